@@ -266,7 +266,7 @@ bench_board (MasWindow  *window,
   await_frame ();
   g_print ("frames/%s/open %.1f ms\n", kind, (get_own_seconds () - own) * 1e3);
   settle (1000);
-  board = find_board (GTK_WIDGET (window->edit_area));
+  board = find_board (GTK_WIDGET (mas_editor_page_get_area (window->editor)));
   g_print ("# board of %d x %d units, squares of %.3f\n", gtk_widget_get_width (GTK_WIDGET (board)),
            gtk_widget_get_height (GTK_WIDGET (board)), mas_board_view_get_layout (board)->square);
   g_print ("frames/%s/memory %.1f MiB\n", kind, get_memory ());

@@ -5,6 +5,7 @@
 
 #include "mas-application.h"
 #include "mas-document.h"
+#include "mas-editor-page.h"
 #include "mas-load.h"
 #include "mas-window.h"
 
@@ -183,6 +184,13 @@ new_application (void)
 
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   return application;
+}
+
+/* The part of @window that the person works on. */
+static inline gpointer
+window_area (MasWindow *window)
+{
+  return mas_editor_page_get_area (get_child (window, MAS_TYPE_WINDOW, "editor"));
 }
 
 static inline MasWindow *

@@ -80,7 +80,7 @@ dup_status (MasWindow *window)
 {
   g_autofree char *status = NULL;
 
-  g_object_get (get_child (window, MAS_TYPE_WINDOW, "edit_area"), "status", &status, NULL);
+  g_object_get (window_area (window), "status", &status, NULL);
   g_assert_cmpstr (gtk_label_get_label (get_child (window, MAS_TYPE_WINDOW, "status")), ==, status);
   return g_steal_pointer (&status);
 }
@@ -99,7 +99,7 @@ save (MasWindow *window)
 {
   gboolean saved = FALSE;
 
-  mas_edit_area_say (get_child (window, MAS_TYPE_WINDOW, "edit_area"), "not yet");
+  mas_edit_area_say (window_area (window), "not yet");
   activate (window, "win.save");
   while (!saved)
     {

@@ -70,14 +70,6 @@ on_allow_large_cb (MasFaultyView *faulty,
 }
 
 static void
-on_example_cb (MasGallery  *gallery,
-               MasDocument *document,
-               MasWindow   *self)
-{
-  mas_window_set_document (self, document);
-}
-
-static void
 on_new_document_cb (GtkWidget   *panel,
                     MasDocument *document,
                     MasWindow   *self)
@@ -93,75 +85,6 @@ on_new_document_cb (GtkWidget   *panel,
 }
 
 static void
-on_show_finding_cb (MasInspector *inspector,
-                    QiFinding    *finding,
-                    MasWindow    *self)
-{
-  gsize offset = 0;
-  gsize n_squares = 0;
-
-  qi_finding_get_squares (finding, &n_squares);
-  if (n_squares == 0 && qi_finding_get_range (finding, &offset, NULL))
-    mas_text_panel_focus_entry (self->text_panel);
-  else
-    mas_edit_area_show_finding (self->edit_area, finding);
-}
-
-/* What a smaller board would lose is looked at before it goes. */
-static void
-on_preview_cb (MasInspector *inspector,
-               QiFinding    *finding,
-               MasWindow    *self)
-{
-  const char *param = finding != NULL ? qi_finding_get_param (finding, "count") : NULL;
-  guint count = param != NULL ? (guint) g_ascii_strtoull (param, NULL, 10) : 0;
-  g_autofree char *words = NULL;
-
-  mas_edit_area_mark_finding (self->edit_area, finding);
-  if (count == 0)
-    return;
-  words =
-    g_strdup_printf (ngettext ("%'u piece would be removed", "%'u pieces would be removed", count),
-                     count);
-  mas_window_say (self, words);
-}
-
-static void
-on_leave_text_cb (MasTextPanel *panel,
-                  MasWindow    *self)
-{
-  mas_edit_area_focus_board (self->edit_area);
-}
-
-/* What is pointed at in the text is lit up on the board, and the reverse. */
-static void
-on_text_pointed_cb (MasTextPanel *panel,
-                    gpointer      spot,
-                    gboolean      caret,
-                    MasWindow    *self)
-{
-  /* A window that goes loses its board first. */
-  if (self->edit_area != NULL)
-    mas_edit_area_link (self->edit_area, spot, caret);
-}
-
-static void
-on_board_pointed_cb (MasEditArea *area,
-                     gpointer     spot,
-                     MasWindow   *self)
-{
-  mas_text_panel_link (self->text_panel, spot);
-}
-
-static void
-on_bulk_change_cb (GtkWidget  *panel,
-                   const char *words,
-                   MasWindow  *self)
-{
-  mas_window_toast (self, words, TRUE);
-}
-
-static void
 on_unread_cb (MasWindow *self)
 {
   const char *format = NULL;
@@ -171,15 +94,6 @@ on_unread_cb (MasWindow *self)
     mas_session_set_entry (self->session, text, format);
   else
     g_free (text);
-}
-
-static void
-on_status_changed_cb (MasWindow *self)
-{
-  g_autofree char *status = NULL;
-
-  g_object_get (self->edit_area, "status", &status, NULL);
-  gtk_label_set_label (self->status, status != NULL ? status : "");
 }
 
 static void
@@ -234,7 +148,7 @@ on_focus_idle_cb (gpointer user_data)
 
   self->focus_id = 0;
   if (self->page == MAS_PAGE_EDITOR && gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
-    mas_edit_area_focus_board (self->edit_area);
+    mas_window_focus_board (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -254,21 +168,9 @@ mas_window_connect_children (MasWindow *self)
   gtk_menu_button_set_create_popup_func (self->menu_button, make_menu, self, NULL);
 
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (on_focus_cb), NULL);
-  g_signal_connect_object (self->gallery, "chosen", G_CALLBACK (on_example_cb), self, 0);
-  g_signal_connect_object (self->inspector, "show-finding", G_CALLBACK (on_show_finding_cb), self,
-                           0);
-  g_signal_connect_object (self->inspector, "preview", G_CALLBACK (on_preview_cb), self, 0);
-  g_signal_connect_object (self->inspector, "bulk-change", G_CALLBACK (on_bulk_change_cb), self, 0);
-  g_signal_connect_object (self->text_panel, "leave", G_CALLBACK (on_leave_text_cb), self, 0);
-  g_signal_connect_object (self->text_panel, "say", G_CALLBACK (mas_window_say), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->text_panel, "pasted-long", G_CALLBACK (mas_window_paste_text),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->text_panel, "pending-changed", G_CALLBACK (on_unread_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->text_panel, "pasted", G_CALLBACK (on_pasted_cb), self, 0);
-  g_signal_connect_object (self->text_panel, "pointed", G_CALLBACK (on_text_pointed_cb), self, 0);
-  g_signal_connect_object (self->edit_area, "pointed", G_CALLBACK (on_board_pointed_cb), self, 0);
-  g_signal_connect_object (self->edit_area, "notify::status", G_CALLBACK (on_status_changed_cb),
-                           self, G_CONNECT_SWAPPED);
 }

@@ -21,7 +21,7 @@ say_no_text (MasWindow        *self,
              const QiNotation *notation,
              GPtrArray        *findings)
 {
-  g_autofree char *notes = mas_window_dup_notes (self, findings);
+  g_autofree char *notes = mas_editor_page_dup_notes (self->editor, findings);
   /* Translators: first the name of a format, then the reason, a whole sentence */
   g_autofree char *words = g_strdup_printf (_("There is no %s of this position. %s"),
                                             notation->name, notes != NULL ? notes : "");
@@ -137,7 +137,7 @@ open_pasted (MasWindow *self,
     window = mas_window_new_beside (self);
   mas_document_mark_unsaved (mas_session_get_document (session));
   mas_window_set_session (window, session);
-  mas_edit_area_focus_board (window->edit_area);
+  mas_window_focus_board (window);
   gtk_window_present (GTK_WINDOW (window));
 }
 

@@ -44,7 +44,7 @@ mas_window_open_row (MasWindow *self,
   if (stays)
     stays = mas_window_compare_theirs (self, row, G_MAXUINT);
   if (focus && !stays && self->page == MAS_PAGE_EDITOR)
-    mas_edit_area_focus_board (self->edit_area);
+    mas_window_focus_board (self);
   mas_window_update_row_actions (self);
 }
 
@@ -81,7 +81,7 @@ on_open_row_cb (MasCollectionList *list,
   if (focus && adw_flap_get_folded (self->sidebar))
     adw_flap_set_reveal_flap (self->sidebar, FALSE);
   if (focus && self->page == MAS_PAGE_EDITOR)
-    mas_edit_area_focus_board (self->edit_area);
+    mas_window_focus_board (self);
   else if (focus)
     gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
 }
@@ -90,7 +90,7 @@ static void
 on_row_read_cb (MasWindow *self,
                 QiReading *reading)
 {
-  mas_inspector_set_reading (self->inspector, reading);
+  mas_editor_page_set_reading (self->editor, reading);
 }
 
 /* Another row has become the current one by itself. */

@@ -91,7 +91,7 @@ mas_window_end_compare (MasWindow *self)
   if (focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_get_root (focus) != NULL)
     gtk_widget_grab_focus (focus);
   else if (mas_window_get_document (self) != NULL)
-    mas_edit_area_focus_board (self->edit_area);
+    mas_window_focus_board (self);
 }
 
 /* Whether a file says something else than the position. A row may have been changed by another document

@@ -389,7 +389,8 @@ mas_window_add_drawings (MasWindow *self)
 
   g_signal_connect_object (appearance, "changed", G_CALLBACK (on_appearance_changed_cb), self, 0);
   on_appearance_changed_cb (appearance, self);
-  g_signal_connect_object (self->edit_area, "drawing", G_CALLBACK (on_drawing_cb), self, 0);
+  g_signal_connect_object (mas_editor_page_get_area (self->editor), "drawing",
+                           G_CALLBACK (on_drawing_cb), self, 0);
   g_signal_connect_object (self->drawings, "changed", G_CALLBACK (on_changed_cb), self, 0);
   on_changed_cb (self->drawings, self);
 }

@@ -129,13 +129,12 @@ mas_window_next_pane (GtkWidget  *widget,
   MasWindow *self = MAS_WINDOW (widget);
   MasCollection *collection = mas_window_get_collection (self);
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-
+  GtkWidget *board = GTK_WIDGET (mas_editor_page_get_area (self->editor));
   gboolean sidebar = collection != NULL && adw_flap_get_reveal_flap (self->sidebar);
 
   if (sidebar && mas_collection_list_has_focus (self->rows))
     sidebar = FALSE;
-  else if (sidebar
-           && (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->edit_area)))
+  else if (sidebar && (focus == NULL || !gtk_widget_is_ancestor (focus, board))
            && (self->page != MAS_PAGE_EDITOR
                || (focus != NULL && gtk_widget_is_ancestor (focus, self->open_button))))
     {
@@ -147,17 +146,8 @@ mas_window_next_pane (GtkWidget  *widget,
       gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
       return;
     }
-  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->edit_area))
-      && adw_flap_get_reveal_flap (self->flap))
-    gtk_widget_child_focus (GTK_WIDGET (self->inspector), GTK_DIR_TAB_FORWARD);
-  else if (focus != NULL
-           && (gtk_widget_is_ancestor (focus, GTK_WIDGET (self->inspector))
-               || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->edit_area))))
-    mas_text_panel_focus_entry (self->text_panel);
-  else if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->text_panel)))
+  if (!mas_editor_page_focus_next (self->editor, focus))
     gtk_widget_grab_focus (self->open_button);
-  else
-    mas_edit_area_focus_board (self->edit_area);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-access.h"
+#include "mas-flap.h"
 #include "mas-window-private.h"
 
 #include <glib/gi18n.h>
@@ -37,22 +38,6 @@ get_content_width (MasWindow *self,
   return width - minimum;
 }
 
-/* Folds a flap where there is little room. */
-static void
-fold (AdwFlap *flap,
-      gboolean narrow)
-{
-  if (narrow)
-    adw_flap_set_fold_policy (flap, ADW_FLAP_FOLD_POLICY_ALWAYS);
-  else if (adw_flap_get_fold_policy (flap) == ADW_FLAP_FOLD_POLICY_ALWAYS)
-    {
-      /* Left to itself it unfolds in the middle of an allocation, and what is around it is drawn
-       * without one. */
-      adw_flap_set_fold_policy (flap, ADW_FLAP_FOLD_POLICY_NEVER);
-      adw_flap_set_fold_policy (flap, ADW_FLAP_FOLD_POLICY_AUTO);
-    }
-}
-
 /* How many of undo, redo and the list of steps have room. */
 static guint
 get_history_room (MasWindow *self,
@@ -74,15 +59,15 @@ show_buttons (MasWindow *self,
   gboolean editor = mas_window_has_board (self);
   int width = 0;
 
-  fold (self->sidebar, window_width < SIDEBAR_WIDTH);
+  mas_flap_set_narrow (self->sidebar, window_width < SIDEBAR_WIDTH);
   width = get_content_width (self, window_width);
-  fold (self->flap, width < ROOMY_WIDTH);
+  mas_editor_page_set_narrow (self->editor, width < ROOMY_WIDTH);
   g_object_set (self->strip, "narrow", width < ROOMY_WIDTH, NULL);
   gtk_widget_set_visible (self->flip_button, editor && width >= NARROW_WIDTH);
   mas_history_button_set_room (self->history, get_history_room (self, width));
   gtk_widget_set_visible (self->rules_button,
                           self->page == MAS_PAGE_EDITOR && width >= NARROWEST_WIDTH);
-  mas_play_bar_set_narrow (self->play_bar, width < NARROW_WIDTH);
+  mas_editor_page_set_narrow_bar (self->editor, width < NARROW_WIDTH);
   if (editor && width < NARROWEST_WIDTH)
     {
       adw_split_button_set_icon_name (ADW_SPLIT_BUTTON (self->open_button),
@@ -120,10 +105,8 @@ mas_window_fit (MasWindow *self,
   /* What is shown cannot change in the middle of an allocation. */
   if ((editor && width >= NARROW_WIDTH) != gtk_widget_get_visible (self->flip_button)
       || get_history_room (self, width) != mas_history_button_get_room (self->history)
-      || (width < ROOMY_WIDTH)
-           != (adw_flap_get_fold_policy (self->flap) == ADW_FLAP_FOLD_POLICY_ALWAYS)
-      || (window_width < SIDEBAR_WIDTH)
-           != (adw_flap_get_fold_policy (self->sidebar) == ADW_FLAP_FOLD_POLICY_ALWAYS))
+      || (width < ROOMY_WIDTH) != mas_editor_page_is_narrow (self->editor)
+      || (window_width < SIDEBAR_WIDTH) != mas_flap_is_narrow (self->sidebar))
     g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, g_object_ref (self),
                      g_object_unref);
 }

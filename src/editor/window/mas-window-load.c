@@ -26,7 +26,7 @@ take_session (MasWindow  *self,
   if (rows)
     mas_collection_list_focus (self->rows);
   else if (mas_window_get_document (self) != NULL)
-    mas_edit_area_focus_board (self->edit_area);
+    mas_window_focus_board (self);
 }
 
 void

@@ -13,7 +13,13 @@ void
 mas_window_say (MasWindow  *self,
                 const char *words)
 {
-  mas_edit_area_say (self->edit_area, words);
+  mas_edit_area_say (mas_editor_page_get_area (self->editor), words);
+}
+
+void
+mas_window_focus_board (MasWindow *self)
+{
+  mas_edit_area_focus_board (mas_editor_page_get_area (self->editor));
 }
 
 void
@@ -49,25 +55,4 @@ mas_window_dup_error_words (MasWindow    *self,
   MasDocument *document = mas_window_get_document (self);
 
   return mas_words_error (error, document != NULL ? mas_document_get_setup (document) : NULL);
-}
-
-char *
-mas_window_dup_notes (MasWindow *self,
-                      GPtrArray *findings)
-{
-  MasDocument *document = mas_window_get_document (self);
-  QiSetup *setup = document != NULL ? mas_document_get_setup (document) : NULL;
-  GString *notes = NULL;
-
-  for (guint i = 0; findings != NULL && i < findings->len; i++)
-    {
-      g_autofree char *words = mas_words_finding (g_ptr_array_index (findings, i), setup);
-
-      if (notes == NULL)
-        notes = g_string_new (NULL);
-      else
-        g_string_append_c (notes, ' ');
-      g_string_append (notes, words);
-    }
-  return notes != NULL ? g_string_free (notes, FALSE) : NULL;
 }

@@ -16,7 +16,7 @@ is_flipped (MasWindow *self)
 {
   gboolean flipped = FALSE;
 
-  g_object_get (self->edit_area, "flipped", &flipped, NULL);
+  g_object_get (self->editor, "flipped", &flipped, NULL);
   return flipped;
 }
 
@@ -33,7 +33,7 @@ get_layer (MasWindow *self)
 
   if (shape->n_dimensions < 3)
     return -1;
-  g_object_get (self->edit_area, "cursor", &cursor, NULL);
+  g_object_get (mas_editor_page_get_area (self->editor), "cursor", &cursor, NULL);
   if (cursor >= qi_shape_get_n_squares (shape))
     return 0;
   qi_shape_get_place (shape, cursor, &layer, &rank, &file);

@@ -4,19 +4,13 @@
 #include "mas-collection-list.h"
 #include "mas-collection.h"
 #include "mas-compare-page.h"
-#include "mas-diagnosis.h"
 #include "mas-drawings.h"
-#include "mas-edit-area.h"
+#include "mas-editor-page.h"
 #include "mas-faulty-view.h"
-#include "mas-gallery.h"
 #include "mas-history-button.h"
-#include "mas-inspector.h"
 #include "mas-load.h"
-#include "mas-play-bar.h"
 #include "mas-rows-session.h"
-#include "mas-rules.h"
 #include "mas-strip.h"
-#include "mas-text-panel.h"
 #include "mas-window.h"
 
 G_BEGIN_DECLS
@@ -52,11 +46,6 @@ struct _MasWindow
   gboolean        asking;
   gboolean        said_beyond_pon; /* of this document */
   gboolean        said_unguarded;  /* that a file system cannot exchange files */
-  MasDiagnosis   *diagnosis;     /* of document */
-  MasRules       *rules;         /* the same */
-  gboolean        was_replying;
-  gsize           replied_at;      /* plies played when the search began */
-  GSignalGroup   *signals;       /* on document */
   MasFaultyView  *faulty;        /* NULL until the first text with faults */
   guint           focus_id;      /* the board gets the keyboard that nobody has */
   AdwToast       *undo_toast;    /* weak: takes back the last act on rows, while it is the last */
@@ -80,14 +69,9 @@ struct _MasWindow
   GMenu           *primary_menu;
   GMenu           *recent_menu;
   MasStrip        *strip;
-  MasPlayBar      *play_bar;
-  AdwFlap         *flap;
   GtkWidget       *foot;         /* the text and the status, below the editor */
-  MasEditArea     *edit_area;
-  MasInspector    *inspector;
   MasTextPanel    *text_panel;
-  GtkLabel        *status;
-  MasGallery      *gallery;
+  MasEditorPage   *editor;
   MasComparePage  *compare_page;
 };
 
@@ -95,11 +79,8 @@ struct _MasWindow
 void mas_window_show_page     (MasWindow    *self,
                                MasPage       page);
 void mas_window_update_title  (MasWindow    *self);
-/* The editor shows @document, which is the session's. */
-void mas_window_show_document (MasWindow    *self,
-                               MasDocument  *document);
-/* There is no document any more. Another page is to be shown then. */
-void mas_window_clear_document (MasWindow   *self);
+/* The board gets the keyboard. */
+void mas_window_focus_board   (MasWindow    *self);
 
 /* mas-window-session.c */
 void mas_window_install_session_actions (GtkWidgetClass *klass);
@@ -118,9 +99,6 @@ void mas_window_toast         (MasWindow    *self,
 /* The words of a failure of reading or writing. Free with g_free(). */
 char *mas_window_dup_error_words (MasWindow    *self,
                                   const GError *error);
-/* The words of the notes among @findings in one text, or NULL when there are none. */
-char *mas_window_dup_notes    (MasWindow    *self,
-                               GPtrArray    *findings);
 
 /* mas-window-recover.c */
 void mas_window_install_recover_actions (GtkWidgetClass *klass);
@@ -203,11 +181,6 @@ void mas_window_update_picture_actions    (MasWindow      *self,
 /* Shows what has room in a window of this width, soon. */
 void mas_window_fit            (MasWindow    *self,
                                 int           width);
-
-/* mas-window-rules.c */
-void mas_window_add_rules      (MasWindow    *self);
-/* Whether the position can be played, and why not. */
-void mas_window_update_rules   (MasWindow    *self);
 
 /* mas-window-variants.c */
 void mas_window_install_variant_actions   (GtkWidgetClass *klass);

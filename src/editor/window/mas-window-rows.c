@@ -351,7 +351,7 @@ go_to_row (MasWindow *self,
     return;
   mas_collection_list_select (self->rows, row, 1);
   if (!in_list && self->page == MAS_PAGE_EDITOR && gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
-    mas_edit_area_focus_board (self->edit_area);
+    mas_window_focus_board (self);
 }
 
 static void

@@ -359,7 +359,7 @@ would_lose_rest (MasWindow *self)
 
   if (rest == NULL || !mas_document_is_modified (document))
     return FALSE;
-  notes = mas_window_dup_notes (self, rest);
+  notes = mas_editor_page_dup_notes (self->editor, rest);
   /* Translators: what else is in the file, whole sentences */
   words =
     g_strdup_printf (_("The file holds more than this position, and saving over it would lose "

@@ -81,7 +81,7 @@ show_reading (MasWindow *self)
   if (reading != NULL && readings != NULL)
     reading = g_ptr_array_index (readings, mas_session_get_taken (self->session));
   if (reading != NULL && reading->setup != NULL)
-    mas_inspector_set_reading (self->inspector, reading);
+    mas_editor_page_set_reading (self->editor, reading);
 }
 
 static void
@@ -91,12 +91,7 @@ on_content_changed_cb (MasWindow *self)
   MasFaultyText *faulty = mas_session_get_faulty (self->session);
 
   if (document != NULL)
-    {
-      mas_window_show_document (self, document);
-      show_reading (self);
-    }
-  else
-    mas_window_clear_document (self);
+    show_reading (self);
   if (faulty != NULL)
     {
       mas_faulty_view_set_text (mas_window_get_faulty (self), faulty);
@@ -147,7 +142,7 @@ static void
 on_repaired_cb (MasWindow *self)
 {
   mas_window_toast (self, _("The text can be read now"), FALSE);
-  mas_edit_area_focus_board (self->edit_area);
+  mas_window_focus_board (self);
 }
 
 /* What was left was discarded, and nothing else is here. */
@@ -197,7 +192,8 @@ dup_changes (MasWindow *self,
       g_array_append_val (squares, i);
   if (squares->len == 0)
     return g_strdup (_("Changed on disk: the same board"));
-  mas_edit_area_flash (self->edit_area, (const guint *) (gpointer) squares->data, squares->len);
+  mas_edit_area_flash (mas_editor_page_get_area (self->editor),
+                       (const guint *) (gpointer) squares->data, squares->len);
   return g_strdup_printf (ngettext ("%'u square changed on disk", "%'u squares changed on disk",
                                     squares->len),
                           squares->len);
@@ -252,8 +248,8 @@ mas_window_set_session (MasWindow  *self,
     }
   self->session = g_object_ref (session);
   g_signal_group_set_target (self->session_signals, session);
-  g_object_notify (G_OBJECT (self), "session");
   mas_window_update_rows (self);
+  g_object_notify (G_OBJECT (self), "session");
   on_content_changed_cb (self);
   /* Last, so that what is said or asked then stays. */
   g_signal_emit_by_name (self, "opened", session);

@@ -8,6 +8,7 @@
 #include "mas-access.h"
 #include "mas-failed-page.h"
 #include "mas-file-session.h"
+#include "mas-gallery.h"
 #include "mas-resources.h"
 #include "mas-window-private.h"
 #include "mas-words.h"
@@ -63,6 +64,20 @@ mas_window_update_title (MasWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), shown);
 }
 
+/* Whether the position can be played, and why not. */
+static void
+update_rules (MasWindow *self)
+{
+  const char *obstacle = mas_rules_get_obstacle (mas_editor_page_get_rules (self->editor));
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.by-the-rules",
+                                 self->page == MAS_PAGE_EDITOR && obstacle == NULL);
+  gtk_widget_set_tooltip_text (self->rules_button,
+                               obstacle != NULL
+                                 ? obstacle
+                                 : _("By the rules: only legal moves, and marks for them"));
+}
+
 void
 mas_window_show_page (MasWindow *self,
                       MasPage    page)
@@ -88,7 +103,7 @@ mas_window_show_page (MasWindow *self,
     mas_history_button_set_room (self->history, 0);
   else if (mas_history_button_get_room (self->history) == 0)
     mas_history_button_set_room (self->history, 1);
-  mas_window_update_rules (self);
+  update_rules (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", open || rows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", open || rows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.flip", open);
@@ -116,73 +131,16 @@ on_steps_cb (MasWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", can_redo);
 }
 
+/* The editor shows another document, or none. */
 static void
-on_diagnosis_changed_cb (MasWindow *self)
+on_document_cb (MasWindow *self)
 {
-  GPtrArray *findings = mas_diagnosis_get_findings (self->diagnosis);
-
-  mas_edit_area_set_findings (self->edit_area, findings);
-  mas_inspector_set_findings (self->inspector, findings);
-}
-
-static void
-on_document_refused_cb (MasWindow *self,
-                        QiFinding *finding,
-                        gpointer   place)
-{
-  MasDocument *document = mas_window_get_document (self);
-  const MasPlace *where = place;
-
-  /* The board explains what was tried on it; the rest is explained where it was tried and here. */
-  if (where->kind == MAS_PLACE_TEXT || where->kind == MAS_PLACE_INSPECTOR)
+  if (mas_window_get_document (self) != NULL)
     {
-      g_autofree char *words = mas_words_finding (finding, mas_document_get_setup (document));
-
-      mas_window_say (self, words);
+      self->said_beyond_pon = FALSE;
+      mas_strip_clear (self->strip);
+      mas_window_show_page (self, MAS_PAGE_EDITOR);
     }
-}
-
-static void
-on_document_noted_cb (MasWindow *self,
-                      GPtrArray *findings)
-{
-  g_autofree char *notes = mas_window_dup_notes (self, findings);
-
-  if (notes != NULL)
-    mas_window_say (self, notes);
-}
-
-void
-mas_window_clear_document (MasWindow *self)
-{
-  g_autoptr (GObject) shown = g_signal_group_dup_target (self->signals);
-
-  if (shown == NULL)
-    return;
-  g_signal_group_set_target (self->signals, NULL);
-  mas_diagnosis_set_document (self->diagnosis, NULL);
-  mas_rules_set_document (self->rules, NULL);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
-}
-
-void
-mas_window_show_document (MasWindow   *self,
-                          MasDocument *document)
-{
-  g_autoptr (GObject) shown = g_signal_group_dup_target (self->signals);
-
-  if (shown == G_OBJECT (document))
-    return;
-  self->said_beyond_pon = FALSE;
-  g_signal_group_set_target (self->signals, document);
-  mas_edit_area_set_findings (self->edit_area, NULL);
-  mas_edit_area_set_document (self->edit_area, document);
-  mas_inspector_set_document (self->inspector, document);
-  mas_text_panel_set_document (self->text_panel, document);
-  mas_diagnosis_set_document (self->diagnosis, document);
-  mas_rules_set_document (self->rules, document);
-  mas_strip_clear (self->strip);
-  mas_window_show_page (self, MAS_PAGE_EDITOR);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
 }
 
@@ -197,22 +155,18 @@ mas_window_set_document (MasWindow   *self,
 
   session = mas_file_session_new (document);
   mas_window_set_session (self, session);
-  mas_edit_area_focus_board (self->edit_area);
+  mas_window_focus_board (self);
 }
 
 static void
-on_folded_cb (MasWindow *self)
+on_undo_offered_cb (MasWindow  *self,
+                    const char *words)
 {
-  gboolean wide = !adw_flap_get_folded (self->flap);
-
-  adw_flap_set_reveal_flap (self->flap,
-                            wide
-                              && (self->settings == NULL
-                                  || g_settings_get_boolean (self->settings, "show-panels")));
+  mas_window_toast (self, words, TRUE);
 }
 
 static void
-on_reveal_cb (MasWindow *self)
+on_show_panels_cb (MasWindow *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_PANELS]);
 }
@@ -224,12 +178,9 @@ on_flipped_cb (MasWindow *self)
 }
 
 static void
-set_show_panels (MasWindow *self,
-                 gboolean   show)
+on_active_cb (MasWindow *self)
 {
-  adw_flap_set_reveal_flap (self->flap, show);
-  if (self->settings != NULL && !adw_flap_get_folded (self->flap))
-    g_settings_set_boolean (self->settings, "show-panels", show);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BY_THE_RULES]);
 }
 
 static void
@@ -269,22 +220,34 @@ mas_window_get_property (GObject    *object,
       break;
     case PROP_FLIPPED:
       /* Actions ask before the template has its children, and after they went. */
-      if (self->edit_area != NULL)
-        g_object_get_property (G_OBJECT (self->edit_area), "flipped", value);
+      if (self->editor != NULL)
+        g_object_get_property (G_OBJECT (self->editor), "flipped", value);
       break;
     case PROP_SHOW_PANELS:
-      g_value_set_boolean (value, self->flap != NULL && adw_flap_get_reveal_flap (self->flap));
+      if (self->editor != NULL)
+        g_object_get_property (G_OBJECT (self->editor), "show-panels", value);
       break;
     case PROP_SHOW_SIDEBAR:
       g_value_set_boolean (value,
                            self->sidebar != NULL && adw_flap_get_reveal_flap (self->sidebar));
       break;
     case PROP_BY_THE_RULES:
-      g_value_set_boolean (value, self->rules != NULL && mas_rules_get_active (self->rules));
+      g_value_set_boolean (value,
+                           self->editor != NULL
+                             && mas_rules_get_active (mas_editor_page_get_rules (self->editor)));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
+}
+
+static void
+toggle_panels (MasWindow *self)
+{
+  gboolean shown = FALSE;
+
+  g_object_get (self->editor, "show-panels", &shown, NULL);
+  g_object_set (self->editor, "show-panels", !shown, NULL);
 }
 
 static void
@@ -307,20 +270,20 @@ mas_window_set_property (GObject      *object,
       self->drawings = g_value_dup_object (value);
       break;
     case PROP_FLIPPED:
-      g_object_set_property (G_OBJECT (self->edit_area), "flipped", value);
+      g_object_set_property (G_OBJECT (self->editor), "flipped", value);
       break;
     case PROP_SHOW_PANELS:
-      set_show_panels (self, g_value_get_boolean (value));
+      g_object_set_property (G_OBJECT (self->editor), "show-panels", value);
       break;
     case PROP_SHOW_SIDEBAR:
       if (mas_window_get_rows_session (self) != NULL)
         adw_flap_set_reveal_flap (self->sidebar, g_value_get_boolean (value));
       else
         /* The key for the side of the window means the only one that there is. */
-        set_show_panels (self, !adw_flap_get_reveal_flap (self->flap));
+        toggle_panels (self);
       break;
     case PROP_BY_THE_RULES:
-      mas_rules_set_active (self->rules, g_value_get_boolean (value));
+      mas_rules_set_active (mas_editor_page_get_rules (self->editor), g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -352,15 +315,6 @@ mas_window_dispose (GObject *object)
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->loading_id, g_source_remove);
   g_clear_handle_id (&self->focus_id, g_source_remove);
-  g_clear_object (&self->signals);
-  if (self->diagnosis != NULL)
-    g_signal_handlers_disconnect_by_data (self->diagnosis, self);
-  g_clear_object (&self->diagnosis);
-  if (self->rules != NULL)
-    {
-      mas_rules_cancel_reply (self->rules);
-      g_signal_handlers_disconnect_by_data (self->rules, self);
-    }
   mas_window_set_session (self, NULL);
   g_clear_object (&self->session_signals);
   g_clear_object (&self->rows_signals);
@@ -373,7 +327,6 @@ mas_window_dispose (GObject *object)
   g_clear_weak_pointer (&self->drawing_toast);
   g_clear_weak_pointer (&self->problems_toast);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_WINDOW);
-  g_clear_object (&self->rules);
   g_clear_object (&self->opening);
   g_clear_object (&self->settings);
   g_clear_object (&self->drawings);
@@ -399,20 +352,19 @@ mas_window_constructed (GObject *object)
       g_settings_bind (self->settings, "window-width", self, "default-width", once);
       g_settings_bind (self->settings, "window-height", self, "default-height", once);
       g_settings_bind (self->settings, "window-maximized", self, "maximized", once);
-      g_settings_bind (self->settings, "show-minimap", self->edit_area, "show-minimap",
-                       G_SETTINGS_BIND_DEFAULT);
+      g_object_set (self->editor, "settings", self->settings, NULL);
     }
-  map = g_property_action_new ("show-minimap", self->edit_area, "show-minimap");
+  map =
+    g_property_action_new ("show-minimap", mas_editor_page_get_area (self->editor), "show-minimap");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (map));
-  on_folded_cb (self);
   mas_window_offer_remarks (self);
 }
 
 static void
 on_strip_left_cb (MasWindow *self)
 {
-  if (self->page == MAS_PAGE_EDITOR && self->edit_area != NULL)
-    mas_edit_area_focus_board (self->edit_area);
+  if (self->page == MAS_PAGE_EDITOR && self->editor != NULL)
+    mas_window_focus_board (self);
 }
 
 static void
@@ -427,25 +379,26 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, new_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, history);
   gtk_widget_class_bind_template_child (klass, MasWindow, rules_button);
-  gtk_widget_class_bind_template_child (klass, MasWindow, play_bar);
   gtk_widget_class_bind_template_child (klass, MasWindow, flip_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, panels_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, menu_button);
   gtk_widget_class_bind_template_child (klass, MasWindow, primary_menu);
   gtk_widget_class_bind_template_child (klass, MasWindow, recent_menu);
   gtk_widget_class_bind_template_child (klass, MasWindow, strip);
-  gtk_widget_class_bind_template_child (klass, MasWindow, flap);
   gtk_widget_class_bind_template_child (klass, MasWindow, foot);
-  gtk_widget_class_bind_template_child (klass, MasWindow, edit_area);
-  gtk_widget_class_bind_template_child (klass, MasWindow, inspector);
   gtk_widget_class_bind_template_child (klass, MasWindow, text_panel);
-  gtk_widget_class_bind_template_child (klass, MasWindow, status);
-  gtk_widget_class_bind_template_child (klass, MasWindow, gallery);
+  gtk_widget_class_bind_template_child (klass, MasWindow, editor);
+  gtk_widget_class_bind_template_child_full (klass, "status", FALSE, 0);
   gtk_widget_class_bind_template_child (klass, MasWindow, compare_page);
   gtk_widget_class_bind_template_callback (klass, mas_window_say);
   gtk_widget_class_bind_template_callback (klass, on_strip_left_cb);
   gtk_widget_class_bind_template_callback (klass, on_steps_cb);
   gtk_widget_class_bind_template_callback (klass, mas_window_end_compare);
+  gtk_widget_class_bind_template_callback (klass, mas_window_set_document);
+  gtk_widget_class_bind_template_callback (klass, on_document_cb);
+  gtk_widget_class_bind_template_callback (klass, on_undo_offered_cb);
+  gtk_widget_class_bind_template_callback (klass, on_show_panels_cb);
+  gtk_widget_class_bind_template_callback (klass, on_flipped_cb);
 }
 
 static void
@@ -486,11 +439,10 @@ mas_window_class_init (MasWindowClass *klass)
 
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_COMPARE_PAGE);
-  g_type_ensure (MAS_TYPE_EDIT_AREA);
+  g_type_ensure (MAS_TYPE_EDITOR_PAGE);
   g_type_ensure (MAS_TYPE_FAILED_PAGE);
   g_type_ensure (MAS_TYPE_GALLERY);
   g_type_ensure (MAS_TYPE_HISTORY_BUTTON);
-  g_type_ensure (MAS_TYPE_INSPECTOR);
   g_type_ensure (MAS_TYPE_PLAY_BAR);
   g_type_ensure (MAS_TYPE_STRIP);
   g_type_ensure (MAS_TYPE_TEXT_PANEL);
@@ -525,30 +477,20 @@ mas_window_class_init (MasWindowClass *klass)
 static void
 mas_window_init (MasWindow *self)
 {
+  MasRules *rules = NULL;
+
   self->cancellable = g_cancellable_new ();
   mas_window_add_session_signals (self);
   mas_window_add_rows_signals (self);
-  self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
-  g_signal_group_connect_swapped (self->signals, "refused", G_CALLBACK (on_document_refused_cb),
-                                  self);
-  g_signal_group_connect_swapped (self->signals, "noted", G_CALLBACK (on_document_noted_cb), self);
-
-  self->diagnosis = mas_diagnosis_new ();
-  g_signal_connect_swapped (self->diagnosis, "changed", G_CALLBACK (on_diagnosis_changed_cb), self);
-
-  self->rules = mas_rules_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   g_menu_insert_section (self->primary_menu, 2, NULL, mas_history_button_get_menu (self->history));
   on_steps_cb (self);
   mas_window_connect_children (self);
-  g_signal_connect_object (self->edit_area, "notify::flipped", G_CALLBACK (on_flipped_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->flap, "notify::folded", G_CALLBACK (on_folded_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->flap, "notify::reveal-flap", G_CALLBACK (on_reveal_cb), self,
+  rules = mas_editor_page_get_rules (self->editor);
+  g_signal_connect_object (rules, "changed", G_CALLBACK (update_rules), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (rules, "notify::active", G_CALLBACK (on_active_cb), self,
                            G_CONNECT_SWAPPED);
   mas_window_add_sidebar (self);
-  mas_window_add_rules (self);
   mas_window_add_clipboard_controllers (self);
   mas_access_name_buttons (gtk_window_get_child (GTK_WINDOW (self)));
   mas_window_update_recent (self);

@@ -141,7 +141,7 @@ static void
 test_theme_reaches_all (void)
 {
   MasWindow *window = new_document_window (CHESS_FEEN);
-  MasEditArea *area = get_child (window, MAS_TYPE_WINDOW, "edit_area");
+  MasEditArea *area = window_area (window);
   GtkWidget *view = mas_diagram_view_new ();
   GtkWidget *alone = present_alone (view, 200, 200);
   g_autoptr (QiSetup) setup = read_setup (CHESS_FEEN);
@@ -195,7 +195,7 @@ static void
 test_pieces_reach_slots (void)
 {
   MasWindow *window = new_document_window ("8k^/9/9/9/9/9/9/9/K^8 2PR/bg S/s");
-  MasEditArea *area = get_child (window, MAS_TYPE_WINDOW, "edit_area");
+  MasEditArea *area = window_area (window);
 
   assert_manners_differ (area->palette);
   assert_manners_differ (area->hands[QI_SIDE_FIRST]);

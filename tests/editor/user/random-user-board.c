@@ -23,7 +23,9 @@ find_center (User      *self,
   graphene_rect_t rect;
 
   if (!gtk_widget_get_mapped (widget)
-      || !gtk_widget_compute_bounds (widget, GTK_WIDGET (self->window->edit_area), &rect))
+      || !gtk_widget_compute_bounds (widget,
+                                     GTK_WIDGET (mas_editor_page_get_area (self->window->editor)),
+                                     &rect))
     return FALSE;
   *x = (double) (rect.origin.x + rect.size.width / 2);
   *y = (double) (rect.origin.y + rect.size.height / 2);
@@ -45,7 +47,7 @@ pick_anywhere (User   *self,
                double *x,
                double *y)
 {
-  GtkWidget *area = GTK_WIDGET (self->window->edit_area);
+  GtkWidget *area = GTK_WIDGET (mas_editor_page_get_area (self->window->editor));
 
   *x = user_below (self, (guint) MAX (gtk_widget_get_width (area), 1));
   *y = user_below (self, (guint) MAX (gtk_widget_get_height (area), 1));
@@ -57,7 +59,7 @@ pick_place (User   *self,
             double *x,
             double *y)
 {
-  MasEditArea *area = self->window->edit_area;
+  MasEditArea *area = mas_editor_page_get_area (self->window->editor);
   guint what = user_below (self, 10);
   graphene_rect_t rect;
 
@@ -90,7 +92,7 @@ pick_place (User   *self,
 static gboolean
 can_point (User *self)
 {
-  MasEditArea *area = self->window->edit_area;
+  MasEditArea *area = mas_editor_page_get_area (self->window->editor);
 
   return self->window->page == MAS_PAGE_EDITOR && user_find_front (self) == NULL
          && gtk_widget_get_mapped (GTK_WIDGET (area)) && gtk_widget_get_width (area->board) > 0;
@@ -102,12 +104,12 @@ is_control (User  *self,
             double x,
             double y)
 {
-  GtkWidget *area = GTK_WIDGET (self->window->edit_area);
+  GtkWidget *area = GTK_WIDGET (mas_editor_page_get_area (self->window->editor));
   GtkWidget *widget = gtk_widget_pick (area, x, y, GTK_PICK_DEFAULT);
 
   for (; widget != NULL && widget != area; widget = gtk_widget_get_parent (widget))
     if (GTK_IS_BUTTON (widget) || GTK_IS_ENTRY (widget) || GTK_IS_SCROLLBAR (widget)
-        || widget == self->window->edit_area->refusal)
+        || widget == mas_editor_page_get_area (self->window->editor)->refusal)
       return TRUE;
   return FALSE;
 }
@@ -115,7 +117,7 @@ is_control (User  *self,
 static void
 press (User *self, guint button, guint n_moves, guint cancelled) /* percent */
 {
-  MasEditArea *area = self->window->edit_area;
+  MasEditArea *area = mas_editor_page_get_area (self->window->editor);
   GdkModifierType mods = pick_mods (self);
   double x = 0;
   double y = 0;
@@ -200,15 +202,16 @@ hover (User *self)
   if (!can_point (self))
     return;
   pick_place (self, &x, &y);
-  mas_edit_area_hover (self->window->edit_area, x, y);
+  mas_edit_area_hover (mas_editor_page_get_area (self->window->editor), x, y);
   if (user_chance (self, 20))
-    mas_edit_area_leave (self->window->edit_area);
+    mas_edit_area_leave (mas_editor_page_get_area (self->window->editor));
 }
 
 static void
 choose_stamp (User *self)
 {
-  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (self->window->edit_area->palette));
+  GPtrArray *slots =
+    mas_palette_get_slots (MAS_PALETTE (mas_editor_page_get_area (self->window->editor)->palette));
 
   if (can_point (self) && slots->len > 0)
     gtk_widget_activate_action (g_ptr_array_index (slots, user_below (self, slots->len)),
@@ -219,7 +222,7 @@ choose_stamp (User *self)
 static void
 board_action (User *self)
 {
-  GtkWidget *area = GTK_WIDGET (self->window->edit_area);
+  GtkWidget *area = GTK_WIDGET (mas_editor_page_get_area (self->window->editor));
   guint n = 0;
   guint pick = 0;
   GType owner = G_TYPE_INVALID;

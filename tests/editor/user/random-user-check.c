@@ -87,7 +87,7 @@ is_token_counted (QiPosition    *position,
 static void
 check_area (User *self)
 {
-  MasEditArea *area = self->window->edit_area;
+  MasEditArea *area = mas_editor_page_get_area (self->window->editor);
   QiSetup *setup = mas_document_get_setup (mas_window_get_document (self->window));
   QiPosition *position = qi_setup_get_position (setup);
 
@@ -233,7 +233,7 @@ undo_document (User *self)
   QiHistory *history = mas_document_get_history (mas_window_get_document (self->window));
 
   drop_texts (self);
-  mas_edit_area_focus_board (self->window->edit_area);
+  mas_edit_area_focus_board (mas_editor_page_get_area (self->window->editor));
   for (guint i = 0; i < MAX_STEPS && qi_history_can_undo (history); i++)
     activate (self, "win.undo");
   g_assert_false (qi_history_can_undo (history));
@@ -504,7 +504,7 @@ user_undo_all (User *self)
       user_pause (20);
     }
   mas_window_end_compare (window);
-  mas_rules_set_active (window->rules, FALSE);
+  mas_rules_set_active (mas_editor_page_get_rules (window->editor), FALSE);
   user_settle (self);
   if (mas_window_get_collection (window) != NULL)
     {

@@ -141,10 +141,10 @@ user_press_key (User           *self,
     }
   if (c == 0 || (mods & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0
       || self->window->page != MAS_PAGE_EDITOR
-      || !gtk_widget_is_focus (self->window->edit_area->board))
+      || !gtk_widget_is_focus (mas_editor_page_get_area (self->window->editor)->board))
     return FALSE;
   text[g_unichar_to_utf8 (c, text)] = '\0';
-  return mas_edit_area_text (self->window->edit_area, text);
+  return mas_edit_area_text (mas_editor_page_get_area (self->window->editor), text);
 }
 
 /* Keys that are meant for the board. */
@@ -167,7 +167,7 @@ board_key (User *self)
 
   if (self->window->page != MAS_PAGE_EDITOR || user_find_front (self) != NULL)
     return;
-  mas_edit_area_focus_board (self->window->edit_area);
+  mas_edit_area_focus_board (mas_editor_page_get_area (self->window->editor));
   for (guint n = 1 + user_below (self, 6); n > 0; n--)
     if (user_chance (self, 50))
       user_press_key (self,

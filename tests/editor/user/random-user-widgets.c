@@ -305,7 +305,7 @@ resize (User *self)
 static void
 zoom (User *self)
 {
-  MasBoardView *board = MAS_BOARD_VIEW (self->window->edit_area->board);
+  MasBoardView *board = MAS_BOARD_VIEW (mas_editor_page_get_area (self->window->editor)->board);
   static const char *const actions[] = {
     "board.zoom-in",
     "board.zoom-out",
@@ -319,7 +319,7 @@ zoom (User *self)
     mas_board_view_pan (board, (double) user_below (self, 400) - 200,
                         (double) user_below (self, 400) - 200);
   else
-    gtk_widget_activate_action (GTK_WIDGET (self->window->edit_area),
+    gtk_widget_activate_action (GTK_WIDGET (mas_editor_page_get_area (self->window->editor)),
                                 actions[user_below (self, G_N_ELEMENTS (actions))], NULL);
 }
 

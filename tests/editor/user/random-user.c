@@ -180,7 +180,7 @@ is_quiet (User *self)
 {
   MasWindow *window = self->window;
 
-  return !mas_rules_is_replying (window->rules)
+  return !mas_rules_is_replying (mas_editor_page_get_rules (window->editor))
          && (mas_window_get_document (window) == NULL
              || (!mas_document_is_saving (mas_window_get_document (window))
                  && window->text_panel->write_id == 0));
@@ -193,8 +193,8 @@ user_settle (User *self)
     ;
   if (is_quiet (self) || user_wait (self, is_quiet, 400))
     return;
-  if (mas_rules_is_replying (self->window->rules))
-    mas_rules_cancel_reply (self->window->rules);
+  if (mas_rules_is_replying (mas_editor_page_get_rules (self->window->editor)))
+    mas_rules_cancel_reply (mas_editor_page_get_rules (self->window->editor));
   g_assert_true (user_wait (self, is_quiet, 60000));
 }
 

@@ -73,7 +73,7 @@ test_there_and_back (void)
 {
   GFile *file = NULL;
   MasWindow *window = open_file (&file);
-  MasEditArea *area = get_child (window, MAS_TYPE_WINDOW, "edit_area");
+  MasEditArea *area = window_area (window);
   GtkWidget *focus = NULL;
   guint cursor = 0;
 

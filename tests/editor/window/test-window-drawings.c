@@ -101,7 +101,7 @@ assert_own (const char *name,
 static MasEditArea *
 get_area (MasWindow *window)
 {
-  return get_child (window, MAS_TYPE_WINDOW, "edit_area");
+  return window_area (window);
 }
 
 /* The middle of a slot, in the palette; the eraser's for NULL. */

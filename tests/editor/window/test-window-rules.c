@@ -12,6 +12,15 @@ typedef struct
   MasEditArea *area;
 } Table;
 
+static gpointer
+get_play_bar (MasWindow *window)
+{
+  g_autoptr (MasPlayBar) bar = NULL;
+
+  g_object_get (window->editor, "play-bar", &bar, NULL);
+  return bar;
+}
+
 static void
 table_open_setup (Table   *self,
                   QiSetup *setup)
@@ -22,7 +31,7 @@ table_open_setup (Table   *self,
   self->document = document;
   mas_window_set_document (self->window, document);
   settle ();
-  self->area = get_child (self->window, MAS_TYPE_WINDOW, "edit_area");
+  self->area = window_area (self->window);
   mas_edit_area_focus_board (self->area);
 }
 
@@ -217,7 +226,7 @@ test_typed (void)
   Table t;
 
   table_open (&t, "othello");
-  bar = get_child (t.window, MAS_TYPE_WINDOW, "play_bar");
+  bar = get_play_bar (t.window);
   entry = find_widget (GTK_WIDGET (bar), GTK_TYPE_ENTRY, NULL);
   g_assert_true (mas_edit_area_text (t.area, "d"));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "d");
@@ -308,7 +317,7 @@ test_attacks (void)
 static MasRules *
 get_rules (Table *self)
 {
-  return self->window->rules;
+  return mas_editor_page_get_rules (self->window->editor);
 }
 
 /* The search answers off the main thread; Cancel, an edit and a closed window end it. */
@@ -320,7 +329,7 @@ test_reply (void)
   Table t;
 
   table_open (&t, "othello");
-  bar = get_child (t.window, MAS_TYPE_WINDOW, "play_bar");
+  bar = get_play_bar (t.window);
   for (gsize i = 0; i < G_N_ELEMENTS (enders); i++)
     {
       GtkWidget *reply = find_widget (bar, GTK_TYPE_BUTTON, "_Reply");
@@ -408,7 +417,7 @@ test_pieces (void)
     press_square (&t, mate[i]);
   g_assert_cmpstr (get_undo (&t), ==, "4. Qxf7#");
   assert_status (&t, "4. Qxf7#: Checkmate: White wins");
-  button = get_child (t.window, MAS_TYPE_WINDOW, "play_bar");
+  button = get_play_bar (t.window);
   g_assert_nonnull (find_widget (button, GTK_TYPE_LABEL, "Checkmate: White wins"));
   press_square (&t, "e8");
   assert_status (&t, "The game is over. Checkmate: White wins.");
@@ -430,7 +439,7 @@ test_repetition (void)
   g_assert_null (mas_rules_get_outcome (get_rules (&t))->claimable);
   activate (t.window, "win.redo");
   g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
-  g_assert_nonnull (find_widget (get_child (t.window, MAS_TYPE_WINDOW, "play_bar"), GTK_TYPE_LABEL,
+  g_assert_nonnull (find_widget (get_play_bar (t.window), GTK_TYPE_LABEL,
                                  "White to move. Draw can be claimed: threefold repetition"));
   destroy_window (t.window);
 }

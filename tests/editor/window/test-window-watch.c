@@ -41,7 +41,7 @@ test_reload (gconstpointer data)
   g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN "\n", -1);
   MasWindow *window = open_window (file);
   MasDocument *document = mas_window_get_document (window);
-  GtkWidget *area = get_child (window, MAS_TYPE_WINDOW, "edit_area");
+  GtkWidget *area = window_area (window);
   QiHistory *history = mas_document_get_history (document);
   g_autofree char *status = NULL;
   guint cursor = 0;
@@ -464,7 +464,7 @@ test_other_size (void)
   MasWindow *window = open_window (file);
   g_autofree char *status = NULL;
 
-  g_object_set (get_child (window, MAS_TYPE_WINDOW, "edit_area"), "cursor", 63, NULL);
+  g_object_set (window_area (window), "cursor", 63, NULL);
   write_file (file, BY_RENAME, "2k/3/K2 / C/c\n");
   wait_for (has_feen (window, "2k/3/K2 / C/c"));
   settle ();

@@ -2,6 +2,8 @@
 #include "window-test.h"
 
 #include "mas-gallery.h"
+
+#include "mas-gallery.h"
 #include "mas-new-panel.h"
 
 static void
@@ -9,7 +11,7 @@ test_empty (void)
 {
   MasWindow *window = new_window (application);
   GtkWidget *examples =
-    get_child (get_child (window, MAS_TYPE_WINDOW, "gallery"), MAS_TYPE_GALLERY, "examples");
+    get_child (get_stack_page (window, "gallery"), MAS_TYPE_GALLERY, "examples");
   guint n = 0;
 
   g_assert_true (mas_window_is_empty (window));
@@ -27,7 +29,7 @@ static void
 test_example (void)
 {
   MasWindow *window = new_window (application);
-  GtkWidget *gallery = get_child (window, MAS_TYPE_WINDOW, "gallery");
+  GtkWidget *gallery = get_stack_page (window, "gallery");
   GtkWidget *examples = get_child (gallery, MAS_TYPE_GALLERY, "examples");
   GtkWidget *tile = find_widget (examples, GTK_TYPE_BUTTON, NULL);
 
@@ -37,6 +39,36 @@ test_example (void)
   g_assert_nonnull (mas_window_get_document (window));
   g_assert_null (mas_window_get_file (window));
   g_assert_false (mas_document_is_modified (mas_window_get_document (window)));
+  destroy_window (window);
+}
+
+static void
+on_notify_cb (GObject    *object,
+              GParamSpec *pspec,
+              guint      *n_told)
+{
+  *n_told += 1;
+}
+
+/* Another document comes to the board once, and the window tells of it once. */
+static void
+test_document_once (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  g_autoptr (MasDocument) other = new_document (MOVED_FEEN);
+  guint n_board = 0;
+  guint n_window = 0;
+
+  g_signal_connect (window_area (window), "notify::document", G_CALLBACK (on_notify_cb), &n_board);
+  g_signal_connect (window, "notify::document", G_CALLBACK (on_notify_cb), &n_window);
+  mas_window_set_document (window, other);
+  settle ();
+  g_assert_cmpuint (n_board, ==, 1);
+  g_assert_cmpuint (n_window, ==, 1);
+  g_assert_true (mas_window_get_document (window) == other);
+  activate (window, "win.flip");
+  g_assert_cmpuint (n_board, ==, 1);
+  g_assert_cmpuint (n_window, ==, 1);
   destroy_window (window);
 }
 
@@ -65,7 +97,7 @@ test_history_once (void)
   activate (window, "win.undo");
   g_assert_cmpuint (n_shown, ==, 2);
   activate (window, "win.compare-clipboard");
-  mas_edit_area_say (get_child (window, MAS_TYPE_WINDOW, "edit_area"), "something");
+  mas_edit_area_say (window_area (window), "something");
   settle ();
   g_assert_cmpuint (n_shown, ==, 2);
   destroy_window (window);
@@ -389,11 +421,12 @@ test_view (void)
   gboolean shown = FALSE;
 
   activate (window, "win.flip");
-  g_object_get (get_child (window, MAS_TYPE_WINDOW, "edit_area"), "flipped", &flipped, NULL);
+  g_object_get (window_area (window), "flipped", &flipped, NULL);
   g_assert_true (flipped);
   g_object_get (window, "show-panels", &shown, NULL);
   g_object_set (window, "show-panels", !shown, NULL);
-  g_assert_true (adw_flap_get_reveal_flap (get_child (window, MAS_TYPE_WINDOW, "flap")) == !shown);
+  g_assert_true (adw_flap_get_reveal_flap (get_child (window->editor, MAS_TYPE_EDITOR_PAGE, "flap"))
+                 == !shown);
   g_object_set (window, "show-panels", shown, NULL);
   activate (window, "win.toggle-turn");
   assert_feen (mas_window_get_document (window),
@@ -417,7 +450,7 @@ test_focus_goes_on (void)
   g_assert_false (gtk_widget_get_sensitive (undo));
   focus = gtk_window_get_focus (GTK_WINDOW (window));
   g_assert_nonnull (focus);
-  g_assert_true (gtk_widget_is_ancestor (focus, get_child (window, MAS_TYPE_WINDOW, "edit_area")));
+  g_assert_true (gtk_widget_is_ancestor (focus, window_area (window)));
   destroy_window (window);
 }
 
@@ -467,6 +500,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/example", test_example);
   g_test_add_func ("/editor/window/history", test_history);
   g_test_add_func ("/editor/window/history-once", test_history_once);
+  g_test_add_func ("/editor/window/document-once", test_document_once);
   g_test_add_func ("/editor/window/new", test_new);
   g_test_add_func ("/editor/window/new-search", test_new_search);
   g_test_add_func ("/editor/window/shortcuts", test_shortcuts);

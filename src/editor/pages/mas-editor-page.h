@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-edit-area.h"
+#include "mas-inspector.h"
+#include "mas-play-bar.h"
+#include "mas-text-panel.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasEditorPage:
+ *
+ * A document to be edited: the board with the inspector beside it, and what they and the text below
+ * have to do with each other. It has the rules and the diagnosis of the document.
+ *
+ * Properties:
+ * - `document` (MasDocument, nullable): what was shown last stays, out of sight, when it goes
+ * - `settings` (GSettings, nullable): whether the panels and the map are shown is remembered there
+ * - `text-panel` (MasTextPanel), `play-bar` (MasPlayBar): stand elsewhere in the window
+ * - `flipped`, `show-panels`
+ * - `status` (string, read-only): what happened just now, or what the next act would do; never NULL
+ *
+ * Signal `undo-offered` (const char *words): something large was done, and can be taken back.
+ */
+#define MAS_TYPE_EDITOR_PAGE (mas_editor_page_get_type ())
+G_DECLARE_FINAL_TYPE (MasEditorPage, mas_editor_page, MAS, EDITOR_PAGE, GtkWidget)
+
+MasEditArea *mas_editor_page_get_area    (MasEditorPage   *self);
+MasRules    *mas_editor_page_get_rules   (MasEditorPage   *self);
+/* What was found when the text was read is shown with what is found now. */
+void         mas_editor_page_set_reading (MasEditorPage   *self,
+                                          const QiReading *reading);
+/* The words of @findings (nullable) in one text, or NULL when there are none. Free with g_free(). */
+char        *mas_editor_page_dup_notes   (MasEditorPage   *self,
+                                          GPtrArray       *findings);
+/* The part after that with @focus (nullable) gets the keyboard. FALSE: after this one. */
+gboolean     mas_editor_page_focus_next  (MasEditorPage   *self,
+                                          GtkWidget       *focus);
+/* Whether there is room for the panels beside the board. */
+void         mas_editor_page_set_narrow  (MasEditorPage   *self,
+                                          gboolean         narrow);
+gboolean     mas_editor_page_is_narrow   (MasEditorPage   *self);
+/* Whether there is room for all of the bar of play. */
+void         mas_editor_page_set_narrow_bar (MasEditorPage *self,
+                                             gboolean       narrow);
+
+G_END_DECLS
