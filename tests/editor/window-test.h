@@ -38,10 +38,18 @@ move_pawn (MasWindow *window)
   settle ();
 }
 
+/* A part of the bar at the top. */
+static inline gpointer
+get_header_part (MasWindow  *window,
+                 const char *name)
+{
+  return get_child (get_child (window, MAS_TYPE_WINDOW, "header"), MAS_TYPE_HEADER, name);
+}
+
 static inline const char *
 get_title (MasWindow *window)
 {
-  AdwWindowTitle *title = get_child (window, MAS_TYPE_WINDOW, "title");
+  AdwWindowTitle *title = get_header_part (window, "title");
 
   return adw_window_title_get_title (title);
 }
@@ -64,7 +72,7 @@ static inline gpointer
 get_history_part (MasWindow  *window,
                   const char *name)
 {
-  return get_child (get_child (window, MAS_TYPE_WINDOW, "history"), MAS_TYPE_HISTORY_BUTTON, name);
+  return get_child (get_header_part (window, "history"), MAS_TYPE_HISTORY_BUTTON, name);
 }
 
 /* A part of what stands under the header. */

@@ -8,7 +8,6 @@
 
 #include "mas-access.h"
 #include "mas-file-session.h"
-#include "mas-new-panel.h"
 
 #include <glib/gi18n.h>
 
@@ -70,13 +69,11 @@ on_allow_large_cb (MasFaultyView *faulty,
 }
 
 static void
-on_new_document_cb (GtkWidget   *panel,
-                    MasDocument *document,
-                    MasWindow   *self)
+on_created_cb (MasWindow   *self,
+               MasDocument *document)
 {
   MasWindow *window = self;
 
-  gtk_menu_button_popdown (self->new_button);
   /* What is open stays open. */
   if (!mas_window_is_empty (self))
     window = mas_window_new_beside (self);
@@ -116,31 +113,6 @@ mas_window_get_faulty (MasWindow *self)
   return self->faulty;
 }
 
-/* The list of games is made when it is first opened. */
-static void
-make_new_panel (GtkMenuButton *button,
-                gpointer       user_data)
-{
-  GtkWidget *panel = NULL;
-
-  if (gtk_menu_button_get_popover (button) != NULL)
-    return;
-  panel = mas_new_panel_new ();
-  gtk_menu_button_set_popover (button, panel);
-  g_signal_connect_object (panel, "created", G_CALLBACK (on_new_document_cb), user_data, 0);
-}
-
-/* So is the menu: it has a dozen widgets a line. */
-static void
-make_menu (GtkMenuButton *button,
-           gpointer       user_data)
-{
-  MasWindow *self = MAS_WINDOW (user_data);
-
-  if (gtk_menu_button_get_menu_model (button) == NULL)
-    gtk_menu_button_set_menu_model (button, G_MENU_MODEL (self->primary_menu));
-}
-
 static gboolean
 on_focus_idle_cb (gpointer user_data)
 {
@@ -164,9 +136,8 @@ on_focus_cb (MasWindow *self)
 void
 mas_window_connect_children (MasWindow *self)
 {
-  gtk_menu_button_set_create_popup_func (self->new_button, make_new_panel, self, NULL);
-  gtk_menu_button_set_create_popup_func (self->menu_button, make_menu, self, NULL);
-
+  g_signal_connect_object (self->header, "created", G_CALLBACK (on_created_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (on_focus_cb), NULL);
   g_signal_connect_object (self->text_panel, "pasted-long", G_CALLBACK (mas_window_paste_text),
                            self, G_CONNECT_SWAPPED);

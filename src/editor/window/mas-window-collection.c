@@ -135,7 +135,6 @@ mas_window_update_rows (MasWindow *self)
   mas_collection_list_set_collection (self->rows, rows);
   if (has && mas_collection_get_current (rows) != G_MAXUINT)
     mas_collection_list_select (self->rows, mas_collection_get_current (rows), 1);
-  gtk_widget_set_visible (self->sidebar_button, has);
   adw_flap_set_reveal_flap (self->sidebar, has && !adw_flap_get_folded (self->sidebar));
   adw_flap_set_swipe_to_open (self->sidebar, has);
   mas_window_update_row_actions (self);

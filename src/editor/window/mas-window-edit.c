@@ -135,8 +135,7 @@ mas_window_next_pane (GtkWidget  *widget,
   if (sidebar && mas_collection_list_has_focus (self->rows))
     sidebar = FALSE;
   else if (sidebar && (focus == NULL || !gtk_widget_is_ancestor (focus, board))
-           && (self->page != MAS_PAGE_EDITOR
-               || (focus != NULL && gtk_widget_is_ancestor (focus, self->open_button))))
+           && (self->page != MAS_PAGE_EDITOR || mas_header_has_focus (self->header)))
     {
       mas_collection_list_focus (self->rows);
       return;
@@ -147,7 +146,7 @@ mas_window_next_pane (GtkWidget  *widget,
       return;
     }
   if (!mas_editor_page_focus_next (self->editor, focus))
-    gtk_widget_grab_focus (self->open_button);
+    mas_header_focus (self->header);
 }
 
 static void
@@ -155,7 +154,7 @@ mas_window_show_menu (GtkWidget  *widget,
                       const char *action_name,
                       GVariant   *parameter)
 {
-  gtk_menu_button_popup (MAS_WINDOW (widget)->menu_button);
+  mas_header_open_menu (MAS_WINDOW (widget)->header);
 }
 
 void

@@ -8,7 +8,6 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_RECENT    8 /* files in the menu */
 #define MIME_POSITION "application/vnd.masume.position+json"
 
 /* Recent files. */
@@ -26,48 +25,6 @@ mas_window_add_recent (GFile *file)
   };
 
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
-}
-
-static int
-compare_recent (gconstpointer a,
-                gconstpointer b)
-{
-  GDateTime *first = gtk_recent_info_get_modified ((GtkRecentInfo *) a);
-  GDateTime *second = gtk_recent_info_get_modified ((GtkRecentInfo *) b);
-
-  return g_date_time_compare (second, first);
-}
-
-void
-mas_window_update_recent (MasWindow *self)
-{
-  GList *items = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
-  g_autoptr (GMenu) folder = g_menu_new ();
-  guint n = 0;
-
-  items = g_list_sort (items, compare_recent);
-  g_menu_remove_all (self->recent_menu);
-  for (GList *l = items; l != NULL && n < MAX_RECENT; l = l->next)
-    {
-      GtkRecentInfo *info = l->data;
-      g_auto (GStrv) parts = NULL;
-      g_autofree char *label = NULL;
-      g_autoptr (GMenuItem) item = NULL;
-
-      if (!gtk_recent_info_has_application (info, "Masume"))
-        continue;
-      parts = g_strsplit (gtk_recent_info_get_display_name (info), "_", -1);
-      label = g_strjoinv ("__", parts);
-      item = g_menu_item_new (label, NULL);
-      g_menu_item_set_action_and_target (item, "win.open-uri", "s", gtk_recent_info_get_uri (info));
-      g_menu_append_item (self->recent_menu, item);
-      n++;
-    }
-  g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
-  if (n == 0)
-    g_menu_append (self->recent_menu, _("No Recent Positions"), "win.no-recent");
-  g_menu_append (folder, _("Open _Folder…"), "win.open-folder");
-  g_menu_append_section (self->recent_menu, NULL, G_MENU_MODEL (folder));
 }
 
 /* Open. */
@@ -117,7 +74,7 @@ mas_window_new_position (GtkWidget  *widget,
                          const char *action_name,
                          GVariant   *parameter)
 {
-  gtk_menu_button_popup (MAS_WINDOW (widget)->new_button);
+  mas_header_open_new (MAS_WINDOW (widget)->header);
 }
 
 /* GTK would make it with each window if the resource had the name that it looks for, and it costs as much

@@ -7,7 +7,7 @@
 #include "mas-drawings.h"
 #include "mas-editor-page.h"
 #include "mas-faulty-view.h"
-#include "mas-history-button.h"
+#include "mas-header.h"
 #include "mas-load.h"
 #include "mas-rows-session.h"
 #include "mas-strip.h"
@@ -57,17 +57,7 @@ struct _MasWindow
   /* From the template. */
   AdwToastOverlay *toasts;
   GtkStack        *stack;
-  AdwWindowTitle  *title;
-  GtkWidget       *open_button;
-  GtkWidget       *sidebar_button;
-  GtkMenuButton   *new_button;
-  MasHistoryButton *history;
-  GtkWidget       *rules_button;
-  GtkWidget       *flip_button;
-  GtkWidget       *panels_button;
-  GtkMenuButton   *menu_button;
-  GMenu           *primary_menu;
-  GMenu           *recent_menu;
+  MasHeader       *header;
   MasStrip        *strip;
   GtkWidget       *foot;         /* the text and the status, below the editor */
   MasTextPanel    *text_panel;
@@ -134,7 +124,6 @@ void mas_window_save_now      (MasWindow           *self,
 gboolean mas_window_close_request (GtkWindow *window);
 /* Closes it after a save, or asks again when it was edited meanwhile. */
 void mas_window_close_saved   (MasWindow    *self);
-void mas_window_update_recent (MasWindow    *self);
 void mas_window_add_recent    (GFile        *file);
 
 /* mas-window-pending.c: a text below the board that waits to be applied */

@@ -120,7 +120,7 @@ mas_window_load_variants (GtkWidget  *widget,
 {
   MasWindow *self = MAS_WINDOW (widget);
 
-  gtk_menu_button_popdown (self->new_button);
+  mas_header_close_new (self->header);
   mas_file_dialog_open_variants_async (GTK_WINDOW (self), self->cancellable, on_chosen_cb,
                                        g_object_ref (self));
 }

@@ -59,8 +59,7 @@ mas_window_update_title (MasWindow *self)
 
   /* Translators: the name of a position with changes that are not saved */
   shown = modified ? g_strdup_printf (_("%s •"), title) : g_strdup (title);
-  adw_window_title_set_title (self->title, shown);
-  adw_window_title_set_subtitle (self->title, subtitle != NULL ? subtitle : "");
+  mas_header_set_title (self->header, shown, subtitle);
   gtk_window_set_title (GTK_WINDOW (self), shown);
 }
 
@@ -72,10 +71,7 @@ update_rules (MasWindow *self)
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.by-the-rules",
                                  self->page == MAS_PAGE_EDITOR && obstacle == NULL);
-  gtk_widget_set_tooltip_text (self->rules_button,
-                               obstacle != NULL
-                                 ? obstacle
-                                 : _("By the rules: only legal moves, and marks for them"));
+  mas_header_set_obstacle (self->header, obstacle);
 }
 
 void
@@ -98,11 +94,7 @@ mas_window_show_page (MasWindow *self,
   self->page = page;
   mas_access_show_page (self->stack, names[page]);
   gtk_widget_set_visible (self->foot, editor);
-  gtk_widget_set_visible (self->panels_button, editor);
-  if (!open)
-    mas_history_button_set_room (self->history, 0);
-  else if (mas_history_button_get_room (self->history) == 0)
-    mas_history_button_set_room (self->history, 1);
+  mas_header_show (self->header, open, editor);
   update_rules (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", open || rows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", open || rows);
@@ -126,7 +118,8 @@ on_steps_cb (MasWindow *self)
   gboolean can_undo = FALSE;
   gboolean can_redo = FALSE;
 
-  g_object_get (self->history, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+  g_object_get (mas_header_get_history (self->header), "can-undo", &can_undo, "can-redo", &can_redo,
+                NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", can_undo);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", can_redo);
 }
@@ -373,17 +366,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_set_template_from_resource (klass, "/io/github/masume/Masume/ui/mas-window.ui");
   gtk_widget_class_bind_template_child (klass, MasWindow, toasts);
   gtk_widget_class_bind_template_child (klass, MasWindow, stack);
-  gtk_widget_class_bind_template_child (klass, MasWindow, title);
-  gtk_widget_class_bind_template_child (klass, MasWindow, open_button);
-  gtk_widget_class_bind_template_child (klass, MasWindow, sidebar_button);
-  gtk_widget_class_bind_template_child (klass, MasWindow, new_button);
-  gtk_widget_class_bind_template_child (klass, MasWindow, history);
-  gtk_widget_class_bind_template_child (klass, MasWindow, rules_button);
-  gtk_widget_class_bind_template_child (klass, MasWindow, flip_button);
-  gtk_widget_class_bind_template_child (klass, MasWindow, panels_button);
-  gtk_widget_class_bind_template_child (klass, MasWindow, menu_button);
-  gtk_widget_class_bind_template_child (klass, MasWindow, primary_menu);
-  gtk_widget_class_bind_template_child (klass, MasWindow, recent_menu);
+  gtk_widget_class_bind_template_child (klass, MasWindow, header);
   gtk_widget_class_bind_template_child (klass, MasWindow, strip);
   gtk_widget_class_bind_template_child (klass, MasWindow, foot);
   gtk_widget_class_bind_template_child (klass, MasWindow, text_panel);
@@ -392,7 +375,6 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, compare_page);
   gtk_widget_class_bind_template_callback (klass, mas_window_say);
   gtk_widget_class_bind_template_callback (klass, on_strip_left_cb);
-  gtk_widget_class_bind_template_callback (klass, on_steps_cb);
   gtk_widget_class_bind_template_callback (klass, mas_window_end_compare);
   gtk_widget_class_bind_template_callback (klass, mas_window_set_document);
   gtk_widget_class_bind_template_callback (klass, on_document_cb);
@@ -442,7 +424,7 @@ mas_window_class_init (MasWindowClass *klass)
   g_type_ensure (MAS_TYPE_EDITOR_PAGE);
   g_type_ensure (MAS_TYPE_FAILED_PAGE);
   g_type_ensure (MAS_TYPE_GALLERY);
-  g_type_ensure (MAS_TYPE_HISTORY_BUTTON);
+  g_type_ensure (MAS_TYPE_HEADER);
   g_type_ensure (MAS_TYPE_PLAY_BAR);
   g_type_ensure (MAS_TYPE_STRIP);
   g_type_ensure (MAS_TYPE_TEXT_PANEL);
@@ -483,7 +465,10 @@ mas_window_init (MasWindow *self)
   mas_window_add_session_signals (self);
   mas_window_add_rows_signals (self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_menu_insert_section (self->primary_menu, 2, NULL, mas_history_button_get_menu (self->history));
+  g_signal_connect_object (mas_header_get_history (self->header), "notify::can-undo",
+                           G_CALLBACK (on_steps_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (mas_header_get_history (self->header), "notify::can-redo",
+                           G_CALLBACK (on_steps_cb), self, G_CONNECT_SWAPPED);
   on_steps_cb (self);
   mas_window_connect_children (self);
   rules = mas_editor_page_get_rules (self->editor);
@@ -493,9 +478,6 @@ mas_window_init (MasWindow *self)
   mas_window_add_sidebar (self);
   mas_window_add_clipboard_controllers (self);
   mas_access_name_buttons (gtk_window_get_child (GTK_WINDOW (self)));
-  mas_window_update_recent (self);
-  g_signal_connect_object (gtk_recent_manager_get_default (), "changed",
-                           G_CALLBACK (mas_window_update_recent), self, G_CONNECT_SWAPPED);
   mas_window_show_page (self, MAS_PAGE_GALLERY);
 }
 

@@ -30,7 +30,10 @@ check_title (User *self)
 
       g_assert_cmpstr (shown, ==, expected);
     }
-  g_assert_cmpstr (shown, ==, adw_window_title_get_title (window->title));
+  g_assert_cmpstr (shown, ==,
+                   adw_window_title_get_title (
+                     ADW_WINDOW_TITLE (gtk_widget_get_template_child (GTK_WIDGET (window->header),
+                                                                      MAS_TYPE_HEADER, "title"))));
 }
 
 static gboolean

@@ -852,7 +852,7 @@ test_single (void)
   mas_window_load_file (window, file, FALSE);
   wait_for (mas_window_get_document (window) != NULL);
   g_assert_null (mas_window_get_collection (window));
-  g_assert_false (gtk_widget_get_visible (window->sidebar_button));
+  g_assert_false (gtk_widget_get_visible (get_header_part (window, "sidebar_button")));
   destroy_window (window);
   delete_file (file);
 }

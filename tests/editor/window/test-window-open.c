@@ -42,7 +42,7 @@ test_recent (void)
 
   g_object_set (gtk_settings_get_default (), "gtk-recent-files-enabled", TRUE, NULL);
   window = new_window (application);
-  menu = get_child (window, MAS_TYPE_WINDOW, "recent_menu");
+  menu = get_header_part (window, "recent_menu");
   mas_window_load_file (window, file, FALSE);
   wait_for (mas_window_get_document (window) != NULL);
   while (target == NULL)

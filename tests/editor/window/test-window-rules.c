@@ -138,7 +138,7 @@ test_obstacle (void)
       Table t;
 
       table_open_setup (&t, setup);
-      button = get_child (t.window, MAS_TYPE_WINDOW, "rules_button");
+      button = get_header_part (t.window, "rules_button");
       g_assert_cmpint (gtk_widget_get_sensitive (button), ==, cases[i].words == NULL);
       if (cases[i].words != NULL)
         g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, cases[i].words);

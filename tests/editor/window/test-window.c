@@ -87,7 +87,7 @@ static void
 test_history_once (void)
 {
   MasWindow *window = new_document_window (CHESS_FEEN);
-  MasHistoryButton *history = get_child (window, MAS_TYPE_WINDOW, "history");
+  MasHistoryButton *history = get_header_part (window, "history");
   guint n_shown = 0;
 
   g_signal_connect (mas_history_button_get_menu (history), "items-changed",
@@ -136,7 +136,7 @@ test_history (void)
 static GtkWidget *
 open_new_panel (MasWindow *window)
 {
-  GtkMenuButton *button = get_child (window, MAS_TYPE_WINDOW, "new_button");
+  GtkMenuButton *button = get_header_part (window, "new_button");
   GtkPopover *panel = NULL;
 
   g_assert_null (gtk_menu_button_get_popover (button));
