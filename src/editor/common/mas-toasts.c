@@ -16,6 +16,7 @@ typedef struct
   AdwToastOverlay *overlay;  /* which owns this */
   GListModel      *children; /* of the overlay: those toasts that are to be seen, and its child */
   GQueue           waiting;  /* AdwToast */
+  GHashTable      *named;    /* static string to GWeakRef */
   AdwToast        *current;  /* the one that is to be seen; or NULL */
   gint64           since;    /* µs of the frame clock */
   gboolean         came;     /* @current is sliding no more in the frame after this one */
@@ -42,8 +43,16 @@ toasts_free (gpointer data)
   g_signal_handlers_disconnect_by_data (self->children, self);
   g_object_unref (self->children);
   g_queue_clear_full (&self->waiting, g_object_unref);
+  g_hash_table_unref (self->named);
   g_clear_object (&self->current);
   g_free (self);
+}
+
+static void
+weak_ref_free (gpointer data)
+{
+  g_weak_ref_clear (data);
+  g_free (data);
 }
 
 static gboolean
@@ -130,6 +139,7 @@ ensure (AdwToastOverlay *overlay)
     return self;
   self = g_new0 (Toasts, 1);
   self->overlay = overlay;
+  self->named = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, weak_ref_free);
   self->children = gtk_widget_observe_children (GTK_WIDGET (overlay));
   g_signal_connect_swapped (self->children, "items-changed", G_CALLBACK (on_children_cb), self);
   g_object_set_data_full (G_OBJECT (overlay), KEY, self, toasts_free);
@@ -151,6 +161,52 @@ mas_toasts_add (AdwToastOverlay *overlay,
     show (self, toast);
   else
     g_queue_push_tail (&self->waiting, toast);
+}
+
+static GWeakRef *
+ensure_named (AdwToastOverlay *overlay,
+              const char      *name)
+{
+  Toasts *self = ensure (overlay);
+  GWeakRef *named = g_hash_table_lookup (self->named, name);
+
+  if (named != NULL)
+    return named;
+  named = g_new0 (GWeakRef, 1);
+  g_weak_ref_init (named, NULL);
+  g_hash_table_insert (self->named, (gpointer) name, named);
+  return named;
+}
+
+AdwToast *
+mas_toasts_lookup (AdwToastOverlay *overlay,
+                   const char      *name)
+{
+  g_autoptr (AdwToast) toast = NULL;
+
+  g_return_val_if_fail (ADW_IS_TOAST_OVERLAY (overlay), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  toast = g_weak_ref_get (ensure_named (overlay, name));
+  return toast;
+}
+
+void
+mas_toasts_replace (AdwToastOverlay *overlay,
+                    const char      *name,
+                    AdwToast        *toast)
+{
+  AdwToast *before = NULL;
+
+  g_return_if_fail (ADW_IS_TOAST_OVERLAY (overlay));
+  g_return_if_fail (name != NULL);
+
+  before = mas_toasts_lookup (overlay, name);
+  g_weak_ref_set (ensure_named (overlay, name), toast);
+  if (before != NULL)
+    mas_toasts_withdraw (overlay, before);
+  if (toast != NULL)
+    mas_toasts_add (overlay, toast);
 }
 
 void

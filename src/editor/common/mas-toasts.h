@@ -17,6 +17,29 @@ void mas_toasts_add      (AdwToastOverlay *overlay,
                           AdwToast        *toast);
 
 /**
+ * mas_toasts_replace:
+ * @overlay: where it is shown
+ * @name: a static string
+ * @toast: (transfer full) (nullable): what is shown
+ *
+ * The same for what there is at most one of: the one that was added by this name is withdrawn. With
+ * %NULL it is only that.
+ */
+void mas_toasts_replace  (AdwToastOverlay *overlay,
+                          const char      *name,
+                          AdwToast        *toast);
+
+/**
+ * mas_toasts_lookup:
+ * @overlay: where it was added
+ * @name: by what name
+ *
+ * Returns: (transfer none) (nullable): the toast, until it is gone or withdrawn
+ */
+AdwToast *mas_toasts_lookup (AdwToastOverlay *overlay,
+                             const char      *name);
+
+/**
  * mas_toasts_withdraw:
  * @overlay: where it was added
  * @toast: a toast that was added

@@ -14,10 +14,12 @@
 
 #include <glib/gi18n.h>
 
-#define MIME_SVG      "image/svg+xml"
-#define MIME_FILES    "text/uri-list"
-#define CHUNK_BYTES   65536
-#define PROBLEMS_TIME 15 /* s that problems are shown */
+#define MIME_SVG       "image/svg+xml"
+#define MIME_FILES     "text/uri-list"
+#define CHUNK_BYTES    65536
+#define PROBLEMS_TIME  15 /* s that problems are shown */
+#define UNDO_TOAST     "undo-drawing"
+#define PROBLEMS_TOAST "drawing-problems"
 
 /* A piece that waits for its drawing. */
 typedef struct
@@ -54,16 +56,6 @@ wait_free (Wait *wait)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Wait, wait_free)
 
-static void
-withdraw_undo (MasWindow *self)
-{
-  AdwToast *toast = self->drawing_toast;
-
-  g_clear_weak_pointer (&self->drawing_toast);
-  if (toast != NULL)
-    mas_toasts_withdraw (self->toasts, toast);
-}
-
 /* Only the last step can be undone: the offer for the one before goes. */
 static void
 offer_undo (MasWindow  *self,
@@ -74,9 +66,7 @@ offer_undo (MasWindow  *self,
 
   adw_toast_set_button_label (toast, _("Undo"));
   adw_toast_set_action_name (toast, "win.undo-drawing");
-  withdraw_undo (self);
-  g_set_weak_pointer (&self->drawing_toast, toast);
-  mas_toasts_add (self->toasts, toast);
+  mas_toasts_replace (self->toasts, UNDO_TOAST, toast);
   mas_window_say (self, words);
 }
 
@@ -288,7 +278,7 @@ mas_window_undo_drawing (GtkWidget  *widget,
   MasWindow *self = MAS_WINDOW (widget);
   g_autoptr (GError) error = NULL;
 
-  withdraw_undo (self);
+  mas_toasts_replace (self->toasts, UNDO_TOAST, NULL);
   if (!mas_drawings_undo (self->drawings, &error))
     say_error (self, error);
 }
@@ -347,27 +337,19 @@ on_changed_cb (MasDrawings *drawings,
 {
   g_autofree char *words = NULL;
   g_autofree char *markup = NULL;
-  AdwToast *toast = self->problems_toast;
+  AdwToast *toast = NULL;
 
-  if (toast != NULL && mas_drawings_get_n_problems (drawings) == 0)
-    {
-      g_clear_weak_pointer (&self->problems_toast);
-      mas_toasts_withdraw (self->toasts, toast);
-    }
+  if (mas_drawings_get_n_problems (drawings) == 0)
+    mas_toasts_replace (self->toasts, PROBLEMS_TOAST, NULL);
   if (!mas_drawings_take_unsaid (drawings))
     return;
-  toast = self->problems_toast;
-  g_clear_weak_pointer (&self->problems_toast);
-  if (toast != NULL)
-    mas_toasts_withdraw (self->toasts, toast);
   words = dup_heading (drawings);
   markup = g_markup_escape_text (words, -1);
   toast = adw_toast_new (markup);
   adw_toast_set_timeout (toast, PROBLEMS_TIME);
   adw_toast_set_button_label (toast, _("Details"));
   adw_toast_set_action_name (toast, "win.show-drawing-problems");
-  g_set_weak_pointer (&self->problems_toast, toast);
-  mas_toasts_add (self->toasts, toast);
+  mas_toasts_replace (self->toasts, PROBLEMS_TOAST, toast);
   mas_window_say (self, words);
 }
 

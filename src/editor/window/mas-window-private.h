@@ -27,6 +27,9 @@ typedef enum
   MAS_PAGE_FAILED  /* nothing could be read at all */
 } MasPage;
 
+/* The toast that takes back the last act on rows, while it is the last. */
+#define MAS_WINDOW_UNDO_TOAST "undo-rows"
+
 struct _MasWindow
 {
   AdwApplicationWindow parent_instance;
@@ -48,9 +51,6 @@ struct _MasWindow
   gboolean        said_unguarded;  /* that a file system cannot exchange files */
   MasFaultyView  *faulty;        /* NULL until the first text with faults */
   guint           focus_id;      /* the board gets the keyboard that nobody has */
-  AdwToast       *undo_toast;    /* weak: takes back the last act on rows, while it is the last */
-  AdwToast       *drawing_toast; /* weak: takes back the last drawing given to a piece */
-  AdwToast       *problems_toast; /* weak: says that drawings cannot be used */
   AdwFlap        *sidebar;       /* around all of the window */
   MasCollectionList *rows;       /* in it */
 

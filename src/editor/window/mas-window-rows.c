@@ -96,11 +96,8 @@ make_setup (MasWindow *self)
 void
 mas_window_withdraw_undo (MasWindow *self)
 {
-  AdwToast *toast = self->undo_toast;
-
-  g_clear_weak_pointer (&self->undo_toast);
-  if (toast != NULL)
-    mas_toasts_withdraw (self->toasts, toast);
+  if (self->toasts != NULL)
+    mas_toasts_replace (self->toasts, MAS_WINDOW_UNDO_TOAST, NULL);
 }
 
 /* What an act on rows is called: with the number of the only one, or how many they are. @one and @many are
@@ -182,9 +179,7 @@ offer_undo (MasWindow  *self,
 
   adw_toast_set_button_label (toast, _("Undo"));
   adw_toast_set_action_name (toast, "win.undo-rows");
-  mas_window_withdraw_undo (self);
-  g_set_weak_pointer (&self->undo_toast, toast);
-  mas_toasts_add (self->toasts, toast);
+  mas_toasts_replace (self->toasts, MAS_WINDOW_UNDO_TOAST, toast);
   mas_window_say (self, words);
 }
 

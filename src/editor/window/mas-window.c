@@ -316,9 +316,6 @@ mas_window_dispose (GObject *object)
   self->sidebar = NULL;
   self->rows = NULL;
   self->faulty = NULL;
-  g_clear_weak_pointer (&self->undo_toast);
-  g_clear_weak_pointer (&self->drawing_toast);
-  g_clear_weak_pointer (&self->problems_toast);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_WINDOW);
   g_clear_object (&self->opening);
   g_clear_object (&self->settings);

@@ -115,6 +115,30 @@ test_order (Fixture      *self,
   g_assert_cmpuint (self->n_shown, ==, 2);
 }
 
+/* Of one name there is one; the others are left alone. */
+static void
+test_named (Fixture      *self,
+            gconstpointer data)
+{
+  AdwToast *other = add (self, "other");
+  AdwToast *first = adw_toast_new ("first");
+  AdwToast *second = adw_toast_new ("second");
+
+  g_object_add_weak_pointer (G_OBJECT (first), (gpointer *) &first);
+  mas_toasts_replace (self->overlay, "undo", first);
+  g_assert_true (mas_toasts_lookup (self->overlay, "undo") == first);
+  g_assert_null (mas_toasts_lookup (self->overlay, "other"));
+  mas_toasts_replace (self->overlay, "undo", second);
+  g_assert_null (first);
+  g_assert_true (mas_toasts_lookup (self->overlay, "undo") == second);
+  mas_toasts_withdraw (self->overlay, other);
+  wait_for (self->n_shown == 2);
+  g_object_add_weak_pointer (G_OBJECT (second), (gpointer *) &second);
+  mas_toasts_replace (self->overlay, "undo", NULL);
+  g_assert_null (mas_toasts_lookup (self->overlay, "undo"));
+  wait_for (second == NULL && is_empty (self));
+}
+
 /* The window goes with toasts that wait. */
 static void
 test_destroy (Fixture      *self,
@@ -140,6 +164,7 @@ main (int   argc,
   g_test_add ("/editor/toasts/haste", Fixture, "", set_up, test_haste, tear_down);
   g_test_add ("/editor/toasts/haste-at-once", Fixture, NULL, set_up, test_haste, tear_down);
   g_test_add ("/editor/toasts/order", Fixture, "", set_up, test_order, tear_down);
+  g_test_add ("/editor/toasts/named", Fixture, "", set_up, test_named, tear_down);
   g_test_add ("/editor/toasts/destroy", Fixture, "", set_up, test_destroy, tear_down);
   return g_test_run ();
 }
