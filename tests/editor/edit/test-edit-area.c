@@ -453,7 +453,9 @@ test_menu_title (void)
           gboolean absent = labels[j][0] == '-';
 
           g_test_message ("%s: %s", rows[i].token, labels[j]);
-          g_assert_cmpint (find_label (mas_popup_get_open (f.area->popup), labels[j] + absent) == NULL, ==, absent);
+          g_assert_cmpint (find_label (mas_popup_get_open (f.area->popup), labels[j] + absent)
+                             == NULL,
+                           ==, absent);
         }
       mas_popup_close (f.area->popup);
       fixture_settle (&f);

@@ -223,7 +223,9 @@ use_inspector (User *self)
 
   if (self->window->page != MAS_PAGE_EDITOR || user_find_front (self) != NULL)
     return;
-  collect (GTK_WIDGET (self->window->inspector), found);
+  collect (GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (self->window->editor),
+                                                      MAS_TYPE_EDITOR_PAGE, "inspector")),
+           found);
   if (found->len > 0)
     {
       g_autoptr (GtkWidget) widget =

@@ -463,8 +463,8 @@ test_marks (void)
       if (i % 4 == 1)
         mas_annotator_mark_square (t.area->annotator, find_square (&t, "e4"), QI_MARK_RED);
       if (i % 4 == 3)
-        mas_annotator_draw_arrow (t.area->annotator, find_square (&t, "a1"), find_square (&t, round[i % 8]),
-                                  QI_MARK_GREEN);
+        mas_annotator_draw_arrow (t.area->annotator, find_square (&t, "a1"),
+                                  find_square (&t, round[i % 8]), QI_MARK_GREEN);
     }
   g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
   g_assert_cmpuint (mas_rules_get_last (get_rules (&t), &n_last)[1], ==, find_square (&t, "g8"));
