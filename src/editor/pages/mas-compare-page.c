@@ -108,9 +108,12 @@ show_saved (MasComparePage *self)
 static void
 on_modified_cb (MasComparePage *self)
 {
-  if (self->session != NULL && mas_session_get_document (self->session) != NULL
-      && !mas_document_is_modified (mas_session_get_document (self->session)))
-    show_saved (self);
+  if (self->session == NULL || mas_session_get_document (self->session) == NULL
+      || mas_document_is_modified (mas_session_get_document (self->session)))
+    return;
+  show_saved (self);
+  /* The button that took the last difference has the keyboard, and is of no use any more. */
+  mas_compare_page_focus (self);
 }
 
 static void
