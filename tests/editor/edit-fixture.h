@@ -82,7 +82,7 @@ fixture_init (Fixture    *self,
   gtk_window_set_default_size (GTK_WINDOW (self->window), 900, 720);
   gtk_window_set_child (GTK_WINDOW (self->window), GTK_WIDGET (self->area));
   gtk_window_present (GTK_WINDOW (self->window));
-  while (gtk_widget_get_width (self->area->board) < 300)
+  while (gtk_widget_get_width (mas_stage_get_board (self->area->stage)) < 300)
     g_main_context_iteration (NULL, TRUE);
   mas_edit_area_focus_board (self->area);
   fixture_settle (self);
@@ -130,7 +130,7 @@ static inline GtkWidget *
 fixture_slot (Fixture    *self,
               const char *place)
 {
-  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (self->area->palette));
+  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (mas_stage_get_palette (self->area->stage)));
   MasSlotKind kind = g_str_equal (place, "eraser")    ? MAS_SLOT_ERASER
                      : g_str_equal (place, "pointer") ? MAS_SLOT_POINTER
                      : g_str_equal (place, "marker")  ? MAS_SLOT_MARKER
@@ -141,7 +141,7 @@ fixture_slot (Fixture    *self,
 
   if (g_str_has_prefix (place, "first:") || g_str_has_prefix (place, "second:"))
     {
-      GtkWidget *hand = self->area->hands[place[0] == 'f' ? QI_SIDE_FIRST : QI_SIDE_SECOND];
+      GtkWidget *hand = mas_stage_get_hand (self->area->stage, place[0] == 'f' ? QI_SIDE_FIRST : QI_SIDE_SECOND);
 
       return token == NULL ? hand : GTK_WIDGET (mas_hand_view_find (MAS_HAND_VIEW (hand), token));
     }
@@ -163,7 +163,7 @@ fixture_place (Fixture    *self,
                double     *y)
 {
   graphene_rect_t rect;
-  const DiagramLayout *layout = mas_board_view_get_layout (MAS_BOARD_VIEW (self->area->board));
+  const DiagramLayout *layout = mas_board_view_get_layout (MAS_BOARD_VIEW (mas_stage_get_board (self->area->stage)));
   graphene_point_t point;
 
   fixture_settle (self);
@@ -173,7 +173,7 @@ fixture_place (Fixture    *self,
       double out = place[0] == 'f' ? 6 : -40;
 
       g_assert_true (
-          gtk_widget_compute_point (self->area->board, GTK_WIDGET (self->area),
+          gtk_widget_compute_point (mas_stage_get_board (self->area->stage), GTK_WIDGET (self->area),
                                     &GRAPHENE_POINT_INIT ((float) (layout->x + out),
                                                           (float) (layout->y + layout->height / 2)),
                                     &point));
@@ -194,7 +194,7 @@ fixture_place (Fixture    *self,
     {
       MasSpot spot = { MAS_SPOT_SQUARE, fixture_square (self, place), QI_SIDE_FIRST, NULL };
 
-      g_assert_true (mas_edit_area_get_anchor (self->area, &spot, &rect));
+      g_assert_true (mas_stage_get_rect (self->area->stage, &spot, &rect));
     }
   *x = rect.origin.x + rect.size.width / 2;
   *y = rect.origin.y + rect.size.height / 2;

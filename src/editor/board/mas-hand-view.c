@@ -96,15 +96,15 @@ mas_hand_view_init (MasHandView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-mas_hand_view_new (QiSide           side,
-                   MasBoardPainter *painter)
+void
+mas_hand_view_set_painter (MasHandView     *self,
+                           QiSide           side,
+                           MasBoardPainter *painter)
 {
-  MasHandView *self = g_object_new (MAS_TYPE_HAND_VIEW, NULL);
+  g_return_if_fail (MAS_IS_HAND_VIEW (self));
 
   self->side = side;
   self->painter = painter;
-  return GTK_WIDGET (self);
 }
 
 GPtrArray *

@@ -14,8 +14,10 @@ G_BEGIN_DECLS
 #define MAS_TYPE_HAND_VIEW (mas_hand_view_get_type ())
 G_DECLARE_FINAL_TYPE (MasHandView, mas_hand_view, MAS, HAND_VIEW, GtkWidget)
 
-GtkWidget *mas_hand_view_new          (QiSide            side,
-                                       MasBoardPainter  *painter);
+/* Whose hand it is, before a setup is shown; @painter must live as long as the hand is shown. */
+void       mas_hand_view_set_painter (MasHandView     *self,
+                                      QiSide           side,
+                                      MasBoardPainter *painter);
 void       mas_hand_view_set_setup    (MasHandView      *self,
                                        QiSetup          *setup,
                                        const QiGameInfo *info);

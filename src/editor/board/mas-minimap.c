@@ -580,21 +580,19 @@ mas_minimap_init (MasMinimap *self)
                                   _("Map of the board"), -1);
 }
 
-GtkWidget *
-mas_minimap_new (GtkOverlay   *overlay,
-                 MasBoardView *board)
+void
+mas_minimap_watch (MasMinimap   *self,
+                   GtkOverlay   *overlay,
+                   MasBoardView *board)
 {
-  MasMinimap *self = g_object_new (MAS_TYPE_MINIMAP, NULL);
-
-  g_return_val_if_fail (GTK_IS_OVERLAY (overlay), NULL);
-  g_return_val_if_fail (MAS_IS_BOARD_VIEW (board), NULL);
+  g_return_if_fail (MAS_IS_MINIMAP (self));
+  g_return_if_fail (GTK_IS_OVERLAY (overlay));
+  g_return_if_fail (MAS_IS_BOARD_VIEW (board));
 
   self->board = board;
   g_signal_connect_object (overlay, "get-child-position", G_CALLBACK (on_position_cb), self, 0);
   g_signal_connect_object (board, "moved", G_CALLBACK (on_moved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "shown", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  gtk_overlay_add_overlay (overlay, GTK_WIDGET (self));
-  return GTK_WIDGET (self);
 }
 
 void

@@ -17,9 +17,10 @@ G_BEGIN_DECLS
 #define MAS_TYPE_MINIMAP (mas_minimap_get_type ())
 G_DECLARE_FINAL_TYPE (MasMinimap, mas_minimap, MAS, MINIMAP, GtkWidget)
 
-/* A map of @board, which lies in @overlay; added to that. */
-GtkWidget *mas_minimap_new          (GtkOverlay          *overlay,
-                                     MasBoardView        *board);
+/* Shows @board, on which it lies as a child of @overlay. */
+void       mas_minimap_watch     (MasMinimap         *self,
+                                  GtkOverlay         *overlay,
+                                  MasBoardView       *board);
 void       mas_minimap_set_style    (MasMinimap          *self,
                                      const DiagramStyle  *style);
 /* Where on the map the part of a layer is that is seen; FALSE: none of it is. */

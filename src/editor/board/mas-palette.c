@@ -154,13 +154,13 @@ mas_palette_init (MasPalette *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-mas_palette_new (MasBoardPainter *painter)
+void
+mas_palette_set_painter (MasPalette      *self,
+                         MasBoardPainter *painter)
 {
-  MasPalette *self = g_object_new (MAS_TYPE_PALETTE, NULL);
+  g_return_if_fail (MAS_IS_PALETTE (self));
 
   self->painter = painter;
-  return GTK_WIDGET (self);
 }
 
 static MasSlot *

@@ -18,7 +18,9 @@ G_DECLARE_FINAL_TYPE (MasPalette, mas_palette, MAS, PALETTE, GtkWidget)
 
 #define MAS_PALETTE_COLUMNS 2
 
-GtkWidget *mas_palette_new       (MasBoardPainter  *painter);
+/* Before a setup is shown; @painter must live as long as the palette is shown. */
+void       mas_palette_set_painter (MasPalette      *self,
+                                    MasBoardPainter *painter);
 /* What the tools that draw show. */
 void       mas_palette_set_mark  (MasPalette       *self,
                                   QiMarkShape       shape,

@@ -117,13 +117,13 @@ mas_carried_init (MasCarried *self)
   gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
 }
 
-GtkWidget *
-mas_carried_new (MasBoardPainter *painter)
+void
+mas_carried_set_painter (MasCarried      *self,
+                         MasBoardPainter *painter)
 {
-  MasCarried *self = g_object_new (MAS_TYPE_CARRIED, NULL);
+  g_return_if_fail (MAS_IS_CARRIED (self));
 
   self->painter = painter;
-  return GTK_WIDGET (self);
 }
 
 void

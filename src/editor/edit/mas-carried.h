@@ -27,7 +27,8 @@ typedef enum
 G_DECLARE_FINAL_TYPE (MasCarried, mas_carried, MAS, CARRIED, GtkWidget)
 
 /* @painter must live as long as the widget is shown. */
-GtkWidget     *mas_carried_new       (MasBoardPainter *painter);
+void           mas_carried_set_painter (MasCarried      *self,
+                                        MasBoardPainter *painter);
 /* @token NULL: nothing is carried. */
 void           mas_carried_set_token (MasCarried      *self,
                                       const QiToken   *token,

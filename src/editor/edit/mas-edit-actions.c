@@ -311,9 +311,10 @@ zoom_action (GtkWidget  *widget,
                  : g_str_equal (action, "board.zoom-normal") ? MAS_ZOOM_NORMAL
                                                              : MAS_ZOOM_FIT;
 
-  mas_board_view_zoom (MAS_BOARD_VIEW (self->board), zoom, -1, -1);
+  mas_board_view_zoom (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), zoom, -1, -1);
   if (zoom != MAS_ZOOM_FIT)
-    mas_board_view_show_square (MAS_BOARD_VIEW (self->board), mas_cursor_get_square (self->cursor));
+    mas_board_view_show_square (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)),
+                                mas_cursor_get_square (self->cursor));
 }
 
 void

@@ -18,7 +18,7 @@ on_label_activate_cb (GtkEntry    *entry,
   if (self->document == NULL)
     return;
   gtk_popover_popdown (GTK_POPOVER (mas_popup_get_open (self->popup)));
-  gtk_widget_grab_focus (self->board);
+  gtk_widget_grab_focus (mas_stage_get_board (self->stage));
   mas_annotator_set_label (self->annotator, square, text);
 }
 
@@ -32,7 +32,7 @@ ask_label (MasEditArea *self)
   GtkWidget *entry = NULL;
 
   mas_spot_set_square (&spot, mas_edit_area_get_position (self), square);
-  mas_board_view_show_square (MAS_BOARD_VIEW (self->board), square);
+  mas_board_view_show_square (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), square);
   label = mas_annotator_get_label (self->annotator, square);
   popover = gtk_popover_new ();
   entry = gtk_entry_new ();

@@ -6,18 +6,13 @@
 #include "mas-annotator.h"
 #include "mas-attacks.h"
 #include "mas-attempt.h"
-#include "mas-board-view.h"
-#include "mas-carried.h"
 #include "mas-edit-area.h"
-#include "mas-hand-view.h"
 #include "mas-key-input.h"
 #include "mas-link.h"
-#include "mas-minimap.h"
 #include "mas-motion.h"
-#include "mas-palette.h"
 #include "mas-popup.h"
 #include "mas-press.h"
-#include "mas-refusal.h"
+#include "mas-stage.h"
 #include "mas-typing.h"
 
 G_BEGIN_DECLS
@@ -28,7 +23,6 @@ struct _MasEditArea
 
   MasDocument     *document; /* or NULL */
   MasRules        *rules;    /* or NULL */
-  MasBoardPainter *painter;
   MasHeld         *held;
   MasCursor       *cursor;
   MasAttempt      *attempt;
@@ -40,24 +34,12 @@ struct _MasEditArea
   MasPopup        *popup;
   MasKeyInput     *input;
 
-  GtkWidget       *overlay;  /* everything else lies in it */
-  GtkWidget       *palette;
-  GtkWidget       *column;   /* hand, board, hand */
-  GtkWidget       *board;
-  GtkWidget       *hands[2]; /* by side */
-  GtkWidget       *minimap;
-  GtkWidget       *hint;     /* three faint lines on the first empty board */
-  GtkWidget       *carried;
-  GtkWidget       *refusal;
-
-  gboolean         flipped;
-  gboolean         show_palette;
+  MasStage        *stage;    /* the only child but popovers */
   char            *status;
 
   MasPress         press;
 };
 
-#define MAS_AWAY_DISTANCE 24.0  /* CSS px outside board and hands from which a piece is removed */
 
 /* mas-edit-area.c */
 QiSetup          *mas_edit_area_get_setup    (MasEditArea    *self);
@@ -79,24 +61,13 @@ void              mas_edit_area_describe     (MasEditArea    *self);
 void              mas_edit_area_say_selection (MasEditArea    *self);
 
 /* mas-edit-show.c */
-void              mas_edit_area_order_hands  (MasEditArea    *self);
 void              mas_edit_area_show_setup   (MasEditArea    *self);
 void              mas_edit_area_document_changed_cb (MasDocument *document,
                                                      QiSetup     *before,
                                                      MasEditArea *self);
-void              mas_edit_area_attempt_changed_cb (MasAttempt  *attempt,
-                                                    MasEditArea *self);
-/* Where something is now, in the area. */
-gboolean          mas_edit_area_get_anchor   (MasEditArea     *self,
-                                              const MasSpot   *spot,
-                                              graphene_rect_t *rect);
 
 /* mas-edit-workplace.c */
 void              mas_edit_area_workplace_init (MasWorkplaceInterface *iface);
-
-/* mas-edit-style.c */
-void              mas_edit_area_load_style   (void);
-void              mas_edit_area_update_style  (MasEditArea   *self);
 
 /* mas-edit-link.c: squares and slots and their places in the text */
 void              mas_edit_area_point_at     (MasEditArea    *self,
@@ -144,10 +115,6 @@ void              mas_edit_area_choose_move  (MasEditArea      *self,
                                               const MasSpot    *spot);
 
 /* mas-edit-pointer.c: what the gestures call, with places in the area */
-void              mas_edit_area_find_spot    (MasEditArea    *self,
-                                              double          x,
-                                              double          y,
-                                              MasSpot        *spot);
 void              mas_edit_area_press        (MasEditArea    *self,
                                               double          x,
                                               double          y,
@@ -215,8 +182,6 @@ void              mas_edit_area_popup_closed_cb (MasPopup    *popup,
 void              mas_edit_area_install_drawing_actions (GtkWidgetClass *widget_class);
 GMenuModel       *mas_edit_area_new_drawing_menu (MasEditArea   *self,
                                                   const QiToken *piece);
-MasSlot          *mas_edit_area_find_stamp   (MasEditArea    *self,
-                                              const QiToken  *piece);
 void              mas_edit_area_drop_files   (MasEditArea    *self,
                                               double          x,
                                               double          y,

@@ -5,12 +5,8 @@
 
 #include "mas-edit-area-private.h"
 
-#include "mas-appearance.h"
-
 #include <adwaita.h>
 #include <glib/gi18n.h>
-
-#define HINT_DISTANCE 12 /* CSS px below the board */
 
 enum
 {
@@ -52,13 +48,13 @@ mas_edit_area_get_info (MasEditArea *self)
 MasBoardOverlay *
 mas_edit_area_get_overlay (MasEditArea *self)
 {
-  return mas_board_view_get_overlay (MAS_BOARD_VIEW (self->board));
+  return mas_board_view_get_overlay (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)));
 }
 
 void
 mas_edit_area_redraw (MasEditArea *self)
 {
-  mas_board_view_overlay_changed (MAS_BOARD_VIEW (self->board));
+  mas_board_view_overlay_changed (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)));
 }
 
 static void
@@ -71,8 +67,8 @@ on_cursor_moved_cb (MasCursor   *cursor,
 
   overlay->cursor = square;
   overlay->past = FALSE;
-  mas_board_view_show_square (MAS_BOARD_VIEW (self->board), square);
-  mas_minimap_make_way (MAS_MINIMAP (self->minimap));
+  mas_board_view_show_square (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), square);
+  mas_minimap_make_way (MAS_MINIMAP (mas_stage_get_minimap (self->stage)));
   mas_edit_area_describe (self);
   mas_edit_area_redraw (self);
   if (elsewhere)
@@ -110,12 +106,12 @@ on_held_changed_cb (MasHeld     *held,
   overlay->lifted =
     origin != NULL && origin->kind == MAS_SPOT_SQUARE ? origin->square : QI_NO_SQUARE;
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    mas_hand_view_set_checked (MAS_HAND_VIEW (self->hands[side]),
+    mas_hand_view_set_checked (MAS_HAND_VIEW (mas_stage_get_hand (self->stage, (QiSide) side)),
                                origin != NULL && origin->kind == MAS_SPOT_HAND
                                    && (int) origin->side == side
                                  ? origin->token
                                  : NULL);
-  mas_palette_set_held (MAS_PALETTE (self->palette), held);
+  mas_palette_set_held (MAS_PALETTE (mas_stage_get_palette (self->stage)), held);
   mas_annotator_arrow_cancel (self->annotator);
   if (mas_held_get_kind (held) != MAS_HELD_NOTHING)
     {
@@ -135,7 +131,7 @@ on_entered_cb (MasPalette    *palette,
                MasEditArea   *self)
 {
   mas_held_stamp (self->held, token);
-  gtk_widget_grab_focus (self->board);
+  gtk_widget_grab_focus (mas_stage_get_board (self->stage));
 }
 
 static void
@@ -175,94 +171,21 @@ static void
 on_tools_changed_cb (MasAnnotator *annotator,
                      MasEditArea  *self)
 {
-  mas_palette_set_mark (MAS_PALETTE (self->palette), mas_annotator_get_shape (annotator),
-                        mas_annotator_get_colour (annotator));
-}
-
-/* Squares moved under the bubble. */
-static void
-on_board_moved_cb (MasBoardView *board,
-                   MasEditArea  *self)
-{
-  mas_motion_end (self->motion);
-  if (gtk_widget_get_visible (self->refusal))
-    gtk_widget_queue_allocate (self->overlay);
-  if (gtk_widget_get_visible (self->hint))
-    gtk_widget_queue_allocate (gtk_widget_get_parent (self->hint));
-}
-
-/* The faint lines stand below the drawn board where there is room, so that they cover no square. */
-static gboolean
-on_hint_position_cb (GtkOverlay   *overlay,
-                     GtkWidget    *child,
-                     GdkRectangle *place,
-                     MasEditArea  *self)
-{
-  const DiagramLayout *layout = mas_board_view_get_layout (MAS_BOARD_VIEW (self->board));
-  GtkRequisition size;
-  graphene_rect_t rect;
-
-  if (child != self->hint || !gtk_widget_compute_bounds (self->board, GTK_WIDGET (overlay), &rect))
-    return FALSE;
-  gtk_widget_get_preferred_size (child, NULL, &size);
-
-  double below = layout->y + layout->height + HINT_DISTANCE;
-  double middle = layout->y + (layout->height - size.height) / 2;
-  double y = below + size.height <= rect.size.height ? below : middle;
-  place->width = size.width;
-  place->height = size.height;
-  place->x = (int) (rect.origin.x + (rect.size.width - (float) size.width) / 2);
-  place->y = (int) (rect.origin.y + MAX (y, 0));
-  return TRUE;
-}
-
-static gboolean
-on_child_position_cb (GtkOverlay   *overlay,
-                      GtkWidget    *child,
-                      GdkRectangle *place,
-                      MasEditArea  *self)
-{
-  GtkRequisition size;
-  graphene_rect_t anchor;
-
-  if (child != self->refusal
-      || !mas_edit_area_get_anchor (self, mas_attempt_get_spot (self->attempt), &anchor))
-    return FALSE;
-  gtk_widget_get_preferred_size (child, NULL, &size);
-  mas_refusal_place (&anchor, size.width, size.height, gtk_widget_get_width (GTK_WIDGET (self)),
-                     gtk_widget_get_height (GTK_WIDGET (self)), place);
-  return TRUE;
+  mas_palette_set_mark (MAS_PALETTE (mas_stage_get_palette (self->stage)),
+                        mas_annotator_get_shape (annotator), mas_annotator_get_colour (annotator));
 }
 
 static gboolean
 mas_edit_area_focus (GtkWidget       *widget,
                      GtkDirectionType direction)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
-  GtkWidget *stops[] = { self->palette, self->board, self->hands[QI_SIDE_FIRST],
-                         self->hands[QI_SIDE_SECOND], self->refusal };
-  GtkWidget *focus = NULL;
-  int n_stops = (int) G_N_ELEMENTS (stops);
-  int step = direction == GTK_DIR_TAB_BACKWARD ? -1 : 1;
-  int at = step > 0 ? 0 : n_stops - 1;
-
-  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
-    return GTK_WIDGET_CLASS (mas_edit_area_parent_class)->focus (widget, direction);
-  if (gtk_widget_get_root (widget) != NULL)
-    focus = gtk_root_get_focus (gtk_widget_get_root (widget));
-  for (int i = 0; i < n_stops && focus != NULL; i++)
-    if (focus == stops[i] || gtk_widget_is_ancestor (focus, stops[i]))
-      at = i;
-  for (; at >= 0 && at < n_stops; at += step)
-    if (gtk_widget_get_mapped (stops[at]) && gtk_widget_child_focus (stops[at], direction))
-      return TRUE;
-  return FALSE;
+  return gtk_widget_child_focus (GTK_WIDGET (MAS_EDIT_AREA (widget)->stage), direction);
 }
 
 static gboolean
 mas_edit_area_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (MAS_EDIT_AREA (widget)->board);
+  return gtk_widget_grab_focus (mas_stage_get_board (MAS_EDIT_AREA (widget)->stage));
 }
 
 static void
@@ -279,13 +202,13 @@ mas_edit_area_get_property (GObject    *object,
       g_value_set_object (value, self->document);
       break;
     case PROP_FLIPPED:
-      g_value_set_boolean (value, self->flipped);
+      g_value_set_boolean (value, mas_stage_get_flipped (self->stage));
       break;
     case PROP_SHOW_PALETTE:
-      g_value_set_boolean (value, self->show_palette);
+      g_value_set_boolean (value, gtk_widget_get_visible (mas_stage_get_palette (self->stage)));
       break;
     case PROP_SHOW_MINIMAP:
-      g_object_get_property (G_OBJECT (self->minimap), "enabled", value);
+      g_object_get_property (G_OBJECT (mas_stage_get_minimap (self->stage)), "enabled", value);
       break;
     case PROP_CURSOR:
       g_value_set_uint (value, mas_cursor_get_square (self->cursor));
@@ -302,12 +225,10 @@ static void
 set_flipped (MasEditArea *self,
              gboolean     flipped)
 {
-  if (self->flipped == flipped)
+  if (mas_stage_get_flipped (self->stage) == flipped)
     return;
   mas_edit_area_cancel (self);
-  self->flipped = flipped;
-  mas_board_view_set_flipped (MAS_BOARD_VIEW (self->board), flipped);
-  mas_edit_area_order_hands (self);
+  mas_stage_set_flipped (self->stage, flipped);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FLIPPED]);
 }
 
@@ -328,15 +249,15 @@ mas_edit_area_set_property (GObject      *object,
       set_flipped (self, g_value_get_boolean (value));
       break;
     case PROP_SHOW_PALETTE:
-      if (self->show_palette != g_value_get_boolean (value))
+      if (gtk_widget_get_visible (mas_stage_get_palette (self->stage))
+          != g_value_get_boolean (value))
         {
-          self->show_palette = g_value_get_boolean (value);
-          gtk_widget_set_visible (self->palette, self->show_palette);
+          gtk_widget_set_visible (mas_stage_get_palette (self->stage), g_value_get_boolean (value));
           g_object_notify_by_pspec (object, pspec);
         }
       break;
     case PROP_SHOW_MINIMAP:
-      g_object_set_property (G_OBJECT (self->minimap), "enabled", value);
+      g_object_set_property (G_OBJECT (mas_stage_get_minimap (self->stage)), "enabled", value);
       g_object_notify_by_pspec (object, pspec);
       break;
     case PROP_CURSOR:
@@ -367,14 +288,17 @@ mas_edit_area_dispose (GObject *object)
                        G_OBJECT (self->attacks), G_OBJECT (self->link),   G_OBJECT (self->popup) };
 
   mas_edit_area_set_rules (self, NULL);
-  if (self->overlay != NULL)
+  if (self->stage != NULL)
     mas_motion_end (self->motion);
   drop_document (self);
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     if (parts[i] != NULL)
       g_signal_handlers_disconnect_by_data (parts[i], self);
   g_clear_object (&self->popup);
-  g_clear_pointer (&self->overlay, gtk_widget_unparent);
+  /* Whatever loses the keyboard now still has its place there. */
+  if (self->stage != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->stage));
+  self->stage = NULL;
   g_clear_object (&self->input);
   g_clear_object (&self->link);
   g_clear_object (&self->motion);
@@ -390,13 +314,6 @@ mas_edit_area_dispose (GObject *object)
 }
 
 static void
-mas_edit_area_finalize (GObject *object)
-{
-  g_clear_pointer (&MAS_EDIT_AREA (object)->painter, mas_board_painter_free);
-  G_OBJECT_CLASS (mas_edit_area_parent_class)->finalize (object);
-}
-
-static void
 mas_edit_area_class_init (MasEditAreaClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -406,7 +323,6 @@ mas_edit_area_class_init (MasEditAreaClass *klass)
   object_class->get_property = mas_edit_area_get_property;
   object_class->set_property = mas_edit_area_set_property;
   object_class->dispose = mas_edit_area_dispose;
-  object_class->finalize = mas_edit_area_finalize;
   widget_class->focus = mas_edit_area_focus;
   widget_class->grab_focus = mas_edit_area_grab_focus;
 
@@ -428,56 +344,6 @@ mas_edit_area_class_init (MasEditAreaClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   mas_edit_area_install_actions (widget_class);
   mas_edit_area_install_drawing_actions (widget_class);
-  mas_edit_area_load_style ();
-}
-
-static GtkWidget *
-new_hint (void)
-{
-  GtkWidget *hint = gtk_label_new (_("Drag or click a piece\ntype a rank\npaste any notation"));
-
-  gtk_label_set_justify (GTK_LABEL (hint), GTK_JUSTIFY_CENTER);
-  gtk_widget_set_can_target (hint, FALSE);
-  gtk_widget_set_halign (hint, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (hint, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (hint, "hint");
-  gtk_widget_set_visible (hint, FALSE);
-  return hint;
-}
-
-static void
-build_widgets (MasEditArea *self)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *middle = gtk_overlay_new ();
-
-  self->overlay = gtk_overlay_new ();
-  self->palette = mas_palette_new (self->painter);
-  self->column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  self->board = mas_board_view_new (self->painter);
-  self->hint = new_hint ();
-  gtk_box_append (GTK_BOX (self->column), self->board);
-  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    {
-      self->hands[side] = mas_hand_view_new ((QiSide) side, self->painter);
-      gtk_box_append (GTK_BOX (self->column), self->hands[side]);
-    }
-  mas_edit_area_order_hands (self);
-  gtk_overlay_set_child (GTK_OVERLAY (middle), self->column);
-  gtk_overlay_add_overlay (GTK_OVERLAY (middle), self->hint);
-  self->minimap = mas_minimap_new (GTK_OVERLAY (middle), MAS_BOARD_VIEW (self->board));
-  g_signal_connect (middle, "get-child-position", G_CALLBACK (on_hint_position_cb), self);
-  gtk_widget_set_hexpand (middle, TRUE);
-  gtk_box_append (GTK_BOX (row), self->palette);
-  gtk_box_append (GTK_BOX (row), middle);
-  gtk_overlay_set_child (GTK_OVERLAY (self->overlay), row);
-
-  self->refusal = mas_refusal_new ();
-  gtk_widget_set_visible (self->refusal, FALSE);
-  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), self->refusal);
-  self->carried = mas_carried_new (self->painter);
-  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), self->carried);
-  gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
 }
 
 /* The board draws the selection itself. */
@@ -496,7 +362,6 @@ watch_cursor (MasEditArea *self)
 static void
 mas_edit_area_init (MasEditArea *self)
 {
-  self->painter = mas_board_painter_new ();
   self->held = mas_held_new ();
   self->cursor = mas_cursor_new ();
   self->attempt = mas_attempt_new (MAS_WORKPLACE (self));
@@ -505,10 +370,12 @@ mas_edit_area_init (MasEditArea *self)
   self->attacks = mas_attacks_new (MAS_WORKPLACE (self));
   self->link = mas_link_new (MAS_WORKPLACE (self));
   self->popup = mas_popup_new (GTK_WIDGET (self), self->attempt);
-  self->show_palette = TRUE;
   mas_press_init (&self->press);
-  build_widgets (self);
-  self->motion = mas_motion_new (MAS_WORKPLACE (self), MAS_BOARD_VIEW (self->board), self->painter);
+  self->stage = MAS_STAGE (mas_stage_new ());
+  gtk_widget_set_parent (GTK_WIDGET (self->stage), GTK_WIDGET (self));
+  self->motion =
+    mas_motion_new (MAS_WORKPLACE (self), MAS_BOARD_VIEW (mas_stage_get_board (self->stage)),
+                    mas_stage_get_painter (self->stage));
   watch_cursor (self);
   mas_edit_area_add_pointer (self);
   mas_edit_area_add_keys (self);
@@ -516,19 +383,20 @@ mas_edit_area_init (MasEditArea *self)
   mas_edit_area_add_drawing_drop (self);
 
   g_signal_connect (self->held, "changed", G_CALLBACK (on_held_changed_cb), self);
-  g_signal_connect (self->palette, "entered", G_CALLBACK (on_entered_cb), self);
-  g_signal_connect (self->palette, "invalid", G_CALLBACK (on_invalid_cb), self);
-  g_signal_connect (self->attempt, "changed", G_CALLBACK (mas_edit_area_attempt_changed_cb), self);
+  g_signal_connect (mas_stage_get_palette (self->stage), "entered", G_CALLBACK (on_entered_cb),
+                    self);
+  g_signal_connect (mas_stage_get_palette (self->stage), "invalid", G_CALLBACK (on_invalid_cb),
+                    self);
+  g_signal_connect_object (self->attempt, "changed", G_CALLBACK (mas_stage_show_attempt),
+                           self->stage, G_CONNECT_SWAPPED);
   g_signal_connect (self->annotator, "changed", G_CALLBACK (on_tools_changed_cb), self);
   g_signal_connect_swapped (self->attacks, "changed", G_CALLBACK (mas_edit_area_describe), self);
   g_signal_connect (self->popup, "closed", G_CALLBACK (mas_edit_area_popup_closed_cb), self);
-  g_signal_connect (self->refusal, "chosen", G_CALLBACK (on_way_cb), self);
-  g_signal_connect (self->refusal, "closed", G_CALLBACK (on_refusal_closed_cb), self);
-  g_signal_connect (self->overlay, "get-child-position", G_CALLBACK (on_child_position_cb), self);
-  g_signal_connect (self->board, "moved", G_CALLBACK (on_board_moved_cb), self);
-  g_signal_connect_object (mas_appearance_get_default (), "changed",
-                           G_CALLBACK (mas_edit_area_update_style), self, G_CONNECT_SWAPPED);
-  mas_edit_area_update_style (self);
+  g_signal_connect (mas_stage_get_bubble (self->stage), "chosen", G_CALLBACK (on_way_cb), self);
+  g_signal_connect (mas_stage_get_bubble (self->stage), "closed", G_CALLBACK (on_refusal_closed_cb),
+                    self);
+  g_signal_connect_object (mas_stage_get_board (self->stage), "moved", G_CALLBACK (mas_motion_end),
+                           self->motion, G_CONNECT_SWAPPED);
   mas_edit_area_update_actions (self);
 }
 
@@ -574,7 +442,7 @@ mas_edit_area_set_document (MasEditArea *self,
       mas_edit_area_say_held (self);
     }
   else
-    mas_board_view_set_setup (MAS_BOARD_VIEW (self->board), NULL);
+    mas_board_view_set_setup (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
 }
 
@@ -583,5 +451,5 @@ mas_edit_area_focus_board (MasEditArea *self)
 {
   g_return_if_fail (MAS_IS_EDIT_AREA (self));
 
-  gtk_widget_grab_focus (self->board);
+  gtk_widget_grab_focus (mas_stage_get_board (self->stage));
 }

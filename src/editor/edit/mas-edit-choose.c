@@ -60,7 +60,7 @@ on_choice_clicked_cb (GtkButton   *button,
 
   mas_spot_copy (&spot, mas_popup_get_spot (self->popup));
   mas_popup_close (self->popup);
-  gtk_widget_grab_focus (self->board);
+  gtk_widget_grab_focus (mas_stage_get_board (self->stage));
   mas_edit_area_play_move (self, move, &spot);
 }
 
@@ -103,7 +103,7 @@ new_choice (MasEditArea      *self,
     {
       QiToken token = QI_TOKEN (telling);
       g_autofree char *piece = mas_words_piece (mas_edit_area_get_info (self), &token);
-      GtkWidget *slot = mas_slot_new (MAS_SLOT_PIECE, self->painter);
+      GtkWidget *slot = mas_slot_new (MAS_SLOT_PIECE, mas_stage_get_painter (self->stage));
 
       mas_slot_set_token (MAS_SLOT (slot), &token);
       gtk_widget_set_focusable (slot, FALSE);

@@ -63,7 +63,8 @@ mas_edit_area_stroke_to (MasEditArea *self,
                          double       y)
 {
   MasPress *press = &self->press;
-  double side = mas_board_view_get_layout (MAS_BOARD_VIEW (self->board))->square;
+  double side =
+    mas_board_view_get_layout (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)))->square;
   double dx = x - press->last_x;
   double dy = y - press->last_y;
   int n_steps = (int) CLAMP (ceil (3 * hypot (dx, dy) / MAX (side, 1)), 1, 4096);
@@ -73,8 +74,8 @@ mas_edit_area_stroke_to (MasEditArea *self,
     {
       g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
-      mas_edit_area_find_spot (self, press->last_x + dx * i / n_steps,
-                               press->last_y + dy * i / n_steps, &spot);
+      mas_stage_find_spot (self->stage, press->last_x + dx * i / n_steps,
+                           press->last_y + dy * i / n_steps, &spot);
       if (spot.kind != MAS_SPOT_SQUARE || spot.square == last)
         continue;
       last = spot.square;
@@ -128,7 +129,8 @@ click_slot (MasEditArea   *self,
         mas_held_stamp (self->held, spot->token);
       return;
     }
-  slot = mas_slots_get_focus (mas_palette_get_slots (MAS_PALETTE (self->palette)));
+  slot =
+    mas_slots_get_focus (mas_palette_get_slots (MAS_PALETTE (mas_stage_get_palette (self->stage))));
   if (slot == NULL)
     return;
   MasHeldKind held_kind = mas_held_get_kind (self->held);
@@ -309,7 +311,7 @@ focus_slot (MasEditArea *self)
   if (slot != NULL)
     gtk_widget_grab_focus (slot);
   else if (self->press.spot.kind == MAS_SPOT_HAND)
-    gtk_widget_grab_focus (self->hands[self->press.spot.side]);
+    gtk_widget_grab_focus (mas_stage_get_hand (self->stage, self->press.spot.side));
 }
 
 static void
@@ -351,7 +353,8 @@ mas_edit_area_click (MasEditArea    *self,
     }
   if (self->press.button == GDK_BUTTON_SECONDARY)
     {
-      MasSlot *slot = mas_slots_get_focus (mas_palette_get_slots (MAS_PALETTE (self->palette)));
+      MasSlot *slot = mas_slots_get_focus (
+        mas_palette_get_slots (MAS_PALETTE (mas_stage_get_palette (self->stage))));
 
       if (spot.kind == MAS_SPOT_HAND && held == MAS_HELD_STAMP)
         mas_edit_area_activate_spot (self, &spot);

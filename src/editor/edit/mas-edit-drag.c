@@ -76,12 +76,12 @@ hide_carried (MasEditArea *self,
   const GArray *block = self->press.block;
 
   if (!hide)
-    mas_board_painter_set_hidden (self->painter, NULL, 0);
+    mas_board_painter_set_hidden (mas_stage_get_painter (self->stage), NULL, 0);
   else if (block != NULL)
-    mas_board_painter_set_hidden (self->painter, (const guint *) (gpointer) block->data,
-                                  block->len);
+    mas_board_painter_set_hidden (mas_stage_get_painter (self->stage),
+                                  (const guint *) (gpointer) block->data, block->len);
   else
-    mas_board_painter_set_hidden (self->painter, &self->press.spot.square, 1);
+    mas_board_painter_set_hidden (mas_stage_get_painter (self->stage), &self->press.spot.square, 1);
 }
 
 /* The squares that a carried selection would land on. */
@@ -111,7 +111,7 @@ judge_play (MasEditArea *self)
   if (over->kind == MAS_SPOT_SQUARE && !mas_spot_is_same (over, from))
     state = mas_edit_area_count_plays (self, from, over->square) > 0 ? MAS_CARRY_TAKES
                                                                      : MAS_CARRY_REFUSED;
-  mas_carried_set_state (MAS_CARRIED (self->carried), state);
+  mas_carried_set_state (MAS_CARRIED (mas_stage_get_carried (self->stage)), state);
   hide_carried (self, from->kind == MAS_SPOT_SQUARE);
   show_over_square (self, state);
   if (state == MAS_CARRY_RETURNS)
@@ -143,11 +143,12 @@ judge_drag (MasEditArea *self)
     state = MAS_CARRY_REMOVES;
   else if (copies && from->kind != MAS_SPOT_PALETTE)
     state = MAS_CARRY_COPIES;
-  mas_carried_set_state (MAS_CARRIED (self->carried), state);
-  mas_palette_set_bin (MAS_PALETTE (self->palette), state == MAS_CARRY_REMOVES);
+  mas_carried_set_state (MAS_CARRIED (mas_stage_get_carried (self->stage)), state);
+  mas_palette_set_bin (MAS_PALETTE (mas_stage_get_palette (self->stage)),
+                       state == MAS_CARRY_REMOVES);
   hide_carried (self, from->kind == MAS_SPOT_SQUARE && !copies);
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    mas_hand_view_set_drop (MAS_HAND_VIEW (self->hands[side]),
+    mas_hand_view_set_drop (MAS_HAND_VIEW (mas_stage_get_hand (self->stage, (QiSide) side)),
                             over->kind != MAS_SPOT_HAND || (int) over->side != side
                                 || state == MAS_CARRY_RETURNS
                               ? MAS_DROP_NOT_HERE
@@ -176,8 +177,11 @@ mas_edit_area_drag_begin (MasEditArea *self)
     mas_cursor_select_none (self->cursor);
   if (self->press.spot.kind == MAS_SPOT_SQUARE)
     mas_cursor_go (self->cursor, self->press.spot.square);
-  size = MAX (size, mas_board_view_get_layout (MAS_BOARD_VIEW (self->board))->square);
-  mas_carried_set_token (MAS_CARRIED (self->carried), self->press.spot.token, size);
+  size =
+    MAX (size,
+         mas_board_view_get_layout (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)))->square);
+  mas_carried_set_token (MAS_CARRIED (mas_stage_get_carried (self->stage)), self->press.spot.token,
+                         size);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
   mas_edit_area_update_targets (self);
 }
@@ -190,8 +194,8 @@ mas_edit_area_drag_to (MasEditArea    *self,
 {
   g_auto (MasSpot) over = MAS_SPOT_INIT;
 
-  mas_carried_move (MAS_CARRIED (self->carried), x, y);
-  mas_edit_area_find_spot (self, x, y, &over);
+  mas_carried_move (MAS_CARRIED (mas_stage_get_carried (self->stage)), x, y);
+  mas_stage_find_spot (self->stage, x, y, &over);
   if (mas_press_judge (&self->press, &over, mas_press_get_flags (mods)))
     judge_drag (self);
 }
@@ -240,14 +244,12 @@ end_edit (MasEditArea *self)
 void
 mas_edit_area_drag_end (MasEditArea *self)
 {
-  graphene_point_t point;
+  double x = 0;
+  double y = 0;
 
   /* A piece settles from where it was let go. */
-  if (gtk_widget_compute_point (GTK_WIDGET (self), self->board,
-                                &GRAPHENE_POINT_INIT ((float) self->press.last_x,
-                                                      (float) self->press.last_y),
-                                &point))
-    mas_motion_drop_at (self->motion, (double) point.x, (double) point.y);
+  if (mas_stage_to_board (self->stage, self->press.last_x, self->press.last_y, &x, &y))
+    mas_motion_drop_at (self->motion, x, y);
   if (mas_edit_area_plays (self))
     end_play (self);
   else

@@ -78,23 +78,6 @@ mas_edit_area_new_drawing_menu (MasEditArea   *self,
   return G_MENU_MODEL (menu);
 }
 
-/* The slot of the palette that shows @piece, or NULL. */
-MasSlot *
-mas_edit_area_find_stamp (MasEditArea   *self,
-                          const QiToken *piece)
-{
-  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (self->palette));
-
-  for (guint i = 0; piece != NULL && i < slots->len; i++)
-    {
-      MasSlot *slot = g_ptr_array_index (slots, i);
-
-      if (mas_slot_get_token (slot) != NULL && qi_token_equal (mas_slot_get_token (slot), piece))
-        return slot;
-    }
-  return NULL;
-}
-
 /* Drops. */
 
 static MasSlot *
@@ -102,7 +85,7 @@ find_slot (MasEditArea *self,
            double       x,
            double       y)
 {
-  GtkWidget *picked = gtk_widget_pick (self->palette, x, y, GTK_PICK_DEFAULT);
+  GtkWidget *picked = gtk_widget_pick (mas_stage_get_palette (self->stage), x, y, GTK_PICK_DEFAULT);
 
   if (picked == NULL)
     return NULL;
@@ -114,7 +97,7 @@ static void
 set_hovered (MasEditArea *self,
              MasSlot     *hovered)
 {
-  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (self->palette));
+  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (mas_stage_get_palette (self->stage)));
 
   for (guint i = 0; i < slots->len; i++)
     {
@@ -198,5 +181,5 @@ mas_edit_area_add_drawing_drop (MasEditArea *self)
   g_signal_connect (drop, "enter", G_CALLBACK (on_motion_cb), self);
   g_signal_connect (drop, "motion", G_CALLBACK (on_motion_cb), self);
   g_signal_connect (drop, "leave", G_CALLBACK (on_leave_cb), self);
-  gtk_widget_add_controller (self->palette, GTK_EVENT_CONTROLLER (drop));
+  gtk_widget_add_controller (mas_stage_get_palette (self->stage), GTK_EVENT_CONTROLLER (drop));
 }

@@ -31,7 +31,7 @@ is_control (MasEditArea *self,
 
   for (; picked != NULL && picked != GTK_WIDGET (self); picked = gtk_widget_get_parent (picked))
     if (GTK_IS_BUTTON (picked) || GTK_IS_ENTRY (picked) || GTK_IS_SCROLLBAR (picked)
-        || picked == self->refusal)
+        || picked == mas_stage_get_bubble (self->stage))
       return TRUE;
   return FALSE;
 }
@@ -99,7 +99,7 @@ on_long_press_cb (GtkGestureLongPress *gesture,
       || mas_held_get_kind (self->held) == MAS_HELD_STAMP
       || mas_held_get_kind (self->held) == MAS_HELD_ERASER)
     return;
-  mas_edit_area_find_spot (self, x, y, &spot);
+  mas_stage_find_spot (self->stage, x, y, &spot);
   if (spot.kind != MAS_SPOT_SQUARE && spot.kind != MAS_SPOT_HAND
       && (spot.kind != MAS_SPOT_PALETTE || spot.token == NULL))
     return;
@@ -135,7 +135,7 @@ find_fingers (MasEditArea      *self,
   double y = 0;
 
   return gtk_gesture_get_bounding_box_center (gesture, &x, &y)
-         && gtk_widget_compute_point (GTK_WIDGET (self), self->board,
+         && gtk_widget_compute_point (GTK_WIDGET (self), mas_stage_get_board (self->stage),
                                       &GRAPHENE_POINT_INIT ((float) x, (float) y), point);
 }
 
@@ -147,8 +147,8 @@ on_pinch_cb (GtkGestureZoom *gesture,
   graphene_point_t point;
 
   if (find_fingers (self, GTK_GESTURE (gesture), &point))
-    mas_board_view_pinch (MAS_BOARD_VIEW (self->board), MAX (scale, 0.01), (double) point.x,
-                          (double) point.y);
+    mas_board_view_pinch (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), MAX (scale, 0.01),
+                          (double) point.x, (double) point.y);
 }
 
 static void
@@ -160,7 +160,8 @@ on_pinch_begin_cb (GtkGesture       *gesture,
 
   mas_edit_area_cancel (self);
   if (find_fingers (self, gesture, &point))
-    mas_board_view_pinch (MAS_BOARD_VIEW (self->board), 0, (double) point.x, (double) point.y);
+    mas_board_view_pinch (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), 0, (double) point.x,
+                          (double) point.y);
 }
 
 /* Escape reaches a running drag wherever the keyboard is. */

@@ -40,7 +40,7 @@ on_go_to_activate_cb (GtkEntry    *entry,
     }
   gtk_popover_popdown (GTK_POPOVER (mas_popup_get_open (self->popup)));
   mas_edit_area_go (self, square);
-  gtk_widget_grab_focus (self->board);
+  gtk_widget_grab_focus (mas_stage_get_board (self->stage));
 }
 
 /**
@@ -64,7 +64,8 @@ mas_edit_area_ask_square (MasEditArea *self)
   here = mas_words_square (mas_edit_area_get_info (self),
                            qi_position_get_shape (mas_edit_area_get_position (self)),
                            mas_cursor_get_square (self->cursor));
-  mas_board_view_show_square (MAS_BOARD_VIEW (self->board), mas_cursor_get_square (self->cursor));
+  mas_board_view_show_square (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)),
+                              mas_cursor_get_square (self->cursor));
   popover = gtk_popover_new ();
   entry = gtk_entry_new ();
   gtk_editable_set_text (GTK_EDITABLE (entry), here);

@@ -24,15 +24,16 @@ get_pane (MasEditArea *self,
 
   if (focus == NULL)
     return MAS_PANE_NONE;
-  if (focus == self->board)
+  if (focus == mas_stage_get_board (self->stage))
     return MAS_PANE_BOARD;
   for (int i = QI_SIDE_FIRST; i <= QI_SIDE_SECOND; i++)
-    if (focus == self->hands[i] || gtk_widget_is_ancestor (focus, self->hands[i]))
+    if (focus == mas_stage_get_hand (self->stage, (QiSide) i)
+        || gtk_widget_is_ancestor (focus, mas_stage_get_hand (self->stage, (QiSide) i)))
       {
         *side = (QiSide) i;
         return MAS_PANE_HAND;
       }
-  if (MAS_IS_SLOT (focus) && gtk_widget_is_ancestor (focus, self->palette))
+  if (MAS_IS_SLOT (focus) && gtk_widget_is_ancestor (focus, mas_stage_get_palette (self->stage)))
     return MAS_PANE_PALETTE;
   return MAS_PANE_NONE;
 }
@@ -44,7 +45,8 @@ walk (MasEditArea *self,
       int          dy,
       gboolean     far)
 {
-  const DiagramLayout *layout = mas_board_view_get_layout (MAS_BOARD_VIEW (self->board));
+  const DiagramLayout *layout =
+    mas_board_view_get_layout (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)));
   QiPosition *position = mas_edit_area_get_position (self);
   guint square = mas_cursor_get_square (self->cursor);
   guint next = QI_NO_SQUARE;
@@ -286,7 +288,7 @@ palette_key (MasEditArea    *self,
              guint           keyval,
              GdkModifierType mods)
 {
-  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (self->palette));
+  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (mas_stage_get_palette (self->stage)));
   MasSlot *slot = mas_slots_get_focus (slots);
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
@@ -313,7 +315,8 @@ change_count (MasEditArea *self,
               QiSide       side,
               gint64       count)
 {
-  MasSlot *slot = mas_slots_get_focus (mas_hand_view_get_slots (MAS_HAND_VIEW (self->hands[side])));
+  MasSlot *slot = mas_slots_get_focus (
+    mas_hand_view_get_slots (MAS_HAND_VIEW (mas_stage_get_hand (self->stage, (QiSide) side))));
   MasAct *act = NULL;
 
   if (slot == NULL)
@@ -341,7 +344,7 @@ hand_key (MasEditArea    *self,
           guint           keyval,
           GdkModifierType mods)
 {
-  MasHandView *hand = MAS_HAND_VIEW (self->hands[side]);
+  MasHandView *hand = MAS_HAND_VIEW (mas_stage_get_hand (self->stage, (QiSide) side));
   GPtrArray *slots = mas_hand_view_get_slots (hand);
   MasSlot *slot = mas_slots_get_focus (slots);
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
@@ -438,8 +441,9 @@ leave_entry (MasEditArea *self)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
   return focus != NULL
-         && gtk_widget_is_ancestor (focus, mas_palette_get_entry (MAS_PALETTE (self->palette)))
-         && gtk_widget_grab_focus (self->board);
+         && gtk_widget_is_ancestor (focus, mas_palette_get_entry (
+                                             MAS_PALETTE (mas_stage_get_palette (self->stage))))
+         && gtk_widget_grab_focus (mas_stage_get_board (self->stage));
 }
 
 /**
@@ -495,7 +499,8 @@ slot_text (MasEditArea *self,
     }
   if (pane != MAS_PANE_HAND)
     return FALSE;
-  slot = mas_slots_get_focus (mas_hand_view_get_slots (MAS_HAND_VIEW (self->hands[side])));
+  slot = mas_slots_get_focus (
+    mas_hand_view_get_slots (MAS_HAND_VIEW (mas_stage_get_hand (self->stage, (QiSide) side))));
   if (slot == NULL)
     return FALSE;
   if (c == '+' || c == '-')
@@ -578,7 +583,7 @@ on_left_cb (MasKeyInput *input,
 void
 mas_edit_area_add_keys (MasEditArea *self)
 {
-  self->input = mas_key_input_new (GTK_WIDGET (self), self->board);
+  self->input = mas_key_input_new (GTK_WIDGET (self), mas_stage_get_board (self->stage));
   g_signal_connect (self->input, "key", G_CALLBACK (on_key_cb), self);
   g_signal_connect (self->input, "text", G_CALLBACK (on_text_cb), self);
   g_signal_connect (self->input, "attacks", G_CALLBACK (on_attacks_cb), self);

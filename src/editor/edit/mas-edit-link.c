@@ -23,7 +23,7 @@ mas_edit_area_point_at (MasEditArea *self,
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
   if (is_free (self))
-    mas_edit_area_find_spot (self, x, y, &spot);
+    mas_stage_find_spot (self->stage, x, y, &spot);
   if (spot.kind != MAS_SPOT_SQUARE && spot.kind != MAS_SPOT_HAND)
     mas_spot_clear (&spot);
   mas_link_point (self->link, &spot);
@@ -42,7 +42,8 @@ mas_edit_area_point_cursor (MasEditArea *self)
 {
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
-  if (self->document == NULL || !is_free (self) || !gtk_widget_has_focus (self->board))
+  if (self->document == NULL || !is_free (self)
+      || !gtk_widget_has_focus (mas_stage_get_board (self->stage)))
     return;
   mas_spot_set_square (&spot, mas_edit_area_get_position (self),
                        mas_cursor_get_square (self->cursor));
@@ -99,7 +100,7 @@ mas_edit_area_link (MasEditArea   *self,
       mas_link_light (self->link, spot);
       if (!say)
         return;
-      mas_board_view_show_square (MAS_BOARD_VIEW (self->board), spot->square);
+      mas_board_view_show_square (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), spot->square);
       mas_edit_area_say_square (self, spot->square);
     }
   else if (spot->kind == MAS_SPOT_HAND)
@@ -173,13 +174,13 @@ mas_edit_area_show_finding (MasEditArea     *self,
     {
       mas_cursor_go (self->cursor, squares[first]);
       mas_link_flash (self->link, squares, n_squares);
-      gtk_widget_grab_focus (self->board);
+      gtk_widget_grab_focus (mas_stage_get_board (self->stage));
     }
   else
     {
       mas_link_hold (self->link, NULL);
       if (qi_finding_get_hand (finding, &side))
-        gtk_widget_grab_focus (self->hands[side]);
+        gtk_widget_grab_focus (mas_stage_get_hand (self->stage, (QiSide) side));
     }
   mas_edit_area_take_status (self, mas_words_finding (finding, mas_edit_area_get_setup (self)));
 }
@@ -233,10 +234,7 @@ on_lit_cb (MasLink       *link,
            gboolean       lit,
            MasEditArea   *self)
 {
-  GtkWidget *hand = self->hands[spot->side];
-  MasSlot *slot =
-    spot->token != NULL ? mas_hand_view_find (MAS_HAND_VIEW (hand), spot->token) : NULL;
-  GtkWidget *widget = slot != NULL ? GTK_WIDGET (slot) : hand;
+  GtkWidget *widget = mas_stage_find_widget (self->stage, spot);
 
   if (lit)
     gtk_widget_add_css_class (widget, "linked");
@@ -251,6 +249,7 @@ mas_edit_area_add_link (MasEditArea *self)
   g_signal_connect (self->link, "pointed", G_CALLBACK (on_pointed_cb), self);
   g_signal_connect (self->link, "lit", G_CALLBACK (on_lit_cb), self);
   /* Marked squares carry their words. */
-  gtk_widget_set_has_tooltip (self->board, TRUE);
-  g_signal_connect (self->board, "query-tooltip", G_CALLBACK (on_query_tooltip_cb), self);
+  gtk_widget_set_has_tooltip (mas_stage_get_board (self->stage), TRUE);
+  g_signal_connect (mas_stage_get_board (self->stage), "query-tooltip",
+                    G_CALLBACK (on_query_tooltip_cb), self);
 }

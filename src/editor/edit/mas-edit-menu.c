@@ -14,22 +14,7 @@ void
 mas_edit_area_popup_closed_cb (MasPopup    *popup,
                                MasEditArea *self)
 {
-  const MasSpot *spot = mas_popup_get_spot (popup);
-  GtkWidget *back = self->board;
-
-  if (spot->kind == MAS_SPOT_HAND)
-    {
-      MasSlot *slot = mas_hand_view_find (MAS_HAND_VIEW (self->hands[spot->side]), spot->token);
-
-      back = slot != NULL ? GTK_WIDGET (slot) : self->hands[spot->side];
-    }
-  else if (spot->kind == MAS_SPOT_PALETTE)
-    {
-      MasSlot *stamp = mas_edit_area_find_stamp (self, spot->token);
-
-      back = stamp != NULL ? GTK_WIDGET (stamp) : back;
-    }
-  gtk_widget_grab_focus (back);
+  gtk_widget_grab_focus (mas_stage_find_widget (self->stage, mas_popup_get_spot (popup)));
 }
 
 static void
@@ -50,7 +35,7 @@ append_change (GMenu         *menu,
 static GMenuModel *
 new_change_menu (MasEditArea *self)
 {
-  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (self->palette));
+  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (mas_stage_get_palette (self->stage)));
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) first = g_menu_new ();
   g_autoptr (GMenu) second = g_menu_new ();

@@ -5,117 +5,6 @@
 
 #include <math.h>
 
-static gboolean
-to_board (MasEditArea *self,
-          double       x,
-          double       y,
-          double      *board_x,
-          double      *board_y)
-{
-  graphene_point_t point;
-
-  if (!gtk_widget_compute_point (GTK_WIDGET (self), self->board,
-                                 &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
-    return FALSE;
-  *board_x = point.x;
-  *board_y = point.y;
-  return TRUE;
-}
-
-/* How far (x, y) is outside a widget, 0 inside. */
-static double
-get_distance (MasEditArea *self,
-              GtkWidget   *widget,
-              double       x,
-              double       y)
-{
-  graphene_rect_t rect;
-
-  if (!gtk_widget_compute_bounds (widget, GTK_WIDGET (self), &rect))
-    return G_MAXDOUBLE;
-
-  double dx = MAX (MAX (rect.origin.x - x, x - rect.origin.x - rect.size.width), 0);
-  double dy = MAX (MAX (rect.origin.y - y, y - rect.origin.y - rect.size.height), 0);
-  return MAX (dx, dy);
-}
-
-/* A place that is neither square, slot nor palette: near the board a piece goes back, farther off
- * it goes. */
-static gboolean
-is_away (MasEditArea *self,
-         double       x,
-         double       y)
-{
-  double board_x = 0;
-  double board_y = 0;
-
-  if (!to_board (self, x, y, &board_x, &board_y))
-    return FALSE;
-  return mas_board_view_get_distance (MAS_BOARD_VIEW (self->board), board_x, board_y)
-           > MAS_AWAY_DISTANCE
-         && get_distance (self, self->hands[QI_SIDE_FIRST], x, y) > MAS_AWAY_DISTANCE
-         && get_distance (self, self->hands[QI_SIDE_SECOND], x, y) > MAS_AWAY_DISTANCE;
-}
-
-/**
- * mas_edit_area_find_spot:
- * @self: an edit area
- * @x: place in the area; may be outside of it
- * @y: the same
- * @spot: (out): what is there
- *
- * What a pointer means that is at a place.
- */
-void
-mas_edit_area_find_spot (MasEditArea *self,
-                         double       x,
-                         double       y,
-                         MasSpot     *spot)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkWidget *picked = gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT);
-  GtkWidget *slot = NULL;
-  double board_x = 0;
-  double board_y = 0;
-  guint square = 0;
-
-  mas_spot_clear (spot);
-  if (self->document == NULL)
-    return;
-  if (picked != NULL && gtk_widget_is_ancestor (picked, self->overlay)
-      && (picked == self->refusal || gtk_widget_is_ancestor (picked, self->refusal)))
-    return;
-  if (picked != NULL)
-    slot = MAS_IS_SLOT (picked) ? picked : gtk_widget_get_ancestor (picked, MAS_TYPE_SLOT);
-  if (picked == self->board)
-    {
-      if (to_board (self, x, y, &board_x, &board_y)
-          && mas_board_view_find (MAS_BOARD_VIEW (self->board), board_x, board_y, &square))
-        {
-          mas_spot_set_square (spot, mas_edit_area_get_position (self), square);
-          return;
-        }
-    }
-  else if (picked != NULL)
-    {
-      const QiToken *token = slot != NULL ? mas_slot_get_token (MAS_SLOT (slot)) : NULL;
-
-      for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-        if (picked == self->hands[side] || gtk_widget_is_ancestor (picked, self->hands[side]))
-          {
-            mas_spot_set_hand (spot, (QiSide) side, token);
-            return;
-          }
-      if (picked == self->palette || gtk_widget_is_ancestor (picked, self->palette))
-        {
-          mas_spot_set_palette (spot, token);
-          return;
-        }
-    }
-  if (is_away (self, x, y))
-    spot->kind = MAS_SPOT_AWAY;
-}
-
 /* The same while the board is played: what is lifted, or the stone that a click would place. */
 static void
 show_play (MasEditArea *self,
@@ -209,10 +98,12 @@ mas_edit_area_hover (MasEditArea *self,
   double board_y = 0;
   guint square = QI_NO_SQUARE;
 
-  if (self->press.kind == MAS_PRESS_DRAG || !to_board (self, x, y, &board_x, &board_y))
+  if (self->press.kind == MAS_PRESS_DRAG
+      || !mas_stage_to_board (self->stage, x, y, &board_x, &board_y))
     return;
   mas_edit_area_point_at (self, x, y);
-  if (!mas_board_view_find (MAS_BOARD_VIEW (self->board), board_x, board_y, &square))
+  if (!mas_board_view_find (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), board_x, board_y,
+                            &square))
     square = QI_NO_SQUARE;
   if (square == overlay->hover)
     return;
@@ -244,11 +135,12 @@ mas_edit_area_forget_press (MasEditArea *self)
     mas_drawn_marks_preview (&overlay->drawn, NULL);
   if (kind == MAS_PRESS_DRAG)
     {
-      mas_board_painter_set_hidden (self->painter, NULL, 0);
-      mas_carried_set_token (MAS_CARRIED (self->carried), NULL, 0);
-      mas_palette_set_bin (MAS_PALETTE (self->palette), FALSE);
+      mas_board_painter_set_hidden (mas_stage_get_painter (self->stage), NULL, 0);
+      mas_carried_set_token (MAS_CARRIED (mas_stage_get_carried (self->stage)), NULL, 0);
+      mas_palette_set_bin (MAS_PALETTE (mas_stage_get_palette (self->stage)), FALSE);
       for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-        mas_hand_view_set_drop (MAS_HAND_VIEW (self->hands[side]), MAS_DROP_NOT_HERE);
+        mas_hand_view_set_drop (MAS_HAND_VIEW (mas_stage_get_hand (self->stage, (QiSide) side)),
+                                MAS_DROP_NOT_HERE);
       gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
       overlay->hover = QI_NO_SQUARE;
       mas_edit_area_show_target (self, QI_NO_SQUARE);
@@ -296,8 +188,9 @@ find_square (MasEditArea *self,
   double board_x = 0;
   double board_y = 0;
 
-  return to_board (self, x, y, &board_x, &board_y)
-         && mas_board_view_find (MAS_BOARD_VIEW (self->board), board_x, board_y, square);
+  return mas_stage_to_board (self->stage, x, y, &board_x, &board_y)
+         && mas_board_view_find (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), board_x,
+                                 board_y, square);
 }
 
 static void
@@ -360,7 +253,8 @@ update_line (MasEditArea *self,
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
   double dx = x - self->press.x;
   double dy = y - self->press.y;
-  double side = mas_board_view_get_layout (MAS_BOARD_VIEW (self->board))->square;
+  double side =
+    mas_board_view_get_layout (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)))->square;
   int n_steps = (int) CLAMP (ceil (3 * hypot (dx, dy) / MAX (side, 1)), 1, 4096);
 
   gtk_bitset_remove_all (overlay->line);
@@ -413,10 +307,10 @@ mas_edit_area_press (MasEditArea    *self,
   mas_edit_area_forget_press (self);
   mas_motion_end (self->motion);
   mas_typing_end (self->typing);
-  mas_edit_area_find_spot (self, x, y, &spot);
+  mas_stage_find_spot (self->stage, x, y, &spot);
   mas_press_begin (press, x, y, &spot, button, mods, held);
   if (spot.kind == MAS_SPOT_SQUARE || spot.kind == MAS_SPOT_NONE)
-    gtk_widget_grab_focus (self->board);
+    gtk_widget_grab_focus (mas_stage_get_board (self->stage));
   if (press->kind == MAS_PRESS_STROKE)
     mas_edit_area_stroke_begin (self);
   else if (press->kind == MAS_PRESS_MARKS)
@@ -455,7 +349,8 @@ mas_edit_area_drag (MasEditArea    *self,
       update_select (self, x, y);
       break;
     case MAS_PRESS_PAN:
-      mas_board_view_pan (MAS_BOARD_VIEW (self->board), x - press->last_x, y - press->last_y);
+      mas_board_view_pan (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), x - press->last_x,
+                          y - press->last_y);
       break;
     case MAS_PRESS_NONE:
     case MAS_PRESS_PENDING:

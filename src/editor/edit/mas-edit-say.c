@@ -144,7 +144,8 @@ mas_edit_area_describe (MasEditArea *self)
     g_string_append (words, target);
   if (remarks != NULL)
     g_string_append_printf (words, ". %s", remarks);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (mas_stage_get_board (self->stage)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words->str, -1);
 }
 

@@ -44,7 +44,7 @@ find_spot (MasWorkplace *place,
            double        y,
            MasSpot      *spot)
 {
-  mas_edit_area_find_spot (MAS_EDIT_AREA (place), x, y, spot);
+  mas_stage_find_spot (MAS_EDIT_AREA (place)->stage, x, y, spot);
 }
 
 static gboolean
@@ -52,7 +52,7 @@ get_rect (MasWorkplace    *place,
           const MasSpot   *spot,
           graphene_rect_t *rect)
 {
-  return mas_edit_area_get_anchor (MAS_EDIT_AREA (place), spot, rect);
+  return mas_stage_get_rect (MAS_EDIT_AREA (place)->stage, spot, rect);
 }
 
 static gboolean

@@ -101,12 +101,6 @@ mas_refusal_init (MasRefusal *self)
   gtk_widget_set_parent (close, widget);
 }
 
-GtkWidget *
-mas_refusal_new (void)
-{
-  return g_object_new (MAS_TYPE_REFUSAL, NULL);
-}
-
 void
 mas_refusal_set_words (MasRefusal *self,
                        const char *words)

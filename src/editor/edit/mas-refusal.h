@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 #define MAS_TYPE_REFUSAL (mas_refusal_get_type ())
 G_DECLARE_FINAL_TYPE (MasRefusal, mas_refusal, MAS, REFUSAL, GtkWidget)
 
-GtkWidget  *mas_refusal_new       (void);
 /* Says other words and forgets the ways out of before. */
 void        mas_refusal_set_words (MasRefusal            *self,
                                    const char            *words);

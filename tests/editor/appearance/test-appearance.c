@@ -155,14 +155,15 @@ test_theme_reaches_all (void)
 
       gtk_widget_queue_draw (view);
       wait_for (count_pixels (view, palette->light) > 500);
-      g_assert_cmpuint (count_pixels (area->board, palette->light), >, 5000);
+      g_assert_cmpuint (count_pixels (mas_stage_get_board (area->stage), palette->light), >, 5000);
       for (guint other = 0; other < diagram_theme_get_n (); other++)
         {
           const DiagramStyle style = { .theme = other };
 
           if (other != theme && !diagram_theme_is_print (other))
-            g_assert_cmpuint (count_pixels (area->board, diagram_palette_get (&style)->dark), <,
-                              100);
+            g_assert_cmpuint (count_pixels (mas_stage_get_board (area->stage),
+                                            diagram_palette_get (&style)->dark),
+                              <, 100);
         }
     }
   reset ();
@@ -197,9 +198,9 @@ test_pieces_reach_slots (void)
   MasWindow *window = new_document_window ("8k^/9/9/9/9/9/9/9/K^8 2PR/bg S/s");
   MasEditArea *area = window_area (window);
 
-  assert_manners_differ (area->palette);
-  assert_manners_differ (area->hands[QI_SIDE_FIRST]);
-  assert_manners_differ (area->hands[QI_SIDE_SECOND]);
+  assert_manners_differ (mas_stage_get_palette (area->stage));
+  assert_manners_differ (mas_stage_get_hand (area->stage, QI_SIDE_FIRST));
+  assert_manners_differ (mas_stage_get_hand (area->stage, QI_SIDE_SECOND));
   destroy_window (window);
 }
 

@@ -8,7 +8,7 @@
 static MasBoardView *
 get_board (Fixture *fixture)
 {
-  return MAS_BOARD_VIEW (fixture->area->board);
+  return MAS_BOARD_VIEW (mas_stage_get_board (fixture->area->stage));
 }
 
 /* The place under (x, y), in squares from the corner of the first board. */
@@ -59,8 +59,8 @@ test_zoom (gconstpointer data)
 
   fixture_init (&fixture, test->board);
   MasBoardView *board = get_board (&fixture);
-  double x = gtk_widget_get_width (fixture.area->board) * 0.4;
-  double y = gtk_widget_get_height (fixture.area->board) * 0.6;
+  double x = gtk_widget_get_width (mas_stage_get_board (fixture.area->stage)) * 0.4;
+  double y = gtk_widget_get_height (mas_stage_get_board (fixture.area->stage)) * 0.6;
   mas_board_view_set_square (board, test->from, -1, -1);
   get_place (&fixture, x, y, &column, &row);
   mas_board_view_set_square (board, test->to, x, y);
@@ -91,7 +91,7 @@ test_zoom_nowhere (void)
   g_assert_cmpfloat_with_epsilon (mas_board_view_get_layout (board)->square, 48, 1e-9);
   mas_board_view_zoom (board, MAS_ZOOM_FIT, -1, -1);
   g_assert_cmpfloat (mas_board_view_get_layout (board)->width, <=,
-                     gtk_widget_get_width (fixture.area->board));
+                     gtk_widget_get_width (mas_stage_get_board (fixture.area->stage)));
   fixture_clear (&fixture);
 }
 
@@ -147,8 +147,10 @@ test_largest (void)
   fixture_settle (&fixture);
   const DiagramLayout *layout = mas_board_view_get_layout (get_board (&fixture));
   g_assert_cmpfloat (layout->square, <, 1);
-  g_assert_cmpfloat (layout->width, <=, gtk_widget_get_width (fixture.area->board));
-  g_assert_cmpfloat (layout->height, <=, gtk_widget_get_height (fixture.area->board));
+  g_assert_cmpfloat (layout->width, <=,
+                     gtk_widget_get_width (mas_stage_get_board (fixture.area->stage)));
+  g_assert_cmpfloat (layout->height, <=,
+                     gtk_widget_get_height (mas_stage_get_board (fixture.area->stage)));
   diagram_layout_get_place (layout, 9000000, &x, &y);
   g_assert_true (mas_board_view_find (get_board (&fixture), x + layout->square / 2,
                                       y + layout->square / 2, &square));
@@ -168,7 +170,7 @@ test_largest (void)
 static MasMinimap *
 get_map (Fixture *fixture)
 {
-  return MAS_MINIMAP (fixture->area->minimap);
+  return MAS_MINIMAP (mas_stage_get_minimap (fixture->area->stage));
 }
 
 static void
@@ -177,18 +179,18 @@ test_map_comes (void)
   Fixture fixture = { NULL };
 
   fixture_init (&fixture, "60x60");
-  g_assert_false (gtk_widget_get_visible (fixture.area->minimap));
+  g_assert_false (gtk_widget_get_visible (mas_stage_get_minimap (fixture.area->stage)));
   mas_board_view_set_square (get_board (&fixture), 48, -1, -1);
   fixture_settle (&fixture);
-  g_assert_true (gtk_widget_get_visible (fixture.area->minimap));
+  g_assert_true (gtk_widget_get_visible (mas_stage_get_minimap (fixture.area->stage)));
   mas_board_view_set_square (get_board (&fixture), 0, -1, -1);
-  g_assert_false (gtk_widget_get_visible (fixture.area->minimap));
+  g_assert_false (gtk_widget_get_visible (mas_stage_get_minimap (fixture.area->stage)));
   /* Switched off, it stays away. */
   g_object_set (fixture.area, "show-minimap", FALSE, NULL);
   mas_board_view_set_square (get_board (&fixture), 48, -1, -1);
-  g_assert_false (gtk_widget_get_visible (fixture.area->minimap));
+  g_assert_false (gtk_widget_get_visible (mas_stage_get_minimap (fixture.area->stage)));
   g_object_set (fixture.area, "show-minimap", TRUE, NULL);
-  g_assert_true (gtk_widget_get_visible (fixture.area->minimap));
+  g_assert_true (gtk_widget_get_visible (mas_stage_get_minimap (fixture.area->stage)));
   fixture_clear (&fixture);
 }
 
@@ -227,8 +229,8 @@ test_map (gconstpointer data)
   mas_board_view_set_square (get_board (&fixture), test->square, -1, -1);
   fixture_settle (&fixture);
   const DiagramLayout *layout = mas_board_view_get_layout (get_board (&fixture));
-  double view_width = gtk_widget_get_width (fixture.area->board);
-  double view_height = gtk_widget_get_height (fixture.area->board);
+  double view_width = gtk_widget_get_width (mas_stage_get_board (fixture.area->stage));
+  double view_height = gtk_widget_get_height (mas_stage_get_board (fixture.area->stage));
 
   /* Where the frame of the layer must be is found by going there with the board itself. */
   diagram_layout_get_board (layout, test->layer, &left, &top, &width, &height);
@@ -258,7 +260,8 @@ is_covered (Fixture *fixture,
   double x = 0;
   double y = 0;
 
-  g_assert_true (gtk_widget_compute_bounds (fixture->area->minimap, fixture->area->board, &map));
+  g_assert_true (gtk_widget_compute_bounds (mas_stage_get_minimap (fixture->area->stage),
+                                            mas_stage_get_board (fixture->area->stage), &map));
   diagram_layout_get_place (layout, square, &x, &y);
   return graphene_rect_contains_point (&map,
                                        &GRAPHENE_POINT_INIT ((float) (x + layout->square / 2),
@@ -283,7 +286,7 @@ test_map_makes_way (void)
         mas_board_view_set_square (get_board (&fixture), sides[s], -1, -1);
         g_object_set (fixture.area, "cursor", square, NULL);
         fixture_settle (&fixture);
-        g_assert_true (gtk_widget_get_visible (fixture.area->minimap));
+        g_assert_true (gtk_widget_get_visible (mas_stage_get_minimap (fixture.area->stage)));
         g_assert_false (is_covered (&fixture, square));
       }
   fixture_clear (&fixture);
@@ -314,8 +317,10 @@ test_rulers (void)
         g_assert_cmpfloat (layout->ruler, >, 5);
         g_assert_cmpfloat (x, >=, layout->ruler);
         g_assert_cmpfloat (y, >=, layout->ruler);
-        g_assert_cmpfloat (x + layout->square, <=, gtk_widget_get_width (fixture.area->board));
-        g_assert_cmpfloat (y + layout->square, <=, gtk_widget_get_height (fixture.area->board));
+        g_assert_cmpfloat (x + layout->square, <=,
+                           gtk_widget_get_width (mas_stage_get_board (fixture.area->stage)));
+        g_assert_cmpfloat (y + layout->square, <=,
+                           gtk_widget_get_height (mas_stage_get_board (fixture.area->stage)));
       }
   fixture_clear (&fixture);
 }

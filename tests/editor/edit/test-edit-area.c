@@ -128,7 +128,7 @@ test_drag_states (void)
   MasCarried *carried = NULL;
 
   fixture_init (&f, "chess");
-  carried = MAS_CARRIED (f.area->carried);
+  carried = MAS_CARRIED (mas_stage_get_carried (f.area->stage));
   fixture_press (&f, "e2", GDK_BUTTON_PRIMARY, 0);
   fixture_move (&f, "e4", 0);
   g_assert_cmpint (mas_carried_get_state (carried), ==, MAS_CARRY_TAKES);
@@ -141,9 +141,11 @@ test_drag_states (void)
   fixture_expect_status (&f, "remove");
   fixture_move (&f, "first:", 0);
   g_assert_cmpint (mas_carried_get_state (carried), ==, MAS_CARRY_TAKES);
-  g_assert_true (gtk_widget_has_css_class (f.area->hands[QI_SIDE_FIRST], "drop-accepted"));
+  g_assert_true (
+    gtk_widget_has_css_class (mas_stage_get_hand (f.area->stage, QI_SIDE_FIRST), "drop-accepted"));
   fixture_release (&f, "e2", 0);
-  g_assert_false (gtk_widget_has_css_class (f.area->hands[QI_SIDE_FIRST], "drop-accepted"));
+  g_assert_false (
+    gtk_widget_has_css_class (mas_stage_get_hand (f.area->stage, QI_SIDE_FIRST), "drop-accepted"));
   fixture_clear (&f);
 }
 
@@ -334,7 +336,7 @@ test_any_token (void)
   GtkWidget *entry = NULL;
 
   fixture_init (&f, "chess");
-  entry = mas_palette_get_entry (MAS_PALETTE (f.area->palette));
+  entry = mas_palette_get_entry (MAS_PALETTE (mas_stage_get_palette (f.area->stage)));
   gtk_editable_set_text (GTK_EDITABLE (entry), "Dragon");
   gtk_widget_activate (entry);
   g_signal_emit_by_name (entry, "activate");
@@ -531,7 +533,7 @@ test_zoom (void)
   double fitted = 0;
 
   fixture_init (&f, "chess");
-  board = MAS_BOARD_VIEW (f.area->board);
+  board = MAS_BOARD_VIEW (mas_stage_get_board (f.area->stage));
   fitted = mas_board_view_get_layout (board)->square;
   gtk_widget_activate_action (GTK_WIDGET (f.area), "board.zoom-in", NULL);
   g_assert_cmpfloat (mas_board_view_get_layout (board)->square, >, fitted);
@@ -558,7 +560,7 @@ test_accessible (void)
   GtkAccessible *board = NULL;
 
   fixture_init (&f, "chess");
-  board = GTK_ACCESSIBLE (f.area->board);
+  board = GTK_ACCESSIBLE (mas_stage_get_board (f.area->stage));
   gtk_test_accessible_assert_role (board, GTK_ACCESSIBLE_ROLE_GRID);
   gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_LABEL, "Board, 8 by 8");
   fixture_click (&f, "e5", GDK_BUTTON_PRIMARY, 0);
@@ -566,9 +568,12 @@ test_accessible (void)
   fixture_drag (&f, "h7", "first:", 0);
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (fixture_slot (&f, "first:p")),
                                    GTK_ACCESSIBLE_ROLE_BUTTON);
-  for (guint i = 0; i < mas_palette_get_slots (MAS_PALETTE (f.area->palette))->len; i++)
+  for (guint i = 0;
+       i < mas_palette_get_slots (MAS_PALETTE (mas_stage_get_palette (f.area->stage)))->len; i++)
     {
-      MasSlot *slot = g_ptr_array_index (mas_palette_get_slots (MAS_PALETTE (f.area->palette)), i);
+      MasSlot *slot = g_ptr_array_index (mas_palette_get_slots (
+                                           MAS_PALETTE (mas_stage_get_palette (f.area->stage))),
+                                         i);
 
       g_assert_nonnull (mas_slot_get_name (slot));
       gtk_test_accessible_assert_property (GTK_ACCESSIBLE (slot), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -576,12 +581,12 @@ test_accessible (void)
     }
   fixture_clear (&f);
   fixture_init (&f, "5x4x3");
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (f.area->board),
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (mas_stage_get_board (f.area->stage)),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Board, 5 layers of 3 by 4");
   /* The first empty board says how to begin; a piece takes the words away. */
-  g_assert_true (gtk_widget_get_visible (f.area->hint));
+  g_assert_true (gtk_widget_get_visible (mas_stage_get_hint (f.area->stage)));
   fixture_drag (&f, "stamp:P", "0", 0);
-  g_assert_false (gtk_widget_get_visible (f.area->hint));
+  g_assert_false (gtk_widget_get_visible (mas_stage_get_hint (f.area->stage)));
   fixture_clear (&f);
 }
 
@@ -594,19 +599,20 @@ test_tab_order (void)
   gtk_widget_grab_focus (fixture_slot (&f, "pointer"));
   gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)),
-                                         mas_palette_get_entry (MAS_PALETTE (f.area->palette))));
+                                         mas_palette_get_entry (
+                                           MAS_PALETTE (mas_stage_get_palette (f.area->stage)))));
   gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD);
-  g_assert_true (gtk_widget_has_focus (f.area->board));
-  gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD);
-  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)),
-                                         f.area->hands[QI_SIDE_FIRST]));
+  g_assert_true (gtk_widget_has_focus (mas_stage_get_board (f.area->stage)));
   gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)),
-                                         f.area->hands[QI_SIDE_SECOND]));
+                                         mas_stage_get_hand (f.area->stage, QI_SIDE_FIRST)));
+  gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)),
+                                         mas_stage_get_hand (f.area->stage, QI_SIDE_SECOND)));
   g_assert_false (gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD));
   gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_BACKWARD);
   gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_BACKWARD);
-  g_assert_true (gtk_widget_has_focus (f.area->board));
+  g_assert_true (gtk_widget_has_focus (mas_stage_get_board (f.area->stage)));
   fixture_clear (&f);
 }
 

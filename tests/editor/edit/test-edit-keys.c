@@ -359,7 +359,7 @@ test_hand_keys (void)
   /* One below nothing is refused at the slot. */
   mas_edit_area_text (f.area, "-");
   g_assert_true (gtk_widget_has_css_class (fixture_slot (&f, "first:P"), "error"));
-  g_assert_true (gtk_widget_get_visible (f.area->refusal));
+  g_assert_true (gtk_widget_get_visible (mas_stage_get_bubble (f.area->stage)));
   fixture_key (&f, "Escape");
   g_assert_false (gtk_widget_has_css_class (fixture_slot (&f, "first:P"), "error"));
 
@@ -372,7 +372,7 @@ test_hand_keys (void)
   gtk_widget_grab_focus (fixture_slot (&f, "first:R"));
   fixture_key (&f, "space");
   g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_LIFTED);
-  gtk_widget_grab_focus (f.area->board);
+  gtk_widget_grab_focus (mas_stage_get_board (f.area->stage));
   put_cursor (&f, "5e");
   fixture_key (&f, "space");
   fixture_expect (&f, "5e=R first:R=0");
@@ -386,7 +386,8 @@ test_hand_arrows (void)
   GPtrArray *slots = NULL;
 
   fixture_init (&f, "shogi");
-  slots = mas_hand_view_get_slots (MAS_HAND_VIEW (f.area->hands[QI_SIDE_FIRST]));
+  slots =
+    mas_hand_view_get_slots (MAS_HAND_VIEW (mas_stage_get_hand (f.area->stage, QI_SIDE_FIRST)));
   g_assert_cmpuint (slots->len, >, 2);
   gtk_widget_grab_focus (g_ptr_array_index (slots, 0));
   fixture_key (&f, "Right");

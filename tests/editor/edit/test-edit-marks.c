@@ -323,7 +323,7 @@ test_words (void)
       mas_edit_area_go (f.area, fixture_square (&f, rows[i].square));
       g_object_get (f.area, "status", &status, NULL);
       g_assert_cmpstr (status, ==, rows[i].words);
-      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (f.area->board),
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (mas_stage_get_board (f.area->stage)),
                                            GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, rows[i].words);
       fixture_clear (&f);
     }
@@ -360,17 +360,17 @@ static GdkTexture *
 photograph (Fixture *f)
 {
   GtkSnapshot *snapshot = gtk_snapshot_new ();
-  int width = gtk_widget_get_width (f->area->board);
-  int height = gtk_widget_get_height (f->area->board);
+  int width = gtk_widget_get_width (mas_stage_get_board (f->area->stage));
+  int height = gtk_widget_get_height (mas_stage_get_board (f->area->stage));
 
   fixture_settle (f);
-  GTK_WIDGET_GET_CLASS (f->area->board)->snapshot (f->area->board, snapshot);
+  GTK_WIDGET_GET_CLASS (mas_stage_get_board (f->area->stage))
+    ->snapshot (mas_stage_get_board (f->area->stage), snapshot);
 
   g_autoptr (GskRenderNode) node = gtk_snapshot_free_to_node (snapshot);
-  return gsk_renderer_render_texture (gtk_native_get_renderer (
-                                        gtk_widget_get_native (f->area->board)),
-                                      node,
-                                      &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  return gsk_renderer_render_texture (
+    gtk_native_get_renderer (gtk_widget_get_native (mas_stage_get_board (f->area->stage))), node,
+    &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
 }
 
 /* The pixel in the middle of a square. */
@@ -379,7 +379,8 @@ see (Fixture *f,
      guint    square)
 {
   g_autoptr (GdkTexture) texture = photograph (f);
-  const DiagramLayout *layout = mas_board_view_get_layout (MAS_BOARD_VIEW (f->area->board));
+  const DiagramLayout *layout =
+    mas_board_view_get_layout (MAS_BOARD_VIEW (mas_stage_get_board (f->area->stage)));
   gsize width = (gsize) gdk_texture_get_width (texture);
   g_autofree guint32 *pixels = g_new (guint32, width * (gsize) gdk_texture_get_height (texture));
   double x = 0;

@@ -75,7 +75,8 @@ test_motion (gconstpointer data)
   set_animations (TRUE);
   fixture_init (&f, test->game);
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (f.area);
-  double side = mas_board_view_get_layout (MAS_BOARD_VIEW (f.area->board))->square;
+  double side =
+    mas_board_view_get_layout (MAS_BOARD_VIEW (mas_stage_get_board (f.area->stage)))->square;
   if (test->from != NULL)
     move (&f, test->from, test->to);
   else
@@ -104,7 +105,8 @@ test_drop (void)
   set_animations (TRUE);
   fixture_init (&f, "chess");
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (f.area);
-  double side = mas_board_view_get_layout (MAS_BOARD_VIEW (f.area->board))->square;
+  double side =
+    mas_board_view_get_layout (MAS_BOARD_VIEW (mas_stage_get_board (f.area->stage)))->square;
   fixture_press (&f, "e2", GDK_BUTTON_PRIMARY, 0);
   fixture_place (&f, "e4", &x, &y);
   mas_edit_area_drag (f.area, x, y, 0);

@@ -39,8 +39,8 @@ take_way (Fixture    *f,
 {
   GtkWidget *button = NULL;
 
-  g_assert_true (gtk_widget_get_visible (f->area->refusal));
-  button = find_button (f->area->refusal, label);
+  g_assert_true (gtk_widget_get_visible (mas_stage_get_bubble (f->area->stage)));
+  button = find_button (mas_stage_get_bubble (f->area->stage), label);
   g_assert_nonnull (button);
   g_signal_emit_by_name (button, "clicked");
 }
@@ -57,33 +57,36 @@ test_shown_in_place (void)
 
   fill (&f);
   n_steps = fixture_n_steps (&f);
-  gtk_widget_grab_focus (f.area->board);
+  gtk_widget_grab_focus (mas_stage_get_board (f.area->stage));
   focus = gtk_window_get_focus (GTK_WINDOW (f.window));
   fixture_drag (&f, "stamp:K^", "3", 0);
   fixture_expect (&f, "3=");
   g_assert_cmpuint (fixture_n_steps (&f), ==, n_steps);
-  g_assert_true (gtk_widget_get_visible (f.area->refusal));
+  g_assert_true (gtk_widget_get_visible (mas_stage_get_bubble (f.area->stage)));
   g_assert_cmpuint (mas_edit_area_get_overlay (f.area)->error, ==, 3);
   /* The bubble's words are the status line's. */
-  fixture_expect_status (&f, mas_refusal_get_words (MAS_REFUSAL (f.area->refusal)));
+  fixture_expect_status (&f, mas_refusal_get_words (
+                               MAS_REFUSAL (mas_stage_get_bubble (f.area->stage))));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == focus);
-  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (f.area->refusal), GTK_ACCESSIBLE_ROLE_ALERT);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (mas_stage_get_bubble (f.area->stage)),
+                                   GTK_ACCESSIBLE_ROLE_ALERT);
 
   /* It does not cover its square. */
   fixture_settle (&f);
-  g_assert_true (mas_edit_area_get_anchor (f.area, &spot, &square));
-  g_assert_true (gtk_widget_compute_bounds (f.area->refusal, GTK_WIDGET (f.area), &bubble));
+  g_assert_true (mas_stage_get_rect (f.area->stage, &spot, &square));
+  g_assert_true (
+    gtk_widget_compute_bounds (mas_stage_get_bubble (f.area->stage), GTK_WIDGET (f.area), &bubble));
   g_assert_false (graphene_rect_intersection (&square, &bubble, NULL));
 
   /* It stays until Escape or the next edit. */
   fixture_click (&f, "0", GDK_BUTTON_PRIMARY, 0);
-  g_assert_true (gtk_widget_get_visible (f.area->refusal));
+  g_assert_true (gtk_widget_get_visible (mas_stage_get_bubble (f.area->stage)));
   fixture_key (&f, "Escape");
-  g_assert_false (gtk_widget_get_visible (f.area->refusal));
+  g_assert_false (gtk_widget_get_visible (mas_stage_get_bubble (f.area->stage)));
   fixture_drag (&f, "stamp:K^", "3", 0);
-  g_assert_true (gtk_widget_get_visible (f.area->refusal));
+  g_assert_true (gtk_widget_get_visible (mas_stage_get_bubble (f.area->stage)));
   fixture_drag (&f, "0", "3", 0);
-  g_assert_false (gtk_widget_get_visible (f.area->refusal));
+  g_assert_false (gtk_widget_get_visible (mas_stage_get_bubble (f.area->stage)));
   g_assert_cmpuint (mas_edit_area_get_overlay (f.area)->error, ==, QI_NO_SQUARE);
   fixture_clear (&f);
 }
@@ -99,11 +102,13 @@ test_ghost_warns (void)
   fixture_press (&f, "stamp:K^", GDK_BUTTON_PRIMARY, 0);
   fixture_move (&f, "3", 0);
   g_assert_cmpint (overlay->target_state, ==, MAS_TARGET_REFUSED);
-  g_assert_cmpint (mas_carried_get_state (MAS_CARRIED (f.area->carried)), ==, MAS_CARRY_REFUSED);
+  g_assert_cmpint (mas_carried_get_state (MAS_CARRIED (mas_stage_get_carried (f.area->stage))), ==,
+                   MAS_CARRY_REFUSED);
   fixture_move (&f, "0", 0);
   g_assert_cmpint (overlay->target_state, ==, MAS_TARGET_ACCEPTED);
   fixture_move (&f, "second:", 0);
-  g_assert_true (gtk_widget_has_css_class (f.area->hands[QI_SIDE_SECOND], "drop-refused"));
+  g_assert_true (
+    gtk_widget_has_css_class (mas_stage_get_hand (f.area->stage, QI_SIDE_SECOND), "drop-refused"));
   fixture_key (&f, "Escape");
 
   /* A stamp that is only hovered is asked about too. */
@@ -127,7 +132,7 @@ test_way_enlarge (void)
   g_assert_cmpuint (qi_position_get_n_squares (fixture_position (&f)), ==, 6);
   fixture_expect (&f, "0=P 1=P 2=P 3=K^ first:p=1");
   g_assert_cmpuint (fixture_n_steps (&f), ==, n_steps + 1);
-  g_assert_false (gtk_widget_get_visible (f.area->refusal));
+  g_assert_false (gtk_widget_get_visible (mas_stage_get_bubble (f.area->stage)));
   mas_document_undo (f.document);
   g_assert_cmpuint (qi_position_get_n_squares (fixture_position (&f)), ==, 4);
   fixture_expect (&f, "3=");
@@ -175,7 +180,7 @@ test_way_large (void)
   qi_edit_replace (edit, setup);
   g_assert_true (mas_document_apply (f.document, edit, "Replace", NULL, NULL));
   fixture_drag (&f, "stamp:P", "first:", 0);
-  g_assert_null (find_button (f.area->refusal, "Enlarge"));
+  g_assert_null (find_button (mas_stage_get_bubble (f.area->stage), "Enlarge"));
   take_way (&f, "Allow Very Large Boards");
   g_assert_cmpuint (qi_position_get_n_squares (fixture_position (&f)), ==, 130050);
   fixture_expect (&f, "first:P=1");
@@ -191,7 +196,7 @@ test_underflow (void)
   fixture_click (&f, "eraser", GDK_BUTTON_PRIMARY, 0);
   fixture_click (&f, "first:P", GDK_BUTTON_PRIMARY, 0);
   g_assert_true (gtk_widget_has_css_class (fixture_slot (&f, "first:P"), "error"));
-  g_assert_true (gtk_widget_get_visible (f.area->refusal));
+  g_assert_true (gtk_widget_get_visible (mas_stage_get_bubble (f.area->stage)));
   g_assert_cmpuint (fixture_n_steps (&f), ==, 0);
   fixture_click (&f, "1a", GDK_BUTTON_PRIMARY, 0);
   g_assert_false (gtk_widget_has_css_class (fixture_slot (&f, "first:P"), "error"));
@@ -211,7 +216,7 @@ test_stroke (void)
   fixture_click (&f, "stamp:K^", GDK_BUTTON_PRIMARY, 0);
   fixture_drag (&f, "0", "3", 0);
   fixture_expect (&f, "0=K^ 1=K^ 2= 3=");
-  g_assert_true (gtk_widget_get_visible (f.area->refusal));
+  g_assert_true (gtk_widget_get_visible (mas_stage_get_bubble (f.area->stage)));
   g_assert_cmpuint (fixture_n_steps (&f), ==, 7);
   mas_document_undo (f.document);
   fixture_expect (&f, "0= 1=");
@@ -233,7 +238,7 @@ test_elsewhere (void)
   qi_edit_shape (edit, sizes, 2, QI_ANCHOR_START);
   g_assert_false (mas_document_would_accept (f.document, edit, &finding));
   g_assert_false (mas_document_apply (f.document, edit, "Shape", NULL, &place));
-  g_assert_false (gtk_widget_get_visible (f.area->refusal));
+  g_assert_false (gtk_widget_get_visible (mas_stage_get_bubble (f.area->stage)));
   words = mas_words_finding (finding, mas_document_get_setup (f.document));
   fixture_expect_status (&f, words);
   fixture_clear (&f);

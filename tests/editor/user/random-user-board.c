@@ -69,7 +69,7 @@ pick_place (User   *self,
       MasSpot spot = { MAS_SPOT_SQUARE, user_below (self, qi_position_get_n_squares (position)),
                        QI_SIDE_FIRST, NULL };
 
-      if (mas_edit_area_get_anchor (area, &spot, &rect))
+      if (mas_stage_get_rect (area->stage, &spot, &rect))
         {
           *x = (double) (rect.origin.x + rect.size.width / 2);
           *y = (double) (rect.origin.y + rect.size.height / 2);
@@ -78,13 +78,16 @@ pick_place (User   *self,
     }
   else if (what < 8)
     {
-      GtkWidget *hand = area->hands[user_below (self, 2)];
+      GtkWidget *hand = mas_stage_get_hand (area->stage, user_below (self, 2));
 
       if (pick_slot (self, mas_hand_view_get_slots (MAS_HAND_VIEW (hand)), x, y)
           || find_center (self, hand, x, y))
         return;
     }
-  else if (what < 9 && pick_slot (self, mas_palette_get_slots (MAS_PALETTE (area->palette)), x, y))
+  else if (what < 9
+           && pick_slot (self,
+                         mas_palette_get_slots (MAS_PALETTE (mas_stage_get_palette (area->stage))),
+                         x, y))
     return;
   pick_anywhere (self, x, y);
 }
@@ -95,7 +98,8 @@ can_point (User *self)
   MasEditArea *area = mas_editor_page_get_area (self->window->editor);
 
   return self->window->page == MAS_PAGE_EDITOR && user_find_front (self) == NULL
-         && gtk_widget_get_mapped (GTK_WIDGET (area)) && gtk_widget_get_width (area->board) > 0;
+         && gtk_widget_get_mapped (GTK_WIDGET (area))
+         && gtk_widget_get_width (mas_stage_get_board (area->stage)) > 0;
 }
 
 /* Buttons look after themselves. */
@@ -109,7 +113,7 @@ is_control (User  *self,
 
   for (; widget != NULL && widget != area; widget = gtk_widget_get_parent (widget))
     if (GTK_IS_BUTTON (widget) || GTK_IS_ENTRY (widget) || GTK_IS_SCROLLBAR (widget)
-        || widget == mas_editor_page_get_area (self->window->editor)->refusal)
+        || widget == mas_stage_get_bubble (mas_editor_page_get_area (self->window->editor)->stage))
       return TRUE;
   return FALSE;
 }
@@ -210,8 +214,8 @@ hover (User *self)
 static void
 choose_stamp (User *self)
 {
-  GPtrArray *slots =
-    mas_palette_get_slots (MAS_PALETTE (mas_editor_page_get_area (self->window->editor)->palette));
+  GPtrArray *slots = mas_palette_get_slots (
+    MAS_PALETTE (mas_stage_get_palette (mas_editor_page_get_area (self->window->editor)->stage)));
 
   if (can_point (self) && slots->len > 0)
     gtk_widget_activate_action (g_ptr_array_index (slots, user_below (self, slots->len)),

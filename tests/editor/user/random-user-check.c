@@ -95,11 +95,14 @@ check_area (User *self)
   QiPosition *position = qi_setup_get_position (setup);
 
   g_assert_true (area->document == mas_window_get_document (self->window));
-  g_assert_true (qi_setup_equal (mas_board_view_get_setup (MAS_BOARD_VIEW (area->board)), setup));
+  g_assert_true (
+    qi_setup_equal (mas_board_view_get_setup (MAS_BOARD_VIEW (mas_stage_get_board (area->stage))),
+                    setup));
   g_assert_cmpuint (mas_cursor_get_square (area->cursor), <, qi_position_get_n_squares (position));
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
-      GPtrArray *slots = mas_hand_view_get_slots (MAS_HAND_VIEW (area->hands[side]));
+      GPtrArray *slots =
+        mas_hand_view_get_slots (MAS_HAND_VIEW (mas_stage_get_hand (area->stage, side)));
 
       for (guint i = 0; i < slots->len; i++)
         {
@@ -109,7 +112,8 @@ check_area (User *self)
                                            mas_slot_get_count (slot)));
         }
     }
-  g_assert_cmpuint (mas_palette_get_slots (MAS_PALETTE (area->palette))->len, >, 0);
+  g_assert_cmpuint (mas_palette_get_slots (MAS_PALETTE (mas_stage_get_palette (area->stage)))->len,
+                    >, 0);
 }
 
 /* What the text below the board says is the position, unless it says of itself that it does not. */

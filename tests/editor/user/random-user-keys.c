@@ -141,7 +141,8 @@ user_press_key (User           *self,
     }
   if (c == 0 || (mods & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0
       || self->window->page != MAS_PAGE_EDITOR
-      || !gtk_widget_is_focus (mas_editor_page_get_area (self->window->editor)->board))
+      || !gtk_widget_is_focus (
+        mas_stage_get_board (mas_editor_page_get_area (self->window->editor)->stage)))
     return FALSE;
   text[g_unichar_to_utf8 (c, text)] = '\0';
   return mas_edit_area_text (mas_editor_page_get_area (self->window->editor), text);

@@ -307,7 +307,8 @@ resize (User *self)
 static void
 zoom (User *self)
 {
-  MasBoardView *board = MAS_BOARD_VIEW (mas_editor_page_get_area (self->window->editor)->board);
+  MasBoardView *board =
+    MAS_BOARD_VIEW (mas_stage_get_board (mas_editor_page_get_area (self->window->editor)->stage));
   static const char *const actions[] = {
     "board.zoom-in",
     "board.zoom-out",

@@ -112,7 +112,7 @@ get_place (MasWindow  *window,
            double     *y)
 {
   MasEditArea *area = get_area (window);
-  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (area->palette));
+  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (mas_stage_get_palette (area->stage)));
   graphene_rect_t rect;
 
   for (guint i = 0; i < slots->len; i++)
@@ -124,7 +124,8 @@ get_place (MasWindow  *window,
             : mas_slot_get_token (slot) == NULL || !qi_token_is (mas_slot_get_token (slot), token))
         continue;
       wait_for (gtk_widget_get_width (GTK_WIDGET (slot)) > 0);
-      g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (slot), area->palette, &rect));
+      g_assert_true (
+        gtk_widget_compute_bounds (GTK_WIDGET (slot), mas_stage_get_palette (area->stage), &rect));
       *x = rect.origin.x + rect.size.width / 2;
       *y = rect.origin.y + rect.size.height / 2;
       return;
@@ -395,7 +396,7 @@ test_keys (void)
 {
   MasWindow *window = begin ();
   MasEditArea *area = get_area (window);
-  MasSlot *slot = mas_edit_area_find_stamp (area, &QI_TOKEN ("N"));
+  MasSlot *slot = mas_stage_find_stamp (area->stage, &QI_TOKEN ("N"));
   static const struct
   {
     guint keyval;

@@ -162,14 +162,14 @@ test_place (void)
   assert_squares (&t, overlay->targets, "d3 c4 f5 e6");
 
   press_square (&t, "a1");
-  g_assert_true (gtk_widget_get_visible (t.area->refusal));
+  g_assert_true (gtk_widget_get_visible (mas_stage_get_bubble (t.area->stage)));
   g_assert_cmpuint (overlay->error, ==, find_square (&t, "a1"));
   g_assert_null (get_undo (&t));
 
   press_square (&t, "c4");
   assert_status (&t, "1. c4: White to move");
   g_assert_cmpstr (get_undo (&t), ==, "1. c4");
-  g_assert_false (gtk_widget_get_visible (t.area->refusal));
+  g_assert_false (gtk_widget_get_visible (mas_stage_get_bubble (t.area->stage)));
   assert_squares (&t, overlay->targets, "c3 e3 c5");
   press_square (&t, "c3");
   g_assert_cmpstr (get_undo (&t), ==, "2. c3");
@@ -204,12 +204,12 @@ test_other_edits (void)
                     NULL);
       mas_edit_area_key (t.area, keys[i], 0);
       assert_status (&t, "By the Rules is on: only legal moves change the position.");
-      g_assert_true (gtk_widget_get_visible (t.area->refusal));
+      g_assert_true (gtk_widget_get_visible (mas_stage_get_bubble (t.area->stage)));
       g_assert_nonnull (get_piece (&t, "d4"));
     }
   g_assert_null (get_undo (&t));
 
-  g_signal_emit_by_name (t.area->refusal, "chosen", "rules-off");
+  g_signal_emit_by_name (mas_stage_get_bubble (t.area->stage), "chosen", "rules-off");
   g_assert_false (is_on (&t));
   g_object_set (t.area, "cursor", find_square (&t, "d4"), NULL);
   mas_edit_area_key (t.area, GDK_KEY_Delete, 0);

@@ -1,0 +1,410 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-stage-private.h"
+
+#include "mas-appearance.h"
+#include "mas-board-resources.h"
+#include "mas-resources.h"
+
+#include <glib/gi18n.h>
+
+#define HINT_DISTANCE 12 /* CSS px below the board */
+
+G_DEFINE_FINAL_TYPE (MasStage, mas_stage, GTK_TYPE_WIDGET)
+
+/* --- layout -------------------------------------------------------------------------------- */
+
+/* Squares moved under what lies on them. */
+static void
+on_board_moved_cb (MasStage *self)
+{
+  if (gtk_widget_get_visible (self->bubble))
+    gtk_widget_queue_allocate (self->overlay);
+  if (gtk_widget_get_visible (self->hint))
+    gtk_widget_queue_allocate (self->middle);
+}
+
+/* The faint lines stand below the drawn board where there is room, so that they cover no square. */
+static gboolean
+on_hint_position_cb (GtkOverlay   *overlay,
+                     GtkWidget    *child,
+                     GdkRectangle *place,
+                     MasStage     *self)
+{
+  const DiagramLayout *layout = NULL;
+  GtkRequisition size;
+  graphene_rect_t rect;
+
+  if (child != self->hint || !gtk_widget_compute_bounds (self->board, GTK_WIDGET (overlay), &rect))
+    return FALSE;
+  layout = mas_board_view_get_layout (MAS_BOARD_VIEW (self->board));
+  gtk_widget_get_preferred_size (child, NULL, &size);
+
+  double below = layout->y + layout->height + HINT_DISTANCE;
+  double middle = layout->y + (layout->height - size.height) / 2;
+  double y = below + size.height <= rect.size.height ? below : middle;
+  place->width = size.width;
+  place->height = size.height;
+  place->x = (int) (rect.origin.x + (rect.size.width - (float) size.width) / 2);
+  place->y = (int) (rect.origin.y + MAX (y, 0));
+  return TRUE;
+}
+
+static gboolean
+on_bubble_position_cb (GtkOverlay   *overlay,
+                       GtkWidget    *child,
+                       GdkRectangle *place,
+                       MasStage     *self)
+{
+  GtkRequisition size;
+  graphene_rect_t anchor;
+
+  if (child != self->bubble || !mas_stage_get_rect (self, &self->refused, &anchor))
+    return FALSE;
+  gtk_widget_get_preferred_size (child, NULL, &size);
+  mas_refusal_place (&anchor, size.width, size.height, gtk_widget_get_width (GTK_WIDGET (self)),
+                     gtk_widget_get_height (GTK_WIDGET (self)), place);
+  return TRUE;
+}
+
+static gboolean
+mas_stage_focus (GtkWidget       *widget,
+                 GtkDirectionType direction)
+{
+  MasStage *self = MAS_STAGE (widget);
+  GtkWidget *stops[] = { self->palette, self->board, self->first_hand, self->second_hand,
+                         self->bubble };
+  GtkWidget *focus = NULL;
+  int n_stops = (int) G_N_ELEMENTS (stops);
+  int step = direction == GTK_DIR_TAB_BACKWARD ? -1 : 1;
+  int at = step > 0 ? 0 : n_stops - 1;
+
+  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
+    return GTK_WIDGET_CLASS (mas_stage_parent_class)->focus (widget, direction);
+  if (gtk_widget_get_root (widget) != NULL)
+    focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  for (int i = 0; i < n_stops && focus != NULL; i++)
+    if (focus == stops[i] || gtk_widget_is_ancestor (focus, stops[i]))
+      at = i;
+  for (; at >= 0 && at < n_stops; at += step)
+    if (gtk_widget_get_mapped (stops[at]) && gtk_widget_child_focus (stops[at], direction))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whoever sits below has the hand below. */
+static void
+order_hands (MasStage         *self,
+             const QiGameInfo *info)
+{
+  QiSide lower = diagram_get_lower_side (info);
+  QiSide upper = qi_side_other (lower);
+  GtkWidget *top = mas_stage_get_hand (self, self->flipped ? lower : upper);
+  GtkWidget *bottom = mas_stage_get_hand (self, self->flipped ? upper : lower);
+
+  if (gtk_widget_get_first_child (self->column) == top)
+    return;
+  gtk_box_reorder_child_after (GTK_BOX (self->column), top, NULL);
+  gtk_box_reorder_child_after (GTK_BOX (self->column), self->board, top);
+  gtk_box_reorder_child_after (GTK_BOX (self->column), bottom, self->board);
+}
+
+/* --- look ---------------------------------------------------------------------------------- */
+
+static void
+redraw_slots (GPtrArray *slots)
+{
+  for (guint i = 0; i < slots->len; i++)
+    gtk_widget_queue_draw (g_ptr_array_index (slots, i));
+}
+
+/* Pieces and boards are drawn anew in the look that was chosen. */
+static void
+update_style (MasStage *self)
+{
+  const DiagramStyle *style = mas_appearance_get_style (mas_appearance_get_default ());
+
+  mas_board_painter_set_style (self->painter, style);
+  mas_minimap_set_style (MAS_MINIMAP (self->minimap), style);
+  gtk_widget_queue_draw (self->board);
+  redraw_slots (mas_hand_view_get_slots (MAS_HAND_VIEW (self->first_hand)));
+  redraw_slots (mas_hand_view_get_slots (MAS_HAND_VIEW (self->second_hand)));
+  redraw_slots (mas_palette_get_slots (MAS_PALETTE (self->palette)));
+}
+
+/* Once for the display. */
+static void
+load_style (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+  GdkDisplay *display = gdk_display_get_default ();
+
+  (void) mas_board_get_resource ();
+  gtk_css_provider_load_from_resource (provider, "/io/github/masume/Masume/board/board.css");
+  if (display != NULL)
+    gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
+                                                GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+/* --- type ---------------------------------------------------------------------------------- */
+
+static void
+mas_stage_dispose (GObject *object)
+{
+  MasStage *self = MAS_STAGE (object);
+
+  mas_spot_clear (&self->refused);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_STAGE);
+  G_OBJECT_CLASS (mas_stage_parent_class)->dispose (object);
+}
+
+static void
+mas_stage_finalize (GObject *object)
+{
+  g_clear_pointer (&MAS_STAGE (object)->painter, mas_board_painter_free);
+  G_OBJECT_CLASS (mas_stage_parent_class)->finalize (object);
+}
+
+static void
+mas_stage_class_init (MasStageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = mas_stage_dispose;
+  object_class->finalize = mas_stage_finalize;
+  widget_class->focus = mas_stage_focus;
+
+  mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_PALETTE);
+  g_type_ensure (MAS_TYPE_BOARD_VIEW);
+  g_type_ensure (MAS_TYPE_HAND_VIEW);
+  g_type_ensure (MAS_TYPE_MINIMAP);
+  g_type_ensure (MAS_TYPE_REFUSAL);
+  g_type_ensure (MAS_TYPE_CARRIED);
+  gtk_widget_class_set_css_name (widget_class, "stage");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-stage.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasStage, overlay);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, palette);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, middle);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, column);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, board);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, first_hand);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, second_hand);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, minimap);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, hint);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, bubble);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, carried);
+  gtk_widget_class_bind_template_callback (widget_class, on_bubble_position_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_hint_position_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_board_moved_cb);
+  load_style ();
+}
+
+static void
+mas_stage_init (MasStage *self)
+{
+  self->painter = mas_board_painter_new ();
+  mas_spot_clear (&self->refused);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mas_board_view_set_painter (MAS_BOARD_VIEW (self->board), self->painter);
+  mas_palette_set_painter (MAS_PALETTE (self->palette), self->painter);
+  mas_hand_view_set_painter (MAS_HAND_VIEW (self->first_hand), QI_SIDE_FIRST, self->painter);
+  mas_hand_view_set_painter (MAS_HAND_VIEW (self->second_hand), QI_SIDE_SECOND, self->painter);
+  mas_carried_set_painter (MAS_CARRIED (self->carried), self->painter);
+  mas_minimap_watch (MAS_MINIMAP (self->minimap), GTK_OVERLAY (self->middle),
+                     MAS_BOARD_VIEW (self->board));
+  gtk_label_set_text (GTK_LABEL (self->hint),
+                      _("Drag or click a piece\ntype a rank\npaste any notation"));
+  order_hands (self, NULL);
+  g_signal_connect_object (mas_appearance_get_default (), "changed", G_CALLBACK (update_style),
+                           self, G_CONNECT_SWAPPED);
+  update_style (self);
+}
+
+GtkWidget *
+mas_stage_new (void)
+{
+  return g_object_new (MAS_TYPE_STAGE, NULL);
+}
+
+GtkWidget *
+mas_stage_get_board (MasStage *self)
+{
+  return self->board;
+}
+
+GtkWidget *
+mas_stage_get_palette (MasStage *self)
+{
+  return self->palette;
+}
+
+GtkWidget *
+mas_stage_get_hand (MasStage *self,
+                    QiSide    side)
+{
+  return side == QI_SIDE_FIRST ? self->first_hand : self->second_hand;
+}
+
+GtkWidget *
+mas_stage_get_minimap (MasStage *self)
+{
+  return self->minimap;
+}
+
+GtkWidget *
+mas_stage_get_hint (MasStage *self)
+{
+  return self->hint;
+}
+
+GtkWidget *
+mas_stage_get_carried (MasStage *self)
+{
+  return self->carried;
+}
+
+GtkWidget *
+mas_stage_get_bubble (MasStage *self)
+{
+  return self->bubble;
+}
+
+MasBoardPainter *
+mas_stage_get_painter (MasStage *self)
+{
+  return self->painter;
+}
+
+/* --- what it shows ------------------------------------------------------------------------- */
+
+void
+mas_stage_show_setup (MasStage         *self,
+                      QiSetup          *setup,
+                      const QiGameInfo *info)
+{
+  g_return_if_fail (MAS_IS_STAGE (self));
+
+  mas_board_view_set_setup (MAS_BOARD_VIEW (self->board), setup);
+  mas_palette_set_setup (MAS_PALETTE (self->palette), setup, info);
+  mas_hand_view_set_setup (MAS_HAND_VIEW (self->first_hand), setup, info);
+  mas_hand_view_set_setup (MAS_HAND_VIEW (self->second_hand), setup, info);
+  order_hands (self, info);
+}
+
+gboolean
+mas_stage_get_flipped (MasStage *self)
+{
+  g_return_val_if_fail (MAS_IS_STAGE (self), FALSE);
+
+  return self->flipped;
+}
+
+void
+mas_stage_set_flipped (MasStage *self,
+                       gboolean  flipped)
+{
+  GtkWidget *top = NULL;
+
+  g_return_if_fail (MAS_IS_STAGE (self));
+
+  if (self->flipped == flipped)
+    return;
+  self->flipped = flipped;
+  mas_board_view_set_flipped (MAS_BOARD_VIEW (self->board), flipped);
+  top = gtk_widget_get_last_child (self->column);
+  gtk_box_reorder_child_after (GTK_BOX (self->column), gtk_widget_get_first_child (self->column),
+                               self->board);
+  gtk_box_reorder_child_after (GTK_BOX (self->column), top, NULL);
+}
+
+static void
+mark_hand (MasStage      *self,
+           const MasSpot *spot)
+{
+  MasHandView *hand = MAS_HAND_VIEW (mas_stage_get_hand (self, spot->side));
+  MasSlot *slot = mas_hand_view_find (hand, spot->token);
+
+  if (slot == NULL)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (hand), "error");
+      return;
+    }
+  mas_slot_set_error (slot, TRUE);
+  mas_slot_shake (slot);
+}
+
+static void
+unmark_hand (MasHandView *hand)
+{
+  GPtrArray *slots = mas_hand_view_get_slots (hand);
+
+  gtk_widget_remove_css_class (GTK_WIDGET (hand), "error");
+  for (guint i = 0; i < slots->len; i++)
+    mas_slot_set_error (g_ptr_array_index (slots, i), FALSE);
+}
+
+static void
+show_refusal (MasStage   *self,
+              MasAttempt *attempt)
+{
+  const MasSpot *spot = mas_attempt_get_spot (attempt);
+
+  if (spot->kind == MAS_SPOT_SQUARE)
+    {
+      mas_board_view_get_overlay (MAS_BOARD_VIEW (self->board))->error = spot->square;
+      mas_board_view_show_square (MAS_BOARD_VIEW (self->board), spot->square);
+    }
+  else
+    mark_hand (self, spot);
+  mas_refusal_set_words (MAS_REFUSAL (self->bubble), mas_attempt_get_words (attempt));
+  for (guint i = 0; i < mas_attempt_get_n_ways (attempt); i++)
+    {
+      const MasWay *way = mas_attempt_get_way (attempt, i);
+
+      mas_refusal_add_way (MAS_REFUSAL (self->bubble), way->id, way->label);
+    }
+  gtk_widget_set_visible (self->bubble, TRUE);
+}
+
+static void
+hide_refusal (MasStage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, self->bubble))
+    gtk_widget_grab_focus (self->board);
+  gtk_widget_set_visible (self->bubble, FALSE);
+  mas_board_view_get_overlay (MAS_BOARD_VIEW (self->board))->error = QI_NO_SQUARE;
+  unmark_hand (MAS_HAND_VIEW (self->first_hand));
+  unmark_hand (MAS_HAND_VIEW (self->second_hand));
+}
+
+/**
+ * mas_stage_show_attempt:
+ * @self: a stage
+ * @attempt: what was tried
+ *
+ * What was refused is marked where it was tried, with a bubble beside it that says why; what is no
+ * longer refused is not.
+ */
+void
+mas_stage_show_attempt (MasStage   *self,
+                        MasAttempt *attempt)
+{
+  g_return_if_fail (MAS_IS_STAGE (self));
+
+  mas_spot_copy (&self->refused, mas_attempt_get_spot (attempt));
+  if (mas_attempt_get_words (attempt) != NULL)
+    show_refusal (self, attempt);
+  else
+    hide_refusal (self);
+  mas_board_view_overlay_changed (MAS_BOARD_VIEW (self->board));
+}
