@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-board-view.h"
 
+#include "mas-board-keys.h"
+
 #include <math.h>
 
 #define MIN_SIZE          160 /* CSS px */
@@ -291,6 +293,7 @@ mas_board_view_class_init (MasBoardViewClass *klass)
   widget_class->focus = mas_board_view_focus;
   widget_class->state_flags_changed = mas_board_view_state_flags_changed;
   gtk_widget_class_set_css_name (widget_class, "board");
+  mas_board_keys_install (widget_class);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
   signals[SIGNAL_MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -3,6 +3,7 @@
 
 #include "mas-hand-view.h"
 
+#include "mas-board-keys.h"
 #include "mas-board-resources.h"
 #include "mas-piece.h"
 #include "mas-words.h"
@@ -68,6 +69,21 @@ mas_hand_view_finalize (GObject *object)
   G_OBJECT_CLASS (mas_hand_view_parent_class)->finalize (object);
 }
 
+static gboolean
+move_focus (GtkWidget *widget,
+            GVariant  *parameters,
+            gpointer   user_data)
+{
+  MasHandView *self = MAS_HAND_VIEW (widget);
+  int dx = 0;
+  int dy = 0;
+
+  g_variant_get (parameters, "(ii)", &dx, &dy);
+  /* At an end it leads nowhere, and nowhere else. */
+  mas_slots_move_focus (self->slots, MAX (self->slots->len, 1), dx, dy);
+  return TRUE;
+}
+
 static void
 mas_hand_view_class_init (MasHandViewClass *klass)
 {
@@ -85,6 +101,7 @@ mas_hand_view_class_init (MasHandViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasHandView, row);
   gtk_widget_class_bind_template_child (widget_class, MasHandView, empty);
   gtk_widget_class_set_css_name (widget_class, "hand");
+  mas_board_keys_add_arrows (widget_class, move_focus);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

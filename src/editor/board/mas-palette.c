@@ -3,6 +3,7 @@
 
 #include "mas-palette.h"
 
+#include "mas-board-keys.h"
 #include "mas-board-resources.h"
 #include "mas-piece.h"
 #include "mas-words.h"
@@ -119,6 +120,23 @@ mas_palette_finalize (GObject *object)
   G_OBJECT_CLASS (mas_palette_parent_class)->finalize (object);
 }
 
+static gboolean
+move_focus (GtkWidget *widget,
+            GVariant  *parameters,
+            gpointer   user_data)
+{
+  MasPalette *self = MAS_PALETTE (widget);
+  int dx = 0;
+  int dy = 0;
+
+  g_variant_get (parameters, "(ii)", &dx, &dy);
+  if (mas_slots_get_focus (self->slots) == NULL)
+    return FALSE;
+  /* At an edge it leads nowhere, and nowhere else. */
+  mas_slots_move_focus (self->slots, MAS_PALETTE_COLUMNS, dx, dy);
+  return TRUE;
+}
+
 static void
 mas_palette_class_init (MasPaletteClass *klass)
 {
@@ -138,6 +156,7 @@ mas_palette_class_init (MasPaletteClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_entry_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_changed_cb);
   gtk_widget_class_set_css_name (widget_class, "palette");
+  mas_board_keys_add_arrows (widget_class, move_focus);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   signals[SIGNAL_ENTERED] = g_signal_new ("entered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

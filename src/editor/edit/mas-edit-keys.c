@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "config.h"
 
+#include "mas-board-keys.h"
 #include "mas-edit-area-private.h"
 #include "mas-words.h"
 
@@ -60,11 +61,12 @@ walk (MasEditArea *self,
   return square;
 }
 
-/* The square that a key for movement leads to, or QI_NO_SQUARE when it is none. */
+/* The square that a key for movement leads to. */
 static guint
 find_goal (MasEditArea *self,
-           guint        keyval,
-           gboolean     control)
+           MasBoardStep step,
+           int          count,
+           gboolean     far)
 {
   const QiShape *shape = qi_position_get_shape (mas_edit_area_get_position (self));
   guint n_layers = qi_shape_get_layers (shape);
@@ -74,35 +76,23 @@ find_goal (MasEditArea *self,
   guint file = 0;
 
   qi_shape_get_place (shape, here, &layer, &rank, &file);
-  switch (keyval)
+  switch (step)
     {
-    case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      return walk (self, -1, 0, control);
-    case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      return walk (self, 1, 0, control);
-    case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
-      return walk (self, 0, -1, control);
-    case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
-      return walk (self, 0, 1, control);
-    case GDK_KEY_Home:
-    case GDK_KEY_KP_Home:
-      return control ? 0 : qi_shape_get_index (shape, layer, rank, 0);
-    case GDK_KEY_End:
-    case GDK_KEY_KP_End:
-      return control ? qi_shape_get_n_squares (shape) - 1
-                     : qi_shape_get_index (shape, layer, rank, qi_shape_get_files (shape) - 1);
-    case GDK_KEY_Page_Up:
-    case GDK_KEY_KP_Page_Up:
-      return layer > 0 ? qi_shape_get_index (shape, layer - 1, rank, file) : here;
-    case GDK_KEY_Page_Down:
-    case GDK_KEY_KP_Page_Down:
-      return layer + 1 < n_layers ? qi_shape_get_index (shape, layer + 1, rank, file) : here;
+    case MAS_STEP_FILES:
+      return walk (self, count, 0, far);
+    case MAS_STEP_RANKS:
+      return walk (self, 0, count, far);
+    case MAS_STEP_ENDS:
+      if (far)
+        return count < 0 ? 0 : qi_shape_get_n_squares (shape) - 1;
+      return qi_shape_get_index (shape, layer, rank,
+                                 count < 0 ? 0 : qi_shape_get_files (shape) - 1);
+    case MAS_STEP_LAYERS:
+      if (count < 0 ? layer == 0 : layer + 1 >= n_layers)
+        return here;
+      return qi_shape_get_index (shape, (guint) ((int) layer + count), rank, file);
     default:
-      return QI_NO_SQUARE;
+      g_return_val_if_reached (here);
     }
 }
 
@@ -188,19 +178,27 @@ press_space (MasEditArea    *self,
 }
 
 static gboolean
+on_move_cursor_cb (MasBoardView *board,
+                   MasBoardStep  step,
+                   int           count,
+                   gboolean      far,
+                   gboolean      extend,
+                   MasEditArea  *self)
+{
+  if (self->document == NULL)
+    return FALSE;
+  move_cursor (self, find_goal (self, step, count, far), extend);
+  return TRUE;
+}
+
+static gboolean
 board_key (MasEditArea    *self,
            guint           keyval,
            GdkModifierType mods)
 {
   gboolean control = (mods & GDK_CONTROL_MASK) != 0;
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
-  guint goal = find_goal (self, keyval, control);
 
-  if (goal != QI_NO_SQUARE)
-    {
-      move_cursor (self, goal, (mods & GDK_SHIFT_MASK) != 0);
-      return TRUE;
-    }
   switch (keyval)
     {
     case GDK_KEY_m:
@@ -254,35 +252,6 @@ board_key (MasEditArea    *self,
     }
 }
 
-/* Arrows in a grid of slots. TRUE when the key was an arrow; at an edge it leads nowhere. */
-static gboolean
-slots_key (GPtrArray *slots,
-           guint      columns,
-           guint      keyval)
-{
-  switch (keyval)
-    {
-    case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      mas_slots_move_focus (slots, columns, -1, 0);
-      return TRUE;
-    case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      mas_slots_move_focus (slots, columns, 1, 0);
-      return TRUE;
-    case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
-      mas_slots_move_focus (slots, columns, 0, -1);
-      return TRUE;
-    case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
-      mas_slots_move_focus (slots, columns, 0, 1);
-      return TRUE;
-    default:
-      return FALSE;
-    }
-}
-
 static gboolean
 palette_key (MasEditArea    *self,
              guint           keyval,
@@ -292,8 +261,6 @@ palette_key (MasEditArea    *self,
   MasSlot *slot = mas_slots_get_focus (slots);
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
-  if (slots_key (slots, MAS_PALETTE_COLUMNS, keyval))
-    return TRUE;
   if (slot != NULL && mas_slot_get_token (slot) != NULL
       && (keyval == GDK_KEY_Menu || (keyval == GDK_KEY_F10 && (mods & GDK_SHIFT_MASK) != 0)))
     {
@@ -349,8 +316,6 @@ hand_key (MasEditArea    *self,
   MasSlot *slot = mas_slots_get_focus (slots);
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
-  if (slots_key (slots, MAX (slots->len, 1), keyval))
-    return TRUE;
   mas_spot_set_hand (&spot, side, slot != NULL ? mas_slot_get_token (slot) : NULL);
   switch (keyval)
     {
@@ -588,4 +553,6 @@ mas_edit_area_add_keys (MasEditArea *self)
   g_signal_connect (self->input, "text", G_CALLBACK (on_text_cb), self);
   g_signal_connect (self->input, "attacks", G_CALLBACK (on_attacks_cb), self);
   g_signal_connect (self->input, "left", G_CALLBACK (on_left_cb), self);
+  g_signal_connect (mas_stage_get_board (self->stage), "move-cursor",
+                    G_CALLBACK (on_move_cursor_cb), self);
 }

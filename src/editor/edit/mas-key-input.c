@@ -5,12 +5,12 @@
 
 struct _MasKeyInput
 {
-  GObject             parent_instance;
+  GObject       parent_instance;
 
-  GtkWidget          *board; /* borrowed */
-  GtkIMContext       *im;
-  GtkEventController *keys;      /* borrowed from the widget */
-  gboolean            composing; /* the input method is in the middle of a character */
+  GtkWidget    *board; /* borrowed */
+  GtkIMContext *im;
+  GdkEvent     *event;     /* that the input method looks at now, or NULL */
+  gboolean      composing; /* the input method is in the middle of a character */
 };
 
 enum
@@ -57,6 +57,20 @@ mas_key_input_init (MasKeyInput *self)
 }
 
 static gboolean
+filter (MasKeyInput *self,
+        GdkEvent    *event)
+{
+  gboolean used = FALSE;
+
+  if (event == NULL)
+    return FALSE;
+  self->event = event;
+  used = gtk_im_context_filter_keypress (self->im, event);
+  self->event = NULL;
+  return used;
+}
+
+static gboolean
 emit_text (MasKeyInput *self,
            const char  *text)
 {
@@ -70,7 +84,7 @@ emit_text (MasKeyInput *self,
 static char
 get_latin (MasKeyInput *self)
 {
-  GdkEvent *event = gtk_event_controller_get_current_event (self->keys);
+  GdkEvent *event = self->event;
   g_autofree GdkKeymapKey *keys = NULL;
   g_autofree guint *keyvals = NULL;
   int n_keys = 0;
@@ -111,6 +125,19 @@ on_preedit_changed_cb (GtkIMContext *im,
   self->composing = text != NULL && text[0] != '\0';
 }
 
+/* In the middle of a composed character every key is the input method's, before it means anything: a
+ * dead accent and Space. */
+static gboolean
+on_key_composed_cb (GtkEventControllerKey *keys,
+                    guint                  keyval,
+                    guint                  keycode,
+                    GdkModifierType        mods,
+                    MasKeyInput           *self)
+{
+  return self->composing && gtk_widget_is_focus (self->board)
+         && filter (self, gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (keys)));
+}
+
 static gboolean
 on_key_pressed_cb (GtkEventControllerKey *keys,
                    guint                  keyval,
@@ -124,11 +151,6 @@ on_key_pressed_cb (GtkEventControllerKey *keys,
   gunichar c = gdk_keyval_to_unicode (keyval);
   char text[7] = { 0 };
 
-  /* In the middle of a composed character every key is the input method's: a dead accent
-   * and Space. */
-  if (self->composing && on_board && event != NULL
-      && gtk_im_context_filter_keypress (self->im, event))
-    return TRUE;
   if (keyval == ATTACKS_KEY)
     {
       g_signal_emit (self, signals[SIGNAL_ATTACKS], 0, TRUE);
@@ -140,7 +162,7 @@ on_key_pressed_cb (GtkEventControllerKey *keys,
   if ((mods & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return FALSE;
   if (on_board)
-    return event != NULL && gtk_im_context_filter_keypress (self->im, event);
+    return filter (self, event);
   if (c == 0)
     return FALSE;
   text[g_unichar_to_utf8 (c, text)] = '\0';
@@ -158,8 +180,8 @@ on_key_released_cb (GtkEventControllerKey *keys,
 
   if (keyval == ATTACKS_KEY)
     g_signal_emit (self, signals[SIGNAL_ATTACKS], 0, FALSE);
-  if (event != NULL && gtk_widget_is_focus (self->board))
-    gtk_im_context_filter_keypress (self->im, event);
+  if (gtk_widget_is_focus (self->board))
+    filter (self, event);
 }
 
 static void
@@ -184,6 +206,8 @@ mas_key_input_new (GtkWidget *widget,
                    GtkWidget *board)
 {
   MasKeyInput *self = g_object_new (MAS_TYPE_KEY_INPUT, NULL);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *composed = gtk_event_controller_key_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   self->board = board;
@@ -193,10 +217,13 @@ mas_key_input_new (GtkWidget *widget,
   g_signal_connect (self->im, "commit", G_CALLBACK (on_commit_cb), self);
   g_signal_connect (self->im, "preedit-changed", G_CALLBACK (on_preedit_changed_cb), self);
 
-  self->keys = gtk_event_controller_key_new ();
-  g_signal_connect_object (self->keys, "key-pressed", G_CALLBACK (on_key_pressed_cb), self, 0);
-  g_signal_connect_object (self->keys, "key-released", G_CALLBACK (on_key_released_cb), self, 0);
-  gtk_widget_add_controller (widget, self->keys);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key_pressed_cb), self, 0);
+  g_signal_connect_object (keys, "key-released", G_CALLBACK (on_key_released_cb), self, 0);
+  gtk_widget_add_controller (widget, keys);
+
+  gtk_event_controller_set_propagation_phase (composed, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (composed, "key-pressed", G_CALLBACK (on_key_composed_cb), self, 0);
+  gtk_widget_add_controller (board, composed);
 
   g_signal_connect_object (focus, "enter", G_CALLBACK (on_focus_enter_cb), self, 0);
   g_signal_connect_object (focus, "leave", G_CALLBACK (on_focus_leave_cb), self, 0);
