@@ -10,6 +10,7 @@
 #include "mas-key-input.h"
 #include "mas-link.h"
 #include "mas-motion.h"
+#include "mas-play.h"
 #include "mas-popup.h"
 #include "mas-press.h"
 #include "mas-stage.h"
@@ -17,29 +18,27 @@
 
 G_BEGIN_DECLS
 
+/* Its parts are there from the beginning to the end. */
 struct _MasEditArea
 {
   GtkWidget        parent_instance;
 
-  MasDocument     *document; /* or NULL */
-  MasRules        *rules;    /* or NULL */
+  MasDocument     *document;  /* or NULL */
   MasHeld         *held;
   MasCursor       *cursor;
   MasAttempt      *attempt;
   MasTyping       *typing;
   MasAnnotator    *annotator;
   MasAttacks      *attacks;
+  MasPlay         *play;
   MasLink         *link;
   MasMotion       *motion;
   MasPopup        *popup;
   MasKeyInput     *input;
-
-  MasStage        *stage;    /* the only child but popovers */
-  char            *status;
-
+  MasStage        *stage;     /* the only child but popovers */
   MasPress         press;
+  char            *status;    /* what the status line says, or NULL */
 };
-
 
 /* mas-edit-area.c */
 QiSetup          *mas_edit_area_get_setup    (MasEditArea    *self);
@@ -85,34 +84,19 @@ GMenuModel       *mas_edit_area_new_mark_menu (MasEditArea   *self);
 void              mas_edit_area_open_marker_menu (MasEditArea *self,
                                                   GtkWidget   *slot);
 
-/* mas-edit-play.c: while the board is played by the rules */
+/* mas-edit-play.c */
+/* The board is played by the rules. */
 gboolean          mas_edit_area_plays        (MasEditArea    *self);
-void              mas_edit_area_update_targets (MasEditArea  *self);
-const char       *mas_edit_area_get_target_words (MasEditArea *self,
-                                                  guint        square);
-void              mas_edit_area_say_lifted   (MasEditArea    *self);
-void              mas_edit_area_play_move    (MasEditArea    *self,
-                                              const QiMove   *move,
-                                              const MasSpot  *spot);
-gboolean          mas_edit_area_play         (MasEditArea    *self,
-                                              const MasSpot  *from,
-                                              guint           to);
-/* What a click there does. */
-void              mas_edit_area_play_square  (MasEditArea    *self,
-                                              const MasSpot  *spot);
-void              mas_edit_area_play_hand    (MasEditArea    *self,
-                                              const MasSpot  *spot);
-guint             mas_edit_area_count_plays  (MasEditArea    *self,
-                                              const MasSpot  *from,
-                                              guint           to);
-char             *mas_edit_area_dup_play_words (MasEditArea   *self,
-                                                const MasSpot *from,
-                                                guint          to);
+void              mas_edit_area_play_changed_cb (MasPlay      *play,
+                                                 MasEditArea  *self);
+/* What is in the person's hand, or NULL. */
+const MasSpot    *mas_edit_area_get_carried  (MasEditArea    *self);
 
 /* mas-edit-choose.c */
-void              mas_edit_area_choose_move  (MasEditArea      *self,
+void              mas_edit_area_choose_cb    (MasPlay          *play,
                                               const QiMoveList *moves,
-                                              const MasSpot    *spot);
+                                              const MasSpot    *spot,
+                                              MasEditArea      *self);
 
 /* mas-edit-pointer.c: what the gestures call, with places in the area */
 void              mas_edit_area_press        (MasEditArea    *self,

@@ -119,7 +119,7 @@ on_held_changed_cb (MasHeld     *held,
       mas_edit_area_point_nowhere (self);
     }
   mas_edit_area_update_actions (self);
-  mas_edit_area_update_targets (self);
+  mas_play_mark_targets (self->play, mas_edit_area_get_carried (self));
   mas_edit_area_show_target (self, overlay->hover);
   mas_edit_area_describe (self);
   mas_edit_area_say_held (self);
@@ -285,9 +285,11 @@ mas_edit_area_dispose (GObject *object)
 {
   MasEditArea *self = MAS_EDIT_AREA (object);
   GObject *parts[] = { G_OBJECT (self->held),    G_OBJECT (self->cursor), G_OBJECT (self->attempt),
-                       G_OBJECT (self->attacks), G_OBJECT (self->link),   G_OBJECT (self->popup) };
+                       G_OBJECT (self->attacks), G_OBJECT (self->play),   G_OBJECT (self->link),
+                       G_OBJECT (self->popup) };
 
-  mas_edit_area_set_rules (self, NULL);
+  if (self->play != NULL)
+    mas_play_set_rules (self->play, NULL);
   if (self->stage != NULL)
     mas_motion_end (self->motion);
   drop_document (self);
@@ -303,6 +305,7 @@ mas_edit_area_dispose (GObject *object)
   g_clear_object (&self->link);
   g_clear_object (&self->motion);
   g_clear_object (&self->attacks);
+  g_clear_object (&self->play);
   g_clear_object (&self->annotator);
   g_clear_object (&self->typing);
   g_clear_object (&self->attempt);
@@ -368,6 +371,7 @@ mas_edit_area_init (MasEditArea *self)
   self->typing = mas_typing_new (MAS_WORKPLACE (self));
   self->annotator = mas_annotator_new (MAS_WORKPLACE (self));
   self->attacks = mas_attacks_new (MAS_WORKPLACE (self));
+  self->play = mas_play_new (MAS_WORKPLACE (self), self->attempt);
   self->link = mas_link_new (MAS_WORKPLACE (self));
   self->popup = mas_popup_new (GTK_WIDGET (self), self->attempt);
   mas_press_init (&self->press);
@@ -391,6 +395,8 @@ mas_edit_area_init (MasEditArea *self)
                            self->stage, G_CONNECT_SWAPPED);
   g_signal_connect (self->annotator, "changed", G_CALLBACK (on_tools_changed_cb), self);
   g_signal_connect_swapped (self->attacks, "changed", G_CALLBACK (mas_edit_area_describe), self);
+  g_signal_connect (self->play, "changed", G_CALLBACK (mas_edit_area_play_changed_cb), self);
+  g_signal_connect (self->play, "choose", G_CALLBACK (mas_edit_area_choose_cb), self);
   g_signal_connect (self->popup, "closed", G_CALLBACK (mas_edit_area_popup_closed_cb), self);
   g_signal_connect (mas_stage_get_bubble (self->stage), "chosen", G_CALLBACK (on_way_cb), self);
   g_signal_connect (mas_stage_get_bubble (self->stage), "closed", G_CALLBACK (on_refusal_closed_cb),

@@ -61,7 +61,7 @@ on_choice_clicked_cb (GtkButton   *button,
   mas_spot_copy (&spot, mas_popup_get_spot (self->popup));
   mas_popup_close (self->popup);
   gtk_widget_grab_focus (mas_stage_get_board (self->stage));
-  mas_edit_area_play_move (self, move, &spot);
+  mas_play_make (self->play, move, &spot);
 }
 
 static gboolean
@@ -90,10 +90,10 @@ new_choice (MasEditArea      *self,
             const QiMoveList *moves,
             const QiMove     *move)
 {
-  QiGame *game = qi_state_get_game (mas_rules_get_state (self->rules));
+  QiGame *game = qi_state_get_game (mas_rules_get_state (mas_play_get_rules (self->play)));
   const char *telling = get_telling (game, moves, move);
   char key = get_key (game, moves, move);
-  g_autofree char *text = mas_rules_dup_text (self->rules, move);
+  g_autofree char *text = mas_rules_dup_text (mas_play_get_rules (self->play), move);
   g_autoptr (GString) words = g_string_new (text);
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
@@ -128,19 +128,13 @@ new_choice (MasEditArea      *self,
   return button;
 }
 
-/**
- * mas_edit_area_choose_move:
- * @self: an edit area
- * @moves: several moves from one place to one square, the usual one first
- * @spot: that square
- *
- * Opens the choice between them beside the square: what a pawn becomes, what enters, which way a
- * capture goes. Letters choose too, and Esc makes no move.
- */
+/* Opens the choice between @moves beside the square: what a pawn becomes, what enters, which way a
+ * capture goes. Letters choose too, and Esc makes no move. */
 void
-mas_edit_area_choose_move (MasEditArea      *self,
-                           const QiMoveList *moves,
-                           const MasSpot    *spot)
+mas_edit_area_choose_cb (MasPlay          *play,
+                         const QiMoveList *moves,
+                         const MasSpot    *spot,
+                         MasEditArea      *self)
 {
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *grid = gtk_grid_new ();

@@ -277,10 +277,16 @@ mas_edit_area_activate_spot (MasEditArea   *self,
   switch (spot->kind)
     {
     case MAS_SPOT_SQUARE:
-      (plays ? mas_edit_area_play_square : click_square) (self, spot);
+      if (plays)
+        mas_play_click_square (self->play, spot);
+      else
+        click_square (self, spot);
       break;
     case MAS_SPOT_HAND:
-      (plays ? mas_edit_area_play_hand : click_hand) (self, spot);
+      if (plays)
+        mas_play_click_hand (self->play, spot);
+      else
+        click_hand (self, spot);
       break;
     case MAS_SPOT_PALETTE:
       if (plays)

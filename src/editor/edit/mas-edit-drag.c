@@ -109,15 +109,15 @@ judge_play (MasEditArea *self)
   MasCarryState state = MAS_CARRY_RETURNS;
 
   if (over->kind == MAS_SPOT_SQUARE && !mas_spot_is_same (over, from))
-    state = mas_edit_area_count_plays (self, from, over->square) > 0 ? MAS_CARRY_TAKES
-                                                                     : MAS_CARRY_REFUSED;
+    state =
+      mas_play_count (self->play, from, over->square) > 0 ? MAS_CARRY_TAKES : MAS_CARRY_REFUSED;
   mas_carried_set_state (MAS_CARRIED (mas_stage_get_carried (self->stage)), state);
   hide_carried (self, from->kind == MAS_SPOT_SQUARE);
   show_over_square (self, state);
   if (state == MAS_CARRY_RETURNS)
-    mas_edit_area_say_lifted (self);
+    mas_play_say_lifted (self->play, mas_edit_area_get_carried (self));
   else
-    mas_edit_area_take_status (self, mas_edit_area_dup_play_words (self, from, over->square));
+    mas_edit_area_take_status (self, mas_play_dup_words (self->play, from, over->square));
 }
 
 /* Shows what letting go here and now would do. */
@@ -183,7 +183,7 @@ mas_edit_area_drag_begin (MasEditArea *self)
   mas_carried_set_token (MAS_CARRIED (mas_stage_get_carried (self->stage)), self->press.spot.token,
                          size);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
-  mas_edit_area_update_targets (self);
+  mas_play_mark_targets (self->play, mas_edit_area_get_carried (self));
 }
 
 void
@@ -215,7 +215,7 @@ end_play (MasEditArea *self)
     mas_attempt_refuse_edit (self->attempt,
                              &(MasPlace) { .kind = MAS_PLACE_SQUARE, .square = over.square });
   else
-    mas_edit_area_play (self, &from, over.square);
+    mas_play_try (self->play, &from, over.square);
 }
 
 static void

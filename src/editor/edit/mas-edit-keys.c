@@ -367,9 +367,10 @@ mas_edit_area_escape (MasEditArea *self)
       say_cursor (self);
       return TRUE;
     }
-  if (self->rules != NULL && mas_rules_is_replying (self->rules))
+  if (mas_play_get_rules (self->play) != NULL
+      && mas_rules_is_replying (mas_play_get_rules (self->play)))
     {
-      mas_rules_cancel_reply (self->rules);
+      mas_rules_cancel_reply (mas_play_get_rules (self->play));
       mas_edit_area_say_held (self);
       return TRUE;
     }

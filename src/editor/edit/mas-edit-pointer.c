@@ -12,7 +12,7 @@ show_play (MasEditArea *self,
 {
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
   const MasSpot *origin = mas_held_get_origin (self->held);
-  gboolean places = origin == NULL && mas_rules_places (self->rules);
+  gboolean places = origin == NULL && mas_rules_places (mas_play_get_rules (self->play));
   gboolean legal = FALSE;
 
   if (mas_held_get_kind (self->held) != MAS_HELD_NOTHING && origin == NULL)
@@ -24,12 +24,13 @@ show_play (MasEditArea *self,
   if ((origin == NULL && !places)
       || (origin != NULL && origin->kind == MAS_SPOT_SQUARE && origin->square == square))
     return;
-  legal = mas_edit_area_count_plays (self, origin, square) > 0;
+  legal = mas_play_count (self->play, origin, square) > 0;
   /* A stone that cannot be placed is no more than a square under the pointer. */
   if (places && !legal)
     return;
   overlay->target = square;
-  overlay->ghost = places ? mas_rules_dup_placed (self->rules) : qi_token_copy (origin->token);
+  overlay->ghost =
+    places ? mas_rules_dup_placed (mas_play_get_rules (self->play)) : qi_token_copy (origin->token);
   overlay->target_state = legal ? MAS_TARGET_ACCEPTED : MAS_TARGET_REFUSED;
 }
 
@@ -144,7 +145,7 @@ mas_edit_area_forget_press (MasEditArea *self)
       gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
       overlay->hover = QI_NO_SQUARE;
       mas_edit_area_show_target (self, QI_NO_SQUARE);
-      mas_edit_area_update_targets (self);
+      mas_play_mark_targets (self->play, mas_edit_area_get_carried (self));
     }
   mas_edit_area_redraw (self);
 }

@@ -32,7 +32,7 @@ mas_edit_area_say_held (MasEditArea *self)
     case MAS_HELD_LIFTED:
       if (mas_edit_area_plays (self))
         {
-          mas_edit_area_say_lifted (self);
+          mas_play_say_lifted (self->play, mas_edit_area_get_carried (self));
           break;
         }
       mas_edit_area_take_status (
@@ -60,7 +60,7 @@ mas_edit_area_say_held (MasEditArea *self)
     default:
       if (mas_edit_area_plays (self))
         {
-          mas_edit_area_take_status (self, mas_rules_dup_words (self->rules));
+          mas_edit_area_take_status (self, mas_rules_dup_words (mas_play_get_rules (self->play)));
           break;
         }
       mas_edit_area_take_status (
@@ -95,7 +95,7 @@ mas_edit_area_say_square (MasEditArea *self,
     mas_words_place (mas_edit_area_get_info (self), mas_edit_area_get_setup (self), square);
   g_autofree char *remarks = mas_link_dup_remarks (self->link, square);
   g_autofree char *drawn = mas_annotator_dup_words (self->annotator, square);
-  const char *target = mas_edit_area_get_target_words (self, square);
+  const char *target = mas_play_get_target_words (self->play, square);
 
   mas_edit_area_set_status (self, g_strconcat (place, drawn, target != NULL ? target : "",
                                                remarks != NULL ? ". " : "", remarks, NULL));
@@ -131,7 +131,7 @@ mas_edit_area_describe (MasEditArea *self)
   g_autofree char *place = mas_words_place (mas_edit_area_get_info (self), setup, square);
   g_autofree char *remarks = mas_link_dup_remarks (self->link, square);
   g_autofree char *drawn = mas_annotator_dup_words (self->annotator, square);
-  const char *target = mas_edit_area_get_target_words (self, square);
+  const char *target = mas_play_get_target_words (self->play, square);
   const char *seen = mas_attacks_get_words (self->attacks, square);
   g_autoptr (GString) words = g_string_new (seen != NULL ? seen : place);
   if (gtk_bitset_contains (mas_cursor_get_selection (self->cursor), square))

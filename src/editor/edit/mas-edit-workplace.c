@@ -11,7 +11,9 @@ get_document (MasWorkplace *place)
 static MasRules *
 get_rules (MasWorkplace *place)
 {
-  return MAS_EDIT_AREA (place)->rules;
+  MasEditArea *self = MAS_EDIT_AREA (place);
+
+  return self->play != NULL ? mas_play_get_rules (self->play) : NULL;
 }
 
 static MasHeld *
@@ -79,6 +81,13 @@ say_place (MasWorkplace *place,
 }
 
 static void
+say_square (MasWorkplace *place,
+            guint         square)
+{
+  mas_edit_area_say_square (MAS_EDIT_AREA (place), square);
+}
+
+static void
 say_next (MasWorkplace *place)
 {
   mas_edit_area_say_held (MAS_EDIT_AREA (place));
@@ -98,5 +107,6 @@ mas_edit_area_workplace_init (MasWorkplaceInterface *iface)
   iface->perform = perform;
   iface->say = say;
   iface->say_place = say_place;
+  iface->say_square = say_square;
   iface->say_next = say_next;
 }

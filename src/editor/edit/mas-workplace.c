@@ -96,6 +96,13 @@ mas_workplace_say_place (MasWorkplace *self,
 }
 
 void
+mas_workplace_say_square (MasWorkplace *self,
+                          guint         square)
+{
+  MAS_WORKPLACE_GET_IFACE (self)->say_square (self, square);
+}
+
+void
 mas_workplace_say_next (MasWorkplace *self)
 {
   MAS_WORKPLACE_GET_IFACE (self)->say_next (self);

@@ -46,6 +46,8 @@ struct _MasWorkplaceInterface
                                     char         *words);
   void             (*say_place)    (MasWorkplace *self,
                                     char         *words);
+  void             (*say_square)   (MasWorkplace *self,
+                                    guint         square);
   void             (*say_next)     (MasWorkplace *self);
 };
 
@@ -80,6 +82,9 @@ void              mas_workplace_say          (MasWorkplace    *self,
 /* The same for words that begin with the name of a square, which stays as it is. */
 void              mas_workplace_say_place    (MasWorkplace    *self,
                                               char            *words);
+/* Says what is on a square, and what is remarked about it. */
+void              mas_workplace_say_square   (MasWorkplace    *self,
+                                              guint            square);
 /* Says what the next act would do with what is held. */
 void              mas_workplace_say_next     (MasWorkplace    *self);
 

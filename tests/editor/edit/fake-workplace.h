@@ -13,6 +13,7 @@ struct _FakeWorkplace
   GObject         parent_instance;
 
   MasDocument    *document;
+  MasRules       *rules; /* borrowed, or NULL */
   MasHeld        *held;
   MasCursor      *cursor;
   MasAttempt     *attempt;
@@ -30,7 +31,7 @@ fake_get_document (MasWorkplace *place)
 static MasRules *
 fake_get_rules (MasWorkplace *place)
 {
-  return NULL;
+  return FAKE_WORKPLACE (place)->rules;
 }
 
 static MasHeld *
@@ -92,6 +93,13 @@ fake_say (MasWorkplace *place,
 }
 
 static void
+fake_say_square (MasWorkplace *place,
+                 guint         square)
+{
+  fake_say (place, g_strdup_printf ("square %u", square));
+}
+
+static void
 fake_say_next (MasWorkplace *place)
 {
   fake_say (place, g_strdup ("next"));
@@ -111,6 +119,7 @@ fake_workplace_iface_init (MasWorkplaceInterface *iface)
   iface->perform = fake_perform;
   iface->say = fake_say;
   iface->say_place = fake_say;
+  iface->say_square = fake_say_square;
   iface->say_next = fake_say_next;
 }
 

@@ -1,0 +1,415 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-play.h"
+
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_NAMED 12 /* targets that are said one by one */
+
+struct _MasPlay
+{
+  GObject       parent_instance;
+
+  MasWorkplace *place;   /* borrowed */
+  MasAttempt   *attempt; /* borrowed */
+  MasRules     *rules;   /* of the document, on or off; or NULL */
+};
+
+static guint changed_signal;
+static guint choose_signal;
+
+G_DEFINE_FINAL_TYPE (MasPlay, mas_play, G_TYPE_OBJECT)
+
+static void
+mas_play_dispose (GObject *object)
+{
+  mas_play_set_rules (MAS_PLAY (object), NULL);
+  G_OBJECT_CLASS (mas_play_parent_class)->dispose (object);
+}
+
+static void
+mas_play_class_init (MasPlayClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mas_play_dispose;
+  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+  choose_signal = g_signal_new ("choose", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_POINTER);
+}
+
+static void
+mas_play_init (MasPlay *self)
+{
+}
+
+MasPlay *
+mas_play_new (MasWorkplace *place,
+              MasAttempt   *attempt)
+{
+  MasPlay *self = g_object_new (MAS_TYPE_PLAY, NULL);
+
+  self->place = place;
+  self->attempt = attempt;
+  return self;
+}
+
+MasRules *
+mas_play_get_rules (MasPlay *self)
+{
+  return self->rules;
+}
+
+static void
+on_rules_changed_cb (MasPlay *self)
+{
+  g_signal_emit (self, changed_signal, 0);
+}
+
+void
+mas_play_set_rules (MasPlay  *self,
+                    MasRules *rules)
+{
+  g_return_if_fail (MAS_IS_PLAY (self));
+
+  if (self->rules == rules)
+    return;
+  if (self->rules != NULL)
+    g_signal_handlers_disconnect_by_data (self->rules, self);
+  g_set_object (&self->rules, rules);
+  if (rules != NULL)
+    g_signal_connect_swapped (rules, "changed", G_CALLBACK (on_rules_changed_cb), self);
+}
+
+static void
+mark_targets (MasBoardOverlay  *overlay,
+              const QiMoveList *moves)
+{
+  for (guint i = 0; i < moves->n_moves; i++)
+    {
+      const QiMove *move = &moves->moves[i];
+
+      if (move->to == QI_SQUARE_NONE)
+        continue;
+      gtk_bitset_add ((move->flags & QI_MOVE_CAPTURE) != 0 ? overlay->captures : overlay->targets,
+                      move->to);
+      /* The king may be put onto the rook that it castles with. */
+      if (move->kind == QI_MOVE_CASTLING && move->extra != QI_SQUARE_NONE)
+        gtk_bitset_add (overlay->captures, move->extra);
+    }
+  gtk_bitset_subtract (overlay->targets, overlay->captures);
+}
+
+/* Placements are marked when they are the fewer squares: where nearly all are legal, marks say
+ * nothing. */
+static void
+mark_placements (MasPlay          *self,
+                 const QiMoveList *moves)
+{
+  QiPosition *position = mas_workplace_get_position (self->place);
+  guint n_empty = qi_position_get_n_squares (position) - qi_position_get_n_board_pieces (position);
+
+  if (moves->n_moves <= n_empty / 2)
+    mark_targets (mas_workplace_get_overlay (self->place), moves);
+}
+
+void
+mas_play_mark_targets (MasPlay       *self,
+                       const MasSpot *carried)
+{
+  MasBoardOverlay *overlay = mas_workplace_get_overlay (self->place);
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  gtk_bitset_remove_all (overlay->targets);
+  gtk_bitset_remove_all (overlay->captures);
+  if (mas_workplace_plays (self->place))
+    {
+      if (carried != NULL && carried->kind != MAS_SPOT_PALETTE)
+        {
+          mas_rules_list_moves (self->rules, carried, &moves);
+          mark_targets (overlay, &moves);
+        }
+      else if (mas_rules_places (self->rules)
+               && mas_held_get_kind (mas_workplace_get_held (self->place)) == MAS_HELD_NOTHING)
+        {
+          mas_rules_list_moves (self->rules, NULL, &moves);
+          mark_placements (self, &moves);
+        }
+    }
+  mas_workplace_preview (self->place);
+}
+
+/* ", legal capture" behind the words of a square, or NULL. */
+const char *
+mas_play_get_target_words (MasPlay *self,
+                           guint    square)
+{
+  MasBoardOverlay *overlay = mas_workplace_get_overlay (self->place);
+
+  if (gtk_bitset_contains (overlay->targets, square))
+    /* Translators: behind "e4, empty" */
+    return _(", legal target");
+  if (gtk_bitset_contains (overlay->captures, square))
+    /* Translators: behind "e4, black king" */
+    return _(", legal capture");
+  return NULL;
+}
+
+/* "f3, h3", the first of them when there are many. */
+static char *
+dup_target_names (MasPlay   *self,
+                  GtkBitset *squares)
+{
+  const QiShape *shape = qi_position_get_shape (mas_workplace_get_position (self->place));
+  GString *names = g_string_new (NULL);
+  GtkBitsetIter iter;
+  guint square = 0;
+  guint n = 0;
+
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, squares, &square); valid;
+       valid = gtk_bitset_iter_next (&iter, &square))
+    {
+      g_autofree char *name = NULL;
+
+      if (n++ == MAX_NAMED)
+        {
+          g_string_append (names, ", …");
+          break;
+        }
+      name = mas_words_square (mas_workplace_get_info (self->place), shape, square);
+      if (names->len > 0)
+        g_string_append (names, ", ");
+      g_string_append (names, name);
+    }
+  return g_string_free (names, FALSE);
+}
+
+/* "White knight on g1: 2 squares: f3, h3". */
+void
+mas_play_say_lifted (MasPlay       *self,
+                     const MasSpot *carried)
+{
+  MasBoardOverlay *overlay = mas_workplace_get_overlay (self->place);
+  const QiGameInfo *info = mas_workplace_get_info (self->place);
+  g_autoptr (GtkBitset) all = gtk_bitset_copy (overlay->targets);
+  g_autofree char *piece = NULL;
+  g_autofree char *place = NULL;
+  g_autofree char *names = NULL;
+  guint n = 0;
+
+  if (carried == NULL || carried->token == NULL)
+    return;
+  gtk_bitset_union (all, overlay->captures);
+  n = (guint) gtk_bitset_get_size (all);
+  piece = mas_words_piece (info, carried->token);
+  if (carried->kind == MAS_SPOT_SQUARE)
+    {
+      g_autofree char *square =
+        mas_words_square (info, qi_position_get_shape (mas_workplace_get_position (self->place)),
+                          carried->square);
+
+      /* Translators: a piece and a square: "white knight on g1" */
+      place = g_strdup_printf (_("%s on %s"), piece, square);
+    }
+  else
+    /* Translators: a piece: "sente’s pawn in hand" */
+    place = g_strdup_printf (_("%s in hand"), piece);
+  names = dup_target_names (self, all);
+  if (n == 0)
+    mas_workplace_say (self->place, g_strdup_printf (_("%s: no legal move"), place));
+  else
+    /* Translators: a piece where it is, a number, names of squares: "white knight on g1: 2 squares:
+     * f3, h3" */
+    mas_workplace_say (self->place,
+                       g_strdup_printf (ngettext ("%s: %u square: %s", "%s: %u squares: %s", n),
+                                        place, n, names));
+}
+
+/* Refusals. */
+
+static void
+refuse (MasPlay       *self,
+        const MasSpot *spot,
+        const char    *words)
+{
+  const MasPlace place = {
+    .kind = spot->kind == MAS_SPOT_SQUARE ? MAS_PLACE_SQUARE
+            : spot->kind == MAS_SPOT_HAND ? MAS_PLACE_HAND
+                                          : MAS_PLACE_NONE,
+    .square = spot->square,
+    .side = spot->side,
+    .token = spot->token,
+  };
+
+  mas_attempt_refuse (self->attempt, &place, words);
+}
+
+/* Moves. */
+
+/* Plays @move, which was tried at @spot. */
+void
+mas_play_make (MasPlay       *self,
+               const QiMove  *move,
+               const MasSpot *spot)
+{
+  const MasPlace place = { .kind = MAS_PLACE_SQUARE, .square = spot->square };
+  g_autofree char *stand = NULL;
+  const char *label = NULL;
+
+  mas_held_let_go (mas_workplace_get_held (self->place));
+  if (!mas_rules_play (self->rules, move, &place))
+    return;
+  stand = mas_rules_dup_words (self->rules);
+  label =
+    qi_history_get_undo_label (mas_document_get_history (mas_workplace_get_document (self->place)));
+  /* Translators: a move, and how the game stands: "2. Nf3: Black to move" */
+  mas_workplace_say (self->place, label != NULL ? g_strdup_printf (_("%s: %s"), label, stand)
+                                                : g_steal_pointer (&stand));
+}
+
+/* Tries to bring what @from has to a square; NULL: places. FALSE when it was refused. */
+gboolean
+mas_play_try (MasPlay       *self,
+              const MasSpot *from,
+              guint          to)
+{
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+  mas_spot_set_square (&spot, mas_workplace_get_position (self->place), to);
+  mas_rules_find_moves (self->rules, from, to, &moves);
+  if (moves.n_moves == 0)
+    {
+      g_autofree char *words = mas_rules_refuse (self->rules, from, to);
+
+      refuse (self, &spot, words);
+      return FALSE;
+    }
+  mas_cursor_start (mas_workplace_get_cursor (self->place), to);
+  if (moves.n_moves == 1)
+    mas_play_make (self, &moves.moves[0], &spot);
+  else
+    g_signal_emit (self, choose_signal, 0, &moves, &spot);
+  return TRUE;
+}
+
+/* Takes a piece up, or says why it cannot be. */
+static void
+lift (MasPlay       *self,
+      const MasSpot *spot)
+{
+  g_autofree char *words = mas_rules_refuse (self->rules, spot, QI_NO_SQUARE);
+
+  if (words != NULL)
+    {
+      refuse (self, spot, words);
+      return;
+    }
+  mas_attempt_dismiss (self->attempt);
+  mas_held_lift (mas_workplace_get_held (self->place), spot);
+}
+
+static gboolean
+is_movers (MasPlay       *self,
+           const MasSpot *spot)
+{
+  QiSide turn = qi_state_get_turn (mas_rules_get_state (self->rules));
+
+  return spot->token != NULL && mas_piece_get_side (spot->token, qi_side_other (turn)) == turn;
+}
+
+void
+mas_play_click_square (MasPlay       *self,
+                       const MasSpot *spot)
+{
+  const MasSpot *origin = mas_held_get_origin (mas_workplace_get_held (self->place));
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+  g_auto (MasSpot) from = MAS_SPOT_INIT;
+
+  mas_cursor_start (mas_workplace_get_cursor (self->place), spot->square);
+  mas_cursor_select_none (mas_workplace_get_cursor (self->place));
+  if (origin == NULL)
+    {
+      if (mas_rules_places (self->rules))
+        mas_play_try (self, NULL, spot->square);
+      else if (spot->token != NULL)
+        lift (self, spot);
+      else
+        mas_workplace_say_square (self->place, spot->square);
+      return;
+    }
+  mas_spot_copy (&from, origin);
+  if (mas_spot_is_same (&from, spot))
+    {
+      mas_held_let_go (mas_workplace_get_held (self->place));
+      return;
+    }
+  mas_rules_find_moves (self->rules, &from, spot->square, &moves);
+  /* Another of one's own pieces is taken up in its place. */
+  if (moves.n_moves == 0 && is_movers (self, spot)
+      && mas_rules_get_outcome (self->rules)->result == QI_RESULT_ONGOING)
+    {
+      mas_held_let_go (mas_workplace_get_held (self->place));
+      lift (self, spot);
+      return;
+    }
+  mas_play_try (self, &from, spot->square);
+}
+
+void
+mas_play_click_hand (MasPlay       *self,
+                     const MasSpot *spot)
+{
+  const MasSpot *origin = mas_held_get_origin (mas_workplace_get_held (self->place));
+  gboolean same = origin != NULL && mas_spot_is_same (origin, spot);
+
+  if (mas_held_get_kind (mas_workplace_get_held (self->place)) == MAS_HELD_LIFTED)
+    mas_held_let_go (mas_workplace_get_held (self->place));
+  if (!same && spot->token != NULL
+      && qi_position_get_hand_count (mas_workplace_get_position (self->place), spot->side,
+                                     spot->token)
+           > 0)
+    lift (self, spot);
+}
+
+/* Whether letting go of @from on a square would be a move; NULL: a placement. */
+guint
+mas_play_count (MasPlay       *self,
+                const MasSpot *from,
+                guint          to)
+{
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  if (from != NULL && from->kind == MAS_SPOT_PALETTE)
+    return 0;
+  mas_rules_find_moves (self->rules, from, to, &moves);
+  return moves.n_moves;
+}
+
+/* What would come of letting go of @from there, as the status line says it. */
+char *
+mas_play_dup_words (MasPlay       *self,
+                    const MasSpot *from,
+                    guint          to)
+{
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+  g_autofree char *text = NULL;
+
+  if (from->kind == MAS_SPOT_PALETTE)
+    return g_strdup (_("By the Rules is on: only legal moves change the position."));
+  mas_rules_find_moves (self->rules, from, to, &moves);
+  if (moves.n_moves == 0)
+    return mas_rules_refuse (self->rules, from, to);
+  if (moves.n_moves > 1)
+    return g_strdup (_("Let go to choose between the moves"));
+  text = mas_rules_dup_text (self->rules, &moves.moves[0]);
+  /* Translators: what would be done: "Let go: Move e2 to e4" */
+  return g_strdup_printf (_("Let go: %s"), text);
+}

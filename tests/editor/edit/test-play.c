@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "fake-workplace.h"
+#include "mas-play.h"
+
+typedef struct
+{
+  FakeWorkplace *place;
+  MasRules      *rules;
+  MasPlay       *play;
+} Fixture;
+
+static void
+on_choose_cb (MasPlay          *play,
+              const QiMoveList *moves,
+              const MasSpot    *spot,
+              Fixture          *self)
+{
+  mas_play_make (play, &moves->moves[0], spot);
+}
+
+static void
+fixture_init (Fixture    *self,
+              const char *game)
+{
+  self->place = fake_workplace_new (game);
+  self->rules = mas_rules_new ();
+  mas_rules_set_document (self->rules, self->place->document);
+  mas_rules_set_active (self->rules, TRUE);
+  self->place->rules = self->rules;
+  self->play = mas_play_new (MAS_WORKPLACE (self->place), self->place->attempt);
+  mas_play_set_rules (self->play, self->rules);
+  g_signal_connect (self->play, "choose", G_CALLBACK (on_choose_cb), self);
+}
+
+static void
+fixture_clear (Fixture *self)
+{
+  g_assert_finalize_object (self->play);
+  self->place->rules = NULL;
+  g_assert_finalize_object (self->rules);
+  g_assert_finalize_object (self->place);
+}
+
+static void
+click (Fixture *self,
+       guint    square)
+{
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+  mas_spot_set_square (&spot, mas_document_get_position (self->place->document), square);
+  mas_play_click_square (self->play, &spot);
+}
+
+/* e2, and where its pawn may go: e3 and e4. */
+static void
+test_click (void)
+{
+  Fixture f;
+  MasBoardOverlay *overlay = NULL;
+
+  fixture_init (&f, "chess");
+  overlay = &f.place->overlay;
+  click (&f, 52);
+  g_assert_cmpint (mas_held_get_kind (f.place->held), ==, MAS_HELD_LIFTED);
+  mas_play_mark_targets (f.play, mas_held_get_origin (f.place->held));
+  g_assert_cmpuint (gtk_bitset_get_size (overlay->targets), ==, 2);
+  g_assert_true (gtk_bitset_contains (overlay->targets, 36));
+  g_assert_nonnull (mas_play_get_target_words (f.play, 44));
+  g_assert_null (mas_play_get_target_words (f.play, 43));
+  g_assert_cmpuint (mas_play_count (f.play, mas_held_get_origin (f.place->held), 36), ==, 1);
+  click (&f, 36);
+  g_assert_cmpstr (fake_workplace_get_piece (f.place, 36), ==, "P");
+  g_assert_cmpstr (fake_workplace_get_piece (f.place, 52), ==, "");
+  g_assert_cmpint (mas_held_get_kind (f.place->held), ==, MAS_HELD_NOTHING);
+  g_assert_cmpuint (fake_workplace_count_steps (f.place), ==, 1);
+  mas_play_mark_targets (f.play, NULL);
+  g_assert_true (gtk_bitset_is_empty (overlay->targets));
+  fixture_clear (&f);
+}
+
+/* Another of one's own pieces is taken up in its place; the other side's is refused. */
+static void
+test_refused (void)
+{
+  Fixture f;
+
+  fixture_init (&f, "chess");
+  click (&f, 52);
+  click (&f, 51);
+  g_assert_cmpuint (mas_held_get_origin (f.place->held)->square, ==, 51);
+  click (&f, 51);
+  g_assert_null (mas_held_get_origin (f.place->held));
+  click (&f, 12);
+  g_assert_null (mas_held_get_origin (f.place->held));
+  g_assert_cmpuint (mas_attempt_get_spot (f.place->attempt)->square, ==, 12);
+  click (&f, 40);
+  g_assert_cmpstr (f.place->said, ==, "square 40");
+  click (&f, 52);
+  g_assert_null (mas_attempt_get_words (f.place->attempt));
+  click (&f, 28);
+  g_assert_cmpuint (mas_attempt_get_spot (f.place->attempt)->square, ==, 28);
+  g_assert_cmpuint (fake_workplace_count_steps (f.place), ==, 0);
+  fixture_clear (&f);
+}
+
+/* What is no move is refused, and what changes nothing about the game is not. */
+static void
+test_edit (void)
+{
+  Fixture f;
+  QiToken token = QI_TOKEN ("Q");
+  MasAct *act = mas_act_new ();
+
+  fixture_init (&f, "chess");
+  mas_act_put (act, 36, &token);
+  mas_act_say (act, g_strdup ("Place it"), NULL);
+  g_assert_false (mas_attempt_perform (f.place->attempt, act, NULL, FALSE));
+  g_assert_cmpuint (mas_attempt_get_n_ways (f.place->attempt), ==, 1);
+  mas_attempt_take_way (f.place->attempt, "rules-off");
+  g_assert_false (mas_workplace_plays (MAS_WORKPLACE (f.place)));
+  g_assert_null (mas_attempt_get_words (f.place->attempt));
+  fixture_clear (&f);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/editor/play/click", test_click);
+  g_test_add_func ("/editor/play/refused", test_refused);
+  g_test_add_func ("/editor/play/edit", test_edit);
+  return g_test_run ();
+}
