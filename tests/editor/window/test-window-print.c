@@ -88,6 +88,44 @@ count_pages (const char *pdf)
   return count_in (pdf, "/Type /Page\n") + count_in (pdf, "/Type /Page ");
 }
 
+static GtkWidget *
+find_button (GtkWidget  *root,
+             const char *action)
+{
+  if (GTK_IS_TOGGLE_BUTTON (root)
+      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (root)), action) == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, action);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* The buttons of what can be shown say what is shown, from the beginning. */
+static void
+test_toggles (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  MasPrintWindow *preview = NULL;
+  GtkWidget *options = NULL;
+
+  reset_options ();
+  preview = open_preview (window);
+  options = find_button (GTK_WIDGET (preview), "print.options");
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (options)));
+  g_assert_false (gtk_toggle_button_get_active (
+    GTK_TOGGLE_BUTTON (find_button (GTK_WIDGET (preview), "print.wide"))));
+  gtk_widget_activate_action (GTK_WIDGET (preview), "print.options", NULL);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (options)));
+  gtk_window_close (GTK_WINDOW (preview));
+  destroy_window (window);
+}
+
 static void
 test_one (void)
 {
@@ -299,6 +337,7 @@ main (int   argc,
       char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/editor/window/print/toggles", test_toggles);
   g_test_add_func ("/editor/window/print/one", test_one);
   g_test_add_func ("/editor/window/print/pages", test_pages);
   g_test_add_func ("/editor/window/print/selected", test_selected);
