@@ -4,6 +4,7 @@
 
 #include "qi-collection-private.h"
 #include "qi-error.h"
+#include "qi-found.h"
 #include "qi-item-write-private.h"
 
 #include <string.h>
@@ -242,9 +243,7 @@ refuse_whole (QiCollection *self,
 {
   if (self->division != QI_DIVISION_WHOLE)
     return FALSE;
-  qi_set_error (error, QI_ERROR_REFUSED,
-                qi_finding_new (QI_SEVERITY_ERROR, "one-position-file",
-                                "the file holds one position, and not a list of them"));
+  qi_set_error (error, QI_ERROR_REFUSED, qi_found_one_position_file ());
   return TRUE;
 }
 
@@ -380,9 +379,7 @@ qi_collection_move (QiCollection *self,
 
   if (self->division == QI_DIVISION_FOLDER)
     {
-      qi_set_error (error, QI_ERROR_REFUSED,
-                    qi_finding_new (QI_SEVERITY_ERROR, "order-by-name",
-                                    "the files of a folder stand in the order of their names"));
+      qi_set_error (error, QI_ERROR_REFUSED, qi_found_order_by_name ());
       return FALSE;
     }
   if (n_rows > 0)

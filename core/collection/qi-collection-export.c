@@ -5,6 +5,7 @@
 #include "qi-collection-private.h"
 #include "qi-error.h"
 #include "qi-file-private.h"
+#include "qi-found.h"
 #include "qi-notations-private.h"
 
 #include <string.h>
@@ -160,8 +161,7 @@ write_text (Export  *self,
   if (!collect (self, row, findings, QI_ERROR_UNREPRESENTABLE, error) || text == NULL)
     {
       if (error != NULL && *error == NULL)
-        qi_set_error (error, QI_ERROR_UNREPRESENTABLE,
-                      qi_finding_new (QI_SEVERITY_ERROR, "bad-setup", "there is no such text"));
+        qi_set_error (error, QI_ERROR_UNREPRESENTABLE, qi_found_bad_setup ());
       return NULL;
     }
   g_strchomp (text);
@@ -175,9 +175,7 @@ write_text (Export  *self,
     }
   if (self->division == QI_DIVISION_LINES && self->chosen->len > 1 && strchr (text, '\n') != NULL)
     {
-      qi_set_error (error, QI_ERROR_REFUSED,
-                    qi_finding_new (QI_SEVERITY_ERROR, "not-separable",
-                                    "positions in this format cannot be told apart in one file"));
+      qi_set_error (error, QI_ERROR_REFUSED, qi_found_not_separable ());
       return NULL;
     }
   return g_steal_pointer (&text);
@@ -193,9 +191,7 @@ check_export (Export  *self,
 
   if (fault == NULL && (self->n_found == self->chosen->len || self->chosen->len == 1))
     return TRUE;
-  finding = qi_finding_new (QI_SEVERITY_ERROR, "rows-divide-differently",
-                            "the new file would be divided into other positions");
-  qi_finding_set_int (finding, "row", (gint64) MIN (self->n_found, self->chosen->len) + 1);
+  finding = qi_found_rows_divide_differently ((gint64) MIN (self->n_found, self->chosen->len) + 1);
   qi_set_error (error, QI_ERROR_REFUSED, finding);
   return FALSE;
 }

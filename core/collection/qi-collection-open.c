@@ -6,6 +6,7 @@
 #include "qi-error.h"
 #include "qi-file-private.h"
 #include "qi-folder-list.h"
+#include "qi-found.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -413,8 +414,7 @@ static void
 end_early (QiIndexing   *self,
            const GError *error)
 {
-  QiFinding *fault = qi_finding_new (QI_SEVERITY_ERROR, "file-not-read-on",
-                                     "the file could not be read to its end: %s", error->message);
+  QiFinding *fault = qi_found_file_not_read_on (error->message);
 
   g_mutex_lock (&self->mutex);
   self->fault = fault;

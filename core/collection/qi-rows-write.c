@@ -5,6 +5,7 @@
 
 #include "qi-error.h"
 #include "qi-file-private.h"
+#include "qi-found.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -213,10 +214,7 @@ check_rows (QiRowsOut   *self,
     return;
   if (!self->differs)
     self->differing_row = MIN (self->n_found, n_rows);
-  finding = qi_finding_new (QI_SEVERITY_ERROR, "rows-divide-differently",
-                            "the new file would be divided into other positions from %u on",
-                            self->differing_row + 1);
-  qi_finding_set_int (finding, "row", (gint64) self->differing_row + 1);
+  finding = qi_found_rows_divide_differently_from ((gint64) self->differing_row + 1);
   qi_set_error (&self->error, QI_ERROR_REFUSED, finding);
 }
 

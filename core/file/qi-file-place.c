@@ -4,6 +4,8 @@
 
 #include "qi-file-save-private.h"
 
+#include "qi-found.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -267,10 +269,7 @@ keep (Place *self)
         break;
     }
   display = g_filename_display_name (result == 0 ? kept : self->name);
-  finding =
-    qi_finding_new (QI_SEVERITY_WARNING, "save-kept",
-                    "another program saved meanwhile; what it replaced is kept as %s", display);
-  qi_finding_set_param (finding, "name", display);
+  finding = qi_found_save_kept (display);
   note (self, finding);
 }
 
@@ -338,9 +337,7 @@ static void
 note_unguarded (const Place *self)
 {
   if (self->save->expect != QI_FILE_EXPECT_ANYTHING)
-    note (self, qi_finding_new (QI_SEVERITY_NOTE, "save-unguarded",
-                                "this file system cannot exchange files: a save of another "
-                                "program at the very moment of this one goes unnoticed"));
+    note (self, qi_found_save_unguarded ());
 }
 
 /* Where files cannot be exchanged: the look was the last thing before this. */

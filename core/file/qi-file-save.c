@@ -4,6 +4,8 @@
 
 #include "qi-file-save-private.h"
 
+#include "qi-found.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <gio/gunixinputstream.h>
@@ -263,10 +265,7 @@ save_elsewhere (GFile      *file,
     return FALSE;
   qi_file_stamp_init (&save->written, file);
   if (save->notes != NULL && save->expect == QI_FILE_EXPECT_KNOWN)
-    g_ptr_array_add (save->notes, qi_finding_new (QI_SEVERITY_NOTE, "save-unguarded",
-                                                  "the file is not on this computer: a save of "
-                                                  "another program at the very moment of this one "
-                                                  "goes unnoticed"));
+    g_ptr_array_add (save->notes, qi_found_save_unguarded_remote ());
   if (save->fd != NULL)
     *save->fd = fcntl (fd, F_DUPFD_CLOEXEC, 0);
   return TRUE;

@@ -3,6 +3,8 @@
 
 #include "qi-item-scanner-private.h"
 
+#include "qi-found.h"
+
 /* The elements of one JSON array. An element reaches to the next comma or bracket outside its own brackets and
  * strings, whatever it is. Source: RFC 8259. */
 
@@ -33,9 +35,7 @@ take_fault (QiItemScanner *self,
     shown[0] = found;
   else if (!at_end)
     g_snprintf (shown, sizeof shown, "0x%02X", (guint) (guchar) found);
-  self->fault = qi_finding_new (QI_SEVERITY_ERROR, "json-syntax", "%s", message);
-  qi_finding_set_param (self->fault, "reason", reason);
-  qi_finding_set_param (self->fault, "found", shown);
+  self->fault = qi_found_json_syntax (reason, shown, message);
   qi_finding_set_range (self->fault, (gsize) self->at, at_end ? 0 : 1);
   qi_finding_set_line (self->fault, (guint) MIN (self->line, G_MAXUINT),
                        (guint) MIN (self->column, G_MAXUINT));

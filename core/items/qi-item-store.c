@@ -6,6 +6,7 @@
 #include "qi-error.h"
 #include "qi-file-private.h"
 #include "qi-file.h"
+#include "qi-found.h"
 
 #include <errno.h>
 #include <string.h>
@@ -388,10 +389,8 @@ static void
 set_too_long (GError **error,
               gsize    max_bytes)
 {
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-long",
-                                       "text exceeds %" G_GSIZE_FORMAT " bytes", max_bytes);
+  QiFinding *finding = qi_found_too_long ((gint64) MIN (max_bytes, (gsize) G_MAXINT64));
 
-  qi_finding_set_int (finding, "maximum", (gint64) MIN (max_bytes, (gsize) G_MAXINT64));
   qi_finding_set_range (finding, max_bytes, 1);
   qi_set_error (error, QI_ERROR_IO, finding);
 }

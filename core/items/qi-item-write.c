@@ -4,6 +4,7 @@
 #include "qi-item-write-private.h"
 
 #include "qi-error.h"
+#include "qi-found.h"
 #include "qi-item-scanner.h"
 #include "qi-notations-private.h"
 #include "qi-scan-private.h"
@@ -86,11 +87,10 @@ is_one_item (QiDivision  division,
 }
 
 static gboolean
-refuse (GError    **error,
-        const char *code,
-        const char *message)
+refuse (GError   **error,
+        QiFinding *finding)
 {
-  qi_set_error (error, QI_ERROR_REFUSED, qi_finding_new (QI_SEVERITY_ERROR, code, "%s", message));
+  qi_set_error (error, QI_ERROR_REFUSED, finding);
   return FALSE;
 }
 
@@ -105,9 +105,9 @@ check_fits (QiDivision  division,
     return TRUE;
   if (division == QI_DIVISION_LINES
       && (memchr (text, '\n', length) != NULL || memchr (text, '\r', length) != NULL))
-    return refuse (error, "line-end-in-item", "a position of this file is one line");
+    return refuse (error, qi_found_line_end_in_item ());
   if (length == 0 || !is_one_item (division, text, length))
-    return refuse (error, "not-one-item", "the text would not stand in the file as one position");
+    return refuse (error, qi_found_not_one_item ());
   return TRUE;
 }
 
@@ -331,9 +331,7 @@ replace_whole (const QiItemWrite *self)
 static void
 note_moves (const QiItemWrite *self)
 {
-  qi_findings_add (self->findings,
-                   qi_finding_new (QI_SEVERITY_NOTE, "moves-kept",
-                                   "the moves stay, though they may no longer fit the position"));
+  qi_findings_add (self->findings, qi_found_moves_kept ());
 }
 
 static GString *
@@ -383,10 +381,8 @@ choose_text (QiItemWrite *self,
         continue;
       if (loses_game)
         {
-          QiFinding *finding =
-            qi_finding_new (QI_SEVERITY_NOTE, "game-lost", "the game is not kept");
+          QiFinding *finding = qi_found_game_lost_item (qi_setup_get_game (self->setup));
 
-          qi_finding_set_param (finding, "game", qi_setup_get_game (self->setup));
           qi_findings_add (self->findings, finding);
         }
       if (self->moves_stay)
@@ -397,12 +393,8 @@ choose_text (QiItemWrite *self,
     g_propagate_error (error, g_steal_pointer (&refusal));
   else
     {
-      QiFinding *finding =
-        qi_finding_new (QI_SEVERITY_ERROR, "reads-back-differently",
-                        "the %s text of this position does not read back the same",
-                        self->format->id);
+      QiFinding *finding = qi_found_reads_back_differently_item (self->format->id);
 
-      qi_finding_set_param (finding, "format", self->format->id);
       qi_finding_set_param (finding, "difference", "text");
       qi_set_error (error, QI_ERROR_UNREPRESENTABLE, finding);
     }

@@ -24,6 +24,8 @@
 
 #include "qi-details-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 typedef struct _Key Key;
@@ -283,10 +285,8 @@ static void
 note_dropped (const Key *key,
               GPtrArray *findings)
 {
-  QiFinding *note = qi_finding_new (QI_SEVERITY_NOTE, "detail-dropped",
-                                    "%s no longer fits the board and was dropped", key->name);
+  QiFinding *note = qi_found_detail_dropped (key->name);
 
-  qi_finding_set_param (note, "key", key->name);
   qi_findings_add (findings, qi_finding_set_field (note, key->name));
 }
 
@@ -481,11 +481,8 @@ qi_details_check (const QiDetails *self,
       if (value == NULL || keys[i].form->check (value, shape))
         continue;
 
-      QiFinding *error =
-        qi_finding_new (QI_SEVERITY_ERROR, "bad-detail", "the detail %s must be %s", keys[i].name,
-                        keys[i].form->text);
+      QiFinding *error = qi_found_bad_detail (keys[i].name, keys[i].form->text);
 
-      qi_finding_set_param (error, "key", keys[i].name);
       qi_findings_add (findings, qi_finding_set_field (error, keys[i].name));
       good = FALSE;
     }

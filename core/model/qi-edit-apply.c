@@ -3,6 +3,7 @@
 
 #include "qi-details-private.h"
 #include "qi-edit-work-private.h"
+#include "qi-found.h"
 
 /* The steps of an edit, one after another. What they add up to is held by QiEditWork. */
 
@@ -34,10 +35,8 @@ do_move (QiEditWork   *work,
     return FALSE;
   if (qi_edit_work_get_piece (work, from) == NULL)
     {
-      QiFinding *finding =
-        qi_finding_new (QI_SEVERITY_ERROR, "empty-square", "square %u is empty", from);
+      QiFinding *finding = qi_found_empty_square (from);
 
-      qi_finding_set_int (finding, "index", from);
       return qi_edit_refuse (error, qi_finding_add_square (finding, from));
     }
   if (from == to)
@@ -62,11 +61,10 @@ do_hand (QiEditWork   *work,
   if (step->u.delta < 0 && count->count + step->u.delta < 0)
     {
       g_autofree char *piece = qi_token_dup_text (step->token);
-      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "hand-underflow",
-                                           "cannot remove %s: not found in hand", piece);
+      QiFinding *finding = qi_found_hand_underflow (piece);
 
       qi_finding_set_hand (qi_finding_set_field (finding, "hands"), step->side);
-      return qi_edit_refuse (error, qi_finding_set_param (finding, "piece", piece));
+      return qi_edit_refuse (error, finding);
     }
   if (step->u.delta > 0
       && (count->count > G_MAXINT64 - step->u.delta
@@ -179,13 +177,9 @@ check_total (const QiEditWork *work,
   if (n_pieces <= n_squares)
     return TRUE;
 
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "too-many-pieces",
-                    "too many pieces for board size (%" G_GINT64_FORMAT " pieces, %u squares)",
-                    n_pieces, n_squares);
+  QiFinding *finding = qi_found_too_many_pieces (n_pieces, n_squares);
 
-  qi_finding_set_int (finding, "pieces", n_pieces);
-  return qi_edit_refuse (error, qi_finding_set_int (finding, "squares", n_squares));
+  return qi_edit_refuse (error, finding);
 }
 
 /* An en-passant capture is the next mover's alone, so it ends when the other side is to move. */

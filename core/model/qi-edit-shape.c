@@ -3,6 +3,7 @@
 
 #include "qi-details-private.h"
 #include "qi-edit-work-private.h"
+#include "qi-found.h"
 
 /* The steps of an edit that make a new board: clearing and a new shape. */
 
@@ -177,12 +178,9 @@ note_fallen (QiEditWork *work,
   if (fallen->len == 0)
     return;
 
-  QiFinding *note =
-    qi_finding_new (QI_SEVERITY_NOTE, "pieces-removed",
-                    "%u pieces stood outside the new shape and were removed", fallen->len);
+  QiFinding *note = qi_found_pieces_removed (fallen->len);
 
   g_array_sort (fallen, compare_squares);
-  qi_finding_set_int (note, "count", fallen->len);
   for (guint i = 0; i < fallen->len; i++)
     qi_finding_add_square (note, g_array_index (fallen, guint, i));
   qi_findings_add (work->notes, note);

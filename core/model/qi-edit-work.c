@@ -3,6 +3,7 @@
 
 #include "qi-details-private.h"
 #include "qi-edit-work-private.h"
+#include "qi-found.h"
 #include "qi-position-private.h"
 
 #define NOWHERE QI_NO_SQUARE
@@ -150,13 +151,8 @@ qi_edit_work_check_square (const QiEditWork *work,
       return TRUE;
     }
 
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "index-out-of-range",
-                    "invalid flat index: %" G_GINT64_FORMAT " (board has %u squares)", index,
-                    n_squares);
+  QiFinding *finding = qi_found_index_out_of_range (index, n_squares);
 
-  qi_finding_set_int (finding, "index", index);
-  qi_finding_set_int (finding, "squares", n_squares);
   return qi_edit_refuse (error, qi_finding_set_field (finding, "board"));
 }
 

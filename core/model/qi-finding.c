@@ -17,7 +17,8 @@ struct _QiFinding
 {
   QiSeverity  severity;
   const char *code;    /* static */
-  char       *message; /* valid UTF-8 */
+  const char *text;    /* static: the reference text with parameters in braces, or NULL */
+  char       *message; /* valid UTF-8; NULL until it is made from @text */
   GArray     *params;  /* of QiFindingParam, or NULL */
   GArray     *squares; /* of guint, or NULL */
   const char *field;   /* static, or NULL */
@@ -79,16 +80,25 @@ qi_finding_clear (gpointer data)
   g_clear_pointer (&self->replacement, g_free);
 }
 
-#ifndef G_DISABLE_ASSERT
-static gboolean
-qi_finding_code_is_listed (const char *code)
+QiFinding *
+qi_finding_declare (QiSeverity  severity,
+                    const char *code,
+                    const char *text)
 {
-  for (const QiFindingCode *listed = qi_finding_get_codes (); listed->code != NULL; listed++)
-    if (g_str_equal (listed->code, code))
-      return TRUE;
-  return FALSE;
-}
+  QiFinding *self;
+
+  g_return_val_if_fail (code != NULL, NULL);
+#ifndef G_DISABLE_ASSERT
+  if (qi_finding_find_code (code) == NULL)
+    g_error ("finding code “%s” is not listed in qi-finding-table.h", code);
 #endif
+
+  self = g_atomic_rc_box_new0 (QiFinding);
+  self->severity = severity;
+  self->code = code;
+  self->text = text;
+  return self;
+}
 
 QiFinding *
 qi_finding_new (QiSeverity  severity,
@@ -101,14 +111,8 @@ qi_finding_new (QiSeverity  severity,
 
   g_return_val_if_fail (code != NULL, NULL);
   g_return_val_if_fail (format != NULL, NULL);
-#ifndef G_DISABLE_ASSERT
-  if (!qi_finding_code_is_listed (code))
-    g_error ("finding code “%s” is not listed in qi-finding-codes.c", code);
-#endif
 
-  self = g_atomic_rc_box_new0 (QiFinding);
-  self->severity = severity;
-  self->code = code;
+  self = qi_finding_declare (severity, code, NULL);
   va_start (args, format);
   self->message = g_strdup_vprintf (format, args);
   va_end (args);
@@ -148,6 +152,16 @@ qi_finding_unref (QiFinding *self)
   g_return_if_fail (self != NULL);
 
   g_atomic_rc_box_release_full (self, qi_finding_clear);
+}
+
+QiFinding *
+qi_finding_set_severity (QiFinding *self,
+                         QiSeverity severity)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  self->severity = severity;
+  return self;
 }
 
 /**
@@ -358,6 +372,10 @@ qi_finding_set_fix (QiFinding  *self,
   char *copy;
 
   g_return_val_if_fail (self != NULL, NULL);
+#ifndef G_DISABLE_ASSERT
+  if (id != NULL && !g_strv_contains (qi_finding_get_fixes (), id))
+    g_error ("the fix “%s” is not listed in qi-finding-table.h", id);
+#endif
 
   copy = g_strdup (replacement);
   g_free (self->replacement);
@@ -407,6 +425,35 @@ qi_finding_get_code (const QiFinding *self)
   return self->code;
 }
 
+/* The reference text with its parameters filled in; what is no parameter of the finding stays. */
+static char *
+fill_text (const QiFinding *self)
+{
+  g_autoptr (GString) message = g_string_new (NULL);
+  const char *at = self->text;
+
+  while (*at != '\0')
+    {
+      const char *end = *at == '{' ? strchr (at, '}') : NULL;
+      const char *value = NULL;
+
+      if (end != NULL)
+        {
+          g_autofree char *name = g_strndup (at + 1, (gsize) (end - at - 1));
+
+          value = qi_finding_get_param (self, name);
+        }
+      if (value != NULL)
+        {
+          g_string_append (message, value);
+          at = end + 1;
+        }
+      else
+        g_string_append_c (message, *at++);
+    }
+  return g_string_free (g_steal_pointer (&message), FALSE);
+}
+
 /**
  * qi_finding_get_message:
  * @self: a finding
@@ -416,9 +463,21 @@ qi_finding_get_code (const QiFinding *self)
 const char *
 qi_finding_get_message (const QiFinding *self)
 {
+  char **place;
+  char *message;
+
   g_return_val_if_fail (self != NULL, NULL);
 
-  return self->message;
+  /* Readers in several threads may ask at once: the first one's text stays. */
+  place = (char **) &self->message;
+  message = g_atomic_pointer_get (place);
+  if (message != NULL)
+    return message;
+  message = fill_text (self);
+  if (g_atomic_pointer_compare_and_exchange (place, NULL, message))
+    return message;
+  g_free (message);
+  return g_atomic_pointer_get (place);
 }
 
 /**

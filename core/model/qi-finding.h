@@ -37,9 +37,17 @@ QiFinding    *qi_finding_new           (QiSeverity       severity,
                                         const char      *code,
                                         const char      *format,
                                         ...) G_GNUC_PRINTF (3, 4);
+/* The same where the reference text is made when it is asked for: from @text, a static string with
+ * parameters in braces. For qi-found.h. */
+QiFinding    *qi_finding_declare       (QiSeverity       severity,
+                                        const char      *code,
+                                        const char      *text);
 QiFinding    *qi_finding_ref           (QiFinding       *self);
 void          qi_finding_unref         (QiFinding       *self);
 
+/* Where it is not the severity that the finding is declared with. */
+QiFinding    *qi_finding_set_severity  (QiFinding       *self,
+                                        QiSeverity       severity);
 QiFinding    *qi_finding_set_param     (QiFinding       *self,
                                         const char      *name,
                                         const char      *value);
@@ -104,16 +112,20 @@ gboolean      qi_finding_get_fix_range (const QiFinding *self,
                                         gsize           *offset,
                                         gsize           *length);
 
-/* One code of the library: its name, and whether it is ever an error. The list ends with a NULL code.
- * Every code that any room of the library uses stands in it (a debug build asserts it), so that a
- * test can ask for a sentence for each. */
+/* One code of the library. Every code that any room of the library uses stands in
+ * qi-finding-table.h (a debug build asserts it), so that a test can ask for a sentence for each. */
 typedef struct
 {
   const char *code;
   const char *params; /* names of its parameters, separated by spaces */
+  const char *fix;    /* the way out where a check gives none, or NULL */
 } QiFindingCode;
-/* All of them, in the order of their names. */
+/* All codes, sorted; the list ends with a NULL code. */
 const QiFindingCode *qi_finding_get_codes (void);
+/* NULL when there is no such code. O(log number of codes). */
+const QiFindingCode *qi_finding_find_code (const char *code);
+/* The ids of all fixes; the list ends with NULL. */
+const char *const   *qi_finding_get_fixes (void);
 
 /* Lists of findings are GPtrArrays that own their elements. */
 GPtrArray    *qi_findings_new          (void);

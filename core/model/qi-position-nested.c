@@ -4,6 +4,8 @@
 /* Seed A: a position from nested lists, and back. The order and the texts of the checks are qi.ex 1.0's. */
 #include "qi-position-private.h"
 
+#include "qi-found.h"
+
 /* A fault of seed A. @field: the argument at fault. */
 static gboolean
 refuse (GError    **error,
@@ -12,15 +14,6 @@ refuse (GError    **error,
 {
   qi_set_error (error, QI_ERROR_REFUSED, qi_finding_set_field (finding, field));
   return FALSE;
-}
-
-static gboolean
-refuse_plainly (GError    **error,
-                const char *field,
-                const char *code,
-                const char *message)
-{
-  return refuse (error, field, qi_finding_new (QI_SEVERITY_ERROR, code, "%s", message));
 }
 
 static gboolean
@@ -43,7 +36,7 @@ check_turn (QiValue *turn,
       if (qi_side_from_name (text, (gssize) length, side))
         return TRUE;
     }
-  return refuse_plainly (error, "turn", "bad-turn", "turn must be :first or :second");
+  return refuse (error, "turn", qi_found_bad_turn ());
 }
 
 /* Depth and sizes along the first child of each level. Deeper than QI_MAX_DIMENSIONS is only counted. */
@@ -57,9 +50,9 @@ measure_board (QiValue *board,
   gsize depth = 0;
 
   if (!is_kind (board, QI_VALUE_ARRAY))
-    return refuse_plainly (error, "board", "board-not-list", "board must be a list");
+    return refuse (error, "board", qi_found_board_not_list ());
   if (qi_value_get_size (board) == 0)
-    return refuse_plainly (error, "board", "board-empty", "board must not be empty");
+    return refuse (error, "board", qi_found_board_empty ());
   for (; is_kind (level, QI_VALUE_ARRAY); depth++)
     {
       const gsize size = qi_value_get_size (level);
@@ -70,28 +63,17 @@ measure_board (QiValue *board,
     }
   if (depth > QI_MAX_DIMENSIONS)
     {
-      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-dimensions",
-                                           "board exceeds %d dimensions (got %" G_GSIZE_FORMAT ")",
-                                           QI_MAX_DIMENSIONS, depth);
-
-      qi_finding_set_int (finding, "dimensions", (gint64) depth);
-      return refuse (error, "board", qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSIONS));
+      return refuse (error, "board", qi_found_too_many_dimensions (depth, QI_MAX_DIMENSIONS));
     }
   for (gsize i = 0; i < depth; i++)
     if (sizes[i] > QI_MAX_DIMENSION_SIZE)
       {
-        QiFinding *finding =
-          qi_finding_new (QI_SEVERITY_ERROR, "dimension-too-large",
-                          "dimension size %" G_GSIZE_FORMAT " exceeds maximum of %d", sizes[i],
-                          QI_MAX_DIMENSION_SIZE);
-
-        qi_finding_set_int (finding, "size", (gint64) sizes[i]);
         return refuse (error, "board",
-                       qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSION_SIZE));
+                       qi_found_dimension_too_large (sizes[i], QI_MAX_DIMENSION_SIZE));
       }
   /* qi.ex 1.0 lets a board without squares through, against its own rule; its successors do not. */
   if (sizes[depth - 1] == 0)
-    return refuse_plainly (error, "board", "board-empty", "board must not be empty");
+    return refuse (error, "board", qi_found_board_empty ());
   *shape = (QiShape) { .n_dimensions = (guint) depth };
   for (gsize i = 0; i < depth; i++)
     shape->sizes[i] = (guint) sizes[i];
@@ -108,11 +90,8 @@ check_size (QiValue *list,
 
   if (size == expected)
     return TRUE;
-  finding = qi_finding_new (QI_SEVERITY_ERROR, "non-rectangular",
-                            "non-rectangular board: expected %u elements, got %" G_GSIZE_FORMAT,
-                            expected, size);
-  qi_finding_set_int (finding, "expected", expected);
-  return refuse (error, "board", qi_finding_set_int (finding, "got", (gint64) size));
+  finding = qi_found_non_rectangular (expected, size);
+  return refuse (error, "board", finding);
 }
 
 /* The structure of a list on @level (0 is the outermost) and all that it holds. */
@@ -133,8 +112,7 @@ check_level (QiValue       *list,
       QiValue *item = qi_value_get_item (list, i);
 
       if (innermost && is_kind (item, QI_VALUE_ARRAY))
-        return refuse_plainly (error, "board", "expected-flat",
-                               "inconsistent board structure: expected flat squares at this level");
+        return refuse (error, "board", qi_found_expected_flat ());
       if (innermost)
         {
           if (!is_kind (item, QI_VALUE_NULL))
@@ -142,9 +120,7 @@ check_level (QiValue       *list,
           continue;
         }
       if (!is_kind (item, QI_VALUE_ARRAY))
-        return refuse_plainly (
-          error, "board", "mixed-levels",
-          "inconsistent board structure: mixed lists and non-lists at same level");
+        return refuse (error, "board", qi_found_mixed_levels ());
       if (!check_level (item, shape, level + 1, n_pieces, error))
         return FALSE;
     }
@@ -169,14 +145,12 @@ check_hands (QiValue *value,
              GError **error)
 {
   if (!is_kind (value, QI_VALUE_OBJECT))
-    return refuse_plainly (error, "hands", "hands-not-map",
-                           "hands must be a map with keys :first and :second");
+    return refuse (error, "hands", qi_found_hands_not_map ());
   if (!get_sides (value, hands))
-    return refuse_plainly (error, "hands", "hands-keys",
-                           "hands must have exactly keys :first and :second");
+    return refuse (error, "hands", qi_found_hands_keys ());
   if (!is_kind (hands[QI_SIDE_FIRST], QI_VALUE_ARRAY)
       || !is_kind (hands[QI_SIDE_SECOND], QI_VALUE_ARRAY))
-    return refuse_plainly (error, "hands", "hand-not-list", "each hand must be a list");
+    return refuse (error, "hands", qi_found_hand_not_list ());
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
       const gsize size = qi_value_get_size (hands[side]);
@@ -184,8 +158,7 @@ check_hands (QiValue *value,
       for (gsize i = 0; i < size; i++)
         if (is_kind (qi_value_get_item (hands[side], i), QI_VALUE_NULL))
           {
-            QiFinding *finding =
-              qi_finding_new (QI_SEVERITY_ERROR, "hand-nil", "hand pieces must not be nil");
+            QiFinding *finding = qi_found_hand_nil ();
 
             return refuse (error, "hands", qi_finding_set_hand (finding, side));
           }
@@ -200,17 +173,13 @@ check_styles (QiValue *value,
               GError **error)
 {
   if (!is_kind (value, QI_VALUE_OBJECT))
-    return refuse_plainly (error, "styles", "styles-not-map",
-                           "styles must be a map with keys :first and :second");
+    return refuse (error, "styles", qi_found_styles_not_map ());
   if (!get_sides (value, styles))
-    return refuse_plainly (error, "styles", "styles-keys",
-                           "styles must have exactly keys :first and :second");
+    return refuse (error, "styles", qi_found_styles_keys ());
   if (is_kind (styles[QI_SIDE_FIRST], QI_VALUE_NULL))
-    return refuse_plainly (error, "styles", "style-first-nil",
-                           "first player style must not be nil");
+    return refuse (error, "styles", qi_found_style_first_nil ());
   if (is_kind (styles[QI_SIDE_SECOND], QI_VALUE_NULL))
-    return refuse_plainly (error, "styles", "style-second-nil",
-                           "second player style must not be nil");
+    return refuse (error, "styles", qi_found_style_second_nil ());
   return TRUE;
 }
 

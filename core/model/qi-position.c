@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-position-ids-private.h"
+#include "qi-found.h"
 #include "qi-position-private.h"
 
 G_DEFINE_BOXED_TYPE (QiPosition, qi_position, qi_position_ref, qi_position_unref)
@@ -263,33 +264,16 @@ qi_position_check_total (const QiPosition *self,
 
   if (n_pieces <= n_squares)
     return TRUE;
-  finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "too-many-pieces",
-                    "too many pieces for board size (%" G_GUINT64_FORMAT " pieces, %u squares)",
-                    n_pieces, n_squares);
-  qi_finding_set_int (finding, "pieces", (gint64) MIN (n_pieces, (guint64) G_MAXINT64));
-  qi_finding_set_int (finding, "squares", n_squares);
+  finding = qi_found_too_many_pieces (n_pieces, n_squares);
   qi_set_error (error, QI_ERROR_REFUSED, finding);
   return FALSE;
-}
-
-static QiFinding *
-set_bytes (QiFinding *finding,
-           guint      bytes,
-           guint      maximum)
-{
-  return qi_finding_set_int (qi_finding_set_int (finding, "bytes", bytes), "maximum", maximum);
 }
 
 QiFinding *
 qi_position_piece_too_long (const QiToken *piece,
                             guint          max_token_bytes)
 {
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "piece-too-long", "piece exceeds %u bytes (got %u)",
-                    max_token_bytes, piece->length);
-
-  return set_bytes (finding, piece->length, max_token_bytes);
+  return qi_found_piece_too_long (piece->length, max_token_bytes);
 }
 
 QiFinding *
@@ -297,12 +281,8 @@ qi_position_style_too_long (const QiToken *style,
                             QiSide         side,
                             guint          max_token_bytes)
 {
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "style-too-long", "%s player style exceeds %u bytes",
-                    qi_side_get_name (side), max_token_bytes);
-
-  qi_finding_set_param (finding, "side", qi_side_get_name (side));
-  return qi_finding_set_field (set_bytes (finding, style->length, max_token_bytes), "styles");
+  return qi_finding_set_field (qi_found_style_too_long (style->length, max_token_bytes, side),
+                               "styles");
 }
 
 static gboolean
@@ -359,14 +339,7 @@ qi_position_find_board_fault (const QiPosition    *self,
       QiFinding *finding;
 
       if (changes[i].index < 0 || changes[i].index >= (gint64) self->board.n_squares)
-        {
-          finding =
-            qi_finding_new (QI_SEVERITY_ERROR, "index-out-of-range",
-                            "invalid flat index: %" G_GINT64_FORMAT " (board has %u squares)",
-                            changes[i].index, self->board.n_squares);
-          qi_finding_set_int (finding, "index", changes[i].index);
-          return qi_finding_set_int (finding, "squares", self->board.n_squares);
-        }
+        return qi_found_index_out_of_range (changes[i].index, self->board.n_squares);
       if (piece != NULL && piece->length > self->max_token_bytes)
         {
           finding = qi_position_piece_too_long (piece, self->max_token_bytes);
@@ -425,9 +398,7 @@ qi_position_hand_fault_finding (const QiPosition    *self,
     {
       g_autofree char *text = qi_token_dup_text (outcome->fault_piece);
 
-      finding = qi_finding_new (QI_SEVERITY_ERROR, "hand-underflow",
-                                "cannot remove %s: not found in hand", text);
-      qi_finding_set_param (finding, "piece", text);
+      finding = qi_found_hand_underflow (text);
     }
   return qi_finding_set_hand (qi_finding_set_field (finding, "hands"), side);
 }

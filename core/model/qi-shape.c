@@ -4,6 +4,7 @@
 #include "qi-shape.h"
 
 #include "qi-error.h"
+#include "qi-found.h"
 
 /* The first fault of @sizes, or NULL. Texts are those of qi 3.x word for word. */
 static QiFinding *
@@ -14,46 +15,20 @@ qi_shape_find_fault (const gint64   *sizes,
   guint64 squares = 1;
 
   if (n_sizes == 0)
-    return qi_finding_new (QI_SEVERITY_ERROR, "empty-shape", "at least one dimension is required");
+    return qi_found_empty_shape ();
   if (n_sizes > QI_MAX_DIMENSIONS)
-    {
-      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-dimensions",
-                                           "board exceeds %d dimensions (got %" G_GSIZE_FORMAT ")",
-                                           QI_MAX_DIMENSIONS, n_sizes);
-
-      qi_finding_set_int (finding, "dimensions",
-                          n_sizes > G_MAXINT64 ? G_MAXINT64 : (gint64) n_sizes);
-      return qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSIONS);
-    }
+    return qi_found_too_many_dimensions (n_sizes > G_MAXINT64 ? G_MAXINT64 : (gint64) n_sizes,
+                                         QI_MAX_DIMENSIONS);
   for (gsize i = 0; i < n_sizes; i++)
     {
-      QiFinding *finding;
-
-      if (sizes[i] >= 1 && sizes[i] <= QI_MAX_DIMENSION_SIZE)
-        {
-          squares *= (guint64) sizes[i];
-          continue;
-        }
       if (sizes[i] < 1)
-        finding =
-          qi_finding_new (QI_SEVERITY_ERROR, "dimension-too-small",
-                          "dimension size must be at least 1, got %" G_GINT64_FORMAT, sizes[i]);
-      else
-        finding = qi_finding_new (QI_SEVERITY_ERROR, "dimension-too-large",
-                                  "dimension size %" G_GINT64_FORMAT " exceeds maximum of %d",
-                                  sizes[i], QI_MAX_DIMENSION_SIZE);
-      qi_finding_set_int (finding, "size", sizes[i]);
-      return qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSION_SIZE);
+        return qi_found_dimension_too_small (sizes[i], QI_MAX_DIMENSION_SIZE);
+      if (sizes[i] > QI_MAX_DIMENSION_SIZE)
+        return qi_found_dimension_too_large (sizes[i], QI_MAX_DIMENSION_SIZE);
+      squares *= (guint64) sizes[i];
     }
   if (squares > limits->max_squares)
-    {
-      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-squares",
-                                           "board exceeds %u squares (got %" G_GUINT64_FORMAT ")",
-                                           limits->max_squares, squares);
-
-      qi_finding_set_int (finding, "squares", (gint64) squares);
-      return qi_finding_set_int (finding, "maximum", limits->max_squares);
-    }
+    return qi_found_too_many_squares (squares, limits->max_squares);
   return NULL;
 }
 

@@ -4,6 +4,7 @@
 #include "qi-state.h"
 
 #include "qi-error.h"
+#include "qi-found.h"
 
 /* The plies of a line of play, which the states along it share: each sees those up to its own
  * number. Whoever stands at the end appends, anybody else copies first. */
@@ -131,11 +132,7 @@ check_shape (QiGame        *game,
 {
   if (qi_shape_equal (shape, qi_game_get_shape (game)))
     return TRUE;
-  qi_set_error (error, QI_ERROR_REFUSED,
-                qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, "wrong-shape",
-                                                      "%s is not played on a board of this shape",
-                                                      qi_game_get_id (game)),
-                                      "game", qi_game_get_id (game)));
+  qi_set_error (error, QI_ERROR_REFUSED, qi_found_wrong_shape (qi_game_get_id (game)));
   return FALSE;
 }
 
@@ -205,11 +202,7 @@ qi_state_new_initial (QiGame  *game,
 
   if (start == NULL)
     {
-      qi_set_error (error, QI_ERROR_REFUSED,
-                    qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, "no-rules",
-                                                          "%s has no start position",
-                                                          qi_game_get_id (game)),
-                                          "game", qi_game_get_id (game)));
+      qi_set_error (error, QI_ERROR_REFUSED, qi_found_no_rules_start (qi_game_get_id (game)));
       return NULL;
     }
   fitting = start_on_shape (start, qi_game_get_shape (game));
@@ -350,16 +343,6 @@ qi_state_find_moves (QiState    *self,
       }
 }
 
-static QiFinding *
-new_refusal (const char *code,
-             guint       square,
-             const char *message)
-{
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, code, "%s", message);
-
-  return square != QI_SQUARE_NONE ? qi_finding_add_square (finding, square) : finding;
-}
-
 /* What hinders every move from @from to @to, whatever the game; NULL when nothing does. */
 static QiFinding *
 refuse_squares (QiState *self,
@@ -370,16 +353,14 @@ refuse_squares (QiState *self,
   g_auto (QiSquareSet) own = QI_SQUARE_SET_NONE;
 
   if (from < n_squares && qi_position_get_piece (qi_setup_get_position (self->setup), from) == NULL)
-    return qi_finding_set_int (new_refusal ("empty-square", from, "the square is empty"), "index",
-                               from);
+    return qi_finding_add_square (qi_found_empty_square_here (from), from);
 
   qi_square_set_init (&own, n_squares);
   qi_state_add_occupied_by (self, qi_state_get_turn (self), &own);
   if (from < n_squares && !qi_square_set_has (&own, from))
-    return new_refusal ("not-the-movers-piece", from,
-                        "the piece does not belong to the side to move");
+    return qi_finding_add_square (qi_found_not_the_movers_piece (), from);
   if (qi_square_set_has (&own, to))
-    return new_refusal ("own-piece-on-target", to, "a piece of the mover's own stands there");
+    return qi_finding_add_square (qi_found_own_piece_on_target (), to);
   return NULL;
 }
 
@@ -397,10 +378,11 @@ qi_state_refuse (QiState *self,
 
   if (finding != NULL)
     return finding;
-  finding = new_refusal ("not-a-legal-move", to < n_squares ? to : QI_SQUARE_NONE,
-                         "this is not a legal move");
-  if (to < n_squares)
-    QI_GAME_GET_CLASS (self->game)->explain (self->game, self->board, &attempt, finding);
+  finding = qi_found_not_a_legal_move ();
+  if (to >= n_squares)
+    return finding;
+  qi_finding_add_square (finding, to);
+  QI_GAME_GET_CLASS (self->game)->explain (self->game, self->board, &attempt, finding);
   return finding;
 }
 
@@ -532,17 +514,12 @@ qi_state_write_move (QiState      *self,
 }
 
 static QiFinding *
-new_text_finding (const char *code,
+new_text_finding (QiFinding *(*make) (const char *text),
                   const char *text)
 {
   g_autofree char *shown = qi_token_dup_text (&QI_TOKEN (text));
 
-  return qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, code,
-                                               strcmp (code, "ambiguous-move") == 0
-                                                 ? "'%s' fits more than one legal move"
-                                                 : "'%s' is no legal move here",
-                                               shown),
-                               "text", shown);
+  return make (shown);
 }
 
 gboolean
@@ -573,13 +550,13 @@ qi_state_read_move (QiState    *self,
       if (finding != NULL)
         continue;
       if (is_read)
-        finding = new_text_finding ("ambiguous-move", text);
+        finding = new_text_finding (qi_found_ambiguous_move, text);
       else if (move->n_moves > 0)
         finding = qi_state_refuse (self, move->moves[0].from, move->moves[0].to);
     }
   qi_move_list_empty (move);
   qi_set_error (error, QI_ERROR_REFUSED,
-                finding != NULL ? finding : new_text_finding ("bad-move-text", text));
+                finding != NULL ? finding : new_text_finding (qi_found_bad_move_text, text));
   return FALSE;
 }
 

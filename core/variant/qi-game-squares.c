@@ -6,6 +6,7 @@
 
 #include "qi-cell.h"
 #include "qi-error.h"
+#include "qi-found.h"
 
 #include <string.h>
 
@@ -195,22 +196,9 @@ refuse (GError       **error,
         const char    *text,
         gboolean       beyond)
 {
-  QiFinding *finding;
-  guint n_squares = qi_shape_get_n_squares (shape);
-
-  if (beyond)
-    {
-      finding = qi_finding_new (QI_SEVERITY_ERROR, "index-out-of-range",
-                                "invalid flat index: %s (board has %u squares)", text, n_squares);
-      qi_finding_set_param (finding, "index", text);
-      qi_finding_set_int (finding, "squares", n_squares);
-    }
-  else
-    {
-      finding = qi_finding_new (QI_SEVERITY_ERROR, "bad-cell", "“%s” names no square", text);
-      qi_finding_set_param (finding, "text", text);
-    }
-  qi_set_error (error, QI_ERROR_REFUSED, finding);
+  qi_set_error (error, QI_ERROR_REFUSED,
+                beyond ? qi_found_index_out_of_range_text (text, qi_shape_get_n_squares (shape))
+                       : qi_found_bad_cell (text));
   return FALSE;
 }
 

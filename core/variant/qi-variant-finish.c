@@ -3,6 +3,8 @@
 
 #include "qi-variant-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 /* From slots with letters to types of pieces. */
@@ -211,10 +213,7 @@ add_type (Finish *finish,
 
   if (finish->n_pieces == QI_MAX_TYPES)
     {
-      report (finish, qi_finding_set_int (qi_finding_new (QI_SEVERITY_ERROR, "too-many-types",
-                                                          "a game has at most %d kinds of pieces",
-                                                          QI_MAX_TYPES),
-                                          "maximum", QI_MAX_TYPES));
+      report (finish, qi_found_too_many_types (QI_MAX_TYPES));
       return NULL;
     }
   piece = &finish->pieces[finish->n_pieces];
@@ -436,16 +435,11 @@ qi_variant_finish (QiVariantReader *reader,
       : qi_variant_set_keep (reader->set, finish.pieces, finish.n_pieces * sizeof (QiVariantPiece));
   set_type_sets (&finish);
   if (finish.n_pieces == 0)
-    report (&finish,
-            qi_finding_new (QI_SEVERITY_ERROR, "variant-without-pieces", "the game has no pieces"));
+    report (&finish, qi_found_variant_without_pieces ());
   else if (!is_start_good (draft))
-    report (&finish,
-            qi_finding_new (QI_SEVERITY_ERROR, "bad-start-fen",
-                            "the start position does not fit the game's board and pieces"));
+    report (&finish, qi_found_bad_start_fen ());
   else
     draft->is_whole = TRUE;
   if (draft->is_whole && !qi_variant_fits_coordinates (draft))
-    report (&finish, qi_finding_new (QI_SEVERITY_WARNING, "coordinates-do-not-fit",
-                                     "the coordinates do not fit the board, whose squares are "
-                                     "named as in CELL"));
+    report (&finish, qi_found_coordinates_do_not_fit ());
 }

@@ -3,6 +3,8 @@
 
 #include "qi-variant-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 /* The keys of variants.ini. Those that speak of pieces by name (letters, mobility) are in
@@ -340,13 +342,9 @@ report_key (QiVariantReader      *reader,
   g_autofree char *key = g_strndup (entry->key, MIN (entry->key_length, 100));
   g_autofree char *valid = g_utf8_make_valid (key, -1);
 
-  QiFinding *finding =
-    known ? qi_finding_new (QI_SEVERITY_WARNING, "unsupported-key", "%s is not supported", valid)
-          : qi_finding_new (QI_SEVERITY_WARNING, "unknown-key", "%s is not a key of variants.ini",
-                            valid);
+  QiFinding *finding = known ? qi_found_unsupported_key (valid) : qi_found_unknown_key (valid);
 
-  qi_variant_report (reader, qi_finding_set_param (finding, "key", valid), entry->key,
-                     entry->key_length, entry->line);
+  qi_variant_report (reader, finding, entry->key, entry->key_length, entry->line);
 }
 
 void

@@ -3,6 +3,8 @@
 
 #include "qi-variant-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 /* The keys that have the name of a piece: its letter, its moves, where it may go. */
@@ -43,12 +45,10 @@ set_moves (QiVariantReader      *reader,
   if (strlen (betza) != length || !qi_betza_parse (betza, patterns, &offset))
     {
       g_autofree char *valid = g_utf8_make_valid (betza, (gssize) MIN (strlen (betza), 100));
-      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "bad-betza",
-                                           "%s is not Betza's notation of moves", valid);
+      QiFinding *finding = qi_found_bad_betza (valid);
 
       offset = MIN (offset, length);
-      qi_variant_report (reader, qi_finding_set_param (finding, "text", valid), text + offset,
-                         MIN (1, length - offset), entry->line);
+      qi_variant_report (reader, finding, text + offset, MIN (1, length - offset), entry->line);
       return;
     }
   draft->betza[slot] = qi_variant_set_keep_text (reader->set, text, length);

@@ -3,6 +3,8 @@
 
 #include "qi-variant-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 /* Sections and lines of a variants.ini. What stands before the first section, and after "]" on its
@@ -34,8 +36,7 @@ qi_variant_report (QiVariantReader *reader,
       qi_finding_unref (finding);
       if (reader->n_findings > QI_VARIANT_MAX_FINDINGS + 1)
         return;
-      finding =
-        qi_finding_new (QI_SEVERITY_WARNING, "findings-left-out", "further remarks are left out");
+      finding = qi_found_findings_left_out ();
     }
   qi_finding_set_range (finding, (gsize) (at - reader->text), length);
   qi_findings_add (reader->findings, qi_finding_set_line (finding, line, get_column (reader, at)));
@@ -55,10 +56,8 @@ qi_variant_report_value (QiVariantReader      *reader,
 {
   g_autofree char *key = quote (entry->key, entry->key_length);
   g_autofree char *value = quote (entry->value, entry->value_length);
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "bad-value", "%s cannot be %s", key,
-                                       *value != '\0' ? value : "empty");
+  QiFinding *finding = qi_found_bad_value (key, value, *value != '\0' ? value : "empty");
 
-  qi_finding_set_param (qi_finding_set_param (finding, "key", key), "text", value);
   qi_variant_report (reader, finding, entry->value, entry->value_length, entry->line);
 }
 
@@ -176,10 +175,8 @@ end_section (QiVariantReader *reader,
       from = find_parent (reader, parent);
       if (from == NULL)
         {
-          report_text (reader,
-                       qi_finding_new (QI_SEVERITY_ERROR, "unknown-parent",
-                                       "the section inherits from a game that is not known"),
-                       section->parent, section->parent_length, section->line);
+          report_text (reader, qi_found_unknown_parent (), section->parent, section->parent_length,
+                       section->line);
           return;
         }
     }
@@ -232,20 +229,14 @@ start_section (QiVariantReader *reader,
   g_hash_table_remove_all (section->keys);
   if (end == NULL || !is_name (section->at, section->length))
     {
-      report_text (reader,
-                   qi_finding_new (QI_SEVERITY_ERROR, "bad-section",
-                                   "this is not the name of a section"),
-                   text, MIN (length, 100), line);
+      report_text (reader, qi_found_bad_section (), text, MIN (length, 100), line);
       section->at = NULL;
       return;
     }
   name = g_strndup (section->at, section->length);
   if (g_hash_table_contains (reader->ids, name))
     {
-      report_text (reader,
-                   qi_finding_new (QI_SEVERITY_ERROR, "variant-exists",
-                                   "there is a game of this name already"),
-                   section->at, section->length, line);
+      report_text (reader, qi_found_variant_exists_section (), section->at, section->length, line);
       section->at = NULL;
     }
 }
@@ -264,9 +255,7 @@ read_entry (QiVariantReader *reader,
 
   if (equals == NULL || length > QI_VARIANT_MAX_LINE)
     {
-      report_text (reader,
-                   qi_finding_new (QI_SEVERITY_WARNING, "line-not-read", "this line is not read"),
-                   text, MIN (length, 100), line);
+      report_text (reader, qi_found_line_not_read (), text, MIN (length, 100), line);
       return;
     }
   entry.key = text;
@@ -281,11 +270,7 @@ read_entry (QiVariantReader *reader,
     {
       g_autofree char *shown = quote (entry.key, entry.key_length);
 
-      qi_variant_report (reader,
-                         qi_finding_set_param (qi_finding_new (QI_SEVERITY_WARNING, "duplicate-key",
-                                                               "%s stands twice", shown),
-                                               "key", shown),
-                         entry.key, entry.key_length, line);
+      qi_variant_report (reader, qi_found_duplicate_key (shown), entry.key, entry.key_length, line);
       g_array_index (section->entries, QiVariantEntry, index - 1) = entry;
       return;
     }
@@ -320,11 +305,8 @@ read_text (QiVariantReader *reader)
           section.at = NULL;
           if (++n_sections > QI_VARIANT_MAX_SECTIONS)
             {
-              QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-sections",
-                                                   "sections after the first %d are not read",
-                                                   QI_VARIANT_MAX_SECTIONS);
+              QiFinding *finding = qi_found_too_many_sections (QI_VARIANT_MAX_SECTIONS);
 
-              qi_finding_set_int (finding, "maximum", QI_VARIANT_MAX_SECTIONS);
               qi_variant_report (reader, finding, text, MIN (length, 100), line);
               return;
             }
@@ -352,11 +334,7 @@ qi_variant_set_read (const char *text,
   self->drafts = g_ptr_array_new_with_free_func (g_free);
   if (length > QI_VARIANT_MAX_BYTES)
     {
-      qi_findings_add (findings,
-                       qi_finding_set_int (qi_finding_new (QI_SEVERITY_ERROR, "too-long",
-                                                           "the text is longer than %d bytes",
-                                                           QI_VARIANT_MAX_BYTES),
-                                           "maximum", QI_VARIANT_MAX_BYTES));
+      qi_findings_add (findings, qi_found_too_long_variants (QI_VARIANT_MAX_BYTES));
       return self;
     }
   if (length > 0)

@@ -3,6 +3,7 @@
 
 #include "qi-variant-private.h"
 
+#include "qi-found.h"
 #include "qi-games-resource.h"
 
 #include <string.h>
@@ -225,16 +226,11 @@ report_draft (GPtrArray            *findings,
               gboolean              exists)
 {
   const char *id = draft->variant.id;
-  QiFinding *finding =
-    exists
-      ? qi_finding_new (QI_SEVERITY_ERROR, "variant-exists",
-                        "there is a game of the name %s already", id)
-      : qi_finding_new (QI_SEVERITY_ERROR, "variant-left-out",
-                        "the game %s is left out, since its start position cannot be made", id);
+  QiFinding *finding = exists ? qi_found_variant_exists (id) : qi_found_variant_left_out (id);
 
   qi_finding_set_range (finding, draft->offset, strlen (id));
   qi_finding_set_line (finding, draft->line, draft->column);
-  qi_findings_add (findings, qi_finding_set_param (finding, "text", id));
+  qi_findings_add (findings, finding);
 }
 
 void

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-drawing.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 #define MAX_ELEMENTS 20000
@@ -32,15 +34,13 @@ get_local (const char *name)
 static QiFinding *
 new_not_svg (void)
 {
-  return qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-svg",
-                         "the file is no SVG drawing that can be read");
+  return qi_found_drawing_not_svg ();
 }
 
 static QiFinding *
 new_too_complex (void)
 {
-  return qi_finding_new (QI_SEVERITY_ERROR, "drawing-too-complex",
-                         "the drawing has too many parts, or takes too long");
+  return qi_found_drawing_too_complex ();
 }
 
 /* Stops the parser. */
@@ -67,10 +67,9 @@ fail_reference (Scan       *scan,
     end = g_utf8_next_char (end);
   g_autofree char *start = g_strndup (text, (gsize) (end - text));
   g_autofree char *shown = *end != '\0' ? g_strconcat (start, "…", NULL) : g_strdup (start);
-  QiFinding *fault = qi_finding_new (QI_SEVERITY_ERROR, "drawing-refers",
-                                     "the drawing needs something outside of it: %s", shown);
+  QiFinding *fault = qi_found_drawing_refers (shown);
 
-  fail (scan, qi_finding_set_param (fault, "text", shown), error);
+  fail (scan, fault, error);
 }
 
 /* The first "url(" of a style that leads out of the drawing, or is written so that nobody sees
@@ -219,10 +218,7 @@ on_passthrough (GMarkupParseContext *context,
   g_autofree char *copy = g_strndup (text, length);
 
   if (g_str_has_prefix (copy, "<!DOCTYPE") && strchr (copy, '[') != NULL)
-    fail (scan,
-          qi_finding_new (QI_SEVERITY_ERROR, "drawing-declares",
-                          "the drawing declares entities of its own"),
-          error);
+    fail (scan, qi_found_drawing_declares (), error);
   else if (g_str_has_prefix (copy, "<?xml-stylesheet"))
     fail_reference (scan, copy, error);
   else if (g_str_has_prefix (copy, "<?xml") && !is_known_encoding (copy))
@@ -256,10 +252,7 @@ diagram_drawing_scan (GBytes     *svg,
   if (length > DIAGRAM_DRAWING_MAX_BYTES)
     {
       if (fault != NULL)
-        *fault = qi_finding_set_int (qi_finding_new (QI_SEVERITY_ERROR, "drawing-too-large",
-                                                     "the file is larger than %u bytes",
-                                                     DIAGRAM_DRAWING_MAX_BYTES),
-                                     "maximum", DIAGRAM_DRAWING_MAX_BYTES);
+        *fault = qi_found_drawing_too_large (DIAGRAM_DRAWING_MAX_BYTES);
       return FALSE;
     }
   /* Of no bytes there is no text at all. */

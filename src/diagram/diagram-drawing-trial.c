@@ -3,21 +3,21 @@
 
 #include "diagram-drawing-private.h"
 
+#include "qi-found.h"
+
 #define SHORT_SLICE (G_USEC_PER_SEC / 10) /* µs of processor time for one drawing */
 #define FULL_SLICE  (G_USEC_PER_SEC * 3 / 4)
 
 QiFinding *
 diagram_trial_new_no_helper (void)
 {
-  return qi_finding_new (QI_SEVERITY_ERROR, "drawings-unread",
-                         "the program that reads drawings cannot be started");
+  return qi_found_drawings_unread ();
 }
 
 QiFinding *
 diagram_trial_new_complex (void)
 {
-  return qi_finding_new (QI_SEVERITY_ERROR, "drawing-too-complex",
-                         "the drawing has too many parts, or takes too long");
+  return qi_found_drawing_too_complex ();
 }
 
 static QiFinding *
@@ -26,10 +26,9 @@ new_fault (DiagramKnown known)
   switch (known)
     {
     case DIAGRAM_NO_SVG:
-      return qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-svg",
-                             "the file is no SVG drawing that can be read");
+      return qi_found_drawing_not_svg ();
     case DIAGRAM_BLANK:
-      return qi_finding_new (QI_SEVERITY_ERROR, "drawing-blank", "the drawing shows nothing");
+      return qi_found_drawing_blank ();
     case DIAGRAM_COMPLEX:
       return diagram_trial_new_complex ();
     case DIAGRAM_UNKNOWN:
@@ -37,8 +36,7 @@ new_fault (DiagramKnown known)
     case DIAGRAM_BREAKS:
     case DIAGRAM_SLOW:
     default:
-      return qi_finding_new (QI_SEVERITY_ERROR, "drawing-fails",
-                             "drawing it takes too much memory, or fails");
+      return qi_found_drawing_fails ();
     }
 }
 

@@ -3,6 +3,8 @@
 
 #include "diagram-set-private.h"
 
+#include "qi-found.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -99,10 +101,7 @@ entry_free (gpointer data)
 static QiFinding *
 new_unreadable (int error)
 {
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "drawing-unreadable",
-                                       "the file cannot be read: %s", g_strerror (error));
-
-  return qi_finding_set_param (finding, "message", g_strerror (error));
+  return qi_found_drawing_unreadable (g_strerror (error));
 }
 
 static GBytes *
@@ -146,8 +145,7 @@ read_file (const char *path,
       return NULL;
     }
   if (fstat (fd, &info) != 0 || !S_ISREG (info.st_mode))
-    *fault =
-      qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-file", "it is a folder, a pipe or a device");
+    *fault = qi_found_drawing_not_file ();
   else
     bytes = read_all (fd, fault);
   close (fd);
@@ -202,10 +200,7 @@ try_last (Loader  *loader,
 {
   if (!try_drawing (loader, file, DIAGRAM_PATIENCE_FULL))
     add_problem_at (loader, file->order, file->shown,
-                    file->tried
-                      ? diagram_trial_new_complex ()
-                      : qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-tried",
-                                        "the other drawings took all the time there was"));
+                    file->tried ? diagram_trial_new_complex () : qi_found_drawing_not_tried ());
 }
 
 static void
@@ -223,9 +218,7 @@ load_file (Loader     *loader,
   g_ptr_array_add (loader->folder->entries, loader->entry);
   if (!g_utf8_validate (stem, -1, NULL) || !diagram_set_name_foreach_key (stem, add_key, loader))
     {
-      add_problem (loader, shown,
-                   qi_finding_new (QI_SEVERITY_ERROR, "drawing-bad-name",
-                                   "the name of the file is no name of a piece"));
+      add_problem (loader, shown, qi_found_drawing_bad_name ());
       return;
     }
   svg = read_file (path, &fault);
@@ -253,15 +246,9 @@ has_room (Loader *loader)
   if (loader->full)
     return FALSE;
   if (loader->n_files >= DIAGRAM_SET_MAX_FILES)
-    add_problem (loader, loader->scope,
-                 qi_finding_set_int (qi_finding_new (QI_SEVERITY_ERROR, "too-many-drawings",
-                                                     "only %u drawings are read",
-                                                     DIAGRAM_SET_MAX_FILES),
-                                     "maximum", DIAGRAM_SET_MAX_FILES));
+    add_problem (loader, loader->scope, qi_found_too_many_drawings (DIAGRAM_SET_MAX_FILES));
   else if (loader->n_bytes > DIAGRAM_SET_MAX_BYTES || loader->n_lists > MAX_LISTS)
-    add_problem (loader, loader->scope,
-                 qi_finding_new (QI_SEVERITY_ERROR, "drawings-too-large",
-                                 "the drawings are too large together; the rest is not read"));
+    add_problem (loader, loader->scope, qi_found_drawings_too_large ());
   else
     return TRUE;
   loader->full = TRUE;

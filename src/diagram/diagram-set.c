@@ -4,6 +4,7 @@
 #include "diagram-set-private.h"
 
 #include "qi-error.h"
+#include "qi-found.h"
 
 #include <string.h>
 
@@ -122,9 +123,7 @@ diagram_set_open (const char *name,
     return diagram_set_new ((const char *const *) folders);
 
   g_autofree char *shown = g_filename_display_name (name);
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "no-such-set", "there is no folder of drawings “%s”", shown);
-  qi_finding_set_param (finding, "name", shown);
+  QiFinding *finding = qi_found_no_such_set (shown);
   qi_set_error (error, QI_ERROR_IO, finding);
   return NULL;
 }

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-playing.h"
+#include "qi-found.h"
 #include "qi-stdin-player.h"
 
 #include "qi-error.h"
@@ -115,8 +116,7 @@ play_out (const QiOptions *options,
     return TRUE;
   if (qi_error_get_finding (error) == NULL)
     {
-      QiFinding *finding =
-        qi_finding_new (QI_SEVERITY_ERROR, "bad-move-text", "%s", error->message);
+      QiFinding *finding = qi_found_bad_move_message (error->message);
 
       qi_report_finding (options, &place, finding);
       qi_findings_add (findings, finding);

@@ -7,6 +7,7 @@
 
 #include "qi-error.h"
 #include "qi-file.h"
+#include "qi-found.h"
 #include "qi-item-reader.h"
 
 #include <errno.h>
@@ -337,10 +338,9 @@ static void
 set_too_long (GError **error,
               gsize    most)
 {
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "too-long", "text exceeds %" G_GSIZE_FORMAT " bytes", most);
+  QiFinding *finding = qi_found_too_long (most);
 
-  qi_set_error (error, QI_ERROR_IO, qi_finding_set_int (finding, "maximum", (gint64) most));
+  qi_set_error (error, QI_ERROR_IO, finding);
 }
 
 void

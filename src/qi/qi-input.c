@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-input.h"
+#include "qi-found.h"
 #include "qi-pipeline.h"
 #include "qi-stream.h"
 #include "qi-tally.h"
@@ -73,10 +74,9 @@ static void
 note_further (QiReading *reading,
               guint64    n)
 {
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_WARNING, "further-positions",
-                                       "the first of %" G_GUINT64_FORMAT " positions was read", n);
+  QiFinding *finding = qi_found_further_positions (n);
 
-  qi_findings_add (reading->findings, qi_finding_set_int (finding, "count", (gint64) n));
+  qi_findings_add (reading->findings, finding);
 }
 
 /* A text that could not be taken in: too long, which is a finding, or not readable at all. */

@@ -4,6 +4,7 @@
 #include "qi-playing.h"
 
 #include "qi-error.h"
+#include "qi-found.h"
 #include "qi-game-info.h"
 
 #include <string.h>
@@ -120,7 +121,7 @@ qi_report_refused_move (const QiOptions *options,
 
   if (finding == NULL)
     {
-      finding = qi_finding_new (QI_SEVERITY_ERROR, "bad-move-text", "%s", error->message);
+      finding = qi_found_bad_move_message (error->message);
       qi_findings_add (findings, finding);
     }
   else

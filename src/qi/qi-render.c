@@ -4,6 +4,7 @@
 #include "qi-render.h"
 
 #include "qi-file.h"
+#include "qi-found.h"
 #include "qi-input.h"
 #include "qi-render-options.h"
 #include "qi-stream.h"
@@ -140,9 +141,7 @@ static void
 report_further (const QiOptions *options,
                 const char      *file)
 {
-  g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_NOTE, "further-positions",
-                                                  "the first position was drawn; --row=N draws "
-                                                  "another one");
+  g_autoptr (QiFinding) finding = qi_found_further_positions_drawn ();
   const QiPlace place = { .file = file };
 
   qi_report_finding (options, &place, finding);

@@ -5,6 +5,7 @@
 
 #include "qi-error.h"
 #include "qi-file.h"
+#include "qi-found.h"
 #include "qi-item-reader.h"
 
 #include <errno.h>
@@ -102,10 +103,9 @@ static GError *
 new_too_long (const QiOptions *options)
 {
   gsize limit = options->limits->max_text_bytes;
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "too-long", "text exceeds %" G_GSIZE_FORMAT " bytes", limit);
+  QiFinding *finding = qi_found_too_long (limit);
 
-  return qi_error_new (QI_ERROR_IO, qi_finding_set_int (finding, "maximum", (gint64) limit));
+  return qi_error_new (QI_ERROR_IO, finding);
 }
 
 /* The elements of a list. */

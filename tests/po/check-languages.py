@@ -10,9 +10,9 @@ import subprocess
 import sys
 import tempfile
 
-# The keywords of glib's macros, as the build uses them.
+# The keywords of glib's macros and of the table of findings, as the build uses them.
 GLIB = ['--from-code=UTF-8', '--add-comments', '--keyword=_', '--keyword=N_', '--keyword=C_:1c,2',
-        '--keyword=NC_:1c,2', '--keyword=g_dcgettext:2', '--keyword=g_dngettext:2,3',
+        '--keyword=NC_:1c,2', '--keyword=NP_:2,3', '--keyword=g_dcgettext:2', '--keyword=g_dngettext:2,3',
         '--keyword=g_dpgettext2:2c,3', '--flag=N_:1:pass-c-format', '--flag=C_:2:pass-c-format',
         '--flag=NC_:2:pass-c-format', '--flag=g_dngettext:2:pass-c-format',
         '--flag=g_strdup_printf:1:c-format', '--flag=g_string_printf:2:c-format',

@@ -6,19 +6,19 @@
 
 #include <string.h>
 
+#include "qi-found.h"
+
 /* Adds @square to *@finding, which is made and added to @findings first where there is none yet. */
 static void
 add_square (QiFinding **finding,
             GPtrArray  *findings,
-            const char *code,
-            const char *message,
+            QiFinding *(*make) (void),
             const char *fix,
             guint       square)
 {
   if (*finding == NULL)
     {
-      *finding =
-        qi_finding_set_fix (qi_finding_new (QI_SEVERITY_WARNING, code, "%s", message), fix, NULL);
+      *finding = qi_finding_set_fix (make (), fix, NULL);
       qi_findings_add (findings, *finding);
     }
   qi_finding_add_square (*finding, square);
@@ -42,12 +42,10 @@ add_misplaced (const QiDraughtsGame  *self,
       const guint8 cell = board->cells[square];
 
       if (qi_draughts_board_get_number (&self->board, square) == 0)
-        add_square (&light, findings, "light-square-piece",
-                    "pieces stand on squares that are not played on", "remove-pieces", square);
+        add_square (&light, findings, qi_found_light_square_piece, "remove-pieces", square);
       else if (QI_DRAUGHTS_IS_PIECE (cell) && !QI_DRAUGHTS_IS_KING (cell)
                && qi_draughts_game_is_king_row (self, square, QI_DRAUGHTS_SIDE (cell)))
-        add_square (&row, findings, "man-on-king-row", "a man on the king row is a king",
-                    "promote-pieces", square);
+        add_square (&row, findings, qi_found_man_on_king_row, "promote-pieces", square);
     }
 }
 
@@ -73,13 +71,7 @@ add_too_many (const QiDraughtsGame  *self,
 
       if (n[side] <= full)
         continue;
-      finding = qi_finding_new (QI_SEVERITY_WARNING, "too-many-draughts",
-                                "%s has %u pieces, more than %u", name, n[side], full);
-      qi_finding_set_int (
-        qi_finding_set_int (qi_finding_set_param (finding, "side",
-                                                  side == QI_SIDE_FIRST ? "first" : "second"),
-                            "count", n[side]),
-        "maximum", full);
+      finding = qi_found_too_many_draughts (side, n[side], full, name);
       for (guint i = 0; i < self->n_played; i++)
         if (QI_DRAUGHTS_IS_PIECE (board->cells[self->played[i]])
             && QI_DRAUGHTS_SIDE (board->cells[self->played[i]]) == side)

@@ -3,6 +3,8 @@
 
 #include "qi-go-private.h"
 
+#include "qi-found.h"
+
 /* Stones without a liberty: no rules leave any on the board. */
 static void
 add_stones_without_liberty (const QiGoGame  *self,
@@ -19,9 +21,7 @@ add_stones_without_liberty (const QiGoGame  *self,
           || groups.groups[groups.numbers[point]].liberty != QI_SQUARE_NONE)
         continue;
       if (finding == NULL)
-        finding = qi_finding_set_fix (qi_finding_new (QI_SEVERITY_WARNING, "stone-without-liberty",
-                                                      "stones without a liberty are taken off"),
-                                      "remove-pieces", NULL);
+        finding = qi_finding_set_fix (qi_found_stone_without_liberty (), "remove-pieces", NULL);
       qi_finding_add_square (finding, point);
     }
   if (finding != NULL)
@@ -40,8 +40,7 @@ add_impossible_ko (const QiGoGame  *self,
   if (!qi_details_get_int (qi_setup_get_details (setup), "ko", &ko) || ko < 0
       || ko >= self->n_points || (gint64) board->ko == ko)
     return; /* what is no square of the board is the model's to say */
-  finding = qi_finding_new (QI_SEVERITY_WARNING, "impossible-ko",
-                            "no single stone can have been taken here and be retaken");
+  finding = qi_found_impossible_ko ();
   qi_finding_set_param (finding, "key", "ko");
   qi_finding_set_fix (qi_finding_add_square (finding, (guint) ko), "remove-detail", NULL);
   qi_findings_add (findings, finding);

@@ -3,6 +3,8 @@
 
 #include "qi-piece-diagnose-private.h"
 
+#include "qi-found.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,9 +83,7 @@ add_facing (QiDiagnosis       *self,
 {
   const gboolean flying = self->game->variant->flying_general;
   QiFinding *finding =
-    qi_diagnosis_warn (self, flying ? "facing-generals" : "adjacent-kings",
-                       flying ? "the generals face each other with nothing between them"
-                              : "the kings stand side by side");
+    qi_diagnosis_take (self, flying ? qi_found_facing_generals () : qi_found_adjacent_kings ());
 
   add_set (finding, kings);
   add_set (finding, others);
@@ -133,10 +133,9 @@ look_at_waiting_side (QiDiagnosis *self)
     add_facing (self, &kings, &checks.royals);
   if (qi_square_set_next (&checks.checkers, 0) != QI_SQUARE_NONE)
     {
-      QiFinding *finding = qi_diagnosis_warn (self, "side-not-to-move-in-check",
-                                              "the side that is not to move is in check");
+      QiFinding *finding =
+        qi_diagnosis_take (self, qi_found_side_not_to_move_in_check ((QiSide) waiting));
 
-      qi_finding_set_side (finding, waiting);
       add_set (finding, &checks.royals);
       add_set (finding, &checks.checkers);
       if (!is_in_check (self, self->turn))
@@ -216,13 +215,10 @@ is_impossible_after_double_step (QiDiagnosis *self,
 static void
 add_check_finding (QiDiagnosis  *self,
                    const Checks *checks,
-                   const char   *code,
-                   const char   *message,
+                   QiFinding    *finding,
                    gboolean      is_passing)
 {
-  QiFinding *finding = qi_diagnosis_warn (self, code, message);
-
-  qi_finding_set_side (finding, self->turn);
+  qi_diagnosis_take (self, finding);
   add_set (finding, &checks->royals);
   add_set (finding, &checks->checkers);
   if (is_passing)
@@ -249,14 +245,13 @@ look_at_checkers (QiDiagnosis *self)
     is_opposite =
       are_opposite (self, qi_square_set_next (&checks.royals, 0), squares[0], squares[1]);
   if (n > MAX_CHECKERS)
-    add_check_finding (self, &checks, "too-many-checkers",
-                       "more pieces give check than a move can bring about", FALSE);
+    add_check_finding (self, &checks, qi_found_too_many_checkers ((QiSide) self->turn), FALSE);
   if (self->pawn_passed != 0 && n > 0)
     is_impossible = is_impossible_after_double_step (self, squares[0], n);
   else
     is_impossible = n > MAX_CHECKERS || is_opposite;
   if (is_impossible && self->chart->has_chess_words)
-    add_check_finding (self, &checks, "impossible-check", "no move can have given this check",
+    add_check_finding (self, &checks, qi_found_impossible_check ((QiSide) self->turn),
                        self->pawn_passed != 0 && n <= MAX_CHECKERS && !is_opposite);
   checks_clear (&checks);
 }
@@ -273,8 +268,7 @@ look_at_forbidden_checks (QiDiagnosis *self)
       if (!is_in_check (self, side))
         continue;
       checks_init (&checks, self, side);
-      finding = qi_diagnosis_warn (self, "check-not-allowed", "this game allows no check");
-      qi_finding_set_side (finding, side);
+      finding = qi_diagnosis_take (self, qi_found_check_not_allowed ((QiSide) side));
       add_set (finding, &checks.royals);
       add_set (finding, &checks.checkers);
       checks_clear (&checks);

@@ -3,6 +3,8 @@
 
 #include "qi-piece-diagnose-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 /* Details that what stands on the board contradicts. */
@@ -94,11 +96,8 @@ static QiFinding *
 warn_rights (QiDiagnosis *self,
              guint        side)
 {
-  QiFinding *finding =
-    qi_diagnosis_warn (self, "bad-castling-rights",
-                       "a castling right without its king and rook in their places");
+  QiFinding *finding = qi_diagnosis_take (self, qi_found_bad_castling_rights ((QiSide) side));
 
-  qi_finding_set_side (finding, side);
   qi_finding_set_field (finding, "castling");
   return qi_finding_set_fix (finding, "remove-castling-rights", NULL);
 }
@@ -233,8 +232,7 @@ look_at_en_passant (QiDiagnosis *self,
 
   if (square >= 0 && square < self->game->n_squares && is_passed_square (self, (guint) square))
     return;
-  finding =
-    qi_diagnosis_warn (self, "invalid-ep-square", "no pawn can just have passed over this square");
+  finding = qi_diagnosis_take (self, qi_found_invalid_ep_square ());
   qi_finding_set_field (finding, "en-passant");
   qi_finding_set_fix (finding, "remove-en-passant", NULL);
   if (square >= 0 && square < self->game->n_squares)
@@ -267,10 +265,8 @@ look_at_gates (QiDiagnosis *self)
             continue;
           if (finding == NULL)
             {
-              finding = qi_diagnosis_warn (self, "gate-without-piece",
-                                           "a gate without a piece that has not moved");
+              finding = qi_diagnosis_take (self, qi_found_gate_without_piece_there ((QiSide) side));
               qi_finding_set_field (finding, "gates");
-              qi_finding_set_side (finding, side);
               qi_finding_set_fix (finding, "remove-gates", NULL);
             }
           qi_finding_add_square (finding, square);
@@ -296,7 +292,7 @@ look_at_promoted (QiDiagnosis *self)
         continue;
       if (finding == NULL)
         {
-          finding = qi_diagnosis_warn (self, "promoted-mark", "no promoted piece stands there");
+          finding = qi_diagnosis_take (self, qi_found_promoted_mark_there ());
           qi_finding_set_field (finding, "promoted");
           qi_finding_set_fix (finding, "remove-promoted-marks", NULL);
         }
@@ -317,10 +313,7 @@ look_at_check_counts (QiDiagnosis   *self,
       if (count == NULL || !qi_value_get_int (count, &n) || self->chart->start_checks[side] < 0
           || (n >= 0 && n <= self->chart->start_checks[side]))
         continue;
-      finding =
-        qi_diagnosis_warn (self, "bad-checks", "not a number of checks that are still to give");
-      qi_finding_set_int (finding, "text", n);
-      qi_finding_set_side (finding, side);
+      finding = qi_diagnosis_take (self, qi_found_bad_checks_left (n, (QiSide) side));
       qi_finding_set_field (finding, "checks");
       qi_finding_set_fix (finding, "reset-checks", NULL);
       return;
@@ -331,10 +324,8 @@ static void
 note_unused (QiDiagnosis *self,
              const char  *key)
 {
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_NOTE, "detail-unused", "the game has no use for %s", key);
+  QiFinding *finding = qi_found_detail_unused (key);
 
-  qi_finding_set_param (finding, "key", key);
   qi_finding_set_fix (finding, "remove-detail", NULL);
   qi_findings_add (self->findings, finding);
 }

@@ -3,6 +3,8 @@
 
 #include "qi-piece-diagnose-private.h"
 
+#include "qi-found.h"
+
 /* What stands where and lies in the hands, and how many there are of each. */
 
 #define MAX_NAMED \
@@ -41,9 +43,7 @@ name_unknown (QiDiagnosis   *self,
     return unknown->findings[MAX_NAMED - 1];
   text = qi_token_dup_text (token);
   unknown->tokens[unknown->n] = *token;
-  unknown->findings[unknown->n] =
-    qi_finding_new (QI_SEVERITY_WARNING, "unknown-piece", "%s is no piece of this game", text);
-  qi_finding_set_param (unknown->findings[unknown->n], "piece", text);
+  unknown->findings[unknown->n] = qi_found_unknown_piece (text);
   qi_findings_add (self->findings, unknown->findings[unknown->n]);
   return unknown->findings[unknown->n++];
 }
@@ -92,9 +92,7 @@ look_at_hand (QiDiagnosis *self,
         finding = name_unknown (self, &unknown, &items[i].token);
       else if (!is_hand_type (self, qi_piece_type (code)))
         {
-          finding = qi_finding_new (QI_SEVERITY_WARNING, "bad-hand-piece", "%s cannot be in hand",
-                                    get_token (self, code));
-          qi_finding_set_param (finding, "piece", get_token (self, code));
+          finding = qi_found_bad_hand_piece (get_token (self, code));
           qi_findings_add (self->findings, finding);
         }
       else
@@ -119,11 +117,9 @@ look_at_tokens (QiDiagnosis *self)
       if (n == 0)
         continue;
       if (!has_hands)
-        qi_finding_set_fix (
-          qi_finding_set_hand (qi_diagnosis_warn (self, "unused-hand",
-                                                  "this game has no pieces in hand"),
-                               side),
-          "empty-hand", NULL);
+        qi_finding_set_fix (qi_finding_set_hand (qi_diagnosis_take (self, qi_found_unused_hand ()),
+                                                 side),
+                            "empty-hand", NULL);
       else
         look_at_hand (self, side);
     }
@@ -137,17 +133,14 @@ look_at_styles (QiDiagnosis *self)
   for (QiSide side = QI_SIDE_FIRST; letter != '\0' && side <= QI_SIDE_SECOND; side++)
     {
       const QiToken *style = qi_position_get_style (self->position, side);
-      QiFinding *finding;
       g_autofree char *text = NULL;
 
       if (style->kind == QI_TOKEN_STRING && style->length == 1
           && style->text[0] == (side == QI_SIDE_FIRST ? letter : g_ascii_tolower (letter)))
         continue;
       text = qi_token_dup_text (style);
-      finding = qi_diagnosis_warn (self, "wrong-style", "the game's pieces are of another style");
-      qi_finding_set_side (finding, side);
-      qi_finding_set_param (finding, "text", text);
-      qi_finding_set_fix (finding, "use-style", NULL);
+      qi_finding_set_fix (qi_diagnosis_take (self, qi_found_wrong_style (side, text)), "use-style",
+                          NULL);
     }
 }
 
@@ -160,18 +153,18 @@ new_place_finding (QiDiagnosis *self,
 {
   static const struct
   {
-    const char *code;
-    const char *message;
+    QiFinding *(*make) (const char *piece, QiSide side);
+    QiFinding *(*make_of_chess) (const char *piece, QiSide side); /* NULL: the same */
     const char *fix;
   } faults[QI_N_PLACES] = {
-    [QI_PLACE_DEAD] = { "dead-piece", "could never move again", "move-to-hand" },
-    [QI_PLACE_PALACE] = { "outside-palace", "cannot leave the palace", "remove-pieces" },
-    [QI_PLACE_RIVER] = { "beyond-river", "cannot cross the river", "remove-pieces" },
-    [QI_PLACE_BACK_RANK] = { "pawn-on-first-rank", "cannot have gone back behind its start",
+    [QI_PLACE_DEAD] = { qi_found_dead_piece, NULL, "move-to-hand" },
+    [QI_PLACE_PALACE] = { qi_found_outside_palace, NULL, "remove-pieces" },
+    [QI_PLACE_RIVER] = { qi_found_beyond_river, NULL, "remove-pieces" },
+    [QI_PLACE_BACK_RANK] = { qi_found_pawn_on_first_rank, qi_found_pawns_on_backrank,
                              "remove-pieces" },
-    [QI_PLACE_LAST_RANK] = { "pawn-on-last-rank", "would have been promoted", "promote-pawns" },
-    [QI_PLACE_UNREACHED] = { "unreachable-square", "cannot have come to this square",
-                             "remove-pieces" },
+    [QI_PLACE_LAST_RANK] = { qi_found_pawn_on_last_rank, qi_found_pawns_on_backrank_last,
+                             "promote-pawns" },
+    [QI_PLACE_UNREACHED] = { qi_found_unreachable_square, NULL, "remove-pieces" },
   };
   const QiPieceType *type = &self->game->types[qi_piece_type (code)];
   gboolean is_chess_word;
@@ -180,14 +173,10 @@ new_place_finding (QiDiagnosis *self,
   /* A pawn that cannot move on the last rank of a chess board is one that was not promoted. */
   if (fault == QI_PLACE_DEAD && self->chart->has_chess_words && type->is_promotion_pawn)
     fault = QI_PLACE_LAST_RANK;
-  is_chess_word =
-    self->chart->has_chess_words && (fault == QI_PLACE_BACK_RANK || fault == QI_PLACE_LAST_RANK);
+  is_chess_word = self->chart->has_chess_words && faults[fault].make_of_chess != NULL;
   finding =
-    qi_finding_new (QI_SEVERITY_WARNING, is_chess_word ? "pawns-on-backrank" : faults[fault].code,
-                    "%s %s", get_token (self, code), faults[fault].message);
-
-  qi_finding_set_param (finding, "piece", get_token (self, code));
-  qi_finding_set_side (finding, qi_piece_side (code));
+    (is_chess_word ? faults[fault].make_of_chess
+                   : faults[fault].make) (get_token (self, code), (QiSide) qi_piece_side (code));
   if (fault == QI_PLACE_DEAD && type->promoted >= 0)
     qi_finding_set_fix (finding, "promote-pieces", NULL);
   else if (fault == QI_PLACE_DEAD && !self->game->variant->piece_drops)
@@ -267,11 +256,9 @@ add_doubled_on_file (QiDiagnosis *self,
     n += cells[game->cell_of[square]] == code;
   if (n <= maximum)
     return;
-  finding = qi_diagnosis_warn (self, "nifu", "more than one unpromoted pawn of a side on a file");
-  qi_finding_set_side (finding, qi_piece_side (code));
-  qi_finding_set_param (finding, "piece", get_token (self, code));
-  qi_finding_set_int (finding, "file", (gint64) file + 1);
-  qi_finding_set_int (finding, "maximum", maximum);
+  finding =
+    qi_diagnosis_take (self, qi_found_nifu ((QiSide) qi_piece_side (code), get_token (self, code),
+                                            (gint64) file + 1, maximum));
   qi_finding_set_fix (finding, "doubled-to-hand", NULL);
   for (guint square = file; square < game->n_squares; square += game->files)
     if (cells[game->cell_of[square]] == code)
@@ -324,8 +311,10 @@ add_squares_of (QiDiagnosis *self,
 static void
 look_at_sides (QiDiagnosis *self)
 {
-  static const char *const pawn_codes[] = { "too-many-white-pawns", "too-many-black-pawns" };
-  static const char *const piece_codes[] = { "too-many-white-pieces", "too-many-black-pieces" };
+  static QiFinding *(*const make[2][2]) (gint64 count, gint64 maximum) = {
+    { qi_found_too_many_white_pawns, qi_found_too_many_black_pawns },
+    { qi_found_too_many_white_pieces, qi_found_too_many_black_pieces },
+  };
 
   for (guint side = 0; side < 2; side++)
     {
@@ -341,16 +330,10 @@ look_at_sides (QiDiagnosis *self)
           const guint64 n = i == 0 ? n_pawns : n_pieces;
           const guint maximum =
             i == 0 ? self->chart->max_pawns[side] : self->chart->max_pieces[side];
-          QiFinding *finding;
 
-          if (n <= maximum)
-            continue;
-          finding = qi_diagnosis_warn (self, i == 0 ? pawn_codes[side] : piece_codes[side],
-                                       i == 0 ? "more pawns than a side has"
-                                              : "more pieces than a side has");
-          qi_finding_set_int (finding, "count", (gint64) n);
-          qi_finding_set_int (finding, "maximum", maximum);
-          add_squares_of (self, finding, side, i == 0);
+          if (n > maximum)
+            add_squares_of (self, qi_diagnosis_take (self, make[i][side]((gint64) n, maximum)),
+                            side, i == 0);
         }
     }
 }
@@ -382,13 +365,10 @@ add_too_many (QiDiagnosis *self,
 {
   const QiPieceGroup *known = &self->chart->groups[group];
   const guint maximum = known->limits[MAX (side, 0)];
+  const char *token = get_token (self, QI_PIECE_CODE (known->type, MAX (side, 0)));
   QiFinding *finding =
-    qi_diagnosis_warn (self, "too-many-of-piece", "more pieces of a kind than the game has");
+    qi_diagnosis_take (self, qi_found_too_many_of_piece (token, (gint64) n, maximum));
 
-  qi_finding_set_param (finding, "piece",
-                        get_token (self, QI_PIECE_CODE (known->type, MAX (side, 0))));
-  qi_finding_set_int (finding, "count", (gint64) n);
-  qi_finding_set_int (finding, "maximum", maximum);
   if (side >= 0)
     qi_finding_set_side (finding, (guint) side);
   add_group_squares (self, finding, group, side);
@@ -431,13 +411,13 @@ static void
 add_missing_king (QiDiagnosis *self,
                   guint        side)
 {
-  static const char *const codes[] = { "no-white-king", "no-black-king" };
+  static QiFinding *(*const make[]) (QiSide side, const char *name) = { qi_found_no_white_king,
+                                                                        qi_found_no_black_king };
   const guint32 cell = self->chart->king_cell[side];
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_WARNING, self->chart->has_chess_words ? codes[side] : "no-king",
-                    "%s has no king", qi_diagnosis_side_name (self, side));
+  QiFinding *finding = (self->chart->has_chess_words
+                          ? make[side]
+                          : qi_found_no_king) ((QiSide) side, qi_diagnosis_side_name (self, side));
 
-  qi_finding_set_side (finding, side);
   /* Back to where it starts, when nothing stands there. */
   if (cell != 0 && qi_piece_cells (self->game, self->board)[cell] == QI_PIECE_EMPTY)
     qi_finding_set_fix (finding, "place-king", NULL);
@@ -449,13 +429,12 @@ add_extra_king (QiDiagnosis *self,
                 guint        side)
 {
   const guint8 *cells = qi_piece_cells (self->game, self->board);
-  const char *code_word = self->chart->has_chess_words ? "too-many-kings" : "extra-king";
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_WARNING, code_word, "%s has too many kings",
-                                       qi_diagnosis_side_name (self, side));
+  QiFinding *finding =
+    (self->chart->has_chess_words ? qi_found_too_many_kings
+                                  : qi_found_extra_king) ((QiSide) side, self->kings[side],
+                                                          self->chart->kings[side],
+                                                          qi_diagnosis_side_name (self, side));
 
-  qi_finding_set_side (finding, side);
-  qi_finding_set_int (finding, "count", self->kings[side]);
-  qi_finding_set_int (finding, "maximum", self->chart->kings[side]);
   qi_finding_set_fix (finding,
                       self->chart->kings[side] == 0 ? "remove-pieces" : "remove-extra-kings", NULL);
   for (guint square = 0; square < self->game->n_squares; square++)
@@ -489,7 +468,7 @@ qi_diagnose_pieces (QiDiagnosis *self)
 {
   if (qi_position_get_n_board_pieces (self->position) == 0)
     {
-      QiFinding *finding = qi_diagnosis_warn (self, "empty-board", "the board is empty");
+      QiFinding *finding = qi_diagnosis_take (self, qi_found_empty_board ());
 
       if (self->chart->has_start)
         qi_finding_set_fix (finding, "set-up-start", NULL);

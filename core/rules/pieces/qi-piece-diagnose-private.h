@@ -92,10 +92,9 @@ typedef struct
   guint32             pawn_from;   /* where it came from */
 } QiDiagnosis;
 
-/* Adds a warning with @code; the caller goes on to say where. */
-QiFinding  *qi_diagnosis_warn      (QiDiagnosis *self,
-                                    const char  *code,
-                                    const char  *message);
+/* Adds @finding and returns it; the caller goes on to say where. */
+QiFinding  *qi_diagnosis_take      (QiDiagnosis *self,
+                                    QiFinding   *finding);
 /* "white", "sente": for the reference text, which is English. */
 const char *qi_diagnosis_side_name (const QiDiagnosis *self,
                                     guint              side);

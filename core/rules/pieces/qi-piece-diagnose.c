@@ -3,17 +3,16 @@
 
 #include "qi-piece-diagnose-private.h"
 
+#include "qi-found.h"
+
 /* What is wrong with a set-up of a game of moving pieces: every fault, as the game's data has it.
  * Sources: the laws of chess (FIDE 2023), python-chess's Board.status() for what makes a chess
  * position impossible, and for the others the rules of each game as its variant says them. */
 
 QiFinding *
-qi_diagnosis_warn (QiDiagnosis *self,
-                   const char  *code,
-                   const char  *message)
+qi_diagnosis_take (QiDiagnosis *self,
+                   QiFinding   *finding)
 {
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_WARNING, code, "%s", message);
-
   qi_findings_add (self->findings, finding);
   return finding;
 }
@@ -121,7 +120,6 @@ note_end (QiDiagnosis *self)
   g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
   const QiPast past = { NULL, 0 };
   QiOutcome outcome = { QI_RESULT_ONGOING, NULL, NULL, FALSE, { 0, 0 } };
-  QiFinding *finding;
 
   gboolean can_move = has_easy_move (self);
 
@@ -134,12 +132,10 @@ note_end (QiDiagnosis *self)
   qi_piece_judge (QI_GAME (self->game), &self->board->head, &past, can_move, &outcome);
   if (outcome.result == QI_RESULT_ONGOING)
     return;
-  finding =
-    qi_finding_new (QI_SEVERITY_NOTE, "game-already-over", "the game is over: %s",
-                    outcome.reason != NULL ? outcome.reason : qi_result_get_name (outcome.result));
-  if (outcome.reason != NULL)
-    qi_finding_set_param (finding, "reason", outcome.reason);
-  qi_findings_add (self->findings, finding);
+  qi_findings_add (self->findings,
+                   outcome.reason != NULL
+                     ? qi_found_game_already_over (outcome.reason)
+                     : qi_found_game_already_over_result (qi_result_get_name (outcome.result)));
 }
 
 static gboolean

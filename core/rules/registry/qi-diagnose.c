@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-fix.h"
+#include "qi-found.h"
 #include "qi-game.h"
 
 #include <string.h>
@@ -121,10 +122,8 @@ qi_game_diagnose_setup (QiSetup   *setup,
   if (game != NULL)
     diagnose (game, setup, findings);
   else if (qi_game_has_rules (id))
-    qi_findings_add (findings, qi_finding_set_param (
-                                 qi_finding_new (QI_SEVERITY_WARNING, "wrong-shape",
-                                                 "%s is not played on a board of this shape", id),
-                                 "game", id));
+    qi_findings_add (findings,
+                     qi_finding_set_severity (qi_found_wrong_shape (id), QI_SEVERITY_WARNING));
   if (findings->len == n_old)
     return;
   for (guint i = n_old; i < findings->len; i++)

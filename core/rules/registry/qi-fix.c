@@ -221,24 +221,11 @@ qi_fix_get_ids (void)
 void
 qi_fix_add_usual (QiFinding *finding)
 {
-  static const struct
-  {
-    const char *code;
-    const char *fix;
-  } usual[] = {
-    { "discs-apart", "remove-pieces" },
-    { "square-not-played", "remove-pieces" },
-    { "stones-without-liberty", "remove-pieces" },
-    { "unknown-piece", "remove-pieces" },
-    { "unused-hand", "empty-hand" },
-  };
+  const QiFindingCode *code = qi_finding_find_code (qi_finding_get_code (finding));
 
-  if (qi_finding_get_fix (finding, NULL) != NULL
-      || qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
-    return;
-  for (gsize i = 0; i < G_N_ELEMENTS (usual); i++)
-    if (strcmp (usual[i].code, qi_finding_get_code (finding)) == 0)
-      qi_finding_set_fix (finding, usual[i].fix, NULL);
+  if (code != NULL && code->fix != NULL && qi_finding_get_fix (finding, NULL) == NULL
+      && qi_finding_get_severity (finding) != QI_SEVERITY_ERROR)
+    qi_finding_set_fix (finding, code->fix, NULL);
 }
 
 static const FixRow *

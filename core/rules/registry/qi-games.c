@@ -4,6 +4,7 @@
 #include "qi-state.h"
 
 #include "qi-error.h"
+#include "qi-found.h"
 #include "qi-rules-private.h"
 #include "qi-variant.h"
 
@@ -158,10 +159,7 @@ qi_game_lookup (const char    *id,
     {
       g_autofree char *shown = qi_token_dup_text (&QI_TOKEN (id));
 
-      qi_set_error (error, QI_ERROR_REFUSED,
-                    qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, "no-rules",
-                                                          "the rules of %s are not known", shown),
-                                          "game", shown));
+      qi_set_error (error, QI_ERROR_REFUSED, qi_found_no_rules (shown));
       return NULL;
     }
 
@@ -169,11 +167,7 @@ qi_game_lookup (const char    *id,
   if (game != NULL)
     g_private_replace (&last_game, g_object_ref (game));
   if (game == NULL)
-    qi_set_error (error, QI_ERROR_REFUSED,
-                  qi_finding_set_param (qi_finding_new (QI_SEVERITY_ERROR, "wrong-shape",
-                                                        "%s is not played on a board of this shape",
-                                                        id),
-                                        "game", id));
+    qi_set_error (error, QI_ERROR_REFUSED, qi_found_wrong_shape (id));
   return game;
 }
 
@@ -185,9 +179,7 @@ qi_game_for_setup (QiSetup *setup,
 
   if (id == NULL)
     {
-      qi_set_error (error, QI_ERROR_REFUSED,
-                    qi_finding_new (QI_SEVERITY_ERROR, "game-not-named",
-                                    "the setup names no game"));
+      qi_set_error (error, QI_ERROR_REFUSED, qi_found_game_not_named ());
       return NULL;
     }
   return qi_game_lookup (id, qi_position_get_shape (qi_setup_get_position (setup)), error);

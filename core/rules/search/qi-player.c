@@ -4,6 +4,7 @@
 #include "qi-player.h"
 
 #include "qi-error.h"
+#include "qi-found.h"
 
 G_DEFINE_ABSTRACT_TYPE (QiPlayer, qi_player, G_TYPE_OBJECT)
 
@@ -68,9 +69,7 @@ qi_player_choose_finish (QiPlayer     *self,
 static void
 return_no_move (GTask *task)
 {
-  g_task_return_error (task, qi_error_new (QI_ERROR_REFUSED,
-                                           qi_finding_new (QI_SEVERITY_ERROR, "not-a-legal-move",
-                                                           "there is no legal move")));
+  g_task_return_error (task, qi_error_new (QI_ERROR_REFUSED, qi_found_no_legal_move ()));
 }
 
 /* A person. */

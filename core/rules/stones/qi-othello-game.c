@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-rules-private.h"
+#include "qi-found.h"
 #include "qi-stone-rules-private.h"
 
 /*
@@ -411,8 +412,7 @@ add_empty_centre (const QiOthelloGame *self,
                   const OthelloBoard  *board,
                   GPtrArray           *findings)
 {
-  g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_WARNING, "empty-centre",
-                                                  "the four squares in the middle are never empty");
+  g_autoptr (QiFinding) finding = qi_found_empty_centre ();
   gboolean found = FALSE;
 
   for (guint i = 0; i < 4; i++)
@@ -481,8 +481,7 @@ add_discs_apart (const QiOthelloGame *self,
       if (board->cells[square] == QI_STONE_EMPTY || qi_square_set_has (&joined, square))
         continue;
       if (finding == NULL)
-        finding = qi_finding_new (QI_SEVERITY_WARNING, "discs-apart",
-                                  "every disc is joined to the middle by others");
+        finding = qi_found_discs_apart ();
       qi_finding_add_square (finding, square);
     }
   qi_square_set_clear (&joined);

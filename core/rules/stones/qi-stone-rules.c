@@ -3,6 +3,8 @@
 
 #include "qi-stone-rules-private.h"
 
+#include "qi-found.h"
+
 /* Kinds of unknown pieces that are named one by one. */
 #define MAX_NAMED 8
 
@@ -90,11 +92,7 @@ new_unknown_piece (const QiToken *piece)
 {
   g_autofree char *text = qi_token_dup_text (piece);
 
-  return qi_finding_set_fix (
-    qi_finding_set_param (qi_finding_new (QI_SEVERITY_WARNING, "unknown-piece",
-                                          "%s is no piece of this game", text),
-                          "piece", text),
-    "remove-pieces", NULL);
+  return qi_finding_set_fix (qi_found_unknown_piece (text), "remove-pieces", NULL);
 }
 
 static void
@@ -155,20 +153,14 @@ qi_stone_diagnose (QiSetup    *setup,
   add_unknown_pieces (position, letters, findings);
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     if (qi_position_get_n_in_hand (position, side) > count_held (position, side, held))
-      qi_findings_add (
-        findings,
-        qi_finding_set_fix (qi_finding_set_hand (qi_finding_new (QI_SEVERITY_WARNING, "unused-hand",
-                                                                 "this game has no pieces in hand"),
-                                                 side),
-                            "empty-hand", NULL));
+      qi_findings_add (findings,
+                       qi_finding_set_fix (qi_finding_set_hand (qi_found_unused_hand (), side),
+                                           "empty-hand", NULL));
 }
 
 void
 qi_stone_add_over (GPtrArray  *findings,
                    const char *reason)
 {
-  qi_findings_add (findings,
-                   qi_finding_set_param (qi_finding_new (QI_SEVERITY_NOTE, "game-already-over",
-                                                         "the game is over: %s", reason),
-                                         "reason", reason));
+  qi_findings_add (findings, qi_found_game_already_over (reason));
 }

@@ -7,6 +7,7 @@
 
 #include "diagram-drawing.h"
 #include "qi-error.h"
+#include "qi-found.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -65,9 +66,7 @@ read_bounded (GFile        *file,
 
   if (type != G_FILE_TYPE_REGULAR && type != G_FILE_TYPE_UNKNOWN)
     {
-      qi_set_error (error, QI_ERROR_IO,
-                    qi_finding_new (QI_SEVERITY_ERROR, "drawing-not-file",
-                                    "it is a folder, a pipe or a device"));
+      qi_set_error (error, QI_ERROR_IO, qi_found_drawing_not_file ());
       return NULL;
     }
   stream = g_file_read (file, cancellable, error);

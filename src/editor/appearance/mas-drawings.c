@@ -6,6 +6,7 @@
 #include "mas-drawings-private.h"
 
 #include "mas-words.h"
+#include "qi-found.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -317,12 +318,9 @@ mas_drawings_dup_problems (MasDrawings *self)
 
   if (self->missing)
     {
-      g_autoptr (QiFinding) finding =
-        qi_finding_new (QI_SEVERITY_ERROR, "no-such-set", "there is no folder of drawings “%s”",
-                        self->name);
+      g_autoptr (QiFinding) finding = qi_found_no_such_set (self->name);
       g_autofree char *sentence = NULL;
 
-      qi_finding_set_param (finding, "name", self->name);
       sentence = mas_words_finding (finding, NULL);
       g_string_append (words, sentence);
     }

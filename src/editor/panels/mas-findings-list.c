@@ -66,76 +66,6 @@ on_fix_clicked_cb (GtkButton       *button,
   g_signal_emit (self, signals[SIGNAL_FIX], 0, finding);
 }
 
-/* The ways out that are an edit of the position (qi_fix_make_edit()). */
-static const struct
-{
-  const char *id;
-  const char *label;
-} setup_fixes[] = {
-  { "clean-hand", N_("Take Out of the Hand") },
-  { "doubled-to-hand", N_("Put the Others in Hand") },
-  { "empty-hand", N_("Empty the Hand") },
-  { "give-turn", N_("Change the Side to Move") },
-  { "move-to-hand", N_("Put in Hand") },
-  { "place-king", N_("Place the King") },
-  { "promote-pawns", N_("Promote") },
-  { "promote-pieces", N_("Promote") },
-  { "remove-castling-rights", N_("Remove the Right") },
-  { "remove-detail", N_("Remove") },
-  { "remove-en-passant", N_("Remove En Passant") },
-  { "remove-extra-kings", N_("Keep One King") },
-  { "remove-from-hands", N_("Take Out of the Hands") },
-  { "remove-gates", N_("Remove the Gates") },
-  { "remove-pieces", N_("Remove the Pieces") },
-  { "remove-promoted-marks", N_("Remove the Marks") },
-  { "reset-checks", N_("Reset the Checks") },
-  { "set-up-start", N_("Set Up the Start Position") },
-  { "use-style", N_("Use the Game’s Style") },
-};
-
-static char *
-dup_setup_fix (const char *id)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (setup_fixes); i++)
-    if (g_str_equal (setup_fixes[i].id, id))
-      return g_strdup (_(setup_fixes[i].label));
-  return NULL;
-}
-
-char *
-mas_findings_list_dup_fix (QiFinding *finding)
-{
-  const char *replacement = NULL;
-  const char *id = qi_finding_get_fix (finding, &replacement);
-
-  if (id == NULL)
-    return NULL;
-  if (replacement == NULL)
-    return dup_setup_fix (id);
-  if (g_str_equal (id, "pad-rank"))
-    return g_strdup (_("Pad the Rank"));
-  if (g_str_equal (id, "trim-rank"))
-    return g_strdup (_("Trim the Rank"));
-  if (g_str_equal (id, "sort-hand"))
-    return g_strdup (_("Sort the Hand"));
-  if (g_str_equal (id, "merge-hand"))
-    return g_strdup (_("Merge the Pieces"));
-  if (g_str_equal (id, "merge-runs"))
-    return g_strdup (_("Merge the Counts"));
-  if (g_str_equal (id, "drop-line-end"))
-    return g_strdup (_("Drop the Line End"));
-  if (g_str_equal (id, "empty-hands"))
-    return g_strdup (_("Add Empty Hands"));
-  if (g_str_equal (id, "single-space"))
-    return g_strdup (_("Use One Space"));
-  if (*replacement == '\0')
-    return g_strdup (_("Leave It Out"));
-  if (g_utf8_strlen (replacement, -1) <= 16)
-    /* Translators: a short piece of text that takes the place of a wrong one */
-    return g_strdup_printf (_("Use “%s”"), replacement);
-  return g_strdup (_("Repair"));
-}
-
 static GtkWidget *
 new_icon (QiSeverity severity)
 {
@@ -216,12 +146,12 @@ dup_fix (QiFinding *finding,
   g_autoptr (QiEdit) edit = NULL;
 
   if (fixes == MAS_FIXES_TEXT)
-    return mas_findings_list_dup_fix (finding);
+    return mas_words_fix (finding);
   /* A fix that replaces a text is none of the setup. */
   if (fixes == MAS_FIXES_NONE || id == NULL || replacement != NULL || setup == NULL)
     return NULL;
   edit = qi_fix_make_edit (finding, setup);
-  return edit != NULL ? mas_findings_list_dup_fix (finding) : NULL;
+  return edit != NULL ? mas_words_fix (finding) : NULL;
 }
 
 static GtkWidget *

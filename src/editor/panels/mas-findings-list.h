@@ -33,7 +33,5 @@ void       mas_findings_list_set_findings (MasFindingsList *self,
                                            GPtrArray       *findings,
                                            QiSetup         *setup,
                                            MasFixes         fixes);
-/* The words on the button of a fix, or NULL when it has none. Free with g_free(). */
-char      *mas_findings_list_dup_fix      (QiFinding       *finding);
 
 G_END_DECLS

@@ -411,7 +411,7 @@ on_fix_cb (GtkWidget    *list,
 {
   const MasPlace place = { .kind = MAS_PLACE_INSPECTOR, .field = "findings" };
   g_autoptr (QiEdit) edit = qi_fix_make_edit (finding, mas_document_get_setup (self->document));
-  g_autofree char *words = mas_findings_list_dup_fix (finding);
+  g_autofree char *words = mas_words_fix (finding);
 
   if (edit != NULL && mas_document_apply (self->document, edit, words, NULL, &place))
     g_signal_emit (self, signals[SIGNAL_BULK_CHANGE], 0, words);

@@ -9,6 +9,7 @@
 #include "mas-piece.h"
 #include "mas-words.h"
 #include "qi-error.h"
+#include "qi-found.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -234,9 +235,7 @@ mas_rules_refuse (MasRules      *self,
       return g_strdup_printf (_("The game is over. %s."), outcome);
     }
   if (from != NULL && !is_movers (self, from))
-    return word_and_free (qi_finding_new (QI_SEVERITY_ERROR, "not-the-movers-piece",
-                                          "the piece does not belong to the side to move"),
-                          setup);
+    return word_and_free (qi_found_not_the_movers_piece (), setup);
   if (from != NULL && from->kind == MAS_SPOT_SQUARE)
     origin = from->square;
   if (to == QI_NO_SQUARE)

@@ -19,6 +19,8 @@ const char *mas_words_lookup_game     (const char *id);
 /* "castling rights" for "castling". */
 const char *mas_words_lookup_detail   (const char *key);
 /* The sentence for a code, or for "code:variant"; with {placeholders}. */
-const char *mas_words_lookup_sentence (const char *code);
+const char *mas_words_lookup_sentence (const char *key);
+/* What stands on the button of a fix; NULL when that is what the fix puts in. */
+const char *mas_words_lookup_fix      (const char *id);
 
 G_END_DECLS

@@ -526,6 +526,25 @@ mas_words_finding_at (const QiFinding *finding,
   return g_strdup_printf (_("Line %u, column %u: %s"), line, column, words);
 }
 
+char *
+mas_words_fix (const QiFinding *finding)
+{
+  const char *replacement = NULL;
+  const char *id = qi_finding_get_fix (finding, &replacement);
+  const char *label = id != NULL ? mas_words_lookup_fix (id) : NULL;
+
+  if (label != NULL)
+    return g_strdup (label);
+  if (id == NULL || replacement == NULL)
+    return NULL;
+  if (*replacement == '\0')
+    return g_strdup (_("Leave It Out"));
+  if (g_utf8_strlen (replacement, -1) <= 16)
+    /* Translators: a short piece of text that takes the place of a wrong one */
+    return g_strdup_printf (_("Use “%s”"), replacement);
+  return g_strdup (_("Repair"));
+}
+
 gboolean
 mas_words_has_code (const char *code)
 {

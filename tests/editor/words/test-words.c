@@ -90,7 +90,7 @@ test_fixes (void)
 
       g_test_message ("%s", ids[i]);
       qi_finding_set_fix (finding, ids[i], NULL);
-      words = mas_findings_list_dup_fix (finding);
+      words = mas_words_fix (finding);
       g_assert_nonnull (words);
       g_assert_cmpstr (words, !=, "Repair");
     }

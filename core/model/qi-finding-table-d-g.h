@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A part of qi-finding-table.h, which says what a row is. */
+
+QI_CODE ("dead-piece", "piece side", NULL,
+         N_("This piece could never move again: {token}, {places}."),
+         N_("A piece could never move again."))
+QI_TEXT_2 (dead_piece, "dead-piece", WARNING, TEXT, piece, SIDE, side,
+           "{piece} could never move again")
+
+QI_CODE ("detail-dropped", "key", NULL,
+         N_("Removed, because it no longer fitted the board: {detail}."),
+         N_("A detail no longer fitted the board and was removed."))
+QI_CASE ("detail-dropped", "castling",
+         N_("A castling right was removed, because its rook has moved."))
+QI_CASE ("detail-dropped", "enPassant",
+         N_("The en-passant square was removed, because no such capture is left."))
+QI_CASE ("detail-dropped", "gates",
+         N_("A gate was removed, because its piece has moved."))
+QI_CASE ("detail-dropped", "ko",
+         N_("The ko was removed, because something stands there now."))
+QI_CASE ("detail-dropped", "marks",
+         N_("A mark was removed with its square."))
+QI_CASE ("detail-dropped", "promoted",
+         N_("The mark of a promoted piece was removed with the piece."))
+QI_CASE ("detail-dropped", "walls",
+         N_("A wall was removed."))
+QI_TEXT_1 (detail_dropped, "detail-dropped", NOTE, TEXT, key,
+           "{key} no longer fits the board and was dropped")
+
+QI_CODE ("detail-lost", "key", NULL,
+         N_("The format leaves this out: {detail}."),
+         N_("The format leaves out a detail of the position."))
+
+QI_CODE ("detail-unused", "key", NULL,
+         N_("The game has no use for this: {detail}."),
+         N_("The game has no use for a detail."))
+QI_TEXT_1 (detail_unused, "detail-unused", NOTE, TEXT, key,
+           "the game has no use for {key}")
+
+QI_CODE ("dimension-too-large", "size maximum", NULL,
+         N_("{size} is too large: a board has at most {maximum} squares along each side."),
+         N_("The board is too large along one side."))
+QI_TEXT_2 (dimension_too_large, "dimension-too-large", ERROR, NUMBER, size, NUMBER, maximum,
+           "dimension size {size} exceeds maximum of {maximum}")
+
+QI_CODE ("dimension-too-small", "size maximum", NULL,
+         N_("{size} is too small: a board has at least one square along each side."),
+         N_("A board has at least one square along each side."))
+QI_TEXT_2 (dimension_too_small, "dimension-too-small", ERROR, NUMBER, size, NUMBER, maximum,
+           "dimension size must be at least 1, got {size}")
+
+QI_CODE ("dimensional-coherence", "kind rank layer width expected other", NULL,
+         N_("The ranks or layers are not all of the same size."),
+         NULL)
+QI_CASE ("dimensional-coherence", "layer",
+         N_("Layer {layer} has {width} ranks instead of {expected}."))
+QI_CASE ("dimensional-coherence", "rank",
+         N_("Rank {rank} has {width} squares instead of {expected}."))
+QI_CASE ("dimensional-coherence", "ranks",
+         N_("The board has {width} ranks instead of {expected}."))
+QI_CASE ("dimensional-coherence", "thin-layer",
+         N_("Layer {layer} has one rank; a layer needs two or more."))
+
+QI_CODE ("discs-apart", "", "remove-pieces",
+         N_("Some discs are not joined to the middle by others."),
+         NULL)
+QI_TEXT_0 (discs_apart, "discs-apart", WARNING,
+           "every disc is joined to the middle by others")
+
+QI_CODE ("double-step-left-out", "text", NULL,
+         N_("The pawn on {square} may advance two squares too, but is not marked for it."),
+         N_("A pawn may advance two squares, but is not marked for it."))
+
+QI_CODE ("double-step-off-rank", "text", NULL,
+         N_("No pawn advances two squares from {square}."),
+         N_("A pawn is marked to advance two squares where none can."))
+
+QI_CODE ("drawing-bad-name", "", NULL,
+         N_("The name of the file is no name of a piece."),
+         NULL)
+QI_TEXT_0 (drawing_bad_name, "drawing-bad-name", ERROR,
+           "the name of the file is no name of a piece")
+
+QI_CODE ("drawing-blank", "", NULL,
+         N_("The drawing shows nothing."),
+         NULL)
+QI_TEXT_0 (drawing_blank, "drawing-blank", ERROR,
+           "the drawing shows nothing")
+
+QI_CODE ("drawing-declares", "", NULL,
+         N_("The drawing declares entities of its own; save it as plain SVG."),
+         NULL)
+QI_TEXT_0 (drawing_declares, "drawing-declares", ERROR,
+           "the drawing declares entities of its own")
+
+QI_CODE ("drawing-differs", "", NULL,
+         N_("The drawing and the FEN beside it differ; the FEN counts."),
+         NULL)
+
+QI_CODE ("drawing-fails", "", NULL,
+         N_("Drawing it takes too much memory, or fails."),
+         NULL)
+QI_TEXT_0 (drawing_fails, "drawing-fails", ERROR,
+           "drawing it takes too much memory, or fails")
+
+QI_CODE ("drawing-missing", "", NULL,
+         N_("There is no drawing of a board."),
+         NULL)
+
+QI_CODE ("drawing-not-file", "", NULL,
+         N_("It is a folder, a pipe or a device."),
+         NULL)
+QI_TEXT_0 (drawing_not_file, "drawing-not-file", ERROR,
+           "it is a folder, a pipe or a device")
+
+QI_CODE ("drawing-not-svg", "", NULL,
+         N_("This is no SVG drawing that can be read."),
+         NULL)
+QI_TEXT_0 (drawing_not_svg, "drawing-not-svg", ERROR,
+           "the file is no SVG drawing that can be read")
+
+QI_CODE ("drawing-not-tried", "", NULL,
+         N_("The other drawings took too long; this one was not tried."),
+         NULL)
+QI_TEXT_0 (drawing_not_tried, "drawing-not-tried", ERROR,
+           "the other drawings took all the time there was")
+
+QI_CODE ("drawing-refers", "text", NULL,
+         N_("The drawing needs something outside of it or holds a picture of pixels: {text}."),
+         N_("The drawing needs something outside of it or holds a picture of pixels."))
+QI_TEXT_1 (drawing_refers, "drawing-refers", ERROR, TEXT, text,
+           "the drawing needs something outside of it: {text}")
+
+QI_CODE ("drawing-too-complex", "", NULL,
+         N_("The drawing has too many parts, or takes too long."),
+         NULL)
+QI_TEXT_0 (drawing_too_complex, "drawing-too-complex", ERROR,
+           "the drawing has too many parts, or takes too long")
+
+QI_CODE ("drawing-too-large", "maximum", NULL,
+         N_("The file is larger than {maximum} bytes."),
+         N_("The file is too large."))
+QI_TEXT_1 (drawing_too_large, "drawing-too-large", ERROR, NUMBER, maximum,
+           "the file is larger than {maximum} bytes")
+
+QI_CODE ("drawing-unreadable", "message", NULL,
+         N_("The file cannot be read: {message}."),
+         N_("The file cannot be read."))
+QI_TEXT_1 (drawing_unreadable, "drawing-unreadable", ERROR, TEXT, message,
+           "the file cannot be read: {message}")
+
+QI_CODE ("drawings-too-large", "", NULL,
+         N_("The drawings are too large together; the rest is not read."),
+         NULL)
+QI_TEXT_0 (drawings_too_large, "drawings-too-large", ERROR,
+           "the drawings are too large together; the rest is not read")
+
+QI_CODE ("drawings-unread", "", NULL,
+         N_("The program that reads drawings cannot be started."),
+         NULL)
+QI_TEXT_0 (drawings_unread, "drawings-unread", ERROR,
+           "the program that reads drawings cannot be started")
+
+QI_CODE ("duplicate-key", "key", NULL,
+         N_("{key} stands twice in the same braces."),
+         N_("A name stands twice in the same braces."))
+QI_TEXT_1 (duplicate_key, "duplicate-key", WARNING, TEXT, key,
+           "{key} stands twice")
+
+QI_CODE ("empty-board", "", NULL,
+         N_("The board is empty."),
+         NULL)
+QI_TEXT_0 (empty_board, "empty-board", WARNING,
+           "the board is empty")
+
+QI_CODE ("empty-centre", "", NULL,
+         N_("The four squares in the middle are never empty."),
+         NULL)
+QI_TEXT_0 (empty_centre, "empty-centre", WARNING,
+           "the four squares in the middle are never empty")
+
+QI_CODE ("empty-count", "text", NULL,
+         N_("“{text}” is not a number of empty squares."),
+         N_("That is not a number of empty squares."))
+
+QI_CODE ("empty-rank", "", NULL,
+         N_("A rank has no squares."),
+         NULL)
+
+QI_CODE ("empty-shape", "", NULL,
+         N_("A board needs at least one dimension."),
+         NULL)
+QI_TEXT_0 (empty_shape, "empty-shape", ERROR,
+           "at least one dimension is required")
+
+QI_CODE ("empty-square", "index", NULL,
+         N_("There is no piece on {square}."),
+         N_("There is no piece on that square."))
+QI_TEXT_1 (empty_square, "empty-square", ERROR, NUMBER, index,
+           "square {index} is empty")
+QI_TEXT_1 (empty_square_here, "empty-square", ERROR, NUMBER, index,
+           "the square is empty")
+
+QI_CODE ("en-passant-own-side", "text", NULL,
+         N_("The pawn on {square} belongs to the side to move, so it has not just advanced."),
+         N_("A pawn of the side to move cannot have just advanced."))
+
+QI_CODE ("en-passant-repeated", "text", NULL,
+         N_("Only one pawn can have advanced last, so {square} was left out."),
+         N_("Only one pawn can have advanced last."))
+
+QI_CODE ("en-passant-square", "text", NULL,
+         N_("“{text}” is not a square of the board."),
+         N_("The en-passant square is not on the board."))
+
+QI_CODE ("en-passant-unusable", "", NULL,
+         N_("No pawn can take en passant on {square}."),
+         N_("No pawn can take en passant there."))
+
+QI_CODE ("engine-command", "command", NULL,
+         N_("Not every engine knows the command {command}."),
+         N_("Not every engine knows one of the commands."))
+
+QI_CODE ("epd-counters", "", NULL,
+         N_("The counters stand as in a FEN; EPD has the operations hmvn and fmvn for them."),
+         NULL)
+
+QI_CODE ("expected-flat", "", NULL,
+         N_("A rank must hold squares, not further lists."),
+         NULL)
+QI_TEXT_0 (expected_flat, "expected-flat", ERROR,
+           "inconsistent board structure: expected flat squares at this level")
+
+QI_CODE ("extra-king", "side count maximum", NULL,
+         N_("Too many kings: {side}."),
+         N_("A side has too many kings."))
+QI_TEXT_4 (extra_king, "extra-king", WARNING, SIDE, side, NUMBER, count, NUMBER, maximum,
+           TEXT, name,
+           "{name} has too many kings")
+
+QI_CODE ("facing-generals", "", NULL,
+         N_("The generals face each other with nothing between them."),
+         NULL)
+QI_TEXT_0 (facing_generals, "facing-generals", WARNING,
+           "the generals face each other with nothing between them")
+
+QI_CODE ("fen-tag-missing", "", NULL,
+         N_("There is no position: a FEN tag is missing."),
+         NULL)
+
+QI_CODE ("field-count", "fields expected", NULL,
+         N_("The text has {fields} fields with single spaces between them; it needs {expected}."),
+         N_("The number of fields is wrong; single spaces separate them."))
+
+QI_CODE ("field-ignored", "", NULL,
+         N_("This field has no meaning here and was ignored."),
+         NULL)
+
+QI_CODE ("field-left-out", "name", NULL,
+         N_("A field is left out: {name}."),
+         N_("A field is left out."))
+
+QI_CODE ("field-order", "", NULL,
+         N_("The fields are in the wrong order."),
+         NULL)
+
+QI_CODE ("file-not-read-on", "", NULL,
+         N_("The file could not be read to its end. Positions are missing here, so it cannot be saved."),
+         NULL)
+QI_TEXT_1 (file_not_read_on, "file-not-read-on", ERROR, TEXT, message,
+           "the file could not be read to its end: {message}")
+
+QI_CODE ("findings-left-out", "", NULL,
+         N_("Further remarks are left out."),
+         NULL)
+QI_TEXT_0 (findings_left_out, "findings-left-out", WARNING,
+           "further remarks are left out")
+
+QI_CODE ("forsyth-rank", "", NULL,
+         N_("Each rank of this notation has eight squares."),
+         NULL)
+
+QI_CODE ("further-positions", "count", NULL,
+         N_("The text holds {count} positions; the first was read."),
+         N_("The text holds more than one position; the first was read."))
+QI_TEXT_1 (further_positions, "further-positions", WARNING, NUMBER, count,
+           "the first of {count} positions was read")
+QI_TEXT_0 (further_positions_drawn, "further-positions", NOTE,
+           "the first position was drawn; --row=N draws another one")
+
+QI_CODE ("game-already-over", "reason", NULL,
+         N_("The game is already over here."),
+         NULL)
+QI_TEXT_1 (game_already_over, "game-already-over", NOTE, TEXT, reason,
+           "the game is over: {reason}")
+QI_TEXT_1 (game_already_over_result, "game-already-over", NOTE, TEXT, result,
+           "the game is over: {result}")
+
+QI_CODE ("game-lost", "game", NULL,
+         N_("The format leaves out which game it is."),
+         NULL)
+QI_TEXT_1 (game_lost_item, "game-lost", NOTE, TEXT, game,
+           "the game is not kept")
+
+QI_CODE ("game-not-named", "", NULL,
+         N_("The position does not name its game."),
+         NULL)
+QI_TEXT_0 (game_not_named, "game-not-named", ERROR,
+           "the setup names no game")
+
+QI_CODE ("game-type", "text", NULL,
+         N_("“{text}” is not the type of a game of draughts on half of the squares."),
+         N_("That is not the type of a game of draughts on half of the squares."))
+
+QI_CODE ("game-type-odd", "text usual", NULL,
+         N_("The game type “{text}” is usually “{usual}” and was read so."),
+         N_("The game type has unusual attributes."))
+
+QI_CODE ("games-ignored", "count", NULL,
+         N_("Only the first game was read; so many more follow: {count}."),
+         N_("Only the first game was read; more follow."))
+
+QI_CODE ("gate-without-piece", "text side", NULL,
+         N_("On the file “{text}” there is no piece that has not moved yet."),
+         N_("On one of the files there is no piece that has not moved yet."))
+QI_TEXT_1 (gate_without_piece_there, "gate-without-piece", WARNING, SIDE, side,
+           "a gate without a piece that has not moved")

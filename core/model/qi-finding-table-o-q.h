@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A part of qi-finding-table.h, which says what a row is. */
+
+QI_CODE ("odd-counter", "key text", NULL,
+         N_("The {detail} “{text}” is unusual."),
+         N_("A move counter is unusual."))
+
+QI_CODE ("odd-size", "usual", NULL,
+         N_("The size of a square board is usually written as one number, “{usual}”."),
+         N_("The size of a square board is usually written as one number."))
+
+QI_CODE ("odd-space", "", NULL,
+         N_("There are more spaces than needed."),
+         NULL)
+
+QI_CODE ("one-position-file", "", NULL,
+         N_("The file holds one position, and not a list of them."),
+         NULL)
+QI_TEXT_0 (one_position_file, "one-position-file", ERROR,
+           "the file holds one position, and not a list of them")
+
+QI_CODE ("one-rank-per-layer", "shape", NULL,
+         N_("The format cannot hold layers of a single rank."),
+         NULL)
+
+QI_CODE ("operation-empty", "", NULL,
+         N_("A semicolon stands without an operation."),
+         NULL)
+
+QI_CODE ("operation-not-ended", "", NULL,
+         N_("The last operation does not end with a semicolon."),
+         NULL)
+
+QI_CODE ("operation-repeated", "opcode", NULL,
+         N_("The operation “{opcode}” stands twice, or contradicts a counter."),
+         N_("An operation stands twice."))
+
+QI_CODE ("order-by-name", "", NULL,
+         N_("The files of a folder stand in the order of their names."),
+         NULL)
+QI_TEXT_0 (order_by_name, "order-by-name", ERROR,
+           "the files of a folder stand in the order of their names")
+
+QI_CODE ("other-game", "text", NULL,
+         N_("The file is of another game, number “{text}”: Masume reads Go and Othello."),
+         N_("The file is of another game: Masume reads Go and Othello."))
+
+QI_CODE ("outside-palace", "piece side", NULL,
+         N_("This piece cannot have left its palace: {token}, {places}."),
+         N_("A piece stands outside the palace that it cannot leave."))
+QI_TEXT_2 (outside_palace, "outside-palace", WARNING, TEXT, piece, SIDE, side,
+           "{piece} cannot leave the palace")
+
+QI_CODE ("own-piece-on-target", "", NULL,
+         N_("A piece of the same side stands on {square}."),
+         N_("A piece of the same side stands there."))
+QI_TEXT_0 (own_piece_on_target, "own-piece-on-target", ERROR,
+           "a piece of the mover's own stands there")
+
+QI_CODE ("pass-added", "", NULL,
+         N_("A pass was added, because only that tells the engine whose move it is."),
+         NULL)
+
+QI_CODE ("pawn-on-first-rank", "piece side", NULL,
+         N_("This piece cannot stand behind where it starts: {token}, {places}."),
+         N_("A pawn stands behind where it starts."))
+QI_TEXT_2 (pawn_on_first_rank, "pawn-on-first-rank", WARNING, TEXT, piece, SIDE, side,
+           "{piece} cannot have gone back behind its start")
+
+QI_CODE ("pawn-on-last-rank", "piece side", NULL,
+         N_("This piece would have been promoted: {token}, {places}."),
+         N_("A pawn stands where it would have been promoted."))
+QI_TEXT_2 (pawn_on_last_rank, "pawn-on-last-rank", WARNING, TEXT, piece, SIDE, side,
+           "{piece} would have been promoted")
+
+QI_CODE ("pawns-on-backrank", "piece side", NULL,
+         N_("Pawns cannot stand on the first or last rank: {places}."),
+         N_("A pawn stands on the first or last rank."))
+QI_TEXT_2 (pawns_on_backrank, "pawns-on-backrank", WARNING, TEXT, piece, SIDE, side,
+           "{piece} cannot have gone back behind its start")
+QI_TEXT_2 (pawns_on_backrank_last, "pawns-on-backrank", WARNING, TEXT, piece, SIDE, side,
+           "{piece} would have been promoted")
+
+QI_CODE ("pdn-list", "text", NULL,
+         N_("A list of pieces starts with W or B and stands after a colon."),
+         NULL)
+
+QI_CODE ("piece-count", "text first second", NULL,
+         N_("The list has {first} and {second} pieces, not {text}."),
+         N_("The list does not have as many pieces as it says."))
+
+QI_CODE ("piece-neutral", "text", NULL,
+         N_("“{text}” is neutral, but each piece must belong to one of the players."),
+         N_("A piece is neutral, but each must belong to one of the players."))
+
+QI_CODE ("piece-token", "text", NULL,
+         N_("“{text}” is not a piece."),
+         N_("That is not a piece."))
+
+QI_CODE ("piece-too-long", "bytes maximum", NULL,
+         N_("The text of a piece is too long: {bytes} bytes, and {maximum} are allowed."),
+         N_("The text of a piece is too long."))
+QI_TEXT_2 (piece_too_long, "piece-too-long", ERROR, NUMBER, bytes, NUMBER, maximum,
+           "piece exceeds {maximum} bytes (got {bytes})")
+
+QI_CODE ("pieces-not-list", "", NULL,
+         N_("The pieces must be a list of pairs of a square and a piece."),
+         NULL)
+
+QI_CODE ("pieces-removed", "count", NULL,
+         N_("Pieces outside the new board were removed: {count}."),
+         N_("Pieces outside the new board were removed."))
+QI_TEXT_1 (pieces_removed, "pieces-removed", NOTE, NUMBER, count,
+           "{count} pieces stood outside the new shape and were removed")
+
+QI_CODE ("placement-empty", "", NULL,
+         N_("The text does not say what stands on the board."),
+         NULL)
+
+QI_CODE ("placement-leading-separator", "", NULL,
+         N_("The board begins with a separator."),
+         NULL)
+
+QI_CODE ("placement-trailing-separator", "", NULL,
+         N_("The board ends with a separator."),
+         NULL)
+
+QI_CODE ("point-outside", "text", NULL,
+         N_("“{text}” is not on the board."),
+         N_("A point is not on the board."))
+
+QI_CODE ("point-twice", "text", NULL,
+         N_("“{text}” is set twice."),
+         N_("A point is set twice."))
+
+QI_CODE ("popeye-word", "text", NULL,
+         N_("“{text}” is none of Popeye’s commands."),
+         N_("That is none of Popeye’s commands."))
+
+QI_CODE ("prisoners-ignored", "count", NULL,
+         N_("Stones were taken on the way and are not kept: {count}."),
+         N_("Stones were taken on the way and are not kept."))
+
+QI_CODE ("promoted-mark", "", NULL,
+         N_("“~” marks a piece that was a pawn, and here is none."),
+         NULL)
+QI_TEXT_0 (promoted_mark_there, "promoted-mark", WARNING,
+           "no promoted piece stands there")
+
+QI_CODE ("property-empty", "property", NULL,
+         N_("The property {property} has no value."),
+         N_("A property has no value."))
+
+QI_CODE ("property-ignored", "property", NULL,
+         N_("The property {property} was left out."),
+         N_("A property was left out."))
+
+QI_CODE ("property-twice", "property", NULL,
+         N_("The property {property} stands twice in one node."),
+         N_("A property stands twice in one node."))
+
+QI_CODE ("property-unclosed", "property", NULL,
+         N_("The value of {property} has no closing bracket."),
+         N_("A value has no closing bracket."))
+
+QI_CODE ("property-value", "text property", NULL,
+         N_("“{text}” is no value of {property}."),
+         N_("A property has a value that it cannot have."))
