@@ -26,10 +26,16 @@ QI_CASE ("detail-dropped", "walls",
          N_("A wall was removed."))
 QI_TEXT_1 (detail_dropped, "detail-dropped", NOTE, TEXT, key,
            "{key} no longer fits the board and was dropped")
+QI_TEXT_1 (detail_dropped_drawing, "detail-dropped", NOTE, TEXT, key,
+           "{key} is not read from a drawing")
 
 QI_CODE ("detail-lost", "key", NULL,
          N_("The format leaves this out: {detail}."),
          N_("The format leaves out a detail of the position."))
+QI_TEXT_2 (detail_lost, "detail-lost", ERROR, TEXT, key, TEXT, format,
+           "{format} has no place for {key}")
+QI_TEXT_3 (detail_lost_squares, "detail-lost", ERROR, TEXT, key, TEXT, format, NUMBER, count,
+           "{format} has no place for {key} on {count} squares")
 
 QI_CODE ("detail-unused", "key", NULL,
          N_("The game has no use for this: {detail}."),
@@ -42,6 +48,11 @@ QI_CODE ("dimension-too-large", "size maximum", NULL,
          N_("The board is too large along one side."))
 QI_TEXT_2 (dimension_too_large, "dimension-too-large", ERROR, NUMBER, size, NUMBER, maximum,
            "dimension size {size} exceeds maximum of {maximum}")
+QI_TEXT_2 (dimension_too_large_board, "dimension-too-large", ERROR, NUMBER, size, NUMBER, maximum,
+           "the board is too large")
+QI_TEXT_3 (dimension_too_large_run, "dimension-too-large", ERROR, NUMBER, size, NUMBER, maximum,
+           TEXT, more,
+           "dimension size {size}{more} exceeds maximum of {maximum}")
 
 QI_CODE ("dimension-too-small", "size maximum", NULL,
          N_("{size} is too small: a board has at least one square along each side."),
@@ -60,6 +71,22 @@ QI_CASE ("dimensional-coherence", "ranks",
          N_("The board has {width} ranks instead of {expected}."))
 QI_CASE ("dimensional-coherence", "thin-layer",
          N_("Layer {layer} has one rank; a layer needs two or more."))
+QI_TEXT_1 (thin_layer, "dimensional-coherence", ERROR, NUMBER, layer,
+           "layer {layer} has one rank; a layer needs two or more")
+QI_TEXT_3 (uneven_layer, "dimensional-coherence", ERROR, NUMBER, layer, NUMBER, width,
+           NUMBER, expected,
+           "layer {layer} has {width} ranks instead of {expected}")
+QI_TEXT_3 (uneven_rank, "dimensional-coherence", ERROR, NUMBER, rank, NUMBER, width,
+           NUMBER, expected,
+           "rank {rank} has {width} squares instead of {expected}")
+QI_TEXT_5 (uneven_rank_of_layer, "dimensional-coherence", ERROR, NUMBER, rank, NUMBER, layer,
+           NUMBER, width, NUMBER, expected, NUMBER, other,
+           "rank {rank} of layer {layer} has {width} squares instead of {expected}")
+QI_TEXT_5 (uneven_ranks, "dimensional-coherence", ERROR, NUMBER, rank, NUMBER, layer, NUMBER, width,
+           NUMBER, expected, NUMBER, other,
+           "rank {rank} has {width} squares, rank {other} has {expected}")
+QI_TEXT_3 (wrong_ranks, "dimensional-coherence", ERROR, NUMBER, width, NUMBER, expected, TEXT, game,
+           "the board has {width} ranks, {game} has {expected}")
 
 QI_CODE ("discs-apart", "", "remove-pieces",
          N_("Some discs are not joined to the middle by others."),
@@ -70,10 +97,14 @@ QI_TEXT_0 (discs_apart, "discs-apart", WARNING,
 QI_CODE ("double-step-left-out", "text", NULL,
          N_("The pawn on {square} may advance two squares too, but is not marked for it."),
          N_("A pawn may advance two squares, but is not marked for it."))
+QI_TEXT_1 (double_step_left_out, "double-step-left-out", NOTE, TEXT, text,
+           "{text}: the pawn may advance two squares, but other pawns say so")
 
 QI_CODE ("double-step-off-rank", "text", NULL,
          N_("No pawn advances two squares from {square}."),
          N_("A pawn is marked to advance two squares where none can."))
+QI_TEXT_1 (double_step_off_rank, "double-step-off-rank", WARNING, TEXT, text,
+           "{text}: no pawn advances two squares from here")
 
 QI_CODE ("drawing-bad-name", "", NULL,
          N_("The name of the file is no name of a piece."),
@@ -96,6 +127,12 @@ QI_TEXT_0 (drawing_declares, "drawing-declares", ERROR,
 QI_CODE ("drawing-differs", "", NULL,
          N_("The drawing and the FEN beside it differ; the FEN counts."),
          NULL)
+QI_TEXT_0 (drawing_differs, "drawing-differs", WARNING,
+           "the drawing differs from the FEN, which counts")
+QI_TEXT_0 (drawing_differs_faulty, "drawing-differs", WARNING,
+           "the drawing has faults; the FEN beside it counts")
+QI_TEXT_0 (drawing_differs_size, "drawing-differs", WARNING,
+           "the drawing and the FEN are of different sizes")
 
 QI_CODE ("drawing-fails", "", NULL,
          N_("Drawing it takes too much memory, or fails."),
@@ -106,6 +143,8 @@ QI_TEXT_0 (drawing_fails, "drawing-fails", ERROR,
 QI_CODE ("drawing-missing", "", NULL,
          N_("There is no drawing of a board."),
          NULL)
+QI_TEXT_0 (drawing_missing, "drawing-missing", ERROR,
+           "there is no board in the text")
 
 QI_CODE ("drawing-not-file", "", NULL,
          N_("It is a folder, a pipe or a device."),
@@ -166,6 +205,8 @@ QI_CODE ("duplicate-key", "key", NULL,
          N_("A name stands twice in the same braces."))
 QI_TEXT_1 (duplicate_key, "duplicate-key", WARNING, TEXT, key,
            "{key} stands twice")
+QI_TEXT_1 (duplicate_key_json, "duplicate-key", ERROR, TEXT, message,
+           "{message}")
 
 QI_CODE ("empty-board", "", NULL,
          N_("The board is empty."),
@@ -182,10 +223,14 @@ QI_TEXT_0 (empty_centre, "empty-centre", WARNING,
 QI_CODE ("empty-count", "text", NULL,
          N_("“{text}” is not a number of empty squares."),
          N_("That is not a number of empty squares."))
+QI_TEXT_1 (empty_count, "empty-count", ERROR, TEXT, text,
+           "invalid empty count: {text}")
 
 QI_CODE ("empty-rank", "", NULL,
          N_("A rank has no squares."),
          NULL)
+QI_TEXT_0 (empty_rank, "empty-rank", ERROR,
+           "a rank is empty")
 
 QI_CODE ("empty-shape", "", NULL,
          N_("A board needs at least one dimension."),
@@ -204,26 +249,38 @@ QI_TEXT_1 (empty_square_here, "empty-square", ERROR, NUMBER, index,
 QI_CODE ("en-passant-own-side", "text", NULL,
          N_("The pawn on {square} belongs to the side to move, so it has not just advanced."),
          N_("A pawn of the side to move cannot have just advanced."))
+QI_TEXT_1 (en_passant_own_side, "en-passant-own-side", WARNING, TEXT, text,
+           "{text}: the side to move has not just moved this pawn")
 
 QI_CODE ("en-passant-repeated", "text", NULL,
          N_("Only one pawn can have advanced last, so {square} was left out."),
          N_("Only one pawn can have advanced last."))
+QI_TEXT_1 (en_passant_repeated, "en-passant-repeated", WARNING, TEXT, text,
+           "{text}: only one pawn can have advanced last")
 
 QI_CODE ("en-passant-square", "text", NULL,
          N_("“{text}” is not a square of the board."),
          N_("The en-passant square is not on the board."))
+QI_TEXT_1 (en_passant_square, "en-passant-square", ERROR, TEXT, text,
+           "not a square of the board: {text}")
 
 QI_CODE ("en-passant-unusable", "", NULL,
          N_("No pawn can take en passant on {square}."),
          N_("No pawn can take en passant there."))
+QI_TEXT_0 (en_passant_unusable, "en-passant-unusable", NOTE,
+           "no pawn can take en passant there")
 
 QI_CODE ("engine-command", "command", NULL,
          N_("Not every engine knows the command {command}."),
          N_("Not every engine knows one of the commands."))
+QI_TEXT_1 (engine_command, "engine-command", NOTE, TEXT, command,
+           "not every engine knows the command {command}")
 
 QI_CODE ("epd-counters", "", NULL,
          N_("The counters stand as in a FEN; EPD has the operations hmvn and fmvn for them."),
          NULL)
+QI_TEXT_0 (epd_counters, "epd-counters", NOTE,
+           "EPD has operations for the counters")
 
 QI_CODE ("expected-flat", "", NULL,
          N_("A rank must hold squares, not further lists."),
@@ -247,22 +304,44 @@ QI_TEXT_0 (facing_generals, "facing-generals", WARNING,
 QI_CODE ("fen-tag-missing", "", NULL,
          N_("There is no position: a FEN tag is missing."),
          NULL)
+QI_TEXT_0 (fen_tag_missing, "fen-tag-missing", ERROR,
+           "the game starts from a position that no FEN tag gives")
+QI_TEXT_0 (fen_tag_missing_all, "fen-tag-missing", ERROR,
+           "there are neither tags nor moves")
 
 QI_CODE ("field-count", "fields expected", NULL,
          N_("The text has {fields} fields with single spaces between them; it needs {expected}."),
          N_("The number of fields is wrong; single spaces separate them."))
+QI_TEXT_2 (field_count_feen, "field-count", ERROR, NUMBER, fields, NUMBER, expected,
+           "FEEN has three fields separated by single spaces, not {fields}")
+QI_TEXT_2 (field_count_fen, "field-count", ERROR, NUMBER, fields, NUMBER, expected,
+           "FEN has six fields, not {fields}")
+QI_TEXT_2 (field_count_sfen, "field-count", ERROR, NUMBER, fields, NUMBER, expected,
+           "SFEN has four fields, not {fields}")
+QI_TEXT_2 (field_count_spaces, "field-count", ERROR, NUMBER, fields, NUMBER, expected,
+           "the three fields are separated by single spaces")
 
 QI_CODE ("field-ignored", "", NULL,
          N_("This field has no meaning here and was ignored."),
          NULL)
+QI_TEXT_0 (field_ignored, "field-ignored", WARNING,
+           "this field has no meaning here and is ignored")
 
 QI_CODE ("field-left-out", "name", NULL,
          N_("A field is left out: {name}."),
          N_("A field is left out."))
+QI_TEXT_1 (field_left_out, "field-left-out", NOTE, TEXT, name,
+           "the field is left out: {name}")
+QI_TEXT_0 (field_left_out_drawing, "field-left-out", NOTE,
+           "the drawing does not name castling rights")
 
 QI_CODE ("field-order", "", NULL,
          N_("The fields are in the wrong order."),
          NULL)
+QI_TEXT_0 (field_order_castling, "field-order", ERROR,
+           "castling rights come before the en-passant square")
+QI_TEXT_0 (field_order_side, "field-order", ERROR,
+           "the side to move is the second field")
 
 QI_CODE ("file-not-read-on", "", NULL,
          N_("The file could not be read to its end. Positions are missing here, so it cannot be saved."),
@@ -279,14 +358,26 @@ QI_TEXT_0 (findings_left_out, "findings-left-out", WARNING,
 QI_CODE ("forsyth-rank", "", NULL,
          N_("Each rank of this notation has eight squares."),
          NULL)
+QI_TEXT_0 (forsyth_rank, "forsyth-rank", ERROR,
+           "each rank has eight squares")
 
 QI_CODE ("further-positions", "count", NULL,
          N_("The text holds {count} positions; the first was read."),
          N_("The text holds more than one position; the first was read."))
 QI_TEXT_1 (further_positions, "further-positions", WARNING, NUMBER, count,
            "the first of {count} positions was read")
+QI_TEXT_1 (further_positions_boards, "further-positions", WARNING, NUMBER, count,
+           "the first of {count} boards was read")
 QI_TEXT_0 (further_positions_drawn, "further-positions", NOTE,
            "the first position was drawn; --row=N draws another one")
+QI_TEXT_1 (further_positions_games, "further-positions", WARNING, NUMBER, count,
+           "the first of {count} games was read")
+QI_TEXT_1 (further_positions_othello, "further-positions", WARNING, NUMBER, count,
+           "the first of {count} positions is read")
+QI_TEXT_1 (further_positions_problems, "further-positions", WARNING, NUMBER, count,
+           "of several problems the first is read")
+QI_TEXT_1 (further_positions_several, "further-positions", WARNING, NUMBER, count,
+           "of several games the first is read")
 
 QI_CODE ("game-already-over", "reason", NULL,
          N_("The game is already over here."),
@@ -299,6 +390,8 @@ QI_TEXT_1 (game_already_over_result, "game-already-over", NOTE, TEXT, result,
 QI_CODE ("game-lost", "game", NULL,
          N_("The format leaves out which game it is."),
          NULL)
+QI_TEXT_2 (game_lost, "game-lost", ERROR, TEXT, game, TEXT, format,
+           "{format} does not name the game ({game})")
 QI_TEXT_1 (game_lost_item, "game-lost", NOTE, TEXT, game,
            "the game is not kept")
 
@@ -311,17 +404,27 @@ QI_TEXT_0 (game_not_named, "game-not-named", ERROR,
 QI_CODE ("game-type", "text", NULL,
          N_("“{text}” is not the type of a game of draughts on half of the squares."),
          N_("That is not the type of a game of draughts on half of the squares."))
+QI_TEXT_1 (game_type, "game-type", ERROR, TEXT, text,
+           "this is no game type of draughts: {text}")
+QI_TEXT_0 (game_type_size, "game-type", ERROR,
+           "the board is too large")
 
 QI_CODE ("game-type-odd", "text usual", NULL,
          N_("The game type “{text}” is usually “{usual}” and was read so."),
          N_("The game type has unusual attributes."))
+QI_TEXT_2 (game_type_odd, "game-type-odd", NOTE, TEXT, text, TEXT, usual,
+           "the game type {text} is usually {usual}, and is read so")
 
 QI_CODE ("games-ignored", "count", NULL,
          N_("Only the first game was read; so many more follow: {count}."),
          N_("Only the first game was read; more follow."))
+QI_TEXT_1 (games_ignored, "games-ignored", WARNING, NUMBER, count,
+           "only the first game is read; {count} more follow")
 
 QI_CODE ("gate-without-piece", "text side", NULL,
          N_("On the file “{text}” there is no piece that has not moved yet."),
          N_("On one of the files there is no piece that has not moved yet."))
+QI_TEXT_1 (gate_without_piece, "gate-without-piece", WARNING, TEXT, text,
+           "the file {text} has no piece that could not have moved")
 QI_TEXT_1 (gate_without_piece_there, "gate-without-piece", WARNING, SIDE, side,
            "a gate without a piece that has not moved")

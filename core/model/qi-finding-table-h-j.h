@@ -4,6 +4,10 @@
 QI_CODE ("hand-count", "text", NULL,
          N_("“{text}” is no usual number of pieces in hand."),
          N_("That is no usual number of pieces in hand."))
+QI_TEXT_1 (hand_count, "hand-count", ERROR, TEXT, text,
+           "invalid hand count: {text}")
+QI_TEXT_1 (hand_count_unusual, "hand-count", NOTE, TEXT, text,
+           "an unusual hand count: {text}")
 
 QI_CODE ("hand-nil", "", NULL,
          N_("A hand has an empty entry instead of a piece."),
@@ -14,14 +18,20 @@ QI_TEXT_0 (hand_nil, "hand-nil", ERROR,
 QI_CODE ("hand-not-aggregated", "piece", NULL,
          N_("“{piece}” stands twice in one hand; equal pieces are counted together."),
          N_("A piece stands twice in one hand; equal pieces are counted together."))
+QI_TEXT_1 (hand_not_aggregated, "hand-not-aggregated", ERROR, TEXT, piece,
+           "hand items not aggregated: {piece}")
 
 QI_CODE ("hand-not-array", "", NULL,
          N_("Each hand must be a list of pieces."),
          NULL)
+QI_TEXT_0 (hand_not_array, "hand-not-array", ERROR,
+           "a hand must be an array with one string a piece")
 
 QI_CODE ("hand-not-canonical", "piece", NULL,
          N_("“{piece}” is in the wrong place within the hand."),
          N_("The pieces in hand are in the wrong order."))
+QI_TEXT_1 (hand_not_canonical, "hand-not-canonical", ERROR, TEXT, piece,
+           "hand items not in canonical order: {piece}")
 
 QI_CODE ("hand-not-list", "", NULL,
          N_("Each hand must be a list of pieces."),
@@ -32,6 +42,8 @@ QI_TEXT_0 (hand_not_list, "hand-not-list", ERROR,
 QI_CODE ("hand-piece-token", "text", NULL,
          N_("“{text}” is not a piece in hand."),
          N_("That is not a piece in hand."))
+QI_TEXT_1 (hand_piece_token, "hand-piece-token", ERROR, TEXT, text,
+           "invalid piece token: {text}")
 
 QI_CODE ("hand-underflow", "piece", NULL,
          N_("{hand} does not have this in hand: {token}."),
@@ -42,38 +54,58 @@ QI_TEXT_1 (hand_underflow, "hand-underflow", ERROR, TEXT, piece,
 QI_CODE ("hands-delimiter", "", NULL,
          N_("One “/” must separate the two hands."),
          NULL)
+QI_TEXT_0 (hands_delimiter, "hands-delimiter", ERROR,
+           "one \"/\" divides this field")
 
 QI_CODE ("hands-keys", "", NULL,
          N_("There must be hands for “first” and “second” and no others."),
          NULL)
 QI_TEXT_0 (hands_keys, "hands-keys", ERROR,
            "hands must have exactly keys :first and :second")
+QI_TEXT_0 (hands_keys_flat, "hands-keys", ERROR,
+           "hands must have exactly the keys first and second")
 
 QI_CODE ("hands-not-map", "", NULL,
          N_("The hands must be given for “first” and “second”."),
          NULL)
 QI_TEXT_0 (hands_not_map, "hands-not-map", ERROR,
            "hands must be a map with keys :first and :second")
+QI_TEXT_0 (hands_not_map_flat, "hands-not-map", ERROR,
+           "hands must be an object with the keys first and second")
 
 QI_CODE ("hands-not-object", "", NULL,
          N_("The hands must be given for “first” and “second”."),
          NULL)
+QI_TEXT_0 (hands_not_object, "hands-not-object", ERROR,
+           "hands must be an object")
 
 QI_CODE ("hands-without-place", "format", NULL,
          N_("{format} has no place for pieces in hand."),
          N_("The format has no place for pieces in hand."))
+QI_TEXT_1 (hands_without_place, "hands-without-place", ERROR, TEXT, format,
+           "{format} has no place for pieces in hand")
 
 QI_CODE ("holdings-bracket", "", NULL,
          N_("The pieces in hand stand in square brackets, with nothing behind them."),
          NULL)
+QI_TEXT_0 (holdings_bracket, "holdings-bracket", ERROR,
+           "the bracket of the pieces in hand is not closed")
+QI_TEXT_0 (holdings_bracket_behind, "holdings-bracket", ERROR,
+           "nothing follows the pieces in hand")
 
 QI_CODE ("holdings-rank", "", NULL,
          N_("The pieces in hand stand in a rank of their own; square brackets are usual."),
          NULL)
+QI_TEXT_0 (holdings_rank, "holdings-rank", NOTE,
+           "the pieces in hand stand in a rank of their own")
 
 QI_CODE ("illegal-play", "text", NULL,
          N_("An engine refuses the stone on “{text}”."),
          N_("An engine refuses one of the stones."))
+QI_TEXT_1 (illegal_play, "illegal-play", ERROR, TEXT, text,
+           "an engine refuses this: {text}")
+QI_TEXT_1 (illegal_play_liberty, "illegal-play", ERROR, TEXT, text,
+           "no liberty: {text}")
 
 QI_CODE ("impossible-check", "side", NULL,
          N_("No move can have given this check."),
@@ -100,18 +132,28 @@ QI_CODE ("invalid-ep-square", "text", NULL,
          N_("A pawn’s double step cannot have been the last move."))
 QI_TEXT_0 (invalid_ep_square, "invalid-ep-square", WARNING,
            "no pawn can just have passed over this square")
+QI_TEXT_1 (invalid_ep_square_state, "invalid-ep-square", WARNING, TEXT, text,
+           "{text}: this pawn cannot have advanced two squares last")
+QI_TEXT_1 (invalid_ep_square_text, "invalid-ep-square", WARNING, TEXT, text,
+           "no pawn can just have passed over this square")
 
 QI_CODE ("json-count", "maximum", NULL,
          N_("The text holds more values than Masume can read."),
          NULL)
+QI_TEXT_1 (json_count, "json-count", ERROR, TEXT, message,
+           "{message}")
 
 QI_CODE ("json-depth", "maximum", NULL,
          N_("Too many lists stand inside one another."),
          NULL)
+QI_TEXT_1 (json_depth, "json-depth", ERROR, TEXT, message,
+           "{message}")
 
 QI_CODE ("json-surrogate", "", NULL,
          N_("Only half of a character is written: a “\\u” pair is incomplete."),
          NULL)
+QI_TEXT_1 (json_surrogate, "json-surrogate", ERROR, TEXT, message,
+           "{message}")
 
 QI_CODE ("json-syntax", "reason found", NULL,
          N_("The text is not valid JSON."),
@@ -192,6 +234,8 @@ QI_CASE ("json-syntax", "value-or-bracket-expected:end",
          N_("The text ends after an opening bracket."))
 QI_TEXT_3 (json_syntax, "json-syntax", ERROR, TEXT, reason, TEXT, found, TEXT, message,
            "{message}")
+QI_TEXT_1 (json_syntax_fault, "json-syntax", ERROR, TEXT, message,
+           "{message}")
 
 QI_CODE ("json-utf8", "reason found", NULL,
          N_("The text is not valid UTF-8."),
@@ -200,3 +244,5 @@ QI_CASE ("json-utf8", "bad-utf8",
          N_("The byte {found} is not valid UTF-8."))
 QI_CASE ("json-utf8", "utf16",
          N_("The text is UTF-16. Save it as UTF-8."))
+QI_TEXT_1 (json_utf8, "json-utf8", ERROR, TEXT, message,
+           "{message}")

@@ -4,10 +4,14 @@
 QI_CODE ("letter-left-out", "text letter", NULL,
          N_("“{text}” has no letter and was read as {letter}."),
          N_("A square without a letter was given one."))
+QI_TEXT_2 (letter_left_out, "letter-left-out", NOTE, TEXT, text, TEXT, letter,
+           "{text} has no letter: it is read as {letter}")
 
 QI_CODE ("letter-nickname", "letter usual", NULL,
          N_("“{letter}” was read as “{usual}”."),
          N_("An unusual letter was read as the usual one."))
+QI_TEXT_2 (letter_nickname, "letter-nickname", NOTE, TEXT, letter, TEXT, usual,
+           "{letter} is read as {usual}")
 
 QI_CODE ("light-square-piece", "", NULL,
          N_("Pieces stand on squares that are not played on."),
@@ -24,12 +28,26 @@ QI_TEXT_0 (line_end_in_item, "line-end-in-item", ERROR,
 QI_CODE ("line-ignored", "text", NULL,
          N_("This line does not set up the position and was left out: “{text}”."),
          N_("A line that does not set up the position was left out."))
+QI_TEXT_1 (line_ignored, "line-ignored", NOTE, TEXT, text,
+           "line ignored: {text}")
+QI_TEXT_2 (line_ignored_command, "line-ignored", NOTE, TEXT, text, TEXT, what,
+           "{what}: {text}")
+QI_TEXT_0 (line_ignored_hands, "line-ignored", NOTE,
+           "hands without a board")
+QI_TEXT_1 (line_ignored_popeye, "line-ignored", WARNING, TEXT, text,
+           "not kept: {text}")
+QI_TEXT_1 (line_ignored_record, "line-ignored", NOTE, TEXT, text,
+           "a line that does not set up the position: {text}")
 
 QI_CODE ("line-not-read", "text", NULL,
          N_("What this line does to the board is not known: “{text}”."),
          N_("What a line does to the board is not known."))
 QI_TEXT_0 (line_not_read, "line-not-read", WARNING,
            "this line is not read")
+QI_TEXT_1 (line_not_read_answer, "line-not-read", ERROR, TEXT, text,
+           "the answer is missing: {text}")
+QI_TEXT_1 (line_not_read_gtp, "line-not-read", ERROR, TEXT, text,
+           "what the line does to the board is not known: {text}")
 
 QI_CODE ("man-on-king-row", "", NULL,
          N_("A man on the king row is a king."),
@@ -40,16 +58,24 @@ QI_TEXT_0 (man_on_king_row, "man-on-king-row", WARNING,
 QI_CODE ("missing-field", "", NULL,
          N_("“{field}” is missing."),
          N_("Something that a position needs is missing."))
+QI_TEXT_1 (missing_field, "missing-field", ERROR, TEXT, member,
+           "the member {member} is missing")
+QI_TEXT_0 (missing_field_board, "missing-field", ERROR,
+           "BO is missing")
 
 QI_CODE ("mixed-levels", "", NULL,
          N_("The board mixes squares and ranks in one list."),
          NULL)
 QI_TEXT_0 (mixed_levels, "mixed-levels", ERROR,
            "inconsistent board structure: mixed lists and non-lists at same level")
+QI_TEXT_0 (mixed_levels_pon, "mixed-levels", ERROR,
+           "a level of the board must be all arrays or all squares")
 
 QI_CODE ("moves-ignored", "", NULL,
          N_("The moves were not played: this is the position before them."),
          NULL)
+QI_TEXT_0 (moves_ignored, "moves-ignored", NOTE,
+           "the position is the one before the moves, which are not played")
 
 QI_CODE ("moves-kept", "", NULL,
          N_("The moves stay as they are, though they may no longer fit the position."),
@@ -72,14 +98,20 @@ QI_TEXT_2 (no_black_king, "no-black-king", WARNING, SIDE, side, TEXT, name,
 QI_CODE ("no-board", "", NULL,
          N_("There is no diagram in the text."),
          NULL)
+QI_TEXT_0 (no_board, "no-board", ERROR,
+           "there is no diagram")
 
 QI_CODE ("no-engine-line", "game", NULL,
          N_("There is no engine line for this position."),
          NULL)
+QI_TEXT_1 (no_engine_line, "no-engine-line", ERROR, TEXT, game,
+           "there is no engine line for this position")
 
 QI_CODE ("no-game", "", NULL,
          N_("There is no game in the text."),
          NULL)
+QI_TEXT_0 (no_game, "no-game", ERROR,
+           "there is no game in the text")
 
 QI_CODE ("no-king", "side", NULL,
          N_("A side has no king: {side}."),
@@ -90,6 +122,14 @@ QI_TEXT_2 (no_king, "no-king", WARNING, SIDE, side, TEXT, name,
 QI_CODE ("no-position-line", "", NULL,
          N_("No line sets up a position."),
          NULL)
+QI_TEXT_0 (no_position_line, "no-position-line", ERROR,
+           "no line sets up a position")
+QI_TEXT_1 (no_position_line_command, "no-position-line", ERROR, TEXT, command,
+           "there is no \"{command}\" line")
+QI_TEXT_0 (no_position_line_hub, "no-position-line", ERROR,
+           "there is no line with a position")
+QI_TEXT_2 (no_position_line_keyword, "no-position-line", ERROR, TEXT, command, TEXT, keyword,
+           "\"{command}\" is followed by \"{keyword}\" or \"startpos\"")
 
 QI_CODE ("no-rules", "game", NULL,
          N_("Masume does not know the rules of {game}."),
@@ -114,6 +154,8 @@ QI_TEXT_2 (no_white_king, "no-white-king", WARNING, SIDE, side, TEXT, name,
 QI_CODE ("non-ascii", "text", NULL,
          N_("The format does not allow this character."),
          NULL)
+QI_TEXT_1 (non_ascii, "non-ascii", ERROR, TEXT, text,
+           "not an ASCII character: {text}")
 
 QI_CODE ("non-rectangular", "expected got", NULL,
          N_("All ranks must be as long as the first: {expected} squares were expected, not {got}."),
@@ -186,6 +228,8 @@ QI_TEXT_0 (no_legal_move, "not-a-legal-move", ERROR,
 QI_CODE ("not-object", "", NULL,
          N_("A position must stand in braces."),
          NULL)
+QI_TEXT_0 (not_object, "not-object", ERROR,
+           "a position must be a JSON object")
 
 QI_CODE ("not-one-item", "", NULL,
          N_("This text would not stand in the file as one position."),

@@ -4,14 +4,20 @@
 QI_CODE ("odd-counter", "key text", NULL,
          N_("The {detail} “{text}” is unusual."),
          N_("A move counter is unusual."))
+QI_TEXT_2 (odd_counter, "odd-counter", NOTE, TEXT, key, TEXT, text,
+           "an unusual counter: {text}")
 
 QI_CODE ("odd-size", "usual", NULL,
          N_("The size of a square board is usually written as one number, “{usual}”."),
          N_("The size of a square board is usually written as one number."))
+QI_TEXT_1 (odd_size, "odd-size", NOTE, TEXT, usual,
+           "the size of a square board is written {usual}")
 
 QI_CODE ("odd-space", "", NULL,
          N_("There are more spaces than needed."),
          NULL)
+QI_TEXT_0 (odd_space, "odd-space", NOTE,
+           "fields are separated by single spaces")
 
 QI_CODE ("one-position-file", "", NULL,
          N_("The file holds one position, and not a list of them."),
@@ -22,18 +28,28 @@ QI_TEXT_0 (one_position_file, "one-position-file", ERROR,
 QI_CODE ("one-rank-per-layer", "shape", NULL,
          N_("The format cannot hold layers of a single rank."),
          NULL)
+QI_TEXT_1 (one_rank_per_layer, "one-rank-per-layer", ERROR, TEXT, shape,
+           "FEEN cannot say layers of one rank each ({shape})")
 
 QI_CODE ("operation-empty", "", NULL,
          N_("A semicolon stands without an operation."),
          NULL)
+QI_TEXT_0 (operation_empty, "operation-empty", NOTE,
+           "a ; without an operation")
 
 QI_CODE ("operation-not-ended", "", NULL,
          N_("The last operation does not end with a semicolon."),
          NULL)
+QI_TEXT_0 (operation_not_ended, "operation-not-ended", NOTE,
+           "the last operation does not end with ;")
 
 QI_CODE ("operation-repeated", "opcode", NULL,
          N_("The operation “{opcode}” stands twice, or contradicts a counter."),
          N_("An operation stands twice."))
+QI_TEXT_1 (operation_repeated, "operation-repeated", WARNING, TEXT, opcode,
+           "a second operation {opcode}")
+QI_TEXT_1 (operation_repeated_field, "operation-repeated", WARNING, TEXT, opcode,
+           "{opcode} says something else than the field")
 
 QI_CODE ("order-by-name", "", NULL,
          N_("The files of a folder stand in the order of their names."),
@@ -44,6 +60,8 @@ QI_TEXT_0 (order_by_name, "order-by-name", ERROR,
 QI_CODE ("other-game", "text", NULL,
          N_("The file is of another game, number “{text}”: Masume reads Go and Othello."),
          N_("The file is of another game: Masume reads Go and Othello."))
+QI_TEXT_1 (other_game, "other-game", ERROR, TEXT, text,
+           "only Go (1) and Othello (2) are read, not game {text}")
 
 QI_CODE ("outside-palace", "piece side", NULL,
          N_("This piece cannot have left its palace: {token}, {places}."),
@@ -60,6 +78,8 @@ QI_TEXT_0 (own_piece_on_target, "own-piece-on-target", ERROR,
 QI_CODE ("pass-added", "", NULL,
          N_("A pass was added, because only that tells the engine whose move it is."),
          NULL)
+QI_TEXT_0 (pass_added, "pass-added", NOTE,
+           "a pass says whose move it is")
 
 QI_CODE ("pawn-on-first-rank", "piece side", NULL,
          N_("This piece cannot stand behind where it starts: {token}, {places}."),
@@ -84,18 +104,34 @@ QI_TEXT_2 (pawns_on_backrank_last, "pawns-on-backrank", WARNING, TEXT, piece, SI
 QI_CODE ("pdn-list", "text", NULL,
          N_("A list of pieces starts with W or B and stands after a colon."),
          NULL)
+QI_TEXT_1 (pdn_list, "pdn-list", ERROR, TEXT, text,
+           "a list of pieces starts with W or B")
+QI_TEXT_0 (pdn_list_missing, "pdn-list", ERROR,
+           "the lists of pieces are missing")
+QI_TEXT_0 (pdn_list_owner, "pdn-list", ERROR,
+           "pieces of an unknown colour have no owner")
 
 QI_CODE ("piece-count", "text first second", NULL,
          N_("The list has {first} and {second} pieces, not {text}."),
          N_("The list does not have as many pieces as it says."))
+QI_TEXT_3 (piece_count, "piece-count", WARNING, TEXT, text, NUMBER, first, NUMBER, second,
+           "the list has {first} and {second} pieces, not {text}")
 
 QI_CODE ("piece-neutral", "text", NULL,
          N_("“{text}” is neutral, but each piece must belong to one of the players."),
          N_("A piece is neutral, but each must belong to one of the players."))
+QI_TEXT_1 (piece_neutral, "piece-neutral", ERROR, TEXT, text,
+           "a neutral piece belongs to no player: {text}")
 
 QI_CODE ("piece-token", "text", NULL,
          N_("“{text}” is not a piece."),
          N_("That is not a piece."))
+QI_TEXT_1 (piece_token, "piece-token", ERROR, TEXT, text,
+           "invalid piece token: {text}")
+QI_TEXT_1 (piece_token_popeye, "piece-token", ERROR, TEXT, text,
+           "there is no token for this piece: {text}")
+QI_TEXT_1 (piece_token_to_take_off, "piece-token", ERROR, TEXT, text,
+           "there is no such piece to take off: {text}")
 
 QI_CODE ("piece-too-long", "bytes maximum", NULL,
          N_("The text of a piece is too long: {bytes} bytes, and {maximum} are allowed."),
@@ -106,6 +142,8 @@ QI_TEXT_2 (piece_too_long, "piece-too-long", ERROR, NUMBER, bytes, NUMBER, maxim
 QI_CODE ("pieces-not-list", "", NULL,
          N_("The pieces must be a list of pairs of a square and a piece."),
          NULL)
+QI_TEXT_0 (pieces_not_list, "pieces-not-list", ERROR,
+           "pieces must be a list")
 
 QI_CODE ("pieces-removed", "count", NULL,
          N_("Pieces outside the new board were removed: {count}."),
@@ -116,53 +154,85 @@ QI_TEXT_1 (pieces_removed, "pieces-removed", NOTE, NUMBER, count,
 QI_CODE ("placement-empty", "", NULL,
          N_("The text does not say what stands on the board."),
          NULL)
+QI_TEXT_0 (placement_empty, "placement-empty", ERROR,
+           "piece placement is empty")
 
 QI_CODE ("placement-leading-separator", "", NULL,
          N_("The board begins with a separator."),
          NULL)
+QI_TEXT_0 (placement_leading_separator, "placement-leading-separator", ERROR,
+           "piece placement starts with separator")
 
 QI_CODE ("placement-trailing-separator", "", NULL,
          N_("The board ends with a separator."),
          NULL)
+QI_TEXT_0 (placement_trailing_separator, "placement-trailing-separator", ERROR,
+           "piece placement ends with separator")
 
 QI_CODE ("point-outside", "text", NULL,
          N_("“{text}” is not on the board."),
          N_("A point is not on the board."))
+QI_TEXT_1 (point_outside, "point-outside", ERROR, TEXT, text,
+           "{text} is not on the board")
+QI_TEXT_1 (point_outside_gtp, "point-outside", ERROR, TEXT, text,
+           "not on the board: {text}")
 
 QI_CODE ("point-twice", "text", NULL,
          N_("“{text}” is set twice."),
          N_("A point is set twice."))
+QI_TEXT_1 (point_twice, "point-twice", NOTE, TEXT, text,
+           "{text} is set twice")
+QI_TEXT_1 (point_twice_gtp, "point-twice", ERROR, TEXT, text,
+           "set twice: {text}")
 
 QI_CODE ("popeye-word", "text", NULL,
          N_("“{text}” is none of Popeye’s commands."),
          N_("That is none of Popeye’s commands."))
+QI_TEXT_1 (popeye_word, "popeye-word", ERROR, TEXT, text,
+           "no command of Popeye's: {text}")
+QI_TEXT_1 (popeye_word_first, "popeye-word", ERROR, TEXT, text,
+           "no start of a problem: {text}")
 
 QI_CODE ("prisoners-ignored", "count", NULL,
          N_("Stones were taken on the way and are not kept: {count}."),
          N_("Stones were taken on the way and are not kept."))
+QI_TEXT_1 (prisoners_ignored, "prisoners-ignored", NOTE, NUMBER, count,
+           "{count} stones were taken")
 
 QI_CODE ("promoted-mark", "", NULL,
          N_("“~” marks a piece that was a pawn, and here is none."),
          NULL)
+QI_TEXT_0 (promoted_mark, "promoted-mark", WARNING,
+           "~ marks a piece that was a pawn, and this is none")
 QI_TEXT_0 (promoted_mark_there, "promoted-mark", WARNING,
            "no promoted piece stands there")
 
 QI_CODE ("property-empty", "property", NULL,
          N_("The property {property} has no value."),
          N_("A property has no value."))
+QI_TEXT_1 (property_empty, "property-empty", WARNING, TEXT, property,
+           "the property {property} has no value")
 
 QI_CODE ("property-ignored", "property", NULL,
          N_("The property {property} was left out."),
          N_("A property was left out."))
+QI_TEXT_1 (property_ignored, "property-ignored", NOTE, TEXT, property,
+           "the property {property} is left out")
 
 QI_CODE ("property-twice", "property", NULL,
          N_("The property {property} stands twice in one node."),
          N_("A property stands twice in one node."))
+QI_TEXT_1 (property_twice, "property-twice", WARNING, TEXT, property,
+           "the property {property} stands twice in one node")
 
 QI_CODE ("property-unclosed", "property", NULL,
          N_("The value of {property} has no closing bracket."),
          N_("A value has no closing bracket."))
+QI_TEXT_1 (property_unclosed, "property-unclosed", ERROR, TEXT, property,
+           "the value of {property} has no closing bracket")
 
 QI_CODE ("property-value", "text property", NULL,
          N_("“{text}” is no value of {property}."),
          N_("A property has a value that it cannot have."))
+QI_TEXT_2 (property_value, "property-value", ERROR, TEXT, text, TEXT, property,
+           "“{text}” is no value of {property}")

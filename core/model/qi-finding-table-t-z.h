@@ -4,36 +4,66 @@
 QI_CODE ("tag-ignored", "name", NULL,
          N_("The tag “{name}” was ignored."),
          N_("A tag was ignored."))
+QI_TEXT_1 (tag_ignored, "tag-ignored", WARNING, TEXT, name,
+           "the tag {name} is ignored")
+QI_TEXT_1 (tag_ignored_twice, "tag-ignored", WARNING, TEXT, name,
+           "the tag {name} stands twice")
 
 QI_CODE ("tag-syntax", "", NULL,
          N_("A tag is a name and a quoted text in brackets."),
          NULL)
+QI_TEXT_0 (tag_syntax, "tag-syntax", ERROR,
+           "a tag is a name and a quoted text in brackets")
+QI_TEXT_0 (tag_syntax_control, "tag-syntax", ERROR,
+           "a control character in a tag")
+QI_TEXT_0 (tag_syntax_end, "tag-syntax", ERROR,
+           "a tag ends with ]")
+QI_TEXT_0 (tag_syntax_quote, "tag-syntax", ERROR,
+           "a quote in a tag is written \\\"")
 
 QI_CODE ("text-converted", "encoding", NULL,
          N_("The text was read as {encoding}."),
          N_("The text was read in another encoding."))
+QI_TEXT_1 (text_converted, "text-converted", NOTE, TEXT, encoding,
+           "the text was read as {encoding}")
 
 QI_CODE ("text-ends", "", NULL,
          N_("The text ends before the game does."),
          NULL)
+QI_TEXT_0 (text_ends, "text-ends", ERROR,
+           "the text ends before the game does")
+QI_TEXT_0 (text_ends_frame, "text-ends", WARNING,
+           "the text ends before the frame of the board does")
 
 QI_CODE ("text-left-out", "", NULL,
          N_("This part of the text is not the position’s, and was left out."),
          NULL)
+QI_TEXT_0 (text_left_out, "text-left-out", ERROR,
+           "this text is not the position's")
 
 QI_CODE ("token-changed", "piece becomes", NULL,
          N_("“{piece}” is written as “{becomes}”."),
          N_("A piece is written differently."))
+QI_TEXT_2 (token_changed, "token-changed", NOTE, TEXT, piece, TEXT, becomes,
+           "{piece} is written as {becomes}")
 
 QI_CODE ("token-without-letter", "piece format", NULL,
          N_("{format} has no letter for “{piece}”."),
          N_("The format has no letter for one of the pieces."))
+QI_TEXT_2 (token_without_letter, "token-without-letter", ERROR, TEXT, piece, TEXT, format,
+           "the piece {piece} cannot be written as {format}")
 
 QI_CODE ("too-long", "maximum", NULL,
          N_("The text is too long: Masume reads at most {maximum} bytes."),
          N_("The text is too long."))
 QI_TEXT_1 (too_long, "too-long", ERROR, NUMBER, maximum,
            "text exceeds {maximum} bytes")
+QI_TEXT_1 (too_long_feen, "too-long", ERROR, NUMBER, maximum,
+           "input exceeds maximum length ({maximum} bytes)")
+QI_TEXT_1 (too_long_json, "too-long", ERROR, TEXT, message,
+           "{message}")
+QI_TEXT_1 (too_long_to_write, "too-long", ERROR, NUMBER, maximum,
+           "the FEEN of this position exceeds {maximum} bytes")
 QI_TEXT_1 (too_long_variants, "too-long", ERROR, NUMBER, maximum,
            "the text is longer than {maximum} bytes")
 
@@ -60,6 +90,9 @@ QI_CODE ("too-many-dimensions", "dimensions maximum", NULL,
          N_("A board has at most three dimensions."))
 QI_TEXT_2 (too_many_dimensions, "too-many-dimensions", ERROR, NUMBER, dimensions, NUMBER, maximum,
            "board exceeds {maximum} dimensions (got {dimensions})")
+QI_TEXT_2 (too_many_dimensions_run, "too-many-dimensions", ERROR, NUMBER, dimensions,
+           NUMBER, maximum,
+           "exceeds maximum dimensions")
 
 QI_CODE ("too-many-draughts", "side count maximum", NULL,
          N_("One side has {count} pieces, more than {maximum}."),
@@ -84,6 +117,8 @@ QI_TEXT_4 (too_many_kings, "too-many-kings", WARNING, SIDE, side, NUMBER, count,
 QI_CODE ("too-many-moves", "maximum", NULL,
          N_("The text sets up more stones than are read: {maximum}."),
          N_("The text sets up more stones than are read."))
+QI_TEXT_1 (too_many_moves, "too-many-moves", ERROR, NUMBER, maximum,
+           "more than {maximum} stones")
 
 QI_CODE ("too-many-of-piece", "piece count maximum side", NULL,
          N_("There are {count} of these, and the game has {maximum}: {token}."),
@@ -97,6 +132,8 @@ QI_CODE ("too-many-pieces", "pieces squares", NULL,
          N_("There is no room: more pieces than squares, hands included."))
 QI_TEXT_2 (too_many_pieces, "too-many-pieces", ERROR, COUNT, pieces, NUMBER, squares,
            "too many pieces for board size ({pieces} pieces, {squares} squares)")
+QI_TEXT_1 (too_many_pieces_drawing, "too-many-pieces", ERROR, NUMBER, squares,
+           "more pieces than squares")
 
 QI_CODE ("too-many-sections", "maximum", NULL,
          N_("Sections after the first {maximum} are not read."),
@@ -109,6 +146,8 @@ QI_CODE ("too-many-squares", "squares maximum", NULL,
          N_("That board is too large."))
 QI_TEXT_2 (too_many_squares, "too-many-squares", ERROR, NUMBER, squares, NUMBER, maximum,
            "board exceeds {maximum} squares (got {squares})")
+QI_TEXT_2 (too_many_squares_plain, "too-many-squares", ERROR, NUMBER, squares, NUMBER, maximum,
+           "too many squares: {squares} exceeds {maximum}")
 
 QI_CODE ("too-many-types", "maximum text", NULL,
          N_("{text} has more than {maximum} kinds of pieces."),
@@ -131,22 +170,32 @@ QI_TEXT_2 (too_many_white_pieces, "too-many-white-pieces", WARNING, NUMBER, coun
 QI_CODE ("turn-without-text", "format", NULL,
          N_("{format} cannot say that this side is to move."),
          N_("The format cannot say that this side is to move."))
+QI_TEXT_1 (turn_without_text, "turn-without-text", ERROR, TEXT, format,
+           "{format} cannot say that this side is to move")
 
 QI_CODE ("unknown-encoding", "", NULL,
          N_("The text is neither UTF-8 nor Shift JIS."),
          NULL)
+QI_TEXT_1 (unknown_encoding, "unknown-encoding", ERROR, TEXT, encoding,
+           "the text is neither UTF-8 nor {encoding}")
 
 QI_CODE ("unknown-field", "", NULL,
          N_("A position has nothing of this name."),
          NULL)
+QI_TEXT_2 (unknown_field, "unknown-field", ERROR, TEXT, format, TEXT, member,
+           "{format} has no member {member}")
 
 QI_CODE ("unknown-format", "", NULL,
          N_("This is no position in any format that Masume reads."),
          NULL)
+QI_TEXT_0 (unknown_format, "unknown-format", ERROR,
+           "the text is in no known format")
 
 QI_CODE ("unknown-handicap", "text", NULL,
          N_("“{text}” is not a known start position."),
          N_("The start position that the text names is not known."))
+QI_TEXT_1 (unknown_handicap, "unknown-handicap", ERROR, TEXT, text,
+           "no known start position: {text}")
 
 QI_CODE ("unknown-key", "key", NULL,
          N_("{key} is not a key of variants.ini."),
@@ -169,6 +218,8 @@ QI_TEXT_1 (unknown_piece, "unknown-piece", WARNING, TEXT, piece,
 QI_CODE ("unknown-variant", "text", NULL,
          N_("“{text}” is not a game that Masume knows."),
          N_("The text names a game that Masume does not know."))
+QI_TEXT_1 (unknown_variant, "unknown-variant", WARNING, TEXT, text,
+           "not a game that is known: {text}")
 
 QI_CODE ("unreachable-square", "piece side", NULL,
          N_("This piece cannot have come to where it stands: {token}, {places}."),
@@ -211,6 +262,8 @@ QI_TEXT_0 (variant_without_pieces, "variant-without-pieces", ERROR,
 QI_CODE ("variations-ignored", "", NULL,
          N_("Only the first variation was read."),
          NULL)
+QI_TEXT_0 (variations_ignored, "variations-ignored", NOTE,
+           "only the first variation is read")
 
 QI_CODE ("wrong-shape", "game", NULL,
          N_("{game} is not played on a board of this shape."),

@@ -193,6 +193,8 @@ qi_finding_set_param (QiFinding  *self,
 
       if (!g_str_equal (old->name, name))
         continue;
+      /* The reference text tells what was found first. */
+      qi_finding_get_message (self);
       param.value = g_utf8_make_valid (value, -1);
       g_free (old->value);
       old->value = param.value;

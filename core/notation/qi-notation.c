@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-found.h"
 #include "qi-notation-private.h"
 
 #include <string.h>
@@ -115,8 +116,7 @@ qi_reading_note_mark (QiReading  *self,
                       gsize       length)
 {
   const gsize mark = qi_text_get_mark (text, length);
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_NOTE, "byte-order-mark", "a byte-order mark is left out");
+  QiFinding *finding = qi_found_byte_order_mark ();
 
   qi_reading_shift (self, mark, text, length);
   qi_finding_set_field (finding, "whole");
@@ -205,11 +205,8 @@ qi_reading_new_too_long (const char     *format,
                          const QiLimits *limits)
 {
   QiReading *self = qi_reading_new (format);
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "too-long", "text exceeds %" G_GSIZE_FORMAT " bytes",
-                    limits->max_text_bytes);
+  QiFinding *finding = qi_found_too_long (limits->max_text_bytes);
 
-  qi_finding_set_int (finding, "maximum", (gint64) limits->max_text_bytes);
   qi_finding_set_range (finding, limits->max_text_bytes, length - limits->max_text_bytes);
   qi_findings_add (self->findings, finding);
   return self;

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-fen-private.h"
+#include "qi-found.h"
 #include "qi-notation-private.h"
 #include "qi-write-private.h"
 
@@ -131,8 +132,8 @@ read_position (QiEpd               *self,
         if (!qi_details_get_int (details, counter_keys[i], &self->counters[i]))
           self->counters[i] = -1;
       if (self->counters[0] >= 0 || self->counters[1] >= 0)
-        qi_scan_note (&self->scan, "epd-counters", "operations", (QiSpan) { start, end - start },
-                      "EPD has operations for the counters");
+        qi_scan_add (&self->scan, "operations", (QiSpan) { start, end - start },
+                     qi_found_epd_counters ());
     }
   return end;
 }
@@ -191,22 +192,22 @@ find_operation_end (QiEpd *self,
       if (c != '"')
         {
           if ((c < 0x20 && c != '\t') || c == 0x7f)
-            qi_scan_error (&self->scan, "bad-operation", "operations", (QiSpan) { *at, 1 },
-                           "a control character in an operation");
+            qi_scan_add (&self->scan, "operations", (QiSpan) { *at, 1 },
+                         qi_found_bad_operation_control ());
           (*at)++;
           continue;
         }
       gsize start = *at;
       if (!skip_string (text, at, self->end))
         {
-          qi_scan_error (&self->scan, "string-not-closed", "operations",
-                         (QiSpan) { start, self->end - start }, "the quotes are not closed");
+          qi_scan_add (&self->scan, "operations", (QiSpan) { start, self->end - start },
+                       qi_found_string_not_closed ());
           return FALSE;
         }
       for (gsize i = start; i < *at; i++)
         if (((guchar) text[i] < 0x20 && text[i] != '\t') || text[i] == 0x7f)
-          qi_scan_error (&self->scan, "bad-operation", "operations", (QiSpan) { i, 1 },
-                         "a control character in an operation");
+          qi_scan_add (&self->scan, "operations", (QiSpan) { i, 1 },
+                       qi_found_bad_operation_control ());
     }
   return TRUE;
 }
@@ -234,9 +235,8 @@ take_counter (QiEpd   *self,
   if (operand.length == 0)
     {
       QiFinding *finding =
-        qi_scan_error (scan, "bad-counter", "operations", span, "a number of moves is missing");
+        qi_scan_add (scan, "operations", span, qi_found_bad_counter_missing (counter_keys[which]));
 
-      qi_finding_set_param (finding, "key", counter_keys[which]);
       qi_finding_set_param (finding, "text", "");
       return TRUE;
     }
@@ -244,10 +244,8 @@ take_counter (QiEpd   *self,
   if (self->counters[which] < 0)
     self->counters[which] = value;
   else if (!is_repeated && value >= 0 && value != self->counters[which])
-    qi_finding_set_param (qi_scan_warn (scan, "operation-repeated", "operations", span,
-                                        "%s says something else than the field",
-                                        counter_opcodes[which]),
-                          "opcode", counter_opcodes[which]);
+    qi_scan_add (scan, "operations", span,
+                 qi_found_operation_repeated_field (counter_opcodes[which]));
   return TRUE;
 }
 
@@ -263,9 +261,7 @@ read_operation (QiEpd *self,
   if (n == 0)
     {
       qi_scan_quote (scan, span, quote);
-      qi_finding_set_param (qi_scan_error (scan, "bad-operation", "operations", span,
-                                           "not an operation: %s", quote),
-                            "text", quote);
+      qi_scan_add (scan, "operations", span, qi_found_bad_operation (quote));
       return;
     }
   char *name = g_strndup (scan->text + span.offset, n);
@@ -273,9 +269,7 @@ read_operation (QiEpd *self,
   if (is_repeated)
     {
       qi_scan_quote (scan, opcode, quote);
-      qi_finding_set_param (qi_scan_warn (scan, "operation-repeated", "operations", opcode,
-                                          "a second operation %s", quote),
-                            "opcode", quote);
+      qi_scan_add (scan, "operations", opcode, qi_found_operation_repeated (quote));
     }
   if (!take_counter (self, span, opcode, is_repeated))
     g_ptr_array_add (self->operations, qi_scan_new_string (scan, span, &self->is_latin1));
@@ -302,13 +296,11 @@ read_operations (QiEpd *self,
       while (end > start && qi_scan_is_blank (scan->text[end - 1]))
         end--;
       if (end == start)
-        qi_scan_note (scan, "operation-empty", "operations", (QiSpan) { start, 1 },
-                      "a ; without an operation");
+        qi_scan_add (scan, "operations", (QiSpan) { start, 1 }, qi_found_operation_empty ());
       else
         read_operation (self, (QiSpan) { start, end - start });
       if (at == self->end)
-        qi_scan_note (scan, "operation-not-ended", "operations", (QiSpan) { end, 0 },
-                      "the last operation does not end with ;");
+        qi_scan_add (scan, "operations", (QiSpan) { end, 0 }, qi_found_operation_not_ended ());
       at++;
     }
 }
@@ -332,9 +324,7 @@ warn_of_more (QiEpd *self)
       at += line.offset + line.length;
     }
   if (n > 1)
-    qi_finding_set_int (qi_scan_warn (scan, "further-positions", "whole", second,
-                                      "the first of %" G_GINT64_FORMAT " positions was read", n),
-                        "count", n);
+    qi_scan_add (scan, "whole", second, qi_found_further_positions (n));
 }
 
 static QiDetails *
@@ -376,8 +366,8 @@ epd_read (const QiNotation    *notation,
   gsize at = read_position (&self, text, length, options);
   read_operations (&self, at);
   if (self.is_latin1)
-    qi_scan_note (&self.scan, "read-as-latin-1", "operations", (QiSpan) { at, self.end - at },
-                  "the text is not UTF-8 and was read as Latin-1");
+    qi_scan_add (&self.scan, "operations", (QiSpan) { at, self.end - at },
+                 qi_found_read_as_latin_1_chess ());
   warn_of_more (&self);
 
   QiReading *reading = self.reading;

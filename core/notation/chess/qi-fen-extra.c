@@ -3,6 +3,8 @@
 
 #include "qi-fen-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 /* What some games' FEN says beside the six fields: checks still to give, "~" and "*" on the board;
@@ -82,10 +84,7 @@ qi_fen_read_checks (QiFen *self)
       if (checks[i] > start)
         {
           qi_scan_quote (&self->scan, self->checks_field, quote);
-          qi_finding_set_param (qi_scan_error (&self->scan, "bad-checks", "checks",
-                                               self->checks_field,
-                                               "more checks than the game has: %s", quote),
-                                "text", quote);
+          qi_scan_add (&self->scan, "checks", self->checks_field, qi_found_bad_checks (quote));
           return;
         }
       checks[i] = start - checks[i];
@@ -127,8 +126,8 @@ qi_fen_read_marks (QiFen            *self,
       else if (mark->kind == QI_ITEM_TOKEN && !is_pawn (self, position, mark->square))
         g_array_append_val (self->promoted, mark->square);
       else if (is_sound)
-        qi_finding_add_square (qi_scan_warn (&self->scan, "promoted-mark", "placement", mark->span,
-                                             "~ marks a piece that was a pawn, and this is none"),
+        qi_finding_add_square (qi_scan_add (&self->scan, "placement", mark->span,
+                                            qi_found_promoted_mark ()),
                                mark->square);
     }
 }

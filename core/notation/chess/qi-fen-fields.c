@@ -3,6 +3,7 @@
 
 #include "qi-fen-private.h"
 
+#include "qi-found.h"
 #include "qi-game-rights.h"
 
 #include <string.h>
@@ -126,15 +127,6 @@ qi_fen_looks_like_square (const QiScan *scan,
   return span.length == 2 && text[0] >= 'a' && text[0] <= 'z' && qi_scan_is_digit (text[1]);
 }
 
-static void
-note_square (QiFinding *finding,
-             guint      square,
-             char       letter)
-{
-  qi_finding_set_param (finding, "text", (char[]) { letter, '\0' });
-  qi_finding_add_square (finding, square);
-}
-
 static gboolean
 has_gate (const QiFen *self,
           QiSide       side,
@@ -170,9 +162,9 @@ read_gate (QiFen            *self,
   const guint square = start + (guint) (g_ascii_toupper (letter) - 'A');
 
   if (qi_position_get_piece (position, square) == NULL && !has_gate (self, side, square))
-    note_square (qi_scan_warn (&self->scan, "gate-without-piece", "castling", span,
-                               "the file %c has no piece that could not have moved", letter),
-                 square, letter);
+    qi_finding_add_square (qi_scan_add (&self->scan, "castling", span,
+                                        qi_found_gate_without_piece ((char[]) { letter, '\0' })),
+                           square);
   add_gate (self, side, square);
 }
 
@@ -208,8 +200,7 @@ add_right (QiFen            *self,
       for (guint i = 0; i < 2; i++)
         if (rank->has_rook[i] && rank->rook[i] == square && g_strcmp0 (self->game, "chess960") != 0)
           {
-            qi_scan_note (&self->scan, "castling-file-letters", "castling", span,
-                          "a file letter where K or Q says the same");
+            qi_scan_add (&self->scan, "castling", span, qi_found_castling_file_letters ());
             break;
           }
     }
@@ -222,25 +213,24 @@ add_right (QiFen            *self,
   for (guint i = 0; i < self->n_castling[side]; i++)
     if (self->castling[side][i] == square)
       {
-        note_square (qi_scan_note (&self->scan, "castling-repeated", "castling", span,
-                                   "the castling right %c is repeated", letter),
-                     square, letter);
+        qi_finding_add_square (qi_scan_add (&self->scan, "castling", span,
+                                            qi_found_castling_repeated ((char[]) { letter, '\0' })),
+                               square);
         return;
       }
   if (!has_rook)
-    note_square (qi_scan_warn (&self->scan, "castling-without-rook", "castling", span,
-                               "the castling right %c has no rook", letter),
-                 square, letter);
+    qi_finding_add_square (qi_scan_add (&self->scan, "castling", span,
+                                        qi_found_castling_without_rook ((char[]) { letter, '\0' })),
+                           square);
   else if (rank->king == QI_NO_SQUARE)
-    note_square (qi_scan_warn (&self->scan, "castling-without-king", "castling", span,
-                               "the castling right %c has no king on its rank", letter),
-                 square, letter);
+    qi_finding_add_square (qi_scan_add (&self->scan, "castling", span,
+                                        qi_found_castling_without_king ((char[]) { letter, '\0' })),
+                           square);
   guint n = self->n_castling[side];
   if (n == QI_FEN_MAX_RIGHTS)
     return;
   if (n > 0 && self->castling[side][n - 1] < square)
-    qi_scan_note (&self->scan, "castling-unsorted", "castling", span,
-                  "the king's side comes first");
+    qi_scan_add (&self->scan, "castling", span, qi_found_castling_unsorted ());
   self->castling[side][n] = square;
   self->n_castling[side] = n + 1;
 }
@@ -270,9 +260,7 @@ qi_fen_read_castling (QiFen            *self,
               i++;
             }
           qi_scan_quote (scan, span, quote);
-          qi_finding_set_param (qi_scan_error (scan, "castling-letter", "castling", span,
-                                               "not a castling right: %s", quote),
-                                "text", quote);
+          qi_scan_add (scan, "castling", span, qi_found_castling_letter (quote));
           is_fine = FALSE;
         }
       else if (letter >= 'a')
@@ -280,8 +268,7 @@ qi_fen_read_castling (QiFen            *self,
       else if (has_lower)
         {
           span.length = field.length - i;
-          qi_scan_error (scan, "castling-order", "castling", span,
-                         "upper-case castling rights come first");
+          qi_scan_add (scan, "castling", span, qi_found_castling_order ());
           return;
         }
     }
@@ -337,9 +324,7 @@ qi_fen_read_en_passant (QiFen            *self,
   if (!is_fine || i < field.length || number > self->placement.n_ranks)
     {
       qi_scan_quote (scan, field, quote);
-      QiFinding *finding = qi_scan_error (scan, "en-passant-square", "en-passant", field,
-                                          "not a square of the board: %s", quote);
-      qi_finding_set_param (finding, "text", quote);
+      qi_scan_add (scan, "en-passant", field, qi_found_en_passant_square (quote));
       return;
     }
   self->en_passant =
@@ -349,15 +334,14 @@ qi_fen_read_en_passant (QiFen            *self,
   if (self->info != NULL && (self->features & QI_GAME_FEN_EN_PASSANT) != 0
       && !qi_game_info_can_have_passed (self->info, position, self->turn, self->en_passant))
     {
-      QiFinding *finding = qi_scan_warn (scan, "invalid-ep-square", "en-passant", field,
-                                         "no pawn can just have passed over this square");
+      QiFinding *finding =
+        qi_scan_add (scan, "en-passant", field,
+                     qi_found_invalid_ep_square_text (qi_scan_quote (scan, field, quote)));
 
-      qi_finding_set_param (finding, "text", qi_scan_quote (scan, field, quote));
       qi_finding_add_square (finding, self->en_passant);
     }
   else if (!can_take (self, position, self->en_passant))
-    qi_finding_add_square (qi_scan_note (scan, "en-passant-unusable", "en-passant", field,
-                                         "no pawn can take en passant there"),
+    qi_finding_add_square (qi_scan_add (scan, "en-passant", field, qi_found_en_passant_unusable ()),
                            self->en_passant);
 }
 

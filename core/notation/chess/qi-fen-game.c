@@ -3,6 +3,8 @@
 
 #include "qi-fen-private.h"
 
+#include "qi-found.h"
+
 /* Which game a FEN is of. One that nobody names is chess or xiangqi when its board and letters are;
  * holdings, a check field or a count say more: on the board of chess the first is Crazyhouse. */
 
@@ -120,9 +122,7 @@ report_letters (QiFen *self)
           || qi_letters_get (self->letters, item.letter, item.plus, &token))
         continue;
       qi_scan_quote (scan, item.span, quote);
-      qi_finding_set_param (qi_scan_error (scan, "piece-token", "placement", item.span,
-                                           "invalid piece token: %s", quote),
-                            "text", quote);
+      qi_scan_add (scan, "placement", item.span, qi_found_piece_token (quote));
     }
 }
 
@@ -141,11 +141,8 @@ note_nickname (QiFen *self)
 
       if (usual == 0)
         continue;
-      QiFinding *finding =
-        qi_scan_note (&self->scan, "letter-nickname", "placement", (QiSpan) { field.offset + i, 1 },
-                      "%c is read as %c", letter, usual);
-      qi_finding_set_param (finding, "letter", (char[]) { letter, '\0' });
-      qi_finding_set_param (finding, "usual", (char[]) { usual, '\0' });
+      qi_scan_add (&self->scan, "placement", (QiSpan) { field.offset + i, 1 },
+                   qi_found_letter_nickname ((char[]) { letter, '\0' }, (char[]) { usual, '\0' }));
       return;
     }
 }
@@ -155,14 +152,11 @@ report_missed_rank (QiFen            *self,
                     const QiGameInfo *info)
 {
   const guint expected = qi_game_info_get_shape (info)->sizes[0];
-  QiFinding *finding =
-    qi_scan_error (&self->scan, "dimensional-coherence", "placement", self->placement.span,
-                   "the board has %u ranks, %s has %u", self->placement.n_ranks,
-                   qi_game_info_get_id (info), expected);
+  QiFinding *finding = qi_scan_add (&self->scan, "placement", self->placement.span,
+                                    qi_found_wrong_ranks (self->placement.n_ranks, expected,
+                                                          qi_game_info_get_id (info)));
 
   qi_finding_set_param (finding, "kind", "ranks");
-  qi_finding_set_int (finding, "width", self->placement.n_ranks);
-  qi_finding_set_int (finding, "expected", expected);
 }
 
 /* What the text has that says more than its letters. */

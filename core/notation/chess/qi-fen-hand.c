@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-fen-private.h"
+#include "qi-found.h"
 #include "qi-notation-private.h"
 
 #include <string.h>
@@ -104,11 +105,11 @@ qi_fen_split_holdings (QiFen *self)
   self->placement.span.length = start - 1 - field.offset;
   self->holdings = (QiSpan) { start, stop - start };
   if (close == NULL)
-    qi_scan_error (scan, "holdings-bracket", "hands", (QiSpan) { start - 1, end - start + 1 },
-                   "the bracket of the pieces in hand is not closed");
+    qi_scan_add (scan, "hands", (QiSpan) { start - 1, end - start + 1 },
+                 qi_found_holdings_bracket ());
   else if (stop + 1 < end)
-    qi_scan_error (scan, "holdings-bracket", "hands", (QiSpan) { stop + 1, end - stop - 1 },
-                   "nothing follows the pieces in hand");
+    qi_scan_add (scan, "hands", (QiSpan) { stop + 1, end - stop - 1 },
+                 qi_found_holdings_bracket_behind ());
 }
 
 void
@@ -134,8 +135,7 @@ qi_fen_read_holdings (QiFen *self)
   if (!self->has_holdings || qi_scan_is (scan, self->holdings, "-"))
     return;
   if (self->are_holdings_rank)
-    qi_scan_note (scan, "holdings-rank", "hands", self->holdings,
-                  "the pieces in hand stand in a rank of their own");
+    qi_scan_add (scan, "hands", self->holdings, qi_found_holdings_rank ());
   for (gsize at = self->holdings.offset; at < end && !qi_scan_is_hopeless (scan); at++)
     {
       QiSpan span = { at, 1 };
@@ -151,9 +151,7 @@ qi_fen_read_holdings (QiFen *self)
         for (; at + 1 < end && !qi_scan_is_letter (scan->text[at + 1]); at++)
           span.length++;
       qi_scan_quote (scan, span, quote);
-      qi_finding_set_param (qi_scan_error (scan, "hand-piece-token", "hands", span,
-                                           "invalid piece token: %s", quote),
-                            "text", quote);
+      qi_scan_add (scan, "hands", span, qi_found_hand_piece_token (quote));
     }
 }
 

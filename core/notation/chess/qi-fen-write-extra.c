@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-fen-write-private.h"
+#include "qi-found.h"
 #include "qi-hand-letters-private.h"
 
 #include <string.h>
@@ -156,11 +157,9 @@ qi_fen_write_holdings (QiFenWrite *self,
     {
       if (qi_position_get_n_in_hand (self->position, side) == 0)
         continue;
-      QiFinding *finding =
-        qi_finding_new (QI_SEVERITY_ERROR, "hands-without-place",
-                        "%s has no place for pieces in hand", self->write.format);
+      QiFinding *finding = qi_found_hands_without_place (self->write.format);
       qi_finding_set_hand (finding, side);
-      qi_write_refuse (&self->write, qi_finding_set_param (finding, "format", self->write.format));
+      qi_write_refuse (&self->write, finding);
     }
 }
 

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-fen-private.h"
+#include "qi-found.h"
 #include "qi-notation-private.h"
 
 #include <string.h>
@@ -70,11 +71,7 @@ split_fields (QiFen *self)
   if (n > QI_FEN_N_FIELDS)
     {
       QiSpan rest = { found[QI_FEN_N_FIELDS].offset, self->end - found[QI_FEN_N_FIELDS].offset };
-      QiFinding *finding = qi_scan_error (scan, "field-count", "whole", rest,
-                                          "FEN has six fields, not %" G_GSIZE_FORMAT, n);
-
-      qi_finding_set_int (finding, "fields", (gint64) n);
-      qi_finding_set_int (finding, "expected", QI_FEN_N_FIELDS);
+      qi_scan_add (scan, "whole", rest, qi_found_field_count_fen (n, QI_FEN_N_FIELDS));
     }
   move_counters (self, found, n);
 }
@@ -88,10 +85,7 @@ note_missing (QiFen *self)
 
       if (self->fields[field].length > 0)
         continue;
-      qi_finding_set_param (qi_scan_note (&self->scan, "field-left-out", name,
-                                          (QiSpan) { self->end, 0 }, "the field is left out: %s",
-                                          name),
-                            "name", name);
+      qi_scan_add (&self->scan, name, (QiSpan) { self->end, 0 }, qi_found_field_left_out (name));
     }
 }
 
@@ -107,10 +101,8 @@ read_nickname (QiFen *self,
 
       if (qi_game_info_get_side_name (self->info, side)[0] != letter)
         continue;
-      QiFinding *finding = qi_scan_note (&self->scan, "side-nickname", "side", span,
-                                         "%c is read as %s", letter, usual);
-      qi_finding_set_param (finding, "letter", (char[]) { letter, '\0' });
-      qi_finding_set_param (finding, "usual", usual);
+      qi_scan_add (&self->scan, "side", span,
+                   qi_found_side_nickname ((char[]) { letter, '\0' }, usual));
       self->turn = side;
       return TRUE;
     }
@@ -136,7 +128,7 @@ read_side (QiFen *self)
   for (QiFenField field = QI_FEN_CASTLING; field < QI_FEN_N_FIELDS; field++)
     if (qi_scan_is (scan, self->fields[field], "w") || qi_scan_is (scan, self->fields[field], "b"))
       {
-        qi_scan_error (scan, "field-order", "side", span, "the side to move is the second field");
+        qi_scan_add (scan, "side", span, qi_found_field_order_side ());
         return FALSE;
       }
   qi_scan_report_side (scan, span, 'w', &self->turn);
@@ -152,8 +144,7 @@ are_swapped (QiFen *self)
 
   if (!qi_fen_looks_like_square (scan, castling) || !qi_fen_looks_like_castling (self, square))
     return FALSE;
-  qi_scan_error (&self->scan, "field-order", "castling", castling,
-                 "castling rights come before the en-passant square");
+  qi_scan_add (&self->scan, "castling", castling, qi_found_field_order_castling ());
   return TRUE;
 }
 

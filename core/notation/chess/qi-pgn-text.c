@@ -3,6 +3,8 @@
 
 #include "qi-pgn-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 /* The parts of a PGN text. Source: the PGN standard, sections 5 to 8: "%" at the start of a line
@@ -84,8 +86,8 @@ check_value (QiScan *scan,
       const guchar c = (guchar) scan->text[value.offset + i];
 
       if ((c < 0x20 && c != '\t') || c == 0x7f)
-        qi_scan_error (scan, "tag-syntax", "tags", (QiSpan) { value.offset + i, 1 },
-                       "a control character in a tag");
+        qi_scan_add (scan, "tags", (QiSpan) { value.offset + i, 1 },
+                     qi_found_tag_syntax_control ());
     }
 }
 
@@ -102,8 +104,7 @@ read_value (QiScan *scan,
 
   if (close == end)
     {
-      qi_scan_error (scan, "string-not-closed", "tags", (QiSpan) { at - 1, end + 1 - at },
-                     "the quotes are not closed");
+      qi_scan_add (scan, "tags", (QiSpan) { at - 1, end + 1 - at }, qi_found_string_not_closed ());
       return 0;
     }
   if (next < end && scan->text[next] != ']')
@@ -112,19 +113,17 @@ read_value (QiScan *scan,
 
       if (last == end)
         {
-          qi_scan_error (scan, "tag-syntax", "tags", (QiSpan) { next, end - next },
-                         "a tag ends with ]");
+          qi_scan_add (scan, "tags", (QiSpan) { next, end - next }, qi_found_tag_syntax_end ());
           return 0;
         }
-      qi_scan_repair (scan, "tag-syntax", "tags", (QiSpan) { close, 1 },
-                      "a quote in a tag is written \\\"");
+      qi_scan_add_repair (scan, "tags", (QiSpan) { close, 1 }, qi_found_tag_syntax_quote ());
       close = last;
       next = skip_spaces (scan, close + 1);
     }
   *value = (QiSpan) { at, close - at };
   if (next < end)
     return next + 1;
-  qi_scan_repair (scan, "tag-syntax", "tags", (QiSpan) { next, 0 }, "a tag ends with ]");
+  qi_scan_add_repair (scan, "tags", (QiSpan) { next, 0 }, qi_found_tag_syntax_end ());
   return next;
 }
 
@@ -144,8 +143,7 @@ read_tag (Walk *self)
   at = skip_spaces (scan, at);
   if (tag.name.length == 0 || at >= end || scan->text[at] != '"')
     {
-      qi_scan_error (scan, "tag-syntax", "tags", (QiSpan) { start, end - start },
-                     "a tag is a name and a quoted text in brackets");
+      qi_scan_add (scan, "tags", (QiSpan) { start, end - start }, qi_found_tag_syntax ());
       self->at = end;
       return;
     }
@@ -183,8 +181,7 @@ skip_comment (Walk *self)
       const char *close = memchr (scan->text + start, '}', scan->length - start);
 
       if (close == NULL && self->text->n_games == 1)
-        qi_scan_warn (scan, "comment-not-closed", "comment", (QiSpan) { start, 1 },
-                      "the comment is not closed");
+        qi_scan_add (scan, "comment", (QiSpan) { start, 1 }, qi_found_comment_not_closed ());
       end = close == NULL ? scan->length : (gsize) (close - scan->text) + 1;
     }
   if (self->text->n_games == 1 && self->text->comment.length == 0)
@@ -252,8 +249,7 @@ qi_pgn_text_init (QiPgnText *self,
   self->tags = g_array_new (FALSE, FALSE, sizeof (QiPgnTag));
   if (scan->length >= 3 && memcmp (scan->text, "\xef\xbb\xbf", 3) == 0)
     {
-      qi_scan_note (scan, "byte-order-mark", "whole", (QiSpan) { 0, 3 },
-                    "a byte-order mark is left out");
+      qi_scan_add (scan, "whole", (QiSpan) { 0, 3 }, qi_found_byte_order_mark ());
       walk.at = 3;
     }
   while (walk.at < scan->length && !qi_scan_is_hopeless (scan))

@@ -4,6 +4,7 @@
 #include "qi-pgn-private.h"
 
 #include "qi-fen-private.h"
+#include "qi-found.h"
 #include "qi-notation-private.h"
 #include "qi-sfen-private.h"
 
@@ -118,9 +119,7 @@ warn_of_ignored (QiPgn          *self,
                  const QiPgnTag *tag,
                  const char     *name)
 {
-  qi_finding_set_param (qi_scan_warn (&self->scan, "tag-ignored", "tags", tag->name,
-                                      "the tag %s is ignored", name),
-                        "name", name);
+  qi_scan_add (&self->scan, "tags", tag->name, qi_found_tag_ignored (name));
 }
 
 /* TRUE when a tag is kept as it is. */
@@ -188,9 +187,7 @@ find_game (QiPgn *self)
     {
       self->variant = tag;
       qi_scan_quote (&self->scan, tag->value, quote);
-      qi_finding_set_param (qi_scan_warn (&self->scan, "unknown-variant", "tags", tag->value,
-                                          "not a game that is known: %s", quote),
-                            "text", quote);
+      qi_scan_add (&self->scan, "tags", tag->value, qi_found_unknown_variant (quote));
     }
   /* Lichess calls any game that starts elsewhere "From Position"; what the caller knows is more. */
   else if (self->game == NULL || strcmp (game, "chess") != 0)
@@ -249,21 +246,16 @@ read_start (QiPgn *self)
 
   if (set_up != NULL && qi_scan_is (&self->scan, set_up->value, "1"))
     {
-      qi_scan_error (&self->scan, "fen-tag-missing", "tags", set_up->value,
-                     "the game starts from a position that no FEN tag gives");
+      qi_scan_add (&self->scan, "tags", set_up->value, qi_found_fen_tag_missing ());
       return NULL;
     }
   if (self->variant != NULL || info == NULL)
     {
-      qi_finding_set_param (qi_scan_error (&self->scan, "start-unknown", "tags",
-                                           self->variant != NULL ? self->variant->value : end,
-                                           "no FEN tag, and the start of the game is not known"),
-                            "game", self->variant != NULL ? "" : game);
+      qi_scan_add (&self->scan, "tags", self->variant != NULL ? self->variant->value : end,
+                   qi_found_start_unknown (self->variant != NULL ? "" : game));
       return NULL;
     }
-  qi_finding_set_param (qi_scan_note (&self->scan, "start-position", "tags", end,
-                                      "no FEN tag: the start position of %s", game),
-                        "game", game);
+  qi_scan_add (&self->scan, "tags", end, qi_found_start_position (game));
   return qi_game_info_dup_start (info);
 }
 
@@ -274,14 +266,11 @@ report_rest (QiPgn *self)
   const QiPgnText *text = &self->text;
 
   if (text->moves.length > 0)
-    qi_scan_note (scan, "moves-ignored", "moves", text->moves,
-                  "the position is the one before the moves, which are not played");
+    qi_scan_add (scan, "moves", text->moves, qi_found_moves_ignored ());
   if (text->comment.length > 0)
-    qi_scan_note (scan, "comments-ignored", "comment", text->comment, "comments are not kept");
+    qi_scan_add (scan, "comment", text->comment, qi_found_comments_ignored ());
   if (text->n_games > 1)
-    qi_finding_set_int (qi_scan_warn (scan, "further-positions", "whole", text->second,
-                                      "the first of %u games was read", text->n_games),
-                        "count", text->n_games);
+    qi_scan_add (scan, "whole", text->second, qi_found_further_positions_games (text->n_games));
 }
 
 /* A SetUp tag that contradicts the FEN tag counts for nothing. */
@@ -307,8 +296,7 @@ check_form (QiPgn *self)
   if (self->text.has_body
       && (self->text.moves.length == 0 || qi_scan_is_digit (scan->text[self->text.moves.offset])))
     return TRUE;
-  qi_scan_error (scan, "fen-tag-missing", "tags", (QiSpan) { 0, 0 },
-                 "there are neither tags nor moves");
+  qi_scan_add (scan, "tags", (QiSpan) { 0, 0 }, qi_found_fen_tag_missing_all ());
   return FALSE;
 }
 
@@ -346,8 +334,7 @@ pgn_read (const QiNotation    *notation,
     }
   report_rest (&self);
   if (self.is_latin1)
-    qi_scan_note (&self.scan, "read-as-latin-1", "whole", (QiSpan) { 0, length },
-                  "the text is not UTF-8 and was read as Latin-1");
+    qi_scan_add (&self.scan, "whole", (QiSpan) { 0, length }, qi_found_read_as_latin_1_chess ());
   qi_pgn_text_clear (&self.text);
   qi_scan_clear (&self.scan);
   return reading;

@@ -5,23 +5,21 @@
 
 #include "qi-native-private.h"
 
+#include "qi-found.h"
+
 static const QiJsonDialect dialect = {
   .format = "qi-flat",
   .faults = {
-    [QI_FAULT_BOARD_NOT_LIST] = { "board-not-list", "board must be a list" },
-    [QI_FAULT_HANDS_NOT_MAP] = { "hands-not-map",
-      "hands must be an object with the keys first and second" },
-    [QI_FAULT_HANDS_KEYS] = { "hands-keys", "hands must have exactly the keys first and second" },
-    [QI_FAULT_HAND_NOT_LIST] = { "hand-not-list", "each hand must be a list" },
-    [QI_FAULT_HAND_ENTRY] = { "bad-hand-entry",
-      "each entry of a hand must be a pair of a piece and a count of at least 1" },
-    [QI_FAULT_STYLES_NOT_MAP] = { "styles-not-map",
-      "styles must be an object with the keys first and second" },
-    [QI_FAULT_STYLES_KEYS] = { "styles-keys",
-      "styles must have exactly the keys first and second" },
-    [QI_FAULT_STYLE_FIRST] = { "style-first-nil", "the first player's style must not be null" },
-    [QI_FAULT_STYLE_SECOND] = { "style-second-nil", "the second player's style must not be null" },
-    [QI_FAULT_TURN] = { "bad-turn", "turn must be \"first\" or \"second\"" },
+    [QI_FAULT_BOARD_NOT_LIST] = qi_found_board_not_list,
+    [QI_FAULT_HANDS_NOT_MAP] = qi_found_hands_not_map_flat,
+    [QI_FAULT_HANDS_KEYS] = qi_found_hands_keys_flat,
+    [QI_FAULT_HAND_NOT_LIST] = qi_found_hand_not_list,
+    [QI_FAULT_HAND_ENTRY] = qi_found_bad_hand_entry,
+    [QI_FAULT_STYLES_NOT_MAP] = qi_found_styles_not_map_flat,
+    [QI_FAULT_STYLES_KEYS] = qi_found_styles_keys_flat,
+    [QI_FAULT_STYLE_FIRST] = qi_found_style_first_nil_flat,
+    [QI_FAULT_STYLE_SECOND] = qi_found_style_second_nil_flat,
+    [QI_FAULT_TURN] = qi_found_bad_turn_flat,
   },
 };
 

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-epin.h"
+#include "qi-found.h"
 #include "qi-json-doc-private.h"
 
 /* The walk over a board of nested lists. Index 0 of each array is the outermost level. */
@@ -25,12 +26,8 @@ report_too_long (QiJsonDoc         *self,
                  guint              square,
                  gsize              n_bytes)
 {
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "piece-too-long",
-                                       "piece exceeds %u bytes (got %" G_GSIZE_FORMAT ")",
-                                       self->limits->max_token_bytes, n_bytes);
+  QiFinding *finding = qi_found_piece_too_long (n_bytes, self->limits->max_token_bytes);
 
-  qi_finding_set_int (finding, "bytes", (gint64) n_bytes);
-  qi_finding_set_int (finding, "maximum", self->limits->max_token_bytes);
   if (square != QI_NO_SQUARE)
     qi_finding_add_square (finding, square);
   qi_json_doc_add (self, self->late, QI_MEMBER_BOARD, base + event->offset, end - event->offset,
@@ -133,12 +130,7 @@ walk_close (Walk *walk,
                           end - walk->starts[level]);
       return;
     }
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "non-rectangular",
-                    "non-rectangular board: expected %u elements, got %" G_GSIZE_FORMAT, expected,
-                    got);
-  qi_finding_set_int (finding, "expected", expected);
-  qi_finding_set_int (finding, "got", (gint64) got);
+  QiFinding *finding = qi_found_non_rectangular (expected, got);
   if (is_innermost && got < expected)
     {
       g_autoptr (GString) squares = g_string_new (NULL);
@@ -219,12 +211,7 @@ walk_flat (QiJsonDoc *self)
     }
   if (event.kind != QI_JSON_ARRAY_END || !self->has_shape || next == self->n_squares)
     return;
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "board-length",
-                                       "the flat board must have %" G_GUINT64_FORMAT
-                                       " squares, got %" G_GUINT64_FORMAT,
-                                       self->n_squares, next);
-  qi_finding_set_int (finding, "expected", (gint64) self->n_squares);
-  qi_finding_set_int (finding, "got", (gint64) next);
+  QiFinding *finding = qi_found_board_length (self->n_squares, next);
   qi_json_doc_add (self, self->findings, QI_MEMBER_BOARD, board->offset, board->length, finding);
 }
 
@@ -254,11 +241,7 @@ find_nested_shape (QiJsonDoc *self)
     }
   if (measure->depth > QI_MAX_DIMENSIONS)
     {
-      finding =
-        qi_finding_new (QI_SEVERITY_ERROR, "too-many-dimensions",
-                        "board exceeds %d dimensions (got %u)", QI_MAX_DIMENSIONS, measure->depth);
-      qi_finding_set_int (finding, "dimensions", measure->depth);
-      qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSIONS);
+      finding = qi_found_too_many_dimensions (measure->depth, QI_MAX_DIMENSIONS);
       qi_json_doc_add (self, self->findings, QI_MEMBER_BOARD, measure->starts[QI_MAX_DIMENSIONS],
                        measure->ends[QI_MAX_DIMENSIONS] - measure->starts[QI_MAX_DIMENSIONS],
                        finding);
@@ -268,11 +251,7 @@ find_nested_shape (QiJsonDoc *self)
     {
       if (measure->sizes[i] <= QI_MAX_DIMENSION_SIZE)
         continue;
-      finding = qi_finding_new (QI_SEVERITY_ERROR, "dimension-too-large",
-                                "dimension size %" G_GSIZE_FORMAT " exceeds maximum of %d",
-                                measure->sizes[i], QI_MAX_DIMENSION_SIZE);
-      qi_finding_set_int (finding, "size", (gint64) measure->sizes[i]);
-      qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSION_SIZE);
+      finding = qi_found_dimension_too_large (measure->sizes[i], QI_MAX_DIMENSION_SIZE);
       /* From the first element that is too many to the last. */
       qi_json_doc_add (self, self->findings, QI_MEMBER_BOARD, measure->over[i],
                        MAX (measure->ends[i], measure->over[i] + 1) - 1 - measure->over[i],
@@ -310,11 +289,7 @@ make_builder (QiJsonDoc *self)
       qi_json_doc_new_builder (self);
       return;
     }
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-squares",
-                                       "board exceeds %u squares (got %" G_GUINT64_FORMAT ")",
-                                       self->limits->max_squares, self->n_squares);
-  qi_finding_set_int (finding, "squares", (gint64) self->n_squares);
-  qi_finding_set_int (finding, "maximum", self->limits->max_squares);
+  QiFinding *finding = qi_found_too_many_squares (self->n_squares, self->limits->max_squares);
   qi_json_doc_add (self, self->late, QI_MEMBER_BOARD, self->members[QI_MEMBER_BOARD].offset,
                    self->members[QI_MEMBER_BOARD].length, finding);
 }
@@ -355,9 +330,7 @@ report_shape (QiJsonDoc *self,
               gsize      offset,
               gsize      length)
 {
-  qi_json_doc_add (self, self->findings, QI_MEMBER_SHAPE, offset, length,
-                   qi_finding_new (QI_SEVERITY_ERROR, "bad-shape",
-                                   "shape must be a list of integers"));
+  qi_json_doc_add (self, self->findings, QI_MEMBER_SHAPE, offset, length, qi_found_bad_shape ());
 }
 
 /* Reads the list of sizes; FALSE when it is none, with the finding. More than four are only

@@ -57,16 +57,13 @@ typedef enum
   QI_N_FAULTS
 } QiJsonFaultKind;
 
-typedef struct
-{
-  const char *code;
-  const char *message; /* without what varies */
-} QiJsonFaultText;
+/* What makes the finding; where and how much is set on it. */
+typedef QiFinding *(*QiJsonFaultFunc) (void);
 
 /**
  * QiJsonDialect:
  * @format: id of the notation
- * @faults: its codes and messages
+ * @faults: its findings
  * @only_epin: pieces are EPIN strings and styles SIN letters
  *
  * What tells the notations apart.
@@ -74,7 +71,7 @@ typedef struct
 typedef struct
 {
   const char      *format;
-  QiJsonFaultText  faults[QI_N_FAULTS];
+  QiJsonFaultFunc  faults[QI_N_FAULTS];
   gboolean         only_epin;
 } QiJsonDialect;
 

@@ -3,6 +3,8 @@
 
 #include "qi-json-doc-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 #define BYTE_ORDER_MARK "\xEF\xBB\xBF"
@@ -80,12 +82,10 @@ qi_json_doc_report (QiJsonDoc      *self,
                     gsize           offset,
                     gsize           length)
 {
-  const QiJsonFaultText *text = &self->dialect->faults[fault];
-
   if (self->is_muted || self->findings->len >= MAX_FINDINGS)
     return NULL;
   return qi_json_doc_add (self, self->findings, member, offset, length,
-                          qi_finding_new (QI_SEVERITY_ERROR, text->code, "%s", text->message));
+                          self->dialect->faults[fault]());
 }
 
 void
@@ -129,8 +129,25 @@ qi_json_doc_skip (QiJsonReader      *reader,
 QiFinding *
 qi_json_doc_new_fault (const QiJsonFault *fault)
 {
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, fault->code, "%s", fault->message);
+  static const struct
+  {
+    const char *code;
+    QiFinding *(*make) (const char *message);
+  } kinds[] = {
+    { "duplicate-key", qi_found_duplicate_key_json },
+    { "json-count", qi_found_json_count },
+    { "json-depth", qi_found_json_depth },
+    { "json-surrogate", qi_found_json_surrogate },
+    { "json-utf8", qi_found_json_utf8 },
+    { "too-long", qi_found_too_long_json },
+  };
+  QiFinding *(*make) (const char *message) = qi_found_json_syntax_fault;
+  QiFinding *finding = NULL;
 
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (kinds[i].code, fault->code) == 0)
+      make = kinds[i].make;
+  finding = make (fault->message);
   if (strcmp (fault->code, "json-syntax") == 0 || strcmp (fault->code, "json-utf8") == 0)
     {
       qi_finding_set_param (finding, "reason", fault->reason);
@@ -323,8 +340,7 @@ qi_json_doc_index (QiJsonDoc *self)
   if (self->whole.kind == QI_JSON_OBJECT_BEGIN)
     return TRUE;
   qi_json_doc_add (self, self->findings, QI_N_MEMBERS, self->whole.offset, self->whole.length,
-                   qi_finding_new (QI_SEVERITY_ERROR, "not-object",
-                                   "a position must be a JSON object"));
+                   qi_found_not_object ());
   return FALSE;
 }
 
@@ -468,8 +484,7 @@ qi_json_doc_require (QiJsonDoc      *self,
         continue;
       qi_json_doc_place (self, &self->members[members[i]], &offset, &length);
       qi_json_doc_add (self, self->findings, members[i], offset, length,
-                       qi_finding_new (QI_SEVERITY_ERROR, "missing-field",
-                                       "the member %s is missing", member_names[members[i]]));
+                       qi_found_missing_field (member_names[members[i]]));
     }
 }
 
@@ -482,11 +497,11 @@ refuse_span (QiJsonDoc        *self,
   while (shown > 0 && shown < span->key_length
          && ((guchar) self->text[span->key_offset + shown] & 0xC0) == 0x80)
     shown--; /* not a part of a character */
+
+  g_autofree char *member = g_strdup_printf ("%.*s%s", (int) shown, self->text + span->key_offset,
+                                             shown < span->key_length ? "…" : "");
   qi_json_doc_add (self, self->findings, QI_N_MEMBERS, span->key_offset, span->key_length,
-                   qi_finding_new (QI_SEVERITY_ERROR, "unknown-field", "%s has no member %.*s%s",
-                                   self->dialect->format, (int) shown,
-                                   self->text + span->key_offset,
-                                   shown < span->key_length ? "…" : ""));
+                   qi_found_unknown_field (self->dialect->format, member));
 }
 
 void
@@ -522,8 +537,7 @@ qi_json_doc_read_repaired (const QiNotation    *notation,
   QiReadOptions strict = *options;
   strict.lenient = FALSE;
   QiReading *reading = notation->read (notation, text + 3, length - 3, &strict);
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_WARNING, "byte-order-mark", "a byte-order mark was left out");
+  QiFinding *finding = qi_found_byte_order_mark_json ();
   qi_reading_shift (reading, 3, text, length);
   g_ptr_array_insert (reading->findings, 0, qi_finding_set_range (finding, 0, 3));
   return reading;

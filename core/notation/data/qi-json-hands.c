@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-epin.h"
+#include "qi-found.h"
 #include "qi-json-doc-private.h"
 
 static const char *const side_keys[] = { "first", "second" };
@@ -63,11 +64,7 @@ read_piece (QiJsonDoc         *self,
   if (qi_json_doc_read_token (self, reader, event, token, &n_bytes, end))
     return TRUE;
 
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "piece-too-long",
-                                       "piece exceeds %u bytes (got %" G_GSIZE_FORMAT ")",
-                                       self->limits->max_token_bytes, n_bytes);
-  qi_finding_set_int (finding, "bytes", (gint64) n_bytes);
-  qi_finding_set_int (finding, "maximum", self->limits->max_token_bytes);
+  QiFinding *finding = qi_found_piece_too_long (n_bytes, self->limits->max_token_bytes);
   qi_finding_set_hand (finding, side);
   qi_json_doc_add (self, self->late, QI_MEMBER_HANDS, base + event->offset, *end - event->offset,
                    finding);
@@ -238,13 +235,8 @@ read_style (QiJsonDoc        *self,
         qi_position_builder_set_style (self->builder, side, &token);
       return TRUE;
     }
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "style-too-long", "%s player style exceeds %u bytes",
-                    qi_side_get_name (side), self->limits->max_token_bytes);
-  qi_finding_set_int (finding, "bytes", (gint64) n_bytes);
-  qi_finding_set_int (finding, "maximum", self->limits->max_token_bytes);
-  qi_finding_set_param (finding, "side", qi_side_get_name (side));
-  qi_json_doc_add (self, self->late, QI_MEMBER_STYLES, span->offset, span->length, finding);
+  qi_json_doc_add (self, self->late, QI_MEMBER_STYLES, span->offset, span->length,
+                   qi_found_style_too_long (n_bytes, self->limits->max_token_bytes, side));
   return FALSE;
 }
 
@@ -263,10 +255,7 @@ qi_json_doc_read_styles (QiJsonDoc *self)
     return;
   const QiJsonSpan *styles = &self->members[QI_MEMBER_STYLES];
   QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "style-case",
-                    "the first style must be upper case and the second lower case");
-  qi_finding_set_param (finding, "first", (char[]) { letters[0], '\0' });
-  qi_finding_set_param (finding, "second", (char[]) { letters[1], '\0' });
+    qi_found_style_case ((char[]) { letters[0], '\0' }, (char[]) { letters[1], '\0' });
   qi_json_doc_add (self, self->findings, QI_MEMBER_STYLES, styles->offset, styles->length, finding);
 }
 
@@ -310,12 +299,7 @@ qi_json_doc_check_total (QiJsonDoc *self)
 
   const QiMember member = self->n_hands > 0 ? QI_MEMBER_HANDS : board;
   const QiJsonSpan *span = &self->members[member];
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "too-many-pieces",
-                                       "too many pieces for board size (%" G_GUINT64_FORMAT
-                                       " pieces, %" G_GUINT64_FORMAT " squares)",
-                                       n_pieces, self->n_squares);
-  qi_finding_set_int (finding, "pieces", (gint64) n_pieces);
-  qi_finding_set_int (finding, "squares", (gint64) self->n_squares);
+  QiFinding *finding = qi_found_too_many_pieces (n_pieces, self->n_squares);
   qi_json_doc_add (self, self->findings, member, span->offset, span->length, finding);
   return FALSE;
 }

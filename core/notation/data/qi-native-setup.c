@@ -4,6 +4,8 @@
 
 #include "qi-native-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 #define MAX_GAME_BYTES    255
@@ -12,11 +14,9 @@
 static void
 report (QiJsonDoc        *doc,
         const QiJsonSpan *span,
-        const char       *code,
-        const char       *message)
+        QiFinding        *finding)
 {
-  qi_json_doc_add (doc, doc->findings, QI_MEMBER_SETUP, span->offset, span->length,
-                   qi_finding_new (QI_SEVERITY_ERROR, code, "%s", message));
+  qi_json_doc_add (doc, doc->findings, QI_MEMBER_SETUP, span->offset, span->length, finding);
 }
 
 static char *
@@ -33,7 +33,7 @@ read_game (QiJsonDoc        *doc,
   if (event.kind == QI_JSON_STRING && event.text_length > 0 && event.text_length <= MAX_GAME_BYTES
       && memchr (event.text, '\0', event.text_length) == NULL)
     return g_strndup (event.text, event.text_length);
-  report (doc, span, "bad-game", "game must be a non-empty string of at most 255 bytes");
+  report (doc, span, qi_found_bad_game ());
   return NULL;
 }
 
@@ -69,7 +69,7 @@ check_keys (QiJsonDoc        *doc,
       const char *key = qi_value_get_key (value, i, &length);
       if (strlen (key) != length)
         {
-          report (doc, span, "bad-detail", "the key of a detail must not hold NUL");
+          report (doc, span, qi_found_bad_detail_key ());
           return FALSE;
         }
     }
@@ -88,7 +88,7 @@ read_details (QiJsonDoc        *doc,
     return NULL;
   if (span->kind != QI_JSON_OBJECT_BEGIN)
     {
-      report (doc, span, "bad-detail", "details must be an object");
+      report (doc, span, qi_found_bad_details ());
       return NULL;
     }
   g_autoptr (QiValue) value =
@@ -128,7 +128,7 @@ qi_native_read_setup (QiJsonDoc  *doc,
     return;
   if (span->kind != QI_JSON_OBJECT_BEGIN)
     {
-      report (doc, span, "bad-setup", "setup must be an object");
+      report (doc, span, qi_found_bad_setup_member ());
       return;
     }
   qi_json_doc_index_object (doc, span, keys, G_N_ELEMENTS (keys), spans, NULL);

@@ -4,35 +4,28 @@
 
 #include "qi-native-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 /* Source: the checks of qi.ex 1.0, whose texts these are word for word. */
 static const QiJsonDialect dialect = {
   .format = "json",
   .faults = {
-    [QI_FAULT_BOARD_NOT_LIST] = { "board-not-list", "board must be a list" },
-    [QI_FAULT_BOARD_EMPTY] = { "board-empty", "board must not be empty" },
-    [QI_FAULT_MIXED] = { "mixed-levels",
-      "inconsistent board structure: mixed lists and non-lists at same level" },
-    [QI_FAULT_EXPECTED_FLAT] = { "expected-flat",
-      "inconsistent board structure: expected flat squares at this level" },
-    [QI_FAULT_HANDS_NOT_MAP] = { "hands-not-map",
-      "hands must be a map with keys :first and :second" },
-    [QI_FAULT_HANDS_KEYS] = { "hands-keys", "hands must have exactly keys :first and :second" },
-    [QI_FAULT_HAND_NOT_LIST] = { "hand-not-list", "each hand must be a list" },
-    [QI_FAULT_HAND_ENTRY] = { "hand-nil", "hand pieces must not be nil" },
-    [QI_FAULT_STYLES_NOT_MAP] = { "styles-not-map",
-      "styles must be a map with keys :first and :second" },
-    [QI_FAULT_STYLES_KEYS] = { "styles-keys", "styles must have exactly keys :first and :second" },
-    [QI_FAULT_STYLE_FIRST] = { "style-first-nil", "first player style must not be nil" },
-    [QI_FAULT_STYLE_SECOND] = { "style-second-nil", "second player style must not be nil" },
-    [QI_FAULT_TURN] = { "bad-turn", "turn must be :first or :second" },
+    [QI_FAULT_BOARD_NOT_LIST] = qi_found_board_not_list,
+    [QI_FAULT_BOARD_EMPTY] = qi_found_board_empty,
+    [QI_FAULT_MIXED] = qi_found_mixed_levels,
+    [QI_FAULT_EXPECTED_FLAT] = qi_found_expected_flat,
+    [QI_FAULT_HANDS_NOT_MAP] = qi_found_hands_not_map,
+    [QI_FAULT_HANDS_KEYS] = qi_found_hands_keys,
+    [QI_FAULT_HAND_NOT_LIST] = qi_found_hand_not_list,
+    [QI_FAULT_HAND_ENTRY] = qi_found_hand_nil,
+    [QI_FAULT_STYLES_NOT_MAP] = qi_found_styles_not_map,
+    [QI_FAULT_STYLES_KEYS] = qi_found_styles_keys,
+    [QI_FAULT_STYLE_FIRST] = qi_found_style_first_nil,
+    [QI_FAULT_STYLE_SECOND] = qi_found_style_second_nil,
+    [QI_FAULT_TURN] = qi_found_bad_turn,
   },
-};
-
-/* The same with pairs in the hands. */
-static const QiJsonFaultText pair_fault = {
-  "bad-hand-entry", "each entry of a hand must be a pair of a piece and a count of at least 1"
 };
 
 /* The member `pieces` makes the text sparse, unless there is a board too: then that counts. */
@@ -44,11 +37,10 @@ find_form (QiJsonDoc     *doc,
 
   doc->is_sparse = pieces->present && !doc->members[QI_MEMBER_BOARD].present;
   if (doc->members[QI_MEMBER_SHAPE].present || doc->is_sparse)
-    own->faults[QI_FAULT_HAND_ENTRY] = pair_fault;
+    own->faults[QI_FAULT_HAND_ENTRY] = qi_found_bad_hand_entry; /* pairs in the hands */
   if (pieces->present && !doc->is_sparse)
     qi_json_doc_add (doc, doc->findings, QI_MEMBER_PIECES, pieces->key_offset, pieces->key_length,
-                     qi_finding_new (QI_SEVERITY_ERROR, "board-twice",
-                                     "a position has either a board or pieces, not both"));
+                     qi_found_board_twice ());
 }
 
 static void

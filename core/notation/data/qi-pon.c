@@ -3,30 +3,28 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-epin.h"
+#include "qi-found.h"
 #include "qi-native-private.h"
 #include "qi-states-private.h"
 
 static const QiJsonDialect dialect = {
   .format = "pon",
   .faults = {
-    [QI_FAULT_BOARD_NOT_LIST] = { "board-not-array", "board must be an array" },
-    [QI_FAULT_BOARD_EMPTY] = { "board-empty", "an array of the board must not be empty" },
-    [QI_FAULT_MIXED] = { "mixed-levels", "a level of the board must be all arrays or all squares" },
-    [QI_FAULT_EXPECTED_FLAT] = { "mixed-levels",
-      "a level of the board must be all arrays or all squares" },
-    [QI_FAULT_BAD_SQUARE] = { "bad-square", "a square must be null or a string" },
-    [QI_FAULT_BAD_PIECE_TOKEN] = { "bad-piece-token", "a piece must be an EPIN token" },
-    [QI_FAULT_HANDS_NOT_MAP] = { "hands-not-object", "hands must be an object" },
-    [QI_FAULT_HANDS_KEYS] = { "hands-keys", "hands must have exactly the keys first and second" },
-    [QI_FAULT_HAND_NOT_LIST] = { "hand-not-array",
-      "a hand must be an array with one string a piece" },
-    [QI_FAULT_HAND_ENTRY] = { "bad-hand-entry", "each entry of a hand must be a string" },
-    [QI_FAULT_STYLES_NOT_MAP] = { "styles-not-object", "styles must be an object" },
-    [QI_FAULT_STYLES_KEYS] = { "styles-keys",
-      "styles must have exactly the keys first and second" },
-    [QI_FAULT_STYLE_FIRST] = { "bad-style-token", "a style must be one ASCII letter" },
-    [QI_FAULT_STYLE_SECOND] = { "bad-style-token", "a style must be one ASCII letter" },
-    [QI_FAULT_TURN] = { "bad-turn", "turn must be \"first\" or \"second\"" },
+    [QI_FAULT_BOARD_NOT_LIST] = qi_found_board_not_array,
+    [QI_FAULT_BOARD_EMPTY] = qi_found_board_empty_pon,
+    [QI_FAULT_MIXED] = qi_found_mixed_levels_pon,
+    [QI_FAULT_EXPECTED_FLAT] = qi_found_mixed_levels_pon,
+    [QI_FAULT_BAD_SQUARE] = qi_found_bad_square,
+    [QI_FAULT_BAD_PIECE_TOKEN] = qi_found_bad_piece_token,
+    [QI_FAULT_HANDS_NOT_MAP] = qi_found_hands_not_object,
+    [QI_FAULT_HANDS_KEYS] = qi_found_hands_keys_flat,
+    [QI_FAULT_HAND_NOT_LIST] = qi_found_hand_not_array,
+    [QI_FAULT_HAND_ENTRY] = qi_found_bad_hand_entry_pon,
+    [QI_FAULT_STYLES_NOT_MAP] = qi_found_styles_not_object,
+    [QI_FAULT_STYLES_KEYS] = qi_found_styles_keys_flat,
+    [QI_FAULT_STYLE_FIRST] = qi_found_bad_style_token,
+    [QI_FAULT_STYLE_SECOND] = qi_found_bad_style_token,
+    [QI_FAULT_TURN] = qi_found_bad_turn_flat,
   },
   .only_epin = TRUE,
 };
@@ -126,10 +124,9 @@ check_styles (const QiPosition *position,
         continue;
       g_autofree char *shown = qi_token_dup_text (style);
       QiFinding *finding =
-        qi_finding_new (QI_SEVERITY_ERROR, "style-without-letter",
-                        "the %s style of PON is %s letter, not %s", qi_side_get_name (side),
-                        side == QI_SIDE_FIRST ? "an upper-case" : "a lower-case", shown);
-      qi_finding_set_param (finding, "style", shown);
+        qi_found_style_without_letter_pon (shown, qi_side_get_name (side),
+                                           side == QI_SIDE_FIRST ? "an upper-case"
+                                                                 : "a lower-case");
       qi_finding_set_param (finding, "format", "pon");
       qi_write_refuse (write, qi_finding_set_field (finding, "styles"));
     }

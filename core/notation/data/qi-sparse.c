@@ -5,6 +5,7 @@
 
 #include "qi-sparse.h"
 
+#include "qi-found.h"
 #include "qi-json-doc-private.h"
 
 /* One entry of the list. */
@@ -89,8 +90,7 @@ read_entry (QiJsonDoc         *self,
       qi_json_reader_next (reader, &event);
     }
   report (self, self->findings, entry->start, base + event.offset + 1 - entry->start,
-          qi_finding_new (QI_SEVERITY_ERROR, "bad-square-entry",
-                          "each entry of pieces must be a pair of a square and a piece"));
+          qi_found_bad_square_entry ());
   return FALSE;
 }
 
@@ -107,22 +107,13 @@ check_index (QiJsonDoc   *self,
     return TRUE;
   if (entry->index < 0 || (guint64) entry->index >= self->n_squares)
     {
-      finding = qi_finding_new (QI_SEVERITY_ERROR, "index-out-of-range",
-                                "invalid flat index: %" G_GINT64_FORMAT
-                                " (board has %" G_GUINT64_FORMAT " squares)",
-                                entry->index, self->n_squares);
-      qi_finding_set_int (finding, "index", entry->index);
-      qi_finding_set_int (finding, "squares", (gint64) self->n_squares);
+      finding = qi_found_index_out_of_range (entry->index, self->n_squares);
       report (self, self->findings, entry->index_start, entry->index_length, finding);
       return FALSE;
     }
   if (entry->index > previous)
     return TRUE;
-  finding = qi_finding_new (QI_SEVERITY_ERROR, "squares-not-ascending",
-                            "square %" G_GINT64_FORMAT " must come after %" G_GINT64_FORMAT,
-                            entry->index, previous);
-  qi_finding_set_int (finding, "index", entry->index);
-  qi_finding_set_int (finding, "previous", previous);
+  finding = qi_found_squares_not_ascending (entry->index, previous);
   qi_finding_add_square (finding, (guint) entry->index);
   report (self, self->findings, entry->index_start, entry->index_length, finding);
   return FALSE;
@@ -132,12 +123,8 @@ static void
 report_too_long (QiJsonDoc   *self,
                  const Entry *entry)
 {
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "piece-too-long",
-                                       "piece exceeds %u bytes (got %" G_GSIZE_FORMAT ")",
-                                       self->limits->max_token_bytes, entry->n_bytes);
+  QiFinding *finding = qi_found_piece_too_long (entry->n_bytes, self->limits->max_token_bytes);
 
-  qi_finding_set_int (finding, "bytes", (gint64) entry->n_bytes);
-  qi_finding_set_int (finding, "maximum", self->limits->max_token_bytes);
   if (self->has_shape)
     qi_finding_add_square (finding, (guint) entry->index);
   report (self, self->late, entry->piece_start, entry->piece_length, finding);
@@ -171,8 +158,7 @@ qi_json_doc_read_pieces (QiJsonDoc *self)
   self->n_board = 0;
   if (span->kind != QI_JSON_ARRAY_BEGIN)
     {
-      report (self, self->findings, span->offset, span->length,
-              qi_finding_new (QI_SEVERITY_ERROR, "pieces-not-list", "pieces must be a list"));
+      report (self, self->findings, span->offset, span->length, qi_found_pieces_not_list ());
       return;
     }
   reader = qi_json_doc_open (self, span);
@@ -186,8 +172,7 @@ qi_json_doc_read_pieces (QiJsonDoc *self)
         {
           gsize end = qi_json_doc_skip (reader, &event);
           report (self, self->findings, span->offset + event.offset, end - event.offset,
-                  qi_finding_new (QI_SEVERITY_ERROR, "bad-square-entry",
-                                  "each entry of pieces must be a pair of a square and a piece"));
+                  qi_found_bad_square_entry ());
           continue;
         }
       if (!read_entry (self, reader, &event, span->offset, &token, &entry)

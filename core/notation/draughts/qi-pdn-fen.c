@@ -3,6 +3,8 @@
 
 #include "qi-pdn-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 /* The FEN of PDN: the side to move, then lists of the squares of White's and Black's pieces, all
@@ -184,9 +186,7 @@ report_item (Fill       *self,
   QiScan *scan = &self->pdn->scan;
 
   qi_scan_quote (scan, item->span, quote);
-  qi_finding_set_param (qi_scan_error (scan, "square-name", "board", item->span,
-                                       "%s names no square of the board", quote),
-                        "text", quote);
+  qi_scan_add (scan, "board", item->span, qi_found_square_name (quote));
 }
 
 /* Takes the square for a piece; FALSE when it is taken. */
@@ -204,9 +204,8 @@ take_square (Fill       *self,
     }
   char quote[QI_SCAN_QUOTE_BYTES];
   qi_scan_quote (&self->pdn->scan, item->span, quote);
-  QiFinding *finding = qi_scan_error (&self->pdn->scan, "square-taken", "board", item->span,
-                                      "a piece stands there already: %s", quote);
-  qi_finding_set_param (finding, "text", quote);
+  QiFinding *finding =
+    qi_scan_add (&self->pdn->scan, "board", item->span, qi_found_square_taken (quote));
   qi_finding_add_square (finding, square);
   return FALSE;
 }
@@ -254,9 +253,7 @@ fill_item (Fill       *self,
 
           qi_scan_quote (&self->pdn->scan, item->span, quote);
           QiFinding *finding =
-            qi_scan_error (&self->pdn->scan, "square-not-played", "board", item->span,
-                           "no piece can stand on a square that is not played on: %s", quote);
-          qi_finding_set_param (finding, "text", quote);
+            qi_scan_add (&self->pdn->scan, "board", item->span, qi_found_square_not_played (quote));
           qi_finding_add_square (finding, square);
         }
       if (take_square (self, square, item))
@@ -293,16 +290,16 @@ fill_list (Fill       *self,
   if (g_ascii_islower (scan->text[start]))
     {
       char letter[2] = { g_ascii_toupper (scan->text[start]), '\0' };
-      QiFinding *finding = qi_scan_repair (scan, "pdn-list", "board", (QiSpan) { start, 1 },
-                                           "a list of pieces starts with W or B");
+      QiFinding *finding =
+        qi_scan_add_repair (scan, "board", (QiSpan) { start, 1 },
+                            qi_found_pdn_list (qi_scan_quote (scan, (QiSpan) { start, 1 }, quote)));
 
-      qi_finding_set_param (finding, "text", qi_scan_quote (scan, (QiSpan) { start, 1 }, quote));
       qi_finding_set_fix (finding, "upper-case", letter);
     }
   if (color == 2)
     {
-      qi_finding_set_param (qi_scan_error (scan, "pdn-list", "board", (QiSpan) { start, 1 },
-                                           "pieces of an unknown colour have no owner"),
+      qi_finding_set_param (qi_scan_add (scan, "board", (QiSpan) { start, 1 },
+                                         qi_found_pdn_list_owner ()),
                             "text", "?");
       color = 0;
     }
@@ -332,8 +329,7 @@ read_suffix (QiPdn      *self,
       for (gsize i = start; i < stop; i++)
         if (scan->text[i] != '+' && !qi_scan_is_digit (scan->text[i]))
           return FALSE;
-      qi_scan_warn (scan, "field-ignored", "counters", part->span,
-                    "this field has no meaning here and is ignored");
+      qi_scan_add (scan, "counters", part->span, qi_found_field_ignored ());
       return TRUE;
     }
   if (scan->text[start] != 'H' && scan->text[start] != 'F')
@@ -358,23 +354,19 @@ read_side (QiPdn      *self,
   self->turn = QI_SIDE_FIRST;
   if (letter == '?')
     {
-      qi_scan_warn (scan, "side-unknown", "side", span,
-                    "who is to move is unknown; the side that starts is taken");
+      qi_scan_add (scan, "side", span, qi_found_side_unknown ());
       return;
     }
   if (upper != 'W' && upper != 'B')
     {
       qi_scan_quote (scan, span, quote);
-      finding = qi_scan_error (scan, "side-letter", "side", span,
-                               "the side to move is W or B, not %s", quote);
-      qi_finding_set_param (finding, "text", quote);
+      finding = qi_scan_add (scan, "side", span, qi_found_side_letter (quote));
       return;
     }
   if (letter != upper)
     {
-      finding = qi_scan_repair (scan, "side-letter", "side", span,
-                                "the side to move is W or B, not %c", letter);
-      qi_finding_set_param (finding, "text", (char[]) { letter, '\0' });
+      finding =
+        qi_scan_add_repair (scan, "side", span, qi_found_side_letter ((char[]) { letter, '\0' }));
       qi_finding_set_fix (finding, "upper-case", (char[]) { upper, '\0' });
     }
   if ((upper == 'W') != (self->board.white_starts != FALSE))
@@ -409,13 +401,11 @@ qi_pdn_read_fen (QiPdn             *self,
           char quote[QI_SCAN_QUOTE_BYTES];
 
           qi_scan_quote (scan, part.span, quote);
-          qi_finding_set_param (qi_scan_error (scan, "pdn-list", "board", part.span,
-                                               "a list of pieces starts with W or B"),
-                                "text", quote);
+          qi_scan_add (scan, "board", part.span, qi_found_pdn_list (quote));
         }
     }
   if (n_lists == 0)
-    qi_finding_set_param (qi_scan_error (scan, "pdn-list", "board", (QiSpan) { end, 0 },
-                                         "the lists of pieces are missing"),
+    qi_finding_set_param (qi_scan_add (scan, "board", (QiSpan) { end, 0 },
+                                       qi_found_pdn_list_missing ()),
                           "text", "");
 }

@@ -3,6 +3,8 @@
 
 #include "qi-pdn-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 /* The headers of a PDN file and what stands around them. Source: PDN 3.0, "PDN Grammars" and "PDN
@@ -92,8 +94,7 @@ read_tag (QiPdn *self,
   at = MIN (at, scan->length);
   while (at < scan->length && scan->text[at] != '\n' && scan->text[at] != ']')
     at++;
-  qi_scan_error (scan, "tag-syntax", "tags", (QiSpan) { start, at - start },
-                 "a tag is a name and a quoted text in brackets");
+  qi_scan_add (scan, "tags", (QiSpan) { start, at - start }, qi_found_tag_syntax ());
   return at < scan->length ? at + 1 : at;
 }
 
@@ -161,9 +162,7 @@ warn_of_games (QiPdn *self,
         }
       at = scan_moves (scan, at, &moves);
     }
-  qi_finding_set_int (qi_scan_warn (scan, "further-positions", "whole", rest,
-                                    "of several games the first is read"),
-                      "count", n);
+  qi_scan_add (scan, "whole", rest, qi_found_further_positions_several (n));
 }
 
 void
@@ -229,8 +228,7 @@ tag_value (QiPdn          *self,
   for (gsize i = 0; i < out->len; i++)
     g_string_append_unichar (utf8, (guchar) out->str[i]);
   if (!self->is_latin1)
-    qi_scan_note (&self->scan, "read-as-latin-1", "tags", tag->value,
-                  "the text is not UTF-8; it is read as Latin-1");
+    qi_scan_add (&self->scan, "tags", tag->value, qi_found_read_as_latin_1 ());
   self->is_latin1 = TRUE;
   return qi_value_new_string (utf8->str, (gssize) utf8->len);
 }
@@ -290,10 +288,8 @@ add_tags (QiPdn     *self,
       /* The first of two counts. */
       if (g_hash_table_contains (seen, name))
         {
-          QiFinding *finding = qi_scan_warn (&self->scan, "tag-ignored", "tags", tag->name,
-                                             "the tag %s stands twice", name);
+          qi_scan_add (&self->scan, "tags", tag->name, qi_found_tag_ignored_twice (name));
 
-          qi_finding_set_param (finding, "name", name);
           g_free (name);
           continue;
         }

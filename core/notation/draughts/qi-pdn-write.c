@@ -3,6 +3,8 @@
 
 #include "qi-pdn-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 /* Writes headers with a full GameType, so that the board is known, and a FEN as most programs read
@@ -83,13 +85,11 @@ refuse_squares (QiWrite               *write,
       if (qi_draughts_board_get_number (board, square) > 0)
         continue;
       if (finding == NULL)
-        finding =
-          qi_finding_new (QI_SEVERITY_ERROR, "square-without-number",
-                          "%s has no number for a square that is not played on", write->format);
+        finding = qi_found_square_without_number (write->format);
       qi_finding_add_square (finding, square);
     }
   if (finding != NULL)
-    qi_write_refuse (write, qi_finding_set_param (finding, "format", write->format));
+    qi_write_refuse (write, finding);
 }
 
 guint8 *

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-notation-private.h"
+#include "qi-found.h"
 #include "qi-pdn-private.h"
 
 #include <string.h>
@@ -9,8 +10,6 @@
 /* PDN: a FEN of draughts alone ("W:W31-50:B1-20") or the headers of a game with one. The moves are
  * not played. Which board it is for is said by the GameType tag; without one by the caller's game;
  * else the board is guessed from the numbers, and a finding says so. Source: PDN 3.0. */
-
-#define GUESSED "the text does not name its game: read as %s, it could also be %s"
 
 const QiGameInfo *
 qi_pdn_find_game (guint type)
@@ -43,11 +42,7 @@ note_attributes (QiPdn *self,
   if (value.length <= strlen (usual) && memcmp (text, usual, value.length) == 0)
     return;
   qi_scan_quote (scan, value, quote);
-  QiFinding *finding =
-    qi_scan_note (scan, "game-type-odd", "tags", value,
-                  "the game type %s is usually %s, and is read so", quote, usual);
-  qi_finding_set_param (finding, "text", quote);
-  qi_finding_set_param (finding, "usual", usual);
+  qi_scan_add (scan, "tags", value, qi_found_game_type_odd (quote, usual));
 }
 
 /* FALSE when there is no such tag. */
@@ -69,9 +64,7 @@ choose_by_tag (QiPdn *self)
       return TRUE;
     }
   qi_scan_quote (scan, tag->value, quote);
-  qi_finding_set_param (qi_scan_error (scan, "game-type", "tags", tag->value,
-                                       "this is no game type of draughts: %s", quote),
-                        "text", quote);
+  qi_scan_add (scan, "tags", tag->value, qi_found_game_type (quote));
   return FALSE;
 }
 
@@ -118,11 +111,10 @@ guess_game (QiPdn *self)
   set_game (self, game);
 
   /* Beyond 32 there is little doubt: few play on the largest board. */
-  QiFinding *finding = survey.highest > 32
-                         ? qi_scan_note (scan, "board-guessed", "game", span, GUESSED, game, other)
-                         : qi_scan_warn (scan, "board-guessed", "game", span, GUESSED, game, other);
-  qi_finding_set_param (finding, "game", game);
-  qi_finding_set_param (finding, "instead", other);
+  qi_scan_add (scan, "game", span,
+               qi_finding_set_severity (qi_found_board_guessed (game, other),
+                                        survey.highest > 32 ? QI_SEVERITY_NOTE
+                                                            : QI_SEVERITY_WARNING));
 }
 
 static void
@@ -151,9 +143,8 @@ dup_start (QiPdn         *self,
 
       return qi_position_ref (qi_setup_get_position (start));
     }
-  qi_finding_set_param (qi_scan_error (scan, "field-left-out", "FEN", (QiSpan) { 0, 0 },
-                                       "the field is left out: FEN"),
-                        "name", "FEN");
+  qi_scan_add (scan, "FEN", (QiSpan) { 0, 0 },
+               qi_finding_set_severity (qi_found_field_left_out ("FEN"), QI_SEVERITY_ERROR));
   return NULL;
 }
 
@@ -169,9 +160,8 @@ build_position (QiPdn *self)
     {
       const QiPdnTag *tag = qi_pdn_find_tag (self, "GameType");
 
-      qi_finding_set_param (qi_scan_error (&self->scan, "game-type", "tags",
-                                           tag == NULL ? self->fen : tag->value,
-                                           "the board is too large"),
+      qi_finding_set_param (qi_scan_add (&self->scan, "tags", tag == NULL ? self->fen : tag->value,
+                                         qi_found_game_type_size ()),
                             "text", "");
       return NULL;
     }
@@ -201,8 +191,7 @@ pdn_read (const QiNotation    *notation,
   choose_board (&self);
   g_autoptr (QiPosition) position = build_position (&self);
   if (self.moves.length > 0)
-    qi_scan_note (&self.scan, "moves-ignored", "moves", self.moves,
-                  "the position is the one before the moves, which are not played");
+    qi_scan_add (&self.scan, "moves", self.moves, qi_found_moves_ignored ());
   if (position != NULL)
     {
       g_autoptr (QiDetails) details = qi_pdn_dup_details (&self);

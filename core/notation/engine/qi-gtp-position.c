@@ -3,6 +3,7 @@
 
 #include "qi-gtp-private.h"
 
+#include "qi-found.h"
 #include "qi-notation-private.h"
 #include "qi-stones-private.h"
 
@@ -21,12 +22,12 @@ put_stone (QiGtpReader      *self,
   if (!stone->is_play)
     {
       if (self->board.points[stone->point] != QI_GO_EMPTY)
-        qi_gtp_fault (self, "point-twice", "set twice", stone->span);
+        qi_gtp_fault (self, qi_found_point_twice_gtp, stone->span);
       self->board.points[stone->point] = (guint8) stone->side;
       return 0;
     }
   if (qi_go_board_play (&self->board, stone->point, stone->side, &n_taken, taken) != QI_GO_PLAYED)
-    qi_gtp_fault (self, "illegal-play", "an engine refuses this", stone->span);
+    qi_gtp_fault (self, qi_found_illegal_play, stone->span);
   return n_taken;
 }
 
@@ -71,7 +72,7 @@ check_liberties (QiGtpReader *self)
       if (stone->is_play || self->board.points[stone->point] != stone->side
           || qi_go_board_has_liberty (&self->board, stone->point))
         continue;
-      qi_gtp_fault (self, "illegal-play", "no liberty", stone->span);
+      qi_gtp_fault (self, qi_found_illegal_play_liberty, stone->span);
       return;
     }
 }
@@ -110,10 +111,8 @@ qi_gtp_finish (QiGtpReader *self)
 
   check_liberties (self);
   if (n_taken > 0)
-    qi_finding_set_int (qi_scan_note (&self->scan, "prisoners-ignored", "whole",
-                                      (QiSpan) { 0, self->scan.length }, "%u stones were taken",
-                                      n_taken),
-                        "count", n_taken);
+    qi_scan_add (&self->scan, "whole", (QiSpan) { 0, self->scan.length },
+                 qi_found_prisoners_ignored (n_taken));
   QiPositionBuilder *builder =
     qi_position_builder_new (&shape, qi_read_options_get_limits (self->options));
   for (guint i = 0; i < self->files * self->ranks; i++)

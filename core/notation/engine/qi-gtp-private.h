@@ -60,8 +60,7 @@ typedef struct
 
 /* An error about a span, with its text as the parameter. */
 void  qi_gtp_fault  (QiGtpReader          *self,
-                     const char           *code,
-                     const char           *words,
+                     QiFinding          *(*make) (const char *text),
                      QiSpan                span);
 /* Puts the stones on the board and makes the reading's setup, or the partial one. */
 void  qi_gtp_finish (QiGtpReader          *self);

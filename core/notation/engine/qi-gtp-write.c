@@ -3,6 +3,7 @@
 
 #include "qi-gtp-private.h"
 
+#include "qi-found.h"
 #include "qi-stones-private.h"
 
 #include <string.h>
@@ -66,8 +67,7 @@ check_liberties (GtpWrite *self)
     if (is_known[point])
       {
         if (finding == NULL)
-          finding = qi_finding_new (QI_SEVERITY_ERROR, "stones-without-liberty",
-                                    "engines take no position with stones without a liberty");
+          finding = qi_found_stones_without_liberty ();
         qi_finding_add_square (finding, point);
       }
   if (finding != NULL)
@@ -83,10 +83,8 @@ write_size (GtpWrite *self,
       g_string_append_printf (text, "boardsize %u\n", self->files);
       return;
     }
-  QiFinding *note =
-    qi_finding_new (QI_SEVERITY_NOTE, "engine-command", "not every engine knows the command %s",
-                    "rectangular_boardsize");
-  qi_write_refuse (&self->write, qi_finding_set_param (note, "command", "rectangular_boardsize"));
+  QiFinding *note = qi_found_engine_command ("rectangular_boardsize");
+  qi_write_refuse (&self->write, note);
   g_string_append_printf (text, "rectangular_boardsize %u %u\n", self->files, self->ranks);
 }
 
@@ -179,8 +177,7 @@ qi_gtp_write (const QiNotation     *notation,
   const gboolean has_others = write_stones (self, other, text);
   if (!has_others && (has_own || turn == QI_SIDE_SECOND))
     {
-      qi_write_refuse (&self->write, qi_finding_new (QI_SEVERITY_NOTE, "pass-added",
-                                                     "a pass says whose move it is"));
+      qi_write_refuse (&self->write, qi_found_pass_added ());
       g_string_append_printf (text, "play %s pass\n", other == QI_SIDE_FIRST ? "black" : "white");
     }
   qi_write_lose_details (&self->write, qi_setup_get_details (setup), kept);

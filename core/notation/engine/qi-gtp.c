@@ -3,6 +3,7 @@
 
 #include "qi-gtp-private.h"
 
+#include "qi-found.h"
 #include "qi-lines-private.h"
 #include "qi-notation-private.h"
 #include "qi-stones-private.h"
@@ -82,24 +83,19 @@ fault_value (QiGtpReader *self,
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_scan_quote (&self->scan, span, quote);
-  QiFinding *finding = qi_scan_error (&self->scan, "property-value", "line", span,
-                                      "“%s” is no value of %s", quote, valid);
-  qi_finding_set_param (finding, "text", quote);
-  qi_finding_set_param (finding, "property", valid);
+  qi_scan_add (&self->scan, "line", span, qi_found_property_value (quote, valid));
 }
 
 /* An error about a span, with its text as the parameter. */
 void
 qi_gtp_fault (QiGtpReader *self,
-              const char  *code,
-              const char  *words,
+              QiFinding *(*make) (const char *text),
               QiSpan       span)
 {
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_scan_quote (&self->scan, span, quote);
-  qi_finding_set_param (qi_scan_error (&self->scan, code, "line", span, "%s: %s", words, quote),
-                        "text", quote);
+  qi_scan_add (&self->scan, "line", span, make (quote));
 }
 
 static gboolean
@@ -157,7 +153,7 @@ read_vertex (QiGtpReader *self,
   const guint file = (guint) (letter - 'A') - (letter > 'I');
   if (file >= self->files || number > self->ranks)
     {
-      qi_gtp_fault (self, "point-outside", "not on the board", span);
+      qi_gtp_fault (self, qi_found_point_outside_gtp, span);
       return FALSE;
     }
   *point = (self->ranks - number) * self->files + file;
@@ -178,9 +174,7 @@ add_stone (QiGtpReader *self,
   if (self->stones->len >= QI_GTP_MAX_STONES)
     {
       if (self->stones->len == QI_GTP_MAX_STONES)
-        qi_finding_set_int (qi_scan_error (&self->scan, "too-many-moves", "line", span,
-                                           "more than %d stones", QI_GTP_MAX_STONES),
-                            "maximum", QI_GTP_MAX_STONES);
+        qi_scan_add (&self->scan, "line", span, qi_found_too_many_moves (QI_GTP_MAX_STONES));
       g_array_set_size (self->stones, QI_GTP_MAX_STONES + 1);
       return;
     }
@@ -323,7 +317,7 @@ static void
 check_pending (QiGtpReader *self)
 {
   if (self->pending != QI_GTP_CLEAR)
-    qi_gtp_fault (self, "line-not-read", "the answer is missing", self->pending_span);
+    qi_gtp_fault (self, qi_found_line_not_read_answer, self->pending_span);
   self->pending = QI_GTP_CLEAR;
 }
 
@@ -380,7 +374,7 @@ run_command (QiGtpReader *self,
       break;
     case QI_GTP_UNKNOWN:
     default:
-      qi_gtp_fault (self, "line-not-read", "what the line does to the board is not known", line);
+      qi_gtp_fault (self, qi_found_line_not_read_gtp, line);
       break;
     }
 }
@@ -518,8 +512,7 @@ gtp_read (const QiNotation    *notation,
     }
   check_pending (self);
   if (!self->has_command)
-    qi_scan_error (&self->scan, "no-position-line", "whole", (QiSpan) { 0, length },
-                   "no line sets up a position");
+    qi_scan_add (&self->scan, "whole", (QiSpan) { 0, length }, qi_found_no_position_line ());
   else
     qi_gtp_finish (self);
   g_array_unref (self->stones);

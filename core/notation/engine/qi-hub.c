@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-lines-private.h"
+#include "qi-found.h"
 #include "qi-notation-private.h"
 #include "qi-pdn-private.h"
 #include "qi-write-private.h"
@@ -135,9 +136,7 @@ read_side (QiLinesReader *self)
   if (qi_scan_is (scan, span, "W"))
     return QI_SIDE_FIRST;
   qi_scan_quote (scan, span, quote);
-  qi_finding_set_param (qi_scan_error (scan, "side-letter", "side", span,
-                                       "the side to move is W or B, not %s", quote),
-                        "text", quote);
+  qi_scan_add (scan, "side", span, qi_found_side_letter (quote));
   return QI_SIDE_FIRST;
 }
 
@@ -152,12 +151,7 @@ read_squares (QiLinesReader     *self,
 
   if (n != N_SQUARES)
     {
-      QiFinding *finding =
-        qi_scan_error (scan, "board-length", "board", self->position,
-                       "expected %d squares, got %" G_GSIZE_FORMAT, N_SQUARES, n);
-
-      qi_finding_set_int (finding, "expected", N_SQUARES);
-      qi_finding_set_int (finding, "got", (gint64) n);
+      qi_scan_add (scan, "board", self->position, qi_found_board_length_hub (N_SQUARES, n));
     }
   for (guint i = 0; i < MIN (n, N_SQUARES); i++)
     {
@@ -170,9 +164,7 @@ read_squares (QiLinesReader     *self,
           char quote[QI_SCAN_QUOTE_BYTES];
 
           qi_scan_quote (scan, span, quote);
-          qi_finding_set_param (qi_scan_error (scan, "piece-token", "board", span,
-                                               "invalid piece token: %s", quote),
-                                "text", quote);
+          qi_scan_add (scan, "board", span, qi_found_piece_token (quote));
           continue;
         }
       if (*found == 'e')
@@ -197,12 +189,9 @@ build_position (QiLinesReader *self,
 
   if (!qi_shape_init (&shape, sizes, 2, limits, NULL))
     {
-      QiFinding *finding =
-        qi_scan_error (&self->scan, "too-many-squares", "board", self->position,
-                       "too many squares: %d exceeds %u", 100, limits->max_squares);
+      qi_scan_add (&self->scan, "board", self->position,
+                   qi_found_too_many_squares_plain (100, limits->max_squares));
 
-      qi_finding_set_int (finding, "squares", 100);
-      qi_finding_set_int (finding, "maximum", limits->max_squares);
       return NULL;
     }
   QiPositionBuilder *builder = qi_position_builder_new (&shape, limits);
@@ -232,15 +221,14 @@ finish (QiLinesReader *self)
 {
   if (!self->has_position)
     {
-      qi_scan_error (&self->scan, "no-position-line", "line", (QiSpan) { self->scan.length, 0 },
-                     "there is no line with a position");
+      qi_scan_add (&self->scan, "line", (QiSpan) { self->scan.length, 0 },
+                   qi_found_no_position_line_hub ());
       return;
     }
   const QiSide turn = read_side (self);
   g_autoptr (QiPosition) position = build_position (self, turn);
   if (self->moves.length > 0)
-    qi_scan_note (&self->scan, "moves-ignored", "moves", self->moves,
-                  "the position is the one before the moves, which are not played");
+    qi_scan_add (&self->scan, "moves", self->moves, qi_found_moves_ignored ());
   QiSetup *setup = position == NULL ? NULL : qi_setup_new (position, choose_game (self), NULL);
   if (self->scan.failed)
     self->reading->partial = setup;

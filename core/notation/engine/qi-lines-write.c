@@ -3,6 +3,7 @@
 
 #include "qi-lines-private.h"
 
+#include "qi-found.h"
 #include "qi-letters-private.h"
 #include "qi-notation-private.h"
 
@@ -61,10 +62,8 @@ static char *
 refuse (GPtrArray  *findings,
         const char *game)
 {
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "no-engine-line",
-                                       "there is no engine line for this position");
+  QiFinding *finding = qi_found_no_engine_line (game == NULL ? "" : game);
 
-  qi_finding_set_param (finding, "game", game == NULL ? "" : game);
   qi_findings_add (findings, finding);
   return NULL;
 }

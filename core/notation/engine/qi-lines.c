@@ -3,6 +3,7 @@
 
 #include "qi-lines-private.h"
 
+#include "qi-found.h"
 #include "qi-letters-private.h"
 #include "qi-notation-private.h"
 
@@ -71,8 +72,7 @@ qi_lines_note (QiScan     *scan,
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_scan_quote (scan, span, quote);
-  qi_finding_set_param (qi_scan_note (scan, "line-ignored", "line", span, "%s: %s", what, quote),
-                        "text", quote);
+  qi_scan_add (scan, "line", span, qi_found_line_ignored_command (quote, what));
 }
 
 /* --- the game ------------------------------------------------------------------------------- */
@@ -250,8 +250,7 @@ cut_moves (QiLinesReader *self)
         continue;
       self->moves = get_rest (scan, at, end);
       if (self->moves.length > 0)
-        qi_scan_note (scan, "moves-ignored", "line", self->moves,
-                      "the position is the one before the moves, which are not played");
+        qi_scan_add (scan, "line", self->moves, qi_found_moves_ignored ());
       while (cut > position->offset && qi_scan_is_blank (scan->text[cut - 1]))
         cut--;
       position->length = cut - position->offset;
@@ -269,8 +268,7 @@ take_start (QiLinesReader *self,
 
   if (info == NULL
       || (lines->find_game != NULL && !qi_letters_has_format (info, lines->position->id)))
-    qi_scan_error (&self->scan, "startpos-line", "line", span,
-                   "the line names a start position but not its game");
+    qi_scan_add (&self->scan, "line", span, qi_found_startpos_line ());
   else
     self->reading->setup = qi_game_info_dup_start (info);
 }
@@ -316,8 +314,8 @@ take_position (QiLinesReader *self)
   else if (qi_scan_is (scan, word, lines->keyword))
     take_text (self, rest);
   else
-    qi_scan_error (&self->scan, "no-position-line", "line", self->position,
-                   "\"%s\" is followed by \"%s\" or \"startpos\"", lines->command, lines->keyword);
+    qi_scan_add (&self->scan, "line", self->position,
+                 qi_found_no_position_line_keyword (lines->command, lines->keyword));
 }
 
 void
@@ -331,8 +329,8 @@ qi_lines_finish (QiLinesReader *self)
   else if (self->has_new)
     take_start (self, whole);
   else
-    qi_scan_error (&self->scan, "no-position-line", "whole", whole, "there is no \"%s\" line",
-                   self->lines->command);
+    qi_scan_add (&self->scan, "whole", whole,
+                 qi_found_no_position_line_command (self->lines->command));
 }
 
 /* --- detecting ------------------------------------------------------------------------------ */

@@ -3,6 +3,7 @@
 
 #include "qi-feen-hand-private.h"
 
+#include "qi-found.h"
 #include "qi-notation-private.h"
 #include "qi-write-private.h"
 
@@ -141,16 +142,13 @@ report_count (QiScan     *scan,
   qi_scan_quote (scan, item->digits, quote);
   if (item->count == 0)
     {
-      qi_finding_set_param (qi_scan_error (scan, "hand-count", "hands", item->digits,
-                                           "invalid hand count: %s", quote),
-                            "text", quote);
+      qi_scan_add (scan, "hands", item->digits, qi_found_hand_count (quote));
       return;
     }
   if (item->count > 1)
     g_snprintf (count, sizeof count, "%" G_GUINT64_FORMAT, item->count);
   QiFinding *finding =
-    qi_scan_repair (scan, "hand-count", "hands", item->digits, "invalid hand count: %s", quote);
-  qi_finding_set_param (finding, "text", quote);
+    qi_scan_add_repair (scan, "hands", item->digits, qi_found_hand_count (quote));
   if (item->count < COUNT_CAP)
     qi_finding_set_fix (finding, item->count > 1 ? "drop-zero" : "drop-count", count);
 }
@@ -165,9 +163,7 @@ report_token (QiScan *scan,
   if (fault.length > 0 && (guchar) scan->text[fault.offset] >= 0x80)
     return;
   qi_scan_quote (scan, fault, quote);
-  qi_finding_set_param (qi_scan_error (scan, "hand-piece-token", "hands", fault,
-                                       "invalid piece token: %s", quote),
-                        "text", quote);
+  qi_scan_add (scan, "hands", fault, qi_found_hand_piece_token (quote));
 }
 
 /* The hand in canonical form; only asked for when each of its items can be read. */
@@ -250,12 +246,9 @@ report_order (QiScan      *scan,
     return;
   qi_scan_quote (scan, place, quote);
   if (order->has_repeated)
-    finding = qi_scan_repair (scan, "hand-not-aggregated", "hands", place,
-                              "hand items not aggregated: %s", quote);
+    finding = qi_scan_add_repair (scan, "hands", place, qi_found_hand_not_aggregated (quote));
   else
-    finding = qi_scan_repair (scan, "hand-not-canonical", "hands", place,
-                              "hand items not in canonical order: %s", quote);
-  qi_finding_set_param (finding, "piece", quote);
+    finding = qi_scan_add_repair (scan, "hands", place, qi_found_hand_not_canonical (quote));
   qi_finding_set_hand (finding, side);
   if (order->has_unknown)
     return;

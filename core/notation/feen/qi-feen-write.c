@@ -3,6 +3,7 @@
 
 #include "qi-feen-hand-private.h"
 #include "qi-feen-private.h"
+#include "qi-found.h"
 #include "qi-states-private.h"
 
 #include <string.h>
@@ -79,11 +80,9 @@ write_styles (QiWrite          *write,
         continue;
       g_autofree char *name = g_utf8_make_valid (style->text, style->length);
       QiFinding *finding =
-        qi_finding_new (QI_SEVERITY_ERROR, "style-without-letter",
-                        "the %s player's style %s is not one %s-case letter",
-                        qi_side_get_name (side), name, side == QI_SIDE_FIRST ? "upper" : "lower");
+        qi_found_style_without_letter (name, qi_side_get_name (side),
+                                       side == QI_SIDE_FIRST ? "upper" : "lower");
       qi_finding_set_field (finding, "styles");
-      qi_finding_set_param (finding, "style", name);
       qi_write_refuse (write, qi_finding_set_param (finding, "format", write->format));
     }
   if (write->failed)
@@ -109,11 +108,10 @@ check_shape (QiWrite       *write,
   if (becomes.n_dimensions == 3 && becomes.sizes[1] == 1)
     {
       g_autofree char *name = qi_write_dup_shape (shape);
-      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "one-rank-per-layer",
-                                           "FEEN cannot say layers of one rank each (%s)", name);
+      QiFinding *finding = qi_found_one_rank_per_layer (name);
 
       qi_finding_set_field (finding, "shape");
-      qi_write_refuse (write, qi_finding_set_param (finding, "shape", name));
+      qi_write_refuse (write, finding);
       return;
     }
   if (skip > 0)
@@ -143,11 +141,9 @@ qi_feen_write (const QiNotation     *notation,
   write_styles (&write, position, text);
   if (!write.failed && text->len > QI_FEEN_MAX_BYTES)
     {
-      QiFinding *finding =
-        qi_finding_new (QI_SEVERITY_ERROR, "too-long", "the FEEN of this position exceeds %d bytes",
-                        QI_FEEN_MAX_BYTES);
+      QiFinding *finding = qi_found_too_long_to_write (QI_FEEN_MAX_BYTES);
 
-      qi_write_refuse (&write, qi_finding_set_int (finding, "maximum", QI_FEEN_MAX_BYTES));
+      qi_write_refuse (&write, finding);
     }
   if (write.failed)
     return NULL;

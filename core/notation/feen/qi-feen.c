@@ -3,6 +3,7 @@
 
 #include "qi-feen-hand-private.h"
 #include "qi-feen-private.h"
+#include "qi-found.h"
 #include "qi-notation-private.h"
 #include "qi-placement-private.h"
 #include "qi-states-private.h"
@@ -48,9 +49,7 @@ check_ascii (QiScan *scan)
       if (span.length == 0)
         continue;
       qi_scan_quote (scan, span, quote);
-      qi_finding_set_param (qi_scan_error (scan, "non-ascii", "whole", span,
-                                           "not an ASCII character: %s", quote),
-                            "text", quote);
+      qi_scan_add (scan, "whole", span, qi_found_non_ascii (quote));
       at += span.length - 1;
     }
 }
@@ -93,11 +92,11 @@ report_blanks (FeenText *self)
 
       if (span.length > 0)
         {
-          QiFinding *finding = qi_scan_repair (scan, "field-count", "whole", span,
-                                               "the three fields are separated by single spaces");
+          QiFinding *finding =
+            qi_scan_add_repair (scan, "whole", span,
+                                qi_found_field_count_spaces ((gint64) count_at_spaces (scan),
+                                                             N_FIELDS));
 
-          qi_finding_set_int (finding, "fields", (gint64) count_at_spaces (scan));
-          qi_finding_set_int (finding, "expected", N_FIELDS);
           qi_finding_set_fix (finding, "single-space",
                               is_between && span.offset == from ? " " : "");
         }
@@ -111,12 +110,7 @@ report_field_count (QiScan *scan,
                     QiSpan  span,
                     gsize   n)
 {
-  QiFinding *finding =
-    qi_scan_error (scan, "field-count", "whole", span,
-                   "FEEN has three fields separated by single spaces, not %" G_GSIZE_FORMAT, n);
-
-  qi_finding_set_int (finding, "fields", (gint64) n);
-  qi_finding_set_int (finding, "expected", N_FIELDS);
+  qi_scan_add (scan, "whole", span, qi_found_field_count_feen (n, N_FIELDS));
 }
 
 /* The length without the line end of a text file, which only the lenient reader forgives. */
@@ -131,7 +125,7 @@ drop_line_end (QiScan *scan)
 
   QiSpan span = { n, scan->length - n };
   QiFinding *finding =
-    qi_scan_repair (scan, "style-token", "style-turn", span, "a line end after the styles");
+    qi_scan_add_repair (scan, "style-turn", span, qi_found_style_token_line_end ());
   qi_finding_set_param (finding, "text", "\\n");
   qi_finding_set_fix (finding, "drop-line-end", "");
   scan->length = n;
@@ -192,19 +186,20 @@ split_fields (FeenText *self)
 static gboolean
 split_pair (QiScan     *scan,
             QiSpan      field,
-            const char *code,
             const char *name,
             QiSpan      parts[2])
 {
   const char *text = scan->text + field.offset;
   const char *slash = memchr (text, '/', field.length);
+  const gboolean are_hands = strcmp (name, "hands") == 0;
+  QiFinding *(*make) (void) = are_hands ? qi_found_hands_delimiter : qi_found_style_delimiter;
   QiFinding *finding = NULL;
 
   if (slash == NULL)
     {
-      finding = qi_scan_error (scan, code, name, field, "one \"/\" divides this field");
+      finding = qi_scan_add (scan, name, field, make ());
       /* The way FEN's cousins write that nothing is held. */
-      if (strcmp (code, "hands-delimiter") == 0 && qi_scan_is (scan, field, "-"))
+      if (are_hands && qi_scan_is (scan, field, "-"))
         qi_finding_set_fix (finding, "empty-hands", "/");
       return FALSE;
     }
@@ -216,7 +211,7 @@ split_pair (QiScan     *scan,
   if (second == NULL)
     return TRUE;
   QiSpan place = { (gsize) (second - scan->text), 1 };
-  qi_scan_error (scan, code, name, place, "one \"/\" divides this field");
+  qi_scan_add (scan, name, place, make ());
   return FALSE;
 }
 
@@ -225,7 +220,7 @@ read_hands (FeenText *self)
 {
   gboolean is_fine = TRUE;
 
-  if (!split_pair (&self->scan, self->fields[FIELD_HANDS], "hands-delimiter", "hands", self->hands))
+  if (!split_pair (&self->scan, self->fields[FIELD_HANDS], "hands", self->hands))
     {
       self->hands[0].length = 0;
       self->hands[1].length = 0;
@@ -255,9 +250,7 @@ check_style (QiScan *scan,
   if (span.length > 0 && (guchar) scan->text[span.offset] >= 0x80)
     return FALSE;
   qi_scan_quote (scan, span, quote);
-  QiFinding *finding =
-    qi_scan_error (scan, "style-token", "style-turn", span, "invalid style token: %s", quote);
-  qi_finding_set_param (finding, "text", quote);
+  QiFinding *finding = qi_scan_add (scan, "style-turn", span, qi_found_style_token (quote));
   if (qi_scan_is (scan, span, "\n") || qi_scan_is (scan, span, "\r\n"))
     qi_finding_set_fix (finding, "drop-line-end", "");
   return FALSE;
@@ -271,7 +264,7 @@ read_styles (FeenText *self)
   QiSpan parts[2];
   gboolean is_fine[2];
 
-  if (!split_pair (scan, field, "style-delimiter", "style-turn", parts))
+  if (!split_pair (scan, field, "style-turn", parts))
     return;
   for (guint i = 0; i < 2; i++)
     is_fine[i] = check_style (scan, parts[i]);
@@ -282,11 +275,9 @@ read_styles (FeenText *self)
   char other = scan->text[parts[1].offset];
   if ((active >= 'a') == (other >= 'a'))
     {
-      QiFinding *finding = qi_scan_error (scan, "style-case", "style-turn", field,
-                                          "style tokens must have opposite case");
+      qi_scan_add (scan, "style-turn", field,
+                   qi_found_style_case_feen ((char[]) { active, '\0' }, (char[]) { other, '\0' }));
 
-      qi_finding_set_param (finding, "first", (char[]) { active, '\0' });
-      qi_finding_set_param (finding, "second", (char[]) { other, '\0' });
       return;
     }
   self->turn = active >= 'a' ? QI_SIDE_SECOND : QI_SIDE_FIRST;
@@ -382,10 +373,7 @@ feen_read (const QiNotation    *notation,
     {
       QiSpan rest = { QI_FEEN_MAX_BYTES, length - QI_FEEN_MAX_BYTES };
 
-      qi_finding_set_int (qi_scan_error (&self.scan, "too-long", "whole", rest,
-                                         "input exceeds maximum length (%d bytes)",
-                                         QI_FEEN_MAX_BYTES),
-                          "maximum", QI_FEEN_MAX_BYTES);
+      qi_scan_add (&self.scan, "whole", rest, qi_found_too_long_feen (QI_FEEN_MAX_BYTES));
       qi_scan_clear (&self.scan);
       return reading;
     }

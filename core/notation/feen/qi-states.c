@@ -3,6 +3,8 @@
 
 #include "qi-states-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 #define N_KINDS         (QI_STATE_PASSED + 1)
@@ -165,21 +167,23 @@ find_place (const Rights *self,
 
 /* One remark about @square. "text" is the token on it. */
 static void
-remark (Rights     *self,
-        QiSeverity  severity,
-        const char *code,
-        guint       square,
-        const char *message)
+remark (Rights *self,
+        QiFinding *(*make) (const char *text),
+        guint   square)
 {
   const QiToken *piece = qi_position_get_piece (self->position, square);
   GPtrArray *findings = self->reading->findings;
+  g_autoptr (QiFinding) finding = NULL;
   QiFinding *last = NULL;
   guint n = 0;
 
   if (self->is_quiet)
     return;
+  finding = make (piece->text);
   for (guint i = 0; i < findings->len; i++)
-    if (strcmp (qi_finding_get_code (g_ptr_array_index (findings, i)), code) == 0)
+    if (strcmp (qi_finding_get_code (g_ptr_array_index (findings, i)),
+                qi_finding_get_code (finding))
+        == 0)
       {
         last = g_ptr_array_index (findings, i);
         n++;
@@ -191,13 +195,11 @@ remark (Rights     *self,
     }
 
   const QiTextPlace *place = find_place (self, square);
-  QiFinding *finding = qi_finding_new (severity, code, "%s: %s", piece->text, message);
   qi_finding_set_field (finding, self->field);
-  qi_finding_set_param (finding, "text", piece->text);
   qi_finding_add_square (finding, square);
   if (place != NULL)
     qi_finding_set_range (finding, place->offset, place->length);
-  qi_findings_add (findings, finding);
+  qi_findings_add (findings, g_steal_pointer (&finding));
 }
 
 static void
@@ -243,15 +245,13 @@ check_castling (Rights *self)
       const GArray *kings = self->squares[QI_STATE_KING][side];
 
       for (guint i = 0; rooks->len == 0 && i < kings->len; i++)
-        remark (self, QI_SEVERITY_WARNING, "castling-without-rook", g_array_index (kings, guint, i),
-                "the king may castle, but no rook may");
+        remark (self, qi_found_castling_without_rook_state, g_array_index (kings, guint, i));
       for (guint i = 0; i < rooks->len; i++)
         {
           guint square = g_array_index (rooks, guint, i);
 
           if ((self->kings[square / files] & (1u << side)) == 0)
-            remark (self, QI_SEVERITY_WARNING, "castling-off-rank", square,
-                    "the rook may castle, but has no king on its rank");
+            remark (self, qi_found_castling_off_rank, square);
         }
     }
 }
@@ -271,15 +271,13 @@ check_pawns (Rights *self)
           guint square = g_array_index (pawns, guint, i);
 
           if (!qi_states_starts_from (self->states, self->shape, square, side))
-            remark (self, QI_SEVERITY_WARNING, "double-step-off-rank", square,
-                    "no pawn advances two squares from here");
+            remark (self, qi_found_double_step_off_rank, square);
         }
     }
   if (n == 0 || self->bare->len == 0)
     return;
   /* One remark for all of them: a text that marks some pawns may leave out others for a reason. */
-  remark (self, QI_SEVERITY_NOTE, "double-step-left-out", g_array_index (self->bare, guint, 0),
-          "the pawn may advance two squares, but other pawns say so");
+  remark (self, qi_found_double_step_left_out, g_array_index (self->bare, guint, 0));
 }
 
 /* The square that the pawn on @square passed over, when a double step can have led there and left
@@ -309,13 +307,11 @@ check_passed (Rights *self)
   guint passed = QI_NO_SQUARE;
 
   for (guint i = 0; i < own->len; i++)
-    remark (self, QI_SEVERITY_WARNING, "en-passant-own-side", g_array_index (own, guint, i),
-            "the side to move has not just moved this pawn");
+    remark (self, qi_found_en_passant_own_side, g_array_index (own, guint, i));
   if (pawns->len > 1)
     {
       for (guint i = 0; i < pawns->len; i++)
-        remark (self, QI_SEVERITY_WARNING, "en-passant-repeated", g_array_index (pawns, guint, i),
-                "only one pawn can have advanced last");
+        remark (self, qi_found_en_passant_repeated, g_array_index (pawns, guint, i));
       return QI_NO_SQUARE;
     }
   if (pawns->len == 0)
@@ -323,8 +319,7 @@ check_passed (Rights *self)
 
   guint square = g_array_index (pawns, guint, 0);
   if (!can_have_passed (self, square, qi_side_other (turn), &passed))
-    remark (self, QI_SEVERITY_WARNING, "invalid-ep-square", square,
-            "this pawn cannot have advanced two squares last");
+    remark (self, qi_found_invalid_ep_square_state, square);
   return passed;
 }
 

@@ -3,6 +3,7 @@
 
 #include "qi-ascii-private.h"
 
+#include "qi-found.h"
 #include "qi-notation-private.h"
 #include "qi-sfen-private.h"
 
@@ -47,14 +48,10 @@ report_width (QiAscii *self,
 {
   const QiAsciiLine *line = qi_ascii_get_rank (&self->text, rank);
   const int number = line->label >= 0 ? line->label : (int) (self->n_ranks - rank);
-  QiFinding *finding =
-    qi_scan_error (&self->scan, "dimensional-coherence", "placement", get_rank_span (self, line),
-                   "rank %d has %u squares instead of %u", number, line->n_cells, self->n_files);
+  QiFinding *finding = qi_scan_add (&self->scan, "placement", get_rank_span (self, line),
+                                    qi_found_uneven_rank (number, line->n_cells, self->n_files));
 
   qi_finding_set_param (finding, "kind", "rank");
-  qi_finding_set_int (finding, "rank", number);
-  qi_finding_set_int (finding, "width", line->n_cells);
-  qi_finding_set_int (finding, "expected", self->n_files);
 }
 
 /* Ranks that are not numbered one after the other: one of them is missing or stands twice. */
@@ -74,11 +71,9 @@ check_labels (QiAscii *self)
         step = line->label > last ? 1 : -1;
       if (last >= 0 && line->label != last + step)
         {
-          QiFinding *finding =
-            qi_scan_error (&self->scan, "rank-missing", "placement", line->label_span,
-                           "rank %d stands where rank %d was expected", line->label, last + step);
+          qi_scan_add (&self->scan, "placement", line->label_span,
+                       qi_found_rank_missing (last + step, line->label));
 
-          qi_finding_set_int (finding, "expected", last + step);
           return;
         }
       last = line->label;
@@ -93,8 +88,7 @@ qi_ascii_measure (QiAscii *self)
 
   if (self->text.n_boards == 0)
     {
-      qi_scan_error (&self->scan, "drawing-missing", "whole", (QiSpan) { 0, 0 },
-                     "there is no board in the text");
+      qi_scan_add (&self->scan, "whole", (QiSpan) { 0, 0 }, qi_found_drawing_missing ());
       return FALSE;
     }
   self->n_ranks = self->text.ranks->len;
@@ -107,11 +101,9 @@ qi_ascii_measure (QiAscii *self)
   const gint64 sizes[2] = { self->n_ranks, self->n_files };
   if (qi_shape_init (&self->shape, sizes, 2, limits, &error))
     return TRUE;
-  QiFinding *finding =
-    qi_scan_error (&self->scan, "dimension-too-large", "placement",
-                   qi_ascii_get_rank (&self->text, 0)->span, "the board is too large");
-  qi_finding_set_int (finding, "size", MAX (self->n_ranks, self->n_files));
-  qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSION_SIZE);
+  qi_scan_add (&self->scan, "placement", qi_ascii_get_rank (&self->text, 0)->span,
+               qi_found_dimension_too_large_board (MAX (self->n_ranks, self->n_files),
+                                                   QI_MAX_DIMENSION_SIZE));
   return FALSE;
 }
 
@@ -287,7 +279,5 @@ qi_ascii_report_cell (QiAscii *self,
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_scan_quote (&self->scan, span, quote);
-  qi_finding_set_param (qi_scan_error (&self->scan, "piece-token", "placement", span,
-                                       "invalid piece token: %s", quote),
-                        "text", quote);
+  qi_scan_add (&self->scan, "placement", span, qi_found_piece_token (quote));
 }

@@ -3,6 +3,8 @@
 
 #include "qi-ascii-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 /* The details below a board as `qi show` prints them: "castling: White h1 a1 Black h8 a8",
@@ -176,9 +178,7 @@ read_line (QiScan           *scan,
     g_array_unref (reader.squares[i]);
   if (value == NULL)
     {
-      qi_finding_set_param (qi_scan_note (scan, "detail-dropped", "details", line,
-                                          "%s is not read from a drawing", key),
-                            "key", key);
+      qi_scan_add (scan, "details", line, qi_found_detail_dropped_drawing (key));
       return;
     }
   g_autoptr (QiDetails) before = *details;

@@ -3,6 +3,8 @@
 
 #include "qi-ascii-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 /* What a drawing says about the sides: their hands and styles. */
@@ -22,9 +24,7 @@ add_to_hand (QiAscii           *self,
       char quote[QI_SCAN_QUOTE_BYTES];
 
       qi_scan_quote (&self->scan, span, quote);
-      qi_finding_set_param (qi_scan_error (&self->scan, "hand-piece-token", "hands", span,
-                                           "invalid piece token: %s", quote),
-                            "text", quote);
+      qi_scan_add (&self->scan, "hands", span, qi_found_hand_piece_token (quote));
       return;
     }
   /* A server writes the pieces of both sides in capitals. */

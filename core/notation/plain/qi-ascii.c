@@ -4,6 +4,7 @@
 #include "qi-ascii-private.h"
 
 #include "qi-fen-private.h"
+#include "qi-found.h"
 #include "qi-notation-private.h"
 #include "qi-sfen-private.h"
 
@@ -80,11 +81,8 @@ build (QiAscii *self)
   QiPosition *position = qi_position_builder_end (builder, &error);
   if (position == NULL)
     {
-      QiFinding *finding =
-        qi_scan_error (&self->scan, "too-many-pieces", "hands",
-                       qi_ascii_get_rank (&self->text, 0)->span, "more pieces than squares");
-
-      qi_finding_set_int (finding, "squares", qi_shape_get_n_squares (&self->shape));
+      qi_scan_add (&self->scan, "hands", qi_ascii_get_rank (&self->text, 0)->span,
+                   qi_found_too_many_pieces_drawing (qi_shape_get_n_squares (&self->shape)));
     }
   return position;
 }
@@ -159,12 +157,11 @@ note_missing (QiAscii *self)
   const QiSpan end = { last->span.offset + last->span.length, 0 };
 
   if (self->words.turn < 0)
-    qi_scan_warn (&self->scan, "side-unknown", "side", end,
-                  "the drawing does not say who moves: first");
+    qi_scan_add (&self->scan, "side", end, qi_found_side_unknown_drawing ());
   /* Our own drawings leave out what there is none of. */
   if (self->words.castling.length == 0 && self->words.header.length == 0 && may_castle (self))
-    qi_finding_set_param (qi_scan_note (&self->scan, "field-left-out", "castling", end,
-                                        "the drawing does not name castling rights"),
+    qi_finding_set_param (qi_scan_add (&self->scan, "castling", end,
+                                       qi_found_field_left_out_drawing ()),
                           "name", "castling");
 }
 
@@ -181,9 +178,8 @@ compare (QiAscii *self,
 
   if (!qi_shape_equal (qi_position_get_shape (a), qi_position_get_shape (b)))
     {
-      qi_scan_warn (&self->scan, "drawing-differs", "placement",
-                    qi_ascii_get_rank (&self->text, 0)->span,
-                    "the drawing and the FEN are of different sizes");
+      qi_scan_add (&self->scan, "placement", qi_ascii_get_rank (&self->text, 0)->span,
+                   qi_found_drawing_differs_size ());
       return;
     }
   for (guint rank = 0; rank < self->n_ranks; rank++)
@@ -197,9 +193,9 @@ compare (QiAscii *self,
           continue;
         if (finding == NULL)
           finding =
-            qi_scan_warn (&self->scan, "drawing-differs", "placement",
-                          qi_ascii_get_cell (self, qi_ascii_get_rank (&self->text, rank), file),
-                          "the drawing differs from the FEN, which counts");
+            qi_scan_add (&self->scan, "placement",
+                         qi_ascii_get_cell (self, qi_ascii_get_rank (&self->text, rank), file),
+                         qi_found_drawing_differs ());
         if (n++ < MAX_NAMED_SQUARES)
           qi_finding_add_square (finding, square);
       }
@@ -272,9 +268,8 @@ compare_drawing (QiAscii *self,
   qi_scan_init (&other.scan, self->scan.text, self->scan.length, reading, &options);
   g_autoptr (QiSetup) drawn = qi_ascii_measure (&other) ? read_drawing (&other) : NULL;
   if (drawn == NULL || other.scan.failed)
-    qi_scan_warn (&self->scan, "drawing-differs", "placement",
-                  qi_ascii_get_rank (&self->text, 0)->span,
-                  "the drawing has faults; the FEN beside it counts");
+    qi_scan_add (&self->scan, "placement", qi_ascii_get_rank (&self->text, 0)->span,
+                 qi_found_drawing_differs_faulty ());
   else
     {
       other.scan.findings = self->scan.findings;
@@ -317,9 +312,8 @@ ascii_read (const QiNotation    *notation,
   qi_ascii_words_read (&self.words, &self.text, &self.scan);
   QiSetup *setup = read_all (&self);
   if (self.text.n_boards > 1)
-    qi_finding_set_int (qi_scan_warn (&self.scan, "further-positions", "whole", self.text.second,
-                                      "the first of %u boards was read", self.text.n_boards),
-                        "count", self.text.n_boards);
+    qi_scan_add (&self.scan, "whole", self.text.second,
+                 qi_found_further_positions_boards (self.text.n_boards));
   if (self.scan.failed)
     reading->partial = setup;
   else

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-notation-private.h"
+#include "qi-found.h"
 #include "qi-pieces-private.h"
 #include "qi-scan-private.h"
 
@@ -248,17 +249,15 @@ choose_game (Pieces *self)
 }
 
 static void
-report (Pieces     *self,
-        const char *code,
-        QiSpan      span,
-        const char *message,
-        guint       square)
+report (Pieces *self,
+        QiFinding *(*make) (const char *text),
+        QiSpan  span,
+        guint   square)
 {
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_scan_quote (&self->scan, span, quote);
-  QiFinding *finding = qi_scan_error (&self->scan, code, "board", span, "%s: %s", message, quote);
-  qi_finding_set_param (finding, "text", quote);
+  QiFinding *finding = qi_scan_add (&self->scan, "board", span, make (quote));
   if (square != QI_NO_SQUARE)
     qi_finding_add_square (finding, square);
 }
@@ -276,10 +275,8 @@ note_letter (Pieces *self,
     return;
   self->has_note[kind] = TRUE;
   qi_scan_quote (&self->scan, span, quote);
-  QiFinding *finding = qi_scan_note (&self->scan, "letter-left-out", "board", span,
-                                     "%s has no letter: it is read as %c", quote, letter);
-  qi_finding_set_param (finding, "text", quote);
-  qi_finding_set_param (finding, "letter", (char[]) { letter, '\0' });
+  qi_scan_add (&self->scan, "board", span,
+               qi_found_letter_left_out (quote, (char[]) { letter, '\0' }));
 }
 
 static void
@@ -294,18 +291,18 @@ put_place (Pieces *self,
 
   if (place->file >= files || place->rank == 0 || place->rank > ranks)
     {
-      report (self, "square-name", place->span, "no square of the board", QI_NO_SQUARE);
+      report (self, qi_found_square_name_of_board, place->span, QI_NO_SQUARE);
       return;
     }
   const guint square = (ranks - place->rank) * files + place->file;
   if (!qi_letters_get (self->letters, letter, place->plus, &token))
     {
-      report (self, "piece-token", place->span, "invalid piece token", QI_NO_SQUARE);
+      report (self, qi_found_piece_token, place->span, QI_NO_SQUARE);
       return;
     }
   if ((self->taken[square / 8] & (1 << square % 8)) != 0)
     {
-      report (self, "square-taken", place->span, "a piece stands there already", square);
+      report (self, qi_found_square_taken, place->span, square);
       return;
     }
   self->taken[square / 8] |= (guint8) (1 << square % 8);
@@ -379,12 +376,8 @@ check_count (Pieces *self,
     return;
   char quote[QI_SCAN_QUOTE_BYTES];
   qi_scan_quote (&self->scan, span, quote);
-  QiFinding *finding = qi_scan_warn (&self->scan, "piece-count", "board", span,
-                                     "the list has %u and %u pieces, not %s", self->n_pieces[0],
-                                     self->n_pieces[1], quote);
-  qi_finding_set_param (finding, "text", quote);
-  qi_finding_set_int (finding, "first", self->n_pieces[0]);
-  qi_finding_set_int (finding, "second", self->n_pieces[1]);
+  qi_scan_add (&self->scan, "board", span,
+               qi_found_piece_count (quote, self->n_pieces[0], self->n_pieces[1]));
 }
 
 /* Reads "black to move" after the colour at *@at. */
@@ -432,19 +425,17 @@ read_words (Pieces *self)
       if (word.kind == WORD_PIECE)
         {
           if (!has_side && !has_reported)
-            report (self, "colour-left-out", word.span, "whose piece it is is not said",
-                    QI_NO_SQUARE);
+            report (self, qi_found_colour_left_out, word.span, QI_NO_SQUARE);
           has_reported = has_reported || !has_side;
           read_piece (self, &word, side, &last);
         }
       else if (word.kind == WORD_COUNT)
         check_count (self, word.span);
       else if (word.kind != WORD_COLOUR)
-        report (self, "piece-token", word.span, "invalid piece token", QI_NO_SQUARE);
+        report (self, qi_found_piece_token, word.span, QI_NO_SQUARE);
     }
   if (!has_side && !scan->failed)
-    report (self, "colour-left-out", (QiSpan) { scan->length, 0 }, "there is no list of pieces",
-            QI_NO_SQUARE);
+    report (self, qi_found_colour_left_out_all, (QiSpan) { scan->length, 0 }, QI_NO_SQUARE);
 }
 
 static QiReading *
@@ -466,12 +457,9 @@ pieces_read (const QiNotation    *notation,
   g_autofree guint8 *taken = g_malloc0 (n_squares / 8 + 1);
   if (!qi_shape_init (&self.shape, board, 2, limits, NULL))
     {
-      QiFinding *finding =
-        qi_scan_error (&self.scan, "too-many-squares", "board", (QiSpan) { 0, length },
-                       "too many squares: %u exceeds %u", n_squares, limits->max_squares);
+      qi_scan_add (&self.scan, "board", (QiSpan) { 0, length },
+                   qi_found_too_many_squares_plain (n_squares, limits->max_squares));
 
-      qi_finding_set_int (finding, "squares", n_squares);
-      qi_finding_set_int (finding, "maximum", limits->max_squares);
       qi_scan_clear (&self.scan);
       return reading;
     }

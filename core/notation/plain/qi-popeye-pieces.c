@@ -3,6 +3,8 @@
 
 #include "qi-popeye-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 /* The commands of Popeye that put pieces on the board. Source: input/plaintext/pieces.c and
@@ -41,7 +43,7 @@ put_piece (QiPopeye           *self,
 {
   if (self->board[square] != NULL)
     {
-      qi_popeye_report (self, "square-taken", span, "a piece stands there already");
+      qi_popeye_report (self, qi_found_square_taken, span);
       return;
     }
   self->board[square] = walk->token;
@@ -64,7 +66,7 @@ put_pieces (QiPopeye *self,
 
   if (walk == NULL)
     {
-      qi_popeye_report (self, "piece-token", name, "there is no token for this piece");
+      qi_popeye_report (self, qi_found_piece_token_popeye, name);
       return;
     }
   for (gsize i = 0; i < squares.length; i += 2)
@@ -92,7 +94,7 @@ read_piece (QiPopeye *self,
 
   if (memchr (text, '/', self->word.length) != NULL)
     {
-      qi_popeye_report (self, "piece-token", self->word, "there is no token for this piece");
+      qi_popeye_report (self, qi_found_piece_token_popeye, self->word);
       qi_popeye_next_word (self);
       return TRUE;
     }
@@ -117,8 +119,7 @@ read_piece (QiPopeye *self,
     {
       const gsize end = squares.offset + squares.length;
 
-      qi_popeye_report (self, "piece-neutral", (QiSpan) { name.offset, end - name.offset },
-                        "a neutral piece belongs to no player");
+      qi_popeye_report (self, qi_found_piece_neutral, (QiSpan) { name.offset, end - name.offset });
     }
   else
     put_pieces (self, name, squares, colour, is_royal);
@@ -141,7 +142,7 @@ qi_popeye_read_pieces (QiPopeye *self)
         return;
       if (colour > QI_POPEYE_NEUTRAL)
         {
-          qi_popeye_note_ignored (self, "attribute-ignored", self->word);
+          qi_popeye_note_ignored (self, qi_found_attribute_ignored, self->word);
           qi_popeye_next_word (self);
           if (self->has_word && qi_scan_is_number (&self->scan, self->word))
             qi_popeye_next_word (self);
@@ -155,7 +156,7 @@ qi_popeye_read_pieces (QiPopeye *self)
           if (attribute == QI_POPEYE_ROYAL)
             is_royal = TRUE;
           else
-            qi_popeye_note_ignored (self, "attribute-ignored", self->word);
+            qi_popeye_note_ignored (self, qi_found_attribute_ignored, self->word);
           qi_popeye_next_word (self);
         }
       while (self->has_word && read_piece (self, colour, is_royal))
@@ -183,8 +184,7 @@ qi_popeye_read_forsyth (QiPopeye *self)
         {
           at++;
           if (square % 8 != 0)
-            qi_scan_error (&self->scan, "forsyth-rank", "board", (QiSpan) { start, 1 },
-                           "each rank has eight squares");
+            qi_scan_add (&self->scan, "board", (QiSpan) { start, 1 }, qi_found_forsyth_rank ());
           continue;
         }
       if (qi_scan_is_digit (text[at]))
@@ -219,15 +219,15 @@ qi_popeye_read_forsyth (QiPopeye *self)
       const QiPopeyeWalk *walk =
         qi_popeye_find_walk (self->language, text + name.offset, name.length);
       if (colour == QI_POPEYE_NEUTRAL)
-        qi_popeye_report (self, "piece-neutral", span, "a neutral piece belongs to no player");
+        qi_popeye_report (self, qi_found_piece_neutral, span);
       else if (walk == NULL)
-        qi_popeye_report (self, "piece-token", span, "there is no token for this piece");
+        qi_popeye_report (self, qi_found_piece_token_popeye, span);
       else
         put_piece (self, square, walk, (QiSide) colour, FALSE, span);
       square++;
     }
   if (square != QI_POPEYE_N_SQUARES && self->has_word)
-    qi_scan_error (&self->scan, "forsyth-rank", "board", self->word, "each rank has eight squares");
+    qi_scan_add (&self->scan, "board", self->word, qi_found_forsyth_rank ());
   qi_popeye_next_word (self);
 }
 

@@ -176,12 +176,11 @@ void        qi_popeye_next_word    (QiPopeye       *self);
 const char *qi_popeye_word_text    (const QiPopeye *self);
 /* An error whose text is the bytes of @span. */
 void        qi_popeye_report       (QiPopeye       *self,
-                                    const char     *code,
-                                    QiSpan          span,
-                                    const char     *message);
+                                    QiFinding    *(*make) (const char *text),
+                                    QiSpan          span);
 /* A warning of what the details have no place for. */
 void        qi_popeye_note_ignored (QiPopeye       *self,
-                                    const char     *code,
+                                    QiFinding    *(*make) (const char *text),
                                     QiSpan          span);
 /* Reads a square of two bytes; QI_NO_SQUARE when they are none. */
 guint       qi_popeye_parse_square (const char     *text,

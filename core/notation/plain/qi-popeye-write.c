@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-popeye-private.h"
+#include "qi-found.h"
 #include "qi-write-private.h"
 
 #include <string.h>
@@ -346,12 +347,10 @@ append_turn (PopeyeWrite *self,
                             qi_popeye_get_option (self->language, QI_POPEYE_WHITE_TO_PLAY));
   else
     {
-      QiFinding *finding =
-        qi_finding_new (QI_SEVERITY_ERROR, "turn-without-text",
-                        "%s cannot say that this side is to move", self->write.format);
+      QiFinding *finding = qi_found_turn_without_text (self->write.format);
 
       qi_finding_set_field (finding, "turn");
-      qi_write_refuse (&self->write, qi_finding_set_param (finding, "format", self->write.format));
+      qi_write_refuse (&self->write, finding);
     }
 }
 

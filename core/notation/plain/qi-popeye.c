@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-notation-private.h"
+#include "qi-found.h"
 #include "qi-pieces-private.h"
 #include "qi-popeye-private.h"
 
@@ -90,28 +91,25 @@ read_line (QiPopeye *self)
 }
 
 void
-qi_popeye_report (QiPopeye   *self,
-                  const char *code,
-                  QiSpan      span,
-                  const char *message)
+qi_popeye_report (QiPopeye *self,
+                  QiFinding *(*make) (const char *text),
+                  QiSpan    span)
 {
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_scan_quote (&self->scan, span, quote);
-  qi_finding_set_param (qi_scan_error (&self->scan, code, "board", span, "%s: %s", message, quote),
-                        "text", quote);
+  qi_scan_add (&self->scan, "board", span, make (quote));
 }
 
 void
-qi_popeye_note_ignored (QiPopeye   *self,
-                        const char *code,
-                        QiSpan      span)
+qi_popeye_note_ignored (QiPopeye *self,
+                        QiFinding *(*make) (const char *text),
+                        QiSpan    span)
 {
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_scan_quote (&self->scan, span, quote);
-  qi_finding_set_param (qi_scan_warn (&self->scan, code, "whole", span, "not kept: %s", quote),
-                        "text", quote);
+  qi_scan_add (&self->scan, "whole", span, make (quote));
 }
 
 /* The squares after an option; FALSE when there are none. */
@@ -211,7 +209,7 @@ skip_line (QiPopeye *self)
   const gsize start = self->word.offset;
   const QiSpan line = read_line (self);
 
-  qi_popeye_note_ignored (self, "line-ignored",
+  qi_popeye_note_ignored (self, qi_found_line_ignored_popeye,
                           (QiSpan) { start, line.offset + line.length - start });
 }
 
@@ -234,10 +232,8 @@ warn_of_problems (QiPopeye *self)
       qi_popeye_next_word (self);
       n += get_command (self, FALSE) == QI_POPEYE_NEXT;
     }
-  qi_finding_set_int (qi_scan_warn (&self->scan, "further-positions", "whole",
-                                    (QiSpan) { start, scan->length - start },
-                                    "of several problems the first is read"),
-                      "count", n);
+  qi_scan_add (&self->scan, "whole", (QiSpan) { start, scan->length - start },
+               qi_found_further_positions_problems (n));
 }
 
 static void
@@ -245,7 +241,7 @@ end_problem (QiPopeye *self)
 {
   qi_popeye_next_word (self);
   if (self->has_word)
-    qi_popeye_note_ignored (self, "line-ignored",
+    qi_popeye_note_ignored (self, qi_found_line_ignored_popeye,
                             (QiSpan) { self->word.offset, self->scan.length - self->word.offset });
   self->has_word = FALSE;
 }
@@ -299,7 +295,7 @@ read_command (QiPopeye *self)
     }
   else
     {
-      qi_popeye_report (self, "popeye-word", self->word, "no command of Popeye's");
+      qi_popeye_report (self, qi_found_popeye_word, self->word);
       qi_popeye_next_word (self);
     }
   return TRUE;
@@ -314,17 +310,15 @@ read_problem (QiPopeye *self)
   if (!self->has_word
       || !qi_popeye_match_begin (qi_popeye_word_text (self), self->word.length, &self->language))
     {
-      qi_popeye_report (self, "popeye-word", self->word, "no start of a problem");
+      qi_popeye_report (self, qi_found_popeye_word_first, self->word);
       return;
     }
   qi_popeye_next_word (self);
   while (self->has_word)
     if (qi_scan_is_hopeless (&self->scan) || !read_command (self))
       return;
-  qi_finding_set_param (qi_scan_note (&self->scan, "field-left-out", "whole",
-                                      (QiSpan) { self->scan.length, 0 },
-                                      "the field is left out: %s", end),
-                        "name", end);
+  qi_scan_add (&self->scan, "whole", (QiSpan) { self->scan.length, 0 },
+               qi_found_field_left_out (end));
 }
 
 /* Who is to move; the options that only say so are no longer needed, others are kept. */
@@ -369,8 +363,8 @@ text_value (QiPopeye    *self,
   for (gsize i = 0; i < text->len; i++)
     g_string_append_unichar (utf8, (guchar) text->str[i]);
   if (!self->is_latin1)
-    qi_scan_note (&self->scan, "read-as-latin-1", "whole", (QiSpan) { 0, self->scan.length },
-                  "the text is not UTF-8; it is read as Latin-1");
+    qi_scan_add (&self->scan, "whole", (QiSpan) { 0, self->scan.length },
+                 qi_found_read_as_latin_1 ());
   self->is_latin1 = TRUE;
   return qi_value_new_string (utf8->str, (gssize) utf8->len);
 }
@@ -513,12 +507,9 @@ finish (QiPopeye *self)
 
   if (!qi_shape_init (&shape, sizes, 2, limits, NULL))
     {
-      QiFinding *finding =
-        qi_scan_error (&self->scan, "too-many-squares", "board", (QiSpan) { 0, self->scan.length },
-                       "too many squares: %d exceeds %u", QI_POPEYE_N_SQUARES, limits->max_squares);
+      qi_scan_add (&self->scan, "board", (QiSpan) { 0, self->scan.length },
+                   qi_found_too_many_squares_plain (QI_POPEYE_N_SQUARES, limits->max_squares));
 
-      qi_finding_set_int (finding, "squares", QI_POPEYE_N_SQUARES);
-      qi_finding_set_int (finding, "maximum", limits->max_squares);
       return;
     }
   QiPositionBuilder *builder = qi_position_builder_new (&shape, limits);

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-detect-private.h"
+#include "qi-found.h"
 #include "qi-notations-private.h"
 #include "qi-states-private.h"
 
@@ -164,12 +165,9 @@ warn_if_ambiguous (QiReading           *reading,
           || qi_position_equal (qi_setup_get_position (other->setup),
                                 qi_setup_get_position (reading->setup)))
         continue;
-      QiFinding *finding =
-        qi_finding_new (QI_SEVERITY_WARNING, "ambiguous-format",
-                        is_pair (reading->format, other->format, "fen", "sfen")
-                          ? "read as %s; it could also be %s, with the other side to move"
-                          : "read as %s; it could also be %s, and another position",
-                        reading->format, other->format);
+      QiFinding *finding = (is_pair (reading->format, other->format, "fen", "sfen")
+                              ? qi_found_ambiguous_format_side
+                              : qi_found_ambiguous_format) (reading->format, other->format);
       locate_side (finding, peeled);
       add_other (reading, other, finding);
       return;
@@ -177,12 +175,11 @@ warn_if_ambiguous (QiReading           *reading,
 }
 
 static QiReading *
-refuse (const char *code,
-        const char *message)
+refuse (QiFinding *finding)
 {
   QiReading *reading = qi_reading_new ("");
 
-  qi_findings_add (reading->findings, qi_finding_new (QI_SEVERITY_ERROR, code, "%s", message));
+  qi_findings_add (reading->findings, finding);
   return reading;
 }
 
@@ -211,11 +208,7 @@ prefer_rights (QiReading           *reading,
       qi_reading_free (pon);
       return reading;
     }
-  add_other (pon, reading,
-             qi_finding_new (QI_SEVERITY_NOTE, "ambiguous-format",
-                             "read as %s, with rights as states of pieces; as %s they are only "
-                             "states",
-                             pon->format, reading->format));
+  add_other (pon, reading, qi_found_ambiguous_format_states (pon->format, reading->format));
   qi_reading_free (reading);
   return pon;
 }
@@ -321,8 +314,7 @@ note_left_out (QiReading      *reading,
       if (from[i] == to[i])
         continue;
       QiSpan span = qi_peel_to_given (peeled, from[i], to[i] - from[i]);
-      QiFinding *finding =
-        qi_finding_new (severity, "text-left-out", "this text is not the position's");
+      QiFinding *finding = qi_finding_set_severity (qi_found_text_left_out (), severity);
       qi_finding_set_range (finding, span.offset, span.length);
       qi_findings_add (reading->findings,
                        qi_finding_locate (finding, peeled->given, peeled->given_length));
@@ -398,9 +390,7 @@ qi_guess_note_moves (QiReading      *reading,
 {
   if (peeled->moves.length == 0)
     return;
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_NOTE, "moves-ignored",
-                    "the position is the one before the moves, which are not played");
+  QiFinding *finding = qi_found_moves_ignored ();
   qi_finding_set_range (finding, peeled->moves.offset, peeled->moves.length);
   qi_finding_locate (finding, peeled->given, peeled->given_length);
   qi_findings_add (reading->findings, finding);
@@ -449,7 +439,7 @@ qi_guess_init (QiGuess             *self,
   if (peeled->is_startpos && peeled->owned == NULL && choose_engine (self, options))
     return NULL;
   if (peeled->is_startpos)
-    return refuse ("startpos-line", "the line names a start position but not its game");
+    return refuse (qi_found_startpos_line ());
   if (peeled->is_address)
     return NULL;
   if (peeled->length > 0 && (peeled->text[0] == '{' || peeled->text[0] == '[')
@@ -482,10 +472,9 @@ qi_guess_read (QiGuess             *self,
           reading = within;
         }
       else if (self->peeled.is_address)
-        reading = refuse ("address-without-position",
-                          "the address holds no position; copy the position itself");
+        reading = refuse (qi_found_address_without_position ());
       else if (reading == NULL)
-        return refuse ("unknown-format", "the text is in no known format");
+        return refuse (qi_found_unknown_format ());
       else
         qi_peel_place (&self->peeled, reading);
     }

@@ -3,6 +3,8 @@
 
 #include "qi-notation.h"
 
+#include "qi-found.h"
+
 /* The notation of the protocol that the table names for the setup's game; without a game, for the
  * one that its styles suggest. */
 static const QiNotation *
@@ -28,10 +30,8 @@ qi_engine_line_write (QiSetup   *setup,
   if (notation == NULL)
     {
       const char *game = qi_setup_get_game (setup);
-      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "no-engine-line",
-                                           "there is no engine line for this position");
+      QiFinding *finding = qi_found_no_engine_line (game == NULL ? "" : game);
 
-      qi_finding_set_param (finding, "game", game == NULL ? "" : game);
       qi_findings_add (findings, finding);
       return NULL;
     }

@@ -3,6 +3,8 @@
 
 #include "qi-notation-private.h"
 
+#include "qi-found.h"
+
 /* Reads @text back and says whether it means @setup, apart from what @findings announce. */
 static gboolean
 check_written (const QiNotation *self,
@@ -24,12 +26,7 @@ check_written (const QiNotation *self,
     difference = qi_notation_check_meaning (setup, reading->setup, findings, first);
   if (difference == NULL)
     return TRUE;
-  QiFinding *finding =
-    qi_finding_new (QI_SEVERITY_ERROR, "reads-back-differently",
-                    "the %s text of this position does not read back the same (%s)", self->id,
-                    difference);
-  qi_finding_set_param (finding, "format", self->id);
-  qi_finding_set_param (finding, "difference", difference);
+  QiFinding *finding = qi_found_reads_back_differently (self->id, difference);
   qi_findings_add (findings, finding);
   return FALSE;
 }

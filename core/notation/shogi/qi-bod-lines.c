@@ -3,6 +3,8 @@
 
 #include "qi-bod-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 #define MAX_KEY_BYTES 64
@@ -111,14 +113,10 @@ report_width (QiBod *self,
               QiSpan span,
               guint  width)
 {
-  QiFinding *finding =
-    qi_scan_error (&self->scan, "dimensional-coherence", "board", span,
-                   "rank %u has %u squares instead of %u", self->n_ranks, width, self->n_files);
+  QiFinding *finding = qi_scan_add (&self->scan, "board", span,
+                                    qi_found_uneven_rank (self->n_ranks, width, self->n_files));
 
   qi_finding_set_param (finding, "kind", "rank");
-  qi_finding_set_int (finding, "rank", self->n_ranks);
-  qi_finding_set_int (finding, "width", width);
-  qi_finding_set_int (finding, "expected", self->n_files);
 }
 
 /* The number behind a rank, from the top: a gap is a line that was lost on the way. */
@@ -135,11 +133,8 @@ check_number (QiBod *self,
   if (n == 0 || at == start || self->is_misnumbered || number == self->n_ranks)
     return;
   self->is_misnumbered = TRUE;
-  QiFinding *finding =
-    qi_scan_error (&self->scan, "rank-missing", "board", (QiSpan) { at, n },
-                   "rank %" G_GUINT64_FORMAT " stands where rank %u was expected", number,
-                   self->n_ranks);
-  qi_finding_set_int (finding, "expected", self->n_ranks);
+  qi_scan_add (&self->scan, "board", (QiSpan) { at, n },
+               qi_found_rank_missing (self->n_ranks, number));
 }
 
 static void
@@ -310,10 +305,8 @@ read_count (QiBod *self,
       char quote[QI_SCAN_QUOTE_BYTES];
 
       qi_record_quote (&self->scan, line, quote);
-      QiFinding *finding = qi_scan_error (&self->scan, "bad-counter", "ply", line,
-                                          "the move number is no number: %s", quote);
+      QiFinding *finding = qi_scan_add (&self->scan, "ply", line, qi_found_bad_counter_ply (quote));
       qi_finding_set_param (finding, "key", "ply");
-      qi_finding_set_param (finding, "text", quote);
       return TRUE;
     }
   self->record.ply = (gint64) number + 1;
@@ -465,6 +458,6 @@ qi_bod_read_lines (QiBod *self)
       read_line (self, line);
     }
   if (self->is_framed && !self->is_closed && self->n_ranks > 0)
-    qi_scan_warn (&self->scan, "text-ends", "board", (QiSpan) { self->scan.length, 0 },
-                  "the text ends before the frame of the board does");
+    qi_scan_add (&self->scan, "board", (QiSpan) { self->scan.length, 0 },
+                 qi_found_text_ends_frame ());
 }

@@ -3,6 +3,7 @@
 
 #include "qi-bod-private.h"
 
+#include "qi-found.h"
 #include "qi-legacy-text-private.h"
 #include "qi-notation-private.h"
 #include "qi-placement-private.h"
@@ -206,16 +207,14 @@ find_game (QiBod   *self,
 
 static void
 report_piece (QiBod      *self,
-              const char *code,
+              QiFinding *(*make) (const char *text),
               const char *field,
               QiSpan      span)
 {
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_record_quote (&self->scan, span, quote);
-  qi_finding_set_param (qi_scan_error (&self->scan, code, field, span, "invalid piece token: %s",
-                                       quote),
-                        "text", quote);
+  qi_scan_add (&self->scan, field, span, make (quote));
 }
 
 static void
@@ -252,7 +251,7 @@ read_rank (QiBod             *self,
           || !qi_kanji_find (kanji, cell.kanji, cell.promoted, &epin))
         {
           if (builder == NULL)
-            report_piece (self, "piece-token", "board", cell.span);
+            report_piece (self, qi_found_piece_token, "board", cell.span);
           continue;
         }
       if (builder == NULL || file >= self->n_files)
@@ -286,7 +285,7 @@ read_hand (QiBod             *self,
           || item.count == 0)
         {
           if (builder == NULL)
-            report_piece (self, "hand-piece-token", "hands", item.span);
+            report_piece (self, qi_found_hand_piece_token, "hands", item.span);
           continue;
         }
       if (builder == NULL)
@@ -433,15 +432,13 @@ read_handicap (QiBod *self)
 
       if (is_nothing (&self->scan, part->span))
         continue;
-      qi_finding_set_param (qi_scan_note (&self->scan, "line-ignored", "hands", part->span,
-                                          "hands without a board"),
+      qi_finding_set_param (qi_scan_add (&self->scan, "hands", part->span,
+                                         qi_found_line_ignored_hands ()),
                             "text", "持駒");
     }
   if (self->handicap.length == 0)
     {
-      qi_finding_set_param (qi_scan_note (&self->scan, "field-left-out", "handicap",
-                                          (QiSpan) { 0, 0 }, "the field is left out: 手合割"),
-                            "name", "手合割");
+      qi_scan_add (&self->scan, "handicap", (QiSpan) { 0, 0 }, qi_found_field_left_out ("手合割"));
       sfen = qi_bod_dup_handicap ("平手", strlen ("平手"));
     }
   if (named != NULL)
@@ -458,9 +455,7 @@ read_handicap (QiBod *self)
       char quote[QI_SCAN_QUOTE_BYTES];
 
       qi_record_quote (&self->scan, self->handicap, quote);
-      qi_finding_set_param (qi_scan_error (&self->scan, "unknown-handicap", "handicap",
-                                           self->handicap, "no known start position: %s", quote),
-                            "text", quote);
+      qi_scan_add (&self->scan, "handicap", self->handicap, qi_found_unknown_handicap (quote));
       return;
     }
   QiPosition *position = qi_setup_get_position (setup);
@@ -475,15 +470,13 @@ read_text (QiBod *self)
 {
   qi_bod_read_lines (self);
   if (self->moves.length > 0)
-    qi_scan_note (&self->scan, "moves-ignored", "moves", self->moves,
-                  "the position is the one before the moves, which are not played");
+    qi_scan_add (&self->scan, "moves", self->moves, qi_found_moves_ignored ());
   if (self->n_ranks > 0 && self->n_files > 0)
     read_board (self);
   else if (self->n_ranks == 0 && self->is_record)
     read_handicap (self);
   else
-    qi_scan_error (&self->scan, "no-board", "whole", (QiSpan) { 0, self->scan.length },
-                   "there is no diagram");
+    qi_scan_add (&self->scan, "whole", (QiSpan) { 0, self->scan.length }, qi_found_no_board ());
 }
 
 static QiReading *

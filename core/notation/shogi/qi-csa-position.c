@@ -3,6 +3,7 @@
 
 #include "qi-csa-read-private.h"
 
+#include "qi-found.h"
 #include "qi-notation-private.h"
 
 /* The position that the statements of a CSA record make. */
@@ -111,25 +112,16 @@ qi_csa_check (QiCsaReader *self)
       {
         const char name[] = { 'P', (char) ('0' + rank), '\0' };
 
-        qi_finding_set_param (qi_scan_note (scan, "field-left-out", "board", nowhere,
-                                            "the field is left out: %s", name),
-                              "name", name);
+        qi_scan_add (scan, "board", nowhere, qi_found_field_left_out (name));
       }
   if (!self->has_turn)
-    qi_finding_set_param (qi_scan_note (scan, "field-left-out", "side", nowhere,
-                                        "the field is left out: side"),
-                          "name", "side");
+    qi_scan_add (scan, "side", nowhere, qi_found_field_left_out ("side"));
   for (guint i = 0; i < self->held->len; i++)
     n_pieces += g_array_index (self->held, QiCsaHeld, i).piece != NULL;
   if (n_pieces > QI_CSA_N_SQUARES)
     {
       const QiSpan span = g_array_index (self->held, QiCsaHeld, self->held->len - 1).span;
-      QiFinding *finding =
-        qi_scan_error (scan, "too-many-pieces", "hands", span,
-                       "too many pieces for board size (%u pieces, 81 squares)", n_pieces);
-
-      qi_finding_set_int (finding, "pieces", n_pieces);
-      qi_finding_set_int (finding, "squares", QI_CSA_N_SQUARES);
+      qi_scan_add (scan, "hands", span, qi_found_too_many_pieces (n_pieces, QI_CSA_N_SQUARES));
     }
 }
 

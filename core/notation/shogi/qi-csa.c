@@ -3,6 +3,7 @@
 
 #include "qi-csa-read-private.h"
 
+#include "qi-found.h"
 #include "qi-legacy-text-private.h"
 #include "qi-notation-private.h"
 
@@ -50,17 +51,14 @@ find_piece (const char *code)
 
 static QiFinding *
 report (QiCsaReader *self,
-        const char  *code,
+        QiFinding *(*make) (const char *text),
         const char  *field,
-        QiSpan       span,
-        const char  *message)
+        QiSpan       span)
 {
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_record_quote (&self->scan, span, quote);
-  return qi_finding_set_param (qi_scan_error (&self->scan, code, field, span, "%s: %s", message,
-                                              quote),
-                               "text", quote);
+  return qi_scan_add (&self->scan, field, span, make (quote));
 }
 
 /* --- statements ------------------------------------------------------------------------------ */
@@ -81,7 +79,7 @@ put_piece (QiCsaReader      *self,
            QiSpan            span)
 {
   if (self->squares[square].piece != NULL)
-    report (self, "square-occupied", "board", span, "there is a piece on the square already");
+    report (self, qi_found_square_occupied, "board", span);
   else
     self->squares[square] = (QiCsaSquare) { piece, side, span };
 }
@@ -125,8 +123,7 @@ read_rank (QiCsaReader *self,
             piece = find_piece (text + at + 1);
           at = MIN (at + 3, end);
           if (piece == NULL)
-            report (self, "piece-token", "board", (QiSpan) { start, at - start },
-                    "invalid piece token");
+            report (self, qi_found_piece_token, "board", (QiSpan) { start, at - start });
         }
       if (piece != NULL && file > 0)
         put_piece (self, square_at (file, rank), piece,
@@ -136,12 +133,9 @@ read_rank (QiCsaReader *self,
     }
   if (width == QI_CSA_SIZE)
     return;
-  QiFinding *finding = qi_scan_error (&self->scan, "dimensional-coherence", "board", line,
-                                      "rank %u has %u squares instead of 9", rank, width);
+  QiFinding *finding =
+    qi_scan_add (&self->scan, "board", line, qi_found_uneven_rank (rank, width, QI_CSA_SIZE));
   qi_finding_set_param (finding, "kind", "rank");
-  qi_finding_set_int (finding, "rank", rank);
-  qi_finding_set_int (finding, "width", width);
-  qi_finding_set_int (finding, "expected", QI_CSA_SIZE);
 }
 
 /* Reads "82HI" at @at; FALSE with a fault reported. */
@@ -168,7 +162,7 @@ read_entry (QiCsaReader       *self,
           && (*piece != NULL || (*file == 0 && memcmp (text + span->offset + 2, "AL", 2) == 0)))
         return TRUE;
     }
-  report (self, "piece-token", "board", *span, "invalid piece token");
+  report (self, qi_found_piece_token, "board", *span);
   return FALSE;
 }
 
@@ -218,7 +212,7 @@ read_array (QiCsaReader *self,
         continue;
       QiCsaSquare *square = file == 0 ? NULL : &self->squares[square_at (file, rank)];
       if (square == NULL || square->piece != piece)
-        report (self, "piece-token", "board", span, "there is no such piece to take off");
+        report (self, qi_found_piece_token_to_take_off, "board", span);
       else
         square->piece = NULL;
     }
@@ -248,7 +242,7 @@ read_pieces (QiCsaReader *self,
         }
       if ((piece != NULL && piece->count == 0) || (piece == NULL && self->has_rest))
         {
-          report (self, "hand-piece-token", "hands", span, "invalid piece token");
+          report (self, qi_found_hand_piece_token, "hands", span);
           continue;
         }
       QiCsaHeld held = { piece, side, span };
@@ -414,12 +408,10 @@ read_text (QiCsaReader *self)
 {
   read_lines (self);
   if (self->moves.length > 0)
-    qi_scan_note (&self->scan, "moves-ignored", "moves", self->moves,
-                  "the position is the one before the moves, which are not played");
+    qi_scan_add (&self->scan, "moves", self->moves, qi_found_moves_ignored ());
   if (!self->has_board)
     {
-      qi_scan_error (&self->scan, "no-board", "whole", (QiSpan) { 0, self->scan.length },
-                     "there is no diagram");
+      qi_scan_add (&self->scan, "whole", (QiSpan) { 0, self->scan.length }, qi_found_no_board ());
       return;
     }
   qi_csa_check (self);

@@ -3,6 +3,8 @@
 
 #include "qi-legacy-text-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 #define CHARACTERS_PER_MARK 256
@@ -114,13 +116,11 @@ qi_legacy_text_note (const QiLegacyText *self,
                      QiScan             *scan)
 {
   if (self->fault != G_MAXSIZE)
-    qi_scan_error (scan, "unknown-encoding", "whole", (QiSpan) { self->fault, 1 },
-                   "the text is neither UTF-8 nor %s", LEGACY_ENCODING);
+    qi_scan_add (scan, "whole", (QiSpan) { self->fault, 1 },
+                 qi_found_unknown_encoding (LEGACY_ENCODING));
   else if (self->encoding != NULL)
-    qi_finding_set_param (qi_scan_note (scan, "text-converted", "whole",
-                                        (QiSpan) { 0, self->length }, "the text was read as %s",
-                                        self->encoding),
-                          "encoding", self->encoding);
+    qi_scan_add (scan, "whole", (QiSpan) { 0, self->length },
+                 qi_found_text_converted (self->encoding));
 }
 
 /* Where the byte @offset of the text stands in the source. */

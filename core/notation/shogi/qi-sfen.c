@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-found.h"
 #include "qi-notation-private.h"
 #include "qi-placement-plain-private.h"
 #include "qi-placement-private.h"
@@ -114,10 +115,7 @@ split_fields (Sfen *self)
   if (n <= N_FIELDS)
     return;
   QiSpan rest = { found[N_FIELDS].offset, self->end - found[N_FIELDS].offset };
-  QiFinding *finding = qi_scan_error (scan, "field-count", "whole", rest,
-                                      "SFEN has four fields, not %" G_GSIZE_FORMAT, n);
-  qi_finding_set_int (finding, "fields", (gint64) n);
-  qi_finding_set_int (finding, "expected", N_FIELDS);
+  qi_scan_add (scan, "whole", rest, qi_found_field_count_sfen (n, N_FIELDS));
 }
 
 static void
@@ -136,7 +134,7 @@ read_side (Sfen *self)
   if (qi_scan_is (scan, self->fields[FIELD_HANDS], "b")
       || qi_scan_is (scan, self->fields[FIELD_HANDS], "w"))
     {
-      qi_scan_error (scan, "field-order", "side", span, "the side to move is the second field");
+      qi_scan_add (scan, "side", span, qi_found_field_order_side ());
       return;
     }
   qi_scan_report_side (scan, span, 'b', &self->turn);
@@ -178,7 +176,6 @@ check_item (Sfen       *self,
 {
   QiScan *scan = &self->scan;
   char quote[QI_SCAN_QUOTE_BYTES];
-  QiFinding *finding = NULL;
 
   if (item->letter == 0)
     {
@@ -190,22 +187,16 @@ check_item (Sfen       *self,
           fault.length -= item->digits.length;
         }
       qi_scan_quote (scan, fault, quote);
-      finding =
-        qi_scan_error (scan, "hand-piece-token", "hands", fault, "invalid piece token: %s", quote);
-      qi_finding_set_param (finding, "text", quote);
+      qi_scan_add (scan, "hands", fault, qi_found_hand_piece_token (quote));
       return;
     }
   if (item->digits.length == 0)
     return;
   qi_scan_quote (scan, item->digits, quote);
   if (item->count == 0)
-    finding =
-      qi_scan_error (scan, "hand-count", "hands", item->digits, "invalid hand count: %s", quote);
+    qi_scan_add (scan, "hands", item->digits, qi_found_hand_count (quote));
   else if (item->count == 1 || scan->text[item->digits.offset] == '0')
-    finding =
-      qi_scan_note (scan, "hand-count", "hands", item->digits, "an unusual hand count: %s", quote);
-  if (finding != NULL)
-    qi_finding_set_param (finding, "text", quote);
+    qi_scan_add (scan, "hands", item->digits, qi_found_hand_count_unusual (quote));
 }
 
 static void
@@ -232,9 +223,9 @@ read_hands (Sfen *self)
         {
           char piece[2] = { item.letter, '\0' };
 
-          qi_finding_set_param (qi_scan_note (scan, "hand-not-aggregated", "hands", item.span,
-                                              "hand items not aggregated: %s", piece),
-                                "piece", piece);
+          qi_scan_add (scan, "hands", item.span,
+                       qi_finding_set_severity (qi_found_hand_not_aggregated (piece),
+                                                QI_SEVERITY_NOTE));
         }
       seen |= bit;
       self->n_in_hands += item.count;
@@ -313,10 +304,8 @@ note_missing (Sfen *self)
 {
   for (Field field = FIELD_SIDE; field < N_FIELDS; field++)
     if (self->fields[field].length == 0)
-      qi_finding_set_param (qi_scan_note (&self->scan, "field-left-out", field_names[field],
-                                          (QiSpan) { self->end, 0 }, "the field is left out: %s",
-                                          field_names[field]),
-                            "name", field_names[field]);
+      qi_scan_add (&self->scan, field_names[field], (QiSpan) { self->end, 0 },
+                   qi_found_field_left_out (field_names[field]));
 }
 
 static void
@@ -390,11 +379,8 @@ note_nickname (Sfen *self)
           || !qi_letters_get (self->letters, letter, FALSE, &token))
         continue;
       usual[token.text[0] == '+' ? 1 : 0] = self->letters->usual[letter - 'A'];
-      QiFinding *finding =
-        qi_scan_note (&self->scan, "letter-nickname", "placement", (QiSpan) { field.offset + i, 1 },
-                      "%c is read as %s", letter, usual);
-      qi_finding_set_param (finding, "letter", (char[]) { letter, '\0' });
-      qi_finding_set_param (finding, "usual", usual);
+      qi_scan_add (&self->scan, "placement", (QiSpan) { field.offset + i, 1 },
+                   qi_found_letter_nickname ((char[]) { letter, '\0' }, usual));
       return;
     }
 }

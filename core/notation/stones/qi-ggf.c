@@ -3,6 +3,7 @@
 
 #include "qi-othello-private.h"
 
+#include "qi-found.h"
 #include "qi-notation-private.h"
 #include "qi-sgf-private.h"
 
@@ -65,9 +66,7 @@ read_line (Ggf   *self,
       return;
     }
   qi_scan_quote (scan, line, quote);
-  qi_finding_set_param (qi_scan_note (scan, "line-ignored", "line", line, "line ignored: %s",
-                                      quote),
-                        "text", quote);
+  qi_scan_add (scan, "line", line, qi_found_line_ignored (quote));
 }
 
 static void
@@ -104,12 +103,8 @@ read_board (Ggf   *self,
     return;
   if (self->board.size == size && self->board.has_turn)
     return;
-  QiFinding *finding =
-    qi_scan_error (scan, "board-length", "board", span,
-                   "the board has %" G_GSIZE_FORMAT " squares with the side to move, not %u",
-                   self->board.n, size * size + 1);
-  qi_finding_set_int (finding, "got", (gint64) self->board.n);
-  qi_finding_set_int (finding, "expected", (gint64) size * size + 1);
+  qi_scan_add (scan, "board", span,
+               qi_found_board_length_with_side ((gint64) size * size + 1, self->board.n));
 }
 
 static void
@@ -151,9 +146,7 @@ report_stray (Ggf   *self,
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_scan_quote (&self->scan, span, quote);
-  qi_finding_set_param (qi_scan_warn (&self->scan, "stray-text", "whole", span,
-                                      "the text “%s” is no part of a game", quote),
-                        "text", quote);
+  qi_scan_add (&self->scan, "whole", span, qi_found_stray_text (quote));
 }
 
 /* Reads the game at @start; returns where it ends. */
@@ -179,10 +172,9 @@ read_game (Ggf  *self,
         report_stray (self, event.span);
     }
   if (event.kind == QI_SGF_END)
-    qi_scan_repair (scan, "text-ends", "whole", (QiSpan) { scan->length, 0 },
-                    "the text ends before the game does");
+    qi_scan_add_repair (scan, "whole", (QiSpan) { scan->length, 0 }, qi_found_text_ends ());
   if (!self->has_board)
-    qi_scan_error (scan, "missing-field", "BO", (QiSpan) { start, at.at - start }, "BO is missing");
+    qi_scan_add (scan, "BO", (QiSpan) { start, at.at - start }, qi_found_missing_field_board ());
   return at.at;
 }
 
@@ -211,10 +203,7 @@ count_games (Ggf  *self,
     }
   if (count == 0)
     return scan->length;
-  qi_finding_set_int (qi_scan_warn (scan, "games-ignored", "whole", rest,
-                                    "only the first game is read; %" G_GINT64_FORMAT " more follow",
-                                    count),
-                      "count", count);
+  qi_scan_add (scan, "whole", rest, qi_found_games_ignored (count));
   return rest.offset;
 }
 
@@ -338,8 +327,7 @@ qi_ggf_read (const QiNotation    *notation,
   qi_scan_init (scan, text, length, self->reading, options);
   if (start == length)
     {
-      qi_scan_error (scan, "no-position-line", "whole", (QiSpan) { 0, length },
-                     "no line sets up a position");
+      qi_scan_add (scan, "whole", (QiSpan) { 0, length }, qi_found_no_position_line ());
       qi_scan_clear (scan);
       return self->reading;
     }
@@ -353,8 +341,7 @@ qi_ggf_read (const QiNotation    *notation,
   const gsize rest = count_games (self, end);
   read_lines (self, end, rest);
   if (self->moves.length > 0)
-    qi_scan_note (scan, "moves-ignored", "whole", self->moves,
-                  "the position is the one before the moves, which are not played");
+    qi_scan_add (scan, "whole", self->moves, qi_found_moves_ignored ());
 
   g_autoptr (QiPosition) position =
     self->has_board ? qi_othello_build (&self->board, self->reading, options) : NULL;

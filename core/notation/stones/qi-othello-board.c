@@ -3,6 +3,7 @@
 
 #include "qi-othello-private.h"
 
+#include "qi-found.h"
 #include "qi-notation-private.h"
 
 #include <string.h>
@@ -43,9 +44,7 @@ report_square (QiScan *scan,
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_scan_quote (scan, span, quote);
-  qi_finding_set_param (qi_scan_error (scan, "piece-token", "board", span,
-                                       "invalid piece token: %s", quote),
-                        "text", quote);
+  qi_scan_add (scan, "board", span, qi_found_piece_token (quote));
 }
 
 /* Black is one character in a text, and so are white and empty: "X O * ." may mark moves with a
@@ -62,10 +61,7 @@ check_character (QiScan *scan,
     *usual = c;
   if (*usual == c)
     return;
-  QiFinding *finding = qi_scan_error (scan, "symbols-mixed", "board", (QiSpan) { at, 1 },
-                                      "both %s and %s stand for the same", both[1], both[0]);
-  qi_finding_set_param (finding, "text", both[0]);
-  qi_finding_set_param (finding, "other", both[1]);
+  qi_scan_add (scan, "board", (QiSpan) { at, 1 }, qi_found_symbols_mixed (both[0], both[1]));
 }
 
 static void
@@ -73,14 +69,8 @@ check_count (const QiOthelloBoard *self,
              QiScan               *scan,
              QiSpan                span)
 {
-  QiFinding *finding = NULL;
-
-  if (self->size > 0 || scan->failed)
-    return;
-  finding = qi_scan_error (scan, "board-length", "board", span,
-                           "the board has %" G_GSIZE_FORMAT " squares, not 64", self->n);
-  qi_finding_set_int (finding, "got", (gint64) self->n);
-  qi_finding_set_int (finding, "expected", 64);
+  if (self->size == 0 && !scan->failed)
+    qi_scan_add (scan, "board", span, qi_found_board_length_not (64, self->n));
 }
 
 void

@@ -3,6 +3,7 @@
 
 #include "qi-othello-private.h"
 
+#include "qi-found.h"
 #include "qi-notation-private.h"
 
 #include <string.h>
@@ -139,9 +140,7 @@ warn_of_rest (QiScan *scan,
       rest.length = span.offset + span.length - rest.offset;
     }
   if (count > 1)
-    qi_finding_set_int (qi_scan_warn (scan, "further-positions", "whole", rest,
-                                      "the first of %" G_GINT64_FORMAT " positions is read", count),
-                        "count", count);
+    qi_scan_add (scan, "whole", rest, qi_found_further_positions_othello (count));
 }
 
 static QiReading *
@@ -159,10 +158,8 @@ othello_read (const QiNotation    *notation,
   split (text, length, &parts);
   qi_othello_scan_board (&board, &scan, qi_scan_trim (text, parts.board));
   if (board.size > 0 && !board.has_turn)
-    qi_finding_set_param (qi_scan_note (&scan, "field-left-out", "side",
-                                        (QiSpan) { parts.board.offset + parts.board.length, 0 },
-                                        "the field is left out: %s", "side"),
-                          "name", "side");
+    qi_scan_add (&scan, "side", (QiSpan) { parts.board.offset + parts.board.length, 0 },
+                 qi_found_field_left_out ("side"));
   warn_of_rest (&scan, parts.next);
 
   g_autoptr (QiPosition) position = qi_othello_build (&board, reading, options);

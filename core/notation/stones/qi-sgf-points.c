@@ -3,6 +3,8 @@
 
 #include "qi-sgf-read-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 /* Points, and what lies on them: stones and marks. Source: SGF FF[4], "Compressed point lists" and
@@ -75,9 +77,7 @@ read_area (QiSgfReader *self,
       || MAX (area->rank[0], area->rank[1]) >= self->ranks)
     {
       qi_scan_quote (scan, span, quote);
-      qi_finding_set_param (qi_scan_error (scan, "point-outside", "board", span,
-                                           "%s is not on the board", quote),
-                            "text", quote);
+      qi_scan_add (scan, "board", span, qi_found_point_outside (quote));
       return FALSE;
     }
   if (area->file[0] > area->file[1])
@@ -128,10 +128,11 @@ report_twice (QiSgfReader *self,
 
   qi_scan_quote (scan, span, quote);
   if (is_same)
-    finding = qi_scan_note (scan, "point-twice", "board", span, "%s is set twice", quote);
+    finding = qi_scan_add (scan, "board", span, qi_found_point_twice (quote));
   else
-    finding = qi_scan_error (scan, "point-twice", "board", span, "%s is set twice", quote);
-  qi_finding_set_param (finding, "text", quote);
+    finding =
+      qi_scan_add (scan, "board", span,
+                   qi_finding_set_severity (qi_found_point_twice (quote), QI_SEVERITY_ERROR));
   if (finding != scan->spill)
     qi_finding_add_square (finding, square);
 }

@@ -3,6 +3,7 @@
 
 #include "qi-sgf-read-private.h"
 
+#include "qi-found.h"
 #include "qi-notation-private.h"
 #include "qi-stones-private.h"
 
@@ -31,10 +32,8 @@ choose_turn (QiSgfReader *self,
   if (self->turn == 0 && !self->is_othello && has_handicap (self))
     {
       self->turn = 'W';
-      qi_finding_set_param (qi_scan_note (&self->scan, "field-left-out", "side",
-                                          (QiSpan) { self->scan.length, 0 },
-                                          "the field is left out: %s", "PL"),
-                            "name", "PL");
+      qi_scan_add (&self->scan, "side", (QiSpan) { self->scan.length, 0 },
+                   qi_found_field_left_out ("PL"));
     }
   return self->turn == 'W' ? QI_SIDE_SECOND : QI_SIDE_FIRST;
 }

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-sgf-read-private.h"
+#include "qi-found.h"
 #include "qi-stones-private.h"
 
 #include <string.h>
@@ -95,18 +96,12 @@ qi_sgf_fault_value (QiSgfReader *self,
                     QiSeverity   severity,
                     QiSpan       span)
 {
-  static const char format[] = "“%s” is no value of %s";
   QiScan *scan = &self->scan;
-  QiFinding *finding = NULL;
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_scan_quote (scan, span, quote);
-  if (severity == QI_SEVERITY_ERROR)
-    finding = qi_scan_error (scan, "property-value", "whole", span, format, quote, self->name);
-  else
-    finding = qi_scan_warn (scan, "property-value", "whole", span, format, quote, self->name);
-  qi_finding_set_param (finding, "text", quote);
-  qi_finding_set_param (finding, "property", self->name);
+  qi_scan_add (scan, "whole", span,
+               qi_finding_set_severity (qi_found_property_value (quote, self->name), severity));
 }
 
 void
@@ -116,9 +111,7 @@ qi_sgf_ignore (QiSgfReader *self,
   if (g_hash_table_size (self->ignored) >= MAX_TAGS
       || !g_hash_table_add (self->ignored, g_strdup (self->name)))
     return;
-  qi_finding_set_param (qi_scan_note (&self->scan, "property-ignored", "whole", span,
-                                      "the property %s is left out", self->name),
-                        "property", self->name);
+  qi_scan_add (&self->scan, "whole", span, qi_found_property_ignored (self->name));
 }
 
 static void
@@ -145,10 +138,7 @@ take_turn (QiSgfReader *self,
       if (qi_scan_is (scan, span, usual))
         return;
       qi_scan_quote (scan, span, quote);
-      QiFinding *note = qi_scan_note (scan, "side-nickname", "side", span,
-                                      "the side %s is read as %s", quote, usual);
-      qi_finding_set_param (note, "letter", quote);
-      qi_finding_set_param (note, "usual", usual);
+      qi_scan_add (scan, "side", span, qi_found_side_nickname_sgf (quote, usual));
       return;
     }
   qi_sgf_fault_value (self, QI_SEVERITY_ERROR, span);
@@ -179,9 +169,7 @@ qi_sgf_decode_value (QiSgfReader  *self,
   char *text = qi_sgf_decode_text (self->scan.text, span, kind, self->charset, &bad);
 
   if (bad)
-    qi_finding_set_param (qi_scan_warn (&self->scan, "charset-bytes", "whole", span,
-                                        "the text is not in %s", self->charset->iconv),
-                          "charset", self->charset->iconv);
+    qi_scan_add (&self->scan, "whole", span, qi_found_charset_bytes (self->charset->iconv));
   return text;
 }
 

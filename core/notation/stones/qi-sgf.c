@@ -3,6 +3,7 @@
 
 #include "qi-sgf-read-private.h"
 
+#include "qi-found.h"
 #include "qi-notation-private.h"
 
 #include <string.h>
@@ -94,9 +95,7 @@ read_charset (QiSgfReader *self,
       if (self->charset == NULL)
         {
           qi_scan_quote (scan, span, quote);
-          qi_finding_set_param (qi_scan_warn (scan, "charset-unknown", "whole", span,
-                                              "the charset %s is not known", quote),
-                                "charset", quote);
+          qi_scan_add (scan, "whole", span, qi_found_charset_unknown (quote));
         }
     }
   if (self->charset == NULL)
@@ -158,9 +157,7 @@ read_size (QiSgfReader *self,
       char plain[8];
 
       g_snprintf (plain, sizeof plain, "%u", files);
-      QiFinding *note = qi_scan_note (scan, "odd-size", "shape", span,
-                                      "the size of a square board is written %s", plain);
-      qi_finding_set_param (note, "usual", plain);
+      QiFinding *note = qi_scan_add (scan, "shape", span, qi_found_odd_size (plain));
       if (note != scan->spill)
         qi_finding_set_fix (note, "one-number", plain);
     }
@@ -182,9 +179,7 @@ read_game (QiSgfReader *self,
   if (game == GAME_GO || game == GAME_OTHELLO)
     return;
   qi_scan_quote (scan, span, quote);
-  qi_finding_set_param (qi_scan_error (scan, "other-game", "game", span,
-                                       "only Go (1) and Othello (2) are read, not game %s", quote),
-                        "text", quote);
+  qi_scan_add (scan, "game", span, qi_found_other_game (quote));
 }
 
 /* --- the walk ------------------------------------------------------------------------------- */
@@ -231,9 +226,7 @@ report_stray (Walk  *self,
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_scan_quote (scan, span, quote);
-  qi_finding_set_param (qi_scan_warn (scan, "stray-text", "whole", span,
-                                      "the text “%s” is no part of a game", quote),
-                        "text", quote);
+  qi_scan_add (scan, "whole", span, qi_found_stray_text (quote));
 }
 
 static void
@@ -300,9 +293,7 @@ check_seen (QiSgfReader *self)
   if (g_hash_table_size (self->seen) >= MAX_SEEN
       || g_hash_table_add (self->seen, g_strdup (self->name)))
     return;
-  qi_finding_set_param (qi_scan_warn (&self->scan, "property-twice", "whole", self->name_span,
-                                      "the property %s stands twice in one node", self->name),
-                        "property", self->name);
+  qi_scan_add (&self->scan, "whole", self->name_span, qi_found_property_twice (self->name));
 }
 
 static void
@@ -311,10 +302,8 @@ report_open (Walk             *self,
 {
   QiSgfReader *reader = self->reader;
 
-  qi_finding_set_param (qi_scan_error (&reader->scan, "property-unclosed", "whole",
-                                       (QiSpan) { event->span.offset - 1, event->span.length + 1 },
-                                       "the value of %s has no closing bracket", reader->name),
-                        "property", reader->name);
+  qi_scan_add (&reader->scan, "whole", (QiSpan) { event->span.offset - 1, event->span.length + 1 },
+               qi_found_property_unclosed (reader->name));
 }
 
 /* Reads the values of the property at @event; returns the event after them in @event. */
@@ -332,9 +321,7 @@ read_property (Walk       *self,
     check_seen (reader);
   qi_sgf_scan_next (&self->at, event);
   if (event->kind != QI_SGF_VALUE)
-    qi_finding_set_param (qi_scan_warn (&reader->scan, "property-empty", "whole", reader->name_span,
-                                        "the property %s has no value", reader->name),
-                          "property", reader->name);
+    qi_scan_add (&reader->scan, "whole", reader->name_span, qi_found_property_empty (reader->name));
   for (; event->kind == QI_SGF_VALUE; qi_sgf_scan_next (&self->at, event))
     {
       if (event->is_open)
@@ -370,8 +357,7 @@ report_end (Walk *self)
     return;
   if (self->n_games == 1 && self->moves.length > 0)
     self->moves.length = end - self->moves.offset;
-  qi_scan_repair (scan, "text-ends", "whole", (QiSpan) { end, 0 },
-                  "the text ends before the game does");
+  qi_scan_add_repair (scan, "whole", (QiSpan) { end, 0 }, qi_found_text_ends ());
 }
 
 static void
@@ -434,17 +420,12 @@ warn_of_rest (Walk *self)
   QiScan *scan = &self->reader->scan;
 
   if (self->moves.length > 0)
-    qi_scan_note (scan, "moves-ignored", "whole", self->moves,
-                  "the position is the one before the moves, which are not played");
+    qi_scan_add (scan, "whole", self->moves, qi_found_moves_ignored ());
   if (self->variation.length > 0)
-    qi_scan_note (scan, "variations-ignored", "whole", self->variation,
-                  "only the first variation is read");
+    qi_scan_add (scan, "whole", self->variation, qi_found_variations_ignored ());
   if (self->n_games > 1)
-    qi_finding_set_int (
-      qi_scan_warn (scan, "games-ignored", "whole",
-                    (QiSpan) { self->more_games, scan->length - self->more_games },
-                    "only the first game is read; %u more follow", self->n_games - 1),
-      "count", self->n_games - 1);
+    qi_scan_add (scan, "whole", (QiSpan) { self->more_games, scan->length - self->more_games },
+                 qi_found_games_ignored (self->n_games - 1));
 }
 
 static void
@@ -497,8 +478,7 @@ sgf_read (const QiNotation    *notation,
   reader_init (&self, text, length, options);
   if (start == length)
     {
-      qi_scan_error (&self.scan, "no-game", "whole", (QiSpan) { 0, length },
-                     "there is no game in the text");
+      qi_scan_add (&self.scan, "whole", (QiSpan) { 0, length }, qi_found_no_game ());
       reader_clear (&self);
       return self.reading;
     }
@@ -511,7 +491,7 @@ sgf_read (const QiNotation    *notation,
   QiSgfEvent event;
 
   if (has_mark)
-    qi_scan_note (&self.scan, "byte-order-mark", "whole", before, "a byte-order mark is left out");
+    qi_scan_add (&self.scan, "whole", before, qi_found_byte_order_mark ());
   else if (before.length > 0)
     report_stray (&walked, before);
   qi_sgf_scan_next (&root, &event);

@@ -3,6 +3,8 @@
 
 #include "qi-stones-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 #define MAX_KOMI_BYTES 24
@@ -74,10 +76,9 @@ qi_stones_check (QiWrite          *write,
     {
       if (qi_position_get_n_in_hand (position, side) == 0)
         continue;
-      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "hands-without-place",
-                                           "%s has no place for pieces in hand", write->format);
+      QiFinding *finding = qi_found_hands_without_place (write->format);
       qi_finding_set_hand (finding, side);
-      qi_write_refuse (write, qi_finding_set_param (finding, "format", write->format));
+      qi_write_refuse (write, finding);
     }
 }
 

@@ -3,6 +3,8 @@
 
 #include "qi-placement-private.h"
 
+#include "qi-found.h"
+
 #define RUN_CAP 65536
 
 /* One rank of the text. Widths are in squares, up to the cap. */
@@ -147,24 +149,19 @@ report_layers (Survey *self)
     if (self->layer_ranks[i] < 2)
       {
         QiFinding *finding =
-          qi_scan_error (self->scan, "dimensional-coherence", "placement", self->layer_spans[i],
-                         "layer %u has one rank; a layer needs two or more", i + 1);
+          qi_scan_add (self->scan, "placement", self->layer_spans[i], qi_found_thin_layer (i + 1));
 
         qi_finding_set_param (finding, "kind", "thin-layer");
-        qi_finding_set_int (finding, "layer", i + 1);
         has_thin = TRUE;
       }
   for (guint i = 0; !has_thin && i < self->n_layers; i++)
     if (self->layer_ranks[i] != usual)
       {
         QiFinding *finding =
-          qi_scan_error (self->scan, "dimensional-coherence", "placement", self->layer_spans[i],
-                         "layer %u has %u ranks instead of %u", i + 1, self->layer_ranks[i], usual);
+          qi_scan_add (self->scan, "placement", self->layer_spans[i],
+                       qi_found_uneven_layer (i + 1, self->layer_ranks[i], usual));
 
         qi_finding_set_param (finding, "kind", "layer");
-        qi_finding_set_int (finding, "layer", i + 1);
-        qi_finding_set_int (finding, "width", self->layer_ranks[i]);
-        qi_finding_set_int (finding, "expected", usual);
       }
 }
 
@@ -211,19 +208,14 @@ report_width (Survey     *self,
   QiFinding *finding = NULL;
 
   if (self->placement->n_dimensions == 3)
-    finding = qi_scan_error (self->scan, "dimensional-coherence", "placement", rank->span,
-                             "rank %u of layer %u has %u squares instead of %u", number,
-                             rank->layer + 1, rank->width, expected);
+    finding = qi_scan_add (self->scan, "placement", rank->span,
+                           qi_found_uneven_rank_of_layer (number, rank->layer + 1, rank->width,
+                                                          expected, rank_number (self, other)));
   else
-    finding = qi_scan_error (self->scan, "dimensional-coherence", "placement", rank->span,
-                             "rank %u has %u squares, rank %u has %u", number, rank->width,
-                             rank_number (self, other), expected);
+    finding = qi_scan_add (self->scan, "placement", rank->span,
+                           qi_found_uneven_ranks (number, rank->layer + 1, rank->width, expected,
+                                                  rank_number (self, other)));
   qi_finding_set_param (finding, "kind", "rank");
-  qi_finding_set_int (finding, "rank", number);
-  qi_finding_set_int (finding, "layer", rank->layer + 1);
-  qi_finding_set_int (finding, "width", rank->width);
-  qi_finding_set_int (finding, "expected", expected);
-  qi_finding_set_int (finding, "other", rank_number (self, other));
   set_rank_fix (self, rank, expected, finding);
 }
 
@@ -246,12 +238,8 @@ report_runs (Survey     *self,
         continue;
       qi_scan_quote (self->scan, item.span, quote);
       g_snprintf (merged, sizeof merged, "%u", item.digits);
-      QiFinding *finding = qi_scan_repair (self->scan, "adjacent-runs", "placement", item.span,
-                                           "runs of empty squares are written as one number: "
-                                           "%s instead of %s",
-                                           merged, quote);
-      qi_finding_set_param (finding, "text", quote);
-      qi_finding_set_param (finding, "merged", merged);
+      QiFinding *finding = qi_scan_add_repair (self->scan, "placement", item.span,
+                                               qi_found_adjacent_runs (quote, merged));
       qi_finding_set_fix (finding, "merge-runs", merged);
       self->placement->merge_runs = TRUE;
     }
@@ -261,13 +249,9 @@ static void
 report_too_wide (Survey     *self,
                  const Rank *rank)
 {
-  QiFinding *finding =
-    qi_scan_error (self->scan, "dimension-too-large", "placement", rank->span,
-                   "dimension size %u%s exceeds maximum of %d", rank->width,
-                   rank->width >= RUN_CAP ? " or more" : "", QI_MAX_DIMENSION_SIZE);
-
-  qi_finding_set_int (finding, "size", rank->width);
-  qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSION_SIZE);
+  qi_scan_add (self->scan, "placement", rank->span,
+               qi_found_dimension_too_large_run (rank->width, QI_MAX_DIMENSION_SIZE,
+                                                 rank->width >= RUN_CAP ? " or more" : ""));
 }
 
 static void

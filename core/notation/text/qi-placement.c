@@ -3,6 +3,8 @@
 
 #include "qi-placement-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 #define RUN_CAP 65536 /* squares; digits stop being added up above it */
@@ -167,15 +169,12 @@ report_bad_run (QiPlacement  *self,
   qi_scan_quote (scan, item->span, quote);
   if (item->squares == 0)
     {
-      qi_finding_set_param (qi_scan_error (scan, "empty-count", "placement", item->span,
-                                           "invalid empty count: %s", quote),
-                            "text", quote);
+      qi_scan_add (scan, "placement", item->span, qi_found_empty_count (quote));
       measure->faulty = TRUE;
       return;
     }
   QiFinding *finding =
-    qi_scan_repair (scan, "empty-count", "placement", item->span, "invalid empty count: %s", quote);
-  qi_finding_set_param (finding, "text", quote);
+    qi_scan_add_repair (scan, "placement", item->span, qi_found_empty_count (quote));
   g_snprintf (digits, sizeof digits, "%u", item->squares);
   if (item->squares < RUN_CAP)
     qi_finding_set_fix (finding, "drop-zero", digits);
@@ -194,9 +193,7 @@ report_bad_token (QiPlacement  *self,
   if (self->kind == QI_PLACEMENT_FEEN && (guchar) scan->text[item->span.offset] >= 0x80)
     return;
   qi_scan_quote (scan, item->span, quote);
-  qi_finding_set_param (qi_scan_error (scan, "piece-token", "placement", item->span,
-                                       "invalid piece token: %s", quote),
-                        "text", quote);
+  qi_scan_add (scan, "placement", item->span, qi_found_piece_token (quote));
 }
 
 static void
@@ -253,12 +250,9 @@ report_size (QiScan *scan,
              QiSpan  span,
              guint   size)
 {
-  QiFinding *finding = qi_scan_error (scan, "dimension-too-large", "placement", span,
-                                      "dimension size %u%s exceeds maximum of %d", size,
-                                      size >= RUN_CAP ? " or more" : "", QI_MAX_DIMENSION_SIZE);
-
-  qi_finding_set_int (finding, "size", size);
-  qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSION_SIZE);
+  qi_scan_add (scan, "placement", span,
+               qi_found_dimension_too_large_run (size, QI_MAX_DIMENSION_SIZE,
+                                                 size >= RUN_CAP ? " or more" : ""));
 }
 
 static void
@@ -316,14 +310,13 @@ trim_separators (QiPlacement *self,
   while (at + n < end && scan->text[at + n] == '/')
     n++;
   if (n > 0)
-    qi_scan_error (scan, "placement-leading-separator", "placement", (QiSpan) { at, n },
-                   "piece placement starts with separator");
+    qi_scan_add (scan, "placement", (QiSpan) { at, n }, qi_found_placement_leading_separator ());
   at += n;
   for (n = 0; end - n > at && scan->text[end - n - 1] == '/'; n++)
     ;
   if (n > 0)
-    qi_scan_error (scan, "placement-trailing-separator", "placement", (QiSpan) { end - n, n },
-                   "piece placement ends with separator");
+    qi_scan_add (scan, "placement", (QiSpan) { end - n, n },
+                 qi_found_placement_trailing_separator ());
   return (QiSpan) { at, end - n - at };
 }
 
@@ -349,17 +342,15 @@ check_separators (QiPlacement *self,
       self->n_dimensions = MAX (self->n_dimensions, (guint) MIN (n, maximum) + 1);
       if (n > maximum && self->kind == QI_PLACEMENT_FEEN)
         {
-          QiFinding *finding = qi_scan_error (scan, "too-many-dimensions", "placement",
-                                              (QiSpan) { at, n }, "exceeds maximum dimensions");
+          qi_scan_add (scan, "placement", (QiSpan) { at, n },
+                       qi_found_too_many_dimensions_run ((gint64) MIN (n, RUN_CAP) + 1,
+                                                         QI_MAX_DIMENSIONS));
 
-          qi_finding_set_int (finding, "dimensions", (gint64) MIN (n, RUN_CAP) + 1);
-          qi_finding_set_int (finding, "maximum", QI_MAX_DIMENSIONS);
           is_fine = FALSE;
         }
       else if (n > maximum)
         {
-          qi_scan_error (scan, "empty-rank", "placement", (QiSpan) { at + 1, n - 1 },
-                         "a rank is empty");
+          qi_scan_add (scan, "placement", (QiSpan) { at + 1, n - 1 }, qi_found_empty_rank ());
           is_fine = FALSE;
         }
       at += n - 1;
@@ -416,7 +407,7 @@ qi_placement_measure (QiPlacement *self,
   self->n_layers = 0;
   if (self->span.length == 0)
     {
-      qi_scan_error (scan, "placement-empty", "placement", self->span, "piece placement is empty");
+      qi_scan_add (scan, "placement", self->span, qi_found_placement_empty ());
       return FALSE;
     }
 
@@ -467,12 +458,7 @@ qi_placement_check_pieces (const QiPlacement *self,
 
   if (n_pieces <= n_squares)
     return;
-  QiFinding *finding = qi_scan_error (scan, "too-many-pieces", field, span,
-                                      "too many pieces for board size (%" G_GUINT64_FORMAT
-                                      " pieces, %" G_GUINT64_FORMAT " squares)",
-                                      n_pieces, n_squares);
-  qi_finding_set_int (finding, "pieces", (gint64) n_pieces);
-  qi_finding_set_int (finding, "squares", (gint64) n_squares);
+  qi_scan_add (scan, field, span, qi_found_too_many_pieces (n_pieces, n_squares));
 }
 
 void
@@ -484,11 +470,8 @@ qi_placement_check_squares (const QiPlacement *self,
 
   if (n_squares <= limits->max_squares)
     return;
-  QiFinding *finding = qi_scan_error (scan, "too-many-squares", "placement", self->span,
-                                      "board exceeds %u squares (got %" G_GUINT64_FORMAT ")",
-                                      limits->max_squares, n_squares);
-  qi_finding_set_int (finding, "squares", (gint64) n_squares);
-  qi_finding_set_int (finding, "maximum", limits->max_squares);
+  qi_scan_add (scan, "placement", self->span,
+               qi_found_too_many_squares (n_squares, limits->max_squares));
 }
 
 /* The squares of a rank when each run counts as its number. */

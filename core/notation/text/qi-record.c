@@ -3,6 +3,7 @@
 
 #include "qi-record-private.h"
 
+#include "qi-found.h"
 #include "qi-notation-private.h"
 
 #include <string.h>
@@ -193,9 +194,7 @@ qi_record_note_line (QiScan *scan,
   char quote[QI_SCAN_QUOTE_BYTES];
 
   qi_record_quote (scan, line, quote);
-  qi_finding_set_param (qi_scan_note (scan, "line-ignored", "line", line,
-                                      "a line that does not set up the position: %s", quote),
-                        "text", quote);
+  qi_scan_add (scan, "line", line, qi_found_line_ignored_record (quote));
 }
 
 QiSpan

@@ -21,9 +21,8 @@ typedef struct
  * @lenient: what can be repaired without guessing is a warning
  * @failed: an error was found
  *
- * What every scanner of a line notation shares: the text, and how remarks about it are made. Each
- * of the four calls below returns a finding that the caller may go on to describe; it belongs to
- * the scan.
+ * What every scanner of a line notation shares: the text, and how remarks about it are made. Both
+ * calls below return a finding that the caller may go on to describe; it belongs to the scan.
  */
 typedef struct
 {
@@ -41,32 +40,16 @@ void       qi_scan_init   (QiScan              *self,
                            QiReading           *reading,
                            const QiReadOptions *options);
 void       qi_scan_clear  (QiScan              *self);
-QiFinding *qi_scan_error  (QiScan              *self,
-                           const char          *code,
+/* Adds @finding, which is taken, about @span, a part of @field. */
+QiFinding *qi_scan_add    (QiScan              *self,
                            const char          *field,
                            QiSpan               span,
-                           const char          *format,
-                           ...) G_GNUC_PRINTF (5, 6);
-/* An error, or the warning of a repair when lenient. */
-QiFinding *qi_scan_repair (QiScan              *self,
-                           const char          *code,
-                           const char          *field,
-                           QiSpan               span,
-                           const char          *format,
-                           ...) G_GNUC_PRINTF (5, 6);
-/* A warning in any case: the text was read, but not as its author may expect. */
-QiFinding *qi_scan_warn   (QiScan              *self,
-                           const char          *code,
-                           const char          *field,
-                           QiSpan               span,
-                           const char          *format,
-                           ...) G_GNUC_PRINTF (5, 6);
-QiFinding *qi_scan_note   (QiScan              *self,
-                           const char          *code,
-                           const char          *field,
-                           QiSpan               span,
-                           const char          *format,
-                           ...) G_GNUC_PRINTF (5, 6);
+                           QiFinding           *finding);
+/* The same as an error, or as the warning of a repair when lenient. */
+QiFinding *qi_scan_add_repair (QiScan          *self,
+                               const char      *field,
+                               QiSpan           span,
+                               QiFinding       *finding);
 /* TRUE when the text is refused and nobody will read more about it. */
 gboolean   qi_scan_is_hopeless (const QiScan   *self);
 /* Copies the bytes of a span for a message: control and non-ASCII bytes escaped, the end cut. */

@@ -3,6 +3,8 @@
 
 #include "qi-scan-private.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
 #define MAX_FINDINGS   100  /* of one text; whoever gets that many reads the first */
@@ -30,116 +32,46 @@ qi_scan_clear (QiScan *self)
   g_clear_pointer (&self->spill, qi_finding_unref);
 }
 
-static QiFinding *
-add_finding (QiScan     *self,
-             QiSeverity  severity,
-             const char *code,
+QiFinding *
+qi_scan_add (QiScan     *self,
              const char *field,
              QiSpan      span,
-             const char *message)
+             QiFinding  *finding)
 {
-  QiFinding *finding = qi_finding_new (severity, code, "%s", message);
-
-  qi_finding_set_field (finding, field);
-  qi_finding_set_range (finding, span.offset, span.length);
-  qi_findings_add (self->findings, finding);
-  return finding;
-}
-
-/* TRUE when there is no room for a finding of @severity; makes the one that nobody sees. */
-static gboolean
-is_spilt (QiScan     *self,
-          QiSeverity  severity,
-          const char *code)
-{
-  gboolean had_failed = self->failed;
+  const QiSeverity severity = qi_finding_get_severity (finding);
+  const gboolean had_failed = self->failed;
 
   self->failed = self->failed || severity == QI_SEVERITY_ERROR;
+  qi_finding_set_field (finding, field);
+  qi_finding_set_range (finding, span.offset, span.length);
   /* The first error must never be lost, however many notes stand before it. */
   if (self->findings->len < MAX_FINDINGS || (self->failed && !had_failed))
-    return FALSE;
+    {
+      qi_findings_add (self->findings, finding);
+      return finding;
+    }
+  /* Nobody sees the others; their makers go on to describe the first of them. */
   if (self->spill == NULL)
-    self->spill = qi_finding_new (severity, code, "too many findings");
-  return TRUE;
+    self->spill = finding;
+  else
+    qi_finding_unref (finding);
+  return self->spill;
+}
+
+QiFinding *
+qi_scan_add_repair (QiScan     *self,
+                    const char *field,
+                    QiSpan      span,
+                    QiFinding  *finding)
+{
+  qi_finding_set_severity (finding, self->lenient ? QI_SEVERITY_WARNING : QI_SEVERITY_ERROR);
+  return qi_scan_add (self, field, span, finding);
 }
 
 gboolean
 qi_scan_is_hopeless (const QiScan *self)
 {
   return self->failed && self->findings->len >= MAX_FINDINGS;
-}
-
-QiFinding *
-qi_scan_error (QiScan     *self,
-               const char *code,
-               const char *field,
-               QiSpan      span,
-               const char *format,
-               ...)
-{
-  va_list arguments;
-
-  if (is_spilt (self, QI_SEVERITY_ERROR, code))
-    return self->spill;
-  va_start (arguments, format);
-  g_autofree char *message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  return add_finding (self, QI_SEVERITY_ERROR, code, field, span, message);
-}
-
-QiFinding *
-qi_scan_repair (QiScan     *self,
-                const char *code,
-                const char *field,
-                QiSpan      span,
-                const char *format,
-                ...)
-{
-  const QiSeverity severity = self->lenient ? QI_SEVERITY_WARNING : QI_SEVERITY_ERROR;
-  va_list arguments;
-
-  if (is_spilt (self, severity, code))
-    return self->spill;
-  va_start (arguments, format);
-  g_autofree char *message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  return add_finding (self, severity, code, field, span, message);
-}
-
-QiFinding *
-qi_scan_warn (QiScan     *self,
-              const char *code,
-              const char *field,
-              QiSpan      span,
-              const char *format,
-              ...)
-{
-  va_list arguments;
-
-  if (is_spilt (self, QI_SEVERITY_WARNING, code))
-    return self->spill;
-  va_start (arguments, format);
-  g_autofree char *message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  return add_finding (self, QI_SEVERITY_WARNING, code, field, span, message);
-}
-
-QiFinding *
-qi_scan_note (QiScan     *self,
-              const char *code,
-              const char *field,
-              QiSpan      span,
-              const char *format,
-              ...)
-{
-  va_list arguments;
-
-  if (is_spilt (self, QI_SEVERITY_NOTE, code))
-    return self->spill;
-  va_start (arguments, format);
-  g_autofree char *message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  return add_finding (self, QI_SEVERITY_NOTE, code, field, span, message);
 }
 
 const char *
@@ -307,8 +239,7 @@ qi_scan_note_blanks (QiScan       *self,
         from++;
       if (from < to)
         {
-          qi_scan_note (self, "odd-space", "whole", (QiSpan) { from, to - from },
-                        "fields are separated by single spaces");
+          qi_scan_add (self, "whole", (QiSpan) { from, to - from }, qi_found_odd_space ());
           break;
         }
       /* The fields beyond the last are an error of their own. */
@@ -332,30 +263,12 @@ qi_scan_report_side (QiScan *self,
   QiFinding *finding = NULL;
 
   qi_scan_quote (self, span, quote);
-  if (is_upper)
-    finding = qi_scan_repair (self, "side-letter", "side", span,
-                              "the side to move is %c or %c, not %s", first, second, quote);
-  else
-    finding = qi_scan_error (self, "side-letter", "side", span,
-                             "the side to move is %c or %c, not %s", first, second, quote);
-  qi_finding_set_param (finding, "text", quote);
+  finding = qi_found_side_letter_of (quote, (char[]) { first, '\0' }, (char[]) { second, '\0' });
+  finding = (is_upper ? qi_scan_add_repair : qi_scan_add) (self, "side", span, finding);
   if (!is_upper)
     return;
   qi_finding_set_fix (finding, "lower-case", (char[]) { letter, '\0' });
   *turn = letter == first ? QI_SIDE_FIRST : QI_SIDE_SECOND;
-}
-
-static void
-note_counter (QiScan     *scan,
-              QiSpan      span,
-              const char *key,
-              const char *quote)
-{
-  QiFinding *finding =
-    qi_scan_note (scan, "odd-counter", key, span, "an unusual counter: %s", quote);
-
-  qi_finding_set_param (finding, "key", key);
-  qi_finding_set_param (finding, "text", quote);
 }
 
 gint64
@@ -377,11 +290,7 @@ qi_scan_read_counter (QiScan     *scan,
     n++;
   if (n < span.length)
     {
-      QiFinding *finding =
-        qi_scan_error (scan, "bad-counter", key, span, "not a number of moves: %s", quote);
-
-      qi_finding_set_param (finding, "key", key);
-      qi_finding_set_param (finding, "text", quote);
+      qi_scan_add (scan, key, span, qi_found_bad_counter (key, quote));
       return -1;
     }
   while (start + 1 < n && text[start] == '0')
@@ -391,6 +300,6 @@ qi_scan_read_counter (QiScan     *scan,
   for (gsize i = start; value >= 0 && i < n; i++)
     value = value * 10 + (text[i] - '0');
   if (start > 0 || value < minimum || value > LARGE_COUNTER)
-    note_counter (scan, span, key, quote);
+    qi_scan_add (scan, key, span, qi_found_odd_counter (key, quote));
   return value;
 }

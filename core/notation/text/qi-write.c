@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-notation-private.h"
+#include "qi-found.h"
 #include "qi-write-private.h"
 
 #include <string.h>
@@ -68,28 +69,21 @@ find_token (const QiWrite *self,
 
 static void
 add_token (QiWrite       *self,
-           QiSeverity     severity,
-           const char    *code,
            const QiToken *piece,
            const char    *becomes,
            guint          square,
            QiSide         hand)
 {
   g_autofree char *name = g_utf8_make_valid (piece->text, piece->length);
+  const char *code = becomes != NULL ? "token-changed" : "token-without-letter";
   QiFinding *finding = find_token (self, code, name, square, hand);
 
   if (finding == NULL)
     {
-      if (becomes != NULL)
-        finding = qi_finding_new (severity, code, "%s is written as %s", name, becomes);
-      else
-        finding = qi_finding_new (severity, code, "the piece %s cannot be written as %s", name,
-                                  self->format);
-      qi_finding_set_param (finding, "piece", name);
-      if (becomes != NULL)
-        qi_finding_set_param (finding, "becomes", becomes);
-      else
-        qi_finding_set_param (finding, "format", self->format);
+      finding = becomes != NULL
+                  ? qi_finding_set_severity (qi_found_token_changed (name, becomes),
+                                             qi_write_options_get_loss (self->options))
+                  : qi_found_token_without_letter (name, self->format);
       if (square == QI_NO_SQUARE)
         qi_finding_set_hand (finding, hand);
       self->n_tokens++;
@@ -108,7 +102,7 @@ qi_write_refuse_token (QiWrite       *self,
                        guint          square,
                        QiSide         hand)
 {
-  add_token (self, QI_SEVERITY_ERROR, "token-without-letter", piece, NULL, square, hand);
+  add_token (self, piece, NULL, square, hand);
 }
 
 void
@@ -118,19 +112,18 @@ qi_write_change_token (QiWrite       *self,
                        guint          square,
                        QiSide         hand)
 {
-  add_token (self, qi_write_options_get_loss (self->options), "token-changed", piece, becomes,
-             square, hand);
+  add_token (self, piece, becomes, square, hand);
 }
 
 void
 qi_write_lose_game (QiWrite    *self,
                     const char *game)
 {
-  QiFinding *finding = qi_finding_new (qi_write_options_get_loss (self->options), "game-lost",
-                                       "%s does not name the game (%s)", self->format, game);
+  QiFinding *finding = qi_finding_set_severity (qi_found_game_lost (game, self->format),
+                                                qi_write_options_get_loss (self->options));
 
   qi_finding_set_field (finding, "game");
-  add (self, qi_finding_set_param (finding, "game", game));
+  add (self, finding);
 }
 
 void
@@ -146,8 +139,8 @@ qi_write_check_game (QiWrite    *self,
 void
 qi_write_lose_styles (QiWrite *self)
 {
-  QiFinding *finding = qi_finding_new (qi_write_options_get_loss (self->options), "styles-lost",
-                                       "%s has no place for these styles", self->format);
+  QiFinding *finding = qi_finding_set_severity (qi_found_styles_lost (self->format),
+                                                qi_write_options_get_loss (self->options));
 
   add (self, qi_finding_set_field (finding, "styles"));
 }
@@ -156,11 +149,11 @@ void
 qi_write_lose_detail (QiWrite    *self,
                       const char *key)
 {
-  QiFinding *finding = qi_finding_new (qi_write_options_get_loss (self->options), "detail-lost",
-                                       "%s has no place for %s", self->format, key);
+  QiFinding *finding = qi_finding_set_severity (qi_found_detail_lost (key, self->format),
+                                                qi_write_options_get_loss (self->options));
 
   qi_finding_set_field (finding, "details");
-  add (self, qi_finding_set_param (finding, "key", key));
+  add (self, finding);
 }
 
 void
@@ -171,13 +164,13 @@ qi_write_lose_squares (QiWrite      *self,
   if (squares->len == 0)
     return;
   QiFinding *finding =
-    qi_finding_new (qi_write_options_get_loss (self->options), "detail-lost",
-                    "%s has no place for %s on %u squares", self->format, key, squares->len);
+    qi_finding_set_severity (qi_found_detail_lost_squares (key, self->format, squares->len),
+                             qi_write_options_get_loss (self->options));
 
   for (guint i = 0; i < squares->len; i++)
     qi_finding_add_square (finding, g_array_index (squares, guint, i));
   qi_finding_set_field (finding, "details");
-  add (self, qi_finding_set_param (finding, "key", key));
+  add (self, finding);
 }
 
 void
@@ -212,12 +205,11 @@ qi_write_change_shape (QiWrite       *self,
   g_autofree char *before = qi_write_dup_shape (shape);
   g_autofree char *after = qi_write_dup_shape (becomes);
   QiFinding *finding =
-    qi_finding_new (qi_write_options_get_loss (self->options), "shape-changed",
-                    "the shape %s reads back as %s from %s", before, after, self->format);
+    qi_finding_set_severity (qi_found_shape_changed (before, after, self->format),
+                             qi_write_options_get_loss (self->options));
 
   qi_finding_set_field (finding, "shape");
-  qi_finding_set_param (finding, "shape", before);
-  add (self, qi_finding_set_param (finding, "becomes", after));
+  add (self, finding);
 }
 
 void
@@ -352,12 +344,10 @@ qi_write_refuse_shape (QiWrite       *self,
                        const QiShape *shape)
 {
   g_autofree char *name = qi_write_dup_shape (shape);
-  QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "shape-without-text",
-                                       "a board of %s cannot be written as %s", name, self->format);
+  QiFinding *finding = qi_found_shape_without_text (name, self->format);
 
   qi_finding_set_field (finding, "shape");
-  qi_finding_set_param (finding, "shape", name);
-  qi_write_refuse (self, qi_finding_set_param (finding, "format", self->format));
+  qi_write_refuse (self, finding);
 }
 
 gboolean
@@ -423,11 +413,10 @@ qi_write_check_hands (QiWrite          *self,
     {
       if (qi_position_get_n_in_hand (position, side) == 0)
         continue;
-      QiFinding *finding = qi_finding_new (QI_SEVERITY_ERROR, "hands-without-place",
-                                           "%s has no place for pieces in hand", self->format);
+      QiFinding *finding = qi_found_hands_without_place (self->format);
 
       qi_finding_set_hand (finding, side);
-      qi_write_refuse (self, qi_finding_set_param (finding, "format", self->format));
+      qi_write_refuse (self, finding);
     }
 }
 

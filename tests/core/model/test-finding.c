@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "qi-error.h"
-#include "qi-finding.h"
+#include "qi-found.h"
 
 typedef struct
 {
@@ -196,6 +196,78 @@ test_codes (void)
     }
 }
 
+#define QI_TEXT_0(name, code, severity, text) { code, "", text },
+#define QI_TEXT_1(name, code, severity, t1, p1, text) { code, #p1, text },
+#define QI_TEXT_2(name, code, severity, t1, p1, t2, p2, text) { code, #p1 " " #p2, text },
+#define QI_TEXT_3(name, code, severity, t1, p1, t2, p2, t3, p3, text)                               \
+  { code, #p1 " " #p2 " " #p3, text },
+#define QI_TEXT_4(name, code, severity, t1, p1, t2, p2, t3, p3, t4, p4, text)                       \
+  { code, #p1 " " #p2 " " #p3 " " #p4, text },
+#define QI_TEXT_5(name, code, severity, t1, p1, t2, p2, t3, p3, t4, p4, t5, p5, text)               \
+  { code, #p1 " " #p2 " " #p3 " " #p4 " " #p5, text },
+static const struct
+{
+  const char *code;
+  const char *params;
+  const char *text;
+} texts[] = {
+#include "qi-finding-table.h"
+};
+
+/* The rows of the table fit one another: codes, fixes, and the parameters that texts name. */
+static void
+test_table (void)
+{
+  for (const QiFindingCode *code = qi_finding_get_codes (); code->code != NULL; code++)
+    {
+      g_assert_true (qi_finding_find_code (code->code) == code);
+      if (code->fix != NULL)
+        g_assert_true (g_strv_contains (qi_finding_get_fixes (), code->fix));
+    }
+  g_assert_null (qi_finding_find_code ("no-such-code"));
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_auto (GStrv) params = g_strsplit (texts[i].params, " ", -1);
+      const char *at = texts[i].text;
+
+      g_test_message ("%s: %s", texts[i].code, texts[i].text);
+      g_assert_nonnull (qi_finding_find_code (texts[i].code));
+      while ((at = strchr (at, '{')) != NULL)
+        {
+          g_autofree char *name = g_strndup (at + 1, strcspn (at + 1, "}"));
+
+          g_assert_true (g_strv_contains ((const char *const *) params, name));
+          at++;
+        }
+    }
+}
+
+/* The reference text is made when it is asked for, and tells what was found first. */
+static void
+test_text (void)
+{
+  g_autoptr (QiFinding) plain = qi_found_empty_shape ();
+  g_autoptr (QiFinding) squares = qi_found_too_many_squares (G_MAXINT64, -1);
+  g_autoptr (QiFinding) held = qi_found_hand_underflow ("{maximum} \xFF");
+  g_autoptr (QiFinding) side = qi_found_wrong_style (QI_SIDE_SECOND, "X");
+
+  g_assert_cmpstr (qi_finding_get_message (plain), ==, "at least one dimension is required");
+  g_assert_cmpint (qi_finding_get_severity (plain), ==, QI_SEVERITY_ERROR);
+  g_assert_cmpstr (qi_finding_get_message (squares), ==,
+                   "board exceeds -1 squares (got 9223372036854775807)");
+  g_assert_cmpstr (qi_finding_get_param (squares, "maximum"), ==, "-1");
+  qi_finding_set_param (held, "maximum", "7");
+  g_assert_cmpstr (qi_finding_get_message (held), ==,
+                   "cannot remove {maximum} \xEF\xBF\xBD: not found in hand");
+  qi_finding_set_param (held, "piece", "Q");
+  g_assert_cmpstr (qi_finding_get_message (held), ==,
+                   "cannot remove {maximum} \xEF\xBF\xBD: not found in hand");
+  g_assert_cmpstr (qi_finding_get_param (side, "side"), ==, "second");
+  g_assert_cmpint (qi_finding_get_severity (side), ==, QI_SEVERITY_WARNING);
+  qi_finding_set_severity (side, QI_SEVERITY_NOTE);
+  g_assert_cmpint (qi_finding_get_severity (side), ==, QI_SEVERITY_NOTE);
+}
+
 static void
 test_names (void)
 {
@@ -264,6 +336,8 @@ main (int    argc,
   g_test_add_func ("/core/finding/lists", test_lists);
   g_test_add_func ("/core/finding/locate-list", test_locate_list);
   g_test_add_func ("/core/finding/codes", test_codes);
+  g_test_add_func ("/core/finding/table", test_table);
+  g_test_add_func ("/core/finding/text", test_text);
   g_test_add_func ("/core/finding/names", test_names);
   g_test_add_func ("/core/error/finding", test_error);
   return g_test_run ();
