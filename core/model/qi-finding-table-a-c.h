@@ -189,7 +189,9 @@ QI_TEXT_3 (bad_value, "bad-value", ERROR, TEXT, key, TEXT, text, TEXT, shown,
            "{key} cannot be {shown}")
 
 QI_CODE ("beyond-river", "piece side", NULL,
-         N_("This piece cannot have crossed the river: {token}, {places}."),
+         NP_(places,
+             "This piece cannot have crossed the river: {token}, {places}.",
+             "These pieces cannot have crossed the river: {token}, {places}."),
          N_("A piece stands beyond the river that it cannot cross."))
 QI_TEXT_2 (beyond_river, "beyond-river", WARNING, TEXT, piece, SIDE, side,
            "{piece} cannot cross the river")
@@ -209,7 +211,9 @@ QI_TEXT_2 (board_guessed, "board-guessed", WARNING, TEXT, game, TEXT, instead,
            "the text does not name its game: read as {game}, it could also be {instead}")
 
 QI_CODE ("board-length", "expected got", NULL,
-         N_("The board has {got} squares written out instead of {expected}."),
+         NP_(got,
+             "The board has {got} square written out instead of {expected}.",
+             "The board has {got} squares written out instead of {expected}."),
          N_("The board does not have as many squares as its shape."))
 QI_TEXT_2 (board_length, "board-length", ERROR, NUMBER, expected, NUMBER, got,
            "the flat board must have {expected} squares, got {got}")

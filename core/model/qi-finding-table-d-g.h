@@ -2,7 +2,9 @@
 /* A part of qi-finding-table.h, which says what a row is. */
 
 QI_CODE ("dead-piece", "piece side", NULL,
-         N_("This piece could never move again: {token}, {places}."),
+         NP_(places,
+             "This piece could never move again: {token}, {places}.",
+             "These pieces could never move again: {token}, {places}."),
          N_("A piece could never move again."))
 QI_TEXT_2 (dead_piece, "dead-piece", WARNING, TEXT, piece, SIDE, side,
            "{piece} could never move again")
@@ -64,11 +66,17 @@ QI_CODE ("dimensional-coherence", "kind rank layer width expected other", NULL,
          N_("The ranks or layers are not all of the same size."),
          NULL)
 QI_CASE ("dimensional-coherence", "layer",
-         N_("Layer {layer} has {width} ranks instead of {expected}."))
+         NP_(width,
+             "Layer {layer} has {width} rank instead of {expected}.",
+             "Layer {layer} has {width} ranks instead of {expected}."))
 QI_CASE ("dimensional-coherence", "rank",
-         N_("Rank {rank} has {width} squares instead of {expected}."))
+         NP_(width,
+             "Rank {rank} has {width} square instead of {expected}.",
+             "Rank {rank} has {width} squares instead of {expected}."))
 QI_CASE ("dimensional-coherence", "ranks",
-         N_("The board has {width} ranks instead of {expected}."))
+         NP_(width,
+             "The board has {width} rank instead of {expected}.",
+             "The board has {width} ranks instead of {expected}."))
 QI_CASE ("dimensional-coherence", "thin-layer",
          N_("Layer {layer} has one rank; a layer needs two or more."))
 QI_TEXT_1 (thin_layer, "dimensional-coherence", ERROR, NUMBER, layer,
@@ -310,7 +318,9 @@ QI_TEXT_0 (fen_tag_missing_all, "fen-tag-missing", ERROR,
            "there are neither tags nor moves")
 
 QI_CODE ("field-count", "fields expected", NULL,
-         N_("The text has {fields} fields with single spaces between them; it needs {expected}."),
+         NP_(fields,
+             "The text has {fields} field; it needs {expected} with single spaces between them.",
+             "The text has {fields} fields with single spaces between them; it needs {expected}."),
          N_("The number of fields is wrong; single spaces separate them."))
 QI_TEXT_2 (field_count_feen, "field-count", ERROR, NUMBER, fields, NUMBER, expected,
            "FEEN has three fields separated by single spaces, not {fields}")
@@ -362,7 +372,9 @@ QI_TEXT_0 (forsyth_rank, "forsyth-rank", ERROR,
            "each rank has eight squares")
 
 QI_CODE ("further-positions", "count", NULL,
-         N_("The text holds {count} positions; the first was read."),
+         NP_(count,
+             "The text holds {count} position; the first was read.",
+             "The text holds {count} positions; the first was read."),
          N_("The text holds more than one position; the first was read."))
 QI_TEXT_1 (further_positions, "further-positions", WARNING, NUMBER, count,
            "the first of {count} positions was read")
@@ -416,7 +428,9 @@ QI_TEXT_2 (game_type_odd, "game-type-odd", NOTE, TEXT, text, TEXT, usual,
            "the game type {text} is usually {usual}, and is read so")
 
 QI_CODE ("games-ignored", "count", NULL,
-         N_("Only the first game was read; so many more follow: {count}."),
+         NP_(count,
+             "Only the first game was read; {count} more follows.",
+             "Only the first game was read; {count} more follow."),
          N_("Only the first game was read; more follow."))
 QI_TEXT_1 (games_ignored, "games-ignored", WARNING, NUMBER, count,
            "only the first game is read; {count} more follow")

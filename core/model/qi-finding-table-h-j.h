@@ -120,7 +120,9 @@ QI_TEXT_0 (impossible_ko, "impossible-ko", WARNING,
            "no single stone can have been taken here and be retaken")
 
 QI_CODE ("index-out-of-range", "index squares", NULL,
-         N_("There is no square {index}: the board has {squares} squares, counted from 0."),
+         NP_(squares,
+             "There is no square {index}: the board has {squares} square, counted from 0.",
+             "There is no square {index}: the board has {squares} squares, counted from 0."),
          N_("There is no such square on the board."))
 QI_TEXT_2 (index_out_of_range, "index-out-of-range", ERROR, NUMBER, index, NUMBER, squares,
            "invalid flat index: {index} (board has {squares} squares)")

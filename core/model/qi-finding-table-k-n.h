@@ -158,7 +158,9 @@ QI_TEXT_1 (non_ascii, "non-ascii", ERROR, TEXT, text,
            "not an ASCII character: {text}")
 
 QI_CODE ("non-rectangular", "expected got", NULL,
-         N_("All ranks must be as long as the first: {expected} squares were expected, not {got}."),
+         NP_(expected,
+             "All ranks must be as long as the first: {expected} square was expected, not {got}.",
+             "All ranks must be as long as the first: {expected} squares were expected, not {got}."),
          N_("All ranks must be as long as the first."))
 QI_TEXT_2 (non_rectangular, "non-rectangular", ERROR, NUMBER, expected, NUMBER, got,
            "non-rectangular board: expected {expected} elements, got {got}")

@@ -64,7 +64,9 @@ QI_TEXT_1 (other_game, "other-game", ERROR, TEXT, text,
            "only Go (1) and Othello (2) are read, not game {text}")
 
 QI_CODE ("outside-palace", "piece side", NULL,
-         N_("This piece cannot have left its palace: {token}, {places}."),
+         NP_(places,
+             "This piece cannot have left its palace: {token}, {places}.",
+             "These pieces cannot have left their palace: {token}, {places}."),
          N_("A piece stands outside the palace that it cannot leave."))
 QI_TEXT_2 (outside_palace, "outside-palace", WARNING, TEXT, piece, SIDE, side,
            "{piece} cannot leave the palace")
@@ -82,13 +84,17 @@ QI_TEXT_0 (pass_added, "pass-added", NOTE,
            "a pass says whose move it is")
 
 QI_CODE ("pawn-on-first-rank", "piece side", NULL,
-         N_("This piece cannot stand behind where it starts: {token}, {places}."),
+         NP_(places,
+             "This piece cannot stand behind where it starts: {token}, {places}.",
+             "These pieces cannot stand behind where they start: {token}, {places}."),
          N_("A pawn stands behind where it starts."))
 QI_TEXT_2 (pawn_on_first_rank, "pawn-on-first-rank", WARNING, TEXT, piece, SIDE, side,
            "{piece} cannot have gone back behind its start")
 
 QI_CODE ("pawn-on-last-rank", "piece side", NULL,
-         N_("This piece would have been promoted: {token}, {places}."),
+         NP_(places,
+             "This piece would have been promoted: {token}, {places}.",
+             "These pieces would have been promoted: {token}, {places}."),
          N_("A pawn stands where it would have been promoted."))
 QI_TEXT_2 (pawn_on_last_rank, "pawn-on-last-rank", WARNING, TEXT, piece, SIDE, side,
            "{piece} would have been promoted")
@@ -134,7 +140,9 @@ QI_TEXT_1 (piece_token_to_take_off, "piece-token", ERROR, TEXT, text,
            "there is no such piece to take off: {text}")
 
 QI_CODE ("piece-too-long", "bytes maximum", NULL,
-         N_("The text of a piece is too long: {bytes} bytes, and {maximum} are allowed."),
+         NP_(bytes,
+             "The text of a piece is too long: {bytes} byte, and {maximum} are allowed.",
+             "The text of a piece is too long: {bytes} bytes, and {maximum} are allowed."),
          N_("The text of a piece is too long."))
 QI_TEXT_2 (piece_too_long, "piece-too-long", ERROR, NUMBER, bytes, NUMBER, maximum,
            "piece exceeds {maximum} bytes (got {bytes})")
@@ -146,7 +154,9 @@ QI_TEXT_0 (pieces_not_list, "pieces-not-list", ERROR,
            "pieces must be a list")
 
 QI_CODE ("pieces-removed", "count", NULL,
-         N_("Pieces outside the new board were removed: {count}."),
+         NP_(count,
+             "{count} piece outside the new board was removed.",
+             "{count} pieces outside the new board were removed."),
          N_("Pieces outside the new board were removed."))
 QI_TEXT_1 (pieces_removed, "pieces-removed", NOTE, NUMBER, count,
            "{count} pieces stood outside the new shape and were removed")
@@ -194,7 +204,9 @@ QI_TEXT_1 (popeye_word_first, "popeye-word", ERROR, TEXT, text,
            "no start of a problem: {text}")
 
 QI_CODE ("prisoners-ignored", "count", NULL,
-         N_("Stones were taken on the way and are not kept: {count}."),
+         NP_(count,
+             "{count} stone was taken on the way and is not kept.",
+             "{count} stones were taken on the way and are not kept."),
          N_("Stones were taken on the way and are not kept."))
 QI_TEXT_1 (prisoners_ignored, "prisoners-ignored", NOTE, NUMBER, count,
            "{count} stones were taken")

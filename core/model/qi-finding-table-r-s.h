@@ -206,7 +206,9 @@ QI_TEXT_0 (style_token_line_end, "style-token", ERROR,
            "a line end after the styles")
 
 QI_CODE ("style-too-long", "bytes maximum side", NULL,
-         N_("The text of a style is too long: {bytes} bytes, and {maximum} are allowed."),
+         NP_(bytes,
+             "The text of a style is too long: {bytes} byte, and {maximum} are allowed.",
+             "The text of a style is too long: {bytes} bytes, and {maximum} are allowed."),
          N_("The text of a style is too long."))
 QI_TEXT_3 (style_too_long, "style-too-long", ERROR, NUMBER, bytes, NUMBER, maximum, SIDE, side,
            "{side} player style exceeds {maximum} bytes")

@@ -54,7 +54,9 @@ QI_TEXT_2 (token_without_letter, "token-without-letter", ERROR, TEXT, piece, TEX
            "the piece {piece} cannot be written as {format}")
 
 QI_CODE ("too-long", "maximum", NULL,
-         N_("The text is too long: Masume reads at most {maximum} bytes."),
+         NP_(maximum,
+             "The text is too long: Masume reads at most {maximum} byte.",
+             "The text is too long: Masume reads at most {maximum} bytes."),
          N_("The text is too long."))
 QI_TEXT_1 (too_long, "too-long", ERROR, NUMBER, maximum,
            "text exceeds {maximum} bytes")
@@ -68,13 +70,17 @@ QI_TEXT_1 (too_long_variants, "too-long", ERROR, NUMBER, maximum,
            "the text is longer than {maximum} bytes")
 
 QI_CODE ("too-many-black-pawns", "count maximum", NULL,
-         N_("Black has {count} pawns and cannot have more than {maximum}."),
+         NP_(count,
+             "Black has {count} pawn and cannot have more than {maximum}.",
+             "Black has {count} pawns and cannot have more than {maximum}."),
          N_("Black has too many pawns."))
 QI_TEXT_2 (too_many_black_pawns, "too-many-black-pawns", WARNING, NUMBER, count, NUMBER, maximum,
            "more pawns than a side has")
 
 QI_CODE ("too-many-black-pieces", "count maximum", NULL,
-         N_("Black has {count} pieces and cannot have more than {maximum}."),
+         NP_(count,
+             "Black has {count} piece and cannot have more than {maximum}.",
+             "Black has {count} pieces and cannot have more than {maximum}."),
          N_("Black has too many pieces."))
 QI_TEXT_2 (too_many_black_pieces, "too-many-black-pieces", WARNING, NUMBER, count, NUMBER, maximum,
            "more pieces than a side has")
@@ -95,14 +101,18 @@ QI_TEXT_2 (too_many_dimensions_run, "too-many-dimensions", ERROR, NUMBER, dimens
            "exceeds maximum dimensions")
 
 QI_CODE ("too-many-draughts", "side count maximum", NULL,
-         N_("One side has {count} pieces, more than {maximum}."),
+         NP_(count,
+             "One side has {count} piece, more than {maximum}.",
+             "One side has {count} pieces, more than {maximum}."),
          N_("One side has more pieces than the game starts with."))
 QI_TEXT_4 (too_many_draughts, "too-many-draughts", WARNING, SIDE, side, NUMBER, count,
            NUMBER, maximum, TEXT, name,
            "{name} has {count} pieces, more than {maximum}")
 
 QI_CODE ("too-many-drawings", "maximum", NULL,
-         N_("Only {maximum} drawings of a folder are read."),
+         NP_(maximum,
+             "Only {maximum} drawing of a folder is read.",
+             "Only {maximum} drawings of a folder are read."),
          N_("There are too many drawings; the rest is not read."))
 QI_TEXT_1 (too_many_drawings, "too-many-drawings", ERROR, NUMBER, maximum,
            "only {maximum} drawings are read")
@@ -121,14 +131,18 @@ QI_TEXT_1 (too_many_moves, "too-many-moves", ERROR, NUMBER, maximum,
            "more than {maximum} stones")
 
 QI_CODE ("too-many-of-piece", "piece count maximum side", NULL,
-         N_("There are {count} of these, and the game has {maximum}: {token}."),
+         NP_(count,
+             "There is {count} of these, and the game has {maximum}: {token}.",
+             "There are {count} of these, and the game has {maximum}: {token}."),
          N_("There are more pieces of a kind than the game has."))
 QI_TEXT_3 (too_many_of_piece, "too-many-of-piece", WARNING, TEXT, piece, NUMBER, count,
            NUMBER, maximum,
            "more pieces of a kind than the game has")
 
 QI_CODE ("too-many-pieces", "pieces squares", NULL,
-         N_("There is no room: that would be {pieces} pieces, hands included, for {squares} squares."),
+         NP_(squares,
+             "There is no room: that would be {pieces} pieces, hands included, for {squares} square.",
+             "There is no room: that would be {pieces} pieces, hands included, for {squares} squares."),
          N_("There is no room: more pieces than squares, hands included."))
 QI_TEXT_2 (too_many_pieces, "too-many-pieces", ERROR, COUNT, pieces, NUMBER, squares,
            "too many pieces for board size ({pieces} pieces, {squares} squares)")
@@ -142,7 +156,9 @@ QI_TEXT_1 (too_many_sections, "too-many-sections", ERROR, NUMBER, maximum,
            "sections after the first {maximum} are not read")
 
 QI_CODE ("too-many-squares", "squares maximum", NULL,
-         N_("That board has {squares} squares, but at most {maximum} are allowed."),
+         NP_(squares,
+             "That board has {squares} square, but at most {maximum} are allowed.",
+             "That board has {squares} squares, but at most {maximum} are allowed."),
          N_("That board is too large."))
 QI_TEXT_2 (too_many_squares, "too-many-squares", ERROR, NUMBER, squares, NUMBER, maximum,
            "board exceeds {maximum} squares (got {squares})")
@@ -150,19 +166,25 @@ QI_TEXT_2 (too_many_squares_plain, "too-many-squares", ERROR, NUMBER, squares, N
            "too many squares: {squares} exceeds {maximum}")
 
 QI_CODE ("too-many-types", "maximum text", NULL,
-         N_("{text} has more than {maximum} kinds of pieces."),
+         NP_(maximum,
+             "{text} has more than {maximum} kind of piece.",
+             "{text} has more than {maximum} kinds of pieces."),
          N_("There are too many kinds of pieces."))
 QI_TEXT_1 (too_many_types, "too-many-types", ERROR, NUMBER, maximum,
            "a game has at most {maximum} kinds of pieces")
 
 QI_CODE ("too-many-white-pawns", "count maximum", NULL,
-         N_("White has {count} pawns and cannot have more than {maximum}."),
+         NP_(count,
+             "White has {count} pawn and cannot have more than {maximum}.",
+             "White has {count} pawns and cannot have more than {maximum}."),
          N_("White has too many pawns."))
 QI_TEXT_2 (too_many_white_pawns, "too-many-white-pawns", WARNING, NUMBER, count, NUMBER, maximum,
            "more pawns than a side has")
 
 QI_CODE ("too-many-white-pieces", "count maximum", NULL,
-         N_("White has {count} pieces and cannot have more than {maximum}."),
+         NP_(count,
+             "White has {count} piece and cannot have more than {maximum}.",
+             "White has {count} pieces and cannot have more than {maximum}."),
          N_("White has too many pieces."))
 QI_TEXT_2 (too_many_white_pieces, "too-many-white-pieces", WARNING, NUMBER, count, NUMBER, maximum,
            "more pieces than a side has")
@@ -222,7 +244,9 @@ QI_TEXT_1 (unknown_variant, "unknown-variant", WARNING, TEXT, text,
            "not a game that is known: {text}")
 
 QI_CODE ("unreachable-square", "piece side", NULL,
-         N_("This piece cannot have come to where it stands: {token}, {places}."),
+         NP_(places,
+             "This piece cannot have come to where it stands: {token}, {places}.",
+             "These pieces cannot have come to where they stand: {token}, {places}."),
          N_("A piece cannot have come to where it stands."))
 QI_TEXT_2 (unreachable_square, "unreachable-square", WARNING, TEXT, piece, SIDE, side,
            "{piece} cannot have come to this square")

@@ -151,10 +151,8 @@ set_slot (MasHandView      *self,
           const QiToken    *token,
           guint             count)
 {
-  g_autofree char *side = mas_words_side (info, self->side);
   g_autofree char *piece = mas_words_piece (info, token);
-  /* Translators: side, piece, number: "Sente’s hand: pawn, 3" */
-  g_autofree char *name = g_strdup_printf (_("%s’s hand: %s, %u"), side, piece, count);
+  g_autofree char *name = mas_words_hand (info, self->side, MAS_SIDE_HAND_ENTRY, piece, count, 0);
 
   if (index >= self->slots->len)
     {
@@ -260,8 +258,7 @@ mas_hand_view_set_setup (MasHandView      *self,
   QiPosition *position = qi_setup_get_position (setup);
   const QiHandItem *items = qi_position_get_hand (position, self->side, &n_items);
   g_autofree char *side = mas_words_side (info, self->side);
-  /* Translators: a side: "Sente’s hand" */
-  g_autofree char *name = g_strdup_printf (_("%s’s hand"), side);
+  g_autofree char *name = mas_words_of_side (info, self->side, MAS_SIDE_HAND);
 
   gtk_label_set_text (GTK_LABEL (self->label), side);
   if (qi_position_get_turn (position) == self->side)

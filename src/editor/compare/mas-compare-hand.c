@@ -78,7 +78,6 @@ add_slot (MasCompareHand   *self,
           gboolean          first)
 {
   GtkWidget *slot = mas_slot_new (MAS_SLOT_PIECE, self->painter);
-  g_autofree char *side = mas_words_side (info, self->side);
   g_autofree char *piece = mas_words_piece (info, token);
   g_autofree char *name = NULL;
   g_autofree char *delta = NULL;
@@ -89,10 +88,9 @@ add_slot (MasCompareHand   *self,
   mas_slot_set_token (MAS_SLOT (slot), token);
   mas_slot_set_count (MAS_SLOT (slot), count);
   gtk_widget_set_focusable (slot, FALSE);
-  if (before != after)
-    name = g_strdup_printf (_("%s’s hand: %s, %'u → %'u"), side, piece, before, after);
-  else
-    name = g_strdup_printf (_("%s’s hand: %s, %u"), side, piece, count);
+  name =
+    mas_words_hand (info, self->side, before != after ? MAS_SIDE_HAND_CHANGE : MAS_SIDE_HAND_ENTRY,
+                    piece, before != after ? after : count, before);
   mas_slot_set_name (MAS_SLOT (slot), name);
   gtk_box_append (GTK_BOX (self->row), slot);
   if (before == after)
@@ -131,7 +129,7 @@ mas_compare_hand_set (MasCompareHand *self,
   other = qi_setup_get_position (setups[first ? 1 : 0]);
   info = diagram_get_game (setups[first ? 0 : 1]);
   side = mas_words_side (info, self->side);
-  name = g_strdup_printf (_("%s’s hand"), side);
+  name = mas_words_of_side (info, self->side, MAS_SIDE_HAND);
   while ((child = gtk_widget_get_first_child (self->row)) != NULL)
     gtk_box_remove (GTK_BOX (self->row), child);
 

@@ -366,10 +366,8 @@ dup_side_words (const QiDifference *difference,
          * → 2" */
         return capitalise (g_strdup_printf (_("%s in hand: %'u → %'u"), piece,
                                             change->count_before, change->count_after));
-      /* Translators: a side, a piece, how many it held and how many it holds: "Sente’s hand: pawn, 1 →
-       * 2" */
-      return g_strdup_printf (_("%s’s hand: %s, %'u → %'u"), side, piece, change->count_before,
-                              change->count_after);
+      return mas_words_hand (info, change->side, MAS_SIDE_HAND_CHANGE, piece, change->count_after,
+                             change->count_before);
     }
 
   g_autofree char *before = qi_token_dup_text (change->before);
@@ -433,8 +431,7 @@ mas_compare_words_name (const QiDifference *difference,
   switch (change->kind)
     {
     case QI_CHANGE_HAND:
-      side = mas_words_side (info, change->side);
-      return g_strdup_printf (_("%s’s hand"), side);
+      return mas_words_of_side (info, change->side, MAS_SIDE_HAND);
     case QI_CHANGE_STYLE:
       side = mas_words_side (info, change->side);
       /* Translators: a side: "the style of White" */

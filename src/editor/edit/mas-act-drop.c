@@ -66,11 +66,9 @@ say_into_hand (MasAct           *act,
                QiSide            side)
 {
   g_autofree char *piece = mas_words_piece (info, token);
-  g_autofree char *name = mas_words_side (info, side);
 
-  /* Translators: a piece and a side: "Add white pawn to Sente’s hand" */
-  mas_act_say (act, g_strdup_printf (_("Add %s to %s’s hand"), piece, name),
-               g_strdup_printf (_("%s added to %s’s hand"), piece, name));
+  mas_act_say (act, mas_words_hand (info, side, MAS_SIDE_HAND_ADD, piece, 1, 0),
+               mas_words_hand (info, side, MAS_SIDE_HAND_ADDED, piece, 1, 0));
 }
 
 static void
@@ -80,11 +78,9 @@ say_out_of_hand (MasAct           *act,
                  QiSide            side)
 {
   g_autofree char *piece = mas_words_piece (info, token);
-  g_autofree char *name = mas_words_side (info, side);
 
-  /* Translators: a piece and a side: "Take white pawn out of Sente’s hand" */
-  mas_act_say (act, g_strdup_printf (_("Take %s out of %s’s hand"), piece, name),
-               g_strdup_printf (_("%s taken out of %s’s hand"), piece, name));
+  mas_act_say (act, mas_words_hand (info, side, MAS_SIDE_HAND_TAKE, piece, 1, 0),
+               mas_words_hand (info, side, MAS_SIDE_HAND_TAKEN, piece, 1, 0));
 }
 
 static MasAct *
@@ -299,11 +295,9 @@ mas_act_for_count (QiSetup          *setup,
   else
     {
       g_autofree char *piece = mas_words_piece (info, token);
-      g_autofree char *name = mas_words_side (info, side);
 
-      /* Translators: side, piece, number: "Set Sente’s hand: pawn, 3" */
-      mas_act_say (act, g_strdup_printf (_("Set %s’s hand: %s, %u"), name, piece, count),
-                   g_strdup_printf (_("%s’s hand: %s, %u"), name, piece, count));
+      mas_act_say (act, mas_words_hand (info, side, MAS_SIDE_HAND_SET, piece, count, old),
+                   mas_words_hand (info, side, MAS_SIDE_HAND_ENTRY, piece, count, old));
     }
   set_hand_place (act, side, token);
   return act;
@@ -331,8 +325,6 @@ mas_act_for_hand_over (QiSetup          *setup,
   QiSide other = qi_side_other (side);
   gsize n_items = 0;
   const QiHandItem *items = qi_position_get_hand (qi_setup_get_position (setup), side, &n_items);
-  g_autofree char *from = mas_words_side (info, side);
-  g_autofree char *to = mas_words_side (info, other);
   MasAct *act = mas_act_new ();
 
   for (gsize i = 0; i < n_items; i++)
@@ -343,9 +335,8 @@ mas_act_for_hand_over (QiSetup          *setup,
       mas_act_hand (act, side, &items[i].token, -(gint64) items[i].count);
       mas_act_hand (act, other, &token, items[i].count);
     }
-  /* Translators: two sides */
-  mas_act_say (act, g_strdup_printf (_("Move %s’s hand to %s"), from, to),
-               g_strdup_printf (_("%s’s hand moved to %s"), from, to));
+  mas_act_say (act, mas_words_of_side (info, side, MAS_SIDE_HAND_GIVE),
+               mas_words_of_side (info, side, MAS_SIDE_HAND_GIVEN));
   return finish_hand_act (act, side);
 }
 
@@ -356,14 +347,12 @@ mas_act_for_hand_empty (QiSetup          *setup,
 {
   gsize n_items = 0;
   const QiHandItem *items = qi_position_get_hand (qi_setup_get_position (setup), side, &n_items);
-  g_autofree char *name = mas_words_side (info, side);
   MasAct *act = mas_act_new ();
 
   for (gsize i = 0; i < n_items; i++)
     mas_act_hand (act, side, &items[i].token, -(gint64) items[i].count);
-  /* Translators: a side */
-  mas_act_say (act, g_strdup_printf (_("Empty %s’s hand"), name),
-               g_strdup_printf (_("%s’s hand emptied"), name));
+  mas_act_say (act, mas_words_of_side (info, side, MAS_SIDE_HAND_EMPTY),
+               mas_words_of_side (info, side, MAS_SIDE_HAND_EMPTIED));
   return finish_hand_act (act, side);
 }
 
@@ -427,7 +416,6 @@ mas_act_for_hand_fill (QiSetup          *setup,
 {
   gsize n_pieces = 0;
   const QiGamePiece *pieces = info != NULL ? qi_game_info_get_pieces (info, &n_pieces) : NULL;
-  g_autofree char *name = mas_words_side (info, side);
   MasAct *act = mas_act_new ();
 
   for (gsize i = 0; i < n_pieces; i++)
@@ -448,8 +436,7 @@ mas_act_for_hand_fill (QiSetup          *setup,
       if (used < full)
         mas_act_hand (act, side, &token, full - used);
     }
-  /* Translators: a side */
-  mas_act_say (act, g_strdup_printf (_("Fill %s’s hand from the full set"), name),
-               g_strdup_printf (_("%s’s hand filled from the full set"), name));
+  mas_act_say (act, mas_words_of_side (info, side, MAS_SIDE_HAND_FILL),
+               mas_words_of_side (info, side, MAS_SIDE_HAND_FILLED));
   return finish_hand_act (act, side);
 }

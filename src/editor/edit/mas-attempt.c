@@ -186,9 +186,7 @@ add_ways_to_make_room (MasAttempt *self)
   if (spare != NULL)
     {
       g_autofree char *piece = mas_words_piece (info, &spare->token);
-      g_autofree char *name = mas_words_side (info, side);
-      /* Translators: a piece and a side: "Remove white pawn from Sente’s hand" */
-      g_autofree char *label = g_strdup_printf (_("Remove %s from %s’s Hand"), piece, name);
+      g_autofree char *label = mas_words_hand (info, side, MAS_SIDE_HAND_REMOVE, piece, 1, 0);
 
       add_way (self, "free", label);
     }

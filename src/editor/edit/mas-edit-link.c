@@ -56,22 +56,18 @@ say_hand (MasEditArea   *self,
           const MasSpot *spot)
 {
   const QiGameInfo *info = mas_edit_area_get_info (self);
-  g_autofree char *side = mas_words_side (info, spot->side);
   g_autofree char *piece = NULL;
+  guint count = 0;
 
   if (spot->token == NULL)
     {
-      /* Translators: the name of a side, like "White" */
-      mas_edit_area_take_status (self, g_strdup_printf (_("%s’s hand"), side));
+      mas_edit_area_take_status (self, mas_words_of_side (info, spot->side, MAS_SIDE_HAND));
       return;
     }
   piece = mas_words_piece (info, spot->token);
-  /* Translators: a side, a count and a piece: "Sente’s hand: 2 × pawn" */
-  mas_edit_area_take_status (
-    self, g_strdup_printf (_("%s’s hand: %u × %s"), side,
-                           qi_position_get_hand_count (mas_edit_area_get_position (self),
-                                                       spot->side, spot->token),
-                           piece));
+  count = qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side, spot->token);
+  mas_edit_area_take_status (self, mas_words_hand (info, spot->side, MAS_SIDE_HAND_COUNT, piece,
+                                                   count, 0));
 }
 
 /**

@@ -58,9 +58,8 @@ append_to_hand (GMenu       *menu,
                 MasEditArea *self,
                 QiSide       side)
 {
-  g_autofree char *name = mas_words_side (mas_edit_area_get_info (self), side);
-  /* Translators: a side */
-  g_autofree char *label = g_strdup_printf (_("Send to %s’s Hand"), name);
+  g_autofree char *label =
+    mas_words_of_side (mas_edit_area_get_info (self), side, MAS_SIDE_HAND_SEND);
 
   g_menu_append (menu, label,
                  side == QI_SIDE_FIRST ? "board.to-first-hand" : "board.to-second-hand");

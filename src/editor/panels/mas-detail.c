@@ -16,13 +16,14 @@
 
 typedef struct
 {
-  MasDetail   detail;
-  gboolean    has_sides; /* one row for each side */
-  guint       features;  /* flags of QiGameFen: a game that has one of them has the row */
-  const char *protocol;  /* so does one whose engines speak this */
-  gboolean    is_usual;  /* every position has the row */
-  gboolean    is_addable;
-  const char *title; /* to translate; of one side: with a place for its name */
+  MasDetail    detail;
+  gboolean     has_sides; /* one row for each side */
+  guint        features;  /* flags of QiGameFen: a game that has one of them has the row */
+  const char  *protocol;  /* so does one whose engines speak this */
+  gboolean     is_usual;  /* every position has the row */
+  gboolean     is_addable;
+  const char  *title;      /* to translate; NULL: */
+  MasSideWords side_title; /* that of one side */
 } Known;
 
 #define COUNTER(lower_, upper_) \
@@ -32,19 +33,15 @@ typedef struct
 static const Known known[] = {
   { { .key = (char *) "castling", .kind = MAS_DETAIL_CASTLING }, TRUE, QI_GAME_FEN_CASTLING, NULL,
     FALSE, FALSE,
-    /* Translators: the name of a side: "White’s castling" */
-    N_("%s’s castling") },
+    NULL, MAS_SIDE_CASTLING },
   { { .key = (char *) "gates", .kind = MAS_DETAIL_GATES }, TRUE, QI_GAME_FEN_GATES, NULL, FALSE,
     FALSE,
-    /* Translators: the name of a side; pieces of Seirawan chess that have not moved yet, so that
-     * another one can come in behind them */
-    N_("%s’s gates") },
+    NULL, MAS_SIDE_GATES },
   { { .key = (char *) "enPassant", .kind = MAS_DETAIL_PASSED }, FALSE, QI_GAME_FEN_EN_PASSANT, NULL,
     FALSE, FALSE, N_("En passant") },
   { { .key = (char *) "checks", .kind = MAS_DETAIL_SIDE_NUMBER, COUNTER (0, 99) }, TRUE,
     QI_GAME_FEN_CHECKS, NULL, FALSE, FALSE,
-    /* Translators: the name of a side, and how many checks it must still give to win */
-    N_("%s’s checks to give") },
+    NULL, MAS_SIDE_CHECKS },
   { { .key = (char *) "halfmove", .kind = MAS_DETAIL_NUMBER, COUNTER (0, 9999) }, FALSE, NO_FEATURE,
     NULL, FALSE, FALSE, N_("Halfmove clock") },
   { { .key = (char *) "fullmove", .kind = MAS_DETAIL_NUMBER, COUNTER (1, 9999) }, FALSE, NO_FEATURE,
@@ -70,8 +67,7 @@ static const Known known[] = {
     TRUE, FALSE, N_("Title") },
   { { .key = (char *) "players", .kind = MAS_DETAIL_SIDE_TEXT, .is_words = TRUE }, TRUE, NO_FEATURE,
     NULL, FALSE, TRUE,
-    /* Translators: the name of a side, and who plays it */
-    N_("%s’s player") },
+    NULL, MAS_SIDE_PLAYER },
   { { .key = (char *) "stipulation", .kind = MAS_DETAIL_TEXT, .is_words = TRUE }, FALSE, NO_FEATURE,
     NULL, FALSE, TRUE,
     /* Translators: what a chess problem asks for, like "#2" */
@@ -229,8 +225,6 @@ mas_detail_dup_title (const MasDetail  *self,
                       const QiGameInfo *info)
 {
   const Known *entry = find_known (self->key);
-  g_autofree char *side = NULL;
-  g_auto (GStrv) parts = NULL;
 
   if (entry == NULL)
     return g_utf8_make_valid (self->key, -1);
@@ -238,9 +232,7 @@ mas_detail_dup_title (const MasDetail  *self,
     return g_strdup (_(entry->title));
   if (self->kind == MAS_DETAIL_VALUE)
     return g_strdup (self->key);
-  side = mas_words_side (info, self->side);
-  parts = g_strsplit (_(entry->title), "%s", 2);
-  return g_strjoinv (side, parts);
+  return mas_words_of_side (info, self->side, entry->side_title);
 }
 
 /* --- steps --------------------------------------------------------------------------------- */

@@ -205,9 +205,8 @@ show_style (MasInspector *self,
             QiSide        side)
 {
   const QiToken *style = qi_position_get_style (mas_document_get_position (self->document), side);
-  g_autofree char *name = mas_words_side (mas_document_get_game_info (self->document), side);
-  /* Translators: the name of a side, like "White" */
-  g_autofree char *title = g_strdup_printf (_("%s’s style"), name);
+  g_autofree char *title =
+    mas_words_of_side (mas_document_get_game_info (self->document), side, MAS_SIDE_STYLE);
   g_autofree char *markup = g_markup_escape_text (title, -1);
   g_autofree char *text = g_utf8_make_valid (style->text, style->length);
 

@@ -3,40 +3,274 @@
 
 #include "config.h"
 
-#include "mas-words.h"
+#include "mas-words-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Why a game ended, as it stands at the beginning of a sentence ("Checkmate: White wins") and
- * behind "Draw by". */
+/* Why a game ended: a sentence for each side that can have won. */
 typedef struct
 {
   const char *reason;
-  const char *words;
   const char *draw;
+  const char *claim;
+  const char *wins[MAS_N_SIDE_NAMES];
 } Reason;
 
 static const Reason reasons[] = {
-  { "bare-king", N_("Bare king"), N_("bare king") },
-  { "check-count", N_("Enough checks"), N_("number of checks") },
-  { "checkmate", N_("Checkmate"), N_("checkmate") },
-  { "extinction", N_("Extinction"), N_("extinction") },
-  { "fifty-moves", N_("Fifty moves"), N_("the fifty-move rule") },
-  { "fivefold", N_("Fivefold repetition"), N_("fivefold repetition") },
-  { "fourfold", N_("Fourfold repetition"), N_("fourfold repetition") },
-  { "full-board", N_("Full board"), N_("full board") },
-  { "goal", N_("Goal reached"), N_("goal reached") },
-  { "impasse", N_("Impasse"), N_("impasse") },
-  { "insufficient-material", N_("Insufficient material"), N_("insufficient material") },
-  { "line", N_("Line completed"), N_("line completed") },
-  { "move-limit", N_("Move limit"), N_("the move limit") },
-  { "no-moves", N_("No move left"), N_("lack of moves") },
-  { "perpetual-check", N_("Perpetual check"), N_("perpetual check") },
-  { "seventy-five-moves", N_("Seventy-five moves"), N_("the seventy-five-move rule") },
-  { "stalemate", N_("Stalemate"), N_("stalemate") },
-  { "threefold", N_("Threefold repetition"), N_("threefold repetition") },
-  { "two-passes", N_("Two passes"), N_("two passes") },
+  { "bare-king",
+    N_("Draw by bare king"),
+    N_("Draw can be claimed: bare king"),
+    {
+      N_("Bare king: Black wins"),
+      N_("Bare king: Blue wins"),
+      N_("Bare king: Gote wins"),
+      N_("Bare king: Red wins"),
+      N_("Bare king: Sente wins"),
+      N_("Bare king: White wins"),
+      N_("Bare king: the first player wins"),
+      N_("Bare king: the second player wins"),
+    } },
+  { "check-count",
+    N_("Draw by number of checks"),
+    N_("Draw can be claimed: number of checks"),
+    {
+      N_("Enough checks: Black wins"),
+      N_("Enough checks: Blue wins"),
+      N_("Enough checks: Gote wins"),
+      N_("Enough checks: Red wins"),
+      N_("Enough checks: Sente wins"),
+      N_("Enough checks: White wins"),
+      N_("Enough checks: the first player wins"),
+      N_("Enough checks: the second player wins"),
+    } },
+  { "checkmate",
+    N_("Draw by checkmate"),
+    N_("Draw can be claimed: checkmate"),
+    {
+      N_("Checkmate: Black wins"),
+      N_("Checkmate: Blue wins"),
+      N_("Checkmate: Gote wins"),
+      N_("Checkmate: Red wins"),
+      N_("Checkmate: Sente wins"),
+      N_("Checkmate: White wins"),
+      N_("Checkmate: the first player wins"),
+      N_("Checkmate: the second player wins"),
+    } },
+  { "extinction",
+    N_("Draw by extinction"),
+    N_("Draw can be claimed: extinction"),
+    {
+      N_("Extinction: Black wins"),
+      N_("Extinction: Blue wins"),
+      N_("Extinction: Gote wins"),
+      N_("Extinction: Red wins"),
+      N_("Extinction: Sente wins"),
+      N_("Extinction: White wins"),
+      N_("Extinction: the first player wins"),
+      N_("Extinction: the second player wins"),
+    } },
+  { "fifty-moves",
+    N_("Draw by the fifty-move rule"),
+    N_("Draw can be claimed: the fifty-move rule"),
+    {
+      N_("Fifty moves: Black wins"),
+      N_("Fifty moves: Blue wins"),
+      N_("Fifty moves: Gote wins"),
+      N_("Fifty moves: Red wins"),
+      N_("Fifty moves: Sente wins"),
+      N_("Fifty moves: White wins"),
+      N_("Fifty moves: the first player wins"),
+      N_("Fifty moves: the second player wins"),
+    } },
+  { "fivefold",
+    N_("Draw by fivefold repetition"),
+    N_("Draw can be claimed: fivefold repetition"),
+    {
+      N_("Fivefold repetition: Black wins"),
+      N_("Fivefold repetition: Blue wins"),
+      N_("Fivefold repetition: Gote wins"),
+      N_("Fivefold repetition: Red wins"),
+      N_("Fivefold repetition: Sente wins"),
+      N_("Fivefold repetition: White wins"),
+      N_("Fivefold repetition: the first player wins"),
+      N_("Fivefold repetition: the second player wins"),
+    } },
+  { "fourfold",
+    N_("Draw by fourfold repetition"),
+    N_("Draw can be claimed: fourfold repetition"),
+    {
+      N_("Fourfold repetition: Black wins"),
+      N_("Fourfold repetition: Blue wins"),
+      N_("Fourfold repetition: Gote wins"),
+      N_("Fourfold repetition: Red wins"),
+      N_("Fourfold repetition: Sente wins"),
+      N_("Fourfold repetition: White wins"),
+      N_("Fourfold repetition: the first player wins"),
+      N_("Fourfold repetition: the second player wins"),
+    } },
+  { "full-board",
+    N_("Draw by full board"),
+    N_("Draw can be claimed: full board"),
+    {
+      N_("Full board: Black wins"),
+      N_("Full board: Blue wins"),
+      N_("Full board: Gote wins"),
+      N_("Full board: Red wins"),
+      N_("Full board: Sente wins"),
+      N_("Full board: White wins"),
+      N_("Full board: the first player wins"),
+      N_("Full board: the second player wins"),
+    } },
+  { "goal",
+    N_("Draw by goal reached"),
+    N_("Draw can be claimed: goal reached"),
+    {
+      N_("Goal reached: Black wins"),
+      N_("Goal reached: Blue wins"),
+      N_("Goal reached: Gote wins"),
+      N_("Goal reached: Red wins"),
+      N_("Goal reached: Sente wins"),
+      N_("Goal reached: White wins"),
+      N_("Goal reached: the first player wins"),
+      N_("Goal reached: the second player wins"),
+    } },
+  { "impasse",
+    N_("Draw by impasse"),
+    N_("Draw can be claimed: impasse"),
+    {
+      N_("Impasse: Black wins"),
+      N_("Impasse: Blue wins"),
+      N_("Impasse: Gote wins"),
+      N_("Impasse: Red wins"),
+      N_("Impasse: Sente wins"),
+      N_("Impasse: White wins"),
+      N_("Impasse: the first player wins"),
+      N_("Impasse: the second player wins"),
+    } },
+  { "insufficient-material",
+    N_("Draw by insufficient material"),
+    N_("Draw can be claimed: insufficient material"),
+    {
+      N_("Insufficient material: Black wins"),
+      N_("Insufficient material: Blue wins"),
+      N_("Insufficient material: Gote wins"),
+      N_("Insufficient material: Red wins"),
+      N_("Insufficient material: Sente wins"),
+      N_("Insufficient material: White wins"),
+      N_("Insufficient material: the first player wins"),
+      N_("Insufficient material: the second player wins"),
+    } },
+  { "line",
+    N_("Draw by line completed"),
+    N_("Draw can be claimed: line completed"),
+    {
+      N_("Line completed: Black wins"),
+      N_("Line completed: Blue wins"),
+      N_("Line completed: Gote wins"),
+      N_("Line completed: Red wins"),
+      N_("Line completed: Sente wins"),
+      N_("Line completed: White wins"),
+      N_("Line completed: the first player wins"),
+      N_("Line completed: the second player wins"),
+    } },
+  { "move-limit",
+    N_("Draw by the move limit"),
+    N_("Draw can be claimed: the move limit"),
+    {
+      N_("Move limit: Black wins"),
+      N_("Move limit: Blue wins"),
+      N_("Move limit: Gote wins"),
+      N_("Move limit: Red wins"),
+      N_("Move limit: Sente wins"),
+      N_("Move limit: White wins"),
+      N_("Move limit: the first player wins"),
+      N_("Move limit: the second player wins"),
+    } },
+  { "no-moves",
+    N_("Draw by lack of moves"),
+    N_("Draw can be claimed: lack of moves"),
+    {
+      N_("No move left: Black wins"),
+      N_("No move left: Blue wins"),
+      N_("No move left: Gote wins"),
+      N_("No move left: Red wins"),
+      N_("No move left: Sente wins"),
+      N_("No move left: White wins"),
+      N_("No move left: the first player wins"),
+      N_("No move left: the second player wins"),
+    } },
+  { "perpetual-check",
+    N_("Draw by perpetual check"),
+    N_("Draw can be claimed: perpetual check"),
+    {
+      N_("Perpetual check: Black wins"),
+      N_("Perpetual check: Blue wins"),
+      N_("Perpetual check: Gote wins"),
+      N_("Perpetual check: Red wins"),
+      N_("Perpetual check: Sente wins"),
+      N_("Perpetual check: White wins"),
+      N_("Perpetual check: the first player wins"),
+      N_("Perpetual check: the second player wins"),
+    } },
+  { "seventy-five-moves",
+    N_("Draw by the seventy-five-move rule"),
+    N_("Draw can be claimed: the seventy-five-move rule"),
+    {
+      N_("Seventy-five moves: Black wins"),
+      N_("Seventy-five moves: Blue wins"),
+      N_("Seventy-five moves: Gote wins"),
+      N_("Seventy-five moves: Red wins"),
+      N_("Seventy-five moves: Sente wins"),
+      N_("Seventy-five moves: White wins"),
+      N_("Seventy-five moves: the first player wins"),
+      N_("Seventy-five moves: the second player wins"),
+    } },
+  { "stalemate",
+    N_("Draw by stalemate"),
+    N_("Draw can be claimed: stalemate"),
+    {
+      N_("Stalemate: Black wins"),
+      N_("Stalemate: Blue wins"),
+      N_("Stalemate: Gote wins"),
+      N_("Stalemate: Red wins"),
+      N_("Stalemate: Sente wins"),
+      N_("Stalemate: White wins"),
+      N_("Stalemate: the first player wins"),
+      N_("Stalemate: the second player wins"),
+    } },
+  { "threefold",
+    N_("Draw by threefold repetition"),
+    N_("Draw can be claimed: threefold repetition"),
+    {
+      N_("Threefold repetition: Black wins"),
+      N_("Threefold repetition: Blue wins"),
+      N_("Threefold repetition: Gote wins"),
+      N_("Threefold repetition: Red wins"),
+      N_("Threefold repetition: Sente wins"),
+      N_("Threefold repetition: White wins"),
+      N_("Threefold repetition: the first player wins"),
+      N_("Threefold repetition: the second player wins"),
+    } },
+  { "two-passes",
+    N_("Draw by two passes"),
+    N_("Draw can be claimed: two passes"),
+    {
+      N_("Two passes: Black wins"),
+      N_("Two passes: Blue wins"),
+      N_("Two passes: Gote wins"),
+      N_("Two passes: Red wins"),
+      N_("Two passes: Sente wins"),
+      N_("Two passes: White wins"),
+      N_("Two passes: the first player wins"),
+      N_("Two passes: the second player wins"),
+    } },
+};
+
+/* Where the reason is not known. */
+static const char *const wins[MAS_N_SIDE_NAMES] = {
+  N_("Black wins"), N_("Blue wins"),  N_("Gote wins"),         N_("Red wins"),
+  N_("Sente wins"), N_("White wins"), N_("First player wins"), N_("Second player wins"),
 };
 
 static const Reason *
@@ -67,24 +301,18 @@ dup_points (const QiGameInfo *info,
                           outcome->points[1]);
 }
 
-static char *
+static const char *
 word_result (const QiGameInfo *info,
              const QiOutcome  *outcome)
 {
   const Reason *reason = find_reason (outcome->reason);
-  g_autofree char *winner = NULL;
+  guint winner = 0;
 
   if (outcome->result == QI_RESULT_DRAW)
-    /* Translators: a reason, like "stalemate" */
-    return reason != NULL ? g_strdup_printf (_("Draw by %s"), _(reason->draw))
-                          : g_strdup (_("Draw"));
+    return reason != NULL ? _(reason->draw) : _("Draw");
   winner =
-    mas_words_side (info, outcome->result == QI_RESULT_FIRST ? QI_SIDE_FIRST : QI_SIDE_SECOND);
-  if (reason == NULL)
-    /* Translators: the name of a side, like "White" */
-    return g_strdup_printf (_("%s wins"), winner);
-  /* Translators: a reason and a side: "Checkmate: White wins" */
-  return g_strdup_printf (_("%s: %s wins"), _(reason->words), winner);
+    mas_words_find_side (info, outcome->result == QI_RESULT_FIRST ? QI_SIDE_FIRST : QI_SIDE_SECOND);
+  return reason != NULL ? _(reason->wins[winner]) : _(wins[winner]);
 }
 
 char *
@@ -92,18 +320,16 @@ mas_words_outcome (const QiGameInfo *info,
                    const QiOutcome  *outcome)
 {
   const Reason *claim = find_reason (outcome->claimable);
-  g_autofree char *result = NULL;
+  const char *result = NULL;
   g_autofree char *points = NULL;
 
   g_return_val_if_fail (outcome != NULL, NULL);
 
   if (outcome->result == QI_RESULT_ONGOING)
-    /* Translators: a reason, like "threefold repetition" */
-    return claim != NULL ? g_strdup_printf (_("Draw can be claimed: %s"), _(claim->draw))
-                         : g_strdup ("");
+    return g_strdup (claim != NULL ? _(claim->claim) : "");
   result = word_result (info, outcome);
   if (!outcome->has_points)
-    return g_steal_pointer (&result);
+    return g_strdup (result);
   points = dup_points (info, outcome);
   /* Translators: how a game ended, and the points of both sides */
   return g_strdup_printf (_("%s (%s)"), result, points);

@@ -6,14 +6,19 @@
 #include "mas-words-private.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The window's part of the table of findings. */
 
+#define NP_(counts, singular, plural) singular, plural, #counts
+
 typedef struct
 {
   const char *key;
-  const char *words; /* NULL: none of its own */
+  const char *words;  /* NULL: none of its own */
+  const char *plural; /* where it counts: for more than one */
+  const char *counts; /* and what: a parameter, or "places", the number of squares */
 } Sentence;
 
 #define QI_CODE(code, params, fix, words, plain) { code, words }, { code ":plain", plain },
@@ -33,13 +38,36 @@ static const Fix fixes[] = {
 #include "qi-finding-table.h"
 };
 
-const char *
-mas_words_lookup_sentence (const char *key)
+static gulong
+count (const QiFinding *finding,
+       const char      *counts)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (sentences); i++)
+  gsize n_squares = 0;
+  const char *param;
+
+  if (strcmp (counts, "places") == 0)
+    {
+      qi_finding_get_squares (finding, &n_squares);
+      return n_squares;
+    }
+  param = qi_finding_get_param (finding, counts);
+  return param != NULL ? strtoul (param, NULL, 10) : 0;
+}
+
+const char *
+mas_words_lookup_sentence (const char      *key,
+                           const QiFinding *finding)
+{
+  const Sentence *sentence = NULL;
+
+  for (gsize i = 0; sentence == NULL && i < G_N_ELEMENTS (sentences); i++)
     if (strcmp (sentences[i].key, key) == 0)
-      return sentences[i].words != NULL ? _(sentences[i].words) : NULL;
-  return NULL;
+      sentence = &sentences[i];
+  if (sentence == NULL || sentence->words == NULL)
+    return NULL;
+  if (sentence->plural == NULL || finding == NULL)
+    return _(sentence->words);
+  return ngettext (sentence->words, sentence->plural, count (finding, sentence->counts));
 }
 
 const char *

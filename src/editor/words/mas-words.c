@@ -481,7 +481,7 @@ try_sentence (const QiFinding *finding,
     key = g_strdup (qi_finding_get_code (finding));
   else
     key = g_strconcat (qi_finding_get_code (finding), ":", variant, NULL);
-  sentence = mas_words_lookup_sentence (key);
+  sentence = mas_words_lookup_sentence (key, finding);
   return sentence != NULL ? fill_sentence (sentence, finding, setup) : NULL;
 }
 
@@ -549,5 +549,5 @@ gboolean
 mas_words_has_code (const char *code)
 {
   g_return_val_if_fail (code != NULL, FALSE);
-  return mas_words_lookup_sentence (code) != NULL;
+  return mas_words_lookup_sentence (code, NULL) != NULL;
 }

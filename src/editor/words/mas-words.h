@@ -21,6 +21,46 @@ char *mas_words_piece   (const QiGameInfo *info,
 char *mas_words_identifier (const QiGameInfo *info,
                             const QiPosition *position,
                             const QiToken    *piece);
+/* What is said of a side, a sentence or a title each. Those of a hand name a piece and how many there
+ * are, or were before. */
+typedef enum
+{
+  MAS_SIDE_HAND,
+  MAS_SIDE_HAND_ENTRY,
+  MAS_SIDE_HAND_COUNT,
+  MAS_SIDE_HAND_CHANGE,
+  MAS_SIDE_HAND_ADD,
+  MAS_SIDE_HAND_ADDED,
+  MAS_SIDE_HAND_TAKE,
+  MAS_SIDE_HAND_TAKEN,
+  MAS_SIDE_HAND_SET,
+  MAS_SIDE_HAND_GIVE,
+  MAS_SIDE_HAND_GIVEN,
+  MAS_SIDE_HAND_EMPTY,
+  MAS_SIDE_HAND_EMPTIED,
+  MAS_SIDE_HAND_FILL,
+  MAS_SIDE_HAND_FILLED,
+  MAS_SIDE_HAND_REMOVE,
+  MAS_SIDE_HAND_SEND,
+  MAS_SIDE_CASTLING,
+  MAS_SIDE_GATES,
+  MAS_SIDE_CHECKS,
+  MAS_SIDE_PLAYER,
+  MAS_SIDE_STYLE,
+  MAS_N_SIDE_WORDS
+} MasSideWords;
+
+/* "White’s castling", "Empty Sente’s hand". */
+char *mas_words_of_side (const QiGameInfo *info,
+                         QiSide            side,
+                         MasSideWords      words);
+/* "Sente’s hand: pawn, 3". @piece may be NULL where the sentence names none. */
+char *mas_words_hand    (const QiGameInfo *info,
+                         QiSide            side,
+                         MasSideWords      words,
+                         const char       *piece,
+                         guint             count,
+                         guint             before);
 /* "e4". */
 char *mas_words_square  (const QiGameInfo *info,
                          const QiShape    *shape,

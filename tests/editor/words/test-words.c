@@ -4,6 +4,7 @@
 
 #include "qi-edit.h"
 #include "qi-fix.h"
+#include "qi-found.h"
 #include "qi-json-reader.h"
 #include "qi-notation.h"
 #include "qi-variant.h"
@@ -96,6 +97,63 @@ test_fixes (void)
     }
 }
 
+/* Whatever a finding counts, a parameter or its squares, has its words in the right number. */
+static void
+test_numbers (void)
+{
+  g_autoptr (QiSetup) setup = qi_game_info_dup_start (qi_game_info_lookup ("xiangqi"));
+  g_autoptr (QiFinding) one = qi_found_pieces_removed (1);
+  g_autoptr (QiFinding) two = qi_found_pieces_removed (2);
+  g_autoptr (QiFinding) palace = qi_found_outside_palace ("A", QI_SIDE_FIRST);
+  g_autofree char *one_words = mas_words_finding (one, NULL);
+  g_autofree char *two_words = mas_words_finding (two, NULL);
+  g_autofree char *alone = NULL;
+  g_autofree char *both = NULL;
+
+  g_assert_cmpstr (one_words, ==, "1 piece outside the new board was removed.");
+  g_assert_cmpstr (two_words, ==, "2 pieces outside the new board were removed.");
+  qi_finding_add_square (palace, 0);
+  alone = mas_words_finding (palace, setup);
+  g_assert_true (g_str_has_prefix (alone, "This piece cannot have left its palace: "));
+  qi_finding_add_square (palace, 1);
+  both = mas_words_finding (palace, setup);
+  g_assert_true (g_str_has_prefix (both, "These pieces cannot have left their palace: "));
+}
+
+/* Each side has a sentence of its own for all that is said of one. */
+static void
+test_sides (void)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+      {
+        g_autofree char *name = mas_words_side (all[i], side);
+
+        for (guint words = 0; words < MAS_N_SIDE_WORDS; words++)
+          {
+            g_autofree char *said =
+              mas_words_hand (all[i], side, (MasSideWords) words, "pawn", 3, 2);
+
+            g_assert_nonnull (strstr (said, name));
+            g_assert_null (strchr (said, '{'));
+          }
+      }
+  {
+    const QiGameInfo *shogi = qi_game_info_lookup ("shogi");
+    g_autofree char *added =
+      mas_words_hand (shogi, QI_SIDE_FIRST, MAS_SIDE_HAND_ADD, "sente’s pawn", 1, 0);
+    g_autofree char *changed =
+      mas_words_hand (shogi, QI_SIDE_SECOND, MAS_SIDE_HAND_CHANGE, "pawn", 2, 1);
+    g_autofree char *nobody = mas_words_of_side (NULL, QI_SIDE_SECOND, MAS_SIDE_HAND_EMPTY);
+
+    g_assert_cmpstr (added, ==, "Add sente’s pawn to Sente’s hand");
+    g_assert_cmpstr (changed, ==, "Gote’s hand: pawn, 1 → 2");
+    g_assert_cmpstr (nobody, ==, "Empty the second player’s hand");
+  }
+}
+
 /* Every reason that a game gives for refusing a move has a sentence. */
 static void
 test_illegal (void)
@@ -176,8 +234,8 @@ test_reasons (void)
 
       g_test_message ("%s", key);
       if (g_str_equal (reason->code, "json-syntax") || g_str_equal (reason->code, "json-utf8"))
-        g_assert_nonnull (mas_words_lookup_sentence (key));
-      g_assert_cmpint (mas_words_lookup_sentence (at_end) != NULL, ==, reason->can_end);
+        g_assert_nonnull (mas_words_lookup_sentence (key, NULL));
+      g_assert_cmpint (mas_words_lookup_sentence (at_end, NULL) != NULL, ==, reason->can_end);
       qi_finding_set_param (full, "reason", reason->id);
       qi_finding_set_param (full, "found", "7");
       check_sentence (full);
@@ -455,6 +513,8 @@ main (int   argc,
   g_test_add_func ("/editor/words/codes", test_codes);
   g_test_add_func ("/editor/words/outcomes", test_outcomes);
   g_test_add_func ("/editor/words/fixes", test_fixes);
+  g_test_add_func ("/editor/words/numbers", test_numbers);
+  g_test_add_func ("/editor/words/sides", test_sides);
   g_test_add_func ("/editor/words/illegal", test_illegal);
   g_test_add_func ("/editor/words/squares", test_squares);
   g_test_add_func ("/editor/words/reasons", test_reasons);
