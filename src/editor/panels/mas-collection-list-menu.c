@@ -17,7 +17,7 @@ close_menu (MasCollectionList *self)
   if (menu == NULL)
     return;
   gtk_popover_popdown (GTK_POPOVER (menu));
-  /* It stays until the next one has closed, as the board's does: see mas_edit_area_close_menu(). */
+  /* It stays until the next one has closed, as the board's does: see mas_popup_close(). */
   g_clear_pointer (&self->closed_menu, gtk_widget_unparent);
   self->closed_menu = menu;
 }
