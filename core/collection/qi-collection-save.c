@@ -399,7 +399,8 @@ qi_collection_save_async (QiCollection       *self,
  * @result: what the callback was given
  * @error: of GIO, or %QI_ERROR
  *
- * Ends qi_collection_save_async(). On an error the file is as it was, and so are the rows.
+ * Ends qi_collection_save_async(). On an error the file is as it was, and so are the rows; of a folder,
+ * files that were saved before it stay saved.
  *
  * Returns: whether it was saved
  */

@@ -341,11 +341,11 @@ qi_row_list_is_plain (const QiRowList *self,
 /**
  * qi_row_list_with_items:
  * @self: a list
- * @n_items: how many there are now, at least as many as before
+ * @n_items: how many there are now
  *
  * More items of the file were found: they follow at the end.
  *
- * Returns: (transfer full): the new list
+ * Returns: (transfer full): the new list; @self with one more reference when there are no more
  */
 QiRowList *
 qi_row_list_with_items (QiRowList *self,

@@ -145,7 +145,7 @@ qi_value_new_null (void)
 
 /**
  * qi_value_new_boolean:
- * @value: %TRUE for it
+ * @value: what it says
  *
  * Returns: (transfer full): `true` or `false`
  */
@@ -489,8 +489,6 @@ qi_value_get_size (const QiValue *self)
  * qi_value_get_item:
  * @self: a value
  * @index: 0 ≤ @index < size of the array or object
- *
- * The item of an array or the value of a member; borrowed.
  *
  * Returns: (transfer none): the element of an array, or the value of a member in the order as
  *   written

@@ -170,6 +170,8 @@ qi_finding_set_severity (QiFinding *self,
  * @name: a static string, one of those that the code has
  * @value: in UTF-8; it is copied
  *
+ * The last value of a name counts. The reference text tells the first.
+ *
  * Returns: (transfer none): @self
  */
 QiFinding *
@@ -485,7 +487,7 @@ qi_finding_get_message (const QiFinding *self)
 /**
  * qi_finding_get_param:
  * @self: a finding
- * @name: char
+ * @name: one of those that the code has
  *
  * Returns: (transfer none) (nullable): the parameter's value; %NULL when it has none of that
  *   name
@@ -634,93 +636,4 @@ qi_finding_get_fix_range (const QiFinding *self,
   if (length != NULL)
     *length = self->fix_length;
   return TRUE;
-}
-
-static void
-qi_findings_free_one (gpointer data)
-{
-  qi_finding_unref (data);
-}
-
-GPtrArray *
-qi_findings_new (void)
-{
-  return g_ptr_array_new_with_free_func (qi_findings_free_one);
-}
-
-void
-qi_findings_add (GPtrArray *findings,
-                 QiFinding *finding)
-{
-  g_return_if_fail (finding != NULL);
-
-  if (findings == NULL)
-    qi_finding_unref (finding);
-  else
-    g_ptr_array_add (findings, finding);
-}
-
-static int
-compare_offsets (gconstpointer a,
-                 gconstpointer b)
-{
-  const QiFinding *left = *(const QiFinding *const *) a;
-  const QiFinding *right = *(const QiFinding *const *) b;
-
-  return left->offset < right->offset ? -1 : left->offset > right->offset;
-}
-
-void
-qi_findings_locate (GPtrArray  *findings,
-                    const char *text,
-                    gsize       length,
-                    gboolean    again)
-{
-  g_autoptr (GPtrArray) sorted = g_ptr_array_new ();
-  gsize at = 0;
-  guint line = 1;
-  guint column = 1;
-
-  g_return_if_fail (findings != NULL);
-  g_return_if_fail (text != NULL || length == 0);
-
-  for (guint i = 0; i < findings->len; i++)
-    {
-      QiFinding *finding = g_ptr_array_index (findings, i);
-
-      if (finding->has_range && (again || finding->line == 0))
-        g_ptr_array_add (sorted, finding);
-    }
-  g_ptr_array_sort (sorted, compare_offsets);
-  for (guint i = 0; i < sorted->len; i++)
-    {
-      QiFinding *finding = g_ptr_array_index (sorted, i);
-
-      for (; at < MIN (finding->offset, length); at++)
-        if (text[at] == '\n')
-          {
-            line += line < G_MAXUINT;
-            column = 1;
-          }
-        else if (((guchar) text[at] & 0xC0) != 0x80 && column < G_MAXUINT)
-          column++;
-      qi_finding_set_line (finding, line, column);
-    }
-}
-
-/**
- * qi_findings_have:
- * @findings: (nullable): a list
- * @severity: the least that counts
- *
- * Returns: whether one of them is as severe as that or more
- */
-gboolean
-qi_findings_have (const GPtrArray *findings,
-                  QiSeverity       severity)
-{
-  for (guint i = 0; findings != NULL && i < findings->len; i++)
-    if (qi_finding_get_severity (g_ptr_array_index (findings, i)) == severity)
-      return TRUE;
-  return FALSE;
 }

@@ -161,7 +161,7 @@ qi_mark_get_shape_name (QiMarkShape shape)
 
 /**
  * qi_mark_get_colour_name:
- * @colour: a mark colour
+ * @colour: a colour of marks
  *
  * Returns: (transfer none): the colour's name in files, a static string
  */

@@ -164,7 +164,7 @@ qi_position_iter_init (QiPositionIter   *iter,
 
 /**
  * qi_position_iter_next:
- * @iter: a position iter
+ * @iter: an iterator
  * @index: (out) (optional): the square
  * @piece: (out) (optional) (transfer none): what stands there
  *

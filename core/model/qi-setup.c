@@ -127,7 +127,7 @@ share_game (const QiSetup *self)
  *
  * Details stay as they are: an edit is what adapts them.
  *
- * Returns: (transfer full): the new setup
+ * Returns: (transfer full): the new setup; @self with one more reference when it has that already
  */
 QiSetup *
 qi_setup_with_position (QiSetup    *self,
@@ -146,7 +146,7 @@ qi_setup_with_position (QiSetup    *self,
  * @self: a setup
  * @game: (nullable): an id; %NULL: none
  *
- * Returns: (transfer full): the new setup
+ * Returns: (transfer full): the new setup; @self with one more reference when it has that already
  */
 QiSetup *
 qi_setup_with_game (QiSetup    *self,
@@ -164,7 +164,7 @@ qi_setup_with_game (QiSetup    *self,
  * @self: a setup
  * @details: a set of details
  *
- * Returns: (transfer full): the new setup
+ * Returns: (transfer full): the new setup; @self with one more reference when it has that already
  */
 QiSetup *
 qi_setup_with_details (QiSetup   *self,

@@ -420,7 +420,7 @@ qi_epin_with_state (const QiEpin *epin,
 /**
  * qi_epin_with_terminal:
  * @epin: a token
- * @terminal: %TRUE for it
+ * @terminal: whether it has the marker
  *
  * Returns: the piece with or without the marker "^"
  */

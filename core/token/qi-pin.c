@@ -375,7 +375,7 @@ qi_pin_with_state (const QiPin *self,
 /**
  * qi_pin_with_terminal:
  * @self: a PIN token
- * @terminal: %TRUE for it
+ * @terminal: whether it has the marker
  *
  * Returns: the piece with or without the marker "^"
  */

@@ -425,7 +425,7 @@ qi_qpi_with_state (const QiQpi *self,
 /**
  * qi_qpi_with_terminal:
  * @self: an identifier
- * @terminal: %TRUE for it
+ * @terminal: whether it has the marker
  *
  * Returns: the piece with or without the marker "^"
  */

@@ -230,9 +230,9 @@ qi_game_info_get_style (const QiGameInfo *self)
 
 /**
  * qi_game_info_get_coordinates:
- * @self: a game
+ * @self: (nullable): a game
  *
- * Returns: how its squares are named
+ * Returns: (transfer none): how its squares are named; CELL for %NULL
  */
 const QiCoordinates *
 qi_game_info_get_coordinates (const QiGameInfo *self)
@@ -258,7 +258,7 @@ qi_game_info_get_piece_style (const QiGameInfo *self)
  * qi_game_info_get_board_style:
  * @self: a game
  *
- * Returns: (transfer none): how its board is drawn: "squares", "points" or "plain"
+ * Returns: what the squares of its board look like
  */
 QiBoardStyle
 qi_game_info_get_board_style (const QiGameInfo *self)
@@ -345,7 +345,7 @@ qi_game_info_get_shapes (const QiGameInfo *self,
 /**
  * qi_game_info_get_pieces:
  * @self: a game
- * @n_pieces: (out): how many
+ * @n_pieces: (out) (optional): how many
  *
  * Returns: (transfer none) (array length=n_pieces): its usual tokens, with names and letters
  */

@@ -271,20 +271,6 @@ diagram_ops_read (GBytes *bytes)
   return self;
 }
 
-/**
- * diagram_ops_ref:
- * @self: a list
- *
- * Returns: (transfer full): the same
- */
-DiagramOps *
-diagram_ops_ref (DiagramOps *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-
-  return g_atomic_rc_box_acquire (self);
-}
-
 static void
 diagram_ops_clear (gpointer data)
 {

@@ -21,7 +21,6 @@ typedef struct _DiagramOps DiagramOps;
 
 /* NULL when the bytes are no list, or one that is more work than a piece may be. */
 DiagramOps *diagram_ops_read     (GBytes           *bytes);
-DiagramOps *diagram_ops_ref      (DiagramOps       *self);
 void        diagram_ops_unref    (DiagramOps       *self);
 /* Of the page, the longer one being %DIAGRAM_OPS_SIDE. */
 void        diagram_ops_get_page (const DiagramOps *self,

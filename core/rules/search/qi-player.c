@@ -317,7 +317,7 @@ qi_search_player_init (QiSearchPlayer *self)
 
 /**
  * qi_search_player_new:
- * @limits: (nullable): of each move; %NULL: the usual ones
+ * @limits: of each move; they are copied
  *
  * Returns: (transfer full): a player that searches
  */

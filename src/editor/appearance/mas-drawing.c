@@ -276,17 +276,6 @@ mas_drawing_init (MasDrawing *self)
 }
 
 /**
- * mas_drawing_new:
- *
- * Returns: (transfer floating): a widget that shows nothing
- */
-GtkWidget *
-mas_drawing_new (void)
-{
-  return g_object_new (MAS_TYPE_DRAWING, NULL);
-}
-
-/**
  * mas_drawing_set:
  * @self: the widget
  * @width: of the drawing in units of its own; 0: nothing is shown

@@ -23,7 +23,6 @@ typedef void (*MasDrawFunc) (gpointer  data,
 #define MAS_TYPE_DRAWING (mas_drawing_get_type ())
 G_DECLARE_FINAL_TYPE (MasDrawing, mas_drawing, MAS, DRAWING, GtkWidget)
 
-GtkWidget *mas_drawing_new            (void);
 /* @data never changes; @ref and @unref may be called in any thread. A @width of 0:
  * nothing is shown. */
 void       mas_drawing_set            (MasDrawing     *self,

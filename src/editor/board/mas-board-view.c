@@ -321,15 +321,6 @@ mas_board_view_init (MasBoardView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
 }
 
-GtkWidget *
-mas_board_view_new (MasBoardPainter *painter)
-{
-  MasBoardView *self = g_object_new (MAS_TYPE_BOARD_VIEW, NULL);
-
-  mas_board_view_set_painter (self, painter);
-  return GTK_WIDGET (self);
-}
-
 void
 mas_board_view_set_painter (MasBoardView    *self,
                             MasBoardPainter *painter)

@@ -26,8 +26,6 @@ typedef enum
 } MasZoom;
 
 /* @painter must live as long as the view is shown. */
-GtkWidget           *mas_board_view_new         (MasBoardPainter *painter);
-/* Of a view that a template made. */
 void                 mas_board_view_set_painter (MasBoardView    *self,
                                                  MasBoardPainter *painter);
 void                 mas_board_view_set_setup   (MasBoardView    *self,

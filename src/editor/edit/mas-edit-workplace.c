@@ -40,15 +40,6 @@ preview (MasWorkplace *place)
   mas_edit_area_redraw (MAS_EDIT_AREA (place));
 }
 
-static void
-find_spot (MasWorkplace *place,
-           double        x,
-           double        y,
-           MasSpot      *spot)
-{
-  mas_stage_find_spot (MAS_EDIT_AREA (place)->stage, x, y, spot);
-}
-
 static gboolean
 get_rect (MasWorkplace    *place,
           const MasSpot   *spot,
@@ -102,7 +93,6 @@ mas_edit_area_workplace_init (MasWorkplaceInterface *iface)
   iface->get_cursor = get_cursor;
   iface->get_overlay = get_overlay;
   iface->preview = preview;
-  iface->find_spot = find_spot;
   iface->get_rect = get_rect;
   iface->perform = perform;
   iface->say = say;

@@ -48,15 +48,6 @@ mas_workplace_preview (MasWorkplace *self)
   MAS_WORKPLACE_GET_IFACE (self)->preview (self);
 }
 
-void
-mas_workplace_find_spot (MasWorkplace *self,
-                         double        x,
-                         double        y,
-                         MasSpot      *spot)
-{
-  MAS_WORKPLACE_GET_IFACE (self)->find_spot (self, x, y, spot);
-}
-
 gboolean
 mas_workplace_get_rect (MasWorkplace    *self,
                         const MasSpot   *spot,

@@ -31,10 +31,6 @@ struct _MasWorkplaceInterface
   MasCursor       *(*get_cursor)   (MasWorkplace *self);
   MasBoardOverlay *(*get_overlay)  (MasWorkplace *self);
   void             (*preview)      (MasWorkplace *self);
-  void             (*find_spot)    (MasWorkplace *self,
-                                    double        x,
-                                    double        y,
-                                    MasSpot      *spot);
   gboolean         (*get_rect)     (MasWorkplace    *self,
                                     const MasSpot   *spot,
                                     graphene_rect_t *rect);
@@ -59,11 +55,6 @@ MasCursor        *mas_workplace_get_cursor   (MasWorkplace    *self);
 /* What is drawn above the board; mas_workplace_preview() shows a change of it. */
 MasBoardOverlay  *mas_workplace_get_overlay  (MasWorkplace    *self);
 void              mas_workplace_preview      (MasWorkplace    *self);
-/* What is at a place in the workplace, which may be outside of it. */
-void              mas_workplace_find_spot    (MasWorkplace    *self,
-                                              double           x,
-                                              double           y,
-                                              MasSpot         *spot);
 /* Where something is now, in the workplace; FALSE when it is nowhere. */
 gboolean          mas_workplace_get_rect     (MasWorkplace    *self,
                                               const MasSpot   *spot,

@@ -149,12 +149,6 @@ mas_history_list_init (MasHistoryList *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-mas_history_list_new (void)
-{
-  return g_object_new (MAS_TYPE_HISTORY_LIST, NULL);
-}
-
 void
 mas_history_list_set_history (MasHistoryList *self,
                               GListModel     *history)

@@ -19,7 +19,6 @@ G_BEGIN_DECLS
 #define MAS_TYPE_HISTORY_LIST (mas_history_list_get_type ())
 G_DECLARE_FINAL_TYPE (MasHistoryList, mas_history_list, MAS, HISTORY_LIST, GtkPopover)
 
-GtkWidget *mas_history_list_new         (void);
 /* @history: a QiHistory, or a MasSteps; nullable. */
 void       mas_history_list_set_history (MasHistoryList *self,
                                          GListModel     *history);

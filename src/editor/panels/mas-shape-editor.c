@@ -101,12 +101,6 @@ mas_shape_editor_init (MasShapeEditor *self)
   self->setting = FALSE;
 }
 
-GtkWidget *
-mas_shape_editor_new (void)
-{
-  return g_object_new (MAS_TYPE_SHAPE_EDITOR, NULL);
-}
-
 void
 mas_shape_editor_set_shape (MasShapeEditor *self,
                             const QiShape  *shape)

@@ -17,7 +17,6 @@ G_BEGIN_DECLS
 #define MAS_TYPE_SHAPE_EDITOR (mas_shape_editor_get_type ())
 G_DECLARE_FINAL_TYPE (MasShapeEditor, mas_shape_editor, MAS, SHAPE_EDITOR, GtkWidget)
 
-GtkWidget *mas_shape_editor_new       (void);
 void       mas_shape_editor_set_shape (MasShapeEditor *self,
                                        const QiShape  *shape);
 /* Outermost first, as in a shape; returns how many. */

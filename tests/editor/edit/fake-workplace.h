@@ -58,15 +58,6 @@ fake_preview (MasWorkplace *place)
   FAKE_WORKPLACE (place)->n_previews++;
 }
 
-static void
-fake_find_spot (MasWorkplace *place,
-                double        x,
-                double        y,
-                MasSpot      *spot)
-{
-  mas_spot_clear (spot);
-}
-
 static gboolean
 fake_get_rect (MasWorkplace    *place,
                const MasSpot   *spot,
@@ -114,7 +105,6 @@ fake_workplace_iface_init (MasWorkplaceInterface *iface)
   iface->get_cursor = fake_get_cursor;
   iface->get_overlay = fake_get_overlay;
   iface->preview = fake_preview;
-  iface->find_spot = fake_find_spot;
   iface->get_rect = fake_get_rect;
   iface->perform = fake_perform;
   iface->say = fake_say;
