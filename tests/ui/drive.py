@@ -5,6 +5,7 @@ Sees the application only from outside: the accessible tree (AT-SPI), the pointe
 keyboard (XTEST, through xdotool), the screen and the process.  Import it from a test
 that runs under ui-session.  See README.md for a worked example.
 """
+import contextlib
 import os
 import re
 import signal
@@ -415,6 +416,15 @@ class App:
     @property
     def pid(self):
         return self.proc.pid
+
+    @contextlib.contextmanager
+    def asleep(self):
+        """Stopped, as on a busy machine: what is done meanwhile comes to it all at once."""
+        os.kill(self.pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.kill(self.pid, signal.SIGCONT)
 
     @property
     def output(self):

@@ -82,9 +82,14 @@ class Editor(App):
         """One hand's tray: @side is a pattern for its name."""
         return self.win.find(name=re.compile("(?i)%s.*hand" % side), role="list")
 
-    def save(self):
+    def save(self, path=None):
+        """Saves. The window may not have seen yet what was done before, and then nothing is unsaved: with
+        @path, waits until that file was written."""
+        def state():
+            return path and (os.stat(path).st_ino, os.stat(path).st_mtime_ns)
+        before = state()
         press("ctrl+s")
-        wait_until("saved", lambda: not self.modified())
+        wait_until("saved", lambda: (path is None or state() != before) and not self.modified())
 
     def modified(self):
         return bool(self.win.all(description=re.compile("(?i)unsaved"))) or "•" in self.win.name

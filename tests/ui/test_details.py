@@ -7,7 +7,7 @@ from masume import Editor, main, qi, scratch
 
 
 def details(app, path):
-    app.save()
+    app.save(path)
     return json.loads(qi("convert", "--to=json", path))["setup"].get("details", {})
 
 

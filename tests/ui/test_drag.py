@@ -46,8 +46,7 @@ class Session:
         return self.win.find("panel", "Palette").find(name=re.compile(name))
 
     def saved(self):
-        press("ctrl+s")
-        wait_until("the file to be saved", lambda: not self.app.modified())
+        self.app.save(self.path)
         return position(self.path)
 
 
@@ -96,7 +95,18 @@ def test_board_to_hand_with_shift_keeps_the_token():
         xdo("mousemove", x, y, "mousedown", 1)
         for step in range(1, 13):
             xdo("mousemove", x + (to_x - x) * step // 12, y + (to_y - y) * step // 12)
+        s.app.wait_status(re.compile("^Let go: "))
         xdo("keydown", "shift", "mouseup", 1, "keyup", "shift")
+        assert s.saved()["hands"] == {"first": {"+p": 1}, "second": {}}
+
+
+def test_shift_at_the_end_of_a_drag_that_is_seen_late():
+    with Session({**KINGS, 40: "+p"}) as s:
+        x, y = s.board.at(4, 4)
+        to = s.tray("Sente").at()
+        with s.app.asleep():
+            xdo("mousemove", x, y, "mousedown", 1, "keydown", "shift",
+                "mousemove", *to, "mouseup", 1, "keyup", "shift")
         assert s.saved()["hands"] == {"first": {"+p": 1}, "second": {}}
 
 

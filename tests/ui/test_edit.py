@@ -11,8 +11,7 @@ START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 
 def saved(app, path):
-    press("ctrl+s")
-    wait_until("the file to be saved", lambda: not app.modified())
+    app.save(path)
     return position(path)
 
 

@@ -51,8 +51,7 @@ class Session:
         return self.win.find("panel", "Palette").find(name=re.compile("^" + name))
 
     def saved(self):
-        press("ctrl+s")
-        wait_until("the file to be saved", lambda: not self.app.modified())
+        self.app.save(self.path)
         with open(self.path, encoding="utf-8") as f:
             return json.load(f)
 

@@ -70,8 +70,7 @@ class Game:
         self.win.find("label", words)
 
     def saved(self):
-        press("ctrl+s")
-        wait_until("the file to be saved", lambda: not self.app.modified())
+        self.app.save(self.path)
         return position(self.path)["board"]
 
 

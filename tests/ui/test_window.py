@@ -8,7 +8,7 @@ from masume import Editor, check_names, example, main, native, position, scratch
 
 
 def position_of(app, path):
-    app.save()
+    app.save(path)
     return position(path)
 
 

@@ -328,7 +328,7 @@ mas_edit_area_drag (MasEditArea    *self,
 {
   MasPress *press = &self->press;
 
-  if (mas_press_decide (press, x, y, mods, mas_held_get_kind (self->held),
+  if (mas_press_decide (press, x, y, mas_held_get_kind (self->held),
                         mas_edit_area_get_position (self)))
     begin (self);
   switch (press->kind)

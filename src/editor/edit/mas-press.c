@@ -50,6 +50,7 @@ mas_press_begin (MasPress       *self,
   self->button = button;
   self->touch = FALSE;
   self->flags = mas_press_get_flags (mods);
+  self->shift = (mods & GDK_SHIFT_MASK) != 0;
   self->stopped = FALSE;
   self->judged = FALSE;
   self->kind = spot->kind == MAS_SPOT_AWAY ? MAS_PRESS_SPENT : MAS_PRESS_PENDING;
@@ -79,12 +80,12 @@ has_piece (const MasPress *self,
  * @self: a press
  * @x: where it is now
  * @y: the same
- * @mods: keys that are down
  * @held: what is held
  * @position: what is edited
  *
- * Once it has moved far enough it is no click: what becomes of it is decided by what was pressed and
- * what is held.
+ * Once it has moved far enough it is no click: what becomes of it is decided by what was pressed, with
+ * which keys, and what is held. Keys that went down since then do not count: motion may be seen late, and
+ * Shift says at the end how a piece is put down.
  *
  * Returns: %TRUE when it was decided now
  */
@@ -92,7 +93,6 @@ gboolean
 mas_press_decide (MasPress       *self,
                   double          x,
                   double          y,
-                  GdkModifierType mods,
                   MasHeldKind     held,
                   QiPosition     *position)
 {
@@ -100,9 +100,8 @@ mas_press_decide (MasPress       *self,
   gboolean on_square = spot->kind == MAS_SPOT_SQUARE;
   gboolean primary = self->button == GDK_BUTTON_PRIMARY;
   gboolean stamps = held == MAS_HELD_STAMP || held == MAS_HELD_ERASER;
-  gboolean shift = (mods & GDK_SHIFT_MASK) != 0;
   gboolean draws =
-    self->button == GDK_BUTTON_SECONDARY || (primary && held == MAS_HELD_ARROW && !shift);
+    self->button == GDK_BUTTON_SECONDARY || (primary && held == MAS_HELD_ARROW && !self->shift);
 
   if (self->kind != MAS_PRESS_PENDING || hypot (x - self->x, y - self->y) < MAS_DRAG_THRESHOLD)
     return FALSE;
@@ -111,8 +110,8 @@ mas_press_decide (MasPress       *self,
   else if (!primary)
     self->kind = MAS_PRESS_SPENT;
   else if (on_square && stamps)
-    self->kind = shift ? MAS_PRESS_LINE : MAS_PRESS_SPENT;
-  else if (on_square && (shift || spot->token == NULL))
+    self->kind = self->shift ? MAS_PRESS_LINE : MAS_PRESS_SPENT;
+  else if (on_square && (self->shift || spot->token == NULL))
     self->kind = self->touch ? MAS_PRESS_PAN : MAS_PRESS_SELECT;
   else
     self->kind = has_piece (self, position) ? MAS_PRESS_DRAG : MAS_PRESS_SPENT;

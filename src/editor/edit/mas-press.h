@@ -37,6 +37,7 @@ typedef struct
   MasPressKind kind;
   guint        button;
   gboolean     touch;
+  gboolean     shift;          /* Shift was down when it was pressed */
   double       x, y;           /* where it was pressed, in the area */
   double       last_x, last_y; /* where it was seen last */
   MasSpot      spot;           /* what was pressed */
@@ -68,7 +69,6 @@ void         mas_press_begin      (MasPress        *self,
 gboolean     mas_press_decide     (MasPress        *self,
                                    double           x,
                                    double           y,
-                                   GdkModifierType  mods,
                                    MasHeldKind      held,
                                    QiPosition      *position);
 void         mas_press_seen       (MasPress        *self,

@@ -85,11 +85,11 @@ test_kind (gconstpointer data)
   press.touch = row->touch;
   g_assert_cmpint (press.kind, ==, row->at_once);
   /* Not far enough, then far enough; and it is decided once. */
-  g_assert_false (mas_press_decide (&press, 105, 106, row->mods, row->held, position));
+  g_assert_false (mas_press_decide (&press, 105, 106, row->held, position));
   g_assert_cmpint (press.kind, ==, row->at_once);
-  g_assert_cmpint (mas_press_decide (&press, 100, 108, row->mods, row->held, position), ==, waits);
+  g_assert_cmpint (mas_press_decide (&press, 100, 108, row->held, position), ==, waits);
   g_assert_cmpint (press.kind, ==, row->moved);
-  g_assert_false (mas_press_decide (&press, 200, 100, SHIFT, MAS_HELD_STAMP, position));
+  g_assert_false (mas_press_decide (&press, 200, 100, MAS_HELD_STAMP, position));
   g_assert_cmpint (press.kind, ==, row->moved);
   g_assert_cmpint (mas_press_is_running (&press), ==, row->moved != MAS_PRESS_SPENT);
   mas_press_end (&press);
