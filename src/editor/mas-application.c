@@ -7,6 +7,7 @@
 
 #include "mas-appearance-window.h"
 #include "mas-appearance.h"
+#include "mas-late-motion.h"
 #include "mas-picture-options.h"
 #include "mas-recovery.h"
 #include "mas-resources.h"
@@ -254,6 +255,7 @@ mas_application_startup (GApplication *app)
   mas_resources_ensure ();
   load_variants (self);
   G_APPLICATION_CLASS (mas_application_parent_class)->startup (app);
+  mas_late_motion_drop_everywhere ();
 
   if (source != NULL)
     schema = g_settings_schema_source_lookup (source, MASUME_APP_ID, TRUE);

@@ -90,11 +90,11 @@ has_piece (const MasPress *self,
  * Returns: %TRUE when it was decided now
  */
 gboolean
-mas_press_decide (MasPress       *self,
-                  double          x,
-                  double          y,
-                  MasHeldKind     held,
-                  QiPosition     *position)
+mas_press_decide (MasPress   *self,
+                  double      x,
+                  double      y,
+                  MasHeldKind held,
+                  QiPosition *position)
 {
   const MasSpot *spot = &self->spot;
   gboolean on_square = spot->kind == MAS_SPOT_SQUARE;
