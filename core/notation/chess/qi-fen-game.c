@@ -62,6 +62,34 @@ qi_fen_find_game (guint   n_ranks,
   return bare != NULL ? bare : find_form (n_ranks, n_files, letters, form);
 }
 
+const QiGameInfo *
+qi_fen_find_near (guint   n_ranks,
+                  guint   n_files,
+                  guint64 letters,
+                  guint   form)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  const QiGameInfo *near = NULL;
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    {
+      const QiLetters *own = NULL;
+      const QiShape *shape = qi_game_info_get_shape (all[i]);
+
+      if (shape->n_dimensions != 2 || shape->sizes[0] != n_ranks || shape->sizes[1] != n_files
+          || !qi_letters_has_format (all[i], "fen"))
+        continue;
+      own = qi_letters_lookup (all[i], FALSE);
+      /* Another game has them all, but nothing says that it is meant. */
+      if ((letters & ~own->mask) == 0)
+        return NULL;
+      if (near == NULL && (qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) != 0
+          && qi_fen_may_be (all[i], n_ranks, n_files, form) && qi_letters_are_near (own, letters))
+        near = all[i];
+    }
+  return near;
+}
+
 gboolean
 qi_fen_is_size_missed (const QiGameInfo *info,
                        guint             n_ranks,
@@ -174,8 +202,10 @@ get_form (const QiFen *self)
   return form;
 }
 
+/* *@is_near: but for its letters. */
 static const QiGameInfo *
-guess_game (const QiFen *self)
+guess_game (const QiFen *self,
+            gboolean    *is_near)
 {
   const QiPlacement *placement = &self->placement;
   const guint64 letters = placement->letters | self->hand_letters;
@@ -186,6 +216,11 @@ guess_game (const QiFen *self)
   if (info == NULL && form == QI_GAME_FEN_HOLDINGS && self->n_in_hands == 0
       && placement->n_tildes == 0)
     info = qi_fen_find_game (placement->n_ranks, placement->n_files, letters, 0);
+  if (info != NULL || self->fields[QI_FEN_SIDE].length == 0)
+    return info;
+  /* A placement alone may be any game's. */
+  info = qi_fen_find_near (placement->n_ranks, placement->n_files, letters, form);
+  *is_near = info != NULL;
   return info;
 }
 
@@ -195,12 +230,13 @@ qi_fen_choose_game (QiFen   *self,
 {
   const QiPlacement *placement = &self->placement;
   const QiGameInfo *missed = NULL;
+  gboolean is_near = FALSE;
 
   self->game = self->options->game;
   self->info = qi_game_info_lookup (self->game);
   if (self->info == NULL && g_strcmp0 (self->game, "") != 0)
     {
-      self->info = guess_game (self);
+      self->info = guess_game (self, &is_near);
       if (self->info == NULL)
         missed = qi_fen_find_missed (placement->n_ranks, placement->n_files, placement->letters);
       if (self->game == NULL && self->info != NULL)
@@ -210,17 +246,24 @@ qi_fen_choose_game (QiFen   *self,
            && qi_fen_misses_rank (self->info, placement->n_ranks, placement->n_files,
                                   placement->letters))
     missed = self->info;
+  else if (self->info != NULL)
+    is_near = qi_letters_are_near (qi_letters_lookup (self->info, FALSE),
+                                   placement->letters | self->hand_letters);
   self->features = qi_fen_get_features (self->info);
   /* Of a faulty board everything is shown that can be. */
-  self->letters =
-    qi_letters_lookup (missed != NULL ? missed : self->info, missed != NULL || !has_board);
+  self->letters = qi_letters_lookup (missed != NULL ? missed : self->info,
+                                     missed != NULL || is_near || !has_board);
   if (!has_board)
     return;
   if (missed != NULL)
     report_missed_rank (self, missed);
   else if (self->info != NULL)
     {
-      if ((placement->letters & ~self->letters->mask) != 0)
+      const gboolean has_foreign = (placement->letters & ~self->letters->mask) != 0;
+
+      if (has_foreign && is_near)
+        qi_placement_report_foreign (placement, &self->scan, self->letters);
+      else if (has_foreign)
         report_letters (self);
       else
         note_nickname (self);

@@ -150,6 +150,12 @@ const QiGameInfo *qi_fen_find_game     (guint             n_ranks,
                                         guint             n_files,
                                         guint64           letters,
                                         guint             form);
+/* The game that such a text is of but for a letter or two that are slips (qi_letters_are_near()), where no
+ * game has all of them. NULL when there is none. */
+const QiGameInfo *qi_fen_find_near     (guint             n_ranks,
+                                        guint             n_files,
+                                        guint64           letters,
+                                        guint             form);
 /* The same without a look at the letters: may the game @info be that of a text of this size and
  * form? */
 gboolean    qi_fen_may_be              (const QiGameInfo *info,
@@ -157,7 +163,7 @@ gboolean    qi_fen_may_be              (const QiGameInfo *info,
                                         guint             n_files,
                                         guint             form);
 /* Finds the game of the text by the option, else by its size, letters and form, and reports letters
- * that the game does not have. */
+ * that the game does not have: slips are remarks where the game was guessed, faults where it was said. */
 void        qi_fen_choose_game         (QiFen            *self,
                                         gboolean          has_board);
 /* TRUE when a board has one rank more or less than the game @info on the same files. */

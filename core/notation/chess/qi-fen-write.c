@@ -220,6 +220,17 @@ find_exact (QiFenWrite *self,
   return NULL;
 }
 
+/* The letters of the text's game, with those that a reader takes for slips where there are only so few. */
+static void
+open_letters (QiFenWrite *self)
+{
+  const QiLetters *own = self->letters;
+
+  self->letters = qi_letters_lookup (self->info, TRUE);
+  if (!qi_letters_are_near (own, board_letters (self) | hand_letters (self)))
+    self->letters = own;
+}
+
 gboolean
 qi_fen_write_choose (QiFenWrite *self,
                      const char *game)
@@ -227,23 +238,35 @@ qi_fen_write_choose (QiFenWrite *self,
   const QiShape *shape = qi_position_get_shape (self->position);
   const guint files = qi_shape_get_files (shape);
   const guint ranks = qi_shape_get_ranks (shape);
+  gboolean is_near = FALSE;
 
   self->info = qi_game_info_lookup (game);
   self->letters = qi_letters_lookup (self->info, FALSE);
   self->features = qi_fen_get_features (self->info);
   if (self->info != NULL)
-    return TRUE;
+    {
+      open_letters (self);
+      return TRUE;
+    }
   self->info = find_exact (self, ranks, files);
   for (guint i = 0; i < MAX_GUESSES; i++)
     {
-      self->letters = qi_letters_lookup (self->info, FALSE);
+      self->letters = qi_letters_lookup (self->info, is_near);
       self->features = qi_fen_get_features (self->info);
 
       /* What the game has no place for is not written, and so names no other. */
       const guint form = get_form (self) & self->features;
       const guint64 letters = board_letters (self) | hand_letters (self);
       const QiGameInfo *named = qi_fen_find_game (ranks, files, letters, form);
-      if (named == self->info)
+      const gboolean was_near = is_near;
+
+      is_near = FALSE;
+      if (named == NULL)
+        {
+          named = qi_fen_find_near (ranks, files, letters, form);
+          is_near = named != NULL;
+        }
+      if (named == self->info && is_near == was_near)
         return TRUE;
       self->info = named;
     }

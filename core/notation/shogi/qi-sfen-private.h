@@ -13,6 +13,11 @@ const QiGameInfo *qi_sfen_get_letters_game (const char           *game);
 const QiGameInfo *qi_sfen_find_game        (guint                 n_ranks,
                                             guint                 n_files,
                                             guint64               letters);
+/* Shogi, where the size is its own and all but a letter or two are its pieces (qi_letters_are_near()). On
+ * smaller boards several games are played, and none is as likely. */
+const QiGameInfo *qi_sfen_find_near        (guint                 n_ranks,
+                                            guint                 n_files,
+                                            guint64               letters);
 /* The game whose letters a text of @setup has: its own, else the one that a reader will find. */
 const QiGameInfo *qi_sfen_get_setup_game   (QiSetup              *setup);
 char             *qi_sfen_write            (const QiNotation     *notation,

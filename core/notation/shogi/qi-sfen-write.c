@@ -99,8 +99,15 @@ qi_sfen_get_setup_game (QiSetup *setup)
   const QiGameInfo *found = NULL;
 
   if (qi_setup_get_game (setup) == NULL && shape->n_dimensions < 3)
-    found = qi_sfen_find_game (qi_shape_get_ranks (shape), qi_shape_get_files (shape),
-                               get_letters (position));
+    {
+      const guint64 letters = get_letters (position);
+      const guint ranks = qi_shape_get_ranks (shape);
+      const guint files = qi_shape_get_files (shape);
+
+      found = qi_sfen_find_game (ranks, files, letters);
+      if (found == NULL)
+        found = qi_sfen_find_near (ranks, files, letters);
+    }
   return found != NULL ? found : qi_sfen_get_letters_game (qi_setup_get_game (setup));
 }
 

@@ -36,6 +36,7 @@ typedef struct
   const QiLetters     *letters;
   const QiGameInfo    *info;
   const char          *game;
+  gboolean             is_near; /* the game was guessed in spite of letters that it does not have */
   QiSide               turn;
   guint64              n_in_hands;
   gint64               ply;
@@ -101,6 +102,22 @@ qi_sfen_find_game (guint   n_ranks,
         return all[i];
     }
   return NULL;
+}
+
+const QiGameInfo *
+qi_sfen_find_near (guint   n_ranks,
+                   guint   n_files,
+                   guint64 letters)
+{
+  const guint64 plain = (G_GUINT64_CONSTANT (1) << 26) - 1;
+  const QiGameInfo *info = qi_sfen_get_letters_game (NULL);
+  const QiShape *shape = qi_game_info_get_shape (info);
+
+  if (shape->sizes[0] != n_ranks || shape->sizes[1] != n_files
+      || !qi_letters_are_near (qi_letters_lookup (info, FALSE),
+                               (letters & plain) | (letters >> 26)))
+    return NULL;
+  return info;
 }
 
 static void
@@ -351,9 +368,15 @@ find_game (Sfen *self)
   if (self->game == NULL)
     {
       const QiPlacement *placement = &self->placement;
-      const QiGameInfo *found = qi_sfen_find_game (placement->n_ranks, placement->n_files,
-                                                   placement->letters | get_hand_letters (self));
+      const guint64 letters = placement->letters | get_hand_letters (self);
+      const QiGameInfo *found = qi_sfen_find_game (placement->n_ranks, placement->n_files, letters);
 
+      /* A placement alone may be any game's. */
+      if (found == NULL && self->fields[FIELD_SIDE].length > 0)
+        {
+          found = qi_sfen_find_near (placement->n_ranks, placement->n_files, letters);
+          self->is_near = found != NULL;
+        }
       if (found != NULL)
         {
           self->info = found;
@@ -408,6 +431,8 @@ sfen_read (const QiNotation    *notation,
   note_missing (&self);
   if (is_fine)
     check_totals (&self);
+  if (is_fine && self.is_near)
+    qi_placement_report_foreign (&self.placement, &self.scan, self.letters);
   finish (&self);
   qi_scan_clear (&self.scan);
   return reading;

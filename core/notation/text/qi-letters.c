@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+#define MAX_FOREIGN \
+  2 /* letters of a text that is taken for a game's although the game does not have them */
+
 static guint
 letter_index (char letter)
 {
@@ -320,6 +323,25 @@ qi_letters_write (const QiLetters *self,
     buffer[at++] = '+';
   buffer[at++] = letter;
   return at;
+}
+
+static guint
+count_bits (guint64 bits)
+{
+  guint n = 0;
+
+  for (; bits != 0; bits &= bits - 1)
+    n++;
+  return n;
+}
+
+gboolean
+qi_letters_are_near (const QiLetters *self,
+                     guint64          letters)
+{
+  const guint n_foreign = count_bits (letters & ~self->mask);
+
+  return n_foreign <= MAX_FOREIGN && n_foreign <= count_bits (letters & self->mask);
 }
 
 gboolean

@@ -105,6 +105,11 @@ void     qi_placement_check_pieces  (const QiPlacement *self,
 void     qi_placement_check_squares (const QiPlacement *self,
                                      QiScan            *scan,
                                      const QiLimits    *limits);
+/* Reports each letter of a sound board that is none of the game's: one remark for a piece, with its squares
+ * and where it first stands. @letters is open. */
+void     qi_placement_report_foreign (const QiPlacement *self,
+                                      QiScan            *scan,
+                                      const QiLetters   *letters);
 /* Second pass. @letters is needed by FEN alone, @places may be NULL. */
 void     qi_placement_walk      (const QiPlacement *self,
                                  const QiScan      *scan,
