@@ -27,7 +27,8 @@ typedef struct
   QiRowList        *rows;
   GArray           *chosen; /* guint */
   GFile            *file;
-  const QiNotation *from; /* (nullable) */
+  const QiNotation *from;
+  const char       *game; /* (nullable): of most rows */ /* (nullable) */
   const QiNotation *to;
   const QiLimits   *limits;
   GPtrArray        *collected;
@@ -103,7 +104,7 @@ read_row (Export  *self,
   if (bytes == NULL)
     return NULL;
   text = g_bytes_get_data (bytes, &length);
-  return qi_collection_read_text (qi_item_store_get_division (self->store), self->from,
+  return qi_collection_read_text (qi_item_store_get_division (self->store), self->from, self->game,
                                   self->limits, text, length, FALSE);
 }
 
@@ -313,6 +314,7 @@ qi_collection_export_async (QiCollection       *self,
     g_array_append_vals (export->chosen, rows, n_rows);
   export->file = g_object_ref (file);
   export->from = self->format;
+  export->game = self->game;
   export->to = format;
   export->limits = self->limits;
   export->collected = qi_findings_new ();

@@ -359,7 +359,7 @@ qi_collection_get_row_format (QiCollection *self,
                               const char   *text,
                               gsize         length)
 {
-  const QiReadOptions options = { .limits = self->limits };
+  const QiReadOptions options = { .limits = self->limits, .likely = self->game };
   g_autoptr (QiReading) reading = NULL;
 
   if (self->format != NULL)
@@ -403,12 +403,13 @@ drop_what_stays (QiReading *reading)
 QiReading *
 qi_collection_read_text (QiDivision        division,
                          const QiNotation *format,
+                         const char       *game,
                          const QiLimits   *limits,
                          const char       *text,
                          gsize             length,
                          gboolean          want_places)
 {
-  const QiReadOptions options = { .limits = limits, .want_places = want_places };
+  const QiReadOptions options = { .limits = limits, .likely = game, .want_places = want_places };
   QiReading *reading = NULL;
 
   if (text == NULL)
@@ -540,8 +541,8 @@ qi_collection_read (QiCollection *self,
   else
     {
       text = g_bytes_get_data (bytes, &length);
-      reading = qi_collection_read_text (self->division, self->format, self->limits, text, length,
-                                         want_places);
+      reading = qi_collection_read_text (self->division, self->format, self->game, self->limits,
+                                         text, length, want_places);
     }
   tell_verdict (self, row, qi_verdict_for_findings (reading->findings));
   return reading;
@@ -559,7 +560,8 @@ qi_collection_read_bytes (QiCollection *self,
 
   /* None of these is changed after the file was opened. */
   data = g_bytes_get_data (text, &length);
-  return qi_collection_read_text (self->division, self->format, self->limits, data, length, FALSE);
+  return qi_collection_read_text (self->division, self->format, self->game, self->limits, data,
+                                  length, FALSE);
 }
 
 void

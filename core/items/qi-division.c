@@ -9,6 +9,7 @@
 
 #define MAX_LINES        8    /* of a head that are read to see what they are */
 #define MAX_BYTES        4096 /* of a line that is read for that */
+#define MIN_GOOD_SHARE   3    /* good lines to each that nothing reads, and in all */
 #define MIN_FAULTY_SCORE 60   /* of a line that looks like a notation which cannot read it */
 
 /* The first items of a text that is divided somehow. */
@@ -174,7 +175,7 @@ is_faulty (const QiNotation *format,
 }
 
 /* Whether each of the first lines is a position for itself. One with a fault is one too where it is
- * plain from the others what it would be: or it would not be looked at. */
+ * plain from the others what it would be, or where most of the others are good: or it would not be looked at. */
 static gboolean
 are_positions (const char  *text,
                const Items *items)
@@ -182,6 +183,7 @@ are_positions (const char  *text,
   const guint n = MIN (items->n_ended, MAX_LINES);
   const QiNotation *format = NULL;
   gboolean is_faulty_line[MAX_LINES] = { FALSE };
+  guint n_good = 0; /* of one kind */
 
   for (guint i = 0; i < n; i++)
     {
@@ -202,7 +204,11 @@ are_positions (const char  *text,
         return FALSE;
       if (format == NULL)
         format = notation;
+      n_good += format == notation;
     }
+  /* A row among many of one kind is a bad row, whatever it looks like. */
+  if (format != NULL && n_good >= MIN_GOOD_SHARE * (n - n_good) && n_good >= MIN_GOOD_SHARE)
+    return n >= 2;
   for (guint i = 0; i < n; i++)
     if (is_faulty_line[i]
         && (format == NULL

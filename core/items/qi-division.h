@@ -48,6 +48,22 @@ QiDivision         qi_division_detect           (const char         *name,
                                                  gsize               length,
                                                  gboolean            is_all,
                                                  const QiNotation  **format);
+/**
+ * qi_division_guess_game:
+ * @division: what qi_division_detect() gave
+ * @format: (nullable): the same
+ * @head: (array length=length): the first bytes of the file
+ * @length: how many
+ *
+ * A list is of one game unless a row says otherwise: looks at the first rows, as many as tell. FEN of chess is
+ * that of Chess960 where the rights to castle fit no other.
+ *
+ * Returns: (transfer none) (nullable): id of the game of most rows, for #QiReadOptions; %NULL when there is none
+ */
+const char        *qi_division_guess_game       (QiDivision          division,
+                                                 const QiNotation   *format,
+                                                 const char         *head,
+                                                 gsize               length);
 /* What files of JSON Lines end in, which no notation has as its own: ".jsonl" … up to NULL. */
 const char *const *qi_division_get_json_endings (void);
 /* "lines", "array" … */

@@ -21,6 +21,7 @@ struct _QiItemReader
   int               fd;
   char             *name;
   const QiNotation *format;
+  const char       *game;
   QiDivision        division;
   gsize             max_bytes;
   QiItemScanner    *scanner;
@@ -271,6 +272,14 @@ drop_block (QiItemReader *self)
 }
 
 /* The first block: as much of the stream as tells how it is divided. */
+const char *
+qi_item_reader_get_game (const QiItemReader *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->game;
+}
+
 static gboolean
 read_head (QiItemReader *self,
            GError      **error)
@@ -280,6 +289,7 @@ read_head (QiItemReader *self,
       return FALSE;
   self->division =
     qi_division_detect (self->name, self->data, self->n_block, self->at_end, &self->format);
+  self->game = qi_division_guess_game (self->division, self->format, self->data, self->n_block);
   self->scanner = qi_item_scanner_new (self->division);
   return scan_block (self, error);
 }

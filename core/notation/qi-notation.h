@@ -23,6 +23,8 @@ typedef struct
  * @game: the game of the text when the text does not say; NULL: unknown. FEEN and PON read the
  *   states of its pieces as rights where the games table says how, and otherwise token for token.
  *   "": none, and none is to be guessed: letters are tokens as they stand
+ * @likely: the game that other texts of the same list are of, or NULL. Taken for a text that may be of that game
+ *   and does not say that it is of another
  * @lenient: also read what can be repaired without guessing; each repair is a warning
  * @want_places: fill the reading's places
  * @bytes: what holds the text, or NULL: a source that keeps the text then keeps these and no copy.
@@ -34,6 +36,7 @@ typedef struct
 {
   const QiLimits *limits;
   const char     *game;
+  const char     *likely;
   gboolean        lenient;
   gboolean        want_places;
   GBytes         *bytes;

@@ -50,6 +50,7 @@ read_text (const QiOptions *options,
   QiReadOptions how = {
     .limits = options->limits,
     .game = options->game,
+    .likely = place->likely,
     .lenient = options->lenient,
     .file = place->file,
   };

@@ -21,6 +21,7 @@ G_BEGIN_DECLS
  * @item: the text's number in a file that is divided into several, from 1; else 0
  * @n_items: how many there are where only the first is taken; else 0
  * @format: (nullable): what the text is known to be
+ * @likely: (nullable): the game of most texts of its list
  *
  * Where the findings of one text are.
  */
@@ -36,6 +37,7 @@ typedef struct
   guint64     item;
   guint64     n_items;
   const QiNotation *format;
+  const char       *likely;
 } QiPlace;
 
 /* Remarks on standard error, unless results are JSON. */

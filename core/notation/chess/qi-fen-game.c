@@ -62,6 +62,26 @@ qi_fen_find_game (guint   n_ranks,
   return bare != NULL ? bare : find_form (n_ranks, n_files, letters, form);
 }
 
+/* TRUE when some game has this board and all @letters, although nothing says that it is meant. */
+static gboolean
+is_of_another (guint   n_ranks,
+               guint   n_files,
+               guint64 letters)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    {
+      const QiShape *shape = qi_game_info_get_shape (all[i]);
+
+      if (shape->n_dimensions == 2 && shape->sizes[0] == n_ranks && shape->sizes[1] == n_files
+          && qi_letters_has_format (all[i], "fen")
+          && (letters & ~qi_letters_lookup (all[i], FALSE)->mask) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 const QiGameInfo *
 qi_fen_find_near (guint   n_ranks,
                   guint   n_files,
@@ -69,25 +89,15 @@ qi_fen_find_near (guint   n_ranks,
                   guint   form)
 {
   const QiGameInfo *const *all = qi_game_info_get_all ();
-  const QiGameInfo *near = NULL;
 
+  if (is_of_another (n_ranks, n_files, letters))
+    return NULL;
   for (gsize i = 0; all[i] != NULL; i++)
-    {
-      const QiLetters *own = NULL;
-      const QiShape *shape = qi_game_info_get_shape (all[i]);
-
-      if (shape->n_dimensions != 2 || shape->sizes[0] != n_ranks || shape->sizes[1] != n_files
-          || !qi_letters_has_format (all[i], "fen"))
-        continue;
-      own = qi_letters_lookup (all[i], FALSE);
-      /* Another game has them all, but nothing says that it is meant. */
-      if ((letters & ~own->mask) == 0)
-        return NULL;
-      if (near == NULL && (qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) != 0
-          && qi_fen_may_be (all[i], n_ranks, n_files, form) && qi_letters_are_near (own, letters))
-        near = all[i];
-    }
-  return near;
+    if ((qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) != 0
+        && qi_fen_may_be (all[i], n_ranks, n_files, form)
+        && qi_letters_are_near (qi_letters_lookup (all[i], FALSE), letters))
+      return all[i];
+  return NULL;
 }
 
 gboolean
@@ -202,6 +212,19 @@ get_form (const QiFen *self)
   return form;
 }
 
+/* Whether the text has the size and the fields of the game of its list. */
+static gboolean
+may_be_likely (const QiFen      *self,
+               const QiGameInfo *likely,
+               guint             form)
+{
+  const QiShape *shape = qi_game_info_get_shape (likely);
+
+  return qi_letters_has_format (likely, "fen") && shape->n_dimensions == 2
+         && shape->sizes[0] == self->placement.n_ranks && shape->sizes[1] == self->placement.n_files
+         && (qi_fen_get_features (likely) & form) == form;
+}
+
 /* *@is_near: but for its letters. */
 static const QiGameInfo *
 guess_game (const QiFen *self,
@@ -210,7 +233,14 @@ guess_game (const QiFen *self,
   const QiPlacement *placement = &self->placement;
   const guint64 letters = placement->letters | self->hand_letters;
   const guint form = get_form (self);
-  const QiGameInfo *info = qi_fen_find_game (placement->n_ranks, placement->n_files, letters, form);
+  const QiGameInfo *likely = qi_game_info_lookup (self->options->likely);
+  const QiGameInfo *info = NULL;
+
+  if (likely != NULL && !may_be_likely (self, likely, form))
+    likely = NULL;
+  if (likely != NULL && (letters & ~qi_letters_lookup (likely, FALSE)->mask) == 0)
+    return likely;
+  info = qi_fen_find_game (placement->n_ranks, placement->n_files, letters, form);
 
   /* Empty holdings of a game that has none ("[]", "[-]") say nothing. */
   if (info == NULL && form == QI_GAME_FEN_HOLDINGS && self->n_in_hands == 0
@@ -218,6 +248,13 @@ guess_game (const QiFen *self,
     info = qi_fen_find_game (placement->n_ranks, placement->n_files, letters, 0);
   if (info != NULL || self->fields[QI_FEN_SIDE].length == 0)
     return info;
+  if (likely != NULL
+      && (qi_letters_are_near (qi_letters_lookup (likely, FALSE), letters)
+          || !is_of_another (placement->n_ranks, placement->n_files, letters)))
+    {
+      *is_near = TRUE;
+      return likely;
+    }
   /* A placement alone may be any game's. */
   info = qi_fen_find_near (placement->n_ranks, placement->n_files, letters, form);
   *is_near = info != NULL;

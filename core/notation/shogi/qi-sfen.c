@@ -359,6 +359,47 @@ get_hand_letters (const Sfen *self)
   return letters;
 }
 
+/* The game of the list, where the text has its size; NULL otherwise. */
+static const QiGameInfo *
+get_likely (const Sfen *self)
+{
+  const QiGameInfo *likely = qi_game_info_lookup (self->options->likely);
+  const QiShape *shape = likely != NULL ? qi_game_info_get_shape (likely) : NULL;
+
+  if (likely == NULL || !qi_letters_has_format (likely, "sfen") || shape->n_dimensions != 2
+      || shape->sizes[0] != self->placement.n_ranks || shape->sizes[1] != self->placement.n_files)
+    return NULL;
+  return likely;
+}
+
+/* The game by its letters, those of the list first; *@is_near: but for a letter or two. */
+static const QiGameInfo *
+guess_game (const Sfen *self,
+            gboolean   *is_near)
+{
+  const guint ranks = self->placement.n_ranks;
+  const guint files = self->placement.n_files;
+  const guint64 letters = self->placement.letters | get_hand_letters (self);
+  const guint64 plain = (G_GUINT64_CONSTANT (1) << 26) - 1;
+  const QiGameInfo *likely = get_likely (self);
+  const QiGameInfo *found = NULL;
+
+  if (likely != NULL && has_letters (likely, letters))
+    return likely;
+  found = qi_sfen_find_game (ranks, files, letters);
+  if (found != NULL)
+    return found;
+  if (likely != NULL
+      && qi_letters_are_near (qi_letters_lookup (likely, FALSE),
+                              (letters & plain) | (letters >> 26)))
+    found = likely;
+  /* A placement alone may be any game's. */
+  else if (self->fields[FIELD_SIDE].length > 0)
+    found = qi_sfen_find_near (ranks, files, letters);
+  *is_near = found != NULL;
+  return found;
+}
+
 /* The game by the option, else the shogi of that size. */
 static void
 find_game (Sfen *self)
@@ -367,16 +408,8 @@ find_game (Sfen *self)
   self->info = qi_sfen_get_letters_game (self->game);
   if (self->game == NULL)
     {
-      const QiPlacement *placement = &self->placement;
-      const guint64 letters = placement->letters | get_hand_letters (self);
-      const QiGameInfo *found = qi_sfen_find_game (placement->n_ranks, placement->n_files, letters);
+      const QiGameInfo *found = guess_game (self, &self->is_near);
 
-      /* A placement alone may be any game's. */
-      if (found == NULL && self->fields[FIELD_SIDE].length > 0)
-        {
-          found = qi_sfen_find_near (placement->n_ranks, placement->n_files, letters);
-          self->is_near = found != NULL;
-        }
       if (found != NULL)
         {
           self->info = found;

@@ -127,7 +127,7 @@ qi_game_diagnose_setup (QiSetup   *setup,
   if (findings->len == n_old)
     return;
   for (guint i = n_old; i < findings->len; i++)
-    qi_fix_add_usual (g_ptr_array_index (findings, i));
+    qi_fix_choose (g_ptr_array_index (findings, i), setup);
   if (n_old > 0)
     join (findings, n_old);
 }

@@ -3,6 +3,7 @@
 
 #include "qi-fix.h"
 
+#include "qi-found.h"
 #include "qi-game-fix-private.h"
 #include "qi-game.h"
 
@@ -50,6 +51,18 @@ set_up_start (QiFix *self)
     }
   whole = qi_setup_with_details (start, details);
   qi_edit_replace (self->edit, whole);
+}
+
+static void
+not_this_game (QiFix *self)
+{
+  qi_edit_game (self->edit, NULL);
+}
+
+static void
+use_chess960 (QiFix *self)
+{
+  qi_edit_game (self->edit, "chess960");
 }
 
 static void
@@ -187,6 +200,7 @@ static const FixRow fixes[] = {
   { "empty-hand", empty_hand },
   { "give-turn", give_turn },
   { "move-to-hand", NULL },
+  { "not-this-game", not_this_game },
   { "place-king", NULL },
   { "promote-pawns", NULL },
   { "promote-pieces", NULL },
@@ -200,6 +214,7 @@ static const FixRow fixes[] = {
   { "remove-promoted-marks", remove_promoted_marks },
   { "reset-checks", reset_checks },
   { "set-up-start", set_up_start },
+  { "use-chess960", use_chess960 },
   { "use-style", use_style },
 };
 
@@ -226,6 +241,49 @@ qi_fix_add_usual (QiFinding *finding)
   if (code != NULL && code->fix != NULL && qi_finding_get_fix (finding, NULL) == NULL
       && qi_finding_get_severity (finding) != QI_SEVERITY_ERROR)
     qi_finding_set_fix (finding, code->fix, NULL);
+}
+
+/* TRUE when the rights to castle of a set-up of chess are those of Chess960. */
+static gboolean
+fits_chess960 (QiSetup *setup)
+{
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiSetup) other = NULL;
+
+  if (g_strcmp0 (qi_setup_get_game (setup), "chess") != 0)
+    return FALSE;
+  other = qi_setup_new (qi_setup_get_position (setup), "chess960", qi_setup_get_details (setup));
+  qi_game_diagnose_setup (other, findings);
+  for (guint i = 0; i < findings->len; i++)
+    if (strcmp (qi_finding_get_code (g_ptr_array_index (findings, i)), "bad-castling-rights") == 0)
+      return FALSE;
+  return TRUE;
+}
+
+void
+qi_fix_choose (QiFinding *finding,
+               QiSetup   *setup)
+{
+  if (strcmp (qi_finding_get_code (finding), "bad-castling-rights") == 0 && fits_chess960 (setup))
+    qi_finding_set_fix (finding, "use-chess960", NULL);
+  else
+    qi_fix_add_usual (finding);
+}
+
+QiFinding *
+qi_fix_dup_other (const QiFinding *finding)
+{
+  const char *code = NULL;
+  const char *fix = NULL;
+
+  g_return_val_if_fail (finding != NULL, NULL);
+
+  code = qi_finding_get_code (finding);
+  fix = qi_finding_get_fix (finding, NULL);
+  if (strcmp (code, "unknown-piece") == 0 && g_strcmp0 (fix, "remove-pieces") == 0)
+    return qi_finding_set_fix (qi_found_unknown_piece (qi_finding_get_param (finding, "piece")),
+                               "not-this-game", NULL);
+  return NULL;
 }
 
 static const FixRow *

@@ -154,6 +154,23 @@ dup_fix (QiFinding *finding,
   return edit != NULL ? mas_words_fix (finding) : NULL;
 }
 
+static void
+add_button (MasFindingsList *self,
+            GtkWidget       *box,
+            QiFinding       *finding,
+            const char      *words,
+            MasFixes         fixes)
+{
+  GtkWidget *button = gtk_button_new_with_label (words);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_halign (button, fixes == MAS_FIXES_SETUP ? GTK_ALIGN_START : GTK_ALIGN_FILL);
+  g_object_set_data_full (G_OBJECT (button), "finding", qi_finding_ref (finding),
+                          (GDestroyNotify) qi_finding_unref);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_fix_clicked_cb), self, 0);
+  gtk_box_append (GTK_BOX (box), button);
+}
+
 static GtkWidget *
 new_row (MasFindingsList *self,
          QiFinding       *finding,
@@ -176,17 +193,16 @@ new_row (MasFindingsList *self,
   gtk_widget_set_margin_bottom (box, 9);
   gtk_box_append (GTK_BOX (box), new_icon (qi_finding_get_severity (finding)));
   gtk_box_append (GTK_BOX (box), texts);
+  /* Where the list is narrow the words have the width for themselves. */
   if (fix != NULL)
+    add_button (self, fixes == MAS_FIXES_SETUP ? texts : box, finding, fix, fixes);
+  if (fix != NULL && fixes == MAS_FIXES_SETUP)
     {
-      GtkWidget *button = gtk_button_new_with_label (fix);
+      g_autoptr (QiFinding) other = qi_fix_dup_other (finding);
+      g_autofree char *other_fix = other != NULL ? dup_fix (other, setup, fixes) : NULL;
 
-      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-      gtk_widget_set_halign (button, fixes == MAS_FIXES_SETUP ? GTK_ALIGN_START : GTK_ALIGN_FILL);
-      g_object_set_data_full (G_OBJECT (button), "finding", qi_finding_ref (finding),
-                              (GDestroyNotify) qi_finding_unref);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (on_fix_clicked_cb), self, 0);
-      /* Where the list is narrow the words have the width for themselves. */
-      gtk_box_append (GTK_BOX (fixes == MAS_FIXES_SETUP ? texts : box), button);
+      if (other_fix != NULL)
+        add_button (self, texts, other, other_fix, fixes);
     }
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);

@@ -264,6 +264,54 @@ test_cut (gconstpointer data)
     }
 }
 
+#define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+#define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n"
+/* Numbers 0, 1 and 959 of Chess960, of the list in its rules. */
+#define CHESS960 \
+  "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n" \
+  "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w KQkq - 0 1\n" \
+  "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1\n"
+#define MAKRUK  "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1\n"
+
+/* What list is of what game. */
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *game;
+} lists[] = {
+  { "chess", CHESS CHESS CHESS, "chess" },
+  { "one-row", CHESS, NULL },
+  { "shogi-and-one-of-chess", SHOGI CHESS SHOGI SHOGI, "shogi" },
+  { "half-and-half", SHOGI CHESS SHOGI CHESS, NULL },
+  { "unreadable-row", CHESS CHESS CHESS CHESS "4k3/8 x\n", "chess" },
+  { "wrong-letters", "4k3/8/8/8/8/8/8/4ZK2 w - - 0 1\n4k3/8/8/8/8/8/8/4XK2 w - - 0 1\n" CHESS,
+    "chess" },
+  { "no-game", MAKRUK MAKRUK, NULL },
+  { "chess960", CHESS960, "chess960" },
+  { "chess960-and-its-number-518", CHESS960 CHESS, "chess960" },
+  { "chess-and-a-slip", CHESS CHESS "1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1\n",
+    "chess" },
+  { "chess-and-a-moved-king",
+    CHESS CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPKPPP/RNBQ1BNR w KQkq - 0 1\n", "chess" },
+  { "without-rights", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n4k3/8/8/8/8/8/8/1R2K3 w - - 0 1\n",
+    "chess" },
+  { "draughts", "W:W31,32:B1\nW:W31,45:B1\nW:W31,50:B2\nW:W31:B2\n", "draughts" },
+  { "checkers", "W:W31,32:B1\nW:W31:B1\nW:W31:B2\n", "checkers" },
+};
+
+static void
+test_game (gconstpointer data)
+{
+  const gsize i = GPOINTER_TO_UINT (data);
+  const gsize length = strlen (lists[i].text);
+  const QiNotation *format = NULL;
+  const QiDivision division = qi_division_detect (NULL, lists[i].text, length, TRUE, &format);
+
+  g_assert_cmpstr (qi_division_guess_game (division, format, lists[i].text, length), ==,
+                   lists[i].game);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -282,5 +330,11 @@ main (int   argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_named);
     }
   g_test_add_data_func ("/core/division/cut", NULL, test_cut);
+  for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/division/game/", lists[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_game);
+    }
   return g_test_run ();
 }

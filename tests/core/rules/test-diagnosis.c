@@ -599,6 +599,47 @@ test_large (void)
     }
 }
 
+/* Rights that fit Chess960 are no reason to take them away, and a piece of no game may be of another. */
+static void
+test_other_games (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *fixes; /* and the other ones, in parentheses */
+  } rows[] = {
+    { "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1", "use-chess960 use-chess960" },
+    { "rnbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "remove-castling-rights" },
+    { "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNN1KR w KQkq - 0 1",
+      "remove-castling-rights remove-castling-rights" },
+    { "4k3/8/8/8/8/8/8/R3KZ2 w - - 0 1", "remove-pieces (not-this-game)" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiReading) reading = qi_notation_detect (rows[i].text, -1, NULL);
+      g_autoptr (GPtrArray) findings = diagnose (reading->setup);
+      g_autoptr (GString) fixes = g_string_new (NULL);
+
+      for (guint j = 0; j < findings->len; j++)
+        {
+          g_autoptr (QiFinding) other = qi_fix_dup_other (findings->pdata[j]);
+
+          g_string_append_printf (fixes, "%s%s", j > 0 ? " " : "",
+                                  qi_finding_get_fix (findings->pdata[j], NULL));
+          if (other == NULL)
+            continue;
+          g_string_append_printf (fixes, " (%s)", qi_finding_get_fix (other, NULL));
+          g_autoptr (QiEdit) edit = qi_fix_make_edit (other, reading->setup);
+          g_autoptr (QiSetup) next =
+            qi_edit_apply (edit, reading->setup, qi_limits_get_default (), NULL, NULL);
+          g_assert_null (qi_setup_get_game (next));
+        }
+      g_assert_cmpstr (fixes->str, ==, rows[i].fixes);
+      check_fixes (reading->setup, findings);
+    }
+}
+
 static void
 test_ids (void)
 {
@@ -630,6 +671,7 @@ main (int    argc,
   g_test_add_func ("/core/diagnosis/promoted-again", test_promoted_again);
   g_test_add_func ("/core/diagnosis/hostile", test_hostile);
   g_test_add_func ("/core/diagnosis/large", test_large);
+  g_test_add_func ("/core/diagnosis/other-games", test_other_games);
   g_test_add_func ("/core/diagnosis/fix-ids", test_ids);
   return g_test_run ();
 }

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-division.h"
+
+#include "qi-game.h"
+#include "qi-item-scanner.h"
+
+#include <string.h>
+
+/* What game a list is of. */
+
+#define MAX_ROWS  64   /* of a head that are read */
+#define MAX_BYTES 4096 /* of a row that is read */
+#define MAX_GAMES 16
+
+typedef struct
+{
+  QiItemSpan spans[MAX_ROWS];
+  guint      n;
+} Rows;
+
+/* How many rows each game has. */
+typedef struct
+{
+  const char *games[MAX_GAMES]; /* of the table */
+  guint       counts[MAX_GAMES];
+  guint       n_games;
+  guint       n_rows;
+} Votes;
+
+static void
+take_row (const QiItemSpan *span,
+          gpointer          user_data)
+{
+  Rows *rows = user_data;
+
+  if (rows->n < MAX_ROWS && span->length <= MAX_BYTES)
+    rows->spans[rows->n++] = *span;
+}
+
+static void
+vote (Votes      *self,
+      const char *id)
+{
+  const QiGameInfo *info = qi_game_info_lookup (id);
+  guint i = 0;
+
+  if (info == NULL)
+    return;
+  while (i < self->n_games && self->games[i] != qi_game_info_get_id (info))
+    i++;
+  if (i == MAX_GAMES)
+    return;
+  if (i == self->n_games)
+    {
+      self->games[i] = qi_game_info_get_id (info);
+      self->n_games++;
+    }
+  self->counts[i]++;
+  self->n_rows++;
+}
+
+/* The game of more than half of them, of two at least. */
+static const char *
+get_winner (const Votes *self)
+{
+  for (guint i = 0; i < self->n_games; i++)
+    if (self->counts[i] >= 2 && 2 * self->counts[i] > self->n_rows)
+      return self->games[i];
+  return NULL;
+}
+
+static gboolean
+has_code (const GPtrArray *findings,
+          const char      *code)
+{
+  for (guint i = 0; i < findings->len; i++)
+    if (strcmp (qi_finding_get_code (g_ptr_array_index (findings, i)), code) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* A row of chess with rights to castle: @shuffled when they fit Chess960 alone, else @standard. */
+static void
+look_at_rights (QiReading *reading,
+                guint     *shuffled,
+                guint     *standard)
+{
+  g_autoptr (QiDetails) details = qi_details_ref (qi_setup_get_details (reading->setup));
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+
+  if (qi_details_get (details, "castling") == NULL)
+    return;
+  qi_game_diagnose_setup (reading->setup, findings);
+  if (!has_code (findings, "bad-castling-rights"))
+    *standard += 1;
+  else
+    {
+      g_autoptr (QiSetup) other =
+        qi_setup_new (qi_setup_get_position (reading->setup), "chess960", details);
+
+      g_ptr_array_set_size (findings, 0);
+      qi_game_diagnose_setup (other, findings);
+      *shuffled += !has_code (findings, "bad-castling-rights");
+    }
+}
+
+/* Of boards of draughts the largest that two rows need: the others fit on it. */
+static const char *
+get_largest_board (const Votes *self)
+{
+  const char *largest = NULL;
+  guint most = 0;
+
+  for (guint i = 0; i < self->n_games; i++)
+    {
+      const QiDraughtsBoard *board =
+        qi_game_info_get_draughts (qi_game_info_lookup (self->games[i]));
+      const guint n = board != NULL ? qi_draughts_board_get_size (board) : 0;
+
+      if (self->counts[i] >= 2 && n > most)
+        {
+          most = n;
+          largest = self->games[i];
+        }
+    }
+  return largest;
+}
+
+const char *
+qi_division_guess_game (QiDivision        division,
+                        const QiNotation *format,
+                        const char       *head,
+                        gsize             length)
+{
+  g_autoptr (QiItemScanner) scanner = NULL;
+  Rows rows = { .n = 0 };
+  Votes sure = { .n_games = 0 };
+  Votes guessed = { .n_games = 0 };
+  guint shuffled = 0;
+  guint standard = 0;
+  const char *winner = NULL;
+
+  g_return_val_if_fail (head != NULL || length == 0, NULL);
+
+  /* Other texts say what game they are of, or are files of their own. */
+  if (division != QI_DIVISION_LINES && division != QI_DIVISION_PDN)
+    return NULL;
+  scanner = qi_item_scanner_new (division);
+  /* The last row may be cut: it is left out. */
+  qi_item_scanner_feed (scanner, head, length, take_row, &rows);
+  for (guint i = 0; i < rows.n; i++)
+    {
+      const char *text = head + rows.spans[i].offset;
+      const gssize n = (gssize) rows.spans[i].length;
+      g_autoptr (QiReading) reading = format != NULL ? qi_notation_read (format, text, n, NULL)
+                                                     : qi_notation_detect (text, n, NULL);
+      const char *game = reading->setup != NULL ? qi_setup_get_game (reading->setup) : NULL;
+
+      if (game == NULL)
+        continue;
+      vote (&guessed, game);
+      if (!has_code (reading->findings, "board-guessed")
+          && !has_code (reading->findings, "unknown-piece"))
+        vote (&sure, game);
+      if (strcmp (game, "chess") == 0)
+        look_at_rights (reading, &shuffled, &standard);
+    }
+  winner = get_winner (sure.n_rows >= 2 ? &sure : &guessed);
+  if (winner == NULL || qi_game_info_get_draughts (qi_game_info_lookup (winner)) != NULL)
+    {
+      const char *largest = get_largest_board (&guessed);
+
+      winner = largest != NULL ? largest : winner;
+    }
+  if (winner != NULL && strcmp (winner, "chess") == 0 && shuffled >= 2 && shuffled >= standard)
+    return qi_game_info_get_id (qi_game_info_lookup ("chess960"));
+  return winner;
+}
