@@ -116,7 +116,7 @@ make_text (const Applying *self,
   reading =
     qi_collection_read_text (division, self->format, self->game, self->limits, text, length, FALSE);
   item = qi_item_text_new (fit);
-  item->verdict = qi_verdict_for_findings (reading->findings);
+  item->verdict = qi_verdict_for_reading (reading);
   return item;
 }
 

@@ -104,7 +104,7 @@ read_one (const QiCollectionCheck *self,
   g_autoptr (QiReading) reading = qi_collection_read_text (self->division, self->format, self->game,
                                                            self->limits, text, length, FALSE);
 
-  return qi_verdict_for_findings (reading->findings);
+  return qi_verdict_for_reading (reading);
 }
 
 /* An item for itself: a file of a folder, a long one. */

@@ -22,7 +22,7 @@ make_text (QiCollection *self,
   g_autoptr (QiReading) reading = qi_collection_read_text (self->division, self->format, self->game,
                                                            self->limits, text, length, FALSE);
 
-  item->verdict = qi_verdict_for_findings (reading->findings);
+  item->verdict = qi_verdict_for_reading (reading);
   return item;
 }
 

@@ -107,7 +107,7 @@ void qi_collection_drop_checks   (QiCollection *self);
 /* Stops it, and waits until no thread uses the store any more. */
 void qi_collection_end_checks    (QiCollection *self);
 
-/* The worst of @findings as a verdict. */
-QiVerdict     qi_verdict_for_findings    (const GPtrArray     *findings);
+/* What a reading with the rules' findings says of its text. */
+QiVerdict     qi_verdict_for_reading     (const QiReading     *reading);
 
 G_END_DECLS

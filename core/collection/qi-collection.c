@@ -427,13 +427,15 @@ qi_collection_read_text (QiDivision        division,
 }
 
 QiVerdict
-qi_verdict_for_findings (const GPtrArray *findings)
+qi_verdict_for_reading (const QiReading *reading)
 {
-  if (findings == NULL || findings->len == 0)
-    return QI_VERDICT_FINE;
-  if (qi_findings_have (findings, QI_SEVERITY_ERROR))
+  if (qi_findings_have (reading->findings, QI_SEVERITY_ERROR))
     return QI_VERDICT_ERROR;
-  return qi_findings_have (findings, QI_SEVERITY_WARNING) ? QI_VERDICT_WARNING : QI_VERDICT_NOTE;
+  if (qi_findings_have (reading->findings, QI_SEVERITY_WARNING))
+    return QI_VERDICT_WARNING;
+  if (reading->setup != NULL && !qi_game_checks_setup (reading->setup))
+    return QI_VERDICT_UNCHECKED;
+  return reading->findings->len > 0 ? QI_VERDICT_NOTE : QI_VERDICT_FINE;
 }
 
 QiVerdict
@@ -544,7 +546,7 @@ qi_collection_read (QiCollection *self,
       reading = qi_collection_read_text (self->division, self->format, self->game, self->limits,
                                          text, length, want_places);
     }
-  tell_verdict (self, row, qi_verdict_for_findings (reading->findings));
+  tell_verdict (self, row, qi_verdict_for_reading (reading));
   return reading;
 }
 
@@ -573,5 +575,5 @@ qi_collection_tell_reading (QiCollection    *self,
   g_return_if_fail (row < qi_row_list_get_n_rows (self->rows));
   g_return_if_fail (reading != NULL);
 
-  tell_verdict (self, row, qi_verdict_for_findings (reading->findings));
+  tell_verdict (self, row, qi_verdict_for_reading (reading));
 }

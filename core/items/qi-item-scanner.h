@@ -24,11 +24,13 @@ typedef struct
 /* The number of an item that is in no file yet. */
 #define QI_NO_ITEM G_MAXUINT
 
-/* What is known about a position: the worst of its findings. */
+/* What is known about a position: the worst of its findings. Of one that has none but notes, and to which no
+ * rules were applied, only that it could be read. */
 typedef enum
 {
   QI_VERDICT_UNKNOWN, /* not looked at yet */
   QI_VERDICT_FINE,
+  QI_VERDICT_UNCHECKED, /* read, no rules */
   QI_VERDICT_NOTE,
   QI_VERDICT_WARNING,
   QI_VERDICT_ERROR,

@@ -228,6 +228,8 @@ QiGame        *qi_game_lookup          (const char    *id,
 /* The rules of the setup's own game; "game-not-named" when it names none. */
 QiGame        *qi_game_for_setup       (QiSetup       *setup,
                                         GError       **error);
+/* Whether qi_game_diagnose_setup() looks at @setup by the rules of its game; FALSE where it has none. */
+gboolean       qi_game_checks_setup    (QiSetup       *setup);
 /* Whether rules for @id exist, without making them. */
 gboolean       qi_game_has_rules       (const char    *id);
 /* Every fault that the setup's game finds in it, beside those of the model; adds nothing for a

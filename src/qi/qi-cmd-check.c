@@ -10,7 +10,15 @@
 
 #include <string.h>
 
-/* "start.fen: fen, valid, 1 note" */
+/* Whether the rules of a game were applied. */
+static gboolean
+is_checked (const QiOptions *options,
+            const QiInput   *input)
+{
+  return !options->no_rules && qi_game_checks_setup (input->setup);
+}
+
+/* "start.fen: fen, valid, 1 note"; "start.txt: ascii, read, no rules" */
 static void
 print_line (const QiOptions *options,
             const QiInput   *input)
@@ -21,7 +29,7 @@ print_line (const QiOptions *options,
   qi_text_append_escaped (text, input->place.file, strlen (input->place.file));
   g_string_append_printf (text, ": %s", input->format != NULL ? input->format : "unknown format");
   if (input->setup != NULL)
-    g_string_append (text, ", valid");
+    g_string_append (text, is_checked (options, input) ? ", valid" : ", read, no rules");
   qi_tally_count_findings (&counts, input->findings);
   qi_tally_append_findings (&counts, text);
   qi_output_text (options, text->str);
@@ -41,6 +49,8 @@ print_json (const QiOptions *options,
     {
       const char *game = qi_setup_get_game (input->setup);
 
+      if (!is_checked (options, input))
+        qi_json_writer_add_boolean (&json, "checked", FALSE);
       qi_json_write_position (&json, qi_setup_get_position (input->setup));
       if (game != NULL)
         qi_json_writer_add_string (&json, "game", game, -1);
@@ -65,6 +75,7 @@ check_one (const QiOptions *options,
   status = qi_input_report_some (options, input, n_shown);
   tally->n_unreadable += input->failure != NULL;
   tally->n_positions += is_position;
+  tally->n_unchecked += input->setup != NULL && !is_checked (options, input);
   tally->n_wrong += is_position && status == QI_EXIT_WRONG;
   if (options->json)
     print_json (options, input, n_shown);

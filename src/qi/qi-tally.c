@@ -25,6 +25,7 @@ qi_tally_add (QiTally       *self,
   self->n_unreadable += other->n_unreadable;
   self->n_positions += other->n_positions;
   self->n_wrong += other->n_wrong;
+  self->n_unchecked += other->n_unchecked;
   for (guint i = 0; i < G_N_ELEMENTS (self->n_findings); i++)
     self->n_findings[i] += other->n_findings[i];
   self->n_shown += other->n_shown;
@@ -87,6 +88,8 @@ qi_tally_append_positions (const QiTally *self,
 {
   append_count (text, "", self->n_positions, "position");
   g_string_append_printf (text, ", %" G_GUINT64_FORMAT " wrong", self->n_wrong);
+  if (self->n_unchecked > 0)
+    g_string_append_printf (text, ", %" G_GUINT64_FORMAT " read without rules", self->n_unchecked);
 }
 
 static void
@@ -101,6 +104,7 @@ report_json (const QiTally   *self,
   qi_json_writer_add_unsigned (&json, "unreadable", self->n_unreadable);
   qi_json_writer_add_unsigned (&json, "positions", self->n_positions);
   qi_json_writer_add_unsigned (&json, "wrong", self->n_wrong);
+  qi_json_writer_add_unsigned (&json, "unchecked", self->n_unchecked);
   qi_json_writer_add_unsigned (&json, "errors", self->n_findings[QI_SEVERITY_ERROR]);
   qi_json_writer_add_unsigned (&json, "warnings", self->n_findings[QI_SEVERITY_WARNING]);
   qi_json_writer_add_unsigned (&json, "notes", self->n_findings[QI_SEVERITY_NOTE]);

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  * @n_unreadable: files and folders that could not be
  * @n_positions: texts that were looked at
  * @n_wrong: of them, what makes the exit status 1
+ * @n_unchecked: of them, what was read without the rules of a game
  * @n_findings: by severity
  * @n_shown, @n_hidden: findings that were shown, and those that were only counted
  * @max_shown: how many may be
@@ -25,6 +26,7 @@ struct _QiTally
   guint64  n_unreadable;
   guint64  n_positions;
   guint64  n_wrong;
+  guint64  n_unchecked;
   guint64  n_findings[3];
   guint64  n_shown;
   guint64  n_hidden;
@@ -50,7 +52,7 @@ guint    qi_tally_take_findings  (QiTally         *self,
 /* ", 2 errors, 1 note": the severities that were found. */
 void     qi_tally_append_findings (const QiTally  *self,
                                    GString        *text);
-/* "4 positions, 2 wrong". */
+/* "4 positions, 2 wrong", and "1 read without rules" where there is any. */
 void     qi_tally_append_positions (const QiTally *self,
                                     GString       *text);
 /* The end of a run: the remark about what was not shown, and the counts where they are wanted. */

@@ -104,6 +104,17 @@ diagnose (QiGame    *game,
   class->diagnose (game, board, setup, findings);
 }
 
+gboolean
+qi_game_checks_setup (QiSetup *setup)
+{
+  const char *id = NULL;
+
+  g_return_val_if_fail (setup != NULL, FALSE);
+
+  id = qi_setup_get_game (setup);
+  return id != NULL && qi_game_has_rules (id);
+}
+
 void
 qi_game_diagnose_setup (QiSetup   *setup,
                         GPtrArray *findings)

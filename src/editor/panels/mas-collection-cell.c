@@ -37,6 +37,7 @@ static const struct
 } looks[QI_N_VERDICTS] = {
   [QI_VERDICT_UNKNOWN] = { "content-loading-symbolic", "dim-label", N_("not looked at yet") },
   [QI_VERDICT_FINE] = { "object-select-symbolic", "success", N_("fine") },
+  [QI_VERDICT_UNCHECKED] = { "dialog-question-symbolic", "dim-label", N_("read, no rules") },
   [QI_VERDICT_NOTE] = { "dialog-information-symbolic", "accent", N_("note") },
   [QI_VERDICT_WARNING] = { "dialog-warning-symbolic", "warning", N_("warning") },
   [QI_VERDICT_ERROR] = { "dialog-error-symbolic", "error", N_("error") },

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-#define N_CHIPS 4 /* verdicts that the list is filtered by */
+#define N_CHIPS 5 /* verdicts that the list is filtered by */
 
 struct _MasCollectionList
 {

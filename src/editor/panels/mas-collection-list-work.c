@@ -13,7 +13,7 @@
 #define WORK_INTERVAL 150 /* ms between looks at how far it got */
 
 const QiVerdict mas_collection_list_chips[N_CHIPS] = {
-  QI_VERDICT_ERROR, QI_VERDICT_WARNING, QI_VERDICT_NOTE, QI_VERDICT_FINE,
+  QI_VERDICT_ERROR, QI_VERDICT_WARNING, QI_VERDICT_NOTE, QI_VERDICT_UNCHECKED, QI_VERDICT_FINE,
 };
 
 /* What is found, checked and counted. */
@@ -31,6 +31,9 @@ dup_count_words (QiVerdict verdict,
       return g_strdup_printf (ngettext ("%'u warning", "%'u warnings", n), n);
     case QI_VERDICT_NOTE:
       return g_strdup_printf (ngettext ("%'u note", "%'u notes", n), n);
+    case QI_VERDICT_UNCHECKED:
+      /* Translators: so many positions that could be read, but no rules of a game were applied to them */
+      return g_strdup_printf (ngettext ("%'u read, no rules", "%'u read, no rules", n), n);
     case QI_VERDICT_UNKNOWN:
     case QI_VERDICT_FINE:
     case QI_N_VERDICTS:

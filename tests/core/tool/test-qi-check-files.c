@@ -151,7 +151,7 @@ static const Case cases[] = {
     "{\"file\":\"fault.fen\",\"format\":\"fen\",\"ok\":false,\"findings\":[],\"left_out\":1}\n"
     "{\"file\":\"nowhere.fen\",\"format\":null,\"ok\":false,\"findings\":[{\"severity\":\"error\","
     "\"code\":\"unreadable\",\"message\":\"cannot open: No such file or directory\"}]}\n"
-    "{\"summary\":{\"files\":1,\"unreadable\":1,\"positions\":1,\"wrong\":1,\"errors\":1,"
+    "{\"summary\":{\"files\":1,\"unreadable\":1,\"positions\":1,\"wrong\":1,\"unchecked\":0,\"errors\":1,"
     "\"warnings\":0,\"notes\":0,\"left_out\":1}}\n",
     "" },
   /* What makes it fail. */
@@ -196,7 +196,7 @@ static const Case cases[] = {
   { "jobs-257", "check --jobs=257", "", 2, "",
     "qi check: --jobs: '257' is no number from 0 to 256\nTry 'qi check --help'\n" },
   /* Without the rules only the text is judged. */
-  { "no-rules", "check --no-rules --fail-on=note warn.fen", "", 0, "warn.fen: fen, valid\n", "" },
+  { "no-rules", "check --no-rules --fail-on=note warn.fen", "", 0, "warn.fen: fen, read, no rules\n", "" },
   { "no-rules-fault", "check --no-rules fault.fen", "", 1, "fault.fen: fen, 1 error\n",
     "fault.fen:1" FAULT_TEXT },
   { "not-for-convert", "convert --to=fen --jobs=2", "", 2, "",
@@ -236,14 +236,14 @@ test_order (Fixture      *fixture,
       const gboolean is_wrong = i % 5 == 0;
 
       put (fixture, name, text, -1);
-      g_string_append_printf (out, "%s: feen, %s\n", name, is_wrong ? "1 error" : "valid");
+      g_string_append_printf (out, "%s: feen, %s\n", name, is_wrong ? "1 error" : "read, no rules");
       if (is_wrong)
         g_string_append_printf (err, "%s:1:", name);
     }
   g_string_append_printf (out,
-                          "total: %u files, %u positions, %u wrong, %u errors, 0 warnings, "
-                          "0 notes\n",
-                          n, n, n / 5, n / 5);
+                          "total: %u files, %u positions, %u wrong, %u read without rules, "
+                          "%u errors, 0 warnings, 0 notes\n",
+                          n, n, n / 5, n - n / 5, n / 5);
   for (gsize k = 0; k < G_N_ELEMENTS (lines); k++)
     {
       g_auto (ToolRun) run = { 0 };

@@ -35,7 +35,7 @@ static const Case cases[] = {
   { "lines-detected-fault", "", GOOD "\n" FAULT "\n", 1, "-: 2 positions, 1 wrong, 1 error\n",
     "-:2:7: " FAULT_TEXT, { NULL } },
   { "json-lines-detected", "", NATIVE ("third") "\n" NATIVE ("first") "\n", 1,
-    "-: 2 positions, 1 wrong, 1 error\n", "-:1:93: " TURN_TEXT, { NULL } },
+    "-: 2 positions, 1 wrong, 1 read without rules, 1 error\n", "-:1:93: " TURN_TEXT, { NULL } },
   { "lines-fault", "--from=fen", GOOD "\n" FAULT "\n" GOOD, 1, "-: 3 positions, 1 wrong, 1 error\n",
     "-:2:7: " FAULT_TEXT,
     { "{\"file\":\"-\",\"line\":1,\"item\":1,\"format\":\"fen\",\"ok\":true,",
@@ -54,16 +54,16 @@ static const Case cases[] = {
   { "feen-strict", "--from=feen", "K^1/1k^ / C/c\nK^1/1k^ / C/c\n", 1, "-: feen, 1 error\n", NULL,
     { "{\"file\":\"-\",\"format\":\"feen\",\"ok\":false," } },
   { "feen-lenient", "--from=feen --lenient", "K^1/1k^ / C/c\nK^1/1k^ / C/c\n", 0,
-    "-: 2 positions, 0 wrong\n", "", { NULL } },
-  { "feen-detected", "", "K^1/1k^ / C/c\nK^1/1k^ / C/c\n", 0, "-: 2 positions, 0 wrong\n", "",
+    "-: 2 positions, 0 wrong, 2 read without rules\n", "", { NULL } },
+  { "feen-detected", "", "K^1/1k^ / C/c\nK^1/1k^ / C/c\n", 0, "-: 2 positions, 0 wrong, 2 read without rules\n", "",
     { NULL } },
   /* An array, on lines of its own and on one. */
   { "array", "", "[\n  " NATIVE ("first") ",\n  " NATIVE ("third") "\n]\n", 1,
-    "-: 2 positions, 1 wrong, 1 error\n", "-:3:95: " TURN_TEXT,
+    "-: 2 positions, 1 wrong, 1 read without rules, 1 error\n", "-:3:95: " TURN_TEXT,
     { "{\"file\":\"-\",\"line\":2,\"item\":1,\"format\":\"json\",\"ok\":true,",
       "{\"file\":\"-\",\"line\":3,\"item\":2,\"format\":\"json\",\"ok\":false," } },
   { "array-one-line", "", "[" NATIVE ("first") "," NATIVE ("third") "," NATIVE ("third") "]", 1,
-    "-: 3 positions, 2 wrong, 2 errors\n", "-:1:195: " TURN_TEXT "-:1:296: " TURN_TEXT, { NULL } },
+    "-: 3 positions, 2 wrong, 1 read without rules, 2 errors\n", "-:1:195: " TURN_TEXT "-:1:296: " TURN_TEXT, { NULL } },
   /* Columns are characters. */
   { "array-wide", "", "[\"漢字\", " NATIVE ("third") "]", 1, "-: 2 positions, 2 wrong, 2 errors\n",
     "-:1:2: error: the text is in no known format [unknown-format]\n-:1:100: " TURN_TEXT, { NULL } },
@@ -72,11 +72,11 @@ static const Case cases[] = {
     "-: 1 position, 1 wrong, 1 error\n", "-:4:8: " TURN_TEXT, { NULL } },
   { "array-empty", "", "[]", 0, "-: 0 positions, 0 wrong\n", "", { NULL } },
   { "array-open", "", "[" NATIVE ("first") ",\n" NATIVE ("first"), 1,
-    "-: 2 positions, 0 wrong, 1 error\n", NULL,
+    "-: 2 positions, 0 wrong, 2 read without rules, 1 error\n", NULL,
     { "{\"file\":\"-\",\"line\":1,\"item\":1,", "{\"file\":\"-\",\"line\":2,\"item\":2,",
       "{\"file\":\"-\",\"format\":" } },
   { "json-lines", "--from=json", NATIVE ("first") "\n" NATIVE ("third") "\n" NATIVE ("second") "\n", 1,
-    "-: 3 positions, 1 wrong, 1 error\n", "-:2:93: " TURN_TEXT, { NULL } },
+    "-: 3 positions, 1 wrong, 2 read without rules, 1 error\n", "-:2:93: " TURN_TEXT, { NULL } },
   /* Games. */
   { "pgn", "", TAGS (GOOD) "\n" TAGS (FAULT) "\n" TAGS (GOOD), 1, "-: 3 positions, 1 wrong, 1 error\n",
     "-:9:13: " FAULT_TEXT,
@@ -218,7 +218,12 @@ test_many (void)
       g_test_message ("%s", rows[k].name);
       tool_run_line (&run, NULL, rows[k].line, input->str, (gssize) input->len);
       g_assert_cmpstr (run.err, ==, err->str);
-      out = g_strdup_printf ("-: %u positions, %u wrong, %u errors\n", n, n_wrong, n_wrong);
+      /* Of those only JSON does not say what game it is of. */
+      if (*rows[k].good == '{')
+        out = g_strdup_printf ("-: %u positions, %u wrong, %u read without rules, %u errors\n", n,
+                               n_wrong, n - n_wrong, n_wrong);
+      else
+        out = g_strdup_printf ("-: %u positions, %u wrong, %u errors\n", n, n_wrong, n_wrong);
       g_assert_cmpstr (run.out, ==, out);
     }
 }
@@ -261,8 +266,9 @@ test_convert (void)
   } rows[] = {
     { "convert --to=fen", GOOD "\n" GOOD "\n", GOOD "\n" GOOD "\n", "-: 2 positions, 0 wrong\n" },
     { "convert --to=json --from=feen --lenient", "1 / C/c\n1 / C/c\n",
-      NATIVE ("first") "\n" NATIVE ("first") "\n", "-: 2 positions, 0 wrong\n" },
-    { "convert --to=feen", "[" NATIVE ("first") "]", "1 / C/c\n", "-: feen, valid\n" },
+      NATIVE ("first") "\n" NATIVE ("first") "\n",
+      "-: 2 positions, 0 wrong, 2 read without rules\n" },
+    { "convert --to=feen", "[" NATIVE ("first") "]", "1 / C/c\n", "-: feen, read, no rules\n" },
     { "convert --to=pgn", GOOD "\n" GOOD "\n" GOOD "\n", NULL, "-: 3 positions, 0 wrong\n" },
     { "convert --to=pdn", "W:W31:B1\nB:W31:B1\n", NULL, "-: 2 positions, 0 wrong\n" },
     { "convert --to=fen", TAGS (GOOD) "\n" TAGS (GOOD), GOOD "\n" GOOD "\n",

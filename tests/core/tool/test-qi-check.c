@@ -160,17 +160,20 @@ test_json_shape (void)
     const char *options, *input, *out;
   } rows[] = {
     { "check --json --from=feen", "+P^'2k/4 P/2p s/C",
-      "{\"file\":\"-\",\"format\":\"feen\",\"ok\":true,\"findings\":[],\"position\":{\"shape\":[2,"
-      "4],"
+      "{\"file\":\"-\",\"format\":\"feen\",\"ok\":true,\"findings\":[],\"checked\":false,"
+      "\"position\":{"
+      "\"shape\":[2,4],"
       "\"board\":[[0,\"+P^'\"],[3,\"k\"]],\"hands\":{\"first\":{\"P\":1},\"second\":{\"p\":2}},"
       "\"styles\":{\"first\":\"C\",\"second\":\"s\"},\"turn\":\"second\",\"squares\":8,\"pieces\":"
       "5}}\n" },
     { "check --json --lines --from=feen", "1 / C/c\n2 / C/c",
-      "{\"file\":\"-\",\"line\":1,\"format\":\"feen\",\"ok\":true,\"findings\":[],\"position\":{"
+      "{\"file\":\"-\",\"line\":1,\"format\":\"feen\",\"ok\":true,\"findings\":[],\"checked\":"
+      "false,\"position\":{"
       "\"shape\":[1],\"board\":[],\"hands\":{\"first\":{},\"second\":{}},\"styles\":{\"first\":"
       "\"C\","
       "\"second\":\"c\"},\"turn\":\"first\",\"squares\":1,\"pieces\":0}}\n"
-      "{\"file\":\"-\",\"line\":2,\"format\":\"feen\",\"ok\":true,\"findings\":[],\"position\":{"
+      "{\"file\":\"-\",\"line\":2,\"format\":\"feen\",\"ok\":true,\"findings\":[],\"checked\":"
+      "false,\"position\":{"
       "\"shape\":[2],\"board\":[],\"hands\":{\"first\":{},\"second\":{}},\"styles\":{\"first\":"
       "\"C\","
       "\"second\":\"c\"},\"turn\":\"first\",\"squares\":2,\"pieces\":0}}\n" },

@@ -130,10 +130,12 @@ test_bounded (void)
     const char *out;
     int status;
   } rows[] = {
-    { "check --lines --from=feen", FEEN "\n", N_LINES, "-: 200000 positions, 0 wrong\n", 0 },
-    { "check", FEEN "\n", N_LINES / 2, "-: 100000 positions, 0 wrong\n", 0 },
-    { "check --max-findings=0", "[" NATIVE "]\n", N_LINES / 2, "-: 1 position, 0 wrong, 1 error\n",
-      1 },
+    { "check --lines --from=feen", FEEN "\n", N_LINES,
+      "-: 200000 positions, 0 wrong, 200000 read without rules\n", 0 },
+    { "check", FEEN "\n", N_LINES / 2, "-: 100000 positions, 0 wrong, 100000 read without rules\n",
+      0 },
+    { "check --max-findings=0", "[" NATIVE "]\n", N_LINES / 2,
+      "-: 1 position, 0 wrong, 1 read without rules, 1 error\n", 1 },
     { "check", "(;GM[1]SZ[9]AB[aa])", N_LINES / 4, "-: 50000 positions, 0 wrong\n", 0 },
   };
 
@@ -194,7 +196,7 @@ test_places (void)
 
   tool_run_line (&plain, NULL, "check --lines --from=feen", input, -1);
   g_assert_cmpint (plain.status, ==, 1);
-  g_assert_cmpstr (plain.out, ==, "-: 4 positions, 2 wrong\n");
+  g_assert_cmpstr (plain.out, ==, "-: 4 positions, 2 wrong, 2 read without rules\n");
   g_assert_true (g_str_has_prefix (plain.err, "-:2:1: error: "));
   g_assert_nonnull (strstr (plain.err, "\n-:3:2: error: "));
   tool_run_line (&json, NULL, "check --lines --json --from=feen", input, -1);
@@ -225,7 +227,7 @@ test_order (void)
   for (guint i = 1; i <= n; i++)
     g_string_append_printf (input, "%u%s / C/c\n", i % 255 + 1, i % 3 == 0 ? "!" : "");
   tool_run_line (&plain, NULL, "check --lines --from=feen", input->str, (gssize) input->len);
-  g_assert_cmpstr (plain.out, ==, "-: 5000 positions, 1666 wrong\n");
+  g_assert_cmpstr (plain.out, ==, "-: 5000 positions, 1666 wrong, 3334 read without rules\n");
   remarks = g_strsplit (plain.err, "\n", -1);
   g_assert_cmpuint (g_strv_length (remarks), ==, n / 3 + 1);
   for (guint i = 0; i < n / 3; i++)

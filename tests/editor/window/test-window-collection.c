@@ -57,7 +57,7 @@ static void
 assert_verdicts (MasCollection *collection,
                  const char    *expected)
 {
-  static const char letters[] = "?.nwE";
+  static const char letters[] = "?.-nwE";
   QiCollection *rows = mas_collection_get_collection (collection);
   g_autoptr (GString) got = g_string_new (NULL);
 
