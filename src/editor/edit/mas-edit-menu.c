@@ -138,7 +138,7 @@ new_square_menu (MasEditArea   *self,
       return G_MENU_MODEL (menu);
     }
   g_menu_append_submenu (piece_section, _("Change…"), change);
-  /* Only such a token says what a side or a state is. */
+  /* Only an EPIN token has a side and a state that can be changed. */
   if (mas_piece_parse (piece, &epin))
     {
       append_piece_change (piece_section,
