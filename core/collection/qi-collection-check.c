@@ -262,7 +262,7 @@ run (gpointer user_data)
         {
           if (self->is_complete && self->n_busy == 0)
             {
-              /* That was all, which is told at once. */
+              /* Every row is checked. The end is told at once, not at the next tick. */
               post_tick (self);
               if (self->tick != NULL)
                 g_source_set_ready_time (self->tick, 0);

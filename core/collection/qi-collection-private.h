@@ -17,7 +17,7 @@ struct _QiCollection
   GMainContext     *context;     /* of the thread that opened it */
   GCancellable     *cancellable; /* of all that runs in the background */
   QiItemStore      *store;       /* what the file said when it was read or saved last */
-  QiRowList        *rows;        /* what it is to say */
+  QiRowList        *rows;        /* the rows as they are now, saved or not */
   guint64           next_id;
   gboolean          is_indexed;
   gboolean          is_incomplete; /* it could not be read to its end: what @store knows is not all */

@@ -47,12 +47,12 @@ void          qi_collection_open_async   (GFile               *file,
                                           gpointer             user_data);
 QiCollection *qi_collection_open_finish  (GAsyncResult        *result,
                                           GError             **error);
-/* Stops whatever runs in the background, for good. Also done when it is let go. */
+/* Stops all work in the background, for good. Losing the last reference does the same. */
 void          qi_collection_close        (QiCollection        *self);
 
 GFile        *qi_collection_get_file     (QiCollection        *self);
 QiDivision    qi_collection_get_division (QiCollection        *self);
-/* Of every item; NULL when each is detected for itself. */
+/* The format of every item; NULL when the format of each is detected. */
 const QiNotation *qi_collection_get_format (QiCollection      *self);
 const QiLimits *qi_collection_get_limits (QiCollection        *self);
 gboolean      qi_collection_is_indexed   (QiCollection        *self);
@@ -178,8 +178,8 @@ gboolean      qi_collection_move         (QiCollection        *self,
                                           guint                n_rows,
                                           guint                to,
                                           GError             **error);
-/* All that was changed, as a value: to keep, and to go back to (undo). Borrowed. Setting it is FALSE
- * when it is of a file that was saved over since. */
+/* All rows with their changes, as a value that can be kept and set again (undo). Borrowed. Setting it returns FALSE
+ * when the file was saved over since the value was taken. */
 QiRowList    *qi_collection_get_rows     (QiCollection        *self);
 gboolean      qi_collection_set_rows     (QiCollection        *self,
                                           QiRowList           *rows);

@@ -41,14 +41,14 @@ gboolean     qi_file_stamp_equal   (const QiFileStamp *a,
 #define QI_TYPE_FILE_WATCH (qi_file_watch_get_type ())
 G_DECLARE_FINAL_TYPE (QiFileWatch, qi_file_watch, QI, FILE_WATCH, GObject)
 
-/* @stamp (nullable): what is known of it; NULL: as it is now. */
+/* @stamp: the state of the file that is known already; NULL: its state now. */
 QiFileWatch *qi_file_watch_new       (GFile             *file,
                                       const QiFileStamp *stamp);
 GFile       *qi_file_watch_get_file  (QiFileWatch       *self);
 /* What was seen last. */
 void         qi_file_watch_get_stamp (QiFileWatch       *self,
                                       QiFileStamp       *stamp);
-/* Ours was written: this is what is known now (NULL: as it is now). */
+/* Call after a write of our own. @stamp: the state of the file that is known from now on; NULL: its state now. */
 void         qi_file_watch_set_stamp (QiFileWatch       *self,
                                       const QiFileStamp *stamp);
 

@@ -34,7 +34,7 @@ QiLineStatus      qi_item_reader_next         (QiItemReader      *self,
                                                const char       **text,
                                                QiItemSpan        *span,
                                                GError           **error);
-/* Of the first byte of the item that was returned last, in characters, from 1. */
+/* The column where the item that was returned last begins, in characters, from 1. */
 guint64           qi_item_reader_get_column   (const QiItemReader *self);
 /* After %QI_LINE_END: what is wrong with the file itself, or NULL. Borrowed. */
 QiFinding        *qi_item_reader_get_fault    (const QiItemReader *self);

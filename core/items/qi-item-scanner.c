@@ -8,7 +8,7 @@
 #define MARK       "\xEF\xBB\xBF" /* the byte-order mark of UTF-8 */
 #define MARK_BYTES 3
 
-/* Of a file of lines. */
+/* Where the scanner is in a file of lines. */
 typedef enum
 {
   LINE_START, /* blanks, if anything, stand before the next byte in its line */

@@ -38,7 +38,7 @@ void         qi_item_store_set_fd       (QiItemStore        *self,
 GFile       *qi_item_store_get_file     (const QiItemStore  *self);
 QiDivision   qi_item_store_get_division (const QiItemStore  *self);
 int          qi_item_store_get_fd       (const QiItemStore  *self);
-/* Of the descriptor when it was opened; of a folder only when its files were listed. */
+/* The stamp of the file when it was opened; of a folder only when its files were listed. */
 const QiFileStamp *qi_item_store_get_stamp (const QiItemStore *self);
 /* Whether the descriptor's file still is what was opened: not written in place, not cut. */
 gboolean     qi_item_store_is_intact    (const QiItemStore  *self);

@@ -72,8 +72,7 @@ append_ascii (GString *text,
     append_unicode (text, (guchar) c);
 }
 
-/* What stands between the quotes; @is_json: they, their backslashes and the rest of a value stand
- * there too, and stay. */
+/* Appends a string without its quotes. @is_json: the text is JSON already, so quotes and backslashes are kept. */
 static void
 append_escaped (GString    *text,
                 const char *string,

@@ -76,7 +76,7 @@ get_leaf_bytes (guint    size,
   return (gsize) size * (wide ? sizeof (guint32) : sizeof (guint16));
 }
 
-/* Its squares or children are not set yet. */
+/* The squares or children of the new node are not set yet. */
 static QiNode *
 node_alloc (gsize payload)
 {
@@ -358,7 +358,7 @@ qi_board_next (const QiBoard *self,
         node = get_children (node)[get_child_number (from, level)];
       if (node == NULL)
         {
-          /* Empty, from the level that we could not enter: on to the next region of that size. */
+          /* There is no node at this level, so the whole region is empty: go on to the next one of this size. */
           const guint64 region = (guint64) 1 << (LEAF_BITS + NODE_BITS * level);
           const guint64 next = ((guint64) from + region) & ~(region - 1);
 

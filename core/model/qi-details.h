@@ -57,7 +57,7 @@ QiDetails  *qi_details_with        (QiDetails       *self,
 gsize       qi_details_get_size    (const QiDetails *self);
 const char *qi_details_get_key     (const QiDetails *self,
                                     gsize            index);
-/* The value of that key; borrowed. */
+/* The value of the key at @index; borrowed. */
 QiValue    *qi_details_get_value   (const QiDetails *self,
                                     gsize            index);
 QiValue    *qi_details_get         (const QiDetails *self,
@@ -111,7 +111,7 @@ gboolean    qi_details_are_at_start (const QiDetails *details,
 gboolean    qi_details_equal       (const QiDetails *a,
                                     const QiDetails *b);
 guint       qi_details_hash        (const QiDetails *self);
-/* As a JSON object. */
+/* The details as a JSON object. */
 QiValue    *qi_details_to_value    (const QiDetails *self);
 /* @value is an object. */
 QiDetails  *qi_details_from_value  (QiValue         *value);

@@ -9,7 +9,7 @@
 
 #define NOWHERE QI_NO_SQUARE
 
-/* A board to be filled; styles and turn are those of the work. */
+/* An empty board to be filled, with the styles and the turn of @work. */
 static QiPositionBuilder *
 begin_board (QiEditWork     *work,
              const QiShape  *shape,

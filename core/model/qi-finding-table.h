@@ -10,11 +10,11 @@
  *   its place when something in it is not known, or NULL.
  * QI_CASE (code, value, words)
  *   The sentence where the parameter "reason", "why", "kind" or "key" is @value; "value:end" is
- *   that where nothing was found because the text ends.
+ *   the sentence where nothing was found because the text ends.
  * QI_TEXT_n (name, code, severity, type, parameter … n times …, text)
  *   qi_found_name (), which makes a finding of the code (qi-found.h). @severity: as a rule; a check may set
- *   another. @text: the reference text, which is never translated, with parameters in braces; what is
- *   no parameter of the code is only for that. A code has as many as it has texts.
+ *   another. @text: the reference text, which is never translated, with parameters in braces. A parameter
+ *   that QI_CODE does not list appears in the reference text only. A code may have several QI_TEXT rows.
  * QI_FIX (id, label)
  *   A way out, and what stands on its button; NULL: the button shows what is put in.
  *

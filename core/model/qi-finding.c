@@ -170,7 +170,7 @@ qi_finding_set_severity (QiFinding *self,
  * @name: a static string, one of those that the code has
  * @value: in UTF-8; it is copied
  *
- * The last value of a name counts. The reference text tells the first.
+ * A later value replaces an earlier one; the reference text keeps the value that it was made with.
  *
  * Returns: (transfer none): @self
  */
@@ -195,7 +195,7 @@ qi_finding_set_param (QiFinding  *self,
 
       if (!g_str_equal (old->name, name))
         continue;
-      /* The reference text tells what was found first. */
+      /* Made now, so that the reference text has the first value. */
       qi_finding_get_message (self);
       param.value = g_utf8_make_valid (value, -1);
       g_free (old->value);

@@ -49,7 +49,7 @@ void              qi_hand_outcome_init  (QiHandOutcome      *self,
                                          gsize               n_changes,
                                          guint               max_token_bytes);
 void              qi_hand_outcome_clear (QiHandOutcome      *self);
-/* @hand with the groups in the place of what it had; NULL when nothing is left. */
+/* @hand with the counts of @groups in place of its own; NULL when nothing is left. */
 QiHand           *qi_hand_merge         (const QiHand       *hand,
                                          const QiHandGroup  *groups,
                                          gsize               n_groups);

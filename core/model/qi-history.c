@@ -389,7 +389,7 @@ qi_history_can_redo (QiHistory *self)
   return self->cursor + 1 < self->entries->len;
 }
 
-/* A step by hand ends a group, as a step of the cursor is no part of it. */
+/* Undo and redo end a group: a move of the cursor is no part of it. */
 static void
 move_to (QiHistory *self,
          guint      cursor)

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /* 0 when @token is not a usual one. */
 guint16        qi_token_get_usual_id    (const QiToken           *token);
-/* @id is that of a usual token. */
+/* @id must belong to a usual token. */
 const QiToken *qi_token_from_usual_id   (guint16                  id);
 typedef struct
 {

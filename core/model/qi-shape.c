@@ -6,7 +6,7 @@
 #include "qi-error.h"
 #include "qi-found.h"
 
-/* The first fault of @sizes, or NULL. Texts are those of qi 3.x word for word. */
+/* The first fault of @sizes, or NULL. The texts are the same as in qi 3.x, word for word. */
 static QiFinding *
 qi_shape_find_fault (const gint64   *sizes,
                      gsize           n_sizes,

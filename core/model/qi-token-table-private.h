@@ -60,7 +60,7 @@ QiTokenId           qi_token_table_intern       (QiTokenTable  *self,
                                                  const QiToken *token,
                                                  guint          max_tokens);
 
-/* @self may be NULL when @id is that of a usual token. */
+/* @self may be NULL when @id belongs to a usual token. */
 static inline const QiTokenEntry *
 qi_token_table_get (const QiTokenTable *self,
                     QiTokenId           id)

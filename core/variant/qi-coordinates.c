@@ -90,7 +90,7 @@ parse_axis (const char        *text,
   return axis->labels < QI_N_LABELS && (axis->from_last || strcmp (found[1], sides[0]) == 0);
 }
 
-/* Two numbers, one behind the other, could not be told apart. */
+/* Files and ranks must not both be numbers: “11” would be ambiguous. */
 gboolean
 qi_coordinates_parse (const char    *text,
                       gsize          length,
@@ -156,7 +156,7 @@ are_equal (const QiAxis *a,
   return a->labels == b->labels && a->from_last == b->from_last;
 }
 
-/* Of a system that is for other boards the files and ranks stay, and it may be another one's. */
+/* Changes the number of dimensions. Files and ranks keep their labels; the result may be another named system. */
 void
 qi_coordinates_set_layered (QiCoordinates *self,
                             gboolean       layered)
@@ -191,7 +191,7 @@ append_kanji (GString *text,
   g_string_append (text, kanji_digits[number % 10]);
 }
 
-/* The letter of CELL's first group, or that of its third one, behind two others. */
+/* The letters that CELL has for @index in its first group, or in its third one (@capitals). */
 static void
 append_letters (GString *text,
                 gboolean capitals,

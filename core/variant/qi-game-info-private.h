@@ -26,7 +26,7 @@ struct _QiGameInfo
   char          *uci_name;    /* nullable: the id */
   char          *xboard_name; /* nullable: the id */
   guint          fen;         /* flags of QiGameFen */
-  GArray        *shapes;   /* of QiShape, that of the start position first */
+  GArray        *shapes;   /* of QiShape, the start position's first */
   GArray        *pieces;   /* of QiGamePiece */
   QiEpin        *epins;    /* the tokens of @pieces */
   QiSetup       *start;

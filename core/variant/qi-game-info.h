@@ -38,7 +38,7 @@ typedef struct
   const char *kanji_second; /* the same for the second player where it differs, or NULL */
   const char *art;     /* name of the drawing in data/pieces, without side, or of the sign on a wedge: "king"; or NULL */
   const char *fen;     /* first player's letter(s) in the game's FEN or SFEN: "K", "+P"; or NULL */
-  guint       count;   /* how many of it one side has in the full set */
+  guint       count;   /* how many of this piece one side has in the full set */
   const char *fen_aliases; /* further letters that are read for it, or NULL */
   const char *kanji_full;  /* what a large wedge shows in place of kanji, two characters: "飛車"; or NULL */
   const char *kanji_full_second; /* the same for the second player where it differs, or NULL */

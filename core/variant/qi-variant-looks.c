@@ -108,8 +108,8 @@ qi_variant_key_piece_names (QiVariantReader      *reader,
   return names != NULL && names[0] != NULL;
 }
 
-/* The game's own, else those of the game it comes from, for boards of its dimensions, else chess's. CELL has
- * no customs of a game. */
+/* The game's own coordinates, else its parent's, else chess's, made to suit the number of dimensions. A board of one
+ * dimension has “cell” instead of the last two. A parent's “cell” is never inherited. */
 void
 qi_variant_choose_coordinates (const QiVariantDraft *draft,
                                QiCoordinates        *coordinates)

@@ -219,7 +219,7 @@ qi_variant_dup_all (void)
   return all;
 }
 
-/* Of the section's name in the text it was read from. */
+/* Adds a finding about a section; its range is the section's name in the text. */
 static void
 report_draft (GPtrArray            *findings,
               const QiVariantDraft *draft,

@@ -18,7 +18,7 @@ main (int   argc,
   g_autoptr (MasApplication) application = NULL;
 
 #ifdef __GLIBC__
-  /* It would take eight heaps a processor, each of which keeps what once was its most. */
+  /* By default malloc makes up to eight heaps for each processor, and a heap that grew does not shrink again. */
   mallopt (M_ARENA_MAX, (int) g_get_num_processors ());
 #endif
   qi_file_outlive_limits ();

@@ -121,7 +121,7 @@ mas_application_about_cb (GSimpleAction *action,
                          "translator-credits", _("translator-credits"), NULL);
 }
 
-/* One for all windows, at the one it was asked for in. */
+/* There is one such window for all; it is shown over the active one. */
 static void
 mas_application_appearance_cb (GSimpleAction *action,
                                GVariant      *parameter,

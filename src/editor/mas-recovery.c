@@ -145,7 +145,7 @@ steal_offer (MasRecovery *self,
   return g_ptr_array_steal_index (self->offers, index);
 }
 
-/* Its file could be read, so that is nothing that ends the program. */
+/* Takes an offer whose file could be read: opening that file has not ended the program. */
 static MasOrphan *
 steal_read_offer (MasRecovery *self,
                   guint        index)
@@ -161,7 +161,7 @@ static void offer_alone (MasRecovery *self, MasOrphan *orphan);
 
 static void say_faults (MasRecovery *self, GtkWindow *window);
 
-/* What is left of the file, but cannot go into what it is now. */
+/* Drafts of the session's file that do not fit what the file is now get windows of their own. */
 static void
 offer_misfits (MasRecovery *self,
                MasSession  *session)
@@ -233,7 +233,7 @@ get_empty_window (MasRecovery *self)
   return mas_application_new_window (MAS_APPLICATION (self->application));
 }
 
-/* Nothing is read for one that ended a start: only the question stands there. */
+/* Gives a draft a window with only the question in it: reading its file may have ended an earlier start. */
 static void
 offer_alone (MasRecovery *self,
              MasOrphan   *orphan)
@@ -286,7 +286,7 @@ mas_recovery_offer (MasRecovery *self)
   g_return_if_fail (MAS_IS_RECOVERY (self));
 
   active = gtk_application_get_active_window (self->application);
-  /* What is being read has a strip of its own to say it in, later. */
+  /* Only in an empty window: a window that reads a file has its own messages to show later. */
   if (MAS_IS_WINDOW (active) && mas_window_is_empty (MAS_WINDOW (active)))
     say_faults (self, active);
   alone = g_ptr_array_new ();
@@ -295,7 +295,7 @@ mas_recovery_offer (MasRecovery *self)
       const MasOrphan *orphan = g_ptr_array_index (self->offers, i);
 
       if (find_window (self, orphan) != NULL)
-        i++; /* it is being read, and takes the offer then */
+        i++; /* its window is reading it, and takes the offer when it has */
       else if (orphan->head.uri == NULL || orphan->ended_a_start)
         g_ptr_array_add (alone, steal_offer (self, i));
       else
@@ -376,7 +376,7 @@ mas_recovery_open_windows (MasRecovery *self)
       g_autoptr (GFile) file = entry->uri != NULL ? g_file_new_for_uri (entry->uri) : NULL;
       MasWindow *window = NULL;
 
-      /* One without a file comes back as a draft; a file that went is not missed by anybody. */
+      /* A window without a file comes back by its draft. A file that is gone is passed over. */
       if (file == NULL || !g_file_query_exists (file, NULL))
         continue;
       window = mas_application_new_window (MAS_APPLICATION (self->application));

@@ -29,6 +29,8 @@ FLOORS = ["core/json", "core/token", "core/model", "core/variant",
 OBJECTS = {"window": ("src/editor/window/mas-window-private.h", "_MasWindow"),
            "edit-area": ("src/editor/edit/mas-edit-area-private.h", "_MasEditArea")}
 WIDGET = re.compile(r"G_DEFINE_(?:FINAL_)?TYPE(?:_WITH_CODE)? \(\w+,\s*\w+,\s*(GTK|ADW)_TYPE_(\w+)")
+# A macro makes a text of this: to the formatter the hyphens are minus signs.
+SPACED_NAME = re.compile(r"\bG_DEFINE_(?:QUARK|EXTENDED_ERROR) \([^)]* - ")
 OBJECT_PARENTS = {"APPLICATION", "SORTER", "FILTER"}
 # What puts a widget into another. A widget whose sources never do, which draws or only is a row, has no use for a
 # template.
@@ -207,6 +209,7 @@ def measure(root):
         "public-functions-undocumented": bare,
         "public-functions-of-core": whole,
         "copied-lines": copies(tree),
+        "names-with-spaces": sum(len(SPACED_NAME.findall(t)) for t in tree.values()),
     }
     for name, (path, struct) in OBJECTS.items():
         figures[name + "-fields"] = fields(tree.get(path, ""), struct)

@@ -206,7 +206,7 @@ add_right (QiFen            *self,
     }
   if ((self->features & QI_GAME_FEN_GATES) != 0 && (self->features & QI_GAME_FEN_CASTLING) != 0)
     {
-      /* Who may castle has moved neither piece. */
+      /* A right to castle means that neither king nor rook has moved, so both have their gates. */
       add_gate (self, side, rank->king);
       add_gate (self, side, square);
     }

@@ -14,7 +14,7 @@ qi_fen_get_features (const QiGameInfo *info)
   if (info == NULL)
     return QI_GAME_FEN_CASTLING | QI_GAME_FEN_EN_PASSANT | QI_GAME_FEN_HOLDINGS
            | QI_GAME_FEN_PROMOTED | QI_GAME_FEN_CHECKS;
-  /* Who takes pieces into the hand needs a place for them. */
+  /* A game with drops needs holdings in its FEN. */
   return qi_game_info_get_fen (info) | (qi_game_info_has_drops (info) ? QI_GAME_FEN_HOLDINGS : 0);
 }
 

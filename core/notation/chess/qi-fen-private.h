@@ -103,7 +103,7 @@ gboolean    qi_fen_get_corner_rights   (const QiValue    *value,
                                         QiSide            side,
                                         guint             squares[2],
                                         gsize            *n);
-/* Of a few squares, most often in order already. */
+/* Sorts few squares, which are most often in order already. */
 void        qi_fen_sort_descending     (guint            *squares,
                                         guint             n);
 /* Looks at the rank that @side starts from; letters without a token of their own stand nowhere. */

@@ -382,7 +382,7 @@ write_halfmove (QiFenWrite *self,
   qi_write_number (text, (guint64) value);
 }
 
-/* The number of the move, or what that of the ply makes of it. */
+/* Writes the number of the move, computed from the ply where the setup has one. */
 static void
 write_move_number (QiFenWrite *self,
                    GString    *text)

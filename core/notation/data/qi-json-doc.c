@@ -458,7 +458,7 @@ qi_json_doc_read_token (QiJsonDoc         *self,
     return FALSE;
   if (text != self->storage->str)
     {
-      /* The text of an event does not end with NUL, that of a token does. */
+      /* A token's text must end with NUL; an event's text does not. */
       if (self->storage->allocated_len <= length)
         g_string_set_size (self->storage, length);
       memcpy (self->storage->str, text, length);

@@ -72,7 +72,7 @@ void       qi_native_append_board (const QiPosition   *position,
 void       qi_native_append_pieces (const QiPosition   *position,
                                     const QiJsonLayout *layout,
                                     GString            *text);
-/* One entry of it. */
+/* One entry of `pieces`. */
 void       qi_native_append_entry (guint               square,
                                    const QiToken      *piece,
                                    const QiJsonLayout *layout,

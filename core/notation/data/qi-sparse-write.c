@@ -133,7 +133,7 @@ append_lead (Pieces *self,
   else
     {
       g_string_append_c (self->out, ',');
-      /* The lead of the first entry is not that of the others. */
+      /* The space before the first entry is not the space before the others. */
       if (lead == 0 || lead == self->base + 1)
         g_string_append (self->out, self->lead);
       else

@@ -34,8 +34,7 @@ typedef struct
   QiSpan   span;
 } QiGtpStone;
 
-/* A session while it is read. @words: those of the line at hand, @surplus what has no room
- * there. */
+/* A session while it is read. @words: the words of the current line; @surplus: the words beyond the room in @words. */
 typedef struct
 {
   QiScan               scan;

@@ -233,7 +233,7 @@ read_line (QiAscii *self,
   return first;
 }
 
-/* Takes what the FEN says. Its letters are then those of the drawing. */
+/* Takes the setup, the findings and the places of the FEN's reading. */
 static QiSetup *
 take_line (QiAscii   *self,
            QiReading *line,

@@ -492,7 +492,7 @@ write_options (PopeyeWrite   *self,
       is_after_key = FALSE;
     }
   append_turn (self, options, starter, is_help, is_turned, is_after_key);
-  /* As the reader has it, for the game that it will take the problem for. */
+  /* Castling is written only where the reader will take the problem for chess. */
   if (self->game == NULL ? self->is_orthodox : strcmp (self->game, "chess") == 0)
     append_castling (self, options);
   else if (qi_details_get (self->details, "castling") != NULL)

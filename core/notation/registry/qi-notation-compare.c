@@ -336,7 +336,7 @@ details_differ (const QiDetails *a,
 
       if (qi_details_get (a, key) == NULL && counts_equal (key, a, b, turn))
         continue;
-      /* The nearest number of a move, where that of its ply was lost for the side to move. */
+      /* Where the ply does not agree with the side to move, a text has the nearest number of a move instead. */
       if (strcmp (key, "fullmove") == 0 && is_key_announced (announced, "ply"))
         continue;
       if (strcmp (key, "checks") == 0 && are_start_checks (b) && qi_details_get (a, key) == NULL)

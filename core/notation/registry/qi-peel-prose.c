@@ -149,7 +149,7 @@ qi_peel_find (const QiPeeled *self,
   found->length = 0;
   if (!find_placement (self, step / (MAX_WORDS + 1), &start, &end))
     return FALSE;
-  /* As many words as there are first. */
+  /* The most words are tried first. */
   if (!take_words (self, start, end, MAX_WORDS - step % (MAX_WORDS + 1), found))
     found->length = 0;
   return TRUE;

@@ -117,7 +117,7 @@ qi_sfen_write (const QiNotation     *notation,
                const QiWriteOptions *options,
                GPtrArray            *findings)
 {
-  /* The number of the move says no more than that of the ply. */
+  /* "fullmove" says nothing that "ply" does not. */
   static const char *const kept[] = { "fullmove", "ply", NULL };
   const QiDetails *details = qi_setup_get_details (setup);
   g_autoptr (GString) text = g_string_sized_new (128);

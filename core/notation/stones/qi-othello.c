@@ -257,7 +257,7 @@ othello_detect (const QiNotation *notation,
   Parts parts;
   gboolean has_turn = FALSE;
 
-  /* Cheap: whatever begins with something else is none. */
+  /* A cheap test first: few characters can begin such a text. */
   if (length == 0 || qi_othello_get_kind (text[0]) == QI_OTHELLO_NONE)
     return 0;
   split (text, length, &parts);

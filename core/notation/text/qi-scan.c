@@ -50,7 +50,8 @@ qi_scan_add (QiScan     *self,
       qi_findings_add (self->findings, finding);
       return finding;
     }
-  /* Nobody sees the others; their makers go on to describe the first of them. */
+  /* Findings beyond the limit are dropped; callers get the same spare finding each time, so that they can go on
+   * setting it. */
   if (self->spill == NULL)
     self->spill = finding;
   else

@@ -107,12 +107,12 @@ void qi_write_placement     (GString              *text,
 gboolean qi_write_placement_plain (GString          *text,
                                    const QiPosition *position,
                                    const QiLetters  *letters);
-/* The number of the next ply: `ply`, or what `fullmove` and the side to move make of it. FALSE when
- * neither says it in a number that fits. */
+/* The number of the next ply: the detail `ply`, else computed from `fullmove` and the side to move. FALSE when neither
+ * gives a number that fits. */
 gboolean qi_details_get_ply (const QiDetails *details,
                              QiSide           turn,
                              gint64          *ply);
-/* The number of the move: `fullmove`, or that of the ply. */
+/* The number of the move: the detail `fullmove`, else computed from `ply`. */
 gboolean qi_details_get_fullmove (const QiDetails *details,
                                   gint64          *fullmove);
 /* Loses `ply` and `fullmove` where the text, which has @value for @key (one of the two), says another. */

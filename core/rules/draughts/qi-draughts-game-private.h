@@ -18,7 +18,7 @@ typedef enum
 {
   QI_DRAUGHTS_ANY,     /* a free choice; only a capture that was begun is played to its end */
   QI_DRAUGHTS_MOST,    /* the most pieces */
-  QI_DRAUGHTS_SPANISH, /* and of those the most kings */
+  QI_DRAUGHTS_SPANISH, /* the most pieces, and among equal ones the most kings */
   QI_DRAUGHTS_ITALIAN, /* the most pieces; with a king; the most kings; a king as early as can be */
   QI_DRAUGHTS_FRISIAN  /* the greatest value: n kings between 2n − 1 and 2n men; with a king */
 } QiDraughtsChoice;

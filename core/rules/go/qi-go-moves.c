@@ -95,7 +95,7 @@ typedef struct
   const Seen       *seen;
 } Context;
 
-/* Whether the group of @next is not among those of the first @n of @all. */
+/* Whether none of the first @n squares of @all belongs to the group of @next. */
 static gboolean
 is_new (const QiGoGroups *groups,
         const guint      *all,

@@ -282,7 +282,7 @@ load_gates (const QiPieceGame *game,
       g_autoptr (GArray) squares = qi_details_dup_squares (details, "gates", side, &game->shape);
       guint64 *gates = qi_piece_gates (game, board, side);
 
-      /* As a move leaves them: with an empty hand there are none. */
+      /* A side with an empty hand has no gates, as after a move. */
       for (guint i = 0;
            i < squares->len && (game->variant->cambodian_moves || board->n_hand[side] > 0); i++)
         {

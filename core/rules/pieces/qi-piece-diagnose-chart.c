@@ -68,8 +68,7 @@ visit (Spread *self,
   self->queue[self->n_queue++] = cell;
 }
 
-/* The squares of the board in one direction, as if whatever has to stand or not to stand on the way
- * did. */
+/* The squares that @dir can reach from @cell when the squares on the way are as @dir needs them. */
 static void
 follow (Spread           *self,
         guint32           cell,

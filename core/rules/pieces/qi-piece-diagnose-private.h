@@ -25,7 +25,7 @@ typedef enum
 typedef struct
 {
   guint8 type;      /* what the group is called by */
-  guint  limits[2]; /* of each side; where pieces change sides [0] is that of both together */
+  guint  limits[2]; /* of each side; where pieces change sides, limits[0] is for both sides together */
 } QiPieceGroup;
 
 #define QI_GROUP_NONE 255

@@ -181,10 +181,10 @@ qi_piece_has_sufficient (const QiPieceGame  *game,
   count_material (game, board, !side, &other);
   if (!own.is_known || !other.is_known || own.others > 0)
     return TRUE;
-  /* A knight can mate with the help of whatever stands in the way of the other king, but a queen. */
+  /* A knight can mate when another piece, which is not an enemy queen, blocks squares of the enemy king. */
   if (own.knights > 0)
     return own.pieces > 2 || other.pieces > 1 + other.queens;
-  /* Bishops of one colour can when a pawn or a knight blocks squares of the other. */
+  /* Bishops of one square colour can mate when a pawn or a knight blocks squares of the other colour. */
   if (own.bishops > 0)
     return !are_bishops_alike (game, board)
            || own.pawns + other.pawns + own.knights + other.knights > 0;

@@ -330,7 +330,7 @@ make (const QiPieceGame *game,
       {
         guint type = qi_piece_type (move->piece);
 
-        if (board->hands[us][type] == 0) /* it is dropped as what it is promoted to */
+        if (board->hands[us][type] == 0) /* dropped in its promoted form */
           type = (guint) MAX (game->types[type].unpromoted, 0);
         undo->hand_type = type;
         qi_piece_change_hand (board, us, type, -1, keyed);

@@ -94,7 +94,7 @@ look_for_hoppers (QiPieceGen        *gen,
 
   if (*first == QI_PIECE_GUARD)
     return;
-  if (line->hops[*first] != 0) /* whatever comes between is hopped over */
+  if (line->hops[*first] != 0) /* a hopper: a piece put in between would be hopped over */
     {
       for (const guint8 *at = cells + king + line->delta; at != first; at += line->delta)
         mark (gen, (guint32) (at - cells), QI_MARK_TO);

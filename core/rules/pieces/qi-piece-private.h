@@ -57,7 +57,7 @@ typedef enum
   QI_DIR_MOVE = QI_PATTERN_MOVE,
   QI_DIR_CAPTURE = QI_PATTERN_CAPTURE,
   QI_DIR_INITIAL = QI_PATTERN_INITIAL,
-  QI_DIR_DIAGONAL = 1 << 3,  /* along the diagonals of a palace: every square it touches is of diagonal_lines */
+  QI_DIR_DIAGONAL = 1 << 3,  /* along the diagonals of a palace: every square on the way is in diagonal_lines */
   QI_DIR_NO_CANNON = 1 << 4, /* janggi's cannon: neither over nor onto a piece of its own kind */
   QI_DIR_ROYAL = 1 << 5      /* attacks only royal pieces (facing generals) and is no move */
 } QiPieceDirFlags;
@@ -185,7 +185,7 @@ struct _QiPieceGame
   guint            n_types;
   QiPieceType     *types;
   guint8           code_of_id[QI_N_USUAL_IDS];  /* by usual id of qi-position-ids.h */
-  guint            n_lines[2];   /* by which pieces of that side attack */
+  guint            n_lines[2];   /* lines along which pieces of the side attack */
   QiPieceLine     *lines[2];
   guint            n_lames[2];
   QiPieceLame     *lames[2];
@@ -322,7 +322,7 @@ qi_piece_get_info (const QiPieceGame *game,
   return &game->variant->pieces[game->types[qi_piece_type (code)].base];
 }
 
-/* Whether @code's type is of a set of the variant. */
+/* Whether @code is a piece whose type is in @set. */
 static inline gboolean
 qi_piece_is_of (const QiPieceGame *game,
                 guint              code,

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* A longer text is that of no move. */
+/* No move has a longer text. */
 #define MAX_TEXT_BYTES 80
 
 /* Which notations. */

@@ -187,7 +187,7 @@ empty_hand (QiFix *self)
     qi_edit_hand (self->edit, side, &items[i].token, -(gint64) items[i].count);
 }
 
-/* Those without a function are for the game to make, which knows its pieces. */
+/* Fixes without a function are made by the game, which knows its pieces. */
 typedef struct
 {
   const char *id;

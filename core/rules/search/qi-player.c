@@ -82,7 +82,7 @@ struct _QiHumanPlayer
   QiPlayer parent_instance;
 
   GTask   *task;         /* the choice that waits for an answer, or NULL */
-  GSource *cancellation; /* of that choice, or NULL */
+  GSource *cancellation; /* watches the cancellable of @task, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (QiHumanPlayer, qi_human_player, QI_TYPE_PLAYER)

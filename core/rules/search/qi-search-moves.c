@@ -240,7 +240,7 @@ qi_search_rank_moves (Search  *search,
     }
   for (guint i = 0; i < here->moves.n_moves; i++)
     n_noisy += is_noisy (&here->moves.moves[i]);
-  /* Of too many those from all over the board: each so many in their order. */
+  /* When there are too many to measure, every @step-th is measured, so that they come from all over the board. */
   step = n_noisy / MAX (search->max_measured, 1) + 1;
   n_noisy = 0;
   for (guint i = 0; i < here->moves.n_moves; i++)

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /* What the games of stones, discs and men share. Their pieces have the codes 1 … 4 (first player's
  * kinds before the second's), squares without a piece 0. */
 #define QI_STONE_EMPTY 0
-#define QI_STONE_OBSTACLE 0xff /* whatever the game does not know; it belongs to nobody */
+#define QI_STONE_OBSTACLE 0xff /* a piece that the game does not know; it belongs to nobody */
 
 /* The part of a position's key that piece @code on @square makes. */
 static inline guint64
@@ -19,7 +19,7 @@ qi_stone_hash (guint square,
   return qi_mix ((guint64) square << 8 | code);
 }
 
-/* The part of it that the side to move makes. */
+/* The part of a position's key that the side to move makes. */
 static inline guint64
 qi_stone_hash_turn (QiSide turn)
 {

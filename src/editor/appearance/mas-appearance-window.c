@@ -208,8 +208,8 @@ mas_appearance_window_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (mas_appearance_window_parent_class)->map (widget);
 }
 
-/* It stays for the next time, whatever becomes of the window that it was over: libadwaita 1.2 never lets go of the
- * rows with choices in it. */
+/* This window is kept for the next time, even when its parent is closed: libadwaita 1.2 never frees the combo rows in
+ * it, so a new one each time would leak. */
 static void
 mas_appearance_window_hide (GtkWidget *widget)
 {

@@ -14,8 +14,8 @@ struct _MasAppearance
 
   DiagramStyle style; /* with a reference to its set */
   char        *set_name;
-  char        *unknown_theme; /* that was chosen and is not there, NULL: none */
-  gboolean     said;          /* a window has said that it is not there */
+  char        *unknown_theme; /* the chosen theme when there is none of this name, else NULL */
+  gboolean     said;          /* a window has said that @unknown_theme is not there */
 };
 
 enum
@@ -53,7 +53,7 @@ update_scheme (MasAppearance *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* What was drawn with until now lives while everything is told. */
+/* Keeps the old set alive while the signals are emitted: something may still draw with it. */
 static void
 update_set (MasDrawings   *drawings,
             MasAppearance *self)
@@ -110,7 +110,7 @@ take_theme (MasAppearance *self,
   g_free (self->unknown_theme);
   self->unknown_theme = g_steal_pointer (&unknown);
   self->said = FALSE;
-  /* The board may be the same: the words are not. */
+  /* The board may look the same, but what is said about the theme is different. */
   if (self->style.theme == before)
     g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }

@@ -29,7 +29,7 @@ struct _MasDrawing
   gboolean    fill_width;
   GdkTexture *texture;                   /* (nullable): drawn last */
   int         drawn_width, drawn_height; /* device pixels, of the last one or the one under way */
-  gboolean    fresh;                     /* that is of the present content */
+  gboolean    fresh;                     /* @texture, or the one under way, shows the present content */
   gboolean    drawing;
 };
 

@@ -162,7 +162,7 @@ on_read_cb (GObject      *source,
   if (set != NULL && diagram_set_get_n_pending (set) > 0)
     read_folders (self, reading->patience + 1);
   self->missing = reading->missing;
-  /* It lives until nobody draws with it any more. */
+  /* The old set lives until nobody draws with it any more. */
   before = g_steal_pointer (&self->set);
   self->set = g_steal_pointer (&set);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
@@ -356,7 +356,7 @@ mas_drawings_take_unsaid (MasDrawings *self)
 
   g_return_val_if_fail (MAS_IS_DRAWINGS (self), FALSE);
 
-  /* More may come. */
+  /* Reading goes on and may find more problems. */
   if (self->loading)
     return FALSE;
   problems = mas_drawings_dup_problems (self);

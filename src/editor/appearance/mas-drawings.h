@@ -29,7 +29,7 @@ DiagramSet  *mas_drawings_get_set        (MasDrawings         *self);
 gboolean     mas_drawings_is_loading     (MasDrawings         *self);
 /* How many drawings cannot be used. */
 guint        mas_drawings_get_n_problems (MasDrawings         *self);
-/* They and why, one a line; "" when there are none. Free with g_free(). */
+/* The drawings that cannot be used and why, one a line; "" when there are none. Free with g_free(). */
 char        *mas_drawings_dup_problems   (MasDrawings         *self);
 /* The user's folder of sets, made when it is not there; NULL when it cannot be. Free with
  * g_free(). */
@@ -55,12 +55,12 @@ gboolean     mas_drawings_assign_finish  (MasDrawings         *self,
 gboolean     mas_drawings_has_own        (MasDrawings         *self,
                                           const QiGameInfo    *info,
                                           const QiToken       *piece);
-/* Takes it away. */
+/* Removes the drawing that was assigned to a piece. */
 gboolean     mas_drawings_remove         (MasDrawings         *self,
                                           const QiGameInfo    *info,
                                           const QiToken       *piece,
                                           GError             **error);
-/* Undoes the last of these two, once. */
+/* Undoes the last assigning or removing, once. */
 gboolean     mas_drawings_undo           (MasDrawings         *self,
                                           GError             **error);
 

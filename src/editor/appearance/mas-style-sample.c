@@ -160,7 +160,7 @@ mas_style_sample_class_init (MasStyleSampleClass *klass)
   widget_class->measure = mas_style_sample_measure;
   widget_class->snapshot = mas_style_sample_snapshot;
   gtk_widget_class_set_css_name (widget_class, "stylesample");
-  /* The button around it says what it shows. */
+  /* The button around a sample has the accessible name. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 

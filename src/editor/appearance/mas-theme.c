@@ -38,7 +38,7 @@ mas_theme_get_title (DiagramTheme theme)
  * mas_theme_dup_unknown:
  * @name: (nullable): a name that was chosen; empty for none
  *
- * Returns: (transfer full) (nullable): that no theme is called so, when that is so
+ * Returns: (transfer full) (nullable): a sentence saying that there is no theme of this name; %NULL when there is one
  */
 char *
 mas_theme_dup_unknown (const char *name)

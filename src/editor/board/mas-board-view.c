@@ -36,7 +36,7 @@ struct _MasBoardView
   gpointer         draw_data;
   MasBoardView    *peer; /* weak, or NULL: the one of a pair */
   gboolean         allocating;
-  guint            moved_id; /* tells of a move that an allocation made */
+  guint            moved_id; /* emits `moved` after an allocation */
 };
 
 enum
@@ -161,7 +161,7 @@ mas_board_view_size_allocate (GtkWidget *widget,
 {
   MasBoardView *self = MAS_BOARD_VIEW (widget);
 
-  /* What follows shows, hides and moves widgets: GTK loses some of that in the middle of an allocation. */
+  /* What reacts to the new layout shows, hides and moves widgets; GTK loses some of that during an allocation. */
   self->allocating = TRUE;
   update_layout (self);
   self->allocating = FALSE;

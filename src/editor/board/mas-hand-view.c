@@ -79,7 +79,7 @@ move_focus (GtkWidget *widget,
   int dy = 0;
 
   g_variant_get (parameters, "(ii)", &dx, &dy);
-  /* At an end it leads nowhere, and nowhere else. */
+  /* The key is handled even at an end, where it does nothing: the focus must not leave the hand. */
   mas_slots_move_focus (self->slots, MAX (self->slots->len, 1), dx, dy);
   return TRUE;
 }

@@ -47,7 +47,7 @@ static GParamSpec *props[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (MasMinimap, mas_minimap, GTK_TYPE_WIDGET)
 
-/* To be seen, and not. */
+/* Showing and hiding. */
 
 static void
 set_opacity (double   value,
@@ -196,7 +196,7 @@ covers (MasMinimap *self,
                                      NULL);
 }
 
-/* It stays in its corner unless it would cover the cursor there and not in the other one. */
+/* The map goes to the other corner only when it covers the cursor here and would not there. */
 void
 mas_minimap_make_way (MasMinimap *self)
 {
@@ -498,7 +498,7 @@ mas_minimap_set_property (GObject      *object,
   if (self->enabled == g_value_get_boolean (value))
     return;
   self->enabled = g_value_get_boolean (value);
-  /* Whoever switches it on sees it. */
+  /* Shows the map at once when it is switched on. */
   if (self->board != NULL)
     on_moved_cb (self);
   g_object_notify_by_pspec (object, pspec);

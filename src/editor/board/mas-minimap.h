@@ -23,7 +23,7 @@ void       mas_minimap_watch     (MasMinimap         *self,
                                   MasBoardView       *board);
 void       mas_minimap_set_style    (MasMinimap          *self,
                                      const DiagramStyle  *style);
-/* Where on the map the part of a layer is that is seen; FALSE: none of it is. */
+/* Where the visible part of @layer lies on the map. FALSE when no part of it is visible. */
 gboolean   mas_minimap_get_frame    (MasMinimap          *self,
                                      guint                layer,
                                      graphene_rect_t     *frame);
@@ -31,7 +31,7 @@ gboolean   mas_minimap_get_frame    (MasMinimap          *self,
 void       mas_minimap_go           (MasMinimap          *self,
                                      double               x,
                                      double               y);
-/* The cursor is at another square: the map is not to cover it, where there is a way. */
+/* Call after the cursor has moved: the map goes to its other corner when it would cover the cursor. */
 void       mas_minimap_make_way     (MasMinimap          *self);
 
 G_END_DECLS

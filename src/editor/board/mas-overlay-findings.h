@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What was drawn of the findings last, and what it shows; @marked NULL: nothing yet. */
+/* The findings' marks as drawn last, and what they were drawn from. @marked is NULL before the first time. */
 typedef struct
 {
   GskRenderNode  *node; /* or NULL: nothing to be seen */

@@ -81,7 +81,7 @@ make_surface_node (const MasPainterScene *scene,
 
   cairo_scale (cr, 1. / scene->scale, 1. / scene->scale);
   cairo_set_source_surface (cr, surface, pixels->x, pixels->y);
-  /* For the moment in which it is shown in another size. */
+  /* While a zoom goes on, the texture is shown in another size for a moment. */
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_BILINEAR);
   cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
   cairo_rectangle (cr, pixels->x, pixels->y, pixels->width, pixels->height);

@@ -132,7 +132,7 @@ move_focus (GtkWidget *widget,
   g_variant_get (parameters, "(ii)", &dx, &dy);
   if (mas_slots_get_focus (self->slots) == NULL)
     return FALSE;
-  /* At an edge it leads nowhere, and nowhere else. */
+  /* The key is handled even at an edge, where it does nothing: the focus must not leave the palette. */
   mas_slots_move_focus (self->slots, MAS_PALETTE_COLUMNS, dx, dy);
   return TRUE;
 }

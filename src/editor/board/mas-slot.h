@@ -39,7 +39,7 @@ guint          mas_slot_get_count   (MasSlot         *self);
 /* Shows a count; 0 dims the piece. Slots without a count (the palette's) are never given one. */
 void           mas_slot_set_count   (MasSlot         *self,
                                      guint            count);
-/* What the tools that draw show; other slots show nothing of it. */
+/* The mark that the slots of the marking tools show; other slots ignore it. */
 void           mas_slot_set_mark    (MasSlot         *self,
                                      QiMarkShape      shape,
                                      QiMarkColour     colour);

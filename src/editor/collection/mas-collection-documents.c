@@ -132,7 +132,7 @@ write_entry (MasCollection *self,
   entry->unwritten = !done;
   if (done)
     {
-      /* Its verdict is known again, without waiting for anybody to look at it. */
+      /* The row's verdict is known at once, without waiting until the row is shown. */
       reading = qi_collection_read (self->collection, row, FALSE, NULL);
       mas_collection_learn_row (self, row, reading);
       remember_said (self, entry, row);

@@ -6,7 +6,7 @@
 #include "mas-collection-private.h"
 
 #define FIND_DELAY  400  /* ms between searches while rows are found and checked */
-#define MAX_AT_ONCE 1000 /* rows that come where others go */
+#define MAX_AT_ONCE 1000 /* added rows that are announced together with removed ones */
 
 typedef struct
 {
@@ -87,7 +87,7 @@ mas_collection_splice (MasCollection *self,
         mas_collection_stop_finding (self);
       first = find_place (self->matches, row);
       n_removed = end - first;
-      /* What is found in the file only now is looked for; what the person puts there is seen. */
+      /* Rows that the person adds are shown whether they match or not. Rows that are found in the file are searched. */
       for (guint i = 0; i < added && self->acting; i++)
         {
           guint new_row = row + i;
@@ -126,7 +126,7 @@ show_matches (MasCollection *self,
   n_removed = n_old - start - end;
   if (n_removed > 0 && n_new - start - end > MAX_AT_ONCE)
     {
-      /* The toolkit looks for what went among all that comes, unless nothing does. */
+      /* In one change GTK searches all rows that come for those that went; so the removal is announced first, alone. */
       GArray *kept = g_array_sized_new (FALSE, FALSE, sizeof (guint), start + end);
 
       for (guint i = 0; i < start + end; i++)
@@ -149,7 +149,7 @@ show_matches (MasCollection *self,
   g_signal_emit_by_name (self, "shown");
 }
 
-/* What was mended since the filter was set does not go away under the person's hands. */
+/* Rows that were edited since the filter was set stay in the list, even when they match no more. */
 static void
 add_kept (MasCollection *self,
           GArray        *matches)

@@ -40,7 +40,7 @@ struct _MasCollection
   GObject       parent_instance;
 
   QiCollection *collection;
-  guint         n_rows;        /* as the list was told */
+  guint         n_rows;        /* as listeners of the list model were told */
   guint64       current_id;
   guint         current;       /* G_MAXUINT: none */
 
@@ -64,11 +64,11 @@ struct _MasCollection
   GHashTable   *documents;     /* id → Entry */
   GQueue        opened;        /* of entries, the last opened first */
   guint         write_id;
-  gboolean      writing;       /* the change of a row is of our own doing */
+  gboolean      writing;       /* rows change, and their documents need no check */
 
   MasSteps     *steps;         /* what was done, in all rows */
-  gboolean      acting;        /* rows come and go by what is done here */
-  gboolean      stepping;      /* a step is taken back, or brought back */
+  gboolean      acting;        /* rows are added and removed by an act on rows, or by its undo */
+  gboolean      stepping;      /* a step is being undone or redone */
 };
 
 /* mas-collection-row.c */
@@ -79,15 +79,14 @@ void              mas_collection_row_set_position (MasCollectionRow *self,
                                                    guint             position);
 MasCollectionRow *mas_collection_ref_row     (MasCollection    *self,
                                               guint             row);
-/* What was known of a row is so no longer; read again when somebody looks. @reading (nullable): what
- * it says now. */
+/* Forgets what is known of a row; it is read again when it is shown. @reading (nullable): what the row says now. */
 void              mas_collection_refresh_row (MasCollection    *self,
                                               guint             row);
 void              mas_collection_learn_row   (MasCollection    *self,
                                               guint             row,
                                               const QiReading  *reading);
 void              mas_collection_clear_rows  (MasCollection    *self);
-/* It is not fresh any more. */
+/* The row was looked at: it is no longer marked as fresh. */
 void              mas_collection_look_at_row (MasCollection    *self,
                                               guint64           id);
 

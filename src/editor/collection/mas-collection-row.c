@@ -454,7 +454,7 @@ mas_collection_row_look_away (MasCollectionRow *self)
     unqueue (self->collection, self);
 }
 
-/* Of the collection. */
+/* Functions of the collection about its rows. */
 
 static guint
 get_theirs (MasCollection *self,

@@ -92,7 +92,7 @@ mas_collection_note_edit (MasCollection *self,
 
   if (self->stepping)
     return;
-  /* Who goes through the document's own history goes through this one, too, where both say the same. */
+  /* Undo and redo in the document's own history move this one too, where both have the same step. */
   if (qi_history_can_redo (history) && is_edit (last, id, now, before))
     mas_steps_move (self->steps, TRUE);
   else if (is_edit (mas_steps_get_redo (self->steps), id, before, now))
@@ -278,7 +278,7 @@ mas_collection_get_redo_label (MasCollection *self)
 typedef struct
 {
   QiCollection *rows;
-  GHashTable   *carried; /* list → what it is now: steps that follow each other have the same ones */
+  GHashTable   *carried; /* old list → carried list; steps that follow each other share lists */
 } Carrying;
 
 static QiRowList *

@@ -28,10 +28,10 @@ QiVerdict   mas_collection_row_get_verdict  (MasCollectionRow *self);
 QiSetup    *mas_collection_row_get_setup    (MasCollectionRow *self);
 gboolean    mas_collection_row_is_modified  (MasCollectionRow *self);
 gboolean    mas_collection_row_is_fresh  (MasCollectionRow *self);
-/* What another program made of it, while that is asked about: "Changed on disk", translated; NULL: nothing.
- * Free with g_free(). */
+/* What another program did to the row, while the person is asked about it: "Changed on disk", translated; NULL when
+ * nothing. Free with g_free(). */
 char       *mas_collection_row_dup_theirs (MasCollectionRow *self);
-/* Somebody looks at it: it is read when there is time. And nobody does any more. */
+/* The row is shown, so it is read when there is time; the row is no longer shown. */
 void        mas_collection_row_look         (MasCollectionRow *self);
 void        mas_collection_row_look_away    (MasCollectionRow *self);
 

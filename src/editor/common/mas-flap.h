@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Folds a flap where there is little room, and leaves that to itself where there is more. */
+/* Folds a flap when there is little room; otherwise leaves folding to the flap. */
 void     mas_flap_set_narrow (AdwFlap  *flap,
                               gboolean  narrow);
 gboolean mas_flap_is_narrow  (AdwFlap  *flap);

@@ -30,7 +30,7 @@ on_event_cb (GtkEventControllerLegacy *controller,
     case GDK_MOTION_NOTIFY:
       if (made_up && up && pressed > 0)
         return GDK_EVENT_STOP;
-      /* A true one: the release went elsewhere. */
+      /* A real motion without a button: the release went to another window. */
       if (!made_up && up)
         pressed = 0;
       break;

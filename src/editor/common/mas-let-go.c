@@ -46,7 +46,8 @@ mas_let_go (gpointer       data,
   load = g_new (Load, 1);
   load->data = data;
   load->free_func = free_func;
-  /* Whoever lets go of it now is to be done before the thread is: the last one frees it. */
+  /* Whoever drops the last reference frees the data. Waiting for idle lets everybody here drop theirs first, so that
+   * the thread has the last one. */
   g_idle_add_full (G_PRIORITY_LOW, on_idle_cb, load, NULL);
 }
 

@@ -111,7 +111,7 @@ on_next_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The overlay is in the middle of it. */
+/* The overlay is still adding or removing a toast, so the next one is shown in an idle source. */
 static void
 on_children_cb (Toasts *self)
 {
@@ -225,7 +225,7 @@ mas_toasts_withdraw (AdwToastOverlay *overlay,
            && gtk_widget_get_mapped (GTK_WIDGET (overlay)))
     {
       self->going = TRUE;
-      adw_toast_set_button_label (toast, NULL); /* it does nothing any more */
+      adw_toast_set_button_label (toast, NULL); /* the button can do nothing more */
     }
   else
     adw_toast_dismiss (toast);

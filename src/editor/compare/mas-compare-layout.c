@@ -21,7 +21,7 @@ void
 mas_compare_view_set_mode (MasCompareView *self,
                            MasCompareMode  mode)
 {
-  /* The others would be met by a screen reader. */
+  /* Hides the other pages from screen readers. */
   mas_access_show_page (GTK_STACK (self->stack), pages[mode]);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->modes[mode]), TRUE);
 }
@@ -166,7 +166,7 @@ void
 mas_compare_view_fit (MasCompareView *self,
                       int             width)
 {
-  /* What is where cannot change in the middle of an allocation. */
+  /* The layout cannot change during an allocation, so an idle source does it. */
   if (((width < NARROW_WIDTH) != self->narrow || is_tall (self) != self->tall)
       && self->narrow_id == 0)
     self->narrow_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, self, NULL);

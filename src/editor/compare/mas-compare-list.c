@@ -136,7 +136,7 @@ equal_rows (MasCompareRows *a,
          && equal_tokens (first->after, second->after) && g_strcmp0 (first->key, second->key) == 0
          && equal_values (first->value_before, second->value_before)
          && equal_values (first->value_after, second->value_after)
-         /* These have words that the setups say. */
+         /* The words of these kinds depend on the setups too. */
          && first->kind != QI_CHANGE_SHAPE && first->kind != QI_CHANGE_GAME
          && first->kind != QI_CHANGE_TURN && first->kind != QI_CHANGE_DETAIL;
 }
@@ -181,7 +181,7 @@ rows_new (QiDifference *difference)
   return self;
 }
 
-/* Becomes what @other is, in the smallest range. @all: every row has other words. */
+/* Takes the rows of @other and announces the smallest range that differs. @all: the words of every row differ. */
 static void
 rows_take (MasCompareRows *self,
            MasCompareRows *other,
@@ -440,7 +440,7 @@ mas_compare_list_init (MasCompareList *self)
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->rows));
 }
 
-/* A list whose rows become fewer while it scrolls by itself is looked for where it is no more. */
+/* Stops kinetic scrolling: while it goes on, a list that became shorter would be shown at a place behind its end. */
 static void
 end_scrolling (MasCompareList *self)
 {

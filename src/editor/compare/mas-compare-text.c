@@ -198,7 +198,7 @@ show_texts (MasCompareText *self)
   g_free (texts[1]);
 }
 
-/* What serves either of the two, and what can hold any position. */
+/* Lists the formats for the game of either side, and those that can hold any position. */
 static void
 list_formats (MasCompareText *self)
 {
@@ -269,7 +269,7 @@ mas_compare_text_dispose (GObject *object)
 {
   MasCompareText *self = MAS_COMPARE_TEXT (object);
 
-  /* The chooser changes while it goes, which means nothing then. */
+  /* Disposing the chooser changes its selection; without @difference that does nothing. */
   g_clear_pointer (&self->difference, qi_difference_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_COMPARE_TEXT);
   g_clear_pointer (&self->formats, g_ptr_array_unref);

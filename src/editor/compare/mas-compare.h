@@ -38,7 +38,7 @@ typedef struct
 G_DECLARE_FINAL_TYPE (MasCompareView, mas_compare_view, MAS, COMPARE_VIEW, GtkWidget)
 
 GtkWidget *mas_compare_view_new  (void);
-/* Takes what it needs of both. */
+/* Copies or references what it needs of both sides. */
 void       mas_compare_view_set  (MasCompareView       *self,
                                   const MasCompareSide *before,
                                   const MasCompareSide *after);

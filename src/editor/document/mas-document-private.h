@@ -18,12 +18,12 @@ struct _MasDocument
 
   QiSource         *source; /* of the native text that was read, for its layout; or NULL */
   GBytes           *text;   /* what stands in @file; or NULL */
-  QiSetup          *saved;  /* what @text says, or what it began with: not modified then */
+  QiSetup          *saved;  /* what @text says, or what a new document began with; what is equal is unmodified */
   const char       *line_end; /* what follows the position's text in a file: "", "\n" or "\r\n" */
   GPtrArray        *rest;   /* findings about what else is in @file; or NULL */
   gboolean          saving;
-  gboolean          unsaved; /* modified even when it holds what it began with */
-  gboolean          stale;   /* the same: @file does not say @text any more */
+  gboolean          unsaved; /* counts as modified even when it is equal to @saved */
+  gboolean          stale;   /* likewise, because @file does not say @text any more */
   QiFileStamp       stamp;   /* of @file when it was read or saved; or all zero */
 };
 

@@ -20,8 +20,8 @@ typedef struct
   GBytes           *text;   /* to write: known when nothing changed, else made by the thread */
   const char       *line_end;
   GPtrArray        *findings; /* filled by the thread */
-  QiFileStamp       known;    /* of the file that is written over; all zero: whatever it is */
-  GBytes           *old_text; /* what stood in that one; or NULL */
+  QiFileStamp       known;    /* of the file that is replaced; all zero: any file may be replaced */
+  GBytes           *old_text; /* what stood in the file that is replaced, or NULL */
   QiFileStamp       written;  /* filled by the thread: of the file that holds the text */
 } SaveData;
 
@@ -119,7 +119,8 @@ save_thread (GTask        *task,
       g_task_return_error (task, error);
       return;
     }
-  /* Written over already, in a moment so short that the times say nothing: it is noticed as another one. */
+  /* Another program has replaced the file already, so soon that the times are equal. A stamp without a time makes the
+   * watch notice it. */
   if (!holds (data->file, data->text, NULL))
     data->written.changed = 0;
   g_task_return_boolean (task, TRUE);

@@ -110,8 +110,8 @@ void          mas_document_get_stamp   (MasDocument       *self,
 /* @stamp (nullable): not known. */
 void          mas_document_set_stamp   (MasDocument       *self,
                                         const QiFileStamp *stamp);
-/* What is edited is based on another content of its file than what was read: on that of @stamp, of
- * which the bytes are not known. */
+/* The edits are based on other content of the file than what was read. Of that content only @stamp is known, not the
+ * bytes. */
 void          mas_document_set_base    (MasDocument       *self,
                                         const QiFileStamp *stamp);
 /* The bytes that stand in its file, as far as is known; borrowed, or NULL. */

@@ -63,7 +63,7 @@ gboolean      mas_annotator_arrow_cancel (MasAnnotator    *self);
 void          mas_annotator_arrow_to     (MasAnnotator    *self,
                                           guint            square);
 
-/* Or NULL. */
+/* The label of a square, or NULL. */
 const char   *mas_annotator_get_label    (MasAnnotator    *self,
                                           guint            square);
 /* An empty text takes the label away. */

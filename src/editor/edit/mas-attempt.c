@@ -14,8 +14,8 @@ struct _MasAttempt
   MasWorkplace *place;   /* borrowed */
   MasAct       *running; /* borrowed while it is applied, else NULL */
   MasSpot       spot;    /* where something was refused: a square or a hand; or no place */
-  MasAct       *refused; /* what that was; NULL for what was not tried here */
-  char         *words;   /* why; NULL when nothing is refused */
+  MasAct       *refused; /* the act that was refused; NULL when it was not tried here */
+  char         *words;   /* why it was refused; NULL when nothing is */
   GArray       *ways;    /* of MasWay */
 };
 

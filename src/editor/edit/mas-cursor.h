@@ -14,9 +14,8 @@ G_BEGIN_DECLS
  * no widget. The cursor stands on a square, or after typing waits behind the last one of a rank; a
  * selection that is extended starts at the anchor.
  *
- * Signal `moved` (gboolean elsewhere): it was put on a square, which is another one than before or
- * not.
- * Signal `waits`: it waits behind its square now, or no longer does.
+ * Signal `moved` (gboolean elsewhere): the cursor was set; @elsewhere: to another square than before.
+ * Signal `waits`: the cursor waits behind its square now, or no longer does.
  * Signal `selected`: other squares are selected.
  */
 #define MAS_TYPE_CURSOR (mas_cursor_get_type ())
@@ -34,7 +33,7 @@ void       mas_cursor_start           (MasCursor     *self,
                                        guint          square);
 guint      mas_cursor_get_anchor      (MasCursor     *self);
 gboolean   mas_cursor_get_past        (MasCursor     *self);
-/* Until it goes to a square it waits behind the one where it is. */
+/* Puts the cursor behind its present square until it is moved to a square again. */
 void       mas_cursor_set_past        (MasCursor     *self,
                                        gboolean       past);
 

@@ -18,7 +18,7 @@
 
 G_BEGIN_DECLS
 
-/* Its parts are there from the beginning to the end. */
+/* All parts exist from init to dispose. */
 struct _MasEditArea
 {
   GtkWidget        parent_instance;

@@ -297,7 +297,7 @@ mas_edit_area_dispose (GObject *object)
     if (parts[i] != NULL)
       g_signal_handlers_disconnect_by_data (parts[i], self);
   g_clear_object (&self->popup);
-  /* Whatever loses the keyboard now still has its place there. */
+  /* The stage goes first: focus handlers that run now still use the parts below. */
   if (self->stage != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->stage));
   self->stage = NULL;

@@ -17,14 +17,24 @@ mas_edit_area_popup_closed_cb (MasPopup    *popup,
   gtk_widget_grab_focus (mas_stage_find_widget (self->stage, mas_popup_get_spot (popup)));
 }
 
+/* A name that a person gave may have an underscore; in a menu that would be a mnemonic. */
+static char *
+dup_label (const char *words)
+{
+  g_auto (GStrv) parts = g_strsplit (words, "_", -1);
+
+  return g_strjoinv ("__", parts);
+}
+
 static void
 append_change (GMenu         *menu,
                MasEditArea   *self,
                const QiToken *token)
 {
   g_autofree char *name = mas_words_piece (mas_edit_area_get_info (self), token);
+  g_autofree char *label = dup_label (name);
   g_autoptr (GString) json = g_string_new ("=");
-  g_autoptr (GMenuItem) item = g_menu_item_new (name, NULL);
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
   qi_token_append_json (token, json);
   g_menu_item_set_action_and_target (item, "board.change", "s", json->str);
@@ -58,8 +68,9 @@ append_to_hand (GMenu       *menu,
                 MasEditArea *self,
                 QiSide       side)
 {
-  g_autofree char *label =
+  g_autofree char *words =
     mas_words_of_side (mas_edit_area_get_info (self), side, MAS_SIDE_HAND_SEND);
+  g_autofree char *label = dup_label (words);
 
   g_menu_append (menu, label,
                  side == QI_SIDE_FIRST ? "board.to-first-hand" : "board.to-second-hand");
@@ -127,7 +138,7 @@ new_square_menu (MasEditArea   *self,
       return G_MENU_MODEL (menu);
     }
   g_menu_append_submenu (piece_section, _("Change…"), change);
-  /* Only such a token says what a side or a state is. */
+  /* Only an EPIN token has a side and a state that can be changed. */
   if (mas_piece_parse (piece, &epin))
     {
       append_piece_change (piece_section,

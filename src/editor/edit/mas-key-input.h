@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 #define MAS_TYPE_KEY_INPUT (mas_key_input_get_type ())
 G_DECLARE_FINAL_TYPE (MasKeyInput, mas_key_input, MAS, KEY_INPUT, GObject)
 
-/* @widget gets the keys; @board is the part of it where text is composed. It is to own this. */
+/* @widget gets the keys, and has to own the result. @board is the part of @widget where text is composed. */
 MasKeyInput *mas_key_input_new (GtkWidget *widget,
                                 GtkWidget *board);
 

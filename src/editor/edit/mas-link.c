@@ -155,7 +155,7 @@ mas_link_set_findings (MasLink   *self,
   mas_workplace_preview (self->place);
 }
 
-/* Instead of those that are lit up now; no square that is not on the board. */
+/* Lights up these squares and no others. Squares that are not on the board are left out. */
 static void
 light_squares (MasLink     *self,
                const guint *squares,

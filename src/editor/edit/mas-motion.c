@@ -15,8 +15,8 @@ struct _MasMotion
   GtkWidget       *board;
   MasBoardPainter *painter;
   AdwAnimation    *running; /* or NULL */
-  gboolean         dropped; /* what arrives was let go by the pointer */
-  double           drop_x;  /* there, on the board */
+  gboolean         dropped; /* the piece that arrives was let go by the pointer, at @drop_x, @drop_y */
+  double           drop_x;  /* on the board */
   double           drop_y;
 };
 
@@ -158,7 +158,7 @@ find_start (MasMotion *self,
   overlay->moving_scale = 1;
   if (self->dropped)
     {
-      /* It was carried by its middle. */
+      /* The pointer carried the piece by its middle. */
       overlay->moving_dx = self->drop_x - layout->square / 2 - end_x;
       overlay->moving_dy = self->drop_y - layout->square / 2 - end_y;
     }

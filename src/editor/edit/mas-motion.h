@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (MasMotion, mas_motion, MAS, MOTION, GObject)
 MasMotion *mas_motion_new        (MasWorkplace    *place,
                                   MasBoardView    *board,
                                   MasBoardPainter *painter);
-/* Until mas_motion_forget_drop() what arrives was let go there: a place on the board. */
+/* Until mas_motion_forget_drop() a piece that arrives starts from (@x, @y) on the board, where it was let go. */
 void       mas_motion_drop_at    (MasMotion       *self,
                                   double           x,
                                   double           y);

@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (MasPlay, mas_play, MAS, PLAY, GObject)
 
 MasPlay    *mas_play_new              (MasWorkplace  *place,
                                        MasAttempt    *attempt);
-/* Of the document, on or off; or NULL. */
+/* The document's rules, whether they are on or off; or NULL. */
 MasRules   *mas_play_get_rules        (MasPlay       *self);
 void        mas_play_set_rules        (MasPlay       *self,
                                        MasRules      *rules);

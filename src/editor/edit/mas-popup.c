@@ -111,8 +111,8 @@ on_popover_closed_cb (GtkPopover *popover,
   g_signal_emit (self, closed_signal, 0);
 }
 
-/* GTK 4.8 never lets go of a menu that was closed while one of its submenus was shown: so there is one, which
- * shows what it is to. */
+/* GTK 4.8 never frees a popover menu that was closed while one of its submenus was shown. So there is one popover for
+ * all menus. */
 GtkWidget *
 mas_popup_get_menu (MasPopup   *self,
                     GMenuModel *menu,
@@ -148,7 +148,7 @@ mas_popup_open (MasPopup      *self,
   found = mas_workplace_get_rect (MAS_WORKPLACE (self->parent), spot, &rect);
   if (found)
     mas_popup_open_at (self, popover, &rect);
-  g_object_unref (popover); /* its parent has it */
+  g_object_unref (popover); /* the parent has a reference now */
   return found;
 }
 

@@ -20,7 +20,7 @@ typedef enum
   MAS_PRESS_ARROW,   /* draws an arrow from @spot */
   MAS_PRESS_MARKS,   /* marks squares, or takes their marks away */
   MAS_PRESS_PAN,     /* one finger from an empty square */
-  MAS_PRESS_SPENT    /* did what it had to when it was pressed */
+  MAS_PRESS_SPENT    /* did its work when the button went down */
 } MasPressKind;
 
 /**
@@ -78,11 +78,11 @@ void         mas_press_seen       (MasPress        *self,
 gboolean     mas_press_judge      (MasPress        *self,
                                    const MasSpot   *over,
                                    MasDropFlags     flags);
-/* It did what it had to; nothing more comes of it. */
+/* The press has done its work; nothing more comes of it. */
 void         mas_press_spend      (MasPress        *self);
-/* Nothing is pressed any more; what it did last stays known. */
+/* The button is up; what the press did last is remembered. */
 void         mas_press_end        (MasPress        *self);
-/* It has become something and is not done with. */
+/* Whether it was decided what the press is, and it is not finished. */
 gboolean     mas_press_is_running (const MasPress  *self);
 /* A stroke, or marks. */
 gboolean     mas_press_is_painting (const MasPress *self);

@@ -95,7 +95,7 @@ mas_stage_focus (GtkWidget       *widget,
   return FALSE;
 }
 
-/* Whoever sits below has the hand below. */
+/* The hand of the side at the bottom is shown at the bottom. */
 static void
 order_hands (MasStage         *self,
              const QiGameInfo *info)

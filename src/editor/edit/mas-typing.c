@@ -30,7 +30,7 @@ struct _MasTyping
   MasWorkplace *place; /* borrowed */
   Burst         burst;
   gconstpointer slot; /* where a digit was typed last; only compared */
-  gint64        time; /* of that digit, µs */
+  gint64        time; /* when that digit was typed, µs */
 };
 
 G_DEFINE_FINAL_TYPE (MasTyping, mas_typing, G_TYPE_OBJECT)

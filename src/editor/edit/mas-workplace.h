@@ -47,7 +47,7 @@ struct _MasWorkplaceInterface
   void             (*say_next)     (MasWorkplace *self);
 };
 
-/* Or NULL; so are the rules. */
+/* The document and the rules; either may be NULL. */
 MasDocument      *mas_workplace_get_document (MasWorkplace    *self);
 MasRules         *mas_workplace_get_rules    (MasWorkplace    *self);
 MasHeld          *mas_workplace_get_held     (MasWorkplace    *self);

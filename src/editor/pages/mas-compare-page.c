@@ -30,9 +30,9 @@ struct _MasComparePage
   MasCompareView   *view;    /* NULL until the first comparison */
   GtkWidget        *origin;  /* weak: what had the keyboard before */
   GSignalGroup     *signals; /* on the document that is compared with its saved state */
-  const QiNotation *format;  /* of that */
-  gboolean          mine;    /* theirs is compared with the row here */
-  guint             change;  /* of theirs, where it has no row here; else G_MAXUINT */
+  const QiNotation *format;  /* the format of the texts in that comparison */
+  gboolean          mine;    /* their version is compared with our current row, not with their old one */
+  guint             change;  /* number of their change when it has no row here, else G_MAXUINT */
   gboolean          flipped;
 
   AdwBin           *bin;
@@ -104,7 +104,7 @@ show_saved (MasComparePage *self)
   start (self, SAVED, &before, &after);
 }
 
-/* It was saved, or all was taken back: what is saved is this now. */
+/* After a save, or when every change was undone, the document is compared with its new saved state. */
 static void
 on_modified_cb (MasComparePage *self)
 {
@@ -112,7 +112,7 @@ on_modified_cb (MasComparePage *self)
       || mas_document_is_modified (mas_session_get_document (self->session)))
     return;
   show_saved (self);
-  /* The button that took the last difference has the keyboard, and is of no use any more. */
+  /* The button that undid the last difference has the focus, and can do nothing more. */
   mas_compare_page_focus (self);
 }
 

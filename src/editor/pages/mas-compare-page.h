@@ -29,22 +29,22 @@ void            mas_compare_page_set          (MasComparePage       *self,
 /* The session's document, in @format, with its saved state, also when that becomes another one. */
 void            mas_compare_page_set_saved    (MasComparePage       *self,
                                                const QiNotation     *format);
-/* What another program made of @row, or a change of it that has no row here (@row: G_MAXUINT).
- * FALSE when there is nothing to be shown. */
+/* Shows what another program made of @row, or its change number @change that has no row here (@row: G_MAXUINT).
+ * FALSE when there is nothing to show. */
 gboolean        mas_compare_page_set_theirs   (MasComparePage       *self,
                                                guint                 row,
                                                guint                 change);
-/* Whether that is compared, and asked about. @change (out, optional): shown, where it has no row;
- * else G_MAXUINT. */
+/* Whether a change made by another program is being shown. @change (out, optional): its number when it has no row
+ * here, else G_MAXUINT. */
 gboolean        mas_compare_page_has_theirs   (MasComparePage       *self,
                                                guint                *change);
-/* From now on theirs is compared with the row here, and not with what they changed. */
+/* @mine: mas_compare_page_set_theirs() compares their version with our current row, and not with their old one. */
 void            mas_compare_page_set_mine     (MasComparePage       *self,
                                                gboolean              mine);
 gboolean        mas_compare_page_get_mine     (MasComparePage       *self);
 /* Gives it the keyboard. */
 void            mas_compare_page_focus        (MasComparePage       *self);
-/* Nothing is compared, and nothing kept. Returns what had the keyboard before: (nullable), borrowed. */
+/* Ends the comparison and drops both sides. Returns the widget that had the focus before it (nullable, borrowed). */
 GtkWidget      *mas_compare_page_stop         (MasComparePage       *self);
 /* NULL before the first comparison. */
 MasCompareView *mas_compare_page_get_view     (MasComparePage       *self);

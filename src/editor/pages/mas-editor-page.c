@@ -66,7 +66,8 @@ on_refused_cb (MasEditorPage *self,
 {
   const MasPlace *where = place;
 
-  /* The board explains what was tried on it; the rest is explained where it was tried and here. */
+  /* A refusal of something tried on the board is explained by the board. Others are explained where they were tried,
+   * and also in the status line. */
   if (where->kind == MAS_PLACE_TEXT || where->kind == MAS_PLACE_INSPECTOR)
     {
       g_autofree char *words = mas_words_finding (finding, mas_document_get_setup (self->document));
@@ -151,7 +152,7 @@ on_text_pointed_cb (MasEditorPage *self,
                     gpointer       spot,
                     gboolean       caret)
 {
-  /* A window that goes loses its board first. */
+  /* When a window is disposed, the board is gone before the page is. */
   if (self->area != NULL)
     mas_edit_area_link (self->area, spot, caret);
 }
@@ -297,7 +298,7 @@ set_settings (MasEditorPage *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SETTINGS]);
 }
 
-/* What stands elsewhere. */
+/* Widgets outside the page that work with it. */
 
 static void
 set_text_panel (MasEditorPage *self,

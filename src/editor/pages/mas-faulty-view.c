@@ -278,7 +278,7 @@ on_fix_chosen_cb (MasFindingsList *list,
   mas_faulty_text_get_part (self->text, &part);
   text = mas_faulty_view_dup_text (self);
   size = strlen (text);
-  /* What stands in two parts is mended by hand. */
+  /* A fix whose range is not wholly in the shown part is left to the person. */
   if (offset < part.start || offset - part.start > size || length > size - (offset - part.start))
     return;
   offset -= part.start;

@@ -474,7 +474,7 @@ on_scroll_cb (gpointer user_data)
   focus = gtk_root_get_focus (root);
   if (row == G_MAXUINT || focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view)))
     return G_SOURCE_REMOVE;
-  /* The keyboard goes on from there. */
+  /* Gives that row the focus, so that keys go on from it. */
   cell = find_cell (self, row);
   if (cell != NULL)
     gtk_widget_grab_focus (gtk_widget_get_parent (cell));

@@ -22,8 +22,8 @@ typedef struct
   const char  *protocol;  /* so does one whose engines speak this */
   gboolean     is_usual;  /* every position has the row */
   gboolean     is_addable;
-  const char  *title;      /* to translate; NULL: */
-  MasSideWords side_title; /* that of one side */
+  const char  *title;      /* to translate; NULL when it has sides */
+  MasSideWords side_title; /* the title of the row of one side */
 } Known;
 
 #define COUNTER(lower_, upper_) \

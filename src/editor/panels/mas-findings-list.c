@@ -25,7 +25,7 @@ struct _MasFindingsList
   GPtrArray  *findings; /* (nullable): while not all of them have their rows */
   QiSetup    *setup;    /* (nullable) */
   MasFixes    fixes;
-  guint       n_rows; /* that were made */
+  guint       n_rows; /* rows made so far */
   guint       rows_id;
 };
 

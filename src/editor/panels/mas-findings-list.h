@@ -23,8 +23,8 @@ G_DECLARE_FINAL_TYPE (MasFindingsList, mas_findings_list, MAS, FINDINGS_LIST, Gt
 typedef enum
 {
   MAS_FIXES_NONE,
-  MAS_FIXES_TEXT,  /* the text that they are of is at hand */
-  MAS_FIXES_SETUP  /* those of qi_fix_make_edit() */
+  MAS_FIXES_TEXT,  /* fixes of the text that was read */
+  MAS_FIXES_SETUP  /* fixes of the setup, from qi_fix_make_edit() */
 } MasFixes;
 
 /* @findings (nullable) are shown as they are now; @setup (nullable; needed for %MAS_FIXES_SETUP) names

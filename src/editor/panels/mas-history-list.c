@@ -162,7 +162,7 @@ mas_history_list_set_history (MasHistoryList *self,
     g_signal_handlers_disconnect_by_data (self->history, self);
   self->setting = TRUE;
   g_set_object (&self->history, history);
-  /* Before the selection hears of it. */
+  /* Connected first, so that this handler runs before the one of the selection. */
   if (history != NULL)
     g_signal_connect_swapped (history, "items-changed", G_CALLBACK (on_changing_cb), self);
   gtk_single_selection_set_model (self->selection, history);

@@ -322,8 +322,8 @@ add_noted (MasInspector *self,
     }
 }
 
-/* As high as the list is at its width, or as fits beside the rest: what scrolls does not ask what is in
- * it for that. */
+/* Makes the list as high as its content at this width, or as there is room. A scrolled window does not measure its
+ * content for a width. */
 static void
 fit_findings (MasInspector *self)
 {

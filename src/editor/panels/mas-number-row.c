@@ -21,9 +21,9 @@ struct _MasNumberRow
   MasDetail     *detail;
   GtkSpinButton *spin;
   char          *text;  /* the number as the document has it, "" for none */
-  double         shown; /* what the spin button counts on from for it */
+  double         shown; /* the value of the spin button for @text, from which it counts on */
   gboolean       setting;
-  gboolean       typing; /* what is typed is the cause: it stays as it is typed */
+  gboolean       typing; /* the change comes from typing, so the entry is left as it is typed */
 };
 
 G_DEFINE_FINAL_TYPE (MasNumberRow, mas_number_row, ADW_TYPE_ACTION_ROW)
@@ -245,7 +245,7 @@ mas_number_row_new (MasDocument     *document,
   self->document = g_object_ref (document);
   self->detail = mas_detail_copy (detail);
   gtk_spin_button_configure (self->spin, adjustment, 0, detail->digits);
-  /* They ask the document, which a template does not know. */
+  /* Not in the template: these handlers need the document, which is set above. */
   g_signal_connect (self->spin, "input", G_CALLBACK (on_input_cb), self);
   g_signal_connect (self->spin, "output", G_CALLBACK (on_output_cb), self);
   g_signal_connect_swapped (self->spin, "changed", G_CALLBACK (on_text_changed_cb), self);

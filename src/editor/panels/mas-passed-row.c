@@ -49,7 +49,7 @@ insert_square (GArray *squares,
   return i;
 }
 
-/* The choices by name; @odd is none that is possible. */
+/* The names of the choices; @odd is the present square when it is not a possible one. */
 static char **
 dup_names (const QiGameInfo *info,
            const QiShape    *shape,

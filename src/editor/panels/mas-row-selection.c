@@ -90,7 +90,7 @@ mas_row_selection_set_selection (GtkSelectionModel *model,
   {
     g_autoptr (GtkBitset) now = gtk_bitset_copy (self->selected);
 
-    /* Who asked may still hold the one before. */
+    /* A caller may still hold the old set, so it is replaced and not changed. */
     gtk_bitset_difference (now, changes);
     gtk_bitset_unref (self->selected);
     self->selected = g_steal_pointer (&now);

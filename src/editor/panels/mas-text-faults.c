@@ -12,8 +12,8 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_LINES          3 /* of one of them */
-#define MAX_QUESTION_LINES 8 /* of a question: who answers has read all of it */
+#define MAX_LINES          3 /* of one finding */
+#define MAX_QUESTION_LINES 8 /* of a question, which must be read whole before it is answered */
 #define MAX_ROWS           4 /* of findings; the rest is counted */
 
 struct _MasTextFaults

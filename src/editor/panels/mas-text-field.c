@@ -108,7 +108,7 @@ on_changed_cb (MasTextField *self)
   self->changed = TRUE;
   if (self->n_actions > 0)
     return;
-  /* Who sets a whole text from outside empties it first. */
+  /* Setting the whole text from outside empties the buffer first, so an empty buffer may not be the end of it. */
   if (gtk_text_buffer_get_char_count (self->buffer) > 0)
     say_edited (self, is_all_new (self));
   else

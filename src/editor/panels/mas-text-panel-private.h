@@ -69,7 +69,7 @@ void           mas_text_panel_end_burst       (MasTextPanel     *self);
 /* The document's setup as the text would make it. @reading has a setup. */
 QiSetup       *mas_text_panel_dup_merged      (MasTextPanel     *self,
                                                const QiReading  *reading);
-/* Takes what was typed for what it is. @whole: it is one insertion, not typed. */
+/* Reads what is in the entry and does what follows from it. @whole: it came as one insertion and was not typed. */
 void           mas_text_panel_judge           (MasTextPanel     *self,
                                                gboolean          whole);
 /* The same for a text that is kept: nothing is applied. */
@@ -95,7 +95,7 @@ void           mas_text_panel_show_faults     (MasTextPanel     *self,
 char          *mas_text_panel_dup_question    (MasTextPanel     *self);
 QiFinding     *mas_text_panel_get_first_error (GPtrArray        *findings);
 void           mas_text_panel_forget_places   (MasTextPanel     *self);
-/* Those of the text in the entry, read when it is asked for the first time; NULL when there are none. */
+/* The places of the text in the entry, found when first asked for; NULL when there are none. */
 MasTextPlaces *mas_text_panel_get_places      (MasTextPanel     *self);
 QiReading     *mas_text_panel_read            (MasTextPanel     *self,
                                                const QiNotation *format,

@@ -16,7 +16,7 @@
 #define MAX_SQUARES       65536 /* of a board whose text is shown at all: after a pause then */
 #define MAX_TEXT_BYTES    65536 /* of a text that is shown */
 #define MAX_DETAILS_BYTES (4 * MAX_TEXT_BYTES) /* of details: writing more takes too long */
-#define MAX_LINE_BYTES    16384 /* of one line of it: longer ones cannot be laid out in good time */
+#define MAX_LINE_BYTES    16384 /* of one line of that text: laying out longer ones takes too long */
 #define MAX_MARKS         200   /* of faults that are underlined */
 #define WRITE_PAUSE       200   /* ms without an edit after which a large board's text is written */
 
@@ -55,7 +55,7 @@ underline (MasTextPanel *self,
     }
 }
 
-/* That a text of another format waits to be finished. */
+/* Says which other formats have a text that waits to be finished. */
 static void
 add_drafts (MasTextPanel *self)
 {

@@ -206,7 +206,7 @@ apply_other (MasTextPanel *self,
   gboolean same = format == self->format;
   g_autofree char *words = NULL;
 
-  /* What is in the chosen format has its faults there, whatever a detector makes of it. */
+  /* A text in the chosen format is judged by that format, even when a detector takes it for another. */
   if (same && first->setup == NULL)
     return FALSE;
   if (format == NULL || first->setup == NULL)
@@ -224,7 +224,7 @@ apply_other (MasTextPanel *self,
       /* Which one it is, is not for the panel to say. */
       mas_text_panel_set_state (self, MAS_TEXT_SHOWN);
       mas_text_panel_pasted (self, readings);
-      /* The position may have been that one before: nobody tells of it then. */
+      /* When the position is the same as before, no signal says that the text has to be shown. */
       if (self->state == MAS_TEXT_SHOWN)
         mas_text_panel_show_text (self);
       return TRUE;
@@ -359,7 +359,7 @@ mas_text_panel_go_to_format (MasTextPanel     *self,
     reading = mas_text_panel_read (self, format, mas_text_field_get_text (self->entry));
   if (reading != NULL && reading->setup != NULL)
     {
-      /* It was only in another format than it seemed. */
+      /* The text that waited is valid in @format. */
       take_format (self, format);
       if (is_small (self, reading))
         apply_small (self, g_steal_pointer (&reading));

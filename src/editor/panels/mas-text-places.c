@@ -8,7 +8,7 @@
 struct _MasTextPlaces
 {
   GArray *places;  /* QiTextPlace, ascending in the text */
-  guint  *squares; /* indices of those of squares, ascending by square, then in the text */
+  guint  *squares; /* indices of the places that are squares, by square, then by place in the text */
   guint   n_squares;
 };
 

@@ -5,7 +5,7 @@
 
 #include "mas-picture-content.h"
 
-/* Of a PNG: nobody pastes more, and both sides have it in memory. */
+/* Limit of a PNG: larger ones are of no use in a paste, and both programs hold it in memory. */
 #define MAX_PIXELS 16777216.
 
 struct _MasPictureContent

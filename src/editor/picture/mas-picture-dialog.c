@@ -87,7 +87,7 @@ static const MasOption grounds[] = {
   { "dark", "ground", NC_("ground", "Dark") },
 };
 
-/* Of the picture, as it is chosen. */
+/* Options of the picture. */
 static const MasOptionRow option_rows[] = {
   { "format", formats, G_N_ELEMENTS (formats) },
   { "square" },
@@ -102,7 +102,7 @@ static const MasOptionRow option_rows[] = {
   { "caption" },
 };
 
-/* Of this dialog. */
+/* Options that only this dialog has. */
 static const MasOptionRow own_rows[] = {
   { "flipped" },
   { "one-layer" },

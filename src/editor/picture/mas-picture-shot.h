@@ -19,7 +19,7 @@ MasPictureShot *mas_picture_shot_new     (const DiagramPicture *picture,
                                           QiSetup              *setup);
 MasPictureShot *mas_picture_shot_ref     (MasPictureShot       *self);
 void            mas_picture_shot_unref   (MasPictureShot       *self);
-/* As the functions of `diagram-picture.h`. */
+/* These do what the functions of `diagram-picture.h` do. */
 gboolean        mas_picture_shot_measure (MasPictureShot       *self,
                                           double               *width,
                                           double               *height,

@@ -40,7 +40,7 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* Of the last job, for the next one. */
+/* Settings of the last job, reused by the next one. */
 static GtkPrintSettings *last_settings;
 static GtkPageSetup *last_page_setup;
 

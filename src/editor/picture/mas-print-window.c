@@ -419,7 +419,7 @@ mas_print_window_init (MasPrintWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   mas_access_name_buttons (adw_window_get_content (ADW_WINDOW (self)));
-  /* Its button was made before what it shows. */
+  /* The button for the options was made before the flap: it is told now whether they are shown. */
   on_reveal_cb (self);
 }
 

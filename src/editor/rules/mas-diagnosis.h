@@ -20,7 +20,7 @@ MasDiagnosis *mas_diagnosis_new          (void);
 /* @document: nullable. */
 void          mas_diagnosis_set_document (MasDiagnosis *self,
                                           MasDocument  *document);
-/* Of the setup that was looked at last; never NULL. Borrowed. */
+/* The findings about the setup that was diagnosed last; never NULL. Borrowed. */
 GPtrArray    *mas_diagnosis_get_findings (MasDiagnosis *self);
 
 G_END_DECLS

@@ -33,7 +33,7 @@ gboolean         mas_rules_get_active   (MasRules       *self);
 void             mas_rules_set_active   (MasRules       *self,
                                          gboolean        active);
 
-/* The rest is for while they are on; without a state there are no moves. */
+/* The functions below are for while the rules are on; without a state there are no moves. */
 QiState         *mas_rules_get_state    (MasRules       *self);
 const QiOutcome *mas_rules_get_outcome  (MasRules       *self);
 /* How the game stands in a sentence: "Checkmate: White wins", "White to move". Free with
@@ -47,7 +47,7 @@ QiToken         *mas_rules_dup_placed   (MasRules       *self);
 void             mas_rules_list_moves   (MasRules       *self,
                                          const MasSpot  *from,
                                          QiMoveList     *moves);
-/* Those of them that go to @to; a promotion stands before the same move without it. */
+/* Those of mas_rules_list_moves() that go to @to; a promotion stands before the same move without it. */
 void             mas_rules_find_moves   (MasRules       *self,
                                          const MasSpot  *from,
                                          guint           to,
@@ -77,7 +77,7 @@ const guint     *mas_rules_get_last     (MasRules       *self,
 gboolean         mas_rules_is_replying  (MasRules       *self);
 void             mas_rules_reply        (MasRules       *self);
 void             mas_rules_cancel_reply (MasRules       *self);
-/* How far it has come: "Depth 5, +0.32", or NULL. Borrowed until the next `replying`. */
+/* How far the search has come: "Depth 5, +0.32", or NULL. Borrowed until the next `replying`. */
 const char      *mas_rules_get_progress (MasRules       *self);
 
 G_END_DECLS

@@ -151,7 +151,7 @@ drop (MasSteps *self,
   g_list_model_items_changed (G_LIST_MODEL (self), first, n, 0);
 }
 
-/* How many of the oldest have to go. */
+/* How many of the oldest steps have to be dropped. */
 static guint
 count_too_many (MasSteps *self)
 {

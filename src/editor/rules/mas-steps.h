@@ -61,7 +61,7 @@ MasStep  *mas_steps_get_redo   (MasSteps *self);
 guint     mas_steps_get_cursor (MasSteps *self);
 /* Whether the start is how it was at first: no step that was done was let go. */
 gboolean  mas_steps_is_whole   (MasSteps *self);
-/* It was taken back, or brought back. */
+/* Notes that the step of mas_steps_get_undo() was undone (@back), or that of mas_steps_get_redo() redone. */
 void      mas_steps_move       (MasSteps *self,
                                 gboolean  back);
 /* What lies ahead cannot be brought back any more. */

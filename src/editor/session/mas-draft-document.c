@@ -38,7 +38,7 @@ mas_draft_new_for_document (MasDocument *document,
   return mas_draft_new (&parts);
 }
 
-/* The reading of the file that the draft was made of; NULL when it does not say what that did. */
+/* The reading of the draft's file; NULL when the file has changed since the draft was made. */
 static const QiReading *
 find_base (const MasDraft  *draft,
            const MasLoaded *loaded)

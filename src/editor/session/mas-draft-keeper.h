@@ -30,7 +30,7 @@ typedef struct
   gpointer data;
 } MasDraftClock;
 
-/* It is time: what is there now is to be kept. */
+/* Called when a draft is due: keeps the work as it is now. */
 typedef void (*MasDraftKeepFunc) (gpointer user_data);
 
 /**
@@ -53,7 +53,7 @@ void            mas_draft_keeper_edited   (MasDraftKeeper      *self,
 void            mas_draft_keeper_failed   (MasDraftKeeper      *self);
 /* Whether there are edits that no draft has. */
 gboolean        mas_draft_keeper_is_due   (MasDraftKeeper      *self);
-/* It was saved, or its changes were discarded: nothing is to be kept. */
+/* The work was saved, or its changes were discarded: no draft is due. */
 void            mas_draft_keeper_settle   (MasDraftKeeper      *self);
 /* Keeps now what is due: the program ends. */
 void            mas_draft_keeper_hurry    (MasDraftKeeper      *self);

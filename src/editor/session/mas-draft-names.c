@@ -15,7 +15,7 @@
 
 #define MAX_NAMES 65536 /* of a folder that are looked at */
 #define MODE      0600
-#define OLD       (24 * 60 * 60) /* s: what is that old is of nobody who is at it at this moment */
+#define OLD       (24 * 60 * 60) /* s: a file this old is not being written by anybody now */
 #define ID        MAS_DRAFT_ID_BYTES
 
 void

@@ -40,8 +40,8 @@ void     mas_draft_names_clear (MasDraftNames *self);
 int      mas_draft_lock_make   (int            folder_fd,
                                 const char    *owner,
                                 GError       **error);
-/* Whether the process of that number lives. One whose lock cannot be looked at is taken for alive, so that nothing of
- * it is touched. */
+/* Whether the process @owner is running. When its lock cannot be examined it counts as running, so that its files are
+ * left alone. */
 gboolean mas_draft_lock_is_held (int         folder_fd,
                                  const char *owner);
 /* Removes what processes that ended have left: their locks, and what they were writing. */

@@ -29,8 +29,8 @@ void           mas_draft_store_put_async     (MasDraftStore       *self,
 gboolean       mas_draft_store_put_finish    (MasDraftStore       *self,
                                               GAsyncResult        *result,
                                               GError             **error);
-/* Its document was saved, or its changes discarded: it goes, after what is being written of it. At once where nothing
- * is. What is put later is kept. */
+/* Removes a draft: its document was saved, or its changes were discarded. Waits for a write of this draft that is
+ * under way. A draft that is put later is kept. */
 void           mas_draft_store_remove        (MasDraftStore       *self,
                                               const char          *id);
 /* Waits until all is on disk, so long at most. FALSE when it took longer. The callbacks come later, by the main
@@ -46,8 +46,8 @@ GPtrArray     *mas_draft_store_list          (MasDraftStore       *self,
 gboolean       mas_draft_store_adopt         (MasDraftStore       *self,
                                               const MasOrphan     *orphan,
                                               GError             **error);
-/* Takes one over and removes it, also one that cannot be read: the person wants none of it. FALSE when somebody else
- * has it. */
+/* Takes over a draft that the person does not want and removes it, even one that cannot be read. FALSE when another
+ * process has it. */
 gboolean       mas_draft_store_discard       (MasDraftStore       *self,
                                               const MasOrphan     *orphan,
                                               GError             **error);
@@ -60,7 +60,7 @@ void           mas_draft_store_load_async    (MasDraftStore       *self,
 MasDraft      *mas_draft_store_load_finish   (MasDraftStore       *self,
                                               GAsyncResult        *result,
                                               GError             **error);
-/* The person was shown it: when there are too many it may go some day. */
+/* The draft was shown to the person, so it may be removed when there are too many. */
 void           mas_draft_store_set_offered   (MasDraftStore       *self,
                                               const char          *id);
 /* It is being loaded into a window: TRUE before, FALSE when the window stands. What ends the program in between is

@@ -9,7 +9,10 @@
 #define MAX_URI   (16 * 1024) /* bytes of a URI, which no path of this system exceeds */
 
 G_DEFINE_BOXED_TYPE (MasDraft, mas_draft, mas_draft_ref, mas_draft_unref)
-G_DEFINE_QUARK (mas - draft - error - quark, mas_draft_error)
+/* The macro makes a text of its first argument, so it has no spaces. */
+/* clang-format off */
+G_DEFINE_QUARK (mas-draft-error-quark, mas_draft_error)
+/* clang-format on */
 
 const char *const mas_draft_kinds[] = {
   [MAS_DRAFT_DOCUMENT] = "document",

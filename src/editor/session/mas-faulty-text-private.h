@@ -38,7 +38,7 @@ const char *mas_faulty_text_peek_bytes (MasFaultyText *self,
 /* The part as it stands now; it does not end with a NUL. */
 const char *mas_faulty_text_peek_part  (MasFaultyText *self,
                                         gsize         *length);
-/* Of the whole text as it stands now, in bytes. */
+/* The size of the whole text as it stands now, in bytes. */
 gsize       mas_faulty_text_get_length (MasFaultyText *self);
 
 G_END_DECLS

@@ -46,7 +46,7 @@ char          *mas_faulty_text_dup_part    (MasFaultyText   *self);
 void           mas_faulty_text_set_part    (MasFaultyText   *self,
                                             const char      *part,
                                             gsize            cursor);
-/* Where the part that is shown stands in the text as it is now; TRUE when that is all of it. */
+/* Where the part that is shown stands in the text as it is now. TRUE when the whole text is shown. */
 gboolean       mas_faulty_text_get_part    (MasFaultyText   *self,
                                             MasTextPart     *part);
 /* Which part that is, in words: "Lines 80 to 200 of 81,000". Free with g_free(). */
@@ -74,11 +74,11 @@ gboolean       mas_faulty_text_get_range   (MasFaultyText   *self,
 QiFinding     *mas_faulty_text_find_fault  (MasFaultyText   *self,
                                             gsize            offset,
                                             gboolean         behind);
-/* Of the text as it was read last. */
+/* The findings about the text as it was read last. */
 GPtrArray     *mas_faulty_text_get_findings (MasFaultyText  *self);
-/* Whatever could be read of it; NULL when that is nothing. */
+/* As much of the position as could be read; NULL when nothing could. */
 QiSetup       *mas_faulty_text_get_partial (MasFaultyText   *self);
-/* Of the file when it was read; all zero when that is not known. */
+/* The file's stamp when it was read; all zero when it is not known. */
 void           mas_faulty_text_get_stamp   (MasFaultyText   *self,
                                             QiFileStamp     *stamp);
 gboolean       mas_faulty_text_is_large    (MasFaultyText   *self);
@@ -86,9 +86,9 @@ gboolean       mas_faulty_text_is_in_list  (MasFaultyText   *self);
 /* Whether the large limits would help, and were not tried. */
 gboolean       mas_faulty_text_wants_large (MasFaultyText   *self);
 gboolean       mas_faulty_text_is_modified (MasFaultyText   *self);
-/* It is not what the file says. */
+/* Counts as modified from now on: the text is not what the file says. */
 void           mas_faulty_text_mark_modified (MasFaultyText *self);
-/* The text was put where it belongs: it is not modified any more. */
+/* The text was saved, or put into its row: it is not modified any more. */
 void           mas_faulty_text_set_kept    (MasFaultyText   *self);
 
 G_END_DECLS

@@ -26,7 +26,7 @@ G_DECLARE_FINAL_TYPE (MasFileGuard, mas_file_guard, MAS, FILE_GUARD, GObject)
  * gone, and there is nothing to watch. */
 MasFileGuard *mas_file_guard_new          (GFile             *file,
                                            const QiFileStamp *stamp);
-/* It watches no more, and what was to be read is not wanted any more. */
+/* Stops watching, and cancels a reading that is under way. */
 void          mas_file_guard_stop         (MasFileGuard      *self);
 GFile        *mas_file_guard_get_file     (MasFileGuard      *self);
 /* The file's name, to be shown. Free with g_free(). */
@@ -40,9 +40,9 @@ void          mas_file_guard_set_saving   (MasFileGuard      *self,
 /* Something happened to the file while it was saved. */
 gboolean      mas_file_guard_has_missed   (MasFileGuard      *self);
 
-/* A new reading of the file takes the place of any other: what it is to be cancelled with. */
+/* Begins a reading of the file, which replaces any other. Returns its cancellable. */
 GCancellable *mas_file_guard_begin_reading (MasFileGuard     *self);
-/* Whether @cancellable is of the reading that was begun last; it ends then. */
+/* Ends the reading that was begun last, when @cancellable belongs to it; otherwise returns FALSE. */
 gboolean      mas_file_guard_end_reading  (MasFileGuard      *self,
                                            GCancellable      *cancellable);
 void          mas_file_guard_stop_reading (MasFileGuard      *self);

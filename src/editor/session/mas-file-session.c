@@ -65,7 +65,7 @@ show_failure (MasFileSession *self,
   char *words = mas_words_error (error, NULL);
 
   mas_session_set_guard (MAS_SESSION (self), self->file, NULL);
-  /* It may be read after all, with the large limits. */
+  /* With the large limits the file may be readable. */
   if (finding != NULL && g_str_equal (qi_finding_get_code (finding), "too-long") && !self->large)
     mas_session_fail (MAS_SESSION (self), title, words, N_("_Allow Very Large Boards"),
                       "open-large");

@@ -15,14 +15,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MasFileSession, mas_file_session, MAS, FILE_SESSION, MasSession)
 
 MasSession *mas_file_session_new            (MasDocument    *document);
-/* Of a text that was read, valid or not. Takes @loaded. */
+/* A session for a text that was read, valid or not. Takes @loaded. */
 MasSession *mas_file_session_new_for_loaded (MasLoaded      *loaded);
-/* Of a file that could not be read. */
+/* A session for a file that could not be read. */
 MasSession *mas_file_session_new_failed     (GFile          *file,
                                              gboolean        large,
                                              const GError   *error);
-/* In place of what an earlier session left, until it is known what is to become of that. Nothing is
- * read for it. */
+/* A session that offers a draft of an earlier one, until the person decides about it. It reads nothing. */
 MasSession *mas_file_session_new_for_orphan (const MasOrphan *orphan);
 /* What the file says now, while MAS_QUESTION_FAULTY is asked: to be shown beside the last position
  * that could be read. NULL when that is not asked. */

@@ -28,7 +28,7 @@ struct _MasRowsSession
   /* mas-rows-session-disk.c */
   GArray        *hashes;      /* of the texts of the rows in the file, as far as they were read */
   QiCollection  *news;        /* (nullable): the same file opened anew, */
-  GArray        *news_hashes; /* and those of that */
+  GArray        *news_hashes; /* and the hashes of its rows */
   GArray        *theirs;      /* (nullable): of QiPair: what it changed, removed and added, once that is known */
   guint         *their_rows;  /* (nullable): of each item of the old file, in it; G_MAXUINT: gone */
   guint          hash_id;     /* reads texts while there is time */

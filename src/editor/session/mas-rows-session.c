@@ -394,7 +394,7 @@ mas_rows_session_save_async (MasSession         *session,
   g_task_set_source_tag (task, mas_rows_session_save_async);
   if (!mas_rows_session_keep (self))
     {
-      /* It was remarked why. */
+      /* mas_rows_session_keep() has said why. */
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "A row has no text");
       return;
     }

@@ -25,7 +25,7 @@ G_BEGIN_DECLS
 #define MAS_TYPE_ROWS_SESSION (mas_rows_session_get_type ())
 G_DECLARE_FINAL_TYPE (MasRowsSession, mas_rows_session, MAS, ROWS_SESSION, MasSession)
 
-/* Of a file that was just opened, at its first row. */
+/* A session for a file that was just opened, at its first row. */
 MasSession    *mas_rows_session_new            (QiCollection   *rows);
 MasCollection *mas_rows_session_get_rows       (MasRowsSession *self);
 /* Makes a row the current one. FALSE when the present one cannot be left: its text cannot stand in

@@ -19,11 +19,11 @@ struct _MasSessionDraft
   MasDraftStore  *store;
   MasDraftKeeper *keeper;
   char           *id;          /* of the drafts of what is edited here; NULL: none was made yet */
-  gboolean        there;       /* the store has one of that, or is getting it */
-  gboolean        told;        /* that nothing can be kept */
+  gboolean        there;       /* the store has a draft with this @id, or is writing it */
+  gboolean        told;        /* the person was told that nothing can be kept */
   MasOrphan      *offer;       /* (nullable): what was left of an earlier session */
-  MasQuestion    *question;    /* (nullable): about that */
-  GCancellable   *cancellable; /* of reading it */
+  MasQuestion    *question;    /* (nullable): about @offer */
+  GCancellable   *cancellable; /* of reading @offer */
 };
 
 void
@@ -72,7 +72,7 @@ on_put_cb (GObject      *source,
 
 static void forget (MasSessionDraft *self);
 
-/* It is time. */
+/* A draft is due. */
 static void
 on_keep_cb (gpointer user_data)
 {
@@ -281,7 +281,7 @@ mas_session_get_offer (MasSession *session)
   return self != NULL ? self->offer : NULL;
 }
 
-/* It was answered: the file's own question, if there is one, is asked next. */
+/* The offer was answered. The file's own question, if there is one, is asked next. */
 static void
 end_offer (MasSessionDraft *self)
 {

@@ -69,7 +69,7 @@ struct _MasSessionClass
   void     (*take_reading) (MasSession          *self,
                             const QiReading     *reading);
   void     (*look)         (MasSession          *self);
-  /* Of what is unsaved now; NULL: nothing can be kept of it. */
+  /* A draft of what is unsaved now; NULL when it cannot be kept. */
   MasDraft *(*make_draft)  (MasSession          *self,
                             const char          *id);
   /* What else make_draft() has put goes too; may be NULL. */
@@ -91,7 +91,7 @@ void         mas_session_open_async      (GFile               *file,
                                           GAsyncReadyCallback  callback,
                                           gpointer             user_data);
 MasSession  *mas_session_open_finish     (GAsyncResult        *result);
-/* It watches and loads no more. What it holds stays. */
+/* Stops watching and loading. What the session holds stays. */
 void         mas_session_close           (MasSession          *self);
 
 MasDocument   *mas_session_get_document  (MasSession          *self);
@@ -117,14 +117,14 @@ void           mas_session_set_store     (MasSession          *self,
                                           MasDraftStore       *store);
 /* The program ends: what no draft has yet is given to the store now. */
 void           mas_session_keep_draft    (MasSession          *self);
-/* What is not saved is not wanted any more: its draft goes. */
+/* Drops the draft: the person does not want the unsaved work any more. */
 void           mas_session_drop_draft    (MasSession          *self);
-/* The id of the draft that there is; or NULL. */
+/* The id of the session's draft, or NULL. */
 const char    *mas_session_get_draft_id  (MasSession          *self);
 /* Asks what is to become of a draft that was left by an earlier session and adopted since. */
 void           mas_session_offer_draft   (MasSession          *self,
                                           const MasOrphan     *orphan);
-/* What is asked about; or NULL. */
+/* The draft that the person is asked about, or NULL. */
 const MasOrphan *mas_session_get_offer   (MasSession          *self);
 /* Reads the position of the draft that is offered, to be compared. Of a list: of a row that it
  * changes, which is the current one then. */
@@ -178,7 +178,7 @@ gboolean       mas_session_answer        (MasSession          *self,
 QiSetup       *mas_session_dup_disk      (MasSession          *self,
                                           const QiNotation   **format,
                                           char               **words);
-/* The own state is to be kept, whatever the file says. */
+/* Whether the person chose to keep the work here, whatever the file says. */
 gboolean       mas_session_keeps_mine    (MasSession          *self);
 
 /* Other ways to read a text. @loaded (nullable): @readings are of all of the document, not of a

@@ -118,7 +118,7 @@ make_new_panel (GtkMenuButton *button,
                            G_CONNECT_SWAPPED);
 }
 
-/* It has a dozen widgets a line. */
+/* Built when first needed: each item has about a dozen widgets. */
 static void
 make_menu (GtkMenuButton *button,
            gpointer       user_data)

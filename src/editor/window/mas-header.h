@@ -32,13 +32,13 @@ void              mas_header_set_obstacle (MasHeader  *self,
 void              mas_header_show        (MasHeader  *self,
                                           gboolean    board,
                                           gboolean    editor);
-/* Shows what has room where it is so wide. */
+/* Shows what has room in a header of this @width. */
 void              mas_header_fit         (MasHeader  *self,
                                           int         width);
-/* Whether it already does. */
+/* Whether the header already shows what fits @width. */
 gboolean          mas_header_fits        (MasHeader  *self,
                                           int         width);
-/* Where a person begins who goes round the window by keys. */
+/* Gives the header the focus, where going round the window by keys begins. */
 void              mas_header_focus       (MasHeader  *self);
 gboolean          mas_header_has_focus   (MasHeader  *self);
 void              mas_header_open_menu   (MasHeader  *self);

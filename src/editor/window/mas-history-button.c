@@ -58,7 +58,7 @@ get_history (MasHistoryButton *self)
   return document != NULL ? mas_document_get_history (document) : NULL;
 }
 
-/* In a file of many positions it is of all of them. */
+/* In a file of many positions the history covers all rows. */
 static const char *
 get_label (MasHistoryButton *self,
            gboolean          back,
@@ -128,7 +128,7 @@ update (MasHistoryButton *self)
       }
 }
 
-/* The list of steps is that of what is open. */
+/* Makes the list show the steps of what is open. */
 static void
 follow (MasHistoryButton *self)
 {

@@ -78,7 +78,7 @@ show_button (GtkWidget  *button,
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
 }
 
-/* Those from @button on are not needed. */
+/* Hides @button and all buttons after it. */
 static void
 hide_buttons (MasStrip  *self,
               GtkWidget *button)
@@ -102,7 +102,7 @@ show_message (MasStrip      *self,
   gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
 }
 
-/* It stays until it is answered. */
+/* A question stays until it is answered. */
 static void
 show_question (MasStrip          *self,
                const MasQuestion *question)
@@ -369,7 +369,7 @@ mas_strip_clear (MasStrip *self)
   focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   was_here = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->message));
   gtk_widget_set_visible (GTK_WIDGET (self->message), FALSE);
-  /* Who answered goes on with what it was about, not with the first button of the window. */
+  /* After an answer the focus goes to what the question was about, not to the first button of the window. */
   if (was_here)
     g_signal_emit (self, signals[SIGNAL_LEFT], 0);
 }

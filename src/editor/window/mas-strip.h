@@ -32,7 +32,7 @@ void mas_strip_show  (MasStrip       *self,
                       const char     *words,
                       const char     *button,
                       const char     *action);
-/* The message holds no more. A question that was not answered comes back then. */
+/* Ends the message. A question that was not answered is shown again. */
 void mas_strip_clear (MasStrip       *self);
 
 G_END_DECLS

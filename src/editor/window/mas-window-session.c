@@ -234,6 +234,9 @@ mas_window_set_session (MasWindow  *self,
     mas_session_drop_draft (before);
   if (session == NULL)
     {
+      /* Their bindings have nothing to look it up in, and leave what was there. */
+      g_object_set (self->editor, "document", NULL, NULL);
+      g_object_set (gtk_stack_get_child_by_name (self->stack, "failed"), "failure", NULL, NULL);
       mas_window_update_rows (self);
       g_object_notify (G_OBJECT (self), "session");
       return;

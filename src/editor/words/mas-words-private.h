@@ -5,11 +5,24 @@
 
 G_BEGIN_DECLS
 
-#define MAS_N_SIDE_NAMES 8 /* sides with names of their own, first player, second player */
+/* The columns of a table of sentences about a side: a column for each name that the program knows, then the first
+ * player, the second player, and a side with a name that a person gave it, where the sentence has {side}. */
+#define MAS_N_SIDE_NAMES 9
 
-/* Which of them @side is. @info may be NULL. */
+/* The column for @side. @info may be NULL. */
 guint       mas_words_find_side       (const QiGameInfo *info,
                                        QiSide            side);
+
+typedef struct
+{
+  const char *name;  /* "{side}" */
+  const char *value; /* nullable, for none */
+} MasWord;
+
+/* The sentence with the values in place of the names. */
+char       *mas_words_fill            (const char       *sentence,
+                                       const MasWord    *words,
+                                       gsize             n_words);
 
 /* What the tables of words know; all results are translated and live as long as the process. */
 

@@ -17,6 +17,7 @@ typedef struct
   const char *wins[MAS_N_SIDE_NAMES];
 } Reason;
 
+/* Translators: {side} stays as it is; it becomes what a person calls a side in a game of their own */
 static const Reason reasons[] = {
   { "bare-king",
     N_("Draw by bare king"),
@@ -30,6 +31,7 @@ static const Reason reasons[] = {
       N_("Bare king: White wins"),
       N_("Bare king: the first player wins"),
       N_("Bare king: the second player wins"),
+      N_("Bare king: {side} wins"),
     } },
   { "check-count",
     N_("Draw by number of checks"),
@@ -43,6 +45,7 @@ static const Reason reasons[] = {
       N_("Enough checks: White wins"),
       N_("Enough checks: the first player wins"),
       N_("Enough checks: the second player wins"),
+      N_("Enough checks: {side} wins"),
     } },
   { "checkmate",
     N_("Draw by checkmate"),
@@ -56,6 +59,7 @@ static const Reason reasons[] = {
       N_("Checkmate: White wins"),
       N_("Checkmate: the first player wins"),
       N_("Checkmate: the second player wins"),
+      N_("Checkmate: {side} wins"),
     } },
   { "extinction",
     N_("Draw by extinction"),
@@ -69,6 +73,7 @@ static const Reason reasons[] = {
       N_("Extinction: White wins"),
       N_("Extinction: the first player wins"),
       N_("Extinction: the second player wins"),
+      N_("Extinction: {side} wins"),
     } },
   { "fifty-moves",
     N_("Draw by the fifty-move rule"),
@@ -82,6 +87,7 @@ static const Reason reasons[] = {
       N_("Fifty moves: White wins"),
       N_("Fifty moves: the first player wins"),
       N_("Fifty moves: the second player wins"),
+      N_("Fifty moves: {side} wins"),
     } },
   { "fivefold",
     N_("Draw by fivefold repetition"),
@@ -95,6 +101,7 @@ static const Reason reasons[] = {
       N_("Fivefold repetition: White wins"),
       N_("Fivefold repetition: the first player wins"),
       N_("Fivefold repetition: the second player wins"),
+      N_("Fivefold repetition: {side} wins"),
     } },
   { "fourfold",
     N_("Draw by fourfold repetition"),
@@ -108,6 +115,7 @@ static const Reason reasons[] = {
       N_("Fourfold repetition: White wins"),
       N_("Fourfold repetition: the first player wins"),
       N_("Fourfold repetition: the second player wins"),
+      N_("Fourfold repetition: {side} wins"),
     } },
   { "full-board",
     N_("Draw by full board"),
@@ -121,6 +129,7 @@ static const Reason reasons[] = {
       N_("Full board: White wins"),
       N_("Full board: the first player wins"),
       N_("Full board: the second player wins"),
+      N_("Full board: {side} wins"),
     } },
   { "goal",
     N_("Draw by goal reached"),
@@ -134,6 +143,7 @@ static const Reason reasons[] = {
       N_("Goal reached: White wins"),
       N_("Goal reached: the first player wins"),
       N_("Goal reached: the second player wins"),
+      N_("Goal reached: {side} wins"),
     } },
   { "impasse",
     N_("Draw by impasse"),
@@ -147,6 +157,7 @@ static const Reason reasons[] = {
       N_("Impasse: White wins"),
       N_("Impasse: the first player wins"),
       N_("Impasse: the second player wins"),
+      N_("Impasse: {side} wins"),
     } },
   { "insufficient-material",
     N_("Draw by insufficient material"),
@@ -160,6 +171,7 @@ static const Reason reasons[] = {
       N_("Insufficient material: White wins"),
       N_("Insufficient material: the first player wins"),
       N_("Insufficient material: the second player wins"),
+      N_("Insufficient material: {side} wins"),
     } },
   { "line",
     N_("Draw by line completed"),
@@ -173,6 +185,7 @@ static const Reason reasons[] = {
       N_("Line completed: White wins"),
       N_("Line completed: the first player wins"),
       N_("Line completed: the second player wins"),
+      N_("Line completed: {side} wins"),
     } },
   { "move-limit",
     N_("Draw by the move limit"),
@@ -186,6 +199,7 @@ static const Reason reasons[] = {
       N_("Move limit: White wins"),
       N_("Move limit: the first player wins"),
       N_("Move limit: the second player wins"),
+      N_("Move limit: {side} wins"),
     } },
   { "no-moves",
     N_("Draw by lack of moves"),
@@ -199,6 +213,7 @@ static const Reason reasons[] = {
       N_("No move left: White wins"),
       N_("No move left: the first player wins"),
       N_("No move left: the second player wins"),
+      N_("No move left: {side} wins"),
     } },
   { "perpetual-check",
     N_("Draw by perpetual check"),
@@ -212,6 +227,7 @@ static const Reason reasons[] = {
       N_("Perpetual check: White wins"),
       N_("Perpetual check: the first player wins"),
       N_("Perpetual check: the second player wins"),
+      N_("Perpetual check: {side} wins"),
     } },
   { "seventy-five-moves",
     N_("Draw by the seventy-five-move rule"),
@@ -225,6 +241,7 @@ static const Reason reasons[] = {
       N_("Seventy-five moves: White wins"),
       N_("Seventy-five moves: the first player wins"),
       N_("Seventy-five moves: the second player wins"),
+      N_("Seventy-five moves: {side} wins"),
     } },
   { "stalemate",
     N_("Draw by stalemate"),
@@ -238,6 +255,7 @@ static const Reason reasons[] = {
       N_("Stalemate: White wins"),
       N_("Stalemate: the first player wins"),
       N_("Stalemate: the second player wins"),
+      N_("Stalemate: {side} wins"),
     } },
   { "threefold",
     N_("Draw by threefold repetition"),
@@ -251,6 +269,7 @@ static const Reason reasons[] = {
       N_("Threefold repetition: White wins"),
       N_("Threefold repetition: the first player wins"),
       N_("Threefold repetition: the second player wins"),
+      N_("Threefold repetition: {side} wins"),
     } },
   { "two-passes",
     N_("Draw by two passes"),
@@ -264,13 +283,15 @@ static const Reason reasons[] = {
       N_("Two passes: White wins"),
       N_("Two passes: the first player wins"),
       N_("Two passes: the second player wins"),
+      N_("Two passes: {side} wins"),
     } },
 };
 
 /* Where the reason is not known. */
 static const char *const wins[MAS_N_SIDE_NAMES] = {
-  N_("Black wins"), N_("Blue wins"),  N_("Gote wins"),         N_("Red wins"),
-  N_("Sente wins"), N_("White wins"), N_("First player wins"), N_("Second player wins"),
+  N_("Black wins"),        N_("Blue wins"),          N_("Gote wins"),
+  N_("Red wins"),          N_("Sente wins"),         N_("White wins"),
+  N_("First player wins"), N_("Second player wins"), N_("{side} wins"),
 };
 
 static const Reason *
@@ -301,18 +322,22 @@ dup_points (const QiGameInfo *info,
                           outcome->points[1]);
 }
 
-static const char *
-word_result (const QiGameInfo *info,
-             const QiOutcome  *outcome)
+static char *
+dup_result (const QiGameInfo *info,
+            const QiOutcome  *outcome)
 {
   const Reason *reason = find_reason (outcome->reason);
-  guint winner = 0;
+  QiSide winner = outcome->result == QI_RESULT_FIRST ? QI_SIDE_FIRST : QI_SIDE_SECOND;
+  const char *const *sentences = reason != NULL ? reason->wins : wins;
+  g_autofree char *name = NULL;
 
   if (outcome->result == QI_RESULT_DRAW)
-    return reason != NULL ? _(reason->draw) : _("Draw");
-  winner =
-    mas_words_find_side (info, outcome->result == QI_RESULT_FIRST ? QI_SIDE_FIRST : QI_SIDE_SECOND);
-  return reason != NULL ? _(reason->wins[winner]) : _(wins[winner]);
+    return g_strdup (reason != NULL ? _(reason->draw) : _("Draw"));
+  name = mas_words_side (info, winner);
+
+  const MasWord word = { "{side}", name };
+
+  return mas_words_fill (_(sentences[mas_words_find_side (info, winner)]), &word, 1);
 }
 
 char *
@@ -320,16 +345,16 @@ mas_words_outcome (const QiGameInfo *info,
                    const QiOutcome  *outcome)
 {
   const Reason *claim = find_reason (outcome->claimable);
-  const char *result = NULL;
+  g_autofree char *result = NULL;
   g_autofree char *points = NULL;
 
   g_return_val_if_fail (outcome != NULL, NULL);
 
   if (outcome->result == QI_RESULT_ONGOING)
     return g_strdup (claim != NULL ? _(claim->claim) : "");
-  result = word_result (info, outcome);
+  result = dup_result (info, outcome);
   if (!outcome->has_points)
-    return g_strdup (result);
+    return g_steal_pointer (&result);
   points = dup_points (info, outcome);
   /* Translators: how a game ended, and the points of both sides */
   return g_strdup_printf (_("%s (%s)"), result, points);

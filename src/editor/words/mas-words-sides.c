@@ -10,9 +10,17 @@
 
 /* What is said of a side: one sentence for each, so that a language can make the words agree. */
 
-static const char *const side_names[MAS_N_SIDE_NAMES] = {
-  "black", "blue", "gote", "red", "sente", "white", "first", "second",
+static const char *const side_names[] = {
+  "black", "blue", "gote", "red", "sente", "white",
 };
+
+enum
+{
+  FIRST_PLAYER = G_N_ELEMENTS (side_names),
+  SECOND_PLAYER,
+  OWN_NAME,
+};
+G_STATIC_ASSERT (OWN_NAME + 1 == MAS_N_SIDE_NAMES);
 
 guint
 mas_words_find_side (const QiGameInfo *info,
@@ -20,13 +28,16 @@ mas_words_find_side (const QiGameInfo *info,
 {
   const char *name = info != NULL ? qi_game_info_get_side_name (info, side) : NULL;
 
-  for (guint i = 0; name != NULL && i < MAS_N_SIDE_NAMES; i++)
+  if (name == NULL)
+    return side == QI_SIDE_FIRST ? FIRST_PLAYER : SECOND_PLAYER;
+  for (guint i = 0; i < G_N_ELEMENTS (side_names); i++)
     if (strcmp (side_names[i], name) == 0)
       return i;
-  return side == QI_SIDE_FIRST ? MAS_N_SIDE_NAMES - 2 : MAS_N_SIDE_NAMES - 1;
+  return OWN_NAME;
 }
 
-/* Translators: the words in braces stay as they are; they become a piece and numbers */
+/* Translators: the words in braces stay as they are; they become a piece, numbers, and what a person calls a side in
+ * a game of their own */
 static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
   [MAS_SIDE_HAND] = {
     /* Translators: what a side holds */
@@ -38,6 +49,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("White’s hand"),
     N_("First player’s hand"),
     N_("Second player’s hand"),
+    N_("{side}’s hand"),
   },
   [MAS_SIDE_HAND_ENTRY] = {
     N_("Black’s hand: {piece}, {count}"),
@@ -48,6 +60,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("White’s hand: {piece}, {count}"),
     N_("First player’s hand: {piece}, {count}"),
     N_("Second player’s hand: {piece}, {count}"),
+    N_("{side}’s hand: {piece}, {count}"),
   },
   [MAS_SIDE_HAND_COUNT] = {
     N_("Black’s hand: {count} × {piece}"),
@@ -58,6 +71,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("White’s hand: {count} × {piece}"),
     N_("First player’s hand: {count} × {piece}"),
     N_("Second player’s hand: {count} × {piece}"),
+    N_("{side}’s hand: {count} × {piece}"),
   },
   [MAS_SIDE_HAND_CHANGE] = {
     /* Translators: how many it held and how many it holds */
@@ -69,6 +83,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("White’s hand: {piece}, {before} → {count}"),
     N_("First player’s hand: {piece}, {before} → {count}"),
     N_("Second player’s hand: {piece}, {before} → {count}"),
+    N_("{side}’s hand: {piece}, {before} → {count}"),
   },
   [MAS_SIDE_HAND_ADD] = {
     N_("Add {piece} to Black’s hand"),
@@ -79,6 +94,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("Add {piece} to White’s hand"),
     N_("Add {piece} to the first player’s hand"),
     N_("Add {piece} to the second player’s hand"),
+    N_("Add {piece} to {side}’s hand"),
   },
   [MAS_SIDE_HAND_ADDED] = {
     N_("{piece} added to Black’s hand"),
@@ -89,6 +105,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("{piece} added to White’s hand"),
     N_("{piece} added to the first player’s hand"),
     N_("{piece} added to the second player’s hand"),
+    N_("{piece} added to {side}’s hand"),
   },
   [MAS_SIDE_HAND_TAKE] = {
     N_("Take {piece} out of Black’s hand"),
@@ -99,6 +116,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("Take {piece} out of White’s hand"),
     N_("Take {piece} out of the first player’s hand"),
     N_("Take {piece} out of the second player’s hand"),
+    N_("Take {piece} out of {side}’s hand"),
   },
   [MAS_SIDE_HAND_TAKEN] = {
     N_("{piece} taken out of Black’s hand"),
@@ -109,6 +127,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("{piece} taken out of White’s hand"),
     N_("{piece} taken out of the first player’s hand"),
     N_("{piece} taken out of the second player’s hand"),
+    N_("{piece} taken out of {side}’s hand"),
   },
   [MAS_SIDE_HAND_SET] = {
     N_("Set Black’s hand: {piece}, {count}"),
@@ -119,6 +138,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("Set White’s hand: {piece}, {count}"),
     N_("Set the first player’s hand: {piece}, {count}"),
     N_("Set the second player’s hand: {piece}, {count}"),
+    N_("Set {side}’s hand: {piece}, {count}"),
   },
   [MAS_SIDE_HAND_GIVE] = {
     N_("Move Black’s hand to the other side"),
@@ -129,6 +149,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("Move White’s hand to the other side"),
     N_("Move the first player’s hand to the other side"),
     N_("Move the second player’s hand to the other side"),
+    N_("Move {side}’s hand to the other side"),
   },
   [MAS_SIDE_HAND_GIVEN] = {
     N_("Black’s hand moved to the other side"),
@@ -139,6 +160,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("White’s hand moved to the other side"),
     N_("First player’s hand moved to the other side"),
     N_("Second player’s hand moved to the other side"),
+    N_("{side}’s hand moved to the other side"),
   },
   [MAS_SIDE_HAND_EMPTY] = {
     N_("Empty Black’s hand"),
@@ -149,6 +171,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("Empty White’s hand"),
     N_("Empty the first player’s hand"),
     N_("Empty the second player’s hand"),
+    N_("Empty {side}’s hand"),
   },
   [MAS_SIDE_HAND_EMPTIED] = {
     N_("Black’s hand emptied"),
@@ -159,6 +182,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("White’s hand emptied"),
     N_("First player’s hand emptied"),
     N_("Second player’s hand emptied"),
+    N_("{side}’s hand emptied"),
   },
   [MAS_SIDE_HAND_FILL] = {
     N_("Fill Black’s hand from the full set"),
@@ -169,6 +193,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("Fill White’s hand from the full set"),
     N_("Fill the first player’s hand from the full set"),
     N_("Fill the second player’s hand from the full set"),
+    N_("Fill {side}’s hand from the full set"),
   },
   [MAS_SIDE_HAND_FILLED] = {
     N_("Black’s hand filled from the full set"),
@@ -179,6 +204,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("White’s hand filled from the full set"),
     N_("First player’s hand filled from the full set"),
     N_("Second player’s hand filled from the full set"),
+    N_("{side}’s hand filled from the full set"),
   },
   [MAS_SIDE_HAND_REMOVE] = {
     N_("Remove {piece} from Black’s Hand"),
@@ -189,6 +215,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("Remove {piece} from White’s Hand"),
     N_("Remove {piece} from the first player’s Hand"),
     N_("Remove {piece} from the second player’s Hand"),
+    N_("Remove {piece} from {side}’s Hand"),
   },
   [MAS_SIDE_HAND_SEND] = {
     N_("Send to Black’s Hand"),
@@ -199,6 +226,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("Send to White’s Hand"),
     N_("Send to the first player’s Hand"),
     N_("Send to the second player’s Hand"),
+    N_("Send to {side}’s Hand"),
   },
   [MAS_SIDE_CASTLING] = {
     N_("Black’s castling"),
@@ -209,6 +237,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("White’s castling"),
     N_("First player’s castling"),
     N_("Second player’s castling"),
+    N_("{side}’s castling"),
   },
   [MAS_SIDE_GATES] = {
     /* Translators: pieces of Seirawan chess that have not moved yet, so that another one can come in behind them */
@@ -220,6 +249,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("White’s gates"),
     N_("First player’s gates"),
     N_("Second player’s gates"),
+    N_("{side}’s gates"),
   },
   [MAS_SIDE_CHECKS] = {
     /* Translators: how many checks a side must still give to win */
@@ -231,6 +261,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("White’s checks to give"),
     N_("First player’s checks to give"),
     N_("Second player’s checks to give"),
+    N_("{side}’s checks to give"),
   },
   [MAS_SIDE_PLAYER] = {
     /* Translators: who plays a side */
@@ -242,6 +273,7 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("White’s player"),
     N_("First player’s player"),
     N_("Second player’s player"),
+    N_("{side}’s player"),
   },
   [MAS_SIDE_STYLE] = {
     N_("Black’s style"),
@@ -252,15 +284,43 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("White’s style"),
     N_("First player’s style"),
     N_("Second player’s style"),
+    N_("{side}’s style"),
   },
 };
+
+char *
+mas_words_fill (const char    *sentence,
+                const MasWord *words,
+                gsize          n_words)
+{
+  GString *text = g_string_new (NULL);
+
+  while (*sentence != '\0')
+    {
+      gsize i = 0;
+
+      while (i < n_words && !g_str_has_prefix (sentence, words[i].name))
+        i++;
+      if (i < n_words)
+        {
+          g_string_append (text, words[i].value != NULL ? words[i].value : "");
+          sentence += strlen (words[i].name);
+        }
+      else
+        g_string_append_c (text, *sentence++);
+    }
+  return g_string_free (text, FALSE);
+}
 
 char *
 mas_words_of_side (const QiGameInfo *info,
                    QiSide            side,
                    MasSideWords      words)
 {
-  return g_strdup (_(sentences[words][mas_words_find_side (info, side)]));
+  g_autofree char *name = mas_words_side (info, side);
+  const MasWord word = { "{side}", name };
+
+  return mas_words_fill (_(sentences[words][mas_words_find_side (info, side)]), &word, 1);
 }
 
 char *
@@ -271,29 +331,16 @@ mas_words_hand (const QiGameInfo *info,
                 guint             count,
                 guint             before)
 {
-  const char *at = _(sentences[words][mas_words_find_side (info, side)]);
+  g_autofree char *name = mas_words_side (info, side);
   g_autofree char *counted = g_strdup_printf (words == MAS_SIDE_HAND_CHANGE ? "%'u" : "%u", count);
   g_autofree char *old = g_strdup_printf ("%'u", before);
-  const struct
-  {
-    const char *name;
-    const char *value;
-  } parts[] = { { "{piece}", piece }, { "{count}", counted }, { "{before}", old } };
-  GString *text = g_string_new (NULL);
+  const MasWord parts[] = {
+    { "{side}", name },
+    { "{piece}", piece },
+    { "{count}", counted },
+    { "{before}", old },
+  };
 
-  while (*at != '\0')
-    {
-      gsize i = 0;
-
-      while (i < G_N_ELEMENTS (parts) && !g_str_has_prefix (at, parts[i].name))
-        i++;
-      if (i < G_N_ELEMENTS (parts))
-        {
-          g_string_append (text, parts[i].value != NULL ? parts[i].value : "");
-          at += strlen (parts[i].name);
-        }
-      else
-        g_string_append_c (text, *at++);
-    }
-  return g_string_free (text, FALSE);
+  return mas_words_fill (_(sentences[words][mas_words_find_side (info, side)]), parts,
+                         G_N_ELEMENTS (parts));
 }

@@ -100,7 +100,7 @@ append_attribute (GString    *words,
   g_string_assign (words, longer);
 }
 
-/* What @epin is beyond what it was found as. */
+/* Says in which ways @epin differs from @found, the piece that the game has words for. */
 static void
 append_differences (GString      *words,
                     const QiEpin *epin,

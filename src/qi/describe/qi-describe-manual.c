@@ -9,7 +9,8 @@
  *   what is to be said of it; without that it is the line of the help
  *   .\" @end
  *
- * It lists what only this command and some others take; "common" is the rest. That of the formats is alike,
+ * Only options of this command and of a few others are listed; options of most commands are in “common”. The list of
+ * formats has the same form:
  *
  *   .\" @formats
  *   .\" @format ID

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "edit-fixture.h"
 
+#include "qi-variant.h"
+
 #define CTRL  GDK_CONTROL_MASK
 #define SHIFT GDK_SHIFT_MASK
 
@@ -465,6 +467,26 @@ test_menu_title (void)
   fixture_clear (&f);
 }
 
+/* An underscore in a name of a person's own is shown, not taken for a mnemonic. */
+static void
+test_menu_own_names (void)
+{
+  static const char text[] = "[areaown:crazyhouse]\nmasumeSides = north_east, south_west\n";
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
+  Fixture f = { 0 };
+
+  qi_variant_add_set (set, findings);
+  g_assert_cmpuint (findings->len, ==, 0);
+  fixture_init (&f, "areaown");
+  fixture_click (&f, "b1", GDK_BUTTON_SECONDARY, 0);
+  g_assert_nonnull (find_label (mas_popup_get_open (f.area->popup), "Send to north_east’s Hand"));
+  g_assert_nonnull (find_label (mas_popup_get_open (f.area->popup), "Send to south_west’s Hand"));
+  mas_popup_close (f.area->popup);
+  fixture_settle (&f);
+  fixture_clear (&f);
+}
+
 static void
 test_hand_menu (void)
 {
@@ -656,6 +678,7 @@ main (int    argc,
   g_test_add_func ("/editor/edit-area/any-token", test_any_token);
   g_test_add_func ("/editor/edit-area/menu-actions", test_menu_actions);
   g_test_add_func ("/editor/edit-area/menu-actions-title", test_menu_title);
+  g_test_add_func ("/editor/edit-area/menu-own-names", test_menu_own_names);
   g_test_add_func ("/editor/edit-area/hand-menu", test_hand_menu);
   g_test_add_func ("/editor/edit-area/closed-menu", test_closed_menu);
   g_test_add_func ("/editor/edit-area/smaller-board", test_smaller_board);

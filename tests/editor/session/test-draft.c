@@ -380,6 +380,7 @@ assert_refused (const char *data,
   g_assert_null (mas_draft_new_from_bytes (bytes, &error));
   g_assert_nonnull (error);
   g_assert_true (error->domain == MAS_DRAFT_ERROR);
+  g_assert_cmpstr (g_quark_to_string (error->domain), ==, "mas-draft-error-quark");
   if (code >= 0)
     g_assert_cmpint (error->code, ==, code);
   g_error_free (error);

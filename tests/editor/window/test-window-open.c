@@ -93,6 +93,53 @@ test_not_text (void)
   delete_file (file);
 }
 
+static gboolean
+has_failure (GtkWidget *page)
+{
+  g_autoptr (MasQuestion) failure = NULL;
+
+  g_object_get (page, "failure", &failure, NULL);
+  return failure != NULL;
+}
+
+/* A window without a session shows its pages nothing of the one before, and a document that comes back is shown. */
+static void
+test_no_session (void)
+{
+  g_autoptr (GFile) file = new_file ("gone.json", NULL, 0);
+  g_autoptr (MasDocument) document = new_document (CHESS_FEEN);
+  MasWindow *window = new_window (application);
+  GtkWidget *editor = get_stack_page (window, "editor");
+  GtkWidget *failed = get_stack_page (window, "failed");
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (MasDocument) shown = NULL;
+      g_autoptr (MasDocument) left = NULL;
+
+      mas_window_set_document (window, document);
+      settle ();
+      g_object_get (editor, "document", &shown, NULL);
+      g_assert_true (shown == document);
+      g_assert_cmpstr (get_page (window), ==, "editor");
+      mas_window_set_session (window, NULL);
+      settle ();
+      g_object_get (editor, "document", &left, NULL);
+      g_assert_null (left);
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      mas_window_load_file (window, file, FALSE);
+      wait_for (has_failure (failed));
+      g_assert_cmpstr (get_page (window), ==, "failed");
+      mas_window_set_session (window, NULL);
+      settle ();
+      g_assert_false (has_failure (failed));
+    }
+  destroy_window (window);
+  delete_file (file);
+}
+
 /* A faulty file cannot be saved over; repaired, it becomes a document that is not saved yet. */
 static void
 test_faulty (void)
@@ -175,6 +222,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/recent", test_recent);
   g_test_add_func ("/editor/window/missing", test_missing);
   g_test_add_func ("/editor/window/not-text", test_not_text);
+  g_test_add_func ("/editor/window/no-session", test_no_session);
   g_test_add_func ("/editor/window/faulty", test_faulty);
   g_test_add_func ("/editor/window/open-choice", test_open_choice);
   return run_window_tests ();

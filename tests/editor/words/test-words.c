@@ -385,6 +385,61 @@ test_own_names (void)
     }
 }
 
+/* The name that a person gave a side stands in every sentence about it; braces in it mean nothing. */
+static void
+test_own_sides (void)
+{
+  static const char text[] = "[sidesown:chess]\nmasumeSides = north, {count} first\n"
+                             "[sidesplain:chess]\nmasumeSides = first, red\n";
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
+  const char *const *reasons = qi_outcome_get_reasons ();
+  static const struct
+  {
+    const char *game;
+    QiSide side;
+    MasSideWords words;
+    const char *said;
+  } rows[] = {
+    { "sidesown", QI_SIDE_FIRST, MAS_SIDE_HAND, "north’s hand" },
+    { "sidesown", QI_SIDE_FIRST, MAS_SIDE_CASTLING, "north’s castling" },
+    { "sidesown", QI_SIDE_FIRST, MAS_SIDE_STYLE, "north’s style" },
+    { "sidesown", QI_SIDE_SECOND, MAS_SIDE_HAND_ADD, "Add pawn to {count} first’s hand" },
+    { "sidesown", QI_SIDE_SECOND, MAS_SIDE_HAND_CHANGE, "{count} first’s hand: pawn, 2 → 3" },
+    { "sidesplain", QI_SIDE_FIRST, MAS_SIDE_HAND, "first’s hand" },
+    { "sidesplain", QI_SIDE_SECOND, MAS_SIDE_HAND, "Red’s hand" },
+  };
+
+  qi_variant_add_set (set, findings);
+  g_assert_cmpuint (findings->len, ==, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *said = mas_words_hand (qi_game_info_lookup (rows[i].game), rows[i].side,
+                                              rows[i].words, "pawn", 3, 2);
+
+      g_assert_cmpstr (said, ==, rows[i].said);
+    }
+
+  const QiGameInfo *info = qi_game_info_lookup ("sidesown");
+  for (guint words = 0; words < MAS_N_SIDE_WORDS; words++)
+    {
+      g_autofree char *said =
+        mas_words_hand (info, QI_SIDE_FIRST, (MasSideWords) words, "pawn", 3, 2);
+      g_autofree char *alone = mas_words_of_side (info, QI_SIDE_FIRST, (MasSideWords) words);
+
+      g_assert_nonnull (strstr (said, "north"));
+      g_assert_null (strchr (said, '{'));
+      g_assert_nonnull (strstr (alone, "north"));
+    }
+  for (gsize i = 0; i == 0 || reasons[i - 1] != NULL; i++)
+    {
+      QiOutcome won = { .result = QI_RESULT_FIRST, .reason = reasons[i] };
+      g_autofree char *said = mas_words_outcome (info, &won);
+
+      g_assert_true (g_str_has_suffix (said, reasons[i] != NULL ? ": north wins" : "north wins"));
+    }
+}
+
 /* The title of a square's popover: @styles are those of the two sides. */
 static void
 test_identifiers (void)
@@ -523,6 +578,7 @@ main (int   argc,
   g_test_add_func ("/editor/words/games", test_games);
   g_test_add_func ("/editor/words/pieces", test_pieces);
   g_test_add_func ("/editor/words/own-names", test_own_names);
+  g_test_add_func ("/editor/words/own-sides", test_own_sides);
   g_test_add_func ("/editor/words/identifiers", test_identifiers);
   g_test_add_func ("/editor/words/places", test_places);
   g_test_add_func ("/editor/words/refusals", test_refusals);
