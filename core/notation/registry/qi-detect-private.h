@@ -28,6 +28,9 @@ typedef struct
 /* What is before the text to look at: a byte-order mark, unless it is for JSON to judge. */
 gsize      qi_guess_skip_mark  (const char          *text,
                                 gsize                length);
+/* Where the text to look at ends: before NUL bytes, unless it is for JSON to judge. */
+gsize      qi_guess_get_end    (const char          *text,
+                                gsize                length);
 /* Peels the text and finds what may read it. NULL, or why nothing can. */
 QiReading *qi_guess_init       (QiGuess             *self,
                                 const char          *text,

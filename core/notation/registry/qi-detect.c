@@ -538,31 +538,57 @@ is_plain_fen (const char *text,
   return at == end;
 }
 
-QiReading *
-qi_notation_detect (const char          *text,
-                    gssize               length,
-                    const QiReadOptions *options)
+/* Where the text to look at ends: before NUL bytes, unless it is for JSON to judge. */
+gsize
+qi_guess_get_end (const char *text,
+                  gsize       length)
+{
+  gsize at = 0;
+
+  while (at < length && qi_scan_is_blank (text[at]))
+    at++;
+  if (at < length && (text[at] == '{' || text[at] == '['))
+    return length;
+  return qi_text_get_end (text, length);
+}
+
+static QiReading *
+detect (const char          *text,
+        gsize                length,
+        const QiReadOptions *options)
 {
   QiGuess self;
 
-  g_return_val_if_fail (text != NULL || length == 0, NULL);
-
-  const gsize n = length < 0 ? strlen (text) : (gsize) length;
-  if (is_plain_fen (text, n))
+  if (is_plain_fen (text, length))
     {
-      QiReading *plain = qi_notation_read (&qi_notation_fen, text, (gssize) n, options);
+      QiReading *plain = qi_notation_read (&qi_notation_fen, text, (gssize) length, options);
 
       if (plain->setup != NULL)
         return plain;
       qi_reading_free (plain);
     }
 
-  const gsize mark = qi_guess_skip_mark (text, n);
-  QiReading *reading = qi_guess_init (&self, text + mark, (gssize) (n - mark), options);
+  const gsize mark = qi_guess_skip_mark (text, length);
+  QiReading *reading = qi_guess_init (&self, text + mark, (gssize) (length - mark), options);
   if (reading == NULL)
     reading = qi_guess_read (&self, options);
   if (mark > 0)
-    qi_reading_note_mark (reading, text, n);
+    qi_reading_note_mark (reading, text, length);
   qi_peel_clear (&self.peeled);
+  return reading;
+}
+
+QiReading *
+qi_notation_detect (const char          *text,
+                    gssize               length,
+                    const QiReadOptions *options)
+{
+  g_return_val_if_fail (text != NULL || length == 0, NULL);
+
+  const gsize given = length < 0 ? strlen (text) : (gsize) length;
+  const gsize n = qi_guess_get_end (text, given);
+  QiReading *reading = detect (text, n, options);
+
+  qi_reading_note_nuls (reading, text, given, n);
   return reading;
 }
