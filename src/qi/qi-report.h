@@ -21,6 +21,8 @@ G_BEGIN_DECLS
  * @item: the text's number in a file that is divided into several, from 1; else 0
  * @n_items: how many there are where only the first is taken; else 0
  * @format: (nullable): what the text is known to be
+ * @setup: (nullable): whose squares findings are about, to name them
+ * @places: (nullable): #QiTextPlace: where its pieces stand in the text, for a finding with squares alone
  *
  * Where the findings of one text are.
  */
@@ -36,6 +38,8 @@ typedef struct
   guint64     item;
   guint64     n_items;
   const QiNotation *format;
+  QiSetup     *setup;
+  GArray      *places;
 } QiPlace;
 
 /* Remarks on standard error, unless results are JSON. */

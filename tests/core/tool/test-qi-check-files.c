@@ -15,7 +15,7 @@
 
 #define FAULT_TEXT ":7: error: rank 5 has 9 squares, rank 8 has 8 [dimensional-coherence]\n"
 #define WARN_TEXT                                                                                  \
-  ":1: warning: the side that is not to move is in check [side-not-to-move-in-check]\n"
+  ":2: warning: the side that is not to move is in check: e8, e2 [side-not-to-move-in-check]\n"
 
 typedef struct
 {
