@@ -436,6 +436,22 @@ has_rest (const char        *text,
   return fields->n == fields->n_position + fields->n_dashes && at < end;
 }
 
+/* TRUE for an operation of the standard that has an operand, which no word behind a FEN is by chance. */
+static gboolean
+is_standard (const char        *text,
+             const QiEpdFields *fields,
+             gsize              index)
+{
+  static const char *const opcodes[] = { "acd", "acn", "acs", "am", "bm", "c0", "ce", "dm",
+                                         "eco", "id",  "nic", "pm", "pv", "rc", "sm", NULL };
+  const QiScan scan = { .text = text };
+  gboolean is_one = FALSE;
+
+  for (gsize i = 0; opcodes[i] != NULL; i++)
+    is_one = is_one || qi_scan_is (&scan, fields->fields[index], opcodes[i]);
+  return is_one && index + 1 < fields->n;
+}
+
 static guint
 epd_detect (const QiNotation *notation,
             const char       *text,
@@ -466,9 +482,11 @@ epd_detect (const QiNotation *notation,
       if (!has_end && fields.n == QI_EPD_MIN_FIELDS + 2 && next->length == 1)
         return 0;
     }
-  /* After the counters of a FEN only a ";" tells an operation from garbage. */
+  /* After the counters of a FEN only a ";" tells an operation from garbage, or an opcode of the standard. */
+  if (has_opcode && !has_end && n_before > QI_EPD_MIN_FIELDS)
+    return is_standard (text, &fields, n_before) ? 70 : 0;
   if (has_opcode)
-    return has_end ? 96 : n_before == QI_EPD_MIN_FIELDS ? 80 : 0;
+    return has_end ? 96 : 80;
   /* Nobody is to move: only operations tell that it is a position. */
   if (text[side->offset] == '-')
     return 0;

@@ -91,6 +91,8 @@ static const Row real_rows[] = {
   { "joined-counter", KINGS " hmvc=3;", "hmvc=3", { -1, -1 }, "operation-joined<=>", NULL },
   { "perft", START " w KQkq - 0 1 ;D1 20 ;D2 400", "D1 20\nD2 400", { 0, 1 },
     "operation-not-ended<>", START " w KQkq - hmvc 0; fmvn 1; D1 20; D2 400;" },
+  { "counters-and-move", KINGS " 0 1 bm e1e2", "bm e1e2", { 0, 1 }, "operation-not-ended<>",
+    KINGS " hmvc 0; fmvn 1; bm e1e2;" },
   { "dashes", KINGS " - - bm Kd2;", "bm Kd2", { -1, -1 }, "odd-counter<-> odd-counter<->",
     KINGS " bm Kd2;" },
   { "dash", KINGS " 3 - bm Kd2;", "bm Kd2", { 3, -1 }, "odd-counter<->",
