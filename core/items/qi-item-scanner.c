@@ -79,7 +79,8 @@ feed_lines (QiItemScanner *self,
 
       if (self->state == LINE_START)
         {
-          for (; at < length && qi_scanner_is_blank (block[at]); at++)
+          /* Programs in C write the NUL that ends a string: no item starts with it. */
+          for (; at < length && (qi_scanner_is_blank (block[at]) || block[at] == '\0'); at++)
             self->line += block[at] == '\n';
           if (at == length)
             break;

@@ -119,9 +119,9 @@ QI_TEXT_1 (bad_move_message, "bad-move-text", ERROR, TEXT, message,
 QI_CODE ("bad-operation", "text", NULL,
          N_("“{text}” is not an operation."),
          N_("That is not an operation."))
-QI_TEXT_1 (bad_operation, "bad-operation", ERROR, TEXT, text,
+QI_TEXT_1 (bad_operation, "bad-operation", WARNING, TEXT, text,
            "not an operation: {text}")
-QI_TEXT_0 (bad_operation_control, "bad-operation", ERROR,
+QI_TEXT_0 (bad_operation_control, "bad-operation", WARNING,
            "a control character in an operation")
 
 QI_CODE ("bad-piece-token", "", NULL,

@@ -284,12 +284,6 @@ QI_CODE ("engine-command", "command", NULL,
 QI_TEXT_1 (engine_command, "engine-command", NOTE, TEXT, command,
            "not every engine knows the command {command}")
 
-QI_CODE ("epd-counters", "", NULL,
-         N_("The counters stand as in a FEN; EPD has the operations hmvn and fmvn for them."),
-         NULL)
-QI_TEXT_0 (epd_counters, "epd-counters", NOTE,
-           "EPD has operations for the counters")
-
 QI_CODE ("expected-flat", "", NULL,
          N_("A rank must hold squares, not further lists."),
          NULL)

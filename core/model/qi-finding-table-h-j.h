@@ -151,6 +151,12 @@ QI_CODE ("json-depth", "maximum", NULL,
 QI_TEXT_1 (json_depth, "json-depth", ERROR, TEXT, message,
            "{message}")
 
+QI_CODE ("json-no-position", "", NULL,
+         N_("This is JSON, but no position."),
+         NULL)
+QI_TEXT_0 (json_no_position, "json-no-position", ERROR,
+           "JSON, but no position")
+
 QI_CODE ("json-surrogate", "", NULL,
          N_("Only half of a character is written: a “\\u” pair is incomplete."),
          NULL)

@@ -250,3 +250,9 @@ QI_CODE ("not-the-movers-piece", "", NULL,
          N_("That piece belongs to the side that is not to move."))
 QI_TEXT_0 (not_the_movers_piece, "not-the-movers-piece", ERROR,
            "the piece does not belong to the side to move")
+
+QI_CODE ("nul-at-end", "", NULL,
+         N_("A NUL byte stands at the end."),
+         NULL)
+QI_TEXT_0 (nul_at_end, "nul-at-end", NOTE,
+           "a NUL byte at the end")

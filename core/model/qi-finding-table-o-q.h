@@ -37,6 +37,12 @@ QI_CODE ("operation-empty", "", NULL,
 QI_TEXT_0 (operation_empty, "operation-empty", NOTE,
            "a ; without an operation")
 
+QI_CODE ("operation-joined", "opcode", NULL,
+         N_("A space is missing behind “{opcode}”."),
+         N_("A space is missing behind the name of an operation."))
+QI_TEXT_1 (operation_joined, "operation-joined", NOTE, TEXT, opcode,
+           "no blank behind the opcode {opcode}")
+
 QI_CODE ("operation-not-ended", "", NULL,
          N_("The last operation does not end with a semicolon."),
          NULL)

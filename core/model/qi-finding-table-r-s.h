@@ -51,6 +51,12 @@ QI_CODE ("shape-changed", "shape becomes", NULL,
 QI_TEXT_3 (shape_changed, "shape-changed", ERROR, TEXT, shape, TEXT, becomes, TEXT, format,
            "the shape {shape} reads back as {becomes} from {format}")
 
+QI_CODE ("shape-with-nested-board", "", NULL,
+         N_("The board is lists within lists, but with a shape it is one flat list."),
+         NULL)
+QI_TEXT_0 (shape_with_nested_board, "shape-with-nested-board", ERROR,
+           "the board is nested lists; with a shape it is one flat list of squares")
+
 QI_CODE ("shape-without-text", "shape format", NULL,
          N_("{format} cannot hold a board of {shape}."),
          N_("The format cannot hold a board of this shape."))

@@ -34,6 +34,14 @@ gsize           qi_text_get_mark             (const char          *text,
 void            qi_reading_note_mark         (QiReading           *self,
                                               const char          *text,
                                               gsize                length);
+/* The length of @text without the NUL bytes at its end, and the blanks among them; @length without any. */
+gsize           qi_text_get_end              (const char          *text,
+                                              gsize                length);
+/* Says that NUL bytes follow the first @end bytes of the text, if they do. */
+void            qi_reading_note_nuls         (QiReading           *self,
+                                              const char          *text,
+                                              gsize                length,
+                                              gsize                end);
 /* @details with @value for @key; takes both, and what is returned is the caller's. */
 QiDetails      *qi_details_add               (QiDetails           *details,
                                               const char          *key,

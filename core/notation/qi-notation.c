@@ -124,6 +124,36 @@ qi_reading_note_mark (QiReading  *self,
   g_ptr_array_insert (self->findings, 0, qi_finding_locate (finding, text, length));
 }
 
+gsize
+qi_text_get_end (const char *text,
+                 gsize       length)
+{
+  gsize end = length;
+  gsize last = length;
+
+  while (end > 0 && (text[end - 1] == '\0' || strchr (" \t\r\n", text[end - 1]) != NULL))
+    if (text[--end] == '\0')
+      last = end;
+  return last;
+}
+
+void
+qi_reading_note_nuls (QiReading  *self,
+                      const char *text,
+                      gsize       length,
+                      gsize       end)
+{
+  gsize n = 0;
+
+  while (end + n < length && text[end + n] == '\0')
+    n++;
+  if (n == 0)
+    return;
+  QiFinding *finding = qi_finding_set_field (qi_found_nul_at_end (), "whole");
+  qi_finding_set_range (finding, end, n);
+  qi_findings_add (self->findings, qi_finding_locate (finding, text, length));
+}
+
 static void
 clear_place (gpointer data)
 {

@@ -69,6 +69,7 @@ convert_one (const QiOptions *options,
         .file = input->place.file,
         .line = input->place.line,
         .column = input->place.column,
+        .setup = input->setup,
       };
 
       text = qi_notation_write (options->to, input->setup, &how, losses);

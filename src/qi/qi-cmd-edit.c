@@ -73,7 +73,7 @@ edit_one (const QiOptions *options,
   else if (setup != NULL)
     {
       QiWriteOptions how = { .source = input->source, .compact = options->lines };
-      QiPlace place = { .file = input->place.file, .line = input->place.line };
+      QiPlace place = { .file = input->place.file, .line = input->place.line, .setup = setup };
       g_autoptr (GPtrArray) losses = qi_findings_new ();
       g_autofree char *text = qi_notation_write (qi_notation_lookup ("json"), setup, &how, losses);
 

@@ -210,7 +210,7 @@ print_position (const QiOptions *options,
 {
   QiSetup *setup = qi_state_get_setup (qi_game_record_get_present (record));
   QiWriteOptions how = { .source = input->source, .compact = options->lines };
-  QiPlace place = { .file = input->place.file, .line = input->place.line };
+  QiPlace place = { .file = input->place.file, .line = input->place.line, .setup = setup };
   g_autoptr (GPtrArray) losses = qi_findings_new ();
   g_autofree char *text = qi_notation_write (qi_notation_lookup ("json"), setup, &how, losses);
 

@@ -44,7 +44,8 @@ get_position_length (const QiOptions  *options,
 
 static QiReading *
 read_text (const QiOptions *options,
-           const QiPlace   *place)
+           const QiPlace   *place,
+           gboolean         want_places)
 {
   const QiNotation *from = options->from != NULL ? options->from : place->format;
   QiReadOptions how = {
@@ -53,6 +54,7 @@ read_text (const QiOptions *options,
     .likely = place->likely,
     .lenient = options->lenient,
     .file = place->file,
+    .want_places = want_places,
   };
 
   if (from == NULL)
@@ -110,11 +112,11 @@ qi_input_read_text (const QiOptions    *options,
 
   if (error != NULL)
     return fail (options, place, error, calls);
-  reading = read_text (options, place);
+  reading = read_text (options, place, FALSE);
   if (is_of_own_game (reading))
     {
       qi_reading_free (reading);
-      reading = read_text (options, place);
+      reading = read_text (options, place, FALSE);
     }
   if (place->n_items > 1)
     note_further (reading, place->n_items);
@@ -268,6 +270,22 @@ qi_options_get_one_file (const QiOptions *options,
   return TRUE;
 }
 
+/* TRUE when a finding is about squares and not about a part of the text. */
+static gboolean
+has_squares_alone (const QiInput *input)
+{
+  for (guint i = 0; input->findings != NULL && i < input->findings->len; i++)
+    {
+      const QiFinding *finding = g_ptr_array_index (input->findings, i);
+      gsize n = 0;
+
+      qi_finding_get_squares (finding, &n);
+      if (n > 0 && input->place.text != NULL && !qi_finding_get_range (finding, NULL, NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 QiExit
 qi_input_report_some (const QiOptions *options,
                       const QiInput   *input,
@@ -278,8 +296,15 @@ qi_input_report_some (const QiOptions *options,
       qi_report_plain (options, &input->place, QI_CODE_UNREADABLE, input->failure->message);
       return QI_EXIT_USAGE;
     }
+  QiPlace place = input->place;
+  g_autoptr (QiReading) reading = NULL;
+  place.setup = input->setup;
+  if (!options->json && has_squares_alone (input))
+    reading = read_text (options, &place, TRUE);
+  if (reading != NULL && reading->setup != NULL)
+    place.places = reading->places;
   for (guint i = 0; input->findings != NULL && i < MIN (input->findings->len, max); i++)
-    qi_report_finding (options, &input->place, g_ptr_array_index (input->findings, i));
+    qi_report_finding (options, &place, g_ptr_array_index (input->findings, i));
   return qi_findings_get_exit (options, input->findings);
 }
 

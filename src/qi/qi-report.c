@@ -6,6 +6,7 @@
 
 #include "qi-error.h"
 #include "qi-file.h"
+#include "qi-game-info.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -17,6 +18,7 @@
 
 #define MIN_CARET_CELLS 40 /* of the line under a remark, however narrow the terminal */
 #define MAX_CARET_CELLS 200
+#define MAX_SQUARES     8 /* that a remark names */
 
 /* The part of a line that is shown, and where the mark below it goes. */
 typedef struct
@@ -189,6 +191,30 @@ typedef struct
   guint64        column;
 } Target;
 
+/* Points at the piece on the first of the finding's squares that has one in the text. */
+static gboolean
+find_piece (const QiPlace   *place,
+            const QiFinding *finding,
+            gsize           *offset,
+            gsize           *span)
+{
+  gsize n = 0;
+  const guint *squares = qi_finding_get_squares (finding, &n);
+
+  for (gsize i = 0; place->places != NULL && i < n; i++)
+    for (guint j = 0; j < place->places->len; j++)
+      {
+        const QiTextPlace *piece = &g_array_index (place->places, QiTextPlace, j);
+
+        if (piece->square != squares[i])
+          continue;
+        *offset = piece->offset;
+        *span = piece->length;
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static void
 target_init (Target        *self,
              const QiPlace *place,
@@ -198,7 +224,9 @@ target_init (Target        *self,
   guint column = 0;
 
   *self = (Target) { place, place->span > 0, place->offset, place->span, 1, 1 };
-  if (finding != NULL && qi_finding_get_range (finding, &self->offset, &self->span))
+  if (finding != NULL
+      && (qi_finding_get_range (finding, &self->offset, &self->span)
+          || find_piece (place, finding, &self->offset, &self->span)))
     self->has_range = TRUE;
   if (place->text == NULL)
     self->has_range = FALSE;
@@ -252,18 +280,62 @@ write_remark (const QiOptions *options,
     fwrite (remark->str, 1, remark->len, stderr);
 }
 
+/* TRUE when the message says @word. */
+static gboolean
+has_word (const char *message,
+          const char *word)
+{
+  const gsize n = strlen (word);
+
+  for (const char *at = strstr (message, word); at != NULL; at = strstr (at + 1, word))
+    if ((at == message || !g_ascii_isalnum (at[-1])) && !g_ascii_isalnum (at[n]))
+      return TRUE;
+  return FALSE;
+}
+
+/* What the finding says, and the names of its squares where it does not say them: "…: e4, d5". */
+static char *
+dup_message (const QiOptions *options,
+             const QiPlace   *place,
+             const QiFinding *finding)
+{
+  GString *text = g_string_new (qi_finding_get_message (finding));
+  gsize n = 0;
+  const guint *squares = qi_finding_get_squares (finding, &n);
+
+  if (place->setup == NULL)
+    return g_string_free (text, FALSE);
+
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (place->setup));
+  const char *game = qi_setup_get_game (place->setup);
+  const QiGameInfo *names = options->cell || game == NULL ? NULL : qi_game_info_lookup (game);
+  for (gsize i = 0; i < MIN (n, MAX_SQUARES); i++)
+    {
+      g_autofree char *name = qi_game_info_dup_square_name (names, shape, squares[i]);
+
+      if (n == 1 && has_word (text->str, name))
+        break;
+      g_string_append_printf (text, "%s%s", i == 0 ? ": " : ", ", name);
+    }
+  if (n > MAX_SQUARES)
+    g_string_append (text, ", …");
+  return g_string_free (text, FALSE);
+}
+
 void
 qi_report_finding (const QiOptions *options,
                    const QiPlace   *place,
                    QiFinding       *finding)
 {
+  g_autofree char *message = NULL;
   Target target;
 
   if (options->json)
     return;
   target_init (&target, place, finding);
+  message = dup_message (options, place, finding);
   write_remark (options, &target, qi_finding_get_severity (finding), qi_finding_get_code (finding),
-                qi_finding_get_message (finding));
+                message);
 }
 
 void

@@ -22,6 +22,8 @@ G_BEGIN_DECLS
  * @n_items: how many there are where only the first is taken; else 0
  * @format: (nullable): what the text is known to be
  * @likely: (nullable): the game of most texts of its list
+ * @setup: (nullable): whose squares findings are about, to name them
+ * @places: (nullable): #QiTextPlace: where its pieces stand in the text, for a finding with squares alone
  *
  * Where the findings of one text are.
  */
@@ -38,6 +40,8 @@ typedef struct
   guint64     n_items;
   const QiNotation *format;
   const char       *likely;
+  QiSetup     *setup;
+  GArray      *places;
 } QiPlace;
 
 /* Remarks on standard error, unless results are JSON. */

@@ -1,35 +1,41 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-epd-private.h"
 #include "qi-fen-private.h"
 #include "qi-found.h"
 #include "qi-notation-private.h"
-#include "qi-write-private.h"
 
 #include <string.h>
 
 /* EPD: the fields of a FEN without its counters, then operations "opcode operand …;". Source: the
- * PGN standard, section 16.2. The counters are the operations hmvn and fmvn. Test suites also write
- * them as a FEN does, and leave out the last ";". */
+ * PGN standard, section 16.2. The counters are the operations hmvc and fmvn. Test suites also write
+ * them as a FEN does, and leave out the last ";". What stands in the place of an operation and is none
+ * belongs to the position all the same, and is kept as it is written. */
 
-#define MIN_FEN_FIELDS 4
-#define MAX_FIELDS     10 /* that are looked at: a FEN's, and where the operations start */
+#define MAX_FIELDS 10 /* that are looked at: a FEN's, and where the operations start */
 
 typedef struct
 {
   QiScan      scan;
   QiReading  *reading;
   gsize       end; /* of the line */
-  gint64      counters[2];
+  gint64      counters[QI_EPD_N_COUNTERS];
   GPtrArray  *operations; /* of QiValue */
   GHashTable *opcodes;
   gboolean    is_latin1;
 } QiEpd;
 
-static const char *const counter_opcodes[] = { "hmvn", "fmvn" };
-static const char *const counter_keys[] = { "halfmove", "fullmove" };
+/* The fields at the start of a line. */
+typedef struct
+{
+  QiSpan fields[MAX_FIELDS];
+  gsize  n;
+  gsize  n_position; /* that are a FEN's */
+  gsize  n_dashes;   /* behind those, each for a counter that is not known */
+} QiEpdFields;
 
-/* The first line that is not empty. */
+/* The first line that is not empty, without the NUL bytes that end it. */
 static QiSpan
 find_line (const char *text,
            gsize       length)
@@ -37,11 +43,11 @@ find_line (const char *text,
   gsize start = 0;
   gsize end = 0;
 
-  while (start < length && qi_scan_is_blank (text[start]))
+  while (start < length && (qi_scan_is_blank (text[start]) || text[start] == '\0'))
     start++;
   for (end = start; end < length && text[end] != '\n' && text[end] != '\r'; end++)
     ;
-  return (QiSpan) { start, end - start };
+  return (QiSpan) { start, qi_text_get_end (text + start, end - start) };
 }
 
 /* The fields at the start of the line, up to a ";". */
@@ -69,17 +75,42 @@ split_line (const char *text,
   return n;
 }
 
-/* How many of the fields are the FEN's: four, and those after them that count something. */
-static gsize
-count_fen_fields (const char   *text,
-                  const QiSpan *fields,
-                  gsize         n)
+static gboolean
+is_dash (const char *text,
+         QiSpan      field)
 {
-  gsize i = MIN (n, MIN_FEN_FIELDS);
+  return field.length == 1 && text[field.offset] == '-';
+}
 
-  while (i < n && (qi_scan_is_digit (text[fields[i].offset]) || text[fields[i].offset] == '+'))
-    i++;
-  return i;
+/* Finds the position's fields: four, those after them that count something, and dashes in their place. */
+static void
+find_fields (QiEpdFields *self,
+             const char  *text,
+             gsize        length,
+             QiSpan       line)
+{
+  const QiScan scan = { .text = text, .length = length };
+  gboolean has_checks = FALSE;
+  guint n_counters = 0;
+
+  self->n = split_line (text, line, self->fields);
+  gsize i = MIN (self->n, QI_EPD_MIN_FIELDS);
+  for (; i < self->n; i++)
+    {
+      if (qi_fen_is_checks (&scan, self->fields[i]) && !has_checks)
+        has_checks = TRUE;
+      else if (qi_scan_is_digit (text[self->fields[i].offset]) && n_counters < QI_EPD_N_COUNTERS)
+        n_counters++;
+      else
+        break;
+    }
+  self->n_position = i;
+  while (i < self->n && n_counters < QI_EPD_N_COUNTERS && is_dash (text, self->fields[i]))
+    {
+      n_counters++;
+      i++;
+    }
+  self->n_dashes = i - self->n_position;
 }
 
 /* The counters are the operations': a FEN that lacks them lacks nothing. */
@@ -92,9 +123,27 @@ forget_missing_counters (QiReading *reading)
       const char *name = qi_finding_get_param (finding, "name");
 
       if (strcmp (qi_finding_get_code (finding), "field-left-out") == 0
-          && (g_strcmp0 (name, counter_keys[0]) == 0 || g_strcmp0 (name, counter_keys[1]) == 0))
+          && (g_strcmp0 (name, qi_epd_counter_keys[0]) == 0
+              || g_strcmp0 (name, qi_epd_counter_keys[1]) == 0))
         g_ptr_array_remove_index (reading->findings, i - 1);
     }
+}
+
+/* Notes the dashes that stand for counters; a FEN's reader has no such thing. Returns their end. */
+static gsize
+note_dashes (QiEpd             *self,
+             const QiEpdFields *fields,
+             gsize              end)
+{
+  for (gsize i = 0; i < fields->n_dashes; i++)
+    {
+      const QiSpan field = fields->fields[fields->n_position + i];
+      const char *key = qi_epd_counter_keys[QI_EPD_N_COUNTERS - fields->n_dashes + i];
+
+      qi_scan_add (&self->scan, key, field, qi_found_odd_counter (key, "-"));
+      end = field.offset + field.length;
+    }
+  return end;
 }
 
 /* Reads the position and returns where the operations start. */
@@ -105,13 +154,15 @@ read_position (QiEpd               *self,
                const QiReadOptions *options)
 {
   const QiSpan line = find_line (text, length);
-  QiSpan fields[MAX_FIELDS] = { { 0 } };
+  QiEpdFields fields = { .n = 0 };
   gsize end = line.offset;
 
-  gsize n = split_line (text, line, fields);
-  gsize n_fen = count_fen_fields (text, fields, n);
-  if (n_fen > 0)
-    end = fields[n_fen - 1].offset + fields[n_fen - 1].length;
+  find_fields (&fields, text, length, line);
+  if (fields.n_position > 0)
+    {
+      const QiSpan last = fields.fields[fields.n_position - 1];
+      end = last.offset + last.length;
+    }
 
   QiReading *reading =
     qi_notation_fen.read (&qi_notation_fen, text + line.offset, end - line.offset, options);
@@ -123,93 +174,59 @@ read_position (QiEpd               *self,
   self->end = line.offset + line.length;
   qi_scan_init (&self->scan, text, length, reading, options);
   self->scan.failed = reading->setup == NULL;
-  if (n_fen > MIN_FEN_FIELDS && reading->setup != NULL)
+  if (fields.n_position > QI_EPD_MIN_FIELDS && reading->setup != NULL)
     {
       const QiDetails *details = qi_setup_get_details (reading->setup);
-      const gsize start = fields[MIN_FEN_FIELDS].offset;
 
-      for (guint i = 0; i < 2; i++)
-        if (!qi_details_get_int (details, counter_keys[i], &self->counters[i]))
+      for (guint i = 0; i < QI_EPD_N_COUNTERS; i++)
+        if (!qi_details_get_int (details, qi_epd_counter_keys[i], &self->counters[i]))
           self->counters[i] = -1;
-      if (self->counters[0] >= 0 || self->counters[1] >= 0)
-        qi_scan_add (&self->scan, "operations", (QiSpan) { start, end - start },
-                     qi_found_epd_counters ());
     }
-  return end;
+  return note_dashes (self, &fields, end);
 }
 
-/* Reads a string with its quotes; *@at is behind it. FALSE when it does not end on the line. */
-static gboolean
-skip_string (const char *text,
-             gsize      *at,
-             gsize       end)
+/* Notes the control characters of an operation. */
+static void
+note_controls (QiEpd *self,
+               gsize  from,
+               gsize  to)
 {
-  for (gsize i = *at + 1; i < end; i++)
+  for (gsize i = from; i < to; i++)
     {
-      if (text[i] == '\\' && i + 1 < end)
-        i++;
-      else if (text[i] == '"')
-        {
-          *at = i + 1;
-          return TRUE;
-        }
+      const guchar c = (guchar) self->scan.text[i];
+
+      if ((c < 0x20 && c != '\t') || c == 0x7f)
+        qi_scan_add (&self->scan, "operations", (QiSpan) { i, 1 },
+                     qi_found_bad_operation_control ());
     }
-  return FALSE;
 }
 
-static gboolean
-is_opcode_byte (char c)
-{
-  return qi_scan_is_letter (c) || qi_scan_is_digit (c) || c == '_' || c == '-';
-}
-
-/* Bytes of the opcode that an operation starts with; 0 when there is none. */
+/* Finds the ";" that ends an operation, or the end of the line, where a string that does not end has
+ * its end too. */
 static gsize
-measure_opcode (const char *text,
-                gsize       length)
-{
-  gsize n = 0;
-
-  if (length == 0 || !qi_scan_is_letter (text[0]))
-    return 0;
-  while (n < length && is_opcode_byte (text[n]))
-    n++;
-  return n == length || text[n] == ' ' || text[n] == '\t' || text[n] == '"' ? n : 0;
-}
-
-/* Finds the ";" that ends an operation, or the end of the line. Reports what stands in between
- * and is no text; FALSE when a string does not end. */
-static gboolean
 find_operation_end (QiEpd *self,
-                    gsize *at)
+                    gsize  start)
 {
   const char *text = self->scan.text;
+  gsize at = start;
 
-  while (*at < self->end && text[*at] != ';')
+  while (at < self->end && text[at] != ';')
     {
-      const guchar c = (guchar) text[*at];
+      gsize string = at;
 
-      if (c != '"')
+      if (text[at] != '"')
+        at++;
+      else if (!qi_epd_skip_string (text, &at, self->end))
         {
-          if ((c < 0x20 && c != '\t') || c == 0x7f)
-            qi_scan_add (&self->scan, "operations", (QiSpan) { *at, 1 },
-                         qi_found_bad_operation_control ());
-          (*at)++;
-          continue;
+          QiFinding *finding =
+            qi_finding_set_severity (qi_found_string_not_closed (), QI_SEVERITY_WARNING);
+
+          qi_scan_add (&self->scan, "operations", (QiSpan) { string, self->end - string }, finding);
+          at = self->end;
         }
-      gsize start = *at;
-      if (!skip_string (text, at, self->end))
-        {
-          qi_scan_add (&self->scan, "operations", (QiSpan) { start, self->end - start },
-                       qi_found_string_not_closed ());
-          return FALSE;
-        }
-      for (gsize i = start; i < *at; i++)
-        if (((guchar) text[i] < 0x20 && text[i] != '\t') || text[i] == 0x7f)
-          qi_scan_add (&self->scan, "operations", (QiSpan) { i, 1 },
-                       qi_found_bad_operation_control ());
     }
-  return TRUE;
+  note_controls (self, start, at);
+  return at;
 }
 
 /* TRUE when the operation is one of the counters and has been taken. */
@@ -220,32 +237,32 @@ take_counter (QiEpd   *self,
               gboolean is_repeated)
 {
   QiScan *scan = &self->scan;
-  QiSpan operand = { opcode.offset + opcode.length, span.length - opcode.length };
-  guint which = 0;
+  const guint which = qi_epd_find_counter (scan->text + opcode.offset, opcode.length);
+  const QiSpan operand = qi_scan_trim (scan->text, (QiSpan) { opcode.offset + opcode.length,
+                                                              span.length - opcode.length });
 
-  while (which < 2 && !qi_scan_is (scan, opcode, counter_opcodes[which]))
-    which++;
-  if (which == 2)
+  if (which == QI_EPD_N_COUNTERS)
     return FALSE;
-  while (operand.length > 0 && qi_scan_is_blank (scan->text[operand.offset]))
+  if (!qi_scan_is_number (scan, operand))
     {
-      operand.offset++;
-      operand.length--;
-    }
-  if (operand.length == 0)
-    {
-      QiFinding *finding =
-        qi_scan_add (scan, "operations", span, qi_found_bad_counter_missing (counter_keys[which]));
+      const char *key = qi_epd_counter_keys[which];
+      char quote[QI_SCAN_QUOTE_BYTES];
+      QiFinding *finding = operand.length == 0
+                             ? qi_found_bad_counter_missing (key)
+                             : qi_found_bad_counter (key, qi_scan_quote (scan, operand, quote));
 
-      qi_finding_set_param (finding, "text", "");
-      return TRUE;
+      if (operand.length == 0)
+        qi_finding_set_param (finding, "text", "");
+      qi_finding_set_severity (finding, QI_SEVERITY_WARNING);
+      qi_scan_add (scan, "operations", operand.length == 0 ? span : operand, finding);
+      return FALSE;
     }
-  gint64 value = qi_scan_read_counter (scan, operand, counter_keys[which], which);
+  gint64 value = qi_scan_read_counter (scan, operand, qi_epd_counter_keys[which], which);
   if (self->counters[which] < 0)
     self->counters[which] = value;
   else if (!is_repeated && value >= 0 && value != self->counters[which])
     qi_scan_add (scan, "operations", span,
-                 qi_found_operation_repeated_field (counter_opcodes[which]));
+                 qi_found_operation_repeated_field (qi_epd_counter_opcodes[which]));
   return TRUE;
 }
 
@@ -255,23 +272,22 @@ read_operation (QiEpd *self,
 {
   QiScan *scan = &self->scan;
   char quote[QI_SCAN_QUOTE_BYTES];
-  const gsize n = measure_opcode (scan->text + span.offset, span.length);
+  gboolean is_joined = FALSE;
+  gboolean is_repeated = FALSE;
+  const gsize n = qi_epd_measure_opcode (scan->text + span.offset, span.length, &is_joined);
   const QiSpan opcode = { span.offset, n };
 
+  qi_scan_quote (scan, n == 0 ? span : opcode, quote);
   if (n == 0)
-    {
-      qi_scan_quote (scan, span, quote);
-      qi_scan_add (scan, "operations", span, qi_found_bad_operation (quote));
-      return;
-    }
-  char *name = g_strndup (scan->text + span.offset, n);
-  gboolean is_repeated = !g_hash_table_add (self->opcodes, name);
+    qi_scan_add (scan, "operations", span, qi_found_bad_operation (quote));
+  else
+    is_repeated = !g_hash_table_add (self->opcodes, g_strndup (scan->text + span.offset, n));
+  if (is_joined)
+    qi_scan_add (scan, "operations", (QiSpan) { span.offset + n, 1 },
+                 qi_found_operation_joined (quote));
   if (is_repeated)
-    {
-      qi_scan_quote (scan, opcode, quote);
-      qi_scan_add (scan, "operations", opcode, qi_found_operation_repeated (quote));
-    }
-  if (!take_counter (self, span, opcode, is_repeated))
+    qi_scan_add (scan, "operations", opcode, qi_found_operation_repeated (quote));
+  if (n == 0 || is_joined || !take_counter (self, span, opcode, is_repeated))
     g_ptr_array_add (self->operations, qi_scan_new_string (scan, span, &self->is_latin1));
 }
 
@@ -280,28 +296,25 @@ read_operations (QiEpd *self,
                  gsize  at)
 {
   QiScan *scan = &self->scan;
+  gboolean is_first = TRUE;
 
-  while (at < self->end && !qi_scan_is_hopeless (scan))
+  for (; at < self->end && !qi_scan_is_hopeless (scan); at++)
     {
-      gsize start = at;
+      const gsize start = at;
 
       if (qi_scan_is_blank (scan->text[at]))
-        {
-          at++;
-          continue;
-        }
-      if (!find_operation_end (self, &at))
-        return;
+        continue;
+      at = find_operation_end (self, at);
       gsize end = at;
       while (end > start && qi_scan_is_blank (scan->text[end - 1]))
         end--;
-      if (end == start)
-        qi_scan_add (scan, "operations", (QiSpan) { start, 1 }, qi_found_operation_empty ());
-      else
+      if (end > start)
         read_operation (self, (QiSpan) { start, end - start });
+      else if (!is_first) /* the first one ends the position's fields */
+        qi_scan_add (scan, "operations", (QiSpan) { start, 1 }, qi_found_operation_empty ());
       if (at == self->end)
         qi_scan_add (scan, "operations", (QiSpan) { end, 0 }, qi_found_operation_not_ended ());
-      at++;
+      is_first = FALSE;
     }
 }
 
@@ -333,10 +346,10 @@ add_details (QiEpd     *self,
 {
   QiDetails *with = qi_details_ref (details);
 
-  for (guint i = 0; i < 2; i++)
+  for (guint i = 0; i < QI_EPD_N_COUNTERS; i++)
     if (self->counters[i] >= 0)
       {
-        QiDetails *next = qi_details_with_int (with, counter_keys[i], self->counters[i]);
+        QiDetails *next = qi_details_with_int (with, qi_epd_counter_keys[i], self->counters[i]);
 
         qi_details_unref (with);
         with = next;
@@ -365,6 +378,7 @@ epd_read (const QiNotation    *notation,
   self.opcodes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gsize at = read_position (&self, text, length, options);
   read_operations (&self, at);
+  qi_reading_note_nuls (self.reading, text, length, self.end);
   if (self.is_latin1)
     qi_scan_add (&self.scan, "operations", (QiSpan) { at, self.end - at },
                  qi_found_read_as_latin_1_chess ());
@@ -390,160 +404,52 @@ epd_read (const QiNotation    *notation,
   return reading;
 }
 
-/* TRUE when @text reads back as one operation that is no counter. */
-static gboolean
-is_operation (const char *text,
-              gsize       length)
-{
-  const gsize n = measure_opcode (text, length);
-
-  if (n == 0 || qi_scan_is_blank (text[length - 1]))
-    return FALSE;
-  for (guint i = 0; i < 2; i++)
-    if (n == strlen (counter_opcodes[i]) && memcmp (text, counter_opcodes[i], n) == 0)
-      return FALSE;
-  for (gsize i = 0; i < length; i++)
-    if (((guchar) text[i] < 0x20 && text[i] != '\t') || text[i] == 0x7f)
-      return FALSE;
-  for (gsize at = 0; at < length;)
-    {
-      if (text[at] == ';')
-        return FALSE;
-      if (text[at] != '"')
-        at++;
-      else if (!skip_string (text, &at, length))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* FALSE when something of the operations has no text. */
-static gboolean
-write_operations (GString *text,
-                  QiValue *operations)
-{
-  gboolean is_whole = TRUE;
-
-  if (operations == NULL)
-    return TRUE;
-  if (qi_value_get_kind (operations) != QI_VALUE_ARRAY || qi_value_get_size (operations) == 0)
-    return FALSE;
-  for (gsize i = 0; i < qi_value_get_size (operations); i++)
-    {
-      QiValue *item = qi_value_get_item (operations, i);
-      gsize length = 0;
-      const char *operation =
-        qi_value_get_kind (item) == QI_VALUE_STRING ? qi_value_get_text (item, &length) : NULL;
-
-      if (operation == NULL || !is_operation (operation, length))
-        {
-          is_whole = FALSE;
-          continue;
-        }
-      g_string_append_c (text, ' ');
-      g_string_append_len (text, operation, (gssize) length);
-      g_string_append_c (text, ';');
-    }
-  return is_whole;
-}
-
-/* What the FEN's writer said is said of EPD. */
-static void
-rename_findings (GPtrArray *findings,
-                 guint      first)
-{
-  for (guint i = first; findings != NULL && i < findings->len; i++)
-    {
-      QiFinding *finding = g_ptr_array_index (findings, i);
-
-      if (g_strcmp0 (qi_finding_get_param (finding, "format"), "fen") == 0)
-        qi_finding_set_param (finding, "format", "epd");
-    }
-}
-
-/* Cuts the two counters off a FEN, and fills up to four fields. */
-static GString *
-cut_counters (const char *fen)
-{
-  GString *text = g_string_new (fen);
-  guint n = 1;
-
-  for (guint i = 0; i < 2; i++)
-    {
-      const char *space = strrchr (text->str, ' ');
-
-      if (space != NULL)
-        g_string_truncate (text, (gsize) (space - text->str));
-    }
-  for (gsize i = 0; i < text->len; i++)
-    n += text->str[i] == ' ';
-  for (; n < MIN_FEN_FIELDS; n++)
-    g_string_append (text, " -");
-  return text;
-}
-
-/* TRUE for "… w - 64": the limit of a count in the place of en passant, which with nothing behind it
- * would be the number of the ply in a SFEN. */
-static gboolean
-ends_in_count (const char *text)
-{
-  const char *last = strrchr (text, ' ');
-
-  return last != NULL && qi_scan_is_digit (last[1]);
-}
-
-static char *
-epd_write (const QiNotation     *notation,
-           QiSetup              *setup,
-           const QiWriteOptions *options,
-           GPtrArray            *findings)
-{
-  QiDetails *details = qi_setup_get_details (setup);
-  g_autoptr (QiDetails) plain = qi_details_with (details, "operations", NULL);
-  g_autoptr (QiSetup) board = qi_setup_with_details (setup, plain);
-  const guint first = findings == NULL ? 0 : findings->len;
-  g_autofree char *fen = qi_fen_write (&qi_notation_fen, board, options, findings);
-  QiWrite write;
-
-  rename_findings (findings, first);
-  if (fen == NULL)
-    return NULL;
-  g_autoptr (GString) text = cut_counters (fen);
-  const gsize n_bare = text->len;
-  qi_write_init (&write, "epd", options, findings);
-  for (guint i = 0; i < 2; i++)
-    {
-      gint64 value = 0;
-      gboolean is_told = i == 0 ? qi_details_get_int (details, "halfmove", &value)
-                                : qi_details_get_fullmove (details, &value);
-
-      /* What the FEN's writer could not write it has reported. */
-      if (!is_told || value < 0 || value > QI_WRITE_MAX_COUNT)
-        continue;
-      g_string_append_printf (text, " %s %" G_GINT64_FORMAT ";", counter_opcodes[i], value);
-    }
-  if (!write_operations (text, qi_details_get (details, "operations")))
-    qi_write_lose_detail (&write, "operations");
-  if (text->len == n_bare && ends_in_count (text->str))
-    g_string_append_printf (text, " %s 0;", counter_opcodes[0]);
-  return write.failed ? NULL : g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 /* A board of one rank: without a slash any word may be its placement, so that the other fields have
  * to be a FEN's. */
 static gboolean
-is_rank (const char   *text,
-         gsize         length,
-         const QiSpan *fields,
-         gsize         n)
+is_rank (const char        *text,
+         gsize              length,
+         const QiEpdFields *self)
 {
   const QiScan scan = { .text = text, .length = length };
+  const QiSpan *fields = self->fields;
 
   return qi_scan_is_rank (&scan, fields[0])
          && (qi_scan_is (&scan, fields[1], "w") || qi_scan_is (&scan, fields[1], "b"))
          && qi_scan_is_rights (&scan, fields[2])
          && (qi_scan_is_square (&scan, fields[3])
-             || (n > MIN_FEN_FIELDS && qi_scan_is_number (&scan, fields[3])));
+             || (self->n > QI_EPD_MIN_FIELDS && qi_scan_is_number (&scan, fields[3])));
+}
+
+/* TRUE when the fields end with a ";" that something follows. */
+static gboolean
+has_rest (const char        *text,
+          QiSpan             line,
+          const QiEpdFields *fields)
+{
+  const QiSpan last = fields->fields[fields->n - 1];
+  const gsize end = line.offset + line.length;
+  gsize at = last.offset + last.length;
+
+  while (at < end && (qi_scan_is_blank (text[at]) || text[at] == ';'))
+    at++;
+  return fields->n == fields->n_position + fields->n_dashes && at < end;
+}
+
+/* TRUE for an operation of the standard that has an operand, which no word behind a FEN is by chance. */
+static gboolean
+is_standard (const char        *text,
+             const QiEpdFields *fields,
+             gsize              index)
+{
+  static const char *const opcodes[] = { "acd", "acn", "acs", "am", "bm", "c0", "ce", "dm",
+                                         "eco", "id",  "nic", "pm", "pv", "rc", "sm", NULL };
+  const QiScan scan = { .text = text };
+  gboolean is_one = FALSE;
+
+  for (gsize i = 0; opcodes[i] != NULL; i++)
+    is_one = is_one || qi_scan_is (&scan, fields->fields[index], opcodes[i]);
+  return is_one && index + 1 < fields->n;
 }
 
 static guint
@@ -552,26 +458,41 @@ epd_detect (const QiNotation *notation,
             gsize             length)
 {
   const QiSpan line = find_line (text, length);
-  QiSpan fields[MAX_FIELDS] = { { 0 } };
+  QiEpdFields fields = { .n = 0 };
+  gboolean is_joined = FALSE;
+  gboolean has_opcode = FALSE;
 
-  gsize n = split_line (text, line, fields);
-  if (n < MIN_FEN_FIELDS || fields[1].length != 1 || !qi_scan_is_letter (text[fields[1].offset]))
+  find_fields (&fields, text, length, line);
+  const QiSpan *side = &fields.fields[1];
+  if (fields.n < QI_EPD_MIN_FIELDS || side->length != 1
+      || (!qi_scan_is_letter (text[side->offset]) && text[side->offset] != '-'))
     return 0;
-  if (memchr (text + fields[0].offset, '/', fields[0].length) == NULL
-      && !is_rank (text, length, fields, n))
+  if (memchr (text + fields.fields[0].offset, '/', fields.fields[0].length) == NULL
+      && !is_rank (text, length, &fields))
     return 0;
 
-  gsize n_fen = count_fen_fields (text, fields, n);
+  const gsize n_before = fields.n_position + fields.n_dashes;
   gboolean has_end = memchr (text + line.offset, ';', line.length) != NULL;
-  /* Without a ";" six fields are a FEN's, and one letter no operation but a slip in a counter. */
-  if (!has_end && n == MIN_FEN_FIELDS + 2 && n_fen < n && fields[n_fen].length == 1)
+  if (n_before < fields.n)
+    {
+      const QiSpan *next = &fields.fields[n_before];
+
+      has_opcode = qi_epd_measure_opcode (text + next->offset, next->length, &is_joined) > 0;
+      /* Without a ";" six fields are a FEN's, and one letter no operation but a slip in a counter. */
+      if (!has_end && fields.n == QI_EPD_MIN_FIELDS + 2 && next->length == 1)
+        return 0;
+    }
+  /* After the counters of a FEN only a ";" tells an operation from garbage, or an opcode of the standard. */
+  if (has_opcode && !has_end && n_before > QI_EPD_MIN_FIELDS)
+    return is_standard (text, &fields, n_before) ? 70 : 0;
+  if (has_opcode)
+    return has_end ? 96 : 80;
+  /* Nobody is to move: only operations tell that it is a position. */
+  if (text[side->offset] == '-')
     return 0;
-  /* After the counters of a FEN only a ";" tells an operation from garbage. */
-  if (n_fen < n && measure_opcode (text + fields[n_fen].offset, fields[n_fen].length) > 0)
-    return has_end ? 96 : n_fen == MIN_FEN_FIELDS ? 80 : 0;
   if (has_end)
-    return 60;
-  return n == MIN_FEN_FIELDS ? 50 : 0;
+    return has_rest (text, line, &fields) ? 96 : 60;
+  return fields.n == QI_EPD_MIN_FIELDS ? 50 : 0;
 }
 
 static const char *const extensions[] = { ".epd", NULL };
@@ -581,6 +502,6 @@ const QiNotation qi_notation_epd = {
   .name = "EPD",
   .extensions = extensions,
   .read = epd_read,
-  .write = epd_write,
+  .write = qi_epd_write,
   .detect = epd_detect,
 };

@@ -4,6 +4,7 @@
 #include "qi-fen-private.h"
 #include "qi-found.h"
 #include "qi-notation-private.h"
+#include "qi-words-private.h"
 
 #include <string.h>
 
@@ -358,10 +359,12 @@ fen_detect (const QiNotation *notation,
   gsize n = qi_scan_split (&scan, fields, G_N_ELEMENTS (fields));
   if (n == 0 || n > QI_FEN_N_FIELDS + 2)
     return 0;
-  if (memchr (text, '/', length) == NULL)
+  if (memchr (text + fields[0].offset, '/', fields[0].length) == NULL)
     return detect_rank (&scan, fields, n);
 
   gboolean is_clean = is_placement (text, fields[0]);
+  if (n == 1 && qi_scan_is_words (&scan, fields[0], notation->id))
+    return 0;
   if (n == 1)
     return is_clean ? 40 : 10;
   gboolean has_side = qi_scan_is (&scan, fields[1], "w") || qi_scan_is (&scan, fields[1], "b");

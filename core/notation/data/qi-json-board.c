@@ -294,6 +294,14 @@ make_builder (QiJsonDoc *self)
                    self->members[QI_MEMBER_BOARD].length, finding);
 }
 
+/* TRUE for the lists of a nested board beside a shape. A flat board holds lists only as pieces, as many as it has squares. */
+static gboolean
+is_mix (const QiJsonDoc *self)
+{
+  return self->is_flat && self->has_shape && self->measure.depth > 1
+         && self->measure.sizes[0] != self->n_squares;
+}
+
 void
 qi_json_doc_read_board (QiJsonDoc *self)
 {
@@ -313,6 +321,15 @@ qi_json_doc_read_board (QiJsonDoc *self)
       return;
     }
   self->n_board = 0;
+  if (is_mix (self))
+    {
+      const QiJsonSpan *shape = &self->members[QI_MEMBER_SHAPE];
+
+      qi_json_doc_add (self, self->findings, QI_MEMBER_SHAPE, shape->key_offset, shape->key_length,
+                       qi_found_shape_with_nested_board ());
+      self->is_flat = FALSE; /* the hands are those of a nested board too */
+      return;
+    }
   if (self->is_flat)
     {
       walk_flat (self);

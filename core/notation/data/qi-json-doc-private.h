@@ -137,6 +137,9 @@ guint      qi_json_doc_index_object (QiJsonDoc         *self,
                                      guint              n_keys,
                                      QiJsonSpan        *spans,
                                      QiJsonSpan        *first_other);
+/* TRUE for a whole JSON object that has no member of a position: other programs' data. */
+gboolean   qi_json_is_foreign    (const char          *text,
+                                  gsize                length);
 /* A reader of one value; its offsets count from the value's start. */
 QiJsonReader *qi_json_doc_open   (QiJsonDoc           *self,
                                   const QiJsonSpan    *span);

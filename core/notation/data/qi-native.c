@@ -97,6 +97,26 @@ read_native (const QiNotation    *notation,
   return reading;
 }
 
+gboolean
+qi_json_is_foreign (const char *text,
+                    gsize       length)
+{
+  QiReading *reading = NULL;
+  gboolean is_foreign = FALSE;
+  QiJsonDoc doc;
+
+  if (qi_json_detect_traits (text, length) != QI_JSON_TRAIT_OBJECT)
+    return FALSE;
+  reading = qi_reading_new ("json");
+  qi_json_doc_init (&doc, &dialect, text, length, NULL, reading);
+  is_foreign = qi_json_doc_index (&doc);
+  for (guint i = 0; i < QI_N_MEMBERS; i++)
+    is_foreign = is_foreign && !doc.members[i].present;
+  qi_json_doc_clear (&doc);
+  qi_reading_free (reading);
+  return is_foreign;
+}
+
 static char *
 write_native (const QiNotation     *notation,
               QiSetup              *setup,

@@ -544,6 +544,25 @@ popeye_read (const QiNotation    *notation,
 }
 
 /* The first word starts a problem in one of the languages. */
+/* TRUE when the line behind @at starts with a command. */
+static gboolean
+has_command (const char      *text,
+             gsize            length,
+             gsize            at,
+             QiPopeyeLanguage language)
+{
+  gsize end = 0;
+
+  while (at < length && text[at] != '\n')
+    at++;
+  while (at < length && is_separator (text[at]))
+    at++;
+  for (end = at; end < length && end - at < 20 && !is_separator (text[end]);)
+    end++;
+  return end - at >= MIN_COMMAND_BYTES
+         && qi_popeye_match_command (language, text + at, end - at) < QI_POPEYE_N_COMMANDS;
+}
+
 static guint
 popeye_detect (const QiNotation *notation,
                const char       *text,
@@ -557,7 +576,10 @@ popeye_detect (const QiNotation *notation,
     start++;
   for (end = start; end < length && end - start < 20 && !is_separator (text[end]);)
     end++;
-  if (end - start < 4 || !qi_popeye_match_begin (text + start, end - start, &language))
+  if (end - start < 3 || !qi_popeye_match_begin (text + start, end - start, &language))
+    return 0;
+  /* "beg" may start a sentence. */
+  if (end - start < 4 && !has_command (text, length, end, language))
     return 0;
   return end - start > 6 ? 96 : 90;
 }

@@ -157,7 +157,8 @@ qi_notation_detect_all (const char          *text,
   Readings self = { .readings = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_reading_free),
                     .guess = &guessed,
                     .options = options };
-  const gsize n = length < 0 ? strlen (text) : (gsize) length;
+  const gsize given = length < 0 ? strlen (text) : (gsize) length;
+  const gsize n = qi_guess_get_end (text, given);
   const gsize mark = qi_guess_skip_mark (text, n);
   QiReading *first = qi_guess_init (&guessed, text + mark, (gssize) (n - mark), options);
 
@@ -174,6 +175,8 @@ qi_notation_detect_all (const char          *text,
     list_games (&self, notation, first);
   for (guint i = 0; mark > 0 && i < self.readings->len; i++)
     qi_reading_note_mark (g_ptr_array_index (self.readings, i), text, n);
+  for (guint i = 0; i < self.readings->len; i++)
+    qi_reading_note_nuls (g_ptr_array_index (self.readings, i), text, given, n);
   qi_peel_clear (&guessed.peeled);
   return self.readings;
 }

@@ -28,6 +28,13 @@ typedef struct
 /* What is before the text to look at: a byte-order mark, unless it is for JSON to judge. */
 gsize      qi_guess_skip_mark  (const char          *text,
                                 gsize                length);
+/* Where the text to look at ends: before NUL bytes, unless it is for JSON to judge. */
+gsize      qi_guess_get_end    (const char          *text,
+                                gsize                length);
+/* A FEN of chess with all its fields, as programs write them: no other notation has such a text. A stream of them is not
+ * worth asking each notation about each line. */
+gboolean   qi_guess_is_plain_fen (const char *text,
+                                  gsize       length);
 /* Peels the text and finds what may read it. NULL, or why nothing can. */
 QiReading *qi_guess_init       (QiGuess             *self,
                                 const char          *text,

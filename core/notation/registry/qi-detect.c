@@ -3,6 +3,7 @@
 
 #include "qi-detect-private.h"
 #include "qi-found.h"
+#include "qi-json-doc-private.h"
 #include "qi-notations-private.h"
 #include "qi-states-private.h"
 
@@ -420,6 +421,21 @@ choose_engine (QiGuess             *self,
   return TRUE;
 }
 
+/* Says once that an object has nothing to do with positions. */
+static QiReading *
+refuse_json (const QiPeeled *peeled)
+{
+  QiFinding *finding = qi_found_json_no_position ();
+  const QiSpan span = qi_peel_to_given (peeled, 0, peeled->length);
+  const QiSpan object = qi_scan_trim (peeled->given, span);
+  QiReading *reading = refuse (finding);
+
+  reading->format = qi_notation_json.id;
+  qi_finding_set_range (finding, object.offset, object.length);
+  qi_finding_locate (finding, peeled->given, peeled->given_length);
+  return reading;
+}
+
 /* NULL, or why nothing can read the text. */
 QiReading *
 qi_guess_init (QiGuess             *self,
@@ -450,6 +466,9 @@ qi_guess_init (QiGuess             *self,
       peeled->length = peeled->given_length;
     }
   choose_candidates (self, options);
+  if (self->n_candidates > 0 && self->candidates[0].notation == &qi_notation_json
+      && qi_json_is_foreign (peeled->text, peeled->length))
+    return refuse_json (peeled);
   return NULL;
 }
 
@@ -482,60 +501,44 @@ qi_guess_read (QiGuess             *self,
   return reading;
 }
 
-/* The next byte is one of @bytes, up to @maximum times; how many there are. */
-static gsize
-skip_bytes (const char **at,
-            const char  *end,
-            const char  *bytes,
-            gsize        maximum)
+/* Where the text to look at ends: before NUL bytes, unless it is for JSON to judge. */
+gsize
+qi_guess_get_end (const char *text,
+                  gsize       length)
 {
-  gsize n = 0;
+  gsize at = 0;
 
-  for (; n < maximum && *at < end && **at != '\0' && strchr (bytes, **at) != NULL; n++)
-    (*at)++;
-  return n;
+  while (at < length && qi_scan_is_blank (text[at]))
+    at++;
+  if (at < length && (text[at] == '{' || text[at] == '['))
+    return length;
+  return qi_text_get_end (text, length);
 }
 
-static gboolean
-skip_space (const char **at,
-            const char  *end)
+static QiReading *
+detect (const char          *text,
+        gsize                length,
+        const QiReadOptions *options)
 {
-  if (*at == end || **at != ' ')
-    return FALSE;
-  (*at)++;
-  return TRUE;
-}
+  QiGuess self;
 
-/* A FEN of chess with all its fields, as programs write them: no other notation has such a text. A stream of them is not
- * worth asking each notation about each line. */
-static gboolean
-is_plain_fen (const char *text,
-              gsize       length)
-{
-  static const gboolean is_board['z' + 1] = {
-    ['/'] = TRUE, ['1'] = TRUE, ['2'] = TRUE, ['3'] = TRUE, ['4'] = TRUE, ['5'] = TRUE, ['6'] = TRUE,
-    ['7'] = TRUE, ['8'] = TRUE, ['P'] = TRUE, ['N'] = TRUE, ['B'] = TRUE, ['R'] = TRUE, ['Q'] = TRUE,
-    ['K'] = TRUE, ['p'] = TRUE, ['n'] = TRUE, ['b'] = TRUE, ['r'] = TRUE, ['q'] = TRUE, ['k'] = TRUE,
-  };
-  const char *at = text;
-  const char *end = text + length;
-  guint n_ranks = 1;
+  if (qi_guess_is_plain_fen (text, length))
+    {
+      QiReading *plain = qi_notation_read (&qi_notation_fen, text, (gssize) length, options);
 
-  for (; at < end && (guchar) *at <= 'z' && is_board[(guchar) *at]; at++)
-    n_ranks += *at == '/';
-  if (n_ranks != 8 || !skip_space (&at, end) || skip_bytes (&at, end, "wb", 1) == 0
-      || !skip_space (&at, end))
-    return FALSE;
-  if (skip_bytes (&at, end, "-", 1) == 0 && skip_bytes (&at, end, "KQkq", 4) == 0)
-    return FALSE;
-  if (!skip_space (&at, end)
-      || (skip_bytes (&at, end, "-", 1) == 0
-          && (skip_bytes (&at, end, "abcdefgh", 1) == 0 || skip_bytes (&at, end, "36", 1) == 0)))
-    return FALSE;
-  if (!skip_space (&at, end) || skip_bytes (&at, end, "0123456789", 4) == 0
-      || !skip_space (&at, end) || skip_bytes (&at, end, "0123456789", 4) == 0)
-    return FALSE;
-  return at == end;
+      if (plain->setup != NULL)
+        return plain;
+      qi_reading_free (plain);
+    }
+
+  const gsize mark = qi_guess_skip_mark (text, length);
+  QiReading *reading = qi_guess_init (&self, text + mark, (gssize) (length - mark), options);
+  if (reading == NULL)
+    reading = qi_guess_read (&self, options);
+  if (mark > 0)
+    qi_reading_note_mark (reading, text, length);
+  qi_peel_clear (&self.peeled);
+  return reading;
 }
 
 QiReading *
@@ -543,26 +546,12 @@ qi_notation_detect (const char          *text,
                     gssize               length,
                     const QiReadOptions *options)
 {
-  QiGuess self;
-
   g_return_val_if_fail (text != NULL || length == 0, NULL);
 
-  const gsize n = length < 0 ? strlen (text) : (gsize) length;
-  if (is_plain_fen (text, n))
-    {
-      QiReading *plain = qi_notation_read (&qi_notation_fen, text, (gssize) n, options);
+  const gsize given = length < 0 ? strlen (text) : (gsize) length;
+  const gsize n = qi_guess_get_end (text, given);
+  QiReading *reading = detect (text, n, options);
 
-      if (plain->setup != NULL)
-        return plain;
-      qi_reading_free (plain);
-    }
-
-  const gsize mark = qi_guess_skip_mark (text, n);
-  QiReading *reading = qi_guess_init (&self, text + mark, (gssize) (n - mark), options);
-  if (reading == NULL)
-    reading = qi_guess_read (&self, options);
-  if (mark > 0)
-    qi_reading_note_mark (reading, text, n);
-  qi_peel_clear (&self.peeled);
+  qi_reading_note_nuls (reading, text, given, n);
   return reading;
 }

@@ -6,6 +6,7 @@
 #include "qi-placement-plain-private.h"
 #include "qi-placement-private.h"
 #include "qi-sfen-private.h"
+#include "qi-words-private.h"
 
 #include <string.h>
 
@@ -533,10 +534,12 @@ sfen_detect (const QiNotation *notation,
   gsize n = qi_scan_split (&scan, fields, G_N_ELEMENTS (fields));
   if (n == 0 || n > N_FIELDS)
     return 0;
-  if (memchr (text, '/', length) == NULL)
+  if (memchr (text + fields[0].offset, '/', fields[0].length) == NULL)
     return detect_rank (&scan, fields, n);
 
   gboolean is_nine = is_nine_by_nine (&scan, fields[0]);
+  if (n == 1 && qi_scan_is_words (&scan, fields[0], notation->id))
+    return 0;
   if (n == 1)
     return is_nine ? 45 : 20;
   if (!qi_scan_is (&scan, fields[1], "b") && !qi_scan_is (&scan, fields[1], "w"))

@@ -109,6 +109,21 @@ qi_sgf_scan_next (QiSgfScan  *self,
   self->at = at;
 }
 
+/* TRUE for an identifier and the bracket of its value. */
+static gboolean
+is_property (const char *text,
+             gsize       length,
+             gsize       at)
+{
+  if (at >= length || !g_ascii_isupper (text[at]))
+    return FALSE;
+  while (at < length && qi_scan_is_letter (text[at]))
+    at++;
+  while (at < length && (guchar) text[at] <= ' ')
+    at++;
+  return at < length && text[at] == '[';
+}
+
 gsize
 qi_sgf_find_start (const char *text,
                    gsize       length)
@@ -125,16 +140,11 @@ qi_sgf_find_start (const char *text,
         at++;
       if (at + 1 < length && text[at + 1] == ';')
         return start;
-      if (at + 1 < length && second == length && g_ascii_isupper (text[at + 1]))
+      if (second == length && is_property (text, length, at + 1))
         second = start;
     }
   /* "(GM[1]SZ[9]…" as some programs write it; not "(Like this)". */
-  for (gsize at = second; at < length && second < length; at++)
-    if (text[at] == '[')
-      return second;
-    else if (at > second + 64)
-      break;
-  return length;
+  return second;
 }
 
 void

@@ -99,6 +99,18 @@ test_steps (void)
     }
 }
 
+/* The NUL that ends a string in C ends a line of some files, or stands in a last line of its own. */
+static void
+test_nul (void)
+{
+  static const char text[] = FEN "\0\n\0\n" FEN "\0\r\n\0";
+  QiDivision division = QI_DIVISION_WHOLE;
+  g_autofree char *items = read_items ("a.fen", text, sizeof text - 1, 7, 1000, &division);
+
+  g_assert_cmpint (division, ==, QI_DIVISION_LINES);
+  g_assert_cmpstr (items, ==, "1:rnbqkbnr/pppppppp/8/8/8/8/PPPP|3:rnbqkbnr/pppppppp/8/8/8/8/PPPP");
+}
+
 static void
 test_whole (void)
 {
@@ -291,6 +303,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/core/item-reader/steps", test_steps);
+  g_test_add_func ("/core/item-reader/nul", test_nul);
   g_test_add_func ("/core/item-reader/whole", test_whole);
   g_test_add_func ("/core/item-reader/too-long", test_too_long);
   g_test_add_func ("/core/item-reader/cut-tags", test_cut_tags);

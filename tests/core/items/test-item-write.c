@@ -294,9 +294,9 @@ test_details (void)
                   "komi", 7, &moves_kept);
   g_assert_cmpstr (komi, ==, "(;GM[1]FF[4]SZ[9]AB[aa]KM[7]C[x]\n;W[dd])");
   g_assert_false (moves_kept);
-  clock = rewrite (QI_DIVISION_LINES, "epd", FIELDS " bm Kh2; hmvn 3;  id \"x\";", NULL, "halfmove",
+  clock = rewrite (QI_DIVISION_LINES, "epd", FIELDS " bm Kh2; hmvc 3;  id \"x\";", NULL, "halfmove",
                    4, &moves_kept);
-  g_assert_nonnull (strstr (clock, "hmvn 4;"));
+  g_assert_nonnull (strstr (clock, "hmvc 4;"));
   g_assert_nonnull (strstr (clock, "bm Kh2;"));
 }
 

@@ -41,7 +41,7 @@ static const struct
   { CHESS " w KQkq - bm e4;", "epd", "" },
   { CHESS " w KQkq - bm e4; id \"x\"", "epd", "operation-not-ended" },
   { "\"" CHESS " w KQkq - bm e4;\"\n", "epd", "" },
-  { CHESS " w KQkq - 0 1 bm e4;", "epd", "epd-counters" },
+  { CHESS " w KQkq - 0 1 bm e4;", "epd", "" },
   { "[FEN \"" CHESS " w KQkq - 0 1\"]", "pgn", "" },
   { "\n[Event \"E\"]\n\n1. e4 *\n", "pgn", "start-position moves-ignored" },
   { "| k |   |\n|   | K |\nWhite to move\n", "ascii", "" },
@@ -56,6 +56,13 @@ static const struct
   { "boardsize 9\nclear_board\nplay black A1", "gtp", "" },
   { "# start\n1 boardsize 9\n=1\n\n2 play b A1\n=2\n", "gtp", "" },
   { "play black D4\nplay white Q16", "gtp", "" },
+  /* The board is said by a stipulation's own command, a Forsyth, which is no FEN of its own. */
+  { "beg\nstip #2\ncond strictsat\nfors 7r/7p/7P/2S5/1pBP4/3sBp2/p2Pks1P/R3K2R\nend\n", "popeye",
+    "" },
+  /* All ranks are full, and of a game's pieces. */
+  { "rnbqkbnr/pppppppp/rnbqkbnr/pppppppp/PPPPPPPP/RNBQKBNR/PPPPPPPP/RNBQKBNR", "fen",
+    "field-left-out field-left-out field-left-out field-left-out field-left-out" },
+  { "a/b / C/c", "feen", "" },
   { "(;SZ[9];B[aa])(;SZ[9])", "sgf", "moves-ignored games-ignored" },
   { "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
@@ -68,7 +75,7 @@ static const struct
   { "FEN: k6K w - - 0 1", "fen", "" },
   { "position fen k6K w - - 0 1", "fen", "" },
   { "k6K w - - bm Kg1;", "epd", "" },
-  { "k6K w - - hmvn 3;", "epd", "" },
+  { "k6K w - - hmvc 3;", "epd", "" },
   { "5 b - 1", "sfen", "" },
   { "+P3k w 2Pp 7", "sfen", "" },
   { "K^6k^ / C/c", "feen", "" },
@@ -198,6 +205,46 @@ test_unknown (void)
   g_assert_cmpstr (known->format, ==, "usi");
   g_assert_nonnull (known->setup);
   g_assert_cmpuint (qi_position_get_n_pieces (qi_setup_get_position (known->setup)), ==, 40);
+}
+
+/* Texts that are something else, or faulty in one way: exactly one thing is said. */
+static void
+test_not_positions (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *findings; /* with what they point at */
+  } texts[] = {
+    /* JSON of other programs is one thing to say, and not what all it lacks. */
+    { "{\"name\":\"x\",\"version\":1}", "json-no-position<{\"name\":\"x\",\"version\":1}>" },
+    { " {}\n", "json-no-position<{}>" },
+    /* What is faulty may have been a position. */
+    { "{\"name\":\"x\",", "json-syntax<>" },
+    { "{\"shape\":[2,2],\"board\":[[\"a\",null],[null,null]],\"hands\":{\"first\":[\"b\"],"
+      "\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
+      "shape-with-nested-board<\"shape\">" },
+    /* Words and numbers between slashes are no ranks of a board. */
+    { "abc/def", "unknown-format" },
+    { "abc/def/ghi", "unknown-format" },
+    { "and/or", "unknown-format" },
+    { "their/there/these/those/three", "unknown-format" },
+    { "1/2", "unknown-format" },
+    /* Scripts for GNU Go name files and points in brackets; this one is regression/owl.tst's. */
+    { "loadsgf games/incident66.sgf 52\n1 owl_attack D8\n#? [1 (F8|E8|E9)]\n", "unknown-format" },
+    { "# (C12|B14) or (A1)\nloadsgf a.sgf\n1 attack C3\n#? [1 (A)]\n", "unknown-format" },
+    { "loadsgf games/rosebud.sgf 10\n1 reg_genmove black\n#? [E16]\n", "unknown-format" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (QiReading) reading = qi_notation_detect (texts[i].text, -1, NULL);
+      g_autofree char *findings = dup_findings (reading->findings, texts[i].text);
+
+      g_test_message ("%s", texts[i].text);
+      g_assert_null (reading->setup);
+      g_assert_cmpstr (findings, ==, texts[i].findings);
+    }
 }
 
 #define STATES                                                                                     \
@@ -460,6 +507,7 @@ main (int    argc,
   g_test_add_func ("/core/detect/all", test_all);
   g_test_add_func ("/core/detect/failures", test_failures);
   g_test_add_func ("/core/detect/unknown", test_unknown);
+  g_test_add_func ("/core/detect/not-positions", test_not_positions);
   g_test_add_func ("/core/detect/named", test_named);
   g_test_add_func ("/core/detect/fix", test_fix_moves_too);
   g_test_add_func ("/core/detect/too-long", test_too_long);

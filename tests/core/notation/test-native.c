@@ -176,6 +176,11 @@ static const Fault flat_faults[] = {
     NULL },
   { "length", "{\"shape\":[2,2],\"board\":[1,2,3]," REST, "board-length<[1,2,3]>",
     "{\"shape\":[2,2],\"board\":[1,2,3,null]," REST },
+  /* Both forms at once; lists are pieces only where they are as many as the squares. */
+  { "nested", "{\"shape\":[2,2],\"board\":[[1,2],[3,null]]," REST,
+    "shape-with-nested-board<\"shape\">", "{\"shape\":[2,2],\"board\":[null,null,null,null]," REST },
+  { "nested-deep", "{\"shape\":[2],\"board\":[[[1]]]," REST,
+    "shape-with-nested-board<\"shape\">", "{\"shape\":[2],\"board\":[null,null]," REST },
   { "board-kind", "{\"shape\":[1],\"board\":{}," REST, "board-not-list<{}>",
     "{\"shape\":[1],\"board\":[null]," REST },
   { "pair",

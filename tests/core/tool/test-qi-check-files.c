@@ -15,7 +15,7 @@
 
 #define FAULT_TEXT ":7: error: rank 5 has 9 squares, rank 8 has 8 [dimensional-coherence]\n"
 #define WARN_TEXT                                                                                  \
-  ":1: warning: the side that is not to move is in check [side-not-to-move-in-check]\n"
+  ":2: warning: the side that is not to move is in check: e8, e2 [side-not-to-move-in-check]\n"
 
 typedef struct
 {
@@ -126,9 +126,9 @@ static const Case cases[] = {
     "fault.fen:1" FAULT_TEXT },
   /* Files of many positions among others. */
   { "folder-of-many", "check mixed --max-findings=0", "", 1,
-    "mixed/a.fen: 2 positions, 0 wrong\nmixed/b.jsonl: 2 positions, 2 wrong, 8 errors\n"
+    "mixed/a.fen: 2 positions, 0 wrong\nmixed/b.jsonl: 2 positions, 2 wrong, 2 errors\n"
     "mixed/c.fen: fen, valid, 1 warning\n"
-    "total: 3 files, 5 positions, 2 wrong, 8 errors, 1 warning, 0 notes\n", NULL },
+    "total: 3 files, 5 positions, 2 wrong, 2 errors, 1 warning, 0 notes\n", NULL },
   { "empty-folder", "check good.fen nothing fault.fen", "", 2,
     "good.fen: fen, valid\nfault.fen: fen, 1 error\n"
     "total: 2 files, 2 positions, 1 wrong, 1 error, 0 warnings, 0 notes, 1 unreadable\n",

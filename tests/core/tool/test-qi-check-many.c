@@ -93,7 +93,7 @@ static const Case cases[] = {
   /* The faults of items count for the severity that was asked for. */
   { "fail-on", "--from=fen --fail-on=warning", GOOD "\n4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1\n", 1,
     "-: 2 positions, 1 wrong, 1 warning\n",
-    "-:2:1: warning: the side that is not to move is in check [side-not-to-move-in-check]\n",
+    "-:2:2: warning: the side that is not to move is in check: e8, e2 [side-not-to-move-in-check]\n",
     { NULL } },
   { "max-findings", "--from=fen --max-findings=1", FAULT "\n" FAULT "\n" FAULT "\n", 1,
     "-: 3 positions, 3 wrong, 3 errors\n",

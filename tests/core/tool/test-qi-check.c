@@ -76,9 +76,18 @@ static const Case cases[] = {
   { "fen-castling-without-rook", "", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w KQkq - 0 1", 0,
     "fen", "chess", "bad-castling-rights", "-:1:47: warning: " },
   { "fen-in-check", "--lines", "4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1\n", 0, "fen", "chess",
-    "side-not-to-move-in-check", "-:1:1: warning: " },
+    "side-not-to-move-in-check", "-:1:2: warning: the side that is not to move is in check: e8, e2 "
+    "[side-not-to-move-in-check]\n" },
   { "sfen-nifu", "", "4k4/9/9/9/4P4/9/4P4/9/4K4 b - 1", 0, "sfen", "shogi", "nifu",
-    "-:1:1: warning: " },
+    "-:1:12: warning: " },
+  /* Squares are named in words, and the first with a piece is pointed at: h8 is the 4th byte. */
+  { "two-kings", "", "4k2K/8/8/8/8/8/8/K7 w - - 0 1", 0, "fen", "chess", "too-many-kings",
+    "-:1:4: warning: white has too many kings: h8, a1 [too-many-kings]\n" },
+  { "squares-in-cell", "--coords=cell", "4k3/8/8/8/8/8/8/P3K3 w - - 0 1", 0, "fen", "chess",
+    "pawns-on-backrank",
+    "-:1:17: warning: P cannot have gone back behind its start: a8 [pawns-on-backrank]\n" },
+  { "empty-square", "", "4k3/8/8/8/8/8/8/4K3 w - e3 0 1", 0, "fen", "chess", "invalid-ep-square",
+    "-:1:25: warning: no pawn can just have passed over this square: e3 [invalid-ep-square]\n" },
   { "no-game", "--from=json",
     "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",

@@ -148,7 +148,7 @@ test_git_hook (Fixture      *fixture,
       "git checkout -q -b side; echo > note.txt; git add note.txt", NULL },
     { "broken", "positions/b.fen", FAULT, "git add -A positions", "./positions/b.fen:1:7: error" },
     { "warning", "positions/b.fen", WARN, "git add -A positions",
-      "./positions/b.fen:1:1: warning" },
+      "./positions/b.fen:1:2: warning" },
     { "second of two", "positions/b.fen", GOOD FAULT, "git add -A positions",
       "./positions/b.fen:2:7: error" },
     { "a name with blanks and a dash", "-x y.epd", FAULT,
@@ -208,7 +208,7 @@ check_line (const Fixture *fixture,
     const char *said;
   } rows[] = {
     { GOOD, 0, NULL },
-    { WARN, 1, "positions/sub/a.fen:1:1: warning: " },
+    { WARN, 1, "positions/sub/a.fen:1:2: warning: " },
     { GOOD "\n# a comment\n" FAULT, 1, "positions/sub/a.fen:4:7: error: " },
   };
 

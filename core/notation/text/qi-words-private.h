@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-scan-private.h"
+
+G_BEGIN_DECLS
+
+/* TRUE when a placement of @format that stands alone is rather words or numbers between slashes ("and/or",
+ * "1/2"): its board is smaller than 3×3, or has no empty square and letters that no game of its size has. */
+gboolean qi_scan_is_words (const QiScan *self,
+                           QiSpan        span,
+                           const char   *format);
+
+G_END_DECLS

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-words-private.h"
+
+#include "qi-letters-private.h"
+
+#define MIN_SIZE  3 /* of a board that stands alone, one way or the other */
+#define MAX_FILES 1000
+
+gboolean
+qi_scan_is_words (const QiScan *self,
+                  QiSpan        span,
+                  const char   *format)
+{
+  gboolean has_empty = FALSE;
+  guint64 letters = 0;
+  guint n_ranks = 1;
+  guint n_files = 0; /* of the longest rank */
+  guint run = 0;
+  guint file = 0;
+
+  for (gsize i = span.offset; i < span.offset + span.length; i++)
+    {
+      const char c = self->text[i];
+
+      run = qi_scan_is_digit (c) ? MIN (run * 10 + (guint) (c - '0'), MAX_FILES) : 0;
+      if (c == '/')
+        {
+          n_ranks++;
+          file = 0;
+        }
+      else if (qi_scan_is_letter (c))
+        {
+          file++;
+          letters |= G_GUINT64_CONSTANT (1) << (g_ascii_toupper (c) - 'A');
+        }
+      else if (!qi_scan_is_digit (c))
+        return FALSE; /* no word has "+" or brackets inside it */
+      else
+        has_empty = TRUE;
+      n_files = MIN (MAX (n_files, file + run), MAX_FILES);
+      if (run > 0 && (i + 1 == span.offset + span.length || !qi_scan_is_digit (self->text[i + 1])))
+        file = MIN (file + run, MAX_FILES);
+    }
+  if (n_ranks < MIN_SIZE && n_files < MIN_SIZE)
+    return TRUE;
+  return !has_empty && qi_letters_find_game (format, n_ranks, n_files, letters) == NULL;
+}
