@@ -409,7 +409,12 @@ qi_collection_read_text (QiDivision        division,
                          gsize             length,
                          gboolean          want_places)
 {
-  const QiReadOptions options = { .limits = limits, .likely = game, .want_places = want_places };
+  const QiReadOptions options = {
+    .limits = limits,
+    .likely = game,
+    .want_places = want_places,
+    .is_item = division != QI_DIVISION_WHOLE && division != QI_DIVISION_FOLDER,
+  };
   QiReading *reading = NULL;
 
   if (text == NULL)

@@ -317,6 +317,25 @@ is_tag (const char *text,
   return text < end && *text == '"';
 }
 
+/* Whether Popeye's input has more than one problem. */
+static gboolean
+are_problems (const char        *text,
+              gsize              length,
+              gboolean           is_all,
+              const QiNotation **format)
+{
+  const QiNotation *popeye = qi_notation_lookup ("popeye");
+  Items items;
+
+  if (*format == NULL ? popeye->detect (popeye, text, length) == 0 : *format != popeye)
+    return FALSE;
+  find_items (QI_DIVISION_PROBLEMS, text, length, is_all, &items);
+  if (items.n < 2)
+    return FALSE;
+  *format = popeye;
+  return TRUE;
+}
+
 static const QiNotation *
 get_other (const QiNotation *format,
            const char       *id)
@@ -452,6 +471,8 @@ qi_division_detect (const char        *name,
       if (division != QI_DIVISION_WHOLE || *first == '[')
         return division;
     }
+  if (are_problems (first, (gsize) (end - first), is_all, format))
+    return QI_DIVISION_PROBLEMS;
   return divide_lines (name, head, length, is_all, format);
 }
 
@@ -481,9 +502,10 @@ const char *
 qi_division_get_name (QiDivision division)
 {
   static const char *const names[] = {
-    [QI_DIVISION_WHOLE] = "whole",   [QI_DIVISION_LINES] = "lines", [QI_DIVISION_ARRAY] = "array",
-    [QI_DIVISION_PGN] = "pgn",       [QI_DIVISION_PDN] = "pdn",     [QI_DIVISION_SGF] = "sgf",
-    [QI_DIVISION_FOLDER] = "folder",
+    [QI_DIVISION_WHOLE] = "whole",       [QI_DIVISION_LINES] = "lines",
+    [QI_DIVISION_ARRAY] = "array",       [QI_DIVISION_PGN] = "pgn",
+    [QI_DIVISION_PDN] = "pdn",           [QI_DIVISION_SGF] = "sgf",
+    [QI_DIVISION_PROBLEMS] = "problems", [QI_DIVISION_FOLDER] = "folder",
   };
 
   g_return_val_if_fail ((guint) division < G_N_ELEMENTS (names), NULL);

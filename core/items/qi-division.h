@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @QI_DIVISION_PGN: games with tags and moves, one after another
  * @QI_DIVISION_PDN: the same of draughts
  * @QI_DIVISION_SGF: the game trees of one SGF text
+ * @QI_DIVISION_PROBLEMS: the problems of Popeye's input
  * @QI_DIVISION_FOLDER: the position files of a folder, those below it too, by name
  *
  * How a file is divided into items, each of which is the text of one position.
@@ -26,6 +27,7 @@ typedef enum
   QI_DIVISION_PGN,
   QI_DIVISION_PDN,
   QI_DIVISION_SGF,
+  QI_DIVISION_PROBLEMS,
   QI_DIVISION_FOLDER
 } QiDivision;
 

@@ -290,6 +290,10 @@ qi_scanner_feed_games (QiItemScanner *self,
 gboolean
 qi_item_scanner_is_torn (const QiItemScanner *self)
 {
+  /* A word that may be NextProblem. */
+  if (self->division == QI_DIVISION_PROBLEMS)
+    return self->is_open && self->n_word > 0 && self->n_word <= QI_SCANNER_WORD_BYTES
+           && self->bracket.offset + self->n_word == self->at;
   return (self->division == QI_DIVISION_PGN || self->division == QI_DIVISION_PDN) && self->is_open
          && (self->state == GAME_BRACKET || self->state == GAME_NAME || self->state == GAME_LOST);
 }

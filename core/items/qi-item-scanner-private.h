@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-#define QI_SCANNER_WORD_BYTES 8 /* of a tag's name or a result that are compared */
+#define QI_SCANNER_WORD_BYTES 24 /* of a tag's name, a result or a command that are compared */
 
 /* What the machines of the divisions share: one for each, in a file of its name or in
  * qi-item-scanner.c. `at` and `line` are those of the next byte of the file. */
@@ -42,6 +42,10 @@ struct _QiItemScanner
   gboolean   has_value;     /* the name in @word had one already */
   char       charset[24];
   gsize      n_charset;
+
+  /* Problems. */
+  guint      language;      /* QiPopeyeLanguage */
+  gboolean   in_pieces;     /* the last command was that of the pieces */
 
   /* Arrays. */
   guint64    column;       /* of the next byte, in characters, from 1 */
@@ -98,6 +102,16 @@ void    qi_scanner_feed_games     (QiItemScanner       *self,
                                    QiItemFunc           func,
                                    gpointer             user_data);
 void    qi_scanner_end_games      (QiItemScanner       *self,
+                                   QiItemFunc           func,
+                                   gpointer             user_data);
+
+/* qi-item-scanner-problems.c */
+void    qi_scanner_feed_problems  (QiItemScanner       *self,
+                                   const char          *block,
+                                   gsize                length,
+                                   QiItemFunc           func,
+                                   gpointer             user_data);
+void    qi_scanner_end_problems   (QiItemScanner       *self,
                                    QiItemFunc           func,
                                    gpointer             user_data);
 

@@ -27,7 +27,7 @@ qi_item_scanner_new (QiDivision division)
 {
   QiItemScanner *self;
 
-  g_return_val_if_fail (division <= QI_DIVISION_SGF, NULL);
+  g_return_val_if_fail (division < QI_DIVISION_FOLDER, NULL);
 
   self = g_new0 (QiItemScanner, 1);
   self->division = division;
@@ -138,6 +138,9 @@ feed_any (QiItemScanner *self,
     case QI_DIVISION_SGF:
       qi_scanner_feed_sgf (self, block, length, func, user_data);
       break;
+    case QI_DIVISION_PROBLEMS:
+      qi_scanner_feed_problems (self, block, length, func, user_data);
+      break;
     case QI_DIVISION_WHOLE:
     case QI_DIVISION_FOLDER:
     default:
@@ -203,6 +206,8 @@ qi_item_scanner_end (QiItemScanner *self,
     qi_scanner_end_array (self);
   else if (self->division == QI_DIVISION_PGN || self->division == QI_DIVISION_PDN)
     qi_scanner_end_games (self, func, user_data);
+  else if (self->division == QI_DIVISION_PROBLEMS)
+    qi_scanner_end_problems (self, func, user_data);
   if (self->is_open)
     qi_scanner_close (self, self->last, func, user_data);
   return g_steal_pointer (&self->fault);

@@ -7,6 +7,7 @@
 #include "qi-found.h"
 #include "qi-item-scanner.h"
 #include "qi-notations-private.h"
+#include "qi-popeye-private.h"
 #include "qi-scan-private.h"
 
 #include <string.h>
@@ -25,6 +26,8 @@ qi_item_get_usual_format (QiDivision division)
       return &qi_notation_pdn;
     case QI_DIVISION_SGF:
       return &qi_notation_sgf;
+    case QI_DIVISION_PROBLEMS:
+      return &qi_notation_popeye;
     case QI_DIVISION_WHOLE:
     case QI_DIVISION_LINES:
     case QI_DIVISION_ARRAY:
@@ -37,7 +40,8 @@ qi_item_get_usual_format (QiDivision division)
 /* What a scanner finds in a file that holds a text between two others. */
 typedef struct
 {
-  QiItemSpan second;
+  guint      wanted; /* which of the items */
+  QiItemSpan span;
   guint      n;
 } Between;
 
@@ -47,8 +51,8 @@ on_item_cb (const QiItemSpan *span,
 {
   Between *between = user_data;
 
-  if (between->n++ == 1)
-    between->second = *span;
+  if (between->n++ == between->wanted)
+    between->span = *span;
 }
 
 /* Whether the text is one item, and those before and behind it stay what they are. */
@@ -61,9 +65,22 @@ is_one_item (QiDivision  division,
   const char *after = "\nx\n";
   g_autoptr (QiItemScanner) scanner = qi_item_scanner_new (division);
   g_autoptr (QiFinding) fault = NULL;
-  Between found = { .n = 0 };
+  Between found = { .wanted = 1 };
+  g_autofree char *begin = NULL;
+  g_autofree char *next = NULL;
 
-  if (division == QI_DIVISION_ARRAY)
+  if (division == QI_DIVISION_PROBLEMS)
+    {
+      QiPopeyeLanguage language = QI_POPEYE_ENGLISH;
+
+      /* The first one stands behind none. */
+      found.wanted = !qi_popeye_is_first (text, length, &language);
+      begin = g_strconcat (qi_popeye_get_begin (language), "\n", NULL);
+      next = g_strconcat ("\n", qi_popeye_get_command (language, QI_POPEYE_NEXT), "\n", NULL);
+      before = found.wanted == 0 ? "" : begin;
+      after = next;
+    }
+  else if (division == QI_DIVISION_ARRAY)
     {
       before = "[0,";
       after = ",0]";
@@ -82,8 +99,8 @@ is_one_item (QiDivision  division,
   qi_item_scanner_feed (scanner, text, length, on_item_cb, &found);
   qi_item_scanner_feed (scanner, after, strlen (after), on_item_cb, &found);
   fault = qi_item_scanner_end (scanner, on_item_cb, &found);
-  return fault == NULL && found.n == 3 && found.second.offset == strlen (before)
-         && found.second.length == length;
+  return fault == NULL && found.n == found.wanted + 2 && found.span.offset == strlen (before)
+         && found.span.length == length;
 }
 
 static gboolean
@@ -146,7 +163,11 @@ read_item (const QiNotation *format,
            const char       *text,
            gsize             length)
 {
-  const QiReadOptions options = { .limits = qi_limits_get_large (), .want_places = TRUE };
+  const QiReadOptions options = {
+    .limits = qi_limits_get_large (),
+    .want_places = TRUE,
+    .is_item = TRUE,
+  };
   QiReading *reading = qi_notation_read (format, text, (gssize) length, &options);
   QiReading *other = NULL;
 
@@ -307,6 +328,19 @@ replace_core (const QiItemWrite *self)
   return splice (self, start, find_end (self, start), self->new);
 }
 
+/* A problem keeps its first word, which is in the language of all problems. */
+static GString *
+replace_problem (const QiItemWrite *self)
+{
+  g_autoptr (GPtrArray) ignored = qi_findings_new ();
+  g_autofree char *problem = NULL;
+
+  if (self->format != &qi_notation_popeye)
+    return NULL;
+  problem = qi_popeye_write_item (self->setup, self->text, self->length, ignored);
+  return problem == NULL ? NULL : g_string_new (problem);
+}
+
 /* All of it; as a file of its own it ends as it did. */
 static GString *
 replace_whole (const QiItemWrite *self)
@@ -351,11 +385,13 @@ try_way (QiItemWrite *self,
       return self->length == 0 ? NULL : replace_fields (self);
     case 5:
       return self->length == 0 ? NULL : replace_core (self);
+    case 6:
+      return self->division == QI_DIVISION_PROBLEMS ? replace_problem (self) : NULL;
     default:
       return replace_whole (self);
     }
 }
-#define N_WAYS 7
+#define N_WAYS 8
 
 static GBytes *
 choose_text (QiItemWrite *self,

@@ -129,12 +129,6 @@ QI_CODE ("piece-count", "text first second", NULL,
 QI_TEXT_3 (piece_count, "piece-count", WARNING, TEXT, text, NUMBER, first, NUMBER, second,
            "the list has {first} and {second} pieces, not {text}")
 
-QI_CODE ("piece-neutral", "text", NULL,
-         N_("“{text}” is neutral, but each piece must belong to one of the players."),
-         N_("A piece is neutral, but each must belong to one of the players."))
-QI_TEXT_1 (piece_neutral, "piece-neutral", ERROR, TEXT, text,
-           "a neutral piece belongs to no player: {text}")
-
 QI_CODE ("piece-token", "text", NULL,
          N_("“{text}” is not a piece."),
          N_("That is not a piece."))

@@ -118,6 +118,8 @@ QI_CODE ("square-taken", "text", NULL,
          N_("Two pieces stand on one square."))
 QI_TEXT_1 (square_taken, "square-taken", ERROR, TEXT, text,
            "a piece stands there already: {text}")
+QI_TEXT_1 (square_taken_popeye, "square-taken", WARNING, TEXT, text,
+           "a piece stands there already and is taken off: {text}")
 
 QI_CODE ("square-without-number", "format", NULL,
          N_("{format} has no number for {square}: nobody plays on that square."),

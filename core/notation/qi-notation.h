@@ -27,6 +27,7 @@ typedef struct
  *   and does not say that it is of another
  * @lenient: also read what can be repaired without guessing; each repair is a warning
  * @want_places: fill the reading's places
+ * @is_item: the text is one of several in a file: what ends them all is not missing in it
  * @bytes: what holds the text, or NULL: a source that keeps the text then keeps these and no copy.
  *   A text that lies elsewhere is copied as without them
  * @file: name of the text's file, or NULL: detection asks the notation of its ending before others.
@@ -39,6 +40,7 @@ typedef struct
   const char     *likely;
   gboolean        lenient;
   gboolean        want_places;
+  gboolean        is_item;
   GBytes         *bytes;
   const char     *file;
 } QiReadOptions;

@@ -34,25 +34,19 @@ qi_popeye_is_squares (const char *text,
 }
 
 static void
-put_piece (QiPopeye           *self,
-           guint               square,
-           const QiPopeyeWalk *walk,
-           QiSide              side,
-           gboolean            is_royal,
-           QiSpan              span)
+put_piece (QiPopeye          *self,
+           guint              square,
+           const QiPopeyeMan *man,
+           QiSpan             span)
 {
-  if (self->board[square] != NULL)
-    {
-      qi_popeye_report (self, qi_found_square_taken, span);
-      return;
-    }
-  self->board[square] = walk->token;
-  self->owners[square] = side;
-  self->royal[square] = is_royal;
+  /* As Popeye has it, the last one stands. */
+  if (self->board[square].walk != NULL)
+    qi_popeye_report (self, qi_found_square_taken_popeye, span);
+  self->board[square] = *man;
   self->spans[square] = span;
 }
 
-/* Puts a piece on each square of a list; an unknown kind and a neutral one are reported once. */
+/* Puts a piece on each square of a list; an unknown kind is reported once. */
 static void
 put_pieces (QiPopeye *self,
             QiSpan    name,
@@ -61,44 +55,51 @@ put_pieces (QiPopeye *self,
             gboolean  is_royal)
 {
   const char *text = self->scan.text;
-  const QiPopeyeWalk *walk = qi_popeye_find_walk (self->language, text + name.offset, name.length);
   const gboolean is_joined = squares.offset == name.offset + name.length;
+  QiPopeyeMan man;
 
-  if (walk == NULL)
+  if (!qi_popeye_find_kind (self->language, text + name.offset, name.length, &man))
     {
       qi_popeye_report (self, qi_found_piece_token_popeye, name);
       return;
     }
+  man.colour = colour;
+  man.is_royal = is_royal;
   for (gsize i = 0; i < squares.length; i += 2)
     {
       QiSpan span = { squares.offset + i, 2 };
 
       if (i == 0 && is_joined)
         span = (QiSpan) { name.offset, name.length + 2 };
-      put_piece (self, qi_popeye_parse_square (text + squares.offset + i, 2), walk,
-                 colour == 1 ? QI_SIDE_SECOND : QI_SIDE_FIRST, is_royal, span);
+      put_piece (self, qi_popeye_parse_square (text + squares.offset + i, 2), &man, span);
     }
 }
 
-/* Reads one piece with its squares at the word: "Ka3", "NHa6b7", "B a1b2". FALSE when there is
- * none. */
+/* Bytes of the name that a word begins with; one that has only its name is all name. As squares have two bytes, an odd
+ * number leaves one for the name; a hunter's second name counts from behind its slash. */
+static gsize
+measure_name (const char *text,
+              gsize       length)
+{
+  const char *slash = memchr (text, '/', MIN (length, 3));
+  const gsize away = slash == NULL || slash == text ? 0 : (gsize) (slash - text) + 1;
+  const gsize rest = length - away;
+
+  return away + MIN (rest, rest % 2 == 1 ? 1 : 2);
+}
+
+/* Reads one piece with its squares at the word: "Ka3", "NHa6b7", "B a1b2", "r/ba1". FALSE when there
+ * is none. */
 static gboolean
 read_piece (QiPopeye *self,
             guint     colour,
             gboolean  is_royal)
 {
   const char *text = qi_popeye_word_text (self);
-  const gsize n = self->word.length % 2 == 1 ? 1 : 2;
-  QiSpan name = { self->word.offset, MIN (n, self->word.length) };
+  QiSpan name = { self->word.offset, measure_name (text, self->word.length) };
   QiSpan squares = { name.offset + name.length, self->word.length - name.length };
 
-  if (memchr (text, '/', self->word.length) != NULL)
-    {
-      qi_popeye_report (self, qi_found_piece_token_popeye, self->word);
-      qi_popeye_next_word (self);
-      return TRUE;
-    }
-  if (squares.length > 0 && !qi_popeye_is_squares (text + n, squares.length))
+  if (squares.length > 0 && !qi_popeye_is_squares (text + name.length, squares.length))
     return FALSE;
   if (squares.length == 0)
     {
@@ -115,14 +116,7 @@ read_piece (QiPopeye *self,
         }
       squares = self->word;
     }
-  if (colour == QI_POPEYE_NEUTRAL)
-    {
-      const gsize end = squares.offset + squares.length;
-
-      qi_popeye_report (self, qi_found_piece_neutral, (QiSpan) { name.offset, end - name.offset });
-    }
-  else
-    put_pieces (self, name, squares, colour, is_royal);
+  put_pieces (self, name, squares, colour, is_royal);
   qi_popeye_next_word (self);
   return TRUE;
 }
@@ -162,6 +156,24 @@ qi_popeye_read_pieces (QiPopeye *self)
       while (self->has_word && read_piece (self, colour, is_royal))
         is_royal = FALSE; /* it belongs to one piece alone, as there is one such a side */
     }
+}
+
+static void
+put_named (QiPopeye *self,
+           guint     square,
+           QiSpan    name,
+           guint     colour,
+           QiSpan    span)
+{
+  QiPopeyeMan man;
+
+  if (!qi_popeye_find_kind (self->language, self->scan.text + name.offset, name.length, &man))
+    {
+      qi_popeye_report (self, qi_found_piece_token_popeye, span);
+      return;
+    }
+  man.colour = colour;
+  put_piece (self, square, &man, span);
 }
 
 /* Popeye's Forsyth: letters of its own, "." before a name of two, "=" for neutral, "+" and "-" for
@@ -215,18 +227,10 @@ qi_popeye_read_forsyth (QiPopeye *self)
         }
       if (colour == QI_POPEYE_N_COLOURS && name.length > 0)
         colour = g_ascii_islower (text[name.offset]) ? 1 : 0;
-      const QiSpan span = { start, at - start };
-      const QiPopeyeWalk *walk =
-        qi_popeye_find_walk (self->language, text + name.offset, name.length);
-      if (colour == QI_POPEYE_NEUTRAL)
-        qi_popeye_report (self, qi_found_piece_neutral, span);
-      else if (walk == NULL)
-        qi_popeye_report (self, qi_found_piece_token_popeye, span);
-      else
-        put_piece (self, square, walk, (QiSide) colour, FALSE, span);
-      square++;
+      put_named (self, square++, name, colour, (QiSpan) { start, at - start });
     }
-  if (square != QI_POPEYE_N_SQUARES && self->has_word)
+  /* What is left out at the end is empty. */
+  if ((square > QI_POPEYE_N_SQUARES || square == 0) && self->has_word)
     qi_scan_add (&self->scan, "board", self->word, qi_found_forsyth_rank ());
   qi_popeye_next_word (self);
 }
@@ -242,10 +246,10 @@ qi_popeye_read_array (QiPopeye *self)
   qi_position_iter_init (&iter, qi_setup_get_position (start), 0);
   while (qi_position_iter_next (&iter, &square, &token))
     {
-      QiEpin epin;
+      QiPopeyeMan man;
 
-      qi_epin_parse (token->text, token->length, &epin);
-      put_piece (self, square, qi_popeye_find_token (&epin), epin.side, FALSE, self->word);
+      if (qi_popeye_man_parse (token->text, token->length, &man))
+        put_piece (self, square, &man, self->word);
     }
   qi_popeye_next_word (self);
 }

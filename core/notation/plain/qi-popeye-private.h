@@ -56,15 +56,38 @@ typedef enum
 #define QI_POPEYE_NEUTRAL 2
 #define QI_POPEYE_ROYAL 0 /* among the attributes of pieces */
 
-/* One kind of piece: its token and its names of one or two letters. */
+/* One kind of piece: its token in EPIN, or NULL, and its names of one or two bytes. */
 typedef struct
 {
   const char *token; /* of the first player */
   const char *names[QI_POPEYE_N_LANGUAGES];
 } QiPopeyeWalk;
 
+/**
+ * QiPopeyeMan:
+ * @walk: its kind; NULL: no piece
+ * @home: how a hunter comes back, when it is one
+ * @colour: 0 for White, 1 for Black, QI_POPEYE_NEUTRAL
+ * @is_royal: a king is without it
+ *
+ * A piece on the board.
+ */
+typedef struct
+{
+  const QiPopeyeWalk *walk;
+  const QiPopeyeWalk *home;
+  guint               colour;
+  gboolean            is_royal;
+} QiPopeyeMan;
+
+#define QI_POPEYE_TOKEN_BYTES 12 /* with its NUL */
+
 /* The word that starts a problem, in the language it belongs to; FALSE for any other. */
 gboolean qi_popeye_match_begin   (const char       *text,
+                                  gsize             length,
+                                  QiPopeyeLanguage *language);
+/* The same of the word between two problems. */
+gboolean qi_popeye_match_next    (const char       *text,
                                   gsize             length,
                                   QiPopeyeLanguage *language);
 /* The command that a word, whole or cut short, means; QI_POPEYE_N_COMMANDS when it is none, or may
@@ -82,7 +105,7 @@ const char *qi_popeye_get_command       (QiPopeyeLanguage language,
 const char *qi_popeye_get_option        (QiPopeyeLanguage language,
                                          QiPopeyeOption   option);
 const char *qi_popeye_get_colour        (QiPopeyeLanguage language,
-                                         QiSide           side);
+                                         guint            colour);
 const char *qi_popeye_get_royal         (QiPopeyeLanguage language);
 /* "French", "German", "English". */
 extern const char *const qi_popeye_language_names[QI_POPEYE_N_LANGUAGES];
@@ -95,12 +118,22 @@ gboolean qi_popeye_match_attribute (QiPopeyeLanguage  language,
                                     const char       *text,
                                     gsize             length,
                                     guint            *attribute);
-/* The piece of a name of one or two bytes; NULL when it has no token here. */
-const QiPopeyeWalk *qi_popeye_find_walk (QiPopeyeLanguage language,
-                                         const char      *name,
-                                         gsize            length);
-/* The piece whose token has @epin's letter and state (side and terminal mark ignored). */
-const QiPopeyeWalk *qi_popeye_find_token (const QiEpin   *epin);
+/* The white piece of a name ("n", "kn", "r/b"); FALSE when there is none of it. */
+gboolean qi_popeye_find_kind       (QiPopeyeLanguage   language,
+                                    const char        *name,
+                                    gsize              length,
+                                    QiPopeyeMan       *man);
+/* Whether it is of this colour and of the kind with this token, and not royal but as a king. */
+gboolean qi_popeye_man_is          (const QiPopeyeMan *man,
+                                    guint              colour,
+                                    const char        *token);
+gboolean qi_popeye_man_is_orthodox (const QiPopeyeMan *man);
+/* Its token, with its NUL, and back. */
+void     qi_popeye_man_format      (const QiPopeyeMan *man,
+                                    char               token[QI_POPEYE_TOKEN_BYTES]);
+gboolean qi_popeye_man_parse       (const char        *token,
+                                    gsize              length,
+                                    QiPopeyeMan       *man);
 /* A byte that words are made of. */
 gboolean qi_popeye_is_word_byte  (char              c);
 /* Who starts to play by a stipulation, NULL or "" for none; *@is_help says that the players help
@@ -143,7 +176,7 @@ typedef enum
  * @at: behind the last word
  * @word: the word that is to be read, when there is one
  * @texts: what the commands said, or NULL
- * @board: with the owners, and where in the text each piece stands
+ * @board, @spans: the pieces, and where in the text each stands
  * @no_castling: squares of pieces that may no longer castle
  * @is_white_to_play, @is_turned, @is_after_key: options that say who is to move
  *
@@ -159,15 +192,14 @@ typedef struct
   QiSpan               word;
   gboolean             has_word;
   GString             *texts[QI_POPEYE_N_TEXTS];
-  const char          *board[QI_POPEYE_N_SQUARES]; /* tokens of the first player; NULL: empty */
-  QiSide               owners[QI_POPEYE_N_SQUARES];
-  gboolean             royal[QI_POPEYE_N_SQUARES];
+  QiPopeyeMan          board[QI_POPEYE_N_SQUARES];
   QiSpan               spans[QI_POPEYE_N_SQUARES];
   gboolean             no_castling[QI_POPEYE_N_SQUARES];
   guint                en_passant;
   gboolean             is_white_to_play;
   gboolean             is_turned; /* half duplex */
   gboolean             is_after_key;
+  gboolean             has_start; /* the board is A of "a=>b": another one that follows is B */
   gboolean             is_latin1;
 } QiPopeye;
 
@@ -193,6 +225,39 @@ void        qi_popeye_read_pieces  (QiPopeye       *self);
 void        qi_popeye_read_forsyth (QiPopeye       *self);
 void        qi_popeye_read_array   (QiPopeye       *self);
 
+/* qi-popeye-details.c. Who is to move; the options that only say so are no longer needed, others are kept. */
+QiSide      qi_popeye_find_turn    (QiPopeye       *self);
+QiDetails  *qi_popeye_dup_details  (QiPopeye       *self,
+                                    gboolean        is_chess);
+
+/* qi-popeye-write-words.c. TRUE when each line can stand behind a command: it is not empty and does not begin or
+ * end with what Popeye skips. */
+gboolean qi_popeye_are_lines     (const char           *text);
+/* TRUE when @text is words, one space between two, none of which is a command from @first on. */
+gboolean qi_popeye_are_words     (QiPopeyeLanguage      language,
+                                  const char           *text,
+                                  QiPopeyeCommand       first);
+/* The same of options that are not made from the position. @is_turned and @is_after_key: what they say of who is to
+ * move. */
+gboolean qi_popeye_are_options   (QiPopeyeLanguage      language,
+                                  const char           *text,
+                                  gboolean              is_help,
+                                  gboolean             *is_turned,
+                                  gboolean             *is_after_key);
+/* One word. */
+gboolean qi_popeye_is_stipulation (const char          *text);
+
+QiSpan   qi_popeye_find_first_word (const char         *text,
+                                    gsize               length);
+/* Whether a problem's text begins with the word of the first one; its language, English when no word tells. */
+gboolean qi_popeye_is_first      (const char           *text,
+                                  gsize                 length,
+                                  QiPopeyeLanguage     *language);
+/* The problem as one of several, that @old was so far: it keeps its first word. NULL when there is no such text. */
+char    *qi_popeye_write_item    (QiSetup              *setup,
+                                  const char           *old,
+                                  gsize                 length,
+                                  GPtrArray            *findings);
 char    *qi_popeye_write         (const QiNotation     *notation,
                                   QiSetup              *setup,
                                   const QiWriteOptions *options,

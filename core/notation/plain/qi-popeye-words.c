@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* The words of Popeye's input in its three languages, which may be cut short as long as they are
- * unique, and its names of pieces. Source: Popeye's output/plaintext/language_dependant.c and
+ * unique. Source: Popeye's output/plaintext/language_dependant.c and
  * py-engl.txt. */
 
 static const char *const begins[QI_POPEYE_N_LANGUAGES] = { "DebutProbleme", "AnfangProblem",
@@ -36,59 +36,30 @@ static const char *const colours[QI_POPEYE_N_LANGUAGES][QI_POPEYE_N_COLOURS] = {
   { "White", "Black", "Neutral", "TotalInvisible" },
 };
 
-#define N_ATTRIBUTES 16
+#define N_ATTRIBUTES 20
 
 static const char *const attributes[QI_POPEYE_N_LANGUAGES][N_ATTRIBUTES] = {
-  { "Royale", "Kamikaze", "Paralysante", "Cameleon", "Jigger", "Volage", "Fonctionnaire",
-    "DemiNeutre", "CouleurEchangeantSautoir", "Protee", "Magique", "Imprenable", "Patrouille",
-    "Frischauf", "Bul", "Dob" },
-  { "Koeniglich", "Kamikaze", "Paralysierend", "Chamaeleon", "Jigger", "Volage", "Beamtet",
-    "HalbNeutral", "SprungbockFarbeWechselnd", "Proteisch", "Magisch", "Unschlagbar", "Patrouille",
-    "Frischauf", "Bul", "Dob" },
-  { "Royal", "Kamikaze", "Paralysing", "Chameleon", "Jigger", "Volage", "Functionary",
-    "HalfNeutral", "HurdleColourChanging", "Protean", "Magic", "Uncapturable", "Patrol",
-    "Frischauf", "Bul", "Dob" },
-};
-
-/* Popeye knows some hundred and sixty kinds; these are the orthodox ones and those that are met
- * most. Where a piece is an orthodox one and more, its token is enhanced (nightrider +N, amazon
- * +Q); the Chinese pieces, which need a hurdle for what the orthodox ones do without, are
- * diminished. */
-static const QiPopeyeWalk walks[] = {
-  { "K^", { "r", "k", "k" } },
-  { "P", { "p", "b", "p" } },
-  { "Q", { "d", "d", "q" } },
-  { "N", { "c", "s", "s" } },
-  { "R", { "t", "t", "r" } },
-  { "B", { "f", "l", "b" } },
-  { "-Q", { "le", "le", "le" } },  /* leo */
-  { "-N", { "ma", "ma", "ma" } },  /* mao */
-  { "-R", { "pa", "pa", "pa" } },  /* pao */
-  { "-B", { "va", "va", "va" } },  /* vao */
-  { "G", { "s", "g", "g" } },      /* grasshopper */
-  { "+N", { "n", "n", "n" } },     /* nightrider */
-  { "Z", { "z", "z", "z" } },      /* zebra */
-  { "C", { "ch", "ca", "ca" } },   /* camel */
-  { "J", { "gi", "gi", "gi" } },   /* giraffe */
-  { "W", { "vi", "we", "we" } },   /* wazir */
-  { "A", { "al", "al", "al" } },   /* alfil */
-  { "F", { "fe", "fe", "fe" } },   /* fers */
-  { "D", { "da", "da", "da" } },   /* dabbaba */
-  { "+L", { "li", "li", "li" } },  /* lion */
-  { "L", { "l", "h", "l" } },      /* locust */
-  { "-P", { "pb", "bb", "bp" } },  /* berolina pawn */
-  { "+P", { "sp", "sb", "sp" } },  /* superpawn */
-  { "+Q", { "am", "am", "am" } },  /* amazon */
-  { "+R", { "im", "kn", "em" } },  /* empress */
-  { "+B", { "pr", "pr", "pr" } },  /* princess */
-  { "+G", { "ka", "ka", "ka" } },  /* kangaroo */
-  { "M", { "e", "el", "m" } },     /* moose */
-  { "E", { "ai", "ad", "ea" } },   /* eagle */
-  { "S", { "m", "sp", "sw" } },    /* sparrow */
-  { "X", { "pi", "du", "du" } },   /* dummy */
-  { "O", { "o", "o", "o" } },      /* orphan */
-  { "Y", { "ea", "eq", "eq" } },   /* equihopper */
-  { "+Y", { "eq", "ne", "ne" } },  /* nonstop equihopper */
+  { "Royale",        "Kamikaze",   "Paralysante",
+    "Cameleon",      "Jigger",     "Volage",
+    "Fonctionnaire", "DemiNeutre", "CouleurEchangeantSautoir",
+    "Protee",        "Magique",    "Imprenable",
+    "Patrouille",    "Frischauf",  "Bul",
+    "Dob",           "Anda",       "AndaInverse",
+    "AliceA",        "AliceB" },
+  { "Koeniglich", "Kamikaze",    "Paralysierend",
+    "Chamaeleon", "Jigger",      "Volage",
+    "Beamtet",    "HalbNeutral", "SprungbockFarbeWechselnd",
+    "Proteisch",  "Magisch",     "Unschlagbar",
+    "Patrouille", "Frischauf",   "Bul",
+    "Dob",        "Anda",        "AndaInvers",
+    "AliceA",     "AliceB" },
+  { "Royal",       "Kamikaze",    "Paralysing",
+    "Chameleon",   "Jigger",      "Volage",
+    "Functionary", "HalfNeutral", "HurdleColourChanging",
+    "Protean",     "Magic",       "Uncapturable",
+    "Patrol",      "Frischauf",   "Bul",
+    "Dob",         "Anda",        "AndaInverse",
+    "AliceA",      "AliceB" },
 };
 
 /* As chess has them on 8×8, index 0 being a8. */
@@ -136,6 +107,50 @@ qi_popeye_match_begin (const char       *text,
         *language = (QiPopeyeLanguage) i;
         return TRUE;
       }
+  return FALSE;
+}
+
+gboolean
+qi_popeye_match_next (const char       *text,
+                      gsize             length,
+                      QiPopeyeLanguage *language)
+{
+  for (guint i = 0; i < QI_POPEYE_N_LANGUAGES; i++)
+    if (length > 1 && match (&commands[i][QI_POPEYE_NEXT], 1, text, length) == 0)
+      {
+        *language = (QiPopeyeLanguage) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+QiSpan
+qi_popeye_find_first_word (const char *text,
+                           gsize       length)
+{
+  static const char separators[] = " \t\r\n;,";
+  gsize start = 0;
+  gsize end;
+
+  while (start < length && memchr (separators, text[start], sizeof separators - 1) != NULL)
+    start++;
+  for (end = start; end < length && memchr (separators, text[end], sizeof separators - 1) == NULL;
+       end++)
+    ;
+  return (QiSpan) { start, end - start };
+}
+
+gboolean
+qi_popeye_is_first (const char       *text,
+                    gsize             length,
+                    QiPopeyeLanguage *language)
+{
+  const QiSpan word = qi_popeye_find_first_word (text, length);
+
+  *language = QI_POPEYE_ENGLISH;
+  if (qi_popeye_match_begin (text + word.offset, word.length, language))
+    return TRUE;
+  qi_popeye_match_next (text + word.offset, word.length, language);
   return FALSE;
 }
 
@@ -194,32 +209,6 @@ qi_popeye_match_attribute (QiPopeyeLanguage language,
     return FALSE;
   *attribute = match (attributes[language], N_ATTRIBUTES, text, length);
   return *attribute < N_ATTRIBUTES;
-}
-
-const QiPopeyeWalk *
-qi_popeye_find_walk (QiPopeyeLanguage language,
-                     const char      *name,
-                     gsize            length)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (walks); i++)
-    if (strlen (walks[i].names[language]) == length
-        && g_ascii_strncasecmp (walks[i].names[language], name, length) == 0)
-      return &walks[i];
-  return NULL;
-}
-
-const QiPopeyeWalk *
-qi_popeye_find_token (const QiEpin *epin)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (walks); i++)
-    {
-      QiEpin own;
-
-      if (qi_epin_parse (walks[i].token, -1, &own) && own.letter == epin->letter
-          && own.state == epin->state)
-        return &walks[i];
-    }
-  return NULL;
 }
 
 gboolean
@@ -301,9 +290,9 @@ qi_popeye_get_option (QiPopeyeLanguage language,
 
 const char *
 qi_popeye_get_colour (QiPopeyeLanguage language,
-                      QiSide           side)
+                      guint            colour)
 {
-  return colours[language][side];
+  return colours[language][colour];
 }
 
 const char *

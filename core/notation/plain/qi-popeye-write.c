@@ -12,11 +12,9 @@
 
 typedef struct
 {
-  QiSide              side;
-  gboolean            is_royal;
-  const QiPopeyeWalk *walk;
-  guint               file;
-  guint               rank;
+  QiPopeyeMan man;
+  guint       file;
+  guint       rank;
 } Piece;
 
 typedef struct
@@ -27,6 +25,7 @@ typedef struct
   const char       *game;
   GString          *text;
   QiPopeyeLanguage  language;
+  const char       *start; /* (nullable): the first word of one of several */
   GArray           *pieces;
   gboolean          is_orthodox;
   gboolean          is_lost; /* a tag has no place */
@@ -48,96 +47,6 @@ get_string (const QiValue *object,
   return strlen (text) == *length ? text : NULL;
 }
 
-/* TRUE when each line can stand behind a command: it is not empty and does not begin or end with
- * what Popeye skips. */
-static gboolean
-are_lines (const char *text)
-{
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-
-  for (gsize i = 0; lines[i] != NULL; i++)
-    {
-      const gsize n = strlen (lines[i]);
-
-      if (n == 0 || strchr (" \t;,.\r", lines[i][0]) != NULL
-          || strchr (" \t\r", lines[i][n - 1]) != NULL)
-        return FALSE;
-    }
-  return lines[0] != NULL;
-}
-
-/* TRUE when @text is words, one space between two, none of which is a command from @first on. */
-static gboolean
-are_words (const PopeyeWrite *self,
-           const char        *text,
-           QiPopeyeCommand    first)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-
-  for (gsize i = 0; words[i] != NULL; i++)
-    {
-      const gsize n = strlen (words[i]);
-
-      for (gsize j = 0; j < n; j++)
-        if (!qi_popeye_is_word_byte (words[i][j]))
-          return FALSE;
-      if (n == 0)
-        return FALSE;
-      const QiPopeyeCommand command = qi_popeye_match_command (self->language, words[i], n);
-      if (n >= 3 && command >= first && command < QI_POPEYE_N_COMMANDS)
-        return FALSE;
-    }
-  return words[0] != NULL;
-}
-
-/* Options of the position itself are made from it. The last word may be the one that a reader moves
- * there because it says more than who plays. */
-static gboolean
-are_options (const PopeyeWrite *self,
-             const char        *text,
-             gboolean           is_help,
-             gboolean          *is_turned,
-             gboolean          *is_after_key)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-
-  *is_turned = FALSE;
-  *is_after_key = FALSE;
-  if (!are_words (self, text, QI_POPEYE_REMARK))
-    return FALSE;
-  for (gsize i = 0; words[i] != NULL; i++)
-    {
-      const QiPopeyeOption option =
-        qi_popeye_match_option (self->language, words[i], strlen (words[i]));
-      const gboolean is_whole =
-        option < QI_POPEYE_N_OPTIONS
-        && strcmp (words[i], qi_popeye_get_option (self->language, option)) == 0;
-      const gboolean may_be_last =
-        option == (is_help ? QI_POPEYE_HALF_DUPLEX : QI_POPEYE_WHITE_TO_PLAY);
-
-      if (option == QI_POPEYE_N_OPTIONS)
-        continue;
-      if (option == QI_POPEYE_POST_KEY_PLAY)
-        *is_after_key = TRUE;
-      else if (!may_be_last || !is_whole || words[i + 1] != NULL)
-        return FALSE;
-      *is_turned = *is_turned || option == QI_POPEYE_HALF_DUPLEX;
-    }
-  return TRUE;
-}
-
-/* One word, which ends with the number of moves. */
-static gboolean
-is_stipulation (const char *text)
-{
-  const gsize n = strlen (text);
-
-  for (gsize i = 0; i < n; i++)
-    if (!qi_popeye_is_word_byte (text[i]))
-      return FALSE;
-  return n > 0;
-}
-
 /* --- pieces --- */
 
 static int
@@ -147,12 +56,14 @@ compare_pieces (gconstpointer a,
   const Piece *left = a;
   const Piece *right = b;
 
-  if (left->side != right->side)
-    return left->side == QI_SIDE_FIRST ? -1 : 1;
-  if (left->is_royal != right->is_royal)
-    return left->is_royal ? 1 : -1;
-  if (left->walk != right->walk)
-    return left->walk < right->walk ? -1 : 1;
+  if (left->man.colour != right->man.colour)
+    return left->man.colour < right->man.colour ? -1 : 1;
+  if (left->man.is_royal != right->man.is_royal)
+    return left->man.is_royal ? 1 : -1;
+  if (left->man.walk != right->man.walk)
+    return left->man.walk < right->man.walk ? -1 : 1;
+  if (left->man.home != right->man.home)
+    return left->man.home < right->man.home ? -1 : 1;
   if (left->file != right->file)
     return left->file < right->file ? -1 : 1;
   return left->rank < right->rank ? -1 : left->rank > right->rank;
@@ -169,25 +80,22 @@ collect_pieces (PopeyeWrite *self)
   qi_position_iter_init (&iter, self->position, 0);
   while (qi_position_iter_next (&iter, &square, &token))
     {
-      QiEpin epin;
-      const QiPopeyeWalk *walk = NULL;
+      Piece piece = { .file = square % 8, .rank = square / 8 };
 
-      if (token->kind == QI_TOKEN_STRING && qi_epin_parse (token->text, token->length, &epin)
-          && !epin.derived)
-        walk = qi_popeye_find_token (&epin);
-      if (walk == NULL)
+      if (token->kind != QI_TOKEN_STRING
+          || !qi_popeye_man_parse (token->text, token->length, &piece.man))
         {
           qi_write_refuse_token (&self->write, token, square, QI_SIDE_FIRST);
           continue;
         }
-      const gboolean is_king = walk->token[0] == 'K';
-      Piece piece = { epin.side, epin.terminal && !is_king, walk, square % 8, square / 8 };
+      if (qi_token_is (token, "K") || qi_token_is (token, "k") || qi_token_is (token, "=K"))
+        {
+          char king[QI_POPEYE_TOKEN_BYTES];
 
-      if (is_king && !epin.terminal)
-        qi_write_change_token (&self->write, token, epin.side == QI_SIDE_FIRST ? "K^" : "k^",
-                               square, QI_SIDE_FIRST);
-      if (epin.state != QI_PIECE_NORMAL || strchr ("KQRBNP", epin.letter) == NULL || piece.is_royal)
-        self->is_orthodox = FALSE;
+          qi_popeye_man_format (&piece.man, king);
+          qi_write_change_token (&self->write, token, king, square, QI_SIDE_FIRST);
+        }
+      self->is_orthodox = self->is_orthodox && qi_popeye_man_is_orthodox (&piece.man);
       g_array_append_val (self->pieces, piece);
     }
   g_array_sort (self->pieces, compare_pieces);
@@ -205,17 +113,21 @@ write_pieces (PopeyeWrite *self)
     {
       const Piece *piece = &g_array_index (self->pieces, Piece, i);
 
-      if (last == NULL || last->side != piece->side || piece->is_royal)
+      if (last == NULL || last->man.colour != piece->man.colour || piece->man.is_royal)
         {
           g_string_append_printf (self->text, "\n  %s",
-                                  qi_popeye_get_colour (self->language, piece->side));
-          if (piece->is_royal)
+                                  qi_popeye_get_colour (self->language, piece->man.colour));
+          if (piece->man.is_royal)
             g_string_append_printf (self->text, " %s", qi_popeye_get_royal (self->language));
           last = NULL;
         }
-      if (last == NULL || last->walk != piece->walk)
+      if (last == NULL || last->man.walk != piece->man.walk || last->man.home != piece->man.home)
         {
-          g_autofree char *name = g_ascii_strup (piece->walk->names[self->language], -1);
+          const QiPopeyeWalk *home = piece->man.home;
+          g_autofree char *text =
+            g_strconcat (piece->man.walk->names[self->language], home == NULL ? NULL : "/",
+                         home == NULL ? NULL : home->names[self->language], NULL);
+          g_autofree char *name = g_ascii_strup (text, -1);
 
           g_string_append_printf (self->text, " %s", name);
         }
@@ -381,7 +293,7 @@ write_detail (PopeyeWrite    *self,
     return;
   const char *text =
     qi_value_get_kind (value) == QI_VALUE_STRING ? qi_value_get_text (value, &length) : NULL;
-  if (text != NULL && strlen (text) == length && are_lines (text))
+  if (text != NULL && strlen (text) == length && qi_popeye_are_lines (text))
     write_line_command (self, command, text);
   else
     qi_write_lose_detail (&self->write, key);
@@ -398,7 +310,7 @@ write_tag_lines (PopeyeWrite    *self,
 
   if (tags == NULL || qi_value_get_member (tags, key) == NULL)
     return;
-  if (text != NULL && are_lines (text))
+  if (text != NULL && qi_popeye_are_lines (text))
     write_line_command (self, command, text);
   else
     self->is_lost = TRUE;
@@ -419,7 +331,8 @@ write_tag_words (PopeyeWrite    *self,
     return;
   g_auto (GStrv) lines = g_strsplit (text == NULL ? "" : text, "\n", -1);
   for (gsize i = 0; good && lines[i] != NULL; i++)
-    good = are_words (self, lines[i], first) && (i == 0 || command == QI_POPEYE_TWIN);
+    good = qi_popeye_are_words (self->language, lines[i], first)
+           && (i == 0 || command == QI_POPEYE_TWIN);
   if (!good || lines[0] == NULL)
     {
       self->is_lost = TRUE;
@@ -460,13 +373,19 @@ check_tags (PopeyeWrite   *self,
     }
   const char *name = NULL;
   gsize length = 0;
+  if (needs_language)
+    self->language = QI_POPEYE_ENGLISH;
   if (qi_value_get_member (tags, "Language") == NULL)
     return;
+  gboolean is_known = FALSE;
   name = get_string (tags, "Language", &length);
   for (guint i = 0; i < QI_POPEYE_ENGLISH; i++)
     if (g_strcmp0 (name, qi_popeye_language_names[i]) == 0 && needs_language)
-      self->language = (QiPopeyeLanguage) i;
-  if (self->language == QI_POPEYE_ENGLISH)
+      {
+        self->language = (QiPopeyeLanguage) i;
+        is_known = TRUE;
+      }
+  if (!is_known)
     self->is_lost = TRUE;
 }
 
@@ -484,7 +403,8 @@ write_options (PopeyeWrite   *self,
   g_autoptr (GString) options = g_string_new (NULL);
 
   if (tags != NULL && qi_value_get_member (tags, "Option") != NULL
-      && (text == NULL || !are_options (self, text, is_help, &is_turned, &is_after_key)))
+      && (text == NULL
+          || !qi_popeye_are_options (self->language, text, is_help, &is_turned, &is_after_key)))
     {
       self->is_lost = TRUE;
       text = NULL;
@@ -516,12 +436,13 @@ write_problem (PopeyeWrite *self)
   check_tags (self, tags);
   if (value != NULL && qi_value_get_kind (value) == QI_VALUE_STRING)
     stipulation = qi_value_get_text (value, &length);
-  if (value != NULL && (strlen (stipulation) != length || !is_stipulation (stipulation)))
+  if (value != NULL && (strlen (stipulation) != length || !qi_popeye_is_stipulation (stipulation)))
     {
       stipulation = "";
       qi_write_lose_detail (&self->write, "stipulation");
     }
-  g_string_append_printf (self->text, "%s\n", qi_popeye_get_begin (self->language));
+  g_string_append_printf (self->text, "%s\n",
+                          self->start != NULL ? self->start : qi_popeye_get_begin (self->language));
   write_tag_lines (self, tags, "Author", QI_POPEYE_AUTHOR);
   write_tag_lines (self, tags, "Origin", QI_POPEYE_ORIGIN);
   write_tag_lines (self, tags, "Award", QI_POPEYE_AWARD);
@@ -537,16 +458,20 @@ write_problem (PopeyeWrite *self)
   write_options (self, tags, stipulation);
   write_tag_words (self, tags, "ZeroPosition", QI_POPEYE_ZERO_POSITION, QI_POPEYE_TWIN);
   write_tag_words (self, tags, "Twin", QI_POPEYE_TWIN, QI_POPEYE_TWIN);
-  g_string_append (self->text, qi_popeye_get_command (self->language, QI_POPEYE_END));
+  if (self->start == NULL)
+    g_string_append (self->text, qi_popeye_get_command (self->language, QI_POPEYE_END));
+  else
+    g_string_truncate (self->text, self->text->len - 1);
   if (self->is_lost)
     qi_write_lose_detail (&self->write, "tags");
 }
 
-char *
-qi_popeye_write (const QiNotation     *notation,
-                 QiSetup              *setup,
-                 const QiWriteOptions *options,
-                 GPtrArray            *findings)
+static char *
+write_setup (QiSetup              *setup,
+             const QiWriteOptions *options,
+             const char           *start,
+             QiPopeyeLanguage      language,
+             GPtrArray            *findings)
 {
   static const char *const kept[] = { "tags",     "title",     "stipulation", "comment",
                                       "castling", "enPassant", NULL };
@@ -558,7 +483,8 @@ qi_popeye_write (const QiNotation     *notation,
     .details = qi_setup_get_details (setup),
     .game = qi_setup_get_game (setup),
     .text = text,
-    .language = QI_POPEYE_ENGLISH,
+    .language = language,
+    .start = start,
     .pieces = pieces,
   };
 
@@ -578,8 +504,37 @@ qi_popeye_write (const QiNotation     *notation,
     qi_write_lose_game (&self.write, self.game);
   qi_write_check_styles (&self.write, self.position, qi_game_info_lookup (read), 'G');
   write_problem (&self);
+  /* Its words are of another language than those of the other problems. */
+  if (start != NULL && self.language != language)
+    return NULL;
   qi_write_lose_details (&self.write, self.details, kept);
   if (self.write.failed)
     return NULL;
   return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+qi_popeye_write (const QiNotation     *notation,
+                 QiSetup              *setup,
+                 const QiWriteOptions *options,
+                 GPtrArray            *findings)
+{
+  return write_setup (setup, options, NULL, QI_POPEYE_ENGLISH, findings);
+}
+
+char *
+qi_popeye_write_item (QiSetup    *setup,
+                      const char *old,
+                      gsize       length,
+                      GPtrArray  *findings)
+{
+  const QiSpan word = qi_popeye_find_first_word (old, length);
+  QiPopeyeLanguage language = QI_POPEYE_ENGLISH;
+  const gboolean is_first = qi_popeye_is_first (old, length, &language);
+  g_autofree char *start = g_strndup (old + word.offset, word.length);
+
+  if (!is_first && !qi_popeye_match_next (start, word.length, &language))
+    return write_setup (setup, NULL, qi_popeye_get_command (language, QI_POPEYE_NEXT), language,
+                        findings);
+  return write_setup (setup, NULL, start, language, findings);
 }

@@ -14,11 +14,9 @@
  * Popeye, kings and rooks at home have their right to castle unless the option NoCastling names
  * them. Source: py-engl.txt and the programs's input/plaintext. */
 
+#define MIN_BEGIN_BYTES   4 /* of the first word, where it alone tells the notation */
+#define MIN_NEXT_BYTES    6 /* of the word of a further problem, where it tells the notation */
 #define MIN_COMMAND_BYTES 3 /* of a command after arguments: shorter words may be names of pieces */
-
-static const char *const tag_names[QI_POPEYE_N_TAGS] = {
-  "Author", "Origin", "Award", "Condition", "Option", "SStipulation", "Twin", "ZeroPosition",
-};
 
 static gboolean
 is_separator (char c)
@@ -172,21 +170,65 @@ read_words (QiPopeye       *self,
     }
 }
 
+static QiSpan
+trim (const QiPopeye *self,
+      gsize           start,
+      gsize           end)
+{
+  while (end > start && is_separator (self->scan.text[end - 1]))
+    end--;
+  return (QiSpan) { start, end - start };
+}
+
+static gboolean
+has_pieces (const QiPopeye *self)
+{
+  for (guint square = 0; square < QI_POPEYE_N_SQUARES; square++)
+    if (self->board[square].walk != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* A command of the board. Where play is to reach another position, that one is not kept. */
+static void
+read_board (QiPopeye *self,
+            void (*read) (QiPopeye *self))
+{
+  QiPopeyeMan board[QI_POPEYE_N_SQUARES];
+  QiSpan spans[QI_POPEYE_N_SQUARES];
+  const gsize start = self->word.offset;
+
+  if (!self->has_start)
+    {
+      read (self);
+      return;
+    }
+  memcpy (board, self->board, sizeof board);
+  memcpy (spans, self->spans, sizeof spans);
+  memset (self->board, 0, sizeof board);
+  read (self);
+  memcpy (self->board, board, sizeof board);
+  memcpy (self->spans, spans, sizeof spans);
+  const gsize end = self->has_word ? self->word.offset : self->scan.length;
+  qi_popeye_note_ignored (self, qi_found_line_ignored_popeye, trim (self, start, end));
+}
+
 /* A stipulation is one word, or two where the number of moves stands apart ("# 2"). */
 static void
 read_stipulation (QiPopeye *self)
 {
   qi_popeye_next_word (self);
-  if (!self->has_word)
+  if (!self->has_word || get_command (self, FALSE) < QI_POPEYE_N_COMMANDS)
     return;
   /* The last of several counts. */
   if (self->texts[QI_POPEYE_TEXT_STIPULATION] != NULL)
     g_string_truncate (self->texts[QI_POPEYE_TEXT_STIPULATION], 0);
   append_text (self, QI_POPEYE_TEXT_STIPULATION, self->word, ' ');
-  const gboolean has_number =
-    qi_scan_is_digit (self->scan.text[self->word.offset + self->word.length - 1]);
+  self->has_start = self->word.length >= 4
+                    && g_ascii_strncasecmp (qi_popeye_word_text (self), "a=>b", 4) == 0
+                    && has_pieces (self);
   qi_popeye_next_word (self);
-  if (has_number || !self->has_word || !qi_scan_is_digit (qi_popeye_word_text (self)[0]))
+  if (!self->has_word || !qi_scan_is_digit (qi_popeye_word_text (self)[0]))
     return;
   g_string_append_len (self->texts[QI_POPEYE_TEXT_STIPULATION], qi_popeye_word_text (self),
                        (gssize) self->word.length);
@@ -203,14 +245,18 @@ read_text (QiPopeye    *self,
     append_text (self, kind, line, '\n');
 }
 
+/* The command's line, and words that follow it without a command: LaTeX names pieces there. */
 static void
-skip_line (QiPopeye *self)
+skip_line (QiPopeye *self,
+           gboolean  has_words)
 {
   const gsize start = self->word.offset;
   const QiSpan line = read_line (self);
 
   qi_popeye_note_ignored (self, qi_found_line_ignored_popeye,
                           (QiSpan) { start, line.offset + line.length - start });
+  while (has_words && self->has_word && get_command (self, FALSE) == QI_POPEYE_N_COMMANDS)
+    qi_popeye_next_word (self);
 }
 
 /* Counts the problems from here on: commands are at the start of their lines. */
@@ -263,11 +309,11 @@ read_command (QiPopeye *self)
   else if (command == QI_POPEYE_TITLE)
     read_text (self, QI_POPEYE_TEXT_TITLE);
   else if (command == QI_POPEYE_PIECES)
-    qi_popeye_read_pieces (self);
+    read_board (self, qi_popeye_read_pieces);
   else if (command == QI_POPEYE_FORSYTH)
-    qi_popeye_read_forsyth (self);
+    read_board (self, qi_popeye_read_forsyth);
   else if (command == QI_POPEYE_ARRAY)
-    qi_popeye_read_array (self);
+    read_board (self, qi_popeye_read_array);
   else if (command == QI_POPEYE_CONDITION)
     read_words (self, QI_POPEYE_TEXT_CONDITION, QI_POPEYE_REMARK);
   else if (command == QI_POPEYE_OPTION)
@@ -282,7 +328,7 @@ read_command (QiPopeye *self)
     read_words (self, QI_POPEYE_TEXT_ZERO_POSITION, QI_POPEYE_TWIN);
   else if (command == QI_POPEYE_PROTOCOL || command == QI_POPEYE_LATEX
            || command == QI_POPEYE_LATEX_PIECES)
-    skip_line (self);
+    skip_line (self, command != QI_POPEYE_PROTOCOL);
   else if (command == QI_POPEYE_END)
     {
       end_problem (self);
@@ -305,10 +351,16 @@ static void
 read_problem (QiPopeye *self)
 {
   const char *end = "EndProblem";
+  gboolean is_begin = TRUE;
 
   qi_popeye_next_word (self);
+  if (self->has_word)
+    is_begin =
+      qi_popeye_match_begin (qi_popeye_word_text (self), self->word.length, &self->language);
   if (!self->has_word
-      || !qi_popeye_match_begin (qi_popeye_word_text (self), self->word.length, &self->language))
+      || (!is_begin
+          && !qi_popeye_match_next (qi_popeye_word_text (self), self->word.length,
+                                    &self->language)))
     {
       qi_popeye_report (self, qi_found_popeye_word_first, self->word);
       return;
@@ -317,148 +369,10 @@ read_problem (QiPopeye *self)
   while (self->has_word)
     if (qi_scan_is_hopeless (&self->scan) || !read_command (self))
       return;
-  qi_scan_add (&self->scan, "whole", (QiSpan) { self->scan.length, 0 },
-               qi_found_field_left_out (end));
-}
-
-/* Who is to move; the options that only say so are no longer needed, others are kept. */
-static QiSide
-get_turn (QiPopeye *self)
-{
-  const GString *stipulation = self->texts[QI_POPEYE_TEXT_STIPULATION];
-  gboolean is_help = FALSE;
-  QiSide turn = qi_popeye_get_starter (stipulation == NULL ? "" : stipulation->str,
-                                       stipulation == NULL ? 0 : stipulation->len, &is_help);
-  const char *word = NULL;
-
-  if (self->is_after_key && !is_help)
-    turn = qi_side_other (turn);
-  if (self->is_white_to_play && is_help)
-    turn = QI_SIDE_FIRST;
-  if (self->is_turned)
-    turn = qi_side_other (turn);
-  if (self->is_turned && is_help)
-    word = qi_popeye_get_option (self->language, QI_POPEYE_HALF_DUPLEX);
-  else if (self->is_white_to_play && !is_help)
-    word = qi_popeye_get_option (self->language, QI_POPEYE_WHITE_TO_PLAY);
-  if (word == NULL)
-    return turn;
-  if (self->texts[QI_POPEYE_TEXT_OPTION] == NULL)
-    self->texts[QI_POPEYE_TEXT_OPTION] = g_string_new (word);
-  else
-    g_string_append_printf (self->texts[QI_POPEYE_TEXT_OPTION], " %s", word);
-  return turn;
-}
-
-static QiValue *
-text_value (QiPopeye    *self,
-            QiPopeyeText kind)
-{
-  const GString *text = self->texts[kind];
-
-  if (g_utf8_validate_len (text->str, text->len, NULL))
-    return qi_value_new_string (text->str, (gssize) text->len);
-
-  g_autoptr (GString) utf8 = g_string_sized_new (2 * text->len);
-  for (gsize i = 0; i < text->len; i++)
-    g_string_append_unichar (utf8, (guchar) text->str[i]);
-  if (!self->is_latin1)
-    qi_scan_add (&self->scan, "whole", (QiSpan) { 0, self->scan.length },
-                 qi_found_read_as_latin_1 ());
-  self->is_latin1 = TRUE;
-  return qi_value_new_string (utf8->str, (gssize) utf8->len);
-}
-
-static QiDetails *
-add_tags (QiPopeye  *self,
-          QiDetails *details)
-{
-  const char *keys[QI_POPEYE_N_TAGS + 1];
-  QiValue *values[QI_POPEYE_N_TAGS + 1];
-  gboolean needs_language = FALSE;
-  gsize n = 0;
-
-  for (QiPopeyeText kind = 0; kind < QI_POPEYE_N_TAGS; kind++)
-    {
-      if (self->texts[kind] == NULL)
-        continue;
-      keys[n] = tag_names[kind];
-      values[n++] = text_value (self, kind);
-      needs_language = needs_language || kind >= QI_POPEYE_TEXT_CONDITION;
-    }
-  /* Their words are those of the problem's language. */
-  if (needs_language && self->language != QI_POPEYE_ENGLISH)
-    {
-      keys[n] = "Language";
-      values[n++] = qi_value_new_string (qi_popeye_language_names[self->language], -1);
-    }
-  if (n == 0)
-    return details;
-  QiValue *tags = qi_value_new_object (keys, values, n);
-  for (gsize i = 0; i < n; i++)
-    qi_value_unref (values[i]);
-  return qi_details_add (details, "tags", tags);
-}
-
-static gboolean
-is_at (const QiPopeye *self,
-       guint           square,
-       QiSide          side,
-       const char     *token)
-{
-  return self->board[square] != NULL && self->owners[square] == side && !self->royal[square]
-         && strcmp (self->board[square], token) == 0;
-}
-
-/* As Popeye has it, whoever stands at home may castle. */
-static QiDetails *
-add_castling (QiPopeye  *self,
-              QiDetails *details)
-{
-  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    {
-      guint squares[2];
-      gsize n = 0;
-
-      for (gsize i = 0; i < G_N_ELEMENTS (qi_popeye_castlings); i++)
-        {
-          const QiPopeyeCastling *castling = &qi_popeye_castlings[i];
-
-          if (castling->side == side && is_at (self, castling->king, side, "K^")
-              && is_at (self, castling->rook, side, "R") && !self->no_castling[castling->king]
-              && !self->no_castling[castling->rook])
-            squares[n++] = castling->rook;
-        }
-      if (n == 0)
-        continue;
-      g_autoptr (QiDetails) before = details;
-      details = qi_details_with_side_squares (before, "castling", side, squares, n);
-    }
-  return details;
-}
-
-static QiDetails *
-dup_details (QiPopeye *self,
-             gboolean  is_chess)
-{
-  static const struct
-  {
-    QiPopeyeText kind;
-    const char *key;
-  } texts[] = { { QI_POPEYE_TEXT_TITLE, "title" },
-                { QI_POPEYE_TEXT_STIPULATION, "stipulation" },
-                { QI_POPEYE_TEXT_REMARK, "comment" } };
-  QiDetails *details = qi_details_new ();
-
-  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
-    if (self->texts[texts[i].kind] != NULL)
-      details = qi_details_add (details, texts[i].key, text_value (self, texts[i].kind));
-  details = add_tags (self, details);
-  if (is_chess)
-    details = add_castling (self, details);
-  if (self->en_passant != QI_NO_SQUARE)
-    details = qi_details_add (details, "enPassant", qi_value_new_int (self->en_passant));
-  return details;
+  /* One of several ends before the next one. */
+  if (is_begin && !self->options->is_item)
+    qi_scan_add (&self->scan, "whole", (QiSpan) { self->scan.length, 0 },
+                 qi_found_field_left_out (end));
 }
 
 static void
@@ -471,19 +385,13 @@ put_board (QiPopeye          *self,
   *is_orthodox = TRUE;
   for (guint square = 0; square < QI_POPEYE_N_SQUARES; square++)
     {
-      char text[QI_EPIN_MAX_BYTES + 1];
-      QiEpin epin;
+      char token[QI_POPEYE_TOKEN_BYTES];
 
-      if (self->board[square] == NULL)
+      if (self->board[square].walk == NULL)
         continue;
-      qi_epin_parse (self->board[square], -1, &epin);
-      epin.side = self->owners[square];
-      if (epin.state != QI_PIECE_NORMAL || strchr ("KQRBNP", epin.letter) == NULL
-          || (self->royal[square] && epin.letter != 'K'))
-        *is_orthodox = FALSE;
-      epin.terminal = epin.terminal || self->royal[square];
-      qi_epin_format (&epin, text);
-      qi_position_builder_put (builder, square, &QI_TOKEN (text));
+      *is_orthodox = *is_orthodox && qi_popeye_man_is_orthodox (&self->board[square]);
+      qi_popeye_man_format (&self->board[square], token);
+      qi_position_builder_put (builder, square, &QI_TOKEN (token));
       if (places != NULL)
         {
           QiTextPlace place = { self->spans[square].offset, self->spans[square].length, square,
@@ -518,8 +426,8 @@ finish (QiPopeye *self)
   put_board (self, builder, &is_orthodox);
   if (game == NULL && is_orthodox)
     game = "chess";
-  const QiSide turn = get_turn (self);
-  g_autoptr (QiDetails) details = dup_details (self, g_strcmp0 (game, "chess") == 0);
+  const QiSide turn = qi_popeye_find_turn (self);
+  g_autoptr (QiDetails) details = qi_popeye_dup_details (self, g_strcmp0 (game, "chess") == 0);
   qi_pieces_finish (builder, qi_game_info_lookup (game), turn, game, details, self->reading,
                     self->scan.failed);
 }
@@ -543,26 +451,24 @@ popeye_read (const QiNotation    *notation,
   return reading;
 }
 
-/* The first word starts a problem in one of the languages. */
-/* TRUE when the line behind @at starts with a command. */
+/* Whether a command follows the first word. */
 static gboolean
 has_command (const char      *text,
              gsize            length,
              gsize            at,
              QiPopeyeLanguage language)
 {
-  gsize end = 0;
+  gsize end;
 
-  while (at < length && text[at] != '\n')
-    at++;
   while (at < length && is_separator (text[at]))
     at++;
-  for (end = at; end < length && end - at < 20 && !is_separator (text[end]);)
+  for (end = at; end < length && end - at < 24 && !is_separator (text[end]);)
     end++;
-  return end - at >= MIN_COMMAND_BYTES
+  return end - at >= MIN_BEGIN_BYTES
          && qi_popeye_match_command (language, text + at, end - at) < QI_POPEYE_N_COMMANDS;
 }
 
+/* The first word starts a problem in one of the languages; a further one only with a word that is no other text's. */
 static guint
 popeye_detect (const QiNotation *notation,
                const char       *text,
@@ -576,10 +482,13 @@ popeye_detect (const QiNotation *notation,
     start++;
   for (end = start; end < length && end - start < 20 && !is_separator (text[end]);)
     end++;
-  if (end - start < 3 || !qi_popeye_match_begin (text + start, end - start, &language))
+  if (end - start >= MIN_NEXT_BYTES && qi_popeye_match_next (text + start, end - start, &language))
+    return 90;
+  if (end - start < MIN_COMMAND_BYTES
+      || !qi_popeye_match_begin (text + start, end - start, &language))
     return 0;
-  /* "beg" may start a sentence. */
-  if (end - start < 4 && !has_command (text, length, end, language))
+  /* So short a word may begin any text. */
+  if (end - start < MIN_BEGIN_BYTES && !has_command (text, length, end, language))
     return 0;
   return end - start > 6 ? 96 : 90;
 }

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * @fault: offset in the source of the first byte that no encoding explains, or G_MAXSIZE
  *
  * A Japanese text as UTF-8. Files of shogi programs are UTF-8 or, older ones, code page 932 (Shift
- * JIS with the extensions that Windows has), and seldom say which. Places are led back to the bytes
+ * JIS with the extensions that Windows has) or EUC-JP, and seldom say which. Places are led back to the bytes
  * of the source. Takes at most four times the memory of the source.
  */
 typedef struct

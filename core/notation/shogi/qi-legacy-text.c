@@ -9,6 +9,7 @@
 
 #define CHARACTERS_PER_MARK 256
 #define LEGACY_ENCODING     "CP932"
+#define OTHER_ENCODING      "EUC-JP"
 
 typedef struct
 {
@@ -40,10 +41,41 @@ is_utf8 (const char *text,
   return TRUE;
 }
 
-/* Bytes of the character that starts with @lead in code page 932. */
-static gsize
-source_bytes (guchar lead)
+/* Whether the bytes are EUC-JP: ASCII, and pairs of bytes from 0xa1 on. In code page 932 such bytes are katakana of half
+ * width or lead rare kanji; its kana, its frames and its usual kanji begin with lower ones, so a text that has any is
+ * told from EUC-JP by it. Source: JIS X 0208, rows 1 to 84, in both encodings. */
+static gboolean
+is_euc_jp (const char *text,
+           gsize       length)
 {
+  const guchar *bytes = (const guchar *) text;
+  gboolean is_telling = FALSE;
+
+  for (gsize at = 0; at < length; at++)
+    {
+      if (bytes[at] < 0x80)
+        continue;
+      if (bytes[at] == 0x8e && at + 1 < length && bytes[at + 1] >= 0xa1 && bytes[at + 1] <= 0xdf)
+        {
+          at++;
+          continue;
+        }
+      if (bytes[at] < 0xa1 || bytes[at] > 0xf4 || at + 1 == length || bytes[at + 1] < 0xa1
+          || bytes[at + 1] == 0xff)
+        return FALSE;
+      at++;
+      is_telling = TRUE;
+    }
+  return is_telling;
+}
+
+/* Bytes of the character that starts with @lead in the source's encoding. */
+static gsize
+source_bytes (const QiLegacyText *self,
+              guchar              lead)
+{
+  if (strcmp (self->encoding, OTHER_ENCODING) == 0)
+    return lead < 0x80 ? 1 : 2;
   return (lead >= 0x81 && lead <= 0x9f) || (lead >= 0xe0 && lead <= 0xfc) ? 2 : 1;
 }
 
@@ -66,7 +98,7 @@ make_marks (QiLegacyText *self)
       if (n++ % CHARACTERS_PER_MARK == 0)
         g_array_append_val (self->marks, mark);
       mark.text += text_bytes (self->text + mark.text);
-      mark.source += source_bytes ((guchar) self->source[mark.source]);
+      mark.source += source_bytes (self, (guchar) self->source[mark.source]);
     }
   return mark.text == self->length && mark.source == self->source_length;
 }
@@ -89,12 +121,13 @@ qi_legacy_text_init (QiLegacyText *self,
     return;
 
   gsize n = 0;
-  char *converted = g_convert (source, (gssize) length, "UTF-8", LEGACY_ENCODING, NULL, &n, NULL);
+  const char *encoding = is_euc_jp (source, length) ? OTHER_ENCODING : LEGACY_ENCODING;
+  char *converted = g_convert (source, (gssize) length, "UTF-8", encoding, NULL, &n, NULL);
   if (converted != NULL)
     {
       self->text = self->owned = converted;
       self->length = n;
-      self->encoding = LEGACY_ENCODING;
+      self->encoding = encoding;
       if (make_marks (self))
         return;
     }
@@ -148,7 +181,7 @@ to_source (const QiLegacyText *self,
   while (mark.text < offset && mark.text < self->length)
     {
       mark.text += text_bytes (self->text + mark.text);
-      mark.source += source_bytes ((guchar) self->source[mark.source]);
+      mark.source += source_bytes (self, (guchar) self->source[mark.source]);
     }
   return mark.source;
 }
@@ -205,5 +238,9 @@ qi_legacy_text_dup_head (const char *source,
   /* The cut may have hit the middle of a character. */
   if (is_utf8 (source, n, &fault) || n - fault < 4)
     return g_strndup (source + base, MAX (fault > 0 ? fault : n, base) - base);
-  return g_convert (source, (gssize) n, "UTF-8", LEGACY_ENCODING, &n_read, NULL, NULL);
+  /* The last byte may be half of a pair. */
+  const char *encoding = is_euc_jp (source, n) || (n > 1 && is_euc_jp (source, n - 1))
+                           ? OTHER_ENCODING
+                           : LEGACY_ENCODING;
+  return g_convert (source, (gssize) n, "UTF-8", encoding, &n_read, NULL, NULL);
 }

@@ -227,6 +227,31 @@ test_random (void)
     }
 }
 
+/* The same text in each encoding that files have, as iconv writes it. */
+static void
+test_encodings (void)
+{
+  static const char text[] = "V2.2\nN+大山康晴\nN-升田幸三\n$EVENT:名人戦ﾃｽﾄ\nPI\n+\n";
+  static const char *const encodings[] = { "EUC-JP", "CP932" };
+  const QiNotation *csa = qi_notation_lookup ("csa");
+  g_autoptr (QiReading) expected = qi_notation_read (csa, text, -1, NULL);
+
+  g_assert_nonnull (expected->setup);
+  for (gsize i = 0; i < G_N_ELEMENTS (encodings); i++)
+    {
+      gsize length = 0;
+      g_autofree char *bytes = g_convert (text, -1, encodings[i], "UTF-8", NULL, &length, NULL);
+      g_autoptr (QiReading) reading = qi_notation_read (csa, bytes, (gssize) length, NULL);
+      g_autoptr (QiReading) detected = qi_notation_detect (bytes, (gssize) length, NULL);
+      g_autofree char *codes = notation_dup_codes (reading->findings);
+
+      g_assert_cmpstr (codes, ==, "text-converted");
+      g_assert_nonnull (reading->setup);
+      g_assert_true (qi_setup_equal (reading->setup, expected->setup));
+      g_assert_cmpstr (detected->format, ==, "csa");
+    }
+}
+
 static void
 test_garbage (void)
 {
@@ -263,6 +288,7 @@ main (int    argc,
       g_test_add_data_func (path, &files[i], test_file);
     }
   g_test_add_func ("/core/csa/read", test_rows);
+  g_test_add_func ("/core/csa/encodings", test_encodings);
   g_test_add_func ("/core/csa/faults", test_faults);
   g_test_add_func ("/core/csa/too-many", test_too_many);
   g_test_add_func ("/core/csa/details", test_details);

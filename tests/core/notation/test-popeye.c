@@ -90,6 +90,37 @@ static const struct
     "further-positions", "chess", "8/7k/3K4/8/8/8/8/8 w", "{}" },
   { "attribute", "begin pieces white paralysing Kd6 black Kh7 endp", "attribute-ignored", "chess",
     "8/7k/3K4/8/8/8/8/8 w", "{}" },
+  /* The last of two on a square stands: input/plaintext/pieces.c. */
+  { "twice", "begin pieces white Kd6 Rd6 black Kh7 endp", "square-taken", "chess",
+    "8/7k/3R4/8/8/8/8/8 w", "{}" },
+  /* What a Forsyth leaves out is empty, and "24" is three ranks: EXAMPLES/masand.inp. */
+  { "forsyth-short", "beg\nauth Petko Petkov\nstip h#2\nfors 24/K7/8/R5bp/7k/r7/\nendp", "",
+    "chess", "8/8/8/K7/8/R5bp/7k/r7 b",
+    "{\"stipulation\":\"h#2\",\"tags\":{\"Author\":\"Petko Petkov\"}}" },
+  /* From A to B: EXAMPLES/rokagogo.inp, REGRESSIONS/4_83_to_4_85.inp, BEISPIEL/atob.inp. */
+  { "a-to-b", "begin forsyth k1R5/8/8/8/8/8/8/4K3 stip A=>B 1.0 forsyth k1r5/8/8/8/8/8/8/5RK1 endp",
+    "line-ignored", "chess", "k1R5/8/8/8/8/8/8/4K3 w", "{\"stipulation\":\"A=>B1.0\"}" },
+  { "a-to-b-pieces", "anfa stei weis kh5 schw kd7 ford a=>b5.5 stei weis kh4 schw kd6 ende",
+    "line-ignored", "chess", "8/3k4/8/7K/8/8/8/8 w", "{\"stipulation\":\"a=>b5.5\"}" },
+  { "b-alone", "begin stip a=>b1 pieces white kh5 black kd7 endp", "", "chess",
+    "8/3k4/8/7K/8/8/8/8 w", "{\"stipulation\":\"a=>b1\"}" },
+  /* "00" is castling, the moves stand apart: BEISPIEL/castling.inp. */
+  { "castling-goal", "begin stip ser-s00 9 pieces white Kd6 black Kh7 endp", "", "chess",
+    "8/7k/3K4/8/8/8/8/8 w", "{\"stipulation\":\"ser-s009\"}" },
+  /* LaTeX's names of pieces: BEISPIEL/elephant.inp. */
+  { "latex",
+    "anfang\nlatex elephant.tex\n et DL Elefant\n z SL Zebra\nsteine weiss kd6 schwarz kh7\nende",
+    "line-ignored", "chess", "8/7k/3K4/8/8/8/8/8 w", "{}" },
+  /* "wei" is White here, and the next problem elsewhere: BEISPIEL/promonly.inp. */
+  { "short-white", "anf\nstei\nwei kd6 wei tb1\nsch kh7\nende", "", "chess",
+    "8/7k/3K4/8/8/8/8/1R6 w", "{}" },
+  /* REGRESSIONS/4_61_to_4_63.inp. */
+  { "no-stipulation", "begin pieces white Kd6 black Kh7 stipulation\noption variation\nendp", "",
+    "chess", "8/7k/3K4/8/8/8/8/8 w", "{\"tags\":{\"Option\":\"variation\"}}" },
+  { "further", "nextproblem\npieces white Kd6 black Kh7", "", "chess", "8/7k/3K4/8/8/8/8/8 w",
+    "{}" },
+  { "further-german", "weiteres\nsteine weiss Kd6 schwarz Kh7", "", "chess", "8/7k/3K4/8/8/8/8/8 w",
+    "{}" },
   { "protocol", "begin\nprotocol a file.txt\npieces white Kd6 black Kh7\nendp", "line-ignored",
     "chess", "8/7k/3K4/8/8/8/8/8 w", "{}" },
 };
@@ -187,17 +218,67 @@ test_fairy (void)
   g_assert_true (qi_token_is (qi_position_get_piece (position, 19), "G"));
 }
 
+/* Kinds of pieces and neutral ones by the names of output/plaintext/language_dependant.c: the tokens of a1, b1 … in turn. */
+static const struct
+{
+  const char *name;
+  const char *input;
+  const char *tokens;
+} kinds[] = {
+  { "neutral", "anfang steine neutral ka1 db1 sc1 bd1e1 ende", "=K^ =Q =N =P =P" },
+  { "neutral-french", "debut pieces neutre ra1 db1 nc1 fin", "=K^ =Q =+N" },
+  { "neutral-royal", "begin pieces neutral royal Qa1 rb1 endp", "=Q^ =R" },
+  { "neutral-kinds", "begin pieces neutral roa1 37b1 r/bc1 lid1 endp", "=.RO =.37 =.R/B =+L" },
+  { "own", "begin pieces white roa1 37b1 b1c1 black rod1 37e1 black royal rof1 endp",
+    ".RO +.37 .B1 .ro -.37 .ro^" },
+  { "hunters", "begin pieces white r/ba1 em/bb1 black b/kac1 r/nd1 endp", ".R/B .EM/B .b/ka .r/n" },
+  { "names-german", "anfang steine weiss gna1 gb1 eic1 schwarz l/td1 ende", ".GN G .SQ .b/r" },
+  { "names-french", "debut pieces blanc ga1 sb1 ecc1 noir f/td1 fin", ".GN G .SQ .b/r" },
+  { "forsyth-kinds", "begin forsyth 8/8/8/8/8/8/8/=k.ro.RO+.37-.37=.ro=n1 endp",
+    "=K^ .ro .RO +.37 -.37 =.RO =+N" },
+};
+
+static void
+test_kinds (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (QiReading) reading =
+        notation_read ("popeye", kinds[i].input, strlen (kinds[i].input), NULL, FALSE);
+      g_auto (GStrv) tokens = g_strsplit (kinds[i].tokens, " ", -1);
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+
+      g_test_message ("%s", kinds[i].name);
+      g_assert_cmpuint (reading->findings->len, ==, 0);
+      g_assert_nonnull (reading->setup);
+      g_assert_null (qi_setup_get_game (reading->setup));
+      QiPosition *position = qi_setup_get_position (reading->setup);
+      g_assert_cmpuint (qi_position_get_n_pieces (position), ==, g_strv_length (tokens));
+      for (guint j = 0; tokens[j] != NULL; j++)
+        {
+          const QiToken *token = qi_position_get_piece (position, 56 + j);
+
+          g_assert_nonnull (token);
+          g_assert_cmpstr (token->text, ==, tokens[j]);
+        }
+      g_autofree char *text =
+        qi_notation_write (qi_notation_lookup ("popeye"), reading->setup, NULL, findings);
+      g_assert_nonnull (text);
+      g_assert_cmpuint (findings->len, ==, 0);
+      g_autoptr (QiReading) again = notation_read ("popeye", text, strlen (text), NULL, FALSE);
+      g_assert_true (qi_setup_equal (reading->setup, again->setup));
+    }
+}
+
 static const struct
 {
   const char *name;
   const char *input;
   const char *findings;
 } faults[] = {
-  { "neutral", "anfang steine neutral ka4 db7 sa2 bb4c4 ende",
-    "piece-neutral<ka4> piece-neutral<db7> piece-neutral<sa2> piece-neutral<bb4c4>" },
-  { "unknown-piece", "begin pieces white Kd6 QQa1 black Kh7 endp", "piece-token<QQ>" },
-  { "hunter", "begin pieces white Kd6 r/ba1 black Kh7 endp", "piece-token<r/ba1>" },
-  { "twice", "begin pieces white Kd6 Rd6 black Kh7 endp", "square-taken<Rd6>" },
+  { "unknown-piece", "begin pieces white Kd6 XXa1 black Kh7 endp", "piece-token<XX>" },
+  { "unknown-hunter", "begin pieces white Kd6 r/xa1 black Kh7 endp", "piece-token<r/x>" },
+  { "no-hunter", "begin pieces white Kd6 /ba1 black Kh7 endp", "piece-token</b>" },
   { "off-board", "begin pieces white Kd6 Ri9 black Kh7 endp",
     "popeye-word<Ri9> popeye-word<black> "
     "popeye-word<Kh7>" },
@@ -207,8 +288,8 @@ static const struct
   { "empty", "", "popeye-word<>" },
   { "forsyth-long", "begin forsyth 8/8/8/8/8/8/8/8k endp", "forsyth-rank<8/8/8/8/8/8/8/8k>" },
   { "forsyth-rank", "begin forsyth 7/9/8/8/8/8/8/8 endp", "forsyth-rank</>" },
-  { "forsyth-neutral", "begin forsyth =k7/8/8/8/8/8/8/8 endp", "piece-neutral<=k>" },
-  { "forsyth-piece", "begin forsyth .qq7/8/8/8/8/8/8/8 endp", "piece-token<.qq>" },
+  { "forsyth-piece", "begin forsyth .xx7/8/8/8/8/8/8/8 endp", "piece-token<.xx>" },
+  { "forsyth-none", "begin forsyth / endp", "forsyth-rank</>" },
 };
 
 static void
@@ -347,6 +428,7 @@ main (int    argc,
   g_test_add_func ("/core/popeye/read", test_rows);
   g_test_add_func ("/core/popeye/written", test_written);
   g_test_add_func ("/core/popeye/fairy", test_fairy);
+  g_test_add_func ("/core/popeye/kinds", test_kinds);
   g_test_add_func ("/core/popeye/faults", test_faults);
   g_test_add_func ("/core/popeye/writes", test_writes);
   g_test_add_func ("/core/popeye/places", test_places);
