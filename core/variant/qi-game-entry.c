@@ -168,6 +168,28 @@ read_fen (QiGameInfo    *self,
 }
 
 static gboolean
+read_names (QiGameInfo    *self,
+            const QiValue *value)
+{
+  const QiValue *names = qi_value_get_member (value, "names");
+  g_autoptr (GStrvBuilder) pairs = g_strv_builder_new ();
+
+  if (names != NULL && qi_value_get_kind (names) != QI_VALUE_OBJECT)
+    return FALSE;
+  for (gsize i = 0; names != NULL && i < qi_value_get_size (names); i++)
+    {
+      const char *language = qi_value_get_key (names, i, NULL);
+      const char *name = get_text (names, language);
+
+      if (name == NULL)
+        return FALSE;
+      g_strv_builder_add_many (pairs, language, name, NULL);
+    }
+  self->names = g_strv_builder_end (pairs);
+  return TRUE;
+}
+
+static gboolean
 read_head (QiGameInfo    *self,
            const QiValue *value)
 {
@@ -177,7 +199,8 @@ read_head (QiGameInfo    *self,
 
   self->id = g_strdup (get_text (value, "id"));
   self->name = g_strdup (get_text (value, "name"));
-  if (self->id == NULL || self->name == NULL || sides == NULL || drops == NULL)
+  if (self->id == NULL || self->name == NULL || sides == NULL || drops == NULL
+      || !read_names (self, value))
     return FALSE;
   if (style == NULL || strlen (style) != 1 || !g_ascii_isupper (style[0]))
     return FALSE;
@@ -535,6 +558,7 @@ qi_game_info_free (QiGameInfo *self)
 {
   g_free (self->id);
   g_free (self->name);
+  g_strfreev (self->names);
   g_free (self->side_names[QI_SIDE_FIRST]);
   g_free (self->side_names[QI_SIDE_SECOND]);
   g_free (self->piece_style);

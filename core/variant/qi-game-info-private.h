@@ -12,6 +12,7 @@ struct _QiGameInfo
   guint          number; /* its place in the table */
   char          *id;
   char          *name;
+  char         **names; /* NULL-terminated: a language, the name in it … */
   char           style;
   char          *side_names[2];
   QiCoordinates  coordinates;

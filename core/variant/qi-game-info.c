@@ -9,25 +9,24 @@
 #include <gio/gio.h>
 #include <string.h>
 
-#define RESOURCE_FOLDER "/io/github/masume/Masume/games/"
+#define TABLE_PATH "/io/github/masume/Masume/games/games.json"
 
 /* The table is part of the program, so a fault in it is ours: every run of the tests stops at the
  * warning, while a person is left without one game. */
 static QiValue *
-load_value (const char *file_name)
+load_value (void)
 {
-  g_autofree char *path = g_strconcat (RESOURCE_FOLDER, file_name, NULL);
   g_autoptr (GBytes) bytes = NULL;
   gsize length;
   const char *text;
   QiJsonFault fault;
 
   /* Looked up in the resource itself: a static library's own registration may not be linked in. */
-  bytes =
-    g_resource_lookup_data (qi_games_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  bytes = g_resource_lookup_data (qi_games_get_resource (), TABLE_PATH,
+                                  G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   if (bytes == NULL)
     {
-      g_warning ("the games table lacks %s", file_name);
+      g_warning ("there is no games table");
       return NULL;
     }
   text = g_bytes_get_data (bytes, &length);
@@ -35,26 +34,8 @@ load_value (const char *file_name)
   QiValue *value = qi_json_parse (text, (gssize) length, NULL, &fault);
 
   if (value == NULL)
-    g_warning ("the games table: %s: %s at byte %" G_GSIZE_FORMAT, file_name, fault.message,
-               fault.offset);
+    g_warning ("the games table: %s at byte %" G_GSIZE_FORMAT, fault.message, fault.offset);
   return value;
-}
-
-static QiGameInfo *
-load_game (const char *id)
-{
-  g_autofree char *file_name = g_strconcat (id, ".json", NULL);
-  g_autoptr (QiValue) value = load_value (file_name);
-  const char *fault;
-
-  if (value == NULL)
-    return NULL;
-
-  QiGameInfo *game = qi_game_info_new_from_value (value, &fault);
-
-  if (game == NULL)
-    g_warning ("the games table: %s: %s", file_name, fault);
-  return game;
 }
 
 /* The entries, NULL-terminated. Whoever adds one publishes a longer list and leaves the old one to those who still read it: lists
@@ -67,14 +48,20 @@ static gpointer
 load_table (gpointer unused)
 {
   GPtrArray *games = g_ptr_array_new ();
-  g_autoptr (QiValue) index = load_value ("index.json");
+  g_autoptr (QiValue) list = load_value ();
 
-  for (gsize i = 0; index != NULL && i < qi_value_get_size (index); i++)
+  for (gsize i = 0; list != NULL && i < qi_value_get_size (list); i++)
     {
-      QiGameInfo *game = load_game (qi_value_get_text (qi_value_get_item (index, i), NULL));
+      const QiValue *entry = qi_value_get_item (list, i);
+      const char *fault = NULL;
+      QiGameInfo *game = qi_game_info_new_from_value (entry, &fault);
 
       if (game == NULL)
-        continue;
+        {
+          g_warning ("the games table: %s: %s",
+                     qi_value_get_text (qi_value_get_member (entry, "id"), NULL), fault);
+          continue;
+        }
       game->number = games->len;
       g_ptr_array_add (games, game);
     }
@@ -211,6 +198,26 @@ qi_game_info_get_name (const QiGameInfo *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
   return self->name;
+}
+
+/**
+ * qi_game_info_get_name_in:
+ * @self: a game
+ * @language: (nullable): as po/LINGUAS calls it
+ *
+ * Returns: (transfer none) (nullable): its name in @language, in English where that has none; %NULL
+ * where the table leaves other languages to the program
+ */
+const char *
+qi_game_info_get_name_in (const QiGameInfo *self,
+                          const char       *language)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  for (char **name = self->names; language != NULL && *name != NULL; name += 2)
+    if (strcmp (name[0], language) == 0)
+      return name[1];
+  return *self->names != NULL ? self->name : NULL;
 }
 
 const char *

@@ -101,6 +101,8 @@ const QiGameInfo *qi_game_info_suggest         (const QiPosition *position);
 guint             qi_game_info_get_number      (const QiGameInfo *self);
 const char       *qi_game_info_get_id          (const QiGameInfo *self);
 const char       *qi_game_info_get_name        (const QiGameInfo *self);
+const char       *qi_game_info_get_name_in     (const QiGameInfo *self,
+                                                const char       *language);
 /* English, lower case: "white", "sente", "red". */
 const char       *qi_game_info_get_side_name   (const QiGameInfo *self,
                                                 QiSide            side);

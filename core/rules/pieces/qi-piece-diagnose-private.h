@@ -102,12 +102,31 @@ void        qi_finding_set_side    (QiFinding         *finding,
                                     guint              side);
 gboolean    qi_diagnosis_is_royal  (const QiDiagnosis *self,
                                     guint              code);
+/* The token of a piece, "?" when the game has none for it. */
+const char *qi_diagnosis_get_token (const QiDiagnosis *self,
+                                    guint              code);
 
 /* qi-piece-diagnose-details.c: castling, en passant, gates, checks, promoted pieces. */
 void        qi_diagnose_details    (QiDiagnosis *self);
 /* qi-piece-diagnose-checks.c: kings that are attacked. */
 void        qi_diagnose_checks     (QiDiagnosis *self);
-/* qi-piece-diagnose-pieces.c: what stands where, and how many there are. */
+/* qi-piece-diagnose-pieces.c: tokens on the board and in the hands, styles; and all of the next two. */
 void        qi_diagnose_pieces     (QiDiagnosis *self);
+/* qi-piece-diagnose-counts.c: how many there are of each. */
+void        qi_diagnose_counts     (QiDiagnosis *self);
+/* qi-piece-diagnose-places.c: what stands where. */
+void        qi_diagnose_places     (QiDiagnosis *self);
+
+/* A fix that needs to know the pieces of the game. Each stands in the file whose fault it mends, which has a
+ * table of them, ended by NULL. */
+typedef struct
+{
+  const char *id; /* as the table of findings declares it */
+  void (*make) (QiPieceGame *self, QiFix *fix);
+} QiPieceFix;
+
+extern const QiPieceFix qi_piece_fixes_counts[];
+extern const QiPieceFix qi_piece_fixes_pieces[];
+extern const QiPieceFix qi_piece_fixes_places[];
 
 G_END_DECLS

@@ -5,6 +5,8 @@
 
 #include "qi-found.h"
 
+#include <string.h>
+
 /* What is wrong with a set-up of a game of moving pieces: every fault, as the game's data has it.
  * Sources: the laws of chess (FIDE 2023), python-chess's Board.status() for what makes a chess
  * position impossible, and for the others the rules of each game as its variant says them. */
@@ -31,6 +33,15 @@ qi_finding_set_side (QiFinding *finding,
                      guint      side)
 {
   qi_finding_set_param (finding, "side", qi_side_get_name ((QiSide) side));
+}
+
+const char *
+qi_diagnosis_get_token (const QiDiagnosis *self,
+                        guint              code)
+{
+  const char *token = self->game->types[qi_piece_type (code)].tokens[qi_piece_side (code)];
+
+  return token != NULL ? token : "?";
 }
 
 gboolean
@@ -174,4 +185,18 @@ qi_piece_diagnose (QiGame        *self,
   qi_diagnose_checks (&diagnosis);
   if (!has_warnings (findings, n_before))
     note_end (&diagnosis);
+}
+
+void
+qi_piece_fix (QiGame     *game,
+              const char *id,
+              QiFix      *fix)
+{
+  static const QiPieceFix *const parts[] = { qi_piece_fixes_counts, qi_piece_fixes_pieces,
+                                             qi_piece_fixes_places };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    for (const QiPieceFix *row = parts[i]; row->id != NULL; row++)
+      if (strcmp (row->id, id) == 0)
+        row->make (QI_PIECE_GAME (game), fix);
 }

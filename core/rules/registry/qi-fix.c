@@ -187,7 +187,7 @@ empty_hand (QiFix *self)
     qi_edit_hand (self->edit, side, &items[i].token, -(gint64) items[i].count);
 }
 
-/* Fixes without a function are made by the game, which knows its pieces. */
+/* All others that the table of findings declares are for the game to make, which knows its pieces. */
 typedef struct
 {
   const char *id;
@@ -195,20 +195,12 @@ typedef struct
 } FixRow;
 
 static const FixRow fixes[] = {
-  { "clean-hand", NULL },
-  { "doubled-to-hand", NULL },
   { "empty-hand", empty_hand },
   { "give-turn", give_turn },
-  { "move-to-hand", NULL },
   { "not-this-game", not_this_game },
-  { "place-king", NULL },
-  { "promote-pawns", NULL },
-  { "promote-pieces", NULL },
   { "remove-castling-rights", remove_castling_rights },
   { "remove-detail", remove_detail },
   { "remove-en-passant", remove_en_passant },
-  { "remove-extra-kings", NULL },
-  { "remove-from-hands", NULL },
   { "remove-gates", remove_gates },
   { "remove-pieces", remove_pieces },
   { "remove-promoted-marks", remove_promoted_marks },
@@ -217,21 +209,6 @@ static const FixRow fixes[] = {
   { "use-chess960", use_chess960 },
   { "use-style", use_style },
 };
-
-const char *const *
-qi_fix_get_ids (void)
-{
-  static const char *ids[G_N_ELEMENTS (fixes) + 1];
-  static gsize ready = 0;
-
-  if (g_once_init_enter (&ready))
-    {
-      for (gsize i = 0; i < G_N_ELEMENTS (fixes); i++)
-        ids[i] = fixes[i].id;
-      g_once_init_leave (&ready, 1);
-    }
-  return ids;
-}
 
 void
 qi_fix_add_usual (QiFinding *finding)
@@ -287,12 +264,9 @@ qi_fix_dup_other (const QiFinding *finding)
 }
 
 static const FixRow *
-find_fix (const QiFinding *finding)
+find_fix (const char *id)
 {
-  const char *replacement = NULL;
-  const char *id = qi_finding_get_fix (finding, &replacement);
-
-  for (gsize i = 0; id != NULL && replacement == NULL && i < G_N_ELEMENTS (fixes); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (fixes); i++)
     if (strcmp (fixes[i].id, id) == 0)
       return &fixes[i];
   return NULL;
@@ -300,9 +274,9 @@ find_fix (const QiFinding *finding)
 
 static QiEdit *
 make_once (const QiFinding *finding,
-           QiSetup         *setup,
-           const FixRow    *row)
+           QiSetup         *setup)
 {
+  const FixRow *row = find_fix (qi_finding_get_fix (finding, NULL));
   QiPosition *position = qi_setup_get_position (setup);
   const char *id = qi_setup_get_game (setup);
   g_autoptr (QiGame) game =
@@ -318,10 +292,10 @@ make_once (const QiFinding *finding,
   };
 
   self.squares = qi_finding_get_squares (finding, &self.n_squares);
-  if (row->make != NULL)
+  if (row != NULL)
     row->make (&self);
   else if (game != NULL)
-    QI_GAME_GET_CLASS (game)->fix (game, row->id, &self);
+    QI_GAME_GET_CLASS (game)->fix (game, qi_finding_get_fix (finding, NULL), &self);
   return self.edit;
 }
 
@@ -356,7 +330,7 @@ QiEdit *
 qi_fix_make_edit (const QiFinding *finding,
                   QiSetup         *setup)
 {
-  const FixRow *row;
+  const char *replacement = NULL;
   QiEdit *edit;
   gsize n_squares = 0;
   g_autoptr (QiSetup) next = NULL;
@@ -364,10 +338,9 @@ qi_fix_make_edit (const QiFinding *finding,
   g_return_val_if_fail (finding != NULL, NULL);
   g_return_val_if_fail (setup != NULL, NULL);
 
-  row = find_fix (finding);
-  if (row == NULL)
+  if (qi_finding_get_fix (finding, &replacement) == NULL || replacement != NULL)
     return NULL;
-  edit = make_once (finding, setup, row);
+  edit = make_once (finding, setup);
   qi_finding_get_squares (finding, &n_squares);
   /* A finding names only so many squares: the rest shows when those are mended. */
   if (n_squares < MANY_SQUARES)
@@ -376,7 +349,7 @@ qi_fix_make_edit (const QiFinding *finding,
   for (guint round = 0; next != NULL && round < MAX_ROUNDS; round++)
     {
       g_autoptr (QiFinding) again = find_again (finding, next);
-      g_autoptr (QiEdit) more = again == NULL ? NULL : make_once (again, next, row);
+      g_autoptr (QiEdit) more = again == NULL ? NULL : make_once (again, next);
       g_autoptr (QiSetup) last = g_steal_pointer (&next);
 
       if (more == NULL)

@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /* Fixes are of two kinds. A fix of a text has a replacement: bytes for the range of
- * qi_finding_get_fix_range(). A fix of a setup has none, only its id, one of qi_fix_get_ids(), and
- * is made into an edit here. */
+ * qi_finding_get_fix_range(). A fix of a setup has none, only its id, and is made into an edit here, or by
+ * the game where it needs to know the pieces. */
 
 /**
  * qi_fix_make_edit:
@@ -22,8 +22,6 @@ G_BEGIN_DECLS
  */
 QiEdit            *qi_fix_make_edit (const QiFinding *finding,
                                      QiSetup         *setup);
-/* The ids of all fixes of setups, NULL-terminated, for whoever words them. */
-const char *const *qi_fix_get_ids   (void);
 /**
  * qi_fix_dup_other:
  * @finding: the same
@@ -38,6 +36,6 @@ QiFinding         *qi_fix_dup_other (const QiFinding *finding);
 void               qi_fix_choose    (QiFinding       *finding,
                                      QiSetup         *setup);
 /* For the library: names the fix that faults of this code always have, when none has been named. */
-void               qi_fix_add_usual (QiFinding       *finding);
+void    qi_fix_add_usual (QiFinding       *finding);
 
 G_END_DECLS

@@ -3,22 +3,9 @@
 
 #include "mas-theme.h"
 
+#include "mas-words.h"
+
 #include <glib/gi18n.h>
-#include <string.h>
-
-#define LANGUAGE "Language: " /* in the head of a catalogue */
-
-/* The language of the window's other words: of the catalogue that they come from, whose head is what
- * the empty text is translated to. NULL: there is none. */
-static char *
-dup_language (void)
-{
-  const char *line = strstr (g_dgettext (GETTEXT_PACKAGE, ""), LANGUAGE);
-
-  return line != NULL
-           ? g_strndup (line + strlen (LANGUAGE), strcspn (line + strlen (LANGUAGE), "\n"))
-           : NULL;
-}
 
 /**
  * mas_theme_get_title:
@@ -29,7 +16,7 @@ dup_language (void)
 const char *
 mas_theme_get_title (DiagramTheme theme)
 {
-  g_autofree char *language = dup_language ();
+  g_autofree char *language = mas_words_dup_language ();
 
   return diagram_theme_get_title (theme, language);
 }

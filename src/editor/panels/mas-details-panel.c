@@ -38,6 +38,13 @@ struct _MasDetailsPanel
   GHashTable   *asked; /* keys of rows that a person added */
 };
 
+enum
+{
+  PROP_0,
+  PROP_DOCUMENT,
+  N_PROPS
+};
+
 G_DEFINE_FINAL_TYPE (MasDetailsPanel, mas_details_panel, GTK_TYPE_WIDGET)
 
 typedef struct
@@ -252,6 +259,30 @@ on_add_cb (GtkWidget  *widget,
 }
 
 static void
+mas_details_panel_get_property (GObject    *object,
+                                guint       property_id,
+                                GValue     *value,
+                                GParamSpec *pspec)
+{
+  if (property_id == PROP_DOCUMENT)
+    g_value_set_object (value, MAS_DETAILS_PANEL (object)->document);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
+mas_details_panel_set_property (GObject      *object,
+                                guint         property_id,
+                                const GValue *value,
+                                GParamSpec   *pspec)
+{
+  if (property_id == PROP_DOCUMENT)
+    mas_details_panel_set_document (MAS_DETAILS_PANEL (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
 mas_details_panel_dispose (GObject *object)
 {
   MasDetailsPanel *self = MAS_DETAILS_PANEL (object);
@@ -290,6 +321,12 @@ mas_details_panel_class_init (MasDetailsPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mas_details_panel_dispose;
+  G_OBJECT_CLASS (klass)->get_property = mas_details_panel_get_property;
+  G_OBJECT_CLASS (klass)->set_property = mas_details_panel_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_DOCUMENT,
+                                   g_param_spec_object ("document", NULL, NULL, MAS_TYPE_DOCUMENT,
+                                                        G_PARAM_READWRITE
+                                                          | G_PARAM_STATIC_STRINGS));
   mas_resources_ensure ();
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-details-panel.ui");

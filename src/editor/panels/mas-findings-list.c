@@ -10,6 +10,7 @@
 #include "qi-fix.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define MAX_ROWS      100 /* a text may have a fault in every line */
 #define MAX_TEXT_ROWS 24  /* where the faults of a text are walked beside the list */
@@ -324,4 +325,59 @@ mas_findings_list_set_findings (MasFindingsList *self,
     self->rows_id = g_idle_add (on_rows_cb, self);
   else
     stop_rows (self);
+}
+
+/* --- which findings are shown ----------------------------------------------------------------- */
+
+static void
+add_findings (GPtrArray *all,
+              GPtrArray *findings)
+{
+  for (guint i = 0; findings != NULL && i < findings->len; i++)
+    qi_findings_add (all, qi_finding_ref (g_ptr_array_index (findings, i)));
+}
+
+static gboolean
+says_the_same (const QiFinding *a,
+               const QiFinding *b)
+{
+  gsize n_a = 0;
+  gsize n_b = 0;
+  const guint *squares_a = qi_finding_get_squares (a, &n_a);
+  const guint *squares_b = qi_finding_get_squares (b, &n_b);
+
+  return g_str_equal (qi_finding_get_code (a), qi_finding_get_code (b))
+         && (n_a == 0 || n_b == 0
+             || (n_a == n_b && memcmp (squares_a, squares_b, n_a * sizeof *squares_a) == 0));
+}
+
+/* What the reader said, unless the rules of the game say it too. */
+static void
+add_noted (GPtrArray *all,
+           GPtrArray *noted,
+           GPtrArray *found)
+{
+  for (guint i = 0; noted != NULL && i < noted->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (noted, i);
+      gboolean said = FALSE;
+
+      for (guint j = 0; found != NULL && j < found->len && !said; j++)
+        said = says_the_same (finding, g_ptr_array_index (found, j));
+      if (!said)
+        qi_findings_add (all, qi_finding_ref (finding));
+    }
+}
+
+GPtrArray *
+mas_findings_join (GPtrArray *noted,
+                   GPtrArray *found,
+                   GPtrArray *lost)
+{
+  GPtrArray *all = qi_findings_new ();
+
+  add_noted (all, noted, found);
+  add_findings (all, found);
+  add_findings (all, lost);
+  return all;
 }

@@ -33,5 +33,10 @@ void       mas_findings_list_set_findings (MasFindingsList *self,
                                            GPtrArray       *findings,
                                            QiSetup         *setup,
                                            MasFixes         fixes);
+/* A new list, transfer full, of all three, each nullable: what was noted while reading or editing, unless the rules of
+ * the game found it too; what these found; what the file's format leaves out. */
+GPtrArray *mas_findings_join (GPtrArray *noted,
+                              GPtrArray *found,
+                              GPtrArray *lost);
 
 G_END_DECLS

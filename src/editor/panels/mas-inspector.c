@@ -5,11 +5,10 @@
 
 #include "mas-inspector.h"
 
-#include "mas-details-panel.h"
 #include "mas-findings-list.h"
+#include "mas-inspector-panels.h"
 #include "mas-piece-count.h"
 #include "mas-resources.h"
-#include "mas-shape-panel.h"
 #include "mas-words.h"
 #include "qi-fix.h"
 #include "qi-json-reader.h"
@@ -42,8 +41,7 @@ struct _MasInspector
   GtkLabel          *pieces_label;
   AdwActionRow      *hands_row;
   GtkLabel          *hands_label;
-  MasShapePanel     *shape;
-  MasDetailsPanel   *details;
+  GtkBox            *panels;
   GtkWidget         *findings_box;
   GtkLabel          *findings_label;
   GtkScrolledWindow *findings_scrolled;
@@ -60,6 +58,11 @@ struct _MasInspector
   guint              write_id;
   guint              show_id;
 };
+
+/* The build lists them: see meson.build. */
+#define ROW(name) GType name##_get_type (void);
+MAS_INSPECTOR_PANELS (ROW)
+#undef ROW
 
 enum
 {
@@ -283,45 +286,6 @@ update_pieces (MasInspector *self)
 
 /* Findings. */
 
-static void
-add_findings (GPtrArray *all,
-              GPtrArray *findings)
-{
-  for (guint i = 0; findings != NULL && i < findings->len; i++)
-    qi_findings_add (all, qi_finding_ref (g_ptr_array_index (findings, i)));
-}
-
-static gboolean
-says_the_same (const QiFinding *a,
-               const QiFinding *b)
-{
-  gsize n_a = 0;
-  gsize n_b = 0;
-  const guint *squares_a = qi_finding_get_squares (a, &n_a);
-  const guint *squares_b = qi_finding_get_squares (b, &n_b);
-
-  return g_str_equal (qi_finding_get_code (a), qi_finding_get_code (b))
-         && (n_a == 0 || n_b == 0
-             || (n_a == n_b && memcmp (squares_a, squares_b, n_a * sizeof *squares_a) == 0));
-}
-
-/* What the reader said, unless the rules of the game say it too. */
-static void
-add_noted (MasInspector *self,
-           GPtrArray    *all)
-{
-  for (guint i = 0; self->noted != NULL && i < self->noted->len; i++)
-    {
-      QiFinding *finding = g_ptr_array_index (self->noted, i);
-      gboolean said = FALSE;
-
-      for (guint j = 0; self->found != NULL && j < self->found->len && !said; j++)
-        said = says_the_same (finding, g_ptr_array_index (self->found, j));
-      if (!said)
-        qi_findings_add (all, qi_finding_ref (finding));
-    }
-}
-
 /* Makes the list as high as its content at this width, or as there is room. A scrolled window does not measure its
  * content for a width. */
 static void
@@ -341,13 +305,10 @@ static gboolean
 on_show_cb (gpointer user_data)
 {
   MasInspector *self = user_data;
-  g_autoptr (GPtrArray) all = qi_findings_new ();
+  g_autoptr (GPtrArray) all = mas_findings_join (self->noted, self->found, self->lost);
   g_autofree char *heading = NULL;
 
   self->show_id = 0;
-  add_noted (self, all);
-  add_findings (all, self->found);
-  add_findings (all, self->lost);
   /* Translators: how many findings there are */
   heading = g_strdup_printf (_("Findings (%'u)"), all->len);
   gtk_label_set_label (self->findings_label, heading);
@@ -432,6 +393,26 @@ on_resized_cb (GtkWidget    *panel,
   g_signal_emit (self, signals[SIGNAL_BULK_CHANGE], 0, words);
 }
 
+/* Each has the property "document", and may have the signals "preview" and "resized". */
+static void
+add_panels (MasInspector *self)
+{
+#define ROW(name) name##_get_type,
+  static GType (*const types[]) (void) = { MAS_INSPECTOR_PANELS (ROW) };
+#undef ROW
+
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      GtkWidget *panel = g_object_new (types[i](), NULL);
+
+      if (g_signal_lookup ("preview", types[i]()) != 0)
+        g_signal_connect_object (panel, "preview", G_CALLBACK (on_preview_cb), self, 0);
+      if (g_signal_lookup ("resized", types[i]()) != 0)
+        g_signal_connect_object (panel, "resized", G_CALLBACK (on_resized_cb), self, 0);
+      gtk_box_append (self->panels, panel);
+    }
+}
+
 static void
 update (MasInspector *self)
 {
@@ -487,9 +468,7 @@ mas_inspector_class_init (MasInspectorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   mas_resources_ensure ();
-  g_type_ensure (MAS_TYPE_DETAILS_PANEL);
   g_type_ensure (MAS_TYPE_FINDINGS_LIST);
-  g_type_ensure (MAS_TYPE_SHAPE_PANEL);
   G_OBJECT_CLASS (klass)->dispose = mas_inspector_dispose;
   signals[SIGNAL_SHOW_FINDING] =
     g_signal_new ("show-finding", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -514,8 +493,7 @@ mas_inspector_class_init (MasInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasInspector, pieces_label);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, hands_row);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, hands_label);
-  gtk_widget_class_bind_template_child (widget_class, MasInspector, shape);
-  gtk_widget_class_bind_template_child (widget_class, MasInspector, details);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, panels);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, findings_box);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, findings_label);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, findings_scrolled);
@@ -544,8 +522,7 @@ mas_inspector_init (MasInspector *self)
                                   _("Inspector"), -1);
   g_signal_connect_object (self->findings, "chosen", G_CALLBACK (on_finding_chosen_cb), self, 0);
   g_signal_connect_object (self->findings, "fix", G_CALLBACK (on_fix_cb), self, 0);
-  g_signal_connect_object (self->shape, "preview", G_CALLBACK (on_preview_cb), self, 0);
-  g_signal_connect_object (self->shape, "resized", G_CALLBACK (on_resized_cb), self, 0);
+  add_panels (self);
 }
 
 void
@@ -560,8 +537,9 @@ mas_inspector_set_document (MasInspector *self,
   g_clear_pointer (&self->lost, g_ptr_array_unref);
   g_clear_handle_id (&self->write_id, g_source_remove);
   g_signal_group_set_target (self->signals, document);
-  mas_shape_panel_set_document (self->shape, document);
-  mas_details_panel_set_document (self->details, document);
+  for (GtkWidget *panel = gtk_widget_get_first_child (GTK_WIDGET (self->panels)); panel != NULL;
+       panel = gtk_widget_get_next_sibling (panel))
+    g_object_set (panel, "document", document, NULL);
   if (document != NULL)
     update (self);
 }

@@ -43,6 +43,13 @@ enum
 
 static guint signals[N_SIGNALS];
 
+enum
+{
+  PROP_0,
+  PROP_DOCUMENT,
+  N_PROPS
+};
+
 G_DEFINE_FINAL_TYPE (MasShapePanel, mas_shape_panel, GTK_TYPE_WIDGET)
 
 static QiEdit *
@@ -282,6 +289,30 @@ on_document_changed_cb (MasShapePanel *self,
 }
 
 static void
+mas_shape_panel_get_property (GObject    *object,
+                              guint       property_id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  if (property_id == PROP_DOCUMENT)
+    g_value_set_object (value, MAS_SHAPE_PANEL (object)->document);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
+mas_shape_panel_set_property (GObject      *object,
+                              guint         property_id,
+                              const GValue *value,
+                              GParamSpec   *pspec)
+{
+  if (property_id == PROP_DOCUMENT)
+    mas_shape_panel_set_document (MAS_SHAPE_PANEL (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
 mas_shape_panel_dispose (GObject *object)
 {
   MasShapePanel *self = MAS_SHAPE_PANEL (object);
@@ -300,6 +331,12 @@ mas_shape_panel_class_init (MasShapePanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mas_shape_panel_dispose;
+  G_OBJECT_CLASS (klass)->get_property = mas_shape_panel_get_property;
+  G_OBJECT_CLASS (klass)->set_property = mas_shape_panel_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_DOCUMENT,
+                                   g_param_spec_object ("document", NULL, NULL, MAS_TYPE_DOCUMENT,
+                                                        G_PARAM_READWRITE
+                                                          | G_PARAM_STATIC_STRINGS));
   signals[SIGNAL_PREVIEW] = g_signal_new ("preview", MAS_TYPE_SHAPE_PANEL, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
   signals[SIGNAL_RESIZED] = g_signal_new ("resized", MAS_TYPE_SHAPE_PANEL, G_SIGNAL_RUN_LAST, 0,

@@ -33,7 +33,7 @@ const char *mas_words_lookup_piece    (const char *side_name,
                                        const char *piece_name);
 /* "promoted rook", without its side; NULL when the table has no such piece. */
 const char *mas_words_lookup_bare_piece (const char *piece_name);
-/* "Chess" for "chess". */
+/* "Chess" for "chess"; NULL for a game of the person's own. */
 const char *mas_words_lookup_game     (const char *id);
 /* "castling rights" for "castling". */
 const char *mas_words_lookup_detail   (const char *key);

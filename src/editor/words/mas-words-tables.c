@@ -24,6 +24,7 @@ static const Word sides[] = {
   { "white", N_("White") },
 };
 
+/* Of games that do not say it themselves (data/games/README.md). */
 static const Word games[] = {
   { "3check", N_("Three-check") },
   { "antichess", N_("Antichess") },
@@ -301,7 +302,11 @@ mas_words_lookup_side (const char *side_name)
 const char *
 mas_words_lookup_game (const char *id)
 {
-  return find_word (games, G_N_ELEMENTS (games), id);
+  const char *words = find_word (games, G_N_ELEMENTS (games), id);
+  const QiGameInfo *info = words == NULL ? qi_game_info_lookup (id) : NULL;
+  g_autofree char *language = info != NULL ? mas_words_dup_language () : NULL;
+
+  return info != NULL ? qi_game_info_get_name_in (info, language) : words;
 }
 
 const char *

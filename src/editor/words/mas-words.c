@@ -270,6 +270,19 @@ mas_words_game (const QiGameInfo *info)
   return g_strdup (words != NULL ? words : qi_game_info_get_name (info));
 }
 
+#define LANGUAGE "Language: " /* in the head of a catalogue */
+
+/* That of the catalogue that the words come from, whose head is what the empty text is translated to. */
+char *
+mas_words_dup_language (void)
+{
+  const char *line = strstr (g_dgettext (GETTEXT_PACKAGE, ""), LANGUAGE);
+
+  return line != NULL
+           ? g_strndup (line + strlen (LANGUAGE), strcspn (line + strlen (LANGUAGE), "\n"))
+           : NULL;
+}
+
 /* --- sentences ----------------------------------------------------------------------------- */
 
 static const QiGameInfo *

@@ -89,5 +89,7 @@ char *mas_words_outcome (const QiGameInfo *info,
 gboolean mas_words_has_reason (const char *reason);
 /* A game's name. */
 char *mas_words_game    (const QiGameInfo *info);
+/* The language of the window's words, as po/LINGUAS calls it; NULL: they are not translated. */
+char *mas_words_dup_language (void);
 
 G_END_DECLS

@@ -230,7 +230,6 @@ check_fixes (QiSetup         *setup,
       g_test_message ("%s: %s", qi_finding_get_code (finding), fix);
       g_assert_null (replacement);
       g_assert_false (qi_finding_get_fix_range (finding, NULL, NULL));
-      g_assert_true (g_strv_contains (qi_fix_get_ids (), fix));
       g_assert_nonnull (edit);
       g_assert_false (qi_edit_is_empty (edit));
 
@@ -640,15 +639,6 @@ test_other_games (void)
     }
 }
 
-static void
-test_ids (void)
-{
-  const char *const *ids = qi_fix_get_ids ();
-
-  for (gsize i = 1; ids[i] != NULL; i++)
-    g_assert_cmpstr (ids[i - 1], <, ids[i]);
-}
-
 int
 main (int    argc,
       char **argv)
@@ -672,6 +662,5 @@ main (int    argc,
   g_test_add_func ("/core/diagnosis/hostile", test_hostile);
   g_test_add_func ("/core/diagnosis/large", test_large);
   g_test_add_func ("/core/diagnosis/other-games", test_other_games);
-  g_test_add_func ("/core/diagnosis/fix-ids", test_ids);
   return g_test_run ();
 }

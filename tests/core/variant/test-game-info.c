@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-error.h"
-#include "qi-game-info.h"
+#include "qi-game-info-private.h"
+#include "qi-json-reader.h"
 #include "qi-notation.h"
 
 #include <string.h>
@@ -666,6 +667,26 @@ test_pieces (void)
   g_assert_null (qi_game_info_lookup ("Chess"));
 }
 
+/* A game may say its name in other languages; else its name is for the program to translate. */
+static void
+test_names (void)
+{
+  g_autoptr (QiValue) value = qi_json_parse (
+    "{\"id\": \"own\", \"name\": \"Own\", \"names\": {\"de\": \"Eigenes\"}, \"style\": \"Z\","
+    " \"sides\": {\"first\": \"white\", \"second\": \"black\"}, \"coordinates\": \"cell\","
+    " \"pieceStyle\": \"letters\", \"boardStyle\": \"plain\", \"drops\": false, \"formats\": [],"
+    " \"pieces\": [{\"token\": \"A\", \"name\": \"a\"}], \"start\": {\"board\": [\"A2\"]}}",
+    -1, NULL, NULL);
+  const char *fault = NULL;
+  g_autoptr (QiGameInfo) own = qi_game_info_new_from_value (value, &fault);
+
+  g_assert_cmpstr (fault, ==, NULL);
+  g_assert_cmpstr (qi_game_info_get_name_in (own, "de"), ==, "Eigenes");
+  g_assert_cmpstr (qi_game_info_get_name_in (own, "fr"), ==, "Own");
+  g_assert_cmpstr (qi_game_info_get_name_in (own, NULL), ==, "Own");
+  g_assert_null (qi_game_info_get_name_in (game ("chess"), "de"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -701,5 +722,6 @@ main (int   argc,
   g_test_add_func ("/core/game-info/suggest-size", test_suggest_size);
   g_test_add_func ("/core/game-info/to-hand", test_to_hand);
   g_test_add_func ("/core/game-info/pieces", test_pieces);
+  g_test_add_func ("/core/game-info/names", test_names);
   return g_test_run ();
 }

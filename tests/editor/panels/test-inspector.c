@@ -59,6 +59,19 @@ child (Fixture    *fixture,
   return get_child (fixture->inspector, MAS_TYPE_INSPECTOR, name);
 }
 
+/* One of those that the build lists. */
+static GtkWidget *
+get_panel (Fixture *fixture,
+           GType    type)
+{
+  GtkWidget *panel = gtk_widget_get_first_child (child (fixture, "panels"));
+
+  while (panel != NULL && G_OBJECT_TYPE (panel) != type)
+    panel = gtk_widget_get_next_sibling (panel);
+  g_assert_nonnull (panel);
+  return panel;
+}
+
 static void
 test_turn (void)
 {
@@ -178,7 +191,8 @@ static GtkSpinButton *
 find_spin (Fixture    *fixture,
            const char *title)
 {
-  GtkWidget *row = find_widget (child (fixture, "shape"), ADW_TYPE_ACTION_ROW, title);
+  GtkWidget *row =
+    find_widget (get_panel (fixture, MAS_TYPE_SHAPE_PANEL), ADW_TYPE_ACTION_ROW, title);
   GtkWidget *spin = find_widget (row, GTK_TYPE_SPIN_BUTTON, NULL);
 
   g_assert_nonnull (spin);
@@ -193,7 +207,7 @@ test_shape (void)
 
   set_up (&f, CHESS_FEEN);
   gtk_spin_button_set_value (find_spin (&f, "Files"), 10);
-  apply = find_widget (child (&f, "shape"), GTK_TYPE_BUTTON, "Apply");
+  apply = find_widget (get_panel (&f, MAS_TYPE_SHAPE_PANEL), GTK_TYPE_BUTTON, "Apply");
   g_assert_nonnull (apply);
   g_assert_true (gtk_widget_is_visible (apply));
   g_assert_cmpuint (f.n_preview, ==, 0);
@@ -213,7 +227,8 @@ test_shrink (void)
 
   set_up (&f, CHESS_FEEN);
   gtk_spin_button_set_value (find_spin (&f, "Ranks"), 7);
-  apply = find_widget (child (&f, "shape"), GTK_TYPE_BUTTON, "Shrink and Remove 8 Pieces");
+  apply = find_widget (get_panel (&f, MAS_TYPE_SHAPE_PANEL), GTK_TYPE_BUTTON,
+                       "Shrink and Remove 8 Pieces");
   g_assert_nonnull (apply);
   g_assert_cmpuint (f.n_preview, ==, 1);
   assert_feen (f.document, CHESS_FEEN);
@@ -235,15 +250,15 @@ test_large (void)
   Fixture f;
 
   set_up (&f, CHESS_FEEN);
-  dimensions = find_widget (child (&f, "shape"), ADW_TYPE_COMBO_ROW, "Dimensions");
+  dimensions = find_widget (get_panel (&f, MAS_TYPE_SHAPE_PANEL), ADW_TYPE_COMBO_ROW, "Dimensions");
   adw_combo_row_set_selected (ADW_COMBO_ROW (dimensions), 2);
   gtk_spin_button_set_value (find_spin (&f, "Files"), 100);
   gtk_spin_button_set_value (find_spin (&f, "Ranks"), 100);
   gtk_spin_button_set_value (find_spin (&f, "Layers"), 7);
-  apply = find_widget (child (&f, "shape"), GTK_TYPE_BUTTON, "Apply");
+  apply = find_widget (get_panel (&f, MAS_TYPE_SHAPE_PANEL), GTK_TYPE_BUTTON, "Apply");
   g_assert_false (gtk_widget_get_sensitive (apply));
   {
-    GtkWidget *label = find_widget (child (&f, "shape"), GTK_TYPE_LABEL,
+    GtkWidget *label = find_widget (get_panel (&f, MAS_TYPE_SHAPE_PANEL), GTK_TYPE_LABEL,
                                     "Allow Very Large Boards for This Document");
 
     g_assert_true (gtk_widget_is_visible (label));

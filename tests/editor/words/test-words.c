@@ -3,7 +3,6 @@
 #include "mas-words-private.h"
 
 #include "qi-edit.h"
-#include "qi-fix.h"
 #include "qi-found.h"
 #include "qi-json-reader.h"
 #include "qi-notation.h"
@@ -78,11 +77,15 @@ test_outcomes (void)
   g_assert_false (mas_words_has_reason ("no-such-reason"));
 }
 
-/* Every fix of a setup has words for its button. */
+/* Every fix has words for its button, but for those of a text whose button shows what is put in. */
 static void
 test_fixes (void)
 {
-  const char *const *ids = qi_fix_get_ids ();
+  static const char *const shown[] = { "drop-byte-order-mark", "drop-comma",
+                                       "drop-count",           "drop-zero",
+                                       "lower-case",           "one-number",
+                                       "upper-case",           NULL };
+  const char *const *ids = qi_finding_get_fixes ();
 
   for (gsize i = 0; ids[i] != NULL; i++)
     {
@@ -92,8 +95,7 @@ test_fixes (void)
       g_test_message ("%s", ids[i]);
       qi_finding_set_fix (finding, ids[i], NULL);
       words = mas_words_fix (finding);
-      g_assert_nonnull (words);
-      g_assert_cmpstr (words, !=, "Repair");
+      g_assert_cmpint (words == NULL, ==, g_strv_contains (shown, ids[i]));
     }
 }
 

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-piece-diagnose-private.h"
+
+#include "qi-found.h"
+#include "qi-game-fix-private.h"
+
+/* How many there are of each piece, and of kings. */
+
+static void
+add_squares_of (QiDiagnosis *self,
+                QiFinding   *finding,
+                guint        side,
+                gboolean     only_pawns)
+{
+  const guint8 *cells = qi_piece_cells (self->game, self->board);
+
+  for (guint square = 0; square < self->game->n_squares; square++)
+    {
+      const guint code = cells[self->game->cell_of[square]];
+
+      if (qi_piece_is_piece (code) && qi_piece_side (code) == side
+          && (!only_pawns || self->game->types[qi_piece_type (code)].is_promotion_pawn))
+        qi_finding_add_square (finding, square);
+    }
+}
+
+static void
+look_at_sides (QiDiagnosis *self)
+{
+  static QiFinding *(*const make[2][2]) (gint64 count, gint64 maximum) = {
+    { qi_found_too_many_white_pawns, qi_found_too_many_black_pawns },
+    { qi_found_too_many_white_pieces, qi_found_too_many_black_pieces },
+  };
+
+  for (guint side = 0; side < 2; side++)
+    {
+      guint64 n_pieces = (guint64) self->board->n_pieces[side] + self->board->n_hand[side];
+      guint64 n_pawns = 0;
+
+      for (guint type = 0; type < self->game->n_types; type++)
+        if (self->game->types[type].is_promotion_pawn)
+          n_pawns += (guint64) self->board->counts[QI_PIECE_CODE (type, side)]
+                     + self->board->hands[side][type];
+      for (guint i = 0; i < 2; i++)
+        {
+          const guint64 n = i == 0 ? n_pawns : n_pieces;
+          const guint maximum =
+            i == 0 ? self->chart->max_pawns[side] : self->chart->max_pieces[side];
+
+          if (n > maximum)
+            add_squares_of (self, qi_diagnosis_take (self, make[i][side]((gint64) n, maximum)),
+                            side, i == 0);
+        }
+    }
+}
+
+static void
+add_group_squares (QiDiagnosis *self,
+                   QiFinding   *finding,
+                   guint        group,
+                   int          side)
+{
+  const guint8 *cells = qi_piece_cells (self->game, self->board);
+
+  for (guint square = 0; square < self->game->n_squares; square++)
+    {
+      const guint code = cells[self->game->cell_of[square]];
+
+      if (qi_piece_is_piece (code) && self->chart->group_of[qi_piece_type (code)] == group
+          && (side < 0 || (guint) side == qi_piece_side (code)))
+        qi_finding_add_square (finding, square);
+    }
+}
+
+static void
+add_too_many (QiDiagnosis *self,
+              guint        group,
+              int          side,
+              guint64      n,
+              guint64      in_hands)
+{
+  const QiPieceGroup *known = &self->chart->groups[group];
+  const guint maximum = known->limits[MAX (side, 0)];
+  const char *token = qi_diagnosis_get_token (self, QI_PIECE_CODE (known->type, MAX (side, 0)));
+  QiFinding *finding =
+    qi_diagnosis_take (self, qi_found_too_many_of_piece (token, (gint64) n, maximum));
+
+  if (side >= 0)
+    qi_finding_set_side (finding, (guint) side);
+  add_group_squares (self, finding, group, side);
+  if (n - maximum <= in_hands)
+    qi_finding_set_fix (finding, "remove-from-hands", NULL);
+}
+
+static void
+look_at_groups (QiDiagnosis *self)
+{
+  const QiPieceChart *chart = self->chart;
+  guint64 counts[QI_PIECE_MAX_TYPES][2];
+  guint64 hands[QI_PIECE_MAX_TYPES][2];
+
+  if (chart->n_groups == 0)
+    return;
+  for (guint group = 0; group < chart->n_groups; group++)
+    counts[group][0] = counts[group][1] = hands[group][0] = hands[group][1] = 0;
+  for (guint type = 0; type < self->game->n_types; type++)
+    for (guint side = 0; side < 2 && chart->group_of[type] != QI_GROUP_NONE; side++)
+      {
+        const guint group = chart->group_of[type];
+        const guint owner = chart->are_counts_shared ? 0 : side;
+
+        counts[group][owner] += self->board->counts[QI_PIECE_CODE (type, side)];
+        counts[group][owner] += self->board->hands[side][type];
+        hands[group][owner] += self->board->hands[side][type];
+      }
+  for (guint group = 0; group < chart->n_groups; group++)
+    for (guint side = 0; side < (chart->are_counts_shared ? 1 : 2); side++)
+      if (counts[group][side] > chart->groups[group].limits[side])
+        add_too_many (self, group, chart->are_counts_shared ? -1 : (int) side, counts[group][side],
+                      hands[group][side]);
+}
+
+/* --- kings
+ * -------------------------------------------------------------------------------------- */
+
+static void
+add_missing_king (QiDiagnosis *self,
+                  guint        side)
+{
+  static QiFinding *(*const make[]) (QiSide side, const char *name) = { qi_found_no_white_king,
+                                                                        qi_found_no_black_king };
+  const guint32 cell = self->chart->king_cell[side];
+  QiFinding *finding = (self->chart->has_chess_words
+                          ? make[side]
+                          : qi_found_no_king) ((QiSide) side, qi_diagnosis_side_name (self, side));
+
+  /* Back to where it starts, when nothing stands there. */
+  if (cell != 0 && qi_piece_cells (self->game, self->board)[cell] == QI_PIECE_EMPTY)
+    qi_finding_set_fix (finding, "place-king", NULL);
+  qi_findings_add (self->findings, finding);
+}
+
+static void
+add_extra_king (QiDiagnosis *self,
+                guint        side)
+{
+  const guint8 *cells = qi_piece_cells (self->game, self->board);
+  QiFinding *finding =
+    (self->chart->has_chess_words ? qi_found_too_many_kings
+                                  : qi_found_extra_king) ((QiSide) side, self->kings[side],
+                                                          self->chart->kings[side],
+                                                          qi_diagnosis_side_name (self, side));
+
+  qi_finding_set_fix (finding,
+                      self->chart->kings[side] == 0 ? "remove-pieces" : "remove-extra-kings", NULL);
+  for (guint square = 0; square < self->game->n_squares; square++)
+    {
+      const guint code = cells[self->game->cell_of[square]];
+
+      if (qi_piece_is_piece (code) && qi_piece_side (code) == side
+          && qi_diagnosis_is_royal (self, code))
+        qi_finding_add_square (finding, square);
+    }
+  qi_findings_add (self->findings, finding);
+}
+
+static void
+look_at_kings (QiDiagnosis *self)
+{
+  for (guint side = 0; side < 2; side++)
+    {
+      for (guint type = 0; type < self->game->n_types; type++)
+        if (self->game->types[type].is_royal)
+          self->kings[side] += self->board->counts[QI_PIECE_CODE (type, side)];
+      if (self->kings[side] == 0 && self->chart->kings[side] > 0)
+        add_missing_king (self, side);
+      else if (self->kings[side] > self->chart->kings[side])
+        add_extra_king (self, side);
+    }
+}
+
+void
+qi_diagnose_counts (QiDiagnosis *self)
+{
+  look_at_kings (self);
+  if (!self->chart->has_start)
+    return;
+  look_at_sides (self);
+  look_at_groups (self);
+}
+
+/* --- fixes ------------------------------------------------------------------------------------ */
+
+/* Keeps the king where it starts, else the first. */
+static void
+remove_extra_kings (QiPieceGame *self,
+                    QiFix       *fix)
+{
+  const QiPieceChart *chart = qi_piece_get_chart (self);
+  gsize kept = 0;
+
+  for (gsize i = 0; i < fix->n_squares; i++)
+    if (fix->squares[i] < self->n_squares
+        && self->cell_of[fix->squares[i]] == chart->king_cell[fix->side])
+      kept = i;
+  for (gsize i = 0; i < fix->n_squares; i++)
+    if (i != kept)
+      qi_fix_clear_square (fix, i);
+}
+
+static void
+place_king (QiPieceGame *self,
+            QiFix       *fix)
+{
+  const QiPieceChart *chart = qi_piece_get_chart (self);
+  guint code;
+
+  if (chart->king_cell[fix->side] == 0)
+    return;
+  code = chart->king_code[fix->side];
+  qi_fix_put_token (fix, self->square_of[chart->king_cell[fix->side]],
+                    self->types[qi_piece_type (code)].tokens[qi_piece_side (code)]);
+}
+
+/* Takes as many pieces of the finding's kind out of the hands as there are too many. */
+static void
+remove_from_hands (QiPieceGame *self,
+                   QiFix       *fix)
+{
+  const QiPieceChart *chart = qi_piece_get_chart (self);
+  const char *piece = qi_finding_get_param (fix->finding, "piece");
+  const char *count = qi_finding_get_param (fix->finding, "count");
+  const char *maximum = qi_finding_get_param (fix->finding, "maximum");
+  const gboolean has_side = qi_finding_get_param (fix->finding, "side") != NULL;
+  guint code;
+  gint64 surplus;
+
+  if (piece == NULL || count == NULL || maximum == NULL)
+    return;
+  code = qi_piece_find_code (self, &QI_TOKEN (piece));
+  if (!qi_piece_is_piece (code))
+    return;
+  surplus = g_ascii_strtoll (count, NULL, 10) - g_ascii_strtoll (maximum, NULL, 10);
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      gsize n = 0;
+      const QiHandItem *items = qi_position_get_hand (fix->position, side, &n);
+
+      for (gsize i = 0; i < n && surplus > 0 && (!has_side || side == fix->side); i++)
+        {
+          const guint own = qi_piece_find_code (self, &items[i].token);
+          const gint64 taken = MIN (surplus, (gint64) items[i].count);
+
+          if (!qi_piece_is_piece (own) || qi_piece_side (own) != (guint) side
+              || chart->group_of[qi_piece_type (own)] != chart->group_of[qi_piece_type (code)])
+            continue;
+          qi_edit_hand (fix->edit, side, &items[i].token, -taken);
+          surplus -= taken;
+        }
+    }
+}
+
+const QiPieceFix qi_piece_fixes_counts[] = {
+  { "place-king", place_king },
+  { "remove-extra-kings", remove_extra_kings },
+  { "remove-from-hands", remove_from_hands },
+  { NULL, NULL },
+};
