@@ -133,9 +133,42 @@ on_focus_cb (MasWindow *self)
     self->focus_id = g_idle_add (on_focus_idle_cb, self);
 }
 
+static void
+on_stayed_cb (MasWindow *self)
+{
+  g_signal_emit_by_name (self, "stayed");
+}
+
+/* Takes @commands. */
+static void
+add (MasWindow *self,
+     gpointer   commands)
+{
+  g_object_bind_property (self, "session", commands, "session", G_BINDING_DEFAULT);
+  g_ptr_array_add (self->commands, commands);
+}
+
+/* What its actions do. */
+static void
+add_commands (MasWindow *self)
+{
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (self);
+  MasSaver *saver = NULL;
+
+  self->commands = g_ptr_array_new_with_free_func (g_object_unref);
+  self->pending = mas_pending_text_new (GTK_WINDOW (self), self->text_panel);
+  saver = mas_saver_new (window, self->messages, self->text_panel, self->pending);
+  add (self, saver);
+  self->closer = mas_closer_new (window, self->messages, saver, self->pending);
+  add (self, self->closer);
+  g_signal_connect_object (self->closer, "stayed", G_CALLBACK (on_stayed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 void
 mas_window_connect_children (MasWindow *self)
 {
+  add_commands (self);
   g_signal_connect_object (self->header, "created", G_CALLBACK (on_created_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (on_focus_cb), NULL);

@@ -21,7 +21,8 @@ say_no_text (MasWindow        *self,
              const QiNotation *notation,
              GPtrArray        *findings)
 {
-  g_autofree char *notes = mas_editor_page_dup_notes (self->editor, findings);
+  g_autofree char *notes =
+    mas_words_findings (findings, mas_document_get_setup (mas_window_get_document (self)));
   /* Translators: first the name of a format, then the reason, a whole sentence */
   g_autofree char *words = g_strdup_printf (_("There is no %s of this position. %s"),
                                             notation->name, notes != NULL ? notes : "");

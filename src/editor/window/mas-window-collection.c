@@ -18,6 +18,59 @@ mas_window_keep_faulty (MasWindow *self)
   return session == NULL || mas_rows_session_keep (session);
 }
 
+/* A row that is to be opened once it is known what becomes of the text that waits. */
+typedef struct
+{
+  MasWindow   *window;
+  MasDocument *document; /* what was open */
+  guint        row;
+  gboolean     focus;
+} NextRow;
+
+static void
+on_row_answered_cb (GObject      *source,
+                    GAsyncResult *result,
+                    gpointer      user_data)
+{
+  NextRow *next = user_data;
+  MasWindow *self = next->window;
+  MasPendingAnswer answer = mas_pending_text_finish (MAS_PENDING_TEXT (source), result);
+  MasCollection *rows = mas_window_get_collection (self);
+
+  if (answer == MAS_PENDING_GO_ON && rows != NULL
+      && mas_window_get_document (self) == next->document
+      && next->row < qi_collection_get_n_rows (mas_collection_get_collection (rows)))
+    {
+      mas_collection_list_select (self->rows, next->row, 1);
+      mas_window_open_row (self, next->row, next->focus);
+    }
+  g_object_unref (next->window);
+  g_object_unref (next->document);
+  g_free (next);
+}
+
+/* Asks before another row comes into the editor, which it does then. FALSE when no text waits. */
+static gboolean
+ask_pending (MasWindow *self,
+             guint      row,
+             gboolean   focus)
+{
+  guint current = mas_collection_get_current (mas_window_get_collection (self));
+  NextRow *next = NULL;
+
+  if (current == G_MAXUINT || current == row
+      || !mas_pending_text_waits (self->pending, self->session))
+    return FALSE;
+  mas_collection_list_select (self->rows, current, 1);
+  next = g_new0 (NextRow, 1);
+  next->window = g_object_ref (self);
+  next->document = g_object_ref (mas_window_get_document (self));
+  next->row = row;
+  next->focus = focus;
+  mas_pending_text_leave_async (self->pending, self->session, on_row_answered_cb, next);
+  return TRUE;
+}
+
 void
 mas_window_open_row (MasWindow *self,
                      guint      row,
@@ -28,7 +81,7 @@ mas_window_open_row (MasWindow *self,
 
   g_return_if_fail (session != NULL);
 
-  if (mas_window_ask_row_pending (self, row, focus))
+  if (ask_pending (self, row, focus))
     return;
   stays = mas_compare_page_has_theirs (self->compare_page, NULL);
   if (!stays)

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-file-session.h"
+#include "mas-recent.h"
 #include "mas-window-private.h"
 
 #define LOADING_DELAY 250 /* ms: what is read faster shows no spinner */
@@ -21,7 +22,7 @@ take_session (MasWindow  *self,
       GFile *file = mas_session_get_file (session);
 
       if (file != NULL)
-        mas_window_add_recent (file);
+        mas_recent_add (file);
     }
   if (rows)
     mas_collection_list_focus (self->rows);

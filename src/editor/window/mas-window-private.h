@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "mas-closer.h"
 #include "mas-collection-list.h"
 #include "mas-collection.h"
 #include "mas-compare-page.h"
@@ -39,16 +40,16 @@ struct _MasWindow
   MasDrawings    *drawings;
   MasPage         page;
   MasSession     *session;       /* what is open; NULL: the gallery, or what is being loaded */
+  MasMessages    *messages;      /* what is said in it */
+  GPtrArray      *commands;      /* MasCommands: what its actions do */
+  MasCloser      *closer;        /* of them */
+  MasPendingText *pending;
   GSignalGroup   *session_signals;
   GSignalGroup   *rows_signals;  /* on it when it is a file of many positions */
   GFile          *opening;       /* being loaded; or NULL */
   GCancellable   *cancellable;   /* of the load under way, and of all that waits on the world */
   guint           loading_id;    /* shows the spinner when reading takes long */
   guint           opening_row;   /* of the file that is being loaded, if it has many */
-  gboolean        close_anyway;  /* the question about changes was answered */
-  gboolean        asking;
-  gboolean        said_beyond_pon; /* of this document */
-  gboolean        said_unguarded;  /* that a file system cannot exchange files */
   MasFaultyView  *faulty;        /* NULL until the first text with faults */
   guint           focus_id;      /* the board gets the keyboard that nobody has */
   AdwFlap        *sidebar;       /* around all of the window */
@@ -79,6 +80,7 @@ void mas_window_add_session_signals (MasWindow  *self);
 MasRowsSession *mas_window_get_rows_session (MasWindow *self);
 MasCollection  *mas_window_get_collection   (MasWindow *self);
 /* mas-window-messages.c */
+void mas_window_add_messages  (MasWindow    *self);
 /* What happened just now, for the status line. @words: translated. */
 void mas_window_say           (MasWindow    *self,
                                const char   *words);
@@ -103,47 +105,6 @@ void mas_window_open_large    (GtkWidget    *widget,
 
 /* mas-window-files.c */
 void mas_window_install_file_actions      (GtkWidgetClass *klass);
-
-/* mas-window-save.c */
-void mas_window_install_save_actions      (GtkWidgetClass *klass);
-void mas_window_save_async    (MasWindow           *self,
-                               gboolean             save_as,
-                               GAsyncReadyCallback  callback,
-                               gpointer             user_data);
-gboolean mas_window_save_finish (MasWindow    *self,
-                                 GAsyncResult *result);
-/* For what asks where to save: saves there. Completes @task. */
-void mas_window_save_session   (MasWindow        *self,
-                                GFile            *file,
-                                const QiNotation *format,
-                                GTask            *task);
-/* The same without asking about a text that waits below the board. Completes @task. */
-void mas_window_save_now      (MasWindow           *self,
-                               gboolean             save_as,
-                               GTask               *task);
-gboolean mas_window_close_request (GtkWindow *window);
-/* Closes it after a save, or asks again when it was edited meanwhile. */
-void mas_window_close_saved   (MasWindow    *self);
-void mas_window_add_recent    (GFile        *file);
-
-/* mas-window-pending.c: a text below the board that waits to be applied */
-/* What is done once it is known what becomes of the text. Completes @task. */
-typedef void (*MasGo) (MasWindow *self,
-                       gboolean   save_as,
-                       GTask     *task);
-
-/* Asks what becomes of the text before anything is written, and does @go then; at once when no text
- * waits. When it is called off @task returns FALSE. */
-void mas_window_settle_text   (MasWindow    *self,
-                               MasGo         go,
-                               gboolean      save_as,
-                               GTask        *task);
-/* Asks before the window closes. FALSE when no text waits. */
-gboolean mas_window_ask_close_pending (MasWindow *self);
-/* Asks before another row comes into the editor, which it does then. FALSE when no text waits. */
-gboolean mas_window_ask_row_pending (MasWindow   *self,
-                                     guint        row,
-                                     gboolean     focus);
 
 /* mas-window-clipboard.c */
 void mas_window_install_clipboard_actions (GtkWidgetClass *klass);
@@ -209,10 +170,6 @@ void mas_window_withdraw_undo  (MasWindow      *self);
 
 /* mas-window-rows-save.c */
 void mas_window_install_row_file_actions (GtkWidgetClass *klass);
-/* Asks where a file of many positions is to be saved, and does it. Completes @task, which is of
- * mas_window_save_async(). */
-void mas_window_save_rows_as   (MasWindow      *self,
-                                GTask          *task);
 /* Compares a row with what the file says there. */
 void mas_window_compare_row_saved (MasWindow   *self,
                                    guint        row);

@@ -5,6 +5,7 @@
 
 #include "mas-dialogs.h"
 #include "mas-losses.h"
+#include "mas-save-types.h"
 #include "mas-window-private.h"
 
 #include <glib/gi18n.h>
@@ -25,52 +26,6 @@ dup_display_name (GFile *file)
   g_autofree char *name = g_file_get_basename (file);
 
   return g_filename_display_name (name);
-}
-
-/* Save. */
-
-static void
-on_save_chosen_cb (GObject      *source,
-                   GAsyncResult *result,
-                   gpointer      user_data)
-{
-  g_autoptr (GTask) task = user_data;
-  MasWindow *self = g_task_get_source_object (task);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *type = NULL;
-  g_autoptr (GFile) file = mas_file_dialog_save_finish (result, &type, &error);
-
-  if (file == NULL || get_rows (self) == NULL)
-    g_task_return_boolean (task, FALSE);
-  else
-    mas_window_save_session (self, file, NULL, task);
-}
-
-static MasFileType *
-new_type (const QiNotation *format)
-{
-  const char *extension = format->extensions != NULL ? format->extensions[0] : NULL;
-  g_autofree char *name = extension != NULL ? g_strdup_printf ("%s (*%s)", format->name, extension)
-                                            : g_strdup (format->name);
-
-  return mas_file_type_new (format->id, name, format->extensions);
-}
-
-void
-mas_window_save_rows_as (MasWindow *self,
-                         GTask     *task)
-{
-  QiCollection *rows = get_rows (self);
-  const QiNotation *format = qi_collection_get_format (rows);
-  g_autoptr (GPtrArray) types =
-    g_ptr_array_new_with_free_func ((GDestroyNotify) mas_file_type_free);
-  g_autofree char *name = g_file_get_basename (qi_collection_get_file (rows));
-
-  g_ptr_array_add (types, format != NULL ? new_type (format)
-                                         : mas_file_type_new ("", _("All files"), NULL));
-  mas_file_dialog_save_async (GTK_WINDOW (self), qi_collection_get_file (rows), name, types,
-                              format != NULL ? format->id : "", NULL, on_save_chosen_cb,
-                              g_object_ref (task));
 }
 
 /* Export. */
@@ -141,8 +96,7 @@ on_export_chosen_cb (GObject      *source,
   QiCollection *rows = get_rows (self);
   g_autofree char *type = NULL;
   g_autofree char *name = NULL;
-  const QiNotation *chosen = NULL;
-  const QiNotation *named = NULL;
+  const QiNotation *usual = NULL;
   guint *numbers = NULL;
   guint n = export->rows->len;
   GFile *file = NULL;
@@ -151,16 +105,12 @@ on_export_chosen_cb (GObject      *source,
   if (export->file == NULL || rows == NULL)
     return;
   name = g_file_get_basename (export->file);
-  chosen = type != NULL ? qi_notation_lookup (type) : NULL;
-  named = qi_notation_for_filename (name);
-  if (chosen == NULL
-      || (!mas_file_type_fits (chosen->extensions, name) && named != NULL && named->write != NULL))
-    chosen = named;
-  if (chosen == NULL)
-    chosen = qi_notation_lookup ("json");
+  usual = qi_notation_for_filename (name);
+  usual = mas_save_types_get_format (export->file, type,
+                                     usual != NULL ? usual : qi_notation_lookup ("json"));
   numbers = (guint *) export->rows->data;
   file = export->file; /* arguments are made in any order */
-  qi_collection_export_async (rows, numbers, n, file, chosen, self->cancellable, on_exported_cb,
+  qi_collection_export_async (rows, numbers, n, file, usual, self->cancellable, on_exported_cb,
                               g_steal_pointer (&export));
 }
 
@@ -172,10 +122,10 @@ list_types (const QiNotation *format)
   const QiNotation *const *all = qi_notation_get_all ();
 
   if (format != NULL && format->write != NULL)
-    g_ptr_array_add (types, new_type (format));
+    g_ptr_array_add (types, mas_save_type_new (format, NULL));
   for (gsize i = 0; all[i] != NULL; i++)
     if (all[i] != format && all[i]->write != NULL && all[i]->kind == QI_NOTATION_FORMAT)
-      g_ptr_array_add (types, new_type (all[i]));
+      g_ptr_array_add (types, mas_save_type_new (all[i], NULL));
   return types;
 }
 

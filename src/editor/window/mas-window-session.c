@@ -112,33 +112,6 @@ on_described_cb (MasWindow *self)
 }
 
 static void
-on_told_cb (MasWindow  *self,
-            const char *words)
-{
-  mas_window_toast (self, words, FALSE);
-}
-
-static void
-on_remarked_cb (MasWindow  *self,
-                guint       severity,
-                const char *words)
-{
-  static const GtkMessageType types[] = {
-    [QI_SEVERITY_ERROR] = GTK_MESSAGE_ERROR,
-    [QI_SEVERITY_WARNING] = GTK_MESSAGE_WARNING,
-    [QI_SEVERITY_NOTE] = GTK_MESSAGE_INFO,
-  };
-
-  if (words == NULL)
-    {
-      mas_strip_clear (self->strip);
-      return;
-    }
-  mas_strip_show (self->strip, types[severity], words, NULL, NULL);
-  mas_window_say (self, words);
-}
-
-static void
 on_repaired_cb (MasWindow *self)
 {
   mas_window_toast (self, _("The text can be read now"), FALSE);
@@ -153,8 +126,7 @@ on_emptied_cb (MasWindow *self)
 
   if (app != NULL && g_list_length (gtk_application_get_windows (app)) > 1)
     {
-      self->close_anyway = TRUE;
-      gtk_window_close (GTK_WINDOW (self));
+      mas_closer_close (self->closer);
       return;
     }
   mas_window_set_session (self, NULL);
@@ -265,9 +237,6 @@ mas_window_add_session_signals (MasWindow *self)
   } connections[] = {
     { "content-changed", G_CALLBACK (on_content_changed_cb) },
     { "described", G_CALLBACK (on_described_cb) },
-    { "said", G_CALLBACK (mas_window_say) },
-    { "told", G_CALLBACK (on_told_cb) },
-    { "remarked", G_CALLBACK (on_remarked_cb) },
     { "reloaded", G_CALLBACK (on_reloaded_cb) },
     { "repaired", G_CALLBACK (on_repaired_cb) },
     { "emptied", G_CALLBACK (on_emptied_cb) },

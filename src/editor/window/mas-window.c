@@ -86,7 +86,6 @@ mas_window_show_page (MasWindow *self,
   gboolean editor = page == MAS_PAGE_EDITOR;
   /* While it is compared the position can be saved and changed by what is no key of its board. */
   gboolean open = editor || (page == MAS_PAGE_COMPARE && mas_window_get_document (self) != NULL);
-  gboolean rows = mas_window_get_rows_session (self) != NULL;
 
   g_clear_handle_id (&self->loading_id, g_source_remove);
   if (page != MAS_PAGE_COMPARE)
@@ -96,8 +95,6 @@ mas_window_show_page (MasWindow *self,
   gtk_widget_set_visible (self->foot, editor);
   mas_header_show (self->header, open, editor);
   update_rules (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", open || rows);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", open || rows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.flip", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-as", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-text", editor);
@@ -130,7 +127,6 @@ on_document_cb (MasWindow *self)
 {
   if (mas_window_get_document (self) != NULL)
     {
-      self->said_beyond_pon = FALSE;
       mas_strip_clear (self->strip);
       mas_window_show_page (self, MAS_PAGE_EDITOR);
     }
@@ -283,6 +279,13 @@ mas_window_set_property (GObject      *object,
     }
 }
 
+static void
+close_commands (MasWindow *self)
+{
+  for (guint i = 0; self->commands != NULL && i < self->commands->len; i++)
+    mas_commands_close (g_ptr_array_index (self->commands, i));
+}
+
 /* What waits for the world keeps the window alive: it is given up when the window goes, not when the last
  * one lets it go. */
 static void
@@ -292,6 +295,7 @@ mas_window_unrealize (GtkWidget *widget)
 
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
+  close_commands (self);
   g_clear_handle_id (&self->focus_id, g_source_remove);
   if (self->session != NULL)
     mas_session_close (self->session);
@@ -309,7 +313,12 @@ mas_window_dispose (GObject *object)
   g_clear_handle_id (&self->loading_id, g_source_remove);
   g_clear_handle_id (&self->focus_id, g_source_remove);
   mas_window_set_session (self, NULL);
+  close_commands (self);
+  self->closer = NULL;
+  g_clear_pointer (&self->commands, g_ptr_array_unref);
+  g_clear_object (&self->pending);
   g_clear_object (&self->session_signals);
+  g_clear_object (&self->messages);
   g_clear_object (&self->rows_signals);
   if (self->sidebar != NULL)
     g_signal_handlers_disconnect_by_data (self->sidebar, self);
@@ -348,6 +357,20 @@ mas_window_constructed (GObject *object)
     g_property_action_new ("show-minimap", mas_editor_page_get_area (self->editor), "show-minimap");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (map));
   mas_window_offer_remarks (self);
+}
+
+static gboolean
+mas_window_close_request (GtkWindow *window)
+{
+  MasWindow *self = MAS_WINDOW (window);
+
+  if (!mas_closer_may_close (self->closer))
+    return GDK_EVENT_STOP;
+  /* What is not saved is not wanted. */
+  if (self->session != NULL)
+    mas_session_drop_draft (self->session);
+  g_signal_emit_by_name (self, "leaving");
+  return GTK_WINDOW_CLASS (mas_window_parent_class)->close_request (window);
 }
 
 static void
@@ -459,6 +482,7 @@ mas_window_init (MasWindow *self)
   MasRules *rules = NULL;
 
   self->cancellable = g_cancellable_new ();
+  mas_window_add_messages (self);
   mas_window_add_session_signals (self);
   mas_window_add_rows_signals (self);
   gtk_widget_init_template (GTK_WIDGET (self));
