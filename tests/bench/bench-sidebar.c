@@ -189,7 +189,7 @@ measure (MasApplication *application,
   start = g_get_monotonic_time ();
   gtk_widget_activate_action (GTK_WIDGET (window), "win.delete-rows", NULL);
   g_print ("sidebar-delete %.3f ms\n", get_seconds (start) * 1e3);
-  mas_closer_close (window->closer);
+  mas_closer_close (mas_window_get_commands (window, MAS_TYPE_CLOSER));
 }
 
 int

@@ -37,7 +37,7 @@ update (MasCommands *self)
 {
   MasCommandsClass *klass = MAS_COMMANDS_GET_CLASS (self);
 
-  if (get_private (self)->window != NULL && klass->update != NULL)
+  if (klass->update != NULL)
     klass->update (self);
 }
 
@@ -51,7 +51,8 @@ set_session (MasCommands *self,
     return;
   g_cancellable_cancel (priv->cancellable);
   g_set_object (&priv->cancellable, NULL);
-  g_signal_group_set_target (priv->signals, session);
+  if (priv->signals != NULL)
+    g_signal_group_set_target (priv->signals, session);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SESSION]);
 }
@@ -155,6 +156,7 @@ mas_commands_close (MasCommands *self)
 
   g_clear_weak_pointer (&priv->window);
   g_cancellable_cancel (priv->cancellable);
+  set_session (self, NULL);
 }
 
 void

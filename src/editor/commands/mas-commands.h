@@ -28,13 +28,13 @@ struct _MasCommandsClass
   GObjectClass parent_class;
 
   /* There is another session, or something else in it, or it is called or changed otherwise: other
-   * actions may be enabled. Also called once in the beginning. May be NULL. */
+   * actions may be enabled. Also called when they are added, and in the end. May be NULL. */
   void (*update) (MasCommands *self);
 };
 
 /* For who has them. */
 
-/* The window goes: nothing is done any more, and what waits for the world is given up. */
+/* The window goes: there is no session any more, and what waits for the world is given up. */
 void                  mas_commands_close            (MasCommands        *self);
 
 /* For those that derive from it. */

@@ -8,6 +8,7 @@
 
 #include "mas-access.h"
 #include "mas-file-session.h"
+#include "mas-row-export.h"
 
 #include <glib/gi18n.h>
 
@@ -63,7 +64,7 @@ on_allow_large_cb (MasFaultyView *faulty,
                            g_object_ref (self));
       return;
     }
-  if (file != NULL && mas_window_keep_faulty (self)
+  if (file != NULL && (rows == NULL || mas_rows_session_keep (mas_window_get_rows_session (self)))
       && (rows == NULL || !mas_collection_is_modified (rows)))
     mas_window_load_file (self, file, TRUE);
 }
@@ -148,21 +149,55 @@ add (MasWindow *self,
   g_ptr_array_add (self->commands, commands);
 }
 
+static void
+on_focus_board_cb (MasWindow *self)
+{
+  if (self->page == MAS_PAGE_EDITOR)
+    mas_window_focus_board (self);
+}
+
+static void
+add_row_commands (MasWindow *self)
+{
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (self);
+  MasMessages *messages = self->messages;
+  MasRowOpener *opener =
+    mas_row_opener_new (window, messages, self->rows, self->compare_page, self->pending);
+
+  g_signal_connect_object (opener, "focus-board", G_CALLBACK (on_focus_board_cb), self,
+                           G_CONNECT_SWAPPED);
+  add (self, opener);
+  add (self, mas_row_commands_new (window, messages, self->rows, self->compare_page, opener));
+  add (self, mas_row_compare_new (window, messages, self->rows, self->compare_page, opener));
+  add (self, mas_row_export_new (window, messages, self->rows));
+}
+
 /* What its actions do. */
 static void
 add_commands (MasWindow *self)
 {
   GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (self);
   MasSaver *saver = NULL;
+  MasCloser *closer = NULL;
 
   self->commands = g_ptr_array_new_with_free_func (g_object_unref);
   self->pending = mas_pending_text_new (GTK_WINDOW (self), self->text_panel);
   saver = mas_saver_new (window, self->messages, self->text_panel, self->pending);
   add (self, saver);
-  self->closer = mas_closer_new (window, self->messages, saver, self->pending);
-  add (self, self->closer);
-  g_signal_connect_object (self->closer, "stayed", G_CALLBACK (on_stayed_cb), self,
-                           G_CONNECT_SWAPPED);
+  closer = mas_closer_new (window, self->messages, saver, self->pending);
+  add (self, closer);
+  g_signal_connect_object (closer, "stayed", G_CALLBACK (on_stayed_cb), self, G_CONNECT_SWAPPED);
+  add_row_commands (self);
+}
+
+gpointer
+mas_window_get_commands (MasWindow *self,
+                         GType      type)
+{
+  for (guint i = 0; i < self->commands->len; i++)
+    if (G_TYPE_CHECK_INSTANCE_TYPE (g_ptr_array_index (self->commands, i), type))
+      return g_ptr_array_index (self->commands, i);
+  g_return_val_if_reached (NULL);
 }
 
 void

@@ -10,103 +10,12 @@
 
 /* A row in the editor. */
 
-gboolean
-mas_window_keep_faulty (MasWindow *self)
-{
-  MasRowsSession *session = mas_window_get_rows_session (self);
-
-  return session == NULL || mas_rows_session_keep (session);
-}
-
-/* A row that is to be opened once it is known what becomes of the text that waits. */
-typedef struct
-{
-  MasWindow   *window;
-  MasDocument *document; /* what was open */
-  guint        row;
-  gboolean     focus;
-} NextRow;
-
-static void
-on_row_answered_cb (GObject      *source,
-                    GAsyncResult *result,
-                    gpointer      user_data)
-{
-  NextRow *next = user_data;
-  MasWindow *self = next->window;
-  MasPendingAnswer answer = mas_pending_text_finish (MAS_PENDING_TEXT (source), result);
-  MasCollection *rows = mas_window_get_collection (self);
-
-  if (answer == MAS_PENDING_GO_ON && rows != NULL
-      && mas_window_get_document (self) == next->document
-      && next->row < qi_collection_get_n_rows (mas_collection_get_collection (rows)))
-    {
-      mas_collection_list_select (self->rows, next->row, 1);
-      mas_window_open_row (self, next->row, next->focus);
-    }
-  g_object_unref (next->window);
-  g_object_unref (next->document);
-  g_free (next);
-}
-
-/* Asks before another row comes into the editor, which it does then. FALSE when no text waits. */
-static gboolean
-ask_pending (MasWindow *self,
-             guint      row,
-             gboolean   focus)
-{
-  guint current = mas_collection_get_current (mas_window_get_collection (self));
-  NextRow *next = NULL;
-
-  if (current == G_MAXUINT || current == row
-      || !mas_pending_text_waits (self->pending, self->session))
-    return FALSE;
-  mas_collection_list_select (self->rows, current, 1);
-  next = g_new0 (NextRow, 1);
-  next->window = g_object_ref (self);
-  next->document = g_object_ref (mas_window_get_document (self));
-  next->row = row;
-  next->focus = focus;
-  mas_pending_text_leave_async (self->pending, self->session, on_row_answered_cb, next);
-  return TRUE;
-}
-
 void
 mas_window_open_row (MasWindow *self,
                      guint      row,
                      gboolean   focus)
 {
-  MasRowsSession *session = mas_window_get_rows_session (self);
-  gboolean stays = FALSE;
-
-  g_return_if_fail (session != NULL);
-
-  if (ask_pending (self, row, focus))
-    return;
-  stays = mas_compare_page_has_theirs (self->compare_page, NULL);
-  if (!stays)
-    mas_window_end_compare (self);
-  if (!mas_rows_session_open_row (session, row))
-    {
-      guint current = mas_collection_get_current (mas_rows_session_get_rows (session));
-
-      if (current != row)
-        mas_collection_list_select (self->rows, current, 1);
-      return;
-    }
-  if (stays)
-    stays = mas_window_compare_theirs (self, row, G_MAXUINT);
-  if (focus && !stays && self->page == MAS_PAGE_EDITOR)
-    mas_window_focus_board (self);
-  mas_window_update_row_actions (self);
-}
-
-/* Opens the current row anew, or another one when it went. */
-void
-mas_window_open_current_row (MasWindow *self)
-{
-  mas_window_end_compare (self);
-  mas_rows_session_open_current (mas_window_get_rows_session (self));
+  mas_row_opener_open (mas_window_get_commands (self, MAS_TYPE_ROW_OPENER), row, focus);
 }
 
 char *
@@ -122,7 +31,7 @@ mas_window_dup_row_words (MasWindow *self)
   return g_strdup_printf (_("Row %'u of %'u"), row + 1, n_rows);
 }
 
-/* What the session tells. */
+/* What the session and the list tell. */
 
 static void
 on_open_row_cb (MasCollectionList *list,
@@ -146,21 +55,6 @@ on_row_read_cb (MasWindow *self,
   mas_editor_page_set_reading (self->editor, reading);
 }
 
-/* Another row has become the current one by itself. */
-static void
-on_went_cb (MasWindow *self,
-            guint      row)
-{
-  mas_window_end_compare (self);
-  mas_collection_list_select (self->rows, row, 1);
-}
-
-static void
-on_acted_cb (MasWindow *self)
-{
-  mas_window_withdraw_undo (self);
-}
-
 /* What was looked for in the list is looked for in the file as it is now, too. */
 static void
 on_rows_cb (MasWindow *self)
@@ -168,7 +62,6 @@ on_rows_cb (MasWindow *self)
   g_autofree char *text = NULL;
   guint verdicts = 0;
 
-  mas_window_withdraw_undo (self);
   text = mas_collection_list_dup_search (self->rows, &verdicts);
   mas_collection_list_set_collection (self->rows, mas_window_get_collection (self));
   mas_collection_list_set_search (self->rows, text, verdicts);
@@ -184,36 +77,22 @@ mas_window_update_rows (MasWindow *self)
   g_signal_group_set_target (self->rows_signals, session);
   if (self->sidebar == NULL)
     return;
-  mas_window_withdraw_undo (self);
   mas_collection_list_set_collection (self->rows, rows);
   if (has && mas_collection_get_current (rows) != G_MAXUINT)
     mas_collection_list_select (self->rows, mas_collection_get_current (rows), 1);
   adw_flap_set_reveal_flap (self->sidebar, has && !adw_flap_get_folded (self->sidebar));
   adw_flap_set_swipe_to_open (self->sidebar, has);
-  mas_window_update_row_actions (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find", has);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void
 mas_window_add_rows_signals (MasWindow *self)
 {
-  static const struct
-  {
-    const char *signal;
-    GCallback callback;
-  } connections[] = {
-    { "notify::rows", G_CALLBACK (on_rows_cb) },
-    { "rows-described", G_CALLBACK (mas_window_update_row_actions) },
-    { "acted", G_CALLBACK (on_acted_cb) },
-    { "replaced-rows", G_CALLBACK (mas_window_offer_return) },
-    { "opened", G_CALLBACK (on_row_read_cb) },
-    { "went", G_CALLBACK (on_went_cb) },
-  };
-
   self->rows_signals = g_signal_group_new (MAS_TYPE_ROWS_SESSION);
-  for (gsize i = 0; i < G_N_ELEMENTS (connections); i++)
-    g_signal_group_connect_swapped (self->rows_signals, connections[i].signal,
-                                    connections[i].callback, self);
+  g_signal_group_connect_swapped (self->rows_signals, "notify::rows", G_CALLBACK (on_rows_cb),
+                                  self);
+  g_signal_group_connect_swapped (self->rows_signals, "opened", G_CALLBACK (on_row_read_cb), self);
 }
 
 /* The sidebar. */
@@ -243,6 +122,25 @@ on_sidebar_progress_cb (MasWindow *self)
     gtk_widget_set_visible (GTK_WIDGET (self->rows), FALSE);
 }
 
+static void
+mas_window_find (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+
+  if (mas_window_get_collection (self) == NULL)
+    return;
+  adw_flap_set_reveal_flap (self->sidebar, TRUE);
+  mas_collection_list_focus_search (self->rows);
+}
+
+void
+mas_window_install_sidebar_actions (GtkWidgetClass *klass)
+{
+  gtk_widget_class_install_action (klass, "win.find", NULL, mas_window_find);
+}
+
 /* The sidebar is as high as the window, so it stands around all that the template has. */
 void
 mas_window_add_sidebar (MasWindow *self)
@@ -265,8 +163,6 @@ mas_window_add_sidebar (MasWindow *self)
   gtk_widget_set_hexpand (content, TRUE);
   g_object_unref (content);
   g_signal_connect_object (self->rows, "open", G_CALLBACK (on_open_row_cb), self, 0);
-  g_signal_connect_object (self->rows, "selected", G_CALLBACK (mas_window_update_row_actions), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "notify::folded", G_CALLBACK (on_sidebar_folded_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "notify::reveal-flap", G_CALLBACK (on_sidebar_reveal_cb),

@@ -46,7 +46,7 @@ compare_with (MasWindow        *self,
   const MasCompareSide before = { .title = title, .setup = setup, .format = format };
   const MasCompareSide after = get_document_side (self, &own);
 
-  mas_window_compare (self, &before, &after);
+  mas_compare_page_set (self->compare_page, &before, &after);
 }
 
 /* Where the end of a comparison leads back: the editor as it was left; hidden, it kept its zoom, its cursor
@@ -66,17 +66,6 @@ mas_window_show_compare (MasWindow *self)
 {
   mas_window_show_page (self, MAS_PAGE_COMPARE);
   mas_compare_page_focus (self->compare_page);
-}
-
-void
-mas_window_compare (MasWindow            *self,
-                    const MasCompareSide *before,
-                    const MasCompareSide *after)
-{
-  g_return_if_fail (MAS_IS_WINDOW (self));
-
-  mas_compare_page_set (self->compare_page, before, after);
-  mas_window_show_compare (self);
 }
 
 void
@@ -143,11 +132,11 @@ mas_window_compare_saved (GtkWidget  *widget,
     return;
   if (collection != NULL)
     {
-      mas_window_compare_row_saved (self, mas_collection_get_current (collection));
+      mas_row_compare_saved (mas_window_get_commands (self, MAS_TYPE_ROW_COMPARE),
+                             mas_collection_get_current (collection));
       return;
     }
   mas_compare_page_set_saved (self->compare_page, mas_text_panel_get_format (self->text_panel));
-  mas_window_show_compare (self);
 }
 
 /* The first of the positions in a text; what is wrong is said where there is none. */
@@ -335,5 +324,4 @@ mas_window_install_compare_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "win.compare-clipboard", NULL,
                                    mas_window_compare_clipboard);
   gtk_widget_class_install_action (klass, "win.compare-file", NULL, mas_window_compare_file);
-  mas_window_install_theirs_actions (klass);
 }

@@ -2,15 +2,14 @@
 #pragma once
 
 #include "mas-closer.h"
-#include "mas-collection-list.h"
-#include "mas-collection.h"
 #include "mas-compare-page.h"
 #include "mas-drawings.h"
 #include "mas-editor-page.h"
 #include "mas-faulty-view.h"
 #include "mas-header.h"
 #include "mas-load.h"
-#include "mas-rows-session.h"
+#include "mas-row-commands.h"
+#include "mas-row-compare.h"
 #include "mas-strip.h"
 #include "mas-window.h"
 
@@ -28,9 +27,6 @@ typedef enum
   MAS_PAGE_FAILED  /* nothing could be read at all */
 } MasPage;
 
-/* The toast that takes back the last act on rows, while it is the last. */
-#define MAS_WINDOW_UNDO_TOAST "undo-rows"
-
 struct _MasWindow
 {
   AdwApplicationWindow parent_instance;
@@ -42,7 +38,6 @@ struct _MasWindow
   MasSession     *session;       /* what is open; NULL: the gallery, or what is being loaded */
   MasMessages    *messages;      /* what is said in it */
   GPtrArray      *commands;      /* MasCommands: what its actions do */
-  MasCloser      *closer;        /* of them */
   MasPendingText *pending;
   GSignalGroup   *session_signals;
   GSignalGroup   *rows_signals;  /* on it when it is a file of many positions */
@@ -117,6 +112,9 @@ void mas_window_paste_readings (MasWindow    *self,
                                 GPtrArray    *readings);
 
 /* mas-window-children.c */
+/* What does some of its actions: the only one of @type, a #MasCommands. */
+gpointer mas_window_get_commands  (MasWindow    *self,
+                                   GType         type);
 void mas_window_connect_children (MasWindow *self);
 /* The page of a text with faults; made when it is first asked for. */
 MasFaultyView *mas_window_get_faulty (MasWindow *self);
@@ -143,6 +141,7 @@ void mas_window_install_drawing_actions   (GtkWidgetClass *klass);
 void mas_window_add_drawings   (MasWindow     *self);
 
 /* mas-window-collection.c */
+void mas_window_install_sidebar_actions (GtkWidgetClass *klass);
 void mas_window_add_sidebar    (MasWindow      *self);
 void mas_window_add_rows_signals (MasWindow    *self);
 /* The session has other rows, or none. */
@@ -151,45 +150,13 @@ void mas_window_update_rows    (MasWindow      *self);
 void mas_window_open_row       (MasWindow      *self,
                                 guint           row,
                                 gboolean        focus);
-void mas_window_open_current_row (MasWindow    *self);
-/* See mas_rows_session_keep(); TRUE when there are no rows. */
-gboolean mas_window_keep_faulty (MasWindow     *self);
 /* "Row 12 of 3,400". Free with g_free(). */
 char *mas_window_dup_row_words (MasWindow      *self);
 
-/* mas-window-rows.c: acts on rows. */
-void mas_window_install_row_actions (GtkWidgetClass *klass);
-void mas_window_update_row_actions (MasWindow  *self);
-/* Undoes what was done last in any row, or does it again. */
-void mas_window_step_rows      (MasWindow      *self,
-                                gboolean        back);
-/* Offers to undo a reload that lost changes. */
-void mas_window_offer_return   (MasWindow      *self);
-/* Takes away the toast that offers to undo the last step. */
-void mas_window_withdraw_undo  (MasWindow      *self);
-
-/* mas-window-rows-save.c */
-void mas_window_install_row_file_actions (GtkWidgetClass *klass);
-/* Compares a row with what the file says there. */
-void mas_window_compare_row_saved (MasWindow   *self,
-                                   guint        row);
-
 /* mas-window-compare.c */
 void mas_window_install_compare_actions   (GtkWidgetClass *klass);
-/* Shows two positions compared, in place of the editor, until the person is done. */
-void mas_window_compare        (MasWindow             *self,
-                                const MasCompareSide  *before,
-                                const MasCompareSide  *after);
 /* What its page compares comes to be seen. */
 void mas_window_show_compare   (MasWindow             *self);
-/* What another program made of @row, or a change of it that has none. FALSE when there is nothing to be
- * shown. */
-gboolean mas_window_compare_theirs (MasWindow          *self,
-                                    guint               row,
-                                    guint               change);
-/* Of the current row, or of the first one that was changed. */
-void mas_window_compare_news    (MasWindow             *self);
-void mas_window_install_theirs_actions (GtkWidgetClass *klass);
 /* Back to where it began; nothing when nothing is compared. */
 void mas_window_end_compare     (MasWindow             *self);
 /* The page, the document or its saved state is another one. */

@@ -43,7 +43,7 @@ on_read_cb (GObject      *source,
   after.title = _("Not saved");
   after.setup = setup;
   after.format = before.format;
-  mas_window_compare (self, &before, &after);
+  mas_compare_page_set (self->compare_page, &before, &after);
 }
 
 static void

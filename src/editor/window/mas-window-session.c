@@ -101,7 +101,6 @@ on_content_changed_cb (MasWindow *self)
     mas_faulty_view_set_text (self->faulty, NULL);
   if (mas_session_get_failure (self->session) != NULL)
     mas_window_show_page (self, MAS_PAGE_FAILED);
-  mas_window_update_row_actions (self);
 }
 
 static void
@@ -126,7 +125,7 @@ on_emptied_cb (MasWindow *self)
 
   if (app != NULL && g_list_length (gtk_application_get_windows (app)) > 1)
     {
-      mas_closer_close (self->closer);
+      mas_closer_close (mas_window_get_commands (self, MAS_TYPE_CLOSER));
       return;
     }
   mas_window_set_session (self, NULL);
@@ -278,7 +277,7 @@ mas_window_compare_disk (GtkWidget  *widget,
 
   if (mas_window_get_rows_session (self) != NULL)
     {
-      mas_window_compare_news (self);
+      mas_row_compare_news (mas_window_get_commands (self, MAS_TYPE_ROW_COMPARE));
       return;
     }
   if (document == NULL)
@@ -297,7 +296,7 @@ mas_window_compare_disk (GtkWidget  *widget,
   after.setup = mas_document_get_setup (document);
   after.document = document;
   after.format = mas_document_get_format (document);
-  mas_window_compare (self, &before, &after);
+  mas_compare_page_set (self->compare_page, &before, &after);
 }
 
 /* In a window of its own: the position that could be read stays where it is. */

@@ -314,7 +314,6 @@ mas_window_dispose (GObject *object)
   g_clear_handle_id (&self->focus_id, g_source_remove);
   mas_window_set_session (self, NULL);
   close_commands (self);
-  self->closer = NULL;
   g_clear_pointer (&self->commands, g_ptr_array_unref);
   g_clear_object (&self->pending);
   g_clear_object (&self->session_signals);
@@ -364,7 +363,7 @@ mas_window_close_request (GtkWindow *window)
 {
   MasWindow *self = MAS_WINDOW (window);
 
-  if (!mas_closer_may_close (self->closer))
+  if (!mas_closer_may_close (mas_window_get_commands (self, MAS_TYPE_CLOSER)))
     return GDK_EVENT_STOP;
   /* What is not saved is not wanted. */
   if (self->session != NULL)
@@ -395,6 +394,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, compare_page);
   gtk_widget_class_bind_template_callback (klass, mas_window_say);
   gtk_widget_class_bind_template_callback (klass, on_strip_left_cb);
+  gtk_widget_class_bind_template_callback (klass, mas_window_show_compare);
   gtk_widget_class_bind_template_callback (klass, mas_window_end_compare);
   gtk_widget_class_bind_template_callback (klass, mas_window_set_document);
   gtk_widget_class_bind_template_callback (klass, on_document_cb);
@@ -467,7 +467,7 @@ mas_window_class_init (MasWindowClass *klass)
   gtk_widget_class_install_property_action (widget_class, "win.by-the-rules", "by-the-rules");
   mas_window_install_file_actions (widget_class);
   mas_window_install_edit_actions (widget_class);
-  mas_window_install_row_actions (widget_class);
+  mas_window_install_sidebar_actions (widget_class);
   mas_window_install_variant_actions (widget_class);
   mas_window_install_drawing_actions (widget_class);
   mas_window_install_clipboard_actions (widget_class);
@@ -491,12 +491,12 @@ mas_window_init (MasWindow *self)
   g_signal_connect_object (mas_header_get_history (self->header), "notify::can-redo",
                            G_CALLBACK (on_steps_cb), self, G_CONNECT_SWAPPED);
   on_steps_cb (self);
+  mas_window_add_sidebar (self);
   mas_window_connect_children (self);
   rules = mas_editor_page_get_rules (self->editor);
   g_signal_connect_object (rules, "changed", G_CALLBACK (update_rules), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (rules, "notify::active", G_CALLBACK (on_active_cb), self,
                            G_CONNECT_SWAPPED);
-  mas_window_add_sidebar (self);
   mas_window_add_clipboard_controllers (self);
   mas_access_name_buttons (gtk_window_get_child (GTK_WINDOW (self)));
   mas_window_show_page (self, MAS_PAGE_GALLERY);
