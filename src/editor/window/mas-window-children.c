@@ -7,7 +7,10 @@
 #include "mas-window-private.h"
 
 #include "mas-access.h"
+#include "mas-compare-commands.h"
+#include "mas-drawing-commands.h"
 #include "mas-file-session.h"
+#include "mas-picture-commands.h"
 #include "mas-row-export.h"
 
 #include <glib/gi18n.h>
@@ -157,19 +160,22 @@ on_focus_board_cb (MasWindow *self)
 }
 
 static void
-add_row_commands (MasWindow *self)
+add_row_commands (MasWindow      *self,
+                  MasPendingText *pending)
 {
   GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (self);
   MasMessages *messages = self->messages;
-  MasRowOpener *opener =
-    mas_row_opener_new (window, messages, self->rows, self->compare_page, self->pending);
+  MasComparePage *page = self->compare_page;
+  MasRowOpener *opener = mas_row_opener_new (window, messages, self->rows, page, pending);
+  MasRowCompare *compare = mas_row_compare_new (window, messages, self->rows, page, opener);
 
   g_signal_connect_object (opener, "focus-board", G_CALLBACK (on_focus_board_cb), self,
                            G_CONNECT_SWAPPED);
   add (self, opener);
-  add (self, mas_row_commands_new (window, messages, self->rows, self->compare_page, opener));
-  add (self, mas_row_compare_new (window, messages, self->rows, self->compare_page, opener));
+  add (self, mas_row_commands_new (window, messages, self->rows, page, opener));
+  add (self, compare);
   add (self, mas_row_export_new (window, messages, self->rows));
+  add (self, mas_compare_commands_new (window, messages, page, self->text_panel, compare));
 }
 
 /* What its actions do. */
@@ -177,17 +183,25 @@ static void
 add_commands (MasWindow *self)
 {
   GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (self);
-  MasSaver *saver = NULL;
-  MasCloser *closer = NULL;
+  MasMessages *messages = self->messages;
+  g_autoptr (MasPendingText) pending = mas_pending_text_new (GTK_WINDOW (self), self->text_panel);
+  MasSaver *saver = mas_saver_new (window, messages, self->text_panel, pending);
+  MasCloser *closer = mas_closer_new (window, messages, saver, pending);
 
   self->commands = g_ptr_array_new_with_free_func (g_object_unref);
-  self->pending = mas_pending_text_new (GTK_WINDOW (self), self->text_panel);
-  saver = mas_saver_new (window, self->messages, self->text_panel, self->pending);
   add (self, saver);
-  closer = mas_closer_new (window, self->messages, saver, self->pending);
   add (self, closer);
   g_signal_connect_object (closer, "stayed", G_CALLBACK (on_stayed_cb), self, G_CONNECT_SWAPPED);
-  add_row_commands (self);
+  add_row_commands (self, pending);
+  add (self,
+       mas_picture_commands_new (window, messages, self->editor, self->text_panel, self->rows));
+}
+
+void
+mas_window_add_drawings (MasWindow *self)
+{
+  add (self, mas_drawing_commands_new (GTK_APPLICATION_WINDOW (self), self->messages,
+                                       self->drawings, mas_editor_page_get_area (self->editor)));
 }
 
 gpointer

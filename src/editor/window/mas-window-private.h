@@ -38,7 +38,6 @@ struct _MasWindow
   MasSession     *session;       /* what is open; NULL: the gallery, or what is being loaded */
   MasMessages    *messages;      /* what is said in it */
   GPtrArray      *commands;      /* MasCommands: what its actions do */
-  MasPendingText *pending;
   GSignalGroup   *session_signals;
   GSignalGroup   *rows_signals;  /* on it when it is a file of many positions */
   GFile          *opening;       /* being loaded; or NULL */
@@ -71,6 +70,10 @@ void mas_window_focus_board   (MasWindow    *self);
 /* mas-window-session.c */
 void mas_window_install_session_actions (GtkWidgetClass *klass);
 void mas_window_add_session_signals (MasWindow  *self);
+/* What its page compares comes to be seen, in place of the editor, until the person is done. */
+void mas_window_show_compare   (MasWindow  *self);
+/* Back to where it began; nothing when nothing is compared. */
+void mas_window_end_compare    (MasWindow  *self);
 /* NULL unless it is a file of many positions. */
 MasRowsSession *mas_window_get_rows_session (MasWindow *self);
 MasCollection  *mas_window_get_collection   (MasWindow *self);
@@ -112,18 +115,14 @@ void mas_window_paste_readings (MasWindow    *self,
                                 GPtrArray    *readings);
 
 /* mas-window-children.c */
+/* The person's drawings of pieces, which are known once it is constructed. */
+void mas_window_add_drawings      (MasWindow    *self);
 /* What does some of its actions: the only one of @type, a #MasCommands. */
 gpointer mas_window_get_commands  (MasWindow    *self,
                                    GType         type);
 void mas_window_connect_children (MasWindow *self);
 /* The page of a text with faults; made when it is first asked for. */
 MasFaultyView *mas_window_get_faulty (MasWindow *self);
-
-/* mas-window-picture.c */
-void mas_window_install_picture_actions   (GtkWidgetClass *klass);
-/* @open: there is a position to make pictures of. */
-void mas_window_update_picture_actions    (MasWindow      *self,
-                                           gboolean        open);
 
 /* mas-window-layout.c */
 /* Shows what has room in a window of this width, soon. */
@@ -134,11 +133,6 @@ void mas_window_fit            (MasWindow    *self,
 void mas_window_install_variant_actions   (GtkWidgetClass *klass);
 /* Says when the person's own games were not all understood at the start. */
 void mas_window_offer_remarks (MasWindow     *self);
-
-/* mas-window-drawings.c */
-void mas_window_install_drawing_actions   (GtkWidgetClass *klass);
-/* From now on what is asked of its drawings is done, and what cannot be used is said. */
-void mas_window_add_drawings   (MasWindow     *self);
 
 /* mas-window-collection.c */
 void mas_window_install_sidebar_actions (GtkWidgetClass *klass);
@@ -152,15 +146,6 @@ void mas_window_open_row       (MasWindow      *self,
                                 gboolean        focus);
 /* "Row 12 of 3,400". Free with g_free(). */
 char *mas_window_dup_row_words (MasWindow      *self);
-
-/* mas-window-compare.c */
-void mas_window_install_compare_actions   (GtkWidgetClass *klass);
-/* What its page compares comes to be seen. */
-void mas_window_show_compare   (MasWindow             *self);
-/* Back to where it began; nothing when nothing is compared. */
-void mas_window_end_compare     (MasWindow             *self);
-/* The page, the document or its saved state is another one. */
-void mas_window_update_compare  (MasWindow             *self);
 
 /* mas-window-edit.c */
 void mas_window_install_edit_actions      (GtkWidgetClass *klass);

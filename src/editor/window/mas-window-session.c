@@ -104,13 +104,6 @@ on_content_changed_cb (MasWindow *self)
 }
 
 static void
-on_described_cb (MasWindow *self)
-{
-  mas_window_update_title (self);
-  mas_window_update_compare (self);
-}
-
-static void
 on_repaired_cb (MasWindow *self)
 {
   mas_window_toast (self, _("The text can be read now"), FALSE);
@@ -131,6 +124,42 @@ on_emptied_cb (MasWindow *self)
   mas_window_set_session (self, NULL);
   mas_strip_clear (self->strip);
   mas_window_show_page (self, MAS_PAGE_GALLERY);
+}
+
+/* Comparing. */
+
+/* Where the end of a comparison leads back: the editor as it was left; hidden, it kept its zoom, its cursor
+ * and what was held. */
+static MasPage
+get_content_page (MasWindow *self)
+{
+  if (self->session == NULL)
+    return MAS_PAGE_GALLERY;
+  if (mas_session_get_document (self->session) != NULL)
+    return MAS_PAGE_EDITOR;
+  return mas_session_get_faulty (self->session) != NULL ? MAS_PAGE_FAULTY : MAS_PAGE_FAILED;
+}
+
+void
+mas_window_show_compare (MasWindow *self)
+{
+  mas_window_show_page (self, MAS_PAGE_COMPARE);
+  mas_compare_page_focus (self->compare_page);
+}
+
+void
+mas_window_end_compare (MasWindow *self)
+{
+  g_autoptr (GtkWidget) focus = NULL;
+
+  if (self->page != MAS_PAGE_COMPARE)
+    return;
+  g_set_object (&focus, mas_compare_page_stop (self->compare_page));
+  mas_window_show_page (self, get_content_page (self));
+  if (focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_get_root (focus) != NULL)
+    gtk_widget_grab_focus (focus);
+  else if (mas_window_get_document (self) != NULL)
+    mas_window_focus_board (self);
 }
 
 /* Reloading. */
@@ -235,7 +264,7 @@ mas_window_add_session_signals (MasWindow *self)
     GCallback callback;
   } connections[] = {
     { "content-changed", G_CALLBACK (on_content_changed_cb) },
-    { "described", G_CALLBACK (on_described_cb) },
+    { "described", G_CALLBACK (mas_window_update_title) },
     { "reloaded", G_CALLBACK (on_reloaded_cb) },
     { "repaired", G_CALLBACK (on_repaired_cb) },
     { "emptied", G_CALLBACK (on_emptied_cb) },

@@ -102,11 +102,9 @@ mas_window_show_page (MasWindow *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.focus-text", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.toggle-turn", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-panels", editor);
-  mas_window_update_picture_actions (self, open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.paste", page != MAS_PAGE_COMPARE);
   gtk_widget_queue_resize (GTK_WIDGET (self)); /* which buttons have room is seen then */
   mas_window_update_title (self);
-  mas_window_update_compare (self);
 }
 
 static void
@@ -315,7 +313,6 @@ mas_window_dispose (GObject *object)
   mas_window_set_session (self, NULL);
   close_commands (self);
   g_clear_pointer (&self->commands, g_ptr_array_unref);
-  g_clear_object (&self->pending);
   g_clear_object (&self->session_signals);
   g_clear_object (&self->messages);
   g_clear_object (&self->rows_signals);
@@ -469,10 +466,7 @@ mas_window_class_init (MasWindowClass *klass)
   mas_window_install_edit_actions (widget_class);
   mas_window_install_sidebar_actions (widget_class);
   mas_window_install_variant_actions (widget_class);
-  mas_window_install_drawing_actions (widget_class);
   mas_window_install_clipboard_actions (widget_class);
-  mas_window_install_compare_actions (widget_class);
-  mas_window_install_picture_actions (widget_class);
   mas_window_install_session_actions (widget_class);
 }
 
