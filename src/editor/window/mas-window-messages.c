@@ -7,8 +7,6 @@
 #include "mas-toasts.h"
 #include "mas-window-private.h"
 
-#include <glib/gi18n.h>
-
 static AdwToast *
 new_toast (const MasNotice *notice)
 {
@@ -104,31 +102,10 @@ mas_window_focus_board (MasWindow *self)
 }
 
 void
-mas_window_toast (MasWindow  *self,
-                  const char *words,
-                  gboolean    undo)
-{
-  const MasNotice notice = {
-    .words = words,
-    .button = undo ? _("Undo") : NULL,
-    .action = undo ? "win.undo" : NULL,
-  };
-
-  mas_messages_offer (self->messages, &notice);
-}
-
-void
 mas_window_warn (MasWindow  *self,
                  const char *words)
 {
   g_return_if_fail (MAS_IS_WINDOW (self));
   g_return_if_fail (words != NULL);
   mas_messages_remark (self->messages, QI_SEVERITY_WARNING, words, NULL, NULL);
-}
-
-char *
-mas_window_dup_error_words (MasWindow    *self,
-                            const GError *error)
-{
-  return mas_messages_dup_error (self->messages, error);
 }

@@ -11,6 +11,7 @@
 #include "mas-row-commands.h"
 #include "mas-row-compare.h"
 #include "mas-strip.h"
+#include "mas-text-commands.h"
 #include "mas-window.h"
 
 G_BEGIN_DECLS
@@ -41,7 +42,7 @@ struct _MasWindow
   GSignalGroup   *session_signals;
   GSignalGroup   *rows_signals;  /* on it when it is a file of many positions */
   GFile          *opening;       /* being loaded; or NULL */
-  GCancellable   *cancellable;   /* of the load under way, and of all that waits on the world */
+  GCancellable   *cancellable;   /* of the load under way */
   guint           loading_id;    /* shows the spinner when reading takes long */
   guint           opening_row;   /* of the file that is being loaded, if it has many */
   MasFaultyView  *faulty;        /* NULL until the first text with faults */
@@ -77,62 +78,25 @@ void mas_window_end_compare    (MasWindow  *self);
 /* NULL unless it is a file of many positions. */
 MasRowsSession *mas_window_get_rows_session (MasWindow *self);
 MasCollection  *mas_window_get_collection   (MasWindow *self);
+
 /* mas-window-messages.c */
 void mas_window_add_messages  (MasWindow    *self);
 /* What happened just now, for the status line. @words: translated. */
 void mas_window_say           (MasWindow    *self,
                                const char   *words);
-/* @words: translated. A toast; with @undo it offers Undo. */
-void mas_window_toast         (MasWindow    *self,
-                               const char   *words,
-                               gboolean      undo);
-/* The words of a failure of reading or writing. Free with g_free(). */
-char *mas_window_dup_error_words (MasWindow    *self,
-                                  const GError *error);
-
-/* mas-window-recover.c */
-void mas_window_install_recover_actions (GtkWidgetClass *klass);
-/* Text that was recovered goes back into the entry, where it is not on the board yet. */
-void mas_window_show_entry    (MasWindow    *self);
 
 /* mas-window-load.c */
-/* The action that reads it once more with the large limits. */
-void mas_window_open_large    (GtkWidget    *widget,
-                               const char   *action_name,
-                               GVariant     *parameter);
-
-/* mas-window-files.c */
 void mas_window_install_file_actions      (GtkWidgetClass *klass);
 
-/* mas-window-clipboard.c */
-void mas_window_install_clipboard_actions (GtkWidgetClass *klass);
-void mas_window_add_clipboard_controllers (MasWindow      *self);
-/* Replaces the position by what @text says; without a document it becomes one. */
-void mas_window_paste_text    (MasWindow    *self,
-                               const char   *text);
-/* The same for a text that was read: the first of @readings, which has a setup. */
-void mas_window_paste_readings (MasWindow    *self,
-                                GPtrArray    *readings);
-
 /* mas-window-children.c */
-/* The person's drawings of pieces, which are known once it is constructed. */
-void mas_window_add_drawings      (MasWindow    *self);
+/* What needs to know the drawings and remarks that the window was given. */
+void mas_window_add_given_commands (MasWindow   *self);
 /* What does some of its actions: the only one of @type, a #MasCommands. */
 gpointer mas_window_get_commands  (MasWindow    *self,
                                    GType         type);
 void mas_window_connect_children (MasWindow *self);
 /* The page of a text with faults; made when it is first asked for. */
 MasFaultyView *mas_window_get_faulty (MasWindow *self);
-
-/* mas-window-layout.c */
-/* Shows what has room in a window of this width, soon. */
-void mas_window_fit            (MasWindow    *self,
-                                int           width);
-
-/* mas-window-variants.c */
-void mas_window_install_variant_actions   (GtkWidgetClass *klass);
-/* Says when the person's own games were not all understood at the start. */
-void mas_window_offer_remarks (MasWindow     *self);
 
 /* mas-window-collection.c */
 void mas_window_install_sidebar_actions (GtkWidgetClass *klass);
@@ -144,8 +108,9 @@ void mas_window_update_rows    (MasWindow      *self);
 void mas_window_open_row       (MasWindow      *self,
                                 guint           row,
                                 gboolean        focus);
-/* "Row 12 of 3,400". Free with g_free(). */
-char *mas_window_dup_row_words (MasWindow      *self);
+/* Shows what has room in a window of this width, soon. */
+void mas_window_fit            (MasWindow    *self,
+                                int           width);
 
 /* mas-window-edit.c */
 void mas_window_install_edit_actions      (GtkWidgetClass *klass);

@@ -106,7 +106,7 @@ on_content_changed_cb (MasWindow *self)
 static void
 on_repaired_cb (MasWindow *self)
 {
-  mas_window_toast (self, _("The text can be read now"), FALSE);
+  mas_messages_tell (self->messages, _("The text can be read now"));
   mas_window_focus_board (self);
 }
 
@@ -255,6 +255,17 @@ mas_window_set_session (MasWindow  *self,
   g_signal_emit_by_name (self, "opened", session);
 }
 
+/* Text that was recovered goes back into the entry, where it is not on the board yet. */
+static void
+on_entry_cb (MasWindow *self)
+{
+  const char *format = NULL;
+  g_autofree char *kept = g_strdup (mas_session_get_entry (self->session, &format));
+
+  if (kept != NULL && mas_window_get_document (self) != NULL)
+    mas_text_panel_set_pending (self->text_panel, kept, format);
+}
+
 void
 mas_window_add_session_signals (MasWindow *self)
 {
@@ -268,64 +279,13 @@ mas_window_add_session_signals (MasWindow *self)
     { "reloaded", G_CALLBACK (on_reloaded_cb) },
     { "repaired", G_CALLBACK (on_repaired_cb) },
     { "emptied", G_CALLBACK (on_emptied_cb) },
-    { "entry-recovered", G_CALLBACK (mas_window_show_entry) },
+    { "entry-recovered", G_CALLBACK (on_entry_cb) },
   };
 
   self->session_signals = g_signal_group_new (MAS_TYPE_SESSION);
   for (gsize i = 0; i < G_N_ELEMENTS (connections); i++)
     g_signal_group_connect_swapped (self->session_signals, connections[i].signal,
                                     connections[i].callback, self);
-}
-
-/* Answers. */
-
-static void
-mas_window_answer (GtkWidget  *widget,
-                   const char *action_name,
-                   GVariant   *parameter)
-{
-  MasWindow *self = MAS_WINDOW (widget);
-
-  if (self->session != NULL)
-    mas_session_answer (self->session, action_name + strlen ("win."));
-}
-
-static void
-mas_window_compare_disk (GtkWidget  *widget,
-                         const char *action_name,
-                         GVariant   *parameter)
-{
-  MasWindow *self = MAS_WINDOW (widget);
-  MasDocument *document = mas_window_get_document (self);
-  g_autofree char *words = NULL;
-  g_autofree char *name = NULL;
-  g_autofree char *title = NULL;
-  g_autoptr (QiSetup) setup = NULL;
-  MasCompareSide before = { 0 };
-  MasCompareSide after = { 0 };
-
-  if (mas_window_get_rows_session (self) != NULL)
-    {
-      mas_row_compare_news (mas_window_get_commands (self, MAS_TYPE_ROW_COMPARE));
-      return;
-    }
-  if (document == NULL)
-    return;
-  setup = mas_session_dup_disk (self->session, &before.format, &words);
-  if (words != NULL)
-    mas_window_toast (self, words, FALSE);
-  if (setup == NULL)
-    return;
-  name = mas_session_dup_title (self->session);
-  /* Translators: the name of a file: "a.fen, on disk" */
-  title = g_strdup_printf (_("%s, on disk"), name);
-  before.title = title;
-  before.setup = setup;
-  after.title = name;
-  after.setup = mas_document_get_setup (document);
-  after.document = document;
-  after.format = mas_document_get_format (document);
-  mas_compare_page_set (self->compare_page, &before, &after);
 }
 
 /* In a window of its own: the position that could be read stays where it is. */
@@ -350,11 +310,5 @@ mas_window_show_file (GtkWidget  *widget,
 void
 mas_window_install_session_actions (GtkWidgetClass *klass)
 {
-  gtk_widget_class_install_action (klass, "win.reload-file", NULL, mas_window_answer);
-  gtk_widget_class_install_action (klass, "win.compare-disk", NULL, mas_window_compare_disk);
-  gtk_widget_class_install_action (klass, "win.keep-mine", NULL, mas_window_answer);
-  gtk_widget_class_install_action (klass, "win.recover-draft", NULL, mas_window_answer);
-  gtk_widget_class_install_action (klass, "win.discard-draft", NULL, mas_window_answer);
-  mas_window_install_recover_actions (klass);
   gtk_widget_class_install_action (klass, "win.show-file", NULL, mas_window_show_file);
 }

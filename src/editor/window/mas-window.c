@@ -11,7 +11,6 @@
 #include "mas-gallery.h"
 #include "mas-resources.h"
 #include "mas-window-private.h"
-#include "mas-words.h"
 
 #include <glib/gi18n.h>
 
@@ -86,6 +85,7 @@ mas_window_show_page (MasWindow *self,
   gboolean editor = page == MAS_PAGE_EDITOR;
   /* While it is compared the position can be saved and changed by what is no key of its board. */
   gboolean open = editor || (page == MAS_PAGE_COMPARE && mas_window_get_document (self) != NULL);
+  MasCommands *texts = mas_window_get_commands (self, MAS_TYPE_TEXT_COMMANDS);
 
   g_clear_handle_id (&self->loading_id, g_source_remove);
   if (page != MAS_PAGE_COMPARE)
@@ -96,13 +96,12 @@ mas_window_show_page (MasWindow *self,
   mas_header_show (self->header, open, editor);
   update_rules (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.flip", open);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-as", open);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-text", editor);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-copy-menu", editor);
+  mas_commands_enable (texts, "copy-text", editor);
+  mas_commands_enable (texts, "show-copy-menu", editor);
+  mas_commands_enable (texts, "paste", page != MAS_PAGE_COMPARE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.focus-text", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.toggle-turn", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-panels", editor);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.paste", page != MAS_PAGE_COMPARE);
   gtk_widget_queue_resize (GTK_WIDGET (self)); /* which buttons have room is seen then */
   mas_window_update_title (self);
 }
@@ -149,7 +148,9 @@ static void
 on_undo_offered_cb (MasWindow  *self,
                     const char *words)
 {
-  mas_window_toast (self, words, TRUE);
+  const MasNotice notice = { .words = words, .button = _("Undo"), .action = "win.undo" };
+
+  mas_messages_offer (self->messages, &notice);
 }
 
 static void
@@ -339,7 +340,7 @@ mas_window_constructed (GObject *object)
   G_OBJECT_CLASS (mas_window_parent_class)->constructed (object);
   if (self->drawings == NULL)
     self->drawings = g_object_ref (mas_drawings_get_default ());
-  mas_window_add_drawings (self);
+  mas_window_add_given_commands (self);
   if (self->settings != NULL)
     {
       const GSettingsBindFlags once = G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES;
@@ -352,7 +353,6 @@ mas_window_constructed (GObject *object)
   map =
     g_property_action_new ("show-minimap", mas_editor_page_get_area (self->editor), "show-minimap");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (map));
-  mas_window_offer_remarks (self);
 }
 
 static gboolean
@@ -465,8 +465,6 @@ mas_window_class_init (MasWindowClass *klass)
   mas_window_install_file_actions (widget_class);
   mas_window_install_edit_actions (widget_class);
   mas_window_install_sidebar_actions (widget_class);
-  mas_window_install_variant_actions (widget_class);
-  mas_window_install_clipboard_actions (widget_class);
   mas_window_install_session_actions (widget_class);
 }
 
@@ -491,7 +489,6 @@ mas_window_init (MasWindow *self)
   g_signal_connect_object (rules, "changed", G_CALLBACK (update_rules), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (rules, "notify::active", G_CALLBACK (on_active_cb), self,
                            G_CONNECT_SWAPPED);
-  mas_window_add_clipboard_controllers (self);
   mas_access_name_buttons (gtk_window_get_child (GTK_WINDOW (self)));
   mas_window_show_page (self, MAS_PAGE_GALLERY);
 }
