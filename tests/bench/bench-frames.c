@@ -357,7 +357,6 @@ main (int   argc,
       bench_board (window, kind, setup, only);
     }
   g_print ("# limits: edit %.1f ms, pan %.1f ms\n", LIMIT_EDIT, LIMIT_PAN);
-  window->close_anyway = TRUE;
-  gtk_window_close (GTK_WINDOW (window));
+  mas_closer_close (mas_window_get_commands (window, MAS_TYPE_CLOSER));
   return 0;
 }

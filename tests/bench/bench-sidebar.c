@@ -189,8 +189,7 @@ measure (MasApplication *application,
   start = g_get_monotonic_time ();
   gtk_widget_activate_action (GTK_WIDGET (window), "win.delete-rows", NULL);
   g_print ("sidebar-delete %.3f ms\n", get_seconds (start) * 1e3);
-  window->close_anyway = TRUE;
-  gtk_window_close (GTK_WINDOW (window));
+  mas_closer_close (mas_window_get_commands (window, MAS_TYPE_CLOSER));
 }
 
 int

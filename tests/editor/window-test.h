@@ -101,6 +101,13 @@ activate (MasWindow  *window,
   settle ();
 }
 
+static inline void
+paste_text (MasWindow  *window,
+            const char *text)
+{
+  mas_text_commands_paste (mas_window_get_commands (window, MAS_TYPE_TEXT_COMMANDS), text);
+}
+
 /* Saves, and waits until that is said. */
 static inline void
 save (MasWindow *window)

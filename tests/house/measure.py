@@ -25,7 +25,8 @@ FLOORS = ["core/json", "core/token", "core/model", "core/variant",
           "src/diagram", "src/drawing src/qi", "src/qi/describe", "src/editor/words", "src/editor/board", "src/editor/common",
           "src/editor/appearance", "src/editor/document", "src/editor/rules", "src/editor/collection",
           "src/editor/session", "src/editor/edit", "src/editor/panels",
-          "src/editor/picture src/editor/compare src/editor/pages", "src/editor/window", "src/editor"]
+          "src/editor/picture src/editor/compare src/editor/pages", "src/editor/commands",
+          "src/editor/window", "src/editor"]
 OBJECTS = {"window": ("src/editor/window/mas-window-private.h", "_MasWindow"),
            "edit-area": ("src/editor/edit/mas-edit-area-private.h", "_MasEditArea")}
 WIDGET = re.compile(r"G_DEFINE_(?:FINAL_)?TYPE(?:_WITH_CODE)? \(\w+,\s*\w+,\s*(GTK|ADW)_TYPE_(\w+)")

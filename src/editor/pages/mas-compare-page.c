@@ -46,6 +46,7 @@ enum
 };
 
 static GParamSpec *props[N_PROPS];
+static guint started_signal;
 static guint done_signal;
 
 G_DEFINE_FINAL_TYPE (MasComparePage, mas_compare_page, GTK_TYPE_WIDGET)
@@ -192,6 +193,8 @@ mas_compare_page_class_init (MasComparePageClass *klass)
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MAS_TYPE_SESSION, flags);
   props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
+  started_signal = g_signal_new ("started", MAS_TYPE_COMPARE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
   done_signal = g_signal_new ("done", MAS_TYPE_COMPARE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                               G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -217,6 +220,7 @@ mas_compare_page_set (MasComparePage       *self,
   g_return_if_fail (MAS_IS_COMPARE_PAGE (self));
   g_return_if_fail (before != NULL && after != NULL);
   start (self, SIDES, before, after);
+  g_signal_emit (self, started_signal, 0);
 }
 
 void
@@ -228,6 +232,7 @@ mas_compare_page_set_saved (MasComparePage   *self,
 
   self->format = format;
   show_saved (self);
+  g_signal_emit (self, started_signal, 0);
 }
 
 gboolean
@@ -262,6 +267,7 @@ mas_compare_page_set_theirs (MasComparePage *self,
                               : self->mine ? _("What _They Changed")
                                            : _("With _Mine"));
   self->change = row == G_MAXUINT ? change : G_MAXUINT;
+  g_signal_emit (self, started_signal, 0);
   return TRUE;
 }
 
@@ -293,6 +299,14 @@ mas_compare_page_get_mine (MasComparePage *self)
 {
   g_return_val_if_fail (MAS_IS_COMPARE_PAGE (self), FALSE);
   return self->mine;
+}
+
+void
+mas_compare_page_leave (MasComparePage *self)
+{
+  g_return_if_fail (MAS_IS_COMPARE_PAGE (self));
+  if (self->reason != NOTHING)
+    g_signal_emit (self, done_signal, 0);
 }
 
 void

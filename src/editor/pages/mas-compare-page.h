@@ -17,7 +17,9 @@ G_BEGIN_DECLS
  * - `session` (MasSession, nullable): what is open
  * - `flipped`: boards are seen from the other side
  *
- * Signal `done`: the person has seen enough.
+ * Signals:
+ * - `started`: something is compared, and is to be seen
+ * - `done`: that is over, and what was there before is to be seen
  */
 #define MAS_TYPE_COMPARE_PAGE (mas_compare_page_get_type ())
 G_DECLARE_FINAL_TYPE (MasComparePage, mas_compare_page, MAS, COMPARE_PAGE, GtkWidget)
@@ -42,6 +44,8 @@ gboolean        mas_compare_page_has_theirs   (MasComparePage       *self,
 void            mas_compare_page_set_mine     (MasComparePage       *self,
                                                gboolean              mine);
 gboolean        mas_compare_page_get_mine     (MasComparePage       *self);
+/* It is `done`; nothing when nothing is compared. */
+void            mas_compare_page_leave        (MasComparePage       *self);
 /* Gives it the keyboard. */
 void            mas_compare_page_focus        (MasComparePage       *self);
 /* Ends the comparison and drops both sides. Returns the widget that had the focus before it (nullable, borrowed). */

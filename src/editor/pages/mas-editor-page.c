@@ -80,7 +80,8 @@ static void
 on_noted_cb (MasEditorPage *self,
              GPtrArray     *findings)
 {
-  g_autofree char *notes = mas_editor_page_dup_notes (self, findings);
+  QiSetup *setup = self->document != NULL ? mas_document_get_setup (self->document) : NULL;
+  g_autofree char *notes = mas_words_findings (findings, setup);
 
   if (notes != NULL)
     mas_edit_area_say (self->area, notes);
@@ -512,29 +513,6 @@ mas_editor_page_set_reading (MasEditorPage   *self,
 {
   g_return_if_fail (MAS_IS_EDITOR_PAGE (self));
   mas_inspector_set_reading (self->inspector, reading);
-}
-
-char *
-mas_editor_page_dup_notes (MasEditorPage *self,
-                           GPtrArray     *findings)
-{
-  QiSetup *setup = NULL;
-  GString *notes = NULL;
-
-  g_return_val_if_fail (MAS_IS_EDITOR_PAGE (self), NULL);
-
-  setup = self->document != NULL ? mas_document_get_setup (self->document) : NULL;
-  for (guint i = 0; findings != NULL && i < findings->len; i++)
-    {
-      g_autofree char *words = mas_words_finding (g_ptr_array_index (findings, i), setup);
-
-      if (notes == NULL)
-        notes = g_string_new (NULL);
-      else
-        g_string_append_c (notes, ' ');
-      g_string_append (notes, words);
-    }
-  return notes != NULL ? g_string_free (notes, FALSE) : NULL;
 }
 
 gboolean

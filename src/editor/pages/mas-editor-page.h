@@ -31,9 +31,6 @@ MasRules    *mas_editor_page_get_rules   (MasEditorPage   *self);
 /* What was found when the text was read is shown with what is found now. */
 void         mas_editor_page_set_reading (MasEditorPage   *self,
                                           const QiReading *reading);
-/* The words of @findings (nullable) in one text, or NULL when there are none. Free with g_free(). */
-char        *mas_editor_page_dup_notes   (MasEditorPage   *self,
-                                          GPtrArray       *findings);
 /* The part after that with @focus (nullable) gets the keyboard. FALSE: after this one. */
 gboolean     mas_editor_page_focus_next  (MasEditorPage   *self,
                                           GtkWidget       *focus);

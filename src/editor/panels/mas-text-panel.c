@@ -451,6 +451,13 @@ mas_text_panel_set_document (MasTextPanel *self,
   mas_text_panel_tell_pending (self);
 }
 
+MasDocument *
+mas_text_panel_get_document (MasTextPanel *self)
+{
+  g_return_val_if_fail (MAS_IS_TEXT_PANEL (self), NULL);
+  return self->document;
+}
+
 const QiNotation *
 mas_text_panel_get_format (MasTextPanel *self)
 {

@@ -32,6 +32,8 @@ G_DECLARE_FINAL_TYPE (MasTextPanel, mas_text_panel, MAS, TEXT_PANEL, GtkWidget)
 
 void              mas_text_panel_set_document (MasTextPanel     *self,
                                                MasDocument      *document);
+/* NULL before the first. */
+MasDocument      *mas_text_panel_get_document (MasTextPanel     *self);
 const QiNotation *mas_text_panel_get_format   (MasTextPanel     *self);
 void              mas_text_panel_set_format   (MasTextPanel     *self,
                                                const QiNotation *format);

@@ -7,9 +7,13 @@
 #include "mas-window-private.h"
 
 #include "mas-access.h"
+#include "mas-answer-commands.h"
+#include "mas-compare-commands.h"
+#include "mas-drawing-commands.h"
 #include "mas-file-session.h"
-
-#include <glib/gi18n.h>
+#include "mas-picture-commands.h"
+#include "mas-row-export.h"
+#include "mas-variant-commands.h"
 
 #include <string.h>
 
@@ -63,7 +67,7 @@ on_allow_large_cb (MasFaultyView *faulty,
                            g_object_ref (self));
       return;
     }
-  if (file != NULL && mas_window_keep_faulty (self)
+  if (file != NULL && (rows == NULL || mas_rows_session_keep (mas_window_get_rows_session (self)))
       && (rows == NULL || !mas_collection_is_modified (rows)))
     mas_window_load_file (self, file, TRUE);
 }
@@ -93,12 +97,25 @@ on_unread_cb (MasWindow *self)
     g_free (text);
 }
 
+/* A text that was pasted where none could be replaced: what is open stays open, a text with faults, too. */
 static void
-on_pasted_cb (MasTextPanel *panel,
-              GPtrArray    *readings,
-              MasWindow    *self)
+on_pasted_cb (MasWindow  *self,
+              MasSession *session)
 {
-  mas_window_paste_readings (self, readings);
+  MasWindow *window = self;
+
+  if (!mas_window_is_empty (self))
+    window = mas_window_new_beside (self);
+  mas_window_set_session (window, session);
+  mas_window_focus_board (window);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+on_open_file_cb (MasWindow *self,
+                 GFile     *file)
+{
+  g_signal_emit_by_name (self, "open-file", file);
 }
 
 MasFaultyView *
@@ -133,15 +150,102 @@ on_focus_cb (MasWindow *self)
     self->focus_id = g_idle_add (on_focus_idle_cb, self);
 }
 
+static void
+on_stayed_cb (MasWindow *self)
+{
+  g_signal_emit_by_name (self, "stayed");
+}
+
+/* Takes @commands. */
+static void
+add (MasWindow *self,
+     gpointer   commands)
+{
+  g_object_bind_property (self, "session", commands, "session", G_BINDING_DEFAULT);
+  g_ptr_array_add (self->commands, commands);
+}
+
+static void
+on_focus_board_cb (MasWindow *self)
+{
+  if (self->page == MAS_PAGE_EDITOR)
+    mas_window_focus_board (self);
+}
+
+static void
+add_row_commands (MasWindow      *self,
+                  MasPendingText *pending)
+{
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (self);
+  MasMessages *messages = self->messages;
+  MasComparePage *page = self->compare_page;
+  MasRowOpener *opener = mas_row_opener_new (window, messages, self->rows, page, pending);
+  MasRowCompare *compare = mas_row_compare_new (window, messages, self->rows, page, opener);
+
+  g_signal_connect_object (opener, "focus-board", G_CALLBACK (on_focus_board_cb), self,
+                           G_CONNECT_SWAPPED);
+  add (self, opener);
+  add (self, mas_row_commands_new (window, messages, self->rows, page, opener));
+  add (self, compare);
+  add (self, mas_row_export_new (window, messages, self->rows));
+  add (self, mas_compare_commands_new (window, messages, page, self->text_panel, compare));
+  add (self, mas_answer_commands_new (window, messages, page, compare));
+}
+
+/* What its actions do. */
+static void
+add_commands (MasWindow *self)
+{
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (self);
+  MasMessages *messages = self->messages;
+  g_autoptr (MasPendingText) pending = mas_pending_text_new (GTK_WINDOW (self), self->text_panel);
+  MasSaver *saver = mas_saver_new (window, messages, self->text_panel, pending);
+  MasCloser *closer = mas_closer_new (window, messages, saver, pending);
+  MasTextCommands *texts = mas_text_commands_new (window, messages, self->text_panel);
+
+  self->commands = g_ptr_array_new_with_free_func (g_object_unref);
+  add (self, saver);
+  add (self, closer);
+  g_signal_connect_object (closer, "stayed", G_CALLBACK (on_stayed_cb), self, G_CONNECT_SWAPPED);
+  add (self, texts);
+  g_signal_connect_object (texts, "pasted", G_CALLBACK (on_pasted_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (texts, "open-file", G_CALLBACK (on_open_file_cb), self,
+                           G_CONNECT_SWAPPED);
+  add_row_commands (self, pending);
+  add (self,
+       mas_picture_commands_new (window, messages, self->editor, self->text_panel, self->rows));
+}
+
+void
+mas_window_add_given_commands (MasWindow *self)
+{
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (self);
+  MasVariantCommands *variants = mas_variant_commands_new (window, self->messages, self->remarks);
+
+  add (self, variants);
+  g_signal_connect_object (variants, "choosing", G_CALLBACK (mas_header_close_new), self->header,
+                           G_CONNECT_SWAPPED);
+  add (self, mas_drawing_commands_new (window, self->messages, self->drawings,
+                                       mas_editor_page_get_area (self->editor)));
+}
+
+gpointer
+mas_window_get_commands (MasWindow *self,
+                         GType      type)
+{
+  for (guint i = 0; i < self->commands->len; i++)
+    if (G_TYPE_CHECK_INSTANCE_TYPE (g_ptr_array_index (self->commands, i), type))
+      return g_ptr_array_index (self->commands, i);
+  g_return_val_if_reached (NULL);
+}
+
 void
 mas_window_connect_children (MasWindow *self)
 {
+  add_commands (self);
   g_signal_connect_object (self->header, "created", G_CALLBACK (on_created_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (on_focus_cb), NULL);
-  g_signal_connect_object (self->text_panel, "pasted-long", G_CALLBACK (mas_window_paste_text),
-                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->text_panel, "pending-changed", G_CALLBACK (on_unread_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->text_panel, "pasted", G_CALLBACK (on_pasted_cb), self, 0);
 }

@@ -3,73 +3,24 @@
 
 #include "config.h"
 
-#include "mas-access.h"
+#include "mas-flap.h"
 #include "mas-window-private.h"
 
-#include <glib/gi18n.h>
+#define SIDEBAR_WIDTH 900 /* CSS px: below, the list of positions slides over the rest */
+#define ROOMY_WIDTH \
+  800 /* CSS px: below, the board gets the room and the inspector slides over it */
 
 /* A row in the editor. */
-
-gboolean
-mas_window_keep_faulty (MasWindow *self)
-{
-  MasRowsSession *session = mas_window_get_rows_session (self);
-
-  return session == NULL || mas_rows_session_keep (session);
-}
 
 void
 mas_window_open_row (MasWindow *self,
                      guint      row,
                      gboolean   focus)
 {
-  MasRowsSession *session = mas_window_get_rows_session (self);
-  gboolean stays = FALSE;
-
-  g_return_if_fail (session != NULL);
-
-  if (mas_window_ask_row_pending (self, row, focus))
-    return;
-  stays = mas_compare_page_has_theirs (self->compare_page, NULL);
-  if (!stays)
-    mas_window_end_compare (self);
-  if (!mas_rows_session_open_row (session, row))
-    {
-      guint current = mas_collection_get_current (mas_rows_session_get_rows (session));
-
-      if (current != row)
-        mas_collection_list_select (self->rows, current, 1);
-      return;
-    }
-  if (stays)
-    stays = mas_window_compare_theirs (self, row, G_MAXUINT);
-  if (focus && !stays && self->page == MAS_PAGE_EDITOR)
-    mas_window_focus_board (self);
-  mas_window_update_row_actions (self);
+  mas_row_opener_open (mas_window_get_commands (self, MAS_TYPE_ROW_OPENER), row, focus);
 }
 
-/* Opens the current row anew, or another one when it went. */
-void
-mas_window_open_current_row (MasWindow *self)
-{
-  mas_window_end_compare (self);
-  mas_rows_session_open_current (mas_window_get_rows_session (self));
-}
-
-char *
-mas_window_dup_row_words (MasWindow *self)
-{
-  MasCollection *rows = mas_window_get_collection (self);
-  guint row = mas_collection_get_current (rows);
-  guint n_rows = qi_collection_get_n_rows (mas_collection_get_collection (rows));
-
-  if (row == G_MAXUINT)
-    return g_strdup ("");
-  /* Translators: which position of a file, of how many */
-  return g_strdup_printf (_("Row %'u of %'u"), row + 1, n_rows);
-}
-
-/* What the session tells. */
+/* What the session and the list tell. */
 
 static void
 on_open_row_cb (MasCollectionList *list,
@@ -93,21 +44,6 @@ on_row_read_cb (MasWindow *self,
   mas_editor_page_set_reading (self->editor, reading);
 }
 
-/* Another row has become the current one by itself. */
-static void
-on_went_cb (MasWindow *self,
-            guint      row)
-{
-  mas_window_end_compare (self);
-  mas_collection_list_select (self->rows, row, 1);
-}
-
-static void
-on_acted_cb (MasWindow *self)
-{
-  mas_window_withdraw_undo (self);
-}
-
 /* What was looked for in the list is looked for in the file as it is now, too. */
 static void
 on_rows_cb (MasWindow *self)
@@ -115,7 +51,6 @@ on_rows_cb (MasWindow *self)
   g_autofree char *text = NULL;
   guint verdicts = 0;
 
-  mas_window_withdraw_undo (self);
   text = mas_collection_list_dup_search (self->rows, &verdicts);
   mas_collection_list_set_collection (self->rows, mas_window_get_collection (self));
   mas_collection_list_set_search (self->rows, text, verdicts);
@@ -131,36 +66,22 @@ mas_window_update_rows (MasWindow *self)
   g_signal_group_set_target (self->rows_signals, session);
   if (self->sidebar == NULL)
     return;
-  mas_window_withdraw_undo (self);
   mas_collection_list_set_collection (self->rows, rows);
   if (has && mas_collection_get_current (rows) != G_MAXUINT)
     mas_collection_list_select (self->rows, mas_collection_get_current (rows), 1);
   adw_flap_set_reveal_flap (self->sidebar, has && !adw_flap_get_folded (self->sidebar));
   adw_flap_set_swipe_to_open (self->sidebar, has);
-  mas_window_update_row_actions (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find", has);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void
 mas_window_add_rows_signals (MasWindow *self)
 {
-  static const struct
-  {
-    const char *signal;
-    GCallback callback;
-  } connections[] = {
-    { "notify::rows", G_CALLBACK (on_rows_cb) },
-    { "rows-described", G_CALLBACK (mas_window_update_row_actions) },
-    { "acted", G_CALLBACK (on_acted_cb) },
-    { "replaced-rows", G_CALLBACK (mas_window_offer_return) },
-    { "opened", G_CALLBACK (on_row_read_cb) },
-    { "went", G_CALLBACK (on_went_cb) },
-  };
-
   self->rows_signals = g_signal_group_new (MAS_TYPE_ROWS_SESSION);
-  for (gsize i = 0; i < G_N_ELEMENTS (connections); i++)
-    g_signal_group_connect_swapped (self->rows_signals, connections[i].signal,
-                                    connections[i].callback, self);
+  g_signal_group_connect_swapped (self->rows_signals, "notify::rows", G_CALLBACK (on_rows_cb),
+                                  self);
+  g_signal_group_connect_swapped (self->rows_signals, "opened", G_CALLBACK (on_row_read_cb), self);
 }
 
 /* The sidebar. */
@@ -190,6 +111,25 @@ on_sidebar_progress_cb (MasWindow *self)
     gtk_widget_set_visible (GTK_WIDGET (self->rows), FALSE);
 }
 
+static void
+mas_window_find (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+
+  if (mas_window_get_collection (self) == NULL)
+    return;
+  adw_flap_set_reveal_flap (self->sidebar, TRUE);
+  mas_collection_list_focus_search (self->rows);
+}
+
+void
+mas_window_install_sidebar_actions (GtkWidgetClass *klass)
+{
+  gtk_widget_class_install_action (klass, "win.find", NULL, mas_window_find);
+}
+
 /* The sidebar is as high as the window, so it stands around all that the template has. */
 void
 mas_window_add_sidebar (MasWindow *self)
@@ -212,8 +152,6 @@ mas_window_add_sidebar (MasWindow *self)
   gtk_widget_set_hexpand (content, TRUE);
   g_object_unref (content);
   g_signal_connect_object (self->rows, "open", G_CALLBACK (on_open_row_cb), self, 0);
-  g_signal_connect_object (self->rows, "selected", G_CALLBACK (mas_window_update_row_actions), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "notify::folded", G_CALLBACK (on_sidebar_folded_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "notify::reveal-flap", G_CALLBACK (on_sidebar_reveal_cb),
@@ -222,4 +160,62 @@ mas_window_add_sidebar (MasWindow *self)
                            G_CALLBACK (on_sidebar_progress_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_set_visible (GTK_WIDGET (self->rows), FALSE);
   mas_window_update_rows (self);
+}
+
+/* What has room. */
+
+/* What the list of positions leaves of the window. */
+static int
+get_content_width (MasWindow *self,
+                   int        width)
+{
+  int minimum = 0;
+
+  if (mas_window_get_collection (self) == NULL || width < SIDEBAR_WIDTH
+      || !adw_flap_get_reveal_flap (self->sidebar))
+    return width;
+  gtk_widget_measure (GTK_WIDGET (self->rows), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
+                      NULL);
+  return width - minimum;
+}
+
+/* What has room in the header (the menu has it too), and whether the inspector does. */
+static void
+show_what_fits (MasWindow *self,
+                int        window_width)
+{
+  int width = 0;
+
+  mas_flap_set_narrow (self->sidebar, window_width < SIDEBAR_WIDTH);
+  width = get_content_width (self, window_width);
+  mas_editor_page_set_narrow (self->editor, width < ROOMY_WIDTH);
+  mas_editor_page_set_narrow_bar (self->editor, width < MAS_HEADER_NARROW_WIDTH);
+  g_object_set (self->strip, "narrow", width < ROOMY_WIDTH, NULL);
+  mas_header_fit (self->header, width);
+}
+
+static gboolean
+on_width_changed_cb (gpointer user_data)
+{
+  MasWindow *self = user_data;
+
+  show_what_fits (self, gtk_widget_get_width (GTK_WIDGET (self)));
+  return G_SOURCE_REMOVE;
+}
+
+void
+mas_window_fit (MasWindow *self,
+                int        window_width)
+{
+  int width = 0;
+
+  if (self->sidebar == NULL)
+    return;
+  width = get_content_width (self, window_width);
+  /* What is shown cannot change in the middle of an allocation. */
+  if (!mas_header_fits (self->header, width)
+      || (width < ROOMY_WIDTH) != mas_editor_page_is_narrow (self->editor)
+      || (window_width < SIDEBAR_WIDTH) != mas_flap_is_narrow (self->sidebar))
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, g_object_ref (self),
+                     g_object_unref);
 }

@@ -63,7 +63,7 @@ mas_window_undo (GtkWidget  *widget,
       || (document != NULL && mas_text_panel_undo_typing (self->text_panel)))
     return;
   if (mas_window_get_rows_session (self) != NULL)
-    mas_window_step_rows (self, TRUE);
+    mas_row_commands_step (mas_window_get_commands (self, MAS_TYPE_ROW_COMMANDS), TRUE);
   else if (document != NULL)
     step (self, qi_history_get_undo_label (get_history (self)),
           /* Translators: an act, like "Move e2 to e4" */
@@ -80,7 +80,7 @@ mas_window_redo (GtkWidget  *widget,
   if (step_typing (self, FALSE))
     return;
   if (mas_window_get_rows_session (self) != NULL)
-    mas_window_step_rows (self, FALSE);
+    mas_row_commands_step (mas_window_get_commands (self, MAS_TYPE_ROW_COMMANDS), FALSE);
   else if (mas_window_get_document (self) != NULL && !mas_text_panel_redo_typing (self->text_panel))
     step (self, qi_history_get_redo_label (get_history (self)),
           /* Translators: an act, like "Move e2 to e4" */

@@ -1,19 +1,98 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/* Where the window shows what is said in it. */
 #define G_LOG_DOMAIN "Mas"
 
 #include "config.h"
 
 #include "mas-toasts.h"
 #include "mas-window-private.h"
-#include "mas-words.h"
 
-#include <glib/gi18n.h>
+static AdwToast *
+new_toast (const MasNotice *notice)
+{
+  g_autofree char *markup = g_markup_escape_text (notice->words, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  if (notice->seconds > 0)
+    adw_toast_set_timeout (toast, notice->seconds);
+  if (notice->button == NULL)
+    return toast;
+  adw_toast_set_button_label (toast, notice->button);
+  adw_toast_set_action_name (toast, notice->action);
+  if (notice->target != NULL)
+    adw_toast_set_action_target_value (toast, g_variant_new_string (notice->target));
+  return toast;
+}
+
+static void
+on_noticed_cb (MasWindow       *self,
+               const MasNotice *notice)
+{
+  if (self->toasts == NULL)
+    return;
+  if (notice->name != NULL)
+    mas_toasts_replace (self->toasts, g_intern_string (notice->name), new_toast (notice));
+  else
+    mas_toasts_add (self->toasts, new_toast (notice));
+}
+
+static void
+on_withdrawn_cb (MasWindow  *self,
+                 const char *name)
+{
+  if (self->toasts != NULL)
+    mas_toasts_replace (self->toasts, g_intern_string (name), NULL);
+}
+
+static void
+on_remarked_cb (MasWindow  *self,
+                guint       severity,
+                const char *words,
+                const char *button,
+                const char *action)
+{
+  static const GtkMessageType types[] = {
+    [QI_SEVERITY_ERROR] = GTK_MESSAGE_ERROR,
+    [QI_SEVERITY_WARNING] = GTK_MESSAGE_WARNING,
+    [QI_SEVERITY_NOTE] = GTK_MESSAGE_INFO,
+  };
+
+  if (self->strip == NULL)
+    return;
+  if (words != NULL)
+    mas_strip_show (self->strip, types[severity], words, button, action);
+  else
+    mas_strip_clear (self->strip);
+}
+
+static void
+on_said_cb (MasWindow  *self,
+            const char *words)
+{
+  if (self->editor != NULL)
+    mas_edit_area_say (mas_editor_page_get_area (self->editor), words);
+}
+
+void
+mas_window_add_messages (MasWindow *self)
+{
+  self->messages = mas_messages_new ();
+  g_object_bind_property (self, "session", self->messages, "session", G_BINDING_DEFAULT);
+  g_signal_connect_object (self->messages, "said", G_CALLBACK (on_said_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->messages, "noticed", G_CALLBACK (on_noticed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->messages, "withdrawn", G_CALLBACK (on_withdrawn_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->messages, "remarked", G_CALLBACK (on_remarked_cb), self,
+                           G_CONNECT_SWAPPED);
+}
 
 void
 mas_window_say (MasWindow  *self,
                 const char *words)
 {
-  mas_edit_area_say (mas_editor_page_get_area (self->editor), words);
+  mas_messages_say (self->messages, words);
 }
 
 void
@@ -23,36 +102,10 @@ mas_window_focus_board (MasWindow *self)
 }
 
 void
-mas_window_toast (MasWindow  *self,
-                  const char *words,
-                  gboolean    undo)
-{
-  g_autofree char *markup = g_markup_escape_text (words, -1);
-  AdwToast *toast = adw_toast_new (markup);
-
-  if (undo)
-    {
-      adw_toast_set_button_label (toast, _("Undo"));
-      adw_toast_set_action_name (toast, "win.undo");
-    }
-  mas_toasts_add (self->toasts, toast);
-  mas_window_say (self, words);
-}
-
-void
 mas_window_warn (MasWindow  *self,
                  const char *words)
 {
   g_return_if_fail (MAS_IS_WINDOW (self));
   g_return_if_fail (words != NULL);
-  mas_strip_show (self->strip, GTK_MESSAGE_WARNING, words, NULL, NULL);
-}
-
-char *
-mas_window_dup_error_words (MasWindow    *self,
-                            const GError *error)
-{
-  MasDocument *document = mas_window_get_document (self);
-
-  return mas_words_error (error, document != NULL ? mas_document_get_setup (document) : NULL);
+  mas_messages_remark (self->messages, QI_SEVERITY_WARNING, words, NULL, NULL);
 }

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "mas-collection-list.h"
-#include "mas-collection.h"
+#include "mas-closer.h"
 #include "mas-compare-page.h"
 #include "mas-drawings.h"
 #include "mas-editor-page.h"
 #include "mas-faulty-view.h"
 #include "mas-header.h"
 #include "mas-load.h"
-#include "mas-rows-session.h"
+#include "mas-row-commands.h"
+#include "mas-row-compare.h"
 #include "mas-strip.h"
+#include "mas-text-commands.h"
 #include "mas-window.h"
 
 G_BEGIN_DECLS
@@ -27,9 +28,6 @@ typedef enum
   MAS_PAGE_FAILED  /* nothing could be read at all */
 } MasPage;
 
-/* The toast that takes back the last act on rows, while it is the last. */
-#define MAS_WINDOW_UNDO_TOAST "undo-rows"
-
 struct _MasWindow
 {
   AdwApplicationWindow parent_instance;
@@ -39,16 +37,14 @@ struct _MasWindow
   MasDrawings    *drawings;
   MasPage         page;
   MasSession     *session;       /* what is open; NULL: the gallery, or what is being loaded */
+  MasMessages    *messages;      /* what is said in it */
+  GPtrArray      *commands;      /* MasCommands: what its actions do */
   GSignalGroup   *session_signals;
   GSignalGroup   *rows_signals;  /* on it when it is a file of many positions */
   GFile          *opening;       /* being loaded; or NULL */
-  GCancellable   *cancellable;   /* of the load under way, and of all that waits on the world */
+  GCancellable   *cancellable;   /* of the load under way */
   guint           loading_id;    /* shows the spinner when reading takes long */
   guint           opening_row;   /* of the file that is being loaded, if it has many */
-  gboolean        close_anyway;  /* the question about changes was answered */
-  gboolean        asking;
-  gboolean        said_beyond_pon; /* of this document */
-  gboolean        said_unguarded;  /* that a file system cannot exchange files */
   MasFaultyView  *faulty;        /* NULL until the first text with faults */
   guint           focus_id;      /* the board gets the keyboard that nobody has */
   AdwFlap        *sidebar;       /* around all of the window */
@@ -75,113 +71,35 @@ void mas_window_focus_board   (MasWindow    *self);
 /* mas-window-session.c */
 void mas_window_install_session_actions (GtkWidgetClass *klass);
 void mas_window_add_session_signals (MasWindow  *self);
+/* What its page compares comes to be seen, in place of the editor, until the person is done. */
+void mas_window_show_compare   (MasWindow  *self);
+/* Back to where it began; nothing when nothing is compared. */
+void mas_window_end_compare    (MasWindow  *self);
 /* NULL unless it is a file of many positions. */
 MasRowsSession *mas_window_get_rows_session (MasWindow *self);
 MasCollection  *mas_window_get_collection   (MasWindow *self);
+
 /* mas-window-messages.c */
+void mas_window_add_messages  (MasWindow    *self);
 /* What happened just now, for the status line. @words: translated. */
 void mas_window_say           (MasWindow    *self,
                                const char   *words);
-/* @words: translated. A toast; with @undo it offers Undo. */
-void mas_window_toast         (MasWindow    *self,
-                               const char   *words,
-                               gboolean      undo);
-/* The words of a failure of reading or writing. Free with g_free(). */
-char *mas_window_dup_error_words (MasWindow    *self,
-                                  const GError *error);
-
-/* mas-window-recover.c */
-void mas_window_install_recover_actions (GtkWidgetClass *klass);
-/* Text that was recovered goes back into the entry, where it is not on the board yet. */
-void mas_window_show_entry    (MasWindow    *self);
 
 /* mas-window-load.c */
-/* The action that reads it once more with the large limits. */
-void mas_window_open_large    (GtkWidget    *widget,
-                               const char   *action_name,
-                               GVariant     *parameter);
-
-/* mas-window-files.c */
 void mas_window_install_file_actions      (GtkWidgetClass *klass);
 
-/* mas-window-save.c */
-void mas_window_install_save_actions      (GtkWidgetClass *klass);
-void mas_window_save_async    (MasWindow           *self,
-                               gboolean             save_as,
-                               GAsyncReadyCallback  callback,
-                               gpointer             user_data);
-gboolean mas_window_save_finish (MasWindow    *self,
-                                 GAsyncResult *result);
-/* For what asks where to save: saves there. Completes @task. */
-void mas_window_save_session   (MasWindow        *self,
-                                GFile            *file,
-                                const QiNotation *format,
-                                GTask            *task);
-/* The same without asking about a text that waits below the board. Completes @task. */
-void mas_window_save_now      (MasWindow           *self,
-                               gboolean             save_as,
-                               GTask               *task);
-gboolean mas_window_close_request (GtkWindow *window);
-/* Closes it after a save, or asks again when it was edited meanwhile. */
-void mas_window_close_saved   (MasWindow    *self);
-void mas_window_add_recent    (GFile        *file);
-
-/* mas-window-pending.c: a text below the board that waits to be applied */
-/* What is done once it is known what becomes of the text. Completes @task. */
-typedef void (*MasGo) (MasWindow *self,
-                       gboolean   save_as,
-                       GTask     *task);
-
-/* Asks what becomes of the text before anything is written, and does @go then; at once when no text
- * waits. When it is called off @task returns FALSE. */
-void mas_window_settle_text   (MasWindow    *self,
-                               MasGo         go,
-                               gboolean      save_as,
-                               GTask        *task);
-/* Asks before the window closes. FALSE when no text waits. */
-gboolean mas_window_ask_close_pending (MasWindow *self);
-/* Asks before another row comes into the editor, which it does then. FALSE when no text waits. */
-gboolean mas_window_ask_row_pending (MasWindow   *self,
-                                     guint        row,
-                                     gboolean     focus);
-
-/* mas-window-clipboard.c */
-void mas_window_install_clipboard_actions (GtkWidgetClass *klass);
-void mas_window_add_clipboard_controllers (MasWindow      *self);
-/* Replaces the position by what @text says; without a document it becomes one. */
-void mas_window_paste_text    (MasWindow    *self,
-                               const char   *text);
-/* The same for a text that was read: the first of @readings, which has a setup. */
-void mas_window_paste_readings (MasWindow    *self,
-                                GPtrArray    *readings);
-
 /* mas-window-children.c */
+/* What needs to know the drawings and remarks that the window was given. */
+void mas_window_add_given_commands (MasWindow   *self);
+/* What does some of its actions: the only one of @type, a #MasCommands. */
+gpointer mas_window_get_commands  (MasWindow    *self,
+                                   GType         type);
 void mas_window_connect_children (MasWindow *self);
 /* The page of a text with faults; made when it is first asked for. */
 MasFaultyView *mas_window_get_faulty (MasWindow *self);
 
-/* mas-window-picture.c */
-void mas_window_install_picture_actions   (GtkWidgetClass *klass);
-/* @open: there is a position to make pictures of. */
-void mas_window_update_picture_actions    (MasWindow      *self,
-                                           gboolean        open);
-
-/* mas-window-layout.c */
-/* Shows what has room in a window of this width, soon. */
-void mas_window_fit            (MasWindow    *self,
-                                int           width);
-
-/* mas-window-variants.c */
-void mas_window_install_variant_actions   (GtkWidgetClass *klass);
-/* Says when the person's own games were not all understood at the start. */
-void mas_window_offer_remarks (MasWindow     *self);
-
-/* mas-window-drawings.c */
-void mas_window_install_drawing_actions   (GtkWidgetClass *klass);
-/* From now on what is asked of its drawings is done, and what cannot be used is said. */
-void mas_window_add_drawings   (MasWindow     *self);
-
 /* mas-window-collection.c */
+void mas_window_install_sidebar_actions (GtkWidgetClass *klass);
 void mas_window_add_sidebar    (MasWindow      *self);
 void mas_window_add_rows_signals (MasWindow    *self);
 /* The session has other rows, or none. */
@@ -190,53 +108,9 @@ void mas_window_update_rows    (MasWindow      *self);
 void mas_window_open_row       (MasWindow      *self,
                                 guint           row,
                                 gboolean        focus);
-void mas_window_open_current_row (MasWindow    *self);
-/* See mas_rows_session_keep(); TRUE when there are no rows. */
-gboolean mas_window_keep_faulty (MasWindow     *self);
-/* "Row 12 of 3,400". Free with g_free(). */
-char *mas_window_dup_row_words (MasWindow      *self);
-
-/* mas-window-rows.c: acts on rows. */
-void mas_window_install_row_actions (GtkWidgetClass *klass);
-void mas_window_update_row_actions (MasWindow  *self);
-/* Undoes what was done last in any row, or does it again. */
-void mas_window_step_rows      (MasWindow      *self,
-                                gboolean        back);
-/* Offers to undo a reload that lost changes. */
-void mas_window_offer_return   (MasWindow      *self);
-/* Takes away the toast that offers to undo the last step. */
-void mas_window_withdraw_undo  (MasWindow      *self);
-
-/* mas-window-rows-save.c */
-void mas_window_install_row_file_actions (GtkWidgetClass *klass);
-/* Asks where a file of many positions is to be saved, and does it. Completes @task, which is of
- * mas_window_save_async(). */
-void mas_window_save_rows_as   (MasWindow      *self,
-                                GTask          *task);
-/* Compares a row with what the file says there. */
-void mas_window_compare_row_saved (MasWindow   *self,
-                                   guint        row);
-
-/* mas-window-compare.c */
-void mas_window_install_compare_actions   (GtkWidgetClass *klass);
-/* Shows two positions compared, in place of the editor, until the person is done. */
-void mas_window_compare        (MasWindow             *self,
-                                const MasCompareSide  *before,
-                                const MasCompareSide  *after);
-/* What its page compares comes to be seen. */
-void mas_window_show_compare   (MasWindow             *self);
-/* What another program made of @row, or a change of it that has none. FALSE when there is nothing to be
- * shown. */
-gboolean mas_window_compare_theirs (MasWindow          *self,
-                                    guint               row,
-                                    guint               change);
-/* Of the current row, or of the first one that was changed. */
-void mas_window_compare_news    (MasWindow             *self);
-void mas_window_install_theirs_actions (GtkWidgetClass *klass);
-/* Back to where it began; nothing when nothing is compared. */
-void mas_window_end_compare     (MasWindow             *self);
-/* The page, the document or its saved state is another one. */
-void mas_window_update_compare  (MasWindow             *self);
+/* Shows what has room in a window of this width, soon. */
+void mas_window_fit            (MasWindow    *self,
+                                int           width);
 
 /* mas-window-edit.c */
 void mas_window_install_edit_actions      (GtkWidgetClass *klass);

@@ -101,47 +101,12 @@ on_content_changed_cb (MasWindow *self)
     mas_faulty_view_set_text (self->faulty, NULL);
   if (mas_session_get_failure (self->session) != NULL)
     mas_window_show_page (self, MAS_PAGE_FAILED);
-  mas_window_update_row_actions (self);
-}
-
-static void
-on_described_cb (MasWindow *self)
-{
-  mas_window_update_title (self);
-  mas_window_update_compare (self);
-}
-
-static void
-on_told_cb (MasWindow  *self,
-            const char *words)
-{
-  mas_window_toast (self, words, FALSE);
-}
-
-static void
-on_remarked_cb (MasWindow  *self,
-                guint       severity,
-                const char *words)
-{
-  static const GtkMessageType types[] = {
-    [QI_SEVERITY_ERROR] = GTK_MESSAGE_ERROR,
-    [QI_SEVERITY_WARNING] = GTK_MESSAGE_WARNING,
-    [QI_SEVERITY_NOTE] = GTK_MESSAGE_INFO,
-  };
-
-  if (words == NULL)
-    {
-      mas_strip_clear (self->strip);
-      return;
-    }
-  mas_strip_show (self->strip, types[severity], words, NULL, NULL);
-  mas_window_say (self, words);
 }
 
 static void
 on_repaired_cb (MasWindow *self)
 {
-  mas_window_toast (self, _("The text can be read now"), FALSE);
+  mas_messages_tell (self->messages, _("The text can be read now"));
   mas_window_focus_board (self);
 }
 
@@ -153,13 +118,48 @@ on_emptied_cb (MasWindow *self)
 
   if (app != NULL && g_list_length (gtk_application_get_windows (app)) > 1)
     {
-      self->close_anyway = TRUE;
-      gtk_window_close (GTK_WINDOW (self));
+      mas_closer_close (mas_window_get_commands (self, MAS_TYPE_CLOSER));
       return;
     }
   mas_window_set_session (self, NULL);
   mas_strip_clear (self->strip);
   mas_window_show_page (self, MAS_PAGE_GALLERY);
+}
+
+/* Comparing. */
+
+/* Where the end of a comparison leads back: the editor as it was left; hidden, it kept its zoom, its cursor
+ * and what was held. */
+static MasPage
+get_content_page (MasWindow *self)
+{
+  if (self->session == NULL)
+    return MAS_PAGE_GALLERY;
+  if (mas_session_get_document (self->session) != NULL)
+    return MAS_PAGE_EDITOR;
+  return mas_session_get_faulty (self->session) != NULL ? MAS_PAGE_FAULTY : MAS_PAGE_FAILED;
+}
+
+void
+mas_window_show_compare (MasWindow *self)
+{
+  mas_window_show_page (self, MAS_PAGE_COMPARE);
+  mas_compare_page_focus (self->compare_page);
+}
+
+void
+mas_window_end_compare (MasWindow *self)
+{
+  g_autoptr (GtkWidget) focus = NULL;
+
+  if (self->page != MAS_PAGE_COMPARE)
+    return;
+  g_set_object (&focus, mas_compare_page_stop (self->compare_page));
+  mas_window_show_page (self, get_content_page (self));
+  if (focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_get_root (focus) != NULL)
+    gtk_widget_grab_focus (focus);
+  else if (mas_window_get_document (self) != NULL)
+    mas_window_focus_board (self);
 }
 
 /* Reloading. */
@@ -258,6 +258,17 @@ mas_window_set_session (MasWindow  *self,
   g_signal_emit_by_name (self, "opened", session);
 }
 
+/* Text that was recovered goes back into the entry, where it is not on the board yet. */
+static void
+on_entry_cb (MasWindow *self)
+{
+  const char *format = NULL;
+  g_autofree char *kept = g_strdup (mas_session_get_entry (self->session, &format));
+
+  if (kept != NULL && mas_window_get_document (self) != NULL)
+    mas_text_panel_set_pending (self->text_panel, kept, format);
+}
+
 void
 mas_window_add_session_signals (MasWindow *self)
 {
@@ -267,71 +278,17 @@ mas_window_add_session_signals (MasWindow *self)
     GCallback callback;
   } connections[] = {
     { "content-changed", G_CALLBACK (on_content_changed_cb) },
-    { "described", G_CALLBACK (on_described_cb) },
-    { "said", G_CALLBACK (mas_window_say) },
-    { "told", G_CALLBACK (on_told_cb) },
-    { "remarked", G_CALLBACK (on_remarked_cb) },
+    { "described", G_CALLBACK (mas_window_update_title) },
     { "reloaded", G_CALLBACK (on_reloaded_cb) },
     { "repaired", G_CALLBACK (on_repaired_cb) },
     { "emptied", G_CALLBACK (on_emptied_cb) },
-    { "entry-recovered", G_CALLBACK (mas_window_show_entry) },
+    { "entry-recovered", G_CALLBACK (on_entry_cb) },
   };
 
   self->session_signals = g_signal_group_new (MAS_TYPE_SESSION);
   for (gsize i = 0; i < G_N_ELEMENTS (connections); i++)
     g_signal_group_connect_swapped (self->session_signals, connections[i].signal,
                                     connections[i].callback, self);
-}
-
-/* Answers. */
-
-static void
-mas_window_answer (GtkWidget  *widget,
-                   const char *action_name,
-                   GVariant   *parameter)
-{
-  MasWindow *self = MAS_WINDOW (widget);
-
-  if (self->session != NULL)
-    mas_session_answer (self->session, action_name + strlen ("win."));
-}
-
-static void
-mas_window_compare_disk (GtkWidget  *widget,
-                         const char *action_name,
-                         GVariant   *parameter)
-{
-  MasWindow *self = MAS_WINDOW (widget);
-  MasDocument *document = mas_window_get_document (self);
-  g_autofree char *words = NULL;
-  g_autofree char *name = NULL;
-  g_autofree char *title = NULL;
-  g_autoptr (QiSetup) setup = NULL;
-  MasCompareSide before = { 0 };
-  MasCompareSide after = { 0 };
-
-  if (mas_window_get_rows_session (self) != NULL)
-    {
-      mas_window_compare_news (self);
-      return;
-    }
-  if (document == NULL)
-    return;
-  setup = mas_session_dup_disk (self->session, &before.format, &words);
-  if (words != NULL)
-    mas_window_toast (self, words, FALSE);
-  if (setup == NULL)
-    return;
-  name = mas_session_dup_title (self->session);
-  /* Translators: the name of a file: "a.fen, on disk" */
-  title = g_strdup_printf (_("%s, on disk"), name);
-  before.title = title;
-  before.setup = setup;
-  after.title = name;
-  after.setup = mas_document_get_setup (document);
-  after.document = document;
-  after.format = mas_document_get_format (document);
-  mas_window_compare (self, &before, &after);
 }
 
 /* In a window of its own: the position that could be read stays where it is. */
@@ -356,11 +313,5 @@ mas_window_show_file (GtkWidget  *widget,
 void
 mas_window_install_session_actions (GtkWidgetClass *klass)
 {
-  gtk_widget_class_install_action (klass, "win.reload-file", NULL, mas_window_answer);
-  gtk_widget_class_install_action (klass, "win.compare-disk", NULL, mas_window_compare_disk);
-  gtk_widget_class_install_action (klass, "win.keep-mine", NULL, mas_window_answer);
-  gtk_widget_class_install_action (klass, "win.recover-draft", NULL, mas_window_answer);
-  gtk_widget_class_install_action (klass, "win.discard-draft", NULL, mas_window_answer);
-  mas_window_install_recover_actions (klass);
   gtk_widget_class_install_action (klass, "win.show-file", NULL, mas_window_show_file);
 }

@@ -11,7 +11,6 @@
 #include "mas-gallery.h"
 #include "mas-resources.h"
 #include "mas-window-private.h"
-#include "mas-words.h"
 
 #include <glib/gi18n.h>
 
@@ -86,7 +85,7 @@ mas_window_show_page (MasWindow *self,
   gboolean editor = page == MAS_PAGE_EDITOR;
   /* While it is compared the position can be saved and changed by what is no key of its board. */
   gboolean open = editor || (page == MAS_PAGE_COMPARE && mas_window_get_document (self) != NULL);
-  gboolean rows = mas_window_get_rows_session (self) != NULL;
+  MasCommands *texts = mas_window_get_commands (self, MAS_TYPE_TEXT_COMMANDS);
 
   g_clear_handle_id (&self->loading_id, g_source_remove);
   if (page != MAS_PAGE_COMPARE)
@@ -96,20 +95,15 @@ mas_window_show_page (MasWindow *self,
   gtk_widget_set_visible (self->foot, editor);
   mas_header_show (self->header, open, editor);
   update_rules (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", open || rows);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", open || rows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.flip", open);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-as", open);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-text", editor);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-copy-menu", editor);
+  mas_commands_enable (texts, "copy-text", editor);
+  mas_commands_enable (texts, "show-copy-menu", editor);
+  mas_commands_enable (texts, "paste", page != MAS_PAGE_COMPARE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.focus-text", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.toggle-turn", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-panels", editor);
-  mas_window_update_picture_actions (self, open);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.paste", page != MAS_PAGE_COMPARE);
   gtk_widget_queue_resize (GTK_WIDGET (self)); /* which buttons have room is seen then */
   mas_window_update_title (self);
-  mas_window_update_compare (self);
 }
 
 static void
@@ -130,7 +124,6 @@ on_document_cb (MasWindow *self)
 {
   if (mas_window_get_document (self) != NULL)
     {
-      self->said_beyond_pon = FALSE;
       mas_strip_clear (self->strip);
       mas_window_show_page (self, MAS_PAGE_EDITOR);
     }
@@ -155,7 +148,9 @@ static void
 on_undo_offered_cb (MasWindow  *self,
                     const char *words)
 {
-  mas_window_toast (self, words, TRUE);
+  const MasNotice notice = { .words = words, .button = _("Undo"), .action = "win.undo" };
+
+  mas_messages_offer (self->messages, &notice);
 }
 
 static void
@@ -283,6 +278,13 @@ mas_window_set_property (GObject      *object,
     }
 }
 
+static void
+close_commands (MasWindow *self)
+{
+  for (guint i = 0; self->commands != NULL && i < self->commands->len; i++)
+    mas_commands_close (g_ptr_array_index (self->commands, i));
+}
+
 /* What waits for the world keeps the window alive: it is given up when the window goes, not when the last
  * one lets it go. */
 static void
@@ -292,6 +294,7 @@ mas_window_unrealize (GtkWidget *widget)
 
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
+  close_commands (self);
   g_clear_handle_id (&self->focus_id, g_source_remove);
   if (self->session != NULL)
     mas_session_close (self->session);
@@ -309,7 +312,10 @@ mas_window_dispose (GObject *object)
   g_clear_handle_id (&self->loading_id, g_source_remove);
   g_clear_handle_id (&self->focus_id, g_source_remove);
   mas_window_set_session (self, NULL);
+  close_commands (self);
+  g_clear_pointer (&self->commands, g_ptr_array_unref);
   g_clear_object (&self->session_signals);
+  g_clear_object (&self->messages);
   g_clear_object (&self->rows_signals);
   if (self->sidebar != NULL)
     g_signal_handlers_disconnect_by_data (self->sidebar, self);
@@ -334,7 +340,7 @@ mas_window_constructed (GObject *object)
   G_OBJECT_CLASS (mas_window_parent_class)->constructed (object);
   if (self->drawings == NULL)
     self->drawings = g_object_ref (mas_drawings_get_default ());
-  mas_window_add_drawings (self);
+  mas_window_add_given_commands (self);
   if (self->settings != NULL)
     {
       const GSettingsBindFlags once = G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES;
@@ -347,7 +353,20 @@ mas_window_constructed (GObject *object)
   map =
     g_property_action_new ("show-minimap", mas_editor_page_get_area (self->editor), "show-minimap");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (map));
-  mas_window_offer_remarks (self);
+}
+
+static gboolean
+mas_window_close_request (GtkWindow *window)
+{
+  MasWindow *self = MAS_WINDOW (window);
+
+  if (!mas_closer_may_close (mas_window_get_commands (self, MAS_TYPE_CLOSER)))
+    return GDK_EVENT_STOP;
+  /* What is not saved is not wanted. */
+  if (self->session != NULL)
+    mas_session_drop_draft (self->session);
+  g_signal_emit_by_name (self, "leaving");
+  return GTK_WINDOW_CLASS (mas_window_parent_class)->close_request (window);
 }
 
 static void
@@ -372,6 +391,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, compare_page);
   gtk_widget_class_bind_template_callback (klass, mas_window_say);
   gtk_widget_class_bind_template_callback (klass, on_strip_left_cb);
+  gtk_widget_class_bind_template_callback (klass, mas_window_show_compare);
   gtk_widget_class_bind_template_callback (klass, mas_window_end_compare);
   gtk_widget_class_bind_template_callback (klass, mas_window_set_document);
   gtk_widget_class_bind_template_callback (klass, on_document_cb);
@@ -444,12 +464,7 @@ mas_window_class_init (MasWindowClass *klass)
   gtk_widget_class_install_property_action (widget_class, "win.by-the-rules", "by-the-rules");
   mas_window_install_file_actions (widget_class);
   mas_window_install_edit_actions (widget_class);
-  mas_window_install_row_actions (widget_class);
-  mas_window_install_variant_actions (widget_class);
-  mas_window_install_drawing_actions (widget_class);
-  mas_window_install_clipboard_actions (widget_class);
-  mas_window_install_compare_actions (widget_class);
-  mas_window_install_picture_actions (widget_class);
+  mas_window_install_sidebar_actions (widget_class);
   mas_window_install_session_actions (widget_class);
 }
 
@@ -459,6 +474,7 @@ mas_window_init (MasWindow *self)
   MasRules *rules = NULL;
 
   self->cancellable = g_cancellable_new ();
+  mas_window_add_messages (self);
   mas_window_add_session_signals (self);
   mas_window_add_rows_signals (self);
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -467,13 +483,12 @@ mas_window_init (MasWindow *self)
   g_signal_connect_object (mas_header_get_history (self->header), "notify::can-redo",
                            G_CALLBACK (on_steps_cb), self, G_CONNECT_SWAPPED);
   on_steps_cb (self);
+  mas_window_add_sidebar (self);
   mas_window_connect_children (self);
   rules = mas_editor_page_get_rules (self->editor);
   g_signal_connect_object (rules, "changed", G_CALLBACK (update_rules), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (rules, "notify::active", G_CALLBACK (on_active_cb), self,
                            G_CONNECT_SWAPPED);
-  mas_window_add_sidebar (self);
-  mas_window_add_clipboard_controllers (self);
   mas_access_name_buttons (gtk_window_get_child (GTK_WINDOW (self)));
   mas_window_show_page (self, MAS_PAGE_GALLERY);
 }

@@ -526,6 +526,25 @@ mas_words_finding (const QiFinding *finding,
 }
 
 char *
+mas_words_findings (GPtrArray *findings,
+                    QiSetup   *setup)
+{
+  GString *all = NULL;
+
+  for (guint i = 0; findings != NULL && i < findings->len; i++)
+    {
+      g_autofree char *words = mas_words_finding (g_ptr_array_index (findings, i), setup);
+
+      if (all == NULL)
+        all = g_string_new (NULL);
+      else
+        g_string_append_c (all, ' ');
+      g_string_append (all, words);
+    }
+  return all != NULL ? g_string_free (all, FALSE) : NULL;
+}
+
+char *
 mas_words_finding_at (const QiFinding *finding,
                       QiSetup         *setup)
 {

@@ -72,7 +72,10 @@ char *mas_words_place   (const QiGameInfo *info,
 /* The sentence for a finding, from its code and parameters. @setup (nullable) names its squares. */
 char *mas_words_finding (const QiFinding  *finding,
                          QiSetup          *setup);
-/* The same, behind the line and column of its place in a text when that is known. */
+/* Those for all of @findings (nullable) in one text, or NULL when there are none. */
+char *mas_words_findings (GPtrArray       *findings,
+                          QiSetup         *setup);
+/* The same of one, behind the line and column of its place in a text when that is known. */
 char *mas_words_finding_at (const QiFinding *finding,
                             QiSetup         *setup);
 /* The sentence for a failure of reading or writing. @setup (nullable) names squares. */

@@ -627,7 +627,7 @@ test_window_undo (void)
   put (mas_window_get_document (window), 35, "K");
   mas_collection_list_select (window->rows, 2, 1);
   activate (window, "win.delete-rows");
-  g_assert_nonnull (mas_toasts_lookup (window->toasts, MAS_WINDOW_UNDO_TOAST));
+  g_assert_nonnull (mas_toasts_lookup (window->toasts, MAS_ROW_UNDO_NOTICE));
   mas_window_open_row (window, 0, FALSE);
   for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
     {
@@ -640,7 +640,7 @@ test_window_undo (void)
       g_assert_cmpuint (get_current (window), ==, steps[i].row);
       status = dup_status (window);
       g_assert_cmpstr (status, ==, said);
-      g_assert_null (mas_toasts_lookup (window->toasts, MAS_WINDOW_UNDO_TOAST));
+      g_assert_null (mas_toasts_lookup (window->toasts, MAS_ROW_UNDO_NOTICE));
     }
   g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Undo");
   g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
@@ -665,12 +665,12 @@ test_window_delete (void)
 
   activate (window, "win.delete-rows");
   g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 3);
-  g_assert_nonnull (mas_toasts_lookup (window->toasts, MAS_WINDOW_UNDO_TOAST));
+  g_assert_nonnull (mas_toasts_lookup (window->toasts, MAS_ROW_UNDO_NOTICE));
   activate (window, "win.undo");
   g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 4);
   g_assert_null (
     mas_toasts_lookup (window->toasts,
-                       MAS_WINDOW_UNDO_TOAST)); /* its button would take back what came before */
+                       MAS_ROW_UNDO_NOTICE)); /* its button would take back what came before */
   g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
   mas_collection_list_select (window->rows, 0, 4);
   activate (window, "win.delete-rows");

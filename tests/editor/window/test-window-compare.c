@@ -153,7 +153,7 @@ test_fixed (void)
   const MasCompareSide before = { .title = "a", .setup = a };
   const MasCompareSide after = { .title = "b", .setup = b };
 
-  mas_window_compare (window, &before, &after);
+  mas_compare_page_set (window->compare_page, &before, &after);
   settle ();
   g_assert_cmpuint (count (window), ==, 1);
   mas_window_end_compare (window);

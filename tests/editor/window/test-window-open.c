@@ -204,7 +204,7 @@ test_open_choice (void)
 
   /* Pasted where nothing is open it is a document of its own. */
   window = new_window (application);
-  mas_window_paste_text (window, AMBIGUOUS);
+  paste_text (window, AMBIGUOUS);
   g_signal_emit_by_name (find_choice (window), "clicked");
   assert_game (window, "euroshogi");
   g_assert_true (mas_document_is_modified (mas_window_get_document (window)));

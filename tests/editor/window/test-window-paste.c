@@ -8,13 +8,13 @@ test_paste (void)
   MasDocument *document = mas_window_get_document (window);
   g_autofree char *status = NULL;
 
-  mas_window_paste_text (window, "8/8/8/4k3/8/4K3/8/8 w - - 0 1\n");
+  paste_text (window, "8/8/8/4k3/8/4K3/8/8 w - - 0 1\n");
   settle ();
   g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (document)), ==, 2);
   activate (window, "win.undo");
   assert_feen (document, CHESS_FEEN);
 
-  mas_window_paste_text (window, "no position at all");
+  paste_text (window, "no position at all");
   settle ();
   assert_feen (document, CHESS_FEEN);
   status = dup_status (window);
@@ -27,9 +27,9 @@ test_paste_new (void)
 {
   MasWindow *window = new_window (application);
 
-  mas_window_paste_text (window, "position startpos");
+  paste_text (window, "position startpos");
   settle ();
-  mas_window_paste_text (window, CHESS_FEEN);
+  paste_text (window, CHESS_FEEN);
   settle ();
   assert_feen (mas_window_get_document (window), CHESS_FEEN);
   g_assert_true (mas_document_is_modified (mas_window_get_document (window)));
@@ -45,7 +45,7 @@ test_paste_choice (void)
   QiHistory *history = mas_document_get_history (document);
   GtkWidget *choice = NULL;
 
-  mas_window_paste_text (window, AMBIGUOUS);
+  paste_text (window, AMBIGUOUS);
   assert_game (window, "chess");
   choice = find_choice (window);
   g_assert_nonnull (choice);
@@ -69,14 +69,14 @@ test_paste_choice (void)
   g_assert_null (find_choice (window));
 
   /* An edit ends the offer; a text of one meaning has none. */
-  mas_window_paste_text (window, AMBIGUOUS);
+  paste_text (window, AMBIGUOUS);
   g_assert_nonnull (find_choice (window));
   activate (window, "win.toggle-turn");
   g_assert_null (find_choice (window));
-  mas_window_paste_text (window, "8/8/8/4k3/8/4K3/8/8 w - - 0 1");
+  paste_text (window, "8/8/8/4k3/8/4K3/8/8 w - - 0 1");
   g_assert_null (find_choice (window));
   /* Two pastes are two steps. */
-  mas_window_paste_text (window, CHESS_FEEN);
+  paste_text (window, CHESS_FEEN);
   activate (window, "win.undo");
   g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (document)), ==, 2);
   destroy_window (window);
@@ -133,9 +133,9 @@ test_paste_game (void)
 
   qi_edit_game (edit, "chess960");
   g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Game", NULL, NULL));
-  mas_window_paste_text (window, "8/8/8/4k3/8/4K3/8/8 w - - 0 1");
+  paste_text (window, "8/8/8/4k3/8/4K3/8/8 w - - 0 1");
   assert_game (window, "chess960");
-  mas_window_paste_text (window, "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
+  paste_text (window, "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
   assert_game (window, "shogi");
   destroy_window (window);
 }

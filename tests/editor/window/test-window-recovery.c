@@ -109,7 +109,6 @@ end (MasWindow   *window,
      GFile       *file)
 {
   mas_session_drop_draft (mas_window_get_session (window));
-  window->close_anyway = TRUE;
   destroy_window (window);
   forget (recovery);
   if (file != NULL)
@@ -189,7 +188,6 @@ test_export (void)
   mas_recovery_flush (recovery);
   id = g_strdup (mas_session_get_draft_id (mas_window_get_session (window)));
   g_assert_nonnull (id);
-  window->close_anyway = TRUE;
   gtk_window_destroy (GTK_WINDOW (window)); /* as at the end of the program: nothing is dropped */
   settle ();
   forget (recovery);
@@ -410,7 +408,6 @@ test_several (void)
       MasWindow *window =
         MAS_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
 
-      window->close_anyway = TRUE;
       destroy_window (window);
     }
   forget (recovery);

@@ -158,11 +158,11 @@ test_rows_undo_reload (void)
   activate (window, "win.reload-file");
   assert_row (window, 1, BISHOP);
   g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
-  g_assert_nonnull (mas_toasts_lookup (window->toasts, MAS_WINDOW_UNDO_TOAST));
+  g_assert_nonnull (mas_toasts_lookup (window->toasts, MAS_ROW_UNDO_NOTICE));
   g_assert_cmpstr (get_undo (window), ==, "Reload");
 
   activate (window, "win.undo");
-  g_assert_null (mas_toasts_lookup (window->toasts, MAS_WINDOW_UNDO_TOAST));
+  g_assert_null (mas_toasts_lookup (window->toasts, MAS_ROW_UNDO_NOTICE));
   g_assert_cmpuint (count_rows (window), ==, 3);
   assert_row (window, 1, OWN_QUEEN);
   assert_row (window, 2, ROOK);
@@ -208,7 +208,7 @@ test_rows_undo_quiet_reload (void)
 
   write_file (file, BY_RENAME, KINGS BISHOP ROOK);
   wait_for (says (window, "1 row changed on disk"));
-  g_assert_null (mas_toasts_lookup (window->toasts, MAS_WINDOW_UNDO_TOAST));
+  g_assert_null (mas_toasts_lookup (window->toasts, MAS_ROW_UNDO_NOTICE));
   activate (window, "win.undo");
   assert_row (window, 1, QUEEN);
   g_assert_true (g_str_has_suffix (get_title (window), "•"));
@@ -236,7 +236,7 @@ test_rows_undo_overwritten (void)
   wait_for (has_button (window, "win.reload-file"));
   activate (window, "win.reload-file");
   g_assert_null (get_undo (window));
-  g_assert_null (mas_toasts_lookup (window->toasts, MAS_WINDOW_UNDO_TOAST));
+  g_assert_null (mas_toasts_lookup (window->toasts, MAS_ROW_UNDO_NOTICE));
 
   /* Also when that happens after it: another name leads to the old file. */
   add_queen (window);

@@ -3,10 +3,10 @@
 
 #include "config.h"
 
+#include "mas-drawing-commands.h"
+
 #include "mas-appearance.h"
 #include "mas-dialogs.h"
-#include "mas-toasts.h"
-#include "mas-window-private.h"
 #include "mas-words.h"
 
 #include "diagram-drawing.h"
@@ -14,31 +14,53 @@
 
 #include <glib/gi18n.h>
 
-#define MIME_SVG       "image/svg+xml"
-#define MIME_FILES     "text/uri-list"
-#define CHUNK_BYTES    65536
-#define PROBLEMS_TIME  15 /* s that problems are shown */
-#define UNDO_TOAST     "undo-drawing"
-#define PROBLEMS_TOAST "drawing-problems"
+#define MIME_SVG        "image/svg+xml"
+#define MIME_FILES      "text/uri-list"
+#define CHUNK_BYTES     65536
+#define PROBLEMS_TIME   15 /* s that problems are shown */
+#define UNDO_NOTICE     "undo-drawing"
+#define PROBLEMS_NOTICE "drawing-problems"
+
+struct _MasDrawingCommands
+{
+  MasCommands  parent_instance;
+
+  MasDrawings *drawings;
+};
+
+G_DEFINE_FINAL_TYPE (MasDrawingCommands, mas_drawing_commands, MAS_TYPE_COMMANDS)
+
+static MasMessages *
+get_messages (MasDrawingCommands *self)
+{
+  return mas_commands_get_messages (MAS_COMMANDS (self));
+}
+
+/* Whether the window is gone. */
+static gboolean
+is_over (MasDrawingCommands *self)
+{
+  return mas_commands_get_window (MAS_COMMANDS (self)) == NULL;
+}
 
 /* A piece that waits for its drawing. */
 typedef struct
 {
-  MasWindow        *window;
-  const QiGameInfo *info;
-  QiToken          *piece;
-  GByteArray       *pasted; /* what came of the clipboard so far */
-  gboolean          files;  /* that is a list of files */
+  MasDrawingCommands *self;
+  const QiGameInfo   *info;
+  QiToken            *piece;
+  GByteArray         *pasted; /* what came of the clipboard so far */
+  gboolean            files;  /* that is a list of files */
 } Wait;
 
 static Wait *
-wait_new (MasWindow        *self,
-          const QiGameInfo *info,
-          const QiToken    *piece)
+wait_new (MasDrawingCommands *self,
+          const QiGameInfo   *info,
+          const QiToken      *piece)
 {
   Wait *wait = g_new0 (Wait, 1);
 
-  wait->window = g_object_ref (self);
+  wait->self = g_object_ref (self);
   wait->info = info;
   wait->piece = qi_token_copy (piece);
   wait->pasted = g_byte_array_new ();
@@ -48,7 +70,7 @@ wait_new (MasWindow        *self,
 static void
 wait_free (Wait *wait)
 {
-  g_object_unref (wait->window);
+  g_object_unref (wait->self);
   g_byte_array_unref (wait->pasted);
   g_free (wait->piece);
   g_free (wait);
@@ -58,30 +80,30 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Wait, wait_free)
 
 /* Only the last step can be undone: the offer for the one before goes. */
 static void
-offer_undo (MasWindow  *self,
-            const char *words)
+offer_undo (MasDrawingCommands *self,
+            const char         *words)
 {
-  g_autofree char *markup = g_markup_escape_text (words, -1);
-  AdwToast *toast = adw_toast_new (markup);
+  const MasNotice notice = {
+    .name = UNDO_NOTICE,
+    .words = words,
+    .button = _("Undo"),
+    .action = "win.undo-drawing",
+  };
 
-  adw_toast_set_button_label (toast, _("Undo"));
-  adw_toast_set_action_name (toast, "win.undo-drawing");
-  mas_toasts_replace (self->toasts, UNDO_TOAST, toast);
-  mas_window_say (self, words);
+  mas_messages_offer (get_messages (self), &notice);
 }
 
 static void
-say_error (MasWindow    *self,
-           const GError *error)
+say_error (MasDrawingCommands *self,
+           const GError       *error)
 {
   QiFinding *finding = qi_error_get_finding (error);
-  g_autofree char *words = NULL;
+  g_autofree char *words = finding != NULL ? mas_words_finding_at (finding, NULL) : NULL;
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  words = finding != NULL ? mas_words_finding_at (finding, NULL)
-                          : mas_window_dup_error_words (self, error);
-  mas_window_toast (self, words, FALSE);
+  if (words == NULL)
+    mas_messages_tell_error (get_messages (self), error);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    mas_messages_tell (get_messages (self), words);
 }
 
 static void
@@ -95,17 +117,17 @@ on_assigned_cb (GObject      *source,
   g_autofree char *words = NULL;
   gboolean done = mas_drawings_assign_finish (MAS_DRAWINGS (source), result, &error);
 
-  if (wait->window->cancellable == NULL)
+  if (is_over (wait->self))
     return;
   if (!done)
     {
-      say_error (wait->window, error);
+      say_error (wait->self, error);
       return;
     }
   piece = mas_words_piece (wait->info, wait->piece);
   /* Translators: a piece: "New drawing for white knight" */
   words = g_strdup_printf (_("New drawing for %s"), piece);
-  offer_undo (wait->window, words);
+  offer_undo (wait->self, words);
 }
 
 /* Takes @wait. */
@@ -114,8 +136,9 @@ assign (Wait   *wait,
         GFile  *file,
         GBytes *svg)
 {
-  mas_drawings_assign_async (wait->window->drawings, wait->info, wait->piece, file, svg,
-                             wait->window->cancellable, on_assigned_cb, wait);
+  mas_drawings_assign_async (wait->self->drawings, wait->info, wait->piece, file, svg,
+                             mas_commands_get_cancellable (MAS_COMMANDS (wait->self)),
+                             on_assigned_cb, wait);
 }
 
 static void
@@ -126,7 +149,7 @@ on_chosen_cb (GObject      *source,
   g_autoptr (Wait) wait = user_data;
   g_autoptr (GFile) file = mas_file_dialog_open_finish (result, NULL);
 
-  if (file != NULL && wait->window->cancellable != NULL)
+  if (file != NULL && !is_over (wait->self))
     assign (g_steal_pointer (&wait), file, NULL);
 }
 
@@ -166,11 +189,11 @@ on_pasted_cb (GObject      *source,
   GInputStream *stream = G_INPUT_STREAM (source);
   g_autoptr (GBytes) bytes = g_input_stream_read_bytes_finish (stream, result, &error);
 
-  if (wait->window->cancellable == NULL)
+  if (is_over (wait->self))
     return;
   if (bytes == NULL)
     {
-      say_error (wait->window, error);
+      say_error (wait->self, error);
       return;
     }
   g_byte_array_append (wait->pasted, g_bytes_get_data (bytes, NULL),
@@ -187,7 +210,8 @@ read_on (Wait         *wait,
          GInputStream *stream)
 {
   g_input_stream_read_bytes_async (stream, CHUNK_BYTES, G_PRIORITY_DEFAULT,
-                                   wait->window->cancellable, on_pasted_cb, wait);
+                                   mas_commands_get_cancellable (MAS_COMMANDS (wait->self)),
+                                   on_pasted_cb, wait);
 }
 
 static void
@@ -200,11 +224,11 @@ on_clipboard_cb (GObject      *source,
   g_autoptr (GInputStream) stream =
     gdk_clipboard_read_finish (GDK_CLIPBOARD (source), result, &mime, NULL);
 
-  if (wait->window->cancellable == NULL)
+  if (is_over (wait->self))
     return;
   if (stream == NULL)
     {
-      mas_window_toast (wait->window, _("The clipboard holds no drawing"), FALSE);
+      mas_messages_tell (get_messages (wait->self), _("The clipboard holds no drawing"));
       return;
     }
   wait->files = g_strcmp0 (mime, MIME_FILES) == 0;
@@ -217,14 +241,17 @@ paste (Wait *wait)
   static const char *mimes[] = { MIME_SVG, MIME_FILES, "text/plain;charset=utf-8", "text/plain",
                                  NULL };
 
-  gdk_clipboard_read_async (gtk_widget_get_clipboard (GTK_WIDGET (wait->window)), mimes,
-                            G_PRIORITY_DEFAULT, wait->window->cancellable, on_clipboard_cb, wait);
+  gdk_clipboard_read_async (gtk_widget_get_clipboard (
+                              GTK_WIDGET (mas_commands_get_window (MAS_COMMANDS (wait->self)))),
+                            mimes, G_PRIORITY_DEFAULT,
+                            mas_commands_get_cancellable (MAS_COMMANDS (wait->self)),
+                            on_clipboard_cb, wait);
 }
 
 static void
-reset (MasWindow        *self,
-       const QiGameInfo *info,
-       const QiToken    *piece)
+reset (MasDrawingCommands *self,
+       const QiGameInfo   *info,
+       const QiToken      *piece)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *name = NULL;
@@ -242,14 +269,14 @@ reset (MasWindow        *self,
 }
 
 static void
-on_drawing_cb (MasEditArea *area,
-               guint        act,
-               gpointer     info,
-               gpointer     piece,
-               GFile       *file,
-               MasWindow   *self)
+on_drawing_cb (MasEditArea        *area,
+               guint               act,
+               gpointer            info,
+               gpointer            piece,
+               GFile              *file,
+               MasDrawingCommands *self)
 {
-  if (self->cancellable == NULL)
+  if (is_over (self))
     return;
   switch ((MasDrawingAct) act)
     {
@@ -257,8 +284,9 @@ on_drawing_cb (MasEditArea *area,
       assign (wait_new (self, info, piece), file, NULL);
       break;
     case MAS_DRAWING_CHOOSE:
-      mas_file_dialog_open_drawing_async (GTK_WINDOW (self), self->cancellable, on_chosen_cb,
-                                          wait_new (self, info, piece));
+      mas_file_dialog_open_drawing_async (mas_commands_get_window (MAS_COMMANDS (self)),
+                                          mas_commands_get_cancellable (MAS_COMMANDS (self)),
+                                          on_chosen_cb, wait_new (self, info, piece));
       break;
     case MAS_DRAWING_PASTE:
       paste (wait_new (self, info, piece));
@@ -271,14 +299,14 @@ on_drawing_cb (MasEditArea *area,
 }
 
 static void
-mas_window_undo_drawing (GtkWidget  *widget,
-                         const char *action_name,
-                         GVariant   *parameter)
+on_undo_drawing_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
 {
-  MasWindow *self = MAS_WINDOW (widget);
+  MasDrawingCommands *self = user_data;
   g_autoptr (GError) error = NULL;
 
-  mas_toasts_replace (self->toasts, UNDO_TOAST, NULL);
+  mas_messages_withdraw (get_messages (self), UNDO_NOTICE);
   if (!mas_drawings_undo (self->drawings, &error))
     say_error (self, error);
 }
@@ -317,70 +345,92 @@ dup_heading (MasDrawings *drawings)
 }
 
 static void
-mas_window_show_drawing_problems (GtkWidget  *widget,
-                                  const char *action_name,
-                                  GVariant   *parameter)
+on_show_drawing_problems_cb (GSimpleAction *action,
+                             GVariant      *parameter,
+                             gpointer       user_data)
 {
   const MasChoice close = { "close", _("_Close"), MAS_CHOICE_PLAIN };
-  MasDrawings *drawings = MAS_WINDOW (widget)->drawings;
+  MasDrawings *drawings = MAS_DRAWING_COMMANDS (user_data)->drawings;
   g_autofree char *heading = dup_heading (drawings);
   g_autofree char *body = mas_drawings_dup_problems (drawings);
 
   if (*body != '\0')
-    mas_confirm_async (GTK_WINDOW (widget), heading, body, &close, 1, on_read_cb, NULL);
+    mas_confirm_async (mas_commands_get_window (user_data), heading, body, &close, 1, on_read_cb,
+                       NULL);
 }
 
 /* Each list of problems is said once, by one window; a list that is gone takes its words along. */
 static void
-on_changed_cb (MasDrawings *drawings,
-               MasWindow   *self)
+on_changed_cb (MasDrawings        *drawings,
+               MasDrawingCommands *self)
 {
   g_autofree char *words = NULL;
-  g_autofree char *markup = NULL;
-  AdwToast *toast = NULL;
+  MasNotice notice = {
+    .name = PROBLEMS_NOTICE,
+    .button = _("Details"),
+    .action = "win.show-drawing-problems",
+    .seconds = PROBLEMS_TIME,
+  };
 
   if (mas_drawings_get_n_problems (drawings) == 0)
-    mas_toasts_replace (self->toasts, PROBLEMS_TOAST, NULL);
+    mas_messages_withdraw (get_messages (self), PROBLEMS_NOTICE);
   if (!mas_drawings_take_unsaid (drawings))
     return;
   words = dup_heading (drawings);
-  markup = g_markup_escape_text (words, -1);
-  toast = adw_toast_new (markup);
-  adw_toast_set_timeout (toast, PROBLEMS_TIME);
-  adw_toast_set_button_label (toast, _("Details"));
-  adw_toast_set_action_name (toast, "win.show-drawing-problems");
-  mas_toasts_replace (self->toasts, PROBLEMS_TOAST, toast);
-  mas_window_say (self, words);
+  notice.words = words;
+  mas_messages_offer (get_messages (self), &notice);
 }
 
 /* A theme that is not there is said once, by one window. */
 static void
-on_appearance_changed_cb (MasAppearance *appearance,
-                          MasWindow     *self)
+on_appearance_changed_cb (MasAppearance      *appearance,
+                          MasDrawingCommands *self)
 {
   g_autofree char *words = mas_appearance_take_unsaid (appearance);
 
   if (words != NULL)
-    mas_window_toast (self, words, FALSE);
+    mas_messages_tell (get_messages (self), words);
 }
 
-void
-mas_window_add_drawings (MasWindow *self)
+static void
+mas_drawing_commands_dispose (GObject *object)
 {
-  MasAppearance *appearance = mas_appearance_get_default ();
+  g_clear_object (&MAS_DRAWING_COMMANDS (object)->drawings);
 
+  G_OBJECT_CLASS (mas_drawing_commands_parent_class)->dispose (object);
+}
+
+static void
+mas_drawing_commands_class_init (MasDrawingCommandsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mas_drawing_commands_dispose;
+}
+
+static void
+mas_drawing_commands_init (MasDrawingCommands *self)
+{
+}
+
+MasDrawingCommands *
+mas_drawing_commands_new (GtkApplicationWindow *window,
+                          MasMessages          *messages,
+                          MasDrawings          *drawings,
+                          MasEditArea          *area)
+{
+  const GActionEntry entries[] = {
+    { .name = "undo-drawing", .activate = on_undo_drawing_cb },
+    { .name = "show-drawing-problems", .activate = on_show_drawing_problems_cb },
+  };
+  MasAppearance *appearance = mas_appearance_get_default ();
+  MasDrawingCommands *self =
+    g_object_new (MAS_TYPE_DRAWING_COMMANDS, "window", window, "messages", messages, NULL);
+
+  self->drawings = g_object_ref (drawings);
+  mas_commands_add (MAS_COMMANDS (self), entries, G_N_ELEMENTS (entries));
   g_signal_connect_object (appearance, "changed", G_CALLBACK (on_appearance_changed_cb), self, 0);
   on_appearance_changed_cb (appearance, self);
-  g_signal_connect_object (mas_editor_page_get_area (self->editor), "drawing",
-                           G_CALLBACK (on_drawing_cb), self, 0);
-  g_signal_connect_object (self->drawings, "changed", G_CALLBACK (on_changed_cb), self, 0);
-  on_changed_cb (self->drawings, self);
-}
-
-void
-mas_window_install_drawing_actions (GtkWidgetClass *klass)
-{
-  gtk_widget_class_install_action (klass, "win.undo-drawing", NULL, mas_window_undo_drawing);
-  gtk_widget_class_install_action (klass, "win.show-drawing-problems", NULL,
-                                   mas_window_show_drawing_problems);
+  g_signal_connect_object (area, "drawing", G_CALLBACK (on_drawing_cb), self, 0);
+  g_signal_connect_object (drawings, "changed", G_CALLBACK (on_changed_cb), self, 0);
+  on_changed_cb (drawings, self);
+  return self;
 }

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-row-opener.h"
+
+G_BEGIN_DECLS
+
+/* The notice that takes back the last act on rows, while it is the last. */
+#define MAS_ROW_UNDO_NOTICE "undo-rows"
+
+/**
+ * MasRowCommands:
+ *
+ * Acts on rows of a file of many positions, as they are selected in the sidebar, and undo over all of
+ * them. Actions: `insert-row`, `duplicate-rows`, `delete-rows`, `move-rows-up`, `move-rows-down`,
+ * `revert-rows`, `undo-rows`.
+ */
+#define MAS_TYPE_ROW_COMMANDS (mas_row_commands_get_type ())
+G_DECLARE_FINAL_TYPE (MasRowCommands, mas_row_commands, MAS, ROW_COMMANDS, MasCommands)
+
+/* @list and @page are not kept alive. */
+MasRowCommands *mas_row_commands_new  (GtkApplicationWindow *window,
+                                       MasMessages          *messages,
+                                       MasCollectionList    *list,
+                                       MasComparePage       *page,
+                                       MasRowOpener         *opener);
+/* Undoes what was done last in any row, or does it again, and goes to the row concerned. Only with a
+ * file of many positions. */
+void            mas_row_commands_step (MasRowCommands       *self,
+                                       gboolean              back);
+
+G_END_DECLS

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-text-commands.h"
+
+#include "mas-file-session.h"
+#include "mas-losses.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+#include <string.h>
+
+#define MAX_READ_AT_ONCE 65536 /* bytes of a pasted text; a longer one is read by another thread */
+
+struct _MasTextCommands
+{
+  MasCommands   parent_instance;
+
+  MasTextPanel *panel; /* weak */
+};
+
+enum
+{
+  PASTED,
+  OPEN_FILE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MasTextCommands, mas_text_commands, MAS_TYPE_COMMANDS)
+
+static MasMessages *
+get_messages (MasTextCommands *self)
+{
+  return mas_commands_get_messages (MAS_COMMANDS (self));
+}
+
+/* Whether the window is gone. */
+static gboolean
+is_over (MasTextCommands *self)
+{
+  return mas_commands_get_window (MAS_COMMANDS (self)) == NULL;
+}
+
+static GdkClipboard *
+get_clipboard (MasTextCommands *self)
+{
+  return gtk_widget_get_clipboard (GTK_WIDGET (mas_commands_get_window (MAS_COMMANDS (self))));
+}
+
+/* Copy. */
+
+static void
+say_no_text (MasTextCommands  *self,
+             const QiNotation *notation,
+             GPtrArray        *findings)
+{
+  g_autofree char *notes =
+    mas_words_findings (findings,
+                        mas_document_get_setup (mas_commands_get_document (MAS_COMMANDS (self))));
+  /* Translators: first the name of a format, then the reason, a whole sentence */
+  g_autofree char *words = g_strdup_printf (_("There is no %s of this position. %s"),
+                                            notation->name, notes != NULL ? notes : "");
+
+  mas_messages_tell (get_messages (self), g_strstrip (words));
+}
+
+static void
+copy_as (MasTextCommands  *self,
+         const QiNotation *notation)
+{
+  MasDocument *document = mas_commands_get_document (MAS_COMMANDS (self));
+  const QiWriteOptions options = { .compact = FALSE };
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autofree char *text =
+    qi_notation_write (notation, mas_document_get_setup (document), &options, findings);
+  g_autofree char *lost = mas_losses_dup_list (findings);
+  g_autofree char *words = NULL;
+
+  if (text == NULL)
+    {
+      say_no_text (self, notation, findings);
+      return;
+    }
+  gdk_clipboard_set_text (get_clipboard (self), text);
+  if (lost != NULL)
+    /* Translators: first the name of a format, then what it leaves out: "castling rights, marks" */
+    words = g_strdup_printf (_("Copied as %s without %s"), notation->name, lost);
+  else
+    /* Translators: the name of a format */
+    words = g_strdup_printf (_("Copied as %s"), notation->name);
+  mas_messages_tell (get_messages (self), words);
+}
+
+static void
+on_copy_as_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  MasTextCommands *self = user_data;
+  const QiNotation *format = qi_notation_lookup (g_variant_get_string (parameter, NULL));
+
+  if (mas_commands_get_document (MAS_COMMANDS (self)) != NULL && format != NULL
+      && format->write != NULL)
+    copy_as (self, format);
+}
+
+/* The text of the entry's format. */
+static void
+on_copy_text_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  MasTextCommands *self = user_data;
+
+  if (mas_commands_get_document (MAS_COMMANDS (self)) != NULL)
+    copy_as (self, mas_text_panel_get_format (self->panel));
+}
+
+static void
+on_show_copy_menu_cb (GSimpleAction *action,
+                      GVariant      *parameter,
+                      gpointer       user_data)
+{
+  mas_text_panel_open_copy_menu (MAS_TEXT_COMMANDS (user_data)->panel);
+}
+
+/* Paste. */
+
+static void
+say_no_position (MasTextCommands *self,
+                 const QiReading *reading)
+{
+  g_autofree char *reason = NULL;
+  g_autofree char *words = NULL;
+
+  for (guint i = 0; i < reading->findings->len && reason == NULL; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (reading->findings, i);
+
+      if (qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
+        reason = mas_words_finding_at (finding, NULL);
+    }
+  /* Translators: the reason, a whole sentence */
+  words = g_strdup_printf (_("The text is no position. %s"), reason != NULL ? reason : "");
+  mas_messages_tell (get_messages (self), g_strstrip (words));
+}
+
+/* Replaces the position by the first of @readings, which has a setup. */
+static void
+paste_readings (MasTextCommands *self,
+                GPtrArray       *readings)
+{
+  const QiReading *reading = g_ptr_array_index (readings, 0);
+  const QiNotation *format = qi_notation_lookup (reading->format);
+  g_autofree char *words = NULL;
+  MasNotice notice = { .button = _("Undo"), .action = "win.undo" };
+
+  if (!mas_session_paste (mas_commands_get_session (MAS_COMMANDS (self)), readings))
+    return;
+  /* Translators: the name of a format */
+  words =
+    g_strdup_printf (_("Position replaced by the pasted %s"), format != NULL ? format->name : "");
+  notice.words = words;
+  mas_messages_offer (get_messages (self), &notice);
+}
+
+/* Takes @loaded, which is valid. */
+static void
+open_pasted (MasTextCommands *self,
+             MasLoaded       *loaded)
+{
+  g_autoptr (MasSession) session = mas_file_session_new_for_loaded (loaded);
+
+  mas_document_mark_unsaved (mas_session_get_document (session));
+  g_signal_emit (self, signals[PASTED], 0, session);
+}
+
+/* What a pasted text was read as. Takes @loaded. */
+static void
+take_pasted (MasTextCommands *self,
+             MasLoaded       *loaded)
+{
+  g_autoptr (MasLoaded) owned = loaded;
+  MasDocument *document = mas_commands_get_document (MAS_COMMANDS (self));
+
+  if (!mas_loaded_is_valid (loaded))
+    say_no_position (self, loaded->reading);
+  else if (document == NULL)
+    open_pasted (self, g_steal_pointer (&owned));
+  else
+    {
+      gsize length = 0;
+      const char *bytes = g_bytes_get_data (loaded->text, &length);
+      g_autofree char *text = g_strndup (bytes != NULL ? bytes : "", length);
+
+      if (length <= MAX_READ_AT_ONCE)
+        mas_load_prefer_game (loaded->readings, text, mas_document_get_setup (document),
+                              mas_document_get_limits (document), FALSE);
+      paste_readings (self, loaded->readings);
+    }
+}
+
+static void
+on_pasted_read_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      user_data)
+{
+  g_autoptr (MasTextCommands) self = user_data;
+  MasLoaded *loaded = mas_load_finish (result, NULL);
+
+  if (loaded != NULL && !is_over (self))
+    take_pasted (self, loaded);
+  else if (loaded != NULL)
+    mas_loaded_free (loaded);
+}
+
+static void
+on_clipboard_read_cb (GObject      *source,
+                      GAsyncResult *result,
+                      gpointer      user_data)
+{
+  g_autoptr (MasTextCommands) self = user_data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (is_over (self))
+    return;
+  if (text != NULL && *text != '\0')
+    mas_text_commands_paste (self, text);
+  else
+    mas_messages_tell (get_messages (self), _("The clipboard holds no text"));
+}
+
+static void
+on_paste_cb (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
+{
+  gdk_clipboard_read_text_async (get_clipboard (user_data), NULL, on_clipboard_read_cb,
+                                 g_object_ref (user_data));
+}
+
+/* Drop. */
+
+static gboolean
+on_drop_cb (GtkDropTarget   *target,
+            const GValue    *value,
+            double           x,
+            double           y,
+            MasTextCommands *self)
+{
+  g_autoptr (GSList) files = NULL;
+
+  if (G_VALUE_HOLDS (value, G_TYPE_STRING))
+    {
+      mas_text_commands_paste (self, g_value_get_string (value));
+      return TRUE;
+    }
+  if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
+    return FALSE;
+  files = gdk_file_list_get_files (g_value_get_boxed (value));
+  for (GSList *l = files; l != NULL; l = l->next)
+    g_signal_emit (self, signals[OPEN_FILE], 0, l->data);
+  return TRUE;
+}
+
+static void
+add_controllers (MasTextCommands *self)
+{
+  GtkWidget *widget = GTK_WIDGET (mas_commands_get_window (MAS_COMMANDS (self)));
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
+
+  /* On the way up: an entry pastes into itself before this is asked. */
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (
+                                                            "<Control>v"),
+                                                          gtk_named_action_new ("win.paste")));
+  gtk_widget_add_controller (widget, keys);
+
+  gtk_drop_target_set_gtypes (drop, types, G_N_ELEMENTS (types));
+  g_signal_connect_object (drop, "drop", G_CALLBACK (on_drop_cb), self, 0);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drop));
+}
+
+static void
+on_panel_pasted_cb (MasTextCommands *self,
+                    GPtrArray       *readings)
+{
+  paste_readings (self, readings);
+}
+
+static void
+mas_text_commands_update (MasCommands *commands)
+{
+  mas_commands_enable (commands, "copy-as", mas_commands_get_document (commands) != NULL);
+}
+
+static void
+mas_text_commands_dispose (GObject *object)
+{
+  g_clear_weak_pointer (&MAS_TEXT_COMMANDS (object)->panel);
+
+  G_OBJECT_CLASS (mas_text_commands_parent_class)->dispose (object);
+}
+
+static void
+mas_text_commands_class_init (MasTextCommandsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mas_text_commands_dispose;
+  MAS_COMMANDS_CLASS (klass)->update = mas_text_commands_update;
+  signals[PASTED] = g_signal_new ("pasted", MAS_TYPE_TEXT_COMMANDS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, MAS_TYPE_SESSION);
+  signals[OPEN_FILE] = g_signal_new ("open-file", MAS_TYPE_TEXT_COMMANDS, G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+}
+
+static void
+mas_text_commands_init (MasTextCommands *self)
+{
+}
+
+MasTextCommands *
+mas_text_commands_new (GtkApplicationWindow *window,
+                       MasMessages          *messages,
+                       MasTextPanel         *panel)
+{
+  const GActionEntry entries[] = {
+    { .name = "copy-as", .activate = on_copy_as_cb, .parameter_type = "s" },
+    { .name = "copy-text", .activate = on_copy_text_cb },
+    { .name = "show-copy-menu", .activate = on_show_copy_menu_cb },
+    { .name = "paste", .activate = on_paste_cb },
+  };
+  MasTextCommands *self =
+    g_object_new (MAS_TYPE_TEXT_COMMANDS, "window", window, "messages", messages, NULL);
+
+  g_set_weak_pointer (&self->panel, panel);
+  mas_commands_add (MAS_COMMANDS (self), entries, G_N_ELEMENTS (entries));
+  g_signal_connect_object (panel, "pasted-long", G_CALLBACK (mas_text_commands_paste), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (panel, "pasted", G_CALLBACK (on_panel_pasted_cb), self,
+                           G_CONNECT_SWAPPED);
+  add_controllers (self);
+  return self;
+}
+
+void
+mas_text_commands_paste (MasTextCommands *self,
+                         const char      *text)
+{
+  MasDocument *document = mas_commands_get_document (MAS_COMMANDS (self));
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  gboolean large = document != NULL && mas_document_get_limits (document) == qi_limits_get_large ();
+
+  if (g_bytes_get_size (bytes) <= MAX_READ_AT_ONCE)
+    take_pasted (self, mas_load_text (bytes, NULL, large));
+  else
+    mas_load_text_async (bytes, NULL, large, mas_commands_get_cancellable (MAS_COMMANDS (self)),
+                         on_pasted_read_cb, g_object_ref (self));
+}

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-variant-commands.h"
+
+#include "mas-dialogs.h"
+#include "mas-words.h"
+
+#include "qi-variant.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_REMARKS 12 /* shown of one file */
+
+struct _MasVariantCommands
+{
+  MasCommands parent_instance;
+
+  GPtrArray  *remarks; /* or NULL */
+};
+
+static guint choosing_signal;
+
+G_DEFINE_FINAL_TYPE (MasVariantCommands, mas_variant_commands, MAS_TYPE_COMMANDS)
+
+static MasMessages *
+get_messages (MasVariantCommands *self)
+{
+  return mas_commands_get_messages (MAS_COMMANDS (self));
+}
+
+static guint
+count_games (void)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  guint n = 0;
+
+  while (all[n] != NULL)
+    n++;
+  return n;
+}
+
+static void
+on_read_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  g_free (mas_confirm_finish (result));
+}
+
+static char *
+dup_remarks (GPtrArray *findings)
+{
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; i < findings->len && i < MAX_REMARKS; i++)
+    {
+      g_autofree char *sentence = mas_words_finding_at (g_ptr_array_index (findings, i), NULL);
+
+      g_string_append_printf (words, "%s%s", i > 0 ? "\n" : "", sentence);
+    }
+  if (findings->len > MAX_REMARKS)
+    {
+      guint n = findings->len - MAX_REMARKS;
+
+      g_string_append_c (words, '\n');
+      g_string_append_printf (words, ngettext ("and %'u more", "and %'u more", n), n);
+    }
+  return g_string_free (words, FALSE);
+}
+
+static void
+show_remarks (MasVariantCommands *self,
+              const char         *heading,
+              GPtrArray          *findings)
+{
+  const MasChoice close = { "close", _("_Close"), MAS_CHOICE_PLAIN };
+  g_autofree char *body = dup_remarks (findings);
+
+  mas_confirm_async (mas_commands_get_window (MAS_COMMANDS (self)), heading, body, &close, 1,
+                     on_read_cb, NULL);
+}
+
+/* What came of a file: how many games, and everything in it that was not understood. */
+static void
+show_result (MasVariantCommands *self,
+             guint               n_added,
+             GPtrArray          *findings)
+{
+  g_autofree char *heading =
+    g_strdup_printf (ngettext ("%'u game was added", "%'u games were added", n_added), n_added);
+
+  if (findings->len == 0)
+    mas_messages_tell (get_messages (self), heading);
+  else
+    show_remarks (self, heading, findings);
+}
+
+static void
+load (MasVariantCommands *self,
+      GFile              *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (GError) error = NULL;
+  guint n_before = count_games ();
+
+  if (path == NULL || !qi_variant_load_file (path, findings, &error))
+    {
+      g_autofree char *words = error != NULL ? mas_messages_dup_error (get_messages (self), error)
+                                             : g_strdup (_("The file cannot be read."));
+
+      mas_messages_tell (get_messages (self), words);
+      return;
+    }
+  show_result (self, count_games () - n_before, findings);
+}
+
+static void
+on_chosen_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autoptr (MasVariantCommands) self = user_data;
+  g_autoptr (GFile) file = mas_file_dialog_open_finish (result, NULL);
+
+  if (file != NULL && mas_commands_get_window (MAS_COMMANDS (self)) != NULL)
+    load (self, file);
+}
+
+static void
+on_load_variants_cb (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       user_data)
+{
+  g_signal_emit (user_data, choosing_signal, 0);
+  mas_file_dialog_open_variants_async (mas_commands_get_window (user_data),
+                                       mas_commands_get_cancellable (user_data), on_chosen_cb,
+                                       g_object_ref (user_data));
+}
+
+static gboolean
+has_remarks (MasVariantCommands *self)
+{
+  return self->remarks != NULL && self->remarks->len > 0;
+}
+
+static void
+on_show_remarks_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  MasVariantCommands *self = user_data;
+
+  if (has_remarks (self))
+    show_remarks (self, _("Your Variants"), self->remarks);
+}
+
+static void
+mas_variant_commands_dispose (GObject *object)
+{
+  g_clear_pointer (&MAS_VARIANT_COMMANDS (object)->remarks, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (mas_variant_commands_parent_class)->dispose (object);
+}
+
+static void
+mas_variant_commands_class_init (MasVariantCommandsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mas_variant_commands_dispose;
+  choosing_signal = g_signal_new ("choosing", MAS_TYPE_VARIANT_COMMANDS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+mas_variant_commands_init (MasVariantCommands *self)
+{
+}
+
+MasVariantCommands *
+mas_variant_commands_new (GtkApplicationWindow *window,
+                          MasMessages          *messages,
+                          GPtrArray            *remarks)
+{
+  const GActionEntry entries[] = {
+    { .name = "load-variants", .activate = on_load_variants_cb },
+    { .name = "show-remarks", .activate = on_show_remarks_cb },
+  };
+  MasVariantCommands *self =
+    g_object_new (MAS_TYPE_VARIANT_COMMANDS, "window", window, "messages", messages, NULL);
+
+  if (remarks != NULL)
+    self->remarks = g_ptr_array_ref (remarks);
+  mas_commands_add (MAS_COMMANDS (self), entries, G_N_ELEMENTS (entries));
+  if (has_remarks (self))
+    mas_messages_remark (messages, QI_SEVERITY_WARNING,
+                         _("Not everything in your variants.ini was understood."), _("_Show"),
+                         "win.show-remarks");
+  return self;
+}

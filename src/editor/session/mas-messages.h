@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-session.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasMessages:
+ *
+ * What is said to the person in one window, by the session and by all that acts on it. It knows no
+ * widget: whoever has the place for it listens and shows it.
+ *
+ * Property: `session` (MasSession, nullable): what it says is said here, too.
+ *
+ * Signals:
+ * - `said` (const char *words): what happened just now, for the status line
+ * - `noticed` (const MasNotice *notice): the same, where it should not be missed, for a while
+ * - `withdrawn` (const char *name): the notice of that name holds no more
+ * - `remarked` (guint severity (QiSeverity), const char *words, const char *button, const char *action):
+ *   what lasts until it is put away; @button and @action are NULL where there is nothing to be done.
+ *   Without words: the last remark holds no more
+ */
+#define MAS_TYPE_MESSAGES (mas_messages_get_type ())
+G_DECLARE_FINAL_TYPE (MasMessages, mas_messages, MAS, MESSAGES, GObject)
+
+/**
+ * MasNotice:
+ * @name: (nullable): a static string; it takes the place of the last one of this name
+ * @words: translated
+ * @button: (nullable): translated; activates @action of the window, with @target (nullable)
+ * @seconds: how long it is shown; 0: as long as is usual
+ */
+typedef struct
+{
+  const char *name;
+  const char *words;
+  const char *button;
+  const char *action;
+  const char *target;
+  guint       seconds;
+} MasNotice;
+
+MasMessages *mas_messages_new       (void);
+/* What happened just now. @words: translated, as in all of these. */
+void         mas_messages_say       (MasMessages     *self,
+                                     const char      *words);
+/* The same, where it should not be missed. */
+void         mas_messages_tell      (MasMessages     *self,
+                                     const char      *words);
+/* The same, with something to do about it. */
+void         mas_messages_offer     (MasMessages     *self,
+                                     const MasNotice *notice);
+/* The notice of that name holds no more. */
+void         mas_messages_withdraw  (MasMessages     *self,
+                                     const char      *name);
+/* What lasts, with a @button for an @action (both nullable). */
+void         mas_messages_remark    (MasMessages     *self,
+                                     QiSeverity       severity,
+                                     const char      *words,
+                                     const char      *button,
+                                     const char      *action);
+/* The last remark holds no more. */
+void         mas_messages_clear     (MasMessages     *self);
+/* The words of a failure of reading or writing, as the session's document has them. Free with g_free(). */
+char        *mas_messages_dup_error (MasMessages     *self,
+                                     const GError    *error);
+/* Tells of it, unless it was called off. */
+void         mas_messages_tell_error (MasMessages    *self,
+                                      const GError   *error);
+
+G_END_DECLS
