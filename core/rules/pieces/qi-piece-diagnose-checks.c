@@ -10,7 +10,8 @@
 
 /* Kings that are attacked where they cannot be. What check can be is python-chess's strict verdict
  * for chess: at most two pieces give it, not from both ends of one line, and after a double step
- * only the pawn or what stood behind it. */
+ * only the pawn or what stood behind it. Besides, of two pieces one was uncovered by the other: two knights
+ * cannot give check together. */
 
 #define MAX_CHECKERS 2
 
@@ -188,6 +189,20 @@ are_opposite (const QiDiagnosis *self,
          && ranks[0] == -ranks[1];
 }
 
+/* A piece that another can have stood before: a queen, rook or bishop with a square between it and the king. */
+static gboolean
+can_be_uncovered (const QiDiagnosis *self,
+                  guint              king,
+                  guint              square)
+{
+  const int files = (int) self->game->files;
+  int file = 0;
+  int rank = 0;
+
+  return get_line (self, king, square, &file, &rank)
+         && (guint) ((int) king + rank * files + file) != square;
+}
+
 /* Whether the king was attacked before the pawn's double step, so that this was no answer to the
  * check. */
 static gboolean
@@ -235,6 +250,7 @@ look_at_checkers (QiDiagnosis *self)
   guint n = 0;
   gboolean is_impossible = FALSE;
   gboolean is_opposite = FALSE;
+  gboolean is_covered = FALSE;
 
   checks_init (&checks, self, self->turn);
   for (guint square = qi_square_set_next (&checks.checkers, 0); square != QI_SQUARE_NONE;
@@ -242,14 +258,20 @@ look_at_checkers (QiDiagnosis *self)
     if (n < 2)
       squares[n] = square;
   if (n == 2 && self->game->layers == 1)
-    is_opposite =
-      are_opposite (self, qi_square_set_next (&checks.royals, 0), squares[0], squares[1]);
+    {
+      const guint king = qi_square_set_next (&checks.royals, 0);
+
+      is_opposite = are_opposite (self, king, squares[0], squares[1]);
+      /* One move makes one piece attack: the other was uncovered by it. */
+      is_covered =
+        !can_be_uncovered (self, king, squares[0]) && !can_be_uncovered (self, king, squares[1]);
+    }
   if (n > MAX_CHECKERS)
     add_check_finding (self, &checks, qi_found_too_many_checkers ((QiSide) self->turn), FALSE);
   if (self->pawn_passed != 0 && n > 0)
     is_impossible = is_impossible_after_double_step (self, squares[0], n);
   else
-    is_impossible = n > MAX_CHECKERS || is_opposite;
+    is_impossible = n > MAX_CHECKERS || is_opposite || is_covered;
   if (is_impossible && self->chart->has_chess_words)
     add_check_finding (self, &checks, qi_found_impossible_check ((QiSide) self->turn),
                        self->pawn_passed != 0 && n <= MAX_CHECKERS && !is_opposite);
