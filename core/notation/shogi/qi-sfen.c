@@ -420,6 +420,30 @@ find_game (Sfen *self)
   self->letters = qi_letters_lookup (self->info, TRUE);
 }
 
+/* A board of a game's files and letters that has one rank too many or too few is a slip: of the list's game, else of
+ * shogi. It may be a board of its own, so that it is no fault. */
+static void
+report_missed_rank (Sfen *self)
+{
+  const QiPlacement *placement = &self->placement;
+  const QiGameInfo *info = qi_game_info_lookup (self->options->likely);
+  const QiShape *shape = NULL;
+  QiFinding *finding = NULL;
+
+  if (info == NULL || !qi_letters_has_format (info, "sfen"))
+    info = qi_sfen_get_letters_game (NULL);
+  shape = qi_game_info_get_shape (info);
+  if (self->game != NULL || placement->letters == 0 || shape->n_dimensions != 2
+      || shape->sizes[1] != placement->n_files
+      || (shape->sizes[0] + 1 != placement->n_ranks && placement->n_ranks + 1 != shape->sizes[0])
+      || !has_letters (info, placement->letters | get_hand_letters (self)))
+    return;
+  finding = qi_found_wrong_ranks (placement->n_ranks, shape->sizes[0], qi_game_info_get_id (info));
+  qi_finding_set_severity (finding, QI_SEVERITY_WARNING);
+  finding = qi_scan_add (&self->scan, "placement", placement->span, finding);
+  qi_finding_set_param (finding, "kind", "ranks");
+}
+
 /* Notes the first letter that is not the usual one for its piece (lishogi's T for kyoto's +L). */
 static void
 note_nickname (Sfen *self)
@@ -465,6 +489,8 @@ sfen_read (const QiNotation    *notation,
   note_missing (&self);
   if (is_fine)
     check_totals (&self);
+  if (is_fine)
+    report_missed_rank (&self);
   if (is_fine && self.is_near)
     qi_placement_report_foreign (&self.placement, &self.scan, self.letters);
   finish (&self);

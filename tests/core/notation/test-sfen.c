@@ -49,6 +49,9 @@ static const struct
   { "other-letter-in-hand", "4k4/9/9/4G4/9/9/9/9/9 b 3Q 1", "4k4/9/9/4G4/9/9/9/9/9 b 3Q 1", "shogi",
     "" },
   { "other-letters-alone", "9/9/9/4Q4/9/9/9/9/9 b - 1", "9/9/9/4Q4/9/9/9/9/9 b - 1", NULL, "" },
+  { "nine-by-eight", "4k4/9/9/9/9/9/9/4K4 b - 1", "4k4/9/9/9/9/9/9/4K4 b - 1", NULL,
+    "dimensional-coherence" },
+  { "nine-by-seven", "4k4/9/9/9/9/9/4K4 b - 1", "4k4/9/9/9/9/9/4K4 b - 1", NULL, "" },
   { "no-number", START " b -", START " b - 1", "shogi", "field-left-out" },
   { "placement", START, START " b - 1", "shogi", "field-left-out field-left-out field-left-out" },
   { "zero", START " w - 0", START " w - 0", "shogi", "odd-counter" },
@@ -73,8 +76,10 @@ test_rows (void)
       g_assert_cmpstr (codes, ==, rows[i].codes);
       for (guint j = 0; j < reading->findings->len; j++)
         g_assert_cmpint (qi_finding_get_severity (g_ptr_array_index (reading->findings, j)), ==,
-                         strcmp (codes, "unknown-piece") == 0 ? QI_SEVERITY_WARNING
-                                                              : QI_SEVERITY_NOTE);
+                         strcmp (codes, "unknown-piece") == 0
+                             || strcmp (codes, "dimensional-coherence") == 0
+                           ? QI_SEVERITY_WARNING
+                           : QI_SEVERITY_NOTE);
       g_assert_cmpstr (qi_setup_get_game (reading->setup), ==, rows[i].game);
       g_autofree char *text =
         qi_notation_write (qi_notation_lookup ("sfen"), reading->setup, NULL, findings);
