@@ -167,14 +167,22 @@ assert_contents (GFile      *file,
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* Removes the file and the folder that was made for it. */
+/* Removes the file and the folder that was made for it, in which nothing else is left. */
 static inline void
 delete_file (GFile *file)
 {
   g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GDir) dir = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *name = NULL;
 
   g_file_delete (file, NULL, NULL);
-  g_assert_true (g_file_delete (folder, NULL, NULL));
+  dir = g_dir_open (g_file_peek_path (folder), 0, &error);
+  g_assert_no_error (error);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    g_error ("%s is left in %s", name, g_file_peek_path (folder));
+  g_file_delete (folder, NULL, &error);
+  g_assert_no_error (error);
 }
 
 static inline MasApplication *
