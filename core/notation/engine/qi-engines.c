@@ -17,6 +17,7 @@ static const char *const none[] = { NULL };
 /* clang-format off */
 static const QiLinesCommand position_commands[] = {
   { "position", qi_lines_read_position },
+  { "startpos", qi_lines_read_start },
   { "setoption", qi_lines_read_option },
   { NULL, NULL },
 };

@@ -116,6 +116,9 @@ void       qi_lines_read_option   (QiLinesReader *self,
 void       qi_lines_read_variant  (QiLinesReader *self,
                                    gsize          at,
                                    QiSpan         line);
+void       qi_lines_read_start    (QiLinesReader *self,
+                                   gsize          at,
+                                   QiSpan         line);
 void       qi_lines_read_new      (QiLinesReader *self,
                                    gsize          at,
                                    QiSpan         line);

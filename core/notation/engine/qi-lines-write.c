@@ -68,6 +68,25 @@ refuse (GPtrArray  *findings,
   return NULL;
 }
 
+/* Whether an engine that plays the game @info has a board for the setup: one of the game itself, or of none and of
+ * its size. */
+static gboolean
+has_board (const QiGameInfo *info,
+           QiSetup          *setup)
+{
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
+  const char *game = qi_setup_get_game (setup);
+  gsize n = 0;
+  const QiShape *shapes = qi_game_info_get_shapes (info, &n);
+
+  if (game != NULL && strcmp (game, qi_game_info_get_id (info)) != 0)
+    return FALSE;
+  for (gsize i = 0; i < n; i++)
+    if (qi_shape_equal (&shapes[i], shape))
+      return TRUE;
+  return FALSE;
+}
+
 /* Tells the engine which game the position is of, where it is not the one that it expects. */
 static void
 write_game (const QiLines *lines,
@@ -122,7 +141,9 @@ qi_lines_write (const QiNotation     *notation,
     {
       const QiGameInfo *info = lines->find_game (setup);
 
-      game = info == NULL ? lines->game : qi_game_info_get_id (info);
+      if (info == NULL || !has_board (info, setup))
+        return refuse (findings, game);
+      game = qi_game_info_get_id (info);
     }
   else
     {

@@ -155,6 +155,15 @@ qi_lines_read_position (QiLinesReader *self,
   self->has_position = TRUE;
 }
 
+/* "startpos moves …" without the command before it, as programs copy it. */
+void
+qi_lines_read_start (QiLinesReader *self,
+                     gsize          at,
+                     QiSpan         line)
+{
+  qi_lines_read_position (self, line.offset, line);
+}
+
 /* "name UCI_Variant value crazyhouse" */
 void
 qi_lines_read_option (QiLinesReader *self,

@@ -397,14 +397,43 @@ qi_guess_note_moves (QiReading      *reading,
   qi_findings_add (reading->findings, finding);
 }
 
-/* A line that names a start position is for the engine of the game that was asked for. */
+static gboolean
+is_between (char c,
+            char first,
+            char last)
+{
+  return c >= first && c <= last;
+}
+
+/* Whose moves follow a start position: shogi's squares are a digit and a letter, chess's the other way round.
+ * NULL when no moves follow, or others. */
+static const char *
+find_protocol (const QiPeeled *peeled)
+{
+  static const char word[] = "moves ";
+  const char *move = peeled->text + sizeof word - 1;
+
+  if (peeled->length < sizeof word - 1 + 4 || strncmp (peeled->text, word, sizeof word - 1) != 0)
+    return NULL;
+  if (is_between (move[0], '1', '9') && is_between (move[1], 'a', 'i')
+      && is_between (move[2], '1', '9') && is_between (move[3], 'a', 'i'))
+    return "usi";
+  if (is_between (move[0], 'a', 'h') && is_between (move[1], '1', '8')
+      && is_between (move[2], 'a', 'h') && is_between (move[3], '1', '8'))
+    return "uci";
+  return NULL;
+}
+
+/* A line that names a start position is for the engine of the game that was asked for, else of the game whose moves
+ * follow. */
 static gboolean
 choose_engine (QiGuess             *self,
                const QiReadOptions *options)
 {
   const QiGameInfo *info =
     options == NULL || options->game == NULL ? NULL : qi_game_info_lookup (options->game);
-  const char *protocol = info == NULL ? NULL : qi_game_info_get_protocol (info);
+  const char *protocol =
+    info != NULL ? qi_game_info_get_protocol (info) : find_protocol (&self->peeled);
   const QiNotation *notation = protocol == NULL ? NULL : qi_notation_lookup (protocol);
 
   if (notation == NULL)

@@ -298,9 +298,14 @@ peel_command (QiPeeled *self)
     return;
 
   gboolean is_command = peel_word (self, "position");
+  QiPeeled start = *self;
 
-  if (is_command && peel_word (self, "startpos"))
+  /* A word of a text starts so too: without the command its moves have to follow. */
+  if (peel_word (&start, "startpos")
+      && (is_command
+          || peel_word (&(QiPeeled) { .text = start.text, .length = start.length }, "moves")))
     {
+      *self = start;
       self->is_startpos = TRUE;
       return;
     }

@@ -175,6 +175,45 @@ test_failures (void)
     }
 }
 
+/* Moves tell whose start position it is, with the command before it and without. */
+static void
+test_start_and_moves (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *format; /* NULL: none, for want of a game */
+    const char *game;
+  } starts[] = {
+    { "position startpos moves 7g7f 3c3d", "usi", "shogi" },
+    { "startpos moves 7g7f 3c3d", "usi", "shogi" },
+    { "position startpos moves e2e4", "uci", "chess" },
+    { "startpos moves e2e4 e7e5\n", "uci", "chess" },
+    { "position startpos", NULL, NULL },
+    { "startpos moves", NULL, NULL },
+    { "startpos moves pass", NULL, NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (starts); i++)
+    {
+      const QiReadOptions options = { .want_places = i % 2 == 0 };
+      g_autoptr (QiReading) reading = qi_notation_detect (starts[i].text, -1, &options);
+
+      g_test_message ("%s", starts[i].text);
+      g_assert_cmpint (reading->setup != NULL, ==, starts[i].format != NULL);
+      if (reading->setup == NULL)
+        {
+          g_assert_cmpstr (qi_finding_get_code (first_error (reading)), ==, "startpos-line");
+          continue;
+        }
+      g_assert_cmpstr (reading->format, ==, starts[i].format);
+      g_assert_cmpstr (qi_setup_get_game (reading->setup), ==, starts[i].game);
+      g_assert_cmpuint (reading->findings->len, ==, 1);
+      g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (reading->findings, 0)), ==,
+                       "moves-ignored");
+    }
+}
+
 static void
 test_unknown (void)
 {
@@ -183,7 +222,7 @@ test_unknown (void)
     "8",       "k",           "rnbqkbnr",    "a b c",           "K w",
     "I b - x", "k w - - 0 x", "r w - - - -", "move b e4 0 1 2", "1 w 2 3 4 5 6 7 8",
   };
-  g_autoptr (QiReading) start = qi_notation_detect ("position startpos moves e2e4", -1, NULL);
+  g_autoptr (QiReading) start = qi_notation_detect ("position startpos moves", -1, NULL);
   const QiReadOptions shogi = { .game = "shogi" };
   g_autoptr (QiReading) known = qi_notation_detect ("position startpos", -1, &shogi);
   const QiReadOptions chess = { .game = "chess" };
@@ -505,6 +544,7 @@ main (int    argc,
   g_test_add_func ("/core/detect/registry", test_registry);
   g_test_add_func ("/core/detect/detected", test_detected);
   g_test_add_func ("/core/detect/all", test_all);
+  g_test_add_func ("/core/detect/start-and-moves", test_start_and_moves);
   g_test_add_func ("/core/detect/failures", test_failures);
   g_test_add_func ("/core/detect/unknown", test_unknown);
   g_test_add_func ("/core/detect/not-positions", test_not_positions);

@@ -108,6 +108,40 @@ test_game (void)
   g_assert_cmpstr (qi_finding_get_code (first_error (chess)), ==, "startpos-line");
 }
 
+/* USI has boards for the games that are written as SFEN, and for no others. */
+static void
+test_boards (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *game; /* of the text */
+    gboolean has_board;
+  } boards[] = {
+    { START " b - 1", NULL, TRUE },
+    { "rbsgk/4p/5/P4/KGSBR b - 1", NULL, TRUE },
+    { "4k4/9/9/9/9/9/9/4K4 b - 1", "", FALSE },
+    { "3k/4/4/3K b - 1", "", FALSE },
+    { "4k3/8/8/8/8/8/8/4K3 b - 1", "chess", FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autoptr (QiReading) reading =
+        notation_read ("sfen", boards[i].text, strlen (boards[i].text), boards[i].game, FALSE);
+      QiSetup *setup = reading->setup != NULL ? reading->setup : reading->partial;
+      g_autoptr (QiSetup) own = g_strcmp0 (boards[i].game, "") == 0
+                                  ? qi_setup_with_game (setup, NULL)
+                                  : qi_setup_ref (setup);
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("usi"), own, NULL, findings);
+
+      g_test_message ("%s", boards[i].text);
+      g_assert_cmpint (text != NULL, ==, boards[i].has_board);
+      g_assert_cmpint (qi_findings_have (findings, QI_SEVERITY_ERROR), !=, boards[i].has_board);
+    }
+}
+
 static void
 test_places (void)
 {
@@ -260,6 +294,7 @@ main (int    argc,
   g_test_add_func ("/core/usi/read", test_rows);
   g_test_add_func ("/core/usi/faults", test_faults);
   g_test_add_func ("/core/usi/game", test_game);
+  g_test_add_func ("/core/usi/boards", test_boards);
   g_test_add_func ("/core/usi/places", test_places);
   g_test_add_func ("/core/usi/detect", test_detect);
   g_test_add_func ("/core/usi/writes", test_writes);

@@ -626,8 +626,9 @@ test_window_undo (void)
   mas_window_open_row (window, 3, FALSE);
   put (mas_window_get_document (window), 35, "K");
   mas_collection_list_select (window->rows, 2, 1);
-  activate (window, "win.delete-rows");
+  activate_at_once (window, "win.delete-rows");
   g_assert_nonnull (mas_toasts_lookup (window->toasts, MAS_ROW_UNDO_NOTICE));
+  settle ();
   mas_window_open_row (window, 0, FALSE);
   for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
     {
@@ -663,9 +664,10 @@ test_window_delete (void)
   MasWindow *window = open_window (file);
   QiCollection *rows = mas_collection_get_collection (mas_window_get_collection (window));
 
-  activate (window, "win.delete-rows");
+  activate_at_once (window, "win.delete-rows");
   g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 3);
   g_assert_nonnull (mas_toasts_lookup (window->toasts, MAS_ROW_UNDO_NOTICE));
+  settle ();
   activate (window, "win.undo");
   g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 4);
   g_assert_null (
