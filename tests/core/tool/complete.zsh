@@ -3,7 +3,8 @@
 # holds the completion. A second zsh believes that somebody types.
 setopt extended_glob
 zmodload zsh/zpty || exit 1
-zpty shell zsh -f -i
+# 77: there are no pseudo-terminals here, as in a machine without /dev/pts.
+zpty shell zsh -f -i || exit 77
 zpty -w shell "PROMPT= RPROMPT=; stty -echo; fpath=($1 \$fpath); autoload -Uz compinit; compinit -D -u
 complete-and-say () { zle complete-word; print '<do''ne>' }
 zle -N complete-and-say; bindkey '^I' complete-and-say; bindkey '^U' kill-whole-line

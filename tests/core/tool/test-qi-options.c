@@ -6,6 +6,8 @@
 #include "qi-notation.h"
 #include "tool-run.h"
 
+#define NO_TERMINAL 77 /* exit status of complete.zsh */
+
 typedef struct
 {
   const char *name;
@@ -109,6 +111,11 @@ ask_shell (const Shell *shell,
   g_assert_no_error (error);
   g_subprocess_communicate_utf8 (process, input, NULL, &out, NULL, &error);
   g_assert_no_error (error);
+  if (g_subprocess_get_if_exited (process) && g_subprocess_get_exit_status (process) == NO_TERMINAL)
+    {
+      g_test_skip_printf ("no terminal for %s here", shell->program);
+      return NULL;
+    }
   g_assert_true (g_subprocess_get_successful (process));
   return g_strsplit (out, "\n", -1);
 }
