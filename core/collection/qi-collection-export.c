@@ -27,8 +27,8 @@ typedef struct
   QiRowList        *rows;
   GArray           *chosen; /* guint */
   GFile            *file;
-  const QiNotation *from;
-  const char       *game; /* (nullable): of most rows */ /* (nullable) */
+  const QiNotation *from; /* (nullable) */
+  const char       *game; /* (nullable): of most rows */
   const QiNotation *to;
   const QiLimits   *limits;
   GPtrArray        *collected;

@@ -81,29 +81,32 @@ has_code (const GPtrArray *findings,
   return FALSE;
 }
 
-/* A row of chess with rights to castle: @shuffled when they fit Chess960 alone, else @standard. */
+/* A row of chess with rights to castle: @shuffled when they are those of Chess960, which the rules' fix tells, else
+ * @standard. Rights that fit neither tell nothing. */
 static void
-look_at_rights (QiReading *reading,
-                guint     *shuffled,
-                guint     *standard)
+look_at_rights (const QiReading *reading,
+                guint           *shuffled,
+                guint           *standard)
 {
-  g_autoptr (QiDetails) details = qi_details_ref (qi_setup_get_details (reading->setup));
   g_autoptr (GPtrArray) findings = qi_findings_new ();
+  gboolean is_bad = FALSE;
+  gboolean is_shuffled = FALSE;
 
-  if (qi_details_get (details, "castling") == NULL)
+  if (qi_details_get (qi_setup_get_details (reading->setup), "castling") == NULL)
     return;
   qi_game_diagnose_setup (reading->setup, findings);
-  if (!has_code (findings, "bad-castling-rights"))
-    *standard += 1;
-  else
+  for (guint i = 0; i < findings->len; i++)
     {
-      g_autoptr (QiSetup) other =
-        qi_setup_new (qi_setup_get_position (reading->setup), "chess960", details);
+      const QiFinding *finding = g_ptr_array_index (findings, i);
 
-      g_ptr_array_set_size (findings, 0);
-      qi_game_diagnose_setup (other, findings);
-      *shuffled += !has_code (findings, "bad-castling-rights");
+      if (strcmp (qi_finding_get_code (finding), "bad-castling-rights") != 0)
+        continue;
+      is_bad = TRUE;
+      is_shuffled =
+        is_shuffled || g_strcmp0 (qi_finding_get_fix (finding, NULL), "use-chess960") == 0;
     }
+  *shuffled += is_shuffled;
+  *standard += !is_bad;
 }
 
 /* Of boards of draughts the largest that two rows need: the others fit on it. */

@@ -349,6 +349,29 @@ qi_game_info_get_shapes (const QiGameInfo *self,
   return (const QiShape *) self->shapes->data;
 }
 
+gboolean
+qi_game_info_has_shape (const QiGameInfo *self,
+                        const QiShape    *shape)
+{
+  gsize n = 0;
+  const QiShape *shapes = qi_game_info_get_shapes (self, &n);
+
+  for (gsize i = 0; i < n; i++)
+    if (qi_shape_equal (&shapes[i], shape))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+qi_game_info_starts_on (const QiGameInfo *self,
+                        guint             n_ranks,
+                        guint             n_files)
+{
+  const QiShape *shape = qi_game_info_get_shape (self);
+
+  return shape->n_dimensions == 2 && shape->sizes[0] == n_ranks && shape->sizes[1] == n_files;
+}
+
 /**
  * qi_game_info_get_pieces:
  * @self: a game

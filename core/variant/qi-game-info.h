@@ -132,6 +132,13 @@ const QiShape    *qi_game_info_get_shape       (const QiGameInfo *self);
 /* All shapes on which the game is usually played, that of the start position first. */
 const QiShape    *qi_game_info_get_shapes      (const QiGameInfo *self,
                                                 gsize            *n_shapes);
+/* Whether @shape is one of them. */
+gboolean          qi_game_info_has_shape       (const QiGameInfo *self,
+                                                const QiShape    *shape);
+/* Whether the start position is a board of two dimensions of this size. */
+gboolean          qi_game_info_starts_on       (const QiGameInfo *self,
+                                                guint             n_ranks,
+                                                guint             n_files);
 const QiGamePiece *qi_game_info_get_pieces     (const QiGameInfo *self,
                                                 gsize            *n_pieces);
 /* The entry whose token has @epin's letter, state and terminal mark (side and derivation ignored). */

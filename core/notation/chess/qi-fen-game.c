@@ -24,10 +24,9 @@ qi_fen_may_be (const QiGameInfo *info,
                guint             n_files,
                guint             form)
 {
-  const QiShape *shape = qi_game_info_get_shape (info);
   const guint features = qi_fen_get_features (info);
 
-  if (shape->n_dimensions != 2 || shape->sizes[0] != n_ranks || shape->sizes[1] != n_files)
+  if (!qi_game_info_starts_on (info, n_ranks, n_files))
     return FALSE;
   if (form == 0)
     return (features & QI_GAME_FEN_BARE) != 0;
@@ -71,14 +70,9 @@ is_of_another (guint   n_ranks,
   const QiGameInfo *const *all = qi_game_info_get_all ();
 
   for (gsize i = 0; all[i] != NULL; i++)
-    {
-      const QiShape *shape = qi_game_info_get_shape (all[i]);
-
-      if (shape->n_dimensions == 2 && shape->sizes[0] == n_ranks && shape->sizes[1] == n_files
-          && qi_letters_has_format (all[i], "fen")
-          && (letters & ~qi_letters_lookup (all[i], FALSE)->mask) == 0)
-        return TRUE;
-    }
+    if (qi_game_info_starts_on (all[i], n_ranks, n_files) && qi_letters_has_format (all[i], "fen")
+        && (letters & ~qi_letters_lookup (all[i], FALSE)->mask) == 0)
+      return TRUE;
   return FALSE;
 }
 
@@ -218,10 +212,8 @@ may_be_likely (const QiFen      *self,
                const QiGameInfo *likely,
                guint             form)
 {
-  const QiShape *shape = qi_game_info_get_shape (likely);
-
-  return qi_letters_has_format (likely, "fen") && shape->n_dimensions == 2
-         && shape->sizes[0] == self->placement.n_ranks && shape->sizes[1] == self->placement.n_files
+  return qi_letters_has_format (likely, "fen")
+         && qi_game_info_starts_on (likely, self->placement.n_ranks, self->placement.n_files)
          && (qi_fen_get_features (likely) & form) == form;
 }
 

@@ -74,17 +74,10 @@ static gboolean
 has_board (const QiGameInfo *info,
            QiSetup          *setup)
 {
-  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
   const char *game = qi_setup_get_game (setup);
-  gsize n = 0;
-  const QiShape *shapes = qi_game_info_get_shapes (info, &n);
 
-  if (game != NULL && strcmp (game, qi_game_info_get_id (info)) != 0)
-    return FALSE;
-  for (gsize i = 0; i < n; i++)
-    if (qi_shape_equal (&shapes[i], shape))
-      return TRUE;
-  return FALSE;
+  return (game == NULL || strcmp (game, qi_game_info_get_id (info)) == 0)
+         && qi_game_info_has_shape (info, qi_position_get_shape (qi_setup_get_position (setup)));
 }
 
 /* Tells the engine which game the position is of, where it is not the one that it expects. */

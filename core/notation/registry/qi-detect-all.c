@@ -52,19 +52,6 @@ has_format (const QiGameInfo *info,
   return g_strv_contains (qi_game_info_get_formats (info), format);
 }
 
-static gboolean
-has_shape (const QiGameInfo *info,
-           const QiShape    *shape)
-{
-  gsize n = 0;
-  const QiShape *shapes = qi_game_info_get_shapes (info, &n);
-
-  for (gsize i = 0; i < n; i++)
-    if (qi_shape_equal (&shapes[i], shape))
-      return TRUE;
-  return FALSE;
-}
-
 /* TRUE when two readings show the same letters, marks apart. */
 static gboolean
 is_same_letter (const QiToken *a,
@@ -132,7 +119,7 @@ list_games (Readings         *self,
   for (gsize i = 0; all[i] != NULL && self->readings->len + 1 < MAX_READINGS; i++)
     {
       if (!has_format (all[i], notation->id)
-          || !has_shape (all[i], qi_position_get_shape (position)))
+          || !qi_game_info_has_shape (all[i], qi_position_get_shape (position)))
         continue;
       options.game = qi_game_info_get_id (all[i]);
       list_reading (self, qi_guess_read_with (&self->guess->peeled, notation, &options));

@@ -299,11 +299,11 @@ peel_command (QiPeeled *self)
 
   gboolean is_command = peel_word (self, "position");
   QiPeeled start = *self;
+  const gboolean is_start = peel_word (&start, "startpos");
+  QiPeeled moves = start;
 
-  /* A word of a text starts so too: without the command its moves have to follow. */
-  if (peel_word (&start, "startpos")
-      && (is_command
-          || peel_word (&(QiPeeled) { .text = start.text, .length = start.length }, "moves")))
+  /* A word of a text may be this one: without the command its moves have to follow. */
+  if (is_start && (is_command || peel_word (&moves, "moves")))
     {
       *self = start;
       self->is_startpos = TRUE;

@@ -70,10 +70,8 @@ choose_game (BodWrite *self,
 
   for (gsize i = 0; qi_setup_get_game (setup) == NULL && all[i] != NULL; i++)
     {
-      const QiShape *shape = qi_game_info_get_shape (all[i]);
-
-      if (shape->n_dimensions != 2 || shape->sizes[0] != qi_shape_get_ranks (own)
-          || shape->sizes[1] != qi_shape_get_files (own) || !qi_letters_has_format (all[i], "bod"))
+      if (!qi_game_info_starts_on (all[i], qi_shape_get_ranks (own), qi_shape_get_files (own))
+          || !qi_letters_has_format (all[i], "bod"))
         continue;
       qi_kanji_init (&self->kanji, all[i]);
       if (can_write_all (&self->kanji, self->position))

@@ -191,10 +191,8 @@ find_game (QiBod   *self,
     }
   for (gsize i = 0; all[i] != NULL; i++)
     {
-      const QiShape *shape = qi_game_info_get_shape (all[i]);
-
-      if (shape->n_dimensions != 2 || shape->sizes[0] != self->n_ranks
-          || shape->sizes[1] != self->n_files || !qi_letters_has_format (all[i], "bod"))
+      if (!qi_game_info_starts_on (all[i], self->n_ranks, self->n_files)
+          || !qi_letters_has_format (all[i], "bod"))
         continue;
       qi_kanji_init (kanji, all[i]);
       if (fits (self, kanji, &shogi, is_other))

@@ -66,6 +66,13 @@ qi_sfen_get_letters_game (const char *game)
   return NULL;
 }
 
+/* The letters without their "+", which may stand before any of a game's letters. */
+static guint64
+get_bases (guint64 letters)
+{
+  return (letters & ((G_GUINT64_CONSTANT (1) << 26) - 1)) | (letters >> 26);
+}
+
 /* TRUE when @letters are those of the game. Letters that are only read for another (Kyoto shogi's T, G,
  * B and R) count where one of them is not shogi's, so that a piece of shogi on a small board stays
  * what it is. */
@@ -75,9 +82,7 @@ has_letters (const QiGameInfo *info,
 {
   const QiLetters *own = qi_letters_lookup (info, FALSE);
   const QiLetters *shogi = qi_letters_lookup (qi_sfen_get_letters_game (NULL), FALSE);
-  const guint64 plain = (G_GUINT64_CONSTANT (1) << 26) - 1;
-  /* A "+" may stand before any of the game's letters. */
-  const guint64 bases = (letters & plain) | (letters >> 26);
+  const guint64 bases = get_bases (letters);
   guint64 usual = own->mask;
 
   for (guint i = 0; i < G_N_ELEMENTS (own->usual); i++)
@@ -94,14 +99,9 @@ qi_sfen_find_game (guint   n_ranks,
   const QiGameInfo *const *all = qi_game_info_get_all ();
 
   for (gsize i = 0; all[i] != NULL; i++)
-    {
-      const QiShape *shape = qi_game_info_get_shape (all[i]);
-
-      if (shape->n_dimensions != 2 || shape->sizes[0] != n_ranks || shape->sizes[1] != n_files)
-        continue;
-      if (qi_letters_has_format (all[i], "sfen") && has_letters (all[i], letters))
-        return all[i];
-    }
+    if (qi_game_info_starts_on (all[i], n_ranks, n_files) && qi_letters_has_format (all[i], "sfen")
+        && has_letters (all[i], letters))
+      return all[i];
   return NULL;
 }
 
@@ -110,15 +110,12 @@ qi_sfen_find_near (guint   n_ranks,
                    guint   n_files,
                    guint64 letters)
 {
-  const guint64 plain = (G_GUINT64_CONSTANT (1) << 26) - 1;
   const QiGameInfo *info = qi_sfen_get_letters_game (NULL);
-  const QiShape *shape = qi_game_info_get_shape (info);
 
-  if (shape->sizes[0] != n_ranks || shape->sizes[1] != n_files
-      || !qi_letters_are_near (qi_letters_lookup (info, FALSE),
-                               (letters & plain) | (letters >> 26)))
-    return NULL;
-  return info;
+  return qi_game_info_starts_on (info, n_ranks, n_files)
+             && qi_letters_are_near (qi_letters_lookup (info, FALSE), get_bases (letters))
+           ? info
+           : NULL;
 }
 
 static void
@@ -365,10 +362,9 @@ static const QiGameInfo *
 get_likely (const Sfen *self)
 {
   const QiGameInfo *likely = qi_game_info_lookup (self->options->likely);
-  const QiShape *shape = likely != NULL ? qi_game_info_get_shape (likely) : NULL;
 
-  if (likely == NULL || !qi_letters_has_format (likely, "sfen") || shape->n_dimensions != 2
-      || shape->sizes[0] != self->placement.n_ranks || shape->sizes[1] != self->placement.n_files)
+  if (likely == NULL || !qi_letters_has_format (likely, "sfen")
+      || !qi_game_info_starts_on (likely, self->placement.n_ranks, self->placement.n_files))
     return NULL;
   return likely;
 }
@@ -381,7 +377,6 @@ guess_game (const Sfen *self,
   const guint ranks = self->placement.n_ranks;
   const guint files = self->placement.n_files;
   const guint64 letters = self->placement.letters | get_hand_letters (self);
-  const guint64 plain = (G_GUINT64_CONSTANT (1) << 26) - 1;
   const QiGameInfo *likely = get_likely (self);
   const QiGameInfo *found = NULL;
 
@@ -391,8 +386,7 @@ guess_game (const Sfen *self,
   if (found != NULL)
     return found;
   if (likely != NULL
-      && qi_letters_are_near (qi_letters_lookup (likely, FALSE),
-                              (letters & plain) | (letters >> 26)))
+      && qi_letters_are_near (qi_letters_lookup (likely, FALSE), get_bases (letters)))
     found = likely;
   /* A placement alone may be any game's. */
   else if (self->fields[FIELD_SIDE].length > 0)

@@ -75,8 +75,8 @@ const QiGameInfo *qi_letters_find_game (const char *format,
                                         guint       n_ranks,
                                         guint       n_files,
                                         guint64     letters);
-/* TRUE when @letters are those of the game but for at most two of all they are, and no more are foreign
- * than known: then the text is of the game and has slips. */
+/* TRUE when all but one or two of @letters are the game's, and no more are foreign than known: then the text is of the
+ * game and has slips. */
 gboolean   qi_letters_are_near   (const QiLetters  *self,
                                   guint64           letters);
 /* TRUE when the table says that the game is written in @format. */

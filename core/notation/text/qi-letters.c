@@ -341,7 +341,8 @@ qi_letters_are_near (const QiLetters *self,
 {
   const guint n_foreign = count_bits (letters & ~self->mask);
 
-  return n_foreign <= MAX_FOREIGN && n_foreign <= count_bits (letters & self->mask);
+  return n_foreign > 0 && n_foreign <= MAX_FOREIGN
+         && n_foreign <= count_bits (letters & self->mask);
 }
 
 gboolean
@@ -365,16 +366,10 @@ qi_letters_find_game (const char *format,
   const QiGameInfo *const *all = qi_game_info_get_all ();
 
   for (gsize i = 0; all[i] != NULL; i++)
-    {
-      const QiShape *shape = qi_game_info_get_shape (all[i]);
-
-      if (shape->n_dimensions != 2 || shape->sizes[0] != n_ranks || shape->sizes[1] != n_files)
-        continue;
-      if ((qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) == 0)
-        continue;
-      if (qi_letters_has_format (all[i], format)
-          && (letters & ~qi_letters_lookup (all[i], FALSE)->mask) == 0)
-        return all[i];
-    }
+    if (qi_game_info_starts_on (all[i], n_ranks, n_files)
+        && (qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) != 0
+        && qi_letters_has_format (all[i], format)
+        && (letters & ~qi_letters_lookup (all[i], FALSE)->mask) == 0)
+      return all[i];
   return NULL;
 }
