@@ -1,26 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-item-scanner.h"
+#include "qi-item-text.h"
 
 G_BEGIN_DECLS
-
-/**
- * QiItemText:
- * @bytes: what an item is to say from now on
- * @verdict: of these bytes; changed by the thread of the collection only
- *
- * The text of an item that was changed or is new. Refcounted; the bytes never change.
- */
-typedef struct
-{
-  GBytes   *bytes;
-  QiVerdict verdict;
-} QiItemText;
-
-QiItemText *qi_item_text_new   (GBytes     *bytes);
-QiItemText *qi_item_text_ref   (QiItemText *self);
-void        qi_item_text_unref (QiItemText *self);
 
 /**
  * QiRow:
@@ -133,7 +116,6 @@ QiRowList *qi_row_list_with_saved  (QiRowList       *self,
                                     QiRowTextFunc    load,
                                     gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiItemText, qi_item_text_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiRowList, qi_row_list_unref)
 
 G_END_DECLS
