@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
-#define _GNU_SOURCE  /* memmem */
 
 #include "qi-collection-private.h"
 #include "qi-error.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
-#define _GNU_SOURCE  /* O_PATH, TEMP_FAILURE_RETRY */
 
 #include "qi-file-save-private.h"
 

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Diagram"
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE 1 /* prlimit() */
-#endif
 
 /* The program that reads drawings, seen from outside. It is held by limits of the kernel, by its clock
  * of the processor, which is looked at here, and by a clock of the wall; what it answers is bounded.

@@ -6,9 +6,6 @@
  * tells of itself, and calls cairo's. What is missed, on a system where libraries are bound in
  * another way or where a release draws with other calls, is noticed by drawing the list and
  * comparing (drawing-main.c). */
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE 1 /* RTLD_NEXT */
-#endif
 
 #include "drawing-record.h"
 

@@ -3,7 +3,6 @@
  * by the clock, the best of some rounds, with one thread and with one for each processor, and the
  * most memory that a run had over files of ten thousand, a hundred thousand and a million lines,
  * which has to be about the same: `bench-check PATH-OF-QI`. */
-#define _DEFAULT_SOURCE /* wait4 */
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <stdio.h>

@@ -5,7 +5,6 @@
 #pragma once
 
 #undef _FORTIFY_SOURCE
-#define _GNU_SOURCE
 
 #include <errno.h>
 #include <fcntl.h>

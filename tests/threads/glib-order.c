@@ -7,7 +7,6 @@
  *
  * It is not itself built for ThreadSanitizer, is linked to nothing, and does no harm in programs that are not:
  * there the marks are NULL. */
-#define _GNU_SOURCE
 #include <dlfcn.h>
 #include <gio/gio.h>
 #include <link.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#define G_LOG_DOMAIN "Masume"
+#define G_LOG_DOMAIN "Mas"
 
 #include "mas-board-painter-private.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Mas"
-#define _GNU_SOURCE  /* dup3 */
 
 #include "mas-draft-folder.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Mas"
-#define _GNU_SOURCE  /* F_OFD_SETLK */
 
 #include "mas-draft-names.h"
 

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#define _GNU_SOURCE /* mount namespaces */
-
 #include "qi-error.h"
 #include "qi-file.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #undef _FORTIFY_SOURCE
-#define _GNU_SOURCE
 
 #include "editor-test.h"
 
