@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-owner.h"
+
+#include "qi-epin.h"
+
+/*
+ * A position takes no look at its tokens. Who shows one to people does, and asks here:
+ *
+ * - EPIN says the side itself: "K^", "+r'".
+ * - Any other name that begins with a letter is told by the case of that letter, and so is the other side's: "Dragon"
+ *   and "dragon". "wK" and "bK" are how many programs write a colour before a piece: their case tells nothing.
+ * - A name that begins with something else is told by its letters, when all have one case: ".RO" and ".ro", Popeye's
+ *   names. Where they have none, its sign tells: "+.37" and "-.37".
+ * - "=" before any of them is a neutral piece.
+ * - What has no letters, or letters of a script without case, has no sides.
+ */
+
+#define NO_CHARACTER ((gunichar) -1)
+
+typedef enum
+{
+  CASE_NONE,
+  CASE_UPPER,
+  CASE_LOWER
+} Case;
+
+/* The character at @p; NO_CHARACTER at the end and where the bytes are no UTF-8. */
+static gunichar
+get_character (const char *p,
+               const char *end)
+{
+  gunichar c = p >= end ? NO_CHARACTER : *p == '\0' ? 0 : g_utf8_get_char_validated (p, end - p);
+
+  return c >= (gunichar) -2 ? NO_CHARACTER : c;
+}
+
+/* A letter has a case when there is another one that it comes back from: not "ß", not "ς". */
+static Case
+get_case (gunichar c)
+{
+  if (c == NO_CHARACTER)
+    return CASE_NONE;
+  if (g_unichar_isupper (c) && g_unichar_tolower (c) != c
+      && g_unichar_toupper (g_unichar_tolower (c)) == c)
+    return CASE_UPPER;
+  if (g_unichar_islower (c) && g_unichar_toupper (c) != c
+      && g_unichar_tolower (g_unichar_toupper (c)) == c)
+    return CASE_LOWER;
+  return CASE_NONE;
+}
+
+/* The case of all letters that have one; *@mixed where they differ. */
+static Case
+get_common_case (const char *p,
+                 const char *end,
+                 gboolean   *mixed)
+{
+  Case common = CASE_NONE;
+  gunichar c = NO_CHARACTER;
+
+  *mixed = FALSE;
+  for (; (c = get_character (p, end)) != NO_CHARACTER; p = g_utf8_next_char (p))
+    {
+      Case own = get_case (c);
+
+      *mixed = *mixed || (own != CASE_NONE && common != CASE_NONE && own != common);
+      common = own != CASE_NONE ? own : common;
+    }
+  return common;
+}
+
+/* A colour's letter and a piece's: "wK". */
+static gboolean
+is_coloured (const char *text,
+             gsize       length)
+{
+  return length == 2 && (text[0] == 'w' || text[0] == 'b') && g_ascii_isupper (text[1]);
+}
+
+/* "+.37": a name without letters, and the sign that tells whose. */
+static gboolean
+has_sign (const char *text,
+          gsize       length)
+{
+  gboolean mixed = FALSE;
+
+  return length > 2 && (text[0] == '+' || text[0] == '-') && text[1] == '.'
+         && get_common_case (text, text + length, &mixed) == CASE_NONE;
+}
+
+static QiOwner
+get_owner (Case own)
+{
+  return own == CASE_UPPER ? QI_OWNER_FIRST : own == CASE_LOWER ? QI_OWNER_SECOND : QI_OWNER_NOBODY;
+}
+
+static gboolean
+is_neutral (const char *text,
+            gsize       length)
+{
+  QiEpin epin;
+
+  return length > 1 && text[0] == '='
+         && ((text[1] == '.' && length > 2) || qi_epin_parse (text + 1, (gssize) length - 1, &epin)
+             || get_case (get_character (text + 1, text + length)) != CASE_NONE);
+}
+
+/**
+ * qi_owner_of_text:
+ * @text: the text of a piece that is a string
+ * @length: its bytes
+ *
+ * Tells whose a piece is, for whoever draws, names or counts it. O(@length).
+ *
+ * Returns: a side, both or neither
+ */
+QiOwner
+qi_owner_of_text (const char *text,
+                  gsize       length)
+{
+  gboolean mixed = FALSE;
+  Case own = CASE_NONE;
+  QiEpin epin;
+
+  g_return_val_if_fail (text != NULL, QI_OWNER_NOBODY);
+
+  if (qi_epin_parse (text, (gssize) length, &epin))
+    return epin.side == QI_SIDE_FIRST ? QI_OWNER_FIRST : QI_OWNER_SECOND;
+  if (is_neutral (text, length))
+    return QI_OWNER_BOTH;
+  if (is_coloured (text, length))
+    return QI_OWNER_NOBODY;
+  if (has_sign (text, length))
+    return text[0] == '+' ? QI_OWNER_FIRST : QI_OWNER_SECOND;
+  own = get_case (get_character (text, text + length));
+  if (own == CASE_NONE)
+    own = get_common_case (text, text + length, &mixed);
+  return mixed ? QI_OWNER_NOBODY : get_owner (own);
+}
+
+static void
+append_other_case (GString *flipped,
+                   gunichar c)
+{
+  Case own = get_case (c);
+
+  g_string_append_unichar (flipped, own == CASE_UPPER   ? g_unichar_tolower (c)
+                                    : own == CASE_LOWER ? g_unichar_toupper (c)
+                                                        : c);
+}
+
+/* Changes the first letter, and where the name does not begin with one, all of them. */
+static void
+append_flipped (GString    *flipped,
+                const char *text,
+                const char *end)
+{
+  gboolean all = get_case (get_character (text, end)) == CASE_NONE;
+  gunichar c = NO_CHARACTER;
+
+  do
+    {
+      c = get_character (text, end);
+      if (c == NO_CHARACTER)
+        break;
+      append_other_case (flipped, c);
+      text = g_utf8_next_char (text);
+    }
+  while (all);
+  g_string_append_len (flipped, text, end - text);
+}
+
+/**
+ * qi_owner_flip_text:
+ * @text: the text of a piece that is a string
+ * @length: its bytes
+ * @flipped: (out caller-allocates): becomes the text of the other side's piece
+ *
+ * Twice is the same text again. It may have other bytes than @text, so that it may be too long for a piece.
+ *
+ * Returns: %FALSE when the piece is not one side's alone, or the other side has none like it
+ */
+gboolean
+qi_owner_flip_text (const char *text,
+                    gsize       length,
+                    GString    *flipped)
+{
+  QiOwner owner = QI_OWNER_NOBODY;
+  QiEpin epin;
+
+  g_return_val_if_fail (text != NULL && flipped != NULL, FALSE);
+
+  owner = qi_owner_of_text (text, length);
+  g_string_truncate (flipped, 0);
+  if (owner != QI_OWNER_FIRST && owner != QI_OWNER_SECOND)
+    return FALSE;
+  if (qi_epin_parse (text, (gssize) length, &epin))
+    {
+      char buffer[QI_EPIN_MAX_BYTES + 1];
+
+      epin = qi_epin_flip (&epin);
+      qi_epin_format (&epin, buffer);
+      g_string_append (flipped, buffer);
+    }
+  else if (has_sign (text, length))
+    {
+      g_string_append_c (flipped, text[0] == '+' ? '-' : '+');
+      g_string_append_len (flipped, text + 1, (gssize) length - 1);
+    }
+  else
+    append_flipped (flipped, text, text + length);
+  return qi_owner_of_text (flipped->str, flipped->len)
+         == (owner == QI_OWNER_FIRST ? QI_OWNER_SECOND : QI_OWNER_FIRST);
+}

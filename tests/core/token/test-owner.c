@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include <string.h>
+
+#include "qi-owner.h"
+
+/* Whose a piece is by its text, and the other side's. A name is told by the case of its first letter; names that
+ * begin with none are Popeye's (Forsyth in py-engl.txt), with the signs "=", "+" and "-" that it has there. */
+typedef struct
+{
+  const char *text;
+  QiOwner     owner;
+  const char *flipped; /* NULL: there is none */
+} Row;
+
+static const Row rows[] = {
+  { "K^", QI_OWNER_FIRST, "k^" },
+  { "+r'", QI_OWNER_SECOND, "+R'" },
+  { "Dragon", QI_OWNER_FIRST, "dragon" },
+  { "dragon", QI_OWNER_SECOND, "Dragon" },
+  { "DRAGON", QI_OWNER_FIRST, "dRAGON" },
+  { "dRAGON", QI_OWNER_SECOND, "DRAGON" },
+  { "Great dragon 2", QI_OWNER_FIRST, "great dragon 2" },
+  { "Ångström", QI_OWNER_FIRST, "ångström" },
+  { "дракон", QI_OWNER_SECOND, "Дракон" },
+  { "Σ", QI_OWNER_FIRST, "σ" },
+  /* Letters without another case, or that do not come back from it. */
+  { "王", QI_OWNER_NOBODY, NULL },
+  { "ملك", QI_OWNER_NOBODY, NULL },
+  { "ß", QI_OWNER_NOBODY, NULL },
+  { "ς", QI_OWNER_NOBODY, NULL },
+  { "1", QI_OWNER_NOBODY, NULL },
+  { "", QI_OWNER_NOBODY, NULL },
+  { " ", QI_OWNER_NOBODY, NULL },
+  { "王K", QI_OWNER_FIRST, "王k" },
+  { "1Ab", QI_OWNER_NOBODY, NULL },
+  /* A colour before the piece. */
+  { "wK", QI_OWNER_NOBODY, NULL },
+  { "bK", QI_OWNER_NOBODY, NULL },
+  { "BK", QI_OWNER_FIRST, NULL },
+  { "bk", QI_OWNER_SECOND, "Bk" },
+  { "wKn", QI_OWNER_SECOND, "WKn" },
+  /* Popeye's names. */
+  { ".RO", QI_OWNER_FIRST, ".ro" },
+  { ".r/b^", QI_OWNER_SECOND, ".R/B^" },
+  { "+.37", QI_OWNER_FIRST, "-.37" },
+  { "-.37", QI_OWNER_SECOND, "+.37" },
+  { "=Q", QI_OWNER_BOTH, NULL },
+  { "=+N^", QI_OWNER_BOTH, NULL },
+  { "=.RO", QI_OWNER_BOTH, NULL },
+  { "=.37", QI_OWNER_BOTH, NULL },
+  { "=Dragon", QI_OWNER_BOTH, NULL },
+  { "=", QI_OWNER_NOBODY, NULL },
+  { "=.", QI_OWNER_NOBODY, NULL },
+  { "=1", QI_OWNER_NOBODY, NULL },
+  { "==Q", QI_OWNER_FIRST, "==q" },
+};
+
+static void
+test_owner (gconstpointer data)
+{
+  const Row *row = data;
+  g_autoptr (GString) flipped = g_string_new ("before");
+  g_autoptr (GString) back = g_string_new (NULL);
+  gsize length = strlen (row->text);
+  g_autofree char *exact = g_memdup2 (row->text, length); /* without its NUL */
+
+  g_assert_cmpint (qi_owner_of_text (length > 0 ? exact : "", length), ==, row->owner);
+  g_assert_cmpint (qi_owner_flip_text (length > 0 ? exact : "", length, flipped), ==,
+                   row->flipped != NULL);
+  if (row->flipped == NULL)
+    return;
+  g_assert_cmpstr (flipped->str, ==, row->flipped);
+  g_assert_true (qi_owner_flip_text (flipped->str, flipped->len, back));
+  g_assert_cmpstr (back->str, ==, row->text);
+}
+
+/* Bytes that are no text, and a NUL, end nothing early and are not read past. */
+static void
+test_bytes (void)
+{
+  g_autoptr (GString) flipped = g_string_new (NULL);
+
+  g_assert_cmpint (qi_owner_of_text ("\xff", 1), ==, QI_OWNER_NOBODY);
+  g_assert_cmpint (qi_owner_of_text ("\xc3", 1), ==, QI_OWNER_NOBODY);
+  g_assert_cmpint (qi_owner_of_text ("\0A", 2), ==, QI_OWNER_FIRST);
+  g_assert_true (qi_owner_flip_text ("D\0\xff", 3, flipped));
+  g_assert_cmpuint (flipped->len, ==, 3);
+  g_assert_cmpint (memcmp (flipped->str, "d\0\xff", 3), ==, 0);
+  g_assert_true (qi_owner_flip_text ("ɐbc", 4, flipped)); /* has three bytes in upper case */
+  g_assert_cmpstr (flipped->str, ==, "Ɐbc");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/core/owner/text/%02" G_GSIZE_FORMAT, i);
+
+      g_test_add_data_func (path, &rows[i], test_owner);
+    }
+  g_test_add_func ("/core/owner/bytes", test_bytes);
+  return g_test_run ();
+}
