@@ -220,6 +220,17 @@ fill_piece (const QiToken *piece,
   int y1 = get_edge (map->size, row + 1) - map->pixels.y;
   int rim = MIN (x1 - x0, y1 - y0) >= MIN_DOT_PIXELS ? 1 : 0;
 
+  if (diagram_piece_is_neutral (piece) && x1 - x0 - 2 * rim > 1)
+    {
+      const QiGameInfo *info = map->look->board;
+      int middle = (x0 + x1) / 2;
+
+      fill_rectangle (map, x0 + rim, y0 + rim, middle, y1 - rim,
+                      diagram_side_get_colour (info, QI_SIDE_FIRST, map->style));
+      fill_rectangle (map, middle, y0 + rim, x1 - rim, y1 - rim,
+                      diagram_side_get_colour (info, QI_SIDE_SECOND, map->style));
+      return;
+    }
   fill_rectangle (map, x0 + rim, y0 + rim, x1 - rim, y1 - rim, get_colour (map, piece));
 }
 
@@ -330,6 +341,24 @@ diagram_map_fill (guint32             *data,
     diagram_map_foreach (position, layout, hidden, area, fill_piece, &map);
 }
 
+static void
+draw_disc (cairo_t      *cr,
+           DiagramColour colour,
+           double        x,
+           double        y,
+           double        size)
+{
+  guint light = (colour >> 16 & 0xff) * 3 + (colour >> 8 & 0xff) * 6 + (colour & 0xff);
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x, y, size * DOT_RADIUS, 0., 2. * G_PI);
+  diagram_set_colour (cr, colour);
+  cairo_fill_preserve (cr);
+  diagram_set_colour (cr, mix (light > 1275 ? 0x000000 : 0xffffff, colour, 144));
+  cairo_set_line_width (cr, MAX (size * 0.08, 0.75));
+  cairo_stroke (cr);
+}
+
 /**
  * diagram_map_draw_dot:
  * @cr: where to draw
@@ -341,7 +370,7 @@ diagram_map_fill (guint32             *data,
  * @size: side of the square
  *
  * Draws whose a piece is, and not which: squares are too small to tell that. The rim makes a light dot
- * stand out from a light square.
+ * stand out from a light square. That of a neutral piece has both sides' colours.
  */
 void
 diagram_map_draw_dot (cairo_t            *cr,
@@ -352,16 +381,21 @@ diagram_map_draw_dot (cairo_t            *cr,
                       double              y,
                       double              size)
 {
-  DiagramColour colour =
-    diagram_piece_get_colour (diagram_look_get_game (look, piece), piece, style);
-  guint light = (colour >> 16 & 0xff) * 3 + (colour >> 8 & 0xff) * 6 + (colour & 0xff);
-  double radius = size * DOT_RADIUS;
+  const QiGameInfo *info = diagram_look_get_game (look, piece);
+  const double middle = x + size / 2.;
 
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x + size / 2., y + size / 2., radius, 0., 2. * G_PI);
-  diagram_set_colour (cr, colour);
-  cairo_fill_preserve (cr);
-  diagram_set_colour (cr, mix (light > 1275 ? 0x000000 : 0xffffff, colour, 144));
-  cairo_set_line_width (cr, MAX (size * 0.08, 0.75));
-  cairo_stroke (cr);
+  if (!diagram_piece_is_neutral (piece))
+    {
+      draw_disc (cr, diagram_piece_get_colour (info, piece, style), middle, y + size / 2., size);
+      return;
+    }
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      cairo_save (cr);
+      cairo_rectangle (cr, side == QI_SIDE_FIRST ? middle - size : middle, y - size, size,
+                       3. * size);
+      cairo_clip (cr);
+      draw_disc (cr, diagram_side_get_colour (info, side, style), middle, y + size / 2., size);
+      cairo_restore (cr);
+    }
 }

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-picture-private.h"
 
+#include "diagram-piece.h"
+#include "qi-owner.h"
+
 #include <string.h>
 
 #define MAX_NAMED_PIECES 64  /* a board with more pieces is only counted */
@@ -45,30 +48,28 @@ append_piece (GString           *words,
   g_autofree char *text = NULL;
   QiEpin epin;
 
+  guint skipped = diagram_piece_is_neutral (piece) ? 1 : 0; /* its sign */
+
   if (info != NULL && piece->kind == QI_TOKEN_STRING
-      && qi_epin_parse (piece->text, piece->length, &epin))
+      && qi_epin_parse (piece->text + skipped, piece->length - skipped, &epin))
     entry = qi_game_info_find_piece (info, &epin);
   if (entry == NULL)
     text = qi_token_dup_text (piece);
   g_string_append (words, entry != NULL ? entry->name : text);
 }
 
-/* Whose a piece is said to be: 0 and 1 are the sides, 2 is nobody's. */
-static guint
+static QiOwner
 get_owner (const QiToken *piece)
 {
-  QiEpin epin;
-
-  if (piece->kind != QI_TOKEN_STRING || !qi_epin_parse (piece->text, piece->length, &epin))
-    return 2;
-  return epin.side == QI_SIDE_FIRST ? 0 : 1;
+  return piece->kind == QI_TOKEN_STRING ? qi_owner_of_text (piece->text, piece->length)
+                                        : QI_OWNER_NOBODY;
 }
 
 static void
 append_pieces (GString           *words,
                const DiagramLook *look,
                QiPosition        *position,
-               guint              owner)
+               QiOwner            owner)
 {
   QiPositionIter iter;
   guint square = 0;
@@ -84,8 +85,8 @@ append_pieces (GString           *words,
         continue;
       if (n++ > 0)
         g_string_append (words, ", ");
-      else if (owner == 2)
-        g_string_append (words, " Others: ");
+      else if (owner > QI_OWNER_SECOND)
+        g_string_append (words, owner == QI_OWNER_BOTH ? " Neutral: " : " Others: ");
       else
         {
           g_string_append_c (words, ' ');
@@ -149,7 +150,7 @@ diagram_picture_dup_words (QiSetup *setup)
   append_side (words, look.board, qi_position_get_turn (position));
   g_string_append (words, " to move.");
   if (n_pieces <= MAX_NAMED_PIECES)
-    for (guint owner = 0; owner < 3; owner++)
+    for (QiOwner owner = QI_OWNER_FIRST; owner <= QI_OWNER_BOTH; owner++)
       append_pieces (words, &look, position, owner);
   append_hand (words, &look, position, QI_SIDE_FIRST);
   append_hand (words, &look, position, QI_SIDE_SECOND);

@@ -37,7 +37,7 @@ draw_hanzi (cairo_t            *cr,
             double              half)
 {
   const char *texts[] = { look->entry->kanji, look->entry->kanji_second };
-  guint own = look->owner == DIAGRAM_OWNER_SECOND && texts[1] != NULL ? 1 : 0;
+  guint own = look->owner == QI_OWNER_SECOND && texts[1] != NULL ? 1 : 0;
 
   for (guint i = 0; i < 2; i++)
     if (texts[own ^ i] != NULL

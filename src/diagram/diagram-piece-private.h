@@ -3,6 +3,7 @@
 
 #include "diagram-colours.h"
 #include "diagram-piece.h"
+#include "qi-owner.h"
 
 G_BEGIN_DECLS
 
@@ -20,22 +21,15 @@ typedef enum
   DIAGRAM_ART_TOKENS
 } DiagramArt;
 
-/* Whose a token is; NEITHER is known only of tokens that are not EPIN. */
-typedef enum
-{
-  DIAGRAM_OWNER_FIRST,
-  DIAGRAM_OWNER_SECOND,
-  DIAGRAM_OWNER_NEITHER
-} DiagramOwner;
-
 /* A token, looked at once. */
 typedef struct
 {
   const QiToken     *token;
+  const QiToken     *label; /* what a tile shows of: @token, but for half a piece */
   const QiGameInfo  *info;  /* whose art is used, or NULL */
   gboolean           is_epin;
   QiEpin             epin;
-  DiagramOwner       owner;
+  QiOwner            owner;
   DiagramArt         style; /* LETTERS when the game does not know the piece */
   const QiGamePiece *entry; /* what the game knows of it, or NULL */
   QiEpin             shown; /* the state and terminal mark that @entry stands for */

@@ -59,7 +59,7 @@ diagram_piece_draw_tile (cairo_t            *cr,
 
   /* The tile of nobody's piece has square corners: it is told apart without its colour too. */
   diagram_piece_add_rounded (cr, inset, inset, inner,
-                             size * (look->owner == DIAGRAM_OWNER_NEITHER ? 0.04 : 0.16));
+                             size * (look->owner == QI_OWNER_NOBODY ? 0.04 : 0.16));
   diagram_piece_add_rim (cr, style, size);
   diagram_piece_fill (cr, colours, MAX (size * 0.036, 0.75));
   if (look->token->kind == QI_TOKEN_JSON)
@@ -76,8 +76,8 @@ diagram_piece_draw_label (cairo_t            *cr,
                           double              size)
 {
   static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-  g_autofree char *label = look->is_epin ? g_strndup (strpbrk (look->token->text, letters), 1)
-                                         : diagram_piece_dup_label (look->token);
+  g_autofree char *label = look->is_epin ? g_strndup (strpbrk (look->label->text, letters), 1)
+                                         : diagram_piece_dup_label (look->label);
 
   /* Small letters have less to see of; the widest ones leave room for marks. */
   if (look->is_epin)

@@ -221,7 +221,7 @@ draw_characters (cairo_t            *cr,
                  double              pixels)
 {
   const QiGamePiece *entry = look->entry;
-  gboolean second = look->owner == DIAGRAM_OWNER_SECOND;
+  gboolean second = look->owner == QI_OWNER_SECOND;
   const char *full =
     second && entry->kanji_full_second != NULL ? entry->kanji_full_second : entry->kanji_full;
   const char *kanji = second && entry->kanji_second != NULL ? entry->kanji_second : entry->kanji;

@@ -9,7 +9,7 @@
 
 #define MAX_LABEL_CHARACTERS 24 /* of a token that a tile shows */
 #define BAD_CHARACTER        ((gunichar) -2)
-#define MAX_SIDE_CHARACTERS  64 /* of a token that are looked at to tell its side */
+#define GAP                  0.03 /* of a square, between the halves of a neutral piece */
 
 static DiagramArt
 get_style (const QiGameInfo *info)
@@ -39,30 +39,11 @@ get_character (const char *p,
   return character >= BAD_CHARACTER ? BAD_CHARACTER : character;
 }
 
-/* The side by the case of a token's letters; neither when they are mixed or it has none. */
-static DiagramOwner
-guess_owner (const QiToken *token)
+static QiOwner
+get_owner (const QiToken *token)
 {
-  gboolean upper = FALSE;
-  gboolean lower = FALSE;
-  const char *end = token->text + token->length;
-
-  if (token->kind != QI_TOKEN_STRING)
-    return DIAGRAM_OWNER_NEITHER;
-  guint n_seen = 0;
-  for (const char *p = token->text; p < end && n_seen < MAX_SIDE_CHARACTERS; n_seen++)
-    {
-      gunichar character = get_character (p, end);
-
-      if (character == BAD_CHARACTER)
-        break;
-      upper = upper || g_unichar_isupper (character);
-      lower = lower || g_unichar_islower (character);
-      p = g_utf8_next_char (p);
-    }
-  if (upper == lower)
-    return DIAGRAM_OWNER_NEITHER;
-  return upper ? DIAGRAM_OWNER_FIRST : DIAGRAM_OWNER_SECOND;
+  return token->kind == QI_TOKEN_STRING ? qi_owner_of_text (token->text, token->length)
+                                        : QI_OWNER_NOBODY;
 }
 
 /* Finds the game's entry for a piece: the same state and terminal mark if there is one, otherwise
@@ -98,12 +79,10 @@ look_at (DiagramPiece     *look,
          const QiGameInfo *info,
          const QiToken    *token)
 {
-  *look = (DiagramPiece) { .token = token, .info = info, .style = DIAGRAM_ART_LETTERS };
+  *look = (DiagramPiece) { .token = token, .label = token, .info = info };
   look->is_epin =
     token->kind == QI_TOKEN_STRING && qi_epin_parse (token->text, token->length, &look->epin);
-  look->owner = !look->is_epin                     ? guess_owner (token)
-                : look->epin.side == QI_SIDE_FIRST ? DIAGRAM_OWNER_FIRST
-                                                   : DIAGRAM_OWNER_SECOND;
+  look->owner = get_owner (token);
   if (look->is_epin && info != NULL)
     find_entry (look, info);
   if (look->entry != NULL)
@@ -117,7 +96,7 @@ look_at (DiagramPiece     *look,
 static const char *
 get_side_name (const DiagramPiece *look)
 {
-  if (look->info == NULL || look->owner == DIAGRAM_OWNER_NEITHER)
+  if (look->info == NULL || look->owner > QI_OWNER_SECOND)
     return "";
   return qi_game_info_get_side_name (look->info, (QiSide) look->owner);
 }
@@ -131,7 +110,7 @@ is_dark (const DiagramPiece *look)
 
   if (g_str_equal (name, "black") || g_str_equal (name, "white"))
     return g_str_equal (name, "black");
-  return look->owner == DIAGRAM_OWNER_SECOND;
+  return look->owner == QI_OWNER_SECOND;
 }
 
 /* Red or blue where a game calls a side so; NULL elsewhere. */
@@ -154,7 +133,7 @@ get_man (const DiagramPalette *palette,
   const DiagramMan *coloured = get_coloured (palette, look);
   gboolean dark = is_dark (look);
 
-  if (look->owner == DIAGRAM_OWNER_NEITHER)
+  if (look->owner > QI_OWNER_SECOND)
     return &palette->neutral;
   switch (look->style)
     {
@@ -227,11 +206,21 @@ diagram_side_get_colour (const QiGameInfo   *info,
                          QiSide              side,
                          const DiagramStyle *style)
 {
-  const DiagramPiece look = { .info = info,
-                              .owner = (DiagramOwner) side,
-                              .style = get_style (info) };
+  const DiagramPiece look = { .info = info, .owner = (QiOwner) side, .style = get_style (info) };
 
   return get_telling_colour (diagram_palette_get (style), &look);
+}
+
+/**
+ * diagram_piece_is_neutral:
+ * @piece: a piece
+ *
+ * Returns: whether it is drawn half and half, as a piece of both sides
+ */
+gboolean
+diagram_piece_is_neutral (const QiToken *piece)
+{
+  return get_owner (piece) == QI_OWNER_BOTH;
 }
 
 /**
@@ -333,7 +322,7 @@ draw_art (cairo_t            *cr,
       break;
     case DIAGRAM_ART_SHOGI:
       return diagram_piece_draw_wedge (cr, look, style,
-                                       (look->owner == DIAGRAM_OWNER_SECOND) != !!flipped, size);
+                                       (look->owner == QI_OWNER_SECOND) != !!flipped, size);
     case DIAGRAM_ART_XIANGQI:
     case DIAGRAM_ART_JANGGI:
       diagram_piece_draw_disc (cr, look, style, man, size);
@@ -361,6 +350,73 @@ draw_art (cairo_t            *cr,
   return FALSE;
 }
 
+/* Draws a piece of one side or of nobody, into the square at the origin. */
+static void
+draw_whole (cairo_t            *cr,
+            DiagramPiece       *look,
+            const DiagramStyle *style,
+            gboolean            flipped,
+            double              size)
+{
+  const DiagramPalette *palette = diagram_palette_get (style);
+
+  if (draw_own (cr, look, style, flipped, size))
+    return;
+  if (style->pieces == DIAGRAM_PIECES_LETTERS)
+    look->style = DIAGRAM_ART_LETTERS;
+  if (look->style == DIAGRAM_ART_WESTERN
+      && !diagram_art_draw (cr, look->entry->art, get_man (palette, look), style->pieces, 0., 0.,
+                            size))
+    look->style = DIAGRAM_ART_LETTERS;
+  gboolean state_shown = draw_art (cr, look, style, flipped, size);
+  if (look->is_epin)
+    diagram_piece_draw_marks (cr, look, palette,
+                              state_shown && look->shown.state == look->epin.state, size);
+}
+
+/* A neutral piece: the left half of the first side's, the right half of the second's. A gap parts them, so that the
+ * split shows where the colours do not. What tells its side by where it points, or by its character, becomes a tile
+ * of letters, the same in both halves. */
+static void
+draw_halves (cairo_t            *cr,
+             const DiagramPiece *look,
+             const DiagramStyle *style,
+             gboolean            flipped,
+             double              size)
+{
+  const QiToken first = { look->token->text + 1, look->token->length - 1, QI_TOKEN_STRING };
+  g_autoptr (GString) flipped_text = g_string_new (NULL);
+  gboolean has_second = qi_owner_flip_text (first.text, first.length, flipped_text);
+  const QiToken second = { flipped_text->str, (guint) flipped_text->len, QI_TOKEN_STRING };
+
+  for (guint side = 0; side < 2; side++)
+    {
+      DiagramPiece half;
+
+      look_at (&half, look->info, side == 1 && has_second ? &second : &first);
+      half.owner = (QiOwner) side;
+      half.label = &first;
+      if (half.style == DIAGRAM_ART_SHOGI || half.style == DIAGRAM_ART_XIANGQI
+          || half.style == DIAGRAM_ART_JANGGI)
+        half.style = DIAGRAM_ART_LETTERS;
+      cairo_save (cr);
+      cairo_rectangle (cr, side == 0 ? -size : size * (0.5 + GAP / 2.), -size,
+                       size * (1.5 - GAP / 2.), size * 3.);
+      cairo_clip (cr);
+      draw_whole (cr, &half, style, flipped, size);
+      cairo_restore (cr);
+    }
+}
+
+/* A drawing for the very token of a neutral piece is drawn as it is. */
+static gboolean
+is_split (const DiagramPiece *look,
+          const DiagramStyle *style)
+{
+  return look->owner == QI_OWNER_BOTH
+         && (style->set == NULL || !diagram_set_has (style->set, look->info, look->token, NULL));
+}
+
 /**
  * diagram_draw_piece:
  * @cr: where to draw
@@ -375,7 +431,7 @@ draw_art (cairo_t            *cr,
  * Draws one piece into its square. A token without art gets a tile with its letter or the start of
  * its text, so that nothing is ever invisible. A state, a terminal mark and derivation that the
  * drawing does not stand for are marks in three of its corners; a king without the mark that its
- * game's kings have says so.
+ * game's kings have says so. A neutral piece ("=Q") is drawn half and half.
  */
 void
 diagram_draw_piece (cairo_t            *cr,
@@ -389,27 +445,15 @@ diagram_draw_piece (cairo_t            *cr,
 {
   g_return_if_fail (cr != NULL && piece != NULL);
 
-  const DiagramPalette *palette = diagram_palette_get (style);
   DiagramPiece look;
 
   look_at (&look, info, piece);
   cairo_save (cr);
   cairo_translate (cr, x, y);
   cairo_new_path (cr);
-  if (draw_own (cr, &look, style, flipped, size))
-    {
-      cairo_restore (cr);
-      return;
-    }
-  if (style->pieces == DIAGRAM_PIECES_LETTERS)
-    look.style = DIAGRAM_ART_LETTERS;
-  if (look.style == DIAGRAM_ART_WESTERN
-      && !diagram_art_draw (cr, look.entry->art, get_man (palette, &look), style->pieces, 0., 0.,
-                            size))
-    look.style = DIAGRAM_ART_LETTERS;
-  gboolean state_shown = draw_art (cr, &look, style, flipped, size);
-  if (look.is_epin)
-    diagram_piece_draw_marks (cr, &look, palette,
-                              state_shown && look.shown.state == look.epin.state, size);
+  if (is_split (&look, style))
+    draw_halves (cr, &look, style, flipped, size);
+  else
+    draw_whole (cr, &look, style, flipped, size);
   cairo_restore (cr);
 }

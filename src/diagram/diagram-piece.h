@@ -13,6 +13,8 @@ DiagramColour diagram_piece_get_colour (const QiGameInfo   *info,
 DiagramColour diagram_side_get_colour  (const QiGameInfo   *info,
                                         QiSide              side,
                                         const DiagramStyle *style);
+/* Whether it is a piece of both sides. */
+gboolean      diagram_piece_is_neutral (const QiToken      *piece);
 /* What a letter tile shows for a token: short, and never empty. Free with g_free(). */
 char         *diagram_piece_dup_label  (const QiToken    *piece);
 

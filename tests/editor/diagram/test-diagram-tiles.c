@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-pixels.h"
 
+#include "diagram-map.h"
 #include "qi-game-info-private.h"
 #include "qi-json-reader.h"
 
@@ -229,6 +230,121 @@ typedef struct
 {
   const char *name;
   const char *game; /* or NULL */
+  const char *neutral;
+  const char *sides[2]; /* whose halves it has; NULL: in a tile of letters */
+} NeutralCase;
+
+static const NeutralCase neutral_cases[] = {
+  { "figure", "chess", "=Q", { "Q", "q" } },
+  { "king", "chess", "=K^", { "K^", "k^" } },
+  { "enhanced", "chess", "=+N", { "+N", "+n" } },
+  { "disc", "checkers", "=M", { "M", "m" } },
+  { "stone", "othello", "=D", { "D", "d" } },
+  { "letter", NULL, "=G", { "G", NULL } },
+  { "name", "chess", "=.RO", { ".RO", NULL } },
+  { "wedge", "shogi", "=P", { NULL, NULL } },
+  { "sign", "xiangqi", "=H", { NULL, NULL } },
+};
+
+/* The left half is the first side's, the right half the second's; neither looks like the other, and between them the
+ * square is seen. */
+static void
+test_neutral (gconstpointer data)
+{
+  static const int sizes[] = { 16, 24, 48, 96 };
+  const NeutralCase *test = data;
+  const QiGameInfo *info = test->game != NULL ? lookup (test->game) : NULL;
+  g_autofree Picture *neutral = g_new0 (Picture, 1);
+  g_autofree Picture *side = g_new0 (Picture, 1);
+  g_autofree Picture *letters = g_new0 (Picture, 1);
+
+  for (guint i = 0; i < DIAGRAM_N_SCHEMES * DIAGRAM_N_PIECES * G_N_ELEMENTS (sizes); i++)
+    {
+      DiagramStyle style = { .scheme = (DiagramScheme) (i % DIAGRAM_N_SCHEMES),
+                             .pieces = (DiagramPieces) (i / DIAGRAM_N_SCHEMES % DIAGRAM_N_PIECES) };
+      int size = sizes[i / (DIAGRAM_N_SCHEMES * DIAGRAM_N_PIECES)];
+
+      draw (neutral, info, test->neutral, &style, size);
+      for (guint half = 0; half < 2; half++)
+        if (test->sides[half] != NULL && style.pieces != DIAGRAM_PIECES_LETTERS)
+          {
+            draw (side, info, test->sides[half], &style, size);
+            g_assert_cmpuint (count_changes (neutral, side, half == 0 ? 0. : 0.6, 0.,
+                                             half == 0 ? 0.4 : 1., 1.),
+                              ==, 0);
+            g_assert_cmpuint (count_changes (neutral, side, half == 0 ? 0.6 : 0., 0.,
+                                             half == 0 ? 1. : 0.4, 1.),
+                              >=, (guint) (size * size / 20));
+          }
+      style.pieces = DIAGRAM_PIECES_LETTERS;
+      draw (letters, info, test->neutral, &style, size);
+      if (test->sides[0] == NULL && i / DIAGRAM_N_SCHEMES % DIAGRAM_N_PIECES == 0)
+        g_assert_cmpuint (count_changes (neutral, letters, 0., 0., 1., 1.), ==, 0);
+    }
+}
+
+static void
+draw_dot (Picture    *picture,
+          const char *text)
+{
+  const gint64 sizes[] = { 8, 8 };
+  g_autoptr (QiPosition) position =
+    qi_position_new (sizes, 2, &QI_TOKEN ("C"), &QI_TOKEN ("c"), qi_limits_get_default (), NULL);
+  g_autoptr (QiSetup) setup = qi_setup_new (position, NULL, NULL);
+  cairo_surface_t *surface =
+    cairo_image_surface_create_for_data ((guchar *) (gpointer) picture->pixels, CAIRO_FORMAT_RGB24,
+                                         10, 10, 10 * 4);
+  cairo_t *cr = cairo_create (surface);
+  DiagramLook look;
+
+  diagram_look_init (&look, setup);
+  picture->size = 10;
+  diagram_map_draw_dot (cr, &look, &QI_TOKEN (text), DIAGRAM_STYLE (DIAGRAM_LIGHT), 0., 0., 10.);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+/* Where there is room for a dot only, it has both colours. */
+static void
+test_neutral_dot (void)
+{
+  g_autofree Picture *neutral = g_new0 (Picture, 1);
+  g_autofree Picture *white = g_new0 (Picture, 1);
+  g_autofree Picture *black = g_new0 (Picture, 1);
+
+  draw_dot (neutral, "=Q");
+  draw_dot (white, "Q");
+  draw_dot (black, "q");
+  g_assert_cmpuint (count_changes (neutral, white, 0., 0., 0.5, 1.), ==, 0);
+  g_assert_cmpuint (count_changes (neutral, black, 0.5, 0., 1., 1.), ==, 0);
+  g_assert_cmpuint (count_changes (white, black, 0., 0., 0.5, 1.), >, 10);
+}
+
+/* The two sides of a name are told apart by their tiles, as those of a letter are. */
+static void
+test_names (void)
+{
+  g_autofree Picture *dragon = g_new0 (Picture, 1);
+  g_autofree Picture *other = g_new0 (Picture, 1);
+
+  for (guint scheme = 0; scheme < DIAGRAM_N_SCHEMES; scheme++)
+    {
+      const DiagramStyle style = { .scheme = (DiagramScheme) scheme };
+
+      draw (dragon, NULL, "Dragon", &style, 48);
+      draw (other, NULL, "G", &style, 48);
+      g_assert_cmphex (get_pixel (dragon, 0.2, 0.2), ==, get_pixel (other, 0.2, 0.2));
+      draw (other, NULL, "dragon", &style, 48);
+      g_assert_cmpuint (count_changes (dragon, other, 0.1, 0.1, 0.9, 0.9), >, 48 * 48 / 2);
+      draw (other, NULL, "王", &style, 48);
+      g_assert_cmpuint (count_changes (dragon, other, 0., 0., 1., 1.), >, 48);
+    }
+}
+
+typedef struct
+{
+  const char *name;
+  const char *game; /* or NULL */
   const char *plain;
   const char *marked;
   gboolean    right; /* the half that the mark is in */
@@ -308,6 +424,14 @@ main (int    argc,
   g_test_add_func ("/diagram-tiles/kinds", test_kinds);
   g_test_add_func ("/diagram-tiles/token-marks", test_token_marks);
   g_test_add_func ("/diagram-tiles/json-tile", test_json_tile);
+  g_test_add_func ("/diagram-tiles/names", test_names);
+  g_test_add_func ("/diagram-tiles/neutral-dot", test_neutral_dot);
+  for (gsize i = 0; i < G_N_ELEMENTS (neutral_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/diagram-tiles/neutral/", neutral_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &neutral_cases[i], test_neutral);
+    }
   for (gsize i = 0; i < G_N_ELEMENTS (text_cases); i++)
     {
       g_autofree char *path = g_strconcat ("/diagram-tiles/text/", text_cases[i].name, NULL);

@@ -223,7 +223,11 @@ static const PixelCase pixel_cases[] = {
   { "king-has-no-mark", "chess", "K^", .10, .25, 0xf0e2c6 },
   { "first-tile", NULL, "Z", .16, .5, 0xfdfaf3 },
   { "second-tile", NULL, "z", .16, .5, 0x403833 },
-  { "nobodys-tile", NULL, "Zebra", .16, .2, 0xa9c0bd },
+  { "first-name", NULL, "Zebra", .16, .2, 0xfdfaf3 },
+  { "second-name", NULL, "zebra", .16, .2, 0x403833 },
+  { "nobodys-tile", NULL, "wK", .16, .2, 0xa9c0bd },
+  { "neutral-left", NULL, "=Z", .16, .5, 0xfdfaf3 },
+  { "neutral-right", NULL, "=Z", .84, .5, 0x403833 },
 };
 
 static void
