@@ -499,10 +499,10 @@ write_setup (QiSetup              *setup,
   if (self.write.failed)
     return NULL;
 
-  const char *read = self.game != NULL ? self.game : self.is_orthodox ? "chess" : NULL;
   if (self.game != NULL && (!self.is_orthodox || strcmp (self.game, "chess") != 0))
     qi_write_lose_game (&self.write, self.game);
-  qi_write_check_styles (&self.write, self.position, qi_game_info_lookup (read), 'G');
+  qi_write_check_styles (&self.write, self.position,
+                         qi_game_info_lookup (self.game != NULL ? self.game : "chess"), 'C');
   write_problem (&self);
   /* Its words are of another language than those of the other problems. */
   if (start != NULL && self.language != language)

@@ -428,8 +428,9 @@ finish (QiPopeye *self)
     game = "chess";
   const QiSide turn = qi_popeye_find_turn (self);
   g_autoptr (QiDetails) details = qi_popeye_dup_details (self, g_strcmp0 (game, "chess") == 0);
-  qi_pieces_finish (builder, qi_game_info_lookup (game), turn, game, details, self->reading,
-                    self->scan.failed);
+  /* A problem with other pieces, or rules of its own, is no game of chess, but has the styles of one. */
+  qi_pieces_finish (builder, qi_game_info_lookup (game != NULL ? game : "chess"), turn, game,
+                    details, self->reading, self->scan.failed);
 }
 
 static QiReading *

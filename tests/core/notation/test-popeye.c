@@ -216,6 +216,10 @@ test_fairy (void)
   g_assert_true (qi_token_is (qi_position_get_piece (position, 25), "+N"));
   g_assert_true (qi_token_is (qi_position_get_piece (position, 55), "+N"));
   g_assert_true (qi_token_is (qi_position_get_piece (position, 19), "G"));
+  /* No game of chess, but on its board and with its figures. */
+  g_assert_null (qi_setup_get_game (harmonie->setup));
+  g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_FIRST), "C"));
+  g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_SECOND), "c"));
 }
 
 /* Kinds of pieces and neutral ones by the names of output/plaintext/language_dependant.c: the tokens of a1, b1 … in turn. */
