@@ -90,6 +90,29 @@ def test_square_menu_and_keys_change_the_piece():
         wait_until("the bishop again", lambda: saved(app, path)["board"].get(64) == "B")
 
 
+def test_name_has_two_sides():
+    path = native("--shape=8,8", "--styles=C,c")
+    with Editor(path) as app:
+        board = app.open_board().measure()
+        app.click(app.win.find("text", "Any piece").at())
+        app.wait_status("Type a name and Enter: Dragon for White, dragon for Black")
+        type_text("Dragon")
+        press("Return")
+        app.wait_status(re.compile("^“Dragon” .White. held: .*right click the other side"))
+        app.click(board.square("b3"))
+        app.click(board.square("c3"), 3)
+        app.wait_status("“dragon” (Black) placed on c3")
+        palette = app.win.find("panel", "Palette")
+        palette.find(name="“Dragon” (White)")
+        palette.find(name="“dragon” (Black)")
+        press("Escape")
+        app.click(board.square("b3"), 3)
+        app.win.find("label", "“Dragon” (White)")
+        app.win.find("menu item", re.compile("^Other Side")).click()
+        app.click(board.square("a3"))
+        assert saved(app, path)["board"] == {41: "dragon", 42: "dragon"}
+
+
 def test_refusal_is_explained_where_it_was_tried():
     path = scratch(json.dumps({
         "board": [["K^", "R"], ["r", "k^"]], "hands": {"first": [], "second": []},

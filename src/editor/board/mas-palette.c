@@ -35,6 +35,7 @@ enum
 {
   SIGNAL_ENTERED,
   SIGNAL_INVALID,
+  SIGNAL_ASKED,
   N_SIGNALS
 };
 
@@ -70,6 +71,12 @@ on_entry_changed_cb (GtkEditable *entry,
   gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
   gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
                                GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+static void
+on_entry_enter_cb (MasPalette *self)
+{
+  g_signal_emit (self, signals[SIGNAL_ASKED], 0);
 }
 
 static gboolean
@@ -155,6 +162,7 @@ mas_palette_class_init (MasPaletteClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasPalette, entry);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_entry_enter_cb);
   gtk_widget_class_set_css_name (widget_class, "palette");
   mas_board_keys_add_arrows (widget_class, move_focus);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -162,6 +170,8 @@ mas_palette_class_init (MasPaletteClass *klass)
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[SIGNAL_INVALID] = g_signal_new ("invalid", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -258,18 +268,36 @@ fill_usual (MasPalette *self)
 }
 
 static void
-add_in_use (MasPalette    *self,
-            const QiToken *token)
+append_in_use (MasPalette    *self,
+               const QiToken *token)
 {
+  g_autofree char *name = NULL;
+
   if (g_hash_table_contains (self->in_use, token) || g_hash_table_size (self->in_use) >= MAX_IN_USE)
     return;
   g_hash_table_add (self->in_use, qi_token_copy (token));
-  if (find_slot (self, token) == NULL)
-    {
-      g_autofree char *name = mas_words_piece (self->info, token);
+  if (find_slot (self, token) != NULL)
+    return;
+  name = mas_words_piece (self->info, token);
+  append_slot (self, MAS_SLOT_PIECE, token, name);
+}
 
-      append_slot (self, MAS_SLOT_PIECE, token, name);
-    }
+/* A name brings that of the other side along, the first player's before it. */
+static void
+add_in_use (MasPalette    *self,
+            const QiToken *token)
+{
+  MasPieceToken other;
+  QiEpin epin;
+  gboolean has_other = !g_hash_table_contains (self->in_use, token)
+                       && !mas_piece_parse (token, &epin)
+                       && mas_piece_change (token, MAS_CHANGE_OTHER_SIDE, &other);
+
+  if (has_other && mas_piece_get_owner (token) == QI_OWNER_SECOND)
+    append_in_use (self, &other.token);
+  append_in_use (self, token);
+  if (has_other)
+    append_in_use (self, &other.token);
 }
 
 static void

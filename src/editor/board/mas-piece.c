@@ -22,13 +22,29 @@ take_epin (MasPieceToken *out,
   out->token = (QiToken) { out->text, (guint) length, QI_TOKEN_STRING };
 }
 
+static gboolean
+flip (const QiToken *token,
+      MasPieceToken *out)
+{
+  g_autoptr (GString) flipped = g_string_new (NULL);
+
+  if (token == NULL || token->kind != QI_TOKEN_STRING
+      || !qi_owner_flip_text (token->text, token->length, flipped)
+      || flipped->len > MAS_PIECE_MAX_BYTES)
+    return FALSE;
+  memcpy (out->text, flipped->str, flipped->len + 1);
+  out->token = (QiToken) { out->text, (guint) flipped->len, QI_TOKEN_STRING };
+  return TRUE;
+}
+
 /**
  * mas_piece_change:
  * @token: a piece
  * @change: what to change about it
  * @out: (out caller-allocates): the changed piece; its text lives in @out itself
  *
- * Only EPIN tokens say what a side or a state is, so nothing else is ever changed.
+ * Only EPIN tokens say what a state is. The other side's piece is there of any name that tells whose it
+ * is: see qi_owner_flip_text().
  *
  * Returns: %FALSE when there is nothing to change
  */
@@ -39,15 +55,14 @@ mas_piece_change (const QiToken *token,
 {
   QiEpin epin;
 
+  if (change == MAS_CHANGE_OTHER_SIDE)
+    return flip (token, out);
   if (!mas_piece_parse (token, &epin))
     return FALSE;
 
   QiPieceState state = epin.state;
   switch (change)
     {
-    case MAS_CHANGE_OTHER_SIDE:
-      epin.side = qi_side_other (epin.side);
-      break;
     case MAS_CHANGE_ENHANCE:
       if (state == QI_PIECE_ENHANCED)
         return FALSE;
@@ -64,6 +79,7 @@ mas_piece_change (const QiToken *token,
     case MAS_CHANGE_DERIVED:
       epin.derived = !epin.derived;
       break;
+    case MAS_CHANGE_OTHER_SIDE:
     default:
       g_assert_not_reached ();
     }
@@ -111,13 +127,33 @@ mas_piece_for_letter (const QiGameInfo *info,
   return TRUE;
 }
 
+QiOwner
+mas_piece_get_owner (const QiToken *token)
+{
+  return token != NULL && token->kind == QI_TOKEN_STRING
+           ? qi_owner_of_text (token->text, token->length)
+           : QI_OWNER_NOBODY;
+}
+
 QiSide
 mas_piece_get_side (const QiToken *token,
                     QiSide         fallback)
 {
-  QiEpin epin;
+  QiOwner owner = mas_piece_get_owner (token);
 
-  return mas_piece_parse (token, &epin) ? epin.side : fallback;
+  return owner == QI_OWNER_FIRST    ? QI_SIDE_FIRST
+         : owner == QI_OWNER_SECOND ? QI_SIDE_SECOND
+                                    : fallback;
+}
+
+/* "=Q" and "=.RO", as Popeye's are written; words in lower case are JSON's, or were meant to be. */
+static gboolean
+is_neutral_name (const char *text)
+{
+  gsize length = strlen (text);
+
+  return qi_owner_of_text (text, length) == QI_OWNER_BOTH
+         && (text[1] == '.' || qi_owner_of_text (text + 1, length - 1) == QI_OWNER_FIRST);
 }
 
 QiToken *
@@ -130,7 +166,7 @@ mas_piece_from_text (const char *text,
 
   if (length == 0 || length > max_bytes)
     return NULL;
-  if (text[0] != '=' || length == 1)
+  if (text[0] != '=' || length == 1 || is_neutral_name (text))
     {
       token = QI_TOKEN (text);
       return qi_token_copy (&token);

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-edit-area-private.h"
+#include "mas-words.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -141,6 +142,22 @@ on_invalid_cb (MasPalette  *palette,
   mas_edit_area_take_status (self,
                              g_strdup (_("That is no piece: after = there must be a JSON value "
                                          "other than null")));
+}
+
+/* The keyboard came into the entry of the palette. */
+static void
+on_asked_cb (MasPalette  *palette,
+             MasEditArea *self)
+{
+  const QiGameInfo *info = self->document != NULL ? mas_edit_area_get_info (self) : NULL;
+  g_autofree char *first = mas_words_side (info, QI_SIDE_FIRST);
+  g_autofree char *second = mas_words_side (info, QI_SIDE_SECOND);
+
+  mas_edit_area_take_status (
+    self,
+    /* Translators: the names of both sides. Dragon and dragon stand for what a person types: they differ
+     * in their first letter, which is a capital or not. */
+    g_strdup_printf (_("Type a name and Enter: Dragon for %s, dragon for %s"), first, second));
 }
 
 static void
@@ -391,6 +408,7 @@ mas_edit_area_init (MasEditArea *self)
                     self);
   g_signal_connect (mas_stage_get_palette (self->stage), "invalid", G_CALLBACK (on_invalid_cb),
                     self);
+  g_signal_connect (mas_stage_get_palette (self->stage), "asked", G_CALLBACK (on_asked_cb), self);
   g_signal_connect_object (self->attempt, "changed", G_CALLBACK (mas_stage_show_attempt),
                            self->stage, G_CONNECT_SWAPPED);
   g_signal_connect (self->annotator, "changed", G_CALLBACK (on_tools_changed_cb), self);

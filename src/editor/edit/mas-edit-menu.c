@@ -122,6 +122,7 @@ new_square_menu (MasEditArea   *self,
                  const QiToken *piece)
 {
   QiEpin epin = { 0 };
+  MasPieceToken other;
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenuModel) change = new_change_menu (self);
   g_autoptr (GMenuModel) marks = mas_edit_area_new_mark_menu (self);
@@ -138,7 +139,7 @@ new_square_menu (MasEditArea   *self,
       return G_MENU_MODEL (menu);
     }
   g_menu_append_submenu (piece_section, _("Change…"), change);
-  /* Only an EPIN token has a side and a state that can be changed. */
+  /* Only an EPIN token has a state that can be changed. */
   if (mas_piece_parse (piece, &epin))
     {
       append_piece_change (piece_section,
@@ -147,7 +148,11 @@ new_square_menu (MasEditArea   *self,
       append_piece_change (piece_section,
                            epin.state == QI_PIECE_ENHANCED ? _("Demote") : _("Diminish"),
                            "board.demote");
-      append_piece_change (piece_section, _("Other Side"), "board.flip-side");
+    }
+  if (mas_piece_change (piece, MAS_CHANGE_OTHER_SIDE, &other))
+    append_piece_change (piece_section, _("Other Side"), "board.flip-side");
+  if (mas_piece_parse (piece, &epin))
+    {
       append_piece_change (piece_section, epin.terminal ? _("Not Royal") : _("Royal"),
                            "board.mark-terminal");
       append_piece_change (

@@ -26,6 +26,7 @@ mas_edit_area_say_held (MasEditArea *self)
   const QiToken *token = mas_held_get_token (self->held);
   g_autofree char *piece =
     token != NULL ? mas_words_piece (mas_edit_area_get_info (self), token) : NULL;
+  MasPieceToken other;
 
   switch (mas_held_get_kind (self->held))
     {
@@ -41,9 +42,13 @@ mas_edit_area_say_held (MasEditArea *self)
       break;
     case MAS_HELD_STAMP:
       mas_edit_area_take_status (
-        /* Translators: a piece: "white king held" */
-        self, g_strdup_printf (_("%s held: click places, right click the other side, Esc lets go"),
-                               piece));
+        self,
+        g_strdup_printf (mas_piece_change (token, MAS_CHANGE_OTHER_SIDE, &other)
+                           /* Translators: a piece: "white king held" */
+                           ? _("%s held: click places, right click the other side, Esc lets go")
+                           /* Translators: a piece that no side has another one of */
+                           : _("%s held: click places, Esc lets go"),
+                         piece));
       break;
     case MAS_HELD_ERASER:
       mas_edit_area_take_status (self, g_strdup (_("Eraser held: click removes, Esc lets go")));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-piece-count.h"
 
-#include "qi-epin.h"
+#include "qi-owner.h"
 
 void
 mas_piece_count_clear (MasPieceCount *self)
@@ -15,15 +15,16 @@ count_piece (MasPieceCount *self,
              const QiToken *piece,
              gboolean       added)
 {
-  QiEpin epin;
+  QiOwner owner = piece != NULL && piece->kind == QI_TOKEN_STRING
+                    ? qi_owner_of_text (piece->text, piece->length)
+                    : QI_OWNER_NOBODY;
 
-  if (piece == NULL || piece->kind != QI_TOKEN_STRING
-      || !qi_epin_parse (piece->text, piece->length, &epin))
+  if (owner != QI_OWNER_FIRST && owner != QI_OWNER_SECOND)
     return;
   if (added)
-    self->sides[epin.side]++;
+    self->sides[owner]++;
   else
-    self->sides[epin.side]--;
+    self->sides[owner]--;
 }
 
 typedef struct

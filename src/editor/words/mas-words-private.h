@@ -13,6 +13,13 @@ G_BEGIN_DECLS
 guint       mas_words_find_side       (const QiGameInfo *info,
                                        QiSide            side);
 
+/* Any text of a file, fit to stand in a sentence: short, on one line, nothing in it that disturbs. */
+char       *mas_words_tame            (const char       *text,
+                                       gsize             length);
+/* The same in quotation marks. */
+char       *mas_words_quote           (const char       *text,
+                                       gsize             length);
+
 typedef struct
 {
   const char *name;  /* "{side}" */

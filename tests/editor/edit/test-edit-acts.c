@@ -5,7 +5,7 @@
 #include "mas-held.h"
 #include "mas-piece.h"
 
-/* What can be changed about a piece: only EPIN tokens say what a side or a state is. */
+/* What can be changed about a piece: only EPIN tokens say what a state is; names have sides. */
 static void
 test_change (void)
 {
@@ -15,14 +15,15 @@ test_change (void)
     MasPieceChange change;
     const char *expect; /* NULL: nothing can be changed so */
   } rows[] = {
-    { "K", MAS_CHANGE_OTHER_SIDE, "k" },       { "+r'", MAS_CHANGE_OTHER_SIDE, "+R'" },
-    { "k^", MAS_CHANGE_OTHER_SIDE, "K^" },     { "P", MAS_CHANGE_ENHANCE, "+P" },
-    { "-P", MAS_CHANGE_ENHANCE, "P" },         { "+P", MAS_CHANGE_ENHANCE, NULL },
-    { "P", MAS_CHANGE_DIMINISH, "-P" },        { "+P", MAS_CHANGE_DIMINISH, "P" },
-    { "-P", MAS_CHANGE_DIMINISH, NULL },       { "K", MAS_CHANGE_TERMINAL, "K^" },
-    { "K^", MAS_CHANGE_TERMINAL, "K" },        { "K^'", MAS_CHANGE_DERIVED, "K^" },
-    { "Dragon", MAS_CHANGE_OTHER_SIDE, NULL }, { "", MAS_CHANGE_ENHANCE, NULL },
-    { "王", MAS_CHANGE_OTHER_SIDE, NULL },
+    { "K", MAS_CHANGE_OTHER_SIDE, "k" },     { "+r'", MAS_CHANGE_OTHER_SIDE, "+R'" },
+    { "k^", MAS_CHANGE_OTHER_SIDE, "K^" },   { "P", MAS_CHANGE_ENHANCE, "+P" },
+    { "-P", MAS_CHANGE_ENHANCE, "P" },       { "+P", MAS_CHANGE_ENHANCE, NULL },
+    { "P", MAS_CHANGE_DIMINISH, "-P" },      { "+P", MAS_CHANGE_DIMINISH, "P" },
+    { "-P", MAS_CHANGE_DIMINISH, NULL },     { "K", MAS_CHANGE_TERMINAL, "K^" },
+    { "K^", MAS_CHANGE_TERMINAL, "K" },      { "K^'", MAS_CHANGE_DERIVED, "K^" },
+    { "", MAS_CHANGE_ENHANCE, NULL },        { "Dragon", MAS_CHANGE_ENHANCE, NULL },
+    { "Dragon", MAS_CHANGE_TERMINAL, NULL }, { "Dragon", MAS_CHANGE_OTHER_SIDE, "dragon" },
+    { "王", MAS_CHANGE_OTHER_SIDE, NULL },   { "=Q", MAS_CHANGE_OTHER_SIDE, NULL },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -56,11 +57,14 @@ test_from_text (void)
     { "K^", "K^", QI_TOKEN_STRING },
     { "any words", "any words", QI_TOKEN_STRING },
     { "=", "=", QI_TOKEN_STRING },
+    { "=Q", "=Q", QI_TOKEN_STRING },
+    { "=.RO", "=.RO", QI_TOKEN_STRING },
     { "=1.0", "1.0", QI_TOKEN_JSON },
     { "= true", "true", QI_TOKEN_JSON },
     { "=[1, 2]", "[1,2]", QI_TOKEN_JSON },
     { "=\"=K\"", "=K", QI_TOKEN_STRING },
     { "=null", NULL, 0 },
+    { "=nul", NULL, 0 },
     { "={", NULL, 0 },
     { "=1 2", NULL, 0 },
     { "", NULL, 0 },

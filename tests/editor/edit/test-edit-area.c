@@ -345,9 +345,24 @@ test_any_token (void)
   g_assert_true (qi_token_is (mas_held_get_token (f.area->held), "Dragon"));
   fixture_click (&f, "e4", GDK_BUTTON_PRIMARY, 0);
   fixture_expect (&f, "e4=Dragon");
-  /* No EPIN, no other side: the secondary button places the same. */
+  /* The other side's is the name with the other case; both are in the palette. */
   fixture_click (&f, "e5", GDK_BUTTON_SECONDARY, 0);
-  fixture_expect (&f, "e5=Dragon");
+  fixture_expect (&f, "e5=dragon");
+  fixture_expect_status (&f, "“dragon” (Black) placed on e5");
+  g_assert_nonnull (fixture_slot (&f, "stamp:Dragon"));
+  g_assert_nonnull (fixture_slot (&f, "stamp:dragon"));
+
+  /* A script without case has one side: the secondary button places the same. */
+  gtk_editable_set_text (GTK_EDITABLE (entry), "王");
+  g_signal_emit_by_name (entry, "activate");
+  fixture_expect_status (&f, "“王” held: click places, Esc lets go");
+  fixture_click (&f, "e6", GDK_BUTTON_SECONDARY, 0);
+  fixture_expect (&f, "e6=王");
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "=Q");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_true (qi_token_is (mas_held_get_token (f.area->held), "=Q"));
+  fixture_expect_status (&f, "Queen, neutral held: click places, Esc lets go");
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "={\"a\": 1}");
   g_signal_emit_by_name (entry, "activate");
@@ -433,8 +448,9 @@ test_menu_title (void)
     { "k^", "s:k^, king, second|Promote|Diminish|Not Royal|-Demote|-Royal" },
     { "-p'", "S:-p, pawn, diminished, of the other style, second|Normalize|Diminish|Its Own Style|"
              "-Promote" },
-    { "Dragon", "“Dragon”|Change…|Hold This|Remove|-Promote|-Diminish|-Other Side|-Royal|"
+    { "Dragon", "“Dragon” (Sente)|Change…|Other Side|Hold This|Remove|-Promote|-Diminish|-Royal|"
                 "-The Other Side’s Style" },
+    { "王", "“王”|Change…|Hold This|Remove|-Promote|-Other Side|-Royal|-The Other Side’s Style" },
     { "", "5五, empty|Place…|-Promote|-Remove" },
   };
   Fixture f = { 0 };

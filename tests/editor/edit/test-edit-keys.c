@@ -123,6 +123,13 @@ test_change (gconstpointer data)
   fixture_clear (&f);
 }
 
+static void
+put_cursor (Fixture    *f,
+            const char *square)
+{
+  g_object_set (f->area, "cursor", fixture_square (f, square), NULL);
+}
+
 /* A token that says no side and no state is changed by no key and by no item of the menu. */
 static void
 test_change_none (void)
@@ -132,15 +139,34 @@ test_change_none (void)
 
   fixture_init (&f, "chess");
   g_object_set (f.area, "cursor", fixture_square (&f, "e4"), NULL);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (f.area), "board.change", "s", "Dragon"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (f.area), "board.change", "s", "王"));
   g_assert_cmpuint (fixture_n_steps (&f), ==, 1);
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       fixture_key (&f, keys[i]);
       fixture_expect_status (&f, "There is no piece here that can be changed so");
     }
-  fixture_expect (&f, "e4=Dragon");
+  fixture_expect (&f, "e4=王");
   g_assert_cmpuint (fixture_n_steps (&f), ==, 1);
+  fixture_clear (&f);
+}
+
+/* A name has another side, and no states. */
+static void
+test_change_name (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  g_object_set (f.area, "cursor", fixture_square (&f, "e4"), NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (f.area), "board.change", "s", "Dragon"));
+  fixture_key (&f, "Ctrl+i");
+  fixture_expect (&f, "e4=dragon");
+  fixture_key (&f, "Ctrl+i");
+  fixture_expect (&f, "e4=Dragon");
+  fixture_key (&f, "Ctrl+u");
+  fixture_expect_status (&f, "There is no piece here that can be changed so");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 3);
   fixture_clear (&f);
 }
 
@@ -221,13 +247,6 @@ test_move_flipped (void)
   fixture_key (&f, "Right");
   g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, fixture_square (&f, "d3"));
   fixture_clear (&f);
-}
-
-static void
-put_cursor (Fixture    *f,
-            const char *square)
-{
-  g_object_set (f->area, "cursor", fixture_square (f, square), NULL);
 }
 
 static void
@@ -434,6 +453,7 @@ main (int    argc,
   case_table_add ("/editor/edit-keys/type/", types, test_type);
   case_table_add ("/editor/edit-keys/change/", changes, test_change);
   g_test_add_func ("/editor/edit-keys/change/none", test_change_none);
+  g_test_add_func ("/editor/edit-keys/change/name", test_change_name);
   g_test_add_func ("/editor/edit-keys/change/elsewhere", test_change_elsewhere);
   case_table_add ("/editor/edit-keys/move/", moves, test_move);
   g_test_add_func ("/editor/edit-keys/move/flipped", test_move_flipped);
