@@ -90,6 +90,21 @@ def test_square_menu_and_keys_change_the_piece():
         wait_until("the bishop again", lambda: saved(app, path)["board"].get(64) == "B")
 
 
+def test_typing_into_a_selection_does_nothing():
+    path = native("--game=chess")
+    with Editor(path) as app:
+        board = app.open_board().measure()
+        app.drag(board.square("c3"), board.square("e5"))
+        app.wait_status(re.compile("9 squares selected"))
+        for key in "q", "3", "slash":
+            press(key)
+            app.wait_status("9 squares are selected, so nothing is typed: Esc lets go of them")
+        assert not app.modified() and board.here() == "e5"
+        press("Escape")
+        press("q")
+        wait_until("the queen", lambda: saved(app, path)["board"].get(28) == "q")
+
+
 def test_name_has_two_sides():
     path = native("--shape=8,8", "--styles=C,c")
     with Editor(path) as app:

@@ -480,6 +480,24 @@ slot_text (MasEditArea *self,
   return TRUE;
 }
 
+/* What is typed goes to one square: with several selected it would go to the last of them, unasked. */
+static gboolean
+refuse_for_selection (MasEditArea *self)
+{
+  guint64 n_squares = gtk_bitset_get_size (mas_cursor_get_selection (self->cursor));
+
+  if (n_squares < 2)
+    return FALSE;
+  mas_edit_area_take_status (
+    self,
+    g_strdup_printf (ngettext ("%'u square is selected, so nothing is typed: Esc lets go of it",
+                               "%'u squares are selected, so nothing is typed: Esc lets go of "
+                               "them",
+                               (gulong) n_squares),
+                     (guint) n_squares));
+  return TRUE;
+}
+
 /* By the rules a move is typed as its text reads; who shows it makes the move. */
 static gboolean
 board_text (MasEditArea *self,
@@ -488,7 +506,7 @@ board_text (MasEditArea *self,
   char text[7] = { 0 };
 
   if (!mas_edit_area_plays (self))
-    return mas_typing_type (self->typing, c);
+    return refuse_for_selection (self) || mas_typing_type (self->typing, c);
   g_unichar_to_utf8 (c, text);
   g_signal_emit_by_name (self, "move-typed", text);
   return TRUE;

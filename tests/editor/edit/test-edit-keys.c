@@ -170,6 +170,33 @@ test_change_name (void)
   fixture_clear (&f);
 }
 
+/* Typed into a selection of several squares, a character would change one of them: it does nothing, and says so. */
+static void
+test_typing_into_selection (void)
+{
+  static const char *const typed[] = { "q", "3", "/", "+", "^", "rnbq/8" };
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  put_cursor (&f, "c3");
+  mas_cursor_start (f.area->cursor, mas_cursor_get_square (f.area->cursor));
+  fixture_key (&f, "Shift+Right");
+  for (gsize i = 0; i < G_N_ELEMENTS (typed); i++)
+    {
+      g_assert_true (mas_edit_area_text (f.area, typed[i]));
+      fixture_expect_status (&f,
+                             "2 squares are selected, so nothing is typed: Esc lets go of them");
+      g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, fixture_square (&f, "d3"));
+      g_assert_cmpuint (gtk_bitset_get_size (mas_edit_area_get_overlay (f.area)->selection), ==, 2);
+      g_assert_null (mas_edit_area_get_overlay (f.area)->pending);
+    }
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 0);
+  fixture_key (&f, "Escape");
+  g_assert_true (mas_edit_area_text (f.area, "q"));
+  fixture_expect (&f, "d3=q c3=");
+  fixture_clear (&f);
+}
+
 /* In the palette they mean nothing: the cursor's piece is not meant there. */
 static void
 test_change_elsewhere (void)
@@ -454,6 +481,7 @@ main (int    argc,
   case_table_add ("/editor/edit-keys/change/", changes, test_change);
   g_test_add_func ("/editor/edit-keys/change/none", test_change_none);
   g_test_add_func ("/editor/edit-keys/change/name", test_change_name);
+  g_test_add_func ("/editor/edit-keys/selection", test_typing_into_selection);
   g_test_add_func ("/editor/edit-keys/change/elsewhere", test_change_elsewhere);
   case_table_add ("/editor/edit-keys/move/", moves, test_move);
   g_test_add_func ("/editor/edit-keys/move/flipped", test_move_flipped);
