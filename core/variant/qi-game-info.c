@@ -138,6 +138,19 @@ qi_game_info_get_number (const QiGameInfo *self)
   return self->number;
 }
 
+/* Whether the styles are the game's: its letter, upper case for the first player and lower case for the
+ * second. */
+static gboolean
+has_styles (const QiGameInfo *self,
+            const QiPosition *position)
+{
+  const char upper[2] = { self->style, '\0' };
+  const char lower[2] = { g_ascii_tolower (self->style), '\0' };
+
+  return qi_token_is (qi_position_get_style (position, QI_SIDE_FIRST), upper)
+         && qi_token_is (qi_position_get_style (position, QI_SIDE_SECOND), lower);
+}
+
 /**
  * qi_game_info_suggest:
  * @position: a position
@@ -153,21 +166,85 @@ qi_game_info_suggest (const QiPosition *position)
 {
   g_return_val_if_fail (position != NULL, NULL);
 
-  const QiToken *first = qi_position_get_style (position, QI_SIDE_FIRST);
-  const QiToken *second = qi_position_get_style (position, QI_SIDE_SECOND);
   const QiGameInfo *found = NULL;
 
   for (const QiGameInfo *const *game = qi_game_info_get_all (); *game != NULL; game++)
     {
-      const char upper[2] = { (*game)->style, '\0' };
-      const char lower[2] = { g_ascii_tolower ((*game)->style), '\0' };
-
-      if (!qi_token_is (first, upper) || !qi_token_is (second, lower))
+      if (!has_styles (*game, position))
         continue;
-      for (guint i = 0; i < (*game)->shapes->len; i++)
-        if (qi_shape_equal (&g_array_index ((*game)->shapes, QiShape, i),
-                            qi_position_get_shape (position)))
-          return *game;
+      if (qi_game_info_has_shape (*game, qi_position_get_shape (position)))
+        return *game;
+      if (found == NULL)
+        found = *game;
+    }
+  return found;
+}
+
+/* Whether a token has the letter of a piece of the game, in whatever state. */
+static gboolean
+has_letter (const QiGameInfo *self,
+            const QiToken    *token)
+{
+  QiEpin epin;
+
+  if (token->kind != QI_TOKEN_STRING || !qi_epin_parse (token->text, (gssize) token->length, &epin))
+    return FALSE;
+  for (guint i = 0; i < self->pieces->len; i++)
+    if (self->epins[i].letter == epin.letter)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_pieces (const QiGameInfo *self,
+            const QiPosition *position)
+{
+  QiPositionIter iter;
+  guint square = 0;
+  const QiToken *piece = NULL;
+
+  qi_position_iter_init (&iter, position, 0);
+  while (qi_position_iter_next (&iter, &square, &piece))
+    if (!has_letter (self, piece))
+      return FALSE;
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      gsize n_items = 0;
+      const QiHandItem *items = qi_position_get_hand (position, side, &n_items);
+
+      for (gsize i = 0; i < n_items; i++)
+        if (!has_letter (self, &items[i].token))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * qi_game_info_offer:
+ * @position: a position
+ *
+ * Looks for a game that the position can be one of: its styles, a shape on which it is played, and no
+ * piece that it does not know. With pieces in hand a game with hands comes first. O(pieces), and O(1) on
+ * boards on which no game of these styles is played.
+ *
+ * Returns: (transfer none) (nullable): the first such game of the table
+ */
+const QiGameInfo *
+qi_game_info_offer (const QiPosition *position)
+{
+  const QiGameInfo *found = NULL;
+
+  g_return_val_if_fail (position != NULL, NULL);
+
+  for (const QiGameInfo *const *game = qi_game_info_get_all (); *game != NULL; game++)
+    {
+      if (!has_styles (*game, position)
+          || !qi_game_info_has_shape (*game, qi_position_get_shape (position))
+          || !has_pieces (*game, position))
+        continue;
+      if (qi_position_get_n_hand_pieces (position) == 0 || (*game)->has_drops
+          || ((*game)->fen & QI_GAME_FEN_HOLDINGS) != 0)
+        return *game;
       if (found == NULL)
         found = *game;
     }

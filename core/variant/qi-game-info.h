@@ -94,8 +94,10 @@ typedef struct _QiGameInfo QiGameInfo;
 const QiGameInfo *const *qi_game_info_get_all  (void);
 /* NULL when the table has no such game (also for @id NULL). */
 const QiGameInfo *qi_game_info_lookup          (const char       *id);
-/* The game that two styles of one letter suggest ("C/c"), for art, palette and an offer only. */
+/* The game that two styles of one letter suggest ("C/c"), for art and palette only. */
 const QiGameInfo *qi_game_info_suggest         (const QiPosition *position);
+/* The same where the position is one of that game: to be offered to a person. */
+const QiGameInfo *qi_game_info_offer           (const QiPosition *position);
 
 /* The place of @self in qi_game_info_get_all(). */
 guint             qi_game_info_get_number      (const QiGameInfo *self);

@@ -139,7 +139,7 @@ update_game (MasInspector *self)
   QiSetup *setup = mas_document_get_setup (self->document);
   const char *game = qi_setup_get_game (setup);
   const QiGameInfo *suggested =
-    game == NULL ? qi_game_info_suggest (qi_setup_get_position (setup)) : NULL;
+    game == NULL ? qi_game_info_offer (qi_setup_get_position (setup)) : NULL;
   guint selected = 0;
 
   if (!g_ptr_array_find_with_equal_func (self->games, game != NULL ? game : "", g_str_equal,
@@ -194,7 +194,7 @@ on_game_selected_cb (MasInspector *self)
 static void
 on_offer_clicked_cb (MasInspector *self)
 {
-  const QiGameInfo *suggested = qi_game_info_suggest (mas_document_get_position (self->document));
+  const QiGameInfo *suggested = qi_game_info_offer (mas_document_get_position (self->document));
 
   if (suggested != NULL)
     set_game (self, qi_game_info_get_id (suggested));

@@ -604,6 +604,56 @@ test_suggest_size (void)
     }
 }
 
+/* A game is offered where the position can be one of it: styles, size, and pieces that it knows. */
+static void
+test_offer (void)
+{
+  static const struct
+  {
+    const char *feen;
+    const char *game;
+  } cases[] = {
+    { "8/8/8/8/8/8/8/8 / C/c", "chess" },
+    { "+rnbq+k^bn+r/+p7/8/8/8/8/8/3K^4 / C/c", "chess" },
+    { "9/9/9/9/9/9/9/9/9 / C/c", NULL },
+    { "8/8/8/8/8/8/8/8 / C/s", NULL },
+    { "8/8/8/8/8/8/8/7Z / C/c", NULL },
+    { "8/8/8/8/8/8/8/7K^ P/ C/c", "crazyhouse" },
+    { "8/8/8/8/8/8/8/7K^ Z/ C/c", NULL },
+    { "9/9/9/9/4P4/9/9/9/9 B/ S/s", "shogi" },
+    { "8/8/8 / S/s", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (QiReading) reading =
+        qi_notation_read (qi_notation_lookup ("feen"), cases[i].feen, -1, NULL);
+      const QiGameInfo *info = NULL;
+
+      g_assert_nonnull (reading->setup);
+      info = qi_game_info_offer (qi_setup_get_position (reading->setup));
+      g_assert_cmpstr (info != NULL ? qi_game_info_get_id (info) : NULL, ==, cases[i].game);
+    }
+}
+
+/* Pieces that are no EPIN are no game's. */
+static void
+test_offer_names (void)
+{
+  const gint64 sizes[] = { 8, 8 };
+  const QiToken unknown[] = { QI_TOKEN ("Dragon"), QI_TOKEN ("=Q"), { "1", 1, QI_TOKEN_JSON } };
+  g_autoptr (QiPosition) empty =
+    qi_position_new (sizes, 2, &QI_TOKEN ("C"), &QI_TOKEN ("c"), qi_limits_get_default (), NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (unknown); i++)
+    {
+      const QiBoardChange change = { 9, &unknown[i] };
+      g_autoptr (QiPosition) position = qi_position_board_diff (empty, &change, 1, NULL);
+
+      g_assert_null (qi_game_info_offer (position));
+    }
+}
+
 static void
 test_to_hand (void)
 {
@@ -720,6 +770,8 @@ main (int   argc,
   g_test_add_func ("/core/game-info/labels", test_labels);
   g_test_add_func ("/core/game-info/suggest", test_suggest);
   g_test_add_func ("/core/game-info/suggest-size", test_suggest_size);
+  g_test_add_func ("/core/game-info/offer", test_offer);
+  g_test_add_func ("/core/game-info/offer-names", test_offer_names);
   g_test_add_func ("/core/game-info/to-hand", test_to_hand);
   g_test_add_func ("/core/game-info/pieces", test_pieces);
   g_test_add_func ("/core/game-info/names", test_names);

@@ -108,6 +108,36 @@ test_game (void)
   tear_down (&f);
 }
 
+/* A game is offered where it can be set, and then it is. */
+static void
+test_offer (void)
+{
+  static const struct
+  {
+    const char *feen;
+    const char *game; /* NULL: none is offered */
+  } rows[] = {
+    { "9/9/9/9/9/9/9/9/9 / C/c", NULL },
+    { "8/8/8/8/8/8/8/Z7 / C/c", NULL },
+    { "8/8/8/8/8/8/8/K^7 N/ C/c", "crazyhouse" },
+    { "9/9/9/9/9/9/9/9/9 / S/s", "shogi" },
+  };
+  Fixture f;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      set_up (&f, rows[i].feen);
+      g_assert_cmpint (gtk_widget_get_visible (child (&f, "offer_row")), ==, rows[i].game != NULL);
+      if (rows[i].game != NULL)
+        {
+          g_signal_emit_by_name (child (&f, "offer_button"), "clicked");
+          g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (f.document)), ==,
+                           rows[i].game);
+        }
+      tear_down (&f);
+    }
+}
+
 /* A game that the table does not know is listed by its id. */
 static void
 test_unknown_game (void)
@@ -304,6 +334,7 @@ main (int   argc,
   g_test_add_func ("/editor/inspector/styles", test_styles);
   g_test_add_func ("/editor/inspector/other-style", test_other_style);
   g_test_add_func ("/editor/inspector/counts", test_counts);
+  g_test_add_func ("/editor/inspector/offer", test_offer);
   g_test_add_func ("/editor/inspector/shape", test_shape);
   g_test_add_func ("/editor/inspector/shrink", test_shrink);
   g_test_add_func ("/editor/inspector/large", test_large);
