@@ -56,6 +56,24 @@ def test_castling_and_en_passant():
         assert details(app, path).get("enPassant") == 40
 
 
+def test_wrong_style_is_told_and_not_taken():
+    path = scratch(qi("new", "--shape=8,8", "--styles=C,c"))
+    with Editor(path) as app:
+        app.open_board()
+        row = app.win.find("text", "White’s style")
+        app.click(row.at())
+        for typed, words in (("c", "Upper case for the first player."),
+                             ("   ", "A style is a letter or a name.")):
+            press("ctrl+a")
+            type_text(typed)
+            press("Return")
+            app.win.find("label", words)
+            assert not app.modified()
+        press("Escape")
+        wait_until("what the document has", lambda: row.text == "C")
+        app.win.gone("label", "A style is a letter or a name.")
+
+
 def test_counters_by_keys():
     path = fen("4k3/8/8/8/8/8/8/4K3 w - - 5 60")
     with Editor(path) as app:

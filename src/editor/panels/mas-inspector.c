@@ -9,14 +9,12 @@
 #include "mas-inspector-panels.h"
 #include "mas-piece-count.h"
 #include "mas-resources.h"
+#include "mas-style-row.h"
 #include "mas-words.h"
 #include "qi-fix.h"
-#include "qi-json-reader.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
-
-#include <string.h>
 
 #define MAX_WRITTEN         4096 /* squares of a board that is written on trial */
 #define WRITE_DELAY         300  /* ms after the last edit */
@@ -35,8 +33,9 @@ struct _MasInspector
   AdwComboRow       *game_row;
   AdwActionRow      *offer_row;
   GtkWidget         *offer_button;
-  GtkWidget         *first_style;
-  GtkWidget         *second_style;
+  MasStyleRow       *first_style;
+  MasStyleRow       *second_style;
+  GtkLabel          *style_label;
   AdwActionRow      *pieces_row;
   GtkLabel          *pieces_label;
   AdwActionRow      *hands_row;
@@ -200,48 +199,21 @@ on_offer_clicked_cb (MasInspector *self)
     set_game (self, qi_game_info_get_id (suggested));
 }
 
-/* Styles. Any token: what is no string is shown and read as JSON. */
+/* Styles. */
 
+/* Why one of them cannot be taken, below both. */
 static void
-show_style (MasInspector *self,
-            GtkWidget    *row,
-            QiSide        side)
+on_style_fault_cb (MasInspector *self)
 {
-  const QiToken *style = qi_position_get_style (mas_document_get_position (self->document), side);
-  g_autofree char *title =
-    mas_words_of_side (mas_document_get_game_info (self->document), side, MAS_SIDE_STYLE);
-  g_autofree char *markup = g_markup_escape_text (title, -1);
-  g_autofree char *text = g_utf8_make_valid (style->text, style->length);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  const char *words = NULL;
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
-  gtk_widget_remove_css_class (row, "error");
-  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (row)), text) != 0)
-    gtk_editable_set_text (GTK_EDITABLE (row), text);
-}
-
-static void
-on_style_apply_cb (GtkWidget    *row,
-                   MasInspector *self)
-{
-  const MasPlace place = { .kind = MAS_PLACE_INSPECTOR, .field = "styles" };
-  QiSide side = row == self->first_style ? QI_SIDE_FIRST : QI_SIDE_SECOND;
-  const QiToken *old = qi_position_get_style (mas_document_get_position (self->document), side);
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (row));
-  g_autoptr (GString) storage = g_string_new (NULL);
-  g_autoptr (QiValue) value = NULL;
-  g_autoptr (QiEdit) edit = qi_edit_new ();
-  QiToken token = { text, (guint) strlen (text), QI_TOKEN_STRING };
-  QiJsonFault fault;
-
-  if (old->kind == QI_TOKEN_JSON)
-    {
-      value = qi_json_parse (text, -1, NULL, &fault);
-      if (value != NULL && qi_value_get_kind (value) != QI_VALUE_NULL)
-        qi_token_from_value (value, &token, storage);
-    }
-  qi_edit_style (edit, side, &token);
-  if (!mas_document_apply (self->document, edit, _("Change Style"), NULL, &place))
-    gtk_widget_add_css_class (row, "error");
+  g_object_get (self->first_style, "fault", &first, NULL);
+  g_object_get (self->second_style, "fault", &second, NULL);
+  words = first != NULL ? first : second;
+  gtk_label_set_label (self->style_label, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->style_label), words != NULL);
 }
 
 /* Counts. */
@@ -419,8 +391,8 @@ update (MasInspector *self)
   self->setting = TRUE;
   update_turn (self);
   update_game (self);
-  show_style (self, self->first_style, QI_SIDE_FIRST);
-  show_style (self, self->second_style, QI_SIDE_SECOND);
+  mas_style_row_update (self->first_style, self->document, QI_SIDE_FIRST);
+  mas_style_row_update (self->second_style, self->document, QI_SIDE_SECOND);
   update_pieces (self);
   self->setting = FALSE;
   update_findings (self);
@@ -469,6 +441,7 @@ mas_inspector_class_init (MasInspectorClass *klass)
 
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_FINDINGS_LIST);
+  g_type_ensure (MAS_TYPE_STYLE_ROW);
   G_OBJECT_CLASS (klass)->dispose = mas_inspector_dispose;
   signals[SIGNAL_SHOW_FINDING] =
     g_signal_new ("show-finding", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -489,6 +462,7 @@ mas_inspector_class_init (MasInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasInspector, offer_button);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, first_style);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, second_style);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, style_label);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, pieces_row);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, pieces_label);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, hands_row);
@@ -501,7 +475,7 @@ mas_inspector_class_init (MasInspectorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_turn_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_game_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_offer_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_style_apply_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_style_fault_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "inspector");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -180,6 +180,63 @@ test_styles (void)
   tear_down (&f);
 }
 
+/* What cannot be a style is told at the entries; nothing else changes. */
+static void
+test_wrong_style (void)
+{
+  static const struct
+  {
+    const char *row;
+    const char *text;
+    const char *words;
+  } rows[] = {
+    { "first_style", "c", "Upper case for the first player." },
+    { "second_style", "S", "Lower case for the second player." },
+    { "first_style", "", "A style is a letter or a name." },
+    { "second_style", "  \t", "A style is a letter or a name." },
+    { "first_style", "\302\240",
+      "A style is a letter or a name." }, /* a space that keeps a line together */
+  };
+  Fixture f;
+
+  set_up (&f, CHESS_FEEN);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      GtkEditable *row = child (&f, rows[i].row);
+      g_autofree char *before = g_strdup (gtk_editable_get_text (row));
+
+      gtk_editable_set_text (row, rows[i].text);
+      g_signal_emit_by_name (row, "apply");
+      g_assert_cmpstr (gtk_label_get_label (child (&f, "style_label")), ==, rows[i].words);
+      g_assert_true (gtk_widget_get_visible (child (&f, "style_label")));
+      g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (row), "error"));
+      g_assert_cmpstr (gtk_editable_get_text (row), ==, rows[i].text);
+      assert_feen (f.document, CHESS_FEEN);
+      g_assert_false (qi_history_can_undo (mas_document_get_history (f.document)));
+      gtk_editable_set_text (row, before);
+      g_assert_false (gtk_widget_get_visible (child (&f, "style_label")));
+      g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (row), "error"));
+    }
+  /* Any name is a style, also one that begins with the other case. */
+  gtk_editable_set_text (child (&f, "first_style"), "chess");
+  g_signal_emit_by_name (child (&f, "first_style"), "apply");
+  g_assert_true (
+    qi_token_is (qi_position_get_style (mas_document_get_position (f.document), QI_SIDE_FIRST),
+                 "chess"));
+  tear_down (&f);
+
+  /* A file may say what nobody can type here. */
+  set_up (&f, "{\"board\":[\"K\",null],\"hands\":{\"first\":[],\"second\":[]},"
+              "\"styles\":{\"first\":\"c\",\"second\":\"C\"},\"turn\":\"first\"}");
+  g_assert_false (gtk_widget_get_visible (child (&f, "style_label")));
+  gtk_editable_set_text (child (&f, "second_style"), "c");
+  g_signal_emit_by_name (child (&f, "second_style"), "apply");
+  g_assert_true (
+    qi_token_is (qi_position_get_style (mas_document_get_position (f.document), QI_SIDE_FIRST),
+                 "c"));
+  tear_down (&f);
+}
+
 /* A style that is no string stays what it is. */
 static void
 test_other_style (void)
@@ -335,6 +392,7 @@ main (int   argc,
   g_test_add_func ("/editor/inspector/other-style", test_other_style);
   g_test_add_func ("/editor/inspector/counts", test_counts);
   g_test_add_func ("/editor/inspector/offer", test_offer);
+  g_test_add_func ("/editor/inspector/wrong-style", test_wrong_style);
   g_test_add_func ("/editor/inspector/shape", test_shape);
   g_test_add_func ("/editor/inspector/shrink", test_shrink);
   g_test_add_func ("/editor/inspector/large", test_large);
