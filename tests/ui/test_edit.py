@@ -128,6 +128,22 @@ def test_name_has_two_sides():
         assert saved(app, path)["board"] == {41: "dragon", 42: "dragon"}
 
 
+def test_typed_size_is_told_at_once():
+    path = native("--game=chess")
+    with Editor(path) as app:
+        app.open_board()
+        app.click(app.win.find("spin button", "Files").at(fx=0.1))
+        press("ctrl+a")
+        type_text("6")
+        app.win.find("push button", "Shrink and Remove 8 Pieces")
+        press("ctrl+a")
+        type_text("7")
+        app.win.find("push button", "Shrink and Remove 4 Pieces").click()
+        wait_until("the board of seven files",
+                   lambda: app.win.all("table", "Board, 7 by 8"))
+        assert len(saved(app, path)["board"]) == 28
+
+
 def test_refusal_is_explained_where_it_was_tried():
     path = scratch(json.dumps({
         "board": [["K^", "R"], ["r", "k^"]], "hands": {"first": [], "second": []},

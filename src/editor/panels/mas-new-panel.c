@@ -101,10 +101,15 @@ update_reason (MasNewPanel *self)
   gsize n_sizes = mas_shape_editor_get_sizes (self->shape, sizes);
   gboolean fits = qi_shape_init (&shape, sizes, n_sizes, qi_limits_get_default (), &error);
   QiFinding *finding = error != NULL ? qi_error_get_finding (error) : NULL;
-  g_autofree char *words = finding != NULL ? mas_words_finding (finding, NULL) : NULL;
+  g_autofree char *fault = mas_shape_editor_dup_fault (self->shape);
+  g_autofree char *words = fault != NULL     ? g_strdup (fault)
+                           : finding != NULL ? mas_words_finding (finding, NULL)
+                                             : NULL;
 
   gtk_label_set_label (self->reason, words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), !fits);
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), words != NULL);
+  gtk_widget_set_sensitive (self->create, fault == NULL);
+  gtk_widget_set_sensitive (self->large, fault == NULL);
   gtk_widget_set_visible (self->large, !fits);
   gtk_widget_set_visible (self->create, fits);
 }

@@ -8,6 +8,7 @@
 #include "mas-resources.h"
 
 #include <adwaita.h>
+#include <glib/gi18n.h>
 
 struct _MasShapeEditor
 {
@@ -31,6 +32,17 @@ get_n_dimensions (MasShapeEditor *self)
   guint selected = adw_combo_row_get_selected (self->dimensions);
 
   return CLAMP (selected + 1, 1, QI_MAX_DIMENSIONS);
+}
+
+/* What is written in an entry: a spin button takes it over when it is left. FALSE where that is no
+ * size. */
+static gboolean
+read_size (MasShapeEditor *self,
+           guint           i,
+           gint64         *size)
+{
+  return g_ascii_string_to_signed (gtk_editable_get_text (GTK_EDITABLE (self->spins[i])), 10, 1,
+                                   QI_MAX_DIMENSION_SIZE, size, NULL);
 }
 
 static void
@@ -126,8 +138,25 @@ mas_shape_editor_get_sizes (MasShapeEditor *self,
 
   n = get_n_dimensions (self);
   for (guint i = 0; i < n; i++)
-    sizes[n - 1 - i] = gtk_spin_button_get_value_as_int (self->spins[i]);
+    if (!read_size (self, i, &sizes[n - 1 - i]))
+      sizes[n - 1 - i] = gtk_spin_button_get_value_as_int (self->spins[i]);
   return n;
+}
+
+char *
+mas_shape_editor_dup_fault (MasShapeEditor *self)
+{
+  gint64 size = 0;
+
+  g_return_val_if_fail (MAS_IS_SHAPE_EDITOR (self), NULL);
+
+  for (guint i = 0; i < get_n_dimensions (self); i++)
+    if (!read_size (self, i, &size))
+      /* Translators: the name of a number, and the greatest one: "Files: a number from 1 to 255" */
+      return g_strdup_printf (_("%s: a number from 1 to %d"),
+                              adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self->rows[i])),
+                              QI_MAX_DIMENSION_SIZE);
+  return NULL;
 }
 
 void

@@ -198,12 +198,14 @@ update (MasShapePanel *self)
   g_autoptr (QiSetup) after = NULL;
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autoptr (GError) error = NULL;
+  g_autofree char *fault = NULL;
   QiFinding *refusal = NULL;
   gboolean same = FALSE;
 
   if (self->document == NULL)
     return;
-  same = is_same_shape (self);
+  fault = mas_shape_editor_dup_fault (self->editor);
+  same = fault == NULL && is_same_shape (self);
   gtk_widget_set_visible (self->buttons, !same);
   mas_shape_editor_ask_anchor (self->editor, !same);
   if (!same && self->scroll_id == 0)
@@ -213,6 +215,13 @@ update (MasShapePanel *self)
   if (same)
     {
       show_loss (self, NULL);
+      return;
+    }
+  if (fault != NULL)
+    {
+      show_loss (self, NULL);
+      show_preview (self, fault, TRUE);
+      gtk_widget_set_sensitive (self->apply, FALSE);
       return;
     }
   edit = new_edit (self);

@@ -328,6 +328,48 @@ test_shrink (void)
   tear_down (&f);
 }
 
+/* The words follow the number that is being typed, before the entry is left. */
+static void
+test_typed_size (void)
+{
+  GtkWidget *panel = NULL;
+  GtkEditable *files = NULL;
+  GtkWidget *button = NULL;
+  Fixture f;
+
+  set_up (&f, CHESS_FEEN);
+  panel = get_panel (&f, MAS_TYPE_SHAPE_PANEL);
+  files = GTK_EDITABLE (find_spin (&f, "Files"));
+  gtk_editable_set_text (files, "7");
+  button = find_widget (panel, GTK_TYPE_BUTTON, "Shrink and Remove 4 Pieces");
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  gtk_editable_set_text (files, "6");
+  g_assert_nonnull (find_widget (panel, GTK_TYPE_BUTTON, "Shrink and Remove 8 Pieces"));
+
+  /* What is no size is told, and nothing can be done with it. */
+  for (guint i = 0; i < 3; i++)
+    {
+      static const char *const wrong[] = { "", "0", "256" };
+
+      gtk_editable_set_text (files, wrong[i]);
+      g_assert_nonnull (find_widget (panel, GTK_TYPE_LABEL, "Files: a number from 1 to 255"));
+      button = find_widget (panel, GTK_TYPE_BUTTON, "Apply");
+      g_assert_nonnull (button);
+      g_assert_false (gtk_widget_is_sensitive (button));
+    }
+  gtk_editable_set_text (files, "6");
+  assert_feen (f.document, CHESS_FEEN);
+  g_signal_emit_by_name (find_widget (panel, GTK_TYPE_BUTTON, "Shrink and Remove 8 Pieces"),
+                         "clicked");
+  assert_feen (f.document, "rnbqk^b/pppppp/6/6/6/6/PPPPPP/RNBQK^B / C/c");
+  mas_document_undo (f.document);
+  gtk_editable_set_text (files, "");
+  g_signal_emit_by_name (find_widget (panel, GTK_TYPE_BUTTON, "Reset"), "clicked");
+  g_assert_cmpstr (gtk_editable_get_text (files), ==, "8");
+  tear_down (&f);
+}
+
 /* Too many squares: the reason, and the way out. */
 static void
 test_large (void)
@@ -394,6 +436,7 @@ main (int   argc,
   g_test_add_func ("/editor/inspector/offer", test_offer);
   g_test_add_func ("/editor/inspector/wrong-style", test_wrong_style);
   g_test_add_func ("/editor/inspector/shape", test_shape);
+  g_test_add_func ("/editor/inspector/typed-size", test_typed_size);
   g_test_add_func ("/editor/inspector/shrink", test_shrink);
   g_test_add_func ("/editor/inspector/large", test_large);
   g_test_add_func ("/editor/inspector/findings", test_findings);
