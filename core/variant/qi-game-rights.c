@@ -65,6 +65,81 @@ find_king (const QiGameInfo *self,
   return NO_FILE;
 }
 
+static gboolean
+is_shuffled (const QiGameInfo *self)
+{
+  return g_str_equal (self->id, "chess960");
+}
+
+/* The rooks that may castle at the start of the game, as squares of @side; NULL where any may. */
+static GArray *
+dup_start_rooks (const QiGameInfo *self,
+                 const QiPosition *position,
+                 QiSide            side)
+{
+  const QiShape *shape = qi_position_get_shape (position);
+  GArray *rooks = NULL;
+
+  if (is_shuffled (self)
+      || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (self->start)), shape))
+    return NULL;
+  rooks = qi_details_dup_squares (qi_setup_get_details (self->start), "castling", side, shape);
+  if (rooks->len == 0)
+    g_clear_pointer (&rooks, g_array_unref);
+  return rooks;
+}
+
+/**
+ * qi_game_info_get_castling_king:
+ * @self: a game
+ * @position: a position
+ * @side: whose king
+ *
+ * Returns: the square from which the game's king castles, or %QI_NO_SQUARE
+ */
+guint
+qi_game_info_get_castling_king (const QiGameInfo *self,
+                                const QiPosition *position,
+                                QiSide            side)
+{
+  g_autoptr (GArray) rooks = NULL;
+  const QiShape *shape = NULL;
+  guint king = NO_FILE;
+
+  g_return_val_if_fail (self != NULL, QI_NO_SQUARE);
+  g_return_val_if_fail (position != NULL, QI_NO_SQUARE);
+
+  rooks = dup_start_rooks (self, position, side);
+  if (rooks == NULL)
+    return QI_NO_SQUARE;
+  shape = qi_position_get_shape (position);
+  king = find_king (self, qi_setup_get_position (self->start), side);
+  return king != NO_FILE ? get_first_rank (shape, side) * qi_shape_get_files (shape) + king
+                         : QI_NO_SQUARE;
+}
+
+/* A king that may still castle has left no rank and no file; where the pieces are shuffled it starts
+ * between its rooks, and so on neither edge. */
+static QiRightState
+judge_king (const QiGameInfo *self,
+            const QiPosition *position,
+            QiSide            side)
+{
+  const QiShape *shape = qi_position_get_shape (position);
+  guint files = qi_shape_get_files (shape);
+  guint king = find_king (self, position, side);
+  guint start = qi_game_info_get_castling_king (self, position, side);
+
+  if (king == NO_FILE)
+    return QI_RIGHT_NO_KING;
+  if (start != QI_NO_SQUARE)
+    return is_piece (self, "K", side, qi_position_get_piece (position, start))
+             ? QI_RIGHT_FITS
+             : QI_RIGHT_KING_MOVED;
+  return is_shuffled (self) && (king == 0 || king + 1 == files) ? QI_RIGHT_KING_MOVED
+                                                                : QI_RIGHT_FITS;
+}
+
 /**
  * qi_game_info_judge_castling:
  * @self: a game
@@ -72,8 +147,9 @@ find_king (const QiGameInfo *self,
  * @side: whose right it is
  * @square: a flat index; one that is no square of the board is none of a rook
  *
- * Judges a castling right by what stands on the board. Any rook on the rank of its king will do, as in
- * Chess960 and X-FEN.
+ * Judges a castling right by what stands on the board. In Chess960, and on boards that are not the
+ * game's own, any rook on the rank of its king will do; else king and rook stand where they start.
+ * Source: the laws of chess, FIDE 2023, 3.8.2 and the guidelines on Chess960.
  *
  * Returns: %QI_RIGHT_FITS, or what is missing
  */
@@ -83,13 +159,23 @@ qi_game_info_judge_castling (const QiGameInfo *self,
                              QiSide            side,
                              guint             square)
 {
+  g_autoptr (GArray) rooks = NULL;
+  QiRightState state = QI_RIGHT_FITS;
+
   g_return_val_if_fail (self != NULL, QI_RIGHT_NO_PIECE);
   g_return_val_if_fail (position != NULL, QI_RIGHT_NO_PIECE);
 
   if (!is_on_first_rank (qi_position_get_shape (position), side, square)
       || !is_piece (self, "R", side, qi_position_get_piece (position, square)))
     return QI_RIGHT_NO_PIECE;
-  return find_king (self, position, side) == NO_FILE ? QI_RIGHT_NO_KING : QI_RIGHT_FITS;
+  state = judge_king (self, position, side);
+  rooks = dup_start_rooks (self, position, side);
+  if (state != QI_RIGHT_FITS || rooks == NULL)
+    return state;
+  for (guint i = 0; i < rooks->len; i++)
+    if (g_array_index (rooks, guint, i) == square)
+      return QI_RIGHT_FITS;
+  return QI_RIGHT_ROOK_MOVED;
 }
 
 QiRightState
@@ -140,10 +226,10 @@ new_squares (void)
  * @position: a position
  * @side: whose rooks
  *
- * Finds the rooks that a right to castle can be given: in Chess960 every rook on the rank of the king,
- * in the other games the outermost on each side of it. Those are what K and Q stand for in a FEN, so
- * that a right given here never needs a file's letter. None of a game without castling. Source: the
- * X-FEN proposal of R. Scharnagl, and the PGN standard of 1994, 16.1.3.3.
+ * Finds the rooks that a right to castle can be given: those that qi_game_info_judge_castling() finds
+ * nothing wrong with. On a board that is not the game's own only the outermost on each side of the king,
+ * which are what K and Q stand for in a FEN. None of a game without castling. Source: the X-FEN proposal
+ * of R. Scharnagl, and the PGN standard of 1994, 16.1.3.3.
  *
  * Returns: (transfer full) (element-type guint): flat indices, the king's side first
  */
@@ -154,7 +240,6 @@ qi_game_info_dup_castling_squares (const QiGameInfo *self,
 {
   const QiShape *shape = NULL;
   GArray *squares = new_squares ();
-  gboolean is_shuffled = FALSE;
   guint king, files;
 
   g_return_val_if_fail (self != NULL, squares);
@@ -165,18 +250,17 @@ qi_game_info_dup_castling_squares (const QiGameInfo *self,
   king = find_king (self, position, side);
   if ((self->fen & QI_GAME_FEN_CASTLING) == 0 || king == NO_FILE)
     return squares;
-  is_shuffled = g_str_equal (self->id, "chess960");
   for (guint i = 0; i < files; i++)
     {
       guint file = files - 1 - i;
       guint square = get_first_rank (shape, side) * files + file;
 
-      if (!is_piece (self, "R", side, qi_position_get_piece (position, square)))
+      if (qi_game_info_judge_castling (self, position, side, square) != QI_RIGHT_FITS)
         continue;
-      if (file < king && !is_shuffled && squares->len > 0
+      if (file < king && !is_shuffled (self) && squares->len > 0
           && g_array_index (squares, guint, squares->len - 1) % files < king)
         g_array_set_size (squares, squares->len - 1); /* this one is farther out */
-      else if (file > king && !is_shuffled && squares->len > 0)
+      else if (file > king && !is_shuffled (self) && squares->len > 0)
         continue;
       g_array_append_val (squares, square);
     }

@@ -13,8 +13,10 @@ G_BEGIN_DECLS
 typedef enum
 {
   QI_RIGHT_FITS,
-  QI_RIGHT_NO_PIECE, /* no rook, or no own piece, on this square of the side's first rank */
-  QI_RIGHT_NO_KING   /* a rook, but no king on its rank */
+  QI_RIGHT_NO_PIECE,   /* no rook, or no own piece, on this square of the side's first rank */
+  QI_RIGHT_NO_KING,    /* a rook, but no king on its rank */
+  QI_RIGHT_KING_MOVED, /* both, but the king is not where it starts */
+  QI_RIGHT_ROOK_MOVED  /* the king is, but no rook of the game starts from this square */
 } QiRightState;
 
 /* What becomes of the castling right of a rook on @square. */
@@ -22,6 +24,11 @@ QiRightState qi_game_info_judge_castling      (const QiGameInfo *self,
                                                const QiPosition *position,
                                                QiSide            side,
                                                guint             square);
+/* Where the king starts that castles; QI_NO_SQUARE where that may be anywhere on its rank, or the board
+ * is not the usual one. */
+guint        qi_game_info_get_castling_king   (const QiGameInfo *self,
+                                               const QiPosition *position,
+                                               QiSide            side);
 /* The same for a piece that may still be gated in for. */
 QiRightState qi_game_info_judge_gate          (const QiGameInfo *self,
                                                const QiPosition *position,

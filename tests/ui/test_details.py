@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The details of a game in the inspector, as the keyboard and a screen reader meet them."""
 import json
+import re
 
 from drive import press, type_text, wait_until
 from masume import Editor, main, qi, scratch
@@ -54,6 +55,25 @@ def test_castling_and_en_passant():
         # Keys go to the list while it is there: what was chosen before is shown nowhere then.
         app.root.gone("label", "None")
         assert details(app, path).get("enPassant") == 40
+
+
+def test_castling_of_a_king_that_moved():
+    path = fen("r3k2r/8/8/8/8/8/8/R1K4R w kq - 0 1")
+    with Editor(path) as app:
+        app.open_board()
+        for square in "h1", "a1":
+            box = app.win.find("check box", "White’s castling: %s: no king on e1" % square)
+            assert not box.has("sensitive") and not box.has("checked")
+        assert app.win.find("check box", "Black’s castling: King’s side (h8)").has("sensitive")
+    # What a file says stays as it is, and is found fault with.
+    path = fen("r3k2r/8/8/8/8/8/8/R1K4R w KQkq - 0 1")
+    before = open(path, encoding="utf-8").read()
+    with Editor(path) as app:
+        app.open_board()
+        assert app.win.find("check box", "White’s castling: h1: no king on e1").has("checked")
+        app.win.find("label", re.compile("castling right"))
+        assert not app.modified()
+    assert open(path, encoding="utf-8").read() == before
 
 
 def test_wrong_style_is_told_and_not_taken():

@@ -31,8 +31,8 @@ is_of (const QiDiagnosis *self,
 /* --- castling
  * ------------------------------------------------------------------------------------- */
 
-/* The file of the king that may castle: in Chess960 the first on its rank, else one on its own
- * file. */
+/* The file of the king that may castle: in Chess960 the first on its rank but for the edges, for it
+ * starts between its rooks; else one on its own file. */
 static guint
 find_castling_king (const QiDiagnosis *self,
                     guint              side)
@@ -47,7 +47,8 @@ find_castling_king (const QiDiagnosis *self,
   for (guint file = 0; file < game->files; file++)
     if (is_of (self, get_code (self, game->cell_of[rank * game->files + file]), side,
                variant->castling_king_pieces)
-        && (variant->chess960 || own == G_MAXUINT || file == own))
+        && (variant->chess960 ? file > 0 && file + 1 < game->files
+                              : own == G_MAXUINT || file == own))
       return file;
   return G_MAXUINT;
 }

@@ -17,8 +17,8 @@
 /*
  * One side's castling rights: a box for each rook that may have one, and for each right that is there,
  * king's side first. Where a side of the king has neither, its usual corner stands there and cannot be
- * ticked, so that the row keeps its form. A right whose rook or king is missing stays, says so, and can
- * be unticked.
+ * ticked, so that the row keeps its form, and says why. A right whose rook or king is missing or has
+ * moved stays, says so, and can be unticked, but not ticked again.
  *
  * Gates are the same with a small button for each file.
  */
@@ -72,6 +72,20 @@ find_choice (GArray *choices,
     if (g_array_index (choices, Choice, i).square == square)
       return &g_array_index (choices, Choice, i);
   return NULL;
+}
+
+static QiRightState
+judge (MasRightsRow *self,
+       guint         square)
+{
+  QiPosition *position = mas_document_get_position (self->document);
+  const QiGameInfo *info = mas_document_get_game_info (self->document);
+
+  if (info == NULL)
+    return QI_RIGHT_FITS;
+  return is_castling (self)
+           ? qi_game_info_judge_castling (info, position, self->detail->side, square)
+           : qi_game_info_judge_gate (info, position, self->detail->side, square);
 }
 
 /* Adds a choice in its place: the king's side comes first. */
@@ -171,10 +185,6 @@ dup_choices (MasRightsRow *self)
       if (choice == NULL)
         continue;
       choice->is_on = TRUE;
-      if (info != NULL)
-        choice->state = is_castling (self)
-                          ? qi_game_info_judge_castling (info, position, side, square)
-                          : qi_game_info_judge_gate (info, position, side, square);
     }
   /* A box does not go away under the keyboard. */
   for (GtkWidget *box = gtk_widget_get_first_child (self->boxes); box != NULL;
@@ -183,6 +193,12 @@ dup_choices (MasRightsRow *self)
       add_choice (choices, get_square (box));
   if (info != NULL)
     add_usual (self, info, position, choices);
+  for (guint i = 0; i < choices->len; i++)
+    {
+      Choice *choice = &g_array_index (choices, Choice, i);
+
+      choice->state = judge (self, choice->square);
+    }
   return choices;
 }
 
@@ -215,6 +231,12 @@ on_toggled_cb (MasRightsRow *self,
     return;
   rights = dup_rights (self);
   g_object_get (box, "active", &is_on, NULL);
+  /* The box stayed there for the keyboard alone. */
+  if (is_on && judge (self, square) != QI_RIGHT_FITS)
+    {
+      mas_rights_row_update (GTK_WIDGET (self));
+      return;
+    }
   for (guint i = rights->len; i > 0; i--)
     {
       guint other = g_array_index (rights, guint, i - 1);
@@ -237,14 +259,41 @@ on_toggled_cb (MasRightsRow *self,
 
 /* --- the boxes ----------------------------------------------------------------------------- */
 
+/* "e1", or NULL where the king may start anywhere on its rank. */
+static char *
+dup_king_square (MasRightsRow *self)
+{
+  QiPosition *position = mas_document_get_position (self->document);
+  const QiGameInfo *info = mas_document_get_game_info (self->document);
+  guint king = info != NULL ? qi_game_info_get_castling_king (info, position, self->detail->side)
+                            : QI_NO_SQUARE;
+
+  return king != QI_NO_SQUARE
+           ? qi_game_info_dup_square_name (info, qi_position_get_shape (position), king)
+           : NULL;
+}
+
 static char *
 dup_state_words (MasRightsRow *self,
                  const Choice *choice,
                  const char   *square)
 {
-  if (choice->state == QI_RIGHT_NO_KING)
+  g_autofree char *king = dup_king_square (self);
+
+  if (choice->state != QI_RIGHT_NO_PIECE && choice->state != QI_RIGHT_ROOK_MOVED)
+    {
+      if (king != NULL)
+        /* Translators: the square of a rook that may not castle, and where its king would have to be */
+        return g_strdup_printf (_("%s: no king on %s"), square, king);
+      if (choice->state == QI_RIGHT_NO_KING)
+        /* Translators: the name of a square with a castling right */
+        return g_strdup_printf (_("%s: no king on its rank"), square);
+      /* Translators: the name of a square with a castling right in Chess960 */
+      return g_strdup_printf (_("%s: the king started between the rooks"), square);
+    }
+  if (choice->state == QI_RIGHT_ROOK_MOVED)
     /* Translators: the name of a square with a castling right */
-    return g_strdup_printf (_("%s: no king on its rank"), square);
+    return g_strdup_printf (_("%s: no rook starts there"), square);
   if (is_castling (self))
     /* Translators: the name of a square with a castling right */
     return g_strdup_printf (_("%s: no rook there"), square);
@@ -264,7 +313,7 @@ show_castling (MasRightsRow *self,
   /* What is wrong takes lines. The usual words have room in one, and to find the width of a label that
    * wraps GTK lays it out two hundred times. */
   gtk_label_set_wrap (GTK_LABEL (label), choice->state != QI_RIGHT_FITS);
-  if (choice->state != QI_RIGHT_FITS)
+  if (choice->state != QI_RIGHT_FITS && choice->is_on)
     gtk_widget_add_css_class (label, "warning");
   else
     gtk_widget_remove_css_class (label, "warning");
@@ -307,7 +356,8 @@ show_choice (MasRightsRow *self,
 
   g_autofree char *file =
     qi_game_info_dup_file_label (info, shape, choice->square % qi_shape_get_files (shape));
-  g_autofree char *marked = choice->state != QI_RIGHT_FITS ? g_strconcat (file, "?", NULL) : NULL;
+  g_autofree char *marked =
+    choice->state != QI_RIGHT_FITS && choice->is_on ? g_strconcat (file, "?", NULL) : NULL;
 
   gtk_button_set_label (GTK_BUTTON (box), marked != NULL ? marked : file);
   gtk_widget_set_tooltip_text (box, words);

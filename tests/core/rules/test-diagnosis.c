@@ -32,6 +32,8 @@ static const Case cases[] = {
     "too-many-black-pawns too-many-black-pieces", "2.2" },
   { "chess/rook-elsewhere", "chess", "fen", "4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", NULL, "bad-castling-rights", "3.8.2" },
   { "chess960/rook-elsewhere", "chess960", "fen", "4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", NULL, "", "any rook may have the right" },
+  { "chess960/king-on-the-edge", "chess960", "fen", "4k3/8/8/8/8/8/8/K6R w H - 0 1", NULL, "bad-castling-rights",
+    "the king starts between its rooks" },
   { "chess960/two-on-one-side", "chess960", "fen", "4k3/8/8/8/8/8/8/4K1RR w HG - 0 1", NULL, "bad-castling-rights",
     "one rook on each side of the king" },
   { "chess/file-letters", "chess", "fen", "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", NULL, "", "another spelling" },

@@ -49,7 +49,12 @@ static const RightsCase rights_cases[] = {
   { "one-rook", "chess", "4k2r/8/8/8/8/8/8/R3K3 w - - 0 1", { "a1", "h8" }, { "", "" } },
   { "no-king-at-home", "chess", "r6r/4k3/8/8/8/8/4K3/R6R w - - 0 1", { "", "" }, { "", "" } },
   { "inner-rooks", "chess", "rr2krrr/8/8/8/8/8/8/1RR1K1R1 w - - 0 1",
-    { "g1 b1", "h8 a8" }, { "", "" } },
+    { "", "h8 a8" }, { "", "" } },
+  { "king-on-c1", "chess", "r2k3r/8/8/8/8/8/8/R1K4R w - - 0 1", { "", "" }, { "", "" } },
+  { "king-on-c1-960", "chess960", "r2k3r/8/8/8/8/8/8/R1K4R w - - 0 1",
+    { "h1 a1", "h8 a8" }, { "", "" } },
+  /* A king that starts between its rooks starts on no edge. */
+  { "king-on-a1-960", "chess960", "r6k/8/8/8/8/8/8/K6R w - - 0 1", { "", "" }, { "", "" } },
   { "inner-rooks-960", "chess960", "rr2krrr/8/8/8/8/8/8/1RR1K1R1 w - - 0 1",
     { "g1 c1 b1", "h8 g8 f8 b8 a8" }, { "", "" } },
   { "other-side's-rook", "chess", "4k3/8/8/8/8/8/8/r3K2r w - - 0 1", { "", "" }, { "", "" } },
@@ -131,6 +136,19 @@ test_judge (void)
                    QI_RIGHT_NO_PIECE);
   g_assert_cmpint (qi_game_info_judge_castling (info, position, QI_SIDE_FIRST, G_MAXUINT), ==,
                    QI_RIGHT_NO_PIECE);
+  g_autoptr (QiPosition) moved = read_position ("chess", "8/8/8/8/8/8/8/R1K4R w - - 0 1");
+  g_autoptr (QiPosition) inner = read_position ("chess", "8/8/8/8/8/8/8/R3K1R1 w - - 0 1");
+
+  g_assert_cmpint (qi_game_info_judge_castling (info, moved, QI_SIDE_FIRST, 63), ==,
+                   QI_RIGHT_KING_MOVED);
+  g_assert_cmpint (qi_game_info_judge_castling (info, inner, QI_SIDE_FIRST, 62), ==,
+                   QI_RIGHT_ROOK_MOVED);
+  g_assert_cmpint (qi_game_info_judge_castling (info, inner, QI_SIDE_FIRST, 56), ==, QI_RIGHT_FITS);
+  g_assert_cmpuint (qi_game_info_get_castling_king (info, moved, QI_SIDE_FIRST), ==, 60);
+  g_assert_cmpuint (qi_game_info_get_castling_king (info, moved, QI_SIDE_SECOND), ==, 4);
+  g_assert_cmpuint (qi_game_info_get_castling_king (qi_game_info_lookup ("chess960"), moved,
+                                                    QI_SIDE_FIRST),
+                    ==, QI_NO_SQUARE);
   g_assert_cmpint (qi_game_info_judge_gate (info, position, QI_SIDE_FIRST, 63), ==,
                    QI_RIGHT_NO_PIECE);
   g_assert_cmpint (qi_game_info_judge_gate (info, position, QI_SIDE_FIRST, 56), ==, QI_RIGHT_FITS);

@@ -241,17 +241,63 @@ test_castling_without_rook (void)
   gtk_check_button_set_active (GTK_CHECK_BUTTON (box), FALSE);
   assert_detail (&f, "castling", "{\"first\":[56],\"second\":[7,0]}");
   g_assert_true (gtk_widget_has_focus (box)); /* it does not go away under the keyboard */
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (box), TRUE);
+  assert_detail (&f, "castling", "{\"first\":[56],\"second\":[7,0]}"); /* nor is it given again */
+  g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (box)));
   gtk_window_set_focus (GTK_WINDOW (f.window), NULL);
-  box = find_box (&f, "White’s castling", "King’s side (h1)");
+  box = find_box (&f, "White’s castling", "h1: no rook there");
   g_assert_nonnull (box);
   g_assert_false (gtk_widget_get_sensitive (box));
   put (f.document, 63, "R");
+  box = find_box (&f, "White’s castling", "King’s side (h1)");
   g_assert_true (gtk_widget_get_sensitive (box));
   g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (box)));
   tear_down (&f);
 
   set_up_text (&f, "4k2r/8/8/8/8/8/4K3/7R w Kk - 0 1");
-  g_assert_nonnull (find_box (&f, "White’s castling", "h1: no king on its rank"));
+  g_assert_nonnull (find_box (&f, "White’s castling", "h1: no king on e1"));
+  tear_down (&f);
+}
+
+/* A king that has moved castles nowhere: that is not offered, and a file that says so keeps it. */
+static void
+test_castling_moved_king (void)
+{
+  static const char *const boxes[] = { "h1: no king on e1", "a1: no king on e1" };
+  Fixture f;
+
+  set_up_text (&f, "r3k2r/8/8/8/8/8/8/R1K4R w kq - 0 1");
+  for (gsize i = 0; i < G_N_ELEMENTS (boxes); i++)
+    {
+      GtkWidget *box = find_box (&f, "White’s castling", boxes[i]);
+
+      g_assert_nonnull (box);
+      g_assert_false (gtk_widget_get_sensitive (box));
+      g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (box)));
+    }
+  g_assert_true (gtk_widget_get_sensitive (find_box (&f, "Black’s castling", "King’s side (h8)")));
+  tear_down (&f);
+
+  set_up_text (&f, "r3k2r/8/8/8/8/8/8/R1K4R w KQkq - 0 1");
+  assert_detail (&f, "castling", "{\"first\":[63,56],\"second\":[7,0]}");
+  for (gsize i = 0; i < G_N_ELEMENTS (boxes); i++)
+    {
+      GtkWidget *box = find_box (&f, "White’s castling", boxes[i]);
+
+      g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (box)));
+      g_assert_true (gtk_widget_get_sensitive (box));
+    }
+  tear_down (&f);
+
+  /* In chess960 the king may stand there. */
+  set_up_text (&f, "4k3/8/8/8/8/8/8/R1K4R w - - 0 1");
+  {
+    g_autoptr (QiEdit) edit = qi_edit_new ();
+
+    qi_edit_game (edit, "chess960");
+    g_assert_true (mas_document_apply (f.document, edit, "Game", NULL, NULL));
+  }
+  g_assert_true (gtk_widget_get_sensitive (find_box (&f, "White’s castling", "King’s side (h1)")));
   tear_down (&f);
 }
 
@@ -639,6 +685,7 @@ main (int   argc,
   g_test_add_func ("/editor/details/numbers-typed", test_numbers_typed);
   g_test_add_func ("/editor/details/castling", test_castling);
   g_test_add_func ("/editor/details/castling-without-rook", test_castling_without_rook);
+  g_test_add_func ("/editor/details/castling-moved-king", test_castling_moved_king);
   g_test_add_func ("/editor/details/castling-960", test_castling_960);
   g_test_add_func ("/editor/details/gates", test_gates);
   g_test_add_func ("/editor/details/en-passant", test_en_passant);
