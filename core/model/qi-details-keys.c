@@ -64,12 +64,61 @@ map_square (QiValue    *value,
   return to == square ? qi_value_ref (value) : qi_value_new_int (to);
 }
 
+static int
+compare_values (gconstpointer a,
+                gconstpointer b)
+{
+  guint first = 0;
+  guint second = 0;
+
+  qi_detail_get_square (*(QiValue *const *) a, &first);
+  qi_detail_get_square (*(QiValue *const *) b, &second);
+  return first < second ? -1 : first > second;
+}
+
+static int
+compare_values_back (gconstpointer a,
+                     gconstpointer b)
+{
+  return compare_values (b, a);
+}
+
+/* Whether the squares of a list go up (@sign -1) or down (@sign 1). */
+static gboolean
+goes (const QiValue *list,
+      int            sign)
+{
+  const gsize n = qi_value_get_size (list);
+
+  for (gsize i = 0; i + 1 < n; i++)
+    {
+      QiValue *one = qi_value_get_item (list, i);
+      QiValue *next = qi_value_get_item (list, i + 1);
+
+      if (compare_values (&one, &next) * sign < 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Squares that stood in order do so still: the king's side goes first in a mirrored board too. */
+static void
+sort_like (GPtrArray     *items,
+           const QiValue *old)
+{
+  if (goes (old, -1))
+    g_ptr_array_sort (items, compare_values);
+  else if (goes (old, 1))
+    g_ptr_array_sort (items, compare_values_back);
+}
+
 /* Squares that are gone leave the list; an empty list stays a list. */
 static QiValue *
 map_square_list (QiValue    *value,
                  QiSquareMap map,
                  gpointer    user_data,
-                 gboolean   *dropped)
+                 gboolean   *dropped,
+                 gboolean    is_ordered)
 {
   g_autoptr (GPtrArray) items = NULL;
   gboolean changed = FALSE;
@@ -88,6 +137,8 @@ map_square_list (QiValue    *value,
     }
   if (!changed)
     return qi_value_ref (value);
+  if (is_ordered)
+    sort_like (items, value);
   return qi_value_new_array ((QiValue *const *) items->pdata, items->len);
 }
 
@@ -97,7 +148,7 @@ map_list_or_nothing (QiValue    *value,
                      gpointer    user_data,
                      gboolean   *dropped)
 {
-  QiValue *mapped = map_square_list (value, map, user_data, dropped);
+  QiValue *mapped = map_square_list (value, map, user_data, dropped, TRUE);
 
   if (mapped != value && qi_value_get_size (mapped) == 0)
     g_clear_pointer (&mapped, qi_value_unref);
@@ -118,7 +169,7 @@ map_sided (QiValue    *value,
   for (gsize i = 0; i < qi_value_get_size (value); i++)
     {
       QiValue *old = qi_value_get_item (value, i);
-      g_autoptr (QiValue) list = map_square_list (old, map, user_data, dropped);
+      g_autoptr (QiValue) list = map_square_list (old, map, user_data, dropped, TRUE);
 
       n_left += qi_value_get_size (list);
       if (list != old)
@@ -145,7 +196,7 @@ map_mark (QiValue    *mark,
   if (squares == NULL)
     return qi_value_ref (mark);
 
-  g_autoptr (QiValue) mapped = map_square_list (squares, map, user_data, &gone);
+  g_autoptr (QiValue) mapped = map_square_list (squares, map, user_data, &gone, FALSE);
 
   if (gone)
     {

@@ -60,6 +60,11 @@ QiDetails *qi_details_follow       (QiDetails       *self,
 /* Without the keys that name squares; one note for each. */
 QiDetails *qi_details_drop_squares (QiDetails       *self,
                                     GPtrArray       *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Each side's rights, gates, checks and name become the other's, and komi is given the other way. */
+QiDetails *qi_details_swap_sides   (QiDetails       *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Without what holds moves of the board that was; a note where there was any. */
+QiDetails *qi_details_without_moves (QiDetails      *self,
+                                     GPtrArray      *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* Without @key, with a note, when it is there. */
 QiDetails *qi_details_drop         (QiDetails       *self,
                                     const char      *key,

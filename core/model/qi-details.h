@@ -89,7 +89,6 @@ QiDetails  *qi_details_with_side_squares (QiDetails   *self,
                                           gsize        n_squares) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Where a square goes: its new index, or QI_NO_SQUARE when it is gone. */
-#define QI_NO_SQUARE G_MAXUINT
 typedef guint (*QiSquareMap) (guint    square,
                               gpointer user_data);
 /* Renumbers every square that a known key names, one function per key; a detail that no longer fits

@@ -152,6 +152,14 @@ do_step (QiEditWork   *work,
       return TRUE;
     case QI_STEP_SHAPE:
       return qi_edit_work_reshape (work, step, error);
+    case QI_STEP_TURN_BOARD:
+    case QI_STEP_SHIFT:
+    case QI_STEP_INSERT_LINE:
+    case QI_STEP_REMOVE_LINE:
+    case QI_STEP_CROP:
+      return qi_edit_work_map_board (work, step, error);
+    case QI_STEP_SWAP_SIDES:
+      return qi_edit_work_swap_sides (work, error);
     case QI_STEP_GAME:
       work->game = step->u.game;
       return TRUE;

@@ -16,6 +16,12 @@ typedef enum
   QI_STEP_SHAPE,
   QI_STEP_GAME,
   QI_STEP_DETAIL,
+  QI_STEP_TURN_BOARD,
+  QI_STEP_SHIFT,
+  QI_STEP_INSERT_LINE,
+  QI_STEP_REMOVE_LINE,
+  QI_STEP_CROP,
+  QI_STEP_SWAP_SIDES,
   QI_STEP_CLEAR,
   QI_STEP_REPLACE
 } QiStepKind;
@@ -41,6 +47,13 @@ typedef struct
       gsize    n_sizes; /* may be more than fit: then the shape is refused for that */
       QiAnchor anchor;
     } shape;
+    QiTurning turning;
+    struct
+    {
+      QiDimension axis;
+      gint64 by;     /* SHIFT; INSERT_LINE: 1 for behind, 0 for before */
+      gint64 square; /* of lines */
+    } line;
     char *game; /* nullable */
     struct
     {

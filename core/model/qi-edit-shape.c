@@ -5,15 +5,12 @@
 #include "qi-edit-work-private.h"
 #include "qi-found.h"
 
-/* The steps of an edit that make a new board: clearing and a new shape. */
+/* The steps of an edit that make a new board: clearing, a new shape, turning … */
 
-#define NOWHERE QI_NO_SQUARE
-
-/* An empty board to be filled, with the styles and the turn of @work. */
-static QiPositionBuilder *
-begin_board (QiEditWork     *work,
-             const QiShape  *shape,
-             const QiLimits *limits)
+QiPositionBuilder *
+qi_edit_work_begin_board (QiEditWork     *work,
+                          const QiShape  *shape,
+                          const QiLimits *limits)
 {
   QiPositionBuilder *builder = qi_position_builder_new (shape, limits);
 
@@ -23,10 +20,9 @@ begin_board (QiEditWork     *work,
   return builder;
 }
 
-/* Makes @board, which has no hands, the board of the work. */
-static void
-set_board (QiEditWork *work,
-           QiPosition *board)
+void
+qi_edit_work_set_board (QiEditWork *work,
+                        QiPosition *board)
 {
   qi_position_unref (work->board);
   work->board = board;
@@ -35,104 +31,18 @@ set_board (QiEditWork *work,
   g_clear_pointer (&work->slots, g_hash_table_unref);
 }
 
+const QiLimits *
+qi_edit_work_get_limits (const QiEditWork *work)
+{
+  return qi_shape_get_n_squares (&work->shape) <= work->limits->max_squares
+           ? work->limits
+           : qi_limits_get_large ();
+}
+
 gboolean
-qi_edit_work_clear_board (QiEditWork *work,
-                          GError    **error)
-{
-  QiDetails *dropped = qi_details_drop_squares (work->details, work->notes);
-  /* The board may be larger than the limits of today; it grows no larger. */
-  gboolean fits = qi_shape_get_n_squares (&work->shape) <= work->limits->max_squares;
-  QiPositionBuilder *builder =
-    begin_board (work, &work->shape, fits ? work->limits : qi_limits_get_large ());
-  QiPosition *board = qi_position_builder_end (builder, error);
-
-  qi_details_unref (work->details);
-  work->details = dropped;
-  g_clear_pointer (&work->traces, g_hash_table_unref);
-  if (board == NULL)
-    return FALSE;
-  set_board (work, board);
-  g_clear_pointer (&work->hands, qi_position_unref);
-  g_clear_pointer (&work->counts[QI_SIDE_FIRST], g_hash_table_unref);
-  g_clear_pointer (&work->counts[QI_SIDE_SECOND], g_hash_table_unref);
-  work->n_in_hands = 0;
-  work->overflow = FALSE;
-  return TRUE;
-}
-
-typedef struct
-{
-  const QiShape *from;
-  const QiShape *to;
-  gint64         files; /* what is added to each coordinate */
-  gint64         ranks;
-  gint64         layers;
-} Shift;
-
-/* Where the first of @from squares in a row comes to lie among @to. */
-static gint64
-shift_along (guint    from,
-             guint    to,
-             QiAnchor anchor)
-{
-  gint64 more = (gint64) to - (gint64) from;
-
-  switch (anchor)
-    {
-    case QI_ANCHOR_CENTRE:
-      return more / 2; /* towards zero, so the odd square comes or goes at the end */
-    case QI_ANCHOR_END:
-      return more;
-    case QI_ANCHOR_START:
-    default:
-      return 0;
-    }
-}
-
-static guint
-shift_square (guint    square,
-              gpointer user_data)
-{
-  const Shift *shift = user_data;
-  guint layer, rank, file;
-
-  if (square >= qi_shape_get_n_squares (shift->from))
-    return NOWHERE;
-  qi_shape_get_place (shift->from, square, &layer, &rank, &file);
-
-  gint64 to_layer = layer + shift->layers;
-  gint64 to_rank = rank + shift->ranks;
-  gint64 to_file = file + shift->files;
-
-  if (to_layer < 0 || to_layer >= qi_shape_get_layers (shift->to) || to_rank < 0
-      || to_rank >= qi_shape_get_ranks (shift->to) || to_file < 0
-      || to_file >= qi_shape_get_files (shift->to))
-    return NOWHERE;
-  return qi_shape_get_index (shift->to, (guint) to_layer, (guint) to_rank, (guint) to_file);
-}
-
-/* Puts one piece of the old board on the new one, or among those that fell off. FALSE: too long. */
-static gboolean
-carry_piece (QiPositionBuilder *builder,
-             Shift             *shift,
-             guint              square,
-             const QiToken     *piece,
-             GArray            *fallen)
-{
-  guint to = shift_square (square, shift);
-
-  if (to != NOWHERE)
-    return qi_position_builder_put (builder, to, piece);
-  g_array_append_val (fallen, square);
-  return TRUE;
-}
-
-/* Carries all pieces; returns one that the limits do not allow, or NULL. */
-static const QiToken *
-carry_board (QiEditWork        *work,
-             QiPositionBuilder *builder,
-             Shift             *shift,
-             GArray            *fallen)
+qi_edit_work_foreach (const QiEditWork *work,
+                      gboolean (*func) (guint square, const QiToken *piece, gpointer user_data),
+                      gpointer          user_data)
 {
   QiPositionIter iter;
   guint square;
@@ -140,9 +50,9 @@ carry_board (QiEditWork        *work,
 
   qi_position_iter_init (&iter, work->board, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
-    if (work->slots == NULL || !g_hash_table_contains (work->slots, &square))
-      if (!carry_piece (builder, shift, square, piece, fallen))
-        return piece;
+    if ((work->slots == NULL || !g_hash_table_contains (work->slots, &square))
+        && !func (square, piece, user_data))
+      return FALSE;
   if (work->slots != NULL)
     {
       GHashTableIter slots;
@@ -153,12 +63,58 @@ carry_board (QiEditWork        *work,
         {
           const QiEditSlot *slot = key;
 
-          if (slot->token != NULL
-              && !carry_piece (builder, shift, slot->square, slot->token, fallen))
-            return slot->token;
+          if (slot->token != NULL && !func (slot->square, slot->token, user_data))
+            return FALSE;
         }
     }
-  return NULL;
+  return TRUE;
+}
+
+gboolean
+qi_edit_work_clear_board (QiEditWork *work,
+                          GError    **error)
+{
+  QiDetails *dropped = qi_details_drop_squares (work->details, work->notes);
+  QiPositionBuilder *builder =
+    qi_edit_work_begin_board (work, &work->shape, qi_edit_work_get_limits (work));
+  QiPosition *board = qi_position_builder_end (builder, error);
+
+  qi_details_unref (work->details);
+  work->details = dropped;
+  g_clear_pointer (&work->traces, g_hash_table_unref);
+  if (board == NULL)
+    return FALSE;
+  qi_edit_work_set_board (work, board);
+  g_clear_pointer (&work->hands, qi_position_unref);
+  g_clear_pointer (&work->counts[QI_SIDE_FIRST], g_hash_table_unref);
+  g_clear_pointer (&work->counts[QI_SIDE_SECOND], g_hash_table_unref);
+  work->n_in_hands = 0;
+  work->overflow = FALSE;
+  return TRUE;
+}
+
+/* What goes over to a new board. */
+typedef struct
+{
+  QiBoardMap        *map;
+  QiPositionBuilder *builder;
+  GArray            *fallen;  /* guint: squares whose pieces found no place */
+  const QiToken     *refused; /* longer than the limits allow */
+} Passage;
+
+static gboolean
+carry_piece (guint          square,
+             const QiToken *piece,
+             gpointer       user_data)
+{
+  Passage *passage = user_data;
+  const guint to = qi_board_map_go (square, passage->map);
+
+  if (to == QI_NO_SQUARE)
+    g_array_append_val (passage->fallen, square);
+  else if (!qi_position_builder_put (passage->builder, to, piece))
+    passage->refused = piece;
+  return passage->refused == NULL;
 }
 
 static int
@@ -171,19 +127,42 @@ compare_squares (gconstpointer a,
   return first < second ? -1 : first > second;
 }
 
-static void
-note_fallen (QiEditWork *work,
-             GArray     *fallen)
+void
+qi_edit_work_note (QiEditWork *work,
+                   QiFinding  *note,
+                   GArray     *squares)
 {
-  if (fallen->len == 0)
-    return;
-
-  QiFinding *note = qi_found_pieces_removed (fallen->len);
-
-  g_array_sort (fallen, compare_squares);
-  for (guint i = 0; i < fallen->len; i++)
-    qi_finding_add_square (note, g_array_index (fallen, guint, i));
+  g_array_sort (squares, compare_squares);
+  for (guint i = 0; i < squares->len; i++)
+    qi_finding_add_square (note, g_array_index (squares, guint, i));
   qi_findings_add (work->notes, note);
+}
+
+/* All that stands on the board goes where @map says, and so does all that the details name. */
+static gboolean
+go_over (QiEditWork     *work,
+         QiBoardMap     *map,
+         const QiLimits *limits,
+         GError        **error)
+{
+  g_autoptr (GArray) fallen = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (QiPositionBuilder) builder = qi_edit_work_begin_board (work, &map->to, limits);
+  Passage passage = { map, builder, fallen, NULL };
+  QiPosition *board = NULL;
+  QiDetails *mapped = NULL;
+
+  if (!qi_edit_work_foreach (work, carry_piece, &passage))
+    return qi_edit_work_check_piece (work, passage.refused, error);
+  board = qi_position_builder_end (g_steal_pointer (&builder), error);
+  if (board == NULL)
+    return FALSE;
+  if (fallen->len > 0)
+    qi_edit_work_note (work, qi_found_pieces_removed (fallen->len), fallen);
+  mapped = qi_details_map_squares (work->details, qi_board_map_go, map, work->notes);
+  qi_details_unref (work->details);
+  work->details = mapped;
+  qi_edit_work_set_board (work, board);
+  return TRUE;
 }
 
 gboolean
@@ -191,40 +170,110 @@ qi_edit_work_reshape (QiEditWork   *work,
                       const QiStep *step,
                       GError      **error)
 {
-  QiShape shape;
-  QiAnchor anchor = step->u.shape.anchor;
+  QiBoardMap map;
 
-  if (!qi_shape_init (&shape, step->u.shape.sizes, step->u.shape.n_sizes, work->limits, error))
+  if (!qi_board_map_init_shape (&map, &work->shape, step->u.shape.sizes, step->u.shape.n_sizes,
+                                step->u.shape.anchor, work->limits, error))
     return FALSE;
-  if (qi_shape_equal (&shape, &work->shape))
+  if (qi_shape_equal (&map.to, &work->shape))
     return TRUE;
   qi_edit_work_follow_board (work);
+  return go_over (work, &map, work->limits, error);
+}
 
-  QiShape old = work->shape;
-  Shift shift = {
-    &old,
-    &shape,
-    shift_along (qi_shape_get_files (&old), qi_shape_get_files (&shape), anchor),
-    shift_along (qi_shape_get_ranks (&old), qi_shape_get_ranks (&shape), anchor),
-    shift_along (qi_shape_get_layers (&old), qi_shape_get_layers (&shape), anchor),
-  };
-  g_autoptr (GArray) fallen = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr (QiPositionBuilder) builder = begin_board (work, &shape, work->limits);
-  const QiToken *refused = carry_board (work, builder, &shift, fallen);
+static gboolean
+refuse_axis (QiDimension axis,
+             GError    **error)
+{
+  return qi_edit_refuse (error, qi_found_missing_dimension (axis == QI_DIMENSION_RANKS ? "ranks"
+                                                                                       : "layers"));
+}
 
-  if (refused != NULL)
-    return qi_edit_work_check_piece (work, refused, error);
+typedef struct
+{
+  const QiShape *shape;
+  guint          first[QI_MAX_DIMENSIONS];
+  guint          last[QI_MAX_DIMENSIONS];
+  gboolean       is_empty;
+} Box;
 
-  QiPosition *board = qi_position_builder_end (g_steal_pointer (&builder), error);
+static gboolean
+enlarge (guint          square,
+         const QiToken *piece,
+         gpointer       user_data)
+{
+  Box *box = user_data;
+  guint at[QI_MAX_DIMENSIONS];
 
-  if (board == NULL)
-    return FALSE;
-  note_fallen (work, fallen);
-
-  QiDetails *mapped = qi_details_map_squares (work->details, shift_square, &shift, work->notes);
-
-  qi_details_unref (work->details);
-  work->details = mapped;
-  set_board (work, board);
+  qi_shape_get_coordinates (box->shape, square, at);
+  for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
+    {
+      box->first[axis] = box->is_empty ? at[axis] : MIN (box->first[axis], at[axis]);
+      box->last[axis] = box->is_empty ? at[axis] : MAX (box->last[axis], at[axis]);
+    }
+  box->is_empty = FALSE;
   return TRUE;
+}
+
+static gboolean
+crop (QiEditWork     *work,
+      QiBoardMap     *map,
+      const QiLimits *limits,
+      GError        **error)
+{
+  g_autoptr (GArray) walls =
+    qi_details_dup_squares (work->details, "walls", QI_SIDE_FIRST, &work->shape);
+  Box box = { .shape = &work->shape, .is_empty = TRUE };
+
+  qi_edit_work_foreach (work, enlarge, &box);
+  for (guint i = 0; i < walls->len; i++)
+    enlarge (g_array_index (walls, guint, i), NULL, &box);
+  if (box.is_empty)
+    return qi_edit_refuse (error, qi_found_empty_board_crop ());
+  return qi_board_map_init_box (map, &work->shape, box.first, box.last, limits, error);
+}
+
+/* Where everything goes by a step that keeps the number of dimensions. */
+static gboolean
+make_map (QiEditWork     *work,
+          const QiStep   *step,
+          QiBoardMap     *map,
+          const QiLimits *limits,
+          GError        **error)
+{
+  const QiDimension axis = step->u.line.axis;
+  guint at[QI_MAX_DIMENSIONS];
+  QiDimension missing;
+  guint square;
+
+  if (step->kind == QI_STEP_CROP)
+    return crop (work, map, limits, error);
+  if (step->kind == QI_STEP_TURN_BOARD)
+    return qi_turning_fits (step->u.turning, &work->shape, &missing)
+             ? qi_board_map_init_turning (map, &work->shape, step->u.turning, limits, error)
+             : refuse_axis (missing, error);
+  if (axis >= work->shape.n_dimensions)
+    return refuse_axis (axis, error);
+  if (step->kind == QI_STEP_SHIFT)
+    return qi_board_map_init_shift (map, &work->shape, axis, step->u.line.by, limits, error);
+  if (!qi_edit_work_check_square (work, step->u.line.square, &square, error))
+    return FALSE;
+  qi_shape_get_coordinates (&work->shape, square, at);
+  if (step->kind == QI_STEP_INSERT_LINE)
+    return qi_board_map_init_lines (map, &work->shape, axis, at[axis] + (guint) step->u.line.by, 1,
+                                    work->limits, error);
+  return qi_board_map_init_lines (map, &work->shape, axis, at[axis], -1, limits, error);
+}
+
+gboolean
+qi_edit_work_map_board (QiEditWork   *work,
+                        const QiStep *step,
+                        GError      **error)
+{
+  const QiLimits *limits = qi_edit_work_get_limits (work);
+  QiBoardMap map;
+
+  qi_edit_work_follow_board (work);
+  return make_map (work, step, &map, limits, error) && go_over (work, &map, limits, error)
+         && qi_edit_work_drop_moves (work);
 }

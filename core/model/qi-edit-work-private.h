@@ -46,6 +46,7 @@ typedef struct
   gint64          n_in_hands;
   gboolean        overflow; /* a count went beyond 64 bits: certainly too many */
   GPtrArray      *notes;
+  GPtrArray      *tokens;   /* that the steps made; or NULL */
 } QiEditWork;
 
 /* Begins with everything as @setup has it; also in the middle of an edit. */
@@ -71,6 +72,35 @@ gboolean       qi_edit_work_clear_board  (QiEditWork     *work,
 gboolean       qi_edit_work_reshape      (QiEditWork     *work,
                                           const QiStep   *step,
                                           GError        **error);
+/* The other steps that change the board as a whole. */
+gboolean       qi_edit_work_map_board    (QiEditWork     *work,
+                                          const QiStep   *step,
+                                          GError        **error);
+gboolean       qi_edit_work_swap_sides   (QiEditWork     *work,
+                                          GError        **error);
+/* Takes @note, which is about @squares (guint); they are sorted. */
+void           qi_edit_work_note         (QiEditWork     *work,
+                                          QiFinding      *note,
+                                          GArray         *squares);
+/* Without the moves that the details hold, which are moves of another board; TRUE. */
+gboolean       qi_edit_work_drop_moves   (QiEditWork     *work);
+/* An empty set of QiEditCount. */
+GHashTable    *qi_edit_work_new_counts   (void);
+/* An empty board to be filled, with the styles and the turn of @work; and the board of @work becomes @board, which has
+ * no hands. */
+QiPositionBuilder *qi_edit_work_begin_board (QiEditWork     *work,
+                                             const QiShape  *shape,
+                                             const QiLimits *limits);
+void           qi_edit_work_set_board    (QiEditWork     *work,
+                                          QiPosition     *board);
+/* The limits, or larger ones where the board has outgrown them: it grows no larger by a step that keeps its squares. */
+const QiLimits *qi_edit_work_get_limits  (const QiEditWork *work);
+/* Calls @func for every piece on the board, until one says FALSE; returns whether none did. */
+gboolean       qi_edit_work_foreach      (const QiEditWork *work,
+                                          gboolean        (*func) (guint          square,
+                                                                   const QiToken *piece,
+                                                                   gpointer       user_data),
+                                          gpointer        user_data);
 /* The setup of the work, whose total has been checked; what is as in @old is shared with it. */
 QiSetup       *qi_edit_work_make_setup   (QiEditWork     *work,
                                           QiSetup        *old,

@@ -85,6 +85,7 @@ qi_edit_work_clear (QiEditWork *work)
   g_clear_pointer (&work->counts[QI_SIDE_FIRST], g_hash_table_unref);
   g_clear_pointer (&work->counts[QI_SIDE_SECOND], g_hash_table_unref);
   g_clear_pointer (&work->notes, g_ptr_array_unref);
+  g_clear_pointer (&work->tokens, g_ptr_array_unref);
 }
 
 const QiToken *
@@ -178,6 +179,12 @@ qi_edit_work_check_style (const QiEditWork *work,
                          qi_position_style_too_long (style, side, work->limits->max_token_bytes));
 }
 
+GHashTable *
+qi_edit_work_new_counts (void)
+{
+  return g_hash_table_new_full (count_hash, count_equal, g_free, NULL);
+}
+
 /* The count of @token in a hand, to be changed; both count and token stay with the work. */
 QiEditCount *
 qi_edit_work_get_count (QiEditWork    *work,
@@ -188,7 +195,7 @@ qi_edit_work_get_count (QiEditWork    *work,
   QiEditCount wanted = { token, 0 };
 
   if (*counts == NULL)
-    *counts = g_hash_table_new_full (count_hash, count_equal, g_free, NULL);
+    *counts = qi_edit_work_new_counts ();
 
   QiEditCount *count = g_hash_table_lookup (*counts, &wanted);
 

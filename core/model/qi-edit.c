@@ -29,6 +29,12 @@ clear_step (gpointer data)
     case QI_STEP_TOGGLE:
     case QI_STEP_STYLE:
     case QI_STEP_SHAPE:
+    case QI_STEP_TURN_BOARD:
+    case QI_STEP_SHIFT:
+    case QI_STEP_INSERT_LINE:
+    case QI_STEP_REMOVE_LINE:
+    case QI_STEP_CROP:
+    case QI_STEP_SWAP_SIDES:
     case QI_STEP_CLEAR:
     default:
       break;
@@ -97,6 +103,15 @@ qi_edit_is_empty (const QiEdit *self)
 {
   g_return_val_if_fail (self != NULL, TRUE);
   return self->steps->len == 0;
+}
+
+static void
+add_plain_step (QiEdit    *self,
+                QiStepKind kind)
+{
+  const QiStep step = { .kind = kind };
+
+  g_array_append_val (self->steps, step);
 }
 
 /* A stroke puts the same piece again and again, so the last copy is looked at first. */
@@ -196,9 +211,7 @@ qi_edit_toggle (QiEdit *self)
 {
   g_return_if_fail (self != NULL);
 
-  QiStep step = { .kind = QI_STEP_TOGGLE };
-
-  g_array_append_val (self->steps, step);
+  add_plain_step (self, QI_STEP_TOGGLE);
 }
 
 /**
@@ -236,6 +249,112 @@ qi_edit_shape (QiEdit       *self,
   g_array_append_val (self->steps, step);
 }
 
+/**
+ * qi_edit_turn_board:
+ * @self: an edit
+ * @turning: how the board is turned or mirrored
+ */
+void
+qi_edit_turn_board (QiEdit   *self,
+                    QiTurning turning)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (turning < QI_N_TURNINGS);
+
+  QiStep step = { .kind = QI_STEP_TURN_BOARD, .u.turning = turning };
+
+  g_array_append_val (self->steps, step);
+}
+
+static void
+add_line_step (QiEdit     *self,
+               QiStepKind  kind,
+               QiDimension axis,
+               gint64      by,
+               gint64      square)
+{
+  QiStep step = { .kind = kind, .u.line = { axis, by, square } };
+
+  g_array_append_val (self->steps, step);
+}
+
+/**
+ * qi_edit_shift:
+ * @self: an edit
+ * @axis: along which everything goes
+ * @by: squares, towards the end; negative: towards the start
+ */
+void
+qi_edit_shift (QiEdit     *self,
+               QiDimension axis,
+               gint64      by)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (axis <= QI_DIMENSION_LAYERS);
+
+  add_line_step (self, QI_STEP_SHIFT, axis, by, 0);
+}
+
+/**
+ * qi_edit_insert_line:
+ * @self: an edit
+ * @axis: %QI_DIMENSION_RANKS for a rank …
+ * @square: any integer; a square that is not on the board is an error when the edit is applied
+ * @behind: whether the new line comes behind that of @square
+ */
+void
+qi_edit_insert_line (QiEdit     *self,
+                     QiDimension axis,
+                     gint64      square,
+                     gboolean    behind)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (axis <= QI_DIMENSION_LAYERS);
+
+  add_line_step (self, QI_STEP_INSERT_LINE, axis, behind ? 1 : 0, square);
+}
+
+/**
+ * qi_edit_remove_line:
+ * @self: an edit
+ * @axis: %QI_DIMENSION_RANKS for a rank …
+ * @square: any integer; a square that is not on the board is an error when the edit is applied
+ */
+void
+qi_edit_remove_line (QiEdit     *self,
+                     QiDimension axis,
+                     gint64      square)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (axis <= QI_DIMENSION_LAYERS);
+
+  add_line_step (self, QI_STEP_REMOVE_LINE, axis, 0, square);
+}
+
+/**
+ * qi_edit_crop:
+ * @self: an edit
+ */
+void
+qi_edit_crop (QiEdit *self)
+{
+  g_return_if_fail (self != NULL);
+
+  add_plain_step (self, QI_STEP_CROP);
+}
+
+/**
+ * qi_edit_swap_sides:
+ * @self: an edit
+ */
+void
+qi_edit_swap_sides (QiEdit *self)
+{
+  g_return_if_fail (self != NULL);
+
+  add_plain_step (self, QI_STEP_SWAP_SIDES);
+}
+
 void
 qi_edit_game (QiEdit     *self,
               const char *game)
@@ -267,9 +386,7 @@ qi_edit_clear (QiEdit *self)
 {
   g_return_if_fail (self != NULL);
 
-  QiStep step = { .kind = QI_STEP_CLEAR };
-
-  g_array_append_val (self->steps, step);
+  add_plain_step (self, QI_STEP_CLEAR);
 }
 
 void
@@ -298,29 +415,15 @@ qi_edit_append (QiEdit *self,
       QiStep step = g_array_index (other->steps, QiStep, i);
 
       step.token = keep_token (self, step.token);
-      switch (step.kind)
+      if (step.kind == QI_STEP_GAME)
+        step.u.game = g_strdup (step.u.game);
+      else if (step.kind == QI_STEP_REPLACE)
+        qi_setup_ref (step.u.setup);
+      else if (step.kind == QI_STEP_DETAIL)
         {
-        case QI_STEP_GAME:
-          step.u.game = g_strdup (step.u.game);
-          break;
-        case QI_STEP_DETAIL:
           step.u.detail.key = g_strdup (step.u.detail.key);
           if (step.u.detail.value != NULL)
             qi_value_ref (step.u.detail.value);
-          break;
-        case QI_STEP_REPLACE:
-          qi_setup_ref (step.u.setup);
-          break;
-        case QI_STEP_PUT:
-        case QI_STEP_MOVE:
-        case QI_STEP_HAND:
-        case QI_STEP_TURN:
-        case QI_STEP_TOGGLE:
-        case QI_STEP_STYLE:
-        case QI_STEP_SHAPE:
-        case QI_STEP_CLEAR:
-        default:
-          break;
         }
       g_array_append_val (self->steps, step);
     }

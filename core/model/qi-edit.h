@@ -1,18 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "qi-board-map.h"
 #include "qi-setup.h"
 
 G_BEGIN_DECLS
-
-/* Where the old board stays when its shape changes: at the start of each dimension (squares come and
- * go at the end), in the middle (the odd square at the end), or at the end. */
-typedef enum
-{
-  QI_ANCHOR_START,
-  QI_ANCHOR_CENTRE,
-  QI_ANCHOR_END
-} QiAnchor;
 
 /**
  * QiEdit:
@@ -58,6 +50,33 @@ void     qi_edit_shape      (QiEdit         *self,
                              const gint64   *sizes,
                              gsize           n_sizes,
                              QiAnchor        anchor);
+/*
+ * The board as a whole. What the details name goes along: castling rights, gates, the en-passant square, marks, walls;
+ * whether the game has a use for them in their new place is its check's business, so that the way back is the same.
+ * What falls off is dropped with a note, and so are an EPD's operations that hold moves, which are none of the new board.
+ * Refused with "missing-dimension" where the board has no such ranks or layers.
+ */
+void     qi_edit_turn_board (QiEdit         *self,
+                             QiTurning       turning);
+/* Moves everything @by squares towards the end of @axis (fewer than 0: towards its start). */
+void     qi_edit_shift      (QiEdit     *self,
+                             QiDimension axis,
+                             gint64      by);
+/* An empty line (a file, rank or layer) before that of @square, or behind it; and the line of @square with all that
+ * stands there goes. */
+void     qi_edit_insert_line (QiEdit     *self,
+                              QiDimension axis,
+                              gint64      square,
+                              gboolean    behind);
+void     qi_edit_remove_line (QiEdit     *self,
+                              QiDimension axis,
+                              gint64      square);
+/* Cuts away the lines at the edges where nothing stands: no piece and no wall. Refused with "empty-board". */
+void     qi_edit_crop       (QiEdit         *self);
+/* Each player gets what the other has: pieces on the board and in hand (by qi_owner_flip_text()), style, the move,
+ * rights, gates, checks, name; komi is given the other way. A piece whose text has no other side stays, with a note
+ * "pieces-of-no-side". */
+void     qi_edit_swap_sides (QiEdit         *self);
 /* NULL: no game. */
 void     qi_edit_game       (QiEdit         *self,
                              const char     *game);

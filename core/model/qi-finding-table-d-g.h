@@ -22,6 +22,8 @@ QI_CASE ("detail-dropped", "ko",
          N_("The ko was removed, because something stands there now."))
 QI_CASE ("detail-dropped", "marks",
          N_("A mark was removed with its square."))
+QI_CASE ("detail-dropped", "operations",
+         N_("The best moves were removed, because they are moves of another board."))
 QI_CASE ("detail-dropped", "promoted",
          N_("The mark of a promoted piece was removed with the piece."))
 QI_CASE ("detail-dropped", "walls",
@@ -221,6 +223,8 @@ QI_CODE ("empty-board", "", NULL,
          NULL)
 QI_TEXT_0 (empty_board, "empty-board", WARNING,
            "the board is empty")
+QI_TEXT_0 (empty_board_crop, "empty-board", ERROR,
+           "nothing stands on the board that could be cut out")
 
 QI_CODE ("empty-centre", "", NULL,
          N_("The four squares in the middle are never empty."),

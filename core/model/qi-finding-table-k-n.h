@@ -55,6 +55,16 @@ QI_CODE ("man-on-king-row", "", NULL,
 QI_TEXT_0 (man_on_king_row, "man-on-king-row", WARNING,
            "a man on the king row is a king")
 
+QI_CODE ("missing-dimension", "kind", NULL,
+         N_("The board does not have so many dimensions."),
+         NULL)
+QI_CASE ("missing-dimension", "layers",
+         N_("The board has no layers."))
+QI_CASE ("missing-dimension", "ranks",
+         N_("The board is a single rank."))
+QI_TEXT_1 (missing_dimension, "missing-dimension", ERROR, TEXT, kind,
+           "the board has no {kind}")
+
 QI_CODE ("missing-field", "", NULL,
          N_("“{field}” is missing."),
          N_("Something that a position needs is missing."))

@@ -153,6 +153,14 @@ QI_CODE ("pieces-not-list", "", NULL,
 QI_TEXT_0 (pieces_not_list, "pieces-not-list", ERROR,
            "pieces must be a list")
 
+QI_CODE ("pieces-of-no-side", "count", NULL,
+         NP_(count,
+             "{count} piece stayed as it is: its name does not tell whose it is.",
+             "{count} pieces stayed as they are: their names do not tell whose they are."),
+         N_("Pieces stayed as they are: their names do not tell whose they are."))
+QI_TEXT_1 (pieces_of_no_side, "pieces-of-no-side", NOTE, NUMBER, count,
+           "{count} pieces have no other side and stayed as they are")
+
 QI_CODE ("pieces-removed", "count", NULL,
          NP_(count,
              "{count} piece outside the new board was removed.",

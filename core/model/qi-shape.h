@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/* In place of an index: nowhere. */
+#define QI_NO_SQUARE G_MAXUINT
+
 /**
  * QiShape:
  * @n_dimensions: 1 to 3

@@ -15,6 +15,13 @@ typedef enum
   QI_OP_TURN,
   QI_OP_SHAPE,
   QI_OP_STYLES,
+  QI_OP_ROTATE,
+  QI_OP_MIRROR,
+  QI_OP_SWAP,
+  QI_OP_SHIFT,
+  QI_OP_INSERT,
+  QI_OP_DELETE,
+  QI_OP_CROP,
   QI_OP_BOARD_DIFF,
   QI_OP_HAND_DIFF
 } QiOpKind;
@@ -25,6 +32,8 @@ typedef enum
  * @from, @to: squares as they were named; they are looked up when the operation is applied, since
  *   an earlier one may have changed the shape
  * @token: of a word; its text is the word's
+ * @turning: of what turns or mirrors the board; %QI_N_TURNINGS: the sides are swapped
+ * @dimension: of a line; @delta is how far it is shifted
  * @changes: of a diff: pairs as in OPS.json, checked
  */
 struct _QiOp
@@ -37,6 +46,8 @@ struct _QiOp
   QiToken   styles[2];
   QiSide    side;
   gint64    delta;
+  QiTurning turning;
+  QiDimension dimension;
   GArray   *sizes;
   QiValue  *changes;
 };

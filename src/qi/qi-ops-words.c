@@ -19,6 +19,13 @@ static const struct
   { "turn", "turn or turn=SIDE", QI_OP_TURN },
   { "shape", "shape=N,N", QI_OP_SHAPE },
   { "styles", "styles=FIRST,SECOND", QI_OP_STYLES },
+  { "rotate", "rotate=right, rotate=left or rotate=half", QI_OP_ROTATE },
+  { "mirror", "mirror=files, mirror=ranks or mirror=layers", QI_OP_MIRROR },
+  { "swap", "swap=sides, swap=files,ranks, swap=files,layers or swap=ranks,layers", QI_OP_SWAP },
+  { "shift", "shift=files:N, shift=ranks:N or shift=layers:N", QI_OP_SHIFT },
+  { "insert", "insert=file:CELL, insert=rank:CELL or insert=layer:CELL", QI_OP_INSERT },
+  { "delete", "delete=file:CELL, delete=rank:CELL or delete=layer:CELL", QI_OP_DELETE },
+  { "crop", "crop=pieces", QI_OP_CROP },
 };
 
 /* @value is what stands behind the "=". */
@@ -61,6 +68,62 @@ parse_hand (QiOp       *self,
          && qi_integer_parse (last + 1, strlen (last + 1), &self->delta);
 }
 
+/* What turns the board, by the word before "=" and the value. */
+static const struct
+{
+  QiOpKind    kind;
+  const char *value;
+  QiTurning   turning;
+} turning_table[] = {
+  { QI_OP_ROTATE, "right", QI_TURNING_RIGHT },
+  { QI_OP_ROTATE, "left", QI_TURNING_LEFT },
+  { QI_OP_ROTATE, "half", QI_TURNING_HALF },
+  { QI_OP_MIRROR, "files", QI_TURNING_FILES },
+  { QI_OP_MIRROR, "ranks", QI_TURNING_RANKS },
+  { QI_OP_MIRROR, "layers", QI_TURNING_LAYERS },
+  { QI_OP_SWAP, "sides", QI_N_TURNINGS },
+  { QI_OP_SWAP, "files,ranks", QI_TURNING_FILES_RANKS },
+  { QI_OP_SWAP, "files,layers", QI_TURNING_FILES_LAYERS },
+  { QI_OP_SWAP, "ranks,layers", QI_TURNING_RANKS_LAYERS },
+};
+
+static gboolean
+parse_turning (QiOp       *self,
+               const char *value)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (turning_table); i++)
+    if (turning_table[i].kind == self->kind && strcmp (turning_table[i].value, value) == 0)
+      {
+        self->turning = turning_table[i].turning;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* "ranks:-1"; "rank:e4". */
+static gboolean
+parse_line (QiOp       *self,
+            const char *value)
+{
+  static const char *const names[] = { "file", "rank", "layer" };
+  const gboolean is_shift = self->kind == QI_OP_SHIFT;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *name = g_strconcat (names[i], is_shift ? "s:" : ":", NULL);
+      const char *rest = value + strlen (name);
+
+      if (!g_str_has_prefix (value, name) || *rest == '\0')
+        continue;
+      self->dimension = (QiDimension) i;
+      if (is_shift)
+        return qi_integer_parse (rest, strlen (rest), &self->delta);
+      self->to = g_strdup (rest);
+      return TRUE;
+    }
+  return FALSE;
+}
+
 static gboolean
 parse_value (QiOp       *self,
              const char *value)
@@ -80,6 +143,16 @@ parse_value (QiOp       *self,
       return self->sizes != NULL;
     case QI_OP_STYLES:
       return qi_styles_parse (value, self->styles);
+    case QI_OP_ROTATE:
+    case QI_OP_MIRROR:
+    case QI_OP_SWAP:
+      return parse_turning (self, value);
+    case QI_OP_SHIFT:
+    case QI_OP_INSERT:
+    case QI_OP_DELETE:
+      return parse_line (self, value);
+    case QI_OP_CROP:
+      return strcmp (value, "pieces") == 0;
     case QI_OP_TOGGLE:
     case QI_OP_BOARD_DIFF:
     case QI_OP_HAND_DIFF:

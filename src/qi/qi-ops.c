@@ -136,6 +136,26 @@ add_changes (const QiOp *self,
     }
 }
 
+/* What changes the board as a whole. @square: of a line. */
+static void
+add_board_step (const QiOp *self,
+                QiEdit     *edit,
+                gint64      square)
+{
+  if (self->kind == QI_OP_SHIFT)
+    qi_edit_shift (edit, self->dimension, self->delta);
+  else if (self->kind == QI_OP_INSERT)
+    qi_edit_insert_line (edit, self->dimension, square, FALSE);
+  else if (self->kind == QI_OP_DELETE)
+    qi_edit_remove_line (edit, self->dimension, square);
+  else if (self->kind == QI_OP_CROP)
+    qi_edit_crop (edit);
+  else if (self->turning == QI_N_TURNINGS)
+    qi_edit_swap_sides (edit);
+  else
+    qi_edit_turn_board (edit, self->turning);
+}
+
 QiSetup *
 qi_op_apply (const QiOp      *self,
              const QiOptions *options,
@@ -178,6 +198,15 @@ qi_op_apply (const QiOp      *self,
     case QI_OP_STYLES:
       qi_edit_style (edit, QI_SIDE_FIRST, &self->styles[0]);
       qi_edit_style (edit, QI_SIDE_SECOND, &self->styles[1]);
+      break;
+    case QI_OP_ROTATE:
+    case QI_OP_MIRROR:
+    case QI_OP_SWAP:
+    case QI_OP_SHIFT:
+    case QI_OP_INSERT:
+    case QI_OP_DELETE:
+    case QI_OP_CROP:
+      add_board_step (self, edit, to);
       break;
     case QI_OP_BOARD_DIFF:
     case QI_OP_HAND_DIFF:

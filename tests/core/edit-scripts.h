@@ -153,8 +153,52 @@ read_side (const char *word)
   return side;
 }
 
+/* "right", "files,ranks" … */
+static inline QiTurning
+read_turning (const char *word)
+{
+  static const char *const words[QI_N_TURNINGS] = { "right", "left",        "half",         "files",       "ranks",
+                                                    "layers", "files,ranks", "files,layers", "ranks,layers" };
+
+  for (guint i = 0; i < QI_N_TURNINGS; i++)
+    if (g_str_equal (words[i], word))
+      return (QiTurning) i;
+  g_assert_not_reached ();
+}
+
+static inline QiDimension
+read_dimension (const char *word)
+{
+  return g_str_equal (word, "files")   ? QI_DIMENSION_FILES
+         : g_str_equal (word, "ranks") ? QI_DIMENSION_RANKS
+                                       : QI_DIMENSION_LAYERS;
+}
+
+/* The steps that change the board as a whole; FALSE for another. */
+static inline gboolean
+add_board_step (QiEdit       *edit,
+                char *const  *w)
+{
+  if (g_str_equal (w[0], "board"))
+    qi_edit_turn_board (edit, read_turning (w[1]));
+  else if (g_str_equal (w[0], "shift"))
+    qi_edit_shift (edit, read_dimension (w[1]), g_ascii_strtoll (w[2], NULL, 10));
+  else if (g_str_equal (w[0], "insert"))
+    qi_edit_insert_line (edit, read_dimension (w[1]), g_ascii_strtoll (w[2], NULL, 10), w[3] != NULL);
+  else if (g_str_equal (w[0], "remove"))
+    qi_edit_remove_line (edit, read_dimension (w[1]), g_ascii_strtoll (w[2], NULL, 10));
+  else if (g_str_equal (w[0], "crop"))
+    qi_edit_crop (edit);
+  else if (g_str_equal (w[0], "swap"))
+    qi_edit_swap_sides (edit);
+  else
+    return FALSE;
+  return TRUE;
+}
+
 /* "put 3 K; put 3; move 1 2; hand first P 2; turn second; toggle; style first S; shape 3,3 start;
- * game chess; detail ko 5; detail ko; clear; replace BOARD" */
+ * game chess; detail ko 5; detail ko; clear; replace BOARD; board right; shift files 1; insert ranks 4 [behind];
+ * remove ranks 4; crop; swap" */
 static inline QiEdit *
 edit_new (const char *script)
 {
@@ -198,7 +242,7 @@ edit_new (const char *script)
 
           qi_edit_replace (edit, setup);
         }
-      else
+      else if (!add_board_step (edit, w))
         g_assert_cmpstr (w[0], ==, "");
     }
   return edit;
