@@ -20,7 +20,7 @@ typedef struct
   QiCollectionEdits *edits;
   QiItemStore       *store;
   const QiNotation  *format;
-  const char        *game;
+  QiLikely           likely;
   const QiLimits    *limits;
   GArray            *order;
 } Applying;
@@ -113,8 +113,8 @@ make_text (const Applying *self,
   if (fit == NULL)
     return NULL;
   text = g_bytes_get_data (fit, &length);
-  reading =
-    qi_collection_read_text (division, self->format, self->game, self->limits, text, length, FALSE);
+  reading = qi_collection_read_text (division, self->format, self->likely, self->limits, text,
+                                     length, FALSE);
   item = qi_item_text_new (fit);
   item->verdict = qi_verdict_for_reading (reading);
   return item;
@@ -256,7 +256,7 @@ qi_collection_apply_edits_async (QiCollection       *collection,
   applying->edits = qi_collection_edits_ref (edits);
   applying->store = qi_item_store_ref (collection->store);
   applying->format = collection->format;
-  applying->game = collection->game;
+  applying->likely = collection->likely;
   applying->limits = collection->limits;
   applying->order = g_array_new (FALSE, FALSE, sizeof (QiRowStretch));
   g_array_set_clear_func (applying->order, clear_stretch);

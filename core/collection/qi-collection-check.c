@@ -37,7 +37,7 @@ struct _QiCollectionCheck
   QiItemStore      *store;
   QiDivision        division;
   const QiNotation *format;
-  const char       *game;
+  QiLikely          likely;
   const QiLimits   *limits;
   GMainContext     *context;
   int               is_stopped; /* atomic */
@@ -101,8 +101,9 @@ read_one (const QiCollectionCheck *self,
           const char              *text,
           gsize                    length)
 {
-  g_autoptr (QiReading) reading = qi_collection_read_text (self->division, self->format, self->game,
-                                                           self->limits, text, length, FALSE);
+  g_autoptr (QiReading) reading =
+    qi_collection_read_text (self->division, self->format, self->likely, self->limits, text, length,
+                             FALSE);
 
   return qi_verdict_for_reading (reading);
 }
@@ -400,7 +401,7 @@ qi_collection_check (QiCollection *self)
   check->store = qi_item_store_ref (self->store);
   check->division = self->division;
   check->format = self->format;
-  check->game = self->game;
+  check->likely = self->likely;
   check->limits = self->limits;
   check->context = g_main_context_ref (self->context);
   g_mutex_init (&check->mutex);

@@ -18,8 +18,9 @@ make_text (QiCollection *self,
   gsize length = 0;
   const char *text = g_bytes_get_data (bytes, &length);
   QiItemText *item = qi_item_text_new (bytes);
-  g_autoptr (QiReading) reading = qi_collection_read_text (self->division, self->format, self->game,
-                                                           self->limits, text, length, FALSE);
+  g_autoptr (QiReading) reading =
+    qi_collection_read_text (self->division, self->format, self->likely, self->limits, text, length,
+                             FALSE);
 
   item->verdict = qi_verdict_for_reading (reading);
   return item;
@@ -31,8 +32,9 @@ is_readable (QiCollection *self,
 {
   gsize length = 0;
   const char *text = g_bytes_get_data (bytes, &length);
-  g_autoptr (QiReading) reading = qi_collection_read_text (self->division, self->format, self->game,
-                                                           self->limits, text, length, FALSE);
+  g_autoptr (QiReading) reading =
+    qi_collection_read_text (self->division, self->format, self->likely, self->limits, text, length,
+                             FALSE);
 
   return reading->setup != NULL;
 }
@@ -117,7 +119,7 @@ is_saved_setup (QiCollection *self,
   if (bytes == NULL)
     return FALSE;
   text = g_bytes_get_data (bytes, &length);
-  reading = qi_collection_read_text (self->division, self->format, self->game, self->limits, text,
+  reading = qi_collection_read_text (self->division, self->format, self->likely, self->limits, text,
                                      length, FALSE);
   return reading->setup != NULL && qi_setup_equal (reading->setup, setup);
 }

@@ -27,8 +27,8 @@ typedef struct
   QiRowList        *rows;
   GArray           *chosen; /* guint */
   GFile            *file;
-  const QiNotation *from; /* (nullable) */
-  const char       *game; /* (nullable): of most rows */
+  const QiNotation *from;   /* (nullable) */
+  QiLikely          likely; /* what most rows are */
   const QiNotation *to;
   const QiLimits   *limits;
   GPtrArray        *collected;
@@ -104,8 +104,8 @@ read_row (Export  *self,
   if (bytes == NULL)
     return NULL;
   text = g_bytes_get_data (bytes, &length);
-  return qi_collection_read_text (qi_item_store_get_division (self->store), self->from, self->game,
-                                  self->limits, text, length, FALSE);
+  return qi_collection_read_text (qi_item_store_get_division (self->store), self->from,
+                                  self->likely, self->limits, text, length, FALSE);
 }
 
 /* Says of each finding which row it is about. The first error becomes the error of it all. */
@@ -314,7 +314,7 @@ qi_collection_export_async (QiCollection       *self,
     g_array_append_vals (export->chosen, rows, n_rows);
   export->file = g_object_ref (file);
   export->from = self->format;
-  export->game = self->game;
+  export->likely = self->likely;
   export->to = format;
   export->limits = self->limits;
   export->collected = qi_findings_new ();

@@ -36,7 +36,7 @@ struct _QiIndexing
   GWeakRef          collection;
   QiDivision        division; /* of the thread until it first reports, as those below */
   const QiNotation *format;
-  const char       *game;
+  QiLikely          likely;
   QiItemStore      *store;
   gboolean          has_told;
   gint64            last_tick;
@@ -123,7 +123,7 @@ make_collection (QiIndexing *self)
   collection->file = g_object_ref (self->file);
   collection->division = self->division;
   collection->format = self->format;
-  collection->game = self->game;
+  collection->likely = self->likely;
   collection->limits = self->limits;
   collection->context = g_main_context_ref (self->context);
   collection->store = qi_item_store_ref (self->store);
@@ -358,7 +358,7 @@ open_file (QiIndexing *self,
     }
   self->division =
     qi_division_detect (name, data, (gsize) n, n < QI_DIVISION_HEAD_BYTES, &self->format);
-  self->game = qi_division_guess_game (self->division, self->format, data, (gsize) n);
+  self->likely = qi_division_guess (self->division, self->format, data, (gsize) n);
   self->store = qi_item_store_new (self->file, self->division, fd);
   return scan_file (self, data, (gsize) n, error);
 }

@@ -12,7 +12,7 @@ struct _QiCollection
   GFile            *file;
   QiDivision        division;
   const QiNotation *format;
-  const char       *game; /* (nullable): of most rows */
+  QiLikely          likely; /* what most rows are */
   const QiLimits   *limits;
   GMainContext     *context;     /* of the thread that opened it */
   GCancellable     *cancellable; /* of all that runs in the background */
@@ -80,7 +80,7 @@ const QiNotation *qi_collection_get_row_format (QiCollection *self,
 /* Reads a text as a row of this collection is read, and has its game diagnose it. Any thread. */
 QiReading *qi_collection_read_text (QiDivision        division,
                                     const QiNotation *format,
-                                    const char       *game,
+                                    QiLikely          likely,
                                     const QiLimits   *limits,
                                     const char       *text,
                                     gsize             length,

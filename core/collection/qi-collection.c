@@ -359,7 +359,7 @@ qi_collection_get_row_format (QiCollection *self,
                               const char   *text,
                               gsize         length)
 {
-  const QiReadOptions options = { .limits = self->limits, .likely = self->game };
+  const QiReadOptions options = { .limits = self->limits, .likely = self->likely };
   g_autoptr (QiReading) reading = NULL;
 
   if (self->format != NULL)
@@ -403,7 +403,7 @@ drop_what_stays (QiReading *reading)
 QiReading *
 qi_collection_read_text (QiDivision        division,
                          const QiNotation *format,
-                         const char       *game,
+                         QiLikely          likely,
                          const QiLimits   *limits,
                          const char       *text,
                          gsize             length,
@@ -411,7 +411,7 @@ qi_collection_read_text (QiDivision        division,
 {
   const QiReadOptions options = {
     .limits = limits,
-    .likely = game,
+    .likely = likely,
     .want_places = want_places,
     .is_item = division != QI_DIVISION_WHOLE && division != QI_DIVISION_FOLDER,
   };
@@ -548,7 +548,7 @@ qi_collection_read (QiCollection *self,
   else
     {
       text = g_bytes_get_data (bytes, &length);
-      reading = qi_collection_read_text (self->division, self->format, self->game, self->limits,
+      reading = qi_collection_read_text (self->division, self->format, self->likely, self->limits,
                                          text, length, want_places);
     }
   tell_verdict (self, row, qi_verdict_for_reading (reading));
@@ -567,7 +567,7 @@ qi_collection_read_bytes (QiCollection *self,
 
   /* None of these is changed after the file was opened. */
   data = g_bytes_get_data (text, &length);
-  return qi_collection_read_text (self->division, self->format, self->game, self->limits, data,
+  return qi_collection_read_text (self->division, self->format, self->likely, self->limits, data,
                                   length, FALSE);
 }
 

@@ -29,6 +29,13 @@ typedef struct
   guint       n_rows;
 } Votes;
 
+/* How long the boards of the rows are that write one out, a letter a square. */
+typedef struct
+{
+  gsize lengths[MAX_ROWS];
+  guint n;
+} Lengths;
+
 static void
 take_row (const QiItemSpan *span,
           gpointer          user_data)
@@ -131,25 +138,80 @@ get_largest_board (const Votes *self)
   return largest;
 }
 
-const char *
-qi_division_guess_game (QiDivision        division,
-                        const QiNotation *format,
-                        const char       *head,
-                        gsize             length)
+/* How long the row's board is where it is its only word, before what a semicolon or a percent sign begins; else 0. */
+static gsize
+count_letters (const char *text,
+               gsize       length)
+{
+  gsize start = 0;
+  gsize end = 0;
+  gsize rest = 0;
+
+  while (start < length && g_ascii_isspace (text[start]))
+    start++;
+  for (end = start;
+       end < length && !g_ascii_isspace (text[end]) && strchr (";%", text[end]) == NULL; end++)
+    ;
+  for (rest = end; rest < length && g_ascii_isspace (text[rest]); rest++)
+    ;
+  return rest == length || text[rest] == ';' || text[rest] == '%' ? end - start : 0;
+}
+
+/* The length of more than half of the boards, of two at least; 0 when there is none. */
+static gsize
+get_usual_length (const Lengths *self)
+{
+  for (guint i = 0; i < self->n; i++)
+    {
+      guint count = 0;
+
+      for (guint j = 0; j < self->n; j++)
+        count += self->lengths[j] == self->lengths[i];
+      if (count >= 2 && 2 * count > self->n)
+        return self->lengths[i];
+    }
+  return 0;
+}
+
+/* The game of most rows; of draughts the largest board, of chess that which the rights fit. */
+static const char *
+choose_game (const Votes *sure,
+             const Votes *guessed,
+             gboolean     is_shuffled)
+{
+  const char *winner = get_winner (sure->n_rows >= 2 ? sure : guessed);
+
+  if (winner == NULL || qi_game_info_get_draughts (qi_game_info_lookup (winner)) != NULL)
+    {
+      const char *largest = get_largest_board (guessed);
+
+      winner = largest != NULL ? largest : winner;
+    }
+  if (winner != NULL && strcmp (winner, "chess") == 0 && is_shuffled)
+    return qi_game_info_get_id (qi_game_info_lookup ("chess960"));
+  return winner;
+}
+
+QiLikely
+qi_division_guess (QiDivision        division,
+                   const QiNotation *format,
+                   const char       *head,
+                   gsize             length)
 {
   g_autoptr (QiItemScanner) scanner = NULL;
   Rows rows = { .n = 0 };
   Votes sure = { .n_games = 0 };
   Votes guessed = { .n_games = 0 };
+  Lengths boards = { .n = 0 };
   guint shuffled = 0;
   guint standard = 0;
-  const char *winner = NULL;
+  QiLikely likely = { NULL };
 
-  g_return_val_if_fail (head != NULL || length == 0, NULL);
+  g_return_val_if_fail (head != NULL || length == 0, likely);
 
   /* Other texts say what game they are of, or are files of their own. */
   if (division != QI_DIVISION_LINES && division != QI_DIVISION_PDN)
-    return NULL;
+    return likely;
   scanner = qi_item_scanner_new (division);
   /* The last row may be cut: it is left out. */
   qi_item_scanner_feed (scanner, head, length, take_row, &rows);
@@ -169,15 +231,10 @@ qi_division_guess_game (QiDivision        division,
         vote (&sure, game);
       if (strcmp (game, "chess") == 0)
         look_at_rights (reading, &shuffled, &standard);
+      if (strcmp (reading->format, "othello") == 0)
+        boards.lengths[boards.n++] = count_letters (text, (gsize) n);
     }
-  winner = get_winner (sure.n_rows >= 2 ? &sure : &guessed);
-  if (winner == NULL || qi_game_info_get_draughts (qi_game_info_lookup (winner)) != NULL)
-    {
-      const char *largest = get_largest_board (&guessed);
-
-      winner = largest != NULL ? largest : winner;
-    }
-  if (winner != NULL && strcmp (winner, "chess") == 0 && shuffled >= 2 && shuffled >= standard)
-    return qi_game_info_get_id (qi_game_info_lookup ("chess960"));
-  return winner;
+  likely.game = choose_game (&sure, &guessed, shuffled >= 2 && shuffled >= standard);
+  likely.n_letters = get_usual_length (&boards);
+  return likely;
 }

@@ -7,10 +7,11 @@
 
 #include <string.h>
 
-#define MAX_LINES        8    /* of a head that are read to see what they are */
-#define MAX_BYTES        4096 /* of a line that is read for that */
-#define MIN_GOOD_SHARE   3    /* good lines to each that nothing reads, and in all */
-#define MIN_FAULTY_SCORE 60   /* of a line that looks like a notation which cannot read it */
+#define MAX_LINES        8     /* of a head that are read to see what they are */
+#define MAX_BYTES        4096  /* of a line that is read for that */
+#define MAX_GAME_BYTES   16384 /* of a game that are looked at */
+#define MIN_GOOD_SHARE   3     /* good lines to each that nothing reads, and in all */
+#define MIN_FAULTY_SCORE 60    /* of a line that looks like a notation which cannot read it */
 
 /* The first items of a text that is divided somehow. */
 typedef struct
@@ -174,10 +175,29 @@ is_faulty (const QiNotation *format,
          && format->detect (format, line, length) >= MIN_FAULTY_SCORE;
 }
 
+/* Whether a line that can be read is a whole position and no part of a longer text: a board of Othello, lists of squares
+ * of draughts. Two of them make a list whatever the other lines are, and one where nothing reads the whole text. */
+static gboolean
+are_rows_of_boards (const QiNotation *format,
+                    guint             n_good,
+                    const char       *text,
+                    gsize             length,
+                    gboolean          is_all)
+{
+  static const char *const ids[] = { "othello", "pdn", NULL };
+  const QiItemSpan whole = { .length = length };
+
+  if (format == NULL || n_good == 0 || !is_one_of (format->id, ids))
+    return FALSE;
+  return n_good >= 2 || (is_all && find_notation (text, &whole, NULL) == NULL);
+}
+
 /* Whether each of the first lines is a position for itself. One with a fault is one too where it is
  * plain from the others what it would be, or where most of the others are good: or it would not be looked at. */
 static gboolean
 are_positions (const char  *text,
+               gsize        length,
+               gboolean     is_all,
                const Items *items)
 {
   const guint n = MIN (items->n_ended, MAX_LINES);
@@ -209,6 +229,8 @@ are_positions (const char  *text,
   /* A row among many of one kind is a bad row, whatever it looks like. */
   if (format != NULL && n_good >= MIN_GOOD_SHARE * (n - n_good) && n_good >= MIN_GOOD_SHARE)
     return n >= 2;
+  if (n >= 2 && are_rows_of_boards (format, n_good, text, length, is_all))
+    return TRUE;
   for (guint i = 0; i < n; i++)
     if (is_faulty_line[i]
         && (format == NULL
@@ -276,7 +298,7 @@ divide_lines (const char        *name,
     }
   if (has_ending (name, others))
     return QI_DIVISION_WHOLE;
-  return are_positions (text, &items) ? QI_DIVISION_LINES : QI_DIVISION_WHOLE;
+  return are_positions (text, length, is_all, &items) ? QI_DIVISION_LINES : QI_DIVISION_WHOLE;
 }
 
 /* What a list that begins with a bracket is: JSON, unless it looks like a tag of a game. */
@@ -343,6 +365,40 @@ get_other (const QiNotation *format,
   return format != NULL ? format : qi_notation_lookup (id);
 }
 
+static gboolean
+reads (const QiNotation *notation,
+       const char       *text,
+       gsize             length)
+{
+  g_autoptr (QiReading) reading = qi_notation_read (notation, text, (gssize) length, NULL);
+
+  return reading->setup != NULL;
+}
+
+/* Whether most of the first games that tell are of draughts. What looks like chess and cannot be read tells nothing:
+ * a game of draughts with a fault may look so. */
+static gboolean
+are_draughts (const char  *text,
+              const Items *items)
+{
+  const QiNotation *pgn = qi_notation_lookup ("pgn");
+  const QiNotation *pdn = qi_notation_lookup ("pdn");
+  guint n_pdn = 0;
+  guint n_pgn = 0;
+
+  for (guint i = 0; i < MIN (items->n, MAX_LINES); i++)
+    {
+      const char *game = text + items->spans[i].offset;
+      const gsize length = MIN (items->spans[i].length, MAX_GAME_BYTES);
+      const guint pdn_score = pdn->detect (pdn, game, length);
+      const guint pgn_score = pgn->detect (pgn, game, length);
+
+      n_pdn += pdn_score > pgn_score;
+      n_pgn += pgn_score > pdn_score && reads (pgn, game, length);
+    }
+  return n_pdn > n_pgn;
+}
+
 /* The text as games: PGN or PDN. WHOLE when it is one. */
 static QiDivision
 divide_games (const char        *name,
@@ -353,21 +409,14 @@ divide_games (const char        *name,
               const QiNotation **format)
 {
   static const char *const pdn_endings[] = { ".pdn", NULL };
-  const QiNotation *pgn = qi_notation_lookup ("pgn");
   const QiNotation *pdn = qi_notation_lookup ("pdn");
   const gboolean is_named_pdn = has_ending (name, pdn_endings);
   gboolean is_pdn = *format != NULL ? *format == pdn : is_named_pdn;
   Items items;
 
   find_items (QI_DIVISION_PGN, text, length, is_all, &items);
-  if (*format == NULL && !is_named_pdn && items.n > 0)
-    {
-      const QiItemSpan *first = &items.spans[0];
-      const gsize n = MIN (first->length, 16384);
-
-      is_pdn =
-        pdn->detect (pdn, text + first->offset, n) > pgn->detect (pgn, text + first->offset, n);
-    }
+  if (*format == NULL && !is_named_pdn)
+    is_pdn = are_draughts (text, &items);
   if (is_pdn)
     find_items (QI_DIVISION_PDN, text, length, is_all, &items);
   /* A game that is longer than the head is hardly the only one. */

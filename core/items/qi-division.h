@@ -51,18 +51,18 @@ QiDivision         qi_division_detect           (const char         *name,
                                                  gboolean            is_all,
                                                  const QiNotation  **format);
 /**
- * qi_division_guess_game:
+ * qi_division_guess:
  * @division: what qi_division_detect() gave
  * @format: (nullable): the same
  * @head: (array length=length): the first bytes of the file
  * @length: how many
  *
- * A list is of one game unless a row says otherwise: looks at the first rows, as many as tell. FEN of chess is
- * that of Chess960 where the rights to castle fit no other.
+ * A list is of one game and of one size unless a row says otherwise: looks at the first rows, as many as tell. FEN of
+ * chess is that of Chess960 where the rights to castle fit no other.
  *
- * Returns: (transfer none) (nullable): id of the game of most rows, for #QiReadOptions; %NULL when there is none
+ * Returns: what most rows are, for #QiReadOptions; the game's id is one of the table
  */
-const char        *qi_division_guess_game       (QiDivision          division,
+QiLikely           qi_division_guess            (QiDivision          division,
                                                  const QiNotation   *format,
                                                  const char         *head,
                                                  gsize               length);

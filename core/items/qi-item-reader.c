@@ -20,7 +20,7 @@ struct _QiItemReader
   int               fd;
   char             *name;
   const QiNotation *format;
-  const char       *game;
+  QiLikely          likely;
   QiDivision        division;
   gsize             max_bytes;
   QiItemScanner    *scanner;
@@ -271,12 +271,12 @@ drop_block (QiItemReader *self)
 }
 
 /* The first block: as much of the stream as tells how it is divided. */
-const char *
-qi_item_reader_get_game (const QiItemReader *self)
+QiLikely
+qi_item_reader_get_likely (const QiItemReader *self)
 {
-  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (self != NULL, (QiLikely) { NULL });
 
-  return self->game;
+  return self->likely;
 }
 
 static gboolean
@@ -288,7 +288,7 @@ read_head (QiItemReader *self,
       return FALSE;
   self->division =
     qi_division_detect (self->name, self->data, self->n_block, self->at_end, &self->format);
-  self->game = qi_division_guess_game (self->division, self->format, self->data, self->n_block);
+  self->likely = qi_division_guess (self->division, self->format, self->data, self->n_block);
   self->scanner = qi_item_scanner_new (self->division);
   return scan_block (self, error);
 }

@@ -26,8 +26,8 @@ void              qi_item_reader_free         (QiItemReader      *self);
 QiDivision        qi_item_reader_get_division (const QiItemReader *self);
 /* The notation of every item, or NULL: each is detected for itself. */
 const QiNotation *qi_item_reader_get_format   (const QiItemReader *self);
-/* The game that most items are of, see qi_division_guess_game(). */
-const char       *qi_item_reader_get_game     (const QiItemReader *self);
+/* What most items are, see qi_division_guess(). */
+QiLikely          qi_item_reader_get_likely   (const QiItemReader *self);
 /* @text is valid until the next call and is not NUL-terminated. A WHOLE text that is too long ends
  * the stream at once; of another item that is, the rest is stepped over. */
 QiLineStatus      qi_item_reader_next         (QiItemReader      *self,

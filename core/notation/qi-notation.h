@@ -18,13 +18,27 @@ typedef struct
 } QiTextPlace;
 
 /**
+ * QiLikely:
+ * @game: (nullable): id of their game. Taken for a text that may be of that game and does not say that it is of
+ *   another
+ * @n_letters: how long the board is in them, where it is one word and no other follows; 0: unknown. A board that is
+ *   one letter longer or shorter than that is a wrong one, and no other kind of board
+ *
+ * What most texts of a list are alike in.
+ */
+typedef struct
+{
+  const char *game;
+  gsize       n_letters;
+} QiLikely;
+
+/**
  * QiReadOptions:
  * @limits: NULL means the default preset
  * @game: the game of the text when the text does not say; NULL: unknown. FEEN and PON read the
  *   states of its pieces as rights where the games table says how, and otherwise token for token.
  *   "": none, and none is to be guessed: letters are tokens as they stand
- * @likely: the game that other texts of the same list are of, or NULL. Taken for a text that may be of that game
- *   and does not say that it is of another
+ * @likely: what other texts of the same list are; nothing of it is known where all is zero
  * @lenient: also read what can be repaired without guessing; each repair is a warning
  * @want_places: fill the reading's places
  * @is_item: the text is one of several in a file: what ends them all is not missing in it
@@ -37,7 +51,7 @@ typedef struct
 {
   const QiLimits *limits;
   const char     *game;
-  const char     *likely;
+  QiLikely        likely;
   gboolean        lenient;
   gboolean        want_places;
   gboolean        is_item;

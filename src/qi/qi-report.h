@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  * @item: the text's number in a file that is divided into several, from 1; else 0
  * @n_items: how many there are where only the first is taken; else 0
  * @format: (nullable): what the text is known to be
- * @likely: (nullable): the game of most texts of its list
+ * @likely: what most texts of its list are
  * @setup: (nullable): whose squares findings are about, to name them
  * @places: (nullable): #QiTextPlace: where its pieces stand in the text, for a finding with squares alone
  *
@@ -39,7 +39,7 @@ typedef struct
   guint64     item;
   guint64     n_items;
   const QiNotation *format;
-  const char       *likely;
+  QiLikely          likely;
   QiSetup     *setup;
   GArray      *places;
 } QiPlace;

@@ -207,7 +207,7 @@ next_item (QiStream *self,
     return status;
   place->length = (gsize) span.length;
   place->format = qi_item_reader_get_format (self->items);
-  place->likely = qi_item_reader_get_game (self->items);
+  place->likely = qi_item_reader_get_likely (self->items);
   if (!qi_stream_is_divided (self))
     return status;
   place->line = span.line;

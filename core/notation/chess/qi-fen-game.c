@@ -225,7 +225,7 @@ guess_game (const QiFen *self,
   const QiPlacement *placement = &self->placement;
   const guint64 letters = placement->letters | self->hand_letters;
   const guint form = get_form (self);
-  const QiGameInfo *likely = qi_game_info_lookup (self->options->likely);
+  const QiGameInfo *likely = qi_game_info_lookup (self->options->likely.game);
   const QiGameInfo *info = NULL;
 
   if (likely != NULL && !may_be_likely (self, likely, form))

@@ -11,6 +11,9 @@
  * not played. Which board it is for is said by the GameType tag; without one by the caller's game;
  * else the board is guessed from the numbers, and a finding says so. Source: PDN 3.0. */
 
+#define NEAR_SCORE \
+  60 /* of a FEN with a slip: for whoever looks at rows of a list, see qi-division.c */
+
 const QiGameInfo *
 qi_pdn_find_game (guint type)
 {
@@ -83,7 +86,7 @@ static gboolean
 may_be_likely (const QiPdn       *self,
                const QiPdnSurvey *survey)
 {
-  const QiGameInfo *info = qi_game_info_lookup (self->options->likely);
+  const QiGameInfo *info = qi_game_info_lookup (self->options->likely.game);
   const QiDraughtsBoard *board = info != NULL ? qi_game_info_get_draughts (info) : NULL;
 
   guint n_squares = 0;
@@ -114,7 +117,7 @@ guess_game (QiPdn *self)
     }
   if (may_be_likely (self, &survey))
     {
-      set_game (self, self->options->likely);
+      set_game (self, self->options->likely.game);
       return;
     }
   if (survey.has_letters)
@@ -245,6 +248,43 @@ is_fen (const char *text,
   return text[at] != '\0' && text[at + 2] != '\0' && strchr ("WBwb?", text[at + 2]) != NULL;
 }
 
+/* How many lists of squares begin in the text: "W31", "BK2", behind a sign or a blank. */
+static guint
+count_lists (const char *text,
+             gsize       length)
+{
+  guint n = 0;
+
+  for (gsize at = 1; at + 1 < length; at++)
+    {
+      const gsize king = at + 2 < length && text[at + 1] == 'K' ? 1 : 0;
+
+      n += text[at] != '\0' && strchr ("WBwb", text[at]) != NULL && text[at - 1] != '\0'
+           && strchr (":;. \t", text[at - 1]) != NULL && qi_scan_is_digit (text[at + 1 + king]);
+    }
+  return n;
+}
+
+/* TRUE for a FEN with a slip: another sign than the colon, another letter for a side, or none. Nothing else is written
+ * so: a letter or none, and lists of squares after signs, up to the end of the line or of the tag. */
+static gboolean
+is_near_fen (const char *text,
+             gsize       length)
+{
+  gsize start = 0;
+  gsize end = 0;
+
+  while (start < length && qi_scan_is_blank (text[start]))
+    start++;
+  for (end = start; end < length && memchr ("\r\n\"", text[end], 3) == NULL; end++)
+    if (!qi_scan_is_letter (text[end]) && !qi_scan_is_digit (text[end])
+        && (text[end] == '\0' || strchr (":;,.?-+ ", text[end]) == NULL))
+      return FALSE;
+  if (memchr (text + start, ':', end - start) == NULL)
+    return FALSE;
+  return count_lists (text + start, end - start) + (end - start > 1 && text[start + 1] == ':') >= 2;
+}
+
 /* The sure sign of PDN among headers that a PGN has as well. */
 static gboolean
 has_draughts_tag (const char *text,
@@ -267,6 +307,7 @@ has_draughts_tag (const char *text,
             continue;
           /* A GameType below 20 is chess. */
           if (i == 1 ? is_fen (bracket + n, length - at - n)
+                         || is_near_fen (bracket + n, length - at - n)
                      : length - at > n + 1 && strchr ("234", bracket[n]) != NULL
                          && qi_scan_is_digit (bracket[n + 1]))
             return TRUE;
@@ -305,6 +346,8 @@ pdn_detect (const QiNotation *notation,
 
   if (is_fen (text, length))
     return 95;
+  if (is_near_fen (text, length))
+    return NEAR_SCORE;
   while (at < length && qi_scan_is_blank (text[at]))
     at++;
   if (at >= length || (text[at] != '[' && text[at] != '{' && text[at] != '%'))

@@ -361,7 +361,7 @@ get_hand_letters (const Sfen *self)
 static const QiGameInfo *
 get_likely (const Sfen *self)
 {
-  const QiGameInfo *likely = qi_game_info_lookup (self->options->likely);
+  const QiGameInfo *likely = qi_game_info_lookup (self->options->likely.game);
 
   if (likely == NULL || !qi_letters_has_format (likely, "sfen")
       || !qi_game_info_starts_on (likely, self->placement.n_ranks, self->placement.n_files))
@@ -420,7 +420,7 @@ static void
 report_missed_rank (Sfen *self)
 {
   const QiPlacement *placement = &self->placement;
-  const QiGameInfo *info = qi_game_info_lookup (self->options->likely);
+  const QiGameInfo *info = qi_game_info_lookup (self->options->likely.game);
   const QiShape *shape = NULL;
   QiFinding *finding = NULL;
 

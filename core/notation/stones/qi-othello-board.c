@@ -64,13 +64,89 @@ check_character (QiScan *scan,
   qi_scan_add (scan, "board", (QiSpan) { at, 1 }, qi_found_symbols_mixed (both[0], both[1]));
 }
 
+/* The board that has the next number of squares. */
+static gsize
+get_next_count (gsize n)
+{
+  guint size = QI_OTHELLO_MIN_SIZE;
+
+  while (size < QI_OTHELLO_MAX_SIZE && (gsize) size * size + 2 * size + 2 < n)
+    size += 2;
+  return (gsize) size * size;
+}
+
+static gboolean
+has_whole_root (gsize n)
+{
+  gboolean has_turn = FALSE;
+
+  return qi_othello_count_size (n, &has_turn) > 0 && !has_turn;
+}
+
+/* Where the side stands apart: behind one word that is too long for a rank. 0: it does not. */
+static gsize
+find_side (const QiOthelloBoard *self)
+{
+  const gsize last = self->n - 1;
+
+  if (self->n < QI_OTHELLO_MAX_SIZE + 2 || self->n > QI_OTHELLO_MAX_SQUARES + 1
+      || self->places[last] == self->places[last - 1] + 1)
+    return 0;
+  for (gsize i = 1; i < last; i++)
+    if (self->places[i] != self->places[i - 1] + 1)
+      return 0;
+  return last;
+}
+
+/* The size that the number of squares makes, and whether the last of them is the side. */
+static void
+choose_size (QiOthelloBoard *self)
+{
+  const gsize n_board = self->n == 0 ? 0 : find_side (self);
+
+  self->size = qi_othello_count_size (self->n, &self->has_turn);
+  if (n_board == 0)
+    {
+      /* The boards of the other rows are one longer or one shorter: one of this row's is too many, or is missing. */
+      if (self->n + 1 == self->n_letters || self->n == self->n_letters + 1)
+        self->size = 0;
+      return;
+    }
+  self->has_turn = TRUE;
+  if (!has_whole_root (n_board))
+    self->size = 0;
+}
+
 static void
 check_count (const QiOthelloBoard *self,
              QiScan               *scan,
              QiSpan                span)
 {
-  if (self->size == 0 && !scan->failed)
-    qi_scan_add (scan, "board", span, qi_found_board_length_not (64, self->n));
+  const gboolean is_apart = self->n > 0 && find_side (self) > 0;
+  const gsize n = is_apart ? self->n - 1 : self->n;
+  const gsize usual = is_apart ? 0 : self->n_letters;
+
+  if (self->size > 0)
+    return;
+  if (usual > 0 && !has_whole_root (usual))
+    qi_scan_add (scan, "board", span, qi_found_board_length_with_side ((gint64) usual, (gint64) n));
+  else
+    qi_scan_add (scan, "board", span,
+                 qi_found_board_length_not ((gint64) (usual > 0 ? usual : get_next_count (n)),
+                                            (gint64) n));
+}
+
+static void
+add_square (QiOthelloBoard *self,
+            QiOthelloKind   kind,
+            gsize           at)
+{
+  if (self->n <= QI_OTHELLO_MAX_SQUARES)
+    {
+      self->kinds[self->n] = (guint8) kind;
+      self->places[self->n] = at;
+    }
+  self->n++;
 }
 
 void
@@ -94,30 +170,31 @@ qi_othello_scan_board (QiOthelloBoard *self,
         {
           const gsize start = at;
 
-          while (at + 1 < end && !qi_scan_is_blank (scan->text[at + 1])
-                 && qi_othello_get_kind (scan->text[at + 1]) == QI_OTHELLO_NONE)
-            at++;
+          /* In place of a square each: the others stay where they are. */
+          for (;; at++)
+            {
+              add_square (self, QI_OTHELLO_NONE, at);
+              if (at + 1 == end || qi_scan_is_blank (scan->text[at + 1])
+                  || qi_othello_get_kind (scan->text[at + 1]) != QI_OTHELLO_NONE)
+                break;
+            }
           report_square (scan, (QiSpan) { start, at + 1 - start });
-          continue;
         }
-      if (self->n <= QI_OTHELLO_MAX_SQUARES)
-        {
-          self->kinds[self->n] = (guint8) kind;
-          self->places[self->n] = at;
-        }
-      self->n++;
+      else
+        add_square (self, kind, at);
     }
-  self->size = qi_othello_count_size (self->n, &self->has_turn);
+  choose_size (self);
   for (gsize i = 0; i < MIN (self->n, QI_OTHELLO_MAX_SQUARES + 1); i++)
-    if (!self->has_turn || i + 1 < self->n)
+    if (self->kinds[i] != QI_OTHELLO_NONE && (!self->has_turn || i + 1 < self->n))
       check_character (scan, self->places[i], &usual[self->kinds[i]]);
-  if (self->has_turn && self->kinds[self->n - 1] == QI_OTHELLO_EMPTY)
+  if (self->size > 0 && self->has_turn && self->kinds[self->n - 1] == QI_OTHELLO_EMPTY)
     {
       const QiSpan side = { self->places[self->n - 1], 1 };
 
       report_square (scan, side);
     }
-  check_count (self, scan, span);
+  if (!scan->failed)
+    check_count (self, scan, span);
 }
 
 QiPosition *
@@ -139,7 +216,7 @@ qi_othello_build (const QiOthelloBoard *self,
     {
       QiTextPlace place = { self->places[i], 1, i, QI_SIDE_FIRST };
 
-      if (self->kinds[i] == QI_OTHELLO_EMPTY)
+      if (self->kinds[i] == QI_OTHELLO_EMPTY || self->kinds[i] == QI_OTHELLO_NONE)
         continue;
       qi_stones_put (info, builder, i,
                      self->kinds[i] == QI_OTHELLO_BLACK ? QI_SIDE_FIRST : QI_SIDE_SECOND);

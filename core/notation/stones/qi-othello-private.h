@@ -23,11 +23,12 @@ QiOthelloKind qi_othello_get_kind  (char                 c);
 
 /**
  * QiOthelloBoard:
- * @kinds: of the squares, row by row from a1, which is at the top left
+ * @kinds: of the squares, row by row from a1, which is at the top left; NONE: something else stands there
  * @places: where each stands in the text
  * @n: how many there are, with the one that says who is to move; counts on beyond what fits
  * @size: squares along a side
  * @has_turn: the last of them says who is to move
+ * @n_letters: see #QiLikely; given by whoever has the squares scanned
  *
  * The squares of a text, one after the other with white space anywhere.
  */
@@ -38,6 +39,7 @@ typedef struct
   gsize    n;
   guint    size;
   gboolean has_turn;
+  gsize    n_letters;
 } QiOthelloBoard;
 
 /* The size of a board of @n squares, @n of which may be one more, for the side; 0 when there is
@@ -45,7 +47,8 @@ typedef struct
 guint    qi_othello_count_size     (gsize                n,
                                     gboolean            *has_turn);
 /* Takes the squares of @span. Reports characters that are none, two characters that mean the same
- * (one of them may be a hint), and a number of squares that makes no board. */
+ * (one of them may be a hint), and a number of squares that makes no board. A character that stands alone behind a
+ * board in one piece says who is to move. */
 void     qi_othello_scan_board     (QiOthelloBoard      *self,
                                     QiScan              *scan,
                                     QiSpan               span);

@@ -13,6 +13,8 @@
  * comment behind a percent sign. Source: Edax, src/obftest.c, and its problem files. */
 
 #define MAX_OPERATIONS 1000
+#define MAX_SLIPS      2  /* letters of a board that is one all the same */
+#define NEAR_SCORE     60 /* of it: for whoever looks at rows of a list, see qi-division.c */
 
 /* The parts of a text. */
 typedef struct
@@ -150,7 +152,7 @@ othello_read (const QiNotation    *notation,
               const QiReadOptions *options)
 {
   QiReading *reading = qi_reading_new ("othello");
-  QiOthelloBoard board;
+  QiOthelloBoard board = { .n_letters = options->likely.n_letters };
   QiScan scan;
   Parts parts;
 
@@ -249,6 +251,45 @@ othello_write (const QiNotation     *notation,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* TRUE for a word that has about as many letters as a board of 6×6 or more has squares, all but two of them those of a
+ * board, with discs of both sides. */
+static gboolean
+is_near_board (const char *text,
+               QiSpan      word)
+{
+  gsize counts[QI_OTHELLO_N_KINDS + 1] = { 0 };
+  gsize n_missed = word.length;
+
+  for (guint size = 6; size <= QI_OTHELLO_MAX_SIZE; size += 2)
+    {
+      const gsize n = (gsize) size * size;
+
+      n_missed = MIN (n_missed, n > word.length ? n - word.length : word.length - n);
+    }
+  if (n_missed > MAX_SLIPS)
+    return FALSE;
+  for (gsize i = 0; i < word.length; i++)
+    counts[qi_othello_get_kind (text[word.offset + i])]++;
+  return counts[QI_OTHELLO_NONE] <= MAX_SLIPS && counts[QI_OTHELLO_BLACK] > 0
+         && counts[QI_OTHELLO_WHITE] > 0;
+}
+
+/* A board with a slip: squares too many or too few, another letter among them. Behind it nothing, or the side. */
+static gboolean
+is_near (const char *text,
+         gsize       length)
+{
+  const gsize line = find_any (text, 0, length, "\r\n;%");
+  const QiSpan all = qi_scan_trim (text, (QiSpan) { 0, line });
+  const gsize stop = all.offset + all.length;
+  const gsize end = MIN (find_any (text, all.offset, line, " \t"), stop);
+  gsize side = end;
+
+  while (side < stop && qi_scan_is_blank (text[side]))
+    side++;
+  return stop - side <= 1 && is_near_board (text, (QiSpan) { all.offset, end - all.offset });
+}
+
 static guint
 othello_detect (const QiNotation *notation,
                 const char       *text,
@@ -258,12 +299,14 @@ othello_detect (const QiNotation *notation,
   gboolean has_turn = FALSE;
 
   /* A cheap test first: few characters can begin such a text. */
-  if (length == 0 || qi_othello_get_kind (text[0]) == QI_OTHELLO_NONE)
+  if (length < 2
+      || (qi_othello_get_kind (text[0]) == QI_OTHELLO_NONE
+          && qi_othello_get_kind (text[1]) == QI_OTHELLO_NONE))
     return 0;
   split (text, length, &parts);
   const gsize n = count_squares (text, parts.board);
   if (n == G_MAXSIZE || qi_othello_count_size (n, &has_turn) == 0)
-    return 0;
+    return is_near (text, length) ? NEAR_SCORE : 0;
   return has_turn ? 90 : 70;
 }
 

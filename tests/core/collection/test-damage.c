@@ -572,7 +572,7 @@ static QiReading *
 read_row (const char *text,
           const char *likely)
 {
-  const QiReadOptions options = { .likely = likely };
+  const QiReadOptions options = { .likely = { .game = likely } };
   QiReading *reading = qi_notation_detect (text, -1, &options);
 
   if (reading->setup != NULL)
@@ -628,7 +628,7 @@ guess_list (const char *game,
       g_string_append_printf (text, "%s\n", row);
     }
   division = qi_division_detect (NULL, text->str, text->len, TRUE, &format);
-  return qi_division_guess_game (division, format, text->str, text->len);
+  return qi_division_guess (division, format, text->str, text->len).game;
 }
 
 static void

@@ -326,7 +326,7 @@ test_game (gconstpointer data)
   const QiNotation *format = NULL;
   const QiDivision division = qi_division_detect (NULL, lists[i].text, length, TRUE, &format);
 
-  g_assert_cmpstr (qi_division_guess_game (division, format, lists[i].text, length), ==,
+  g_assert_cmpstr (qi_division_guess (division, format, lists[i].text, length).game, ==,
                    lists[i].game);
 }
 
