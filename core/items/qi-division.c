@@ -264,7 +264,8 @@ divide_lines (const char        *name,
               const QiNotation **format)
 {
   static const char *const lines[] = { ".fen", ".epd", ".sfen", ".feen", NULL };
-  static const char *const others[] = { ".csa", ".bod", ".kif", ".kifu", ".inp", ".pgn", NULL };
+  static const char *const others[] = { ".csa",  ".bod", ".kif", ".kifu", ".ki2",
+                                        ".ki2u", ".inp", ".pgn", NULL };
   Items items;
 
   find_items (QI_DIVISION_LINES, text, length, is_all, &items);

@@ -90,6 +90,10 @@ QiBodKey qi_bod_classify_key (const char      *key,
 gboolean qi_bod_is_special   (const char      *line,
                               gsize            length);
 
+/* TRUE when the line, trimmed, holds moves as KIF or KI2 write them. */
+gboolean qi_bod_is_line_of_moves (const char      *line,
+                                  gsize            length);
+
 /* The game that a diagram names in 手合割 (京都将棋), or NULL; and the name of a game that its
  * diagrams cannot do without, or NULL. */
 const QiGameInfo *qi_bod_find_named_game  (const char       *name,

@@ -398,12 +398,86 @@ test_garbage (void)
     }
 }
 
+/* Records that name no handicap, and words that are none. @encodings: whether the legacy ones have all signs. */
+static const struct
+{
+  const char *name;
+  const char *text;
+  gboolean    is_record;
+  gboolean    encodings;
+} plain[] = {
+  { "ki2", "▲７六歩    △３四歩\n▲２六歩    △８四歩\n", TRUE, TRUE },
+  { "ki2-without-blanks", "▲７六歩△３四歩▲２二角成△同　銀▲４五角打\n", TRUE, TRUE },
+  { "ki2-one-a-line", "▲７六歩\n△３四歩\n", TRUE, TRUE },
+  { "ki2-other-marks", "☗７六歩 ☖３四歩\n☗５八金右 ☖同飛不成\n", TRUE, FALSE },
+  { "ki2-headers",
+    "開始日時：2020/01/01\n棋戦：名人戦\n先手：甲\n後手：乙\n\n▲７六歩    △３四歩\nまで2手で中断\n",
+    TRUE, TRUE },
+  { "ki2-comment", "*解説\n▲７六歩    △３四歩\n", TRUE, TRUE },
+  { "kif", "   1 ７六歩(77)   ( 0:16/00:00:16)\n   2 ３四歩(33)\n", TRUE, TRUE },
+  { "kif-headers", "先手：甲\n後手：乙\n   1 ７六歩(77)\n   2 投了\n", TRUE, TRUE },
+  { "players", "先手：甲\n後手：乙\n", TRUE, TRUE },
+  { "players-half-width", "先手:甲\n後手:乙\n", TRUE, TRUE },
+  { "praise", "▲７六歩が好手\n", FALSE, TRUE },
+  { "words-before", "甲の好手は次のとおり\n▲７六歩 △３四歩\n", FALSE, TRUE },
+  { "one-player", "先手：甲\n", FALSE, TRUE },
+  { "address", "▲東京 △大阪\n", FALSE, TRUE },
+  { "no-piece", "▲７六\n", FALSE, TRUE },
+};
+
+static void
+check_plain (const char *text,
+             gsize       length,
+             gboolean    is_record)
+{
+  g_autoptr (QiReading) reading = qi_notation_detect (text, (gssize) length, NULL);
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("shogi"));
+
+  if (!is_record)
+    {
+      g_assert_null (reading->setup);
+      return;
+    }
+  g_assert_nonnull (reading->setup);
+  g_assert_cmpstr (reading->format, ==, "bod");
+  g_assert_cmpstr (qi_setup_get_game (reading->setup), ==, "shogi");
+  g_assert_true (
+    qi_position_equal (qi_setup_get_position (reading->setup), qi_setup_get_position (start)));
+  for (guint i = 0; i < reading->findings->len; i++)
+    g_assert_cmpint (qi_finding_get_severity (g_ptr_array_index (reading->findings, i)), ==,
+                     QI_SEVERITY_NOTE);
+}
+
+static void
+test_plain (gconstpointer data)
+{
+  static const char *const encodings[] = { "SHIFT_JIS", "EUC-JP" };
+  const gsize i = GPOINTER_TO_UINT (data);
+
+  check_plain (plain[i].text, strlen (plain[i].text), plain[i].is_record);
+  for (gsize j = 0; plain[i].encodings && j < G_N_ELEMENTS (encodings); j++)
+    {
+      gsize length = 0;
+      g_autofree char *bytes =
+        g_convert (plain[i].text, -1, encodings[j], "UTF-8", NULL, &length, NULL);
+
+      g_assert_nonnull (bytes);
+      check_plain (bytes, length, plain[i].is_record);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  for (gsize i = 0; i < G_N_ELEMENTS (plain); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/bod/plain/", plain[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_plain);
+    }
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_autofree char *path = g_strconcat ("/core/bod/file/", files[i].file, NULL);
