@@ -204,11 +204,17 @@ QI_TEXT_0 (board_empty, "board-empty", ERROR,
 QI_TEXT_0 (board_empty_pon, "board-empty", ERROR,
            "an array of the board must not be empty")
 
-QI_CODE ("board-guessed", "game instead", NULL,
-         N_("The text does not name its game: read as “{game}”, it could also be “{instead}”."),
+QI_CODE ("board-guessed", "game size instead", NULL,
+         N_("The text does not name its game: read as “{game}” ({size}), it could also be “{instead}”."),
          N_("The text does not name its game: the board was guessed."))
-QI_TEXT_2 (board_guessed, "board-guessed", WARNING, TEXT, game, TEXT, instead,
-           "the text does not name its game: read as {game}, it could also be {instead}")
+QI_CASE ("board-guessed", "largest",
+         N_("The text does not name its game: read as “{game}” ({size}), no other board is large enough."))
+QI_TEXT_3 (board_guessed, "board-guessed", WARNING, TEXT, game, TEXT, size, TEXT, instead,
+           "the text does not name its game: read as {game} ({size}), it could also be {instead}; a tag GameType names "
+           "it, or --game")
+QI_TEXT_2 (board_guessed_largest, "board-guessed", NOTE, TEXT, game, TEXT, size,
+           "the text does not name its game: read as {game} ({size}), no other board is large enough; a tag GameType "
+           "names it, or --game")
 
 QI_CODE ("board-length", "expected got", NULL,
          NP_(got,

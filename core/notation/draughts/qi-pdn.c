@@ -108,6 +108,7 @@ guess_game (QiPdn *self)
   QiPdnSurvey survey = { .highest = qi_pdn_highest_in_moves (self) };
   const char *game = "checkers";
   const char *other = "draughts";
+  char size[16];
   QiSpan span = self->moves;
 
   if (self->has_fen)
@@ -127,8 +128,8 @@ guess_game (QiPdn *self)
     }
   else if (survey.highest > 50)
     {
-      set_game (self, "canadiandraughts");
-      return;
+      game = "canadiandraughts";
+      other = NULL;
     }
   else if (survey.highest > 32 || survey.n_men[0] > 12 || survey.n_men[1] > 12)
     {
@@ -137,11 +138,17 @@ guess_game (QiPdn *self)
     }
   set_game (self, game);
 
+  g_snprintf (size, sizeof size, "%u×%u", self->board.width, self->board.height);
+  if (other == NULL)
+    qi_finding_set_param (qi_scan_add (scan, "game", span,
+                                       qi_found_board_guessed_largest (game, size)),
+                          "kind", "largest");
   /* Beyond 32 there is little doubt: few play on the largest board. */
-  qi_scan_add (scan, "game", span,
-               qi_finding_set_severity (qi_found_board_guessed (game, other),
-                                        survey.highest > 32 ? QI_SEVERITY_NOTE
-                                                            : QI_SEVERITY_WARNING));
+  else
+    qi_scan_add (scan, "game", span,
+                 qi_finding_set_severity (qi_found_board_guessed (game, size, other),
+                                          survey.highest > 32 ? QI_SEVERITY_NOTE
+                                                              : QI_SEVERITY_WARNING));
 }
 
 static void

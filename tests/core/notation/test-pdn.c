@@ -57,7 +57,7 @@ static const struct
   { "range-of-kings", "B:WK1-3:B", "draughts", "", "draughts", "B:WK1,K2,K3:B" },
   { "blanks", " W : W 31 , K32 : B 1 ", "draughts", "", "draughts", "W:W31,K32:B1" },
   { "canadian", "[GameType \"27\"] [FEN \"W:W72:B1\"]", NULL, "", "canadiandraughts", "W:W72:B1" },
-  { "large-number", "W:W72:B1", NULL, "", "canadiandraughts", "W:W72:B1" },
+  { "large-number", "W:W72:B1", NULL, "board-guessed", "canadiandraughts", "W:W72:B1" },
   { "tag-wins", "[GameType \"22\"] [FEN \"W:W32:B1\"]", "draughts", "", "italiandraughts",
     "W:W32:B1" },
   { "no-board-of-its-own", "[GameType \"29\"][FEN \"W:W32:B1\"]", NULL, "", NULL, "W:W32:B1" },
@@ -371,6 +371,49 @@ test_random (void)
       }
 }
 
+/* Which board is guessed from what is told: the game, its size and the other that it may be. A board that is not named is
+ * always told of. */
+static const struct
+{
+  const char *text;
+  const char *game;
+  const char *size;
+  const char *instead; /* NULL: none */
+  QiSeverity  severity;
+} guesses[] = {
+  { "W:W31,32:B1", "checkers", "8×8", "draughts", QI_SEVERITY_WARNING },
+  { "W:W31,33:B1", "draughts", "10×10", "canadiandraughts", QI_SEVERITY_NOTE },
+  { "W:W31,50:B1", "draughts", "10×10", "canadiandraughts", QI_SEVERITY_NOTE },
+  { "W:W31,51:B1", "canadiandraughts", "12×12", NULL, QI_SEVERITY_NOTE },
+  { "W:Wa1:Bb8", "russiandraughts", "8×8", "braziliandraughts", QI_SEVERITY_WARNING },
+  { "[Event \"x\"]\n\n1. 51-45 *\n", "canadiandraughts", "12×12", NULL, QI_SEVERITY_NOTE },
+};
+
+static void
+test_guesses (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (guesses); i++)
+    {
+      const QiReadOptions named = { .game = guesses[i].game };
+      g_autoptr (QiReading) reading =
+        qi_notation_read (qi_notation_lookup ("pdn"), guesses[i].text, -1, NULL);
+      g_autoptr (QiReading) asked =
+        qi_notation_read (qi_notation_lookup ("pdn"), guesses[i].text, -1, &named);
+      const QiFinding *finding = g_ptr_array_index (reading->findings, 0);
+
+      g_test_message ("%s", guesses[i].text);
+      g_assert_cmpstr (qi_finding_get_code (finding), ==, "board-guessed");
+      g_assert_cmpstr (qi_finding_get_param (finding, "game"), ==, guesses[i].game);
+      g_assert_cmpstr (qi_finding_get_param (finding, "size"), ==, guesses[i].size);
+      g_assert_cmpstr (qi_finding_get_param (finding, "instead"), ==, guesses[i].instead);
+      g_assert_cmpint (qi_finding_get_severity (finding), ==, guesses[i].severity);
+      g_assert_nonnull (strstr (qi_finding_get_message (finding), "GameType"));
+      for (guint j = 0; j < asked->findings->len; j++)
+        g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (asked->findings, j)), !=,
+                         "board-guessed");
+    }
+}
+
 static void
 test_garbage (void)
 {
@@ -412,6 +455,7 @@ main (int    argc,
   g_test_add_func ("/core/pdn/writes", test_writes);
   g_test_add_func ("/core/pdn/numbers", test_numbers);
   g_test_add_func ("/core/pdn/random", test_random);
+  g_test_add_func ("/core/pdn/guesses", test_guesses);
   g_test_add_func ("/core/pdn/garbage", test_garbage);
   return g_test_run ();
 }
