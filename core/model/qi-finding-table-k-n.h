@@ -104,6 +104,8 @@ QI_CODE ("no-black-king", "side", NULL,
          NULL)
 QI_TEXT_2 (no_black_king, "no-black-king", WARNING, SIDE, side, TEXT, name,
            "{name} has no king")
+QI_TEXT_1 (no_king_in_tsume, "no-king", NOTE, SIDE, side,
+           "no king for the side that mates: usual in a tsume")
 
 QI_CODE ("no-board", "", NULL,
          N_("There is no diagram in the text."),
@@ -126,6 +128,8 @@ QI_TEXT_0 (no_game, "no-game", ERROR,
 QI_CODE ("no-king", "side", NULL,
          N_("A side has no king: {side}."),
          N_("A side has no king."))
+QI_CASE ("no-king", "tsume",
+         N_("No king for the side that mates: usual in a tsume."))
 QI_TEXT_2 (no_king, "no-king", WARNING, SIDE, side, TEXT, name,
            "{name} has no king")
 

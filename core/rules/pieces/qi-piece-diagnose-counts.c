@@ -5,6 +5,7 @@
 
 #include "qi-found.h"
 #include "qi-game-fix-private.h"
+#include "qi-letters-private.h"
 
 /* How many there are of each piece, and of kings. */
 
@@ -125,6 +126,15 @@ look_at_groups (QiDiagnosis *self)
 /* --- kings
  * -------------------------------------------------------------------------------------- */
 
+/* Of a problem of shogi: the side that is to mate may have no king, the other has one. */
+static gboolean
+is_tsume (const QiDiagnosis *self,
+          guint              side)
+{
+  return self->chart->info != NULL && qi_letters_has_format (self->chart->info, "sfen")
+         && side == self->turn && self->kings[1 - side] > 0;
+}
+
 static void
 add_missing_king (QiDiagnosis *self,
                   guint        side)
@@ -132,9 +142,13 @@ add_missing_king (QiDiagnosis *self,
   static QiFinding *(*const make[]) (QiSide side, const char *name) = { qi_found_no_white_king,
                                                                         qi_found_no_black_king };
   const guint32 cell = self->chart->king_cell[side];
-  QiFinding *finding = (self->chart->has_chess_words
-                          ? make[side]
-                          : qi_found_no_king) ((QiSide) side, qi_diagnosis_side_name (self, side));
+  const char *name = qi_diagnosis_side_name (self, side);
+  QiFinding *finding = NULL;
+
+  if (is_tsume (self, side))
+    finding = qi_finding_set_param (qi_found_no_king_in_tsume ((QiSide) side), "kind", "tsume");
+  else
+    finding = (self->chart->has_chess_words ? make[side] : qi_found_no_king) ((QiSide) side, name);
 
   /* Back to where it starts, when nothing stands there. */
   if (cell != 0 && qi_piece_cells (self->game, self->board)[cell] == QI_PIECE_EMPTY)
@@ -170,15 +184,14 @@ static void
 look_at_kings (QiDiagnosis *self)
 {
   for (guint side = 0; side < 2; side++)
-    {
-      for (guint type = 0; type < self->game->n_types; type++)
-        if (self->game->types[type].is_royal)
-          self->kings[side] += self->board->counts[QI_PIECE_CODE (type, side)];
-      if (self->kings[side] == 0 && self->chart->kings[side] > 0)
-        add_missing_king (self, side);
-      else if (self->kings[side] > self->chart->kings[side])
-        add_extra_king (self, side);
-    }
+    for (guint type = 0; type < self->game->n_types; type++)
+      if (self->game->types[type].is_royal)
+        self->kings[side] += self->board->counts[QI_PIECE_CODE (type, side)];
+  for (guint side = 0; side < 2; side++)
+    if (self->kings[side] > self->chart->kings[side])
+      add_extra_king (self, side);
+    else if (self->kings[side] == 0 && self->chart->kings[side] > 0)
+      add_missing_king (self, side);
 }
 
 void

@@ -95,6 +95,7 @@ static const Case cases[] = {
   { "shogi/nineteenth-pawn", "shogi", "sfen", "4k4/9/9/9/9/9/9/9/4K4 b 10P9p 1", NULL, "too-many-of-piece", "there are eighteen" },
   { "shogi/adjacent", "shogi", "sfen", "9/9/9/4k4/4K4/9/9/9/9 b - 1", NULL, "adjacent-kings", "each could take the other" },
   { "shogi/no-king", "shogi", "sfen", "9/9/9/9/4K4/9/9/9/9 b - 1", NULL, "no-king", "gote has none" },
+  { "shogi/no-king-to-move", "shogi", "sfen", "9/9/9/9/4K4/9/9/9/9 w - 1", NULL, "", "gote may be mating: a note" },
   { "shogi/extra-king", "shogi", "sfen", "4k4/9/9/9/4KK3/9/9/9/9 b - 1", NULL, "extra-king", "sente has two" },
   { "shogi/not-to-move", "shogi", "sfen", "4k4/4R4/9/9/9/9/9/9/4K4 b - 1", NULL, "side-not-to-move-in-check", "gote has to move" },
   { "shogi/three-checkers", "shogi", "sfen", "4k4/3PPP3/9/9/9/4L4/9/9/4K4 w - 1", NULL, "", "one pawn and nobody else checks" },

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* How grave a remark is, and what it is about: a problem of shogi has no fault, and a number too high is one remark. */
+#include "qi-notation.h"
+#include "qi-state.h"
+
+#include <string.h>
+
+static GPtrArray *
+diagnose (const char *format,
+          const char *game,
+          const char *text)
+{
+  const QiReadOptions options = { .game = game };
+  g_autoptr (QiReading) reading =
+    qi_notation_read (qi_notation_lookup (format), text, -1, &options);
+  GPtrArray *findings = qi_findings_new ();
+
+  g_assert_nonnull (reading->setup);
+  qi_game_diagnose_setup (reading->setup, findings);
+  return findings;
+}
+
+/* --- kings --------------------------------------------------------------------------------------------------------- */
+
+/* Problems are without the king of the side that mates, and that side moves: Japan Shogi Association, rules of tsume. */
+static const struct
+{
+  const char *name;
+  const char *format;
+  const char *game;
+  const char *text;
+  const char *first; /* how grave it is that the first player has no king; NULL: no remark */
+  const char *second;
+} kings[] = {
+  { "tsume", "sfen", "shogi", "4k4/9/4P4/9/9/9/9/9/9 b G 1", "note", NULL },
+  { "tsume-of-gote", "sfen", "shogi", "9/9/9/9/9/4p4/9/9/4K4 w g 1", NULL, "note" },
+  { "other-side-to-move", "sfen", "shogi", "4k4/9/4P4/9/9/9/9/9/9 w G 1", "warning", NULL },
+  { "mated-side-without", "sfen", "shogi", "9/9/4P4/9/9/9/9/9/4K4 b G 1", NULL, "warning" },
+  { "none", "sfen", "shogi", "9/9/4P4/9/9/9/9/9/9 b G 1", "warning", "warning" },
+  { "both", "sfen", "shogi", "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", NULL, NULL },
+  { "minishogi", "sfen", "minishogi", "4k/5/5/5/5 b G 1", "note", NULL },
+  { "chess", "fen", "chess", "4k3/8/8/8/8/8/8/4R3 w - - 0 1", "warning", NULL },
+  { "xiangqi", "fen", "xiangqi", "4k4/9/9/9/9/9/9/9/9/4R4 w - - 0 1", "warning", NULL },
+};
+
+static const char *
+get_severity (const GPtrArray *findings,
+              const char      *side)
+{
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const QiFinding *finding = g_ptr_array_index (findings, i);
+      const char *code = qi_finding_get_code (finding);
+
+      if ((g_str_has_prefix (code, "no-") && g_str_has_suffix (code, "king"))
+          && g_strcmp0 (qi_finding_get_param (finding, "side"), side) == 0)
+        return qi_severity_get_name (qi_finding_get_severity (finding));
+    }
+  return NULL;
+}
+
+static void
+test_kings (gconstpointer data)
+{
+  const gsize i = GPOINTER_TO_UINT (data);
+  g_autoptr (GPtrArray) findings = diagnose (kings[i].format, kings[i].game, kings[i].text);
+
+  g_assert_cmpstr (get_severity (findings, "first"), ==, kings[i].first);
+  g_assert_cmpstr (get_severity (findings, "second"), ==, kings[i].second);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (kings); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/verdict-kinds/kings/", kings[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_kings);
+    }
+  return g_test_run ();
+}
