@@ -75,7 +75,7 @@ QI_CODE ("too-many-black-pawns", "count maximum", NULL,
              "Black has {count} pawns and cannot have more than {maximum}."),
          N_("Black has too many pawns."))
 QI_TEXT_2 (too_many_black_pawns, "too-many-black-pawns", WARNING, NUMBER, count, NUMBER, maximum,
-           "more pawns than a side has")
+           "Black has {count} pawns, and a side has no more than {maximum}")
 
 QI_CODE ("too-many-black-pieces", "count maximum", NULL,
          NP_(count,
@@ -83,7 +83,7 @@ QI_CODE ("too-many-black-pieces", "count maximum", NULL,
              "Black has {count} pieces and cannot have more than {maximum}."),
          N_("Black has too many pieces."))
 QI_TEXT_2 (too_many_black_pieces, "too-many-black-pieces", WARNING, NUMBER, count, NUMBER, maximum,
-           "more pieces than a side has")
+           "Black has {count} pieces, and a side has no more than {maximum}")
 
 QI_CODE ("too-many-checkers", "side", NULL,
          N_("More pieces give check than one move can bring about."),
@@ -137,7 +137,7 @@ QI_CODE ("too-many-of-piece", "piece count maximum side", NULL,
          N_("There are more pieces of a kind than the game has."))
 QI_TEXT_3 (too_many_of_piece, "too-many-of-piece", WARNING, TEXT, piece, NUMBER, count,
            NUMBER, maximum,
-           "more pieces of a kind than the game has")
+           "there are {count} of the piece {piece}, and the game has no more than {maximum}")
 
 QI_CODE ("too-many-pieces", "pieces squares", NULL,
          NP_(squares,
@@ -179,7 +179,7 @@ QI_CODE ("too-many-white-pawns", "count maximum", NULL,
              "White has {count} pawns and cannot have more than {maximum}."),
          N_("White has too many pawns."))
 QI_TEXT_2 (too_many_white_pawns, "too-many-white-pawns", WARNING, NUMBER, count, NUMBER, maximum,
-           "more pawns than a side has")
+           "White has {count} pawns, and a side has no more than {maximum}")
 
 QI_CODE ("too-many-white-pieces", "count maximum", NULL,
          NP_(count,
@@ -187,7 +187,7 @@ QI_CODE ("too-many-white-pieces", "count maximum", NULL,
              "White has {count} pieces and cannot have more than {maximum}."),
          N_("White has too many pieces."))
 QI_TEXT_2 (too_many_white_pieces, "too-many-white-pieces", WARNING, NUMBER, count, NUMBER, maximum,
-           "more pieces than a side has")
+           "White has {count} pieces, and a side has no more than {maximum}")
 
 QI_CODE ("turn-without-text", "format", NULL,
          N_("{format} cannot say that this side is to move."),

@@ -270,9 +270,9 @@ qi_options_get_one_file (const QiOptions *options,
   return TRUE;
 }
 
-/* TRUE when a finding is about squares and not about a part of the text. */
+/* TRUE when a finding is about squares, a hand or the board, and not about a part of the text. */
 static gboolean
-has_squares_alone (const QiInput *input)
+has_pieces_alone (const QiInput *input)
 {
   for (guint i = 0; input->findings != NULL && i < input->findings->len; i++)
     {
@@ -280,7 +280,9 @@ has_squares_alone (const QiInput *input)
       gsize n = 0;
 
       qi_finding_get_squares (finding, &n);
-      if (n > 0 && input->place.text != NULL && !qi_finding_get_range (finding, NULL, NULL))
+      if ((n > 0 || qi_finding_get_hand (finding, NULL)
+           || g_strcmp0 (qi_finding_get_field (finding), "board") == 0)
+          && input->place.text != NULL && !qi_finding_get_range (finding, NULL, NULL))
         return TRUE;
     }
   return FALSE;
@@ -299,7 +301,7 @@ qi_input_report_some (const QiOptions *options,
   QiPlace place = input->place;
   g_autoptr (QiReading) reading = NULL;
   place.setup = input->setup;
-  if (!options->json && has_squares_alone (input))
+  if (!options->json && has_pieces_alone (input))
     reading = read_text (options, &place, TRUE);
   if (reading != NULL && reading->setup != NULL)
     place.places = reading->places;

@@ -191,7 +191,35 @@ typedef struct
   guint64        column;
 } Target;
 
-/* Points at the piece on the first of the finding's squares that has one in the text. */
+/* From the first to the last of the pieces in a hand, or on the board: where a finding about all of them points. */
+static gboolean
+find_pieces (const QiPlace *place,
+             gboolean       is_board,
+             QiSide         hand,
+             gsize         *offset,
+             gsize         *span)
+{
+  gsize start = G_MAXSIZE;
+  gsize end = 0;
+
+  for (guint i = 0; place->places != NULL && i < place->places->len; i++)
+    {
+      const QiTextPlace *piece = &g_array_index (place->places, QiTextPlace, i);
+
+      if (is_board != (piece->square != QI_NO_SQUARE) || (!is_board && piece->hand != hand))
+        continue;
+      start = MIN (start, piece->offset);
+      end = MAX (end, piece->offset + piece->length);
+    }
+  if (end == 0)
+    return FALSE;
+  *offset = start;
+  *span = end - start;
+  return TRUE;
+}
+
+/* Points at the piece on the first of the finding's squares that has one in the text, or at all pieces of the hand or of the board that it is
+ * about. */
 static gboolean
 find_piece (const QiPlace   *place,
             const QiFinding *finding,
@@ -199,8 +227,12 @@ find_piece (const QiPlace   *place,
             gsize           *span)
 {
   gsize n = 0;
+  QiSide hand = QI_SIDE_FIRST;
   const guint *squares = qi_finding_get_squares (finding, &n);
+  const gboolean has_hand = qi_finding_get_hand (finding, &hand);
 
+  if (n == 0 && (has_hand || g_strcmp0 (qi_finding_get_field (finding), "board") == 0))
+    return find_pieces (place, !has_hand, hand, offset, span);
   for (gsize i = 0; place->places != NULL && i < n; i++)
     for (guint j = 0; j < place->places->len; j++)
       {

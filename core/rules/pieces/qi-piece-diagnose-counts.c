@@ -9,22 +9,20 @@
 
 /* How many there are of each piece, and of kings. */
 
+/* A number is about no square more than about another: it is told of the hand where what is too many is in it, else of
+ * the board. */
 static void
-add_squares_of (QiDiagnosis *self,
-                QiFinding   *finding,
-                guint        side,
-                gboolean     only_pawns)
+add_count (QiDiagnosis *self,
+           QiFinding   *finding,
+           guint64      surplus,
+           guint64      in_hand,
+           guint        side)
 {
-  const guint8 *cells = qi_piece_cells (self->game, self->board);
-
-  for (guint square = 0; square < self->game->n_squares; square++)
-    {
-      const guint code = cells[self->game->cell_of[square]];
-
-      if (qi_piece_is_piece (code) && qi_piece_side (code) == side
-          && (!only_pawns || self->game->types[qi_piece_type (code)].is_promotion_pawn))
-        qi_finding_add_square (finding, square);
-    }
+  qi_diagnosis_take (self, finding);
+  if (surplus <= in_hand)
+    qi_finding_set_hand (finding, (QiSide) side);
+  else
+    qi_finding_set_field (finding, "board");
 }
 
 static void
@@ -39,11 +37,15 @@ look_at_sides (QiDiagnosis *self)
     {
       guint64 n_pieces = (guint64) self->board->n_pieces[side] + self->board->n_hand[side];
       guint64 n_pawns = 0;
+      guint64 pawns_in_hand = 0;
 
       for (guint type = 0; type < self->game->n_types; type++)
         if (self->game->types[type].is_promotion_pawn)
-          n_pawns += (guint64) self->board->counts[QI_PIECE_CODE (type, side)]
-                     + self->board->hands[side][type];
+          {
+            n_pawns += (guint64) self->board->counts[QI_PIECE_CODE (type, side)]
+                       + self->board->hands[side][type];
+            pawns_in_hand += self->board->hands[side][type];
+          }
       for (guint i = 0; i < 2; i++)
         {
           const guint64 n = i == 0 ? n_pawns : n_pieces;
@@ -51,28 +53,24 @@ look_at_sides (QiDiagnosis *self)
             i == 0 ? self->chart->max_pawns[side] : self->chart->max_pieces[side];
 
           if (n > maximum)
-            add_squares_of (self, qi_diagnosis_take (self, make[i][side]((gint64) n, maximum)),
-                            side, i == 0);
+            add_count (self, make[i][side]((gint64) n, maximum), n - maximum,
+                       i == 0 ? pawns_in_hand : self->board->n_hand[side], side);
         }
     }
 }
 
-static void
-add_group_squares (QiDiagnosis *self,
-                   QiFinding   *finding,
-                   guint        group,
-                   int          side)
+/* The side whose hand has more of the group. */
+static guint
+get_fuller_hand (const QiDiagnosis *self,
+                 guint              group)
 {
-  const guint8 *cells = qi_piece_cells (self->game, self->board);
+  guint64 n[2] = { 0, 0 };
 
-  for (guint square = 0; square < self->game->n_squares; square++)
-    {
-      const guint code = cells[self->game->cell_of[square]];
-
-      if (qi_piece_is_piece (code) && self->chart->group_of[qi_piece_type (code)] == group
-          && (side < 0 || (guint) side == qi_piece_side (code)))
-        qi_finding_add_square (finding, square);
-    }
+  for (guint type = 0; type < self->game->n_types; type++)
+    for (guint side = 0; side < 2; side++)
+      if (self->chart->group_of[type] == group)
+        n[side] += self->board->hands[side][type];
+  return n[1] > n[0] ? 1 : 0;
 }
 
 static void
@@ -85,12 +83,12 @@ add_too_many (QiDiagnosis *self,
   const QiPieceGroup *known = &self->chart->groups[group];
   const guint maximum = known->limits[MAX (side, 0)];
   const char *token = qi_diagnosis_get_token (self, QI_PIECE_CODE (known->type, MAX (side, 0)));
-  QiFinding *finding =
-    qi_diagnosis_take (self, qi_found_too_many_of_piece (token, (gint64) n, maximum));
+  QiFinding *finding = qi_found_too_many_of_piece (token, (gint64) n, maximum);
 
+  add_count (self, finding, n - maximum, in_hands,
+             side >= 0 ? (guint) side : get_fuller_hand (self, group));
   if (side >= 0)
     qi_finding_set_side (finding, (guint) side);
-  add_group_squares (self, finding, group, side);
   if (n - maximum <= in_hands)
     qi_finding_set_fix (finding, "remove-from-hands", NULL);
 }

@@ -593,7 +593,7 @@ is_told (const QiReading *reading)
       qi_finding_get_squares (finding, &n_squares);
       if (qi_finding_get_severity (finding) != QI_SEVERITY_NOTE
           && (n_squares > 0 || qi_finding_get_range (finding, NULL, NULL)
-              || qi_finding_get_hand (finding, &hand)
+              || qi_finding_get_hand (finding, &hand) || qi_finding_get_field (finding) != NULL
               || strstr (qi_finding_get_code (finding), "no-") != NULL))
         return TRUE;
     }

@@ -69,6 +69,64 @@ test_kings (gconstpointer data)
   g_assert_cmpstr (get_severity (findings, "second"), ==, kings[i].second);
 }
 
+/* --- counts -------------------------------------------------------------------------------------------------------- */
+
+/* The numbers of the games' own sets; of chess also python-chess, Board.status(). */
+static const struct
+{
+  const char *name;
+  const char *format;
+  const char *game;
+  const char *text;
+  const char *code;
+  const char *count;
+  const char *maximum;
+  const char *hand; /* of whom it is told; NULL: of the board */
+} counts[] = {
+  { "ninth-pawn", "fen", "chess", "4k3/8/8/8/P7/8/PPPPPPPP/4K3 w - - 0 1", "too-many-white-pawns",
+    "9", "8", NULL },
+  { "ninth-black-pawn", "fen", "chess", "4k3/pppppppp/p7/8/8/8/8/4K3 w - - 0 1",
+    "too-many-black-pawns", "9", "8", NULL },
+  { "seventeen-pieces", "fen", "chess", "4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBNR w - - 0 1",
+    "too-many-white-pieces", "17", "16", NULL },
+  { "third-rook", "sfen", "shogi", "4k4/9/9/9/9/9/9/RRR6/4K4 b - 1", "too-many-of-piece", "3", "2",
+    NULL },
+  { "third-rook-in-hand", "sfen", "shogi", "4k4/9/9/9/9/9/9/RR7/4K4 b r 1", "too-many-of-piece",
+    "3", "2", "second" },
+  { "nineteenth-pawn", "sfen", "shogi", "4k4/9/9/9/9/9/9/9/4K4 b 10P9p 1", "too-many-of-piece",
+    "19", "18", "first" },
+  { "third-chariot", "fen", "xiangqi", "4k4/9/9/9/9/9/9/9/9/RRR1K4 w - - 0 1", "too-many-of-piece",
+    "3", "2", NULL },
+};
+
+static void
+test_count (gconstpointer data)
+{
+  const gsize i = GPOINTER_TO_UINT (data);
+  g_autoptr (GPtrArray) findings = diagnose (counts[i].format, counts[i].game, counts[i].text);
+  const QiFinding *found = NULL;
+  QiSide hand = QI_SIDE_FIRST;
+  gsize n = 0;
+
+  for (guint j = 0; j < findings->len; j++)
+    if (strcmp (qi_finding_get_code (g_ptr_array_index (findings, j)), counts[i].code) == 0)
+      found = g_ptr_array_index (findings, j);
+  g_assert_nonnull (found);
+  g_assert_cmpstr (qi_finding_get_param (found, "count"), ==, counts[i].count);
+  g_assert_cmpstr (qi_finding_get_param (found, "maximum"), ==, counts[i].maximum);
+  g_assert_nonnull (strstr (qi_finding_get_message (found), counts[i].count));
+  g_assert_nonnull (strstr (qi_finding_get_message (found), counts[i].maximum));
+  qi_finding_get_squares (found, &n);
+  g_assert_cmpuint (n, ==, 0);
+  if (qi_finding_get_hand (found, &hand))
+    g_assert_cmpstr (qi_side_get_name (hand), ==, counts[i].hand);
+  else
+    {
+      g_assert_null (counts[i].hand);
+      g_assert_cmpstr (qi_finding_get_field (found), ==, "board");
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -79,6 +137,12 @@ main (int   argc,
       g_autofree char *path = g_strconcat ("/core/verdict-kinds/kings/", kings[i].name, NULL);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_kings);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (counts); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/verdict-kinds/counts/", counts[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_count);
     }
   return g_test_run ();
 }
