@@ -53,6 +53,10 @@ QI_CODE ("bad-castling-rights", "side text", NULL,
          NULL)
 QI_TEXT_1 (bad_castling_rights, "bad-castling-rights", WARNING, SIDE, side,
            "a castling right without its king and rook in their places")
+QI_CASE ("bad-castling-rights", "none",
+         N_("The game has no castling: the right means nothing."))
+QI_TEXT_1 (bad_castling_rights_none, "bad-castling-rights", NOTE, SIDE, side,
+           "the game has no castling: the right means nothing")
 
 QI_CODE ("bad-cell", "text", NULL,
          N_("“{text}” is not the name of a square."),

@@ -218,8 +218,8 @@ find_pieces (const QiPlace *place,
   return TRUE;
 }
 
-/* Points at the piece on the first of the finding's squares that has one in the text, or at all pieces of the hand or of the board that it is
- * about. */
+/* Points at the piece on the first of the finding's squares that has one in the text, or at all pieces of the hand or of
+ * the board that it is about. */
 static gboolean
 find_piece (const QiPlace   *place,
             const QiFinding *finding,

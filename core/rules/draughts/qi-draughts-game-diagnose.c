@@ -72,10 +72,7 @@ add_too_many (const QiDraughtsGame  *self,
       if (n[side] <= full)
         continue;
       finding = qi_found_too_many_draughts (side, n[side], full, name);
-      for (guint i = 0; i < self->n_played; i++)
-        if (QI_DRAUGHTS_IS_PIECE (board->cells[self->played[i]])
-            && QI_DRAUGHTS_SIDE (board->cells[self->played[i]]) == side)
-          qi_finding_add_square (finding, self->played[i]);
+      qi_finding_set_field (finding, "board");
       qi_findings_add (findings, finding);
     }
 }

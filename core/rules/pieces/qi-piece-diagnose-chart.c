@@ -212,7 +212,8 @@ judge_place (const QiPieceGame *game,
   const gboolean is_pawn =
     type->is_promotion_pawn && game->n_promotion_types[side] > 0 && game->ranks > 3;
 
-  if (type->dead[side] != NULL && type->dead[side][cell])
+  /* A piece that never moves is not dead anywhere. */
+  if (type->n_dirs > 0 && type->dead[side] != NULL && type->dead[side][cell])
     return QI_PLACE_DEAD;
   if (type->mobility[side] != NULL && !type->mobility[side][cell])
     return get_border (game, type, side);
@@ -225,12 +226,14 @@ judge_place (const QiPieceGame *game,
   return rank == 0 ? QI_PLACE_BACK_RANK : QI_PLACE_UNREACHED;
 }
 
+/* @start (nullable): where the game itself puts a piece it stands rightly. */
 static void
-chart_places (QiPieceChart      *self,
-              const QiPieceGame *game,
-              guint              type,
-              guint              side,
-              const guint8      *reached)
+chart_places (QiPieceChart       *self,
+              const QiPieceGame  *game,
+              const QiPieceBoard *start,
+              guint               type,
+              guint               side,
+              const guint8       *reached)
 {
   g_autofree guint8 *places = g_new0 (guint8, game->n_cells);
   gboolean is_free = TRUE;
@@ -239,7 +242,8 @@ chart_places (QiPieceChart      *self,
     {
       guint32 cell = game->cell_of[square];
 
-      places[cell] = (guint8) judge_place (game, type, side, cell, reached);
+      if (start == NULL || qi_piece_cells (game, start)[cell] != QI_PIECE_CODE (type, side))
+        places[cell] = (guint8) judge_place (game, type, side, cell, reached);
       is_free = is_free && places[cell] == QI_PLACE_FINE;
     }
   if (!is_free)
@@ -261,7 +265,7 @@ chart_all_places (QiPieceChart       *self,
           {
             if (start != NULL && !game->types[type].is_twin && game->n_squares <= MAX_REACH_SQUARES)
               reached[side][type] = new_reached (game, type, side, start, reached);
-            chart_places (self, game, type, side, reached[side][type]);
+            chart_places (self, game, start, type, side, reached[side][type]);
           }
   for (guint type = 0; type < game->n_types; type++)
     for (guint side = 0; side < 2; side++)
@@ -320,7 +324,8 @@ chart_groups (QiPieceChart       *self,
       /* Chess counts its pawns and its pieces by side. */
       if (game->types[type].is_royal || named >= game->n_types || game->types[named].is_royal
           || (self->has_chess_words && !self->are_counts_shared
-              && (is_made || game->types[type].is_promotion_pawn)))
+              && (is_made || game->types[type].is_promotion_pawn
+                  || game->types[named].is_promotion_pawn)))
         continue;
       if (self->group_of[named] == QI_GROUP_NONE)
         {

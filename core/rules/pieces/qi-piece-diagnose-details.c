@@ -97,7 +97,13 @@ static QiFinding *
 warn_rights (QiDiagnosis *self,
              guint        side)
 {
-  QiFinding *finding = qi_diagnosis_take (self, qi_found_bad_castling_rights ((QiSide) side));
+  /* In games like chess, rights that mean nothing do no harm: files of many programs have them. */
+  QiFinding *finding =
+    qi_diagnosis_take (self,
+                       self->game->variant->castling || !self->chart->has_chess_words
+                         ? qi_found_bad_castling_rights ((QiSide) side)
+                         : qi_finding_set_param (qi_found_bad_castling_rights_none ((QiSide) side),
+                                                 "kind", "none"));
 
   qi_finding_set_field (finding, "castling");
   return qi_finding_set_fix (finding, "remove-castling-rights", NULL);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-epin.h"
 #include "qi-fix.h"
 #include "qi-found.h"
 #include "qi-game.h"
@@ -115,6 +116,59 @@ qi_game_checks_setup (QiSetup *setup)
   return id != NULL && qi_game_has_rules (id);
 }
 
+static gboolean
+is_royal (const QiToken *token,
+          QiEpin        *epin)
+{
+  return token->kind == QI_TOKEN_STRING && qi_epin_parse (token->text, (gssize) token->length, epin)
+         && epin->terminal;
+}
+
+/* How many royal pieces @side has, in its hand too: EPIN ends their tokens in "^". */
+static guint
+count_kings (const QiPosition *position,
+             QiSide            side)
+{
+  gsize n_items = 0;
+  const QiHandItem *items = qi_position_get_hand (position, side, &n_items);
+  guint n = 0;
+
+  for (guint square = 0; square < qi_position_get_n_squares (position); square++)
+    {
+      const QiToken *piece = qi_position_get_piece (position, square);
+      QiEpin epin;
+
+      n += piece != NULL && is_royal (piece, &epin) && epin.side == side;
+    }
+  for (gsize i = 0; i < n_items; i++)
+    {
+      QiEpin epin;
+
+      n += is_royal (&items[i].token, &epin) ? items[i].count : 0;
+    }
+  return n;
+}
+
+/* Of a game without rules: whether a side has lost what no game goes on without. In games of shogi's family another piece
+ * may take the king's place. */
+static void
+look_for_kings (const char *id,
+                QiSetup    *setup,
+                GPtrArray  *findings)
+{
+  const QiGameInfo *info = qi_game_info_lookup (id);
+  const QiPosition *position = qi_setup_get_position (setup);
+  g_autoptr (QiSetup) start = NULL;
+
+  if (info == NULL || g_strv_contains (qi_game_info_get_formats (info), "sfen")
+      || !qi_shape_equal (qi_position_get_shape (position), qi_game_info_get_shape (info)))
+    return;
+  start = qi_game_info_dup_start (info);
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    if (count_kings (qi_setup_get_position (start), side) > 0 && count_kings (position, side) == 0)
+      qi_findings_add (findings, qi_found_no_king (side, qi_game_info_get_side_name (info, side)));
+}
+
 void
 qi_game_diagnose_setup (QiSetup   *setup,
                         GPtrArray *findings)
@@ -135,6 +189,8 @@ qi_game_diagnose_setup (QiSetup   *setup,
   else if (qi_game_has_rules (id))
     qi_findings_add (findings,
                      qi_finding_set_severity (qi_found_wrong_shape (id), QI_SEVERITY_WARNING));
+  else
+    look_for_kings (id, setup, findings);
   if (findings->len == n_old)
     return;
   for (guint i = n_old; i < findings->len; i++)

@@ -2,6 +2,7 @@
 /* How grave a remark is, and what it is about: a problem of shogi has no fault, and a number too high is one remark. */
 #include "qi-notation.h"
 #include "qi-state.h"
+#include "qi-variant.h"
 
 #include <string.h>
 
@@ -39,6 +40,11 @@ static const struct
   { "none", "sfen", "shogi", "9/9/4P4/9/9/9/9/9/9 b G 1", "warning", "warning" },
   { "both", "sfen", "shogi", "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", NULL, NULL },
   { "minishogi", "sfen", "minishogi", "4k/5/5/5/5 b G 1", "note", NULL },
+  { "sittuyin", "fen", "sittuyin", "8/4k3/4pppp/pppp4/4PPPP/PPPP4/8/8[FRRSSNNfrrssnn] w - - 0 1",
+    "warning", NULL },
+  { "sittuyin-in-hand", "fen", "sittuyin",
+    "8/4k3/4pppp/pppp4/4PPPP/PPPP4/8/8[KFRRSSNNfrrssnn] w - - 0 1", NULL, NULL },
+  { "cambodian", "fen", "cambodian", "8/8/8/8/8/8/8/4K3 w - - 0 1", NULL, "warning" },
   { "chess", "fen", "chess", "4k3/8/8/8/8/8/8/4R3 w - - 0 1", "warning", NULL },
   { "xiangqi", "fen", "xiangqi", "4k4/9/9/9/9/9/9/9/9/4R4 w - - 0 1", "warning", NULL },
 };
@@ -69,6 +75,66 @@ test_kings (gconstpointer data)
   g_assert_cmpstr (get_severity (findings, "second"), ==, kings[i].second);
 }
 
+/* --- start positions ----------------------------------------------------------------------------------------------- */
+
+/* Nothing but notes about where a game starts, by its rules. The text is that of each of its formats. */
+static void
+test_start (gconstpointer data)
+{
+  const QiGameInfo *info = data;
+  const char *id = qi_game_info_get_id (info);
+  const char *const *formats = qi_game_info_get_formats (info);
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (info);
+
+  for (gsize i = 0; formats[i] != NULL; i++)
+    {
+      const QiNotation *notation = qi_notation_lookup (formats[i]);
+      g_autoptr (GPtrArray) losses = qi_findings_new ();
+      g_autofree char *text =
+        notation->write != NULL ? qi_notation_write (notation, start, NULL, losses) : NULL;
+      g_autoptr (GPtrArray) findings = text != NULL ? diagnose (formats[i], id, text) : NULL;
+
+      for (guint j = 0; findings != NULL && j < findings->len; j++)
+        {
+          const QiFinding *finding = g_ptr_array_index (findings, j);
+
+          if (qi_finding_get_severity (finding) != QI_SEVERITY_NOTE)
+            g_error ("%s in %s: %s: %s", id, formats[i], qi_finding_get_message (finding), text);
+        }
+    }
+}
+
+/* Games of people's own, after Chak and Shinobi: a piece that never moves, and one that only pawns become. */
+static void
+add_own_games (void)
+{
+  static const char text[] =
+    "[testaltar]\nmaxRank = 5\nmaxFile = 5\nking = k\nrook = r\nimmobile = o\n"
+    "startFen = r1k1r/2o2/5/2O2/R1K1R w - - 0 1\n"
+    "[testcaptain:crazyhouse]\ncommoner = c\npromotionPieceTypes = -\n"
+    "promotedPieceType = p:c\ncapturesToHand = false\n"
+    "startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/4K3[CC] w kq - 0 1\n"
+    "[testloser:giveaway]\n";
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
+
+  qi_variant_add_set (set, findings);
+  g_assert_cmpuint (findings->len, ==, 0);
+}
+
+/* Rights in a game that has no castling, as files of other programs write them, are no fault. */
+static void
+test_rights (void)
+{
+  g_autoptr (GPtrArray) findings =
+    diagnose ("fen", "antichess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+
+  g_assert_cmpuint (findings->len, >, 0);
+  for (guint i = 0; i < findings->len; i++)
+    g_assert_cmpint (qi_finding_get_severity (g_ptr_array_index (findings, i)), ==,
+                     QI_SEVERITY_NOTE);
+}
+
 /* --- counts -------------------------------------------------------------------------------------------------------- */
 
 /* The numbers of the games' own sets; of chess also python-chess, Board.status(). */
@@ -95,6 +161,10 @@ static const struct
     "3", "2", "second" },
   { "nineteenth-pawn", "sfen", "shogi", "4k4/9/9/9/9/9/9/9/4K4 b 10P9p 1", "too-many-of-piece",
     "19", "18", "first" },
+  { "thirteenth-man", "pdn", "checkers", "W:W20-32:B1", "too-many-draughts", "13", "12", NULL },
+  { "ninth-pawn-of-captains", "fen", "testcaptain",
+    "rnbqkbnr/pppppppp/8/8/8/P7/PPPPPPPP/4K3[CC] w kq - 0 1", "too-many-white-pawns", "9", "8",
+    NULL },
   { "third-chariot", "fen", "xiangqi", "4k4/9/9/9/9/9/9/9/9/RRR1K4 w - - 0 1", "too-many-of-piece",
     "3", "2", NULL },
 };
@@ -137,6 +207,15 @@ main (int   argc,
       g_autofree char *path = g_strconcat ("/core/verdict-kinds/kings/", kings[i].name, NULL);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_kings);
+    }
+  add_own_games ();
+  g_test_add_func ("/core/verdict-kinds/rights", test_rights);
+  for (const QiGameInfo *const *info = qi_game_info_get_all (); *info != NULL; info++)
+    {
+      g_autofree char *path =
+        g_strconcat ("/core/verdict-kinds/start/", qi_game_info_get_id (*info), NULL);
+
+      g_test_add_data_func (path, *info, test_start);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (counts); i++)
     {
