@@ -86,8 +86,10 @@ qi_fen_find_near (guint   n_ranks,
 
   if (is_of_another (n_ranks, n_files, letters))
     return NULL;
+  /* Pieces in hand say what game it is as much as its letters do. */
   for (gsize i = 0; all[i] != NULL; i++)
-    if ((qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) != 0
+    if (((qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) != 0
+         || (form & QI_GAME_FEN_HOLDINGS) != 0)
         && qi_fen_may_be (all[i], n_ranks, n_files, form)
         && qi_letters_are_near (qi_letters_lookup (all[i], FALSE), letters))
       return all[i];

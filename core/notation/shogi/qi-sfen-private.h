@@ -13,8 +13,8 @@ const QiGameInfo *qi_sfen_get_letters_game (const char           *game);
 const QiGameInfo *qi_sfen_find_game        (guint                 n_ranks,
                                             guint                 n_files,
                                             guint64               letters);
-/* Shogi, where the size is its own and all but a letter or two are its pieces (qi_letters_are_near()). On
- * smaller boards several games are played, and none is as likely. */
+/* The game of whose size the board is and whose pieces all but a letter or two are (qi_letters_are_near()): shogi, else
+ * the first of the table where a letter is not shogi's. */
 const QiGameInfo *qi_sfen_find_near        (guint                 n_ranks,
                                             guint                 n_files,
                                             guint64               letters);

@@ -110,12 +110,21 @@ qi_sfen_find_near (guint   n_ranks,
                    guint   n_files,
                    guint64 letters)
 {
-  const QiGameInfo *info = qi_sfen_get_letters_game (NULL);
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  const QiGameInfo *shogi = qi_sfen_get_letters_game (NULL);
+  const guint64 bases = get_bases (letters);
 
-  return qi_game_info_starts_on (info, n_ranks, n_files)
-             && qi_letters_are_near (qi_letters_lookup (info, FALSE), get_bases (letters))
-           ? info
-           : NULL;
+  if (qi_game_info_starts_on (shogi, n_ranks, n_files)
+      && qi_letters_are_near (qi_letters_lookup (shogi, FALSE), bases))
+    return shogi;
+  /* Pieces of shogi on a small board stay what they are. */
+  if ((bases & ~qi_letters_lookup (shogi, FALSE)->mask) == 0)
+    return NULL;
+  for (gsize i = 0; all[i] != NULL; i++)
+    if (qi_letters_has_format (all[i], "sfen") && qi_game_info_starts_on (all[i], n_ranks, n_files)
+        && qi_letters_are_near (qi_letters_lookup (all[i], FALSE), bases))
+      return all[i];
+  return NULL;
 }
 
 static void
