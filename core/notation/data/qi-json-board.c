@@ -124,7 +124,8 @@ walk_close (Walk *walk,
   /* The length of a list of lists comes before what they hold. */
   if (!is_innermost && doc->findings->len > walk->marks[level])
     g_ptr_array_set_size (doc->findings, (gint) walk->marks[level]);
-  if (got == 0)
+  /* The first list of this depth was measured, and is not empty. */
+  if (got == 0 && doc->dialect->names_empty_lists)
     {
       qi_json_doc_report (doc, QI_MEMBER_BOARD, QI_FAULT_BOARD_EMPTY, walk->starts[level],
                           end - walk->starts[level]);
@@ -135,7 +136,7 @@ walk_close (Walk *walk,
     {
       g_autoptr (GString) squares = g_string_new (NULL);
       for (gsize i = got; i < expected; i++)
-        g_string_append (squares, ", null");
+        g_string_append (squares, i == 0 ? "null" : ", null");
       qi_finding_set_fix (finding, "pad-rank", squares->str);
       qi_finding_set_fix_range (finding, end - 1, 0);
     }

@@ -65,6 +65,8 @@ typedef QiFinding *(*QiJsonFaultFunc) (void);
  * @format: id of the notation
  * @faults: its findings
  * @only_epin: pieces are EPIN strings and styles SIN letters
+ * @names_empty_lists: an empty list of the board is one wherever it is; else only where no list before it says how long
+ *   it has to be
  *
  * What tells the notations apart.
  */
@@ -73,6 +75,7 @@ typedef struct
   const char      *format;
   QiJsonFaultFunc  faults[QI_N_FAULTS];
   gboolean         only_epin;
+  gboolean         names_empty_lists;
 } QiJsonDialect;
 
 /* What the first pass learns of a nested board: the depth and the sizes along the first child of

@@ -27,6 +27,7 @@ static const QiJsonDialect dialect = {
     [QI_FAULT_TURN] = qi_found_bad_turn_flat,
   },
   .only_epin = TRUE,
+  .names_empty_lists = TRUE,
 };
 
 static void

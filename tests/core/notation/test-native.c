@@ -117,7 +117,7 @@ static const Fault faults[] = {
   { "flat-and-length", "{\"board\":[[\"a\"],[\"b\",[],null],[\"c\",\"d\"]]," REST,
     "expected-flat<[]> non-rectangular<[\"c\",\"d\"]>",
     "{\"board\":[[\"a\"],[\"b\"],[\"c\"]]," REST },
-  { "empty-ranks", "{\"board\":[[null],[ ],[]]," REST, "board-empty<[ ]> board-empty<[]>",
+  { "empty-ranks", "{\"board\":[[null],[ ],[]]," REST, "non-rectangular<[ ]> non-rectangular<[]>",
     "{\"board\":[[null],[null],[null]]," REST },
   { "empty-first-rank", "{\"board\":[[],[1]]," REST, "board-empty<[]>", NULL },
   { "four-dimensions", "{\"board\":[[[[1],[2]],[[3]]]]," REST, "too-many-dimensions<[1]>", NULL },

@@ -129,11 +129,60 @@ test_write (gconstpointer data)
   g_assert_cmpint (text != NULL, ==, c->written);
 }
 
+/* An empty list is told alike by the constructor and the native format: "must not be empty" where it is the first at its
+ * depth, else it has fewer elements than the first (the command line's contract). PON's vectors call each empty. */
+static const struct
+{
+  const char *board;
+  const char *code;
+  const char *message; /* of the constructor and of the native format */
+} empties[] = {
+  { "[]", "board-empty", "board must not be empty" },
+  { "[[]]", "board-empty", "board must not be empty" },
+  { "[[[]]]", "board-empty", "board must not be empty" },
+  { "[[],[\"a\"]]", "board-empty", "board must not be empty" },
+  { "[[\"a\",null],[]]", "non-rectangular", "non-rectangular board: expected 2 elements, got 0" },
+  { "[[\"a\"],[],[\"b\"]]", "non-rectangular",
+    "non-rectangular board: expected 1 elements, got 0" },
+  { "[[[\"a\"],[]],[[\"b\"],[\"c\"]]]", "non-rectangular",
+    "non-rectangular board: expected 1 elements, got 0" },
+  { "[[[\"a\"],[\"b\"]],[]]", "non-rectangular",
+    "non-rectangular board: expected 2 elements, got 0" },
+};
+
+static void
+test_empties (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (empties); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{\"board\":%s," REST, empties[i].board);
+      g_autoptr (QiReading) pon = read_exactly ("pon", text, strlen (text), NULL);
+      g_autoptr (QiReading) native = read_exactly ("json", text, strlen (text), NULL);
+      g_autoptr (QiValue) all = qi_json_parse (text, -1, qi_json_limits_get_default (), NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (QiPosition) position =
+        qi_position_new_from_nested (qi_value_get_member (all, "board"),
+                                     qi_value_get_member (all, "hands"),
+                                     qi_value_get_member (all, "styles"),
+                                     qi_value_get_member (all, "turn"), qi_limits_get_default (),
+                                     &error);
+
+      g_test_message ("%s", empties[i].board);
+      g_assert_null (position);
+      g_assert_cmpstr (qi_finding_get_code (first_error (pon)), ==, "board-empty");
+      g_assert_cmpstr (qi_finding_get_code (first_error (native)), ==, empties[i].code);
+      g_assert_cmpstr (qi_finding_get_message (first_error (native)), ==, empties[i].message);
+      g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, empties[i].code);
+      g_assert_cmpstr (error->message, ==, empties[i].message);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/core/pon/empties", test_empties);
   g_autoptr (QiValue) document = vectors_load ("pon.json");
 
   vectors_add (document, NULL, "/core/pon/vector", test_vector);
