@@ -10,7 +10,8 @@
 /* Moves of Japanese records, to know a record by that has no header. KIF has one a line, with its number and where it
  * comes from: "   1 ７六歩(77)"; KI2 some a line, with the side's mark: "▲７六歩    △３四歩". */
 
-#define MAX_SIGNS 5 /* of a move: 右上成 */
+#define MAX_SIGNS     5  /* of a move: 右上成 */
+#define MAX_KEY_BYTES 64 /* of a header that says what a text is */
 
 static gboolean
 is_one_of (gunichar    c,
@@ -119,11 +120,67 @@ is_line_of_kif (const char *text,
   return n > 0 && start > n && skip_move (text, start, length) > 0;
 }
 
-gboolean
-qi_bod_is_line_of_moves (const char *line,
-                         gsize       length)
+static gboolean
+is_line_of_moves (const char *line,
+                  gsize       length)
 {
-  g_return_val_if_fail (line != NULL || length == 0, FALSE);
-
   return is_line_of_ki2 (line, length) || is_line_of_kif (line, length);
+}
+
+/* What a line says of a record that names no handicap. */
+typedef enum
+{
+  LINE_OTHER,
+  LINE_HEADER, /* or a comment */
+  LINE_PLAYER, /* a header: "先手：羽生" */
+  LINE_MOVES
+} LineKind;
+
+static LineKind
+classify_line (const char *line,
+               gsize       length)
+{
+  static const char *const colons[] = { "：", ":" };
+  QiSide side = QI_SIDE_FIRST;
+
+  if (length == 0 || strchr ("*#&", line[0]) != NULL)
+    return LINE_HEADER;
+  if (is_line_of_moves (line, length))
+    return LINE_MOVES;
+  for (gsize i = 0; i < G_N_ELEMENTS (colons); i++)
+    {
+      const char *colon = g_strstr_len (line, (gssize) MIN (length, MAX_KEY_BYTES), colons[i]);
+
+      if (colon != NULL)
+        return qi_bod_classify_key (line, (gsize) (colon - line), &side) == QI_BOD_KEY_PLAYER
+                 ? LINE_PLAYER
+                 : LINE_HEADER;
+    }
+  return LINE_OTHER;
+}
+
+guint
+qi_bod_detect_record (const QiScan *scan)
+{
+  guint n_players = 0;
+
+  for (gsize at = 0; at < scan->length;)
+    {
+      const QiSpan line = qi_record_trim (scan, qi_record_next_line (scan, &at));
+
+      switch (classify_line (scan->text + line.offset, line.length))
+        {
+        case LINE_MOVES:
+          return 90;
+        case LINE_PLAYER:
+          n_players++;
+          break;
+        case LINE_HEADER:
+          break;
+        case LINE_OTHER:
+        default:
+          return 0;
+        }
+    }
+  return n_players >= 2 ? 85 : 0;
 }

@@ -90,9 +90,9 @@ QiBodKey qi_bod_classify_key (const char      *key,
 gboolean qi_bod_is_special   (const char      *line,
                               gsize            length);
 
-/* TRUE when the line, trimmed, holds moves as KIF or KI2 write them. */
-gboolean qi_bod_is_line_of_moves (const char      *line,
-                                  gsize            length);
+/* How sure it is a record that names no handicap: headers and then moves, or two players and headers alone. Words amid
+ * which moves stand are none. */
+guint    qi_bod_detect_record (const QiScan   *scan);
 
 /* The game that a diagram names in 手合割 (京都将棋), or NULL; and the name of a game that its
  * diagrams cannot do without, or NULL. */

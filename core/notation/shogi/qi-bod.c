@@ -16,8 +16,7 @@
  * Kifu for Windows, ShogiHome (tsshogi), PiyoShogi and lishogi (shogiops), which also writes Minishogi,
  * Kyoto shogi and chu shogi. */
 
-#define DETECT_BYTES  8192
-#define MAX_KEY_BYTES 64 /* of a header that says what a text is */
+#define DETECT_BYTES 8192
 
 /* --- names ----------------------------------------------------------------------------------- */
 
@@ -505,66 +504,6 @@ bod_read (const QiNotation    *notation,
   return reading;
 }
 
-/* What a line says of a record that names no handicap. */
-typedef enum
-{
-  LINE_OTHER,
-  LINE_HEADER, /* or a comment */
-  LINE_PLAYER, /* a header: "先手：羽生" */
-  LINE_MOVES
-} LineKind;
-
-static LineKind
-classify_line (const char *line,
-               gsize       length)
-{
-  static const char *const colons[] = { "：", ":" };
-  QiSide side = QI_SIDE_FIRST;
-
-  if (length == 0 || strchr ("*#&", line[0]) != NULL)
-    return LINE_HEADER;
-  if (qi_bod_is_line_of_moves (line, length))
-    return LINE_MOVES;
-  for (gsize i = 0; i < G_N_ELEMENTS (colons); i++)
-    {
-      const char *colon = g_strstr_len (line, (gssize) MIN (length, MAX_KEY_BYTES), colons[i]);
-
-      if (colon != NULL)
-        return qi_bod_classify_key (line, (gsize) (colon - line), &side) == QI_BOD_KEY_PLAYER
-                 ? LINE_PLAYER
-                 : LINE_HEADER;
-    }
-  return LINE_OTHER;
-}
-
-/* How sure it is a record that names no handicap: headers and then moves, or two players and headers alone. Words amid
- * which moves stand are none. */
-static guint
-detect_record (const QiScan *scan)
-{
-  guint n_players = 0;
-
-  for (gsize at = 0; at < scan->length;)
-    {
-      const QiSpan line = qi_record_trim (scan, qi_record_next_line (scan, &at));
-
-      switch (classify_line (scan->text + line.offset, line.length))
-        {
-        case LINE_MOVES:
-          return 90;
-        case LINE_PLAYER:
-          n_players++;
-          break;
-        case LINE_HEADER:
-          break;
-        case LINE_OTHER:
-        default:
-          return 0;
-        }
-    }
-  return n_players >= 2 ? 85 : 0;
-}
-
 static guint
 bod_detect (const QiNotation *notation,
             const char       *text,
@@ -601,7 +540,7 @@ bod_detect (const QiNotation *notation,
             }
         }
     }
-  return best > 0 ? best : detect_record (&scan);
+  return best > 0 ? best : qi_bod_detect_record (&scan);
 }
 
 static const char *const extensions[] = { ".bod", ".kif", ".kifu", ".ki2", ".ki2u", NULL };

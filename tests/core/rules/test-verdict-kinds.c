@@ -197,6 +197,44 @@ test_count (gconstpointer data)
     }
 }
 
+/* --- books --------------------------------------------------------------------------------------------------------- */
+
+/* A line of an EPD book as the standard writes it is fine, and so are blanks between its operations: all is kept. A
+ * last operation without its semicolon may have been cut, and is a note. */
+static const struct
+{
+  const char *text;
+  const char *code; /* of the only remark; NULL: none */
+} books[] = {
+  { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", NULL },
+  { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"a b\";", NULL },
+  { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - hmvc 0; fmvn 1; acd 3; ce 20; pv e4 e5;",
+    NULL },
+  { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -  bm e4;  id \"a\" ;", NULL },
+  { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"a\"", "operation-not-ended" },
+};
+
+static void
+test_books (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (books); i++)
+    {
+      g_autoptr (QiReading) reading =
+        qi_notation_read (qi_notation_lookup ("epd"), books[i].text, -1, NULL);
+
+      g_test_message ("%s", books[i].text);
+      g_assert_nonnull (reading->setup);
+      qi_game_diagnose_setup (reading->setup, reading->findings);
+      g_assert_cmpuint (reading->findings->len, ==, books[i].code != NULL ? 1 : 0);
+      if (books[i].code == NULL)
+        continue;
+      g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (reading->findings, 0)), ==,
+                       books[i].code);
+      g_assert_cmpint (qi_finding_get_severity (g_ptr_array_index (reading->findings, 0)), ==,
+                       QI_SEVERITY_NOTE);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -208,6 +246,7 @@ main (int   argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_kings);
     }
+  g_test_add_func ("/core/verdict-kinds/books", test_books);
   add_own_games ();
   g_test_add_func ("/core/verdict-kinds/rights", test_rights);
   for (const QiGameInfo *const *info = qi_game_info_get_all (); *info != NULL; info++)

@@ -96,6 +96,26 @@ static const Case cases[] = {
     "{\"shape\":[41,40,40],\"board\":[],\"hands\":{\"first\":[],"
     "\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
     1, "json", NULL, "too-many-squares", "-:1:" },
+  /* Squares are named in the game's words, and the place is that of the first piece there: counted by hand. */
+  { "words-kings", "--game=chess", "4k3/8/8/8/8/8/8/4KK2 w - - 0 1\n", 0, "fen", "chess", "too-many-kings",
+    "-:1:18: warning: white has too many kings: e1, f1 [too-many-kings]\n" },
+  { "words-check", "--game=chess", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1\n", 0, "fen", "chess",
+    "side-not-to-move-in-check",
+    "-:1:2: warning: the side that is not to move is in check: e8, e7 [side-not-to-move-in-check]\n" },
+  { "words-nifu", "--game=shogi", "4k4/9/9/9/9/4P4/4P4/9/4K4 b - 1\n", 0, "sfen", "shogi", "nifu",
+    "-:1:14: warning: more than one unpromoted pawn of a side on a file: 5六, 5七 [nifu]\n" },
+  { "words-palace", "--game=xiangqi", "3k5/9/9/9/9/9/9/K8/9/9 w - - 0 1\n", 0, "fen", "xiangqi", "outside-palace",
+    "-:1:17: warning: G^ cannot leave the palace: a2 [outside-palace]\n" },
+  { "words-king-row", "--game=checkers", "W:W1,32:B2\n", 0, "pdn", "checkers", "man-on-king-row",
+    "-:1:4: warning: a man on the king row is a king: #1 [man-on-king-row]\n" },
+  { "words-liberty", "--game=go", "(;GM[1]SZ[5]AB[ab][ba]AW[aa])\n", 0, "sgf", "go", "stone-without-liberty",
+    "-:1:26: warning: stones without a liberty are taken off: A5 [stone-without-liberty]\n" },
+  { "words-count", "--game=chess", "4k3/8/8/8/P7/8/PPPPPPPP/4K3 w - - 0 1\n", 0, "fen", "chess",
+    "too-many-white-pawns",
+    "-:1:2: warning: White has 9 pawns, and a side has no more than 8 [too-many-white-pawns]\n" },
+  { "words-count-in-hand", "--game=shogi", "4k4/9/9/9/9/9/9/9/4K4 b 10P9p 1\n", 0, "sfen", "shogi",
+    "too-many-of-piece",
+    "-:1:25: warning: there are 19 of the piece P, and the game has no more than 18 [too-many-of-piece]\n" },
 };
 
 static void
