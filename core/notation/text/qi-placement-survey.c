@@ -297,10 +297,13 @@ qi_placement_survey (QiPlacement *self,
     report_layers (&survey);
   report_widths (&survey, expected);
 
-  self->n_layers = survey.n_layers;
+  /* Of a text with too many faults the rest was not looked at, which may have more dimensions. */
+  self->n_layers = self->kind == QI_PLACEMENT_FEEN && self->n_dimensions < 3 ? 1 : survey.n_layers;
   self->n_ranks = 0;
-  for (guint i = 0; i < survey.n_layers; i++)
+  for (guint i = 0; i < self->n_layers; i++)
     self->n_ranks = MAX (self->n_ranks, survey.layer_ranks[i]);
+  if (self->kind == QI_PLACEMENT_FEEN && self->n_dimensions < 2)
+    self->n_ranks = 1;
   /* Wide enough for every piece; empty squares beyond the usual width are left out. */
   for (guint i = 0; i < survey.ranks->len; i++)
     {

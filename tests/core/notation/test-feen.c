@@ -332,6 +332,21 @@ test_garbage (void)
     }
 }
 
+/* So many faults that the rest is not looked at, and behind them a dimension that was not met before. */
+static void
+test_hopeless (gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new ("/");
+
+  for (guint i = 0; i < 200; i++)
+    g_string_append (text, "\xFFK");
+  g_string_append_printf (text, "%s / C/c", (const char *) data);
+
+  g_autoptr (QiReading) reading = read_feen (text->str, text->len, FALSE);
+  notation_assert_sound (reading, text->len);
+  g_assert_null (reading->setup);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -360,5 +375,9 @@ main (int    argc,
   g_test_add_func ("/core/feen/places", test_places);
   g_test_add_func ("/core/feen/nul", test_nul);
   g_test_add_func ("/core/feen/garbage", test_garbage);
+  g_test_add_data_func ("/core/feen/hopeless/rank", "/K", test_hopeless);
+  g_test_add_data_func ("/core/feen/hopeless/ranks", "/K/K", test_hopeless);
+  g_test_add_data_func ("/core/feen/hopeless/layer", "/K//K/K", test_hopeless);
+  g_test_add_data_func ("/core/feen/hopeless/layers", "//K/K//K/K", test_hopeless);
   return g_test_run ();
 }
