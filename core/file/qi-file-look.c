@@ -3,6 +3,8 @@
 
 #include "qi-file-look-private.h"
 
+#include "qi-file-kind-private.h"
+
 #include <dirent.h>
 #include <fcntl.h>
 #include <string.h>
@@ -196,7 +198,7 @@ add_tree (QiFileLook   *self,
           GCancellable *cancellable)
 {
   struct stat folder;
-  DIR *dir = fdopendir (fd);
+  DIR *dir = qi_file_is_made_up (fd) ? NULL : fdopendir (fd);
 
   if (dir == NULL)
     {

@@ -41,6 +41,8 @@ qi_file_get_reason (int number)
 {
   if (number == EFBIG)
     return "the file would be larger than is allowed here";
+  if (number == ENXIO)
+    return "it is a socket, or a device that is not there";
   return g_strerror (number);
 }
 
@@ -134,16 +136,29 @@ block_end (Block *block)
   return g_bytes_new_take (data, block->length);
 }
 
-/* Waits for bytes or for the end, so that a pipe nobody writes to can be given up. */
-static gssize
-read_when_ready (int           fd,
-                 char         *data,
-                 gsize         size,
-                 GCancellable *cancellable,
-                 GError      **error)
+/**
+ * qi_file_read_ready:
+ * @fd: a descriptor open for reading
+ * @data: where to
+ * @size: the most bytes that are read
+ * @cancellable: (nullable): a #GCancellable
+ * @error: return location for a #GError
+ *
+ * Waits for bytes, or for the end, and reads. So a pipe that nobody writes to can be given up, even one that was
+ * opened without waiting for a writer.
+ *
+ * Returns: how many bytes; 0 at the end; −1 with a %G_IO_ERROR
+ */
+gssize
+qi_file_read_ready (int           fd,
+                    char         *data,
+                    gsize         size,
+                    GCancellable *cancellable,
+                    GError      **error)
 {
   GPollFD polls[2] = { { .fd = fd, .events = G_IO_IN } };
-  gboolean has_cancel = cancellable != NULL && g_cancellable_make_pollfd (cancellable, &polls[1]);
+  const gboolean has_cancel =
+    cancellable != NULL && g_cancellable_make_pollfd (cancellable, &polls[1]);
   gssize n = -1;
 
   for (;;)
@@ -227,8 +242,8 @@ qi_file_load_fd (int           fd,
 
       if (!block_make_room (&block, error))
         break;
-      n = read_when_ready (fd, block.data + block.length, block.size - block.length, cancellable,
-                           error);
+      n = qi_file_read_ready (fd, block.data + block.length, block.size - block.length, cancellable,
+                              error);
       if (n < 0)
         break;
       if (n == 0)

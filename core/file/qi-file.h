@@ -20,6 +20,12 @@ GBytes  *qi_file_load_fd (int           fd,
                           gsize         max_bytes,
                           GCancellable *cancellable,
                           GError      **error);
+/* Waits for bytes, or for the end, and reads them, so that a pipe nobody writes to can be given up. */
+gssize   qi_file_read_ready (int           fd,
+                             char         *data,
+                             gsize         size,
+                             GCancellable *cancellable,
+                             GError      **error);
 /* Writes all or nothing: a temporary file beside the resolved target (symbolic links are
  * followed), permissions kept, fsync, exchange, fsync of the folder. On any failure the old file is
  * untouched and the temporary one removed. What another program has saved meanwhile is replaced. */

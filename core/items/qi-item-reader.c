@@ -3,12 +3,12 @@
 
 #include "qi-item-reader.h"
 
+#include "qi-file-kind-private.h"
 #include "qi-file-private.h"
 #include "qi-item-scanner-private.h"
 
 #include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 #define READ_BLOCK QI_DIVISION_HEAD_BYTES /* bytes asked for at once */
 
@@ -35,6 +35,8 @@ struct _QiItemReader
   guint64           column_at; /* @column is that of this byte of the stream */
   guint64           column;
   QiFinding        *fault;
+  GCancellable     *cancellable; /* (nullable) */
+  gboolean          has_no_end;  /* the last item, as far as anybody has read */
   gboolean          at_end;
   gboolean          failed;
 };
@@ -80,10 +82,20 @@ qi_item_reader_free (QiItemReader *self)
 
   g_clear_pointer (&self->scanner, qi_item_scanner_free);
   g_clear_pointer (&self->fault, qi_finding_unref);
+  g_clear_object (&self->cancellable);
   g_array_unref (self->spans);
   g_free (self->name);
   g_free (self->data);
   g_free (self);
+}
+
+void
+qi_item_reader_set_cancellable (QiItemReader *self,
+                                GCancellable *cancellable)
+{
+  g_return_if_fail (self != NULL);
+
+  g_set_object (&self->cancellable, cancellable);
 }
 
 QiDivision
@@ -208,16 +220,11 @@ read_some (QiItemReader *self,
            gsize         wanted,
            GError      **error)
 {
-  ssize_t n;
+  const gssize n = qi_file_read_ready (self->fd, self->data + self->n_kept + self->n_block, wanted,
+                                       self->cancellable, error);
 
-  do
-    n = read (self->fd, self->data + self->n_kept + self->n_block, wanted);
-  while (n < 0 && errno == EINTR);
   if (n < 0)
-    {
-      qi_file_set_errno (error, errno, "cannot read");
-      return FALSE;
-    }
+    return FALSE;
   self->n_block += (gsize) n;
   self->at_end = n == 0;
   return TRUE;
@@ -317,6 +324,25 @@ find_text (const QiItemReader *self,
   return self->data + (span->offset - self->kept_offset);
 }
 
+/* TRUE when an item that is too long by far goes on, and what it comes from need not end. */
+static gboolean
+find_no_end (QiItemReader *self,
+             QiItemSpan   *span)
+{
+  const guint64 start = qi_item_scanner_get_start (self->scanner);
+  const guint64 n = self->block_offset + self->n_block - start;
+
+  if (self->at_end || n <= self->max_bytes || n - self->max_bytes <= QI_LINE_MAX_SKIPPED
+      || qi_file_is_regular (self->fd))
+    return FALSE;
+  *span = (QiItemSpan) {
+    .offset = start,
+    .length = n,
+    .line = qi_item_scanner_get_start_line (self->scanner),
+  };
+  return TRUE;
+}
+
 /**
  * qi_item_reader_next:
  * @self: a reader
@@ -337,6 +363,13 @@ qi_item_reader_next (QiItemReader *self,
 {
   g_return_val_if_fail (self != NULL && text != NULL && span != NULL, QI_LINE_ERROR);
 
+  if (self->has_no_end)
+    {
+      self->failed = TRUE;
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                           "nothing more was read: the position before this has no end");
+      return QI_LINE_ERROR;
+    }
   if (self->failed)
     {
       qi_file_set_errno (error, EIO, "cannot read");
@@ -358,6 +391,13 @@ qi_item_reader_next (QiItemReader *self,
           *span = (QiItemSpan) { .length = self->n_kept + self->n_block, .line = 1 };
           *text = self->data;
           self->at_end = TRUE;
+          return QI_LINE_TOO_LONG;
+        }
+      self->has_no_end = self->spans->len == 0 && find_no_end (self, span);
+      if (self->has_no_end)
+        {
+          *text = self->data;
+          count_to (self, span->offset);
           return QI_LINE_TOO_LONG;
         }
     }

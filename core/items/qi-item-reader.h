@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * QiItemReader:
  *
  * Reads a stream of any length item by item in memory that is bounded by one item: what
- * #QiLineReader is for lines. For programs that look at each item once, in order; see #QiCollection for
+ * #QiLineReader is for lines, also for one without an end. For programs that look at each item once, in order; see #QiCollection for
  * those that come back.
  */
 typedef struct _QiItemReader QiItemReader;
@@ -22,6 +22,9 @@ QiItemReader     *qi_item_reader_new          (int                fd,
                                                const QiNotation  *from,
                                                gsize              max_bytes);
 void              qi_item_reader_free         (QiItemReader      *self);
+/* Waiting for more ends when @cancellable (nullable) says so, with %G_IO_ERROR_CANCELLED. */
+void              qi_item_reader_set_cancellable (QiItemReader   *self,
+                                                  GCancellable   *cancellable);
 /* Known after the first call of next(). A WHOLE text is one item: every byte of it. */
 QiDivision        qi_item_reader_get_division (const QiItemReader *self);
 /* The notation of every item, or NULL: each is detected for itself. */

@@ -84,6 +84,8 @@ qi_scanner_close (QiItemScanner *self,
 /* qi-item-scanner.c: where the open item starts, or what may become one; else the next byte. Bytes before it are in
  * no later item. */
 guint64 qi_item_scanner_get_start (const QiItemScanner *self);
+/* Its line. */
+guint64 qi_item_scanner_get_start_line (const QiItemScanner *self);
 
 /* qi-item-scanner-array.c */
 void    qi_scanner_feed_array     (QiItemScanner       *self,

@@ -62,6 +62,12 @@ qi_item_scanner_get_start (const QiItemScanner *self)
   return self->is_open || self->is_maybe ? self->item.offset : self->at;
 }
 
+guint64
+qi_item_scanner_get_start_line (const QiItemScanner *self)
+{
+  return self->is_open || self->is_maybe ? self->item.line : self->line;
+}
+
 static void
 feed_lines (QiItemScanner *self,
             const char    *block,

@@ -2,11 +2,11 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-line-reader.h"
+#include "qi-file-kind-private.h"
 #include "qi-file-private.h"
 
 #include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 #define READ_BLOCK 65536 /* bytes asked for at once */
 
@@ -14,16 +14,18 @@
  * @searched. */
 struct _QiLineReader
 {
-  int      fd;
-  gsize    max_bytes;
-  char    *data;
-  gsize    size;
-  gsize    start;    /* first byte not handed out */
-  gsize    searched; /* first byte not looked at */
-  gsize    end;      /* first byte not read */
-  guint64  line;
-  gboolean at_end;
-  gboolean failed;
+  int           fd;
+  GCancellable *cancellable; /* (nullable) */
+  gsize         max_bytes;
+  char         *data;
+  gsize         size;
+  gsize         start;    /* first byte not handed out */
+  gsize         searched; /* first byte not looked at */
+  gsize         end;      /* first byte not read */
+  guint64       line;
+  gboolean      has_no_end; /* the last line, as far as anybody has read */
+  gboolean      at_end;
+  gboolean      failed;
 };
 
 /**
@@ -58,8 +60,18 @@ qi_line_reader_free (QiLineReader *self)
 {
   g_return_if_fail (self != NULL);
 
+  g_clear_object (&self->cancellable);
   g_free (self->data);
   g_free (self);
+}
+
+void
+qi_line_reader_set_cancellable (QiLineReader *self,
+                                GCancellable *cancellable)
+{
+  g_return_if_fail (self != NULL);
+
+  g_set_object (&self->cancellable, cancellable);
 }
 
 guint64
@@ -115,29 +127,28 @@ static gboolean
 fill (QiLineReader *self,
       GError      **error)
 {
-  ssize_t n;
+  gssize n;
 
   if (!make_room (self, error))
     return FALSE;
-  do
-    n = read (self->fd, self->data + self->end, MIN (self->size - self->end, READ_BLOCK));
-  while (n < 0 && errno == EINTR);
+  n = qi_file_read_ready (self->fd, self->data + self->end,
+                          MIN (self->size - self->end, READ_BLOCK), self->cancellable, error);
   if (n < 0)
-    {
-      qi_file_set_errno (error, errno, "cannot read");
-      return FALSE;
-    }
+    return FALSE;
   self->end += (gsize) n;
   self->at_end = n == 0;
   return TRUE;
 }
 
-/* Drops the rest of a line that is too long, keeping its first @max_bytes for the caller. */
+/* Drops the rest of a line that is too long, keeping its first @max_bytes for the caller. Whoever reads
+ * a device would wait for ever for the end of some. */
 static gboolean
 skip_rest (QiLineReader *self,
            GError      **error)
 {
+  const gboolean has_end = qi_file_is_regular (self->fd);
   gsize kept = self->start + self->max_bytes;
+  gsize n_skipped = 0;
 
   for (;;)
     {
@@ -148,6 +159,10 @@ skip_rest (QiLineReader *self,
           self->searched = (gsize) (found - self->data) + 1;
           return TRUE;
         }
+      n_skipped += self->end - self->searched;
+      self->has_no_end = !has_end && n_skipped > QI_LINE_MAX_SKIPPED;
+      if (self->has_no_end)
+        return TRUE;
       /* What was looked at behind the kept part is written over by the next block. */
       self->end = MIN (self->end, kept);
       self->searched = self->end;
@@ -185,6 +200,12 @@ qi_line_reader_next (QiLineReader *self,
       gsize n = stop - self->start;
       gboolean whole = found != NULL || self->at_end;
 
+      if (self->has_no_end)
+        {
+          g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                               "nothing more was read: the line before this has no end");
+          break;
+        }
       if (self->failed)
         {
           qi_file_set_errno (error, EIO, "cannot read");

@@ -5,6 +5,10 @@
 
 G_BEGIN_DECLS
 
+/* Of a text that is longer than allowed, so many bytes more are stepped over where the stream may have no end: a
+ * pipe, a device. */
+#define QI_LINE_MAX_SKIPPED (64 * 1024 * 1024)
+
 /* What a call to qi_line_reader_next() found. */
 typedef enum
 {
@@ -18,7 +22,8 @@ typedef enum
  * QiLineReader:
  *
  * Reads a stream of any length line by line in bounded memory. A line ends with a line feed,
- * before which a carriage return is dropped; the last one may end with the stream.
+ * before which a carriage return is dropped; the last one may end with the stream. What is no regular
+ * file may be a line without an end: %QI_LINE_MAX_SKIPPED bytes behind what is allowed, reading it fails.
  */
 typedef struct _QiLineReader QiLineReader;
 
@@ -26,6 +31,9 @@ typedef struct _QiLineReader QiLineReader;
 QiLineReader *qi_line_reader_new         (int            fd,
                                           gsize          max_bytes);
 void          qi_line_reader_free        (QiLineReader  *self);
+/* Waiting for more ends when @cancellable (nullable) says so, with %G_IO_ERROR_CANCELLED. */
+void          qi_line_reader_set_cancellable (QiLineReader *self,
+                                              GCancellable *cancellable);
 /* @text is valid until the next call and is not NUL-terminated. */
 QiLineStatus  qi_line_reader_next        (QiLineReader  *self,
                                           const char   **text,

@@ -2,6 +2,7 @@
 #include "qi-line-reader.h"
 
 #include <string.h>
+#include <fcntl.h>
 #include <unistd.h>
 
 /* @lines: what must come back, each with a "|" behind it and with "!" before one that is too
@@ -152,6 +153,53 @@ test_error (void)
   close (fds[1]);
 }
 
+/* A pipe that stays open without a word: only the one who waits can end that. */
+static void
+test_cancelled (void)
+{
+  g_autoptr (QiLineReader) reader = NULL;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  const char *text = NULL;
+  gsize length = 0;
+  int fds[2];
+
+  g_assert_cmpint (pipe (fds), ==, 0);
+  g_assert_cmpint (write (fds[1], "a\nb", 3), ==, 3);
+  reader = qi_line_reader_new (fds[0], 10);
+  qi_line_reader_set_cancellable (reader, cancellable);
+  g_assert_cmpint (qi_line_reader_next (reader, &text, &length, &error), ==, QI_LINE_READ);
+  g_cancellable_cancel (cancellable);
+  g_assert_cmpint (qi_line_reader_next (reader, &text, &length, &error), ==, QI_LINE_ERROR);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  close (fds[0]);
+  close (fds[1]);
+}
+
+/* A device that never ends has one line that never does: it is told as too long, and nothing more is read. */
+static void
+test_no_end (void)
+{
+  g_autoptr (QiLineReader) reader = NULL;
+  const char *text = NULL;
+  gsize length = 0;
+  int fd = open ("/dev/zero", O_RDONLY | O_CLOEXEC);
+
+  g_assert_cmpint (fd, >=, 0);
+  reader = qi_line_reader_new (fd, 10);
+  g_assert_cmpint (qi_line_reader_next (reader, &text, &length, NULL), ==, QI_LINE_TOO_LONG);
+  g_assert_cmpuint (length, ==, 10);
+  g_assert_cmpuint (qi_line_reader_get_line (reader), ==, 1);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpint (qi_line_reader_next (reader, &text, &length, &error), ==, QI_LINE_ERROR);
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
+    }
+  close (fd);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -165,5 +213,7 @@ main (int    argc,
     }
   g_test_add_func ("/core/line-reader/lengths", test_lengths);
   g_test_add_func ("/core/line-reader/error", test_error);
+  g_test_add_func ("/core/line-reader/cancelled", test_cancelled);
+  g_test_add_func ("/core/line-reader/no-end", test_no_end);
   return g_test_run ();
 }
