@@ -368,7 +368,8 @@ open_folder (QiIndexing *self,
              const char *path,
              GError    **error)
 {
-  g_autoptr (GPtrArray) files = qi_folder_list_files (path, MAX_FILES, self->cancellable, error);
+  g_autoptr (GPtrArray) files =
+    qi_folder_list_files (path, MAX_FILES, NULL, self->cancellable, error);
 
   if (files == NULL)
     return FALSE;

@@ -4,22 +4,42 @@
 #include "qi-folder-list.h"
 
 #include "qi-division-private.h"
+#include "qi-file-kind-private.h"
 #include "qi-file-private.h"
 #include "qi-notation.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
+
+/* A folder that is to be listed. */
+typedef struct
+{
+  char *path; /* below the first folder */
+  guint depth;
+} Below;
 
 /* What is listed: paths below the folder. */
 typedef struct
 {
-  const char *folder;
-  GPtrArray  *files;
-  GPtrArray  *folders;
-  guint       maximum; /* of each */
+  const char   *folder;
+  GPtrArray    *files;
+  GArray       *folders; /* Below */
+  guint         maximum; /* files */
+  guint         n_entries;
+  guint         max_entries;
+  gboolean      is_cut;
+  GCancellable *cancellable;
 } Listing;
+
+static void
+below_clear (gpointer data)
+{
+  g_free (((Below *) data)->path);
+}
 
 static int
 compare_names (gconstpointer a,
@@ -35,35 +55,100 @@ is_position_file (const char *name)
   return qi_division_has_json_ending (name) || qi_notation_for_filename (name) != NULL;
 }
 
+/* TRUE when the link or file at @name is a file like any other. A link may lead to where the kernel makes things up. */
+static gboolean
+is_regular_file (int         fd,
+                 const char *name)
+{
+  struct stat status;
+  struct stat folder;
+  gboolean is_made_up;
+  int target;
+
+  if (fstatat (fd, name, &status, 0) != 0 || !S_ISREG (status.st_mode))
+    return FALSE;
+  if (fstat (fd, &folder) == 0 && folder.st_dev == status.st_dev)
+    return TRUE;
+  /* Such a descriptor is for asking alone: nothing is opened for reading. */
+  target = openat (fd, name, O_PATH | O_CLOEXEC);
+  is_made_up = target >= 0 && qi_file_is_made_up (target);
+  if (target >= 0)
+    close (target);
+  return !is_made_up;
+}
+
+/* Most file systems tell what an entry is with its name. */
+static gboolean
+is_folder (int                  fd,
+           const struct dirent *entry)
+{
+  struct stat status;
+
+  if (entry->d_type != DT_UNKNOWN)
+    return entry->d_type == DT_DIR;
+  return fstatat (fd, entry->d_name, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR (status.st_mode);
+}
+
+static void
+add_entry (Listing             *self,
+           const Below         *below,
+           int                  fd,
+           const struct dirent *entry)
+{
+  if (is_folder (fd, entry))
+    {
+      Below next = { g_build_filename (below->path, entry->d_name, NULL), below->depth + 1 };
+
+      if (next.depth <= QI_FOLDER_MAX_DEPTH)
+        g_array_append_val (self->folders, next);
+      else
+        {
+          self->is_cut = TRUE;
+          g_free (next.path);
+        }
+    }
+  else if (is_position_file (entry->d_name) && is_regular_file (fd, entry->d_name))
+    {
+      if (self->files->len < self->maximum)
+        g_ptr_array_add (self->files, g_build_filename (below->path, entry->d_name, NULL));
+      else
+        self->is_cut = TRUE;
+    }
+}
+
 /* Puts what is in one folder where it belongs. FALSE with errno. */
 static gboolean
-list_one (Listing      *self,
-          const char   *below,
-          GCancellable *cancellable)
+list_one (Listing     *self,
+          const Below *below)
 {
-  g_autofree char *folder = g_build_filename (self->folder, below, NULL);
-  DIR *dir = opendir (folder);
+  g_autofree char *folder = g_build_filename (self->folder, below->path, NULL);
+  /* What was a folder when it was listed may be a link by now; the first one may be named by a link. */
+  const int follow = below->depth > 0 ? O_NOFOLLOW : 0;
+  int fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK | follow);
+  DIR *dir = fd < 0 || qi_file_is_made_up (fd) ? NULL : fdopendir (fd);
+  int number = errno;
 
+  if (dir == NULL && fd >= 0)
+    {
+      close (fd);
+      return TRUE;
+    }
+  errno = number;
   if (dir == NULL)
     return FALSE;
   for (const struct dirent *entry = readdir (dir); entry != NULL; entry = readdir (dir))
     {
-      g_autofree char *path = NULL;
-      struct stat status;
-
       if (entry->d_name[0] == '.')
         continue;
-      if (g_cancellable_is_cancelled (cancellable))
+      if (g_cancellable_is_cancelled (self->cancellable))
         break;
-      path = g_build_filename (folder, entry->d_name, NULL);
-      if (lstat (path, &status) != 0)
-        continue;
-      if (S_ISDIR (status.st_mode) && self->folders->len < self->maximum)
-        g_ptr_array_add (self->folders, g_build_filename (below, entry->d_name, NULL));
-      else if (!S_ISDIR (status.st_mode) && self->files->len < self->maximum
-               && is_position_file (entry->d_name) && stat (path, &status) == 0
-               && S_ISREG (status.st_mode))
-        g_ptr_array_add (self->files, g_build_filename (below, entry->d_name, NULL));
+      if (self->n_entries == self->max_entries)
+        {
+          self->is_cut = TRUE;
+          break;
+        }
+      self->n_entries++;
+      add_entry (self, below, fd, entry);
     }
   closedir (dir);
   return TRUE;
@@ -72,23 +157,31 @@ list_one (Listing      *self,
 GPtrArray *
 qi_folder_list_files (const char   *folder,
                       guint         maximum,
+                      gboolean     *is_cut,
                       GCancellable *cancellable,
                       GError      **error)
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) folders = g_ptr_array_new_with_free_func (g_free);
-  Listing listing = { folder, files, folders, maximum };
+  g_autoptr (GArray) folders = g_array_new (FALSE, FALSE, sizeof (Below));
+  Listing listing = { .folder = folder,
+                      .files = files,
+                      .folders = folders,
+                      .maximum = maximum,
+                      .max_entries = is_cut != NULL ? QI_FOLDER_MAX_ENTRIES : G_MAXUINT,
+                      .cancellable = cancellable };
+  Below first = { g_strdup (""), 0 };
 
   g_return_val_if_fail (folder != NULL, NULL);
 
-  g_ptr_array_add (folders, g_strdup (""));
+  g_array_set_clear_func (folders, below_clear);
+  g_array_append_val (folders, first);
   for (guint i = 0; i < folders->len; i++)
     {
-      const char *below = g_ptr_array_index (folders, i);
+      const Below below = g_array_index (folders, Below, i); /* the array moves as it grows */
 
       if (g_cancellable_set_error_if_cancelled (cancellable, error))
         return NULL;
-      if (list_one (&listing, below, cancellable))
+      if (list_one (&listing, &below))
         continue;
       if (i == 0)
         {
@@ -96,8 +189,10 @@ qi_folder_list_files (const char   *folder,
           return NULL;
         }
       if (files->len < maximum)
-        g_ptr_array_add (files, g_strdup (below));
+        g_ptr_array_add (files, g_strdup (below.path));
     }
   g_ptr_array_sort (files, compare_names);
+  if (is_cut != NULL)
+    *is_cut = listing.is_cut;
   return g_steal_pointer (&files);
 }

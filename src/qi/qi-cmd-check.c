@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-folder.h"
 #include "qi-input.h"
 #include "qi-tally.h"
 #include "qi-text.h"
+#include "qi-wait.h"
 
+#include "qi-folder-list.h"
 #include "qi-game.h"
 
 #include <string.h>
@@ -93,34 +94,42 @@ end_file (const QiOptions *options,
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (options->json || !(options->lines || is_divided))
+  if (options->json || !(options->lines || is_divided)
+      || (tally->is_broken && tally->n_positions == 0))
     return;
   qi_text_append_escaped (text, file, strlen (file));
   g_string_append (text, ": ");
   qi_tally_append_positions (tally, text);
   if (!options->lines)
     qi_tally_append_findings (tally, text);
+  g_string_append (text, tally->is_broken ? ", interrupted" : "");
   qi_output_text (options, text->str);
 }
 
-/* Takes the files of a folder that is to be checked. */
+/* Takes the files of a folder that is to be checked. FALSE when that is not all there is to say of it. */
 static gboolean
 add_folder (GPtrArray  *files,
             const char *folder,
             GError    **error)
 {
-  g_autoptr (GPtrArray) found = qi_folder_list (folder, error);
+  gboolean is_cut = FALSE;
+  g_autoptr (GPtrArray) found = qi_folder_list (folder, &is_cut, error);
 
   if (found == NULL)
     return FALSE;
-  if (found->len == 0)
+  if (is_cut)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                 "of more than %d names in the folder the others were not looked at; "
+                 "name the folders that hold positions",
+                 QI_FOLDER_MAX_ENTRIES);
+  else if (found->len == 0)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
                            "the folder holds no position file");
       return FALSE;
     }
   g_ptr_array_extend_and_steal (files, g_steal_pointer (&found));
-  return TRUE;
+  return !is_cut;
 }
 
 /* A folder that cannot serve is like a file that cannot be read. */
@@ -158,14 +167,14 @@ check_words (const QiOptions *options)
 
   if (options->words->len == 0)
     g_ptr_array_add (files, g_strdup ("-"));
-  for (guint i = 0; i < options->words->len; i++)
+  for (guint i = 0; i < options->words->len && !qi_wait_is_over (); i++)
     {
       const char *file = g_ptr_array_index (options->words, i);
       g_autoptr (GError) error = NULL;
 
       if (strcmp (file, "-") == 0 || !g_file_test (file, G_FILE_TEST_IS_DIR))
         g_ptr_array_add (files, g_strdup (file));
-      else if (!add_folder (files, file, &error))
+      else if (!add_folder (files, file, &error) && !qi_wait_is_over ())
         {
           status = qi_exit_worst (status, check_files (options, files));
           status = qi_exit_worst (status, fail_folder (options, file, error));
@@ -184,6 +193,7 @@ run (const QiOptions *options)
   qi_tally_reset (&tally, options->max_findings);
   own.tally = &tally;
   status = check_words (&own);
+  tally.is_broken = qi_wait_is_over ();
   qi_tally_report (&tally, &own);
   qi_tally_clear (&tally);
   return status;

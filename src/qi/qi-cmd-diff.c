@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-diff.h"
+#include "qi-wait.h"
 
 #include <string.h>
 
@@ -103,12 +104,14 @@ run (const QiOptions *options)
     return qi_usage_error (options->command, "say which two files to compare: A B");
   if (strcmp (names[0], "-") == 0 && strcmp (names[1], "-") == 0)
     return qi_usage_error (options->command, "only one of the files can be standard input");
-  if (!qi_diff_side_open (&a, options, names[0], seed))
+  if (!qi_diff_side_open (&a, options, names[0], seed) && !qi_wait_is_over ())
     status = report_failure (options, &a);
-  if (!qi_diff_side_open (&b, options, names[1], seed))
+  if (!qi_wait_is_over () && !qi_diff_side_open (&b, options, names[1], seed)
+      && !qi_wait_is_over ())
     status = qi_exit_worst (status, report_failure (options, &b));
-  if (status != QI_EXIT_DONE)
+  if (status != QI_EXIT_DONE || qi_wait_is_over ())
     return status;
+  qi_wait_for ("Comparing", names[0]);
   qi_diff_sides_part (&a, &b);
   status = report_fault (options, &a);
   status = qi_exit_worst (status, report_fault (options, &b));

@@ -4,6 +4,7 @@
 #include "qi-file.h"
 #include "qi-input.h"
 #include "qi-ops.h"
+#include "qi-wait.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -120,8 +121,12 @@ run_with_file (const QiOptions *options)
     return status;
   if (is_stdin && (files[0] == NULL || strcmp (files[0], "-") == 0))
     return qi_usage_error (options->command, "--ops=- leaves no standard input for the position");
-  bytes = is_stdin ? qi_file_load_fd (STDIN_FILENO, limit, NULL, &error)
-                   : qi_file_load (file, limit, NULL, &error);
+  qi_wait_for ("Reading", options->ops);
+  bytes = is_stdin ? qi_file_load_fd (STDIN_FILENO, limit, qi_wait_get_cancellable (), &error)
+                   : qi_file_load (file, limit, qi_wait_get_cancellable (), &error);
+  qi_wait_for (NULL, NULL);
+  if (bytes == NULL && qi_wait_is_over ())
+    return QI_EXIT_DONE;
   if (bytes == NULL)
     {
       QiFinding *finding = qi_error_get_finding (error);

@@ -5,6 +5,7 @@
  * others are read once for a key of what they mean, so that one that was only written in another way
  * still finds its row, and those that are paired then once more to be compared. Kept are some bytes a row. */
 #include "qi-diff.h"
+#include "qi-wait.h"
 
 #include <string.h>
 
@@ -208,7 +209,7 @@ write_all (Rows         *rows,
 {
   guint next = 0;
 
-  for (guint i = 0; i < pairs->len; i++)
+  for (guint i = 0; i < pairs->len && !qi_wait_is_over (); i++)
     {
       const QiPair *pair = &g_array_index (pairs, QiPair, i);
 
@@ -217,7 +218,7 @@ write_all (Rows         *rows,
         write_moved (rows, &g_array_index (moved, QiPair, next++));
       write_pair (rows, pair);
     }
-  while (next < moved->len)
+  while (next < moved->len && !qi_wait_is_over ())
     write_moved (rows, &g_array_index (moved, QiPair, next++));
 }
 
@@ -334,6 +335,8 @@ write_summary (const Rows *rows)
       for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
         qi_json_writer_add_unsigned (&json, qi_diff_status_get_name (order[i]),
                                      rows->counts[order[i]]);
+      if (qi_wait_is_over ())
+        qi_json_writer_add_boolean (&json, "interrupted", TRUE);
       qi_json_writer_close (&json);
       qi_line_print (rows->options, &json);
       return;
@@ -342,6 +345,7 @@ write_summary (const Rows *rows)
     if (rows->counts[order[i]] > 0 || order[i] == QI_DIFF_SAME)
       g_string_append_printf (text, "%s%" G_GUINT64_FORMAT " %s", text->len > 0 ? ", " : "",
                               rows->counts[order[i]], qi_diff_status_get_name (order[i]));
+  g_string_append (text, qi_wait_is_over () ? ", interrupted" : "");
   qi_output_text (rows->options, text->str);
 }
 

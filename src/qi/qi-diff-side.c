@@ -3,7 +3,7 @@
 
 /* One of the two files that are compared: where its positions stand, and reading one of them. */
 #include "qi-diff.h"
-#include "qi-folder.h"
+#include "qi-wait.h"
 
 #include "qi-error.h"
 #include "qi-file.h"
@@ -16,7 +16,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define COPY_BLOCK 65536 /* bytes */
+#define COPY_BLOCK 65536                /* bytes */
+#define MAX_COPY   (1024 * 1024 * 1024) /* bytes that are taken in of what has no end that is known */
 
 static guint64
 hash_text (guint64     seed,
@@ -54,11 +55,11 @@ fail (QiDiffSide *self,
       int         code)
 {
   g_set_error (&self->failure, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", what,
-               g_strerror (code));
+               qi_file_get_reason (code));
   return FALSE;
 }
 
-/* Takes in what comes through a pipe, since rows are looked at again. */
+/* Takes in what comes through a pipe, since rows are looked at again; a device may never end. */
 static int
 copy_stream (QiDiffSide *self,
              int         from)
@@ -66,15 +67,23 @@ copy_stream (QiDiffSide *self,
   g_autofree char *name = NULL;
   g_autofree char *block = g_malloc (COPY_BLOCK);
   int fd = g_file_open_tmp ("qi-diff-XXXXXX", &name, &self->failure);
+  gsize n_copied = 0;
   gssize n = 0;
 
   if (fd < 0)
     return -1;
   unlink (name);
-  while ((n = read (from, block, COPY_BLOCK)) != 0)
+  while (
+    (n = qi_file_read_ready (from, block, COPY_BLOCK, qi_wait_get_cancellable (), &self->failure))
+    != 0)
     {
-      if (n < 0 && errno == EINTR)
-        continue;
+      n_copied += n > 0 ? (gsize) n : 0;
+      if (n > 0 && n_copied > MAX_COPY)
+        {
+          g_set_error (&self->failure, G_IO_ERROR, G_IO_ERROR_FAILED,
+                       "of what is no regular file at most %d bytes are compared", MAX_COPY);
+          n = -1;
+        }
       for (gssize done = 0, written = 0; n > 0 && done < n; done += written)
         {
           written = write (fd, block + done, (gsize) (n - done));
@@ -84,7 +93,8 @@ copy_stream (QiDiffSide *self,
         }
       if (n < 0)
         {
-          fail (self, "cannot take in the text", errno);
+          if (self->failure == NULL)
+            fail (self, "cannot take in the text", errno);
           close (fd);
           return -1;
         }
@@ -100,9 +110,11 @@ static gboolean
 open_file (QiDiffSide *self)
 {
   gboolean is_stdin = strcmp (self->name, "-") == 0;
-  int fd = is_stdin ? STDIN_FILENO : open (self->name, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+  int fd =
+    is_stdin ? STDIN_FILENO : open (self->name, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
   struct stat status;
 
+  qi_wait_for ("Reading", self->name);
   if (fd < 0)
     return fail (self, "cannot open", errno);
   if (!is_stdin && fstat (fd, &status) == 0 && S_ISREG (status.st_mode))
@@ -144,6 +156,7 @@ find_items (QiDiffSide      *self,
                         most);
   QiFinding *fault;
 
+  qi_item_reader_set_cancellable (reader, qi_wait_get_cancellable ());
   for (;;)
     {
       QiItemSpan span;
@@ -182,21 +195,25 @@ find_files (QiDiffSide      *self,
             const QiOptions *options,
             guint64          seed)
 {
-  self->paths = qi_folder_list (self->name, &self->failure);
+  gboolean is_cut = FALSE;
+
+  self->paths = qi_folder_list (self->name, &is_cut, &self->failure);
   self->division = QI_DIVISION_FOLDER;
   if (self->paths == NULL)
     return FALSE;
-  if (self->paths->len == 0)
+  if (is_cut || self->paths->len == 0)
     {
       g_set_error (&self->failure, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                   "the folder holds no position file");
+                   is_cut ? "the folder holds too many files"
+                          : "the folder holds no position file");
       return FALSE;
     }
   self->root = strlen (self->name) + (g_str_has_suffix (self->name, "/") ? 0 : 1);
-  for (guint i = 0; i < self->paths->len; i++)
+  for (guint i = 0; i < self->paths->len && !qi_wait_is_over (); i++)
     {
       g_autoptr (GFile) file = g_file_new_for_path (self->paths->pdata[i]);
-      g_autoptr (GBytes) bytes = qi_file_load (file, options->limits->max_text_bytes, NULL, NULL);
+      g_autoptr (GBytes) bytes =
+        qi_file_load (file, options->limits->max_text_bytes, qi_wait_get_cancellable (), NULL);
       gsize length = 0;
       const char *text = bytes == NULL ? NULL : g_bytes_get_data (bytes, &length);
 
@@ -304,7 +321,8 @@ load_file (const char      *path,
            GError         **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GBytes) bytes = qi_file_load (file, options->limits->max_text_bytes, NULL, error);
+  g_autoptr (GBytes) bytes =
+    qi_file_load (file, options->limits->max_text_bytes, qi_wait_get_cancellable (), error);
   gconstpointer data = bytes == NULL ? NULL : g_bytes_get_data (bytes, length);
   char *text;
 

@@ -6,7 +6,9 @@
 #include "qi-pipeline.h"
 #include "qi-stream.h"
 #include "qi-tally.h"
+#include "qi-wait.h"
 
+#include "qi-folder-list.h"
 #include "qi-game-info.h"
 
 #include <string.h>
@@ -171,6 +173,8 @@ read_stream (const QiOptions    *options,
     status =
       qi_exit_worst (status, qi_input_read_fault (options, file, qi_stream_get_format (stream),
                                                   qi_stream_get_fault (stream), calls));
+  if (options->tally != NULL)
+    options->tally->is_broken = qi_stream_is_broken (stream);
   if (calls->end != NULL)
     calls->end (options, file, qi_stream_is_divided (stream), options->tally);
   return status;
@@ -222,7 +226,7 @@ qi_inputs_read (const QiOptions    *options,
 
   if (options->command->side_by_side && n_threads > 1)
     pipeline = qi_pipeline_new (options, calls, n_threads);
-  for (guint i = 0; i < files->len; i++)
+  for (guint i = 0; i < files->len && !qi_wait_is_over (); i++)
     {
       const char *file = g_ptr_array_index (files, i);
       gsize size = 0;
@@ -251,6 +255,24 @@ qi_inputs_foreach (const QiOptions   *options,
   if (list->len == 0)
     g_ptr_array_add (list, (char *) "-");
   return qi_inputs_read (options, list, &calls);
+}
+
+GPtrArray *
+qi_folder_list (const char *folder,
+                gboolean   *is_cut,
+                GError    **error)
+{
+  g_autoptr (GPtrArray) below = NULL;
+  g_autoptr (GPtrArray) files = NULL;
+
+  qi_wait_for ("Looking through", folder);
+  below = qi_folder_list_files (folder, G_MAXUINT, is_cut, qi_wait_get_cancellable (), error);
+  if (below == NULL)
+    return NULL;
+  files = g_ptr_array_new_full (below->len, g_free);
+  for (guint i = 0; i < below->len; i++)
+    g_ptr_array_add (files, g_build_filename (folder, g_ptr_array_index (below, i), NULL));
+  return g_steal_pointer (&files);
 }
 
 gboolean

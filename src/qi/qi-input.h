@@ -79,6 +79,13 @@ QiExit qi_input_read_fault     (const QiOptions    *options,
                                 const char         *format,
                                 QiFinding          *fault,
                                 const QiInputCalls *calls);
+/* The position files in a folder and those below it, see qi_folder_list_files(), as paths that begin with
+ * @folder. A folder below that cannot be listed is among them, to be told of like a file that cannot be
+ * read. @is_cut (out): there are
+ * more names below it than are looked at. NULL with a G_IO_ERROR. */
+GPtrArray *qi_folder_list (const char *folder,
+                           gboolean   *is_cut,
+                           GError    **error);
 /* The words of the command line as files, for commands that take at most one of them. FALSE, with
  * @status, when there are more. */
 gboolean qi_options_get_one_file (const QiOptions *options,

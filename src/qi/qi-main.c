@@ -5,6 +5,7 @@
 #include "qi-helper.h"
 #include "qi-report.h"
 #include "qi-tool.h"
+#include "qi-wait.h"
 
 #include <locale.h>
 #include <signal.h>
@@ -73,9 +74,12 @@ run (int    argc,
     argv[i] = argv[i - 1];
   if (command->helper != NULL)
     return qi_helper_run (command, argc - 2, argv + 2);
+  qi_wait_begin (command);
   if (qi_options_parse (&options, command, argc - 2, argv + 2, &status))
     status = qi_exit_worst (command->run (&options),
                             qi_findings_get_exit (&options, options.variant_findings));
+  status = qi_exit_worst (status, qi_output_end ());
+  qi_wait_end (&options);
   qi_options_clear (&options);
   return status;
 }

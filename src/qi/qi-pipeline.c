@@ -42,6 +42,7 @@ typedef struct
   GPtrArray  *files;
   gsize       n_file_bytes;
   gboolean    ends;
+  gboolean    is_broken; /* the run ended before the stream did */
   gboolean    is_divided;
   char       *format;
   QiFinding  *fault;
@@ -106,6 +107,7 @@ batch_reset (Batch *self)
   g_ptr_array_set_size (self->files, 0);
   self->n_file_bytes = 0;
   self->ends = FALSE;
+  self->is_broken = FALSE;
   self->is_divided = FALSE;
   g_clear_pointer (&self->format, g_free);
   g_clear_pointer (&self->fault, qi_finding_unref);
@@ -227,7 +229,9 @@ write_batch (QiPipeline *self)
     qi_tally_add (&self->file, &batch->tally);
   if (batch->ends)
     {
+      self->file.is_broken = batch->is_broken;
       qi_tally_end_file (&self->file);
+      batch->tally.is_broken = batch->is_broken;
       batch->tally.n_files = self->file.n_files;
       if (self->calls->end != NULL)
         self->calls->end (self->options, batch->file, batch->is_divided, &self->file);
@@ -436,6 +440,7 @@ qi_pipeline_read (QiPipeline *self,
   fault = qi_stream_get_fault (stream);
   batch = get_batch (self, file);
   batch->ends = TRUE;
+  batch->is_broken = qi_stream_is_broken (stream);
   batch->is_divided = qi_stream_is_divided (stream);
   batch->format = g_strdup (qi_stream_get_format (stream));
   batch->fault = fault != NULL ? qi_finding_ref (fault) : NULL;

@@ -174,6 +174,8 @@ render_row (const QiOptions *options,
         }
       g_clear_error (&error);
     }
+  if (qi_stream_is_broken (stream))
+    return QI_EXIT_DONE;
   if (qi_stream_get_fault (stream) != NULL)
     return qi_input_read_fault (options, file, qi_stream_get_format (stream),
                                 qi_stream_get_fault (stream), &calls);

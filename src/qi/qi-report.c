@@ -3,6 +3,7 @@
 
 #include "qi-report.h"
 #include "qi-text.h"
+#include "qi-wait.h"
 
 #include "qi-error.h"
 #include "qi-file.h"
@@ -309,7 +310,10 @@ write_remark (const QiOptions *options,
   if (options->err != NULL)
     g_string_append_len (options->err, remark->str, (gssize) remark->len);
   else
-    fwrite (remark->str, 1, remark->len, stderr);
+    {
+      fwrite (remark->str, 1, remark->len, stderr);
+      qi_wait_saw_result ();
+    }
 }
 
 /* TRUE when the message says @word. */
@@ -449,7 +453,10 @@ qi_output (const QiOptions *options,
   if (options != NULL && options->out != NULL)
     g_string_append_len (options->out, text, (gssize) length);
   else
-    fwrite (text, 1, length, stdout);
+    {
+      fwrite (text, 1, length, stdout);
+      qi_wait_saw_result ();
+    }
 }
 
 void

@@ -6,6 +6,7 @@
 #include "qi-draw.h"
 #include "qi-line-reader.h"
 #include "qi-playing.h"
+#include "qi-wait.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -80,6 +81,12 @@ read_line (QiStdinPlayer *self,
       return FALSE;
     case QI_LINE_ERROR:
     default:
+      /* Whoever stops here has played as far as this. */
+      if (error != NULL && g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        {
+          g_clear_error (error);
+          g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CLOSED, "no more moves");
+        }
       return FALSE;
     }
 }
@@ -198,6 +205,7 @@ static void
 qi_stdin_player_init (QiStdinPlayer *self)
 {
   self->reader = qi_line_reader_new (STDIN_FILENO, MAX_LINE_BYTES);
+  qi_line_reader_set_cancellable (self->reader, qi_wait_get_cancellable ());
 }
 
 QiPlayer *

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-stream.h"
+#include "qi-wait.h"
 
 #include "qi-error.h"
 #include "qi-file.h"
@@ -28,7 +29,9 @@ struct _QiStream
   QiItemReader    *items;
   GBytes          *bytes;
   guint64          n_items;
+  gboolean         has_begun;
   gboolean         at_end;
+  gboolean         is_broken;
   GError          *error; /* of opening it */
 };
 
@@ -41,24 +44,26 @@ is_strict (const QiOptions *options)
   return !options->lenient && (strcmp (id, "feen") == 0 || strcmp (id, "pon") == 0);
 }
 
-/* Devices may never end, and folders are refused: the reader of whole files knows both. */
+/* Devices and disks may never end, and folders are refused: the reader of whole files knows them. */
 static gboolean
 can_be_divided (int fd)
 {
   struct stat status;
 
-  return fstat (fd, &status) == 0 && !S_ISCHR (status.st_mode) && !S_ISDIR (status.st_mode);
+  return fstat (fd, &status) == 0 && !S_ISCHR (status.st_mode) && !S_ISBLK (status.st_mode)
+         && !S_ISDIR (status.st_mode);
 }
 
+/* Not blocking, or a pipe without a writer could not be given up. */
 static int
 open_file (const char *file,
            GError    **error)
 {
-  int fd = open (file, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+  int fd = open (file, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
 
   if (fd < 0)
     g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "cannot open: %s",
-                 g_strerror (errno));
+                 qi_file_get_reason (errno));
   return fd;
 }
 
@@ -81,9 +86,15 @@ qi_stream_new (const QiOptions *options,
   if (fd < 0)
     return self;
   if (options->lines)
-    self->lines = qi_line_reader_new (fd, limit);
+    {
+      self->lines = qi_line_reader_new (fd, limit);
+      qi_line_reader_set_cancellable (self->lines, qi_wait_get_cancellable ());
+    }
   else if (can_be_divided (fd))
-    self->items = qi_item_reader_new (fd, self->is_stdin ? NULL : file, options->from, limit);
+    {
+      self->items = qi_item_reader_new (fd, self->is_stdin ? NULL : file, options->from, limit);
+      qi_item_reader_set_cancellable (self->items, qi_wait_get_cancellable ());
+    }
   return self;
 }
 
@@ -164,12 +175,12 @@ next_whole (QiStream *self,
   const gsize limit = self->options->limits->max_text_bytes;
 
   if (self->is_stdin)
-    self->bytes = qi_file_load_fd (STDIN_FILENO, limit, NULL, error);
+    self->bytes = qi_file_load_fd (STDIN_FILENO, limit, qi_wait_get_cancellable (), error);
   else
     {
       g_autoptr (GFile) file = g_file_new_for_path (self->file);
 
-      self->bytes = qi_file_load (file, limit, NULL, error);
+      self->bytes = qi_file_load (file, limit, qi_wait_get_cancellable (), error);
     }
   self->at_end = TRUE;
   if (self->bytes == NULL)
@@ -216,10 +227,10 @@ next_item (QiStream *self,
   return status;
 }
 
-gboolean
-qi_stream_next (QiStream *self,
-                QiPlace  *place,
-                GError  **error)
+static gboolean
+take_next (QiStream *self,
+           QiPlace  *place,
+           GError  **error)
 {
   QiLineStatus status;
 
@@ -250,6 +261,40 @@ qi_stream_next (QiStream *self,
 }
 
 gboolean
+qi_stream_next (QiStream *self,
+                QiPlace  *place,
+                GError  **error)
+{
+  const gboolean takes_many = self->options->command->takes_many;
+  GError *own = NULL;
+  gboolean found;
+
+  if (!takes_many || !self->has_begun)
+    qi_wait_for ("Reading", self->file);
+  self->has_begun = TRUE;
+  found = take_next (self, place, &own);
+  /* What comes now may take its time, and is no waiting. */
+  if (!takes_many)
+    qi_wait_for (NULL, NULL);
+  if (qi_wait_is_over ())
+    {
+      self->at_end = TRUE;
+      self->is_broken = TRUE;
+      found = FALSE;
+      g_clear_error (&own);
+    }
+  if (own != NULL)
+    g_propagate_error (error, own);
+  return found;
+}
+
+gboolean
+qi_stream_is_broken (const QiStream *self)
+{
+  return self->is_broken;
+}
+
+gboolean
 qi_stream_will_wait (const QiStream *self)
 {
   struct pollfd poll_fd = { .fd = self->is_stdin ? STDIN_FILENO : self->fd, .events = POLLIN };
@@ -271,7 +316,9 @@ qi_stream_is_divided (const QiStream *self)
 QiFinding *
 qi_stream_get_fault (const QiStream *self)
 {
-  return self->items != NULL && self->at_end ? qi_item_reader_get_fault (self->items) : NULL;
+  return self->items != NULL && self->at_end && !self->is_broken
+           ? qi_item_reader_get_fault (self->items)
+           : NULL;
 }
 
 const char *

@@ -25,6 +25,8 @@ void       qi_stream_free       (QiStream        *self);
 gboolean   qi_stream_next       (QiStream        *self,
                                  QiPlace         *place,
                                  GError         **error);
+/* TRUE when the run was ended before the stream did. */
+gboolean   qi_stream_is_broken  (const QiStream  *self);
 /* TRUE when the next text is not there yet: the moment to hand out what was made so far. */
 gboolean   qi_stream_will_wait  (const QiStream  *self);
 /* Whether it is divided into items, which is known after the first text. */

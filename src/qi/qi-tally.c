@@ -30,6 +30,7 @@ qi_tally_add (QiTally       *self,
     self->n_findings[i] += other->n_findings[i];
   self->n_shown += other->n_shown;
   self->n_hidden += other->n_hidden;
+  self->is_broken = self->is_broken || other->is_broken;
   if (self->hidden_at == NULL)
     self->hidden_at = g_strdup (other->hidden_at);
 }
@@ -37,7 +38,7 @@ qi_tally_add (QiTally       *self,
 void
 qi_tally_end_file (QiTally *self)
 {
-  self->n_files = self->n_unreadable == 0 ? 1 : 0;
+  self->n_files = self->n_unreadable == 0 && !(self->is_broken && self->n_positions == 0) ? 1 : 0;
 }
 
 void
@@ -109,6 +110,8 @@ report_json (const QiTally   *self,
   qi_json_writer_add_unsigned (&json, "warnings", self->n_findings[QI_SEVERITY_WARNING]);
   qi_json_writer_add_unsigned (&json, "notes", self->n_findings[QI_SEVERITY_NOTE]);
   qi_json_writer_add_unsigned (&json, "left_out", self->n_hidden);
+  if (self->is_broken)
+    qi_json_writer_add_boolean (&json, "interrupted", TRUE);
   qi_json_writer_close (&json);
   qi_line_print (options, &json);
 }
@@ -127,6 +130,7 @@ report_text (const QiTally   *self,
   append_count (text, ", ", self->n_findings[QI_SEVERITY_NOTE], "note");
   if (self->n_unreadable > 0)
     g_string_append_printf (text, ", %" G_GUINT64_FORMAT " unreadable", self->n_unreadable);
+  g_string_append (text, self->is_broken ? ", interrupted" : "");
   qi_output_text (options, text->str);
 }
 
@@ -138,6 +142,7 @@ qi_tally_report (const QiTally   *self,
     qi_report_left_out (options, self->hidden_at, self->n_hidden);
   if (options->json && options->summary)
     report_json (self, options);
-  else if (!options->json && (options->summary || self->n_files + self->n_unreadable > 1))
+  else if (!options->json
+           && (options->summary || self->is_broken || self->n_files + self->n_unreadable > 1))
     report_text (self, options);
 }

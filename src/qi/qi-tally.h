@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * @n_findings: by severity
  * @n_shown, @n_hidden: findings that were shown, and those that were only counted
  * @max_shown: how many may be
+ * @is_broken: the run was ended before everything was read
  * @hidden_at: (nullable): "FILE:LINE:COLUMN" of the first that was not
  *
  * What was seen and said: of a batch, a file, or the whole run.
@@ -31,6 +32,7 @@ struct _QiTally
   guint64  n_shown;
   guint64  n_hidden;
   guint64  max_shown;
+  gboolean is_broken;
   char    *hidden_at;
 };
 

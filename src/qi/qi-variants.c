@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-input.h"
+#include "qi-wait.h"
 
 #include "qi-file.h"
 #include "qi-game-info.h"
@@ -18,10 +19,13 @@ load_file (const char *path,
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (QiVariantSet) set = NULL;
-  GBytes *bytes = qi_file_load (file, MAX_BYTES, NULL, error);
+  GBytes *bytes;
   const char *text;
   gsize length = 0;
 
+  qi_wait_for ("Reading", path);
+  bytes = qi_file_load (file, MAX_BYTES, qi_wait_get_cancellable (), error);
+  qi_wait_for (NULL, NULL);
   if (bytes == NULL)
     return NULL;
   text = g_bytes_get_data (bytes, &length);
@@ -71,7 +75,8 @@ qi_options_load_variants (QiOptions *self,
       bytes = load_file (self->variants, self->variant_findings, &error);
       if (bytes == NULL)
         {
-          refuse (self, &place, error);
+          if (!qi_wait_is_over ())
+            refuse (self, &place, error);
           *status = QI_EXIT_USAGE;
           return FALSE;
         }

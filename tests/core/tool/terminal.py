@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What tests share that need a terminal, or that end the tool while it waits. No test asks how long anything takes."""
+import fcntl
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import termios
+import traceback
+
+TOOL = os.environ["QI_TOOL"]
+NO_TERMINAL = 77
+
+
+class Missing(Exception):
+    """There are no pseudo-terminals here, as in a machine without /dev/pts."""
+
+
+def start(args, **pipes):
+    """Runs qi with signals as they are usually, in the C locale's English."""
+    return subprocess.Popen([TOOL, *args], env={**os.environ, "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}, **pipes)
+
+
+def take_terminal():
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+class Terminal:
+    """qi at a terminal of its own."""
+
+    def __init__(self, args, columns=100, **pipes):
+        try:
+            self.ours, theirs = os.openpty()
+        except OSError as error:
+            raise Missing() from error
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, columns.to_bytes(4, sys.byteorder)[:2].rjust(4, b"\0") + bytes(4)
+                    if sys.byteorder == "big" else b"\x28\0" + columns.to_bytes(2, "little") + bytes(4))
+        self.process = start(args, **{"stdin": theirs, "stdout": theirs, "stderr": theirs, "start_new_session": True,
+                                      "preexec_fn": take_terminal, **pipes})
+        os.close(theirs)
+        self.seen = b""
+
+    def read(self):
+        """What comes next; empty at the end."""
+        try:
+            block = os.read(self.ours, 65536)
+        except OSError:
+            block = b""
+        self.seen += block
+        return block
+
+    def read_until(self, text):
+        while text.encode() not in self.seen:
+            assert self.read(), "ended without %r: %r" % (text, self.seen)
+
+    def press(self, keys):
+        os.write(self.ours, keys)
+
+    def end(self):
+        """What it wrote, and how it ended."""
+        while self.read():
+            pass
+        os.close(self.ours)
+        return self.seen.decode(), self.process.wait()
+
+
+def read_line(process):
+    line = process.stdout.readline()
+    assert line.endswith(b"\n"), "ended without a line"
+    return line
+
+
+def run(tests):
+    """Each function of @tests in a folder of its own; the exit status for the test's runner."""
+    failed = skipped = 0
+    for test in tests:
+        with tempfile.TemporaryDirectory() as folder:
+            os.chdir(folder)
+            try:
+                test()
+                print("ok", test.__name__)
+            except Missing:
+                skipped += 1
+                print("skipped", test.__name__)
+            except Exception:
+                failed += 1
+                print("FAILED", test.__name__)
+                traceback.print_exc()
+            os.chdir("/")
+        sys.stdout.flush()
+    return 1 if failed else NO_TERMINAL if skipped else 0
+
+
+def stopped(process):
+    """Whether Ctrl+C or SIGTERM was the end: a shell's 130 or 143."""
+    return process.wait() in (-signal.SIGINT, -signal.SIGTERM)

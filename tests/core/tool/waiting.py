@@ -1,0 +1,218 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""The tool while it waits: what it says at a terminal, and how Ctrl+C and SIGTERM end it."""
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+
+from terminal import Terminal, run, start, stopped
+
+GOOD = b"8/8/8/8/8/8/7R/K1k5 w - - 0 1\n"
+BAD = b"8/8/8/9/8/8/8/K1k5 w - - 0 1\n"
+START = b"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+PIPES = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+
+# Commands that read a pipe nobody writes to.
+READERS = (["check", "pipe.fen"], ["check", "--lines", "pipe.fen"], ["convert", "--to=fen", "pipe.fen"],
+           ["show", "pipe.fen"], ["render", "pipe.fen", "-o", "out.svg"], ["diff", "pipe.fen", "good.fen"],
+           ["diff", "good.fen", "pipe.fen"], ["edit", "pipe.fen", "turn"], ["edit", "--ops=pipe.fen", "good.fen"],
+           ["moves", "pipe.fen"], ["perft", "--depth=1", "pipe.fen"], ["best", "--depth=1", "pipe.fen"],
+           ["play", "--moves=e4", "pipe.fen"], ["check", "--variants=pipe.fen", "good.fen"])
+
+
+def put(name, text):
+    with open(name, "wb") as file:
+        file.write(text)
+
+
+def prepare():
+    os.mkfifo("pipe.fen")
+    put("good.fen", GOOD)
+
+
+def word_and_key():
+    """Whoever waits at a terminal is told for what, and Ctrl+C ends it."""
+    prepare()
+    for args in READERS:
+        terminal = Terminal(args)
+        terminal.read_until("Reading pipe.fen … Ctrl+C stops\r\n")
+        terminal.press(b"\x03")
+        text, status = terminal.end()
+        assert status == -signal.SIGINT, (args, status)
+        assert text.count("Reading") == 1 and "qi: interrupted" in text, (args, text)
+        assert "error" not in text.replace("0 errors", ""), (args, text)
+
+
+def word_for_standard_input():
+    terminal = Terminal(["check"])
+    terminal.read_until("Reading standard input … Ctrl+D ends it, Ctrl+C stops\r\n")
+    terminal.press(GOOD.rstrip() + b"\n\x04")
+    text, status = terminal.end()
+    assert status == 0 and "-: fen, valid" in text, text
+
+
+def no_word_without_terminal():
+    prepare()
+    process = start(["check", "pipe.fen"], **PIPES)
+    with open("pipe.fen", "wb") as pipe:
+        try:
+            process.wait(1.5)
+        except subprocess.TimeoutExpired:
+            pass
+        pipe.write(GOOD)
+    out, error = process.communicate()
+    assert (out, error, process.returncode) == (b"pipe.fen: fen, valid\n", b"", 0), (out, error)
+
+
+def signal_while_waiting():
+    """What was found is told, and the last line says that there may be more."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        process = start(["check", "--lines", "--json", "--summary", "-"], stdin=subprocess.PIPE, **PIPES)
+        process.stdin.write(BAD + GOOD)
+        process.stdin.flush()
+        lines = [json.loads(process.stdout.readline()) for _ in range(2)]
+        process.send_signal(number)
+        out, error = process.communicate()
+        last = json.loads(out)
+        assert [x["ok"] for x in lines] == [False, True]
+        assert last["summary"]["interrupted"] is True and last["summary"]["positions"] == 2, last
+        assert process.returncode == -number and error == b"", error
+
+
+def signal_in_text():
+    process = start(["check", "--lines", "-"], stdin=subprocess.PIPE, **PIPES)
+    process.stdin.write(BAD)
+    process.stdin.flush()
+    assert b"[dimensional-coherence]" in process.stderr.readline()
+    process.send_signal(signal.SIGINT)
+    out, error = process.communicate()
+    assert out == (b"-: 1 position, 1 wrong, interrupted\n"
+                   b"total: 1 file, 1 position, 1 wrong, 1 error, 0 warnings, 0 notes, interrupted\n"), out
+    assert error.endswith(b"qi: interrupted\n"), error
+
+
+def signal_while_busy():
+    """Lines of JSON are whole although the tool has much to do and nobody reads for a while."""
+    for jobs in ("1", "4"):
+        process = start(["check", "--lines", "--json", "--summary", "--jobs=" + jobs, "-"], stdin=subprocess.PIPE, **PIPES)
+        feeder = subprocess.Popen([sys.executable, "-c", "import sys\ntry:\n while True: sys.stdout.buffer.write(%r)\n"
+                                   "except BrokenPipeError: sys.stderr.close()" % (BAD * 100)], stdout=process.stdin)
+        process.stdin.close()
+        json.loads(process.stdout.readline())
+        process.send_signal(signal.SIGINT)
+        lines = process.stdout.read().split(b"\n")
+        assert lines[-1] == b""
+        for line in lines[:-1]:
+            json.loads(line)
+        assert b"interrupted" in lines[-2] and stopped(process)
+        process.stderr.close()
+        feeder.wait()
+
+
+def signal_while_thinking():
+    """Nobody waits for the end of a search that takes hours."""
+    process = start(["perft", "--depth=12", "--json", "--lines", "-"], stdin=subprocess.PIPE, **PIPES)
+    process.stdin.write(b"no position\n")
+    process.stdin.flush()
+    json.loads(process.stdout.readline())
+    process.stdin.write(START)
+    process.stdin.flush()
+    process.send_signal(signal.SIGINT)
+    out, _ = process.communicate()
+    assert out == b"" or out.endswith(b"\n")
+    assert process.returncode == -signal.SIGINT
+
+
+def ignored_signal():
+    """As under nohup: what was ignored at the start stays so."""
+    prepare()
+    process = start(["check", "pipe.fen"], preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN), **PIPES)
+    with open("pipe.fen", "wb") as pipe:
+        process.send_signal(signal.SIGINT)
+        pipe.write(GOOD)
+    out, _ = process.communicate()
+    assert out == b"pipe.fen: fen, valid\n" and process.returncode == 0, out
+
+
+def no_end():
+    """A device without an end ends with an error at its place, and memory does not grow beyond one position's text."""
+    cases = ((["check", "/dev/zero"], "/dev/zero:1:1: error: text exceeds 67108864 bytes [too-long]", 1),
+             (["check", "--lines", "/dev/zero"], "/dev/zero:2:1: error: nothing more was read", 2),
+             (["convert", "--to=fen", "/dev/zero"], "[too-long]", 1),
+             (["show", "/dev/zero"], "[too-long]", 1),
+             (["moves", "/dev/zero"], "[too-long]", 1),
+             (["render", "/dev/zero", "-o", "out.svg"], "[too-long]", 1),
+             (["edit", "--ops=/dev/zero", "/dev/null"], "[too-long]", 1))
+    for args, word, status in cases:
+        process = start(args, stdin=subprocess.DEVNULL, **PIPES)
+        _, error = process.communicate()
+        assert word in error.decode() and process.returncode == status, (args, error, process.returncode)
+
+
+def no_end_on_standard_input():
+    for args in (["check", "--lines", "-"], ["check", "--from=pgn", "-"]):
+        with open("/dev/zero", "rb") as zeros:
+            process = start(args, stdin=subprocess.PIPE, **PIPES)
+            feeder = subprocess.Popen(["sh", "-c", "printf '[Event \"x\"]\\n{'; exec cat"], stdin=zeros,
+                                      stdout=process.stdin, stderr=subprocess.DEVNULL)
+            process.stdin.close()
+            error = process.stderr.read().decode()
+            status = process.wait()
+            feeder.wait()
+        assert "[too-long]" in error and "nothing more was read" in error and status == 2, (args, error, status)
+
+
+def what_is_no_file():
+    """Folders, sockets: each is named, none is waited for."""
+    with socket.socket(socket.AF_UNIX) as end:
+        end.bind("socket.fen")
+        for command in (["check"], ["convert", "--to=fen"], ["show"], ["moves"]):
+            process = start([*command, "socket.fen"], **PIPES)
+            _, error = process.communicate()
+            assert b"it is a socket" in error and process.returncode == 2, error
+        process = start(["diff", "socket.fen", "socket.fen"], **PIPES)
+        assert b"it is a socket" in process.communicate()[1] and process.returncode == 2
+    os.mkdir("folder")
+    for command in (["convert", "--to=fen"], ["show"], ["moves"], ["check", "--from=fen"]):
+        process = start([*command, "folder"], **PIPES)
+        _, error = process.communicate()
+        assert (b"Is a directory" in error or b"no position file" in error) and process.returncode == 2, error
+
+
+def folder_of_anything():
+    """Of a folder only files are opened: no pipe, no socket, no device, and nothing that the kernel makes up."""
+    os.mkdir("tree")
+    os.mkfifo("tree/pipe.fen")
+    put("tree/good.fen", GOOD)
+    put("elsewhere.txt", GOOD)
+    os.symlink("../elsewhere.txt", "tree/link.fen")
+    os.symlink("/dev/zero", "tree/zero.fen")
+    os.symlink("/proc/self/status", "tree/proc.fen")
+    os.symlink("/proc", "tree/proc")
+    os.symlink("/", "tree/all")
+    os.symlink(".", "tree/again")
+    with socket.socket(socket.AF_UNIX) as end:
+        end.bind("tree/socket.fen")
+        process = start(["check", "tree"], **PIPES)
+        out, error = process.communicate()
+    assert out == (b"tree/good.fen: fen, valid\ntree/link.fen: fen, valid\n"
+                   b"total: 2 files, 2 positions, 0 wrong, 0 errors, 0 warnings, 0 notes\n"), (out, error)
+    process = start(["check", "/proc"], **PIPES)
+    assert b"no position file" in process.communicate()[1] and process.returncode == 2
+
+
+def folder_named_by_link():
+    os.mkdir("tree")
+    put("tree/good.fen", GOOD)
+    os.symlink("tree", "link")
+    process = start(["check", "link"], **PIPES)
+    assert process.communicate()[0] == b"link/good.fen: fen, valid\n"
+
+
+if __name__ == "__main__":
+    sys.exit(run([word_and_key, word_for_standard_input, no_word_without_terminal, signal_while_waiting, signal_in_text,
+                  signal_while_busy, signal_while_thinking, ignored_signal, no_end, no_end_on_standard_input,
+                  what_is_no_file, folder_of_anything, folder_named_by_link]))
