@@ -4,6 +4,7 @@
 #include "qi-json-writer.h"
 
 #include "qi-json-private.h"
+#include "qi-visible.h"
 
 #include <math.h>
 #include <string.h>
@@ -19,16 +20,6 @@ qi_json_writer_init (QiJsonWriter *self,
   g_return_if_fail (text != NULL);
 
   *self = (QiJsonWriter) { .text = text };
-}
-
-/* Characters that change how the others of a text are shown, or end its line somewhere: the controls
- * of ASCII and of Latin-1, those of direction (Unicode, UAX #9), and the separators. Those of ASCII
- * below the space are told apart before. */
-static gboolean
-is_hidden (gunichar c)
-{
-  return (c >= 0x7F && c <= 0x9F) || c == 0x061C || c == 0x200E || c == 0x200F
-         || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
 }
 
 /* Whether a character that begins with @lead may be one of them. */
@@ -97,7 +88,7 @@ append_escaped (GString    *text,
       if (!is_special)
         {
           n = qi_utf8_length_at (p, end);
-          if (n > 0 && !(may_be_hidden (byte) && is_hidden (g_utf8_get_char (p))))
+          if (n > 0 && !(may_be_hidden (byte) && qi_visible_is_hidden (g_utf8_get_char (p))))
             {
               p += n;
               continue;

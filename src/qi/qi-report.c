@@ -8,6 +8,7 @@
 #include "qi-error.h"
 #include "qi-file.h"
 #include "qi-game-info.h"
+#include "qi-visible.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -445,6 +446,25 @@ qi_findings_from_error (const GError *error)
   return findings;
 }
 
+/* Texts for other programs are written as they are; but somebody who looks at one on a terminal has its controls
+ * escaped, or the text of a stranger would drive the terminal. */
+static void
+write_result (const char *text,
+              gsize       length)
+{
+  g_autoptr (GString) shown = NULL;
+
+  if (isatty (STDOUT_FILENO))
+    {
+      shown = g_string_sized_new (length);
+      qi_visible_append (shown, text, length, "\n\t");
+      text = shown->str;
+      length = shown->len;
+    }
+  fwrite (text, 1, length, stdout);
+  qi_wait_saw_result ();
+}
+
 void
 qi_output (const QiOptions *options,
            const char      *text,
@@ -453,10 +473,7 @@ qi_output (const QiOptions *options,
   if (options != NULL && options->out != NULL)
     g_string_append_len (options->out, text, (gssize) length);
   else
-    {
-      fwrite (text, 1, length, stdout);
-      qi_wait_saw_result ();
-    }
+    write_result (text, length);
 }
 
 void

@@ -3,6 +3,8 @@
 
 #include "qi-text.h"
 
+#include "qi-visible.h"
+
 #define REPLACEMENT 0xFFFDu /* the replacement character */
 
 /* Characters that show nothing of their own, or change how others are shown. */
@@ -11,7 +13,7 @@ has_no_glyph (gunichar c)
 {
   GUnicodeType type = g_unichar_type (c);
 
-  return type == G_UNICODE_CONTROL || type == G_UNICODE_FORMAT || type == G_UNICODE_SURROGATE
+  return qi_visible_is_hidden (c) || type == G_UNICODE_FORMAT || type == G_UNICODE_SURROGATE
          || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR
          || type == G_UNICODE_UNASSIGNED;
 }

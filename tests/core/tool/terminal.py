@@ -23,7 +23,7 @@ def start(args, **pipes):
 
 
 def take_terminal():
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    fcntl.ioctl(2, termios.TIOCSCTTY, 0)
 
 
 class Terminal:
