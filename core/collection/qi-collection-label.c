@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-collection.h"
+#include "qi-visible.h"
 
 #include <string.h>
 
@@ -32,7 +33,7 @@ dup_plain (const QiValue *value)
             g_string_append_c (plain, ' ');
         }
       else
-        g_string_append_unichar (plain, c);
+        qi_visible_append (plain, p, (gsize) (g_utf8_next_char (p) - p), "");
     }
   g_strchomp (plain->str);
   if (*plain->str == '\0' || strcmp (plain->str, "?") == 0)

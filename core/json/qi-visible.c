@@ -73,3 +73,20 @@ qi_visible_dup (const char *text)
   qi_visible_append (string, text, strlen (text), "");
   return g_string_free (string, FALSE);
 }
+
+/**
+ * qi_visible_dup_name:
+ * @name: the name of a file, as the system has it
+ *
+ * Returns: (transfer full): @name as people may see it, in one line and in one direction
+ */
+char *
+qi_visible_dup_name (const char *name)
+{
+  g_autofree char *shown = NULL;
+
+  g_return_val_if_fail (name != NULL, NULL);
+
+  shown = g_filename_display_name (name);
+  return qi_visible_dup (shown);
+}

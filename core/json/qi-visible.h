@@ -16,5 +16,7 @@ void     qi_visible_append    (GString    *string,
                                const char *kept);
 /* (transfer full): the same of a whole text for one line of a window. */
 char    *qi_visible_dup       (const char *text);
+/* (transfer full): the name of a file, in the encoding of file names, for people. */
+char    *qi_visible_dup_name  (const char *name);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 
 #include "mas-let-go.h"
 #include "mas-words.h"
+#include "qi-visible.h"
 
 #include <glib/gi18n.h>
 
@@ -216,7 +217,7 @@ dup_place_words (MasCollection *self,
     /* Translators: a position of a file that was added and not saved yet */
     return g_strdup (_("New"));
   if (path != NULL)
-    return g_filename_display_name (path);
+    return qi_visible_dup_name (path);
   number = g_strdup_printf ("%'" G_GUINT64_FORMAT, span.line);
   /* Translators: where a position stands in a file */
   return g_strdup_printf (_("Line %s"), number);
@@ -233,11 +234,10 @@ dup_beginning (GBytes *bytes)
   g_autofree char *cut = NULL;
 
   for (char *p = text; *p != '\0'; p++)
-    if (g_ascii_iscntrl (*p))
-      *p = ' ';
+    *p = g_ascii_iscntrl (*p) ? ' ' : *p;
   g_strstrip (text);
   cut = g_utf8_substring (text, 0, MIN (g_utf8_strlen (text, -1), MAX_LABEL_LETTERS));
-  return *cut != '\0' ? g_steal_pointer (&cut) : g_strdup ("—");
+  return qi_visible_dup (*cut != '\0' ? cut : "—");
 }
 
 /* The worst of the findings, the first of those; NULL when there is none. */

@@ -7,6 +7,7 @@
 
 #include "mas-dialogs.h"
 #include "mas-words.h"
+#include "qi-visible.h"
 
 #include <glib/gi18n.h>
 
@@ -210,7 +211,7 @@ on_loaded_cb (GObject      *source,
       return;
     }
   name = g_file_get_basename (loaded->file);
-  title = g_filename_display_name (name);
+  title = qi_visible_dup_name (name);
   compare_loaded (self, loaded, title);
 }
 
@@ -221,7 +222,7 @@ compare_rows (MasCompareCommands *self,
               QiCollection       *rows)
 {
   g_autofree char *name = g_file_get_basename (qi_collection_get_file (rows));
-  g_autofree char *shown = g_filename_display_name (name);
+  g_autofree char *shown = qi_visible_dup_name (name);
 
   if (qi_collection_get_n_rows (rows) < 2)
     return FALSE;

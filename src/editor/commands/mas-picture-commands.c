@@ -8,6 +8,7 @@
 #include "mas-picture-content.h"
 #include "mas-picture-dialog.h"
 #include "mas-print-window.h"
+#include "qi-visible.h"
 
 #include <glib/gi18n.h>
 
@@ -71,7 +72,7 @@ on_exported_cb (MasPictureDialog   *dialog,
                 MasPictureCommands *self)
 {
   g_autofree char *base = g_file_get_basename (file);
-  g_autofree char *name = g_filename_display_name (base);
+  g_autofree char *name = qi_visible_dup_name (base);
   g_autofree char *uri = g_file_get_uri (file);
   /* Translators: the name of a file */
   g_autofree char *words = g_strdup_printf (_("Picture exported as “%s”"), name);

@@ -7,6 +7,7 @@
 
 #include "mas-losses.h"
 #include "mas-save-types.h"
+#include "qi-visible.h"
 
 #include <glib/gi18n.h>
 
@@ -52,7 +53,7 @@ dup_exported_words (GFile     *file,
                     GPtrArray *findings)
 {
   g_autofree char *base = g_file_get_basename (file);
-  g_autofree char *name = g_filename_display_name (base);
+  g_autofree char *name = qi_visible_dup_name (base);
   g_autofree char *lost = mas_losses_dup_list (findings);
 
   if (lost != NULL)

@@ -7,6 +7,7 @@
 
 #include "mas-losses.h"
 #include "mas-words.h"
+#include "qi-visible.h"
 
 #include <glib/gi18n.h>
 
@@ -75,7 +76,7 @@ char *
 mas_save_words_dup_saved (GFile *file)
 {
   g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *display = g_filename_display_name (name);
+  g_autofree char *display = qi_visible_dup_name (name);
 
   /* Translators: the name of a file */
   return g_strdup_printf (_("Saved as “%s”"), display);

@@ -6,6 +6,7 @@
 #include "mas-document.h"
 #include "mas-document-private.h"
 #include "mas-let-go.h"
+#include "qi-visible.h"
 
 #include <glib/gi18n.h>
 
@@ -426,15 +427,15 @@ mas_document_dup_title (MasDocument *self)
     {
       g_autofree char *name = g_file_get_basename (self->file);
 
-      return g_filename_display_name (name);
+      return qi_visible_dup_name (name);
     }
   if (self->title != NULL)
-    return g_strdup (self->title);
+    return qi_visible_dup (self->title);
 
   title = qi_details_get (qi_setup_get_details (mas_document_get_setup (self)), "title");
   if (title != NULL && qi_value_get_kind (title) == QI_VALUE_STRING)
     text = qi_value_get_text (title, NULL);
-  return g_strdup (text != NULL && *text != '\0' ? text : _("Untitled"));
+  return qi_visible_dup (text != NULL && *text != '\0' ? text : _("Untitled"));
 }
 
 void

@@ -6,6 +6,7 @@
 #include "mas-detail.h"
 
 #include "mas-words.h"
+#include "qi-visible.h"
 
 #include <glib/gi18n.h>
 
@@ -255,7 +256,7 @@ parse_square (QiSetup          *setup,
 
   QiFinding *finding = qi_error_get_finding (error);
 
-  *words = finding != NULL ? mas_words_finding (finding, NULL) : g_strdup (error->message);
+  *words = finding != NULL ? mas_words_finding (finding, NULL) : qi_visible_dup (error->message);
   return NULL;
 }
 

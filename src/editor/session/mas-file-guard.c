@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-file-guard.h"
+#include "qi-visible.h"
 
 struct _MasFileGuard
 {
@@ -122,7 +123,7 @@ mas_file_guard_dup_name (MasFileGuard *self)
   g_return_val_if_fail (MAS_IS_FILE_GUARD (self), NULL);
 
   name = g_file_get_basename (self->file);
-  return g_filename_display_name (name);
+  return qi_visible_dup_name (name);
 }
 
 void

@@ -7,6 +7,7 @@
 
 #include "mas-file-session-private.h"
 #include "mas-words.h"
+#include "qi-visible.h"
 
 #include <glib/gi18n.h>
 
@@ -59,7 +60,7 @@ show_failure (MasFileSession *self,
 {
   QiFinding *finding = qi_error_get_finding (error);
   g_autofree char *name = g_file_get_basename (self->file);
-  g_autofree char *display = g_filename_display_name (name);
+  g_autofree char *display = qi_visible_dup_name (name);
   /* Translators: the name of a file */
   char *title = g_strdup_printf (_("“%s” Cannot Be Opened"), display);
   char *words = mas_words_error (error, NULL);
@@ -126,8 +127,8 @@ mas_file_session_dup_title (MasSession *session)
     return mas_document_dup_title (document);
   name = file != NULL ? g_file_get_basename (file) : NULL;
   if (name == NULL && mas_session_get_offer (session) != NULL)
-    return g_strdup (mas_session_get_offer (session)->head.title);
-  return name != NULL ? g_filename_display_name (name) : g_strdup (_("Masume"));
+    return qi_visible_dup (mas_session_get_offer (session)->head.title);
+  return name != NULL ? qi_visible_dup_name (name) : g_strdup (_("Masume"));
 }
 
 static gboolean

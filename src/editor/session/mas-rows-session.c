@@ -8,6 +8,7 @@
 #include "mas-losses.h"
 #include "mas-rows-session-private.h"
 #include "mas-words.h"
+#include "qi-visible.h"
 
 #include <glib/gi18n.h>
 
@@ -254,7 +255,7 @@ mas_rows_session_dup_title (MasSession *session)
 {
   g_autofree char *name = g_file_get_basename (mas_rows_session_get_file (session));
 
-  return g_filename_display_name (name);
+  return qi_visible_dup_name (name);
 }
 
 /* "Row 12 of 3,400 · Shogi" */

@@ -9,6 +9,7 @@
 #include "mas-new-panel.h"
 #include "mas-resources.h"
 #include "mas-rows-session.h"
+#include "qi-visible.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -75,12 +76,14 @@ update_recent (MasHeader *self)
     {
       GtkRecentInfo *info = l->data;
       g_auto (GStrv) parts = NULL;
+      g_autofree char *name = NULL;
       g_autofree char *label = NULL;
       g_autoptr (GMenuItem) item = NULL;
 
       if (!gtk_recent_info_has_application (info, "Masume"))
         continue;
-      parts = g_strsplit (gtk_recent_info_get_display_name (info), "_", -1);
+      name = qi_visible_dup (gtk_recent_info_get_display_name (info));
+      parts = g_strsplit (name, "_", -1);
       label = g_strjoinv ("__", parts);
       item = g_menu_item_new (label, NULL);
       g_menu_item_set_action_and_target (item, "win.open-uri", "s", gtk_recent_info_get_uri (info));

@@ -11,6 +11,7 @@
 #include "mas-gallery.h"
 #include "mas-resources.h"
 #include "mas-window-private.h"
+#include "qi-visible.h"
 
 #include <glib/gi18n.h>
 
@@ -51,7 +52,7 @@ mas_window_update_title (MasWindow *self)
     {
       g_autofree char *name = g_file_get_basename (file);
 
-      title = g_filename_display_name (name);
+      title = qi_visible_dup_name (name);
     }
   else
     title = g_strdup (_("Masume"));

@@ -5,6 +5,7 @@
 
 #include "mas-words.h"
 #include "qi-error.h"
+#include "qi-visible.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>
@@ -45,5 +46,5 @@ mas_words_error (const GError *error,
     return g_strdup (_("Another program is writing the file."));
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE))
     return g_strdup (_("The file would be larger than is allowed here."));
-  return g_strdup (error->message);
+  return qi_visible_dup (error->message);
 }

@@ -7,6 +7,7 @@
 
 #include "qi-owner.h"
 #include "qi-qpi.h"
+#include "qi-visible.h"
 
 #include <glib/gi18n.h>
 
@@ -47,7 +48,8 @@ mas_words_tame (const char *text,
           g_string_append (shown, "…");
           break;
         }
-      g_string_append_unichar (shown, g_unichar_isprint (c) ? c : 0xFFFD);
+      g_string_append_unichar (shown,
+                               g_unichar_isprint (c) && !qi_visible_is_hidden (c) ? c : 0xFFFD);
     }
   return g_string_free (g_steal_pointer (&shown), FALSE);
 }

@@ -244,6 +244,20 @@ test_lines (Fixture      *self,
   qi_reading_free (reading);
 }
 
+/* The name of a row in a list: on one line, and in the direction of the list. */
+static void
+test_hostile_label (Fixture      *self,
+                    gconstpointer data)
+{
+  g_autoptr (QiReading) reading = NULL;
+  g_autofree char *label = NULL;
+
+  write_file (self, "a.epd", FEN " id \"one\u202Etwo\u2028\302\205three\";\n" FEN "\n", -1);
+  reading = qi_collection_read (open_all (self, "a.epd"), 0, FALSE, NULL);
+  label = qi_collection_dup_label (reading);
+  g_assert_cmpstr (label, ==, "one\\u202Etwo three");
+}
+
 static void
 test_find (Fixture      *self,
            gconstpointer data)
@@ -637,6 +651,7 @@ main (int   argc,
   } tests[] = {
     { "lines", test_lines },
     { "find", test_find },
+    { "hostile-label", test_hostile_label },
     { "array", test_array },
     { "many", test_many },
     { "changed", test_changed },

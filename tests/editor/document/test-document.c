@@ -200,6 +200,18 @@ test_title (void)
   g_assert_cmpstr (set, ==, "Example");
 }
 
+/* Nobody's title turns the words around it, or is another line. */
+static void
+test_hostile_title (void)
+{
+  g_autoptr (MasDocument) document = new_document (CHESS_FEEN);
+  g_autofree char *title = NULL;
+
+  mas_document_set_title (document, "a\u202Efen.exe\u2028b\302\205\n");
+  title = mas_document_dup_title (document);
+  g_assert_cmpstr (title, ==, "a\\u202Efen.exe\\u2028b\\u0085\\x0A");
+}
+
 /* Loading and saving. */
 
 typedef struct
@@ -636,6 +648,7 @@ main (int   argc,
   g_test_add_func ("/editor/document/group", test_group);
   g_test_add_func ("/editor/document/large", test_large);
   g_test_add_func ("/editor/document/title", test_title);
+  g_test_add_func ("/editor/document/hostile-title", test_hostile_title);
   for (gsize i = 0; i < G_N_ELEMENTS (unchanged_cases); i++)
     {
       g_autofree char *path =
