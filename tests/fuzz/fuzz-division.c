@@ -142,11 +142,13 @@ int
 LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t         size)
 {
-  static const char *const names[] = { NULL, "a.fen", "a.pgn", "a.jsonl" };
+  static const char *const names[] = { NULL,    "a.fen", "a.epd",   "a.sfen", "a.pgn",
+                                       "a.pdn", "a.sgf", "a.inp",   "a.obf",  "a.ggf",
+                                       "a.kif", "a.csa", "a.jsonl", "a.json" };
   const char *text = size > 0 ? (const char *) data : "";
 
   signal (SIGTRAP, on_trap);
-  for (QiDivision division = QI_DIVISION_WHOLE; division <= QI_DIVISION_SGF; division++)
+  for (QiDivision division = QI_DIVISION_WHOLE; division < QI_DIVISION_FOLDER; division++)
     {
       g_autoptr (QiFinding) fault = NULL;
       g_autoptr (GArray) spans = scan (division, text, size, 0, MAX (size, 1), &fault);
@@ -157,7 +159,15 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       compare (division, spans, fault, text, size, size / 2, MAX (size, 1));
     }
   check_reader (names[size % G_N_ELEMENTS (names)], text, size);
+  check_reader (NULL, text, size);
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    qi_division_detect (names[i], text, size, FALSE, NULL);
+    {
+      const QiNotation *format = NULL;
+      const QiDivision division = qi_division_detect (names[i], text, size, i % 2 == 0, &format);
+
+      if (division >= QI_DIVISION_FOLDER)
+        g_error ("a text is no folder");
+      qi_division_guess_game (division, format, text, size);
+    }
   return 0;
 }
