@@ -57,6 +57,7 @@ read_text (const QiOptions *options,
     .lenient = options->lenient,
     .file = place->file,
     .want_places = want_places,
+    .is_item = place->item > 0,
   };
 
   if (from == NULL)

@@ -142,7 +142,7 @@ read_state_line (const QiScan     *scan,
   return side;
 }
 
-/* "White to move", "White (C) to move", "To Move: black", "Turn: w", "Move # : 4 (Black)". */
+/* "White to move", "black to play", "White (C) to move", "To Move: black", "Turn: w", "Move # : 4 (Black)". */
 static int
 read_turn (const QiScan     *scan,
            QiSpan            span,
@@ -163,7 +163,9 @@ read_turn (const QiScan     *scan,
           return qi_ascii_find_side (scan, (QiSpan) { start, end - start }, info, &rest);
         }
     }
-  if (!qi_ascii_find_word (scan, span, "to move", &at))
+  /* As long as each other. */
+  if (!qi_ascii_find_word (scan, span, "to move", &at)
+      && !qi_ascii_find_word (scan, span, "to play", &at))
     return -1;
   rest = qi_ascii_trim (scan, (QiSpan) { at + 7, end - at - 7 });
   if (rest.length > 0 && scan->text[rest.offset] == ':')

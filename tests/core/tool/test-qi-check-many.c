@@ -91,6 +91,8 @@ static const Case cases[] = {
     "-:2:16: error: zz is not on the board [point-outside]\n", { NULL } },
   { "sgf-open", "", "(;GM[1]SZ[9]AB[aa])(;GM[1]SZ[9]AB[bb]", 1, NULL, NULL, { NULL } },
   /* The faults of items count for the severity that was asked for. */
+  { "popeye", "", "BeginProblem\nPieces White Kf6 Qg1 Black Kh8\nStip #1\nNextProblem\n"
+    "Pieces White Kf6 Rg1 Black Kh8\nStip #1\nEndProblem\n", 0, "-: 2 positions, 0 wrong\n", "", { NULL } },
   { "fail-on", "--from=fen --fail-on=warning", GOOD "\n4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1\n", 1,
     "-: 2 positions, 1 wrong, 1 warning\n",
     "-:2:2: warning: the side that is not to move is in check: e8, e2 [side-not-to-move-in-check]\n",
