@@ -119,9 +119,9 @@ add_folder (GPtrArray  *files,
     return FALSE;
   if (is_cut)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                 "of more than %d names in the folder the others were not looked at; "
+                 "not all of what is below the folder was looked at (%d names, %d folders deep); "
                  "name the folders that hold positions",
-                 QI_FOLDER_MAX_ENTRIES);
+                 QI_FOLDER_MAX_ENTRIES, QI_FOLDER_MAX_DEPTH);
   else if (found->len == 0)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,

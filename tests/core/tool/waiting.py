@@ -204,6 +204,18 @@ def folder_of_anything():
     assert b"no position file" in process.communicate()[1] and process.returncode == 2
 
 
+def folder_too_deep():
+    """What a folder's bounds leave out is told, after what they do not."""
+    below = "tree" + "/d" * 65
+    os.makedirs(below)
+    put(below + "/deep.fen", GOOD)
+    put("tree" + "/d" * 64 + "/last.fen", GOOD)
+    process = start(["check", "tree"], **PIPES)
+    out, error = process.communicate()
+    assert b"last.fen: fen, valid\n" in out and b"deep.fen" not in out, out
+    assert b"tree:1:1: error: not all of what is below the folder was looked at" in error and process.returncode == 2, error
+
+
 def folder_named_by_link():
     os.mkdir("tree")
     put("tree/good.fen", GOOD)
@@ -215,4 +227,5 @@ def folder_named_by_link():
 if __name__ == "__main__":
     sys.exit(run([word_and_key, word_for_standard_input, no_word_without_terminal, signal_while_waiting, signal_in_text,
                   signal_while_busy, signal_while_thinking, ignored_signal, no_end, no_end_on_standard_input,
-                  what_is_no_file, folder_of_anything, folder_named_by_link]))
+                  what_is_no_file, folder_of_anything, folder_too_deep,
+                  folder_named_by_link]))
