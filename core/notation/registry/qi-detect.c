@@ -294,6 +294,34 @@ choose_candidates (QiGuess             *self,
       self->candidates[self->n_candidates++] = (QiCandidate) { others[i].notation, 1, FALSE };
 }
 
+static gboolean
+is_between (char c,
+            char first,
+            char last)
+{
+  return c >= first && c <= last;
+}
+
+/* Whose moves follow a start position: shogi's squares are a digit and a letter, chess's the other way round.
+ * NULL when no moves follow, or others. */
+static const char *
+find_protocol (const char *text,
+               gsize       length)
+{
+  static const char word[] = "moves ";
+  const char *move = text + sizeof word - 1;
+
+  if (length < sizeof word - 1 + 4 || strncmp (text, word, sizeof word - 1) != 0)
+    return NULL;
+  if (is_between (move[0], '1', '9') && is_between (move[1], 'a', 'i')
+      && is_between (move[2], '1', '9') && is_between (move[3], 'a', 'i'))
+    return "usi";
+  if (is_between (move[0], 'a', 'h') && is_between (move[1], '1', '8')
+      && is_between (move[2], 'a', 'h') && is_between (move[3], '1', '8'))
+    return "uci";
+  return NULL;
+}
+
 /* Says which of the given bytes belong to no position: all but those of @found. */
 static void
 note_left_out (QiReading      *reading,
@@ -315,7 +343,12 @@ note_left_out (QiReading      *reading,
       if (from[i] == to[i])
         continue;
       QiSpan span = qi_peel_to_given (peeled, from[i], to[i] - from[i]);
-      QiFinding *finding = qi_finding_set_severity (qi_found_text_left_out (), severity);
+      /* As lists for engines have them: a position, and what was played from it. */
+      const gboolean are_moves =
+        i == 1 && find_protocol (peeled->text + from[i], to[i] - from[i]) != NULL;
+      QiFinding *finding = are_moves
+                             ? qi_found_moves_ignored ()
+                             : qi_finding_set_severity (qi_found_text_left_out (), severity);
       qi_finding_set_range (finding, span.offset, span.length);
       qi_findings_add (reading->findings,
                        qi_finding_locate (finding, peeled->given, peeled->given_length));
@@ -397,33 +430,6 @@ qi_guess_note_moves (QiReading      *reading,
   qi_findings_add (reading->findings, finding);
 }
 
-static gboolean
-is_between (char c,
-            char first,
-            char last)
-{
-  return c >= first && c <= last;
-}
-
-/* Whose moves follow a start position: shogi's squares are a digit and a letter, chess's the other way round.
- * NULL when no moves follow, or others. */
-static const char *
-find_protocol (const QiPeeled *peeled)
-{
-  static const char word[] = "moves ";
-  const char *move = peeled->text + sizeof word - 1;
-
-  if (peeled->length < sizeof word - 1 + 4 || strncmp (peeled->text, word, sizeof word - 1) != 0)
-    return NULL;
-  if (is_between (move[0], '1', '9') && is_between (move[1], 'a', 'i')
-      && is_between (move[2], '1', '9') && is_between (move[3], 'a', 'i'))
-    return "usi";
-  if (is_between (move[0], 'a', 'h') && is_between (move[1], '1', '8')
-      && is_between (move[2], 'a', 'h') && is_between (move[3], '1', '8'))
-    return "uci";
-  return NULL;
-}
-
 /* A line that names a start position is for the engine of the game that was asked for, else of the game whose moves
  * follow. */
 static gboolean
@@ -432,8 +438,8 @@ choose_engine (QiGuess             *self,
 {
   const QiGameInfo *info =
     options == NULL || options->game == NULL ? NULL : qi_game_info_lookup (options->game);
-  const char *protocol =
-    info != NULL ? qi_game_info_get_protocol (info) : find_protocol (&self->peeled);
+  const char *protocol = info != NULL ? qi_game_info_get_protocol (info)
+                                      : find_protocol (self->peeled.text, self->peeled.length);
   const QiNotation *notation = protocol == NULL ? NULL : qi_notation_lookup (protocol);
 
   if (notation == NULL)

@@ -30,8 +30,7 @@ static const Real reals[] = {
   { "arasan-suite.epd", 3, 2, "epd", "chess", QI_VERDICT_FINE, "4k3/8/8/8/8/8/4p3/R3K3 w Q - 0 1" },
   { "bratko-kopec.epd", 2, 1, "epd", "chess", QI_VERDICT_FINE, "6k1/5ppp/8/8/2b5/8/5PPP/R5K1 w - - 0 1" },
   { "stockfish-bench.fen", 3, 1, "fen", "chess", QI_VERDICT_FINE, "8/5k2/8/3p1p2/3P1P2/8/5K2/8 w - - 12 60" },
-  /* Moves behind a FEN are UCI's, not FEN's: the row is read, and they are told. */
-  { "stockfish-bench.fen", 3, 2, "fen", "chess", QI_VERDICT_WARNING, "4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 10" },
+  { "stockfish-bench.fen", 3, 2, "fen", "chess", QI_VERDICT_NOTE, "4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 10" },
   { "python-chess.pgn", 1, 0, "pgn", "chess", QI_VERDICT_FINE, "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1" },
   /* In a list of games the moves stay where they are, which is no loss. */
   { "cutechess-cli.pgn", 2, 0, "pgn", "chess", QI_VERDICT_FINE, "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1" },
