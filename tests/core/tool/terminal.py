@@ -3,6 +3,7 @@
 import fcntl
 import os
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
@@ -34,8 +35,7 @@ class Terminal:
             self.ours, theirs = os.openpty()
         except OSError as error:
             raise Missing() from error
-        fcntl.ioctl(theirs, termios.TIOCSWINSZ, columns.to_bytes(4, sys.byteorder)[:2].rjust(4, b"\0") + bytes(4)
-                    if sys.byteorder == "big" else b"\x28\0" + columns.to_bytes(2, "little") + bytes(4))
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
         self.process = start(args, **{"stdin": theirs, "stdout": theirs, "stderr": theirs, "start_new_session": True,
                                       "preexec_fn": take_terminal, **pipes})
         os.close(theirs)
