@@ -3,6 +3,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-details-private.h"
+#include "qi-muted.h"
 
 #include <string.h>
 
@@ -167,9 +168,19 @@ is_mark_list (const QiValue *value,
   return TRUE;
 }
 
+static gboolean
+is_muted (const QiValue *value,
+          const QiShape *shape)
+{
+  return qi_muted_check (value);
+}
+
 const QiDetailForm qi_detail_form_count = { is_count, "a whole number, 0 or more" };
 const QiDetailForm qi_detail_form_marks = {
   is_mark_list, "a list of marks, each with its \"kind\" (square or arrow) and its \"squares\""
+};
+const QiDetailForm qi_detail_form_muted = {
+  is_muted, "a list of kinds of findings (\"adjacent-kings\"), none of them twice"
 };
 const QiDetailForm qi_detail_form_number = { is_number, "a number" };
 const QiDetailForm qi_detail_form_sided_counts = {

@@ -295,6 +295,7 @@ static const Key keys[] = {
   { "ko",        map_square,          follow_point, &qi_detail_form_square },
   { "komi",      NULL,                NULL,         &qi_detail_form_number },
   { "marks",     map_marks,           follow_mark,  &qi_detail_form_marks },
+  { "muted",     NULL,                NULL,         &qi_detail_form_muted },
   { "operations", NULL,               NULL,         &qi_detail_form_texts },
   { "players",   NULL,                NULL,         &qi_detail_form_sided_texts },
   { "ply",       NULL,                NULL,         &qi_detail_form_count },

@@ -29,6 +29,7 @@ typedef struct
 
 extern const QiDetailForm qi_detail_form_count;
 extern const QiDetailForm qi_detail_form_marks;
+extern const QiDetailForm qi_detail_form_muted;
 extern const QiDetailForm qi_detail_form_number;
 extern const QiDetailForm qi_detail_form_sided_counts;
 extern const QiDetailForm qi_detail_form_sided_squares;

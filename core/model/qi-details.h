@@ -28,10 +28,10 @@ G_BEGIN_DECLS
  * | `players` | `{"first": name, "second": name}` |
  * | `marks` | `[{"kind": "square" or "arrow", "squares": [from, to]}]` |
  * | `counting` | plies that a counting rule leaves the side that chases, ≥ 0 (makruk) |
- * | `stipulation` | what a problem asks for, text: "#2" |
+ * | `title`, `comment`, `stipulation` | text; the last is what a problem asks for: "#2" |
  * | `operations` | `[text]`: an EPD's operations, each with its operands as written |
  * | `tags` | `{name: text}`: headers of a PGN, PDN or SGF that have no key of their own |
- * | `title`, `comment` | text |
+ * | `muted` | `[code]`: kinds of findings that are not to be told; qi-muted.h |
  *
  * Every other key is kept as it is. A mark may say more: what SGF tells apart is its `shape`
  * ("triangle", "circle", "cross", "selected"; "line" for an arrow without a head) or its `label`; and

@@ -18,6 +18,51 @@ static const char *const finding_fixes[] = {
   NULL,
 };
 
+/* The severity of each way to find a code, as it is declared. */
+typedef struct
+{
+  const char *code;
+  QiSeverity  severity;
+} Declared;
+
+#define QI_TEXT_0(name, code, severity, ...) { code, QI_SEVERITY_##severity },
+#define QI_TEXT_1 QI_TEXT_0
+#define QI_TEXT_2 QI_TEXT_0
+#define QI_TEXT_3 QI_TEXT_0
+#define QI_TEXT_4 QI_TEXT_0
+#define QI_TEXT_5 QI_TEXT_0
+static const Declared declared[] = {
+#include "qi-finding-table.h"
+};
+
+/* Declared as errors, and milder where the text can be read all the same: lenient reading, what a
+ * format loses, an oddity beside the position. qi_finding_set_severity() asserts that all are here. */
+static const char *const milder[] = {
+  "adjacent-runs",
+  "bad-counter",
+  "detail-lost",
+  "dimensional-coherence",
+  "empty-count",
+  "field-count",
+  "game-lost",
+  "hand-count",
+  "hand-not-aggregated",
+  "hand-not-canonical",
+  "missing-field",
+  "pdn-list",
+  "property-value",
+  "shape-changed",
+  "side-letter",
+  "string-not-closed",
+  "style-token",
+  "styles-lost",
+  "tag-syntax",
+  "text-ends",
+  "text-left-out",
+  "wrong-shape",
+  NULL,
+};
+
 const QiFindingCode *
 qi_finding_get_codes (void)
 {
@@ -44,4 +89,15 @@ const char *const *
 qi_finding_get_fixes (void)
 {
   return finding_fixes;
+}
+
+gboolean
+qi_finding_is_ever_mild (const char *code)
+{
+  g_return_val_if_fail (code != NULL, FALSE);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (declared); i++)
+    if (declared[i].severity != QI_SEVERITY_ERROR && strcmp (declared[i].code, code) == 0)
+      return TRUE;
+  return g_strv_contains (milder, code);
 }

@@ -159,6 +159,10 @@ qi_finding_set_severity (QiFinding *self,
                          QiSeverity severity)
 {
   g_return_val_if_fail (self != NULL, NULL);
+#ifndef G_DISABLE_ASSERT
+  if (severity != QI_SEVERITY_ERROR && !qi_finding_is_ever_mild (self->code))
+    g_error ("finding code “%s” is not listed as milder in qi-finding-codes.c", self->code);
+#endif
 
   self->severity = severity;
   return self;

@@ -124,6 +124,8 @@ typedef struct
 const QiFindingCode *qi_finding_get_codes (void);
 /* NULL when there is no such code. O(log number of codes). */
 const QiFindingCode *qi_finding_find_code (const char *code);
+/* Whether findings of this code are ever warnings or notes. FALSE for what is no code. */
+gboolean             qi_finding_is_ever_mild (const char *code);
 /* The ids of all fixes; the list ends with NULL. */
 const char *const   *qi_finding_get_fixes (void);
 

@@ -199,7 +199,7 @@ qi_setup_equal (const QiSetup *a,
 static QiDetails *
 strip_words (const QiSetup *setup)
 {
-  static const char *const keys[] = { "marks", "title", "comment", "players" };
+  static const char *const keys[] = { "marks", "title", "comment", "players", QI_MUTED_KEY };
   QiDetails *details = qi_details_ref (qi_setup_get_details (setup));
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -242,4 +242,14 @@ qi_setup_hash (const QiSetup *self)
 
   hash = hash * 31u + (self->game != NULL ? g_str_hash (self->game) : 0u);
   return hash * 31u + qi_details_hash (self->details);
+}
+
+QiMuted *
+qi_setup_dup_muted (const QiSetup *self,
+                    QiMuted       *more)
+{
+  const QiValue *value = self != NULL ? qi_details_get (self->details, QI_MUTED_KEY) : NULL;
+  g_autoptr (QiMuted) own = qi_muted_from_value (value);
+
+  return qi_muted_join (own, more);
 }

@@ -6,6 +6,7 @@
 #include "mas-detail.h"
 
 #include "mas-words.h"
+#include "qi-muted.h"
 
 #include <glib/gi18n.h>
 
@@ -214,7 +215,8 @@ mas_detail_list (QiSetup          *setup,
       const char *key = qi_details_get_key (details, i);
       MasDetail detail = { .key = (char *) key, .kind = MAS_DETAIL_VALUE, .is_words = TRUE };
 
-      if (find_known (key) == NULL)
+      /* What is muted is seen where findings are. */
+      if (find_known (key) == NULL && !g_str_equal (key, QI_MUTED_KEY))
         g_ptr_array_add (rows, mas_detail_copy (&detail));
     }
   return rows;

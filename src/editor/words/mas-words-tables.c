@@ -88,6 +88,7 @@ static const Word details[] = {
   { "ko", N_("ko") },
   { "komi", N_("komi") },
   { "marks", N_("marks") },
+  { "muted", N_("muted findings") },
   { "operations", N_("EPD operations") },
   { "players", N_("players’ names") },
   { "ply", N_("move number") },

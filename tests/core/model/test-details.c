@@ -83,6 +83,12 @@ static const struct
   { "{\"marks\":[{\"kind\":\"square\"}]}", "marks" },
   { "{\"marks\":[[1]]}", "marks" },
   { "{\"marks\":{\"kind\":\"square\"}}", "marks" },
+  { "{\"muted\":[\"unused-hand\",\"adjacent-kings\"]}", NULL },
+  { "{\"muted\":[]}", NULL },
+  { "{\"muted\":[\"of-a-newer-version\"]}", NULL },
+  { "{\"muted\":[\"a\",\"a\"]}", "muted" },
+  { "{\"muted\":[\"No Code\"]}", "muted" },
+  { "{\"muted\":\"adjacent-kings\"}", "muted" },
   { "{\"anything\":[{\"else\":[null]}]}", NULL },
 };
 
