@@ -116,7 +116,8 @@ make_text (const Applying *self,
   reading = qi_collection_read_text (division, self->format, self->likely, self->limits, text,
                                      length, FALSE);
   item = qi_item_text_new (fit);
-  item->verdict = qi_verdict_for_reading (reading);
+  /* What the collection mutes is asked when it takes the text. */
+  item->verdict = qi_verdict_for_reading (reading, NULL);
   return item;
 }
 

@@ -39,6 +39,7 @@ struct _QiCollectionCheck
   const QiNotation *format;
   QiLikely          likely;
   const QiLimits   *limits;
+  QiMuted          *muted; /* (nullable) */
   GMainContext     *context;
   int               is_stopped; /* atomic */
 
@@ -75,6 +76,7 @@ check_unref (gpointer data)
   g_clear_pointer (&self->tick, g_source_unref);
   qi_row_list_unref (self->rows);
   qi_item_store_unref (self->store);
+  qi_muted_unref (self->muted);
   g_main_context_unref (self->context);
   g_mutex_clear (&self->mutex);
   g_cond_clear (&self->changed);
@@ -105,7 +107,7 @@ read_one (const QiCollectionCheck *self,
     qi_collection_read_text (self->division, self->format, self->likely, self->limits, text, length,
                              FALSE);
 
-  return qi_verdict_for_reading (reading);
+  return qi_verdict_for_reading (reading, self->muted);
 }
 
 /* An item for itself: a file of a folder, a long one. */
@@ -331,7 +333,7 @@ put_share (QiCollection *collection,
         }
       /* The rows stand elsewhere now. */
       if (share->text != NULL)
-        qi_collection_set_text_verdict (share->text, verdict);
+        qi_collection_judge_text (collection, share->text, verdict);
       else
         qi_item_store_set_verdict (collection->store, share->item + i, verdict);
       *is_stale = TRUE;
@@ -403,6 +405,7 @@ qi_collection_check (QiCollection *self)
   check->format = self->format;
   check->likely = self->likely;
   check->limits = self->limits;
+  check->muted = qi_muted_ref (self->muted);
   check->context = g_main_context_ref (self->context);
   g_mutex_init (&check->mutex);
   g_cond_init (&check->changed);

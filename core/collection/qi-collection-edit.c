@@ -22,7 +22,7 @@ make_text (QiCollection *self,
     qi_collection_read_text (self->division, self->format, self->likely, self->limits, text, length,
                              FALSE);
 
-  item->verdict = qi_verdict_for_reading (reading);
+  qi_collection_judge_text (self, item, qi_verdict_for_reading (reading, self->muted));
   return item;
 }
 
@@ -318,7 +318,7 @@ qi_collection_duplicate (QiCollection *self,
       if (bytes == NULL)
         return FALSE;
       text = qi_item_text_new (bytes);
-      text->verdict = qi_collection_get_verdict (self, rows[i]);
+      qi_collection_judge_text (self, text, qi_collection_get_verdict (self, rows[i]));
       g_ptr_array_add (texts, text);
     }
   if (n_rows > 0)

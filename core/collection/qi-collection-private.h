@@ -30,6 +30,8 @@ struct _QiCollection
   struct _QiIndexing *indexing;     /* how far the file was looked at; qi-collection-open.c */
   guint             serial;         /* counts the changes of rows other than new ones at the end */
   gboolean          is_closed;
+  QiMuted          *muted;          /* (nullable) */
+  guint             n_muted_sets;   /* how often it became another one */
 };
 
 /* One stretch of rows: see qi_row_list_get_run(). */
@@ -107,7 +109,20 @@ void qi_collection_drop_checks   (QiCollection *self);
 /* Stops it, and waits until no thread uses the store any more. */
 void qi_collection_end_checks    (QiCollection *self);
 
-/* What a reading with the rules' findings says of its text. */
-QiVerdict     qi_verdict_for_reading     (const QiReading     *reading);
+/* What a reading with the rules' findings says of its text, without those that @muted (nullable) or the
+ * position itself mutes. */
+QiVerdict     qi_verdict_for_reading     (const QiReading     *reading,
+                                          QiMuted             *muted);
+
+/* qi-collection-muted.c */
+/* @verdict of @text was found by the present set. */
+void          qi_collection_judge_text   (QiCollection        *self,
+                                          QiItemText          *text,
+                                          QiVerdict            verdict);
+/* Of @rows from @from to before @to: forgets verdicts that were found by another set. TRUE when there were any. */
+gboolean      qi_collection_forget_texts (QiCollection        *self,
+                                          QiRowList           *rows,
+                                          guint                from,
+                                          guint                to);
 
 G_END_DECLS

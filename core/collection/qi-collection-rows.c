@@ -148,6 +148,7 @@ qi_collection_take_rows (QiCollection *self,
   const guint n_old = qi_row_list_get_n_rows (old);
   const guint n_new = qi_row_list_get_n_rows (rows);
   const gboolean was_modified = is_modified (old);
+  gboolean is_unsure;
   guint start, end;
 
   if (rows == old)
@@ -160,11 +161,14 @@ qi_collection_take_rows (QiCollection *self,
   start = count_same_start (old_runs, new_runs);
   end = count_same_end (old_runs, new_runs, MIN (n_old, n_new) - start);
   self->rows = rows;
+  is_unsure = qi_collection_forget_texts (self, rows, start, n_new - end);
   count_rows (self, old, start, n_old - end, FALSE);
   count_rows (self, rows, start, n_new - end, TRUE);
   if (start < n_old)
     self->serial++;
   qi_collection_check_follow (self);
+  if (is_unsure)
+    qi_collection_check (self);
   if (n_old != n_new || start + end < n_old)
     g_signal_emit (self, qi_collection_signals[QI_COLLECTION_ROWS_CHANGED], 0, start,
                    n_old - end - start, n_new - end - start);

@@ -132,7 +132,8 @@ save_in_thread (GTask        *task,
 
 /* The new file's items are worth what the rows were. */
 static void
-carry_verdicts (const Save *save)
+carry_verdicts (const QiCollection *self,
+                const Save         *save)
 {
   QiRow first;
   guint n = 0;
@@ -140,11 +141,15 @@ carry_verdicts (const Save *save)
   for (guint row = 0; (n = qi_row_list_get_run (save->write.rows, row, &first)) > 0; row += n)
     {
       for (guint i = 0; i < n; i++)
-        qi_item_store_set_verdict (save->write.fresh, row + i,
-                                   first.text != NULL
-                                     ? first.text->verdict
-                                     : qi_item_store_get_verdict (save->write.store,
-                                                                  first.item + i));
+        {
+          QiVerdict verdict = QI_VERDICT_UNKNOWN;
+
+          if (first.text == NULL)
+            verdict = qi_item_store_get_verdict (save->write.store, first.item + i);
+          else if (first.text->judged_by == self->n_muted_sets)
+            verdict = first.text->verdict;
+          qi_item_store_set_verdict (save->write.fresh, row + i, verdict);
+        }
     }
 }
 
@@ -159,6 +164,7 @@ struct _QiCollectionCarry
   gsize       max_bytes;
   GHashTable *texts;  /* item of the old file → QiItemText, which all lists share */
   gsize       n_left; /* bytes of texts that may still be kept */
+  guint       judged_by;
 };
 
 /* Rows that leave their text to a file that is gone get it from there, which is open still. */
@@ -178,6 +184,7 @@ load_old_text (guint    item,
   carry->n_left -= g_bytes_get_size (bytes) + sizeof *text;
   text = qi_item_text_new (bytes);
   text->verdict = qi_item_store_get_verdict (carry->save->write.store, item);
+  text->judged_by = carry->judged_by;
   g_hash_table_insert (carry->texts, GUINT_TO_POINTER (item), text);
   return qi_item_text_ref (text);
 }
@@ -223,14 +230,15 @@ take_saved (QiCollection *self,
   const gboolean was_checking = self->check != NULL;
   g_autoptr (GHashTable) texts =
     g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) qi_item_text_unref);
-  struct _QiCollectionCarry carry = { save, self->limits->max_text_bytes, texts, 0 };
+  struct _QiCollectionCarry carry = { save, self->limits->max_text_bytes, texts, 0,
+                                      self->n_muted_sets };
   QiRowList *rows = NULL;
 
   qi_collection_end_checks (self);
   if (save->fd >= 0)
     qi_item_store_set_fd (save->write.fresh, save->fd);
   save->fd = -1;
-  carry_verdicts (save);
+  carry_verdicts (self, save);
   rows = qi_row_list_with_saved (self->rows, save->write.rows, load_any_old_text, &carry);
   qi_row_list_unref (self->rows);
   self->rows = rows;

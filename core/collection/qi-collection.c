@@ -102,6 +102,7 @@ qi_collection_finalize (GObject *object)
   g_clear_pointer (&self->rows, qi_row_list_unref);
   g_clear_pointer (&self->store, qi_item_store_unref);
   g_clear_pointer (&self->fault, qi_finding_unref);
+  g_clear_pointer (&self->muted, qi_muted_unref);
   g_clear_pointer (&self->save_notes, g_ptr_array_unref);
   g_clear_pointer (&self->context, g_main_context_unref);
   g_clear_object (&self->cancellable);
@@ -432,15 +433,26 @@ qi_collection_read_text (QiDivision        division,
 }
 
 QiVerdict
-qi_verdict_for_reading (const QiReading *reading)
+qi_verdict_for_reading (const QiReading *reading,
+                        QiMuted         *muted)
 {
-  if (qi_findings_have (reading->findings, QI_SEVERITY_ERROR))
+  g_autoptr (QiMuted) all = qi_setup_dup_muted (reading->setup, muted);
+  guint n[3] = { 0 };
+
+  for (guint i = 0; i < reading->findings->len; i++)
+    {
+      const QiFinding *finding = g_ptr_array_index (reading->findings, i);
+
+      if (!qi_muted_takes (all, finding))
+        n[qi_finding_get_severity (finding)]++;
+    }
+  if (n[QI_SEVERITY_ERROR] > 0)
     return QI_VERDICT_ERROR;
-  if (qi_findings_have (reading->findings, QI_SEVERITY_WARNING))
+  if (n[QI_SEVERITY_WARNING] > 0)
     return QI_VERDICT_WARNING;
   if (reading->setup != NULL && !qi_game_checks_setup (reading->setup))
     return QI_VERDICT_UNCHECKED;
-  return reading->findings->len > 0 ? QI_VERDICT_NOTE : QI_VERDICT_FINE;
+  return n[QI_SEVERITY_NOTE] > 0 ? QI_VERDICT_NOTE : QI_VERDICT_FINE;
 }
 
 QiVerdict
@@ -487,7 +499,7 @@ qi_collection_put_verdict (QiCollection *self,
   if (found.text != NULL)
     {
       before = qi_collection_get_text_verdict (found.text);
-      qi_collection_set_text_verdict (found.text, verdict);
+      qi_collection_judge_text (self, found.text, verdict);
     }
   else
     before = qi_item_store_set_verdict (self->store, found.item, verdict);
@@ -551,7 +563,7 @@ qi_collection_read (QiCollection *self,
       reading = qi_collection_read_text (self->division, self->format, self->likely, self->limits,
                                          text, length, want_places);
     }
-  tell_verdict (self, row, qi_verdict_for_reading (reading));
+  tell_verdict (self, row, qi_verdict_for_reading (reading, self->muted));
   return reading;
 }
 
@@ -580,5 +592,5 @@ qi_collection_tell_reading (QiCollection    *self,
   g_return_if_fail (row < qi_row_list_get_n_rows (self->rows));
   g_return_if_fail (reading != NULL);
 
-  tell_verdict (self, row, qi_verdict_for_reading (reading));
+  tell_verdict (self, row, qi_verdict_for_reading (reading, self->muted));
 }

@@ -5,6 +5,7 @@
 
 #include "qi-division.h"
 #include "qi-item-scanner.h"
+#include "qi-muted.h"
 #include "qi-row-list.h"
 
 G_BEGIN_DECLS
@@ -107,6 +108,11 @@ guint         qi_collection_count        (QiCollection        *self,
 /* Checks all rows that have no verdict, in the background; again after it ended is harmless. */
 void          qi_collection_check        (QiCollection        *self);
 void          qi_collection_stop_checking (QiCollection       *self);
+/* Kinds of findings (nullable) that rows are judged without, beside those that a position mutes itself. Verdicts that
+ * were found by another set are found again, in the background. Readings keep all findings. Borrowed. */
+void          qi_collection_set_muted    (QiCollection        *self,
+                                          QiMuted             *muted);
+QiMuted      *qi_collection_get_muted    (QiCollection        *self);
 /* The next row from @row on (not itself), round the end, whose verdict is at least @least. FALSE when
  * there is none. */
 gboolean      qi_collection_find_problem (QiCollection        *self,

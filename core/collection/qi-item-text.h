@@ -9,6 +9,7 @@ G_BEGIN_DECLS
  * QiItemText:
  * @bytes: what an item is to say from now on
  * @verdict: of these bytes; changed by the thread of the collection only
+ * @judged_by: for the collection: which set of muted kinds @verdict was found by
  *
  * The text of an item that was changed or is new. Refcounted; the bytes never change.
  */
@@ -16,6 +17,7 @@ typedef struct
 {
   GBytes   *bytes;
   QiVerdict verdict;
+  guint     judged_by;
 } QiItemText;
 
 QiItemText *qi_item_text_new   (GBytes     *bytes);
