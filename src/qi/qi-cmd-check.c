@@ -19,13 +19,14 @@ is_checked (const QiOptions *options,
   return !options->no_rules && qi_game_checks_setup (input->setup);
 }
 
-/* "start.fen: fen, valid, 1 note"; "start.txt: ascii, read, no rules" */
+/* "start.fen: fen, valid, 1 note, 2 muted"; "start.txt: ascii, read, no rules" */
 static void
 print_line (const QiOptions *options,
-            const QiInput   *input)
+            const QiInput   *input,
+            guint            n_muted)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  QiTally counts = { 0 };
+  QiTally counts = { .n_muted = n_muted };
 
   qi_text_append_escaped (text, input->place.file, strlen (input->place.file));
   g_string_append_printf (text, ": %s", input->format != NULL ? input->format : "unknown format");
@@ -39,13 +40,16 @@ print_line (const QiOptions *options,
 static void
 print_json (const QiOptions *options,
             const QiInput   *input,
-            guint            n_shown)
+            guint            n_shown,
+            guint            n_muted)
 {
   QiJsonWriter json;
 
   qi_line_open (&json);
   qi_input_write_head (options, input, &json);
   qi_input_write_some (input, input->setup != NULL, n_shown, NULL, &json);
+  if (n_muted > 0)
+    qi_json_writer_add_unsigned (&json, "muted", n_muted);
   if (input->setup != NULL)
     {
       const char *game = qi_setup_get_game (input->setup);
@@ -59,6 +63,53 @@ print_json (const QiOptions *options,
   qi_line_print (options, &json);
 }
 
+/* Takes out what is not to be told, by the command line or by the position itself. */
+static guint
+take_muted (const QiOptions *options,
+            const QiInput   *input)
+{
+  g_autoptr (QiMuted) muted = qi_setup_dup_muted (input->setup, options->muted);
+
+  return qi_muted_filter (muted, input->findings, NULL);
+}
+
+/* What is to be said of the first of its kind, and where that is. */
+static void
+fill_repeat (const QiOptions *options,
+             const QiInput   *input,
+             QiFinding       *finding,
+             QiRepeat        *repeat)
+{
+  GString *remark = g_string_new (NULL);
+  QiOptions own = *options;
+  QiPlace place;
+  g_autoptr (QiReading) reading = qi_input_locate (options, input, &place);
+
+  own.err = remark;
+  qi_report_finding (&own, &place, finding);
+  repeat->place = qi_place_dup_text (&place, finding);
+  repeat->remark = g_string_free (remark, FALSE);
+}
+
+/* What a list says once at its end is not reported in its rows. */
+static void
+take_repeats (const QiOptions *options,
+              const QiInput   *input)
+{
+  for (guint i = 0; input->findings != NULL && i < input->findings->len;)
+    {
+      QiFinding *finding = g_ptr_array_index (input->findings, i);
+      QiRepeat *repeat = qi_tally_take_repeat (options->tally, &input->place, finding);
+
+      if (repeat != NULL && repeat->remark == NULL)
+        fill_repeat (options, input, finding, repeat);
+      if (repeat == NULL)
+        i++;
+      else
+        g_ptr_array_remove_index (input->findings, i);
+    }
+}
+
 static QiExit
 check_one (const QiOptions *options,
            const QiInput   *input,
@@ -67,21 +118,28 @@ check_one (const QiOptions *options,
   QiTally *tally = options->tally;
   const gboolean is_position = input->failure == NULL && !input->is_file;
   QiExit status;
+  guint n_muted;
   guint n_shown;
 
   /* What the rules of its game object to; they say once what the reader has said of the text. */
   if (input->setup != NULL && !options->no_rules)
     qi_game_diagnose_setup (input->setup, input->findings);
+  n_muted = take_muted (options, input);
+  status = qi_findings_get_exit (options, input->findings);
+  /* In JSON each row has its own. */
+  if (!options->json && (options->lines || input->place.item > 0))
+    take_repeats (options, input);
   n_shown = qi_tally_take_findings (tally, &input->place, input->findings);
-  status = qi_input_report_some (options, input, n_shown);
+  status = qi_exit_worst (status, qi_input_report_some (options, input, n_shown));
+  tally->n_muted += n_muted;
   tally->n_unreadable += input->failure != NULL;
   tally->n_positions += is_position;
   tally->n_unchecked += input->setup != NULL && !is_checked (options, input);
   tally->n_wrong += is_position && status == QI_EXIT_WRONG;
   if (options->json)
-    print_json (options, input, n_shown);
+    print_json (options, input, n_shown, n_muted);
   else if (is_position && !options->lines && input->place.item == 0)
-    print_line (options, input);
+    print_line (options, input, n_muted);
   return status;
 }
 
@@ -97,11 +155,14 @@ end_file (const QiOptions *options,
   if (options->json || !(options->lines || is_divided)
       || (tally->is_broken && tally->n_positions == 0))
     return;
+  qi_tally_tell_repeats (tally, options);
   qi_text_append_escaped (text, file, strlen (file));
   g_string_append (text, ": ");
   qi_tally_append_positions (tally, text);
   if (!options->lines)
     qi_tally_append_findings (tally, text);
+  else
+    qi_tally_append_muted (tally, text);
   g_string_append (text, tally->is_broken ? ", interrupted" : "");
   qi_output_text (options, text->str);
 }
@@ -208,7 +269,7 @@ const QiCommand qi_cmd_check = {
           "PDN or SGF text. It may be a folder: then its position files are read, those of the\n"
           "folders below it too. Where there is more than one file, the last line counts all.",
   .options = QI_OPTIONS_READING | QI_OPTION_JOBS | QI_OPTION_MAX_FINDINGS | QI_OPTION_FAIL_ON
-             | QI_OPTION_SUMMARY | QI_OPTION_NO_RULES,
+             | QI_OPTION_ALLOW | QI_OPTION_SUMMARY | QI_OPTION_NO_RULES,
   .side_by_side = TRUE,
   .takes_many = TRUE,
   .run = run,

@@ -311,6 +311,22 @@ has_pieces_alone (const QiInput *input)
   return FALSE;
 }
 
+QiReading *
+qi_input_locate (const QiOptions *options,
+                 const QiInput   *input,
+                 QiPlace         *place)
+{
+  QiReading *reading = NULL;
+
+  *place = input->place;
+  place->setup = input->setup;
+  if (!options->json && has_pieces_alone (input))
+    reading = read_text (options, place, TRUE);
+  if (reading != NULL && reading->setup != NULL)
+    place->places = reading->places;
+  return reading;
+}
+
 QiExit
 qi_input_report_some (const QiOptions *options,
                       const QiInput   *input,
@@ -321,13 +337,9 @@ qi_input_report_some (const QiOptions *options,
       qi_report_plain (options, &input->place, QI_CODE_UNREADABLE, input->failure->message);
       return QI_EXIT_USAGE;
     }
-  QiPlace place = input->place;
-  g_autoptr (QiReading) reading = NULL;
-  place.setup = input->setup;
-  if (!options->json && has_pieces_alone (input))
-    reading = read_text (options, &place, TRUE);
-  if (reading != NULL && reading->setup != NULL)
-    place.places = reading->places;
+  QiPlace place;
+  g_autoptr (QiReading) reading = qi_input_locate (options, input, &place);
+
   for (guint i = 0; input->findings != NULL && i < MIN (input->findings->len, max); i++)
     qi_report_finding (options, &place, g_ptr_array_index (input->findings, i));
   return qi_findings_get_exit (options, input->findings);

@@ -98,6 +98,11 @@ QiExit qi_input_report         (const QiOptions    *options,
 QiExit qi_input_report_some    (const QiOptions    *options,
                                 const QiInput      *input,
                                 guint               max);
+/* Where the findings of @input are, @place; it borrows from @input and from what is given back (nullable,
+ * transfer full). */
+QiReading *qi_input_locate     (const QiOptions    *options,
+                                const QiInput      *input,
+                                QiPlace            *place);
 /* Writes the members `"file"`, `"line"` (of one of many), `"item"` (of a divided file) and
  * `"format"`. */
 void   qi_input_write_head    (const QiOptions *options,

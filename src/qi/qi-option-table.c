@@ -84,6 +84,8 @@ const QiOption qi_option_table[] = {
           "show the first N findings, count the others"),
   CHOICE ("fail-on", FAIL_ON, fail_on, "error|warning|note", severities,
           "what makes the exit status 1"),
+  { "allow", 0, QI_OPTION_ALLOW, QI_KIND_TEXTS, AT (allowed), "CODE[,CODE]",
+    "count findings of these kinds, do not tell them", .offer = QI_OFFER_CODES },
   FLAG ("no-rules", NO_RULES, no_rules, "only read; do not ask the rules of the games"),
   FLAG ("summary", SUMMARY, summary, "end with what was counted, with --json too"),
   { "output", 'o', QI_OPTION_PICTURE, QI_KIND_TEXT, AT (picture.output), "OUT",

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #define MAX_WORD_DISTANCE 3  /* edits between a misspelt word and the one that was meant */
-#define MAX_WORD_BYTES    24 /* longer words are not compared */
+#define MAX_WORD_BYTES    32 /* longer words are not compared */
 
 QiExit
 qi_usage_error (const QiCommand *command,
@@ -419,6 +419,66 @@ is_word (const QiOptions *self,
          || (self->command->dash_words && argument[1] != '-' && self->words->len > 0);
 }
 
+/* The kinds of findings that `--allow` names. */
+
+/* The code of which @code may be a misspelling, among those that can be allowed; or NULL. */
+static const char *
+find_closest_code (const char *code)
+{
+  const QiFindingCode *codes = qi_finding_get_codes ();
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+
+  for (gsize i = 0; codes[i].code != NULL; i++)
+    if (qi_finding_is_ever_mild (codes[i].code))
+      g_ptr_array_add (words, (char *) codes[i].code);
+  g_ptr_array_add (words, NULL);
+  return qi_closest_word (code, (const char *const *) words->pdata);
+}
+
+static gboolean
+refuse_code (QiOptions  *self,
+             const char *code,
+             QiExit     *status)
+{
+  const char *closest = find_closest_code (code);
+
+  if (qi_finding_find_code (code) != NULL)
+    *status =
+      qi_usage_error (self->command, "--allow: '%s' is an error, and errors are always told", code);
+  else if (closest != NULL)
+    *status =
+      qi_usage_error (self->command, "--allow: no finding is called '%s'; did you mean '%s'?", code,
+                      closest);
+  else
+    *status = qi_usage_error (self->command, "--allow: no finding is called '%s'", code);
+  return FALSE;
+}
+
+static gboolean
+take_allowed (QiOptions *self,
+              QiExit    *status)
+{
+  for (guint i = 0; self->allowed != NULL && i < self->allowed->len; i++)
+    {
+      g_auto (GStrv) codes = g_strsplit (g_ptr_array_index (self->allowed, i), ",", -1);
+
+      if (codes[0] == NULL)
+        return refuse_code (self, "", status);
+      for (gsize k = 0; codes[k] != NULL; k++)
+        {
+          g_autoptr (QiMuted) before = self->muted;
+
+          if (!qi_finding_is_ever_mild (codes[k]))
+            {
+              self->muted = qi_muted_ref (before);
+              return refuse_code (self, codes[k], status);
+            }
+          self->muted = qi_muted_with (before, codes[k], TRUE);
+        }
+    }
+  return TRUE;
+}
+
 gboolean
 qi_options_parse (QiOptions       *self,
                   const QiCommand *command,
@@ -452,7 +512,8 @@ qi_options_parse (QiOptions       *self,
         return FALSE;
     }
   self->limits = self->size == 0 ? qi_limits_get_default () : qi_limits_get_large ();
-  return qi_options_load_variants (self, status) && check_game (self, status);
+  return take_allowed (self, status) && qi_options_load_variants (self, status)
+         && check_game (self, status);
 }
 
 void
@@ -460,5 +521,7 @@ qi_options_clear (QiOptions *self)
 {
   g_clear_pointer (&self->words, g_ptr_array_unref);
   g_clear_pointer (&self->transforms, g_ptr_array_unref);
+  g_clear_pointer (&self->allowed, g_ptr_array_unref);
+  g_clear_pointer (&self->muted, qi_muted_unref);
   g_clear_pointer (&self->variant_findings, g_ptr_array_unref);
 }

@@ -226,18 +226,24 @@ write_batch (QiPipeline *self)
   qi_output (NULL, batch->out->str, batch->out->len);
   self->status = qi_exit_worst (self->status, batch->status);
   if (batch->file != NULL)
-    qi_tally_add (&self->file, &batch->tally);
+    {
+      qi_tally_add (&self->file, &batch->tally);
+      qi_tally_add_repeats (&self->file, &batch->tally);
+    }
   if (batch->ends)
     {
       self->file.is_broken = batch->is_broken;
       qi_tally_end_file (&self->file);
       batch->tally.is_broken = batch->is_broken;
       batch->tally.n_files = self->file.n_files;
+    }
+  qi_tally_add (self->options->tally, &batch->tally);
+  if (batch->ends)
+    {
       if (self->calls->end != NULL)
         self->calls->end (self->options, batch->file, batch->is_divided, &self->file);
       qi_tally_reset (&self->file, 0);
     }
-  qi_tally_add (self->options->tally, &batch->tally);
   batch_reset (batch);
   self->head++;
 }

@@ -287,6 +287,51 @@ append_target (GString      *text,
                           target->column);
 }
 
+void
+qi_report_text (const QiOptions *options,
+                const char      *text)
+{
+  if (options->err != NULL)
+    g_string_append (options->err, text);
+  else
+    {
+      fputs (text, stderr);
+      qi_wait_saw_result ();
+    }
+}
+
+static const char *const severity_colors[] = { "\033[1;31m", "\033[1;35m", "\033[1;36m" };
+
+/* "PLACE: SEVERITY: MESSAGE [CODE]" */
+static void
+append_remark (GString    *remark,
+               const char *place_text,
+               QiSeverity  severity,
+               const char *code,
+               const char *message,
+               gboolean    color)
+{
+  g_string_append_printf (remark, "%s%s:%s ", color ? "\033[1m" : "", place_text,
+                          color ? "\033[0m" : "");
+  g_string_append_printf (remark, "%s%s:%s ", color ? severity_colors[severity] : "",
+                          qi_severity_get_name (severity), color ? "\033[0m" : "");
+  qi_text_append_escaped (remark, message, strlen (message));
+  g_string_append_printf (remark, " [%s]\n", code);
+}
+
+void
+qi_report_at (const QiOptions *options,
+              const char      *place_text,
+              QiSeverity       severity,
+              const char      *code,
+              const char      *message)
+{
+  g_autoptr (GString) remark = g_string_new (NULL);
+
+  append_remark (remark, place_text, severity, code, message, has_color (options));
+  qi_report_text (options, remark->str);
+}
+
 static void
 write_remark (const QiOptions *options,
               const Target    *target,
@@ -294,27 +339,16 @@ write_remark (const QiOptions *options,
               const char      *code,
               const char      *message)
 {
-  static const char *const colors[] = { "\033[1;31m", "\033[1;35m", "\033[1;36m" };
   g_autoptr (GString) remark = g_string_new (NULL);
+  g_autoptr (GString) place_text = g_string_new (NULL);
   gboolean color = has_color (options);
 
-  g_string_append (remark, color ? "\033[1m" : "");
-  append_target (remark, target);
-  g_string_append_printf (remark, ":%s ", color ? "\033[0m" : "");
-  g_string_append_printf (remark, "%s%s:%s ", color ? colors[severity] : "",
-                          qi_severity_get_name (severity), color ? "\033[0m" : "");
-  qi_text_append_escaped (remark, message, strlen (message));
-  g_string_append_printf (remark, " [%s]\n", code);
+  append_target (place_text, target);
+  append_remark (remark, place_text->str, severity, code, message, color);
   if (target->has_range && is_on (options->caret))
     append_excerpt (remark, target->place, target->offset, target->span,
-                    color ? colors[severity] : "");
-  if (options->err != NULL)
-    g_string_append_len (options->err, remark->str, (gssize) remark->len);
-  else
-    {
-      fwrite (remark->str, 1, remark->len, stderr);
-      qi_wait_saw_result ();
-    }
+                    color ? severity_colors[severity] : "");
+  qi_report_text (options, remark->str);
 }
 
 /* TRUE when the message says @word. */

@@ -51,6 +51,15 @@ void   qi_report_finding       (const QiOptions  *options,
 void   qi_report_findings      (const QiOptions  *options,
                                 const QiPlace    *place,
                                 const GPtrArray  *findings);
+/* A remark on a place that is known as text. */
+void   qi_report_at            (const QiOptions  *options,
+                                const char       *place_text,
+                                QiSeverity        severity,
+                                const char       *code,
+                                const char       *message);
+/* What a remark has become in an earlier call, with its line end. */
+void   qi_report_text          (const QiOptions  *options,
+                                const char       *text);
 /* A remark that is no finding of the library: a file that cannot be read, faulty edits. */
 void   qi_report_plain         (const QiOptions  *options,
                                 const QiPlace    *place,

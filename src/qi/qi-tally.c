@@ -3,6 +3,11 @@
 
 #include "qi-tally.h"
 
+#include <string.h>
+
+#define REPEATED    "unknown-piece"
+#define MAX_REPEATS 128 /* of one file; what comes then is said where it stands */
+
 void
 qi_tally_reset (QiTally *self,
                 guint64  max_shown)
@@ -15,6 +20,7 @@ void
 qi_tally_clear (QiTally *self)
 {
   g_clear_pointer (&self->hidden_at, g_free);
+  g_clear_pointer (&self->repeats, g_ptr_array_unref);
 }
 
 void
@@ -28,6 +34,7 @@ qi_tally_add (QiTally       *self,
   self->n_unchecked += other->n_unchecked;
   for (guint i = 0; i < G_N_ELEMENTS (self->n_findings); i++)
     self->n_findings[i] += other->n_findings[i];
+  self->n_muted += other->n_muted;
   self->n_shown += other->n_shown;
   self->n_hidden += other->n_hidden;
   self->is_broken = self->is_broken || other->is_broken;
@@ -66,6 +73,125 @@ qi_tally_take_findings (QiTally         *self,
 }
 
 static void
+repeat_free (gpointer data)
+{
+  QiRepeat *repeat = data;
+
+  g_free (repeat->piece);
+  g_free (repeat->place);
+  g_free (repeat->remark);
+  g_free (repeat);
+}
+
+static QiRepeat *
+find_repeat (const QiTally *self,
+             const char    *piece)
+{
+  for (guint i = 0; self->repeats != NULL && i < self->repeats->len; i++)
+    if (strcmp (((QiRepeat *) self->repeats->pdata[i])->piece, piece) == 0)
+      return self->repeats->pdata[i];
+  return NULL;
+}
+
+static QiRepeat *
+add_repeat (QiTally    *self,
+            const char *piece)
+{
+  QiRepeat *repeat = g_new0 (QiRepeat, 1);
+
+  if (self->repeats == NULL)
+    self->repeats = g_ptr_array_new_with_free_func (repeat_free);
+  repeat->piece = g_strdup (piece);
+  g_ptr_array_add (self->repeats, repeat);
+  return repeat;
+}
+
+QiRepeat *
+qi_tally_take_repeat (QiTally         *self,
+                      const QiPlace   *place,
+                      const QiFinding *finding)
+{
+  const char *piece = qi_finding_get_param (finding, "piece");
+  QiRepeat *repeat = NULL;
+
+  if (strcmp (qi_finding_get_code (finding), REPEATED) != 0 || piece == NULL)
+    return NULL;
+  repeat = find_repeat (self, piece);
+  if (repeat == NULL && self->repeats != NULL && self->repeats->len == MAX_REPEATS)
+    return NULL;
+  if (repeat == NULL)
+    repeat = add_repeat (self, piece);
+  if (repeat->n_rows == 0)
+    repeat->severity = qi_finding_get_severity (finding);
+  if (repeat->n_rows == 0 || repeat->line != place->line || repeat->item != place->item)
+    repeat->n_rows++;
+  repeat->line = place->line;
+  repeat->item = place->item;
+  self->n_findings[qi_finding_get_severity (finding)]++;
+  return repeat;
+}
+
+void
+qi_tally_add_repeats (QiTally       *self,
+                      const QiTally *other)
+{
+  for (guint i = 0; other->repeats != NULL && i < other->repeats->len; i++)
+    {
+      const QiRepeat *theirs = other->repeats->pdata[i];
+      QiRepeat *repeat = find_repeat (self, theirs->piece);
+
+      if (repeat != NULL)
+        {
+          repeat->n_rows += theirs->n_rows;
+          continue;
+        }
+      repeat = add_repeat (self, theirs->piece);
+      repeat->severity = theirs->severity;
+      repeat->place = g_strdup (theirs->place);
+      repeat->remark = g_strdup (theirs->remark);
+      repeat->n_rows = theirs->n_rows;
+    }
+}
+
+static void
+tell_repeat (const QiRepeat  *repeat,
+             const QiOptions *options)
+{
+  g_autofree char *message = NULL;
+
+  if (repeat->n_rows == 1)
+    {
+      qi_report_text (options, repeat->remark);
+      return;
+    }
+  message = g_strdup_printf ("%s in %" G_GUINT64_FORMAT " rows is no piece of the game",
+                             repeat->piece, repeat->n_rows);
+  qi_report_at (options, repeat->place, repeat->severity, REPEATED, message);
+}
+
+void
+qi_tally_tell_repeats (const QiTally   *self,
+                       const QiOptions *options)
+{
+  QiTally *run = options->tally;
+
+  for (guint i = 0; self->repeats != NULL && i < self->repeats->len; i++)
+    {
+      const QiRepeat *repeat = self->repeats->pdata[i];
+
+      if (run->n_shown < run->max_shown)
+        {
+          run->n_shown++;
+          tell_repeat (repeat, options);
+          continue;
+        }
+      run->n_hidden += repeat->n_rows;
+      if (run->hidden_at == NULL)
+        run->hidden_at = g_strdup (repeat->place);
+    }
+}
+
+static void
 append_count (GString    *text,
               const char *before,
               guint64     n,
@@ -75,12 +201,21 @@ append_count (GString    *text,
 }
 
 void
+qi_tally_append_muted (const QiTally *self,
+                       GString       *text)
+{
+  if (self->n_muted > 0)
+    g_string_append_printf (text, ", %" G_GUINT64_FORMAT " muted", self->n_muted);
+}
+
+void
 qi_tally_append_findings (const QiTally *self,
                           GString       *text)
 {
   for (guint i = 0; i < G_N_ELEMENTS (self->n_findings); i++)
     if (self->n_findings[i] > 0)
       append_count (text, ", ", self->n_findings[i], qi_severity_get_name ((QiSeverity) i));
+  qi_tally_append_muted (self, text);
 }
 
 void
@@ -109,6 +244,7 @@ report_json (const QiTally   *self,
   qi_json_writer_add_unsigned (&json, "errors", self->n_findings[QI_SEVERITY_ERROR]);
   qi_json_writer_add_unsigned (&json, "warnings", self->n_findings[QI_SEVERITY_WARNING]);
   qi_json_writer_add_unsigned (&json, "notes", self->n_findings[QI_SEVERITY_NOTE]);
+  qi_json_writer_add_unsigned (&json, "muted", self->n_muted);
   qi_json_writer_add_unsigned (&json, "left_out", self->n_hidden);
   if (self->is_broken)
     qi_json_writer_add_boolean (&json, "interrupted", TRUE);
@@ -128,6 +264,7 @@ report_text (const QiTally   *self,
   append_count (text, ", ", self->n_findings[QI_SEVERITY_ERROR], "error");
   append_count (text, ", ", self->n_findings[QI_SEVERITY_WARNING], "warning");
   append_count (text, ", ", self->n_findings[QI_SEVERITY_NOTE], "note");
+  qi_tally_append_muted (self, text);
   if (self->n_unreadable > 0)
     g_string_append_printf (text, ", %" G_GUINT64_FORMAT " unreadable", self->n_unreadable);
   g_string_append (text, self->is_broken ? ", interrupted" : "");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "qi-muted.h"
 #include "qi-notation.h"
 #include "qi-qpi.h"
 
@@ -66,6 +67,7 @@ qi_exit_worst (QiExit a,
 #define QI_OPTION_NO_RULES QI_OPTION (44)
 #define QI_OPTION_TEXT QI_OPTION (45)
 #define QI_OPTION_PICTURE QI_OPTION (46) /* all that is said about a picture */
+#define QI_OPTION_ALLOW QI_OPTION (48)
 
 /* What every command takes, and what every command that reads positions takes too. */
 #define QI_OPTIONS_COMMON                                                                          \
@@ -162,6 +164,8 @@ typedef struct _QiTally QiTally;
  * @jobs: how many threads look at positions; 0: one for each processor
  * @max_findings: how many findings are shown
  * @fail_on: findings of this severity and worse make the input wrong
+ * @allowed: (nullable): each `--allow`, in order
+ * @muted: (nullable): the kinds of findings that they name
  * @size: the preset of @limits
  * @words: what is no option, in order
  * @tally: (nullable): counts what is read and shown
@@ -212,6 +216,8 @@ typedef struct
   guint64           jobs;
   guint64           max_findings;
   QiSeverity        fail_on;
+  GPtrArray        *allowed;
+  QiMuted          *muted;
   gboolean          summary;
   gboolean          no_rules;
   QiPictureOptions  picture;

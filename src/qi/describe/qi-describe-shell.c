@@ -55,6 +55,17 @@ add_changes (GPtrArray *words)
     }
 }
 
+/* The kinds of findings that are not always errors. */
+static void
+add_codes (GPtrArray *words)
+{
+  const QiFindingCode *codes = qi_finding_get_codes ();
+
+  for (gsize i = 0; codes[i].code != NULL; i++)
+    if (qi_finding_is_ever_mild (codes[i].code))
+      add_word (words, codes[i].code);
+}
+
 /* The words that are offered for a value, with spaces between them; NULL where they are not known
  * before the tool is asked. */
 static char *
@@ -68,6 +79,8 @@ dup_words (const QiOption *option)
     add_notations (words);
   else if (option->offer == QI_OFFER_CHANGES)
     add_changes (words);
+  else if (option->offer == QI_OFFER_CODES)
+    add_codes (words);
   else
     return NULL;
   g_ptr_array_add (words, NULL);

@@ -152,7 +152,7 @@ static const Case cases[] = {
     "{\"file\":\"nowhere.fen\",\"format\":null,\"ok\":false,\"findings\":[{\"severity\":\"error\","
     "\"code\":\"unreadable\",\"message\":\"cannot open: No such file or directory\"}]}\n"
     "{\"summary\":{\"files\":1,\"unreadable\":1,\"positions\":1,\"wrong\":1,\"unchecked\":0,\"errors\":1,"
-    "\"warnings\":0,\"notes\":0,\"left_out\":1}}\n",
+    "\"warnings\":0,\"notes\":0,\"muted\":0,\"left_out\":1}}\n",
     "" },
   /* What makes it fail. */
   { "fail-on-error", "check --fail-on=error warn.fen", "", 0, "warn.fen: fen, valid, 1 warning\n",

@@ -39,6 +39,7 @@ static const Case cases[] = {
   { "qi c", "check convert" },
   { "qi check --fail-on=", "error note warning" },
   { "qi check --fail-on ", "error note warning" },
+  { "qi check --allow=adjacent", "adjacent-kings adjacent-runs" },
   { "qi --json check --color=a", "always auto" },
   { "qi check --limits=l", "large" },
   { "qi edit --coords=", "cell game" },
