@@ -242,6 +242,7 @@ add_document (MasCollection   *self,
   entry->source = reading->source != NULL ? qi_source_ref (reading->source) : NULL;
   entry->document = mas_document_new_for_reading (reading, NULL, entry->text, large);
   mas_document_set_title (entry->document, label != NULL ? label : number);
+  mas_document_set_muted (entry->document, qi_collection_get_muted (self->collection));
   entry->link.data = entry;
   g_signal_connect (entry->document, "changed", G_CALLBACK (on_document_changed_cb), self);
   g_hash_table_insert (self->documents, &entry->id, entry);
@@ -417,6 +418,14 @@ mas_collection_documents_saved (MasCollection *self)
       remember_said (self, entry, row);
       entry->read = qi_setup_ref (mas_document_get_setup (entry->document));
     }
+}
+
+void
+mas_collection_mute_documents (MasCollection *self)
+{
+  for (GList *l = self->opened.head; l != NULL; l = l->next)
+    mas_document_set_muted (((Entry *) l->data)->document,
+                            qi_collection_get_muted (self->collection));
 }
 
 void

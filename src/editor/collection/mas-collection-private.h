@@ -90,6 +90,11 @@ void              mas_collection_clear_rows  (MasCollection    *self);
 void              mas_collection_look_at_row (MasCollection    *self,
                                               guint64           id);
 
+/* mas-collection.c */
+/* The worst of the findings that are told, the first of those; NULL when there is none. */
+QiFinding        *mas_collection_get_worst   (MasCollection    *self,
+                                              const QiReading  *reading);
+
 /* mas-collection-filter.c */
 /* The rows from @row on are others. Adjusts what the filter lets through and tells the list. */
 void              mas_collection_splice      (MasCollection    *self,
@@ -110,6 +115,8 @@ void              mas_collection_check_documents (MasCollection *self,
                                                   guint          row,
                                                   guint          n);
 void              mas_collection_documents_saved (MasCollection *self);
+/* What the collection mutes is muted in its documents. */
+void              mas_collection_mute_documents  (MasCollection *self);
 /* Documents whose rows do not say what they say. */
 guint             mas_collection_count_unwritten (MasCollection *self);
 

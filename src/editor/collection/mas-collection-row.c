@@ -240,22 +240,6 @@ dup_beginning (GBytes *bytes)
   return qi_visible_dup (*cut != '\0' ? cut : "—");
 }
 
-/* The worst of the findings, the first of those; NULL when there is none. */
-static QiFinding *
-get_worst (GPtrArray *findings)
-{
-  QiFinding *worst = NULL;
-
-  for (guint i = 0; findings != NULL && i < findings->len; i++)
-    {
-      QiFinding *finding = g_ptr_array_index (findings, i);
-
-      if (worst == NULL || qi_finding_get_severity (finding) < qi_finding_get_severity (worst))
-        worst = finding;
-    }
-  return worst;
-}
-
 static MasRowInfo *
 make_info (MasCollection   *self,
            guint            row,
@@ -263,7 +247,7 @@ make_info (MasCollection   *self,
            const QiReading *reading)
 {
   MasRowInfo *info = g_new0 (MasRowInfo, 1);
-  QiFinding *worst = reading != NULL ? get_worst (reading->findings) : NULL;
+  QiFinding *worst = mas_collection_get_worst (self, reading);
 
   info->id = id;
   info->label = reading != NULL ? qi_collection_dup_label (reading) : NULL;

@@ -389,6 +389,51 @@ mas_collection_set_current (MasCollection *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURRENT]);
 }
 
+QiFinding *
+mas_collection_get_worst (MasCollection   *self,
+                          const QiReading *reading)
+{
+  g_autoptr (QiMuted) muted = NULL;
+  QiFinding *worst = NULL;
+
+  if (reading == NULL)
+    return NULL;
+  muted = qi_setup_dup_muted (reading->setup, qi_collection_get_muted (self->collection));
+  for (guint i = 0; i < reading->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (reading->findings, i);
+
+      if (!qi_muted_takes (muted, finding)
+          && (worst == NULL || qi_finding_get_severity (finding) < qi_finding_get_severity (worst)))
+        worst = finding;
+    }
+  return worst;
+}
+
+void
+mas_collection_set_muted (MasCollection *self,
+                          QiMuted       *muted)
+{
+  g_autofree gpointer *ids = NULL;
+  guint n = 0;
+
+  g_return_if_fail (MAS_IS_COLLECTION (self));
+
+  qi_collection_set_muted (self->collection, muted);
+  mas_collection_mute_documents (self);
+  /* What is said in the rows is looked for again. */
+  ids = g_hash_table_get_keys_as_array (self->infos, &n);
+  for (guint i = 0; i < n; i++)
+    {
+      const guint64 id = *(const guint64 *) ids[i];
+      guint row = 0;
+
+      if (qi_collection_find_id (self->collection, id, &row))
+        mas_collection_refresh_row (self, row);
+    }
+  refresh_live (self, 0, G_MAXUINT);
+}
+
 gboolean
 mas_collection_is_modified (MasCollection *self)
 {

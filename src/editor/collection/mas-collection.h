@@ -93,6 +93,9 @@ void           mas_collection_foreach_unwritten (MasCollection   *self,
 /* How many rows differ from the file, or could not be written. */
 guint          mas_collection_count_modified (MasCollection      *self);
 
+/* Kinds of findings (nullable) that rows and their documents are judged without. */
+void           mas_collection_set_muted      (MasCollection      *self,
+                                              QiMuted            *muted);
 /* Which rows are shown: @verdicts (bits `1 << QiVerdict`; 0: any) and @text (nullable). */
 void           mas_collection_set_filter     (MasCollection      *self,
                                               guint               verdicts,

@@ -24,6 +24,7 @@ struct _MasDocument
   gboolean          saving;
   gboolean          unsaved; /* counts as modified even when it is equal to @saved */
   gboolean          stale;   /* likewise, because @file does not say @text any more */
+  QiMuted          *muted;   /* kinds of findings that are muted beside the file; or NULL */
   QiFileStamp       stamp;   /* of @file when it was read or saved; or all zero */
 };
 

@@ -20,6 +20,7 @@ enum
   PROP_TITLE,
   PROP_MODIFIED,
   PROP_LARGE,
+  PROP_MUTED,
   N_PROPS
 };
 
@@ -76,6 +77,9 @@ mas_document_get_property (GObject    *object,
     case PROP_LARGE:
       g_value_set_boolean (value, self->large);
       break;
+    case PROP_MUTED:
+      g_value_set_boxed (value, self->muted);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -117,6 +121,7 @@ mas_document_dispose (GObject *object)
   g_clear_pointer (&self->text, g_bytes_unref);
   g_clear_pointer (&self->saved, qi_setup_unref);
   g_clear_pointer (&self->rest, g_ptr_array_unref);
+  g_clear_pointer (&self->muted, qi_muted_unref);
 
   G_OBJECT_CLASS (mas_document_parent_class)->dispose (object);
 }
@@ -138,6 +143,7 @@ mas_document_class_init (MasDocumentClass *klass)
   props[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, write);
   props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, read);
   props[PROP_LARGE] = g_param_spec_boolean ("large", NULL, NULL, FALSE, write);
+  props[PROP_MUTED] = g_param_spec_boxed ("muted", NULL, NULL, QI_TYPE_MUTED, read);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", MAS_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL,

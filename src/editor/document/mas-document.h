@@ -37,7 +37,7 @@ typedef struct
  *
  * Properties: `setup` (QiSetup, read-only), `history` (QiHistory, read-only), `file` (GFile,
  * read-only), `title` (the name shown), `modified` (read-only), `large` (the large limits are
- * allowed).
+ * allowed), `muted` (QiMuted, nullable, read-only: see mas_document_get_muted()).
  *
  * Signals:
  * - `changed` (QiSetup *before): the setup is another one (edit, undo, redo, load)
@@ -156,5 +156,17 @@ gboolean      mas_document_save_finish (MasDocument    *self,
                                         GAsyncResult   *result,
                                         GPtrArray     **notes,
                                         GError        **error);
+
+/* Kinds of findings that are muted beside the file: of a list that it is a row of, or because the file has no place for
+ * it. Borrowed; nullable. Setting them is no edit. */
+QiMuted      *mas_document_get_muted     (MasDocument    *self);
+void          mas_document_set_muted     (MasDocument    *self,
+                                          QiMuted        *muted);
+/* With those that the position mutes itself. */
+QiMuted      *mas_document_dup_all_muted (MasDocument    *self);
+/* Has the position mute a kind of findings, or not any more, as one step. FALSE when it does already. */
+gboolean      mas_document_mute          (MasDocument    *self,
+                                          const char     *code,
+                                          gboolean        muted);
 
 G_END_DECLS

@@ -40,6 +40,7 @@ mas_file_session_show_document (MasFileSession *self,
   mas_document_get_stamp (document, &stamp);
   mas_session_set_guard (MAS_SESSION (self), file, &stamp);
   mas_session_show (MAS_SESSION (self), document, NULL, NULL);
+  mas_session_take_muted (MAS_SESSION (self));
 }
 
 /* The text can be read now. */

@@ -227,9 +227,11 @@ mas_rows_session_take (MasRowsSession *self,
   g_signal_connect (self->rows, "noted", G_CALLBACK (on_noted_cb), self);
   g_signal_connect_swapped (rows, "rows-changed", G_CALLBACK (on_rows_changed_cb), self);
   g_signal_connect_swapped (rows, "counts-changed", G_CALLBACK (on_rows_changed_cb), self);
+  g_signal_connect_swapped (rows, "notify::file", G_CALLBACK (mas_session_take_muted), self);
   g_signal_connect (rows, "notify::indexed", G_CALLBACK (on_indexed_cb), self);
   mas_session_set_guard (MAS_SESSION (self), qi_collection_get_file (rows), NULL);
   mas_rows_session_begin_disk (self);
+  mas_session_take_muted (MAS_SESSION (self));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ROWS]);
   mas_rows_session_open_current (self);
   qi_collection_check (rows);

@@ -84,6 +84,10 @@ void             mas_session_take_draft      (MasSession      *self,
 gboolean         mas_session_is_changed_since (MasSession        *self,
                                                const QiFileStamp *stamp);
 
+/* mas-session-muted.c */
+/* The session has this content, or this file, from now on: what is kept beside the file is muted. */
+void             mas_session_take_muted      (MasSession      *self);
+
 /* What is asked about files of both kinds; see mas_question_is(). */
 #define MAS_QUESTION_CHANGED "changed"         /* the file says something else, and so does the window */
 #define MAS_QUESTION_OVERWRITTEN "overwritten" /* and unchanged rows can no longer be read */

@@ -169,6 +169,12 @@ gboolean       mas_session_save_finish   (MasSession          *self,
                                           GPtrArray          **notes,
                                           GError             **error);
 
+/* Has findings of a kind not told any more, or told again: of the position, or of all rows of a list. It is kept in the file
+ * where that has a place for it, as a step that can be undone, else beside it. */
+void           mas_session_mute          (MasSession          *self,
+                                          const char          *code,
+                                          gboolean             muted);
+
 MasQuestion   *mas_session_get_question  (MasSession          *self);
 /* Answers it: "reload-file", "keep-mine", "recover-draft", "discard-draft". FALSE when that is not asked. */
 gboolean       mas_session_answer        (MasSession          *self,

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "qi-muted.h"
+
+G_BEGIN_DECLS
+
+#define MAS_MUTED_FILES_MAX 256 /* files; of more those that were written first are forgotten */
+
+/* Kinds of findings that are muted for files which cannot hold them: of lists, and of formats with no place for that. They
+ * are kept in one private file of the program, by the address of each. @folder (nullable): where, in the place of the
+ * usual one. */
+
+/* NULL when there are none, or what is kept cannot be read. */
+QiMuted  *mas_muted_files_load (const char *folder,
+                                GFile      *file);
+/* @muted (nullable) is what @file mutes from now on. All or nothing. */
+gboolean  mas_muted_files_save (const char *folder,
+                                GFile      *file,
+                                QiMuted    *muted,
+                                GError    **error);
+
+G_END_DECLS
