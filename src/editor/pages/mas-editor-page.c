@@ -50,12 +50,19 @@ G_DEFINE_FINAL_TYPE (MasEditorPage, mas_editor_page, GTK_TYPE_WIDGET)
 
 /* The document. */
 
+/* The board marks what is told; the inspector counts the rest, too. */
 static void
 on_diagnosis_changed_cb (MasEditorPage *self)
 {
   GPtrArray *findings = mas_diagnosis_get_findings (self->diagnosis);
+  g_autoptr (GPtrArray) told = qi_findings_new ();
+  g_autoptr (QiMuted) muted =
+    self->document != NULL ? mas_document_dup_all_muted (self->document) : NULL;
 
-  mas_edit_area_set_findings (self->area, findings);
+  for (guint i = 0; i < findings->len; i++)
+    qi_findings_add (told, qi_finding_ref (g_ptr_array_index (findings, i)));
+  qi_muted_filter (muted, told, NULL);
+  mas_edit_area_set_findings (self->area, told);
   mas_inspector_set_findings (self->inspector, findings);
 }
 
@@ -484,6 +491,8 @@ mas_editor_page_init (MasEditorPage *self)
   self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->signals, "refused", G_CALLBACK (on_refused_cb), self);
   g_signal_group_connect_swapped (self->signals, "noted", G_CALLBACK (on_noted_cb), self);
+  g_signal_group_connect_swapped (self->signals, "notify::muted",
+                                  G_CALLBACK (on_diagnosis_changed_cb), self);
   self->diagnosis = mas_diagnosis_new ();
   g_signal_connect_swapped (self->diagnosis, "changed", G_CALLBACK (on_diagnosis_changed_cb), self);
   self->rules = mas_rules_new ();

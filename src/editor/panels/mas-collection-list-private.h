@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "mas-collection-list.h"
+#include "mas-muted-button.h"
 
 G_BEGIN_DECLS
 
@@ -19,6 +20,7 @@ struct _MasCollectionList
   GMenuModel        *row_menu;
   GtkEditable       *search;
   GtkWidget         *chips;
+  MasMutedButton    *muted_button;
   GtkRevealer       *work;
   GtkLabel          *work_label;
   GtkProgressBar    *progress;

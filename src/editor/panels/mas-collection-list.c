@@ -289,6 +289,7 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_MUTED_BUTTON);
   object_class->dispose = mas_collection_list_dispose;
   widget_class->measure = mas_collection_list_measure;
   widget_class->size_allocate = mas_collection_list_size_allocate;
@@ -308,6 +309,7 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, row_menu);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, search);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, chips);
+  gtk_widget_class_bind_template_child (widget_class, MasCollectionList, muted_button);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, work);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, work_label);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, progress);

@@ -28,6 +28,7 @@ struct _MasFindingsList
   MasFixes    fixes;
   guint       n_rows; /* rows made so far */
   guint       rows_id;
+  GtkWidget  *menu; /* (nullable): of a row, the last that was open */
 };
 
 enum
@@ -108,9 +109,11 @@ get_severity_words (QiSeverity severity)
     }
 }
 
+/* @first: (out): the line that the words begin in. */
 static GtkWidget *
 new_words (const char *words,
-           QiFinding  *finding)
+           QiFinding  *finding,
+           GtkWidget **first)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *label = gtk_label_new (words);
@@ -121,7 +124,9 @@ new_words (const char *words,
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_box_append (GTK_BOX (box), label);
+  *first = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+  gtk_box_append (GTK_BOX (*first), label);
+  gtk_box_append (GTK_BOX (box), *first);
   if (qi_finding_get_line (finding, &line, &column))
     {
       /* Translators: the place of a fault in a text */
@@ -172,6 +177,113 @@ add_button (MasFindingsList *self,
   gtk_box_append (GTK_BOX (box), button);
 }
 
+/* The menu of a finding. */
+
+static void
+show_menu (MasFindingsList *self,
+           QiFinding       *finding,
+           GtkWidget       *near,
+           double           x,
+           double           y)
+{
+  g_autoptr (GMenu) model = g_menu_new ();
+  g_autoptr (GMenuItem) item = g_menu_item_new (_("_Don’t Warn About This"), NULL);
+  graphene_point_t point = { 0 };
+
+  if (!gtk_widget_compute_point (near, GTK_WIDGET (self),
+                                 &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
+    return;
+  g_menu_item_set_action_and_target (item, "win.mute", "(sb)", qi_finding_get_code (finding), TRUE);
+  g_menu_append_item (model, item);
+  /* It stays until the next one opens: it acts after it closed. */
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  self->menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (model));
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
+                               &(GdkRectangle) { (int) point.x, (int) point.y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+/* Errors have none: they are always told. */
+static gboolean
+has_menu (MasFixes         fixes,
+          const QiFinding *finding)
+{
+  return fixes == MAS_FIXES_SETUP && finding != NULL
+         && qi_finding_get_severity (finding) != QI_SEVERITY_ERROR;
+}
+
+static void
+on_menu_closed_cb (GtkWidget *button)
+{
+  gtk_widget_set_has_tooltip (button, TRUE);
+}
+
+static void
+on_menu_clicked_cb (GtkWidget       *button,
+                    MasFindingsList *self)
+{
+  /* It would lie over the menu. */
+  gtk_widget_set_has_tooltip (button, FALSE);
+  show_menu (self, get_finding (button), button, gtk_widget_get_width (button) / 2.,
+             gtk_widget_get_height (button));
+  if (self->menu != NULL)
+    g_signal_connect_object (self->menu, "closed", G_CALLBACK (on_menu_closed_cb), button,
+                             G_CONNECT_SWAPPED);
+}
+
+static void
+on_row_pressed_cb (GtkGestureClick *gesture,
+                   int              n_press,
+                   double           x,
+                   double           y,
+                   MasFindingsList *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_y (self->list, (int) y);
+  QiFinding *finding = row != NULL ? get_finding (GTK_WIDGET (row)) : NULL;
+
+  if (!has_menu (self->fixes, finding))
+    return;
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  show_menu (self, finding, GTK_WIDGET (self->list), x, y);
+}
+
+/* The row in which the focus is. */
+static gboolean
+on_menu_key_cb (GtkWidget *widget,
+                GVariant  *args,
+                gpointer   user_data)
+{
+  MasFindingsList *self = MAS_FINDINGS_LIST (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_BOX_ROW) : NULL;
+
+  if (row == NULL || !gtk_widget_is_ancestor (row, widget)
+      || !has_menu (self->fixes, get_finding (row)))
+    return FALSE;
+  show_menu (self, get_finding (row), row, gtk_widget_get_width (row) / 2.,
+             gtk_widget_get_height (row) / 2.);
+  return TRUE;
+}
+
+static void
+add_menu_button (MasFindingsList *self,
+                 GtkWidget       *box,
+                 QiFinding       *finding)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("view-more-symbolic");
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  gtk_widget_set_tooltip_text (button, _("More for this finding"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("More for this finding"), -1);
+  g_object_set_data_full (G_OBJECT (button), "finding", qi_finding_ref (finding),
+                          (GDestroyNotify) qi_finding_unref);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_menu_clicked_cb), self, 0);
+  gtk_box_append (GTK_BOX (box), button);
+}
+
 static GtkWidget *
 new_row (MasFindingsList *self,
          QiFinding       *finding,
@@ -181,19 +293,23 @@ new_row (MasFindingsList *self,
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   GtkWidget *texts = NULL;
+  GtkWidget *first = NULL;
   g_autofree char *words = mas_words_finding (finding, setup);
   g_autofree char *fix = dup_fix (finding, setup, fixes);
   /* Translators: a severity ("Error"), then the finding in words */
   g_autofree char *name =
     g_strdup_printf (_("%s: %s"), get_severity_words (qi_finding_get_severity (finding)), words);
 
-  texts = new_words (words, finding);
+  texts = new_words (words, finding, &first);
   gtk_widget_set_margin_start (box, 12);
   gtk_widget_set_margin_end (box, 12);
   gtk_widget_set_margin_top (box, 9);
   gtk_widget_set_margin_bottom (box, 9);
   gtk_box_append (GTK_BOX (box), new_icon (qi_finding_get_severity (finding)));
   gtk_box_append (GTK_BOX (box), texts);
+  /* Beside the words, so that the list is no wider for it. */
+  if (has_menu (fixes, finding))
+    add_menu_button (self, first, finding);
   /* Where the list is narrow the words have the width for themselves. */
   if (fix != NULL)
     add_button (self, fixes == MAS_FIXES_SETUP ? texts : box, finding, fix, fixes);
@@ -273,6 +389,7 @@ mas_findings_list_dispose (GObject *object)
   MasFindingsList *self = MAS_FINDINGS_LIST (object);
 
   stop_rows (self);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_FINDINGS_LIST);
 
   G_OBJECT_CLASS (mas_findings_list_parent_class)->dispose (object);
@@ -293,6 +410,9 @@ mas_findings_list_class_init (MasFindingsListClass *klass)
                                                "/io/github/masume/Masume/ui/mas-findings-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MasFindingsList, list);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_pressed_cb);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, on_menu_key_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, on_menu_key_cb, NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -7,6 +7,7 @@
 
 #include "mas-findings-list.h"
 #include "mas-inspector-panels.h"
+#include "mas-muted-button.h"
 #include "mas-piece-count.h"
 #include "mas-resources.h"
 #include "mas-style-row.h"
@@ -45,6 +46,7 @@ struct _MasInspector
   GtkLabel          *findings_label;
   GtkScrolledWindow *findings_scrolled;
   MasFindingsList   *findings;
+  MasMutedButton    *muted_button;
 
   MasDocument       *document;
   GSignalGroup      *signals;
@@ -278,13 +280,19 @@ on_show_cb (gpointer user_data)
 {
   MasInspector *self = user_data;
   g_autoptr (GPtrArray) all = mas_findings_join (self->noted, self->found, self->lost);
+  g_autoptr (QiMuted) muted = mas_document_dup_all_muted (self->document);
+  g_autoptr (GPtrArray) taken = qi_findings_new ();
   g_autofree char *heading = NULL;
 
   self->show_id = 0;
+  qi_muted_filter (muted, all, taken);
+  mas_muted_button_show_document (self->muted_button, self->document, taken);
   /* Translators: how many findings there are */
   heading = g_strdup_printf (_("Findings (%'u)"), all->len);
   gtk_label_set_label (self->findings_label, heading);
-  gtk_widget_set_visible (self->findings_box, all->len > 0);
+  gtk_widget_set_visible (self->findings_box,
+                          all->len > 0 || gtk_widget_get_visible (GTK_WIDGET (self->muted_button)));
+  gtk_widget_set_visible (GTK_WIDGET (self->findings_scrolled), all->len > 0);
   mas_findings_list_set_findings (self->findings, all, mas_document_get_setup (self->document),
                                   MAS_FIXES_SETUP);
   fit_findings (self);
@@ -402,7 +410,9 @@ static void
 on_document_changed_cb (MasInspector *self,
                         QiSetup      *before)
 {
-  g_clear_pointer (&self->noted, g_ptr_array_unref);
+  /* What is muted now was noted all the same. */
+  if (!qi_setup_differs_in_words (before, mas_document_get_setup (self->document)))
+    g_clear_pointer (&self->noted, g_ptr_array_unref);
   update (self);
 }
 
@@ -442,6 +452,7 @@ mas_inspector_class_init (MasInspectorClass *klass)
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_FINDINGS_LIST);
   g_type_ensure (MAS_TYPE_STYLE_ROW);
+  g_type_ensure (MAS_TYPE_MUTED_BUTTON);
   G_OBJECT_CLASS (klass)->dispose = mas_inspector_dispose;
   signals[SIGNAL_SHOW_FINDING] =
     g_signal_new ("show-finding", MAS_TYPE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -472,6 +483,7 @@ mas_inspector_class_init (MasInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasInspector, findings_label);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, findings_scrolled);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, findings);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, muted_button);
   gtk_widget_class_bind_template_callback (widget_class, on_turn_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_game_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_offer_clicked_cb);
@@ -491,6 +503,7 @@ mas_inspector_init (MasInspector *self)
   g_signal_group_connect_swapped (self->signals, "noted", G_CALLBACK (on_document_noted_cb), self);
   g_signal_group_connect_swapped (self->signals, "notify::file", G_CALLBACK (update_findings),
                                   self);
+  g_signal_group_connect_swapped (self->signals, "notify::muted", G_CALLBACK (show_findings), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Inspector"), -1);

@@ -310,8 +310,24 @@ mas_window_show_file (GtkWidget  *widget,
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* A kind of findings is told, or not told any more. */
+static void
+mas_window_mute (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  const char *code = NULL;
+  gboolean muted = FALSE;
+
+  g_variant_get (parameter, "(&sb)", &code, &muted);
+  if (self->session != NULL && qi_muted_is_code (code))
+    mas_session_mute (self->session, code, muted);
+}
+
 void
 mas_window_install_session_actions (GtkWidgetClass *klass)
 {
+  gtk_widget_class_install_action (klass, "win.mute", "(sb)", mas_window_mute);
   gtk_widget_class_install_action (klass, "win.show-file", NULL, mas_window_show_file);
 }

@@ -78,3 +78,18 @@ mas_words_lookup_fix (const char *id)
       return fixes[i].label != NULL ? _(fixes[i].label) : NULL;
   return NULL;
 }
+
+char *
+mas_words_kind (const char *code)
+{
+  const QiFindingCode *known = NULL;
+  g_autoptr (QiFinding) finding = NULL;
+
+  g_return_val_if_fail (code != NULL, NULL);
+
+  known = qi_finding_find_code (code);
+  if (known == NULL)
+    return g_strdup (code);
+  finding = qi_finding_new (QI_SEVERITY_NOTE, known->code, "%s", known->code);
+  return mas_words_finding (finding, NULL);
+}

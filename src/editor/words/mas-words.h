@@ -72,6 +72,8 @@ char *mas_words_place   (const QiGameInfo *info,
 /* The sentence for a finding, from its code and parameters. @setup (nullable) names its squares. */
 char *mas_words_finding (const QiFinding  *finding,
                          QiSetup          *setup);
+/* The sentence for all findings of a code; the code itself where that is not known. */
+char *mas_words_kind    (const char       *code);
 /* Those for all of @findings (nullable) in one text, or NULL when there are none. */
 char *mas_words_findings (GPtrArray       *findings,
                           QiSetup         *setup);

@@ -72,6 +72,9 @@ static const Case cases[] = {
              "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\","
              "\"setup\":{\"game\":\"chess\",\"details\":{\"title\":\"\\u0000 \\\"x\\\" \\n é\","
              "\"marks\":[{\"kind\":\"square\",\"squares\":[1],\"label\":\"x\",\"new\":1},{\"kind\":\"arrow\",\"squares\":[0,3],\"colour\":\"red\"}]}}}" },
+  { "muted", "{\"board\":[[\"K\",null],[null,\"k\"]],\"hands\":{\"first\":[],\"second\":[]},"
+             "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\","
+             "\"setup\":{\"game\":\"chess\",\"details\":{\"muted\":[\"wrong-shape\",\"adjacent-kings\"]}}}" },
 };
 
 static QiSetup *

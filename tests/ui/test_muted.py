@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Findings that are not to be told: muted in the menu of one, by pointer and by keys, for a position and
+for a list; counted, and told again. What was saved is read by `qi`."""
+import json
+import os
+import re
+import subprocess
+import tempfile
+
+from drive import Missing, press, wait_until
+from masume import Editor, main, qi, scratch
+
+CHECKED = "4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1"  # the side that is not to move is in check
+FINE = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+CODE = "side-not-to-move-in-check"
+WORDS = re.compile("^Warning: .*check")
+MENU = "More for this finding"
+MUTE = re.compile("Don’t Warn About This")
+AGAIN = "Warn About This Again"
+SHOTS = os.environ.get("MUTED_SHOTS")  # a folder for pictures of what is shown
+
+
+def shot(app, name):
+    if SHOTS:
+        subprocess.run(["sleep", "0.6"], check=True)
+        subprocess.run(["import", "-silent", "-window", "root", os.path.join(SHOTS, name + ".png")],
+                       check=True)
+
+
+def native(text):
+    """The position as a native file."""
+    return scratch(qi("convert", "--to=json", stdin=text), "position.json")
+
+
+def muted(path):
+    with open(path, encoding="utf-8") as f:
+        return json.load(f).get("setup", {}).get("details", {}).get("muted", [])
+
+
+def click(app, role, name):
+    """Clicks what may be made anew in this moment."""
+    def done():
+        try:
+            app.win.find(role, name, timeout=2).click()
+        except Missing:
+            return False
+        return True
+    wait_until("a click on %s" % (name,), done)
+
+
+def reach(app, role, name):
+    """Goes there with the Tab key."""
+    app.board.focus()
+    for _ in range(80):
+        press("Tab")
+        if any(n.has("focused") for n in app.win.all(role, name)):
+            return
+    raise AssertionError("no Tab reaches %s %r" % (role, name))
+
+
+def state():
+    return tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
+
+
+def test_native_by_pointer():
+    path = native(CHECKED)
+    with Editor(path) as app:
+        app.open_board()
+        app.win.find("list item", WORDS)
+        click(app, "push button", MENU)
+        app.win.find("menu item", MUTE)
+        shot(app, "menu")
+        app.win.find("menu item", MUTE).click()
+        app.win.gone("list item", WORDS)
+        button = app.win.find("push button", "1 muted")
+        app.save(path)
+        shot(app, "count")
+        assert muted(path) == [CODE], muted(path)
+        assert ", 1 muted" in qi("check", path)
+        # One step back, and one forward.
+        app.board.focus()
+        app.undo()
+        app.win.find("list item", WORDS)
+        app.win.gone("push button", "1 muted")
+        press("ctrl+shift+z")
+        button = app.win.find("push button", "1 muted")
+        # And told again.
+        button.click()
+        app.win.find("push button", AGAIN)
+        shot(app, "kinds")
+        app.win.find("push button", AGAIN).click()
+        app.win.find("list item", WORDS)
+        app.win.gone("push button", "1 muted")
+        app.save(path)
+        assert muted(path) == [], muted(path)
+
+
+def test_native_by_keys():
+    path = native(CHECKED)
+    with Editor(path) as app:
+        app.open_board()
+        app.win.find("list item", WORDS)
+        reach(app, "list item", WORDS)
+        press("shift+F10")
+        app.win.find("menu item", MUTE)
+        press("Return")
+        app.win.gone("list item", WORDS)
+        app.win.find("push button", "1 muted")
+        app.save(path)
+        assert muted(path) == [CODE], muted(path)
+    with Editor(path) as app:
+        app.open_board()
+        app.win.find("push button", "1 muted")
+        reach(app, "push button", "1 muted")
+        press("space")
+        app.win.find("push button", AGAIN)
+        wait_until("the keyboard in it",
+                   lambda: any(n.has("focused") for n in app.win.all("push button", AGAIN)))
+        press("space")
+        app.win.find("list item", WORDS)
+
+
+def test_fen_is_kept_beside():
+    """A FEN has no place for it: the file stays as it is, and the next start knows."""
+    path = scratch(CHECKED + "\n", "position.fen")
+    kept = state()
+    with Editor(path, state=kept) as app:
+        app.open_board()
+        app.win.find("list item", WORDS).right_click()
+        app.win.find("menu item", MUTE).click()
+        app.win.gone("list item", WORDS)
+        app.win.find("push button", "1 muted")
+        assert not app.modified()
+    assert open(path, encoding="utf-8").read() == CHECKED + "\n"
+    with Editor(path, state=kept) as app:
+        app.open_board()
+        app.win.find("push button", "1 muted").click()
+        app.win.find("push button", AGAIN).click()
+        app.win.find("list item", WORDS)
+    with Editor(path, state=kept) as app:
+        app.open_board()
+        app.win.find("list item", WORDS)
+
+
+def test_list():
+    """All rows are judged without it: verdicts, counts, filters and the next problem."""
+    path = scratch("".join(x + "\n" for x in (FINE, CHECKED, FINE, CHECKED)), "suite.fen")
+    kept = state()
+    with Editor(path, state=kept) as app:
+        app.open_board()
+        rows = app.win.find("list", "Positions")
+        wait_until("the counts", lambda: rows.description == "2 warnings, 2 fine")
+        press("F8")
+        app.win.find("label", re.compile("^Row 2 of 4"))
+        click(app, "push button", MENU)
+        app.win.find("menu item", MUTE).click()
+        wait_until("the counts", lambda: rows.description == "4 fine")
+        rows.find("list item", re.compile("^Row 2, .*fine: Line 2$"))
+        app.win.find("push button", "1 kind muted")
+        app.win.find("push button", "1 muted")
+        shot(app, "list")
+        assert not app.modified()
+    with Editor(path, state=kept) as app:
+        app.open_board()
+        rows = app.win.find("list", "Positions")
+        wait_until("the counts", lambda: rows.description == "4 fine")
+        app.win.find("push button", "1 kind muted").click()
+        app.win.find("push button", AGAIN)
+        shot(app, "list-kinds")
+        app.win.find("push button", AGAIN).click()
+        wait_until("the counts", lambda: rows.description == "2 warnings, 2 fine")
+        app.win.gone("push button", "1 kind muted")
+
+
+main([v for k, v in sorted(globals().items()) if k.startswith("test_")])
