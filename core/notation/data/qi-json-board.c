@@ -5,6 +5,8 @@
 #include "qi-found.h"
 #include "qi-json-doc-private.h"
 
+#define MAX_MARKED 1024 /* squares that a list of the wrong length has marked */
+
 /* The walk over a board of nested lists. Index 0 of each array is the outermost level. */
 typedef struct
 {
@@ -47,7 +49,9 @@ read_square (QiJsonDoc         *self,
   gsize n_bytes = 0;
   gsize end = 0;
 
-  if (event->kind == QI_JSON_NULL)
+  if (event->kind == QI_JSON_NULL
+      || qi_json_doc_is_masked (self, base + event->offset, base + event->offset + event->length,
+                                square))
     return;
   self->n_board++;
   if (self->dialect->only_epin)
@@ -98,6 +102,35 @@ walk_get_square (const Walk *walk)
   return square;
 }
 
+/* Has @finding name squares of the list that is open, from its element @from on up to @to, as far as they are on the
+ * board; of a list of lists all that its elements would hold. */
+static void
+walk_mark (const Walk *walk,
+           QiFinding  *finding,
+           gsize       from,
+           gsize       to)
+{
+  const QiShape *shape = &walk->doc->shape;
+  guint first = 0;
+  guint each = 1; /* squares of an element */
+
+  if (finding == NULL)
+    return;
+  for (guint i = 0; i < walk->level; i++)
+    {
+      if (walk->counts[i] > shape->sizes[i])
+        return;
+      first = first * shape->sizes[i] + (guint) walk->counts[i] - 1;
+    }
+  for (guint i = walk->level + 1; i < shape->n_dimensions; i++)
+    each *= shape->sizes[i];
+  first =
+    (first * shape->sizes[walk->level] + (guint) MIN (from, shape->sizes[walk->level])) * each;
+  to = MIN (to, shape->sizes[walk->level]);
+  for (guint i = 0; from < to && i < MIN ((to - from) * each, MAX_MARKED); i++)
+    qi_finding_add_square (finding, first + i);
+}
+
 static void
 walk_open (Walk              *walk,
            const QiJsonEvent *event)
@@ -127,8 +160,10 @@ walk_close (Walk *walk,
   /* The first list of this depth was measured, and is not empty. */
   if (got == 0 && doc->dialect->names_empty_lists)
     {
-      qi_json_doc_report (doc, QI_MEMBER_BOARD, QI_FAULT_BOARD_EMPTY, walk->starts[level],
-                          end - walk->starts[level]);
+      QiFinding *empty = qi_json_doc_report (doc, QI_MEMBER_BOARD, QI_FAULT_BOARD_EMPTY,
+                                             walk->starts[level], end - walk->starts[level]);
+
+      walk_mark (walk, empty, 0, expected);
       return;
     }
   QiFinding *finding = qi_found_non_rectangular (expected, got);
@@ -140,8 +175,9 @@ walk_close (Walk *walk,
       qi_finding_set_fix (finding, "pad-rank", squares->str);
       qi_finding_set_fix_range (finding, end - 1, 0);
     }
-  qi_json_doc_add (doc, doc->findings, QI_MEMBER_BOARD, walk->starts[level],
-                   end - walk->starts[level], finding);
+  finding = qi_json_doc_add (doc, doc->findings, QI_MEMBER_BOARD, walk->starts[level],
+                             end - walk->starts[level], finding);
+  walk_mark (walk, finding, got, expected);
 }
 
 static void
@@ -165,9 +201,12 @@ walk_element (Walk              *walk,
       gsize end = walk->base + qi_json_doc_skip (walk->reader, event);
       /* A longer list of squares is told by the element, not also by its length. */
       walk->has_fault[walk->level] = is_innermost || walk->has_fault[walk->level];
-      qi_json_doc_report (doc, QI_MEMBER_BOARD,
-                          is_innermost ? QI_FAULT_EXPECTED_FLAT : QI_FAULT_MIXED, start,
-                          end - start);
+      QiFinding *finding =
+        qi_json_doc_report (doc, QI_MEMBER_BOARD,
+                            is_innermost ? QI_FAULT_EXPECTED_FLAT : QI_FAULT_MIXED, start,
+                            end - start);
+
+      walk_mark (walk, finding, walk->counts[walk->level] - 1, walk->counts[walk->level]);
     }
 }
 
@@ -213,7 +252,10 @@ walk_flat (QiJsonDoc *self)
   if (event.kind != QI_JSON_ARRAY_END || !self->has_shape || next == self->n_squares)
     return;
   QiFinding *finding = qi_found_board_length (self->n_squares, next);
-  qi_json_doc_add (self, self->findings, QI_MEMBER_BOARD, board->offset, board->length, finding);
+  finding =
+    qi_json_doc_add (self, self->findings, QI_MEMBER_BOARD, board->offset, board->length, finding);
+  for (guint64 i = next; finding != NULL && i < MIN (self->n_squares, next + MAX_MARKED); i++)
+    qi_finding_add_square (finding, (guint) i);
 }
 
 /* The list of @level on the first path, for a finding about it. */

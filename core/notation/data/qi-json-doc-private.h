@@ -89,6 +89,14 @@ typedef struct
   gsize over[QI_MAX_DIMENSIONS];       /* offset of the 256th element */
 } QiBoardMeasure;
 
+/* Bytes of a faulty text that were written over so that the rest of it could be read, and what was said of them. */
+typedef struct
+{
+  gsize      offset;
+  gsize      length;
+  QiFinding *finding; /* borrowed from the list */
+} QiJsonMask;
+
 /**
  * QiJsonDoc:
  *
@@ -106,6 +114,8 @@ typedef struct
   GArray               *places;   /* QiTextPlace, or NULL */
   gboolean              is_muted; /* findings are dropped: the text is only salvaged */
   gboolean              is_faulty; /* no JSON */
+  char                 *copy;     /* of a faulty text, mended, which is @text then; or NULL */
+  GArray               *masks;    /* QiJsonMask; or NULL */
   QiJsonSpan            whole;
   QiJsonSpan            members[QI_N_MEMBERS];
   GArray               *unknown;  /* the first of the unknown members, QiJsonSpan */
@@ -133,6 +143,14 @@ void       qi_json_doc_clear     (QiJsonDoc           *self);
 /* Reads the text as JSON and finds its members. FALSE when it is no JSON (with its finding) or no
  * object ("not-object"). */
 gboolean   qi_json_doc_index     (QiJsonDoc           *self);
+/* Of a text that is no JSON, what could be JSON were it not for a few bytes: finds the other faults and the members once
+ * more, and mutes all further findings. */
+void       qi_json_doc_salvage   (QiJsonDoc           *self);
+/* TRUE when the value from @offset to @end is one of those bytes: what was said of them names @square then. */
+gboolean   qi_json_doc_is_masked (QiJsonDoc           *self,
+                                  gsize                offset,
+                                  gsize                end,
+                                  guint                square);
 /* The members of any object in the text: spans of @keys, and how many members there are besides. */
 guint      qi_json_doc_index_object (QiJsonDoc         *self,
                                      const QiJsonSpan  *object,
@@ -160,6 +178,9 @@ QiFinding *qi_json_doc_report    (QiJsonDoc           *self,
                                   gsize                length);
 /* A finding of what the reader of JSON says, without its place. */
 QiFinding *qi_json_doc_new_fault (const QiJsonFault   *fault);
+/* Says that the text is no JSON. */
+void       qi_json_doc_add_fault (QiJsonDoc           *self,
+                                  const QiJsonFault   *fault);
 QiFinding *qi_json_doc_add       (QiJsonDoc           *self,
                                   GPtrArray           *list,
                                   QiMember             member,

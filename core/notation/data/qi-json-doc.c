@@ -51,6 +51,8 @@ qi_json_doc_clear (QiJsonDoc *self)
 {
   g_ptr_array_unref (self->late);
   g_array_unref (self->unknown);
+  g_clear_pointer (&self->masks, g_array_unref);
+  g_free (self->copy);
   g_string_free (self->storage, TRUE);
   qi_position_builder_free (self->builder);
 }
@@ -158,9 +160,9 @@ qi_json_doc_new_fault (const QiJsonFault *fault)
   return finding;
 }
 
-static void
-add_json_fault (QiJsonDoc         *self,
-                const QiJsonFault *fault)
+void
+qi_json_doc_add_fault (QiJsonDoc         *self,
+                       const QiJsonFault *fault)
 {
   QiFinding *finding = qi_json_doc_new_fault (fault);
 
@@ -334,7 +336,7 @@ qi_json_doc_index (QiJsonDoc *self)
     }
   if (event.kind == QI_JSON_ERROR)
     {
-      add_json_fault (self, qi_json_reader_get_fault (reader));
+      qi_json_doc_add_fault (self, qi_json_reader_get_fault (reader));
       return FALSE;
     }
   if (self->whole.kind == QI_JSON_OBJECT_BEGIN)

@@ -52,6 +52,12 @@ read_piece (QiJsonDoc         *self,
   gboolean is_entry =
     event->kind != QI_JSON_NULL && (!self->dialect->only_epin || event->kind == QI_JSON_STRING);
 
+  if (qi_json_doc_is_masked (self, base + event->offset, base + event->offset + event->length,
+                             QI_NO_SQUARE))
+    {
+      *end = qi_json_doc_skip (reader, event);
+      return FALSE;
+    }
   if (!is_entry
       || (self->dialect->only_epin
           && !qi_epin_parse (event->text, (gssize) event->text_length, &epin)))

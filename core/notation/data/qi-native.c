@@ -74,7 +74,8 @@ read_native (const QiNotation    *notation,
   reading = qi_reading_new ("json");
   qi_json_doc_init (&doc, &own, text, length, options, reading);
   qi_json_doc_index (&doc);
-  /* In a text that is no JSON the members before the fault are still worth showing. */
+  /* In a text that is no JSON the members beside its faults are still worth showing. */
+  qi_json_doc_salvage (&doc);
   doc.is_muted = doc.findings->len > 0;
   find_form (&doc, &own);
   read_members (&doc);

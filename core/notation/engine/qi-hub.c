@@ -164,7 +164,8 @@ read_squares (QiLinesReader     *self,
           char quote[QI_SCAN_QUOTE_BYTES];
 
           qi_scan_quote (scan, span, quote);
-          qi_scan_add (scan, "board", span, qi_found_piece_token (quote));
+          qi_finding_add_square (qi_scan_add (scan, "board", span, qi_found_piece_token (quote)),
+                                 square);
           continue;
         }
       if (*found == 'e')

@@ -121,6 +121,23 @@ read_piece (QiPopeye *self,
   return TRUE;
 }
 
+/* A word amid the pieces that is neither a colour nor a command: it is told, and the pieces behind it are read. */
+static gboolean
+skip_fault (QiPopeye *self)
+{
+  const char *text = qi_popeye_word_text (self);
+  guint attribute = 0;
+
+  if (qi_scan_is_hopeless (&self->scan)
+      || qi_popeye_match_colour (self->language, text, self->word.length) < QI_POPEYE_N_COLOURS
+      || qi_popeye_match_attribute (self->language, text, self->word.length, &attribute)
+      || qi_popeye_match_command (self->language, text, self->word.length) < QI_POPEYE_N_COMMANDS)
+    return FALSE;
+  qi_popeye_report (self, qi_found_popeye_word, self->word);
+  qi_popeye_next_word (self);
+  return TRUE;
+}
+
 void
 qi_popeye_read_pieces (QiPopeye *self)
 {
@@ -153,7 +170,7 @@ qi_popeye_read_pieces (QiPopeye *self)
             qi_popeye_note_ignored (self, qi_found_attribute_ignored, self->word);
           qi_popeye_next_word (self);
         }
-      while (self->has_word && read_piece (self, colour, is_royal))
+      while (self->has_word && (read_piece (self, colour, is_royal) || skip_fault (self)))
         is_royal = FALSE; /* it belongs to one piece alone, as there is one such a side */
     }
 }

@@ -250,6 +250,8 @@ read_rank (QiBod             *self,
         {
           if (builder == NULL)
             report_piece (self, qi_found_piece_token, "board", cell.span);
+          else if (file < self->n_files)
+            qi_scan_mark (&self->scan, cell.span, rank * self->n_files + file);
           continue;
         }
       if (builder == NULL || file >= self->n_files)

@@ -123,7 +123,13 @@ read_rank (QiCsaReader *self,
             piece = find_piece (text + at + 1);
           at = MIN (at + 3, end);
           if (piece == NULL)
-            report (self, qi_found_piece_token, "board", (QiSpan) { start, at - start });
+            {
+              const QiSpan fault = { start, at - start };
+
+              report (self, qi_found_piece_token, "board", fault);
+              if (file > 0)
+                qi_scan_mark (&self->scan, fault, square_at (file, rank));
+            }
         }
       if (piece != NULL && file > 0)
         put_piece (self, square_at (file, rank), piece,

@@ -50,6 +50,14 @@ QiFinding *qi_scan_add_repair (QiScan          *self,
                                const char      *field,
                                QiSpan           span,
                                QiFinding       *finding);
+/* The error about just these bytes, or NULL; borrowed. */
+QiFinding *qi_scan_find_error (const QiScan    *self,
+                               QiSpan           span);
+/* Has the error about just these bytes name the square that they stand for, so that it can be marked on what is shown of
+ * a faulty text. */
+void       qi_scan_mark   (const QiScan        *self,
+                           QiSpan               span,
+                           guint                square);
 /* TRUE when the text is refused and nobody will read more about it. */
 gboolean   qi_scan_is_hopeless (const QiScan   *self);
 /* Copies the bytes of a span for a message: control and non-ASCII bytes escaped, the end cut. */

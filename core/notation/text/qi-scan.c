@@ -69,6 +69,35 @@ qi_scan_add_repair (QiScan     *self,
   return qi_scan_add (self, field, span, finding);
 }
 
+QiFinding *
+qi_scan_find_error (const QiScan *self,
+                    QiSpan        span)
+{
+  for (guint i = 0; self->failed && i < self->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (self->findings, i);
+      gsize offset = 0;
+      gsize length = 0;
+
+      if (qi_finding_get_severity (finding) == QI_SEVERITY_ERROR
+          && qi_finding_get_range (finding, &offset, &length) && offset == span.offset
+          && length == span.length)
+        return finding;
+    }
+  return NULL;
+}
+
+void
+qi_scan_mark (const QiScan *self,
+              QiSpan        span,
+              guint         square)
+{
+  QiFinding *finding = qi_scan_find_error (self, span);
+
+  if (finding != NULL)
+    qi_finding_add_square (finding, square);
+}
+
 gboolean
 qi_scan_is_hopeless (const QiScan *self)
 {

@@ -158,7 +158,7 @@ static const Fault faults[] = {
     "{\"board\":[[1,2],[3,4],[5,null]]," HANDS
     ",\"styles\":{\"first\":\"?\",\"second\":\"?\"}," TURN "}" },
   { "comma-in-board", "{\"board\":[[1,2],[3,4],]," REST, "json-syntax<,>",
-    "{\"board\":[[1,2],[3,4]]," HANDS ",\"styles\":{\"first\":\"?\",\"second\":\"?\"}," TURN "}" },
+    "{\"board\":[[1,2],[3,4]]," REST },
   { "after-the-object", "{\"board\":[1]," REST " x", "json-syntax<x>", "{\"board\":[1]," REST },
   { "bom", "\xEF\xBB\xBF{\"board\":[1]," REST, "json-syntax<\xEF\xBB\xBF>", NULL },
 };

@@ -283,9 +283,9 @@ static const struct
   { "unknown-piece", "begin pieces white Kd6 XXa1 black Kh7 endp", "piece-token<XX>" },
   { "unknown-hunter", "begin pieces white Kd6 r/xa1 black Kh7 endp", "piece-token<r/x>" },
   { "no-hunter", "begin pieces white Kd6 /ba1 black Kh7 endp", "piece-token</b>" },
-  { "off-board", "begin pieces white Kd6 Ri9 black Kh7 endp",
-    "popeye-word<Ri9> popeye-word<black> "
-    "popeye-word<Kh7>" },
+  { "off-board", "begin pieces white Kd6 Ri9 black Kh7 endp", "popeye-word<Ri9>" },
+  { "off-board-twice", "begin pieces white Kd6 Ri9 Qa1 black x Kh7 stipulation #2 endp",
+    "popeye-word<Ri9> popeye-word<x>" },
   { "word", "begin hello pieces white Kd6 endp", "popeye-word<hello>" },
   { "not-unique", "begin a x pieces white Kd6 endp", "popeye-word<a> popeye-word<x>" },
   { "start", "pieces white Kd6 endp", "popeye-word<pieces>" },
