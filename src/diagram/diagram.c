@@ -3,6 +3,9 @@
 
 #include "diagram-stamps.h"
 
+#define FAULT_RED  0.75, 0.11, 0.16
+#define MIN_SIGNED 16. /* units of a square with a frame and a sign */
+
 static void
 draw_boards (cairo_t             *cr,
              const DiagramLook   *look,
@@ -88,6 +91,68 @@ diagram_draw (cairo_t            *cr,
               double              width,
               double              height)
 {
+  diagram_draw_faulty (cr, setup, style, coordinates, width, height, NULL, 0);
+}
+
+/* A square that could not be read: washed and framed, with a sign in its corner where there is room for one, so that
+ * it is told from others without its colour. */
+static void
+draw_fault (cairo_t             *cr,
+            const DiagramLayout *layout,
+            guint                square)
+{
+  const double size = layout->square;
+  const double line = CLAMP (size * 0.06, 1., 3.);
+  const double radius = CLAMP (size * 0.16, 5., 11.);
+  double x = 0.;
+  double y = 0.;
+
+  diagram_layout_get_place (layout, square, &x, &y);
+  cairo_set_source_rgba (cr, FAULT_RED, 0.30);
+  cairo_rectangle (cr, x, y, size, size);
+  cairo_fill (cr);
+  if (size < MIN_SIGNED)
+    return;
+  cairo_set_source_rgba (cr, FAULT_RED, 1.);
+  cairo_set_line_width (cr, line);
+  cairo_rectangle (cr, x + line / 2., y + line / 2., size - line, size - line);
+  cairo_stroke (cr);
+  x += size - radius - line - 1.;
+  y += size - radius - line - 1.;
+  cairo_arc (cr, x, y, radius, 0., 2. * G_PI);
+  cairo_fill (cr);
+  cairo_set_source_rgb (cr, 1., 1., 1.);
+  cairo_set_line_width (cr, radius * 0.36);
+  cairo_move_to (cr, x, y - radius * 0.6);
+  cairo_line_to (cr, x, y + radius * 0.12);
+  cairo_move_to (cr, x, y + radius * 0.36);
+  cairo_line_to (cr, x, y + radius * 0.68);
+  cairo_stroke (cr);
+}
+
+/**
+ * diagram_draw_faulty:
+ * @cr: where to draw
+ * @setup: what could be read
+ * @style: how it is drawn
+ * @coordinates: whether rulers are drawn
+ * @width: of the picture, in units
+ * @height: of the picture, in units
+ * @faults: (nullable): squares that could not be read; those beyond the board are left out
+ * @n_faults: how many
+ *
+ * Draws as diagram_draw() does, and marks @faults.
+ */
+void
+diagram_draw_faulty (cairo_t            *cr,
+                     QiSetup            *setup,
+                     const DiagramStyle *style,
+                     gboolean            coordinates,
+                     double              width,
+                     double              height,
+                     const guint        *faults,
+                     gsize               n_faults)
+{
   g_return_if_fail (cr != NULL && setup != NULL);
   g_return_if_fail (width > 0. && height > 0.);
 
@@ -102,4 +167,7 @@ diagram_draw (cairo_t            *cr,
   picture.height = height;
   diagram_plan_init_small (&plan, &picture, setup);
   diagram_plan_draw (&plan, cr, FALSE);
+  for (gsize i = 0; i < n_faults; i++)
+    if (faults[i] < qi_shape_get_n_squares (&plan.layout.shape))
+      draw_fault (cr, &plan.layout, faults[i]);
 }

@@ -68,5 +68,14 @@ void              diagram_draw            (cairo_t            *cr,
                                            gboolean            coordinates,
                                            double              width,
                                            double              height);
+/* The same, and marks squares that could not be read. */
+void              diagram_draw_faulty     (cairo_t            *cr,
+                                           QiSetup            *setup,
+                                           const DiagramStyle *style,
+                                           gboolean            coordinates,
+                                           double              width,
+                                           double              height,
+                                           const guint        *faults,
+                                           gsize               n_faults);
 
 G_END_DECLS

@@ -15,6 +15,7 @@ struct _MasDiagramView
   GtkWidget   parent_instance;
 
   QiSetup    *setup;
+  GArray     *faults; /* guint, of squares; or NULL */
   gboolean    coordinates;
   int         min_size; /* CSS px */
   GdkTexture *texture;  /* as it was drawn last; NULL: never, or something else is to be drawn */
@@ -46,8 +47,11 @@ draw (MasDiagramView *self,
   g_autoptr (GBytes) bytes = NULL;
 
   cairo_scale (cr, scale, scale);
-  diagram_draw (cr, self->setup, mas_appearance_get_style (mas_appearance_get_default ()),
-                self->coordinates, width, height);
+  diagram_draw_faulty (cr, self->setup, mas_appearance_get_style (mas_appearance_get_default ()),
+                       self->coordinates, width, height,
+                       self->faults != NULL ? (const guint *) (const void *) self->faults->data
+                                            : NULL,
+                       self->faults != NULL ? self->faults->len : 0);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   bytes =
@@ -181,6 +185,7 @@ mas_diagram_view_dispose (GObject *object)
   g_clear_handle_id (&self->draw_id, g_source_remove);
   g_clear_object (&self->texture);
   g_clear_pointer (&self->setup, qi_setup_unref);
+  g_clear_pointer (&self->faults, g_array_unref);
 
   G_OBJECT_CLASS (mas_diagram_view_parent_class)->dispose (object);
 }
@@ -235,6 +240,26 @@ mas_diagram_view_set_setup (MasDiagramView *self,
     g_clear_object (&self->texture);
   redraw (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SETUP]);
+}
+
+void
+mas_diagram_view_set_faults (MasDiagramView *self,
+                             GArray         *faults)
+{
+  g_return_if_fail (MAS_IS_DIAGRAM_VIEW (self));
+
+  if (faults != NULL)
+    g_array_ref (faults);
+  g_clear_pointer (&self->faults, g_array_unref);
+  self->faults = faults;
+  redraw (self);
+}
+
+GArray *
+mas_diagram_view_get_faults (MasDiagramView *self)
+{
+  g_return_val_if_fail (MAS_IS_DIAGRAM_VIEW (self), NULL);
+  return self->faults;
 }
 
 void

@@ -22,6 +22,11 @@ G_DECLARE_FINAL_TYPE (MasDiagramView, mas_diagram_view, MAS, DIAGRAM_VIEW, GtkWi
 GtkWidget *mas_diagram_view_new       (void);
 void       mas_diagram_view_set_setup (MasDiagramView *self,
                                        QiSetup        *setup);
+/* @faults: squares (guint) of the setup that could not be read and are marked, or NULL. */
+void       mas_diagram_view_set_faults   (MasDiagramView *self,
+                                          GArray         *faults);
+/* NULL: none. Borrowed. */
+GArray    *mas_diagram_view_get_faults   (MasDiagramView *self);
 /* @size: CSS px of each side, at least. */
 void       mas_diagram_view_set_min_size (MasDiagramView *self,
                                           int             size);

@@ -79,10 +79,29 @@ update_summary (MasFaultyView *self)
   gtk_widget_set_visible (self->large_button, mas_faulty_text_wants_large (self->text));
 }
 
+/* The squares that errors name. */
+static GArray *
+dup_faults (MasFaultyView *self)
+{
+  GArray *faults = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (self->findings, i);
+      gsize n_squares = 0;
+      const guint *squares = qi_finding_get_squares (finding, &n_squares);
+
+      if (qi_finding_get_severity (finding) == QI_SEVERITY_ERROR && n_squares > 0)
+        g_array_append_vals (faults, squares, (guint) n_squares);
+    }
+  return faults;
+}
+
 static void
 show_reading (MasFaultyView *self)
 {
   QiSetup *partial = mas_faulty_text_get_partial (self->text);
+  g_autoptr (GArray) faults = NULL;
 
   g_clear_pointer (&self->findings, g_ptr_array_unref);
   self->findings = g_ptr_array_ref (mas_faulty_text_get_findings (self->text));
@@ -90,8 +109,10 @@ show_reading (MasFaultyView *self)
   mas_findings_list_set_findings (self->list, self->findings, NULL, MAS_FIXES_TEXT);
   update_summary (self);
   mas_faulty_view_update_place (self);
+  faults = dup_faults (self);
   if (partial != NULL)
     mas_diagram_view_set_setup (self->partial, partial);
+  mas_diagram_view_set_faults (self->partial, faults);
   mas_access_show_page (self->stack, partial != NULL ? "partial" : "nothing");
 }
 

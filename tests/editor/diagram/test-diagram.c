@@ -346,6 +346,37 @@ test_samples (void)
     }
 }
 
+/* Squares that could not be read are marked, at every size down to a pixel a square, and no others; one that is not on
+ * the board is left out. */
+static void
+test_faulty (void)
+{
+  const gint64 sizes[] = { 8, 8 };
+  const guint faults[] = { 9, 63, 64 };
+  g_autoptr (QiSetup) setup = diagram_sample_new ("chess", "Cc", 2, sizes, "r 8. p 7. R", "");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (schemes); i++)
+    for (int side = 4; side <= 40; side += 12)
+      {
+        const int whole = 8 * side + 4;
+        Canvas plain = canvas_new (whole, whole, 0xffffff);
+        Canvas marked = canvas_new (whole, whole, 0xffffff);
+        gboolean changed[64] = { FALSE };
+
+        diagram_draw (plain.cr, setup, DIAGRAM_STYLE (schemes[i]), FALSE, whole, whole);
+        diagram_draw_faulty (marked.cr, setup, DIAGRAM_STYLE (schemes[i]), FALSE, whole, whole,
+                             faults, G_N_ELEMENTS (faults));
+        for (int y = 0; y < 8 * side; y++)
+          for (int x = 0; x < 8 * side; x++)
+            if (get_pixel (&plain, x + 2, y + 2) != get_pixel (&marked, x + 2, y + 2))
+              changed[y / side * 8 + x / side] = TRUE;
+        for (guint square = 0; square < 64; square++)
+          g_assert_cmpint (changed[square], ==, square == 9 || square == 63);
+        canvas_clear (&plain);
+        canvas_clear (&marked);
+      }
+}
+
 /* The pixels at the middles of the squares of a thumbnail: 8 × 8 squares of 20 pixels and the
  * frame's 2. */
 static void
@@ -423,6 +454,7 @@ main (int    argc,
     }
   g_test_add_func ("/diagram/draw/samples", test_samples);
   g_test_add_func ("/diagram/draw/thumbnail", test_thumbnail);
+  g_test_add_func ("/diagram/draw/faulty", test_faulty);
   g_test_add_func ("/diagram/look/cross-style", test_cross_style);
   return g_test_run ();
 }

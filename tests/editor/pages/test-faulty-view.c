@@ -130,6 +130,29 @@ test_choose (void)
   tear_down (&f);
 }
 
+/* All squares that could not be read are marked on what could be read, and none when they are mended. */
+static void
+test_squares (void)
+{
+  static const guint squares[] = { 10, 28, 54 };
+  MasDiagramView *partial = NULL;
+  Fixture f;
+
+  set_up (&f, "rnbqkbnr/pp?ppppp/8/4!3/8/8/PPPPPP%P/RNBQKBNR w KQkq - 0 1", NULL);
+  partial = get_child (f.view, MAS_TYPE_FAULTY_VIEW, "partial");
+  g_assert_cmpuint (mas_diagram_view_get_faults (partial)->len, ==, G_N_ELEMENTS (squares));
+  for (guint i = 0; i < G_N_ELEMENTS (squares); i++)
+    g_assert_cmpuint (g_array_index (mas_diagram_view_get_faults (partial), guint, i), ==,
+                      squares[i]);
+  gtk_text_buffer_set_text (f.buffer, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPP%P/RNBQKBNR w KQkq - 0 1",
+                            -1);
+  wait_for (mas_diagram_view_get_faults (partial)->len == 1);
+  gtk_text_buffer_set_text (f.buffer, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                            -1);
+  wait_for (mas_diagram_view_get_faults (partial)->len == 0);
+  tear_down (&f);
+}
+
 /* A way out is one click. */
 static void
 test_fix (void)
@@ -386,6 +409,7 @@ main (int   argc,
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_underline);
     }
   g_test_add_func ("/editor/faulty-view/choose", test_choose);
+  g_test_add_func ("/editor/faulty-view/squares", test_squares);
   g_test_add_func ("/editor/faulty-view/fix", test_fix);
   g_test_add_func ("/editor/faulty-view/edit", test_edit);
   g_test_add_func ("/editor/faulty-view/large", test_large);
