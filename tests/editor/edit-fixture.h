@@ -181,6 +181,31 @@ fixture_place (Fixture    *self,
       *y = point.y;
       return;
     }
+  if (g_str_equal (place, "between") || g_str_equal (place, "behind"))
+    {
+      /* Amid the gap of the first two layers, or where the last row of layers has none any more. */
+      double left = 0, top = 0, width = 0, height = 0, next_left = 0, next_top = 0;
+      const guint last = qi_shape_get_layers (&layout->shape) - 1;
+
+      diagram_layout_get_board (layout, 0, &left, &top, &width, &height);
+      diagram_layout_get_board (layout, place[2] == 't' ? 1 : last, &next_left, &next_top, &width,
+                                &height);
+      if (place[2] == 't' && layout->columns > 1)
+        point = GRAPHENE_POINT_INIT ((float) (left + width + next_left) / 2, (float) (top + height / 2));
+      else if (place[2] == 't')
+        point = GRAPHENE_POINT_INIT ((float) (left + width / 2), (float) (top + height + next_top) / 2);
+      else
+        {
+          g_assert_cmpuint ((last + 1) % layout->columns, !=, 0);
+          point = GRAPHENE_POINT_INIT ((float) (next_left + width * 1.5 + 40),
+                                       (float) (next_top + height * 0.75));
+        }
+      g_assert_true (gtk_widget_compute_point (mas_stage_get_board (self->area->stage),
+                                               GTK_WIDGET (self->area), &point, &point));
+      *x = point.x;
+      *y = point.y;
+      return;
+    }
   if (strchr (place, ':') != NULL || g_str_equal (place, "eraser")
       || g_str_equal (place, "pointer") || g_str_equal (place, "marker")
       || g_str_equal (place, "arrow"))

@@ -53,6 +53,12 @@ static const DragCase drags[] = {
   { "ghost-slot", "shogi", NULL, "first:P", "5e", 0, "5e= first:P=0", 0, NULL },
   { "one-dimension", "12", "stamp:K^ 0", "0", "7", 0, "0= 7=K^", 2, NULL },
   { "across-layers", "3x3x3", "stamp:K^ 0", "0", "26", 0, "0= 26=K^", 2, NULL },
+  { "layers-away", "3x3x3", "stamp:K^ 0", "0", "away", 0, "0=", 2, NULL },
+  { "layers-away-copy", "3x3x3", "stamp:K^ 0", "0", "away", CTRL, "0=K^", 1, NULL },
+  { "layers-frame", "3x3x3", "stamp:K^ 0", "0", "frame", 0, "0=K^", 1, NULL },
+  { "layers-palette", "3x3x3", "stamp:K^ 0", "0", "stamp:Q", 0, "0=", 2, NULL },
+  { "layers-between", "3x3x3", "stamp:K^ 0", "0", "between", 0, "0=K^", 1, NULL },
+  { "layers-behind-last", "3x5x5", "stamp:K^ 0", "0", "behind", 0, "0=", 2, NULL },
 };
 
 static void
