@@ -83,6 +83,14 @@ get_strip_part (MasWindow  *window,
   return get_child (get_child (window, MAS_TYPE_WINDOW, "strip"), MAS_TYPE_STRIP, name);
 }
 
+/* A part of what stands over the foot. */
+static inline gpointer
+get_remark_part (MasWindow  *window,
+                 const char *name)
+{
+  return get_child (get_child (window, MAS_TYPE_WINDOW, "notes"), MAS_TYPE_STRIP, name);
+}
+
 static inline char *
 dup_status (MasWindow *window)
 {

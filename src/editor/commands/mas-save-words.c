@@ -13,29 +13,32 @@
 
 #define MAX_WRITTEN 4096 /* squares of a board that is written on trial */
 
-const char *
-mas_save_words_beyond_pon (MasDocument *document)
+char *
+mas_save_words_dup_beyond (QiSetup *setup,
+                           gboolean is_sparse)
 {
-  QiSetup *setup = mas_document_get_setup (document);
   const QiNotation *pon = qi_notation_lookup ("pon");
   const QiWriteOptions options = { .compact = TRUE };
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autofree char *text = NULL;
+  g_autofree char *list = NULL;
 
-  if (mas_document_is_sparse (document))
-    return _("The file lists the pieces in place of a board, a form that strict PON does not "
-             "have. Other programs may not read it.");
+  if (is_sparse)
+    return g_strdup (
+      _("Everything is saved, but other programs may not be able to open this file: "
+        "it lists the pieces in place of the board."));
   if (pon == NULL || qi_position_get_n_squares (qi_setup_get_position (setup)) > MAX_WRITTEN)
     return NULL;
   text = qi_notation_write (pon, setup, &options, findings);
   if (text == NULL)
-    return _("The file holds a position that strict PON has no form for. Other programs may not "
-             "read it.");
-  if (findings->len > 0)
-    return _(
-     "The file holds more than strict PON can: its game or details that other programs may "
-     "not know. The position itself is read by any PON reader.");
-  return NULL;
+    return g_strdup (
+      _("Everything is saved, but other programs may not be able to open this file."));
+  list = mas_losses_dup_list (findings);
+  if (list == NULL)
+    return NULL;
+  /* Translators: what other programs may not read of a file: "castling rights, marks" */
+  return g_strdup_printf (_("Everything is saved, but other programs may read it without %s."),
+                          list);
 }
 
 char *

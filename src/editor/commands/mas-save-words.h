@@ -7,8 +7,10 @@ G_BEGIN_DECLS
 
 /* The sentences about what a save keeps. Translated. */
 
-/* What the document's JSON says that strict PON cannot; NULL when there is nothing. */
-const char *mas_save_words_beyond_pon   (MasDocument      *document);
+/* What readers of JSON positions other than ours may not know of a saved one (@is_sparse: whose file lists the pieces in
+ * place of a board); NULL when there is nothing. Free with g_free(). */
+char       *mas_save_words_dup_beyond   (QiSetup          *setup,
+                                         gboolean          is_sparse);
 /* What a file of @format leaves out, as its @notes say: "Saved as FEN without castling rights.", then
  * @unread (nullable): what becomes of the text beside the board. NULL when all was saved. Free with
  * g_free(). */

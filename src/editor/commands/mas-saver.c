@@ -26,7 +26,7 @@ struct _MasSaver
 
   MasTextPanel   *panel; /* weak */
   MasPendingText *pending;
-  MasDocument    *beyond_pon;     /* weak: of which it was said that strict PON cannot say it */
+  MasDocument    *beyond;         /* weak: of which it was said what other programs may not read */
   gboolean        said_unguarded; /* that a file system cannot exchange files */
 };
 
@@ -46,19 +46,36 @@ get_messages (MasSaver *self)
 
 /* What was saved, and what is not in the file. */
 
-/* Said once for each document. */
+/* Said when a file comes to be so, and never again of the same: who opens one that is so already was told when it was
+ * made, or has it from elsewhere. */
+static gboolean
+is_beyond_known (MasSaver    *self,
+                 MasDocument *document)
+{
+  QiSetup *opened = mas_document_get_opened (document);
+  g_autofree char *words = opened != NULL && !mas_document_is_sparse (document)
+                             ? mas_save_words_dup_beyond (opened, FALSE)
+                             : NULL;
+
+  return self->beyond == document || words != NULL
+         || (opened != NULL && mas_document_is_sparse (document));
+}
+
 static void
-say_beyond_pon (MasSaver *self)
+say_beyond (MasSaver *self)
 {
   MasDocument *document = get_document (self);
-  const char *words = self->beyond_pon != document ? mas_save_words_beyond_pon (document) : NULL;
+  g_autofree char *words = is_beyond_known (self, document)
+                             ? NULL
+                             : mas_save_words_dup_beyond (mas_document_get_setup (document),
+                                                          mas_document_is_sparse (document));
 
   if (words == NULL)
     {
       mas_messages_clear (get_messages (self));
       return;
     }
-  g_set_weak_pointer (&self->beyond_pon, document);
+  g_set_weak_pointer (&self->beyond, document);
   mas_messages_remark (get_messages (self), QI_SEVERITY_NOTE, words, NULL, NULL);
 }
 
@@ -87,7 +104,7 @@ say_saved (MasSaver  *self,
 
   mas_messages_say (messages, said);
   if (words == NULL && native)
-    say_beyond_pon (self);
+    say_beyond (self);
   else if (words == NULL)
     mas_messages_clear (messages);
   else if (native)
@@ -391,7 +408,7 @@ mas_saver_dispose (GObject *object)
   MasSaver *self = MAS_SAVER (object);
 
   g_clear_weak_pointer (&self->panel);
-  g_clear_weak_pointer (&self->beyond_pon);
+  g_clear_weak_pointer (&self->beyond);
   g_clear_object (&self->pending);
 
   G_OBJECT_CLASS (mas_saver_parent_class)->dispose (object);

@@ -19,6 +19,7 @@ struct _MasDocument
   QiSource         *source; /* of the native text that was read, for its layout; or NULL */
   GBytes           *text;   /* what stands in @file; or NULL */
   QiSetup          *saved;  /* what @text says, or what a new document began with; what is equal is unmodified */
+  QiSetup          *opened; /* what @file said when it was opened; or NULL */
   const char       *line_end; /* what follows the position's text in a file: "", "\n" or "\r\n" */
   GPtrArray        *rest;   /* findings about what else is in @file; or NULL */
   gboolean          saving;

@@ -120,6 +120,7 @@ mas_document_dispose (GObject *object)
   g_clear_pointer (&self->source, qi_source_unref);
   g_clear_pointer (&self->text, g_bytes_unref);
   g_clear_pointer (&self->saved, qi_setup_unref);
+  g_clear_pointer (&self->opened, qi_setup_unref);
   g_clear_pointer (&self->rest, g_ptr_array_unref);
   g_clear_pointer (&self->muted, qi_muted_unref);
 
@@ -228,7 +229,10 @@ mas_document_new_for_reading (const QiReading *reading,
   if (format != NULL && format->write != NULL)
     self->format = format;
   if (file != NULL)
-    self->file = g_object_ref (file);
+    {
+      self->file = g_object_ref (file);
+      self->opened = qi_setup_ref (reading->setup);
+    }
   mas_document_take_reading (self, reading, text);
   return self;
 }
@@ -264,6 +268,13 @@ mas_document_get_position (MasDocument *self)
 {
   g_return_val_if_fail (MAS_IS_DOCUMENT (self), NULL);
   return qi_setup_get_position (qi_history_get_setup (self->history));
+}
+
+QiSetup *
+mas_document_get_opened (MasDocument *self)
+{
+  g_return_val_if_fail (MAS_IS_DOCUMENT (self), NULL);
+  return self->opened;
 }
 
 const QiGameInfo *

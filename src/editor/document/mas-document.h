@@ -53,6 +53,8 @@ MasDocument  *mas_document_new         (QiSetup        *setup);
 QiSetup      *mas_document_get_setup   (MasDocument    *self);
 QiPosition   *mas_document_get_position (MasDocument   *self);
 /* The game of the setup, or the one that its styles suggest; NULL. For names, art and palette. */
+/* What its file said when it was opened; NULL of a new document. */
+QiSetup          *mas_document_get_opened    (MasDocument *self);
 const QiGameInfo *mas_document_get_game_info (MasDocument *self);
 QiHistory    *mas_document_get_history (MasDocument    *self);
 const QiLimits *mas_document_get_limits (MasDocument   *self);

@@ -21,6 +21,7 @@
 #define WRITE_DELAY         300  /* ms after the last edit */
 #define INSPECTOR_WIDTH     300  /* CSS px */
 #define MAX_FINDINGS_HEIGHT 230  /* CSS px; beyond, the list scrolls */
+#define MIN_FINDINGS_HEIGHT 60   /* CSS px */
 #define SHOW_DELAY          40   /* ms in which findings that follow each other are listed once */
 
 struct _MasInspector
@@ -58,6 +59,7 @@ struct _MasInspector
   gboolean           setting;
   guint              write_id;
   guint              show_id;
+  guint              fit_id;
 };
 
 /* The build lists them: see meson.build. */
@@ -266,12 +268,32 @@ static void
 fit_findings (MasInspector *self)
 {
   int width = gtk_widget_get_width (self->column);
+  int most = gtk_widget_get_height (self->column) * 2 / 5;
   int height = 0;
 
+  /* No more than a part of what there is: a list that asked for more would make the window larger. */
+  most = CLAMP (most, MIN_FINDINGS_HEIGHT, MAX_FINDINGS_HEIGHT);
   gtk_widget_measure (GTK_WIDGET (self->findings), GTK_ORIENTATION_VERTICAL,
                       MAX (width, INSPECTOR_WIDTH), NULL, &height, NULL, NULL);
-  gtk_scrolled_window_set_min_content_height (self->findings_scrolled,
-                                              MIN (height, MAX_FINDINGS_HEIGHT));
+  gtk_scrolled_window_set_min_content_height (self->findings_scrolled, MIN (height, most));
+}
+
+static gboolean
+on_fit_cb (gpointer user_data)
+{
+  MasInspector *self = user_data;
+
+  self->fit_id = 0;
+  fit_findings (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The inspector has another height. */
+static void
+on_height_cb (MasInspector *self)
+{
+  if (self->fit_id == 0 && gtk_widget_get_visible (self->findings_box))
+    self->fit_id = g_idle_add (on_fit_cb, self);
 }
 
 /* One list: of the model and the text, of the game, of the file's format. */
@@ -432,6 +454,7 @@ mas_inspector_dispose (GObject *object)
 
   g_clear_handle_id (&self->write_id, g_source_remove);
   g_clear_handle_id (&self->show_id, g_source_remove);
+  g_clear_handle_id (&self->fit_id, g_source_remove);
   g_clear_object (&self->signals);
   g_clear_object (&self->document);
   mas_piece_count_clear (&self->count);
@@ -507,6 +530,9 @@ mas_inspector_init (MasInspector *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Inspector"), -1);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (
+                             GTK_SCROLLED_WINDOW (self->scrolled)),
+                           "notify::page-size", G_CALLBACK (on_height_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->findings, "chosen", G_CALLBACK (on_finding_chosen_cb), self, 0);
   g_signal_connect_object (self->findings, "fix", G_CALLBACK (on_fix_cb), self, 0);
   add_panels (self);

@@ -13,17 +13,17 @@
 
 struct _MasPlayBar
 {
-  GtkWidget   parent_instance;
+  GtkWidget  parent_instance;
 
-  GtkInfoBar *bar;
-  GtkImage   *icon;
-  GtkLabel   *label;
-  GtkWidget  *entry;
-  GtkWidget  *pass;
-  GtkWidget  *reply;
-  GtkWidget  *spinner;
-  MasRules   *rules; /* or NULL */
-  gboolean    narrow;
+  GtkWidget *bar;
+  GtkImage  *icon;
+  GtkLabel  *label;
+  GtkWidget *entry;
+  GtkWidget *pass;
+  GtkWidget *reply;
+  GtkWidget *spinner;
+  MasRules  *rules; /* or NULL */
+  gboolean   narrow;
 };
 
 enum
@@ -78,11 +78,17 @@ update (MasPlayBar *self)
   words = dup_words (self);
   gtk_label_set_label (self->label, words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), words);
-  gtk_info_bar_set_message_type (self->bar, over ? GTK_MESSAGE_INFO : GTK_MESSAGE_OTHER);
+  if (over)
+    gtk_widget_add_css_class (self->bar, "accent");
+  else
+    gtk_widget_remove_css_class (self->bar, "accent");
+  /* Where it is narrow the status line beside it has the words, until there is nothing else to be done. */
+  gtk_widget_set_visible (GTK_WIDGET (self->label), over || !self->narrow);
   gtk_image_set_from_icon_name (self->icon, over ? "emblem-ok-symbolic"
                                             : outcome->claimable != NULL
                                               ? "dialog-information-symbolic"
                                               : "masume-rules-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->icon), words);
   gtk_widget_set_visible (self->pass, !over && !replying && mas_rules_can_pass (self->rules));
   gtk_widget_set_visible (self->entry, !self->narrow && !over);
   gtk_widget_set_sensitive (self->entry, !replying);

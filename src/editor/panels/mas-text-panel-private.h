@@ -30,7 +30,10 @@ struct _MasTextPanel
   MasTextField     *entry;
   GtkMenuButton    *copy_button;
   GtkWidget        *copy_menu;
+  GtkWidget        *below;     /* what is wrong with the text, and what the window has beside that */
+  GtkScrolledWindow *faults_scrolled;
   MasTextFaults    *faults;
+  GtkWidget        *status;    /* of the window, or NULL */
 
   MasDocument      *document;
   GSignalGroup     *signals;

@@ -138,6 +138,8 @@ mas_text_panel_show_faults (MasTextPanel *self,
                                 _("The board has changed since this text was written."),
                                 pending ? NULL : _("Show the Board’s Text"), MAS_TEXT_ACT_DROP);
   add_drafts (self);
+  /* A question is read whole before it is answered. */
+  gtk_scrolled_window_set_propagate_natural_height (self->faults_scrolled, pending && self->asked);
   mas_text_field_set_waiting (self->entry, pending);
   mas_text_field_set_error (self->entry, self->state == MAS_TEXT_BROKEN,
                             said != NULL ? said : words);

@@ -12,6 +12,14 @@
 
 #include <string.h>
 
+#define ROOMY_WIDTH 600 /* CSS px: below, faults and status do not stand side by side */
+
+enum
+{
+  PROP_STATUS = 1,
+  PROP_ASIDE
+};
+
 enum
 {
   SIGNAL_LEAVE,
@@ -336,6 +344,48 @@ on_focus_leave_cb (MasTextPanel *self)
   point_at (self, MAS_NO_OFFSET, FALSE);
 }
 
+/* Where there is no room for both, what is wrong with the text takes the place of the status. */
+static void
+on_faults_visible_cb (MasTextPanel *self)
+{
+  gboolean narrow = gtk_widget_get_width (GTK_WIDGET (self)) < ROOMY_WIDTH;
+
+  if (self->status != NULL)
+    gtk_widget_set_visible (self->status,
+                            !narrow || !gtk_widget_get_visible (GTK_WIDGET (self->faults)));
+}
+
+static void
+mas_text_panel_get_property (GObject    *object,
+                             guint       prop_id,
+                             GValue     *value,
+                             GParamSpec *pspec)
+{
+  if (prop_id == PROP_STATUS)
+    g_value_set_object (value, MAS_TEXT_PANEL (object)->status);
+  else if (prop_id == PROP_ASIDE)
+    g_value_set_object (value, gtk_widget_get_last_child (MAS_TEXT_PANEL (object)->below));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+mas_text_panel_set_property (GObject      *object,
+                             guint         prop_id,
+                             const GValue *value,
+                             GParamSpec   *pspec)
+{
+  MasTextPanel *self = MAS_TEXT_PANEL (object);
+  GtkWidget *widget = g_value_get_object (value);
+
+  if (prop_id == PROP_STATUS)
+    self->status = widget;
+  else if (prop_id != PROP_ASIDE)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  if (widget != NULL)
+    gtk_box_append (GTK_BOX (self->below), widget);
+}
+
 static void
 mas_text_panel_dispose (GObject *object)
 {
@@ -352,6 +402,7 @@ mas_text_panel_dispose (GObject *object)
   g_clear_pointer (&self->places, mas_text_places_free);
   g_clear_pointer (&self->drafts, g_hash_table_unref);
   g_clear_pointer (&self->formats, g_ptr_array_unref);
+  self->status = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_TEXT_PANEL);
 
   G_OBJECT_CLASS (mas_text_panel_parent_class)->dispose (object);
@@ -362,7 +413,17 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  const GParamFlags once = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
   G_OBJECT_CLASS (klass)->dispose = mas_text_panel_dispose;
+  G_OBJECT_CLASS (klass)->get_property = mas_text_panel_get_property;
+  G_OBJECT_CLASS (klass)->set_property = mas_text_panel_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_STATUS,
+                                   g_param_spec_object ("status", NULL, NULL, GTK_TYPE_WIDGET,
+                                                        once));
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_ASIDE,
+                                   g_param_spec_object ("aside", NULL, NULL, GTK_TYPE_WIDGET,
+                                                        once));
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_TEXT_FAULTS);
   g_type_ensure (MAS_TYPE_TEXT_FIELD);
@@ -387,6 +448,8 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasTextPanel, chooser);
   gtk_widget_class_bind_template_child (widget_class, MasTextPanel, entry);
   gtk_widget_class_bind_template_child (widget_class, MasTextPanel, copy_button);
+  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, below);
+  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, faults_scrolled);
   gtk_widget_class_bind_template_child (widget_class, MasTextPanel, faults);
   gtk_widget_class_bind_template_callback (widget_class, on_edited_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_activate_cb);
@@ -394,6 +457,7 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_caret_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_pointed_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_fault_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_faults_visible_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_fix_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_act_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_format_selected_cb);

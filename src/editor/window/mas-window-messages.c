@@ -57,12 +57,12 @@ on_remarked_cb (MasWindow  *self,
     [QI_SEVERITY_NOTE] = GTK_MESSAGE_INFO,
   };
 
-  if (self->strip == NULL)
+  if (self->notes == NULL)
     return;
   if (words != NULL)
-    mas_strip_show (self->strip, types[severity], words, button, action);
+    mas_strip_show (self->notes, types[severity], words, button, action);
   else
-    mas_strip_clear (self->strip);
+    mas_strip_clear (self->notes);
 }
 
 static void

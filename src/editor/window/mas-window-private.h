@@ -54,7 +54,8 @@ struct _MasWindow
   AdwToastOverlay *toasts;
   GtkStack        *stack;
   MasHeader       *header;
-  MasStrip        *strip;
+  MasStrip        *strip;        /* what is to be answered, under the header */
+  MasStrip        *notes;        /* what was done, over the foot */
   GtkWidget       *foot;         /* the text and the status, below the editor */
   MasTextPanel    *text_panel;
   MasEditorPage   *editor;

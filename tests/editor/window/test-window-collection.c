@@ -700,7 +700,7 @@ test_refused (void)
   g_autoptr (GFile) file = new_file ("i.fen", START, -1);
   MasWindow *window = open_window (file);
   MasDocument *document = mas_window_get_document (window);
-  GtkWidget *strip = get_strip_part (window, "message");
+  GtkWidget *strip = get_remark_part (window, "message");
 
   put (document, 35, "Zebra");
   settle ();

@@ -121,7 +121,7 @@ test_save (gconstpointer data)
   if (saves[i].waits)
     g_assert_cmpstr (mas_text_panel_get_format (get_panel (window))->id, ==, "fen");
   if (saves[i].waits && saves[i].saved != NULL)
-    g_assert_nonnull (strstr (gtk_label_get_label (get_strip_part (window, "message_label")),
+    g_assert_nonnull (strstr (gtk_label_get_label (get_remark_part (window, "message_label")),
                               "is not applied: the file holds the board"));
   destroy_window (window);
   delete_file (file);

@@ -51,13 +51,23 @@ test_save_new (void)
   delete_file (file);
 }
 
-/* A file that says more than strict PON can is saved, and that is said once. */
 static void
-test_beyond_pon (void)
+move_pawn_back (MasWindow *window)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  qi_edit_move (edit, 36, 52);
+  g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Back", NULL, NULL));
+}
+
+/* A file that holds what other programs may not read is saved, and that is said once: not at the next save, and not
+ * when the file is opened again. */
+static void
+test_beyond (void)
 {
   g_autoptr (GFile) file = new_file ("e.json", NULL, 0);
   MasWindow *window = new_document_window (CHESS_FEEN);
-  GtkWidget *strip = get_strip_part (window, "message");
+  GtkWidget *strip = get_remark_part (window, "message");
   g_autoptr (QiEdit) edit = qi_edit_new ();
 
   fake.file = file;
@@ -71,7 +81,20 @@ test_beyond_pon (void)
   activate (window, "win.save");
   wait_for (!mas_document_is_modified (mas_window_get_document (window)));
   g_assert_true (gtk_widget_get_visible (strip));
+  g_assert_cmpstr (gtk_label_get_label (get_remark_part (window, "message_label")), ==,
+                   "Everything is saved, but other programs may read it without the game’s name.");
+  mas_strip_clear (get_child (window, MAS_TYPE_WINDOW, "notes"));
   move_pawn (window);
+  activate (window, "win.save");
+  wait_for (!mas_document_is_modified (mas_window_get_document (window)));
+  g_assert_false (gtk_widget_get_visible (strip));
+  destroy_window (window);
+
+  window = new_window (application);
+  mas_window_load_file (window, file, FALSE);
+  wait_for (mas_window_get_document (window) != NULL);
+  strip = get_remark_part (window, "message");
+  move_pawn_back (window);
   activate (window, "win.save");
   wait_for (!mas_document_is_modified (mas_window_get_document (window)));
   g_assert_false (gtk_widget_get_visible (strip));
@@ -92,7 +115,7 @@ test_save_impossible (void)
   wait_for (mas_window_get_document (window) != NULL);
   qi_edit_style (edit, QI_SIDE_FIRST, &QI_TOKEN ("Chess"));
   g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Style", NULL, NULL));
-  strip = get_strip_part (window, "message");
+  strip = get_remark_part (window, "message");
   g_assert_false (gtk_widget_get_visible (strip));
   activate (window, "win.save");
   wait_for (gtk_widget_get_visible (strip));
@@ -109,8 +132,8 @@ test_save_size_limit (void)
   g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN, -1);
   MasWindow *window = new_window (application);
   g_autoptr (QiEdit) edit = qi_edit_new ();
-  GtkWidget *strip = get_strip_part (window, "message");
-  GtkLabel *label = get_strip_part (window, "message_label");
+  GtkWidget *strip = get_remark_part (window, "message");
+  GtkLabel *label = get_remark_part (window, "message_label");
   struct rlimit old, limit;
 
   qi_file_outlive_limits ();
@@ -188,8 +211,8 @@ test_save_losses (void)
   g_autoptr (QiEdit) edit = qi_edit_new ();
   g_autoptr (QiValue) title = qi_value_new_string ("Mate in two", -1);
   MasWindow *window = new_window (application);
-  GtkWidget *strip = get_strip_part (window, "message");
-  GtkLabel *label = get_strip_part (window, "message_label");
+  GtkWidget *strip = get_remark_part (window, "message");
+  GtkLabel *label = get_remark_part (window, "message_label");
 
   mas_window_load_file (window, file, FALSE);
   wait_for (mas_window_get_document (window) != NULL);
@@ -205,7 +228,7 @@ test_save_losses (void)
   wait_for (gtk_widget_get_visible (strip));
   g_assert_cmpstr (gtk_label_get_label (label), ==, "Saved as FEN without title.");
   g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (
-                     gtk_widget_get_first_child (get_strip_part (window, "message_buttons")))),
+                     gtk_widget_get_first_child (get_remark_part (window, "message_buttons")))),
                    ==, "win.save-everything");
   fake.file = all;
   activate (window, "win.save-everything");
@@ -242,7 +265,7 @@ test_save_rest (void)
   settle ();
   assert_contents (file, text);
   g_assert_cmpuint (fake.n_save, ==, n_save + 1);
-  g_assert_true (gtk_widget_get_visible (get_strip_part (window, "message")));
+  g_assert_true (gtk_widget_get_visible (get_remark_part (window, "message")));
   /* Asked for, it is done. */
   fake.file = file;
   save (window);
@@ -295,7 +318,7 @@ test_unread_text (void)
 {
   g_autoptr (GFile) file = new_file ("a.fen", "8/8/8/4k3/8/4K3/8/8 w - - 0 1\n", -1);
   MasWindow *window = new_window (application);
-  GtkWidget *strip = get_strip_part (window, "message");
+  GtkWidget *strip = get_remark_part (window, "message");
   GtkTextView *view = NULL;
 
   mas_window_load_file (window, file, FALSE);
@@ -306,7 +329,7 @@ test_unread_text (void)
   activate (window, "win.save");
   wait_for (gtk_widget_get_visible (strip));
   g_assert_nonnull (
-    strstr (gtk_label_get_label (get_strip_part (window, "message_label")), "could not be read"));
+    strstr (gtk_label_get_label (get_remark_part (window, "message_label")), "could not be read"));
   fake.n_confirm = 0;
   fake.answer = "cancel";
   gtk_window_close (GTK_WINDOW (window));
@@ -358,7 +381,7 @@ main (int   argc,
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/editor/window/save", test_save);
   g_test_add_func ("/editor/window/save-new", test_save_new);
-  g_test_add_func ("/editor/window/beyond-pon", test_beyond_pon);
+  g_test_add_func ("/editor/window/beyond", test_beyond);
   g_test_add_func ("/editor/window/save-impossible", test_save_impossible);
   g_test_add_func ("/editor/window/save-size-limit", test_save_size_limit);
   g_test_add_func ("/editor/window/save-formats", test_save_formats);
