@@ -274,8 +274,6 @@ qi_difference_dup_words (const QiDifference *self,
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  game = qi_game_info_lookup (qi_setup_get_game (self->after));
-  if (game == NULL)
-    game = qi_game_info_lookup (qi_setup_get_game (self->before));
+  game = qi_difference_get_names (self);
   return qi_difference_dup_words_in (self, index, game);
 }

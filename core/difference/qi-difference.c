@@ -60,19 +60,37 @@ add_change (QiDifference *self,
   return &g_array_index (self->changes, QiChange, self->changes->len - 1);
 }
 
+/**
+ * qi_difference_get_names:
+ * @self: a difference
+ *
+ * Returns: (transfer none) (nullable): in whose coordinates squares are named: those of the second setup's game, or else of
+ *   the first's
+ */
+const QiGameInfo *
+qi_difference_get_names (const QiDifference *self)
+{
+  const QiGameInfo *game = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  game =
+    qi_game_info_get_names (qi_game_info_lookup (qi_setup_get_game (self->after)), self->after);
+  if (game != NULL)
+    return game;
+  return qi_game_info_get_names (qi_game_info_lookup (qi_setup_get_game (self->before)),
+                                 self->before);
+}
+
 /* Where dimensions of different lengths have a square in common: squares with one name are one square,
  * so it is where the game counts from. */
 static void
 find_anchors (QiDifference *self)
 {
-  const QiGameInfo *game = qi_game_info_lookup (qi_setup_get_game (self->after));
   QiAnchor *layers = &self->anchors[0];
   QiAnchor *ranks = &self->anchors[1];
   QiAnchor *files = &self->anchors[2];
-
-  if (game == NULL)
-    game = qi_game_info_lookup (qi_setup_get_game (self->before));
-  const QiCoordinates *coordinates = qi_game_info_get_coordinates (game);
+  const QiCoordinates *coordinates = qi_game_info_get_coordinates (qi_difference_get_names (self));
 
   *layers = coordinates->layer.from_last ? QI_ANCHOR_END : QI_ANCHOR_START;
   *ranks = coordinates->rank.from_last ? QI_ANCHOR_END : QI_ANCHOR_START;

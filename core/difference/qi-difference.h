@@ -74,6 +74,8 @@ QiEdit          *qi_difference_take_square (const QiDifference *self,
 /* The reference text of a change: "e2 to e4: P", "d5: p removed", "first hand: P 1 to 2". */
 char            *qi_difference_dup_words   (const QiDifference *self,
                                             guint               index);
+/* In whose coordinates that is. */
+const QiGameInfo *qi_difference_get_names  (const QiDifference *self);
 /* The same in the coordinates of @game, or in CELL for NULL. */
 char            *qi_difference_dup_words_in (const QiDifference *self,
                                              guint               index,

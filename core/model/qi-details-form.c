@@ -175,7 +175,15 @@ is_muted (const QiValue *value,
   return qi_muted_check (value);
 }
 
+static gboolean
+is_edge (const QiValue *value,
+         const QiShape *shape)
+{
+  return is_string (value, "top") || is_string (value, "bottom");
+}
+
 const QiDetailForm qi_detail_form_count = { is_count, "a whole number, 0 or more" };
+const QiDetailForm qi_detail_form_edge = { is_edge, "\"top\" or \"bottom\"" };
 const QiDetailForm qi_detail_form_marks = {
   is_mark_list, "a list of marks, each with its \"kind\" (square or arrow) and its \"squares\""
 };

@@ -300,6 +300,7 @@ static const Key keys[] = {
   { "players",   NULL,                NULL,         &qi_detail_form_sided_texts },
   { "ply",       NULL,                NULL,         &qi_detail_form_count },
   { "promoted",  map_list_or_nothing, follow_piece, &qi_detail_form_squares },
+  { "rankOne",   NULL,                NULL,         &qi_detail_form_edge },
   { "stipulation", NULL,              NULL,         &qi_detail_form_text },
   { "tags",      NULL,                NULL,         &qi_detail_form_named_texts },
   { "title",     NULL,                NULL,         &qi_detail_form_text },

@@ -28,6 +28,7 @@ typedef struct
 } QiDetailForm;
 
 extern const QiDetailForm qi_detail_form_count;
+extern const QiDetailForm qi_detail_form_edge;
 extern const QiDetailForm qi_detail_form_marks;
 extern const QiDetailForm qi_detail_form_muted;
 extern const QiDetailForm qi_detail_form_number;

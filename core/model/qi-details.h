@@ -28,6 +28,7 @@ G_BEGIN_DECLS
  * | `players` | `{"first": name, "second": name}` |
  * | `marks` | `[{"kind": "square" or "arrow", "squares": [from, to]}]` |
  * | `counting` | plies that a counting rule leaves the side that chases, ≥ 0 (makruk) |
+ * | `rankOne` | "top" or "bottom": where rank 1 is of a board without a game; the top unless this says more |
  * | `title`, `comment`, `stipulation` | text; the last is what a problem asks for: "#2" |
  * | `operations` | `[text]`: an EPD's operations, each with its operands as written |
  * | `tags` | `{name: text}`: headers of a PGN, PDN or SGF that have no key of their own |

@@ -38,7 +38,7 @@ QiSetup    *qi_setup_with_details  (QiSetup       *self,
 gboolean    qi_setup_equal         (const QiSetup *a,
                                     const QiSetup *b);
 /* Whether they differ in no more than what no rule of a game asks for: the details `marks`,
- * `title`, `comment`, `players` and `muted`. */
+ * `title`, `comment`, `players`, `rankOne` and `muted`. */
 gboolean    qi_setup_differs_in_words (const QiSetup *a,
                                        const QiSetup *b);
 guint       qi_setup_hash          (const QiSetup *self);

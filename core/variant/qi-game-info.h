@@ -156,6 +156,11 @@ QiSetup          *qi_game_info_dup_start       (const QiGameInfo *self);
 char             *qi_game_info_dup_square_name (const QiGameInfo *self,
                                                 const QiShape    *shape,
                                                 guint             square);
+/* In whose coordinates the squares of @setup are named, where @info is the game that it has or that is taken for it
+ * (nullable): @info, unless the setup has no game and its detail `rankOne` says where rank 1 is: then in CELL (NULL), or in
+ * CELL with its ranks counted from the last-listed one. What is returned is for names and rulers alone. */
+const QiGameInfo *qi_game_info_get_names       (const QiGameInfo *info,
+                                                QiSetup          *setup);
 /* The label of one file, rank or layer for the board's rulers: index counted as in the shape. */
 char             *qi_game_info_dup_file_label  (const QiGameInfo *self,
                                                 const QiShape    *shape,

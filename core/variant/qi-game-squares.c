@@ -38,6 +38,39 @@ get_draughts (const QiGameInfo *self,
   return board;
 }
 
+/* No game: the names of squares where rank 1 is at the bottom. */
+static const QiGameInfo upward = {
+  .coordinates = {
+    .name = "cell",
+    .file = { QI_LABELS_LETTERS, FALSE },
+    .rank = { QI_LABELS_NUMBERS, TRUE },
+    .layer = { QI_LABELS_CAPITALS, FALSE },
+  },
+};
+
+/**
+ * qi_game_info_get_names:
+ * @info: (nullable): the game that @setup has, or is taken for
+ * @setup: (nullable): a setup
+ *
+ * Returns: (transfer none) (nullable): in whose coordinates its squares are named
+ */
+const QiGameInfo *
+qi_game_info_get_names (const QiGameInfo *info,
+                        QiSetup          *setup)
+{
+  const QiValue *value = NULL;
+  const char *edge = NULL;
+
+  if (setup == NULL || qi_setup_get_game (setup) != NULL)
+    return info;
+  value = qi_details_get (qi_setup_get_details (setup), "rankOne");
+  if (value == NULL || qi_value_get_kind (value) != QI_VALUE_STRING)
+    return info;
+  edge = qi_value_get_text (value, NULL);
+  return strcmp (edge, "bottom") == 0 ? &upward : strcmp (edge, "top") == 0 ? NULL : info;
+}
+
 /**
  * qi_game_info_dup_square_name:
  * @self: (nullable): a game
@@ -271,7 +304,11 @@ qi_game_info_parse_square (const QiGameInfo *self,
   if (system->numbered && read_draughts_number (self, shape, text, square))
     return *square != QI_NO_SQUARE || refuse (error, shape, text, TRUE);
   if (is_cell (system))
-    good = read_cell (shape, text, &parts, &beyond);
+    {
+      good = read_cell (shape, text, &parts, &beyond);
+      if (good && system->rank.from_last && parts.rank < qi_shape_get_ranks (shape))
+        parts.rank = qi_shape_get_ranks (shape) - 1 - parts.rank;
+    }
   else
     good = read_parts (system, shape, text, &parts);
   if (!good)

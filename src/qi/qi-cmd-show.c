@@ -65,7 +65,7 @@ show_one (const QiOptions *options,
       const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (input->setup));
       QiDrawOptions how = {
         .info = info,
-        .coordinates = options->cell ? NULL : info,
+        .coordinates = options->cell ? NULL : qi_game_info_get_names (info, input->setup),
         .ascii = options->ascii,
         .flip = options->flip,
         .width = get_width (),

@@ -58,14 +58,7 @@ static const QiGameInfo *
 get_game (const QiOptions    *options,
           const QiDifference *difference)
 {
-  const QiGameInfo *game;
-
-  if (options->cell)
-    return NULL;
-  game = qi_game_info_lookup (qi_setup_get_game (qi_difference_get_after (difference)));
-  return game != NULL
-           ? game
-           : qi_game_info_lookup (qi_setup_get_game (qi_difference_get_before (difference)));
+  return options->cell ? NULL : qi_difference_get_names (difference);
 }
 
 /* JSON. */

@@ -92,7 +92,9 @@ find_square (const QiOptions *options,
              gint64          *index,
              GError         **error)
 {
-  const QiGameInfo *info = options->cell ? NULL : qi_game_info_lookup (qi_setup_get_game (setup));
+  const QiGameInfo *info =
+    options->cell ? NULL
+                  : qi_game_info_get_names (qi_game_info_lookup (qi_setup_get_game (setup)), setup);
   guint square = 0;
 
   if (qi_integer_parse (name, strlen (name), index))

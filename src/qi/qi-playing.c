@@ -39,7 +39,9 @@ qi_option_find_square (const QiOptions *options,
                        GPtrArray       *findings,
                        guint           *square)
 {
-  const QiGameInfo *info = options->cell ? NULL : qi_game_info_lookup (qi_setup_get_game (setup));
+  const QiGameInfo *info =
+    options->cell ? NULL
+                  : qi_game_info_get_names (qi_game_info_lookup (qi_setup_get_game (setup)), setup);
   g_autofree char *shown = g_strdup_printf ("--%s=%s", name, value);
   gsize length = strlen (shown);
   QiPlace place = {

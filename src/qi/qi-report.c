@@ -379,7 +379,8 @@ dup_message (const QiOptions *options,
 
   const QiShape *shape = qi_position_get_shape (qi_setup_get_position (place->setup));
   const char *game = qi_setup_get_game (place->setup);
-  const QiGameInfo *names = options->cell || game == NULL ? NULL : qi_game_info_lookup (game);
+  const QiGameInfo *names =
+    options->cell ? NULL : qi_game_info_get_names (qi_game_info_lookup (game), place->setup);
   for (gsize i = 0; i < MIN (n, MAX_SQUARES); i++)
     {
       g_autofree char *name = qi_game_info_dup_square_name (names, shape, squares[i]);

@@ -142,7 +142,10 @@ qi_sees_new (const QiOptions *options,
       if (state == NULL)
         return NULL;
     }
-  writer.names = options->cell ? NULL : qi_game_info_lookup (qi_setup_get_game (input->setup));
+  writer.names = options->cell
+                   ? NULL
+                   : qi_game_info_get_names (qi_game_info_lookup (qi_setup_get_game (input->setup)),
+                                             input->setup);
   writer.sees = g_new0 (QiSees, 1);
   writer.sees->marks = g_new0 (guint8, qi_shape_get_n_squares (writer.shape));
   writer.sees->text = g_string_new (NULL);
