@@ -70,6 +70,7 @@ diagram_look_init (DiagramLook *self,
   QiPosition *position = qi_setup_get_position (setup);
 
   self->board = diagram_get_game (setup);
+  self->names = qi_game_info_get_names (self->board, setup);
   for (guint side = 0; side < G_N_ELEMENTS (self->sides); side++)
     {
       const QiToken *style = qi_position_get_style (position, (QiSide) side);
@@ -95,7 +96,8 @@ diagram_look_equal (const DiagramLook *a,
 {
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 
-  return a->board == b->board && a->sides[0] == b->sides[0] && a->sides[1] == b->sides[1];
+  return a->board == b->board && a->names == b->names && a->sides[0] == b->sides[0]
+         && a->sides[1] == b->sides[1];
 }
 
 /**

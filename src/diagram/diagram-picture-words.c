@@ -93,7 +93,7 @@ append_pieces (GString           *words,
           append_side (words, look->board, (QiSide) owner);
           g_string_append (words, ": ");
         }
-      name = qi_game_info_dup_square_name (look->board, qi_position_get_shape (position), square);
+      name = qi_game_info_dup_square_name (look->names, qi_position_get_shape (position), square);
       append_piece (words, look, piece);
       g_string_append_printf (words, " %s", name);
     }

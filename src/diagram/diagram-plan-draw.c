@@ -184,7 +184,7 @@ draw_numbers (const DiagramPlan *self,
   const DiagramLayout *layout = &self->layout;
   guint n_squares = qi_shape_get_n_squares (&layout->shape);
 
-  if (!diagram_board_has_numbers (self->look.board, layout))
+  if (!diagram_board_has_numbers (self->look.names, layout))
     return;
   for (guint square = 0; square < n_squares; square++)
     if (diagram_plan_shows (self, square)
@@ -199,7 +199,7 @@ draw_labels (const DiagramPlan *self,
 {
   const DiagramLayout *layout = &self->layout;
   const DiagramStyle *style = &self->picture->style;
-  const QiGameInfo *info = self->look.board;
+  const QiGameInfo *info = self->look.names;
   guint rulers = diagram_board_get_rulers (info, layout);
 
   for (guint i = 0; i < get_n_cells (self); i++)

@@ -70,7 +70,7 @@ static double
 get_turn_room (const DiagramPlan *self,
                gboolean          *at_left)
 {
-  guint rulers = diagram_board_get_rulers (self->look.board, &self->layout);
+  guint rulers = diagram_board_get_rulers (self->look.names, &self->layout);
 
   *at_left = FALSE;
   if (!self->picture->turn)

@@ -43,7 +43,7 @@ diagram_draw_board (cairo_t             *cr,
 {
   g_return_if_fail (cr != NULL && layout != NULL);
 
-  const DiagramLook look = { info, { info, info } };
+  const DiagramLook look = { info, { info, info }, info };
 
   draw_boards (cr, &look, NULL, layout, style);
 }

@@ -20,6 +20,7 @@ QiSide            diagram_get_lower_side  (const QiGameInfo *info);
  * DiagramLook:
  * @board: the game whose board and coordinates are drawn; NULL: plain squares, CELL names
  * @sides: the game whose art each side's pieces have; NULL: letter tiles
+ * @names: in whose coordinates squares are named: those of @board, unless the setup says where its rank 1 is
  *
  * What a setup is drawn with, by value. In a cross-style game each side has the art of its own
  * style, and a derived piece (') that of the other side's.
@@ -28,6 +29,7 @@ typedef struct
 {
   const QiGameInfo *board;
   const QiGameInfo *sides[2];
+  const QiGameInfo *names;
 } DiagramLook;
 
 void              diagram_look_init       (DiagramLook       *self,

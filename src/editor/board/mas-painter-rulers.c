@@ -36,7 +36,7 @@ mas_painter_append_rulers (MasBoardPainter      *self,
                            GtkSnapshot          *snapshot,
                            const MasPainterView *view)
 {
-  guint rulers = diagram_board_get_rulers (self->look.board, &self->layout);
+  guint rulers = diagram_board_get_rulers (self->look.names, &self->layout);
 
   for (guint side = 0; side < N_SIDES; side++)
     if ((rulers & 1u << side) != 0)
@@ -124,7 +124,7 @@ mas_board_painter_get_edges (MasBoardPainter *self,
 
   if (has_edges (self))
     {
-      rulers = diagram_board_get_rulers (self->look.board, &self->layout);
+      rulers = diagram_board_get_rulers (self->look.names, &self->layout);
       size = (gint16) ceil (self->layout.ruler);
     }
   *edges = (GtkBorder) { .top = (rulers & DIAGRAM_RULER_TOP) != 0 ? size : 0,
@@ -164,7 +164,7 @@ append_edges (MasBoardPainter       *self,
               const graphene_rect_t *visible,
               const GdkRGBA         *ground)
 {
-  guint rulers = diagram_board_get_rulers (self->look.board, &self->layout);
+  guint rulers = diagram_board_get_rulers (self->look.names, &self->layout);
   Edge edges[N_SIDES] = { { FALSE, 0., GRAPHENE_RECT_INIT (0.f, 0.f, 0.f, 0.f) } };
   GdkRGBA colour = *ground;
 

@@ -227,7 +227,7 @@ paint_board (TilePen           *pen,
   if (fabs (size - round (size)) > 1e-6)
     cairo_set_antialias (pen->cr, CAIRO_ANTIALIAS_NONE);
   diagram_board_draw_area (pen->cr, scene->look->board, &local, scene->style, area);
-  if (diagram_board_has_numbers (scene->look->board, &local))
+  if (diagram_board_has_numbers (scene->look->names, &local))
     paint_numbers (pen, &local, area);
   cairo_restore (pen->cr);
 }
@@ -353,7 +353,7 @@ mas_painter_make_ruler (const MasPainterScene *scene,
   else
     box = GRAPHENE_RECT_INIT ((float) place, (float) start, (float) layout->ruler, (float) length);
   cairo_t *cr = begin_texture (scene, area->cell, &box, &surface);
-  diagram_board_draw_ruler (cr, scene->look->board, layout, scene->style, area->cell, side,
+  diagram_board_draw_ruler (cr, scene->look->names, layout, scene->style, area->cell, side,
                             across ? area->column : area->row,
                             across ? area->n_columns : area->n_rows);
   return end_texture (scene, cr, surface, &box);
@@ -409,6 +409,6 @@ mas_painter_make_title (const MasPainterScene *scene,
                         (float) (layout->label + layout->ruler));
   cairo_surface_t *surface = NULL;
   cairo_t *cr = begin_texture (scene, cell, &box, &surface);
-  diagram_board_draw_title (cr, scene->look->board, layout, scene->style, cell);
+  diagram_board_draw_title (cr, scene->look->names, layout, scene->style, cell);
   return end_texture (scene, cr, surface, &box);
 }

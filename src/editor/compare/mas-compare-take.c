@@ -60,7 +60,7 @@ mas_compare_view_take_square (MasCompareView *self,
   edit = qi_difference_take_square (self->difference, square);
   if (qi_edit_is_empty (edit))
     return;
-  name = mas_words_square (mas_compare_get_info (self->difference),
+  name = mas_words_square (qi_game_info_get_names (mas_compare_get_info (self->difference), setup),
                            qi_position_get_shape (position), square);
   apply (self, edit, name);
 }

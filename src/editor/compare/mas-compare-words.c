@@ -107,11 +107,13 @@ name_square (const QiDifference *difference,
   QiSetup *setup = qi_difference_get_after (difference);
 
   if (after != QI_NO_SQUARE)
-    return mas_words_square (diagram_get_game (setup), get_shape (setup), after);
+    return mas_words_square (qi_game_info_get_names (diagram_get_game (setup), setup),
+                             get_shape (setup), after);
   setup = qi_difference_get_before (difference);
   if (before == QI_NO_SQUARE)
     return g_strdup ("?");
-  return mas_words_square (diagram_get_game (setup), get_shape (setup), before);
+  return mas_words_square (qi_game_info_get_names (diagram_get_game (setup), setup),
+                           get_shape (setup), before);
 }
 
 /* A sentence begins with a capital, even where its first word is the name of a piece. */
@@ -209,7 +211,8 @@ append_squares (GString       *words,
             g_string_append (words, " …");
           return TRUE;
         }
-      name = mas_words_square (diagram_get_game (setup), shape, (guint) square);
+      name = mas_words_square (qi_game_info_get_names (diagram_get_game (setup), setup), shape,
+                               (guint) square);
       g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", name);
       return TRUE;
     }

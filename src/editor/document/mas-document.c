@@ -293,6 +293,14 @@ mas_document_get_game_info (MasDocument *self)
   return info;
 }
 
+const QiGameInfo *
+mas_document_get_names (MasDocument *self)
+{
+  g_return_val_if_fail (MAS_IS_DOCUMENT (self), NULL);
+  return qi_game_info_get_names (mas_document_get_game_info (self),
+                                 qi_history_get_setup (self->history));
+}
+
 QiHistory *
 mas_document_get_history (MasDocument *self)
 {

@@ -56,6 +56,8 @@ QiPosition   *mas_document_get_position (MasDocument   *self);
 /* What its file said when it was opened; NULL of a new document. */
 QiSetup          *mas_document_get_opened    (MasDocument *self);
 const QiGameInfo *mas_document_get_game_info (MasDocument *self);
+/* In whose coordinates squares are named. */
+const QiGameInfo *mas_document_get_names     (MasDocument *self);
 QiHistory    *mas_document_get_history (MasDocument    *self);
 const QiLimits *mas_document_get_limits (MasDocument   *self);
 void          mas_document_set_large   (MasDocument    *self,

@@ -22,7 +22,8 @@ square_words (QiSetup          *setup,
               const QiGameInfo *info,
               guint             square)
 {
-  return mas_words_square (info, qi_position_get_shape (qi_setup_get_position (setup)), square);
+  return mas_words_square (qi_game_info_get_names (info, setup),
+                           qi_position_get_shape (qi_setup_get_position (setup)), square);
 }
 
 static MasAct *

@@ -58,7 +58,7 @@ static char *
 dup_square_name (MasAnnotator *self,
                  guint         square)
 {
-  return mas_words_square (mas_workplace_get_info (self->place), get_shape (self), square);
+  return mas_words_square (mas_workplace_get_names (self->place), get_shape (self), square);
 }
 
 QiValue *

@@ -135,7 +135,7 @@ dup_names (MasAttacks *self,
        valid = gtk_bitset_iter_next (&iter, &square))
     {
       g_autofree char *name =
-        mas_words_square (mas_workplace_get_info (self->place), shape, square);
+        mas_words_square (mas_workplace_get_names (self->place), shape, square);
 
       if (names == NULL)
         names = g_string_new (NULL);

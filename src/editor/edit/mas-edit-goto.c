@@ -26,7 +26,8 @@ on_go_to_activate_cb (GtkEntry    *entry,
   if (self->document == NULL)
     return;
   shape = qi_position_get_shape (mas_edit_area_get_position (self));
-  if (!qi_game_info_parse_square (mas_edit_area_get_info (self), shape, text, &square, &error))
+  if (!qi_game_info_parse_square (mas_document_get_names (self->document), shape, text, &square,
+                                  &error))
     {
       QiFinding *finding = qi_error_get_finding (error);
 
@@ -61,7 +62,7 @@ mas_edit_area_ask_square (MasEditArea *self)
     return;
   mas_spot_set_square (&spot, mas_edit_area_get_position (self),
                        mas_cursor_get_square (self->cursor));
-  here = mas_words_square (mas_edit_area_get_info (self),
+  here = mas_words_square (mas_document_get_names (self->document),
                            qi_position_get_shape (mas_edit_area_get_position (self)),
                            mas_cursor_get_square (self->cursor));
   mas_board_view_show_square (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)),

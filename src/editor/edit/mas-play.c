@@ -179,7 +179,7 @@ dup_target_names (MasPlay   *self,
           g_string_append (names, ", …");
           break;
         }
-      name = mas_words_square (mas_workplace_get_info (self->place), shape, square);
+      name = mas_words_square (mas_workplace_get_names (self->place), shape, square);
       if (names->len > 0)
         g_string_append (names, ", ");
       g_string_append (names, name);
@@ -208,7 +208,8 @@ mas_play_say_lifted (MasPlay       *self,
   if (carried->kind == MAS_SPOT_SQUARE)
     {
       g_autofree char *square =
-        mas_words_square (info, qi_position_get_shape (mas_workplace_get_position (self->place)),
+        mas_words_square (mas_workplace_get_names (self->place),
+                          qi_position_get_shape (mas_workplace_get_position (self->place)),
                           carried->square);
 
       /* Translators: a piece and a square: "white knight on g1" */

@@ -131,6 +131,14 @@ mas_workplace_get_info (MasWorkplace *self)
   return document != NULL ? mas_document_get_game_info (document) : NULL;
 }
 
+const QiGameInfo *
+mas_workplace_get_names (MasWorkplace *self)
+{
+  MasDocument *document = mas_workplace_get_document (self);
+
+  return document != NULL ? mas_document_get_names (document) : NULL;
+}
+
 gboolean
 mas_workplace_plays (MasWorkplace *self)
 {

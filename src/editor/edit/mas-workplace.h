@@ -84,6 +84,8 @@ QiSetup          *mas_workplace_get_setup    (MasWorkplace    *self);
 QiPosition       *mas_workplace_get_position (MasWorkplace    *self);
 const QiShape    *mas_workplace_get_shape    (MasWorkplace    *self);
 const QiGameInfo *mas_workplace_get_info     (MasWorkplace    *self);
+/* In whose coordinates squares are named. */
+const QiGameInfo *mas_workplace_get_names    (MasWorkplace    *self);
 /* The board is played by the rules. */
 gboolean          mas_workplace_plays        (MasWorkplace    *self);
 gboolean          mas_workplace_would        (MasWorkplace    *self,

@@ -126,6 +126,7 @@ mas_detail_dup_text (const MasDetail  *self,
   const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
   QiValue *value = qi_details_get (qi_setup_get_details (setup), self->key);
 
+  info = qi_game_info_get_names (info, setup);
   if (value != NULL && (self->kind == MAS_DETAIL_SIDE_NUMBER || self->kind == MAS_DETAIL_SIDE_TEXT))
     value = qi_value_get_member (value, side_keys[self->side]);
   if (value == NULL)
@@ -251,7 +252,8 @@ parse_square (QiSetup          *setup,
 
   if (*name == '\0')
     return NULL;
-  if (qi_game_info_parse_square (info, shape, name, &square, &error))
+  if (qi_game_info_parse_square (qi_game_info_get_names (info, setup), shape, name, &square,
+                                 &error))
     return qi_value_new_int (square);
 
   QiFinding *finding = qi_error_get_finding (error);

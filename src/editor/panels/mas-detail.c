@@ -215,8 +215,9 @@ mas_detail_list (QiSetup          *setup,
       const char *key = qi_details_get_key (details, i);
       MasDetail detail = { .key = (char *) key, .kind = MAS_DETAIL_VALUE, .is_words = TRUE };
 
-      /* What is muted is seen where findings are. */
-      if (find_known (key) == NULL && !g_str_equal (key, QI_MUTED_KEY))
+      /* The board's part of the inspector has the one, and what is muted is seen where findings are. */
+      if (find_known (key) == NULL && !g_str_equal (key, "rankOne")
+          && !g_str_equal (key, QI_MUTED_KEY))
         g_ptr_array_add (rows, mas_detail_copy (&detail));
     }
   return rows;

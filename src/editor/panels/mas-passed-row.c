@@ -95,7 +95,7 @@ mas_passed_row_update (GtkWidget *row)
       if (squares->len > n_possible && info != NULL)
         odd = (guint) present;
     }
-  names = dup_names (info, shape, squares, odd);
+  names = dup_names (mas_document_get_names (self->document), shape, squares, odd);
 
   self->setting = TRUE;
   g_clear_pointer (&self->squares, g_array_unref);

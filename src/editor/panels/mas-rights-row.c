@@ -327,7 +327,8 @@ show_choice (MasRightsRow *self,
   QiPosition *position = mas_document_get_position (self->document);
   const QiShape *shape = qi_position_get_shape (position);
   const QiGameInfo *info = mas_document_get_game_info (self->document);
-  g_autofree char *square = qi_game_info_dup_square_name (info, shape, choice->square);
+  g_autofree char *square =
+    qi_game_info_dup_square_name (mas_document_get_names (self->document), shape, choice->square);
   g_autofree char *title = mas_detail_dup_title (self->detail, info);
   g_autofree char *words = NULL;
   g_autofree char *name = NULL;
@@ -355,7 +356,8 @@ show_choice (MasRightsRow *self,
     }
 
   g_autofree char *file =
-    qi_game_info_dup_file_label (info, shape, choice->square % qi_shape_get_files (shape));
+    qi_game_info_dup_file_label (mas_document_get_names (self->document), shape,
+                                 choice->square % qi_shape_get_files (shape));
   g_autofree char *marked =
     choice->state != QI_RIGHT_FITS && choice->is_on ? g_strconcat (file, "?", NULL) : NULL;
 

@@ -23,6 +23,8 @@ struct _MasShapePanel
 
   GtkWidget      *heading;
   MasShapeEditor *editor;
+  GtkWidget      *rank_one_list;
+  AdwComboRow    *rank_one;
   GtkLabel       *preview;
   GtkWidget      *large;
   GtkLabel       *large_label;
@@ -31,6 +33,7 @@ struct _MasShapePanel
   guint           scroll_id;
   MasDocument    *document;
   GSignalGroup   *signals;
+  gboolean        setting;    /* the rows are set, not used */
   gboolean        previewing; /* pieces that would go are marked on the board */
 };
 
@@ -245,12 +248,55 @@ update (MasShapePanel *self)
     }
 }
 
+static gboolean
+is_at_bottom (const QiGameInfo *names)
+{
+  return qi_game_info_get_coordinates (names)->rank.from_last;
+}
+
+/* A board without a game has rank 1 where the person likes; one with a game, as the game has it. */
+static void
+update_rank_one (MasShapePanel *self)
+{
+  QiSetup *setup = mas_document_get_setup (self->document);
+
+  gtk_widget_set_visible (self->rank_one_list,
+                          qi_setup_get_game (setup) == NULL
+                            && qi_position_get_shape (qi_setup_get_position (setup))->n_dimensions
+                                 > 1);
+  self->setting = TRUE;
+  adw_combo_row_set_selected (self->rank_one,
+                              is_at_bottom (mas_document_get_names (self->document)) ? 1 : 0);
+  self->setting = FALSE;
+}
+
+static void
+on_rank_one_cb (MasShapePanel *self)
+{
+  const MasPlace place = { .kind = MAS_PLACE_INSPECTOR, .field = "rankOne" };
+  gboolean bottom = adw_combo_row_get_selected (self->rank_one) == 1;
+  g_autoptr (QiValue) value = NULL;
+  g_autoptr (QiEdit) edit = NULL;
+
+  if (self->setting || self->document == NULL)
+    return;
+  /* What would be so without a word is not written down. */
+  if (bottom != is_at_bottom (mas_document_get_game_info (self->document)))
+    value = qi_value_new_string (bottom ? "bottom" : "top", -1);
+  edit = qi_edit_new ();
+  qi_edit_detail (edit, "rankOne", value);
+  mas_document_apply (self->document, edit,
+                      bottom ? _("Rank 1 at the Bottom") : _("Rank 1 at the Top"), NULL, &place);
+}
+
 static void
 reset (MasShapePanel *self)
 {
   if (self->document != NULL)
     mas_shape_editor_set_shape (self->editor,
                                 qi_position_get_shape (mas_document_get_position (self->document)));
+  if (self->document != NULL)
+    update_rank_one (self);
   update (self);
 }
 
@@ -293,8 +339,12 @@ on_document_changed_cb (MasShapePanel *self,
   if (before == NULL
       || !qi_shape_equal (shape, qi_position_get_shape (qi_setup_get_position (before))))
     reset (self);
-  else if (!is_same_shape (self))
-    update (self);
+  else
+    {
+      update_rank_one (self);
+      if (!is_same_shape (self))
+        update (self);
+    }
 }
 
 static void
@@ -356,6 +406,8 @@ mas_shape_panel_class_init (MasShapePanelClass *klass)
                                                "/io/github/masume/Masume/ui/mas-shape-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, MasShapePanel, heading);
   gtk_widget_class_bind_template_child (widget_class, MasShapePanel, editor);
+  gtk_widget_class_bind_template_child (widget_class, MasShapePanel, rank_one_list);
+  gtk_widget_class_bind_template_child (widget_class, MasShapePanel, rank_one);
   gtk_widget_class_bind_template_child (widget_class, MasShapePanel, preview);
   gtk_widget_class_bind_template_child (widget_class, MasShapePanel, large);
   gtk_widget_class_bind_template_child (widget_class, MasShapePanel, large_label);
@@ -363,6 +415,7 @@ mas_shape_panel_class_init (MasShapePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasShapePanel, apply);
   gtk_widget_class_bind_template_callback (widget_class, update);
   gtk_widget_class_bind_template_callback (widget_class, reset);
+  gtk_widget_class_bind_template_callback (widget_class, on_rank_one_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_large_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_apply_clicked_cb);
 }

@@ -282,7 +282,8 @@ mas_words_place (const QiGameInfo *info,
 {
   QiPosition *position = qi_setup_get_position (setup);
   const QiToken *piece = qi_position_get_piece (position, square);
-  g_autofree char *name = mas_words_square (info, qi_position_get_shape (position), square);
+  g_autofree char *name = mas_words_square (qi_game_info_get_names (info, setup),
+                                            qi_position_get_shape (position), square);
   g_autofree char *what = NULL;
 
   if (piece != NULL)

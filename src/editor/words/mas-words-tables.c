@@ -93,6 +93,7 @@ static const Word details[] = {
   { "players", N_("players’ names") },
   { "ply", N_("move number") },
   { "promoted", N_("marks of promoted pieces") },
+  { "rankOne", N_("the side of rank 1") },
   { "stipulation", N_("stipulation") },
   { "tags", N_("tags") },
   { "title", N_("title") },

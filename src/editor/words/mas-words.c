@@ -59,7 +59,8 @@ name_square (QiSetup *setup,
 
   if (square >= qi_position_get_n_squares (position))
     return NULL;
-  return mas_words_square (game_of (setup), qi_position_get_shape (position), square);
+  return mas_words_square (qi_game_info_get_names (game_of (setup), setup),
+                           qi_position_get_shape (position), square);
 }
 
 static char *

@@ -61,7 +61,7 @@ char *mas_words_hand    (const QiGameInfo *info,
                          const char       *piece,
                          guint             count,
                          guint             before);
-/* "e4". */
+/* "e4". @info: as qi_game_info_get_names() has it. */
 char *mas_words_square  (const QiGameInfo *info,
                          const QiShape    *shape,
                          guint             square);

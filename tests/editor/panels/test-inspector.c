@@ -4,6 +4,7 @@
 #include "mas-details-panel.h"
 #include "mas-inspector.h"
 #include "mas-shape-panel.h"
+#include "mas-words.h"
 
 typedef struct
 {
@@ -305,6 +306,54 @@ test_shape (void)
   tear_down (&f);
 }
 
+static char *
+dup_first_square (Fixture *fixture)
+{
+  return mas_words_square (mas_document_get_names (fixture->document),
+                           qi_position_get_shape (mas_document_get_position (fixture->document)), 0);
+}
+
+/* A board without a game has rank 1 where the person likes: one step, and nothing is written down that would be so
+ * anyway. With a game nothing is offered. */
+static void
+test_rank_one (void)
+{
+  GtkWidget *row = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  Fixture f;
+
+  set_up (&f, "a2/3/3/2b / Q/q");
+  row = find_widget (get_panel (&f, MAS_TYPE_SHAPE_PANEL), ADW_TYPE_COMBO_ROW, "Rank 1");
+  g_assert_nonnull (row);
+  g_assert_true (gtk_widget_is_visible (row));
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 0);
+  before = dup_first_square (&f);
+  g_assert_cmpstr (before, ==, "a1");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
+  after = dup_first_square (&f);
+  g_assert_cmpstr (after, ==, "a4");
+  g_assert_cmpuint (qi_details_get_size (
+                      qi_setup_get_details (mas_document_get_setup (f.document))),
+                    ==, 1);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 0);
+  g_assert_cmpuint (qi_details_get_size (
+                      qi_setup_get_details (mas_document_get_setup (f.document))),
+                    ==, 0);
+  mas_document_undo (f.document);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 1);
+  mas_document_undo (f.document);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 0);
+  tear_down (&f);
+
+  set_up (&f, CHESS_FEEN);
+  row = find_widget (get_panel (&f, MAS_TYPE_SHAPE_PANEL), ADW_TYPE_COMBO_ROW, "Rank 1");
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 1);
+  g_signal_emit_by_name (child (&f, "offer_button"), "clicked");
+  g_assert_false (gtk_widget_is_visible (row));
+  tear_down (&f);
+}
+
 /* What would go is said on the button before it goes. */
 static void
 test_shrink (void)
@@ -437,6 +486,7 @@ main (int   argc,
   g_test_add_func ("/editor/inspector/wrong-style", test_wrong_style);
   g_test_add_func ("/editor/inspector/shape", test_shape);
   g_test_add_func ("/editor/inspector/typed-size", test_typed_size);
+  g_test_add_func ("/editor/inspector/rank-one", test_rank_one);
   g_test_add_func ("/editor/inspector/shrink", test_shrink);
   g_test_add_func ("/editor/inspector/large", test_large);
   g_test_add_func ("/editor/inspector/findings", test_findings);
