@@ -29,7 +29,8 @@ def built_objects(root, build):
         folder = command["directory"]
         source = os.path.relpath(os.path.realpath(os.path.join(folder, command["file"])), os.path.realpath(root))
         target = os.path.join(folder, command["output"])
-        if source.startswith(tuple(PARTS.values())) and ".a.p/" in target:
+        # A precompiled header is no object.
+        if source.startswith(tuple(PARTS.values())) and ".a.p/" in target and not target.endswith(".gch"):
             found[target] = source
     missing = [source for target, source in found.items() if not os.path.exists(target)]
     if missing:
