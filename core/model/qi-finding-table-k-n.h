@@ -104,8 +104,6 @@ QI_CODE ("no-black-king", "side", NULL,
          NULL)
 QI_TEXT_2 (no_black_king, "no-black-king", WARNING, SIDE, side, TEXT, name,
            "{name} has no king")
-QI_TEXT_1 (no_king_in_tsume, "no-king", NOTE, SIDE, side,
-           "no king for the side that mates: usual in a tsume")
 
 QI_CODE ("no-board", "", NULL,
          N_("There is no diagram in the text."),
@@ -132,6 +130,8 @@ QI_CASE ("no-king", "tsume",
          N_("No king for the side that mates: usual in a tsume."))
 QI_TEXT_2 (no_king, "no-king", WARNING, SIDE, side, TEXT, name,
            "{name} has no king")
+QI_TEXT_1 (no_king_in_tsume, "no-king", NOTE, SIDE, side,
+           "no king for the side that mates: usual in a tsume")
 
 QI_CODE ("no-position-line", "", NULL,
          N_("No line sets up a position."),

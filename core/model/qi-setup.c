@@ -199,7 +199,8 @@ qi_setup_equal (const QiSetup *a,
 static QiDetails *
 strip_words (const QiSetup *setup)
 {
-  static const char *const keys[] = { "marks", "title", "comment", "players", "rankOne", QI_MUTED_KEY };
+  static const char *const keys[] = { "marks",   "title",   "comment",
+                                      "players", "rankOne", QI_MUTED_KEY };
   QiDetails *details = qi_details_ref (qi_setup_get_details (setup));
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)

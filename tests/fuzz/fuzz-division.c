@@ -167,7 +167,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
 
       if (division >= QI_DIVISION_FOLDER)
         g_error ("a text is no folder");
-      qi_division_guess_game (division, format, text, size);
+      qi_division_guess (division, format, text, size);
     }
   return 0;
 }

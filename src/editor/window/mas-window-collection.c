@@ -191,7 +191,6 @@ show_what_fits (MasWindow *self,
   mas_editor_page_set_narrow (self->editor, width < ROOMY_WIDTH);
   mas_editor_page_set_narrow_bar (self->editor, width < MAS_HEADER_NARROW_WIDTH);
   g_object_set (self->strip, "narrow", width < ROOMY_WIDTH, NULL);
-  g_object_set (self->notes, "narrow", width < ROOMY_WIDTH, NULL);
   mas_header_fit (self->header, width);
 }
 

@@ -56,13 +56,15 @@ on_remarked_cb (MasWindow  *self,
     [QI_SEVERITY_WARNING] = GTK_MESSAGE_WARNING,
     [QI_SEVERITY_NOTE] = GTK_MESSAGE_INFO,
   };
+  GObject *notes = NULL;
 
-  if (self->notes == NULL)
+  if (self->strip == NULL)
     return;
+  notes = gtk_widget_get_template_child (GTK_WIDGET (self), MAS_TYPE_WINDOW, "notes");
   if (words != NULL)
-    mas_strip_show (self->notes, types[severity], words, button, action);
+    mas_strip_show (MAS_STRIP (notes), types[severity], words, button, action);
   else
-    mas_strip_clear (self->notes);
+    mas_strip_clear (MAS_STRIP (notes));
 }
 
 static void

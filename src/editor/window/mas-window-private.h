@@ -55,7 +55,6 @@ struct _MasWindow
   GtkStack        *stack;
   MasHeader       *header;
   MasStrip        *strip;        /* what is to be answered, under the header */
-  MasStrip        *notes;        /* what was done, over the foot */
   GtkWidget       *foot;         /* the text and the status, below the editor */
   MasTextPanel    *text_panel;
   MasEditorPage   *editor;

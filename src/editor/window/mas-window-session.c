@@ -123,7 +123,7 @@ on_emptied_cb (MasWindow *self)
     }
   mas_window_set_session (self, NULL);
   mas_strip_clear (self->strip);
-  mas_strip_clear (self->notes);
+  mas_messages_clear (self->messages);
   mas_window_show_page (self, MAS_PAGE_GALLERY);
 }
 

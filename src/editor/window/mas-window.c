@@ -126,7 +126,7 @@ on_document_cb (MasWindow *self)
   if (mas_window_get_document (self) != NULL)
     {
       mas_strip_clear (self->strip);
-      mas_strip_clear (self->notes);
+      mas_messages_clear (self->messages);
       mas_window_show_page (self, MAS_PAGE_EDITOR);
     }
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
@@ -386,7 +386,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MasWindow, stack);
   gtk_widget_class_bind_template_child (klass, MasWindow, header);
   gtk_widget_class_bind_template_child (klass, MasWindow, strip);
-  gtk_widget_class_bind_template_child (klass, MasWindow, notes);
+  gtk_widget_class_bind_template_child_full (klass, "notes", FALSE, 0);
   gtk_widget_class_bind_template_child (klass, MasWindow, foot);
   gtk_widget_class_bind_template_child (klass, MasWindow, text_panel);
   gtk_widget_class_bind_template_child (klass, MasWindow, editor);

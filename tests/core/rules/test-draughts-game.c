@@ -274,7 +274,7 @@ static const FindingCase finding_cases[] = {
   { "unknown-light", "checkers", "1:M 62:m 0:Z", "light-square-piece:0 unknown-piece:0" },
   { "over", "checkers", "62:m", "game-already-over" },
   { "too-many", "checkers", "1:M 3:M 5:M 7:M 8:M 10:M 12:M 14:M 17:M 19:M 21:M 23:M 24:K 62:m",
-    "too-many-draughts:1,3,5,7,8,10,12,14,17,19,21,23,24" },
+    "too-many-draughts" },
 };
 
 static void

@@ -310,7 +310,8 @@ static char *
 dup_first_square (Fixture *fixture)
 {
   return mas_words_square (mas_document_get_names (fixture->document),
-                           qi_position_get_shape (mas_document_get_position (fixture->document)), 0);
+                           qi_position_get_shape (mas_document_get_position (fixture->document)),
+                           0);
 }
 
 /* A board without a game has rank 1 where the person likes: one step, and nothing is written down that would be so
