@@ -56,15 +56,19 @@ on_remarked_cb (MasWindow  *self,
     [QI_SEVERITY_WARNING] = GTK_MESSAGE_WARNING,
     [QI_SEVERITY_NOTE] = GTK_MESSAGE_INFO,
   };
-  GObject *notes = NULL;
+  MasStrip *notes = NULL;
+  MasStrip *place = NULL;
 
   if (self->strip == NULL)
     return;
-  notes = gtk_widget_get_template_child (GTK_WIDGET (self), MAS_TYPE_WINDOW, "notes");
+  notes = MAS_STRIP (gtk_widget_get_template_child (GTK_WIDGET (self), MAS_TYPE_WINDOW, "notes"));
+  /* What went wrong stands where one is asked; all else over the foot, so that the board stays where it is. */
+  place = severity == QI_SEVERITY_ERROR ? self->strip : notes;
+  mas_strip_clear (place == notes ? self->strip : notes);
   if (words != NULL)
-    mas_strip_show (MAS_STRIP (notes), types[severity], words, button, action);
+    mas_strip_show (place, types[severity], words, button, action);
   else
-    mas_strip_clear (MAS_STRIP (notes));
+    mas_strip_clear (place);
 }
 
 static void

@@ -115,7 +115,7 @@ test_save_impossible (void)
   wait_for (mas_window_get_document (window) != NULL);
   qi_edit_style (edit, QI_SIDE_FIRST, &QI_TOKEN ("Chess"));
   g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Style", NULL, NULL));
-  strip = get_remark_part (window, "message");
+  strip = get_strip_part (window, "message");
   g_assert_false (gtk_widget_get_visible (strip));
   activate (window, "win.save");
   wait_for (gtk_widget_get_visible (strip));
@@ -132,8 +132,8 @@ test_save_size_limit (void)
   g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN, -1);
   MasWindow *window = new_window (application);
   g_autoptr (QiEdit) edit = qi_edit_new ();
-  GtkWidget *strip = get_remark_part (window, "message");
-  GtkLabel *label = get_remark_part (window, "message_label");
+  GtkWidget *strip = get_strip_part (window, "message");
+  GtkLabel *label = get_strip_part (window, "message_label");
   struct rlimit old, limit;
 
   qi_file_outlive_limits ();
