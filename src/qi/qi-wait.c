@@ -69,8 +69,15 @@ die (int number)
 static void
 die_at_once (int number)
 {
+  static const char words[] = "qi: interrupted\n";
+
   if (ftrylockfile (stdout) == 0)
     fflush (stdout);
+  /* Who sits there is told, as at a quiet end. */
+  if (isatty (STDERR_FILENO))
+    {
+      G_GNUC_UNUSED const ssize_t written = write (STDERR_FILENO, words, sizeof words - 1);
+    }
   die (number);
 }
 
