@@ -221,10 +221,7 @@ def arguments():
 
 def prove_terminal(args):
     terminal = Terminal(args, stdin=subprocess.DEVNULL)
-    while terminal.read():
-        pass
-    terminal.process.wait()
-    os.close(terminal.ours)
+    terminal.wait()
     prove(terminal.seen.replace(b"\r\n", b"\n"), (args, "terminal"))
 
 

@@ -23,8 +23,24 @@ def start(args, **pipes):
     return subprocess.Popen([TOOL, *args], env={**os.environ, "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}, **pipes)
 
 
-def take_terminal():
+def lead(gate):
+    """Goes on in a child, and leads the terminal's session until @gate, a descriptor, says that its text was read.
+
+    As a shell does: with its leader a session ends, and the kernel then throws away what nobody has read."""
     fcntl.ioctl(2, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    child = os.fork()
+    if child == 0:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        return
+    os.closerange(0, gate)
+    os.closerange(gate + 1, os.sysconf("SC_OPEN_MAX"))
+    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    os.read(gate, 1)
+    if status < 0:
+        signal.signal(-status, signal.SIG_DFL)
+        os.kill(os.getpid(), -status)
+    os._exit(status)
 
 
 class Terminal:
@@ -36,8 +52,10 @@ class Terminal:
         except OSError as error:
             raise Missing() from error
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+        gate, self.gate = os.pipe()
         self.process = start(args, **{"stdin": theirs, "stdout": theirs, "stderr": theirs, "start_new_session": True,
-                                      "preexec_fn": take_terminal, **pipes})
+                                      "preexec_fn": lambda: lead(gate), **pipes})
+        os.close(gate)
         os.close(theirs)
         self.seen = b""
 
@@ -57,12 +75,19 @@ class Terminal:
     def press(self, keys):
         os.write(self.ours, keys)
 
-    def end(self):
-        """What it wrote, and how it ended."""
+    def wait(self):
+        """Reads all that it writes; its exit status."""
         while self.read():
             pass
+        os.close(self.gate)
+        status = self.process.wait()
         os.close(self.ours)
-        return self.seen.decode(), self.process.wait()
+        return status
+
+    def end(self):
+        """What it wrote, and how it ended."""
+        status = self.wait()
+        return self.seen.decode(), status
 
 
 def read_line(process):

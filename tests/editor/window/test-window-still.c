@@ -21,6 +21,7 @@ typedef struct
 {
   MasWindow      *window;
   GtkWidget      *board;
+  GFile          *file; /* or NULL; it stays as long as the window, which says it otherwise */
   graphene_rect_t before;
 } Fixture;
 
@@ -91,9 +92,7 @@ apply (Fixture *self,
 static void
 save_first (Fixture *self)
 {
-  g_autoptr (GFile) file = new_file ("a.json", NULL, 0);
-
-  fake.file = file;
+  fake.file = self->file = new_file ("a.json", NULL, 0);
   activate (self->window, "win.save");
   fake.file = NULL;
   wait_for (mas_window_get_file (self->window) != NULL
@@ -102,21 +101,17 @@ save_first (Fixture *self)
   g_assert_true (gtk_widget_get_visible (get_remark_part (self->window, "message")));
   mas_strip_clear (get_child (self->window, MAS_TYPE_WINDOW, "notes"));
   assert_still (self);
-  delete_file (file);
 }
 
 /* The first save in a format that leaves something out. */
 static void
 save_less (Fixture *self)
 {
-  g_autoptr (GFile) file = new_file ("a.feen", NULL, 0);
-
-  fake.file = file;
+  fake.file = self->file = new_file ("a.feen", NULL, 0);
   activate (self->window, "win.save");
   fake.file = NULL;
   wait_for (gtk_widget_get_visible (get_remark_part (self->window, "message")));
   assert_still (self);
-  delete_file (file);
 }
 
 /* Warnings by the rules of the game: no king is left, and pawns stand where none can. */
@@ -208,6 +203,9 @@ test_still (gconstpointer data)
   acts[i / G_N_ELEMENTS (sizes)].act (&self);
   assert_still (&self);
   destroy_window (self.window);
+  if (self.file != NULL)
+    delete_file (self.file);
+  g_clear_object (&self.file);
 }
 
 int
