@@ -30,7 +30,6 @@ typedef struct
   GArray       *folders; /* Below */
   guint         maximum; /* files */
   guint         n_entries;
-  guint         max_entries;
   gboolean      is_cut;
   GCancellable *cancellable;
 } Listing;
@@ -125,24 +124,24 @@ list_one (Listing     *self,
   /* What was a folder when it was listed may be a link by now; the first one may be named by a link. */
   const int follow = below->depth > 0 ? O_NOFOLLOW : 0;
   int fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK | follow);
-  DIR *dir = fd < 0 || qi_file_is_made_up (fd) ? NULL : fdopendir (fd);
+  const gboolean is_made_up = fd >= 0 && qi_file_is_made_up (fd);
+  DIR *dir = fd < 0 || is_made_up ? NULL : fdopendir (fd);
   int number = errno;
 
-  if (dir == NULL && fd >= 0)
-    {
-      close (fd);
-      return TRUE;
-    }
-  errno = number;
   if (dir == NULL)
-    return FALSE;
+    {
+      if (fd >= 0)
+        close (fd);
+      errno = number;
+      return is_made_up;
+    }
   for (const struct dirent *entry = readdir (dir); entry != NULL; entry = readdir (dir))
     {
       if (entry->d_name[0] == '.')
         continue;
       if (g_cancellable_is_cancelled (self->cancellable))
         break;
-      if (self->n_entries == self->max_entries)
+      if (self->n_entries == QI_FOLDER_MAX_ENTRIES)
         {
           self->is_cut = TRUE;
           break;
@@ -167,7 +166,6 @@ qi_folder_list_files (const char   *folder,
                       .files = files,
                       .folders = folders,
                       .maximum = maximum,
-                      .max_entries = is_cut != NULL ? QI_FOLDER_MAX_ENTRIES : G_MAXUINT,
                       .cancellable = cancellable };
   Below first = { g_strdup (""), 0 };
 

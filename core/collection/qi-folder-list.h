@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /* The position files in @folder and the folders below it, as paths below @folder, by name. What begins with a dot is
  * left out; links to files are followed, links to folders are not, so there are no loops. Devices, pipes and sockets
  * are no files, and what the kernel makes up, such as /proc, is not looked through. A folder below that cannot be
- * listed stands among them itself. At most @maximum, and for whoever asks with @is_cut (out, optional) no more than
- * QI_FOLDER_MAX_ENTRIES names are looked at: then there may be more files. NULL with a G_IO_ERROR. */
+ * listed stands among them itself. At most @maximum, of at most QI_FOLDER_MAX_ENTRIES names; @is_cut (out, optional):
+ * there may be more. NULL with a G_IO_ERROR. */
 GPtrArray *qi_folder_list_files (const char   *folder,
                                  guint         maximum,
                                  gboolean     *is_cut,

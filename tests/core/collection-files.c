@@ -37,6 +37,23 @@ collection_remove (const char *path)
 }
 
 void
+collection_set_up (CollectionFixture *fixture,
+                   gconstpointer      data)
+{
+  fixture->dir = collection_make_dir ();
+  fixture->path = g_build_filename (fixture->dir, "a.fen", NULL);
+}
+
+void
+collection_tear_down (CollectionFixture *fixture,
+                      gconstpointer      data)
+{
+  collection_remove (fixture->dir);
+  g_free (fixture->path);
+  g_free (fixture->dir);
+}
+
+void
 collection_put (const char *path,
                 const char *bytes,
                 gsize       length)

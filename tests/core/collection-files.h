@@ -19,6 +19,16 @@ void          collection_assert_bytes (GBytes    *bytes,
                                    gsize          length);
 /* Opens the file and waits until all of it is known. */
 QiCollection *collection_open     (const char    *path);
+/* A folder with the path of a file in it that no one has written yet; GTest's fixture, set up and torn down. */
+typedef struct
+{
+  char *dir;
+  char *path; /* "a.fen" */
+} CollectionFixture;
+void          collection_set_up   (CollectionFixture *fixture,
+                                   gconstpointer  data);
+void          collection_tear_down (CollectionFixture *fixture,
+                                    gconstpointer data);
 /* Saves, to @path unless that is NULL. */
 gboolean      collection_save     (QiCollection  *collection,
                                    const char    *path,

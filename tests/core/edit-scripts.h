@@ -247,3 +247,81 @@ edit_new (const char *script)
     }
   return edit;
 }
+
+/* A setup, what is done to it, and what it is then. */
+typedef struct
+{
+  const char *name;
+  const char *before;
+  const char *script;
+  const char *after;   /* or the code of the refusal */
+  const char *details; /* before; NULL: none */
+  const char *details_after;
+  const char *notes; /* keys of dropped details and counts of pieces removed or of no side, joined by spaces */
+} EditCase;
+
+static inline char *
+print_notes (GPtrArray *notes)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+
+  for (guint i = 0; i < notes->len; i++)
+    {
+      const QiFinding *note = notes->pdata[i];
+
+      g_assert_cmpint (qi_finding_get_severity (note), ==, QI_SEVERITY_NOTE);
+      if (g_str_equal (qi_finding_get_code (note), "detail-dropped"))
+        g_ptr_array_add (words, (char *) qi_finding_get_param (note, "key"));
+      else
+        {
+          gsize n_squares;
+
+          g_assert_true (g_str_equal (qi_finding_get_code (note), "pieces-removed")
+                         || g_str_equal (qi_finding_get_code (note), "pieces-of-no-side"));
+          qi_finding_get_squares (note, &n_squares);
+          g_assert_cmpuint (g_ascii_strtoull (qi_finding_get_param (note, "count"), NULL, 10), ==,
+                            n_squares);
+          g_ptr_array_add (words, (char *) qi_finding_get_param (note, "count"));
+        }
+    }
+  g_ptr_array_add (words, NULL);
+  return g_strjoinv (" ", (char **) words->pdata);
+}
+
+static inline void
+edit_case_run (gconstpointer data)
+{
+  const EditCase *item = data;
+  g_autoptr (QiSetup) before = setup_new (item->before, item->details);
+  g_autoptr (QiSetup) untouched = setup_new (item->before, item->details);
+  g_autoptr (QiEdit) edit = edit_new (item->script);
+  g_autoptr (GPtrArray) notes = qi_findings_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiSetup) after = qi_edit_apply (edit, before, NULL, notes, &error);
+
+  g_assert_true (qi_setup_equal (before, untouched));
+  if (after == NULL)
+    {
+      g_assert_error (error, QI_ERROR, QI_ERROR_REFUSED);
+      g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, item->after);
+      g_assert_cmpuint (notes->len, ==, 0);
+      return;
+    }
+  g_assert_no_error (error);
+
+  g_autofree char *text = setup_print (after);
+  g_autofree char *said = print_notes (notes);
+  g_autoptr (QiValue) details = qi_details_to_value (qi_setup_get_details (after));
+  g_autofree char *details_text = qi_value_to_string (details);
+
+  g_assert_cmpstr (text, ==, item->after);
+  g_assert_cmpstr (details_text, ==, item->details_after != NULL ? item->details_after : "{}");
+  g_assert_cmpstr (said, ==, item->notes != NULL ? item->notes : "");
+  g_assert_cmpint (qi_setup_equal (before, after), ==, before == after);
+
+  /* An edit is a value: applied again it does the same. */
+  g_autoptr (QiSetup) again = qi_edit_apply (edit, before, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (qi_setup_equal (again, after));
+}

@@ -13,28 +13,7 @@
 #define BROKEN "k7/8/8/8/8/8/8/6K w - - 0 1"
 #define N      "k7/8/8/8/8/8/7P/7K b - - 0 1"
 
-typedef struct
-{
-  char *dir;
-  char *path;
-} Fixture;
-
-static void
-set_up (Fixture      *fixture,
-        gconstpointer data)
-{
-  fixture->dir = collection_make_dir ();
-  fixture->path = g_build_filename (fixture->dir, "a.fen", NULL);
-}
-
-static void
-tear_down (Fixture      *fixture,
-           gconstpointer data)
-{
-  collection_remove (fixture->dir);
-  g_free (fixture->path);
-  g_free (fixture->dir);
-}
+typedef CollectionFixture Fixture;
 
 static QiCollection *
 open_text (const Fixture *fixture,
@@ -604,7 +583,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 #define ADD(path, func) \
-  g_test_add ("/core/collection-edit/" path, Fixture, NULL, set_up, func, tear_down)
+  g_test_add ("/core/collection-edit/" path, Fixture, NULL, collection_set_up, func, collection_tear_down)
   ADD ("mend", test_mend);
   ADD ("label", test_label);
   ADD ("undo", test_undo);

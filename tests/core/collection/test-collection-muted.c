@@ -16,28 +16,7 @@
   "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"           \
   "\"turn\":\"first\",\"setup\":{\"game\":\"chess\"" details "}}"
 
-typedef struct
-{
-  char *dir;
-  char *path;
-} Fixture;
-
-static void
-set_up (Fixture      *fixture,
-        gconstpointer data)
-{
-  fixture->dir = collection_make_dir ();
-  fixture->path = g_build_filename (fixture->dir, "a.fen", NULL);
-}
-
-static void
-tear_down (Fixture      *fixture,
-           gconstpointer data)
-{
-  collection_remove (fixture->dir);
-  g_free (fixture->path);
-  g_free (fixture->dir);
-}
+typedef CollectionFixture Fixture;
 
 /* The verdicts of all rows: f(ine), u(nchecked), n(ote), w(arning), e(rror); waits for them. */
 static void
@@ -219,6 +198,7 @@ main (int    argc,
 
   g_test_init (&argc, &argv, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].func, tear_down);
+    g_test_add (tests[i].path, Fixture, NULL, collection_set_up, tests[i].func,
+                collection_tear_down);
   return g_test_run ();
 }
