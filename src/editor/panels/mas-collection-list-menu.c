@@ -51,12 +51,13 @@ show_menu (MasCollectionList *self,
   gtk_popover_popup (self->menu);
 }
 
+/* On release, as the menu of a finding. */
 static void
-on_pressed_cb (GtkGestureClick   *gesture,
-               int                n_press,
-               double             x,
-               double             y,
-               MasCollectionList *self)
+on_released_cb (GtkGestureClick   *gesture,
+                int                n_press,
+                double             x,
+                double             y,
+                MasCollectionList *self)
 {
   GtkWidget *view = GTK_WIDGET (self->view);
   GtkWidget *picked = gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT);
@@ -130,7 +131,7 @@ mas_collection_list_add_menu (MasCollectionList *self)
   GtkGesture *click = gtk_gesture_click_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (on_pressed_cb), self, 0);
+  g_signal_connect_object (click, "released", G_CALLBACK (on_released_cb), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self->view), GTK_EVENT_CONTROLLER (click));
   add_keys (self);
 }

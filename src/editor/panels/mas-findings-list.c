@@ -232,12 +232,13 @@ on_menu_clicked_cb (GtkWidget       *button,
                              G_CONNECT_SWAPPED);
 }
 
+/* On release: a menu that opens under a pressed button is given a release without its press, and GTK 4.8 warns. */
 static void
-on_row_pressed_cb (GtkGestureClick *gesture,
-                   int              n_press,
-                   double           x,
-                   double           y,
-                   MasFindingsList *self)
+on_row_released_cb (GtkGestureClick *gesture,
+                    int              n_press,
+                    double           x,
+                    double           y,
+                    MasFindingsList *self)
 {
   GtkListBoxRow *row = gtk_list_box_get_row_at_y (self->list, (int) y);
   QiFinding *finding = row != NULL ? get_finding (GTK_WIDGET (row)) : NULL;
@@ -410,7 +411,7 @@ mas_findings_list_class_init (MasFindingsListClass *klass)
                                                "/io/github/masume/Masume/ui/mas-findings-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MasFindingsList, list);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_released_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, on_menu_key_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, on_menu_key_cb, NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
