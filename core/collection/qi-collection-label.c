@@ -84,13 +84,32 @@ dup_players (QiDetails *details)
 }
 
 static char *
-dup_event (QiDetails *details)
+dup_tag (QiDetails  *details,
+         const char *tag)
 {
   const QiValue *tags = qi_details_get (details, "tags");
 
   if (tags == NULL || qi_value_get_kind (tags) != QI_VALUE_OBJECT)
     return NULL;
-  return dup_plain (qi_value_get_member (tags, "Event"));
+  return dup_plain (qi_value_get_member (tags, tag));
+}
+
+/* @a and @b, or the one that there is, or NULL. */
+static char *
+join (const char *a,
+      const char *b)
+{
+  return a != NULL && b != NULL ? g_strconcat (a, ", ", b, NULL) : g_strdup (a != NULL ? a : b);
+}
+
+/* A problem without a title: who made it, and what is asked for. */
+static char *
+dup_problem (QiDetails *details)
+{
+  g_autofree char *author = dup_tag (details, "Author");
+  g_autofree char *stipulation = dup_plain (qi_details_get (details, "stipulation"));
+
+  return join (author, stipulation);
 }
 
 char *
@@ -98,7 +117,7 @@ qi_collection_dup_label (const QiReading *reading)
 {
   QiSetup *setup;
   QiDetails *details;
-  char *label;
+  char *label = NULL;
   g_autofree char *event = NULL;
   g_autofree char *players = NULL;
 
@@ -118,8 +137,7 @@ qi_collection_dup_label (const QiReading *reading)
   if (label != NULL)
     return label;
   players = dup_players (details);
-  event = dup_event (details);
-  if (players == NULL || event == NULL)
-    return g_strdup (players != NULL ? players : event);
-  return g_strconcat (players, ", ", event, NULL);
+  event = dup_tag (details, "Event");
+  label = join (players, event);
+  return label != NULL ? label : dup_problem (details);
 }

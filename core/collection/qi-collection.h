@@ -97,7 +97,8 @@ QiReading    *qi_collection_read_bytes   (QiCollection        *self,
 void          qi_collection_tell_reading (QiCollection        *self,
                                           guint                row,
                                           const QiReading     *reading);
-/* What a row is called: the title, id, event or players of its setup, else NULL. Free with g_free(). */
+/* What a row is called: the title, id, players and event, or author and stipulation of its setup, else NULL. Free with
+ * g_free(). */
 char         *qi_collection_dup_label    (const QiReading     *reading);
 
 /* Verdicts. */

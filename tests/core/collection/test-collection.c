@@ -246,16 +246,37 @@ test_lines (Fixture      *self,
 
 /* The name of a row in a list: on one line, and in the direction of the list. */
 static void
-test_hostile_label (Fixture      *self,
-                    gconstpointer data)
+test_labels (Fixture      *self,
+             gconstpointer data)
 {
-  g_autoptr (QiReading) reading = NULL;
-  g_autofree char *label = NULL;
+#define PROBLEM(lines) "BeginProblem\n" lines "Pieces White Kf6 Qg1 Black Kh8\nEndProblem\n"
+  static const struct
+  {
+    const char *name;
+    const char *text;
+    const char *label;
+  } cases[] = {
+    { "a.epd", FEN " id \"one\u202Etwo\u2028\302\205three\";\n" FEN "\n", "one\\u202Etwo three" },
+    { "titled.inp", PROBLEM ("Title The Joke\nAuthor A. Problemist\nStipulation #1\n"),
+      "The Joke" },
+    { "author.inp", PROBLEM ("Author A. Problemist\nStipulation #1\n"), "A. Problemist, #1" },
+    { "stipulation.inp", PROBLEM ("Stipulation h#2.5\n"), "h#2.5" },
+    { "players.pgn", "[Event \"Open\"]\n[White \"A\"]\n[Black \"B\"]\n\n*\n", "A – B, Open" },
+    { "event.pgn", "[Event \"Open\"]\n[White \"?\"]\n[Black \"?\"]\n\n*\n", "Open" },
+    { "none.fen", FEN "\n" FEN "\n", NULL },
+  };
 
-  write_file (self, "a.epd", FEN " id \"one\u202Etwo\u2028\302\205three\";\n" FEN "\n", -1);
-  reading = qi_collection_read (open_all (self, "a.epd"), 0, FALSE, NULL);
-  label = qi_collection_dup_label (reading);
-  g_assert_cmpstr (label, ==, "one\\u202Etwo three");
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (QiReading) reading = NULL;
+      g_autofree char *label = NULL;
+
+      g_test_message ("%s", cases[i].name);
+      write_file (self, cases[i].name, cases[i].text, -1);
+      reading = qi_collection_read (open_all (self, cases[i].name), 0, FALSE, NULL);
+      label = qi_collection_dup_label (reading);
+      g_assert_cmpstr (label, ==, cases[i].label);
+    }
 }
 
 static void
@@ -651,7 +672,7 @@ main (int   argc,
   } tests[] = {
     { "lines", test_lines },
     { "find", test_find },
-    { "hostile-label", test_hostile_label },
+    { "labels", test_labels },
     { "array", test_array },
     { "many", test_many },
     { "changed", test_changed },
