@@ -4,6 +4,7 @@
 
     hostile.py        each command with each place, and some of the strings for each
     hostile.py all    and all of them
+    hostile.py few    and a third of them
 """
 import itertools
 import json
@@ -37,6 +38,9 @@ HOSTILE = {
 }
 NUL = b"a\0b"
 WANTS_ALL = sys.argv[1:] == ["all"]
+WANTS_FEW = sys.argv[1:] == ["few"]
+if WANTS_FEW:
+    HOSTILE = dict(list(HOSTILE.items())[::3])
 FORBIDDEN = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 START = b"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -144,6 +148,7 @@ def prove_run(args):
 def some(number, strings, most=2):
     """Other strings for each @number; in the end all are had."""
     strings = list(strings)
+    most = (most + 1) // 2 if WANTS_FEW else most
     return strings if WANTS_ALL else [strings[(number * most + i) % len(strings)] for i in range(most)]
 
 
