@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-collection-private.h"
+#include "qi-text-search.h"
 
 #include <string.h>
 
@@ -10,18 +11,10 @@
 #define BLOCK_BYTES (1024 * 1024)
 #define ASK_ROWS    4096 /* between two looks at whether it was cancelled */
 
-/* What is looked for. Letters of ASCII are compared without their case byte by byte, from the end of the text; others
- * need the whole item folded. */
 typedef struct
 {
   guint           verdicts;
-  char           *text; /* (nullable): folded */
-  gsize           length;
-  gboolean        is_ascii;
-  gboolean        is_folded_ascii; /* @text is, after it was folded */
-  guint8          steps[256];      /* how far the text can be moved when this byte stands at its end */
-  guint8          lower[256];
-
+  QiTextSearch   *text; /* (nullable) */
   QiItemStore    *store;
   QiRowList      *rows;
   const QiLimits *limits;
@@ -46,90 +39,8 @@ search_free (gpointer data)
   g_clear_object (&self->task);
   g_main_context_unref (self->context);
   g_free (self->block);
-  g_free (self->text);
+  g_clear_pointer (&self->text, qi_text_search_free);
   g_free (self);
-}
-
-static void
-search_prepare (Search     *self,
-                const char *text)
-{
-  self->is_ascii = g_str_is_ascii (text);
-  self->text = self->is_ascii ? g_ascii_strdown (text, -1) : g_utf8_casefold (text, -1);
-  self->length = strlen (self->text);
-  self->is_folded_ascii = g_str_is_ascii (self->text);
-  for (guint i = 0; i < 256; i++)
-    {
-      self->lower[i] = (guint8) g_ascii_tolower ((char) i);
-      self->steps[i] = (guint8) MIN (self->length, 255);
-    }
-  for (gsize i = 0; i + 1 < self->length; i++)
-    {
-      const guint8 step = (guint8) MIN (self->length - 1 - i, 255);
-
-      self->steps[(guchar) self->text[i]] = step;
-      self->steps[(guchar) g_ascii_toupper (self->text[i])] = step;
-    }
-}
-
-static gboolean
-find_ascii (const Search *self,
-            const char   *text,
-            gsize         length)
-{
-  const gsize last = self->length - 1;
-
-  if (last == 0)
-    return memchr (text, self->text[0], length) != NULL
-           || (g_ascii_isalpha (self->text[0])
-               && memchr (text, g_ascii_toupper (self->text[0]), length) != NULL);
-  for (gsize at = 0; at + self->length <= length; at += self->steps[(guchar) text[at + last]])
-    {
-      gsize i = self->length;
-
-      while (i > 0 && self->lower[(guchar) text[at + i - 1]] == (guint8) self->text[i - 1])
-        i--;
-      if (i == 0)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
-is_ascii (const char *text,
-          gsize       length)
-{
-  guint64 seen = 0;
-  gsize at = 0;
-
-  for (; at + sizeof seen <= length; at += sizeof seen)
-    {
-      guint64 word;
-
-      memcpy (&word, text + at, sizeof word);
-      seen |= word;
-    }
-  for (; at < length; at++)
-    seen |= (guchar) text[at];
-  return (seen & G_GUINT64_CONSTANT (0x8080808080808080)) == 0;
-}
-
-static gboolean
-has_text (const Search *self,
-          const char   *text,
-          gsize         length)
-{
-  g_autofree char *valid = NULL;
-  g_autofree char *folded = NULL;
-
-  if (self->is_ascii && find_ascii (self, text, length))
-    return TRUE;
-  /* Most items have no other letters, and folding makes none of theirs; of others it may, as "ss" of "ß". */
-  if (is_ascii (text, length) && (self->is_ascii || !self->is_folded_ascii))
-    return FALSE;
-  valid = g_utf8_make_valid (text, (gssize) length);
-  folded = g_utf8_casefold (valid, -1);
-  return strstr (folded, self->text) != NULL;
 }
 
 static gboolean
@@ -146,7 +57,7 @@ has_bytes (const Search *self,
   gsize length = 0;
   const char *text = bytes == NULL ? NULL : g_bytes_get_data (bytes, &length);
 
-  return text != NULL && has_text (self, text, length);
+  return text != NULL && qi_text_search_find (self->text, text, length);
 }
 
 /* An item for itself. */
@@ -157,7 +68,7 @@ has_item (Search *self,
   g_autofree char *path = qi_item_store_dup_path (self->store, item);
   g_autoptr (GBytes) bytes = NULL;
 
-  if (path != NULL && has_text (self, path, strlen (path)))
+  if (path != NULL && qi_text_search_find (self->text, path, strlen (path)))
     return TRUE;
   bytes = qi_item_store_load (self->store, item, self->limits->max_text_bytes, NULL);
   return has_bytes (self, bytes);
@@ -223,7 +134,8 @@ search_items (Search       *self,
 
           if (is_wanted (self, qi_item_store_get_verdict (self->store, item + at + i))
               && qi_item_store_get_span (self->store, item + at + i, &span)
-              && has_text (self, self->block + (span.offset - start), (gsize) span.length))
+              && qi_text_search_find (self->text, self->block + (span.offset - start),
+                                      (gsize) span.length))
             add_row (self, row + at + i);
         }
       at += (guint) count;
@@ -330,7 +242,7 @@ qi_collection_find_async (QiCollection       *self,
   search->found = g_array_new (FALSE, FALSE, sizeof (guint));
   if (filter->text != NULL && *filter->text != '\0')
     {
-      search_prepare (search, filter->text);
+      search->text = qi_text_search_new (filter->text);
       search->block = g_malloc (BLOCK_BYTES);
     }
   g_thread_unref (g_thread_new ("qi-find", run, search));

@@ -109,11 +109,6 @@ void qi_collection_drop_checks   (QiCollection *self);
 /* Stops it, and waits until no thread uses the store any more. */
 void qi_collection_end_checks    (QiCollection *self);
 
-/* What a reading with the rules' findings says of its text, without those that @muted (nullable) or the
- * position itself mutes. */
-QiVerdict     qi_verdict_for_reading     (const QiReading     *reading,
-                                          QiMuted             *muted);
-
 /* qi-collection-muted.c */
 /* @verdict of @text was found by the present set. */
 void          qi_collection_judge_text   (QiCollection        *self,

@@ -102,6 +102,10 @@ void          qi_collection_tell_reading (QiCollection        *self,
 char         *qi_collection_dup_label    (const QiReading     *reading);
 
 /* Verdicts. */
+/* What a reading with the rules' findings says of its text, without those that @muted (nullable) or the
+ * position itself mutes. */
+QiVerdict     qi_verdict_for_reading     (const QiReading     *reading,
+                                          QiMuted             *muted);
 QiVerdict     qi_collection_get_verdict  (QiCollection        *self,
                                           guint                row);
 guint         qi_collection_count        (QiCollection        *self,
