@@ -106,6 +106,7 @@ char         *qi_collection_dup_label    (const QiReading     *reading);
  * position itself mutes. */
 QiVerdict     qi_verdict_for_reading     (const QiReading     *reading,
                                           QiMuted             *muted);
+/* What is known of a row. */
 QiVerdict     qi_collection_get_verdict  (QiCollection        *self,
                                           guint                row);
 guint         qi_collection_count        (QiCollection        *self,

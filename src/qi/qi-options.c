@@ -8,31 +8,10 @@
 #include "qi-text.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #define MAX_WORD_DISTANCE 3  /* edits between a misspelt word and the one that was meant */
 #define MAX_WORD_BYTES    32 /* longer words are not compared */
-
-QiExit
-qi_usage_error (const QiCommand *command,
-                const char      *format,
-                ...)
-{
-  g_autofree char *message = NULL;
-  g_autoptr (GString) safe = g_string_new (NULL);
-  va_list args;
-
-  va_start (args, format);
-  message = g_strdup_vprintf (format, args);
-  va_end (args);
-  qi_text_append_escaped (safe, message, strlen (message));
-  if (command == NULL)
-    fprintf (stderr, "qi: %s\nTry 'qi --help'\n", safe->str);
-  else
-    fprintf (stderr, "qi %s: %s\nTry 'qi %s --help'\n", command->name, safe->str, command->name);
-  return QI_EXIT_USAGE;
-}
 
 /* Edits between two short words: one changed, added or missing letter each. */
 static guint

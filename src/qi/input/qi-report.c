@@ -569,3 +569,23 @@ qi_output_end (void)
            number != 0 ? qi_file_get_reason (number) : "");
   return QI_EXIT_USAGE;
 }
+
+QiExit
+qi_usage_error (const QiCommand *command,
+                const char      *format,
+                ...)
+{
+  g_autofree char *message = NULL;
+  g_autoptr (GString) safe = g_string_new (NULL);
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  qi_text_append_escaped (safe, message, strlen (message));
+  if (command == NULL)
+    fprintf (stderr, "qi: %s\nTry 'qi --help'\n", safe->str);
+  else
+    fprintf (stderr, "qi %s: %s\nTry 'qi %s --help'\n", command->name, safe->str, command->name);
+  return QI_EXIT_USAGE;
+}
