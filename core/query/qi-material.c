@@ -128,11 +128,11 @@ get_rank (const QiMaterialItem *item,
 
   for (gsize i = 0; i < n; i++)
     {
-      QiMaterialOwner owner;
-      gboolean is_king = FALSE;
-      g_autofree char *base = qi_material_dup_base (&QI_TOKEN (pieces[i].token), &owner, &is_king);
+      QiEpin epin;
 
-      if (strcmp (base, item->piece) == 0)
+      if (qi_epin_parse (pieces[i].token, -1, &epin)
+            ? item->piece[0] == epin.letter && item->piece[1] == '\0'
+            : strcmp (item->piece, pieces[i].token) == 0)
         return i;
     }
   return n;

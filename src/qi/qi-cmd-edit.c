@@ -142,13 +142,10 @@ run_with_file (const QiOptions *options)
   return qi_inputs_foreach (options, files, edit_one, ops);
 }
 
-/* An edit is "turn" or has a "="; a "/" before that makes it a file after all: "./a=b". */
 static gboolean
 is_edit (const char *word)
 {
-  gsize n = strcspn (word, "=");
-
-  return strcmp (word, "turn") == 0 || (word[n] == '=' && memchr (word, '/', n) == NULL);
+  return strcmp (word, "turn") == 0 || qi_word_is_setting (word);
 }
 
 static QiExit

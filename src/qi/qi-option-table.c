@@ -36,6 +36,9 @@ static const char *const whens[] = { "auto", "always", "never", NULL };
 static const char *const coords[] = { "game", "cell", NULL };
 static const char *const sizes[] = { "default", "large", NULL };
 static const char *const severities[] = { "error", "warning", "note", NULL };
+static const char *const symmetries[] = { "mirror", "rotations", "sides", "colours", NULL };
+static const char *const keys[] = { "verdict", "title", "material", NULL };
+static const char *const sames[] = { "position", "board", "all", NULL };
 static const char *const profiles[] = { "current", "same-side", "seed", NULL };
 static const char *const players[] = { "human", "random", "search:", NULL };
 
@@ -87,6 +90,16 @@ const QiOption qi_option_table[] = {
   { "allow", 0, QI_OPTION_ALLOW, QI_KIND_TEXTS, AT (allowed), "CODE[,CODE]",
     "count findings of these kinds, do not tell them", .offer = QI_OFFER_CODES },
   FLAG ("no-rules", NO_RULES, no_rules, "only read; do not ask the rules of the games"),
+  { "symmetry", 0, QI_OPTION_SYMMETRY, QI_KIND_TEXT, AT (symmetry), "WORD[,WORD]",
+    "also as an image: mirror, rotations, sides, colours", .words = symmetries,
+    .offer = QI_OFFER_WORDS },
+  CHOICE ("same", SAME, same, "position|board|all", sames,
+          "what counts as the same (default: position)"),
+  { "by", 0, QI_OPTION_BY, QI_KIND_TEXT, AT (by), "KEY[,KEY]",
+    "in which order: verdict, title, material", .words = keys, .offer = QI_OFFER_WORDS },
+  FLAG ("reverse", REVERSE, reverse, "the last first"),
+  FLAG ("invert", INVERT, invert, "the rows that do not fit"),
+  FLAG ("repeated", REPEATED, repeated, "only the rows that were there before"),
   FLAG ("summary", SUMMARY, summary, "end with what was counted, with --json too"),
   { "output", 'o', QI_OPTION_PICTURE, QI_KIND_TEXT, AT (picture.output), "OUT",
     "where to: a file, a folder, - for output", .offer = QI_OFFER_FILES },

@@ -293,6 +293,14 @@ qi_options_get_one_file (const QiOptions *options,
   return TRUE;
 }
 
+gboolean
+qi_word_is_setting (const char *word)
+{
+  const gsize n = strcspn (word, "=");
+
+  return word[n] == '=' && memchr (word, '/', n) == NULL;
+}
+
 /* TRUE when a finding is about squares, a hand or the board, and not about a part of the text. */
 static gboolean
 has_pieces_alone (const QiInput *input)

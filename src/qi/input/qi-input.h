@@ -91,6 +91,8 @@ GPtrArray *qi_folder_list (const char *folder,
 gboolean qi_options_get_one_file (const QiOptions *options,
                                   const char      *files[2],
                                   QiExit          *status);
+/* TRUE for a word such as "put=e4:K": what stands before "=" is no path ("./a=b" is a file). */
+gboolean qi_word_is_setting     (const char         *word);
 /* Remarks about the input on standard error, unless results are JSON: all findings, or the first
  * @max. Returns what all of them mean. */
 QiExit qi_input_report         (const QiOptions    *options,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "qi-division.h"
 #include "qi-finding.h"
 #include "qi-json-writer.h"
 #include "qi-notation.h"
@@ -20,6 +21,8 @@ G_BEGIN_DECLS
  * @column: characters before the text in its line
  * @item: the text's number in a file that is divided into several, from 1; else 0
  * @n_items: how many there are where only the first is taken; else 0
+ * @division: how the file is divided that the text is an item of
+ * @start: where an item begins in the stream, in bytes
  * @format: (nullable): what the text is known to be
  * @likely: what most texts of its list are
  * @setup: (nullable): whose squares findings are about, to name them
@@ -38,6 +41,8 @@ typedef struct
   guint64     column;
   guint64     item;
   guint64     n_items;
+  QiDivision  division;
+  guint64     start;
   const QiNotation *format;
   QiLikely          likely;
   QiSetup     *setup;

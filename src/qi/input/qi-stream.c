@@ -201,6 +201,7 @@ next_line (QiStream *self,
   QiLineStatus status = qi_line_reader_next (self->lines, &place->text, &place->length, error);
 
   place->line = qi_line_reader_get_line (self->lines);
+  place->division = QI_DIVISION_LINES;
   if (status == QI_LINE_ERROR)
     place->line++; /* the one that could not be read */
   return status;
@@ -217,6 +218,8 @@ next_item (QiStream *self,
   if (status != QI_LINE_READ && status != QI_LINE_TOO_LONG)
     return status;
   place->length = (gsize) span.length;
+  place->start = span.offset;
+  place->division = qi_item_reader_get_division (self->items);
   place->format = qi_item_reader_get_format (self->items);
   place->likely = qi_item_reader_get_likely (self->items);
   if (!qi_stream_is_divided (self))

@@ -60,6 +60,10 @@ qi_exit_worst (QiExit a,
 #define QI_OPTION_SECOND QI_OPTION (33)
 #define QI_OPTION_SEED QI_OPTION (34)
 #define QI_OPTION_MAX_PLIES QI_OPTION (35)
+#define QI_OPTION_SYMMETRY QI_OPTION (36)
+#define QI_OPTION_SAME QI_OPTION (37)
+#define QI_OPTION_BY QI_OPTION (38)
+#define QI_OPTION_REVERSE QI_OPTION (39)
 #define QI_OPTION_JOBS QI_OPTION (40)
 #define QI_OPTION_MAX_FINDINGS QI_OPTION (41)
 #define QI_OPTION_FAIL_ON QI_OPTION (42)
@@ -67,7 +71,9 @@ qi_exit_worst (QiExit a,
 #define QI_OPTION_NO_RULES QI_OPTION (44)
 #define QI_OPTION_TEXT QI_OPTION (45)
 #define QI_OPTION_PICTURE QI_OPTION (46) /* all that is said about a picture */
+#define QI_OPTION_INVERT QI_OPTION (47)
 #define QI_OPTION_ALLOW QI_OPTION (48)
+#define QI_OPTION_REPEATED QI_OPTION (49)
 
 /* What every command takes, and what every command that reads positions takes too. */
 #define QI_OPTIONS_COMMON                                                                          \
@@ -166,6 +172,9 @@ typedef struct _QiTally QiTally;
  * @fail_on: findings of this severity and worse make the input wrong
  * @allowed: (nullable): each `--allow`, in order
  * @muted: (nullable): the kinds of findings that they name
+ * @symmetry, @by: as given; NULL when not
+ * @same: what two positions have in common that count as one
+ * @reverse, @invert, @repeated: the other way round, all others, those alone that were there before
  * @size: the preset of @limits
  * @words: what is no option, in order
  * @tally: (nullable): counts what is read and shown
@@ -220,6 +229,12 @@ typedef struct
   QiMuted          *muted;
   gboolean          summary;
   gboolean          no_rules;
+  const char       *symmetry;
+  guint             same;
+  const char       *by;
+  gboolean          reverse;
+  gboolean          invert;
+  gboolean          repeated;
   QiPictureOptions  picture;
   GPtrArray        *words;
   QiTally          *tally;
@@ -267,6 +282,7 @@ extern const QiCommand qi_cmd_check;
 extern const QiCommand qi_cmd_convert;
 extern const QiCommand qi_cmd_diff;
 extern const QiCommand qi_cmd_edit;
+extern const QiCommand qi_cmd_find;
 extern const QiCommand qi_cmd_formats;
 extern const QiCommand qi_cmd_moves;
 extern const QiCommand qi_cmd_new;
@@ -274,7 +290,9 @@ extern const QiCommand qi_cmd_perft;
 extern const QiCommand qi_cmd_play;
 extern const QiCommand qi_cmd_render;
 extern const QiCommand qi_cmd_show;
+extern const QiCommand qi_cmd_sort;
 extern const QiCommand qi_cmd_token;
+extern const QiCommand qi_cmd_unique;
 
 /* Understands the arguments after the command. FALSE when the run is over, with @status: help was
  * asked for, or the usage is bad and was said. */

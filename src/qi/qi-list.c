@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-list.h"
+
+#include "qi-collection.h"
+#include "qi-game.h"
+
+#include <string.h>
+
+static void
+end_list (QiListOut       *self,
+          const QiOptions *options)
+{
+  if (self->n > 0 && self->division == QI_DIVISION_ARRAY)
+    qi_output (options, "\n]\n", 3);
+  self->n = 0;
+}
+
+/* What stands before a row of @division. */
+static const char *
+get_separator (const QiListOut *self)
+{
+  switch (self->division)
+    {
+    case QI_DIVISION_ARRAY:
+      return self->n == 0 ? "[\n" : ",\n";
+    case QI_DIVISION_PGN:
+    case QI_DIVISION_PDN:
+      return self->n == 0 ? "" : "\n";
+    case QI_DIVISION_WHOLE:
+    case QI_DIVISION_LINES:
+    case QI_DIVISION_SGF:
+    case QI_DIVISION_PROBLEMS:
+    case QI_DIVISION_FOLDER:
+    default:
+      return "";
+    }
+}
+
+void
+qi_list_out_text (QiListOut       *self,
+                  const QiOptions *options,
+                  QiDivision       division,
+                  const char      *text,
+                  gsize            length)
+{
+  const char *separator;
+
+  if (division != self->division)
+    end_list (self, options);
+  self->division = division;
+  self->has_rows = TRUE;
+  separator = get_separator (self);
+  qi_output (options, separator, strlen (separator));
+  qi_output (options, text, length);
+  if (division != QI_DIVISION_ARRAY && (length == 0 || text[length - 1] != '\n'))
+    qi_output (options, "\n", 1);
+  self->n++;
+}
+
+void
+qi_list_out_row (QiListOut       *self,
+                 const QiOptions *options,
+                 const QiInput   *input)
+{
+  QiJsonWriter json;
+
+  if (!options->json)
+    {
+      qi_list_out_text (self, options, input->place.division, input->place.text,
+                        input->place.length);
+      return;
+    }
+  qi_line_open (&json);
+  qi_input_write_head (options, input, &json);
+  qi_input_write_result (input, input->setup != NULL, NULL, &json);
+  qi_json_writer_add_string (&json, "text", input->place.text, (gssize) input->place.length);
+  qi_line_print (options, &json);
+}
+
+void
+qi_list_out_saw (QiListOut     *self,
+                 const QiInput *input)
+{
+  self->is_array = self->is_array || input->place.division == QI_DIVISION_ARRAY;
+}
+
+void
+qi_list_out_end (QiListOut       *self,
+                 const QiOptions *options)
+{
+  end_list (self, options);
+  if (!self->has_rows && self->is_array && !options->json)
+    qi_output (options, "[]\n", 3);
+}
+
+gboolean
+qi_list_is_row (const QiInput *input)
+{
+  return !input->is_file && input->failure == NULL && input->place.text != NULL;
+}
+
+QiExit
+qi_list_report (const QiOptions *options,
+                const QiInput   *input)
+{
+  return input->setup != NULL && !options->strict ? QI_EXIT_DONE : qi_input_report (options, input);
+}
+
+gboolean
+qi_list_get_symmetries (const QiOptions *options,
+                        guint           *symmetries,
+                        QiExit          *status)
+{
+  g_auto (GStrv) words = g_strsplit (options->symmetry != NULL ? options->symmetry : "", ",", -1);
+
+  *symmetries = 0;
+  for (gsize i = 0; options->symmetry != NULL && (words[i] != NULL || i == 0); i++)
+    {
+      const char *word = words[i] != NULL ? words[i] : "";
+      const guint symmetry = qi_symmetry_from_name (word);
+
+      if (symmetry == 0)
+        {
+          *status =
+            qi_usage_error (options->command,
+                            "--symmetry: '%s' is none of mirror, rotations, sides, colours", word);
+          return FALSE;
+        }
+      *symmetries |= symmetry;
+      if (words[i] == NULL)
+        break;
+    }
+  return TRUE;
+}
+
+guint
+qi_list_get_same (const QiOptions *options)
+{
+  static const guint sames[] = { QI_SAME_POSITION, QI_SAME_BOARD, QI_SAME_ALL };
+
+  return sames[options->same];
+}
+
+QiVerdict
+qi_list_get_verdict (const char *name)
+{
+  static const char *const names[QI_N_VERDICTS] = {
+    [QI_VERDICT_FINE] = "fine",   [QI_VERDICT_UNCHECKED] = "unchecked",
+    [QI_VERDICT_NOTE] = "note",   [QI_VERDICT_WARNING] = "warning",
+    [QI_VERDICT_ERROR] = "error",
+  };
+
+  for (guint i = 0; i < QI_N_VERDICTS; i++)
+    if (g_strcmp0 (names[i], name) == 0)
+      return (QiVerdict) i;
+  return QI_VERDICT_UNKNOWN;
+}
+
+QiVerdict
+qi_list_judge (const QiOptions *options,
+               const QiInput   *input)
+{
+  const QiReading reading = { .setup = input->setup, .findings = input->findings };
+
+  if (input->findings == NULL)
+    return QI_VERDICT_ERROR;
+  if (input->setup != NULL && !options->no_rules)
+    qi_game_diagnose_setup (input->setup, input->findings);
+  return qi_verdict_for_reading (&reading, options->muted);
+}

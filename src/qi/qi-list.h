@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-input.h"
+#include "qi-item-scanner.h"
+#include "qi-position-key.h"
+
+G_BEGIN_DECLS
+
+/* What find, sort and unique have in common: rows of lists that are written as they were. */
+
+/**
+ * QiListOut:
+ * @division: of the row that was written last
+ * @n: rows that were written since a list began
+ * @has_rows: one was written at all
+ * @is_array: rows of an array were looked at
+ *
+ * Rows on their way out, each as it stood in its file. They are put together as the rows of such a file are: a line each, the
+ * elements of an array, games with an empty line between them. All zero is the start.
+ */
+typedef struct
+{
+  QiDivision division;
+  guint64    n;
+  gboolean   has_rows;
+  gboolean   is_array;
+} QiListOut;
+
+/* A row was read, which need not be written: of an array without one there is an empty one. */
+void     qi_list_out_saw    (QiListOut       *self,
+                             const QiInput   *input);
+/* Writes a row, or with `--json` a line about it. @text is what the row says. */
+void     qi_list_out_row    (QiListOut       *self,
+                             const QiOptions *options,
+                             const QiInput   *input);
+/* The same of a text alone. */
+void     qi_list_out_text   (QiListOut       *self,
+                             const QiOptions *options,
+                             QiDivision       division,
+                             const char      *text,
+                             gsize            length);
+/* Behind the last row. */
+void     qi_list_out_end    (QiListOut       *self,
+                             const QiOptions *options);
+/* Whether @input is a row of a list, which has a text, and not something about its file. */
+gboolean qi_list_is_row     (const QiInput   *input);
+/* Says what is wrong with a row that cannot be read; what else there is to say of rows is for `qi check`, unless all of it is an
+ * error (`--strict`). Returns what it means. */
+QiExit   qi_list_report     (const QiOptions *options,
+                             const QiInput   *input);
+/* Understands `--symmetry` as bits of #QiSymmetry. FALSE, with @status, when there is a word that is none. */
+gboolean qi_list_get_symmetries (const QiOptions *options,
+                                 guint           *symmetries,
+                                 QiExit          *status);
+/* `--same` as bits of #QiSame. */
+guint    qi_list_get_same   (const QiOptions *options);
+/* The verdict of this name; UNKNOWN: there is none. */
+QiVerdict qi_list_get_verdict (const char     *name);
+/* What the rules' findings and the reader's say of a row that was read; those are then in @input. */
+QiVerdict qi_list_judge     (const QiOptions *options,
+                             const QiInput   *input);
+
+G_END_DECLS

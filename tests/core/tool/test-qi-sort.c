@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* `qi sort` and `qi unique`: orders and what is the same, found by hand. */
+#include "tool-run.h"
+
+#define ROOK            "8/5k2/8/8/3P4/8/1R6/4K3 w - - 0 1"
+#define LATER           "8/5k2/8/8/3P4/8/1R6/4K3 w - - 9 40"
+#define BLACK           "8/5k2/8/8/3P4/8/1R6/4K3 b - - 0 1"
+#define FLIP            "4k3/1r6/8/3p4/8/8/5K2/8 b - - 0 1"
+#define MIRR            "8/2k5/8/8/4P3/8/6R1/3K4 w - - 0 1"
+#define NO_KING         "8/8/8/8/3P4/8/8/4K3 w - - 0 1"
+#define BROKEN          "8/8/8/9/8/8/8/8 w - - 0 1"
+#define EPD(id)         "8/5k2/8/8/3P4/8/1R6/4K3 w - - id \"" id "\";"
+#define SMALL(board)                                                                               \
+  "{\"board\":[" board "],\"hands\":{\"first\":[],\"second\":[]},"                                 \
+  "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
+#define GAME(name, fen) "[Event \"" name "\"]\n[SetUp \"1\"]\n[FEN \"" fen "\"]\n\n1. Kd1 *\n"
+
+static const ToolCase sorts[] = {
+  { "title", "--by=title", EPD ("b") "\n" EPD ("A") "\n" EPD ("c") "\n", 0,
+    EPD ("A") "\n" EPD ("b") "\n" EPD ("c") "\n", NULL },
+  { "title-numbers", "--by=title", EPD ("WAC.10") "\n" EPD ("WAC.9") "\n" EPD ("WAC.009b") "\n", 0,
+    EPD ("WAC.9") "\n" EPD ("WAC.009b") "\n" EPD ("WAC.10") "\n", NULL },
+  { "title-none", "--by=title", BLACK "\n" EPD ("z") "\n", 0, EPD ("z") "\n" BLACK "\n", NULL },
+  { "title-reverse", "--by=title --reverse", EPD ("a") "\n" EPD ("c") "\n" EPD ("b") "\n", 0,
+    EPD ("c") "\n" EPD ("b") "\n" EPD ("a") "\n", NULL },
+  { "material", "--by=material", ROOK "\n" NO_KING "\n" FLIP "\n" BLACK "\n", 0,
+    NO_KING "\n" ROOK "\n" BLACK "\n" FLIP "\n", NULL },
+  { "verdict", "--by=verdict", ROOK "\n" NO_KING "\n" BLACK "\n" BROKEN "\n", 1,
+    BROKEN "\n" NO_KING "\n" ROOK "\n" BLACK "\n", "dimensional-coherence" },
+  /* What is alike stays in its order, from the end as well. */
+  { "stable", "--by=material", MIRR "\n" ROOK "\n" BLACK "\n", 0, MIRR "\n" ROOK "\n" BLACK "\n",
+    NULL },
+  { "stable-reverse", "--by=material --reverse", MIRR "\n" ROOK "\n" NO_KING "\n" BLACK "\n", 0,
+    MIRR "\n" ROOK "\n" BLACK "\n" NO_KING "\n", NULL },
+  { "two-keys", "--by=material,title", EPD ("b") "\n" NO_KING "\n" EPD ("a") "\n", 0,
+    NO_KING "\n" EPD ("a") "\n" EPD ("b") "\n", NULL },
+  { "array", "--by=material", "[" SMALL ("\"P\",\"p\"") "\n,\n" SMALL ("null,\"p\"") "]", 0,
+    "[\n" SMALL ("null,\"p\"") ",\n" SMALL ("\"P\",\"p\"") "\n]\n", NULL },
+  { "games", "--by=title", GAME ("b", ROOK) "\n" GAME ("a", ROOK), 0,
+    GAME ("a", ROOK) "\n" GAME ("b", ROOK), NULL },
+  { "comments", "--by=material", "# one\n" ROOK "\n\n% two\n" NO_KING, 0, NO_KING "\n" ROOK "\n",
+    NULL },
+  { "one", "--by=title", ROOK, 0, ROOK "\n", NULL },
+  { "nothing-said", "", ROOK "\n", 2, "", NULL },
+  { "bad-key", "--by=colour", ROOK "\n", 2, "", NULL },
+  { "empty-key", "--by=", ROOK "\n", 2, "", NULL },
+  { "too-many-keys", "--by=title,title,title,title,title,title,title,title,title", ROOK "\n", 2, "",
+    NULL },
+  { "two-files", "--by=title a b", "", 2, "", NULL },
+  { "no-file", "--by=title /nowhere/at-all", "", 2, "", "unreadable" },
+};
+
+static const ToolCase uniques[] = {
+  { "same-text", "", ROOK "\n" BLACK "\n" ROOK "\n", 0, ROOK "\n" BLACK "\n", NULL },
+  { "counters", "", ROOK "\n" LATER "\n" EPD ("x") "\n", 0, ROOK "\n", NULL },
+  { "counters-all", "--same=all", ROOK "\n" LATER "\n" ROOK "\n", 0, ROOK "\n" LATER "\n", NULL },
+  { "board", "--same=board", ROOK "\n" BLACK "\n" FLIP "\n", 0, ROOK "\n" FLIP "\n", NULL },
+  { "mirror", "--symmetry=mirror", ROOK "\n" FLIP "\n" MIRR "\n", 0, ROOK "\n" FLIP "\n", NULL },
+  { "sides", "--symmetry=sides", ROOK "\n" FLIP "\n" MIRR "\n", 0, ROOK "\n" MIRR "\n", NULL },
+  { "both", "--symmetry=sides,mirror", MIRR "\n" FLIP "\n" ROOK "\n" BLACK "\n", 0,
+    MIRR "\n" BLACK "\n", NULL },
+  { "repeated", "--repeated", ROOK "\n" BLACK "\n" LATER "\n" ROOK "\n", 0, LATER "\n" ROOK "\n",
+    NULL },
+  /* Rows that cannot be read are kept, once. */
+  { "unreadable", "", BROKEN "\n" ROOK "\n" BROKEN "\n", 1, BROKEN "\n" ROOK "\n", "dimensional-coherence" },
+  { "array", "", "[" SMALL ("1") ", " SMALL ("2") " ," SMALL ("1") "]", 0,
+    "[\n" SMALL ("1") ",\n" SMALL ("2") "\n]\n", NULL },
+  { "array-none", "--repeated", "[" SMALL ("1") ", " SMALL ("2") "]", 0, "[]\n", NULL },
+  { "games", "", GAME ("b", ROOK) "\n" GAME ("a", LATER) "\n" GAME ("c", MIRR), 0,
+    GAME ("b", ROOK) "\n" GAME ("c", MIRR), NULL },
+  /* Other formats say the same. */
+  { "formats", "", "K^1/1k^ / C/c\n" SMALL ("[\"K^\",null],[null,\"k^\"]") "\n", 0,
+    "K^1/1k^ / C/c\n", NULL },
+  { "rotations", "--symmetry=rotations",
+    SMALL ("[\"P\",null],[null,null]") "\n" SMALL ("[null,null],[\"P\",null]") "\n", 0,
+    SMALL ("[\"P\",null],[null,null]") "\n", NULL },
+  { "bad-symmetry", "--symmetry=mirror,x", ROOK "\n", 2, "", NULL },
+  { "bad-same", "--same=x", ROOK "\n", 2, "", NULL },
+};
+
+static void
+run_case (const char     *command,
+          const ToolCase *row)
+{
+  g_autofree char *line = g_strconcat (command, *row->line != '\0' ? " " : "", row->line, NULL);
+  g_autofree char *code = row->code != NULL ? g_strdup_printf (" [%s]\n", row->code) : NULL;
+  g_auto (ToolRun) run = { 0 };
+
+  tool_run_line (&run, NULL, line, row->input, -1);
+  g_assert_cmpstr (run.out, ==, row->out);
+  if (code != NULL && strstr (run.err, code) == NULL)
+    g_assert_cmpstr (run.err, ==, code);
+  if (code == NULL && row->status == 0)
+    g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, row->status);
+}
+
+static void
+test_sort (gconstpointer data)
+{
+  run_case ("sort", data);
+}
+
+static void
+test_unique (gconstpointer data)
+{
+  run_case ("unique", data);
+}
+
+/* A pipe cannot be read twice: what comes through one is sorted all the same. */
+static void
+test_pipe (void)
+{
+  const char *const args[] = {
+    "sh", "-c", "printf '%s\\n' '" EPD ("b") "' '" EPD ("a") "' | \"$QI_TOOL\" sort --by=title",
+    NULL
+  };
+  g_autofree char *out = NULL;
+  int status = 0;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) args, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out,
+                               NULL, &status, NULL));
+  g_assert_cmpint (status, ==, 0);
+  g_assert_cmpstr (out, ==, EPD ("a") "\n" EPD ("b") "\n");
+}
+
+static void
+test_json (void)
+{
+  g_auto (ToolRun) run = { 0 };
+  g_auto (GStrv) lines = NULL;
+
+  tool_run_line (&run, NULL, "sort --by=title --json", EPD ("b") "\n" EPD ("a") "\n", -1);
+  g_assert_cmpint (run.status, ==, 0);
+  lines = g_strsplit (run.out, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 3);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (QiValue) value = tool_parse_json (lines[i], -1);
+      const QiValue *line = qi_value_get_member (value, "line");
+
+      g_assert_cmpstr (tool_get_text (value, "text"), ==, i == 0 ? EPD ("a") : EPD ("b"));
+      g_assert_cmpstr (qi_value_get_text (line, NULL), ==, i == 0 ? "2" : "1");
+    }
+}
+
+/* Some thousand rows in any order come out as all others would have it, and none is lost. */
+static void
+test_many (void)
+{
+  g_autoptr (GString) input = g_string_new (NULL);
+  g_autoptr (GString) expected = g_string_new (NULL);
+  g_auto (ToolRun) run = { 0 };
+
+  for (guint i = 0; i < 3000; i++)
+    {
+      /* 1571 and 3000 have no common divisor. */
+      g_string_append_printf (input, "8/5k2/8/8/3P4/8/1R6/4K3 w - - id \"%u\";\n", i * 1571 % 3000);
+      g_string_append_printf (expected, "8/5k2/8/8/3P4/8/1R6/4K3 w - - id \"%u\";\n", i);
+    }
+  tool_run_line (&run, NULL, "sort --by=title", input->str, (gssize) input->len);
+  g_assert_cmpint (run.status, ==, 0);
+  g_assert_cmpstr (run.out, ==, expected->str);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  case_table_add ("/qi/sort/table/", sorts, test_sort);
+  case_table_add ("/qi/unique/table/", uniques, test_unique);
+  g_test_add_func ("/qi/sort/pipe", test_pipe);
+  g_test_add_func ("/qi/sort/json", test_json);
+  g_test_add_func ("/qi/sort/many", test_many);
+  return g_test_run ();
+}
