@@ -153,6 +153,12 @@ QI_TEXT_1 (no_rules, "no-rules", ERROR, TEXT, game,
 QI_TEXT_1 (no_rules_start, "no-rules", ERROR, TEXT, game,
            "{game} has no start position")
 
+QI_CODE ("no-set", "", NULL,
+         N_("There is no set of pieces to count: the position has no game, or its game has none."),
+         NULL)
+QI_TEXT_0 (no_set, "no-set", ERROR,
+           "the position has no game with a set of pieces to count")
+
 QI_CODE ("no-such-set", "name", NULL,
          N_("There is no folder of drawings “{name}”."),
          N_("There is no such folder of drawings."))

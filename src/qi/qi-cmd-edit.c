@@ -205,6 +205,8 @@ const QiCommand qi_cmd_edit = {
           "  insert=rank:CELL        an empty rank before that of the square; also file, layer\n"
           "  delete=rank:CELL        the rank of the square goes; also file, layer\n"
           "  crop=pieces             cut the edges away where nothing stands\n"
+          "  rest=SIDE               all that the game's set still has goes to this hand\n"
+          "  return=extras           what is more than the set has goes\n"
           "\n"
           "SIDE is first or second. CELL is a flat index from 0 or a name (e4). The first word\n"
           "is FILE unless it is turn or contains a \"=\" (write ./a=b for such a file).\n"

@@ -22,6 +22,8 @@ typedef enum
   QI_OP_INSERT,
   QI_OP_DELETE,
   QI_OP_CROP,
+  QI_OP_REST,
+  QI_OP_RETURN,
   QI_OP_BOARD_DIFF,
   QI_OP_HAND_DIFF
 } QiOpKind;

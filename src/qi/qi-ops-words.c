@@ -26,6 +26,8 @@ static const struct
   { "insert", "insert=file:CELL, insert=rank:CELL or insert=layer:CELL", QI_OP_INSERT },
   { "delete", "delete=file:CELL, delete=rank:CELL or delete=layer:CELL", QI_OP_DELETE },
   { "crop", "crop=pieces", QI_OP_CROP },
+  { "rest", "rest=first or rest=second", QI_OP_REST },
+  { "return", "return=extras", QI_OP_RETURN },
 };
 
 /* @value is what stands behind the "=". */
@@ -137,6 +139,7 @@ parse_value (QiOp       *self,
     case QI_OP_HAND:
       return parse_hand (self, value);
     case QI_OP_TURN:
+    case QI_OP_REST:
       return qi_side_from_name (value, -1, &self->side);
     case QI_OP_SHAPE:
       self->sizes = qi_sizes_parse (value);
@@ -153,6 +156,8 @@ parse_value (QiOp       *self,
       return parse_line (self, value);
     case QI_OP_CROP:
       return strcmp (value, "pieces") == 0;
+    case QI_OP_RETURN:
+      return strcmp (value, "extras") == 0;
     case QI_OP_TOGGLE:
     case QI_OP_BOARD_DIFF:
     case QI_OP_HAND_DIFF:

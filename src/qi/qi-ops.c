@@ -4,6 +4,7 @@
 #include "qi-ops-private.h"
 
 #include "qi-game-info.h"
+#include "qi-ledger.h"
 
 #include <string.h>
 
@@ -158,21 +159,32 @@ add_board_step (const QiOp *self,
     qi_edit_turn_board (edit, self->turning);
 }
 
-QiSetup *
-qi_op_apply (const QiOp      *self,
-             const QiOptions *options,
-             QiSetup         *setup,
-             GPtrArray       *findings,
-             GError         **error)
+/* What is missing of the game's set, and what is more than it. */
+static gboolean
+add_set_step (const QiOp *self,
+              QiSetup    *setup,
+              QiEdit     *edit,
+              GError    **error)
 {
-  g_autoptr (QiEdit) edit = qi_edit_new ();
-  gint64 from = 0;
-  gint64 to = 0;
+  g_autoptr (QiLedger) ledger = qi_ledger_new (setup, error);
+  g_autoptr (QiEdit) steps = NULL;
 
-  if (self->from != NULL && !find_square (options, setup, self->from, &from, error))
-    return NULL;
-  if (self->to != NULL && !find_square (options, setup, self->to, &to, error))
-    return NULL;
+  if (ledger == NULL)
+    return FALSE;
+  steps = self->kind == QI_OP_REST ? qi_ledger_make_rest (ledger, self->side)
+                                   : qi_ledger_make_return (ledger, setup);
+  qi_edit_append (edit, steps);
+  return TRUE;
+}
+
+static gboolean
+add_steps (const QiOp *self,
+           QiSetup    *setup,
+           gint64      from,
+           gint64      to,
+           QiEdit     *edit,
+           GError    **error)
+{
   switch (self->kind)
     {
     case QI_OP_PUT:
@@ -210,6 +222,9 @@ qi_op_apply (const QiOp      *self,
     case QI_OP_CROP:
       add_board_step (self, edit, to);
       break;
+    case QI_OP_REST:
+    case QI_OP_RETURN:
+      return add_set_step (self, setup, edit, error);
     case QI_OP_BOARD_DIFF:
     case QI_OP_HAND_DIFF:
       add_changes (self, edit);
@@ -217,5 +232,23 @@ qi_op_apply (const QiOp      *self,
     default:
       g_assert_not_reached ();
     }
+  return TRUE;
+}
+
+QiSetup *
+qi_op_apply (const QiOp      *self,
+             const QiOptions *options,
+             QiSetup         *setup,
+             GPtrArray       *findings,
+             GError         **error)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  gint64 from = 0;
+  gint64 to = 0;
+
+  if ((self->from != NULL && !find_square (options, setup, self->from, &from, error))
+      || (self->to != NULL && !find_square (options, setup, self->to, &to, error))
+      || !add_steps (self, setup, from, to, edit, error))
+    return NULL;
   return qi_edit_apply (edit, setup, options->limits, findings, error);
 }

@@ -68,6 +68,8 @@ static const ToolCase cases[] = {
   { "delete-piece", "clear=3 delete=rank:2", SMALL, 0, EMPTY ("[[\"K\",null]]") "\n", NULL },
   { "crop", "crop=pieces", CHESS, 0, EMPTY ("[[\"K\"]]") "\n", NULL },
   { "crop-empty", "clear=4 crop=pieces", CHESS, 1, "", "empty-board" },
+  { "rest-no-set", "rest=first", SMALL, 1, "", "no-set" },
+  { "return-no-set", "return=extras", SMALL, 1, "", "no-set" },
   { "bad-input", "put=1:Q", "{}", 1, "", NULL },
 };
 
@@ -424,6 +426,33 @@ test_new_long_style (void)
   g_assert_nonnull (strstr (run.err, "[style-too-long]\n"));
 }
 
+/* The defender of a problem holds all the rest; what is more than the set goes. */
+static void
+test_set (void)
+{
+  static const struct
+  {
+    const char *line, *input, *sfen;
+  } rows[] = {
+    { "edit - rest=second", "4k4/9/4P4/9/9/9/9/9/9 b G 1",
+      "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n" },
+    { "edit - hand=first:G:4 return=extras", "4k4/9/4P4/9/9/9/9/9/9 b G 1",
+      "4k4/9/4P4/9/9/9/9/9/9 b 4G 1\n" },
+    { "edit - return=extras", "4k4/9/4P4/9/9/9/9/9/9 b G 1", "4k4/9/4P4/9/9/9/9/9/9 b G 1\n" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (ToolRun) edited = { 0 };
+      g_auto (ToolRun) run = { 0 };
+
+      tool_run_line (&edited, NULL, rows[i].line, rows[i].input, -1);
+      g_assert_cmpint (edited.status, ==, 0);
+      tool_run_line (&run, NULL, "convert --to=sfen", edited.out, -1);
+      g_assert_cmpstr (run.out, ==, rows[i].sfen);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -439,5 +468,6 @@ main (int    argc,
   g_test_add_func ("/qi/new/table", test_new);
   g_test_add_func ("/qi/new/text", test_new_text);
   g_test_add_func ("/qi/new/long-style", test_new_long_style);
+  g_test_add_func ("/qi/edit/set", test_set);
   return g_test_run ();
 }
