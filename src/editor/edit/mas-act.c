@@ -1,48 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-act.h"
 
-typedef enum
-{
-  STEP_PUT,
-  STEP_MOVE,
-  STEP_HAND,
-  STEP_DETAIL
-} StepKind;
-
-typedef struct
-{
-  StepKind    kind;
-  guint       square, to;
-  QiSide      side;
-  gint64      delta;
-  QiToken    *token; /* own copy, or NULL */
-  const char *key;   /* of a detail */
-  QiValue    *value; /* or NULL */
-} Step;
-
 struct _MasAct
 {
-  GArray  *steps; /* of Step */
+  QiEdit  *edit;
   char    *label, *result;
   MasPlace place;
   QiToken *place_token; /* keeps place.token alive */
 };
 
 static void
-step_clear (gpointer data)
-{
-  Step *step = data;
-
-  g_clear_pointer (&step->token, g_free);
-  g_clear_pointer (&step->value, qi_value_unref);
-}
-
-static void
 mas_act_clear (gpointer data)
 {
   MasAct *self = data;
 
-  g_clear_pointer (&self->steps, g_array_unref);
+  g_clear_pointer (&self->edit, qi_edit_unref);
   g_clear_pointer (&self->label, g_free);
   g_clear_pointer (&self->result, g_free);
   g_clear_pointer (&self->place_token, g_free);
@@ -53,8 +25,7 @@ mas_act_new (void)
 {
   MasAct *self = g_rc_box_new0 (MasAct);
 
-  self->steps = g_array_new (FALSE, FALSE, sizeof (Step));
-  g_array_set_clear_func (self->steps, step_clear);
+  self->edit = qi_edit_new ();
   self->place.square = QI_NO_SQUARE;
   return self;
 }
@@ -78,7 +49,13 @@ mas_act_unref (MasAct *self)
 gboolean
 mas_act_is_empty (const MasAct *self)
 {
-  return self->steps->len == 0;
+  return qi_edit_is_empty (self->edit);
+}
+
+QiEdit *
+mas_act_get_edit (MasAct *self)
+{
+  return self->edit;
 }
 
 void
@@ -86,12 +63,7 @@ mas_act_put (MasAct        *self,
              guint          square,
              const QiToken *token)
 {
-  Step step = { .kind = STEP_PUT,
-                .square = square,
-                .to = square,
-                .token = token != NULL ? qi_token_copy (token) : NULL };
-
-  g_array_append_val (self->steps, step);
+  qi_edit_put (self->edit, square, token);
 }
 
 void
@@ -99,9 +71,7 @@ mas_act_move (MasAct *self,
               guint   from,
               guint   to)
 {
-  Step step = { .kind = STEP_MOVE, .square = from, .to = to };
-
-  g_array_append_val (self->steps, step);
+  qi_edit_move (self->edit, from, to);
 }
 
 void
@@ -110,9 +80,7 @@ mas_act_hand (MasAct        *self,
               const QiToken *token,
               gint64         delta)
 {
-  Step step = { .kind = STEP_HAND, .side = side, .delta = delta, .token = qi_token_copy (token) };
-
-  g_array_append_val (self->steps, step);
+  qi_edit_hand (self->edit, side, token, delta);
 }
 
 void
@@ -120,11 +88,7 @@ mas_act_detail (MasAct     *self,
                 const char *key,
                 QiValue    *value)
 {
-  Step step = { .kind = STEP_DETAIL,
-                .key = key,
-                .value = value != NULL ? qi_value_ref (value) : NULL };
-
-  g_array_append_val (self->steps, step);
+  qi_edit_detail (self->edit, key, value);
 }
 
 void
@@ -173,41 +137,10 @@ mas_act_get_place (const MasAct *self)
   return &self->place;
 }
 
-static void
-append_steps (const MasAct *self,
-              QiEdit       *edit)
-{
-  for (guint i = 0; i < self->steps->len; i++)
-    {
-      const Step *step = &g_array_index (self->steps, Step, i);
-
-      switch (step->kind)
-        {
-        case STEP_PUT:
-          qi_edit_put (edit, step->square, step->token);
-          break;
-        case STEP_MOVE:
-          qi_edit_move (edit, step->square, step->to);
-          break;
-        case STEP_HAND:
-          qi_edit_hand (edit, step->side, step->token, step->delta);
-          break;
-        case STEP_DETAIL:
-          qi_edit_detail (edit, step->key, step->value);
-          break;
-        default:
-          g_assert_not_reached ();
-        }
-    }
-}
-
 QiEdit *
 mas_act_build (const MasAct *self)
 {
-  QiEdit *edit = qi_edit_new ();
-
-  append_steps (self, edit);
-  return edit;
+  return qi_edit_ref (self->edit);
 }
 
 QiEdit *
@@ -224,7 +157,7 @@ mas_act_build_grown (const MasAct  *self,
 
   QiEdit *edit = qi_edit_new ();
   qi_edit_shape (edit, sizes, shape->n_dimensions, QI_ANCHOR_START);
-  append_steps (self, edit);
+  qi_edit_append (edit, self->edit);
   return edit;
 }
 
@@ -236,6 +169,6 @@ mas_act_build_freed (const MasAct  *self,
   QiEdit *edit = qi_edit_new ();
 
   qi_edit_hand (edit, side, token, -1);
-  append_steps (self, edit);
+  qi_edit_append (edit, self->edit);
   return edit;
 }

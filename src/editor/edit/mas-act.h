@@ -21,6 +21,8 @@ MasAct         *mas_act_ref        (MasAct           *self);
 void            mas_act_unref      (MasAct           *self);
 gboolean        mas_act_is_empty   (const MasAct     *self);
 
+/* For steps that have no call here. Borrowed; nothing is added to it once the act was tried. */
+QiEdit         *mas_act_get_edit   (MasAct           *self);
 void            mas_act_put        (MasAct           *self,
                                     guint             square,
                                     const QiToken    *token);
@@ -31,7 +33,7 @@ void            mas_act_hand       (MasAct           *self,
                                     QiSide            side,
                                     const QiToken    *token,
                                     gint64            delta);
-/* @value NULL takes the detail away. @key is a static string. */
+/* @value NULL takes the detail away. */
 void            mas_act_detail     (MasAct           *self,
                                     const char       *key,
                                     QiValue          *value);
