@@ -13,11 +13,11 @@ QI_CODE ("detail-dropped", "key", NULL,
          N_("Removed, because it no longer fitted the board: {detail}."),
          N_("A detail no longer fitted the board and was removed."))
 QI_CASE ("detail-dropped", "castling",
-         N_("A castling right was removed, because its rook has moved."))
+         N_("A castling right was removed, because its rook is not there any more."))
 QI_CASE ("detail-dropped", "enPassant",
          N_("The en-passant square was removed, because no such capture is left."))
 QI_CASE ("detail-dropped", "gates",
-         N_("A gate was removed, because its piece has moved."))
+         N_("A gate was removed, because its piece is not there any more."))
 QI_CASE ("detail-dropped", "ko",
          N_("The ko was removed, because something stands there now."))
 QI_CASE ("detail-dropped", "marks",

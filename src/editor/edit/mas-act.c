@@ -7,6 +7,7 @@ struct _MasAct
   char    *label, *result;
   MasPlace place;
   QiToken *place_token; /* keeps place.token alive */
+  gboolean bulk;
 };
 
 static void
@@ -117,6 +118,18 @@ mas_act_set_place (MasAct        *self,
     .side = spot->side,
     .token = self->place_token,
   };
+}
+
+void
+mas_act_set_bulk (MasAct *self)
+{
+  self->bulk = TRUE;
+}
+
+gboolean
+mas_act_is_bulk (const MasAct *self)
+{
+  return self->bulk;
 }
 
 const char *

@@ -45,6 +45,10 @@ void            mas_act_say        (MasAct           *self,
 void            mas_act_set_place  (MasAct           *self,
                                     const MasSpot    *spot);
 
+/* It changes much at once: when it is done, undoing it is offered. */
+void            mas_act_set_bulk   (MasAct           *self);
+gboolean        mas_act_is_bulk    (const MasAct     *self);
+
 const char     *mas_act_get_label  (const MasAct     *self);
 const char     *mas_act_get_result (const MasAct     *self);
 const MasPlace *mas_act_get_place  (const MasAct     *self);
@@ -110,6 +114,19 @@ MasAct         *mas_act_for_hand_empty (QiSetup          *setup,
 MasAct         *mas_act_for_hand_fill (QiSetup          *setup,
                                        const QiGameInfo *info,
                                        QiSide            side);
+
+/* Acts on the board as a whole, by name; NULL behind the last. */
+const char     *mas_act_get_board_name (guint         index);
+gboolean        mas_act_fits_board (const char       *name,
+                                    QiSetup          *setup,
+                                    const QiGameInfo *info);
+MasAct         *mas_act_for_board  (const char       *name,
+                                    QiSetup          *setup,
+                                    const QiGameInfo *info,
+                                    guint             square,
+                                    gboolean          flipped);
+MasAct         *mas_act_for_chess960 (QiSetup        *setup,
+                                      guint           number);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MasAct, mas_act_unref)
 

@@ -17,9 +17,11 @@ struct _MasAttempt
   MasAct       *refused; /* the act that was refused; NULL when it was not tried here */
   char         *words;   /* why it was refused; NULL when nothing is */
   GArray       *ways;    /* of MasWay */
+  char         *notes;   /* what was remarked about the last act, or NULL */
 };
 
 static guint changed_signal;
+static guint offered_signal;
 
 G_DEFINE_FINAL_TYPE (MasAttempt, mas_attempt, G_TYPE_OBJECT)
 
@@ -38,6 +40,7 @@ mas_attempt_finalize (GObject *object)
   g_clear_pointer (&self->refused, mas_act_unref);
   g_clear_pointer (&self->words, g_free);
   g_clear_pointer (&self->ways, g_array_unref);
+  g_clear_pointer (&self->notes, g_free);
   G_OBJECT_CLASS (mas_attempt_parent_class)->finalize (object);
 }
 
@@ -47,6 +50,8 @@ mas_attempt_class_init (MasAttemptClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mas_attempt_finalize;
   changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
+  offered_signal = g_signal_new ("undo-offered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                 NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -66,6 +71,37 @@ mas_attempt_new (MasWorkplace *place)
   return self;
 }
 
+/* What the document remarks about an edit belongs to what is said of it. */
+static void
+on_noted_cb (MasDocument *document,
+             GPtrArray   *findings,
+             MasAttempt  *self)
+{
+  g_free (self->notes);
+  self->notes = mas_words_findings (findings, mas_document_get_setup (document));
+}
+
+/* "Board turned right." and what it dropped. Undoing it is offered where much was changed. */
+static void
+tell (MasAttempt   *self,
+      const MasAct *act,
+      gboolean      changed)
+{
+  const char *result = mas_act_get_result (act);
+  g_autofree char *words = NULL;
+
+  if (mas_act_is_bulk (act) && !changed)
+    words = g_strdup (_("There is nothing to change"));
+  else if (result != NULL && self->notes != NULL)
+    /* Translators: what was done, then what was lost by it, whole sentences */
+    words = g_strdup_printf (_("%s. %s"), result, self->notes);
+  else
+    words = g_strdup (result != NULL ? result : self->notes);
+  if (mas_act_is_bulk (act) && changed)
+    g_signal_emit (self, offered_signal, 0, words);
+  mas_workplace_say (self->place, g_steal_pointer (&words));
+}
+
 static gboolean
 apply (MasAttempt *self,
        MasAct     *act,
@@ -73,15 +109,19 @@ apply (MasAttempt *self,
        const char *label,
        const char *group)
 {
+  MasDocument *document = mas_workplace_get_document (self->place);
+  g_autoptr (QiSetup) before_it = qi_setup_ref (mas_document_get_setup (document));
   MasAct *before = self->running;
+  gulong id = g_signal_connect (document, "noted", G_CALLBACK (on_noted_cb), self);
   gboolean done = FALSE;
 
   self->running = act;
-  done = mas_document_apply (mas_workplace_get_document (self->place), edit, label, group,
-                             mas_act_get_place (act));
+  g_clear_pointer (&self->notes, g_free);
+  done = mas_document_apply (document, edit, label, group, mas_act_get_place (act));
   self->running = before;
+  g_signal_handler_disconnect (document, id);
   if (done)
-    mas_workplace_say (self->place, g_strdup (mas_act_get_result (act)));
+    tell (self, act, mas_document_get_setup (document) != before_it);
   return done;
 }
 

@@ -19,6 +19,7 @@ typedef struct
  * are. A refusal stays until the next edit or until it is dismissed.
  *
  * Signal `changed`: something was refused, or what was refused is so no longer.
+ * Signal `undo-offered` (const char *words): an act that changed much was done.
  */
 #define MAS_TYPE_ATTEMPT (mas_attempt_get_type ())
 G_DECLARE_FINAL_TYPE (MasAttempt, mas_attempt, MAS, ATTEMPT, GObject)

@@ -185,6 +185,13 @@ on_refused_cb (MasDocument    *document,
 }
 
 static void
+on_undo_offered_cb (MasEditArea *self,
+                    const char  *words)
+{
+  g_signal_emit_by_name (self, "undo-offered", words);
+}
+
+static void
 on_tools_changed_cb (MasAnnotator *annotator,
                      MasEditArea  *self)
 {
@@ -359,6 +366,8 @@ mas_edit_area_class_init (MasEditAreaClass *klass)
                 1, G_TYPE_POINTER);
   g_signal_new ("move-typed", MAS_TYPE_EDIT_AREA, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_signal_new ("undo-offered", MAS_TYPE_EDIT_AREA, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_css_name (widget_class, "editarea");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -377,6 +386,30 @@ watch_cursor (MasEditArea *self)
   g_signal_connect (self->cursor, "moved", G_CALLBACK (on_cursor_moved_cb), self);
   g_signal_connect (self->cursor, "waits", G_CALLBACK (on_cursor_waits_cb), self);
   g_signal_connect (self->cursor, "selected", G_CALLBACK (on_cursor_selected_cb), self);
+}
+
+static void
+connect_parts (MasEditArea *self)
+{
+  g_signal_connect (self->held, "changed", G_CALLBACK (on_held_changed_cb), self);
+  g_signal_connect (mas_stage_get_palette (self->stage), "entered", G_CALLBACK (on_entered_cb),
+                    self);
+  g_signal_connect (mas_stage_get_palette (self->stage), "invalid", G_CALLBACK (on_invalid_cb),
+                    self);
+  g_signal_connect (mas_stage_get_palette (self->stage), "asked", G_CALLBACK (on_asked_cb), self);
+  g_signal_connect_object (self->attempt, "changed", G_CALLBACK (mas_stage_show_attempt),
+                           self->stage, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->attempt, "undo-offered", G_CALLBACK (on_undo_offered_cb), self);
+  g_signal_connect (self->annotator, "changed", G_CALLBACK (on_tools_changed_cb), self);
+  g_signal_connect_swapped (self->attacks, "changed", G_CALLBACK (mas_edit_area_describe), self);
+  g_signal_connect (self->play, "changed", G_CALLBACK (mas_edit_area_play_changed_cb), self);
+  g_signal_connect (self->play, "choose", G_CALLBACK (mas_edit_area_choose_cb), self);
+  g_signal_connect (self->popup, "closed", G_CALLBACK (mas_edit_area_popup_closed_cb), self);
+  g_signal_connect (mas_stage_get_bubble (self->stage), "chosen", G_CALLBACK (on_way_cb), self);
+  g_signal_connect (mas_stage_get_bubble (self->stage), "closed", G_CALLBACK (on_refusal_closed_cb),
+                    self);
+  g_signal_connect_object (mas_stage_get_board (self->stage), "moved", G_CALLBACK (mas_motion_end),
+                           self->motion, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -402,25 +435,7 @@ mas_edit_area_init (MasEditArea *self)
   mas_edit_area_add_keys (self);
   mas_edit_area_add_link (self);
   mas_edit_area_add_drawing_drop (self);
-
-  g_signal_connect (self->held, "changed", G_CALLBACK (on_held_changed_cb), self);
-  g_signal_connect (mas_stage_get_palette (self->stage), "entered", G_CALLBACK (on_entered_cb),
-                    self);
-  g_signal_connect (mas_stage_get_palette (self->stage), "invalid", G_CALLBACK (on_invalid_cb),
-                    self);
-  g_signal_connect (mas_stage_get_palette (self->stage), "asked", G_CALLBACK (on_asked_cb), self);
-  g_signal_connect_object (self->attempt, "changed", G_CALLBACK (mas_stage_show_attempt),
-                           self->stage, G_CONNECT_SWAPPED);
-  g_signal_connect (self->annotator, "changed", G_CALLBACK (on_tools_changed_cb), self);
-  g_signal_connect_swapped (self->attacks, "changed", G_CALLBACK (mas_edit_area_describe), self);
-  g_signal_connect (self->play, "changed", G_CALLBACK (mas_edit_area_play_changed_cb), self);
-  g_signal_connect (self->play, "choose", G_CALLBACK (mas_edit_area_choose_cb), self);
-  g_signal_connect (self->popup, "closed", G_CALLBACK (mas_edit_area_popup_closed_cb), self);
-  g_signal_connect (mas_stage_get_bubble (self->stage), "chosen", G_CALLBACK (on_way_cb), self);
-  g_signal_connect (mas_stage_get_bubble (self->stage), "closed", G_CALLBACK (on_refusal_closed_cb),
-                    self);
-  g_signal_connect_object (mas_stage_get_board (self->stage), "moved", G_CALLBACK (mas_motion_end),
-                           self->motion, G_CONNECT_SWAPPED);
+  connect_parts (self);
   mas_edit_area_update_actions (self);
 }
 

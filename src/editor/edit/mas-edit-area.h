@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  * Signal `pointed` (gpointer spot): the square or slot that the pointer is over, or the cursor went
  * to, while nothing is held: a const MasSpot pointer, %MAS_SPOT_NONE for none.
  * Signal `move-typed` (const char *text): text that was typed on the board while it is played.
+ * Signal `undo-offered` (const char *words): much was changed at once.
  * Actions (installed on the class, prefix `board.`): see the table in mas-edit-actions.c.
  */
 #define MAS_TYPE_EDIT_AREA (mas_edit_area_get_type ())
@@ -51,6 +52,9 @@ void         mas_edit_area_set_findings (MasEditArea     *self,
 void         mas_edit_area_link         (MasEditArea     *self,
                                          const MasSpot   *spot,
                                          gboolean         say);
+/* Takes @popover and opens it beside the cursor's square. FALSE when that is nowhere. */
+gboolean     mas_edit_area_open_popover (MasEditArea     *self,
+                                         GtkWidget       *popover);
 /* Gives the board the keyboard. */
 void         mas_edit_area_focus_board  (MasEditArea     *self);
 

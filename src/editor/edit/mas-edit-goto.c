@@ -44,6 +44,21 @@ on_go_to_activate_cb (GtkEntry    *entry,
   gtk_widget_grab_focus (mas_stage_get_board (self->stage));
 }
 
+gboolean
+mas_edit_area_open_popover (MasEditArea *self,
+                            GtkWidget   *popover)
+{
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+  g_return_val_if_fail (MAS_IS_EDIT_AREA (self), FALSE);
+  g_return_val_if_fail (self->document != NULL, FALSE);
+
+  mas_spot_set_square (&spot, mas_edit_area_get_position (self),
+                       mas_cursor_get_square (self->cursor));
+  mas_board_view_show_square (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), spot.square);
+  return mas_popup_open (self->popup, popover, &spot);
+}
+
 /**
  * mas_edit_area_ask_square:
  * @self: an edit area
@@ -53,20 +68,15 @@ on_go_to_activate_cb (GtkEntry    *entry,
 void
 mas_edit_area_ask_square (MasEditArea *self)
 {
-  g_auto (MasSpot) spot = MAS_SPOT_INIT;
   g_autofree char *here = NULL;
   GtkWidget *popover = NULL;
   GtkWidget *entry = NULL;
 
   if (self->document == NULL)
     return;
-  mas_spot_set_square (&spot, mas_edit_area_get_position (self),
-                       mas_cursor_get_square (self->cursor));
   here = mas_words_square (mas_document_get_names (self->document),
                            qi_position_get_shape (mas_edit_area_get_position (self)),
                            mas_cursor_get_square (self->cursor));
-  mas_board_view_show_square (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)),
-                              mas_cursor_get_square (self->cursor));
   popover = gtk_popover_new ();
   entry = gtk_entry_new ();
   gtk_editable_set_text (GTK_EDITABLE (entry), here);
@@ -77,6 +87,6 @@ mas_edit_area_ask_square (MasEditArea *self)
   g_signal_connect (entry, "activate", G_CALLBACK (on_go_to_activate_cb), self);
   gtk_popover_set_child (GTK_POPOVER (popover), entry);
   mas_edit_area_take_status (self, g_strdup (_("Type the name of a square, then Enter")));
-  if (mas_popup_open (self->popup, popover, &spot))
+  if (mas_edit_area_open_popover (self, popover))
     gtk_widget_grab_focus (entry);
 }

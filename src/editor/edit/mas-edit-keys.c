@@ -192,6 +192,24 @@ on_move_cursor_cb (MasBoardView *board,
 }
 
 static gboolean
+press_delete (MasEditArea    *self,
+              GdkModifierType mods)
+{
+  const GdkModifierType both = GDK_CONTROL_MASK | GDK_SHIFT_MASK;
+
+  if ((mods & both) == both)
+    {
+      mas_typing_end (self->typing);
+      return FALSE; /* the window's, wherever the keyboard is */
+    }
+  if ((mods & GDK_CONTROL_MASK) != 0)
+    mas_edit_area_send_to_hand (self);
+  else
+    clear_squares (self);
+  return TRUE;
+}
+
+static gboolean
 board_key (MasEditArea    *self,
            guint           keyval,
            GdkModifierType mods)
@@ -232,11 +250,7 @@ board_key (MasEditArea    *self,
       return TRUE;
     case GDK_KEY_Delete:
     case GDK_KEY_KP_Delete:
-      if (control)
-        mas_edit_area_send_to_hand (self);
-      else
-        clear_squares (self);
-      return TRUE;
+      return press_delete (self, mods);
     case GDK_KEY_BackSpace:
       if (control)
         return FALSE;

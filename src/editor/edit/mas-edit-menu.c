@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "mas-edit-area-private.h"
+#include "mas-set-up.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -117,6 +118,19 @@ get_titled_menu (MasEditArea *self,
   return popover;
 }
 
+/* What can be done at any square. */
+static void
+append_for_square (GMenu       *section,
+                   MasEditArea *self)
+{
+  g_autoptr (GMenuModel) marks = mas_edit_area_new_mark_menu (self);
+  g_autoptr (GMenuModel) lines = mas_set_up_new_lines_menu ();
+
+  g_menu_append (section, _("Show Attacks"), "board.show-attacks");
+  g_menu_append_submenu (section, _("Mark"), marks);
+  g_menu_append_submenu (section, _("Insert or Delete"), lines);
+}
+
 static GMenuModel *
 new_square_menu (MasEditArea   *self,
                  const QiToken *piece)
@@ -125,7 +139,6 @@ new_square_menu (MasEditArea   *self,
   MasPieceToken other;
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenuModel) change = new_change_menu (self);
-  g_autoptr (GMenuModel) marks = mas_edit_area_new_mark_menu (self);
   g_autoptr (GMenu) piece_section = g_menu_new ();
   g_autoptr (GMenu) place_section = g_menu_new ();
 
@@ -133,8 +146,7 @@ new_square_menu (MasEditArea   *self,
   if (piece == NULL)
     {
       g_menu_append_submenu (place_section, _("Place…"), change);
-      g_menu_append (place_section, _("Show Attacks"), "board.show-attacks");
-      g_menu_append_submenu (place_section, _("Mark"), marks);
+      append_for_square (place_section, self);
       g_menu_append_section (menu, NULL, G_MENU_MODEL (place_section));
       return G_MENU_MODEL (menu);
     }
@@ -160,8 +172,7 @@ new_square_menu (MasEditArea   *self,
         /* Translators: a piece that follows the rules of the other side’s style */
         epin.derived ? _("Its Own Style") : _("The Other Side’s Style"), "board.mark-derived");
     }
-  g_menu_append (place_section, _("Show Attacks"), "board.show-attacks");
-  g_menu_append_submenu (place_section, _("Mark"), marks);
+  append_for_square (place_section, self);
   g_menu_append (place_section, _("Hold This"), "board.hold");
   append_to_hand (place_section, self, QI_SIDE_FIRST);
   append_to_hand (place_section, self, QI_SIDE_SECOND);

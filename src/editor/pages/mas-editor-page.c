@@ -8,6 +8,7 @@
 #include "mas-diagnosis.h"
 #include "mas-flap.h"
 #include "mas-resources.h"
+#include "mas-set-up.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -25,6 +26,7 @@ struct _MasEditorPage
   GSettings    *settings;   /* or NULL */
   MasTextPanel *text_panel; /* weak */
   MasPlayBar   *play_bar;   /* weak */
+  MasSetUp     *set_up;
 
   AdwFlap      *flap;
   MasEditArea  *area;
@@ -426,6 +428,8 @@ mas_editor_page_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->rules, self);
       mas_rules_cancel_reply (self->rules);
     }
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "set-up", NULL);
+  g_clear_object (&self->set_up);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_EDITOR_PAGE);
   g_clear_object (&self->rules);
   g_clear_object (&self->settings);
@@ -498,6 +502,8 @@ mas_editor_page_init (MasEditorPage *self)
   self->rules = mas_rules_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   mas_edit_area_set_rules (self->area, self->rules);
+  self->set_up = mas_set_up_new (self->area);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "set-up", G_ACTION_GROUP (self->set_up));
   g_signal_connect_swapped (self->rules, "replying", G_CALLBACK (on_replying_cb), self);
   g_signal_connect_swapped (self->rules, "notify::active", G_CALLBACK (on_active_cb), self);
 }
@@ -514,6 +520,13 @@ mas_editor_page_get_rules (MasEditorPage *self)
 {
   g_return_val_if_fail (MAS_IS_EDITOR_PAGE (self), NULL);
   return self->rules;
+}
+
+GActionGroup *
+mas_editor_page_get_set_up (MasEditorPage *self)
+{
+  g_return_val_if_fail (MAS_IS_EDITOR_PAGE (self), NULL);
+  return G_ACTION_GROUP (self->set_up);
 }
 
 void

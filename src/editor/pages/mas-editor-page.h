@@ -28,6 +28,8 @@ G_DECLARE_FINAL_TYPE (MasEditorPage, mas_editor_page, MAS, EDITOR_PAGE, GtkWidge
 
 MasEditArea *mas_editor_page_get_area    (MasEditorPage   *self);
 MasRules    *mas_editor_page_get_rules   (MasEditorPage   *self);
+/* Acts on the board as a whole, for menus under the prefix `set-up`. */
+GActionGroup *mas_editor_page_get_set_up (MasEditorPage  *self);
 /* What was found when the text was read is shown with what is found now. */
 void         mas_editor_page_set_reading (MasEditorPage   *self,
                                           const QiReading *reading);

@@ -166,4 +166,9 @@ mas_window_install_edit_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "win.focus-text", NULL, mas_window_focus_text);
   gtk_widget_class_install_action (klass, "win.next-pane", NULL, mas_window_next_pane);
   gtk_widget_class_install_action (klass, "win.show-menu", NULL, mas_window_show_menu);
+  /* On the way up: in an entry the key deletes text. */
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_Delete, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "set-up.clear-board", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_Delete, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "set-up.clear-board", NULL);
 }

@@ -103,6 +103,8 @@ mas_window_show_page (MasWindow *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.focus-text", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.toggle-turn", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-panels", editor);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "set-up",
+                                  editor ? mas_editor_page_get_set_up (self->editor) : NULL);
   gtk_widget_queue_resize (GTK_WIDGET (self)); /* which buttons have room is seen then */
   mas_window_update_title (self);
 }
@@ -150,7 +152,9 @@ static void
 on_undo_offered_cb (MasWindow  *self,
                     const char *words)
 {
-  const MasNotice notice = { .words = words, .button = _("Undo"), .action = "win.undo" };
+  const MasNotice notice = {
+    .name = "undo", .words = words, .button = _("Undo"), .action = "win.undo"
+  };
 
   mas_messages_offer (self->messages, &notice);
 }

@@ -568,7 +568,8 @@ test_notes (void)
   after = qi_edit_apply (edit, start, NULL, notes, NULL);
   g_assert_cmpuint (notes->len, ==, 1);
   words = mas_words_finding (notes->pdata[0], after);
-  g_assert_cmpstr (words, ==, "A castling right was removed, because its rook has moved.");
+  g_assert_cmpstr (words, ==,
+                   "A castling right was removed, because its rook is not there any more.");
 }
 
 int
