@@ -48,6 +48,12 @@ QI_CODE ("bad-betza", "text", NULL,
 QI_TEXT_1 (bad_betza, "bad-betza", ERROR, TEXT, text,
            "{text} is not Betza's notation of moves")
 
+QI_CODE ("bad-block", "", NULL,
+         N_("The copied squares cannot be read."),
+         NULL)
+QI_TEXT_1 (bad_block, "bad-block", ERROR, TEXT, form,
+           "a block needs {form}")
+
 QI_CODE ("bad-castling-rights", "side text", NULL,
          N_("A castling right without its king and rook in their places."),
          NULL)

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-block.h"
+
+G_BEGIN_DECLS
+
+struct _QiBlock
+{
+  QiPosition *position; /* of three dimensions, without hands */
+  guint8     *holes;    /* a byte a square, not 0 for a hole, which is empty; NULL: there are none */
+  guint       n_holes;
+};
+
+/* An empty box to be filled; with the styles of @like (nullable). */
+QiPositionBuilder *qi_block_begin (const QiShape     *shape,
+                                   const QiPosition  *like);
+/* Takes both; @holes as above. */
+QiBlock           *qi_block_take  (QiPositionBuilder *builder,
+                                   guint8            *holes);
+
+G_END_DECLS

@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Parts of boards: what they are and where they land is drawn by hand. */
+#include "qi-block.h"
+
+#include "case-table.h"
+#include "edit-scripts.h"
+
+/* "1,2,3" */
+static GArray *
+read_squares (const char *text)
+{
+  GArray *squares = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+
+  for (char **part = parts; *part != NULL; part++)
+    {
+      const guint square = (guint) g_ascii_strtoull (*part, NULL, 10);
+
+      g_array_append_val (squares, square);
+    }
+  return squares;
+}
+
+/* As edit-scripts.h has boards, with '_' for a hole. */
+static char *
+print (const QiBlock *block)
+{
+  const QiShape *shape = qi_block_get_shape (block);
+  const guint files = qi_shape_get_files (shape);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < qi_shape_get_n_squares (shape); i++)
+    {
+      const QiToken *piece = qi_block_get_piece (block, i);
+
+      if (i > 0 && i % files == 0)
+        g_string_append_c (text, i % (files * qi_shape_get_ranks (shape)) == 0 ? '|' : '/');
+      g_string_append (text, piece != NULL ? piece->text : qi_block_is_hole (block, i) ? "_" : ".");
+    }
+  return g_string_free (text, FALSE);
+}
+
+static QiBlock *
+make (const char *board,
+      const char *squares)
+{
+  g_autoptr (QiSetup) setup = setup_new (board, NULL);
+  g_autoptr (GArray) list = NULL;
+
+  if (squares == NULL)
+    return qi_block_new_for_position (qi_setup_get_position (setup));
+  list = read_squares (squares);
+  return qi_block_new_for_squares (qi_setup_get_position (setup), list);
+}
+
+static const struct
+{
+  const char *name;
+  const char *board;
+  const char *squares; /* NULL: all */
+  const char *expected;
+  guint       n_squares;
+  guint       n_pieces;
+} made[] = {
+  { "one", "abc/def", "4", "e", 1, 1 },
+  { "empty", "abc/d.f", "4", ".", 1, 0 },
+  { "box", "abc/def", "1,2,4,5", "bc/ef", 4, 4 },
+  { "holes", "abc/def", "0,4", "a_/_e", 2, 2 },
+  { "any-order", "abc/def", "4,0", "a_/_e", 2, 2 },
+  { "hole-and-empty", "a.c/def", "0,1,5", "a._/__f", 3, 2 },
+  { "line", "abcd", "1,3", "b_d", 2, 2 },
+  { "layers", "ab/cd|ef/gh", "1,7", "b/_|_/h", 2, 2 },
+  { "all", "ab/.. P p", NULL, "ab/..", 4, 2 },
+};
+
+static void
+test_made (gconstpointer data)
+{
+  const typeof (made[0]) *c = data;
+  g_autoptr (QiBlock) block = make (c->board, c->squares);
+  g_autofree char *text = print (block);
+
+  g_assert_cmpstr (text, ==, c->expected);
+  g_assert_cmpuint (qi_block_get_n_squares (block), ==, c->n_squares);
+  g_assert_cmpuint (qi_block_get_n_pieces (block), ==, c->n_pieces);
+  g_assert_cmpuint (qi_block_get_shape (block)->n_dimensions, ==, 3);
+
+  /* Its text is the same block again. */
+  g_autofree char *json = qi_block_write (block);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiBlock) again = qi_block_read (json, -1, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (qi_block_equal (block, again));
+}
+
+static const struct
+{
+  const char *name;
+  const char *board;
+  const char *squares;
+  const char *turning; /* "swap": the sides */
+  const char *expected;
+} turned[] = {
+  { "right", "abc/def", "0,1,2,3", "right", "da/_b/_c" },
+  { "left", "abc/def", "0,1,2,3", "left", "c_/b_/ad" },
+  { "half", "abc/def", "0,1,2,3", "half", "__d/cba" },
+  { "files", "abc/def", "0,1,2,3", "files", "cba/__d" },
+  { "ranks", "abc/def", "0,1,2,3", "ranks", "d__/abc" },
+  { "line-right", "abc", NULL, "right", "a/b/c" },
+  { "line-layers", "abc", NULL, "files,layers", "a|b|c" },
+  { "layers", "ab|cd", "0,1,3", "layers", "_d|ab" },
+  { "swap", "Kq/.1", "0,1,3", "swap", "kQ/_1" },
+};
+
+static void
+test_turned (gconstpointer data)
+{
+  const typeof (turned[0]) *c = data;
+  g_autoptr (QiBlock) block = make (c->board, c->squares);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiBlock) next = g_str_equal (c->turning, "swap")
+                               ? qi_block_swap_sides (block, &error)
+                               : qi_block_turn (block, read_turning (c->turning));
+  g_autofree char *text = NULL;
+
+  g_assert_no_error (error);
+  text = print (next);
+  g_assert_cmpstr (text, ==, c->expected);
+  g_assert_cmpuint (qi_block_get_n_squares (next), ==, qi_block_get_n_squares (block));
+}
+
+/* Four quarters, two mirrors and two swaps are no change. */
+static void
+test_back (void)
+{
+  g_autoptr (QiBlock) block = make ("Kq./.Pr|.../b.N", "0,1,3,5,9,11");
+
+  for (guint turning = 0; turning < QI_N_TURNINGS; turning++)
+    {
+      const guint n = turning == QI_TURNING_RIGHT || turning == QI_TURNING_LEFT ? 4 : 2;
+      g_autoptr (QiBlock) now = qi_block_ref (block);
+
+      for (guint i = 0; i < n; i++)
+        {
+          QiBlock *next = qi_block_turn (now, (QiTurning) turning);
+
+          qi_block_unref (now);
+          now = next;
+        }
+      g_assert_true (qi_block_equal (now, block));
+    }
+
+  g_autoptr (QiBlock) swapped = qi_block_swap_sides (block, NULL);
+  g_autoptr (QiBlock) back = qi_block_swap_sides (swapped, NULL);
+
+  g_assert_false (qi_block_equal (swapped, block));
+  g_assert_true (qi_block_equal (back, block));
+}
+
+static const struct
+{
+  const char *name;
+  const char *board; /* what the block is made of */
+  const char *squares;
+  const char *onto;
+  guint       corner;
+  const char *expected;
+  guint       n_beyond;
+} put[] = {
+  { "inside", "ab/cd", NULL, ".../.../...", 4, ".../.ab/.cd", 0 },
+  { "empty-replaces", "a./.b", NULL, "xx/xx", 0, "a./.b", 0 },
+  { "hole-leaves", "ab/cd", "0,3", "xx/xx", 0, "ax/xd", 0 },
+  { "right-edge", "ab/cd", NULL, "../..", 1, ".a/.c", 2 },
+  { "corner", "ab/cd", NULL, "../..", 3, "../.a", 3 },
+  { "empty-beyond", "a./..", NULL, "../..", 3, "../.a", 0 },
+  { "onto-line", "ab/cd", NULL, "...", 1, ".ab", 2 },
+  { "line-onto-layers", "ab", NULL, "../..|../..", 6, "../..|../ab", 0 },
+  { "layers-onto-flat", "a|b", NULL, "../..", 0, "a./..", 1 },
+  { "layers", "a|b", NULL, "..|..|..", 2, "..|a.|b.", 0 },
+};
+
+static void
+test_put (gconstpointer data)
+{
+  const typeof (put[0]) *c = data;
+  g_autoptr (QiBlock) block = make (c->board, c->squares);
+  g_autoptr (QiSetup) before = setup_new (c->onto, NULL);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  g_autoptr (QiSetup) after = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_cmpuint (qi_block_put (block, qi_position_get_shape (qi_setup_get_position (before)),
+                                  c->corner, edit),
+                    ==, c->n_beyond);
+  after = qi_edit_apply (edit, before, NULL, NULL, NULL);
+  g_assert_nonnull (after);
+  text = setup_print (after);
+  g_assert_cmpstr (text, ==, c->expected);
+}
+
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *code; /* NULL: it is read */
+} texts[] = {
+  { "least", "{\"block\":[1,1,1]}", NULL },
+  { "other-members", "{\"block\":[1,1,2],\"pieces\":[[1,\"K^\"]],\"from\":\"chess\"}", NULL },
+  { "json-piece", "{\"block\":[1,1,2],\"pieces\":[[1,{\"a\":1}]]}", NULL },
+  { "nothing", "", "bad-block" },
+  { "no-object", "[]", "bad-block" },
+  { "cut", "{\"block\":[1,1,1]", "bad-block" },
+  { "no-shape", "{}", "bad-block" },
+  { "two-sizes", "{\"block\":[8,8]}", "bad-block" },
+  { "no-number", "{\"block\":[1,1,\"8\"]}", "bad-block" },
+  { "size-0", "{\"block\":[1,0,1]}", "dimension-too-small" },
+  { "size-256", "{\"block\":[1,1,256]}", "dimension-too-large" },
+  { "squares", "{\"block\":[2,255,255]}", "too-many-squares" },
+  { "pieces-object", "{\"block\":[1,1,1],\"pieces\":{}}", "bad-block" },
+  { "piece-alone", "{\"block\":[1,1,1],\"pieces\":[0]}", "bad-block" },
+  { "piece-off", "{\"block\":[1,1,1],\"pieces\":[[1,\"K\"]]}", "bad-block" },
+  { "piece-negative", "{\"block\":[1,1,1],\"pieces\":[[-1,\"K\"]]}", "bad-block" },
+  { "piece-null", "{\"block\":[1,1,1],\"pieces\":[[0,null]]}", "bad-block" },
+  { "pieces-many", "{\"block\":[1,1,1],\"pieces\":[[0,\"K\"],[0,\"K\"]]}", "bad-block" },
+  { "hole-and-piece", "{\"block\":[1,1,1],\"pieces\":[[0,\"K\"]],\"holes\":[[0,1]]}", "bad-block" },
+  { "hole-long", "{\"block\":[1,1,2],\"holes\":[[1,2]]}", "bad-block" },
+  { "hole-none", "{\"block\":[1,1,2],\"holes\":[[1,0]]}", "bad-block" },
+  { "hole-huge", "{\"block\":[1,1,2],\"holes\":[[1,9223372036854775807]]}", "bad-block" },
+  { "hole-twice", "{\"block\":[1,1,3],\"holes\":[[0,2],[1,1]]}", "bad-block" },
+};
+
+static void
+test_read (gconstpointer data)
+{
+  const typeof (texts[0]) *c = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiBlock) block = qi_block_read (c->text, -1, NULL, &error);
+
+  g_assert_cmpint (block != NULL, ==, c->code == NULL);
+  if (c->code == NULL)
+    g_assert_no_error (error);
+  else
+    g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, c->code);
+}
+
+static void
+test_long_piece (void)
+{
+  g_autofree char *name = g_strnfill (256, 'x');
+  g_autofree char *text = g_strdup_printf ("{\"block\":[1,1,1],\"pieces\":[[0,\"%s\"]]}", name);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (qi_block_read (text, -1, NULL, &error));
+  g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "bad-block");
+}
+
+/* The largest board, full, goes through its text. */
+static void
+test_large (void)
+{
+  const QiShape shape = { 2, { 255, 255 } };
+  const QiToken style = QI_TOKEN ("C");
+  g_autoptr (QiPositionBuilder) builder =
+    qi_position_builder_new (&shape, qi_limits_get_default ());
+  g_autoptr (QiPosition) full = NULL;
+  g_autoptr (QiBlock) block = NULL;
+  g_autoptr (QiBlock) again = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < 65025; i++)
+    qi_position_builder_put (builder, i, &QI_TOKEN ("+P"));
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    qi_position_builder_set_style (builder, side, &style);
+  full = qi_position_builder_end (g_steal_pointer (&builder), NULL);
+  block = qi_block_new_for_position (full);
+  text = qi_block_write (block);
+  again = qi_block_read (text, -1, NULL, NULL);
+  g_assert_nonnull (again);
+  g_assert_true (qi_block_equal (block, again));
+  g_assert_cmpuint (qi_block_get_n_pieces (again), ==, 65025);
+}
+
+/* As a board it has no more dimensions than it needs. */
+static void
+test_position (void)
+{
+  static const struct
+  {
+    const char *board;
+    const char *squares;
+    const char *expected;
+    guint n_dimensions;
+  } rows[] = {
+    { "ab/cd", "0,1", "ab", 1 },
+    { "ab/cd", "0,2", "a/c", 2 },
+    { "ab/cd", "0,3", "a./.d", 2 },
+    { "ab|cd", "0,2", "a|c", 3 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiBlock) block = make (rows[i].board, rows[i].squares);
+      g_autoptr (QiPosition) position = qi_block_dup_position (block);
+      g_autoptr (QiSetup) setup = qi_setup_new (position, NULL, NULL);
+      g_autofree char *text = setup_print (setup);
+
+      g_assert_cmpstr (text, ==, rows[i].expected);
+      g_assert_cmpuint (qi_position_get_n_dimensions (position), ==, rows[i].n_dimensions);
+      g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_FIRST), "C"));
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  case_table_add ("/core/block/made/", made, test_made);
+  case_table_add ("/core/block/turned/", turned, test_turned);
+  case_table_add ("/core/block/put/", put, test_put);
+  case_table_add ("/core/block/read/", texts, test_read);
+  g_test_add_func ("/core/block/back", test_back);
+  g_test_add_func ("/core/block/long-piece", test_long_piece);
+  g_test_add_func ("/core/block/large", test_large);
+  g_test_add_func ("/core/block/position", test_position);
+  return g_test_run ();
+}
