@@ -225,6 +225,14 @@ fixture_place (Fixture    *self,
   *y = rect.origin.y + rect.size.height / 2;
 }
 
+/* Hands that a game has not are there to be clicked on when they are wanted. */
+static inline void
+fixture_show_hands (Fixture *self)
+{
+  g_object_set (self->area, "show-hands", TRUE, NULL);
+  fixture_settle (self);
+}
+
 static inline void
 fixture_press (Fixture        *self,
                const char     *place,
@@ -238,6 +246,24 @@ fixture_press (Fixture        *self,
   mas_edit_area_press (self->area, x, y, button, mods);
 }
 
+/* A hand that a game has not is there when a drag is under way. */
+static inline void
+fixture_show_hand (Fixture        *self,
+                   const char     *place,
+                   GdkModifierType mods)
+{
+  double x = 0;
+  double y = 0;
+
+  if (!g_str_has_prefix (place, "first:") && !g_str_has_prefix (place, "second:"))
+    return;
+  if (gtk_widget_get_visible (mas_stage_get_hand (self->area->stage, QI_SIDE_FIRST)))
+    return;
+  fixture_place (self, "frame", &x, &y);
+  mas_edit_area_drag (self->area, x, y, mods);
+  g_assert_true (gtk_widget_get_visible (mas_stage_get_hand (self->area->stage, QI_SIDE_FIRST)));
+}
+
 static inline void
 fixture_move (Fixture        *self,
               const char     *place,
@@ -246,6 +272,7 @@ fixture_move (Fixture        *self,
   double x = 0;
   double y = 0;
 
+  fixture_show_hand (self, place, mods);
   fixture_place (self, place, &x, &y);
   mas_edit_area_hover (self->area, x, y);
   mas_edit_area_drag (self->area, x, y, mods);

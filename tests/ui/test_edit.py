@@ -150,6 +150,8 @@ def test_refusal_is_explained_where_it_was_tried():
         "styles": {"first": "C", "second": "c"}, "turn": "first"}))
     with Editor(path) as app:
         app.open_board()
+        app.win.find("push button", "Main menu", nth=1).do("click")
+        app.win.find("menu item", "Show Hands").click()
         palette = app.win.find("panel", "Palette")
         app.drag(palette.find(name="white queen").at(),
                  app.win.find("panel", "White’s hand").at())

@@ -17,8 +17,7 @@ struct _MasDiagramView
   QiSetup    *setup;
   GArray     *faults; /* guint, of squares; or NULL */
   gboolean    coordinates;
-  int         min_size; /* CSS px */
-  GdkTexture *texture;  /* as it was drawn last; NULL: never, or something else is to be drawn */
+  GdkTexture *texture; /* as it was drawn last; NULL: never, or something else is to be drawn */
   int         texture_width, texture_height; /* device pixels, not 0 while there is a texture */
   gboolean    stale; /* the texture shows something else; it stays until the new one is there */
   guint       draw_id;
@@ -111,19 +110,6 @@ mas_diagram_view_snapshot (GtkWidget   *widget,
 }
 
 static void
-mas_diagram_view_measure (GtkWidget     *widget,
-                          GtkOrientation orientation,
-                          int            for_size,
-                          int           *minimum,
-                          int           *natural,
-                          int           *minimum_baseline,
-                          int           *natural_baseline)
-{
-  *minimum = MAS_DIAGRAM_VIEW (widget)->min_size;
-  *natural = *minimum;
-}
-
-static void
 redraw (MasDiagramView *self)
 {
   self->stale = TRUE;
@@ -200,7 +186,6 @@ mas_diagram_view_class_init (MasDiagramViewClass *klass)
   object_class->get_property = mas_diagram_view_get_property;
   object_class->set_property = mas_diagram_view_set_property;
   object_class->dispose = mas_diagram_view_dispose;
-  widget_class->measure = mas_diagram_view_measure;
   widget_class->snapshot = mas_diagram_view_snapshot;
 
   props[PROP_SETUP] = g_param_spec_boxed ("setup", NULL, NULL, QI_TYPE_SETUP, write);
@@ -214,7 +199,7 @@ mas_diagram_view_class_init (MasDiagramViewClass *klass)
 static void
 mas_diagram_view_init (MasDiagramView *self)
 {
-  self->min_size = MIN_SIZE;
+  gtk_widget_set_size_request (GTK_WIDGET (self), MIN_SIZE, MIN_SIZE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   g_signal_connect_object (mas_appearance_get_default (), "changed", G_CALLBACK (redraw), self,
                            G_CONNECT_SWAPPED);
@@ -268,6 +253,5 @@ mas_diagram_view_set_min_size (MasDiagramView *self,
 {
   g_return_if_fail (MAS_IS_DIAGRAM_VIEW (self));
 
-  self->min_size = size;
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_set_size_request (GTK_WIDGET (self), size, size);
 }

@@ -489,35 +489,6 @@ mas_board_painter_snapshot (MasBoardPainter       *self,
 }
 
 /**
- * mas_board_painter_append_piece:
- * @self: a painter with a setup
- * @snapshot: where to append
- * @piece: any token
- * @x: left edge of the square
- * @y: upper edge of the square
- * @size: side of the square, in units
- *
- * Appends one piece as it would stand on the board, from a texture that is kept.
- */
-void
-mas_board_painter_append_piece (MasBoardPainter *self,
-                                GtkSnapshot     *snapshot,
-                                const QiToken   *piece,
-                                double           x,
-                                double           y,
-                                double           size)
-{
-  g_return_if_fail (self != NULL && snapshot != NULL && piece != NULL);
-
-  GdkTexture *texture = mas_piece_textures_get (self->textures, &self->look, piece, &self->style,
-                                                self->layout.flipped, size * self->scale);
-  if (texture != NULL)
-    gtk_snapshot_append_texture (snapshot, texture,
-                                 &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) size,
-                                                      (float) size));
-}
-
-/**
  * mas_board_painter_get_n_tiles:
  * @self: a painter
  *

@@ -66,6 +66,13 @@ void             mas_board_painter_append_piece     (MasBoardPainter       *self
                                                      double                 x,
                                                      double                 y,
                                                      double                 size);
+/* The same of one that stands on the window's own ground. */
+void             mas_board_painter_append_loose_piece (MasBoardPainter *self,
+                                                       GtkSnapshot     *snapshot,
+                                                       const QiToken   *piece,
+                                                       double           x,
+                                                       double           y,
+                                                       double           size);
 /* How much is kept now, for tests of its bounds. */
 guint            mas_board_painter_get_n_tiles      (MasBoardPainter       *self);
 guint            mas_board_painter_get_n_textures   (MasBoardPainter       *self);

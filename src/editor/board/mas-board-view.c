@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-board-view.h"
 
+#include "mas-board-fit.h"
 #include "mas-board-keys.h"
 
 #include <math.h>
 
 #define MIN_SIZE          160 /* CSS px */
 #define NATURAL_SIZE      560
-#define MAX_FITTED_SQUARE 96.0
+#define MAX_FITTED_SQUARE MAS_BOARD_FIT_MAX_SQUARE
 #define NORMAL_SQUARE     48.0 /* 100 % */
 #define MIN_SQUARE        0.015625
 #define MAX_SQUARE        160.0
@@ -61,23 +62,15 @@ clamp_pan (double pan,
   return CLAMP (pan, -slack, slack);
 }
 
-/* Fits the whole board into the view. Without rulers the frame needs some room. */
+/* Fits the whole board into the view. */
 static void
 fit_layout (MasBoardView  *self,
             double         max_square,
             DiagramLayout *layout)
 {
-  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (self->setup));
-  double width = MAX (1, gtk_widget_get_width (GTK_WIDGET (self)));
-  double height = MAX (1, gtk_widget_get_height (GTK_WIDGET (self)));
-
-  diagram_layout_fit (layout, shape, self->flipped, TRUE, max_square, width, height);
-  if (layout->ruler > 0. || MIN (width, height) <= 4. * MARGIN)
-    return;
-  diagram_layout_fit (layout, shape, self->flipped, TRUE, layout->square, width - 2. * MARGIN,
-                      height - 2. * MARGIN);
-  layout->x += MARGIN;
-  layout->y += MARGIN;
+  mas_board_fit (layout, self->setup, self->flipped, max_square,
+                 gtk_widget_get_width (GTK_WIDGET (self)),
+                 gtk_widget_get_height (GTK_WIDGET (self)));
 }
 
 /* The largest side of a square with which the whole board is seen. */

@@ -6,9 +6,13 @@
 #include "mas-board-keys.h"
 #include "mas-board-resources.h"
 #include "mas-piece.h"
+#include "mas-slot-flow.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
+
+#define SPACING    6   /* CSS px between the owner's name and what is in the hand */
+#define TALL_WIDTH 190 /* CSS px: narrower ones have the name above the slots */
 
 struct _MasHandView
 {
@@ -18,9 +22,9 @@ struct _MasHandView
   MasBoardPainter *painter; /* borrowed */
   GtkWidget       *label;   /* whose hand */
   GtkWidget       *scrolled;
-  GtkWidget       *row;   /* holds the slots */
+  MasSlotFlow     *flow;  /* holds the slots */
   GtkWidget       *empty; /* words instead of slots */
-  GPtrArray       *slots; /* of MasSlot, borrowed from the row */
+  GPtrArray       *slots; /* of MasSlot, borrowed from the flow */
 };
 
 G_DEFINE_FINAL_TYPE (MasHandView, mas_hand_view, GTK_TYPE_WIDGET)
@@ -47,6 +51,103 @@ mas_hand_view_grab_focus (GtkWidget *widget)
   if (self->slots->len > 0)
     return gtk_widget_grab_focus (g_ptr_array_index (self->slots, 0));
   return GTK_WIDGET_CLASS (mas_hand_view_parent_class)->grab_focus (widget);
+}
+
+/* What is shown of the hand: slots, or words that there are none. */
+static GtkWidget *
+get_content (MasHandView *self)
+{
+  return self->slots->len > 0 ? self->scrolled : self->empty;
+}
+
+static GtkSizeRequestMode
+mas_hand_view_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+measure_height (MasHandView *self,
+                int          width,
+                int         *minimum,
+                int         *natural)
+{
+  gboolean tall = width >= 0 && width < TALL_WIDTH;
+  int label_width = 0;
+  int label = 0;
+  int content = 0;
+  int room = -1;
+
+  gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &label_width, NULL, NULL);
+  gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL, -1, NULL, &label, NULL, NULL);
+  if (width >= 0)
+    room = MAX (tall ? width : width - label_width - SPACING, 1);
+  /* What scrolls does not say how high it would like to be at a width. */
+  gtk_widget_measure (self->slots->len > 0 ? GTK_WIDGET (self->flow) : self->empty,
+                      GTK_ORIENTATION_VERTICAL, room, NULL, &content, NULL, NULL);
+  *minimum = tall ? label + SPACING : label;
+  *natural = tall ? label + SPACING + content : MAX (label, content);
+}
+
+static void
+mas_hand_view_measure (GtkWidget     *widget,
+                       GtkOrientation orientation,
+                       int            for_size,
+                       int           *minimum,
+                       int           *natural,
+                       int           *minimum_baseline,
+                       int           *natural_baseline)
+{
+  MasHandView *self = MAS_HAND_VIEW (widget);
+  int label_min = 0;
+  int label = 0;
+  int content_min = 0;
+  int content = 0;
+
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      measure_height (self, for_size, minimum, natural);
+      return;
+    }
+  gtk_widget_measure (self->label, orientation, -1, &label_min, &label, NULL, NULL);
+  gtk_widget_measure (get_content (self), orientation, -1, &content_min, &content, NULL, NULL);
+  *minimum = MAX (label_min, content_min);
+  *natural = label + SPACING + content;
+}
+
+/* Beside the board the name stands above the slots, which run down; above or below it they run on after the name. */
+static void
+mas_hand_view_size_allocate (GtkWidget *widget,
+                             int        width,
+                             int        height,
+                             int        baseline)
+{
+  MasHandView *self = MAS_HAND_VIEW (widget);
+  gboolean from_right = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  GtkRequisition label;
+  GtkAllocation name = { 0, 0, width, height };
+  GtkAllocation rest = { 0, 0, width, height };
+
+  gtk_widget_get_preferred_size (self->label, NULL, &label);
+  if (width < TALL_WIDTH)
+    {
+      name.height = MIN (label.height, height);
+      rest.y = name.height + SPACING;
+      rest.height = MAX (height - rest.y, 0);
+    }
+  else
+    {
+      name.width = MIN (label.width, width / 2);
+      rest.x = name.width + SPACING;
+      rest.width = width - rest.x;
+    }
+  if (from_right)
+    {
+      name.x = width - name.x - name.width;
+      rest.x = width - rest.x - rest.width;
+    }
+  gtk_widget_size_allocate (self->label, &name, -1);
+  gtk_widget_size_allocate (get_content (self), &rest, -1);
 }
 
 static void
@@ -80,7 +181,7 @@ move_focus (GtkWidget *widget,
 
   g_variant_get (parameters, "(ii)", &dx, &dy);
   /* The key is handled even at an end, where it does nothing: the focus must not leave the hand. */
-  mas_slots_move_focus (self->slots, MAX (self->slots->len, 1), dx, dy);
+  mas_slots_move_focus (self->slots, mas_slot_flow_get_columns (self->flow), dx, dy);
   return TRUE;
 }
 
@@ -91,18 +192,21 @@ mas_hand_view_class_init (MasHandViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mas_hand_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = mas_hand_view_finalize;
+  widget_class->get_request_mode = mas_hand_view_get_request_mode;
+  widget_class->measure = mas_hand_view_measure;
+  widget_class->size_allocate = mas_hand_view_size_allocate;
   widget_class->focus = mas_hand_view_focus;
   widget_class->grab_focus = mas_hand_view_grab_focus;
   (void) mas_board_get_resource ();
+  g_type_ensure (MAS_TYPE_SLOT_FLOW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/board/mas-hand-view.ui");
   gtk_widget_class_bind_template_child (widget_class, MasHandView, label);
   gtk_widget_class_bind_template_child (widget_class, MasHandView, scrolled);
-  gtk_widget_class_bind_template_child (widget_class, MasHandView, row);
+  gtk_widget_class_bind_template_child (widget_class, MasHandView, flow);
   gtk_widget_class_bind_template_child (widget_class, MasHandView, empty);
   gtk_widget_class_set_css_name (widget_class, "hand");
   mas_board_keys_add_arrows (widget_class, move_focus);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -158,7 +262,7 @@ set_slot (MasHandView      *self,
     {
       GtkWidget *slot = mas_slot_new (MAS_SLOT_PIECE, self->painter);
 
-      gtk_box_append (GTK_BOX (self->row), slot);
+      gtk_widget_set_parent (slot, GTK_WIDGET (self->flow));
       g_ptr_array_add (self->slots, slot);
     }
 
@@ -228,7 +332,7 @@ drop_slots (MasHandView *self,
       /* The keyboard stays in this hand. */
       if (gtk_widget_has_focus (slot) && self->slots->len > 0)
         gtk_widget_grab_focus (g_ptr_array_index (self->slots, self->slots->len - 1));
-      gtk_box_remove (GTK_BOX (self->row), slot);
+      gtk_widget_unparent (slot);
     }
   gtk_widget_set_focusable (GTK_WIDGET (self), n_slots == 0);
   if (had_focus && n_slots == 0)

@@ -121,8 +121,9 @@ is_needed (MasMinimap *self)
 
   return self->enabled && mas_board_view_get_setup (self->board) != NULL
          && whole->shape.n_dimensions > 1
-         && (whole->width > gtk_widget_get_width (board)
-             || whole->height > gtk_widget_get_height (board));
+         /* Rulers are seen in any case. */
+         && (whole->width - 2. * whole->ruler > gtk_widget_get_width (board)
+             || whole->height - 2. * whole->ruler > gtk_widget_get_height (board));
 }
 
 static void

@@ -6,10 +6,13 @@
 #include "mas-board-keys.h"
 #include "mas-board-resources.h"
 #include "mas-piece.h"
+#include "mas-slot-flow.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
 
+#define MAX_ROWS   20  /* of a column for each side; more take two each */
+#define LOW_SLOT   30  /* CSS px of a slot below the board of a low window */
 #define MAX_IN_USE 200 /* tokens that are not the game's; the entry makes any other */
 
 struct _MasPalette
@@ -18,14 +21,18 @@ struct _MasPalette
 
   MasBoardPainter  *painter; /* borrowed */
   GtkWidget        *stack;   /* over the grid lies the bin while a piece is over it */
-  GtkWidget        *grid;
+  GtkWidget        *scrolled;
+  MasSlotFlow      *flow;
   GtkWidget        *bin;
   GtkWidget        *other; /* button: the other side’s */
+  GtkWidget        *other_label;
   GtkWidget        *entry;
-  GPtrArray        *slots;  /* of MasSlot, borrowed from the grid */
+  GPtrArray        *slots;  /* of MasSlot, borrowed from the flow */
   GHashTable       *in_use; /* QiToken → itself: those shown that are not the game's; only ever
                               * grows, so that none vanishes from under the pointer */
   const QiGameInfo *info;
+  guint             n_usual; /* slots of tools and of the game's pieces */
+  gboolean          below;   /* lies under the board, in one row */
   QiMarkShape       mark_shape;
   QiMarkColour      mark_colour;
   QiPosition       *position; /* the last one looked through, or NULL */
@@ -140,7 +147,7 @@ move_focus (GtkWidget *widget,
   if (mas_slots_get_focus (self->slots) == NULL)
     return FALSE;
   /* The key is handled even at an edge, where it does nothing: the focus must not leave the palette. */
-  mas_slots_move_focus (self->slots, MAS_PALETTE_COLUMNS, dx, dy);
+  mas_slots_move_focus (self->slots, mas_slot_flow_get_columns (self->flow), dx, dy);
   return TRUE;
 }
 
@@ -153,12 +160,15 @@ mas_palette_class_init (MasPaletteClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mas_palette_finalize;
   widget_class->focus = mas_palette_focus;
   (void) mas_board_get_resource ();
+  g_type_ensure (MAS_TYPE_SLOT_FLOW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/board/mas-palette.ui");
   gtk_widget_class_bind_template_child (widget_class, MasPalette, stack);
-  gtk_widget_class_bind_template_child (widget_class, MasPalette, grid);
+  gtk_widget_class_bind_template_child (widget_class, MasPalette, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MasPalette, flow);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, bin);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, other);
+  gtk_widget_class_bind_template_child (widget_class, MasPalette, other_label);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, entry);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_changed_cb);
@@ -199,13 +209,11 @@ append_slot (MasPalette    *self,
              const char    *name)
 {
   GtkWidget *slot = mas_slot_new (kind, self->painter);
-  guint index = self->slots->len;
 
   if (token != NULL)
     mas_slot_set_token (MAS_SLOT (slot), token);
   mas_slot_set_name (MAS_SLOT (slot), name);
-  gtk_grid_attach (GTK_GRID (self->grid), slot, (int) (index % MAS_PALETTE_COLUMNS),
-                   (int) (index / MAS_PALETTE_COLUMNS), 1, 1);
+  gtk_widget_set_parent (slot, GTK_WIDGET (self->flow));
   g_ptr_array_add (self->slots, slot);
   return MAS_SLOT (slot);
 }
@@ -241,6 +249,16 @@ find_slot (MasPalette    *self,
   return NULL;
 }
 
+/* A column for each side. Only a game with a great many kinds has two for each, whatever else comes to stand on the
+ * board: the palette is as wide as it was. */
+static void
+update_columns (MasPalette *self)
+{
+  guint columns = self->n_usual > 2 * MAX_ROWS ? 4 : 2;
+
+  mas_slot_flow_set_columns (self->flow, self->below ? G_MAXUINT : columns);
+}
+
 /* Tools and the game's pieces: first's in the left column, second's in the right one. */
 static void
 fill_usual (MasPalette *self)
@@ -251,9 +269,7 @@ fill_usual (MasPalette *self)
 
   while (self->slots->len > 0)
     {
-      GtkWidget *slot = g_ptr_array_steal_index (self->slots, self->slots->len - 1);
-
-      gtk_grid_remove (GTK_GRID (self->grid), slot);
+      gtk_widget_unparent (g_ptr_array_steal_index (self->slots, self->slots->len - 1));
     }
   g_hash_table_remove_all (self->in_use);
   append_slot (self, MAS_SLOT_POINTER, NULL, _("Hold nothing"));
@@ -265,6 +281,8 @@ fill_usual (MasPalette *self)
     append_both_sides (self, pieces[i].token);
   for (gsize i = 0; i < G_N_ELEMENTS (plain_tokens) && n_pieces == 0; i++)
     append_both_sides (self, plain_tokens[i]);
+  self->n_usual = self->slots->len;
+  update_columns (self);
 }
 
 static void
@@ -424,4 +442,35 @@ mas_palette_set_bin (MasPalette *self,
   g_return_if_fail (MAS_IS_PALETTE (self));
 
   gtk_widget_set_visible (self->bin, bin);
+}
+
+void
+mas_palette_set_below (MasPalette *self,
+                       gboolean    below,
+                       gboolean    low)
+{
+  GtkOrientation orientation = below ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
+
+  g_return_if_fail (MAS_IS_PALETTE (self));
+
+  mas_slot_flow_set_largest (self->flow, below && low ? LOW_SLOT : 0);
+  if (self->below == below)
+    return;
+  self->below = below;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (
+                                    gtk_widget_get_layout_manager (GTK_WIDGET (self))),
+                                  orientation);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled),
+                                  below ? GTK_POLICY_EXTERNAL : GTK_POLICY_NEVER,
+                                  below ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_hexpand (self->stack, below);
+  gtk_widget_set_vexpand (self->stack, !below);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->bin), orientation);
+  gtk_widget_set_visible (self->other_label, !below);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), below ? 4 : 6);
+  if (below)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "below");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "below");
+  update_columns (self);
 }

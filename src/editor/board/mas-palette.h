@@ -16,8 +16,6 @@ G_BEGIN_DECLS
 #define MAS_TYPE_PALETTE (mas_palette_get_type ())
 G_DECLARE_FINAL_TYPE (MasPalette, mas_palette, MAS, PALETTE, GtkWidget)
 
-#define MAS_PALETTE_COLUMNS 2
-
 /* Before a setup is shown; @painter must live as long as the palette is shown. */
 void       mas_palette_set_painter (MasPalette      *self,
                                     MasBoardPainter *painter);
@@ -31,12 +29,17 @@ void       mas_palette_set_setup (MasPalette       *self,
 /* Marks what is held. */
 void       mas_palette_set_held  (MasPalette       *self,
                                   MasHeld          *held);
-/* The slots of pieces and tools, in reading order of a grid of %MAS_PALETTE_COLUMNS. */
+/* The slots of pieces and tools, in reading order. */
 GPtrArray *mas_palette_get_slots (MasPalette       *self);
 /* The entry for any token. */
 GtkWidget *mas_palette_get_entry (MasPalette       *self);
 /* Shows that a piece let go here would be removed. */
 void       mas_palette_set_bin   (MasPalette       *self,
                                   gboolean          bin);
+/* Whether it lies under the board, in one row that scrolls, or stands beside it; the row is @low where there is
+ * little height. */
+void       mas_palette_set_below (MasPalette       *self,
+                                  gboolean          below,
+                                  gboolean          low);
 
 G_END_DECLS

@@ -7,6 +7,8 @@
 #include <math.h>
 
 #define PIECE_SIZE     36  /* CSS px */
+#define MIN_PIECE_SIZE 20  /* CSS px: where many pieces share little room */
+#define COUNT_WIDTH    20  /* CSS px beside the piece: two digits */
 #define SHAKE_DURATION 350 /* ms */
 #define SHAKE_WIDTH    5.0 /* CSS px */
 #define SHAKE_SWINGS   3.0
@@ -51,14 +53,23 @@ mas_slot_measure (GtkWidget     *widget,
   MasSlot *self = MAS_SLOT (widget);
   int child = 0;
 
-  /* Children lie above the piece and never make the slot larger, but must be measured. */
-  if (self->label != NULL)
-    gtk_widget_measure (self->label, orientation, -1, &child, NULL, NULL, NULL);
+  *minimum = MIN_PIECE_SIZE;
+  *natural = PIECE_SIZE;
+  /* An icon lies on the piece's place and never makes the slot larger, but must be measured. */
   if (self->icon != NULL)
     gtk_widget_measure (self->icon, orientation, -1, &child, NULL, NULL, NULL);
-  *minimum = *natural = MAX (PIECE_SIZE, child);
+  if (self->label == NULL)
+    return;
+  gtk_widget_measure (self->label, orientation, -1, &child, NULL, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      child = MAX (child, COUNT_WIDTH);
+      *minimum += child;
+      *natural += child;
+    }
 }
 
+/* The piece is a square; what is beside it is the count's. */
 static void
 mas_slot_size_allocate (GtkWidget *widget,
                         int        width,
@@ -66,6 +77,7 @@ mas_slot_size_allocate (GtkWidget *widget,
                         int        baseline)
 {
   MasSlot *self = MAS_SLOT (widget);
+  gboolean from_right = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   GtkRequisition size;
 
   if (self->icon != NULL)
@@ -73,8 +85,12 @@ mas_slot_size_allocate (GtkWidget *widget,
   if (self->label == NULL)
     return;
   gtk_widget_get_preferred_size (self->label, &size, NULL);
+
+  int room = MAX (width - height, size.width);
+  int x = height + MAX ((room - size.width) / 2 - 1, 0);
   gtk_widget_size_allocate (self->label,
-                            &(GtkAllocation) { width - size.width, height - size.height, size.width,
+                            &(GtkAllocation) { from_right ? width - x - size.width : x,
+                                               (height - size.height) / 2, size.width,
                                                size.height },
                             -1);
 }
@@ -113,6 +129,10 @@ mas_slot_snapshot (GtkWidget   *widget,
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
   double size = MIN (width, height);
+  /* A count stands beside it. */
+  double x = self->label == NULL                                     ? floor ((width - size) / 2)
+             : gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? width - size
+                                                                     : 0;
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) self->offset, 0));
@@ -124,9 +144,8 @@ mas_slot_snapshot (GtkWidget   *widget,
       mas_board_painter_set_scale_factor (self->painter, gtk_widget_get_scale_factor (widget));
       if (ghost)
         gtk_snapshot_push_opacity (snapshot, GHOST_OPACITY);
-      mas_board_painter_append_piece (self->painter, snapshot, self->token,
-                                      floor ((width - size) / 2), floor ((height - size) / 2),
-                                      size);
+      mas_board_painter_append_loose_piece (self->painter, snapshot, self->token, x,
+                                            floor ((height - size) / 2), size);
       if (ghost)
         gtk_snapshot_pop (snapshot);
     }

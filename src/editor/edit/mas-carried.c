@@ -18,6 +18,8 @@ struct _MasCarried
   MasCarryState    state;
 };
 
+static guint changed_signal;
+
 G_DEFINE_FINAL_TYPE (MasCarried, mas_carried, GTK_TYPE_WIDGET)
 
 static const char *
@@ -106,6 +108,8 @@ mas_carried_class_init (MasCarriedClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mas_carried_dispose;
   widget_class->snapshot = mas_carried_snapshot;
+  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "carried");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
@@ -138,6 +142,7 @@ mas_carried_set_token (MasCarried    *self,
   self->size = size;
   self->state = MAS_CARRY_TAKES;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, changed_signal, 0);
 }
 
 void
@@ -168,4 +173,12 @@ mas_carried_get_state (MasCarried *self)
   g_return_val_if_fail (MAS_IS_CARRIED (self), MAS_CARRY_TAKES);
 
   return self->state;
+}
+
+gboolean
+mas_carried_is_shown (MasCarried *self)
+{
+  g_return_val_if_fail (MAS_IS_CARRIED (self), FALSE);
+
+  return self->token != NULL;
 }

@@ -21,7 +21,7 @@ typedef enum
  * MasCarried:
  *
  * A layer over the whole editing area that the pointer goes through and on which the piece of a
- * drag is drawn.
+ * drag is drawn. Signal `changed`: something else is carried, or nothing any more.
  */
 #define MAS_TYPE_CARRIED (mas_carried_get_type ())
 G_DECLARE_FINAL_TYPE (MasCarried, mas_carried, MAS, CARRIED, GtkWidget)
@@ -39,5 +39,7 @@ void           mas_carried_move      (MasCarried      *self,
 void           mas_carried_set_state (MasCarried      *self,
                                       MasCarryState    state);
 MasCarryState  mas_carried_get_state (MasCarried      *self);
+/* Whether anything is carried. */
+gboolean       mas_carried_is_shown    (MasCarried    *self);
 
 G_END_DECLS

@@ -15,6 +15,7 @@ enum
   PROP_FLIPPED,
   PROP_SHOW_PALETTE,
   PROP_SHOW_MINIMAP,
+  PROP_SHOW_HANDS,
   PROP_CURSOR,
   PROP_STATUS,
   N_PROPS
@@ -113,6 +114,8 @@ on_held_changed_cb (MasHeld     *held,
                                  ? origin->token
                                  : NULL);
   mas_palette_set_held (MAS_PALETTE (mas_stage_get_palette (self->stage)), held);
+  mas_stage_set_lifted (self->stage,
+                        mas_held_get_kind (held) == MAS_HELD_LIFTED && !mas_edit_area_plays (self));
   mas_annotator_arrow_cancel (self->annotator);
   if (mas_held_get_kind (held) != MAS_HELD_NOTHING)
     {
@@ -234,6 +237,9 @@ mas_edit_area_get_property (GObject    *object,
     case PROP_SHOW_MINIMAP:
       g_object_get_property (G_OBJECT (mas_stage_get_minimap (self->stage)), "enabled", value);
       break;
+    case PROP_SHOW_HANDS:
+      g_value_set_boolean (value, mas_stage_get_show_hands (self->stage));
+      break;
     case PROP_CURSOR:
       g_value_set_uint (value, mas_cursor_get_square (self->cursor));
       break;
@@ -282,6 +288,10 @@ mas_edit_area_set_property (GObject      *object,
       break;
     case PROP_SHOW_MINIMAP:
       g_object_set_property (G_OBJECT (mas_stage_get_minimap (self->stage)), "enabled", value);
+      g_object_notify_by_pspec (object, pspec);
+      break;
+    case PROP_SHOW_HANDS:
+      mas_stage_set_show_hands (self->stage, g_value_get_boolean (value));
       g_object_notify_by_pspec (object, pspec);
       break;
     case PROP_CURSOR:
@@ -357,6 +367,7 @@ mas_edit_area_class_init (MasEditAreaClass *klass)
   props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, both);
   props[PROP_SHOW_PALETTE] = g_param_spec_boolean ("show-palette", NULL, NULL, TRUE, both);
   props[PROP_SHOW_MINIMAP] = g_param_spec_boolean ("show-minimap", NULL, NULL, TRUE, both);
+  props[PROP_SHOW_HANDS] = g_param_spec_boolean ("show-hands", NULL, NULL, FALSE, both);
   props[PROP_CURSOR] = g_param_spec_uint ("cursor", NULL, NULL, 0, G_MAXUINT, 0, both);
   props[PROP_STATUS] =
     g_param_spec_string ("status", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);

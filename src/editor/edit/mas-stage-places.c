@@ -30,7 +30,8 @@ get_distance (MasStage  *self,
 {
   graphene_rect_t rect;
 
-  if (!gtk_widget_compute_bounds (widget, GTK_WIDGET (self), &rect))
+  if (!gtk_widget_get_visible (widget)
+      || !gtk_widget_compute_bounds (widget, GTK_WIDGET (self), &rect))
     return G_MAXDOUBLE;
 
   double dx = MAX (MAX (rect.origin.x - x, x - rect.origin.x - rect.size.width), 0);
@@ -137,6 +138,8 @@ mas_stage_find_widget (MasStage      *self,
       widget = mas_stage_get_hand (self, spot->side);
       if (spot->token != NULL)
         slot = mas_hand_view_find (MAS_HAND_VIEW (widget), spot->token);
+      if (!gtk_widget_get_visible (widget))
+        return self->board;
     }
   else if (spot->kind == MAS_SPOT_PALETTE)
     slot = mas_stage_find_stamp (self, spot->token);

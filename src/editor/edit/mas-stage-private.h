@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "mas-room.h"
 #include "mas-stage.h"
 
 G_BEGIN_DECLS
@@ -11,8 +12,9 @@ struct _MasStage
 
   GtkWidget       *overlay; /* everything else lies in it */
   GtkWidget       *palette;
-  GtkWidget       *middle;  /* the column, and what lies on it */
-  GtkWidget       *column;  /* hand, board, hand */
+  GtkWidget       *parts;   /* palette and middle */
+  GtkWidget       *middle;  /* the room, and what lies on it */
+  MasRoom         *room;    /* of board and hands */
   GtkWidget       *board;
   GtkWidget       *first_hand;
   GtkWidget       *second_hand;
@@ -23,6 +25,13 @@ struct _MasStage
 
   MasBoardPainter *painter; /* of board, palette, hands and what is carried */
   gboolean         flipped;
+  const QiGameInfo *info;     /* of what is shown, or NULL */
+  gboolean         has_hands; /* the game has drops, or pieces are in hand */
+  gboolean         show_hands;    /* in any case */
+  gboolean         lifted;        /* a piece is, by a click */
+  gboolean         palette_below; /* the board; else it stands beside it */
+  gboolean         is_low;        /* there is little height */
+  guint            below_id;      /* it is going to stand elsewhere, or 0 */
   MasSpot          refused; /* what the bubble is about, or no place */
 };
 

@@ -11,7 +11,11 @@
 
 #include <glib/gi18n.h>
 
-#define HINT_DISTANCE 12 /* CSS px below the board */
+#define HINT_DISTANCE  12  /* CSS px below the board */
+#define BELOW_WIDTH    600 /* CSS px: wider stages have the palette beside the board */
+#define LOW_HEIGHT     400 /* CSS px: in lower stages the palette has smaller pieces below the board */
+#define PALETTE_WIDTH  98 /* CSS px, beside the board */
+#define PALETTE_HEIGHT 46 /* CSS px, below it */
 
 G_DEFINE_FINAL_TYPE (MasStage, mas_stage, GTK_TYPE_WIDGET)
 
@@ -21,6 +25,7 @@ G_DEFINE_FINAL_TYPE (MasStage, mas_stage, GTK_TYPE_WIDGET)
 static void
 on_board_moved_cb (MasStage *self)
 {
+  mas_room_fit (self->room);
   if (gtk_widget_get_visible (self->bubble))
     gtk_widget_queue_allocate (self->overlay);
   if (gtk_widget_get_visible (self->hint))
@@ -53,6 +58,46 @@ on_hint_position_cb (GtkOverlay   *overlay,
   return TRUE;
 }
 
+/* Under the board where that leaves more to it. */
+static gboolean
+is_palette_below (int width,
+                  int height)
+{
+  return width < BELOW_WIDTH && width - PALETTE_WIDTH < height - PALETTE_HEIGHT;
+}
+
+static gboolean
+on_place_palette_cb (gpointer user_data)
+{
+  MasStage *self = user_data;
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  gboolean below = is_palette_below (gtk_widget_get_width (GTK_WIDGET (self)), height);
+
+  self->below_id = 0;
+  self->is_low = height < LOW_HEIGHT;
+  mas_palette_set_below (MAS_PALETTE (self->palette), below, self->is_low);
+  if (below == self->palette_below)
+    return G_SOURCE_REMOVE;
+  self->palette_below = below;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->parts),
+                                  below ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_box_reorder_child_after (GTK_BOX (self->parts), self->palette, below ? self->middle : NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* What is where cannot change in the middle of an allocation. */
+static void
+check_palette (MasStage *self,
+               int       width,
+               int       height)
+{
+  if ((is_palette_below (width, height) != self->palette_below
+       || (height < LOW_HEIGHT) != self->is_low)
+      && self->below_id == 0)
+    self->below_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_place_palette_cb, self, NULL);
+}
+
+/* What is carried lies over everything: its place is asked for whenever the stage is laid out. */
 static gboolean
 on_bubble_position_cb (GtkOverlay   *overlay,
                        GtkWidget    *child,
@@ -62,6 +107,9 @@ on_bubble_position_cb (GtkOverlay   *overlay,
   GtkRequisition size;
   graphene_rect_t anchor;
 
+  if (child == self->carried)
+    check_palette (self, gtk_widget_get_width (GTK_WIDGET (overlay)),
+                   gtk_widget_get_height (GTK_WIDGET (overlay)));
   if (child != self->bubble || !mas_stage_get_rect (self, &self->refused, &anchor))
     return FALSE;
   gtk_widget_get_preferred_size (child, NULL, &size);
@@ -105,11 +153,43 @@ order_hands (MasStage         *self,
   GtkWidget *top = mas_stage_get_hand (self, self->flipped ? lower : upper);
   GtkWidget *bottom = mas_stage_get_hand (self, self->flipped ? upper : lower);
 
-  if (gtk_widget_get_first_child (self->column) == top)
-    return;
-  gtk_box_reorder_child_after (GTK_BOX (self->column), top, NULL);
-  gtk_box_reorder_child_after (GTK_BOX (self->column), self->board, top);
-  gtk_box_reorder_child_after (GTK_BOX (self->column), bottom, self->board);
+  mas_room_set_hands (self->room, MAS_HAND_VIEW (top), MAS_HAND_VIEW (bottom));
+}
+
+/* Hands that a game has not take no room while nothing is in them; a piece that is on its way shows where they are, or one that
+ * may not go there. */
+static void
+place_hands (MasStage *self)
+{
+  MasHandsPlace place = MAS_HANDS_HIDDEN;
+
+  if (self->has_hands || self->show_hands)
+    place = MAS_HANDS_BESIDE;
+  else if (self->lifted || mas_carried_is_shown (MAS_CARRIED (self->carried))
+           || self->refused.kind == MAS_SPOT_HAND)
+    place = MAS_HANDS_OVER;
+  mas_room_set_place (self->room, place);
+}
+
+static void
+on_carried_changed_cb (MasStage *self)
+{
+  /* A template that is being built has not all of them. */
+  if (self->room != NULL)
+    place_hands (self);
+}
+
+static gboolean
+has_hands (QiSetup          *setup,
+           const QiGameInfo *info)
+{
+  QiPosition *position = qi_setup_get_position (setup);
+  gsize n_first = 0;
+  gsize n_second = 0;
+
+  qi_position_get_hand (position, QI_SIDE_FIRST, &n_first);
+  qi_position_get_hand (position, QI_SIDE_SECOND, &n_second);
+  return (info != NULL && qi_game_info_has_drops (info)) || n_first > 0 || n_second > 0;
 }
 
 /* --- look ---------------------------------------------------------------------------------- */
@@ -157,6 +237,7 @@ mas_stage_dispose (GObject *object)
   MasStage *self = MAS_STAGE (object);
 
   mas_spot_clear (&self->refused);
+  g_clear_handle_id (&self->below_id, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_STAGE);
   G_OBJECT_CLASS (mas_stage_parent_class)->dispose (object);
 }
@@ -166,6 +247,27 @@ mas_stage_finalize (GObject *object)
 {
   g_clear_pointer (&MAS_STAGE (object)->painter, mas_board_painter_free);
   G_OBJECT_CLASS (mas_stage_parent_class)->finalize (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, MasStage, overlay);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, palette);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, parts);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, middle);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, room);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, board);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, first_hand);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, second_hand);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, minimap);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, hint);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, bubble);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, carried);
+  gtk_widget_class_bind_template_callback (widget_class, on_bubble_position_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_hint_position_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_board_moved_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_carried_changed_cb);
 }
 
 static void
@@ -183,26 +285,14 @@ mas_stage_class_init (MasStageClass *klass)
   g_type_ensure (MAS_TYPE_BOARD_VIEW);
   g_type_ensure (MAS_TYPE_HAND_VIEW);
   g_type_ensure (MAS_TYPE_MINIMAP);
+  g_type_ensure (MAS_TYPE_ROOM);
   g_type_ensure (MAS_TYPE_REFUSAL);
   g_type_ensure (MAS_TYPE_CARRIED);
   gtk_widget_class_set_css_name (widget_class, "stage");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-stage.ui");
-  gtk_widget_class_bind_template_child (widget_class, MasStage, overlay);
-  gtk_widget_class_bind_template_child (widget_class, MasStage, palette);
-  gtk_widget_class_bind_template_child (widget_class, MasStage, middle);
-  gtk_widget_class_bind_template_child (widget_class, MasStage, column);
-  gtk_widget_class_bind_template_child (widget_class, MasStage, board);
-  gtk_widget_class_bind_template_child (widget_class, MasStage, first_hand);
-  gtk_widget_class_bind_template_child (widget_class, MasStage, second_hand);
-  gtk_widget_class_bind_template_child (widget_class, MasStage, minimap);
-  gtk_widget_class_bind_template_child (widget_class, MasStage, hint);
-  gtk_widget_class_bind_template_child (widget_class, MasStage, bubble);
-  gtk_widget_class_bind_template_child (widget_class, MasStage, carried);
-  gtk_widget_class_bind_template_callback (widget_class, on_bubble_position_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_hint_position_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_board_moved_cb);
+  bind_template (widget_class);
   load_style ();
 }
 
@@ -221,6 +311,7 @@ mas_stage_init (MasStage *self)
                      MAS_BOARD_VIEW (self->board));
   gtk_label_set_text (GTK_LABEL (self->hint),
                       _("Drag or click a piece\ntype a rank\npaste any notation"));
+  mas_room_set_board (self->room, MAS_BOARD_VIEW (self->board));
   order_hands (self, NULL);
   g_signal_connect_object (mas_appearance_get_default (), "changed", G_CALLBACK (update_style),
                            self, G_CONNECT_SWAPPED);
@@ -295,7 +386,10 @@ mas_stage_show_setup (MasStage         *self,
   mas_palette_set_setup (MAS_PALETTE (self->palette), setup, info);
   mas_hand_view_set_setup (MAS_HAND_VIEW (self->first_hand), setup, info);
   mas_hand_view_set_setup (MAS_HAND_VIEW (self->second_hand), setup, info);
+  self->has_hands = has_hands (setup, info);
+  self->info = info;
   order_hands (self, info);
+  place_hands (self);
 }
 
 gboolean
@@ -310,18 +404,41 @@ void
 mas_stage_set_flipped (MasStage *self,
                        gboolean  flipped)
 {
-  GtkWidget *top = NULL;
-
   g_return_if_fail (MAS_IS_STAGE (self));
 
   if (self->flipped == flipped)
     return;
   self->flipped = flipped;
   mas_board_view_set_flipped (MAS_BOARD_VIEW (self->board), flipped);
-  top = gtk_widget_get_last_child (self->column);
-  gtk_box_reorder_child_after (GTK_BOX (self->column), gtk_widget_get_first_child (self->column),
-                               self->board);
-  gtk_box_reorder_child_after (GTK_BOX (self->column), top, NULL);
+  order_hands (self, self->info);
+}
+
+void
+mas_stage_set_lifted (MasStage *self,
+                      gboolean  lifted)
+{
+  g_return_if_fail (MAS_IS_STAGE (self));
+
+  self->lifted = lifted;
+  place_hands (self);
+}
+
+gboolean
+mas_stage_get_show_hands (MasStage *self)
+{
+  g_return_val_if_fail (MAS_IS_STAGE (self), FALSE);
+
+  return self->show_hands;
+}
+
+void
+mas_stage_set_show_hands (MasStage *self,
+                          gboolean  show)
+{
+  g_return_if_fail (MAS_IS_STAGE (self));
+
+  self->show_hands = show;
+  place_hands (self);
 }
 
 static void
@@ -402,6 +519,7 @@ mas_stage_show_attempt (MasStage   *self,
   g_return_if_fail (MAS_IS_STAGE (self));
 
   mas_spot_copy (&self->refused, mas_attempt_get_spot (attempt));
+  place_hands (self);
   if (mas_attempt_get_words (attempt) != NULL)
     show_refusal (self, attempt);
   else

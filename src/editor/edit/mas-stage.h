@@ -42,6 +42,14 @@ void             mas_stage_set_flipped  (MasStage         *self,
 void             mas_stage_show_attempt (MasStage         *self,
                                          MasAttempt       *attempt);
 
+/* A piece was lifted by a click: the next one may be on a hand. */
+void             mas_stage_set_lifted     (MasStage       *self,
+                                           gboolean        lifted);
+/* Whether the hands are shown where a game has none and nothing is in them; else a drag shows where they are. */
+gboolean         mas_stage_get_show_hands (MasStage       *self);
+void             mas_stage_set_show_hands (MasStage       *self,
+                                           gboolean        show);
+
 /* Places are in the stage, and may be outside of it. */
 void             mas_stage_find_spot    (MasStage         *self,
                                          double            x,

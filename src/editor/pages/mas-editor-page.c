@@ -303,7 +303,11 @@ set_settings (MasEditorPage *self,
   if (!g_set_object (&self->settings, settings))
     return;
   if (settings != NULL)
-    g_settings_bind (settings, "show-minimap", self->area, "show-minimap", G_SETTINGS_BIND_DEFAULT);
+    {
+      g_settings_bind (settings, "show-minimap", self->area, "show-minimap",
+                       G_SETTINGS_BIND_DEFAULT);
+      g_settings_bind (settings, "show-hands", self->area, "show-hands", G_SETTINGS_BIND_DEFAULT);
+    }
   on_folded_cb (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SETTINGS]);
 }

@@ -3,6 +3,7 @@
 
 #include "mas-text-faults.h"
 #include "mas-text-field.h"
+#include "mas-foot-layout.h"
 #include "mas-text-panel.h"
 #include "mas-text-places.h"
 
@@ -24,16 +25,16 @@ struct _MasTextPanel
 {
   GtkWidget         parent_instance;
 
-  GtkWidget        *box;
+  GtkWidget        *line;      /* of text, with its format and ways to copy it */
+  GtkEventController *line_focus;
   GtkDropDown      *chooser;
   GtkStringList    *names;     /* of the formats, in it; owned by it */
   MasTextField     *entry;
   GtkMenuButton    *copy_button;
   GtkWidget        *copy_menu;
-  GtkWidget        *below;     /* what is wrong with the text, and what the window has beside that */
-  GtkScrolledWindow *faults_scrolled;
   MasTextFaults    *faults;
-  GtkWidget        *status;    /* of the window, or NULL */
+  GtkWidget        *beside;    /* what the window has below the text */
+  GtkWidget        *fold_button;
 
   MasDocument      *document;
   GSignalGroup     *signals;
@@ -41,6 +42,9 @@ struct _MasTextPanel
   const QiNotation *format;    /* one of them */
   gboolean          chosen;    /* the format is the person's choice */
 
+  gboolean          show_text; /* the line of text has room of its own where there is any */
+  gboolean          is_short;  /* there is none */
+  gboolean          called;    /* the line of text is going to be used */
   gboolean          setting;   /* the chooser is being set, not used */
   gboolean          applying;  /* the document changes because of the entry */
   MasTextState      state;
@@ -107,6 +111,11 @@ char          *mas_text_panel_write           (MasTextPanel     *self,
                                                GPtrArray        *findings);
 /* The entry shows the document, whatever stood in it. */
 void           mas_text_panel_show_text       (MasTextPanel     *self);
+/* Tab: what is wrong comes after the text, though it lies above it. */
+gboolean       mas_text_panel_move_focus      (GtkWidget        *panel,
+                                               GtkDirectionType  direction);
+/* A line that is folded away is in sight while it has the keyboard, or a text that is not on the board. */
+void           mas_text_panel_update_line     (MasTextPanel     *self);
 /* The same, after a pause where writing takes its time. */
 void           mas_text_panel_show_text_soon  (MasTextPanel     *self);
 void           mas_text_panel_show_formats    (MasTextPanel     *self,

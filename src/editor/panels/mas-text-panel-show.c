@@ -138,11 +138,101 @@ mas_text_panel_show_faults (MasTextPanel *self,
                                 _("The board has changed since this text was written."),
                                 pending ? NULL : _("Show the Board’s Text"), MAS_TEXT_ACT_DROP);
   add_drafts (self);
-  /* A question is read whole before it is answered. */
-  gtk_scrolled_window_set_propagate_natural_height (self->faults_scrolled, pending && self->asked);
   mas_text_field_set_waiting (self->entry, pending);
   mas_text_field_set_error (self->entry, self->state == MAS_TEXT_BROKEN,
                             said != NULL ? said : words);
+}
+
+/* The line of text. */
+
+static MasFootLayout *
+get_layout (MasTextPanel *self)
+{
+  return MAS_FOOT_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
+}
+
+void
+mas_text_panel_update_line (MasTextPanel *self)
+{
+  gboolean folded = !self->show_text || self->is_short;
+  gboolean focus = FALSE;
+
+  /* It goes before the panel does. */
+  if (self->line == NULL)
+    return;
+  focus = gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (self->line_focus));
+  gtk_widget_set_visible (self->line,
+                          !folded || focus || self->called || self->state != MAS_TEXT_SHOWN);
+  gtk_widget_set_visible (self->fold_button, !self->is_short);
+  mas_foot_layout_set_folded (get_layout (self), folded);
+  mas_foot_layout_set_open (get_layout (self), focus);
+  if (folded)
+    gtk_widget_add_css_class (self->line, "over");
+  else
+    gtk_widget_remove_css_class (self->line, "over");
+}
+
+void
+mas_text_panel_set_short (MasTextPanel *self,
+                          gboolean      is_short)
+{
+  g_return_if_fail (MAS_IS_TEXT_PANEL (self));
+
+  self->is_short = is_short;
+  mas_text_panel_update_line (self);
+}
+
+gboolean
+mas_text_panel_move_focus (GtkWidget       *panel,
+                           GtkDirectionType direction)
+{
+  MasTextPanel *self = MAS_TEXT_PANEL (panel);
+  GtkWidget *parts[] = { GTK_WIDGET (self->chooser), GTK_WIDGET (self->entry),
+                         GTK_WIDGET (self->copy_button), GTK_WIDGET (self->faults),
+                         gtk_widget_get_last_child (panel) };
+  const int n_parts = (int) G_N_ELEMENTS (parts);
+  GtkWidget *child = gtk_widget_get_focus_child (panel);
+  int step = direction == GTK_DIR_TAB_BACKWARD ? -1 : 1;
+  int at = step > 0 ? 0 : n_parts - 1;
+
+  if (child == self->line)
+    child = gtk_widget_get_focus_child (child);
+  for (int i = 0; i < n_parts; i++)
+    if (child != NULL && parts[i] == child)
+      at = i;
+  for (; at >= 0 && at < n_parts; at += step)
+    if (gtk_widget_get_mapped (parts[at]) && gtk_widget_child_focus (parts[at], direction))
+      return TRUE;
+  return FALSE;
+}
+
+/* Calls the line for as long as what is done then takes. */
+static void
+call_line (MasTextPanel *self,
+           gboolean      called)
+{
+  self->called = called;
+  mas_text_panel_update_line (self);
+}
+
+void
+mas_text_panel_focus_entry (MasTextPanel *self)
+{
+  g_return_if_fail (MAS_IS_TEXT_PANEL (self));
+
+  call_line (self, TRUE);
+  mas_text_field_focus (self->entry);
+  call_line (self, FALSE);
+}
+
+void
+mas_text_panel_open_copy_menu (MasTextPanel *self)
+{
+  g_return_if_fail (MAS_IS_TEXT_PANEL (self));
+
+  call_line (self, TRUE);
+  gtk_menu_button_popup (self->copy_button);
+  call_line (self, FALSE);
 }
 
 /* What the text has to do with the board. */

@@ -381,3 +381,25 @@ mas_text_panel_go_to_format (MasTextPanel     *self,
     }
   mas_text_panel_tell_pending (self);
 }
+
+gboolean
+mas_text_panel_undo_typing (MasTextPanel *self)
+{
+  g_return_val_if_fail (MAS_IS_TEXT_PANEL (self), FALSE);
+
+  mas_text_field_flush (self->entry);
+  if (self->state == MAS_TEXT_SHOWN || !mas_text_field_has_focus (self->entry))
+    return FALSE;
+  return mas_text_field_undo (self->entry);
+}
+
+gboolean
+mas_text_panel_redo_typing (MasTextPanel *self)
+{
+  g_return_val_if_fail (MAS_IS_TEXT_PANEL (self), FALSE);
+
+  mas_text_field_flush (self->entry);
+  if (self->state == MAS_TEXT_SHOWN || !mas_text_field_has_focus (self->entry))
+    return FALSE;
+  return mas_text_field_redo (self->entry);
+}

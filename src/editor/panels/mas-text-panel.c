@@ -12,12 +12,11 @@
 
 #include <string.h>
 
-#define ROOMY_WIDTH 600 /* CSS px: below, faults and status do not stand side by side */
-
 enum
 {
   PROP_STATUS = 1,
-  PROP_ASIDE
+  PROP_ASIDE,
+  PROP_SHOW_TEXT
 };
 
 enum
@@ -81,6 +80,7 @@ mas_text_panel_set_state (MasTextPanel *self,
   self->state = state;
   self->asked = FALSE;
   g_clear_pointer (&self->waiting, qi_reading_free);
+  mas_text_panel_update_line (self);
 }
 
 static void
@@ -344,27 +344,20 @@ on_focus_leave_cb (MasTextPanel *self)
   point_at (self, MAS_NO_OFFSET, FALSE);
 }
 
-/* Where there is no room for both, what is wrong with the text takes the place of the status. */
-static void
-on_faults_visible_cb (MasTextPanel *self)
-{
-  gboolean narrow = gtk_widget_get_width (GTK_WIDGET (self)) < ROOMY_WIDTH;
-
-  if (self->status != NULL)
-    gtk_widget_set_visible (self->status,
-                            !narrow || !gtk_widget_get_visible (GTK_WIDGET (self->faults)));
-}
-
 static void
 mas_text_panel_get_property (GObject    *object,
                              guint       prop_id,
                              GValue     *value,
                              GParamSpec *pspec)
 {
+  GtkWidget *beside = MAS_TEXT_PANEL (object)->beside;
+
   if (prop_id == PROP_STATUS)
-    g_value_set_object (value, MAS_TEXT_PANEL (object)->status);
+    g_value_set_object (value, gtk_widget_get_first_child (beside));
   else if (prop_id == PROP_ASIDE)
-    g_value_set_object (value, gtk_widget_get_last_child (MAS_TEXT_PANEL (object)->below));
+    g_value_set_object (value, gtk_widget_get_last_child (beside));
+  else if (prop_id == PROP_SHOW_TEXT)
+    g_value_set_boolean (value, MAS_TEXT_PANEL (object)->show_text);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
@@ -376,14 +369,22 @@ mas_text_panel_set_property (GObject      *object,
                              GParamSpec   *pspec)
 {
   MasTextPanel *self = MAS_TEXT_PANEL (object);
-  GtkWidget *widget = g_value_get_object (value);
 
-  if (prop_id == PROP_STATUS)
-    self->status = widget;
-  else if (prop_id != PROP_ASIDE)
+  if (prop_id == PROP_STATUS || prop_id == PROP_ASIDE)
+    {
+      if (g_value_get_object (value) != NULL)
+        gtk_box_append (GTK_BOX (self->beside), g_value_get_object (value));
+    }
+  else if (prop_id == PROP_SHOW_TEXT)
+    {
+      if (self->show_text == g_value_get_boolean (value))
+        return;
+      self->show_text = g_value_get_boolean (value);
+      mas_text_panel_update_line (self);
+      g_object_notify_by_pspec (object, pspec);
+    }
+  else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  if (widget != NULL)
-    gtk_box_append (GTK_BOX (self->below), widget);
 }
 
 static void
@@ -402,10 +403,33 @@ mas_text_panel_dispose (GObject *object)
   g_clear_pointer (&self->places, mas_text_places_free);
   g_clear_pointer (&self->drafts, g_hash_table_unref);
   g_clear_pointer (&self->formats, g_ptr_array_unref);
-  self->status = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_TEXT_PANEL);
 
   G_OBJECT_CLASS (mas_text_panel_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, line);
+  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, line_focus);
+  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, chooser);
+  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, entry);
+  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, copy_button);
+  gtk_widget_class_bind_template_child_full (widget_class, "below", FALSE, 0);
+  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, beside);
+  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, fold_button);
+  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, faults);
+  gtk_widget_class_bind_template_callback (widget_class, on_edited_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_escape_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_caret_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_pointed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_fault_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_fix_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_act_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_format_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, mas_text_panel_update_line);
 }
 
 static void
@@ -418,13 +442,18 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mas_text_panel_dispose;
   G_OBJECT_CLASS (klass)->get_property = mas_text_panel_get_property;
   G_OBJECT_CLASS (klass)->set_property = mas_text_panel_set_property;
+  widget_class->focus = mas_text_panel_move_focus;
   g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_STATUS,
                                    g_param_spec_object ("status", NULL, NULL, GTK_TYPE_WIDGET,
                                                         once));
   g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_ASIDE,
                                    g_param_spec_object ("aside", NULL, NULL, GTK_TYPE_WIDGET,
                                                         once));
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_SHOW_TEXT,
+                                   g_param_spec_boolean ("show-text", NULL, NULL, TRUE,
+                                                         once | G_PARAM_EXPLICIT_NOTIFY));
   mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_FOOT_LAYOUT);
   g_type_ensure (MAS_TYPE_TEXT_FAULTS);
   g_type_ensure (MAS_TYPE_TEXT_FIELD);
   signals[SIGNAL_LEAVE] = g_signal_new ("leave", MAS_TYPE_TEXT_PANEL, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -444,24 +473,7 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-text-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, box);
-  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, chooser);
-  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, entry);
-  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, copy_button);
-  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, below);
-  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, faults_scrolled);
-  gtk_widget_class_bind_template_child (widget_class, MasTextPanel, faults);
-  gtk_widget_class_bind_template_callback (widget_class, on_edited_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_escape_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_caret_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_pointed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_fault_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_faults_visible_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_fix_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_act_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_format_selected_cb);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  bind_template (widget_class);
   gtk_widget_class_set_css_name (widget_class, "textpanel");
 }
 
@@ -470,6 +482,7 @@ mas_text_panel_init (MasTextPanel *self)
 {
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
+  self->show_text = TRUE;
   self->drafts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
@@ -541,20 +554,6 @@ mas_text_panel_set_format (MasTextPanel     *self,
     gtk_drop_down_set_selected (self->chooser, position);
 }
 
-void
-mas_text_panel_focus_entry (MasTextPanel *self)
-{
-  g_return_if_fail (MAS_IS_TEXT_PANEL (self));
-  mas_text_field_focus (self->entry);
-}
-
-void
-mas_text_panel_open_copy_menu (MasTextPanel *self)
-{
-  g_return_if_fail (MAS_IS_TEXT_PANEL (self));
-  gtk_menu_button_popup (self->copy_button);
-}
-
 gboolean
 mas_text_panel_is_broken (MasTextPanel *self)
 {
@@ -580,26 +579,4 @@ mas_text_panel_has_unread_text (MasTextPanel *self)
 
   mas_text_field_flush (self->entry);
   return self->state != MAS_TEXT_SHOWN || g_hash_table_size (self->drafts) > 0;
-}
-
-gboolean
-mas_text_panel_undo_typing (MasTextPanel *self)
-{
-  g_return_val_if_fail (MAS_IS_TEXT_PANEL (self), FALSE);
-
-  mas_text_field_flush (self->entry);
-  if (self->state == MAS_TEXT_SHOWN || !mas_text_field_has_focus (self->entry))
-    return FALSE;
-  return mas_text_field_undo (self->entry);
-}
-
-gboolean
-mas_text_panel_redo_typing (MasTextPanel *self)
-{
-  g_return_val_if_fail (MAS_IS_TEXT_PANEL (self), FALSE);
-
-  mas_text_field_flush (self->entry);
-  if (self->state == MAS_TEXT_SHOWN || !mas_text_field_has_focus (self->entry))
-    return FALSE;
-  return mas_text_field_redo (self->entry);
 }

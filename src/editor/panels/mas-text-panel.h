@@ -38,6 +38,10 @@ const QiNotation *mas_text_panel_get_format   (MasTextPanel     *self);
 void              mas_text_panel_set_format   (MasTextPanel     *self,
                                                const QiNotation *format);
 void              mas_text_panel_focus_entry  (MasTextPanel     *self);
+/* In a window of little height the line of text has no room of its own: it comes up while it is used, over
+ * what is above. The property `show-text` says whether it has any in others. */
+void              mas_text_panel_set_short    (MasTextPanel     *self,
+                                               gboolean          is_short);
 /* Offers every text that the position could be copied as. */
 void              mas_text_panel_open_copy_menu (MasTextPanel  *self);
 /* Whether the text is one that cannot be read yet. */

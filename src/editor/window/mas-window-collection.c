@@ -7,6 +7,7 @@
 #include "mas-window-private.h"
 
 #define SIDEBAR_WIDTH 900 /* CSS px: below, the list of positions slides over the rest */
+#define SHORT_HEIGHT  480 /* CSS px: below, nothing but the board has room */
 #define ROOMY_WIDTH \
   800 /* CSS px: below, the board gets the room and the inspector slides over it */
 
@@ -179,10 +180,31 @@ get_content_width (MasWindow *self,
   return width - minimum;
 }
 
+static gboolean
+is_short (MasWindow *self)
+{
+  return gtk_widget_has_css_class (GTK_WIDGET (self), "short");
+}
+
+/* Where there is little height header and foot are as low as they can be. */
+static void
+set_short (MasWindow *self,
+           gboolean   wanted)
+{
+  if (wanted == is_short (self))
+    return;
+  if (wanted)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "short");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "short");
+  mas_text_panel_set_short (self->text_panel, wanted);
+}
+
 /* What has room in the header (the menu has it too), and whether the inspector does. */
 static void
 show_what_fits (MasWindow *self,
-                int        window_width)
+                int        window_width,
+                int        window_height)
 {
   int width = 0;
 
@@ -192,6 +214,7 @@ show_what_fits (MasWindow *self,
   mas_editor_page_set_narrow_bar (self->editor, width < MAS_HEADER_NARROW_WIDTH);
   g_object_set (self->strip, "narrow", width < ROOMY_WIDTH, NULL);
   mas_header_fit (self->header, width);
+  set_short (self, window_height < SHORT_HEIGHT);
 }
 
 static gboolean
@@ -199,13 +222,15 @@ on_width_changed_cb (gpointer user_data)
 {
   MasWindow *self = user_data;
 
-  show_what_fits (self, gtk_widget_get_width (GTK_WIDGET (self)));
+  show_what_fits (self, gtk_widget_get_width (GTK_WIDGET (self)),
+                  gtk_widget_get_height (GTK_WIDGET (self)));
   return G_SOURCE_REMOVE;
 }
 
 void
 mas_window_fit (MasWindow *self,
-                int        window_width)
+                int        window_width,
+                int        window_height)
 {
   int width = 0;
 
@@ -213,7 +238,7 @@ mas_window_fit (MasWindow *self,
     return;
   width = get_content_width (self, window_width);
   /* What is shown cannot change in the middle of an allocation. */
-  if (!mas_header_fits (self->header, width)
+  if (!mas_header_fits (self->header, width) || (window_height < SHORT_HEIGHT) != is_short (self)
       || (width < ROOMY_WIDTH) != mas_editor_page_is_narrow (self->editor)
       || (window_width < SIDEBAR_WIDTH) != mas_flap_is_narrow (self->sidebar))
     g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, g_object_ref (self),

@@ -108,9 +108,10 @@ void mas_window_update_rows    (MasWindow      *self);
 void mas_window_open_row       (MasWindow      *self,
                                 guint           row,
                                 gboolean        focus);
-/* Shows what has room in a window of this width, soon. */
+/* Shows what has room in a window of this size, soon. */
 void mas_window_fit            (MasWindow    *self,
-                                int           width);
+                                int           width,
+                                int           height);
 
 /* mas-window-edit.c */
 void mas_window_install_edit_actions      (GtkWidgetClass *klass);

@@ -184,7 +184,7 @@ mas_window_size_allocate (GtkWidget *widget,
                           int        baseline)
 {
   GTK_WIDGET_CLASS (mas_window_parent_class)->size_allocate (widget, width, height, baseline);
-  mas_window_fit (MAS_WINDOW (widget), width);
+  mas_window_fit (MAS_WINDOW (widget), width, height);
 }
 
 static void
@@ -337,11 +337,22 @@ mas_window_dispose (GObject *object)
   G_OBJECT_CLASS (mas_window_parent_class)->dispose (object);
 }
 
+/* An action of a property of the same name. */
+static void
+add_property_action (MasWindow  *self,
+                     const char *name,
+                     GObject    *owner)
+{
+  g_autoptr (GPropertyAction) action = g_property_action_new (name, owner, name);
+
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
 static void
 mas_window_constructed (GObject *object)
 {
   MasWindow *self = MAS_WINDOW (object);
-  g_autoptr (GPropertyAction) map = NULL;
+  GObject *area = NULL;
 
   G_OBJECT_CLASS (mas_window_parent_class)->constructed (object);
   if (self->drawings == NULL)
@@ -354,11 +365,14 @@ mas_window_constructed (GObject *object)
       g_settings_bind (self->settings, "window-width", self, "default-width", once);
       g_settings_bind (self->settings, "window-height", self, "default-height", once);
       g_settings_bind (self->settings, "window-maximized", self, "maximized", once);
+      g_settings_bind (self->settings, "show-text", self->text_panel, "show-text",
+                       G_SETTINGS_BIND_DEFAULT);
       g_object_set (self->editor, "settings", self->settings, NULL);
     }
-  map =
-    g_property_action_new ("show-minimap", mas_editor_page_get_area (self->editor), "show-minimap");
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (map));
+  area = G_OBJECT (mas_editor_page_get_area (self->editor));
+  add_property_action (self, "show-minimap", area);
+  add_property_action (self, "show-hands", area);
+  add_property_action (self, "show-text", G_OBJECT (self->text_panel));
 }
 
 static gboolean
@@ -373,6 +387,20 @@ mas_window_close_request (GtkWindow *window)
     mas_session_drop_draft (self->session);
   g_signal_emit_by_name (self, "leaving");
   return GTK_WINDOW_CLASS (mas_window_parent_class)->close_request (window);
+}
+
+/* What there is no room for can be read all the same. A tooltip of its own would be told as what the line is. */
+static gboolean
+on_status_tooltip_cb (GtkLabel   *status,
+                      int         x,
+                      int         y,
+                      gboolean    keyboard,
+                      GtkTooltip *tooltip)
+{
+  if (!pango_layout_is_ellipsized (gtk_label_get_layout (status)))
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, gtk_label_get_label (status));
+  return TRUE;
 }
 
 static void
@@ -397,6 +425,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child_full (klass, "status", FALSE, 0);
   gtk_widget_class_bind_template_child (klass, MasWindow, compare_page);
   gtk_widget_class_bind_template_callback (klass, mas_window_say);
+  gtk_widget_class_bind_template_callback (klass, on_status_tooltip_cb);
   gtk_widget_class_bind_template_callback (klass, on_strip_left_cb);
   gtk_widget_class_bind_template_callback (klass, mas_window_show_compare);
   gtk_widget_class_bind_template_callback (klass, mas_window_end_compare);

@@ -572,6 +572,59 @@ test_append_piece (Fixture      *fixture,
   g_assert_cmpuint (mas_board_painter_get_n_textures (painter), ==, 1);
 }
 
+/* How light a piece is where it begins, from the left, on a square of the colour of a dark window: the blue of its
+ * first pixels, which are mixed with the ground. */
+static guint
+get_edge (Fixture       *fixture,
+          DiagramScheme  scheme,
+          const QiToken *piece)
+{
+  const guint32 ground = 0x242424;
+  const graphene_rect_t all = GRAPHENE_RECT_INIT (0, 0, 40, 40);
+  MasBoardPainter *painter = mas_board_painter_new ();
+  g_autoptr (QiSetup) setup = diagram_sample_get ("chess");
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  guint32 pixels[40 * 40];
+  guint first = 0;
+  guint lightest = 0;
+
+  mas_board_painter_set_style (painter, DIAGRAM_STYLE (scheme));
+  mas_board_painter_set_setup (painter, setup);
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { 0x24 / 255.f, 0x24 / 255.f, 0x24 / 255.f, 1 },
+                             &all);
+  mas_board_painter_append_loose_piece (painter, snapshot, piece, 2, 2, 36);
+
+  GskRenderNode *node = gtk_snapshot_free_to_node (snapshot);
+  g_autoptr (GdkTexture) texture = gsk_renderer_render_texture (fixture->renderer, node, &all);
+  gdk_texture_download (texture, (guchar *) pixels, 40 * 4);
+  while (first < 36 && (pixels[30 * 40 + first] & 0xffffff) == ground)
+    first++;
+  g_assert_cmpuint (first, <, 36);
+  for (guint x = first; x < first + 3; x++)
+    lightest = MAX (lightest, pixels[30 * 40 + x] & 0xff);
+  gsk_render_node_unref (node);
+  mas_board_painter_free (painter);
+  return lightest;
+}
+
+/* On a dark window a black piece begins with a light rim; on a light one it has none. */
+static void
+test_rim (Fixture      *fixture,
+          gconstpointer data)
+{
+  static const char *const pieces[] = { "k^", "q", "r", "b", "n", "p" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pieces); i++)
+    {
+      const QiToken piece = QI_TOKEN (pieces[i]);
+
+      g_assert_cmpuint (get_edge (fixture, DIAGRAM_DARK, &piece), >, 0xa8);
+      g_assert_cmpuint (get_edge (fixture, DIAGRAM_HIGH_CONTRAST_DARK, &piece), >, 0xa8);
+    }
+  /* Others have light lines of their own near by. */
+  g_assert_cmpuint (get_edge (fixture, DIAGRAM_LIGHT, &QI_TOKEN ("p")), <, 0xa0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -594,6 +647,7 @@ main (int    argc,
       g_test_add (path, Fixture, &level_cases[i], set_up, test_levels, tear_down);
     }
   g_test_add ("/editor/board-painter/density", Fixture, NULL, set_up, test_density, tear_down);
+  g_test_add ("/editor/board-painter/rim", Fixture, NULL, set_up, test_rim, tear_down);
   g_test_add ("/editor/board-painter/edges", Fixture, NULL, set_up, test_edges, tear_down);
   return g_test_run ();
 }

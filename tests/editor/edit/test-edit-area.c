@@ -100,6 +100,7 @@ test_drag_flipped (void)
   g_assert_cmpfloat (flipped_y, <, y);
   fixture_drag (&f, "e2", "e4", 0);
   fixture_expect (&f, "e2= e4=P");
+  fixture_show_hands (&f);
   /* The first player's hand has gone to the top with the side. */
   fixture_place (&f, "first:", &x, &flipped_y);
   fixture_place (&f, "second:", &x, &y);
@@ -198,6 +199,7 @@ test_stamp (void)
   Fixture f = { 0 };
 
   fixture_init (&f, "chess");
+  fixture_show_hands (&f);
   fixture_click (&f, "stamp:Q", GDK_BUTTON_PRIMARY, 0);
   g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_STAMP);
   fixture_expect_status (&f, "right click the other side");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The board stays where it is and as large as it is, whatever is said beside it: its place and size in the window are
  * those from before. */
-#include "window-test.h"
+#include "window-watch.h"
 
 #include "mas-board-view.h"
 #include "mas-text-field.h"
@@ -177,6 +177,50 @@ mistype (Fixture *self)
                           "rnbq?bnr/p!pppppp/8/7/8/9/PPPPPPPP/%NBQKBNR x");
 }
 
+/* A file of one's own, that this window has saved. */
+static void
+save_own (Fixture *self)
+{
+  fake.file = self->file = new_file ("a.feen", NULL, 0);
+  activate (self->window, "win.save");
+  fake.file = NULL;
+  wait_for (mas_window_get_file (self->window) != NULL
+            && !mas_document_is_modified (mas_window_get_document (self->window)));
+  mas_strip_clear (get_child (self->window, MAS_TYPE_WINDOW, "notes"));
+  assert_still (self);
+}
+
+/* Another program deletes the file. */
+static void
+lose_file (Fixture *self)
+{
+  save_own (self);
+  g_assert_true (g_file_delete (self->file, NULL, NULL));
+  wait_for (has_strip (self->window));
+}
+
+/* Another program writes what contradicts what is not saved here, which is a question. */
+static void
+change_file (Fixture *self)
+{
+  save_own (self);
+  note (self);
+  write_file (self->file, BY_RENAME, "4k^3/8/8/8/8/8/8/4K^3 / C/c\n");
+  wait_for (has_strip (self->window));
+}
+
+/* It cannot be saved there. */
+static void
+fail_to_save (Fixture *self)
+{
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/proc/nowhere/a.feen");
+
+  fake.file = nowhere;
+  activate (self->window, "win.save");
+  fake.file = NULL;
+  wait_for (has_strip (self->window));
+}
+
 static const struct
 {
   const char *name;
@@ -190,6 +234,9 @@ static const struct
   { "own-piece", add_own_piece },
   { "status", say },
   { "faulty-text", mistype },
+  { "file-deleted", lose_file },
+  { "file-changed", change_file },
+  { "save-fails", fail_to_save },
 };
 
 static void

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-board-fit.h"
+
+#include "diagram.h"
+
+#define EDGE   6.0 /* CSS px around a board where it has no ruler */
+#define MARGIN 8.0 /* around a board that has none at all: the frame needs some room */
+
+typedef struct
+{
+  double left;
+  double top;
+  double width; /* both sides together */
+  double height;
+} Overhang;
+
+/* The room of rulers that a flat board has not stays empty, and may lie outside, all but a little. */
+static void
+get_overhang (const DiagramLayout *layout,
+              QiSetup             *setup,
+              Overhang            *overhang)
+{
+  double size = MAX (layout->ruler - EDGE, 0.);
+  const QiGameInfo *names = qi_game_info_get_names (diagram_get_game (setup), setup);
+  guint rulers = 0;
+
+  *overhang = (Overhang) { 0 };
+  if (layout->shape.n_dimensions != 2)
+    return;
+  rulers = diagram_board_get_rulers (names, layout);
+  overhang->left = (rulers & DIAGRAM_RULER_LEFT) != 0 ? 0. : size;
+  overhang->top = (rulers & DIAGRAM_RULER_TOP) != 0 ? 0. : size;
+  overhang->width = overhang->left + ((rulers & DIAGRAM_RULER_RIGHT) != 0 ? 0. : size);
+  overhang->height = overhang->top + ((rulers & DIAGRAM_RULER_BOTTOM) != 0 ? 0. : size);
+}
+
+void
+mas_board_fit (DiagramLayout *layout,
+               QiSetup       *setup,
+               gboolean       flipped,
+               double         max_square,
+               double         width,
+               double         height)
+{
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
+  Overhang overhang;
+
+  width = MAX (1., width);
+  height = MAX (1., height);
+  diagram_layout_fit (layout, shape, flipped, TRUE, max_square, width, height);
+  if (layout->ruler > 0.)
+    {
+      /* Of the smaller board: it is no larger than that of the one that fits then. */
+      get_overhang (layout, setup, &overhang);
+      diagram_layout_fit (layout, shape, flipped, TRUE, max_square, width + overhang.width,
+                          height + overhang.height);
+      layout->x -= overhang.left;
+      layout->y -= overhang.top;
+      return;
+    }
+  if (MIN (width, height) <= 4. * MARGIN)
+    return;
+  diagram_layout_fit (layout, shape, flipped, TRUE, layout->square, width - 2. * MARGIN,
+                      height - 2. * MARGIN);
+  layout->x += MARGIN;
+  layout->y += MARGIN;
+}
+
+double
+mas_board_fit_get_square (QiSetup *setup,
+                          double   width,
+                          double   height)
+{
+  DiagramLayout layout;
+
+  mas_board_fit (&layout, setup, FALSE, MAS_BOARD_FIT_MAX_SQUARE, width, height);
+  return layout.square;
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "diagram-board.h"
+#include "qi-setup.h"
+
+G_BEGIN_DECLS
+
+#define MAS_BOARD_FIT_MAX_SQUARE 128.0 /* CSS px: a board of few squares is no larger */
+
+/* The largest layout of the board of @setup that fits into @width × @height, in its middle. The empty room of
+ * rulers that a board has not may lie outside, and its place then is negative. */
+void   mas_board_fit            (DiagramLayout *layout,
+                                 QiSetup       *setup,
+                                 gboolean       flipped,
+                                 double         max_square,
+                                 double         width,
+                                 double         height);
+/* The side of its squares. */
+double mas_board_fit_get_square (QiSetup       *setup,
+                                 double         width,
+                                 double         height);
+
+G_END_DECLS

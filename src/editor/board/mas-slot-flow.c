@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-slot-flow.h"
+
+#define SPACING 2 /* CSS px between slots */
+
+struct _MasSlotFlow
+{
+  GtkWidget parent_instance;
+
+  guint     columns; /* as they were asked for */
+  int       largest; /* height of a slot, in CSS px; 0: as large as it likes to be */
+  guint     shown;   /* in a row, since the last allocation; 1 at least */
+};
+
+G_DEFINE_FINAL_TYPE (MasSlotFlow, mas_slot_flow, GTK_TYPE_WIDGET)
+
+typedef struct
+{
+  guint n_slots;
+  int   min_width; /* of the widest slot */
+  int   width;
+  int   min_height;
+  int   height;
+} Slots;
+
+static void
+measure_slots (MasSlotFlow *self,
+               Slots       *slots)
+{
+  *slots = (Slots) { 0 };
+  for (GtkWidget *slot = gtk_widget_get_first_child (GTK_WIDGET (self)); slot != NULL;
+       slot = gtk_widget_get_next_sibling (slot))
+    {
+      int minimum = 0;
+      int natural = 0;
+
+      gtk_widget_measure (slot, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+      slots->min_width = MAX (slots->min_width, minimum);
+      slots->width = MAX (slots->width, natural);
+      gtk_widget_measure (slot, GTK_ORIENTATION_VERTICAL, -1, &minimum, &natural, NULL, NULL);
+      slots->min_height = MAX (slots->min_height, minimum);
+      slots->height = MAX (slots->height, natural);
+      slots->n_slots++;
+    }
+  if (self->largest > 0 && self->largest < slots->height)
+    {
+      slots->width -= slots->height - self->largest;
+      slots->height = self->largest;
+      slots->min_height = MIN (slots->min_height, self->largest);
+    }
+}
+
+/* What @n slots of @size take side by side. */
+static int
+get_extent (guint n,
+            int   size)
+{
+  return n > 0 ? (int) n * (size + SPACING) - SPACING : 0;
+}
+
+/* How many stand in a row that is @width wide; −1: as wide as it likes to be. */
+static guint
+count_columns (MasSlotFlow *self,
+               const Slots *slots,
+               int          width)
+{
+  guint columns = self->columns;
+
+  if (columns == MAS_SLOT_FLOW_FILL && width >= 0)
+    columns = (guint) MAX ((width + SPACING) / (slots->width + SPACING), 1);
+  else if (columns == MAS_SLOT_FLOW_FILL)
+    columns = slots->n_slots;
+  return CLAMP (columns, 1, MAX (slots->n_slots, 1));
+}
+
+static guint
+count_rows (const Slots *slots,
+            guint        columns)
+{
+  return (slots->n_slots + columns - 1) / columns;
+}
+
+static GtkSizeRequestMode
+mas_slot_flow_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+mas_slot_flow_measure (GtkWidget     *widget,
+                       GtkOrientation orientation,
+                       int            for_size,
+                       int           *minimum,
+                       int           *natural,
+                       int           *minimum_baseline,
+                       int           *natural_baseline)
+{
+  MasSlotFlow *self = MAS_SLOT_FLOW (widget);
+  Slots slots;
+  guint columns = 1;
+
+  measure_slots (self, &slots);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      columns = count_columns (self, &slots, -1);
+      *natural = get_extent (columns, slots.width);
+      *minimum = self->columns == MAS_SLOT_FLOW_FILL ? slots.width : *natural;
+      return;
+    }
+  columns = count_columns (self, &slots, for_size);
+  *natural = get_extent (count_rows (&slots, columns), slots.height);
+  *minimum = self->columns == MAS_SLOT_FLOW_FILL || self->columns == G_MAXUINT
+               ? *natural
+               : get_extent (count_rows (&slots, columns), slots.min_height);
+}
+
+static void
+mas_slot_flow_size_allocate (GtkWidget *widget,
+                             int        width,
+                             int        height,
+                             int        baseline)
+{
+  MasSlotFlow *self = MAS_SLOT_FLOW (widget);
+  gboolean from_right = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  Slots slots;
+  guint rows = 1;
+  int size = 0;
+  int cell = 0;
+  int left = 0;
+  guint i = 0;
+
+  measure_slots (self, &slots);
+  self->shown = count_columns (self, &slots, width);
+  if (slots.n_slots == 0)
+    return;
+  rows = count_rows (&slots, self->shown);
+  size = CLAMP ((height + SPACING) / (int) rows - SPACING, slots.min_height, slots.height);
+  cell = slots.width - slots.height + size;
+  /* Columns keep their distance when slots become smaller: a row is as wide as it was. */
+  if (self->columns != MAS_SLOT_FLOW_FILL)
+    left = MAX ((width - get_extent (self->shown, slots.width)) / 2, 0);
+  for (GtkWidget *slot = gtk_widget_get_first_child (widget); slot != NULL;
+       slot = gtk_widget_get_next_sibling (slot), i++)
+    {
+      int x = left + (int) (i % self->shown) * (slots.width + SPACING) + (slots.width - cell) / 2;
+      int y = (int) (i / self->shown) * (size + SPACING);
+
+      gtk_widget_size_allocate (
+        slot, &(GtkAllocation) { from_right ? width - x - cell : x, y, cell, size }, -1);
+    }
+}
+
+static gboolean
+mas_slot_flow_focus (GtkWidget       *widget,
+                     GtkDirectionType direction)
+{
+  return FALSE;
+}
+
+static void
+mas_slot_flow_dispose (GObject *object)
+{
+  GtkWidget *child = NULL;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (mas_slot_flow_parent_class)->dispose (object);
+}
+
+static void
+mas_slot_flow_class_init (MasSlotFlowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mas_slot_flow_dispose;
+  widget_class->get_request_mode = mas_slot_flow_get_request_mode;
+  widget_class->measure = mas_slot_flow_measure;
+  widget_class->size_allocate = mas_slot_flow_size_allocate;
+  widget_class->focus = mas_slot_flow_focus;
+  gtk_widget_class_set_css_name (widget_class, "slots");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+mas_slot_flow_init (MasSlotFlow *self)
+{
+  self->shown = 1;
+}
+
+void
+mas_slot_flow_set_columns (MasSlotFlow *self,
+                           guint        columns)
+{
+  g_return_if_fail (MAS_IS_SLOT_FLOW (self));
+
+  if (self->columns == columns)
+    return;
+  self->columns = columns;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+guint
+mas_slot_flow_get_columns (MasSlotFlow *self)
+{
+  g_return_val_if_fail (MAS_IS_SLOT_FLOW (self), 1);
+
+  if (self->columns != MAS_SLOT_FLOW_FILL)
+    return self->columns;
+  return self->shown;
+}
+
+void
+mas_slot_flow_set_largest (MasSlotFlow *self,
+                           int          largest)
+{
+  g_return_if_fail (MAS_IS_SLOT_FLOW (self));
+
+  if (self->largest == largest)
+    return;
+  self->largest = largest;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}

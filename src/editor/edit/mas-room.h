@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-board-view.h"
+#include "mas-hand-view.h"
+
+G_BEGIN_DECLS
+
+/* Where the hands are. */
+typedef enum
+{
+  MAS_HANDS_HIDDEN,
+  MAS_HANDS_OVER,  /* at the board, which keeps its room: for a drag */
+  MAS_HANDS_BESIDE /* they have room of their own */
+} MasHandsPlace;
+
+/**
+ * MasRoom:
+ *
+ * The room of a board and its two hands: above and below it, or at its sides where that leaves more
+ * to the board. The hand of the upper side is above, or on the left; the lower one's below, or on the
+ * right.
+ */
+#define MAS_TYPE_ROOM (mas_room_get_type ())
+G_DECLARE_FINAL_TYPE (MasRoom, mas_room, MAS, ROOM, GtkWidget)
+
+/* Its children, which live as long as it does. */
+void          mas_room_set_board  (MasRoom       *self,
+                                   MasBoardView  *board);
+void          mas_room_set_hands  (MasRoom       *self,
+                                   MasHandView   *upper,
+                                   MasHandView   *lower);
+void          mas_room_set_place  (MasRoom       *self,
+                                   MasHandsPlace  place);
+MasHandsPlace mas_room_get_place  (MasRoom       *self);
+/* The board has another setup or way up: what fits is looked at again. */
+void          mas_room_fit        (MasRoom       *self);
+
+G_END_DECLS

@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The board gets the room: how high it is drawn in windows of several sizes, and where the hands are. */
+#include "window-test.h"
+
+#include "mas-board-view.h"
+#include "mas-hand-view.h"
+#include "mas-palette.h"
+#include "mas-stage.h"
+
+#define LONG_ENOUGH 600 /* ms: what makes room for itself is laid out */
+#define FRAME       10  /* px that a window manager's frame takes of a size */
+
+#define CHESS      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define CRAZYHOUSE "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+#define SHOGI      "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+
+typedef struct
+{
+  MasWindow    *window;
+  MasBoardView *board;
+} Fixture;
+
+/* Asks for a window as large as that; what makes room for itself does so step by step, and without a compositor GTK
+ * takes its shadow off the size. */
+static void
+resize (Fixture *self,
+        int      width,
+        int      height)
+{
+  GtkWidget *window = GTK_WIDGET (self->window);
+  int asked_width = width;
+  int asked_height = height;
+
+  for (guint i = 0; i < 20; i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (window), asked_width, asked_height);
+      pause_for (150);
+      if (gtk_widget_get_width (window) == width && gtk_widget_get_height (window) == height)
+        break;
+      asked_width = MAX (asked_width + width - gtk_widget_get_width (window), width);
+      asked_height += height - gtk_widget_get_height (window);
+    }
+  pause_for (LONG_ENOUGH);
+  g_assert_cmpint (ABS (gtk_widget_get_width (window) - width), <=, FRAME);
+  g_assert_cmpint (gtk_widget_get_height (window), ==, height);
+}
+
+static void
+set_up (Fixture    *self,
+        const char *text,
+        int         width,
+        int         height)
+{
+  g_autoptr (MasDocument) document = new_document (text);
+
+  g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", ":close", NULL);
+  self->window = mas_application_new_window (application);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), width, height);
+  gtk_window_present (GTK_WINDOW (self->window));
+  settle ();
+  mas_window_set_document (self->window, document);
+  self->board = MAS_BOARD_VIEW (find_widget (GTK_WIDGET (self->window), MAS_TYPE_BOARD_VIEW, NULL));
+  pause_for (LONG_ENOUGH);
+  resize (self, width, height);
+}
+
+/* From the top of the squares to their bottom, with the labels below them or without. */
+static double
+get_drawn_height (Fixture *self,
+                  gboolean labels)
+{
+  const DiagramLayout *layout = mas_board_view_get_layout (self->board);
+  double x = 0;
+  double y = 0;
+  double width = 0;
+  double height = 0;
+
+  diagram_layout_get_board (layout, 0, &x, &y, &width, &height);
+  /* All of it can be seen. */
+  g_assert_cmpfloat (x, >=, 0);
+  g_assert_cmpfloat (y, >=, 0);
+  g_assert_cmpfloat (x + width, <=, gtk_widget_get_width (GTK_WIDGET (self->board)));
+  height += labels ? layout->ruler : 0;
+  g_assert_cmpfloat (y + height, <=, gtk_widget_get_height (GTK_WIDGET (self->board)));
+  return height;
+}
+
+static const struct
+{
+  const char *name;
+  const char *text;
+  int         width;
+  int         height;
+  gboolean    labels; /* are counted */
+  double      drawn;  /* px, at least */
+} heights[] = {
+  { "chess", CHESS, 1280, 800, FALSE, 640 },
+  { "shogi", SHOGI, 1280, 800, FALSE, 600 },
+  { "chess-large", CHESS, 1600, 1000, FALSE, 800 },
+  { "shogi-large", SHOGI, 1600, 1000, FALSE, 760 },
+  { "chess-narrow", CHESS, 360, 400, TRUE, 300 },
+  { "chess-low", CHESS, 611, 400, TRUE, 300 },
+};
+
+static void
+test_height (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  Fixture self;
+  double drawn = 0;
+  gboolean panels = FALSE;
+
+  set_up (&self, heights[i].text, heights[i].width, heights[i].height);
+  g_object_get (self.window, "show-panels", &panels, NULL);
+  /* With both panels, where there is room for them. */
+  if (heights[i].width >= 1280)
+    g_assert_true (panels);
+  drawn = get_drawn_height (&self, heights[i].labels);
+  g_test_message ("%d × %d: drawn %g px high, of %d × %d", heights[i].width, heights[i].height,
+                  drawn, gtk_widget_get_width (GTK_WIDGET (self.board)),
+                  gtk_widget_get_height (GTK_WIDGET (self.board)));
+  g_assert_cmpfloat (drawn, >=, heights[i].drawn);
+  destroy_window (self.window);
+}
+
+/* Hands. */
+
+static MasStage *
+get_stage (Fixture *self)
+{
+  return MAS_STAGE (find_widget (GTK_WIDGET (self->window), MAS_TYPE_STAGE, NULL));
+}
+
+static GtkWidget *
+get_hand (Fixture *self,
+          QiSide   side)
+{
+  return mas_stage_get_hand (get_stage (self), side);
+}
+
+static void
+get_bounds (Fixture         *self,
+            GtkWidget       *widget,
+            graphene_rect_t *bounds)
+{
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (self->window), bounds));
+}
+
+static gboolean
+has_hands (Fixture *self)
+{
+  gboolean first = gtk_widget_get_visible (get_hand (self, QI_SIDE_FIRST));
+
+  g_assert_cmpint (gtk_widget_get_visible (get_hand (self, QI_SIDE_SECOND)), ==, first);
+  return first;
+}
+
+/* No hand lies on a square, nor on the other hand. */
+static void
+assert_apart (Fixture *self)
+{
+  const DiagramLayout *layout = mas_board_view_get_layout (self->board);
+  graphene_rect_t board;
+  graphene_rect_t hands[2];
+  double x = 0;
+  double y = 0;
+  double width = 0;
+  double height = 0;
+
+  diagram_layout_get_board (layout, 0, &x, &y, &width, &height);
+  get_bounds (self, GTK_WIDGET (self->board), &board);
+  graphene_rect_init (&board, board.origin.x + (float) x, board.origin.y + (float) y, (float) width,
+                      (float) height);
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      get_bounds (self, get_hand (self, (QiSide) side), &hands[side]);
+      g_assert_false (graphene_rect_intersection (&hands[side], &board, NULL));
+    }
+  g_assert_false (graphene_rect_intersection (&hands[0], &hands[1], NULL));
+}
+
+static const struct
+{
+  const char *name;
+  const char *text;
+  gboolean    shown; /* before anything is in them */
+} games[] = {
+  { "chess", CHESS, FALSE },
+  { "shogi", SHOGI, TRUE },
+  { "crazyhouse", CRAZYHOUSE, TRUE },
+};
+
+/* Games without hands have none until a piece is in one, or they are wanted. */
+static void
+test_hands (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  Fixture self;
+
+  set_up (&self, games[i].text, 1280, 800);
+  g_assert_cmpint (has_hands (&self), ==, games[i].shown);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.show-hands", NULL);
+  pause_for (LONG_ENOUGH);
+  g_assert_true (has_hands (&self));
+  assert_apart (&self);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.show-hands", NULL);
+  pause_for (LONG_ENOUGH);
+  g_assert_cmpint (has_hands (&self), ==, games[i].shown);
+  qi_edit_hand (edit, QI_SIDE_SECOND, &QI_TOKEN ("P"), 3);
+  g_assert_true (
+    mas_document_apply (mas_window_get_document (self.window), edit, "An edit", NULL, NULL));
+  pause_for (LONG_ENOUGH);
+  g_assert_true (has_hands (&self));
+  assert_apart (&self);
+  mas_document_undo (mas_window_get_document (self.window));
+  pause_for (LONG_ENOUGH);
+  g_assert_cmpint (has_hands (&self), ==, games[i].shown);
+  destroy_window (self.window);
+}
+
+/* While a piece is carried they are seen, beside the board, which stays as it is. */
+static void
+test_drag (void)
+{
+  Fixture self;
+  MasCarried *carried = NULL;
+  DiagramLayout before;
+
+  set_up (&self, CHESS, 1280, 800);
+  before = *mas_board_view_get_layout (self.board);
+  carried = MAS_CARRIED (mas_stage_get_carried (get_stage (&self)));
+  mas_carried_set_token (carried, &QI_TOKEN ("P"), 40);
+  settle ();
+  g_assert_true (has_hands (&self));
+  assert_apart (&self);
+  g_assert_true (diagram_layout_equal (&before, mas_board_view_get_layout (self.board)));
+  mas_carried_set_token (carried, NULL, 0);
+  settle ();
+  g_assert_false (has_hands (&self));
+  destroy_window (self.window);
+}
+
+/* At the sides where the board is larger between them, and else above and below it. */
+static void
+test_sides (void)
+{
+  Fixture self;
+  graphene_rect_t board;
+  graphene_rect_t upper;
+  graphene_rect_t lower;
+
+  set_up (&self, SHOGI, 1280, 800);
+  get_bounds (&self, GTK_WIDGET (self.board), &board);
+  get_bounds (&self, get_hand (&self, QI_SIDE_SECOND), &upper);
+  get_bounds (&self, get_hand (&self, QI_SIDE_FIRST), &lower);
+  g_assert_cmpfloat (upper.origin.x + upper.size.width, <, board.origin.x + board.size.width / 2);
+  g_assert_cmpfloat (lower.origin.x, >, board.origin.x + board.size.width / 2);
+  g_object_set (self.window, "flipped", TRUE, NULL);
+  settle ();
+  get_bounds (&self, get_hand (&self, QI_SIDE_FIRST), &upper);
+  g_assert_cmpfloat (upper.origin.x, <, board.origin.x + board.size.width / 2);
+  g_object_set (self.window, "flipped", FALSE, NULL);
+  resize (&self, 640, 1000);
+  get_bounds (&self, GTK_WIDGET (self.board), &board);
+  get_bounds (&self, get_hand (&self, QI_SIDE_SECOND), &upper);
+  get_bounds (&self, get_hand (&self, QI_SIDE_FIRST), &lower);
+  assert_apart (&self);
+  g_assert_cmpfloat (upper.origin.y, <, board.origin.y + board.size.height / 2);
+  g_assert_cmpfloat (lower.origin.y, >, board.origin.y + board.size.height / 2);
+  g_assert_cmpfloat (upper.origin.x, <, board.origin.x + board.size.width / 2);
+  g_assert_cmpfloat (lower.origin.x, <, board.origin.x + board.size.width / 2);
+  destroy_window (self.window);
+}
+
+/* The palette. */
+
+/* Whole sets are seen, and the pieces in hand are as large as those of the palette. */
+static void
+test_palette (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  GPtrArray *slots = NULL;
+  GtkWidget *palette = NULL;
+  graphene_rect_t all;
+  graphene_rect_t last;
+  Fixture self;
+
+  set_up (&self, games[i].text, 1280, 800);
+  palette = mas_stage_get_palette (get_stage (&self));
+  slots = mas_palette_get_slots (MAS_PALETTE (palette));
+  get_bounds (&self, palette, &all);
+  get_bounds (&self, mas_palette_get_entry (MAS_PALETTE (palette)), &last);
+  for (guint n = 0; n < slots->len; n++)
+    {
+      graphene_rect_t bounds;
+
+      get_bounds (&self, g_ptr_array_index (slots, n), &bounds);
+      g_assert_cmpfloat (bounds.origin.y, >=, all.origin.y);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, last.origin.y);
+      g_assert_cmpfloat (bounds.size.height, >=, 28);
+    }
+  if (games[i].shown)
+    {
+      GtkWidget *hand = get_hand (&self, QI_SIDE_FIRST);
+      GPtrArray *held = mas_hand_view_get_slots (MAS_HAND_VIEW (hand));
+      graphene_rect_t bounds;
+      graphene_rect_t stamp;
+
+      get_bounds (&self, g_ptr_array_index (held, 0), &bounds);
+      get_bounds (&self, g_ptr_array_index (slots, 4), &stamp);
+      g_assert_cmpfloat (bounds.size.height, >=, stamp.size.height);
+      /* The count has room of its own. */
+      g_assert_cmpfloat (bounds.size.width, >, bounds.size.height + 16);
+    }
+  destroy_window (self.window);
+}
+
+/* The line of text is folded away by the person, and comes back when it is called for, over the board. */
+static void
+test_fold (void)
+{
+  Fixture self;
+  GtkWidget *line = NULL;
+  double height = 0;
+  double folded = 0;
+
+  set_up (&self, CHESS, 1280, 800);
+  line =
+    get_child (get_child (self.window, MAS_TYPE_WINDOW, "text_panel"), MAS_TYPE_TEXT_PANEL, "line");
+  g_assert_true (gtk_widget_get_visible (line));
+  height = gtk_widget_get_height (GTK_WIDGET (self.board));
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.show-text", NULL);
+  pause_for (LONG_ENOUGH);
+  g_assert_false (gtk_widget_get_visible (line));
+  folded = gtk_widget_get_height (GTK_WIDGET (self.board));
+  g_assert_cmpfloat (folded, >, height + 20);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.focus-text", NULL);
+  pause_for (LONG_ENOUGH);
+  g_assert_true (gtk_widget_get_visible (line));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self.window)), line));
+  g_assert_cmpfloat_with_epsilon (gtk_widget_get_height (GTK_WIDGET (self.board)), folded, 0.1);
+  gtk_widget_grab_focus (GTK_WIDGET (self.board));
+  pause_for (LONG_ENOUGH);
+  g_assert_false (gtk_widget_get_visible (line));
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.show-text", NULL);
+  pause_for (LONG_ENOUGH);
+  g_assert_true (gtk_widget_get_visible (line));
+  destroy_window (self.window);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/window/room/height/", heights[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_height);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/window/room/hands/", games[i].name, NULL);
+      g_autofree char *set = g_strconcat ("/editor/window/room/palette/", games[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hands);
+      g_test_add_data_func (set, GUINT_TO_POINTER (i), test_palette);
+    }
+  g_test_add_func ("/editor/window/room/drag", test_drag);
+  g_test_add_func ("/editor/window/room/sides", test_sides);
+  g_test_add_func ("/editor/window/room/fold", test_fold);
+  return run_window_tests ();
+}
