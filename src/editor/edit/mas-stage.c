@@ -32,7 +32,30 @@ on_board_moved_cb (MasStage *self)
     gtk_widget_queue_allocate (self->middle);
 }
 
-/* The faint lines stand below the drawn board where there is room, so that they cover no square. */
+/* Where they fit into the room between two edges, in as many lines as it takes. */
+static gboolean
+fit_hint (MasStage     *self,
+          double        left,
+          double        right,
+          double        height,
+          GdkRectangle *place)
+{
+  int least = 0;
+  int most = 0;
+  int room = (int) (right - left) - HINT_DISTANCE;
+
+  gtk_widget_measure (self->hint, GTK_ORIENTATION_HORIZONTAL, -1, &least, &most, NULL, NULL);
+  if (room < least)
+    return FALSE;
+  place->width = MIN (room, most);
+  gtk_widget_measure (self->hint, GTK_ORIENTATION_VERTICAL, place->width, &place->height, NULL,
+                      NULL, NULL);
+  place->x = (int) (left + (right - left - place->width) / 2);
+  return place->height <= height;
+}
+
+/* The faint lines stand below the drawn board or at its side, wherever there is room: they cover no square, and are
+ * not there where there is none. */
 static gboolean
 on_hint_position_cb (GtkOverlay   *overlay,
                      GtkWidget    *child,
@@ -40,21 +63,27 @@ on_hint_position_cb (GtkOverlay   *overlay,
                      MasStage     *self)
 {
   const DiagramLayout *layout = NULL;
-  GtkRequisition size;
   graphene_rect_t rect;
+  gboolean fits = FALSE;
 
   if (child != self->hint || !gtk_widget_compute_bounds (self->board, GTK_WIDGET (overlay), &rect))
     return FALSE;
   layout = mas_board_view_get_layout (MAS_BOARD_VIEW (self->board));
-  gtk_widget_get_preferred_size (child, NULL, &size);
 
   double below = layout->y + layout->height + HINT_DISTANCE;
-  double middle = layout->y + (layout->height - size.height) / 2;
-  double y = below + size.height <= rect.size.height ? below : middle;
-  place->width = size.width;
-  place->height = size.height;
-  place->x = (int) (rect.origin.x + (rect.size.width - (float) size.width) / 2);
-  place->y = (int) (rect.origin.y + MAX (y, 0));
+  double right = layout->x + layout->width;
+  fits = fit_hint (self, 0, rect.size.width, rect.size.height - below, place);
+  if (fits)
+    place->y = (int) below;
+  else
+    {
+      fits = fit_hint (self, right, rect.size.width, rect.size.height, place)
+             || fit_hint (self, 0, layout->x, rect.size.height, place);
+      place->y = (int) (rect.size.height - (float) place->height) / 2;
+    }
+  gtk_widget_set_child_visible (child, fits);
+  place->x += (int) rect.origin.x;
+  place->y += (int) rect.origin.y;
   return TRUE;
 }
 

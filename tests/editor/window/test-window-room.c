@@ -123,6 +123,18 @@ test_height (gconstpointer data)
   destroy_window (self.window);
 }
 
+static const struct
+{
+  const char *name;
+  int         width;
+  int         height;
+  gboolean    shown;
+} hints[] = {
+  { "side", 1280, 800, TRUE },
+  { "below", 640, 900, TRUE },
+  { "nowhere", 360, 400, FALSE },
+};
+
 /* Hands. */
 
 static MasStage *
@@ -316,6 +328,38 @@ test_palette (gconstpointer data)
   destroy_window (self.window);
 }
 
+/* The first words on how to begin lie beside the squares, or are not there. */
+static void
+test_hint (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  const DiagramLayout *layout = NULL;
+  GtkWidget *hint = NULL;
+  graphene_rect_t board;
+  graphene_rect_t words;
+  Fixture self;
+  double x = 0;
+  double y = 0;
+  double width = 0;
+  double height = 0;
+
+  set_up (&self, "8/8/8/8/8/8/8/8 w - - 0 1", hints[i].width, hints[i].height);
+  layout = mas_board_view_get_layout (self.board);
+  hint = mas_stage_get_hint (get_stage (&self));
+  g_assert_true (gtk_widget_get_visible (hint));
+  g_assert_cmpint (gtk_widget_get_mapped (hint), ==, hints[i].shown);
+  if (hints[i].shown)
+    {
+      diagram_layout_get_board (layout, 0, &x, &y, &width, &height);
+      get_bounds (&self, GTK_WIDGET (self.board), &board);
+      graphene_rect_init (&board, board.origin.x + (float) x, board.origin.y + (float) y,
+                          (float) width, (float) height);
+      get_bounds (&self, hint, &words);
+      g_assert_false (graphene_rect_intersection (&words, &board, NULL));
+    }
+  destroy_window (self.window);
+}
+
 /* The line of text is folded away by the person, and comes back when it is called for, over the board. */
 static void
 test_fold (void)
@@ -367,6 +411,12 @@ main (int   argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hands);
       g_test_add_data_func (set, GUINT_TO_POINTER (i), test_palette);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (hints); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/window/room/hint/", hints[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hint);
     }
   g_test_add_func ("/editor/window/room/drag", test_drag);
   g_test_add_func ("/editor/window/room/sides", test_sides);
