@@ -80,8 +80,9 @@ def test_wrong_style_is_told_and_not_taken():
     path = scratch(qi("new", "--shape=8,8", "--styles=C,c"))
     with Editor(path) as app:
         app.open_board()
+        app.win.find("label", "Advanced").click()
         row = app.win.find("text", "White’s style")
-        app.click(row.at())
+        press("Tab")
         for typed, words in (("c", "Upper case for the first player."),
                              ("   ", "A style is a letter or a name.")):
             press("ctrl+a")

@@ -20,7 +20,7 @@
 #define MAX_WRITTEN         4096 /* squares of a board that is written on trial */
 #define WRITE_DELAY         300  /* ms after the last edit */
 #define INSPECTOR_WIDTH     300  /* CSS px */
-#define MAX_FINDINGS_HEIGHT 230  /* CSS px; beyond, the list scrolls */
+#define MAX_FINDINGS_HEIGHT 160  /* CSS px; beyond, the list scrolls */
 #define MIN_FINDINGS_HEIGHT 60   /* CSS px */
 #define SHOW_DELAY          40   /* ms in which findings that follow each other are listed once */
 
@@ -43,6 +43,7 @@ struct _MasInspector
   AdwActionRow      *hands_row;
   GtkLabel          *hands_label;
   GtkBox            *panels;
+  GtkWidget         *game_group; /* among them */
   GtkWidget         *findings_box;
   GtkLabel          *findings_label;
   GtkScrolledWindow *findings_scrolled;
@@ -268,7 +269,7 @@ static void
 fit_findings (MasInspector *self)
 {
   int width = gtk_widget_get_width (self->column);
-  int most = gtk_widget_get_height (self->column) * 2 / 5;
+  int most = gtk_widget_get_height (self->column) / 4;
   int height = 0;
 
   /* No more than a part of what there is: a list that asked for more would make the window larger. */
@@ -413,6 +414,8 @@ add_panels (MasInspector *self)
         g_signal_connect_object (panel, "resized", G_CALLBACK (on_resized_cb), self, 0);
       gtk_box_append (self->panels, panel);
     }
+  gtk_box_reorder_child_after (self->panels, self->game_group,
+                               gtk_widget_get_next_sibling (self->game_group));
 }
 
 static void
@@ -502,6 +505,7 @@ mas_inspector_class_init (MasInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasInspector, hands_row);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, hands_label);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, panels);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, game_group);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, findings_box);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, findings_label);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, findings_scrolled);
@@ -552,7 +556,8 @@ mas_inspector_set_document (MasInspector *self,
   g_signal_group_set_target (self->signals, document);
   for (GtkWidget *panel = gtk_widget_get_first_child (GTK_WIDGET (self->panels)); panel != NULL;
        panel = gtk_widget_get_next_sibling (panel))
-    g_object_set (panel, "document", document, NULL);
+    if (panel != self->game_group)
+      g_object_set (panel, "document", document, NULL);
   if (document != NULL)
     update (self);
 }
