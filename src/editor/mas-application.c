@@ -37,7 +37,7 @@ G_DEFINE_FINAL_TYPE (MasApplication, mas_application, ADW_TYPE_APPLICATION)
  * the board, the palette and the list belong to their widgets; what stands here goes before them,
  * so none of theirs does. Bare letters are never here. */
 static const MasAccel accels[] = {
-  { "app.appearance", { "<Control>comma" } },
+  { "app.preferences", { "<Control>comma" } },
   { "app.new-window", { "<Control><Shift>n" } },
   { "app.quit", { "<Control>q" } },
   { "win.by-the-rules", { "<Control>b" } },
@@ -123,9 +123,9 @@ mas_application_about_cb (GSimpleAction *action,
 
 /* There is one such window for all; it is shown over the active one. */
 static void
-mas_application_appearance_cb (GSimpleAction *action,
-                               GVariant      *parameter,
-                               gpointer       user_data)
+mas_application_preferences_cb (GSimpleAction *action,
+                                GVariant      *parameter,
+                                gpointer       user_data)
 {
   MasApplication *self = MAS_APPLICATION (user_data);
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
@@ -140,7 +140,7 @@ mas_application_appearance_cb (GSimpleAction *action,
 
 static const GActionEntry app_actions[] = {
   { .name = "about", .activate = mas_application_about_cb },
-  { .name = "appearance", .activate = mas_application_appearance_cb },
+  { .name = "preferences", .activate = mas_application_preferences_cb },
   { .name = "new-window", .activate = mas_application_new_window_cb },
   { .name = "quit", .activate = mas_application_quit_cb },
 };
@@ -244,6 +244,10 @@ mas_application_shutdown (GApplication *app)
   G_APPLICATION_CLASS (mas_application_parent_class)->shutdown (app);
 }
 
+/* Settings that the preferences turn on and off. */
+static const char *const switches[] = { "restore-windows", "show-hands", "show-minimap",
+                                        "show-text" };
+
 static void
 mas_application_startup (GApplication *app)
 {
@@ -270,11 +274,11 @@ mas_application_startup (GApplication *app)
   for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
     self->signal_ids[i] = g_unix_signal_add (ends[i], on_signal_cb, self);
   g_signal_connect (app, "query-end", G_CALLBACK (on_query_end_cb), NULL);
-  if (self->settings != NULL)
+  for (gsize i = 0; i < G_N_ELEMENTS (switches) && self->settings != NULL; i++)
     {
-      g_autoptr (GAction) restore = g_settings_create_action (self->settings, "restore-windows");
+      g_autoptr (GAction) action = g_settings_create_action (self->settings, switches[i]);
 
-      g_action_map_add_action (G_ACTION_MAP (app), restore);
+      g_action_map_add_action (G_ACTION_MAP (app), action);
     }
 
   g_action_map_add_action_entries (G_ACTION_MAP (app), app_actions, G_N_ELEMENTS (app_actions),

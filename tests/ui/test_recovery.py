@@ -275,11 +275,13 @@ def test_restore_windows():
               "XDG_CONFIG_HOME": tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))}
     with Editor(path, other, state=life.state, env=config) as app:
         app.open_board(re.compile("list.epd"))
-        front = app.window(re.compile("b.fen"))
-        press("F10")
-        front.find(name="Open Windows Again at Start").click()
-        # Keys go to the menu while it is there.
-        front.gone(name="Open Windows Again at Start")
+        app.window(re.compile("b.fen"))
+        press("ctrl+comma")
+        wanted = app.window("Preferences").find("check box", "Open Windows Again")
+        wanted.do()
+        wait_until("it to be wanted", lambda: wanted.has("checked"))
+        press("Escape")
+        wait_until("the preferences to go", lambda: len(app.root.children) == 2)
         press("ctrl+q")
         app.wait_exit()
     with Editor(state=life.state, env=config) as app:

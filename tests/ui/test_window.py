@@ -270,7 +270,7 @@ def test_appearance_by_keyboard():
         board = app.open_board()
         board.focus()
         press("ctrl+comma")
-        look = app.window("Appearance")
+        look = app.window("Preferences")
         check_names(app, "the appearance")
         for name in ("Slate", "Print", "International"):
             button = look.find("radio button", name)

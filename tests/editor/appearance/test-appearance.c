@@ -280,7 +280,7 @@ test_unknown_theme (void)
   g_assert_cmpstr (theme, ==, diagram_theme_get_name (0));
   g_assert_cmpstr (stored, ==, "marble");
   g_assert_true ((find_label (window, words) != NULL) != (find_label (other, words) != NULL));
-  activate (window, "app.appearance");
+  activate (window, "app.preferences");
   GtkWindow *look = find_appearance_window ();
   g_assert_nonnull (find_label (look, words));
   choose ("theme", "green");
@@ -320,8 +320,8 @@ test_window (void)
   };
   MasWindow *window = new_document_window (CHESS_FEEN);
 
-  activate (window, "app.appearance");
-  activate (window, "app.appearance");
+  activate (window, "app.preferences");
+  activate (window, "app.preferences");
   GtkWindow *look = find_appearance_window ();
   g_assert_nonnull (look);
   g_assert_true (gtk_window_get_transient_for (look) == GTK_WINDOW (window));
@@ -351,13 +351,13 @@ test_window_with_parent (void)
 {
   MasWindow *window = new_document_window (CHESS_FEEN);
 
-  activate (window, "app.appearance");
+  activate (window, "app.preferences");
   g_assert_nonnull (find_appearance_window ());
   destroy_window (window);
   g_assert_null (find_appearance_window ());
 
   MasWindow *other = new_document_window (CHESS_FEEN);
-  activate (other, "app.appearance");
+  activate (other, "app.preferences");
   g_assert_nonnull (find_appearance_window ());
   destroy_window (other);
 }
@@ -369,7 +369,7 @@ test_sets (void)
   MasWindow *window = new_document_window (CHESS_FEEN);
 
   g_object_set (mas_appearance_get_default (), "piece-set", "gone", NULL);
-  activate (window, "app.appearance");
+  activate (window, "app.preferences");
   GtkWindow *look = find_appearance_window ();
   AdwComboRow *row =
     ADW_COMBO_ROW (find_widget (GTK_WIDGET (look), ADW_TYPE_COMBO_ROW, "Own Drawings"));

@@ -280,7 +280,7 @@ static void
 open_other (User *self)
 {
   static const char *const actions[] = {
-    "app.appearance", "win.export-picture", "win.print", "win.show-help-overlay", "win.new",
+    "app.preferences", "win.export-picture", "win.print", "win.show-help-overlay", "win.new",
   };
   const char *action = actions[user_below (self, G_N_ELEMENTS (actions))];
 
