@@ -143,8 +143,8 @@ on_invalid_cb (MasPalette  *palette,
                MasEditArea *self)
 {
   mas_edit_area_take_status (self,
-                             g_strdup (_("That is no piece: after = there must be a JSON value "
-                                         "other than null")));
+                             g_strdup (_("That is no piece: after = write a number, or words in "
+                                         "quotes")));
 }
 
 /* The keyboard came into the entry of the palette. */

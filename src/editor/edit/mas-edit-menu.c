@@ -158,14 +158,15 @@ new_square_menu (MasEditArea   *self,
                            epin.state == QI_PIECE_DIMINISHED ? _("Normalize") : _("Promote"),
                            "board.promote");
       append_piece_change (piece_section,
-                           epin.state == QI_PIECE_ENHANCED ? _("Demote") : _("Diminish"),
+                           epin.state == QI_PIECE_ENHANCED ? _("Demote") : _("Weaken"),
                            "board.demote");
     }
   if (mas_piece_change (piece, MAS_CHANGE_OTHER_SIDE, &other))
     append_piece_change (piece_section, _("Other Side"), "board.flip-side");
   if (mas_piece_parse (piece, &epin))
     {
-      append_piece_change (piece_section, epin.terminal ? _("Not Royal") : _("Royal"),
+      append_piece_change (piece_section,
+                           epin.terminal ? _("Not Count as a King") : _("Count as a King"),
                            "board.mark-terminal");
       append_piece_change (
         piece_section,

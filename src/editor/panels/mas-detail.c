@@ -48,7 +48,7 @@ static const Known known[] = {
   { { .key = (char *) "fullmove", .kind = MAS_DETAIL_NUMBER, COUNTER (1, 9999) }, FALSE, NO_FEATURE,
     NULL, FALSE, FALSE, N_("Move number") },
   { { .key = (char *) "ply", .kind = MAS_DETAIL_NUMBER, COUNTER (1, 9999) }, FALSE, NO_FEATURE, NULL,
-    FALSE, FALSE, N_("Next ply") },
+    FALSE, FALSE, N_("Next move") },
   { { .key = (char *) "counting", .kind = MAS_DETAIL_NUMBER, COUNTER (0, 9999) }, FALSE,
     QI_GAME_FEN_COUNTING, NULL, FALSE, FALSE,
     /* Translators: makruk's counting rule: plies that the stronger side has to mate in */

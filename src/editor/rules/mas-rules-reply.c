@@ -76,10 +76,12 @@ static char *
 dup_score (int score)
 {
   if (QI_SCORE_IS_WIN (score))
-    return g_strdup_printf (ngettext ("wins in %d ply", "wins in %d plies", QI_SCORE_WIN - score),
+    return g_strdup_printf (ngettext ("wins in %d half-move", "wins in %d half-moves",
+                                      QI_SCORE_WIN - score),
                             QI_SCORE_WIN - score);
   if (QI_SCORE_IS_LOSS (score))
-    return g_strdup_printf (ngettext ("loses in %d ply", "loses in %d plies", QI_SCORE_WIN + score),
+    return g_strdup_printf (ngettext ("loses in %d half-move", "loses in %d half-moves",
+                                      QI_SCORE_WIN + score),
                             QI_SCORE_WIN + score);
   return g_strdup_printf ("%+.2f", score / 100.0);
 }

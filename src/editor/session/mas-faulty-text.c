@@ -44,7 +44,7 @@ mas_faulty_text_can_show (const MasLoaded *loaded,
                             : length == 0 || g_utf8_validate_len (text, length, NULL))
     return TRUE;
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _("It holds bytes that are not text, so it is no position in any format."));
+                       _("It holds what is not text, so it is no position in any format."));
   return FALSE;
 }
 

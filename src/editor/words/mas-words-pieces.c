@@ -107,12 +107,12 @@ append_differences (GString      *words,
 {
   if (epin->state != found->state)
     /* Translators: a piece's marks "+" and "-" in a game that gives them no name */
-    append_attribute (words, epin->state == QI_PIECE_ENHANCED ? _("enhanced") : _("diminished"));
+    append_attribute (words, epin->state == QI_PIECE_ENHANCED ? _("enhanced") : _("weakened"));
   if (epin->terminal && !found->terminal)
     /* Translators: a piece whose loss can end the game */
-    append_attribute (words, _("royal"));
+    append_attribute (words, _("counts as a king"));
   if (!epin->terminal && found->terminal)
-    append_attribute (words, _("not royal"));
+    append_attribute (words, _("does not count as a king"));
   if (epin->derived)
     /* Translators: a piece that follows the style of the other side */
     append_attribute (words, _("of the other style"));

@@ -451,14 +451,17 @@ test_menu_title (void)
     const char *token;
     const char *labels;
   } rows[] = {
-    { "+R", "S:+R, promoted rook, first|Promote|Demote|Other Side|Royal|The Other Side’s Style|"
-            "-Diminish" },
-    { "k^", "s:k^, king, second|Promote|Diminish|Not Royal|-Demote|-Royal" },
-    { "-p'", "S:-p, pawn, diminished, of the other style, second|Normalize|Diminish|Its Own Style|"
+    { "+R",
+      "S:+R, promoted rook, first|Promote|Demote|Other Side|Count as a King|The Other Side’s Style|"
+      "-Weaken" },
+    { "k^", "s:k^, king, second|Promote|Weaken|Not Count as a King|-Demote|-Count as a King" },
+    { "-p'", "S:-p, pawn, weakened, of the other style, second|Normalize|Weaken|Its Own Style|"
              "-Promote" },
-    { "Dragon", "“Dragon” (Sente)|Change…|Other Side|Hold This|Remove|-Promote|-Diminish|-Royal|"
-                "-The Other Side’s Style" },
-    { "王", "“王”|Change…|Hold This|Remove|-Promote|-Other Side|-Royal|-The Other Side’s Style" },
+    { "Dragon",
+      "“Dragon” (Sente)|Change…|Other Side|Hold This|Remove|-Promote|-Weaken|-Count as a King|"
+      "-The Other Side’s Style" },
+    { "王", "“王”|Change…|Hold This|Remove|-Promote|-Other Side|-Count as a King|-The Other Side’s "
+            "Style" },
     { "", "5五, empty|Place…|-Promote|-Remove" },
   };
   Fixture f = { 0 };

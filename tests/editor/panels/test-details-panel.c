@@ -157,7 +157,7 @@ static const RowsCase rows_cases[] = {
   { "3check", "White’s castling|Black’s castling|En passant|White’s checks to give|"
               "Black’s checks to give|Halfmove clock|Move number|Title" },
   { "makruk", "Halfmove clock|Move number|Counting limit|Title" },
-  { "shogi", "Next ply|Title" },
+  { "shogi", "Next move|Title" },
   { "go", "Ko|Komi|Title" },
   { "raumschach", "Title" },
 };
@@ -612,9 +612,9 @@ test_other_document (void)
   set_up_text (&f, CHESS_FEN);
   mas_details_panel_set_document (MAS_DETAILS_PANEL (f.panel), other);
   g_assert_null (find_widget (f.panel, ADW_TYPE_PREFERENCES_ROW, "En passant"));
-  g_assert_nonnull (find_widget (f.panel, ADW_TYPE_PREFERENCES_ROW, "Next ply"));
+  g_assert_nonnull (find_widget (f.panel, ADW_TYPE_PREFERENCES_ROW, "Next move"));
   mas_details_panel_set_document (MAS_DETAILS_PANEL (f.panel), NULL);
-  g_assert_null (find_widget (f.panel, ADW_TYPE_PREFERENCES_ROW, "Next ply"));
+  g_assert_null (find_widget (f.panel, ADW_TYPE_PREFERENCES_ROW, "Next move"));
   tear_down (&f);
 }
 
