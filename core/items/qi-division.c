@@ -482,6 +482,8 @@ qi_division_detect (const char        *name,
   if (format == NULL)
     format = &none;
   end = head + length;
+  if (qi_notation_lookup ("picture")->detect (NULL, head, length) > 0)
+    return QI_DIVISION_WHOLE;
   /* What is not UTF-8 at all is told of once. */
   if (length >= 2 && (memcmp (head, "\xff\xfe", 2) == 0 || memcmp (head, "\xfe\xff", 2) == 0))
     return QI_DIVISION_WHOLE;

@@ -363,6 +363,12 @@ QI_CODE ("findings-left-out", "", NULL,
 QI_TEXT_0 (findings_left_out, "findings-left-out", WARNING,
            "further remarks are left out")
 
+QI_CODE ("format-only-read", "name", NULL,
+         N_("Positions are read from this format, but not written in it: {name}."),
+         NULL)
+QI_TEXT_1 (format_only_read, "format-only-read", ERROR, TEXT, name,
+           "{name}: this format is read, not written")
+
 QI_CODE ("forsyth-rank", "", NULL,
          N_("Each rank of this notation has eight squares."),
          NULL)

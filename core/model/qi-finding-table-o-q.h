@@ -123,6 +123,18 @@ QI_TEXT_0 (pdn_list_missing, "pdn-list", ERROR,
 QI_TEXT_0 (pdn_list_owner, "pdn-list", ERROR,
            "pieces of an unknown colour have no owner")
 
+QI_CODE ("picture-damaged", "", NULL,
+         N_("The picture is damaged: the position in it cannot be read."),
+         NULL)
+QI_TEXT_0 (picture_damaged, "picture-damaged", ERROR,
+           "the picture is damaged here")
+
+QI_CODE ("picture-without-position", "", NULL,
+         N_("The picture does not say which position it shows. Only pictures that were saved here do."),
+         NULL)
+QI_TEXT_0 (picture_without_position, "picture-without-position", ERROR,
+           "the picture has no position among its data")
+
 QI_CODE ("piece-count", "text first second", NULL,
          N_("The list has {first} and {second} pieces, not {text}."),
          N_("The list does not have as many pieces as it says."))

@@ -124,7 +124,7 @@ typedef enum
  * @extensions: file name endings with their dot, NULL-terminated
  * @reads_mark: the reader judges a byte-order mark itself; else qi_notation_read() takes it off
  * @read: never NULL result; the text is @length bytes and may hold anything
- * @write: NULL when no true text exists, with the reason among the findings. No final line end,
+ * @write: (nullable): NULL of a format that is only read. Gives NULL when no true text exists, with the reason among the findings. No final line end,
  *   except that a text written with its source ends as the source did.
  * @detect: how sure the notation is that the text is its own: 0 not at all, 100 certain; cheap
  * @data: (nullable): what tells it from others that share its functions

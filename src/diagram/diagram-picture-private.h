@@ -13,4 +13,17 @@ char   *diagram_picture_dup_title    (QiSetup           *setup);
 /* The setup in words, for who cannot see it: English. */
 char   *diagram_picture_dup_words    (QiSetup           *setup);
 
+/* The position as native JSON on one line that may stand in a section of XML; NULL where it has none. */
+char    *diagram_picture_dup_data     (QiSetup       *setup);
+/* What an SVG has as its labels before its parts are named. */
+#define DIAGRAM_PICTURE_LABELS "aria-labelledby=\"title description\""
+/* The SVG with a prefix before all names of its parts, made of the whole text: pictures in one page do not clash. */
+GString *diagram_picture_name_parts   (const GString *svg);
+/* The position among an SVG's metadata. */
+void     diagram_picture_append_data  (GString       *svg,
+                                       QiSetup       *setup);
+/* A PNG with the position as one of its texts. */
+GBytes  *diagram_picture_add_png_data (GBytes        *png,
+                                       QiSetup       *setup);
+
 G_END_DECLS

@@ -318,10 +318,11 @@ append_head (Writer *writer)
   g_autofree char *title = diagram_picture_dup_title (plan->setup);
   g_autofree char *words = diagram_picture_dup_words (plan->setup);
 
-  g_string_append (svg, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                        "<svg xmlns=\"http://www.w3.org/2000/svg\" "
-                        "xmlns:xlink=\"http://www.w3.org/1999/xlink\" role=\"img\" "
-                        "aria-labelledby=\"title description\" width=\"");
+  g_string_append (
+    svg, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+         "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+         "xmlns:xlink=\"http://www.w3.org/1999/xlink\" role=\"img\" " DIAGRAM_PICTURE_LABELS
+         " width=\"");
   diagram_svg_append_number (svg, plan->width, DECIMALS);
   g_string_append (svg, "\" height=\"");
   diagram_svg_append_number (svg, plan->height, DECIMALS);
@@ -413,6 +414,9 @@ diagram_picture_write_svg (const DiagramPlan *plan,
   if (plan->picture->marks)
     append_marks (&writer);
   append_part (&writer, "signs", "", diagram_plan_draw_signs);
-  g_string_append (svg, "</svg>\n");
-  return g_string_free_to_bytes (g_steal_pointer (&svg));
+  GString *named = diagram_picture_name_parts (svg);
+  if (plan->picture->data)
+    diagram_picture_append_data (named, plan->setup);
+  g_string_append (named, "</svg>\n");
+  return g_string_free_to_bytes (named);
 }

@@ -31,6 +31,7 @@ diagram_picture_init (DiagramPicture *self)
     .marks = TRUE,
     .turn = TRUE,
     .layer = DIAGRAM_PICTURE_ALL_LAYERS,
+    .data = TRUE,
   };
 }
 
@@ -153,7 +154,9 @@ write_png (const DiagramPlan *plan,
   if (status == CAIRO_STATUS_SUCCESS)
     status = cairo_surface_write_to_png_stream (surface, on_write, bytes);
   cairo_surface_destroy (surface);
-  return take_bytes (bytes, status, error);
+  g_autoptr (GBytes) png = take_bytes (bytes, status, error);
+  return png != NULL && plan->picture->data ? diagram_picture_add_png_data (png, plan->setup)
+                                            : g_steal_pointer (&png);
 }
 
 static GBytes *

@@ -40,6 +40,7 @@ typedef enum
  * @title: whether the title of the details stands above
  * @layer: the only layer that is drawn, counted from 0, or DIAGRAM_PICTURE_ALL_LAYERS
  * @ground: what lies behind
+ * @data: whether an SVG or PNG says its position, so that it can be opened again
  *
  * What is to be seen in a picture, by value. Units are pixels of an SVG and of a PNG of scale 1, and
  * points (1/72 inch) of a PDF.
@@ -59,10 +60,11 @@ typedef struct
   gboolean      title;
   int           layer;
   DiagramGround ground;
+  gboolean      data;
 } DiagramPicture;
 
 /* Squares of 48 units, scale 1, everything that a setup has but its title, on a transparent
- * ground. */
+ * ground; with the position as data. */
 void        diagram_picture_init           (DiagramPicture     *self);
 /* The size of the picture in units. FALSE, with a %G_IO_ERROR, when it would be too large, or when
  * there is no such layer. */

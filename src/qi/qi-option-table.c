@@ -123,6 +123,7 @@ const QiOption qi_option_table[] = {
   NO_FLAG ("no-hands", PICTURE, picture.hands, "without the pieces in hand"),
   NO_FLAG ("no-marks", PICTURE, picture.marks, "without marks and arrows"),
   NO_FLAG ("no-turn", PICTURE, picture.turn, "without the sign of who is to move"),
+  NO_FLAG ("no-data", PICTURE, picture.data, "without the position in an SVG or PNG"),
   FLAG ("title", PICTURE, picture.title, "with the title of the position above"),
   NUMBER ("layer", PICTURE, picture.layer, "N", 1, QI_MAX_DIMENSION_SIZE,
           "one layer, from 1, the first listed"),

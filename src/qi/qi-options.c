@@ -475,7 +475,7 @@ qi_options_parse (QiOptions       *self,
     .seed = QI_UNSAID,
     .max_findings = G_MAXUINT64,
     .fail_on = QI_SEVERITY_ERROR,
-    .picture = { .coordinates = TRUE, .hands = TRUE, .marks = TRUE, .turn = TRUE },
+    .picture = { .coordinates = TRUE, .hands = TRUE, .marks = TRUE, .turn = TRUE, .data = TRUE },
   };
   self->words = g_ptr_array_new ();
   while (arguments.next < arguments.end)

@@ -175,6 +175,7 @@ qi_render_options_init (QiRenderOptions *self,
   picture->marks = said->marks;
   picture->turn = said->turn;
   picture->title = said->title;
+  picture->data = said->data;
   if (!set_words (self, options, status)
       || (said->set != NULL && !set_set (self, options, said->set, status)))
     return FALSE;

@@ -7,6 +7,8 @@ G_BEGIN_DECLS
 
 /* The native format's own parts; not for other rooms. */
 
+extern const QiNotation qi_notation_json;
+
 /* Reads the member `setup`: the id of the game and the details, as far as they are good. */
 void       qi_native_read_setup   (QiJsonDoc     *doc,
                                    char         **game,

@@ -518,7 +518,7 @@ qi_guess_read (QiGuess             *self,
     qi_peel_place (&self->peeled, reading);
   else
     {
-      QiReading *within = read_within (self, options);
+      QiReading *within = qi_peel_is_picture (&self->peeled) ? NULL : read_within (self, options);
 
       if (within != NULL)
         {

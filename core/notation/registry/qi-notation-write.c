@@ -54,6 +54,13 @@ qi_notation_write (const QiNotation     *self,
   /* The check below needs the writer's notes even when the caller does not want them. */
   g_autoptr (GPtrArray) all = findings != NULL ? g_ptr_array_ref (findings) : qi_findings_new ();
   guint first = all->len;
+  if (self->write == NULL)
+    {
+      QiFinding *finding = qi_found_format_only_read (self->name);
+
+      qi_findings_add (all, finding);
+      return NULL;
+    }
   g_autofree char *text = self->write (self, setup, options == NULL ? &no_options : options, all);
   if (text == NULL || has_error_from (all, first))
     return NULL;

@@ -33,7 +33,8 @@ G_BEGIN_DECLS
   ROW (hub) \
   ROW (pieces) \
   ROW (ascii) \
-  ROW (popeye)
+  ROW (popeye) \
+  ROW (picture)
 /* clang-format on */
 
 #define QI_NOTATION_DECLARE(id) extern const QiNotation qi_notation_##id;

@@ -42,6 +42,8 @@ typedef struct
 void     qi_peel_init  (QiPeeled       *self,
                         const char     *text,
                         gsize           length);
+/* Whether all of it is a picture: nothing surrounds one, and nothing else reads it. */
+gboolean qi_peel_is_picture (const QiPeeled *self);
 void     qi_peel_clear (QiPeeled       *self);
 /* Where the bytes at @offset of the peeled text stand in the given one. */
 QiSpan   qi_peel_to_given (const QiPeeled *self,

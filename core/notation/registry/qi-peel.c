@@ -477,12 +477,24 @@ peel_escapes (QiPeeled *self)
   *self = decoded;
 }
 
+gboolean
+qi_peel_is_picture (const QiPeeled *self)
+{
+  return self->is_certain && g_strcmp0 (self->format, qi_notation_picture.id) == 0;
+}
+
 void
 qi_peel_init (QiPeeled   *self,
               const char *text,
               gsize       length)
 {
   *self = (QiPeeled) { .given = text, .given_length = length, .text = text, .length = length };
+  if (qi_notation_picture.detect (&qi_notation_picture, text, length) > 0)
+    {
+      self->format = qi_notation_picture.id;
+      self->is_certain = TRUE;
+      return;
+    }
   peel_escapes (self);
   peel_quotes (self);
   peel_fences (self);

@@ -119,6 +119,7 @@ typedef struct
  * @square, @width, @height, @scale: 0 when not said
  * @layer, @row: from 1; 0 when not said
  * @coordinates, @hands, @marks, @turn, @title: what is seen
+ * @data: whether the picture says its position
  *
  * What was said about a picture. The words are understood by the program that draws, which knows them.
  */
@@ -143,6 +144,7 @@ typedef struct
   gboolean    marks;
   gboolean    turn;
   gboolean    title;
+  gboolean    data;
 } QiPictureOptions;
 
 typedef struct _QiCommand QiCommand;

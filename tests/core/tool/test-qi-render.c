@@ -220,7 +220,7 @@ on_start (GMarkupParseContext *context,
       if (g_str_equal (names[i], "id"))
         {
           g_assert_true (g_hash_table_add (xml->ids, g_strdup (values[i])));
-          is_pieces = g_str_equal (values[i], "pieces");
+          is_pieces = g_str_has_suffix (values[i], "-pieces");
         }
       else if (g_str_equal (names[i], "xlink:href"))
         {
@@ -292,22 +292,22 @@ typedef struct
 
 static const SvgCase svg_cases[] = {
   { "chess", "", CHESS, 32, 12, "White to move. White: pawn a2, pawn b2" },
-  { "chess-print", "--theme=paper --pieces=print", CHESS, 32, 12, "<title id=\"title\">Chess</title>" },
-  { "letters", "--pieces=letters", CHESS, 32, 12, "id=\"piece-K_5e\"" },
+  { "chess-print", "--theme=paper --pieces=print", CHESS, 32, 12, "-title\">Chess</title>" },
+  { "letters", "--pieces=letters", CHESS, 32, 12, "-piece-K_5e\"" },
   { "shogi", "", SHOGI, 40, 16, "Sente in hand: 2 pawn. Gote in hand: 3 pawn." },
-  { "signs", "--signs=international", SHOGI, 40, 16, "id=\"hand-first\"" },
+  { "signs", "--signs=international", SHOGI, 40, 16, "-hand-first\"" },
   { "no-hands", "--no-hands", SHOGI, 40, 16, "role=\"img\"" },
   { "xiangqi", "", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n", 32, 14,
-    "id=\"board\"" },
+    "-board\"" },
   { "marks", "", "{\"board\":[[\"P\",null]],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"details\":"
-    "{\"marks\":[{\"kind\":\"square\",\"squares\":[1]}]}}}", 1, 1, "id=\"marks\"" },
+    "{\"marks\":[{\"kind\":\"square\",\"squares\":[1]}]}}}", 1, 1, "-marks\"" },
   { "arrows", "", "{\"board\":[[\"P\",null]],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"details\":"
-    "{\"marks\":[{\"kind\":\"arrow\",\"squares\":[0,1]}]}}}", 1, 1, "id=\"arrows\" opacity=\"" },
+    "{\"marks\":[{\"kind\":\"arrow\",\"squares\":[0,1]}]}}}", 1, 1, "-arrows\" opacity=\"" },
   { "odd-tokens", "", "{\"board\":[[\"<a&b>\",\"\\u0001\\\"\",{\"a\":[1]},\"-->\",\"]]>\"],"
     "[7,\"piece-7\",true,null,\"\"]],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\","
-    "\"second\":\"c\"},\"turn\":\"second\"}", 9, 9, "id=\"piece-_3ca_26b_3e\"" },
+    "\"second\":\"c\"},\"turn\":\"second\"}", 9, 9, "-piece-_3ca_26b_3e\"" },
   { "layers", "--layer=2", "{\"board\":[[[\"K\",null]],[[\"a\",\"b\"]]],\"hands\":{\"first\":[],"
     "\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}", 2, 2,
     "2 × 1 × 2 squares, 3 pieces." },
@@ -341,9 +341,15 @@ test_svg (Fixture      *fixture,
       g_assert_cmpstr (xml.uses->pdata[i], ==, "defined");
   g_hash_table_iter_init (&iter, xml.ids);
   while (g_hash_table_iter_next (&iter, &id, NULL))
-    if ((g_str_has_prefix (id, "piece-") || g_str_has_prefix (id, "value-"))
-        && strchr ((char *) id + strlen ("piece-"), '-') == NULL)
-      n_kinds++;
+    {
+      /* Behind what no other picture has: "p12ab34cd-". */
+      const char *name = strchr (id, '-') + 1;
+
+      g_assert_cmpint (name - (char *) id, ==, 10);
+      if ((g_str_has_prefix (name, "piece-") || g_str_has_prefix (name, "value-"))
+          && strchr (name + strlen ("piece-"), '-') == NULL)
+        n_kinds++;
+    }
   g_assert_cmpuint (n_kinds, ==, row->n_kinds);
   g_assert_cmpuint (xml.n_pieces, ==, row->n_pieces);
   if (strstr (run.out, row->has) == NULL)
@@ -630,6 +636,85 @@ test_links (Fixture      *fixture,
     }
 }
 
+/* Two pictures in one page: no name of a part is in both, and the same picture has the same names. */
+static void
+test_ids (Fixture      *fixture,
+          gconstpointer data)
+{
+  static const char *const inputs[] = { CHESS, KINGS, SHOGI };
+  Xml xmls[G_N_ELEMENTS (inputs)];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (inputs); i++)
+    {
+      g_auto (ToolRun) run = { 0 };
+
+      tool_run_line (&run, fixture->folder, "render -o - --type=svg", inputs[i], -1);
+      parse_xml (&xmls[i], run.out, run.out_length);
+      g_assert_cmpuint (g_hash_table_size (xmls[i].ids), >, 10);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (inputs); i++)
+    for (gsize k = 0; k < i; k++)
+      {
+        GHashTableIter iter;
+        gpointer id = NULL;
+
+        g_hash_table_iter_init (&iter, xmls[i].ids);
+        while (g_hash_table_iter_next (&iter, &id, NULL))
+          g_assert_false (g_hash_table_contains (xmls[k].ids, id));
+      }
+  for (gsize i = 0; i < G_N_ELEMENTS (inputs); i++)
+    clear_xml (&xmls[i]);
+}
+
+/* What was drawn is read again, unless it is not to be. */
+static void
+test_open_again (Fixture      *fixture,
+                 gconstpointer data)
+{
+  static const struct
+  {
+    const char *line, *input, *to;
+    gboolean has_data;
+  } rows[] = {
+    { "render -o a.svg", CHESS, "fen", TRUE },
+    { "render -o a.png --square=8", CHESS, "fen", TRUE },
+    { "render -o a.svg --no-hands", SHOGI, "sfen", TRUE },
+    { "render -o a.png --square=8", SHOGI, "sfen", TRUE },
+    { "render -o a.svg --no-data", CHESS, "fen", FALSE },
+    { "render -o a.png --square=8 --no-data", CHESS, "fen", FALSE },
+    { "render -o a.svg", NONCHARACTERS, "json", TRUE },
+    { "render -o a.png --square=8", NONCHARACTERS, "json", TRUE },
+    { "render -o a.svg",
+      "{\"board\":[[\"]]>\",\"&<\"]],\"hands\":{\"first\":[],\"second\":[]},"
+      "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
+      "json", TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const char *file = strstr (rows[i].line, "a.svg") != NULL ? "a.svg" : "a.png";
+      g_autofree char *line = g_strdup_printf ("convert --json --to=%s %s", rows[i].to, file);
+      g_autofree char *same = g_strdup_printf ("convert --json --to=%s", rows[i].to);
+      g_auto (ToolRun) drawn = { 0 };
+      g_auto (ToolRun) again = { 0 };
+      g_auto (ToolRun) before = { 0 };
+      g_autoptr (QiValue) value = NULL;
+      g_autoptr (QiValue) expected = NULL;
+
+      tool_run_line (&drawn, fixture->folder, rows[i].line, rows[i].input, -1);
+      g_assert_cmpint (drawn.status, ==, 0);
+      tool_run_line (&again, fixture->folder, line, "", -1);
+      value = tool_parse_json (again.out, -1);
+      g_assert_cmpstr (tool_get_text (value, "format"), ==, "picture");
+      g_assert_cmpint (again.status, ==, rows[i].has_data ? 0 : 1);
+      if (!rows[i].has_data || strcmp (rows[i].to, "json") == 0)
+        continue;
+      tool_run_line (&before, fixture->folder, same, rows[i].input, -1);
+      expected = tool_parse_json (before.out, -1);
+      g_assert_cmpstr (tool_get_text (value, "text"), ==, tool_get_text (expected, "text"));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -662,6 +747,8 @@ main (int    argc,
   g_test_add ("/qi/render/pdf/chess", Fixture, CHESS, set_up, test_pdf, tear_down);
   g_test_add ("/qi/render/pdf/shogi", Fixture, SHOGI, set_up, test_pdf, tear_down);
   g_test_add ("/qi/render/pdf/noncharacters", Fixture, NONCHARACTERS, set_up, test_pdf, tear_down);
+  g_test_add ("/qi/render/ids", Fixture, NULL, set_up, test_ids, tear_down);
+  g_test_add ("/qi/render/open-again", Fixture, NULL, set_up, test_open_again, tear_down);
   g_test_add ("/qi/render/names", Fixture, NULL, set_up, test_names, tear_down);
   g_test_add ("/qi/render/set", Fixture, NULL, set_up, test_set, tear_down);
   g_test_add ("/qi/render/hurting", Fixture, NULL, set_up, test_hurting, tear_down);

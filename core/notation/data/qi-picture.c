@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Pictures that say what they show: an SVG with a position among its metadata, a PNG with one among its texts. It is native
+ * JSON, word for word, and is read where it stands. Nothing is looked at that is drawn. Source: PNG (third edition), 5.3, 11.3.3.4 (iTXt). */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-picture.h"
+
+#include "qi-found.h"
+#include "qi-native-private.h"
+#include "qi-scan-private.h"
+
+#include <string.h>
+
+#define PNG_HEAD_BYTES  8
+#define PNG_CHUNK_BYTES 12          /* of length, type and check around what a chunk holds */
+#define PNG_MAX_CHUNK   0x7fffffffu /* bytes */
+#define MAX_PROLOGUE    4096        /* bytes before the first element of an SVG */
+
+static const char png_head[] = "\x89PNG\r\n\x1a\n";
+
+/* Where the position is, or what is wrong. */
+typedef struct
+{
+  gsize      offset;
+  gsize      length;
+  GString   *owned; /* (nullable): what was escaped; then places are those of the whole */
+  QiFinding *fault; /* (nullable) */
+} Data;
+
+static void
+data_clear (Data *self)
+{
+  if (self->owned != NULL)
+    g_string_free (self->owned, TRUE);
+}
+
+static gboolean
+is_png (const char *text,
+        gsize       length)
+{
+  return length >= PNG_HEAD_BYTES && memcmp (text, png_head, PNG_HEAD_BYTES) == 0;
+}
+
+/* An SVG begins with its element, or with a declaration or comment before it. */
+static gboolean
+is_svg (const char *text,
+        gsize       length)
+{
+  const gsize n = MIN (length, MAX_PROLOGUE);
+  gsize at = qi_text_get_mark (text, length);
+
+  while (at < n && qi_scan_is_blank (text[at]))
+    at++;
+  if (at >= n || text[at] != '<')
+    return FALSE;
+  return g_strstr_len (text + at, (gssize) (n - at), "<svg") != NULL
+         && (text[at + 1 < n ? at + 1 : at] == '?' || text[at + 1 < n ? at + 1 : at] == '!'
+             || strncmp (text + at, "<svg", MIN (4, n - at)) == 0);
+}
+
+static guint32
+get_number (const char *bytes)
+{
+  guint32 number = 0;
+
+  memcpy (&number, bytes, sizeof number);
+  return GUINT32_FROM_BE (number);
+}
+
+guint32
+qi_picture_check_sum (const char *bytes,
+                      gsize       length)
+{
+  guint32 sum = G_MAXUINT32;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      sum ^= (guint8) bytes[i];
+      for (guint bit = 0; bit < 8; bit++)
+        sum = (sum >> 1) ^ ((sum & 1) != 0 ? 0xedb88320u : 0);
+    }
+  return ~sum;
+}
+
+static void
+set_fault (Data      *data,
+           QiFinding *finding,
+           gsize      offset,
+           gsize      length)
+{
+  data->fault = finding;
+  qi_finding_set_range (finding, offset, length);
+}
+
+/* Behind keyword, flags and languages of an iTXt chunk of ours. FALSE: it is another one. */
+static gboolean
+find_itxt (const char *chunk,
+           gsize       length,
+           gsize      *start)
+{
+  static const char head[] = QI_PICTURE_KEYWORD "\0\0\0"; /* not compressed, method 0 */
+  gsize at = sizeof head - 1;
+
+  if (length < at || memcmp (chunk, head, at) != 0)
+    return FALSE;
+  /* The language, and the keyword in it. */
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *end = memchr (chunk + at, '\0', length - at);
+
+      if (end == NULL)
+        return FALSE;
+      at = (gsize) (end - chunk) + 1;
+    }
+  *start = at;
+  return TRUE;
+}
+
+static void
+look_into_png (const char *text,
+               gsize       length,
+               Data       *data)
+{
+  gsize at = PNG_HEAD_BYTES;
+
+  while (at + PNG_CHUNK_BYTES <= length)
+    {
+      const guint32 n = get_number (text + at);
+      const char *type = text + at + 4;
+      gsize start = 0;
+
+      if (n > PNG_MAX_CHUNK || n > length - at - PNG_CHUNK_BYTES)
+        break;
+      if (memcmp (type, "iTXt", 4) == 0 && find_itxt (type + 4, n, &start))
+        {
+          data->offset = at + 8 + start;
+          data->length = n - start;
+          if (get_number (type + 4 + n) != qi_picture_check_sum (type, 4 + (gsize) n))
+            set_fault (data, qi_found_picture_damaged (), data->offset, data->length);
+          return;
+        }
+      if (memcmp (type, "IEND", 4) == 0)
+        {
+          set_fault (data, qi_found_picture_without_position (), 0, PNG_HEAD_BYTES);
+          return;
+        }
+      at += PNG_CHUNK_BYTES + n;
+    }
+  set_fault (data, qi_found_picture_damaged (), at, length - at);
+}
+
+/* One character of a text that a program has written anew without its CDATA. Returns how many bytes it took. */
+static gsize
+take_character (const char *text,
+                gsize       length,
+                GString    *owned)
+{
+  static const struct
+  {
+    const char *name;
+    char c;
+  } entities[] = {
+    { "&quot;", '"' }, { "&amp;", '&' }, { "&lt;", '<' }, { "&gt;", '>' }, { "&apos;", '\'' }
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (entities) && *text == '&'; i++)
+    if (length >= strlen (entities[i].name)
+        && memcmp (text, entities[i].name, strlen (entities[i].name)) == 0)
+      {
+        g_string_append_c (owned, entities[i].c);
+        return strlen (entities[i].name);
+      }
+  g_string_append_c (owned, *text);
+  return 1;
+}
+
+static void
+look_into_svg (const char *text,
+               gsize       length,
+               Data       *data)
+{
+  const char *end = text + length;
+  const char *mark = g_strstr_len (text, (gssize) length, "\"" QI_PICTURE_NAMESPACE "\"");
+  const char *start = mark != NULL ? memchr (mark, '>', (gsize) (end - mark)) : NULL;
+  const char *stop;
+  gboolean is_plain;
+
+  if (start == NULL)
+    {
+      set_fault (data, qi_found_picture_without_position (), 0, MIN (length, 1));
+      return;
+    }
+  for (start++; start < end && qi_scan_is_blank (*start);)
+    start++;
+  is_plain = end - start >= 9 && memcmp (start, "<![CDATA[", 9) == 0;
+  start += is_plain ? 9 : 0;
+  stop = g_strstr_len (start, end - start, is_plain ? "]]>" : "<");
+  data->offset = (gsize) (start - text);
+  data->length = (gsize) ((stop != NULL ? stop : end) - start);
+  if (stop == NULL)
+    set_fault (data, qi_found_picture_damaged (), data->offset, data->length);
+  else if (!is_plain)
+    {
+      data->owned = g_string_sized_new (data->length);
+      for (gsize at = 0; at < data->length;)
+        at += take_character (start + at, data->length - at, data->owned);
+    }
+}
+
+/* Puts the places of what was read into the whole text. */
+static void
+move_places (QiReading  *reading,
+             const Data *data)
+{
+  for (guint i = 0; i < reading->findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (reading->findings, i);
+      gsize offset = 0;
+      gsize length = 0;
+
+      if (!qi_finding_get_range (finding, &offset, &length))
+        continue;
+      if (data->owned != NULL)
+        qi_finding_set_range (finding, data->offset, data->length);
+      else
+        qi_finding_set_range (finding, data->offset + offset, length);
+    }
+  if (data->owned != NULL)
+    g_clear_pointer (&reading->places, g_array_unref);
+  for (guint i = 0; reading->places != NULL && i < reading->places->len; i++)
+    g_array_index (reading->places, QiTextPlace, i).offset += data->offset;
+}
+
+static QiReading *
+read_picture (const QiNotation    *notation,
+              const char          *text,
+              gsize                length,
+              const QiReadOptions *options)
+{
+  Data data = { 0 };
+  QiReading *reading;
+  QiReadOptions own = *options;
+
+  own.bytes = NULL;
+  if (is_png (text, length))
+    look_into_png (text, length, &data);
+  else if (is_svg (text, length))
+    look_into_svg (text, length, &data);
+  else
+    set_fault (&data, qi_found_picture_without_position (), 0, MIN (length, 1));
+  if (data.fault != NULL)
+    {
+      reading = qi_reading_new (notation->id);
+      qi_findings_add (reading->findings, data.fault);
+      data_clear (&data);
+      return reading;
+    }
+  reading =
+    data.owned != NULL
+      ? qi_notation_read (&qi_notation_json, data.owned->str, (gssize) data.owned->len, &own)
+      : qi_notation_read (&qi_notation_json, text + data.offset, (gssize) data.length, &own);
+  reading->format = notation->id;
+  /* What is saved is no picture. */
+  g_clear_pointer (&reading->source, qi_source_unref);
+  move_places (reading, &data);
+  qi_findings_locate (reading->findings, text, length, TRUE);
+  data_clear (&data);
+  return reading;
+}
+
+static guint
+detect_picture (const QiNotation *notation,
+                const char       *text,
+                gsize             length)
+{
+  return is_png (text, length) || is_svg (text, length) ? 100 : 0;
+}
+
+const QiNotation qi_notation_picture = {
+  .id = "picture",
+  .name = "Picture with its position (SVG, PNG)",
+  .kind = QI_NOTATION_FORMAT,
+  .reads_mark = TRUE,
+  .read = read_picture,
+  .detect = detect_picture,
+};

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What a file says of its picture beside the drawing: the position itself, so that the picture opens again; and names of the parts
+ * of an SVG that no other SVG in the same page has. */
+#include "diagram-picture-private.h"
+
+#include "qi-notation.h"
+#include "qi-picture.h"
+
+#include <string.h>
+
+#define MAX_DATA_BYTES (16u << 20)
+#define PREFIX_DIGITS \
+  8 /* of a SHA-256: two pictures of a page have the same by chance once in four thousand million */
+#define PNG_FIRST      33 /* bytes before the second chunk of a PNG: its head and IHDR */
+
+char *
+diagram_picture_dup_data (QiSetup *setup)
+{
+  const QiWriteOptions how = { .compact = TRUE };
+  g_autofree char *json = qi_notation_write (qi_notation_lookup ("json"), setup, &how, NULL);
+  GString *data = NULL;
+
+  if (json == NULL || strlen (json) > MAX_DATA_BYTES)
+    return NULL;
+  data = g_string_sized_new (strlen (json));
+  /* What XML cannot hold, and what would end the section, stands only in strings, which can say it otherwise. */
+  for (const char *p = json; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      const gunichar c = g_utf8_get_char (p);
+
+      if (c == 0xfffe || c == 0xffff || c == 0x7f || (c == '>' && p > json && p[-1] == ']'))
+        g_string_append_printf (data, "\\u%04x", c);
+      else
+        g_string_append_unichar (data, c);
+    }
+  return g_string_free (data, FALSE);
+}
+
+/* Appends @text with @prefix behind each of the three that a name of a part stands behind. */
+static void
+append_prefixed (GString    *out,
+                 const char *text,
+                 const char *prefix)
+{
+  static const char *const places[] = { " id=\"", "href=\"#", "=\"url(#", NULL };
+
+  while (*text != '\0')
+    {
+      const char *quote = strchr (text, '"');
+      gsize n = quote != NULL ? (gsize) (quote - text) + 1 : strlen (text);
+      gboolean is_place = FALSE;
+
+      for (guint i = 0; quote != NULL && places[i] != NULL && !is_place; i++)
+        {
+          const gsize before = (gsize) (strchr (places[i], '"') - places[i]);
+
+          is_place = (gsize) (quote - text) >= before
+                     && strncmp (quote - before, places[i], strlen (places[i])) == 0;
+          if (is_place)
+            n = (gsize) (quote - text) - before + strlen (places[i]);
+        }
+      g_string_append_len (out, text, (gssize) n);
+      if (is_place)
+        g_string_append (out, prefix);
+      text += n;
+    }
+}
+
+GString *
+diagram_picture_name_parts (const GString *svg)
+{
+  g_autofree char *sum =
+    g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) svg->str, svg->len);
+  g_autofree char *prefix = g_strdup_printf ("p%.*s-", PREFIX_DIGITS, sum);
+  GString *named = g_string_sized_new (svg->len + svg->len / 8);
+  const char *labels = strstr (svg->str, DIAGRAM_PICTURE_LABELS);
+
+  if (labels == NULL)
+    {
+      append_prefixed (named, svg->str, prefix);
+      return named;
+    }
+  g_string_append_len (named, svg->str, labels - svg->str);
+  g_string_append_printf (named, "aria-labelledby=\"%stitle %sdescription\"", prefix, prefix);
+  append_prefixed (named, labels + strlen (DIAGRAM_PICTURE_LABELS), prefix);
+  return named;
+}
+
+void
+diagram_picture_append_data (GString *svg,
+                             QiSetup *setup)
+{
+  g_autofree char *data = diagram_picture_dup_data (setup);
+
+  if (data != NULL)
+    g_string_append_printf (svg,
+                            "<metadata><position xmlns=\"" QI_PICTURE_NAMESPACE
+                            "\"><![CDATA[%s]]></position></metadata>\n",
+                            data);
+}
+
+static void
+append_number (GByteArray *bytes,
+               guint32     number)
+{
+  const guint32 big = GUINT32_TO_BE (number);
+
+  g_byte_array_append (bytes, (const guint8 *) &big, sizeof big);
+}
+
+GBytes *
+diagram_picture_add_png_data (GBytes  *png,
+                              QiSetup *setup)
+{
+  static const char head[] = "iTXt" QI_PICTURE_KEYWORD "\0\0\0\0"; /* as it is, in no language */
+  g_autofree char *data = diagram_picture_dup_data (setup);
+  gsize length = 0;
+  const guint8 *old = g_bytes_get_data (png, &length);
+  GByteArray *bytes;
+
+  if (data == NULL || length < PNG_FIRST)
+    return g_bytes_ref (png);
+  bytes = g_byte_array_sized_new ((guint) (length + strlen (data) + 64));
+  g_byte_array_append (bytes, old, PNG_FIRST);
+  append_number (bytes, (guint32) (sizeof head + strlen (data) - 4));
+  g_byte_array_append (bytes, (const guint8 *) head, sizeof head);
+  g_byte_array_append (bytes, (const guint8 *) data, (guint) strlen (data));
+  append_number (bytes, qi_picture_check_sum ((const char *) bytes->data + PNG_FIRST + 4,
+                                              sizeof head + strlen (data)));
+  g_byte_array_append (bytes, old + PNG_FIRST, (guint) (length - PNG_FIRST));
+  return g_byte_array_free_to_bytes (bytes);
+}

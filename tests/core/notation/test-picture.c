@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Pictures that say their position: files made by another program (tests/fuzz/seeds/picture), which compresses, checks and escapes by its
+ * own library. */
+#include "case-table.h"
+#include "readings.h"
+
+#include "qi-division.h"
+#include "qi-picture.h"
+
+/* @findings: as dup_findings() gives them without what they point at; NULL: it is read. @offset: of the first, −1 where it is not
+ * asked. */
+static const struct
+{
+  const char *name;
+  const char *file;
+  const char *code;
+  int         offset;
+} cases[] = {
+  { "png", "whole.png", NULL },
+  { "png-language", "language.png", NULL },
+  { "svg", "whole.svg", NULL },
+  /* Another program has written the SVG anew, without its section. */
+  { "svg-escaped", "escaped.svg", NULL },
+  { "png-without", "without.png", "picture-without-position", 0 },
+  { "png-compressed", "compressed.png", "picture-without-position", 0 },
+  { "png-long-chunk", "long-chunk.png", "picture-damaged", 33 },
+  /* One bit of the text, which begins behind head, IHDR, the chunk's own head, its keyword and three more bytes and NULs. */
+  { "png-damaged", "damaged.png", "picture-damaged", 8 + 25 + 8 + 16 + 4 },
+  { "svg-without", "without.svg", "picture-without-position", 0 },
+  { "svg-open", "open.svg", "picture-damaged", -1 },
+  { "svg-fault", "fault.svg", "turn", -1 },
+};
+
+static GBytes *
+load (const char *file)
+{
+  g_autofree char *path =
+    g_test_build_filename (G_TEST_DIST, "fuzz", "seeds", "picture", file, NULL);
+  char *text = NULL;
+  gsize length = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  return g_bytes_new_take (text, length);
+}
+
+static void
+test_case (gconstpointer data)
+{
+  const typeof (cases[0]) *row = data;
+  g_autoptr (GBytes) bytes = load (row->file);
+  gsize length = 0;
+  const char *text = g_bytes_get_data (bytes, &length);
+  g_autoptr (QiReading) reading = qi_notation_detect (text, (gssize) length, NULL);
+  g_autoptr (QiReading) named = read_exactly ("picture", text, length, NULL);
+  const QiNotation *format = NULL;
+  g_autofree char *board = NULL;
+  gsize offset = 0;
+  gsize size = 0;
+
+  g_assert_cmpstr (reading->format, ==, "picture");
+  g_assert_cmpint (qi_division_detect (row->file, text, length, TRUE, &format), ==,
+                   QI_DIVISION_WHOLE);
+  g_assert_null (reading->source);
+  g_assert_cmpint (reading->setup != NULL, ==, named->setup != NULL);
+  if (row->code == NULL)
+    {
+      g_assert_nonnull (reading->setup);
+      board = qi_notation_write (qi_notation_lookup ("feen"), reading->setup, NULL, NULL);
+      g_assert_cmpstr (board, ==, "K^1/1k^ / C/c");
+      return;
+    }
+  g_assert_null (reading->setup);
+  g_assert_nonnull (first_error (reading));
+  if (strcmp (row->code, "turn") == 0)
+    {
+      /* The place is that of the wrong word in the whole file. */
+      g_assert_true (qi_finding_get_range (first_error (reading), &offset, &size));
+      g_assert_cmpmem (text + offset, (int) size, "\"third\"", 7);
+      return;
+    }
+  g_assert_cmpstr (qi_finding_get_code (first_error (reading)), ==, row->code);
+  g_assert_true (qi_finding_get_range (first_error (reading), &offset, &size));
+  if (row->offset >= 0)
+    g_assert_cmpuint (offset, ==, row->offset);
+  g_assert_cmpuint (offset + size, <=, length);
+}
+
+/* Cut anywhere, a picture is refused with a place within it, or read when all of the position is there. */
+static void
+test_cut (void)
+{
+  static const char *const files[] = { "whole.png", "language.png", "whole.svg", "escaped.svg" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GBytes) bytes = load (files[i]);
+      gsize length = 0;
+      const char *text = g_bytes_get_data (bytes, &length);
+
+      for (gsize n = 0; n < length; n++)
+        {
+          g_autoptr (QiReading) reading = read_exactly ("picture", text, n, NULL);
+          gsize offset = 0;
+          gsize size = 0;
+
+          if (reading->setup != NULL)
+            continue;
+          g_assert_nonnull (first_error (reading));
+          if (qi_finding_get_range (first_error (reading), &offset, &size))
+            g_assert_cmpuint (offset + size, <=, n);
+        }
+    }
+}
+
+/* The check value of CRC-32, and that of the chunk that ends every PNG, as all of them have it. */
+static void
+test_sum (void)
+{
+  g_assert_cmphex (qi_picture_check_sum ("123456789", 9), ==, 0xcbf43926);
+  g_assert_cmphex (qi_picture_check_sum ("IEND", 4), ==, 0xae426082);
+  g_assert_cmphex (qi_picture_check_sum ("", 0), ==, 0);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  case_table_add ("/core/picture/table/", cases, test_case);
+  g_test_add_func ("/core/picture/cut", test_cut);
+  g_test_add_func ("/core/picture/sum", test_sum);
+  return g_test_run ();
+}
