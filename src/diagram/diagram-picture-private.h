@@ -5,6 +5,10 @@
 
 G_BEGIN_DECLS
 
+/* A cairo_write_func_t; @closure is a GByteArray. */
+cairo_status_t diagram_picture_on_write (void                *closure,
+                                         const unsigned char *data,
+                                         unsigned int         length);
 /* A whole SVG file. NULL with an error when it would be too large. */
 GBytes *diagram_picture_write_svg    (const DiagramPlan *plan,
                                       GError           **error);

@@ -95,10 +95,10 @@ diagram_picture_draw (const DiagramPicture *self,
   return TRUE;
 }
 
-static cairo_status_t
-on_write (void                *closure,
-          const unsigned char *data,
-          unsigned int         length)
+cairo_status_t
+diagram_picture_on_write (void                *closure,
+                          const unsigned char *data,
+                          unsigned int         length)
 {
   g_byte_array_append (closure, data, length);
   return CAIRO_STATUS_SUCCESS;
@@ -152,7 +152,7 @@ write_png (const DiagramPlan *plan,
   cairo_status_t status = cairo_status (cr);
   cairo_destroy (cr);
   if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_write_to_png_stream (surface, on_write, bytes);
+    status = cairo_surface_write_to_png_stream (surface, diagram_picture_on_write, bytes);
   cairo_surface_destroy (surface);
   g_autoptr (GBytes) png = take_bytes (bytes, status, error);
   return png != NULL && plan->picture->data ? diagram_picture_add_png_data (png, plan->setup)
@@ -168,8 +168,8 @@ write_pdf (const DiagramPlan *plan,
   g_autofree char *said_words = diagram_picture_dup_words (plan->setup);
   g_autofree char *title = diagram_text_dup_drawable (said_title);
   g_autofree char *words = diagram_text_dup_drawable (said_words);
-  cairo_surface_t *surface =
-    cairo_pdf_surface_create_for_stream (on_write, bytes, plan->width, plan->height);
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (diagram_picture_on_write, bytes,
+                                                                  plan->width, plan->height);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, title);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_SUBJECT, words);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Masume");

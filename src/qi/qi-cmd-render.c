@@ -8,7 +8,8 @@
 const QiCommand qi_cmd_render = {
   .name = "render",
   .usage = "-o OUT.svg|OUT.png|OUT.pdf [OPTIONS] [FILE]\n"
-           "-o FOLDER [--type=svg|png|pdf] [OPTIONS] [FILE…]",
+           "-o FOLDER [--type=svg|png|pdf] [OPTIONS] [FILE…]\n"
+           "--sheet=COLUMNSxROWS -o OUT.svg|OUT.png|OUT.pdf [OPTIONS] [FILE…]",
   .summary = "draw a position as SVG, PNG or PDF",
   .help = "Draws the board of FILE with its coordinates, hands and marks, and a sign beside the rank\n"
           "of the side to move, as large as a square is to be, or the whole picture. Units are\n"
@@ -17,6 +18,9 @@ const QiCommand qi_cmd_render = {
           "'-o -' writes to standard output and needs --type. Into a folder every position of every\n"
           "FILE is drawn, named after the file, with its number where the file holds several;\n"
           "otherwise it is the first position, or the one that --row=N counts.\n"
+          "With --sheet all positions of every FILE are set on pages, numbered, with a disc for\n"
+          "the side to move, what is asked of them and their titles. A PDF has all pages; of an\n"
+          "SVG or PNG the further ones are OUT-2.svg, OUT-3.svg …\n"
           "A picture replaces an old one as a whole; of a position with an error none is drawn.",
   .options = (QI_OPTIONS_READING & ~QI_OPTION_COORDS) | QI_OPTION_FLIP | QI_OPTION_PICTURE,
   .takes_many = TRUE,

@@ -38,6 +38,7 @@ static const char *const sizes[] = { "default", "large", NULL };
 static const char *const severities[] = { "error", "warning", "note", NULL };
 static const char *const symmetries[] = { "mirror", "rotations", "sides", "colours", NULL };
 static const char *const keys[] = { "verdict", "title", "material", NULL };
+static const char *const papers[] = { "a4", "letter", NULL };
 static const char *const sames[] = { "position", "board", "all", NULL };
 static const char *const profiles[] = { "current", "same-side", "seed", NULL };
 static const char *const players[] = { "human", "random", "search:", NULL };
@@ -125,6 +126,14 @@ const QiOption qi_option_table[] = {
   NO_FLAG ("no-turn", PICTURE, picture.turn, "without the sign of who is to move"),
   NO_FLAG ("no-data", PICTURE, picture.data, "without the position in an SVG or PNG"),
   FLAG ("title", PICTURE, picture.title, "with the title of the position above"),
+  TEXT ("sheet", PICTURE, picture.sheet, "COLUMNSxROWS", NOTHING,
+        "work sheets: pages of so many positions"),
+  NUMBER ("answers", PICTURE, picture.answers, "N", 0, QI_MAX_ANSWERS,
+          "lines to write on, below each position of a sheet"),
+  FLAG ("fen", PICTURE, picture.fen, "the position as text, below each of a sheet"),
+  FLAG ("by-mover", PICTURE, picture.by_mover, "the side to move of each of a sheet at the bottom"),
+  FLAG ("solutions", PICTURE, picture.solutions, "behind a sheet: comments and best moves (bm)"),
+  CHOICE ("paper", PICTURE, picture.paper, "a4|letter", papers, "of a sheet (default: a4)"),
   NUMBER ("layer", PICTURE, picture.layer, "N", 1, QI_MAX_DIMENSION_SIZE,
           "one layer, from 1, the first listed"),
   NUMBER ("row", PICTURE, picture.row, "N", 1, G_MAXINT64, "the N-th position of FILE"),

@@ -33,6 +33,11 @@ gboolean qi_render_options_init  (QiRenderOptions *self,
                                   QiExit          *status);
 void     qi_render_options_clear (QiRenderOptions *self);
 
+/* Replaces the file as a whole, or writes to standard output ("-"). */
+gboolean qi_render_save          (const char      *path,
+                                  GBytes          *bytes,
+                                  GError         **error);
+
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QiRenderOptions, qi_render_options_clear)
 
 G_END_DECLS

@@ -53,12 +53,10 @@ print_json (const QiOptions   *options,
   qi_line_print (options, &json);
 }
 
-/* Replaces the file as a whole, or writes to standard output. */
-static gboolean
-save (const QiOptions *options,
-      const char      *path,
-      GBytes          *bytes,
-      GError         **error)
+gboolean
+qi_render_save (const char *path,
+                GBytes     *bytes,
+                GError    **error)
 {
   gsize length = 0;
   const char *data = g_bytes_get_data (bytes, &length);
@@ -118,7 +116,7 @@ render_one (const QiOptions *options,
     }
   if (input->setup != NULL && status == QI_EXIT_DONE && error == NULL)
     bytes = diagram_picture_write (&run->how->picture, input->setup, type, &error);
-  if (bytes != NULL && !save (options, run->path, bytes, &error))
+  if (bytes != NULL && !qi_render_save (run->path, bytes, &error))
     {
       unwritable = TRUE;
       g_clear_pointer (&bytes, g_bytes_unref);
@@ -218,6 +216,8 @@ qi_render (const QiOptions *options)
   Run run = { .how = &how };
   DiagramPictureType said = DIAGRAM_PICTURE_SVG;
 
+  if (options->picture.sheet != NULL)
+    return qi_render_sheet (options);
   if (!qi_render_options_init (&how, options, &status))
     return status;
   run.folder = g_str_has_suffix (how.output, "/") || g_file_test (how.output, G_FILE_TEST_IS_DIR);

@@ -6,5 +6,7 @@
 G_BEGIN_DECLS
 
 QiExit qi_render (const QiOptions *options);
+/* With `--sheet`. */
+QiExit qi_render_sheet (const QiOptions *options);
 
 G_END_DECLS

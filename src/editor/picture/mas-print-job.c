@@ -309,10 +309,10 @@ read_row (MasPrintJob *self,
 }
 
 static void
-get_area (MasPrintJob  *self,
-          MasPrintArea *area)
+get_area (MasPrintJob      *self,
+          DiagramSheetArea *area)
 {
-  *area = (MasPrintArea) {
+  *area = (DiagramSheetArea) {
     .paper_width = gtk_page_setup_get_paper_width (self->page_setup, GTK_UNIT_POINTS),
     .paper_height = gtk_page_setup_get_paper_height (self->page_setup, GTK_UNIT_POINTS),
     .left = gtk_page_setup_get_left_margin (self->page_setup, GTK_UNIT_POINTS),
@@ -322,10 +322,21 @@ get_area (MasPrintJob  *self,
   };
 }
 
-static MasPrintSheet *
-make_sheet (MasPrintJob        *self,
-            guint               page,
-            const MasPrintArea *area)
+/* @per_page: 1, 2, 4, 6 or 9. */
+static DiagramSheet *
+new_sheet (const DiagramSheetArea *area,
+           guint                   per_page)
+{
+  const guint fewer = per_page == 9 ? 3 : per_page >= 4 ? 2 : 1;
+  const guint columns = area->width <= area->height ? fewer : per_page / fewer;
+
+  return diagram_sheet_new (area, columns, per_page / columns);
+}
+
+static DiagramSheet *
+make_sheet (MasPrintJob            *self,
+            guint                   page,
+            const DiagramSheetArea *area)
 {
   MasPictureOptions *options = mas_picture_options_get_default ();
   guint per_page = mas_picture_options_get_per_page (options);
@@ -333,7 +344,7 @@ make_sheet (MasPrintJob        *self,
   gboolean labels = mas_picture_options_has_labels (options);
   GArray *ids = get_ids (self);
   guint n = mas_print_job_count (self, NULL);
-  MasPrintSheet *sheet = mas_print_sheet_new (area, per_page);
+  DiagramSheet *sheet = new_sheet (area, per_page);
 
   if (ids != NULL)
     mas_collection_flush (self->collection);
@@ -342,6 +353,7 @@ make_sheet (MasPrintJob        *self,
       g_autofree char *label = ids == NULL ? g_strdup (self->title) : NULL;
       g_autoptr (QiSetup) setup = NULL;
       g_autoptr (MasPictureShot) shot = NULL;
+      DiagramSheetCell cell = { .setup = NULL };
 
       if (ids != NULL)
         setup = read_row (self, g_array_index (ids, guint64, i), &label);
@@ -350,14 +362,18 @@ make_sheet (MasPrintJob        *self,
       if (setup != NULL)
         shot = mas_picture_options_take_print (options, setup, self->flipped,
                                                DIAGRAM_PICTURE_ALL_LAYERS);
-      mas_print_sheet_add (sheet, shot, labels ? label : NULL);
+      if (shot != NULL)
+        cell =
+          (DiagramSheetCell) { .setup = setup, .picture = mas_picture_shot_get_picture (shot) };
+      cell.label = labels ? label : NULL;
+      diagram_sheet_add (sheet, &cell);
     }
   if (n_pages > 1)
     {
       /* Translators: the number of a page and how many there are */
       g_autofree char *foot = g_strdup_printf (_("%u / %u"), page + 1, n_pages);
 
-      mas_print_sheet_set_foot (sheet, foot);
+      diagram_sheet_set_foot (sheet, foot);
     }
   return sheet;
 }
@@ -369,13 +385,13 @@ make_sheet (MasPrintJob        *self,
  *
  * Returns: (transfer full): a page
  */
-MasPrintSheet *
+DiagramSheet *
 mas_print_job_make_sheet (MasPrintJob *self,
                           guint        page)
 {
   g_return_val_if_fail (MAS_IS_PRINT_JOB (self), NULL);
 
-  MasPrintArea area;
+  DiagramSheetArea area;
 
   get_area (self, &area);
   return make_sheet (self, page, &area);
@@ -443,14 +459,14 @@ on_draw_page_cb (GtkPrintOperation *operation,
                  int                page,
                  MasPrintJob       *self)
 {
-  MasPrintArea area;
-  g_autoptr (MasPrintSheet) sheet = NULL;
+  DiagramSheetArea area;
+  g_autoptr (DiagramSheet) sheet = NULL;
 
   get_area (self, &area);
   area.width = gtk_print_context_get_width (context);
   area.height = gtk_print_context_get_height (context);
   sheet = make_sheet (self, (guint) page, &area);
-  mas_print_sheet_draw (sheet, gtk_print_context_get_cairo_context (context));
+  diagram_sheet_draw (sheet, gtk_print_context_get_cairo_context (context));
 }
 
 static void

@@ -3,9 +3,9 @@
 
 #include <gtk/gtk.h>
 
+#include "diagram-sheet.h"
 #include "mas-collection.h"
 #include "mas-picture-options.h"
-#include "mas-print-sheet.h"
 
 G_BEGIN_DECLS
 
@@ -41,9 +41,9 @@ gboolean       mas_print_job_has_selected (MasPrintJob       *self);
 guint          mas_print_job_count        (MasPrintJob       *self,
                                            guint             *n_all);
 guint          mas_print_job_count_pages  (MasPrintJob       *self);
-/* A page, from 0. Free with mas_print_sheet_unref(). */
-MasPrintSheet *mas_print_job_make_sheet   (MasPrintJob       *self,
-                                           guint              page);
+/* A page, from 0. Free with diagram_sheet_unref(). */
+DiagramSheet *mas_print_job_make_sheet   (MasPrintJob *self,
+                                          guint        page);
 GtkPageSetup  *mas_print_job_get_page_setup (MasPrintJob     *self);
 void           mas_print_job_set_page_setup (MasPrintJob  *self,
                                              GtkPageSetup *page_setup);

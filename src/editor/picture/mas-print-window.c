@@ -85,19 +85,19 @@ draw_paper (gpointer data,
             double   width,
             double   height)
 {
-  mas_print_sheet_draw_paper (data, cr);
+  diagram_sheet_draw_paper (data, cr);
 }
 
 static gpointer
 ref_sheet (gpointer data)
 {
-  return mas_print_sheet_ref (data);
+  return diagram_sheet_ref (data);
 }
 
 static void
 unref_sheet (gpointer data)
 {
-  mas_print_sheet_unref (data);
+  diagram_sheet_unref (data);
 }
 
 /* "A4, portrait" */
@@ -120,14 +120,14 @@ show_page (MasPrintWindow *self)
   guint n_pages = mas_print_job_count_pages (self->job);
   guint n_all = 0;
   guint n = mas_print_job_count (self->job, &n_all);
-  g_autoptr (MasPrintSheet) sheet = NULL;
+  g_autoptr (DiagramSheet) sheet = NULL;
   g_autofree char *words = NULL;
   g_autofree char *paper = dup_paper_words (self);
 
   self->page = MIN (self->page, n_pages - 1);
   sheet = mas_print_job_make_sheet (self->job, self->page);
-  mas_drawing_set (self->drawing, mas_print_sheet_get_area (sheet)->paper_width,
-                   mas_print_sheet_get_area (sheet)->paper_height, draw_paper, sheet, ref_sheet,
+  mas_drawing_set (self->drawing, diagram_sheet_get_area (sheet)->paper_width,
+                   diagram_sheet_get_area (sheet)->paper_height, draw_paper, sheet, ref_sheet,
                    unref_sheet);
   /* Translators: the number of a page and how many there are */
   words = g_strdup_printf (_("Page %u of %u"), self->page + 1, n_pages);

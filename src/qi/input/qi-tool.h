@@ -85,6 +85,8 @@ qi_exit_worst (QiExit a,
 /* The most threads that can be asked for, and the longest side of a picture. */
 #define QI_MAX_JOBS 256
 #define QI_MAX_PICTURE_SIZE 32767
+/* Lines for an answer on a work sheet. */
+#define QI_MAX_ANSWERS 20
 
 typedef enum
 {
@@ -120,6 +122,8 @@ typedef struct
  * @layer, @row: from 1; 0 when not said
  * @coordinates, @hands, @marks, @turn, @title: what is seen
  * @data: whether the picture says its position
+ * @sheet: of a work sheet: how many positions a page has, as given; NULL: no sheet
+ * @answers, @fen, @by_mover, @solutions, @paper: what else it has
  *
  * What was said about a picture. The words are understood by the program that draws, which knows them.
  */
@@ -145,6 +149,12 @@ typedef struct
   gboolean    turn;
   gboolean    title;
   gboolean    data;
+  const char *sheet;
+  guint64     answers;
+  gboolean    fen;
+  gboolean    by_mover;
+  gboolean    solutions;
+  guint       paper;
 } QiPictureOptions;
 
 typedef struct _QiCommand QiCommand;

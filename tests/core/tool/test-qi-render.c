@@ -715,6 +715,64 @@ test_open_again (Fixture      *fixture,
     }
 }
 
+/* Work sheets: how many pages there are of what, and what is asked of the tool. */
+#define MATE(id) "3qk3/8/8/8/8/8/8/3QK3 w - - bm Qxd8+; id \"" id "\";\n"
+
+static const Case sheet_cases[] = {
+  { "pdf", "render --sheet=2x3 -o a.pdf", MATE ("1") MATE ("2"), 0, "", "a.pdf" },
+  { "svg-pages", "render --sheet=1x2 -o a.svg", MATE ("1") MATE ("2") MATE ("3"), 0, "",
+    "a.svg a-2.svg" },
+  { "png-pages", "render --sheet=1x1 --scale=.2 -o a.png", MATE ("1") MATE ("2"), 0, "",
+    "a.png a-2.png" },
+  { "solutions", "render --sheet=1x2 --solutions -o a.svg", MATE ("1") MATE ("2"), 0, "",
+    "a.svg a-2.svg" },
+  { "no-solutions", "render --sheet=1x2 --solutions -o a.svg", KINGS CHESS, 0, "", "a.svg" },
+  { "everything", "render --sheet=2x2 --fen --answers=3 --by-mover --solutions --paper=letter "
+    "--theme=paper --pieces=print -o a.pdf", MATE ("1") KINGS SHOGI, 0, "", "a.pdf" },
+  { "stdout", "render --sheet=1x1 --type=pdf -o -", CHESS, 0, "", "" },
+  { "folder-dot", "render --sheet=1x1 --type=svg -o a", MATE ("1") MATE ("2"), 0, "", "a a-2" },
+  { "bad-row", "render --sheet=2x2 -o a.pdf", CHESS "8/8/9/8 w - - 0 1\n", 1, "dimensional-coherence",
+    "a.pdf" },
+  { "bad-size", "render --sheet=2 -o a.pdf", CHESS, 2, "'2' is not COLUMNSxROWS", "" },
+  { "no-columns", "render --sheet=0x2 -o a.pdf", CHESS, 2, "'0x2' is not COLUMNSxROWS", "" },
+  { "too-many", "render --sheet=2x21 -o a.pdf", CHESS, 2, "'2x21' is not COLUMNSxROWS", "" },
+  { "no-type", "render --sheet=2x2 -o a.gif", CHESS, 2, "'a.gif' ends in none of", "" },
+  { "bad-paper", "render --sheet=2x2 --paper=a3 -o a.pdf", CHESS, 2, "'a3'", "" },
+  { "many-answers", "render --sheet=2x2 --answers=21 -o a.pdf", CHESS, 2, "'21' is no number", "" },
+};
+
+/* Text of a page is drawn as outlines; a PDF says its pages itself. */
+static void
+test_sheet_pages (Fixture      *fixture,
+                  gconstpointer data)
+{
+  static const struct
+  {
+    const char *line;
+    guint n_pages;
+  } rows[] = {
+    { "render --sheet=1x1 -o - --type=pdf", 3 },
+    { "render --sheet=1x2 -o - --type=pdf", 2 },
+    { "render --sheet=2x2 -o - --type=pdf", 1 },
+    { "render --sheet=2x2 --solutions -o - --type=pdf", 2 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (ToolRun) run = { 0 };
+      g_auto (ToolRun) again = { 0 };
+
+      tool_run_line (&run, fixture->folder, rows[i].line, MATE ("1") MATE ("2") MATE ("3"), -1);
+      tool_run_line (&again, fixture->folder, rows[i].line, MATE ("1") MATE ("2") MATE ("3"), -1);
+      g_assert_cmpint (run.status, ==, 0);
+      g_assert_cmpuint (count (run.out, run.out_length, "/Type /Page")
+                          - count (run.out, run.out_length, "/Type /Pages"),
+                        ==, rows[i].n_pages);
+      g_assert_true (run.out_length == again.out_length
+                     && memcmp (run.out, again.out, run.out_length) == 0);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -747,6 +805,13 @@ main (int    argc,
   g_test_add ("/qi/render/pdf/chess", Fixture, CHESS, set_up, test_pdf, tear_down);
   g_test_add ("/qi/render/pdf/shogi", Fixture, SHOGI, set_up, test_pdf, tear_down);
   g_test_add ("/qi/render/pdf/noncharacters", Fixture, NONCHARACTERS, set_up, test_pdf, tear_down);
+  for (gsize i = 0; i < G_N_ELEMENTS (sheet_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/qi/render/sheet/", sheet_cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &sheet_cases[i], set_up, test_case, tear_down);
+    }
+  g_test_add ("/qi/render/sheet-pages", Fixture, NULL, set_up, test_sheet_pages, tear_down);
   g_test_add ("/qi/render/ids", Fixture, NULL, set_up, test_ids, tear_down);
   g_test_add ("/qi/render/open-again", Fixture, NULL, set_up, test_open_again, tear_down);
   g_test_add ("/qi/render/names", Fixture, NULL, set_up, test_names, tear_down);

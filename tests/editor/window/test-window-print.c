@@ -245,12 +245,12 @@ test_preview (void)
 static gboolean
 is_coloured (MasPrintJob *job)
 {
-  g_autoptr (MasPrintSheet) sheet = mas_print_job_make_sheet (job, 0);
+  g_autoptr (DiagramSheet) sheet = mas_print_job_make_sheet (job, 0);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 600, 850);
   cairo_t *cr = cairo_create (surface);
   gboolean coloured = FALSE;
 
-  mas_print_sheet_draw_paper (sheet, cr);
+  diagram_sheet_draw_paper (sheet, cr);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   for (int y = 0; y < 850; y++)

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+/* `qi render --sheet`: many positions on pages. */
+#include "qi-render.h"
+
+#include "diagram-sheet.h"
+#include "qi-collection.h"
+#include "qi-input.h"
+#include "qi-render-options.h"
+
+#include <string.h>
+
+#define MAX_ACROSS            20    /* positions side by side, or one above another */
+#define MAX_POSITIONS         10000 /* of all sheets of a run */
+#define MARGIN                42.   /* points */
+#define QI_CODE_TOO_MANY_ROWS "too-many-rows"
+
+typedef struct
+{
+  const QiRenderOptions *how;
+  DiagramSheetArea       area;
+  guint                  columns;
+  guint                  rows;
+  GPtrArray             *pages;     /* DiagramSheet */
+  GPtrArray             *solutions; /* char * */
+  guint                  n;
+} Run;
+
+static const DiagramSheetArea papers[] = {
+  { 595.28, 841.89, MARGIN, MARGIN, 595.28 - 2. * MARGIN, 841.89 - 2. * MARGIN },
+  { 612., 792., MARGIN, MARGIN, 612. - 2. * MARGIN, 792. - 2. * MARGIN },
+};
+
+static char *
+dup_detail (QiSetup    *setup,
+            const char *key)
+{
+  QiDetails *details = qi_setup_get_details (setup);
+  const QiValue *value = details != NULL ? qi_details_get (details, key) : NULL;
+
+  return value != NULL && qi_value_get_kind (value) == QI_VALUE_STRING
+           ? g_strdup (qi_value_get_text (value, NULL))
+           : NULL;
+}
+
+/* The operand of an operation of EPD: "bm Qd8#" gives "Qd8#". */
+static char *
+dup_operation (QiSetup    *setup,
+               const char *name)
+{
+  QiDetails *details = qi_setup_get_details (setup);
+  const QiValue *operations = details != NULL ? qi_details_get (details, "operations") : NULL;
+  g_autofree char *start = g_strconcat (name, " ", NULL);
+
+  if (operations == NULL || qi_value_get_kind (operations) != QI_VALUE_ARRAY)
+    return NULL;
+  for (gsize i = 0; i < qi_value_get_size (operations); i++)
+    {
+      const QiValue *operation = qi_value_get_item (operations, i);
+
+      if (qi_value_get_kind (operation) == QI_VALUE_STRING
+          && g_str_has_prefix (qi_value_get_text (operation, NULL), start))
+        return g_strdup (qi_value_get_text (operation, NULL) + strlen (start));
+    }
+  return NULL;
+}
+
+static void
+add_solution (Run     *run,
+              QiSetup *setup)
+{
+  g_autofree char *comment = dup_detail (setup, "comment");
+  g_autofree char *best = comment == NULL ? dup_operation (setup, "bm") : NULL;
+
+  if (comment != NULL || best != NULL)
+    g_ptr_array_add (run->solutions,
+                     g_strdup_printf ("%u. %s", run->n, comment != NULL ? comment : best));
+}
+
+/* The position in the usual format of its game, else in FEEN. */
+static char *
+dup_code (QiSetup *setup)
+{
+  const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (setup));
+  const char *usual = info != NULL ? qi_game_info_get_formats (info)[0] : NULL;
+  const char *const ids[] = { usual != NULL ? usual : "feen", "feen", NULL };
+  char *text = NULL;
+
+  for (guint i = 0; ids[i] != NULL && text == NULL; i++)
+    text = qi_notation_write (qi_notation_lookup (ids[i]), setup, NULL, NULL);
+  return text;
+}
+
+static void
+add_position (Run             *run,
+              const QiOptions *options,
+              QiSetup         *setup)
+{
+  const QiPictureOptions *said = &options->picture;
+  const QiReading reading = { .setup = setup };
+  DiagramPicture picture = run->how->picture;
+  g_autofree char *title = qi_collection_dup_label (&reading);
+  g_autofree char *task = dup_detail (setup, "stipulation");
+  g_autofree char *code = said->fen ? dup_code (setup) : NULL;
+  DiagramSheetCell cell = {
+    .setup = setup,
+    .picture = &picture,
+    .turn = said->turn,
+    .task = task,
+    .label = title,
+    .code = code,
+    .n_answers = (guint) said->answers,
+  };
+
+  if (said->by_mover)
+    picture.flipped =
+      (qi_position_get_turn (qi_setup_get_position (setup)) == QI_SIDE_SECOND) != options->flip;
+  /* The disc says it, and the title stands below. */
+  picture.turn = FALSE;
+  picture.title = FALSE;
+  if (run->n % (run->columns * run->rows) == 0)
+    g_ptr_array_add (run->pages, diagram_sheet_new (&run->area, run->columns, run->rows));
+  cell.number = ++run->n;
+  diagram_sheet_add (run->pages->pdata[run->pages->len - 1], &cell);
+  if (said->solutions)
+    add_solution (run, setup);
+}
+
+static QiExit
+take_position (const QiOptions *options,
+               const QiInput   *input,
+               gpointer         user_data)
+{
+  Run *run = user_data;
+  QiExit status = qi_input_report (options, input);
+
+  if (input->setup == NULL || run->n > MAX_POSITIONS)
+    return status;
+  if (run->n == MAX_POSITIONS)
+    {
+      run->n++;
+      qi_report_plain (options, &input->place, QI_CODE_TOO_MANY_ROWS,
+                       "there are too many positions for sheets; the others are left out");
+      return QI_EXIT_USAGE;
+    }
+  add_position (run, options, input->setup);
+  return status;
+}
+
+static gboolean
+parse_size (const QiOptions *options,
+            Run             *run,
+            QiExit          *status)
+{
+  g_auto (GStrv) parts = g_strsplit (options->picture.sheet, "x", 2);
+  guint64 sizes[2] = { 0, 0 };
+
+  for (guint i = 0; i < 2; i++)
+    if (g_strv_length (parts) != 2
+        || !g_ascii_string_to_unsigned (parts[i], 10, 1, MAX_ACROSS, &sizes[i], NULL))
+      {
+        *status =
+          qi_usage_error (options->command, "--sheet: '%s' is not COLUMNSxROWS, each from 1 to %d",
+                          options->picture.sheet, MAX_ACROSS);
+        return FALSE;
+      }
+  run->columns = (guint) sizes[0];
+  run->rows = (guint) sizes[1];
+  return TRUE;
+}
+
+/* "OUT.svg", "OUT-2.svg" … */
+static char *
+make_path (const char *output,
+           guint       page)
+{
+  const char *dot = strrchr (output, '.');
+  const gsize stem =
+    dot != NULL && strchr (dot, '/') == NULL ? (gsize) (dot - output) : strlen (output);
+
+  return page == 0 ? g_strdup (output)
+                   : g_strdup_printf ("%.*s-%u%s", (int) stem, output, page + 1, output + stem);
+}
+
+static QiExit
+write_pages (const QiOptions   *options,
+             const Run         *run,
+             DiagramPictureType type)
+{
+  const guint n = type == DIAGRAM_PICTURE_PDF ? MIN (run->pages->len, 1) : run->pages->len;
+
+  for (guint page = 0; page < n; page++)
+    {
+      g_autofree char *path =
+        strcmp (run->how->output, "-") == 0 ? g_strdup ("-") : make_path (run->how->output, page);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) bytes =
+        diagram_sheet_write (run->pages, page, type, run->how->picture.scale, &error);
+
+      if (bytes == NULL || !qi_render_save (path, bytes, &error))
+        {
+          const QiPlace place = { .file = path };
+
+          qi_report_plain (options, &place, "unwritable", error->message);
+          return QI_EXIT_USAGE;
+        }
+    }
+  return QI_EXIT_DONE;
+}
+
+static void
+finish_pages (Run *run)
+{
+  g_ptr_array_add (run->solutions, NULL);
+  diagram_sheet_add_texts (run->pages, &run->area, "Solutions",
+                           (const char *const *) run->solutions->pdata);
+  for (guint i = 0; i < run->pages->len && run->pages->len > 1; i++)
+    {
+      g_autofree char *foot = g_strdup_printf ("%u / %u", i + 1, run->pages->len);
+
+      diagram_sheet_set_foot (run->pages->pdata[i], foot);
+    }
+}
+
+/* What is to be written, of the option or the name. */
+static gboolean
+find_type (const QiOptions       *options,
+           const QiRenderOptions *how,
+           DiagramPictureType    *type,
+           QiExit                *status)
+{
+  *type = how->type;
+  if (how->has_type || diagram_picture_type_from_path (how->output, type))
+    return TRUE;
+  *status = qi_usage_error (options->command,
+                            "'%s' ends in none of .svg, .png, .pdf; --type says which to write",
+                            how->output);
+  return FALSE;
+}
+
+static QiExit
+read_and_write (const QiOptions   *options,
+                Run               *run,
+                DiagramPictureType type)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+  const QiInputCalls calls = { .one = take_position, .user_data = run };
+  QiExit status;
+
+  for (guint i = 0; i < options->words->len; i++)
+    g_ptr_array_add (files, options->words->pdata[i]);
+  if (files->len == 0)
+    g_ptr_array_add (files, (char *) "-");
+  status = qi_inputs_read (options, files, &calls);
+  finish_pages (run);
+  return qi_exit_worst (status, write_pages (options, run, type));
+}
+
+QiExit
+qi_render_sheet (const QiOptions *options)
+{
+  g_auto (QiRenderOptions) how = { 0 };
+  QiExit status = QI_EXIT_DONE;
+  DiagramPictureType type = DIAGRAM_PICTURE_PDF;
+  Run run = { .how = &how, .area = papers[options->picture.paper] };
+
+  if (!parse_size (options, &run, &status) || !qi_render_options_init (&how, options, &status)
+      || !find_type (options, &how, &type, &status))
+    return status;
+  run.pages = g_ptr_array_new_with_free_func ((GDestroyNotify) diagram_sheet_unref);
+  run.solutions = g_ptr_array_new_with_free_func (g_free);
+  status = read_and_write (options, &run, type);
+  g_ptr_array_unref (run.pages);
+  g_ptr_array_unref (run.solutions);
+  return qi_exit_worst (status, how.set_status);
+}
