@@ -75,7 +75,7 @@ add_solution (Run     *run,
 
   if (comment != NULL || best != NULL)
     g_ptr_array_add (run->solutions,
-                     g_strdup_printf ("%u. %s", run->n, comment != NULL ? comment : best));
+                     g_strdup_printf ("%u   %s", run->n, comment != NULL ? comment : best));
 }
 
 /* The position in the usual format of its game, else in FEEN. */
