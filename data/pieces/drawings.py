@@ -58,7 +58,7 @@ DRAWINGS = {
     "camel": ("Camel", CAMEL),
     "giraffe": ("Giraffe", GIRAFFE),
     "zebra": ("Zebra", ZEBRA),
-    "unicorn": ("Unicorn", stacked(moved(KNIGHT, .94, 4, 5.5), moved(HORN, .94, 4, 5.5))),
+    "unicorn": ("Unicorn", stacked(moved(KNIGHT, .86, 10, 13), moved(HORN, .86, 10, 13))),
     "lion": ("Lion", LION),
     "griffin": ("Griffin", GRIFFIN),
     "dragon": ("Dragon", DRAGON),

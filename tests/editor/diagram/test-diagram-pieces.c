@@ -143,6 +143,22 @@ test_distinct (gconstpointer data)
   g_assert_cmpfloat (least, >, MIN_DIFFERENCE);
 }
 
+/* A unicorn is told from a knight by its outline, where pieces are small: in a tenth of the square at least. */
+static void
+test_unicorn (void)
+{
+  static const DiagramMan shadow = { 0x000000, 0x000000, 0x000000 };
+  enum { SIZE = 32 };
+  g_autofree double *knight = draw ("knight", &shadow, DIAGRAM_PIECES_COLOUR, SIZE);
+  g_autofree double *unicorn = draw ("unicorn", &shadow, DIAGRAM_PIECES_COLOUR, SIZE);
+  int n_other = 0;
+
+  for (int at = 0; at < SIZE * SIZE; at++)
+    n_other += is_ink (knight[at]) != is_ink (unicorn[at]);
+  g_test_message ("%d of %d pixels", n_other, SIZE * SIZE);
+  g_assert_cmpint (n_other, >=, SIZE * SIZE / 10);
+}
+
 /* By its outline alone each piece of a game is another than the others. */
 static void
 test_silhouettes (void)
@@ -276,6 +292,7 @@ main (int   argc,
       }
   g_assert_cmpuint (g_strv_length (names), >=, 50);
   g_test_add_data_func ("/editor/diagram-pieces/distinct", names, test_distinct);
+  g_test_add_func ("/editor/diagram-pieces/unicorn", test_unicorn);
   g_test_add_func ("/editor/diagram-pieces/silhouettes", test_silhouettes);
   g_test_add_func ("/editor/diagram-pieces/vectors", test_vectors);
   g_test_add_func ("/editor/diagram-pieces/games", test_games);
