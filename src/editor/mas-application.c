@@ -37,8 +37,8 @@ G_DEFINE_FINAL_TYPE (MasApplication, mas_application, ADW_TYPE_APPLICATION)
  * the board, the palette and the list belong to their widgets; what stands here goes before them,
  * so none of theirs does. Bare letters are never here. */
 static const MasAccel accels[] = {
-  { "app.preferences", { "<Control>comma" } },
   { "app.new-window", { "<Control><Shift>n" } },
+  { "app.preferences", { "<Control>comma" } },
   { "app.quit", { "<Control>q" } },
   { "win.by-the-rules", { "<Control>b" } },
   { "win.close", { "<Control>w" } },

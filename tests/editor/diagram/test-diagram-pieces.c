@@ -148,7 +148,10 @@ static void
 test_unicorn (void)
 {
   static const DiagramMan shadow = { 0x000000, 0x000000, 0x000000 };
-  enum { SIZE = 32 };
+  enum
+  {
+    SIZE = 32
+  };
   g_autofree double *knight = draw ("knight", &shadow, DIAGRAM_PIECES_COLOUR, SIZE);
   g_autofree double *unicorn = draw ("unicorn", &shadow, DIAGRAM_PIECES_COLOUR, SIZE);
   int n_other = 0;

@@ -202,7 +202,8 @@ dup_listed (GtkListBox *games)
       if (header != NULL)
         g_string_append_printf (names, "[%s] ", gtk_label_get_label (GTK_LABEL (header)));
       g_string_append_printf (names, "%s; ",
-                              gtk_label_get_label (GTK_LABEL (gtk_list_box_row_get_child (row))));
+                              gtk_label_get_label (GTK_LABEL (
+                                gtk_widget_get_last_child (gtk_list_box_row_get_child (row)))));
     }
   return g_string_free (names, FALSE);
 }
