@@ -264,6 +264,23 @@ def test_only_the_page_that_is_shown_can_be_met():
             assert not win.all(role, name), name
 
 
+def test_new_opens_where_it_is_pressed():
+    """The button of the gallery has the panel; a search, an arrow and Return make a position."""
+    with Editor() as app:
+        win = app.window(re.compile("."))
+        button = win.find("push button", "New…")
+        button.click()
+        search = app.root.find("entry", "Search games", states=("focused",))
+        left, top, width, _ = search.box
+        x, y = button.at()
+        # Toolkits leave the shadow of a popover out of its place.
+        assert abs(left + width / 2 - x) < 300 and abs(top - y) < 150, (search.box, x, y)
+        type_text("minish")
+        app.root.find("list item", "Minishogi")
+        press("Down Return")
+        app.root.find("table", re.compile("^Board, 5 by 5"))
+
+
 def test_appearance_by_keyboard():
     """Every choice has a name and is made by keys; the board behind has the keyboard again."""
     with Editor(example("chess.json")) as app:

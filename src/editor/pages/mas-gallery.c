@@ -7,6 +7,7 @@
 
 #include "mas-diagram-view.h"
 #include "mas-load.h"
+#include "mas-new-panel.h"
 #include "mas-resources.h"
 #include "mas-words.h"
 
@@ -22,7 +23,8 @@ struct _MasGallery
 
   GtkWidget  *scrolled;
   GtkFlowBox *examples;
-  gboolean    filled; /* the examples are read when the gallery is first shown */
+  GtkWidget  *new_panel; /* at the button that opens it, or NULL */
+  gboolean    filled;    /* the examples are read when the gallery is first shown */
 };
 
 static guint signal_chosen;
@@ -222,8 +224,31 @@ mas_gallery_map (GtkWidget *widget)
 }
 
 static void
+on_created_cb (MasGallery  *self,
+               MasDocument *document)
+{
+  g_signal_emit (self, signal_chosen, 0, document);
+}
+
+/* It opens where it is asked for. */
+static void
+on_new_clicked_cb (GtkWidget  *button,
+                   MasGallery *self)
+{
+  if (self->new_panel == NULL)
+    {
+      self->new_panel = mas_new_panel_new ();
+      gtk_widget_set_parent (self->new_panel, button);
+      g_signal_connect_object (self->new_panel, "created", G_CALLBACK (on_created_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
+  gtk_popover_popup (GTK_POPOVER (self->new_panel));
+}
+
+static void
 mas_gallery_dispose (GObject *object)
 {
+  g_clear_pointer (&MAS_GALLERY (object)->new_panel, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (object), MAS_TYPE_GALLERY);
 
   G_OBJECT_CLASS (mas_gallery_parent_class)->dispose (object);
@@ -245,6 +270,7 @@ mas_gallery_class_init (MasGalleryClass *klass)
                                                "/io/github/masume/Masume/ui/mas-gallery.ui");
   gtk_widget_class_bind_template_child (widget_class, MasGallery, scrolled);
   gtk_widget_class_bind_template_child (widget_class, MasGallery, examples);
+  gtk_widget_class_bind_template_callback (widget_class, on_new_clicked_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "gallery");
 }

@@ -6,6 +6,7 @@
 #include "mas-new-panel.h"
 
 #include "mas-access.h"
+#include "mas-diagram-view.h"
 #include "mas-resources.h"
 #include "mas-shape-editor.h"
 #include "mas-words.h"
@@ -13,6 +14,9 @@
 #include <glib/gi18n.h>
 
 #include <string.h>
+
+#define THUMBNAIL_SIZE 44 /* CSS px */
+#define ROOMY_WIDTH    640 /* CSS px of a window: narrower ones have the empty board below the games */
 
 struct _MasNewPanel
 {
@@ -251,6 +255,22 @@ on_search_activated_cb (MasNewPanel *self)
     gtk_widget_error_bell (GTK_WIDGET (self->search));
 }
 
+/* Down goes on from what is searched to the games that are left. */
+static gboolean
+on_search_key_cb (GtkEventControllerKey *controller,
+                  guint                  keyval,
+                  guint                  keycode,
+                  GdkModifierType        state,
+                  MasNewPanel           *self)
+{
+  GtkListBoxRow *row = get_first_searched (self);
+
+  if ((keyval != GDK_KEY_Down && keyval != GDK_KEY_KP_Down) || row == NULL)
+    return GDK_EVENT_PROPAGATE;
+  gtk_widget_grab_focus (GTK_WIDGET (row));
+  return GDK_EVENT_STOP;
+}
+
 static void
 on_stop_search_cb (MasNewPanel *self)
 {
@@ -280,10 +300,17 @@ add_games (MasNewPanel *self)
       GtkWidget *row = gtk_list_box_row_new ();
       g_autofree char *name = mas_words_game (all[i]);
       GtkWidget *label = gtk_label_new (name);
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+      GtkWidget *picture = mas_diagram_view_new ();
+      g_autoptr (QiSetup) start = qi_game_info_dup_start (all[i]);
 
+      mas_diagram_view_set_min_size (MAS_DIAGRAM_VIEW (picture), THUMBNAIL_SIZE);
+      mas_diagram_view_set_setup (MAS_DIAGRAM_VIEW (picture), start);
+      gtk_box_append (GTK_BOX (box), picture);
+      gtk_box_append (GTK_BOX (box), label);
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
       gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                       -1);
       g_object_set_data (G_OBJECT (row), "game", (gpointer) all[i]);
@@ -301,8 +328,13 @@ on_map_cb (MasNewPanel *self,
 {
   const QiGameInfo *const *all = qi_game_info_get_all ();
   GtkListBoxRow *row = NULL;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   guint n = 0;
 
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
+                                  gtk_widget_get_width (GTK_WIDGET (root)) < ROOMY_WIDTH
+                                    ? GTK_ORIENTATION_VERTICAL
+                                    : GTK_ORIENTATION_HORIZONTAL);
   while (all[n] != NULL)
     n++;
   if (n == self->n_games)
@@ -342,6 +374,7 @@ mas_new_panel_class_init (MasNewPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasNewPanel, create);
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_search_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_key_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_stop_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_game_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_create_clicked_cb);
@@ -356,6 +389,9 @@ mas_new_panel_init (MasNewPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   mas_access_name_buttons (self->box);
   add_games (self);
+  /* What is typed in the list is searched, too. */
+  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search),
+                                           GTK_WIDGET (self->games));
   update_reason (self);
 }
 
