@@ -15,7 +15,9 @@ typedef struct _QiBlock QiBlock;
 
 #define QI_TYPE_BLOCK (qi_block_get_type ())
 GType          qi_block_get_type         (void);
+/* One more reference. */
 QiBlock       *qi_block_ref              (QiBlock          *self);
+/* One less; the last one frees it. */
 void           qi_block_unref            (QiBlock          *self);
 
 /* The smallest box with all of @squares (guint, at least one, all of the board); what else is in it are holes. */
@@ -28,12 +30,15 @@ QiBlock       *qi_block_new_for_position (QiPosition       *position);
 const QiShape *qi_block_get_shape        (const QiBlock    *self);
 /* Squares that are no holes. */
 guint          qi_block_get_n_squares    (const QiBlock    *self);
+/* Pieces on them. */
 guint          qi_block_get_n_pieces     (const QiBlock    *self);
 /* @index: of the block's shape. NULL: an empty square, or a hole. */
 const QiToken *qi_block_get_piece        (const QiBlock    *self,
                                           guint             index);
+/* Whether that is no square of the block. */
 gboolean       qi_block_is_hole          (const QiBlock    *self,
                                           guint             index);
+/* The same box with the same pieces and holes, whatever it was made of. */
 gboolean       qi_block_equal            (const QiBlock    *a,
                                           const QiBlock    *b);
 /* The squares as a board of their own, with no more dimensions than it needs; holes are empty. */

@@ -7,6 +7,7 @@
 
 #include <math.h>
 
+#define MIN_GHOST      5.0 /* CSS px: a smaller square shows no piece of a block */
 #define GHOST_OPACITY  0.55
 #define WASH_OPACITY   0.30 /* of a colour over a whole square */
 #define ACCEPT_OPACITY 0.15
@@ -43,6 +44,7 @@ mas_board_overlay_clear (MasBoardOverlay *self)
   mas_drawn_marks_clear (&self->drawn);
   g_clear_pointer (&self->moving, g_free);
   g_clear_pointer (&self->ghost, g_free);
+  g_clear_pointer (&self->block, qi_block_unref);
   g_clear_pointer (&self->pending, g_free);
   g_clear_pointer (&self->selection, gtk_bitset_unref);
   g_clear_pointer (&self->line, gtk_bitset_unref);
@@ -370,6 +372,39 @@ draw_pending (const MasBoardOverlay *self,
   gtk_snapshot_restore (pen->snapshot);
 }
 
+/* What would stand there, through which one sees what stands there now. */
+static void
+draw_block (const MasBoardOverlay *self,
+            const MasPen          *pen,
+            MasBoardPainter       *painter,
+            const char            *colour)
+{
+  const QiShape *board = &pen->layout->shape;
+  const guint n_squares = qi_shape_get_n_squares (qi_block_get_shape (self->block));
+  const gboolean draws = pen->layout->square >= MIN_GHOST;
+
+  if (self->target >= qi_shape_get_n_squares (board))
+    return;
+  for (guint i = 0; i < n_squares; i++)
+    {
+      const guint square = qi_block_is_hole (self->block, i)
+                             ? QI_NO_SQUARE
+                             : qi_block_find_square (self->block, i, board, self->target);
+      const QiToken *piece = draws ? qi_block_get_piece (self->block, i) : NULL;
+      graphene_rect_t rect;
+
+      if (square == QI_NO_SQUARE || !mas_pen_get_square (pen, square, &rect))
+        continue;
+      mas_pen_wash (pen, square, colour, WASH_OPACITY);
+      if (piece == NULL)
+        continue;
+      gtk_snapshot_push_opacity (pen->snapshot, GHOST_OPACITY);
+      mas_board_painter_append_piece (painter, pen->snapshot, piece, rect.origin.x, rect.origin.y,
+                                      pen->layout->square);
+      gtk_snapshot_pop (pen->snapshot);
+    }
+}
+
 static void
 draw_target (const MasBoardOverlay *self,
              const MasPen          *pen,
@@ -380,6 +415,11 @@ draw_target (const MasBoardOverlay *self,
 
   if (self->target_state == MAS_TARGET_NONE || !mas_pen_get_square (pen, self->target, &rect))
     return;
+  if (self->block != NULL)
+    {
+      draw_block (self, pen, painter, refused ? "error_bg_color" : "accent_bg_color");
+      return;
+    }
   if (self->ghost != NULL)
     {
       gtk_snapshot_push_opacity (pen->snapshot, GHOST_OPACITY);

@@ -6,6 +6,7 @@
 #include "mas-board-painter.h"
 #include "mas-drawn-marks.h"
 #include "mas-overlay-findings.h"
+#include "qi-block.h"
 #include "qi-finding.h"
 
 G_BEGIN_DECLS
@@ -27,6 +28,7 @@ typedef enum
  * @lifted: square whose piece is held
  * @target: square under what is held or carried, with its state
  * @ghost: (nullable): piece shown on @target
+ * @block: (nullable): part of a board shown there, its first square on @target
  * @error: square where an edit was refused
  * @pending: (nullable): what was typed and waits for the next key
  * @link: square whose token is pointed at in the text
@@ -59,6 +61,7 @@ typedef struct
   guint          target;
   MasTargetState target_state;
   QiToken       *ghost;
+  QiBlock       *block;
   guint          error;
   char          *pending;
   guint          link;

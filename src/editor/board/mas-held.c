@@ -5,7 +5,9 @@ struct _MasHeld
 {
   GObject     parent_instance;
   MasHeldKind kind;
-  MasSpot     spot; /* LIFTED: the origin; STAMP: a palette spot with the token */
+  MasSpot     spot;  /* LIFTED: the origin; STAMP: a palette spot with the token */
+  QiBlock    *block; /* BLOCK; else NULL */
+  gboolean    keeps; /* BLOCK: it stays after it was put down */
 };
 
 enum
@@ -24,6 +26,7 @@ mas_held_finalize (GObject *object)
   MasHeld *self = MAS_HELD (object);
 
   mas_spot_clear (&self->spot);
+  g_clear_pointer (&self->block, qi_block_unref);
   G_OBJECT_CLASS (mas_held_parent_class)->finalize (object);
 }
 
@@ -77,6 +80,8 @@ change (MasHeld       *self,
         MasHeldKind    kind,
         const MasSpot *spot)
 {
+  if (kind != MAS_HELD_BLOCK)
+    g_clear_pointer (&self->block, qi_block_unref);
   if (spot != NULL)
     mas_spot_copy (&self->spot, spot);
   else
@@ -113,6 +118,39 @@ mas_held_erase (MasHeld *self)
   g_return_if_fail (MAS_IS_HELD (self));
 
   change (self, MAS_HELD_ERASER, NULL);
+}
+
+void
+mas_held_block (MasHeld *self,
+                QiBlock *block,
+                gboolean keeps)
+{
+  QiBlock *before = NULL;
+
+  g_return_if_fail (MAS_IS_HELD (self));
+  g_return_if_fail (block != NULL);
+
+  before = self->block;
+  self->block = qi_block_ref (block);
+  self->keeps = keeps;
+  g_clear_pointer (&before, qi_block_unref);
+  change (self, MAS_HELD_BLOCK, NULL);
+}
+
+QiBlock *
+mas_held_get_block (MasHeld *self)
+{
+  g_return_val_if_fail (MAS_IS_HELD (self), NULL);
+
+  return self->block;
+}
+
+gboolean
+mas_held_is_kept (MasHeld *self)
+{
+  g_return_val_if_fail (MAS_IS_HELD (self), FALSE);
+
+  return self->block != NULL && self->keeps;
 }
 
 void

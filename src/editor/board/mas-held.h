@@ -2,6 +2,7 @@
 #pragma once
 
 #include "mas-spot.h"
+#include "qi-block.h"
 
 #include <glib-object.h>
 
@@ -13,6 +14,7 @@ typedef enum
   MAS_HELD_LIFTED, /* a piece that still stands where it was: a square or a hand */
   MAS_HELD_STAMP,  /* any number of copies of a token */
   MAS_HELD_ERASER,
+  MAS_HELD_BLOCK,  /* a part of a board, to be put down */
   MAS_HELD_MARKER, /* draws marks on squares */
   MAS_HELD_ARROW   /* draws arrows */
 } MasHeldKind;
@@ -37,6 +39,13 @@ void           mas_held_lift       (MasHeld       *self,
 void           mas_held_stamp      (MasHeld       *self,
                                     const QiToken *token);
 void           mas_held_erase      (MasHeld       *self);
+/* @keeps: it stays after it was put down. */
+void           mas_held_block      (MasHeld       *self,
+                                    QiBlock       *block,
+                                    gboolean       keeps);
+/* NULL for anything else. */
+QiBlock       *mas_held_get_block  (MasHeld       *self);
+gboolean       mas_held_is_kept    (MasHeld       *self);
 /* @kind is MARKER or ARROW. */
 void           mas_held_draw       (MasHeld       *self,
                                     MasHeldKind    kind);

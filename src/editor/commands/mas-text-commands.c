@@ -5,6 +5,7 @@
 
 #include "mas-text-commands.h"
 
+#include "mas-blocks.h"
 #include "mas-file-session.h"
 #include "mas-losses.h"
 #include "mas-words.h"
@@ -240,8 +241,15 @@ on_paste_cb (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       user_data)
 {
-  gdk_clipboard_read_text_async (get_clipboard (user_data), NULL, on_clipboard_read_cb,
-                                 g_object_ref (user_data));
+  GdkClipboard *clipboard = get_clipboard (user_data);
+
+  /* A part of a board is put down where one wants it; without a board its text is a position. */
+  if (gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (clipboard),
+                                             MAS_BLOCK_MIME_TYPE)
+      && gtk_widget_activate_action (
+        GTK_WIDGET (mas_commands_get_window (MAS_COMMANDS (user_data))), "block.paste", NULL))
+    return;
+  gdk_clipboard_read_text_async (clipboard, NULL, on_clipboard_read_cb, g_object_ref (user_data));
 }
 
 /* Drop. */

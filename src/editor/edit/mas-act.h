@@ -3,6 +3,7 @@
 
 #include "mas-document.h"
 #include "mas-spot.h"
+#include "qi-block.h"
 
 G_BEGIN_DECLS
 
@@ -115,6 +116,18 @@ MasAct         *mas_act_for_hand_fill (QiSetup          *setup,
                                        const QiGameInfo *info,
                                        QiSide            side);
 
+/* Puts a part of a board down, its first square on @corner. */
+MasAct         *mas_act_for_paste  (QiSetup          *setup,
+                                    QiBlock          *block,
+                                    guint             corner);
+/* Puts @block in the place of the selected @squares; @landed (out): where that is. NULL when the board is too small. */
+MasAct         *mas_act_for_change (QiSetup          *setup,
+                                    const GArray     *squares,
+                                    QiBlock          *block,
+                                    GArray          **landed);
+/* "12 squares, 3 pieces" */
+char           *mas_act_dup_size   (guint             n_squares,
+                                    guint             n_pieces);
 /* Acts on the board as a whole, by name; NULL behind the last. */
 const char     *mas_act_get_board_name (guint         index);
 gboolean        mas_act_fits_board (const char       *name,

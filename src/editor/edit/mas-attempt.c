@@ -109,17 +109,18 @@ apply (MasAttempt *self,
        const char *label,
        const char *group)
 {
-  MasDocument *document = mas_workplace_get_document (self->place);
+  g_autoptr (MasDocument) document = g_object_ref (mas_workplace_get_document (self->place));
   g_autoptr (QiSetup) before_it = qi_setup_ref (mas_document_get_setup (document));
   MasAct *before = self->running;
-  gulong id = g_signal_connect (document, "noted", G_CALLBACK (on_noted_cb), self);
   gboolean done = FALSE;
 
   self->running = act;
   g_clear_pointer (&self->notes, g_free);
+  g_signal_connect (document, "noted", G_CALLBACK (on_noted_cb), self);
   done = mas_document_apply (document, edit, label, group, mas_act_get_place (act));
   self->running = before;
-  g_signal_handler_disconnect (document, id);
+  /* What is told of a change may end all that listens to the document. */
+  g_signal_handlers_disconnect_by_func (document, on_noted_cb, self);
   if (done)
     tell (self, act, mas_document_get_setup (document) != before_it);
   return done;

@@ -98,6 +98,18 @@ on_cursor_selected_cb (MasCursor   *cursor,
   mas_edit_area_redraw (self);
 }
 
+/* Where what is held is seen: under the pointer; a block where it was seen before it was turned, or at the cursor, where it
+ * was pasted. */
+static guint
+find_ghost (MasEditArea *self)
+{
+  const MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+
+  if (mas_held_get_kind (self->held) != MAS_HELD_BLOCK)
+    return overlay->hover;
+  return overlay->block != NULL ? overlay->target : mas_cursor_get_square (self->cursor);
+}
+
 static void
 on_held_changed_cb (MasHeld     *held,
                     MasEditArea *self)
@@ -124,7 +136,7 @@ on_held_changed_cb (MasHeld     *held,
     }
   mas_edit_area_update_actions (self);
   mas_play_mark_targets (self->play, mas_edit_area_get_carried (self));
-  mas_edit_area_show_target (self, overlay->hover);
+  mas_edit_area_show_target (self, find_ghost (self));
   mas_edit_area_describe (self);
   mas_edit_area_say_held (self);
 }

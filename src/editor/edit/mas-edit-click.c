@@ -102,13 +102,18 @@ mas_edit_area_stroke_end (MasEditArea *self)
  * @self: an edit area
  * @spot: a square or a slot
  *
- * The eyedropper: holds a copy of what is there as a stamp; lets go where there is nothing.
+ * The eyedropper: holds a copy of what is there as a stamp, in a selection all of that; lets go where there is nothing.
  */
 void
 mas_edit_area_pick_up (MasEditArea   *self,
                        const MasSpot *spot)
 {
-  if (spot->token != NULL)
+  GtkBitset *selection = mas_cursor_get_selection (self->cursor);
+
+  if (spot->kind == MAS_SPOT_SQUARE && gtk_bitset_get_size (selection) > 1
+      && gtk_bitset_contains (selection, spot->square))
+    gtk_widget_activate_action (GTK_WIDGET (self), "block.hold", NULL);
+  else if (spot->token != NULL)
     mas_held_stamp (self->held, spot->token);
   else
     mas_held_let_go (self->held);
@@ -213,6 +218,9 @@ click_hand (MasEditArea   *self,
           mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
         }
       break;
+    case MAS_HELD_BLOCK: /* it goes on the board alone */
+      mas_edit_area_say_held (self);
+      break;
     case MAS_HELD_MARKER:
     case MAS_HELD_ARROW:
     case MAS_HELD_NOTHING:
@@ -220,6 +228,24 @@ click_hand (MasEditArea   *self,
       if (count > 0)
         mas_held_lift (self->held, spot);
       break;
+    }
+}
+
+/* A pasted block is put down once. */
+static void
+put_block (MasEditArea *self,
+           guint        square)
+{
+  if (mas_workplace_perform (MAS_WORKPLACE (self),
+                             mas_act_for_paste (mas_edit_area_get_setup (self),
+                                                mas_held_get_block (self->held), square),
+                             NULL)
+      && !mas_held_is_kept (self->held))
+    {
+      g_autofree char *said = g_strdup (self->status);
+
+      mas_held_let_go (self->held);
+      mas_edit_area_take_status (self, g_steal_pointer (&said));
     }
 }
 
@@ -233,6 +259,11 @@ click_square (MasEditArea   *self,
   mas_cursor_start (self->cursor, spot->square);
   if (mas_annotator_arrow_end (self->annotator, spot->square))
     return;
+  if (mas_held_get_kind (self->held) == MAS_HELD_BLOCK)
+    {
+      put_block (self, spot->square);
+      return;
+    }
   if (mas_held_get_kind (self->held) == MAS_HELD_MARKER)
     {
       mas_annotator_mark_square (self->annotator, spot->square,

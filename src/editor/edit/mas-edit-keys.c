@@ -246,7 +246,10 @@ board_key (MasEditArea    *self,
         return TRUE;
       mas_spot_set_square (&spot, mas_edit_area_get_position (self),
                            mas_cursor_get_square (self->cursor));
-      mas_edit_area_open_menu (self, &spot);
+      if (mas_held_get_kind (self->held) == MAS_HELD_BLOCK)
+        mas_edit_area_activate_spot (self, &spot);
+      else
+        mas_edit_area_open_menu (self, &spot);
       return TRUE;
     case GDK_KEY_Delete:
     case GDK_KEY_KP_Delete:
@@ -500,6 +503,13 @@ refuse_for_selection (MasEditArea *self)
 {
   guint64 n_squares = gtk_bitset_get_size (mas_cursor_get_selection (self->cursor));
 
+  if (mas_held_get_kind (self->held) == MAS_HELD_BLOCK)
+    {
+      mas_edit_area_take_status (self,
+                                 g_strdup (
+                                   _("A block is held, so nothing is typed: Esc lets go of it")));
+      return TRUE;
+    }
   if (n_squares < 2)
     return FALSE;
   mas_edit_area_take_status (

@@ -47,6 +47,7 @@ mas_edit_area_show_target (MasEditArea *self,
   g_autoptr (MasAct) act = NULL;
 
   g_clear_pointer (&overlay->ghost, g_free);
+  g_clear_pointer (&overlay->block, qi_block_unref);
   overlay->target = QI_NO_SQUARE;
   overlay->target_state = MAS_TARGET_NONE;
   mas_edit_area_redraw (self);
@@ -60,8 +61,10 @@ mas_edit_area_show_target (MasEditArea *self,
     }
   if (kind == MAS_HELD_NOTHING)
     return;
-  if (kind == MAS_HELD_MARKER || kind == MAS_HELD_ARROW)
+  if (kind == MAS_HELD_MARKER || kind == MAS_HELD_ARROW || kind == MAS_HELD_BLOCK)
     {
+      overlay->block =
+        kind == MAS_HELD_BLOCK ? qi_block_ref (mas_held_get_block (self->held)) : NULL;
       overlay->target = square;
       overlay->target_state = MAS_TARGET_ACCEPTED;
       return;

@@ -20,6 +20,17 @@ mas_edit_area_set_status (MasEditArea *self,
   g_object_notify (G_OBJECT (self), "status");
 }
 
+static char *
+dup_block_words (const QiBlock *block)
+{
+  g_autofree char *size =
+    mas_act_dup_size (qi_block_get_n_squares (block), qi_block_get_n_pieces (block));
+
+  /* Translators: "12 squares, 3 pieces" */
+  return g_strdup_printf (
+    _("%s held: click or Space puts them down, Alt and arrows turn, Esc lets go"), size);
+}
+
 void
 mas_edit_area_say_held (MasEditArea *self)
 {
@@ -60,6 +71,9 @@ mas_edit_area_say_held (MasEditArea *self)
     case MAS_HELD_ARROW:
       mas_edit_area_take_status (self, g_strdup (_(
                                         "Arrow held: drag from square to square, Esc lets go")));
+      break;
+    case MAS_HELD_BLOCK:
+      mas_edit_area_take_status (self, dup_block_words (mas_held_get_block (self->held)));
       break;
     case MAS_HELD_NOTHING:
     default:

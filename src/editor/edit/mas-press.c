@@ -105,6 +105,9 @@ mas_press_decide (MasPress   *self,
 
   if (self->kind != MAS_PRESS_PENDING || hypot (x - self->x, y - self->y) < MAS_DRAG_THRESHOLD)
     return FALSE;
+  /* It is put down where it was pressed: what stands there is not taken up. */
+  if (held == MAS_HELD_BLOCK && on_square && primary && !self->shift)
+    return FALSE;
   if (on_square && draws && !stamps)
     self->kind = MAS_PRESS_ARROW;
   else if (!primary)

@@ -5,6 +5,7 @@
 
 #include "mas-editor-page.h"
 
+#include "mas-blocks.h"
 #include "mas-diagnosis.h"
 #include "mas-flap.h"
 #include "mas-resources.h"
@@ -27,6 +28,7 @@ struct _MasEditorPage
   MasTextPanel *text_panel; /* weak */
   MasPlayBar   *play_bar;   /* weak */
   MasSetUp     *set_up;
+  MasBlocks    *blocks;
 
   AdwFlap      *flap;
   MasEditArea  *area;
@@ -433,7 +435,11 @@ mas_editor_page_dispose (GObject *object)
       mas_rules_cancel_reply (self->rules);
     }
   gtk_widget_insert_action_group (GTK_WIDGET (self), "set-up", NULL);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "block", NULL);
   g_clear_object (&self->set_up);
+  if (self->blocks != NULL)
+    mas_blocks_end (self->blocks);
+  g_clear_object (&self->blocks);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_EDITOR_PAGE);
   g_clear_object (&self->rules);
   g_clear_object (&self->settings);
@@ -508,6 +514,8 @@ mas_editor_page_init (MasEditorPage *self)
   mas_edit_area_set_rules (self->area, self->rules);
   self->set_up = mas_set_up_new (self->area);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "set-up", G_ACTION_GROUP (self->set_up));
+  self->blocks = mas_blocks_new (self->area);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "block", G_ACTION_GROUP (self->blocks));
   g_signal_connect_swapped (self->rules, "replying", G_CALLBACK (on_replying_cb), self);
   g_signal_connect_swapped (self->rules, "notify::active", G_CALLBACK (on_active_cb), self);
 }
@@ -524,6 +532,13 @@ mas_editor_page_get_rules (MasEditorPage *self)
 {
   g_return_val_if_fail (MAS_IS_EDITOR_PAGE (self), NULL);
   return self->rules;
+}
+
+GActionGroup *
+mas_editor_page_get_blocks (MasEditorPage *self)
+{
+  g_return_val_if_fail (MAS_IS_EDITOR_PAGE (self), NULL);
+  return G_ACTION_GROUP (self->blocks);
 }
 
 GActionGroup *

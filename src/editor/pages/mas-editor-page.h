@@ -30,6 +30,8 @@ MasEditArea *mas_editor_page_get_area    (MasEditorPage   *self);
 MasRules    *mas_editor_page_get_rules   (MasEditorPage   *self);
 /* Acts on the board as a whole, for menus under the prefix `set-up`. */
 GActionGroup *mas_editor_page_get_set_up (MasEditorPage  *self);
+/* Acts on parts of it, under the prefix `block`. */
+GActionGroup *mas_editor_page_get_blocks (MasEditorPage  *self);
 /* What was found when the text was read is shown with what is found now. */
 void         mas_editor_page_set_reading (MasEditorPage   *self,
                                           const QiReading *reading);

@@ -103,6 +103,8 @@ mas_window_show_page (MasWindow *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.focus-text", editor);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.toggle-turn", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-panels", editor);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "block",
+                                  editor ? mas_editor_page_get_blocks (self->editor) : NULL);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "set-up",
                                   editor ? mas_editor_page_get_set_up (self->editor) : NULL);
   gtk_widget_queue_resize (GTK_WIDGET (self)); /* which buttons have room is seen then */

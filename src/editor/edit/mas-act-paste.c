@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Acts with a part of a board: put down, turned where it is. */
+#include "config.h"
+
+#include "mas-act.h"
+
+#include <glib/gi18n.h>
+
+/* "12 squares, 3 pieces" */
+char *
+mas_act_dup_size (guint n_squares,
+                  guint n_pieces)
+{
+  g_autofree char *squares =
+    g_strdup_printf (ngettext ("%'u square", "%'u squares", n_squares), n_squares);
+  g_autofree char *pieces =
+    g_strdup_printf (ngettext ("%'u piece", "%'u pieces", n_pieces), n_pieces);
+
+  /* Translators: both as "12 squares" and "3 pieces" */
+  return g_strdup_printf (_("%s, %s"), squares, pieces);
+}
+
+/* What was put down, and what lies beyond the edge. */
+static char *
+dup_result (const QiBlock *block,
+            guint          n_beyond)
+{
+  const guint n_pieces = qi_block_get_n_pieces (block) - n_beyond;
+  g_autofree char *placed =
+    g_strdup_printf (ngettext ("%'u piece put down", "%'u pieces put down", n_pieces), n_pieces);
+
+  if (n_beyond == 0)
+    return g_steal_pointer (&placed);
+
+  g_autofree char *beyond =
+    g_strdup_printf (ngettext ("%'u was beyond the edge and is left out",
+                               "%'u were beyond the edge and are left out", n_beyond),
+                     n_beyond);
+
+  /* Translators: what was put down, then what was not: "3 pieces put down; 1 was beyond the edge and is left out" */
+  return g_strdup_printf (_("%s; %s"), placed, beyond);
+}
+
+/**
+ * mas_act_for_paste:
+ * @setup: a setup
+ * @block: part of a board
+ * @corner: where its first square is put
+ *
+ * Puts @block on the board; what lies beyond an edge is left out, and named.
+ *
+ * Returns: (transfer full): the act
+ */
+MasAct *
+mas_act_for_paste (QiSetup *setup,
+                   QiBlock *block,
+                   guint    corner)
+{
+  const MasSpot spot = { MAS_SPOT_SQUARE, corner, QI_SIDE_FIRST, NULL };
+  const guint n = qi_block_get_n_pieces (block);
+  MasAct *act = mas_act_new ();
+  const guint n_beyond = qi_block_put (block, qi_position_get_shape (qi_setup_get_position (setup)),
+                                       corner, mas_act_get_edit (act));
+
+  mas_act_say (act, g_strdup_printf (ngettext ("Put Down %'u Piece", "Put Down %'u Pieces", n), n),
+               dup_result (block, n_beyond));
+  mas_act_set_place (act, &spot);
+  return act;
+}
+
+/* The corner nearest to that of the box of @squares where all of @block is on the board; FALSE: there is none. */
+static gboolean
+find_corner (const QiShape *board,
+             const GArray  *squares,
+             const QiBlock *block,
+             guint         *corner)
+{
+  guint first[QI_MAX_DIMENSIONS];
+
+  for (guint i = 0; i < squares->len; i++)
+    {
+      guint at[QI_MAX_DIMENSIONS];
+
+      qi_shape_get_coordinates (board, g_array_index (squares, guint, i), at);
+      for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
+        first[axis] = i == 0 ? at[axis] : MIN (first[axis], at[axis]);
+    }
+  for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
+    {
+      const guint length = qi_shape_get_along (board, axis);
+      const guint needed = qi_shape_get_along (qi_block_get_shape (block), axis);
+
+      if (needed > length)
+        return FALSE;
+      first[axis] = MIN (first[axis], length - needed);
+    }
+  *corner = qi_shape_get_index (board, first[QI_DIMENSION_LAYERS], first[QI_DIMENSION_RANKS],
+                                first[QI_DIMENSION_FILES]);
+  return TRUE;
+}
+
+/**
+ * mas_act_for_change:
+ * @setup: a setup
+ * @squares: (element-type guint): selected squares
+ * @block: what they become: turned, mirrored or of the other side
+ * @landed: (out) (transfer full): where they are then
+ *
+ * Puts @block in the place of the selection; where it would reach beyond an edge it is moved inwards.
+ *
+ * Returns: (transfer full) (nullable): the act; %NULL when the board is too small for it
+ */
+MasAct *
+mas_act_for_change (QiSetup      *setup,
+                    const GArray *squares,
+                    QiBlock      *block,
+                    GArray      **landed)
+{
+  const QiShape *board = qi_position_get_shape (qi_setup_get_position (setup));
+  const guint n_squares = qi_shape_get_n_squares (qi_block_get_shape (block));
+  const guint n = qi_block_get_n_squares (block);
+  MasSpot spot = { MAS_SPOT_SQUARE, 0, QI_SIDE_FIRST, NULL };
+  MasAct *act = NULL;
+
+  if (!find_corner (board, squares, block, &spot.square))
+    return NULL;
+  act = mas_act_new ();
+  *landed = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < squares->len; i++)
+    mas_act_put (act, g_array_index (squares, guint, i), NULL);
+  qi_block_put (block, board, spot.square, mas_act_get_edit (act));
+  for (guint i = 0; i < n_squares; i++)
+    if (!qi_block_is_hole (block, i))
+      {
+        const guint to = qi_block_find_square (block, i, board, spot.square);
+
+        g_array_append_val (*landed, to);
+      }
+  mas_act_say (act, g_strdup_printf (ngettext ("Turn %'u Square", "Turn %'u Squares", n), n),
+               g_strdup_printf (ngettext ("%'u square turned", "%'u squares turned", n), n));
+  mas_act_set_place (act, &spot);
+  return act;
+}

@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-blocks.h"
+
+#include "mas-act.h"
+#include "mas-workplace.h"
+
+#include <glib/gi18n.h>
+
+#include <string.h>
+
+#define MAX_BYTES (16 * 1024 * 1024) /* of a copied block */
+
+struct _MasBlocks
+{
+  GSimpleActionGroup parent_instance;
+
+  MasEditArea       *area; /* borrowed */
+  GCancellable      *cancellable;
+};
+
+G_DEFINE_FINAL_TYPE (MasBlocks, mas_blocks, G_TYPE_SIMPLE_ACTION_GROUP)
+
+static MasWorkplace *
+get_place (MasBlocks *self)
+{
+  return MAS_WORKPLACE (self->area);
+}
+
+static void
+say (MasBlocks  *self,
+     const char *words)
+{
+  mas_workplace_say (get_place (self), g_strdup (words));
+}
+
+/* The selection; without one the cursor's square. NULL: there is no board. */
+static GArray *
+dup_squares (MasBlocks *self)
+{
+  MasCursor *cursor = mas_workplace_get_cursor (get_place (self));
+  GArray *squares = NULL;
+  guint here = 0;
+
+  if (mas_workplace_get_document (get_place (self)) == NULL)
+    return NULL;
+  squares = mas_cursor_dup_selection (cursor);
+  here = mas_cursor_get_square (cursor);
+  if (squares->len == 0)
+    g_array_append_val (squares, here);
+  return squares;
+}
+
+/* --- the clipboard ------------------------------------------------------------------------- */
+
+/* As a small position in the format that the whole one is saved in, or in FEEN or our own. */
+static char *
+dup_text (MasBlocks *self,
+          QiBlock   *block)
+{
+  const QiNotation *formats[] = {
+    mas_document_get_format (mas_workplace_get_document (get_place (self))),
+    qi_notation_lookup ("feen"),
+    qi_notation_lookup ("json"),
+  };
+  const QiWriteOptions options = { .compact = TRUE };
+  g_autoptr (QiPosition) position = qi_block_dup_position (block);
+  g_autoptr (QiSetup) setup = qi_setup_new (position, NULL, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (formats[i] != NULL && formats[i]->write != NULL)
+      {
+        g_autoptr (GPtrArray) findings = qi_findings_new ();
+        char *text = qi_notation_write (formats[i], setup, &options, findings);
+
+        if (text != NULL)
+          return text;
+      }
+  return NULL;
+}
+
+static void
+copy_block (MasBlocks *self,
+            QiBlock   *block)
+{
+  char *json = qi_block_write (block);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (json, strlen (json));
+  g_autofree char *text = dup_text (self, block);
+  GdkContentProvider *parts[] = {
+    gdk_content_provider_new_for_bytes (MAS_BLOCK_MIME_TYPE, bytes),
+    text != NULL ? gdk_content_provider_new_typed (G_TYPE_STRING, text) : NULL,
+  };
+  g_autoptr (GdkContentProvider) both =
+    gdk_content_provider_new_union (parts, text != NULL ? 2 : 1);
+
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self->area)), both);
+}
+
+static void
+on_copy_cb (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  MasBlocks *self = user_data;
+  const gboolean cuts = g_str_equal (g_action_get_name (G_ACTION (action)), "cut");
+  g_autoptr (GArray) squares = dup_squares (self);
+  g_autoptr (QiBlock) block = NULL;
+  g_autofree char *size = NULL;
+  g_autofree char *words = NULL;
+
+  if (squares == NULL)
+    return;
+  block = qi_block_new_for_squares (mas_workplace_get_position (get_place (self)), squares);
+  size = mas_act_dup_size (qi_block_get_n_squares (block), qi_block_get_n_pieces (block));
+  if (cuts)
+    {
+      MasAct *act = mas_act_for_clear (mas_workplace_get_setup (get_place (self)),
+                                       mas_workplace_get_info (get_place (self)), squares);
+
+      /* What cannot be taken away is not copied either: a cut is done whole. */
+      if (act != NULL && !mas_workplace_perform (get_place (self), act, NULL))
+        return;
+    }
+  copy_block (self, block);
+  /* Translators: "12 squares, 3 pieces" */
+  words = g_strdup_printf (cuts ? _("Cut: %s") : _("Copied: %s"), size);
+  say (self, words);
+}
+
+static void
+take_block (MasBlocks  *self,
+            const char *text,
+            gsize       length)
+{
+  MasDocument *document = mas_workplace_get_document (get_place (self));
+  g_autoptr (QiBlock) block = NULL;
+
+  if (document == NULL)
+    return;
+  block = qi_block_read (text, (gssize) length, mas_document_get_limits (document), NULL);
+  if (block == NULL)
+    {
+      say (self, _("The copied squares cannot be read."));
+      return;
+    }
+  mas_edit_area_focus_board (self->area);
+  mas_held_block (mas_workplace_get_held (get_place (self)), block, FALSE);
+}
+
+static void
+on_spliced_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (MasBlocks) self = user_data;
+  GOutputStream *memory = G_OUTPUT_STREAM (source);
+  const gssize length = g_output_stream_splice_finish (memory, result, NULL);
+
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
+  if (length <= 0 || length > MAX_BYTES)
+    {
+      say (self, _("The copied squares cannot be read."));
+      return;
+    }
+  take_block (self, g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (memory)),
+              (gsize) length);
+}
+
+static void
+on_read_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  g_autoptr (MasBlocks) self = user_data;
+  g_autoptr (GInputStream) stream =
+    gdk_clipboard_read_finish (GDK_CLIPBOARD (source), result, NULL, NULL);
+  g_autoptr (GOutputStream) memory = NULL;
+  g_autofree char *room = NULL;
+
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
+  if (stream == NULL)
+    {
+      say (self, _("The copied squares cannot be read."));
+      return;
+    }
+  /* Memory that does not grow bounds what another program may give. */
+  room = g_malloc (MAX_BYTES);
+  memory = g_memory_output_stream_new (g_steal_pointer (&room), MAX_BYTES, NULL, g_free);
+  g_output_stream_splice_async (memory, stream,
+                                G_OUTPUT_STREAM_SPLICE_CLOSE_SOURCE
+                                  | G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET,
+                                G_PRIORITY_DEFAULT, self->cancellable, on_spliced_cb,
+                                g_object_ref (self));
+}
+
+static void
+on_paste_cb (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
+{
+  static const char *types[] = { MAS_BLOCK_MIME_TYPE, NULL };
+  MasBlocks *self = user_data;
+
+  gdk_clipboard_read_async (gtk_widget_get_clipboard (GTK_WIDGET (self->area)), types,
+                            G_PRIORITY_DEFAULT, self->cancellable, on_read_cb, g_object_ref (self));
+}
+
+/* --- what is held or selected -------------------------------------------------------------- */
+
+static void
+on_hold_cb (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  MasBlocks *self = user_data;
+  g_autoptr (GArray) squares = dup_squares (self);
+  g_autoptr (QiBlock) block = NULL;
+
+  if (squares == NULL)
+    return;
+  block = qi_block_new_for_squares (mas_workplace_get_position (get_place (self)), squares);
+  mas_held_block (mas_workplace_get_held (get_place (self)), block, TRUE);
+}
+
+/* @block as the action wants it; NULL with an error. */
+static QiBlock *
+change_block (QiBlock    *block,
+              const char *name,
+              GError    **error)
+{
+  static const struct
+  {
+    const char *name;
+    QiTurning turning;
+  } turnings[] = {
+    { "turn-right", QI_TURNING_RIGHT },
+    { "turn-left", QI_TURNING_LEFT },
+    { "mirror-files", QI_TURNING_FILES },
+    { "mirror-ranks", QI_TURNING_RANKS },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (turnings); i++)
+    if (g_str_equal (turnings[i].name, name))
+      return qi_block_turn (block, turnings[i].turning);
+  return qi_block_swap_sides (block, error);
+}
+
+static void
+change_selection (MasBlocks  *self,
+                  const char *name)
+{
+  MasWorkplace *place = get_place (self);
+  MasCursor *cursor = mas_workplace_get_cursor (place);
+  g_autoptr (GArray) squares = mas_cursor_dup_selection (cursor);
+  g_autoptr (GArray) landed = NULL;
+  g_autoptr (QiBlock) block = NULL;
+  g_autoptr (QiBlock) changed = NULL;
+  MasAct *act = NULL;
+
+  if (squares->len == 0)
+    {
+      say (self, _("Select squares first: Shift and the arrows, or drag from an empty square"));
+      return;
+    }
+  block = qi_block_new_for_squares (mas_workplace_get_position (place), squares);
+  changed = change_block (block, name, NULL);
+  act = changed != NULL
+          ? mas_act_for_change (mas_workplace_get_setup (place), squares, changed, &landed)
+          : NULL;
+  if (act == NULL)
+    say (self, _("The selection does not fit on the board that way"));
+  else if (mas_workplace_perform (place, act, NULL))
+    mas_cursor_select_squares (cursor, landed);
+}
+
+static void
+on_change_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  MasBlocks *self = user_data;
+  MasHeld *held = mas_workplace_get_held (get_place (self));
+  const char *name = g_action_get_name (G_ACTION (action));
+  g_autoptr (QiBlock) changed = NULL;
+
+  if (mas_workplace_get_document (get_place (self)) == NULL)
+    return;
+  if (mas_held_get_block (held) == NULL)
+    {
+      change_selection (self, name);
+      return;
+    }
+  changed = change_block (mas_held_get_block (held), name, NULL);
+  if (changed != NULL)
+    mas_held_block (held, changed, mas_held_is_kept (held));
+}
+
+/* --- the group ----------------------------------------------------------------------------- */
+
+static void
+add_keys (MasBlocks *self)
+{
+  static const struct
+  {
+    const char *key;
+    const char *action;
+  } keys[] = {
+    { "<Control>c", "block.copy" },        { "<Control>Insert", "block.copy" },
+    { "<Control>x", "block.cut" },         { "<Alt>Right", "block.turn-right" },
+    { "<Alt>Left", "block.turn-left" },    { "<Alt>Up", "block.mirror-ranks" },
+    { "<Alt>Down", "block.mirror-files" },
+  };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (
+                                                              keys[i].key),
+                                                            gtk_named_action_new (keys[i].action)));
+  gtk_widget_add_controller (GTK_WIDGET (self->area), controller);
+}
+
+static void
+mas_blocks_finalize (GObject *object)
+{
+  g_clear_object (&MAS_BLOCKS (object)->cancellable);
+
+  G_OBJECT_CLASS (mas_blocks_parent_class)->finalize (object);
+}
+
+static void
+mas_blocks_class_init (MasBlocksClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = mas_blocks_finalize;
+}
+
+static void
+mas_blocks_init (MasBlocks *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "copy", .activate = on_copy_cb },
+    { .name = "cut", .activate = on_copy_cb },
+    { .name = "paste", .activate = on_paste_cb },
+    { .name = "hold", .activate = on_hold_cb },
+    { .name = "turn-right", .activate = on_change_cb },
+    { .name = "turn-left", .activate = on_change_cb },
+    { .name = "mirror-files", .activate = on_change_cb },
+    { .name = "mirror-ranks", .activate = on_change_cb },
+    { .name = "swap-sides", .activate = on_change_cb },
+  };
+
+  self->cancellable = g_cancellable_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+}
+
+MasBlocks *
+mas_blocks_new (MasEditArea *area)
+{
+  MasBlocks *self = g_object_new (MAS_TYPE_BLOCKS, NULL);
+
+  self->area = area;
+  add_keys (self);
+  return self;
+}
+
+void
+mas_blocks_end (MasBlocks *self)
+{
+  g_return_if_fail (MAS_IS_BLOCKS (self));
+
+  g_cancellable_cancel (self->cancellable);
+}

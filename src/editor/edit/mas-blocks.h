@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-edit-area.h"
+
+G_BEGIN_DECLS
+
+/* What our own clipboard holds: the text of qi_block_write(). */
+#define MAS_BLOCK_MIME_TYPE "application/x-masume-block+json"
+
+/**
+ * MasBlocks:
+ *
+ * Parts of a board: copied and cut to the clipboard, held, turned. A group of actions under the prefix `block`, with their keys
+ * on the board's workplace:
+ *
+ * | action | key | does |
+ * |---|---|---|
+ * | copy, cut | Ctrl+C, Ctrl+X | the selection, or the cursor's square, as a block of ours and as text |
+ * | paste | | holds what was copied until it is put down once; Ctrl+V comes here by `win.paste` |
+ * | hold | | holds the selection as a stamp that stays |
+ * | turn-right, turn-left | Alt+Right, Alt+Left | the held block, else the selection |
+ * | mirror-files, mirror-ranks | Alt+Up, Alt+Down | the same |
+ * | swap-sides | | the same: each piece as the other side has it |
+ */
+#define MAS_TYPE_BLOCKS (mas_blocks_get_type ())
+G_DECLARE_FINAL_TYPE (MasBlocks, mas_blocks, MAS, BLOCKS, GSimpleActionGroup)
+
+/* @area has to outlive what it may still be asked to do. */
+MasBlocks *mas_blocks_new (MasEditArea *area);
+/* The area goes: what the clipboard still answers is nothing to it. */
+void       mas_blocks_end (MasBlocks   *self);
+
+G_END_DECLS

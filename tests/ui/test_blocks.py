@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Parts of a board: copied, cut, held, turned and put down, by keys and by pointer, and in another window."""
+import re
+
+from drive import press, type_text, wait_until
+from masume import Editor, main, native, position, qi
+
+HELD = re.compile("held: click or Space puts them down")
+
+
+def placement(path):
+    return qi("convert", "--to=fen", path).split()[0]
+
+
+def select(board, name, keys):
+    board.go(name)
+    press(keys)
+
+
+def test_copy_and_paste_by_keys():
+    path = native("--game=chess")
+    with Editor(path) as app:
+        board = app.open_board()
+        select(board, "a2", "shift+Right shift+Down")
+        press("ctrl+c")
+        app.wait_status("Copied: 4 squares, 4 pieces")
+        press("Escape")
+        board.go("c5")
+        press("ctrl+v")
+        app.wait_status(HELD)
+        type_text("Q3")
+        app.wait_status(re.compile("nothing is typed"))
+        press("alt+Right")
+        app.wait_status(HELD)
+        press("space")
+        app.wait_status("4 pieces put down")
+        # Once: the next Space lifts what is there.
+        press("space")
+        app.wait_status(re.compile("lifted"))
+        press("Escape")
+        app.save(path)
+        # "PP/RN" turned clockwise is "RP/NP".
+        assert placement(path) == "rnbqkbnr/pppppppp/8/2RP4/2NP4/8/PPPPPPPP/RNBQKBNR", placement(path)
+        press("ctrl+z")
+        app.save(path)
+        assert placement(path) == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+
+
+def test_cut_and_clip_by_pointer():
+    path = native("--game=chess")
+    with Editor(path) as app:
+        board = app.open_board().measure()
+        select(board, "a2", "shift+Right shift+Down")
+        press("ctrl+x")
+        app.wait_status("Cut: 4 squares, 4 pieces")
+        press("ctrl+v")
+        app.wait_status(HELD)
+        app.click(board.square("h6"))
+        app.wait_status("2 pieces put down; 2 were beyond the edge and are left out")
+        app.save(path)
+        assert placement(path) == "rnbqkbnr/pppppppp/7P/7R/8/8/2PPPPPP/2BQKBNR", placement(path)
+
+
+def test_escape_lets_go():
+    path = native("--game=chess")
+    with Editor(path) as app:
+        board = app.open_board()
+        board.go("e2")
+        press("ctrl+c")
+        app.wait_status("Copied: 1 square, 1 piece")
+        press("ctrl+v")
+        app.wait_status(HELD)
+        press("Escape")
+        board.go("e4")
+        app.wait_status("e4, empty")
+        press("Return")
+        app.win.find("menu item", "Place…")
+        assert not app.modified()
+
+
+def test_hold_stays():
+    path = native("--shape=4,4", "--styles=C,c")
+    with Editor(path) as app:
+        board = app.open_board().measure()
+        board.focus()
+        press("ctrl+Home")
+        type_text("KQ")
+        press("Escape ctrl+Home shift+Right shift+space")
+        app.wait_status(HELD)
+        press("Down space")
+        app.wait_status("2 pieces put down")
+        press("Down space")
+        app.wait_status("2 pieces put down")
+        press("Escape")
+        app.save(path)
+        assert sorted(position(path)["board"]) == [0, 1, 5, 6, 9, 10], position(path)
+
+
+def test_selection_turns_where_it_is():
+    path = native("--game=chess")
+    with Editor(path) as app:
+        board = app.open_board()
+        select(board, "a1", "shift+Right shift+Right")
+        press("alt+Left")
+        app.wait_status("3 squares turned")
+        # It goes with its selection, so that the way back is the other key.
+        app.save(path)
+        assert placement(path) == "rnbqkbnr/pppppppp/8/8/8/B7/NPPPPPPP/R2QKBNR", placement(path)
+
+
+def test_into_another_window_and_game():
+    path, other = native("--game=chess"), native("--game=shogi")
+    with Editor(path, other) as app:
+        wait_until("both windows", lambda: len(app.root.all("frame")) == 2)
+        windows = {w.find("table", re.compile("^Board")).name: w for w in app.root.all("frame")}
+        chess, shogi = windows["Board, 8 by 8"], windows["Board, 9 by 9"]
+        for window, keys in ((chess, "ctrl+Home shift+Right ctrl+c"),
+                             (shogi, "ctrl+Home Down Down Down ctrl+v")):
+            board = window.find("table", re.compile("^Board"))
+            app.activate(window)
+            app.click(board.at())
+            press("Escape")
+            wait_until("the keyboard on the board", lambda: board.has("focused"))
+            press(keys)
+            label = window.find("label", None, description="status")
+            wait_until("the words", lambda: re.search("Copied|held", label.text))
+        press("space")
+        wait_until("put down", lambda: label.text == "2 pieces put down")
+
+
+main([v for k, v in sorted(globals().items()) if k.startswith("test_")])
