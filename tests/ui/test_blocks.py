@@ -102,10 +102,31 @@ def test_selection_turns_where_it_is():
         board = app.open_board()
         select(board, "a1", "shift+Right shift+Right")
         press("alt+Left")
-        app.wait_status("3 squares turned")
+        app.wait_status("3 squares changed")
         # It goes with its selection, so that the way back is the other key.
         app.save(path)
         assert placement(path) == "rnbqkbnr/pppppppp/8/8/8/B7/NPPPPPPP/R2QKBNR", placement(path)
+
+
+def test_menu_and_fill():
+    path = native("--shape=8,8", "--styles=C,c")
+    with Editor(path) as app:
+        board = app.open_board().measure()
+        app.drag(board.square("c6"), board.square("d5"))
+        app.wait_status(re.compile("^4 squares, 0 pieces selected"))
+        app.win.find("panel", "Palette").find(name="white rook").click()
+        app.wait_status(re.compile("(?i)white rook held"))
+        press("ctrl+shift+f")
+        app.wait_status("4 squares filled")
+        press("Escape")
+        app.click(board.square("c6"), 3)
+        app.win.find("menu item", "Swap Sides").do("click")
+        app.wait_status("4 squares changed")
+        app.save(path)
+        assert position(path)["board"] == {18: "r", 19: "r", 26: "r", 27: "r"}, position(path)
+        press("ctrl+z ctrl+z")
+        app.save(path)
+        assert position(path)["board"] == {}
 
 
 def test_into_another_window_and_game():

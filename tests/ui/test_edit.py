@@ -95,7 +95,7 @@ def test_typing_into_a_selection_does_nothing():
     with Editor(path) as app:
         board = app.open_board().measure()
         app.drag(board.square("c3"), board.square("e5"))
-        app.wait_status(re.compile("9 squares selected"))
+        app.wait_status(re.compile("9 squares, .*selected"))
         for key in "q", "3", "slash":
             press(key)
             app.wait_status("9 squares are selected, so nothing is typed: Esc lets go of them")

@@ -136,8 +136,48 @@ mas_act_for_change (QiSetup      *setup,
 
         g_array_append_val (*landed, to);
       }
-  mas_act_say (act, g_strdup_printf (ngettext ("Turn %'u Square", "Turn %'u Squares", n), n),
-               g_strdup_printf (ngettext ("%'u square turned", "%'u squares turned", n), n));
+  mas_act_say (act, g_strdup_printf (ngettext ("Change %'u Square", "Change %'u Squares", n), n),
+               g_strdup_printf (ngettext ("%'u square changed", "%'u squares changed", n), n));
+  mas_act_set_place (act, &spot);
+  return act;
+}
+
+/**
+ * mas_act_for_fill:
+ * @setup: a setup
+ * @squares: (element-type guint): selected squares
+ * @token: what is put on each of them
+ *
+ * Returns: (transfer full) (nullable): the act; %NULL when @token stands on all of them already
+ */
+MasAct *
+mas_act_for_fill (QiSetup       *setup,
+                  const GArray  *squares,
+                  const QiToken *token)
+{
+  QiPosition *position = qi_setup_get_position (setup);
+  MasSpot spot = { MAS_SPOT_SQUARE, QI_NO_SQUARE, QI_SIDE_FIRST, NULL };
+  MasAct *act = mas_act_new ();
+  guint n = 0;
+
+  for (guint i = 0; i < squares->len; i++)
+    {
+      const guint square = g_array_index (squares, guint, i);
+      const QiToken *piece = qi_position_get_piece (position, square);
+
+      if (piece != NULL && qi_token_equal (piece, token))
+        continue;
+      mas_act_put (act, square, token);
+      spot.square = square;
+      n++;
+    }
+  if (n == 0)
+    {
+      mas_act_unref (act);
+      return NULL;
+    }
+  mas_act_say (act, g_strdup_printf (ngettext ("Fill %'u Square", "Fill %'u Squares", n), n),
+               g_strdup_printf (ngettext ("%'u square filled", "%'u squares filled", n), n));
   mas_act_set_place (act, &spot);
   return act;
 }

@@ -125,6 +125,10 @@ MasAct         *mas_act_for_change (QiSetup          *setup,
                                     const GArray     *squares,
                                     QiBlock          *block,
                                     GArray          **landed);
+/* Puts @token on every one of @squares; NULL when it is so already. */
+MasAct         *mas_act_for_fill   (QiSetup          *setup,
+                                    const GArray     *squares,
+                                    const QiToken    *token);
 /* "12 squares, 3 pieces" */
 char           *mas_act_dup_size   (guint             n_squares,
                                     guint             n_pieces);

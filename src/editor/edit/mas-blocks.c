@@ -12,6 +12,9 @@
 
 #define MAX_BYTES (16 * 1024 * 1024) /* of a copied block */
 
+#define SELECT_FIRST \
+  N_ ("Select squares first: Shift and the arrows, or drag from an empty square")
+
 struct _MasBlocks
 {
   GSimpleActionGroup parent_instance;
@@ -225,6 +228,31 @@ on_hold_cb (GSimpleAction *action,
   mas_held_block (mas_workplace_get_held (get_place (self)), block, TRUE);
 }
 
+static void
+on_fill_cb (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  MasBlocks *self = user_data;
+  MasHeld *held = mas_workplace_get_held (get_place (self));
+  g_autoptr (GArray) squares =
+    mas_cursor_dup_selection (mas_workplace_get_cursor (get_place (self)));
+  MasAct *act = NULL;
+
+  if (mas_workplace_get_document (get_place (self)) == NULL)
+    return;
+  if (squares->len == 0)
+    say (self, _(SELECT_FIRST));
+  else if (mas_held_get_kind (held) != MAS_HELD_STAMP)
+    say (self, _("Hold a piece of the palette first: it is what the selection is filled with"));
+  else if ((act = mas_act_for_fill (mas_workplace_get_setup (get_place (self)), squares,
+                                    mas_held_get_token (held)))
+           == NULL)
+    say (self, _("There is nothing to change"));
+  else
+    mas_workplace_perform (get_place (self), act, NULL);
+}
+
 /* @block as the action wants it; NULL with an error. */
 static QiBlock *
 change_block (QiBlock    *block,
@@ -262,7 +290,7 @@ change_selection (MasBlocks  *self,
 
   if (squares->len == 0)
     {
-      say (self, _("Select squares first: Shift and the arrows, or drag from an empty square"));
+      say (self, _(SELECT_FIRST));
       return;
     }
   block = qi_block_new_for_squares (mas_workplace_get_position (place), squares);
@@ -310,8 +338,8 @@ add_keys (MasBlocks *self)
   } keys[] = {
     { "<Control>c", "block.copy" },        { "<Control>Insert", "block.copy" },
     { "<Control>x", "block.cut" },         { "<Alt>Right", "block.turn-right" },
-    { "<Alt>Left", "block.turn-left" },    { "<Alt>Up", "block.mirror-ranks" },
-    { "<Alt>Down", "block.mirror-files" },
+    { "<Control><Shift>f", "block.fill" }, { "<Alt>Left", "block.turn-left" },
+    { "<Alt>Up", "block.mirror-ranks" },   { "<Alt>Down", "block.mirror-files" },
   };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
@@ -345,6 +373,7 @@ mas_blocks_init (MasBlocks *self)
     { .name = "cut", .activate = on_copy_cb },
     { .name = "paste", .activate = on_paste_cb },
     { .name = "hold", .activate = on_hold_cb },
+    { .name = "fill", .activate = on_fill_cb },
     { .name = "turn-right", .activate = on_change_cb },
     { .name = "turn-left", .activate = on_change_cb },
     { .name = "mirror-files", .activate = on_change_cb },

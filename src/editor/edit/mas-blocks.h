@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  * | copy, cut | Ctrl+C, Ctrl+X | the selection, or the cursor's square, as a block of ours and as text |
  * | paste | | holds what was copied until it is put down once; Ctrl+V comes here by `win.paste` |
  * | hold | | holds the selection as a stamp that stays |
+ * | fill | Ctrl+Shift+F | puts the held piece on every selected square |
  * | turn-right, turn-left | Alt+Right, Alt+Left | the held block, else the selection |
  * | mirror-files, mirror-ranks | Alt+Up, Alt+Down | the same |
  * | swap-sides | | the same: each piece as the other side has it |

@@ -183,6 +183,62 @@ new_square_menu (MasEditArea   *self,
   return G_MENU_MODEL (menu);
 }
 
+/* What can be done with all selected squares. */
+static GMenuModel *
+new_selection_menu (MasEditArea *self)
+{
+  static const struct
+  {
+    const char *label;
+    const char *action;
+  } items[] = {
+    { N_("_Copy"), "block.copy" },
+    { N_("Cu_t"), "block.cut" },
+    { N_("_Hold This"), "block.hold" },
+    { N_("_Fill with What Is Held"), "block.fill" },
+    { N_("_Empty the Squares"), "board.clear" },
+    { NULL, NULL },
+    { N_("Turn _Right"), "block.turn-right" },
+    { N_("Turn _Left"), "block.turn-left" },
+    { N_("_Mirror Left and Right"), "block.mirror-files" },
+    { N_("Mirror _Top and Bottom"), "block.mirror-ranks" },
+    { N_("_Swap Sides"), "block.swap-sides" },
+  };
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) section = g_menu_new ();
+  g_autoptr (GMenuModel) marks = mas_edit_area_new_mark_menu (self);
+
+  append_title (menu);
+  for (gsize i = 0; i < G_N_ELEMENTS (items); i++)
+    if (items[i].label != NULL)
+      g_menu_append (section, _(items[i].label), items[i].action);
+    else
+      {
+        g_menu_append_submenu (section, _("Mark"), marks);
+        g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+        g_object_unref (section);
+        section = g_menu_new ();
+      }
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+  return G_MENU_MODEL (menu);
+}
+
+/* "12 squares, 3 pieces" over the menu of a selection. */
+static GtkWidget *
+get_selection_menu (MasEditArea *self)
+{
+  g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
+  QiPosition *position = mas_edit_area_get_position (self);
+  g_autoptr (GMenuModel) menu = new_selection_menu (self);
+  g_autofree char *words = NULL;
+  guint n_pieces = 0;
+
+  for (guint i = 0; i < squares->len; i++)
+    n_pieces += qi_position_get_piece (position, g_array_index (squares, guint, i)) != NULL;
+  words = mas_act_dup_size (squares->len, n_pieces);
+  return get_titled_menu (self, menu, words);
+}
+
 /* "S:+R, promoted rook, first" over the menu of a piece, "e4, empty" over that of an empty square. */
 static GtkWidget *
 get_square_menu (MasEditArea   *self,
@@ -297,6 +353,7 @@ void
 mas_edit_area_open_menu (MasEditArea   *self,
                          const MasSpot *spot)
 {
+  GtkBitset *selection = mas_cursor_get_selection (self->cursor);
   GtkWidget *popover = NULL;
 
   if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
@@ -306,7 +363,9 @@ mas_edit_area_open_menu (MasEditArea   *self,
     {
       mas_cursor_go (self->cursor, spot->square);
       mas_edit_area_update_actions (self);
-      popover = get_square_menu (self, spot);
+      popover = gtk_bitset_contains (selection, spot->square) && gtk_bitset_get_size (selection) > 1
+                  ? get_selection_menu (self)
+                  : get_square_menu (self, spot);
     }
   else if (spot->kind == MAS_SPOT_PALETTE)
     popover = get_palette_menu (self, spot);

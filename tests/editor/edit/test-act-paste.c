@@ -112,6 +112,22 @@ test_paste (void)
                    "2 pieces put down; 1 was beyond the edge and is left out");
 }
 
+static void
+test_fill (void)
+{
+  g_autoptr (QiSetup) setup = setup_new ("a./.b", NULL);
+  const guint all[] = { 0, 1, 3, QI_NO_SQUARE };
+  const guint one[] = { 0, QI_NO_SQUARE };
+  g_autoptr (GArray) squares = list_squares (all);
+  g_autoptr (GArray) same = list_squares (one);
+  g_autoptr (MasAct) act = mas_act_for_fill (setup, squares, &QI_TOKEN ("a"));
+  g_autofree char *after = perform (setup, act);
+
+  g_assert_cmpstr (after, ==, "aa/.a");
+  g_assert_cmpstr (mas_act_get_result (act), ==, "2 squares filled");
+  g_assert_null (mas_act_for_fill (setup, same, &QI_TOKEN ("a")));
+}
+
 /* A block stays in the hand only where it is to. */
 static void
 test_held (void)
@@ -137,6 +153,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   case_table_add ("/editor/act-paste/change/", cases, test_change);
   g_test_add_func ("/editor/act-paste/paste", test_paste);
+  g_test_add_func ("/editor/act-paste/fill", test_fill);
   g_test_add_func ("/editor/act-paste/held", test_held);
   return g_test_run ();
 }
