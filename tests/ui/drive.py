@@ -26,6 +26,9 @@ Atspi.set_timeout(5000, 15000)
 Atspi.get_desktop(0).set_cache_mask(Atspi.Cache.NONE)
 
 
+FOOT = 120  # px at the lower end of a window where its panels do not reach
+
+
 class Missing(AssertionError):
     """Something did not appear or become true in time."""
 
@@ -318,6 +321,18 @@ class Node:
 
     def focus(self):
         Atspi.Component.grab_focus(self.acc)
+
+    def reveal(self):
+        """Scrolls to it with the wheel, in the margin of its panel: over a number the wheel would change it."""
+        def seen():
+            x, y, w, h = self.box
+            ox, oy = self.app.origin(self.window)
+            if y + h < self.window.box[3] - FOOT:
+                return True
+            xdo("mousemove", ox + x + w + 20, oy + self.window.box[3] // 2, "click", 5)
+            return False
+        wait_until("%s in sight" % self.name, seen)
+        return self
 
     # -- where it is on the screen
     @property

@@ -132,7 +132,7 @@ def test_typed_size_is_told_at_once():
     path = native("--game=chess")
     with Editor(path) as app:
         app.open_board()
-        app.click(app.win.find("spin button", "Files").at(fx=0.1))
+        app.click(app.win.find("spin button", "Files").reveal().at(fx=0.1))
         press("ctrl+a")
         type_text("6")
         app.win.find("push button", "Shrink and Remove 8 Pieces")

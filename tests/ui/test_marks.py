@@ -68,7 +68,7 @@ class Session:
         ox, oy = self.board.node.at(fx=0, fy=0)
         found = []
         for side in (0, 1):
-            for x, y in ((x, y) for y in (0.12, 0.2, 0.28, 0.36, 0.44) for x in (0.2, 0.3, 0.4, 0.7)):
+            for x, y in ((x, y) for y in (n / 25 for n in range(3, 12)) for x in (0.2, 0.3, 0.4, 0.7)):
                 x, y = width * abs(side - x), height * abs(side - y)
                 names = set()
                 for corner in ("ctrl+Home", "ctrl+End"):

@@ -39,7 +39,7 @@ def test_shrinking_shows_what_goes_and_can_be_undone():
     path = native("--game=chess")
     with Editor(path) as app:
         board = app.open_board()
-        spin = app.win.find("spin button", "Ranks")
+        spin = app.win.find("spin button", "Ranks").reveal()
         spin.click(fx=0.2)
         press("ctrl+a 7 Return")
         app.win.find("push button", "Shrink and Remove 8 Pieces")

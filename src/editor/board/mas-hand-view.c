@@ -178,10 +178,14 @@ move_focus (GtkWidget *widget,
   MasHandView *self = MAS_HAND_VIEW (widget);
   int dx = 0;
   int dy = 0;
+  const guint columns = mas_slot_flow_get_columns (self->flow);
 
   g_variant_get (parameters, "(ii)", &dx, &dy);
+  /* Beside the board a hand is one column: all four arrows go along it, as they do where it is one row. */
+  if (columns == 1)
+    dy += dx;
   /* The key is handled even at an end, where it does nothing: the focus must not leave the hand. */
-  mas_slots_move_focus (self->slots, mas_slot_flow_get_columns (self->flow), dx, dy);
+  mas_slots_move_focus (self->slots, columns, columns == 1 ? 0 : dx, dy);
   return TRUE;
 }
 

@@ -401,4 +401,5 @@ mas_blocks_end (MasBlocks *self)
   g_return_if_fail (MAS_IS_BLOCKS (self));
 
   g_cancellable_cancel (self->cancellable);
+  g_object_unref (self);
 }

@@ -29,7 +29,7 @@ G_DECLARE_FINAL_TYPE (MasBlocks, mas_blocks, MAS, BLOCKS, GSimpleActionGroup)
 
 /* @area has to outlive what it may still be asked to do. */
 MasBlocks *mas_blocks_new (MasEditArea *area);
-/* The area goes: what the clipboard still answers is nothing to it. */
+/* The area goes, and with it a reference to @self: what the clipboard still answers is nothing to it. */
 void       mas_blocks_end (MasBlocks   *self);
 
 G_END_DECLS

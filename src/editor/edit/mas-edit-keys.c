@@ -505,9 +505,7 @@ refuse_for_selection (MasEditArea *self)
 
   if (mas_held_get_kind (self->held) == MAS_HELD_BLOCK)
     {
-      mas_edit_area_take_status (self,
-                                 g_strdup (
-                                   _("A block is held, so nothing is typed: Esc lets go of it")));
+      mas_edit_area_say (self, _("A block is held, so nothing is typed: Esc lets go of it"));
       return TRUE;
     }
   if (n_squares < 2)

@@ -302,14 +302,12 @@ static void
 set_settings (MasEditorPage *self,
               GSettings     *settings)
 {
+  static const char *const shown[] = { "show-minimap", "show-hands" };
+
   if (!g_set_object (&self->settings, settings))
     return;
-  if (settings != NULL)
-    {
-      g_settings_bind (settings, "show-minimap", self->area, "show-minimap",
-                       G_SETTINGS_BIND_DEFAULT);
-      g_settings_bind (settings, "show-hands", self->area, "show-hands", G_SETTINGS_BIND_DEFAULT);
-    }
+  for (gsize i = 0; settings != NULL && i < G_N_ELEMENTS (shown); i++)
+    g_settings_bind (settings, shown[i], self->area, shown[i], G_SETTINGS_BIND_DEFAULT);
   on_folded_cb (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SETTINGS]);
 }
@@ -437,9 +435,7 @@ mas_editor_page_dispose (GObject *object)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "set-up", NULL);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "block", NULL);
   g_clear_object (&self->set_up);
-  if (self->blocks != NULL)
-    mas_blocks_end (self->blocks);
-  g_clear_object (&self->blocks);
+  g_clear_pointer (&self->blocks, mas_blocks_end);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_EDITOR_PAGE);
   g_clear_object (&self->rules);
   g_clear_object (&self->settings);
@@ -538,6 +534,7 @@ GActionGroup *
 mas_editor_page_get_blocks (MasEditorPage *self)
 {
   g_return_val_if_fail (MAS_IS_EDITOR_PAGE (self), NULL);
+
   return G_ACTION_GROUP (self->blocks);
 }
 
@@ -545,6 +542,7 @@ GActionGroup *
 mas_editor_page_get_set_up (MasEditorPage *self)
 {
   g_return_val_if_fail (MAS_IS_EDITOR_PAGE (self), NULL);
+
   return G_ACTION_GROUP (self->set_up);
 }
 
