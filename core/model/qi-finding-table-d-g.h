@@ -365,7 +365,7 @@ QI_TEXT_0 (findings_left_out, "findings-left-out", WARNING,
 
 QI_CODE ("format-only-read", "name", NULL,
          N_("Positions are read from this format, but not written in it: {name}."),
-         NULL)
+         N_("Positions are read from this format, but not written in it."))
 QI_TEXT_1 (format_only_read, "format-only-read", ERROR, TEXT, name,
            "{name}: this format is read, not written")
 
