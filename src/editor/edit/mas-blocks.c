@@ -331,12 +331,13 @@ on_change_cb (GSimpleAction *action,
 static void
 add_keys (MasBlocks *self)
 {
+  /* Of two keys menus show the second. */
   static const struct
   {
     const char *key;
     const char *action;
   } keys[] = {
-    { "<Control>c", "block.copy" },        { "<Control>Insert", "block.copy" },
+    { "<Control>Insert", "block.copy" },   { "<Control>c", "block.copy" },
     { "<Control>x", "block.cut" },         { "<Alt>Right", "block.turn-right" },
     { "<Control><Shift>f", "block.fill" }, { "<Alt>Left", "block.turn-left" },
     { "<Alt>Up", "block.mirror-ranks" },   { "<Alt>Down", "block.mirror-files" },
