@@ -5,6 +5,7 @@
 
 #include "qi-error.h"
 #include "qi-found.h"
+#include "qi-material-private.h"
 #include "qi-variant.h"
 
 #include <string.h>
@@ -87,16 +88,6 @@ add_pieces (QiLedger         *self,
     }
 }
 
-static gboolean
-was_pawn (const GArray *promoted,
-          guint         square)
-{
-  for (guint i = 0; promoted != NULL && i < promoted->len; i++)
-    if (g_array_index (promoted, guint, i) == square)
-      return TRUE;
-  return FALSE;
-}
-
 /* The only pawn of a game whose texts mark what was one; 0: it has none, or several. */
 static char
 get_pawn (const Making *making)
@@ -135,18 +126,15 @@ count (QiLedger     *self,
        gboolean      is_full)
 {
   QiPosition *position = qi_setup_get_position (setup);
-  QiDetails *details = qi_setup_get_details (setup);
-  g_autoptr (GArray) promoted = NULL;
+  g_autoptr (GArray) promoted = qi_material_dup_promoted (setup);
   QiPositionIter iter;
   const QiToken *piece = NULL;
   guint square = 0;
 
-  if (details != NULL && qi_details_get (details, "promoted") != NULL)
-    promoted =
-      qi_details_dup_squares (details, "promoted", QI_SIDE_FIRST, qi_position_get_shape (position));
   qi_position_iter_init (&iter, position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
-    count_piece (self, piece, was_pawn (promoted, square) ? get_pawn (making) : '\0', 1, is_full);
+    count_piece (self, piece, qi_material_was_pawn (promoted, square) ? get_pawn (making) : '\0', 1,
+                 is_full);
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
       gsize n = 0;
@@ -395,15 +383,16 @@ static const QiLedgerRow *
 find_square (const QiLedger *self,
              QiSetup        *setup,
              guint           square,
-             const GArray   *promoted,
+             GArray         *promoted,
              char            pawn,
              QiSide         *side)
 {
   const QiToken *piece = qi_position_get_piece (qi_setup_get_position (setup), square);
   const QiLedgerRow *row = piece != NULL ? find_token (self, piece, side) : NULL;
 
-  return row != NULL && pawn != '\0' && was_pawn (promoted, square) ? find_letter (self, pawn)
-                                                                    : row;
+  return row != NULL && pawn != '\0' && qi_material_was_pawn (promoted, square)
+           ? find_letter (self, pawn)
+           : row;
 }
 
 QiEdit *
@@ -411,12 +400,8 @@ qi_ledger_make_return (const QiLedger *self,
                        QiSetup        *setup)
 {
   QiPosition *position = qi_setup_get_position (setup);
-  QiDetails *details = qi_setup_get_details (setup);
   const Making making = find_making (self, qi_game_info_lookup (qi_setup_get_game (setup)));
-  g_autoptr (GArray) promoted = details != NULL
-                                  ? qi_details_dup_squares (details, "promoted", QI_SIDE_FIRST,
-                                                            qi_position_get_shape (position))
-                                  : NULL;
+  g_autoptr (GArray) promoted = qi_material_dup_promoted (setup);
   QiEdit *edit = qi_edit_new ();
 
   for (guint i = 0; i < self->rows->len; i++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-material.h"
+#include "qi-material-private.h"
 
 #include "qi-owner.h"
 
@@ -164,14 +164,35 @@ sort (QiMaterial       *self,
                          GUINT_TO_POINTER (i + 1));
 }
 
-static gboolean
-has_square (const GArray *squares,
-            guint         square)
+static int
+compare_squares (gconstpointer a,
+                 gconstpointer b)
 {
-  for (guint i = 0; squares != NULL && i < squares->len; i++)
-    if (g_array_index (squares, guint, i) == square)
-      return TRUE;
-  return FALSE;
+  const guint first = *(const guint *) a;
+  const guint second = *(const guint *) b;
+
+  return first < second ? -1 : first > second;
+}
+
+GArray *
+qi_material_dup_promoted (QiSetup *setup)
+{
+  QiDetails *details = qi_setup_get_details (setup);
+  GArray *squares = NULL;
+
+  if (details != NULL && qi_details_get (details, "promoted") != NULL)
+    squares = qi_details_dup_squares (details, "promoted", QI_SIDE_FIRST,
+                                      qi_position_get_shape (qi_setup_get_position (setup)));
+  if (squares != NULL)
+    g_array_sort (squares, compare_squares);
+  return squares;
+}
+
+gboolean
+qi_material_was_pawn (GArray *promoted,
+                      guint   square)
+{
+  return promoted != NULL && g_array_binary_search (promoted, &square, compare_squares, NULL);
 }
 
 QiMaterial *
@@ -179,7 +200,6 @@ qi_material_new (QiSetup *setup)
 {
   QiMaterial *self;
   QiPosition *position;
-  QiDetails *details;
   g_autoptr (GArray) promoted = NULL;
   QiPositionIter iter;
   const QiToken *piece = NULL;
@@ -189,13 +209,10 @@ qi_material_new (QiSetup *setup)
 
   self = new_empty ();
   position = qi_setup_get_position (setup);
-  details = qi_setup_get_details (setup);
-  if (details != NULL && qi_details_get (details, "promoted") != NULL)
-    promoted =
-      qi_details_dup_squares (details, "promoted", QI_SIDE_FIRST, qi_position_get_shape (position));
+  promoted = qi_material_dup_promoted (setup);
   qi_position_iter_init (&iter, position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
-    add_token (self, piece, has_square (promoted, square), 1);
+    add_token (self, piece, qi_material_was_pawn (promoted, square), 1);
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
       gsize n = 0;
