@@ -4,6 +4,7 @@
 #include "mas-blocks.h"
 
 #include "mas-act.h"
+#include "mas-words.h"
 #include "mas-workplace.h"
 
 #include <glib/gi18n.h>
@@ -253,11 +254,11 @@ on_fill_cb (GSimpleAction *action,
     mas_workplace_perform (get_place (self), act, NULL);
 }
 
-/* @block as the action wants it; NULL with an error. */
+/* @block as the action wants it; NULL where that cannot be, which is said then. */
 static QiBlock *
-change_block (QiBlock    *block,
-              const char *name,
-              GError    **error)
+change_block (MasBlocks  *self,
+              QiBlock    *block,
+              const char *name)
 {
   static const struct
   {
@@ -269,11 +270,16 @@ change_block (QiBlock    *block,
     { "mirror-files", QI_TURNING_FILES },
     { "mirror-ranks", QI_TURNING_RANKS },
   };
+  g_autoptr (GError) error = NULL;
+  QiBlock *changed = NULL;
 
   for (gsize i = 0; i < G_N_ELEMENTS (turnings); i++)
     if (g_str_equal (turnings[i].name, name))
       return qi_block_turn (block, turnings[i].turning);
-  return qi_block_swap_sides (block, error);
+  changed = qi_block_swap_sides (block, &error);
+  if (changed == NULL)
+    mas_workplace_say (get_place (self), mas_words_error (error, NULL));
+  return changed;
 }
 
 static void
@@ -294,10 +300,10 @@ change_selection (MasBlocks  *self,
       return;
     }
   block = qi_block_new_for_squares (mas_workplace_get_position (place), squares);
-  changed = change_block (block, name, NULL);
-  act = changed != NULL
-          ? mas_act_for_change (mas_workplace_get_setup (place), squares, changed, &landed)
-          : NULL;
+  changed = change_block (self, block, name);
+  if (changed == NULL)
+    return;
+  act = mas_act_for_change (mas_workplace_get_setup (place), squares, changed, &landed);
   if (act == NULL)
     say (self, _("The selection does not fit on the board that way"));
   else if (mas_workplace_perform (place, act, NULL))
@@ -321,7 +327,7 @@ on_change_cb (GSimpleAction *action,
       change_selection (self, name);
       return;
     }
-  changed = change_block (mas_held_get_block (held), name, NULL);
+  changed = change_block (self, mas_held_get_block (held), name);
   if (changed != NULL)
     mas_held_block (held, changed, mas_held_is_kept (held));
 }
