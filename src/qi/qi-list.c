@@ -9,33 +9,21 @@
 #include <string.h>
 
 static void
+put (const QiOptions *options,
+     const char      *text)
+{
+  qi_output (options, text, strlen (text));
+}
+
+static void
 end_list (QiListOut       *self,
           const QiOptions *options)
 {
-  if (self->n > 0 && self->division == QI_DIVISION_ARRAY)
-    qi_output (options, "\n]\n", 3);
+  if (self->n > 0)
+    put (options, self->frame.end);
+  if (self->n > 0 && self->division == QI_DIVISION_PROBLEMS)
+    put (options, "\n");
   self->n = 0;
-}
-
-/* What stands before a row of @division. */
-static const char *
-get_separator (const QiListOut *self)
-{
-  switch (self->division)
-    {
-    case QI_DIVISION_ARRAY:
-      return self->n == 0 ? "[\n" : ",\n";
-    case QI_DIVISION_PGN:
-    case QI_DIVISION_PDN:
-      return self->n == 0 ? "" : "\n";
-    case QI_DIVISION_WHOLE:
-    case QI_DIVISION_LINES:
-    case QI_DIVISION_SGF:
-    case QI_DIVISION_PROBLEMS:
-    case QI_DIVISION_FOLDER:
-    default:
-      return "";
-    }
 }
 
 void
@@ -45,17 +33,17 @@ qi_list_out_text (QiListOut       *self,
                   const char      *text,
                   gsize            length)
 {
-  const char *separator;
+  const QiItemFrame frame = qi_item_get_frame (division, text, length);
 
-  if (division != self->division)
+  if (division != self->division || g_strcmp0 (frame.begin, self->frame.begin) != 0)
     end_list (self, options);
   self->division = division;
+  self->frame = frame;
   self->has_rows = TRUE;
-  separator = get_separator (self);
-  qi_output (options, separator, strlen (separator));
-  qi_output (options, text, length);
+  put (options, self->n == 0 ? frame.begin : frame.next);
+  qi_output (options, text + frame.skip, length - frame.skip);
   if (division != QI_DIVISION_ARRAY && (length == 0 || text[length - 1] != '\n'))
-    qi_output (options, "\n", 1);
+    put (options, "\n");
   self->n++;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "qi-input.h"
+#include "qi-item-frame.h"
 #include "qi-item-scanner.h"
 #include "qi-position-key.h"
 
@@ -12,19 +13,22 @@ G_BEGIN_DECLS
 /**
  * QiListOut:
  * @division: of the row that was written last
+ * @frame: what holds the rows of its list together
  * @n: rows that were written since a list began
  * @has_rows: one was written at all
  * @is_array: rows of an array were looked at
  *
  * Rows on their way out, each as it stood in its file. They are put together as the rows of such a file are: a line each, the
- * elements of an array, games with an empty line between them. All zero is the start.
+ * elements of an array, games with an empty line between them, problems between the words of their
+ * language. All zero is the start.
  */
 typedef struct
 {
-  QiDivision division;
-  guint64    n;
-  gboolean   has_rows;
-  gboolean   is_array;
+  QiDivision  division;
+  QiItemFrame frame;
+  guint64     n;
+  gboolean    has_rows;
+  gboolean    is_array;
 } QiListOut;
 
 /* A row was read, which need not be written: of an array without one there is an empty one. */

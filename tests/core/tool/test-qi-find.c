@@ -15,6 +15,11 @@
   "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
 #define GAME(name, fen) "[Event \"" name "\"]\n[SetUp \"1\"]\n[FEN \"" fen "\"]\n\n1. Kd1 *\n"
 
+#define PROBLEM(title, black)                                                                      \
+  "\nTitle " title "\nPieces White Ka1 Black " black "\nStipulation #1\n"
+#define AUFGABE(title, black)                                                                      \
+  "\nTitel " title "\nSteine Weiss Ka1 Schwarz " black "\nForderung #1\n"
+
 /* "_" in @line stands for a space in an argument. */
 static const ToolCase cases[] = {
   { "position", "position=8/5k2/8/8/3P4/8/1R6/4K3_w_-_-_0_1", LIST, 0, ROOK "\n", NULL },
@@ -71,6 +76,15 @@ static const ToolCase cases[] = {
     "[\n" SMALL ("\"K^\",null") ",\n" SMALL ("null,\"K^\"") "\n]\n", NULL },
   { "games", "at=d4:P", GAME ("a", ROOK) "\n\n" GAME ("b", START) "\n" GAME ("c", NO_KING), 0,
     GAME ("a", ROOK) "\n" GAME ("c", NO_KING), NULL },
+  { "problems", "text=Kh2",
+    "BeginProblem" PROBLEM ("a", "Kh1") "NextProblem" PROBLEM ("b", "Kh2") "EndProblem\n", 0,
+    "BeginProblem" PROBLEM ("b", "Kh2") "EndProblem\n", NULL },
+  /* One language a list. */
+  { "problems-languages", "pieces=2",
+    "BeginProblem" PROBLEM ("a", "Kh1") "NextProblem" PROBLEM ("b", "Kh2") "EndProblem\nAnfangProblem"
+    AUFGABE ("c", "Kh3") "WeiteresProblem" AUFGABE ("d", "Kh4") "EndeProblem\n", 0,
+    "BeginProblem" PROBLEM ("a", "Kh1") "NextProblem" PROBLEM ("b", "Kh2") "EndProblem\nAnfangProblem"
+    AUFGABE ("c", "Kh3") "WeiteresProblem" AUFGABE ("d", "Kh4") "EndeProblem\n", NULL },
   { "whole", "at=d4:P", ROOK, 0, ROOK "\n", NULL },
   { "whole-not", "at=d5:P", ROOK, 0, "", NULL },
   /* What cannot be asked. */

@@ -15,6 +15,11 @@
   "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
 #define GAME(name, fen) "[Event \"" name "\"]\n[SetUp \"1\"]\n[FEN \"" fen "\"]\n\n1. Kd1 *\n"
 
+#define PROBLEM(title, black)                                                                      \
+  "\nTitle " title "\nPieces White Ka1 Black " black "\nStipulation #1\n"
+#define AUFGABE(title, black)                                                                      \
+  "\nTitel " title "\nSteine Weiss Ka1 Schwarz " black "\nForderung #1\n"
+
 static const ToolCase sorts[] = {
   { "title", "--by=title", EPD ("b") "\n" EPD ("A") "\n" EPD ("c") "\n", 0,
     EPD ("A") "\n" EPD ("b") "\n" EPD ("c") "\n", NULL },
@@ -38,6 +43,14 @@ static const ToolCase sorts[] = {
     "[\n" SMALL ("null,\"p\"") ",\n" SMALL ("\"P\",\"p\"") "\n]\n", NULL },
   { "games", "--by=title", GAME ("b", ROOK) "\n" GAME ("a", ROOK), 0,
     GAME ("a", ROOK) "\n" GAME ("b", ROOK), NULL },
+  /* The words around problems stay around them, whichever comes first. */
+  { "problems", "--by=title --reverse",
+    "BeginProblem" PROBLEM ("A", "Kh1") "NextProblem" PROBLEM ("B", "Kh2") "nextp" PROBLEM ("C", "Kh3") "EndProblem\n", 0,
+    "BeginProblem" PROBLEM ("C", "Kh3") "NextProblem" PROBLEM ("B", "Kh2") "NextProblem" PROBLEM ("A", "Kh1") "EndProblem\n",
+    NULL },
+  { "problems-german", "--by=title --reverse",
+    "AnfangProblem" AUFGABE ("A", "Kh1") "WeiteresProblem" AUFGABE ("B", "Kh2") "EndeProblem\n", 0,
+    "AnfangProblem" AUFGABE ("B", "Kh2") "WeiteresProblem" AUFGABE ("A", "Kh1") "EndeProblem\n", NULL },
   { "comments", "--by=material", "# one\n" ROOK "\n\n% two\n" NO_KING, 0, NO_KING "\n" ROOK "\n",
     NULL },
   { "one", "--by=title", ROOK, 0, ROOK "\n", NULL },
@@ -68,6 +81,9 @@ static const ToolCase uniques[] = {
   { "array-none", "--repeated", "[" SMALL ("1") ", " SMALL ("2") "]", 0, "[]\n", NULL },
   { "games", "", GAME ("b", ROOK) "\n" GAME ("a", LATER) "\n" GAME ("c", MIRR), 0,
     GAME ("b", ROOK) "\n" GAME ("c", MIRR), NULL },
+  { "problems", "",
+    "BeginProblem" PROBLEM ("A", "Kh1") "NextProblem" PROBLEM ("B", "Kh1") "NextProblem" PROBLEM ("C", "Kh3") "EndProblem\n", 0,
+    "BeginProblem" PROBLEM ("A", "Kh1") "NextProblem" PROBLEM ("C", "Kh3") "EndProblem\n", NULL },
   /* Other formats say the same. */
   { "formats", "", "K^1/1k^ / C/c\n" SMALL ("[\"K^\",null],[null,\"k^\"]") "\n", 0,
     "K^1/1k^ / C/c\n", NULL },
@@ -144,6 +160,26 @@ test_json (void)
     }
 }
 
+/* A list that was turned round is still a list, and nothing of it is lost. */
+static void
+test_problems_again (void)
+{
+  g_auto (ToolRun) turned = { 0 };
+  g_auto (ToolRun) again = { 0 };
+
+  tool_run_line (&turned, NULL, "sort --by=title --reverse",
+                 "BeginProblem" PROBLEM ("A", "Kh1") "NextProblem" PROBLEM (
+                   "B", "Kh2") "NextProblem" PROBLEM ("C", "Kh3") "EndProblem\n",
+                 -1);
+  g_assert_cmpint (turned.status, ==, 0);
+  tool_run_line (&again, NULL, "convert --to=fen", turned.out, (gssize) turned.out_length);
+  g_assert_cmpint (again.status, ==, 0);
+  g_assert_cmpstr (again.out, ==,
+                   "8/8/8/8/8/7k/8/K7 w - - 0 1\n"
+                   "8/8/8/8/8/8/7k/K7 w - - 0 1\n"
+                   "8/8/8/8/8/8/8/K6k w - - 0 1\n");
+}
+
 /* Some thousand rows in any order come out as all others would have it, and none is lost. */
 static void
 test_many (void)
@@ -172,6 +208,7 @@ main (int    argc,
   case_table_add ("/qi/unique/table/", uniques, test_unique);
   g_test_add_func ("/qi/sort/pipe", test_pipe);
   g_test_add_func ("/qi/sort/json", test_json);
+  g_test_add_func ("/qi/sort/problems-again", test_problems_again);
   g_test_add_func ("/qi/sort/many", test_many);
   return g_test_run ();
 }
