@@ -147,6 +147,7 @@ qi_scanner_feed_array (QiItemScanner *self,
 void
 qi_scanner_end_array (QiItemScanner *self)
 {
+  self->item.is_cut = self->depth > 0 || self->state == ARRAY_STRING || self->state == ARRAY_ESCAPE;
   switch ((ArrayState) self->state)
     {
     case ARRAY_BEFORE:

@@ -214,6 +214,8 @@ qi_item_scanner_end (QiItemScanner *self,
     qi_scanner_end_games (self, func, user_data);
   else if (self->division == QI_DIVISION_PROBLEMS)
     qi_scanner_end_problems (self, func, user_data);
+  else if (self->division == QI_DIVISION_SGF)
+    self->item.is_cut = self->is_open;
   if (self->is_open)
     qi_scanner_close (self, self->last, func, user_data);
   return g_steal_pointer (&self->fault);

@@ -10,15 +10,18 @@ G_BEGIN_DECLS
  * @offset: of the item's first byte in the file
  * @length: in bytes; without blanks around it, line end, comma or bracket of a list
  * @line: of its first byte, from 1
+ * @is_cut: the file ends within it, so that whatever followed would belong to it: an element or a game tree whose bracket
+ *   is not closed
  *
  * Where one item stands in a file. Whatever is between two items (comments, blank lines, commas) belongs
  * to none.
  */
 typedef struct
 {
-  guint64 offset;
-  guint64 length;
-  guint64 line;
+  guint64  offset;
+  guint64  length;
+  guint64  line;
+  gboolean is_cut;
 } QiItemSpan;
 
 /* The number of an item that is in no file yet. */

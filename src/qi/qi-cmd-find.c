@@ -35,11 +35,11 @@ look_at_one (const QiOptions *options,
   Run *run = user_data;
   /* Rows with faults may be what is looked for. */
   const gboolean tells = run->find->verdicts == 0 || !qi_list_is_row (input);
-  const QiExit status = tells ? qi_list_report (options, input) : QI_EXIT_DONE;
+  QiExit status = tells ? qi_list_report (options, input) : QI_EXIT_DONE;
 
   qi_list_out_saw (&run->out, input);
   if (qi_list_is_row (input) && fits (options, run, input) != options->invert)
-    qi_list_out_row (&run->out, options, input);
+    status = qi_exit_worst (status, qi_list_out_row (&run->out, options, input));
   return status;
 }
 

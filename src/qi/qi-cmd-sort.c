@@ -45,6 +45,7 @@ typedef struct
   const QiNotation *format;
   QiLikely          likely;
   gboolean          is_full;
+  gboolean          is_cut; /* a row is */
   QiListOut         out;
 } Run;
 
@@ -72,6 +73,7 @@ note_row (const QiOptions *options,
     }
   qi_sort_keys_append (&run->by, options, input, run->keys);
   row.key_length = (guint) (run->keys->len - row.key);
+  run->is_cut = run->is_cut || (input->place.is_cut && !options->json);
   run->division = input->place.division;
   run->format = input->place.format;
   run->likely = input->place.likely;
@@ -118,8 +120,7 @@ print_again (const QiOptions *options,
 {
   Run *run = user_data;
 
-  qi_list_out_row (&run->out, options, input);
-  return QI_EXIT_DONE;
+  return qi_list_out_row (&run->out, options, input);
 }
 
 static void
@@ -267,6 +268,9 @@ sort_list (Run *run)
 
   if (qi_wait_is_over () || run->is_full)
     return status;
+  if (run->is_cut)
+    return fail (run, QI_CODE_CUT_ROW,
+                 "a row is not whole, so that no other can follow it; nothing is written");
   g_array_sort_with_data (run->rows, compare_rows, run);
   is_same = is_same && (strcmp (run->file, "-") == 0 || stat (run->file, &after) == 0)
             && (strcmp (run->file, "-") != 0 || fstat (run->fd, &after) == 0)

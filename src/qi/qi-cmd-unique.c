@@ -92,7 +92,7 @@ pass_new (const QiOptions *options,
       return QI_EXIT_USAGE;
     }
   if ((state == QI_KEY_KNOWN) == options->repeated)
-    qi_list_out_row (&run->out, options, input);
+    status = qi_exit_worst (status, qi_list_out_row (&run->out, options, input));
   return status;
 }
 

@@ -47,24 +47,32 @@ qi_list_out_text (QiListOut       *self,
   self->n++;
 }
 
-void
+QiExit
 qi_list_out_row (QiListOut       *self,
                  const QiOptions *options,
                  const QiInput   *input)
 {
   QiJsonWriter json;
 
+  if (!options->json && input->place.is_cut)
+    {
+      /* What follows would belong to it. */
+      qi_report_plain (options, &input->place, QI_CODE_CUT_ROW,
+                       "this row is not whole, so it is not written");
+      return QI_EXIT_WRONG;
+    }
   if (!options->json)
     {
       qi_list_out_text (self, options, input->place.division, input->place.text,
                         input->place.length);
-      return;
+      return QI_EXIT_DONE;
     }
   qi_line_open (&json);
   qi_input_write_head (options, input, &json);
   qi_input_write_result (input, input->setup != NULL, NULL, &json);
   qi_json_writer_add_string (&json, "text", input->place.text, (gssize) input->place.length);
   qi_line_print (options, &json);
+  return QI_EXIT_DONE;
 }
 
 void

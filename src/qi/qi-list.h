@@ -34,8 +34,9 @@ typedef struct
 /* A row was read, which need not be written: of an array without one there is an empty one. */
 void     qi_list_out_saw    (QiListOut       *self,
                              const QiInput   *input);
-/* Writes a row, or with `--json` a line about it. @text is what the row says. */
-void     qi_list_out_row    (QiListOut       *self,
+/* Writes a row, or with `--json` a line about it. A row that is cut cannot stand among others: it is told, and not written.
+ * Returns what that means. */
+QiExit   qi_list_out_row    (QiListOut       *self,
                              const QiOptions *options,
                              const QiInput   *input);
 /* The same of a text alone. */
@@ -64,5 +65,8 @@ QiVerdict qi_list_get_verdict (const char     *name);
 /* What the rules' findings and the reader's say of a row that was read; those are then in @input. */
 QiVerdict qi_list_judge     (const QiOptions *options,
                              const QiInput   *input);
+
+/* The code of a row that is cut, see #QiPlace. */
+#define QI_CODE_CUT_ROW "cut-row"
 
 G_END_DECLS

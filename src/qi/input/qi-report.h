@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  * @item: the text's number in a file that is divided into several, from 1; else 0
  * @n_items: how many there are where only the first is taken; else 0
  * @division: how the file is divided that the text is an item of
+ * @is_cut: the text is only the start of what is too long, or its file ends within it; see #QiItemSpan
  * @start: where an item begins in the stream, in bytes
  * @format: (nullable): what the text is known to be
  * @likely: what most texts of its list are
@@ -42,6 +43,7 @@ typedef struct
   guint64     item;
   guint64     n_items;
   QiDivision  division;
+  gboolean    is_cut;
   guint64     start;
   const QiNotation *format;
   QiLikely          likely;

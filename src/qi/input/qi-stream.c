@@ -219,6 +219,7 @@ next_item (QiStream *self,
     return status;
   place->length = (gsize) span.length;
   place->start = span.offset;
+  place->is_cut = span.is_cut;
   place->division = qi_item_reader_get_division (self->items);
   place->format = qi_item_reader_get_format (self->items);
   place->likely = qi_item_reader_get_likely (self->items);
@@ -253,6 +254,7 @@ take_next (QiStream *self,
   if (status == QI_LINE_TOO_LONG)
     {
       place->length = MIN (place->length, MAX_SHOWN_BYTES);
+      place->is_cut = TRUE;
       g_propagate_error (error, new_too_long (self->options));
     }
   else if (status == QI_LINE_ERROR)

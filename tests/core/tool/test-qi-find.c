@@ -69,6 +69,10 @@ static const ToolCase cases[] = {
   { "array", "at=0:K^", "[" SMALL ("\"K^\",null") ",\n " SMALL ("null,\"K^\"") " ,"
     SMALL ("\"K^\",\"P\"") "]", 0,
     "[\n" SMALL ("\"K^\",null") ",\n" SMALL ("\"K^\",\"P\"") "\n]\n", NULL },
+  /* A row without an end would swallow those of the next file. */
+  { "array-cut", "verdict=error,fine,unchecked,note,warning",
+    "[" SMALL ("\"K^\",null") ",{\"board\":[[\"K^\"", 1, "[\n" SMALL ("\"K^\",null") "\n]\n",
+    "cut-row" },
   { "array-none", "at=1:Q", "[" SMALL ("\"K^\",null") "," SMALL ("null,\"K^\"") "]", 0, "[]\n",
     NULL },
   { "array-mirror", "--symmetry=mirror at=0:K^",
