@@ -34,6 +34,7 @@ struct _QiItemReader
   guint             next;
   guint64           column_at; /* @column is that of this byte of the stream */
   guint64           column;
+  gboolean          has_crlf; /* the item that was returned last */
   QiFinding        *fault;
   GCancellable     *cancellable; /* (nullable) */
   gboolean          has_no_end;  /* the last item, as far as anybody has read */
@@ -136,6 +137,37 @@ qi_item_reader_get_column (const QiItemReader *self)
   g_return_val_if_fail (self != NULL, 1);
 
   return self->column + 1;
+}
+
+gboolean
+qi_item_reader_has_crlf (const QiItemReader *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->has_crlf;
+}
+
+/* Looks at the line end behind an item, if that is what stands there: in an array behind a comma. */
+static void
+note_line_end (QiItemReader *self,
+               const char   *text,
+               const char   *end)
+{
+  const char *at = text;
+
+  while (at < end && (*at == ' ' || *at == '\t' || *at == '\r' || *at == ','))
+    at++;
+  if (at < end && *at == '\n')
+    self->has_crlf = at > text && at[-1] == '\r';
+}
+
+/* What most lines end in, until an item tells. */
+static void
+guess_line_end (QiItemReader *self)
+{
+  const char *found = memchr (self->data, '\n', self->n_block);
+
+  self->has_crlf = found != NULL && found > self->data && found[-1] == '\r';
 }
 
 static void
@@ -297,6 +329,7 @@ read_head (QiItemReader *self,
     qi_division_detect (self->name, self->data, self->n_block, self->at_end, &self->format);
   self->likely = qi_division_guess (self->division, self->format, self->data, self->n_block);
   self->scanner = qi_item_scanner_new (self->division);
+  guess_line_end (self);
   return scan_block (self, error);
 }
 
@@ -405,5 +438,8 @@ qi_item_reader_next (QiItemReader *self,
   *text = find_text (self, span);
   if (self->division != QI_DIVISION_WHOLE)
     count_to (self, span->offset);
-  return span->length > self->max_bytes ? QI_LINE_TOO_LONG : QI_LINE_READ;
+  if (span->length > self->max_bytes)
+    return QI_LINE_TOO_LONG;
+  note_line_end (self, *text + span->length, self->data + self->n_kept + self->n_block);
+  return QI_LINE_READ;
 }

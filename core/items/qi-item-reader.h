@@ -39,6 +39,9 @@ QiLineStatus      qi_item_reader_next         (QiItemReader      *self,
                                                GError           **error);
 /* The column where the item that was returned last begins, in characters, from 1. */
 guint64           qi_item_reader_get_column   (const QiItemReader *self);
+/* Whether the line of the item that was returned last ends in a carriage return and a line feed. Where that was not read
+ * yet, or there is no line end, what the line ends before are. */
+gboolean          qi_item_reader_has_crlf     (const QiItemReader *self);
 /* After %QI_LINE_END: what is wrong with the file itself, or NULL. Borrowed. */
 QiFinding        *qi_item_reader_get_fault    (const QiItemReader *self);
 /* TRUE when the next call has to ask the stream. */

@@ -26,6 +26,7 @@ struct _QiLineReader
   gboolean      has_no_end; /* the last line, as far as anybody has read */
   gboolean      at_end;
   gboolean      failed;
+  gboolean      has_crlf; /* the line that was returned last */
 };
 
 /**
@@ -72,6 +73,14 @@ qi_line_reader_set_cancellable (QiLineReader *self,
   g_return_if_fail (self != NULL);
 
   g_set_object (&self->cancellable, cancellable);
+}
+
+gboolean
+qi_line_reader_has_crlf (const QiLineReader *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->has_crlf;
 }
 
 guint64
@@ -234,6 +243,8 @@ qi_line_reader_next (QiLineReader *self,
         {
           *text = self->data + self->start;
           *length = n;
+          if (found != NULL)
+            self->has_crlf = n < (gsize) (stop - self->start);
           self->start = self->searched = found != NULL ? stop + 1 : stop;
           self->line++;
           return QI_LINE_READ;

@@ -44,6 +44,9 @@ guint64       qi_line_reader_get_line    (const QiLineReader *self);
 /* TRUE when the next call has to ask the stream: the moment to hand out what was made so far. */
 gboolean      qi_line_reader_will_wait   (const QiLineReader *self);
 
+/* Whether the line that was returned last ended in a carriage return and a line feed; one without an end: the line before. */
+gboolean      qi_line_reader_has_crlf (const QiLineReader *self);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiLineReader, qi_line_reader_free)
 
 G_END_DECLS

@@ -28,7 +28,8 @@ typedef struct
   guint64 line;
   gsize   key; /* of its key in @keys */
   gsize   length;
-  guint   key_length;
+  guint   key_length : 31;
+  guint   has_crlf : 1;
   guint   item;
 } Row;
 
@@ -60,7 +61,8 @@ note_row (const QiOptions *options,
               .line = input->place.line,
               .key = run->keys->len,
               .length = input->place.length,
-              .item = (guint) input->place.item };
+              .item = (guint) input->place.item,
+              .has_crlf = input->place.has_crlf ? 1 : 0 };
 
   if (!qi_list_is_row (input) || run->is_full)
     return status;
@@ -72,7 +74,7 @@ note_row (const QiOptions *options,
       return QI_EXIT_USAGE;
     }
   qi_sort_keys_append (&run->by, options, input, run->keys);
-  row.key_length = (guint) (run->keys->len - row.key);
+  row.key_length = (guint) (run->keys->len - row.key) & G_MAXINT;
   run->is_cut = run->is_cut || (input->place.is_cut && !options->json);
   run->division = input->place.division;
   run->format = input->place.format;
@@ -135,13 +137,14 @@ print_row (Run        *run,
                           .text = text,
                           .length = row->length,
                           .division = run->division,
+                          .has_crlf = row->has_crlf,
                           .format = run->format,
                           .likely = run->likely };
 
   if (run->options->json)
     qi_input_read_text (run->options, &place, NULL, &calls);
   else
-    qi_list_out_text (&run->out, run->options, run->division, text, row->length);
+    qi_list_out_text (&run->out, run->options, &place);
 }
 
 static gboolean

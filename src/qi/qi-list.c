@@ -8,11 +8,18 @@
 
 #include <string.h>
 
+/* Writes words between rows, with the line ends of the row. */
 static void
-put (const QiOptions *options,
+put (const QiListOut *self,
+     const QiOptions *options,
      const char      *text)
 {
-  qi_output (options, text, strlen (text));
+  for (; *text != '\0'; text++)
+    {
+      if (*text == '\n' && self->has_crlf)
+        qi_output (options, "\r", 1);
+      qi_output (options, text, 1);
+    }
 }
 
 static void
@@ -20,30 +27,34 @@ end_list (QiListOut       *self,
           const QiOptions *options)
 {
   if (self->n > 0)
-    put (options, self->frame.end);
+    put (self, options, self->frame.end);
   if (self->n > 0 && self->division == QI_DIVISION_PROBLEMS)
-    put (options, "\n");
+    put (self, options, "\n");
   self->n = 0;
 }
 
 void
 qi_list_out_text (QiListOut       *self,
                   const QiOptions *options,
-                  QiDivision       division,
-                  const char      *text,
-                  gsize            length)
+                  const QiPlace   *place)
 {
-  const QiItemFrame frame = qi_item_get_frame (division, text, length);
+  const QiItemFrame frame = qi_item_get_frame (place->division, place->text, place->length);
+  const gboolean has_end = place->length == 0 || place->text[place->length - 1] == '\n';
 
-  if (division != self->division || g_strcmp0 (frame.begin, self->frame.begin) != 0)
+  if (place->division != self->division || g_strcmp0 (frame.begin, self->frame.begin) != 0)
     end_list (self, options);
-  self->division = division;
+  self->division = place->division;
   self->frame = frame;
   self->has_rows = TRUE;
-  put (options, self->n == 0 ? frame.begin : frame.next);
-  qi_output (options, text + frame.skip, length - frame.skip);
-  if (division != QI_DIVISION_ARRAY && (length == 0 || text[length - 1] != '\n'))
-    put (options, "\n");
+  self->has_crlf = place->has_crlf;
+  if (self->lacks_end)
+    put (self, options, "\n");
+  put (self, options, self->n == 0 ? frame.begin : frame.next);
+  qi_output (options, place->text + frame.skip, place->length - frame.skip);
+  /* A file that is one position, a picture perhaps, comes out as it is. */
+  self->lacks_end = place->division == QI_DIVISION_WHOLE && !has_end;
+  if (place->division != QI_DIVISION_ARRAY && place->division != QI_DIVISION_WHOLE && !has_end)
+    put (self, options, "\n");
   self->n++;
 }
 
@@ -63,8 +74,7 @@ qi_list_out_row (QiListOut       *self,
     }
   if (!options->json)
     {
-      qi_list_out_text (self, options, input->place.division, input->place.text,
-                        input->place.length);
+      qi_list_out_text (self, options, &input->place);
       return QI_EXIT_DONE;
     }
   qi_line_open (&json);

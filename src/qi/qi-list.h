@@ -16,6 +16,8 @@ G_BEGIN_DECLS
  * @frame: what holds the rows of its list together
  * @n: rows that were written since a list began
  * @has_rows: one was written at all
+ * @has_crlf: the line ends of the row
+ * @lacks_end: the last one was a whole file without a line end, which it gets if another row follows
  * @is_array: rows of an array were looked at
  *
  * Rows on their way out, each as it stood in its file. They are put together as the rows of such a file are: a line each, the
@@ -28,6 +30,8 @@ typedef struct
   QiItemFrame frame;
   guint64     n;
   gboolean    has_rows;
+  gboolean    has_crlf;
+  gboolean    lacks_end;
   gboolean    is_array;
 } QiListOut;
 
@@ -42,9 +46,7 @@ QiExit   qi_list_out_row    (QiListOut       *self,
 /* The same of a text alone. */
 void     qi_list_out_text   (QiListOut       *self,
                              const QiOptions *options,
-                             QiDivision       division,
-                             const char      *text,
-                             gsize            length);
+                             const QiPlace   *place);
 /* Behind the last row. */
 void     qi_list_out_end    (QiListOut       *self,
                              const QiOptions *options);

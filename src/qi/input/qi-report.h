@@ -23,6 +23,7 @@ G_BEGIN_DECLS
  * @n_items: how many there are where only the first is taken; else 0
  * @division: how the file is divided that the text is an item of
  * @is_cut: the text is only the start of what is too long, or its file ends within it; see #QiItemSpan
+ * @has_crlf: its line ends in a carriage return and a line feed
  * @start: where an item begins in the stream, in bytes
  * @format: (nullable): what the text is known to be
  * @likely: what most texts of its list are
@@ -44,6 +45,7 @@ typedef struct
   guint64     n_items;
   QiDivision  division;
   gboolean    is_cut;
+  gboolean    has_crlf;
   guint64     start;
   const QiNotation *format;
   QiLikely          likely;

@@ -202,6 +202,7 @@ next_line (QiStream *self,
 
   place->line = qi_line_reader_get_line (self->lines);
   place->division = QI_DIVISION_LINES;
+  place->has_crlf = qi_line_reader_has_crlf (self->lines);
   if (status == QI_LINE_ERROR)
     place->line++; /* the one that could not be read */
   return status;
@@ -220,6 +221,7 @@ next_item (QiStream *self,
   place->length = (gsize) span.length;
   place->start = span.offset;
   place->is_cut = span.is_cut;
+  place->has_crlf = qi_item_reader_has_crlf (self->items);
   place->division = qi_item_reader_get_division (self->items);
   place->format = qi_item_reader_get_format (self->items);
   place->likely = qi_item_reader_get_likely (self->items);

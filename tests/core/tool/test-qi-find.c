@@ -89,7 +89,10 @@ static const ToolCase cases[] = {
     AUFGABE ("c", "Kh3") "WeiteresProblem" AUFGABE ("d", "Kh4") "EndeProblem\n", 0,
     "BeginProblem" PROBLEM ("a", "Kh1") "NextProblem" PROBLEM ("b", "Kh2") "EndProblem\nAnfangProblem"
     AUFGABE ("c", "Kh3") "WeiteresProblem" AUFGABE ("d", "Kh4") "EndeProblem\n", NULL },
-  { "whole", "at=d4:P", ROOK, 0, ROOK "\n", NULL },
+  { "whole", "at=d4:P", ROOK, 0, ROOK, NULL },
+  { "whole-crlf", "at=d4:P", ROOK "\r\n", 0, ROOK "\r\n", NULL },
+  { "crlf", "at=d4:P", ROOK "\r\n" START "\r\n" NO_KING "\r\n", 0, ROOK "\r\n" NO_KING "\r\n", NULL },
+  { "crlf-lines", "--lines at=d4:P", ROOK "\r\n" START "\n" NO_KING "\n", 0, ROOK "\r\n" NO_KING "\n", NULL },
   { "whole-not", "at=d5:P", ROOK, 0, "", NULL },
   /* What cannot be asked. */
   { "nothing", "", LIST, 2, "", NULL },
