@@ -14,7 +14,7 @@
 #define PNG_HEAD_BYTES  8
 #define PNG_CHUNK_BYTES 12          /* of length, type and check around what a chunk holds */
 #define PNG_MAX_CHUNK   0x7fffffffu /* bytes */
-#define MAX_PROLOGUE    4096        /* bytes before the first element of an SVG */
+#define MAX_PROLOGUE    65536       /* bytes before the first element of an SVG */
 
 static const char png_head[] = "\x89PNG\r\n\x1a\n";
 
@@ -41,21 +41,112 @@ is_png (const char *text,
   return length >= PNG_HEAD_BYTES && memcmp (text, png_head, PNG_HEAD_BYTES) == 0;
 }
 
-/* An SVG begins with its element, or with a declaration or comment before it. */
+static gboolean
+begins_with (const char *text,
+             gsize       at,
+             gsize       length,
+             const char *what)
+{
+  return length - at >= strlen (what) && memcmp (text + at, what, strlen (what)) == 0;
+}
+
+/* Behind the next @what; @length when there is none. */
+static gsize
+skip_past (const char *text,
+           gsize       at,
+           gsize       length,
+           const char *what)
+{
+  const char *found = at < length ? g_strstr_len (text + at, (gssize) (length - at), what) : NULL;
+
+  return found != NULL ? (gsize) (found - text) + strlen (what) : length;
+}
+
+/* From behind "<!" to behind the ">" that is neither quoted nor among the declarations in brackets. */
+static gsize
+skip_declaration (const char *text,
+                  gsize       at,
+                  gsize       length)
+{
+  gboolean in_brackets = FALSE;
+
+  while (at < length)
+    {
+      const char quote[] = { text[at], '\0' };
+
+      if (text[at] == '"' || text[at] == '\'')
+        at = skip_past (text, at + 1, length, quote);
+      else if (begins_with (text, at, length, "<!--"))
+        at = skip_past (text, at + 4, length, "-->");
+      else if (begins_with (text, at, length, "<?"))
+        at = skip_past (text, at + 2, length, "?>");
+      else if (text[at] == '>' && !in_brackets)
+        return at + 1;
+      else
+        {
+          in_brackets = text[at] == '[' || (in_brackets && text[at] != ']');
+          at++;
+        }
+    }
+  return length;
+}
+
+/* Behind what is markup and no tag; @at when there is none. Source: XML 1.0, 2.5 to 2.8. */
+static gsize
+skip_no_tag (const char *text,
+             gsize       at,
+             gsize       length)
+{
+  if (begins_with (text, at, length, "<?"))
+    return skip_past (text, at + 2, length, "?>");
+  if (begins_with (text, at, length, "<!--"))
+    return skip_past (text, at + 4, length, "-->");
+  if (begins_with (text, at, length, "<![CDATA["))
+    return skip_past (text, at + 9, length, "]]>");
+  return begins_with (text, at, length, "<!") ? skip_declaration (text, at + 2, length) : at;
+}
+
+/* TRUE when the element whose name begins at @at is called @name, with any prefix, whose bytes are *@n_prefix then. */
+static gboolean
+is_called (const char *text,
+           gsize       at,
+           gsize       length,
+           const char *name,
+           gsize      *n_prefix)
+{
+  gsize end = at;
+  gsize colon = at;
+
+  while (end < length && strchr (" \t\r\n/>", text[end]) == NULL)
+    {
+      if (text[end] == ':' && colon == at)
+        colon = end;
+      end++;
+    }
+  *n_prefix = colon - at;
+  at = colon > at ? colon + 1 : at;
+  return end < length && end - at == strlen (name) && memcmp (text + at, name, end - at) == 0;
+}
+
+/* The first element of an SVG is its own; a page of the web that has one further on is none. */
 static gboolean
 is_svg (const char *text,
         gsize       length)
 {
   const gsize n = MIN (length, MAX_PROLOGUE);
   gsize at = qi_text_get_mark (text, length);
+  gsize behind = at;
+  gsize n_prefix = 0;
 
-  while (at < n && qi_scan_is_blank (text[at]))
-    at++;
-  if (at >= n || text[at] != '<')
-    return FALSE;
-  return g_strstr_len (text + at, (gssize) (n - at), "<svg") != NULL
-         && (text[at + 1 < n ? at + 1 : at] == '?' || text[at + 1 < n ? at + 1 : at] == '!'
-             || strncmp (text + at, "<svg", MIN (4, n - at)) == 0);
+  do
+    {
+      at = behind;
+      while (at < n && qi_scan_is_blank (text[at]))
+        at++;
+      behind = skip_no_tag (text, at, n);
+    }
+  while (behind > at);
+  return at < n && text[at] == '<' && is_called (text, at + 1, n, "svg", &n_prefix);
 }
 
 static guint32

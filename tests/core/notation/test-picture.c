@@ -112,6 +112,41 @@ test_cut (void)
     }
 }
 
+#define FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+/* What a text is whose first element is "svg", and what one is that has such an element further on only. */
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *format;
+} starts[] = {
+  { "page", "<!DOCTYPE html><html><body><svg width=\"1\"/><p>" FEN "</p></body></html>", "fen" },
+  { "page-lines", "<!-- a page -->\n<!DOCTYPE html>\n<html><svg/>\n<p>" FEN "</p></html>", "fen" },
+  { "page-xml", "<?xml version=\"1.0\"?><html><svg/><p>" FEN "</p></html>", "fen" },
+  { "page-comment", "<!-- <svg> --><html><p>" FEN "</p></html>", "fen" },
+  { "page-doctype", "<!DOCTYPE html SYSTEM \"<svg >\"><html><p>" FEN "</p></html>", "fen" },
+  { "element", "<svg><p>" FEN "</p></svg>", "picture" },
+  { "attributes", "\xEF\xBB\xBF \n<svg\nwidth='9'>" FEN "</svg>", "picture" },
+  { "prefix", "<s:svg xmlns:s='http://www.w3.org/2000/svg'>" FEN "</s:svg>", "picture" },
+  { "declaration", "<?xml version='1.0'?>\n<svg>" FEN "</svg>", "picture" },
+  { "comments", "<!-- > --><!-- <html> -->\n<svg>" FEN "</svg>", "picture" },
+  { "doctype", "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'a>b'>\n<svg>" FEN "</svg>",
+    "picture" },
+  { "doctype-entities",
+    "<!DOCTYPE svg [\n<!ENTITY a \"]>\"><!-- don't --><?p '?>\n]>\n<svg>" FEN "</svg>", "picture" },
+};
+
+static void
+test_start (gconstpointer data)
+{
+  const typeof (starts[0]) *row = data;
+  g_autoptr (QiReading) reading = qi_notation_detect (row->text, -1, NULL);
+
+  g_assert_cmpstr (reading->format, ==, row->format);
+  g_assert_cmpint (reading->setup != NULL, ==, strcmp (row->format, "fen") == 0);
+}
+
 /* The check value of CRC-32, and that of the chunk that ends every PNG, as all of them have it. */
 static void
 test_sum (void)
@@ -127,6 +162,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   case_table_add ("/core/picture/table/", cases, test_case);
+  case_table_add ("/core/picture/start/", starts, test_start);
   g_test_add_func ("/core/picture/cut", test_cut);
   g_test_add_func ("/core/picture/sum", test_sum);
   return g_test_run ();
