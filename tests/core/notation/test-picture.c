@@ -21,12 +21,21 @@ static const struct
   { "svg", "whole.svg", NULL },
   /* Another program has written the SVG anew, without its section. */
   { "svg-escaped", "escaped.svg", NULL },
+  { "svg-numbers", "numbers.svg", NULL },
+  /* And with names of its own for what the names belong to, all of them said at the root, or in other quotes. */
+  { "svg-prefixes", "prefixes.svg", NULL },
+  { "svg-root", "root.svg", NULL },
+  { "svg-default", "default.svg", NULL },
+  { "svg-single-quotes", "single-quotes.svg", NULL },
+  { "svg-long-comment", "long-comment.svg", NULL },
   { "png-without", "without.png", "picture-without-position", 0 },
   { "png-compressed", "compressed.png", "picture-without-position", 0 },
   { "png-long-chunk", "long-chunk.png", "picture-damaged", 33 },
   /* One bit of the text, which begins behind head, IHDR, the chunk's own head, its keyword and three more bytes and NULs. */
   { "png-damaged", "damaged.png", "picture-damaged", 8 + 25 + 8 + 16 + 4 },
   { "svg-without", "without.svg", "picture-without-position", 0 },
+  { "svg-other-position", "other-position.svg", "picture-without-position", 0 },
+  { "svg-closed", "closed.svg", "picture-damaged", 77 },
   { "svg-open", "open.svg", "picture-damaged", -1 },
   { "svg-fault", "fault.svg", "turn", -1 },
 };
@@ -89,7 +98,8 @@ test_case (gconstpointer data)
 static void
 test_cut (void)
 {
-  static const char *const files[] = { "whole.png", "language.png", "whole.svg", "escaped.svg" };
+  static const char *const files[] = { "whole.png",   "language.png", "whole.svg",  "escaped.svg",
+                                       "numbers.svg", "prefixes.svg", "default.svg" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
     {
