@@ -20,7 +20,7 @@
 #define TEXT_FONT   "Sans 9"
 #define TITLE_FONT  "Sans Bold 12"
 #define MAX_SQUARE  72.  /* a board of few squares does not fill the page */
-#define MAX_TEXT    4096 /* bytes of one text */
+#define MAX_TEXT    4096 /* bytes of one text of a position, and of what is laid out at once */
 
 typedef struct
 {
@@ -34,13 +34,19 @@ typedef struct
   guint          n_answers;
 } Cell;
 
+typedef struct
+{
+  char  *text;
+  double y;
+} Text;
+
 struct _DiagramSheet
 {
   DiagramSheetArea area;
   guint            columns;
   guint            rows;
   GArray          *cells; /* Cell */
-  GPtrArray       *texts; /* char *: of a page of texts */
+  GArray          *texts; /* Text: of a page of texts */
   char            *title; /* (nullable): of the same */
   char            *foot;  /* (nullable) */
 };
@@ -55,6 +61,12 @@ clear_cell (gpointer data)
   g_free (cell->task);
   g_free (cell->label);
   g_free (cell->code);
+}
+
+static void
+clear_text (gpointer data)
+{
+  g_free (((Text *) data)->text);
 }
 
 DiagramSheet *
@@ -72,7 +84,8 @@ diagram_sheet_new (const DiagramSheetArea *area,
   self->rows = rows;
   self->cells = g_array_new (FALSE, FALSE, sizeof (Cell));
   g_array_set_clear_func (self->cells, clear_cell);
-  self->texts = g_ptr_array_new_with_free_func (g_free);
+  self->texts = g_array_new (FALSE, FALSE, sizeof (Text));
+  g_array_set_clear_func (self->texts, clear_text);
   return self;
 }
 
@@ -88,7 +101,7 @@ sheet_clear (gpointer data)
   DiagramSheet *self = data;
 
   g_array_unref (self->cells);
-  g_ptr_array_unref (self->texts);
+  g_array_unref (self->texts);
   g_free (self->title);
   g_free (self->foot);
 }
@@ -385,31 +398,113 @@ draw_cell (const DiagramSheet *self,
 
 /* --- pages ------------------------------------------------------------------------------------ */
 
+/* Texts on their way to pages. */
+typedef struct
+{
+  GPtrArray              *pages;
+  const DiagramSheetArea *area;
+  const char             *title;
+  DiagramSheet           *page; /* (nullable) */
+  double                  y;
+} Flow;
+
+static PangoLayout *
+new_text (cairo_t    *cr,
+          const char *text,
+          double      width)
+{
+  PangoLayout *layout = new_layout (cr, text, TEXT_FONT, width);
+
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  return layout;
+}
+
+static void
+begin_page (Flow *self)
+{
+  self->page = diagram_sheet_new (self->area, 1, 1);
+  self->page->title = dup_text (self->title);
+  g_ptr_array_add (self->pages, self->page);
+  self->y = FOOT + LABEL_GAP;
+}
+
+static void
+add_part (Flow       *self,
+          const char *text,
+          gsize       length,
+          double      height)
+{
+  const Text part = { g_strndup (text, length), self->y };
+
+  g_array_append_val (self->page->texts, part);
+  self->y += height;
+}
+
+/* Adds the first lines of a text, with new pages between them where they are needed. Returns how many bytes they have: all, or
+ * those before the line that is only complete with what was not laid out. */
+static gsize
+add_lines (Flow       *self,
+           const char *text,
+           gsize       length)
+{
+  const gsize n = length <= MAX_TEXT
+                    ? length
+                    : (gsize) (g_utf8_find_prev_char (text, text + MAX_TEXT + 1) - text);
+  g_autofree char *some = g_strndup (text, n);
+  g_autoptr (PangoLayout) layout = new_text (NULL, some, self->area->width);
+  double height = 0.; /* of the lines from @start to @end, which are for this page */
+  gsize start = 0;
+  gsize end = 0;
+
+  for (GSList *l = pango_layout_get_lines_readonly (layout); l != NULL; l = l->next)
+    {
+      PangoLayoutLine *line = l->data;
+      PangoRectangle extents;
+      double own;
+
+      if (l->next == NULL && n < length && line->start_index > 0)
+        {
+          add_part (self, some + start, end - start, height);
+          return (gsize) line->start_index;
+        }
+      pango_layout_line_get_extents (line, NULL, &extents);
+      own = (double) extents.height / PANGO_SCALE;
+      if (self->page == NULL
+          || (self->y + height + own > self->area->height - FOOT
+              && (height > 0. || self->page->texts->len > 0)))
+        {
+          if (height > 0.)
+            add_part (self, some + start, end - start, height);
+          begin_page (self);
+          start = (gsize) line->start_index;
+          height = 0.;
+        }
+      height += own;
+      end = (gsize) line->start_index + (gsize) line->length;
+    }
+  add_part (self, some + start, end - start, height);
+  return n;
+}
+
 void
 diagram_sheet_add_texts (GPtrArray              *pages,
                          const DiagramSheetArea *area,
                          const char             *title,
                          const char *const      *lines)
 {
-  DiagramSheet *page = NULL;
-  double y = 0.;
+  Flow flow = { .pages = pages, .area = area, .title = title };
 
   for (gsize i = 0; lines[i] != NULL; i++)
     {
-      char *text = dup_text (lines[i]);
-      g_autoptr (PangoLayout) layout =
-        new_layout (NULL, text != NULL ? text : "", TEXT_FONT, area->width);
-      const double height = get_height (layout) + CODE_GAP;
+      g_autofree char *valid = g_utf8_make_valid (lines[i], -1);
+      g_autofree char *text = diagram_text_dup_drawable (valid);
+      const gsize length = strlen (text);
+      gsize at = 0;
 
-      if (page == NULL || y + height > area->height - FOOT)
-        {
-          page = diagram_sheet_new (area, 1, 1);
-          page->title = dup_text (title);
-          g_ptr_array_add (pages, page);
-          y = FOOT + LABEL_GAP;
-        }
-      g_ptr_array_add (page->texts, text != NULL ? text : g_strdup (""));
-      y += height;
+      do
+        at += add_lines (&flow, text + at, length - at);
+      while (at < length);
+      flow.y += CODE_GAP;
     }
 }
 
@@ -417,8 +512,6 @@ static void
 draw_texts (const DiagramSheet *self,
             cairo_t            *cr)
 {
-  double y = FOOT + LABEL_GAP;
-
   if (self->title != NULL)
     {
       g_autoptr (PangoLayout) title = new_layout (cr, self->title, TITLE_FONT, self->area.width);
@@ -427,11 +520,10 @@ draw_texts (const DiagramSheet *self,
     }
   for (guint i = 0; i < self->texts->len; i++)
     {
-      g_autoptr (PangoLayout) layout =
-        new_layout (cr, self->texts->pdata[i], TEXT_FONT, self->area.width);
+      const Text *part = &g_array_index (self->texts, Text, i);
+      g_autoptr (PangoLayout) layout = new_text (cr, part->text, self->area.width);
 
-      show (cr, layout, 0., y);
-      y += get_height (layout) + CODE_GAP;
+      show (cr, layout, 0., part->y);
     }
 }
 

@@ -773,6 +773,63 @@ test_sheet_pages (Fixture      *fixture,
     }
 }
 
+#define WITH_DETAILS                                                                               \
+  "{\"board\":[[\"K^\",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[]}," \
+  "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"details\":{%s}}}"
+
+static guint
+count_pages (Fixture    *fixture,
+             const char *comment)
+{
+  g_autofree char *detail = g_strdup_printf ("\"comment\":\"%s\"", comment);
+  g_autofree char *input = g_strdup_printf (WITH_DETAILS, detail);
+  g_auto (ToolRun) run = { 0 };
+
+  tool_run_line (&run, fixture->folder, "render --sheet=1x1 --solutions -o - --type=pdf", input,
+                 -1);
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, 0);
+  return count (run.out, run.out_length, "/Type /Page")
+         - count (run.out, run.out_length, "/Type /Pages");
+}
+
+/* A long solution goes on on further pages. A page of A4 has less than 760 points within its margins; a line of 9 points has from
+ * 9 to 18 of them with its spacing, and a letter is from 4 to 9 wide on 511. Title and foot take less than a third of a page. */
+static void
+test_sheet_texts (Fixture      *fixture,
+                  gconstpointer data)
+{
+  static const struct
+  {
+    const char *part;
+    guint n_parts;
+    guint least, most; /* pages of solutions */
+  } rows[] = {
+    { "Short. ", 1, 1, 1 },
+    { "A line.\\n", 300, 300 * 9 / 760 + 1, 300 * 18 / 500 + 1 },
+    { "\\n", 300, 300 * 9 / 760 + 1, 300 * 18 / 500 + 1 },
+    /* 48 and 45 letters with their spaces, and as many bytes as are never laid out at once. */
+    { "Words of one paragraph that goes on and on here ", 500, 500 * 48 * 2 / 511 * 9 / 760 + 1,
+      500 * 48 / 50 * 18 / 500 + 1 },
+    { "NeitherSpacesNorLineEndsAnywhereInThisMMMMMMM", 500, 500 * 45 * 2 / 511 * 9 / 760 + 1,
+      500 * 45 / 50 * 18 / 500 + 1 },
+    { "\xE7\x8E\x8B", 9000, 9000 * 8 / 511 * 9 / 760 + 1, 9000 * 18 / 511 * 18 / 500 + 1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GString) comment = g_string_new (NULL);
+      guint n;
+
+      for (guint k = 0; k < rows[i].n_parts; k++)
+        g_string_append (comment, rows[i].part);
+      n = count_pages (fixture, comment->str) - 1;
+      g_test_message ("%u: %u pages", (guint) i, n);
+      g_assert_cmpuint (n, >=, rows[i].least);
+      g_assert_cmpuint (n, <=, rows[i].most);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -812,6 +869,7 @@ main (int    argc,
       g_test_add (path, Fixture, &sheet_cases[i], set_up, test_case, tear_down);
     }
   g_test_add ("/qi/render/sheet-pages", Fixture, NULL, set_up, test_sheet_pages, tear_down);
+  g_test_add ("/qi/render/sheet-texts", Fixture, NULL, set_up, test_sheet_texts, tear_down);
   g_test_add ("/qi/render/ids", Fixture, NULL, set_up, test_ids, tear_down);
   g_test_add ("/qi/render/open-again", Fixture, NULL, set_up, test_open_again, tear_down);
   g_test_add ("/qi/render/names", Fixture, NULL, set_up, test_names, tear_down);
