@@ -104,7 +104,8 @@ qi_list_out_end (QiListOut       *self,
 gboolean
 qi_list_is_row (const QiInput *input)
 {
-  return !input->is_file && input->failure == NULL && input->place.text != NULL;
+  return !input->is_file && input->failure == NULL && input->place.text != NULL
+         && input->place.length > 0;
 }
 
 QiExit

@@ -50,7 +50,8 @@ void     qi_list_out_text   (QiListOut       *self,
 /* Behind the last row. */
 void     qi_list_out_end    (QiListOut       *self,
                              const QiOptions *options);
-/* Whether @input is a row of a list, which has a text, and not something about its file. */
+/* Whether @input is a row of a list, which has a text, and not something about its file: one without a byte holds
+ * no row. */
 gboolean qi_list_is_row     (const QiInput   *input);
 /* Says what is wrong with a row that cannot be read; what else there is to say of rows is for `qi check`, unless all of it is an
  * error (`--strict`). Returns what it means. */

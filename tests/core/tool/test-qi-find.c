@@ -93,6 +93,7 @@ static const ToolCase cases[] = {
   { "whole-crlf", "at=d4:P", ROOK "\r\n", 0, ROOK "\r\n", NULL },
   { "crlf", "at=d4:P", ROOK "\r\n" START "\r\n" NO_KING "\r\n", 0, ROOK "\r\n" NO_KING "\r\n", NULL },
   { "crlf-lines", "--lines at=d4:P", ROOK "\r\n" START "\n" NO_KING "\n", 0, ROOK "\r\n" NO_KING "\n", NULL },
+  { "empty-file", "--json --invert at=d4:P", "", 1, "", NULL },
   { "whole-not", "at=d5:P", ROOK, 0, "", NULL },
   /* What cannot be asked. */
   { "nothing", "", LIST, 2, "", NULL },

@@ -70,6 +70,7 @@ static const ToolCase sorts[] = {
   { "crlf-problems", "--by=title --reverse",
     "BeginProblem\r\nTitle A\r\nPieces White Ka1 Black Kh1\r\nNextProblem\r\nTitle B\r\nPieces White Ka1 Black Kh2\r\nEndProblem\r\n", 0,
     "BeginProblem\r\nTitle B\r\nPieces White Ka1 Black Kh2\r\nNextProblem\r\nTitle A\r\nPieces White Ka1 Black Kh1\r\nEndProblem\r\n", NULL },
+  { "empty-file", "--by=title --json", "", 1, "", NULL },
   { "nothing-said", "", ROOK "\n", 2, "", NULL },
   { "bad-key", "--by=colour", ROOK "\n", 2, "", NULL },
   { "empty-key", "--by=", ROOK "\n", 2, "", NULL },
