@@ -222,8 +222,8 @@ qi_line_reader_next (QiLineReader *self,
         }
       if (whole && found == NULL && n == 0)
         return QI_LINE_END;
-      if (whole && found != NULL && n > 0 && self->data[stop - 1] == '\r')
-        n--;
+      if (found != NULL)
+        n -= self->has_crlf = n > 0 && self->data[stop - 1] == '\r';
       /* One byte above the limit may still turn out to be the carriage return. */
       if (n > self->max_bytes + (whole ? 0 : 1))
         {
@@ -243,8 +243,6 @@ qi_line_reader_next (QiLineReader *self,
         {
           *text = self->data + self->start;
           *length = n;
-          if (found != NULL)
-            self->has_crlf = n < (gsize) (stop - self->start);
           self->start = self->searched = found != NULL ? stop + 1 : stop;
           self->line++;
           return QI_LINE_READ;
