@@ -170,6 +170,39 @@ parse_size (const QiOptions *options,
   return TRUE;
 }
 
+gboolean
+qi_render_check_sheet (const QiOptions *options,
+                       QiExit          *status)
+{
+  const QiPictureOptions *said = &options->picture;
+  const struct
+  {
+    const char *name;
+    gboolean is_said;
+    gboolean is_of_sheet;
+  } rows[] = {
+    { "row", said->row > 0, FALSE },
+    { "square", said->square > 0., FALSE },
+    { "width", said->width > 0., FALSE },
+    { "height", said->height > 0., FALSE },
+    { "answers", said->answers > 0, TRUE },
+    { "fen", said->fen, TRUE },
+    { "by-mover", said->by_mover, TRUE },
+    { "solutions", said->solutions, TRUE },
+    { "paper", (guint) said->paper > 0, TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (rows[i].is_said && rows[i].is_of_sheet != (said->sheet != NULL))
+      {
+        *status = rows[i].is_of_sheet
+                    ? qi_usage_error (options->command, "--%s is only for --sheet", rows[i].name)
+                    : qi_usage_error (options->command, "--%s is not for --sheet", rows[i].name);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 /* "OUT.svg", "OUT-2.svg" … */
 static char *
 make_path (const char *output,
@@ -190,6 +223,9 @@ write_pages (const QiOptions   *options,
 {
   const guint n = type == DIAGRAM_PICTURE_PDF ? MIN (run->pages->len, 1) : run->pages->len;
 
+  if (n > 1 && strcmp (run->how->output, "-") == 0)
+    return qi_usage_error (options->command,
+                           "'-o -' writes one page, and there are %u; a PDF has all of them", n);
   for (guint page = 0; page < n; page++)
     {
       g_autofree char *path =

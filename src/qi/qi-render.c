@@ -216,6 +216,8 @@ qi_render (const QiOptions *options)
   Run run = { .how = &how };
   DiagramPictureType said = DIAGRAM_PICTURE_SVG;
 
+  if (!qi_render_check_sheet (options, &status))
+    return status;
   if (options->picture.sheet != NULL)
     return qi_render_sheet (options);
   if (!qi_render_options_init (&how, options, &status))

@@ -738,6 +738,20 @@ static const Case sheet_cases[] = {
   { "too-many", "render --sheet=2x21 -o a.pdf", CHESS, 2, "'2x21' is not COLUMNSxROWS", "" },
   { "no-type", "render --sheet=2x2 -o a.gif", CHESS, 2, "'a.gif' ends in none of", "" },
   { "bad-paper", "render --sheet=2x2 --paper=a3 -o a.pdf", CHESS, 2, "'a3'", "" },
+  /* What is only for one picture, or only for pages. */
+  { "row", "render --sheet=2x2 --row=2 -o a.pdf", CHESS, 2, "--row is not for --sheet", "" },
+  { "square", "render --sheet=2x2 --square=9 -o a.pdf", CHESS, 2, "--square is not for", "" },
+  { "width", "render --sheet=2x2 --width=90 -o a.pdf", CHESS, 2, "--width is not for", "" },
+  { "height", "render --sheet=2x2 --height=90 -o a.pdf", CHESS, 2, "--height is not for", "" },
+  { "answers-alone", "render --answers=2 -o a.pdf", CHESS, 2, "--answers is only for --sheet", "" },
+  { "fen-alone", "render --fen -o a.pdf", CHESS, 2, "--fen is only for --sheet", "" },
+  { "by-mover-alone", "render --by-mover -o .", CHESS, 2, "--by-mover is only for", "" },
+  { "solutions-alone", "render --solutions -o a.pdf", CHESS, 2, "--solutions is only for", "" },
+  { "paper-alone", "render --paper=letter -o a.pdf", CHESS, 2, "--paper is only for", "" },
+  { "stdout-svg", "render --sheet=1x1 --type=svg -o -", CHESS, 0, "", "" },
+  { "stdout-pages", "render --sheet=1x1 --type=svg -o -", MATE ("1") MATE ("2"), 2,
+    "'-o -' writes one page, and there are 2", "" },
+  { "stdout-pdf", "render --sheet=1x1 --type=pdf -o -", MATE ("1") MATE ("2"), 0, "", "" },
   { "many-answers", "render --sheet=2x2 --answers=21 -o a.pdf", CHESS, 2, "'21' is no number", "" },
 };
 
