@@ -124,6 +124,15 @@ dup_text (const char *text)
   return diagram_text_dup_drawable (some);
 }
 
+/* The same for what has one line only. */
+static char *
+dup_line (const char *text)
+{
+  char *line = dup_text (text);
+
+  return line != NULL ? g_strdelimit (line, "\r\n\v\f", ' ') : NULL;
+}
+
 void
 diagram_sheet_add (DiagramSheet           *self,
                    const DiagramSheetCell *cell)
@@ -140,8 +149,8 @@ diagram_sheet_add (DiagramSheet           *self,
       if (made.picture.style.set != NULL)
         diagram_set_ref (made.picture.style.set);
     }
-  made.task = dup_text (cell->task);
-  made.label = dup_text (cell->label);
+  made.task = dup_line (cell->task);
+  made.label = dup_line (cell->label);
   made.code = dup_text (cell->code);
   g_array_append_val (self->cells, made);
 }
@@ -195,16 +204,19 @@ get_height (PangoLayout *layout)
   return (double) height / PANGO_SCALE;
 }
 
+/* One line, whatever is in it, and no wider than @width. */
 static PangoLayout *
-new_line (cairo_t    *cr,
-          const char *text,
-          const char *font,
-          double      width)
+new_line (cairo_t       *cr,
+          const char    *text,
+          const char    *font,
+          double         width,
+          PangoAlignment alignment)
 {
   PangoLayout *layout = new_layout (cr, text, font, width);
 
-  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_alignment (layout, alignment);
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_single_paragraph_mode (layout, TRUE);
   return layout;
 }
 
@@ -270,7 +282,8 @@ fit (Cell   *cell,
 static double
 draw_head (const DiagramSheet *self,
            const Cell         *cell,
-           cairo_t            *cr)
+           cairo_t            *cr,
+           double              cell_width)
 {
   g_autofree char *number = cell->number > 0 ? g_strdup_printf ("%u", cell->number) : NULL;
   g_autoptr (PangoLayout) layout =
@@ -302,10 +315,12 @@ draw_head (const DiagramSheet *self,
       cairo_stroke (cr);
       x += radius * 4.;
     }
-  if (cell->task != NULL)
+  if (cell->task != NULL && x < cell_width)
     {
-      pango_layout_set_text (layout, cell->task, -1);
-      show (cr, layout, x, 0.);
+      g_autoptr (PangoLayout) task =
+        new_line (cr, cell->task, get_font (self), cell_width - x, PANGO_ALIGN_LEFT);
+
+      show (cr, task, x, 0.);
     }
   return height + HEAD_GAP;
 }
@@ -320,7 +335,8 @@ measure_below (const DiagramSheet *self,
 
   if (cell->label != NULL)
     {
-      g_autoptr (PangoLayout) label = new_line (NULL, cell->label, get_font (self), width);
+      g_autoptr (PangoLayout) label =
+        new_line (NULL, cell->label, get_font (self), width, PANGO_ALIGN_CENTER);
 
       height += get_height (label) + LABEL_GAP;
     }
@@ -342,7 +358,8 @@ draw_below (const DiagramSheet *self,
 {
   if (cell->label != NULL)
     {
-      g_autoptr (PangoLayout) label = new_line (cr, cell->label, get_font (self), width);
+      g_autoptr (PangoLayout) label =
+        new_line (cr, cell->label, get_font (self), width, PANGO_ALIGN_CENTER);
 
       show (cr, label, 0., y + LABEL_GAP);
       y += get_height (label) + LABEL_GAP;
@@ -374,7 +391,7 @@ draw_cell (const DiagramSheet *self,
   Cell cell = *original;
   double width = 0.;
   double height = 0.;
-  const double head = draw_head (self, &cell, cr);
+  const double head = draw_head (self, &cell, cr, cell_width);
   const double room = cell_height - head - measure_below (self, &cell, cell_width);
 
   if (room > 0. && fit (&cell, cell_width, room, &width, &height))
@@ -548,7 +565,8 @@ diagram_sheet_draw (DiagramSheet *self,
     }
   if (self->foot != NULL)
     {
-      g_autoptr (PangoLayout) foot = new_line (cr, self->foot, FOOT_FONT, self->area.width);
+      g_autoptr (PangoLayout) foot =
+        new_line (cr, self->foot, FOOT_FONT, self->area.width, PANGO_ALIGN_CENTER);
 
       show (cr, foot, 0., self->area.height - FOOT * 0.6);
     }

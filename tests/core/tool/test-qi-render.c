@@ -844,6 +844,51 @@ test_sheet_texts (Fixture      *fixture,
     }
 }
 
+/* A page with a position of these details, in three columns. */
+static char *
+draw_details (Fixture    *fixture,
+              const char *details,
+              gsize      *length)
+{
+  g_autofree char *input = g_strdup_printf (WITH_DETAILS, details);
+  g_auto (ToolRun) run = { 0 };
+
+  tool_run_line (&run, fixture->folder, "render --sheet=3x1 -o - --type=svg", input, -1);
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, 0);
+  *length = run.out_length;
+  return g_steal_pointer (&run.out);
+}
+
+/* What is asked, and a title, have one line that ends with the column. Each letter is one use of its outline; a column of 159
+ * points has room for 159 / 4 of those that are at least 4 wide. */
+static void
+test_sheet_lines (Fixture      *fixture,
+                  gconstpointer data)
+{
+  static const char *const names[] = { "stipulation", "title" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *many = g_strnfill (500, 'M');
+      g_autofree char *long_one = g_strdup_printf ("\"%s\":\"%s\"", names[i], many);
+      g_autofree char *one = g_strdup_printf ("\"%s\":\"M\"", names[i]);
+      g_autofree char *lines = g_strdup_printf ("\"%s\":\"a\\nb\\nc\"", names[i]);
+      g_autofree char *line = g_strdup_printf ("\"%s\":\"a b c\"", names[i]);
+      gsize lengths[4] = { 0 };
+      g_autofree char *long_page = draw_details (fixture, long_one, &lengths[0]);
+      g_autofree char *page = draw_details (fixture, one, &lengths[1]);
+      g_autofree char *with_lines = draw_details (fixture, lines, &lengths[2]);
+      g_autofree char *with_line = draw_details (fixture, line, &lengths[3]);
+      const guint n_long = count (long_page, lengths[0], "<use ");
+      const guint n = count (page, lengths[1], "<use ");
+
+      g_assert_cmpuint (n_long, >, n + 5);
+      g_assert_cmpuint (n_long, <=, n + 159 / 4);
+      g_assert_true (lengths[2] == lengths[3] && memcmp (with_lines, with_line, lengths[2]) == 0);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -884,6 +929,7 @@ main (int    argc,
     }
   g_test_add ("/qi/render/sheet-pages", Fixture, NULL, set_up, test_sheet_pages, tear_down);
   g_test_add ("/qi/render/sheet-texts", Fixture, NULL, set_up, test_sheet_texts, tear_down);
+  g_test_add ("/qi/render/sheet-lines", Fixture, NULL, set_up, test_sheet_lines, tear_down);
   g_test_add ("/qi/render/ids", Fixture, NULL, set_up, test_ids, tear_down);
   g_test_add ("/qi/render/open-again", Fixture, NULL, set_up, test_open_again, tear_down);
   g_test_add ("/qi/render/names", Fixture, NULL, set_up, test_names, tear_down);
