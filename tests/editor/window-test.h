@@ -38,6 +38,19 @@ move_pawn (MasWindow *window)
   settle ();
 }
 
+/* Puts @piece on @square, as an edit of its own. */
+static inline void
+put_piece (MasDocument *document,
+           guint        square,
+           const char  *piece)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  const QiToken token = { piece, (guint) strlen (piece), QI_TOKEN_STRING };
+
+  qi_edit_put (edit, square, &token);
+  g_assert_true (mas_document_apply (document, edit, "Put", NULL, NULL));
+}
+
 /* A part of the bar at the top. */
 static inline gpointer
 get_header_part (MasWindow  *window,

@@ -88,18 +88,6 @@ assert_text (MasCollection *collection,
   g_assert_cmpstr (text, ==, expected);
 }
 
-static void
-put (MasDocument *document,
-     guint        square,
-     const char  *piece)
-{
-  g_autoptr (QiEdit) edit = qi_edit_new ();
-  const QiToken token = { piece, (guint) strlen (piece), QI_TOKEN_STRING };
-
-  qi_edit_put (edit, square, &token);
-  g_assert_true (mas_document_apply (document, edit, "Put", NULL, NULL));
-}
-
 /* What is done in a row's document is what the row says, and its verdict follows. */
 static void
 test_write_through (void)
@@ -111,7 +99,7 @@ test_write_through (void)
   assert_verdicts (collection, ".E.w");
   document = mas_collection_get_document (collection, 3, NULL, NULL);
   g_assert_nonnull (document);
-  put (document, 35, "K");
+  put_piece (document, 35, "K");
   mas_collection_flush (collection);
   assert_verdicts (collection, ".E..");
   assert_text (collection, 3, OTHER_FEN);
@@ -238,7 +226,7 @@ test_filter_keeps_mended (void)
   mas_collection_set_filter (collection, 1 << QI_VERDICT_WARNING, NULL);
   wait_for (!is_searching (collection));
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (collection)), ==, 1);
-  put (mas_collection_get_document (collection, 3, NULL, NULL), 35, "K");
+  put_piece (mas_collection_get_document (collection, 3, NULL, NULL), 35, "K");
   mas_collection_flush (collection);
   assert_verdicts (collection, ".E..");
   pause_for (900);
@@ -263,7 +251,7 @@ test_acts (void)
   g_assert_true (mas_collection_delete (collection, first, 2, "Delete", NULL));
   g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 2);
   g_assert_cmpuint (mas_collection_get_current (collection), ==, 1);
-  put (document, 35, "K");
+  put_piece (document, 35, "K");
   mas_collection_flush (collection);
   assert_text (collection, 1, OTHER_FEN);
   g_assert_true (mas_collection_duplicate (collection, last, 1, "Duplicate", NULL));
@@ -356,7 +344,7 @@ edit_row (MasCollection *collection,
   MasDocument *document = mas_collection_get_document (collection, row, NULL, NULL);
 
   g_assert_nonnull (document);
-  put (document, 16 + n, n % 2 == 0 ? "N" : "b");
+  put_piece (document, 16 + n, n % 2 == 0 ? "N" : "b");
 }
 
 /* Deletes or reverts rows as a person would, without looking at what the program remembers. */
@@ -582,7 +570,7 @@ test_window (void)
   g_assert_cmpuint (mas_collection_get_current (mas_window_get_collection (window)), ==, 1);
 
   mas_window_open_row (window, 3, TRUE);
-  put (mas_window_get_document (window), 35, "K");
+  put_piece (mas_window_get_document (window), 35, "K");
   settle ();
   g_assert_cmpstr (get_title (window), ==, "f.fen •");
   activate (window, "win.save");
@@ -619,12 +607,12 @@ test_window_undo (void)
   MasWindow *window = open_window (file);
   GtkWidget *button = get_history_part (window, "undo");
 
-  put (mas_window_get_document (window), 20, "N");
+  put_piece (mas_window_get_document (window), 20, "N");
   mas_window_open_row (window, 1, FALSE);
   g_assert_cmpstr (get_page (window), ==, "faulty");
   mas_faulty_text_set_text (mas_session_get_faulty (window->session), "still nothing");
   mas_window_open_row (window, 3, FALSE);
-  put (mas_window_get_document (window), 35, "K");
+  put_piece (mas_window_get_document (window), 35, "K");
   mas_collection_list_select (window->rows, 2, 1);
   activate_at_once (window, "win.delete-rows");
   g_assert_nonnull (mas_toasts_lookup (window->toasts, MAS_ROW_UNDO_NOTICE));
@@ -702,7 +690,7 @@ test_refused (void)
   MasDocument *document = mas_window_get_document (window);
   GtkWidget *strip = get_remark_part (window, "message");
 
-  put (document, 35, "Zebra");
+  put_piece (document, 35, "Zebra");
   settle ();
   g_assert_true (gtk_widget_get_visible (strip));
   assert_text (mas_window_get_collection (window), 0, FINE_FEN);
@@ -758,7 +746,7 @@ test_compare_rows (void)
   mas_collection_list_select (window->rows, 3, 1);
   activate (window, "win.compare-saved"); /* nothing to see yet */
   g_assert_cmpstr (get_page (window), ==, "editor");
-  put (mas_window_get_document (window), 35, "K");
+  put_piece (mas_window_get_document (window), 35, "K");
   settle ();
   activate (window, "win.compare-saved");
   g_assert_cmpstr (get_page (window), ==, "compare");

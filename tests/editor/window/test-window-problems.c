@@ -35,11 +35,7 @@ put (MasWindow  *window,
      guint       square,
      const char *piece)
 {
-  g_autoptr (QiEdit) edit = qi_edit_new ();
-  const QiToken token = { piece, (guint) strlen (piece), QI_TOKEN_STRING };
-
-  qi_edit_put (edit, square, &token);
-  g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Put", NULL, NULL));
+  put_piece (mas_window_get_document (window), square, piece);
   settle ();
 }
 
