@@ -8,6 +8,7 @@
 #include "mas-piece.h"
 #include "mas-slot-flow.h"
 #include "mas-words.h"
+#include "qi-ledger.h"
 
 #include <glib/gi18n.h>
 
@@ -26,6 +27,7 @@ struct _MasPalette
   GtkWidget        *bin;
   GtkWidget        *other; /* button: the other side’s */
   GtkWidget        *other_label;
+  GtkWidget        *material; /* button: menu of the set */
   GtkWidget        *entry;
   GPtrArray        *slots;  /* of MasSlot, borrowed from the flow */
   GHashTable       *in_use; /* QiToken → itself: those shown that are not the game's; only ever
@@ -91,7 +93,7 @@ mas_palette_focus (GtkWidget       *widget,
                    GtkDirectionType direction)
 {
   MasPalette *self = MAS_PALETTE (widget);
-  GtkWidget *stops[] = { NULL, self->other, self->entry };
+  GtkWidget *stops[] = { NULL, self->other, self->material, self->entry };
   int step = direction == GTK_DIR_TAB_BACKWARD ? -1 : 1;
   int at = step > 0 ? -1 : (int) G_N_ELEMENTS (stops);
 
@@ -101,13 +103,12 @@ mas_palette_focus (GtkWidget       *widget,
     stops[0] = g_ptr_array_index (self->slots, 0);
   if (mas_slots_get_focus (self->slots) != NULL)
     at = 0;
-  else if (gtk_widget_has_focus (self->other))
-    at = 1;
-  else if (gtk_widget_get_focus_child (self->entry) != NULL || gtk_widget_has_focus (self->entry))
-    at = 2;
+  for (guint i = 1; i < G_N_ELEMENTS (stops); i++)
+    if (gtk_widget_get_focus_child (stops[i]) != NULL || gtk_widget_has_focus (stops[i]))
+      at = (int) i;
   for (at += step; at >= 0 && at < (int) G_N_ELEMENTS (stops); at += step)
     if (stops[at] != NULL && gtk_widget_get_sensitive (stops[at])
-        && gtk_widget_grab_focus (stops[at]))
+        && gtk_widget_is_visible (stops[at]) && gtk_widget_child_focus (stops[at], direction))
       return TRUE;
   return FALSE;
 }
@@ -169,6 +170,7 @@ mas_palette_class_init (MasPaletteClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasPalette, bin);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, other);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, other_label);
+  gtk_widget_class_bind_template_child (widget_class, MasPalette, material);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, entry);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_changed_cb);
@@ -259,6 +261,56 @@ update_columns (MasPalette *self)
   mas_slot_flow_set_columns (self->flow, self->below ? G_MAXUINT : columns);
 }
 
+/* What can be done with the set: the rest of it into a hand, and what it does not have away. */
+static void
+fill_material (MasPalette *self)
+{
+  static const char *const rests[] = { "board.rest-first", "board.rest-second" };
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) extras = g_menu_new ();
+  g_autoptr (GMenu) hands = g_menu_new ();
+
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      g_autofree char *words = mas_words_of_side (self->info, (QiSide) side, MAS_SIDE_HAND_REST);
+
+      g_menu_append (hands, words, rests[side]);
+    }
+  g_menu_append (extras, _("Return Extras"), "board.return-extras");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (hands));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (extras));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->material), G_MENU_MODEL (menu));
+}
+
+/* Beside each piece what the set still has of it. */
+static void
+show_left (MasPalette *self,
+           QiSetup    *setup)
+{
+  g_autoptr (QiLedger) ledger = qi_ledger_new (setup, NULL);
+
+  gtk_widget_set_visible (self->material, ledger != NULL);
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      MasSlot *slot = g_ptr_array_index (self->slots, i);
+      const QiToken *token = mas_slot_get_token (slot);
+      const QiLedgerRow *row =
+        ledger != NULL && token != NULL ? qi_ledger_find (ledger, token) : NULL;
+      /* Where pieces change sides both have one set, which stands under the first. */
+      guint side = 0;
+
+      if (ledger == NULL || token == NULL)
+        {
+          mas_slot_unset_left (slot);
+          continue;
+        }
+      if (row != NULL && (row->is_king || !qi_ledger_is_shared (ledger)))
+        side = mas_piece_get_side (token, QI_SIDE_FIRST);
+      mas_slot_set_left (slot, row != NULL ? row->left[side] : MAS_SLOT_NO_SET,
+                         row != NULL ? row->extra[side] : 0);
+    }
+}
+
 /* Tools and the game's pieces: first's in the left column, second's in the right one. */
 static void
 fill_usual (MasPalette *self)
@@ -281,6 +333,7 @@ fill_usual (MasPalette *self)
     append_both_sides (self, pieces[i].token);
   for (gsize i = 0; i < G_N_ELEMENTS (plain_tokens) && n_pieces == 0; i++)
     append_both_sides (self, plain_tokens[i]);
+  fill_material (self);
   self->n_usual = self->slots->len;
   update_columns (self);
 }
@@ -374,6 +427,7 @@ mas_palette_set_setup (MasPalette       *self,
       for (gsize i = 0; i < n_items; i++)
         add_in_use (self, &items[i].token);
     }
+  show_left (self, setup);
 }
 
 void

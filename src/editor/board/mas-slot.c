@@ -1,18 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
 #include "mas-slot.h"
 
 #include "diagram-marks.h"
 
 #include <adwaita.h>
+#include <glib/gi18n.h>
 #include <math.h>
 
 #define PIECE_SIZE     36  /* CSS px */
 #define MIN_PIECE_SIZE 20  /* CSS px: where many pieces share little room */
 #define COUNT_WIDTH    20  /* CSS px beside the piece: two digits */
+#define LEFT_WIDTH     16  /* CSS px of the smaller figures beside a piece of the palette */
 #define SHAKE_DURATION 350 /* ms */
 #define SHAKE_WIDTH    5.0 /* CSS px */
 #define SHAKE_SWINGS   3.0
 #define GHOST_OPACITY  0.35
+#define SPENT_OPACITY  0.5 /* of a piece of which the set has none left: it can still be placed */
 
 struct _MasSlot
 {
@@ -22,7 +27,11 @@ struct _MasSlot
   MasBoardPainter *painter; /* borrowed */
   QiToken         *token;   /* own copy, or NULL */
   guint            count;
+  gboolean         has_left; /* the label has what is left of the set, no count */
+  guint            left;     /* that, or MAS_SLOT_NO_SET */
+  guint            extra;
   char            *name;
+  char            *left_words;  /* what is left of the set, or NULL */
   GtkWidget       *label;       /* the count, or NULL */
   GtkWidget       *icon;        /* of a tool, or NULL */
   AdwAnimation    *shake;       /* while it runs or ran, or NULL */
@@ -63,7 +72,7 @@ mas_slot_measure (GtkWidget     *widget,
   gtk_widget_measure (self->label, orientation, -1, &child, NULL, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      child = MAX (child, COUNT_WIDTH);
+      child = MAX (child, self->has_left ? LEFT_WIDTH : COUNT_WIDTH);
       *minimum += child;
       *natural += child;
     }
@@ -138,12 +147,12 @@ mas_slot_snapshot (GtkWidget   *widget,
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) self->offset, 0));
   if (self->token != NULL && self->painter != NULL)
     {
-      gboolean ghost = self->label != NULL && self->count == 0;
+      gboolean ghost = self->has_left ? self->left == 0 : self->label != NULL && self->count == 0;
 
       /* A slot may be drawn before the board. */
       mas_board_painter_set_scale_factor (self->painter, gtk_widget_get_scale_factor (widget));
       if (ghost)
-        gtk_snapshot_push_opacity (snapshot, GHOST_OPACITY);
+        gtk_snapshot_push_opacity (snapshot, self->has_left ? SPENT_OPACITY : GHOST_OPACITY);
       mas_board_painter_append_loose_piece (self->painter, snapshot, self->token, x,
                                             floor ((height - size) / 2), size);
       if (ghost)
@@ -180,6 +189,7 @@ mas_slot_dispose (GObject *object)
   g_clear_pointer (&self->icon, gtk_widget_unparent);
   g_clear_pointer (&self->token, g_free);
   g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->left_words, g_free);
   self->painter = NULL;
   G_OBJECT_CLASS (mas_slot_parent_class)->dispose (object);
 }
@@ -298,6 +308,103 @@ mas_slot_set_count (MasSlot *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* The name is the tooltip's first line, what is left of the set its second and, for those who hear it, the description. */
+static void
+update_tooltip (MasSlot *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->name != NULL && self->left_words != NULL)
+    text = g_strdup_printf ("%s\n%s", self->name, self->left_words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text != NULL ? text : self->name);
+  /* GTK describes by the tooltip, which would say the name twice. */
+  if (text != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    self->left_words, -1);
+}
+
+/* Takes @words. */
+static void
+take_left_words (MasSlot *self,
+                 char    *words)
+{
+  g_free (self->left_words);
+  self->left_words = words;
+  update_tooltip (self);
+}
+
+static char *
+dup_left_words (guint left,
+                guint extra)
+{
+  if (left == MAS_SLOT_NO_SET)
+    return NULL;
+  if (extra > 0)
+    return g_strdup_printf (
+      /* Translators: pieces on the board and in hands that the game's set does not have */
+      ngettext ("%u more than the set has", "%u more than the set has", extra), extra);
+  if (left > 0)
+    return g_strdup_printf (
+      /* Translators: pieces that the game's set still has */
+      ngettext ("%u left in the set", "%u left in the set", left), left);
+  return g_strdup (_("None left in the set"));
+}
+
+void
+mas_slot_set_left (MasSlot *self,
+                   guint    left,
+                   guint    extra)
+{
+  char text[16] = "";
+
+  g_return_if_fail (MAS_IS_SLOT (self));
+
+  if (self->label == NULL)
+    {
+      self->label = gtk_label_new (NULL);
+      gtk_widget_add_css_class (self->label, "left");
+      gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+    }
+  self->has_left = TRUE;
+  self->left = left;
+  self->extra = extra;
+  if (extra > 0)
+    g_snprintf (text, sizeof text, "+%u", extra);
+  else if (left != MAS_SLOT_NO_SET)
+    g_snprintf (text, sizeof text, "%u", left);
+  gtk_label_set_text (GTK_LABEL (self->label), text);
+  if (extra > 0)
+    gtk_widget_add_css_class (self->label, "extra");
+  else
+    gtk_widget_remove_css_class (self->label, "extra");
+  take_left_words (self, dup_left_words (left, extra));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+guint
+mas_slot_get_left (MasSlot *self,
+                   guint   *extra)
+{
+  g_return_val_if_fail (MAS_IS_SLOT (self), MAS_SLOT_NO_SET);
+
+  if (extra != NULL)
+    *extra = self->has_left ? self->extra : 0;
+  return self->has_left ? self->left : MAS_SLOT_NO_SET;
+}
+
+void
+mas_slot_unset_left (MasSlot *self)
+{
+  g_return_if_fail (MAS_IS_SLOT (self));
+
+  if (!self->has_left)
+    return;
+  self->has_left = FALSE;
+  g_clear_pointer (&self->label, gtk_widget_unparent);
+  take_left_words (self, NULL);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
 void
 mas_slot_set_name (MasSlot    *self,
                    const char *name)
@@ -309,7 +416,7 @@ mas_slot_set_name (MasSlot    *self,
   g_free (self->name);
   self->name = g_strdup (name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), name);
+  update_tooltip (self);
 }
 
 const char *

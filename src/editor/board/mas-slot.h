@@ -39,6 +39,17 @@ guint          mas_slot_get_count   (MasSlot         *self);
 /* Shows a count; 0 dims the piece. Slots without a count (the palette's) are never given one. */
 void           mas_slot_set_count   (MasSlot         *self,
                                      guint            count);
+/* Shows beside the piece how many the set still has, @left, and how many there are that it does not have, @extra. Of a
+ * piece that is in no set nothing is shown, but the room for it is kept: @left is MAS_SLOT_NO_SET. */
+#define MAS_SLOT_NO_SET G_MAXUINT
+void           mas_slot_set_left    (MasSlot         *self,
+                                     guint            left,
+                                     guint            extra);
+/* What was set; @extra (out) (optional). MAS_SLOT_NO_SET where nothing is shown. */
+guint          mas_slot_get_left    (MasSlot         *self,
+                                     guint           *extra);
+/* There is no set at all: neither figures nor room for them. */
+void           mas_slot_unset_left  (MasSlot         *self);
 /* The mark that the slots of the marking tools show; other slots ignore it. */
 void           mas_slot_set_mark    (MasSlot         *self,
                                      QiMarkShape      shape,

@@ -4,6 +4,7 @@
 #include "mas-act.h"
 #include "mas-piece.h"
 #include "mas-words.h"
+#include "qi-ledger.h"
 
 #include <glib/gi18n.h>
 
@@ -357,56 +358,14 @@ mas_act_for_hand_empty (QiSetup          *setup,
   return finish_hand_act (act, side);
 }
 
-typedef struct
-{
-  const QiEpin *piece;
-  gboolean      both; /* pieces change sides, so both sides' count */
-} CountRule;
-
-static guint
-count_token (const QiToken   *token,
-             const CountRule *rule)
-{
-  QiEpin epin;
-
-  if (!mas_piece_parse (token, &epin) || epin.letter != rule->piece->letter
-      || epin.terminal != rule->piece->terminal)
-    return 0;
-  return rule->both || epin.side == rule->piece->side ? 1 : 0;
-}
-
-static guint
-count_pieces (QiPosition      *position,
-              const CountRule *rule)
-{
-  QiPositionIter iter;
-  const QiToken *piece = NULL;
-  guint square = 0;
-  guint count = 0;
-
-  qi_position_iter_init (&iter, position, 0);
-  while (qi_position_iter_next (&iter, &square, &piece))
-    count += count_token (piece, rule);
-  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    {
-      gsize n_items = 0;
-      const QiHandItem *items = qi_position_get_hand (position, (QiSide) side, &n_items);
-
-      for (gsize i = 0; i < n_items; i++)
-        count += items[i].count * count_token (&items[i].token, rule);
-    }
-  return count;
-}
-
 /**
  * mas_act_for_hand_fill:
  * @setup: a setup
  * @info: (nullable): its game; without one there is no full set
  * @side: whose hand
  *
- * Puts into the hand what the full set still has: of both sides' sets where pieces change sides, as
- * in a problem in which the defender holds all the rest. Pieces whose loss ends the game are not
- * held.
+ * Puts into the hand what the set still has: of both sides' sets where pieces change sides, as in a problem in which the
+ * defender holds all the rest. Pieces whose loss ends the game are not held.
  *
  * Returns: (transfer full) (nullable): the act; %NULL when nothing is missing
  */
@@ -415,29 +374,49 @@ mas_act_for_hand_fill (QiSetup          *setup,
                        const QiGameInfo *info,
                        QiSide            side)
 {
-  gsize n_pieces = 0;
-  const QiGamePiece *pieces = info != NULL ? qi_game_info_get_pieces (info, &n_pieces) : NULL;
+  g_autoptr (QiLedger) ledger = qi_ledger_new (setup, NULL);
   MasAct *act = mas_act_new ();
 
-  for (gsize i = 0; i < n_pieces; i++)
+  if (ledger != NULL)
     {
-      QiEpin epin;
-      char text[QI_EPIN_MAX_BYTES + 1];
+      g_autoptr (QiEdit) rest = qi_ledger_make_rest (ledger, side);
 
-      if (pieces[i].count == 0 || !qi_epin_parse (pieces[i].token, -1, &epin) || epin.terminal
-          || epin.state != QI_PIECE_NORMAL)
-        continue;
-      epin.side = side;
-
-      CountRule rule = { &epin, qi_game_info_has_drops (info) };
-      guint full = pieces[i].count * (rule.both ? 2 : 1);
-      guint used = count_pieces (qi_setup_get_position (setup), &rule);
-      QiToken token = { text, (guint) qi_epin_format (&epin, text), QI_TOKEN_STRING };
-
-      if (used < full)
-        mas_act_hand (act, side, &token, full - used);
+      qi_edit_append (mas_act_get_edit (act), rest);
     }
   mas_act_say (act, mas_words_of_side (info, side, MAS_SIDE_HAND_FILL),
                mas_words_of_side (info, side, MAS_SIDE_HAND_FILLED));
   return finish_hand_act (act, side);
+}
+
+/**
+ * mas_act_for_return:
+ * @setup: a setup
+ *
+ * Takes away what is more than the game's set has, out of the hands first.
+ *
+ * Returns: (transfer full) (nullable): the act; %NULL when nothing is too many
+ */
+MasAct *
+mas_act_for_return (QiSetup *setup)
+{
+  g_autoptr (QiLedger) ledger = qi_ledger_new (setup, NULL);
+  g_autoptr (QiEdit) away = ledger != NULL ? qi_ledger_make_return (ledger, setup) : NULL;
+  const QiLedgerRow *rows = NULL;
+  gsize n_rows = 0;
+  guint n = 0;
+  MasAct *act = NULL;
+
+  if (away == NULL || qi_edit_is_empty (away))
+    return NULL;
+  rows = qi_ledger_get_rows (ledger, &n_rows);
+  for (gsize i = 0; i < n_rows; i++)
+    n += rows[i].extra[QI_SIDE_FIRST] + rows[i].extra[QI_SIDE_SECOND];
+  act = mas_act_new ();
+  qi_edit_append (mas_act_get_edit (act), away);
+  mas_act_say (act, g_strdup (_("Return extras to the set")),
+               g_strdup_printf (ngettext ("%u extra piece returned to the set",
+                                          "%u extra pieces returned to the set", n),
+                                n));
+  mas_act_set_bulk (act);
+  return act;
 }

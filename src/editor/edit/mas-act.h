@@ -115,6 +115,8 @@ MasAct         *mas_act_for_hand_empty (QiSetup          *setup,
 MasAct         *mas_act_for_hand_fill (QiSetup          *setup,
                                        const QiGameInfo *info,
                                        QiSide            side);
+/* Takes away what is more than the game's set has; NULL when nothing is. */
+MasAct         *mas_act_for_return (QiSetup          *setup);
 
 /* Puts a part of a board down, its first square on @corner. */
 MasAct         *mas_act_for_paste  (QiSetup          *setup,

@@ -3,6 +3,7 @@
 
 #include "mas-edit-area-private.h"
 #include "mas-words.h"
+#include "qi-ledger.h"
 
 #include <glib/gi18n.h>
 
@@ -16,6 +17,8 @@
  * | remove, to-hand, to-first-hand, to-second-hand | takes it away |
  * | clear | empties the selected squares |
  * | hand-over, hand-empty, hand-fill | the hand whose popover was opened |
+ * | rest-first, rest-second | what the game's set still has goes to that hand |
+ * | return-extras | what is more than the set has is taken away |
  * | other-side, eraser, let-go | what is held |
  * | select-all, menu, flip | |
  * | go-to | asks for a square's name |
@@ -230,6 +233,36 @@ hand_action (GtkWidget  *widget,
     mas_edit_area_take_status (self, g_strdup (_("Nothing to change in this hand")));
 }
 
+/* All that the game's set has is there, and no more. */
+static void
+set_action (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  QiSetup *setup = mas_edit_area_get_setup (self);
+  gboolean returns = g_str_equal (action, "board.return-extras");
+  g_autoptr (QiLedger) ledger = setup != NULL ? qi_ledger_new (setup, NULL) : NULL;
+  MasAct *act = NULL;
+
+  if (setup == NULL)
+    return;
+  mas_edit_area_focus_board (self);
+  if (returns)
+    act = mas_act_for_return (setup);
+  else
+    act = mas_act_for_hand_fill (setup, mas_edit_area_get_info (self),
+                                 g_str_equal (action, "board.rest-first") ? QI_SIDE_FIRST
+                                                                          : QI_SIDE_SECOND);
+  if (act != NULL)
+    mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
+  else
+    mas_edit_area_take_status (self,
+                               g_strdup (ledger == NULL ? _("This game has no set of pieces")
+                                         : returns ? _("There are no more pieces than the set has")
+                                                   : _("Nothing is left in the set")));
+}
+
 static void
 held_action (GtkWidget  *widget,
              const char *action,
@@ -341,6 +374,9 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
     { "board.hand-over", NULL, hand_action },
     { "board.hand-empty", NULL, hand_action },
     { "board.hand-fill", NULL, hand_action },
+    { "board.rest-first", NULL, set_action },
+    { "board.rest-second", NULL, set_action },
+    { "board.return-extras", NULL, set_action },
     { "board.other-side", NULL, held_action },
     { "board.eraser", NULL, held_action },
     { "board.let-go", NULL, held_action },

@@ -206,6 +206,17 @@ static const char *const sentences[MAS_N_SIDE_WORDS][MAS_N_SIDE_NAMES] = {
     N_("Second player’s hand filled from the full set"),
     N_("{side}’s hand filled from the full set"),
   },
+  [MAS_SIDE_HAND_REST] = {
+    N_("Rest to Black’s Hand"),
+    N_("Rest to Blue’s Hand"),
+    N_("Rest to Gote’s Hand"),
+    N_("Rest to Red’s Hand"),
+    N_("Rest to Sente’s Hand"),
+    N_("Rest to White’s Hand"),
+    N_("Rest to the First Player’s Hand"),
+    N_("Rest to the Second Player’s Hand"),
+    N_("Rest to {side}’s Hand"),
+  },
   [MAS_SIDE_HAND_REMOVE] = {
     N_("Remove {piece} from Black’s Hand"),
     N_("Remove {piece} from Blue’s Hand"),

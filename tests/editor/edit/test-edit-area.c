@@ -539,6 +539,107 @@ test_hand_menu (void)
   fixture_clear (&f);
 }
 
+static guint
+get_left (Fixture    *f,
+          const char *stamp)
+{
+  guint extra = 0;
+  guint left = mas_slot_get_left (MAS_SLOT (fixture_slot (f, stamp)), &extra);
+
+  g_assert_true (left == 0 || left == MAS_SLOT_NO_SET || extra == 0);
+  return extra > 0 ? 100 + extra : left;
+}
+
+/* The palette counts with each edit; figures by the sets of the games. 101 is one too many. */
+static void
+test_left_in_the_set (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *edits; /* "e2=" empties, "e5=Q" places */
+    const char *stamp;
+    guint before;
+    guint after;
+  } rows[] = {
+    { "chess", "e2=", "stamp:P", 0, 1 },
+    { "chess", "e2=", "stamp:p", 0, 0 },
+    { "chess", "a1=", "stamp:R", 0, 1 },
+    { "chess", "e5=q", "stamp:q", 0, 101 },
+    /* A queen more, a pawn less: one was promoted. */
+    { "chess", "e2= e5=Q", "stamp:Q", 0, 0 },
+    { "chess", "e2= e5=Q", "stamp:P", 0, 0 },
+    { "chess", "e8=", "stamp:k^", 0, 1 },
+    { "chess", "e8=", "stamp:K^", 0, 0 },
+    /* Pieces change sides: one set for both. */
+    { "shogi", "7g=", "stamp:P", 0, 1 },
+    { "shogi", "7g= 3c=", "stamp:p", 0, 2 },
+    /* As what it was before its promotion. */
+    { "shogi", "7g= 5e=+P", "stamp:P", 0, 0 },
+    { "shogi", "5e=+r", "stamp:R", 0, 101 },
+    { "shogi", "5a=", "stamp:k^", 0, 1 },
+    { "shogi", "5a=", "stamp:K^", 0, 0 },
+    { "8x8", "0=Q", "stamp:Q", MAS_SLOT_NO_SET, MAS_SLOT_NO_SET },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Fixture f = { 0 };
+      g_auto (GStrv) edits = g_strsplit (rows[i].edits, " ", -1);
+
+      g_test_message ("%s %s", rows[i].game, rows[i].edits);
+      fixture_init (&f, rows[i].game);
+      g_assert_cmpuint (get_left (&f, rows[i].stamp), ==, rows[i].before);
+      for (guint k = 0; edits[k] != NULL; k++)
+        {
+          g_auto (GStrv) parts = g_strsplit (edits[k], "=", 2);
+          g_autofree QiToken *token = *parts[1] != '\0' ? fixture_token (parts[1]) : NULL;
+
+          mas_workplace_perform (MAS_WORKPLACE (f.area),
+                                 mas_act_for_place (mas_document_get_setup (f.document), f.info,
+                                                    fixture_square (&f, parts[0]), token),
+                                 NULL);
+        }
+      g_assert_cmpuint (get_left (&f, rows[i].stamp), ==, rows[i].after);
+      fixture_clear (&f);
+    }
+}
+
+/* One step each; where there is nothing to do the words say so, and nothing is changed. */
+static void
+test_rest_and_return (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "shogi");
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.rest-first", NULL);
+  g_assert_cmpstr (f.area->status, ==, "Nothing is left in the set");
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.return-extras", NULL);
+  g_assert_cmpstr (f.area->status, ==, "There are no more pieces than the set has");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 0);
+  fixture_drag (&f, "7g", "away", 0);
+  fixture_drag (&f, "8b", "away", 0);
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.rest-second", NULL);
+  fixture_expect (&f, "second:p=1 second:r=1 second:k^=0 first:P=0");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 3);
+  g_assert_cmpuint (get_left (&f, "stamp:P"), ==, 0);
+  fixture_drag (&f, "stamp:P", "5e", 0);
+  fixture_drag (&f, "stamp:G", "first:", 0);
+  g_assert_cmpuint (get_left (&f, "stamp:P"), ==, 101);
+  g_assert_cmpuint (get_left (&f, "stamp:g"), ==, 101);
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.return-extras", NULL);
+  g_assert_cmpstr (f.area->status, ==, "2 extra pieces returned to the set");
+  /* Out of the hands first. */
+  fixture_expect (&f, "5e=P second:p=0 first:G=0");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 6);
+  fixture_clear (&f);
+  fixture_init (&f, "8x8");
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.rest-first", NULL);
+  g_assert_cmpstr (f.area->status, ==, "This game has no set of pieces");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 0);
+  fixture_clear (&f);
+}
+
 /* GTK crashes when a popover in which the pointer still is loses its surface before the next frame, and keeps
  * one for ever that is closed while a submenu is shown: so one menu shows everything, and keeps its surface. */
 static void
@@ -647,6 +748,10 @@ test_tab_order (void)
   fixture_init (&f, "shogi");
   gtk_widget_grab_focus (fixture_slot (&f, "pointer"));
   gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD);
+  /* The menu of the set comes between the pieces and the entry. */
+  g_assert_nonnull (
+    gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)), GTK_TYPE_MENU_BUTTON));
+  gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)),
                                          mas_palette_get_entry (
                                            MAS_PALETTE (mas_stage_get_palette (f.area->stage)))));
@@ -707,6 +812,8 @@ main (int    argc,
   g_test_add_func ("/editor/edit-area/menu-actions-title", test_menu_title);
   g_test_add_func ("/editor/edit-area/menu-own-names", test_menu_own_names);
   g_test_add_func ("/editor/edit-area/hand-menu", test_hand_menu);
+  g_test_add_func ("/editor/edit-area/left-in-the-set", test_left_in_the_set);
+  g_test_add_func ("/editor/edit-area/rest-and-return", test_rest_and_return);
   g_test_add_func ("/editor/edit-area/closed-menu", test_closed_menu);
   g_test_add_func ("/editor/edit-area/smaller-board", test_smaller_board);
   g_test_add_func ("/editor/edit-area/zoom", test_zoom);
