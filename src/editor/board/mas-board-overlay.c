@@ -473,6 +473,7 @@ mas_board_overlay_snapshot (MasBoardOverlay       *self,
   mas_drawn_marks_snapshot (&self->drawn, layout, mas_board_painter_get_style (painter), visible,
                             snapshot);
   draw_layers (self, &pen);
+  mas_mirror_snapshot (&self->mirror, &pen);
   mas_overlay_findings_draw (&self->cache, self->marked, &pen);
   wash_all (&pen, self->selection, "accent_bg_color", WASH_OPACITY, FALSE);
   wash_all (&pen, self->line, "accent_bg_color", WASH_OPACITY, FALSE);

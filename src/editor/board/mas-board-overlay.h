@@ -5,6 +5,7 @@
 
 #include "mas-board-painter.h"
 #include "mas-drawn-marks.h"
+#include "mas-mirror.h"
 #include "mas-overlay-findings.h"
 #include "qi-block.h"
 #include "qi-finding.h"
@@ -29,6 +30,7 @@ typedef enum
  * @target: square under what is held or carried, with its state
  * @ghost: (nullable): piece shown on @target
  * @block: (nullable): part of a board shown there, its first square on @target
+ * @mirror: in which stamp and eraser work; its axis is drawn
  * @error: square where an edit was refused
  * @pending: (nullable): what was typed and waits for the next key
  * @link: square whose token is pointed at in the text
@@ -62,6 +64,7 @@ typedef struct
   MasTargetState target_state;
   QiToken       *ghost;
   QiBlock       *block;
+  MasMirror      mirror;
   guint          error;
   char          *pending;
   guint          link;

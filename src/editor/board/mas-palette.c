@@ -27,6 +27,7 @@ struct _MasPalette
   GtkWidget        *bin;
   GtkWidget        *other; /* button: the other side’s */
   GtkWidget        *other_label;
+  GtkWidget        *symmetry; /* button: menu of how stamp and eraser are mirrored */
   GtkWidget        *material; /* button: menu of the set */
   GtkWidget        *entry;
   GPtrArray        *slots;  /* of MasSlot, borrowed from the flow */
@@ -93,7 +94,7 @@ mas_palette_focus (GtkWidget       *widget,
                    GtkDirectionType direction)
 {
   MasPalette *self = MAS_PALETTE (widget);
-  GtkWidget *stops[] = { NULL, self->other, self->material, self->entry };
+  GtkWidget *stops[] = { NULL, self->other, self->symmetry, self->material, self->entry };
   int step = direction == GTK_DIR_TAB_BACKWARD ? -1 : 1;
   int at = step > 0 ? -1 : (int) G_N_ELEMENTS (stops);
 
@@ -170,6 +171,7 @@ mas_palette_class_init (MasPaletteClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasPalette, bin);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, other);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, other_label);
+  gtk_widget_class_bind_template_child (widget_class, MasPalette, symmetry);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, material);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, entry);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_activate_cb);

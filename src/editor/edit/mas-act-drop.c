@@ -244,6 +244,63 @@ mas_act_for_place (QiSetup          *setup,
   return act;
 }
 
+static gboolean
+is_on (QiPosition    *position,
+       guint          square,
+       const QiToken *token)
+{
+  const QiToken *there = qi_position_get_piece (position, square);
+
+  return there == token || (there != NULL && token != NULL && qi_token_equal (there, token));
+}
+
+MasAct *
+mas_act_for_stamp (QiSetup          *setup,
+                   const QiGameInfo *info,
+                   guint             square,
+                   const QiToken    *token,
+                   const MasMirror  *mirror)
+{
+  QiPosition *position = qi_setup_get_position (setup);
+  const guint opposite = mas_mirror_find (mirror, qi_position_get_shape (position), square);
+  const QiToken *other = token;
+  g_autofree char *name = NULL;
+  g_autofree char *other_name = NULL;
+  MasPieceToken changed;
+  MasAct *act = NULL;
+
+  if (opposite == square)
+    return mas_act_for_place (setup, info, square, token);
+  if (token != NULL && mirror->swaps && mas_piece_change (token, MAS_CHANGE_OTHER_SIDE, &changed))
+    other = &changed.token;
+  if (is_on (position, square, token) && is_on (position, opposite, other))
+    return NULL;
+  act = mas_act_new ();
+  mas_act_put (act, square, token);
+  mas_act_put (act, opposite, other);
+  name = square_words (setup, info, square);
+  other_name = square_words (setup, info, opposite);
+  if (token != NULL)
+    {
+      g_autofree char *piece = mas_words_piece (info, token);
+      g_autofree char *other_piece = mas_words_piece (info, other);
+
+      mas_act_say (
+        act,
+        /* Translators: twice a piece and a square: "Place white rook on a1, black rook on a8" */
+        g_strdup_printf (_("Place %s on %s, %s on %s"), piece, name, other_piece, other_name),
+        /* Translators: twice a piece and a square: "white rook placed on a1, black rook on a8" */
+        g_strdup_printf (_("%s placed on %s, %s on %s"), piece, name, other_piece, other_name));
+    }
+  else
+    /* Translators: two squares: "Empty a1 and a8" */
+    mas_act_say (act, g_strdup_printf (_("Empty %s and %s"), name, other_name),
+                 /* Translators: two squares: "a1 and a8 emptied" */
+                 g_strdup_printf (_("%s and %s emptied"), name, other_name));
+  set_square_place (act, square);
+  return act;
+}
+
 MasAct *
 mas_act_for_clear (QiSetup          *setup,
                    const QiGameInfo *info,

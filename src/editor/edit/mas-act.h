@@ -2,6 +2,7 @@
 #pragma once
 
 #include "mas-document.h"
+#include "mas-mirror.h"
 #include "mas-spot.h"
 #include "qi-block.h"
 
@@ -82,6 +83,12 @@ MasAct         *mas_act_for_place  (QiSetup          *setup,
                                     const QiGameInfo *info,
                                     guint             square,
                                     const QiToken    *token);
+/* The same, and on the square opposite what @mirror says; a square that is its own opposite gets @token. */
+MasAct         *mas_act_for_stamp  (QiSetup          *setup,
+                                    const QiGameInfo *info,
+                                    guint             square,
+                                    const QiToken    *token,
+                                    const MasMirror  *mirror);
 /* Empties every square of @squares that has a piece; NULL when none has. */
 MasAct         *mas_act_for_clear  (QiSetup          *setup,
                                     const QiGameInfo *info,

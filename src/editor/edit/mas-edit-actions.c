@@ -20,6 +20,8 @@
  * | rest-first, rest-second | what the game's set still has goes to that hand |
  * | return-extras | what is more than the set has is taken away |
  * | other-side, eraser, let-go | what is held |
+ * | symmetry (s) | how stamp and eraser are mirrored: "none", "files", "files-other" … |
+ * | next-symmetry | the next one that fits the board, after the last none |
  * | select-all, menu, flip | |
  * | go-to | asks for a square's name |
  * | mark (s) | marks the selection or the cursor's square; a shape or a colour ("circle", "red") is the
@@ -264,6 +266,32 @@ set_action (GtkWidget  *widget,
 }
 
 static void
+next_symmetry_action (GtkWidget  *widget,
+                      const char *action,
+                      GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  const MasMirror *now = &mas_edit_area_get_overlay (self)->mirror;
+  const char *name = NULL;
+  guint at = 0;
+  MasMirror next;
+
+  if (self->document == NULL)
+    return;
+  while (!g_str_equal (mas_mirror_get_name (at), mas_mirror_to_name (now)))
+    at++;
+  do
+    {
+      name = mas_mirror_get_name (++at);
+      if (name == NULL)
+        name = mas_mirror_get_name (0);
+    }
+  while (mas_mirror_from_name (name, &next)
+         && !mas_mirror_fits (&next, qi_position_get_shape (mas_edit_area_get_position (self))));
+  g_object_set (self, "symmetry", name, NULL);
+}
+
+static void
 held_action (GtkWidget  *widget,
              const char *action,
              GVariant   *parameter)
@@ -377,6 +405,7 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
     { "board.rest-first", NULL, set_action },
     { "board.rest-second", NULL, set_action },
     { "board.return-extras", NULL, set_action },
+    { "board.next-symmetry", NULL, next_symmetry_action },
     { "board.other-side", NULL, held_action },
     { "board.eraser", NULL, held_action },
     { "board.let-go", NULL, held_action },
@@ -406,12 +435,14 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
     { GDK_KEY_KP_Subtract, "board.zoom-out" }, { GDK_KEY_0, "board.zoom-normal" },
     { GDK_KEY_KP_0, "board.zoom-normal" },     { GDK_KEY_9, "board.zoom-fit" },
     { GDK_KEY_KP_9, "board.zoom-fit" },        { GDK_KEY_g, "board.go-to" },
+    { GDK_KEY_y, "board.next-symmetry" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter,
                                      actions[i].activate);
   gtk_widget_class_install_property_action (widget_class, "board.flip", "flipped");
+  gtk_widget_class_install_property_action (widget_class, "board.symmetry", "symmetry");
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding_action (widget_class, keys[i].keyval, GDK_CONTROL_MASK,
                                          keys[i].action, NULL);

@@ -18,6 +18,7 @@ enum
   PROP_SHOW_HANDS,
   PROP_CURSOR,
   PROP_STATUS,
+  PROP_SYMMETRY,
   N_PROPS
 };
 
@@ -258,6 +259,9 @@ mas_edit_area_get_property (GObject    *object,
     case PROP_STATUS:
       g_value_set_string (value, self->status);
       break;
+    case PROP_SYMMETRY:
+      g_value_set_string (value, mas_mirror_to_name (&mas_edit_area_get_overlay (self)->mirror));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -272,6 +276,48 @@ set_flipped (MasEditArea *self,
   mas_edit_area_cancel (self);
   mas_stage_set_flipped (self->stage, flipped);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FLIPPED]);
+}
+
+/* What is chosen, for the status line. */
+static const char *
+get_symmetry_words (const MasMirror *mirror)
+{
+  static const char *const same[] = {
+    [MAS_MIRROR_NONE] = N_("Stamp and eraser work without symmetry"),
+    [MAS_MIRROR_FILES] = N_("Left and right: the same piece opposite"),
+    [MAS_MIRROR_RANKS] = N_("Top and bottom: the same piece opposite"),
+    [MAS_MIRROR_HALF] = N_("Turned by 180°: the same piece opposite"),
+    [MAS_MIRROR_ALL] = N_("Turned through all layers: the same piece opposite"),
+  };
+  static const char *const others[] = {
+    [MAS_MIRROR_NONE] = N_("Stamp and eraser work without symmetry"),
+    [MAS_MIRROR_FILES] = N_("Left and right: the other side’s piece opposite"),
+    [MAS_MIRROR_RANKS] = N_("Top and bottom: the other side’s piece opposite"),
+    [MAS_MIRROR_HALF] = N_("Turned by 180°: the other side’s piece opposite"),
+    [MAS_MIRROR_ALL] = N_("Turned through all layers: the other side’s piece opposite"),
+  };
+
+  return _((mirror->swaps ? others : same)[mirror->axis]);
+}
+
+static void
+set_symmetry (MasEditArea *self,
+              const char  *name)
+{
+  MasMirror mirror;
+
+  if (!mas_mirror_from_name (name, &mirror))
+    return;
+  if (self->document != NULL
+      && !mas_mirror_fits (&mirror, qi_position_get_shape (mas_edit_area_get_position (self))))
+    {
+      mas_edit_area_take_status (self, g_strdup (_("This board has no such symmetry")));
+      return;
+    }
+  mas_edit_area_get_overlay (self)->mirror = mirror;
+  mas_edit_area_redraw (self);
+  mas_edit_area_take_status (self, g_strdup (get_symmetry_words (&mirror)));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SYMMETRY]);
 }
 
 static void
@@ -301,6 +347,9 @@ mas_edit_area_set_property (GObject      *object,
     case PROP_SHOW_MINIMAP:
       g_object_set_property (G_OBJECT (mas_stage_get_minimap (self->stage)), "enabled", value);
       g_object_notify_by_pspec (object, pspec);
+      break;
+    case PROP_SYMMETRY:
+      set_symmetry (self, g_value_get_string (value));
       break;
     case PROP_SHOW_HANDS:
       mas_stage_set_show_hands (self->stage, g_value_get_boolean (value));
@@ -383,6 +432,7 @@ mas_edit_area_class_init (MasEditAreaClass *klass)
   props[PROP_CURSOR] = g_param_spec_uint ("cursor", NULL, NULL, 0, G_MAXUINT, 0, both);
   props[PROP_STATUS] =
     g_param_spec_string ("status", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_SYMMETRY] = g_param_spec_string ("symmetry", NULL, NULL, "none", both);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_signal_new ("pointed", MAS_TYPE_EDIT_AREA, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  *
  * Properties: `document`, `flipped`, `show-palette`, `cursor` (uint, the square under the
  * keyboard's cursor), `status` (string, read-only: the result of the last act, or what the next
- * would do).
+ * would do), `symmetry` (string, one of mas_mirror_get_name(): how stamp and eraser are mirrored).
  * Signal `pointed` (gpointer spot): the square or slot that the pointer is over, or the cursor went
  * to, while nothing is held: a const MasSpot pointer, %MAS_SPOT_NONE for none.
  * Signal `move-typed` (const char *text): text that was typed on the board while it is played.

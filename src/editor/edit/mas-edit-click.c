@@ -49,8 +49,8 @@ mas_edit_area_stamp (MasEditArea *self,
   if (press->stopped)
     return;
   mas_press_stamped (press, square, g_get_monotonic_time ());
-  act = mas_act_for_place (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), square,
-                           press->token);
+  act = mas_act_for_stamp (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), square,
+                           press->token, &mas_edit_area_get_overlay (self)->mirror);
   if (act != NULL && !mas_workplace_perform (MAS_WORKPLACE (self), act, group))
     press->stopped = TRUE;
 }

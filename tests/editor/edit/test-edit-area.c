@@ -640,6 +640,89 @@ test_rest_and_return (void)
   fixture_clear (&f);
 }
 
+/* One click is one step. Squares by hand: on 4x4 the flat index is 4 times the rank from the top and the file; on 2x3x3 a
+ * layer has nine. */
+static void
+test_symmetry (void)
+{
+  static const struct
+  {
+    const char *what;
+    const char *symmetry;
+    const char *place; /* what is clicked */
+    const char *expected;
+  } rows[] = {
+    { "4x4", "none", "0", "0=R 3= 12= 15=" },
+    { "4x4", "files", "0", "0=R 3=R 12= 15=" },
+    { "4x4", "ranks", "0", "0=R 3= 12=R 15=" },
+    { "4x4", "half", "1", "1=R 14=R 2= 13=" },
+    { "4x4", "files-other", "0", "0=R 3=r 12= 15=" },
+    { "4x4", "ranks-other", "0", "0=R 3= 12=r 15=" },
+    { "4x4", "half-other", "1", "1=R 14=r 2= 13=" },
+    /* Their own opposite: as placed. */
+    { "3x3", "files-other", "1", "1=R" },
+    { "3x3", "ranks-other", "3", "3=R" },
+    { "3x3", "half-other", "4", "4=R" },
+    /* Within a layer, and through all. */
+    { "2x3x3", "files", "0", "0=R 2=R 9= 11=" },
+    { "2x3x3", "ranks-other", "10", "10=R 16=r 1= 7=" },
+    { "2x3x3", "half", "0", "0=R 8=R 9= 17=" },
+    { "2x3x3", "all-other", "0", "0=R 17=r 8= 9=" },
+    { "3x3x3", "all-other", "13", "13=R" },
+    { "5", "files-other", "1", "1=R 3=r" },
+    { "5", "files-other", "2", "2=R" },
+    /* What a board has no room for is not chosen. */
+    { "5", "ranks", "1", "1=R 3=" },
+    { "4x4", "all", "0", "0=R 15=" },
+    { "4x4", "nonsense", "0", "0=R 15= 3= 12=" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Fixture f = { 0 };
+      g_autofree char *symmetry = NULL;
+
+      g_test_message ("%s %s %s", rows[i].what, rows[i].symmetry, rows[i].place);
+      fixture_init (&f, rows[i].what);
+      g_object_get (f.area, "symmetry", &symmetry, NULL);
+      g_assert_cmpstr (symmetry, ==, "none");
+      gtk_widget_activate_action (GTK_WIDGET (f.area), "board.symmetry", "s", rows[i].symmetry);
+      fixture_click (&f, "stamp:R", GDK_BUTTON_PRIMARY, 0);
+      fixture_click (&f, rows[i].place, GDK_BUTTON_PRIMARY, 0);
+      fixture_expect (&f, rows[i].expected);
+      g_assert_cmpuint (fixture_n_steps (&f), ==, 1);
+      /* The eraser empties both. */
+      fixture_click (&f, "eraser", GDK_BUTTON_PRIMARY, 0);
+      fixture_click (&f, rows[i].place, GDK_BUTTON_PRIMARY, 0);
+      g_assert_cmpuint (qi_position_get_n_pieces (fixture_position (&f)), ==, 0);
+      g_assert_cmpuint (fixture_n_steps (&f), ==, 2);
+      fixture_clear (&f);
+    }
+}
+
+/* By its key one after another, those that the board has; typed letters and drags are as they were. */
+static void
+test_symmetry_alone (void)
+{
+  Fixture f = { 0 };
+  g_autofree char *last = NULL;
+
+  fixture_init (&f, "4x4");
+  for (guint i = 0; i < 6; i++)
+    gtk_widget_activate_action (GTK_WIDGET (f.area), "board.next-symmetry", NULL);
+  g_object_get (f.area, "symmetry", &last, NULL);
+  g_assert_cmpstr (last, ==, "half-other");
+  fixture_drag (&f, "stamp:R", "0", 0);
+  fixture_expect (&f, "0=R 15=");
+  fixture_drag (&f, "0", "5", 0);
+  fixture_expect (&f, "0= 5=R 10= 15=");
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.next-symmetry", NULL);
+  g_clear_pointer (&last, g_free);
+  g_object_get (f.area, "symmetry", &last, NULL);
+  g_assert_cmpstr (last, ==, "none");
+  fixture_clear (&f);
+}
+
 /* GTK crashes when a popover in which the pointer still is loses its surface before the next frame, and keeps
  * one for ever that is closed while a submenu is shown: so one menu shows everything, and keeps its surface. */
 static void
@@ -748,10 +831,13 @@ test_tab_order (void)
   fixture_init (&f, "shogi");
   gtk_widget_grab_focus (fixture_slot (&f, "pointer"));
   gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD);
-  /* The menu of the set comes between the pieces and the entry. */
-  g_assert_nonnull (
-    gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)), GTK_TYPE_MENU_BUTTON));
-  gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD);
+  /* The menus of symmetry and set come between the pieces and the entry. */
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_nonnull (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)),
+                                                 GTK_TYPE_MENU_BUTTON));
+      gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD);
+    }
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)),
                                          mas_palette_get_entry (
                                            MAS_PALETTE (mas_stage_get_palette (f.area->stage)))));
@@ -814,6 +900,8 @@ main (int    argc,
   g_test_add_func ("/editor/edit-area/hand-menu", test_hand_menu);
   g_test_add_func ("/editor/edit-area/left-in-the-set", test_left_in_the_set);
   g_test_add_func ("/editor/edit-area/rest-and-return", test_rest_and_return);
+  g_test_add_func ("/editor/edit-area/symmetry", test_symmetry);
+  g_test_add_func ("/editor/edit-area/symmetry-alone", test_symmetry_alone);
   g_test_add_func ("/editor/edit-area/closed-menu", test_closed_menu);
   g_test_add_func ("/editor/edit-area/smaller-board", test_smaller_board);
   g_test_add_func ("/editor/edit-area/zoom", test_zoom);
