@@ -25,10 +25,10 @@ typedef struct
 /* The conditions as one image of a board of one shape and game shows them. */
 typedef struct
 {
-  gboolean      swaps;
-  QiPattern    *pattern; /* (nullable) */
-  QiPattern    *named;   /* (nullable) */
-  QiPositionKey key;
+  gboolean        swaps;
+  QiBoardPattern *pattern; /* (nullable) */
+  QiBoardPattern *named;   /* (nullable) */
+  QiPositionKey   key;
 } View;
 
 /* All of them. A list is of one game and one shape as a rule, so that the last plan is kept. */
@@ -43,19 +43,19 @@ typedef struct
 
 struct _QiQuery
 {
-  guint       symmetries;
-  QiSetup    *position; /* (nullable) */
-  guint       same;
-  QiPattern  *pattern;  /* (nullable) */
-  GArray     *squares;  /* NamedSquare */
-  QiMaterial *material; /* (nullable) */
-  GArray     *counts;   /* Count */
-  char       *game;     /* (nullable) */
-  gboolean    has_turn;
-  QiSide      turn;
-  gboolean    is_cell;
-  GMutex      lock;
-  Plan       *plan; /* (nullable): under @lock */
+  guint           symmetries;
+  QiSetup        *position; /* (nullable) */
+  guint           same;
+  QiBoardPattern *pattern;  /* (nullable) */
+  GArray         *squares;  /* NamedSquare */
+  QiMaterial     *material; /* (nullable) */
+  GArray         *counts;   /* Count */
+  char           *game;     /* (nullable) */
+  gboolean        has_turn;
+  QiSide          turn;
+  gboolean        is_cell;
+  GMutex          lock;
+  Plan           *plan; /* (nullable): under @lock */
 };
 
 static void
@@ -65,8 +65,8 @@ plan_clear (gpointer data)
 
   for (guint i = 0; i < self->n_views; i++)
     {
-      g_clear_pointer (&self->views[i].pattern, qi_pattern_unref);
-      g_clear_pointer (&self->views[i].named, qi_pattern_unref);
+      g_clear_pointer (&self->views[i].pattern, qi_board_pattern_unref);
+      g_clear_pointer (&self->views[i].named, qi_board_pattern_unref);
     }
 }
 
@@ -117,7 +117,7 @@ query_clear (gpointer data)
   QiQuery *self = data;
 
   g_clear_pointer (&self->position, qi_setup_unref);
-  g_clear_pointer (&self->pattern, qi_pattern_unref);
+  g_clear_pointer (&self->pattern, qi_board_pattern_unref);
   g_clear_pointer (&self->material, qi_material_free);
   g_clear_pointer (&self->plan, plan_unref);
   g_array_unref (self->squares);
@@ -151,11 +151,11 @@ qi_query_set_position (QiQuery *self,
 }
 
 void
-qi_query_set_pattern (QiQuery   *self,
-                      QiPattern *pattern)
+qi_query_set_pattern (QiQuery        *self,
+                      QiBoardPattern *pattern)
 {
-  g_clear_pointer (&self->pattern, qi_pattern_unref);
-  self->pattern = qi_pattern_ref (pattern);
+  g_clear_pointer (&self->pattern, qi_board_pattern_unref);
+  self->pattern = qi_board_pattern_ref (pattern);
 }
 
 void
@@ -217,12 +217,12 @@ qi_query_set_game (QiQuery    *self,
 }
 
 /* The squares that have names, on this board; NULL where one is not on it. */
-static QiPattern *
+static QiBoardPattern *
 make_named (QiQuery          *self,
             const QiGameInfo *names,
             const QiShape    *shape)
 {
-  g_autoptr (QiPattern) pattern = qi_pattern_new (shape);
+  g_autoptr (QiBoardPattern) pattern = qi_board_pattern_new (shape);
   gboolean has_all = TRUE;
 
   for (guint i = 0; i < self->squares->len; i++)
@@ -233,7 +233,7 @@ make_named (QiQuery          *self,
       if (qi_game_info_parse_square (names, shape, named->name, &square, NULL))
         {
           g_atomic_int_set (&named->is_known, 1);
-          qi_pattern_set (pattern, square, named->wish, named->piece, named->side);
+          qi_board_pattern_set (pattern, square, named->wish, named->piece, named->side);
         }
       else
         has_all = FALSE;
@@ -265,10 +265,10 @@ set_key (QiQuery       *self,
 }
 
 static void
-add_view (QiQuery       *self,
-          Plan          *plan,
-          const QiImage *image,
-          QiPattern     *named)
+add_view (QiQuery        *self,
+          Plan           *plan,
+          const QiImage  *image,
+          QiBoardPattern *named)
 {
   View *view = &plan->views[plan->n_views];
   QiDimension missing;
@@ -277,10 +277,10 @@ add_view (QiQuery       *self,
   if (!set_key (self, image, &view->key))
     return;
   for (guint i = 0; self->pattern != NULL && i < image->n_turnings; i++)
-    if (!qi_turning_fits (image->turnings[i], qi_pattern_get_shape (self->pattern), &missing))
+    if (!qi_turning_fits (image->turnings[i], qi_board_pattern_get_shape (self->pattern), &missing))
       return;
-  view->pattern = self->pattern != NULL ? qi_pattern_make_image (self->pattern, image) : NULL;
-  view->named = self->squares->len > 0 ? qi_pattern_make_image (named, image) : NULL;
+  view->pattern = self->pattern != NULL ? qi_board_pattern_make_image (self->pattern, image) : NULL;
+  view->named = self->squares->len > 0 ? qi_board_pattern_make_image (named, image) : NULL;
   plan->n_views++;
 }
 
@@ -291,7 +291,7 @@ make_plan (QiQuery          *self,
            const QiShape    *shape)
 {
   Plan *plan = g_atomic_rc_box_new0 (Plan);
-  g_autoptr (QiPattern) named = make_named (self, names, shape);
+  g_autoptr (QiBoardPattern) named = make_named (self, names, shape);
   QiImage images[QI_MAX_IMAGES];
   const guint n = qi_symmetry_list_images (self->symmetries, info, shape, images);
 
@@ -366,9 +366,9 @@ fits_view (const QiQuery    *self,
     return FALSE;
   if (material != NULL && !has_material (self, material, view->swaps))
     return FALSE;
-  if (view->named != NULL && !qi_pattern_matches (view->named, position))
+  if (view->named != NULL && !qi_board_pattern_matches (view->named, position))
     return FALSE;
-  if (view->pattern != NULL && !qi_pattern_matches (view->pattern, position))
+  if (view->pattern != NULL && !qi_board_pattern_matches (view->pattern, position))
     return FALSE;
   if (self->position == NULL)
     return TRUE;

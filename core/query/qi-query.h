@@ -2,7 +2,7 @@
 #pragma once
 
 #include "qi-material.h"
-#include "qi-pattern.h"
+#include "qi-board-pattern.h"
 #include "qi-position-key.h"
 
 G_BEGIN_DECLS
@@ -29,8 +29,8 @@ void     qi_query_set_position   (QiQuery          *self,
                                   QiSetup          *setup,
                                   guint             same);
 /* The squares and hands of @pattern. */
-void     qi_query_set_pattern    (QiQuery          *self,
-                                  QiPattern        *pattern);
+void     qi_query_set_pattern    (QiQuery        *self,
+                                  QiBoardPattern *pattern);
 /* One square, named as each position names its squares, or by its number. A board that has none of this name does not fit.
  * @piece for a PIECE, @side for OF_SIDE. */
 void     qi_query_add_square     (QiQuery          *self,

@@ -100,8 +100,8 @@ static gboolean
 take_pattern (Word *word)
 {
   g_autoptr (QiSetup) setup = *word->value != '\0' ? read_position (word) : NULL;
-  g_autoptr (QiPattern) pattern =
-    setup != NULL ? qi_pattern_new_for (qi_setup_get_position (setup)) : NULL;
+  g_autoptr (QiBoardPattern) pattern =
+    setup != NULL ? qi_board_pattern_new_for (qi_setup_get_position (setup)) : NULL;
 
   if (pattern != NULL)
     qi_query_set_pattern (word->find->query, pattern);

@@ -122,9 +122,9 @@ test_pattern (gconstpointer data)
   const QiImage colours = { .swaps = TRUE };
   g_autoptr (QiSetup) setup = setup_new (row->board, NULL);
   QiPosition *position = qi_setup_get_position (setup);
-  g_autoptr (QiPattern) pattern = qi_pattern_new (qi_position_get_shape (position));
-  g_autoptr (QiPattern) mirrored = NULL;
-  g_autoptr (QiPattern) swapped = NULL;
+  g_autoptr (QiBoardPattern) pattern = qi_board_pattern_new (qi_position_get_shape (position));
+  g_autoptr (QiBoardPattern) mirrored = NULL;
+  g_autoptr (QiBoardPattern) swapped = NULL;
 
   for (guint i = 0; row->wishes[i] != '\0'; i++)
     {
@@ -136,26 +136,26 @@ test_pattern (gconstpointer data)
         case ' ':
           break;
         case '_':
-          qi_pattern_set (pattern, i, QI_SQUARE_EMPTY, NULL, QI_SIDE_FIRST);
+          qi_board_pattern_set (pattern, i, QI_SQUARE_EMPTY, NULL, QI_SIDE_FIRST);
           break;
         case '?':
-          qi_pattern_set (pattern, i, QI_SQUARE_OCCUPIED, NULL, QI_SIDE_FIRST);
+          qi_board_pattern_set (pattern, i, QI_SQUARE_OCCUPIED, NULL, QI_SIDE_FIRST);
           break;
         case '1':
         case '2':
-          qi_pattern_set (pattern, i, QI_SQUARE_OF_SIDE, NULL,
-                          row->wishes[i] == '1' ? QI_SIDE_FIRST : QI_SIDE_SECOND);
+          qi_board_pattern_set (pattern, i, QI_SQUARE_OF_SIDE, NULL,
+                                row->wishes[i] == '1' ? QI_SIDE_FIRST : QI_SIDE_SECOND);
           break;
         default:
-          qi_pattern_set (pattern, i, QI_SQUARE_PIECE, &piece, QI_SIDE_FIRST);
+          qi_board_pattern_set (pattern, i, QI_SQUARE_PIECE, &piece, QI_SIDE_FIRST);
           break;
         }
     }
-  mirrored = qi_pattern_make_image (pattern, &mirror);
-  swapped = qi_pattern_make_image (pattern, &colours);
-  g_assert_cmpint (qi_pattern_matches (pattern, position), ==, row->fits);
-  g_assert_cmpint (qi_pattern_matches (mirrored, position), ==, row->fits_mirrored);
-  g_assert_cmpint (qi_pattern_matches (swapped, position), ==, row->fits_colours);
+  mirrored = qi_board_pattern_make_image (pattern, &mirror);
+  swapped = qi_board_pattern_make_image (pattern, &colours);
+  g_assert_cmpint (qi_board_pattern_matches (pattern, position), ==, row->fits);
+  g_assert_cmpint (qi_board_pattern_matches (mirrored, position), ==, row->fits_mirrored);
+  g_assert_cmpint (qi_board_pattern_matches (swapped, position), ==, row->fits_colours);
 }
 
 /* The last wish of a square counts, and of a hand at least as many. */
@@ -165,20 +165,20 @@ test_pattern_of_position (void)
   g_autoptr (QiSetup) few = setup_new ("K.../.... P r", NULL);
   g_autoptr (QiSetup) many = setup_new ("Kq../.... PP rr", NULL);
   g_autoptr (QiSetup) wide = setup_new ("K..../.....", NULL);
-  g_autoptr (QiPattern) pattern = qi_pattern_new_for (qi_setup_get_position (few));
-  g_autoptr (QiPattern) held = qi_pattern_new_for (qi_setup_get_position (many));
+  g_autoptr (QiBoardPattern) pattern = qi_board_pattern_new_for (qi_setup_get_position (few));
+  g_autoptr (QiBoardPattern) held = qi_board_pattern_new_for (qi_setup_get_position (many));
 
-  g_assert_true (qi_pattern_matches (pattern, qi_setup_get_position (few)));
-  g_assert_true (qi_pattern_matches (pattern, qi_setup_get_position (many)));
-  g_assert_false (qi_pattern_matches (held, qi_setup_get_position (few)));
-  g_assert_false (qi_pattern_matches (pattern, qi_setup_get_position (wide)));
-  qi_pattern_set (pattern, 1, QI_SQUARE_OCCUPIED, NULL, QI_SIDE_FIRST);
-  g_assert_cmpint (qi_pattern_get (pattern, 1), ==, QI_SQUARE_OCCUPIED);
-  qi_pattern_set (pattern, 1, QI_SQUARE_EMPTY, NULL, QI_SIDE_FIRST);
-  g_assert_cmpint (qi_pattern_get (pattern, 1), ==, QI_SQUARE_EMPTY);
-  g_assert_false (qi_pattern_matches (pattern, qi_setup_get_position (many)));
-  qi_pattern_set (pattern, 1, QI_SQUARE_FREE, NULL, QI_SIDE_FIRST);
-  g_assert_true (qi_pattern_matches (pattern, qi_setup_get_position (many)));
+  g_assert_true (qi_board_pattern_matches (pattern, qi_setup_get_position (few)));
+  g_assert_true (qi_board_pattern_matches (pattern, qi_setup_get_position (many)));
+  g_assert_false (qi_board_pattern_matches (held, qi_setup_get_position (few)));
+  g_assert_false (qi_board_pattern_matches (pattern, qi_setup_get_position (wide)));
+  qi_board_pattern_set (pattern, 1, QI_SQUARE_OCCUPIED, NULL, QI_SIDE_FIRST);
+  g_assert_cmpint (qi_board_pattern_get (pattern, 1), ==, QI_SQUARE_OCCUPIED);
+  qi_board_pattern_set (pattern, 1, QI_SQUARE_EMPTY, NULL, QI_SIDE_FIRST);
+  g_assert_cmpint (qi_board_pattern_get (pattern, 1), ==, QI_SQUARE_EMPTY);
+  g_assert_false (qi_board_pattern_matches (pattern, qi_setup_get_position (many)));
+  qi_board_pattern_set (pattern, 1, QI_SQUARE_FREE, NULL, QI_SIDE_FIRST);
+  g_assert_true (qi_board_pattern_matches (pattern, qi_setup_get_position (many)));
 }
 
 /* --- queries ---------------------------------------------------------------------------------- */

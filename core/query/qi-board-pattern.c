@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-pattern.h"
+#include "qi-board-pattern.h"
 
 #include "qi-owner.h"
 
@@ -21,7 +21,7 @@ typedef struct
   guint    count;
 } Holding;
 
-struct _QiPattern
+struct _QiBoardPattern
 {
   QiShape     shape;
   GArray     *wishes;   /* Wish */
@@ -44,21 +44,21 @@ clear_holding (gpointer data)
 static void
 pattern_clear (gpointer data)
 {
-  QiPattern *self = data;
+  QiBoardPattern *self = data;
 
   g_array_unref (self->wishes);
   g_array_unref (self->holdings);
   g_hash_table_unref (self->places);
 }
 
-QiPattern *
-qi_pattern_new (const QiShape *shape)
+QiBoardPattern *
+qi_board_pattern_new (const QiShape *shape)
 {
-  QiPattern *self;
+  QiBoardPattern *self;
 
   g_return_val_if_fail (shape != NULL, NULL);
 
-  self = g_atomic_rc_box_new0 (QiPattern);
+  self = g_atomic_rc_box_new0 (QiBoardPattern);
   self->shape = *shape;
   self->wishes = g_array_new (FALSE, FALSE, sizeof (Wish));
   g_array_set_clear_func (self->wishes, clear_wish);
@@ -68,54 +68,54 @@ qi_pattern_new (const QiShape *shape)
   return self;
 }
 
-QiPattern *
-qi_pattern_new_for (QiPosition *position)
+QiBoardPattern *
+qi_board_pattern_new_for (QiPosition *position)
 {
-  QiPattern *self;
+  QiBoardPattern *self;
   QiPositionIter iter;
   const QiToken *piece = NULL;
   guint square = 0;
 
   g_return_val_if_fail (position != NULL, NULL);
 
-  self = qi_pattern_new (qi_position_get_shape (position));
+  self = qi_board_pattern_new (qi_position_get_shape (position));
   qi_position_iter_init (&iter, position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
-    qi_pattern_set (self, square, QI_SQUARE_PIECE, piece, QI_SIDE_FIRST);
+    qi_board_pattern_set (self, square, QI_SQUARE_PIECE, piece, QI_SIDE_FIRST);
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
       gsize n = 0;
       const QiHandItem *items = qi_position_get_hand (position, side, &n);
 
       for (gsize i = 0; i < n; i++)
-        qi_pattern_set_hand (self, side, &items[i].token, items[i].count);
+        qi_board_pattern_set_hand (self, side, &items[i].token, items[i].count);
     }
   return self;
 }
 
-QiPattern *
-qi_pattern_ref (QiPattern *self)
+QiBoardPattern *
+qi_board_pattern_ref (QiBoardPattern *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
   return g_atomic_rc_box_acquire (self);
 }
 
 void
-qi_pattern_unref (QiPattern *self)
+qi_board_pattern_unref (QiBoardPattern *self)
 {
   g_return_if_fail (self != NULL);
   g_atomic_rc_box_release_full (self, pattern_clear);
 }
 
 const QiShape *
-qi_pattern_get_shape (const QiPattern *self)
+qi_board_pattern_get_shape (const QiBoardPattern *self)
 {
   return &self->shape;
 }
 
 static Wish *
-find_wish (const QiPattern *self,
-           guint            square)
+find_wish (const QiBoardPattern *self,
+           guint                 square)
 {
   const guint place =
     GPOINTER_TO_UINT (g_hash_table_lookup (self->places, GUINT_TO_POINTER (square)));
@@ -124,11 +124,11 @@ find_wish (const QiPattern *self,
 }
 
 void
-qi_pattern_set (QiPattern     *self,
-                guint          square,
-                QiSquareWish   wish,
-                const QiToken *piece,
-                QiSide         side)
+qi_board_pattern_set (QiBoardPattern *self,
+                      guint           square,
+                      QiSquareWish    wish,
+                      const QiToken  *piece,
+                      QiSide          side)
 {
   Wish *old;
   const Wish made = { square, wish, side, wish == QI_SQUARE_PIECE ? qi_token_copy (piece) : NULL };
@@ -148,8 +148,8 @@ qi_pattern_set (QiPattern     *self,
 }
 
 QiSquareWish
-qi_pattern_get (const QiPattern *self,
-                guint            square)
+qi_board_pattern_get (const QiBoardPattern *self,
+                      guint                 square)
 {
   const Wish *wish = find_wish (self, square);
 
@@ -157,10 +157,10 @@ qi_pattern_get (const QiPattern *self,
 }
 
 void
-qi_pattern_set_hand (QiPattern     *self,
-                     QiSide         side,
-                     const QiToken *piece,
-                     guint          count)
+qi_board_pattern_set_hand (QiBoardPattern *self,
+                           QiSide          side,
+                           const QiToken  *piece,
+                           guint           count)
 {
   Holding holding = { side, NULL, count };
 
@@ -180,19 +180,19 @@ flip (const QiToken *token,
   return (QiToken) { text->str, (guint) text->len, QI_TOKEN_STRING };
 }
 
-QiPattern *
-qi_pattern_make_image (const QiPattern *self,
-                       const QiImage   *image)
+QiBoardPattern *
+qi_board_pattern_make_image (const QiBoardPattern *self,
+                             const QiImage        *image)
 {
   QiShape to;
   g_autofree guint *squares = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
-  QiPattern *made;
+  QiBoardPattern *made;
 
   g_return_val_if_fail (self != NULL && image != NULL, NULL);
 
   squares = qi_image_map_squares (image, &self->shape, &to);
-  made = qi_pattern_new (&to);
+  made = qi_board_pattern_new (&to);
   for (guint i = 0; i < self->wishes->len; i++)
     {
       const Wish *wish = &g_array_index (self->wishes, Wish, i);
@@ -201,15 +201,15 @@ qi_pattern_make_image (const QiPattern *self,
 
       if (wish->piece != NULL)
         piece = image->swaps ? flip (wish->piece, text) : *wish->piece;
-      qi_pattern_set (made, squares[wish->square], wish->wish, &piece, side);
+      qi_board_pattern_set (made, squares[wish->square], wish->wish, &piece, side);
     }
   for (guint i = 0; i < self->holdings->len; i++)
     {
       const Holding *holding = &g_array_index (self->holdings, Holding, i);
       const QiToken piece = image->swaps ? flip (holding->piece, text) : *holding->piece;
 
-      qi_pattern_set_hand (made, image->swaps ? qi_side_other (holding->side) : holding->side,
-                           &piece, holding->count);
+      qi_board_pattern_set_hand (made, image->swaps ? qi_side_other (holding->side) : holding->side,
+                                 &piece, holding->count);
     }
   return made;
 }
@@ -237,8 +237,8 @@ is_fulfilled (const Wish    *wish,
 }
 
 gboolean
-qi_pattern_matches (const QiPattern *self,
-                    QiPosition      *position)
+qi_board_pattern_matches (const QiBoardPattern *self,
+                          QiPosition           *position)
 {
   g_return_val_if_fail (self != NULL && position != NULL, FALSE);
 
