@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-collection-private.h"
+#include "qi-repeats.h"
 #include "qi-text-search.h"
 
 #include <string.h>
@@ -9,21 +10,27 @@
 /* Rows that a filter lets through, looked for in a thread of its own: the bytes of the items in big blocks. */
 
 #define BLOCK_BYTES (1024 * 1024)
-#define ASK_ROWS    4096 /* between two looks at whether it was cancelled */
+#define POSITIONS   64 /* between two looks at whether it was cancelled */
 
 typedef struct
 {
-  guint           verdicts;
-  QiTextSearch   *text; /* (nullable) */
-  QiItemStore    *store;
-  QiRowList      *rows;
-  const QiLimits *limits;
-  GArray         *found;
-  char           *block;
-  GError         *error;       /* (nullable) */
-  GCancellable   *cancellable; /* (nullable) */
-  GMainContext   *context;
-  GTask          *task; /* of the collection's thread: with it the collection may go */
+  guint             verdicts;
+  QiTextSearch     *text;    /* (nullable) */
+  QiQuery          *query;   /* (nullable) */
+  QiRepeats        *repeats; /* (nullable) */
+  gboolean          again;   /* of repeats, the further ones are wanted */
+  gboolean          is_full; /* of too many positions nothing is told */
+  QiItemStore      *store;
+  const QiNotation *format;
+  QiLikely          likely;
+  QiRowList        *rows;
+  const QiLimits   *limits;
+  GArray           *found;
+  char             *block;
+  GError           *error;       /* (nullable) */
+  GCancellable     *cancellable; /* (nullable) */
+  GMainContext     *context;
+  GTask            *task; /* of the collection's thread: with it the collection may go */
 } Search;
 
 static void
@@ -40,6 +47,8 @@ search_free (gpointer data)
   g_main_context_unref (self->context);
   g_free (self->block);
   g_clear_pointer (&self->text, qi_text_search_free);
+  g_clear_pointer (&self->query, qi_query_unref);
+  g_clear_pointer (&self->repeats, qi_repeats_free);
   g_free (self);
 }
 
@@ -51,13 +60,47 @@ is_wanted (const Search *self,
 }
 
 static gboolean
-has_bytes (const Search *self,
-           GBytes       *bytes)
+is_of_text (const Search *self)
+{
+  return self->text != NULL || self->query != NULL || self->repeats != NULL;
+}
+
+/* What the position of a text says. */
+static gboolean
+fits (Search     *self,
+      const char *text,
+      gsize       length)
+{
+  g_autoptr (QiReading) reading = NULL;
+  QiKeyState state;
+
+  if (self->query == NULL && self->repeats == NULL)
+    return TRUE;
+  reading = qi_collection_read_text (qi_item_store_get_division (self->store), self->format,
+                                     self->likely, self->limits, text, length, FALSE);
+  if (self->query != NULL
+      && (reading->setup == NULL || !qi_query_matches (self->query, reading->setup)))
+    return FALSE;
+  if (self->repeats == NULL)
+    return TRUE;
+  state = qi_repeats_look (self->repeats, reading->setup, text, length);
+  self->is_full = self->is_full || state == QI_KEY_REFUSED;
+  return (state == QI_KEY_KNOWN) == self->again;
+}
+
+static gboolean
+has_bytes (Search  *self,
+           GBytes  *bytes,
+           gboolean is_found)
 {
   gsize length = 0;
   const char *text = bytes == NULL ? NULL : g_bytes_get_data (bytes, &length);
 
-  return text != NULL && qi_text_search_find (self->text, text, length);
+  if (bytes == NULL)
+    return is_found && self->query == NULL && self->repeats == NULL;
+  text = text != NULL ? text : "";
+  return (is_found || self->text == NULL || qi_text_search_find (self->text, text, length))
+         && fits (self, text, length);
 }
 
 /* An item for itself. */
@@ -67,11 +110,13 @@ has_item (Search *self,
 {
   g_autofree char *path = qi_item_store_dup_path (self->store, item);
   g_autoptr (GBytes) bytes = NULL;
+  const gboolean is_found =
+    path != NULL && self->text != NULL && qi_text_search_find (self->text, path, strlen (path));
 
-  if (path != NULL && qi_text_search_find (self->text, path, strlen (path)))
+  if (is_found && self->query == NULL && self->repeats == NULL)
     return TRUE;
   bytes = qi_item_store_load (self->store, item, self->limits->max_text_bytes, NULL);
-  return has_bytes (self, bytes);
+  return has_bytes (self, bytes, is_found);
 }
 
 /* Reads the items from @item on that fit a block. Returns how many; 0 when the next is to be read for itself; −1 with
@@ -105,6 +150,23 @@ load_block (Search  *self,
   return (int) i;
 }
 
+/* An item whose bytes stand in the block from @start on. */
+static gboolean
+has_item_in_block (Search *self,
+                   guint   item,
+                   guint64 start)
+{
+  const char *text = NULL;
+  QiItemSpan span;
+
+  if (!is_wanted (self, qi_item_store_get_verdict (self->store, item))
+      || !qi_item_store_get_span (self->store, item, &span))
+    return FALSE;
+  text = self->block + (span.offset - start);
+  return (self->text == NULL || qi_text_search_find (self->text, text, (gsize) span.length))
+         && fits (self, text, (gsize) span.length);
+}
+
 static void
 add_row (Search *self,
          guint   row)
@@ -130,12 +192,10 @@ search_items (Search       *self,
         return FALSE;
       for (guint i = 0; i < (guint) count; i++)
         {
-          QiItemSpan span;
-
-          if (is_wanted (self, qi_item_store_get_verdict (self->store, item + at + i))
-              && qi_item_store_get_span (self->store, item + at + i, &span)
-              && qi_text_search_find (self->text, self->block + (span.offset - start),
-                                      (gsize) span.length))
+          /* Positions take longer to read than texts to look at. */
+          if (i % POSITIONS == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+            return FALSE;
+          if (has_item_in_block (self, item + at + i, start))
             add_row (self, row + at + i);
         }
       at += (guint) count;
@@ -162,11 +222,11 @@ search_run (Search       *self,
   if (first->text != NULL)
     {
       if (is_wanted (self, qi_collection_get_text_verdict (first->text))
-          && (self->text == NULL || has_bytes (self, first->text->bytes)))
+          && (!is_of_text (self) || has_bytes (self, first->text->bytes, FALSE)))
         add_row (self, row);
       return TRUE;
     }
-  if (self->text != NULL)
+  if (is_of_text (self))
     return search_items (self, row, first->item, n, cancellable, error);
   for (guint i = 0; i < n; i++)
     if (is_wanted (self, qi_item_store_get_verdict (self->store, first->item + i)))
@@ -198,6 +258,9 @@ run (gpointer user_data)
   for (guint row = 0; (n = qi_row_list_get_run (self->rows, row, &first)) > 0; row += n)
     if (!search_run (self, row, n, &first, self->cancellable, &self->error))
       break;
+  if (self->is_full && self->error == NULL)
+    g_set_error_literal (&self->error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
+                         "there are too many different positions");
   /* All that is left to do is for the collection's thread, letting go too. */
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
   g_source_set_callback (source, return_found, self, search_free);
@@ -240,11 +303,17 @@ qi_collection_find_async (QiCollection       *self,
   search->rows = qi_row_list_ref (self->rows);
   search->limits = self->limits;
   search->found = g_array_new (FALSE, FALSE, sizeof (guint));
+  search->format = self->format;
+  search->likely = self->likely;
   if (filter->text != NULL && *filter->text != '\0')
-    {
-      search->text = qi_text_search_new (filter->text);
-      search->block = g_malloc (BLOCK_BYTES);
-    }
+    search->text = qi_text_search_new (filter->text);
+  if (filter->query != NULL)
+    search->query = qi_query_ref (filter->query);
+  if (filter->repeats != QI_REPEATS_ALL)
+    search->repeats = qi_repeats_new (QI_SAME_POSITION, filter->symmetries);
+  search->again = filter->repeats == QI_REPEATS_FURTHER;
+  if (is_of_text (search))
+    search->block = g_malloc (BLOCK_BYTES);
   g_thread_unref (g_thread_new ("qi-find", run, search));
 }
 

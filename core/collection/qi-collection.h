@@ -6,6 +6,7 @@
 #include "qi-division.h"
 #include "qi-item-scanner.h"
 #include "qi-muted.h"
+#include "qi-query.h"
 #include "qi-row-list.h"
 
 G_BEGIN_DECLS
@@ -127,16 +128,30 @@ gboolean      qi_collection_find_problem (QiCollection        *self,
                                           QiVerdict            least,
                                           guint               *found);
 
+/* Which rows are wanted of those that say the same. */
+typedef enum
+{
+  QI_REPEATS_ALL,    /* each */
+  QI_REPEATS_ONCE,   /* the first one of each position */
+  QI_REPEATS_FURTHER /* those that say what one before them says */
+} QiRepeatsWish;
+
 /**
  * QiRowFilter:
  * @verdicts: bits `1 << QiVerdict`; 0: any
  * @text: (nullable): what stands in the item's text, in any case of letters; a label's words stand there too.
  *   In a folder its path is searched as well
+ * @query: (nullable): what the position has to fit; text that is none does not
+ * @repeats: which of those that say the same, side to move, rights and game with it, among the rows that all else lets through
+ * @symmetries: bits of #QiSymmetry, for @repeats: images of a position say the same
  */
 typedef struct
 {
-  guint       verdicts;
-  const char *text;
+  guint         verdicts;
+  const char   *text;
+  QiQuery      *query;
+  QiRepeatsWish repeats;
+  guint         symmetries;
 } QiRowFilter;
 
 /* The rows that a filter lets through, ascending: a GArray of guint. Searched in the background. */

@@ -70,7 +70,7 @@ time_search (QiCollection *collection,
              const char   *text,
              guint         n)
 {
-  const QiRowFilter filter = { verdicts, text };
+  const QiRowFilter filter = { .verdicts = verdicts, .text = text };
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GArray) rows = NULL;
   const double start = get_ms ();

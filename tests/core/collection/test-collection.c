@@ -176,7 +176,7 @@ find_rows (Fixture    *self,
            guint       verdicts,
            const char *text)
 {
-  const QiRowFilter filter = { verdicts, text };
+  const QiRowFilter filter = { .verdicts = verdicts, .text = text };
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) rows = NULL;
   GString *list = g_string_new (NULL);
@@ -420,7 +420,7 @@ static void
 test_find_cancelled (Fixture      *self,
                      gconstpointer data)
 {
-  const QiRowFilter filter = { 0, "k" };
+  const QiRowFilter filter = { .text = "k" };
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
 
