@@ -131,7 +131,8 @@ measure_filter (MasWindow  *window,
   gint64 start = g_get_monotonic_time ();
   double own = get_own_seconds ();
 
-  mas_collection_set_filter (mas_window_get_collection (window), verdicts, text);
+  mas_collection_set_filter (mas_window_get_collection (window),
+                             &(QiRowFilter) { .verdicts = verdicts, .text = text });
   longest = get_own_seconds () - own;
   while (is_searching (window))
     turn ();

@@ -179,6 +179,25 @@ def test_filters():
         wait_until("all again", lambda: app.rows() == [1, 2, 3, 4])
 
 
+def test_find_like_this():
+    other = ENDING.replace("5k2", "2k5").replace("3K4", "4K3").replace("4P3", "3P4")
+    counted = ENDING.replace("0 1", "3 40")
+    with List(suite("\n".join((ENDING, other, FINE, counted)) + "\n")) as app:
+        app.open_list(4)
+        button = app.win.find("push button", "Find positions like this one", nth=1)
+
+        def choose(name):
+            button.do("click")
+            app.win.find(re.compile("menu item"), name).click()
+
+        choose("The Same Position")
+        wait_until("the same", lambda: app.rows() == [1, 4])
+        choose("Also Mirrored")
+        wait_until("its image too", lambda: app.rows() == [1, 2, 4])
+        choose("Show Only the Repetitions")
+        wait_until("what is there again", lambda: app.rows() == [2, 4])
+
+
 def test_acts_on_rows():
     path = suite()
     with List(path) as app:

@@ -194,14 +194,12 @@ on_found_cb (GObject      *source,
 static void
 find (MasCollection *self)
 {
-  const QiRowFilter filter = { .verdicts = self->verdicts, .text = self->text };
-
   Search *search = g_new0 (Search, 1);
 
   search->collection = g_object_ref (self);
   search->number = ++self->n_searches;
   self->finding = g_cancellable_new ();
-  qi_collection_find_async (self->collection, &filter, self->finding, on_found_cb, search);
+  qi_collection_find_async (self->collection, &self->filter, self->finding, on_found_cb, search);
 }
 
 static gboolean
@@ -249,24 +247,41 @@ gboolean
 mas_collection_is_filtered (MasCollection *self)
 {
   g_return_val_if_fail (MAS_IS_COLLECTION (self), FALSE);
-  return self->verdicts != 0 || self->text != NULL;
+  return self->filter.verdicts != 0 || self->filter.text != NULL || self->filter.query != NULL
+         || self->filter.repeats != QI_REPEATS_ALL;
+}
+
+static gboolean
+is_same_filter (const QiRowFilter *a,
+                const QiRowFilter *b)
+{
+  return a->verdicts == b->verdicts && g_strcmp0 (a->text, b->text) == 0 && a->query == b->query
+         && a->repeats == b->repeats
+         && (a->symmetries == b->symmetries || a->repeats == QI_REPEATS_ALL);
 }
 
 void
-mas_collection_set_filter (MasCollection *self,
-                           guint          verdicts,
-                           const char    *text)
+mas_collection_set_filter (MasCollection     *self,
+                           const QiRowFilter *filter)
 {
-  g_return_if_fail (MAS_IS_COLLECTION (self));
+  QiRowFilter wanted;
 
-  if (text != NULL && *text == '\0')
-    text = NULL;
-  if (self->verdicts == verdicts && g_strcmp0 (self->text, text) == 0)
+  g_return_if_fail (MAS_IS_COLLECTION (self));
+  g_return_if_fail (filter != NULL);
+
+  wanted = *filter;
+  if (wanted.text != NULL && *wanted.text == '\0')
+    wanted.text = NULL;
+  if (is_same_filter (&self->filter, &wanted))
     return;
   mas_collection_stop_finding (self);
-  self->verdicts = verdicts;
+  if (wanted.query != NULL)
+    qi_query_ref (wanted.query);
+  g_clear_pointer (&self->filter.query, qi_query_unref);
   g_free (self->text);
-  self->text = g_strdup (text);
+  self->text = g_strdup (wanted.text);
+  wanted.text = self->text;
+  self->filter = wanted;
   g_array_set_size (self->kept, 0);
   if (mas_collection_is_filtered (self))
     find (self);

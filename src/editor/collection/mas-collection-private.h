@@ -54,8 +54,8 @@ struct _MasCollection
   GQueue        recent;        /* of infos */
 
   GArray       *matches;       /* rows that the filter lets through; NULL: all */
-  guint         verdicts;      /* the filter */
-  char         *text;
+  QiRowFilter   filter;        /* its query is owned */
+  char         *text;          /* of the filter */
   GArray       *kept;          /* ids that were edited since the filter was set: they stay */
   GCancellable *finding;       /* a search under way, or NULL */
   guint         find_id;       /* another one soon */

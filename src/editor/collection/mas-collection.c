@@ -199,7 +199,7 @@ on_verdicts_changed_cb (QiCollection  *collection,
 static void
 on_counts_changed_cb (MasCollection *self)
 {
-  if (self->verdicts != 0)
+  if (self->filter.verdicts != 0)
     mas_collection_find_again (self);
 }
 
@@ -289,6 +289,7 @@ mas_collection_finalize (GObject *object)
   g_clear_pointer (&self->matches, g_array_unref);
   g_clear_pointer (&self->kept, g_array_unref);
   g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->filter.query, qi_query_unref);
 
   G_OBJECT_CLASS (mas_collection_parent_class)->finalize (object);
 }

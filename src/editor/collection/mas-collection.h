@@ -96,10 +96,9 @@ guint          mas_collection_count_modified (MasCollection      *self);
 /* Kinds of findings (nullable) that rows and their documents are judged without. */
 void           mas_collection_set_muted      (MasCollection      *self,
                                               QiMuted            *muted);
-/* Which rows are shown: @verdicts (bits `1 << QiVerdict`; 0: any) and @text (nullable). */
+/* Which rows are shown. */
 void           mas_collection_set_filter     (MasCollection      *self,
-                                              guint               verdicts,
-                                              const char         *text);
+                                              const QiRowFilter  *filter);
 gboolean       mas_collection_is_filtered    (MasCollection      *self);
 /* The row at a place of the list, and the place of a row: FALSE when the filter hides it. */
 guint          mas_collection_get_row        (MasCollection      *self,

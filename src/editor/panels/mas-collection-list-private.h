@@ -19,6 +19,7 @@ struct _MasCollectionList
   GtkWidget         *menu_button;
   GMenuModel        *row_menu;
   GtkEditable       *search;
+  GtkWidget         *find_button;
   GtkWidget         *chips;
   MasMutedButton    *muted_button;
   GtkRevealer       *work;
@@ -39,6 +40,7 @@ struct _MasCollectionList
   GtkLabel          *chip_label[N_CHIPS];
 
   MasCollection     *collection; /* or NULL */
+  QiRowFilter        wish;       /* what positions have to say; its query is owned */
   GtkSelectionModel *selection;
   gboolean           setting;    /* the selection or the chips are set by the program */
   gint64             selected_at;

@@ -89,14 +89,15 @@ on_shown_cb (MasCollectionList *self)
 void
 mas_collection_list_set_filter (MasCollectionList *self)
 {
-  guint verdicts = 0;
+  QiRowFilter filter = self->wish;
 
   if (self->collection == NULL || self->setting)
     return;
   for (guint i = 0; i < N_CHIPS; i++)
     if (gtk_toggle_button_get_active (self->chip[i]))
-      verdicts |= 1u << mas_collection_list_chips[i];
-  mas_collection_set_filter (self->collection, verdicts, gtk_editable_get_text (self->search));
+      filter.verdicts |= 1u << mas_collection_list_chips[i];
+  filter.text = gtk_editable_get_text (self->search);
+  mas_collection_set_filter (self->collection, &filter);
 }
 
 static void
@@ -277,6 +278,7 @@ mas_collection_list_dispose (GObject *object)
   if (self->menu != NULL)
     gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->menu)));
   g_clear_pointer (&self->closed_menu, gtk_widget_unparent);
+  g_clear_pointer (&self->wish.query, qi_query_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_COLLECTION_LIST);
 
   G_OBJECT_CLASS (mas_collection_list_parent_class)->dispose (object);
@@ -308,6 +310,7 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, menu_button);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, row_menu);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, search);
+  gtk_widget_class_bind_template_child (widget_class, MasCollectionList, find_button);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, chips);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, muted_button);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, work);
@@ -424,6 +427,27 @@ mas_collection_list_set_search (MasCollectionList *self,
     gtk_toggle_button_set_active (self->chip[i],
                                   (verdicts & (1u << mas_collection_list_chips[i])) != 0);
   self->setting = FALSE;
+  mas_collection_list_set_filter (self);
+}
+
+void
+mas_collection_list_set_wish (MasCollectionList *self,
+                              QiQuery           *query,
+                              QiRepeatsWish      repeats,
+                              guint              symmetries)
+{
+  const gboolean has = query != NULL || repeats != QI_REPEATS_ALL;
+
+  g_return_if_fail (MAS_IS_COLLECTION_LIST (self));
+
+  if (query != NULL)
+    qi_query_ref (query);
+  g_clear_pointer (&self->wish.query, qi_query_unref);
+  self->wish = (QiRowFilter) { .query = query, .repeats = repeats, .symmetries = symmetries };
+  if (has)
+    gtk_widget_add_css_class (self->find_button, "accent");
+  else
+    gtk_widget_remove_css_class (self->find_button, "accent");
   mas_collection_list_set_filter (self);
 }
 

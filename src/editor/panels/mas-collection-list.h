@@ -31,6 +31,12 @@ char      *mas_collection_list_dup_search     (MasCollectionList *self,
 void       mas_collection_list_set_search     (MasCollectionList *self,
                                                const char        *text,
                                                guint              verdicts);
+/* Of the rows that these let through, only those whose positions fit @query (nullable), and of those that say the same
+ * only some; see #QiRowFilter. */
+void       mas_collection_list_set_wish       (MasCollectionList *self,
+                                               QiQuery           *query,
+                                               QiRepeatsWish      repeats,
+                                               guint              symmetries);
 /* The rows that are selected, ascending: a GArray of guint. */
 GArray    *mas_collection_list_dup_selected   (MasCollectionList *self);
 guint      mas_collection_list_count_selected (MasCollectionList *self);

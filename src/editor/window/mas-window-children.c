@@ -13,6 +13,7 @@
 #include "mas-file-session.h"
 #include "mas-picture-commands.h"
 #include "mas-row-export.h"
+#include "mas-row-find.h"
 #include "mas-variant-commands.h"
 
 #include <string.h>
@@ -188,6 +189,8 @@ add_row_commands (MasWindow      *self,
   add (self, mas_row_commands_new (window, messages, self->rows, page, opener));
   add (self, compare);
   add (self, mas_row_export_new (window, messages, self->rows));
+  add (self, mas_row_find_new (window, messages, self->rows,
+                               MAS_WORKPLACE (mas_editor_page_get_area (self->editor))));
   add (self, mas_compare_commands_new (window, messages, page, self->text_panel, compare));
   add (self, mas_answer_commands_new (window, messages, page, compare));
 }

@@ -3,6 +3,7 @@
 
 #include "mas-collection.h"
 #include "mas-toasts.h"
+#include "mas-workplace.h"
 
 /* Row 2 has a rank of nine squares, row 4 no white king. What is wrong with them is FEN's rule that
  * each rank has eight squares (16.1.3.1 of the PGN standard), and the game's that each side has a king. */
@@ -206,7 +207,8 @@ test_filter (void)
     {
       guint place = 0;
 
-      mas_collection_set_filter (collection, cases[i].verdicts, cases[i].text);
+      mas_collection_set_filter (collection, &(QiRowFilter) { .verdicts = cases[i].verdicts,
+                                                              .text = cases[i].text });
       wait_for (!is_searching (collection));
       assert_shown (collection, shadow, cases[i].rows);
       g_assert_cmpint (mas_collection_find_place (collection, 1, &place), ==,
@@ -223,7 +225,7 @@ test_filter_keeps_mended (void)
   g_autoptr (MasCollection) collection = open_collection (file);
   guint place = 0;
 
-  mas_collection_set_filter (collection, 1 << QI_VERDICT_WARNING, NULL);
+  mas_collection_set_filter (collection, &(QiRowFilter) { .verdicts = 1 << QI_VERDICT_WARNING });
   wait_for (!is_searching (collection));
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (collection)), ==, 1);
   put_piece (mas_collection_get_document (collection, 3, NULL, NULL), 35, "K");
@@ -872,6 +874,75 @@ test_revert_faulty (void)
   delete_file (file);
 }
 
+/* Two queen's endings, their mirror image, the first with another counter, and with the other side to move. */
+#define FIND_START                                                                                 \
+  "7k/8/8/8/8/8/1Q6/K7 w - - 0 1\nk7/8/8/8/8/8/6Q1/7K w - - 0 1\n7k/8/8/8/8/8/1Q6/K7 w - - 7 30\n" \
+  "7k/8/8/8/8/8/1Q6/K7 b - - 0 1\n7k/8/8/8/8/3P4/1Q6/K7 w - - 0 1\n"
+
+static void
+assert_listed (MasWindow  *window,
+               const char *expected)
+{
+  MasCollection *collection = mas_window_get_collection (window);
+  g_autoptr (GString) rows = g_string_new (NULL);
+
+  wait_for (!is_searching (collection));
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (collection)); i++)
+    g_string_append_printf (rows, "%u ", mas_collection_get_row (collection, i));
+  g_assert_cmpstr (rows->str, ==, expected);
+}
+
+/* Rows that are like the one on the board, by the actions of the list's menu. */
+static void
+test_find_like (void)
+{
+  static const struct
+  {
+    const char *action;
+    const char *state;
+    const char *rows;
+  } cases[] = {
+    { "find-like", "'position'", "0 2 " },      { "find-mirrored", "true", "0 1 2 " },
+    { "find-like", "'squares'", "0 1 2 3 4 " }, { "find-mirrored", "false", "0 2 3 4 " },
+    { "find-like", "'pieces'", "0 1 2 3 " },    { "find-like", "'turn'", "0 1 2 4 " },
+    { "find-repeats", "'further'", "2 " },      { "find-like", "'all'", "2 " },
+    { "find-mirrored", "true", "1 2 " },        { "find-repeats", "'once'", "0 3 4 " },
+    { "find-repeats", "'all'", "0 1 2 3 4 " },
+  };
+  g_autoptr (GFile) file = new_file ("find.fen", FIND_START, -1);
+  MasWindow *window = open_window (file);
+
+  g_assert_cmpuint (get_current (window), ==, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("%s %s", cases[i].action, cases[i].state);
+      g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (window), cases[i].action),
+                             g_variant_new_parsed (cases[i].state));
+      assert_listed (window, cases[i].rows);
+    }
+  destroy_window (window);
+  delete_file (file);
+}
+
+/* Of a selection its squares count, the empty ones too: a1 with the king and d3, where only the last row has a pawn. */
+static void
+test_find_selection (void)
+{
+  g_autoptr (GFile) file = new_file ("find.fen", FIND_START, -1);
+  g_autoptr (GArray) squares = g_array_new (FALSE, FALSE, sizeof (guint));
+  const guint wanted[] = { 43, 56 };
+  MasWindow *window = open_window (file);
+  MasWorkplace *place = MAS_WORKPLACE (mas_editor_page_get_area (window->editor));
+
+  g_array_append_vals (squares, wanted, G_N_ELEMENTS (wanted));
+  mas_cursor_select_squares (mas_workplace_get_cursor (place), squares);
+  g_action_activate (g_action_map_lookup_action (G_ACTION_MAP (window), "find-like"),
+                     g_variant_new_string ("squares"));
+  assert_listed (window, "0 2 3 ");
+  destroy_window (window);
+  delete_file (file);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -900,5 +971,7 @@ main (int   argc,
   g_test_add_func ("/editor/collection/narrow-sidebar", test_narrow_sidebar);
   g_test_add_func ("/editor/collection/single", test_single);
   g_test_add_func ("/editor/collection/revert-faulty", test_revert_faulty);
+  g_test_add_func ("/editor/collection/find-like", test_find_like);
+  g_test_add_func ("/editor/collection/find-selection", test_find_selection);
   return run_window_tests ();
 }
