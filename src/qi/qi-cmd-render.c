@@ -21,6 +21,9 @@ const QiCommand qi_cmd_render = {
           "With --sheet all positions of every FILE are set on pages, numbered, with a disc for\n"
           "the side to move, what is asked of them and their titles. A PDF has all pages; of an\n"
           "SVG or PNG the further ones are OUT-2.svg, OUT-3.svg …\n"
+          "The options of sheets (answers, by-mover, fen, paper, solutions) are refused without\n"
+          "--sheet, and those of one picture (row, square, width, height) with it; so is '-o -' for\n"
+          "an SVG or PNG of several pages.\n"
           "A picture replaces an old one as a whole; of a position with an error none is drawn.",
   .options = (QI_OPTIONS_READING & ~QI_OPTION_COORDS) | QI_OPTION_FLIP | QI_OPTION_PICTURE,
   .takes_many = TRUE,
