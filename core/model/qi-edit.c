@@ -401,6 +401,35 @@ qi_edit_replace (QiEdit  *self,
   g_array_append_val (self->steps, step);
 }
 
+static gboolean
+is_about_text (const char *key)
+{
+  static const char *const keys[] = { "title", "comment", "players", "tags", "muted" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (g_str_equal (key, keys[i]))
+      return TRUE;
+  return FALSE;
+}
+
+void
+qi_edit_set_up (QiEdit  *self,
+                QiSetup *setup,
+                QiSetup *start)
+{
+  QiDetails *details = NULL;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (setup != NULL);
+  g_return_if_fail (start != NULL);
+
+  details = qi_setup_get_details (setup);
+  qi_edit_replace (self, start);
+  for (gsize i = 0; i < qi_details_get_size (details); i++)
+    if (is_about_text (qi_details_get_key (details, i)))
+      qi_edit_detail (self, qi_details_get_key (details, i), qi_details_get_value (details, i));
+}
+
 void
 qi_edit_append (QiEdit *self,
                 QiEdit *other)

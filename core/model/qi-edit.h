@@ -90,6 +90,12 @@ void     qi_edit_clear      (QiEdit         *self);
 void     qi_edit_replace    (QiEdit         *self,
                              QiSetup        *setup);
 
+/* Replaces everything by @start but what is said of a position and not of where its pieces stand: its title, comment,
+ * players, tags and findings that are muted stay as @setup has them. */
+void     qi_edit_set_up     (QiEdit         *self,
+                             QiSetup        *setup,
+                             QiSetup        *start);
+
 /* Adds the steps of @other after those of @self. */
 void     qi_edit_append     (QiEdit         *self,
                              QiEdit         *other);

@@ -9,6 +9,7 @@ typedef enum
 {
   QI_OP_PUT,
   QI_OP_CLEAR,
+  QI_OP_FILL,
   QI_OP_MOVE,
   QI_OP_HAND,
   QI_OP_TOGGLE,
@@ -24,6 +25,8 @@ typedef enum
   QI_OP_CROP,
   QI_OP_REST,
   QI_OP_RETURN,
+  QI_OP_START,
+  QI_OP_CHESS960,
   QI_OP_BOARD_DIFF,
   QI_OP_HAND_DIFF
 } QiOpKind;
@@ -33,9 +36,10 @@ typedef enum
  * @place: where it was asked for
  * @from, @to: squares as they were named; they are looked up when the operation is applied, since
  *   an earlier one may have changed the shape
+ *   for what fills or empties a box they are its corners, the same one for a single square
  * @token: of a word; its text is the word's
  * @turning: of what turns or mirrors the board; %QI_N_TURNINGS: the sides are swapped
- * @dimension: of a line; @delta is how far it is shifted
+ * @dimension: of a line; @delta is how far it is shifted, or the number of a start position
  * @changes: of a diff: pairs as in OPS.json, checked
  */
 struct _QiOp

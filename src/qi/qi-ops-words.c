@@ -3,6 +3,8 @@
 
 #include "qi-ops-private.h"
 
+#include "qi-chess960.h"
+
 #include <string.h>
 
 /* What each word looks like, for those who got it wrong. */
@@ -13,7 +15,8 @@ static const struct
   QiOpKind    kind;
 } word_table[] = {
   { "put", "put=CELL:TOKEN", QI_OP_PUT },
-  { "clear", "clear=CELL", QI_OP_CLEAR },
+  { "clear", "clear=CELL or clear=CELL..CELL", QI_OP_CLEAR },
+  { "fill", "fill=CELL..CELL:TOKEN", QI_OP_FILL },
   { "move", "move=CELL:CELL", QI_OP_MOVE },
   { "hand", "hand=SIDE:TOKEN:DELTA", QI_OP_HAND },
   { "turn", "turn or turn=SIDE", QI_OP_TURN },
@@ -28,7 +31,21 @@ static const struct
   { "crop", "crop=pieces", QI_OP_CROP },
   { "rest", "rest=first or rest=second", QI_OP_REST },
   { "return", "return=extras", QI_OP_RETURN },
+  { "start", "start=position", QI_OP_START },
+  { "chess960", "chess960=N, 0 to 959", QI_OP_CHESS960 },
 };
+
+/* "a1..c3", or "a1" alone. */
+static gboolean
+parse_corners (QiOp       *self,
+               const char *value)
+{
+  const char *dots = strstr (value, "..");
+
+  self->from = dots != NULL ? g_strndup (value, (gsize) (dots - value)) : g_strdup (value);
+  self->to = g_strdup (dots != NULL ? dots + strlen ("..") : value);
+  return *self->from != '\0' && *self->to != '\0';
+}
 
 /* @value is what stands behind the "=". */
 static gboolean
@@ -38,9 +55,13 @@ parse_squares (QiOp       *self,
   const char *colon = strchr (value, ':');
 
   if (self->kind == QI_OP_CLEAR)
+    return parse_corners (self, value);
+  if (self->kind == QI_OP_FILL && colon != NULL)
     {
-      self->to = g_strdup (value);
-      return *value != '\0';
+      g_autofree char *corners = g_strndup (value, (gsize) (colon - value));
+
+      self->token = QI_TOKEN (colon + 1);
+      return colon[1] != '\0' && parse_corners (self, corners);
     }
   if (colon == NULL || colon == value || colon[1] == '\0')
     return FALSE;
@@ -134,6 +155,7 @@ parse_value (QiOp       *self,
     {
     case QI_OP_PUT:
     case QI_OP_CLEAR:
+    case QI_OP_FILL:
     case QI_OP_MOVE:
       return parse_squares (self, value);
     case QI_OP_HAND:
@@ -158,6 +180,11 @@ parse_value (QiOp       *self,
       return strcmp (value, "pieces") == 0;
     case QI_OP_RETURN:
       return strcmp (value, "extras") == 0;
+    case QI_OP_START:
+      return strcmp (value, "position") == 0;
+    case QI_OP_CHESS960:
+      return qi_integer_parse (value, strlen (value), &self->delta) && self->delta >= 0
+             && self->delta < QI_N_CHESS960;
     case QI_OP_TOGGLE:
     case QI_OP_BOARD_DIFF:
     case QI_OP_HAND_DIFF:

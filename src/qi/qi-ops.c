@@ -3,6 +3,8 @@
 
 #include "qi-ops-private.h"
 
+#include "qi-chess960.h"
+#include "qi-found.h"
 #include "qi-game-info.h"
 #include "qi-ledger.h"
 
@@ -177,6 +179,68 @@ add_set_step (const QiOp *self,
   return TRUE;
 }
 
+/* All squares of a box, whose corners are any two that lie opposite each other. A square that is none is refused where
+ * it is put. */
+static void
+add_box (QiSetup       *setup,
+         gint64         from,
+         gint64         to,
+         const QiToken *token,
+         QiEdit        *edit)
+{
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
+  const gint64 n_squares = qi_shape_get_n_squares (shape);
+  guint a[3] = { 0 };
+  guint b[3] = { 0 };
+
+  if (from < 0 || from >= n_squares || to < 0 || to >= n_squares)
+    {
+      qi_edit_put (edit, from < 0 || from >= n_squares ? from : to, token);
+      return;
+    }
+  qi_shape_get_place (shape, (guint) from, &a[0], &a[1], &a[2]);
+  qi_shape_get_place (shape, (guint) to, &b[0], &b[1], &b[2]);
+  for (guint layer = MIN (a[0], b[0]); layer <= MAX (a[0], b[0]); layer++)
+    for (guint rank = MIN (a[1], b[1]); rank <= MAX (a[1], b[1]); rank++)
+      for (guint file = MIN (a[2], b[2]); file <= MAX (a[2], b[2]); file++)
+        qi_edit_put (edit, qi_shape_get_index (shape, layer, rank, file), token);
+}
+
+/* The start position of the game, or one of Chess960. */
+static gboolean
+add_start (const QiOp *self,
+           QiSetup    *setup,
+           QiEdit     *edit,
+           GError    **error)
+{
+  const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (setup));
+  g_autoptr (QiSetup) start = NULL;
+
+  if (self->kind == QI_OP_CHESS960)
+    start = qi_chess960_dup_start ((guint) self->delta);
+  else if (info != NULL)
+    start = qi_game_info_dup_start (info);
+  if (start == NULL)
+    {
+      QiFinding *finding = qi_found_game_not_named ();
+
+      qi_set_error (error, QI_ERROR_REFUSED, finding);
+      return FALSE;
+    }
+  qi_edit_set_up (edit, setup, start);
+  return TRUE;
+}
+
+static void
+add_turn (const QiOp *self,
+          QiEdit     *edit)
+{
+  if (self->kind == QI_OP_TOGGLE)
+    qi_edit_toggle (edit);
+  else
+    qi_edit_turn (edit, self->side);
+}
+
 static gboolean
 add_steps (const QiOp *self,
            QiSetup    *setup,
@@ -191,7 +255,8 @@ add_steps (const QiOp *self,
       qi_edit_put (edit, to, &self->token);
       break;
     case QI_OP_CLEAR:
-      qi_edit_put (edit, to, NULL);
+    case QI_OP_FILL:
+      add_box (setup, from, to, self->kind == QI_OP_FILL ? &self->token : NULL, edit);
       break;
     case QI_OP_MOVE:
       qi_edit_move (edit, from, to);
@@ -200,10 +265,8 @@ add_steps (const QiOp *self,
       qi_edit_hand (edit, self->side, &self->token, self->delta);
       break;
     case QI_OP_TOGGLE:
-      qi_edit_toggle (edit);
-      break;
     case QI_OP_TURN:
-      qi_edit_turn (edit, self->side);
+      add_turn (self, edit);
       break;
     case QI_OP_SHAPE:
       qi_edit_shape (edit, (const gint64 *) (gpointer) self->sizes->data, self->sizes->len,
@@ -225,6 +288,9 @@ add_steps (const QiOp *self,
     case QI_OP_REST:
     case QI_OP_RETURN:
       return add_set_step (self, setup, edit, error);
+    case QI_OP_START:
+    case QI_OP_CHESS960:
+      return add_start (self, setup, edit, error);
     case QI_OP_BOARD_DIFF:
     case QI_OP_HAND_DIFF:
       add_changes (self, edit);

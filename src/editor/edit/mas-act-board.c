@@ -176,31 +176,6 @@ clear_board (QiEdit     *edit,
     }
 }
 
-/* What is said of a position and not of where its pieces stand: it stays when they are set up anew. */
-static gboolean
-is_about_text (const char *key)
-{
-  static const char *const keys[] = { "title", "comment", "players", "tags", "muted" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (g_str_equal (key, keys[i]))
-      return TRUE;
-  return FALSE;
-}
-
-static void
-set_up (QiEdit  *edit,
-        QiSetup *setup,
-        QiSetup *start)
-{
-  QiDetails *details = qi_setup_get_details (setup);
-
-  qi_edit_replace (edit, start);
-  for (gsize i = 0; i < qi_details_get_size (details); i++)
-    if (is_about_text (qi_details_get_key (details, i)))
-      qi_edit_detail (edit, qi_details_get_key (details, i), qi_details_get_value (details, i));
-}
-
 static void
 add_steps (const BoardAct   *act,
            QiEdit           *edit,
@@ -243,7 +218,7 @@ add_steps (const BoardAct   *act,
       break;
     case WAY_START:
       start = qi_game_info_dup_start (info);
-      set_up (edit, setup, start);
+      qi_edit_set_up (edit, setup, start);
       break;
     default:
       g_assert_not_reached ();
@@ -296,7 +271,7 @@ mas_act_for_chess960 (QiSetup *setup,
   g_autoptr (QiSetup) start = qi_chess960_dup_start (number);
   MasAct *act = mas_act_new ();
 
-  set_up (mas_act_get_edit (act), setup, start);
+  qi_edit_set_up (mas_act_get_edit (act), setup, start);
   mas_act_say (act,
                /* Translators: the number of a start position, 0 … 959 */
                g_strdup_printf (_("Chess960 Position %u"), number),

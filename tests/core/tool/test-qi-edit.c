@@ -70,6 +70,18 @@ static const ToolCase cases[] = {
   { "crop-empty", "clear=4 crop=pieces", CHESS, 1, "", "empty-board" },
   { "rest-no-set", "rest=first", SMALL, 1, "", "no-set" },
   { "return-no-set", "return=extras", SMALL, 1, "", "no-set" },
+  { "clear-box", "clear=a1..b2", SMALL, 0, EMPTY ("[[null,null],[null,null]]") "\n", NULL },
+  { "clear-box-flat", "clear=3..2", SMALL, 0, EMPTY ("[[\"K\",null],[null,null]]") "\n", NULL },
+  { "clear-box-out", "clear=0..4", SMALL, 1, "", "index-out-of-range" },
+  { "clear-box-negative", "clear=-1..3", SMALL, 1, "", "index-out-of-range" },
+  { "fill", "fill=0..2:P", SMALL, 0, EMPTY ("[[\"P\",null],[\"P\",\"k\"]]") "\n", NULL },
+  /* The corners are any two opposite ones: those of the middle and the right column. */
+  { "fill-back", "fill=7..2:a:b", CHESS, 0,
+    EMPTY ("[[null,\"a:b\",\"a:b\"],[null,\"a:b\",\"a:b\"],[null,\"a:b\",\"a:b\"]]") "\n",
+    NULL },
+  { "fill-one", "fill=1:Q", SMALL, 0, EMPTY ("[[\"K\",\"Q\"],[null,\"k\"]]") "\n", NULL },
+  { "fill-out", "fill=0..9:P", SMALL, 1, "", "index-out-of-range" },
+  { "start-no-game", "start=position", SMALL, 1, "", "game-not-named" },
   { "bad-input", "put=1:Q", "{}", 1, "", NULL },
 };
 
@@ -453,6 +465,44 @@ test_set (void)
     }
 }
 
+/* Start positions, by the numbers of Chess960's own table: 0, 518 (chess) and 959. What is said of the position stays. */
+static void
+test_start (void)
+{
+  static const struct
+  {
+    const char *line, *fen;
+  } rows[] = {
+    { "edit - clear=a1..h8 start=position", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR " },
+    { "edit - chess960=0", "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR " },
+    { "edit - chess960=518", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR " },
+    { "edit - chess960=959", "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB " },
+  };
+  static const char *const wrong[] = {
+    "edit - chess960=960", "edit - chess960=-1", "edit - chess960=",  "edit - start=",
+    "edit - fill=a1",      "edit - fill=:P",     "edit - clear=..a1", "edit - clear=a1..",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (ToolRun) edited = { 0 };
+      g_auto (ToolRun) run = { 0 };
+
+      tool_run_line (&edited, NULL, rows[i].line, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", -1);
+      g_assert_cmpint (edited.status, ==, 0);
+      tool_run_line (&run, NULL, "convert --to=fen", edited.out, -1);
+      g_assert_true (g_str_has_prefix (run.out, rows[i].fen));
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_auto (ToolRun) run = { 0 };
+
+      tool_run_line (&run, NULL, wrong[i], "4k3/8/8/8/8/8/8/4K3 w - - 0 1", -1);
+      g_assert_cmpint (run.status, ==, 2);
+      g_assert_cmpstr (run.out, ==, "");
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -460,6 +510,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   case_table_add ("/qi/edit/word/", cases, test_case);
   g_test_add_func ("/qi/edit/turn", test_turn);
+  g_test_add_func ("/qi/edit/start", test_start);
   g_test_add_func ("/qi/edit/coordinates", test_coordinates);
   g_test_add_func ("/qi/edit/keeps-source", test_keeps_source);
   g_test_add_func ("/qi/edit/refusal-caret", test_refusal_caret);
