@@ -308,7 +308,7 @@ mas_slot_set_count (MasSlot *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* The name is the tooltip's first line, what is left of the set its second and, for those who hear it, the description. */
+/* The name is its first line, what is left of the set its second. GTK gives it to assistive tools as the description. */
 static void
 update_tooltip (MasSlot *self)
 {
@@ -317,10 +317,6 @@ update_tooltip (MasSlot *self)
   if (self->name != NULL && self->left_words != NULL)
     text = g_strdup_printf ("%s\n%s", self->name, self->left_words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text != NULL ? text : self->name);
-  /* GTK describes by the tooltip, which would say the name twice. */
-  if (text != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    self->left_words, -1);
 }
 
 /* Takes @words. */

@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What is left of a game's set, and symmetry."""
+import re
+
+from drive import press, type_text, wait_until
+from masume import Editor, main, native, position, qi, scratch
+
+TSUME = "4k4/9/4P4/9/9/9/9/9/9 b G 1"
+# The set of shogi is 2 kings, 2 rooks, 2 bishops, 4 golds, silvers, knights and lances each, 18 pawns: this is what
+# is not on the board nor in the attacker's hand, kings excepted.
+REST = {"r": 2, "b": 2, "g": 3, "s": 4, "n": 4, "l": 4, "p": 17}
+
+
+def palette(app):
+    return app.win.find("panel", "Palette")
+
+
+def test_figures_are_said():
+    path = native("--game=shogi")
+    with Editor(path) as app:
+        board = app.open_board()
+        pawn = palette(app).find("push button", "sente’s pawn")
+        assert pawn.description.endswith("None left in the set"), pawn.description
+        board.focus()
+        press("ctrl+shift+Delete")
+        wait_until("all of them left", lambda: pawn.description.endswith("18 left in the set"))
+
+
+def test_rest_to_hand_by_pointer():
+    path = scratch(TSUME, "position.sfen")
+    with Editor(path) as app:
+        app.open_board().focus()
+        palette(app).find("push button", "The rest of the set").click()
+        app.win.find("menu item", "Rest to Gote’s Hand").do("click")
+        app.wait_status("Gote’s hand filled from the full set")
+        app.save(path)
+        assert position(path)["hands"] == {"first": {"G": 1}, "second": REST}, position(path)
+        press("ctrl+z")
+        app.save(path)
+        assert position(path)["hands"]["second"] == {}
+
+
+def test_symmetry_by_pointer():
+    path = native("--shape=8,8", "--styles=C,c")
+    with Editor(path) as app:
+        board = app.open_board().measure()
+        palette(app).find("push button", "Symmetry of stamp and eraser").click()
+        app.win.find("menu item", "Left and Right", nth=1).do("click")
+        app.wait_status("Left and right: the other side’s piece opposite")
+        palette(app).find("push button", "white rook").click()
+        app.click(board.square("a1"))
+        app.wait_status("White rook placed on a1, black rook on h1")
+        app.save(path)
+        assert position(path)["board"] == {56: "R", 63: "r"}, position(path)
+        press("ctrl+z")
+        app.save(path)
+        assert position(path)["board"] == {}
+
+
+def test_symmetry_by_keys():
+    path = native("--shape=8,8", "--styles=C,c")
+    with Editor(path) as app:
+        board = app.open_board()
+        board.focus()
+        press("ctrl+Home")
+        type_text("R")
+        press("Escape ctrl+Home shift+space")
+        app.wait_status(re.compile("(?i)white rook held"))
+        press("ctrl+y ctrl+y")
+        app.wait_status("Top and bottom: the same piece opposite")
+        press("Right space")
+        app.wait_status("White rook placed on b8, white rook on b1")
+        # Typed pieces stand where they are typed.
+        press("Escape Right")
+        type_text("Q")
+        press("Escape")
+        app.save(path)
+        assert position(path)["board"] == {0: "R", 1: "R", 57: "R", 2: "Q"}, position(path)
+
+
+main([v for k, v in sorted(globals().items()) if k.startswith("test_")])
