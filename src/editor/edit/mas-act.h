@@ -3,6 +3,7 @@
 
 #include "mas-document.h"
 #include "mas-mirror.h"
+#include "mas-piece.h"
 #include "mas-spot.h"
 #include "qi-block.h"
 
@@ -138,6 +139,15 @@ MasAct         *mas_act_for_change (QiSetup          *setup,
 MasAct         *mas_act_for_fill   (QiSetup          *setup,
                                     const GArray     *squares,
                                     const QiToken    *token);
+/* The same change for each piece on @squares; NULL when there is none that can be changed so. */
+MasAct         *mas_act_for_change_all (QiSetup       *setup,
+                                        const GArray  *squares,
+                                        MasPieceChange change);
+/* Each piece on @squares into @side's hand; NULL when there is none. */
+MasAct         *mas_act_for_send_all (QiSetup          *setup,
+                                      const QiGameInfo *info,
+                                      const GArray     *squares,
+                                      QiSide            side);
 /* "12 squares, 3 pieces" */
 char           *mas_act_dup_size   (guint             n_squares,
                                     guint             n_pieces);

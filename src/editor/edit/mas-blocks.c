@@ -4,6 +4,8 @@
 #include "mas-blocks.h"
 
 #include "mas-act.h"
+#include "mas-selects.h"
+#include "mas-squares.h"
 #include "mas-words.h"
 #include "mas-workplace.h"
 
@@ -236,16 +238,21 @@ on_fill_cb (GSimpleAction *action,
 {
   MasBlocks *self = user_data;
   MasHeld *held = mas_workplace_get_held (get_place (self));
-  g_autoptr (GArray) squares =
-    mas_cursor_dup_selection (mas_workplace_get_cursor (get_place (self)));
+  MasCursor *cursor = mas_workplace_get_cursor (get_place (self));
+  g_autoptr (GArray) squares = NULL;
   MasAct *act = NULL;
 
   if (mas_workplace_get_document (get_place (self)) == NULL)
     return;
+  if (g_str_equal (g_action_get_name (G_ACTION (action)), "fill-connected"))
+    squares = mas_squares_find (mas_workplace_get_position (get_place (self)),
+                                MAS_SQUARES_CONNECTED, mas_cursor_get_square (cursor), NULL);
+  else
+    squares = mas_cursor_dup_selection (cursor);
   if (squares->len == 0)
     say (self, _(SELECT_FIRST));
   else if (mas_held_get_kind (held) != MAS_HELD_STAMP)
-    say (self, _("Hold a piece of the palette first: it is what the selection is filled with"));
+    say (self, _("Hold a piece of the palette first: it is what the squares are filled with"));
   else if ((act = mas_act_for_fill (mas_workplace_get_setup (get_place (self)), squares,
                                     mas_held_get_token (held)))
            == NULL)
@@ -265,10 +272,10 @@ change_block (MasBlocks  *self,
     const char *name;
     QiTurning turning;
   } turnings[] = {
-    { "turn-right", QI_TURNING_RIGHT },
-    { "turn-left", QI_TURNING_LEFT },
-    { "mirror-files", QI_TURNING_FILES },
-    { "mirror-ranks", QI_TURNING_RANKS },
+    { "turn-right", QI_TURNING_RIGHT },     { "turn-left", QI_TURNING_LEFT },
+    { "turn-half", QI_TURNING_HALF },       { "mirror-files", QI_TURNING_FILES },
+    { "mirror-ranks", QI_TURNING_RANKS },   { "mirror-diagonal", QI_TURNING_FILES_RANKS },
+    { "mirror-layers", QI_TURNING_LAYERS },
   };
   g_autoptr (GError) error = NULL;
   QiBlock *changed = NULL;
@@ -343,10 +350,15 @@ add_keys (MasBlocks *self)
     const char *key;
     const char *action;
   } keys[] = {
-    { "<Control>Insert", "block.copy" },   { "<Control>c", "block.copy" },
-    { "<Control>x", "block.cut" },         { "<Alt>Right", "block.turn-right" },
-    { "<Control><Shift>f", "block.fill" }, { "<Alt>Left", "block.turn-left" },
-    { "<Alt>Up", "block.mirror-ranks" },   { "<Alt>Down", "block.mirror-files" },
+    { "<Control>Insert", "block.copy" },
+    { "<Control>c", "block.copy" },
+    { "<Control>x", "block.cut" },
+    { "<Alt>Right", "block.turn-right" },
+    { "<Control><Shift>f", "block.fill" },
+    { "<Alt>Left", "block.turn-left" },
+    { "<Alt>Up", "block.mirror-ranks" },
+    { "<Alt>Down", "block.mirror-files" },
+    { "<Control><Shift>i", "block.select-invert" },
   };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
@@ -381,10 +393,14 @@ mas_blocks_init (MasBlocks *self)
     { .name = "paste", .activate = on_paste_cb },
     { .name = "hold", .activate = on_hold_cb },
     { .name = "fill", .activate = on_fill_cb },
+    { .name = "fill-connected", .activate = on_fill_cb },
     { .name = "turn-right", .activate = on_change_cb },
     { .name = "turn-left", .activate = on_change_cb },
+    { .name = "turn-half", .activate = on_change_cb },
     { .name = "mirror-files", .activate = on_change_cb },
     { .name = "mirror-ranks", .activate = on_change_cb },
+    { .name = "mirror-diagonal", .activate = on_change_cb },
+    { .name = "mirror-layers", .activate = on_change_cb },
     { .name = "swap-sides", .activate = on_change_cb },
   };
 
@@ -398,6 +414,7 @@ mas_blocks_new (MasEditArea *area)
   MasBlocks *self = g_object_new (MAS_TYPE_BLOCKS, NULL);
 
   self->area = area;
+  mas_selects_add_actions (G_ACTION_MAP (self), area);
   add_keys (self);
   return self;
 }

@@ -20,8 +20,11 @@ G_BEGIN_DECLS
  * | paste | | holds what was copied until it is put down once; Ctrl+V comes here by `win.paste` |
  * | hold | | holds the selection as a stamp that stays |
  * | fill | Ctrl+Shift+F | puts the held piece on every selected square |
+ * | fill-connected | | puts it on the cursor's square and all that hang together with it and have the same on them |
+ * | select-…, shift-… | | see mas_selects_add_actions() |
  * | turn-right, turn-left | Alt+Right, Alt+Left | the held block, else the selection |
  * | mirror-files, mirror-ranks | Alt+Up, Alt+Down | the same |
+ * | turn-half, mirror-diagonal, mirror-layers | | the same |
  * | swap-sides | | the same: each piece as the other side has it |
  */
 #define MAS_TYPE_BLOCKS (mas_blocks_get_type ())

@@ -85,6 +85,27 @@ static const struct
   { "board.mark-derived", MAS_CHANGE_DERIVED, GDK_KEY_e },
 };
 
+/* Of every selected square, or the one under the cursor. */
+static void
+change_pieces (MasEditArea   *self,
+               MasPieceChange change)
+{
+  g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
+  MasAct *act = NULL;
+
+  mas_typing_end (self->typing);
+  if (squares->len == 0)
+    {
+      mas_workplace_change_piece (MAS_WORKPLACE (self), change);
+      return;
+    }
+  act = mas_act_for_change_all (mas_edit_area_get_setup (self), squares, change);
+  if (act != NULL)
+    mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
+  else
+    mas_edit_area_take_status (self, g_strdup (_("There is nothing to change")));
+}
+
 static void
 change_piece_action (GtkWidget  *widget,
                      const char *action,
@@ -94,10 +115,9 @@ change_piece_action (GtkWidget  *widget,
 
   if (self->document == NULL)
     return;
-  mas_typing_end (self->typing);
   for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
     if (g_str_equal (action, changes[i].action))
-      mas_workplace_change_piece (MAS_WORKPLACE (self), changes[i].change);
+      change_pieces (self, changes[i].change);
 }
 
 /* The same by a key with Ctrl, on the board only: elsewhere the cursor's piece is not meant. */
@@ -108,8 +128,7 @@ mas_edit_area_change_key (MasEditArea *self,
   for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
     if (gdk_keyval_to_lower (keyval) == changes[i].keyval)
       {
-        mas_typing_end (self->typing);
-        mas_workplace_change_piece (MAS_WORKPLACE (self), changes[i].change);
+        change_pieces (self, changes[i].change);
         return TRUE;
       }
   return FALSE;
@@ -152,9 +171,21 @@ static void
 send_to (MasEditArea *self,
          QiSide       side)
 {
+  g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
   g_auto (MasSpot) from = MAS_SPOT_INIT;
   g_auto (MasSpot) to = MAS_SPOT_INIT;
+  MasAct *act = NULL;
 
+  if (self->document != NULL && squares->len > 0)
+    {
+      act = mas_act_for_send_all (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
+                                  squares, side);
+      if (act != NULL)
+        mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
+      else
+        mas_edit_area_take_status (self, g_strdup (_("There is nothing to change")));
+      return;
+    }
   if (get_piece (self) == NULL)
     return;
   mas_spot_set_square (&from, mas_edit_area_get_position (self),

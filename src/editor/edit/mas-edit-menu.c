@@ -3,6 +3,7 @@
 
 #include "mas-edit-area-private.h"
 #include "mas-set-up.h"
+#include "mas-squares.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -118,6 +119,64 @@ get_titled_menu (MasEditArea *self,
   return popover;
 }
 
+typedef struct
+{
+  const char *label; /* NULL: the next section begins */
+  const char *action;
+  guint       n_dimensions; /* that the board has at least */
+} MenuRow;
+
+static GMenuModel *
+new_menu (MasEditArea   *self,
+          const MenuRow *rows,
+          gsize          n_rows)
+{
+  const QiShape *shape = qi_position_get_shape (mas_edit_area_get_position (self));
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) section = g_menu_new ();
+
+  for (gsize i = 0; i < n_rows; i++)
+    if (rows[i].label != NULL && rows[i].n_dimensions <= shape->n_dimensions)
+      g_menu_append (section, _(rows[i].label), rows[i].action);
+    else if (rows[i].label == NULL)
+      {
+        g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+        g_object_unref (section);
+        section = g_menu_new ();
+      }
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+  return G_MENU_MODEL (menu);
+}
+
+/* Squares that go with the one under the cursor. */
+static GMenuModel *
+new_select_menu (MasEditArea *self)
+{
+  static const MenuRow with_piece[] = {
+    { N_("Same _Piece"), "block.select-same" },
+    { N_("Pieces of This _Side"), "block.select-side" },
+  };
+  static const MenuRow rows[] = {
+    { N_("_File"), "block.select-file" },
+    { N_("_Rank"), "block.select-rank", 2 },
+    { N_("_Layer"), "block.select-layer", 3 },
+    { N_("_Connected Squares"), "block.select-connected" },
+    { NULL, NULL },
+    { N_("_Invert Selection"), "block.select-invert" },
+    { N_("Select _All"), "board.select-all" },
+  };
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenuModel) pieces = new_menu (self, with_piece, G_N_ELEMENTS (with_piece));
+  g_autoptr (GMenuModel) rest = new_menu (self, rows, G_N_ELEMENTS (rows));
+
+  if (qi_position_get_piece (mas_edit_area_get_position (self),
+                             mas_cursor_get_square (self->cursor))
+      != NULL)
+    g_menu_append_section (menu, NULL, pieces);
+  g_menu_append_section (menu, NULL, rest);
+  return G_MENU_MODEL (menu);
+}
+
 /* What can be done at any square. */
 static void
 append_for_square (GMenu       *section,
@@ -125,9 +184,12 @@ append_for_square (GMenu       *section,
 {
   g_autoptr (GMenuModel) marks = mas_edit_area_new_mark_menu (self);
   g_autoptr (GMenuModel) lines = mas_set_up_new_lines_menu ();
+  g_autoptr (GMenuModel) select = new_select_menu (self);
 
   g_menu_append (section, _("Show Attacks"), "board.show-attacks");
   g_menu_append_submenu (section, _("Mark"), marks);
+  g_menu_append_submenu (section, _("Select"), select);
+  g_menu_append (section, _("Fill Connected Squares"), "block.fill-connected");
   g_menu_append_submenu (section, _("Insert or Delete"), lines);
 }
 
@@ -187,39 +249,54 @@ new_square_menu (MasEditArea   *self,
 static GMenuModel *
 new_selection_menu (MasEditArea *self)
 {
-  static const struct
-  {
-    const char *label;
-    const char *action;
-  } items[] = {
+  static const MenuRow rows[] = {
     { N_("_Copy"), "block.copy" },
     { N_("Cu_t"), "block.cut" },
     { N_("_Hold This"), "block.hold" },
     { N_("_Fill with What Is Held"), "block.fill" },
     { N_("_Empty the Squares"), "board.clear" },
-    { NULL, NULL },
-    { N_("Turn _Right"), "block.turn-right" },
-    { N_("Turn _Left"), "block.turn-left" },
+  };
+  static const MenuRow turnings[] = {
+    { N_("Turn _Right"), "block.turn-right", 2 },
+    { N_("Turn _Left"), "block.turn-left", 2 },
+    { N_("Turn by _180°"), "block.turn-half" },
     { N_("_Mirror Left and Right"), "block.mirror-files" },
-    { N_("Mirror _Top and Bottom"), "block.mirror-ranks" },
+    { N_("Mirror _Top and Bottom"), "block.mirror-ranks", 2 },
+    { N_("Mirror at the _Diagonal"), "block.mirror-diagonal", 2 },
+    { N_("Re_verse the Layers"), "block.mirror-layers", 3 },
+    { NULL, NULL },
     { N_("_Swap Sides"), "block.swap-sides" },
   };
+  static const MenuRow shifts[] = {
+    { N_("_Left"), "block.shift-left" },
+    { N_("_Right"), "block.shift-right" },
+    { N_("_Up"), "block.shift-up", 2 },
+    { N_("_Down"), "block.shift-down", 2 },
+    { N_("To the _Previous Layer"), "block.shift-back", 3 },
+    { N_("To the _Next Layer"), "block.shift-on", 3 },
+  };
   GMenu *menu = g_menu_new ();
-  g_autoptr (GMenu) section = g_menu_new ();
+  g_autoptr (GMenuModel) first = new_menu (self, rows, G_N_ELEMENTS (rows));
+  g_autoptr (GMenu) second = g_menu_new ();
+  g_autoptr (GMenu) third = g_menu_new ();
   g_autoptr (GMenuModel) marks = mas_edit_area_new_mark_menu (self);
+  g_autoptr (GMenuModel) select = new_select_menu (self);
+  g_autoptr (GMenuModel) turn = new_menu (self, turnings, G_N_ELEMENTS (turnings));
+  g_autoptr (GMenuModel) shift = new_menu (self, shifts, G_N_ELEMENTS (shifts));
 
   append_title (menu);
-  for (gsize i = 0; i < G_N_ELEMENTS (items); i++)
-    if (items[i].label != NULL)
-      g_menu_append (section, _(items[i].label), items[i].action);
-    else
-      {
-        g_menu_append_submenu (section, _("Mark"), marks);
-        g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
-        g_object_unref (section);
-        section = g_menu_new ();
-      }
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+  g_menu_append_section (menu, NULL, first);
+  g_menu_append_submenu (second, _("Mark"), marks);
+  g_menu_append_submenu (second, _("Select"), select);
+  g_menu_append_submenu (second, _("Turn and Mirror"), turn);
+  g_menu_append_submenu (second, _("Shift"), shift);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (second));
+  append_piece_change (third, _("Promote"), "board.promote");
+  append_piece_change (third, _("Demote"), "board.demote");
+  append_piece_change (third, _("Other Side"), "board.flip-side");
+  append_to_hand (third, self, QI_SIDE_FIRST);
+  append_to_hand (third, self, QI_SIDE_SECOND);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (third));
   return G_MENU_MODEL (menu);
 }
 
@@ -228,14 +305,10 @@ static GtkWidget *
 get_selection_menu (MasEditArea *self)
 {
   g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
-  QiPosition *position = mas_edit_area_get_position (self);
   g_autoptr (GMenuModel) menu = new_selection_menu (self);
-  g_autofree char *words = NULL;
-  guint n_pieces = 0;
+  g_autofree char *words = mas_squares_dup_words (mas_edit_area_get_info (self),
+                                                  mas_edit_area_get_position (self), squares);
 
-  for (guint i = 0; i < squares->len; i++)
-    n_pieces += qi_position_get_piece (position, g_array_index (squares, guint, i)) != NULL;
-  words = mas_act_dup_size (squares->len, n_pieces);
   return get_titled_menu (self, menu, words);
 }
 

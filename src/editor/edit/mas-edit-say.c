@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "mas-edit-area-private.h"
+#include "mas-squares.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -177,35 +178,15 @@ mas_edit_area_say (MasEditArea *self,
   mas_edit_area_take_status (self, g_strdup (words));
 }
 
-/* "6 squares, 3 pieces"; NULL: nothing is selected. */
-static char *
-dup_selection_words (MasEditArea *self)
-{
-  GtkBitset *selection = mas_cursor_get_selection (self->cursor);
-  QiPosition *position = mas_edit_area_get_position (self);
-  GtkBitsetIter iter;
-  guint square = 0;
-  guint n_pieces = 0;
-
-  for (gboolean valid = gtk_bitset_iter_init_first (&iter, selection, &square); valid;
-       valid = gtk_bitset_iter_next (&iter, &square))
-    n_pieces += qi_position_get_piece (position, square) != NULL;
-  return mas_act_dup_size ((guint) gtk_bitset_get_size (selection), n_pieces);
-}
-
 void
 mas_edit_area_say_selection (MasEditArea *self)
 {
-  g_autofree char *size = NULL;
+  g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
 
-  if (gtk_bitset_is_empty (mas_cursor_get_selection (self->cursor)))
-    {
-      mas_edit_area_say_held (self);
-      return;
-    }
-  size = dup_selection_words (self);
-  mas_edit_area_take_status (
-    self,
-    /* Translators: "12 squares, 3 pieces" */
-    g_strdup_printf (_("%s selected: Delete clears, Enter has more, Esc lets go"), size));
+  if (squares->len == 0)
+    mas_edit_area_say_held (self);
+  else
+    mas_edit_area_take_status (self, mas_squares_dup_selected (mas_edit_area_get_info (self),
+                                                               mas_edit_area_get_position (self),
+                                                               squares));
 }

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-squares.h"
+
+#include "mas-act.h"
+#include "mas-piece.h"
+#include "mas-words.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_KINDS 2 /* of pieces that are named; more are counted together */
+
+typedef struct
+{
+  QiPosition    *position;
+  guint          square;
+  const QiToken *piece; /* on it, or NULL */
+  QiOwner        owner;
+  guint          at[3]; /* its layer, rank and file */
+} From;
+
+static gboolean
+is_same (const QiToken *a,
+         const QiToken *b)
+{
+  return a == NULL || b == NULL ? a == b : qi_token_equal (a, b);
+}
+
+static gboolean
+is_meant (const From *from,
+          MasSquares  which,
+          guint       square)
+{
+  const QiToken *piece = qi_position_get_piece (from->position, square);
+  guint at[3];
+
+  qi_shape_get_place (qi_position_get_shape (from->position), square, &at[0], &at[1], &at[2]);
+  switch (which)
+    {
+    case MAS_SQUARES_SAME:
+      return piece != NULL && is_same (piece, from->piece);
+    case MAS_SQUARES_SIDE:
+      return piece != NULL && from->piece != NULL && mas_piece_get_owner (piece) == from->owner;
+    case MAS_SQUARES_FILE:
+      return at[0] == from->at[0] && at[2] == from->at[2];
+    case MAS_SQUARES_RANK:
+      return at[0] == from->at[0] && at[1] == from->at[1];
+    case MAS_SQUARES_LAYER:
+      return at[0] == from->at[0];
+    case MAS_SQUARES_REST:
+    case MAS_SQUARES_CONNECTED:
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}
+
+static GArray *
+find_rest (QiPosition   *position,
+           const GArray *selected)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint next = 0;
+
+  for (guint square = 0; square < qi_position_get_n_squares (position); square++)
+    if (next < selected->len && g_array_index (selected, guint, next) == square)
+      next++;
+    else
+      g_array_append_val (found, square);
+  return found;
+}
+
+static GArray *
+find_connected (const From *from)
+{
+  const QiShape *shape = qi_position_get_shape (from->position);
+  const guint sizes[3] = { qi_shape_get_layers (shape), qi_shape_get_ranks (shape),
+                           qi_shape_get_files (shape) };
+  const guint n_squares = qi_position_get_n_squares (from->position);
+  g_autofree guint8 *seen = g_new0 (guint8, n_squares);
+  g_autoptr (GArray) reached = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  seen[from->square] = 1;
+  g_array_append_val (reached, from->square);
+  for (guint i = 0; i < reached->len; i++)
+    for (guint way = 0; way < 6; way++)
+      {
+        guint at[3];
+        guint next;
+
+        qi_shape_get_place (shape, g_array_index (reached, guint, i), &at[0], &at[1], &at[2]);
+        /* Below zero it wraps, and is beyond the size as well. */
+        at[way / 2] += way % 2 == 0 ? 1 : G_MAXUINT;
+        if (at[way / 2] >= sizes[way / 2])
+          continue;
+        next = qi_shape_get_index (shape, at[0], at[1], at[2]);
+        if (seen[next] || !is_same (qi_position_get_piece (from->position, next), from->piece))
+          continue;
+        seen[next] = 1;
+        g_array_append_val (reached, next);
+      }
+  for (guint square = 0; square < n_squares; square++)
+    if (seen[square])
+      g_array_append_val (found, square);
+  return found;
+}
+
+GArray *
+mas_squares_find (QiPosition   *position,
+                  MasSquares    which,
+                  guint         square,
+                  const GArray *selected)
+{
+  From from = { position, square, qi_position_get_piece (position, square), QI_OWNER_FIRST, { 0 } };
+  GArray *found = NULL;
+
+  if (which == MAS_SQUARES_REST)
+    return find_rest (position, selected);
+  if (which == MAS_SQUARES_CONNECTED)
+    return find_connected (&from);
+  if (from.piece != NULL)
+    from.owner = mas_piece_get_owner (from.piece);
+  qi_shape_get_place (qi_position_get_shape (position), square, &from.at[0], &from.at[1],
+                      &from.at[2]);
+  found = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint other = 0; other < qi_position_get_n_squares (position); other++)
+    if (is_meant (&from, which, other))
+      g_array_append_val (found, other);
+  return found;
+}
+
+char *
+mas_squares_dup_words (const QiGameInfo *info,
+                       QiPosition       *position,
+                       const GArray     *squares)
+{
+  const QiToken *kinds[MAX_KINDS] = { NULL };
+  guint counts[MAX_KINDS] = { 0 };
+  guint n_pieces = 0;
+  guint n_other = 0;
+  g_autoptr (GString) words = NULL;
+
+  for (guint i = 0; i < squares->len; i++)
+    {
+      const QiToken *piece = qi_position_get_piece (position, g_array_index (squares, guint, i));
+      guint kind = 0;
+
+      if (piece == NULL)
+        continue;
+      n_pieces++;
+      while (kind < MAX_KINDS && kinds[kind] != NULL && !qi_token_equal (kinds[kind], piece))
+        kind++;
+      if (kind == MAX_KINDS)
+        n_other++;
+      else
+        {
+          kinds[kind] = piece;
+          counts[kind]++;
+        }
+    }
+  if (n_pieces == 0 || n_other > 0)
+    return mas_act_dup_size (squares->len, n_pieces);
+  words = g_string_new (NULL);
+  g_string_append_printf (words, ngettext ("%'u square", "%'u squares", squares->len),
+                          squares->len);
+  for (guint kind = 0; kind < MAX_KINDS && kinds[kind] != NULL; kind++)
+    {
+      g_autofree char *name = mas_words_piece (info, kinds[kind]);
+
+      g_string_append (words, ", ");
+      if (counts[kind] == 1)
+        g_string_append (words, name);
+      else
+        /* Translators: a number and a piece: "3 × white pawn" */
+        g_string_append_printf (words, _("%'u × %s"), counts[kind], name);
+    }
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
+char *
+mas_squares_dup_selected (const QiGameInfo *info,
+                          QiPosition       *position,
+                          const GArray     *squares)
+{
+  g_autofree char *words = mas_squares_dup_words (info, position, squares);
+
+  /* Translators: "12 squares, 3 pieces" */
+  return g_strdup_printf (_("%s selected: Delete clears, Enter has more, Esc lets go"), words);
+}
