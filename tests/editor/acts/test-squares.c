@@ -119,7 +119,7 @@ static const struct
   { "side", "Pp.P", MAS_CHANGE_OTHER_SIDE, "pP.P", "2 pieces changed" },
   { "one", "P..P", MAS_CHANGE_OTHER_SIDE, "p..P", "1 piece changed" },
   { "nothing", "..P", MAS_CHANGE_ENHANCE, NULL, NULL },
-  { "hand", "PpP", -1, "..P Pp", "2 pieces sent to the hand" },
+  { "hand", "PpP", -1, "..P Pp -", "2 pieces sent to the hand" },
   { "hand-nothing", "..P", -1, NULL, NULL },
 };
 
