@@ -129,6 +129,37 @@ def test_menu_and_fill():
         assert position(path)["board"] == {}
 
 
+def test_select_by_menu_and_keys():
+    path = native("--game=chess")
+    with Editor(path) as app:
+        board = app.open_board().measure()
+        # With a square what goes with it; a right click on the selection has what is done to all of it.
+        app.click(board.square("b2"), 3)
+        app.win.find("menu item", "Same Piece").do("click")
+        app.wait_status(re.compile("^8 squares, 8 × white pawn selected"))
+        app.click(board.square("c2"), 3)
+        app.win.find("menu item", "Up").do("click")
+        app.wait_status(re.compile("8 "))
+        app.save(path)
+        assert placement(path) == "rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/8/RNBQKBNR", placement(path)
+        # It stays selected, and every piece of it changes.
+        press("ctrl+i")
+        app.wait_status("8 pieces changed")
+        app.save(path)
+        assert placement(path) == "rnbqkbnr/pppppppp/8/8/8/pppppppp/8/RNBQKBNR", placement(path)
+        press("ctrl+z ctrl+z")
+        press("Escape")
+        board.go("e4")
+        press("shift+Right shift+Down")
+        app.wait_status(re.compile("^4 squares, 0 pieces selected"))
+        press("ctrl+shift+i")
+        app.wait_status(re.compile("^60 squares, 32 pieces selected"))
+        press("Delete")
+        app.save(path)
+        assert placement(path) == "8/8/8/8/8/8/8/8", placement(path)
+        press("ctrl+z")
+
+
 def test_into_another_window_and_game():
     path, other = native("--game=chess"), native("--game=shogi")
     with Editor(path, other) as app:
