@@ -17,7 +17,7 @@
 #define SHAKE_WIDTH    5.0 /* CSS px */
 #define SHAKE_SWINGS   3.0
 #define GHOST_OPACITY  0.35
-#define SPENT_OPACITY  0.5 /* of a piece of which the set has none left: it can still be placed */
+#define SPENT_OPACITY  0.6 /* of a piece of which the set has none left: it can still be placed */
 
 struct _MasSlot
 {
