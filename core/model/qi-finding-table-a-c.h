@@ -209,6 +209,10 @@ QI_TEXT_2 (beyond_river, "beyond-river", WARNING, TEXT, piece, SIDE, side,
 QI_CODE ("board-empty", "", NULL,
          N_("The board has no squares."),
          NULL)
+QI_CASE ("board-empty", "rank",
+         N_("This rank is empty, but the ranks before it have squares."))
+QI_CASE ("board-empty", "layer",
+         N_("This layer is empty, but the layers before it have squares."))
 QI_TEXT_0 (board_empty, "board-empty", ERROR,
            "board must not be empty")
 QI_TEXT_0 (board_empty_pon, "board-empty", ERROR,

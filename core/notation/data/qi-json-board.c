@@ -141,6 +141,21 @@ walk_open (Walk              *walk,
   walk->has_fault[walk->level] = FALSE;
 }
 
+/* Offers to fill a rank that ends before the offset @end with empty squares. */
+static void
+walk_pad (QiFinding *finding,
+          gsize      got,
+          gsize      expected,
+          gsize      end)
+{
+  g_autoptr (GString) squares = g_string_new (NULL);
+
+  for (gsize i = got; i < expected; i++)
+    g_string_append (squares, i == 0 ? "null" : ", null");
+  qi_finding_set_fix (finding, "pad-rank", squares->str);
+  qi_finding_set_fix_range (finding, end - 1, 0);
+}
+
 /* The list at the level is complete; @end: the offset after its bracket. */
 static void
 walk_close (Walk *walk,
@@ -151,30 +166,20 @@ walk_close (Walk *walk,
   gsize got = walk->counts[level];
   guint expected = doc->shape.sizes[level];
   gboolean is_innermost = level + 1 == doc->shape.n_dimensions;
+  /* The first list of this depth was measured, and is not empty. */
+  gboolean is_empty = got == 0 && doc->dialect->names_empty_lists;
+  QiFinding *finding;
 
   if (got == expected || walk->has_fault[level])
     return;
   /* The length of a list of lists comes before what they hold. */
   if (!is_innermost && doc->findings->len > walk->marks[level])
     g_ptr_array_set_size (doc->findings, (gint) walk->marks[level]);
-  /* The first list of this depth was measured, and is not empty. */
-  if (got == 0 && doc->dialect->names_empty_lists)
-    {
-      QiFinding *empty = qi_json_doc_report (doc, QI_MEMBER_BOARD, QI_FAULT_BOARD_EMPTY,
-                                             walk->starts[level], end - walk->starts[level]);
-
-      walk_mark (walk, empty, 0, expected);
-      return;
-    }
-  QiFinding *finding = qi_found_non_rectangular (expected, got);
+  finding = is_empty ? qi_finding_set_param (doc->dialect->faults[QI_FAULT_BOARD_EMPTY](), "kind",
+                                             is_innermost ? "rank" : "layer")
+                     : qi_found_non_rectangular (expected, got);
   if (is_innermost && got < expected)
-    {
-      g_autoptr (GString) squares = g_string_new (NULL);
-      for (gsize i = got; i < expected; i++)
-        g_string_append (squares, i == 0 ? "null" : ", null");
-      qi_finding_set_fix (finding, "pad-rank", squares->str);
-      qi_finding_set_fix_range (finding, end - 1, 0);
-    }
+    walk_pad (finding, got, expected, end);
   finding = qi_json_doc_add (doc, doc->findings, QI_MEMBER_BOARD, walk->starts[level],
                              end - walk->starts[level], finding);
   walk_mark (walk, finding, got, expected);

@@ -83,6 +83,56 @@ test_fault (gconstpointer data)
   g_assert_cmpstr (findings, ==, fault->findings);
 }
 
+/* What is told of an empty rank or layer after others; the first of the board says how many squares are missing. */
+static const struct
+{
+  const char *name;
+  const char *board;
+  const char *place;
+  const char *kind;  /* NULL: the board as a whole is empty */
+  const char *fixed; /* the board; NULL: none is offered */
+} empty_lists[] = {
+  { "rank", "[[null],[]]", "[]", "rank", "[[null],[null]]" },
+  { "rank-between", "[[\"K\",null,\"k\"],[ ],[null,null,null]]", "[ ]", "rank",
+    "[[\"K\",null,\"k\"],[ null, null, null],[null,null,null]]" },
+  { "rank-of-a-layer", "[[[null,null],[]],[[null,null],[null,null]]]", "[]", "rank",
+    "[[[null,null],[null, null]],[[null,null],[null,null]]]" },
+  { "layer", "[[[null],[null]],[]]", "[]", "layer", NULL },
+  { "first-rank", "[[],[null]]", "[]", NULL, NULL },
+  { "board", "[]", "[]", NULL, NULL },
+};
+
+static void
+test_empty_list (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  g_autofree char *before = g_strdup_printf ("{\"board\":%s," REST, empty_lists[i].board);
+  g_autoptr (GString) text = g_string_new (before);
+  g_autoptr (QiReading) reading = read_exactly ("pon", text->str, text->len, NULL);
+  g_autofree char *place = g_strdup_printf ("board-empty<%s>", empty_lists[i].place);
+  g_autofree char *findings = dup_findings (reading->findings, text->str);
+  const char *replacement = NULL;
+  gsize offset = 0;
+  gsize length = 0;
+
+  g_assert_cmpstr (findings, ==, place);
+  g_assert_cmpstr (qi_finding_get_param (first_error (reading), "kind"), ==, empty_lists[i].kind);
+  if (empty_lists[i].fixed == NULL)
+    {
+      g_assert_null (qi_finding_get_fix (first_error (reading), &replacement));
+      return;
+    }
+  g_assert_cmpstr (qi_finding_get_fix (first_error (reading), &replacement), ==, "pad-rank");
+  g_assert_true (qi_finding_get_fix_range (first_error (reading), &offset, &length));
+  g_string_erase (text, (gssize) offset, (gssize) length);
+  g_string_insert (text, (gssize) offset, replacement);
+  g_autofree char *after = g_strdup_printf ("{\"board\":%s," REST, empty_lists[i].fixed);
+  g_assert_cmpstr (text->str, ==, after);
+  g_autoptr (QiReading) again = read_exactly ("pon", text->str, text->len, NULL);
+  g_assert_cmpuint (again->findings->len, ==, 0);
+  g_assert_nonnull (again->setup);
+}
+
 typedef struct
 {
   const char *name;
@@ -190,6 +240,11 @@ main (int    argc,
     {
       g_autofree char *path = g_strconcat ("/core/pon/fault/", faults[i].name, NULL);
       g_test_add_data_func (path, &faults[i], test_fault);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (empty_lists); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/pon/empty-list/", empty_lists[i].name, NULL);
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_empty_list);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (write_cases); i++)
     {
