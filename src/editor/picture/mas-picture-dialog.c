@@ -39,6 +39,7 @@ struct _MasPictureDialog
   AdwActionRow      *theme;
   GtkWidget         *scale_row;
   GtkWidget         *one_layer_row;
+  GtkWidget         *data_row;
   GtkInfoBar        *strip;
   GtkLabel          *strip_label;
   GtkWidget         *export_button;
@@ -100,6 +101,7 @@ static const MasOptionRow option_rows[] = {
   { "marks" },
   { "turn" },
   { "caption" },
+  { "data" },
 };
 
 /* Options that only this dialog has. */
@@ -238,6 +240,8 @@ update (MasPictureDialog *self)
   mas_drawing_set (self->preview, fits ? width : 0., height, draw_shot, shot, ref_shot, unref_shot);
   gtk_widget_set_visible (self->scale_row,
                           mas_picture_options_get_format (self->options) == DIAGRAM_PICTURE_PNG);
+  gtk_widget_set_sensitive (self->data_row,
+                            mas_picture_options_get_format (self->options) != DIAGRAM_PICTURE_PDF);
   gtk_widget_set_sensitive (self->export_button, fits && !self->writing);
   explain (self, error);
 }
@@ -441,6 +445,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, theme);
   gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, scale_row);
   gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, one_layer_row);
+  gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, data_row);
   gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, strip);
   gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, strip_label);
   gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, export_button);

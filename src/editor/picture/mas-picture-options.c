@@ -20,6 +20,7 @@ enum
   PROP_MARKS,
   PROP_TURN,
   PROP_CAPTION,
+  PROP_DATA,
   PROP_GROUND,
   PROP_PRINT_MANNER,
   PROP_PER_PAGE,
@@ -103,6 +104,7 @@ mas_picture_options_class_init (MasPictureOptionsClass *klass)
   props[PROP_MARKS] = g_param_spec_boolean ("marks", NULL, NULL, TRUE, both);
   props[PROP_TURN] = g_param_spec_boolean ("turn", NULL, NULL, TRUE, both);
   props[PROP_CAPTION] = g_param_spec_boolean ("caption", NULL, NULL, FALSE, both);
+  props[PROP_DATA] = g_param_spec_boolean ("data", NULL, NULL, TRUE, both);
   props[PROP_GROUND] = g_param_spec_string ("ground", NULL, NULL, "none", both);
   props[PROP_PRINT_MANNER] = g_param_spec_boolean ("print-manner", NULL, NULL, TRUE, both);
   props[PROP_PER_PAGE] = g_param_spec_string ("per-page", NULL, NULL, "1", both);
@@ -224,6 +226,7 @@ mas_picture_options_take (MasPictureOptions *self,
   picture.square = g_value_get_uint (&self->values[PROP_SQUARE]);
   picture.scale = g_value_get_uint (&self->values[PROP_SCALE]);
   picture.title = get_boolean (self, PROP_CAPTION);
+  picture.data = get_boolean (self, PROP_DATA);
   picture.ground = g_strcmp0 (ground, "none") == 0 ? DIAGRAM_GROUND_NONE : DIAGRAM_GROUND_PAPER;
   if (g_strcmp0 (ground, "dark") == 0)
     picture.style.scheme = DIAGRAM_DARK;

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  *
  * Properties: "format" ("svg", "png", "pdf"), "square" (uint, units), "scale" (uint, pixels a unit
  * of a PNG), "theme", "pieces", "signs" (a name of `diagram-style.h`; empty: as on the screen),
- * "coordinates", "hands", "marks", "turn", "caption" (boolean), "ground" ("none", "white", "dark"),
- * and for print: "print-manner" (boolean: black and white), "per-page" ("1", "2", "4", "6", "9"),
+ * "coordinates", "hands", "marks", "turn", "caption" (boolean), "data" (boolean: an SVG or PNG says its
+ * position, so that it can be opened again), "ground" ("none", "white", "dark"), and for print: "print-manner" (boolean: black and white), "per-page" ("1", "2", "4", "6", "9"),
  * "labels" (boolean: what a position is called stands under it).
  */
 #define MAS_TYPE_PICTURE_OPTIONS (mas_picture_options_get_type ())

@@ -5,8 +5,6 @@
 
 #include "mas-faulty-text-private.h"
 
-#include <glib/gi18n.h>
-
 #include <string.h>
 
 #define LONG_TEXT  65536 /* bytes */
@@ -32,21 +30,6 @@ static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MasFaultyText, mas_faulty_text, G_TYPE_OBJECT)
-
-gboolean
-mas_faulty_text_can_show (const MasLoaded *loaded,
-                          GError         **error)
-{
-  gsize length = 0;
-  const char *text = g_bytes_get_data (loaded->text, &length);
-
-  if (loaded->index != NULL ? mas_text_index_is_text (loaded->index)
-                            : length == 0 || g_utf8_validate_len (text, length, NULL))
-    return TRUE;
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _("It holds what is not text, so it is no position in any format."));
-  return FALSE;
-}
 
 const char *
 mas_faulty_text_peek_bytes (MasFaultyText *self,
@@ -331,7 +314,7 @@ find_first (MasFaultyText *self)
 
 /**
  * mas_faulty_text_new:
- * @loaded: (transfer full): a text that mas_faulty_text_can_show(), and what was read of it
+ * @loaded: (transfer full): a text that mas_loaded_can_show(), and what was read of it
  * @in_list: whether it is one of the texts of a file, which can be saved with its faults
  *
  * Returns: (transfer full): the text, to be mended

@@ -27,9 +27,6 @@ G_BEGIN_DECLS
 #define MAS_TYPE_FAULTY_TEXT (mas_faulty_text_get_type ())
 G_DECLARE_FINAL_TYPE (MasFaultyText, mas_faulty_text, MAS, FAULTY_TEXT, GObject)
 
-/* Whether the text is one that can be shown: UTF-8. */
-gboolean       mas_faulty_text_can_show    (const MasLoaded *loaded,
-                                            GError         **error);
 /* Takes @loaded. @in_list: it is one of the texts of a file, which can be saved with its faults. */
 MasFaultyText *mas_faulty_text_new         (MasLoaded       *loaded,
                                             gboolean         in_list);

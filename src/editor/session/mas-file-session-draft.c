@@ -98,8 +98,7 @@ on_loaded_cb (GObject      *source,
 
   if (offer == NULL)
     return;
-  if (loaded == NULL
-      || (!mas_loaded_is_valid (loaded) && !mas_faulty_text_can_show (loaded, &error)))
+  if (loaded == NULL || (!mas_loaded_is_valid (loaded) && !mas_loaded_can_show (loaded, &error)))
     {
       mas_session_draft_refused (session, error);
       return;

@@ -86,7 +86,7 @@ mas_file_session_take_loaded (MasFileSession *self,
     }
   g_set_object (&self->file, loaded->file);
   self->large = loaded->large;
-  if (!mas_faulty_text_can_show (loaded, &error))
+  if (!mas_loaded_can_show (loaded, &error))
     {
       mas_loaded_free (loaded);
       mas_file_session_show_failure (self, error);

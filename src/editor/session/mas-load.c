@@ -9,6 +9,8 @@
 
 #include "qi-file.h"
 
+#include <glib/gi18n.h>
+
 #define LONG_TEXT        (1024 * 1024) /* bytes */
 #define MAX_CHOICE_BYTES 65536         /* of a text that is read in every way there is */
 
@@ -30,6 +32,38 @@ gboolean
 mas_loaded_is_valid (const MasLoaded *self)
 {
   return self->reading->setup != NULL;
+}
+
+/* What is wrong with the position in a picture, whose bytes are no text for anybody; NULL where it is none. */
+static QiFinding *
+find_fault_of_picture (const QiReading *reading)
+{
+  if (g_strcmp0 (reading->format, "picture") != 0)
+    return NULL;
+  for (guint i = 0; i < reading->findings->len; i++)
+    if (qi_finding_get_severity (reading->findings->pdata[i]) == QI_SEVERITY_ERROR)
+      return reading->findings->pdata[i];
+  return NULL;
+}
+
+gboolean
+mas_loaded_can_show (const MasLoaded *self,
+                     GError         **error)
+{
+  gsize length = 0;
+  const char *text = g_bytes_get_data (self->text, &length);
+  QiFinding *fault = NULL;
+
+  if (self->index != NULL ? mas_text_index_is_text (self->index)
+                          : length == 0 || g_utf8_validate_len (text, length, NULL))
+    return TRUE;
+  fault = find_fault_of_picture (self->reading);
+  if (fault != NULL)
+    qi_set_error (error, QI_ERROR_SYNTAX, qi_finding_ref (fault));
+  else
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                         _("It holds what is not text, so it is no position in any format."));
+  return FALSE;
 }
 
 MasDocument *

@@ -35,6 +35,9 @@ typedef struct
 void       mas_loaded_free      (MasLoaded           *self);
 /* Whether it holds a position that can be edited. */
 gboolean   mas_loaded_is_valid  (const MasLoaded     *self);
+/* Whether what cannot be read can be shown as a text: UTF-8. FALSE, with what is wrong with it, when it cannot. */
+gboolean   mas_loaded_can_show  (const MasLoaded     *self,
+                                 GError             **error);
 /* A document of a valid reading. */
 MasDocument *mas_loaded_dup_document (const MasLoaded *self);
 

@@ -93,7 +93,7 @@ show_faulty_row (MasRowsSession *self,
   loaded->reading = reading;
   loaded->index = index != NULL ? mas_text_index_ref (index) : NULL;
   loaded->large = qi_collection_get_limits (get_collection (self)) == qi_limits_get_large ();
-  if (!mas_faulty_text_can_show (loaded, &error))
+  if (!mas_loaded_can_show (loaded, &error))
     {
       mas_loaded_free (loaded);
       mas_session_fail (MAS_SESSION (self), g_strdup (_("This Position Cannot Be Shown")),

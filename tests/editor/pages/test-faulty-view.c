@@ -241,7 +241,7 @@ test_can_show (gconstpointer data)
   bytes = g_bytes_new_take (text, show_cases[i].length);
   loaded = mas_load_text (bytes, NULL, FALSE);
   g_assert_false (mas_loaded_is_valid (loaded));
-  g_assert_cmpint (mas_faulty_text_can_show (loaded, &error), ==, show_cases[i].shown);
+  g_assert_cmpint (mas_loaded_can_show (loaded, &error), ==, show_cases[i].shown);
   if (!show_cases[i].shown)
     g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
 }

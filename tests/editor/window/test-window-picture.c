@@ -14,7 +14,7 @@ reset_options (void)
 {
   g_object_set (mas_picture_options_get_default (), "format", "svg", "square", 48, "scale", 2,
                 "theme", "", "pieces", "", "signs", "", "coordinates", TRUE, "hands", TRUE, "marks",
-                TRUE, "turn", TRUE, "caption", FALSE, "ground", "none", NULL);
+                TRUE, "turn", TRUE, "caption", FALSE, "data", TRUE, "ground", "none", NULL);
 }
 
 static MasPictureDialog *
@@ -37,9 +37,8 @@ static MasPictureDialog *
 open_dialog (MasWindow *window)
 {
   activate (window, "win.export-picture");
-  MasPictureDialog *dialog = find_dialog (window);
-  g_assert_nonnull (dialog);
-  return dialog;
+  g_assert_nonnull (find_dialog (window));
+  return find_dialog (window);
 }
 
 /* Exports to a file and returns what is in it. */
@@ -172,6 +171,81 @@ test_chosen_type (void)
   destroy_window (window);
 }
 
+/* A picture is opened again as the position that it says; one that says none is refused with words. */
+static void
+test_data (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *page; /* NULL: it opens */
+    gboolean data;
+  } rows[] = {
+    { "with.svg", NULL, TRUE },
+    { "with.png", NULL, TRUE },
+    { "without.svg", "faulty", FALSE },
+    { "without.png", "failed", FALSE },
+  };
+  static const char *const words =
+    "The picture does not say which position it shows. Only pictures that were saved here do.";
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      MasWindow *window = new_document_window (SHOGI_SFEN);
+      MasWindow *other = new_window (application);
+      g_autoptr (QiSetup) expected = read_setup (SHOGI_SFEN);
+      g_autoptr (GFile) file = new_file (rows[i].name, NULL, 0);
+      g_autoptr (GBytes) bytes = NULL;
+
+      g_test_message ("%s", rows[i].name);
+      reset_options ();
+      g_object_set (mas_picture_options_get_default (), "data", rows[i].data, NULL);
+      bytes = export_to (window, file, NULL);
+      mas_window_load_file (other, file, FALSE);
+      if (rows[i].page == NULL)
+        {
+          wait_for (mas_window_get_document (other) != NULL);
+          g_assert_true (
+            qi_setup_equal (mas_document_get_setup (mas_window_get_document (other)), expected));
+        }
+      else
+        {
+          wait_for (g_str_equal (get_page (other), rows[i].page));
+          g_assert_null (mas_window_get_document (other));
+          g_assert_nonnull (
+            find_widget (get_stack_page (other, rows[i].page), GTK_TYPE_LABEL, words));
+        }
+      destroy_window (other);
+      destroy_window (window);
+      delete_file (file);
+    }
+  reset_options ();
+}
+
+/* A PDF never says it, so there is nothing to choose then. */
+static void
+test_data_row (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  GObject *options = G_OBJECT (mas_picture_options_get_default ());
+  MasPictureDialog *dialog = open_dialog (window);
+  GtkWidget *row = get_child (dialog, MAS_TYPE_PICTURE_DIALOG, "data_row");
+  gboolean data = TRUE;
+
+  reset_options ();
+  g_assert_true (gtk_widget_is_sensitive (row));
+  gtk_switch_set_active (get_child (dialog, MAS_TYPE_PICTURE_DIALOG, "data"), FALSE);
+  g_object_get (options, "data", &data, NULL);
+  g_assert_false (data);
+  g_object_set (options, "format", "pdf", NULL);
+  g_assert_false (gtk_widget_is_sensitive (row));
+  g_object_set (options, "format", "png", NULL);
+  g_assert_true (gtk_widget_is_sensitive (row));
+  gtk_window_close (GTK_WINDOW (dialog));
+  reset_options ();
+  destroy_window (window);
+}
+
 /* Each option changes what is written. */
 static void
 test_options (void)
@@ -184,6 +258,7 @@ test_options (void)
     { "square", "20" },           { "theme", "slate" },       { "pieces", "letters" },
     { "signs", "international" }, { "coordinates", "false" }, { "hands", "false" },
     { "turn", "false" },          { "ground", "white" },      { "ground", "dark" },
+    { "data", "false" },
   };
   MasWindow *window = new_document_window (SHOGI_SFEN);
   g_autoptr (GFile) file = new_file ("a.svg", NULL, 0);
@@ -504,6 +579,8 @@ main (int   argc,
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/editor/window/picture/formats", test_formats);
   g_test_add_func ("/editor/window/picture/chosen-type", test_chosen_type);
+  g_test_add_func ("/editor/window/picture/data", test_data);
+  g_test_add_func ("/editor/window/picture/data-row", test_data_row);
   g_test_add_func ("/editor/window/picture/options", test_options);
   g_test_add_func ("/editor/window/picture/unknown-theme", test_unknown_theme);
   g_test_add_func ("/editor/window/picture/refused", test_refused);
