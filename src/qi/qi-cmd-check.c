@@ -234,8 +234,13 @@ check_words (const QiOptions *options)
       g_autoptr (GError) error = NULL;
 
       if (strcmp (file, "-") == 0 || !g_file_test (file, G_FILE_TEST_IS_DIR))
-        g_ptr_array_add (files, g_strdup (file));
-      else if (!add_folder (files, file, &error) && !qi_wait_is_over ())
+        {
+          g_ptr_array_add (files, g_strdup (file));
+          continue;
+        }
+      /* To look through a folder may take long, and whoever stops it keeps what was named before. */
+      status = qi_exit_worst (status, check_files (options, files));
+      if (!add_folder (files, file, &error) && !qi_wait_is_over ())
         {
           status = qi_exit_worst (status, check_files (options, files));
           status = qi_exit_worst (status, fail_folder (options, file, error));

@@ -126,6 +126,44 @@ def signal_while_thinking():
     assert process.returncode == -signal.SIGINT
 
 
+def has_open(process, path):
+    """Whether @process has the file or folder at @path open now."""
+    folder = "/proc/%d/fd/" % process.pid
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        return False  # it has ended
+    for name in names:
+        try:
+            if os.readlink(folder + name) == path:
+                return True
+        except OSError:
+            pass  # closed in the meantime
+    return False
+
+
+def signal_while_listing():
+    """The end comes while a folder is still looked through; what was named before it has been checked."""
+    os.mkdir("tree")
+    for i in range(5000):
+        put("tree/%d.fen" % i, b"")
+    put("bad.fen", BAD)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with open("out", "w+b") as out, open("error", "w+b") as error:
+            # Again and again: it may be through with a folder before anybody sees that it has it open.
+            process = start(["check", "bad.fen"] + 100 * ["tree"], stdout=out, stderr=error)
+            while process.poll() is None and not has_open(process, os.path.realpath("tree")):
+                pass
+            process.send_signal(number)
+            process.wait()
+            out.seek(0)
+            error.seek(0)
+            lines, said = out.read().splitlines(), error.read()
+        assert lines[0] == b"bad.fen: fen, 1 error" and b"[dimensional-coherence]" in said, (lines[:2], said[-300:])
+        assert lines[-1].startswith(b"total: ") and lines[-1].endswith(b", interrupted"), lines[-1]
+        assert said.endswith(b"qi: interrupted\n") and process.returncode == -number, (said[-300:], process.returncode)
+
+
 def ignored_signal():
     """As under nohup: what was ignored at the start stays so."""
     prepare()
@@ -226,6 +264,6 @@ def folder_named_by_link():
 
 if __name__ == "__main__":
     sys.exit(run([word_and_key, word_for_standard_input, no_word_without_terminal, signal_while_waiting, signal_in_text,
-                  signal_while_busy, signal_while_thinking, ignored_signal, no_end, no_end_on_standard_input,
+                  signal_while_busy, signal_while_thinking, signal_while_listing, ignored_signal, no_end, no_end_on_standard_input,
                   what_is_no_file, folder_of_anything, folder_too_deep,
                   folder_named_by_link]))
