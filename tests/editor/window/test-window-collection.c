@@ -943,6 +943,29 @@ test_find_selection (void)
   delete_file (file);
 }
 
+/* What was looked for in one file is not looked for in the next one. */
+static void
+test_find_other_file (void)
+{
+  g_autoptr (GFile) file = new_file ("find.fen", FIND_START, -1);
+  g_autoptr (GFile) next = new_file ("next.fen", FIND_START, -1);
+  MasWindow *window = open_window (file);
+  MasCollection *before = mas_window_get_collection (window);
+  GAction *like = g_action_map_lookup_action (G_ACTION_MAP (window), "find-like");
+
+  g_action_change_state (like, g_variant_new_string ("position"));
+  assert_listed (window, "0 2 ");
+  mas_window_load_file (window, next, FALSE);
+  wait_for (mas_window_get_collection (window) != NULL
+            && mas_window_get_collection (window) != before && get_current (window) == 0);
+  assert_listed (window, "0 1 2 3 4 ");
+  g_autoptr (GVariant) state = g_action_get_state (like);
+  g_assert_cmpstr (g_variant_get_string (state, NULL), ==, "all");
+  destroy_window (window);
+  delete_file (next);
+  delete_file (file);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -973,5 +996,6 @@ main (int   argc,
   g_test_add_func ("/editor/collection/revert-faulty", test_revert_faulty);
   g_test_add_func ("/editor/collection/find-like", test_find_like);
   g_test_add_func ("/editor/collection/find-selection", test_find_selection);
+  g_test_add_func ("/editor/collection/find-other-file", test_find_other_file);
   return run_window_tests ();
 }
