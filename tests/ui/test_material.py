@@ -48,6 +48,7 @@ def test_symmetry_by_pointer():
         app.win.find("menu item", "Left and Right", nth=1).do("click")
         app.wait_status("Left and right: the other side’s piece opposite")
         palette(app).find("push button", "white rook").click()
+        app.wait_status(re.compile("(?i)white rook held"))
         app.click(board.square("a1"))
         app.wait_status("White rook placed on a1, black rook on h1")
         app.save(path)

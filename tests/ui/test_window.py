@@ -242,8 +242,8 @@ def count_steps(wid, box):
 
 def test_pieces_beside_the_board_are_sharp():
     """With two pixels a unit the palette's pieces have as many, also those drawn before the board:
-    one that is enlarged goes from black to white in steps."""
-    with Editor(native("--game=chess"), env={"GDK_SCALE": "2"}) as app:
+    one that is enlarged goes from black to white in steps. The board is empty, so that none is dimmed."""
+    with Editor(native("--shape=8,8", "--styles=C,c"), env={"GDK_SCALE": "2"}) as app:
         app.open_board()
         wid = xdo("getactivewindow").strip()
         xdo("windowsize", wid, 1200, 900, "windowmove", wid, 0, 0)
