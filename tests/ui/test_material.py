@@ -15,6 +15,10 @@ def palette(app):
     return app.win.find("panel", "Palette")
 
 
+def focused(node):
+    wait_until("the keyboard on %r" % node, lambda: any(n.has("focused") for n, _ in node.walk()))
+
+
 def test_figures_are_said():
     path = native("--game=shogi")
     with Editor(path) as app:
@@ -38,6 +42,26 @@ def test_rest_to_hand_by_pointer():
         press("ctrl+z")
         app.save(path)
         assert position(path)["hands"]["second"] == {}
+
+
+def test_rest_to_hand_by_keys():
+    path = scratch(TSUME, "position.sfen")
+    with Editor(path) as app:
+        app.open_board().focus()
+        button = palette(app).find("push button", "The rest of the set")
+        # The entry for any piece is between it and the board.
+        press("shift+Tab")
+        focused(palette(app).find("text", "Any piece"))
+        press("shift+Tab")
+        focused(button)
+        press("space")
+        focused(app.win.find("menu item", "Rest to Sente’s Hand"))
+        press("Down")
+        focused(app.win.find("menu item", "Rest to Gote’s Hand"))
+        press("Return")
+        app.wait_status("Gote’s hand filled from the full set")
+        app.save(path)
+        assert position(path)["hands"] == {"first": {"G": 1}, "second": REST}, position(path)
 
 
 def test_symmetry_by_pointer():

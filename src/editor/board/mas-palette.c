@@ -97,7 +97,12 @@ mas_palette_focus (GtkWidget       *widget,
   GtkWidget *stops[] = { NULL, self->other, self->symmetry, self->material, self->entry };
   int step = direction == GTK_DIR_TAB_BACKWARD ? -1 : 1;
   int at = step > 0 ? -1 : (int) G_N_ELEMENTS (stops);
+  GtkWidget *inside = gtk_widget_get_focus_child (widget);
 
+  /* The menu that is open moves the focus among its entries. */
+  if ((inside == self->symmetry || inside == self->material)
+      && gtk_widget_child_focus (inside, direction))
+    return TRUE;
   if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
     return FALSE;
   if (self->slots->len > 0)
