@@ -72,6 +72,8 @@ on_entry_activate_cb (GtkEntry   *entry,
       return;
     }
   g_signal_emit (self, signals[SIGNAL_ENTERED], 0, token);
+  /* The next name is written at once, not behind this one. */
+  gtk_editable_set_text (GTK_EDITABLE (entry), "");
 }
 
 static void

@@ -234,16 +234,55 @@ get_first_searched (MasNewPanel *self)
   return NULL;
 }
 
+/* Reads "4x4x4" or "9 × 10": files, ranks and layers. A number alone may be part of a game's name. */
+static gboolean
+read_shape (const char *text,
+            QiShape    *shape)
+{
+  g_auto (GStrv) crosses = g_strsplit (text, "×", QI_MAX_DIMENSIONS + 1);
+  g_autofree char *plain = g_strjoinv ("x", crosses);
+  g_auto (GStrv) words = g_strsplit_set (plain, "xX", QI_MAX_DIMENSIONS + 1);
+  gint64 sizes[QI_MAX_DIMENSIONS] = { 0 };
+  gsize n = g_strv_length (words);
+
+  if (n < 2 || n > QI_MAX_DIMENSIONS)
+    return FALSE;
+  for (gsize i = 0; i < n; i++)
+    if (!g_ascii_string_to_signed (g_strstrip (words[i]), 10, 1, QI_MAX_DIMENSION_SIZE,
+                                   &sizes[n - 1 - i], NULL))
+      return FALSE;
+  return qi_shape_init (shape, sizes, n, qi_limits_get_large (), NULL);
+}
+
+/* Shows the size that is searched in the rows of the empty board, where no game has such a name. */
+static gboolean
+show_searched_shape (MasNewPanel *self)
+{
+  QiShape shape = { 0 };
+
+  if (get_first_searched (self) != NULL
+      || !read_shape (gtk_editable_get_text (self->search), &shape))
+    return FALSE;
+  mas_shape_editor_set_shape (self->shape, &shape);
+  update_reason (self);
+  return TRUE;
+}
+
 static void
 on_search_changed_cb (MasNewPanel *self)
 {
+  gboolean found = get_first_searched (self) != NULL;
+
   gtk_list_box_invalidate_filter (self->games);
   gtk_list_box_invalidate_headers (self->games);
-  gtk_widget_set_visible (self->none, get_first_searched (self) == NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->games), get_first_searched (self) != NULL);
+  gtk_label_set_label (GTK_LABEL (self->none), show_searched_shape (self)
+                                                 ? _("Enter creates an empty board of this size")
+                                                 : _("No game has this name"));
+  gtk_widget_set_visible (self->none, !found);
+  gtk_widget_set_visible (GTK_WIDGET (self->games), found);
 }
 
-/* Enter takes the first game that is left. */
+/* Enter takes the first game that is left, or the size; a very large board has a button of its own. */
 static void
 on_search_activated_cb (MasNewPanel *self)
 {
@@ -251,6 +290,8 @@ on_search_activated_cb (MasNewPanel *self)
 
   if (row != NULL && *gtk_editable_get_text (self->search) != '\0')
     gtk_widget_activate (GTK_WIDGET (row));
+  else if (show_searched_shape (self) && gtk_widget_get_visible (self->create))
+    gtk_widget_activate (self->create);
   else
     gtk_widget_error_bell (GTK_WIDGET (self->search));
 }
