@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """How many acts a task takes: every click, drag and key that is made is counted, a typed letter as a key too. What
 is asked only to learn where a square lies on the screen is not counted."""
+import os
 import re
+import tempfile
 
 import drive
-from masume import Editor, main, native, qi, scratch
+from masume import Editor, main, native, position, qi, scratch
 
 # Of shogi's set, what is neither on the board nor in the attacker's hand.
 TSUME = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1"
@@ -39,6 +41,8 @@ class Acts:
         drive.wait_until(item + " where it stays", lambda: self.app.popup_origin(found) and found.box[2] > 0)
         self.click(found)
         self.app.root.gone("menu item")
+        # A click while the menu is still on the screen only closes it.
+        drive.wait_until("the menu off the screen", lambda: len(self.app.xids()) == len(self.app.windows()))
 
     def stamp(self, piece):
         self.click(palette(self.app, piece))
@@ -54,11 +58,10 @@ def palette(app, name):
 
 
 class Layers:
-    """Where the squares of two layers lie that stand side by side. Asked of the board, as in Board."""
+    """Where the squares of two layers of 5 by 5 lie that stand side by side. Asked of the board, as in Board."""
 
     def __init__(self, board, first, second):
         self.board, self.names = board, (first, second)
-        self.size = int(board.node.name.split()[-1])
         drive.wait_until("squares that are square", self._look, timeout=60)
 
     def _find(self, name, at, end):
@@ -67,25 +70,24 @@ class Layers:
 
     def _look(self):
         _, _, width, height = self.board.node.box
-        middle = "b3" if self.size < 5 else "c3"
         probe, self.left = self.board.probe, {}
         y = self._find(re.compile(self.names[0] + ".3"), lambda v: probe(round(width * 0.1), v), height)
         for layer in self.names:
-            x = y and self._find(re.compile(layer + middle), lambda v: probe(v, y), width)
+            x = y and self._find(re.compile(layer + "c3"), lambda v: probe(v, y), width)
             if not x:
                 return False
-            _, left, right = self.board._bounds(x, 60, lambda v: probe(v, y))
-            _, top, bottom = self.board._bounds(y, 60, lambda v: probe(x, v))
+            _, left, right = self.board._bounds(x, 130, lambda v: probe(v, y))
+            _, top, bottom = self.board._bounds(y, 130, lambda v: probe(x, v))
             self.side = right - left
-            self.left[layer] = left - (ord(middle[0]) - ord("a")) * self.side
-            self.top = top - (self.size - 3) * self.side
+            self.left[layer] = left - 2 * self.side
+            self.top = top - 2 * self.side
         return abs(bottom - top - self.side) < 1.5
 
     def at(self, name):
         """Screen coordinates of the middle of a square, as Ea5."""
         ox, oy = self.board.node.at(fx=0, fy=0)
         return (round(ox + self.left[name[0]] + (ord(name[1]) - ord("a") + 0.5) * self.side),
-                round(oy + self.top + (self.size - int(name[2]) + 0.5) * self.side))
+                round(oy + self.top + (5.5 - int(name[2])) * self.side))
 
 
 def test_chess_by_stamps_with_symmetry():
@@ -151,6 +153,44 @@ def test_raumschach_by_stamps_with_symmetry():
         acts.end()
         app.save(path)
         assert qi("convert", "--to=feen", path) == qi("convert", "--to=feen", start)
+
+
+def test_own_game_to_a_file():
+    folder = tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
+    os.chdir(folder)    # where the dialog saves
+    with Editor() as app:
+        app.win = app.window(re.compile("."))
+        acts = Acts(app, "a game of 4×4×4 with four own pieces", 25)
+        acts.press("ctrl+n")
+        search = app.root.find("entry", "Search games")
+        drive.wait_until("the keyboard in it", lambda: search.has("focused"))
+        acts.type("4x4x4")
+        acts.press("Return")
+        app.open_board("Untitled")
+        assert app.board.node.name == "Board, 4 layers of 4 by 4", app.board.node.name
+        app.board.focus()
+        board, expected = app.board.node, {}
+        _, _, width, height = board.box
+        for piece, fx, fy in (("W", 0.2, 0.2), ("X", 0.7, 0.2), ("Y", 0.2, 0.7), ("z", 0.7, 0.7)):
+            square = app.board.probe(fx * width, fy * height)
+            file, rank, layer = square
+            expected["ABCD".index(layer) * 16 + "1234".index(rank) * 4 + "abcd".index(file)] = piece
+            acts.click(app.win.find("text", "Any piece"))
+            acts.type(piece)
+            acts.press("Return")
+            app.wait_status(re.compile("^“%s”.* held" % piece, re.I))
+            acts.click(board.at(fx=fx, fy=fy))
+            app.wait_status(re.compile("^“%s”.* placed on %s" % (piece, square), re.I))
+        acts.press("ctrl+s")
+        dialog = app.window(re.compile("Save Position"))
+        name = dialog.find("text", "Name:")
+        drive.wait_until("a name", lambda: name.text == "Untitled.json")
+        acts.press("Return")
+        app.window("Untitled.json")
+        acts.end()
+        saved = position(os.path.join(folder, "Untitled.json"))
+        assert saved["shape"] == [4, 4, 4], saved
+        assert len(expected) == 4 and saved["board"] == expected, (saved, expected)
 
 
 main([v for k, v in sorted(globals().items()) if k.startswith("test_")])
