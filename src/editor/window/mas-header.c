@@ -328,6 +328,10 @@ mas_header_fits (MasHeader *self,
   g_return_val_if_fail (MAS_IS_HEADER (self), TRUE);
   return (self->board && width >= MAS_HEADER_NARROW_WIDTH)
            == gtk_widget_get_visible (self->flip_button)
+         && (self->editor && width >= NARROWEST_WIDTH)
+              == gtk_widget_get_visible (self->rules_button)
+         && (self->board && width < NARROWEST_WIDTH)
+              == (adw_split_button_get_icon_name (ADW_SPLIT_BUTTON (self->open_button)) != NULL)
          && get_room (self, width) == mas_history_button_get_room (self->history);
 }
 

@@ -393,11 +393,27 @@ test_fold (void)
   destroy_window (self.window);
 }
 
+/* In a window that never was wider, the header asks for no more than the least width that the window promises. */
+static void
+test_least_width (void)
+{
+  Fixture self;
+  int least = 0;
+
+  set_up (&self, CHESS, 360, 400);
+  gtk_widget_measure (get_child (self.window, MAS_TYPE_WINDOW, "header"),
+                      GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, 360);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (self.window)), ==, 360);
+  destroy_window (self.window);
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/editor/window/room/least-width", test_least_width);
   for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
     {
       g_autofree char *path = g_strconcat ("/editor/window/room/height/", heights[i].name, NULL);
