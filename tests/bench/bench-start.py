@@ -19,7 +19,7 @@ import time
 
 MASUME, QI = sys.argv[1:3]
 LARGEST = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "data", "examples",
-                       "primes.json")
+                       "primes.masume")
 PIECES = os.path.join(os.path.dirname(LARGEST), "..", "pieces")
 N_RUNS = int(os.environ.get("BENCH_RUNS", "5"))
 N_DRAWINGS = 64

@@ -14,7 +14,7 @@ import traceback
 
 from drive import App, press, wait_until, xdo
 
-MASUME, QI = sys.argv[1:3]
+MASUME, QI = map(os.path.abspath, sys.argv[1:3])
 DATA = os.path.join(os.environ.get("G_TEST_SRCDIR", "tests"), "..", "data")
 
 

@@ -33,7 +33,7 @@ def settled(what, wid, other=None):
     return last[-1]
 
 
-with Editor(example("shogi.json")) as app:
+with Editor(example("shogi.masume")) as app:
     board = app.open_board(re.compile("shogi"))
     wid = xdo("getactivewindow").strip()
     subprocess.run(["xdotool", "windowsize", wid, str(SIZE[0]), str(SIZE[1]),

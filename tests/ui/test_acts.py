@@ -184,11 +184,11 @@ def test_own_game_to_a_file():
         acts.press("ctrl+s")
         dialog = app.window(re.compile("Save Position"))
         name = dialog.find("text", "Name:")
-        drive.wait_until("a name", lambda: name.text == "Untitled.json")
+        drive.wait_until("a name", lambda: name.text == "Untitled.masume")
         acts.press("Return")
-        app.window("Untitled.json")
+        app.window("Untitled.masume")
         acts.end()
-        saved = position(os.path.join(folder, "Untitled.json"))
+        saved = position(os.path.join(folder, "Untitled.masume"))
         assert saved["shape"] == [4, 4, 4], saved
         assert len(expected) == 4 and saved["board"] == expected, (saved, expected)
 

@@ -10,7 +10,7 @@ AMBIGUOUS = "8/8/8/4k3/8/4K3/8/8 b"
 
 
 def test_save_dialog_offers_every_format():
-    path = scratch(open(example("shogi.json"), encoding="utf-8").read(), "shogi.json")
+    path = scratch(open(example("shogi.masume"), encoding="utf-8").read(), "shogi.json")
     other = path.replace(".json", ".sfen")
     with Editor(path) as app:
         app.open_board()
@@ -32,7 +32,7 @@ def test_save_dialog_offers_every_format():
         app.win.find("push button", re.compile("Save Everything")).click()
         dialog = app.window(re.compile("Save Position"))
         name = dialog.find("text", "Name:")
-        wait_until("the native name", lambda: name.text == "shogi.json")
+        wait_until("the native name", lambda: name.text == "shogi.masume")
         press("ctrl+a")
         type_text("all.json")
         press("Return")

@@ -14,7 +14,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 def test_export_by_keys():
     folder = tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
     path = os.path.join(folder, "board.svg")
-    with Editor(example("shogi.json")) as app:
+    with Editor(example("shogi.masume")) as app:
         app.open_board()
         press("ctrl+shift+e")
         dialog = app.window("Export Picture")
@@ -38,7 +38,7 @@ def test_export_by_keys():
 
 
 def test_copy_says_what_was_copied():
-    with Editor(example("chess.json")) as app:
+    with Editor(example("chess.masume")) as app:
         board = app.open_board()
         board.focus()
         press("ctrl+alt+c")
@@ -46,7 +46,7 @@ def test_copy_says_what_was_copied():
 
 
 def test_print_preview():
-    with Editor(example("chess.json")) as app:
+    with Editor(example("chess.masume")) as app:
         app.open_board()
         press("ctrl+p")
         window = app.window("Print")

@@ -112,7 +112,7 @@ def test_broken_text_outlives_another_format():
 
 
 def test_copying_says_first_what_is_lost():
-    with Editor(example("shogi.json")) as app:
+    with Editor(example("shogi.masume")) as app:
         app.open_board()
         app.win.find("push button", "Copy the position", nth=1).click()
         feen = app.root.find("list item", "FEEN")
@@ -125,7 +125,7 @@ def test_copying_says_first_what_is_lost():
         entry.click()
         press("ctrl+a ctrl+v")
         wait_until("what was copied", lambda: entry.text.endswith(" s/S"))
-    with Editor(example("raumschach.json")) as app:
+    with Editor(example("raumschach.masume")) as app:
         app.open_board()
         app.win.find("push button", "Copy the position", nth=1).click()
         fen = app.root.find("list item", "FEN")

@@ -72,7 +72,7 @@ def test_too_large_board_offers_to_allow_it():
 
 
 def test_go_to_a_square_by_name():
-    with Editor(example("chess.json")) as app:
+    with Editor(example("chess.masume")) as app:
         board = app.open_board()
         board.focus()
         press("ctrl+g")
@@ -93,7 +93,7 @@ def test_go_to_a_square_by_name():
 
 
 def test_one_and_three_dimensions_by_keys():
-    with Editor(example("raumschach.json")) as app:
+    with Editor(example("raumschach.masume")) as app:
         board = app.open_board()
         assert board.node.name == "Board, 5 layers of 5 by 5", board.node.name
         board.focus()
@@ -105,7 +105,7 @@ def test_one_and_three_dimensions_by_keys():
         wait_until("the square below and beside", lambda: board.here() == "Db4")
         press("ctrl+End")
         wait_until("the last square", lambda: board.here() == "Ae1")
-    path = scratch(open(example("line.json"), encoding="utf-8").read())
+    path = scratch(open(example("line.masume"), encoding="utf-8").read())
     with Editor(path) as app:
         board = app.open_board()
         assert board.node.name == "Board, 16 squares", board.node.name
@@ -121,7 +121,7 @@ def test_one_and_three_dimensions_by_keys():
 
 
 def test_copy_and_paste_go_round():
-    shogi = scratch(open(example("shogi.json"), encoding="utf-8").read())
+    shogi = scratch(open(example("shogi.masume"), encoding="utf-8").read())
     chess = native("--game=chess")
     with Editor(shogi) as app:
         app.open_board().focus()
@@ -154,7 +154,7 @@ def test_copy_and_paste_go_round():
 
 
 def test_keyboard_goes_round_the_window():
-    with Editor(example("shogi.json")) as app:
+    with Editor(example("shogi.masume")) as app:
         board = app.open_board()
 
         def where():
@@ -224,7 +224,7 @@ def test_window_of_any_width():
 def test_dark_and_high_contrast_start():
     for env in ({"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"}, {"ADW_DEBUG_HIGH_CONTRAST": "1"},
                 {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark", "ADW_DEBUG_HIGH_CONTRAST": "1"}):
-        with Editor(example("shogi.json"), env=env) as app:
+        with Editor(example("shogi.masume"), env=env) as app:
             app.open_board()
             assert not app.warnings(), app.warnings()
 
@@ -252,7 +252,7 @@ def test_pieces_beside_the_board_are_sharp():
 
 
 def test_only_the_page_that_is_shown_can_be_met():
-    with Editor(example("chess.json")) as app:
+    with Editor(example("chess.masume")) as app:
         app.open_board()
         for what in ("Choose a Position", "Examples", "Text of the file", "No Board Yet"):
             assert not app.root.all(name=what), what
@@ -283,7 +283,7 @@ def test_new_opens_where_it_is_pressed():
 
 def test_appearance_by_keyboard():
     """Every choice has a name and is made by keys; the board behind has the keyboard again."""
-    with Editor(example("chess.json")) as app:
+    with Editor(example("chess.masume")) as app:
         board = app.open_board()
         board.focus()
         press("ctrl+comma")

@@ -127,10 +127,10 @@ list_types (const QiNotation *format)
   const QiNotation *const *all = qi_notation_get_all ();
 
   if (format != NULL && format->write != NULL)
-    g_ptr_array_add (types, mas_save_type_new (format, NULL));
+    g_ptr_array_add (types, mas_save_type_new_list (format));
   for (gsize i = 0; all[i] != NULL; i++)
     if (all[i] != format && all[i]->write != NULL && all[i]->kind == QI_NOTATION_FORMAT)
-      g_ptr_array_add (types, mas_save_type_new (all[i], NULL));
+      g_ptr_array_add (types, mas_save_type_new_list (all[i]));
   return types;
 }
 
@@ -155,6 +155,7 @@ ask_where (MasRowExport *self,
 {
   QiCollection *rows = get_rows (self);
   const QiNotation *format = NULL;
+  const MasFileType *first = NULL;
   g_autoptr (GPtrArray) types = NULL;
   g_autofree char *name = NULL;
   Export *export = NULL;
@@ -163,17 +164,16 @@ ask_where (MasRowExport *self,
     return;
   format = qi_collection_get_format (rows);
   types = list_types (format);
+  first = g_ptr_array_index (types, 0);
   /* Translators: the name offered for a file of some positions, without its ending */
-  name =
-    g_strconcat (_("Selection"),
-                 format != NULL && format->extensions != NULL ? format->extensions[0] : ".json",
-                 NULL);
+  name = g_strconcat (_("Selection"),
+                      format != NULL && first->extensions != NULL ? first->extensions[0] : ".json",
+                      NULL);
   export = g_new0 (Export, 1);
   export->self = g_object_ref (self);
   export->rows = changed ? dup_changed_rows (rows) : mas_collection_list_dup_selected (self->list);
   mas_file_dialog_save_async (mas_commands_get_window (MAS_COMMANDS (self)),
-                              qi_collection_get_file (rows), name, types,
-                              ((MasFileType *) g_ptr_array_index (types, 0))->id, NULL,
+                              qi_collection_get_file (rows), name, types, first->id, NULL,
                               on_chosen_cb, export);
 }
 

@@ -16,9 +16,9 @@
 /* "FEN (*.fen), without castling rights, marks" */
 static char *
 dup_type_name (const QiNotation *format,
+               const char       *extension,
                const char       *lost)
 {
-  const char *extension = format->extensions != NULL ? format->extensions[0] : NULL;
   g_autofree char *name = extension != NULL ? g_strdup_printf ("%s (*%s)", format->name, extension)
                                             : g_strdup (format->name);
   g_autofree char *start = NULL;
@@ -35,7 +35,7 @@ dup_type_name (const QiNotation *format,
   return g_strdup_printf (_("%s, without %s"), name, start != NULL ? start : lost);
 }
 
-/* "Tsume 12.json" for a position that was never saved. */
+/* "Tsume 12.masume" for a position that was never saved. */
 static char *
 dup_new_name (MasDocument      *document,
               const QiNotation *format)
@@ -46,7 +46,7 @@ dup_new_name (MasDocument      *document,
   for (char *p = title; *p != '\0'; p++)
     if (*p == '/' || g_ascii_iscntrl (*p))
       *p = '-';
-  return g_strconcat (title, extension != NULL ? extension : ".json", NULL);
+  return g_strconcat (title, extension != NULL ? extension : ".masume", NULL);
 }
 
 MasFileType *
@@ -57,8 +57,22 @@ mas_save_type_new (const QiNotation *format,
 
   g_return_val_if_fail (format != NULL, NULL);
 
-  name = dup_type_name (format, lost);
+  name = dup_type_name (format, format->extensions != NULL ? format->extensions[0] : NULL, lost);
   return mas_file_type_new (format->id, name, format->extensions);
+}
+
+MasFileType *
+mas_save_type_new_list (const QiNotation *format)
+{
+  static const char *const any_json[] = { ".json", NULL };
+  const char *const *extensions = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (format != NULL, NULL);
+
+  extensions = g_str_equal (format->id, "json") ? any_json : format->extensions;
+  name = dup_type_name (format, extensions != NULL ? extensions[0] : NULL, NULL);
+  return mas_file_type_new (format->id, name, extensions);
 }
 
 GPtrArray *

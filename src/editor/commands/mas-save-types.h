@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 /* The type of files of @format: "FEN (*.fen)", and what they leave out (@lost, nullable: a list). */
 MasFileType      *mas_save_type_new         (const QiNotation *format,
                                              const char       *lost);
+/* That of files of many positions: the native ones are lists in JSON, which end in ".json". */
+MasFileType      *mas_save_type_new_list    (const QiNotation *format);
 /* Every format that could hold the position, each with what it would leave out. @format is among
  * them. Of #MasFileType. */
 GPtrArray        *mas_save_types_list       (MasDocument      *document,

@@ -31,7 +31,7 @@ static guint signal_chosen;
 
 G_DEFINE_FINAL_TYPE (MasGallery, mas_gallery, GTK_TYPE_WIDGET)
 
-/* "10-cross-style.json" → "Cross style", for an example without a title. */
+/* "10-cross-style.masume" → "Cross style", for an example without a title. */
 static char *
 dup_name_title (const char *name)
 {

@@ -67,7 +67,7 @@ static void
 load_globs (Globs *self)
 {
   static const GMarkupParser parser = { .start_element = start_element };
-  g_autofree char *text = load (APP ".mime.xml");
+  g_autofree char *text = load (APP ".mime.xml.in");
   g_autoptr (GError) error = NULL;
   g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, self, NULL);
 
@@ -106,8 +106,8 @@ find_type (const Globs *self,
 static void
 assert_claimed (const char *type)
 {
-  g_autofree char *entry = load (APP ".desktop");
-  g_autofree char *metainfo = load (APP ".metainfo.xml");
+  g_autofree char *entry = load (APP ".desktop.in");
+  g_autofree char *metainfo = load (APP ".metainfo.xml.in");
   g_autofree char *media = g_strdup_printf ("<mediatype>%s</mediatype>", type);
   g_autoptr (GKeyFile) keys = g_key_file_new ();
   g_autoptr (GError) error = NULL;

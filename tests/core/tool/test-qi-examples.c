@@ -24,7 +24,7 @@ static const struct
 static char *
 get_path (gsize row)
 {
-  g_autofree char *name = g_strconcat (examples[row].name, ".json", NULL);
+  g_autofree char *name = g_strconcat (examples[row].name, ".masume", NULL);
 
   return g_build_filename (g_getenv ("QI_EXAMPLES"), name, NULL);
 }

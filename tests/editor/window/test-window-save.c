@@ -45,7 +45,7 @@ test_save_new (void)
   activate (window, "win.save");
   fake.file = NULL;
   wait_for (mas_window_get_file (window) != NULL);
-  g_assert_cmpstr (fake.name, ==, "Untitled.json");
+  g_assert_cmpstr (fake.name, ==, "Untitled.masume");
   assert_contents (file, CHESS_FEEN "\n");
   destroy_window (window);
   delete_file (file);
@@ -222,7 +222,7 @@ test_save_losses (void)
   g_assert_cmpstr (fake.offered, ==, "fen");
   g_assert_cmpstr (fake.name, ==, "a.fen");
   g_assert_nonnull (strstr (fake.types, "FEN (*.fen), without title\n"));
-  g_assert_nonnull (strstr (fake.types, "Masume position (JSON) (*.json)\n"));
+  g_assert_nonnull (strstr (fake.types, "Masume position (JSON) (*.masume)\n"));
 
   activate (window, "win.save");
   wait_for (gtk_widget_get_visible (strip));
@@ -233,7 +233,7 @@ test_save_losses (void)
   fake.file = all;
   activate (window, "win.save-everything");
   g_assert_cmpstr (fake.offered, ==, "json");
-  g_assert_cmpstr (fake.name, ==, "a.json");
+  g_assert_cmpstr (fake.name, ==, "a.masume");
   wait_for (
     g_file_query_exists (all, NULL)
     && g_str_equal (mas_document_get_format (mas_window_get_document (window))->id, "json"));
