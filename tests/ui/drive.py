@@ -150,7 +150,8 @@ class Node:
 
     @property
     def description(self):
-        return self.acc.get_description() or ""
+        """Its own; what was said of the last act stands on a line behind it (see mas-speech.h)."""
+        return (self.acc.get_description() or "").split("\n")[0]
 
     @property
     def attributes(self):

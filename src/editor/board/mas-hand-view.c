@@ -7,6 +7,7 @@
 #include "mas-board-resources.h"
 #include "mas-piece.h"
 #include "mas-slot-flow.h"
+#include "mas-speech.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -389,9 +390,8 @@ mas_hand_view_set_setup (MasHandView      *self,
     gtk_widget_grab_focus (GTK_WIDGET (mas_hand_view_find (self, focused)));
   gtk_widget_set_visible (self->scrolled, n_slots > 0);
   gtk_widget_set_visible (self->empty, n_slots == 0);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  n_items == 0 ? _("empty") : "", -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  mas_speech_describe (GTK_WIDGET (self), n_items == 0 ? _("empty") : "");
 }
 
 void

@@ -8,6 +8,7 @@
 #include "mas-appearance.h"
 #include "mas-compare-hand.h"
 #include "mas-resources.h"
+#include "mas-speech.h"
 
 #include <adwaita.h>
 
@@ -515,7 +516,8 @@ mas_compare_board_describe (MasCompareBoard *self,
   g_return_if_fail (MAS_IS_COMPARE_BOARD (self));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+                                  -1);
+  mas_speech_describe (GTK_WIDGET (self->view), description);
 }
 
 MasBoardView *

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "mas-edit-area-private.h"
+#include "mas-speech.h"
 #include "mas-squares.h"
 #include "mas-words.h"
 
@@ -83,13 +84,15 @@ mas_edit_area_say_held (MasEditArea *self)
           mas_edit_area_take_status (self, mas_rules_dup_words (mas_play_get_rules (self->play)));
           break;
         }
-      mas_edit_area_take_status (
+      /* This stands there at all times, and is said to nobody. */
+      mas_edit_area_set_status (
         self, g_strdup (_("Click or drag a piece, right click for its menu, or type a rank")));
       break;
     }
 }
 
-/* A sentence: it begins with a capital, even where its first word is the name of a piece. */
+/* A sentence: it begins with a capital, even where its first word is the name of a piece. A screen reader says it,
+ * too. */
 void
 mas_edit_area_take_status (MasEditArea *self,
                            char        *words)
@@ -104,6 +107,7 @@ mas_edit_area_take_status (MasEditArea *self,
     }
   g_unichar_to_utf8 (g_unichar_totitle (g_utf8_get_char (taken)), first);
   mas_edit_area_set_status (self, g_strconcat (first, g_utf8_next_char (taken), NULL));
+  mas_speech_say (GTK_WIDGET (self), self->status);
 }
 
 /* The name of a square stays as it is: "e4, white king". */
@@ -121,7 +125,24 @@ mas_edit_area_say_square (MasEditArea *self,
                                                remarks != NULL ? ". " : "", remarks, NULL));
 }
 
-/* The board's accessible name says its shape, its description the square under the cursor. */
+/* How large the selection is and what is on it, behind what is said of the cursor's square. */
+static void
+append_selection (MasEditArea *self,
+                  GString     *words)
+{
+  g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
+  g_autofree char *size = NULL;
+
+  if (squares->len == 0)
+    return;
+  size = mas_squares_dup_words (mas_edit_area_get_info (self), mas_edit_area_get_position (self),
+                                squares);
+  g_string_append (words, ". ");
+  /* Translators: "12 squares, 3 pieces" */
+  g_string_append_printf (words, _("Selected: %s"), size);
+}
+
+/* The board's accessible name says its shape, its description the square under the cursor and the selection. */
 void
 mas_edit_area_describe (MasEditArea *self)
 {
@@ -164,9 +185,10 @@ mas_edit_area_describe (MasEditArea *self)
     g_string_append (words, target);
   if (remarks != NULL)
     g_string_append_printf (words, ". %s", remarks);
+  append_selection (self, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (mas_stage_get_board (self->stage)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words->str, -1);
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  mas_speech_describe (mas_stage_get_board (self->stage), words->str);
 }
 
 void

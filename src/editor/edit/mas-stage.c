@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mas-speech.h"
 #include "mas-stage-private.h"
 
 #include "mas-appearance.h"
@@ -510,11 +511,13 @@ show_refusal (MasStage   *self,
   else
     mark_hand (self, spot);
   mas_refusal_set_words (MAS_REFUSAL (self->bubble), mas_attempt_get_words (attempt));
+  mas_speech_say (GTK_WIDGET (self), mas_attempt_get_words (attempt));
   for (guint i = 0; i < mas_attempt_get_n_ways (attempt); i++)
     {
       const MasWay *way = mas_attempt_get_way (attempt, i);
 
       mas_refusal_add_way (MAS_REFUSAL (self->bubble), way->id, way->label);
+      mas_speech_say (GTK_WIDGET (self), way->label);
     }
   gtk_widget_set_visible (self->bubble, TRUE);
 }

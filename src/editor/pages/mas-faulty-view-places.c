@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-faulty-view-private.h"
+#include "mas-speech.h"
 
 #include <glib/gi18n.h>
 
@@ -140,8 +141,7 @@ mas_faulty_view_update_place (MasFaultyView *self)
   show_rest (self, self->above, self->above_label, FALSE);
   show_rest (self, self->below, self->below_label, TRUE);
   gtk_label_set_label (self->place, place);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  place, -1);
+  mas_speech_describe (GTK_WIDGET (self->view), place);
   g_object_set (self->go_entry, "placeholder-text", hint, "tooltip-text", hint, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->go_entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   hint, -1);

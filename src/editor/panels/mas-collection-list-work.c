@@ -7,6 +7,7 @@
 
 #include "mas-access.h"
 #include "mas-collection-cell.h"
+#include "mas-speech.h"
 
 #include <glib/gi18n.h>
 
@@ -85,8 +86,7 @@ mas_collection_list_update_counts (MasCollectionList *self)
     }
   title = g_strdup_printf (ngettext ("%'u Position", "%'u Positions", n_rows), n_rows);
   adw_window_title_set_title (self->title, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  words->str, -1);
+  mas_speech_describe (GTK_WIDGET (self->view), words->str);
 }
 
 /* Whether there is something to look at, and how far it got. */

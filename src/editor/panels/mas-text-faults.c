@@ -8,6 +8,7 @@
 #include "mas-access.h"
 #include "mas-findings-list.h"
 #include "mas-resources.h"
+#include "mas-speech.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -306,8 +307,7 @@ mas_text_faults_add_question (MasTextFaults *self,
     gtk_widget_add_css_class (buttons[0], "suggested-action");
   for (gsize i = 0; i < G_N_ELEMENTS (buttons); i++)
     {
-      gtk_accessible_update_property (GTK_ACCESSIBLE (buttons[i]),
-                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+      mas_speech_describe (GTK_WIDGET (buttons[i]), words);
       gtk_box_append (GTK_BOX (row), buttons[i]);
     }
   gtk_box_append (GTK_BOX (self->box), row);

@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "mas-speech.h"
 #include "mas-text-field-private.h"
 
 /* The accent of the style that is shown now. */
@@ -88,8 +89,7 @@ mas_text_field_set_error (MasTextField *self,
       gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
       gtk_accessible_reset_state (view, GTK_ACCESSIBLE_STATE_INVALID);
     }
-  gtk_accessible_update_property (view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  words != NULL ? words : "", -1);
+  mas_speech_describe (GTK_WIDGET (view), words);
 }
 
 void

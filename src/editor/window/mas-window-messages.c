@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "mas-speech.h"
 #include "mas-toasts.h"
 #include "mas-window-private.h"
 
@@ -34,6 +35,8 @@ on_noticed_cb (MasWindow       *self,
     mas_toasts_replace (self->toasts, g_intern_string (notice->name), new_toast (notice));
   else
     mas_toasts_add (self->toasts, new_toast (notice));
+  mas_speech_say (GTK_WIDGET (self), notice->words);
+  mas_speech_say (GTK_WIDGET (self), notice->button);
 }
 
 static void
@@ -66,7 +69,11 @@ on_remarked_cb (MasWindow  *self,
   place = severity == QI_SEVERITY_ERROR ? self->strip : notes;
   mas_strip_clear (place == notes ? self->strip : notes);
   if (words != NULL)
-    mas_strip_show (place, types[severity], words, button, action);
+    {
+      mas_strip_show (place, types[severity], words, button, action);
+      mas_speech_say (GTK_WIDGET (self), words);
+      mas_speech_say (GTK_WIDGET (self), button);
+    }
   else
     mas_strip_clear (place);
 }

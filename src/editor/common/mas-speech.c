@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
+#include "mas-speech.h"
+
+#include <string.h>
+
+#define SPEECH      "mas-speech"      /* of a window: what is still to be said */
+#define DESCRIPTION "mas-description" /* of a widget: its own */
+#define MAX_WAITING 16                /* sentences; further ones are left out */
+
+typedef struct
+{
+  GtkWindow *window; /* outlives this */
+  GPtrArray *words;
+  GtkWidget *bearer; /* weak: has words behind its own description */
+  guint      idle_id;
+  gboolean   again; /* the next words end otherwise, so that the same ones are news */
+} Speech;
+
+static void restore (Speech *self);
+
+/* @widget's own description, and @words (nullable) on a line of their own behind it: whoever reads the widget
+ * after something was said still reads what it is. */
+static void
+set_description (GtkWidget  *widget,
+                 const char *words)
+{
+  const char *own = g_object_get_data (G_OBJECT (widget), DESCRIPTION);
+  g_autofree char *all =
+    g_strconcat (own != NULL ? own : "", words != NULL && own != NULL && own[0] != '\0' ? "\n" : "",
+                 words, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, all,
+                                  -1);
+}
+
+static void
+on_bearer_focus_cb (Speech *self)
+{
+  if (!gtk_widget_has_focus (self->bearer))
+    restore (self);
+}
+
+/* Who comes back to the widget hears what it is. */
+static void
+restore (Speech *self)
+{
+  GtkWidget *bearer = self->bearer;
+
+  if (bearer == NULL)
+    return;
+  g_signal_handlers_disconnect_by_func (bearer, on_bearer_focus_cb, self);
+  g_clear_weak_pointer (&self->bearer);
+  set_description (bearer, NULL);
+}
+
+static void
+speech_free (gpointer data)
+{
+  Speech *self = data;
+
+  if (self->bearer != NULL)
+    g_signal_handlers_disconnect_by_func (self->bearer, on_bearer_focus_cb, self);
+  g_clear_weak_pointer (&self->bearer);
+  g_clear_handle_id (&self->idle_id, g_source_remove);
+  g_ptr_array_unref (self->words);
+  g_free (self);
+}
+
+/* A sentence that is also part of another one is not said for itself. */
+static gboolean
+is_part (const char *waiting,
+         const char *words)
+{
+  return strstr (waiting, words) != NULL;
+}
+
+/* What @own (nullable), the description it stands behind, does not say already. */
+static char *
+dup_waiting (Speech     *self,
+             const char *own)
+{
+  GString *all = g_string_new (NULL);
+
+  for (guint i = 0; i < self->words->len; i++)
+    {
+      const char *words = g_ptr_array_index (self->words, i);
+
+      if (own != NULL && is_part (own, words))
+        continue;
+      if (all->len > 0)
+        g_string_append (all, g_unichar_ispunct (
+                                g_utf8_get_char (g_utf8_prev_char (all->str + all->len)))
+                                ? " "
+                                : ". ");
+      g_string_append (all, words);
+    }
+  g_ptr_array_set_size (self->words, 0);
+  if (self->again)
+    g_string_append_c (all, ' ');
+  self->again = !self->again;
+  return g_string_free (all, FALSE);
+}
+
+static void
+set_bearer (Speech    *self,
+            GtkWidget *widget)
+{
+  if (self->bearer == widget)
+    return;
+  restore (self);
+  g_set_weak_pointer (&self->bearer, widget);
+  g_signal_connect_swapped (widget, "notify::has-focus", G_CALLBACK (on_bearer_focus_cb), self);
+}
+
+static void
+say (Speech     *self,
+     GtkWidget  *focus,
+     const char *words)
+{
+#if GTK_CHECK_VERSION(4, 14, 0)
+  if (words != NULL)
+    gtk_accessible_announce (GTK_ACCESSIBLE (focus), words,
+                             GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#else
+  set_bearer (self, focus);
+  set_description (focus, words);
+#endif
+}
+
+static gboolean
+on_idle_cb (gpointer user_data)
+{
+  Speech *self = user_data;
+  GtkWidget *focus = gtk_window_get_focus (self->window);
+  g_autofree char *words = NULL;
+
+  self->idle_id = 0;
+  if (focus == NULL)
+    return G_SOURCE_REMOVE; /* said with what comes next */
+  if (self->words->len > 0)
+    words = dup_waiting (self, g_object_get_data (G_OBJECT (focus), DESCRIPTION));
+  say (self, focus, words);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+queue (Speech *self)
+{
+  if (self->idle_id == 0)
+    self->idle_id = g_idle_add (on_idle_cb, self);
+}
+
+static void
+on_focus_widget_cb (Speech *self)
+{
+  if (self->words->len > 0)
+    queue (self);
+}
+
+static Speech *
+get_speech (GtkWindow *window)
+{
+  Speech *self = g_object_get_data (G_OBJECT (window), SPEECH);
+
+  if (self != NULL)
+    return self;
+  self = g_new0 (Speech, 1);
+  self->window = window;
+  self->words = g_ptr_array_new_with_free_func (g_free);
+  g_object_set_data_full (G_OBJECT (window), SPEECH, self, speech_free);
+  g_signal_connect_swapped (window, "notify::focus-widget", G_CALLBACK (on_focus_widget_cb), self);
+  return self;
+}
+
+void
+mas_speech_describe (GtkWidget  *widget,
+                     const char *words)
+{
+  GtkRoot *root = NULL;
+  const char *known = NULL;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  known = g_object_get_data (G_OBJECT (widget), DESCRIPTION);
+  if (g_strcmp0 (known, words != NULL ? words : "") == 0)
+    return;
+  g_object_set_data_full (G_OBJECT (widget), DESCRIPTION, g_strdup (words != NULL ? words : ""),
+                          g_free);
+  root = gtk_widget_get_root (widget);
+  if (GTK_IS_WINDOW (root) && gtk_window_get_focus (GTK_WINDOW (root)) == widget
+      && !GTK_CHECK_VERSION (4, 14, 0))
+    {
+      /* With what is said of the same act, which is news once. */
+      Speech *self = get_speech (GTK_WINDOW (root));
+
+      set_bearer (self, widget);
+      queue (self);
+      return;
+    }
+  set_description (widget, NULL);
+}
+
+void
+mas_speech_say (GtkWidget  *widget,
+                const char *words)
+{
+  GtkRoot *root = NULL;
+  Speech *self = NULL;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  root = gtk_widget_get_root (widget);
+  if (!GTK_IS_WINDOW (root) || words == NULL || words[0] == '\0')
+    return;
+  self = get_speech (GTK_WINDOW (root));
+  if (self->words->len == MAX_WAITING
+      || g_ptr_array_find_with_equal_func (self->words, words, (GEqualFunc) is_part, NULL))
+    return;
+  g_ptr_array_add (self->words, g_strdup (words));
+  queue (self);
+}
