@@ -50,6 +50,7 @@ static const MasAccel accels[] = {
   { "win.find", { "<Control>f" } },
   { "win.flip", { "<Control>r" } },
   { "win.focus-text", { "<Control>l" } },
+  { "win.help", { "F1" } },
   { "win.new", { "<Control>n" } },
   { "win.next-pane", { "F6" } },
   { "win.next-problem", { "F8" } },

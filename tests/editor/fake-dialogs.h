@@ -20,6 +20,8 @@ static struct
   gsize       n_choices;
   char       *asked;   /* the last question: heading, body and the ids of its choices, a line each */
   char       *shown;   /* the folder that was shown last */
+  char       *uri;     /* given to another program last */
+  gboolean    no_viewer; /* there is none for any */
 } fake;
 
 static void
@@ -78,6 +80,29 @@ mas_show_folder (GtkWindow  *parent,
 {
   g_free (fake.shown);
   fake.shown = g_strdup (path);
+}
+
+void
+mas_show_uri_async (GtkWindow           *parent,
+                    const char          *uri,
+                    GAsyncReadyCallback  callback,
+                    gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, user_data);
+
+  g_free (fake.uri);
+  fake.uri = g_strdup (uri);
+  if (fake.no_viewer)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "No program for it");
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+gboolean
+mas_show_uri_finish (GAsyncResult  *result,
+                     GError       **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 GFile *

@@ -203,6 +203,7 @@ run_window_tests (void)
   g_free (fake.types);
   g_free (fake.offered);
   g_free (fake.shown);
+  g_free (fake.uri);
   g_free (fake.asked);
   g_application_release (G_APPLICATION (application));
   settle ();

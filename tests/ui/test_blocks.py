@@ -129,6 +129,75 @@ def test_menu_and_fill():
         assert position(path)["board"] == {}
 
 
+def test_return_middle_click_and_undo():
+    path = native("--game=chess")
+    with Editor(path) as app:
+        board = app.open_board().measure()
+        select(board, "a2", "shift+Right")
+        press("ctrl+c")
+        app.wait_status("Copied: 2 squares, 2 pieces")
+        press("Escape")
+        board.go("a5")
+        press("ctrl+v")
+        app.wait_status(HELD)
+        press("Return")
+        app.wait_status("2 pieces put down")
+        app.save(path)
+        assert placement(path) == "rnbqkbnr/pppppppp/8/PP6/8/8/PPPPPPPP/RNBQKBNR", placement(path)
+        # What changed much at once offers to be taken back.
+        app.win.find("push button", re.compile("^Undo( Undo)?$")).click()
+        app.save(path)
+        assert placement(path) == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", placement(path)
+        # A middle click on a selection holds it, and it stays held.
+        select(board, "c2", "shift+Right")
+        app.click(board.square("d2"), 2)
+        app.wait_status(HELD)
+        app.click(board.square("c4"))
+        app.wait_status("2 pieces put down")
+        app.click(board.square("e5"))
+        app.wait_status("2 pieces put down")
+        press("Escape")
+        app.save(path)
+        assert placement(path) == "rnbqkbnr/pppppppp/8/4PP2/2PP4/8/PPPPPPPP/RNBQKBNR", placement(path)
+
+
+def paste_text(app, board, text):
+    source = app.win.find("text", "Any piece")   # any entry that can be copied from
+    source.set_text(text)
+    source.click()
+    press("ctrl+a ctrl+c")
+    board.focus()
+    press("ctrl+v")
+
+
+def test_text_of_another_size_asks():
+    path = native("--game=chess")
+    small = "2k/3/K2 w - - 0 1"
+    with Editor(path) as app:
+        board = app.open_board().measure()
+        # By keys: Esc is neither; the first answer has the keyboard.
+        board.go("c6")
+        paste_text(app, board, small)
+        app.win.find("push button", "Place as Block")
+        press("Escape")
+        app.win.gone("push button", "Place as Block")
+        assert not app.modified()
+        paste_text(app, board, small)
+        app.win.find("push button", "Place as Block")
+        press("Return")
+        app.wait_status(HELD)
+        press("Left Up Up space")
+        app.wait_status("2 pieces put down")
+        app.save(path)
+        assert placement(path) == "rnbqkbnr/pppppppp/4k3/8/2K5/8/PPPPPPPP/RNBQKBNR", placement(path)
+        # By pointer.
+        paste_text(app, board, small)
+        app.win.find("push button", "Replace Board").click()
+        app.win.find("push button", re.compile("^Undo( Undo)?$"))
+        app.save(path)
+        assert position(path)["board"] == {2: "k", 6: "K"}, position(path)
+
+
 def test_select_by_menu_and_keys():
     path = native("--game=chess")
     with Editor(path) as app:

@@ -65,6 +65,8 @@ mas_act_for_paste (QiSetup *setup,
   mas_act_say (act, g_strdup_printf (ngettext ("Put Down %'u Piece", "Put Down %'u Pieces", n), n),
                dup_result (block, n_beyond));
   mas_act_set_place (act, &spot);
+  if (qi_block_get_n_squares (block) > 1)
+    mas_act_set_bulk (act);
   return act;
 }
 

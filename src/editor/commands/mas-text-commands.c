@@ -8,6 +8,7 @@
 #include "mas-blocks.h"
 #include "mas-file-session.h"
 #include "mas-losses.h"
+#include "mas-paste-question.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -21,6 +22,7 @@ struct _MasTextCommands
   MasCommands   parent_instance;
 
   MasTextPanel *panel; /* weak */
+  MasEditArea  *area;  /* weak */
 };
 
 enum
@@ -181,6 +183,53 @@ open_pasted (MasTextCommands *self,
   g_signal_emit (self, signals[PASTED], 0, session);
 }
 
+static void
+on_place_cb (MasTextCommands  *self,
+             MasPasteQuestion *question)
+{
+  MasDocument *document = is_over (self) ? NULL : mas_commands_get_document (MAS_COMMANDS (self));
+  g_autoptr (QiBlock) block = NULL;
+
+  if (document == NULL)
+    return;
+  block = mas_paste_question_dup_block (question, mas_document_get_game_info (document));
+  mas_blocks_hold (self->area, block);
+}
+
+static void
+on_replace_cb (MasTextCommands  *self,
+               MasPasteQuestion *question)
+{
+  if (!is_over (self) && mas_commands_get_document (MAS_COMMANDS (self)) != NULL)
+    paste_readings (self, g_object_get_data (G_OBJECT (question), "mas-readings"));
+}
+
+/* Replaces the position by the first of @readings where that is as large, and asks otherwise. */
+static void
+paste_or_ask (MasTextCommands *self,
+              GPtrArray       *readings)
+{
+  QiSetup *setup = ((const QiReading *) g_ptr_array_index (readings, 0))->setup;
+  MasDocument *document = mas_commands_get_document (MAS_COMMANDS (self));
+  const QiShape *board = qi_position_get_shape (mas_document_get_position (document));
+  GtkWidget *question = NULL;
+
+  if (self->area == NULL
+      || qi_shape_equal (board, qi_position_get_shape (qi_setup_get_position (setup))))
+    {
+      paste_readings (self, readings);
+      return;
+    }
+  question = mas_paste_question_new (setup, board);
+  g_object_set_data_full (G_OBJECT (question), "mas-readings", g_ptr_array_ref (readings),
+                          (GDestroyNotify) g_ptr_array_unref);
+  g_signal_connect_object (question, "place", G_CALLBACK (on_place_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (question, "replace", G_CALLBACK (on_replace_cb), self,
+                           G_CONNECT_SWAPPED);
+  if (!mas_edit_area_open_popover (self->area, question))
+    paste_readings (self, readings);
+}
+
 /* What a pasted text was read as. Takes @loaded. */
 static void
 take_pasted (MasTextCommands *self,
@@ -202,7 +251,7 @@ take_pasted (MasTextCommands *self,
       if (length <= MAX_READ_AT_ONCE)
         mas_load_prefer_game (loaded->readings, text, mas_document_get_setup (document),
                               mas_document_get_limits (document), FALSE);
-      paste_readings (self, loaded->readings);
+      paste_or_ask (self, loaded->readings);
     }
 }
 
@@ -313,6 +362,7 @@ static void
 mas_text_commands_dispose (GObject *object)
 {
   g_clear_weak_pointer (&MAS_TEXT_COMMANDS (object)->panel);
+  g_clear_weak_pointer (&MAS_TEXT_COMMANDS (object)->area);
 
   G_OBJECT_CLASS (mas_text_commands_parent_class)->dispose (object);
 }
@@ -336,7 +386,8 @@ mas_text_commands_init (MasTextCommands *self)
 MasTextCommands *
 mas_text_commands_new (GtkApplicationWindow *window,
                        MasMessages          *messages,
-                       MasTextPanel         *panel)
+                       MasTextPanel         *panel,
+                       MasEditArea          *area)
 {
   const GActionEntry entries[] = {
     { .name = "copy-as", .activate = on_copy_as_cb, .parameter_type = "s" },
@@ -348,6 +399,7 @@ mas_text_commands_new (GtkApplicationWindow *window,
     g_object_new (MAS_TYPE_TEXT_COMMANDS, "window", window, "messages", messages, NULL);
 
   g_set_weak_pointer (&self->panel, panel);
+  g_set_weak_pointer (&self->area, area);
   mas_commands_add (MAS_COMMANDS (self), entries, G_N_ELEMENTS (entries));
   g_signal_connect_object (panel, "pasted-long", G_CALLBACK (mas_text_commands_paste), self,
                            G_CONNECT_SWAPPED);

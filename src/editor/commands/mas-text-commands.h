@@ -2,6 +2,7 @@
 #pragma once
 
 #include "mas-commands.h"
+#include "mas-edit-area.h"
 #include "mas-text-panel.h"
 
 G_BEGIN_DECLS
@@ -20,12 +21,14 @@ G_BEGIN_DECLS
 #define MAS_TYPE_TEXT_COMMANDS (mas_text_commands_get_type ())
 G_DECLARE_FINAL_TYPE (MasTextCommands, mas_text_commands, MAS, TEXT_COMMANDS, MasCommands)
 
-/* @panel has the format that is copied; it is not kept alive. What is pasted into it and cannot be there
+/* @panel has the format that is copied; neither it nor @area is kept alive. What is pasted into it and cannot be there
  * comes here. */
 MasTextCommands *mas_text_commands_new   (GtkApplicationWindow *window,
                                           MasMessages          *messages,
-                                          MasTextPanel         *panel);
-/* Replaces the position by what @text says; without a document it becomes one. */
+                                          MasTextPanel         *panel,
+                                          MasEditArea          *area);
+/* Replaces the position by what @text says; one of another size is asked about beside @area's cursor. Without a
+ * document it becomes one. */
 void             mas_text_commands_paste (MasTextCommands      *self,
                                           const char           *text);
 

@@ -152,6 +152,40 @@ mas_show_folder (GtkWindow  *parent,
   gtk_show_uri (parent, uri, GDK_CURRENT_TIME);
 }
 
+static void
+on_uri_shown_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  GError *error = NULL;
+
+  if (gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+mas_show_uri_async (GtkWindow          *parent,
+                    const char         *uri,
+                    GAsyncReadyCallback callback,
+                    gpointer            user_data)
+{
+  GTask *task = g_task_new (NULL, NULL, callback, user_data);
+
+  g_task_set_source_tag (task, mas_show_uri_async);
+  gtk_show_uri_full (parent, uri, GDK_CURRENT_TIME, NULL, on_uri_shown_cb, task);
+}
+
+gboolean
+mas_show_uri_finish (GAsyncResult *result,
+                     GError      **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
 GFile *
 mas_file_dialog_open_finish (GAsyncResult *result,
                              GError      **error)

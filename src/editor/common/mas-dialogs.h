@@ -48,6 +48,14 @@ GFile *mas_file_dialog_open_finish (GAsyncResult        *result,
 /* Shows a folder in the person's file manager. */
 void   mas_show_folder             (GtkWindow           *parent,
                                     const char          *path);
+/* Gives @uri to the program that is there for its scheme. The finish function fails where there is
+ * none. */
+void     mas_show_uri_async        (GtkWindow            *parent,
+                                    const char           *uri,
+                                    GAsyncReadyCallback   callback,
+                                    gpointer              user_data);
+gboolean mas_show_uri_finish       (GAsyncResult         *result,
+                                    GError              **error);
 /* A kind of file that can be chosen in a dialog. */
 typedef struct
 {

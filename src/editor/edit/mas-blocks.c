@@ -150,8 +150,7 @@ take_block (MasBlocks  *self,
       say (self, _("The copied squares cannot be read."));
       return;
     }
-  mas_edit_area_focus_board (self->area);
-  mas_held_block (mas_workplace_get_held (get_place (self)), block, FALSE);
+  mas_blocks_hold (self->area, block);
 }
 
 static void
@@ -426,4 +425,15 @@ mas_blocks_end (MasBlocks *self)
 
   g_cancellable_cancel (self->cancellable);
   g_object_unref (self);
+}
+
+void
+mas_blocks_hold (MasEditArea *area,
+                 QiBlock     *block)
+{
+  g_return_if_fail (MAS_IS_EDIT_AREA (area));
+  g_return_if_fail (block != NULL);
+
+  mas_edit_area_focus_board (area);
+  mas_held_block (mas_workplace_get_held (MAS_WORKPLACE (area)), block, FALSE);
 }

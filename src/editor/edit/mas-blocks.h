@@ -2,6 +2,7 @@
 #pragma once
 
 #include "mas-edit-area.h"
+#include "qi-block.h"
 
 G_BEGIN_DECLS
 
@@ -34,5 +35,9 @@ G_DECLARE_FINAL_TYPE (MasBlocks, mas_blocks, MAS, BLOCKS, GSimpleActionGroup)
 MasBlocks *mas_blocks_new (MasEditArea *area);
 /* The area goes, and with it a reference to @self: what the clipboard still answers is nothing to it. */
 void       mas_blocks_end (MasBlocks   *self);
+
+/* Puts @block into the person's hand and gives the board the keyboard: it is put down once. */
+void       mas_blocks_hold (MasEditArea *area,
+                            QiBlock     *block);
 
 G_END_DECLS

@@ -44,22 +44,6 @@ get_changes (QiSetup *before,
   return changes;
 }
 
-/* Files, ranks and layers: "9 × 10". */
-static char *
-dup_shape (QiSetup *setup)
-{
-  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
-  GString *words = NULL;
-
-  if (shape->n_dimensions == 1)
-    /* Translators: a board of one dimension; as in "Make the board one row of 5?" */
-    return g_strdup_printf (_("one row of %'u"), shape->sizes[0]);
-  words = g_string_new (NULL);
-  for (guint i = shape->n_dimensions; i > 0; i--)
-    g_string_append_printf (words, "%s%u", words->len > 0 ? " × " : "", shape->sizes[i - 1]);
-  return g_string_free (words, FALSE);
-}
-
 static char *
 dup_game (QiSetup *setup)
 {
@@ -112,7 +96,7 @@ dup_sentence (QiSetup *before,
               gboolean asks)
 {
   guint changes = get_changes (before, after);
-  g_autofree char *shape = dup_shape (after);
+  g_autofree char *shape = mas_words_shape (qi_position_get_shape (qi_setup_get_position (after)));
   g_autofree char *game = dup_game (after);
   g_autofree char *styles = dup_styles (after);
 

@@ -11,6 +11,7 @@
 #include "mas-compare-commands.h"
 #include "mas-drawing-commands.h"
 #include "mas-file-session.h"
+#include "mas-help-commands.h"
 #include "mas-picture-commands.h"
 #include "mas-row-export.h"
 #include "mas-row-find.h"
@@ -204,7 +205,8 @@ add_commands (MasWindow *self)
   g_autoptr (MasPendingText) pending = mas_pending_text_new (GTK_WINDOW (self), self->text_panel);
   MasSaver *saver = mas_saver_new (window, messages, self->text_panel, pending);
   MasCloser *closer = mas_closer_new (window, messages, saver, pending);
-  MasTextCommands *texts = mas_text_commands_new (window, messages, self->text_panel);
+  MasTextCommands *texts = mas_text_commands_new (window, messages, self->text_panel,
+                                                  mas_editor_page_get_area (self->editor));
 
   self->commands = g_ptr_array_new_with_free_func (g_object_unref);
   add (self, saver);
@@ -217,6 +219,7 @@ add_commands (MasWindow *self)
   add_row_commands (self, pending);
   add (self,
        mas_picture_commands_new (window, messages, self->editor, self->text_panel, self->rows));
+  add (self, mas_help_commands_new (window, messages));
 }
 
 void

@@ -336,3 +336,17 @@ mas_words_has_code (const char *code)
   g_return_val_if_fail (code != NULL, FALSE);
   return mas_words_lookup_sentence (code, NULL) != NULL;
 }
+
+char *
+mas_words_shape (const QiShape *shape)
+{
+  GString *words = NULL;
+
+  if (shape->n_dimensions == 1)
+    /* Translators: a board of one dimension; as in "Make the board one row of 5?" */
+    return g_strdup_printf (_("one row of %'u"), shape->sizes[0]);
+  words = g_string_new (NULL);
+  for (guint i = shape->n_dimensions; i > 0; i--)
+    g_string_append_printf (words, "%s%u", words->len > 0 ? " × " : "", shape->sizes[i - 1]);
+  return g_string_free (words, FALSE);
+}

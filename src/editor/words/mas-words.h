@@ -95,6 +95,8 @@ char *mas_words_outcome (const QiGameInfo *info,
 gboolean mas_words_has_reason (const char *reason);
 /* A game's name. */
 char *mas_words_game    (const QiGameInfo *info);
+/* Files, ranks and layers: "9 × 10"; "one row of 5". */
+char *mas_words_shape   (const QiShape    *shape);
 /* The language of the window's words, as po/LINGUAS calls it; NULL: they are not translated. */
 char *mas_words_dup_language (void);
 

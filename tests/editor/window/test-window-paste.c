@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "mas-paste-question.h"
+#include "mas-workplace.h"
 #include "window-test.h"
+
+#define SHOGI       "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+#define SHOGI_HANDS "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPP1/1B5R1/LNSGKGSNL b P 1"
 
 static void
 test_paste (void)
@@ -124,6 +129,35 @@ test_paste_text_line (void)
   destroy_window (window);
 }
 
+/* The question that is open, or NULL. */
+static MasPasteQuestion *
+find_question (MasWindow *window)
+{
+  GtkWidget *area = GTK_WIDGET (window_area (window));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (area); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (MAS_IS_PASTE_QUESTION (child) && gtk_widget_get_visible (child))
+      return MAS_PASTE_QUESTION (child);
+  return NULL;
+}
+
+/* Clicks the button of the question, or closes it when NULL. */
+static void
+answer (MasWindow  *window,
+        const char *button)
+{
+  MasPasteQuestion *question = find_question (window);
+
+  g_assert_nonnull (question);
+  if (button == NULL)
+    gtk_popover_popdown (GTK_POPOVER (question));
+  else
+    g_signal_emit_by_name (find_widget (GTK_WIDGET (question), GTK_TYPE_BUTTON, button), "clicked");
+  settle ();
+  g_assert_null (find_question (window));
+}
+
 /* A paste without a game takes the document's. */
 static void
 test_paste_game (void)
@@ -135,8 +169,48 @@ test_paste_game (void)
   g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Game", NULL, NULL));
   paste_text (window, "8/8/8/4k3/8/4K3/8/8 w - - 0 1");
   assert_game (window, "chess960");
-  paste_text (window, "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
+  paste_text (window, SHOGI);
+  answer (window, "_Replace Board");
   assert_game (window, "shogi");
+  destroy_window (window);
+}
+
+/* A text of another size is a part of the board or a new one, or nothing; the same size is not asked about. */
+static void
+test_paste_size (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  MasDocument *document = mas_window_get_document (window);
+  MasHeld *held = mas_workplace_get_held (MAS_WORKPLACE (window_area (window)));
+
+  paste_text (window, "4/1k2/4/3K w - - 0 1");
+  assert_feen (document, CHESS_FEEN);
+  answer (window, NULL);
+  assert_feen (document, CHESS_FEEN);
+  g_assert_null (mas_held_get_block (held));
+
+  paste_text (window, "4/1k2/4/3K w - - 0 1");
+  answer (window, "_Place as Block");
+  assert_feen (document, CHESS_FEEN);
+  g_assert_nonnull (mas_held_get_block (held));
+  g_assert_cmpuint (qi_block_get_n_squares (mas_held_get_block (held)), ==, 16);
+  g_assert_cmpuint (qi_block_get_n_pieces (mas_held_get_block (held)), ==, 2);
+  /* The board's game is chess, so the kings are kings. */
+  g_assert_true (qi_token_is (qi_block_get_piece (mas_held_get_block (held), 5), "k^"));
+  g_assert_true (qi_token_is (qi_block_get_piece (mas_held_get_block (held), 15), "K^"));
+  mas_held_let_go (held);
+
+  paste_text (window, "4/1k2/4/3K w - - 0 1");
+  answer (window, "_Replace Board");
+  g_assert_cmpuint (qi_position_get_n_squares (mas_document_get_position (document)), ==, 16);
+  activate (window, "win.undo");
+  assert_feen (document, CHESS_FEEN);
+
+  /* A game of hands says what a block leaves out. */
+  paste_text (window, SHOGI_HANDS);
+  g_assert_nonnull (find_widget (GTK_WIDGET (find_question (window)), GTK_TYPE_LABEL,
+                                 "A block leaves out the pieces in hand."));
+  answer (window, NULL);
   destroy_window (window);
 }
 
@@ -172,6 +246,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/paste-choice", test_paste_choice);
   g_test_add_func ("/editor/window/paste-text-line", test_paste_text_line);
   g_test_add_func ("/editor/window/paste-game", test_paste_game);
+  g_test_add_func ("/editor/window/paste-size", test_paste_size);
   g_test_add_func ("/editor/window/copy", test_copy);
   return run_window_tests ();
 }

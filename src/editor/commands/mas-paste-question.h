@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-block.h"
+#include "qi-game-info.h"
+#include "qi-setup.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * MasPasteQuestion:
+ *
+ * Asks what a pasted position of another size is to be. It holds that position. Closing it is a no.
+ *
+ * Signals, at most one of them: `place`: a part of the board, to be put down; `replace`: the new board.
+ */
+#define MAS_TYPE_PASTE_QUESTION (mas_paste_question_get_type ())
+G_DECLARE_FINAL_TYPE (MasPasteQuestion, mas_paste_question, MAS, PASTE_QUESTION, GtkPopover)
+
+/* @board: what it would be put down on. */
+GtkWidget *mas_paste_question_new       (QiSetup          *pasted,
+                                         const QiShape    *board);
+/* The pasted position as a block for a board of the game @info (nullable): where the text names no game, what is a king
+ * in that game is one. */
+QiBlock   *mas_paste_question_dup_block (MasPasteQuestion *self,
+                                         const QiGameInfo *info);
+
+G_END_DECLS

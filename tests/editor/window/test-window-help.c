@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "case-table.h"
+#include "window-test.h"
+
+#include <glib/gstdio.h>
+
+/* The help, asked for where it can be shown, and where it cannot. */
+
+static char *data_dir; /* one of the folders where pages may be installed */
+
+typedef struct
+{
+  const char *name;
+  gboolean    installed; /* the pages are there */
+  gboolean    no_viewer;
+  const char *uri;   /* that is given away; NULL: none */
+  const char *words; /* that are said, from its beginning; NULL: none */
+} Case;
+
+static const Case cases[] = {
+  { "shown", TRUE, FALSE, "help:masume", NULL },
+  { "no-viewer", TRUE, TRUE, "help:masume", "No program here can show the help" },
+  { "no-pages", FALSE, FALSE, NULL, "The pages of the help are not installed" },
+};
+
+static void
+on_noticed_cb (MasMessages     *messages,
+               const MasNotice *notice,
+               char           **words)
+{
+  g_free (*words);
+  *words = g_strdup (notice->words);
+}
+
+static void
+test_help (gconstpointer data)
+{
+  const Case *c = data;
+  g_autofree char *pages = g_build_filename (data_dir, "help", "C", "masume", NULL);
+  g_autofree char *index = g_build_filename (pages, "index.page", NULL);
+  g_autofree char *words = NULL;
+  MasWindow *window = new_window (application);
+
+  g_assert_no_errno (g_mkdir_with_parents (pages, 0700));
+  if (c->installed)
+    g_assert_true (g_file_set_contents (index, "<page/>", -1, NULL));
+  g_signal_connect (window->messages, "noticed", G_CALLBACK (on_noticed_cb), &words);
+  g_clear_pointer (&fake.uri, g_free);
+  fake.no_viewer = c->no_viewer;
+  activate (window, "win.help");
+  g_assert_cmpstr (fake.uri, ==, c->uri);
+  if (c->words == NULL)
+    g_assert_null (words);
+  else
+    {
+      g_assert_nonnull (words);
+      g_assert_true (g_str_has_prefix (words, c->words));
+    }
+  if (c->installed)
+    g_assert_no_errno (g_unlink (index));
+  close_window (window, NULL);
+}
+
+static void
+test_key (void)
+{
+  g_auto (GStrv) actions =
+    gtk_application_get_actions_for_accel (GTK_APPLICATION (application), "F1");
+
+  g_assert_cmpuint (g_strv_length (actions), ==, 1);
+  g_assert_cmpstr (actions[0], ==, "win.help");
+}
+
+/* Deletes @path with all that is in it. */
+static void
+delete_folder (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name = NULL;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      delete_folder (child);
+    }
+  g_remove (path);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  const char *others = g_getenv ("XDG_DATA_DIRS");
+  g_autofree char *dirs = NULL;
+  int status = 0;
+
+  data_dir = g_dir_make_tmp ("masume-data-XXXXXX", NULL);
+  dirs =
+    g_strdup_printf ("%s:%s", data_dir, others != NULL ? others : "/usr/local/share:/usr/share");
+  g_setenv ("XDG_DATA_DIRS", dirs, TRUE);
+  gtk_test_init (&argc, &argv, NULL);
+  case_table_add ("/editor/window/help/", cases, test_help);
+  g_test_add_func ("/editor/window/help/key", test_key);
+  status = run_window_tests ();
+  delete_folder (data_dir);
+  g_free (data_dir);
+  return status;
+}
