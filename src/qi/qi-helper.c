@@ -2,26 +2,33 @@
 #define G_LOG_DOMAIN "Qi"
 
 /* Programs that do one command each and load what the tool itself has no use for. They stand beside
- * the tool where it was built, and in a folder of their own where it is installed. */
+ * the tool where it was built, and in a folder of their own where it is installed. That folder is
+ * looked for from the tool, since all of it may have been moved since. */
 #include "qi-helper.h"
 
 #include <errno.h>
 #include <gio/gio.h>
 #include <unistd.h>
 
-/* The program beside the one that runs, or NULL. */
+/* The program as it lies from the one that runs, or NULL. */
 static char *
-find_beside (const char *name)
+find_from_here (const char *name)
 {
+  static const char *const places[] = { "", QI_HELPERS_FROM_PROGRAMS };
   g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
   g_autofree char *folder = NULL;
-  g_autofree char *path = NULL;
 
   if (self == NULL)
     return NULL;
   folder = g_path_get_dirname (self);
-  path = g_build_filename (folder, name, NULL);
-  return g_file_test (path, G_FILE_TEST_IS_EXECUTABLE) ? g_steal_pointer (&path) : NULL;
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, places[i], name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
+        return g_steal_pointer (&path);
+    }
+  return NULL;
 }
 
 QiExit
@@ -29,7 +36,7 @@ qi_helper_run (const QiCommand *command,
                int              argc,
                char           **argv)
 {
-  g_autofree char *path = find_beside (command->helper);
+  g_autofree char *path = find_from_here (command->helper);
   g_autofree char **arguments = g_new0 (char *, (gsize) argc + 2);
 
   if (path == NULL)

@@ -15,7 +15,7 @@ COMMENT = re.compile(r'/\*.*?\*/|//[^\n]*', re.S)
 UI_TEXT = re.compile(r'translatable="(?:yes|true)"')
 # What the window says of a finding stands with the finding.
 FINDINGS = 'core/model/qi-finding-table'
-DATA = ('.desktop', '.metainfo.xml', '.gschema.xml')
+DATA = ('.desktop.in', '.metainfo.xml.in', '.mime.xml.in', '.gschema.xml')
 
 
 def holds_text(path):

@@ -100,25 +100,41 @@ diagram_helper_free (DiagramHelper *self)
   g_free (self);
 }
 
-/* Where it is: installed, or in the tree that the running program was built in. */
+/* The program in the first of these folders, counted from @folder, or NULL. */
+static char *
+find_in (const char        *folder,
+         const char *const *places)
+{
+  for (gsize i = 0; places[i] != NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, places[i], PROGRAM, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
+        return g_steal_pointer (&path);
+    }
+  return NULL;
+}
+
+/* Where it is: as it was installed, wherever that was moved to, or in the tree that the running program was built in. */
 static char *
 dup_program (void)
 {
-  static const char *const places[] = { "..", "../../src", "../../../src" };
+  static const char *const installed[] = { "", DIAGRAM_HELPERS_FROM_PROGRAMS, NULL };
+  static const char *const built[] = { "../drawing", "../../src/drawing", "../../../src/drawing",
+                                       NULL };
   g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
   g_autofree char *folder = self != NULL ? g_path_get_dirname (self) : NULL;
+  g_autofree char *path = NULL;
 
   if (program != NULL)
     return g_strdup (program);
-  if (folder != NULL && !g_str_equal (folder, DIAGRAM_PROGRAMS)
+  if (folder != NULL)
+    path = find_in (folder, installed);
+  if (path == NULL && folder != NULL && !g_str_equal (folder, DIAGRAM_PROGRAMS)
       && !g_str_equal (folder, DIAGRAM_HELPERS))
-    for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
-      {
-        g_autofree char *path = g_build_filename (folder, places[i], "drawing", PROGRAM, NULL);
-
-        if (g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
-          return g_steal_pointer (&path);
-      }
+    path = find_in (folder, built);
+  if (path != NULL)
+    return g_steal_pointer (&path);
   return g_build_filename (DIAGRAM_HELPERS, PROGRAM, NULL);
 }
 

@@ -22,11 +22,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#define LIST    ".\\\" @options "
-#define OPTION  ".\\\" @option "
-#define FORMATS ".\\\" @formats"
-#define FORMAT  ".\\\" @format "
-#define END     ".\\\" @end"
+#define LIST     ".\\\" @options "
+#define OPTION   ".\\\" @option "
+#define FORMATS  ".\\\" @formats"
+#define FORMAT   ".\\\" @format "
+#define END      ".\\\" @end"
+#define ONLY     ".\\\" @only "
+#define END_ONLY ".\\\" @end-only"
 
 /* "-" as it is typed. */
 static void
@@ -210,6 +212,16 @@ describe_list (char   **line,
   return line;
 }
 
+/* Where the part that begins at @line is of a command that was left out of the build, its last line; else @line. */
+static char **
+skip_part (char **line)
+{
+  if (qi_command_find (*line + strlen (ONLY)) == NULL)
+    while (line[1] != NULL && strcmp (*line, END_ONLY) != 0)
+      line++;
+  return line;
+}
+
 gboolean
 qi_describe_manual (const char *text,
                     GString    *out)
@@ -218,6 +230,10 @@ qi_describe_manual (const char *text,
 
   for (char **line = lines; line != NULL && *line != NULL; line++)
     {
+      if (g_str_has_prefix (*line, ONLY))
+        line = skip_part (line);
+      if (g_str_has_prefix (*line, ONLY) || strcmp (*line, END_ONLY) == 0)
+        continue;
       if (!g_str_has_prefix (*line, LIST) && strcmp (*line, FORMATS) != 0)
         {
           g_string_append_printf (out, "%s%s", *line, line[1] != NULL ? "\n" : "");

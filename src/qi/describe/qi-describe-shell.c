@@ -87,15 +87,16 @@ dup_words (const QiOption *option)
   return g_strjoinv (" ", (char **) words->pdata);
 }
 
-/* The first command that takes @option: the one that is asked. */
+/* The first command that takes @option: the one that is asked. NULL where the commands that take it were left out of the
+ * build. */
 static const char *
 get_asked (const QiOption *option)
 {
   const QiCommand *const *commands = qi_commands_get_all ();
 
-  while (((*commands)->options & option->flag) == 0)
+  while (*commands != NULL && ((*commands)->options & option->flag) == 0)
     commands++;
-  return (*commands)->name;
+  return *commands != NULL ? (*commands)->name : NULL;
 }
 
 /* The names of the commands, of those alone that take @option unless that is NULL. */
@@ -133,6 +134,8 @@ bash_value (GString        *out,
 {
   g_autofree char *words = dup_words (option);
 
+  if (get_asked (option) == NULL)
+    return;
   if (option->argument == NULL)
     return;
   g_string_append (out, "    ");
@@ -313,6 +316,8 @@ fish_option (GString        *out,
   g_autofree char *commands = dup_commands (option, " ");
   g_autofree char *words = dup_words (option);
 
+  if (get_asked (option) == NULL)
+    return;
   g_string_append_printf (out, "complete -c qi -n '__fish_seen_subcommand_from %s'", commands);
   if (option->letter != 0)
     g_string_append_printf (out, " -s %c", option->letter);
