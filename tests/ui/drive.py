@@ -150,8 +150,8 @@ class Node:
 
     @property
     def description(self):
-        """Its own; what was said of the last act stands on a line behind it (see mas-speech.h)."""
-        return (self.acc.get_description() or "").split("\n")[0]
+        """Its own; what was said of the last act stands in a paragraph behind it (see mas-speech.h)."""
+        return (self.acc.get_description() or "").split("\n\n")[0]
 
     @property
     def attributes(self):

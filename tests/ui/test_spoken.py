@@ -11,7 +11,7 @@ import tempfile
 from drive import press, wait_until
 from masume import Editor, example, main, native
 
-SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*?)\s*'\{", re.S)
+SPOKEN = re.compile(r"SPEECH OUTPUT: (['\"])(.*?)\s*\1 ?\{", re.S)
 
 
 class Orca:
@@ -25,7 +25,7 @@ class Orca:
         if not os.path.exists(self.log):
             return []
         with open(self.log, encoding="utf-8", errors="replace") as f:
-            return SPOKEN.findall(f.read())
+            return [said[1] for said in SPOKEN.findall(f.read())]
 
     def forget(self):
         self.seen = len(self.all())

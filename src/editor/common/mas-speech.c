@@ -20,7 +20,7 @@ typedef struct
 
 static void restore (Speech *self);
 
-/* @widget's own description, and @words (nullable) on a line of their own behind it: whoever reads the widget
+/* @widget's own description, and @words (nullable) in a paragraph of their own behind it: whoever reads the widget
  * after something was said still reads what it is. */
 static void
 set_description (GtkWidget  *widget,
@@ -28,8 +28,8 @@ set_description (GtkWidget  *widget,
 {
   const char *own = g_object_get_data (G_OBJECT (widget), DESCRIPTION);
   g_autofree char *all =
-    g_strconcat (own != NULL ? own : "", words != NULL && own != NULL && own[0] != '\0' ? "\n" : "",
-                 words, NULL);
+    g_strconcat (own != NULL ? own : "",
+                 words != NULL && own != NULL && own[0] != '\0' ? "\n\n" : "", words, NULL);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, all,
                                   -1);

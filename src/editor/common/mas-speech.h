@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /* What a screen reader says of what happened just now. GTK 4.8 has no announcement: there the words stand
- * for a while on a line of their own behind the description of what has the focus, which readers say when it
+ * for a while in a paragraph of their own behind the description of what has the focus, which readers say when it
  * changes. Whoever describes a widget that can have the focus does it here. */
 
 /* The description of @widget. @words: translated, one line; NULL or "" for none. */

@@ -797,6 +797,7 @@ test_accessible (void)
   gtk_test_accessible_assert_role (board, GTK_ACCESSIBLE_ROLE_GRID);
   gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_LABEL, "Board, 8 by 8");
   fixture_click (&f, "e5", GDK_BUTTON_PRIMARY, 0);
+  fixture_settle (&f);
   gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "e5, empty");
   fixture_drag (&f, "h7", "first:", 0);
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (fixture_slot (&f, "first:p")),

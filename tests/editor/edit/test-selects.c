@@ -72,11 +72,13 @@ test_spoken (void)
     g_array_append_val (squares, square);
   mas_cursor_start (f.area->cursor, 36);
   mas_cursor_select_squares (f.area->cursor, squares);
+  fixture_settle (&f);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (mas_stage_get_board (f.area->stage)),
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "e4, empty. Selected: 12 squares, 12 pieces");
   g_array_set_size (squares, 0);
   mas_cursor_select_squares (f.area->cursor, squares);
+  fixture_settle (&f);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (mas_stage_get_board (f.area->stage)),
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "e4, empty");
   fixture_clear (&f);
