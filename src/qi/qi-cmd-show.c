@@ -67,6 +67,7 @@ show_one (const QiOptions *options,
         .info = info,
         .coordinates = options->cell ? NULL : qi_game_info_get_names (info, input->setup),
         .ascii = options->ascii,
+        .words = options->in_words,
         .flip = options->flip,
         .width = get_width (),
         .marks = sees != NULL ? sees->marks : NULL,
@@ -100,14 +101,15 @@ run (const QiOptions *options)
 
 const QiCommand qi_cmd_show = {
   .name = "show",
-  .usage = "[--sees=CELL] [OPTIONS] [FILE]",
+  .usage = "[--words] [--sees=CELL] [OPTIONS] [FILE]",
   .summary = "draw a position in the terminal",
   .help = "Draws the board with its ranks, files and layers, both hands and the side to move, of\n"
           "each position in FILE.\n"
           "Large boards are drawn close, without lines between their squares.\n"
+          "--words says it: the pieces of each side with their squares, then rank by rank.\n"
           "--sees marks the squares that the piece on CELL attacks, and lists them; from an empty\n"
           "square every ray and jump, by direction: n is up, e right, u the layer listed before.",
-  .options = QI_OPTIONS_READING | QI_OPTION_SEES | QI_OPTION_ASCII | QI_OPTION_FLIP,
+  .options = QI_OPTIONS_READING | QI_OPTION_SEES | QI_OPTION_WORDS | QI_OPTION_ASCII | QI_OPTION_FLIP,
   .takes_many = TRUE,
   .run = run,
 };

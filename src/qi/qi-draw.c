@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-draw.h"
+#include "qi-draw-words.h"
 #include "qi-text.h"
 
 #include <string.h>
@@ -50,7 +51,10 @@ append_side (GString             *text,
   for (gsize i = 0; i < n_items; i++)
     {
       g_string_append (text, i == 0 ? ", in hand: " : ", ");
-      append_token (text, &items[i].token);
+      if (options->words)
+        qi_draw_append_piece (text, options->info, &items[i].token);
+      else
+        append_token (text, &items[i].token);
       if (items[i].count > 1)
         g_string_append_printf (text, "%s%u", options->ascii ? "x" : "×", items[i].count);
     }
@@ -192,16 +196,50 @@ append_details (GString             *text,
     }
 }
 
-char *
-qi_draw (QiSetup             *setup,
-         const QiDrawOptions *options)
+/* Both sides with what they have, then rank by rank. */
+static void
+append_words (GString             *text,
+              QiPosition          *position,
+              const QiDrawOptions *options)
 {
-  GString *text = g_string_new (NULL);
+  static const struct
+  {
+    QiOwner owner;
+    const char *heading;
+  } others[] = {
+    { QI_OWNER_BOTH, "Neutral\n" },
+    { QI_OWNER_NOBODY, "Of no side\n" },
+  };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      const QiSide side = (i == 1) != options->flip ? QI_SIDE_SECOND : QI_SIDE_FIRST;
+
+      append_side (text, position, options, side);
+      qi_draw_append_pieces (text, position, options,
+                             side == QI_SIDE_FIRST ? QI_OWNER_FIRST : QI_OWNER_SECOND);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autoptr (GString) pieces = g_string_new (NULL);
+
+      qi_draw_append_pieces (pieces, position, options, others[i].owner);
+      if (pieces->len > 0)
+        g_string_append_printf (text, "%s%s", others[i].heading, pieces->str);
+    }
+  g_string_append_c (text, '\n');
+  qi_draw_append_ranks (text, position, options);
+}
+
+static void
+append_board (GString             *text,
+              QiSetup             *setup,
+              const QiDrawOptions *options)
+{
   QiPosition *position = qi_setup_get_position (setup);
   g_autoptr (GPtrArray) lines = qi_draw_board (setup, options);
   QiSide top = options->flip ? QI_SIDE_FIRST : QI_SIDE_SECOND;
 
-  append_head (text, setup, options);
   append_side (text, position, options, top);
   for (guint i = 0; i < lines->len; i++)
     {
@@ -214,6 +252,19 @@ qi_draw (QiSetup             *setup,
       g_string_append_c (text, '\n');
     }
   append_side (text, position, options, qi_side_other (top));
+}
+
+char *
+qi_draw (QiSetup             *setup,
+         const QiDrawOptions *options)
+{
+  GString *text = g_string_new (NULL);
+
+  append_head (text, setup, options);
+  if (options->words)
+    append_words (text, qi_setup_get_position (setup), options);
+  else
+    append_board (text, setup, options);
   append_details (text, setup, options);
   return g_string_free (text, FALSE);
 }

@@ -27,6 +27,7 @@ typedef enum
  * @info: (nullable): names the sides
  * @coordinates: (nullable): names squares, files and ranks; NULL: CELL does
  * @ascii: only characters of ASCII around the pieces
+ * @words: what stands where is said in words, and not drawn
  * @flip: the second player sits at the bottom
  * @width: cells of a line, 0 when lines may be of any length
  * @marks: (nullable): a #QiDrawMark for each square
@@ -36,6 +37,7 @@ typedef struct
   const QiGameInfo *info;
   const QiGameInfo *coordinates;
   gboolean          ascii;
+  gboolean          words;
   gboolean          flip;
   guint             width;
   const guint8     *marks;

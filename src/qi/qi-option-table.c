@@ -58,6 +58,7 @@ const QiOption qi_option_table[] = {
   TEXT ("shape", SHAPE, shape, "N[,N[,N]]", NOTHING, "sizes of the board, the outermost first"),
   TEXT ("styles", STYLES, styles, "FIRST,SECOND", NOTHING, "the styles (default: C,c)"),
   FLAG ("flip", FLIP, flip, "draw the board from the other side"),
+  FLAG ("words", WORDS, in_words, "say in words what stands where"),
   FLAG ("ascii", ASCII, ascii, "draw lines with plain characters"),
   { "op", 0, QI_OPTION_OP, QI_KIND_TEXTS, AT (transforms), "NAME[:ARG]",
     "change the token; several are done in order", .offer = QI_OFFER_CHANGES },

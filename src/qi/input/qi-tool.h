@@ -74,6 +74,7 @@ qi_exit_worst (QiExit a,
 #define QI_OPTION_INVERT QI_OPTION (47)
 #define QI_OPTION_ALLOW QI_OPTION (48)
 #define QI_OPTION_REPEATED QI_OPTION (49)
+#define QI_OPTION_WORDS QI_OPTION (50)
 
 /* What every command takes, and what every command that reads positions takes too. */
 #define QI_OPTIONS_COMMON                                                                          \
@@ -185,6 +186,7 @@ typedef struct _QiTally QiTally;
  * @allowed: (nullable): each `--allow`, in order
  * @muted: (nullable): the kinds of findings that they name
  * @symmetry, @by: as given; NULL when not
+ * @in_words: words instead of a drawing
  * @same: what two positions have in common that count as one
  * @reverse, @invert, @repeated: the other way round, all others, those alone that were there before
  * @size: the preset of @limits
@@ -210,6 +212,7 @@ typedef struct
   gboolean          cell;
   gboolean          ascii;
   gboolean          flip;
+  gboolean          in_words;
   gboolean          text;
   QiWhen            color;
   QiWhen            caret;
