@@ -148,8 +148,9 @@ on_idle_cb (gpointer user_data)
 static void
 queue (Speech *self)
 {
+  /* Before anything else is done: who asks next what a widget is, is told what it is now. */
   if (self->idle_id == 0)
-    self->idle_id = g_idle_add (on_idle_cb, self);
+    self->idle_id = g_idle_add_full (G_PRIORITY_HIGH, on_idle_cb, self, NULL);
 }
 
 static void
