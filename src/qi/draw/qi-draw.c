@@ -2,7 +2,6 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-draw.h"
-#include "qi-draw-words.h"
 #include "qi-text.h"
 
 #include <string.h>

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-draw-words.h"
+#include "qi-draw.h"
 
-#include "qi-owner.h"
 #include "qi-text.h"
 
 #include <string.h>
