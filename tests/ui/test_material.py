@@ -71,6 +71,7 @@ def test_symmetry_by_pointer():
         palette(app).find("push button", "Symmetry of stamp and eraser").click()
         app.win.find("menu item", "Left and Right", nth=1).do("click")
         app.wait_status("Left and right: the other side’s piece opposite")
+        press("Escape")  # where the menu is still open, a click beside it only closes it
         palette(app).find("push button", "white rook").click()
         app.wait_status(re.compile("(?i)white rook held"))
         app.click(board.square("a1"))
