@@ -120,9 +120,13 @@ say (Speech     *self,
      const char *words)
 {
 #if GTK_CHECK_VERSION(4, 14, 0)
-  if (words != NULL)
-    gtk_accessible_announce (GTK_ACCESSIBLE (focus), words,
-                             GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  /* What the description says by itself is not announced. */
+  if (words == NULL || words[0] == '\0' || g_str_equal (words, " "))
+    return;
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gtk_accessible_announce (GTK_ACCESSIBLE (focus), words,
+                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  G_GNUC_END_IGNORE_DEPRECATIONS
 #else
   set_bearer (self, focus);
   set_description (focus, words);

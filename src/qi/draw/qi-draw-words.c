@@ -188,8 +188,8 @@ append_empty (const Writer *self,
     g_string_append_printf (self->text, "Ranks %s to %s: empty\n", from, to);
 }
 
-/* FALSE where nothing stands on the rank. */
-static gboolean
+/* A rank on which something stands. */
+static void
 append_rank (const Writer *self,
              guint         layer,
              guint         rank)
@@ -220,9 +220,19 @@ append_rank (const Writer *self,
       append_owned (self, token);
       has_any = TRUE;
     }
-  if (has_any)
-    g_string_append_c (self->text, '\n');
-  return has_any;
+  g_string_append_c (self->text, '\n');
+}
+
+static gboolean
+is_rank_empty (const Writer *self,
+               guint         layer,
+               guint         rank)
+{
+  for (guint file = 0; file < qi_shape_get_files (self->shape); file++)
+    if (qi_position_get_piece (self->position, qi_shape_get_index (self->shape, layer, rank, file))
+        != NULL)
+      return FALSE;
+  return TRUE;
 }
 
 static void
@@ -231,29 +241,25 @@ append_layer (const Writer *self,
 {
   const guint n_ranks = qi_shape_get_ranks (self->shape);
   guint n_empty = 0;
-  guint first = 0;
+  guint first = 0, last = 0;
 
-  for (guint i = 0; i <= n_ranks; i++)
+  for (guint i = 0; i < n_ranks; i++)
     {
       const guint rank = self->options->flip ? n_ranks - 1 - i : i;
-      const gsize before = self->text->len;
 
-      if (i == n_ranks || append_rank (self, layer, rank))
+      if (is_rank_empty (self, layer, rank))
         {
-          if (n_empty > 0)
-            {
-              g_autofree char *line = g_strdup (self->text->str + before);
-
-              g_string_truncate (self->text, before);
-              append_empty (self, first,
-                            self->options->flip ? first - n_empty + 1 : first + n_empty - 1);
-              g_string_append (self->text, line);
-            }
-          n_empty = 0;
+          first = n_empty++ == 0 ? rank : first;
+          last = rank;
+          continue;
         }
-      else if (n_empty++ == 0)
-        first = rank;
+      if (n_empty > 0)
+        append_empty (self, first, last);
+      n_empty = 0;
+      append_rank (self, layer, rank);
     }
+  if (n_empty > 0)
+    append_empty (self, first, last);
 }
 
 void
