@@ -10,8 +10,10 @@
 #include <dlfcn.h>
 #include <gio/gio.h>
 #include <link.h>
+#include <malloc.h>
 #include <sanitizer/tsan_interface.h>
 #include <stdlib.h>
+#include <string.h>
 
 #pragma weak __tsan_acquire
 #pragma weak __tsan_release
@@ -352,40 +354,70 @@ g_object_unref (gpointer pointer)
   next (object);
 }
 
-/* These do not show their count: one at a time, so that who is last has seen every release. */
+/* These do not show their count, which is found once: the number in a new one that one more reference raises. No
+ * lock may stand in for it: who lets the last one go calls what frees its elements, and that may wait for a lock
+ * whose owner lets one of these go. */
 
-static int boxes_lock;
-static __thread guint boxes_depth;
-
-static void
-lock_boxes (void)
+static gsize
+find_count (gpointer box,
+            gpointer (*ref) (gpointer),
+            void (*unref) (gpointer))
 {
-  if (boxes_depth++ == 0)
-    while (__atomic_exchange_n (&boxes_lock, 1, __ATOMIC_ACQUIRE) != 0)
-      g_thread_yield ();
+  const gsize size =
+    malloc_usable_size (box); /* GLib allocates with malloc here: G_SLICE=always-malloc */
+  g_autofree char *before = g_memdup2 (box, size);
+  gsize found = 0;
+
+  ref (box);
+  for (gsize at = 0; at + sizeof (guint) <= size; at += sizeof (guint))
+    if (memcmp (before + at, (char *) box + at, sizeof (guint)) != 0)
+      {
+        g_assert_cmpuint (found, ==, 0);
+        g_assert_cmpint (*(guint *) (gpointer) (before + at), ==, 1);
+        found = at;
+      }
+  unref (box);
+  g_assert_cmpuint (found, >, 0);
+  unref (box);
+  return found;
 }
 
-static void
-unlock_boxes (void)
+/* Whether the last reference is still to be let go; it is by GLib, and after all others. */
+static gboolean
+is_last (gpointer box,
+         gsize    at)
 {
-  if (--boxes_depth == 0)
-    __atomic_store_n (&boxes_lock, 0, __ATOMIC_RELEASE);
+  guint *count = (guint *) (gpointer) ((char *) box + at);
+  guint before = 0;
+
+  release (box);
+  before = __atomic_load_n (count, __ATOMIC_ACQUIRE);
+  while (before > 1)
+    if (__atomic_compare_exchange_n (count, &before, before - 1, FALSE, __ATOMIC_ACQ_REL,
+                                     __ATOMIC_ACQUIRE))
+      return FALSE;
+  acquire (box);
+  return TRUE;
 }
 
-#define UNREF(name, type) \
-  void name (type *box) \
+#define UNREF(type, prefix, new) \
+  void prefix##_unref (type *box) \
   { \
-    NEXT (name); \
-    lock_boxes (); \
-    release (box); \
-    acquire (box); \
-    next (box); \
-    unlock_boxes (); \
+    static gsize at; \
+\
+    NEXT (prefix##_unref); \
+    if (__atomic_load_n (&at, __ATOMIC_RELAXED) == 0) \
+      __atomic_store_n (&at, \
+                        find_count (new, (gpointer (*) (gpointer)) prefix##_ref, \
+                                    (void (*) (gpointer)) next), \
+                        __ATOMIC_RELAXED); \
+    if (box == NULL || is_last (box, at)) \
+      next (box); \
   }
 
-UNREF (g_bytes_unref, GBytes)
-UNREF (g_hash_table_unref, GHashTable)
-UNREF (g_ptr_array_unref, GPtrArray)
+UNREF (GBytes, g_bytes, g_bytes_new (NULL, 0))
+UNREF (GHashTable, g_hash_table, g_hash_table_new (NULL, NULL))
+UNREF (GPtrArray, g_ptr_array, g_ptr_array_new ())
 
 /* Tasks. */
 

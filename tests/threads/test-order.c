@@ -3,6 +3,8 @@
  * which ThreadSanitizer ends with a failure when it saw a race. Only in builds for it. */
 #include <gio/gio.h>
 
+#define PATIENCE (60 * G_USEC_PER_SEC) /* until a process waits for ever */
+
 /* What two threads change without a word to each other, or in order. Allocated: it is let go as well. */
 typedef struct
 {
@@ -11,6 +13,7 @@ typedef struct
   GMutex          mutexes[2];
   GCond           changed;
   gboolean        is_ready;
+  gboolean        is_locked;
   guint           number;
 } Shared;
 
@@ -225,6 +228,115 @@ let_box_go (Shared *shared,
   g_atomic_rc_box_release_full (box, box_clear);
 }
 
+/* The same with those whose count nobody is shown: their elements are freed after all have looked. */
+
+static GPtrArray *array;
+static GHashTable *table;
+static GBytes *bytes;
+
+static void
+let_array_go (Shared *shared,
+              guint   index)
+{
+  g_mutex_lock (&shared->mutex);
+  if (array == NULL)
+    {
+      array = g_ptr_array_new_with_free_func (box_clear);
+      g_ptr_array_add (array, &shared->number);
+      g_ptr_array_ref (array);
+    }
+  g_mutex_unlock (&shared->mutex);
+  g_assert_cmpuint (shared->number, ==, 0);
+  g_ptr_array_unref (array);
+}
+
+static void
+let_table_go (Shared *shared,
+              guint   index)
+{
+  g_mutex_lock (&shared->mutex);
+  if (table == NULL)
+    {
+      table = g_hash_table_new_full (NULL, NULL, box_clear, NULL);
+      g_hash_table_add (table, &shared->number);
+      g_hash_table_ref (table);
+    }
+  g_mutex_unlock (&shared->mutex);
+  g_assert_cmpuint (shared->number, ==, 0);
+  g_hash_table_unref (table);
+}
+
+static void
+let_bytes_go (Shared *shared,
+              guint   index)
+{
+  g_mutex_lock (&shared->mutex);
+  if (bytes == NULL)
+    {
+      bytes =
+        g_bytes_new_with_free_func (&shared->number, sizeof (guint), box_clear, &shared->number);
+      g_bytes_ref (bytes);
+    }
+  g_mutex_unlock (&shared->mutex);
+  g_assert_cmpuint (shared->number, ==, 0);
+  g_bytes_unref (bytes);
+}
+
+/* What frees an element waits for a lock whose owner lets others go meanwhile. */
+
+static void
+tell (Shared   *shared,
+      gboolean *what)
+{
+  g_mutex_lock (&shared->mutex);
+  *what = TRUE;
+  g_cond_signal (&shared->changed);
+  g_mutex_unlock (&shared->mutex);
+}
+
+static void
+await (Shared   *shared,
+       gboolean *what)
+{
+  g_mutex_lock (&shared->mutex);
+  while (!*what)
+    g_cond_wait (&shared->changed, &shared->mutex);
+  g_mutex_unlock (&shared->mutex);
+}
+
+static void
+clear_locked (gpointer data)
+{
+  Shared *shared = data;
+
+  tell (shared, &shared->is_ready);
+  g_mutex_lock (&shared->mutexes[0]);
+  shared->number++;
+  g_mutex_unlock (&shared->mutexes[0]);
+}
+
+static void
+let_go_locked (Shared *shared,
+               guint   index)
+{
+  if (index == 1)
+    {
+      g_autoptr (GPtrArray) waiting = g_ptr_array_new_with_free_func (clear_locked);
+
+      g_ptr_array_add (waiting, shared);
+      await (shared, &shared->is_locked);
+      return;
+    }
+  g_mutex_lock (&shared->mutexes[0]);
+  tell (shared, &shared->is_locked);
+  await (shared, &shared->is_ready);
+  g_ptr_array_unref (g_ptr_array_new ());
+  g_hash_table_unref (g_hash_table_new (NULL, NULL));
+  g_bytes_unref (g_bytes_new (NULL, 0));
+  shared->number++;
+  g_mutex_unlock (&shared->mutexes[0]);
+}
+
 /* A task in a thread of GLib's, whose result comes back in the main loop. */
 
 static void
@@ -312,6 +424,10 @@ static const Case cases[] = {
   { "order/once", change_at_g_once, FALSE, FALSE },
   { "order/let-go", let_go, TRUE, FALSE },
   { "order/box", let_box_go, FALSE, FALSE },
+  { "order/array", let_array_go, FALSE, FALSE },
+  { "order/table", let_table_go, FALSE, FALSE },
+  { "order/bytes", let_bytes_go, FALSE, FALSE },
+  { "order/locked", let_go_locked, FALSE, FALSE },
   { "order/task", NULL, FALSE, FALSE },
   { "order/source", tell_main, FALSE, FALSE },
 };
@@ -323,7 +439,7 @@ test_case (gconstpointer data)
 
   if (!g_test_subprocess ())
     {
-      g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);
+      g_test_trap_subprocess (NULL, PATIENCE, G_TEST_SUBPROCESS_DEFAULT);
       if (c->is_race)
         {
           g_test_trap_assert_failed ();
