@@ -4,6 +4,7 @@
 /* `qi render --sheet`: many positions on pages. */
 #include "qi-render.h"
 
+#include "diagram-sheet-words.h"
 #include "diagram-sheet.h"
 #include "qi-collection.h"
 #include "qi-input.h"
@@ -32,64 +33,14 @@ static const DiagramSheetArea papers[] = {
   { 612., 792., MARGIN, MARGIN, 612. - 2. * MARGIN, 792. - 2. * MARGIN },
 };
 
-static char *
-dup_detail (QiSetup    *setup,
-            const char *key)
-{
-  QiDetails *details = qi_setup_get_details (setup);
-  const QiValue *value = details != NULL ? qi_details_get (details, key) : NULL;
-
-  return value != NULL && qi_value_get_kind (value) == QI_VALUE_STRING
-           ? g_strdup (qi_value_get_text (value, NULL))
-           : NULL;
-}
-
-/* The operand of an operation of EPD: "bm Qd8#" gives "Qd8#". */
-static char *
-dup_operation (QiSetup    *setup,
-               const char *name)
-{
-  QiDetails *details = qi_setup_get_details (setup);
-  const QiValue *operations = details != NULL ? qi_details_get (details, "operations") : NULL;
-  g_autofree char *start = g_strconcat (name, " ", NULL);
-
-  if (operations == NULL || qi_value_get_kind (operations) != QI_VALUE_ARRAY)
-    return NULL;
-  for (gsize i = 0; i < qi_value_get_size (operations); i++)
-    {
-      const QiValue *operation = qi_value_get_item (operations, i);
-
-      if (qi_value_get_kind (operation) == QI_VALUE_STRING
-          && g_str_has_prefix (qi_value_get_text (operation, NULL), start))
-        return g_strdup (qi_value_get_text (operation, NULL) + strlen (start));
-    }
-  return NULL;
-}
-
 static void
 add_solution (Run     *run,
               QiSetup *setup)
 {
-  g_autofree char *comment = dup_detail (setup, "comment");
-  g_autofree char *best = comment == NULL ? dup_operation (setup, "bm") : NULL;
+  g_autofree char *solution = diagram_sheet_dup_solution (setup);
 
-  if (comment != NULL || best != NULL)
-    g_ptr_array_add (run->solutions,
-                     g_strdup_printf ("%u   %s", run->n, comment != NULL ? comment : best));
-}
-
-/* The position in the usual format of its game, else in FEEN. */
-static char *
-dup_code (QiSetup *setup)
-{
-  const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (setup));
-  const char *usual = info != NULL ? qi_game_info_get_formats (info)[0] : NULL;
-  const char *const ids[] = { usual != NULL ? usual : "feen", "feen", NULL };
-  char *text = NULL;
-
-  for (guint i = 0; ids[i] != NULL && text == NULL; i++)
-    text = qi_notation_write (qi_notation_lookup (ids[i]), setup, NULL, NULL);
-  return text;
+  if (solution != NULL)
+    g_ptr_array_add (run->solutions, g_strdup_printf ("%u   %s", run->n, solution));
 }
 
 static void
@@ -101,8 +52,8 @@ add_position (Run             *run,
   const QiReading reading = { .setup = setup };
   DiagramPicture picture = run->how->picture;
   g_autofree char *title = qi_collection_dup_label (&reading);
-  g_autofree char *task = dup_detail (setup, "stipulation");
-  g_autofree char *code = said->fen ? dup_code (setup) : NULL;
+  g_autofree char *task = diagram_sheet_dup_task (setup);
+  g_autofree char *code = said->fen ? diagram_sheet_dup_code (setup) : NULL;
   DiagramSheetCell cell = {
     .setup = setup,
     .picture = &picture,
@@ -203,19 +154,6 @@ qi_render_check_sheet (const QiOptions *options,
   return TRUE;
 }
 
-/* "OUT.svg", "OUT-2.svg" … */
-static char *
-make_path (const char *output,
-           guint       page)
-{
-  const char *dot = strrchr (output, '.');
-  const gsize stem =
-    dot != NULL && strchr (dot, '/') == NULL ? (gsize) (dot - output) : strlen (output);
-
-  return page == 0 ? g_strdup (output)
-                   : g_strdup_printf ("%.*s-%u%s", (int) stem, output, page + 1, output + stem);
-}
-
 static QiExit
 write_pages (const QiOptions   *options,
              const Run         *run,
@@ -228,8 +166,9 @@ write_pages (const QiOptions   *options,
                            "'-o -' writes one page, and there are %u; a PDF has all of them", n);
   for (guint page = 0; page < n; page++)
     {
-      g_autofree char *path =
-        strcmp (run->how->output, "-") == 0 ? g_strdup ("-") : make_path (run->how->output, page);
+      g_autofree char *path = strcmp (run->how->output, "-") == 0
+                                ? g_strdup ("-")
+                                : diagram_sheet_dup_path (run->how->output, page);
       g_autoptr (GError) error = NULL;
       g_autoptr (GBytes) bytes =
         diagram_sheet_write (run->pages, page, type, run->how->picture.scale, &error);

@@ -138,6 +138,7 @@ mas_file_dialog_save_async (GtkWindow           *parent,
 
 void
 mas_file_dialog_save_picture_async (GtkWindow           *parent,
+                                    const char          *title,
                                     GFile               *file,
                                     const char          *name,
                                     GPtrArray           *types,

@@ -9,6 +9,7 @@
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <math.h>
+#include <string.h>
 
 static cairo_surface_t *
 new_surface (const DiagramSheetArea *area,
@@ -37,6 +38,20 @@ draw_page (DiagramSheet    *sheet,
   diagram_sheet_draw_paper (sheet, cr);
   cairo_show_page (cr);
   cairo_destroy (cr);
+}
+
+char *
+diagram_sheet_dup_path (const char *path,
+                        guint       page)
+{
+  g_return_val_if_fail (path != NULL, NULL);
+
+  const char *dot = strrchr (path, '.');
+  const gsize stem =
+    dot != NULL && strchr (dot, '/') == NULL ? (gsize) (dot - path) : strlen (path);
+
+  return page == 0 ? g_strdup (path)
+                   : g_strdup_printf ("%.*s-%u%s", (int) stem, path, page + 1, path + stem);
 }
 
 GBytes *

@@ -278,35 +278,46 @@ fit (Cell   *cell,
   return FALSE;
 }
 
-/* Number, disc of who is to move, and what is asked. Returns the height. */
 static double
-draw_head (const DiagramSheet *self,
-           const Cell         *cell,
-           cairo_t            *cr,
-           double              cell_width)
+measure_head (const DiagramSheet *self,
+              const Cell         *cell)
 {
-  g_autofree char *number = cell->number > 0 ? g_strdup_printf ("%u", cell->number) : NULL;
-  g_autoptr (PangoLayout) layout =
-    new_layout (cr, number != NULL ? number : "1", get_font (self), -1.);
-  const double height = get_height (layout);
-  const double radius = height * .28;
-  double x = 0.;
-  int width = 0;
+  g_autoptr (PangoLayout) layout = NULL;
 
   if (cell->number == 0 && !cell->turn && cell->task == NULL)
     return 0.;
-  pango_layout_set_width (layout, -1);
-  if (number != NULL)
+  layout = new_layout (NULL, "1", get_font (self), -1.);
+  return get_height (layout) + HEAD_GAP;
+}
+
+/* Number, disc of who is to move, and what is asked, from @x on. */
+static void
+draw_head (const DiagramSheet *self,
+           const Cell         *cell,
+           cairo_t            *cr,
+           double              x,
+           double              cell_width)
+{
+  const double height = measure_head (self, cell) - HEAD_GAP;
+  const double radius = height * .28;
+
+  if (cell->number > 0)
     {
+      g_autofree char *number = g_strdup_printf ("%u", cell->number);
+      g_autoptr (PangoLayout) layout = new_layout (cr, number, get_font (self), -1.);
+      int width = 0;
+
+      pango_layout_set_width (layout, -1);
       pango_layout_get_size (layout, &width, NULL);
-      show (cr, layout, 0., 0.);
-      x = (double) width / PANGO_SCALE + radius * 2.;
+      show (cr, layout, x, 0.);
+      x += (double) width / PANGO_SCALE + radius * 2.;
     }
   if (cell->turn && cell->setup != NULL)
     {
       const gboolean is_second =
         qi_position_get_turn (qi_setup_get_position (cell->setup)) == QI_SIDE_SECOND;
 
+      cairo_set_source_rgb (cr, 0., 0., 0.);
       cairo_set_line_width (cr, .75);
       cairo_new_sub_path (cr);
       cairo_arc (cr, x + radius, height / 2., radius, 0., 2. * G_PI);
@@ -322,7 +333,6 @@ draw_head (const DiagramSheet *self,
 
       show (cr, task, x, 0.);
     }
-  return height + HEAD_GAP;
 }
 
 /* What stands below the picture needs so much room. */
@@ -391,11 +401,12 @@ draw_cell (const DiagramSheet *self,
   Cell cell = *original;
   double width = 0.;
   double height = 0.;
-  const double head = draw_head (self, &cell, cr, cell_width);
+  const double head = measure_head (self, &cell);
   const double room = cell_height - head - measure_below (self, &cell, cell_width);
 
   if (room > 0. && fit (&cell, cell_width, room, &width, &height))
     {
+      draw_head (self, &cell, cr, (cell_width - width) / 2., cell_width);
       cairo_save (cr);
       cairo_translate (cr, (cell_width - width) / 2., head);
       diagram_picture_draw (&cell.picture, cell.setup, cr, NULL);
@@ -404,6 +415,7 @@ draw_cell (const DiagramSheet *self,
   else
     {
       /* What cannot be shown leaves its place. */
+      draw_head (self, &cell, cr, 0., cell_width);
       height = MAX (room, 1.);
       cairo_set_source_rgb (cr, 0.6, 0.6, 0.6);
       cairo_set_line_width (cr, 0.5);

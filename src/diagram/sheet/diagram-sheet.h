@@ -77,6 +77,9 @@ GBytes       *diagram_sheet_write      (const GPtrArray        *pages,
                                         DiagramPictureType      type,
                                         double                  scale,
                                         GError                **error);
+/* The file of a page, from 0, where each has its own: "OUT.svg", "OUT-2.svg". Free with g_free(). */
+char         *diagram_sheet_dup_path   (const char             *path,
+                                        guint                   page);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DiagramSheet, diagram_sheet_unref)
 

@@ -66,24 +66,43 @@ get_layer (MasPictureCommands *self)
 
 /* Export. */
 
+/* @format has the name of the file. */
 static void
-on_exported_cb (MasPictureDialog   *dialog,
-                GFile              *file,
-                MasPictureCommands *self)
+offer_file (MasPictureCommands *self,
+            GFile              *file,
+            const char         *format)
 {
   g_autofree char *base = g_file_get_basename (file);
   g_autofree char *name = qi_visible_dup_name (base);
   g_autofree char *uri = g_file_get_uri (file);
-  /* Translators: the name of a file */
-  g_autofree char *words = g_strdup_printf (_("Picture exported as “%s”"), name);
+  g_autoptr (GString) words = g_string_new (format);
   const MasNotice notice = {
-    .words = words,
+    .words = words->str,
     .button = C_("toast", "_Open"),
     .action = "win.open-picture",
     .target = uri,
   };
 
+  g_string_replace (words, "%s", name, 1);
   mas_messages_offer (get_messages (self), &notice);
+}
+
+static void
+on_exported_cb (MasPictureDialog   *dialog,
+                GFile              *file,
+                MasPictureCommands *self)
+{
+  /* Translators: the name of a file */
+  offer_file (self, file, _("Picture exported as “%s”"));
+}
+
+static void
+on_sheet_exported_cb (MasPrintWindow     *preview,
+                      GFile              *file,
+                      MasPictureCommands *self)
+{
+  /* Translators: the name of a file */
+  offer_file (self, file, _("Sheet exported as “%s”"));
 }
 
 static void
@@ -194,20 +213,17 @@ on_printed_cb (MasPrintWindow     *preview,
   mas_messages_tell (get_messages (self), _("Sent to the printer"));
 }
 
-static void
-on_print_cb (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       user_data)
+/* The position in the editor, and the rows of its file; NULL when there are neither. */
+static MasPrintJob *
+new_job (MasPictureCommands *self)
 {
-  MasPictureCommands *self = user_data;
   MasCollection *collection = mas_commands_get_collection (MAS_COMMANDS (self));
   MasDocument *document = get_document (self);
   g_autofree char *title = NULL;
-  g_autoptr (MasPrintJob) job = NULL;
-  MasPrintWindow *preview = NULL;
+  MasPrintJob *job = NULL;
 
   if (document == NULL && collection == NULL)
-    return;
+    return NULL;
   title = dup_title (self);
   job = mas_print_job_new (document != NULL ? mas_document_get_setup (document) : NULL, title,
                            is_flipped (self));
@@ -217,19 +233,53 @@ on_print_cb (GSimpleAction *action,
 
       mas_print_job_set_rows (job, collection, selected);
     }
+  return job;
+}
+
+static void
+on_print_cb (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
+{
+  MasPictureCommands *self = user_data;
+  g_autoptr (MasPrintJob) job = new_job (self);
+  MasPrintWindow *preview = NULL;
+
+  if (job == NULL)
+    return;
   preview = mas_print_window_new (mas_commands_get_window (MAS_COMMANDS (self)), job);
   g_signal_connect_object (preview, "printed", G_CALLBACK (on_printed_cb), self, 0);
   gtk_window_present (GTK_WINDOW (preview));
 }
 
 static void
+on_export_sheet_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  MasPictureCommands *self = user_data;
+  MasSession *session = mas_commands_get_session (MAS_COMMANDS (self));
+  g_autoptr (MasPrintJob) job = new_job (self);
+  MasPrintWindow *preview = NULL;
+
+  if (job == NULL)
+    return;
+  preview = mas_print_window_new_export (mas_commands_get_window (MAS_COMMANDS (self)), job,
+                                         session != NULL ? mas_session_get_file (session) : NULL);
+  g_signal_connect_object (preview, "exported", G_CALLBACK (on_sheet_exported_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (preview));
+}
+
+static void
 mas_picture_commands_update (MasCommands *commands)
 {
-  gboolean open = mas_commands_get_document (commands) != NULL;
+  const gboolean open = mas_commands_get_document (commands) != NULL;
+  const gboolean rows = mas_commands_get_rows_session (commands) != NULL;
 
   mas_commands_enable (commands, "export-picture", open);
   mas_commands_enable (commands, "copy-picture", open);
-  mas_commands_enable (commands, "print", open || mas_commands_get_rows_session (commands) != NULL);
+  mas_commands_enable (commands, "export-sheet", open || rows);
+  mas_commands_enable (commands, "print", open || rows);
 }
 
 static void
@@ -267,6 +317,7 @@ mas_picture_commands_new (GtkApplicationWindow *window,
     { .name = "export-picture", .activate = on_export_picture_cb },
     { .name = "open-picture", .activate = on_open_picture_cb, .parameter_type = "s" },
     { .name = "copy-picture", .activate = on_copy_picture_cb },
+    { .name = "export-sheet", .activate = on_export_sheet_cb },
     { .name = "print", .activate = on_print_cb },
   };
   MasPictureCommands *self =

@@ -323,6 +323,7 @@ mas_file_dialog_save_async (GtkWindow          *parent,
 
 void
 mas_file_dialog_save_picture_async (GtkWindow          *parent,
+                                    const char         *title,
                                     GFile              *file,
                                     const char         *name,
                                     GPtrArray          *types,
@@ -334,7 +335,7 @@ mas_file_dialog_save_picture_async (GtkWindow          *parent,
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
 
   g_task_set_source_tag (task, mas_file_dialog_save_picture_async);
-  save_async (_("Export Picture"), parent, file, name, types, selected, task);
+  save_async (title, parent, file, name, types, selected, task);
 }
 
 GFile *

@@ -87,8 +87,9 @@ void   mas_file_dialog_save_async  (GtkWindow           *parent,
                                     GCancellable        *cancellable,
                                     GAsyncReadyCallback  callback,
                                     gpointer             user_data);
-/* The same for a picture of a position. */
+/* The same for a picture or a sheet. @title: of the dialog. */
 void   mas_file_dialog_save_picture_async (GtkWindow           *parent,
+                                           const char          *title,
                                            GFile               *file,
                                            const char          *name,
                                            GPtrArray           *types,

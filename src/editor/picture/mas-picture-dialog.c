@@ -10,11 +10,11 @@
 #include "mas-dialogs.h"
 #include "mas-drawing.h"
 #include "mas-option-rows.h"
+#include "mas-picture-files.h"
 #include "mas-resources.h"
 #include "mas-theme.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #define MM_PER_POINT (25.4 / 72.)
 #define CHECK        8. /* device pixels of what stands for a transparent ground */
@@ -110,17 +110,6 @@ static const MasOptionRow own_rows[] = {
   { "one-layer" },
 };
 
-static const struct
-{
-  const char        *id;
-  const char        *name; /* marked for translation */
-  const char *const *extensions;
-} types[DIAGRAM_PICTURE_N_TYPES] = {
-  { "svg", N_("SVG drawing (*.svg)"), (const char *const[]) { ".svg", NULL } },
-  { "png", N_("PNG image (*.png)"), (const char *const[]) { ".png", NULL } },
-  { "pdf", N_("PDF document (*.pdf)"), (const char *const[]) { ".pdf", NULL } },
-};
-
 static MasPictureShot *
 take (MasPictureDialog *self)
 {
@@ -170,26 +159,11 @@ unref_shot (gpointer data)
   mas_picture_shot_unref (data);
 }
 
-static char *
-dup_error_words (const GError *error)
-{
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT))
-    return g_strdup (_("The picture would be too large. Choose smaller squares or fewer pixels."));
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    return g_strdup (_("Not exported: the folder or the file cannot be written."));
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
-    return g_strdup (_("Not exported: there is no space left."));
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    return g_strdup (_("Not exported: its folder does not exist."));
-  /* Translators: the reason */
-  return g_strdup_printf (_("Not exported: %s"), error->message);
-}
-
 static void
 explain (MasPictureDialog *self,
          const GError     *error)
 {
-  g_autofree char *words = error != NULL ? dup_error_words (error) : NULL;
+  g_autofree char *words = error != NULL ? mas_picture_files_dup_words (error) : NULL;
 
   if (words != NULL)
     gtk_label_set_label (self->strip_label, words);
@@ -271,23 +245,6 @@ on_saved_cb (GObject      *source,
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* The name that was typed says the kind of file, else the kind that was chosen does. */
-static DiagramPictureType
-get_type (MasPictureDialog *self,
-          GFile            *file,
-          const char       *chosen)
-{
-  g_autofree char *name = g_file_get_basename (file);
-  DiagramPictureType type = mas_picture_options_get_format (self->options);
-
-  if (name != NULL && diagram_picture_type_from_path (name, &type))
-    return type;
-  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
-    if (g_strcmp0 (types[i].id, chosen) == 0)
-      return (DiagramPictureType) i;
-  return type;
-}
-
 static void
 on_file_chosen_cb (GObject      *source,
                    GAsyncResult *result,
@@ -301,7 +258,7 @@ on_file_chosen_cb (GObject      *source,
 
   if (file == NULL || self->writing || g_cancellable_is_cancelled (self->cancellable))
     return;
-  type = get_type (self, file, chosen);
+  type = mas_picture_files_get_type (file, chosen, mas_picture_options_get_format (self->options));
   g_object_set (self->options, "format", diagram_picture_type_get_name (type), NULL);
   self->writing = TRUE;
   self->target = g_object_ref (file);
@@ -324,37 +281,16 @@ mas_picture_dialog_export (MasPictureDialog *self)
 {
   g_return_if_fail (MAS_IS_PICTURE_DIALOG (self));
 
-  g_autoptr (GPtrArray) offered =
-    g_ptr_array_new_with_free_func ((GDestroyNotify) mas_file_type_free);
-  guint format = mas_picture_options_get_format (self->options);
+  g_autoptr (GPtrArray) offered = mas_picture_files_dup_types ();
+  const DiagramPictureType format = mas_picture_options_get_format (self->options);
   g_autofree char *name = NULL;
 
   if (!gtk_widget_get_sensitive (self->export_button))
     return;
-  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
-    g_ptr_array_add (offered,
-                     mas_file_type_new (types[i].id, _(types[i].name), types[i].extensions));
-  name = g_strconcat (self->title, types[format].extensions[0], NULL);
-  mas_file_dialog_save_picture_async (GTK_WINDOW (self), self->file, name, offered,
-                                      types[format].id, NULL, on_file_chosen_cb,
-                                      g_object_ref (self));
-}
-
-/* A file's or a title's name without the ending of a position, as a name for a picture. */
-static char *
-dup_name (GFile      *file,
-          const char *title)
-{
-  g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
-  char *name = base != NULL ? g_filename_display_name (base) : g_strdup (title);
-  char *dot = strrchr (name, '.');
-
-  if (base != NULL && dot != NULL && dot != name)
-    *dot = '\0';
-  for (char *p = name; *p != '\0'; p++)
-    if (*p == '/' || g_ascii_iscntrl (*p))
-      *p = '-';
-  return name;
+  name = mas_picture_files_dup_name (self->file, self->title, format);
+  mas_file_dialog_save_picture_async (GTK_WINDOW (self), _("Export Picture"), self->file, name,
+                                      offered, diagram_picture_type_get_name (format), NULL,
+                                      on_file_chosen_cb, g_object_ref (self));
 }
 
 static void
@@ -537,7 +473,7 @@ mas_picture_dialog_new (GtkWindow  *parent,
   self->flipped = flipped;
   self->layer = layer;
   g_set_object (&self->file, file);
-  self->title = dup_name (file, title);
+  self->title = g_strdup (title);
   gtk_widget_set_visible (self->one_layer_row, layer >= 0);
   mas_option_rows_bind (GTK_WIDGET (self), self->options, option_rows, G_N_ELEMENTS (option_rows));
   bind_theme (self);

@@ -23,8 +23,15 @@ enum
   PROP_DATA,
   PROP_GROUND,
   PROP_PRINT_MANNER,
-  PROP_PER_PAGE,
+  PROP_COLUMNS,
+  PROP_ROWS,
+  PROP_NUMBERS,
+  PROP_TASK,
   PROP_LABELS,
+  PROP_CODE,
+  PROP_ANSWERS,
+  PROP_BY_MOVER,
+  PROP_SOLUTIONS,
   N_PROPS
 };
 
@@ -107,8 +114,15 @@ mas_picture_options_class_init (MasPictureOptionsClass *klass)
   props[PROP_DATA] = g_param_spec_boolean ("data", NULL, NULL, TRUE, both);
   props[PROP_GROUND] = g_param_spec_string ("ground", NULL, NULL, "none", both);
   props[PROP_PRINT_MANNER] = g_param_spec_boolean ("print-manner", NULL, NULL, TRUE, both);
-  props[PROP_PER_PAGE] = g_param_spec_string ("per-page", NULL, NULL, "1", both);
+  props[PROP_COLUMNS] = g_param_spec_uint ("columns", NULL, NULL, 1, MAS_SHEET_MAX_ACROSS, 1, both);
+  props[PROP_ROWS] = g_param_spec_uint ("rows", NULL, NULL, 1, MAS_SHEET_MAX_ACROSS, 1, both);
+  props[PROP_NUMBERS] = g_param_spec_boolean ("numbers", NULL, NULL, TRUE, both);
+  props[PROP_TASK] = g_param_spec_boolean ("task", NULL, NULL, TRUE, both);
   props[PROP_LABELS] = g_param_spec_boolean ("labels", NULL, NULL, TRUE, both);
+  props[PROP_CODE] = g_param_spec_boolean ("code", NULL, NULL, FALSE, both);
+  props[PROP_ANSWERS] = g_param_spec_uint ("answers", NULL, NULL, 0, MAS_SHEET_MAX_LINES, 0, both);
+  props[PROP_BY_MOVER] = g_param_spec_boolean ("by-mover", NULL, NULL, FALSE, both);
+  props[PROP_SOLUTIONS] = g_param_spec_boolean ("solutions", NULL, NULL, FALSE, both);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -253,6 +267,7 @@ mas_picture_options_take_print (MasPictureOptions *self,
   DiagramPicture picture;
 
   fill (self, &picture, flipped, layer);
+  picture.turn = FALSE; /* it stands above, with the number */
   if (get_boolean (self, PROP_PRINT_MANNER))
     {
       picture.style.theme = diagram_theme_get_print ();
@@ -262,36 +277,28 @@ mas_picture_options_take_print (MasPictureOptions *self,
 }
 
 /**
- * mas_picture_options_get_per_page:
+ * mas_picture_options_get_sheet:
  * @self: the options
- *
- * Returns: positions on a page of print: 1, 2, 4, 6 or 9
+ * @sheet: (out): what pages are to have
  */
-guint
-mas_picture_options_get_per_page (MasPictureOptions *self)
+void
+mas_picture_options_get_sheet (MasPictureOptions *self,
+                               MasSheetOptions   *sheet)
 {
-  static const guint numbers[] = { 1, 2, 4, 6, 9 };
+  g_return_if_fail (MAS_IS_PICTURE_OPTIONS (self));
+  g_return_if_fail (sheet != NULL);
 
-  g_return_val_if_fail (MAS_IS_PICTURE_OPTIONS (self), 1);
-
-  guint64 number = g_ascii_strtoull (get_string (self, PROP_PER_PAGE), NULL, 10);
-
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    if (numbers[i] == number)
-      return numbers[i];
-  return 1;
-}
-
-/**
- * mas_picture_options_has_labels:
- * @self: the options
- *
- * Returns: whether what a position is called stands under it in print
- */
-gboolean
-mas_picture_options_has_labels (MasPictureOptions *self)
-{
-  g_return_val_if_fail (MAS_IS_PICTURE_OPTIONS (self), FALSE);
-
-  return get_boolean (self, PROP_LABELS);
+  *sheet = (MasSheetOptions) {
+    .columns = g_value_get_uint (&self->values[PROP_COLUMNS]),
+    .rows = g_value_get_uint (&self->values[PROP_ROWS]),
+    .numbers = get_boolean (self, PROP_NUMBERS),
+    .turn = get_boolean (self, PROP_TURN),
+    .task = get_boolean (self, PROP_TASK),
+    .labels = get_boolean (self, PROP_LABELS),
+    .code = get_boolean (self, PROP_CODE),
+    .n_answers = g_value_get_uint (&self->values[PROP_ANSWERS]),
+    .by_mover = get_boolean (self, PROP_BY_MOVER),
+    .solutions = get_boolean (self, PROP_SOLUTIONS),
+    .scale = g_value_get_uint (&self->values[PROP_SCALE]),
+  };
 }

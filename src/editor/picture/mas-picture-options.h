@@ -16,11 +16,44 @@ G_BEGIN_DECLS
  * Properties: "format" ("svg", "png", "pdf"), "square" (uint, units), "scale" (uint, pixels a unit
  * of a PNG), "theme", "pieces", "signs" (a name of `diagram-style.h`; empty: as on the screen),
  * "coordinates", "hands", "marks", "turn", "caption" (boolean), "data" (boolean: an SVG or PNG says its
- * position, so that it can be opened again), "ground" ("none", "white", "dark"), and for print: "print-manner" (boolean: black and white), "per-page" ("1", "2", "4", "6", "9"),
- * "labels" (boolean: what a position is called stands under it).
+ * position, so that it can be opened again), "ground" ("none", "white", "dark"), and for sheets of paper: "print-manner" (boolean:
+ * black and white) and those of #MasSheetOptions: "columns", "rows", "answers" (uint), "numbers", "task", "labels", "code",
+ * "by-mover", "solutions" (boolean).
  */
 #define MAS_TYPE_PICTURE_OPTIONS (mas_picture_options_get_type ())
 G_DECLARE_FINAL_TYPE (MasPictureOptions, mas_picture_options, MAS, PICTURE_OPTIONS, GObject)
+
+/* As `qi render --sheet` has them. */
+#define MAS_SHEET_MAX_ACROSS 20
+#define MAS_SHEET_MAX_LINES  20
+
+/**
+ * MasSheetOptions:
+ * @columns, @rows: positions on a page
+ * @numbers: which position of its list each is
+ * @turn: a disc that says who is to move
+ * @task: what is asked
+ * @labels: what a position is called, below
+ * @code: the position as text, below that
+ * @n_answers: lines to be written on
+ * @by_mover: whoever is to move sits at the bottom
+ * @solutions: pages with them at the end
+ * @scale: pixels a point of a PNG
+ */
+typedef struct
+{
+  guint    columns;
+  guint    rows;
+  gboolean numbers;
+  gboolean turn;
+  gboolean task;
+  gboolean labels;
+  gboolean code;
+  guint    n_answers;
+  gboolean by_mover;
+  gboolean solutions;
+  guint    scale;
+} MasSheetOptions;
 
 /* Made at the first call; borrowed. */
 MasPictureOptions  *mas_picture_options_get_default (void);
@@ -38,7 +71,7 @@ MasPictureShot     *mas_picture_options_take_print  (MasPictureOptions *self,
                                                      QiSetup           *setup,
                                                      gboolean           flipped,
                                                      int                layer);
-guint               mas_picture_options_get_per_page (MasPictureOptions *self);
-gboolean            mas_picture_options_has_labels   (MasPictureOptions *self);
+void                mas_picture_options_get_sheet   (MasPictureOptions *self,
+                                                     MasSheetOptions   *sheet);
 
 G_END_DECLS

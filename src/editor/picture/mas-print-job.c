@@ -3,26 +3,7 @@
 
 #include "config.h"
 
-#include "mas-print-job.h"
-
-#include <glib/gi18n.h>
-
-struct _MasPrintJob
-{
-  GObject           parent_instance;
-
-  QiSetup          *setup; /* in the editor */
-  char             *title;
-  gboolean          flipped;
-  MasCollection    *collection; /* or NULL */
-  GArray           *selected;   /* ids of rows, guint64, or NULL */
-  GArray           *all;        /* the same of the list, or NULL */
-  guint             n_all;      /* rows of the list */
-  guint             current_page;
-  char             *scope;
-  GtkPageSetup     *page_setup;
-  GtkPrintSettings *settings; /* of the last time, or NULL */
-};
+#include "mas-print-job-private.h"
 
 enum
 {
@@ -46,9 +27,8 @@ static GtkPageSetup *last_page_setup;
 
 G_DEFINE_FINAL_TYPE (MasPrintJob, mas_print_job, G_TYPE_OBJECT)
 
-/* The ids of the rows that are printed; NULL when that is the position in the editor. */
-static GArray *
-get_ids (MasPrintJob *self)
+GArray *
+mas_print_job_get_ids (MasPrintJob *self)
 {
   if (g_str_equal (self->scope, "selected"))
     return self->selected;
@@ -58,6 +38,7 @@ get_ids (MasPrintJob *self)
 static void
 emit_changed (MasPrintJob *self)
 {
+  g_clear_pointer (&self->solutions, g_ptr_array_unref);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -88,6 +69,7 @@ mas_print_job_set_property (GObject      *object,
     {
       g_free (self->scope);
       self->scope = g_strdup (scope);
+      g_clear_pointer (&self->lines, g_ptr_array_unref);
       g_object_notify_by_pspec (object, pspec);
       emit_changed (self);
     }
@@ -103,6 +85,8 @@ mas_print_job_finalize (GObject *object)
   g_clear_pointer (&self->scope, g_free);
   g_clear_pointer (&self->selected, g_array_unref);
   g_clear_pointer (&self->all, g_array_unref);
+  g_clear_pointer (&self->lines, g_ptr_array_unref);
+  g_clear_pointer (&self->solutions, g_ptr_array_unref);
   g_clear_object (&self->collection);
   g_clear_object (&self->page_setup);
   G_OBJECT_CLASS (mas_print_job_parent_class)->finalize (object);
@@ -157,6 +141,20 @@ mas_print_job_new (QiSetup    *setup,
   self->title = g_strdup (title);
   self->flipped = flipped;
   return self;
+}
+
+/**
+ * mas_print_job_get_title:
+ * @self: a job
+ *
+ * Returns: (transfer none): what the position or the file is called
+ */
+const char *
+mas_print_job_get_title (MasPrintJob *self)
+{
+  g_return_val_if_fail (MAS_IS_PRINT_JOB (self), NULL);
+
+  return self->title;
 }
 
 static void
@@ -259,142 +257,11 @@ mas_print_job_count (MasPrintJob *self,
 {
   g_return_val_if_fail (MAS_IS_PRINT_JOB (self), 0);
 
-  GArray *ids = get_ids (self);
+  GArray *ids = mas_print_job_get_ids (self);
 
   if (n_all != NULL)
     *n_all = ids != NULL && ids == self->all ? self->n_all : ids != NULL ? ids->len : 1;
   return ids != NULL ? ids->len : 1;
-}
-
-/**
- * mas_print_job_count_pages:
- * @self: a job
- *
- * Returns: how many pages it has, at least one
- */
-guint
-mas_print_job_count_pages (MasPrintJob *self)
-{
-  g_return_val_if_fail (MAS_IS_PRINT_JOB (self), 1);
-
-  guint per_page = mas_picture_options_get_per_page (mas_picture_options_get_default ());
-  guint n = mas_print_job_count (self, NULL);
-
-  return MAX (1, (n + per_page - 1) / per_page);
-}
-
-/* A position and what it is called: its number in the file and its title. */
-static QiSetup *
-read_row (MasPrintJob *self,
-          guint64      id,
-          char       **label)
-{
-  QiCollection *rows = mas_collection_get_collection (self->collection);
-  g_autoptr (QiReading) reading = NULL;
-  g_autofree char *title = NULL;
-  guint row = 0;
-
-  *label = NULL;
-  if (!qi_collection_find_id (rows, id, &row))
-    return NULL;
-  reading = qi_collection_read (rows, row, FALSE, NULL);
-  title = reading != NULL ? qi_collection_dup_label (reading) : NULL;
-  if (reading == NULL || reading->setup == NULL)
-    /* Translators: the number of a row, in print */
-    *label = g_strdup_printf (_("%u: cannot be read"), row + 1);
-  else
-    *label =
-      title != NULL ? g_strdup_printf ("%u. %s", row + 1, title) : g_strdup_printf ("%u", row + 1);
-  return reading != NULL && reading->setup != NULL ? qi_setup_ref (reading->setup) : NULL;
-}
-
-static void
-get_area (MasPrintJob      *self,
-          DiagramSheetArea *area)
-{
-  *area = (DiagramSheetArea) {
-    .paper_width = gtk_page_setup_get_paper_width (self->page_setup, GTK_UNIT_POINTS),
-    .paper_height = gtk_page_setup_get_paper_height (self->page_setup, GTK_UNIT_POINTS),
-    .left = gtk_page_setup_get_left_margin (self->page_setup, GTK_UNIT_POINTS),
-    .top = gtk_page_setup_get_top_margin (self->page_setup, GTK_UNIT_POINTS),
-    .width = gtk_page_setup_get_page_width (self->page_setup, GTK_UNIT_POINTS),
-    .height = gtk_page_setup_get_page_height (self->page_setup, GTK_UNIT_POINTS),
-  };
-}
-
-/* @per_page: 1, 2, 4, 6 or 9. */
-static DiagramSheet *
-new_sheet (const DiagramSheetArea *area,
-           guint                   per_page)
-{
-  const guint fewer = per_page == 9 ? 3 : per_page >= 4 ? 2 : 1;
-  const guint columns = area->width <= area->height ? fewer : per_page / fewer;
-
-  return diagram_sheet_new (area, columns, per_page / columns);
-}
-
-static DiagramSheet *
-make_sheet (MasPrintJob            *self,
-            guint                   page,
-            const DiagramSheetArea *area)
-{
-  MasPictureOptions *options = mas_picture_options_get_default ();
-  guint per_page = mas_picture_options_get_per_page (options);
-  guint n_pages = mas_print_job_count_pages (self);
-  gboolean labels = mas_picture_options_has_labels (options);
-  GArray *ids = get_ids (self);
-  guint n = mas_print_job_count (self, NULL);
-  DiagramSheet *sheet = new_sheet (area, per_page);
-
-  if (ids != NULL)
-    mas_collection_flush (self->collection);
-  for (guint i = page * per_page; i < MIN (n, (page + 1) * per_page); i++)
-    {
-      g_autofree char *label = ids == NULL ? g_strdup (self->title) : NULL;
-      g_autoptr (QiSetup) setup = NULL;
-      g_autoptr (MasPictureShot) shot = NULL;
-      DiagramSheetCell cell = { .setup = NULL };
-
-      if (ids != NULL)
-        setup = read_row (self, g_array_index (ids, guint64, i), &label);
-      else if (self->setup != NULL)
-        setup = qi_setup_ref (self->setup);
-      if (setup != NULL)
-        shot = mas_picture_options_take_print (options, setup, self->flipped,
-                                               DIAGRAM_PICTURE_ALL_LAYERS);
-      if (shot != NULL)
-        cell =
-          (DiagramSheetCell) { .setup = setup, .picture = mas_picture_shot_get_picture (shot) };
-      cell.label = labels ? label : NULL;
-      diagram_sheet_add (sheet, &cell);
-    }
-  if (n_pages > 1)
-    {
-      /* Translators: the number of a page and how many there are */
-      g_autofree char *foot = g_strdup_printf (_("%u / %u"), page + 1, n_pages);
-
-      diagram_sheet_set_foot (sheet, foot);
-    }
-  return sheet;
-}
-
-/**
- * mas_print_job_make_sheet:
- * @self: a job
- * @page: counted from 0
- *
- * Returns: (transfer full): a page
- */
-DiagramSheet *
-mas_print_job_make_sheet (MasPrintJob *self,
-                          guint        page)
-{
-  g_return_val_if_fail (MAS_IS_PRINT_JOB (self), NULL);
-
-  DiagramSheetArea area;
-
-  get_area (self, &area);
-  return make_sheet (self, page, &area);
 }
 
 /**
@@ -445,12 +312,26 @@ mas_print_job_set_current_page (MasPrintJob *self,
 
 /* Printing. */
 
+/* The paper may be another than that of the preview: the toolkit's dialog lets a person choose. */
+static void
+get_context_area (MasPrintJob      *self,
+                  GtkPrintContext  *context,
+                  DiagramSheetArea *area)
+{
+  mas_print_job_get_area (self, area);
+  area->width = gtk_print_context_get_width (context);
+  area->height = gtk_print_context_get_height (context);
+}
+
 static void
 on_begin_print_cb (GtkPrintOperation *operation,
                    GtkPrintContext   *context,
                    MasPrintJob       *self)
 {
-  gtk_print_operation_set_n_pages (operation, (int) mas_print_job_count_pages (self));
+  DiagramSheetArea area;
+
+  get_context_area (self, context, &area);
+  gtk_print_operation_set_n_pages (operation, (int) mas_print_job_count_pages_of (self, &area));
 }
 
 static void
@@ -462,10 +343,8 @@ on_draw_page_cb (GtkPrintOperation *operation,
   DiagramSheetArea area;
   g_autoptr (DiagramSheet) sheet = NULL;
 
-  get_area (self, &area);
-  area.width = gtk_print_context_get_width (context);
-  area.height = gtk_print_context_get_height (context);
-  sheet = make_sheet (self, (guint) page, &area);
+  get_context_area (self, context, &area);
+  sheet = mas_print_job_make_sheet_of (self, (guint) page, &area);
   diagram_sheet_draw (sheet, gtk_print_context_get_cairo_context (context));
 }
 

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /**
  * MasPrintJob:
  *
- * Positions that are to be printed: the one in the editor, or rows of a file of many. It makes the
+ * Positions that are to be printed, or exported as sheets: the one in the editor, or rows of a file of many. It makes the
  * pages for paper and for the preview, as the options say (#MasPictureOptions).
  *
  * Property: `scope` ("one": the position in the editor, "selected": the rows that were selected,
@@ -30,6 +30,7 @@ G_DECLARE_FINAL_TYPE (MasPrintJob, mas_print_job, MAS, PRINT_JOB, GObject)
 MasPrintJob   *mas_print_job_new          (QiSetup           *setup,
                                            const char        *title,
                                            gboolean           flipped);
+const char    *mas_print_job_get_title    (MasPrintJob       *self);
 /* @selected: rows, as guint. Rows that are gone when they are printed leave their places empty. */
 void           mas_print_job_set_rows     (MasPrintJob       *self,
                                            MasCollection     *collection,
@@ -42,8 +43,10 @@ guint          mas_print_job_count        (MasPrintJob       *self,
                                            guint             *n_all);
 guint          mas_print_job_count_pages  (MasPrintJob       *self);
 /* A page, from 0. Free with diagram_sheet_unref(). */
-DiagramSheet *mas_print_job_make_sheet   (MasPrintJob *self,
-                                          guint        page);
+DiagramSheet  *mas_print_job_make_sheet   (MasPrintJob       *self,
+                                           guint              page);
+/* All of them, #DiagramSheet, to be written in any thread. */
+GPtrArray     *mas_print_job_make_sheets  (MasPrintJob       *self);
 GtkPageSetup  *mas_print_job_get_page_setup (MasPrintJob     *self);
 void           mas_print_job_set_page_setup (MasPrintJob  *self,
                                              GtkPageSetup *page_setup);

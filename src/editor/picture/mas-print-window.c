@@ -9,27 +9,35 @@
 #include "mas-appearance.h"
 #include "mas-drawing.h"
 #include "mas-option-rows.h"
+#include "mas-picture-files.h"
 #include "mas-resources.h"
+#include "mas-sheet-export.h"
 
 #include <glib/gi18n.h>
 
 struct _MasPrintWindow
 {
-  AdwWindow    parent_instance;
+  AdwWindow     parent_instance;
 
-  MasPrintJob *job;
-  guint        page;
-  guint        update_id; /* pages are made again soon */
+  MasPrintJob  *job;
+  guint         page;
+  guint         update_id; /* pages are made again soon */
 
-  MasDrawing  *drawing;
-  GtkLabel    *page_label;
-  GtkLabel    *paper_label;
-  GtkLabel    *bound_label;
-  GtkInfoBar  *strip;
-  GtkLabel    *strip_label;
-  AdwFlap     *flap;
-  GtkWidget   *print_button;
-  GtkWidget   *scope; /* which rows: only where there are some */
+  MasDrawing   *drawing;
+  GtkLabel     *page_label;
+  GtkLabel     *paper_label;
+  GtkLabel     *bound_label;
+  GtkInfoBar   *strip;
+  GtkLabel     *strip_label;
+  AdwFlap      *flap;
+  GtkWidget    *print_button;
+  GtkWidget    *export_button;
+  GtkWidget    *scope;       /* which rows: only where there are some */
+  GtkWidget    *numbers_row; /* and so are their numbers */
+
+  gboolean      for_file; /* it exports, and does not print */
+  GFile        *beside;   /* (nullable): where the positions are from */
+  GCancellable *cancellable;
 };
 
 enum
@@ -43,6 +51,7 @@ enum
 enum
 {
   SIGNAL_PRINTED,
+  SIGNAL_EXPORTED,
   N_SIGNALS
 };
 
@@ -50,11 +59,6 @@ static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MasPrintWindow, mas_print_window, ADW_TYPE_WINDOW)
-
-static const MasOption per_pages[] = {
-  { "1", NULL, "1" }, { "2", NULL, "2" }, { "4", NULL, "4" }, { "6", NULL, "6" },
-  { "9", NULL, "9" },
-};
 
 static const MasOption scopes[] = {
   { "one", "print", NC_("print", "This Position") },
@@ -69,14 +73,21 @@ static const MasOption signs[] = {
 };
 
 static const MasOptionRow option_rows[] = {
-  { "per-page", per_pages, G_N_ELEMENTS (per_pages) },
+  { "columns" },
+  { "rows" },
   { "print-manner" },
   { "signs", signs, G_N_ELEMENTS (signs) },
+  { "by-mover" },
+  { "numbers" },
+  { "turn" },
+  { "task" },
   { "labels" },
   { "coordinates" },
   { "hands" },
   { "marks" },
-  { "turn" },
+  { "code" },
+  { "answers" },
+  { "solutions" },
 };
 
 static void
@@ -141,7 +152,9 @@ show_page (MasPrintWindow *self)
   if (n < n_all)
     {
       g_autofree char *bound =
-        g_strdup_printf (_("Only the first %'u of %'u positions are printed"), n, n_all);
+        g_strdup_printf (self->for_file ? _("Only the first %'u of %'u positions are exported")
+                                        : _("Only the first %'u of %'u positions are printed"),
+                         n, n_all);
 
       gtk_label_set_label (self->bound_label, bound);
     }
@@ -234,6 +247,37 @@ print (GtkWidget  *widget,
 }
 
 static void
+on_exported_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      user_data)
+{
+  g_autoptr (MasPrintWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = mas_sheet_export_finish (result, &error);
+  const gboolean failed =
+    file == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_autofree char *words = failed ? mas_picture_files_dup_words (error) : NULL;
+
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "print.export", TRUE);
+  explain (self, words);
+  if (file == NULL)
+    return;
+  g_signal_emit (self, signals[SIGNAL_EXPORTED], 0, file);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void export(GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  MasPrintWindow *self = MAS_PRINT_WINDOW (widget);
+
+  gtk_widget_action_set_enabled (widget, "print.export", FALSE);
+  mas_sheet_export_async (GTK_WINDOW (self), self->job, self->beside, self->cancellable,
+                          on_exported_cb, g_object_ref (self));
+}
+
+static void
 on_page_setup_cb (GtkPageSetup *page_setup,
                   gpointer      user_data)
 {
@@ -315,6 +359,7 @@ mas_print_window_set_property (GObject      *object,
 static void
 mas_print_window_unrealize (GtkWidget *widget)
 {
+  g_cancellable_cancel (MAS_PRINT_WINDOW (widget)->cancellable);
   GTK_WIDGET_CLASS (mas_print_window_parent_class)->unrealize (widget);
   gtk_window_set_transient_for (GTK_WINDOW (widget), NULL);
 }
@@ -326,6 +371,8 @@ mas_print_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->update_id, g_source_remove);
   g_clear_object (&self->job);
+  g_clear_object (&self->beside);
+  g_clear_object (&self->cancellable);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_PRINT_WINDOW);
   G_OBJECT_CLASS (mas_print_window_parent_class)->dispose (object);
 }
@@ -341,6 +388,7 @@ install_actions (GtkWidgetClass *widget_class)
   } keys[] = {
     { GDK_KEY_Escape, 0, "window.close" },
     { GDK_KEY_p, GDK_CONTROL_MASK, "print.print" },
+    { GDK_KEY_Return, GDK_CONTROL_MASK, "print.export" },
     { GDK_KEY_Page_Up, 0, "print.previous" },
     { GDK_KEY_Page_Down, 0, "print.next" },
     { GDK_KEY_Page_Up, GDK_CONTROL_MASK, "print.previous" },
@@ -352,6 +400,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "print.next", NULL, next_page);
   gtk_widget_class_install_action (widget_class, "print.previous", NULL, previous_page);
   gtk_widget_class_install_action (widget_class, "print.print", NULL, print);
+  gtk_widget_class_install_action (widget_class, "print.export", NULL, export);
   gtk_widget_class_install_action (widget_class, "print.page-setup", NULL, open_page_setup);
   gtk_widget_class_install_property_action (widget_class, "print.wide", "wide");
   gtk_widget_class_install_property_action (widget_class, "print.options", "show-options");
@@ -388,6 +437,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MasPrintWindow, strip_label);
   gtk_widget_class_bind_template_child (widget_class, MasPrintWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, MasPrintWindow, print_button);
+  gtk_widget_class_bind_template_child (widget_class, MasPrintWindow, export_button);
+  gtk_widget_class_bind_template_child (widget_class, MasPrintWindow, numbers_row);
   gtk_widget_class_bind_template_callback (widget_class, on_reveal_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_folded_cb);
   mas_option_rows_install (widget_class, option_rows, G_N_ELEMENTS (option_rows));
@@ -410,6 +461,8 @@ mas_print_window_class_init (MasPrintWindowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[SIGNAL_PRINTED] = g_signal_new ("printed", MAS_TYPE_PRINT_WINDOW, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_EXPORTED] = g_signal_new ("exported", MAS_TYPE_PRINT_WINDOW, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
   install_actions (GTK_WIDGET_CLASS (klass));
   bind_template (GTK_WIDGET_CLASS (klass));
 }
@@ -417,6 +470,7 @@ mas_print_window_class_init (MasPrintWindowClass *klass)
 static void
 mas_print_window_init (MasPrintWindow *self)
 {
+  self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   mas_access_name_buttons (adw_window_get_content (ADW_WINDOW (self)));
   /* The button for the options was made before the flap: it is told now whether they are shown. */
@@ -432,6 +486,7 @@ bind_scope (MasPrintWindow *self)
   const MasOptionRow row = { "scope", scopes + first, last - first + 1 };
 
   gtk_widget_set_visible (self->scope, TRUE);
+  gtk_widget_set_visible (self->numbers_row, TRUE);
   mas_option_rows_bind (GTK_WIDGET (self), self->job, &row, 1);
 }
 
@@ -451,6 +506,7 @@ mas_print_window_new (GtkWindow   *parent,
   MasPrintWindow *self = g_object_new (MAS_TYPE_PRINT_WINDOW, "transient-for", parent, NULL);
 
   self->job = g_object_ref (job);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "print.export", FALSE);
   if (mas_print_job_has_rows (job))
     bind_scope (self);
   mas_option_rows_bind (GTK_WIDGET (self), mas_picture_options_get_default (), option_rows,
@@ -461,6 +517,40 @@ mas_print_window_new (GtkWindow   *parent,
   g_signal_connect_object (mas_appearance_get_default (), "changed", G_CALLBACK (update_soon), self,
                            G_CONNECT_SWAPPED);
   gtk_window_set_focus (GTK_WINDOW (self), self->print_button);
+  show_page (self);
+  return self;
+}
+
+/**
+ * mas_print_window_new_export:
+ * @parent: over which it stands
+ * @job: what is exported
+ * @beside: (nullable): the file that the positions are from
+ *
+ * Returns: (transfer none): the same with a file in place of a printer
+ */
+MasPrintWindow *
+mas_print_window_new_export (GtkWindow   *parent,
+                             MasPrintJob *job,
+                             GFile       *beside)
+{
+  MasPrintWindow *self = mas_print_window_new (parent, job);
+  g_autofree char *scope = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  self->for_file = TRUE;
+  g_object_get (job, "scope", &scope, NULL);
+  /* A sheet of one is rare. */
+  if (mas_print_job_has_rows (job) && g_str_equal (scope, "one"))
+    g_object_set (job, "scope", "all", NULL);
+  g_set_object (&self->beside, beside);
+  gtk_window_set_title (GTK_WINDOW (self), _("Export Sheet"));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "print.print", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "print.export", TRUE);
+  gtk_widget_set_visible (self->print_button, FALSE);
+  gtk_widget_set_visible (self->export_button, TRUE);
+  gtk_window_set_focus (GTK_WINDOW (self), self->export_button);
   show_page (self);
   return self;
 }

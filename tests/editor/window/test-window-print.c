@@ -1,24 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "print-test.h"
 #include "window-test.h"
 
 #include "mas-drawing.h"
 #include "mas-print-window.h"
 
+#include <glib/gstdio.h>
+
 #define N_ROWS 10
 
-static void
-reset_options (void)
-{
-  g_object_set (mas_picture_options_get_default (), "per-page", "1", "print-manner", TRUE, "labels",
-                TRUE, "coordinates", TRUE, "signs", "", NULL);
-}
-
 static MasPrintWindow *
-open_preview (MasWindow *window)
+find_preview (MasWindow *window)
 {
   GListModel *windows = gtk_window_get_toplevels ();
 
-  activate (window, "win.print");
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
       g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
@@ -27,7 +22,15 @@ open_preview (MasWindow *window)
           && gtk_window_get_transient_for (other) == GTK_WINDOW (window))
         return MAS_PRINT_WINDOW (other);
     }
-  g_assert_not_reached ();
+  return NULL;
+}
+
+static MasPrintWindow *
+open_preview (MasWindow *window)
+{
+  activate (window, "win.print");
+  g_assert_nonnull (find_preview (window));
+  return find_preview (window);
 }
 
 /* A window with a file of rows, whose kings stand in different places. */
@@ -148,9 +151,11 @@ test_pages (void)
 {
   static const struct
   {
-    const char *per_page;
+    guint columns;
+    guint rows;
     guint n_pages;
-  } rows[] = { { "1", 10 }, { "2", 5 }, { "4", 3 }, { "6", 2 }, { "9", 2 } };
+  } rows[] = { { 1, 1, 10 }, { 1, 2, 5 }, { 2, 2, 3 },  { 2, 3, 2 },
+               { 3, 3, 2 },  { 5, 2, 1 }, { 20, 20, 1 } };
   GFile *file = NULL;
   MasWindow *window = open_rows (&file);
   MasPrintWindow *preview = NULL;
@@ -166,7 +171,8 @@ test_pages (void)
     {
       g_autofree char *pdf = NULL;
 
-      g_object_set (mas_picture_options_get_default (), "per-page", rows[i].per_page, NULL);
+      g_object_set (mas_picture_options_get_default (), "columns", rows[i].columns, "rows",
+                    rows[i].rows, NULL);
       g_assert_cmpuint (mas_print_job_count_pages (job), ==, rows[i].n_pages);
       pdf = print_to_file (job);
       g_assert_cmpuint (count_pages (pdf), ==, rows[i].n_pages);
@@ -221,7 +227,7 @@ test_preview (void)
   settle ();
   g_object_get (preview, "page", &page, NULL);
   g_assert_cmpuint (page, ==, 9);
-  g_object_set (mas_picture_options_get_default (), "per-page", "9", NULL);
+  g_object_set (mas_picture_options_get_default (), "columns", 3, "rows", 3, NULL);
   settle ();
   g_assert_nonnull (find_widget (GTK_WIDGET (preview), GTK_TYPE_LABEL, "Page 2 of 2"));
   gtk_widget_activate_action (GTK_WIDGET (preview), "print.previous", NULL);
@@ -240,84 +246,154 @@ test_preview (void)
   g_object_unref (file);
 }
 
-/* What the paper shows is what a sheet draws: black and white only, unless the person wants
- * colours. */
-static gboolean
-is_coloured (MasPrintJob *job)
+/* The solutions of those that have one, on pages of their own behind the others, numbered with them. */
+static void
+test_solutions (void)
 {
-  g_autoptr (DiagramSheet) sheet = mas_print_job_make_sheet (job, 0);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 600, 850);
-  cairo_t *cr = cairo_create (surface);
-  gboolean coloured = FALSE;
+  g_autoptr (GFile) file = NULL;
+  MasWindow *window = new_window (application);
+  MasPrintWindow *preview = NULL;
+  MasPrintJob *job = NULL;
 
-  diagram_sheet_draw_paper (sheet, cr);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  for (int y = 0; y < 850; y++)
+  file = new_file ("rows.epd",
+                   "7k/8/8/8/8/8/1P6/K7 w - - bm b4; id \"One\";\n"
+                   "7k/8/8/8/8/8/2P5/K7 w - - id \"Two\";\n"
+                   "7k/8/8/8/8/8/3P4/K7 w - - bm d4; id \"Three\";\n",
+                   -1);
+  mas_window_load_file (window, file, FALSE);
+  wait_for (mas_window_get_collection (window) != NULL
+            && g_list_model_get_n_items (G_LIST_MODEL (mas_window_get_collection (window))) == 3);
+  settle ();
+  reset_options ();
+  preview = open_preview (window);
+  job = mas_print_window_get_job (preview);
+  g_object_set (job, "scope", "all", NULL);
+  g_assert_cmpuint (mas_print_job_count_pages (job), ==, 3);
+  g_object_set (mas_picture_options_get_default (), "solutions", TRUE, NULL);
+  g_assert_cmpuint (mas_print_job_count_pages (job), ==, 4);
+  g_object_set (mas_picture_options_get_default (), "columns", 2, "rows", 2, NULL);
+  g_assert_cmpuint (mas_print_job_count_pages (job), ==, 2);
+  settle ();
+  g_assert_nonnull (find_widget (GTK_WIDGET (preview), GTK_TYPE_LABEL, "Page 1 of 2"));
+  gtk_widget_activate_action (GTK_WIDGET (preview), "print.next", NULL);
+  settle ();
+  reset_options ();
+  g_assert_cmpuint (mas_print_job_count_pages (job), ==, 3);
+  gtk_window_close (GTK_WINDOW (preview));
+  destroy_window (window);
+  delete_file (file);
+}
+
+static GFile *
+export_sheet (MasWindow  *window,
+              const char *path)
+{
+  MasPrintWindow *preview = NULL;
+  GFile *file = g_file_new_for_path (path);
+
+  activate (window, "win.export-sheet");
+  preview = find_preview (window);
+  g_assert_nonnull (preview);
+  g_object_set (mas_print_window_get_job (preview), "scope", "all", NULL);
+  g_object_set (mas_picture_options_get_default (), "columns", 2, "rows", 2, NULL);
+  fake.file = file;
+  gtk_widget_activate_action (GTK_WIDGET (preview), "print.export", NULL);
+  return file;
+}
+
+static char *
+read_start (const char *path)
+{
+  char *data = NULL;
+
+  return g_file_get_contents (path, &data, NULL, NULL) ? data : NULL;
+}
+
+/* A PDF has all pages; of the others each has its own file, and none that is there is replaced unasked. */
+static void
+test_export (void)
+{
+  GFile *rows = NULL;
+  MasWindow *window = open_rows (&rows);
+  g_autofree char *folder = g_dir_make_tmp ("sheet-XXXXXX", NULL);
+  g_autofree char *pdf = g_build_filename (folder, "out.pdf", NULL);
+  g_autofree char *svg = g_build_filename (folder, "out.svg", NULL);
+  const char *const pages[] = { "out.svg", "out-2.svg", "out-3.svg" };
+  const guint n_before = fake.n_confirm;
+
+  reset_options ();
+  g_object_unref (export_sheet (window, pdf));
+  g_assert_cmpstr (fake.name, ==, "rows.pdf");
+  wait_for (find_preview (window) == NULL);
+  {
+    g_autofree char *data = read_start (pdf);
+
+    g_assert_true (g_str_has_prefix (data, "%PDF-"));
+    g_assert_nonnull (
+      find_widget (GTK_WIDGET (window), GTK_TYPE_LABEL, "Sheet exported as “out.pdf”"));
+  }
+  g_object_unref (export_sheet (window, svg));
+  wait_for (find_preview (window) == NULL);
+  g_assert_cmpuint (fake.n_confirm, ==, n_before);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
-      const guint32 *line =
-        (const guint32 *) (const void *) (cairo_image_surface_get_data (surface)
-                                          + y * cairo_image_surface_get_stride (surface));
+      g_autofree char *path = g_build_filename (folder, pages[i], NULL);
+      g_autofree char *data = read_start (path);
 
-      for (int x = 0; x < 600; x++)
+      g_assert_nonnull (strstr (data, "<svg"));
+      g_assert_true (g_file_set_contents (path, "mine", -1, NULL));
+    }
+  for (guint replaces = 0; replaces < 2; replaces++)
+    {
+      fake.answer = replaces == 1 ? "replace" : "cancel";
+      g_object_unref (export_sheet (window, svg));
+      wait_for (fake.n_confirm == n_before + replaces + 1);
+      g_assert_nonnull (strstr (fake.asked, "2 further pages"));
+      if (replaces == 1)
+        wait_for (find_preview (window) == NULL);
+      else
         {
-          int red = line[x] >> 16 & 0xff;
-          int green = line[x] >> 8 & 0xff;
-          int blue = line[x] & 0xff;
+          settle ();
+          gtk_window_close (GTK_WINDOW (find_preview (window)));
+          settle ();
+        }
+      for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+        {
+          g_autofree char *path = g_build_filename (folder, pages[i], NULL);
+          g_autofree char *data = read_start (path);
 
-          coloured = coloured || MAX (red, MAX (green, blue)) - MIN (red, MIN (green, blue)) > 24;
+          g_assert_cmpint (g_str_equal (data, "mine"), ==, replaces == 0);
+          if (replaces == 1)
+            g_assert_cmpint (g_remove (path), ==, 0);
         }
     }
-  cairo_surface_destroy (surface);
-  return coloured;
+  fake.answer = NULL;
+  fake.file = NULL;
+  g_remove (pdf);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  reset_options ();
+  destroy_window (window);
+  delete_file (rows);
+  g_object_unref (rows);
 }
 
+/* What cannot be written is said, and the window stays. */
 static void
-test_manner (void)
+test_export_refused (void)
 {
-  g_autoptr (QiSetup) setup = read_setup (CHESS_FEEN);
-  g_autoptr (MasPrintJob) job = mas_print_job_new (setup, "Start", FALSE);
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  MasPrintWindow *preview = NULL;
 
   reset_options ();
-  g_assert_false (is_coloured (job));
-  g_object_set (mas_picture_options_get_default (), "print-manner", FALSE, NULL);
-  g_assert_true (is_coloured (job));
+  g_object_unref (export_sheet (window, "/nowhere/at/all/out.pdf"));
+  preview = find_preview (window);
+  wait_for (
+    find_widget (GTK_WIDGET (preview), GTK_TYPE_LABEL, "Not exported: its folder does not exist.")
+    != NULL);
+  fake.file = NULL;
+  gtk_window_close (GTK_WINDOW (preview));
   reset_options ();
-}
-
-static void
-on_preview_cb (MasPrintJob *job,
-               gboolean    *asked)
-{
-  *asked = TRUE;
-}
-
-/* The button of the toolkit's dialog leads back here. */
-static void
-test_own_preview (void)
-{
-  g_autoptr (QiSetup) setup = read_setup (CHESS_FEEN);
-  g_autoptr (MasPrintJob) job = mas_print_job_new (setup, "Start", FALSE);
-  gboolean asked = FALSE;
-
-  g_signal_connect (job, "preview", G_CALLBACK (on_preview_cb), &asked);
-  mas_print_job_run (job, GTK_PRINT_OPERATION_ACTION_PREVIEW, NULL, NULL, NULL);
-  g_assert_true (asked);
-  settle ();
-}
-
-/* A file that cannot be written is an error, not a crash. */
-static void
-test_refused (void)
-{
-  g_autoptr (QiSetup) setup = read_setup (CHESS_FEEN);
-  g_autoptr (MasPrintJob) job = mas_print_job_new (setup, "Start", FALSE);
-  g_autoptr (GError) error = NULL;
-
-  g_assert_cmpint (mas_print_job_run (job, GTK_PRINT_OPERATION_ACTION_EXPORT,
-                                      "/nowhere/at/all/a.pdf", NULL, &error),
-                   ==, GTK_PRINT_OPERATION_RESULT_ERROR);
-  g_assert_nonnull (error);
+  destroy_window (window);
 }
 
 /* What waits for the page setup keeps the preview, longer than the window if that is closed. */
@@ -342,9 +418,9 @@ main (int   argc,
   g_test_add_func ("/editor/window/print/pages", test_pages);
   g_test_add_func ("/editor/window/print/selected", test_selected);
   g_test_add_func ("/editor/window/print/preview", test_preview);
-  g_test_add_func ("/editor/window/print/manner", test_manner);
-  g_test_add_func ("/editor/window/print/own-preview", test_own_preview);
-  g_test_add_func ("/editor/window/print/refused", test_refused);
+  g_test_add_func ("/editor/window/print/solutions", test_solutions);
+  g_test_add_func ("/editor/window/print/export", test_export);
+  g_test_add_func ("/editor/window/print/export-refused", test_export_refused);
   g_test_add_func ("/editor/window/print/outlived", test_outlived);
   return run_window_tests ();
 }

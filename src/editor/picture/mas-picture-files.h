@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "diagram-picture.h"
+
+G_BEGIN_DECLS
+
+/* Files that pictures and sheets are exported to. */
+
+/* The kinds that can be chosen, #MasFileType. Free with g_ptr_array_unref(). */
+GPtrArray         *mas_picture_files_dup_types  (void);
+/* The name that was typed says the kind of file, else the kind that was chosen in the dialog does (nullable), else it is @usual. */
+DiagramPictureType mas_picture_files_get_type   (GFile             *file,
+                                                 const char        *chosen,
+                                                 DiagramPictureType usual);
+/* What is offered for a position in @file (nullable), without the ending of that, else for one called @title. Free with g_free(). */
+char              *mas_picture_files_dup_name   (GFile             *file,
+                                                 const char        *title,
+                                                 DiagramPictureType type);
+/* Why nothing was exported, in a sentence. Free with g_free(). */
+char              *mas_picture_files_dup_words  (const GError      *error);
+
+G_END_DECLS
