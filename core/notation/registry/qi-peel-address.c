@@ -208,6 +208,7 @@ qi_peel_address (QiPeeled *self)
   if (host == 0)
     return;
   /* A blank inside is one that somebody has decoded, but a line is the end. */
+  end = host;
   while (end < self->length && self->text[end] != '\n' && self->text[end] != '\r')
     end++;
 
