@@ -103,7 +103,7 @@ change_pieces (MasEditArea   *self,
   if (act != NULL)
     mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
   else
-    mas_edit_area_take_status (self, g_strdup (_("There is nothing to change")));
+    mas_voice_say (self->voice, g_strdup (_("There is nothing to change")));
 }
 
 static void
@@ -183,7 +183,7 @@ send_to (MasEditArea *self,
       if (act != NULL)
         mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
       else
-        mas_edit_area_take_status (self, g_strdup (_("There is nothing to change")));
+        mas_voice_say (self->voice, g_strdup (_("There is nothing to change")));
       return;
     }
   if (get_piece (self) == NULL)
@@ -263,7 +263,7 @@ hand_action (GtkWidget  *widget,
   if (act != NULL)
     mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
   else
-    mas_edit_area_take_status (self, g_strdup (_("Nothing to change in this hand")));
+    mas_voice_say (self->voice, g_strdup (_("Nothing to change in this hand")));
 }
 
 /* All that the game's set has is there, and no more. */
@@ -290,10 +290,10 @@ set_action (GtkWidget  *widget,
   if (act != NULL)
     mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
   else
-    mas_edit_area_take_status (self,
-                               g_strdup (ledger == NULL ? _("This game has no set of pieces")
-                                         : returns ? _("There are no more pieces than the set has")
-                                                   : _("Nothing is left in the set")));
+    mas_voice_say (self->voice,
+                   g_strdup (ledger == NULL ? _("This game has no set of pieces")
+                             : returns      ? _("There are no more pieces than the set has")
+                                            : _("Nothing is left in the set")));
 }
 
 static void
@@ -350,7 +350,7 @@ select_all_action (GtkWidget  *widget,
   if (self->document == NULL)
     return;
   mas_cursor_select_all (self->cursor);
-  mas_edit_area_say_selection (self);
+  mas_workplace_say_selection (MAS_WORKPLACE (self));
 }
 
 static void
@@ -387,7 +387,7 @@ show_attacks_action (GtkWidget  *widget,
 
   mas_attacks_hide (self->attacks);
   if (same)
-    mas_edit_area_say_held (self);
+    mas_voice_say_next (self->voice);
   else
     mas_attacks_show (self->attacks, mas_cursor_get_square (self->cursor));
 }

@@ -43,8 +43,7 @@ ask_label (MasEditArea *self)
                                   _("Label of the square"), -1);
   g_signal_connect (entry, "activate", G_CALLBACK (on_label_activate_cb), self);
   gtk_popover_set_child (GTK_POPOVER (popover), entry);
-  mas_edit_area_take_status (self,
-                             g_strdup (_("Type a short label, then Enter; nothing removes it")));
+  mas_voice_say (self->voice, g_strdup (_("Type a short label, then Enter; nothing removes it")));
   if (mas_popup_open (self->popup, popover, &spot))
     gtk_widget_grab_focus (entry);
 }

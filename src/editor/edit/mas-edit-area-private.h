@@ -15,6 +15,7 @@
 #include "mas-press.h"
 #include "mas-stage.h"
 #include "mas-typing.h"
+#include "mas-voice.h"
 
 G_BEGIN_DECLS
 
@@ -35,9 +36,9 @@ struct _MasEditArea
   MasMotion       *motion;
   MasPopup        *popup;
   MasKeyInput     *input;
+  MasVoice        *voice;
   MasStage        *stage;     /* the only child but popovers */
   MasPress         press;
-  char            *status;    /* what the status line says, or NULL */
 };
 
 /* mas-edit-area.c */
@@ -47,17 +48,6 @@ const QiGameInfo *mas_edit_area_get_info     (MasEditArea    *self);
 MasBoardOverlay  *mas_edit_area_get_overlay  (MasEditArea    *self);
 void              mas_edit_area_redraw       (MasEditArea    *self);
 void              mas_edit_area_update_hint  (MasEditArea    *self);
-/* Both take @words. The second makes a sentence of them. */
-void              mas_edit_area_set_status   (MasEditArea    *self,
-                                              char           *words);
-void              mas_edit_area_take_status  (MasEditArea    *self,
-                                              char           *words);
-void              mas_edit_area_say_square   (MasEditArea    *self,
-                                              guint           square);
-/* Says what the next act would do with what is held. */
-void              mas_edit_area_say_held     (MasEditArea    *self);
-void              mas_edit_area_describe     (MasEditArea    *self);
-void              mas_edit_area_say_selection (MasEditArea    *self);
 
 /* mas-edit-show.c */
 void              mas_edit_area_show_setup   (MasEditArea    *self);
@@ -89,8 +79,6 @@ void              mas_edit_area_open_marker_menu (MasEditArea *self,
 gboolean          mas_edit_area_plays        (MasEditArea    *self);
 void              mas_edit_area_play_changed_cb (MasPlay      *play,
                                                  MasEditArea  *self);
-/* What is in the person's hand, or NULL. */
-const MasSpot    *mas_edit_area_get_carried  (MasEditArea    *self);
 
 /* mas-edit-choose.c */
 void              mas_edit_area_choose_cb    (MasPlay          *play,

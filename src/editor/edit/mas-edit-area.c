@@ -72,7 +72,7 @@ on_cursor_moved_cb (MasCursor   *cursor,
   overlay->past = FALSE;
   mas_board_view_show_square (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), square);
   mas_minimap_make_way (MAS_MINIMAP (mas_stage_get_minimap (self->stage)));
-  mas_edit_area_describe (self);
+  mas_voice_describe (self->voice);
   mas_edit_area_redraw (self);
   if (elsewhere)
     {
@@ -95,7 +95,7 @@ static void
 on_cursor_selected_cb (MasCursor   *cursor,
                        MasEditArea *self)
 {
-  mas_edit_area_describe (self);
+  mas_voice_describe (self->voice);
   mas_edit_area_redraw (self);
 }
 
@@ -136,10 +136,10 @@ on_held_changed_cb (MasHeld     *held,
       mas_edit_area_point_nowhere (self);
     }
   mas_edit_area_update_actions (self);
-  mas_play_mark_targets (self->play, mas_edit_area_get_carried (self));
+  mas_play_mark_targets (self->play);
   mas_edit_area_show_target (self, find_ghost (self));
-  mas_edit_area_describe (self);
-  mas_edit_area_say_held (self);
+  mas_voice_describe (self->voice);
+  mas_voice_say_next (self->voice);
 }
 
 static void
@@ -155,9 +155,8 @@ static void
 on_invalid_cb (MasPalette  *palette,
                MasEditArea *self)
 {
-  mas_edit_area_take_status (self,
-                             g_strdup (_("That is no piece: after = write a number, or words in "
-                                         "quotes")));
+  mas_voice_say (self->voice, g_strdup (_("That is no piece: after = write a number, or words in "
+                                          "quotes")));
 }
 
 /* The keyboard came into the entry of the palette. */
@@ -169,8 +168,8 @@ on_asked_cb (MasPalette  *palette,
   g_autofree char *first = mas_words_side (info, QI_SIDE_FIRST);
   g_autofree char *second = mas_words_side (info, QI_SIDE_SECOND);
 
-  mas_edit_area_take_status (
-    self,
+  mas_voice_say (
+    self->voice,
     /* Translators: the names of both sides. Dragon and dragon stand for what a person types: they differ
      * in their first letter, which is a capital or not. */
     g_strdup_printf (_("Type a name and Enter: Dragon for %s, dragon for %s"), first, second));
@@ -205,6 +204,12 @@ on_undo_offered_cb (MasEditArea *self,
                     const char  *words)
 {
   g_signal_emit_by_name (self, "undo-offered", words);
+}
+
+static void
+on_status_changed_cb (MasEditArea *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STATUS]);
 }
 
 static void
@@ -257,7 +262,7 @@ mas_edit_area_get_property (GObject    *object,
       g_value_set_uint (value, mas_cursor_get_square (self->cursor));
       break;
     case PROP_STATUS:
-      g_value_set_string (value, self->status);
+      g_value_set_string (value, mas_voice_get_status (self->voice));
       break;
     case PROP_SYMMETRY:
       g_value_set_string (value, mas_mirror_to_name (&mas_edit_area_get_overlay (self)->mirror));
@@ -311,12 +316,12 @@ set_symmetry (MasEditArea *self,
   if (self->document != NULL
       && !mas_mirror_fits (&mirror, qi_position_get_shape (mas_edit_area_get_position (self))))
     {
-      mas_edit_area_take_status (self, g_strdup (_("This board has no such symmetry")));
+      mas_voice_say (self->voice, g_strdup (_("This board has no such symmetry")));
       return;
     }
   mas_edit_area_get_overlay (self)->mirror = mirror;
   mas_edit_area_redraw (self);
-  mas_edit_area_take_status (self, g_strdup (get_symmetry_words (&mirror)));
+  mas_voice_say (self->voice, g_strdup (get_symmetry_words (&mirror)));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SYMMETRY]);
 }
 
@@ -396,6 +401,7 @@ mas_edit_area_dispose (GObject *object)
   if (self->stage != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->stage));
   self->stage = NULL;
+  g_clear_object (&self->voice);
   g_clear_object (&self->input);
   g_clear_object (&self->link);
   g_clear_object (&self->motion);
@@ -407,7 +413,6 @@ mas_edit_area_dispose (GObject *object)
   g_clear_object (&self->cursor);
   g_clear_object (&self->held);
   mas_press_end (&self->press);
-  g_clear_pointer (&self->status, g_free);
   G_OBJECT_CLASS (mas_edit_area_parent_class)->dispose (object);
 }
 
@@ -474,7 +479,7 @@ connect_parts (MasEditArea *self)
                            self->stage, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->attempt, "undo-offered", G_CALLBACK (on_undo_offered_cb), self);
   g_signal_connect (self->annotator, "changed", G_CALLBACK (on_tools_changed_cb), self);
-  g_signal_connect_swapped (self->attacks, "changed", G_CALLBACK (mas_edit_area_describe), self);
+  g_signal_connect_swapped (self->voice, "notify::status", G_CALLBACK (on_status_changed_cb), self);
   g_signal_connect (self->play, "changed", G_CALLBACK (mas_edit_area_play_changed_cb), self);
   g_signal_connect (self->play, "choose", G_CALLBACK (mas_edit_area_choose_cb), self);
   g_signal_connect (self->popup, "closed", G_CALLBACK (mas_edit_area_popup_closed_cb), self);
@@ -503,6 +508,8 @@ mas_edit_area_init (MasEditArea *self)
   self->motion =
     mas_motion_new (MAS_WORKPLACE (self), MAS_BOARD_VIEW (mas_stage_get_board (self->stage)),
                     mas_stage_get_painter (self->stage));
+  self->voice = mas_voice_new (MAS_WORKPLACE (self), mas_stage_get_board (self->stage),
+                               self->annotator, self->attacks, self->play, self->link);
   watch_cursor (self);
   mas_edit_area_add_pointer (self);
   mas_edit_area_add_keys (self);
@@ -551,11 +558,20 @@ mas_edit_area_set_document (MasEditArea *self,
       mas_cursor_fit (self->cursor, qi_position_get_shape (mas_edit_area_get_position (self)));
       mas_edit_area_show_setup (self);
       mas_cursor_start (self->cursor, 0);
-      mas_edit_area_say_held (self);
+      mas_voice_say_next (self->voice);
     }
   else
     mas_board_view_set_setup (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
+}
+
+void
+mas_edit_area_say (MasEditArea *self,
+                   const char  *words)
+{
+  g_return_if_fail (MAS_IS_EDIT_AREA (self));
+
+  mas_voice_say (self->voice, g_strdup (words));
 }
 
 void

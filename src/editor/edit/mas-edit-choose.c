@@ -153,6 +153,6 @@ mas_edit_area_choose_cb (MasPlay          *play,
   if (mas_popup_open (self->popup, popover, spot))
     {
       gtk_widget_grab_focus (gtk_widget_get_first_child (grid));
-      mas_edit_area_take_status (self, g_strdup (_("Choose a move; Esc makes none")));
+      mas_voice_say (self->voice, g_strdup (_("Choose a move; Esc makes none")));
     }
 }

@@ -168,10 +168,10 @@ bring (MasEditArea   *self,
     return;
   if (from->kind != MAS_SPOT_PALETTE)
     {
-      g_autofree char *words = g_strdup (self->status);
+      g_autofree char *words = g_strdup (mas_voice_get_status (self->voice));
 
       mas_held_let_go (self->held);
-      mas_edit_area_take_status (self, g_steal_pointer (&words));
+      mas_voice_say (self->voice, g_steal_pointer (&words));
     }
 }
 
@@ -219,7 +219,7 @@ click_hand (MasEditArea   *self,
         }
       break;
     case MAS_HELD_BLOCK: /* it goes on the board alone */
-      mas_edit_area_say_held (self);
+      mas_voice_say_next (self->voice);
       break;
     case MAS_HELD_MARKER:
     case MAS_HELD_ARROW:
@@ -242,10 +242,10 @@ put_block (MasEditArea *self,
                              NULL)
       && !mas_held_is_kept (self->held))
     {
-      g_autofree char *said = g_strdup (self->status);
+      g_autofree char *said = g_strdup (mas_voice_get_status (self->voice));
 
       mas_held_let_go (self->held);
-      mas_edit_area_take_status (self, g_steal_pointer (&said));
+      mas_voice_say (self->voice, g_steal_pointer (&said));
     }
 }
 
@@ -289,7 +289,7 @@ click_square (MasEditArea   *self,
       mas_held_lift (self->held, spot);
       return;
     }
-  mas_edit_area_say_square (self, spot->square);
+  mas_voice_say_square (self->voice, spot->square);
 }
 
 /**
@@ -369,7 +369,7 @@ click_with_keys (MasEditArea    *self,
     }
   if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
     mas_held_let_go (self->held);
-  mas_edit_area_say_selection (self);
+  mas_workplace_say_selection (MAS_WORKPLACE (self));
 }
 
 void

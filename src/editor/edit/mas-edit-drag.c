@@ -32,21 +32,20 @@ say_drag (MasEditArea  *self,
   g_autofree char *piece = mas_words_piece (mas_edit_area_get_info (self), self->press.spot.token);
 
   if (self->press.block != NULL && act == NULL)
-    mas_edit_area_take_status (self,
-                               g_strdup (_("The selection goes back; Ctrl copies, Esc lets go")));
+    mas_voice_say (self->voice, g_strdup (_("The selection goes back; Ctrl copies, Esc lets go")));
   else if (self->press.block != NULL && state == MAS_CARRY_REMOVES)
-    mas_edit_area_take_status (self, g_strdup (_("Let go to remove the selection")));
+    mas_voice_say (self->voice, g_strdup (_("Let go to remove the selection")));
   else if (state == MAS_CARRY_REMOVES)
     /* Translators: a piece */
-    mas_edit_area_take_status (self, g_strdup_printf (_("Let go to remove %s"), piece));
+    mas_voice_say (self->voice, g_strdup_printf (_("Let go to remove %s"), piece));
   else if (state == MAS_CARRY_REFUSED)
-    mas_edit_area_take_status (self, g_strdup_printf (_("%s cannot go there"), piece));
+    mas_voice_say (self->voice, g_strdup_printf (_("%s cannot go there"), piece));
   else if (act != NULL)
     /* Translators: what would be done: "Let go: Move e2 to e4" */
-    mas_edit_area_take_status (self, g_strdup_printf (_("Let go: %s"), mas_act_get_label (act)));
+    mas_voice_say (self->voice, g_strdup_printf (_("Let go: %s"), mas_act_get_label (act)));
   else
-    mas_edit_area_take_status (self, g_strdup_printf (_("%s goes back; Ctrl copies, Esc lets go"),
-                                                      piece));
+    mas_voice_say (self->voice,
+                   g_strdup_printf (_("%s goes back; Ctrl copies, Esc lets go"), piece));
 }
 
 static MasAct *
@@ -115,9 +114,9 @@ judge_play (MasEditArea *self)
   hide_carried (self, from->kind == MAS_SPOT_SQUARE);
   show_over_square (self, state);
   if (state == MAS_CARRY_RETURNS)
-    mas_play_say_lifted (self->play, mas_edit_area_get_carried (self));
+    mas_play_say_lifted (self->play);
   else
-    mas_edit_area_take_status (self, mas_play_dup_words (self->play, from, over->square));
+    mas_voice_say (self->voice, mas_play_dup_words (self->play, from, over->square));
 }
 
 /* Shows what letting go here and now would do. */
@@ -183,7 +182,7 @@ mas_edit_area_drag_begin (MasEditArea *self)
   mas_carried_set_token (MAS_CARRIED (mas_stage_get_carried (self->stage)), self->press.spot.token,
                          size);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
-  mas_play_mark_targets (self->play, mas_edit_area_get_carried (self));
+  mas_play_mark_targets (self->play);
 }
 
 void
@@ -210,7 +209,7 @@ end_play (MasEditArea *self)
   mas_spot_copy (&over, &self->press.over);
   mas_edit_area_forget_press (self);
   if (over.kind != MAS_SPOT_SQUARE || mas_spot_is_same (&from, &over))
-    mas_edit_area_say_held (self);
+    mas_voice_say_next (self->voice);
   else if (from.kind == MAS_SPOT_PALETTE)
     mas_attempt_refuse_edit (self->attempt,
                              &(MasPlace) { .kind = MAS_PLACE_SQUARE, .square = over.square });
@@ -231,7 +230,7 @@ end_edit (MasEditArea *self)
                                    self->press.spot.square, target);
   mas_edit_area_forget_press (self);
   if (!tried)
-    mas_edit_area_say_held (self);
+    mas_voice_say_next (self->voice);
   else if (mas_workplace_perform (MAS_WORKPLACE (self), act, NULL) && target != QI_NO_SQUARE)
     {
       /* The selection goes with its pieces. */

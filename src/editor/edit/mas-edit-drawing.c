@@ -133,9 +133,9 @@ mas_edit_area_drop_files (MasEditArea *self,
   if (self->document == NULL || files == NULL)
     return;
   if (piece == NULL)
-    mas_edit_area_take_status (self, g_strdup (_("Drop a drawing on a piece of the palette")));
+    mas_voice_say (self->voice, g_strdup (_("Drop a drawing on a piece of the palette")));
   else if (files->next != NULL)
-    mas_edit_area_take_status (self, g_strdup (_("A piece has one drawing; drop one file")));
+    mas_voice_say (self->voice, g_strdup (_("A piece has one drawing; drop one file")));
   else
     emit (self, MAS_DRAWING_FILE, piece, files->data);
 }

@@ -35,8 +35,7 @@ on_go_to_activate_cb (GtkEntry    *entry,
       gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
                                    GTK_ACCESSIBLE_INVALID_TRUE, -1);
       if (finding != NULL)
-        mas_edit_area_take_status (self,
-                                   mas_words_finding (finding, mas_edit_area_get_setup (self)));
+        mas_voice_say (self->voice, mas_words_finding (finding, mas_edit_area_get_setup (self)));
       return;
     }
   gtk_popover_popdown (GTK_POPOVER (mas_popup_get_open (self->popup)));
@@ -86,7 +85,7 @@ mas_edit_area_ask_square (MasEditArea *self)
   g_signal_connect (entry, "changed", G_CALLBACK (on_go_to_changed_cb), NULL);
   g_signal_connect (entry, "activate", G_CALLBACK (on_go_to_activate_cb), self);
   gtk_popover_set_child (GTK_POPOVER (popover), entry);
-  mas_edit_area_take_status (self, g_strdup (_("Type the name of a square, then Enter")));
+  mas_voice_say (self->voice, g_strdup (_("Type the name of a square, then Enter")));
   if (mas_edit_area_open_popover (self, popover))
     gtk_widget_grab_focus (entry);
 }

@@ -99,7 +99,7 @@ find_goal (MasEditArea *self,
 static void
 say_cursor (MasEditArea *self)
 {
-  mas_edit_area_say_square (self, mas_cursor_get_square (self->cursor));
+  mas_voice_say_square (self->voice, mas_cursor_get_square (self->cursor));
 }
 
 static void
@@ -120,7 +120,7 @@ move_cursor (MasEditArea *self,
     }
   mas_edit_area_show_target (self, square);
   if (extend)
-    mas_edit_area_say_selection (self);
+    mas_workplace_say_selection (MAS_WORKPLACE (self));
   else
     say_cursor (self);
 }
@@ -388,18 +388,18 @@ mas_edit_area_escape (MasEditArea *self)
       && mas_rules_is_replying (mas_play_get_rules (self->play)))
     {
       mas_rules_cancel_reply (mas_play_get_rules (self->play));
-      mas_edit_area_say_held (self);
+      mas_voice_say_next (self->voice);
       return TRUE;
     }
   if (mas_annotator_arrow_cancel (self->annotator) || mas_attacks_hide (self->attacks))
     {
-      mas_edit_area_say_held (self);
+      mas_voice_say_next (self->voice);
       return TRUE;
     }
   if (mas_attempt_get_words (self->attempt) != NULL)
     {
       mas_attempt_dismiss (self->attempt);
-      mas_edit_area_say_held (self);
+      mas_voice_say_next (self->voice);
       return TRUE;
     }
   if (mas_held_get_kind (self->held) != MAS_HELD_NOTHING)
@@ -410,7 +410,7 @@ mas_edit_area_escape (MasEditArea *self)
   if (!gtk_bitset_is_empty (mas_cursor_get_selection (self->cursor)))
     {
       mas_cursor_select_none (self->cursor);
-      mas_edit_area_say_held (self);
+      mas_voice_say_next (self->voice);
       return TRUE;
     }
   return FALSE;
@@ -510,8 +510,8 @@ refuse_for_selection (MasEditArea *self)
     }
   if (n_squares < 2)
     return FALSE;
-  mas_edit_area_take_status (
-    self,
+  mas_voice_say (
+    self->voice,
     g_strdup_printf (ngettext ("%'u square is selected, so nothing is typed: Esc lets go of it",
                                "%'u squares are selected, so nothing is typed: Esc lets go of "
                                "them",

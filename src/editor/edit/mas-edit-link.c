@@ -61,13 +61,13 @@ say_hand (MasEditArea   *self,
 
   if (spot->token == NULL)
     {
-      mas_edit_area_take_status (self, mas_words_of_side (info, spot->side, MAS_SIDE_HAND));
+      mas_voice_say (self->voice, mas_words_of_side (info, spot->side, MAS_SIDE_HAND));
       return;
     }
   piece = mas_words_piece (info, spot->token);
   count = qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side, spot->token);
-  mas_edit_area_take_status (self, mas_words_hand (info, spot->side, MAS_SIDE_HAND_COUNT, piece,
-                                                   count, 0));
+  mas_voice_say (self->voice,
+                 mas_words_hand (info, spot->side, MAS_SIDE_HAND_COUNT, piece, count, 0));
 }
 
 /**
@@ -97,7 +97,7 @@ mas_edit_area_link (MasEditArea   *self,
       if (!say)
         return;
       mas_board_view_show_square (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), spot->square);
-      mas_edit_area_say_square (self, spot->square);
+      mas_voice_say_square (self->voice, spot->square);
     }
   else if (spot->kind == MAS_SPOT_HAND)
     {
@@ -178,7 +178,7 @@ mas_edit_area_show_finding (MasEditArea     *self,
       if (qi_finding_get_hand (finding, &side))
         gtk_widget_grab_focus (mas_stage_get_hand (self->stage, (QiSide) side));
     }
-  mas_edit_area_take_status (self, mas_words_finding (finding, mas_edit_area_get_setup (self)));
+  mas_voice_say (self->voice, mas_words_finding (finding, mas_edit_area_get_setup (self)));
 }
 
 void
@@ -241,7 +241,6 @@ on_lit_cb (MasLink       *link,
 void
 mas_edit_area_add_link (MasEditArea *self)
 {
-  g_signal_connect_swapped (self->link, "changed", G_CALLBACK (mas_edit_area_describe), self);
   g_signal_connect (self->link, "pointed", G_CALLBACK (on_pointed_cb), self);
   g_signal_connect (self->link, "lit", G_CALLBACK (on_lit_cb), self);
   /* Marked squares carry their words. */

@@ -8,14 +8,6 @@ mas_edit_area_plays (MasEditArea *self)
   return mas_workplace_plays (MAS_WORKPLACE (self));
 }
 
-const MasSpot *
-mas_edit_area_get_carried (MasEditArea *self)
-{
-  if (self->press.kind == MAS_PRESS_DRAG)
-    return &self->press.spot;
-  return mas_held_get_origin (self->held);
-}
-
 void
 mas_edit_area_play_changed_cb (MasPlay     *play,
                                MasEditArea *self)
@@ -24,12 +16,12 @@ mas_edit_area_play_changed_cb (MasPlay     *play,
 
   if (mas_edit_area_plays (self) && (kind == MAS_HELD_STAMP || kind == MAS_HELD_ERASER))
     mas_held_let_go (self->held);
-  mas_play_mark_targets (self->play, mas_edit_area_get_carried (self));
+  mas_play_mark_targets (self->play);
   if (self->document != NULL)
     {
       mas_edit_area_update_hint (self);
       mas_edit_area_show_target (self, mas_edit_area_get_overlay (self)->hover);
-      mas_edit_area_describe (self);
+      mas_voice_describe (self->voice);
     }
 }
 

@@ -148,7 +148,7 @@ mas_edit_area_forget_press (MasEditArea *self)
       gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
       overlay->hover = QI_NO_SQUARE;
       mas_edit_area_show_target (self, QI_NO_SQUARE);
-      mas_play_mark_targets (self->play, mas_edit_area_get_carried (self));
+      mas_play_mark_targets (self->play);
     }
   mas_edit_area_redraw (self);
 }
@@ -208,7 +208,7 @@ update_select (MasEditArea *self,
     return;
   mas_cursor_go (self->cursor, square);
   mas_cursor_select_box (self->cursor, square);
-  mas_edit_area_say_selection (self);
+  mas_workplace_say_selection (MAS_WORKPLACE (self));
 }
 
 /* The arrow from the pressed square to the one under (x, y); away from the squares there is none. */
@@ -240,7 +240,7 @@ end_arrow (MasEditArea    *self,
   guint to = QI_NO_SQUARE;
 
   if (!find_square (self, x, y, &to))
-    mas_edit_area_say_held (self);
+    mas_voice_say_next (self->voice);
   else if (to == from)
     mas_edit_area_click (self, mods);
   else
@@ -411,5 +411,5 @@ mas_edit_area_cancel (MasEditArea *self)
     mas_cursor_select_none (self->cursor);
   mas_edit_area_forget_press (self);
   if (kind == MAS_PRESS_DRAG || kind == MAS_PRESS_LINE || kind == MAS_PRESS_ARROW)
-    mas_edit_area_say_held (self);
+    mas_voice_say_next (self->voice);
 }

@@ -86,7 +86,7 @@ mas_edit_area_document_changed_cb (MasDocument *document,
   check_lifted (self);
   if (self->press.kind != MAS_PRESS_STROKE && self->press.kind != MAS_PRESS_DRAG)
     mas_motion_start (self->motion, before);
-  mas_edit_area_describe (self);
+  mas_voice_describe (self->voice);
   if (self->press.kind != MAS_PRESS_DRAG)
     mas_edit_area_show_target (self, overlay->hover);
 }

@@ -28,6 +28,14 @@ get_cursor (MasWorkplace *place)
   return MAS_EDIT_AREA (place)->cursor;
 }
 
+static const MasSpot *
+get_carried (MasWorkplace *place)
+{
+  MasEditArea *self = MAS_EDIT_AREA (place);
+
+  return self->press.kind == MAS_PRESS_DRAG ? &self->press.spot : mas_held_get_origin (self->held);
+}
+
 static MasBoardOverlay *
 get_overlay (MasWorkplace *place)
 {
@@ -61,27 +69,27 @@ static void
 say (MasWorkplace *place,
      char         *words)
 {
-  mas_edit_area_take_status (MAS_EDIT_AREA (place), words);
+  mas_voice_say (MAS_EDIT_AREA (place)->voice, words);
 }
 
 static void
 say_place (MasWorkplace *place,
            char         *words)
 {
-  mas_edit_area_set_status (MAS_EDIT_AREA (place), words);
+  mas_voice_show (MAS_EDIT_AREA (place)->voice, words);
 }
 
 static void
 say_square (MasWorkplace *place,
             guint         square)
 {
-  mas_edit_area_say_square (MAS_EDIT_AREA (place), square);
+  mas_voice_say_square (MAS_EDIT_AREA (place)->voice, square);
 }
 
 static void
 say_next (MasWorkplace *place)
 {
-  mas_edit_area_say_held (MAS_EDIT_AREA (place));
+  mas_voice_say_next (MAS_EDIT_AREA (place)->voice);
 }
 
 void
@@ -91,6 +99,7 @@ mas_edit_area_workplace_init (MasWorkplaceInterface *iface)
   iface->get_rules = get_rules;
   iface->get_held = get_held;
   iface->get_cursor = get_cursor;
+  iface->get_carried = get_carried;
   iface->get_overlay = get_overlay;
   iface->preview = preview;
   iface->get_rect = get_rect;

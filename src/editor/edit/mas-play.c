@@ -116,9 +116,9 @@ mark_placements (MasPlay          *self,
 }
 
 void
-mas_play_mark_targets (MasPlay       *self,
-                       const MasSpot *carried)
+mas_play_mark_targets (MasPlay *self)
 {
+  const MasSpot *carried = mas_workplace_get_carried (self->place);
   MasBoardOverlay *overlay = mas_workplace_get_overlay (self->place);
   QiMove space[QI_MOVE_LIST_USUAL];
   g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
@@ -189,9 +189,9 @@ dup_target_names (MasPlay   *self,
 
 /* "White knight on g1: 2 squares: f3, h3". */
 void
-mas_play_say_lifted (MasPlay       *self,
-                     const MasSpot *carried)
+mas_play_say_lifted (MasPlay *self)
 {
+  const MasSpot *carried = mas_workplace_get_carried (self->place);
   MasBoardOverlay *overlay = mas_workplace_get_overlay (self->place);
   const QiGameInfo *info = mas_workplace_get_info (self->place);
   g_autoptr (GtkBitset) all = gtk_bitset_copy (overlay->targets);

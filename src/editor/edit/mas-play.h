@@ -24,15 +24,13 @@ MasPlay    *mas_play_new              (MasWorkplace  *place,
 MasRules   *mas_play_get_rules        (MasPlay       *self);
 void        mas_play_set_rules        (MasPlay       *self,
                                        MasRules      *rules);
-/* @carried: what is in the person's hand, or NULL. Marks nothing while the board is not played. */
-void        mas_play_mark_targets     (MasPlay       *self,
-                                       const MasSpot *carried);
+/* Where what is in the person's hand may go. Marks nothing while the board is not played. */
+void        mas_play_mark_targets     (MasPlay       *self);
 /* ", legal capture" behind the words of a square, or NULL. */
 const char *mas_play_get_target_words (MasPlay       *self,
                                        guint          square);
 /* "White knight on g1: 2 squares: f3, h3". */
-void        mas_play_say_lifted       (MasPlay       *self,
-                                       const MasSpot *carried);
+void        mas_play_say_lifted       (MasPlay       *self);
 /* Plays @move, which was tried at @spot. */
 void        mas_play_make             (MasPlay       *self,
                                        const QiMove  *move,

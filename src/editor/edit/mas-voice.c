@@ -1,17 +1,106 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "config.h"
 
-#include "mas-edit-area-private.h"
+#include "mas-voice.h"
+
 #include "mas-speech.h"
 #include "mas-squares.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
 
-/* Words as they are: the name of a square stays as it is. */
+/* All but the status are borrowed. */
+struct _MasVoice
+{
+  GObject       parent_instance;
+
+  MasWorkplace *place;
+  GtkWidget    *board;
+  MasAnnotator *annotator;
+  MasAttacks   *attacks;
+  MasPlay      *play;
+  MasLink      *link;
+  char         *status; /* or NULL */
+};
+
+enum
+{
+  PROP_STATUS = 1,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (MasVoice, mas_voice, G_TYPE_OBJECT)
+
+static void
+mas_voice_get_property (GObject    *object,
+                        guint       prop_id,
+                        GValue     *value,
+                        GParamSpec *pspec)
+{
+  if (prop_id == PROP_STATUS)
+    g_value_set_string (value, MAS_VOICE (object)->status);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+mas_voice_finalize (GObject *object)
+{
+  g_free (MAS_VOICE (object)->status);
+  G_OBJECT_CLASS (mas_voice_parent_class)->finalize (object);
+}
+
+static void
+mas_voice_class_init (MasVoiceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = mas_voice_get_property;
+  object_class->finalize = mas_voice_finalize;
+  props[PROP_STATUS] =
+    g_param_spec_string ("status", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+mas_voice_init (MasVoice *self)
+{
+}
+
+MasVoice *
+mas_voice_new (MasWorkplace *place,
+               GtkWidget    *board,
+               MasAnnotator *annotator,
+               MasAttacks   *attacks,
+               MasPlay      *play,
+               MasLink      *link)
+{
+  MasVoice *self = g_object_new (MAS_TYPE_VOICE, NULL);
+
+  self->place = place;
+  self->board = board;
+  self->annotator = annotator;
+  self->attacks = attacks;
+  self->play = play;
+  self->link = link;
+  g_signal_connect_object (attacks, "changed", G_CALLBACK (mas_voice_describe), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (link, "changed", G_CALLBACK (mas_voice_describe), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+const char *
+mas_voice_get_status (MasVoice *self)
+{
+  return self->status;
+}
+
 void
-mas_edit_area_set_status (MasEditArea *self,
-                          char        *words)
+mas_voice_show (MasVoice *self,
+                char     *words)
 {
   g_autofree char *taken = words;
 
@@ -19,7 +108,26 @@ mas_edit_area_set_status (MasEditArea *self,
     return;
   g_free (self->status);
   self->status = g_steal_pointer (&taken);
-  g_object_notify (G_OBJECT (self), "status");
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STATUS]);
+}
+
+/* A sentence: it begins with a capital, even where its first word is the name of a piece. A screen reader says it,
+ * too. */
+void
+mas_voice_say (MasVoice *self,
+               char     *words)
+{
+  g_autofree char *taken = words;
+  char first[7] = { 0 };
+
+  if (taken == NULL || taken[0] == '\0')
+    {
+      mas_voice_show (self, g_steal_pointer (&taken));
+      return;
+    }
+  g_unichar_to_utf8 (g_unichar_totitle (g_utf8_get_char (taken)), first);
+  mas_voice_show (self, g_strconcat (first, g_utf8_next_char (taken), NULL));
+  mas_speech_say (self->board, self->status);
 }
 
 static char *
@@ -34,27 +142,28 @@ dup_block_words (const QiBlock *block)
 }
 
 void
-mas_edit_area_say_held (MasEditArea *self)
+mas_voice_say_next (MasVoice *self)
 {
-  const QiToken *token = mas_held_get_token (self->held);
+  MasHeld *held = mas_workplace_get_held (self->place);
+  const QiToken *token = mas_held_get_token (held);
   g_autofree char *piece =
-    token != NULL ? mas_words_piece (mas_edit_area_get_info (self), token) : NULL;
+    token != NULL ? mas_words_piece (mas_workplace_get_info (self->place), token) : NULL;
   MasPieceToken other;
 
-  switch (mas_held_get_kind (self->held))
+  switch (mas_held_get_kind (held))
     {
     case MAS_HELD_LIFTED:
-      if (mas_edit_area_plays (self))
+      if (mas_workplace_plays (self->place))
         {
-          mas_play_say_lifted (self->play, mas_edit_area_get_carried (self));
+          mas_play_say_lifted (self->play);
           break;
         }
-      mas_edit_area_take_status (
+      mas_voice_say (
         /* Translators: a piece: "white king lifted" */
         self, g_strdup_printf (_("%s lifted: click puts it down, Esc lets go"), piece));
       break;
     case MAS_HELD_STAMP:
-      mas_edit_area_take_status (
+      mas_voice_say (
         self,
         g_strdup_printf (mas_piece_change (token, MAS_CHANGE_OTHER_SIDE, &other)
                            /* Translators: a piece: "white king held" */
@@ -64,79 +173,58 @@ mas_edit_area_say_held (MasEditArea *self)
                          piece));
       break;
     case MAS_HELD_ERASER:
-      mas_edit_area_take_status (self, g_strdup (_("Eraser held: click removes, Esc lets go")));
+      mas_voice_say (self, g_strdup (_("Eraser held: click removes, Esc lets go")));
       break;
     case MAS_HELD_MARKER:
-      mas_edit_area_take_status (self,
-                                 g_strdup (_("Marker held: click marks a square, Esc lets go")));
+      mas_voice_say (self, g_strdup (_("Marker held: click marks a square, Esc lets go")));
       break;
     case MAS_HELD_ARROW:
-      mas_edit_area_take_status (self, g_strdup (_(
-                                        "Arrow held: drag from square to square, Esc lets go")));
+      mas_voice_say (self, g_strdup (_("Arrow held: drag from square to square, Esc lets go")));
       break;
     case MAS_HELD_BLOCK:
-      mas_edit_area_take_status (self, dup_block_words (mas_held_get_block (self->held)));
+      mas_voice_say (self, dup_block_words (mas_held_get_block (held)));
       break;
     case MAS_HELD_NOTHING:
     default:
-      if (mas_edit_area_plays (self))
+      if (mas_workplace_plays (self->place))
         {
-          mas_edit_area_take_status (self, mas_rules_dup_words (mas_play_get_rules (self->play)));
+          mas_voice_say (self, mas_rules_dup_words (mas_workplace_get_rules (self->place)));
           break;
         }
       /* This stands there at all times, and is said to nobody. */
-      mas_edit_area_set_status (
-        self, g_strdup (_("Click or drag a piece, right click for its menu, or type a rank")));
+      mas_voice_show (self, g_strdup (_(
+                             "Click or drag a piece, right click for its menu, or type a rank")));
       break;
     }
-}
-
-/* A sentence: it begins with a capital, even where its first word is the name of a piece. A screen reader says it,
- * too. */
-void
-mas_edit_area_take_status (MasEditArea *self,
-                           char        *words)
-{
-  g_autofree char *taken = words;
-  char first[7] = { 0 };
-
-  if (taken == NULL || taken[0] == '\0')
-    {
-      mas_edit_area_set_status (self, g_steal_pointer (&taken));
-      return;
-    }
-  g_unichar_to_utf8 (g_unichar_totitle (g_utf8_get_char (taken)), first);
-  mas_edit_area_set_status (self, g_strconcat (first, g_utf8_next_char (taken), NULL));
-  mas_speech_say (GTK_WIDGET (self), self->status);
 }
 
 /* The name of a square stays as it is: "e4, white king". */
 void
-mas_edit_area_say_square (MasEditArea *self,
-                          guint        square)
+mas_voice_say_square (MasVoice *self,
+                      guint     square)
 {
-  g_autofree char *place =
-    mas_words_place (mas_edit_area_get_info (self), mas_edit_area_get_setup (self), square);
+  g_autofree char *place = mas_words_place (mas_workplace_get_info (self->place),
+                                            mas_workplace_get_setup (self->place), square);
   g_autofree char *remarks = mas_link_dup_remarks (self->link, square);
   g_autofree char *drawn = mas_annotator_dup_words (self->annotator, square);
   const char *target = mas_play_get_target_words (self->play, square);
 
-  mas_edit_area_set_status (self, g_strconcat (place, drawn, target != NULL ? target : "",
-                                               remarks != NULL ? ". " : "", remarks, NULL));
+  mas_voice_show (self, g_strconcat (place, drawn, target != NULL ? target : "",
+                                     remarks != NULL ? ". " : "", remarks, NULL));
 }
 
 /* How large the selection is and what is on it, behind what is said of the cursor's square. */
 static void
-append_selection (MasEditArea *self,
-                  GString     *words)
+append_selection (MasVoice *self,
+                  GString  *words)
 {
-  g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
+  g_autoptr (GArray) squares = mas_cursor_dup_selection (mas_workplace_get_cursor (self->place));
   g_autofree char *size = NULL;
 
   if (squares->len == 0)
     return;
-  size = mas_squares_dup_words (mas_edit_area_get_info (self), mas_edit_area_get_position (self),
-                                squares);
+  size = mas_squares_dup_words (mas_workplace_get_info (self->place),
+                                mas_workplace_get_position (self->place), squares);
   g_string_append (words, ". ");
   /* Translators: "12 squares, 3 pieces" */
   g_string_append_printf (words, _("Selected: %s"), size);
@@ -144,10 +232,10 @@ append_selection (MasEditArea *self,
 
 /* The board's accessible name says its shape, its description the square under the cursor and the selection. */
 void
-mas_edit_area_describe (MasEditArea *self)
+mas_voice_describe (MasVoice *self)
 {
-  QiSetup *setup = mas_edit_area_get_setup (self);
-  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  QiSetup *setup = mas_workplace_get_setup (self->place);
+  MasBoardOverlay *overlay = mas_workplace_get_overlay (self->place);
   g_autofree char *name = NULL;
 
   if (setup == NULL)
@@ -168,14 +256,15 @@ mas_edit_area_describe (MasEditArea *self)
                                       layers),
                             layers, files, ranks);
 
-  guint square = mas_cursor_get_square (self->cursor);
-  g_autofree char *place = mas_words_place (mas_edit_area_get_info (self), setup, square);
+  guint square = mas_cursor_get_square (mas_workplace_get_cursor (self->place));
+  g_autofree char *place = mas_words_place (mas_workplace_get_info (self->place), setup, square);
   g_autofree char *remarks = mas_link_dup_remarks (self->link, square);
   g_autofree char *drawn = mas_annotator_dup_words (self->annotator, square);
   const char *target = mas_play_get_target_words (self->play, square);
   const char *seen = mas_attacks_get_words (self->attacks, square);
   g_autoptr (GString) words = g_string_new (seen != NULL ? seen : place);
-  if (gtk_bitset_contains (mas_cursor_get_selection (self->cursor), square))
+  if (gtk_bitset_contains (mas_cursor_get_selection (mas_workplace_get_cursor (self->place)),
+                           square))
     /* Translators: behind "e4, white king" */
     g_string_append (words, _(", selected"));
   if (overlay->lifted == square)
@@ -186,29 +275,7 @@ mas_edit_area_describe (MasEditArea *self)
   if (remarks != NULL)
     g_string_append_printf (words, ". %s", remarks);
   append_selection (self, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (mas_stage_get_board (self->stage)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  mas_speech_describe (mas_stage_get_board (self->stage), words->str);
-}
-
-void
-mas_edit_area_say (MasEditArea *self,
-                   const char  *words)
-{
-  g_return_if_fail (MAS_IS_EDIT_AREA (self));
-
-  mas_edit_area_take_status (self, g_strdup (words));
-}
-
-void
-mas_edit_area_say_selection (MasEditArea *self)
-{
-  g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
-
-  if (squares->len == 0)
-    mas_edit_area_say_held (self);
-  else
-    mas_edit_area_take_status (self, mas_squares_dup_selected (mas_edit_area_get_info (self),
-                                                               mas_edit_area_get_position (self),
-                                                               squares));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+  mas_speech_describe (self->board, words->str);
 }

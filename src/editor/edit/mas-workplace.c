@@ -3,13 +3,22 @@
 
 #include "mas-workplace.h"
 
+#include "mas-squares.h"
+
 #include <glib/gi18n.h>
 
 G_DEFINE_INTERFACE (MasWorkplace, mas_workplace, G_TYPE_OBJECT)
 
+static const MasSpot *
+get_lifted (MasWorkplace *self)
+{
+  return mas_held_get_origin (mas_workplace_get_held (self));
+}
+
 static void
 mas_workplace_default_init (MasWorkplaceInterface *iface)
 {
+  iface->get_carried = get_lifted;
 }
 
 MasDocument *
@@ -34,6 +43,12 @@ MasCursor *
 mas_workplace_get_cursor (MasWorkplace *self)
 {
   return MAS_WORKPLACE_GET_IFACE (self)->get_cursor (self);
+}
+
+const MasSpot *
+mas_workplace_get_carried (MasWorkplace *self)
+{
+  return MAS_WORKPLACE_GET_IFACE (self)->get_carried (self);
 }
 
 MasBoardOverlay *
@@ -146,6 +161,18 @@ mas_workplace_plays (MasWorkplace *self)
 
   return rules != NULL && mas_workplace_get_document (self) != NULL
          && mas_rules_get_state (rules) != NULL;
+}
+
+void
+mas_workplace_say_selection (MasWorkplace *self)
+{
+  g_autoptr (GArray) squares = mas_cursor_dup_selection (mas_workplace_get_cursor (self));
+
+  if (squares->len == 0)
+    mas_workplace_say_next (self);
+  else
+    mas_workplace_say (self, mas_squares_dup_selected (mas_workplace_get_info (self),
+                                                       mas_workplace_get_position (self), squares));
 }
 
 gboolean

@@ -29,6 +29,7 @@ struct _MasWorkplaceInterface
   MasRules        *(*get_rules)    (MasWorkplace *self);
   MasHeld         *(*get_held)     (MasWorkplace *self);
   MasCursor       *(*get_cursor)   (MasWorkplace *self);
+  const MasSpot   *(*get_carried)  (MasWorkplace *self);
   MasBoardOverlay *(*get_overlay)  (MasWorkplace *self);
   void             (*preview)      (MasWorkplace *self);
   gboolean         (*get_rect)     (MasWorkplace    *self,
@@ -52,6 +53,8 @@ MasDocument      *mas_workplace_get_document (MasWorkplace    *self);
 MasRules         *mas_workplace_get_rules    (MasWorkplace    *self);
 MasHeld          *mas_workplace_get_held     (MasWorkplace    *self);
 MasCursor        *mas_workplace_get_cursor   (MasWorkplace    *self);
+/* Where the piece stands that was lifted or is dragged; NULL for none. */
+const MasSpot    *mas_workplace_get_carried  (MasWorkplace    *self);
 /* What is drawn above the board; mas_workplace_preview() shows a change of it. */
 MasBoardOverlay  *mas_workplace_get_overlay  (MasWorkplace    *self);
 void              mas_workplace_preview      (MasWorkplace    *self);
@@ -88,6 +91,8 @@ const QiGameInfo *mas_workplace_get_info     (MasWorkplace    *self);
 const QiGameInfo *mas_workplace_get_names    (MasWorkplace    *self);
 /* The board is played by the rules. */
 gboolean          mas_workplace_plays        (MasWorkplace    *self);
+/* Says what is selected; without a selection what the next act would do. */
+void              mas_workplace_say_selection (MasWorkplace   *self);
 gboolean          mas_workplace_would        (MasWorkplace    *self,
                                               const MasAct    *act);
 /* Changes the cursor's piece, or says that it cannot be changed so. */

@@ -62,7 +62,7 @@ test_click (void)
   overlay = &f.place->overlay;
   click (&f, 52);
   g_assert_cmpint (mas_held_get_kind (f.place->held), ==, MAS_HELD_LIFTED);
-  mas_play_mark_targets (f.play, mas_held_get_origin (f.place->held));
+  mas_play_mark_targets (f.play);
   g_assert_cmpuint (gtk_bitset_get_size (overlay->targets), ==, 2);
   g_assert_true (gtk_bitset_contains (overlay->targets, 36));
   g_assert_nonnull (mas_play_get_target_words (f.play, 44));
@@ -73,7 +73,7 @@ test_click (void)
   g_assert_cmpstr (fake_workplace_get_piece (f.place, 52), ==, "");
   g_assert_cmpint (mas_held_get_kind (f.place->held), ==, MAS_HELD_NOTHING);
   g_assert_cmpuint (fake_workplace_count_steps (f.place), ==, 1);
-  mas_play_mark_targets (f.play, NULL);
+  mas_play_mark_targets (f.play);
   g_assert_true (gtk_bitset_is_empty (overlay->targets));
   fixture_clear (&f);
 }
