@@ -7,6 +7,7 @@
 #include "mas-attacks.h"
 #include "mas-attempt.h"
 #include "mas-edit-area.h"
+#include "mas-ghost.h"
 #include "mas-key-input.h"
 #include "mas-link.h"
 #include "mas-motion.h"
@@ -32,6 +33,7 @@ struct _MasEditArea
   MasAnnotator    *annotator;
   MasAttacks      *attacks;
   MasPlay         *play;
+  MasGhost        *ghost;
   MasLink         *link;
   MasMotion       *motion;
   MasPopup        *popup;
@@ -107,9 +109,6 @@ void              mas_edit_area_hover        (MasEditArea    *self,
 void              mas_edit_area_leave        (MasEditArea    *self);
 void              mas_edit_area_add_pointer  (MasEditArea    *self);
 void              mas_edit_area_forget_press (MasEditArea    *self);
-/* Shows what is held as a ghost on @square (QI_NO_SQUARE: nowhere). */
-void              mas_edit_area_show_target  (MasEditArea    *self,
-                                              guint           square);
 
 /* mas-edit-drag.c: pieces that are carried */
 void              mas_edit_area_drag_begin   (MasEditArea    *self);

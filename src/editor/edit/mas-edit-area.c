@@ -99,18 +99,6 @@ on_cursor_selected_cb (MasCursor   *cursor,
   mas_edit_area_redraw (self);
 }
 
-/* Where what is held is seen: under the pointer; a block where it was seen before it was turned, or at the cursor, where it
- * was pasted. */
-static guint
-find_ghost (MasEditArea *self)
-{
-  const MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-
-  if (mas_held_get_kind (self->held) != MAS_HELD_BLOCK)
-    return overlay->hover;
-  return overlay->block != NULL ? overlay->target : mas_cursor_get_square (self->cursor);
-}
-
 static void
 on_held_changed_cb (MasHeld     *held,
                     MasEditArea *self)
@@ -137,7 +125,7 @@ on_held_changed_cb (MasHeld     *held,
     }
   mas_edit_area_update_actions (self);
   mas_play_mark_targets (self->play);
-  mas_edit_area_show_target (self, find_ghost (self));
+  mas_ghost_update (self->ghost);
   mas_voice_describe (self->voice);
   mas_voice_say_next (self->voice);
 }
@@ -406,6 +394,7 @@ mas_edit_area_dispose (GObject *object)
   g_clear_object (&self->link);
   g_clear_object (&self->motion);
   g_clear_object (&self->attacks);
+  g_clear_object (&self->ghost);
   g_clear_object (&self->play);
   g_clear_object (&self->annotator);
   g_clear_object (&self->typing);
@@ -500,6 +489,7 @@ mas_edit_area_init (MasEditArea *self)
   self->annotator = mas_annotator_new (MAS_WORKPLACE (self));
   self->attacks = mas_attacks_new (MAS_WORKPLACE (self));
   self->play = mas_play_new (MAS_WORKPLACE (self), self->attempt);
+  self->ghost = mas_ghost_new (MAS_WORKPLACE (self), self->play);
   self->link = mas_link_new (MAS_WORKPLACE (self));
   self->popup = mas_popup_new (GTK_WIDGET (self), self->attempt);
   mas_press_init (&self->press);

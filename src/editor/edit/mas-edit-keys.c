@@ -118,7 +118,7 @@ move_cursor (MasEditArea *self,
       mas_cursor_select_none (self->cursor);
       mas_cursor_start (self->cursor, square);
     }
-  mas_edit_area_show_target (self, square);
+  mas_ghost_show (self->ghost, square);
   if (extend)
     mas_workplace_say_selection (MAS_WORKPLACE (self));
   else

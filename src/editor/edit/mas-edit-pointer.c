@@ -5,93 +5,6 @@
 
 #include <math.h>
 
-/* The same while the board is played: what is lifted, or the stone that a click would place. */
-static void
-show_play (MasEditArea *self,
-           guint        square)
-{
-  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-  const MasSpot *origin = mas_held_get_origin (self->held);
-  gboolean places = origin == NULL && mas_rules_places (mas_play_get_rules (self->play));
-  gboolean legal = FALSE;
-
-  if (mas_held_get_kind (self->held) != MAS_HELD_NOTHING && origin == NULL)
-    {
-      overlay->target = square;
-      overlay->target_state = MAS_TARGET_REFUSED;
-      return;
-    }
-  if ((origin == NULL && !places)
-      || (origin != NULL && origin->kind == MAS_SPOT_SQUARE && origin->square == square))
-    return;
-  legal = mas_play_count (self->play, origin, square) > 0;
-  /* A stone that cannot be placed is no more than a square under the pointer. */
-  if (places && !legal)
-    return;
-  overlay->target = square;
-  overlay->ghost =
-    places ? mas_rules_dup_placed (mas_play_get_rules (self->play)) : qi_token_copy (origin->token);
-  overlay->target_state = legal ? MAS_TARGET_ACCEPTED : MAS_TARGET_REFUSED;
-}
-
-void
-mas_edit_area_show_target (MasEditArea *self,
-                           guint        square)
-{
-  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-  MasHeldKind kind = mas_held_get_kind (self->held);
-  const QiToken *token = mas_held_get_token (self->held);
-  const MasSpot *origin = mas_held_get_origin (self->held);
-  g_auto (MasSpot) from = MAS_SPOT_INIT;
-  g_auto (MasSpot) to = MAS_SPOT_INIT;
-  g_autoptr (MasAct) act = NULL;
-
-  g_clear_pointer (&overlay->ghost, g_free);
-  g_clear_pointer (&overlay->block, qi_block_unref);
-  overlay->target = QI_NO_SQUARE;
-  overlay->target_state = MAS_TARGET_NONE;
-  mas_edit_area_redraw (self);
-  if (square == QI_NO_SQUARE || self->document == NULL
-      || square >= qi_position_get_n_squares (mas_edit_area_get_position (self)))
-    return;
-  if (mas_edit_area_plays (self))
-    {
-      show_play (self, square);
-      return;
-    }
-  if (kind == MAS_HELD_NOTHING)
-    return;
-  if (kind == MAS_HELD_MARKER || kind == MAS_HELD_ARROW || kind == MAS_HELD_BLOCK)
-    {
-      overlay->block =
-        kind == MAS_HELD_BLOCK ? qi_block_ref (mas_held_get_block (self->held)) : NULL;
-      overlay->target = square;
-      overlay->target_state = MAS_TARGET_ACCEPTED;
-      return;
-    }
-
-  mas_spot_set_square (&to, mas_edit_area_get_position (self), square);
-  if (kind == MAS_HELD_ERASER)
-    {
-      overlay->target = square;
-      overlay->target_state = to.token != NULL ? MAS_TARGET_ACCEPTED : MAS_TARGET_NONE;
-      return;
-    }
-  if (origin != NULL)
-    mas_spot_copy (&from, origin);
-  else
-    mas_spot_set_palette (&from, token);
-  act = mas_act_for_drop (mas_edit_area_get_setup (self), mas_edit_area_get_info (self), &from, &to,
-                          MAS_DROP_MOVE);
-  /* On its own piece a stamp erases, and a lifted piece is let go: there is no ghost to show. */
-  if (act == NULL)
-    return;
-  overlay->target = square;
-  overlay->ghost = qi_token_copy (token);
-  overlay->target_state =
-    mas_workplace_would (MAS_WORKPLACE (self), act) ? MAS_TARGET_ACCEPTED : MAS_TARGET_REFUSED;
-}
-
 void
 mas_edit_area_hover (MasEditArea *self,
                      double       x,
@@ -112,7 +25,7 @@ mas_edit_area_hover (MasEditArea *self,
   if (square == overlay->hover)
     return;
   overlay->hover = square;
-  mas_edit_area_show_target (self, square);
+  mas_ghost_show (self->ghost, square);
   mas_attacks_follow (self->attacks, square);
   mas_annotator_arrow_to (self->annotator, square);
 }
@@ -123,7 +36,7 @@ mas_edit_area_leave (MasEditArea *self)
   mas_edit_area_get_overlay (self)->hover = QI_NO_SQUARE;
   mas_edit_area_point_nowhere (self);
   if (self->press.kind != MAS_PRESS_DRAG)
-    mas_edit_area_show_target (self, QI_NO_SQUARE);
+    mas_ghost_show (self->ghost, QI_NO_SQUARE);
 }
 
 /* Ends whatever a press has become; nothing is done. */
@@ -147,7 +60,7 @@ mas_edit_area_forget_press (MasEditArea *self)
                                 MAS_DROP_NOT_HERE);
       gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
       overlay->hover = QI_NO_SQUARE;
-      mas_edit_area_show_target (self, QI_NO_SQUARE);
+      mas_ghost_show (self->ghost, QI_NO_SQUARE);
       mas_play_mark_targets (self->play);
     }
   mas_edit_area_redraw (self);

@@ -88,5 +88,5 @@ mas_edit_area_document_changed_cb (MasDocument *document,
     mas_motion_start (self->motion, before);
   mas_voice_describe (self->voice);
   if (self->press.kind != MAS_PRESS_DRAG)
-    mas_edit_area_show_target (self, overlay->hover);
+    mas_ghost_show (self->ghost, overlay->hover);
 }
