@@ -243,7 +243,7 @@ fixture_press (Fixture        *self,
   double y = 0;
 
   fixture_place (self, place, &x, &y);
-  mas_edit_area_press (self->area, x, y, button, mods);
+  mas_pointer_press (self->area->pointer, x, y, button, mods);
 }
 
 /* A hand that a game has not is there when a drag is under way. */
@@ -260,7 +260,7 @@ fixture_show_hand (Fixture        *self,
   if (gtk_widget_get_visible (mas_stage_get_hand (self->area->stage, QI_SIDE_FIRST)))
     return;
   fixture_place (self, "frame", &x, &y);
-  mas_edit_area_drag (self->area, x, y, mods);
+  mas_pointer_drag (self->area->pointer, x, y, mods);
   g_assert_true (gtk_widget_get_visible (mas_stage_get_hand (self->area->stage, QI_SIDE_FIRST)));
 }
 
@@ -274,8 +274,8 @@ fixture_move (Fixture        *self,
 
   fixture_show_hand (self, place, mods);
   fixture_place (self, place, &x, &y);
-  mas_edit_area_hover (self->area, x, y);
-  mas_edit_area_drag (self->area, x, y, mods);
+  mas_pointer_hover (self->area->pointer, x, y);
+  mas_pointer_drag (self->area->pointer, x, y, mods);
 }
 
 static inline void
@@ -287,7 +287,7 @@ fixture_release (Fixture        *self,
   double y = 0;
 
   fixture_place (self, place, &x, &y);
-  mas_edit_area_release (self->area, x, y, mods);
+  mas_pointer_release (self->area->pointer, x, y, mods);
 }
 
 /* @mods are pressed after the drag has begun. */
@@ -298,7 +298,7 @@ fixture_drag (Fixture        *self,
               GdkModifierType mods)
 {
   fixture_press (self, from, GDK_BUTTON_PRIMARY, 0);
-  mas_edit_area_drag (self->area, self->area->press.x + MAS_DRAG_THRESHOLD, self->area->press.y, 0);
+  mas_pointer_drag (self->area->pointer, mas_pointer_get_press (self->area->pointer)->x + MAS_DRAG_THRESHOLD, mas_pointer_get_press (self->area->pointer)->y, 0);
   fixture_move (self, to, mods);
   fixture_release (self, to, mods);
 }

@@ -7,13 +7,12 @@
 #include "mas-attacks.h"
 #include "mas-attempt.h"
 #include "mas-edit-area.h"
-#include "mas-ghost.h"
 #include "mas-key-input.h"
 #include "mas-link.h"
 #include "mas-motion.h"
 #include "mas-play.h"
+#include "mas-pointer.h"
 #include "mas-popup.h"
-#include "mas-press.h"
 #include "mas-stage.h"
 #include "mas-typing.h"
 #include "mas-voice.h"
@@ -33,14 +32,13 @@ struct _MasEditArea
   MasAnnotator    *annotator;
   MasAttacks      *attacks;
   MasPlay         *play;
-  MasGhost        *ghost;
   MasLink         *link;
   MasMotion       *motion;
   MasPopup        *popup;
   MasKeyInput     *input;
   MasVoice        *voice;
+  MasPointer      *pointer;
   MasStage        *stage;     /* the only child but popovers */
-  MasPress         press;
 };
 
 /* mas-edit-area.c */
@@ -61,11 +59,6 @@ void              mas_edit_area_document_changed_cb (MasDocument *document,
 void              mas_edit_area_workplace_init (MasWorkplaceInterface *iface);
 
 /* mas-edit-link.c: squares and slots and their places in the text */
-void              mas_edit_area_point_at     (MasEditArea    *self,
-                                              double          x,
-                                              double          y);
-void              mas_edit_area_point_nowhere (MasEditArea   *self);
-void              mas_edit_area_point_cursor (MasEditArea    *self);
 void              mas_edit_area_add_link     (MasEditArea    *self);
 
 /* mas-edit-annotate.c: menus and actions of marks */
@@ -87,51 +80,6 @@ void              mas_edit_area_choose_cb    (MasPlay          *play,
                                               const QiMoveList *moves,
                                               const MasSpot    *spot,
                                               MasEditArea      *self);
-
-/* mas-edit-pointer.c: what the gestures call, with places in the area */
-void              mas_edit_area_press        (MasEditArea    *self,
-                                              double          x,
-                                              double          y,
-                                              guint           button,
-                                              GdkModifierType mods);
-void              mas_edit_area_drag         (MasEditArea    *self,
-                                              double          x,
-                                              double          y,
-                                              GdkModifierType mods);
-void              mas_edit_area_release      (MasEditArea    *self,
-                                              double          x,
-                                              double          y,
-                                              GdkModifierType mods);
-void              mas_edit_area_cancel       (MasEditArea    *self);
-void              mas_edit_area_hover        (MasEditArea    *self,
-                                              double          x,
-                                              double          y);
-void              mas_edit_area_leave        (MasEditArea    *self);
-void              mas_edit_area_add_pointer  (MasEditArea    *self);
-void              mas_edit_area_forget_press (MasEditArea    *self);
-
-/* mas-edit-drag.c: pieces that are carried */
-void              mas_edit_area_drag_begin   (MasEditArea    *self);
-void              mas_edit_area_drag_to      (MasEditArea    *self,
-                                              double          x,
-                                              double          y,
-                                              GdkModifierType mods);
-void              mas_edit_area_drag_end     (MasEditArea    *self);
-
-/* mas-edit-click.c: what a press that stayed a click does, and strokes */
-void              mas_edit_area_click        (MasEditArea    *self,
-                                              GdkModifierType mods);
-void              mas_edit_area_activate_spot (MasEditArea   *self,
-                                               const MasSpot *spot);
-void              mas_edit_area_pick_up      (MasEditArea    *self,
-                                              const MasSpot  *spot);
-void              mas_edit_area_stroke_begin (MasEditArea    *self);
-void              mas_edit_area_stroke_to    (MasEditArea    *self,
-                                              double          x,
-                                              double          y);
-void              mas_edit_area_stroke_end   (MasEditArea    *self);
-void              mas_edit_area_stamp        (MasEditArea    *self,
-                                              guint           square);
 
 /* mas-edit-keys.c */
 gboolean          mas_edit_area_key          (MasEditArea    *self,

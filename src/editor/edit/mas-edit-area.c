@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-edit-area-private.h"
+#include "mas-gestures.h"
 #include "mas-words.h"
 
 #include <adwaita.h>
@@ -77,7 +78,7 @@ on_cursor_moved_cb (MasCursor   *cursor,
   if (elsewhere)
     {
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURSOR]);
-      mas_edit_area_point_cursor (self);
+      mas_pointer_point_cursor (self->pointer);
       mas_attacks_follow (self->attacks, square);
       mas_annotator_arrow_to (self->annotator, square);
     }
@@ -121,11 +122,11 @@ on_held_changed_cb (MasHeld     *held,
   if (mas_held_get_kind (held) != MAS_HELD_NOTHING)
     {
       mas_link_forget (self->link);
-      mas_edit_area_point_nowhere (self);
+      mas_pointer_point_nowhere (self->pointer);
     }
   mas_edit_area_update_actions (self);
   mas_play_mark_targets (self->play);
-  mas_ghost_update (self->ghost);
+  mas_ghost_update (mas_pointer_get_ghost (self->pointer));
   mas_voice_describe (self->voice);
   mas_voice_say_next (self->voice);
 }
@@ -208,6 +209,19 @@ on_tools_changed_cb (MasAnnotator *annotator,
                         mas_annotator_get_shape (annotator), mas_annotator_get_colour (annotator));
 }
 
+static void
+on_pressed_cb (MasEditArea *self)
+{
+  mas_typing_end (self->typing);
+}
+
+static void
+on_hovered_cb (MasEditArea *self,
+               guint        square)
+{
+  mas_attacks_follow (self->attacks, square);
+}
+
 static gboolean
 mas_edit_area_focus (GtkWidget       *widget,
                      GtkDirectionType direction)
@@ -266,7 +280,7 @@ set_flipped (MasEditArea *self,
 {
   if (mas_stage_get_flipped (self->stage) == flipped)
     return;
-  mas_edit_area_cancel (self);
+  mas_pointer_cancel (self->pointer);
   mas_stage_set_flipped (self->stage, flipped);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FLIPPED]);
 }
@@ -389,19 +403,18 @@ mas_edit_area_dispose (GObject *object)
   if (self->stage != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->stage));
   self->stage = NULL;
+  g_clear_object (&self->pointer);
   g_clear_object (&self->voice);
   g_clear_object (&self->input);
   g_clear_object (&self->link);
   g_clear_object (&self->motion);
   g_clear_object (&self->attacks);
-  g_clear_object (&self->ghost);
   g_clear_object (&self->play);
   g_clear_object (&self->annotator);
   g_clear_object (&self->typing);
   g_clear_object (&self->attempt);
   g_clear_object (&self->cursor);
   g_clear_object (&self->held);
-  mas_press_end (&self->press);
   G_OBJECT_CLASS (mas_edit_area_parent_class)->dispose (object);
 }
 
@@ -471,6 +484,11 @@ connect_parts (MasEditArea *self)
   g_signal_connect_swapped (self->voice, "notify::status", G_CALLBACK (on_status_changed_cb), self);
   g_signal_connect (self->play, "changed", G_CALLBACK (mas_edit_area_play_changed_cb), self);
   g_signal_connect (self->play, "choose", G_CALLBACK (mas_edit_area_choose_cb), self);
+  g_signal_connect_swapped (self->pointer, "pressed", G_CALLBACK (on_pressed_cb), self);
+  g_signal_connect_swapped (self->pointer, "hovered", G_CALLBACK (on_hovered_cb), self);
+  g_signal_connect_swapped (self->pointer, "menu", G_CALLBACK (mas_edit_area_open_menu), self);
+  g_signal_connect_swapped (self->pointer, "tool-menu", G_CALLBACK (mas_edit_area_open_marker_menu),
+                            self);
   g_signal_connect (self->popup, "closed", G_CALLBACK (mas_edit_area_popup_closed_cb), self);
   g_signal_connect (mas_stage_get_bubble (self->stage), "chosen", G_CALLBACK (on_way_cb), self);
   g_signal_connect (mas_stage_get_bubble (self->stage), "closed", G_CALLBACK (on_refusal_closed_cb),
@@ -489,10 +507,8 @@ mas_edit_area_init (MasEditArea *self)
   self->annotator = mas_annotator_new (MAS_WORKPLACE (self));
   self->attacks = mas_attacks_new (MAS_WORKPLACE (self));
   self->play = mas_play_new (MAS_WORKPLACE (self), self->attempt);
-  self->ghost = mas_ghost_new (MAS_WORKPLACE (self), self->play);
   self->link = mas_link_new (MAS_WORKPLACE (self));
   self->popup = mas_popup_new (GTK_WIDGET (self), self->attempt);
-  mas_press_init (&self->press);
   self->stage = MAS_STAGE (mas_stage_new ());
   gtk_widget_set_parent (GTK_WIDGET (self->stage), GTK_WIDGET (self));
   self->motion =
@@ -500,8 +516,11 @@ mas_edit_area_init (MasEditArea *self)
                     mas_stage_get_painter (self->stage));
   self->voice = mas_voice_new (MAS_WORKPLACE (self), mas_stage_get_board (self->stage),
                                self->annotator, self->attacks, self->play, self->link);
+  self->pointer =
+    mas_pointer_new (MAS_WORKPLACE (self), self->stage, self->attempt, self->annotator, self->play,
+                     self->link, self->motion, self->voice);
   watch_cursor (self);
-  mas_edit_area_add_pointer (self);
+  mas_gestures_add (GTK_WIDGET (self), self->pointer);
   mas_edit_area_add_keys (self);
   mas_edit_area_add_link (self);
   mas_edit_area_add_drawing_drop (self);
@@ -531,7 +550,7 @@ mas_edit_area_set_document (MasEditArea *self,
 
   if (document == self->document)
     return;
-  mas_edit_area_cancel (self);
+  mas_pointer_cancel (self->pointer);
   mas_motion_end (self->motion);
   mas_annotator_arrow_cancel (self->annotator);
   mas_typing_end (self->typing);

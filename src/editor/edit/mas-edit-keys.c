@@ -118,7 +118,7 @@ move_cursor (MasEditArea *self,
       mas_cursor_select_none (self->cursor);
       mas_cursor_start (self->cursor, square);
     }
-  mas_ghost_show (self->ghost, square);
+  mas_ghost_show (mas_pointer_get_ghost (self->pointer), square);
   if (extend)
     mas_workplace_say_selection (MAS_WORKPLACE (self));
   else
@@ -162,19 +162,11 @@ press_space (MasEditArea    *self,
   mas_spot_set_square (&spot, mas_edit_area_get_position (self),
                        mas_cursor_get_square (self->cursor));
   if ((mods & GDK_SHIFT_MASK) != 0)
-    mas_edit_area_pick_up (self, &spot);
+    mas_clicks_pick_up (mas_pointer_get_clicks (self->pointer), &spot);
   else if (held == MAS_HELD_STAMP || held == MAS_HELD_ERASER)
-    {
-      mas_press_forget_stamp (&self->press);
-      mas_press_begin (&self->press, 0, 0, &spot, GDK_BUTTON_PRIMARY, 0, held);
-      mas_edit_area_stroke_begin (self);
-      mas_edit_area_stamp (self, spot.square);
-      mas_edit_area_stroke_end (self);
-      mas_press_end (&self->press);
-      mas_press_forget_stamp (&self->press);
-    }
+    mas_brush_touch (mas_pointer_get_brush (self->pointer), &spot);
   else
-    mas_edit_area_activate_spot (self, &spot);
+    mas_clicks_activate (mas_pointer_get_clicks (self->pointer), &spot);
 }
 
 static gboolean
@@ -247,7 +239,7 @@ board_key (MasEditArea    *self,
       mas_spot_set_square (&spot, mas_edit_area_get_position (self),
                            mas_cursor_get_square (self->cursor));
       if (mas_held_get_kind (self->held) == MAS_HELD_BLOCK)
-        mas_edit_area_activate_spot (self, &spot);
+        mas_clicks_activate (mas_pointer_get_clicks (self->pointer), &spot);
       else
         mas_edit_area_open_menu (self, &spot);
       return TRUE;
@@ -289,7 +281,7 @@ palette_key (MasEditArea    *self,
       || (keyval != GDK_KEY_space && keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter))
     return FALSE;
   mas_spot_set_palette (&spot, mas_slot_get_token (slot));
-  mas_edit_area_activate_spot (self, &spot);
+  mas_clicks_activate (mas_pointer_get_clicks (self->pointer), &spot);
   return TRUE;
 }
 
@@ -338,9 +330,9 @@ hand_key (MasEditArea    *self,
     {
     case GDK_KEY_space:
       if ((mods & GDK_SHIFT_MASK) != 0)
-        mas_edit_area_pick_up (self, &spot);
+        mas_clicks_pick_up (mas_pointer_get_clicks (self->pointer), &spot);
       else
-        mas_edit_area_activate_spot (self, &spot);
+        mas_clicks_activate (mas_pointer_get_clicks (self->pointer), &spot);
       return TRUE;
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
@@ -373,9 +365,9 @@ hand_key (MasEditArea    *self,
 gboolean
 mas_edit_area_escape (MasEditArea *self)
 {
-  if (mas_press_is_running (&self->press))
+  if (mas_press_is_running (mas_pointer_get_press (self->pointer)))
     {
-      mas_edit_area_cancel (self);
+      mas_pointer_cancel (self->pointer);
       return TRUE;
     }
   if (mas_typing_waits (self->typing))

@@ -6,49 +6,7 @@
 
 #include <glib/gi18n.h>
 
-/* What points at squares and slots from elsewhere in the window, and back. The text is for a hand that
- * is free: what is held has marks of its own. */
-
-static gboolean
-is_free (MasEditArea *self)
-{
-  return mas_held_get_kind (self->held) == MAS_HELD_NOTHING && !mas_press_is_running (&self->press);
-}
-
-void
-mas_edit_area_point_at (MasEditArea *self,
-                        double       x,
-                        double       y)
-{
-  g_auto (MasSpot) spot = MAS_SPOT_INIT;
-
-  if (is_free (self))
-    mas_stage_find_spot (self->stage, x, y, &spot);
-  if (spot.kind != MAS_SPOT_SQUARE && spot.kind != MAS_SPOT_HAND)
-    mas_spot_clear (&spot);
-  mas_link_point (self->link, &spot);
-}
-
-void
-mas_edit_area_point_nowhere (MasEditArea *self)
-{
-  const MasSpot nowhere = MAS_SPOT_INIT;
-
-  mas_link_point (self->link, &nowhere);
-}
-
-void
-mas_edit_area_point_cursor (MasEditArea *self)
-{
-  g_auto (MasSpot) spot = MAS_SPOT_INIT;
-
-  if (self->document == NULL || !is_free (self)
-      || !gtk_widget_has_focus (mas_stage_get_board (self->stage)))
-    return;
-  mas_spot_set_square (&spot, mas_edit_area_get_position (self),
-                       mas_cursor_get_square (self->cursor));
-  mas_link_point (self->link, &spot);
-}
+/* What points at squares and slots from elsewhere in the window, and back. */
 
 /* "White’s hand: 2 × white pawn", or the hand alone. */
 static void
@@ -88,7 +46,7 @@ mas_edit_area_link (MasEditArea   *self,
   if (self->document == NULL)
     return;
   mas_link_forget (self->link);
-  if (!is_free (self))
+  if (!mas_pointer_is_free (self->pointer))
     return;
   if (spot->kind == MAS_SPOT_SQUARE
       && spot->square < qi_position_get_n_squares (mas_edit_area_get_position (self)))
@@ -203,7 +161,7 @@ on_query_tooltip_cb (GtkWidget   *board,
   graphene_rect_t rect;
   g_autofree char *words = NULL;
 
-  if (self->document == NULL || self->press.kind == MAS_PRESS_DRAG
+  if (self->document == NULL || mas_pointer_get_press (self->pointer)->kind == MAS_PRESS_DRAG
       || (!keyboard && !mas_board_view_find (MAS_BOARD_VIEW (board), x, y, &square)))
     return FALSE;
   words = mas_link_dup_remarks (self->link, square);

@@ -20,7 +20,8 @@ mas_edit_area_play_changed_cb (MasPlay     *play,
   if (self->document != NULL)
     {
       mas_edit_area_update_hint (self);
-      mas_ghost_show (self->ghost, mas_edit_area_get_overlay (self)->hover);
+      mas_ghost_show (mas_pointer_get_ghost (self->pointer),
+                      mas_edit_area_get_overlay (self)->hover);
       mas_voice_describe (self->voice);
     }
 }

@@ -54,6 +54,7 @@ mas_edit_area_document_changed_cb (MasDocument *document,
 {
   QiPosition *position = mas_edit_area_get_position (self);
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  const MasPress *press = mas_pointer_get_press (self->pointer);
   /* At once: whatever ends below may describe the square under the cursor. */
   gboolean fell_off = mas_cursor_fit (self->cursor, qi_position_get_shape (position));
 
@@ -62,7 +63,7 @@ mas_edit_area_document_changed_cb (MasDocument *document,
   /* An edit from elsewhere (undo, the text entry) ends what runs here. */
   if (!mas_attempt_is_running (self->attempt))
     {
-      mas_edit_area_cancel (self);
+      mas_pointer_cancel (self->pointer);
       mas_typing_end (self->typing);
     }
   mas_attempt_dismiss (self->attempt);
@@ -79,14 +80,14 @@ mas_edit_area_document_changed_cb (MasDocument *document,
       gtk_bitset_remove_all (overlay->flash);
       overlay->hover = overlay->target = QI_NO_SQUARE;
       overlay->target_state = MAS_TARGET_NONE;
-      mas_press_forget_stamp (&self->press);
+      mas_pointer_forget_stamp (self->pointer);
       if (fell_off)
         mas_cursor_go (self->cursor, mas_cursor_get_square (self->cursor));
     }
   check_lifted (self);
-  if (self->press.kind != MAS_PRESS_STROKE && self->press.kind != MAS_PRESS_DRAG)
+  if (press->kind != MAS_PRESS_STROKE && press->kind != MAS_PRESS_DRAG)
     mas_motion_start (self->motion, before);
   mas_voice_describe (self->voice);
-  if (self->press.kind != MAS_PRESS_DRAG)
-    mas_ghost_show (self->ghost, overlay->hover);
+  if (press->kind != MAS_PRESS_DRAG)
+    mas_ghost_show (mas_pointer_get_ghost (self->pointer), overlay->hover);
 }

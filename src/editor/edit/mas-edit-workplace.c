@@ -32,8 +32,10 @@ static const MasSpot *
 get_carried (MasWorkplace *place)
 {
   MasEditArea *self = MAS_EDIT_AREA (place);
+  const MasPress *press = self->pointer != NULL ? mas_pointer_get_press (self->pointer) : NULL;
 
-  return self->press.kind == MAS_PRESS_DRAG ? &self->press.spot : mas_held_get_origin (self->held);
+  return press != NULL && press->kind == MAS_PRESS_DRAG ? &press->spot
+                                                        : mas_held_get_origin (self->held);
 }
 
 static MasBoardOverlay *

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-press.h"
 
+#include "mas-piece.h"
+
 #include <math.h>
 
 void
@@ -224,4 +226,20 @@ char *
 mas_press_dup_group (const MasPress *self)
 {
   return g_strdup_printf ("stroke-%u", self->n_strokes);
+}
+
+/* The piece that a button paints: the held one, or with the secondary button the other side’s. */
+QiToken *
+mas_press_dup_painted (const MasPress *self,
+                       MasHeld        *held)
+{
+  const QiToken *token = mas_held_get_token (held);
+  MasPieceToken other;
+
+  if (token == NULL)
+    return NULL;
+  if (self->button == GDK_BUTTON_SECONDARY
+      && mas_piece_change (token, MAS_CHANGE_OTHER_SIDE, &other))
+    return qi_token_copy (&other.token);
+  return qi_token_copy (token);
 }

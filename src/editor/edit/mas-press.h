@@ -98,5 +98,8 @@ void         mas_press_stamped    (MasPress        *self,
 /* A click on the square that was stamped last is no repeat of it. */
 void         mas_press_forget_stamp (MasPress      *self);
 char        *mas_press_dup_group  (const MasPress  *self);
+/* The piece that the button paints of what is held: that, or with the secondary button the other side’s. */
+QiToken     *mas_press_dup_painted (const MasPress *self,
+                                    MasHeld        *held);
 
 G_END_DECLS

@@ -118,12 +118,12 @@ test_drag_escape (void)
   overlay = mas_edit_area_get_overlay (f.area);
   fixture_press (&f, "e2", GDK_BUTTON_PRIMARY, 0);
   fixture_move (&f, "e4", 0);
-  g_assert_cmpint (f.area->press.kind, ==, MAS_PRESS_DRAG);
+  g_assert_cmpint (mas_pointer_get_press (f.area->pointer)->kind, ==, MAS_PRESS_DRAG);
   g_assert_cmpint (overlay->target_state, ==, MAS_TARGET_ACCEPTED);
   g_assert_cmpuint (overlay->target, ==, fixture_square (&f, "e4"));
   fixture_expect_status (&f, "Move e2 to e4");
   fixture_key (&f, "Escape");
-  g_assert_cmpint (f.area->press.kind, ==, MAS_PRESS_NONE);
+  g_assert_cmpint (mas_pointer_get_press (f.area->pointer)->kind, ==, MAS_PRESS_NONE);
   fixture_release (&f, "e4", 0);
   g_assert_cmpuint (fixture_n_steps (&f), ==, 0);
   g_assert_cmpint (overlay->target_state, ==, MAS_TARGET_NONE);
@@ -208,7 +208,7 @@ test_stamp (void)
   /* The second half of a double click does not take it back. */
   fixture_click (&f, "e4", GDK_BUTTON_PRIMARY, 0);
   fixture_expect (&f, "e4=Q");
-  mas_press_forget_stamp (&f.area->press);
+  mas_pointer_forget_stamp (f.area->pointer);
   fixture_click (&f, "e4", GDK_BUTTON_PRIMARY, 0);
   fixture_expect (&f, "e4=");
   fixture_click (&f, "d5", GDK_BUTTON_SECONDARY, 0);
@@ -233,7 +233,7 @@ test_sweep (void)
   fixture_expect (&f, "a4=B b4=B c4=B d4=B e4=B f4=B g4=B h4=B");
   g_assert_cmpuint (fixture_n_steps (&f), ==, 1);
   /* Begun on its own piece it erases, and only erases. */
-  mas_press_forget_stamp (&f.area->press);
+  mas_pointer_forget_stamp (f.area->pointer);
   fixture_drag (&f, "c4", "e4", 0);
   fixture_expect (&f, "b4=B c4= d4= e4= f4=B");
   g_assert_cmpuint (fixture_n_steps (&f), ==, 2);
@@ -613,9 +613,10 @@ test_rest_and_return (void)
 
   fixture_init (&f, "shogi");
   gtk_widget_activate_action (GTK_WIDGET (f.area), "board.rest-first", NULL);
-  g_assert_cmpstr (f.area->status, ==, "Nothing is left in the set");
+  g_assert_cmpstr (mas_voice_get_status (f.area->voice), ==, "Nothing is left in the set");
   gtk_widget_activate_action (GTK_WIDGET (f.area), "board.return-extras", NULL);
-  g_assert_cmpstr (f.area->status, ==, "There are no more pieces than the set has");
+  g_assert_cmpstr (mas_voice_get_status (f.area->voice), ==,
+                   "There are no more pieces than the set has");
   g_assert_cmpuint (fixture_n_steps (&f), ==, 0);
   fixture_drag (&f, "7g", "away", 0);
   fixture_drag (&f, "8b", "away", 0);
@@ -628,14 +629,14 @@ test_rest_and_return (void)
   g_assert_cmpuint (get_left (&f, "stamp:P"), ==, 101);
   g_assert_cmpuint (get_left (&f, "stamp:g"), ==, 101);
   gtk_widget_activate_action (GTK_WIDGET (f.area), "board.return-extras", NULL);
-  g_assert_cmpstr (f.area->status, ==, "2 extra pieces returned to the set");
+  g_assert_cmpstr (mas_voice_get_status (f.area->voice), ==, "2 extra pieces returned to the set");
   /* Out of the hands first. */
   fixture_expect (&f, "5e=P second:p=0 first:G=0");
   g_assert_cmpuint (fixture_n_steps (&f), ==, 6);
   fixture_clear (&f);
   fixture_init (&f, "8x8");
   gtk_widget_activate_action (GTK_WIDGET (f.area), "board.rest-first", NULL);
-  g_assert_cmpstr (f.area->status, ==, "This game has no set of pieces");
+  g_assert_cmpstr (mas_voice_get_status (f.area->voice), ==, "This game has no set of pieces");
   g_assert_cmpuint (fixture_n_steps (&f), ==, 0);
   fixture_clear (&f);
 }

@@ -68,7 +68,9 @@ right_drag (Fixture        *f,
             GdkModifierType mods)
 {
   fixture_press (f, from, GDK_BUTTON_SECONDARY, mods);
-  mas_edit_area_drag (f->area, f->area->press.x + MAS_DRAG_THRESHOLD, f->area->press.y, mods);
+  mas_pointer_drag (f->area->pointer,
+                    mas_pointer_get_press (f->area->pointer)->x + MAS_DRAG_THRESHOLD,
+                    mas_pointer_get_press (f->area->pointer)->y, mods);
   fixture_move (f, to, mods);
   fixture_release (f, to, mods);
 }
@@ -206,9 +208,9 @@ test_preview (void)
   fixture_init (&f, "chess");
   MasDrawnMarks *drawn = &mas_edit_area_get_overlay (f.area)->drawn;
   fixture_press (&f, "e2", GDK_BUTTON_SECONDARY, 0);
-  g_assert_cmpint (f.area->press.kind, ==, MAS_PRESS_PENDING);
+  g_assert_cmpint (mas_pointer_get_press (f.area->pointer)->kind, ==, MAS_PRESS_PENDING);
   fixture_move (&f, "e4", 0);
-  g_assert_cmpint (f.area->press.kind, ==, MAS_PRESS_ARROW);
+  g_assert_cmpint (mas_pointer_get_press (f.area->pointer)->kind, ==, MAS_PRESS_ARROW);
   g_assert_true (drawn->drawing);
   g_assert_cmpuint (drawn->preview.from, ==, fixture_square (&f, "e2"));
   g_assert_cmpuint (drawn->preview.to, ==, fixture_square (&f, "e4"));
@@ -433,10 +435,10 @@ test_echo (void)
   for (guint i = 0; i < 4; i++)
     before[i] = see (&f, squares[i]);
   fixture_place (&f, "5", &x, &y);
-  mas_edit_area_hover (f.area, x, y);
+  mas_pointer_hover (f.area->pointer, x, y);
   for (guint i = 0; i < 4; i++)
     g_assert_cmpint (see (&f, squares[i]) != before[i], ==, i < 2);
-  mas_edit_area_leave (f.area);
+  mas_pointer_leave (f.area->pointer);
   for (guint i = 0; i < 4; i++)
     g_assert_cmphex (see (&f, squares[i]), ==, before[i]);
   fixture_clear (&f);

@@ -109,8 +109,8 @@ test_drop (void)
     mas_board_view_get_layout (MAS_BOARD_VIEW (mas_stage_get_board (f.area->stage)))->square;
   fixture_press (&f, "e2", GDK_BUTTON_PRIMARY, 0);
   fixture_place (&f, "e4", &x, &y);
-  mas_edit_area_drag (f.area, x, y, 0);
-  mas_edit_area_release (f.area, x + 10, y - 5, 0);
+  mas_pointer_drag (f.area->pointer, x, y, 0);
+  mas_pointer_release (f.area->pointer, x + 10, y - 5, 0);
   g_assert_true (mas_motion_is_running (f.area->motion));
   g_assert_cmpfloat (fabs (overlay->moving_dx - 10), <, 1);
   g_assert_cmpfloat (fabs (overlay->moving_dy + 5), <, 1);

@@ -132,16 +132,16 @@ press (User *self, guint button, guint n_moves, guint cancelled) /* percent */
   if (is_control (self, x, y))
     return;
   user_say ("  press %u at %.0f,%.0f mods %x", button, x, y, (guint) mods);
-  mas_edit_area_hover (area, x, y);
-  mas_edit_area_press (area, x, y, button, mods);
+  mas_pointer_hover (area->pointer, x, y);
+  mas_pointer_press (area->pointer, x, y, button, mods);
   for (guint i = 0; i < n_moves; i++)
     {
       pick_place (self, &x, &y);
       if (user_chance (self, 20))
         mods = pick_mods (self);
       user_say ("  move to %.0f,%.0f mods %x", x, y, (guint) mods);
-      mas_edit_area_hover (area, x, y);
-      mas_edit_area_drag (area, x, y, mods);
+      mas_pointer_hover (area->pointer, x, y);
+      mas_pointer_drag (area->pointer, x, y, mods);
       if (user_chance (self, 30))
         user_settle (self);
     }
@@ -154,11 +154,12 @@ press (User *self, guint button, guint n_moves, guint cancelled) /* percent */
       if (user_chance (self, 50))
         mas_edit_area_escape (area);
       else
-        mas_edit_area_cancel (area);
+        mas_pointer_cancel (area->pointer);
     }
   user_say ("  release");
-  if (mas_window_get_document (self->window) != NULL && area->press.kind != MAS_PRESS_NONE)
-    mas_edit_area_release (area, x, y, mods);
+  if (mas_window_get_document (self->window) != NULL
+      && mas_pointer_get_press (area->pointer)->kind != MAS_PRESS_NONE)
+    mas_pointer_release (area->pointer, x, y, mods);
 }
 
 static void
@@ -206,9 +207,9 @@ hover (User *self)
   if (!can_point (self))
     return;
   pick_place (self, &x, &y);
-  mas_edit_area_hover (mas_editor_page_get_area (self->window->editor), x, y);
+  mas_pointer_hover (mas_editor_page_get_area (self->window->editor)->pointer, x, y);
   if (user_chance (self, 20))
-    mas_edit_area_leave (mas_editor_page_get_area (self->window->editor));
+    mas_pointer_leave (mas_editor_page_get_area (self->window->editor)->pointer);
 }
 
 static void

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "config.h"
-
-#include "mas-edit-area-private.h"
+#include "mas-gestures.h"
 
 static GdkModifierType
 get_mods (gpointer gesture)
@@ -11,11 +9,11 @@ get_mods (gpointer gesture)
 
 /* Events of popovers pass through here too, with places that mean nothing in the area. */
 static gboolean
-is_ours (MasEditArea *self,
-         gpointer     gesture)
+is_ours (gpointer gesture)
 {
   GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
-  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  GtkNative *native =
+    gtk_widget_get_native (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)));
 
   return event == NULL || native == NULL
          || gdk_event_get_surface (event) == gtk_native_get_surface (native);
@@ -23,15 +21,17 @@ is_ours (MasEditArea *self,
 
 /* TRUE over buttons and entries, which look after themselves. */
 static gboolean
-is_control (MasEditArea *self,
-            double       x,
-            double       y)
+is_control (GtkWidget  *widget,
+            MasPointer *self,
+            double      x,
+            double      y)
 {
-  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *bubble = mas_stage_get_bubble (mas_pointer_get_stage (self));
+  GtkWidget *picked = gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT);
 
-  for (; picked != NULL && picked != GTK_WIDGET (self); picked = gtk_widget_get_parent (picked))
+  for (; picked != NULL && picked != widget; picked = gtk_widget_get_parent (picked))
     if (GTK_IS_BUTTON (picked) || GTK_IS_ENTRY (picked) || GTK_IS_SCROLLBAR (picked)
-        || picked == mas_stage_get_bubble (self->stage))
+        || picked == bubble)
       return TRUE;
   return FALSE;
 }
@@ -40,19 +40,20 @@ static void
 on_drag_begin_cb (GtkGestureDrag *gesture,
                   double          x,
                   double          y,
-                  MasEditArea    *self)
+                  MasPointer     *self)
 {
   GdkEventSequence *sequence = gtk_gesture_get_last_updated_sequence (GTK_GESTURE (gesture));
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
 
-  if (self->document == NULL || !is_ours (self, gesture) || is_control (self, x, y))
+  if (mas_workplace_get_document (mas_pointer_get_place (self)) == NULL || !is_ours (gesture)
+      || is_control (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)), self, x, y))
     {
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
       return;
     }
-  mas_edit_area_press (self, x, y, button == 0 ? GDK_BUTTON_PRIMARY : button, get_mods (gesture));
-  self->press.touch = sequence != NULL;
-  if (mas_press_is_painting (&self->press))
+  mas_pointer_press (self, x, y, button == 0 ? GDK_BUTTON_PRIMARY : button, get_mods (gesture));
+  mas_pointer_set_touch (self, sequence != NULL);
+  if (mas_press_is_painting (mas_pointer_get_press (self)))
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
@@ -60,12 +61,13 @@ static void
 on_drag_update_cb (GtkGestureDrag *gesture,
                    double          dx,
                    double          dy,
-                   MasEditArea    *self)
+                   MasPointer     *self)
 {
-  MasPressKind before = self->press.kind;
+  const MasPress *press = mas_pointer_get_press (self);
+  MasPressKind before = press->kind;
 
-  mas_edit_area_drag (self, self->press.x + dx, self->press.y + dy, get_mods (gesture));
-  if (before == MAS_PRESS_PENDING && self->press.kind != MAS_PRESS_PENDING)
+  mas_pointer_drag (self, press->x + dx, press->y + dy, get_mods (gesture));
+  if (before == MAS_PRESS_PENDING && press->kind != MAS_PRESS_PENDING)
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
@@ -73,61 +75,63 @@ static void
 on_drag_end_cb (GtkGestureDrag *gesture,
                 double          dx,
                 double          dy,
-                MasEditArea    *self)
+                MasPointer     *self)
 {
-  if (self->press.kind != MAS_PRESS_NONE)
-    mas_edit_area_release (self, self->press.x + dx, self->press.y + dy, get_mods (gesture));
+  const MasPress *press = mas_pointer_get_press (self);
+
+  if (press->kind != MAS_PRESS_NONE)
+    mas_pointer_release (self, press->x + dx, press->y + dy, get_mods (gesture));
 }
 
 static void
 on_gesture_cancel_cb (GtkGesture       *gesture,
                       GdkEventSequence *sequence,
-                      MasEditArea      *self)
+                      MasPointer       *self)
 {
-  mas_edit_area_cancel (self);
+  mas_pointer_cancel (self);
 }
 
 static void
 on_long_press_cb (GtkGestureLongPress *gesture,
                   double               x,
                   double               y,
-                  MasEditArea         *self)
+                  MasPointer          *self)
 {
+  MasHeldKind held = mas_held_get_kind (mas_workplace_get_held (mas_pointer_get_place (self)));
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
-  if (self->document == NULL || !is_ours (self, gesture)
-      || mas_held_get_kind (self->held) == MAS_HELD_STAMP
-      || mas_held_get_kind (self->held) == MAS_HELD_ERASER)
+  if (mas_workplace_get_document (mas_pointer_get_place (self)) == NULL || !is_ours (gesture)
+      || held == MAS_HELD_STAMP || held == MAS_HELD_ERASER)
     return;
-  mas_stage_find_spot (self->stage, x, y, &spot);
+  mas_stage_find_spot (mas_pointer_get_stage (self), x, y, &spot);
   if (spot.kind != MAS_SPOT_SQUARE && spot.kind != MAS_SPOT_HAND
       && (spot.kind != MAS_SPOT_PALETTE || spot.token == NULL))
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  mas_edit_area_cancel (self);
-  mas_edit_area_open_menu (self, &spot);
+  mas_pointer_cancel (self);
+  mas_pointer_ask_menu (self, &spot);
 }
 
 static void
 on_motion_cb (GtkEventControllerMotion *motion,
               double                    x,
               double                    y,
-              MasEditArea              *self)
+              MasPointer               *self)
 {
-  if (self->document != NULL && is_ours (self, motion))
-    mas_edit_area_hover (self, x, y);
+  if (mas_workplace_get_document (mas_pointer_get_place (self)) != NULL && is_ours (motion))
+    mas_pointer_hover (self, x, y);
 }
 
 static void
 on_leave_cb (GtkEventControllerMotion *motion,
-             MasEditArea              *self)
+             MasPointer               *self)
 {
-  mas_edit_area_leave (self);
+  mas_pointer_leave (self);
 }
 
 /* Between the fingers, in the board. */
 static gboolean
-find_fingers (MasEditArea      *self,
+find_fingers (MasPointer       *self,
               GtkGesture       *gesture,
               graphene_point_t *point)
 {
@@ -135,33 +139,35 @@ find_fingers (MasEditArea      *self,
   double y = 0;
 
   return gtk_gesture_get_bounding_box_center (gesture, &x, &y)
-         && gtk_widget_compute_point (GTK_WIDGET (self), mas_stage_get_board (self->stage),
+         && gtk_widget_compute_point (gtk_event_controller_get_widget (
+                                        GTK_EVENT_CONTROLLER (gesture)),
+                                      mas_stage_get_board (mas_pointer_get_stage (self)),
                                       &GRAPHENE_POINT_INIT ((float) x, (float) y), point);
 }
 
 static void
 on_pinch_cb (GtkGestureZoom *gesture,
              double          scale,
-             MasEditArea    *self)
+             MasPointer     *self)
 {
   graphene_point_t point;
 
   if (find_fingers (self, GTK_GESTURE (gesture), &point))
-    mas_board_view_pinch (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), MAX (scale, 0.01),
-                          (double) point.x, (double) point.y);
+    mas_board_view_pinch (MAS_BOARD_VIEW (mas_stage_get_board (mas_pointer_get_stage (self))),
+                          MAX (scale, 0.01), (double) point.x, (double) point.y);
 }
 
 static void
 on_pinch_begin_cb (GtkGesture       *gesture,
                    GdkEventSequence *sequence,
-                   MasEditArea      *self)
+                   MasPointer       *self)
 {
   graphene_point_t point;
 
-  mas_edit_area_cancel (self);
+  mas_pointer_cancel (self);
   if (find_fingers (self, gesture, &point))
-    mas_board_view_pinch (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), 0, (double) point.x,
-                          (double) point.y);
+    mas_board_view_pinch (MAS_BOARD_VIEW (mas_stage_get_board (mas_pointer_get_stage (self))), 0,
+                          (double) point.x, (double) point.y);
 }
 
 /* Escape reaches a running drag wherever the keyboard is. */
@@ -170,18 +176,18 @@ on_key_captured_cb (GtkEventControllerKey *keys,
                     guint                  keyval,
                     guint                  keycode,
                     GdkModifierType        mods,
-                    MasEditArea           *self)
+                    MasPointer            *self)
 {
-  return keyval == GDK_KEY_Escape && mas_press_is_running (&self->press)
-         && mas_edit_area_escape (self);
+  if (keyval != GDK_KEY_Escape || !mas_press_is_running (mas_pointer_get_press (self)))
+    return FALSE;
+  mas_pointer_cancel (self);
+  return TRUE;
 }
 
-/* The gestures: each only says where and with which keys, and calls one of the functions of
- * mas-edit-pointer.c, which tests call too. */
 void
-mas_edit_area_add_pointer (MasEditArea *self)
+mas_gestures_add (GtkWidget  *widget,
+                  MasPointer *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkGesture *hold = gtk_gesture_long_press_new ();
   GtkGesture *pinch = gtk_gesture_zoom_new ();
