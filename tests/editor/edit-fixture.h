@@ -356,7 +356,7 @@ fixture_press_key (MasEditArea    *area,
     if (g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Mas")
         && fixture_try_bindings (widget, keyval, mods))
       return;
-  mas_edit_area_key (area, keyval, mods);
+  mas_keys_press (area->keys, keyval, mods);
 }
 
 /* @key: a name of a GDK key, with "Ctrl+" and "Shift+" before it. */

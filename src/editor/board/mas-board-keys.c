@@ -72,3 +72,58 @@ mas_board_keys_add_arrows (GtkWidgetClass *widget_class,
                                       dy);
       }
 }
+
+/* One step, or with @far on to the next piece in that direction or the edge. */
+static guint
+walk (const DiagramLayout *layout,
+      QiPosition          *position,
+      guint                square,
+      int                  dx,
+      int                  dy,
+      gboolean             far)
+{
+  guint next = QI_NO_SQUARE;
+
+  while ((next = diagram_layout_step (layout, square, dx, dy)) != QI_NO_SQUARE)
+    {
+      square = next;
+      if (!far || qi_position_get_piece (position, square) != NULL)
+        break;
+    }
+  return square;
+}
+
+guint
+mas_board_find_step (const DiagramLayout *layout,
+                     QiPosition          *position,
+                     guint                here,
+                     MasBoardStep         step,
+                     int                  count,
+                     gboolean             far)
+{
+  const QiShape *shape = qi_position_get_shape (position);
+  guint n_layers = qi_shape_get_layers (shape);
+  guint layer = 0;
+  guint rank = 0;
+  guint file = 0;
+
+  qi_shape_get_place (shape, here, &layer, &rank, &file);
+  switch (step)
+    {
+    case MAS_STEP_FILES:
+      return walk (layout, position, here, count, 0, far);
+    case MAS_STEP_RANKS:
+      return walk (layout, position, here, 0, count, far);
+    case MAS_STEP_ENDS:
+      if (far)
+        return count < 0 ? 0 : qi_shape_get_n_squares (shape) - 1;
+      return qi_shape_get_index (shape, layer, rank,
+                                 count < 0 ? 0 : qi_shape_get_files (shape) - 1);
+    case MAS_STEP_LAYERS:
+      if (count < 0 ? layer == 0 : layer + 1 >= n_layers)
+        return here;
+      return qi_shape_get_index (shape, (guint) ((int) layer + count), rank, file);
+    default:
+      g_return_val_if_reached (here);
+    }
+}

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "diagram-layout.h"
+#include "qi-position.h"
+
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
@@ -20,5 +23,13 @@ void mas_board_keys_install (GtkWidgetClass *widget_class);
 /* Arrows among slots: @callback is called with "(ii)", the steps to the right and down. */
 void mas_board_keys_add_arrows (GtkWidgetClass  *widget_class,
                                 GtkShortcutFunc  callback);
+
+/* The square that a step leads to from @here, or @here. @far: on to the next piece in that direction, or the edge. */
+guint mas_board_find_step (const DiagramLayout *layout,
+                           QiPosition          *position,
+                           guint                here,
+                           MasBoardStep         step,
+                           int                  count,
+                           gboolean             far);
 
 G_END_DECLS

@@ -72,76 +72,22 @@ change_action (GtkWidget  *widget,
     place_here (self, token);
 }
 
-static const struct
-{
-  const char    *action;
-  MasPieceChange change;
-  guint          keyval; /* with Ctrl, on the board */
-} changes[] = {
-  { "board.promote", MAS_CHANGE_ENHANCE, GDK_KEY_u }, /* up and down */
-  { "board.demote", MAS_CHANGE_DIMINISH, GDK_KEY_d },
-  { "board.flip-side", MAS_CHANGE_OTHER_SIDE, GDK_KEY_i },
-  { "board.mark-terminal", MAS_CHANGE_TERMINAL, GDK_KEY_t },
-  { "board.mark-derived", MAS_CHANGE_DERIVED, GDK_KEY_e },
-};
-
-/* Of every selected square, or the one under the cursor. */
-static void
-change_pieces (MasEditArea   *self,
-               MasPieceChange change)
-{
-  g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
-  MasAct *act = NULL;
-
-  mas_typing_end (self->typing);
-  if (squares->len == 0)
-    {
-      mas_workplace_change_piece (MAS_WORKPLACE (self), change);
-      return;
-    }
-  act = mas_act_for_change_all (mas_edit_area_get_setup (self), squares, change);
-  if (act != NULL)
-    mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
-  else
-    mas_voice_say (self->voice, g_strdup (_("There is nothing to change")));
-}
-
 static void
 change_piece_action (GtkWidget  *widget,
                      const char *action,
                      GVariant   *parameter)
 {
   MasEditArea *self = MAS_EDIT_AREA (widget);
+  const MasChangeKey *changes = NULL;
+  guint n_changes = 0;
 
   if (self->document == NULL)
     return;
-  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
+  changes = mas_keys_get_changes (&n_changes);
+  mas_typing_end (self->typing);
+  for (guint i = 0; i < n_changes; i++)
     if (g_str_equal (action, changes[i].action))
-      change_pieces (self, changes[i].change);
-}
-
-/* The same by a key with Ctrl, on the board only: elsewhere the cursor's piece is not meant. */
-gboolean
-mas_edit_area_change_key (MasEditArea *self,
-                          guint        keyval)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
-    if (gdk_keyval_to_lower (keyval) == changes[i].keyval)
-      {
-        change_pieces (self, changes[i].change);
-        return TRUE;
-      }
-  return FALSE;
-}
-
-/* "<Control>u" for "board.promote". */
-char *
-mas_edit_area_dup_change_accel (const char *action)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
-    if (g_str_equal (action, changes[i].action))
-      return gtk_accelerator_name (changes[i].keyval, GDK_CONTROL_MASK);
-  g_return_val_if_reached (NULL);
+      mas_workplace_change_pieces (MAS_WORKPLACE (self), changes[i].change);
 }
 
 static void
@@ -199,8 +145,8 @@ send_to (MasEditArea *self,
 }
 
 /* To the hand of the piece's own side; a token that names no side goes to who is to move. */
-void
-mas_edit_area_send_to_hand (MasEditArea *self)
+static void
+send_to_own_hand (MasEditArea *self)
 {
   const QiToken *piece = get_piece (self);
 
@@ -221,7 +167,7 @@ to_hand_action (GtkWidget  *widget,
   else if (g_str_equal (action, "board.to-second-hand"))
     send_to (self, QI_SIDE_SECOND);
   else
-    mas_edit_area_send_to_hand (self);
+    send_to_own_hand (self);
 }
 
 static void
@@ -485,9 +431,11 @@ mas_edit_area_update_actions (MasEditArea *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   const QiToken *piece = get_piece (self);
+  guint n_changes = 0;
+  const MasChangeKey *changes = mas_keys_get_changes (&n_changes);
   MasPieceToken changed;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
+  for (guint i = 0; i < n_changes; i++)
     gtk_widget_action_set_enabled (widget, changes[i].action,
                                    piece != NULL
                                      && mas_piece_change (piece, changes[i].change, &changed));

@@ -7,7 +7,7 @@
 #include "mas-attacks.h"
 #include "mas-attempt.h"
 #include "mas-edit-area.h"
-#include "mas-key-input.h"
+#include "mas-keys.h"
 #include "mas-link.h"
 #include "mas-motion.h"
 #include "mas-play.h"
@@ -35,7 +35,7 @@ struct _MasEditArea
   MasLink         *link;
   MasMotion       *motion;
   MasPopup        *popup;
-  MasKeyInput     *input;
+  MasKeys         *keys;
   MasVoice        *voice;
   MasPointer      *pointer;
   MasStage        *stage;     /* the only child but popovers */
@@ -81,16 +81,6 @@ void              mas_edit_area_choose_cb    (MasPlay          *play,
                                               const MasSpot    *spot,
                                               MasEditArea      *self);
 
-/* mas-edit-keys.c */
-gboolean          mas_edit_area_key          (MasEditArea    *self,
-                                              guint           keyval,
-                                              GdkModifierType mods);
-/* Text that the input method made of keys; TRUE when it meant something. */
-gboolean          mas_edit_area_text         (MasEditArea    *self,
-                                              const char     *text);
-gboolean          mas_edit_area_escape       (MasEditArea    *self);
-void              mas_edit_area_add_keys     (MasEditArea    *self);
-
 /* mas-edit-menu.c */
 void              mas_edit_area_open_menu    (MasEditArea    *self,
                                               const MasSpot  *spot);
@@ -110,18 +100,8 @@ void              mas_edit_area_add_drawing_drop (MasEditArea *self);
 /* mas-edit-goto.c */
 void              mas_edit_area_ask_square   (MasEditArea    *self);
 
-/* mas-edit-keys.c */
-/* The cursor goes to @square, which is said; nothing stays selected. */
-void              mas_edit_area_go           (MasEditArea    *self,
-                                              guint           square);
+/* mas-edit-actions.c */
 void              mas_edit_area_install_actions (GtkWidgetClass *widget_class);
 void              mas_edit_area_update_actions (MasEditArea  *self);
-void              mas_edit_area_send_to_hand (MasEditArea    *self);
-
-/* mas-edit-actions.c: the cursor's piece */
-/* The key is down with Ctrl. FALSE when it changes nothing about pieces. */
-gboolean          mas_edit_area_change_key   (MasEditArea    *self,
-                                              guint           keyval);
-char             *mas_edit_area_dup_change_accel (const char *action);
 
 G_END_DECLS

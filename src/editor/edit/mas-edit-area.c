@@ -202,6 +202,13 @@ on_status_changed_cb (MasEditArea *self)
 }
 
 static void
+on_move_typed_cb (MasEditArea *self,
+                  const char  *text)
+{
+  g_signal_emit_by_name (self, "move-typed", text);
+}
+
+static void
 on_tools_changed_cb (MasAnnotator *annotator,
                      MasEditArea  *self)
 {
@@ -403,9 +410,9 @@ mas_edit_area_dispose (GObject *object)
   if (self->stage != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->stage));
   self->stage = NULL;
+  g_clear_object (&self->keys);
   g_clear_object (&self->pointer);
   g_clear_object (&self->voice);
-  g_clear_object (&self->input);
   g_clear_object (&self->link);
   g_clear_object (&self->motion);
   g_clear_object (&self->attacks);
@@ -484,6 +491,7 @@ connect_parts (MasEditArea *self)
   g_signal_connect_swapped (self->voice, "notify::status", G_CALLBACK (on_status_changed_cb), self);
   g_signal_connect (self->play, "changed", G_CALLBACK (mas_edit_area_play_changed_cb), self);
   g_signal_connect (self->play, "choose", G_CALLBACK (mas_edit_area_choose_cb), self);
+  g_signal_connect_swapped (self->keys, "move-typed", G_CALLBACK (on_move_typed_cb), self);
   g_signal_connect_swapped (self->pointer, "pressed", G_CALLBACK (on_pressed_cb), self);
   g_signal_connect_swapped (self->pointer, "hovered", G_CALLBACK (on_hovered_cb), self);
   g_signal_connect_swapped (self->pointer, "menu", G_CALLBACK (mas_edit_area_open_menu), self);
@@ -519,9 +527,11 @@ mas_edit_area_init (MasEditArea *self)
   self->pointer =
     mas_pointer_new (MAS_WORKPLACE (self), self->stage, self->attempt, self->annotator, self->play,
                      self->link, self->motion, self->voice);
+  self->keys = mas_keys_new (MAS_WORKPLACE (self), self->stage, self->attempt, self->annotator,
+                             self->attacks, self->typing, self->pointer);
   watch_cursor (self);
   mas_gestures_add (GTK_WIDGET (self), self->pointer);
-  mas_edit_area_add_keys (self);
+  mas_keys_watch (self->keys, GTK_WIDGET (self));
   mas_edit_area_add_link (self);
   mas_edit_area_add_drawing_drop (self);
   connect_parts (self);

@@ -39,7 +39,7 @@ on_go_to_activate_cb (GtkEntry    *entry,
       return;
     }
   gtk_popover_popdown (GTK_POPOVER (mas_popup_get_open (self->popup)));
-  mas_edit_area_go (self, square);
+  mas_keys_go (self->keys, square);
   gtk_widget_grab_focus (mas_stage_get_board (self->stage));
 }
 

@@ -202,3 +202,22 @@ mas_workplace_change_piece (MasWorkplace  *self,
   else
     mas_workplace_say (self, g_strdup (_("There is no piece here that can be changed so")));
 }
+
+void
+mas_workplace_change_pieces (MasWorkplace  *self,
+                             MasPieceChange change)
+{
+  g_autoptr (GArray) squares = mas_cursor_dup_selection (mas_workplace_get_cursor (self));
+  MasAct *act = NULL;
+
+  if (squares->len == 0)
+    {
+      mas_workplace_change_piece (self, change);
+      return;
+    }
+  act = mas_act_for_change_all (mas_workplace_get_setup (self), squares, change);
+  if (act != NULL)
+    mas_workplace_perform (self, act, NULL);
+  else
+    mas_workplace_say (self, g_strdup (_("There is nothing to change")));
+}

@@ -95,6 +95,9 @@ gboolean          mas_workplace_plays        (MasWorkplace    *self);
 void              mas_workplace_say_selection (MasWorkplace   *self);
 gboolean          mas_workplace_would        (MasWorkplace    *self,
                                               const MasAct    *act);
+/* Changes the pieces on the selected squares, without a selection the cursor's. */
+void              mas_workplace_change_pieces (MasWorkplace   *self,
+                                               MasPieceChange  change);
 /* Changes the cursor's piece, or says that it cannot be changed so. */
 void              mas_workplace_change_piece (MasWorkplace    *self,
                                               MasPieceChange   change);

@@ -51,7 +51,7 @@ test_type (gconstpointer data)
 
   fixture_init (&f, row->game);
   g_object_set (f.area, "cursor", fixture_square (&f, row->from), NULL);
-  mas_edit_area_text (f.area, row->text);
+  mas_keys_type (f.area->keys, row->text);
   fixture_expect (&f, row->expect);
   g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, fixture_square (&f, row->cursor));
   g_assert_cmpint (mas_edit_area_get_overlay (f.area)->past, ==, row->past);
@@ -109,7 +109,7 @@ test_change (gconstpointer data)
   g_object_set (f.area, "cursor", fixture_square (&f, row->from), NULL);
   for (guint i = 0; keys[i] != NULL; i++)
     if (keys[i][0] == '\'')
-      mas_edit_area_text (f.area, keys[i] + 1);
+      mas_keys_type (f.area->keys, keys[i] + 1);
     else
       fixture_key (&f, keys[i]);
   fixture_expect (&f, row->expect);
@@ -183,7 +183,7 @@ test_typing_into_selection (void)
   fixture_key (&f, "Shift+Right");
   for (gsize i = 0; i < G_N_ELEMENTS (typed); i++)
     {
-      g_assert_true (mas_edit_area_text (f.area, typed[i]));
+      g_assert_true (mas_keys_type (f.area->keys, typed[i]));
       fixture_expect_status (&f,
                              "2 squares are selected, so nothing is typed: Esc lets go of them");
       g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, fixture_square (&f, "d3"));
@@ -192,7 +192,7 @@ test_typing_into_selection (void)
     }
   g_assert_cmpuint (fixture_n_steps (&f), ==, 0);
   fixture_key (&f, "Escape");
-  g_assert_true (mas_edit_area_text (f.area, "q"));
+  g_assert_true (mas_keys_type (f.area->keys, "q"));
   fixture_expect (&f, "d3=q c3=");
   fixture_clear (&f);
 }
@@ -319,7 +319,7 @@ test_erase (void)
 
   /* Behind the end of a rank the last square goes first. */
   put_cursor (&f, "h4");
-  mas_edit_area_text (f.area, "Q");
+  mas_keys_type (f.area->keys, "Q");
   fixture_expect (&f, "h4=Q");
   fixture_key (&f, "BackSpace");
   fixture_expect (&f, "h4=");
@@ -327,7 +327,7 @@ test_erase (void)
 
   /* What waits is forgotten before anything is erased. */
   put_cursor (&f, "b1");
-  mas_edit_area_text (f.area, "3");
+  mas_keys_type (f.area->keys, "3");
   fixture_key (&f, "BackSpace");
   fixture_expect (&f, "a1=R");
 
@@ -344,17 +344,17 @@ test_signs (void)
 
   fixture_init (&f, "shogi");
   put_cursor (&f, "2h");
-  mas_edit_area_text (f.area, "+");
+  mas_keys_type (f.area->keys, "+");
   g_assert_cmpstr (mas_edit_area_get_overlay (f.area)->pending, ==, "+");
   fixture_expect_status (&f, "Plus");
   fixture_key (&f, "Return");
   fixture_expect (&f, "2h=+R");
   g_assert_null (mas_edit_area_get_overlay (f.area)->pending);
-  mas_edit_area_text (f.area, "-");
+  mas_keys_type (f.area->keys, "-");
   fixture_key (&f, "Return");
   fixture_expect (&f, "2h=R");
   /* Escape forgets the sign. */
-  mas_edit_area_text (f.area, "+");
+  mas_keys_type (f.area->keys, "+");
   fixture_key (&f, "Escape");
   g_assert_null (mas_edit_area_get_overlay (f.area)->pending);
   /* Enter alone opens the square's popover. */
@@ -372,9 +372,9 @@ test_bursts (void)
   Fixture f = { 0 };
 
   fixture_init (&f, "8x8");
-  mas_edit_area_text (f.area, "PP");
+  mas_keys_type (f.area->keys, "PP");
   fixture_key (&f, "Down");
-  mas_edit_area_text (f.area, "pp");
+  mas_keys_type (f.area->keys, "pp");
   g_assert_cmpuint (fixture_n_steps (&f), ==, 2);
   mas_document_undo (f.document);
   fixture_expect (&f, "0=P 1=P 10= 11=");
@@ -393,24 +393,24 @@ test_hand_keys (void)
   fixture_drag (&f, "2b", "away", 0);
   fixture_drag (&f, "7c", "away", 0);
   gtk_widget_grab_focus (fixture_slot (&f, "first:P"));
-  mas_edit_area_text (f.area, "+");
+  mas_keys_type (f.area->keys, "+");
   fixture_expect (&f, "first:P=1");
-  mas_edit_area_text (f.area, "3");
+  mas_keys_type (f.area->keys, "3");
   fixture_expect (&f, "first:P=3");
-  mas_edit_area_text (f.area, "-");
+  mas_keys_type (f.area->keys, "-");
   fixture_expect (&f, "first:P=2");
   g_assert_true (gtk_widget_has_focus (fixture_slot (&f, "first:P")));
   fixture_key (&f, "Delete");
   fixture_expect (&f, "first:P=0");
   /* One below nothing is refused at the slot. */
-  mas_edit_area_text (f.area, "-");
+  mas_keys_type (f.area->keys, "-");
   g_assert_true (gtk_widget_has_css_class (fixture_slot (&f, "first:P"), "error"));
   g_assert_true (gtk_widget_get_visible (mas_stage_get_bubble (f.area->stage)));
   fixture_key (&f, "Escape");
   g_assert_false (gtk_widget_has_css_class (fixture_slot (&f, "first:P"), "error"));
 
   /* A letter takes the stamp, Space adds it; without one Space lifts. */
-  mas_edit_area_text (f.area, "R");
+  mas_keys_type (f.area->keys, "R");
   g_assert_true (qi_token_is (mas_held_get_token (f.area->held), "R"));
   fixture_key (&f, "space");
   fixture_expect (&f, "first:R=1");
@@ -465,7 +465,7 @@ test_palette_keys (void)
   fixture_key (&f, "space");
   g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_STAMP);
   g_assert_cmpstr (mas_held_get_token (f.area->held)->text, ==, "k^");
-  mas_edit_area_text (f.area, "N");
+  mas_keys_type (f.area->keys, "N");
   g_assert_cmpstr (mas_held_get_token (f.area->held)->text, ==, "N");
   fixture_clear (&f);
 }

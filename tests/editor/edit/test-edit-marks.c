@@ -323,9 +323,9 @@ test_words (void)
       for (guint j = 0; acts[j] != NULL; j++)
         act (&f, acts[j]);
       /* What the acts said stands there until something else is described. */
-      mas_edit_area_go (f.area, fixture_square (&f, "a1"));
+      mas_keys_go (f.area->keys, fixture_square (&f, "a1"));
       fixture_settle (&f);
-      mas_edit_area_go (f.area, fixture_square (&f, rows[i].square));
+      mas_keys_go (f.area->keys, fixture_square (&f, rows[i].square));
       g_object_get (f.area, "status", &status, NULL);
       g_assert_cmpstr (status, ==, rows[i].words);
       fixture_settle (&f);

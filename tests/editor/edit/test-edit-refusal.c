@@ -27,7 +27,7 @@ static void
 fill (Fixture *f)
 {
   fixture_init (f, "2x2");
-  mas_edit_area_text (f->area, "PPP");
+  mas_keys_type (f->area->keys, "PPP");
   fixture_drag (f, "stamp:p", "first:", 0);
   fixture_expect (f, "0=P 1=P 2=P 3= first:p=1");
 }

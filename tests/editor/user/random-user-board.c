@@ -152,7 +152,7 @@ press (User *self, guint button, guint n_moves, guint cancelled) /* percent */
     {
       user_say ("  escape");
       if (user_chance (self, 50))
-        mas_edit_area_escape (area);
+        mas_keys_escape (area->keys);
       else
         mas_pointer_cancel (area->pointer);
     }

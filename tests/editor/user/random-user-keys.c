@@ -145,7 +145,7 @@ user_press_key (User           *self,
         mas_stage_get_board (mas_editor_page_get_area (self->window->editor)->stage)))
     return FALSE;
   text[g_unichar_to_utf8 (c, text)] = '\0';
-  return mas_edit_area_text (mas_editor_page_get_area (self->window->editor), text);
+  return mas_keys_type (mas_editor_page_get_area (self->window->editor)->keys, text);
 }
 
 /* Keys that are meant for the board. */

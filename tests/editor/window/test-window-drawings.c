@@ -407,7 +407,7 @@ test_keys (void)
     {
       g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (slot)));
       g_assert_null (mas_popup_get_open (area->popup));
-      g_assert_true (mas_edit_area_key (area, keys[i].keyval, keys[i].mods));
+      g_assert_true (mas_keys_press (area->keys, keys[i].keyval, keys[i].mods));
       g_assert_nonnull (mas_popup_get_open (area->popup));
       settle ();
       gtk_popover_popdown (GTK_POPOVER (mas_popup_get_open (area->popup)));

@@ -64,7 +64,7 @@ press_square (Table      *self,
               const char *name)
 {
   g_object_set (self->area, "cursor", find_square (self, name), NULL);
-  g_assert_true (mas_edit_area_key (self->area, GDK_KEY_space, 0));
+  g_assert_true (mas_keys_press (self->area->keys, GDK_KEY_space, 0));
   settle ();
 }
 
@@ -202,7 +202,7 @@ test_other_edits (void)
     {
       g_object_set (t.area, "cursor", find_square (&t, "d4") + (keys[i] == GDK_KEY_BackSpace),
                     NULL);
-      mas_edit_area_key (t.area, keys[i], 0);
+      mas_keys_press (t.area->keys, keys[i], 0);
       assert_status (&t, "By the Rules is on: only legal moves change the position.");
       g_assert_true (gtk_widget_get_visible (mas_stage_get_bubble (t.area->stage)));
       g_assert_nonnull (get_piece (&t, "d4"));
@@ -212,7 +212,7 @@ test_other_edits (void)
   g_signal_emit_by_name (mas_stage_get_bubble (t.area->stage), "chosen", "rules-off");
   g_assert_false (is_on (&t));
   g_object_set (t.area, "cursor", find_square (&t, "d4"), NULL);
-  mas_edit_area_key (t.area, GDK_KEY_Delete, 0);
+  mas_keys_press (t.area->keys, GDK_KEY_Delete, 0);
   g_assert_null (get_piece (&t, "d4"));
   destroy_window (t.window);
 }
@@ -228,7 +228,7 @@ test_typed (void)
   table_open (&t, "othello");
   bar = get_play_bar (t.window);
   entry = find_widget (GTK_WIDGET (bar), GTK_TYPE_ENTRY, NULL);
-  g_assert_true (mas_edit_area_text (t.area, "d"));
+  g_assert_true (mas_keys_type (t.area->keys, "d"));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "d");
   gtk_editable_set_text (GTK_EDITABLE (entry), "a1");
   g_signal_emit_by_name (entry, "activate");
@@ -306,7 +306,7 @@ test_attacks (void)
   /* From the menu it stays until Esc, or until the next move. */
   gtk_widget_activate_action (GTK_WIDGET (t.area), "board.show-attacks", NULL);
   g_assert_cmpuint (overlay->attacked, ==, find_square (&t, "h8"));
-  g_assert_true (mas_edit_area_escape (t.area));
+  g_assert_true (mas_keys_escape (t.area->keys));
   g_assert_cmpuint (overlay->attacked, ==, QI_NO_SQUARE);
   gtk_widget_activate_action (GTK_WIDGET (t.area), "board.show-attacks", NULL);
   press_square (&t, "c4");
@@ -407,11 +407,11 @@ test_pieces (void)
   /* Another of one's own is taken up instead. */
   press_square (&t, "b1");
   assert_squares (&t, overlay->targets, "a3 c3");
-  mas_edit_area_escape (t.area);
+  mas_keys_escape (t.area->keys);
   press_square (&t, "e7");
   assert_status (&t, "The piece on e7 belongs to the side that is not to move.");
   g_assert_null (get_undo (&t));
-  mas_edit_area_escape (t.area);
+  mas_keys_escape (t.area->keys);
 
   for (gsize i = 0; i < G_N_ELEMENTS (mate); i++)
     press_square (&t, mate[i]);
@@ -492,7 +492,7 @@ test_marks (void)
   /* An edit does begin a game anew. */
   g_object_set (t.window, "by-the-rules", FALSE, NULL);
   g_object_set (t.area, "cursor", find_square (&t, "a7"), NULL);
-  mas_edit_area_key (t.area, GDK_KEY_Delete, 0);
+  mas_keys_press (t.area->keys, GDK_KEY_Delete, 0);
   g_object_set (t.window, "by-the-rules", TRUE, NULL);
   g_assert_cmpuint (qi_state_get_past (mas_rules_get_state (get_rules (&t))).n_plies, ==, 0);
   destroy_window (t.window);

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-pointer.h"
+#include "mas-typing.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasSlotKeys:
+ *
+ * What keys mean in the palette and in the hands, at the slot that has the keyboard.
+ */
+#define MAS_TYPE_SLOT_KEYS (mas_slot_keys_get_type ())
+G_DECLARE_FINAL_TYPE (MasSlotKeys, mas_slot_keys, MAS, SLOT_KEYS, GObject)
+
+MasSlotKeys *mas_slot_keys_new (MasWorkplace *place,
+                                MasStage     *stage,
+                                MasTyping    *typing,
+                                MasPointer   *pointer);
+/* Keys that are no text. TRUE when they meant something. */
+gboolean mas_slot_keys_press_palette (MasSlotKeys    *self,
+                                      guint           keyval,
+                                      GdkModifierType mods);
+gboolean mas_slot_keys_press_hand (MasSlotKeys    *self,
+                                   QiSide          side,
+                                   guint           keyval,
+                                   GdkModifierType mods);
+/* A letter picks a stamp; in a hand digits and signs set the count. @hand: NULL in the palette. */
+gboolean mas_slot_keys_type (MasSlotKeys  *self,
+                             const QiSide *hand,
+                             gunichar      c);
+
+G_END_DECLS
