@@ -7,6 +7,7 @@
 
 #include "mas-appearance.h"
 #include "mas-dialogs.h"
+#include "mas-piece-art.h"
 #include "mas-words.h"
 
 #include "diagram-drawing.h"

@@ -31,13 +31,14 @@
  * | label | asks for a label of the cursor's square |
  * | clear-marks-here, clear-marks | takes what is drawn away |
  * | show-attacks | what the cursor's square sees or its piece attacks, and what attacks it; again: no more |
+ * | choose-drawing, paste-drawing, reset-drawing | what the piece of the palette looks like whose menu was opened |
  * | zoom-in, zoom-out, zoom-normal, zoom-fit | |
  */
 
 static const QiToken *
 get_piece (MasEditArea *self)
 {
-  QiPosition *position = mas_edit_area_get_position (self);
+  QiPosition *position = mas_workplace_get_position (MAS_WORKPLACE (self));
   guint square = mas_cursor_get_square (self->cursor);
 
   return position != NULL && square < qi_position_get_n_squares (position)
@@ -50,8 +51,8 @@ place_here (MasEditArea   *self,
             const QiToken *token)
 {
   mas_workplace_perform (MAS_WORKPLACE (self),
-                         mas_act_for_place (mas_edit_area_get_setup (self),
-                                            mas_edit_area_get_info (self),
+                         mas_act_for_place (mas_workplace_get_setup (MAS_WORKPLACE (self)),
+                                            mas_workplace_get_info (MAS_WORKPLACE (self)),
                                             mas_cursor_get_square (self->cursor), token),
                          NULL);
 }
@@ -124,8 +125,8 @@ send_to (MasEditArea *self,
 
   if (self->document != NULL && squares->len > 0)
     {
-      act = mas_act_for_send_all (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
-                                  squares, side);
+      act = mas_act_for_send_all (mas_workplace_get_setup (MAS_WORKPLACE (self)),
+                                  mas_workplace_get_info (MAS_WORKPLACE (self)), squares, side);
       if (act != NULL)
         mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
       else
@@ -134,13 +135,13 @@ send_to (MasEditArea *self,
     }
   if (get_piece (self) == NULL)
     return;
-  mas_spot_set_square (&from, mas_edit_area_get_position (self),
+  mas_spot_set_square (&from, mas_workplace_get_position (MAS_WORKPLACE (self)),
                        mas_cursor_get_square (self->cursor));
   mas_spot_set_hand (&to, side, NULL);
   mas_workplace_perform (MAS_WORKPLACE (self),
-                         mas_act_for_drop (mas_edit_area_get_setup (self),
-                                           mas_edit_area_get_info (self), &from, &to,
-                                           MAS_DROP_MOVE),
+                         mas_act_for_drop (mas_workplace_get_setup (MAS_WORKPLACE (self)),
+                                           mas_workplace_get_info (MAS_WORKPLACE (self)), &from,
+                                           &to, MAS_DROP_MOVE),
                          NULL);
 }
 
@@ -151,8 +152,8 @@ send_to_own_hand (MasEditArea *self)
   const QiToken *piece = get_piece (self);
 
   if (piece != NULL)
-    send_to (self,
-             mas_piece_get_side (piece, qi_position_get_turn (mas_edit_area_get_position (self))));
+    send_to (self, mas_piece_get_side (piece, qi_position_get_turn (mas_workplace_get_position (
+                                                MAS_WORKPLACE (self)))));
 }
 
 static void
@@ -180,8 +181,9 @@ clear_action (GtkWidget  *widget,
 
   if (self->document != NULL)
     mas_workplace_perform (MAS_WORKPLACE (self),
-                           mas_act_for_clear (mas_edit_area_get_setup (self),
-                                              mas_edit_area_get_info (self), squares),
+                           mas_act_for_clear (mas_workplace_get_setup (MAS_WORKPLACE (self)),
+                                              mas_workplace_get_info (MAS_WORKPLACE (self)),
+                                              squares),
                            NULL);
 }
 
@@ -191,15 +193,16 @@ hand_action (GtkWidget  *widget,
              GVariant   *parameter)
 {
   MasEditArea *self = MAS_EDIT_AREA (widget);
-  QiSetup *setup = mas_edit_area_get_setup (self);
-  const QiGameInfo *info = mas_edit_area_get_info (self);
-  QiSide side = mas_popup_get_spot (self->popup)->side;
+  QiSetup *setup = mas_workplace_get_setup (MAS_WORKPLACE (self));
+  const QiGameInfo *info = mas_workplace_get_info (MAS_WORKPLACE (self));
+  QiSide side = mas_popup_get_spot (mas_menus_get_popup (self->menus))->side;
   MasAct *act = NULL;
 
-  if (setup == NULL || mas_popup_get_spot (self->popup)->kind != MAS_SPOT_HAND)
+  if (setup == NULL
+      || mas_popup_get_spot (mas_menus_get_popup (self->menus))->kind != MAS_SPOT_HAND)
     return;
-  if (mas_popup_get_open (self->popup) != NULL)
-    gtk_popover_popdown (GTK_POPOVER (mas_popup_get_open (self->popup)));
+  if (mas_popup_get_open (mas_menus_get_popup (self->menus)) != NULL)
+    gtk_popover_popdown (GTK_POPOVER (mas_popup_get_open (mas_menus_get_popup (self->menus))));
   if (g_str_equal (action, "board.hand-over"))
     act = mas_act_for_hand_over (setup, info, side);
   else if (g_str_equal (action, "board.hand-empty"))
@@ -219,7 +222,7 @@ set_action (GtkWidget  *widget,
             GVariant   *parameter)
 {
   MasEditArea *self = MAS_EDIT_AREA (widget);
-  QiSetup *setup = mas_edit_area_get_setup (self);
+  QiSetup *setup = mas_workplace_get_setup (MAS_WORKPLACE (self));
   gboolean returns = g_str_equal (action, "board.return-extras");
   g_autoptr (QiLedger) ledger = setup != NULL ? qi_ledger_new (setup, NULL) : NULL;
   MasAct *act = NULL;
@@ -230,7 +233,7 @@ set_action (GtkWidget  *widget,
   if (returns)
     act = mas_act_for_return (setup);
   else
-    act = mas_act_for_hand_fill (setup, mas_edit_area_get_info (self),
+    act = mas_act_for_hand_fill (setup, mas_workplace_get_info (MAS_WORKPLACE (self)),
                                  g_str_equal (action, "board.rest-first") ? QI_SIDE_FIRST
                                                                           : QI_SIDE_SECOND);
   if (act != NULL)
@@ -264,7 +267,8 @@ next_symmetry_action (GtkWidget  *widget,
         name = mas_mirror_get_name (0);
     }
   while (mas_mirror_from_name (name, &next)
-         && !mas_mirror_fits (&next, qi_position_get_shape (mas_edit_area_get_position (self))));
+         && !mas_mirror_fits (&next, qi_position_get_shape (
+                                       mas_workplace_get_position (MAS_WORKPLACE (self)))));
   g_object_set (self, "symmetry", name, NULL);
 }
 
@@ -309,9 +313,9 @@ menu_action (GtkWidget  *widget,
 
   if (self->document == NULL)
     return;
-  mas_spot_set_square (&spot, mas_edit_area_get_position (self),
+  mas_spot_set_square (&spot, mas_workplace_get_position (MAS_WORKPLACE (self)),
                        mas_cursor_get_square (self->cursor));
-  mas_edit_area_open_menu (self, &spot);
+  mas_pointer_ask_menu (self->pointer, &spot);
 }
 
 static void
@@ -319,7 +323,7 @@ go_to_action (GtkWidget  *widget,
               const char *action,
               GVariant   *parameter)
 {
-  mas_edit_area_ask_square (MAS_EDIT_AREA (widget));
+  mas_ask_square (mas_menus_get_ask (MAS_EDIT_AREA (widget)->menus));
 }
 
 static void
@@ -336,6 +340,66 @@ show_attacks_action (GtkWidget  *widget,
     mas_voice_say_next (self->voice);
   else
     mas_attacks_show (self->attacks, mas_cursor_get_square (self->cursor));
+}
+
+/* What the tools draw from now on; with @mark the cursor's square too. */
+static void
+choose_mark (MasEditArea *self,
+             const char  *what,
+             gboolean     mark)
+{
+  if (!mas_annotator_choose (self->annotator, what))
+    return;
+  if (mark)
+    mas_annotator_mark_selection (self->annotator);
+  else if (mas_held_get_kind (self->held) != MAS_HELD_ARROW)
+    mas_held_draw (self->held, MAS_HELD_MARKER);
+}
+
+/* mark: "" is the cursor's square as the tool is; a shape or a colour changes the tool first. */
+static void
+mark_action (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  guint square = mas_cursor_get_square (self->cursor);
+
+  if (self->document == NULL)
+    return;
+  if (g_str_equal (action, "board.mark"))
+    choose_mark (self, g_variant_get_string (parameter, NULL), TRUE);
+  else if (g_str_equal (action, "board.marker"))
+    choose_mark (self, g_variant_get_string (parameter, NULL), FALSE);
+  else if (g_str_equal (action, "board.arrow-tool"))
+    mas_held_draw (self->held, MAS_HELD_ARROW);
+  else if (g_str_equal (action, "board.arrow"))
+    {
+      if (mas_annotator_arrow_end (self->annotator, square))
+        return;
+      mas_typing_end (self->typing);
+      mas_annotator_arrow_begin (self->annotator, square);
+    }
+  else if (g_str_equal (action, "board.label"))
+    mas_ask_label (mas_menus_get_ask (self->menus));
+  else if (g_str_equal (action, "board.clear-marks-here"))
+    mas_annotator_clear_square (self->annotator, square);
+  else
+    mas_annotator_clear_all (self->annotator);
+}
+
+static void
+drawing_action (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  MasDrawingAct act = g_str_equal (action, "board.choose-drawing")  ? MAS_DRAWING_CHOOSE
+                      : g_str_equal (action, "board.paste-drawing") ? MAS_DRAWING_PASTE
+                                                                    : MAS_DRAWING_RESET;
+
+  mas_piece_art_do (mas_menus_get_art (self->menus), act,
+                    mas_popup_get_spot (mas_menus_get_popup (self->menus)));
 }
 
 static void
@@ -389,14 +453,17 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
     { "board.select-all", NULL, select_all_action },
     { "board.menu", NULL, menu_action },
     { "board.go-to", NULL, go_to_action },
-    { "board.mark", "s", mas_edit_area_mark_action },
-    { "board.marker", "s", mas_edit_area_mark_action },
-    { "board.arrow-tool", NULL, mas_edit_area_mark_action },
-    { "board.arrow", NULL, mas_edit_area_mark_action },
-    { "board.label", NULL, mas_edit_area_mark_action },
-    { "board.clear-marks-here", NULL, mas_edit_area_mark_action },
-    { "board.clear-marks", NULL, mas_edit_area_mark_action },
+    { "board.mark", "s", mark_action },
+    { "board.marker", "s", mark_action },
+    { "board.arrow-tool", NULL, mark_action },
+    { "board.arrow", NULL, mark_action },
+    { "board.label", NULL, mark_action },
+    { "board.clear-marks-here", NULL, mark_action },
+    { "board.clear-marks", NULL, mark_action },
     { "board.show-attacks", NULL, show_attacks_action },
+    { "board.choose-drawing", NULL, drawing_action },
+    { "board.paste-drawing", NULL, drawing_action },
+    { "board.reset-drawing", NULL, drawing_action },
     { "board.zoom-in", NULL, zoom_action },
     { "board.zoom-out", NULL, zoom_action },
     { "board.zoom-normal", NULL, zoom_action },

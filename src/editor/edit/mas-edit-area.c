@@ -31,104 +31,10 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (MasEditArea,
                                G_IMPLEMENT_INTERFACE (MAS_TYPE_WORKPLACE,
                                                       mas_edit_area_workplace_init))
 
-QiSetup *
-mas_edit_area_get_setup (MasEditArea *self)
-{
-  return self->document != NULL ? mas_document_get_setup (self->document) : NULL;
-}
-
-QiPosition *
-mas_edit_area_get_position (MasEditArea *self)
-{
-  return self->document != NULL ? mas_document_get_position (self->document) : NULL;
-}
-
-const QiGameInfo *
-mas_edit_area_get_info (MasEditArea *self)
-{
-  return self->document != NULL ? mas_document_get_game_info (self->document) : NULL;
-}
-
 MasBoardOverlay *
 mas_edit_area_get_overlay (MasEditArea *self)
 {
   return mas_board_view_get_overlay (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)));
-}
-
-void
-mas_edit_area_redraw (MasEditArea *self)
-{
-  mas_board_view_overlay_changed (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)));
-}
-
-static void
-on_cursor_moved_cb (MasCursor   *cursor,
-                    gboolean     elsewhere,
-                    MasEditArea *self)
-{
-  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-  guint square = mas_cursor_get_square (cursor);
-
-  overlay->cursor = square;
-  overlay->past = FALSE;
-  mas_board_view_show_square (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), square);
-  mas_minimap_make_way (MAS_MINIMAP (mas_stage_get_minimap (self->stage)));
-  mas_voice_describe (self->voice);
-  mas_edit_area_redraw (self);
-  if (elsewhere)
-    {
-      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURSOR]);
-      mas_pointer_point_cursor (self->pointer);
-      mas_attacks_follow (self->attacks, square);
-      mas_annotator_arrow_to (self->annotator, square);
-    }
-}
-
-static void
-on_cursor_waits_cb (MasCursor   *cursor,
-                    MasEditArea *self)
-{
-  mas_edit_area_get_overlay (self)->past = mas_cursor_get_past (cursor);
-  mas_edit_area_redraw (self);
-}
-
-static void
-on_cursor_selected_cb (MasCursor   *cursor,
-                       MasEditArea *self)
-{
-  mas_voice_describe (self->voice);
-  mas_edit_area_redraw (self);
-}
-
-static void
-on_held_changed_cb (MasHeld     *held,
-                    MasEditArea *self)
-{
-  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-  const MasSpot *origin = mas_held_get_origin (held);
-
-  overlay->lifted =
-    origin != NULL && origin->kind == MAS_SPOT_SQUARE ? origin->square : QI_NO_SQUARE;
-  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    mas_hand_view_set_checked (MAS_HAND_VIEW (mas_stage_get_hand (self->stage, (QiSide) side)),
-                               origin != NULL && origin->kind == MAS_SPOT_HAND
-                                   && (int) origin->side == side
-                                 ? origin->token
-                                 : NULL);
-  mas_palette_set_held (MAS_PALETTE (mas_stage_get_palette (self->stage)), held);
-  mas_stage_set_lifted (self->stage,
-                        mas_held_get_kind (held) == MAS_HELD_LIFTED && !mas_edit_area_plays (self));
-  mas_annotator_arrow_cancel (self->annotator);
-  if (mas_held_get_kind (held) != MAS_HELD_NOTHING)
-    {
-      mas_link_forget (self->link);
-      mas_pointer_point_nowhere (self->pointer);
-    }
-  mas_edit_area_update_actions (self);
-  mas_play_mark_targets (self->play);
-  mas_ghost_update (mas_pointer_get_ghost (self->pointer));
-  mas_voice_describe (self->voice);
-  mas_voice_say_next (self->voice);
 }
 
 static void
@@ -153,7 +59,8 @@ static void
 on_asked_cb (MasPalette  *palette,
              MasEditArea *self)
 {
-  const QiGameInfo *info = self->document != NULL ? mas_edit_area_get_info (self) : NULL;
+  const QiGameInfo *info =
+    self->document != NULL ? mas_workplace_get_info (MAS_WORKPLACE (self)) : NULL;
   g_autofree char *first = mas_words_side (info, QI_SIDE_FIRST);
   g_autofree char *second = mas_words_side (info, QI_SIDE_SECOND);
 
@@ -227,6 +134,35 @@ on_hovered_cb (MasEditArea *self,
                guint        square)
 {
   mas_attacks_follow (self->attacks, square);
+}
+
+static void
+on_menu_cb (MasEditArea   *self,
+            const MasSpot *spot)
+{
+  if (spot->kind == MAS_SPOT_SQUARE)
+    {
+      mas_cursor_go (self->cursor, spot->square);
+      mas_edit_area_update_actions (self);
+    }
+  mas_menus_open (self->menus, spot);
+}
+
+static void
+on_tool_menu_cb (MasEditArea *self,
+                 GtkWidget   *slot)
+{
+  mas_menus_open_tool (self->menus, slot);
+}
+
+static void
+on_drawing_cb (MasEditArea      *self,
+               guint             act,
+               const QiGameInfo *art,
+               const QiToken    *piece,
+               GFile            *file)
+{
+  g_signal_emit_by_name (self, "drawing", act, art, piece, file);
 }
 
 static gboolean
@@ -323,13 +259,14 @@ set_symmetry (MasEditArea *self,
   if (!mas_mirror_from_name (name, &mirror))
     return;
   if (self->document != NULL
-      && !mas_mirror_fits (&mirror, qi_position_get_shape (mas_edit_area_get_position (self))))
+      && !mas_mirror_fits (&mirror, qi_position_get_shape (
+                                      mas_workplace_get_position (MAS_WORKPLACE (self)))))
     {
       mas_voice_say (self->voice, g_strdup (_("This board has no such symmetry")));
       return;
     }
   mas_edit_area_get_overlay (self)->mirror = mirror;
-  mas_edit_area_redraw (self);
+  mas_workplace_preview (MAS_WORKPLACE (self));
   mas_voice_say (self->voice, g_strdup (get_symmetry_words (&mirror)));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SYMMETRY]);
 }
@@ -372,7 +309,7 @@ mas_edit_area_set_property (GObject      *object,
     case PROP_CURSOR:
       if (self->document != NULL
           && g_value_get_uint (value)
-               < qi_position_get_n_squares (mas_edit_area_get_position (self)))
+               < qi_position_get_n_squares (mas_workplace_get_position (MAS_WORKPLACE (self))))
         mas_cursor_go (self->cursor, g_value_get_uint (value));
       break;
     default:
@@ -394,8 +331,7 @@ mas_edit_area_dispose (GObject *object)
 {
   MasEditArea *self = MAS_EDIT_AREA (object);
   GObject *parts[] = { G_OBJECT (self->held),    G_OBJECT (self->cursor), G_OBJECT (self->attempt),
-                       G_OBJECT (self->attacks), G_OBJECT (self->play),   G_OBJECT (self->link),
-                       G_OBJECT (self->popup) };
+                       G_OBJECT (self->attacks), G_OBJECT (self->play),   G_OBJECT (self->link) };
 
   if (self->play != NULL)
     mas_play_set_rules (self->play, NULL);
@@ -405,7 +341,7 @@ mas_edit_area_dispose (GObject *object)
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     if (parts[i] != NULL)
       g_signal_handlers_disconnect_by_data (parts[i], self);
-  g_clear_object (&self->popup);
+  g_clear_object (&self->menus);
   /* The stage goes first: focus handlers that run now still use the parts below. */
   if (self->stage != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->stage));
@@ -456,29 +392,17 @@ mas_edit_area_class_init (MasEditAreaClass *klass)
   g_signal_new ("undo-offered", MAS_TYPE_EDIT_AREA, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 1, G_TYPE_STRING);
 
+  g_signal_new ("drawing", MAS_TYPE_EDIT_AREA, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                4, G_TYPE_UINT, G_TYPE_POINTER, G_TYPE_POINTER, G_TYPE_FILE);
+
   gtk_widget_class_set_css_name (widget_class, "editarea");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   mas_edit_area_install_actions (widget_class);
-  mas_edit_area_install_drawing_actions (widget_class);
-}
-
-/* The board draws the selection itself. */
-static void
-watch_cursor (MasEditArea *self)
-{
-  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
-
-  g_clear_pointer (&overlay->selection, gtk_bitset_unref);
-  overlay->selection = gtk_bitset_ref (mas_cursor_get_selection (self->cursor));
-  g_signal_connect (self->cursor, "moved", G_CALLBACK (on_cursor_moved_cb), self);
-  g_signal_connect (self->cursor, "waits", G_CALLBACK (on_cursor_waits_cb), self);
-  g_signal_connect (self->cursor, "selected", G_CALLBACK (on_cursor_selected_cb), self);
 }
 
 static void
 connect_parts (MasEditArea *self)
 {
-  g_signal_connect (self->held, "changed", G_CALLBACK (on_held_changed_cb), self);
   g_signal_connect (mas_stage_get_palette (self->stage), "entered", G_CALLBACK (on_entered_cb),
                     self);
   g_signal_connect (mas_stage_get_palette (self->stage), "invalid", G_CALLBACK (on_invalid_cb),
@@ -489,15 +413,13 @@ connect_parts (MasEditArea *self)
   g_signal_connect_swapped (self->attempt, "undo-offered", G_CALLBACK (on_undo_offered_cb), self);
   g_signal_connect (self->annotator, "changed", G_CALLBACK (on_tools_changed_cb), self);
   g_signal_connect_swapped (self->voice, "notify::status", G_CALLBACK (on_status_changed_cb), self);
-  g_signal_connect (self->play, "changed", G_CALLBACK (mas_edit_area_play_changed_cb), self);
-  g_signal_connect (self->play, "choose", G_CALLBACK (mas_edit_area_choose_cb), self);
   g_signal_connect_swapped (self->keys, "move-typed", G_CALLBACK (on_move_typed_cb), self);
   g_signal_connect_swapped (self->pointer, "pressed", G_CALLBACK (on_pressed_cb), self);
   g_signal_connect_swapped (self->pointer, "hovered", G_CALLBACK (on_hovered_cb), self);
-  g_signal_connect_swapped (self->pointer, "menu", G_CALLBACK (mas_edit_area_open_menu), self);
-  g_signal_connect_swapped (self->pointer, "tool-menu", G_CALLBACK (mas_edit_area_open_marker_menu),
+  g_signal_connect_swapped (self->pointer, "menu", G_CALLBACK (on_menu_cb), self);
+  g_signal_connect_swapped (self->pointer, "tool-menu", G_CALLBACK (on_tool_menu_cb), self);
+  g_signal_connect_swapped (mas_menus_get_art (self->menus), "drawing", G_CALLBACK (on_drawing_cb),
                             self);
-  g_signal_connect (self->popup, "closed", G_CALLBACK (mas_edit_area_popup_closed_cb), self);
   g_signal_connect (mas_stage_get_bubble (self->stage), "chosen", G_CALLBACK (on_way_cb), self);
   g_signal_connect (mas_stage_get_bubble (self->stage), "closed", G_CALLBACK (on_refusal_closed_cb),
                     self);
@@ -516,7 +438,6 @@ mas_edit_area_init (MasEditArea *self)
   self->attacks = mas_attacks_new (MAS_WORKPLACE (self));
   self->play = mas_play_new (MAS_WORKPLACE (self), self->attempt);
   self->link = mas_link_new (MAS_WORKPLACE (self));
-  self->popup = mas_popup_new (GTK_WIDGET (self), self->attempt);
   self->stage = MAS_STAGE (mas_stage_new ());
   gtk_widget_set_parent (GTK_WIDGET (self->stage), GTK_WIDGET (self));
   self->motion =
@@ -529,11 +450,12 @@ mas_edit_area_init (MasEditArea *self)
                      self->link, self->motion, self->voice);
   self->keys = mas_keys_new (MAS_WORKPLACE (self), self->stage, self->attempt, self->annotator,
                              self->attacks, self->typing, self->pointer);
-  watch_cursor (self);
+  self->menus = mas_menus_new (MAS_WORKPLACE (self), self->stage, self->attempt, self->annotator,
+                               self->play, self->keys);
+  mas_edit_area_follow (self);
   mas_gestures_add (GTK_WIDGET (self), self->pointer);
   mas_keys_watch (self->keys, GTK_WIDGET (self));
   mas_edit_area_add_link (self);
-  mas_edit_area_add_drawing_drop (self);
   connect_parts (self);
   mas_edit_area_update_actions (self);
 }
@@ -574,7 +496,8 @@ mas_edit_area_set_document (MasEditArea *self,
       self->document = g_object_ref (document);
       g_signal_connect (document, "changed", G_CALLBACK (mas_edit_area_document_changed_cb), self);
       g_signal_connect (document, "refused", G_CALLBACK (on_refused_cb), self);
-      mas_cursor_fit (self->cursor, qi_position_get_shape (mas_edit_area_get_position (self)));
+      mas_cursor_fit (self->cursor,
+                      qi_position_get_shape (mas_workplace_get_position (MAS_WORKPLACE (self))));
       mas_edit_area_show_setup (self);
       mas_cursor_start (self->cursor, 0);
       mas_voice_say_next (self->voice);
@@ -591,6 +514,25 @@ mas_edit_area_say (MasEditArea *self,
   g_return_if_fail (MAS_IS_EDIT_AREA (self));
 
   mas_voice_say (self->voice, g_strdup (words));
+}
+
+gboolean
+mas_edit_area_open_popover (MasEditArea *self,
+                            GtkWidget   *popover)
+{
+  g_return_val_if_fail (MAS_IS_EDIT_AREA (self), FALSE);
+  g_return_val_if_fail (self->document != NULL, FALSE);
+
+  return mas_ask_open (mas_menus_get_ask (self->menus), popover);
+}
+
+void
+mas_edit_area_set_rules (MasEditArea *self,
+                         MasRules    *rules)
+{
+  g_return_if_fail (MAS_IS_EDIT_AREA (self));
+
+  mas_play_set_rules (self->play, rules);
 }
 
 void

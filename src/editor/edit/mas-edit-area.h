@@ -23,6 +23,7 @@ G_BEGIN_DECLS
  * to, while nothing is held: a const MasSpot pointer, %MAS_SPOT_NONE for none.
  * Signal `move-typed` (const char *text): text that was typed on the board while it is played.
  * Signal `undo-offered` (const char *words): much was changed at once.
+ * Signal `drawing`: that of #MasPieceArt.
  * Actions (installed on the class, prefix `board.`): see the table in mas-edit-actions.c.
  */
 #define MAS_TYPE_EDIT_AREA (mas_edit_area_get_type ())
@@ -57,15 +58,5 @@ gboolean     mas_edit_area_open_popover (MasEditArea     *self,
                                          GtkWidget       *popover);
 /* Gives the board the keyboard. */
 void         mas_edit_area_focus_board  (MasEditArea     *self);
-
-/* What is to be done to the drawing of a piece: signal `drawing` (#MasDrawingAct, const QiGameInfo *
- * whose art the piece has (nullable), const QiToken *, GFile * for FILE). */
-typedef enum
-{
-  MAS_DRAWING_FILE,   /* a file was dropped on it */
-  MAS_DRAWING_CHOOSE, /* a file is to be chosen */
-  MAS_DRAWING_PASTE,  /* the clipboard has it */
-  MAS_DRAWING_RESET   /* ours comes back */
-} MasDrawingAct;
 
 G_END_DECLS

@@ -13,7 +13,7 @@ static void
 say_hand (MasEditArea   *self,
           const MasSpot *spot)
 {
-  const QiGameInfo *info = mas_edit_area_get_info (self);
+  const QiGameInfo *info = mas_workplace_get_info (MAS_WORKPLACE (self));
   g_autofree char *piece = NULL;
   guint count = 0;
 
@@ -23,7 +23,8 @@ say_hand (MasEditArea   *self,
       return;
     }
   piece = mas_words_piece (info, spot->token);
-  count = qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side, spot->token);
+  count = qi_position_get_hand_count (mas_workplace_get_position (MAS_WORKPLACE (self)), spot->side,
+                                      spot->token);
   mas_voice_say (self->voice,
                  mas_words_hand (info, spot->side, MAS_SIDE_HAND_COUNT, piece, count, 0));
 }
@@ -49,7 +50,8 @@ mas_edit_area_link (MasEditArea   *self,
   if (!mas_pointer_is_free (self->pointer))
     return;
   if (spot->kind == MAS_SPOT_SQUARE
-      && spot->square < qi_position_get_n_squares (mas_edit_area_get_position (self)))
+      && spot->square
+           < qi_position_get_n_squares (mas_workplace_get_position (MAS_WORKPLACE (self))))
     {
       mas_link_light (self->link, spot);
       if (!say)
@@ -121,7 +123,7 @@ mas_edit_area_show_finding (MasEditArea     *self,
   if (self->document == NULL)
     return;
   squares = qi_finding_get_squares (finding, &n_squares);
-  n_board = qi_position_get_n_squares (mas_edit_area_get_position (self));
+  n_board = qi_position_get_n_squares (mas_workplace_get_position (MAS_WORKPLACE (self)));
   while (first < n_squares && squares[first] >= n_board)
     first++;
   if (first < n_squares)
@@ -136,7 +138,8 @@ mas_edit_area_show_finding (MasEditArea     *self,
       if (qi_finding_get_hand (finding, &side))
         gtk_widget_grab_focus (mas_stage_get_hand (self->stage, (QiSide) side));
     }
-  mas_voice_say (self->voice, mas_words_finding (finding, mas_edit_area_get_setup (self)));
+  mas_voice_say (self->voice,
+                 mas_words_finding (finding, mas_workplace_get_setup (MAS_WORKPLACE (self))));
 }
 
 void

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The board, the hands and the palette follow the document. */
+/* The board, the hands and the palette follow the document, the cursor, what is held and the rules. */
 #include "config.h"
 
 #include "mas-edit-area-private.h"
@@ -9,7 +9,7 @@ static void
 check_lifted (MasEditArea *self)
 {
   const MasSpot *origin = mas_held_get_origin (self->held);
-  QiPosition *position = mas_edit_area_get_position (self);
+  QiPosition *position = mas_workplace_get_position (MAS_WORKPLACE (self));
   gboolean there = FALSE;
 
   if (origin == NULL)
@@ -27,24 +27,25 @@ check_lifted (MasEditArea *self)
 }
 
 /* The ways to begin an empty board; by the rules there are none but moves. */
-void
-mas_edit_area_update_hint (MasEditArea *self)
+static void
+update_hint (MasEditArea *self)
 {
   gtk_widget_set_visible (
     mas_stage_get_hint (self->stage),
-    qi_position_get_n_pieces (mas_edit_area_get_position (self)) == 0 && !mas_edit_area_plays (self)
+    qi_position_get_n_pieces (mas_workplace_get_position (MAS_WORKPLACE (self))) == 0
+      && !mas_workplace_plays (MAS_WORKPLACE (self))
       && g_list_model_get_n_items (G_LIST_MODEL (mas_document_get_history (self->document))) <= 1);
 }
 
 void
 mas_edit_area_show_setup (MasEditArea *self)
 {
-  QiSetup *setup = mas_edit_area_get_setup (self);
-  const QiGameInfo *info = mas_edit_area_get_info (self);
+  QiSetup *setup = mas_workplace_get_setup (MAS_WORKPLACE (self));
+  const QiGameInfo *info = mas_workplace_get_info (MAS_WORKPLACE (self));
 
   mas_stage_show_setup (self->stage, setup, info);
   mas_palette_set_held (MAS_PALETTE (mas_stage_get_palette (self->stage)), self->held);
-  mas_edit_area_update_hint (self);
+  update_hint (self);
 }
 
 void
@@ -52,7 +53,7 @@ mas_edit_area_document_changed_cb (MasDocument *document,
                                    QiSetup     *before,
                                    MasEditArea *self)
 {
-  QiPosition *position = mas_edit_area_get_position (self);
+  QiPosition *position = mas_workplace_get_position (MAS_WORKPLACE (self));
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
   const MasPress *press = mas_pointer_get_press (self->pointer);
   /* At once: whatever ends below may describe the square under the cursor. */
@@ -90,4 +91,109 @@ mas_edit_area_document_changed_cb (MasDocument *document,
   mas_voice_describe (self->voice);
   if (press->kind != MAS_PRESS_DRAG)
     mas_ghost_show (mas_pointer_get_ghost (self->pointer), overlay->hover);
+}
+
+static void
+on_cursor_moved_cb (MasCursor   *cursor,
+                    gboolean     elsewhere,
+                    MasEditArea *self)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  guint square = mas_cursor_get_square (cursor);
+
+  overlay->cursor = square;
+  overlay->past = FALSE;
+  mas_board_view_show_square (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), square);
+  mas_minimap_make_way (MAS_MINIMAP (mas_stage_get_minimap (self->stage)));
+  mas_voice_describe (self->voice);
+  mas_workplace_preview (MAS_WORKPLACE (self));
+  if (elsewhere)
+    {
+      g_object_notify (G_OBJECT (self), "cursor");
+      mas_pointer_point_cursor (self->pointer);
+      mas_attacks_follow (self->attacks, square);
+      mas_annotator_arrow_to (self->annotator, square);
+    }
+}
+
+static void
+on_cursor_waits_cb (MasCursor   *cursor,
+                    MasEditArea *self)
+{
+  mas_edit_area_get_overlay (self)->past = mas_cursor_get_past (cursor);
+  mas_workplace_preview (MAS_WORKPLACE (self));
+}
+
+static void
+on_cursor_selected_cb (MasCursor   *cursor,
+                       MasEditArea *self)
+{
+  mas_voice_describe (self->voice);
+  mas_workplace_preview (MAS_WORKPLACE (self));
+}
+
+static void
+on_held_changed_cb (MasHeld     *held,
+                    MasEditArea *self)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+  const MasSpot *origin = mas_held_get_origin (held);
+
+  overlay->lifted =
+    origin != NULL && origin->kind == MAS_SPOT_SQUARE ? origin->square : QI_NO_SQUARE;
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    mas_hand_view_set_checked (MAS_HAND_VIEW (mas_stage_get_hand (self->stage, (QiSide) side)),
+                               origin != NULL && origin->kind == MAS_SPOT_HAND
+                                   && (int) origin->side == side
+                                 ? origin->token
+                                 : NULL);
+  mas_palette_set_held (MAS_PALETTE (mas_stage_get_palette (self->stage)), held);
+  mas_stage_set_lifted (self->stage, mas_held_get_kind (held) == MAS_HELD_LIFTED
+                                       && !mas_workplace_plays (MAS_WORKPLACE (self)));
+  mas_annotator_arrow_cancel (self->annotator);
+  if (mas_held_get_kind (held) != MAS_HELD_NOTHING)
+    {
+      mas_link_forget (self->link);
+      mas_pointer_point_nowhere (self->pointer);
+    }
+  mas_edit_area_update_actions (self);
+  mas_play_mark_targets (self->play);
+  mas_ghost_update (mas_pointer_get_ghost (self->pointer));
+  mas_voice_describe (self->voice);
+  mas_voice_say_next (self->voice);
+}
+
+/* The rules come and go, and with them what may be done. */
+static void
+on_play_changed_cb (MasPlay     *play,
+                    MasEditArea *self)
+{
+  MasHeldKind kind = mas_held_get_kind (self->held);
+
+  if (mas_workplace_plays (MAS_WORKPLACE (self))
+      && (kind == MAS_HELD_STAMP || kind == MAS_HELD_ERASER))
+    mas_held_let_go (self->held);
+  mas_play_mark_targets (self->play);
+  if (self->document != NULL)
+    {
+      update_hint (self);
+      mas_ghost_show (mas_pointer_get_ghost (self->pointer),
+                      mas_edit_area_get_overlay (self)->hover);
+      mas_voice_describe (self->voice);
+    }
+}
+
+/* The board draws the selection itself. */
+void
+mas_edit_area_follow (MasEditArea *self)
+{
+  MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
+
+  g_clear_pointer (&overlay->selection, gtk_bitset_unref);
+  overlay->selection = gtk_bitset_ref (mas_cursor_get_selection (self->cursor));
+  g_signal_connect (self->cursor, "moved", G_CALLBACK (on_cursor_moved_cb), self);
+  g_signal_connect (self->cursor, "waits", G_CALLBACK (on_cursor_waits_cb), self);
+  g_signal_connect (self->cursor, "selected", G_CALLBACK (on_cursor_selected_cb), self);
+  g_signal_connect (self->held, "changed", G_CALLBACK (on_held_changed_cb), self);
+  g_signal_connect (self->play, "changed", G_CALLBACK (on_play_changed_cb), self);
 }

@@ -47,7 +47,8 @@ get_overlay (MasWorkplace *place)
 static void
 preview (MasWorkplace *place)
 {
-  mas_edit_area_redraw (MAS_EDIT_AREA (place));
+  mas_board_view_overlay_changed (
+    MAS_BOARD_VIEW (mas_stage_get_board (MAS_EDIT_AREA (place)->stage)));
 }
 
 static gboolean

@@ -243,39 +243,3 @@ mas_set_up_new (MasEditArea *area)
   on_document_cb (self);
   return self;
 }
-
-GMenuModel *
-mas_set_up_new_lines_menu (void)
-{
-  static const struct
-  {
-    const char *label;
-    const char *action;
-  } items[] = {
-    { N_("Insert File on the _Left"), "set-up.insert-file-left" },
-    { N_("Insert File on the _Right"), "set-up.insert-file-right" },
-    { N_("Delete _File from Board"), "set-up.delete-file" },
-    { N_("Insert Rank _Above"), "set-up.insert-rank-above" },
-    { N_("Insert Rank _Below"), "set-up.insert-rank-below" },
-    { N_("_Delete Rank from Board"), "set-up.delete-rank" },
-    { N_("Insert La_yer Before"), "set-up.insert-layer-before" },
-    { N_("Insert Layer A_fter"), "set-up.insert-layer-after" },
-    { N_("Delete Lay_er from Board"), "set-up.delete-layer" },
-  };
-  GMenu *menu = g_menu_new ();
-
-  for (gsize i = 0; i < G_N_ELEMENTS (items); i += 3)
-    {
-      g_autoptr (GMenu) section = g_menu_new ();
-
-      for (gsize j = i; j < i + 3; j++)
-        {
-          g_autoptr (GMenuItem) item = g_menu_item_new (_(items[j].label), items[j].action);
-
-          g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
-          g_menu_append_item (section, item);
-        }
-      g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
-    }
-  return G_MENU_MODEL (menu);
-}

@@ -23,7 +23,5 @@ G_DECLARE_FINAL_TYPE (MasSetUp, mas_set_up, MAS, SET_UP, GSimpleActionGroup)
 
 /* @area has to outlive what it may still be asked to do. */
 MasSetUp   *mas_set_up_new            (MasEditArea *area);
-/* Lines put in and taken out at the cursor. */
-GMenuModel *mas_set_up_new_lines_menu (void);
 
 G_END_DECLS

@@ -405,11 +405,11 @@ test_menu_actions (void)
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       fixture_click (&f, rows[i].square, GDK_BUTTON_SECONDARY, 0);
-      g_assert_nonnull (mas_popup_get_open (f.area->popup));
+      g_assert_nonnull (mas_popup_get_open (mas_menus_get_popup (f.area->menus)));
       g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==,
                         fixture_square (&f, rows[i].square));
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (f.area), rows[i].action, NULL));
-      mas_popup_close (f.area->popup);
+      mas_popup_close (mas_menus_get_popup (f.area->menus));
       fixture_settle (&f);
       fixture_expect (&f, rows[i].expect);
     }
@@ -478,17 +478,18 @@ test_menu_title (void)
         gtk_widget_activate_action (GTK_WIDGET (f.area), "board.remove", NULL);
       fixture_click (&f, "5e", GDK_BUTTON_SECONDARY, 0);
       fixture_settle (&f);
-      g_assert_nonnull (mas_popup_get_open (f.area->popup));
+      g_assert_nonnull (mas_popup_get_open (mas_menus_get_popup (f.area->menus)));
       for (guint j = 0; labels[j] != NULL; j++)
         {
           gboolean absent = labels[j][0] == '-';
 
           g_test_message ("%s: %s", rows[i].token, labels[j]);
-          g_assert_cmpint (find_label (mas_popup_get_open (f.area->popup), labels[j] + absent)
+          g_assert_cmpint (find_label (mas_popup_get_open (mas_menus_get_popup (f.area->menus)),
+                                       labels[j] + absent)
                              == NULL,
                            ==, absent);
         }
-      mas_popup_close (f.area->popup);
+      mas_popup_close (mas_menus_get_popup (f.area->menus));
       fixture_settle (&f);
     }
   fixture_clear (&f);
@@ -507,9 +508,11 @@ test_menu_own_names (void)
   g_assert_cmpuint (findings->len, ==, 0);
   fixture_init (&f, "areaown");
   fixture_click (&f, "b1", GDK_BUTTON_SECONDARY, 0);
-  g_assert_nonnull (find_label (mas_popup_get_open (f.area->popup), "Send to north_east’s Hand"));
-  g_assert_nonnull (find_label (mas_popup_get_open (f.area->popup), "Send to south_west’s Hand"));
-  mas_popup_close (f.area->popup);
+  g_assert_nonnull (find_label (mas_popup_get_open (mas_menus_get_popup (f.area->menus)),
+                                "Send to north_east’s Hand"));
+  g_assert_nonnull (find_label (mas_popup_get_open (mas_menus_get_popup (f.area->menus)),
+                                "Send to south_west’s Hand"));
+  mas_popup_close (mas_menus_get_popup (f.area->menus));
   fixture_settle (&f);
   fixture_clear (&f);
 }
@@ -521,7 +524,7 @@ test_hand_menu (void)
 
   fixture_init (&f, "shogi");
   fixture_click (&f, "first:P", GDK_BUTTON_SECONDARY, 0);
-  g_assert_nonnull (mas_popup_get_open (f.area->popup));
+  g_assert_nonnull (mas_popup_get_open (mas_menus_get_popup (f.area->menus)));
   /* Everything stands on the board: nothing is missing. */
   gtk_widget_activate_action (GTK_WIDGET (f.area), "board.hand-fill", NULL);
   g_assert_cmpuint (fixture_n_steps (&f), ==, 0);
@@ -745,15 +748,16 @@ test_closed_menu (void)
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       fixture_click (&f, rows[i].place, GDK_BUTTON_SECONDARY, 0);
-      g_assert_true (menu == NULL || mas_popup_get_open (f.area->popup) == menu);
-      menu = mas_popup_get_open (f.area->popup);
+      g_assert_true (menu == NULL
+                     || mas_popup_get_open (mas_menus_get_popup (f.area->menus)) == menu);
+      menu = mas_popup_get_open (mas_menus_get_popup (f.area->menus));
       g_assert_nonnull (find_label (menu, rows[i].label));
       if (rows[i].opens)
         g_object_set (menu, "visible-submenu", rows[i].label, NULL);
       fixture_settle (&f);
       gtk_popover_popdown (GTK_POPOVER (menu));
       fixture_settle (&f);
-      g_assert_null (mas_popup_get_open (f.area->popup));
+      g_assert_null (mas_popup_get_open (mas_menus_get_popup (f.area->menus)));
       g_assert_nonnull (gtk_native_get_surface (GTK_NATIVE (menu)));
     }
   fixture_clear (&f);

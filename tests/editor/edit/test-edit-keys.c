@@ -115,7 +115,7 @@ test_change (gconstpointer data)
   fixture_expect (&f, row->expect);
   g_assert_cmpuint (fixture_n_steps (&f), ==, row->n_steps);
   if (row->n_steps == 0)
-    g_assert_null (mas_popup_get_open (f.area->popup));
+    g_assert_null (mas_popup_get_open (mas_menus_get_popup (f.area->menus)));
   /* And all of it is undone. */
   for (guint i = 0; i < row->n_steps; i++)
     mas_document_undo (f.document);
@@ -359,8 +359,8 @@ test_signs (void)
   g_assert_null (mas_edit_area_get_overlay (f.area)->pending);
   /* Enter alone opens the square's popover. */
   fixture_key (&f, "Return");
-  g_assert_nonnull (mas_popup_get_open (f.area->popup));
-  mas_popup_close (f.area->popup);
+  g_assert_nonnull (mas_popup_get_open (mas_menus_get_popup (f.area->menus)));
+  mas_popup_close (mas_menus_get_popup (f.area->menus));
   fixture_settle (&f);
   fixture_clear (&f);
 }

@@ -238,13 +238,13 @@ test_back (void)
 
   fixture_init (&f, "chess");
   right_drag (&f, "e2", "e2", 0);
-  g_assert_nonnull (mas_popup_get_open (f.area->popup));
+  g_assert_nonnull (mas_popup_get_open (mas_menus_get_popup (f.area->menus)));
   expect (&f, "");
-  mas_popup_close (f.area->popup);
+  mas_popup_close (mas_menus_get_popup (f.area->menus));
   fixture_settle (&f);
   fixture_click (&f, "marker", GDK_BUTTON_PRIMARY, 0);
   right_drag (&f, "e2", "e2", 0);
-  g_assert_null (mas_popup_get_open (f.area->popup));
+  g_assert_null (mas_popup_get_open (mas_menus_get_popup (f.area->menus)));
   expect (&f, "e2");
   fixture_clear (&f);
 }
@@ -257,8 +257,8 @@ test_tool_menu (void)
 
   fixture_init (&f, "chess");
   fixture_click (&f, "marker", GDK_BUTTON_SECONDARY, 0);
-  g_assert_nonnull (mas_popup_get_open (f.area->popup));
-  mas_popup_close (f.area->popup);
+  g_assert_nonnull (mas_popup_get_open (mas_menus_get_popup (f.area->menus)));
+  mas_popup_close (mas_menus_get_popup (f.area->menus));
   gtk_widget_activate_action (GTK_WIDGET (f.area), "board.marker", "s", "cross");
   g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_MARKER);
   gtk_widget_activate_action (GTK_WIDGET (f.area), "board.marker", "s", "blue");
@@ -283,9 +283,10 @@ test_label (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       gtk_widget_activate_action (GTK_WIDGET (f.area), "board.label", NULL);
-      g_assert_nonnull (mas_popup_get_open (f.area->popup));
+      g_assert_nonnull (mas_popup_get_open (mas_menus_get_popup (f.area->menus)));
 
-      GtkWidget *entry = gtk_popover_get_child (GTK_POPOVER (mas_popup_get_open (f.area->popup)));
+      GtkWidget *entry = gtk_popover_get_child (
+        GTK_POPOVER (mas_popup_get_open (mas_menus_get_popup (f.area->menus))));
       gtk_editable_set_text (GTK_EDITABLE (entry), rows[i].text);
       g_signal_emit_by_name (entry, "activate");
       fixture_settle (&f);

@@ -65,7 +65,7 @@ pick_place (User   *self,
 
   if (what < 6)
     {
-      QiPosition *position = mas_edit_area_get_position (area);
+      QiPosition *position = mas_workplace_get_position (MAS_WORKPLACE (area));
       MasSpot spot = { MAS_SPOT_SQUARE, user_below (self, qi_position_get_n_squares (position)),
                        QI_SIDE_FIRST, NULL };
 

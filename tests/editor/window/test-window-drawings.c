@@ -144,7 +144,7 @@ drop (MasWindow  *window,
 
   get_place (window, token, &x, &y);
   mas_edit_area_say (get_area (window), "Not yet");
-  mas_edit_area_drop_files (get_area (window), x, y, &files);
+  mas_piece_art_drop (mas_menus_get_art (get_area (window)->menus), x, y, &files);
 }
 
 static void
@@ -186,8 +186,8 @@ open_menu (MasWindow  *window,
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
   mas_spot_set_palette (&spot, &QI_TOKEN (token));
-  mas_edit_area_open_menu (get_area (window), &spot);
-  g_assert_nonnull (mas_popup_get_open (get_area (window)->popup));
+  mas_pointer_ask_menu (get_area (window)->pointer, &spot);
+  g_assert_nonnull (mas_popup_get_open (mas_menus_get_popup (get_area (window)->menus)));
   settle ();
 }
 
@@ -197,7 +197,7 @@ activate_area (MasWindow  *window,
 {
   mas_edit_area_say (get_area (window), "Not yet");
   gtk_widget_activate_action (GTK_WIDGET (get_area (window)), action, NULL);
-  mas_popup_close (get_area (window)->popup);
+  mas_popup_close (mas_menus_get_popup (get_area (window)->menus));
 }
 
 static MasWindow *
@@ -333,7 +333,7 @@ test_refused_files (void)
   drop (window, NULL, is_none);
   wait_status (window, "on a piece of the palette");
   get_place (window, "K^", &x, &y);
-  mas_edit_area_drop_files (get_area (window), x, y, &both);
+  mas_piece_art_drop (mas_menus_get_art (get_area (window)->menus), x, y, &both);
   wait_status (window, "one file");
   assert_own ("C/K^.svg", NULL);
   g_assert_cmpuint (count_windows (), ==, n_windows);
@@ -406,13 +406,13 @@ test_keys (void)
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (slot)));
-      g_assert_null (mas_popup_get_open (area->popup));
+      g_assert_null (mas_popup_get_open (mas_menus_get_popup (area->menus)));
       g_assert_true (mas_keys_press (area->keys, keys[i].keyval, keys[i].mods));
-      g_assert_nonnull (mas_popup_get_open (area->popup));
+      g_assert_nonnull (mas_popup_get_open (mas_menus_get_popup (area->menus)));
       settle ();
-      gtk_popover_popdown (GTK_POPOVER (mas_popup_get_open (area->popup)));
+      gtk_popover_popdown (GTK_POPOVER (mas_popup_get_open (mas_menus_get_popup (area->menus))));
       settle ();
-      g_assert_null (mas_popup_get_open (area->popup));
+      g_assert_null (mas_popup_get_open (mas_menus_get_popup (area->menus)));
       g_assert_true (gtk_widget_has_focus (GTK_WIDGET (slot)));
     }
   end (window);

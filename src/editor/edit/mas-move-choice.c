@@ -1,12 +1,36 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "config.h"
 
-#include "mas-edit-area-private.h"
+#include "mas-move-choice.h"
+
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
 
 #define MAX_COLUMNS 6 /* choices side by side */
+
+/* All are borrowed. */
+struct _MasMoveChoice
+{
+  GObject       parent_instance;
+
+  MasWorkplace *place;
+  MasStage     *stage;
+  MasPlay      *play;
+  MasPopup     *popup;
+};
+
+G_DEFINE_FINAL_TYPE (MasMoveChoice, mas_move_choice, G_TYPE_OBJECT)
+
+static void
+mas_move_choice_class_init (MasMoveChoiceClass *klass)
+{
+}
+
+static void
+mas_move_choice_init (MasMoveChoice *self)
+{
+}
 
 /* The piece that tells one move from the others: what is promoted to or enters, or NULL. */
 static const char *
@@ -52,8 +76,8 @@ get_key (QiGame           *game,
 }
 
 static void
-on_choice_clicked_cb (GtkButton   *button,
-                      MasEditArea *self)
+on_choice_clicked_cb (GtkButton     *button,
+                      MasMoveChoice *self)
 {
   g_autofree QiMove *move = qi_move_copy (g_object_get_data (G_OBJECT (button), "mas-move"));
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
@@ -86,14 +110,14 @@ on_choice_key_cb (GtkEventControllerKey *controller,
 }
 
 static GtkWidget *
-new_choice (MasEditArea      *self,
+new_choice (MasMoveChoice    *self,
             const QiMoveList *moves,
             const QiMove     *move)
 {
-  QiGame *game = qi_state_get_game (mas_rules_get_state (mas_play_get_rules (self->play)));
+  QiGame *game = qi_state_get_game (mas_rules_get_state (mas_workplace_get_rules (self->place)));
   const char *telling = get_telling (game, moves, move);
   char key = get_key (game, moves, move);
-  g_autofree char *text = mas_rules_dup_text (mas_play_get_rules (self->play), move);
+  g_autofree char *text = mas_rules_dup_text (mas_workplace_get_rules (self->place), move);
   g_autoptr (GString) words = g_string_new (text);
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
@@ -102,7 +126,7 @@ new_choice (MasEditArea      *self,
   if (telling != NULL)
     {
       QiToken token = QI_TOKEN (telling);
-      g_autofree char *piece = mas_words_piece (mas_edit_area_get_info (self), &token);
+      g_autofree char *piece = mas_words_piece (mas_workplace_get_info (self->place), &token);
       GtkWidget *slot = mas_slot_new (MAS_SLOT_PIECE, mas_stage_get_painter (self->stage));
 
       mas_slot_set_token (MAS_SLOT (slot), &token);
@@ -128,13 +152,12 @@ new_choice (MasEditArea      *self,
   return button;
 }
 
-/* Opens the choice between @moves beside the square: what a pawn becomes, what enters, which way a
- * capture goes. Letters choose too, and Esc makes no move. */
-void
-mas_edit_area_choose_cb (MasPlay          *play,
-                         const QiMoveList *moves,
-                         const MasSpot    *spot,
-                         MasEditArea      *self)
+/* Beside the square. Letters choose too, and Esc makes no move. */
+static void
+on_choose_cb (MasPlay          *play,
+              const QiMoveList *moves,
+              const MasSpot    *spot,
+              MasMoveChoice    *self)
 {
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *grid = gtk_grid_new ();
@@ -153,6 +176,22 @@ mas_edit_area_choose_cb (MasPlay          *play,
   if (mas_popup_open (self->popup, popover, spot))
     {
       gtk_widget_grab_focus (gtk_widget_get_first_child (grid));
-      mas_voice_say (self->voice, g_strdup (_("Choose a move; Esc makes none")));
+      mas_workplace_say (self->place, g_strdup (_("Choose a move; Esc makes none")));
     }
+}
+
+MasMoveChoice *
+mas_move_choice_new (MasWorkplace *place,
+                     MasStage     *stage,
+                     MasPlay      *play,
+                     MasPopup     *popup)
+{
+  MasMoveChoice *self = g_object_new (MAS_TYPE_MOVE_CHOICE, NULL);
+
+  self->place = place;
+  self->stage = stage;
+  self->play = play;
+  self->popup = popup;
+  g_signal_connect_object (play, "choose", G_CALLBACK (on_choose_cb), self, 0);
+  return self;
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "config.h"
 
-#include "mas-edit-area-private.h"
-#include "mas-set-up.h"
+#include "mas-menus.h"
+
+#include "mas-mark-menu.h"
 #include "mas-squares.h"
 #include "mas-words.h"
 
@@ -11,12 +12,91 @@
 #define TITLE_ID    "title"
 #define TITLE_WIDTH 32 /* characters in a line */
 
+struct _MasMenus
+{
+  GObject        parent_instance;
+
+  MasWorkplace  *place; /* these three are borrowed */
+  MasStage      *stage;
+  MasAnnotator  *annotator;
+  MasPopup      *popup;
+  MasMoveChoice *choice;
+  MasAsk        *ask;
+  MasPieceArt   *art;
+};
+
+G_DEFINE_FINAL_TYPE (MasMenus, mas_menus, G_TYPE_OBJECT)
+
+static void
+mas_menus_dispose (GObject *object)
+{
+  MasMenus *self = MAS_MENUS (object);
+
+  if (self->popup != NULL)
+    g_signal_handlers_disconnect_by_data (self->popup, self);
+  g_clear_object (&self->popup); /* what is open calls the others */
+  g_clear_object (&self->art);
+  g_clear_object (&self->ask);
+  g_clear_object (&self->choice);
+  G_OBJECT_CLASS (mas_menus_parent_class)->dispose (object);
+}
+
+static void
+mas_menus_class_init (MasMenusClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mas_menus_dispose;
+}
+
+static void
+mas_menus_init (MasMenus *self)
+{
+}
+
 /* The keyboard goes back to where the popover was opened. */
-void
-mas_edit_area_popup_closed_cb (MasPopup    *popup,
-                               MasEditArea *self)
+static void
+on_closed_cb (MasPopup *popup,
+              MasMenus *self)
 {
   gtk_widget_grab_focus (mas_stage_find_widget (self->stage, mas_popup_get_spot (popup)));
+}
+
+MasMenus *
+mas_menus_new (MasWorkplace *place,
+               MasStage     *stage,
+               MasAttempt   *attempt,
+               MasAnnotator *annotator,
+               MasPlay      *play,
+               MasKeys      *keys)
+{
+  MasMenus *self = g_object_new (MAS_TYPE_MENUS, NULL);
+
+  self->place = place;
+  self->stage = stage;
+  self->annotator = annotator;
+  self->popup = mas_popup_new (GTK_WIDGET (place), attempt);
+  self->choice = mas_move_choice_new (place, stage, play, self->popup);
+  self->ask = mas_ask_new (place, stage, annotator, keys, self->popup);
+  self->art = mas_piece_art_new (place, stage);
+  g_signal_connect (self->popup, "closed", G_CALLBACK (on_closed_cb), self);
+  return self;
+}
+
+MasPopup *
+mas_menus_get_popup (MasMenus *self)
+{
+  return self->popup;
+}
+
+MasAsk *
+mas_menus_get_ask (MasMenus *self)
+{
+  return self->ask;
+}
+
+MasPieceArt *
+mas_menus_get_art (MasMenus *self)
+{
+  return self->art;
 }
 
 /* A name that a person gave may have an underscore; in a menu that would be a mnemonic. */
@@ -30,10 +110,10 @@ dup_label (const char *words)
 
 static void
 append_change (GMenu         *menu,
-               MasEditArea   *self,
+               MasMenus      *self,
                const QiToken *token)
 {
-  g_autofree char *name = mas_words_piece (mas_edit_area_get_info (self), token);
+  g_autofree char *name = mas_words_piece (mas_workplace_get_info (self->place), token);
   g_autofree char *label = dup_label (name);
   g_autoptr (GString) json = g_string_new ("=");
   g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
@@ -45,7 +125,7 @@ append_change (GMenu         *menu,
 
 /* The palette's pieces by name, one section a side. */
 static GMenuModel *
-new_change_menu (MasEditArea *self)
+new_change_menu (MasMenus *self)
 {
   GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (mas_stage_get_palette (self->stage)));
   GMenu *menu = g_menu_new ();
@@ -66,12 +146,12 @@ new_change_menu (MasEditArea *self)
 }
 
 static void
-append_to_hand (GMenu       *menu,
-                MasEditArea *self,
-                QiSide       side)
+append_to_hand (GMenu    *menu,
+                MasMenus *self,
+                QiSide    side)
 {
   g_autofree char *words =
-    mas_words_of_side (mas_edit_area_get_info (self), side, MAS_SIDE_HAND_SEND);
+    mas_words_of_side (mas_workplace_get_info (self->place), side, MAS_SIDE_HAND_SEND);
   g_autofree char *label = dup_label (words);
 
   g_menu_append (menu, label,
@@ -103,9 +183,9 @@ append_title (GMenu *menu)
 }
 
 static GtkWidget *
-get_titled_menu (MasEditArea *self,
-                 GMenuModel  *menu,
-                 const char  *words)
+get_titled_menu (MasMenus   *self,
+                 GMenuModel *menu,
+                 const char *words)
 {
   GtkWidget *popover = mas_popup_get_menu (self->popup, menu, words);
   GtkWidget *title = gtk_label_new (words);
@@ -127,11 +207,11 @@ typedef struct
 } MenuRow;
 
 static GMenuModel *
-new_menu (MasEditArea   *self,
+new_menu (MasMenus      *self,
           const MenuRow *rows,
           gsize          n_rows)
 {
-  const QiShape *shape = qi_position_get_shape (mas_edit_area_get_position (self));
+  const QiShape *shape = qi_position_get_shape (mas_workplace_get_position (self->place));
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) section = g_menu_new ();
 
@@ -150,7 +230,7 @@ new_menu (MasEditArea   *self,
 
 /* Squares that go with the one under the cursor. */
 static GMenuModel *
-new_select_menu (MasEditArea *self)
+new_select_menu (MasMenus *self)
 {
   static const MenuRow with_piece[] = {
     { N_("Same _Piece"), "block.select-same" },
@@ -169,21 +249,60 @@ new_select_menu (MasEditArea *self)
   g_autoptr (GMenuModel) pieces = new_menu (self, with_piece, G_N_ELEMENTS (with_piece));
   g_autoptr (GMenuModel) rest = new_menu (self, rows, G_N_ELEMENTS (rows));
 
-  if (qi_position_get_piece (mas_edit_area_get_position (self),
-                             mas_cursor_get_square (self->cursor))
+  if (qi_position_get_piece (mas_workplace_get_position (self->place),
+                             mas_cursor_get_square (mas_workplace_get_cursor (self->place)))
       != NULL)
     g_menu_append_section (menu, NULL, pieces);
   g_menu_append_section (menu, NULL, rest);
   return G_MENU_MODEL (menu);
 }
 
+/* Lines put in and taken out at the cursor. */
+static GMenuModel *
+new_lines_menu (void)
+{
+  static const struct
+  {
+    const char *label;
+    const char *action;
+  } items[] = {
+    { N_("Insert File on the _Left"), "set-up.insert-file-left" },
+    { N_("Insert File on the _Right"), "set-up.insert-file-right" },
+    { N_("Delete _File from Board"), "set-up.delete-file" },
+    { N_("Insert Rank _Above"), "set-up.insert-rank-above" },
+    { N_("Insert Rank _Below"), "set-up.insert-rank-below" },
+    { N_("_Delete Rank from Board"), "set-up.delete-rank" },
+    { N_("Insert La_yer Before"), "set-up.insert-layer-before" },
+    { N_("Insert Layer A_fter"), "set-up.insert-layer-after" },
+    { N_("Delete Lay_er from Board"), "set-up.delete-layer" },
+  };
+  GMenu *menu = g_menu_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (items); i += 3)
+    {
+      g_autoptr (GMenu) section = g_menu_new ();
+
+      for (gsize j = i; j < i + 3; j++)
+        {
+          g_autoptr (GMenuItem) item = g_menu_item_new (_(items[j].label), items[j].action);
+
+          g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
+          g_menu_append_item (section, item);
+        }
+      g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+    }
+  return G_MENU_MODEL (menu);
+}
+
 /* What can be done at any square. */
 static void
-append_for_square (GMenu       *section,
-                   MasEditArea *self)
+append_for_square (GMenu    *section,
+                   MasMenus *self)
 {
-  g_autoptr (GMenuModel) marks = mas_edit_area_new_mark_menu (self);
-  g_autoptr (GMenuModel) lines = mas_set_up_new_lines_menu ();
+  g_autoptr (GMenuModel) marks =
+    mas_mark_menu_new (self->annotator,
+                       mas_cursor_get_square (mas_workplace_get_cursor (self->place)));
+  g_autoptr (GMenuModel) lines = new_lines_menu ();
   g_autoptr (GMenuModel) select = new_select_menu (self);
 
   g_menu_append (section, _("Show Attacks"), "board.show-attacks");
@@ -194,7 +313,7 @@ append_for_square (GMenu       *section,
 }
 
 static GMenuModel *
-new_square_menu (MasEditArea   *self,
+new_square_menu (MasMenus      *self,
                  const QiToken *piece)
 {
   QiEpin epin = { 0 };
@@ -247,7 +366,7 @@ new_square_menu (MasEditArea   *self,
 
 /* What can be done with all selected squares. */
 static GMenuModel *
-new_selection_menu (MasEditArea *self)
+new_selection_menu (MasMenus *self)
 {
   static const MenuRow rows[] = {
     { N_("_Copy"), "block.copy" },
@@ -279,7 +398,9 @@ new_selection_menu (MasEditArea *self)
   g_autoptr (GMenuModel) first = new_menu (self, rows, G_N_ELEMENTS (rows));
   g_autoptr (GMenu) second = g_menu_new ();
   g_autoptr (GMenu) third = g_menu_new ();
-  g_autoptr (GMenuModel) marks = mas_edit_area_new_mark_menu (self);
+  g_autoptr (GMenuModel) marks =
+    mas_mark_menu_new (self->annotator,
+                       mas_cursor_get_square (mas_workplace_get_cursor (self->place)));
   g_autoptr (GMenuModel) select = new_select_menu (self);
   g_autoptr (GMenuModel) turn = new_menu (self, turnings, G_N_ELEMENTS (turnings));
   g_autoptr (GMenuModel) shift = new_menu (self, shifts, G_N_ELEMENTS (shifts));
@@ -302,27 +423,28 @@ new_selection_menu (MasEditArea *self)
 
 /* "12 squares, 3 pieces" over the menu of a selection. */
 static GtkWidget *
-get_selection_menu (MasEditArea *self)
+get_selection_menu (MasMenus *self)
 {
-  g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
+  g_autoptr (GArray) squares = mas_cursor_dup_selection (mas_workplace_get_cursor (self->place));
   g_autoptr (GMenuModel) menu = new_selection_menu (self);
-  g_autofree char *words = mas_squares_dup_words (mas_edit_area_get_info (self),
-                                                  mas_edit_area_get_position (self), squares);
+  g_autofree char *words =
+    mas_squares_dup_words (mas_workplace_get_info (self->place),
+                           mas_workplace_get_position (self->place), squares);
 
   return get_titled_menu (self, menu, words);
 }
 
 /* "S:+R, promoted rook, first" over the menu of a piece, "e4, empty" over that of an empty square. */
 static GtkWidget *
-get_square_menu (MasEditArea   *self,
+get_square_menu (MasMenus      *self,
                  const MasSpot *spot)
 {
-  const QiGameInfo *info = mas_edit_area_get_info (self);
+  const QiGameInfo *info = mas_workplace_get_info (self->place);
   g_autoptr (GMenuModel) menu = new_square_menu (self, spot->token);
   g_autofree char *words =
     spot->token != NULL
-      ? mas_words_identifier (info, mas_edit_area_get_position (self), spot->token)
-      : mas_words_place (info, mas_edit_area_get_setup (self), spot->square);
+      ? mas_words_identifier (info, mas_workplace_get_position (self->place), spot->token)
+      : mas_words_place (info, mas_workplace_get_setup (self->place), spot->square);
   g_autofree char *drawn = mas_annotator_dup_words (self->annotator, spot->square);
   g_autofree char *whole = g_strconcat (words, drawn, NULL);
 
@@ -331,13 +453,14 @@ get_square_menu (MasEditArea   *self,
 
 /* "C:K^, king, first" over the menu of a piece of the palette: what it looks like. */
 static GtkWidget *
-get_palette_menu (MasEditArea   *self,
+get_palette_menu (MasMenus      *self,
                   const MasSpot *spot)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
-  g_autoptr (GMenuModel) drawing = mas_edit_area_new_drawing_menu (self, spot->token);
-  g_autofree char *words = mas_words_identifier (mas_edit_area_get_info (self),
-                                                 mas_edit_area_get_position (self), spot->token);
+  g_autoptr (GMenuModel) drawing = mas_piece_art_new_menu (self->art, spot->token);
+  g_autofree char *words =
+    mas_words_identifier (mas_workplace_get_info (self->place),
+                          mas_workplace_get_position (self->place), spot->token);
 
   append_title (menu);
   g_menu_append_section (menu, NULL, drawing);
@@ -346,7 +469,7 @@ get_palette_menu (MasEditArea   *self,
 
 static void
 on_spin_changed_cb (GtkSpinButton *spin,
-                    MasEditArea   *self)
+                    MasMenus      *self)
 {
   const MasSpot *spot = mas_popup_get_spot (self->popup);
   int count = gtk_spin_button_get_value_as_int (spin);
@@ -354,12 +477,13 @@ on_spin_changed_cb (GtkSpinButton *spin,
 
   if (spot->kind != MAS_SPOT_HAND || spot->token == NULL)
     return;
-  act = mas_act_for_count (mas_edit_area_get_setup (self), mas_edit_area_get_info (self),
-                           spot->side, spot->token, (guint) count);
-  if (act != NULL && !mas_workplace_perform (MAS_WORKPLACE (self), act, "hand-count"))
+  act =
+    mas_act_for_count (mas_workplace_get_setup (self->place), mas_workplace_get_info (self->place),
+                       spot->side, spot->token, (guint) count);
+  if (act != NULL && !mas_workplace_perform (self->place, act, "hand-count"))
     {
-      guint old =
-        qi_position_get_hand_count (mas_edit_area_get_position (self), spot->side, spot->token);
+      guint old = qi_position_get_hand_count (mas_workplace_get_position (self->place), spot->side,
+                                              spot->token);
 
       g_signal_handlers_block_by_func (spin, on_spin_changed_cb, self);
       gtk_spin_button_set_value (spin, old);
@@ -383,11 +507,11 @@ append_button (GtkWidget  *box,
 }
 
 static GtkWidget *
-new_hand_popover (MasEditArea   *self,
+new_hand_popover (MasMenus      *self,
                   const MasSpot *spot)
 {
-  const QiGameInfo *info = mas_edit_area_get_info (self);
-  QiPosition *position = mas_edit_area_get_position (self);
+  const QiGameInfo *info = mas_workplace_get_info (self->place);
+  QiPosition *position = mas_workplace_get_position (self->place);
   gboolean any = qi_position_get_n_in_hand (position, spot->side) > 0;
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
@@ -415,34 +539,37 @@ new_hand_popover (MasEditArea   *self,
   return popover;
 }
 
-/**
- * mas_edit_area_open_menu:
- * @self: an edit area
- * @spot: a square, a hand or a piece of the palette
- *
- * Opens the popover of a square, of a slot of a hand or of the palette, beside it.
- */
 void
-mas_edit_area_open_menu (MasEditArea   *self,
-                         const MasSpot *spot)
+mas_menus_open (MasMenus      *self,
+                const MasSpot *spot)
 {
-  GtkBitset *selection = mas_cursor_get_selection (self->cursor);
+  GtkBitset *selection = mas_cursor_get_selection (mas_workplace_get_cursor (self->place));
   GtkWidget *popover = NULL;
 
-  if (mas_held_get_kind (self->held) == MAS_HELD_LIFTED)
-    mas_held_let_go (self->held);
+  if (mas_held_get_kind (mas_workplace_get_held (self->place)) == MAS_HELD_LIFTED)
+    mas_held_let_go (mas_workplace_get_held (self->place));
   mas_popup_set_spot (self->popup, spot);
-  if (spot->kind == MAS_SPOT_SQUARE)
-    {
-      mas_cursor_go (self->cursor, spot->square);
-      mas_edit_area_update_actions (self);
-      popover = gtk_bitset_contains (selection, spot->square) && gtk_bitset_get_size (selection) > 1
-                  ? get_selection_menu (self)
-                  : get_square_menu (self, spot);
-    }
-  else if (spot->kind == MAS_SPOT_PALETTE)
+  if (spot->kind == MAS_SPOT_PALETTE)
     popover = get_palette_menu (self, spot);
-  else
+  else if (spot->kind != MAS_SPOT_SQUARE)
     popover = new_hand_popover (self, spot);
+  else if (gtk_bitset_contains (selection, spot->square) && gtk_bitset_get_size (selection) > 1)
+    popover = get_selection_menu (self);
+  else
+    popover = get_square_menu (self, spot);
   mas_popup_open (self->popup, popover, spot);
+}
+
+void
+mas_menus_open_tool (MasMenus  *self,
+                     GtkWidget *slot)
+{
+  const MasSpot nowhere = MAS_SPOT_INIT;
+  g_autoptr (GMenuModel) menu = mas_mark_menu_new_for_tools ();
+  graphene_rect_t rect;
+
+  if (!gtk_widget_compute_bounds (slot, GTK_WIDGET (self->place), &rect))
+    return;
+  mas_popup_set_spot (self->popup, &nowhere);
+  mas_popup_open_at (self->popup, mas_popup_get_menu (self->popup, menu, _("Marks")), &rect);
 }
