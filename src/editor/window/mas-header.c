@@ -15,6 +15,8 @@
 #include <glib/gi18n.h>
 
 #define NARROWEST_WIDTH 600 /* CSS px: and below, only what cannot be done without */
+#define LIST_ONLY_WIDTH 430 /* CSS px: and below, undo gives way to the list; the menu has it */
+#define CONTROLS_WIDTH  40  /* CSS px: of one button of a window, which those widths count with */
 #define MAX_RECENT      8   /* files in the menu */
 #define STEPS_SECTION   2   /* of the menu */
 
@@ -25,6 +27,7 @@ struct _MasHeader
   MasSession       *session; /* or NULL */
   gboolean          board;
   gboolean          editor;
+  int               width; /* that it was last fitted to; 0: not yet */
 
   GtkWidget        *bar;
   AdwWindowTitle   *title;
@@ -132,15 +135,46 @@ make_menu (GtkMenuButton *button,
     gtk_menu_button_set_menu_model (button, G_MENU_MODEL (self->primary_menu));
 }
 
+/* What the buttons of the window take: how many there are is the desktop's business. */
+static int
+measure_controls (GtkWidget *widget)
+{
+  int natural = 0;
+
+  if (GTK_IS_WINDOW_CONTROLS (widget))
+    gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  else
+    for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      natural += measure_controls (child);
+  return natural;
+}
+
+/* What is left of @width without what is not always there. */
+static int
+get_free_width (MasHeader *self,
+                int        width)
+{
+  int natural = 0;
+
+  width -= MAX (measure_controls (self->bar) - CONTROLS_WIDTH, 0);
+  if (gtk_widget_get_visible (self->sidebar_button))
+    gtk_widget_measure (self->sidebar_button, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL,
+                        NULL);
+  return width - natural;
+}
+
 /* How many of undo, redo and the list of steps have room. */
 static guint
 get_room (MasHeader *self,
-          int        width)
+          int        free_width)
 {
   if (!self->board)
     return 0;
-  if (width < MAS_HEADER_NARROW_WIDTH)
-    return width < NARROWEST_WIDTH ? 1 : 2;
+  if (gtk_widget_get_visible (self->sidebar_button) && free_width < LIST_ONLY_WIDTH)
+    return 0;
+  if (free_width < MAS_HEADER_NARROW_WIDTH)
+    return free_width < NARROWEST_WIDTH ? 1 : 2;
   return MAS_HISTORY_BUTTON_ALL;
 }
 
@@ -292,7 +326,8 @@ mas_header_show (MasHeader *self,
   if (!board)
     mas_history_button_set_room (self->history, 0);
   else if (mas_history_button_get_room (self->history) == 0)
-    mas_history_button_set_room (self->history, 1);
+    mas_history_button_set_room (
+      self->history, self->width > 0 ? get_room (self, get_free_width (self, self->width)) : 1);
 }
 
 void
@@ -303,6 +338,8 @@ mas_header_fit (MasHeader *self,
 
   g_return_if_fail (MAS_IS_HEADER (self));
 
+  self->width = width;
+  width = get_free_width (self, width);
   open = ADW_SPLIT_BUTTON (self->open_button);
   gtk_widget_set_visible (self->flip_button, self->board && width >= MAS_HEADER_NARROW_WIDTH);
   mas_history_button_set_room (self->history, get_room (self, width));
@@ -326,6 +363,8 @@ mas_header_fits (MasHeader *self,
                  int        width)
 {
   g_return_val_if_fail (MAS_IS_HEADER (self), TRUE);
+
+  width = get_free_width (self, width);
   return (self->board && width >= MAS_HEADER_NARROW_WIDTH)
            == gtk_widget_get_visible (self->flip_button)
          && (self->editor && width >= NARROWEST_WIDTH)

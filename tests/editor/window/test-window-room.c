@@ -408,12 +408,36 @@ test_least_width (void)
   destroy_window (self.window);
 }
 
+/* Nor does a file of many positions ask for more, which has a button for the list; undo is in the menu then. */
+static void
+test_least_width_of_list (void)
+{
+  static const char LIST[] = CHESS "\n" CHESS "\n";
+  g_autoptr (GFile) file = new_file ("list.fen", LIST, sizeof LIST - 1);
+  Fixture self;
+  int least = 0;
+
+  set_up (&self, CHESS, 1280, 400);
+  mas_window_load_file (self.window, file, FALSE);
+  wait_for (gtk_widget_get_visible (get_header_part (self.window, "sidebar_button")));
+  resize (&self, 360, 400);
+  gtk_widget_measure (get_child (self.window, MAS_TYPE_WINDOW, "header"),
+                      GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, 360);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (self.window)), ==, 360);
+  /* And it has all again where there is room. */
+  resize (&self, 1280, 400);
+  g_assert_true (gtk_widget_get_visible (get_header_part (self.window, "rules_button")));
+  close_window (self.window, NULL);
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/editor/window/room/least-width", test_least_width);
+  g_test_add_func ("/editor/window/room/least-width-of-list", test_least_width_of_list);
   for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
     {
       g_autofree char *path = g_strconcat ("/editor/window/room/height/", heights[i].name, NULL);
