@@ -10,7 +10,8 @@
  *
  * - EPIN says the side itself: "K^", "+r'".
  * - Any other name that begins with a letter is told by the case of that letter, and so is the other side's: "Dragon"
- *   and "dragon". "wK" and "bK" are how many programs write a colour before a piece: their case tells nothing.
+ *   and "dragon". What is all in capitals has all of them changed: "DRAGON" and "dragon", whose other side is "Dragon".
+ * - "wK" and "bK" are how many programs write White or Black before a piece (chessboard.js does): the colour tells.
  * - A name that begins with something else is told by its letters, when all have one case: ".RO" and ".ro", Popeye's
  *   names. Where they have none, its sign tells: "+.37" and "-.37".
  * - "=" before any of them is a neutral piece.
@@ -90,6 +91,18 @@ has_sign (const char *text,
          && get_common_case (text, text + length, &mixed) == CASE_NONE;
 }
 
+/* More letters than one, and all of them capitals: "DRAGON". */
+static gboolean
+is_capitals (const char *text,
+             const char *end)
+{
+  gboolean mixed = FALSE;
+  gunichar first = get_character (text, end);
+
+  return get_case (first) == CASE_UPPER && get_common_case (text, end, &mixed) == CASE_UPPER
+         && !mixed && get_common_case (g_utf8_next_char (text), end, &mixed) == CASE_UPPER;
+}
+
 static QiOwner
 get_owner (Case own)
 {
@@ -131,7 +144,7 @@ qi_owner_of_text (const char *text,
   if (is_neutral (text, length))
     return QI_OWNER_BOTH;
   if (is_coloured (text, length))
-    return QI_OWNER_NOBODY;
+    return text[0] == 'w' ? QI_OWNER_FIRST : QI_OWNER_SECOND;
   if (has_sign (text, length))
     return text[0] == '+' ? QI_OWNER_FIRST : QI_OWNER_SECOND;
   own = get_case (get_character (text, text + length));
@@ -151,13 +164,13 @@ append_other_case (GString *flipped,
                                                         : c);
 }
 
-/* Changes the first letter, and where the name does not begin with one, all of them. */
+/* Changes the first letter; where the name does not begin with one, or has only capitals, all of them. */
 static void
 append_flipped (GString    *flipped,
                 const char *text,
                 const char *end)
 {
-  gboolean all = get_case (get_character (text, end)) == CASE_NONE;
+  gboolean all = get_case (get_character (text, end)) == CASE_NONE || is_capitals (text, end);
   gunichar c = NO_CHARACTER;
 
   do
@@ -178,7 +191,7 @@ append_flipped (GString    *flipped,
  * @length: its bytes
  * @flipped: (out caller-allocates): becomes the text of the other side's piece
  *
- * Twice is the same text again. It may have other bytes than @text, so that it may be too long for a piece.
+ * Twice is the same text again, but for a name all in capitals, which comes back with one. It may have other bytes than @text, so that it may be too long for a piece.
  *
  * Returns: %FALSE when the piece is not one side's alone, or the other side has none like it
  */
@@ -203,6 +216,11 @@ qi_owner_flip_text (const char *text,
       epin = qi_epin_flip (&epin);
       qi_epin_format (&epin, buffer);
       g_string_append (flipped, buffer);
+    }
+  else if (is_coloured (text, length))
+    {
+      g_string_append_c (flipped, text[0] == 'w' ? 'b' : 'w');
+      g_string_append_c (flipped, text[1]);
     }
   else if (has_sign (text, length))
     {

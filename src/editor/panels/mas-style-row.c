@@ -63,6 +63,8 @@ static void
 set_fault (MasStyleRow *self,
            const char  *fault)
 {
+  /* What cannot be is not offered to be taken. */
+  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self), fault == NULL);
   if (fault != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self), "error");
   else

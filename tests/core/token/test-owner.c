@@ -10,6 +10,7 @@ typedef struct
   const char *text;
   QiOwner     owner;
   const char *flipped; /* NULL: there is none */
+  const char *back;    /* of that; NULL: @text again */
 } Row;
 
 static const Row rows[] = {
@@ -17,8 +18,12 @@ static const Row rows[] = {
   { "+r'", QI_OWNER_SECOND, "+R'" },
   { "Dragon", QI_OWNER_FIRST, "dragon" },
   { "dragon", QI_OWNER_SECOND, "Dragon" },
-  { "DRAGON", QI_OWNER_FIRST, "dRAGON" },
-  { "dRAGON", QI_OWNER_SECOND, "DRAGON" },
+  { "DRAGON", QI_OWNER_FIRST, "dragon", "Dragon" },
+  { "dRAGON", QI_OWNER_SECOND, "DRAGON", "dragon" },
+  { "DRAGON 2", QI_OWNER_FIRST, "dragon 2", "Dragon 2" },
+  { "DRaGON", QI_OWNER_FIRST, "dRaGON" },
+  { "ДРАКОН", QI_OWNER_FIRST, "дракон", "Дракон" },
+  { "D2", QI_OWNER_FIRST, "d2" },
   { "Great dragon 2", QI_OWNER_FIRST, "great dragon 2" },
   { "Ångström", QI_OWNER_FIRST, "ångström" },
   { "дракон", QI_OWNER_SECOND, "Дракон" },
@@ -33,10 +38,12 @@ static const Row rows[] = {
   { " ", QI_OWNER_NOBODY, NULL },
   { "王K", QI_OWNER_FIRST, "王k" },
   { "1Ab", QI_OWNER_NOBODY, NULL },
-  /* A colour before the piece. */
-  { "wK", QI_OWNER_NOBODY, NULL },
-  { "bK", QI_OWNER_NOBODY, NULL },
-  { "BK", QI_OWNER_FIRST, NULL },
+  /* A colour before the piece, as chessboard.js names pieces (chessboardjs.com, "piece codes"). */
+  { "wK", QI_OWNER_FIRST, "bK" },
+  { "bK", QI_OWNER_SECOND, "wK" },
+  { "bB", QI_OWNER_SECOND, "wB" },
+  { "BK", QI_OWNER_FIRST, "bk", "Bk" },
+  { "WP", QI_OWNER_FIRST, "wp", "Wp" },
   { "bk", QI_OWNER_SECOND, "Bk" },
   { "wKn", QI_OWNER_SECOND, "WKn" },
   /* Popeye's names. */
@@ -71,7 +78,7 @@ test_owner (gconstpointer data)
     return;
   g_assert_cmpstr (flipped->str, ==, row->flipped);
   g_assert_true (qi_owner_flip_text (flipped->str, flipped->len, back));
-  g_assert_cmpstr (back->str, ==, row->text);
+  g_assert_cmpstr (back->str, ==, row->back != NULL ? row->back : row->text);
 }
 
 /* Bytes that are no text, and a NUL, end nothing early and are not read past. */

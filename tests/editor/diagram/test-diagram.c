@@ -225,7 +225,9 @@ static const PixelCase pixel_cases[] = {
   { "second-tile", NULL, "z", .16, .5, 0x403833 },
   { "first-name", NULL, "Zebra", .16, .2, 0xfdfaf3 },
   { "second-name", NULL, "zebra", .16, .2, 0x403833 },
-  { "nobodys-tile", NULL, "wK", .16, .2, 0xa9c0bd },
+  { "first-colour", NULL, "wK", .16, .2, 0xfdfaf3 },
+  { "second-colour", NULL, "bK", .16, .2, 0x403833 },
+  { "nobodys-tile", NULL, "1Ab", .16, .2, 0xa9c0bd },
   { "neutral-left", NULL, "=Z", .16, .5, 0xfdfaf3 },
   { "neutral-right", NULL, "=Z", .84, .5, 0x403833 },
 };
