@@ -87,6 +87,11 @@ def test_wrong_style_is_told_and_not_taken():
                              ("   ", "A style is a letter or a name.")):
             press("ctrl+a")
             type_text(typed)
+            # What cannot be one is told where it is seen, and nothing offers to take it.
+            told = app.win.find("label", words)
+            app.win.gone("push button", "Apply")
+            wait_until("the words below the entry to be seen", lambda: told.showing
+                       and told.box[1] + told.box[3] <= app.win.find("push button", re.compile("^Format")).box[1])
             press("Return")
             app.win.find("label", words)
             assert not app.modified()

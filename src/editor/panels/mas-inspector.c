@@ -10,6 +10,7 @@
 #include "mas-muted-button.h"
 #include "mas-piece-count.h"
 #include "mas-resources.h"
+#include "mas-scroll.h"
 #include "mas-style-row.h"
 #include "mas-words.h"
 #include "qi-fix.h"
@@ -219,6 +220,8 @@ on_style_fault_cb (MasInspector *self)
   words = first != NULL ? first : second;
   gtk_label_set_label (self->style_label, words != NULL ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (self->style_label), words != NULL);
+  if (words != NULL)
+    mas_scroll_to_later (GTK_WIDGET (self->style_label));
 }
 
 /* Counts. */

@@ -7,15 +7,14 @@
 
 #include "mas-access.h"
 #include "mas-resources.h"
+#include "mas-scroll.h"
 #include "mas-shape-editor.h"
 #include "mas-words.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#define SCROLL_DELAY  50 /* ms: the buttons have their place by then */
-#define BELOW_BUTTONS 12 /* CSS px kept free when they are scrolled to */
-#define MAX_NAMED     4  /* pieces that are named among those that would go */
+#define MAX_NAMED 4 /* pieces that are named among those that would go */
 
 struct _MasShapePanel
 {
@@ -30,7 +29,6 @@ struct _MasShapePanel
   GtkLabel       *large_label;
   GtkWidget      *buttons;
   GtkWidget      *apply;
-  guint           scroll_id;
   MasDocument    *document;
   GSignalGroup   *signals;
   gboolean        setting;    /* the rows are set, not used */
@@ -172,28 +170,6 @@ show_loss (MasShapePanel *self,
   g_signal_emit (self, signals[SIGNAL_PREVIEW], 0, removed);
 }
 
-/* The buttons that a change brings are where they can be seen. */
-static gboolean
-on_scroll_cb (gpointer user_data)
-{
-  MasShapePanel *self = user_data;
-  GtkWidget *scrolled = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
-  GtkWidget *viewport = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT);
-  graphene_rect_t box;
-
-  self->scroll_id = 0;
-  if (scrolled != NULL && viewport != NULL && gtk_widget_get_visible (self->buttons)
-      && gtk_widget_compute_bounds (self->buttons, gtk_widget_get_first_child (viewport), &box))
-    {
-      double top = box.origin.y;
-
-      gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (
-                                   GTK_SCROLLED_WINDOW (scrolled)),
-                                 top, top + box.size.height + BELOW_BUTTONS);
-    }
-  return G_SOURCE_REMOVE;
-}
-
 static void
 update (MasShapePanel *self)
 {
@@ -211,8 +187,9 @@ update (MasShapePanel *self)
   same = fault == NULL && is_same_shape (self);
   gtk_widget_set_visible (self->buttons, !same);
   mas_shape_editor_ask_anchor (self->editor, !same);
-  if (!same && self->scroll_id == 0)
-    self->scroll_id = g_timeout_add (SCROLL_DELAY, on_scroll_cb, self);
+  /* The buttons that a change brings are where they can be seen. */
+  if (!same)
+    mas_scroll_to_later (self->buttons);
   gtk_widget_set_visible (self->large, FALSE);
   gtk_widget_set_sensitive (self->apply, TRUE);
   if (same)
@@ -376,7 +353,6 @@ mas_shape_panel_dispose (GObject *object)
 {
   MasShapePanel *self = MAS_SHAPE_PANEL (object);
 
-  g_clear_handle_id (&self->scroll_id, g_source_remove);
   g_clear_object (&self->signals);
   g_clear_object (&self->document);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_SHAPE_PANEL);

@@ -17,6 +17,7 @@ struct _MasStyleRow
 {
   AdwEntryRow  parent_instance;
 
+  GtkWidget   *apply;    /* the row's own button */
   MasDocument *document; /* borrowed while it is shown */
   QiSide       side;
   char        *text; /* as the document has it */
@@ -59,12 +60,33 @@ find_fault (QiSide      side,
                                : _("Lower case for the second player.");
 }
 
+/* What cannot be is not offered to be taken. The row shows its button by rules of its own, and remembers them when it
+ * is to have none for a while. */
+static void
+update_apply (MasStyleRow *self)
+{
+  if (self->fault != NULL)
+    gtk_widget_set_visible (self->apply, FALSE);
+  else if (self->document != NULL
+           && strcmp (gtk_editable_get_text (GTK_EDITABLE (self)), self->text) != 0)
+    gtk_widget_set_visible (self->apply, TRUE);
+}
+
+static GtkWidget *
+find_button (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_BUTTON (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child);
+  return found;
+}
+
 static void
 set_fault (MasStyleRow *self,
            const char  *fault)
 {
-  /* What cannot be is not offered to be taken. */
-  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self), fault == NULL);
   if (fault != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self), "error");
   else
@@ -77,6 +99,7 @@ set_fault (MasStyleRow *self,
     return;
   g_free (self->fault);
   self->fault = g_strdup (fault);
+  update_apply (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FAULT]);
 }
 
@@ -178,6 +201,9 @@ static void
 mas_style_row_init (MasStyleRow *self)
 {
   adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self), TRUE);
+  self->apply = find_button (GTK_WIDGET (self));
+  g_signal_connect_object (self->apply, "notify::visible", G_CALLBACK (update_apply), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect (self, "changed", G_CALLBACK (on_changed_cb), NULL);
   g_signal_connect (self, "apply", G_CALLBACK (on_apply_cb), NULL);
 }
