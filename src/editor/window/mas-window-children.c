@@ -12,6 +12,7 @@
 #include "mas-drawing-commands.h"
 #include "mas-file-session.h"
 #include "mas-help-commands.h"
+#include "mas-open-commands.h"
 #include "mas-picture-commands.h"
 #include "mas-row-export.h"
 #include "mas-row-find.h"
@@ -65,8 +66,8 @@ on_allow_large_cb (MasFaultyView *faulty,
       const char *typed = mas_faulty_text_get_text (text);
       g_autoptr (GBytes) bytes = g_bytes_new (typed, strlen (typed));
 
-      mas_load_text_async (bytes, file, TRUE, self->cancellable, on_large_read_cb,
-                           g_object_ref (self));
+      mas_load_text_async (bytes, file, TRUE, mas_loading_get_cancellable (self->loading),
+                           on_large_read_cb, g_object_ref (self));
       return;
     }
   if (file != NULL && (rows == NULL || mas_rows_session_keep (mas_window_get_rows_session (self)))
@@ -205,6 +206,7 @@ add_commands (MasWindow *self)
   g_autoptr (MasPendingText) pending = mas_pending_text_new (GTK_WINDOW (self), self->text_panel);
   MasSaver *saver = mas_saver_new (window, messages, self->text_panel, pending);
   MasCloser *closer = mas_closer_new (window, messages, saver, pending);
+  MasOpenCommands *opens = mas_open_commands_new (window, messages);
   MasTextCommands *texts = mas_text_commands_new (window, messages, self->text_panel,
                                                   mas_editor_page_get_area (self->editor));
 
@@ -215,6 +217,9 @@ add_commands (MasWindow *self)
   add (self, texts);
   g_signal_connect_object (texts, "pasted", G_CALLBACK (on_pasted_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (texts, "open-file", G_CALLBACK (on_open_file_cb), self,
+                           G_CONNECT_SWAPPED);
+  add (self, opens);
+  g_signal_connect_object (opens, "open-file", G_CALLBACK (on_open_file_cb), self,
                            G_CONNECT_SWAPPED);
   add_row_commands (self, pending);
   add (self,

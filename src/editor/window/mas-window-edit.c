@@ -157,9 +157,48 @@ mas_window_show_menu (GtkWidget  *widget,
   mas_header_open_menu (MAS_WINDOW (widget)->header);
 }
 
+static void
+mas_window_new_position (GtkWidget  *widget,
+                         const char *action_name,
+                         GVariant   *parameter)
+{
+  mas_header_open_new (MAS_WINDOW (widget)->header);
+}
+
+/* GTK would make it with each window if the resource had the name that it looks for, and it costs as much
+ * as half of the rest. */
+GtkWindow *
+mas_window_get_help (MasWindow *self)
+{
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (self);
+
+  g_return_val_if_fail (MAS_IS_WINDOW (self), NULL);
+
+  if (gtk_application_window_get_help_overlay (window) == NULL)
+    {
+      g_autoptr (GtkBuilder) builder =
+        gtk_builder_new_from_resource ("/io/github/masume/Masume/ui/help-overlay.ui");
+
+      gtk_application_window_set_help_overlay (window,
+                                               GTK_SHORTCUTS_WINDOW (
+                                                 gtk_builder_get_object (builder, "help_overlay")));
+    }
+  return GTK_WINDOW (gtk_application_window_get_help_overlay (window));
+}
+
+static void
+mas_window_show_help (GtkWidget  *widget,
+                      const char *action_name,
+                      GVariant   *parameter)
+{
+  gtk_window_present (mas_window_get_help (MAS_WINDOW (widget)));
+}
+
 void
 mas_window_install_edit_actions (GtkWidgetClass *klass)
 {
+  gtk_widget_class_install_action (klass, "win.new", NULL, mas_window_new_position);
+  gtk_widget_class_install_action (klass, "win.show-help-overlay", NULL, mas_window_show_help);
   gtk_widget_class_install_action (klass, "win.undo", NULL, mas_window_undo);
   gtk_widget_class_install_action (klass, "win.redo", NULL, mas_window_redo);
   gtk_widget_class_install_action (klass, "win.toggle-turn", NULL, mas_window_toggle_turn);

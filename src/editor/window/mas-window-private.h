@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "mas-announcer.h"
 #include "mas-closer.h"
 #include "mas-compare-page.h"
 #include "mas-drawings.h"
@@ -8,6 +9,7 @@
 #include "mas-faulty-view.h"
 #include "mas-header.h"
 #include "mas-load.h"
+#include "mas-loading.h"
 #include "mas-row-commands.h"
 #include "mas-row-compare.h"
 #include "mas-strip.h"
@@ -38,13 +40,11 @@ struct _MasWindow
   MasPage         page;
   MasSession     *session;       /* what is open; NULL: the gallery, or what is being loaded */
   MasMessages    *messages;      /* what is said in it */
+  MasAnnouncer   *announcer;     /* where that is shown */
   GPtrArray      *commands;      /* MasCommands: what its actions do */
   GSignalGroup   *session_signals;
   GSignalGroup   *rows_signals;  /* on it when it is a file of many positions */
-  GFile          *opening;       /* being loaded; or NULL */
-  GCancellable   *cancellable;   /* of the load under way */
-  guint           loading_id;    /* shows the spinner when reading takes long */
-  guint           opening_row;   /* of the file that is being loaded, if it has many */
+  MasLoading     *loading;       /* what is to be opened; until it is finalized */
   MasFaultyView  *faulty;        /* NULL until the first text with faults */
   guint           focus_id;      /* the board gets the keyboard that nobody has */
   AdwFlap        *sidebar;       /* around all of the window */
@@ -71,6 +71,7 @@ void mas_window_focus_board   (MasWindow    *self);
 /* mas-window-session.c */
 void mas_window_install_session_actions (GtkWidgetClass *klass);
 void mas_window_add_session_signals (MasWindow  *self);
+void mas_window_add_loading    (MasWindow  *self);
 /* What its page compares comes to be seen, in place of the editor, until the person is done. */
 void mas_window_show_compare   (MasWindow  *self);
 /* Back to where it began; nothing when nothing is compared. */
@@ -79,14 +80,9 @@ void mas_window_end_compare    (MasWindow  *self);
 MasRowsSession *mas_window_get_rows_session (MasWindow *self);
 MasCollection  *mas_window_get_collection   (MasWindow *self);
 
-/* mas-window-messages.c */
-void mas_window_add_messages  (MasWindow    *self);
 /* What happened just now, for the status line. @words: translated. */
 void mas_window_say           (MasWindow    *self,
                                const char   *words);
-
-/* mas-window-load.c */
-void mas_window_install_file_actions      (GtkWidgetClass *klass);
 
 /* mas-window-children.c */
 /* What needs to know the drawings and remarks that the window was given. */

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-file-session.h"
+#include "mas-recent.h"
 #include "mas-window-private.h"
 
 #include <glib/gi18n.h>
@@ -52,8 +53,8 @@ mas_window_get_file (MasWindow *self)
 {
   g_return_val_if_fail (MAS_IS_WINDOW (self), NULL);
 
-  if (self->opening != NULL && !has_work (self))
-    return self->opening;
+  if (mas_loading_get_file (self->loading) != NULL && !has_work (self))
+    return mas_loading_get_file (self->loading);
   return self->session != NULL ? mas_session_get_file (self->session) : NULL;
 }
 
@@ -61,7 +62,7 @@ gboolean
 mas_window_is_empty (MasWindow *self)
 {
   g_return_val_if_fail (MAS_IS_WINDOW (self), FALSE);
-  return self->opening == NULL
+  return mas_loading_get_file (self->loading) == NULL
          && (self->session == NULL
              || (mas_session_get_failure (self->session) != NULL && !has_work (self)
                  && mas_session_get_offer (self->session) == NULL));
@@ -242,14 +243,9 @@ mas_window_set_session (MasWindow  *self,
       g_object_notify (G_OBJECT (self), "session");
       return;
     }
-  if (self->opening != NULL)
-    {
-      /* What is on its way would take the place of this. */
-      g_cancellable_cancel (self->cancellable);
-      g_clear_object (&self->cancellable);
-      self->cancellable = g_cancellable_new ();
-      g_clear_object (&self->opening);
-    }
+  /* What is on its way would take the place of this. */
+  if (mas_loading_get_file (self->loading) != NULL)
+    mas_loading_stop (self->loading);
   self->session = g_object_ref (session);
   g_signal_group_set_target (self->session_signals, session);
   mas_window_update_rows (self);
@@ -292,6 +288,104 @@ mas_window_add_session_signals (MasWindow *self)
                                     connections[i].callback, self);
 }
 
+/* What was read is shown, and the keyboard goes there. */
+static void
+take_session (MasWindow  *self,
+              MasSession *session)
+{
+  gboolean rows = MAS_IS_ROWS_SESSION (session);
+
+  mas_window_set_session (self, session);
+  if (rows || mas_window_get_document (self) != NULL)
+    {
+      GFile *file = mas_session_get_file (session);
+
+      if (file != NULL)
+        mas_recent_add (file);
+    }
+  if (rows)
+    mas_collection_list_focus (self->rows);
+  else if (mas_window_get_document (self) != NULL)
+    mas_window_focus_board (self);
+}
+
+void
+mas_window_take_loaded (MasWindow *self,
+                        MasLoaded *loaded)
+{
+  g_autoptr (MasSession) session = NULL;
+
+  g_return_if_fail (MAS_IS_WINDOW (self));
+  g_return_if_fail (loaded != NULL);
+
+  session = mas_file_session_new_for_loaded (loaded);
+  take_session (self, session);
+}
+
+static void
+on_loaded_cb (MasWindow  *self,
+              MasSession *session,
+              guint       row)
+{
+  take_session (self, session);
+  if (row > 0 && MAS_IS_ROWS_SESSION (session))
+    mas_rows_session_wait_for_row (MAS_ROWS_SESSION (session), row);
+}
+
+static void
+on_slow_cb (MasWindow *self)
+{
+  if (!has_work (self))
+    mas_window_show_page (self, MAS_PAGE_LOADING);
+}
+
+void
+mas_window_add_loading (MasWindow *self)
+{
+  self->loading = mas_loading_new ();
+  g_signal_connect_object (self->loading, "loaded", G_CALLBACK (on_loaded_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->loading, "slow", G_CALLBACK (on_slow_cb), self, G_CONNECT_SWAPPED);
+}
+
+void
+mas_window_load_file (MasWindow *self,
+                      GFile     *file,
+                      gboolean   large)
+{
+  mas_window_load_file_at (self, file, large, 0);
+}
+
+void
+mas_window_load_file_at (MasWindow *self,
+                         GFile     *file,
+                         gboolean   large,
+                         guint      row)
+{
+  g_return_if_fail (MAS_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  /* What a new window never shows is not to be read and drawn for it. */
+  if (self->page == MAS_PAGE_GALLERY && !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    mas_window_show_page (self, MAS_PAGE_BLANK);
+  mas_loading_start (self->loading, file, large, row);
+  mas_window_update_title (self);
+}
+
+/* The file that was too long for the usual limits. */
+static void
+mas_window_open_large (GtkWidget  *widget,
+                       const char *action_name,
+                       GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+  GFile *file = mas_window_get_file (self);
+  g_autoptr (GFile) kept = file != NULL ? g_object_ref (file) : NULL;
+
+  if (kept != NULL)
+    mas_window_load_file (self, kept, TRUE);
+}
+
 /* In a window of its own: the position that could be read stays where it is. */
 static void
 mas_window_show_file (GtkWidget  *widget,
@@ -330,5 +424,6 @@ void
 mas_window_install_session_actions (GtkWidgetClass *klass)
 {
   gtk_widget_class_install_action (klass, "win.mute", "(sb)", mas_window_mute);
+  gtk_widget_class_install_action (klass, "win.open-large", NULL, mas_window_open_large);
   gtk_widget_class_install_action (klass, "win.show-file", NULL, mas_window_show_file);
 }

@@ -42,7 +42,9 @@ mas_window_update_title (MasWindow *self)
   GFile *file = mas_window_get_file (self);
   gboolean modified = FALSE;
 
-  if (self->session != NULL && (self->opening == NULL || file != self->opening))
+  if (self->session != NULL
+      && (mas_loading_get_file (self->loading) == NULL
+          || file != mas_loading_get_file (self->loading)))
     {
       title = mas_session_dup_title (self->session);
       subtitle = mas_session_dup_subtitle (self->session);
@@ -88,7 +90,7 @@ mas_window_show_page (MasWindow *self,
   gboolean open = editor || (page == MAS_PAGE_COMPARE && mas_window_get_document (self) != NULL);
   MasCommands *texts = mas_window_get_commands (self, MAS_TYPE_TEXT_COMMANDS);
 
-  g_clear_handle_id (&self->loading_id, g_source_remove);
+  mas_loading_hush (self->loading);
   if (page != MAS_PAGE_COMPARE)
     mas_compare_page_stop (self->compare_page);
   self->page = page;
@@ -300,8 +302,7 @@ mas_window_unrealize (GtkWidget *widget)
 {
   MasWindow *self = MAS_WINDOW (widget);
 
-  if (self->cancellable != NULL)
-    g_cancellable_cancel (self->cancellable);
+  g_cancellable_cancel (mas_loading_get_cancellable (self->loading));
   close_commands (self);
   g_clear_handle_id (&self->focus_id, g_source_remove);
   if (self->session != NULL)
@@ -314,15 +315,14 @@ mas_window_dispose (GObject *object)
 {
   MasWindow *self = MAS_WINDOW (object);
 
-  if (self->cancellable != NULL)
-    g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-  g_clear_handle_id (&self->loading_id, g_source_remove);
+  g_cancellable_cancel (mas_loading_get_cancellable (self->loading));
+  mas_loading_hush (self->loading);
   g_clear_handle_id (&self->focus_id, g_source_remove);
   mas_window_set_session (self, NULL);
   close_commands (self);
   g_clear_pointer (&self->commands, g_ptr_array_unref);
   g_clear_object (&self->session_signals);
+  g_clear_object (&self->announcer);
   g_clear_object (&self->messages);
   g_clear_object (&self->rows_signals);
   if (self->sidebar != NULL)
@@ -331,12 +331,18 @@ mas_window_dispose (GObject *object)
   self->rows = NULL;
   self->faulty = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_WINDOW);
-  g_clear_object (&self->opening);
   g_clear_object (&self->settings);
   g_clear_object (&self->drawings);
   g_clear_pointer (&self->remarks, g_ptr_array_unref);
 
   G_OBJECT_CLASS (mas_window_parent_class)->dispose (object);
+}
+
+static void
+mas_window_finalize (GObject *object)
+{
+  g_object_unref (MAS_WINDOW (object)->loading);
+  G_OBJECT_CLASS (mas_window_parent_class)->finalize (object);
 }
 
 /* An action of a property of the same name. */
@@ -488,6 +494,7 @@ mas_window_class_init (MasWindowClass *klass)
   object_class->set_property = mas_window_set_property;
   object_class->constructed = mas_window_constructed;
   object_class->dispose = mas_window_dispose;
+  object_class->finalize = mas_window_finalize;
   widget_class->size_allocate = mas_window_size_allocate;
   widget_class->unrealize = mas_window_unrealize;
   GTK_WINDOW_CLASS (klass)->close_request = mas_window_close_request;
@@ -500,10 +507,18 @@ mas_window_class_init (MasWindowClass *klass)
   gtk_widget_class_install_property_action (widget_class, "win.show-panels", "show-panels");
   gtk_widget_class_install_property_action (widget_class, "win.show-sidebar", "show-sidebar");
   gtk_widget_class_install_property_action (widget_class, "win.by-the-rules", "by-the-rules");
-  mas_window_install_file_actions (widget_class);
   mas_window_install_edit_actions (widget_class);
   mas_window_install_sidebar_actions (widget_class);
   mas_window_install_session_actions (widget_class);
+}
+
+static void
+add_announcer (MasWindow *self)
+{
+  GObject *notes = gtk_widget_get_template_child (GTK_WIDGET (self), MAS_TYPE_WINDOW, "notes");
+
+  self->announcer = mas_announcer_new (self->messages, self->toasts, self->strip, MAS_STRIP (notes),
+                                       mas_editor_page_get_area (self->editor));
 }
 
 static void
@@ -511,8 +526,9 @@ mas_window_init (MasWindow *self)
 {
   MasRules *rules = NULL;
 
-  self->cancellable = g_cancellable_new ();
-  mas_window_add_messages (self);
+  self->messages = mas_messages_new ();
+  g_object_bind_property (self, "session", self->messages, "session", G_BINDING_DEFAULT);
+  mas_window_add_loading (self);
   mas_window_add_session_signals (self);
   mas_window_add_rows_signals (self);
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -521,6 +537,7 @@ mas_window_init (MasWindow *self)
   g_signal_connect_object (mas_header_get_history (self->header), "notify::can-redo",
                            G_CALLBACK (on_steps_cb), self, G_CONNECT_SWAPPED);
   on_steps_cb (self);
+  add_announcer (self);
   mas_window_add_sidebar (self);
   mas_window_connect_children (self);
   rules = mas_editor_page_get_rules (self->editor);
@@ -529,6 +546,28 @@ mas_window_init (MasWindow *self)
                            G_CONNECT_SWAPPED);
   mas_access_name_buttons (gtk_window_get_child (GTK_WINDOW (self)));
   mas_window_show_page (self, MAS_PAGE_GALLERY);
+}
+
+void
+mas_window_say (MasWindow  *self,
+                const char *words)
+{
+  mas_messages_say (self->messages, words);
+}
+
+void
+mas_window_focus_board (MasWindow *self)
+{
+  mas_edit_area_focus_board (mas_editor_page_get_area (self->editor));
+}
+
+void
+mas_window_warn (MasWindow  *self,
+                 const char *words)
+{
+  g_return_if_fail (MAS_IS_WINDOW (self));
+  g_return_if_fail (words != NULL);
+  mas_messages_remark (self->messages, QI_SEVERITY_WARNING, words, NULL, NULL);
 }
 
 MasWindow *
