@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "diagram-plan.h"
-
-#include "diagram-board.h"
+#include "diagram-plan-private.h"
 
 #include <math.h>
 #include <string.h>
@@ -13,248 +11,11 @@
 #define MIN_HAND         8.  /* units; height of a hand in a thumbnail */
 #define MAX_HAND         40. /* units */
 #define MIN_PICTURE_HAND 16. /* units */
-#define SMALL_HAND_GAP   3.  /* units between a hand and the board in a thumbnail */
 #define MAX_HAND_ROWS    4
-#define MIN_HAND_PIECES  5.  /* that a row of a hand has room for, however narrow the board */
 #define MAX_STEPS        12  /* of halving */
 #define EDGE             2.  /* units around a board without rulers, for its frame */
 #define MAX_LAYER_LABEL  24. /* units */
 #define MAX_LINE         24  /* squares of a one-dimensional board before it wraps */
-
-/* What is known before things are placed. */
-typedef struct
-{
-  double   width; /* asked for; 0: what is needed */
-  double   height;
-  double   hand;     /* side of a piece in hand */
-  double   hand_gap; /* between it and the board */
-  double   margin;   /* between it and the edge of the picture */
-  guint    rows[2];  /* of each hand at most */
-  double   edge;
-  double   turn_room; /* a column of its own for the sign of who is to move */
-  double   title;     /* height of its line */
-  gboolean small;
-} Frame;
-
-/* The block of the boards that are drawn, whatever its place. */
-static void
-get_block (const DiagramPlan *self,
-           double            *width,
-           double            *height)
-{
-  const DiagramLayout *layout = &self->layout;
-
-  *width = layout->width;
-  *height = layout->height;
-  if (layout->shape.n_dimensions == 3 && self->n_cells == 1 && layout->rows > 1)
-    *height = (layout->height + layout->gap) / layout->rows - layout->gap;
-}
-
-/* From the block's edge to its first squares. */
-static void
-get_inset (const DiagramPlan *self,
-           double            *x,
-           double            *y)
-{
-  guint files = 0;
-  guint ranks = 0;
-
-  diagram_layout_get_cell (&self->layout, 0, x, y, &files, &ranks);
-  *x -= self->layout.x;
-  *y -= self->layout.y;
-}
-
-/* Where the sign of who is to move stands: in a ruler's room that is not used, or in one of its own
- * at the right. */
-static double
-get_turn_room (const DiagramPlan *self,
-               gboolean          *at_left)
-{
-  guint rulers = diagram_board_get_rulers (self->look.names, &self->layout);
-
-  *at_left = FALSE;
-  if (!self->picture->turn)
-    return 0.;
-  if (rulers == 0 || (self->layout.shape.n_dimensions == 1 && self->layout.rows > 1)
-      || (rulers & (DIAGRAM_RULER_LEFT | DIAGRAM_RULER_RIGHT))
-           == (DIAGRAM_RULER_LEFT | DIAGRAM_RULER_RIGHT))
-    return CLAMP (round (self->layout.square * 0.42), 10., 24.);
-  *at_left = (rulers & DIAGRAM_RULER_RIGHT) != 0;
-  return 0.;
-}
-
-static void
-place_turn (DiagramPlan *self,
-            double       room)
-{
-  const DiagramLayout *layout = &self->layout;
-  QiSide turn = qi_position_get_turn (self->position);
-  gboolean bottom = (turn == diagram_get_lower_side (self->look.board)) != !!layout->flipped;
-  gboolean at_left = FALSE;
-  double inset_x = 0.;
-  double inset_y = 0.;
-  double x = 0.;
-  double y = 0.;
-  guint files = 0;
-  guint ranks = 0;
-  guint cell;
-
-  self->turn_size = 0.;
-  if (!self->picture->turn)
-    return;
-  get_turn_room (self, &at_left);
-  get_inset (self, &inset_x, &inset_y);
-  if (bottom)
-    cell =
-      self->first_cell
-      + (at_left ? (self->n_cells - 1) / layout->columns * layout->columns : self->n_cells - 1);
-  else
-    cell = self->first_cell + (at_left ? 0 : MIN (layout->columns, self->n_cells) - 1);
-  if (layout->shape.n_dimensions == 1)
-    cell = bottom ? layout->rows - 1 : 0;
-  diagram_layout_get_cell (layout, cell, &x, &y, &files, &ranks);
-  double width = room > 0. ? room : layout->ruler;
-  double beside = room > 0. ? inset_x + 0.5 * room : 0.5 * width;
-
-  self->turn_size = MIN (width * 0.72, 16.);
-  self->turn_x = at_left ? x - beside : x + files * layout->square + beside;
-  self->turn_y = y + (bottom ? ranks - 0.5 : 0.5) * layout->square;
-  /* Signs larger than squares stay within the board's height. */
-  double half = self->turn_size / 2.;
-  if (ranks * layout->square > self->turn_size)
-    self->turn_y = CLAMP (self->turn_y, y + half, y + ranks * layout->square - half);
-  self->turn_turned = !bottom;
-}
-
-static void
-set_hand (Frame *frame,
-          double size)
-{
-  frame->hand = size;
-  frame->hand_gap = frame->small ? SMALL_HAND_GAP : MAX (round (size * 0.15), SMALL_HAND_GAP);
-  frame->margin = frame->small ? 0. : frame->hand_gap;
-}
-
-static double
-get_hand_height (const Frame *frame,
-                 guint        rows)
-{
-  return rows > 0 ? rows * frame->hand + frame->hand_gap + frame->margin : 0.;
-}
-
-/* The pieces of one hand in rows, from (0, 0) on: as wide as the board, or as the picture where that
- * is not enough. Returns its height. */
-static double
-flow (DiagramPlan *self,
-      const Frame *frame,
-      QiSide       side,
-      double       board_width,
-      double      *longest)
-{
-  double width = MAX (board_width, MIN_HAND_PIECES * frame->hand);
-  guint max_rows = frame->rows[side];
-
-  *longest = 0.;
-  self->hands[side].size = 0.;
-  if (max_rows == 0)
-    return 0.;
-  if (frame->width > 0.)
-    width = MIN (width, frame->width);
-  diagram_plan_fill_hand (self, side);
-  guint rows = diagram_plan_flow_hand (self, side, frame->hand, width, max_rows, longest);
-  if (self->hands[side].cut && frame->width > width)
-    {
-      diagram_plan_fill_hand (self, side);
-      rows = diagram_plan_flow_hand (self, side, frame->hand, frame->width, max_rows, longest);
-    }
-  return get_hand_height (frame, rows);
-}
-
-/* Puts a hand of @height above or below the block of boards, whose place is known. */
-static void
-place_hand (DiagramPlan *self,
-            const Frame *frame,
-            QiSide       side,
-            gboolean     above,
-            double       height,
-            double       longest)
-{
-  const DiagramLayout *layout = &self->layout;
-  const QiGameInfo *info = self->look.board;
-  double block_width = 0.;
-  double block_height = 0.;
-  double inset_x = 0.;
-  double inset_y = 0.;
-
-  if (!(height > 0.))
-    return;
-  get_block (self, &block_width, &block_height);
-  get_inset (self, &inset_x, &inset_y);
-  double x = layout->x + inset_x;
-  double y = above ? layout->y - frame->edge - height + frame->margin
-                   : layout->y + block_height + frame->edge + frame->hand_gap;
-  double rows = height - frame->hand_gap - frame->margin;
-
-  /* The near player's captured shogi pieces lie at the right, as on a real board's stand. */
-  if (!above && info != NULL && g_str_equal (qi_game_info_get_piece_style (info), "shogi"))
-    x += block_width - 2. * inset_x - longest;
-  x = CLAMP (x, 0., MAX (self->width - longest, 0.));
-  y = CLAMP (y, 0., MAX (self->height - rows, 0.));
-  diagram_plan_move_hand (&self->hands[side], x, y);
-}
-
-/* How far a layer lies below the first one of its column. */
-static double
-get_first_y (const DiagramLayout *layout,
-             guint                layer)
-{
-  guint files = 0;
-  guint ranks = 0;
-  double x = 0.;
-  double top = 0.;
-  double y = 0.;
-
-  diagram_layout_get_cell (layout, 0, &x, &top, &files, &ranks);
-  diagram_layout_get_cell (layout, layer, &x, &y, &files, &ranks);
-  return y - top;
-}
-
-/* Places everything, the layout's squares being known. Sets the size of the picture. */
-static void
-arrange (DiagramPlan *self,
-         const Frame *frame)
-{
-  DiagramLayout *layout = &self->layout;
-  QiSide lower = diagram_get_lower_side (self->look.board);
-  QiSide upper = layout->flipped ? lower : qi_side_other (lower);
-  double block_width = 0.;
-  double block_height = 0.;
-  double inset_x = 0.;
-  double inset_y = 0.;
-  double longest[2] = { 0., 0. };
-  double heights[2] = { 0., 0. };
-
-  get_block (self, &block_width, &block_height);
-  get_inset (self, &inset_x, &inset_y);
-  for (guint side = 0; side < 2; side++)
-    heights[side] = flow (self, frame, (QiSide) side, block_width - 2. * inset_x, &longest[side]);
-
-  double wide = block_width + 2. * frame->edge + frame->turn_room;
-  double tall = block_height + 2. * frame->edge + frame->title + heights[0] + heights[1];
-  double needed = MAX (wide, MAX (longest[0], longest[1]));
-  self->width = frame->width > 0. ? frame->width : ceil (needed);
-  self->height = frame->height > 0. ? frame->height : ceil (tall);
-  double top = floor ((self->height - tall) / 2.);
-  self->title_y = MAX (top, 0.);
-  self->title_height = frame->title;
-  layout->x = floor ((self->width - wide) / 2.) + frame->edge;
-  layout->y = top + frame->title + heights[upper] + frame->edge;
-  for (guint side = 0; side < 2; side++)
-    place_hand (self, frame, (QiSide) side, side == upper, heights[side], longest[side]);
-  if (layout->shape.n_dimensions == 3 && self->n_cells == 1)
-    layout->y -= get_first_y (layout, self->first_cell);
-  place_turn (self, frame->turn_room);
-}
 
 /* A layout of squares of side @square in a pleasing number of columns. */
 static void
@@ -330,7 +91,7 @@ lay_out_room (DiagramPlan *self,
   else
     diagram_layout_fit (layout, shape, picture->flipped, picture->coordinates, max_square, width,
                         height);
-  get_block (self, &block_width, &block_height);
+  diagram_plan_get_block (self, &block_width, &block_height);
   double scale = MIN (1., MIN (width / block_width, height / block_height));
   if (scale < 1.)
     {
@@ -353,10 +114,10 @@ get_title_height (const DiagramPlan *self,
 }
 
 static guint
-count_rows (DiagramPlan *self,
-            const Frame *frame,
-            QiSide       side,
-            double       width)
+count_rows (DiagramPlan        *self,
+            const DiagramFrame *frame,
+            QiSide              side,
+            double              width)
 {
   double longest = 0.;
 
@@ -364,15 +125,15 @@ count_rows (DiagramPlan *self,
     return 0;
   diagram_plan_fill_hand (self, side);
   return diagram_plan_flow_hand (self, side, frame->hand,
-                                 MAX (width, MIN_HAND_PIECES * frame->hand),
+                                 MAX (width, DIAGRAM_PLAN_MIN_HAND_PIECES * frame->hand),
                                  frame->small ? 1 : MAX_HAND_ROWS, &longest);
 }
 
 /* Lays out into the frame with hands, and a title, that suit squares of side @square. */
 static void
-lay_out_for (DiagramPlan *self,
-             Frame       *frame,
-             double       square)
+lay_out_for (DiagramPlan  *self,
+             DiagramFrame *frame,
+             double        square)
 {
   double width = frame->width > 0. ? frame->width : DIAGRAM_PICTURE_MAX_SIZE;
   double height = frame->height > 0. ? frame->height : DIAGRAM_PICTURE_MAX_SIZE;
@@ -381,16 +142,16 @@ lay_out_for (DiagramPlan *self,
   double hands = 0.;
 
   if (frame->small)
-    set_hand (frame, CLAMP (share, MIN_HAND, MAX_HAND));
+    diagram_frame_set_hand (frame, CLAMP (share, MIN_HAND, MAX_HAND));
   else
-    set_hand (frame, MAX (floor (square * 0.9), CLAMP (share, 1., MIN_PICTURE_HAND)));
+    diagram_frame_set_hand (frame, MAX (floor (square * 0.9), CLAMP (share, 1., MIN_PICTURE_HAND)));
   frame->title = get_title_height (self, square);
   if (!frame->small && self->layout.shape.n_dimensions == 2)
     board = qi_shape_get_files (&self->layout.shape) * square;
   for (guint side = 0; side < 2; side++)
     {
       frame->rows[side] = count_rows (self, frame, (QiSide) side, board);
-      hands += get_hand_height (frame, frame->rows[side]);
+      hands += diagram_frame_get_hand_height (frame, frame->rows[side]);
     }
   lay_out_room (self, frame->small ? MAX_SMALL_SQUARE : MAX_SQUARE,
                 width - 2. * frame->edge - frame->turn_room,
@@ -400,8 +161,8 @@ lay_out_for (DiagramPlan *self,
 /* Lays out as large as it fits into the frame. The larger the squares, the larger are the hands,
  * which leaves less room for squares: halving finds where both agree. */
 static void
-fit (DiagramPlan *self,
-     Frame       *frame)
+fit (DiagramPlan  *self,
+     DiagramFrame *frame)
 {
   gboolean at_left = FALSE;
   double low = 0.;
@@ -415,7 +176,7 @@ fit (DiagramPlan *self,
       double high = self->layout.square;
 
       frame->edge = self->layout.ruler > 0. ? 0. : EDGE;
-      frame->turn_room = get_turn_room (self, &at_left);
+      frame->turn_room = diagram_plan_get_turn_room (self, &at_left);
       low = 0.;
       for (guint step = 0; step < MAX_STEPS && !frame->small; step++)
         {
@@ -429,40 +190,40 @@ fit (DiagramPlan *self,
         }
       lay_out_for (self, frame, low);
     }
-  arrange (self, frame);
+  diagram_plan_arrange (self, frame);
 }
 
 /* Lays out with squares of a given side. */
 static void
-lay_out_for_square (DiagramPlan *self,
-                    Frame       *frame,
-                    double       square)
+lay_out_for_square (DiagramPlan  *self,
+                    DiagramFrame *frame,
+                    double        square)
 {
   gboolean at_left = FALSE;
 
   lay_out_square (self, square, frame->width);
-  set_hand (frame, MAX (round (self->layout.square * 0.9), MIN_PICTURE_HAND));
+  diagram_frame_set_hand (frame, MAX (round (self->layout.square * 0.9), MIN_PICTURE_HAND));
   frame->edge = self->layout.ruler > 0. ? 0. : EDGE;
   frame->title = get_title_height (self, self->layout.square);
-  frame->turn_room = get_turn_room (self, &at_left);
+  frame->turn_room = diagram_plan_get_turn_room (self, &at_left);
   frame->rows[0] = frame->rows[1] = self->picture->hands ? MAX_HAND_ROWS : 0;
-  arrange (self, frame);
+  diagram_plan_arrange (self, frame);
 }
 
 /* Layers into a width or a height, the other being free: the largest whole squares with which their
  * pleasing arrangement fits, and not the largest there could be, which stand in a single column.
  * FALSE where none fits. */
 static gboolean
-fit_layers (DiagramPlan *self,
-            const Frame *asked)
+fit_layers (DiagramPlan        *self,
+            const DiagramFrame *asked)
 {
-  Frame frame = *asked;
+  DiagramFrame frame = *asked;
   double low = 0.;
   double high = MAX_SQUARE;
 
   while (low < high)
     {
-      Frame free_frame = { 0 };
+      DiagramFrame free_frame = { 0 };
       double middle = ceil ((low + high) / 2.);
 
       lay_out_for_square (self, &free_frame, middle);
@@ -552,7 +313,7 @@ diagram_plan_init (DiagramPlan          *self,
                    GError              **error)
 {
   const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
-  Frame frame = { .width = picture->width, .height = picture->height };
+  DiagramFrame frame = { .width = picture->width, .height = picture->height };
   double square = picture->square;
 
   if (!check (picture, shape, error))
@@ -571,7 +332,7 @@ diagram_plan_init (DiagramPlan          *self,
       lay_out_for_square (self, &frame, square > 0. ? square : USUAL_SQUARE);
       if (!(square > 0.) && MAX (self->width, self->height) > MAX_USUAL_SIZE)
         {
-          frame = (Frame) { .width = MAX_USUAL_SIZE, .height = MAX_USUAL_SIZE };
+          frame = (DiagramFrame) { .width = MAX_USUAL_SIZE, .height = MAX_USUAL_SIZE };
           begin (self, picture, setup);
           fit (self, &frame);
         }
@@ -611,7 +372,7 @@ diagram_plan_init_small (DiagramPlan          *self,
                          const DiagramPicture *picture,
                          QiSetup              *setup)
 {
-  Frame frame = { .width = picture->width, .height = picture->height, .small = TRUE };
+  DiagramFrame frame = { .width = picture->width, .height = picture->height, .small = TRUE };
 
   begin (self, picture, setup);
   fit (self, &frame);
@@ -632,11 +393,11 @@ diagram_plan_get_bounds (const DiagramPlan *self,
                          double            *width,
                          double            *height)
 {
-  get_block (self, width, height);
+  diagram_plan_get_block (self, width, height);
   *x = self->layout.x;
   *y = self->layout.y;
   if (self->n_cells == 1 && self->layout.shape.n_dimensions == 3)
-    *y += get_first_y (&self->layout, self->first_cell);
+    *y += diagram_plan_get_first_y (&self->layout, self->first_cell);
 }
 
 /**
