@@ -617,3 +617,38 @@ diagram_layout_step (const DiagramLayout *self,
     return QI_NO_SQUARE;
   return qi_shape_get_index (&self->shape, layer, (guint) to_rank, (guint) to_file);
 }
+
+/**
+ * diagram_layout_find_layer:
+ * @self: a layout
+ * @px: a place in it
+ * @py: the same
+ *
+ * Returns: the layer there, or the nearest one
+ */
+guint
+diagram_layout_find_layer (const DiagramLayout *self,
+                           double               px,
+                           double               py)
+{
+  guint nearest = 0;
+  double best = INFINITY;
+
+  for (guint layer = 0; layer < qi_shape_get_layers (&self->shape); layer++)
+    {
+      double x = 0;
+      double y = 0;
+      double width = 0;
+      double height = 0;
+
+      diagram_layout_get_board (self, layer, &x, &y, &width, &height);
+      double away =
+        hypot (MAX (MAX (x - px, px - x - width), 0), MAX (MAX (y - py, py - y - height), 0));
+      if (away < best)
+        {
+          best = away;
+          nearest = layer;
+        }
+    }
+  return nearest;
+}

@@ -91,6 +91,9 @@ void     diagram_layout_get_column (const DiagramLayout *self,
                                     guint               *row);
 /* The square one step away as seen on the screen (dx, dy in −1…1), or QI_NO_SQUARE at an edge;
  * a 1D board goes on across its lines. */
+guint    diagram_layout_find_layer (const DiagramLayout *self,
+                                    double               px,
+                                    double               py);
 guint    diagram_layout_step      (const DiagramLayout *self,
                                    guint                square,
                                    int                  dx,

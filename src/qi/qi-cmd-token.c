@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-cell.h"
-#include "qi-game-info.h"
-#include "qi-input.h"
 #include "qi-ops.h"
+#include "qi-token-cell.h"
 #include "qi-transform.h"
 
 #include <errno.h>
@@ -48,15 +46,22 @@ typedef struct
   const char *part; /* whose @part_fault is: "sin" or "pin" */
 } Faults;
 
-/* Opens the line of the result. */
-static void
-open_result (QiJsonWriter *json,
-             const char   *text,
-             gsize         length)
+void
+qi_token_open (QiJsonWriter *json,
+               const char   *text,
+               gsize         length)
 {
   qi_line_open (json);
   if (text != NULL)
     qi_json_writer_add_string (json, "input", text, (gssize) length);
+}
+
+QiExit
+qi_token_finish (QiJsonWriter *json,
+                 QiExit        status)
+{
+  qi_line_print (NULL, json);
+  return status;
 }
 
 static void
@@ -184,14 +189,6 @@ write_attributes (QiJsonWriter *json,
 
 /* Prints the object and says what it means for the exit status. */
 static QiExit
-finish (QiJsonWriter *json,
-        QiExit        status)
-{
-  qi_line_print (NULL, json);
-  return status;
-}
-
-static QiExit
 print_fault (const char   *text,
              gsize         length,
              const Token  *token,
@@ -199,7 +196,7 @@ print_fault (const char   *text,
 {
   QiJsonWriter json;
 
-  open_result (&json, text, length);
+  qi_token_open (&json, text, length);
   qi_json_writer_add_boolean (&json, "valid", FALSE);
   qi_json_writer_add_string (&json, "error", faults->fault, -1);
   if (faults->part_fault != NULL)
@@ -214,7 +211,7 @@ print_fault (const char   *text,
                                ? &current.qpi
                                : NULL);
     }
-  return finish (&json, QI_EXIT_WRONG);
+  return qi_token_finish (&json, QI_EXIT_WRONG);
 }
 
 static QiExit
@@ -224,10 +221,10 @@ print_token (const char  *text,
 {
   QiJsonWriter json;
 
-  open_result (&json, text, length);
+  qi_token_open (&json, text, length);
   qi_json_writer_add_boolean (&json, "valid", TRUE);
   write_attributes (&json, token);
-  return finish (&json, QI_EXIT_DONE);
+  return qi_token_finish (&json, QI_EXIT_DONE);
 }
 
 /* One transformation in place. */
@@ -279,10 +276,10 @@ refuse_op (const QiOptions *options,
   if (strcmp (fault, "unexpected_argument") == 0)
     return qi_usage_error (options->command, "--op: '%s' takes no argument", name);
   format (token, text);
-  open_result (&json, text, strlen (text));
+  qi_token_open (&json, text, strlen (text));
   qi_json_writer_add_string (&json, "op", name, -1);
   qi_json_writer_add_string (&json, "error", fault, -1);
-  return finish (&json, QI_EXIT_WRONG);
+  return qi_token_finish (&json, QI_EXIT_WRONG);
 }
 
 static QiExit
@@ -322,14 +319,14 @@ run_compare (const QiOptions *options,
   if (!parse (KIND_QPI, options->profile, options->compare, strlen (options->compare), &other,
               &faults))
     return print_fault (options->compare, strlen (options->compare), &other, &faults);
-  open_result (&json, NULL, 0);
+  qi_token_open (&json, NULL, 0);
   qi_json_writer_add_boolean (&json, "same_family", qi_qpi_same_family (a, &other.qpi));
   qi_json_writer_add_boolean (&json, "same_type", qi_qpi_same_type (a, &other.qpi));
   qi_json_writer_add_boolean (&json, "same_side", qi_qpi_same_side (a, &other.qpi));
   qi_json_writer_add_boolean (&json, "same_state", qi_qpi_same_state (a, &other.qpi));
   qi_json_writer_add_boolean (&json, "cross_family", qi_qpi_cross_family (a, &other.qpi));
   qi_json_writer_add_boolean (&json, "equal", qi_qpi_equal (a, &other.qpi));
-  return finish (&json, QI_EXIT_DONE);
+  return qi_token_finish (&json, QI_EXIT_DONE);
 }
 
 static QiExit
@@ -371,116 +368,6 @@ run_new (const QiOptions *options)
   return run_token (options, NULL, 0, &token);
 }
 
-/* The board that squares are of; FALSE when the model refuses it, which is said. */
-static gboolean
-read_shape (const QiOptions *options,
-            QiShape         *shape,
-            QiExit          *status)
-{
-  g_autoptr (GArray) sizes = qi_sizes_parse (options->shape);
-  g_autoptr (GPtrArray) findings = NULL;
-  g_autoptr (GError) error = NULL;
-  QiJsonWriter json;
-  g_autofree char *shown = g_strconcat ("--shape=", options->shape, NULL);
-  gsize prefix = strlen ("--shape=");
-  QiPlace place = {
-    "argument", 0, shown, strlen (shown), prefix, MAX (strlen (shown) - prefix, 1)
-  };
-
-  if (sizes == NULL)
-    {
-      *status = qi_usage_error (options->command, "--shape: '%s' is no list of sizes such as 8,8",
-                                options->shape);
-      return FALSE;
-    }
-  if (qi_shape_init (shape, (const gint64 *) (gconstpointer) sizes->data, sizes->len,
-                     options->limits, &error))
-    return TRUE;
-  findings = qi_findings_from_error (error);
-  qi_report_findings (options, &place, findings);
-  *status = QI_EXIT_WRONG;
-  if (options->json)
-    {
-      open_result (&json, NULL, 0);
-      qi_json_writer_add_string (&json, "error", qi_finding_get_code (qi_error_get_finding (error)),
-                                 -1);
-      finish (&json, QI_EXIT_WRONG);
-    }
-  return FALSE;
-}
-
-/* The name of a square by its number. */
-static QiExit
-run_index (const QiOptions *options,
-           const QiShape   *shape)
-{
-  g_autofree char *name = NULL;
-  g_autofree char *shown = g_strconcat ("--index=", options->index, NULL);
-  gsize prefix = strlen ("--index=");
-  QiPlace place = {
-    "argument", 0, shown, strlen (shown), prefix, MAX (strlen (shown) - prefix, 1)
-  };
-  gint64 index = 0;
-
-  if (!qi_integer_parse (options->index, strlen (options->index), &index))
-    return qi_usage_error (options->command, "--index: '%s' is no number", options->index);
-  if (index < 0 || index >= qi_shape_get_n_squares (shape))
-    {
-      g_autofree char *message =
-        g_strdup_printf ("the board has no square %" G_GINT64_FORMAT " (it has %u squares)", index,
-                         qi_shape_get_n_squares (shape));
-
-      qi_report_plain (options, &place, "index-out-of-range", message);
-      if (options->json)
-        qi_output_text (NULL, "{\"error\":\"index-out-of-range\"}");
-      return QI_EXIT_WRONG;
-    }
-  name = qi_game_info_dup_square_name (NULL, shape, (guint) index);
-  qi_output_text (NULL, name);
-  return QI_EXIT_DONE;
-}
-
-static QiExit
-run_cell (const QiOptions *options,
-          const QiShape   *shape,
-          const char      *text,
-          gsize            length)
-{
-  QiJsonWriter json;
-  const char *fault = NULL;
-  char name[QI_CELL_MAX_BYTES + 1];
-  guint indices[3] = { 0 };
-  guint n = qi_cell_parse (text, (gssize) length, indices, &fault);
-
-  open_result (&json, text, length);
-  qi_json_writer_add_boolean (&json, "valid", n > 0);
-  if (n == 0)
-    {
-      qi_json_writer_add_string (&json, "error", fault, -1);
-      return finish (&json, QI_EXIT_WRONG);
-    }
-  qi_json_writer_open_array (&json, "indices");
-  for (guint i = 0; i < n; i++)
-    qi_json_writer_add_unsigned (&json, NULL, indices[i]);
-  qi_json_writer_close (&json);
-  qi_cell_format (indices, n, name, NULL);
-  qi_json_writer_add_string (&json, "canonical", name, -1);
-  if (shape == NULL)
-    return finish (&json, QI_EXIT_DONE);
-  if (n != shape->n_dimensions)
-    qi_json_writer_add_string (&json, "error", "bad_cell", -1);
-  else if (indices[0] >= qi_shape_get_files (shape) || indices[1] >= qi_shape_get_ranks (shape)
-           || indices[2] >= qi_shape_get_layers (shape))
-    qi_json_writer_add_string (&json, "error", "index_out_of_range", -1);
-  else
-    {
-      qi_json_writer_add_unsigned (&json, "index",
-                                   qi_shape_get_index (shape, indices[2], indices[1], indices[0]));
-      return finish (&json, QI_EXIT_DONE);
-    }
-  return finish (&json, QI_EXIT_WRONG);
-}
-
 /* All of standard input, every byte of it. NULL when it cannot be read. */
 static char *
 read_input (gsize *length)
@@ -516,7 +403,7 @@ run_text (const QiOptions *options,
       return print_fault ("", 0, &token, &faults);
     }
   if (kind == KIND_CELL)
-    return run_cell (options, shape, text, length);
+    return qi_token_print_cell (options, shape, text, length);
   if (!parse (kind, options->profile, text, length, &token, &faults))
     return print_fault (text, length, &token, &faults);
   return run_token (options, text, length, &token);
@@ -571,12 +458,12 @@ run (const QiOptions *options)
     return qi_usage_error (options->command, "--index needs --shape=N[,N[,N]]");
   if (options->compare != NULL && options->transforms != NULL)
     return qi_usage_error (options->command, "either --op or --compare");
-  if (options->shape != NULL && !read_shape (options, &shape, &status))
+  if (options->shape != NULL && !qi_token_read_shape (options, &shape, &status))
     return status;
   if (options->make != NULL)
     return run_new (options);
   if (options->index != NULL)
-    return run_index (options, &shape);
+    return qi_token_print_index (options, &shape);
   if (strcmp (text, "-") == 0)
     {
       text = input = read_input (&length);

@@ -258,34 +258,6 @@ mas_minimap_get_frame (MasMinimap      *self,
   return TRUE;
 }
 
-/* The layer at a place of the map, or the nearest one. */
-static guint
-find_layer (MasMinimap *self,
-            double      px,
-            double      py)
-{
-  guint nearest = 0;
-  double best = INFINITY;
-
-  for (guint layer = 0; layer < qi_shape_get_layers (&self->layout.shape); layer++)
-    {
-      double x = 0;
-      double y = 0;
-      double width = 0;
-      double height = 0;
-
-      diagram_layout_get_board (&self->layout, layer, &x, &y, &width, &height);
-      double away =
-        hypot (MAX (MAX (x - px, px - x - width), 0), MAX (MAX (y - py, py - y - height), 0));
-      if (away < best)
-        {
-          best = away;
-          nearest = layer;
-        }
-    }
-  return nearest;
-}
-
 void
 mas_minimap_go (MasMinimap *self,
                 double      x,
@@ -304,7 +276,7 @@ mas_minimap_go (MasMinimap *self,
 
   if (!self->needed)
     return;
-  guint layer = find_layer (self, x, y);
+  guint layer = diagram_layout_find_layer (&self->layout, x, y);
   diagram_layout_get_board (&self->layout, layer, &map_x, &map_y, &width, &height);
   double at_x = CLAMP (x - map_x, 0, width) * factor;
   double at_y = CLAMP (y - map_y, 0, height) * factor;
@@ -327,7 +299,7 @@ on_drag_begin_cb (GtkGestureDrag *gesture,
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   self->dragging = TRUE;
   self->grab_x = self->grab_y = 0;
-  if (mas_minimap_get_frame (self, find_layer (self, x, y), &frame)
+  if (mas_minimap_get_frame (self, diagram_layout_find_layer (&self->layout, x, y), &frame)
       && graphene_rect_contains_point (&frame, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
     {
       self->grab_x = x - (double) (frame.origin.x + frame.size.width / 2);

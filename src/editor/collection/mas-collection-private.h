@@ -107,6 +107,11 @@ void              mas_collection_keep_row    (MasCollection    *self,
                                               guint64           id);
 void              mas_collection_stop_finding (MasCollection   *self);
 
+/* mas-collection-theirs.c */
+/* What the file on disk has otherwise in a row, as #MasCollectionRow has it in `theirs`. */
+guint             mas_collection_get_theirs  (MasCollection    *self,
+                                              guint64           id);
+
 /* mas-collection-documents.c */
 void              mas_collection_init_documents  (MasCollection *self);
 void              mas_collection_clear_documents (MasCollection *self);

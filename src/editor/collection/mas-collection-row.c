@@ -440,13 +440,6 @@ mas_collection_row_look_away (MasCollectionRow *self)
 
 /* Functions of the collection about its rows. */
 
-static guint
-get_theirs (MasCollection *self,
-            guint64        id)
-{
-  return self->theirs != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (self->theirs, &id)) : 0;
-}
-
 MasCollectionRow *
 mas_collection_ref_row (MasCollection *self,
                         guint          row)
@@ -462,7 +455,7 @@ mas_collection_ref_row (MasCollection *self,
   found->position = row;
   found->verdict = qi_collection_get_verdict (self->collection, row);
   found->modified = qi_collection_is_row_modified (self->collection, row);
-  found->theirs = get_theirs (self, id);
+  found->theirs = mas_collection_get_theirs (self, id);
   found->fresh = g_hash_table_contains (self->fresh, &id);
   g_hash_table_insert (self->live, &found->id, found);
   return found;
@@ -521,111 +514,4 @@ mas_collection_clear_rows (MasCollection *self)
   g_hash_table_remove_all (self->live);
   while (!g_queue_is_empty (&self->recent))
     forget (self, ((MasRowInfo *) g_queue_peek_tail (&self->recent))->id);
-}
-
-/* What another program wrote. */
-
-static void
-set_fresh (MasCollection *self,
-           guint64        id,
-           gboolean       fresh)
-{
-  MasCollectionRow *live = g_hash_table_lookup (self->live, &id);
-
-  if (live == NULL || live->fresh == fresh)
-    return;
-  live->fresh = fresh;
-  g_object_notify_by_pspec (G_OBJECT (live), props[PROP_FRESH]);
-}
-
-void
-mas_collection_mark_fresh (MasCollection *self,
-                           const guint   *rows,
-                           guint          n_rows)
-{
-  g_return_if_fail (MAS_IS_COLLECTION (self));
-
-  for (guint i = 0; i < n_rows; i++)
-    {
-      guint64 id = qi_collection_get_id (self->collection, rows[i]);
-
-      /* What is in the editor is seen already. */
-      if (rows[i] == self->current)
-        continue;
-      g_hash_table_add (self->fresh, g_memdup2 (&id, sizeof id));
-      set_fresh (self, id, TRUE);
-    }
-}
-
-void
-mas_collection_look_at_row (MasCollection *self,
-                            guint64        id)
-{
-  if (g_hash_table_remove (self->fresh, &id))
-    set_fresh (self, id, FALSE);
-}
-
-void
-mas_collection_set_theirs (MasCollection *self,
-                           GHashTable    *theirs,
-                           guint          n)
-{
-  GHashTableIter iter;
-  gpointer value = NULL;
-
-  g_return_if_fail (MAS_IS_COLLECTION (self));
-
-  if (theirs == NULL && self->theirs == NULL)
-    return;
-  if (theirs != NULL)
-    g_hash_table_ref (theirs);
-  g_clear_pointer (&self->theirs, g_hash_table_unref);
-  self->theirs = theirs;
-  self->n_theirs = theirs != NULL ? n : 0;
-  g_hash_table_iter_init (&iter, self->live);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    {
-      MasCollectionRow *live = value;
-      guint now = get_theirs (self, live->id);
-
-      if (live->theirs == now)
-        continue;
-      live->theirs = now;
-      g_object_notify_by_pspec (G_OBJECT (live), props[PROP_THEIRS]);
-    }
-  g_signal_emit_by_name (self, "theirs");
-}
-
-guint
-mas_collection_count_theirs (MasCollection *self)
-{
-  g_return_val_if_fail (MAS_IS_COLLECTION (self), 0);
-  return self->n_theirs;
-}
-
-char *
-mas_collection_row_dup_theirs (MasCollectionRow *self)
-{
-  guint n_added = 0;
-  const char *words = NULL;
-  g_autofree char *added = NULL;
-
-  g_return_val_if_fail (MAS_IS_COLLECTION_ROW (self), NULL);
-
-  n_added = self->theirs >> MAS_THEIRS_SHIFT;
-  if ((self->theirs & MAS_THEIRS_REMOVED) != 0)
-    words = self->modified ? _("Changed here, removed on disk") : _("Removed on disk");
-  else if ((self->theirs & MAS_THEIRS_CHANGED) != 0)
-    words = self->modified ? _("Changed here and on disk") : _("Changed on disk");
-  if (n_added > 0 && (self->theirs & MAS_THEIRS_BEFORE) != 0)
-    added = g_strdup_printf (ngettext ("%'u added before it on disk", "%'u added before it on disk",
-                                       n_added),
-                             n_added);
-  else if (n_added > 0)
-    added = g_strdup_printf (ngettext ("%'u added behind it on disk", "%'u added behind it on disk",
-                                       n_added),
-                             n_added);
-  if (words == NULL || added == NULL)
-    return words != NULL ? g_strdup (words) : g_steal_pointer (&added);
-  return g_strjoin (C_("list", ", "), words, added, NULL);
 }

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-/* What sessions of both kinds ask about their file. */
+/* What sessions of both kinds ask about their file, and what the answer depends on. */
 
 void
 mas_session_ask (MasSession      *self,
@@ -74,4 +74,48 @@ mas_session_ask_gone (MasSession *self)
     /* Translators: the name of a file */
     g_strdup_printf (_("“%s” was removed. What is here is kept; Save writes it again."), name),
     answers, G_N_ELEMENTS (answers));
+}
+
+gboolean
+mas_session_is_changed_since (MasSession        *self,
+                              const QiFileStamp *stamp)
+{
+  const QiFileStamp unknown = { 0 };
+  GFile *file = mas_session_get_file (self);
+  QiFileStamp now;
+
+  return file != NULL && !qi_file_stamp_equal (stamp, &unknown) && qi_file_stamp_init (&now, file)
+         && !qi_file_stamp_equal (stamp, &now);
+}
+
+QiSetup *
+mas_session_dup_disk (MasSession        *self,
+                      const QiNotation **format,
+                      char             **words)
+{
+  MasQuestion *question = NULL;
+
+  g_return_val_if_fail (MAS_IS_SESSION (self), NULL);
+
+  *format = NULL;
+  *words = NULL;
+  if (mas_session_get_guard (self) != NULL)
+    question = mas_file_guard_get_question (mas_session_get_guard (self));
+  if (!mas_question_is (question, MAS_QUESTION_CHANGED)
+      && !mas_question_is (question, MAS_QUESTION_OVERWRITTEN))
+    return NULL;
+  return MAS_SESSION_GET_CLASS (self)->dup_disk (self, format, words);
+}
+
+gboolean
+mas_session_keeps_mine (MasSession *self)
+{
+  MasFileGuard *guard = NULL;
+
+  g_return_val_if_fail (MAS_IS_SESSION (self), FALSE);
+
+  guard = mas_session_get_guard (self);
+  return guard != NULL
+         && (mas_file_guard_is_kept (guard)
+             || mas_question_is (mas_file_guard_get_question (guard), MAS_QUESTION_GONE));
 }

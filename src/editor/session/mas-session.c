@@ -422,18 +422,6 @@ mas_session_get_question (MasSession *self)
 }
 
 gboolean
-mas_session_is_changed_since (MasSession        *self,
-                              const QiFileStamp *stamp)
-{
-  const QiFileStamp unknown = { 0 };
-  GFile *file = mas_session_get_file (self);
-  QiFileStamp now;
-
-  return file != NULL && !qi_file_stamp_equal (stamp, &unknown) && qi_file_stamp_init (&now, file)
-         && !qi_file_stamp_equal (stamp, &now);
-}
-
-gboolean
 mas_session_answer (MasSession *self,
                     const char *id)
 {
@@ -442,38 +430,6 @@ mas_session_answer (MasSession *self,
   if (get_private (self)->draft != NULL && mas_session_draft_answer (get_private (self)->draft, id))
     return TRUE;
   return MAS_SESSION_GET_CLASS (self)->answer (self, id);
-}
-
-QiSetup *
-mas_session_dup_disk (MasSession        *self,
-                      const QiNotation **format,
-                      char             **words)
-{
-  MasQuestion *question = NULL;
-
-  g_return_val_if_fail (MAS_IS_SESSION (self), NULL);
-
-  *format = NULL;
-  *words = NULL;
-  if (get_private (self)->guard != NULL)
-    question = mas_file_guard_get_question (get_private (self)->guard);
-  if (!mas_question_is (question, MAS_QUESTION_CHANGED)
-      && !mas_question_is (question, MAS_QUESTION_OVERWRITTEN))
-    return NULL;
-  return MAS_SESSION_GET_CLASS (self)->dup_disk (self, format, words);
-}
-
-gboolean
-mas_session_keeps_mine (MasSession *self)
-{
-  MasFileGuard *guard = NULL;
-
-  g_return_val_if_fail (MAS_IS_SESSION (self), FALSE);
-
-  guard = get_private (self)->guard;
-  return guard != NULL
-         && (mas_file_guard_is_kept (guard)
-             || mas_question_is (mas_file_guard_get_question (guard), MAS_QUESTION_GONE));
 }
 
 void
