@@ -462,6 +462,26 @@ is_game_name (const char *name)
   return has_ending (name, endings);
 }
 
+/* Where the text begins: behind a byte-order mark and blanks. NULL: there is none that can be divided. */
+static const char *
+find_first (const char *head,
+            gsize       length)
+{
+  const char *end = head + length;
+  const char *first = head;
+
+  if (length == 0 || qi_notation_lookup ("picture")->detect (NULL, head, length) > 0)
+    return NULL;
+  /* What is not UTF-8 at all is told of once. */
+  if (length >= 2 && (memcmp (head, "\xff\xfe", 2) == 0 || memcmp (head, "\xfe\xff", 2) == 0))
+    return NULL;
+  if (length >= 3 && memcmp (head, "\xEF\xBB\xBF", 3) == 0)
+    first += 3;
+  while (first < end && *first != '\0' && strchr (" \t\r\n", *first) != NULL)
+    first++;
+  return first != end ? first : NULL;
+}
+
 QiDivision
 qi_division_detect (const char        *name,
                     const char        *head,
@@ -472,28 +492,17 @@ qi_division_detect (const char        *name,
   static const char *const trees[] = { ".sgf", NULL };
   const QiNotation *none = NULL;
   const char *end = NULL;
-  const char *first = head;
+  const char *first = NULL;
   gboolean is_named = FALSE;
 
   g_return_val_if_fail (head != NULL || length == 0, QI_DIVISION_WHOLE);
 
-  if (length == 0)
+  first = find_first (head, length);
+  if (first == NULL)
     return QI_DIVISION_WHOLE;
   if (format == NULL)
     format = &none;
   end = head + length;
-  if (qi_notation_lookup ("picture")->detect (NULL, head, length) > 0)
-    return QI_DIVISION_WHOLE;
-  /* What is not UTF-8 at all is told of once. */
-  if (length >= 2 && (memcmp (head, "\xff\xfe", 2) == 0 || memcmp (head, "\xfe\xff", 2) == 0))
-    return QI_DIVISION_WHOLE;
-  if (length >= 3 && memcmp (head, "\xEF\xBB\xBF", 3) == 0)
-    first += 3;
-  while (first < end && *first != '\0' && strchr (" \t\r\n", *first) != NULL)
-    first++;
-  if (first == end)
-    return QI_DIVISION_WHOLE;
-
   is_named = *format != NULL;
   if (*first == '[' && is_array (first, end)
       && (!is_named || qi_division_is_json (*format)

@@ -166,6 +166,79 @@ step_text (QiItemScanner *self,
     }
 }
 
+/* The same in a comment, behind a bracket that may begin the next game: one whose brace was never closed. */
+static gboolean
+step_lost (QiItemScanner *self,
+           char           c,
+           QiItemFunc     func,
+           gpointer       user_data)
+{
+  if (self->n_word < strlen (EVENT) && c == EVENT[self->n_word])
+    {
+      add_to_word (self, c);
+      return TRUE;
+    }
+  if (c == '"' && is_word (self, EVENT))
+    {
+      self->in_moves = TRUE;
+      take_tag (self, func, user_data);
+      self->state = GAME_STRING;
+      return TRUE;
+    }
+  if (c == ' ' && is_word (self, EVENT) && self->n_blanks++ < MAX_BLANKS)
+    return TRUE;
+  self->is_maybe = FALSE;
+  self->state = GAME_BRACE;
+  return FALSE;
+}
+
+/* The same behind a bracket and in the name behind it. */
+static gboolean
+step_name (QiItemScanner *self,
+           char           c,
+           QiItemFunc     func,
+           gpointer       user_data)
+{
+  if (self->state == GAME_BRACKET)
+    {
+      if ((c == ' ' || c == '\t') && self->n_blanks++ < MAX_BLANKS)
+        return TRUE;
+      if (is_name_byte (c))
+        {
+          begin_word (self, c);
+          self->state = GAME_NAME;
+          return TRUE;
+        }
+      self->is_maybe = FALSE;
+      self->state = GAME_TEXT;
+      return FALSE;
+    }
+  if (is_name_byte (c))
+    {
+      add_to_word (self, c);
+      if (self->n_word <= strlen (EVENT))
+        return TRUE;
+    }
+  take_tag (self, func, user_data);
+  self->state = GAME_TAG;
+  return FALSE;
+}
+
+/* The same in a tag and its text. A tag ends with its line at the latest, so that a lost bracket costs no more. */
+static void
+step_tag (QiItemScanner *self,
+          char           c)
+{
+  if (self->state == GAME_ESCAPE)
+    self->state = is_line_end (c) ? GAME_TEXT : GAME_STRING;
+  else if (is_line_end (c) || (self->state == GAME_TAG && c == ']'))
+    self->state = GAME_TEXT;
+  else if (c == '"')
+    self->state = self->state == GAME_TAG ? GAME_STRING : GAME_TAG;
+  else if (self->state == GAME_STRING && c == '\\')
+    self->state = GAME_ESCAPE;
+}
+
 /* Looks at one byte. FALSE when it ends what stands before it and is to be looked at again. */
 static gboolean
 step (QiItemScanner *self,
@@ -195,66 +268,18 @@ step (QiItemScanner *self,
         }
       return TRUE;
     case GAME_LOST:
-      if (self->n_word < strlen (EVENT) && c == EVENT[self->n_word])
-        {
-          add_to_word (self, c);
-          return TRUE;
-        }
-      if (c == '"' && is_word (self, EVENT))
-        {
-          self->in_moves = TRUE;
-          take_tag (self, func, user_data);
-          self->state = GAME_STRING;
-          return TRUE;
-        }
-      if (c == ' ' && is_word (self, EVENT) && self->n_blanks++ < MAX_BLANKS)
-        return TRUE;
-      self->is_maybe = FALSE;
-      self->state = GAME_BRACE;
-      return FALSE;
+      return step_lost (self, c, func, user_data);
     case GAME_LINE:
       if (is_line_end (c))
         self->state = GAME_TEXT;
       return TRUE;
     case GAME_BRACKET:
-      if ((c == ' ' || c == '\t') && self->n_blanks++ < MAX_BLANKS)
-        return TRUE;
-      if (is_name_byte (c))
-        {
-          begin_word (self, c);
-          self->state = GAME_NAME;
-          return TRUE;
-        }
-      self->is_maybe = FALSE;
-      self->state = GAME_TEXT;
-      return FALSE;
     case GAME_NAME:
-      if (is_name_byte (c))
-        {
-          add_to_word (self, c);
-          if (self->n_word <= strlen (EVENT))
-            return TRUE;
-        }
-      take_tag (self, func, user_data);
-      self->state = GAME_TAG;
-      return FALSE;
+      return step_name (self, c, func, user_data);
     case GAME_TAG:
-      /* A tag ends with its line at the latest, so that a lost bracket costs no more. */
-      if (c == ']' || is_line_end (c))
-        self->state = GAME_TEXT;
-      else if (c == '"')
-        self->state = GAME_STRING;
-      return TRUE;
     case GAME_STRING:
-      if (c == '"')
-        self->state = GAME_TAG;
-      else if (c == '\\')
-        self->state = GAME_ESCAPE;
-      else if (is_line_end (c))
-        self->state = GAME_TEXT;
-      return TRUE;
     case GAME_ESCAPE:
-      self->state = is_line_end (c) ? GAME_TEXT : GAME_STRING;
+      step_tag (self, c);
       return TRUE;
     case GAME_TEXT:
     default:

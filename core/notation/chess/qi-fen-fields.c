@@ -168,6 +168,23 @@ read_gate (QiFen            *self,
   add_gate (self, side, square);
 }
 
+/* Adds a right to castle with the rook on @square, unless there are too many. */
+static void
+add_castling (QiFen *self,
+              QiSide side,
+              guint  square,
+              QiSpan span)
+{
+  const guint n = self->n_castling[side];
+
+  if (n == QI_FEN_MAX_RIGHTS)
+    return;
+  if (n > 0 && self->castling[side][n - 1] < square)
+    qi_scan_add (&self->scan, "castling", span, qi_found_castling_unsorted ());
+  self->castling[side][n] = square;
+  self->n_castling[side] = n + 1;
+}
+
 /* One right whose letter is sound: adds its square, noting what is odd about it. */
 static void
 add_right (QiFen            *self,
@@ -226,13 +243,7 @@ add_right (QiFen            *self,
     qi_finding_add_square (qi_scan_add (&self->scan, "castling", span,
                                         qi_found_castling_without_king ((char[]) { letter, '\0' })),
                            square);
-  guint n = self->n_castling[side];
-  if (n == QI_FEN_MAX_RIGHTS)
-    return;
-  if (n > 0 && self->castling[side][n - 1] < square)
-    qi_scan_add (&self->scan, "castling", span, qi_found_castling_unsorted ());
-  self->castling[side][n] = square;
-  self->n_castling[side] = n + 1;
+  add_castling (self, side, square, span);
 }
 
 void

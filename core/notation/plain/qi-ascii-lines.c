@@ -357,6 +357,32 @@ read_files (QiAsciiLine  *self,
   return TRUE;
 }
 
+/* A line with two bars: between them stands a whole rank, or one that is framed. */
+static void
+read_boxed (QiAsciiLine  *self,
+            const QiScan *scan,
+            const Survey *survey,
+            GArray       *cells)
+{
+  const gsize end = self->span.offset + self->span.length;
+  QiSpan inner = { survey->first_bar, survey->last_bar - survey->first_bar };
+  QiSpan head = { self->span.offset, survey->first_bar - self->span.offset };
+  gsize length = 0;
+
+  qi_ascii_get_char (scan, inner.offset, end, &length);
+  inner.offset += length;
+  inner.length -= length;
+  if (!is_boxed (scan, inner))
+    {
+      read_framed (self, scan, survey, cells);
+      return;
+    }
+  head = qi_ascii_trim (scan, head);
+  read_open (self, scan, inner.offset, inner.offset + inner.length, cells);
+  set_label (self, self->label < 0 ? read_label (scan, head) : -1, head);
+  read_tail (self, scan, survey->behind, end);
+}
+
 void
 qi_ascii_line_read (QiAsciiLine  *self,
                     const QiScan *scan,
@@ -382,25 +408,7 @@ qi_ascii_line_read (QiAsciiLine  *self,
   else if (survey.bars > 2 && survey.bars <= MAX_LINE_CELLS + 1)
     read_framed (self, scan, &survey, cells);
   else if (survey.bars == 2)
-    {
-      QiSpan inner = { survey.first_bar, survey.last_bar - survey.first_bar };
-      gsize length = 0;
-
-      qi_ascii_get_char (scan, inner.offset, end, &length);
-      inner.offset += length;
-      inner.length -= length;
-      if (is_boxed (scan, inner))
-        {
-          QiSpan head =
-            qi_ascii_trim (scan, (QiSpan) { span.offset, survey.first_bar - span.offset });
-
-          read_open (self, scan, inner.offset, inner.offset + inner.length, cells);
-          set_label (self, self->label < 0 ? read_label (scan, head) : -1, head);
-          read_tail (self, scan, survey.behind, end);
-        }
-      else
-        read_framed (self, scan, &survey, cells);
-    }
+    read_boxed (self, scan, &survey, cells);
   else if (survey.bars == 0)
     {
       /* A rule may have words behind it: "+---+---+   White to move". */

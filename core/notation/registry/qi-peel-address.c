@@ -192,23 +192,43 @@ find_in_path (QiPeeled *self,
   return FALSE;
 }
 
+/* What is left of the text is the position in it. @is_query: it is coded as a query is. */
+static void
+keep (QiPeeled *self,
+      QiSpan    found,
+      gboolean  is_lishogi,
+      gboolean  is_query)
+{
+  if (is_lishogi && (!is_query || self->format == NULL))
+    self->format = "sfen";
+  decode (self, found, is_query);
+  qi_peel_trim (self);
+}
+
+/* Where the host of an address begins; 0: it is none. */
+static gsize
+find_host (const QiPeeled *self)
+{
+  static const char *const starts[] = { "https://", "http://", "www.", "lichess.org/",
+                                        "lishogi.org/" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (starts); i++)
+    if (self->length >= strlen (starts[i])
+        && g_ascii_strncasecmp (self->text, starts[i], strlen (starts[i])) == 0)
+      return strchr (starts[i], ':') != NULL ? strlen (starts[i]) : 1;
+  return 0;
+}
+
 /* A web address: the position in it, or the mark that it has none. */
 void
 qi_peel_address (QiPeeled *self)
 {
-  static const char *const starts[] = { "https://", "http://", "www.", "lichess.org/",
-                                        "lishogi.org/" };
-  gsize host = 0;
-  gsize end = 0;
+  const gsize host = find_host (self);
+  gsize end = host;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (starts) && host == 0; i++)
-    if (self->length >= strlen (starts[i])
-        && g_ascii_strncasecmp (self->text, starts[i], strlen (starts[i])) == 0)
-      host = strchr (starts[i], ':') != NULL ? strlen (starts[i]) : 1;
   if (host == 0)
     return;
   /* A blank inside is one that somebody has decoded, but a line is the end. */
-  end = host;
   while (end < self->length && self->text[end] != '\n' && self->text[end] != '\r')
     end++;
 
@@ -232,10 +252,7 @@ qi_peel_address (QiPeeled *self)
       is_lishogi = name != NULL;
       if (find_in_path (self, rest, &found))
         {
-          if (is_lishogi)
-            self->format = "sfen";
-          decode (self, found, FALSE);
-          qi_peel_trim (self);
+          keep (self, found, is_lishogi, FALSE);
           return;
         }
     }
@@ -247,10 +264,7 @@ qi_peel_address (QiPeeled *self)
         query.length = (gsize) (hash - mark) - 1;
       if (find_in_query (self, query, &found))
         {
-          if (is_lishogi && self->format == NULL)
-            self->format = "sfen";
-          decode (self, found, TRUE);
-          qi_peel_trim (self);
+          keep (self, found, is_lishogi, TRUE);
           return;
         }
     }

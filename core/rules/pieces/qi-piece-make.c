@@ -240,19 +240,12 @@ sees_along_rank_or_file (const QiPieceGame *game,
   return TRUE;
 }
 
+/* What taking the move back needs of what is there before it. */
 static inline G_ALWAYS_INLINE void
-make (const QiPieceGame *game,
-      QiPieceBoard      *board,
-      const QiPieceMove *move,
-      QiPieceUndo       *undo,
-      gboolean           keyed)
+begin_undo (const QiPieceBoard *board,
+            QiPieceUndo        *undo)
 {
-  guint8 *cells = qi_piece_cells (game, board);
-  const guint us = board->head.turn;
-  QiPieceRights *rights = &board->rights;
-  const guint32 pawn = rights->en_passant_pawn;
-
-  undo->rights = *rights;
+  undo->rights = board->rights;
   undo->n_royals[0] = board->n_royals[0];
   undo->n_royals[1] = board->n_royals[1];
   undo->royal[0] = board->royal[0];
@@ -262,88 +255,167 @@ make (const QiPieceGame *game,
   undo->hand_type = G_MAXUINT32;
   undo->n_blasted = 0;
   undo->n_gates = 0;
-  rights->en_passant[0] = rights->en_passant[1] = rights->en_passant_pawn = 0;
+}
 
+/* The squares that a double step passes, where it may be captured. */
+static void
+allow_en_passant (const QiPieceGame *game,
+                  QiPieceBoard      *board,
+                  const QiPieceMove *move)
+{
+  QiPieceRights *rights = &board->rights;
+  const gint32 forward = game->forward[board->head.turn];
+  const guint32 first = (guint32) ((gint32) move->from + forward);
+  const guint32 second = (guint32) ((gint32) first + forward);
+
+  if ((game->zones[first] & QI_ZONE_EN_PASSANT) != 0)
+    rights->en_passant[0] = first;
+  if (second != move->to && (game->zones[second] & QI_ZONE_EN_PASSANT) != 0)
+    rights->en_passant[rights->en_passant[0] != 0 ? 1 : 0] = second;
+  if (rights->en_passant[0] != 0)
+    rights->en_passant_pawn = move->to;
+}
+
+/* A rook that sees the king takes its leap away. */
+static void
+take_leap_away (const QiPieceGame *game,
+                QiPieceBoard      *board,
+                guint32            rook,
+                QiPieceUndo       *undo,
+                gboolean           keyed)
+{
+  const guint them = 1 - board->head.turn;
+  const guint32 king = board->royal[them];
+
+  if (board->n_royals[them] == 1
+      && sees_along_rank_or_file (game, qi_piece_cells (game, board), rook, king))
+    lose_gate (game, board, them, king, undo, keyed);
+}
+
+/* @pawn: where the one stands that en passant would capture. */
+static inline G_ALWAYS_INLINE void
+make_step (const QiPieceGame *game,
+           QiPieceBoard      *board,
+           const QiPieceMove *move,
+           guint32            pawn,
+           QiPieceUndo       *undo,
+           gboolean           keyed)
+{
+  guint8 *cells = qi_piece_cells (game, board);
+  const guint us = board->head.turn;
+  const guint old = cells[move->from];
+  const guint32 victim = G_UNLIKELY ((move->flags & QI_MOVE_EN_PASSANT) != 0) ? pawn : move->to;
+  const guint taken = cells[victim];
+
+  undo->old = (guint8) old;
+  if (taken != QI_PIECE_EMPTY)
+    {
+      capture (game, board, victim, taken, us, undo, keyed);
+      if (victim != move->to)
+        {
+          cells[victim] = QI_PIECE_EMPTY;
+          qi_piece_set_empty (game, board, victim);
+        }
+    }
+  qi_piece_toggle_cell (board, old, move->from, keyed);
+  qi_piece_toggle_cell (board, move->piece, move->to, keyed);
+  qi_piece_shift (game, board, move->from, move->to, old, move->piece, us);
+  if (keyed && !game->has_drops)
+    {
+      qi_piece_set_empty (game, board, move->from);
+      qi_piece_set_occupied (game, board, move->to);
+    }
+  lose_rights (board, us, move->from, game->types[qi_piece_type (old)].is_castling_king, keyed);
+  if (G_UNLIKELY ((move->flags & QI_MOVE_DOUBLE_STEP) != 0))
+    allow_en_passant (game, board, move);
+  if (G_UNLIKELY (game->has_gates))
+    lose_gate (game, board, us, move->from, undo, keyed);
+  if (G_UNLIKELY (game->variant->cambodian_moves) && game->types[qi_piece_type (old)].is_rook)
+    take_leap_away (game, board, move->to, undo, keyed);
+  if (G_UNLIKELY (game->variant->blast_on_capture) && taken != QI_PIECE_EMPTY)
+    blast (game, board, move->to, undo, keyed);
+}
+
+static inline G_ALWAYS_INLINE void
+make_drop (const QiPieceGame *game,
+           QiPieceBoard      *board,
+           const QiPieceMove *move,
+           QiPieceUndo       *undo,
+           gboolean           keyed)
+{
+  const guint us = board->head.turn;
+  guint type = qi_piece_type (move->piece);
+
+  if (board->hands[us][type] == 0) /* dropped in its promoted form */
+    type = (guint) MAX (game->types[type].unpromoted, 0);
+  undo->hand_type = type;
+  qi_piece_change_hand (board, us, type, -1, keyed);
+  add_piece (game, board, move->to, move->piece, keyed);
+  if (game->variant->castling_dropped_piece && game->shape.n_dimensions == 2)
+    gain_castling_by_drop (game, board, us, move->to, keyed);
+}
+
+static void
+count_check (QiPieceBoard *board,
+             gboolean      keyed)
+{
+  const guint us = board->head.turn;
+  QiPieceRights *rights = &board->rights;
+
+  if (keyed)
+    board->head.key ^= qi_piece_key (QI_KEY_CHECKS, us, (guint32) rights->checks[us]);
+  rights->checks[us] -= rights->checks[us] > 0;
+  if (keyed)
+    board->head.key ^= qi_piece_key (QI_KEY_CHECKS, us, (guint32) rights->checks[us]);
+}
+
+/* Passes and generals that face each other, which end a game when they follow each other. */
+static void
+note_history (const QiPieceGame *game,
+              QiPieceBoard      *board,
+              const QiPieceMove *move,
+              const QiPieceUndo *undo)
+{
+  guint history = undo->rights.history << 1 & (QI_HISTORY_PASSED_TWICE | QI_HISTORY_FACING_TWICE);
+
+  if (move->kind == QI_MOVE_PASS)
+    history |= QI_HISTORY_PASSED;
+  else
+    history &= ~(guint) QI_HISTORY_PASSED_TWICE;
+  if (game->variant->bikjang_rule && qi_piece_generals_face (game, board))
+    history |= QI_HISTORY_FACING;
+  else
+    history &= ~(guint) QI_HISTORY_FACING_TWICE;
+  board->rights.history = history;
+}
+
+static inline G_ALWAYS_INLINE void
+make (const QiPieceGame *game,
+      QiPieceBoard      *board,
+      const QiPieceMove *move,
+      QiPieceUndo       *undo,
+      gboolean           keyed)
+{
+  const guint us = board->head.turn;
+  QiPieceRights *rights = &board->rights;
+  const guint32 pawn = rights->en_passant_pawn;
+
+  begin_undo (board, undo);
+  rights->en_passant[0] = rights->en_passant[1] = rights->en_passant_pawn = 0;
   switch (move->kind)
     {
     case QI_MOVE_STEP:
-      {
-        const guint old = cells[move->from];
-        const guint32 victim =
-          G_UNLIKELY ((move->flags & QI_MOVE_EN_PASSANT) != 0) ? pawn : move->to;
-        const guint taken = cells[victim];
-
-        undo->old = (guint8) old;
-        if (taken != QI_PIECE_EMPTY)
-          {
-            capture (game, board, victim, taken, us, undo, keyed);
-            if (victim != move->to)
-              {
-                cells[victim] = QI_PIECE_EMPTY;
-                qi_piece_set_empty (game, board, victim);
-              }
-          }
-        qi_piece_toggle_cell (board, old, move->from, keyed);
-        qi_piece_toggle_cell (board, move->piece, move->to, keyed);
-        qi_piece_shift (game, board, move->from, move->to, old, move->piece, us);
-        if (keyed && !game->has_drops)
-          {
-            qi_piece_set_empty (game, board, move->from);
-            qi_piece_set_occupied (game, board, move->to);
-          }
-        lose_rights (board, us, move->from, game->types[qi_piece_type (old)].is_castling_king,
-                     keyed);
-        if (G_UNLIKELY ((move->flags & QI_MOVE_DOUBLE_STEP) != 0))
-          {
-            const gint32 forward = game->forward[us];
-            const guint32 first = (guint32) ((gint32) move->from + forward);
-            const guint32 second = (guint32) ((gint32) first + forward);
-
-            if ((game->zones[first] & QI_ZONE_EN_PASSANT) != 0)
-              rights->en_passant[0] = first;
-            if (second != move->to && (game->zones[second] & QI_ZONE_EN_PASSANT) != 0)
-              rights->en_passant[rights->en_passant[0] != 0 ? 1 : 0] = second;
-            if (rights->en_passant[0] != 0)
-              rights->en_passant_pawn = move->to;
-          }
-        if (G_UNLIKELY (game->has_gates))
-          lose_gate (game, board, us, move->from, undo, keyed);
-        if (G_UNLIKELY (game->variant->cambodian_moves) && game->types[qi_piece_type (old)].is_rook
-            && board->n_royals[1 - us] == 1)
-          {
-            const guint32 king = board->royal[1 - us];
-
-            /* A rook that sees the king takes its leap away. */
-            if (sees_along_rank_or_file (game, cells, move->to, king))
-              lose_gate (game, board, 1 - us, king, undo, keyed);
-          }
-        if (G_UNLIKELY (game->variant->blast_on_capture) && taken != QI_PIECE_EMPTY)
-          blast (game, board, move->to, undo, keyed);
-        break;
-      }
-
+      make_step (game, board, move, pawn, undo, keyed);
+      break;
     case QI_MOVE_CASTLING:
       castle (game, board, move, undo, keyed);
       break;
-
     case QI_MOVE_DROP:
-      {
-        guint type = qi_piece_type (move->piece);
-
-        if (board->hands[us][type] == 0) /* dropped in its promoted form */
-          type = (guint) MAX (game->types[type].unpromoted, 0);
-        undo->hand_type = type;
-        qi_piece_change_hand (board, us, type, -1, keyed);
-        add_piece (game, board, move->to, move->piece, keyed);
-        if (game->variant->castling_dropped_piece && game->shape.n_dimensions == 2)
-          gain_castling_by_drop (game, board, us, move->to, keyed);
-        break;
-      }
-
+      make_drop (game, board, move, undo, keyed);
+      break;
     default:
       break;
     }
-
   if (G_UNLIKELY (move->gate != 0))
     {
       guint32 cell = move->from;
@@ -354,28 +426,9 @@ make (const QiPieceGame *game,
       add_piece (game, board, cell, move->gate, keyed);
     }
   if (G_UNLIKELY (game->counts_checks) && qi_piece_in_check (game, board, 1 - us))
-    {
-      if (keyed)
-        board->head.key ^= qi_piece_key (QI_KEY_CHECKS, us, (guint32) rights->checks[us]);
-      rights->checks[us] -= rights->checks[us] > 0;
-      if (keyed)
-        board->head.key ^= qi_piece_key (QI_KEY_CHECKS, us, (guint32) rights->checks[us]);
-    }
+    count_check (board, keyed);
   if (G_UNLIKELY (game->has_history))
-    {
-      guint history =
-        undo->rights.history << 1 & (QI_HISTORY_PASSED_TWICE | QI_HISTORY_FACING_TWICE);
-
-      if (move->kind == QI_MOVE_PASS)
-        history |= QI_HISTORY_PASSED;
-      else
-        history &= ~(guint) QI_HISTORY_PASSED_TWICE;
-      if (game->variant->bikjang_rule && qi_piece_generals_face (game, board))
-        history |= QI_HISTORY_FACING;
-      else
-        history &= ~(guint) QI_HISTORY_FACING_TWICE;
-      rights->history = history;
-    }
+    note_history (game, board, move, undo);
   board->head.turn = (guint8) (1 - us);
 }
 
@@ -388,13 +441,41 @@ qi_piece_make (const QiPieceGame *game,
   make (game, board, move, undo, FALSE);
 }
 
+static inline G_ALWAYS_INLINE void
+unmake_step (const QiPieceGame *game,
+             QiPieceBoard      *board,
+             const QiPieceMove *move,
+             const QiPieceUndo *undo)
+{
+  guint8 *cells = qi_piece_cells (game, board);
+  const guint us = board->head.turn;
+
+  for (guint i = undo->n_blasted; i-- > 0;)
+    {
+      guint32 cell = undo->blasted[i].cell;
+      guint code = undo->blasted[i].code;
+
+      qi_piece_put_back (game, board, cell, code, qi_piece_side (code), undo->blasted[i].at);
+      cells[cell] = (guint8) code;
+      qi_piece_set_occupied (game, board, cell);
+    }
+  qi_piece_shift (game, board, move->to, move->from, move->piece, undo->old, us);
+  if (undo->captured != 0)
+    {
+      qi_piece_put_back (game, board, undo->victim, undo->captured, 1 - us, undo->victim_at);
+      cells[undo->victim] = undo->captured;
+      qi_piece_set_occupied (game, board, undo->victim);
+      if (undo->hand_type != G_MAXUINT32)
+        qi_piece_change_hand (board, us, undo->hand_type, -1, FALSE);
+    }
+}
+
 void
 qi_piece_unmake (const QiPieceGame *game,
                  QiPieceBoard      *board,
                  const QiPieceMove *move,
                  const QiPieceUndo *undo)
 {
-  guint8 *cells = qi_piece_cells (game, board);
   const guint us = 1 - board->head.turn;
 
   board->head.turn = (guint8) us;
@@ -406,24 +487,7 @@ qi_piece_unmake (const QiPieceGame *game,
   switch (move->kind)
     {
     case QI_MOVE_STEP:
-      for (guint i = undo->n_blasted; i-- > 0;)
-        {
-          guint32 cell = undo->blasted[i].cell;
-          guint code = undo->blasted[i].code;
-
-          qi_piece_put_back (game, board, cell, code, qi_piece_side (code), undo->blasted[i].at);
-          cells[cell] = (guint8) code;
-          qi_piece_set_occupied (game, board, cell);
-        }
-      qi_piece_shift (game, board, move->to, move->from, move->piece, undo->old, us);
-      if (undo->captured != 0)
-        {
-          qi_piece_put_back (game, board, undo->victim, undo->captured, 1 - us, undo->victim_at);
-          cells[undo->victim] = undo->captured;
-          qi_piece_set_occupied (game, board, undo->victim);
-          if (undo->hand_type != G_MAXUINT32)
-            qi_piece_change_hand (board, us, undo->hand_type, -1, FALSE);
-        }
+      unmake_step (game, board, move, undo);
       break;
 
     case QI_MOVE_CASTLING:

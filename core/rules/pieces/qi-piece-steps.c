@@ -51,6 +51,36 @@ count_promotions (const QiPieceGen *gen,
   return limit == 0 || gen->board->counts[code] < limit;
 }
 
+/* What a pawn may become on the last ranks. */
+static guint
+add_pawn_promotions (QiPieceGen *gen,
+                     guint32     from,
+                     guint32     to,
+                     guint       flags,
+                     gboolean    counting)
+{
+  const QiPieceGame *game = gen->game;
+  const guint us = gen->us;
+  guint n = 0;
+
+  for (guint i = 0; i < game->n_promotion_types[us]; i++)
+    {
+      const guint base = game->promotion_types[us][i];
+      const guint twin = QI_PIECE_CODE (game->types[base].twin, us);
+      const guint limit = game->variant->promotion_limit[base];
+
+      if (limit != 0
+          && gen->board->counts[QI_PIECE_CODE (base, us)]
+                 + (game->types[base].twin != base ? gen->board->counts[twin] : 0)
+               >= limit)
+        continue;
+      n++;
+      if (!counting)
+        qi_piece_gen_add (gen, from, to, QI_MOVE_STEP, twin, flags | QI_MOVE_PROMOTION);
+    }
+  return n;
+}
+
 /* A move that is legal in itself, with what the piece may or has to become. Returns how many moves
  * that are. */
 static guint
@@ -71,21 +101,7 @@ add_promotions (QiPieceGen        *gen,
 
   if (type->is_promotion_pawn && (game->zones[to] & zone) != 0)
     {
-      for (guint i = 0; i < game->n_promotion_types[us]; i++)
-        {
-          const guint base = game->promotion_types[us][i];
-          const guint twin = QI_PIECE_CODE (game->types[base].twin, us);
-          const guint limit = variant->promotion_limit[base];
-
-          if (limit != 0
-              && gen->board->counts[QI_PIECE_CODE (base, us)]
-                     + (game->types[base].twin != base ? gen->board->counts[twin] : 0)
-                   >= limit)
-            continue;
-          n++;
-          if (!counting)
-            qi_piece_gen_add (gen, from, to, QI_MOVE_STEP, twin, flags | QI_MOVE_PROMOTION);
-        }
+      n += add_pawn_promotions (gen, from, to, flags, counting);
       stays = !variant->mandatory_pawn_promotion;
     }
   if ((game->zones[from] & zone) != 0 || (game->zones[to] & zone) != 0)
@@ -261,6 +277,36 @@ add_cambodian (QiPieceGen        *gen,
 }
 
 static inline G_ALWAYS_INLINE guint64
+add_slide (QiPieceGen        *gen,
+           const QiPieceType *type,
+           const QiPieceDir  *dir,
+           const guint8      *cells,
+           guint32            from,
+           guint              code,
+           QiPiecePolicy      policy,
+           gboolean           plain,
+           gboolean           counting)
+{
+  const QiPieceGame *game = gen->game;
+  const guint8 *at = cells + from;
+  guint left = dir->range;
+  guint64 n = 0;
+
+  do
+    {
+      at += dir->delta;
+      if (G_UNLIKELY ((dir->flags & QI_DIR_DIAGONAL) != 0)
+          && (game->zones[at - cells] & QI_ZONE_DIAGONAL) == 0)
+        break;
+      if ((gen->classes[*at] & dir->flags) != 0)
+        n += emit (gen, type, from, (guint32) (at - cells), code,
+                   *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0, policy, plain, counting);
+    }
+  while (*at == QI_PIECE_EMPTY && --left > 0);
+  return n;
+}
+
+static inline G_ALWAYS_INLINE guint64
 add_piece_moves (QiPieceGen   *gen,
                  guint32       from,
                  guint         code,
@@ -292,21 +338,7 @@ add_piece_moves (QiPieceGen   *gen,
                        *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0, policy, plain, counting);
         }
       else if (dir->kind == QI_DIR_SLIDE)
-        {
-          guint left = dir->range;
-
-          do
-            {
-              at += dir->delta;
-              if (G_UNLIKELY ((dir->flags & QI_DIR_DIAGONAL) != 0)
-                  && (game->zones[at - cells] & QI_ZONE_DIAGONAL) == 0)
-                break;
-              if ((gen->classes[*at] & dir->flags) != 0)
-                n += emit (gen, type, from, (guint32) (at - cells), code,
-                           *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0, policy, plain, counting);
-            }
-          while (*at == QI_PIECE_EMPTY && --left > 0);
-        }
+        n += add_slide (gen, type, dir, cells, from, code, policy, plain, counting);
       else if (dir->kind == QI_DIR_LAME)
         {
           gboolean blocked = FALSE;

@@ -214,6 +214,55 @@ search_move (Search       *search,
   return score;
 }
 
+/* Remembers what was found for a level's board: exact, or a bound where it is not between both. */
+static void
+store (Search *search,
+       guint   ply,
+       guint   depth,
+       int     best,
+       int     alpha,
+       int     beta,
+       guint16 best_hash)
+{
+  const gboolean is_complete = qi_search_get_level (search, ply)->is_complete;
+
+  qi_search_store (search, ply, is_complete ? QI_SEARCH_COMPLETE : depth, best,
+                   best >= beta   ? BOUND_LOWER
+                   : best > alpha ? BOUND_EXACT
+                                  : BOUND_UPPER,
+                   best_hash);
+}
+
+/* Narrows the window to what is possible on a level. TRUE when its value is known without a look at its moves: @best
+ * is it then, and else what the side to move has for certain. */
+static gboolean
+begin_level (Search  *search,
+             guint    ply,
+             guint    depth,
+             int     *alpha,
+             int     *beta,
+             guint16 *first,
+             int     *best)
+{
+  Level *here = qi_search_get_level (search, ply);
+  QiOutcome outcome;
+
+  g_ptr_array_set_size (here->line, 0);
+  here->is_complete = FALSE;
+  *best = 0;
+  if (is_stopped (search))
+    return TRUE;
+  /* No line from here can be better than a win at once. */
+  *alpha = MAX (*alpha, -QI_SCORE_WIN + (int) ply);
+  *beta = MIN (*beta, QI_SCORE_WIN - (int) ply);
+  *best = *alpha;
+  if (*alpha >= *beta || is_known (search, ply, depth, *alpha, *beta, first, best)
+      || is_over (search, ply, &outcome, best))
+    return TRUE;
+  *best = outcome.claimable != NULL ? 0 : -INFINITE;
+  return *best >= *beta;
+}
+
 /* The value of level @ply's board, @depth plies deep, for the side to move; exact between @alpha
  * and @beta, else a bound. Sets is_complete where no deeper search could change it. */
 static int
@@ -225,7 +274,6 @@ search_deep (Search *search,
 {
   Level *here = qi_search_get_level (search, ply);
   const int old_alpha = alpha;
-  QiOutcome outcome;
   gboolean is_complete = TRUE;
   guint16 first = 0;
   int best = -INFINITE;
@@ -234,25 +282,9 @@ search_deep (Search *search,
   if (depth == 0 || ply >= QI_SEARCH_MAX_DEPTH)
     return search_quiet (search, ply, 0, alpha, beta);
 
-  g_ptr_array_set_size (here->line, 0);
-  here->is_complete = FALSE;
-  if (is_stopped (search))
-    return 0;
-  /* No line from here can be better than a win at once. */
-  alpha = MAX (alpha, -QI_SCORE_WIN + (int) ply);
-  beta = MIN (beta, QI_SCORE_WIN - (int) ply);
-  if (alpha >= beta)
-    return alpha;
-  if (is_known (search, ply, depth, alpha, beta, &first, &best))
-    return best;
-
-  if (is_over (search, ply, &outcome, &best))
+  if (begin_level (search, ply, depth, &alpha, &beta, &first, &best))
     return best;
   is_complete = here->is_complete;
-  best = outcome.claimable != NULL ? 0 : -INFINITE;
-  if (best >= beta)
-    return best;
-
   qi_search_rank_moves (search, ply, first, FALSE);
   for (guint i = 0; i < here->moves.n_moves; i++)
     {
@@ -278,11 +310,7 @@ search_deep (Search *search,
         }
     }
   here->is_complete = is_complete;
-  qi_search_store (search, ply, is_complete ? QI_SEARCH_COMPLETE : depth, best,
-                   best >= beta       ? BOUND_LOWER
-                   : best > old_alpha ? BOUND_EXACT
-                                      : BOUND_UPPER,
-                   best_hash);
+  store (search, ply, depth, best, old_alpha, beta, best_hash);
   return best;
 }
 

@@ -419,6 +419,27 @@ zoom_action (GtkWidget  *widget,
                                 mas_cursor_get_square (self->cursor));
 }
 
+static void
+install_keys (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    guint keyval;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_plus, "board.zoom-in" },         { GDK_KEY_KP_Add, "board.zoom-in" },
+    { GDK_KEY_equal, "board.zoom-in" },        { GDK_KEY_minus, "board.zoom-out" },
+    { GDK_KEY_KP_Subtract, "board.zoom-out" }, { GDK_KEY_0, "board.zoom-normal" },
+    { GDK_KEY_KP_0, "board.zoom-normal" },     { GDK_KEY_9, "board.zoom-fit" },
+    { GDK_KEY_KP_9, "board.zoom-fit" },        { GDK_KEY_g, "board.go-to" },
+    { GDK_KEY_y, "board.next-symmetry" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i].keyval, GDK_CONTROL_MASK,
+                                         keys[i].action, NULL);
+}
+
 void
 mas_edit_area_install_actions (GtkWidgetClass *widget_class)
 {
@@ -469,27 +490,12 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
     { "board.zoom-normal", NULL, zoom_action },
     { "board.zoom-fit", NULL, zoom_action },
   };
-  static const struct
-  {
-    guint keyval;
-    const char *action;
-  } keys[] = {
-    { GDK_KEY_plus, "board.zoom-in" },         { GDK_KEY_KP_Add, "board.zoom-in" },
-    { GDK_KEY_equal, "board.zoom-in" },        { GDK_KEY_minus, "board.zoom-out" },
-    { GDK_KEY_KP_Subtract, "board.zoom-out" }, { GDK_KEY_0, "board.zoom-normal" },
-    { GDK_KEY_KP_0, "board.zoom-normal" },     { GDK_KEY_9, "board.zoom-fit" },
-    { GDK_KEY_KP_9, "board.zoom-fit" },        { GDK_KEY_g, "board.go-to" },
-    { GDK_KEY_y, "board.next-symmetry" },
-  };
-
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter,
                                      actions[i].activate);
   gtk_widget_class_install_property_action (widget_class, "board.flip", "flipped");
   gtk_widget_class_install_property_action (widget_class, "board.symmetry", "symmetry");
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i].keyval, GDK_CONTROL_MASK,
-                                         keys[i].action, NULL);
+  install_keys (widget_class);
 }
 
 /* What cannot be done to the cursor's piece, or with what is held, is greyed out. */

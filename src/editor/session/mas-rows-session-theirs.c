@@ -354,6 +354,24 @@ dup_own_row (MasRowsSession *self,
   return theirs;
 }
 
+/* What a row says here: as its text is read, or the row in the editor by its document. */
+static void
+take_mine (MasRowsSession *self,
+           MasTheirs      *theirs,
+           guint           row)
+{
+  MasDocument *document = mas_session_get_document (MAS_SESSION (self));
+  g_autoptr (QiReading) reading = qi_collection_read (get_collection (self), row, FALSE, NULL);
+
+  if (row == mas_collection_get_current (self->rows) && document != NULL)
+    {
+      theirs->document = g_object_ref (document);
+      theirs->mine = qi_setup_ref (mas_document_get_setup (document));
+    }
+  else if (reading != NULL && reading->setup != NULL)
+    theirs->mine = qi_setup_ref (reading->setup);
+}
+
 MasTheirs *
 mas_rows_session_dup_theirs (MasRowsSession *self,
                              guint           row,
@@ -376,21 +394,10 @@ mas_rows_session_dup_theirs (MasRowsSession *self,
   theirs = g_new0 (MasTheirs, 1);
   if (row != G_MAXUINT)
     {
-      g_autoptr (QiReading) reading = NULL;
-
       mas_collection_flush (self->rows);
       after = mas_rows_session_follow (self, row, &item);
       changed_here = qi_collection_is_row_modified (get_collection (self), row);
-      reading = qi_collection_read (get_collection (self), row, FALSE, NULL);
-      theirs->mine =
-        reading != NULL && reading->setup != NULL ? qi_setup_ref (reading->setup) : NULL;
-      if (row == mas_collection_get_current (self->rows)
-          && mas_session_get_document (MAS_SESSION (self)) != NULL)
-        {
-          g_set_object (&theirs->document, mas_session_get_document (MAS_SESSION (self)));
-          g_clear_pointer (&theirs->mine, qi_setup_unref);
-          theirs->mine = qi_setup_ref (mas_document_get_setup (theirs->document));
-        }
+      take_mine (self, theirs, row);
       if (item == QI_NO_ITEM)
         return dup_own_row (self, theirs, row);
     }
