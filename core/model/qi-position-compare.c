@@ -118,6 +118,25 @@ mix_in (guint64 hash,
   return hash ^ hash >> 32;
 }
 
+gboolean
+qi_position_has_same_hand (const QiPosition *a,
+                           const QiPosition *b,
+                           QiSide            side)
+{
+  gsize n_a = 0;
+  gsize n_b = 0;
+  const QiHandItem *items_a = qi_position_get_hand (a, side, &n_a);
+  const QiHandItem *items_b = qi_position_get_hand (b, side, &n_b);
+
+  if (n_a != n_b)
+    return FALSE;
+  for (gsize i = 0; i < n_a; i++)
+    if (items_a[i].count != items_b[i].count
+        || !qi_token_equal (&items_a[i].token, &items_b[i].token))
+      return FALSE;
+  return TRUE;
+}
+
 /**
  * qi_position_hash:
  * @self: a position

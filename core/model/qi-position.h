@@ -124,6 +124,10 @@ QiValue      *qi_position_dup_nested            (const QiPosition  *self);
 
 gboolean      qi_position_equal                 (const QiPosition  *a,
                                                  const QiPosition  *b);
+/* Whether a side has the same in hand in both. */
+gboolean      qi_position_has_same_hand         (const QiPosition  *a,
+                                                 const QiPosition  *b,
+                                                 QiSide             side);
 guint         qi_position_hash                  (const QiPosition  *self);
 
 /* Walks the occupied squares in ascending order, stepping over empty regions. */

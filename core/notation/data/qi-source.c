@@ -186,25 +186,6 @@ write_squares (const QiNativeSource  *source,
   return g_string_free (out, FALSE);
 }
 
-static gboolean
-same_hand (const QiPosition *a,
-           const QiPosition *b,
-           QiSide            side)
-{
-  gsize n_a = 0;
-  gsize n_b = 0;
-  const QiHandItem *items_a = qi_position_get_hand (a, side, &n_a);
-  const QiHandItem *items_b = qi_position_get_hand (b, side, &n_b);
-
-  if (n_a != n_b)
-    return FALSE;
-  for (gsize i = 0; i < n_a; i++)
-    if (items_a[i].count != items_b[i].count
-        || !qi_token_equal (&items_a[i].token, &items_b[i].token))
-      return FALSE;
-  return TRUE;
-}
-
 static void
 note_difference (guint    square,
                  gpointer user_data)
@@ -316,7 +297,7 @@ rewrite_hands (QiRewrite          *top,
   qi_rewrite_init (&object, top->source, hands->value);
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
-      if (was_flat == is_flat && same_hand (old, position, side))
+      if (was_flat == is_flat && qi_position_has_same_hand (old, position, side))
         continue;
       GString *text = g_string_new (NULL);
       qi_native_append_hand (position, side, is_flat, layout, text);

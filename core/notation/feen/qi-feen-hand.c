@@ -100,14 +100,8 @@ next_item (const char *text,
 {
   const gsize start = at;
 
-  item->count = 0;
+  item->count = qi_scan_read_count (text, &at, end, COUNT_CAP);
   item->fault.length = 0;
-  while (at < end && qi_scan_is_digit (text[at]))
-    {
-      if (item->count < COUNT_CAP)
-        item->count = item->count * 10 + (guint64) (text[at] - '0');
-      at++;
-    }
   item->digits = (QiSpan) { start, at - start };
   item->is_bad_count = item->digits.length > 0 && (text[start] == '0' || item->count < 2);
   if (item->digits.length == 0)

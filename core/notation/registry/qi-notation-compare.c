@@ -138,20 +138,9 @@ hands_agree (const QiPosition *a,
              QiSide            side,
              const Announced  *announced)
 {
-  gsize n_a = 0;
-  gsize n_b = 0;
-  const QiHandItem *items_a = qi_position_get_hand (a, side, &n_a);
-  const QiHandItem *items_b = qi_position_get_hand (b, side, &n_b);
-
   if (is_hand_announced (announced, side))
     return qi_position_get_n_in_hand (a, side) == qi_position_get_n_in_hand (b, side);
-  if (n_a != n_b)
-    return FALSE;
-  for (gsize i = 0; i < n_a; i++)
-    if (items_a[i].count != items_b[i].count
-        || !qi_token_equal (&items_a[i].token, &items_b[i].token))
-      return FALSE;
-  return TRUE;
+  return qi_position_has_same_hand (a, b, side);
 }
 
 static const char *

@@ -173,13 +173,7 @@ next_item (const char *text,
 {
   const gsize start = at;
 
-  item->count = 0;
-  while (at < end && qi_scan_is_digit (text[at]))
-    {
-      if (item->count < COUNT_CAP)
-        item->count = item->count * 10 + (guint64) (text[at] - '0');
-      at++;
-    }
+  item->count = qi_scan_read_count (text, &at, end, COUNT_CAP);
   item->digits = (QiSpan) { start, at - start };
   if (item->digits.length == 0)
     item->count = 1;

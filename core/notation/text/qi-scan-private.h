@@ -128,6 +128,21 @@ qi_scan_is_digit (char c)
   return c >= '0' && c <= '9';
 }
 
+/* Steps over the digits at @at, before @end, and adds them up, but no more once they are @most. */
+static inline guint64
+qi_scan_read_count (const char *text,
+                    gsize      *at,
+                    gsize       end,
+                    guint64     most)
+{
+  guint64 count = 0;
+
+  for (; *at < end && qi_scan_is_digit (text[*at]); ++*at)
+    if (count < most)
+      count = count * 10 + (guint64) (text[*at] - '0');
+  return count;
+}
+
 static inline gboolean
 qi_scan_is_letter (char c)
 {

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "mas-compare-marks-private.h"
+#include "mas-compare-words.h"
 #include "mas-pen.h"
 
 #include <math.h>
@@ -17,29 +18,6 @@
 #define SMALL_WASH_OPACITY 0.60 /* where a wash is all that can be seen */
 #define SMALL_PIECE        0.40 /* of the square's side: the other piece, in a corner */
 #define MAX_ARROWS         64   /* with more moves than that only the current one has its arrow */
-
-static const char *
-get_colour_name (QiChangeKind kind)
-{
-  switch (kind)
-    {
-    case QI_CHANGE_ADDED:
-      return "green_5";
-    case QI_CHANGE_REMOVED:
-      return "red_3";
-    case QI_CHANGE_MOVED:
-      return "blue_4";
-    case QI_CHANGE_REPLACED:
-    case QI_CHANGE_HAND:
-    case QI_CHANGE_TURN:
-    case QI_CHANGE_STYLE:
-    case QI_CHANGE_SHAPE:
-    case QI_CHANGE_GAME:
-    case QI_CHANGE_DETAIL:
-    default:
-      return "purple_4";
-    }
-}
 
 static void
 fill (const MasPen *pen,
@@ -143,7 +121,7 @@ draw_sign (const MasPen          *pen,
            QiChangeKind           kind)
 {
   GdkRGBA white = { 1, 1, 1, 1 };
-  GdkRGBA ground = mas_pen_get_colour (pen, get_colour_name (kind), 1);
+  GdkRGBA ground = mas_pen_get_colour (pen, mas_compare_get_colour (kind), 1);
   double size = CLAMP (pen->layout->square * 0.32, 8, 24);
   double inset = MIN (2, pen->layout->square * 0.03);
 
@@ -230,8 +208,8 @@ draw_small (const MasPen          *pen,
 {
   double side = pen->layout->square;
 
-  fill (pen, mas_pen_get_colour (pen, get_colour_name (kind), SMALL_WASH_OPACITY), rect->origin.x,
-        rect->origin.y, side, side);
+  fill (pen, mas_pen_get_colour (pen, mas_compare_get_colour (kind), SMALL_WASH_OPACITY),
+        rect->origin.x, rect->origin.y, side, side);
   if (side >= BAR_SQUARE)
     draw_bars (pen, kind, (GdkRGBA) { 1, 1, 1, 1 }, rect->origin.x + side / 2,
                rect->origin.y + side / 2, side * 0.6);
@@ -245,7 +223,7 @@ draw_end (const MasCompareMarks *self,
           guint                  index)
 {
   const QiChange *change = qi_difference_get (self->difference, index);
-  const char *name = get_colour_name (change->kind);
+  const char *name = mas_compare_get_colour (change->kind);
   graphene_rect_t rect;
   gboolean before = self->kind == MAS_MARKS_BEFORE;
   const QiToken *other = before ? change->after : change->before;

@@ -16,73 +16,48 @@
 #define MAX_CHARACTERS 60 /* of the value of a detail */
 #define MAX_PLACES     8  /* squares that one names */
 
+/* How a kind of change is listed and drawn. */
+static const struct
+{
+  MasCompareGroup group;
+  const char     *sign;
+  const char     *css_class;
+  const char     *colour; /* of the palette */
+} kinds[] = {
+  [QI_CHANGE_ADDED] = { MAS_GROUP_BOARD, "+", "added", "green_5" },
+  [QI_CHANGE_REMOVED] = { MAS_GROUP_BOARD, "−", "removed", "red_3" },
+  [QI_CHANGE_MOVED] = { MAS_GROUP_BOARD, "→", "moved", "blue_4" },
+  [QI_CHANGE_REPLACED] = { MAS_GROUP_BOARD, "≠", "replaced", "purple_4" },
+  [QI_CHANGE_HAND] = { MAS_GROUP_HANDS, "≠", "other", "purple_4" },
+  [QI_CHANGE_TURN] = { MAS_GROUP_OTHER, "≠", "other", "purple_4" },
+  [QI_CHANGE_STYLE] = { MAS_GROUP_OTHER, "≠", "other", "purple_4" },
+  [QI_CHANGE_SHAPE] = { MAS_GROUP_OTHER, "≠", "other", "purple_4" },
+  [QI_CHANGE_GAME] = { MAS_GROUP_OTHER, "≠", "other", "purple_4" },
+  [QI_CHANGE_DETAIL] = { MAS_GROUP_OTHER, "≠", "other", "purple_4" },
+};
+
 MasCompareGroup
 mas_compare_get_group (QiChangeKind kind)
 {
-  switch (kind)
-    {
-    case QI_CHANGE_ADDED:
-    case QI_CHANGE_REMOVED:
-    case QI_CHANGE_MOVED:
-    case QI_CHANGE_REPLACED:
-      return MAS_GROUP_BOARD;
-    case QI_CHANGE_HAND:
-      return MAS_GROUP_HANDS;
-    case QI_CHANGE_TURN:
-    case QI_CHANGE_STYLE:
-    case QI_CHANGE_SHAPE:
-    case QI_CHANGE_GAME:
-    case QI_CHANGE_DETAIL:
-    default:
-      return MAS_GROUP_OTHER;
-    }
+  return kinds[kind].group;
 }
 
 const char *
 mas_compare_get_sign (QiChangeKind kind)
 {
-  switch (kind)
-    {
-    case QI_CHANGE_ADDED:
-      return "+";
-    case QI_CHANGE_REMOVED:
-      return "−";
-    case QI_CHANGE_MOVED:
-      return "→";
-    case QI_CHANGE_REPLACED:
-    case QI_CHANGE_HAND:
-    case QI_CHANGE_TURN:
-    case QI_CHANGE_STYLE:
-    case QI_CHANGE_SHAPE:
-    case QI_CHANGE_GAME:
-    case QI_CHANGE_DETAIL:
-    default:
-      return "≠";
-    }
+  return kinds[kind].sign;
 }
 
 const char *
 mas_compare_get_class (QiChangeKind kind)
 {
-  switch (kind)
-    {
-    case QI_CHANGE_ADDED:
-      return "added";
-    case QI_CHANGE_REMOVED:
-      return "removed";
-    case QI_CHANGE_MOVED:
-      return "moved";
-    case QI_CHANGE_REPLACED:
-      return "replaced";
-    case QI_CHANGE_HAND:
-    case QI_CHANGE_TURN:
-    case QI_CHANGE_STYLE:
-    case QI_CHANGE_SHAPE:
-    case QI_CHANGE_GAME:
-    case QI_CHANGE_DETAIL:
-    default:
-      return "other";
-    }
+  return kinds[kind].css_class;
+}
+
+const char *
+mas_compare_get_colour (QiChangeKind kind)
+{
+  return kinds[kind].colour;
 }
 
 const QiGameInfo *

@@ -19,6 +19,8 @@ MasCompareGroup mas_compare_get_group (QiChangeKind        kind);
 const char     *mas_compare_get_sign  (QiChangeKind        kind);
 /* The style class of the same: "added", "removed", "moved", "replaced", "other". */
 const char     *mas_compare_get_class (QiChangeKind        kind);
+/* The colour of the palette that it is drawn in. */
+const char     *mas_compare_get_colour (QiChangeKind       kind);
 
 /* One difference as a sentence, in the coordinates and words of the second setup's game: "White pawn e2 →
  * e4", "d5: black pawn removed", "Turn: Black → White". Free with g_free(). */

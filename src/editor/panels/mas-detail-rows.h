@@ -69,5 +69,10 @@ void       mas_value_row_show    (MasValueRow     *self,
 /* Titles of rows are markup. */
 void       mas_detail_set_row_title (GtkWidget  *row,
                                      const char *title);
+/* Gives the row of a detail its title, as the document's game calls it, and returns the text it has there. Free with
+ * g_free(). */
+char *mas_detail_update_row (const MasDetail *self,
+                             MasDocument     *document,
+                             GtkWidget       *row);
 
 G_END_DECLS

@@ -83,6 +83,18 @@ mas_detail_set_row_title (GtkWidget  *row,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
 }
 
+char *
+mas_detail_update_row (const MasDetail *self,
+                       MasDocument     *document,
+                       GtkWidget       *row)
+{
+  const QiGameInfo *info = mas_document_get_game_info (document);
+  g_autofree char *title = mas_detail_dup_title (self, info);
+
+  mas_detail_set_row_title (row, title);
+  return mas_detail_dup_text (self, mas_document_get_setup (document), info);
+}
+
 static void
 row_free (Row *row)
 {

@@ -175,12 +175,8 @@ void
 mas_number_row_update (GtkWidget *row)
 {
   MasNumberRow *self = MAS_NUMBER_ROW (row);
-  const QiGameInfo *info = mas_document_get_game_info (self->document);
-  g_autofree char *title = mas_detail_dup_title (self->detail, info);
-  g_autofree char *text =
-    mas_detail_dup_text (self->detail, mas_document_get_setup (self->document), info);
+  g_autofree char *text = mas_detail_update_row (self->detail, self->document, row);
 
-  mas_detail_set_row_title (row, title);
   if (g_strcmp0 (text, self->text) == 0)
     return;
   self->setting = TRUE;

@@ -152,10 +152,9 @@ mas_file_session_dup_loss (MasSession *session,
         : _("“%s” has changes that are not saved. What is not saved will be lost."),
       title);
   if (unread)
-    return g_strdup (_("The text below the board cannot be read yet, and would be lost."));
+    return mas_session_dup_unread_loss ();
   if (with_text && document == NULL && mas_file_session_is_modified (session))
-    return g_strdup (_("The text was changed, but it cannot be saved while it has faults. "
-                       "The changes will be lost."));
+    return mas_session_dup_faulty_loss ();
   return NULL;
 }
 

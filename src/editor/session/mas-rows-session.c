@@ -323,10 +323,9 @@ mas_rows_session_dup_loss (MasSession *session,
   if (!with_text)
     return NULL;
   if (mas_session_is_unread (session))
-    return g_strdup (_("The text below the board cannot be read yet, and would be lost."));
+    return mas_session_dup_unread_loss ();
   if (faulty != NULL && mas_faulty_text_is_modified (faulty))
-    return g_strdup (_("The text was changed, but it cannot be saved while it has faults. "
-                       "The changes will be lost."));
+    return mas_session_dup_faulty_loss ();
   return NULL;
 }
 

@@ -119,3 +119,16 @@ mas_session_keeps_mine (MasSession *self)
          && (mas_file_guard_is_kept (guard)
              || mas_question_is (mas_file_guard_get_question (guard), MAS_QUESTION_GONE));
 }
+
+char *
+mas_session_dup_faulty_loss (void)
+{
+  return g_strdup (_("The text was changed, but it cannot be saved while it has faults. "
+                     "The changes will be lost."));
+}
+
+char *
+mas_session_dup_unread_loss (void)
+{
+  return g_strdup (_("The text below the board cannot be read yet, and would be lost."));
+}

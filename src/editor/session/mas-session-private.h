@@ -100,4 +100,8 @@ void          mas_session_ask_unreadable (MasSession       *self,
                                           const GError     *error);
 void          mas_session_ask_gone       (MasSession       *self);
 
+/* What is lost with a text that has faults, or that is not read yet. Free with g_free(). */
+char              *mas_session_dup_faulty_loss (void);
+char              *mas_session_dup_unread_loss (void);
+
 G_END_DECLS
