@@ -273,7 +273,7 @@ new_lines_menu (void)
     { N_("Insert Rank _Below"), "set-up.insert-rank-below" },
     { N_("_Delete Rank from Board"), "set-up.delete-rank" },
     { N_("Insert La_yer Before"), "set-up.insert-layer-before" },
-    { N_("Insert Layer A_fter"), "set-up.insert-layer-after" },
+    { N_("Insert Layer Af_ter"), "set-up.insert-layer-after" },
     { N_("Delete Lay_er from Board"), "set-up.delete-layer" },
   };
   GMenu *menu = g_menu_new ();
