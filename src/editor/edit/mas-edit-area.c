@@ -5,6 +5,7 @@
 
 #include "mas-edit-area-private.h"
 #include "mas-gestures.h"
+#include "mas-resources.h"
 #include "mas-words.h"
 
 #include <adwaita.h>
@@ -343,8 +344,7 @@ mas_edit_area_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (parts[i], self);
   g_clear_object (&self->menus);
   /* The stage goes first: focus handlers that run now still use the parts below. */
-  if (self->stage != NULL)
-    gtk_widget_unparent (GTK_WIDGET (self->stage));
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_EDIT_AREA);
   self->stage = NULL;
   g_clear_object (&self->keys);
   g_clear_object (&self->pointer);
@@ -391,10 +391,14 @@ mas_edit_area_class_init (MasEditAreaClass *klass)
                 G_TYPE_NONE, 1, G_TYPE_STRING);
   g_signal_new ("undo-offered", MAS_TYPE_EDIT_AREA, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 1, G_TYPE_STRING);
-
   g_signal_new ("drawing", MAS_TYPE_EDIT_AREA, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                 4, G_TYPE_UINT, G_TYPE_POINTER, G_TYPE_POINTER, G_TYPE_FILE);
 
+  mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_STAGE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-edit-area.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasEditArea, stage);
   gtk_widget_class_set_css_name (widget_class, "editarea");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   mas_edit_area_install_actions (widget_class);
@@ -438,8 +442,7 @@ mas_edit_area_init (MasEditArea *self)
   self->attacks = mas_attacks_new (MAS_WORKPLACE (self));
   self->play = mas_play_new (MAS_WORKPLACE (self), self->attempt);
   self->link = mas_link_new (MAS_WORKPLACE (self));
-  self->stage = MAS_STAGE (mas_stage_new ());
-  gtk_widget_set_parent (GTK_WIDGET (self->stage), GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->motion =
     mas_motion_new (MAS_WORKPLACE (self), MAS_BOARD_VIEW (mas_stage_get_board (self->stage)),
                     mas_stage_get_painter (self->stage));

@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "config.h"
-
 #include "mas-refusal.h"
 
-#include <glib/gi18n.h>
+#include "mas-resources.h"
+
 #include <math.h>
 
-#define DISTANCE    6  /* CSS px between the square and the bubble */
-#define WORDS_WIDTH 34 /* characters in a line */
+#define DISTANCE 6 /* CSS px between the square and the bubble */
 
 struct _MasRefusal
 {
   GtkWidget  parent_instance;
 
-  GtkWidget *label;
+  GtkLabel  *label;
   GtkWidget *ways; /* holds the buttons */
 };
 
@@ -42,11 +40,13 @@ on_way_clicked_cb (GtkButton  *button,
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, g_object_get_data (G_OBJECT (button), "mas-way"));
 }
 
+/* The template lets go of the children that have names here alone. */
 static void
 mas_refusal_dispose (GObject *object)
 {
   GtkWidget *child = NULL;
 
+  gtk_widget_dispose_template (GTK_WIDGET (object), MAS_TYPE_REFUSAL);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
   G_OBJECT_CLASS (mas_refusal_parent_class)->dispose (object);
@@ -58,8 +58,13 @@ mas_refusal_class_init (MasRefusalClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mas_refusal_dispose;
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-refusal.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasRefusal, label);
+  gtk_widget_class_bind_template_child (widget_class, MasRefusal, ways);
+  gtk_widget_class_bind_template_callback (widget_class, on_close_clicked_cb);
   gtk_widget_class_set_css_name (widget_class, "refusal");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -70,35 +75,7 @@ mas_refusal_class_init (MasRefusalClass *klass)
 static void
 mas_refusal_init (MasRefusal *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkWidget *icon = gtk_image_new_from_icon_name ("dialog-error-symbolic");
-  GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
-  GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (widget)), 8);
-  gtk_widget_set_valign (icon, GTK_ALIGN_START);
-  gtk_widget_add_css_class (icon, "error");
-  gtk_widget_set_parent (icon, widget);
-
-  self->label = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (self->label), WORDS_WIDTH);
-  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
-  self->ways = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  /* The words take what room there is, up to the button at the edge. */
-  gtk_widget_set_hexpand (column, TRUE);
-  gtk_box_append (GTK_BOX (column), self->label);
-  gtk_box_append (GTK_BOX (column), self->ways);
-  gtk_widget_set_parent (column, widget);
-
-  gtk_widget_set_valign (close, GTK_ALIGN_START);
-  gtk_button_set_has_frame (GTK_BUTTON (close), FALSE);
-  gtk_widget_set_focus_on_click (close, FALSE);
-  gtk_widget_add_css_class (close, "circular");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (close), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Close"), -1);
-  g_signal_connect (close, "clicked", G_CALLBACK (on_close_clicked_cb), self);
-  gtk_widget_set_parent (close, widget);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void
@@ -109,7 +86,7 @@ mas_refusal_set_words (MasRefusal *self,
 
   g_return_if_fail (MAS_IS_REFUSAL (self));
 
-  gtk_label_set_text (GTK_LABEL (self->label), words);
+  gtk_label_set_text (self->label, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   while ((child = gtk_widget_get_first_child (self->ways)) != NULL)
     gtk_box_remove (GTK_BOX (self->ways), child);
@@ -121,7 +98,7 @@ mas_refusal_get_words (MasRefusal *self)
 {
   g_return_val_if_fail (MAS_IS_REFUSAL (self), NULL);
 
-  return gtk_label_get_text (GTK_LABEL (self->label));
+  return gtk_label_get_text (self->label);
 }
 
 void

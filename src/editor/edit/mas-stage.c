@@ -349,12 +349,6 @@ mas_stage_init (MasStage *self)
 }
 
 GtkWidget *
-mas_stage_new (void)
-{
-  return g_object_new (MAS_TYPE_STAGE, NULL);
-}
-
-GtkWidget *
 mas_stage_get_board (MasStage *self)
 {
   return self->board;

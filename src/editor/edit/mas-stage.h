@@ -21,8 +21,6 @@ G_BEGIN_DECLS
 #define MAS_TYPE_STAGE (mas_stage_get_type ())
 G_DECLARE_FINAL_TYPE (MasStage, mas_stage, MAS, STAGE, GtkWidget)
 
-GtkWidget       *mas_stage_new          (void);
-
 GtkWidget       *mas_stage_get_board    (MasStage         *self);
 GtkWidget       *mas_stage_get_palette  (MasStage         *self);
 GtkWidget       *mas_stage_get_hand     (MasStage         *self,
