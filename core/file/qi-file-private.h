@@ -15,8 +15,6 @@ gboolean qi_file_write_all (int           fd,
                             gsize         length,
                             GCancellable *cancellable,
                             GError      **error);
-/* fsync(2) that no signal ends. */
-int      qi_file_sync      (int           fd);
 
 /* Writes a new file's content from its start on. */
 typedef gboolean (*QiFileWriteFunc) (int           fd,

@@ -71,8 +71,9 @@ qi_file_write_all (int           fd,
   return TRUE;
 }
 
-int
-qi_file_sync (int fd)
+/* fsync(2) that no signal ends. */
+static int
+sync_file (int fd)
 {
   return QI_RETRY (fsync (fd));
 }
@@ -104,7 +105,7 @@ fill_temporary (QiFileTarget *target,
   if (!save->write (fd, save->user_data, save->cancellable, error)
       || (target->exists && !keep_permissions (target, fd, error)))
     return FALSE;
-  if (qi_file_sync (fd) != 0)
+  if (sync_file (fd) != 0)
     {
       qi_file_set_errno (error, errno, "cannot write");
       return FALSE;
@@ -165,7 +166,7 @@ save_to_target (QiFileTarget *target,
       return FALSE;
     }
   /* The new text is in place now, whatever this says: some file systems cannot sync a folder. */
-  if (target->can_sync && qi_file_sync (target->folder_fd) != 0)
+  if (target->can_sync && sync_file (target->folder_fd) != 0)
     g_debug ("folder not synced: %s", g_strerror (errno));
   stamp_written (save, again);
   if (save->fd != NULL)

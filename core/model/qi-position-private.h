@@ -25,8 +25,6 @@ struct _QiPosition
 /* A position being made: empty, first to move, with the empty string for styles. */
 QiPosition *qi_position_draft_new    (const QiShape    *shape,
                                       guint             max_token_bytes);
-/* A position being made, that starts out as @source. */
-QiPosition *qi_position_draft_copy   (const QiPosition *source);
 /* The id of @piece in the table of @draft. When the token is new and the table mostly dead, @draft gets
  * a table of its own first: what is known by old ids or texts must be asked for again when
  * @may_compact (nullable: never) has become FALSE. */

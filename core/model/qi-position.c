@@ -63,8 +63,9 @@ qi_position_draft_new (const QiShape *shape,
   return draft;
 }
 
-QiPosition *
-qi_position_draft_copy (const QiPosition *source)
+/* A position being made, that starts out as @source. */
+static QiPosition *
+copy_draft (const QiPosition *source)
 {
   QiPosition *draft = g_new (QiPosition, 1);
 
@@ -369,7 +370,7 @@ qi_position_board_diff (QiPosition          *self,
       qi_set_error (error, QI_ERROR_REFUSED, qi_finding_set_field (fault, "board"));
       return NULL;
     }
-  draft = qi_position_draft_copy (self);
+  draft = copy_draft (self);
   for (gsize i = 0; i < n_changes; i++)
     {
       QiTokenId id = 0;
@@ -476,7 +477,7 @@ qi_position_hand_diff (QiPosition         *self,
     ok = qi_position_check_total (self, outcome.n_pieces + n_others, error);
   if (ok)
     {
-      draft = qi_position_draft_copy (self);
+      draft = copy_draft (self);
       qi_position_draft_merge_hand (draft, side, &outcome);
     }
   qi_hand_outcome_clear (&outcome);
@@ -519,7 +520,7 @@ qi_position_with_turn (QiPosition *self,
 
   if (self->turn == turn)
     return qi_position_ref (self);
-  draft = qi_position_draft_copy (self);
+  draft = copy_draft (self);
   draft->turn = turn;
   return draft;
 }
@@ -548,7 +549,7 @@ qi_position_with_style (QiPosition    *self,
 
   if (qi_token_equal (qi_position_get_style (self, side), style))
     return qi_position_ref (self);
-  draft = qi_position_draft_copy (self);
+  draft = copy_draft (self);
   if (!qi_position_draft_set_style (draft, side, style, error))
     return NULL;
   return g_steal_pointer (&draft);

@@ -289,16 +289,6 @@ qi_material_parse (const char *text,
   return *p == '\0' && owner > QI_MATERIAL_FIRST ? g_steal_pointer (&self) : NULL;
 }
 
-const QiMaterialItem *
-qi_material_get_items (const QiMaterial *self,
-                       gsize            *n_items)
-{
-  g_return_val_if_fail (self != NULL && n_items != NULL, NULL);
-
-  *n_items = self->items->len;
-  return (const QiMaterialItem *) (void *) self->items->data;
-}
-
 guint
 qi_material_count (const QiMaterial *self,
                    QiMaterialOwner   owner,

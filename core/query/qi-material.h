@@ -50,9 +50,6 @@ QiMaterial           *qi_material_parse      (const char       *text,
                                               gsize            *offset);
 /* @self is not to be used any more. */
 void                  qi_material_free       (QiMaterial       *self);
-/* Each piece that there is once, in their order; they belong to @self. */
-const QiMaterialItem *qi_material_get_items  (const QiMaterial *self,
-                                              gsize            *n_items);
 /* How many pieces there are of each name of an owner, @piece as in #QiMaterialItem; NULL: all together. */
 guint                 qi_material_count      (const QiMaterial *self,
                                               QiMaterialOwner   owner,

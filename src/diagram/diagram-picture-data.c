@@ -13,8 +13,9 @@
   8 /* of a SHA-256: two pictures of a page have the same by chance once in four thousand million */
 #define PNG_FIRST      33 /* bytes before the second chunk of a PNG: its head and IHDR */
 
-char *
-diagram_picture_dup_data (QiSetup *setup)
+/* The position as native JSON on one line that may stand in a section of XML; NULL where it has none. */
+static char *
+dup_data (QiSetup *setup)
 {
   const QiWriteOptions how = { .compact = TRUE };
   g_autofree char *json = qi_notation_write (qi_notation_lookup ("json"), setup, &how, NULL);
@@ -90,7 +91,7 @@ void
 diagram_picture_append_data (GString *svg,
                              QiSetup *setup)
 {
-  g_autofree char *data = diagram_picture_dup_data (setup);
+  g_autofree char *data = dup_data (setup);
 
   if (data != NULL)
     g_string_append_printf (svg,
@@ -113,7 +114,7 @@ diagram_picture_add_png_data (GBytes  *png,
                               QiSetup *setup)
 {
   static const char head[] = "iTXt" QI_PICTURE_KEYWORD "\0\0\0\0"; /* as it is, in no language */
-  g_autofree char *data = diagram_picture_dup_data (setup);
+  g_autofree char *data = dup_data (setup);
   gsize length = 0;
   const guint8 *old = g_bytes_get_data (png, &length);
   GByteArray *bytes;

@@ -17,8 +17,6 @@ char   *diagram_picture_dup_title    (QiSetup           *setup);
 /* The setup in words, for who cannot see it: English. */
 char   *diagram_picture_dup_words    (QiSetup           *setup);
 
-/* The position as native JSON on one line that may stand in a section of XML; NULL where it has none. */
-char    *diagram_picture_dup_data     (QiSetup       *setup);
 /* What an SVG has as its labels before its parts are named. */
 #define DIAGRAM_PICTURE_LABELS "aria-labelledby=\"title description\""
 /* The SVG with a prefix before all names of its parts, made of the whole text: pictures in one page do not clash. */

@@ -29,9 +29,9 @@ get_area (const DiagramPlan *self,
   diagram_layout_get_cell (&self->layout, area->cell, x, y, &area->n_columns, &area->n_rows);
 }
 
-gboolean
-diagram_plan_is_map (const DiagramPlan *self,
-                     double             device_scale)
+static gboolean
+is_map (const DiagramPlan *self,
+        double             device_scale)
 {
   return self->layout.square * device_scale < DIAGRAM_MAP_SQUARE;
 }
@@ -70,9 +70,9 @@ diagram_plan_draw_frames (const DiagramPlan *self,
   cairo_fill (cr);
 }
 
-void
-diagram_plan_draw_squares (const DiagramPlan *self,
-                           cairo_t           *cr)
+static void
+draw_squares (const DiagramPlan *self,
+              cairo_t           *cr)
 {
   for (guint i = 0; i < get_n_cells (self); i++)
     {
@@ -272,10 +272,10 @@ begin_row (const DiagramPlan *self,
   row->cr = cairo_create (row->surface);
 }
 
-void
-diagram_plan_draw_pieces (const DiagramPlan *self,
-                          cairo_t           *cr,
-                          DiagramStamps     *stamps)
+static void
+draw_pieces (const DiagramPlan *self,
+             cairo_t           *cr,
+             DiagramStamps     *stamps)
 {
   guint files = qi_shape_get_files (&self->layout.shape);
   /* What a page of a PDF costs grows with the square of the number of things on it: of many pieces
@@ -309,10 +309,10 @@ diagram_plan_draw_pieces (const DiagramPlan *self,
   end_row (&row, cr);
 }
 
-void
-diagram_plan_draw_hands (const DiagramPlan *self,
-                         cairo_t           *cr,
-                         DiagramStamps     *stamps)
+static void
+draw_hands (const DiagramPlan *self,
+            cairo_t           *cr,
+            DiagramStamps     *stamps)
 {
   for (guint side = 0; side < 2; side++)
     {
@@ -367,9 +367,9 @@ diagram_plan_clip_marks (const DiagramPlan *self,
   cairo_clip (cr);
 }
 
-void
-diagram_plan_draw_marks (const DiagramPlan *self,
-                         cairo_t           *cr)
+static void
+draw_marks (const DiagramPlan *self,
+            cairo_t           *cr)
 {
   cairo_save (cr);
   diagram_plan_clip_marks (self, cr);
@@ -467,7 +467,7 @@ diagram_plan_draw_boards (const DiagramPlan *self,
                           gboolean           vectors)
 {
   double scale = get_device_scale (cr);
-  gboolean map = !vectors && diagram_plan_is_map (self, scale);
+  gboolean map = !vectors && is_map (self, scale);
 
   diagram_plan_draw_frames (self, cr);
   if (map)
@@ -475,10 +475,10 @@ diagram_plan_draw_boards (const DiagramPlan *self,
   else if (vectors && self->n_cells > 2)
     draw_layers (self, cr);
   else
-    diagram_plan_draw_squares (self, cr);
+    draw_squares (self, cr);
   draw_labels (self, cr, map);
   if (!map && self->position != NULL)
-    diagram_plan_draw_pieces (self, cr, stamps);
+    draw_pieces (self, cr, stamps);
 }
 
 void
@@ -491,10 +491,10 @@ diagram_plan_draw (const DiagramPlan *self,
   cairo_save (cr);
   diagram_plan_draw_ground (self, cr);
   diagram_plan_draw_boards (self, cr, stamps, vectors);
-  diagram_plan_draw_hands (self, cr, stamps);
+  draw_hands (self, cr, stamps);
   diagram_plan_draw_counts (self, cr);
   if (self->picture->marks)
-    diagram_plan_draw_marks (self, cr);
+    draw_marks (self, cr);
   diagram_plan_draw_signs (self, cr);
   cairo_restore (cr);
 }

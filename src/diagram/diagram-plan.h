@@ -109,29 +109,17 @@ void     diagram_plan_move_hand   (DiagramPlanHand      *hand,
 /* Its parts. How pieces are drawn: diagram-stamps.h. */
 typedef struct _DiagramStamps DiagramStamps;
 /* Squares too small for drawings are a picture of coloured pixels with dots. */
-gboolean diagram_plan_is_map       (const DiagramPlan *self,
-                                    double             device_scale);
 void     diagram_plan_draw_ground  (const DiagramPlan *self,
                                     cairo_t           *cr);
 void     diagram_plan_draw_frames  (const DiagramPlan *self,
                                     cairo_t           *cr);
-void     diagram_plan_draw_squares (const DiagramPlan *self,
-                                    cairo_t           *cr);
 void     diagram_plan_draw_map     (const DiagramPlan *self,
                                     cairo_t           *cr,
                                     double             device_scale);
-void     diagram_plan_draw_pieces  (const DiagramPlan *self,
-                                    cairo_t           *cr,
-                                    DiagramStamps     *stamps);
-void     diagram_plan_draw_hands   (const DiagramPlan *self,
-                                    cairo_t           *cr,
-                                    DiagramStamps     *stamps);
 void     diagram_plan_draw_counts  (const DiagramPlan *self,
                                     cairo_t           *cr);
 /* The other layers' marks are not in a picture of one. */
 void     diagram_plan_clip_marks   (const DiagramPlan *self,
-                                    cairo_t           *cr);
-void     diagram_plan_draw_marks   (const DiagramPlan *self,
                                     cairo_t           *cr);
 /* The sign of who is to move, and the title. */
 void     diagram_plan_draw_signs   (const DiagramPlan *self,

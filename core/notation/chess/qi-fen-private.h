@@ -95,8 +95,6 @@ typedef struct
   GArray              *walls;
 } QiFen;
 
-/* "side", "castling" …: how findings name the fields. */
-const char *qi_fen_get_field_name      (QiFenField        field);
 /* The squares of @side when @value is one of the castling rights that a reader of chess shares; FALSE
  * for any other, whatever it says. */
 gboolean    qi_fen_get_corner_rights   (const QiValue    *value,

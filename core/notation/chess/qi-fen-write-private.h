@@ -48,10 +48,6 @@ typedef struct
   GArray           *walls;
 } QiFenWrite;
 
-/* Chooses the game that @game names, else the one that a reader will take the text for, so that it
- * reads the same, and with it letters and features. FALSE when there is no such text. */
-gboolean qi_fen_write_choose   (QiFenWrite *self,
-                                const char *game);
 /* The board with its marks. */
 void     qi_fen_write_board    (QiFenWrite *self,
                                 GString    *text);
@@ -63,9 +59,5 @@ void     qi_fen_write_castling (QiFenWrite *self,
 /* " 3+3", or nothing. */
 void     qi_fen_write_checks   (QiFenWrite *self,
                                 GString    *text);
-/* TRUE and a count of moves or plies when the details hold one that can be written. */
-gboolean qi_fen_write_get      (QiFenWrite *self,
-                                QiFenDetail detail,
-                                gint64     *value);
 
 G_END_DECLS

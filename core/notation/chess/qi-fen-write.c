@@ -231,9 +231,11 @@ open_letters (QiFenWrite *self)
     self->letters = own;
 }
 
-gboolean
-qi_fen_write_choose (QiFenWrite *self,
-                     const char *game)
+/* Chooses the game that @game names, else the one that a reader will take the text for, so that it
+ * reads the same, and with it letters and features. FALSE when there is no such text. */
+static gboolean
+choose (QiFenWrite *self,
+        const char *game)
 {
   const QiShape *shape = qi_position_get_shape (self->position);
   const guint files = qi_shape_get_files (shape);
@@ -316,10 +318,11 @@ check_shape (QiFenWrite *self)
   return TRUE;
 }
 
-gboolean
-qi_fen_write_get (QiFenWrite *self,
-                  QiFenDetail detail,
-                  gint64     *value)
+/* TRUE and a count of moves or plies when the details hold one that can be written. */
+static gboolean
+get (QiFenWrite *self,
+     QiFenDetail detail,
+     gint64     *value)
 {
   const QiValue *stands = self->values[detail];
 
@@ -347,7 +350,7 @@ write_en_passant (QiFenWrite *self,
       if (self->values[QI_FEN_DETAIL_COUNTING] != NULL)
         qi_write_lose_detail (&self->write, "counting");
     }
-  else if (qi_fen_write_get (self, QI_FEN_DETAIL_COUNTING, &number))
+  else if (get (self, QI_FEN_DETAIL_COUNTING, &number))
     {
       qi_write_number (text, (guint64) number);
       if (passed != NULL)
@@ -376,7 +379,7 @@ write_halfmove (QiFenWrite *self,
 {
   gint64 value = 0;
 
-  if (!qi_fen_write_get (self, QI_FEN_DETAIL_HALFMOVE, &value))
+  if (!get (self, QI_FEN_DETAIL_HALFMOVE, &value))
     value = 0;
   g_string_append_c (text, ' ');
   qi_write_number (text, (guint64) value);
@@ -472,7 +475,7 @@ qi_fen_write (const QiNotation     *notation,
 
   qi_write_init (&self.write, "fen", options, findings);
   gather_details (&self);
-  if (!qi_fen_write_choose (&self, game))
+  if (!choose (&self, game))
     {
       qi_write_refuse_shape (&self.write, qi_position_get_shape (self.position));
       return NULL;

@@ -14,8 +14,9 @@
  * that game's; any other has no game, its letters are EPIN tokens as they stand and its styles are
  * G and g. A board of a game's files and letters that has one rank too many or too few is a slip. */
 
-const char *
-qi_fen_get_field_name (QiFenField field)
+/* "side", "castling" …: how findings name the fields. */
+static const char *
+get_field_name (QiFenField field)
 {
   static const char *const names[] = { "placement",  "side",     "castling",
                                        "en-passant", "halfmove", "fullmove" };
@@ -82,7 +83,7 @@ note_missing (QiFen *self)
 {
   for (QiFenField field = QI_FEN_SIDE; field < QI_FEN_N_FIELDS; field++)
     {
-      const char *name = qi_fen_get_field_name (field);
+      const char *name = get_field_name (field);
 
       if (self->fields[field].length > 0)
         continue;

@@ -220,9 +220,6 @@ void       qi_json_doc_finish      (QiJsonDoc         *self,
                                     QiReading         *reading,
                                     const char        *game,
                                     QiDetails         *details);
-/* The position: all of it, or, after errors, what could be read of it; NULL when not even a board
- * could. */
-QiPosition *qi_json_doc_end        (QiJsonDoc         *self);
 
 /* The token of a value whose first event was just read, in the storage. FALSE when it is too long;
  * its bytes are in @n_bytes in any case. Steps over the value; @end: the offset after it. */

@@ -310,8 +310,10 @@ qi_json_doc_check_total (QiJsonDoc *self)
   return FALSE;
 }
 
-QiPosition *
-qi_json_doc_end (QiJsonDoc *self)
+/* The position: all of it, or, after errors, what could be read of it; NULL when not even a board
+ * could. */
+static QiPosition *
+end_doc (QiJsonDoc *self)
 {
   g_autoptr (GError) error = NULL;
 
@@ -343,7 +345,7 @@ qi_json_doc_finish (QiJsonDoc  *self,
                     QiDetails  *details)
 {
   gboolean is_partial = self->is_faulty || qi_findings_have (reading->findings, QI_SEVERITY_ERROR);
-  g_autoptr (QiPosition) position = qi_json_doc_end (self);
+  g_autoptr (QiPosition) position = end_doc (self);
 
   if (position == NULL)
     return;

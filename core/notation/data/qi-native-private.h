@@ -84,13 +84,6 @@ void       qi_native_append_hand  (const QiPosition   *position,
                                    gboolean            is_flat,
                                    const QiJsonLayout *layout,
                                    GString            *text);
-void       qi_native_append_hands (const QiPosition   *position,
-                                   gboolean            is_flat,
-                                   const QiJsonLayout *layout,
-                                   GString            *text);
-void       qi_native_append_styles (const QiPosition   *position,
-                                    const QiJsonLayout *layout,
-                                    GString            *text);
 void       qi_native_append_setup (QiSetup            *setup,
                                    const QiJsonLayout *layout,
                                    GString            *text);

@@ -221,11 +221,11 @@ qi_native_append_hand (const QiPosition   *position,
   g_string_append_c (text, ']');
 }
 
-void
-qi_native_append_hands (const QiPosition   *position,
-                        gboolean            is_flat,
-                        const QiJsonLayout *layout,
-                        GString            *text)
+static void
+append_hands (const QiPosition   *position,
+              gboolean            is_flat,
+              const QiJsonLayout *layout,
+              GString            *text)
 {
   g_string_append_printf (text, "{\"first\"%s", layout->colon);
   qi_native_append_hand (position, QI_SIDE_FIRST, is_flat, layout, text);
@@ -235,10 +235,10 @@ qi_native_append_hands (const QiPosition   *position,
   g_string_append_c (text, '}');
 }
 
-void
-qi_native_append_styles (const QiPosition   *position,
-                         const QiJsonLayout *layout,
-                         GString            *text)
+static void
+append_styles (const QiPosition   *position,
+               const QiJsonLayout *layout,
+               GString            *text)
 {
   g_string_append_printf (text, "{\"first\"%s", layout->colon);
   qi_token_append_json (qi_position_get_style (position, QI_SIDE_FIRST), text);
@@ -379,9 +379,9 @@ qi_native_write_fresh (QiSetup            *setup,
   else
     qi_native_append_board (position, is_flat, layout, text);
   append_key (QI_MEMBER_HANDS, FALSE, layout, text);
-  qi_native_append_hands (position, is_flat, layout, text);
+  append_hands (position, is_flat, layout, text);
   append_key (QI_MEMBER_STYLES, FALSE, layout, text);
-  qi_native_append_styles (position, layout, text);
+  append_styles (position, layout, text);
   append_key (QI_MEMBER_TURN, FALSE, layout, text);
   g_string_append_printf (text, "\"%s\"", qi_side_get_name (qi_position_get_turn (position)));
   if (qi_native_has_setup (setup))

@@ -130,10 +130,6 @@ gboolean   qi_lines_is_name   (const char    *text,
 /* The line that starts at *@at, without blanks behind it; *@at moves behind its end. */
 QiSpan     qi_lines_next      (const QiScan  *scan,
                                gsize         *at);
-/* The next word from *@at on; length 0 when there is none before @end. */
-QiSpan     qi_lines_next_word (const QiScan  *scan,
-                               gsize         *at,
-                               gsize          end);
 /* The note that @span, which is @what, says nothing of the position. */
 void       qi_lines_note      (QiScan        *scan,
                                const char    *what,

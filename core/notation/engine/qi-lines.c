@@ -28,10 +28,11 @@ qi_lines_next (const QiScan *scan,
   return (QiSpan) { start, end - start };
 }
 
-QiSpan
-qi_lines_next_word (const QiScan *scan,
-                    gsize        *at,
-                    gsize         end)
+/* The next word from *@at on; length 0 when there is none before @end. */
+static QiSpan
+next_word (const QiScan *scan,
+           gsize        *at,
+           gsize         end)
 {
   gsize start = *at;
 
@@ -173,10 +174,10 @@ qi_lines_read_option (QiLinesReader *self,
   const QiScan *scan = &self->scan;
   const QiLines *lines = self->lines;
   const gsize end = line.offset + line.length;
-  const QiSpan name = qi_lines_next_word (scan, &at, end);
-  const QiSpan option = qi_lines_next_word (scan, &at, end);
-  const QiSpan value = qi_lines_next_word (scan, &at, end);
-  const QiSpan what = qi_lines_next_word (scan, &at, end);
+  const QiSpan name = next_word (scan, &at, end);
+  const QiSpan option = next_word (scan, &at, end);
+  const QiSpan value = next_word (scan, &at, end);
+  const QiSpan what = next_word (scan, &at, end);
 
   if (!qi_scan_is (scan, name, "name") || !qi_scan_is (scan, value, "value"))
     return;
@@ -191,7 +192,7 @@ qi_lines_read_variant (QiLinesReader *self,
                        gsize          at,
                        QiSpan         line)
 {
-  name_game (self, qi_lines_next_word (&self->scan, &at, line.offset + line.length));
+  name_game (self, next_word (&self->scan, &at, line.offset + line.length));
 }
 
 void
@@ -211,7 +212,7 @@ read_line (QiLinesReader *self,
 
   line = qi_scan_trim (scan->text, line);
   gsize at = line.offset;
-  const QiSpan word = qi_lines_next_word (scan, &at, line.offset + line.length);
+  const QiSpan word = next_word (scan, &at, line.offset + line.length);
   if (word.length == 0)
     return;
   while (command->word != NULL && !qi_scan_is (scan, word, command->word))
@@ -252,7 +253,7 @@ cut_moves (QiLinesReader *self)
 
   for (gsize at = position->offset; at < end;)
     {
-      const QiSpan word = qi_lines_next_word (scan, &at, end);
+      const QiSpan word = next_word (scan, &at, end);
       gsize cut = word.offset;
 
       if (!qi_scan_is (scan, word, "moves"))
@@ -316,7 +317,7 @@ take_position (QiLinesReader *self)
       take_text (self, self->position);
       return;
     }
-  const QiSpan word = qi_lines_next_word (scan, &at, end);
+  const QiSpan word = next_word (scan, &at, end);
   const QiSpan rest = get_rest (scan, at, end);
   if (qi_scan_is (scan, word, "startpos") && rest.length == 0)
     take_start (self, word);

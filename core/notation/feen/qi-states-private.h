@@ -26,10 +26,6 @@ const QiGameStates *qi_states_lookup (const char         *game);
 QiStateKind         qi_states_match  (const QiGameStates *self,
                                       const QiToken      *piece,
                                       QiEpin             *plain);
-/* TRUE when @piece is the plain token of @state, of any side. */
-gboolean            qi_states_is_plain (const QiEpin     *state,
-                                        const QiToken    *piece,
-                                        QiSide           *side);
 /* The rank of @square, counted from 0 at the edge of @side. */
 guint               qi_states_get_rank (const QiShape    *shape,
                                         guint             square,

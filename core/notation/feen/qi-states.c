@@ -67,10 +67,11 @@ qi_states_match (const QiGameStates *self,
   return kind;
 }
 
-gboolean
-qi_states_is_plain (const QiEpin  *state,
-                    const QiToken *piece,
-                    QiSide        *side)
+/* TRUE when @piece is the plain token of @state, of any side. */
+static gboolean
+is_plain (const QiEpin  *state,
+          const QiToken *piece,
+          QiSide        *side)
 {
   QiEpin epin;
 
@@ -215,9 +216,9 @@ sort_piece (Rights        *self,
 
   if (kind == QI_STATE_NONE)
     {
-      if (qi_states_is_plain (&states->king, piece, &side))
+      if (is_plain (&states->king, piece, &side))
         self->kings[rank] |= (guint8) (1u << side);
-      else if (qi_states_is_plain (&states->pawn, piece, &side)
+      else if (is_plain (&states->pawn, piece, &side)
                && qi_states_starts_from (states, self->shape, square, side))
         g_array_append_val (self->bare, square);
       return;

@@ -383,11 +383,11 @@ read_boxed (QiAsciiLine  *self,
   read_tail (self, scan, survey->behind, end);
 }
 
-void
-qi_ascii_line_read (QiAsciiLine  *self,
-                    const QiScan *scan,
-                    QiSpan        span,
-                    GArray       *cells)
+static void
+read_line (QiAsciiLine  *self,
+           const QiScan *scan,
+           QiSpan        span,
+           GArray       *cells)
 {
   const gsize end = span.offset + span.length;
   Survey survey;
@@ -542,7 +542,7 @@ split_lines (QiAsciiText  *self,
 
       if (end > at && scan->text[end - 1] == '\r')
         end--;
-      qi_ascii_line_read (&line, scan, (QiSpan) { at, end - at }, self->cells);
+      read_line (&line, scan, (QiSpan) { at, end - at }, self->cells);
       g_array_append_val (self->lines, line);
       at = next;
     }

@@ -71,10 +71,6 @@ void     qi_ascii_text_init   (QiAsciiText        *self,
                                const QiScan       *scan);
 void     qi_ascii_text_clear  (QiAsciiText        *self);
 /* Reads the line @span; its squares are appended to @cells. */
-void     qi_ascii_line_read   (QiAsciiLine        *self,
-                               const QiScan       *scan,
-                               QiSpan              span,
-                               GArray             *cells);
 static inline QiAsciiLine *
 qi_ascii_get_rank (const QiAsciiText *self,
                    guint              rank)

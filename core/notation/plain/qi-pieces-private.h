@@ -34,12 +34,5 @@ typedef struct
   char   letter[QI_LETTERS_MAX_BYTES]; /* upper case */
 } QiListPiece;
 
-/* By side, piece, file and rank. */
-int   qi_list_piece_compare    (gconstpointer     a,
-                                gconstpointer     b);
-/* The place of a letter among the game's pieces, others after them by letter. */
-guint qi_list_piece_get_order  (const QiGameInfo *info,
-                                const char       *letter,
-                                gsize             length);
 
 G_END_DECLS

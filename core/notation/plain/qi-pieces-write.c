@@ -20,9 +20,10 @@ typedef struct
   GArray           *pieces; /* QiListPiece */
 } PiecesWrite;
 
-int
-qi_list_piece_compare (gconstpointer a,
-                       gconstpointer b)
+/* By side, piece, file and rank. */
+static int
+compare_pieces (gconstpointer a,
+                gconstpointer b)
 {
   const QiListPiece *left = a;
   const QiListPiece *right = b;
@@ -36,10 +37,11 @@ qi_list_piece_compare (gconstpointer a,
   return left->rank < right->rank ? -1 : left->rank > right->rank;
 }
 
-guint
-qi_list_piece_get_order (const QiGameInfo *info,
-                         const char       *letter,
-                         gsize             length)
+/* The place of a letter among the game's pieces, others after them by letter. */
+static guint
+get_order (const QiGameInfo *info,
+           const char       *letter,
+           gsize             length)
 {
   gsize n_pieces = 0;
   const QiGamePiece *pieces = info == NULL ? NULL : qi_game_info_get_pieces (info, &n_pieces);
@@ -112,10 +114,10 @@ collect (PiecesWrite *self)
       piece.n_letter = (guint) n;
       piece.side = piece.letter[n - 1] >= 'a' ? QI_SIDE_SECOND : QI_SIDE_FIRST;
       piece.letter[n - 1] = g_ascii_toupper (piece.letter[n - 1]);
-      piece.order = qi_list_piece_get_order (self->info, piece.letter, n);
+      piece.order = get_order (self->info, piece.letter, n);
       g_array_append_val (self->pieces, piece);
     }
-  g_array_sort (self->pieces, qi_list_piece_compare);
+  g_array_sort (self->pieces, compare_pieces);
 }
 
 /* The letters that are written. */

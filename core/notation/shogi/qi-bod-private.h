@@ -99,9 +99,6 @@ guint    qi_bod_detect_record (const QiScan   *scan);
 const QiGameInfo *qi_bod_find_named_game  (const char       *name,
                                            gsize             length);
 const char       *qi_bod_get_name_of_game (const QiGameInfo *info);
-/* The SFEN of a start position of shogi (平手, 香落ち …), or NULL. */
-char             *qi_bod_dup_handicap     (const char       *name,
-                                           gsize             length);
 /* The game whose pieces a diagram has: by id, NULL: shogi. */
 const QiGameInfo *qi_bod_get_kanji_game   (const char       *game);
 

@@ -68,9 +68,10 @@ static const struct
   { "十枚落ち", "4k4/9" },
 };
 
-char *
-qi_bod_dup_handicap (const char *name,
-                     gsize       length)
+/* The SFEN of a start position of shogi (平手, 香落ち …), or NULL. */
+static char *
+dup_handicap (const char *name,
+              gsize       length)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (handicaps); i++)
     if (strlen (handicaps[i].name) == length && memcmp (name, handicaps[i].name, length) == 0)
@@ -423,7 +424,7 @@ read_handicap (QiBod *self)
 {
   const char *name = self->scan.text + self->handicap.offset;
   const QiGameInfo *named = qi_bod_find_named_game (name, self->handicap.length);
-  g_autofree char *sfen = qi_bod_dup_handicap (name, self->handicap.length);
+  g_autofree char *sfen = dup_handicap (name, self->handicap.length);
   g_autoptr (QiSetup) setup = NULL;
 
   for (guint i = 0; i < self->parts->len; i++)
@@ -439,7 +440,7 @@ read_handicap (QiBod *self)
   if (self->handicap.length == 0)
     {
       qi_scan_add (&self->scan, "handicap", (QiSpan) { 0, 0 }, qi_found_field_left_out ("手合割"));
-      sfen = qi_bod_dup_handicap ("平手", strlen ("平手"));
+      sfen = dup_handicap ("平手", strlen ("平手"));
     }
   if (named != NULL)
     setup = qi_game_info_dup_start (named);

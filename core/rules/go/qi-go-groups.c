@@ -45,11 +45,12 @@ qi_go_list_neighbours (const QiGoGame *self,
 /* Marks stones of a group that is being searched. */
 #define MARK 0x80
 
-guint
-qi_go_find_dead (const QiGoGame *self,
-                 QiGoState      *board,
-                 guint           point,
-                 guint32        *group)
+/* The stones joined to that on @point, into @group, unless one of them has a liberty: then 0. */
+static guint
+find_dead (const QiGoGame *self,
+           QiGoState      *board,
+           guint           point,
+           guint32        *group)
 {
   const guint8 stone = board->cells[point];
   gboolean is_dead = TRUE;
@@ -104,14 +105,14 @@ qi_go_put_stone (const QiGoGame *self,
   for (guint i = 0; i < n_next; i++)
     if (board->cells[next[i]] == QI_GO_STONE (1 - side))
       {
-        const guint n = qi_go_find_dead (self, board, next[i], taken + n_taken);
+        const guint n = find_dead (self, board, next[i], taken + n_taken);
 
         take (board, taken + n_taken, n);
         n_taken += n;
       }
   if (n_taken == 0)
     {
-      n_taken = qi_go_find_dead (self, board, point, taken);
+      n_taken = find_dead (self, board, point, taken);
       take (board, taken, n_taken);
     }
   return n_taken;

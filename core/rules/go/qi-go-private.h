@@ -64,11 +64,6 @@ guint    qi_go_put_stone       (const QiGoGame  *self,
                                 guint            point,
                                 QiSide           side,
                                 guint32         *taken);
-/* The stones joined to that on @point, into @group, unless one of them has a liberty: then 0. */
-guint    qi_go_find_dead       (const QiGoGame  *self,
-                                QiGoState       *board,
-                                guint            point,
-                                guint32         *group);
 /* Whether @side would take one stone alone on @point and be retaken at once: the only place for a
  * ko. */
 gboolean qi_go_can_be_ko       (const QiGoGame  *self,

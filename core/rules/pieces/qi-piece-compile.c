@@ -123,10 +123,11 @@ is_at (int   wanted,
   return place == (guint) wanted;
 }
 
-gboolean
-qi_piece_in_region (const QiPieceGame *self,
-                    const QiRegion    *region,
-                    guint32            cell)
+/* Whether @cell lies in @region, which is defined on the variant's usual board. */
+static gboolean
+in_region (const QiPieceGame *self,
+           const QiRegion    *region,
+           guint32            cell)
 {
   const QiVariant *variant = self->variant;
   guint layer, rank, file;
@@ -163,21 +164,18 @@ qi_piece_compile_zones (QiPieceGame *self)
 
       for (guint side = 0; side < 2; side++)
         {
-          if (qi_piece_in_region (self, &variant->promotion_region[side], cell))
+          if (in_region (self, &variant->promotion_region[side], cell))
             zones |= QI_ZONE_PROMOTION << side;
-          if (variant->double_step
-              && qi_piece_in_region (self, &variant->double_step_region[side], cell))
+          if (variant->double_step && in_region (self, &variant->double_step_region[side], cell))
             zones |= QI_ZONE_DOUBLE_STEP << side;
-          if (qi_piece_in_region (self, &variant->triple_step_region[side], cell))
+          if (in_region (self, &variant->triple_step_region[side], cell))
             zones |= QI_ZONE_TRIPLE_STEP << side;
-          if (variant->flag_piece != 0
-              && qi_piece_in_region (self, &variant->flag_region[side], cell))
+          if (variant->flag_piece != 0 && in_region (self, &variant->flag_region[side], cell))
             zones |= QI_ZONE_FLAG << side;
         }
-      if (qi_piece_in_region (self, &variant->en_passant_region, cell))
+      if (in_region (self, &variant->en_passant_region, cell))
         zones |= QI_ZONE_EN_PASSANT;
-      if (!variant->diagonal_lines.everywhere
-          && qi_piece_in_region (self, &variant->diagonal_lines, cell))
+      if (!variant->diagonal_lines.everywhere && in_region (self, &variant->diagonal_lines, cell))
         zones |= QI_ZONE_DIAGONAL;
       self->zones[cell] = (guint16) zones;
     }
@@ -332,7 +330,7 @@ find_mobility (const QiPieceGame *self,
   type->mobility[side] = g_malloc0 (self->n_cells);
   for (guint square = 0; square < self->n_squares; square++)
     type->mobility[side][self->cell_of[square]] =
-      qi_piece_in_region (self, region, self->cell_of[square]) ? 1 : 0;
+      in_region (self, region, self->cell_of[square]) ? 1 : 0;
 }
 
 static void
@@ -350,7 +348,7 @@ find_drop_squares (const QiPieceGame *self,
       guint rank =
         side == QI_SIDE_FIRST ? self->rank_of[cell] : self->ranks - 1 - self->rank_of[cell];
 
-      if (!qi_piece_in_region (self, &variant->drop_region[side], cell)
+      if (!in_region (self, &variant->drop_region[side], cell)
           || (type->mobility[side] != NULL && !type->mobility[side][cell])
           || (variant->immobility_illegal && type->dead[side] != NULL && type->dead[side][cell])
           || ((variant->pawns & own) != 0

@@ -10,10 +10,6 @@ void     qi_piece_set_result          (QiOutcome          *outcome,
                                        int                 value,
                                        guint               side,
                                        const char         *reason);
-/* Ends that come though there are moves: goals, extinction, checks given. */
-gboolean qi_piece_judge_at_once       (QiPieceGame        *game,
-                                       const QiPieceBoard *board,
-                                       QiOutcome          *outcome);
 
 /* qi-piece-judge-material.c */
 

@@ -204,10 +204,10 @@ judge_line (const QiPieceGame  *game,
 }
 
 /* What may end a game though its sides have moves; qi_piece_is_over() asks as well. */
-gboolean
-qi_piece_judge_at_once (QiPieceGame        *game,
-                        const QiPieceBoard *board,
-                        QiOutcome          *outcome)
+static gboolean
+judge_at_once (QiPieceGame        *game,
+               const QiPieceBoard *board,
+               QiOutcome          *outcome)
 {
   return judge_extinction (game, board, outcome) || judge_goal (game, board, outcome)
          || judge_checks (game, board, outcome) || judge_line (game, board, outcome)
@@ -393,7 +393,7 @@ qi_piece_judge (QiGame        *self,
   QiPieceGame *game = QI_PIECE_GAME (self);
   const QiPieceBoard *board = (const QiPieceBoard *) head;
 
-  if (qi_piece_judge_at_once (game, board, outcome))
+  if (judge_at_once (game, board, outcome))
     return;
   if (n_moves < 0)
     {

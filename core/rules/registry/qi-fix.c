@@ -210,8 +210,9 @@ static const FixRow fixes[] = {
   { "use-style", use_style },
 };
 
-void
-qi_fix_add_usual (QiFinding *finding)
+/* For the library: names the fix that faults of this code always have, when none has been named. */
+static void
+add_usual (QiFinding *finding)
 {
   const QiFindingCode *code = qi_finding_find_code (qi_finding_get_code (finding));
 
@@ -244,7 +245,7 @@ qi_fix_choose (QiFinding *finding,
   if (strcmp (qi_finding_get_code (finding), "bad-castling-rights") == 0 && fits_chess960 (setup))
     qi_finding_set_fix (finding, "use-chess960", NULL);
   else
-    qi_fix_add_usual (finding);
+    add_usual (finding);
 }
 
 QiFinding *

@@ -35,7 +35,5 @@ QiFinding         *qi_fix_dup_other (const QiFinding *finding);
 /* For the library: names the fix of a fault of @setup, when none has been named. */
 void               qi_fix_choose    (QiFinding       *finding,
                                      QiSetup         *setup);
-/* For the library: names the fix that faults of this code always have, when none has been named. */
-void    qi_fix_add_usual (QiFinding       *finding);
 
 G_END_DECLS

@@ -140,14 +140,6 @@ mas_foot_layout_set_folded (MasFootLayout *self,
   gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
 }
 
-gboolean
-mas_foot_layout_get_folded (MasFootLayout *self)
-{
-  g_return_val_if_fail (MAS_IS_FOOT_LAYOUT (self), FALSE);
-
-  return self->folded;
-}
-
 void
 mas_foot_layout_set_open (MasFootLayout *self,
                           gboolean       open)

@@ -19,7 +19,6 @@ G_DECLARE_FINAL_TYPE (MasFootLayout, mas_foot_layout, MAS, FOOT_LAYOUT, GtkLayou
 /* Whether the line of text has no room of its own. */
 void     mas_foot_layout_set_folded (MasFootLayout *self,
                                      gboolean       folded);
-gboolean mas_foot_layout_get_folded (MasFootLayout *self);
 /* Whether the text takes as much as it would like. */
 void     mas_foot_layout_set_open   (MasFootLayout *self,
                                      gboolean       open);

@@ -271,14 +271,6 @@ mas_room_set_hands (MasRoom     *self,
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-MasHandsPlace
-mas_room_get_place (MasRoom *self)
-{
-  g_return_val_if_fail (MAS_IS_ROOM (self), MAS_HANDS_HIDDEN);
-
-  return self->place;
-}
-
 void
 mas_room_set_place (MasRoom      *self,
                     MasHandsPlace place)

@@ -32,7 +32,6 @@ void          mas_room_set_hands  (MasRoom       *self,
                                    MasHandView   *lower);
 void          mas_room_set_place  (MasRoom       *self,
                                    MasHandsPlace  place);
-MasHandsPlace mas_room_get_place  (MasRoom       *self);
 /* The board has another setup or way up: what fits is looked at again. */
 void          mas_room_fit        (MasRoom       *self);
 

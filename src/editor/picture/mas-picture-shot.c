@@ -125,31 +125,6 @@ mas_picture_shot_write (MasPictureShot    *self,
 }
 
 /**
- * mas_picture_shot_resize:
- * @self: a picture
- * @square: side of a square, in units; 0: as large as @width and @height allow
- * @width: of the picture, in units; 0: what is needed
- * @height: the same
- *
- * Returns: (transfer full): the same picture in that size
- */
-MasPictureShot *
-mas_picture_shot_resize (MasPictureShot *self,
-                         double          square,
-                         double          width,
-                         double          height)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-
-  DiagramPicture picture = self->picture;
-
-  picture.square = square;
-  picture.width = width;
-  picture.height = height;
-  return mas_picture_shot_new (&picture, self->setup);
-}
-
-/**
  * mas_picture_shot_bound:
  * @self: a picture
  * @n_pixels: how many a PNG may have

@@ -30,12 +30,6 @@ gboolean        mas_picture_shot_draw    (MasPictureShot       *self,
 GBytes         *mas_picture_shot_write   (MasPictureShot       *self,
                                           DiagramPictureType    type,
                                           GError              **error);
-/* The same picture in another size, as #DiagramPicture has them. To be
- * freed with mas_picture_shot_unref(). */
-MasPictureShot *mas_picture_shot_resize  (MasPictureShot       *self,
-                                          double                square,
-                                          double                width,
-                                          double                height);
 /* The same picture with as many pixels a unit of a PNG as give no more than @n_pixels. The same. */
 MasPictureShot *mas_picture_shot_bound   (MasPictureShot       *self,
                                           double                n_pixels);

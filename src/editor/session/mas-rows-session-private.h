@@ -86,9 +86,6 @@ gboolean mas_rows_session_answer     (MasSession     *session,
 void     mas_rows_session_find_theirs (MasRowsSession *self);
 void     mas_rows_session_forget_theirs (MasRowsSession *self);
 /* Where the item of @row stands in the file now; G_MAXUINT: nowhere. @item (out): G_MAXUINT: the row is new. */
-guint    mas_rows_session_follow      (MasRowsSession *self,
-                                       guint           row,
-                                       guint          *item);
 QiSetup *mas_rows_session_dup_disk   (MasSession        *session,
                                       const QiNotation **format,
                                       char             **words);

@@ -151,10 +151,10 @@ mas_rows_session_find_theirs (MasRowsSession *self)
   mark_rows (self);
 }
 
-guint
-mas_rows_session_follow (MasRowsSession *self,
-                         guint           row,
-                         guint          *item)
+static guint
+follow (MasRowsSession *self,
+        guint           row,
+        guint          *item)
 {
   QiRow found = qi_row_list_get (qi_collection_get_rows (get_collection (self)), row);
 
@@ -189,7 +189,7 @@ find_near (MasRowsSession *self,
            gboolean       *is_own)
 {
   guint item = QI_NO_ITEM;
-  guint after = row != G_MAXUINT ? mas_rows_session_follow (self, row, &item) : G_MAXUINT;
+  guint after = row != G_MAXUINT ? follow (self, row, &item) : G_MAXUINT;
 
   *is_own = FALSE;
   for (guint i = 0; i < self->theirs->len; i++)
@@ -395,7 +395,7 @@ mas_rows_session_dup_theirs (MasRowsSession *self,
   if (row != G_MAXUINT)
     {
       mas_collection_flush (self->rows);
-      after = mas_rows_session_follow (self, row, &item);
+      after = follow (self, row, &item);
       changed_here = qi_collection_is_row_modified (get_collection (self), row);
       take_mine (self, theirs, row);
       if (item == QI_NO_ITEM)

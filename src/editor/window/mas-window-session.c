@@ -309,9 +309,10 @@ take_session (MasWindow  *self,
     mas_window_focus_board (self);
 }
 
-void
-mas_window_take_loaded (MasWindow *self,
-                        MasLoaded *loaded)
+/* Shows a text that was read: as a document, or with its faults. Takes @loaded. */
+static void
+take_loaded (MasWindow *self,
+             MasLoaded *loaded)
 {
   g_autoptr (MasSession) session = NULL;
 
@@ -401,7 +402,7 @@ mas_window_show_file (GtkWidget  *widget,
   if (loaded == NULL)
     return;
   window = mas_window_new_beside (self);
-  mas_window_take_loaded (window, loaded);
+  take_loaded (window, loaded);
   gtk_window_present (GTK_WINDOW (window));
 }
 

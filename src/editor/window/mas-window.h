@@ -62,9 +62,6 @@ void         mas_window_load_file_at  (MasWindow      *self,
 /* Says what lasts, above all the rest: translated. */
 void         mas_window_warn          (MasWindow      *self,
                                        const char     *words);
-/* Shows a text that was read: as a document, or with its faults. Takes @loaded. */
-void         mas_window_take_loaded   (MasWindow      *self,
-                                       MasLoaded      *loaded);
 /* The window of shortcuts; made when it is first asked for. */
 GtkWindow   *mas_window_get_help      (MasWindow      *self);
 
