@@ -149,8 +149,8 @@ fill (QiLineReader *self,
   return TRUE;
 }
 
-/* Drops the rest of a line that is too long, keeping its first @max_bytes for the caller. Whoever reads
- * a device would wait for ever for the end of some. */
+/* Drops the rest of a line that is too long, keeping its first @max_bytes for the caller. What is read from a device may
+ * have no end, so there it is given up. */
 static gboolean
 skip_rest (QiLineReader *self,
            GError      **error)

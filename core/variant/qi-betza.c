@@ -236,7 +236,7 @@ add_step (GArray          *patterns,
     pattern.kind = QI_PATTERN_LEAP;
   if (number > 0 && pattern.kind != QI_PATTERN_GRASSHOPPER)
     pattern.range = (guint8) number;
-  /* A slide of one step is a leap, and one that two letters say is one pattern. */
+  /* A slide of one step is a leap: said as both ("WR1"), it is one pattern. */
   if (pattern.kind == QI_PATTERN_SLIDE && pattern.range == 1)
     {
       pattern.kind = QI_PATTERN_LEAP;

@@ -67,7 +67,7 @@ draw_area (cairo_t *cr,
   diagram_board_draw_area (cr, plan->look.board, &plan->layout, &plan->picture->style, &part->area);
 }
 
-/* A group with what @draw draws; nothing when that is nothing. */
+/* A group with what @draw draws; no group when it draws nothing. */
 static void
 append_part (Writer     *writer,
              const char *id,
@@ -120,7 +120,7 @@ make_piece_id (Writer        *writer,
   return g_string_free (id, FALSE);
 }
 
-/* Defines a kind of piece unless it is. FALSE when the text is too long. */
+/* Defines a kind of piece unless it is defined already. FALSE when the text is too long. */
 static gboolean
 define_piece (Writer        *writer,
               const QiToken *piece)

@@ -91,7 +91,7 @@ show_centred (cairo_t              *cr,
   cairo_scale (cr, scale, scale);
   cairo_move_to (cr, -middle_x, -middle_y);
   pango_cairo_show_layout (cr, layout);
-  /* No point is left for the next shape to begin from. */
+  /* Else the next shape would begin where the text ends. */
   cairo_new_path (cr);
   cairo_restore (cr);
 }

@@ -23,9 +23,10 @@
 #define MAX_EXTENT 1e6
 #define MAX_RATIO  1e5 /* of the sides of a page */
 #define DPI        96.
-#define FAR        64   /* of 255: a pixel of the list that is another one */
-#define MAX_FAR    0.01 /* part of the pixels that may be so, where filters have other sizes */
-#define MAX_MEAN   2.   /* of 255 */
+#define FAR        64 /* of 255: a pixel that is further off counts as wrong */
+#define MAX_FAR \
+  0.01 /* part of the pixels that may be wrong: filters are drawn a little larger or smaller */
+#define MAX_MEAN   2.                    /* of 255 */
 #define MAX_TIME   (G_USEC_PER_SEC / 40) /* µs that drawing a list may take whoever asked for it */
 
 typedef struct

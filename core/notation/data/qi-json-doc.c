@@ -535,7 +535,7 @@ qi_json_doc_read_repaired (const QiNotation    *notation,
   if (options == NULL || !options->lenient || length < 3 || memcmp (text, BYTE_ORDER_MARK, 3) != 0)
     return NULL;
 
-  /* One mark only: this must not go as deep as a text of nothing but marks is long. */
+  /* No second mark is stepped over: in a text of many of them the calls would go as deep as it is long. */
   QiReadOptions strict = *options;
   strict.lenient = FALSE;
   QiReading *reading = notation->read (notation, text + 3, length - 3, &strict);

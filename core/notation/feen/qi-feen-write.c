@@ -92,7 +92,7 @@ write_styles (QiWrite          *write,
   g_string_append_c (text, qi_position_get_style (position, qi_side_other (turn))->text[0]);
 }
 
-/* A dimension of one is not written: the text says less than the shape. */
+/* Outer dimensions of size 1 are not written, so that such a board reads back with fewer. */
 static void
 check_shape (QiWrite       *write,
              const QiShape *shape)

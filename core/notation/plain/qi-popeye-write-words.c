@@ -49,8 +49,8 @@ qi_popeye_are_words (QiPopeyeLanguage language,
   return words[0] != NULL;
 }
 
-/* Options of the position itself are made from it. The last word may be the one that a reader moves
- * there because it says more than who plays. */
+/* Not those that say what the position says itself. But the last word may be the option for who plays: a reader puts
+ * it there where it says more than that. */
 gboolean
 qi_popeye_are_options (QiPopeyeLanguage language,
                        const char      *text,

@@ -79,8 +79,8 @@ compare_with (MasCompareCommands *self,
   mas_compare_page_set (self->page, &before, &after);
 }
 
-/* Whether a file says something else than the position. A row may have been changed by another document
- * of it than the present one; of one that is new no file says anything. */
+/* Whether a file says something else than the position. A row may have been changed while it had another
+ * document; a new row is in no file. */
 static gboolean
 differs_from_saved (MasCompareCommands *self)
 {
@@ -254,7 +254,7 @@ on_opened_cb (GObject      *source,
   g_autoptr (QiCollection) rows = qi_collection_open_finish (result, NULL);
   MasCompareCommands *self = job->self;
 
-  /* What is no file of many is read like any other, which says too what is wrong with it. */
+  /* A file that has no list of positions is read as one position; if it cannot be, that says why. */
   if (is_open (self) && (rows == NULL || !compare_rows (self, rows)))
     mas_load_file_async (job->file, is_large (self),
                          mas_commands_get_cancellable (MAS_COMMANDS (self)), on_loaded_cb,

@@ -160,7 +160,7 @@ show (MasMutedButton *self,
   gtk_menu_button_set_label (self->button, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   label, -1);
-  /* What the keyboard is at is not made anew for nothing. */
+  /* Rows that would be the same are kept: the keyboard may be in one of them. */
   if (is_open && !is_same)
     fill (self);
 }

@@ -16,7 +16,7 @@ mas_draft_new_for_document (MasDocument *document,
 
   g_return_val_if_fail (MAS_IS_DOCUMENT (document), NULL);
 
-  /* A title that stands for none is none of its own. */
+  /* A document that has neither title nor file is shown with words that stand for one: those are not kept. */
   title =
     document->title != NULL || document->file != NULL ? mas_document_dup_title (document) : NULL;
   uri = document->file == NULL ? NULL : g_file_get_uri (document->file);

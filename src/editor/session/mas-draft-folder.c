@@ -273,7 +273,7 @@ mas_draft_folder_load (MasDraftFolder *self,
   return bytes;
 }
 
-/* A folder that somebody removed is made again, with our lock in it: what is unsaved is not less so. */
+/* A folder that somebody removed is made again, with our lock in it: there may still be something unsaved. */
 static gboolean
 make_again (MasDraftFolder *self,
             GError        **error)

@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 
 /* Undo and redo of a file of many positions: of what was done in its rows, and of its last reload. What was
- * there before a reload is kept whole, with its documents and the file that it was read from, which can be
- * read on where another one took its name. */
+ * there before a reload is kept whole, with its documents and the open file that it was read from, which can
+ * still be read when another file has its name. */
 
 static MasSteps *
 get_steps (MasRowsSession *self)
