@@ -195,25 +195,25 @@ mas_gestures_add (GtkWidget  *widget,
   GtkEventController *captured = gtk_event_controller_key_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
-  g_signal_connect (drag, "drag-begin", G_CALLBACK (on_drag_begin_cb), self);
-  g_signal_connect (drag, "drag-update", G_CALLBACK (on_drag_update_cb), self);
-  g_signal_connect (drag, "drag-end", G_CALLBACK (on_drag_end_cb), self);
-  g_signal_connect (drag, "cancel", G_CALLBACK (on_gesture_cancel_cb), self);
+  g_signal_connect_object (drag, "drag-begin", G_CALLBACK (on_drag_begin_cb), self, 0);
+  g_signal_connect_object (drag, "drag-update", G_CALLBACK (on_drag_update_cb), self, 0);
+  g_signal_connect_object (drag, "drag-end", G_CALLBACK (on_drag_end_cb), self, 0);
+  g_signal_connect_object (drag, "cancel", G_CALLBACK (on_gesture_cancel_cb), self, 0);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
 
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
-  g_signal_connect (hold, "pressed", G_CALLBACK (on_long_press_cb), self);
+  g_signal_connect_object (hold, "pressed", G_CALLBACK (on_long_press_cb), self, 0);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (hold));
 
-  g_signal_connect (pinch, "begin", G_CALLBACK (on_pinch_begin_cb), self);
-  g_signal_connect (pinch, "scale-changed", G_CALLBACK (on_pinch_cb), self);
+  g_signal_connect_object (pinch, "begin", G_CALLBACK (on_pinch_begin_cb), self, 0);
+  g_signal_connect_object (pinch, "scale-changed", G_CALLBACK (on_pinch_cb), self, 0);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
 
-  g_signal_connect (motion, "motion", G_CALLBACK (on_motion_cb), self);
-  g_signal_connect (motion, "leave", G_CALLBACK (on_leave_cb), self);
+  g_signal_connect_object (motion, "motion", G_CALLBACK (on_motion_cb), self, 0);
+  g_signal_connect_object (motion, "leave", G_CALLBACK (on_leave_cb), self, 0);
   gtk_widget_add_controller (widget, motion);
 
   gtk_event_controller_set_propagation_phase (captured, GTK_PHASE_CAPTURE);
-  g_signal_connect (captured, "key-pressed", G_CALLBACK (on_key_captured_cb), self);
+  g_signal_connect_object (captured, "key-pressed", G_CALLBACK (on_key_captured_cb), self, 0);
   gtk_widget_add_controller (widget, captured);
 }

@@ -70,6 +70,7 @@ on_opened_cb (GObject      *source,
   if (session == NULL)
     return;
   g_clear_object (&self->file);
+  mas_loading_hush (self);
   g_signal_emit (self, signals[SIGNAL_LOADED], 0, session, self->row);
 }
 
