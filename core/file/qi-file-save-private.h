@@ -2,6 +2,7 @@
 #pragma once
 
 #include "qi-file-private.h"
+#include "qi-file-stamp-private.h"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -79,13 +80,5 @@ void     qi_leftovers_clear     (int                folder_fd,
 /* After a save, when much may be listed but not at each. */
 #define QI_LEFTOVERS_AT_SAVE 8192, 20000
 #define QI_LEFTOVERS_AT_LOAD 131072, 200000
-
-/* qi-file-stamp.c */
-void     qi_file_stamp_init_status (QiFileStamp       *self,
-                                    const struct stat *status);
-/* qi_file_stamp_equal() but for the inode's own time: a change of the permissions, or another
- * name, is no other content. */
-gboolean qi_file_stamp_is_same     (const QiFileStamp *a,
-                                    const QiFileStamp *b);
 
 G_END_DECLS

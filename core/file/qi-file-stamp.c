@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-file-save-private.h"
+#include "qi-file-stamp-private.h"
 
 #define NS_PER_S G_GINT64_CONSTANT (1000000000)
 

@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "qi-file-watch.h"
+#include "qi-file-stamp.h"
 #include "qi-notation.h"
 
 G_BEGIN_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-file-watch.h"
+#include "qi-file-stamp.h"
 #include "qi-item-scanner.h"
 
 G_BEGIN_DECLS

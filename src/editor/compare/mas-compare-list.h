@@ -3,6 +3,8 @@
 
 #include "mas-compare-words.h"
 
+#include <gtk/gtk.h>
+
 G_BEGIN_DECLS
 
 /**

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "mas-compare.h"
+#include "qi-difference.h"
 
 G_BEGIN_DECLS
 

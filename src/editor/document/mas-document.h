@@ -4,7 +4,7 @@
 #include <gio/gio.h>
 
 #include "qi-edit.h"
-#include "qi-file-watch.h"
+#include "qi-file-stamp.h"
 #include "qi-history.h"
 #include "qi-notation.h"
 

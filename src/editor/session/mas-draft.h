@@ -2,7 +2,7 @@
 #pragma once
 
 #include "qi-collection-edits.h"
-#include "qi-file-watch.h"
+#include "qi-file-stamp.h"
 #include "qi-notation.h"
 
 G_BEGIN_DECLS

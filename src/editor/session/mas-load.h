@@ -5,7 +5,7 @@
 
 #include "mas-document.h"
 #include "mas-text-part.h"
-#include "qi-file-watch.h"
+#include "qi-file-stamp.h"
 
 G_BEGIN_DECLS
 

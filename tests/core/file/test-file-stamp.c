@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-file-watch.h"
+#include "qi-file-stamp.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-file-stamp.h"
+
+#include <sys/stat.h>
+
+G_BEGIN_DECLS
+
+void     qi_file_stamp_init_status (QiFileStamp       *self,
+                                    const struct stat *status);
+/* qi_file_stamp_equal() but for the inode's own time: a change of the permissions, or another
+ * name, is no other content. */
+gboolean qi_file_stamp_is_same     (const QiFileStamp *a,
+                                    const QiFileStamp *b);
+
+G_END_DECLS
