@@ -62,6 +62,13 @@ qi_block_write (const QiBlock *self)
     g_string_append_c (text, ']');
   if (self->n_holes > 0)
     append_holes (self, text);
+  if (qi_details_get_size (self->details) > 0)
+    {
+      g_autoptr (QiValue) details = qi_details_to_value (self->details);
+
+      g_string_append (text, ",\"details\":");
+      qi_value_append (details, text);
+    }
   g_string_append_c (text, '}');
   return g_string_free (text, FALSE);
 }
@@ -176,6 +183,19 @@ read_pieces (const QiValue     *value,
   return TRUE;
 }
 
+/* What says nothing of the block's squares is left out, as the block itself leaves it out. */
+static QiDetails *
+read_details (const QiValue *value,
+              GError       **error)
+{
+  if (value == NULL)
+    return qi_details_new ();
+  if (qi_value_get_kind (value) == QI_VALUE_OBJECT)
+    return qi_details_from_value ((QiValue *) value);
+  refuse (error, "details as a JSON object");
+  return NULL;
+}
+
 /**
  * qi_block_read:
  * @text: what qi_block_write() made
@@ -195,6 +215,7 @@ qi_block_read (const char     *text,
   g_autoptr (QiValue) value = NULL;
   g_autofree guint8 *holes = NULL;
   g_autoptr (QiPositionBuilder) builder = NULL;
+  g_autoptr (QiDetails) details = NULL;
   QiShape shape;
   guint n_squares = 0;
 
@@ -216,5 +237,8 @@ qi_block_read (const char     *text,
       || !read_pieces (qi_value_get_member (value, "pieces"), n_squares, holes, bounds, builder,
                        error))
     return NULL;
-  return qi_block_take (g_steal_pointer (&builder), g_steal_pointer (&holes));
+  details = read_details (qi_value_get_member (value, "details"), error);
+  if (details == NULL)
+    return NULL;
+  return qi_block_take (g_steal_pointer (&builder), g_steal_pointer (&holes), details);
 }

@@ -17,6 +17,7 @@ qi_block_clear (gpointer data)
 
   g_clear_pointer (&self->position, qi_position_unref);
   g_clear_pointer (&self->holes, g_free);
+  g_clear_pointer (&self->details, qi_details_unref);
 }
 
 QiBlock *
@@ -47,9 +48,22 @@ qi_block_begin (const QiShape    *shape,
   return builder;
 }
 
+/* Nothing is said of a hole. */
+static guint
+leave_holes (guint    square,
+             gpointer user_data)
+{
+  const QiBlock *self = user_data;
+
+  return square >= qi_position_get_n_squares (self->position) || qi_block_is_hole (self, square)
+           ? QI_NO_SQUARE
+           : square;
+}
+
 QiBlock *
 qi_block_take (QiPositionBuilder *builder,
-               guint8            *holes)
+               guint8            *holes,
+               QiDetails         *details)
 {
   /* Without hands there is nothing that it could refuse. */
   QiPosition *position = qi_position_builder_end (builder, NULL);
@@ -62,6 +76,9 @@ qi_block_take (QiPositionBuilder *builder,
   if (self->n_holes > 0)
     self->holes = g_steal_pointer (&holes);
   g_free (holes);
+  self->details = details != NULL
+                    ? qi_details_pick (details, qi_position_get_shape (position), leave_holes, self)
+                    : qi_details_new ();
   return self;
 }
 
@@ -93,26 +110,54 @@ get_box_index (const Box     *box,
                              at[QI_DIMENSION_FILES] - box->first[QI_DIMENSION_FILES]);
 }
 
+/* Where the squares of a board go that are in a box. */
+typedef struct
+{
+  const QiShape *board;
+  const Box     *box;
+  const QiShape *shape;
+} Taking;
+
+static guint
+take_square (guint    square,
+             gpointer user_data)
+{
+  const Taking *taking = user_data;
+  guint at[QI_MAX_DIMENSIONS];
+
+  if (square >= qi_shape_get_n_squares (taking->board))
+    return QI_NO_SQUARE;
+  qi_shape_get_coordinates (taking->board, square, at);
+  for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
+    if (at[axis] < taking->box->first[axis] || at[axis] > taking->box->last[axis])
+      return QI_NO_SQUARE;
+  return get_box_index (taking->box, taking->shape, at);
+}
+
 /**
  * qi_block_new_for_squares:
- * @position: where the squares are
+ * @setup: where the squares are
  * @squares: (element-type guint): at least one; in any order
  *
+ * With the pieces goes what the details say of these squares and of no others: rights, marks, walls, promoted pieces.
  * O(squares of the box).
  *
  * Returns: (transfer full): the block
  */
 QiBlock *
-qi_block_new_for_squares (QiPosition   *position,
+qi_block_new_for_squares (QiSetup      *setup,
                           const GArray *squares)
 {
+  QiPosition *position = NULL;
   const QiShape *board = NULL;
+  g_autoptr (QiDetails) details = NULL;
   Box box = { { 0 }, { 0 } };
   guint at[QI_MAX_DIMENSIONS];
 
-  g_return_val_if_fail (position != NULL, NULL);
+  g_return_val_if_fail (setup != NULL, NULL);
   g_return_val_if_fail (squares != NULL && squares->len > 0, NULL);
 
+  position = qi_setup_get_position (setup);
   board = qi_position_get_shape (position);
   for (guint i = 0; i < squares->len; i++)
     {
@@ -139,25 +184,31 @@ qi_block_new_for_squares (QiPosition   *position,
       if (piece != NULL)
         qi_position_builder_put (builder, get_box_index (&box, &shape, at), piece);
     }
-  return qi_block_take (builder, holes);
+
+  Taking taking = { board, &box, &shape };
+
+  details = qi_details_pick (qi_setup_get_details (setup), board, take_square, &taking);
+  return qi_block_take (builder, holes, details);
 }
 
 /**
- * qi_block_new_for_position:
- * @position: a position
+ * qi_block_new_for_setup:
+ * @setup: a setup
  *
- * Returns: (transfer full): its board
+ * Returns: (transfer full): its board, and what the details say of it
  */
 QiBlock *
-qi_block_new_for_position (QiPosition *position)
+qi_block_new_for_setup (QiSetup *setup)
 {
+  QiPosition *position = NULL;
   QiShape shape = { .n_dimensions = QI_MAX_DIMENSIONS };
   QiPositionIter iter;
   const QiToken *piece = NULL;
   guint square = 0;
 
-  g_return_val_if_fail (position != NULL, NULL);
+  g_return_val_if_fail (setup != NULL, NULL);
 
+  position = qi_setup_get_position (setup);
   for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
     shape.sizes[QI_MAX_DIMENSIONS - 1 - axis] =
       qi_shape_get_along (qi_position_get_shape (position), axis);
@@ -167,7 +218,7 @@ qi_block_new_for_position (QiPosition *position)
   qi_position_iter_init (&iter, position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
     qi_position_builder_put (builder, square, piece);
-  return qi_block_take (builder, NULL);
+  return qi_block_take (builder, NULL, qi_setup_get_details (setup));
 }
 
 const QiShape *
@@ -231,7 +282,8 @@ qi_block_equal (const QiBlock *a,
                 const QiBlock *b)
 {
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
-  return qi_shape_equal (qi_block_get_shape (a), qi_block_get_shape (b)) && have_same_pieces (a, b);
+  return qi_shape_equal (qi_block_get_shape (a), qi_block_get_shape (b)) && have_same_pieces (a, b)
+         && qi_details_equal (a->details, b->details);
 }
 
 /**
@@ -272,7 +324,7 @@ apply (QiBlock *self,
        GError **error)
 {
   g_autofree guint8 *taken = holes;
-  g_autoptr (QiSetup) before = qi_setup_new (self->position, NULL, NULL);
+  g_autoptr (QiSetup) before = qi_setup_new (self->position, NULL, self->details);
   g_autoptr (QiSetup) after = qi_edit_apply (edit, before, qi_limits_get_large (), NULL, error);
   QiBlock *next = NULL;
 
@@ -282,6 +334,7 @@ apply (QiBlock *self,
   next->position = qi_position_ref (qi_setup_get_position (after));
   next->holes = g_steal_pointer (&taken);
   next->n_holes = self->n_holes;
+  next->details = qi_details_ref (qi_setup_get_details (after));
   return next;
 }
 
@@ -374,6 +427,77 @@ qi_block_find_square (const QiBlock *self,
                              to[QI_DIMENSION_FILES]);
 }
 
+typedef struct
+{
+  const QiBlock *block;
+  const QiShape *board;
+  guint          corner;
+} Landing;
+
+static guint
+land (guint    square,
+      gpointer user_data)
+{
+  const Landing *landing = user_data;
+
+  return qi_block_find_square (landing->block, square, landing->board, landing->corner);
+}
+
+/**
+ * qi_block_move:
+ * @self: a block
+ * @board: the board that @edit has then
+ * @left: (element-type guint): squares that it was taken from
+ * @corner: where its first square is put
+ * @edit: gets the steps
+ *
+ * Empties @left with all that is said of it, and puts the block down.
+ *
+ * Returns: how many pieces lie beyond the edges
+ */
+guint
+qi_block_move (const QiBlock *self,
+               const QiShape *board,
+               const GArray  *left,
+               guint          corner,
+               QiEdit        *edit)
+{
+  Landing landing = { self, board, corner };
+  g_autoptr (GArray) covered = NULL;
+  g_autoptr (QiDetails) details = NULL;
+  guint n_beyond = 0;
+  guint n_squares = 0;
+
+  g_return_val_if_fail (self != NULL, 0);
+  g_return_val_if_fail (left != NULL, 0);
+  g_return_val_if_fail (edit != NULL, 0);
+
+  n_squares = qi_position_get_n_squares (self->position);
+  covered = g_array_sized_new (FALSE, FALSE, sizeof (guint), left->len + n_squares - self->n_holes);
+  for (guint i = 0; i < left->len; i++)
+    {
+      qi_edit_put (edit, g_array_index (left, guint, i), NULL);
+      g_array_append_val (covered, g_array_index (left, guint, i));
+    }
+  for (guint i = 0; i < n_squares; i++)
+    {
+      const QiToken *piece = qi_position_get_piece (self->position, i);
+      const guint to =
+        qi_block_is_hole (self, i) ? QI_NO_SQUARE : qi_block_find_square (self, i, board, corner);
+
+      if (to == QI_NO_SQUARE)
+        {
+          n_beyond += piece != NULL;
+          continue;
+        }
+      qi_edit_put (edit, to, piece);
+      g_array_append_val (covered, to);
+    }
+  details = qi_details_pick (self->details, qi_block_get_shape (self), land, &landing);
+  qi_edit_lay (edit, covered, details);
+  return n_beyond;
+}
+
 /**
  * qi_block_put:
  * @self: a block
@@ -389,23 +513,14 @@ qi_block_put (const QiBlock *self,
               guint          corner,
               QiEdit        *edit)
 {
-  guint n_beyond = 0;
-  guint n_squares = 0;
+  g_autoptr (GArray) nothing = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  g_return_val_if_fail (self != NULL, 0);
-  g_return_val_if_fail (edit != NULL, 0);
+  return qi_block_move (self, board, nothing, corner, edit);
+}
 
-  n_squares = qi_position_get_n_squares (self->position);
-  for (guint i = 0; i < n_squares; i++)
-    {
-      const QiToken *piece = qi_position_get_piece (self->position, i);
-      const guint to =
-        qi_block_is_hole (self, i) ? QI_NO_SQUARE : qi_block_find_square (self, i, board, corner);
-
-      if (to != QI_NO_SQUARE)
-        qi_edit_put (edit, to, piece);
-      else
-        n_beyond += piece != NULL;
-    }
-  return n_beyond;
+QiDetails *
+qi_block_get_details (const QiBlock *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->details;
 }

@@ -9,7 +9,9 @@ G_BEGIN_DECLS
  * QiBlock:
  *
  * A part of a board that is carried about: a box of squares in three dimensions (layers and ranks may be one), each with a
- * piece, empty, or a hole, which is no square of the block and changes nothing where it lands. Immutable, refcounted.
+ * piece, empty, or a hole, which is no square of the block and changes nothing where it lands. What the details of a
+ * setup say of these squares and of no others goes along: rights, gates, marks, walls, promoted pieces. Immutable,
+ * refcounted.
  */
 typedef struct _QiBlock QiBlock;
 
@@ -21,10 +23,10 @@ QiBlock       *qi_block_ref              (QiBlock          *self);
 void           qi_block_unref            (QiBlock          *self);
 
 /* The smallest box with all of @squares (guint, at least one, all of the board); what else is in it are holes. */
-QiBlock       *qi_block_new_for_squares  (QiPosition       *position,
+QiBlock       *qi_block_new_for_squares  (QiSetup          *setup,
                                           const GArray     *squares);
 /* A whole position, without its hands. */
-QiBlock       *qi_block_new_for_position (QiPosition       *position);
+QiBlock       *qi_block_new_for_setup    (QiSetup          *setup);
 
 /* Always of three dimensions. */
 const QiShape *qi_block_get_shape        (const QiBlock    *self);
@@ -38,7 +40,7 @@ const QiToken *qi_block_get_piece        (const QiBlock    *self,
 /* Whether that is no square of the block. */
 gboolean       qi_block_is_hole          (const QiBlock    *self,
                                           guint             index);
-/* The same box with the same pieces and holes, whatever it was made of. */
+/* The same box with the same pieces, holes and details, whatever it was made of. */
 gboolean       qi_block_equal            (const QiBlock    *a,
                                           const QiBlock    *b);
 /* The squares as a board of their own, with no more dimensions than it needs; holes are empty. */
@@ -64,8 +66,17 @@ guint          qi_block_put              (const QiBlock    *self,
                                           guint             corner,
                                           QiEdit           *edit);
 
-/* The block as JSON, for a clipboard: {"block":[layers,ranks,files],"pieces":[[index,piece]…],"holes":[[first,count]…]},
- * both ascending, each left out when there are none. */
+/* The same after the block was taken from @left (guint), which is empty then where the block does not cover it. */
+guint          qi_block_move             (const QiBlock    *self,
+                                          const QiShape    *board,
+                                          const GArray     *left,
+                                          guint             corner,
+                                          QiEdit           *edit);
+/* What is said of its squares, by their numbers in the block; perhaps nothing. */
+QiDetails     *qi_block_get_details      (const QiBlock    *self);
+
+/* The block as JSON, for a clipboard: {"block":[layers,ranks,files],"pieces":[[index,piece]…],"holes":[[first,count]…],
+ * "details":{…}}, lists ascending, each left out when there are none. */
 char          *qi_block_write            (const QiBlock    *self);
 /* Reads what qi_block_write() made, or "bad-block"; members that it does not know are left alone. @length -1:
  * NUL-terminated. */

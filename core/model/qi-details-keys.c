@@ -64,9 +64,9 @@ map_square (QiValue    *value,
   return to == square ? qi_value_ref (value) : qi_value_new_int (to);
 }
 
-static int
-compare_values (gconstpointer a,
-                gconstpointer b)
+int
+qi_detail_compare (gconstpointer a,
+                   gconstpointer b)
 {
   guint first = 0;
   guint second = 0;
@@ -80,7 +80,7 @@ static int
 compare_values_back (gconstpointer a,
                      gconstpointer b)
 {
-  return compare_values (b, a);
+  return qi_detail_compare (b, a);
 }
 
 /* Whether the squares of a list go up (@sign -1) or down (@sign 1). */
@@ -95,7 +95,7 @@ goes (const QiValue *list,
       QiValue *one = qi_value_get_item (list, i);
       QiValue *next = qi_value_get_item (list, i + 1);
 
-      if (compare_values (&one, &next) * sign < 0)
+      if (qi_detail_compare (&one, &next) * sign < 0)
         return FALSE;
     }
   return TRUE;
@@ -107,7 +107,7 @@ sort_like (GPtrArray     *items,
            const QiValue *old)
 {
   if (goes (old, -1))
-    g_ptr_array_sort (items, compare_values);
+    g_ptr_array_sort (items, qi_detail_compare);
   else if (goes (old, 1))
     g_ptr_array_sort (items, compare_values_back);
 }
@@ -396,6 +396,39 @@ qi_details_map_squares (QiDetails  *self,
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     result = apply_map (result, &keys[i], map, user_data, findings);
   return result;
+}
+
+static const Key *
+find_key (const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (strcmp (keys[i].name, name) == 0)
+      return &keys[i];
+  return NULL;
+}
+
+gboolean
+qi_detail_names_squares (const char    *key,
+                         const QiValue *value,
+                         const QiShape *shape)
+{
+  const Key *found = find_key (key);
+
+  return found != NULL && found->map != NULL && found->form->check (value, shape);
+}
+
+QiValue *
+qi_detail_map (const char    *key,
+               QiValue       *value,
+               const QiShape *shape,
+               QiSquareMap    map,
+               gpointer       user_data)
+{
+  gboolean dropped = FALSE;
+
+  return qi_detail_names_squares (key, value, shape)
+           ? find_key (key)->map (value, map, user_data, &dropped)
+           : NULL;
 }
 
 gboolean

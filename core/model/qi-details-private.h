@@ -45,6 +45,9 @@ extern const QiDetailForm qi_detail_form_named_texts;
 gboolean qi_detail_get_square (const QiValue *value,
                                guint         *square);
 
+/* Orders pointers to values of squares. */
+int      qi_detail_compare    (gconstpointer  a,
+                               gconstpointer  b);
 /* The known keys in ascending order; NULL beyond the last. */
 const char *qi_details_get_known_key (gsize          index);
 /* The known key that is the same text, or NULL; lives as long as the process. */
@@ -67,6 +70,26 @@ QiDetails *qi_details_swap_sides   (QiDetails       *self) G_GNUC_WARN_UNUSED_RE
 /* Without what holds moves of the board that was; a note where there was any. */
 QiDetails *qi_details_without_moves (QiDetails      *self,
                                      GPtrArray      *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether @key names squares of @shape by a well-formed value. */
+gboolean   qi_detail_names_squares (const char      *key,
+                                    const QiValue   *value,
+                                    const QiShape   *shape);
+/* Such a value with its squares renumbered; NULL where it is none, or nothing is left. */
+QiValue   *qi_detail_map           (const char      *key,
+                                    QiValue         *value,
+                                    const QiShape   *shape,
+                                    QiSquareMap      map,
+                                    gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
+/* What is said of the @covered squares gives way to @laid; lists keep the order that they have in @before. */
+QiDetails *qi_details_lay          (QiDetails       *self,
+                                    QiDetails       *before,
+                                    const QiShape   *shape,
+                                    const GArray    *covered,
+                                    QiDetails       *laid) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether @key says less in @after than in @before. */
+gboolean   qi_details_name_fewer   (const QiDetails *before,
+                                    const QiDetails *after,
+                                    const char      *key);
 /* Without @key, with a note, when it is there. */
 QiDetails *qi_details_drop         (QiDetails       *self,
                                     const char      *key,

@@ -98,6 +98,12 @@ QiDetails  *qi_details_map_squares (QiDetails       *self,
                                     QiSquareMap      map,
                                     gpointer         user_data,
                                     GPtrArray       *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* What is said of the squares that @map sends somewhere, renumbered, and nothing else. A mark goes when all its squares
+ * do. */
+QiDetails  *qi_details_pick        (QiDetails       *self,
+                                    const QiShape   *shape,
+                                    QiSquareMap      map,
+                                    gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
 /* Checks the known keys' values against @shape: "bad-detail" errors for values of the wrong shape
  * or squares that are not on the board. */
 gboolean    qi_details_check       (const QiDetails *self,

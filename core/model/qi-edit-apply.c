@@ -108,6 +108,55 @@ do_detail (QiEditWork   *work,
   return TRUE;
 }
 
+/* What the put pieces end and @details bring back is no loss. */
+static void
+note_lost (QiEditWork      *work,
+           const QiDetails *before,
+           const QiDetails *after)
+{
+  const char *key = NULL;
+
+  for (gsize i = 0; (key = qi_details_get_known_key (i)) != NULL; i++)
+    if (qi_details_name_fewer (before, after, key))
+      {
+        QiFinding *note = qi_found_detail_dropped (key);
+
+        qi_findings_add (work->notes, qi_finding_set_field (note, key));
+      }
+}
+
+static gboolean
+do_lay (QiEditWork   *work,
+        const QiStep *step,
+        GError      **error)
+{
+  const GArray *covered = step->u.lay.covered;
+  g_autoptr (GPtrArray) faults = qi_findings_new ();
+  g_autoptr (QiDetails) before = qi_details_ref (work->details);
+  GPtrArray *notes = work->notes;
+  QiDetails *laid = NULL;
+  guint square;
+
+  for (guint i = 0; i < covered->len; i++)
+    if (!qi_edit_work_check_square (work, g_array_index (covered, guint, i), &square, error))
+      return FALSE;
+  if (!qi_details_check (step->u.lay.details, &work->shape, faults))
+    return qi_edit_refuse (error, qi_finding_ref (g_ptr_array_index (faults, 0)));
+  work->notes = faults;
+  qi_edit_work_follow_board (work);
+  work->notes = notes;
+  laid = qi_details_lay (work->details, before, &work->shape, covered, step->u.lay.details);
+  qi_details_unref (work->details);
+  work->details = laid;
+  note_lost (work, before, laid);
+  if (qi_details_get (step->u.lay.details, "enPassant") != NULL)
+    {
+      work->passing_turn = work->turn;
+      work->passing_set = TRUE;
+    }
+  return TRUE;
+}
+
 static gboolean
 do_replace (QiEditWork   *work,
             const QiStep *step,
@@ -165,6 +214,8 @@ do_step (QiEditWork   *work,
       return TRUE;
     case QI_STEP_DETAIL:
       return do_detail (work, step, error);
+    case QI_STEP_LAY:
+      return do_lay (work, step, error);
     case QI_STEP_CLEAR:
       return qi_edit_work_clear_board (work, error);
     case QI_STEP_REPLACE:

@@ -16,6 +16,7 @@ typedef enum
   QI_STEP_SHAPE,
   QI_STEP_GAME,
   QI_STEP_DETAIL,
+  QI_STEP_LAY,
   QI_STEP_TURN_BOARD,
   QI_STEP_SHIFT,
   QI_STEP_INSERT_LINE,
@@ -60,6 +61,11 @@ typedef struct
       char    *key;
       QiValue *value; /* nullable */
     } detail;
+    struct
+    {
+      GArray    *covered; /* guint */
+      QiDetails *details;
+    } lay;
     QiSetup *setup;
   } u;
 } QiStep;

@@ -19,6 +19,10 @@ clear_step (gpointer data)
       g_free (step->u.detail.key);
       g_clear_pointer (&step->u.detail.value, qi_value_unref);
       break;
+    case QI_STEP_LAY:
+      g_array_unref (step->u.lay.covered);
+      qi_details_unref (step->u.lay.details);
+      break;
     case QI_STEP_REPLACE:
       qi_setup_unref (step->u.setup);
       break;
@@ -381,6 +385,32 @@ qi_edit_detail (QiEdit     *self,
   g_array_append_val (self->steps, step);
 }
 
+/**
+ * qi_edit_lay:
+ * @self: an edit
+ * @covered: (element-type guint): squares that a part of a board was put down on, in steps before this one
+ * @details: what is said of that part, by the squares that it has now
+ *
+ * What the details say of the covered squares gives way to @details.
+ */
+void
+qi_edit_lay (QiEdit       *self,
+             const GArray *covered,
+             QiDetails    *details)
+{
+  QiStep step = { .kind = QI_STEP_LAY };
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (covered != NULL);
+  g_return_if_fail (details != NULL);
+
+  step.u.lay.covered = g_array_sized_new (FALSE, FALSE, sizeof (guint), covered->len);
+  if (covered->len > 0)
+    g_array_append_vals (step.u.lay.covered, covered->data, covered->len);
+  step.u.lay.details = qi_details_ref (details);
+  g_array_append_val (self->steps, step);
+}
+
 void
 qi_edit_clear (QiEdit *self)
 {
@@ -448,6 +478,11 @@ qi_edit_append (QiEdit *self,
         step.u.game = g_strdup (step.u.game);
       else if (step.kind == QI_STEP_REPLACE)
         qi_setup_ref (step.u.setup);
+      else if (step.kind == QI_STEP_LAY)
+        {
+          g_array_ref (step.u.lay.covered);
+          qi_details_ref (step.u.lay.details);
+        }
       else if (step.kind == QI_STEP_DETAIL)
         {
           step.u.detail.key = g_strdup (step.u.detail.key);

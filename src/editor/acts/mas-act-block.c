@@ -56,6 +56,79 @@ mas_act_shift_block (QiSetup      *setup,
   return g_steal_pointer (&shifted);
 }
 
+typedef struct
+{
+  const QiShape *shape;
+  const GArray  *squares;
+  const guint8  *selected; /* by square */
+  guint          from;
+  guint          to;
+} Way;
+
+/* Where a selected square goes. */
+static guint
+go (guint    square,
+    gpointer user_data)
+{
+  const Way *way = user_data;
+
+  if (square >= qi_shape_get_n_squares (way->shape) || way->selected[square] == 0)
+    return QI_NO_SQUARE;
+  return shift_square (way->shape, square, way->from, way->to);
+}
+
+/* What is said of the selected squares goes with them. TRUE when rights could not. */
+static gboolean
+take_along (MasAct  *act,
+            QiSetup *setup,
+            Way     *way,
+            gboolean copies)
+{
+  QiPosition *position = qi_setup_get_position (setup);
+  g_autofree guint8 *selected = g_malloc0 (qi_shape_get_n_squares (way->shape));
+  g_autoptr (GArray) covered = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (QiDetails) said = NULL;
+
+  for (guint i = 0; i < way->squares->len; i++)
+    selected[g_array_index (way->squares, guint, i)] = 1;
+  way->selected = selected;
+  said = qi_details_pick (qi_setup_get_details (setup), way->shape, go, way);
+  for (guint i = 0; i < way->squares->len; i++)
+    {
+      const guint square = g_array_index (way->squares, guint, i);
+      const guint goal = shift_square (way->shape, square, way->from, way->to);
+
+      if (!copies)
+        g_array_append_val (covered, square);
+      if (goal != QI_NO_SQUARE && qi_position_get_piece (position, square) != NULL)
+        g_array_append_val (covered, goal);
+    }
+  qi_edit_lay (mas_act_get_edit (act), covered, said);
+  return mas_act_leave_rights (act, setup, said);
+}
+
+static void
+say_block (MasAct  *act,
+           guint    n_pieces,
+           gboolean copies,
+           gboolean some_left)
+{
+  if (copies)
+    mas_act_say (
+      act, g_strdup_printf (ngettext ("Copy %'u piece", "Copy %'u pieces", n_pieces), n_pieces),
+      mas_act_result_of_rights (
+        g_strdup_printf (ngettext ("%'u piece copied", "%'u pieces copied", n_pieces), n_pieces),
+        some_left));
+  else
+    mas_act_say (act,
+                 g_strdup_printf (ngettext ("Move %'u piece", "Move %'u pieces", n_pieces),
+                                  n_pieces),
+                 mas_act_result_of_rights (g_strdup_printf (ngettext ("%'u piece moved",
+                                                                      "%'u pieces moved", n_pieces),
+                                                            n_pieces),
+                                           some_left));
+}
+
 /**
  * mas_act_for_block:
  * @setup: a setup
@@ -65,8 +138,8 @@ mas_act_shift_block (QiSetup      *setup,
  * @to: where it would be let go
  * @flags: copy rather than move
  *
- * Moves every piece of a block by the same way. Empty squares of the block change nothing where
- * they land.
+ * Moves every piece of a block by the same way, with marks, rights that can hold there, and what else is said of these
+ * squares. Empty squares of the block change nothing where they land.
  *
  * Returns: (transfer full) (nullable): the act; %NULL when nothing would change, or a piece would
  * fall off the board
@@ -84,6 +157,7 @@ mas_act_for_block (QiSetup          *setup,
   g_autoptr (GArray) shifted = mas_act_shift_block (setup, squares, from, to);
   MasSpot spot = { MAS_SPOT_SQUARE, to, QI_SIDE_FIRST, NULL };
   guint n_pieces = 0;
+  gboolean some_left = FALSE;
 
   if (shifted == NULL || from == to)
     return NULL;
@@ -102,14 +176,9 @@ mas_act_for_block (QiSetup          *setup,
       mas_act_put (act, shift_square (shape, square, from, to), piece);
       n_pieces++;
     }
-  if ((flags & MAS_DROP_COPY) != 0)
-    mas_act_say (
-      act, g_strdup_printf (ngettext ("Copy %'u piece", "Copy %'u pieces", n_pieces), n_pieces),
-      g_strdup_printf (ngettext ("%'u piece copied", "%'u pieces copied", n_pieces), n_pieces));
-  else
-    mas_act_say (
-      act, g_strdup_printf (ngettext ("Move %'u piece", "Move %'u pieces", n_pieces), n_pieces),
-      g_strdup_printf (ngettext ("%'u piece moved", "%'u pieces moved", n_pieces), n_pieces));
+  some_left = take_along (act, setup, &(Way) { shape, squares, NULL, from, to },
+                          (flags & MAS_DROP_COPY) != 0);
+  say_block (act, n_pieces, (flags & MAS_DROP_COPY) != 0, some_left);
   mas_act_set_place (act, &spot);
   return act;
 }

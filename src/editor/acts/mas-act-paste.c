@@ -47,7 +47,7 @@ dup_result (const QiBlock *block,
  * @block: part of a board
  * @corner: where its first square is put
  *
- * Puts @block on the board; what lies beyond an edge is left out, and named.
+ * Puts @block on the board; what lies beyond an edge is left out, and named. Rights go along where they can hold.
  *
  * Returns: (transfer full): the act
  */
@@ -61,9 +61,10 @@ mas_act_for_paste (QiSetup *setup,
   MasAct *act = mas_act_new ();
   const guint n_beyond = qi_block_put (block, qi_position_get_shape (qi_setup_get_position (setup)),
                                        corner, mas_act_get_edit (act));
+  const gboolean some_left = mas_act_leave_rights (act, setup, qi_block_get_details (block));
 
   mas_act_say (act, g_strdup_printf (ngettext ("Put Down %'u Piece", "Put Down %'u Pieces", n), n),
-               dup_result (block, n_beyond));
+               mas_act_result_of_rights (dup_result (block, n_beyond), some_left));
   mas_act_set_place (act, &spot);
   if (qi_block_get_n_squares (block) > 1)
     mas_act_set_bulk (act);
@@ -128,9 +129,7 @@ mas_act_for_change (QiSetup      *setup,
     return NULL;
   act = mas_act_new ();
   *landed = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint i = 0; i < squares->len; i++)
-    mas_act_put (act, g_array_index (squares, guint, i), NULL);
-  qi_block_put (block, board, spot.square, mas_act_get_edit (act));
+  qi_block_move (block, board, squares, spot.square, mas_act_get_edit (act));
   for (guint i = 0; i < n_squares; i++)
     if (!qi_block_is_hole (block, i))
       {

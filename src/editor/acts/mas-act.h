@@ -148,6 +148,14 @@ MasAct         *mas_act_for_send_all (QiSetup          *setup,
                                       const QiGameInfo *info,
                                       const GArray     *squares,
                                       QiSide            side);
+/* Of the rights that @said brings (castling, gates, en passant) takes away those that cannot hold where they come to lie,
+ * and returns whether there were some. What @setup had before stays. */
+gboolean        mas_act_leave_rights (MasAct          *self,
+                                      QiSetup         *setup,
+                                      const QiDetails *said);
+/* Takes @result, and adds to it that rights were left out, if @some were. */
+char           *mas_act_result_of_rights (char        *result,
+                                          gboolean     some);
 /* "12 squares, 3 pieces" */
 char           *mas_act_dup_size   (guint             n_squares,
                                     guint             n_pieces);

@@ -152,5 +152,5 @@ mas_paste_question_dup_block (MasPasteQuestion *self,
       qi_edit_put (edit, square, &QI_TOKEN (text));
     }
   named = qi_edit_apply (edit, self->setup, qi_limits_get_large (), NULL, NULL);
-  return qi_block_new_for_position (named != NULL ? qi_setup_get_position (named) : position);
+  return qi_block_new_for_setup (named != NULL ? named : self->setup);
 }

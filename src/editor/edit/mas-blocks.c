@@ -117,7 +117,7 @@ on_copy_cb (GSimpleAction *action,
 
   if (squares == NULL)
     return;
-  block = qi_block_new_for_squares (mas_workplace_get_position (get_place (self)), squares);
+  block = qi_block_new_for_squares (mas_workplace_get_setup (get_place (self)), squares);
   size = mas_act_dup_size (qi_block_get_n_squares (block), qi_block_get_n_pieces (block));
   if (cuts)
     {
@@ -226,7 +226,7 @@ on_hold_cb (GSimpleAction *action,
 
   if (squares == NULL)
     return;
-  block = qi_block_new_for_squares (mas_workplace_get_position (get_place (self)), squares);
+  block = qi_block_new_for_squares (mas_workplace_get_setup (get_place (self)), squares);
   mas_held_block (mas_workplace_get_held (get_place (self)), block, TRUE);
 }
 
@@ -305,7 +305,7 @@ change_selection (MasBlocks  *self,
       say (self, _(SELECT_FIRST));
       return;
     }
-  block = qi_block_new_for_squares (mas_workplace_get_position (place), squares);
+  block = qi_block_new_for_squares (mas_workplace_get_setup (place), squares);
   changed = change_block (self, block, name);
   if (changed == NULL)
     return;

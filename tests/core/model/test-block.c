@@ -4,6 +4,7 @@
 
 #include "case-table.h"
 #include "edit-scripts.h"
+#include "property.h"
 
 /* "1,2,3" */
 static GArray *
@@ -48,9 +49,9 @@ make (const char *board,
   g_autoptr (GArray) list = NULL;
 
   if (squares == NULL)
-    return qi_block_new_for_position (qi_setup_get_position (setup));
+    return qi_block_new_for_setup (setup);
   list = read_squares (squares);
-  return qi_block_new_for_squares (qi_setup_get_position (setup), list);
+  return qi_block_new_for_squares (setup, list);
 }
 
 static const struct
@@ -199,6 +200,263 @@ test_put (gconstpointer data)
   g_assert_cmpstr (text, ==, c->expected);
 }
 
+/* What is said of the squares of a part goes with it, and takes the place of what was said where it lands. */
+static const struct
+{
+  const char *name;
+  const char *board;
+  const char *details;
+  const char *squares;
+  const char *turning; /* NULL: as it is */
+  guint       corner;
+  const char *expected; /* of the details, once the part is put down on the same board */
+  const char *dropped;  /* the key of the note, or NULL */
+} said[] = {
+  { "promoted", "ab/..", "{\"promoted\":[0]}", "0,1", NULL, 2, "{\"promoted\":[0,2]}", NULL },
+  { "promoted-not-of-it", "ab/..", "{\"promoted\":[1]}", "0", NULL, 2, "{\"promoted\":[1]}", NULL },
+  { "replaced", "ab/cd", "{\"promoted\":[2]}", "0,1", NULL, 2, "{}", "promoted" },
+  { "turned", "ab/cd", "{\"promoted\":[1,2]}", "0,1,2,3", "right", 0, "{\"promoted\":[0,3]}",
+    NULL },
+  { "rights", "R.K.R/.....", "{\"castling\":{\"first\":[4,0],\"second\":[]}}", "0,1,2,3,4", NULL, 5,
+    "{\"castling\":{\"first\":[9,5,4,0],\"second\":[]}}", NULL },
+  { "right-mirrored", "R.K.R", "{\"castling\":{\"first\":[4],\"second\":[]}}", "0,1,2,3,4", "files",
+    0, "{\"castling\":{\"first\":[0],\"second\":[]}}", NULL },
+  { "rights-of-the-other", "R.K.R", "{\"castling\":{\"first\":[4,0]}}", "0,1,2,3,4", "swap", 0,
+    "{\"castling\":{\"first\":[],\"second\":[4,0]}}", NULL },
+  { "mark", "a./..", "{\"marks\":[{\"kind\":\"square\",\"squares\":[1]}]}", "0,1", "right", 1,
+    "{\"marks\":[{\"kind\":\"square\",\"squares\":[3]}]}", NULL },
+  { "arrow-within", "a./..", "{\"marks\":[{\"kind\":\"arrow\",\"squares\":[0,1]}]}", "0,1", NULL, 2,
+    "{\"marks\":[{\"kind\":\"arrow\",\"squares\":[0,1]},{\"kind\":\"arrow\",\"squares\":[2,3]}]}",
+    NULL },
+  { "arrow-from-outside", "a./..", "{\"marks\":[{\"kind\":\"arrow\",\"squares\":[0,3]}]}", "0,1",
+    "files", 0, "{\"marks\":[{\"kind\":\"arrow\",\"squares\":[0,3]}]}", NULL },
+  { "mark-gives-way", "a./..", "{\"marks\":[{\"kind\":\"square\",\"squares\":[3]}]}", "0,1", NULL,
+    2, "{}", "marks" },
+  { "wall", "a./..", "{\"walls\":[1]}", "0,1", NULL, 2, "{\"walls\":[1,3]}", NULL },
+  { "hole-says-nothing", "a./..", "{\"walls\":[1]}", "0,3", NULL, 0, "{\"walls\":[1]}", NULL },
+  { "passed", "a./..", "{\"enPassant\":1}", "0,1", "files", 0, "{\"enPassant\":0}", NULL },
+  { "passed-once", "a./..", "{\"enPassant\":1}", "0,1", NULL, 2, "{\"enPassant\":1}", NULL },
+  { "beyond", "a.b/...", "{\"promoted\":[0,2]}", "0,1,2", NULL, 4, "{\"promoted\":[0,2,4]}", NULL },
+  { "layers", "ab|cd", "{\"promoted\":[1],\"walls\":[]}", "0,1,2,3", "layers", 0,
+    "{\"promoted\":[3],\"walls\":[]}", NULL },
+  { "not-of-squares", "a./..", "{\"title\":\"T\",\"halfmove\":3}", "0", NULL, 3,
+    "{\"title\":\"T\",\"halfmove\":3}", NULL },
+};
+
+static void
+test_said (gconstpointer data)
+{
+  const typeof (said[0]) *c = data;
+  g_autoptr (QiSetup) setup = setup_new (c->board, c->details);
+  g_autoptr (QiSetup) expected = setup_new (c->board, c->expected);
+  g_autoptr (GArray) squares = read_squares (c->squares);
+  g_autoptr (QiBlock) part = qi_block_new_for_squares (setup, squares);
+  g_autoptr (QiBlock) changed = c->turning == NULL ? qi_block_ref (part)
+                                : g_str_equal (c->turning, "swap")
+                                  ? qi_block_swap_sides (part, NULL)
+                                  : qi_block_turn (part, read_turning (c->turning));
+  /* It goes through a clipboard. */
+  g_autofree char *text = qi_block_write (changed);
+  g_autoptr (QiBlock) block = qi_block_read (text, -1, NULL, NULL);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiSetup) after = NULL;
+
+  g_assert_true (qi_block_equal (block, changed));
+  qi_block_put (block, qi_position_get_shape (qi_setup_get_position (setup)), c->corner, edit);
+  after = qi_edit_apply (edit, setup, NULL, findings, NULL);
+  g_assert_nonnull (after);
+  if (!qi_details_equal (qi_setup_get_details (after), qi_setup_get_details (expected)))
+    {
+      g_autoptr (QiValue) value = qi_details_to_value (qi_setup_get_details (after));
+      g_autofree char *found = qi_value_to_string (value);
+
+      g_assert_cmpstr (found, ==, c->expected);
+    }
+  g_assert_cmpuint (findings->len, ==, c->dropped != NULL ? 1 : 0);
+  if (c->dropped != NULL)
+    g_assert_cmpstr (qi_finding_get_param (g_ptr_array_index (findings, 0), "key"), ==, c->dropped);
+}
+
+/* --- properties: positions of every game, whatever is said of them --------------------------- */
+
+/* A box somewhere; where it @has_holes, some of its squares are left out. */
+static GArray *
+choose_squares (GRand         *rand,
+                const QiShape *shape,
+                gboolean       has_holes)
+{
+  GArray *squares = g_array_new (FALSE, FALSE, sizeof (guint));
+  const guint side = 1 + property_below (rand, 5);
+  guint first[3];
+  guint at[3];
+
+  qi_shape_get_place (shape, property_below (rand, qi_shape_get_n_squares (shape)), &first[0],
+                      &first[1], &first[2]);
+  for (guint i = 0; i < qi_shape_get_n_squares (shape); i++)
+    {
+      gboolean inside = TRUE;
+
+      qi_shape_get_place (shape, i, &at[0], &at[1], &at[2]);
+      for (guint axis = 0; axis < 3; axis++)
+        inside = inside && at[axis] >= first[axis] && at[axis] < first[axis] + side;
+      if (inside && (squares->len == 0 || !has_holes || !property_chance (rand, 8)))
+        g_array_append_val (squares, i);
+    }
+  return squares;
+}
+
+/* A part changed and put down where it was, over and over. NULL: it has to be changed elsewhere, as it is not square. */
+static QiSetup *
+turn_in_place (QiSetup      *setup,
+               const GArray *squares,
+               const char   *turning,
+               guint         n)
+{
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
+  g_autoptr (GArray) now = g_array_copy ((GArray *) squares);
+  QiSetup *result = qi_setup_ref (setup);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (QiBlock) part = qi_block_new_for_squares (result, now);
+      g_autoptr (QiBlock) changed = g_str_equal (turning, "swap")
+                                      ? qi_block_swap_sides (part, NULL)
+                                      : qi_block_turn (part, read_turning (turning));
+      g_autoptr (QiEdit) edit = qi_edit_new ();
+      guint low[3] = { G_MAXUINT, G_MAXUINT, G_MAXUINT };
+      guint corner = 0;
+      QiSetup *next = NULL;
+
+      if (changed == NULL
+          || !qi_shape_equal (qi_block_get_shape (part), qi_block_get_shape (changed)))
+        {
+          qi_setup_unref (result);
+          return NULL;
+        }
+      for (guint j = 0; j < now->len; j++)
+        {
+          guint at[3];
+
+          qi_shape_get_place (shape, g_array_index (now, guint, j), &at[0], &at[1], &at[2]);
+          for (guint axis = 0; axis < 3; axis++)
+            low[axis] = MIN (low[axis], at[axis]);
+        }
+      corner = qi_shape_get_index (shape, low[0], low[1], low[2]);
+      qi_block_move (changed, shape, now, corner, edit);
+      g_array_set_size (now, 0);
+      for (guint j = 0; j < qi_shape_get_n_squares (qi_block_get_shape (changed)); j++)
+        if (!qi_block_is_hole (changed, j))
+          {
+            const guint to = qi_block_find_square (changed, j, shape, corner);
+
+            g_array_append_val (now, to);
+          }
+      next = qi_edit_apply (edit, result, qi_limits_get_large (), NULL, NULL);
+      g_assert_nonnull (next);
+      qi_setup_unref (result);
+      result = next;
+    }
+  return result;
+}
+
+/* The same of the part alone, which may have holes. */
+static void
+check_part (QiSetup      *setup,
+            const GArray *squares,
+            const char   *turning,
+            guint         n)
+{
+  g_autoptr (QiBlock) part = qi_block_new_for_squares (setup, squares);
+  g_autoptr (QiBlock) now = qi_block_ref (part);
+
+  for (guint i = 0; i < n; i++)
+    {
+      QiBlock *next = g_str_equal (turning, "swap") ? qi_block_swap_sides (now, NULL)
+                                                    : qi_block_turn (now, read_turning (turning));
+
+      if (next == NULL)
+        return; /* a name would become too long */
+      qi_block_unref (now);
+      now = next;
+    }
+  g_assert_true (qi_block_equal (now, part));
+}
+
+static gboolean
+has_square (const GArray *squares,
+            gint64        square)
+{
+  for (guint i = 0; i < squares->len; i++)
+    if (g_array_index (squares, guint, i) == square)
+      return TRUE;
+  return FALSE;
+}
+
+/* A pawn that leaves the square it has just passed over cannot be taken there any more, and comes back without that. */
+static QiSetup *
+without_split_passing (QiSetup      *setup,
+                       const GArray *squares)
+{
+  QiPosition *position = qi_setup_get_position (setup);
+  const gint64 files = qi_shape_get_files (qi_position_get_shape (position));
+  gint64 passed = 0;
+  g_autoptr (QiDetails) less = NULL;
+
+  if (!qi_details_get_int (qi_setup_get_details (setup), "enPassant", &passed)
+      || has_square (squares, passed)
+           == has_square (squares, qi_position_get_turn (position) == QI_SIDE_FIRST
+                                     ? passed + files
+                                     : passed - files))
+    return qi_setup_ref (setup);
+  less = qi_details_with (qi_setup_get_details (setup), "enPassant", NULL);
+  return qi_setup_with_details (setup, less);
+}
+
+/* Four quarters, two mirrors and two swaps are no change, of parts of any position of any game. */
+static void
+test_identities (void)
+{
+  static const struct
+  {
+    const char *turning;
+    guint n;
+  } ways[] = {
+    { "right", 4 },        { "left", 4 },   { "half", 2 },        { "files", 2 },
+    { "ranks", 2 },        { "layers", 2 }, { "files,ranks", 2 }, { "files,layers", 2 },
+    { "ranks,layers", 2 }, { "swap", 2 },
+  };
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (property_get_seed ());
+  guint n = 0;
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    for (guint round = 0; round < property_get_rounds (4); round++)
+      {
+        g_autoptr (QiSetup) any = property_setup (rand, all[i]);
+        const QiShape *shape = qi_position_get_shape (qi_setup_get_position (any));
+        g_autoptr (GArray) squares = choose_squares (rand, shape, FALSE);
+        g_autoptr (QiSetup) setup = without_split_passing (any, squares);
+        g_autoptr (GArray) some = choose_squares (rand, shape, TRUE);
+
+        for (gsize way = 0; way < G_N_ELEMENTS (ways); way++)
+          {
+            g_autoptr (QiSetup) after =
+              turn_in_place (setup, squares, ways[way].turning, ways[way].n);
+
+            check_part (setup, some, ways[way].turning, ways[way].n);
+            if (after == NULL)
+              continue;
+            n++;
+            if (!qi_setup_equal (after, setup))
+              g_test_message ("QI_PROPERTY_SEED=%u: %s, %s", property_get_seed (),
+                              qi_game_info_get_id (all[i]), ways[way].turning);
+            g_assert_true (qi_setup_equal (after, setup));
+          }
+      }
+  g_assert_cmpuint (n, >, 1000);
+}
+
 static const struct
 {
   const char *name;
@@ -208,7 +466,10 @@ static const struct
   { "least", "{\"block\":[1,1,1]}", NULL },
   { "other-members", "{\"block\":[1,1,2],\"pieces\":[[1,\"K^\"]],\"from\":\"chess\"}", NULL },
   { "json-piece", "{\"block\":[1,1,2],\"pieces\":[[1,{\"a\":1}]]}", NULL },
+  { "details", "{\"block\":[1,1,2],\"details\":{\"walls\":[1,7],\"title\":\"T\",\"marks\":3}}",
+    NULL },
   { "nothing", "", "bad-block" },
+  { "details-list", "{\"block\":[1,1,2],\"details\":[]}", "bad-block" },
   { "no-object", "[]", "bad-block" },
   { "cut", "{\"block\":[1,1,1]", "bad-block" },
   { "no-shape", "{}", "bad-block" },
@@ -264,6 +525,7 @@ test_large (void)
   g_autoptr (QiPositionBuilder) builder =
     qi_position_builder_new (&shape, qi_limits_get_default ());
   g_autoptr (QiPosition) full = NULL;
+  g_autoptr (QiSetup) setup = NULL;
   g_autoptr (QiBlock) block = NULL;
   g_autoptr (QiBlock) again = NULL;
   g_autofree char *text = NULL;
@@ -273,7 +535,8 @@ test_large (void)
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     qi_position_builder_set_style (builder, side, &style);
   full = qi_position_builder_end (g_steal_pointer (&builder), NULL);
-  block = qi_block_new_for_position (full);
+  setup = qi_setup_new (full, NULL, NULL);
+  block = qi_block_new_for_setup (setup);
   text = qi_block_write (block);
   again = qi_block_read (text, -1, NULL, NULL);
   g_assert_nonnull (again);
@@ -319,7 +582,9 @@ main (int    argc,
   case_table_add ("/core/block/made/", made, test_made);
   case_table_add ("/core/block/turned/", turned, test_turned);
   case_table_add ("/core/block/put/", put, test_put);
+  case_table_add ("/core/block/said/", said, test_said);
   case_table_add ("/core/block/read/", texts, test_read);
+  g_test_add_func ("/core/block/identities", test_identities);
   g_test_add_func ("/core/block/back", test_back);
   g_test_add_func ("/core/block/long-piece", test_long_piece);
   g_test_add_func ("/core/block/large", test_large);

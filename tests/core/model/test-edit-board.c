@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Steps of an edit that change the board as a whole: what they are to do is drawn by hand. */
 #include "edit-scripts.h"
+#include "property.h"
 
 #include "qi-game.h"
 #include "qi-notation.h"
@@ -174,9 +175,18 @@ test_chess (void)
     }
 }
 
-/* Doing it over and over is doing nothing: for the start position of every game. */
-static void
-test_identities (void)
+/* Moves that an EPD holds are none of the turned board, and do not come back. */
+static QiSetup *
+without_moves (QiSetup *setup)
+{
+  g_autoptr (QiDetails) less = qi_details_with (qi_setup_get_details (setup), "operations", NULL);
+
+  return qi_setup_with_details (setup, less);
+}
+
+/* Doing it over and over is doing nothing; returns how much of it fits @setup. */
+static guint
+check_identities (QiSetup *setup)
 {
   static const char *const scripts[] = {
     "board right; board right; board right; board right",
@@ -199,27 +209,45 @@ test_identities (void)
   };
   guint n = 0;
 
+  for (gsize i = 0; i < G_N_ELEMENTS (scripts); i++)
+    {
+      g_autoptr (QiEdit) edit = edit_new (scripts[i]);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (QiSetup) after = qi_edit_apply (edit, setup, qi_limits_get_large (), NULL, &error);
+
+      if (error != NULL)
+        {
+          g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==,
+                           "missing-dimension");
+          continue;
+        }
+      n++;
+      if (!qi_setup_equal (after, setup))
+        g_test_message ("QI_PROPERTY_SEED=%u: %s: %s", property_get_seed (),
+                        qi_setup_get_game (setup), scripts[i]);
+      g_assert_true (qi_setup_equal (after, setup));
+    }
+  return n;
+}
+
+/* For the start position of every game, and for any position of it with whatever is said of it. */
+static void
+test_identities (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (property_get_seed ());
+  guint n = 0;
+
   for (const QiGameInfo *const *info = qi_game_info_get_all (); *info != NULL; info++)
     {
       g_autoptr (QiSetup) start = qi_game_info_dup_start (*info);
 
-      for (gsize i = 0; i < G_N_ELEMENTS (scripts); i++)
+      n += check_identities (start);
+      for (guint round = 0; round < property_get_rounds (3); round++)
         {
-          g_autoptr (QiEdit) edit = edit_new (scripts[i]);
-          g_autoptr (GError) error = NULL;
-          g_autoptr (QiSetup) after =
-            qi_edit_apply (edit, start, qi_limits_get_large (), NULL, &error);
+          g_autoptr (QiSetup) any = property_setup (rand, *info);
+          g_autoptr (QiSetup) setup = without_moves (any);
 
-          if (error != NULL)
-            {
-              g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==,
-                               "missing-dimension");
-              continue;
-            }
-          n++;
-          if (!qi_setup_equal (after, start))
-            g_test_message ("%s: %s", qi_game_info_get_id (*info), scripts[i]);
-          g_assert_true (qi_setup_equal (after, start));
+          check_identities (setup);
         }
     }
   g_assert_cmpuint (n, >, 600);

@@ -77,7 +77,7 @@ test_change (gconstpointer data)
   const typeof (cases[0]) *c = data;
   g_autoptr (QiSetup) setup = setup_new (c->board, NULL);
   g_autoptr (GArray) squares = list_squares (c->squares);
-  g_autoptr (QiBlock) block = qi_block_new_for_squares (qi_setup_get_position (setup), squares);
+  g_autoptr (QiBlock) block = qi_block_new_for_squares (setup, squares);
   g_autoptr (QiBlock) turned = qi_block_turn (block, c->turning);
   g_autoptr (GArray) landed = NULL;
   g_autoptr (MasAct) act = mas_act_for_change (setup, squares, turned, &landed);
@@ -99,7 +99,7 @@ test_paste (void)
 {
   g_autoptr (QiSetup) setup = setup_new ("xx/xx", NULL);
   g_autoptr (QiSetup) from = setup_new ("a./bc", NULL);
-  g_autoptr (QiBlock) block = qi_block_new_for_position (qi_setup_get_position (from));
+  g_autoptr (QiBlock) block = qi_block_new_for_setup (from);
   g_autoptr (MasAct) whole = mas_act_for_paste (setup, block, 0);
   g_autoptr (MasAct) part = mas_act_for_paste (setup, block, 1);
   g_autofree char *after_whole = perform (setup, whole);
@@ -110,6 +110,94 @@ test_paste (void)
   g_assert_cmpstr (after_part, ==, "xa/xb");
   g_assert_cmpstr (mas_act_get_result (part), ==,
                    "2 pieces put down; 1 was beyond the edge and is left out");
+}
+
+static QiSetup *
+new_chess (const char *board,
+           const char *details)
+{
+  g_autoptr (QiSetup) setup = setup_new (board, details);
+  g_autoptr (QiSetup) chess = qi_setup_with_game (setup, "chess");
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  const char *king = strchr (board, 'K');
+
+  /* Where the board is written the king has no mark; a slash stands behind each rank. */
+  if (king != NULL)
+    qi_edit_put (edit, king - board - (king - board) / 9, &QI_TOKEN ("K^"));
+  return qi_edit_apply (edit, chess, NULL, NULL, NULL);
+}
+
+static char *
+details_after (QiSetup *setup,
+               MasAct  *act)
+{
+  g_autoptr (QiEdit) edit = mas_act_build (act);
+  g_autoptr (QiSetup) after = qi_edit_apply (edit, setup, NULL, NULL, NULL);
+  g_autoptr (QiValue) value = NULL;
+
+  g_assert_nonnull (after);
+  value = qi_details_to_value (qi_setup_get_details (after));
+  return qi_value_to_string (value);
+}
+
+/* Rights go with a part to where they can hold; elsewhere they are left out, and that is said. The first rank is the
+ * last one that is listed. */
+static void
+test_rights (void)
+{
+  static const char rook[] =
+    "......../......../......../......../......../......../......../....K..R";
+  const guint rank[] = { 60, 61, 62, 63, QI_NO_SQUARE };
+  g_autoptr (QiSetup) from =
+    new_chess (rook, "{\"castling\":{\"first\":[63],\"second\":[]},\"promoted\":[63]}");
+  g_autoptr (QiSetup) empty =
+    new_chess ("......../......../......../......../......../......../......../........", NULL);
+  g_autoptr (GArray) squares = list_squares (rank);
+  g_autoptr (QiBlock) block = qi_block_new_for_squares (from, squares);
+  g_autoptr (MasAct) home = mas_act_for_paste (empty, block, 60);
+  g_autoptr (MasAct) middle = mas_act_for_paste (empty, block, 20);
+  g_autoptr (MasAct) moved = mas_act_for_block (from, NULL, squares, 60, 52, MAS_DROP_MOVE);
+  g_autoptr (MasAct) copied = mas_act_for_block (from, NULL, squares, 60, 52, MAS_DROP_COPY);
+  g_autofree char *at_home = details_after (empty, home);
+  g_autofree char *in_middle = details_after (empty, middle);
+  g_autofree char *after_move = details_after (from, moved);
+  g_autofree char *after_copy = details_after (from, copied);
+
+  g_assert_cmpstr (at_home, ==, "{\"castling\":{\"first\":[63],\"second\":[]},\"promoted\":[63]}");
+  g_assert_cmpstr (mas_act_get_result (home), ==, "2 pieces put down");
+  g_assert_cmpstr (in_middle, ==, "{\"promoted\":[23]}");
+  g_assert_cmpstr (mas_act_get_result (middle), ==,
+                   "2 pieces put down. Rights that cannot hold there are left out");
+  g_assert_cmpstr (after_move, ==, "{\"promoted\":[55]}");
+  g_assert_cmpstr (mas_act_get_result (moved), ==,
+                   "2 pieces moved. Rights that cannot hold there are left out");
+  g_assert_cmpstr (after_copy, ==,
+                   "{\"castling\":{\"first\":[63],\"second\":[]},\"promoted\":[55,63]}");
+}
+
+/* Marks go with the squares that they are on, and none is left behind. */
+static void
+test_marks (void)
+{
+  const guint two[] = { 0, 1, QI_NO_SQUARE };
+  g_autoptr (QiSetup) setup = setup_new (
+    "ab./.../...",
+    "{\"marks\":[{\"kind\":\"square\",\"squares\":[1]},{\"kind\":\"arrow\",\"squares\":[0,8]}]}");
+  g_autoptr (GArray) squares = list_squares (two);
+  g_autoptr (GArray) landed = NULL;
+  g_autoptr (QiBlock) block = qi_block_new_for_squares (setup, squares);
+  g_autoptr (QiBlock) turned = qi_block_turn (block, QI_TURNING_RIGHT);
+  g_autoptr (MasAct) turns = mas_act_for_change (setup, squares, turned, &landed);
+  g_autoptr (MasAct) moves = mas_act_for_block (setup, NULL, squares, 0, 4, MAS_DROP_MOVE);
+  g_autofree char *after_turn = details_after (setup, turns);
+  g_autofree char *after_move = details_after (setup, moves);
+
+  g_assert_cmpstr (
+    after_turn, ==,
+    "{\"marks\":[{\"kind\":\"square\",\"squares\":[3]},{\"kind\":\"arrow\",\"squares\":[0,8]}]}");
+  g_assert_cmpstr (
+    after_move, ==,
+    "{\"marks\":[{\"kind\":\"square\",\"squares\":[5]},{\"kind\":\"arrow\",\"squares\":[0,8]}]}");
 }
 
 static void
@@ -134,7 +222,7 @@ test_held (void)
 {
   g_autoptr (MasHeld) held = mas_held_new ();
   g_autoptr (QiSetup) from = setup_new ("a./bc", NULL);
-  g_autoptr (QiBlock) block = qi_block_new_for_position (qi_setup_get_position (from));
+  g_autoptr (QiBlock) block = qi_block_new_for_setup (from);
 
   mas_held_block (held, block, TRUE);
   g_assert_cmpint (mas_held_get_kind (held), ==, MAS_HELD_BLOCK);
@@ -153,6 +241,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   case_table_add ("/editor/act-paste/change/", cases, test_change);
   g_test_add_func ("/editor/act-paste/paste", test_paste);
+  g_test_add_func ("/editor/act-paste/rights", test_rights);
+  g_test_add_func ("/editor/act-paste/marks", test_marks);
   g_test_add_func ("/editor/act-paste/fill", test_fill);
   g_test_add_func ("/editor/act-paste/held", test_held);
   return g_test_run ();
