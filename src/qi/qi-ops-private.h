@@ -27,6 +27,11 @@ typedef enum
   QI_OP_RETURN,
   QI_OP_START,
   QI_OP_CHESS960,
+  QI_OP_COPY,
+  QI_OP_REPLACE,
+  QI_OP_PROMOTE,
+  QI_OP_DEMOTE,
+  QI_OP_SEND,
   QI_OP_BOARD_DIFF,
   QI_OP_HAND_DIFF
 } QiOpKind;
@@ -36,7 +41,9 @@ typedef enum
  * @place: where it was asked for
  * @from, @to: squares as they were named; they are looked up when the operation is applied, since
  *   an earlier one may have changed the shape
- *   for what fills or empties a box they are its corners, the same one for a single square
+ *   for what is done to a box they are its corners, the same one for a single square
+ * @onto: where the first square of a box goes that is moved or copied; or NULL
+ * @before: the text of a piece that is replaced
  * @token: of a word; its text is the word's
  * @turning: of what turns or mirrors the board; %QI_N_TURNINGS: the sides are swapped
  * @dimension: of a line; @delta is how far it is shifted, or the number of a start position
@@ -48,6 +55,8 @@ struct _QiOp
   QiPlace   place;
   char     *from;
   char     *to;
+  char     *onto;
+  char     *before;
   QiToken   token;
   QiToken   styles[2];
   QiSide    side;
@@ -57,5 +66,17 @@ struct _QiOp
   GArray   *sizes;
   QiValue  *changes;
 };
+
+/* qi-ops-part.c */
+/* Whether it is about a part of the board, or pieces wherever they stand. */
+gboolean qi_op_is_of_part (const QiOp *self);
+/* Adds its steps to @edit. FALSE with an error where they cannot be made. */
+gboolean qi_op_add_part   (const QiOp *self,
+                           QiSetup    *setup,
+                           gint64      from,
+                           gint64      to,
+                           gint64      onto,
+                           QiEdit     *edit,
+                           GError    **error);
 
 G_END_DECLS

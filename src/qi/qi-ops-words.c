@@ -17,14 +17,24 @@ static const struct
   { "put", "put=CELL:TOKEN", QI_OP_PUT },
   { "clear", "clear=CELL or clear=CELL..CELL", QI_OP_CLEAR },
   { "fill", "fill=CELL..CELL:TOKEN", QI_OP_FILL },
-  { "move", "move=CELL:CELL", QI_OP_MOVE },
+  { "move", "move=CELL:CELL or move=CELL..CELL:CELL", QI_OP_MOVE },
+  { "copy", "copy=CELL..CELL:CELL", QI_OP_COPY },
+  { "replace", "replace=TOKEN:TOKEN", QI_OP_REPLACE },
+  { "promote", "promote=CELL or promote=CELL..CELL", QI_OP_PROMOTE },
+  { "demote", "demote=CELL or demote=CELL..CELL", QI_OP_DEMOTE },
+  { "send", "send=CELL:SIDE or send=CELL..CELL:SIDE", QI_OP_SEND },
   { "hand", "hand=SIDE:TOKEN:DELTA", QI_OP_HAND },
   { "turn", "turn or turn=SIDE", QI_OP_TURN },
   { "shape", "shape=N,N", QI_OP_SHAPE },
   { "styles", "styles=FIRST,SECOND", QI_OP_STYLES },
-  { "rotate", "rotate=right, rotate=left or rotate=half", QI_OP_ROTATE },
-  { "mirror", "mirror=files, mirror=ranks or mirror=layers", QI_OP_MIRROR },
-  { "swap", "swap=sides, swap=files,ranks, swap=files,layers or swap=ranks,layers", QI_OP_SWAP },
+  { "rotate", "rotate=right, rotate=left or rotate=half, of a part rotate=right:CELL..CELL",
+    QI_OP_ROTATE },
+  { "mirror", "mirror=files, mirror=ranks or mirror=layers, of a part mirror=files:CELL..CELL",
+    QI_OP_MIRROR },
+  { "swap",
+    "swap=sides, swap=files,ranks, swap=files,layers or swap=ranks,layers, of a part "
+    "swap=sides:CELL..CELL",
+    QI_OP_SWAP },
   { "shift", "shift=files:N, shift=ranks:N or shift=layers:N", QI_OP_SHIFT },
   { "insert", "insert=file:CELL, insert=rank:CELL or insert=layer:CELL", QI_OP_INSERT },
   { "delete", "delete=file:CELL, delete=rank:CELL or delete=layer:CELL", QI_OP_DELETE },
@@ -54,7 +64,7 @@ parse_squares (QiOp       *self,
 {
   const char *colon = strchr (value, ':');
 
-  if (self->kind == QI_OP_CLEAR)
+  if (self->kind == QI_OP_CLEAR || self->kind == QI_OP_PROMOTE || self->kind == QI_OP_DEMOTE)
     return parse_corners (self, value);
   if (self->kind == QI_OP_FILL && colon != NULL)
     {
@@ -65,6 +75,22 @@ parse_squares (QiOp       *self,
     }
   if (colon == NULL || colon == value || colon[1] == '\0')
     return FALSE;
+  if (self->kind == QI_OP_COPY || (self->kind == QI_OP_MOVE && strstr (value, "..") != NULL)
+      || self->kind == QI_OP_SEND)
+    {
+      g_autofree char *corners = g_strndup (value, (gsize) (colon - value));
+
+      if (self->kind == QI_OP_SEND)
+        return qi_side_from_name (colon + 1, -1, &self->side) && parse_corners (self, corners);
+      self->onto = g_strdup (colon + 1);
+      return parse_corners (self, corners);
+    }
+  if (self->kind == QI_OP_REPLACE)
+    {
+      self->before = g_strndup (value, (gsize) (colon - value));
+      self->token = QI_TOKEN (colon + 1);
+      return TRUE;
+    }
   if (self->kind == QI_OP_MOVE)
     {
       self->from = g_strndup (value, (gsize) (colon - value));
@@ -114,11 +140,15 @@ static gboolean
 parse_turning (QiOp       *self,
                const char *value)
 {
+  const char *colon = strchr (value, ':');
+  g_autofree char *how =
+    colon != NULL ? g_strndup (value, (gsize) (colon - value)) : g_strdup (value);
+
   for (gsize i = 0; i < G_N_ELEMENTS (turning_table); i++)
-    if (turning_table[i].kind == self->kind && strcmp (turning_table[i].value, value) == 0)
+    if (turning_table[i].kind == self->kind && strcmp (turning_table[i].value, how) == 0)
       {
         self->turning = turning_table[i].turning;
-        return TRUE;
+        return colon == NULL || parse_corners (self, colon + 1);
       }
   return FALSE;
 }
@@ -157,6 +187,11 @@ parse_value (QiOp       *self,
     case QI_OP_CLEAR:
     case QI_OP_FILL:
     case QI_OP_MOVE:
+    case QI_OP_COPY:
+    case QI_OP_REPLACE:
+    case QI_OP_PROMOTE:
+    case QI_OP_DEMOTE:
+    case QI_OP_SEND:
       return parse_squares (self, value);
     case QI_OP_HAND:
       return parse_hand (self, value);

@@ -75,6 +75,8 @@ qi_op_free (QiOp *self)
 {
   g_clear_pointer (&self->from, g_free);
   g_clear_pointer (&self->to, g_free);
+  g_clear_pointer (&self->onto, g_free);
+  g_clear_pointer (&self->before, g_free);
   g_clear_pointer (&self->sizes, g_array_unref);
   g_clear_pointer (&self->changes, qi_value_unref);
   g_free (self);
@@ -241,6 +243,20 @@ add_turn (const QiOp *self,
     qi_edit_turn (edit, self->side);
 }
 
+static void
+add_form (const QiOp *self,
+          QiEdit     *edit)
+{
+  if (self->kind == QI_OP_SHAPE)
+    {
+      qi_edit_shape (edit, (const gint64 *) (gpointer) self->sizes->data, self->sizes->len,
+                     QI_ANCHOR_START);
+      return;
+    }
+  qi_edit_style (edit, QI_SIDE_FIRST, &self->styles[0]);
+  qi_edit_style (edit, QI_SIDE_SECOND, &self->styles[1]);
+}
+
 static gboolean
 add_steps (const QiOp *self,
            QiSetup    *setup,
@@ -269,12 +285,8 @@ add_steps (const QiOp *self,
       add_turn (self, edit);
       break;
     case QI_OP_SHAPE:
-      qi_edit_shape (edit, (const gint64 *) (gpointer) self->sizes->data, self->sizes->len,
-                     QI_ANCHOR_START);
-      break;
     case QI_OP_STYLES:
-      qi_edit_style (edit, QI_SIDE_FIRST, &self->styles[0]);
-      qi_edit_style (edit, QI_SIDE_SECOND, &self->styles[1]);
+      add_form (self, edit);
       break;
     case QI_OP_ROTATE:
     case QI_OP_MIRROR:
@@ -295,6 +307,11 @@ add_steps (const QiOp *self,
     case QI_OP_HAND_DIFF:
       add_changes (self, edit);
       break;
+    case QI_OP_COPY:
+    case QI_OP_REPLACE:
+    case QI_OP_PROMOTE:
+    case QI_OP_DEMOTE:
+    case QI_OP_SEND:
     default:
       g_assert_not_reached ();
     }
@@ -311,10 +328,14 @@ qi_op_apply (const QiOp      *self,
   g_autoptr (QiEdit) edit = qi_edit_new ();
   gint64 from = 0;
   gint64 to = 0;
+  gint64 onto = 0;
 
   if ((self->from != NULL && !find_square (options, setup, self->from, &from, error))
       || (self->to != NULL && !find_square (options, setup, self->to, &to, error))
-      || !add_steps (self, setup, from, to, edit, error))
+      || (self->onto != NULL && !find_square (options, setup, self->onto, &onto, error)))
+    return NULL;
+  if (!(qi_op_is_of_part (self) ? qi_op_add_part (self, setup, from, to, onto, edit, error)
+                                : add_steps (self, setup, from, to, edit, error)))
     return NULL;
   return qi_edit_apply (edit, setup, options->limits, findings, error);
 }

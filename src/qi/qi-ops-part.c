@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Operations on a part of a board, and on all pieces of it. */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-ops-private.h"
+
+#include "qi-block.h"
+#include "qi-epin.h"
+#include "qi-game-info.h"
+
+/* All squares of a box in order, the corner that comes first among them first. The corners are of the board. */
+static GArray *
+list_box (const QiShape *shape,
+          guint          from,
+          guint          to)
+{
+  GArray *squares = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint a[3] = { 0 };
+  guint b[3] = { 0 };
+
+  qi_shape_get_place (shape, from, &a[0], &a[1], &a[2]);
+  qi_shape_get_place (shape, to, &b[0], &b[1], &b[2]);
+  for (guint layer = MIN (a[0], b[0]); layer <= MAX (a[0], b[0]); layer++)
+    for (guint rank = MIN (a[1], b[1]); rank <= MAX (a[1], b[1]); rank++)
+      for (guint file = MIN (a[2], b[2]); file <= MAX (a[2], b[2]); file++)
+        {
+          const guint square = qi_shape_get_index (shape, layer, rank, file);
+
+          g_array_append_val (squares, square);
+        }
+  return squares;
+}
+
+/* A square that the board does not have: the edit is refused for it. */
+static gboolean
+add_missing (const QiShape *shape,
+             QiEdit        *edit)
+{
+  qi_edit_put (edit, qi_shape_get_n_squares (shape), NULL);
+  return TRUE;
+}
+
+/* Takes, copies or turns the squares, with all that is said of them. What does not fit on the board is refused. */
+static gboolean
+add_block (const QiOp   *self,
+           QiSetup      *setup,
+           const GArray *squares,
+           guint         corner,
+           QiEdit       *edit,
+           GError      **error)
+{
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
+  const gboolean turns = self->kind != QI_OP_MOVE && self->kind != QI_OP_COPY;
+  g_autoptr (QiBlock) part = qi_block_new_for_squares (setup, squares);
+  g_autoptr (QiBlock) block = NULL;
+
+  if (!turns)
+    block = qi_block_ref (part);
+  else if (self->turning == QI_N_TURNINGS)
+    block = qi_block_swap_sides (part, error);
+  else
+    block = qi_block_turn (part, self->turning);
+  if (block == NULL)
+    return FALSE;
+  if (qi_block_find_square (block, qi_shape_get_n_squares (qi_block_get_shape (block)) - 1, shape,
+                            corner)
+      == QI_NO_SQUARE)
+    return add_missing (shape, edit);
+  if (self->kind == QI_OP_COPY)
+    qi_block_put (block, shape, corner, edit);
+  else
+    qi_block_move (block, shape, squares, corner, edit);
+  return TRUE;
+}
+
+/* One step up or down, for pieces whose text says what is one. */
+static void
+add_promotion (const QiOp    *self,
+               const QiToken *piece,
+               guint          square,
+               QiEdit        *edit)
+{
+  const gboolean up = self->kind == QI_OP_PROMOTE;
+  char text[QI_EPIN_MAX_BYTES + 1];
+  QiEpin epin;
+
+  if (piece->kind != QI_TOKEN_STRING || !qi_epin_parse (piece->text, (gssize) piece->length, &epin)
+      || epin.state == (up ? QI_PIECE_ENHANCED : QI_PIECE_DIMINISHED))
+    return;
+  if (epin.state != QI_PIECE_NORMAL)
+    epin.state = QI_PIECE_NORMAL;
+  else
+    epin.state = up ? QI_PIECE_ENHANCED : QI_PIECE_DIMINISHED;
+  qi_epin_format (&epin, text);
+  qi_edit_put (edit, square, &QI_TOKEN (text));
+}
+
+/* Into a hand, as a captured piece goes there where the game has drops. */
+static void
+add_sent (const QiOp    *self,
+          QiSetup       *setup,
+          const QiToken *piece,
+          guint          square,
+          QiEdit        *edit)
+{
+  const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (setup));
+  char text[QI_EPIN_MAX_BYTES + 1];
+  QiToken held = *piece;
+
+  if (info != NULL && qi_game_info_has_drops (info))
+    held = qi_game_info_to_hand (info, piece, self->side, text);
+  qi_edit_put (edit, square, NULL);
+  qi_edit_hand (edit, self->side, &held, 1);
+}
+
+static void
+add_pieces (const QiOp   *self,
+            QiSetup      *setup,
+            const GArray *squares,
+            QiEdit       *edit)
+{
+  for (guint i = 0; i < squares->len; i++)
+    {
+      const guint square = g_array_index (squares, guint, i);
+      const QiToken *piece = qi_position_get_piece (qi_setup_get_position (setup), square);
+
+      if (piece == NULL)
+        continue;
+      if (self->kind == QI_OP_SEND)
+        add_sent (self, setup, piece, square, edit);
+      else
+        add_promotion (self, piece, square, edit);
+    }
+}
+
+static void
+add_replacement (const QiOp *self,
+                 QiSetup    *setup,
+                 QiEdit     *edit)
+{
+  const QiToken before = QI_TOKEN (self->before);
+  const QiToken *piece = NULL;
+  QiPositionIter iter;
+  guint square = 0;
+
+  qi_position_iter_init (&iter, qi_setup_get_position (setup), 0);
+  while (qi_position_iter_next (&iter, &square, &piece))
+    if (qi_token_equal (piece, &before))
+      qi_edit_put (edit, square, &self->token);
+}
+
+gboolean
+qi_op_is_of_part (const QiOp *self)
+{
+  switch (self->kind)
+    {
+    case QI_OP_COPY:
+    case QI_OP_REPLACE:
+    case QI_OP_PROMOTE:
+    case QI_OP_DEMOTE:
+    case QI_OP_SEND:
+      return TRUE;
+    case QI_OP_MOVE:
+      return self->onto != NULL;
+    case QI_OP_ROTATE:
+    case QI_OP_MIRROR:
+    case QI_OP_SWAP:
+      return self->from != NULL;
+    case QI_OP_PUT:
+    case QI_OP_CLEAR:
+    case QI_OP_FILL:
+    case QI_OP_HAND:
+    case QI_OP_TOGGLE:
+    case QI_OP_TURN:
+    case QI_OP_SHAPE:
+    case QI_OP_STYLES:
+    case QI_OP_SHIFT:
+    case QI_OP_INSERT:
+    case QI_OP_DELETE:
+    case QI_OP_CROP:
+    case QI_OP_REST:
+    case QI_OP_RETURN:
+    case QI_OP_START:
+    case QI_OP_CHESS960:
+    case QI_OP_BOARD_DIFF:
+    case QI_OP_HAND_DIFF:
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
+qi_op_add_part (const QiOp *self,
+                QiSetup    *setup,
+                gint64      from,
+                gint64      to,
+                gint64      onto,
+                QiEdit     *edit,
+                GError    **error)
+{
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
+  const gint64 n_squares = qi_shape_get_n_squares (shape);
+  const gint64 named[] = { from, to, onto };
+  g_autoptr (GArray) squares = NULL;
+  guint corner = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (named); i++)
+    if (named[i] < 0 || named[i] >= n_squares)
+      {
+        qi_edit_put (edit, named[i], NULL);
+        return TRUE;
+      }
+  if (self->kind == QI_OP_REPLACE)
+    {
+      add_replacement (self, setup, edit);
+      return TRUE;
+    }
+  squares = list_box (shape, (guint) from, (guint) to);
+  if (self->kind == QI_OP_PROMOTE || self->kind == QI_OP_DEMOTE || self->kind == QI_OP_SEND)
+    {
+      add_pieces (self, setup, squares, edit);
+      return TRUE;
+    }
+  corner = self->onto != NULL ? (guint) onto : g_array_index (squares, guint, 0);
+  return add_block (self, setup, squares, corner, edit, error);
+}
