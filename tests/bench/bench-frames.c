@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-samples.h"
+#include "mas-act.h"
 #include "mas-application.h"
+#include "mas-blocks.h"
 #include "mas-board-view.h"
 #include "mas-window-private.h"
+#include "mas-workplace.h"
 
 #include <stdlib.h>
 #include <time.h>
@@ -15,7 +18,7 @@
  * which other programs on the machine do not disturb much, and of the time on the wall.
  *
  *   tests/ui/ui-session -t 600 -s 1600x1200x24 --no-a11y env GSK_RENDERER=cairo \
- *     b/tests/bench/bench-frames [chess|fill|cube|sparse [SQUARE]] */
+ *     b/tests/bench/bench-frames [chess|fill|cube|part|sparse [SQUARE]] */
 
 #define WIDTH      1330 /* of the window: leaves about 1000 × 800 to the board */
 #define HEIGHT     1010
@@ -291,6 +294,94 @@ bench_board (MasWindow  *window,
   g_print ("frames/%s/memory-end %.1f MiB\n", kind, get_memory ());
 }
 
+/* One act, and the frame that shows it: both are over before the next one is due. */
+static void
+bench_act (GtkWidget  *widget,
+           const char *action,
+           Times      *times)
+{
+  double own = get_own_seconds ();
+  gint64 start = g_get_monotonic_time ();
+  double wall = 0;
+
+  gtk_widget_activate_action (widget, action, NULL);
+  own = (get_own_seconds () - own) * 1e3;
+  wall = (double) (g_get_monotonic_time () - start) / 1e3;
+  if (await_frame ())
+    add_time (times, own + frame.own, wall + frame.wall);
+  settle (50);
+}
+
+/* All of the largest board selected, and turned; a part of 100 by 100 that follows the pointer, and is put down. */
+static void
+bench_parts (MasWindow *window,
+             QiSetup   *setup)
+{
+  g_autoptr (MasDocument) document = mas_document_new (setup);
+  MasEditArea *area = mas_editor_page_get_area (window->editor);
+  MasWorkplace *place = MAS_WORKPLACE (area);
+  MasCursor *cursor = NULL;
+  MasBoardView *board = NULL;
+  GtkWidget *inner = NULL;
+  g_autoptr (GArray) squares = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (QiBlock) block = NULL;
+  Times selects = { .n = 0 };
+  Times turns = { .n = 0 };
+  Times follows = { .n = 0 };
+  Times puts = { .n = 0 };
+
+  mas_window_set_document (window, document);
+  await_frame ();
+  settle (1000);
+  cursor = mas_workplace_get_cursor (place);
+  board = find_board (GTK_WIDGET (area));
+  inner = GTK_WIDGET (board);
+  for (guint i = 0; i < N_RUNS; i++)
+    {
+      mas_cursor_select_none (cursor);
+      await_frame ();
+      bench_act (inner, "board.select-all", &selects);
+      bench_act (inner, "block.turn-right", &turns);
+    }
+  mas_cursor_select_none (cursor);
+  for (guint i = 0; i < 100 * 100; i++)
+    {
+      const guint square = i / 100 * 255 + i % 100;
+
+      g_array_append_val (squares, square);
+    }
+  block = qi_block_new_for_squares (mas_document_get_setup (document), squares);
+  mas_blocks_hold (area, block);
+  await_frame ();
+  for (guint i = 0; i < N_RUNS; i++)
+    {
+      const guint target = (i + 1) * 300;
+      double own = get_own_seconds ();
+
+      mas_cursor_go (cursor, target);
+      own = (get_own_seconds () - own) * 1e3;
+      if (await_frame ())
+        add_time (&follows, own + frame.own, frame.wall);
+    }
+  for (guint i = 0; i < N_RUNS; i++)
+    {
+      double own = get_own_seconds ();
+      gint64 start = g_get_monotonic_time ();
+      MasAct *act = mas_act_for_paste (mas_document_get_setup (document), block, (i + 1) * 300);
+
+      mas_workplace_perform (place, act, NULL);
+      own = (get_own_seconds () - own) * 1e3;
+      start = g_get_monotonic_time () - start;
+      if (await_frame ())
+        add_time (&puts, own + frame.own, (double) start / 1e3 + frame.wall);
+      settle (50);
+    }
+  report ("part", "select-all", &selects);
+  report ("part", "turn-all", &turns);
+  report ("part", "held-follows", &follows);
+  report ("part", "put-down", &puts);
+}
+
 /* 10,000 pieces on 16,581,375 squares. */
 static QiSetup *
 make_sparse (void)
@@ -325,7 +416,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  static const char *const all[] = { "chess", "fill", "cube", "sparse" };
+  static const char *const all[] = { "chess", "fill", "cube", "sparse", "part" };
   g_autoptr (MasApplication) application = NULL;
   MasWindow *window = NULL;
   GdkFrameClock *clock = NULL;
@@ -354,7 +445,10 @@ main (int   argc,
       const char *kind = argc > 1 ? argv[1] : all[i];
       g_autoptr (QiSetup) setup = make_board (kind);
 
-      bench_board (window, kind, setup, only);
+      if (g_str_equal (kind, "part"))
+        bench_parts (window, setup);
+      else
+        bench_board (window, kind, setup, only);
     }
   g_print ("# limits: edit %.1f ms, pan %.1f ms\n", LIMIT_EDIT, LIMIT_PAN);
   mas_closer_close (mas_window_get_commands (window, MAS_TYPE_CLOSER));

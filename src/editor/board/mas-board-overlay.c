@@ -7,7 +7,6 @@
 
 #include <math.h>
 
-#define MIN_GHOST      5.0 /* CSS px: a smaller square shows no piece of a block */
 #define GHOST_OPACITY  0.55
 #define WASH_OPACITY   0.30 /* of a colour over a whole square */
 #define ACCEPT_OPACITY 0.15
@@ -57,6 +56,7 @@ mas_board_overlay_clear (MasBoardOverlay *self)
   for (guint i = 0; i < G_N_ELEMENTS (self->marked); i++)
     g_clear_pointer (&self->marked[i], gtk_bitset_unref);
   mas_overlay_findings_clear (&self->cache);
+  mas_block_cache_clear (&self->held);
 }
 
 static void
@@ -372,43 +372,10 @@ draw_pending (const MasBoardOverlay *self,
   gtk_snapshot_restore (pen->snapshot);
 }
 
-/* What would stand there, through which one sees what stands there now. */
 static void
-draw_block (const MasBoardOverlay *self,
-            const MasPen          *pen,
-            MasBoardPainter       *painter,
-            const char            *colour)
-{
-  const QiShape *board = &pen->layout->shape;
-  const guint n_squares = qi_shape_get_n_squares (qi_block_get_shape (self->block));
-  const gboolean draws = pen->layout->square >= MIN_GHOST;
-
-  if (self->target >= qi_shape_get_n_squares (board))
-    return;
-  for (guint i = 0; i < n_squares; i++)
-    {
-      const guint square = qi_block_is_hole (self->block, i)
-                             ? QI_NO_SQUARE
-                             : qi_block_find_square (self->block, i, board, self->target);
-      const QiToken *piece = draws ? qi_block_get_piece (self->block, i) : NULL;
-      graphene_rect_t rect;
-
-      if (square == QI_NO_SQUARE || !mas_pen_get_square (pen, square, &rect))
-        continue;
-      mas_pen_wash (pen, square, colour, WASH_OPACITY);
-      if (piece == NULL)
-        continue;
-      gtk_snapshot_push_opacity (pen->snapshot, GHOST_OPACITY);
-      mas_board_painter_append_piece (painter, pen->snapshot, piece, rect.origin.x, rect.origin.y,
-                                      pen->layout->square);
-      gtk_snapshot_pop (pen->snapshot);
-    }
-}
-
-static void
-draw_target (const MasBoardOverlay *self,
-             const MasPen          *pen,
-             MasBoardPainter       *painter)
+draw_target (MasBoardOverlay *self,
+             const MasPen    *pen,
+             MasBoardPainter *painter)
 {
   graphene_rect_t rect;
   gboolean refused = self->target_state == MAS_TARGET_REFUSED;
@@ -417,7 +384,8 @@ draw_target (const MasBoardOverlay *self,
     return;
   if (self->block != NULL)
     {
-      draw_block (self, pen, painter, refused ? "error_bg_color" : "accent_bg_color");
+      mas_overlay_block_draw (&self->held, self->block, self->target, pen, painter,
+                              refused ? "error_bg_color" : "accent_bg_color");
       return;
     }
   if (self->ghost != NULL)

@@ -6,6 +6,7 @@
 #include "mas-board-painter.h"
 #include "mas-drawn-marks.h"
 #include "mas-mirror.h"
+#include "mas-overlay-block.h"
 #include "mas-overlay-findings.h"
 #include "qi-block.h"
 #include "qi-finding.h"
@@ -50,6 +51,7 @@ typedef enum
  * @drawn: marks and arrows, of the setup and the one that is being drawn
  * @marked: by #QiSeverity: squares that something is remarked about
  * @cache: the drawing of those; the overlay's own
+ * @held: the drawing of @block; the overlay's own
  *
  * Everything that a person does on a board and that is not the position itself, drawn above it.
  */
@@ -84,6 +86,7 @@ typedef struct
   MasDrawnMarks  drawn;
   GtkBitset     *marked[QI_SEVERITY_NOTE + 1];
   MasMarkedCache cache;
+  MasBlockCache  held;
 } MasBoardOverlay;
 
 void mas_board_overlay_init     (MasBoardOverlay       *self);

@@ -59,6 +59,10 @@ void             mas_board_painter_get_edges       (MasBoardPainter       *self,
 /* Without frames, rulers and titles. */
 void             mas_board_painter_set_bare         (MasBoardPainter       *self,
                                                      gboolean               bare);
+/* The drawing of one piece, @size units wide; borrowed, the same one until the piece would look otherwise, or NULL. */
+GdkTexture      *mas_board_painter_get_texture      (MasBoardPainter       *self,
+                                                     const QiToken         *piece,
+                                                     double                 size);
 /* Appends one piece drawn as on the board: ghosts, the carried piece, hands and palette. */
 void             mas_board_painter_append_piece     (MasBoardPainter       *self,
                                                      GtkSnapshot           *snapshot,

@@ -13,6 +13,17 @@
 #define RIM_LIGHT   0.8f
 #define N_RIM_STEPS 8
 
+GdkTexture *
+mas_board_painter_get_texture (MasBoardPainter *self,
+                               const QiToken   *piece,
+                               double           size)
+{
+  g_return_val_if_fail (self != NULL && piece != NULL, NULL);
+
+  return mas_piece_textures_get (self->textures, &self->look, piece, &self->style,
+                                 self->layout.flipped, size * self->scale);
+}
+
 /**
  * mas_board_painter_append_piece:
  * @self: a painter with a setup
@@ -34,8 +45,8 @@ mas_board_painter_append_piece (MasBoardPainter *self,
 {
   g_return_if_fail (self != NULL && snapshot != NULL && piece != NULL);
 
-  GdkTexture *texture = mas_piece_textures_get (self->textures, &self->look, piece, &self->style,
-                                                self->layout.flipped, size * self->scale);
+  GdkTexture *texture = mas_board_painter_get_texture (self, piece, size);
+
   if (texture != NULL)
     gtk_snapshot_append_texture (snapshot, texture,
                                  &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) size,

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-board-painter.h"
+#include "mas-pen.h"
+#include "qi-block.h"
+
+G_BEGIN_DECLS
+
+/* What a held part of a board looked like last, and what that depended on. Zero is none. */
+typedef struct
+{
+  QiBlock    *block;
+  GdkTexture *look;    /* one of its pieces, as the board has it; NULL where none is drawn */
+  GdkTexture *drawing;
+  GdkRGBA     colour;
+  double      square;
+  double      scale;
+  gboolean    flipped;
+} MasBlockCache;
+
+void mas_block_cache_clear (MasBlockCache *self);
+/* What would stand there if @block were put down with its first square on @target, through which one sees what stands
+ * there now. */
+void mas_overlay_block_draw (MasBlockCache   *self,
+                             QiBlock         *block,
+                             guint            target,
+                             const MasPen    *pen,
+                             MasBoardPainter *painter,
+                             const char      *colour_name);
+
+G_END_DECLS
