@@ -230,6 +230,9 @@ read_fen (QiPgn          *self,
   for (guint i = 0; i < reading->findings->len; i++)
     qi_findings_add (scan->findings, qi_finding_ref (g_ptr_array_index (reading->findings, i)));
   self->reading->places = g_steal_pointer (&reading->places);
+  /* The rules of a game that is not known are not those of the game that its letters look like. */
+  if (reading->setup != NULL && self->variant != NULL && self->game == NULL)
+    return qi_setup_with_game (reading->setup, NULL);
   if (reading->setup != NULL)
     return g_steal_pointer (&reading->setup);
   scan->failed = TRUE;

@@ -91,7 +91,8 @@ static const Row rows[] = {
     "start-position moves-ignored" },
   { "shogi-sfen", "[Sente \"A\"]\n[Gote \"B\"]\n[Variant \"Shogi\"]\n[FEN \"" SHOGI " w Pb 4\"]",
     "shogi", SHOGI " w Pb 4", "{\"first\":\"A\",\"second\":\"B\"}", "", "" },
-  { "unknown-variant", "[Variant \"Foo\"]\n[FEN \"" KINGS "\"]", "chess", KINGS, "",
+  /* Its rules are not known, whatever its letters look like. */
+  { "unknown-variant", "[Variant \"Foo\"]\n[FEN \"" KINGS "\"]", NULL, KINGS, "",
     "{\"Variant\":\"Foo\"}", "unknown-variant" },
   { "from-position", "[Variant \"From Position\"]\n[FEN \"" KINGS "\"]", "chess", KINGS, "", "",
     "" },
