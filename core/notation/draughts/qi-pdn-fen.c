@@ -11,7 +11,8 @@
  * after colons. Source: PDN 3.0, section "FEN tag". Lidraughts adds the counters :H0:F1 and, for
  * some games, :+0+0. */
 
-#define NUMBER_CAP 99999
+#define NUMBER_CAP     99999
+#define HIGHEST_NUMBER 72 /* of the largest board, 12×12 */
 
 /* One piece of a list, or a range of them. */
 typedef struct
@@ -162,7 +163,8 @@ qi_pdn_survey (const QiPdn *self,
           if (!item.is_good)
             continue;
           survey->has_letters = survey->has_letters || item.is_name;
-          if (!item.is_name)
+          /* What no board has tells nothing of the board. */
+          if (!item.is_name && item.numbers[1] <= HIGHEST_NUMBER)
             survey->highest = MAX (survey->highest, item.numbers[1]);
           if (color < 2)
             survey->n_men[color] += item.is_name ? 1 : item.numbers[1] - item.numbers[0] + 1;

@@ -459,14 +459,20 @@ has_command (const char      *text,
              gsize            at,
              QiPopeyeLanguage language)
 {
+  QiPopeyeCommand command = QI_POPEYE_N_COMMANDS;
   gsize end;
 
   while (at < length && is_separator (text[at]))
     at++;
   for (end = at; end < length && end - at < 24 && !is_separator (text[end]);)
     end++;
-  return end - at >= MIN_BEGIN_BYTES
-         && qi_popeye_match_command (language, text + at, end - at) < QI_POPEYE_N_COMMANDS;
+  if (end - at >= MIN_COMMAND_BYTES)
+    command = qi_popeye_match_command (language, text + at, end - at);
+  /* "beg for it" is no Forsyth. */
+  if (end - at < MIN_BEGIN_BYTES)
+    return command == QI_POPEYE_PIECES || command == QI_POPEYE_STIPULATION
+           || command == QI_POPEYE_AUTHOR;
+  return command < QI_POPEYE_N_COMMANDS;
 }
 
 /* The first word starts a problem in one of the languages; a further one only with a word that is no other text's. */

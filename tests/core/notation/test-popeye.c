@@ -63,6 +63,8 @@ static const struct
     "\"Origin\":\"1.Preis, 3. \\\"harmonie\\\"-TT 1990\"}}" },
   { "joined-and-apart", "begin pieces white K a1 Rb2c3 black kh8 endproblem", "", "chess",
     "7k/8/8/8/8/2R5/1R6/K7 w", "{}" },
+  { "shortest-words", "beg pie whi kd6 bla kh7 sti #2 end", "", "chess", "8/7k/3K4/8/8/8/8/8 w",
+    "{\"stipulation\":\"#2\"}" },
   { "half-move", "begin stip h#2.5 pieces white Kd6 black Kh7 endp", "", "chess",
     "8/7k/3K4/8/8/8/8/8 w", "{\"stipulation\":\"h#2.5\"}" },
   { "white-to-play", "begin stip h#2 option whitetoplay pieces white Kd6 black Kh7 endp", "",
