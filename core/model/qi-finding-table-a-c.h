@@ -215,8 +215,8 @@ QI_CASE ("board-empty", "layer",
          N_("This layer is empty, but the layers before it have squares."))
 QI_TEXT_0 (board_empty, "board-empty", ERROR,
            "board must not be empty")
-QI_TEXT_0 (board_empty_pon, "board-empty", ERROR,
-           "an array of the board must not be empty")
+QI_TEXT_2 (board_empty_list, "board-empty", ERROR, NUMBER, expected, NUMBER, got,
+           "non-rectangular board: expected {expected} elements, got {got}")
 
 QI_CODE ("board-guessed", "game size instead", NULL,
          N_("The text does not name its game: read as “{game}” ({size}), it could also be “{instead}”."),

@@ -175,7 +175,7 @@ walk_close (Walk *walk,
   /* The length of a list of lists comes before what they hold. */
   if (!is_innermost && doc->findings->len > walk->marks[level])
     g_ptr_array_set_size (doc->findings, (gint) walk->marks[level]);
-  finding = is_empty ? qi_finding_set_param (doc->dialect->faults[QI_FAULT_BOARD_EMPTY](), "kind",
+  finding = is_empty ? qi_finding_set_param (qi_found_board_empty_list (expected, got), "kind",
                                              is_innermost ? "rank" : "layer")
                      : qi_found_non_rectangular (expected, got);
   if (is_innermost && got < expected)

@@ -180,12 +180,13 @@ test_write (gconstpointer data)
 }
 
 /* An empty list is told alike by the constructor and the native format: "must not be empty" where it is the first at its
- * depth, else it has fewer elements than the first (the command line's contract). PON's vectors call each empty. */
+ * depth, else it has fewer elements than the first (the command line's contract). PON says the same, by the code that its
+ * vectors have. */
 static const struct
 {
   const char *board;
   const char *code;
-  const char *message; /* of the constructor and of the native format */
+  const char *message; /* of all three */
 } empties[] = {
   { "[]", "board-empty", "board must not be empty" },
   { "[[]]", "board-empty", "board must not be empty" },
@@ -220,6 +221,7 @@ test_empties (void)
       g_test_message ("%s", empties[i].board);
       g_assert_null (position);
       g_assert_cmpstr (qi_finding_get_code (first_error (pon)), ==, "board-empty");
+      g_assert_cmpstr (qi_finding_get_message (first_error (pon)), ==, empties[i].message);
       g_assert_cmpstr (qi_finding_get_code (first_error (native)), ==, empties[i].code);
       g_assert_cmpstr (qi_finding_get_message (first_error (native)), ==, empties[i].message);
       g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, empties[i].code);
