@@ -4,6 +4,7 @@
 #include "qi-division-private.h"
 
 #include "qi-item-scanner.h"
+#include "qi-json-doc-private.h"
 
 #include <string.h>
 
@@ -302,6 +303,24 @@ divide_lines (const char        *name,
   return are_positions (text, length, is_all, &items) ? QI_DIVISION_LINES : QI_DIVISION_WHOLE;
 }
 
+/* Data of another program, which is told once and not for each item; of a longer text, what the head shows. */
+static gboolean
+is_foreign_list (QiDivision  division,
+                 const char *text,
+                 gsize       length,
+                 gboolean    is_all)
+{
+  Items items;
+
+  if (is_all)
+    return qi_json_is_foreign_list (text, length);
+  find_items (division, text, length, FALSE, &items);
+  for (guint i = 0; i < MIN (items.n_ended, MAX_LINES); i++)
+    if (!qi_json_is_foreign (text + items.spans[i].offset, items.spans[i].length))
+      return FALSE;
+  return items.n_ended > 1;
+}
+
 /* What a list that begins with a bracket is: JSON, unless it looks like a tag of a game. */
 static gboolean
 is_array (const char *text,
@@ -507,7 +526,12 @@ qi_division_detect (const char        *name,
   if (*first == '[' && is_array (first, end)
       && (!is_named || qi_division_is_json (*format)
           || !is_one_of ((*format)->id, (const char *const[]) { "pgn", "pdn", NULL })))
-    return QI_DIVISION_ARRAY;
+    return !is_named && is_foreign_list (QI_DIVISION_ARRAY, first, (gsize) (end - first), is_all)
+             ? QI_DIVISION_WHOLE
+             : QI_DIVISION_ARRAY;
+  if (*first == '{' && !is_named && !qi_division_has_json_ending (name)
+      && is_foreign_list (QI_DIVISION_LINES, first, (gsize) (end - first), is_all))
+    return QI_DIVISION_WHOLE;
   if (is_named && is_one_of ((*format)->id, (const char *const[]) { "sgf", "ggf", NULL }))
     return divide_trees (head, length, is_all, format);
   if (is_named && is_one_of ((*format)->id, (const char *const[]) { "pgn", "pdn", NULL }))

@@ -161,6 +161,10 @@ guint      qi_json_doc_index_object (QiJsonDoc         *self,
 /* TRUE for a whole JSON object that has no member of a position: other programs' data. */
 gboolean   qi_json_is_foreign    (const char          *text,
                                   gsize                length);
+/* TRUE for a whole array, or objects on lines of their own, of such data. An array that is empty, or
+ * holds a text, which may be a position, is none. */
+gboolean   qi_json_is_foreign_list (const char        *text,
+                                    gsize              length);
 /* A reader of one value; its offsets count from the value's start. */
 QiJsonReader *qi_json_doc_open   (QiJsonDoc           *self,
                                   const QiJsonSpan    *span);

@@ -118,6 +118,65 @@ qi_json_is_foreign (const char *text,
   return is_foreign;
 }
 
+static gboolean
+is_foreign_array (const char *text,
+                  gsize       length)
+{
+  g_autoptr (QiJsonReader) reader = qi_json_reader_new (text, length, NULL);
+  QiJsonEvent event;
+  gboolean is_empty = TRUE;
+
+  if (qi_json_reader_next (reader, &event) != QI_JSON_ARRAY_BEGIN)
+    return FALSE;
+  while (qi_json_reader_next (reader, &event) < QI_JSON_END && event.kind != QI_JSON_ARRAY_END)
+    {
+      const gsize start = event.offset;
+      const gboolean is_object = event.kind == QI_JSON_OBJECT_BEGIN;
+      const gboolean is_text = event.kind == QI_JSON_STRING;
+      const gssize end = qi_json_reader_skip (reader, &event);
+
+      if (end < 0 || is_text
+          || (is_object && !qi_json_is_foreign (text + start, (gsize) end - start)))
+        return FALSE;
+      is_empty = FALSE;
+    }
+  return !is_empty && qi_json_reader_next (reader, &event) == QI_JSON_END;
+}
+
+static gboolean
+are_foreign_lines (const char *text,
+                   gsize       length)
+{
+  const char *const end = text + length;
+  guint n = 0;
+
+  while (text < end)
+    {
+      const char *stop = memchr (text, '\n', (gsize) (end - text));
+
+      stop = stop == NULL ? end : stop;
+      if (qi_json_is_foreign (text, (gsize) (stop - text)))
+        n++;
+      else if (stop - text > 1 || (stop > text && *text != '\r'))
+        return FALSE;
+      text = stop < end ? stop + 1 : end;
+    }
+  return n > 1;
+}
+
+gboolean
+qi_json_is_foreign_list (const char *text,
+                         gsize       length)
+{
+  gsize at = 0;
+
+  while (at < length && strchr (" \t\r\n", text[at]) != NULL && text[at] != '\0')
+    at++;
+  if (at == length || (text[at] != '[' && text[at] != '{'))
+    return FALSE;
+  return text[at] == '[' ? is_foreign_array (text, length) : are_foreign_lines (text, length);
+}
+
 static char *
 write_native (const QiNotation     *notation,
               QiSetup              *setup,

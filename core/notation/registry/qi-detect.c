@@ -456,7 +456,7 @@ choose_engine (QiGuess             *self,
   return TRUE;
 }
 
-/* Says once that an object has nothing to do with positions. */
+/* Says once that an object, or a list of them, has nothing to do with positions. */
 static QiReading *
 refuse_json (const QiPeeled *peeled)
 {
@@ -502,7 +502,10 @@ qi_guess_init (QiGuess             *self,
     }
   choose_candidates (self, options);
   if (self->n_candidates > 0 && self->candidates[0].notation == &qi_notation_json
-      && qi_json_is_foreign (peeled->text, peeled->length))
+      && (qi_json_is_foreign (peeled->text, peeled->length)
+          || qi_json_is_foreign_list (peeled->text, peeled->length)))
+    return refuse_json (peeled);
+  if (self->n_candidates == 0 && qi_json_is_foreign_list (peeled->text, peeled->length))
     return refuse_json (peeled);
   return NULL;
 }

@@ -258,6 +258,9 @@ test_not_positions (void)
     /* JSON of other programs is one thing to say, and not what all it lacks. */
     { "{\"name\":\"x\",\"version\":1}", "json-no-position<{\"name\":\"x\",\"version\":1}>" },
     { " {}\n", "json-no-position<{}>" },
+    { "[{\"name\":\"x\"},{}]\n", "json-no-position<[{\"name\":\"x\"},{}]>" },
+    { "[1,[2,\"a\"],null]", "json-no-position<[1,[2,\"a\"],null]>" },
+    { "{\"a\":1}\n{\"b\":2}\n", "json-no-position<{\"a\":1}\n{\"b\":2}>" },
     /* What is faulty may have been a position. */
     { "{\"name\":\"x\",", "json-syntax<>" },
     { "{\"shape\":[2,2],\"board\":[[\"a\",null],[null,null]],\"hands\":{\"first\":[\"b\"],"
