@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* `qi check` on texts as people and programs hand them in: what is told of each, and what is not. The expectations are
+ * by the rules of each game and the definition of each format. */
+#include "tool-run.h"
+
+#define RANKS       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+#define START       RANKS " w KQkq - 0 1"
+#define SHOGI       "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
+#define DOTS        "---------------------------"
+#define OBF(middle) DOTS middle DOTS
+#define PON(board)                                                                                 \
+  "{\"board\":" board ",\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"X\","         \
+  "\"second\":\"x\"},\"turn\":\"first\"}"
+
+/* @tells: words of the remarks; @silent: what they must not have; @last: how the verdict ends, NULL for any. */
+typedef struct
+{
+  const char *name;
+  const char *options;
+  const char *input;
+  int         status;
+  const char *tells[4];
+  const char *silent;
+  const char *last;
+} Case;
+
+static const Case cases[] = {
+  /* A letter of no piece does not drop the game. */
+  { "letter/no-black-king", "", "3qr2z/3Q3p/p2p2pB/3P1p2/4p3/PPb3P1/2P1PP1P/5BK1 w - -\n", 0,
+    { ":1:5: warning: z is", "h8 [unknown-piece]", "[no-black-king]" }, "no rules", NULL },
+  { "letter/shogi", "", "lxsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n", 0,
+    { ":1:2: warning: x is", "[unknown-piece]" }, "no rules", "valid, 1 warning\n" },
+  { "letter/hand", "", SHOGI " b 2K3Q 1\n", 0, { "[bad-hand-piece]", "Q is no piece" }, "no rules",
+    NULL },
+  { "letter/xiangqi", "", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBZKABNR w - - 0 1\n", 0,
+    { "d0 [unknown-piece]" }, "no rules", NULL },
+  { "letter/once-a-list", "",
+    "4k2Z/8/8/8/8/8/8/4K3 w - - 0 1\n4k1Z1/8/8/8/8/8/8/4K3 w - - 0 1\n" START "\n", 0,
+    { "Z in 2 rows" }, NULL, NULL },
+  /* No rules were applied. */
+  { "no-rules/variant", "",
+    "[Variant \"Wonky\"]\n[FEN \"" START "\"]\n\n*\n", 0, { "[unknown-variant]" }, NULL,
+    "pgn, read, no rules, 1 warning\n" },
+  { "no-rules/tokens", "", PON ("[[\"Dragon\",\"b\"]]"), 0, { NULL }, "warning",
+    "read, no rules\n" },
+  /* Kinds that are allowed; a tsume. */
+  { "tsume", "", "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n", 0, { ": note: ", "[no-king]" },
+    "warning", NULL },
+  { "tsume-allowed", "--allow=no-king", "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n", 0, { NULL },
+    "[no-king]", "1 muted\n" },
+  /* Chess960. */
+  { "chess960/list", "",
+    "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n"
+    "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1\n" START "\n",
+    0, { NULL }, "warning", "3 positions, 0 wrong\n" },
+  /* One bad row hides no other. */
+  { "rows/obf", "",
+    OBF ("OX------XO") " X;\n" OBF ("O------XO") " X;\n" OBF ("OX------XZ") " X;\n"
+    OBF ("OX------XO") " O;\n", 1,
+    { ":2:1: error: the board has 63 squares, not 64", ":3:37: error: " }, NULL,
+    "4 positions, 2 wrong, 2 errors\n" },
+  { "rows/pdn", "", "W:W31,32:B1,2\nW:W31,99:B1,2\nB:W31,32:B1,2\nQ:W31,32:B1,2\n", 1,
+    { ":2:7: error: 99 names", ":4:1: error: " }, "canadian", "4 positions, 2 wrong, 2 errors\n" },
+  { "rows/short", "", OBF ("OX------XO") "\n" OBF ("OX-----XO") "\n", 1,
+    { ":2:1: error: the board has 63 squares" }, ":1:1: error", NULL },
+  { "guess/pdn", "", "W:W31,51:B1\n", 0, { "canadiandraughts (12×12)", "[board-guessed]" }, NULL,
+    NULL },
+  /* EPD as programs write it. */
+  { "epd/counters", "", RANKS " w KQkq - 0 4; v=-385\n", 0, { "opcode v" }, "error", NULL },
+  { "epd/no-opcode", "", RANKS " w KQkq -; draw\n", 0, { "[operation-not-ended]" }, "error", NULL },
+  { "epd/dashes", "", RANKS " w - - - bm e4;\n", 0, { NULL }, "error", NULL },
+  { "epd/joined", "", RANKS " w KQkq - id=\"33\"\n", 0, { "opcode id" }, "error", NULL },
+  { "epd/book", "", RANKS " w KQkq - bm e4; id \"a\";\n" RANKS " w KQkq - bm d4; id \"b\";\n", 0,
+    { NULL }, "note", "2 positions, 0 wrong\n" },
+  { "side/neither", "", RANKS " x KQkq - 0 1\n", 1, { ":1:45: error: the side to move" }, "valid",
+    NULL },
+  /* A text is not what it is not. */
+  { "not/gtp", "", "loadsgf foo.sgf 12\n10 reg_genmove black\n#? [D4]\n", 1, { "[unknown-format]" },
+    "sgf,", NULL },
+  { "not/json", "", "{\"name\":\"x\",\"version\":1}\n", 1, { "[json-no-position]" }, NULL,
+    "json, 1 error\n" },
+  { "not/json-list", "", "[{\"a\":1},{\"b\":2},{\"c\":3}]\n", 1, { "[json-no-position]" }, NULL,
+    "json, 1 error\n" },
+  { "not/json-lines", "", "{\"a\":1}\n{\"b\":2}\n{\"c\":3}\n", 1, { "[json-no-position]" }, NULL,
+    "json, 1 error\n" },
+  { "not/chess", "", "abc/def\n", 1, { "[unknown-format]" }, "fen", NULL },
+  { "not/mix", "",
+    "{\"shape\":[2,2],\"board\":[[\"a\",null],[null,null]],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"X\",\"second\":\"x\"},\"turn\":\"first\"}", 1,
+    { "[shape-with-nested-board]" }, NULL, "json, 1 error\n" },
+  /* Read. */
+  { "read/ki2", "", "#KI2\n先手:a\n後手:b\n\n▲7六歩 △3四歩\n", 0, { "[moves-ignored]" },
+    "error", NULL },
+  { "read/usi", "", "startpos moves 7g7f 3c3d\n", 0, { NULL }, "error", "usi, valid, 1 note\n" },
+  { "read/uci", "", "startpos moves e2e4 e7e5\n", 0, { NULL }, "error", "uci, valid, 1 note\n" },
+  { "read/popeye", "",
+    "beg\npie whi kf6 qg1 bla kh8\nsti #2\nnext\npie whi kf6 qg1 bla kh8 neu sb2\nsti h#2\nend\n", 0,
+    { NULL }, "error", "2 positions, 0 wrong, 1 read without rules\n" },
+  /* What is too many is a number. */
+  { "count/pawns", "", "rnbqkbnr/pppppppp/8/8/8/P7/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n", 0,
+    { "White has 9 pawns" }, "a2", NULL },
+  { "start/antichess", "--game=antichess", RANKS " w - - 0 1\n", 0, { NULL }, "note",
+    "fen, valid\n" },
+  { "start/antichess-rights", "--game=antichess", START "\n", 0, { NULL }, "warning", NULL },
+  { "start/sittuyin-no-king", "--game=sittuyin",
+    "8/8/4pppp/pppp4/4PPPP/PPPP4/8/4K3[] w - - 0 1\n", 0, { "black has no king" }, NULL, NULL },
+  { "check/two-knights", "", "k7/2N5/1N6/8/8/8/8/K7 b - - 0 1\n", 0, { "[impossible-check]" }, NULL,
+    NULL },
+  { "empty/json", "", PON ("[[\"a\",null],[]]"), 1, { "expected 2 elements, got 0 [non-rectangular]" },
+    NULL, NULL },
+  { "empty/pon", "--from=pon", PON ("[[\"a\",null],[]]"), 1,
+    { "expected 2 elements, got 0 [board-empty]" }, NULL, NULL },
+  /* No control drives a terminal. */
+  { "controls", "--json", RANKS " w KQkq - \xc2\x9b" "31m\xe2\x80\xae 0 1\n", 1, { NULL }, "\xc2\x9b",
+    NULL },
+};
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *row = data;
+  g_auto (ToolRun) run = { 0 };
+  g_autofree char *line =
+    g_strconcat ("check", *row->options != '\0' ? " " : "", row->options, NULL);
+  g_autofree char *all = NULL;
+
+  tool_run_line (&run, NULL, line, row->input, -1);
+  all = g_strconcat (run.err, run.out, NULL);
+  g_test_message ("%s", all);
+  for (gsize i = 0; i < G_N_ELEMENTS (row->tells) && row->tells[i] != NULL; i++)
+    g_assert_nonnull (strstr (all, row->tells[i]));
+  if (row->silent != NULL)
+    g_assert_null (strstr (all, row->silent));
+  if (row->last != NULL)
+    g_assert_true (g_str_has_suffix (run.out, row->last));
+  g_assert_cmpint (run.status, ==, row->status);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/qi-verdicts/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+  return g_test_run ();
+}
