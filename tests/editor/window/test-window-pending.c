@@ -145,7 +145,9 @@ test_other_format (void)
   /* One with faults is not asked about: what was saved is told afterwards. */
   type (window, "4k3/x");
   ask (window, "win.save", "cancel");
+  wait_for (has_said (window));
   g_assert_cmpuint (fake.n_confirm, ==, 0);
+  assert_contents (file, FEN "\n");
   destroy_window (window);
   delete_file (file);
 }
