@@ -13,28 +13,21 @@ import subprocess
 import sys
 import time
 
-import gi
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, Gio, GLib  # noqa: E402
+from gi.repository import GLib
+
+import xwindows
+from accessibles import APPLICATION, Snapshot, find_application, name_role, name_states
+from xwindows import WindowGone
 
 TIMEOUT = float(os.environ.get("UI_WAIT", "30"))   # default for every wait, in seconds
 STEP = float(os.environ.get("UI_STEP", "0.012"))   # pause between steps of a drag
-# GTK 4 offers no cache over AT-SPI, and the client library warns about that.
-GLib.log_set_handler("dbind", GLib.LogLevelFlags.LEVEL_WARNING, lambda *a: None, None)
-Atspi.set_timeout(5000, 15000)
-# Nothing here runs a main loop, so a cache would never hear of a change.
-Atspi.get_desktop(0).set_cache_mask(Atspi.Cache.NONE)
-
+KEY = 0.01                                         # pause after a key
 
 FOOT = 120  # px at the lower end of a window where its panels do not reach
 
 
 class Missing(AssertionError):
     """Something did not appear or become true in time."""
-
-
-class WindowGone(RuntimeError):
-    """xdotool met an X window that went away meanwhile."""
 
 
 def wait_until(what, pred, timeout=None, poll=0.03):
@@ -74,40 +67,6 @@ def _fits(text, want):
     return bool(want.search(text) if hasattr(want, "search") else want(text))
 
 
-STATES = {s.value_nick: int(s) for s in map(Atspi.StateType, range(int(Atspi.StateType.LAST_DEFINED)))}
-
-
-class Snapshot:
-    """Every accessible object of an application that somebody has met, by one call. Asked for one by one they
-    take a hundred times as long, and most of what a test does is look for one."""
-    bus = None
-    role_names = {}   # by number
-
-    def __init__(self, acc):
-        if Snapshot.bus is None:
-            flags = (Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT |
-                     Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
-            Snapshot.bus = Gio.DBusConnection.new_for_address_sync(
-                os.environ["AT_SPI_BUS_ADDRESS"], flags, None, None)
-        reply = Snapshot.bus.call_sync(acc.app.bus_name, "/org/a11y/atspi/cache",
-                                       "org.a11y.atspi.Cache", "GetItems", None, None,
-                                       Gio.DBusCallFlags.NONE, 15000, None)
-        self.items = {}
-        self.below = {}
-        for (_, path), _, (_, above), index, n, _, name, role, description, states in reply.unpack()[0]:
-            self.items[path] = n, name, role, description, states[0] | states[1] << 32
-            self.below.setdefault(above, []).append((index, path))
-
-    def get_below(self, node):
-        """Those below @node, where all of them have been met; else None."""
-        if node.seen is None:
-            return None
-        below = sorted(self.below.get(node.path, []))
-        if [i for i, _ in below] != list(range(self.items[node.path][0])):
-            return None
-        return [Node(node.app, None, node, i, path, self.items[path]) for i, path in below]
-
-
 class Node:
     """One accessible object. Of what a snapshot has @seen the object itself is got when it is needed."""
 
@@ -115,6 +74,7 @@ class Node:
         self.app, self._acc = app, acc
         self.above, self.index, self.seen = above, index, seen
         self.path = acc.path if acc is not None else path
+        self._window = None
 
     @property
     def acc(self):
@@ -125,6 +85,16 @@ class Node:
             self._acc = acc
         return self._acc
 
+    def get_below(self, snapshot):
+        """Those below it, with what @snapshot has seen of them."""
+        below = snapshot.get_below(self.path) if self.seen and self.look("role") != "application" else None
+        if below is not None:
+            return [Node(self.app, None, self, i, path, snapshot.items[path]) for i, path in enumerate(below)]
+        kids = self.children
+        for kid in kids:
+            kid.seen = snapshot.items.get(kid.path)
+        return kids
+
     def look(self, what):
         """What the snapshot says (or the object, where it was not in it) of its `role`, `name`,
         `description` or `states`."""
@@ -132,11 +102,9 @@ class Node:
             return getattr(self, what)
         _, name, role, description, states = self.seen
         if what == "states":
-            return {s for s, bit in STATES.items() if states >> bit & 1}
+            return name_states(*states)
         if what == "role":
-            if role not in Snapshot.role_names:
-                Snapshot.role_names[role] = self.role
-            return Snapshot.role_names[role]
+            return name_role(role)
         return name if what == "name" else description
 
     # -- what it says
@@ -159,16 +127,15 @@ class Node:
 
     @property
     def states(self):
-        return {s.value_nick for s in self.acc.get_state_set().get_states()}
+        return self.acc.get_states()
 
     @property
     def showing(self):
         """True unless it or an ancestor is hidden.  Only a window carries `showing`
         itself in GTK 4.8; everything else carries `visible`."""
         a = self.acc
-        while a is not None and a.get_role() != Atspi.Role.APPLICATION:
-            st = a.get_state_set()
-            if not st.contains(Atspi.StateType.VISIBLE):
+        while a is not None and a.get_role() != APPLICATION:
+            if "visible" not in a.get_states():
                 return False
             a = a.get_parent()
         return True
@@ -181,14 +148,14 @@ class Node:
         """The text of an entry or label; the name of anything else."""
         if "Text" not in self.acc.get_interfaces():
             return self.name
-        return Atspi.Text.get_text(self.acc, 0, Atspi.Text.get_character_count(self.acc))
+        return self.acc.get_text()
 
     @property
     def value(self):
         """The number a slider, spin button or progress bar holds, or None."""
         if "Value" not in self.acc.get_interfaces():
             return None
-        return Atspi.Value.get_current_value(self.acc)
+        return self.acc.get("Value", "CurrentValue")
 
     # -- where it is in the tree
     @property
@@ -213,11 +180,12 @@ class Node:
     def window(self):
         """The top-level accessible this belongs to."""
         a = self.acc
-        while True:
+        while self._window is None:
             p = a.get_parent()
-            if p is None or p.get_role() == Atspi.Role.APPLICATION:
-                return Node(self.app, a)
+            if p is None or p.get_role() == APPLICATION:
+                self._window = Node(self.app, a)
             a = p
+        return self._window
 
     def walk(self, limit=4000):
         """Self and everything below, depth first; hidden branches are left out."""
@@ -231,11 +199,7 @@ class Node:
             try:
                 if "visible" not in node.look("states") and node.look("role") != "application":
                     continue
-                kids = snapshot.get_below(node)
-                if kids is None or node.look("role") == "application":
-                    kids = node.children
-                    for kid in kids:
-                        kid.seen = snapshot.items.get(kid.path)
+                kids = node.get_below(snapshot)
             except GLib.Error:
                 continue
             yield node, depth
@@ -300,28 +264,26 @@ class Node:
     def actions(self):
         if "Action" not in self.acc.get_interfaces():
             return []
-        return [Atspi.Action.get_action_name(self.acc, i)
-                for i in range(Atspi.Action.get_n_actions(self.acc))]
+        return self.acc.get_actions()
 
     def do(self, action=None):
         """Invoke an action by name; without one, the first."""
         acts = self.actions
         if not acts or (action and action not in acts):
             raise Missing("%s %r has actions %r, not %r" % (self.role, self.name, acts, action))
-        if not Atspi.Action.do_action(self.acc, acts.index(action) if action else 0):
+        if not self.acc.ask("Action", "DoAction", "(i)", acts.index(action) if action else 0):
             raise AssertionError("%s %r refused %r" % (self.role, self.name, action))
 
     def set_text(self, text):
         """Replace an entry's text through the accessibility interface."""
-        if not Atspi.EditableText.set_text_contents(self.acc, text):
+        if not self.acc.ask("EditableText", "SetTextContents", "(s)", text):
             raise AssertionError("%s %r refused the text" % (self.role, self.name))
 
     def set_value(self, number):
-        if not Atspi.Value.set_current_value(self.acc, float(number)):
-            raise AssertionError("%s %r refused the value" % (self.role, self.name))
+        self.acc.set("Value", "CurrentValue", GLib.Variant("d", number))
 
     def focus(self):
-        Atspi.Component.grab_focus(self.acc)
+        self.acc.ask("Component", "GrabFocus")
 
     def reveal(self):
         """Scrolls to it with the wheel, in the margin of its panel: over a number the wheel would change it."""
@@ -342,8 +304,7 @@ class Node:
         content box: a button's or an entry's padding lies outside it."""
         if "Component" not in self.acc.get_interfaces():
             raise Missing("%r has no place on the screen" % self)
-        e = Atspi.Component.get_extents(self.acc, Atspi.CoordType.WINDOW)
-        return e.x, e.y, e.width, e.height
+        return self.acc.get_extents()
 
     def at(self, fx=0.5, fy=0.5, dx=0, dy=0):
         """Screen coordinates of a point in this: fractions of its size, plus pixels."""
@@ -367,24 +328,13 @@ class Node:
             return "<gone>"
 
 
-def window_from_x(wid):
-    """(x, y, width, height) of an X window on the screen."""
-    m = dict(re.findall(r"^(\w+)=(-?\d+)$", xdo("getwindowgeometry", "--shell", wid), re.M))
-    return tuple(int(m[k]) for k in ("X", "Y", "WIDTH", "HEIGHT"))
-
-
-def _frame_extents(wid):
-    """The invisible shadow margin a toolkit-decorated window declares, if any."""
-    r = subprocess.run(["xprop", "-id", str(wid), "_GTK_FRAME_EXTENTS"],
-                       stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    m = re.search(r"= (\d+), (\d+), (\d+), (\d+)", r.stdout)
-    return tuple(map(int, m.groups())) if m else (0, 0, 0, 0)
-
-
-def press(keys, delay=0.01):
+def press(keys, delay=KEY):
     """One key chord, or several separated by spaces: press('ctrl+s'), press('Tab Tab')."""
+    words = []
     for k in keys.split():
-        xdo("key", "--clearmodifiers", k)
+        words += ["sleep", delay] * bool(words) + ["key", "--clearmodifiers", k]
+    if words:
+        xdo(*words)
         time.sleep(delay)
 
 
@@ -414,6 +364,7 @@ class App:
         self.log = log or os.path.join(os.environ.get("UI_SESSION_DIR", "/tmp"),
                                        "app.%d.log" % time.monotonic_ns())
         self.started = time.monotonic()
+        self._root = None
         with open(self.log, "wb") as f:
             self.proc = subprocess.Popen(self.argv, stdin=subprocess.DEVNULL, stdout=f,
                                          stderr=subprocess.STDOUT, cwd=cwd,
@@ -493,18 +444,6 @@ class App:
         return "\n".join(out)
 
     # -- the accessible tree
-    def _accessible(self):
-        desk = Atspi.get_desktop(0)
-        for i in range(desk.get_child_count()):
-            a = desk.get_child_at_index(i)
-            try:
-                if a is not None and a.get_process_id() == self.pid:
-                    a.set_cache_mask(Atspi.Cache.NONE)
-                    return a
-            except GLib.Error:
-                pass
-        return None
-
     @property
     def root(self):
         """The application's accessible object."""
@@ -512,9 +451,11 @@ class App:
             if self.proc.poll() is not None:
                 raise RuntimeError("%s ended with %d:\n%s" % (
                     self.argv[0], self.proc.returncode, self.output[-2000:]))
-            return self._accessible()
-        return Node(self, wait_until(lambda: "%s is not on the accessibility bus:\n%s" % (
-            self.argv[0], self.output[-2000:]), look))
+            return find_application(self.pid)
+        if self._root is None or self.proc.poll() is not None:
+            self._root = wait_until(lambda: "%s is not on the accessibility bus:\n%s" % (
+                self.argv[0], self.output[-2000:]), look)
+        return Node(self, self._root)
 
     def windows(self):
         return [w for w in self.root.children if "visible" in w.states]
@@ -556,57 +497,47 @@ class App:
     # -- the screen
     def xids(self):
         """X windows of the process that are mapped, largest first."""
-        r = subprocess.run(["xdotool", "search", "--all", "--onlyvisible", "--pid",
-                            str(self.pid), "--name", ""], stdout=subprocess.PIPE,
-                           stderr=subprocess.DEVNULL, text=True)
-        out = []
-        for w in r.stdout.split():
-            try:
-                out.append((window_from_x(int(w)), int(w)))
-            except RuntimeError:
-                pass
-        return [w for g, w in sorted(out, key=lambda p: -p[0][2] * p[0][3])]
+        return [w.wid for w in xwindows.server().find(self.pid)]
 
-    def xid(self, window):
+    def x_window(self, window, among=None):
         """The X window behind a top-level accessible: same title, nearest size."""
         _, _, w, h = window.box
-        best = None
-        for wid in self.xids():
-            try:
-                if xdo("getwindowname", wid).rstrip("\n") != window.name:
-                    continue
-                g = window_from_x(wid)
-            except RuntimeError:
-                continue
-            off = abs(g[2] - w) + abs(g[3] - h)
-            if g[2] > 1 and g[3] > 1 and (best is None or off < best[0]):
-                best = (off, wid)
-        return best[1] if best else None
+        name = window.name
+        fitting = [x for x in among or xwindows.server().find(self.pid)
+                   if x.width > 1 and x.height > 1 and x.name == name]
+        return min(fitting, key=lambda x: abs(x.width - w) + abs(x.height - h), default=None)
+
+    def xid(self, window):
+        x = self.x_window(window)
+        return x.wid if x is not None else None
 
     def origin(self, window):
         """Screen coordinates of a window's AT-SPI (0,0).  GTK 4 reports window-relative
         places only.  The origin lies inside the X window: by the declared shadow margin,
         or by half of the size difference (the thin frame drawn without a compositor)."""
-        wid = wait_until("X window of %r" % window, lambda: self.xid(window))
-        x, y, gw, gh = window_from_x(wid)
-        left, right, top, bottom = _frame_extents(wid)
+        x = wait_until("X window of %r" % window, lambda: self.x_window(window))
+        left, right, top, bottom = x.extents
         _, _, w, h = window.box
-        return (x + left + max(0, gw - left - right - w) // 2,
-                y + top + max(0, gh - top - bottom - h) // 2)
+        return (x.x + left + max(0, x.width - left - right - w) // 2,
+                x.y + top + max(0, x.height - top - bottom - h) // 2)
 
     def popup_origin(self, node):
         """The same for something inside a popover or menu, or None.  GTK 4.8 gives such
         places relative to the widget the popover hangs from, not to where the popover
         is; the popover itself has exactly the size of its own X window."""
-        tops = {self.xid(w) for w in self.windows()}
-        popups = [window_from_x(x) for x in self.xids() if x not in tops]
+        every = xwindows.server().find(self.pid)
+        windows = self.windows() if len(every) > 1 else []
+        if len(every) <= len(windows) or not windows:
+            return None
+        tops = [self.x_window(w, every) for w in windows]
+        popups = [x for x in every if x not in tops]
         a = node.acc
-        while popups and a is not None and a.get_role() != Atspi.Role.APPLICATION:
+        while popups and a is not None and a.get_role() != APPLICATION:
             if "Component" in a.get_interfaces():
-                e = Atspi.Component.get_extents(a, Atspi.CoordType.WINDOW)
-                for x, y, w, h in popups:
-                    if abs(w - e.width) <= 1 and abs(h - e.height) <= 1:
-                        return x - e.x, y - e.y
+                left, top, w, h = a.get_extents()
+                for x in popups:
+                    if abs(x.width - w) <= 1 and abs(x.height - h) <= 1:
+                        return x.x - left, x.y - top
             a = a.get_parent()
         return None
 
@@ -626,8 +557,8 @@ class App:
         x, y = self._point(where)
         xdo("mousemove", x, y)
 
-    def click(self, where, button=1, count=1, mods=()):
-        """Click at screen coordinates or in the middle of a Node."""
+    def click(self, where, button=1, count=1, mods=(), then=None):
+        """Click at screen coordinates or in the middle of a Node; then press a key, if one is named."""
         x, y = self._point(where)
         words = ["mousemove", x, y, "sleep", STEP]
         for m in mods:
@@ -638,7 +569,9 @@ class App:
                 words += ["sleep", 0.04]
         for m in reversed(mods):
             words += ["keyup", m]
-        xdo(*words)
+        xdo(*words, *(["key", "--clearmodifiers", then] if then else []))
+        if then:
+            time.sleep(KEY)
 
     def drag(self, start, end, button=1, mods=(), steps=12, step=None, via=(), hold=0.0,
              escape=False):

@@ -121,12 +121,11 @@ class Board:
         """The name of the square under the cursor."""
         return self.node.description.split(",")[0]
 
-    def probe(self, x, y):
-        """The name of the square at a point of the widget; off the squares, of the last one.
-        Clicks there and lets go."""
-        ox, oy = self.node.at(fx=0, fy=0)
-        self.app.click((ox + round(x), oy + round(y)))
-        press("Escape")
+    def probe(self, x, y, origin=None):
+        """The name of the square at a point of the widget, which is at @origin; off the squares, of the
+        last one.  Clicks there and lets go."""
+        ox, oy = origin or self.node.at(fx=0, fy=0)
+        self.app.click((ox + round(x), oy + round(y)), then="Escape")
         return self.here()
 
     def _bounds(self, middle, reach, at):
@@ -156,12 +155,14 @@ class Board:
         _, _, width, height = box
         key = (self.node.name, width, height)
         if key not in MEASURED:
+            origin = self.node.at(fx=0, fy=0)
             x, y, reach = width * 0.45, height * 0.45, min(width, height) * 0.2
-            name, left, right = self._bounds(x, reach, lambda at: self.probe(at, y))
-            same, top, bottom = self._bounds(y, reach, lambda at: self.probe(x, at))
+            name, left, right = self._bounds(x, reach, lambda at: self.probe(at, y, origin))
+            same, top, bottom = self._bounds(y, reach, lambda at: self.probe(x, at, origin))
             column, row = place(name)
             side = (right - left + bottom - top) / 2
-            if self.node.box != box or same != name or abs(right - left - side) >= 1.5:
+            if (self.node.box != box or self.node.at(fx=0, fy=0) != origin or same != name
+                    or abs(right - left - side) >= 1.5):
                 return None
             MEASURED[key] = left - column * side, top - row * side, side
         return MEASURED[key]

@@ -78,7 +78,7 @@ def test_faults_are_listed_and_lead_to_their_places():
         app.win.find("push button", re.compile("“.”.*is not a piece"))
         side.click()
         wait_until("the caret at the wrong side",
-                   lambda: entry.acc.get_text_iface().get_caret_offset() == 22)
+                   lambda: entry.acc.get_caret_offset() == 22)
         press("Delete")
         type_text("w")
         app.win.gone("push button", re.compile("“x”"))

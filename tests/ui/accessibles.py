@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What an assistive tool sees of applications, asked of them directly (AT-SPI over D-Bus). The client library asks for
+the states of an object with each other question, and again for each state that there may be."""
+import os
+
+import gi
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
+
+SPI = "org.a11y.atspi."
+NULL = "/org/a11y/atspi/null"
+REGISTRY = SPI + "Registry", "/org/a11y/atspi/accessible/root"
+APPLICATION = int(Atspi.Role.APPLICATION)
+IN_WINDOW = int(Atspi.CoordType.WINDOW)
+TIMEOUT = 15000  # ms
+STATES = {s.value_nick: int(s) for s in map(Atspi.StateType, range(int(Atspi.StateType.LAST_DEFINED)))}
+_bus = []
+
+
+def call(name, path, interface, method, *words):
+    """One call over the bus of accessibility: a format and its values as words; what came back, unpacked."""
+    if not _bus:
+        flags = (Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT |
+                 Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
+        _bus.append(Gio.DBusConnection.new_for_address_sync(
+            os.environ["AT_SPI_BUS_ADDRESS"], flags, None, None))
+    return _bus[0].call_sync(name, path, interface, method, GLib.Variant(words[0], words[1:]) if words else None, None,
+                             Gio.DBusCallFlags.NONE, TIMEOUT, None).unpack()
+
+
+def name_states(low, high):
+    return {name for name, bit in STATES.items() if (low | high << 32) >> bit & 1}
+
+
+class Accessible:
+    """One object of an application's. GLib.Error when it is gone."""
+
+    def __init__(self, bus_name, path):
+        self.bus_name, self.path = bus_name, path
+
+    def ask(self, interface, method, *words):
+        found = call(self.bus_name, self.path, SPI + interface, method, *words)
+        return found[0] if found else None
+
+    def get(self, interface, name):
+        return call(self.bus_name, self.path, "org.freedesktop.DBus.Properties", "Get", "(ss)", SPI + interface, name)[0]
+
+    def set(self, interface, name, value):
+        call(self.bus_name, self.path, "org.freedesktop.DBus.Properties", "Set", "(ssv)", SPI + interface, name, value)
+
+    def _refer(self, reference):
+        return None if reference[1] == NULL else Accessible(*reference)
+
+    def get_name(self):
+        return self.get("Accessible", "Name")
+
+    def get_description(self):
+        return self.get("Accessible", "Description")
+
+    def get_role(self):
+        return self.ask("Accessible", "GetRole")
+
+    def get_role_name(self):
+        return name_role(self.get_role())
+
+    def get_states(self):
+        return name_states(*self.ask("Accessible", "GetState"))
+
+    def get_attributes(self):
+        return self.ask("Accessible", "GetAttributes")
+
+    def get_interfaces(self):
+        return [name[len(SPI):] for name in self.ask("Accessible", "GetInterfaces")]
+
+    def get_parent(self):
+        return self._refer(self.get("Accessible", "Parent"))
+
+    def get_child_count(self):
+        return self.get("Accessible", "ChildCount")
+
+    def get_child_at_index(self, index):
+        return self._refer(self.ask("Accessible", "GetChildAtIndex", "(i)", index))
+
+    def get_text(self):
+        return self.ask("Text", "GetText", "(ii)", 0, self.get("Text", "CharacterCount"))
+
+    def get_caret_offset(self):
+        return self.get("Text", "CaretOffset")
+
+    def get_extents(self):
+        """x, y, width, height in its window."""
+        return self.ask("Component", "GetExtents", "(u)", IN_WINDOW)
+
+    def get_actions(self):
+        return [self.ask("Action", "GetName", "(i)", i) for i in range(self.get("Action", "NActions"))]
+
+
+def name_role(number):
+    return Atspi.role_get_name(Atspi.Role(number))
+
+
+def find_application(pid):
+    """The root of the process's objects, or None."""
+    for name, path in call(*REGISTRY, SPI + "Accessible", "GetChildren")[0]:
+        try:
+            if call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+                    "GetConnectionUnixProcessID", "(s)", name)[0] == pid:
+                return Accessible(name, path)
+        except GLib.Error:
+            pass
+    return None
+
+
+class Snapshot:
+    """Every object of an application that somebody has met, by one call. Asked for one by one they take a hundred
+    times as long, and most of what a test does is look for one."""
+
+    def __init__(self, acc):
+        self.items = {}
+        self.below = {}
+        items = call(acc.bus_name, "/org/a11y/atspi/cache", SPI + "Cache", "GetItems")[0]
+        for (_, path), _, (_, above), index, n, _, name, role, description, states in items:
+            self.items[path] = n, name, role, description, states
+            self.below.setdefault(above, []).append((index, path))
+
+    def get_below(self, path):
+        """The paths of those below the object, where all of them have been met; else None."""
+        if path not in self.items:
+            return None
+        below = sorted(self.below.get(path, []))
+        return [p for _, p in below] if [i for i, _ in below] == list(range(self.items[path][0])) else None
