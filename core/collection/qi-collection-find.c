@@ -20,6 +20,10 @@ typedef struct
   QiRepeats        *repeats; /* (nullable) */
   gboolean          again;   /* of repeats, the further ones are wanted */
   gboolean          is_full; /* of too many positions nothing is told */
+  char             *remark;  /* (nullable) */
+  QiRemarks        *remarks; /* (nullable): rows are not looked for, their findings are counted */
+  QiMuted          *muted;   /* (nullable) */
+  guint             row;     /* that is looked at */
   QiItemStore      *store;
   const QiNotation *format;
   QiLikely          likely;
@@ -49,6 +53,9 @@ search_free (gpointer data)
   g_clear_pointer (&self->text, qi_text_search_free);
   g_clear_pointer (&self->query, qi_query_unref);
   g_clear_pointer (&self->repeats, qi_repeats_free);
+  g_clear_pointer (&self->remarks, qi_remarks_free);
+  g_clear_pointer (&self->muted, qi_muted_unref);
+  g_free (self->remark);
   g_free (self);
 }
 
@@ -59,10 +66,18 @@ is_wanted (const Search *self,
   return self->verdicts == 0 || (self->verdicts & 1u << verdict) != 0;
 }
 
+/* Whether it is not enough to know what stands in a text. */
+static gboolean
+is_of_reading (const Search *self)
+{
+  return self->query != NULL || self->repeats != NULL || self->remark != NULL
+         || self->remarks != NULL;
+}
+
 static gboolean
 is_of_text (const Search *self)
 {
-  return self->text != NULL || self->query != NULL || self->repeats != NULL;
+  return self->text != NULL || is_of_reading (self);
 }
 
 /* What the position of a text says. */
@@ -74,15 +89,19 @@ fits (Search     *self,
   g_autoptr (QiReading) reading = NULL;
   QiKeyState state;
 
-  if (self->query == NULL && self->repeats == NULL)
+  if (!is_of_reading (self))
     return TRUE;
   reading = qi_collection_read_text (qi_item_store_get_division (self->store), self->format,
                                      self->likely, self->limits, text, length, FALSE);
   if (self->query != NULL
       && (reading->setup == NULL || !qi_query_matches (self->query, reading->setup)))
     return FALSE;
+  if (self->remark != NULL && !qi_remarks_are_key (reading, self->muted, self->remark))
+    return FALSE;
+  if (self->remarks != NULL)
+    qi_remarks_count (self->remarks, self->row, reading, self->muted);
   if (self->repeats == NULL)
-    return TRUE;
+    return self->remarks == NULL;
   state = qi_repeats_look (self->repeats, reading->setup, text, length);
   self->is_full = self->is_full || state == QI_KEY_REFUSED;
   return (state == QI_KEY_KNOWN) == self->again;
@@ -97,7 +116,7 @@ has_bytes (Search  *self,
   const char *text = bytes == NULL ? NULL : g_bytes_get_data (bytes, &length);
 
   if (bytes == NULL)
-    return is_found && self->query == NULL && self->repeats == NULL;
+    return is_found && !is_of_reading (self);
   text = text != NULL ? text : "";
   return (is_found || self->text == NULL || qi_text_search_find (self->text, text, length))
          && fits (self, text, length);
@@ -113,7 +132,7 @@ has_item (Search *self,
   const gboolean is_found =
     path != NULL && self->text != NULL && qi_text_search_find (self->text, path, strlen (path));
 
-  if (is_found && self->query == NULL && self->repeats == NULL)
+  if (is_found && !is_of_reading (self))
     return TRUE;
   bytes = qi_item_store_load (self->store, item, self->limits->max_text_bytes, NULL);
   return has_bytes (self, bytes, is_found);
@@ -195,12 +214,14 @@ search_items (Search       *self,
           /* Positions take longer to read than texts to look at. */
           if (i % POSITIONS == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
             return FALSE;
+          self->row = row + at + i;
           if (has_item_in_block (self, item + at + i, start))
             add_row (self, row + at + i);
         }
       at += (guint) count;
       if (count > 0)
         continue;
+      self->row = row + at;
       if (is_wanted (self, qi_item_store_get_verdict (self->store, item + at))
           && has_item (self, item + at))
         add_row (self, row + at);
@@ -219,6 +240,7 @@ search_run (Search       *self,
 {
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
+  self->row = row;
   if (first->text != NULL)
     {
       if (is_wanted (self, qi_collection_get_text_verdict (first->text))
@@ -241,6 +263,9 @@ return_found (gpointer user_data)
 
   if (self->error != NULL)
     g_task_return_error (self->task, g_steal_pointer (&self->error));
+  else if (self->remarks != NULL)
+    g_task_return_pointer (self->task, qi_remarks_end (g_steal_pointer (&self->remarks)),
+                           (GDestroyNotify) g_ptr_array_unref);
   else
     g_task_return_pointer (self->task, g_steal_pointer (&self->found),
                            (GDestroyNotify) g_array_unref);
@@ -269,6 +294,35 @@ run (gpointer user_data)
   return NULL;
 }
 
+static Search *
+search_new (QiCollection       *collection,
+            GCancellable       *cancellable,
+            GAsyncReadyCallback callback,
+            gpointer            user_data)
+{
+  Search *self = g_new0 (Search, 1);
+
+  self->task = g_task_new (collection, cancellable, callback, user_data);
+  self->cancellable = cancellable == NULL ? NULL : g_object_ref (cancellable);
+  self->context = g_main_context_ref_thread_default ();
+  self->store = qi_item_store_ref (collection->store);
+  self->rows = qi_row_list_ref (collection->rows);
+  self->limits = collection->limits;
+  self->format = collection->format;
+  self->likely = collection->likely;
+  self->muted = collection->muted != NULL ? qi_muted_ref (collection->muted) : NULL;
+  self->found = g_array_new (FALSE, FALSE, sizeof (guint));
+  return self;
+}
+
+static void
+search_start (Search *self)
+{
+  if (is_of_text (self))
+    self->block = g_malloc (BLOCK_BYTES);
+  g_thread_unref (g_thread_new ("qi-find", run, self));
+}
+
 /**
  * qi_collection_find_async:
  * @self: a collection
@@ -293,18 +347,9 @@ qi_collection_find_async (QiCollection       *self,
   g_return_if_fail (QI_IS_COLLECTION (self) && filter != NULL);
   g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
 
-  search = g_new0 (Search, 1);
-  search->task = g_task_new (self, cancellable, callback, user_data);
+  search = search_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (search->task, qi_collection_find_async);
-  search->cancellable = cancellable == NULL ? NULL : g_object_ref (cancellable);
-  search->context = g_main_context_ref_thread_default ();
   search->verdicts = filter->verdicts;
-  search->store = qi_item_store_ref (self->store);
-  search->rows = qi_row_list_ref (self->rows);
-  search->limits = self->limits;
-  search->found = g_array_new (FALSE, FALSE, sizeof (guint));
-  search->format = self->format;
-  search->likely = self->likely;
   if (filter->text != NULL && *filter->text != '\0')
     search->text = qi_text_search_new (filter->text);
   if (filter->query != NULL)
@@ -312,9 +357,8 @@ qi_collection_find_async (QiCollection       *self,
   if (filter->repeats != QI_REPEATS_ALL)
     search->repeats = qi_repeats_new (QI_SAME_POSITION, filter->symmetries);
   search->again = filter->repeats == QI_REPEATS_FURTHER;
-  if (is_of_text (search))
-    search->block = g_malloc (BLOCK_BYTES);
-  g_thread_unref (g_thread_new ("qi-find", run, search));
+  search->remark = g_strdup (filter->remark);
+  search_start (search);
 }
 
 /**
@@ -331,6 +375,54 @@ GArray *
 qi_collection_find_finish (QiCollection *self,
                            GAsyncResult *result,
                            GError      **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * qi_collection_sum_up_async:
+ * @self: a collection
+ * @cancellable: (nullable): a #GCancellable
+ * @callback: called when all rows were looked at
+ * @user_data: for @callback
+ *
+ * Counts in how many rows there is a finding of each kind, among the rows that there are now. Those of which it is
+ * known that they are fine are not read again.
+ */
+void
+qi_collection_sum_up_async (QiCollection       *self,
+                            GCancellable       *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer            user_data)
+{
+  Search *search;
+
+  g_return_if_fail (QI_IS_COLLECTION (self));
+  g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
+
+  search = search_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (search->task, qi_collection_sum_up_async);
+  search->verdicts = ~(1u << QI_VERDICT_FINE);
+  search->remarks = qi_remarks_new ();
+  search_start (search);
+}
+
+/**
+ * qi_collection_sum_up_finish:
+ * @self: a collection
+ * @result: what the callback was given
+ * @error: of GIO
+ *
+ * Ends qi_collection_sum_up_async().
+ *
+ * Returns: (transfer full): a #GPtrArray of #QiRemark, the worst first, of those the most frequent; %NULL with @error
+ */
+GPtrArray *
+qi_collection_sum_up_finish (QiCollection *self,
+                             GAsyncResult *result,
+                             GError      **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 

@@ -7,6 +7,7 @@
 #include "qi-item-scanner.h"
 #include "qi-muted.h"
 #include "qi-query.h"
+#include "qi-remarks.h"
 #include "qi-row-list.h"
 
 G_BEGIN_DECLS
@@ -144,6 +145,7 @@ typedef enum
  * @query: (nullable): what the position has to fit; text that is none does not
  * @repeats: which of those that say the same, side to move, rights and game with it, among the rows that all else lets through
  * @symmetries: bits of #QiSymmetry, for @repeats: images of a position say the same
+ * @remark: (nullable): the key of a #QiRemark: a finding of that kind is told of the row
  */
 typedef struct
 {
@@ -152,6 +154,7 @@ typedef struct
   QiQuery      *query;
   QiRepeatsWish repeats;
   guint         symmetries;
+  const char   *remark;
 } QiRowFilter;
 
 /* The rows that a filter lets through, ascending: a GArray of guint. Searched in the background. */
@@ -163,6 +166,16 @@ void          qi_collection_find_async   (QiCollection        *self,
 GArray       *qi_collection_find_finish  (QiCollection        *self,
                                           GAsyncResult        *result,
                                           GError             **error);
+
+/* What findings say of all rows that there are now, one #QiRemark a kind: a GPtrArray, the worst first. Read in the
+ * background. */
+void          qi_collection_sum_up_async (QiCollection        *self,
+                                          GCancellable        *cancellable,
+                                          GAsyncReadyCallback  callback,
+                                          gpointer             user_data);
+GPtrArray    *qi_collection_sum_up_finish (QiCollection *self,
+                                           GAsyncResult *result,
+                                           GError      **error);
 
 /* Edits, in memory. Refused with a QI_ERROR where the division does not allow it (the order of a
  * folder), or where the text cannot stand in the file (a line end in a line). */

@@ -172,4 +172,33 @@ def test_list():
         app.win.gone("push button", "1 kind muted")
 
 
+def test_list_summed_up():
+    """Each kind of remark once, with its rows, which are shown alone; "Z" is in three of six."""
+    strange = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNZ w Qkq - 0 1"
+    path = scratch("".join(x + "\n" for x in (FINE, strange, CHECKED, strange, FINE, strange)),
+                   "suite.fen")
+    with Editor(path) as app:
+        app.open_board()
+        rows = app.win.find("list", "Positions")
+        wait_until("the counts", lambda: rows.description == "4 warnings, 2 fine")
+        app.win.find("push button", "All Remarks").click()
+        app.win.find("list item", re.compile("“Z” is no piece of this game. in 3 rows"))
+        app.win.find("list item", re.compile("in check: Black. Row 3$"))
+        shot(app, "remarks")
+        press("Return")
+        wait_until("the three rows", lambda: [n.name.split(",")[0] for n in rows.all("list item")]
+                   == ["Row 2", "Row 4", "Row 6"])
+        shot(app, "remarks-chosen")
+        app.win.find("push button", re.compile("^“Z” is no piece")).click()
+        app.win.find("push button", "Show All Positions").click()
+        wait_until("all rows", lambda: len(rows.all("list item")) == 6)
+        app.win.find("push button", "All Remarks")
+        assert not app.modified()
+    with Editor(scratch(FINE + "\n" + FINE + "\n", "fine.fen")) as app:
+        app.open_board()
+        rows = app.win.find("list", "Positions")
+        wait_until("the counts", lambda: rows.description == "2 fine")
+        assert not app.win.all("push button", "All Remarks")
+
+
 main([v for k, v in sorted(globals().items()) if k.startswith("test_")])

@@ -248,7 +248,7 @@ mas_collection_is_filtered (MasCollection *self)
 {
   g_return_val_if_fail (MAS_IS_COLLECTION (self), FALSE);
   return self->filter.verdicts != 0 || self->filter.text != NULL || self->filter.query != NULL
-         || self->filter.repeats != QI_REPEATS_ALL;
+         || self->filter.repeats != QI_REPEATS_ALL || self->filter.remark != NULL;
 }
 
 static gboolean
@@ -256,7 +256,7 @@ is_same_filter (const QiRowFilter *a,
                 const QiRowFilter *b)
 {
   return a->verdicts == b->verdicts && g_strcmp0 (a->text, b->text) == 0 && a->query == b->query
-         && a->repeats == b->repeats
+         && a->repeats == b->repeats && g_strcmp0 (a->remark, b->remark) == 0
          && (a->symmetries == b->symmetries || a->repeats == QI_REPEATS_ALL);
 }
 
@@ -281,6 +281,9 @@ mas_collection_set_filter (MasCollection     *self,
   g_free (self->text);
   self->text = g_strdup (wanted.text);
   wanted.text = self->text;
+  g_free (self->remark);
+  self->remark = g_strdup (wanted.remark);
+  wanted.remark = self->remark;
   self->filter = wanted;
   g_array_set_size (self->kept, 0);
   if (mas_collection_is_filtered (self))

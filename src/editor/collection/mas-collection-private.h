@@ -56,6 +56,7 @@ struct _MasCollection
   GArray       *matches;       /* rows that the filter lets through; NULL: all */
   QiRowFilter   filter;        /* its query is owned */
   char         *text;          /* of the filter */
+  char         *remark;        /* of the filter */
   GArray       *kept;          /* ids that were edited since the filter was set: they stay */
   GCancellable *finding;       /* a search under way, or NULL */
   guint         find_id;       /* another one soon */

@@ -289,6 +289,7 @@ mas_collection_finalize (GObject *object)
   g_clear_pointer (&self->matches, g_array_unref);
   g_clear_pointer (&self->kept, g_array_unref);
   g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->remark, g_free);
   g_clear_pointer (&self->filter.query, qi_query_unref);
 
   G_OBJECT_CLASS (mas_collection_parent_class)->finalize (object);

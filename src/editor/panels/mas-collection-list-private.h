@@ -5,6 +5,7 @@
 
 #include "mas-collection-list.h"
 #include "mas-muted-button.h"
+#include "mas-remarks-button.h"
 
 G_BEGIN_DECLS
 
@@ -21,6 +22,7 @@ struct _MasCollectionList
   GtkEditable       *search;
   GtkWidget         *find_button;
   GtkWidget         *chips;
+  MasRemarksButton  *remarks_button;
   MasMutedButton    *muted_button;
   GtkRevealer       *work;
   GtkLabel          *work_label;

@@ -67,6 +67,7 @@ mas_collection_list_update_counts (MasCollectionList *self)
 
   if (rows == NULL)
     return;
+  mas_remarks_button_show (self->remarks_button, rows);
   mas_muted_button_show_kinds (self->muted_button, qi_collection_get_muted (rows));
   n_rows = qi_collection_get_n_rows (rows);
   for (guint i = 0; i < N_CHIPS; i++)

@@ -97,6 +97,7 @@ mas_collection_list_set_filter (MasCollectionList *self)
     if (gtk_toggle_button_get_active (self->chip[i]))
       filter.verdicts |= 1u << mas_collection_list_chips[i];
   filter.text = gtk_editable_get_text (self->search);
+  filter.remark = mas_remarks_button_get_chosen (self->remarks_button);
   mas_collection_set_filter (self->collection, &filter);
 }
 
@@ -292,6 +293,7 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
 
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_MUTED_BUTTON);
+  g_type_ensure (MAS_TYPE_REMARKS_BUTTON);
   object_class->dispose = mas_collection_list_dispose;
   widget_class->measure = mas_collection_list_measure;
   widget_class->size_allocate = mas_collection_list_size_allocate;
@@ -312,6 +314,7 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, search);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, find_button);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, chips);
+  gtk_widget_class_bind_template_child (widget_class, MasCollectionList, remarks_button);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, muted_button);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, work);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, work_label);
@@ -329,6 +332,7 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_search_activate_cb);
   gtk_widget_class_bind_template_callback_full (widget_class, "on_work_clicked_cb",
                                                 G_CALLBACK (mas_collection_list_on_work_clicked));
+  gtk_widget_class_bind_template_callback (widget_class, mas_collection_list_set_filter);
   gtk_widget_class_bind_template_callback (widget_class, on_setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_unbind_cb);
@@ -381,6 +385,7 @@ mas_collection_list_set_collection (MasCollectionList *self,
   self->setting = FALSE;
   self->stopped = FALSE;
   update_theirs (self);
+  mas_remarks_button_show (self->remarks_button, mas_collection_list_get_rows (self));
   if (collection == NULL)
     return;
   g_signal_connect_swapped (collection, "shown", G_CALLBACK (on_shown_cb), self);

@@ -5,6 +5,8 @@
 
 #include <glib/gstdio.h>
 
+#include <string.h>
+
 /* Rows that are looked for by what their position says. Which they are was told by hand from the boards. */
 
 /* A queen's ending; its mirror image, left and right; the same with the sides' places changed; with Black to move; with a
@@ -54,7 +56,7 @@ set_up (Fixture      *self,
 
   g_assert_no_error (error);
   g_assert_true (g_close (fd, NULL));
-  g_assert_true (g_file_set_contents (self->path, lines, -1, NULL));
+  g_assert_true (g_file_set_contents (self->path, data != NULL ? data : lines, -1, NULL));
   file = g_file_new_for_path (self->path);
   qi_collection_open_async (file, NULL, NULL, take_result, self);
   wait_for_result (self);
@@ -195,6 +197,79 @@ test_changed (Fixture      *self,
   assert_found (self, &further, "5 6");
 }
 
+/* A letter that chess does not have in rows 1, 2 and 4, another one in row 4; in rows 3 and 4 the side that is not to
+ * move is in check; row 5 is nothing; row 6 has no black king. */
+static const char faulty[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+                             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNZ w Qkq - 0 1\n"
+                             "rnbqkbnr/pppppppp/8/8/8/Z6Z/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+                             "4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1\n"
+                             "4k3/8/8/8/8/8/4Q1Z1/4K1z1 w - - 0 1\n" NONE "\n"
+                             "8/8/8/8/8/8/4P3/4K3 w - - 0 1\n";
+
+static void
+assert_summed_up (Fixture    *self,
+                  const char *expected)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) remarks = NULL;
+
+  qi_collection_sum_up_async (self->collection, NULL, take_result, self);
+  wait_for_result (self);
+  remarks = qi_collection_sum_up_finish (self->collection, self->result, &error);
+  g_clear_object (&self->result);
+  g_assert_no_error (error);
+  for (guint i = 0; i < remarks->len; i++)
+    {
+      const QiRemark *remark = remarks->pdata[i];
+
+      /* There are more, of other kinds. */
+      if (strstr (remark->key, "unknown-piece") != NULL || strstr (remark->key, "check") != NULL)
+        g_string_append_printf (list, "%s%s: %u from %u", list->len > 0 ? "; " : "", remark->key,
+                                remark->n_rows, remark->first);
+      if (i > 0)
+        g_assert_cmpint (qi_finding_get_severity (((QiRemark *) remarks->pdata[i - 1])->finding),
+                         <=, qi_finding_get_severity (remark->finding));
+    }
+  g_assert_cmpstr (list->str, ==, expected);
+}
+
+/* What is wrong is told once a kind, with how many rows it is in; the rows are found by it. */
+static void
+test_remarks (Fixture      *self,
+              gconstpointer data)
+{
+  static const char all[] = "unknown-piece Z: 3 from 1; side-not-to-move-in-check: 2 from 3; "
+                            "unknown-piece z: 1 from 4";
+  static const char CHECK[] = "side-not-to-move-in-check";
+  QiRowFilter filter = { .remark = "unknown-piece Z" };
+  g_autoptr (QiMuted) kinds = NULL;
+  g_autoptr (GBytes) text = g_bytes_new_static ("4k3/8/8/8/8/8/4P1Z1/4K3 w - - 0 1", 33);
+
+  assert_summed_up (self, all);
+  assert_found (self, &filter, "1 2 4");
+  filter.text = "4Q1Z1";
+  assert_found (self, &filter, "4");
+  filter.text = NULL;
+  filter.remark = "unknown-piece z";
+  assert_found (self, &filter, "4");
+  filter.remark = CHECK;
+  assert_found (self, &filter, "3 4");
+  /* The same when it is known which rows are fine. */
+  qi_collection_check (self->collection);
+  while (qi_collection_count (self->collection, QI_VERDICT_UNKNOWN) > 0)
+    g_main_context_iteration (NULL, TRUE);
+  assert_summed_up (self, all);
+  /* What is not to be told is not counted. */
+  kinds = qi_muted_with (NULL, CHECK, TRUE);
+  qi_collection_set_muted (self->collection, kinds);
+  assert_summed_up (self, "unknown-piece Z: 3 from 1; unknown-piece z: 1 from 4");
+  assert_found (self, &filter, "");
+  /* Rows that say something else by now. */
+  g_assert_true (qi_collection_set_text (self->collection, 0, text, NULL));
+  assert_summed_up (self, "unknown-piece Z: 4 from 0; unknown-piece z: 1 from 4");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -206,5 +281,6 @@ main (int    argc,
   g_test_add ("/core/collection/find/repeats", Fixture, NULL, set_up, test_repeats, tear_down);
   g_test_add ("/core/collection/find/changed", Fixture, NULL, set_up, test_changed, tear_down);
 
+  g_test_add ("/core/collection/find/remarks", Fixture, faulty, set_up, test_remarks, tear_down);
   return g_test_run ();
 }
