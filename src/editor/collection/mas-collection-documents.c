@@ -21,6 +21,7 @@ typedef struct
   QiSetup     *read;      /* what @text says */
   GBytes      *text;      /* of the row when the document was made, or when it was saved; or NULL */
   GBytes      *said;      /* by the row when its document was last written, or made; or NULL */
+  GBytes      *wish;      /* what the row is to say, when that says the same as the document; or NULL */
   gboolean     pending;   /* the row is to say what the document says */
   gboolean     unwritten; /* and cannot */
   GList        link;      /* in opened */
@@ -37,6 +38,7 @@ entry_free (gpointer data)
   g_clear_pointer (&entry->read, qi_setup_unref);
   g_clear_pointer (&entry->text, g_bytes_unref);
   g_clear_pointer (&entry->said, g_bytes_unref);
+  g_clear_pointer (&entry->wish, g_bytes_unref);
   g_free (entry);
 }
 
@@ -81,20 +83,35 @@ mas_collection_count_unwritten (MasCollection *self)
 
 /* Write-through. */
 
-/* Makes the row say what it said when the document was made, byte for byte. */
+/* Makes the row say what it said before, byte for byte. */
 static gboolean
 restore_text (MasCollection *self,
-              Entry         *entry,
+              GBytes        *text,
               guint          row,
               GError       **error)
 {
   g_autoptr (GBytes) saved = qi_collection_dup_saved_text (self->collection, row, NULL);
 
-  if (saved != NULL && g_bytes_equal (saved, entry->text)
+  if (saved != NULL && g_bytes_equal (saved, text)
       && (!qi_collection_is_row_modified (self->collection, row)
           || qi_collection_revert (self->collection, row)))
     return TRUE;
-  return qi_collection_set_text (self->collection, row, entry->text, error);
+  return qi_collection_set_text (self->collection, row, text, error);
+}
+
+/* The text of an earlier time that says what the document says now, or NULL. */
+static GBytes *
+get_earlier_text (MasCollection *self,
+                  Entry         *entry)
+{
+  QiSetup *setup = mas_document_get_setup (entry->document);
+  g_autoptr (QiReading) reading = NULL;
+
+  if (entry->wish != NULL)
+    reading = qi_collection_read_bytes (self->collection, entry->wish);
+  if (reading != NULL && reading->setup != NULL && qi_setup_equal (reading->setup, setup))
+    return entry->wish;
+  return entry->text != NULL && qi_setup_equal (setup, entry->read) ? entry->text : NULL;
 }
 
 /* A text may be read as other than what was written: another game is guessed, say. So what a row says is
@@ -118,17 +135,20 @@ write_entry (MasCollection *self,
   g_autoptr (GError) error = NULL;
   gboolean was_unwritten = entry->unwritten;
   gboolean done = FALSE;
+  GBytes *text = NULL;
   guint row = 0;
 
   entry->pending = FALSE;
   if (!qi_collection_find_id (self->collection, entry->id, &row))
     return;
   self->writing = TRUE;
-  if (entry->text != NULL && qi_setup_equal (setup, entry->read))
-    done = restore_text (self, entry, row, &error);
+  text = get_earlier_text (self, entry);
+  if (text != NULL)
+    done = restore_text (self, text, row, &error);
   else
     done = qi_collection_set_setup (self->collection, row, setup, entry->source, findings, &error);
   self->writing = FALSE;
+  g_clear_pointer (&entry->wish, g_bytes_unref);
   entry->unwritten = !done;
   if (done)
     {
@@ -176,6 +196,19 @@ find_entry (MasCollection *self,
   return NULL;
 }
 
+void
+mas_collection_wish_text (MasCollection *self,
+                          guint64        id,
+                          GBytes        *text)
+{
+  Entry *entry = g_hash_table_lookup (self->documents, &id);
+
+  if (entry == NULL || entry->wish == text)
+    return;
+  g_clear_pointer (&entry->wish, g_bytes_unref);
+  entry->wish = text != NULL ? g_bytes_ref (text) : NULL;
+}
+
 MasDocument *
 mas_collection_find_document (MasCollection *self,
                               guint64        id)
@@ -191,9 +224,10 @@ on_document_changed_cb (MasDocument   *document,
                         MasCollection *self)
 {
   Entry *entry = find_entry (self, document);
+  const gboolean is_said = !entry->pending && !entry->unwritten;
 
   entry->pending = TRUE;
-  mas_collection_note_edit (self, entry->id, mas_document_get_history (document), before);
+  mas_collection_note_edit (self, entry->id, mas_document_get_history (document), before, is_said);
   mas_collection_keep_row (self, entry->id);
   /* Several edits of one act are written once. */
   if (self->write_id == 0)

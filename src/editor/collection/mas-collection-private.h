@@ -128,6 +128,10 @@ guint             mas_collection_count_unwritten (MasCollection *self);
 
 MasDocument      *mas_collection_find_document   (MasCollection *self,
                                                   guint64        id);
+/* When the document of a row is written next, the row says @text (nullable), if that says the same. */
+void              mas_collection_wish_text       (MasCollection *self,
+                                                  guint64        id,
+                                                  GBytes        *text);
 /* As mas_collection_set_text(), but no step. */
 gboolean          mas_collection_replace_text    (MasCollection *self,
                                                   guint          row,
@@ -135,11 +139,12 @@ gboolean          mas_collection_replace_text    (MasCollection *self,
                                                   GError       **error);
 
 /* mas-collection-steps.c */
-/* The document of a row has another setup than @before now. */
+/* The document of a row has another setup than @before now. @is_said: the row still says @before. */
 void              mas_collection_note_edit       (MasCollection *self,
                                                   guint64        id,
                                                   QiHistory     *history,
-                                                  QiSetup       *before);
+                                                  QiSetup       *before,
+                                                  gboolean       is_said);
 void              mas_collection_note_text       (MasCollection *self,
                                                   guint          row,
                                                   GBytes        *before,

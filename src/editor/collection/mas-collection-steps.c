@@ -47,7 +47,8 @@ static void
 push_edit (MasCollection *self,
            guint64        id,
            QiHistory     *history,
-           QiSetup       *before)
+           QiSetup       *before,
+           gboolean       is_said)
 {
   MasStep *last = mas_steps_get_undo (self->steps);
   const char *what = qi_history_get_undo_label (history);
@@ -65,6 +66,8 @@ push_edit (MasCollection *self,
   step->rows[0] = step->rows[1] = row;
   step->setups[0] = qi_setup_ref (before);
   step->setups[1] = qi_setup_ref (qi_history_get_setup (history));
+  /* Undone after a save, it is the same text again, not one that says the same. */
+  step->texts[0] = is_said ? qi_collection_dup_text (self->collection, row, NULL) : NULL;
   mas_steps_push (self->steps, step);
 }
 
@@ -85,7 +88,8 @@ void
 mas_collection_note_edit (MasCollection *self,
                           guint64        id,
                           QiHistory     *history,
-                          QiSetup       *before)
+                          QiSetup       *before,
+                          gboolean       is_said)
 {
   MasStep *last = mas_steps_get_undo (self->steps);
   QiSetup *now = qi_history_get_setup (history);
@@ -105,7 +109,7 @@ mas_collection_note_edit (MasCollection *self,
       last->setups[1] = qi_setup_ref (now);
     }
   else
-    push_edit (self, id, history, before);
+    push_edit (self, id, history, before, is_said);
 }
 
 void
@@ -135,14 +139,16 @@ static gboolean
 apply_setup (MasCollection *self,
              MasStep       *step,
              guint          row,
-             QiSetup       *setup)
+             guint          to)
 {
   MasDocument *document = mas_collection_get_document (self, row, NULL, NULL);
 
   if (document == NULL)
     return FALSE;
-  qi_history_go_to (mas_document_get_history (document), setup, step->label);
+  mas_collection_wish_text (self, step->id, step->texts[to]);
+  qi_history_go_to (mas_document_get_history (document), step->setups[to], step->label);
   mas_collection_flush (self);
+  mas_collection_wish_text (self, step->id, NULL);
   return TRUE;
 }
 
@@ -182,7 +188,7 @@ apply (MasCollection *self,
     return FALSE;
   mas_collection_keep_row (self, step->id);
   return step->kind == MAS_STEP_EDIT
-           ? apply_setup (self, step, *row, step->setups[to])
+           ? apply_setup (self, step, *row, to)
            : mas_collection_replace_text (self, *row, step->texts[to], NULL);
 }
 

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   MAS_STEP_START, /* what there was before the first step */
-  MAS_STEP_EDIT,  /* of a position: @setups */
+  MAS_STEP_EDIT,  /* of a position: @setups, and the text before it where that is known */
   MAS_STEP_TEXT,  /* of a text that may have faults: @texts */
   MAS_STEP_ACT    /* on rows: @lists */
 } MasStepKind;
