@@ -463,6 +463,7 @@ qi_block_move (const QiBlock *self,
                QiEdit        *edit)
 {
   Landing landing = { self, board, corner };
+  g_autofree guint8 *lands = NULL;
   g_autoptr (GArray) covered = NULL;
   g_autoptr (QiDetails) details = NULL;
   guint n_beyond = 0;
@@ -473,12 +474,8 @@ qi_block_move (const QiBlock *self,
   g_return_val_if_fail (edit != NULL, 0);
 
   n_squares = qi_position_get_n_squares (self->position);
+  lands = g_malloc0 (qi_shape_get_n_squares (board));
   covered = g_array_sized_new (FALSE, FALSE, sizeof (guint), left->len + n_squares - self->n_holes);
-  for (guint i = 0; i < left->len; i++)
-    {
-      qi_edit_put (edit, g_array_index (left, guint, i), NULL);
-      g_array_append_val (covered, g_array_index (left, guint, i));
-    }
   for (guint i = 0; i < n_squares; i++)
     {
       const QiToken *piece = qi_position_get_piece (self->position, i);
@@ -492,6 +489,17 @@ qi_block_move (const QiBlock *self,
         }
       qi_edit_put (edit, to, piece);
       g_array_append_val (covered, to);
+      lands[to] = 1;
+    }
+  /* What it covers is put once: all of a large board may be turned. */
+  for (guint i = 0; i < left->len; i++)
+    {
+      const guint square = g_array_index (left, guint, i);
+
+      if (lands[square] != 0)
+        continue;
+      qi_edit_put (edit, square, NULL);
+      g_array_append_val (covered, square);
     }
   details = qi_details_pick (self->details, qi_block_get_shape (self), land, &landing);
   qi_edit_lay (edit, covered, details);

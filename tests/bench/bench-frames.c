@@ -317,7 +317,9 @@ static void
 bench_parts (MasWindow *window,
              QiSetup   *setup)
 {
-  g_autoptr (MasDocument) document = mas_document_new (setup);
+  /* Of no game, so that thousands of remarks about kings are not measured instead. */
+  g_autoptr (QiSetup) plain = qi_setup_with_game (setup, NULL);
+  g_autoptr (MasDocument) document = mas_document_new (plain);
   MasEditArea *area = mas_editor_page_get_area (window->editor);
   MasWorkplace *place = MAS_WORKPLACE (area);
   MasCursor *cursor = NULL;

@@ -71,6 +71,14 @@ mas_act_for_paste (QiSetup *setup,
   return act;
 }
 
+static void
+say_changed (MasAct *act,
+             guint   n)
+{
+  mas_act_say (act, g_strdup_printf (ngettext ("Change %'u Square", "Change %'u Squares", n), n),
+               g_strdup_printf (ngettext ("%'u square changed", "%'u squares changed", n), n));
+}
+
 /* The corner nearest to that of the box of @squares where all of @block is on the board; FALSE: there is none. */
 static gboolean
 find_corner (const QiShape *board,
@@ -137,8 +145,39 @@ mas_act_for_change (QiSetup      *setup,
 
         g_array_append_val (*landed, to);
       }
-  mas_act_say (act, g_strdup_printf (ngettext ("Change %'u Square", "Change %'u Squares", n), n),
-               g_strdup_printf (ngettext ("%'u square changed", "%'u squares changed", n), n));
+  say_changed (act, n);
+  mas_act_set_place (act, &spot);
+  return act;
+}
+
+/**
+ * mas_act_for_turn_all:
+ * @setup: a setup
+ * @turning: how
+ *
+ * What mas_act_for_change() does when everything is selected, at the cost of a new board: 65,025 squares of their own
+ * would take longer than a frame.
+ *
+ * Returns: (transfer full) (nullable): the act; %NULL when the board would get another shape
+ */
+MasAct *
+mas_act_for_turn_all (QiSetup  *setup,
+                      QiTurning turning)
+{
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
+  const guint n = qi_shape_get_n_squares (shape);
+  const MasSpot spot = { MAS_SPOT_SQUARE, 0, QI_SIDE_FIRST, NULL };
+  QiDimension missing;
+  QiBoardMap map;
+  MasAct *act = NULL;
+
+  if (!qi_turning_fits (turning, shape, &missing)
+      || !qi_board_map_init_turning (&map, shape, turning, qi_limits_get_large (), NULL)
+      || !qi_shape_equal (&map.to, shape))
+    return NULL;
+  act = mas_act_new ();
+  qi_edit_turn_board (mas_act_get_edit (act), turning);
+  say_changed (act, n);
   mas_act_set_place (act, &spot);
   return act;
 }

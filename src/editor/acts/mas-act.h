@@ -135,6 +135,9 @@ MasAct         *mas_act_for_change (QiSetup          *setup,
                                     const GArray     *squares,
                                     QiBlock          *block,
                                     GArray          **landed);
+/* The same for all squares of a board, by one step; NULL when it would get another shape. */
+MasAct         *mas_act_for_turn_all (QiSetup         *setup,
+                                      QiTurning        turning);
 /* Puts @token on every one of @squares; NULL when it is so already. */
 MasAct         *mas_act_for_fill   (QiSetup          *setup,
                                     const GArray     *squares,

@@ -260,11 +260,10 @@ on_fill_cb (GSimpleAction *action,
     mas_workplace_perform (get_place (self), act, NULL);
 }
 
-/* @block as the action wants it; NULL where that cannot be, which is said then. */
-static QiBlock *
-change_block (MasBlocks  *self,
-              QiBlock    *block,
-              const char *name)
+/* FALSE: it is no turning that @name is about. */
+static gboolean
+find_turning (const char *name,
+              QiTurning  *turning)
 {
   static const struct
   {
@@ -276,16 +275,51 @@ change_block (MasBlocks  *self,
     { "mirror-ranks", QI_TURNING_RANKS },   { "mirror-diagonal", QI_TURNING_FILES_RANKS },
     { "mirror-layers", QI_TURNING_LAYERS },
   };
-  g_autoptr (GError) error = NULL;
-  QiBlock *changed = NULL;
 
   for (gsize i = 0; i < G_N_ELEMENTS (turnings); i++)
     if (g_str_equal (turnings[i].name, name))
-      return qi_block_turn (block, turnings[i].turning);
+      {
+        *turning = turnings[i].turning;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* @block as the action wants it; NULL where that cannot be, which is said then. */
+static QiBlock *
+change_block (MasBlocks  *self,
+              QiBlock    *block,
+              const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  QiBlock *changed = NULL;
+  QiTurning turning;
+
+  if (find_turning (name, &turning))
+    return qi_block_turn (block, turning);
   changed = qi_block_swap_sides (block, &error);
   if (changed == NULL)
     mas_workplace_say (get_place (self), mas_words_error (error, NULL));
   return changed;
+}
+
+/* Everything is selected, and stays so. FALSE where that is not done at once. */
+static gboolean
+change_all (MasBlocks    *self,
+            const GArray *squares,
+            const char   *name)
+{
+  MasWorkplace *place = get_place (self);
+  MasAct *act = NULL;
+  QiTurning turning;
+
+  if (squares->len == qi_position_get_n_squares (mas_workplace_get_position (place))
+      && find_turning (name, &turning))
+    act = mas_act_for_turn_all (mas_workplace_get_setup (place), turning);
+  if (act == NULL)
+    return FALSE;
+  mas_workplace_perform (place, act, NULL);
+  return TRUE;
 }
 
 static void
@@ -305,6 +339,8 @@ change_selection (MasBlocks  *self,
       say (self, _(SELECT_FIRST));
       return;
     }
+  if (change_all (self, squares, name))
+    return;
   block = qi_block_new_for_squares (mas_workplace_get_setup (place), squares);
   changed = change_block (self, block, name);
   if (changed == NULL)

@@ -93,6 +93,62 @@ test_change (gconstpointer data)
   g_assert_cmpuint (c->landed[landed->len], ==, QI_NO_SQUARE);
 }
 
+static char *
+details_after (QiSetup *setup,
+               MasAct  *act)
+{
+  g_autoptr (QiEdit) edit = mas_act_build (act);
+  g_autoptr (QiSetup) after = qi_edit_apply (edit, setup, NULL, NULL, NULL);
+  g_autoptr (QiValue) value = NULL;
+
+  g_assert_nonnull (after);
+  value = qi_details_to_value (qi_setup_get_details (after));
+  return qi_value_to_string (value);
+}
+
+/* All of a board is turned by one step as by many. */
+static void
+test_turn_all (void)
+{
+  g_autoptr (QiSetup) setup = setup_new (
+    "ab./.cd/e.f",
+    "{\"marks\":[{\"kind\":\"arrow\",\"squares\":[0,8]}],\"promoted\":[1,4],\"walls\":[2]}");
+  g_autoptr (QiSetup) line = setup_new ("ab.", NULL);
+  g_autoptr (QiSetup) oblong = setup_new ("abc/def", NULL);
+  g_autoptr (QiBlock) block = qi_block_new_for_setup (setup);
+  g_autoptr (MasAct) half = mas_act_for_turn_all (oblong, QI_TURNING_HALF);
+  const guint all[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, QI_NO_SQUARE };
+  g_autoptr (GArray) squares = list_squares (all);
+
+  for (guint turning = 0; turning <= QI_TURNING_FILES_RANKS; turning++)
+    {
+      g_autoptr (QiBlock) turned = qi_block_turn (block, (QiTurning) turning);
+      g_autoptr (GArray) landed = NULL;
+      g_autoptr (MasAct) many = mas_act_for_change (setup, squares, turned, &landed);
+      g_autoptr (MasAct) one = mas_act_for_turn_all (setup, (QiTurning) turning);
+      g_autofree char *expected = NULL;
+      g_autofree char *found = NULL;
+
+      if (turning == QI_TURNING_LAYERS)
+        {
+          g_assert_null (one);
+          continue;
+        }
+      expected = perform (setup, many);
+      found = perform (setup, one);
+      g_assert_cmpstr (found, ==, expected);
+      g_free (expected);
+      g_free (found);
+      expected = details_after (setup, many);
+      found = details_after (setup, one);
+      g_assert_cmpstr (found, ==, expected);
+      g_assert_cmpstr (mas_act_get_result (one), ==, mas_act_get_result (many));
+    }
+  g_assert_nonnull (half);
+  g_assert_null (mas_act_for_turn_all (oblong, QI_TURNING_RIGHT));
+  g_assert_null (mas_act_for_turn_all (line, QI_TURNING_RANKS));
+}
+
 /* What lies beyond the edge is left out, and said. */
 static void
 test_paste (void)
@@ -125,19 +181,6 @@ new_chess (const char *board,
   if (king != NULL)
     qi_edit_put (edit, king - board - (king - board) / 9, &QI_TOKEN ("K^"));
   return qi_edit_apply (edit, chess, NULL, NULL, NULL);
-}
-
-static char *
-details_after (QiSetup *setup,
-               MasAct  *act)
-{
-  g_autoptr (QiEdit) edit = mas_act_build (act);
-  g_autoptr (QiSetup) after = qi_edit_apply (edit, setup, NULL, NULL, NULL);
-  g_autoptr (QiValue) value = NULL;
-
-  g_assert_nonnull (after);
-  value = qi_details_to_value (qi_setup_get_details (after));
-  return qi_value_to_string (value);
 }
 
 /* Rights go with a part to where they can hold; elsewhere they are left out, and that is said. The first rank is the
@@ -241,6 +284,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   case_table_add ("/editor/act-paste/change/", cases, test_change);
   g_test_add_func ("/editor/act-paste/paste", test_paste);
+  g_test_add_func ("/editor/act-paste/turn-all", test_turn_all);
   g_test_add_func ("/editor/act-paste/rights", test_rights);
   g_test_add_func ("/editor/act-paste/marks", test_marks);
   g_test_add_func ("/editor/act-paste/fill", test_fill);
