@@ -1,45 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "config.h"
 
-#include "mas-palette.h"
+#include "mas-palette-private.h"
 
 #include "mas-board-keys.h"
 #include "mas-board-resources.h"
 #include "mas-piece.h"
-#include "mas-slot-flow.h"
 #include "mas-words.h"
 #include "qi-ledger.h"
 
 #include <glib/gi18n.h>
 
-#define MAX_ROWS   20  /* of a column for each side; more take two each */
-#define LOW_SLOT   30  /* CSS px of a slot below the board of a low window */
 #define MAX_IN_USE 200 /* tokens that are not the game's; the entry makes any other */
-
-struct _MasPalette
-{
-  GtkWidget         parent_instance;
-
-  MasBoardPainter  *painter; /* borrowed */
-  GtkWidget        *stack;   /* over the grid lies the bin while a piece is over it */
-  GtkWidget        *scrolled;
-  MasSlotFlow      *flow;
-  GtkWidget        *bin;
-  GtkWidget        *other; /* button: the other side’s */
-  GtkWidget        *other_label;
-  GtkWidget        *symmetry; /* button: menu of how stamp and eraser are mirrored */
-  GtkWidget        *material; /* button: menu of the set */
-  GtkWidget        *entry;
-  GPtrArray        *slots;  /* of MasSlot, borrowed from the flow */
-  GHashTable       *in_use; /* QiToken → itself: those shown that are not the game's; only ever
-                              * grows, so that none vanishes from under the pointer */
-  const QiGameInfo *info;
-  guint             n_usual; /* slots of tools and of the game's pieces */
-  gboolean          below;   /* lies under the board, in one row */
-  QiMarkShape       mark_shape;
-  QiMarkColour      mark_colour;
-  QiPosition       *position; /* the last one looked through, or NULL */
-};
 
 enum
 {
@@ -99,7 +71,7 @@ mas_palette_focus (GtkWidget       *widget,
   GtkWidget *stops[] = { NULL, self->other, self->symmetry, self->material, self->entry };
   int step = direction == GTK_DIR_TAB_BACKWARD ? -1 : 1;
   int at = step > 0 ? -1 : (int) G_N_ELEMENTS (stops);
-  GtkWidget *inside = gtk_widget_get_focus_child (widget);
+  GtkWidget *inside = gtk_widget_get_focus_child (self->tools);
 
   /* The menu that is open moves the focus among its entries. */
   if ((inside == self->symmetry || inside == self->material)
@@ -174,7 +146,9 @@ mas_palette_class_init (MasPaletteClass *klass)
                                                "/io/github/masume/Masume/board/mas-palette.ui");
   gtk_widget_class_bind_template_child (widget_class, MasPalette, stack);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MasPalette, line);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, flow);
+  gtk_widget_class_bind_template_child (widget_class, MasPalette, tools);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, bin);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, other);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, other_label);
@@ -260,16 +234,6 @@ find_slot (MasPalette    *self,
   return NULL;
 }
 
-/* A column for each side. Only a game with a great many kinds has two for each, whatever else comes to stand on the
- * board: the palette is as wide as it was. */
-static void
-update_columns (MasPalette *self)
-{
-  guint columns = self->n_usual > 2 * MAX_ROWS ? 4 : 2;
-
-  mas_slot_flow_set_columns (self->flow, self->below ? G_MAXUINT : columns);
-}
-
 /* What can be done with the set: the rest of it into a hand, and what it does not have away. */
 static void
 fill_material (MasPalette *self)
@@ -344,7 +308,7 @@ fill_usual (MasPalette *self)
     append_both_sides (self, plain_tokens[i]);
   fill_material (self);
   self->n_usual = self->slots->len;
-  update_columns (self);
+  mas_palette_lay_out (self);
 }
 
 static void
@@ -505,35 +469,4 @@ mas_palette_set_bin (MasPalette *self,
   g_return_if_fail (MAS_IS_PALETTE (self));
 
   gtk_widget_set_visible (self->bin, bin);
-}
-
-void
-mas_palette_set_below (MasPalette *self,
-                       gboolean    below,
-                       gboolean    low)
-{
-  GtkOrientation orientation = below ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
-
-  g_return_if_fail (MAS_IS_PALETTE (self));
-
-  mas_slot_flow_set_largest (self->flow, below && low ? LOW_SLOT : 0);
-  if (self->below == below)
-    return;
-  self->below = below;
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (
-                                    gtk_widget_get_layout_manager (GTK_WIDGET (self))),
-                                  orientation);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled),
-                                  below ? GTK_POLICY_EXTERNAL : GTK_POLICY_NEVER,
-                                  below ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
-  gtk_widget_set_hexpand (self->stack, below);
-  gtk_widget_set_vexpand (self->stack, !below);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->bin), orientation);
-  gtk_widget_set_visible (self->other_label, !below);
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), below ? 4 : 6);
-  if (below)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "below");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "below");
-  update_columns (self);
 }

@@ -36,10 +36,11 @@ GtkWidget *mas_palette_get_entry (MasPalette       *self);
 /* Shows that a piece let go here would be removed. */
 void       mas_palette_set_bin   (MasPalette       *self,
                                   gboolean          bin);
-/* Whether it lies under the board, in one row that scrolls, or stands beside it; the row is @low where there is
- * little height. */
+/* It lies under a board that is @width wide, in rows that have all where the board leaves them a height of @room, else in one that
+ * scrolls; with a @width of 0 it stands beside the board. Its pieces are smaller where there is little height (@low). */
 void       mas_palette_set_below (MasPalette       *self,
-                                  gboolean          below,
+                                  int               width,
+                                  int               room,
                                   gboolean          low);
 
 G_END_DECLS

@@ -30,6 +30,8 @@ struct _MasStage
   gboolean         show_hands;    /* in any case */
   gboolean         lifted;        /* a piece is, by a click */
   gboolean         palette_below; /* the board; else it stands beside it */
+  int              palette_width; /* of the stage, in CSS px, when the palette was laid out below; else 0 */
+  int              palette_room;  /* the height that was free then */
   gboolean         is_low;        /* there is little height */
   guint            below_id;      /* it is going to stand elsewhere, or 0 */
   MasSpot          refused; /* what the bubble is about, or no place */

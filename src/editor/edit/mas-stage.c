@@ -100,12 +100,16 @@ static gboolean
 on_place_palette_cb (gpointer user_data)
 {
   MasStage *self = user_data;
-  int height = gtk_widget_get_height (GTK_WIDGET (self));
-  gboolean below = is_palette_below (gtk_widget_get_width (GTK_WIDGET (self)), height);
+  const int width = gtk_widget_get_width (GTK_WIDGET (self));
+  const int height = gtk_widget_get_height (GTK_WIDGET (self));
+  const gboolean below = is_palette_below (width, height);
 
   self->below_id = 0;
   self->is_low = height < LOW_HEIGHT;
-  mas_palette_set_below (MAS_PALETTE (self->palette), below, self->is_low);
+  self->palette_width = below ? width : 0;
+  self->palette_room = below ? height - width : 0;
+  mas_palette_set_below (MAS_PALETTE (self->palette), self->palette_width, self->palette_room,
+                         self->is_low);
   if (below == self->palette_below)
     return G_SOURCE_REMOVE;
   self->palette_below = below;
@@ -121,8 +125,11 @@ check_palette (MasStage *self,
                int       width,
                int       height)
 {
-  if ((is_palette_below (width, height) != self->palette_below
-       || (height < LOW_HEIGHT) != self->is_low)
+  const gboolean below = is_palette_below (width, height);
+
+  if ((below != self->palette_below || (height < LOW_HEIGHT) != self->is_low
+       || (below ? width : 0) != self->palette_width
+       || (below ? height - width : 0) != self->palette_room)
       && self->below_id == 0)
     self->below_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_place_palette_cb, self, NULL);
 }

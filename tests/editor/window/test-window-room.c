@@ -328,6 +328,65 @@ test_palette (gconstpointer data)
   destroy_window (self.window);
 }
 
+/* The slots that lie within the palette, with what stands behind them. */
+static guint
+count_seen (Fixture   *self,
+            GtkWidget *palette,
+            gboolean  *tools)
+{
+  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (palette));
+  graphene_rect_t all;
+  graphene_rect_t bounds;
+  guint n = 0;
+
+  get_bounds (self, palette, &all);
+  get_bounds (self, mas_palette_get_entry (MAS_PALETTE (palette)), &bounds);
+  *tools = graphene_rect_contains_rect (&all, &bounds);
+  for (guint i = 0; i < slots->len; i++)
+    {
+      get_bounds (self, g_ptr_array_index (slots, i), &bounds);
+      n += graphene_rect_contains_rect (&all, &bounds);
+    }
+  return n;
+}
+
+/* Below the board all pieces are in sight where the board leaves them room, and else the first of them; the board is as large as it
+ * can be in both. */
+static void
+test_palette_below (void)
+{
+  static const struct
+  {
+    int width;
+    int height;
+    gboolean all;
+    gboolean tools;
+  } sizes[] = { { 420, 760, TRUE, TRUE },
+                { 420, 560, FALSE, FALSE },
+                { 560, 900, TRUE, TRUE },
+                { 1280, 800, TRUE, TRUE } };
+  Fixture self;
+
+  set_up (&self, CHESS, 1280, 800);
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      GtkWidget *palette = mas_stage_get_palette (get_stage (&self));
+      const guint n = mas_palette_get_slots (MAS_PALETTE (palette))->len;
+      gboolean tools = FALSE;
+      guint n_seen = 0;
+
+      resize (&self, sizes[i].width, sizes[i].height);
+      n_seen = count_seen (&self, palette, &tools);
+      g_test_message ("%d × %d: %u of %u", sizes[i].width, sizes[i].height, n_seen, n);
+      g_assert_cmpint (n_seen == n, ==, sizes[i].all);
+      g_assert_cmpuint (n_seen, >=, 6);
+      g_assert_cmpint (tools, ==, sizes[i].tools);
+      if (sizes[i].width < 1280)
+        g_assert_cmpfloat (get_drawn_height (&self, TRUE), >=, sizes[i].width - 40);
+    }
+  destroy_window (self.window);
+}
+
 /* The first words on how to begin lie beside the squares, or are not there. */
 static void
 test_hint (gconstpointer data)
@@ -458,6 +517,7 @@ main (int   argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hint);
     }
+  g_test_add_func ("/editor/window/room/palette/below", test_palette_below);
   g_test_add_func ("/editor/window/room/drag", test_drag);
   g_test_add_func ("/editor/window/room/sides", test_sides);
   g_test_add_func ("/editor/window/room/fold", test_fold);
