@@ -65,4 +65,8 @@ gpointer         *qi_game_info_get_cache       (const QiGameInfo *self,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiGameInfo, qi_game_info_free)
 
+/* The pieces besides chess's own that problems are composed with most, as tokens that Popeye's problems are read as. They have names and
+ * drawings wherever chess has; no rules know them. NULL for all others. */
+const QiGamePiece *qi_game_info_find_problem_piece (const QiEpin *epin);
+
 G_END_DECLS

@@ -478,7 +478,19 @@ qi_game_info_find_piece (const QiGameInfo *self,
     if (self->epins[i].letter == epin->letter && self->epins[i].state == epin->state
         && self->epins[i].terminal == epin->terminal)
       return &g_array_index (self->pieces, QiGamePiece, i);
-  return NULL;
+  return g_str_equal (self->id, "chess") ? qi_game_info_find_problem_piece (epin) : NULL;
+}
+
+guint
+qi_game_info_get_piece_place (const QiGameInfo  *self,
+                              const QiGamePiece *piece)
+{
+  g_return_val_if_fail (self != NULL, G_MAXUINT);
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    if (piece == &g_array_index (self->pieces, QiGamePiece, i))
+      return i;
+  return G_MAXUINT;
 }
 
 const QiGameStates *

@@ -143,9 +143,13 @@ gboolean          qi_game_info_starts_on       (const QiGameInfo *self,
                                                 guint             n_files);
 const QiGamePiece *qi_game_info_get_pieces     (const QiGameInfo *self,
                                                 gsize            *n_pieces);
-/* The entry whose token has @epin's letter, state and terminal mark (side and derivation ignored). */
+/* The entry whose token has @epin's letter, state and terminal mark (side and derivation ignored); in chess also one of a piece
+ * that problems are composed with, which is none of qi_game_info_get_pieces(). */
 const QiGamePiece *qi_game_info_find_piece     (const QiGameInfo *self,
                                                 const QiEpin     *epin);
+/* The place of an entry among those of qi_game_info_get_pieces(); G_MAXUINT for one that is not there. */
+guint             qi_game_info_get_piece_place (const QiGameInfo  *self,
+                                                const QiGamePiece *piece);
 /* How FEEN and PON say the game's rights; NULL: its pieces stand in them as they are. */
 const QiGameStates *qi_game_info_get_states    (const QiGameInfo *self);
 /* A new reference to the start setup, with its details (castling, counters …). */

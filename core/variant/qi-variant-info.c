@@ -35,8 +35,10 @@ find_piece (const QiGameInfo *info,
 {
   QiEpin epin;
 
-  return info != NULL && qi_epin_parse (token, -1, &epin) ? qi_game_info_find_piece (info, &epin)
-                                                          : NULL;
+  const QiGamePiece *piece =
+    info != NULL && qi_epin_parse (token, -1, &epin) ? qi_game_info_find_piece (info, &epin) : NULL;
+
+  return piece != NULL && qi_game_info_get_piece_place (info, piece) != G_MAXUINT ? piece : NULL;
 }
 
 /* What a key calls a piece, NULL: nothing. */

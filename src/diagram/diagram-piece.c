@@ -69,9 +69,7 @@ find_entry (DiagramPiece     *look,
 guint
 diagram_piece_get_kind (const DiagramPiece *look)
 {
-  gsize n_pieces = 0;
-
-  return (guint) (look->entry - qi_game_info_get_pieces (look->info, &n_pieces));
+  return qi_game_info_get_piece_place (look->info, look->entry);
 }
 
 static void
@@ -368,7 +366,10 @@ draw_whole (cairo_t            *cr,
       && !diagram_art_draw (cr, look->entry->art, get_man (palette, look), style->pieces, 0., 0.,
                             size))
     look->style = DIAGRAM_ART_LETTERS;
-  gboolean state_shown = draw_art (cr, look, style, flipped, size);
+  /* A nightrider is a drawing of its own, and no enhanced knight. */
+  const gboolean is_of_problems =
+    look->style == DIAGRAM_ART_WESTERN && diagram_piece_get_kind (look) == G_MAXUINT;
+  const gboolean state_shown = draw_art (cr, look, style, flipped, size) || is_of_problems;
   if (look->is_epin)
     diagram_piece_draw_marks (cr, look, palette,
                               state_shown && look->shown.state == look->epin.state, size);

@@ -12,13 +12,12 @@ get_rank (const DiagramPlan *self,
   const QiGameInfo *info = diagram_look_get_game (&self->look, piece);
   const QiGamePiece *entry = NULL;
   QiEpin epin;
-  gsize n_pieces = 0;
 
   if (info == NULL || piece->kind != QI_TOKEN_STRING
       || !qi_epin_parse (piece->text, piece->length, &epin))
     return G_MAXUINT;
   entry = qi_game_info_find_piece (info, &epin);
-  return entry != NULL ? (guint) (entry - qi_game_info_get_pieces (info, &n_pieces)) : G_MAXUINT;
+  return entry != NULL ? qi_game_info_get_piece_place (info, entry) : G_MAXUINT;
 }
 
 static int

@@ -737,6 +737,43 @@ test_names (void)
   g_assert_null (qi_game_info_get_name_in (game ("chess"), "de"));
 }
 
+/* The pieces that problems are composed with most, by Popeye's names; in chess alone, and where no right of chess is meant. */
+static void
+test_problem_pieces (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *token;
+    const char *name; /* NULL: there is none */
+  } rows[] = {
+    { "chess", "G", "grasshopper" }, { "chess", "g", "grasshopper" },
+    { "chess", "+N", "nightrider" }, { "chess", "N", "knight" },
+    { "chess", "-N", NULL },         { "chess", "-Q", "leo" },
+    { "chess", "-B", "vao" },        { "chess", "Z", "zebra" },
+    { "chess", "+Q", "amazon" },     { "chess", "G^", NULL },
+    { "chess", "+G", NULL },         { "chess", "+R", NULL },
+    { "chess", "-R", NULL },         { "chess", "+P", NULL },
+    { "chess", "-P", NULL },         { "shogi", "G", "gold" },
+    { "crazyhouse", "G", NULL },     { "xiangqi", "Z", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const QiGameInfo *info = qi_game_info_lookup (rows[i].game);
+      const QiGamePiece *piece = NULL;
+      QiEpin epin;
+
+      g_assert_true (qi_epin_parse (rows[i].token, -1, &epin));
+      piece = qi_game_info_find_piece (info, &epin);
+      g_assert_cmpstr (piece != NULL ? piece->name : NULL, ==, rows[i].name);
+      if (piece != NULL)
+        g_assert_cmpint (qi_game_info_get_piece_place (info, piece) == G_MAXUINT, ==,
+                         !g_str_equal (piece->name, "knight")
+                           && !g_str_equal (piece->name, "gold"));
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -775,5 +812,6 @@ main (int   argc,
   g_test_add_func ("/core/game-info/to-hand", test_to_hand);
   g_test_add_func ("/core/game-info/pieces", test_pieces);
   g_test_add_func ("/core/game-info/names", test_names);
+  g_test_add_func ("/core/game-info/problem-pieces", test_problem_pieces);
   return g_test_run ();
 }

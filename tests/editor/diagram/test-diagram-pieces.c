@@ -269,6 +269,31 @@ test_games (void)
     }
 }
 
+/* Problemists turn the queen and the knight on their heads. What is nearest to the shape of the one, upside down, is the other. */
+static void
+test_turned (void)
+{
+  static const char *const pairs[][2] = { { "queen", "grasshopper" }, { "knight", "nightrider" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_autofree double *upright = draw (pairs[i][0], &men[1], DIAGRAM_PIECES_COLOUR, LARGE);
+      g_autofree double *turned = draw (pairs[i][1], &men[1], DIAGRAM_PIECES_COLOUR, LARGE);
+      guint n_ink = 0;
+      guint n_both = 0;
+
+      for (int n = 0; n < LARGE * LARGE; n++)
+        {
+          const gboolean is_inked = is_ink (upright[LARGE * LARGE - 1 - n]);
+
+          n_ink += is_inked;
+          n_both += is_inked && is_ink (turned[n]);
+        }
+      g_test_message ("%s: %u of %u", pairs[i][1], n_both, n_ink);
+      g_assert_cmpuint (n_both * 10, >, n_ink * 9);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -299,5 +324,6 @@ main (int   argc,
   g_test_add_func ("/editor/diagram-pieces/silhouettes", test_silhouettes);
   g_test_add_func ("/editor/diagram-pieces/vectors", test_vectors);
   g_test_add_func ("/editor/diagram-pieces/games", test_games);
+  g_test_add_func ("/editor/diagram-pieces/turned", test_turned);
   return g_test_run ();
 }
