@@ -7,6 +7,8 @@ check-languages.py ROOT           the check
 check-languages.py ROOT --share   prints how much each language has
 check-languages.py ROOT --missing LANGUAGE
                                   prints what a language has not
+check-languages.py ROOT --template
+                                  prints all texts of the sources, as xgettext has them
 """
 import collections
 import os
@@ -200,6 +202,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         template = os.path.join(folder, 'masume.pot')
         make_template(root, template)
+        if sys.argv[2:] == ['--template']:
+            print(run('msgcat', '--no-wrap', '--no-location', template).stdout)
+            return 0
         if sys.argv[2:] == ['--share']:
             for language in listed:
                 print(f'{language}\t{share(os.path.join(root, "po", language + ".po"), template):.1f} %')

@@ -9,7 +9,6 @@
 
 #include <adwaita.h>
 
-#define NARROW_WIDTH 760  /* CSS px: below, the list is under the boards */
 #define MAX_SQUARE   96.0 /* px: a board that fits grows no further */
 #define TITLE_HEIGHT 30   /* of a board of two */
 #define LIST_WIDTH   300
@@ -156,7 +155,7 @@ on_width_changed_cb (gpointer user_data)
   MasCompareView *self = user_data;
 
   self->narrow_id = 0;
-  self->narrow = gtk_widget_get_width (GTK_WIDGET (self)) < NARROW_WIDTH;
+  self->narrow = gtk_widget_get_width (GTK_WIDGET (self)) < MAS_COMPARE_NARROW;
   self->tall = is_tall (self);
   arrange (self);
   return G_SOURCE_REMOVE;
@@ -167,7 +166,7 @@ mas_compare_view_fit (MasCompareView *self,
                       int             width)
 {
   /* The layout cannot change during an allocation, so an idle source does it. */
-  if (((width < NARROW_WIDTH) != self->narrow || is_tall (self) != self->tall)
+  if (((width < MAS_COMPARE_NARROW) != self->narrow || is_tall (self) != self->tall)
       && self->narrow_id == 0)
     self->narrow_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, self, NULL);
 }

@@ -6,6 +6,8 @@
 #include "mas-compare-text.h"
 #include "mas-compare.h"
 
+#define MAS_COMPARE_NARROW 760 /* CSS px: below, the list is under the boards */
+
 G_BEGIN_DECLS
 
 /* How both are shown. */

@@ -205,9 +205,13 @@ mas_compare_view_size_allocate (GtkWidget *widget,
                                 int        height,
                                 int        baseline)
 {
+  GtkWidget *box = MAS_COMPARE_VIEW (widget)->box;
+  int minimum = 0;
+
   GTK_WIDGET_CLASS (mas_compare_view_parent_class)->size_allocate (widget, width, height, baseline);
-  gtk_widget_size_allocate (MAS_COMPARE_VIEW (widget)->box,
-                            &(GtkAllocation) { 0, 0, width, height }, baseline);
+  /* What stands side by side is not asked to be narrower than it can be until it stands one above another. */
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  gtk_widget_size_allocate (box, &(GtkAllocation) { 0, 0, MAX (width, minimum), height }, baseline);
   mas_compare_view_fit (MAS_COMPARE_VIEW (widget), width);
 }
 
@@ -222,6 +226,9 @@ mas_compare_view_measure (GtkWidget     *widget,
 {
   gtk_widget_measure (MAS_COMPARE_VIEW (widget)->box, orientation, for_size, minimum, natural,
                       minimum_baseline, natural_baseline);
+  /* In a language with long words the tools alone may be wider than that: a window can become narrower even so. */
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = MIN (*minimum, MAS_COMPARE_NARROW - 1);
 }
 
 static void

@@ -1,0 +1,497 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The window and its dialogs in one language: no text is cut off, no two things of a menu have one key, and in the
+ * made-up language of tests/po/in-language.py every text went past a translator. That script says in the environment
+ * which language it is and where its catalogue stands. */
+#include "config.h"
+
+#include "window-test.h"
+
+#include <glib/gi18n.h>
+
+#include <locale.h>
+
+#define CHESS   "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"
+#define SHOGI   "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P 1"
+#define ROWS    "8/5k2/8/8/3K4/8/4P3/8 w - - 0 1\n8/5k2/8/8/8/8/4P3/8 w - - 0 1\n9 w\n"
+#define FAULTY "{ \"setup\": { \"shape\": [8, 8], \"board\": [\n"
+
+#define LONG_ENOUGH 400 /* ms: what makes room for itself is laid out */
+#define NARROWEST   415 /* px: the gallery and the comparison are no narrower, in any language */
+#define OPEN        "⟦"
+#define CLOSE       "⟧"
+
+typedef struct
+{
+  const char *scene;
+  GHashTable *said;    /* faults that were told already */
+  GPtrArray  *keys;    /* labels with a key of the part that is looked at */
+  gboolean    made_up; /* the language marks what was translated */
+  gboolean    cut;     /* whether cut texts are looked for */
+} Look;
+
+/* Names of formats, games' codes and engines, keys of keyboards, places of squares: they are the same everywhere. What
+ * the toolkit says itself is in its own catalogue. */
+static const char *const same_everywhere[] = {
+  "FEN",   "SFEN", "FEEN", "EPD",   "PGN",    "JSON",   "SVG",      "PNG",
+  "PDF",   "SGF",  "GTP",  "KIF",   "CSA",    "BOD",    "Popeye",   "UCI",
+  "USI",   "UCCI", "A4",   "ASCII", "XBoard", "mm",     "position", "startpos",
+  "fen",   "feen", "json", "Ctrl",  "Shift",  "Alt",    "Esc",      "Tab",
+  "Enter", "Home", "End",  "Space", "Return", "Delete", "Insert",   "BackSpace",
+};
+
+/* What the toolkit says, from its own catalogue; what the files of themes say, which have their own test; names of
+ * formats, which are the library's. */
+static const char *const not_ours[] = {
+  "(None)",
+  "No Results Found",
+  "Try a different search.",
+  "Try a different search",
+  "Search Results",
+  "Search Shortcuts",
+  "Shortcuts",
+  "Backspace",
+  "Delete (keypad)",
+  "Enter (keypad)",
+  "Escape",
+  "Page Down",
+  "Page Up",
+  "Green",
+  "Paper",
+  "Slate",
+  "Wood",
+  "Board as text",
+  "CECP setboard",
+  "Flat form of qi.rs (JSON)",
+  "Masume position (JSON)",
+  "PON",
+  "Piece list",
+  "Put",
+  NULL,
+};
+
+static gboolean
+is_same_everywhere (const char *word,
+                    gsize       length)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (same_everywhere); i++)
+    if (strlen (same_everywhere[i]) == length && strncmp (word, same_everywhere[i], length) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The first word of @text that stands outside of the marks of the made-up language. A word has two letters or more and
+ * no digit: others are places, numbers and positions. */
+static char *
+find_untranslated (const char *text)
+{
+  guint depth = 0;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      const char *end = p;
+      gboolean digits = FALSE;
+
+      if (g_str_has_prefix (p, OPEN))
+        depth++;
+      else if (g_str_has_prefix (p, CLOSE))
+        depth--;
+      while (*end != '\0'
+             && (g_unichar_isalnum (g_utf8_get_char (end)) || strchr ("/_-", *end) != NULL))
+        {
+          digits |= strchr ("0123456789/", *end) != NULL;
+          end = g_utf8_next_char (end);
+        }
+      if (end == p)
+        continue;
+      if (depth == 0 && !digits && g_utf8_strlen (p, end - p) > 1
+          && !is_same_everywhere (p, (gsize) (end - p)))
+        return g_strndup (p, (gsize) (end - p));
+      p = g_utf8_prev_char (end);
+    }
+  return NULL;
+}
+
+static void
+tell (Look       *look,
+      GtkWidget  *widget,
+      const char *what,
+      const char *text)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+  g_autofree char *fault =
+    g_strdup_printf ("%s: %s: “%s” (%s in %s)", look->scene, what, text,
+                     G_OBJECT_TYPE_NAME (widget),
+                     parent != NULL ? G_OBJECT_TYPE_NAME (parent) : "no other");
+
+  if (!g_hash_table_add (look->said, g_strdup (fault)))
+    return;
+  g_test_message ("%s", fault);
+  g_test_fail ();
+}
+
+/* Titles of examples come with their files, as a person's do. */
+static gboolean
+is_of_a_file (GtkWidget *widget)
+{
+  return gtk_widget_get_ancestor (widget, GTK_TYPE_FLOW_BOX) != NULL;
+}
+
+static void
+look_at_text (Look       *look,
+              GtkWidget  *widget,
+              const char *text)
+{
+  g_autofree char *word =
+    look->made_up && text != NULL && !is_of_a_file (widget) && !g_strv_contains (not_ours, text)
+      ? find_untranslated (text)
+      : NULL;
+
+  if (word != NULL)
+    tell (look, widget, "never translated", text);
+}
+
+/* Whether a text may be longer than its place: with all of it in a tip, or of a person, like a file's name, which is cut
+ * in its middle; the title of a dialog says again what its button says. */
+static gboolean
+may_be_cut (GtkWidget *label)
+{
+  return gtk_widget_get_has_tooltip (label) || gtk_widget_has_css_class (label, "title")
+         || gtk_label_get_ellipsize (GTK_LABEL (label)) == PANGO_ELLIPSIZE_MIDDLE
+         || gtk_widget_get_ancestor (label, ADW_TYPE_WINDOW_TITLE) != NULL || is_of_a_file (label)
+         || gtk_widget_get_ancestor (label, GTK_TYPE_COLUMN_VIEW) != NULL
+         || gtk_widget_get_ancestor (label, GTK_TYPE_LIST_VIEW) != NULL;
+}
+
+static gboolean
+is_scrolled (GtkWidget *widget)
+{
+  return gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW) != NULL
+         || gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT) != NULL;
+}
+
+static void
+look_for_cuts (Look      *look,
+               GtkWidget *widget)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_native (widget));
+  const char *text = gtk_label_get_text (GTK_LABEL (widget));
+  graphene_rect_t rect;
+
+  if (!gtk_widget_get_mapped (widget) || gtk_widget_get_width (widget) == 0 || *text == '\0')
+    return;
+  if (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)))
+      && !may_be_cut (widget))
+    tell (look, widget, "cut", text);
+  if (!is_scrolled (widget) && gtk_widget_compute_bounds (widget, root, &rect)
+      && (rect.origin.x < -1 || rect.origin.x + rect.size.width > gtk_widget_get_width (root) + 1))
+    tell (look, widget, "beyond the window", text);
+}
+
+static void
+look_at_label (Look      *look,
+               GtkWidget *widget)
+{
+  GtkLabel *label = GTK_LABEL (widget);
+
+  look_at_text (look, widget, gtk_label_get_text (label));
+  if (strchr (gtk_label_get_label (label), '_') != NULL && gtk_label_get_use_underline (label))
+    g_ptr_array_add (look->keys, label);
+  if (look->cut)
+    look_for_cuts (look, widget);
+}
+
+/* All below @root, except popovers, which are looked at when they are open. */
+static void
+walk (Look      *look,
+      GtkWidget *root)
+{
+  if (GTK_IS_LABEL (root))
+    look_at_label (look, root);
+  else if (GTK_IS_TEXT (root))
+    look_at_text (look, root, gtk_text_get_placeholder_text (GTK_TEXT (root)));
+  if (!GTK_IS_IMAGE (root)) /* the toolkit's own, in an entry */
+    look_at_text (look, root, gtk_widget_get_tooltip_text (root));
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!GTK_IS_POPOVER (child) && gtk_widget_get_visible (child))
+      walk (look, child);
+}
+
+static void
+look_at_part (Look      *look,
+              GtkWidget *root)
+{
+  g_ptr_array_set_size (look->keys, 0);
+  walk (look, root);
+  for (guint i = 0; i < look->keys->len; i++)
+    for (guint j = i + 1; j < look->keys->len; j++)
+      {
+        GtkLabel *one = g_ptr_array_index (look->keys, i);
+        GtkLabel *other = g_ptr_array_index (look->keys, j);
+
+        if (gtk_label_get_mnemonic_keyval (one) == gtk_label_get_mnemonic_keyval (other)
+            && gtk_widget_get_mapped (GTK_WIDGET (one))
+            && gtk_widget_get_mapped (GTK_WIDGET (other)))
+          tell (look, GTK_WIDGET (other), gtk_label_get_label (one), gtk_label_get_label (other));
+      }
+}
+
+/* Opens each menu of @root in turn. */
+static void
+look_at_menus (Look      *look,
+               GtkWidget *root)
+{
+  if (GTK_IS_MENU_BUTTON (root) && gtk_widget_get_mapped (root) && gtk_widget_get_sensitive (root))
+    {
+      gtk_menu_button_popup (GTK_MENU_BUTTON (root));
+      pause_for (LONG_ENOUGH / 2);
+      if (gtk_menu_button_get_popover (GTK_MENU_BUTTON (root)) != NULL)
+        look_at_part (look, GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (root))));
+      gtk_menu_button_popdown (GTK_MENU_BUTTON (root));
+      settle ();
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!GTK_IS_POPOVER (child))
+      look_at_menus (look, child);
+}
+
+/* Asks for a window as large as that; without a compositor GTK takes its shadow off the size. */
+static void
+resize (GtkWidget *window,
+        int        width,
+        int        height)
+{
+  int asked_width = width;
+  int asked_height = height;
+
+  for (guint i = 0; i < 8; i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (window), asked_width, asked_height);
+      pause_for (LONG_ENOUGH / 4);
+      if (gtk_widget_get_width (window) == width && gtk_widget_get_height (window) == height)
+        break;
+      asked_width = MAX (asked_width + width - gtk_widget_get_width (window), width);
+      asked_height = MAX (asked_height + height - gtk_widget_get_height (window), height);
+    }
+  pause_for (LONG_ENOUGH);
+}
+
+/* Large, with its menus, and as small as on a telephone. */
+static void
+look_at_window (Look      *look,
+                GtkWidget *window)
+{
+  resize (window, 1280, 800);
+  look_at_part (look, window);
+  look_at_menus (look, window);
+  resize (window, 360, 400);
+  look_at_part (look, window);
+  if (look->cut && gtk_widget_get_width (window) > NARROWEST)
+    {
+      g_autofree char *width = g_strdup_printf ("%d", gtk_widget_get_width (window));
+
+      tell (look, window, "makes the window wide", width);
+    }
+}
+
+/* The window that stands over @parent. */
+static GtkWidget *
+find_dialog (MasWindow *parent)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+
+      if (gtk_window_get_transient_for (other) == GTK_WINDOW (parent)
+          && gtk_widget_get_visible (GTK_WIDGET (other)))
+        return GTK_WIDGET (other);
+    }
+  return NULL;
+}
+
+static void
+look_at_dialog (Look       *look,
+                MasWindow  *window,
+                const char *action)
+{
+  GtkWidget *dialog = NULL;
+
+  look->scene = action;
+  activate (window, action);
+  dialog = find_dialog (window);
+  g_assert_nonnull (dialog);
+  pause_for (LONG_ENOUGH);
+  look_at_part (look, dialog);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  settle ();
+}
+
+static Look
+new_look (const char *scene)
+{
+  const char *language = g_getenv ("MASUME_TEST_LANGUAGE");
+
+  return (Look) { .scene = scene,
+                  .said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+                  .keys = g_ptr_array_new (),
+                  .made_up = g_strcmp0 (language, "en_XA") == 0,
+                  .cut = g_strcmp0 (language, "en_XA") != 0 };
+}
+
+static void
+end_look (Look      *look,
+          MasWindow *window)
+{
+  destroy_window (window);
+  g_hash_table_unref (look->said);
+  g_ptr_array_unref (look->keys);
+}
+
+static void
+test_gallery (void)
+{
+  Look look = new_look ("gallery");
+  MasWindow *window = new_window (application);
+
+  look_at_window (&look, GTK_WIDGET (window));
+  end_look (&look, window);
+}
+
+static void
+test_document (gconstpointer data)
+{
+  Look look = new_look (data);
+  MasWindow *window = new_document_window (data);
+
+  look_at_window (&look, GTK_WIDGET (window));
+  end_look (&look, window);
+}
+
+static void
+test_dialogs (void)
+{
+  static const char *const actions[] = { "app.preferences", "win.export-picture", "win.print",
+                                         "win.export-sheet", "win.show-help-overlay" };
+  Look look = new_look ("dialogs");
+  MasWindow *window = new_document_window (CHESS);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    look_at_dialog (&look, window, actions[i]);
+  end_look (&look, window);
+}
+
+static MasWindow *
+open_text (const char *text,
+           const char *name,
+           GFile     **file)
+{
+  MasWindow *window = new_window (application);
+
+  *file = new_file (name, text, -1);
+  mas_window_load_file (window, *file, FALSE);
+  return window;
+}
+
+static void
+test_list (void)
+{
+  Look look = new_look ("list");
+  GFile *file = NULL;
+  MasWindow *window = open_text (ROWS, "1.fen", &file);
+
+  wait_for (mas_window_get_collection (window) != NULL);
+  pause_for (LONG_ENOUGH);
+  look_at_window (&look, GTK_WIDGET (window));
+  end_look (&look, window);
+  delete_file (file);
+  g_object_unref (file);
+}
+
+static void
+test_faulty (void)
+{
+  Look look = new_look ("faulty");
+  GFile *file = NULL;
+  MasWindow *window = open_text (FAULTY, "1.json", &file);
+
+  wait_for (g_strcmp0 (get_page (window), "editor") != 0);
+  pause_for (LONG_ENOUGH);
+  look_at_window (&look, GTK_WIDGET (window));
+  end_look (&look, window);
+  delete_file (file);
+  g_object_unref (file);
+}
+
+static void
+test_compare (void)
+{
+  Look look = new_look ("compare");
+  GFile *file = NULL;
+  MasWindow *window = open_text (CHESS_FEEN, "1.feen", &file);
+
+  wait_for (mas_window_get_document (window) != NULL);
+  settle ();
+  put_piece (mas_window_get_document (window), 36, "P");
+  activate (window, "win.compare-saved");
+  pause_for (LONG_ENOUGH);
+  look_at_window (&look, GTK_WIDGET (window));
+  activate (window, "win.undo");
+  end_look (&look, window);
+  delete_file (file);
+  g_object_unref (file);
+}
+
+/* The test of the test: the made-up language tells one from the other. */
+static void
+test_marks (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *word; /* found, or NULL */
+  } rows[] = {
+    { "⟦Ṡȧṽḗ⟧", NULL },     { "Save", "Save" },    { "⟦Ḟīŀḗ⟧ (open)", "open" },
+    { "⟦%s⟦x⟧ aa⟧", NULL }, { "e4", NULL },        { "K", NULL },
+    { "FEN", NULL },        { "rnbq1/8 w", NULL }, { "⟦ä⟧: Mate", "Mate" },
+    { "8 × 8", NULL },      { "⟦ä⟧ • ⟦b⟧", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *word = find_untranslated (rows[i].text);
+
+      g_assert_cmpstr (word, ==, rows[i].word);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  const char *language = g_getenv ("MASUME_TEST_LANGUAGE");
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MASUME_TEST_LOCALES"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  gtk_test_init (&argc, &argv);
+  g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", ":close", NULL);
+  /* The toolkit measures wrapped texts in a box in two ways and says that they differ; nothing overlaps. */
+  g_log_set_always_fatal (G_LOG_FATAL_MASK);
+  g_assert_cmpstr (g_dgettext (GETTEXT_PACKAGE, ""), !=, "");
+  if (g_strcmp0 (language, "ar_XB") == 0)
+    gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+
+  g_test_add_func ("/editor/languages/marks", test_marks);
+  g_test_add_func ("/editor/languages/gallery", test_gallery);
+  g_test_add_data_func ("/editor/languages/chess", CHESS, test_document);
+  g_test_add_data_func ("/editor/languages/shogi", SHOGI, test_document);
+  g_test_add_func ("/editor/languages/dialogs", test_dialogs);
+  g_test_add_func ("/editor/languages/list", test_list);
+  g_test_add_func ("/editor/languages/faulty", test_faulty);
+  g_test_add_func ("/editor/languages/compare", test_compare);
+  return run_window_tests ();
+}
