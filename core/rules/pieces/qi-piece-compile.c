@@ -549,8 +549,10 @@ qi_piece_compile_rules (QiPieceGame *self)
   self->has_filters = variant->must_capture || variant->must_drop || variant->seirawan_gating
                       || variant->pass_on_stalemate;
   self->has_history = variant->pass || variant->bikjang_rule;
+  self->has_extinction = variant->extinction_value != QI_VALUE_NONE
+                         && (!variant->extinction_pseudo_royal || variant->blast_on_capture);
   self->has_ends = self->has_history || variant->check_counting || variant->flag_piece != 0
-                   || variant->extinction_value != QI_VALUE_NONE || variant->connect_n > 0;
+                   || self->has_extinction || variant->connect_n > 0;
   self->is_slow = !variant->checking || variant->blast_on_capture
                   || (variant->extinction_pseudo_royal && variant->extinction_piece_types != 0);
 }

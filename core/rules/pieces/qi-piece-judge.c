@@ -53,7 +53,7 @@ judge_extinction (const QiPieceGame  *game,
   const QiVariant *variant = game->variant;
   const guint turn = board->head.turn;
 
-  if (variant->extinction_value == QI_VALUE_NONE)
+  if (!game->has_extinction)
     return FALSE;
   for (guint i = 0; i < 2; i++)
     {

@@ -235,7 +235,7 @@ is_extinct (const QiPieceGame  *game,
   const guint others = variant->extinction_opponent_piece_count
                        + (variant->extinction_claim && side == board->head.turn);
 
-  if (variant->extinction_value == QI_VALUE_NONE)
+  if (!game->has_extinction)
     return FALSE;
   if ((variant->extinction_piece_types & QI_ALL_TYPES_BIT) != 0)
     {

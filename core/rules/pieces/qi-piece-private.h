@@ -206,6 +206,7 @@ struct _QiPieceGame
   gboolean         is_conserved;          /* captures come back from the hand: no move is final for repetition */
   gboolean         has_gates;
   gboolean         has_history;           /* QiPieceRights.history is kept */
+  gboolean         has_extinction;        /* pieces whose last one is royal cannot be taken, but blown up */
   gboolean         has_ends;              /* goals, extinction, checks: see qi_piece_is_over() */
 
   gsize            cells_at;     /* bytes from the board's start */
