@@ -33,7 +33,7 @@ def test_copy_and_paste_by_keys():
         press("alt+Right")
         app.wait_status(HELD)
         press("space")
-        app.wait_status("4 pieces put down")
+        app.wait_status("4 pieces put down. Rights that cannot hold there are left out")
         # Once: the next Space lifts what is there.
         press("space")
         app.wait_status(re.compile("lifted"))
@@ -56,7 +56,7 @@ def test_cut_and_clip_by_pointer():
         press("ctrl+v")
         app.wait_status(HELD)
         app.click(board.square("h6"))
-        app.wait_status("2 pieces put down; 2 were beyond the edge and are left out")
+        app.wait_status("2 pieces put down; 2 were beyond the edge and are left out. Rights that cannot hold there are left out")
         app.save(path)
         assert placement(path) == "rnbqkbnr/pppppppp/7P/7R/8/8/2PPPPPP/2BQKBNR", placement(path)
 
