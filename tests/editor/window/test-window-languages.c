@@ -155,6 +155,11 @@ look_at_text (Look       *look,
 static gboolean
 may_be_cut (GtkWidget *label)
 {
+  GtkWidget *entry = gtk_widget_get_ancestor (label, GTK_TYPE_ENTRY);
+
+  /* What an entry is for is said by its tip where its few letters have no room for it. */
+  if (entry != NULL && gtk_widget_get_has_tooltip (entry))
+    return TRUE;
   return gtk_widget_get_has_tooltip (label) || gtk_widget_has_css_class (label, "title")
          || gtk_label_get_ellipsize (GTK_LABEL (label)) == PANGO_ELLIPSIZE_MIDDLE
          || gtk_widget_get_ancestor (label, ADW_TYPE_WINDOW_TITLE) != NULL || is_of_a_file (label)
