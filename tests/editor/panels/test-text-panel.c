@@ -226,6 +226,11 @@ test_no_text (void)
   g_assert_true (mas_document_apply (f.document, edit, "Style", NULL, NULL));
   g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, "");
   g_assert_nonnull (find_widget (GTK_WIDGET (f.entry), GTK_TYPE_LABEL, "No FEEN of this position"));
+  /* Why is told in the line, and over the board only while the keyboard is there. */
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (GTK_WIDGET (f.entry)), "style"));
+  gtk_window_set_focus (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (f.panel))), NULL);
+  assert_reason (&f, NULL);
+  mas_text_panel_focus_entry (f.panel);
   assert_reason (&f, "style");
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (f.entry), "error"));
   mas_document_undo (f.document);

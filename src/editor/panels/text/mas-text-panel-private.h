@@ -52,6 +52,7 @@ struct _MasTextPanel
   gboolean          asked;     /* PENDING: whether to apply it is asked */
   QiReading        *waiting;   /* PENDING: of the text; else NULL */
   GHashTable       *drafts;    /* texts of other formats that are not on the board, by the format's id */
+  char             *no_text;   /* why the document has no text in the format; NULL: it has one */
   char             *told;      /* the texts that are kept, as they were told last; or NULL */
   QiReading        *said;      /* of the text that last stood for the document; NULL: not read yet */
   MasTextPlaces    *places;    /* of the text in the entry; NULL: not read yet, or no use */

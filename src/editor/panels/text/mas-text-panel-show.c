@@ -110,7 +110,14 @@ dup_words_of_waiting (MasTextPanel *self)
   return g_strdup_printf (_("This text is not on the board yet. %s"), words);
 }
 
-/* @findings (nullable): of the text as it was read; @words (nullable): a remark of its own. */
+static gboolean
+has_line_focus (MasTextPanel *self)
+{
+  return gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (self->line_focus));
+}
+
+/* @findings (nullable): of the text as it was read; @words (nullable): a remark of its own. Why there is no text is told
+ * to who is in the line: it stays for as long as the position does, and what is told lies over the board. */
 void
 mas_text_panel_show_faults (MasTextPanel *self,
                             GPtrArray    *findings,
@@ -131,7 +138,9 @@ mas_text_panel_show_faults (MasTextPanel *self,
     }
   if (findings != NULL)
     mas_text_faults_add_findings (self->faults, findings, mas_text_field_has_lines (self->entry));
-  if (words != NULL)
+  if (words == NULL && self->state == MAS_TEXT_SHOWN)
+    words = self->no_text;
+  if (words != NULL && (words != self->no_text || has_line_focus (self)))
     mas_text_faults_add_remark (self->faults, words, NULL, NULL);
   if (self->outdated)
     mas_text_faults_add_remark (self->faults,
@@ -160,7 +169,7 @@ mas_text_panel_update_line (MasTextPanel *self)
   /* It goes before the panel does. */
   if (self->line == NULL)
     return;
-  focus = gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (self->line_focus));
+  focus = has_line_focus (self);
   gtk_widget_set_visible (self->line,
                           !folded || focus || self->called || self->state != MAS_TEXT_SHOWN);
   gtk_widget_set_visible (self->fold_button, !self->is_short);
@@ -170,6 +179,8 @@ mas_text_panel_update_line (MasTextPanel *self)
     gtk_widget_add_css_class (self->line, "over");
   else
     gtk_widget_remove_css_class (self->line, "over");
+  if (self->no_text != NULL && self->state == MAS_TEXT_SHOWN)
+    mas_text_panel_show_faults (self, NULL, NULL);
 }
 
 void
@@ -345,7 +356,7 @@ static void
 show_no_text (MasTextPanel *self,
               QiFinding    *error)
 {
-  g_autofree char *words = NULL;
+  char *words = NULL;
   g_autofree char *placeholder = NULL;
 
   if (error != NULL)
@@ -363,7 +374,9 @@ show_no_text (MasTextPanel *self,
     }
   mas_text_field_set_placeholder (self->entry, placeholder);
   mas_text_field_set_text (self->entry, "");
-  mas_text_panel_show_faults (self, NULL, words);
+  self->no_text = words;
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->entry), words);
+  mas_text_panel_show_faults (self, NULL, NULL);
 }
 
 static guint
@@ -382,6 +395,8 @@ mas_text_panel_show_text (MasTextPanel *self)
   g_clear_handle_id (&self->write_id, g_source_remove);
   mas_text_panel_set_state (self, MAS_TEXT_SHOWN);
   self->outdated = FALSE;
+  g_clear_pointer (&self->no_text, g_free);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->entry), NULL);
   g_clear_pointer (&self->said, qi_reading_free);
   mas_text_panel_forget_places (self);
   if (self->document == NULL || self->format == NULL)

@@ -399,6 +399,7 @@ mas_text_panel_dispose (GObject *object)
   g_clear_object (&self->document);
   g_clear_pointer (&self->said, qi_reading_free);
   g_clear_pointer (&self->waiting, qi_reading_free);
+  g_clear_pointer (&self->no_text, g_free);
   g_clear_pointer (&self->told, g_free);
   g_clear_pointer (&self->places, mas_text_places_free);
   g_clear_pointer (&self->drafts, g_hash_table_unref);
