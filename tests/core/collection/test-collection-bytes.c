@@ -320,9 +320,9 @@ static const struct
   const char *between;
   const char *close;
 } manners[] = {
-  { "a.json", "[\n  ", "{ \"a\": [%d, \"],\"] }", ",\n  ", "\n]\n" },
-  { "a.json", " [", "{\"a\":%d}", ",", "] " },
-  { "a.json", "[\r\n\t", "%d", " ,\r\n\t", "\r\n]" },
+  { "a.json", "[\n  ", "{ \"board\": [%d, \"],\"] }", ",\n  ", "\n]\n" },
+  { "a.json", " [", "{\"board\":%d}", ",", "] " },
+  { "a.json", "[\r\n\t", "\"%d\"", " ,\r\n\t", "\r\n]" },
   { "a.pgn", "", "[Event \"%d\"]\n[FEN \"k7/8/8/8/8/8/8/7K w - - 0 1\"]\n\n1. Kh2 {x; [y]} *",
     "\n\n", "\n" },
   { "a.pgn", "", "[Event \"%d\"]\r\n\r\n1. e4 1-0", "\r\n\r\n\r\n", "\r\n" },
