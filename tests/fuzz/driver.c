@@ -6,7 +6,14 @@
 #include <string.h>
 
 #define MAX_CHANGES   2000 /* of one file */
-#define VALGRIND_STEP 16   /* one cut or change of so many, where each takes fifty times as long */
+#define PLAIN_STEP    3    /* one cut or change of so many, but for sanitizers and `slow` */
+#define VALGRIND_STEP 16   /* where each takes fifty times as long */
+
+#ifdef __SANITIZE_ADDRESS__
+#define HAS_SANITIZER 1
+#else
+#define HAS_SANITIZER 0
+#endif
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
@@ -20,6 +27,14 @@ run_exactly (const char *data,
   LLVMFuzzerTestOneInput ((const uint8_t *) copy, size);
 }
 
+static guint
+get_step (void)
+{
+  if (g_getenv ("MASUME_VALGRIND") != NULL)
+    return VALGRIND_STEP;
+  return HAS_SANITIZER || g_getenv ("FUZZ_ALL") != NULL ? 1 : PLAIN_STEP;
+}
+
 static void
 run_file (const char *path)
 {
@@ -27,7 +42,7 @@ run_file (const char *path)
   g_autofree char *data = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-  const guint step = g_getenv ("MASUME_VALGRIND") == NULL ? 1 : VALGRIND_STEP;
+  const guint step = get_step ();
   gsize size = 0;
 
   if (!g_file_get_contents (path, &data, &size, &error))
