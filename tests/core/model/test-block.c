@@ -428,12 +428,15 @@ test_identities (void)
   };
   const QiGameInfo *const *all = qi_game_info_get_all ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (property_get_seed ());
+  const guint rounds = property_get_rounds (4);
   guint n = 0;
+  guint n_games = 0;
 
-  for (gsize i = 0; all[i] != NULL; i++)
-    for (guint round = 0; round < property_get_rounds (4); round++)
+  for (; all[n_games] != NULL; n_games++)
+    for (guint round = 0; round < rounds; round++)
       {
-        g_autoptr (QiSetup) any = property_setup (rand, all[i]);
+        const QiGameInfo *game = all[n_games];
+        g_autoptr (QiSetup) any = property_setup (rand, game);
         const QiShape *shape = qi_position_get_shape (qi_setup_get_position (any));
         g_autoptr (GArray) squares = choose_squares (rand, shape, FALSE);
         g_autoptr (QiSetup) setup = without_split_passing (any, squares);
@@ -450,11 +453,12 @@ test_identities (void)
             n++;
             if (!qi_setup_equal (after, setup))
               g_test_message ("QI_PROPERTY_SEED=%u: %s, %s", property_get_seed (),
-                              qi_game_info_get_id (all[i]), ways[way].turning);
+                              qi_game_info_get_id (game), ways[way].turning);
             g_assert_true (qi_setup_equal (after, setup));
           }
       }
-  g_assert_cmpuint (n, >, 1000);
+  /* Most ways fit most parts. */
+  g_assert_cmpuint (n, >, 5 * n_games * rounds);
 }
 
 static const struct
