@@ -356,7 +356,8 @@ g_object_unref (gpointer pointer)
 
 /* These do not show their count, which is found once: the number in a new one that one more reference raises. No
  * lock may stand in for it: who lets the last one go calls what frees its elements, and that may wait for a lock
- * whose owner lets one of these go. */
+ * whose owner lets one of these go. No address of a function of GLib stands here: programs without GLib, which
+ * tests start, would have to find it before they begin. */
 
 static gsize
 find_count (gpointer box,
@@ -408,7 +409,7 @@ is_last (gpointer box,
     NEXT (prefix##_unref); \
     if (__atomic_load_n (&at, __ATOMIC_RELAXED) == 0) \
       __atomic_store_n (&at, \
-                        find_count (new, (gpointer (*) (gpointer)) prefix##_ref, \
+                        find_count (new, (gpointer (*) (gpointer)) dlsym (RTLD_NEXT, #prefix "_ref"), \
                                     (void (*) (gpointer)) next), \
                         __ATOMIC_RELAXED); \
     if (box == NULL || is_last (box, at)) \
