@@ -114,7 +114,9 @@ def run(tests):
                 traceback.print_exc()
             os.chdir("/")
         sys.stdout.flush()
-    return 1 if failed else NO_TERMINAL if skipped else 0
+    # A machine without terminals is no fault of ours; one that checks changes has to have them.
+    left_out = skipped == len(tests) or (skipped and "CI" in os.environ)
+    return 1 if failed else NO_TERMINAL if left_out else 0
 
 
 def stopped(process):
