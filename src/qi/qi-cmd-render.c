@@ -7,10 +7,10 @@
  * tool itself loads nothing that draws. */
 const QiCommand qi_cmd_render = {
   .name = "render",
-  .usage = "-o OUT.svg|OUT.png|OUT.pdf [OPTIONS] [FILE]\n"
-           "-o FOLDER [--type=svg|png|pdf] [OPTIONS] [FILE…]\n"
-           "--sheet=COLUMNSxROWS -o OUT.svg|OUT.png|OUT.pdf [OPTIONS] [FILE…]",
-  .summary = "draw a position as SVG, PNG or PDF",
+  .usage = "-o OUT.svg|OUT.png|OUT.pdf|OUT.tex [OPTIONS] [FILE]\n"
+           "-o FOLDER [--type=svg|png|pdf|tex] [OPTIONS] [FILE…]\n"
+           "--sheet=COLUMNSxROWS -o OUT.svg|OUT.png|OUT.pdf|OUT.tex [OPTIONS] [FILE…]",
+  .summary = "draw a position as SVG, PNG, PDF or LaTeX",
   .help = "Draws the board of FILE with its coordinates, hands and marks, and a sign beside the rank\n"
           "of the side to move, as large as a square is to be, or the whole picture. Units are\n"
           "pixels, in a PDF points of 1/72 inch. Without any size a square has 48 of them.\n"
@@ -21,6 +21,10 @@ const QiCommand qi_cmd_render = {
           "With --sheet all positions of every FILE are set on pages, numbered, with a disc for\n"
           "the side to move, what is asked of them and their titles. A PDF has all pages; of an\n"
           "SVG or PNG the further ones are OUT-2.svg, OUT-3.svg …\n"
+          "LaTeX (.tex) shows chess on 8×8 squares by its package chessboard and anything else by a\n"
+          "PDF beside the text: OUT-board.pdf, of a sheet OUT-3.pdf … for the third position. Of one\n"
+          "position it is a part to be put into a document, of a sheet the document. With --set or\n"
+          "--pieces=letters all boards are such PDF.\n"
           "The options of sheets (answers, by-mover, fen, paper, solutions) are refused without\n"
           "--sheet, and those of one picture (row, square, width, height) with it; so is '-o -' for\n"
           "an SVG or PNG of several pages.\n"

@@ -105,7 +105,7 @@ const QiOption qi_option_table[] = {
   FLAG ("summary", SUMMARY, summary, "end with what was counted, with --json too"),
   { "output", 'o', QI_OPTION_PICTURE, QI_KIND_TEXT, AT (picture.output), "OUT",
     "where to: a file, a folder, - for output", .offer = QI_OFFER_FILES },
-  TEXT ("type", PICTURE, picture.type, "svg|png|pdf", ASKED,
+  TEXT ("type", PICTURE, picture.type, "svg|png|pdf|tex", ASKED,
         "what to write, where OUT does not say it"),
   MEASURE ("square", PICTURE, picture.square, 1., QI_MAX_PICTURE_SIZE, "side of a square (default: 48)"),
   MEASURE ("width", PICTURE, picture.width, 1., QI_MAX_PICTURE_SIZE, "width of the whole picture"),

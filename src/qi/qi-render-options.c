@@ -44,7 +44,9 @@ get_scheme (guint value)
 static const char *
 get_type (guint value)
 {
-  return diagram_picture_type_get_name ((DiagramPictureType) value);
+  return value == DIAGRAM_PICTURE_N_TYPES
+           ? "tex"
+           : diagram_picture_type_get_name ((DiagramPictureType) value);
 }
 
 static const char *
@@ -148,7 +150,8 @@ set_words (QiRenderOptions *self,
   self->picture.style.scheme = schemes[scheme].scheme;
   self->picture.ground = (DiagramGround) ground;
   self->has_type = said->type != NULL;
-  self->type = (DiagramPictureType) type;
+  self->is_latex = type == DIAGRAM_PICTURE_N_TYPES;
+  self->type = self->is_latex ? DIAGRAM_PICTURE_PDF : (DiagramPictureType) type;
   return TRUE;
 }
 
@@ -181,10 +184,43 @@ qi_render_options_init (QiRenderOptions *self,
     return FALSE;
   if (self->output == NULL || *self->output == '\0')
     {
-      *status = qi_usage_error (options->command, "say where to: -o OUT.svg, OUT.png or OUT.pdf");
+      *status =
+        qi_usage_error (options->command, "say where to: -o OUT.svg, OUT.png, OUT.pdf or OUT.tex");
       return FALSE;
     }
   return TRUE;
+}
+
+gboolean
+qi_render_options_find_type (QiRenderOptions *self,
+                             const QiOptions *options,
+                             QiExit          *status)
+{
+  const char *dot = strrchr (self->output, '.');
+
+  if (self->has_type)
+    return TRUE;
+  if (dot != NULL && g_ascii_strcasecmp (dot, ".tex") == 0)
+    {
+      self->is_latex = TRUE;
+      self->type = DIAGRAM_PICTURE_PDF;
+      return TRUE;
+    }
+  if (diagram_picture_type_from_path (self->output, &self->type))
+    return TRUE;
+  *status = strcmp (self->output, "-") == 0
+              ? qi_usage_error (options->command, "say what to write: --type=svg, png, pdf or tex")
+              : qi_usage_error (options->command,
+                                "'%s' ends in none of .svg, .png, .pdf, .tex; --type says which to "
+                                "write",
+                                self->output);
+  return FALSE;
+}
+
+const char *
+qi_render_options_get_type_name (const QiRenderOptions *self)
+{
+  return get_type (self->is_latex ? (guint) DIAGRAM_PICTURE_N_TYPES : (guint) self->type);
 }
 
 void

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * QiRenderOptions:
  * @picture: what is to be seen; it borrows @set
  * @output: a file, a folder, or "-"; NULL when it was not said
- * @has_type, @type: of the pictures
+ * @has_type, @type: of the pictures; @is_latex: LaTeX instead, with pictures as PDF
  * @row: the position of a file that is drawn, from 1; 0: the first, or all into a folder
  * @set: (nullable): a person's own drawings
  * @set_status: what is wrong with them, of which none is the reason not to draw
@@ -21,6 +21,7 @@ typedef struct
   const char        *output;
   gboolean           has_type;
   DiagramPictureType type;
+  gboolean           is_latex;
   guint64            row;
   DiagramSet        *set;
   QiExit             set_status;
@@ -32,6 +33,13 @@ gboolean qi_render_options_init  (QiRenderOptions *self,
                                   const QiOptions *options,
                                   QiExit          *status);
 void     qi_render_options_clear (QiRenderOptions *self);
+
+/* What is to be written where the option does not say it, of the name. FALSE, with @status, when it does not say it either. */
+gboolean qi_render_options_find_type (QiRenderOptions *self,
+                                      const QiOptions *options,
+                                      QiExit          *status);
+/* "svg", "png", "pdf" or "tex". */
+const char *qi_render_options_get_type_name (const QiRenderOptions *self);
 
 /* Replaces the file as a whole, or writes to standard output ("-"). */
 gboolean qi_render_save          (const char      *path,

@@ -8,6 +8,7 @@
 #include "diagram-sheet.h"
 #include "qi-collection.h"
 #include "qi-input.h"
+#include "qi-render-latex.h"
 #include "qi-render-options.h"
 
 #include <string.h>
@@ -26,6 +27,8 @@ typedef struct
   GPtrArray             *pages;     /* DiagramSheet */
   GPtrArray             *solutions; /* char * */
   guint                  n;
+  DiagramLatex          *latex; /* (nullable): instead of pages */
+  GError                *error; /* (nullable): of a picture that it includes */
 } Run;
 
 static const DiagramSheetArea papers[] = {
@@ -41,6 +44,19 @@ add_solution (Run     *run,
 
   if (solution != NULL)
     g_ptr_array_add (run->solutions, g_strdup_printf ("%u   %s", run->n, solution));
+}
+
+static void
+add_to_latex (Run                    *run,
+              const DiagramSheetCell *cell)
+{
+  g_autofree char *name = NULL;
+
+  if (run->error == NULL)
+    name = qi_render_latex_picture (run->how, cell->picture, cell->setup, run->how->output,
+                                    cell->number, &run->error);
+  if (run->error == NULL)
+    diagram_latex_add (run->latex, cell, name);
 }
 
 static void
@@ -70,10 +86,13 @@ add_position (Run             *run,
   /* The disc says it, and the title stands below. */
   picture.turn = FALSE;
   picture.title = FALSE;
-  if (run->n % (run->columns * run->rows) == 0)
+  if (run->latex == NULL && run->n % (run->columns * run->rows) == 0)
     g_ptr_array_add (run->pages, diagram_sheet_new (&run->area, run->columns, run->rows));
   cell.number = ++run->n;
-  diagram_sheet_add (run->pages->pdata[run->pages->len - 1], &cell);
+  if (run->latex != NULL)
+    add_to_latex (run, &cell);
+  else
+    diagram_sheet_add (run->pages->pdata[run->pages->len - 1], &cell);
   if (said->solutions)
     add_solution (run, setup);
 }
@@ -198,26 +217,32 @@ finish_pages (Run *run)
     }
 }
 
-/* What is to be written, of the option or the name. */
-static gboolean
-find_type (const QiOptions       *options,
-           const QiRenderOptions *how,
-           DiagramPictureType    *type,
-           QiExit                *status)
+static QiExit
+write_latex (const QiOptions *options,
+             Run             *run)
 {
-  *type = how->type;
-  if (how->has_type || diagram_picture_type_from_path (how->output, type))
-    return TRUE;
-  *status = qi_usage_error (options->command,
-                            "'%s' ends in none of .svg, .png, .pdf; --type says which to write",
-                            how->output);
-  return FALSE;
+  g_autofree char *text = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (run->error == NULL)
+    {
+      g_ptr_array_add (run->solutions, NULL);
+      text =
+        diagram_latex_finish (run->latex, "Solutions", (const char *const *) run->solutions->pdata);
+      bytes = g_bytes_new (text, strlen (text));
+      qi_render_save (run->how->output, bytes, &run->error);
+    }
+  if (run->error == NULL)
+    return QI_EXIT_DONE;
+  qi_report_plain (options, &(QiPlace) { .file = run->how->output }, "unwritable",
+                   run->error->message);
+  return QI_EXIT_USAGE;
 }
 
 static QiExit
-read_and_write (const QiOptions   *options,
-                Run               *run,
-                DiagramPictureType type)
+read_and_write (const QiOptions *options,
+                Run             *run)
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new ();
   const QiInputCalls calls = { .one = take_position, .user_data = run };
@@ -228,8 +253,10 @@ read_and_write (const QiOptions   *options,
   if (files->len == 0)
     g_ptr_array_add (files, (char *) "-");
   status = qi_inputs_read (options, files, &calls);
+  if (run->latex != NULL)
+    return qi_exit_worst (status, write_latex (options, run));
   finish_pages (run);
-  return qi_exit_worst (status, write_pages (options, run, type));
+  return qi_exit_worst (status, write_pages (options, run, run->how->type));
 }
 
 QiExit
@@ -237,15 +264,18 @@ qi_render_sheet (const QiOptions *options)
 {
   g_auto (QiRenderOptions) how = { 0 };
   QiExit status = QI_EXIT_DONE;
-  DiagramPictureType type = DIAGRAM_PICTURE_PDF;
   Run run = { .how = &how, .area = papers[options->picture.paper] };
 
   if (!parse_size (options, &run, &status) || !qi_render_options_init (&how, options, &status)
-      || !find_type (options, &how, &type, &status))
+      || !qi_render_options_find_type (&how, options, &status))
     return status;
   run.pages = g_ptr_array_new_with_free_func ((GDestroyNotify) diagram_sheet_unref);
+  if (how.is_latex)
+    run.latex = diagram_latex_new (&run.area, run.columns, run.rows);
   run.solutions = g_ptr_array_new_with_free_func (g_free);
-  status = read_and_write (options, &run, type);
+  status = read_and_write (options, &run);
+  g_clear_pointer (&run.latex, diagram_latex_free);
+  g_clear_error (&run.error);
   g_ptr_array_unref (run.pages);
   g_ptr_array_unref (run.solutions);
   return qi_exit_worst (status, how.set_status);

@@ -6,6 +6,7 @@
 #include "qi-file.h"
 #include "qi-found.h"
 #include "qi-input.h"
+#include "qi-render-latex.h"
 #include "qi-render-options.h"
 #include "qi-stream.h"
 
@@ -24,13 +25,13 @@ typedef struct
 } Run;
 
 static void
-print_json (const QiOptions   *options,
-            const QiInput     *input,
-            const char        *path,
-            DiagramPictureType type,
-            GBytes            *bytes,
-            const char        *code,
-            const char        *message)
+print_json (const QiOptions *options,
+            const QiInput   *input,
+            const char      *path,
+            const char      *type,
+            GBytes          *bytes,
+            const char      *code,
+            const char      *message)
 {
   QiJsonWriter json;
 
@@ -47,7 +48,7 @@ print_json (const QiOptions   *options,
   if (bytes != NULL)
     {
       qi_json_writer_add_string (&json, "output", path, -1);
-      qi_json_writer_add_string (&json, "type", diagram_picture_type_get_name (type), -1);
+      qi_json_writer_add_string (&json, "type", type, -1);
       qi_json_writer_add_unsigned (&json, "bytes", g_bytes_get_size (bytes));
     }
   qi_line_print (options, &json);
@@ -77,7 +78,7 @@ make_path (const Run     *run,
            const QiInput *input,
            guint64        number)
 {
-  const char *type = diagram_picture_type_get_name (run->how->type);
+  const char *type = qi_render_options_get_type_name (run->how);
   g_autofree char *base = strcmp (input->place.file, "-") == 0
                             ? g_strdup ("position")
                             : g_path_get_basename (input->place.file);
@@ -102,7 +103,6 @@ render_one (const QiOptions *options,
   g_autoptr (GError) error = NULL;
   gboolean unwritable = FALSE;
   const char *code = NULL;
-  DiagramPictureType type = run->how->type;
 
   if (input->is_file)
     return status;
@@ -115,7 +115,9 @@ render_one (const QiOptions *options,
                      run->path);
     }
   if (input->setup != NULL && status == QI_EXIT_DONE && error == NULL)
-    bytes = diagram_picture_write (&run->how->picture, input->setup, type, &error);
+    bytes = run->how->is_latex
+              ? qi_render_latex (run->how, input->setup, run->path, &unwritable, &error)
+              : diagram_picture_write (&run->how->picture, input->setup, run->how->type, &error);
   if (bytes != NULL && !qi_render_save (run->path, bytes, &error))
     {
       unwritable = TRUE;
@@ -130,7 +132,7 @@ render_one (const QiOptions *options,
       status = QI_EXIT_USAGE;
     }
   if (options->json)
-    print_json (options, input, run->path, type, bytes, code,
+    print_json (options, input, run->path, qi_render_options_get_type_name (run->how), bytes, code,
                 error != NULL ? error->message : NULL);
   return status;
 }
@@ -214,7 +216,6 @@ qi_render (const QiOptions *options)
   const char *files[2];
   QiExit status = QI_EXIT_DONE;
   Run run = { .how = &how };
-  DiagramPictureType said = DIAGRAM_PICTURE_SVG;
 
   if (!qi_render_check_sheet (options, &status))
     return status;
@@ -223,16 +224,8 @@ qi_render (const QiOptions *options)
   if (!qi_render_options_init (&how, options, &status))
     return status;
   run.folder = g_str_has_suffix (how.output, "/") || g_file_test (how.output, G_FILE_TEST_IS_DIR);
-  if (!run.folder && !how.has_type)
-    {
-      if (strcmp (how.output, "-") == 0)
-        return qi_usage_error (options->command, "say what to write: --type=svg, png or pdf");
-      if (!diagram_picture_type_from_path (how.output, &said))
-        return qi_usage_error (options->command,
-                               "'%s' ends in none of .svg, .png, .pdf; --type says which to write",
-                               how.output);
-      how.type = said;
-    }
+  if (!run.folder && !qi_render_options_find_type (&how, options, &status))
+    return status;
   if (strcmp (how.output, "-") == 0 && options->json)
     return qi_usage_error (options->command, "--json and '-o -' both write to standard output");
   if (run.folder)

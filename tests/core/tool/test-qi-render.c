@@ -91,6 +91,14 @@ static const Case cases[] = {
   { "svg", "render -o a.svg", CHESS, 0, "", "a.svg" },
   { "png", "render -o a.png", CHESS, 0, "", "a.png" },
   { "pdf", "render -o a.pdf", CHESS, 0, "", "a.pdf" },
+  { "tex", "render -o a.tex", CHESS, 0, "", "a.tex" },
+  { "tex-shogi", "render -o a.tex", SHOGI, 0, "", "a.tex a-board.pdf" },
+  { "tex-capitals", "render -o a.TEX", CHESS, 0, "", "a.TEX" },
+  { "tex-stdout", "render -o - --type=tex", CHESS, 0, "", "" },
+  { "tex-stdout-shogi", "render -o - --type=tex", SHOGI, 2, "[unwritable]", "" },
+  { "tex-bad-name", "render -o a%.tex", SHOGI, 2, "cannot include a picture called 'a%-board.pdf'", "" },
+  { "tex-folder", "render --lines -o . --type=tex", CHESS KINGS, 0, "",
+    "position-1.tex position-2.tex" },
   { "capitals", "render -o a.PNG", CHESS, 0, "", "a.PNG" },
   { "output-spelt-out", "render --output=a.svg", CHESS, 0, "", "a.svg" },
   { "output-first", "-o a.svg render", CHESS, 0, "", "a.svg" },
@@ -110,9 +118,9 @@ static const Case cases[] = {
   /* Bad usage. */
   { "no-output", "render", CHESS, 2, "-o OUT.svg", "" },
   { "empty-output", "render -o", CHESS, 2, "needs a value", "" },
-  { "no-type", "render -o a.gif", CHESS, 2, "'a.gif' ends in none of .svg, .png, .pdf", "" },
-  { "stdout-no-type", "render -o -", CHESS, 2, "--type=svg, png or pdf", "" },
-  { "bad-type", "render -o a.svg --type=gif", CHESS, 2, "'gif' is none of svg, png, pdf", "" },
+  { "no-type", "render -o a.gif", CHESS, 2, "'a.gif' ends in none of .svg, .png, .pdf, .tex;", "" },
+  { "stdout-no-type", "render -o -", CHESS, 2, "--type=svg, png, pdf or tex", "" },
+  { "bad-type", "render -o a.svg --type=gif", CHESS, 2, "'gif' is none of svg, png, pdf, tex", "" },
   { "bad-theme", "render -o a.svg --theme=marble", CHESS, 2,
     "'marble' is none of wood, slate, green, paper", "" },
   { "bad-pieces", "render -o a.svg --pieces=x", CHESS, 2, "none of colour, print, letters", "" },
@@ -185,7 +193,7 @@ test_case (Fixture      *fixture,
         g_autofree char *text = get (fixture, made[i], &length);
 
         g_assert_nonnull (text);
-        g_assert_cmpuint (length, >, 100);
+        g_assert_cmpuint (length, >, g_str_has_suffix (made[i], ".tex") ? 40 : 100);
         n++;
       }
   dir = g_dir_open (fixture->folder, 0, NULL);
@@ -720,6 +728,11 @@ test_open_again (Fixture      *fixture,
 
 static const Case sheet_cases[] = {
   { "pdf", "render --sheet=2x3 -o a.pdf", MATE ("1") MATE ("2"), 0, "", "a.pdf" },
+  { "tex", "render --sheet=2x3 -o a.tex", MATE ("1") MATE ("2"), 0, "", "a.tex" },
+  { "tex-pictures", "render --sheet=1x1 -o a.tex", MATE ("1") SHOGI, 0, "", "a.tex a-2.pdf" },
+  { "tex-stdout", "render --sheet=1x1 --type=tex -o -", MATE ("1") MATE ("2"), 0, "", "" },
+  { "tex-stdout-shogi", "render --sheet=1x1 --type=tex -o -", SHOGI, 2, "[unwritable]", "" },
+  { "tex-nothing", "render --sheet=1x1 -o a.tex", "nonsense\n", 1, "[unknown-format]", "a.tex" },
   { "svg-pages", "render --sheet=1x2 -o a.svg", MATE ("1") MATE ("2") MATE ("3"), 0, "",
     "a.svg a-2.svg" },
   { "png-pages", "render --sheet=1x1 --scale=.2 -o a.png", MATE ("1") MATE ("2"), 0, "",
@@ -889,6 +902,78 @@ test_sheet_lines (Fixture      *fixture,
     }
 }
 
+/* What stands in LaTeX, by the manual of its package chessboard and by what LaTeX takes for commands. */
+#define TITLED(title) "{\"board\":[[\"K^\",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[]}," \
+  "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"details\":{\"title\":\"" title "\"}}}"
+#define MARKED "{\"board\":[[\"r\",null,null,null,\"k^\",null,null,null],[null,null,null,null,null,null,null,null]," \
+  "[null,null,null,null,null,null,null,null],[null,null,null,null,null,null,null,null]," \
+  "[null,null,null,null,null,null,null,null],[null,null,null,null,null,null,null,null]," \
+  "[null,null,null,null,null,null,null,null],[null,null,null,null,\"K^\",null,null,null]]," \
+  "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"," \
+  "\"setup\":{\"game\":\"chess\",\"details\":{\"marks\":[{\"kind\":\"square\",\"squares\":[1]}]}}}"
+
+typedef struct
+{
+  const char *name;
+  const char *line;
+  const char *input;
+  const char *has;
+  const char *has_not; /* (nullable) */
+} LatexCase;
+
+static const LatexCase latex_cases[] = {
+  { "board", "", CHESS, "\\chessboard[setfen={rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1},"
+    "inverse=false,label=true,showmover=true]", "includegraphics" },
+  { "second", "--flip --no-coordinates --square=30", "8/8/4k3/8/8/4K3/8/8 b - - 0 1\n",
+    "[setfen={8/8/4k3/8/8/4K3/8/8 b - - 0 1},inverse=true,label=false,showmover=true,"
+    "boardfontsize=30.00bp]", NULL },
+  { "no-turn", "--no-turn", KINGS, "showmover=false", "boardfontsize" },
+  { "king-of-the-hill", "--game=kingofthehill", CHESS, "\\chessboard[setfen={rnbqkbnr/", NULL },
+  { "marks", "", MARKED, "\\includegraphics[scale=0.5]{", "chessboard" },
+  { "no-marks", "--no-marks", MARKED, "\\chessboard[setfen={r3k3/", "includegraphics" },
+  { "letters", "--pieces=letters", CHESS, "\\includegraphics[scale=0.5]{", "chessboard" },
+  { "small-board", "", TITLED ("a"), "\\includegraphics[scale=0.5]{", "chessboard" },
+  { "xiangqi", "", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n",
+    "\\includegraphics[scale=0.5]{\\detokenize{a-board.pdf}}", "chessboard" },
+  { "title", "--sheet=1x1", TITLED ("50% of \\\\x{y}_^~ $a&b# <c>"),
+    "50\\% of \\textbackslash{}x\\{y\\}\\_\\textasciicircum{}\\textasciitilde{} \\$a\\&b\\# "
+    "\\textless{}c\\textgreater{}", NULL },
+  { "ligatures", "--sheet=1x1", TITLED ("a--b `c' ,,d"), "a-{}-{}b \\textasciigrave{}c\\textquotesingle{} "
+    ",{},{}d", NULL },
+  { "letters-beyond", "--sheet=1x1", TITLED ("\xE7\x8E\x8B \\u202ex"), "\\masumeletter{\xE7\x8E\x8B}{738B}",
+    "\xE2\x80\xAE" },
+  { "solutions", "--sheet=1x1 --solutions", MATE ("1"), "\\section*{Solutions}\n1   Qxd8+\\par", NULL },
+  { "head", "--sheet=1x1", "8/8/4k3/8/8/4K3/8/8 b - - 0 1\n", "1\\enspace $\\bullet$", "showmover=true" },
+  { "by-mover", "--sheet=1x1 --by-mover", "8/8/4k3/8/8/4K3/8/8 b - - 0 1\n", "inverse=true", NULL },
+  { "answers", "--sheet=1x1 --answers=2", KINGS, "\\hrulefill\\par\n\\rule{0pt}{20.00bp}\\hrulefill\\par\n"
+    "\\end{minipage}", NULL },
+  { "paper", "--sheet=1x1 --paper=letter", KINGS, "paperwidth=612.00bp,paperheight=792.00bp", NULL },
+};
+
+static void
+test_latex (Fixture      *fixture,
+            gconstpointer data)
+{
+  const LatexCase *row = data;
+  g_autofree char *line =
+    g_strdup_printf ("render -o a.tex%s%s", *row->line != '\0' ? " " : "", row->line);
+  g_autofree char *text = NULL;
+  g_auto (ToolRun) run = { 0 };
+
+  tool_run_line (&run, fixture->folder, line, row->input, -1);
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, 0);
+  text = get (fixture, "a.tex", NULL);
+  g_assert_nonnull (text);
+  if (strstr (text, row->has) == NULL)
+    g_assert_cmpstr (text, ==, row->has);
+  if (row->has_not != NULL
+      && strstr (strstr (row->line, "sheet") != NULL ? strstr (text, "\\begin{document}") : text,
+                 row->has_not)
+           != NULL)
+    g_assert_cmpstr (text, !=, text);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -926,6 +1011,12 @@ main (int    argc,
       g_autofree char *path = g_strconcat ("/qi/render/sheet/", sheet_cases[i].name, NULL);
 
       g_test_add (path, Fixture, &sheet_cases[i], set_up, test_case, tear_down);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (latex_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/qi/render/latex/", latex_cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &latex_cases[i], set_up, test_latex, tear_down);
     }
   g_test_add ("/qi/render/sheet-pages", Fixture, NULL, set_up, test_sheet_pages, tear_down);
   g_test_add ("/qi/render/sheet-texts", Fixture, NULL, set_up, test_sheet_texts, tear_down);

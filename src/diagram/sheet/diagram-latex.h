@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "diagram-sheet.h"
+
+G_BEGIN_DECLS
+
+/* Whether LaTeX's package chessboard can show the position as @picture wants it: a board of 8×8 with the pieces of chess and
+ * nothing in hand, no marks and no walls. Everything else is a picture of our own, which the text includes. */
+gboolean diagram_latex_has_board      (const DiagramPicture   *picture,
+                                       QiSetup                *setup);
+/* A command of the package chessboard. @square: side of a square in points (1/72 inch); 0: as the document has it.
+ * Source: chessboard 1.10, "setfen", "inverse", "label", "showmover", "boardfontsize". */
+void     diagram_latex_append_board   (GString                *text,
+                                       const DiagramPicture   *picture,
+                                       QiSetup                *setup,
+                                       double                  square);
+/* A command of the package graphicx that shows the file @name, no larger than @width × @height points; 0: half as large as it is,
+ * about as the package chessboard has it. */
+void     diagram_latex_append_picture (GString                *text,
+                                       const char             *name,
+                                       double                  width,
+                                       double                  height);
+/* Any text as LaTeX shows it to the letter, whatever it holds; a line that ends begins a paragraph. */
+void     diagram_latex_append_text    (GString                *text,
+                                       const char             *words);
+
+/**
+ * DiagramLatex:
+ *
+ * A document of LaTeX that shows many positions on pages, as a #DiagramSheet does.
+ */
+typedef struct _DiagramLatex DiagramLatex;
+
+/* An empty document of pages for @columns × @rows positions. */
+DiagramLatex *diagram_latex_new     (const DiagramSheetArea *area,
+                                     guint                   columns,
+                                     guint                   rows);
+/* See diagram_latex_new(). */
+void          diagram_latex_free    (DiagramLatex           *self);
+/* The next position. @name: the file of its picture, where diagram_latex_has_board() says no; else not used. */
+void          diagram_latex_add     (DiagramLatex           *self,
+                                     const DiagramSheetCell *cell,
+                                     const char             *name);
+/* The whole text, with lines below @title on pages of their own where there are any. */
+char         *diagram_latex_finish  (DiagramLatex           *self,
+                                     const char             *title,
+                                     const char *const      *lines);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DiagramLatex, diagram_latex_free)
+
+G_END_DECLS
