@@ -40,14 +40,6 @@ struct _MasSlot
   QiMarkColour     mark_colour; /* MARKER, ARROW */
 };
 
-enum
-{
-  SIGNAL_ACTIVATED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (MasSlot, mas_slot, GTK_TYPE_WIDGET)
 
 static void
@@ -171,12 +163,14 @@ mas_slot_focus (GtkWidget       *widget,
   return !gtk_widget_has_focus (widget) && gtk_widget_grab_focus (widget);
 }
 
+/* What a click does: the keyboard goes to the slot, and it is pressed. */
 static void
 activate_action (GtkWidget  *widget,
                  const char *action,
                  GVariant   *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
+  if (gtk_widget_grab_focus (widget))
+    gtk_widget_activate_action (widget, "board.press", NULL);
 }
 
 static void
@@ -207,8 +201,6 @@ mas_slot_class_init (MasSlotClass *klass)
   gtk_widget_class_set_css_name (widget_class, "slot");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
   gtk_widget_class_install_action (widget_class, "slot.activate", NULL, activate_action);
-  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass),
-                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -22,8 +22,8 @@ typedef enum
  * MasSlot:
  *
  * One place of the palette or of a hand: a piece with a count, or a tool. It draws and can hold the
- * keyboard; what a pointer or a key does to it is the business of the editing area. Signal
- * `activated`, from the action `slot.activate` that assistive tools call.
+ * keyboard; what a pointer or a key does to it is the business of the editing area. The action
+ * `slot.activate`, which assistive tools call, gives it the keyboard and asks for `board.press`.
  */
 #define MAS_TYPE_SLOT (mas_slot_get_type ())
 G_DECLARE_FINAL_TYPE (MasSlot, mas_slot, MAS, SLOT, GtkWidget)

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "mas-edit-area-private.h"
+#include "mas-reading.h"
 #include "mas-words.h"
 #include "qi-ledger.h"
 
@@ -23,6 +24,7 @@
  * | symmetry (s) | how stamp and eraser are mirrored: "none", "files", "files-other" … |
  * | next-symmetry | the next one that fits the board, after the last none |
  * | select-all, menu, flip | |
+ * | press | does what Space does at the square or slot that has the keyboard |
  * | go-to | asks for a square's name |
  * | mark (s) | marks the selection or the cursor's square; a shape or a colour ("circle", "red") is the
  * |          | tools' from now on |
@@ -319,6 +321,14 @@ menu_action (GtkWidget  *widget,
 }
 
 static void
+press_action (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  mas_keys_press (MAS_EDIT_AREA (widget)->keys, GDK_KEY_space, 0);
+}
+
+static void
 go_to_action (GtkWidget  *widget,
               const char *action,
               GVariant   *parameter)
@@ -473,6 +483,7 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
     { "board.let-go", NULL, held_action },
     { "board.select-all", NULL, select_all_action },
     { "board.menu", NULL, menu_action },
+    { "board.press", NULL, press_action },
     { "board.go-to", NULL, go_to_action },
     { "board.mark", "s", mark_action },
     { "board.marker", "s", mark_action },
@@ -495,6 +506,7 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
                                      actions[i].activate);
   gtk_widget_class_install_property_action (widget_class, "board.flip", "flipped");
   gtk_widget_class_install_property_action (widget_class, "board.symmetry", "symmetry");
+  mas_reading_install_actions (widget_class);
   install_keys (widget_class);
 }
 

@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mas-reading.h"
 #include "mas-window-private.h"
 #include "mas-words.h"
 
@@ -165,6 +166,17 @@ mas_window_new_position (GtkWidget  *widget,
   mas_header_open_new (MAS_WINDOW (widget)->header);
 }
 
+static void
+mas_window_describe (GtkWidget  *widget,
+                     const char *action_name,
+                     GVariant   *parameter)
+{
+  MasWindow *self = MAS_WINDOW (widget);
+
+  if (self->page == MAS_PAGE_EDITOR)
+    mas_reading_describe (mas_editor_page_get_area (self->editor));
+}
+
 /* GTK would make it with each window if the resource had the name that it looks for, and it costs as much
  * as half of the rest. */
 GtkWindow *
@@ -199,6 +211,8 @@ mas_window_install_edit_actions (GtkWidgetClass *klass)
 {
   gtk_widget_class_install_action (klass, "win.new", NULL, mas_window_new_position);
   gtk_widget_class_install_action (klass, "win.show-help-overlay", NULL, mas_window_show_help);
+  gtk_widget_class_install_action (klass, "win.describe", NULL, mas_window_describe);
+  gtk_widget_class_install_property_action (klass, "win.full-screen", "fullscreened");
   gtk_widget_class_install_action (klass, "win.undo", NULL, mas_window_undo);
   gtk_widget_class_install_action (klass, "win.redo", NULL, mas_window_redo);
   gtk_widget_class_install_action (klass, "win.toggle-turn", NULL, mas_window_toggle_turn);

@@ -121,6 +121,14 @@ count_squares (MasLink *self)
   return shape != NULL ? qi_shape_get_n_squares (shape) : 0;
 }
 
+GPtrArray *
+mas_link_get_findings (MasLink *self)
+{
+  g_return_val_if_fail (MAS_IS_LINK (self), NULL);
+
+  return self->findings;
+}
+
 void
 mas_link_set_findings (MasLink   *self,
                        GPtrArray *findings)

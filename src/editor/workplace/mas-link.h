@@ -24,6 +24,8 @@ MasLink *mas_link_new          (MasWorkplace    *place);
 /* @findings: nullable; of #QiFinding. A square of several is marked by the worst of them. */
 void     mas_link_set_findings (MasLink         *self,
                                 GPtrArray       *findings);
+/* Those that are told, or NULL. */
+GPtrArray *mas_link_get_findings (MasLink       *self);
 /* The words of the findings about a square, or NULL. Free with g_free(). */
 char    *mas_link_dup_remarks  (MasLink         *self,
                                 guint            square);
