@@ -3,6 +3,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-details-private.h"
+#include "qi-mark.h"
 
 #include <string.h>
 
@@ -89,12 +90,39 @@ uncover (guint    square,
   return is_covered (user_data, square) ? QI_NO_SQUARE : square;
 }
 
-/* An arrow that leads into the part from outside is not of it, and stays. */
+/* What tells one mark from the others: its kind, its form and the squares that it is on; not its colour. */
+static char *
+dup_mark_name (QiValue       *value,
+               const QiShape *shape)
+{
+  QiMark mark = { 0 };
+
+  if (!qi_mark_read (value, shape, &mark))
+    return qi_value_to_string (value);
+  return g_strdup_printf ("%d %d %u %u", mark.kind, mark.shape, mark.from, mark.to);
+}
+
+static GHashTable *
+name_marks (const QiValue *marks,
+            const QiShape *shape)
+{
+  GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (gsize i = 0; marks != NULL && i < qi_value_get_size (marks); i++)
+    g_hash_table_add (names, dup_mark_name (qi_value_get_item (marks, i), shape));
+  return names;
+}
+
+/* An arrow that leads into the part from outside is not of it, and stays. One that @laid brings anew does not: where the
+ * part has no piece nothing is covered. */
 static QiValue *
 uncover_marks (QiValue       *marks,
+               const QiValue *laid,
+               const QiShape *shape,
                const Covered *covered)
 {
   g_autoptr (GPtrArray) left = g_ptr_array_new ();
+  g_autoptr (GHashTable) anew = name_marks (laid, shape);
 
   for (gsize i = 0; i < qi_value_get_size (marks); i++)
     {
@@ -108,6 +136,12 @@ uncover_marks (QiValue       *marks,
 
           stays = stays || !qi_detail_get_square (qi_value_get_item (squares, j), &square)
                   || !is_covered (covered, square);
+        }
+      if (stays && g_hash_table_size (anew) > 0)
+        {
+          g_autofree char *name = dup_mark_name (mark, shape);
+
+          stays = !g_hash_table_contains (anew, name);
         }
       if (stays)
         g_ptr_array_add (left, mark);
@@ -229,7 +263,7 @@ lay (Laying     *self,
   g_autoptr (QiValue) left = NULL;
 
   if (now != NULL)
-    left = marks ? uncover_marks (now, &self->covered)
+    left = marks ? uncover_marks (now, laid, self->shape, &self->covered)
                  : qi_detail_map (key, now, self->shape, uncover, &self->covered);
   /* A board has one of these at most. */
   if (kind != QI_VALUE_ARRAY && kind != QI_VALUE_OBJECT)

@@ -79,6 +79,48 @@ say_changed (MasAct *act,
                g_strdup_printf (ngettext ("%'u square changed", "%'u squares changed", n), n));
 }
 
+/* What @n squares say when they have changed, and how many pieces that were not selected gave way. */
+static void
+say_landed (MasAct *act,
+            guint   n,
+            guint   n_covered)
+{
+  g_autofree char *changed = NULL;
+  g_autofree char *covered = NULL;
+
+  say_changed (act, n);
+  if (n_covered == 0)
+    return;
+  changed = g_strdup (mas_act_get_result (act));
+  covered = g_strdup_printf (ngettext ("%'u piece that was not selected is covered",
+                                       "%'u pieces that were not selected are covered", n_covered),
+                             n_covered);
+  /* Translators: what was done, then what it cost: "3 squares changed; 1 piece that was not selected is covered" */
+  mas_act_say (act, g_strdup (mas_act_get_label (act)),
+               g_strdup_printf (_("%s; %s"), changed, covered));
+  mas_act_set_bulk (act);
+}
+
+/* Of the squares where the selection @landed, those with a piece that was not selected. */
+static guint
+count_covered (QiPosition   *position,
+               const GArray *squares,
+               const GArray *landed)
+{
+  g_autofree guint8 *selected = g_malloc0 (qi_position_get_n_squares (position));
+  guint n = 0;
+
+  for (guint i = 0; i < squares->len; i++)
+    selected[g_array_index (squares, guint, i)] = 1;
+  for (guint i = 0; i < landed->len; i++)
+    {
+      const guint square = g_array_index (landed, guint, i);
+
+      n += selected[square] == 0 && qi_position_get_piece (position, square) != NULL;
+    }
+  return n;
+}
+
 /* The corner nearest to that of the box of @squares where all of @block is on the board; FALSE: there is none. */
 static gboolean
 find_corner (const QiShape *board,
@@ -117,7 +159,8 @@ find_corner (const QiShape *board,
  * @block: what they become: turned, mirrored or of the other side
  * @landed: (out) (transfer full): where they are then
  *
- * Puts @block in the place of the selection; where it would reach beyond an edge it is moved inwards.
+ * Puts @block in the place of the selection; where it would reach beyond an edge it is moved inwards. Pieces that were
+ * not selected and give way are named, and undoing is offered.
  *
  * Returns: (transfer full) (nullable): the act; %NULL when the board is too small for it
  */
@@ -145,7 +188,7 @@ mas_act_for_change (QiSetup      *setup,
 
         g_array_append_val (*landed, to);
       }
-  say_changed (act, n);
+  say_landed (act, n, count_covered (qi_setup_get_position (setup), squares, *landed));
   mas_act_set_place (act, &spot);
   return act;
 }

@@ -259,6 +259,80 @@ test_fill (void)
   g_assert_null (mas_act_for_fill (setup, same, &QI_TOKEN ("a")));
 }
 
+/* What was not selected and gives way is named; a hole of the selection covers nothing. */
+static void
+test_covered (void)
+{
+  static const struct
+  {
+    const char *board;
+    guint squares[4];
+    const char *expected;
+    const char *result;
+    gboolean bulk;
+  } rows[] = {
+    { "abc/x../y..",
+      { 0, 1, 2, QI_NO_SQUARE },
+      "a../b../c..",
+      "3 squares changed; 2 pieces that were not selected are covered",
+      TRUE },
+    { "ab./x../...",
+      { 0, 1, QI_NO_SQUARE },
+      "a../b../...",
+      "2 squares changed; 1 piece that was not selected is covered",
+      TRUE },
+    { "ab./.x./...", { 0, 1, QI_NO_SQUARE }, "a../bx./...", "2 squares changed", FALSE },
+    /* The hole comes to lie on the lower right square, and what is there stays. */
+    { "ax./bcy/...",
+      { 0, 3, 4, QI_NO_SQUARE },
+      "ba./c.y/...",
+      "3 squares changed; 1 piece that was not selected is covered",
+      TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiSetup) setup = setup_new (rows[i].board, NULL);
+      g_autoptr (GArray) squares = list_squares (rows[i].squares);
+      g_autoptr (QiBlock) block = qi_block_new_for_squares (setup, squares);
+      g_autoptr (QiBlock) turned = qi_block_turn (block, QI_TURNING_RIGHT);
+      g_autoptr (GArray) landed = NULL;
+      g_autoptr (MasAct) act = mas_act_for_change (setup, squares, turned, &landed);
+      g_autofree char *after = NULL;
+
+      g_assert_nonnull (act);
+      after = perform (setup, act);
+      g_assert_cmpstr (after, ==, rows[i].expected);
+      g_assert_cmpstr (mas_act_get_result (act), ==, rows[i].result);
+      g_assert_cmpint (mas_act_is_bulk (act), ==, rows[i].bulk);
+    }
+}
+
+/* A mark that comes to lie where the same one is stays one. */
+static void
+test_mark_on_mark (void)
+{
+  g_autoptr (QiSetup) setup =
+    setup_new ("a../.../...",
+               "{\"marks\":[{\"kind\":\"square\",\"squares\":[1],\"colour\":\"red\"},"
+               "{\"kind\":\"square\",\"squares\":[4]},"
+               "{\"kind\":\"square\",\"squares\":[4],\"shape\":\"circle\"}]}");
+  const guint two[] = { 0, 1, QI_NO_SQUARE };
+  g_autoptr (GArray) squares = list_squares (two);
+  g_autoptr (MasAct) moves = mas_act_for_block (setup, NULL, squares, 0, 3, MAS_DROP_MOVE);
+  g_autoptr (MasAct) copies = mas_act_for_block (setup, NULL, squares, 0, 3, MAS_DROP_COPY);
+  g_autofree char *after_move = details_after (setup, moves);
+  g_autofree char *after_copy = details_after (setup, copies);
+
+  g_assert_cmpstr (after_move, ==,
+                   "{\"marks\":[{\"kind\":\"square\",\"squares\":[4],\"colour\":\"red\"},"
+                   "{\"kind\":\"square\",\"squares\":[4],\"shape\":\"circle\"}]}");
+  g_assert_cmpstr (after_copy, ==,
+                   "{\"marks\":[{\"kind\":\"square\",\"squares\":[1],\"colour\":\"red\"},"
+                   "{\"kind\":\"square\",\"squares\":[4],\"colour\":\"red\"},"
+                   "{\"kind\":\"square\",\"squares\":[4],\"shape\":\"circle\"}]}");
+}
+
 /* A block stays in the hand only where it is to. */
 static void
 test_held (void)
@@ -287,6 +361,8 @@ main (int    argc,
   g_test_add_func ("/editor/act-paste/turn-all", test_turn_all);
   g_test_add_func ("/editor/act-paste/rights", test_rights);
   g_test_add_func ("/editor/act-paste/marks", test_marks);
+  g_test_add_func ("/editor/act-paste/covered", test_covered);
+  g_test_add_func ("/editor/act-paste/mark-on-mark", test_mark_on_mark);
   g_test_add_func ("/editor/act-paste/fill", test_fill);
   g_test_add_func ("/editor/act-paste/held", test_held);
   return g_test_run ();
