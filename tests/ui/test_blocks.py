@@ -229,6 +229,29 @@ def test_select_by_menu_and_keys():
         press("ctrl+z")
 
 
+def shown(item):
+    return item.box[2] > 0
+
+
+def test_replace_a_kind():
+    path = native("--game=chess")
+    with Editor(path) as app:
+        board = app.open_board().measure()
+        select(board, "a1", "shift+Right shift+Right")
+        app.click(board.square("b1"), 3)
+        app.win.find("menu item", "Replace").do("click")
+        app.win.find("menu item", "white knight").do("click")
+        # Other kinds have such a list too; this one is on the screen.
+        wait_until("its list", lambda: any(shown(item) for item in app.win.all("menu item", "black queen")))
+        next(item for item in app.win.all("menu item", "black queen") if shown(item)).do("click")
+        app.wait_status("1 piece replaced")
+        app.save(path)
+        assert placement(path) == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RqBQKBNR", placement(path)
+        press("ctrl+z")
+        app.save(path)
+        assert placement(path) == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", placement(path)
+
+
 def test_into_another_window_and_game():
     path, other = native("--game=chess"), native("--game=shogi")
     with Editor(path, other) as app:

@@ -58,6 +58,46 @@ mas_act_for_change_all (QiSetup       *setup,
 }
 
 /**
+ * mas_act_for_replace_all:
+ * @setup: a setup
+ * @squares: (element-type guint): selected squares
+ * @old: a piece
+ * @token: what becomes of each of these
+ *
+ * Returns: (transfer full) (nullable): the act; %NULL when no square has that piece, or it is the same one
+ */
+MasAct *
+mas_act_for_replace_all (QiSetup       *setup,
+                         const GArray  *squares,
+                         const QiToken *old,
+                         const QiToken *token)
+{
+  QiPosition *position = qi_setup_get_position (setup);
+  MasSpot spot = { MAS_SPOT_SQUARE, QI_NO_SQUARE, QI_SIDE_FIRST, NULL };
+  g_autoptr (MasAct) act = mas_act_new ();
+  guint n = 0;
+
+  for (guint i = 0; i < squares->len && !qi_token_equal (old, token); i++)
+    {
+      const guint square = g_array_index (squares, guint, i);
+      const QiToken *piece = qi_position_get_piece (position, square);
+
+      if (piece == NULL || !qi_token_equal (piece, old))
+        continue;
+      mas_act_put (act, square, token);
+      spot.square = square;
+      n++;
+    }
+  if (n == 0)
+    return NULL;
+  mas_act_say (act, g_strdup_printf (ngettext ("Replace %'u Piece", "Replace %'u Pieces", n), n),
+               g_strdup_printf (ngettext ("%'u piece replaced", "%'u pieces replaced", n), n));
+  mas_act_set_place (act, &spot);
+  mas_act_set_bulk (act);
+  return g_steal_pointer (&act);
+}
+
+/**
  * mas_act_for_send_all:
  * @setup: a setup
  * @info: (nullable): its game

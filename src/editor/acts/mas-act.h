@@ -146,6 +146,11 @@ MasAct         *mas_act_for_fill   (QiSetup          *setup,
 MasAct         *mas_act_for_change_all (QiSetup       *setup,
                                         const GArray  *squares,
                                         MasPieceChange change);
+/* Each @old on @squares becomes @token; NULL when there is none. */
+MasAct         *mas_act_for_replace_all (QiSetup       *setup,
+                                         const GArray  *squares,
+                                         const QiToken *old,
+                                         const QiToken *token);
 /* Each piece on @squares into @side's hand; NULL when there is none. */
 MasAct         *mas_act_for_send_all (QiSetup          *setup,
                                       const QiGameInfo *info,

@@ -130,6 +130,27 @@ mas_squares_find (QiPosition   *position,
   return found;
 }
 
+GPtrArray *
+mas_squares_list_kinds (QiPosition   *position,
+                        const GArray *squares,
+                        guint         max)
+{
+  GPtrArray *kinds = g_ptr_array_new ();
+
+  for (guint i = 0; i < squares->len && kinds->len < max; i++)
+    {
+      const QiToken *piece = qi_position_get_piece (position, g_array_index (squares, guint, i));
+      guint kind = 0;
+
+      while (piece != NULL && kind < kinds->len
+             && !qi_token_equal (g_ptr_array_index (kinds, kind), piece))
+        kind++;
+      if (piece != NULL && kind == kinds->len)
+        g_ptr_array_add (kinds, (gpointer) piece);
+    }
+  return kinds;
+}
+
 char *
 mas_squares_dup_words (const QiGameInfo *info,
                        QiPosition       *position,

@@ -24,6 +24,10 @@ GArray *mas_squares_find      (QiPosition       *position,
                                MasSquares        which,
                                guint             square,
                                const GArray     *selected);
+/* The pieces on them, each kind once, in the order of the squares; at most @max (borrowed, until the position goes). */
+GPtrArray *mas_squares_list_kinds (QiPosition    *position,
+                                   const GArray  *squares,
+                                   guint          max);
 /* "12 squares, white pawn", "12 squares, 3 × white pawn, black king", "12 squares, 8 pieces" */
 char   *mas_squares_dup_words (const QiGameInfo *info,
                                QiPosition       *position,

@@ -4,6 +4,8 @@
 #include "mas-blocks.h"
 
 #include "mas-act.h"
+#include "mas-picture-content.h"
+#include "mas-picture-options.h"
 #include "mas-selects.h"
 #include "mas-squares.h"
 #include "mas-words.h"
@@ -86,6 +88,26 @@ dup_text (MasBlocks *self,
   return NULL;
 }
 
+/* The squares as one sees them, with their marks; NULL when that would be too large. */
+static GdkContentProvider *
+new_picture (MasBlocks *self,
+             QiBlock   *block)
+{
+  const char *game = qi_setup_get_game (mas_workplace_get_setup (get_place (self)));
+  g_autoptr (QiPosition) position = qi_block_dup_position (block);
+  g_autoptr (QiSetup) setup = qi_setup_new (position, game, qi_block_get_details (block));
+  g_autoptr (MasPictureShot) shot = NULL;
+  gboolean flipped = FALSE;
+  double width = 0.;
+  double height = 0.;
+
+  g_object_get (self->area, "flipped", &flipped, NULL);
+  shot = mas_picture_options_take_part (mas_picture_options_get_default (), setup, flipped);
+  return mas_picture_shot_measure (shot, &width, &height, NULL) ? mas_picture_content_new (shot)
+                                                                : NULL;
+}
+
+/* A union prefers what comes first: a part is a part before it is a picture or text. */
 static void
 copy_block (MasBlocks *self,
             QiBlock   *block)
@@ -93,14 +115,18 @@ copy_block (MasBlocks *self,
   char *json = qi_block_write (block);
   g_autoptr (GBytes) bytes = g_bytes_new_take (json, strlen (json));
   g_autofree char *text = dup_text (self, block);
-  GdkContentProvider *parts[] = {
-    gdk_content_provider_new_for_bytes (MAS_BLOCK_MIME_TYPE, bytes),
-    text != NULL ? gdk_content_provider_new_typed (G_TYPE_STRING, text) : NULL,
-  };
-  g_autoptr (GdkContentProvider) both =
-    gdk_content_provider_new_union (parts, text != NULL ? 2 : 1);
+  GdkContentProvider *picture = new_picture (self, block);
+  GdkContentProvider *parts[3] = { gdk_content_provider_new_for_bytes (MAS_BLOCK_MIME_TYPE,
+                                                                       bytes) };
+  g_autoptr (GdkContentProvider) all = NULL;
+  gsize n = 1;
 
-  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self->area)), both);
+  if (picture != NULL)
+    parts[n++] = picture;
+  if (text != NULL)
+    parts[n++] = gdk_content_provider_new_typed (G_TYPE_STRING, text);
+  all = gdk_content_provider_new_union (parts, n);
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self->area)), all);
 }
 
 static void
@@ -258,6 +284,35 @@ on_fill_cb (GSimpleAction *action,
     say (self, _("There is nothing to change"));
   else
     mas_workplace_perform (get_place (self), act, NULL);
+}
+
+/* Each piece of one kind on the selected squares becomes one of another. */
+static void
+on_replace_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
+{
+  MasBlocks *self = user_data;
+  MasDocument *document = mas_workplace_get_document (get_place (self));
+  g_autoptr (GArray) squares = dup_squares (self);
+  g_autofree QiToken *old = NULL;
+  g_autofree QiToken *token = NULL;
+  const char *texts[2] = { NULL };
+  guint max_bytes = 0;
+  MasAct *act = NULL;
+
+  if (squares == NULL)
+    return;
+  g_variant_get (parameter, "(&s&s)", &texts[0], &texts[1]);
+  max_bytes = mas_document_get_limits (document)->max_token_bytes + 2;
+  old = mas_piece_from_text (texts[0], max_bytes);
+  token = mas_piece_from_text (texts[1], max_bytes);
+  if (old != NULL && token != NULL)
+    act = mas_act_for_replace_all (mas_workplace_get_setup (get_place (self)), squares, old, token);
+  if (act != NULL)
+    mas_workplace_perform (get_place (self), act, NULL);
+  else
+    say (self, _("There is nothing to change"));
 }
 
 /* FALSE: it is no turning that @name is about. */
@@ -429,6 +484,7 @@ mas_blocks_init (MasBlocks *self)
     { .name = "hold", .activate = on_hold_cb },
     { .name = "fill", .activate = on_fill_cb },
     { .name = "fill-connected", .activate = on_fill_cb },
+    { .name = "replace", .activate = on_replace_cb, .parameter_type = "(ss)" },
     { .name = "turn-right", .activate = on_change_cb },
     { .name = "turn-left", .activate = on_change_cb },
     { .name = "turn-half", .activate = on_change_cb },

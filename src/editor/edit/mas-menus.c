@@ -3,6 +3,7 @@
 
 #include "mas-menus.h"
 
+#include "mas-hand-popover.h"
 #include "mas-mark-menu.h"
 #include "mas-squares.h"
 #include "mas-words.h"
@@ -11,6 +12,7 @@
 
 #define TITLE_ID    "title"
 #define TITLE_WIDTH 32 /* characters in a line */
+#define MAX_KINDS   40 /* of pieces that a menu lists */
 
 struct _MasMenus
 {
@@ -108,24 +110,48 @@ dup_label (const char *words)
   return g_strjoinv ("__", parts);
 }
 
+/* As mas_piece_from_text() reads it. */
+static char *
+dup_json (const QiToken *token)
+{
+  GString *json = g_string_new ("=");
+
+  qi_token_append_json (token, json);
+  return g_string_free (json, FALSE);
+}
+
+static char *
+dup_piece_label (MasMenus      *self,
+                 const QiToken *token)
+{
+  g_autofree char *name = mas_words_piece (mas_workplace_get_info (self->place), token);
+
+  return dup_label (name);
+}
+
 static void
 append_change (GMenu         *menu,
                MasMenus      *self,
+               const QiToken *old,
                const QiToken *token)
 {
-  g_autofree char *name = mas_words_piece (mas_workplace_get_info (self->place), token);
-  g_autofree char *label = dup_label (name);
-  g_autoptr (GString) json = g_string_new ("=");
+  g_autofree char *label = dup_piece_label (self, token);
+  g_autofree char *json = dup_json (token);
+  g_autofree char *old_json = old != NULL ? dup_json (old) : NULL;
   g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
-  qi_token_append_json (token, json);
-  g_menu_item_set_action_and_target (item, "board.change", "s", json->str);
+  if (old != NULL)
+    g_menu_item_set_action_and_target (item, "block.replace", "(ss)", old_json, json);
+  else
+    g_menu_item_set_action_and_target (item, "board.change", "s", json);
   g_menu_append_item (menu, item);
 }
 
-/* The palette's pieces by name, one section a side. */
+/* The palette's pieces by name, one section a side. @old: what they replace on all selected squares; NULL: whatever is at
+ * the cursor. */
 static GMenuModel *
-new_change_menu (MasMenus *self)
+new_change_menu (MasMenus      *self,
+                 const QiToken *old)
 {
   GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (mas_stage_get_palette (self->stage)));
   GMenu *menu = g_menu_new ();
@@ -136,9 +162,9 @@ new_change_menu (MasMenus *self)
     {
       const QiToken *token = mas_slot_get_token (g_ptr_array_index (slots, i));
 
-      if (token != NULL)
+      if (token != NULL && (old == NULL || !qi_token_equal (old, token)))
         append_change (mas_piece_get_side (token, QI_SIDE_SECOND) == QI_SIDE_FIRST ? first : second,
-                       self, token);
+                       self, old, token);
     }
   g_menu_append_section (menu, NULL, G_MENU_MODEL (first));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (second));
@@ -319,7 +345,7 @@ new_square_menu (MasMenus      *self,
   QiEpin epin = { 0 };
   MasPieceToken other;
   GMenu *menu = g_menu_new ();
-  g_autoptr (GMenuModel) change = new_change_menu (self);
+  g_autoptr (GMenuModel) change = new_change_menu (self, NULL);
   g_autoptr (GMenu) piece_section = g_menu_new ();
   g_autoptr (GMenu) place_section = g_menu_new ();
 
@@ -364,6 +390,26 @@ new_square_menu (MasMenus      *self,
   return G_MENU_MODEL (menu);
 }
 
+/* Each kind of piece on the selected squares, and what may replace it; NULL: there are only empty ones. */
+static GMenuModel *
+new_replace_menu (MasMenus *self)
+{
+  g_autoptr (GArray) squares = mas_cursor_dup_selection (mas_workplace_get_cursor (self->place));
+  g_autoptr (GPtrArray) kinds =
+    mas_squares_list_kinds (mas_workplace_get_position (self->place), squares, MAX_KINDS);
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  for (guint i = 0; i < kinds->len; i++)
+    {
+      const QiToken *old = g_ptr_array_index (kinds, i);
+      g_autofree char *label = dup_piece_label (self, old);
+      g_autoptr (GMenuModel) others = new_change_menu (self, old);
+
+      g_menu_append_submenu (menu, label, others);
+    }
+  return kinds->len > 0 ? G_MENU_MODEL (g_steal_pointer (&menu)) : NULL;
+}
+
 /* What can be done with all selected squares. */
 static GMenuModel *
 new_selection_menu (MasMenus *self)
@@ -404,6 +450,7 @@ new_selection_menu (MasMenus *self)
   g_autoptr (GMenuModel) select = new_select_menu (self);
   g_autoptr (GMenuModel) turn = new_menu (self, turnings, G_N_ELEMENTS (turnings));
   g_autoptr (GMenuModel) shift = new_menu (self, shifts, G_N_ELEMENTS (shifts));
+  g_autoptr (GMenuModel) replace = new_replace_menu (self);
 
   append_title (menu);
   g_menu_append_section (menu, NULL, first);
@@ -412,6 +459,8 @@ new_selection_menu (MasMenus *self)
   g_menu_append_submenu (second, _("Turn and Mirror"), turn);
   g_menu_append_submenu (second, _("Shift"), shift);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (second));
+  if (replace != NULL)
+    g_menu_append_submenu (third, _("Replace"), replace);
   append_piece_change (third, _("Promote"), "board.promote");
   append_piece_change (third, _("Demote"), "board.demote");
   append_piece_change (third, _("Other Side"), "board.flip-side");
@@ -467,78 +516,6 @@ get_palette_menu (MasMenus      *self,
   return get_titled_menu (self, G_MENU_MODEL (menu), words);
 }
 
-static void
-on_spin_changed_cb (GtkSpinButton *spin,
-                    MasMenus      *self)
-{
-  const MasSpot *spot = mas_popup_get_spot (self->popup);
-  int count = gtk_spin_button_get_value_as_int (spin);
-  MasAct *act = NULL;
-
-  if (spot->kind != MAS_SPOT_HAND || spot->token == NULL)
-    return;
-  act =
-    mas_act_for_count (mas_workplace_get_setup (self->place), mas_workplace_get_info (self->place),
-                       spot->side, spot->token, (guint) count);
-  if (act != NULL && !mas_workplace_perform (self->place, act, "hand-count"))
-    {
-      guint old = qi_position_get_hand_count (mas_workplace_get_position (self->place), spot->side,
-                                              spot->token);
-
-      g_signal_handlers_block_by_func (spin, on_spin_changed_cb, self);
-      gtk_spin_button_set_value (spin, old);
-      g_signal_handlers_unblock_by_func (spin, on_spin_changed_cb, self);
-    }
-}
-
-static void
-append_button (GtkWidget  *box,
-               const char *label,
-               const char *action,
-               gboolean    enabled)
-{
-  GtkWidget *button = gtk_button_new_with_label (label);
-
-  gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
-  gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_visible (button, enabled);
-  gtk_box_append (GTK_BOX (box), button);
-}
-
-static GtkWidget *
-new_hand_popover (MasMenus      *self,
-                  const MasSpot *spot)
-{
-  const QiGameInfo *info = mas_workplace_get_info (self->place);
-  QiPosition *position = mas_workplace_get_position (self->place);
-  gboolean any = qi_position_get_n_in_hand (position, spot->side) > 0;
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  if (spot->token != NULL)
-    {
-      g_autofree char *piece = mas_words_piece (info, spot->token);
-      /* Translators: a piece: "Count of white pawn" */
-      g_autofree char *name = g_strdup_printf (_("Count of %s"), piece);
-      GtkWidget *label = gtk_label_new (name);
-      GtkWidget *spin = gtk_spin_button_new_with_range (0, qi_position_get_n_squares (position), 1);
-
-      gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin),
-                                 qi_position_get_hand_count (position, spot->side, spot->token));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                      -1);
-      g_signal_connect (spin, "value-changed", G_CALLBACK (on_spin_changed_cb), self);
-      gtk_box_append (GTK_BOX (box), label);
-      gtk_box_append (GTK_BOX (box), spin);
-    }
-  append_button (box, _("Move All to the Other Hand"), "board.hand-over", any);
-  append_button (box, _("Empty This Hand"), "board.hand-empty", any);
-  append_button (box, _("Fill from the Full Set"), "board.hand-fill", info != NULL);
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
-  return popover;
-}
-
 void
 mas_menus_open (MasMenus      *self,
                 const MasSpot *spot)
@@ -552,7 +529,7 @@ mas_menus_open (MasMenus      *self,
   if (spot->kind == MAS_SPOT_PALETTE)
     popover = get_palette_menu (self, spot);
   else if (spot->kind != MAS_SPOT_SQUARE)
-    popover = new_hand_popover (self, spot);
+    popover = mas_hand_popover_new (self->place, self->popup);
   else if (gtk_bitset_contains (selection, spot->square) && gtk_bitset_get_size (selection) > 1)
     popover = get_selection_menu (self);
   else

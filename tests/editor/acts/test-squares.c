@@ -154,12 +154,44 @@ test_act (gconstpointer data)
   g_assert_true (mas_document_get_setup (document) == setup);
 }
 
+/* Each piece of one kind where it is selected, and no other. */
+static void
+test_replace (void)
+{
+  g_autoptr (QiSetup) setup = setup_new ("PpPP", NULL);
+  g_autoptr (MasDocument) document = mas_document_new (setup);
+  g_autoptr (GArray) squares = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (MasAct) act = NULL;
+  g_autoptr (QiEdit) edit = NULL;
+  g_autoptr (GPtrArray) kinds = NULL;
+  g_autofree char *after = NULL;
+
+  for (guint square = 0; square < 3; square++)
+    g_array_append_val (squares, square);
+  kinds = mas_squares_list_kinds (qi_setup_get_position (setup), squares, 9);
+  g_assert_cmpuint (kinds->len, ==, 2);
+  g_assert_cmpstr (((const QiToken *) g_ptr_array_index (kinds, 0))->text, ==, "P");
+  g_assert_cmpstr (((const QiToken *) g_ptr_array_index (kinds, 1))->text, ==, "p");
+  g_assert_null (mas_act_for_replace_all (setup, squares, &QI_TOKEN ("P"), &QI_TOKEN ("P")));
+  g_assert_null (mas_act_for_replace_all (setup, squares, &QI_TOKEN ("Q"), &QI_TOKEN ("P")));
+  act = mas_act_for_replace_all (setup, squares, &QI_TOKEN ("P"), &QI_TOKEN ("Q"));
+  g_assert_nonnull (act);
+  g_assert_cmpstr (mas_act_get_result (act), ==, "2 pieces replaced");
+  edit = mas_act_build (act);
+  g_assert_true (mas_document_apply (document, edit, mas_act_get_label (act), NULL, NULL));
+  after = setup_print (mas_document_get_setup (document));
+  g_assert_cmpstr (after, ==, "QpQP");
+  mas_document_undo (document);
+  g_assert_true (mas_document_get_setup (document) == setup);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   case_table_add ("/editor/squares/find/", cases, test_find);
+  g_test_add_func ("/editor/squares/replace", test_replace);
   g_test_add_func ("/editor/squares/rest", test_rest);
   case_table_add ("/editor/squares/words/", sentences, test_words);
   case_table_add ("/editor/squares/act/", acts, test_act);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "window-test.h"
 
+#include "mas-board-view.h"
 #include "mas-drawing.h"
 #include "mas-picture-dialog.h"
 
@@ -528,6 +529,38 @@ test_copy (void)
   close_window (window, "discard");
 }
 
+/* Some squares are a picture too, of these alone, and still a part when they are pasted. */
+static void
+test_copy_part (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  GtkWidget *board = find_widget (GTK_WIDGET (window), MAS_TYPE_BOARD_VIEW, NULL);
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
+  g_autoptr (GBytes) svg = NULL;
+  g_autoptr (GBytes) png = NULL;
+  g_autoptr (GBytes) part = NULL;
+  g_autofree char *text = NULL;
+
+  reset_options ();
+  g_assert_true (gtk_widget_activate_action (board, "board.select-all", NULL));
+  g_assert_true (gtk_widget_activate_action (board, "block.copy", NULL));
+  part = read_clipboard (window, "application/x-masume-block+json");
+  g_assert_cmpuint (count_in (part, "\"block\""), ==, 1);
+  svg = read_clipboard (window, "image/svg+xml");
+  g_assert_true (is_xml (svg));
+  g_assert_cmpuint (count_in (svg, "pawn e2"), ==, 1);
+  /* A letter or a digit at an edge is a text of its own; part of a board has none. */
+  g_assert_cmpuint (count_in (svg, "<text"), ==, 0);
+  png = read_clipboard (window, "image/png");
+  g_autoptr (GdkTexture) texture = gdk_texture_new_from_bytes (png, NULL);
+  g_assert_nonnull (texture);
+  g_assert_cmpint (gdk_texture_get_width (texture), ==, gdk_texture_get_height (texture));
+  gdk_clipboard_read_text_async (clipboard, NULL, on_text_read_cb, &text);
+  wait_for (text != NULL);
+  g_assert_nonnull (strstr (text, "k^"));
+  destroy_window (window);
+}
+
 /* The pixels of a large board are as many as somebody may want to paste. */
 static void
 test_copy_large (void)
@@ -588,6 +621,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/picture/preview", test_preview);
   g_test_add_func ("/editor/window/picture/layer", test_layer);
   g_test_add_func ("/editor/window/picture/copy", test_copy);
+  g_test_add_func ("/editor/window/picture/copy-part", test_copy_part);
   g_test_add_func ("/editor/window/picture/copy-large", test_copy_large);
   g_test_add_func ("/editor/window/picture/without-position", test_without_position);
   g_test_add_func ("/editor/window/picture/outlived", test_outlived);

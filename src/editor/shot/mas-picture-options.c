@@ -248,6 +248,35 @@ mas_picture_options_take (MasPictureOptions *self,
 }
 
 /**
+ * mas_picture_options_take_part:
+ * @self: the options
+ * @setup: some squares as a board of their own
+ * @flipped: whether the second player sits at the bottom
+ *
+ * Labels at its edges would name other squares, and neither hands nor whose turn it is belong to a part.
+ *
+ * Returns: (transfer full): a picture of the squares alone
+ */
+MasPictureShot *
+mas_picture_options_take_part (MasPictureOptions *self,
+                               QiSetup           *setup,
+                               gboolean           flipped)
+{
+  g_return_val_if_fail (MAS_IS_PICTURE_OPTIONS (self), NULL);
+
+  DiagramPicture picture;
+
+  fill (self, &picture, flipped, DIAGRAM_PICTURE_ALL_LAYERS);
+  picture.square = g_value_get_uint (&self->values[PROP_SQUARE]);
+  picture.scale = g_value_get_uint (&self->values[PROP_SCALE]);
+  picture.coordinates = FALSE;
+  picture.hands = FALSE;
+  picture.turn = FALSE;
+  picture.data = get_boolean (self, PROP_DATA);
+  return mas_picture_shot_new (&picture, setup);
+}
+
+/**
  * mas_picture_options_take_print:
  * @self: the options
  * @setup: a setup

@@ -66,6 +66,10 @@ MasPictureShot     *mas_picture_options_take        (MasPictureOptions *self,
                                                      QiSetup           *setup,
                                                      gboolean           flipped,
                                                      int                layer);
+/* The same of some squares alone: without labels, hands and caption. */
+MasPictureShot     *mas_picture_options_take_part   (MasPictureOptions *self,
+                                                     QiSetup           *setup,
+                                                     gboolean           flipped);
 /* The same for a sheet of paper: as large as it may be, on no ground, in the manner of print. */
 MasPictureShot     *mas_picture_options_take_print  (MasPictureOptions *self,
                                                      QiSetup           *setup,
