@@ -2,6 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-collection-private.h"
+
+#include "qi-query-words.h"
 #include "qi-repeats.h"
 #include "qi-text-search.h"
 
@@ -17,6 +19,7 @@ typedef struct
   guint             verdicts;
   QiTextSearch     *text;    /* (nullable) */
   QiQuery          *query;   /* (nullable) */
+  QiQuery          *asked;   /* (nullable): in the text */
   QiRepeats        *repeats; /* (nullable) */
   gboolean          again;   /* of repeats, the further ones are wanted */
   gboolean          is_full; /* of too many positions nothing is told */
@@ -52,6 +55,7 @@ search_free (gpointer data)
   g_free (self->block);
   g_clear_pointer (&self->text, qi_text_search_free);
   g_clear_pointer (&self->query, qi_query_unref);
+  g_clear_pointer (&self->asked, qi_query_unref);
   g_clear_pointer (&self->repeats, qi_repeats_free);
   g_clear_pointer (&self->remarks, qi_remarks_free);
   g_clear_pointer (&self->muted, qi_muted_unref);
@@ -70,7 +74,7 @@ is_wanted (const Search *self,
 static gboolean
 is_of_reading (const Search *self)
 {
-  return self->query != NULL || self->repeats != NULL || self->remark != NULL
+  return self->query != NULL || self->asked != NULL || self->repeats != NULL || self->remark != NULL
          || self->remarks != NULL;
 }
 
@@ -95,6 +99,9 @@ fits (Search     *self,
                                      self->likely, self->limits, text, length, FALSE);
   if (self->query != NULL
       && (reading->setup == NULL || !qi_query_matches (self->query, reading->setup)))
+    return FALSE;
+  if (self->asked != NULL
+      && (reading->setup == NULL || !qi_query_matches (self->asked, reading->setup)))
     return FALSE;
   if (self->remark != NULL && !qi_remarks_are_key (reading, self->muted, self->remark))
     return FALSE;
@@ -332,7 +339,8 @@ search_start (Search *self)
  * @user_data: for @callback
  *
  * Looks for rows among those that there are now. The label of a row stands in its text, so the text is what
- * is searched, and in a folder the path as well. Rows that were not checked yet pass only a filter
+ * is searched, and in a folder the path as well; words in it that are conditions ("material=KRvK") ask about
+ * the position instead. Rows that were not checked yet pass only a filter
  * that takes %QI_VERDICT_UNKNOWN.
  */
 void
@@ -342,6 +350,7 @@ qi_collection_find_async (QiCollection       *self,
                           GAsyncReadyCallback callback,
                           gpointer            user_data)
 {
+  g_autofree char *text = NULL;
   Search *search;
 
   g_return_if_fail (QI_IS_COLLECTION (self) && filter != NULL);
@@ -350,8 +359,12 @@ qi_collection_find_async (QiCollection       *self,
   search = search_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (search->task, qi_collection_find_async);
   search->verdicts = filter->verdicts;
-  if (filter->text != NULL && *filter->text != '\0')
-    search->text = qi_text_search_new (filter->text);
+  if (filter->text != NULL)
+    search->asked = qi_query_new_from_words (filter->text, &text, NULL);
+  if (search->asked != NULL)
+    qi_query_set_symmetries (search->asked, filter->symmetries);
+  if (text != NULL && *text != '\0')
+    search->text = qi_text_search_new (text);
   if (filter->query != NULL)
     search->query = qi_query_ref (filter->query);
   if (filter->repeats != QI_REPEATS_ALL)

@@ -141,10 +141,11 @@ typedef enum
  * QiRowFilter:
  * @verdicts: bits `1 << QiVerdict`; 0: any
  * @text: (nullable): what stands in the item's text, in any case of letters; a label's words stand there too.
- *   In a folder its path is searched as well
+ *   In a folder its path is searched as well. Words in it such as "material=KRvK" ask about the position, see
+ *   qi_query_new_from_words()
  * @query: (nullable): what the position has to fit; text that is none does not
  * @repeats: which of those that say the same, side to move, rights and game with it, among the rows that all else lets through
- * @symmetries: bits of #QiSymmetry, for @repeats: images of a position say the same
+ * @symmetries: bits of #QiSymmetry, for @repeats and the words of @text: images of a position count too
  * @remark: (nullable): the key of a #QiRemark: a finding of that kind is told of the row
  */
 typedef struct

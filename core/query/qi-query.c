@@ -52,6 +52,7 @@ struct _QiQuery
   GArray         *counts;   /* Count */
   char           *game;     /* (nullable) */
   gboolean        has_turn;
+  char           *turn_name; /* (nullable): instead of @turn */
   QiSide          turn;
   gboolean        is_cell;
   GMutex          lock;
@@ -124,6 +125,7 @@ query_clear (gpointer data)
   g_array_unref (self->counts);
   g_mutex_clear (&self->lock);
   g_free (self->game);
+  g_free (self->turn_name);
 }
 
 void
@@ -206,6 +208,28 @@ qi_query_set_turn (QiQuery *self,
 {
   self->has_turn = TRUE;
   self->turn = turn;
+  g_clear_pointer (&self->turn_name, g_free);
+}
+
+gboolean
+qi_query_set_turn_name (QiQuery    *self,
+                        const char *name)
+{
+  const QiGameInfo *const *games = qi_game_info_get_all ();
+  gboolean is_known = FALSE;
+
+  g_return_val_if_fail (self != NULL && name != NULL, FALSE);
+
+  for (gsize i = 0; games[i] != NULL; i++)
+    for (guint side = 0; side < 2; side++)
+      is_known =
+        is_known || g_ascii_strcasecmp (qi_game_info_get_side_name (games[i], side), name) == 0;
+  if (!is_known)
+    return FALSE;
+  self->has_turn = TRUE;
+  g_free (self->turn_name);
+  self->turn_name = g_strdup (name);
+  return TRUE;
 }
 
 void
@@ -352,6 +376,21 @@ has_material (const QiQuery    *self,
 }
 
 static gboolean
+fits_turn (const QiQuery *self,
+           const View    *view,
+           QiSetup       *setup)
+{
+  static const char *const usual[] = { "white", "black" };
+  const QiSide turn = qi_position_get_turn (qi_setup_get_position (setup));
+  const QiSide seen = view->swaps ? qi_side_other (turn) : turn;
+  const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (setup));
+  const char *name = info != NULL ? qi_game_info_get_side_name (info, seen) : usual[seen];
+
+  return self->turn_name != NULL ? g_ascii_strcasecmp (name, self->turn_name) == 0
+                                 : seen == self->turn;
+}
+
+static gboolean
 fits_view (const QiQuery    *self,
            const View       *view,
            QiSetup          *setup,
@@ -361,8 +400,7 @@ fits_view (const QiQuery    *self,
   QiPosition *position = qi_setup_get_position (setup);
   QiPositionKey key;
 
-  if (self->has_turn
-      && qi_position_get_turn (position) != (view->swaps ? qi_side_other (self->turn) : self->turn))
+  if (self->has_turn && !fits_turn (self, view, setup))
     return FALSE;
   if (material != NULL && !has_material (self, material, view->swaps))
     return FALSE;

@@ -54,6 +54,10 @@ void     qi_query_add_count      (QiQuery          *self,
 /* Who is to move. */
 void     qi_query_set_turn       (QiQuery          *self,
                                   QiSide            turn);
+/* The same by what the position's game calls its sides, in English; "white" and "black" where it has none. FALSE when no game
+ * calls a side so. */
+gboolean qi_query_set_turn_name  (QiQuery          *self,
+                                  const char       *name);
 /* Positions of the game @game alone. */
 void     qi_query_set_game       (QiQuery          *self,
                                   const char       *game);

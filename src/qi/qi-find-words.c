@@ -8,11 +8,10 @@
 #include "qi-file.h"
 #include "qi-list.h"
 #include "qi-ops.h"
+#include "qi-query-words.h"
 #include "qi-wait.h"
 
 #include <string.h>
-
-#define MAX_COUNT 100000000 /* of pieces */
 
 typedef struct
 {
@@ -109,130 +108,6 @@ take_pattern (Word *word)
 }
 
 static gboolean
-take_at (Word *word)
-{
-  const char *colon = strchr (word->value, ':');
-  g_autofree char *cell = NULL;
-
-  if (colon == NULL || colon == word->value || colon[1] == '\0')
-    return FALSE;
-  cell = g_strndup (word->value, (gsize) (colon - word->value));
-  qi_query_add_square (word->find->query, cell, QI_SQUARE_PIECE, &QI_TOKEN (colon + 1),
-                       QI_SIDE_FIRST);
-  return TRUE;
-}
-
-static gboolean
-add_squares (Word        *word,
-             QiSquareWish wish)
-{
-  g_auto (GStrv) cells = g_strsplit (word->value, ",", -1);
-
-  for (gsize i = 0; cells[i] != NULL; i++)
-    {
-      if (*cells[i] == '\0')
-        return FALSE;
-      qi_query_add_square (word->find->query, cells[i], wish, NULL, QI_SIDE_FIRST);
-    }
-  return cells[0] != NULL;
-}
-
-static gboolean
-take_empty (Word *word)
-{
-  return add_squares (word, QI_SQUARE_EMPTY);
-}
-
-static gboolean
-take_occupied (Word *word)
-{
-  return add_squares (word, QI_SQUARE_OCCUPIED);
-}
-
-static gboolean
-take_material (Word *word)
-{
-  QiMaterial *material = qi_material_parse (word->value, NULL);
-
-  if (material != NULL)
-    qi_query_take_material (word->find->query, material);
-  return material != NULL;
-}
-
-/* "3", "3..5", "3.." or "..5". */
-static gboolean
-parse_range (const char *text,
-             guint      *least,
-             guint      *most)
-{
-  const char *dots = strstr (text, "..");
-  g_autofree char *from = dots != NULL ? g_strndup (text, (gsize) (dots - text)) : g_strdup (text);
-  const char *to = dots != NULL ? dots + 2 : text;
-  guint64 numbers[2] = { 0, MAX_COUNT };
-
-  if (dots != NULL && *from == '\0' && *to == '\0')
-    return FALSE;
-  if (!(dots != NULL && *from == '\0')
-      && !g_ascii_string_to_unsigned (from, 10, 0, MAX_COUNT, &numbers[0], NULL))
-    return FALSE;
-  if (!(dots != NULL && *to == '\0')
-      && !g_ascii_string_to_unsigned (to, 10, 0, MAX_COUNT, &numbers[1], NULL))
-    return FALSE;
-  *least = (guint) numbers[0];
-  *most = (guint) numbers[1];
-  return *least <= *most;
-}
-
-static gboolean
-take_count (Word *word)
-{
-  const char *colon = strrchr (word->value, ':');
-  QiMaterialOwner owner = QI_MATERIAL_NOBODY;
-  gboolean is_king = FALSE;
-  g_autofree char *piece = NULL;
-  QiToken token;
-  guint least = 0;
-  guint most = 0;
-
-  if (colon == NULL || colon == word->value || !parse_range (colon + 1, &least, &most))
-    return FALSE;
-  token = (QiToken) { word->value, (guint) (colon - word->value), QI_TOKEN_STRING };
-  piece = qi_material_dup_base (&token, &owner, &is_king);
-  qi_query_add_count (word->find->query, owner, piece, least, most);
-  return TRUE;
-}
-
-static gboolean
-take_pieces (Word *word)
-{
-  guint least = 0;
-  guint most = 0;
-
-  if (!parse_range (word->value, &least, &most))
-    return FALSE;
-  qi_query_add_count (word->find->query, QI_N_MATERIAL_OWNERS, NULL, least, most);
-  return TRUE;
-}
-
-static gboolean
-take_turn (Word *word)
-{
-  QiSide side;
-
-  if (!qi_side_from_name (word->value, -1, &side))
-    return FALSE;
-  qi_query_set_turn (word->find->query, side);
-  return TRUE;
-}
-
-static gboolean
-take_game (Word *word)
-{
-  qi_query_set_game (word->find->query, word->value);
-  return *word->value != '\0';
-}
-
-static gboolean
 take_verdict (Word *word)
 {
   g_auto (GStrv) names = g_strsplit (word->value, ",", -1);
@@ -266,14 +141,6 @@ static const struct
 } words[] = {
   { "position", "position=TEXT or position=@FILE", take_position, TRUE },
   { "pattern", "pattern=TEXT or pattern=@FILE", take_pattern, TRUE },
-  { "at", "at=CELL:TOKEN", take_at, TRUE },
-  { "empty", "empty=CELL[,CELL]", take_empty, TRUE },
-  { "occupied", "occupied=CELL[,CELL]", take_occupied, TRUE },
-  { "material", "material=KQPvKR", take_material, TRUE },
-  { "count", "count=TOKEN:N or count=TOKEN:N..M", take_count, TRUE },
-  { "pieces", "pieces=N or pieces=N..M", take_pieces, TRUE },
-  { "turn", "turn=first or turn=second", take_turn, TRUE },
-  { "game", "game=ID", take_game, TRUE },
   { "verdict", "verdict=WORD[,WORD] of fine, unchecked, note, warning, error", take_verdict,
     FALSE },
   { "text", "text=TEXT", take_text, FALSE },
@@ -286,39 +153,66 @@ qi_find_init (QiFind *self)
   self->texts = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_text_search_free);
 }
 
+/* Those that other programs have too, and those of the tool alone. */
+static gboolean
+take_word (Word        *word,
+           const char  *name,
+           const char **form)
+{
+  QiFind *find = word->find;
+  const QiQueryWord taken = qi_query_add_word (find->query, name, word->value, form);
+
+  find->asks = find->asks || taken != QI_QUERY_WORD_UNKNOWN;
+  if (taken != QI_QUERY_WORD_UNKNOWN)
+    return taken == QI_QUERY_WORD_TAKEN;
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strcmp (words[i].name, name) == 0)
+      {
+        *form = words[i].form;
+        find->asks = find->asks || words[i].asks;
+        return g_utf8_validate (word->value, -1, NULL) && words[i].take (word);
+      }
+  return FALSE;
+}
+
+static QiExit
+refuse_name (const QiOptions *options,
+             const char      *name)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  const char *const *shared = qi_query_get_word_names ();
+  const char *closest;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    g_ptr_array_add (names, (char *) words[i].name);
+  for (gsize i = 0; shared[i] != NULL; i++)
+    g_ptr_array_add (names, (char *) shared[i]);
+  g_ptr_array_add (names, NULL);
+  closest = qi_closest_word (name, (const char *const *) names->pdata);
+  if (closest != NULL)
+    return qi_usage_error (options->command, "there is no condition '%s'; did you mean '%s'?", name,
+                           closest);
+  return qi_usage_error (options->command, "there is no condition '%s'", name);
+}
+
 gboolean
 qi_find_add_word (QiFind          *self,
                   const QiOptions *options,
                   const char      *word,
                   QiExit          *status)
 {
-  const char *names[G_N_ELEMENTS (words) + 1] = { NULL };
   const char *equals = strchr (word, '=');
   g_autofree char *name = g_strndup (word, (gsize) (equals - word));
-  const char *closest;
+  Word parsed = { self, options, equals + 1, QI_EXIT_DONE };
+  const char *form = NULL;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
-    {
-      Word parsed = { self, options, equals + 1, QI_EXIT_DONE };
-
-      names[i] = words[i].name;
-      if (strcmp (words[i].name, name) != 0)
-        continue;
-      self->asks = self->asks || words[i].asks;
-      if (g_utf8_validate (word, -1, NULL) && words[i].take (&parsed))
-        return TRUE;
-      *status = parsed.status;
-      if (parsed.status == QI_EXIT_DONE)
-        *status =
-          qi_usage_error (options->command, "cannot read '%s': it is %s", word, words[i].form);
-      return FALSE;
-    }
-  closest = qi_closest_word (name, names);
-  if (closest != NULL)
-    *status = qi_usage_error (options->command, "there is no condition '%s'; did you mean '%s'?",
-                              name, closest);
-  else
-    *status = qi_usage_error (options->command, "there is no condition '%s'", name);
+  if (take_word (&parsed, name, &form))
+    return TRUE;
+  *status = parsed.status;
+  if (form == NULL)
+    *status = refuse_name (options, name);
+  else if (parsed.status == QI_EXIT_DONE)
+    *status = qi_usage_error (options->command, "cannot read '%s': it is %s", word, form);
   return FALSE;
 }
 

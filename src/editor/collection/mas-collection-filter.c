@@ -257,7 +257,7 @@ is_same_filter (const QiRowFilter *a,
 {
   return a->verdicts == b->verdicts && g_strcmp0 (a->text, b->text) == 0 && a->query == b->query
          && a->repeats == b->repeats && g_strcmp0 (a->remark, b->remark) == 0
-         && (a->symmetries == b->symmetries || a->repeats == QI_REPEATS_ALL);
+         && (a->symmetries == b->symmetries || (a->repeats == QI_REPEATS_ALL && a->text == NULL));
 }
 
 void

@@ -60,6 +60,8 @@ QiCollection *mas_collection_list_get_rows        (MasCollectionList *self);
 void          mas_collection_list_set_filter      (MasCollectionList *self);
 
 /* mas-collection-list-work.c */
+/* Marks the search while a condition in it cannot be read. */
+void          mas_collection_list_mark_search     (MasCollectionList *self);
 void          mas_collection_list_add_chips       (MasCollectionList *self);
 void          mas_collection_list_update_counts   (MasCollectionList *self);
 /* Shows how far it got, until it ends. */

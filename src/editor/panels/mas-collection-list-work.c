@@ -9,6 +9,8 @@
 #include "mas-collection-cell.h"
 #include "mas-speech.h"
 
+#include "qi-query-words.h"
+
 #include <glib/gi18n.h>
 
 #define WORK_INTERVAL 150 /* ms between looks at how far it got */
@@ -88,6 +90,23 @@ mas_collection_list_update_counts (MasCollectionList *self)
   title = g_strdup_printf (ngettext ("%'u Position", "%'u Positions", n_rows), n_rows);
   adw_window_title_set_title (self->title, title);
   mas_speech_describe (GTK_WIDGET (self->view), words->str);
+}
+
+void
+mas_collection_list_mark_search (MasCollectionList *self)
+{
+  const char *bad = NULL;
+  g_autoptr (QiQuery) query =
+    qi_query_new_from_words (gtk_editable_get_text (self->search), NULL, &bad);
+
+  if (bad != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->search), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->search), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_STATE_INVALID,
+                               bad != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
+                                           : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
 }
 
 /* Whether there is something to look at, and how far it got. */

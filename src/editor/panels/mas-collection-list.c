@@ -97,6 +97,7 @@ mas_collection_list_set_filter (MasCollectionList *self)
     if (gtk_toggle_button_get_active (self->chip[i]))
       filter.verdicts |= 1u << mas_collection_list_chips[i];
   filter.text = gtk_editable_get_text (self->search);
+  mas_collection_list_mark_search (self);
   filter.remark = mas_remarks_button_get_chosen (self->remarks_button);
   mas_collection_set_filter (self->collection, &filter);
 }

@@ -4,7 +4,7 @@
 #include "case-table.h"
 #include "readings.h"
 
-#include "qi-query.h"
+#include "qi-query-words.h"
 
 static QiSetup *
 read_setup (const char *text)
@@ -310,6 +310,49 @@ test_no_square (void)
   g_assert_null (qi_query_dup_no_square (query));
 }
 
+/* What a person types: conditions, and text that is none. @bad: one was meant and cannot be read. */
+static const struct
+{
+  const char *name;
+  const char *words;
+  const char *rest;
+  gboolean    asks;
+  gboolean    bad;
+  gboolean    fits; /* ROOK */
+} words_cases[] = {
+  { "nothing", "", "", FALSE, FALSE, TRUE },
+  { "text", "two  words ", "two  words", FALSE, FALSE, TRUE },
+  { "condition", "material=KRPvK", "", TRUE, FALSE, TRUE },
+  { "not", "material=KQvK", "", TRUE, FALSE, FALSE },
+  { "among-text", "mate material=KRPvK in two", "mate in two", TRUE, FALSE, TRUE },
+  { "several", "turn=white at=d4:P empty=a1,a2 occupied=b2 count=R:1 pieces=..4", "", TRUE, FALSE,
+    TRUE },
+  { "one-not", "turn=white at=d4:P empty=b2", "", TRUE, FALSE, FALSE },
+  { "game", "game=chess", "", TRUE, FALSE, TRUE },
+  { "capitals", "turn=BLACK", "", TRUE, FALSE, FALSE },
+  { "no-value", "turn= x", "x", FALSE, TRUE, TRUE },
+  { "no-side", "turn=green", "", FALSE, TRUE, TRUE },
+  { "no-material", "material=K", "", FALSE, TRUE, TRUE },
+  { "no-number", "count=P:x pieces=3..1", "", FALSE, TRUE, TRUE },
+  { "other-name", "id=4 colour=white", "id=4 colour=white", FALSE, FALSE, TRUE },
+  { "equals-alone", "= == =x", "= == =x", FALSE, FALSE, TRUE },
+};
+
+static void
+test_words (gconstpointer data)
+{
+  const typeof (words_cases[0]) *row = data;
+  g_autoptr (QiSetup) setup = read_setup (ROOK);
+  g_autofree char *rest = NULL;
+  const char *bad = NULL;
+  g_autoptr (QiQuery) query = qi_query_new_from_words (row->words, &rest, &bad);
+
+  g_assert_cmpstr (rest, ==, row->rest);
+  g_assert_cmpint (query != NULL, ==, row->asks);
+  g_assert_cmpint (bad != NULL, ==, row->bad);
+  g_assert_cmpint (query == NULL || qi_query_matches (query, setup), ==, row->fits);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -320,6 +363,7 @@ main (int    argc,
   case_table_add ("/core/query/pattern/", pattern_cases, test_pattern);
   g_test_add_func ("/core/query/pattern-of-position", test_pattern_of_position);
   case_table_add ("/core/query/query/", query_cases, test_query);
+  case_table_add ("/core/query/words/", words_cases, test_words);
   g_test_add_func ("/core/query/no-square", test_no_square);
   return g_test_run ();
 }

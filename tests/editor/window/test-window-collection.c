@@ -190,12 +190,24 @@ test_filter (void)
     guint verdicts;
     const char *text;
     const char *rows;
+    guint symmetries;
   } cases[] = {
     { 1 << QI_VERDICT_ERROR, NULL, "1 " },
     { 1 << QI_VERDICT_ERROR | 1 << QI_VERDICT_WARNING, NULL, "1 3 " },
     { 0, "5K2", "2 3 " },
     { 1 << QI_VERDICT_FINE, "5k2", "2 " },
     { 0, "nothing says this", "" },
+    /* Conditions among the words, as `qi find` has them. */
+    { 0, "material=KPvK", "2 " },
+    { 0, "turn=white count=P:1", "2 3 " },
+    { 0, "5k2 pieces=3", "2 " },
+    { 1 << QI_VERDICT_FINE, "at=e2:P", "0 2 " },
+    { 0, "turn=black", "" },
+    { 0, "turn=black", "0 2 3 ", QI_SYMMETRY_SIDES },
+    { 0, "at=d2:P pieces=..4", "2 3 ", QI_SYMMETRY_MIRROR },
+    /* What is not one, and what is not one yet. */
+    { 0, "a=b", "" },
+    { 0, "5K2 count=P:", "2 3 " },
     { 0, NULL, "0 1 2 3 " },
   };
   g_autoptr (GFile) file = new_file ("c.fen", START, -1);
@@ -210,7 +222,8 @@ test_filter (void)
       guint place = 0;
 
       mas_collection_set_filter (collection, &(QiRowFilter) { .verdicts = cases[i].verdicts,
-                                                              .text = cases[i].text });
+                                                              .text = cases[i].text,
+                                                              .symmetries = cases[i].symmetries });
       wait_for (!is_searching (collection));
       assert_shown (collection, shadow, cases[i].rows);
       g_assert_cmpint (mas_collection_find_place (collection, 1, &place), ==,
