@@ -7,6 +7,7 @@
 #include "qi-block.h"
 #include "qi-epin.h"
 #include "qi-game-info.h"
+#include "qi-part-rights.h"
 
 /* All squares of a box in order, the corner that comes first among them first. The corners are of the board. */
 static GArray *
@@ -40,13 +41,15 @@ add_missing (const QiShape *shape,
   return TRUE;
 }
 
-/* Takes, copies or turns the squares, with all that is said of them. What does not fit on the board is refused. */
+/* Takes, copies or turns the squares, with all that is said of them but rights that cannot hold there. What does not fit
+ * on the board is refused. */
 static gboolean
 add_block (const QiOp   *self,
            QiSetup      *setup,
            const GArray *squares,
            guint         corner,
            QiEdit       *edit,
+           GPtrArray    *findings,
            GError      **error)
 {
   const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
@@ -70,6 +73,7 @@ add_block (const QiOp   *self,
     qi_block_put (block, shape, corner, edit);
   else
     qi_block_move (block, shape, squares, corner, edit);
+  qi_part_leave_rights (edit, setup, qi_block_get_details (block), findings);
   return TRUE;
 }
 
@@ -196,6 +200,7 @@ qi_op_add_part (const QiOp *self,
                 gint64      to,
                 gint64      onto,
                 QiEdit     *edit,
+                GPtrArray  *findings,
                 GError    **error)
 {
   const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
@@ -222,5 +227,5 @@ qi_op_add_part (const QiOp *self,
       return TRUE;
     }
   corner = self->onto != NULL ? (guint) onto : g_array_index (squares, guint, 0);
-  return add_block (self, setup, squares, corner, edit, error);
+  return add_block (self, setup, squares, corner, edit, findings, error);
 }

@@ -77,6 +77,7 @@ gboolean qi_op_add_part   (const QiOp *self,
                            gint64      to,
                            gint64      onto,
                            QiEdit     *edit,
+                           GPtrArray  *findings,
                            GError    **error);
 
 G_END_DECLS

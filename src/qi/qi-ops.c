@@ -334,8 +334,9 @@ qi_op_apply (const QiOp      *self,
       || (self->to != NULL && !find_square (options, setup, self->to, &to, error))
       || (self->onto != NULL && !find_square (options, setup, self->onto, &onto, error)))
     return NULL;
-  if (!(qi_op_is_of_part (self) ? qi_op_add_part (self, setup, from, to, onto, edit, error)
-                                : add_steps (self, setup, from, to, edit, error)))
+  if (!(qi_op_is_of_part (self)
+          ? qi_op_add_part (self, setup, from, to, onto, edit, findings, error)
+          : add_steps (self, setup, from, to, edit, error)))
     return NULL;
   return qi_edit_apply (edit, setup, options->limits, findings, error);
 }

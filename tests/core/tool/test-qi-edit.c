@@ -185,6 +185,39 @@ test_coordinates (void)
     }
 }
 
+/* Rights come with a part where they can hold; elsewhere they are left out, which a remark says. By the Laws of Chess king
+ * and rook have to be where they began. */
+static void
+test_rights (void)
+{
+  static const struct
+  {
+    const char *line;
+    const char *castling;
+    gboolean dropped;
+  } rows[] = {
+    { "edit --json --game=chess --from=fen copy=e1..h1:e4", "\"first\":[63,56]", TRUE },
+    { "edit --json --game=chess --from=fen copy=g1..h1:g5", "\"first\":[63,56]", TRUE },
+    { "edit --json --game=chess --from=fen move=g1..h1:g5", "\"first\":[56]", TRUE },
+    { "edit --json --game=chess --from=fen copy=e1..h1:e1", "\"first\":[63,56]", FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (ToolRun) run = { 0 };
+      g_autoptr (QiValue) value = NULL;
+      g_autofree char *text = NULL;
+
+      tool_run_line (&run, NULL, rows[i].line,
+                     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", -1);
+      g_assert_cmpint (run.status, ==, 0);
+      value = tool_parse_json (run.out, -1);
+      text = qi_value_to_string (value);
+      g_assert_nonnull (strstr (text, rows[i].castling));
+      g_assert_cmpint (strstr (text, "detail-dropped") != NULL, ==, rows[i].dropped);
+    }
+}
+
 /* A native file keeps the order of its members and those that are not ours. */
 static void
 test_keeps_source (void)
@@ -532,6 +565,7 @@ main (int    argc,
   g_test_add_func ("/qi/edit/turn", test_turn);
   g_test_add_func ("/qi/edit/start", test_start);
   g_test_add_func ("/qi/edit/coordinates", test_coordinates);
+  g_test_add_func ("/qi/edit/part-rights", test_rights);
   g_test_add_func ("/qi/edit/keeps-source", test_keeps_source);
   g_test_add_func ("/qi/edit/refusal-caret", test_refusal_caret);
   g_test_add_func ("/qi/edit/bad-ops", test_bad_ops);
