@@ -196,10 +196,10 @@ test_rights (void)
     const char *castling;
     gboolean dropped;
   } rows[] = {
-    { "edit --json --game=chess --from=fen copy=e1..h1:e4", "\"first\":[63,56]", TRUE },
-    { "edit --json --game=chess --from=fen copy=g1..h1:g5", "\"first\":[63,56]", TRUE },
-    { "edit --json --game=chess --from=fen move=g1..h1:g5", "\"first\":[56]", TRUE },
-    { "edit --json --game=chess --from=fen copy=e1..h1:e1", "\"first\":[63,56]", FALSE },
+    { "edit --game=chess --from=fen copy=e1..h1:e4", "\"first\":[63,56]", TRUE },
+    { "edit --game=chess --from=fen copy=g1..h1:g5", "\"first\":[63,56]", TRUE },
+    { "edit --game=chess --from=fen move=g1..h1:g5", "\"first\":[56]", TRUE },
+    { "edit --game=chess --from=fen copy=e1..h1:e1", "\"first\":[63,56]", FALSE },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -214,7 +214,7 @@ test_rights (void)
       value = tool_parse_json (run.out, -1);
       text = qi_value_to_string (value);
       g_assert_nonnull (strstr (text, rows[i].castling));
-      g_assert_cmpint (strstr (text, "detail-dropped") != NULL, ==, rows[i].dropped);
+      g_assert_cmpint (strstr (run.err, "detail-dropped") != NULL, ==, rows[i].dropped);
     }
 }
 
