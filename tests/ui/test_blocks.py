@@ -78,6 +78,36 @@ def test_escape_lets_go():
         assert not app.modified()
 
 
+def test_bar_of_what_is_held():
+    path = native("--game=chess")
+    with Editor(path) as app:
+        board = app.open_board().measure()
+        select(board, "a2", "shift+Right shift+Down")
+        press("ctrl+c")
+        app.wait_status("Copied: 4 squares, 4 pieces")
+        assert not app.win.all("push button", "Turn Right", states=("visible", "showing"))
+        press("Escape")
+        board.go("c5")
+        press("ctrl+v")
+        app.wait_status(HELD)
+        bar = app.win.find(name="Part of a board that is held")
+        # It lies beside the squares, not on them.
+        left, top, width, height = bar.box
+        corners = [board.square(name) for name in ("a8", "h8", "a1", "h1")]
+        assert left > max(x for x, _ in corners) or left + width < min(x for x, _ in corners), (bar.box, corners)
+        bar.find("push button", "Turn Right").click()
+        app.wait_status(HELD)
+        bar.find("push button", "Put Down").click()
+        app.wait_status("4 pieces put down. Rights that cannot hold there are left out")
+        app.save(path)
+        # "PP/RN" turned clockwise is "RP/NP".
+        assert placement(path) == "rnbqkbnr/pppppppp/8/2RP4/2NP4/8/PPPPPPPP/RNBQKBNR", placement(path)
+        press("ctrl+v")
+        app.wait_status(HELD)
+        app.win.find(name="Part of a board that is held").find("push button", "Let Go").do("click")
+        app.win.gone(name="Part of a board that is held", states=("visible",))
+
+
 def test_hold_stays():
     path = native("--shape=4,4", "--styles=C,c")
     with Editor(path) as app:
@@ -102,7 +132,7 @@ def test_selection_turns_where_it_is():
         board = app.open_board()
         select(board, "a1", "shift+Right shift+Right")
         press("alt+Left")
-        app.wait_status("3 squares changed")
+        app.wait_status("3 squares changed; 1 piece that was not selected is covered")
         # It goes with its selection, so that the way back is the other key.
         app.save(path)
         assert placement(path) == "rnbqkbnr/pppppppp/8/8/8/B7/NPPPPPPP/R2QKBNR", placement(path)

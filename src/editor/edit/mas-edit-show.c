@@ -150,6 +150,7 @@ on_held_changed_cb (MasHeld     *held,
   mas_palette_set_held (MAS_PALETTE (mas_stage_get_palette (self->stage)), held);
   mas_stage_set_lifted (self->stage, mas_held_get_kind (held) == MAS_HELD_LIFTED
                                        && !mas_workplace_plays (MAS_WORKPLACE (self)));
+  mas_stage_set_part_held (self->stage, mas_held_get_kind (held) == MAS_HELD_BLOCK);
   mas_annotator_arrow_cancel (self->annotator);
   if (mas_held_get_kind (held) != MAS_HELD_NOTHING)
     {

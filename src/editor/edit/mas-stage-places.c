@@ -120,7 +120,9 @@ mas_stage_find_spot (MasStage *self,
   if (mas_board_view_get_setup (MAS_BOARD_VIEW (self->board)) == NULL)
     return;
   picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
-  if (picked != NULL && (is_in (picked, self->bubble) || find_in (self, picked, x, y, spot)))
+  if (picked != NULL
+      && (is_in (picked, self->bubble) || is_in (picked, self->part_bar)
+          || find_in (self, picked, x, y, spot)))
     return;
   if (is_away (self, x, y))
     spot->kind = MAS_SPOT_AWAY;

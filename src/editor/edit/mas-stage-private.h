@@ -22,6 +22,7 @@ struct _MasStage
   GtkWidget       *hint;    /* three faint lines on the first empty board */
   GtkWidget       *bubble;
   GtkWidget       *carried;
+  GtkWidget       *part_bar; /* what can be done to a part that is held */
 
   MasBoardPainter *painter; /* of board, palette, hands and what is carried */
   gboolean         flipped;
@@ -36,5 +37,9 @@ struct _MasStage
   guint            below_id;      /* it is going to stand elsewhere, or 0 */
   MasSpot          refused; /* what the bubble is about, or no place */
 };
+
+/* Where the bar lies: beside the squares, or over the palette where there is no room; FALSE: nowhere. */
+gboolean mas_stage_place_bar (MasStage     *self,
+                              GdkRectangle *place);
 
 G_END_DECLS

@@ -27,7 +27,7 @@ static void
 on_board_moved_cb (MasStage *self)
 {
   mas_room_fit (self->room);
-  if (gtk_widget_get_visible (self->bubble))
+  if (gtk_widget_get_visible (self->bubble) || gtk_widget_get_visible (self->part_bar))
     gtk_widget_queue_allocate (self->overlay);
   if (gtk_widget_get_visible (self->hint))
     gtk_widget_queue_allocate (self->middle);
@@ -115,6 +115,8 @@ on_place_palette_cb (gpointer user_data)
   self->palette_below = below;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->parts),
                                   below ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->part_bar),
+                                  below ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   gtk_box_reorder_child_after (GTK_BOX (self->parts), self->palette, below ? self->middle : NULL);
   return G_SOURCE_REMOVE;
 }
@@ -147,6 +149,13 @@ on_bubble_position_cb (GtkOverlay   *overlay,
   if (child == self->carried)
     check_palette (self, gtk_widget_get_width (GTK_WIDGET (overlay)),
                    gtk_widget_get_height (GTK_WIDGET (overlay)));
+  if (child == self->part_bar)
+    {
+      const gboolean fits = mas_stage_place_bar (self, place);
+
+      gtk_widget_set_child_visible (child, fits);
+      return TRUE;
+    }
   if (child != self->bubble || !mas_stage_get_rect (self, &self->refused, &anchor))
     return FALSE;
   gtk_widget_get_preferred_size (child, NULL, &size);
@@ -160,8 +169,8 @@ mas_stage_focus (GtkWidget       *widget,
                  GtkDirectionType direction)
 {
   MasStage *self = MAS_STAGE (widget);
-  GtkWidget *stops[] = { self->palette, self->board, self->first_hand, self->second_hand,
-                         self->bubble };
+  GtkWidget *stops[] = { self->palette,     self->board,    self->first_hand,
+                         self->second_hand, self->part_bar, self->bubble };
   GtkWidget *focus = NULL;
   int n_stops = (int) G_N_ELEMENTS (stops);
   int step = direction == GTK_DIR_TAB_BACKWARD ? -1 : 1;
@@ -298,6 +307,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MasStage, first_hand);
   gtk_widget_class_bind_template_child (widget_class, MasStage, second_hand);
   gtk_widget_class_bind_template_child (widget_class, MasStage, minimap);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, part_bar);
   gtk_widget_class_bind_template_child (widget_class, MasStage, hint);
   gtk_widget_class_bind_template_child (widget_class, MasStage, bubble);
   gtk_widget_class_bind_template_child (widget_class, MasStage, carried);

@@ -43,6 +43,9 @@ void             mas_stage_show_attempt (MasStage         *self,
 /* A piece was lifted by a click: the next one may be on a hand. */
 void             mas_stage_set_lifted     (MasStage       *self,
                                            gboolean        lifted);
+/* A part of a board is held: a bar has what can be done to it. */
+void             mas_stage_set_part_held  (MasStage       *self,
+                                           gboolean        held);
 /* Whether the hands are shown where a game has none and nothing is in them; else a drag shows where they are. */
 gboolean         mas_stage_get_show_hands (MasStage       *self);
 void             mas_stage_set_show_hands (MasStage       *self,
