@@ -1,0 +1,463 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Every word can be read, and what is clicked is large enough. Words are looked at as they are drawn: each text among
+ * the render nodes of a window has its colour and whatever makes it paler, and what is behind it is the commonest colour
+ * of the picture there. Contrast is that of WCAG 2.1 (1.4.3, 1.4.6), targets those of WCAG 2.2 (2.5.8). */
+#include "config.h"
+
+#include "window-test.h"
+
+#include <math.h>
+
+#define CHESS       "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"
+#define SHOGI       "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P 1"
+#define ROWS        "8/5k2/8/8/3K4/8/4P3/8 w - - 0 1\n8/5k2/8/8/8/8/4P3/8 w - - 0 1\n9 w\n"
+#define FAULTY      "{ \"setup\": { \"shape\": [8, 8], \"board\": [\n"
+#define LONG_ENOUGH 300 /* ms: what makes room for itself or comes into sight has done so */
+#define A_FRAME     60  /* ms: other colours are there */
+#define LEAST       4.5
+#define LEAST_HIGH  7.0
+#define TARGET      24 /* px */
+
+typedef struct
+{
+  const char *scene;
+  GtkWidget  *root;
+  guint32    *pixels;
+  int         width;
+  int         height;
+  double      least;
+  guint       n_texts;
+  GHashTable *said;
+} Look;
+
+typedef struct
+{
+  double r;
+  double g;
+  double b;
+} Colour;
+
+static double
+get_channel_light (double channel)
+{
+  return channel <= 0.04045 ? channel / 12.92 : pow ((channel + 0.055) / 1.055, 2.4);
+}
+
+static double
+get_light (const Colour *colour)
+{
+  return 0.2126 * get_channel_light (colour->r) + 0.7152 * get_channel_light (colour->g)
+         + 0.0722 * get_channel_light (colour->b);
+}
+
+static double
+get_contrast (const Colour *a,
+              const Colour *b)
+{
+  double one = get_light (a);
+  double other = get_light (b);
+
+  return (MAX (one, other) + 0.05) / (MIN (one, other) + 0.05);
+}
+
+/* The commonest colour of the picture there. */
+static gboolean
+find_ground (Look                  *look,
+             const graphene_rect_t *area,
+             Colour                *ground)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
+  int left = MAX ((int) floorf (area->origin.x), 0);
+  int top = MAX ((int) floorf (area->origin.y), 0);
+  int right = MIN ((int) ceilf (area->origin.x + area->size.width), look->width);
+  int bottom = MIN ((int) ceilf (area->origin.y + area->size.height), look->height);
+  guint most = 0;
+  guint32 found = 0;
+
+  for (int y = top; y < bottom; y++)
+    for (int x = left; x < right; x++)
+      {
+        guint32 pixel = look->pixels[y * look->width + x];
+        guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, GUINT_TO_POINTER (pixel))) + 1;
+
+        g_hash_table_insert (counts, GUINT_TO_POINTER (pixel), GUINT_TO_POINTER (count));
+        if (count > most)
+          {
+            most = count;
+            found = pixel;
+          }
+      }
+  *ground =
+    (Colour) { ((found >> 16) & 0xff) / 255., ((found >> 8) & 0xff) / 255., (found & 0xff) / 255. };
+  return most > 0;
+}
+
+static void
+tell (Look       *look,
+      GtkWidget  *widget,
+      const char *what)
+{
+  g_autofree char *words =
+    GTK_IS_LABEL (widget)  ? g_strdup (gtk_label_get_text (GTK_LABEL (widget)))
+    : GTK_IS_TEXT (widget) ? g_strdup (gtk_text_get_placeholder_text (GTK_TEXT (widget)))
+                           : g_strdup (gtk_widget_get_tooltip_text (widget));
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+  g_autofree char *classes = g_strjoinv (" ", gtk_widget_get_css_classes (widget));
+  g_autofree char *fault =
+    g_strdup_printf ("%s: “%s”: %s (%s.%s in %s)", look->scene, words != NULL ? words : "", what,
+                     G_OBJECT_TYPE_NAME (widget), classes,
+                     parent != NULL ? G_OBJECT_TYPE_NAME (parent) : "nothing");
+
+  if (!g_hash_table_add (look->said, g_strdup (fault)))
+    return;
+  g_test_message ("%s", fault);
+  g_test_fail ();
+}
+
+/* A text of what cannot be used now may be pale. */
+static void
+look_at_text (Look                  *look,
+              GskRenderNode         *node,
+              const graphene_rect_t *area,
+              double                 opacity)
+{
+  const GdkRGBA *colour = gsk_text_node_get_color (node);
+  double alpha = (double) colour->alpha * opacity;
+  double x = (double) (area->origin.x + area->size.width / 2);
+  double y = (double) (area->origin.y + area->size.height / 2);
+  GtkWidget *widget = gtk_widget_pick (look->root, x, y, GTK_PICK_INSENSITIVE);
+  Colour ground;
+  Colour seen;
+
+  if (widget == NULL || !gtk_widget_is_sensitive (widget) || alpha < 0.01
+      || !find_ground (look, area, &ground))
+    return;
+  seen.r = ground.r + ((double) colour->red - ground.r) * alpha;
+  seen.g = ground.g + ((double) colour->green - ground.g) * alpha;
+  seen.b = ground.b + ((double) colour->blue - ground.b) * alpha;
+  look->n_texts++;
+  if (get_contrast (&seen, &ground) < look->least)
+    {
+      g_autofree char *what =
+        g_strdup_printf ("%.2f:1, not %.1f:1: %02x%02x%02x on %02x%02x%02x",
+                         get_contrast (&seen, &ground), look->least, (guint) (seen.r * 255),
+                         (guint) (seen.g * 255), (guint) (seen.b * 255), (guint) (ground.r * 255),
+                         (guint) (ground.g * 255), (guint) (ground.b * 255));
+
+      tell (look, widget, what);
+    }
+}
+
+static void walk_node (Look *look,
+                       GskRenderNode *node,
+                       GskTransform *transform,
+                       const graphene_rect_t *clip,
+                       double opacity);
+
+/* The same below what cuts off: @inner is the rectangle that is left. */
+static void
+walk_clip (Look                  *look,
+           GskRenderNode         *child,
+           GskTransform          *transform,
+           const graphene_rect_t *clip,
+           const graphene_rect_t *inner,
+           double                 opacity)
+{
+  graphene_rect_t area;
+
+  gsk_transform_transform_bounds (transform, inner, &area);
+  if (graphene_rect_intersection (&area, clip, &area))
+    walk_node (look, child, transform, &area, opacity);
+}
+
+static void
+walk_node (Look                  *look,
+           GskRenderNode         *node,
+           GskTransform          *transform,
+           const graphene_rect_t *clip,
+           double                 opacity)
+{
+  const GskRenderNodeType type = gsk_render_node_get_node_type (node);
+  graphene_rect_t area;
+
+  if (type == GSK_CONTAINER_NODE)
+    for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+      walk_node (look, gsk_container_node_get_child (node, i), transform, clip, opacity);
+  else if (type == GSK_TRANSFORM_NODE)
+    {
+      GskTransform *inner = gsk_transform_transform (gsk_transform_ref (transform),
+                                                     gsk_transform_node_get_transform (node));
+
+      walk_node (look, gsk_transform_node_get_child (node), inner, clip, opacity);
+      gsk_transform_unref (inner);
+    }
+  else if (type == GSK_OPACITY_NODE)
+    walk_node (look, gsk_opacity_node_get_child (node), transform, clip,
+               opacity * (double) gsk_opacity_node_get_opacity (node));
+  else if (type == GSK_CLIP_NODE)
+    walk_clip (look, gsk_clip_node_get_child (node), transform, clip, gsk_clip_node_get_clip (node),
+               opacity);
+  else if (type == GSK_ROUNDED_CLIP_NODE)
+    walk_clip (look, gsk_rounded_clip_node_get_child (node), transform, clip,
+               &gsk_rounded_clip_node_get_clip (node)->bounds, opacity);
+  else if (type == GSK_DEBUG_NODE)
+    walk_node (look, gsk_debug_node_get_child (node), transform, clip, opacity);
+  else if (type == GSK_SHADOW_NODE)
+    walk_node (look, gsk_shadow_node_get_child (node), transform, clip, opacity);
+  else if (type == GSK_TEXT_NODE)
+    {
+      gsk_render_node_get_bounds (node, &area);
+      gsk_transform_transform_bounds (transform, &area, &area);
+      /* What is cut off to a stroke is not read. */
+      if (graphene_rect_intersection (&area, clip, &area) && area.size.width >= 2
+          && area.size.height >= 4)
+        look_at_text (look, node, &area, opacity);
+    }
+}
+
+static gboolean
+is_target (GtkWidget *widget)
+{
+  /* The parts of a splitter, and what only shows a state. */
+  return (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget) || GTK_IS_SWITCH (widget)
+          || GTK_IS_CHECK_BUTTON (widget) || GTK_IS_DROP_DOWN (widget) || GTK_IS_ENTRY (widget)
+          || GTK_IS_LIST_BOX_ROW (widget))
+         && gtk_widget_is_sensitive (widget);
+}
+
+static void
+walk_targets (Look      *look,
+              GtkWidget *widget)
+{
+  graphene_rect_t area;
+
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (is_target (widget) && gtk_widget_compute_bounds (widget, look->root, &area)
+      && (area.size.width < TARGET || area.size.height < TARGET))
+    {
+      g_autofree char *what = g_strdup_printf ("%g × %g px, not %d", (double) area.size.width,
+                                               (double) area.size.height, TARGET);
+
+      tell (look, widget, what);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!GTK_IS_POPOVER (child))
+      walk_targets (look, child);
+}
+
+/* Draws @root, a window or a popover, and looks at all its words. */
+static void
+look_at (Look      *look,
+         GtkWidget *root)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (root);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autofree guint32 *pixels = NULL;
+  GskTransform *start = gsk_transform_new ();
+  graphene_rect_t all;
+
+  look->root = root;
+  look->width = gdk_paintable_get_intrinsic_width (paintable);
+  look->height = gdk_paintable_get_intrinsic_height (paintable);
+  graphene_rect_init (&all, 0, 0, (float) look->width, (float) look->height);
+  gdk_paintable_snapshot (paintable, snapshot, look->width, look->height);
+  node = gtk_snapshot_to_node (snapshot);
+  g_assert_nonnull (node);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (root)), node, &all);
+  pixels = g_new0 (guint32, (gsize) look->width * (gsize) look->height);
+  gdk_texture_download (texture, (guchar *) pixels, (gsize) look->width * 4);
+  look->pixels = pixels;
+  look->n_texts = 0;
+  walk_node (look, node, start, &all, 1);
+  g_assert_cmpuint (look->n_texts, >, 0);
+  walk_targets (look, root);
+  look->pixels = NULL;
+}
+
+/* The same in light and in dark. */
+static void
+look_at_both (Look      *look,
+              GtkWidget *root)
+{
+  static const AdwColorScheme schemes[] = { ADW_COLOR_SCHEME_FORCE_LIGHT,
+                                            ADW_COLOR_SCHEME_FORCE_DARK };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (schemes); i++)
+    {
+      adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[i]);
+      pause_for (A_FRAME);
+      look_at (look, root);
+    }
+}
+
+static Look
+new_look (const char *scene)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  return (Look) { .scene = scene,
+                  .least = adw_style_manager_get_high_contrast (manager) ? LEAST_HIGH : LEAST,
+                  .said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+}
+
+static void
+end_look (Look      *look,
+          MasWindow *window)
+{
+  destroy_window (window);
+  g_hash_table_unref (look->said);
+}
+
+/* Opens each menu of @root in turn. */
+static void
+look_at_menus (Look      *look,
+               GtkWidget *root)
+{
+  if (GTK_IS_MENU_BUTTON (root) && gtk_widget_get_mapped (root) && gtk_widget_get_sensitive (root))
+    {
+      GtkPopover *popover = NULL;
+
+      gtk_menu_button_popup (GTK_MENU_BUTTON (root));
+      pause_for (A_FRAME);
+      popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (root));
+      if (popover != NULL && gtk_widget_get_mapped (GTK_WIDGET (popover)))
+        look_at_both (look, GTK_WIDGET (popover));
+      gtk_menu_button_popdown (GTK_MENU_BUTTON (root));
+      settle ();
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!GTK_IS_POPOVER (child))
+      look_at_menus (look, child);
+}
+
+static void
+test_gallery (void)
+{
+  Look look = new_look ("gallery");
+  MasWindow *window = new_window (application);
+
+  look_at_both (&look, GTK_WIDGET (window));
+  end_look (&look, window);
+}
+
+static void
+test_document (gconstpointer data)
+{
+  Look look = new_look (data);
+  MasWindow *window = new_document_window (data);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1200, 800);
+  pause_for (LONG_ENOUGH);
+  look_at_both (&look, GTK_WIDGET (window));
+  look_at_menus (&look, GTK_WIDGET (window));
+  end_look (&look, window);
+}
+
+static const struct
+{
+  const char *name;
+  const char *file;
+  const char *text;
+  const char *action; /* done in the window, or NULL */
+} files[] = {
+  { "list", "1.fen", ROWS, NULL },
+  { "faulty", "1.json", FAULTY, NULL },
+  { "compare", "1.feen", CHESS_FEEN, "win.compare-saved" },
+};
+
+static void
+test_file (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  Look look = new_look (files[i].name);
+  MasWindow *window = new_window (application);
+  GFile *file = new_file (files[i].file, files[i].text, -1);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1200, 800);
+  mas_window_load_file (window, file, FALSE);
+  wait_for (mas_window_get_document (window) != NULL || mas_window_get_collection (window) != NULL
+            || g_str_has_prefix (get_page (window), "faulty"));
+  settle ();
+  if (files[i].action != NULL)
+    {
+      put_piece (mas_window_get_document (window), 36, "P");
+      activate (window, files[i].action);
+    }
+  pause_for (LONG_ENOUGH);
+  look_at_both (&look, GTK_WIDGET (window));
+  if (files[i].action != NULL)
+    activate (window, "win.undo");
+  end_look (&look, window);
+  delete_file (file);
+  g_object_unref (file);
+}
+
+static void
+test_dialogs (void)
+{
+  static const char *const actions[] = { "app.preferences", "win.export-picture", "win.print",
+                                         "win.export-sheet", "app.about" };
+  Look look = new_look ("dialogs");
+  MasWindow *window = new_document_window (CHESS);
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      look.scene = actions[i];
+      activate (window, actions[i]);
+      pause_for (LONG_ENOUGH);
+      for (guint j = g_list_model_get_n_items (windows); j > 0; j--)
+        {
+          g_autoptr (GtkWindow) other = g_list_model_get_item (windows, j - 1);
+
+          if (gtk_window_get_transient_for (other) != GTK_WINDOW (window)
+              || !gtk_widget_get_visible (GTK_WIDGET (other)))
+            continue;
+          look_at_both (&look, GTK_WIDGET (other));
+          gtk_window_destroy (other);
+        }
+      settle ();
+    }
+  end_look (&look, window);
+}
+
+/* The test of the test: the formula, against WCAG's own pairs. */
+static void
+test_contrast (void)
+{
+  const Colour black = { 0, 0, 0 };
+  const Colour white = { 1, 1, 1 };
+  const Colour grey = { 0x76 / 255., 0x76 / 255., 0x76 / 255. };
+
+  g_assert_cmpfloat_with_epsilon (get_contrast (&black, &white), 21, 0.001);
+  /* #767676 is the palest grey that may stand on white. */
+  g_assert_cmpfloat_with_epsilon (get_contrast (&white, &grey), 4.54, 0.005);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv);
+  g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", ":close",
+                "gtk-enable-animations", FALSE, NULL);
+  /* As in test-window-languages.c. */
+  g_log_set_always_fatal (G_LOG_FATAL_MASK);
+  g_test_add_func ("/editor/readable/contrast", test_contrast);
+  g_test_add_func ("/editor/readable/gallery", test_gallery);
+  g_test_add_data_func ("/editor/readable/chess", CHESS, test_document);
+  g_test_add_data_func ("/editor/readable/shogi", SHOGI, test_document);
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/editor/readable/%s", files[i].name);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_file);
+    }
+  g_test_add_func ("/editor/readable/dialogs", test_dialogs);
+  return run_window_tests ();
+}
