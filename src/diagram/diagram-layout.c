@@ -21,7 +21,7 @@
  * largest square can be searched for. */
 static void
 measure (DiagramLayout *self,
-         gboolean       coordinates,
+         double         coordinates,
          double         square,
          guint          columns)
 {
@@ -31,7 +31,10 @@ measure (DiagramLayout *self,
   self->square = square;
   self->columns = CLAMP (columns, 1, n_cells);
   self->rows = (n_cells + self->columns - 1) / self->columns;
-  self->ruler = coordinates ? CLAMP (round (square * 0.42), MIN_RULER, MAX_RULER) : 0.;
+  self->texts = coordinates > 0. ? coordinates : 1.;
+  self->ruler = coordinates > 0.
+                  ? ceil (CLAMP (round (square * 0.42), MIN_RULER, MAX_RULER) * coordinates)
+                  : 0.;
   self->label = 0.;
   self->gap = 0.;
   switch (self->shape.n_dimensions)
@@ -44,7 +47,7 @@ measure (DiagramLayout *self,
     default:
       if (square < MIN_LAYER_RULER)
         self->ruler = 0.;
-      self->label = CLAMP (round (square * 0.5), MIN_LABEL, MAX_LABEL);
+      self->label = ceil (CLAMP (round (square * 0.5), MIN_LABEL, MAX_LABEL) * self->texts);
       /* The room of rulers parts layers already. */
       self->gap = self->ruler > 0. ? CLAMP (round (square * 0.2), MIN_LAYER_GAP, 12.)
                                    : CLAMP (round (square * 0.5), MIN_LAYER_GAP, 24.);
@@ -109,7 +112,7 @@ measure_whole (DiagramLayout *self)
 
 static gboolean
 fits (DiagramLayout *self,
-      gboolean       coordinates,
+      double         coordinates,
       double         square,
       guint          columns,
       double         width,
@@ -124,7 +127,7 @@ fits (DiagramLayout *self,
  * MIN_WHOLE_SQUARE. */
 static double
 find_square (DiagramLayout *self,
-             gboolean       coordinates,
+             double         coordinates,
              double         max_square,
              guint          columns,
              double         width,
@@ -166,7 +169,7 @@ find_square (DiagramLayout *self,
  * @self: (out): the layout
  * @shape: a valid shape
  * @flipped: whether the second player sits at the bottom
- * @coordinates: whether room is kept for rulers; layers of small squares have none
+ * @coordinates: how large the texts of rulers are: 0 without rulers, 1 as usual; layers of small squares have none
  * @square: side of a square in units; 1/64 at least
  * @max_width: where layers and one-dimensional lines wrap, in units
  *
@@ -176,7 +179,7 @@ void
 diagram_layout_init (DiagramLayout *self,
                      const QiShape *shape,
                      gboolean       flipped,
-                     gboolean       coordinates,
+                     double         coordinates,
                      double         square,
                      double         max_width)
 {
@@ -214,7 +217,7 @@ diagram_layout_init (DiagramLayout *self,
  * @self: (out): the layout
  * @shape: a valid shape
  * @flipped: whether the second player sits at the bottom
- * @coordinates: whether room is kept for rulers
+ * @coordinates: how large the texts of rulers are: 0 without rulers, 1 as usual
  * @max_square: the largest side of a square wanted, in units
  * @width: of the room there is, in units
  * @height: of the room there is, in units
@@ -229,7 +232,7 @@ void
 diagram_layout_fit (DiagramLayout *self,
                     const QiShape *shape,
                     gboolean       flipped,
-                    gboolean       coordinates,
+                    double         coordinates,
                     double         max_square,
                     double         width,
                     double         height)

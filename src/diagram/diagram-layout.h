@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @columns: layers side by side (3D), or squares a line before a 1D board wraps
  * @rows: rows of layers, or lines of a wrapped 1D board
  * @ruler: width of the rulers around each board, 0 without coordinates
+ * @texts: how large coordinates and titles are, 1 as usual
  * @gap: space between boards
  * @x, @y: where the drawing starts
  * @width, @height: of the whole drawing
@@ -28,17 +29,19 @@ typedef struct
   guint    columns;
   guint    rows;
   double   ruler;
+  double   texts;
   double   label; /* height of a layer's title above its board; 0 below three dimensions */
   double   gap;
   double   x, y;
   double   width, height;
 } DiagramLayout;
 
-/* Lays the board out with squares of side @square; 3D layers and 1D lines wrap at @max_width. */
+/* Lays the board out with squares of side @square; 3D layers and 1D lines wrap at @max_width. @coordinates is 0 without
+ * them, 1 as usual, more for larger texts. */
 void     diagram_layout_init      (DiagramLayout *self,
                                    const QiShape *shape,
                                    gboolean       flipped,
-                                   gboolean       coordinates,
+                                   double         coordinates,
                                    double         square,
                                    double         max_width);
 /* The largest layout that fits, centred in @width × @height; squares are whole units where that
@@ -46,7 +49,7 @@ void     diagram_layout_init      (DiagramLayout *self,
 void     diagram_layout_fit       (DiagramLayout *self,
                                    const QiShape *shape,
                                    gboolean       flipped,
-                                   gboolean       coordinates,
+                                   double         coordinates,
                                    double         max_square,
                                    double         width,
                                    double         height);

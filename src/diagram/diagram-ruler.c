@@ -53,10 +53,17 @@ diagram_board_get_rulers (const QiGameInfo    *info,
          | (coordinates->file.from_last ? DIAGRAM_RULER_RIGHT : DIAGRAM_RULER_LEFT);
 }
 
+/* How large texts are: layouts that nobody measured have the usual ones. */
+static double
+get_texts (const DiagramLayout *layout)
+{
+  return layout->texts > 0. ? layout->texts : 1.;
+}
+
 static double
 get_font_size (const DiagramLayout *layout)
 {
-  return CLAMP (layout->ruler * 0.68, 10., 14.);
+  return CLAMP (layout->ruler / get_texts (layout) * 0.68, 10., 14.) * get_texts (layout);
 }
 
 /* Each square has a label while there is room; smaller ones each second, fifth, tenth … */
@@ -266,8 +273,8 @@ diagram_board_draw_title (cairo_t             *cr,
 
   diagram_layout_get_board (layout, layer, &x, &y, &width, &height);
   diagram_set_colour (cr, diagram_palette_get (style)->text);
-  diagram_text_draw_line (cr, title, CLAMP (layout->label * 0.72, 8., 15.), TRUE, x,
-                          y - layout->label - (ruler_above ? layout->ruler : 0.), width,
+  diagram_text_draw_line (cr, title, CLAMP (layout->label * 0.72, 8., 15. * get_texts (layout)),
+                          TRUE, x, y - layout->label - (ruler_above ? layout->ruler : 0.), width,
                           layout->label);
 }
 

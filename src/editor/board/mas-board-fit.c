@@ -5,8 +5,13 @@
 
 #include "diagram.h"
 
+#include <gtk/gtk.h>
+
 #define EDGE   6.0 /* CSS px around a board where it has no ruler */
 #define MARGIN 8.0 /* around a board that has none at all: the frame needs some room */
+
+#define USUAL_RESOLUTION (96. * 1024) /* as the toolkit has it */
+#define MAX_TEXTS        3.
 
 typedef struct
 {
@@ -36,6 +41,17 @@ get_overhang (const DiagramLayout *layout,
   overhang->height = overhang->top + ((rulers & DIAGRAM_RULER_BOTTOM) != 0 ? 0. : size);
 }
 
+double
+mas_board_fit_get_texts (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  int resolution = 0;
+
+  if (settings != NULL)
+    g_object_get (settings, "gtk-xft-dpi", &resolution, NULL);
+  return resolution > 0 ? CLAMP (resolution / USUAL_RESOLUTION, 1., MAX_TEXTS) : 1.;
+}
+
 void
 mas_board_fit (DiagramLayout *layout,
                QiSetup       *setup,
@@ -49,21 +65,22 @@ mas_board_fit (DiagramLayout *layout,
 
   width = MAX (1., width);
   height = MAX (1., height);
-  diagram_layout_fit (layout, shape, flipped, TRUE, max_square, width, height);
+  diagram_layout_fit (layout, shape, flipped, mas_board_fit_get_texts (), max_square, width,
+                      height);
   if (layout->ruler > 0.)
     {
       /* Of the smaller board: it is no larger than that of the one that fits then. */
       get_overhang (layout, setup, &overhang);
-      diagram_layout_fit (layout, shape, flipped, TRUE, max_square, width + overhang.width,
-                          height + overhang.height);
+      diagram_layout_fit (layout, shape, flipped, mas_board_fit_get_texts (), max_square,
+                          width + overhang.width, height + overhang.height);
       layout->x -= overhang.left;
       layout->y -= overhang.top;
       return;
     }
   if (MIN (width, height) <= 4. * MARGIN)
     return;
-  diagram_layout_fit (layout, shape, flipped, TRUE, layout->square, width - 2. * MARGIN,
-                      height - 2. * MARGIN);
+  diagram_layout_fit (layout, shape, flipped, mas_board_fit_get_texts (), layout->square,
+                      width - 2. * MARGIN, height - 2. * MARGIN);
   layout->x += MARGIN;
   layout->y += MARGIN;
 }

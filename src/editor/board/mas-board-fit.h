@@ -8,6 +8,8 @@ G_BEGIN_DECLS
 
 #define MAS_BOARD_FIT_MAX_SQUARE 128.0 /* CSS px: a board of few squares is no larger */
 
+/* How large coordinates are drawn, 1 as usual: as large as all texts of the desktop. */
+double mas_board_fit_get_texts  (void);
 /* The largest layout of the board of @setup that fits into @width × @height, in its middle. The empty room of
  * rulers that a board has not may lie outside, and its place then is negative. */
 void   mas_board_fit            (DiagramLayout *layout,

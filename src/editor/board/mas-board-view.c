@@ -108,7 +108,8 @@ update_layout (MasBoardView *self)
   const QiShape *shape = qi_position_get_shape (qi_setup_get_position (self->setup));
   if (self->square > 0)
     {
-      diagram_layout_init (&self->layout, shape, self->flipped, TRUE, self->square, width);
+      diagram_layout_init (&self->layout, shape, self->flipped, mas_board_fit_get_texts (),
+                           self->square, width);
       self->pan_x = clamp_pan (self->pan_x, self->layout.width, width);
       self->pan_y = clamp_pan (self->pan_y, self->layout.height, height);
       self->layout.x = floor ((width - self->layout.width) / 2 + self->pan_x);
@@ -312,6 +313,9 @@ mas_board_view_init (MasBoardView *self)
   g_signal_connect (motion, "motion", G_CALLBACK (on_motion_cb), self);
   g_signal_connect (motion, "leave", G_CALLBACK (on_leave_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  /* Coordinates are as large as other texts. */
+  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-xft-dpi",
+                           G_CALLBACK (update_layout), self, G_CONNECT_SWAPPED);
 }
 
 void

@@ -6,6 +6,7 @@
 #include "mas-compare-private.h"
 
 #include "mas-access.h"
+#include "mas-board-fit.h"
 
 #include <adwaita.h>
 
@@ -133,8 +134,8 @@ get_fitted (MasCompareView *self,
 
   if (setup == NULL)
     return MIN (width, height);
-  diagram_layout_fit (&layout, qi_position_get_shape (qi_setup_get_position (setup)), FALSE, TRUE,
-                      MAX_SQUARE, MAX (1, width), MAX (1, height));
+  diagram_layout_fit (&layout, qi_position_get_shape (qi_setup_get_position (setup)), FALSE,
+                      mas_board_fit_get_texts (), MAX_SQUARE, MAX (1, width), MAX (1, height));
   return layout.square;
 }
 

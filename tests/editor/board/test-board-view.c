@@ -325,6 +325,28 @@ test_rulers (void)
   fixture_clear (&fixture);
 }
 
+/* Coordinates are as large as the texts of the desktop, and the board still fits. */
+static void
+test_large_texts (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  Fixture fixture = { NULL };
+  int usual = 0;
+
+  fixture_init (&fixture, "8x8");
+  const DiagramLayout *layout = mas_board_view_get_layout (get_board (&fixture));
+  const double ruler = layout->ruler;
+  g_object_get (settings, "gtk-xft-dpi", &usual, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * usual, NULL);
+  g_assert_cmpfloat_with_epsilon (layout->ruler, 2 * ruler, 2);
+  g_assert_cmpfloat_with_epsilon (layout->texts, 2, 1e-9);
+  g_assert_cmpfloat (layout->x + layout->ruler + 8 * layout->square, <=,
+                     gtk_widget_get_width (mas_stage_get_board (fixture.area->stage)));
+  g_object_set (settings, "gtk-xft-dpi", usual, NULL);
+  g_assert_cmpfloat_with_epsilon (layout->ruler, ruler, 1e-9);
+  fixture_clear (&fixture);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -348,6 +370,7 @@ main (int    argc,
   g_test_add_func ("/editor/board-view/largest", test_largest);
   g_test_add_func ("/editor/board-view/map/comes", test_map_comes);
   g_test_add_func ("/editor/board-view/rulers", test_rulers);
+  g_test_add_func ("/editor/board-view/large-texts", test_large_texts);
   g_test_add_func ("/editor/board-view/map/makes-way", test_map_makes_way);
   return g_test_run ();
 }
