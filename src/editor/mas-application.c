@@ -5,6 +5,7 @@
 
 #include "mas-application.h"
 
+#include "mas-about.h"
 #include "mas-appearance-window.h"
 #include "mas-appearance.h"
 #include "mas-late-motion.h"
@@ -112,16 +113,7 @@ mas_application_about_cb (GSimpleAction *action,
                           GVariant      *parameter,
                           gpointer       user_data)
 {
-  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (user_data));
-
-  adw_show_about_window (parent, "application-name", _("Masume"), "application-icon",
-                         MASUME_APP_ID, "version", MASUME_VERSION, "developer-name",
-                         _("The Masume contributors"), "license-type", GTK_LICENSE_APACHE_2_0,
-                         "comments",
-                         _("Edit positions of chess, shogi, xiangqi and any other "
-                           "board game for two players."),
-                         /* Translators: your names, one a line */
-                         "translator-credits", _("translator-credits"), NULL);
+  mas_about_show (gtk_application_get_active_window (GTK_APPLICATION (user_data)));
 }
 
 /* There is one such window for all; it is shown over the active one. */

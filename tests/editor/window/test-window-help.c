@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "config.h"
+
 #include "case-table.h"
 #include "window-test.h"
 
@@ -61,6 +63,39 @@ test_help (gconstpointer data)
   close_window (window, NULL);
 }
 
+/* What is copied into a report: the versions that run here, not those that were built with. */
+static void
+test_about (void)
+{
+  MasWindow *window = new_window (application);
+  g_autofree char *info = NULL;
+  g_autofree char *gtk = g_strdup_printf ("\nGTK %u.%u.%u\n", gtk_get_major_version (),
+                                          gtk_get_minor_version (), gtk_get_micro_version ());
+  g_autofree char *adw = g_strdup_printf ("\nlibadwaita %u.%u.%u\n", adw_get_major_version (),
+                                          adw_get_minor_version (), adw_get_micro_version ());
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWindow *about = NULL;
+
+  activate (window, "app.about");
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+
+      if (ADW_IS_ABOUT_WINDOW (other))
+        about = other;
+    }
+  g_assert_nonnull (about);
+  g_object_get (about, "debug-info", &info, NULL);
+  g_test_message ("%s", info);
+  g_assert_true (g_str_has_prefix (info, "Masume " MASUME_VERSION "\n"));
+  g_assert_nonnull (strstr (info, gtk));
+  g_assert_nonnull (strstr (info, adw));
+  g_assert_cmpint (adw_about_window_get_license_type (ADW_ABOUT_WINDOW (about)), ==,
+                   GTK_LICENSE_APACHE_2_0);
+  gtk_window_destroy (about);
+  close_window (window, NULL);
+}
+
 static void
 test_key (void)
 {
@@ -102,6 +137,7 @@ main (int   argc,
   gtk_test_init (&argc, &argv, NULL);
   case_table_add ("/editor/window/help/", cases, test_help);
   g_test_add_func ("/editor/window/help/key", test_key);
+  g_test_add_func ("/editor/window/help/about", test_about);
   status = run_window_tests ();
   delete_folder (data_dir);
   g_free (data_dir);
