@@ -7,6 +7,7 @@
 
 #include "mas-losses.h"
 #include "mas-text-formats.h"
+#include "mas-words-formats.h"
 
 #include <glib/gi18n.h>
 
@@ -19,8 +20,9 @@ dup_type_name (const QiNotation *format,
                const char       *extension,
                const char       *lost)
 {
-  g_autofree char *name = extension != NULL ? g_strdup_printf ("%s (*%s)", format->name, extension)
-                                            : g_strdup (format->name);
+  g_autofree char *name = extension != NULL
+                            ? g_strdup_printf ("%s (*%s)", mas_words_format (format), extension)
+                            : g_strdup (mas_words_format (format));
   g_autofree char *start = NULL;
 
   if (lost == NULL)

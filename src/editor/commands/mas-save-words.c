@@ -6,6 +6,7 @@
 #include "mas-save-words.h"
 
 #include "mas-losses.h"
+#include "mas-words-formats.h"
 #include "mas-words.h"
 #include "qi-visible.h"
 
@@ -51,7 +52,7 @@ mas_save_words_dup_left_out (const QiNotation *format,
 
   if (list != NULL)
     /* Translators: a format, and what it leaves out: "Saved as FEN without castling rights, marks." */
-    g_string_append_printf (words, _("Saved as %s without %s."), format->name, list);
+    g_string_append_printf (words, _("Saved as %s without %s."), mas_words_format (format), list);
   if (unread != NULL && words->len > 0)
     g_string_append_c (words, ' ');
   if (unread != NULL)

@@ -9,6 +9,7 @@
 #include "mas-file-session.h"
 #include "mas-losses.h"
 #include "mas-paste-question.h"
+#include "mas-words-formats.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -66,8 +67,9 @@ say_no_text (MasTextCommands  *self,
     mas_words_findings (findings,
                         mas_document_get_setup (mas_commands_get_document (MAS_COMMANDS (self))));
   /* Translators: first the name of a format, then the reason, a whole sentence */
-  g_autofree char *words = g_strdup_printf (_("There is no %s of this position. %s"),
-                                            notation->name, notes != NULL ? notes : "");
+  g_autofree char *words =
+    g_strdup_printf (_("There is no %s of this position. %s"), mas_words_format (notation),
+                     notes != NULL ? notes : "");
 
   mas_messages_tell (get_messages (self), g_strstrip (words));
 }
@@ -92,10 +94,10 @@ copy_as (MasTextCommands  *self,
   gdk_clipboard_set_text (get_clipboard (self), text);
   if (lost != NULL)
     /* Translators: first the name of a format, then what it leaves out: "castling rights, marks" */
-    words = g_strdup_printf (_("Copied as %s without %s"), notation->name, lost);
+    words = g_strdup_printf (_("Copied as %s without %s"), mas_words_format (notation), lost);
   else
     /* Translators: the name of a format */
-    words = g_strdup_printf (_("Copied as %s"), notation->name);
+    words = g_strdup_printf (_("Copied as %s"), mas_words_format (notation));
   mas_messages_tell (get_messages (self), words);
 }
 
@@ -166,8 +168,8 @@ paste_readings (MasTextCommands *self,
   if (!mas_session_paste (mas_commands_get_session (MAS_COMMANDS (self)), readings))
     return;
   /* Translators: the name of a format */
-  words =
-    g_strdup_printf (_("Position replaced by the pasted %s"), format != NULL ? format->name : "");
+  words = g_strdup_printf (_("Position replaced by the pasted %s"),
+                           format != NULL ? mas_words_format (format) : "");
   notice.words = words;
   mas_messages_offer (get_messages (self), &notice);
 }

@@ -8,6 +8,7 @@
 #include "mas-access.h"
 #include "mas-resources.h"
 #include "mas-text-layout.h"
+#include "mas-words-formats.h"
 #include "mas-words.h"
 
 #include <adwaita.h>
@@ -138,7 +139,7 @@ write_text (const QiNotation *format,
     if (qi_finding_get_severity (g_ptr_array_index (findings, i)) == QI_SEVERITY_ERROR)
       words = mas_words_finding (g_ptr_array_index (findings, i), setup);
   /* Translators: first the name of a format, then the reason, a whole sentence */
-  *reason = g_strdup_printf (_("There is no %s of this position. %s"), format->name,
+  *reason = g_strdup_printf (_("There is no %s of this position. %s"), mas_words_format (format),
                              words != NULL ? words : "");
   return NULL;
 }
@@ -215,7 +216,7 @@ list_formats (MasCompareText *self)
             || g_str_equal (all[i]->id, "feen")))
       {
         g_ptr_array_add (self->formats, (gpointer) all[i]);
-        gtk_string_list_append (names, all[i]->name);
+        gtk_string_list_append (names, mas_words_format (all[i]));
       }
   if (wanted == NULL || wanted->kind != QI_NOTATION_FORMAT || !can_write (self, wanted))
     wanted = qi_notation_lookup ("feen");
@@ -224,7 +225,7 @@ list_formats (MasCompareText *self)
   if (!g_ptr_array_find (self->formats, wanted, &at))
     {
       g_ptr_array_insert (self->formats, 0, (gpointer) wanted);
-      gtk_string_list_splice (names, 0, 0, (const char *[]) { wanted->name, NULL });
+      gtk_string_list_splice (names, 0, 0, (const char *[]) { mas_words_format (wanted), NULL });
     }
   self->format = wanted;
   self->setting = TRUE;

@@ -31,6 +31,29 @@ static guint signal_chosen;
 
 G_DEFINE_FINAL_TYPE (MasGallery, mas_gallery, GTK_TYPE_WIDGET)
 
+/* What the examples' files say of themselves, for translators. */
+static const char *const example_titles[] = {
+  N_("The Opera Game, Paris 1858"),
+  N_("Shogi: the Side Pawn Capture opening"),
+  N_("Xiangqi: central cannon against screen horses"),
+  N_("Chess against shogi"),
+  N_("Raumschach: the start on five boards"),
+  N_("Go: the Shusaku opening"),
+  N_("Line chess: a board of one dimension"),
+  N_("Numbers, lights and crates"),
+  N_("Double helix"),
+  N_("Ulam's spiral: the primes up to 65,025"),
+};
+
+static char *
+dup_translated (const char *title)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (example_titles); i++)
+    if (g_str_equal (example_titles[i], title))
+      return g_strdup (_(example_titles[i]));
+  return g_strdup (title);
+}
+
 /* "10-cross-style.masume" → "Cross style", for an example without a title. */
 static char *
 dup_name_title (const char *name)
@@ -53,7 +76,7 @@ dup_title (const char *name,
 
   if (title != NULL && qi_value_get_kind (title) == QI_VALUE_STRING
       && *qi_value_get_text (title, NULL) != '\0')
-    return g_strdup (qi_value_get_text (title, NULL));
+    return dup_translated (qi_value_get_text (title, NULL));
   return dup_name_title (name);
 }
 

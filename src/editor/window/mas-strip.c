@@ -7,6 +7,7 @@
 
 #include "mas-access.h"
 #include "mas-resources.h"
+#include "mas-words-formats.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -139,9 +140,9 @@ dup_meaning (const QiReading *reading)
 
   if (name == NULL)
     /* Translators: the name of a format and of a side: "FEN: White to move" */
-    return g_strdup_printf (_("%s: %s to move"), format->name, side);
+    return g_strdup_printf (_("%s: %s to move"), mas_words_format (format), side);
   /* Translators: the names of a format, a game and a side: "SFEN: Shogi, Gote to move" */
-  return g_strdup_printf (_("%s: %s, %s to move"), format->name, name, side);
+  return g_strdup_printf (_("%s: %s, %s to move"), mas_words_format (format), name, side);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "mas-words-private.h"
 
+#include "mas-words-formats.h"
 #include "qi-notation.h"
 
 #include <glib/gi18n.h>
@@ -178,7 +179,7 @@ expand (const QiFinding *finding,
       const QiNotation *format = qi_notation_lookup (param);
 
       if (format != NULL)
-        return g_strdup (format->name);
+        return g_strdup (mas_words_format (format));
     }
   if (param == NULL)
     return NULL;

@@ -8,6 +8,7 @@
 #include "mas-losses.h"
 #include "mas-resources.h"
 #include "mas-text-formats.h"
+#include "mas-words-formats.h"
 
 #include <glib/gi18n.h>
 
@@ -57,7 +58,7 @@ add_row (MasCopyMenu      *self,
          const QiNotation *notation,
          const char       *section)
 {
-  const char *label = notation != NULL ? notation->name : _("Picture (SVG and PNG)");
+  const char *label = notation != NULL ? mas_words_format (notation) : _("Picture (SVG and PNG)");
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *name = gtk_label_new (label);

@@ -6,6 +6,7 @@
 #include "mas-text-change.h"
 #include "mas-text-formats.h"
 #include "mas-text-panel-private.h"
+#include "mas-words-formats.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -67,10 +68,10 @@ add_drafts (MasTextPanel *self)
     {
       const QiNotation *format = qi_notation_lookup (id);
       /* Translators: the name of a format, like "FEN" */
-      g_autofree char *words =
-        g_strdup_printf (_("The %s text that is not on the board is kept."), format->name);
+      g_autofree char *words = g_strdup_printf (_("The %s text that is not on the board is kept."),
+                                                mas_words_format (format));
       /* Translators: the name of a format, like "FEN" */
-      g_autofree char *label = g_strdup_printf (_("Back to %s"), format->name);
+      g_autofree char *label = g_strdup_printf (_("Back to %s"), mas_words_format (format));
 
       mas_text_faults_add_remark (self->faults, words, label, id);
     }
@@ -363,14 +364,15 @@ show_no_text (MasTextPanel *self,
     {
       words = mas_words_finding (error, mas_document_get_setup (self->document));
       /* Translators: the name of a format, like "FEN" */
-      placeholder = g_strdup_printf (_("No %s of this position"), self->format->name);
+      placeholder = g_strdup_printf (_("No %s of this position"), mas_words_format (self->format));
     }
   else
     {
       words = g_strdup (
         _("The text of this board is too long to be shown. It can be copied and saved."));
       /* Translators: the name of a format, like "FEN" */
-      placeholder = g_strdup_printf (_("%s too long to be shown"), self->format->name);
+      placeholder =
+        g_strdup_printf (_("%s too long to be shown"), mas_words_format (self->format));
     }
   mas_text_field_set_placeholder (self->entry, placeholder);
   mas_text_field_set_text (self->entry, "");
@@ -460,7 +462,7 @@ mas_text_panel_show_formats (MasTextPanel *self,
   g_clear_pointer (&self->formats, g_ptr_array_unref);
   self->formats = g_ptr_array_ref (formats);
   for (guint i = 0; i < formats->len; i++)
-    g_strv_builder_add (builder, ((const QiNotation *) g_ptr_array_index (formats, i))->name);
+    g_strv_builder_add (builder, mas_words_format (g_ptr_array_index (formats, i)));
   names = g_strv_builder_end (builder);
   /* The same list of other names: a choice that changes what is on offer is still being told by the
    * chooser, which could not take another list then. */

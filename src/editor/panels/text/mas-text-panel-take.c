@@ -8,6 +8,7 @@
 #include "mas-load.h"
 #include "mas-text-change.h"
 #include "mas-text-merge.h"
+#include "mas-words-formats.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -237,7 +238,7 @@ apply_other (MasTextPanel *self,
   if (!(same && readable) && (same || self->format != format || format->kind != QI_NOTATION_FORMAT))
     mas_text_panel_show_text (self);
   /* Translators: the name of a format */
-  words = g_strdup_printf (_("Position replaced by the pasted %s"), format->name);
+  words = g_strdup_printf (_("Position replaced by the pasted %s"), mas_words_format (format));
   mas_text_panel_say (self, words);
   return TRUE;
 }
