@@ -27,6 +27,7 @@ typedef struct
   int         height;
   double      least;
   guint       n_texts;
+  guint       n_menus;
   GHashTable *said;
 } Look;
 
@@ -247,32 +248,43 @@ walk_targets (Look      *look,
       walk_targets (look, child);
 }
 
-/* Draws @root, a window or a popover, and looks at all its words. */
+/* What @root, a window or a popover, draws, as soon as it does. */
+static GskRenderNode *
+draw (Look      *look,
+      GtkWidget *root)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (root);
+  GskRenderNode *node = NULL;
+
+  while (node == NULL)
+    {
+      GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+      pause_for (A_FRAME);
+      look->width = gdk_paintable_get_intrinsic_width (paintable);
+      look->height = gdk_paintable_get_intrinsic_height (paintable);
+      gdk_paintable_snapshot (paintable, snapshot, look->width, look->height);
+      node = gtk_snapshot_free_to_node (snapshot);
+    }
+  return node;
+}
+
+/* Looks at all words of @root, and at what is clicked. */
 static void
 look_at (Look      *look,
          GtkWidget *root)
 {
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (root);
-  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = draw (look, root);
   g_autoptr (GdkTexture) texture = NULL;
-  g_autoptr (GskRenderNode) node = NULL;
-  g_autofree guint32 *pixels = NULL;
-  GskTransform *start = gsk_transform_new ();
-  graphene_rect_t all;
+  g_autofree guint32 *pixels = g_new0 (guint32, (gsize) look->width * (gsize) look->height);
+  const graphene_rect_t all = GRAPHENE_RECT_INIT (0, 0, (float) look->width, (float) look->height);
 
-  look->root = root;
-  look->width = gdk_paintable_get_intrinsic_width (paintable);
-  look->height = gdk_paintable_get_intrinsic_height (paintable);
-  graphene_rect_init (&all, 0, 0, (float) look->width, (float) look->height);
-  gdk_paintable_snapshot (paintable, snapshot, look->width, look->height);
-  node = gtk_snapshot_to_node (snapshot);
-  g_assert_nonnull (node);
   texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (root)), node, &all);
-  pixels = g_new0 (guint32, (gsize) look->width * (gsize) look->height);
   gdk_texture_download (texture, (guchar *) pixels, (gsize) look->width * 4);
+  look->root = root;
   look->pixels = pixels;
   look->n_texts = 0;
-  walk_node (look, node, start, &all, 1);
+  walk_node (look, node, NULL, &all, 1);
   g_assert_cmpuint (look->n_texts, >, 0);
   walk_targets (look, root);
   look->pixels = NULL;
@@ -289,7 +301,6 @@ look_at_both (Look      *look,
   for (gsize i = 0; i < G_N_ELEMENTS (schemes); i++)
     {
       adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[i]);
-      pause_for (A_FRAME);
       look_at (look, root);
     }
 }
@@ -322,10 +333,13 @@ look_at_menus (Look      *look,
       GtkPopover *popover = NULL;
 
       gtk_menu_button_popup (GTK_MENU_BUTTON (root));
-      pause_for (A_FRAME);
+      settle ();
       popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (root));
       if (popover != NULL && gtk_widget_get_mapped (GTK_WIDGET (popover)))
-        look_at_both (look, GTK_WIDGET (popover));
+        {
+          look->n_menus++;
+          look_at_both (look, GTK_WIDGET (popover));
+        }
       gtk_menu_button_popdown (GTK_MENU_BUTTON (root));
       settle ();
     }
@@ -355,6 +369,8 @@ test_document (gconstpointer data)
   pause_for (LONG_ENOUGH);
   look_at_both (&look, GTK_WIDGET (window));
   look_at_menus (&look, GTK_WIDGET (window));
+  /* Of the header, the palette and the text, at least. */
+  g_assert_cmpuint (look.n_menus, >=, 4);
   end_look (&look, window);
 }
 
