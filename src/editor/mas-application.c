@@ -12,6 +12,7 @@
 #include "mas-picture-options.h"
 #include "mas-recovery.h"
 #include "mas-resources.h"
+#include "mas-speech.h"
 #include "qi-error.h"
 #include "qi-variant.h"
 
@@ -196,6 +197,7 @@ mas_application_window_added (GtkApplication *app,
                               GtkWindow      *window)
 {
   GTK_APPLICATION_CLASS (mas_application_parent_class)->window_added (app, window);
+  mas_speech_introduce (window);
   if (!MAS_IS_WINDOW (window))
     return;
   g_signal_connect_object (window, "opened", G_CALLBACK (on_opened_cb), app, 0);

@@ -1,74 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """What a screen reader says: Orca itself runs beside the window, and its debug file tells what it spoke."""
-import contextlib
-import os
-import re
-import shutil
-import subprocess
-import sys
-import tempfile
-
-from drive import press, wait_until
+from drive import press
 from masume import Editor, example, main, native
-
-SPOKEN = re.compile(r"SPEECH OUTPUT: (['\"])(.*?)\s*\1 ?\{", re.S)
-
-
-class Orca:
-    """What was spoken since the last look."""
-
-    def __init__(self, log):
-        self.log = log
-        self.seen = 0
-
-    def all(self):
-        if not os.path.exists(self.log):
-            return []
-        with open(self.log, encoding="utf-8", errors="replace") as f:
-            return [said[1] for said in SPOKEN.findall(f.read())]
-
-    def forget(self):
-        self.seen = len(self.all())
-
-    def hears(self, *words):
-        """Waits until each of these was in something that was spoken since; returns it all."""
-        wait_until(lambda: "%s in %s" % (words, self.all()[self.seen:]),
-                   lambda: all(any(word in said for said in self.all()[self.seen:]) for word in words))
-        return self.all()[self.seen:]
-
-
-# Orca keeps its debug file in a buffer; here each line is there at once.
-START = """
-import builtins, runpy, sys
-plain = builtins.open
-def open_by_line(name, *args, **keys):
-    file = plain(name, *args, **keys)
-    if name == sys.argv[-1]:
-        file.reconfigure(line_buffering=True)
-    return file
-builtins.open = open_by_line
-del sys.argv[0]
-runpy.run_path(sys.argv[0], run_name="__main__")
-"""
-
-
-@contextlib.contextmanager
-def orca():
-    folder = tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
-    log = os.path.join(folder, "log")
-    with open(os.path.join(folder, "out"), "w", encoding="utf-8") as out:
-        process = subprocess.Popen([sys.executable, "-c", START, shutil.which("orca"), "--replace", "-u", folder, "--debug-file", log], stdout=out, stderr=out)
-        try:
-            reader = Orca(log)
-            reader.hears("Screen reader on")
-            yield reader
-        finally:
-            process.terminate()
-            try:
-                process.wait(10)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
+from screen_reader import need_orca, orca
 
 
 def focus_board(reader):
@@ -116,4 +50,5 @@ def test_refusal():
         acts(reader, ("ctrl+v", "clipboard"))
 
 
+need_orca()
 main([v for k, v in sorted(globals().items()) if k.startswith("test_")])

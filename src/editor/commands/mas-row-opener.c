@@ -5,6 +5,8 @@
 
 #include "mas-row-opener.h"
 
+#include "mas-speech.h"
+
 #include <glib/gi18n.h>
 
 struct _MasRowOpener
@@ -102,6 +104,24 @@ on_went_cb (MasRowOpener *self,
 
 /* Going through rows and problems. */
 
+/* Wherever the keyboard is, a screen reader hears which row is shown now, and what is wrong with it. */
+static void
+speak_row (MasRowOpener *self,
+           guint         row)
+{
+  MasCollection *collection = get_collection (self);
+  GtkWidget *window = GTK_WIDGET (mas_commands_get_window (MAS_COMMANDS (self)));
+  g_autofree char *number = g_strdup_printf (_("Row %'u"), row + 1);
+  g_autoptr (MasCollectionRow) shown = NULL;
+  guint place = 0;
+
+  mas_speech_say (window, number);
+  if (mas_collection_find_place (collection, row, &place))
+    shown = g_list_model_get_item (G_LIST_MODEL (collection), place);
+  if (shown != NULL)
+    mas_speech_say (window, mas_collection_row_get_words (shown));
+}
+
 static void
 go_to_row (MasRowOpener *self,
            guint         row)
@@ -113,6 +133,7 @@ go_to_row (MasRowOpener *self,
   if (mas_collection_get_current (get_collection (self)) != row)
     return;
   mas_collection_list_select (self->list, row, 1);
+  speak_row (self, row);
   if (!in_list && gtk_window_get_focus (window) == NULL)
     g_signal_emit (self, focus_board_signal, 0);
 }

@@ -3,6 +3,8 @@
 
 #include "mas-access.h"
 
+#include <adwaita.h>
+
 static char *
 dup_without_mnemonic (const char *label)
 {
@@ -56,6 +58,13 @@ mas_access_name_buttons (GtkWidget *root)
 
       if (tooltip != NULL && gtk_menu_button_get_label (GTK_MENU_BUTTON (root)) == NULL)
         mas_access_name (root, tooltip);
+      return;
+    }
+  /* The list that a row opens is called like the row. */
+  if (GTK_IS_LIST_VIEW (root) && gtk_widget_get_ancestor (root, ADW_TYPE_COMBO_ROW) != NULL)
+    {
+      set_name (root, adw_preferences_row_get_title (
+                        ADW_PREFERENCES_ROW (gtk_widget_get_ancestor (root, ADW_TYPE_COMBO_ROW))));
       return;
     }
   if (GTK_IS_BUTTON (root) && gtk_button_get_use_underline (GTK_BUTTON (root))

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 void mas_access_name         (GtkWidget  *control,
                               const char *label);
 /* Gives every button in @root that shows a text with a mnemonic, or an icon with a tooltip only, its
- * name. */
+ * name, and the lists of rows to choose from that of their row. */
 void mas_access_name_buttons (GtkWidget  *root);
 /* Shows one page of @stack. The others become invisible, not only hidden from sight, so that nobody
  * meets them in the accessible tree. */

@@ -7,6 +7,10 @@
 
 #define SPEECH      "mas-speech"      /* of a window: what is still to be said */
 #define DESCRIPTION "mas-description" /* of a widget: its own */
+#define INTRODUCED  "mas-introduced"  /* of a window: when it is */
+#define HEARD       500000            /* µs that it takes to be heard at all */
+#define SOON        400               /* ms: a window is known to assistive tools then */
+#define LATE        2000              /* ms: the same on a busy machine */
 #define MAX_WAITING 16                /* sentences; further ones are left out */
 
 typedef struct
@@ -15,6 +19,8 @@ typedef struct
   GPtrArray *words;
   GtkWidget *bearer; /* weak: has words behind its own description */
   guint      idle_id;
+  char      *last;  /* what was said, and when: a popover that closes at once takes it away, or NULL */
+  gint64     said;  /* monotonic µs */
   gboolean   again; /* the next words end otherwise, so that the same ones are news */
 } Speech;
 
@@ -35,11 +41,20 @@ set_description (GtkWidget  *widget,
                                   -1);
 }
 
+static void queue (Speech *self);
+
 static void
 on_bearer_focus_cb (Speech *self)
 {
-  if (!gtk_widget_has_focus (self->bearer))
-    restore (self);
+  if (gtk_widget_has_focus (self->bearer))
+    return;
+  if (self->last != NULL && gtk_widget_get_ancestor (self->bearer, GTK_TYPE_POPOVER) != NULL
+      && g_get_monotonic_time () - self->said < HEARD)
+    {
+      g_ptr_array_insert (self->words, 0, g_steal_pointer (&self->last));
+      queue (self);
+    }
+  restore (self);
 }
 
 /* Who comes back to the widget hears what it is. */
@@ -64,6 +79,7 @@ speech_free (gpointer data)
     g_signal_handlers_disconnect_by_func (self->bearer, on_bearer_focus_cb, self);
   g_clear_weak_pointer (&self->bearer);
   g_clear_handle_id (&self->idle_id, g_source_remove);
+  g_free (self->last);
   g_ptr_array_unref (self->words);
   g_free (self);
 }
@@ -146,6 +162,9 @@ on_idle_cb (gpointer user_data)
   if (self->words->len > 0)
     words = dup_waiting (self, g_object_get_data (G_OBJECT (focus), DESCRIPTION));
   say (self, focus, words);
+  g_free (self->last);
+  self->last = words != NULL && words[0] != '\0' ? g_strdup (words) : NULL;
+  self->said = g_get_monotonic_time ();
   return G_SOURCE_REMOVE;
 }
 
@@ -225,4 +244,81 @@ mas_speech_say (GtkWidget  *widget,
     return;
   g_ptr_array_add (self->words, g_strdup (words));
   queue (self);
+}
+
+static void
+remove_source (gpointer data)
+{
+  g_source_remove (GPOINTER_TO_UINT (data));
+}
+
+static void introduce_later (GtkWindow *window, guint delay);
+
+/* What the keyboard is on gets it again, where that changes nothing else. A reader that has heard it says nothing. */
+static void
+introduce (GtkWindow *window)
+{
+  const Speech *self = g_object_get_data (G_OBJECT (window), SPEECH);
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  /* Whoever has been told something since knows where it is. */
+  if ((self != NULL && self->bearer != NULL) || focus == NULL || GTK_IS_EDITABLE (focus)
+      || !gtk_window_is_active (window)
+      || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL)
+    return;
+  g_object_ref (focus);
+  gtk_window_set_focus (window, NULL);
+  gtk_window_set_focus (window, focus);
+  g_object_unref (focus);
+}
+
+static gboolean
+on_soon_cb (gpointer user_data)
+{
+  GtkWindow *window = user_data;
+
+  g_object_steal_data (G_OBJECT (window), INTRODUCED);
+  introduce (window);
+  introduce_later (window, LATE);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+on_late_cb (gpointer user_data)
+{
+  GtkWindow *window = user_data;
+
+  g_object_steal_data (G_OBJECT (window), INTRODUCED);
+  introduce (window);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+introduce_later (GtkWindow *window,
+                 guint      delay)
+{
+  guint id = g_timeout_add (delay, delay == SOON ? on_soon_cb : on_late_cb, window);
+
+  g_object_set_data_full (G_OBJECT (window), INTRODUCED, GUINT_TO_POINTER (id), remove_source);
+}
+
+static void
+on_active_cb (GtkWindow  *window,
+              GParamSpec *pspec,
+              gpointer    unused)
+{
+  if (!gtk_window_is_active (window))
+    return;
+  g_signal_handlers_disconnect_by_func (window, on_active_cb, unused);
+  introduce_later (window, SOON);
+}
+
+/* The toolkit tells assistive tools what has the focus as it gets it. In a new window that is before the window is known to
+ * them, so that nobody hears it. */
+void
+mas_speech_introduce (GtkWindow *window)
+{
+  g_return_if_fail (GTK_IS_WINDOW (window));
+
+  g_signal_connect (window, "notify::is-active", G_CALLBACK (on_active_cb), NULL);
 }

@@ -296,6 +296,18 @@ on_search_activated_cb (MasNewPanel *self)
     gtk_widget_error_bell (GTK_WIDGET (self->search));
 }
 
+/* One Tab goes from the search and from the games to the size, not through all of the games. */
+static gboolean
+on_games_key_cb (GtkEventControllerKey *controller,
+                 guint                  keyval,
+                 guint                  keycode,
+                 GdkModifierType        state,
+                 MasNewPanel           *self)
+{
+  return keyval == GDK_KEY_Tab && (state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) == 0
+         && gtk_widget_child_focus (GTK_WIDGET (self->shape), GTK_DIR_TAB_FORWARD);
+}
+
 /* Down goes on from what is searched to the games that are left. */
 static gboolean
 on_search_key_cb (GtkEventControllerKey *controller,
@@ -306,7 +318,9 @@ on_search_key_cb (GtkEventControllerKey *controller,
 {
   GtkListBoxRow *row = get_first_searched (self);
 
-  if ((keyval != GDK_KEY_Down && keyval != GDK_KEY_KP_Down) || row == NULL)
+  if (keyval != GDK_KEY_Down && keyval != GDK_KEY_KP_Down)
+    return on_games_key_cb (controller, keyval, keycode, state, self);
+  if (row == NULL)
     return GDK_EVENT_PROPAGATE;
   gtk_widget_grab_focus (GTK_WIDGET (row));
   return GDK_EVENT_STOP;
@@ -415,6 +429,7 @@ mas_new_panel_class_init (MasNewPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasNewPanel, create);
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_search_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_games_key_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_search_key_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_stop_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_game_activated_cb);

@@ -80,6 +80,21 @@ bind_sizes (GtkWidgetClass *widget_class)
     }
 }
 
+/* A list takes Space for choosing a row; here it opens what can be chosen, as Return does. */
+static gboolean
+on_choice_key_cb (GtkEventControllerKey *controller,
+                  guint                  keyval,
+                  guint                  keycode,
+                  GdkModifierType        state,
+                  MasShapeEditor        *self)
+{
+  if ((keyval != GDK_KEY_space && keyval != GDK_KEY_KP_Space)
+      || !gtk_widget_has_focus (GTK_WIDGET (self->dimensions)))
+    return GDK_EVENT_PROPAGATE;
+  adw_action_row_activate (ADW_ACTION_ROW (self->dimensions));
+  return GDK_EVENT_STOP;
+}
+
 static void
 mas_shape_editor_class_init (MasShapeEditorClass *klass)
 {
@@ -95,6 +110,7 @@ mas_shape_editor_class_init (MasShapeEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasShapeEditor, dimensions);
   gtk_widget_class_bind_template_child (widget_class, MasShapeEditor, anchor);
   gtk_widget_class_bind_template_callback (widget_class, on_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_choice_key_cb);
   bind_sizes (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
