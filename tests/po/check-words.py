@@ -23,6 +23,8 @@ KNOWN = {
     'royal knight': 'a piece of problemists',
     'white royal knight': 'a piece of problemists',
     'black royal knight': 'a piece of problemists',
+    'Masume position (JSON)': 'a format, by the name that programs know',
+    'Flat form of qi.rs (JSON)': 'a format, by the name that programs know',
 }
 # Files whose texts stand under Advanced.
 ADVANCED = {'src/editor/panels/mas-style-row.c'}
