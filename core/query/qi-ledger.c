@@ -10,10 +10,13 @@
 
 #include <string.h>
 
+#define QI_LEDGER_MAX_COUNT 1000000 /* of a kind, in a set of one's own */
+
 struct _QiLedger
 {
   GArray  *rows; /* QiLedgerRow */
   gboolean is_shared;
+  gboolean is_own; /* the setup says what it is */
 };
 
 /* Which pieces come of which: letters, as bits. */
@@ -56,6 +59,25 @@ find_token (const QiLedger *self,
   return find_letter (self, epin.letter);
 }
 
+/* The row of the letter of @epin, which is made where there is none. */
+static QiLedgerRow *
+add_row (QiLedger *self,
+         QiEpin   *epin)
+{
+  QiLedgerRow *known = find_letter (self, epin->letter);
+  QiLedgerRow row = { .piece = { '\0' } };
+
+  if (known != NULL)
+    return known;
+  epin->side = QI_SIDE_FIRST;
+  epin->state = QI_PIECE_NORMAL;
+  row.piece[0] = epin->letter;
+  row.is_king = epin->terminal;
+  qi_epin_format (epin, row.token);
+  g_array_append_val (self->rows, row);
+  return &g_array_index (self->rows, QiLedgerRow, self->rows->len - 1);
+}
+
 /* One row for each letter of the table, with what one side has in the full set. */
 static void
 add_pieces (QiLedger         *self,
@@ -67,25 +89,43 @@ add_pieces (QiLedger         *self,
   for (gsize i = 0; i < n; i++)
     {
       QiEpin epin;
-      QiLedgerRow *known;
-      QiLedgerRow row = { .piece = { '\0' } };
+      QiLedgerRow *row = NULL;
 
       if (!qi_epin_parse (pieces[i].token, -1, &epin))
         continue;
-      known = find_letter (self, epin.letter);
-      if (known == NULL)
-        {
-          epin.side = QI_SIDE_FIRST;
-          epin.state = QI_PIECE_NORMAL;
-          row.piece[0] = epin.letter;
-          row.is_king = epin.terminal;
-          qi_epin_format (&epin, row.token);
-          g_array_append_val (self->rows, row);
-          known = &g_array_index (self->rows, QiLedgerRow, self->rows->len - 1);
-        }
-      known->full[QI_SIDE_FIRST] += pieces[i].count;
-      known->full[QI_SIDE_SECOND] += pieces[i].count;
+      row = add_row (self, &epin);
+      row->full[QI_SIDE_FIRST] += pieces[i].count;
+      row->full[QI_SIDE_SECOND] += pieces[i].count;
     }
+}
+
+/* The set that the setup itself names. What is no piece or no count there is left out. */
+static void
+add_own (QiLedger *self,
+         QiSetup  *setup)
+{
+  const QiValue *own = qi_details_get (qi_setup_get_details (setup), QI_LEDGER_DETAIL);
+
+  if (own == NULL || qi_value_get_kind (own) != QI_VALUE_OBJECT)
+    return;
+  g_array_set_size (self->rows, 0);
+  for (gsize i = 0; i < qi_value_get_size (own); i++)
+    {
+      gsize length = 0;
+      const char *name = qi_value_get_key (own, i, &length);
+      gint64 count = 0;
+      QiEpin epin;
+
+      if (!qi_epin_parse (name, (gssize) length, &epin)
+          || !qi_value_get_int (qi_value_get_item (own, i), &count) || count < 1
+          || count > QI_LEDGER_MAX_COUNT)
+        continue;
+
+      const QiSide side = epin.side;
+
+      add_row (self, &epin)->full[side] += (guint) count;
+    }
+  self->is_own = self->rows->len > 0;
 }
 
 /* The only pawn of a game whose texts mark what was one; 0: it has none, or several. */
@@ -188,9 +228,12 @@ static Making
 find_making (const QiLedger   *self,
              const QiGameInfo *info)
 {
-  const QiVariant *variant = qi_variant_lookup (qi_game_info_get_id (info));
+  const QiVariant *variant = NULL;
   Making making = { 0 };
 
+  if (self->is_own)
+    return making;
+  variant = qi_variant_lookup (qi_game_info_get_id (info));
   for (guint type = 0; variant != NULL && type < variant->n_pieces; type++)
     {
       QiEpin epin;
@@ -284,6 +327,8 @@ qi_ledger_new (QiSetup *setup,
   for (guint i = 0; i < self->rows->len; i++)
     n_full += g_array_index (self->rows, QiLedgerRow, i).full[0];
   if (n_full == 0)
+    add_own (self, setup);
+  if (n_full == 0 && !self->is_own)
     {
       QiFinding *finding = qi_found_no_set ();
 
@@ -291,9 +336,10 @@ qi_ledger_new (QiSetup *setup,
       qi_ledger_free (self);
       return NULL;
     }
-  self->is_shared = qi_game_info_has_drops (info);
+  self->is_shared = info != NULL && qi_game_info_has_drops (info);
   making = find_making (self, info);
-  take_start (self, info, &making);
+  if (!self->is_own)
+    take_start (self, info, &making);
   count (self, setup, &making, FALSE);
   balance (self, &making);
   return self;
@@ -424,4 +470,70 @@ qi_ledger_make_return (const QiLedger *self,
           }
       }
   return edit;
+}
+
+/* How many there are of each letter and side, and which of them is a king. */
+typedef struct
+{
+  guint    counts[2]['Z' - 'A' + 1];
+  gboolean kings['Z' - 'A' + 1];
+} Census;
+
+static void
+add_to_census (Census        *census,
+               const QiToken *token,
+               guint          count)
+{
+  QiEpin epin;
+
+  if (token->kind != QI_TOKEN_STRING || !qi_epin_parse (token->text, (gssize) token->length, &epin))
+    return;
+  census->counts[epin.side][epin.letter - 'A'] += count;
+  census->kings[epin.letter - 'A'] = census->kings[epin.letter - 'A'] || epin.terminal;
+}
+
+/**
+ * qi_ledger_new_own:
+ * @setup: a setup
+ *
+ * Returns: (transfer full) (nullable): a value for the detail %QI_LEDGER_DETAIL
+ */
+QiValue *
+qi_ledger_new_own (QiSetup *setup)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
+  QiPosition *position = NULL;
+  const QiToken *piece = NULL;
+  Census census = { { { 0 } }, { 0 } };
+  QiPositionIter iter;
+  guint square = 0;
+
+  g_return_val_if_fail (setup != NULL, NULL);
+
+  position = qi_setup_get_position (setup);
+  qi_position_iter_init (&iter, position, 0);
+  while (qi_position_iter_next (&iter, &square, &piece))
+    add_to_census (&census, piece, 1);
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      gsize n = 0;
+      const QiHandItem *items = qi_position_get_hand (position, side, &n);
+
+      for (gsize i = 0; i < n; i++)
+        add_to_census (&census, &items[i].token, items[i].count);
+    }
+  for (guint side = 0; side < 2; side++)
+    for (char letter = 'A'; letter <= 'Z'; letter++)
+      if (census.counts[side][letter - 'A'] > 0)
+        {
+          const char name = side == QI_SIDE_FIRST ? letter : g_ascii_tolower (letter);
+
+          g_ptr_array_add (names,
+                           g_strdup_printf ("%c%s", name, census.kings[letter - 'A'] ? "^" : ""));
+          g_ptr_array_add (values, qi_value_new_int (census.counts[side][letter - 'A']));
+        }
+  return names->len > 0 ? qi_value_new_object ((const char *const *) names->pdata,
+                                               (QiValue *const *) values->pdata, names->len)
+                        : NULL;
 }

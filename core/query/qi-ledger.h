@@ -39,8 +39,9 @@ typedef struct
  */
 typedef struct _QiLedger QiLedger;
 
-/* The set is that of the start position, or of the games table where the game starts without most of it. NULL with the error
- * "no-set" where the setup has no game. Pieces that the game does not have are left out. */
+/* The set is that of the start position, or of the games table where the game starts without most of it; without a game that
+ * has one, a set of one's own. NULL with the error "no-set" where there is neither. Pieces that the set does not have are left
+ * out. */
 QiLedger          *qi_ledger_new         (QiSetup         *setup,
                                           GError         **error);
 /* @self is not to be used any more. */
@@ -61,6 +62,12 @@ QiEdit            *qi_ledger_make_rest   (const QiLedger  *self,
  * nothing. @setup is the one of @self. */
 QiEdit            *qi_ledger_make_return (const QiLedger  *self,
                                           QiSetup         *setup);
+
+/* The detail of a setup that is a set of one's own: {"K^":1,"P":8,"k^":1,"p":8}, pieces as they stand on a board. */
+#define QI_LEDGER_DETAIL "set"
+/* All pieces of board and hands as such a set, promoted ones as what they were; NULL: there are none whose names say what they
+ * are. */
+QiValue           *qi_ledger_new_own     (QiSetup         *setup);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiLedger, qi_ledger_free)
 

@@ -191,6 +191,81 @@ test_starts (void)
     }
 }
 
+/* A set of one's own counts where there is no other; what is on the board makes one. */
+static void
+test_own (void)
+{
+  static const struct
+  {
+    const char *board;
+    const char *details;
+    const char *expected; /* NULL: there is no set */
+    const char *own;      /* what this position would be as a set; NULL: none */
+  } rows[] = {
+    { "KPPp", "{\"set\":{\"K^\":1,\"P\":3,\"p\":1}}", "K0 P-1/K0 P0", "{\"K\":1,\"P\":2,\"p\":1}" },
+    { "PPp..", "{\"set\":{\"P\":1,\"p\":2}}", "P+1/P-1", "{\"P\":2,\"p\":1}" },
+    /* What is no piece or no count is left out. */
+    { "PQ..", "{\"set\":{\"P\":2,\"pawn\":3,\"Q\":0,\"R\":\"1\",\"B\":-1,\"N\":1.5}}", "P-1/P0",
+      "{\"P\":1,\"Q\":1}" },
+    { "P...", "{\"set\":{}}", NULL, "{\"P\":1}" },
+    { "P...", "{\"set\":[\"P\"]}", NULL, "{\"P\":1}" },
+    { "....", NULL, NULL, NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiSetup) setup = setup_new (rows[i].board, rows[i].details);
+      g_autoptr (QiLedger) ledger = qi_ledger_new (setup, NULL);
+      g_autoptr (QiValue) own = qi_ledger_new_own (setup);
+      g_autofree char *text = own != NULL ? qi_value_to_string (own) : NULL;
+      g_autoptr (GString) found = g_string_new (NULL);
+      const QiLedgerRow *kinds = NULL;
+      gsize n = 0;
+
+      g_assert_cmpstr (text, ==, rows[i].own);
+      g_assert_cmpint (ledger != NULL, ==, rows[i].expected != NULL);
+      if (ledger == NULL)
+        continue;
+      g_assert_false (qi_ledger_is_shared (ledger));
+      kinds = qi_ledger_get_rows (ledger, &n);
+      for (guint side = 0; side < 2; side++)
+        for (gsize k = 0; k < n; k++)
+          g_string_append_printf (found, "%s%s%s%u",
+                                  k > 0      ? " "
+                                  : side > 0 ? "/"
+                                             : "",
+                                  kinds[k].piece,
+                                  kinds[k].left[side] > 0    ? "-"
+                                  : kinds[k].extra[side] > 0 ? "+"
+                                                             : "",
+                                  kinds[k].left[side] + kinds[k].extra[side]);
+      g_assert_cmpstr (found->str, ==, rows[i].expected);
+    }
+}
+
+/* The rest of one's own set goes to a hand, and what is more goes away; a game that has a set keeps it. */
+static void
+test_own_acts (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiSetup) setup =
+    setup_new ("KPpp....", "{\"set\":{\"K^\":1,\"P\":3,\"R\":1,\"k^\":1,\"p\":1}}");
+  g_autoptr (QiSetup) chess = qi_setup_with_game (setup, "chess");
+  g_autoptr (QiLedger) ledger = qi_ledger_new (setup, NULL);
+  g_autoptr (QiLedger) usual = qi_ledger_new (chess, NULL);
+  g_autoptr (QiEdit) rest = qi_ledger_make_rest (ledger, QI_SIDE_FIRST);
+  g_autoptr (QiEdit) away = qi_ledger_make_return (ledger, setup);
+  g_autoptr (QiSetup) filled = qi_edit_apply (rest, setup, qi_limits_get_default (), NULL, &error);
+  g_autoptr (QiSetup) returned = qi_edit_apply (away, setup, NULL, NULL, NULL);
+  g_assert_no_error (error);
+  g_autofree char *after_rest = setup_print (filled);
+  g_autofree char *after_away = setup_print (returned);
+
+  g_assert_cmpstr (after_rest, ==, "KPpp.... PPR -");
+  g_assert_cmpstr (after_away, ==, "KPp.....");
+  g_assert_cmpuint (qi_ledger_find (usual, &QI_TOKEN ("P"))->full[0], ==, 8);
+}
+
 /* All the rest to a hand, and nothing is left; then nothing is too many. */
 static void
 test_rest_is_all (void)
@@ -222,6 +297,8 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   case_table_add ("/core/ledger/table/", cases, test_case);
+  g_test_add_func ("/query/ledger/own", test_own);
+  g_test_add_func ("/query/ledger/own-acts", test_own_acts);
   g_test_add_func ("/core/ledger/starts", test_starts);
   g_test_add_func ("/core/ledger/rest-is-all", test_rest_is_all);
   return g_test_run ();
