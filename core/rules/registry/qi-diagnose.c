@@ -59,8 +59,8 @@ take_place (QiFinding       *finding,
 }
 
 /* What a reader has said already, of the first @n_old, is said once: in the rules' words, at its
- * place in the text. */
-static void
+ * place in the text. Returns how many of the first are left. */
+static guint
 join (GPtrArray *findings,
       guint      n_old)
 {
@@ -83,6 +83,33 @@ join (GPtrArray *findings,
           n_old--;
           i--;
         }
+    }
+  return n_old;
+}
+
+/* Rights of both sides that are those of Chess960 are one fault, mended by one choice: they are told once. */
+static void
+tell_chess960_once (GPtrArray *findings,
+                    guint      n_old)
+{
+  QiFinding *first = NULL;
+
+  for (guint i = n_old; i < findings->len;)
+    {
+      QiFinding *finding = g_ptr_array_index (findings, i);
+      gsize n = 0;
+      const guint *squares = qi_finding_get_squares (finding, &n);
+
+      if (g_strcmp0 (qi_finding_get_fix (finding, NULL), "use-chess960") != 0 || first == NULL)
+        {
+          if (g_strcmp0 (qi_finding_get_fix (finding, NULL), "use-chess960") == 0)
+            first = finding;
+          i++;
+          continue;
+        }
+      for (gsize j = 0; j < n; j++)
+        qi_finding_add_square (first, squares[j]);
+      g_ptr_array_remove_index (findings, i);
     }
 }
 
@@ -196,5 +223,6 @@ qi_game_diagnose_setup (QiSetup   *setup,
   for (guint i = n_old; i < findings->len; i++)
     qi_fix_choose (g_ptr_array_index (findings, i), setup);
   if (n_old > 0)
-    join (findings, n_old);
+    n_old = join (findings, n_old);
+  tell_chess960_once (findings, n_old);
 }
