@@ -149,6 +149,18 @@ fill (QiLineReader *self,
   return TRUE;
 }
 
+/* Whether the @n bytes at @start are nothing but NUL bytes. */
+static gboolean
+are_nuls (const QiLineReader *self,
+          gsize               n)
+{
+  gsize at = 0;
+
+  while (at < n && self->data[self->start + at] == '\0')
+    at++;
+  return n > 0 && at == n;
+}
+
 /* Drops the rest of a line that is too long, keeping its first @max_bytes for the caller. What is read from a device may
  * have no end, so there it is given up. */
 static gboolean
@@ -220,7 +232,8 @@ qi_line_reader_next (QiLineReader *self,
           qi_file_set_errno (error, EIO, "cannot read");
           return QI_LINE_ERROR;
         }
-      if (whole && found == NULL && n == 0)
+      /* Some programs end a text with a NUL byte: behind the last line end it is no line. */
+      if (whole && found == NULL && (n == 0 || are_nuls (self, n)))
         return QI_LINE_END;
       if (found != NULL)
         n -= self->has_crlf = n > 0 && self->data[stop - 1] == '\r';

@@ -10,5 +10,8 @@ G_BEGIN_DECLS
 gboolean qi_scan_is_words (const QiScan *self,
                            QiSpan        span,
                            const char   *format);
+/* TRUE when a placement has letters of one case alone and no empty square, as no board that somebody plays on: "home/user". */
+gboolean qi_scan_is_one_sided (const QiScan *self,
+                               QiSpan        span);
 
 G_END_DECLS

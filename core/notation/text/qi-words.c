@@ -47,3 +47,22 @@ qi_scan_is_words (const QiScan *self,
     return TRUE;
   return !has_empty && qi_letters_find_game (format, n_ranks, n_files, letters) == NULL;
 }
+
+gboolean
+qi_scan_is_one_sided (const QiScan *self,
+                      QiSpan        span)
+{
+  gboolean has_upper = FALSE;
+  gboolean has_lower = FALSE;
+
+  for (gsize i = span.offset; i < span.offset + span.length; i++)
+    {
+      const char c = self->text[i];
+
+      if (c != '/' && !qi_scan_is_letter (c))
+        return FALSE;
+      has_upper = has_upper || g_ascii_isupper (c);
+      has_lower = has_lower || g_ascii_islower (c);
+    }
+  return !has_upper || !has_lower;
+}
