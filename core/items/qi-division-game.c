@@ -192,6 +192,24 @@ choose_game (const Votes *sure,
   return winner;
 }
 
+/* Whether none of the rows is a position, or anything that looks like one. Lists of positions tell so by their first. */
+static gboolean
+are_foreign (const char *head,
+             const Rows *rows)
+{
+  for (guint i = 0; i < rows->n; i++)
+    {
+      const char *text = head + rows->spans[i].offset;
+      const gsize n = rows->spans[i].length;
+      g_autoptr (QiReading) reading = qi_notation_detect (text, (gssize) n, NULL);
+
+      if (!has_code (reading->findings, "json-no-position")
+          && !has_code (reading->findings, "unknown-format"))
+        return FALSE;
+    }
+  return rows->n > 0;
+}
+
 QiLikely
 qi_division_guess (QiDivision        division,
                    const QiNotation *format,
@@ -210,11 +228,14 @@ qi_division_guess (QiDivision        division,
   g_return_val_if_fail (head != NULL || length == 0, likely);
 
   /* Other texts say what game they are of, or are files of their own. */
-  if (division != QI_DIVISION_LINES && division != QI_DIVISION_PDN)
+  if (division != QI_DIVISION_LINES && division != QI_DIVISION_PDN && division != QI_DIVISION_ARRAY)
     return likely;
   scanner = qi_item_scanner_new (division);
   /* The last row may be cut: it is left out. */
   qi_item_scanner_feed (scanner, head, length, take_row, &rows);
+  likely.is_foreign = division != QI_DIVISION_PDN && are_foreign (head, &rows);
+  if (division == QI_DIVISION_ARRAY)
+    return likely;
   for (guint i = 0; i < rows.n; i++)
     {
       const char *text = head + rows.spans[i].offset;

@@ -23,6 +23,7 @@ typedef struct
  *   another
  * @n_letters: how long the board is in them, where it is one word and no other follows; 0: unknown. A board that is
  *   one letter longer or shorter than that is a wrong one, and no other kind of board
+ * @is_foreign: none of them is a position, or looks like one
  *
  * What most texts of a list are alike in.
  */
@@ -30,6 +31,7 @@ typedef struct
 {
   const char *game;
   gsize       n_letters;
+  gboolean    is_foreign;
 } QiLikely;
 
 /**

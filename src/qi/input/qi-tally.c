@@ -3,9 +3,10 @@
 
 #include "qi-tally.h"
 
+#include "qi-found.h"
+
 #include <string.h>
 
-#define REPEATED    "unknown-piece"
 #define MAX_REPEATS 128 /* of one file; what comes then is said where it stands */
 
 void
@@ -77,31 +78,77 @@ repeat_free (gpointer data)
 {
   QiRepeat *repeat = data;
 
-  g_free (repeat->piece);
+  g_free (repeat->what);
+  g_free (repeat->message);
   g_free (repeat->place);
   g_free (repeat->remark);
   g_free (repeat);
 }
 
-static QiRepeat *
-find_repeat (const QiTally *self,
-             const char    *piece)
+/* What is said once, by the parameter that tells one kind from another; the last two only in lists of other data. */
+typedef struct
 {
-  for (guint i = 0; self->repeats != NULL && i < self->repeats->len; i++)
-    if (strcmp (((QiRepeat *) self->repeats->pdata[i])->piece, piece) == 0)
-      return self->repeats->pdata[i];
+  const char *code;
+  const char *param;
+  gboolean    is_foreign;
+  const char
+    *words; /* of what is said of several rows, behind the parameter and the number; NULL: the finding's */
+} RepeatRow;
+
+static const RepeatRow repeated[] = {
+  { "unknown-piece", "piece", FALSE, "is no piece of the game" },
+  { "field-left-out", "name", FALSE, NULL },
+  { "json-no-position", NULL, TRUE, NULL },
+  { "unknown-format", NULL, TRUE, NULL },
+};
+
+static const RepeatRow *
+find_row (const char *code)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (repeated); i++)
+    if (strcmp (repeated[i].code, code) == 0)
+      return &repeated[i];
   return NULL;
 }
 
+/* An element of a JSON array that nothing reads is no position, as one that is an object. */
+static gboolean
+is_foreign_element (const QiPlace   *place,
+                    const QiFinding *finding)
+{
+  return place->division == QI_DIVISION_ARRAY && place->likely.is_foreign
+         && strcmp (qi_finding_get_code (finding), "unknown-format") == 0;
+}
+
+static QiRepeat *
+find_repeat (const QiTally *self,
+             const char    *code,
+             const char    *what)
+{
+  for (guint i = 0; self->repeats != NULL && i < self->repeats->len; i++)
+    {
+      QiRepeat *repeat = self->repeats->pdata[i];
+
+      if (strcmp (repeat->code, code) == 0 && strcmp (repeat->what, what) == 0)
+        return repeat;
+    }
+  return NULL;
+}
+
+/* @code: of the table. */
 static QiRepeat *
 add_repeat (QiTally    *self,
-            const char *piece)
+            const char *code,
+            const char *what,
+            const char *message)
 {
   QiRepeat *repeat = g_new0 (QiRepeat, 1);
 
   if (self->repeats == NULL)
     self->repeats = g_ptr_array_new_with_free_func (repeat_free);
-  repeat->piece = g_strdup (piece);
+  repeat->code = code;
+  repeat->what = g_strdup (what);
+  repeat->message = g_strdup (message);
   g_ptr_array_add (self->repeats, repeat);
   return repeat;
 }
@@ -111,16 +158,24 @@ qi_tally_take_repeat (QiTally         *self,
                       const QiPlace   *place,
                       const QiFinding *finding)
 {
-  const char *piece = qi_finding_get_param (finding, "piece");
+  g_autoptr (QiFinding) said = is_foreign_element (place, finding)
+                                 ? qi_found_json_no_position ()
+                                 : qi_finding_ref ((QiFinding *) finding);
+  const RepeatRow *row = find_row (qi_finding_get_code (said));
+  const char *what = "";
   QiRepeat *repeat = NULL;
 
-  if (strcmp (qi_finding_get_code (finding), REPEATED) != 0 || piece == NULL)
+  if (row == NULL || (row->is_foreign && !place->likely.is_foreign))
     return NULL;
-  repeat = find_repeat (self, piece);
+  if (row->param != NULL)
+    what = qi_finding_get_param (finding, row->param);
+  if (what == NULL)
+    return NULL;
+  repeat = find_repeat (self, row->code, what);
   if (repeat == NULL && self->repeats != NULL && self->repeats->len == MAX_REPEATS)
     return NULL;
   if (repeat == NULL)
-    repeat = add_repeat (self, piece);
+    repeat = add_repeat (self, row->code, what, qi_finding_get_message (said));
   if (repeat->n_rows == 0)
     repeat->severity = qi_finding_get_severity (finding);
   if (repeat->n_rows == 0 || repeat->line != place->line || repeat->item != place->item)
@@ -138,14 +193,14 @@ qi_tally_add_repeats (QiTally       *self,
   for (guint i = 0; other->repeats != NULL && i < other->repeats->len; i++)
     {
       const QiRepeat *theirs = other->repeats->pdata[i];
-      QiRepeat *repeat = find_repeat (self, theirs->piece);
+      QiRepeat *repeat = find_repeat (self, theirs->code, theirs->what);
 
       if (repeat != NULL)
         {
           repeat->n_rows += theirs->n_rows;
           continue;
         }
-      repeat = add_repeat (self, theirs->piece);
+      repeat = add_repeat (self, theirs->code, theirs->what, theirs->message);
       repeat->severity = theirs->severity;
       repeat->place = g_strdup (theirs->place);
       repeat->remark = g_strdup (theirs->remark);
@@ -157,6 +212,7 @@ static void
 tell_repeat (const QiRepeat  *repeat,
              const QiOptions *options)
 {
+  const RepeatRow *row = find_row (repeat->code);
   g_autofree char *message = NULL;
 
   if (repeat->n_rows == 1)
@@ -164,9 +220,11 @@ tell_repeat (const QiRepeat  *repeat,
       qi_report_text (options, repeat->remark);
       return;
     }
-  message = g_strdup_printf ("%s in %" G_GUINT64_FORMAT " rows is no piece of the game",
-                             repeat->piece, repeat->n_rows);
-  qi_report_at (options, repeat->place, repeat->severity, REPEATED, message);
+  message = row->words != NULL ? g_strdup_printf ("%s in %" G_GUINT64_FORMAT " rows %s",
+                                                  repeat->what, repeat->n_rows, row->words)
+                               : g_strdup_printf ("%s, in %" G_GUINT64_FORMAT " rows",
+                                                  repeat->message, repeat->n_rows);
+  qi_report_at (options, repeat->place, repeat->severity, repeat->code, message);
 }
 
 void

@@ -8,19 +8,23 @@ G_BEGIN_DECLS
 
 /**
  * QiRepeat:
- * @piece: the letter or token
+ * @code: of the finding
+ * @what: the letter or token, or the field; "" where the code says all
+ * @message: of the first
  * @severity: of the first
  * @place: "FILE:LINE:COLUMN" of the first
  * @remark: what is said when there is no other
  * @line, @item: of the row that was counted last
  * @n_rows: rows that have it
  *
- * What a list of positions would say in row after row, and says once at its end: a letter that no piece of
- * the game has. "Z in 40 rows", where it stands first.
+ * What a list of positions would say in row after row, and says once at its end, where it stands first: a letter
+ * that no piece of the game has ("Z in 40 rows"), a field that all leave out, what is no position at all.
  */
 typedef struct
 {
-  char      *piece;
+  const char *code;
+  char      *what;
+  char      *message;
   QiSeverity severity;
   char      *place;
   char      *remark;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* `qi check` on texts as people and programs hand them in: what is told of each, and what is not. The expectations are
+/* `qi check` (and what `qi convert` keeps of them) on texts as people and programs hand them in: what is told of each, and what is not. The expectations are
  * by the rules of each game and the definition of each format. */
 #include "tool-run.h"
 
@@ -8,11 +8,19 @@
 #define SHOGI       "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
 #define DOTS        "---------------------------"
 #define OBF(middle) DOTS middle DOTS
+#define EUC                                                                                        \
+  "V2.2\nN+\xc0\xe8\xbc\xea\nN-\xb8\xe5\xbc\xea\nPI\n+\n" /* 先手, 後手 */
+#define SIZED(text) sizeof (text) - 1
+/* A control of ISO 6429 in one byte of Latin-1, and one that turns the direction. */
+#define HOSTILE \
+  "\xc2\x9b"    \
+  "31m\xe2\x80\xae"
 #define PON(board)                                                                                 \
   "{\"board\":" board ",\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"X\","         \
   "\"second\":\"x\"},\"turn\":\"first\"}"
 
-/* @tells: words of the remarks; @silent: what they must not have; @last: how the verdict ends, NULL for any. */
+/* @tells: words of the remarks; @silent: what they must not have; @last: how the verdict ends, NULL for any; @size: of the
+ * input, 0 where it ends with its NUL; @command: NULL for "check". */
 typedef struct
 {
   const char *name;
@@ -22,6 +30,8 @@ typedef struct
   const char *tells[4];
   const char *silent;
   const char *last;
+  gssize      size;
+  const char *command;
 } Case;
 
 static const Case cases[] = {
@@ -34,6 +44,12 @@ static const Case cases[] = {
     NULL },
   { "letter/xiangqi", "", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBZKABNR w - - 0 1\n", 0,
     { "d0 [unknown-piece]" }, "no rules", NULL },
+  { "letter/minishogi", "", "rbszk/4p/5/P4/KGSBR b - 1\n", 0, { ":1:4: warning: z is", "[unknown-piece]" },
+    "no rules", "sfen, valid, 1 warning\n" },
+  { "letter/crazyhouse", "", "rnbqkbnr/ppzppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1\n", 0,
+    { ":1:12: warning: z is", "c7 [unknown-piece]" }, "no rules", "fen, valid, 1 warning\n" },
+  { "letter/crazyhouse-hand", "", "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR[z] w KQkq - 0 1\n", 0,
+    { ":1:45: warning: z is", "[unknown-piece]" }, "no rules", "fen, valid, 1 warning\n" },
   { "letter/once-a-list", "",
     "4k2Z/8/8/8/8/8/8/4K3 w - - 0 1\n4k1Z1/8/8/8/8/8/8/4K3 w - - 0 1\n" START "\n", 0,
     { "Z in 2 rows" }, NULL, NULL },
@@ -53,6 +69,14 @@ static const Case cases[] = {
     "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n"
     "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1\n" START "\n",
     0, { NULL }, "warning", "3 positions, 0 wrong\n" },
+  /* Number 324 of 960, alone: one remark, with the squares of both sides' kings and rooks. */
+  { "chess960/alone", "", "nrkbbrqn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBRQN w KQkq - 0 1\n", 0,
+    { "f1, b1, f8, b8 [bad-castling-rights]" }, NULL, "fen, valid, 1 warning\n" },
+  { "chess960/alone-json", "--json", "nrkbbrqn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBRQN w KQkq - 0 1\n", 0,
+    { "\"fix\":{\"id\":\"use-chess960\"},\"squares\":[61,57,5,1]" }, "remove-castling-rights", NULL },
+  /* Neither game has such rights: those of each side are told. */
+  { "chess960/neither", "", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBN1 w KQkq - 0 1\n", 0,
+    { "[bad-castling-rights]" }, "a8", NULL },
   /* One bad row hides no other. */
   { "rows/obf", "",
     OBF ("OX------XO") " X;\n" OBF ("O------XO") " X;\n" OBF ("OX------XZ") " X;\n"
@@ -63,6 +87,11 @@ static const Case cases[] = {
     { ":2:7: error: 99 names", ":4:1: error: " }, "canadian", "4 positions, 2 wrong, 2 errors\n" },
   { "rows/short", "", OBF ("OX------XO") "\n" OBF ("OX-----XO") "\n", 1,
     { ":2:1: error: the board has 63 squares" }, ":1:1: error", NULL },
+  { "rows/no-side", "", OBF ("OX------XO") "\n" OBF ("OX------XO") "\n" OBF ("XO------OX") "\n", 0,
+    { ":1:65: note: the field is left out: side, in 3 rows [field-left-out]" }, ":2:65",
+    "3 positions, 0 wrong, 3 notes\n" },
+  { "rows/no-counters", "--lines", RANKS " w KQkq - 0\n" RANKS " b KQkq - 0\n", 0,
+    { "the field is left out: fullmove, in 2 rows" }, ":2:", "2 positions, 0 wrong\n" },
   { "guess/pdn", "", "W:W31,51:B1\n", 0, { "canadiandraughts (12×12)", "[board-guessed]" }, NULL,
     NULL },
   /* EPD as programs write it. */
@@ -72,6 +101,18 @@ static const Case cases[] = {
   { "epd/joined", "", RANKS " w KQkq - id=\"33\"\n", 0, { "opcode id" }, "error", NULL },
   { "epd/book", "", RANKS " w KQkq - bm e4; id \"a\";\n" RANKS " w KQkq - bm d4; id \"b\";\n", 0,
     { NULL }, "note", "2 positions, 0 wrong\n" },
+  { "epd/kept-number", "--to=epd", RANKS " w KQkq - 0 4; v=-385\n", 0, { "v=-385;\n" }, NULL, NULL, 0,
+    "convert" },
+  { "epd/kept-word", "--to=epd", RANKS " w KQkq -; draw\n", 0, { " draw;\n" }, NULL, NULL, 0, "convert" },
+  { "epd/kept-move", "--to=epd", RANKS " w - - - bm e4;\n", 0, { " bm e4;\n" }, NULL, NULL, 0, "convert" },
+  { "epd/kept-joined", "--to=epd", RANKS " w KQkq - id=\"33\"\n", 0, { " id=\"33\";\n" }, NULL, NULL, 0,
+    "convert" },
+  { "epd/nul", "", RANKS " w KQkq - bm e4;\0", 0, { ":1:60: note: a NUL byte at the end [nul-at-end]" }, "error",
+    "epd, valid, 1 note\n", SIZED (RANKS " w KQkq - bm e4;\0") },
+  { "epd/nul-behind", "--from=epd", RANKS " w KQkq - bm e4;\n" RANKS " w KQkq - bm d4;\n\0", 0, { NULL }, "error",
+    "2 positions, 0 wrong\n", SIZED (RANKS " w KQkq - bm e4;\n" RANKS " w KQkq - bm d4;\n\0") },
+  { "epd/nul-line", "--lines", START "\n" START "\n\0", 0, { NULL }, "error", "2 positions, 0 wrong\n",
+    SIZED (START "\n" START "\n\0") },
   { "side/neither", "", RANKS " x KQkq - 0 1\n", 1, { ":1:45: error: the side to move" }, "valid",
     NULL },
   /* A text is not what it is not. */
@@ -83,6 +124,17 @@ static const Case cases[] = {
     "json, 1 error\n" },
   { "not/json-lines", "", "{\"a\":1}\n{\"b\":2}\n{\"c\":3}\n", 1, { "[json-no-position]" }, NULL,
     "json, 1 error\n" },
+  { "not/json-texts", "", "[\"abc/def\",\"hello\",\"world\"]\n", 1,
+    { ":1:2: error: JSON, but no position, in 3 rows [json-no-position]" }, ":1:12", "3 errors\n" },
+  { "not/json-mixed", "", "[\"a\",{\"name\":\"x\"},3,{\"name\":\"y\"}]\n", 1,
+    { ":1:2: error: JSON, but no position, in 4 rows [json-no-position]" }, "unknown-format", NULL },
+  /* A list that has one tells of each other. */
+  { "json-one-good", "", "[\"" START "\",\"hello\",\"world\"]\n", 1,
+    { ":1:61: error: the text is in no", ":1:69: error: the text is in no" }, "rows", NULL },
+  { "not/path", "", "home/user w\n", 1, { "[unknown-format]" }, "fen", NULL },
+  { "not/path-black", "", "ABC/DEF b\n", 1, { "[unknown-format]" }, "fen", NULL },
+  { "not/prose", "", "and/or this\n", 1, { "[unknown-format]" }, "fen", NULL },
+  { "not/prose-sentence", "", "Either/or this\n", 1, { "[unknown-format]" }, "fen", NULL },
   { "not/chess", "", "abc/def\n", 1, { "[unknown-format]" }, "fen", NULL },
   { "not/mix", "",
     "{\"shape\":[2,2],\"board\":[[\"a\",null],[null,null]],\"hands\":{\"first\":[],\"second\":[]},"
@@ -91,6 +143,7 @@ static const Case cases[] = {
   /* Read. */
   { "read/ki2", "", "#KI2\n先手:a\n後手:b\n\n▲7六歩 △3四歩\n", 0, { "[moves-ignored]" },
     "error", NULL },
+  { "read/euc-jp", "", EUC, 0, { "the text was read as EUC-JP" }, "error", "csa, valid, 1 note\n" },
   { "read/usi", "", "startpos moves 7g7f 3c3d\n", 0, { NULL }, "error", "usi, valid, 1 note\n" },
   { "read/uci", "", "startpos moves e2e4 e7e5\n", 0, { NULL }, "error", "uci, valid, 1 note\n" },
   { "read/popeye", "",
@@ -111,6 +164,21 @@ static const Case cases[] = {
   { "empty/pon", "--from=pon", PON ("[[\"a\",null],[]]"), 1,
     { "expected 2 elements, got 0 [board-empty]" }, NULL, NULL },
   /* No control drives a terminal. */
+  { "controls/text", "", RANKS " w KQkq - " HOSTILE " 0 1\n", 1, { "\\xC2\\x9B31m\\xE2\\x80\\xAE" }, "\xc2\x9b",
+    NULL },
+  { "controls/bidi", "--json", RANKS " w KQkq - " HOSTILE " 0 1\n", 1, { NULL }, "\xe2\x80\xae", NULL },
+  { "controls/file", "a" HOSTILE, "", 2, { "a\\u009B31m\\u202E:1:1: error" }, "\xc2\x9b", NULL },
+  { "controls/file-bidi", "a" HOSTILE, "", 2, { NULL }, "\xe2\x80\xae", NULL },
+  { "controls/file-json", "--json a" HOSTILE, "", 2, { "\"file\":\"a\\u009b31m\\u202e\"" }, "\xc2\x9b", NULL },
+  { "controls/file-json-bidi", "--json a" HOSTILE, "", 2, { NULL }, "\xe2\x80\xae", NULL },
+  { "controls/piece-json", "--json", PON ("[[\"" HOSTILE "\"]]"), 0, { "[0,\"\\u009b31m\\u202e\"]" }, "\xe2\x80\xae",
+    NULL },
+  /* What USI has no board for is no line of it. */
+  { "usi/chess", "--to=usi", START "\n", 1, { "error: there is no engine line for this position [no-engine-line]" },
+    "position sfen", NULL, 0, "convert" },
+  { "usi/layers", "--to=usi", PON ("[[[\"P\",null]],[[null,\"p\"]]]"), 1, { "[shape-without-text]" }, "position sfen",
+    NULL, 0, "convert" },
+  { "usi/shogi", "--to=usi", SHOGI " b - 1\n", 0, { "position sfen " SHOGI " b - 1\n" }, "error", NULL, 0, "convert" },
   { "controls", "--json", RANKS " w KQkq - \xc2\x9b" "31m\xe2\x80\xae 0 1\n", 1, { NULL }, "\xc2\x9b",
     NULL },
 };
@@ -120,11 +188,11 @@ test_case (gconstpointer data)
 {
   const Case *row = data;
   g_auto (ToolRun) run = { 0 };
-  g_autofree char *line =
-    g_strconcat ("check", *row->options != '\0' ? " " : "", row->options, NULL);
+  g_autofree char *line = g_strconcat (row->command != NULL ? row->command : "check",
+                                       *row->options != '\0' ? " " : "", row->options, NULL);
   g_autofree char *all = NULL;
 
-  tool_run_line (&run, NULL, line, row->input, -1);
+  tool_run_line (&run, NULL, line, row->input, row->size > 0 ? row->size : -1);
   all = g_strconcat (run.err, run.out, NULL);
   g_test_message ("%s", all);
   for (gsize i = 0; i < G_N_ELEMENTS (row->tells) && row->tells[i] != NULL; i++)
