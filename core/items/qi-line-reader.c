@@ -149,7 +149,8 @@ fill (QiLineReader *self,
   return TRUE;
 }
 
-/* Whether the @n bytes at @start are nothing but NUL bytes. */
+/* Whether the @n bytes at @start are nothing but NUL bytes. Some programs end a text with one: behind the last line end it
+ * is no line. */
 static gboolean
 are_nuls (const QiLineReader *self,
           gsize               n)
@@ -232,7 +233,6 @@ qi_line_reader_next (QiLineReader *self,
           qi_file_set_errno (error, EIO, "cannot read");
           return QI_LINE_ERROR;
         }
-      /* Some programs end a text with a NUL byte: behind the last line end it is no line. */
       if (whole && found == NULL && (n == 0 || are_nuls (self, n)))
         return QI_LINE_END;
       if (found != NULL)
