@@ -252,8 +252,8 @@ QI_TEXT_2 (unreachable_square, "unreachable-square", WARNING, TEXT, piece, SIDE,
            "{piece} cannot have come to this square")
 
 QI_CODE ("unsupported-key", "key", NULL,
-         N_("{key} is not supported and has no effect."),
-         N_("This key is not supported and has no effect."))
+         N_("{key} is not supported."),
+         N_("This key is not supported."))
 QI_TEXT_1 (unsupported_key, "unsupported-key", WARNING, TEXT, key,
            "{key} is not supported")
 
@@ -276,6 +276,12 @@ QI_CODE ("variant-left-out", "text", NULL,
          N_("This game is left out, since its start position cannot be made."))
 QI_TEXT_1 (variant_left_out, "variant-left-out", ERROR, TEXT, text,
            "the game {text} is left out, since its start position cannot be made")
+
+QI_CODE ("variant-unsupported", "text key", NULL,
+         N_("{text} is left out, since its rules need {key}, which is not supported."),
+         N_("This game is left out, since its rules need what is not supported."))
+QI_TEXT_2 (variant_unsupported, "variant-unsupported", ERROR, TEXT, text, TEXT, key,
+           "the game {text} is left out, since its rules need {key}, which is not supported")
 
 QI_CODE ("variant-without-pieces", "text", NULL,
          N_("{text} has no pieces."),

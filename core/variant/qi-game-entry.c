@@ -418,6 +418,7 @@ read_start (QiGameInfo    *self,
   const QiValue *board = start != NULL ? qi_value_get_member (start, "board") : NULL;
   const QiValue *hands = start != NULL ? qi_value_get_member (start, "hands") : NULL;
   QiValue *members = start != NULL ? qi_value_get_member (start, "details") : NULL;
+  const QiValue *turn = start != NULL ? qi_value_get_member (start, "turn") : NULL;
   g_autoptr (QiDetails) details = NULL;
   g_autoptr (QiPositionBuilder) builder = NULL;
   g_autoptr (QiPosition) position = NULL;
@@ -437,6 +438,8 @@ read_start (QiGameInfo    *self,
   qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN (style));
   style[0] = g_ascii_tolower (style[0]);
   qi_position_builder_set_style (builder, QI_SIDE_SECOND, &QI_TOKEN (style));
+  if (turn != NULL && g_strcmp0 (qi_value_get_text (turn, NULL), "second") == 0)
+    qi_position_builder_set_turn (builder, QI_SIDE_SECOND);
   position = qi_position_builder_end (g_steal_pointer (&builder), NULL);
   if (position == NULL)
     return FALSE;

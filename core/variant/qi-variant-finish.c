@@ -75,6 +75,7 @@ qi_variant_draft_init (QiVariantDraft *draft)
   variant->drop_no_doubled_count = 1;
   variant->n_move_rule = 50;
   variant->n_fold_rule = 3;
+  variant->flag_piece_count = 1;
   variant->n_fold_value = QI_VALUE_DRAW;
   variant->stalemate_value = QI_VALUE_DRAW;
   variant->checkmate_value = QI_VALUE_LOSS;
@@ -395,6 +396,8 @@ is_start_good (const QiVariantDraft *draft)
             return FALSE;
           files++;
         }
+      else if (*c == '*') /* a wall */
+        files++;
       else if (*c != '+' && *c != '~')
         return FALSE;
     }
@@ -438,6 +441,8 @@ qi_variant_finish (QiVariantReader *reader,
     report (&finish, qi_found_variant_without_pieces ());
   else if (!is_start_good (draft))
     report (&finish, qi_found_bad_start_fen ());
+  else if (qi_variant_get_refused (draft) != NULL)
+    report (&finish, qi_found_variant_unsupported (variant->id, qi_variant_get_refused (draft)));
   else
     draft->is_whole = TRUE;
   if (draft->is_whole && !qi_variant_fits_coordinates (draft))

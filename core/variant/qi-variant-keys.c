@@ -216,8 +216,8 @@ static const Key keys[] = {
   REGIONS ("flagRegion", flag_region[0]),
   REGION ("flagRegionWhite", flag_region[0]),
   REGION ("flagRegionBlack", flag_region[1]),
-  ONLY ("flagPieceCount", "1"),
-  ONLY ("flagPieceBlockedWin", "false"),
+  NUMBER ("flagPieceCount", flag_piece_count),
+  BOOLEAN ("flagPieceBlockedWin", flag_piece_blocked_win),
   BOOLEAN ("flagMove", flag_move),
   ONLY ("flagPieceSafe", "false"),
   BOOLEAN ("checkCounting", check_counting),
@@ -347,6 +347,17 @@ report_key (QiVariantReader      *reader,
   qi_variant_report (reader, finding, entry->key, entry->key_length, entry->line);
 }
 
+G_STATIC_ASSERT (G_N_ELEMENTS (keys) <= 64 * QI_N_KEY_WORDS);
+
+const char *
+qi_variant_get_refused (const QiVariantDraft *draft)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if ((draft->refused[i / 64] >> i % 64 & 1) != 0)
+      return keys[i].name;
+  return NULL;
+}
+
 void
 qi_variant_apply (QiVariantReader *reader,
                   QiVariantDraft  *draft,
@@ -362,8 +373,15 @@ qi_variant_apply (QiVariantReader *reader,
       entry->used = TRUE;
       if (key->kind == KEY_ONLY)
         {
+          const guint64 bit = G_GUINT64_CONSTANT (1) << i % 64;
+
+          /* A value that changes nothing takes back what the parent said. */
+          draft->refused[i / 64] &= ~bit;
           if (key->only == NULL || !qi_variant_value_is (entry, key->only))
-            report_key (reader, entry, TRUE);
+            {
+              draft->refused[i / 64] |= bit;
+              report_key (reader, entry, TRUE);
+            }
         }
       else if (!apply_key (reader, draft, key, entry))
         qi_variant_report_value (reader, entry);

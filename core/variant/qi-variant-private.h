@@ -57,12 +57,17 @@ typedef enum
   QI_N_SLOT_SETS
 } QiSlotSetId;
 
+/* Words of a set of keys. */
+#define QI_N_KEY_WORDS 4
+
 /* A variant while it is read. Everything that it points to belongs to its set or to the process, so
  * that a copy is a plain copy. */
 typedef struct
 {
   QiVariant        variant; /* pieces and sets of types are made at the end */
   gboolean         is_whole; /* it has pieces and a start position that fits */
+  guint64          refused[QI_N_KEY_WORDS]; /* bits of keys that its rules need and we have not; its
+                                               children have them too */
   gboolean         is_parent; /* it is no game, but others may inherit from it */
   guint            line;      /* where the name of its section stands in the text, from 1, 0: in none */
   guint            column;
@@ -111,12 +116,24 @@ typedef struct
   GHashTable   *ids; /* to QiVariantDraft of the set */
 } QiVariantReader;
 
+/* A section of the text, whether it became a game or not. */
+typedef struct
+{
+  const char *id;
+  const char *parent; /* NULL: none */
+  guint       line;
+} QiVariantSection;
+
 struct _QiVariantSet
 {
   GStringChunk *strings;
   GPtrArray    *blocks; /* of memory that drafts and variants point to */
   GPtrArray    *drafts; /* of QiVariantDraft */
+  GArray       *sections; /* of QiVariantSection, in the order of the text */
 };
+
+/* The first key that a variant's rules need and that is not supported, or NULL. */
+const char *qi_variant_get_refused   (const QiVariantDraft *draft);
 
 const char *qi_variant_set_keep_text (QiVariantSet *set,
                                       const char   *text,

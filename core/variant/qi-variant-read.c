@@ -160,6 +160,22 @@ is_name (const char *text,
 }
 
 static void
+note_section (QiVariantReader *reader,
+              const Section   *section)
+{
+  QiVariantSet *set = reader->set;
+  const gsize length = MIN (section->parent_length, QI_VARIANT_MAX_NAME);
+  QiVariantSection noted = {
+    .id = qi_variant_set_keep_text (set, section->at, section->length),
+    .parent =
+      section->parent != NULL ? qi_variant_set_keep_text (set, section->parent, length) : NULL,
+    .line = section->line,
+  };
+
+  g_array_append_val (set->sections, noted);
+}
+
+static void
 end_section (QiVariantReader *reader,
              Section         *section)
 {
@@ -169,6 +185,7 @@ end_section (QiVariantReader *reader,
 
   if (section->at == NULL)
     return;
+  note_section (reader, section);
   if (section->parent != NULL)
     {
       parent = g_strndup (section->parent, MIN (section->parent_length, QI_VARIANT_MAX_NAME));
@@ -332,6 +349,7 @@ qi_variant_set_read (const char *text,
   self->strings = g_string_chunk_new (4096);
   self->blocks = g_ptr_array_new_with_free_func (g_free);
   self->drafts = g_ptr_array_new_with_free_func (g_free);
+  self->sections = g_array_new (FALSE, FALSE, sizeof (QiVariantSection));
   if (length > QI_VARIANT_MAX_BYTES)
     {
       qi_findings_add (findings, qi_found_too_long_variants (QI_VARIANT_MAX_BYTES));

@@ -15,6 +15,7 @@ typedef struct
   const QiVariant *variant;
   GString         *board;
   GArray          *codes; /* of each square, in the order of the shape: (type + 1) × 2 + side, 0 for none */
+  GArray          *walls; /* squares */
   const char      *rest;  /* of the FEN, behind placement and hands */
   guint            hands[2][QI_MAX_TYPES];
 } Start;
@@ -67,6 +68,11 @@ read_placement (Start *start)
       run = 0;
       if (*c == '+')
         promoted = TRUE;
+      else if (*c == '*')
+        {
+          g_array_append_val (start->walls, start->codes->len);
+          put (start, 0, 1);
+        }
       else if (g_ascii_isalpha (*c))
         {
           int type = find_type (start->variant, *c, promoted);
@@ -303,6 +309,17 @@ append_squares (GString     *text,
   g_string_append (text, "}, ");
 }
 
+static void
+append_walls (const Start *start,
+              GString     *text)
+{
+  for (guint i = 0; i < start->walls->len; i++)
+    g_string_append_printf (text, i == 0 ? "\"walls\": [%u" : ", %u",
+                            g_array_index (start->walls, guint, i));
+  if (start->walls->len > 0)
+    g_string_append (text, "], ");
+}
+
 /* The fields behind the placement: turn, rights, en passant, then numbers and checks ("3+3") in any
  * order. */
 static void
@@ -315,6 +332,7 @@ append_details (Start   *start,
   guint numbers[2] = { 0, 1 };
   guint n_numbers = 0;
   const char *checks = NULL;
+  gboolean black = FALSE; /* to move */
   guint at = 0;
 
   for (char **field = fields; *field != NULL; field++)
@@ -322,7 +340,9 @@ append_details (Start   *start,
       if (**field == '\0')
         continue;
       at++;
-      if (g_ascii_isdigit (**field) && strchr (*field, '+') != NULL)
+      if (at == 1)
+        black = strcmp (*field, "b") == 0;
+      else if (g_ascii_isdigit (**field) && strchr (*field, '+') != NULL)
         checks = *field;
       else if (g_ascii_isdigit (**field) && n_numbers < 2)
         numbers[n_numbers++] = (guint) CLAMP (g_ascii_strtoll (*field, NULL, 10), 0, 100000);
@@ -331,7 +351,8 @@ append_details (Start   *start,
           read_rights (start, *field, MIN (strlen (*field), 300), side, rooks[side], &n_rooks[side],
                        gates[side], &n_gates[side]);
     }
-  g_string_append (text, ", \"details\": {");
+  g_string_append (text, black ? ", \"turn\": \"second\", \"details\": {" : ", \"details\": {");
+  append_walls (start, text);
   append_squares (text, "castling", rooks, n_rooks);
   append_squares (text, "gates", gates, n_gates);
   if (start->variant->check_counting)
@@ -351,7 +372,8 @@ qi_variant_append_start (const QiVariant *variant,
 {
   Start start = { .variant = variant,
                   .board = text,
-                  .codes = g_array_new (FALSE, FALSE, sizeof (guint)) };
+                  .codes = g_array_new (FALSE, FALSE, sizeof (guint)),
+                  .walls = g_array_new (FALSE, FALSE, sizeof (guint)) };
 
   read_placement (&start);
   g_string_append (text, "{\"board\": ");
@@ -360,4 +382,5 @@ qi_variant_append_start (const QiVariant *variant,
   append_details (&start, text);
   g_string_append_c (text, '}');
   g_array_unref (start.codes);
+  g_array_unref (start.walls);
 }

@@ -37,6 +37,7 @@ clear_set (gpointer data)
   g_string_chunk_free (self->strings);
   g_ptr_array_unref (self->blocks);
   g_ptr_array_unref (self->drafts);
+  g_array_unref (self->sections);
 }
 
 /**
@@ -264,7 +265,8 @@ qi_variant_add_set (QiVariantSet *set,
 
       if (info == NULL)
         {
-          report_draft (findings, draft, FALSE);
+          if (qi_variant_get_refused (draft) == NULL) /* else that was said of its section */
+            report_draft (findings, draft, FALSE);
           continue;
         }
       append (list, draft);
@@ -274,6 +276,90 @@ qi_variant_add_set (QiVariantSet *set,
   for (guint i = 0; i < infos->len; i++)
     qi_game_info_add (g_ptr_array_index (infos, i));
   g_mutex_unlock (&add_mutex);
+}
+
+static const QiVariantSection *
+find_section (const QiVariantSet *set,
+              const char         *id)
+{
+  for (guint i = 0; id != NULL && i < set->sections->len; i++)
+    {
+      const QiVariantSection *section = &g_array_index (set->sections, QiVariantSection, i);
+
+      if (strcmp (section->id, id) == 0)
+        return section;
+    }
+  return NULL;
+}
+
+/* Whether @line is of the section @id or of one that it inherits from. */
+static gboolean
+is_line_of (const QiVariantSet *set,
+            const char         *id,
+            guint               line)
+{
+  const QiVariantSection *of = NULL;
+
+  for (guint i = 0; i < set->sections->len; i++)
+    {
+      const QiVariantSection *section = &g_array_index (set->sections, QiVariantSection, i);
+
+      if (section->line <= line)
+        of = section;
+    }
+  /* A parent stands above its child, so that the way up ends. */
+  for (const QiVariantSection *up = find_section (set, id); up != NULL;)
+    {
+      const QiVariantSection *parent = find_section (set, up->parent);
+
+      if (up == of)
+        return TRUE;
+      up = parent != NULL && parent->line < up->line ? parent : NULL;
+    }
+  return of == NULL;
+}
+
+void
+qi_variant_set_keep_findings_of (QiVariantSet *set,
+                                 const char   *id,
+                                 GPtrArray    *findings)
+{
+  g_return_if_fail (set != NULL && id != NULL && findings != NULL);
+
+  for (guint i = findings->len; i > 0; i--)
+    {
+      guint line = 0;
+
+      if (qi_finding_get_line (g_ptr_array_index (findings, i - 1), &line, NULL)
+          && !is_line_of (set, id, line))
+        g_ptr_array_remove_index (findings, i - 1);
+    }
+}
+
+char *
+qi_variant_take_text (char  *text,
+                      gsize *length)
+{
+  static const char *const marks[] = { "\xEF\xBB\xBF", "\xFF\xFE", "\xFE\xFF" };
+  static const char *const encodings[] = { "UTF-8", "UTF-16LE", "UTF-16BE" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    {
+      const gsize skip = strlen (marks[i]);
+      gsize written = 0;
+      char *converted;
+
+      if (*length < skip || memcmp (text, marks[i], skip) != 0)
+        continue;
+      converted = g_convert (text + skip, (gssize) (*length - skip), "UTF-8", encodings[i], NULL,
+                             &written, NULL);
+      if (converted == NULL)
+        break; /* as it is, its lines are told */
+      g_free (text);
+      *length = written;
+      return converted;
+    }
+  return text;
 }
 
 gboolean
@@ -294,6 +380,7 @@ qi_variant_load_file (const char *path,
   if (!g_input_stream_read_all (G_INPUT_STREAM (stream), buffer, QI_VARIANT_MAX_BYTES + 1, &length,
                                 NULL, error))
     return FALSE;
+  buffer = qi_variant_take_text (g_steal_pointer (&buffer), &length);
   set = qi_variant_set_read (buffer, length, findings);
   qi_variant_add_set (set, findings);
   return TRUE;

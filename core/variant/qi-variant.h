@@ -33,7 +33,7 @@ typedef enum
  * @range: greatest number of steps of a slide or hop, 0: as far as the board goes
  * @from_rank: only for a piece on this rank or beyond, counted from 1 at its own edge; 0: anywhere
  * @file, @rank, @layer: the step of the first player: to the right, forwards (to the first-listed
- *   rank), upwards (to the first-listed layer). The second player's has rank and layer turned round
+ *   rank), upwards (to the first-listed layer). The second player's has all three turned round
  * @n_legs, @legs: of a lame leap the squares, relative to the start, that must be empty
  *
  * On a board of one dimension @rank runs along it, to higher squares for the first player; a
@@ -230,6 +230,8 @@ typedef struct
   guint           extinction_opponent_piece_count;
   QiTypeSet       flag_piece;             /* who has to reach the goal; 0: no goal */
   QiRegion        flag_region[2];
+  guint           flag_piece_count;       /* how many of them */
+  gboolean        flag_piece_blocked_win; /* or one, when no square of the goal is empty */
   gboolean        flag_move;              /* the other side has one move left to reach its goal as well */
   gboolean        check_counting;
   guint           connect_n;
@@ -249,16 +251,27 @@ typedef struct _QiVariantSet QiVariantSet;
 QiVariantSet    *qi_variant_set_ref     (QiVariantSet   *self);
 void             qi_variant_set_unref   (QiVariantSet   *self);
 /* Reads @text. A section may inherit from any before it and from the catalogue. Every key is
- * honoured or named by a finding with its line: "unsupported-key" (warning; key), "unknown-key"
- * (warning; key), "bad-value" (error of that key: key, value), "bad-betza", "unknown-parent"
- * (error: the section is left out) …; the rest works. Never NULL. Bounded: 4 MiB of text, 1,000
- * sections. */
+ * honoured or named by a finding with its line: "unsupported-key" (warning; key) and, as it would
+ * be another game without it, "variant-unsupported" (error of the section: text, key; it and what
+ * inherits it are left out), "unknown-key" (warning; key), "bad-value" (error of that key: key,
+ * value), "bad-betza", "unknown-parent" (error: the section is left out) …; the rest works. Never
+ * NULL. Bounded: 4 MiB of text, 1,000 sections. */
 QiVariantSet    *qi_variant_set_read    (const char     *text,
                                          gsize           length,
                                          GPtrArray      *findings);
 guint            qi_variant_set_get_n   (QiVariantSet   *self);
 const QiVariant *qi_variant_set_get     (QiVariantSet   *self,
                                          guint           index);
+
+/* The text of a file as qi_variant_set_read() takes it: without a byte-order mark, and UTF-8 where it
+ * was UTF-16 with one. Takes @text (as g_malloc() gives it) and its @length, which may change. */
+char            *qi_variant_take_text   (char           *text,
+                                         gsize          *length);
+/* Leaves in @findings, which the reading of @self gave, only what is said of the section @id and of
+ * those that it inherits from, and of no section. */
+void             qi_variant_set_keep_findings_of (QiVariantSet *self,
+                                                  const char   *id,
+                                                  GPtrArray    *findings);
 
 /* The catalogue (data/variants.ini), and what was added to it. */
 const QiVariant *qi_variant_lookup      (const char     *id);

@@ -322,6 +322,26 @@ load_promoted (const QiPieceGame *game,
     }
 }
 
+/* Nothing goes to a wall or past it. */
+static void
+load_walls (const QiPieceGame *game,
+            QiPieceBoard      *board,
+            QiDetails         *details)
+{
+  g_autoptr (GArray) squares = NULL;
+
+  if (qi_details_get (details, "walls") == NULL)
+    return;
+  squares = qi_details_dup_squares (details, "walls", QI_SIDE_FIRST, &game->shape);
+  for (guint i = 0; i < squares->len; i++)
+    {
+      guint32 cell = game->cell_of[g_array_index (squares, guint, i)];
+
+      if (qi_piece_cells (game, board)[cell] == QI_PIECE_EMPTY)
+        qi_piece_put (game, board, cell, QI_PIECE_OBSTACLE);
+    }
+}
+
 static void
 load_details (const QiPieceGame *game,
               QiPieceBoard      *board,
@@ -340,6 +360,7 @@ load_details (const QiPieceGame *game,
     }
   if (game->has_twins)
     load_promoted (game, board, details);
+  load_walls (game, board, details);
   load_castling (game, board, details);
   if (game->variant->en_passant_types != 0)
     load_en_passant (game, board, details);

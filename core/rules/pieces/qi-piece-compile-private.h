@@ -13,5 +13,14 @@ void     qi_piece_compile_lines    (QiPieceGame *self);
 void     qi_piece_compile_rules    (QiPieceGame *self);
 void     qi_piece_compile_values   (QiPieceGame *self); /* qi-piece-evaluate.c */
 
+/* qi-piece-compile-dirs.c. Whether a board of this size can have an offset at all. */
+gboolean qi_piece_is_possible      (const QiPieceGame *self,
+                                    int                file,
+                                    int                rank,
+                                    int                layer);
+/* The ways of a type on this board, for both sides. */
+void     qi_piece_compile_dirs     (QiPieceGame *self,
+                                    QiPieceType *type);
+
 
 G_END_DECLS

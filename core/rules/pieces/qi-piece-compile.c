@@ -5,21 +5,6 @@
 
 #include <string.h>
 
-/* Offsets that a board of this size can have at all. */
-static gboolean
-is_possible (const QiPieceGame *self,
-             int                file,
-             int                rank,
-             int                layer)
-{
-  if (self->shape.n_dimensions == 1)
-    return file == 0 && layer == 0 && ABS (rank) < (int) self->files && rank != 0;
-  if (layer != 0 && self->shape.n_dimensions < 3)
-    return FALSE;
-  return ABS (file) < (int) self->files && ABS (rank) < (int) self->ranks
-         && ABS (layer) < (int) self->layers && (file != 0 || rank != 0 || layer != 0);
-}
-
 static void
 widen (const QiPieceGame *self,
        const gint16       step[3],
@@ -52,12 +37,12 @@ find_guards (const QiPieceGame *self,
         const QiPattern *pattern = &variant->pieces[i].patterns[j];
         const gint16 step[3] = { pattern->file, pattern->rank, pattern->layer };
 
-        if (!is_possible (self, pattern->file, pattern->rank, pattern->layer))
+        if (!qi_piece_is_possible (self, pattern->file, pattern->rank, pattern->layer))
           continue;
         widen (self, step, guards);
         for (guint leg = 0; leg < pattern->n_legs; leg++)
-          if (is_possible (self, pattern->legs[leg][0], pattern->legs[leg][1],
-                           pattern->legs[leg][2]))
+          if (qi_piece_is_possible (self, pattern->legs[leg][0], pattern->legs[leg][1],
+                                    pattern->legs[leg][2]))
             widen (self, pattern->legs[leg], guards);
       }
 }
@@ -179,104 +164,6 @@ qi_piece_compile_zones (QiPieceGame *self)
         zones |= QI_ZONE_DIAGONAL;
       self->zones[cell] = (guint16) zones;
     }
-}
-
-static gint32
-get_delta (const QiPieceGame *self,
-           guint              side,
-           int                file,
-           int                rank,
-           int                layer)
-{
-  int turn = side == QI_SIDE_FIRST ? -1 : 1;
-
-  if (self->shape.n_dimensions == 1)
-    return rank * -turn;
-  return file + turn * rank * self->stride + turn * layer * self->layer_stride;
-}
-
-static void
-add_dir (GArray           *dirs,
-         const QiPieceDir *dir)
-{
-  for (guint i = 0; i < dirs->len; i++)
-    if (memcmp (&g_array_index (dirs, QiPieceDir, i), dir, sizeof *dir) == 0)
-      return;
-  g_array_append_vals (dirs, dir, 1);
-}
-
-static void
-add_pattern (const QiPieceGame *self,
-             const QiPieceType *type,
-             guint              side,
-             const QiPattern   *pattern,
-             GArray            *dirs)
-{
-  static const guint8 kinds[] = { QI_DIR_SLIDE, QI_DIR_LAME, QI_DIR_SLIDE, QI_DIR_HOP,
-                                  QI_DIR_GRASSHOPPER };
-  QiPieceDir dir;
-
-  memset (&dir, 0, sizeof dir); /* compared whole */
-  if (!is_possible (self, pattern->file, pattern->rank, pattern->layer)
-      || pattern->kind >= G_N_ELEMENTS (kinds))
-    return;
-  dir.kind = kinds[pattern->kind];
-  dir.flags = pattern->flags;
-  dir.range = pattern->kind == QI_PATTERN_LEAP || pattern->kind == QI_PATTERN_LAME ? 1
-              : pattern->range == 0                                                ? QI_DIR_NO_LIMIT
-                                                                                   : pattern->range;
-  dir.from_rank = pattern->from_rank <= 1 ? 0 : pattern->from_rank;
-  dir.delta = get_delta (self, side, pattern->file, pattern->rank, pattern->layer);
-  if (dir.kind == QI_DIR_LAME)
-    {
-      for (guint i = 0; i < MIN (pattern->n_legs, QI_PATTERN_MAX_LEGS); i++)
-        {
-          const gint16 *leg = pattern->legs[i];
-
-          if (!is_possible (self, leg[0], leg[1], leg[2]))
-            return;
-          dir.legs[dir.n_legs++] = get_delta (self, side, leg[0], leg[1], leg[2]);
-        }
-      if (dir.n_legs == 0)
-        dir.kind = QI_DIR_SLIDE;
-    }
-  if (dir.kind == QI_DIR_HOP && type->is_cannon)
-    dir.flags |= QI_DIR_NO_CANNON;
-  add_dir (dirs, &dir);
-
-  /* The lines of a palace: what goes straight forwards or back goes along the diagonals in the same
-   * manner. */
-  if (self->variant->diagonal_lines.n_entries > 0 && !self->variant->diagonal_lines.everywhere
-      && pattern->file == 0 && ABS (pattern->rank) == 1 && pattern->layer == 0
-      && dir.kind != QI_DIR_LAME)
-    for (int file = -1; file <= 1; file += 2)
-      {
-        QiPieceDir diagonal = dir;
-
-        diagonal.delta = get_delta (self, side, file, pattern->rank, 0);
-        diagonal.flags |= QI_DIR_DIAGONAL;
-        add_dir (dirs, &diagonal);
-      }
-}
-
-/* The same step once as a move and once as a capture is one direction. */
-static void
-merge_dirs (GArray *dirs)
-{
-  for (guint i = 0; i < dirs->len; i++)
-    for (guint j = dirs->len - 1; j > i; j--)
-      {
-        QiPieceDir *a = &g_array_index (dirs, QiPieceDir, i);
-        QiPieceDir b = g_array_index (dirs, QiPieceDir, j);
-        guint8 flags = b.flags;
-
-        b.flags = a->flags;
-        if (memcmp (a, &b, sizeof b) != 0
-            || ((a->flags ^ flags) & ~(QI_DIR_MOVE | QI_DIR_CAPTURE)) != 0)
-          continue;
-        a->flags |= flags;
-        g_array_remove_index (dirs, j);
-      }
 }
 
 static gboolean
@@ -425,28 +312,6 @@ set_flags (const QiPieceGame *self,
   type->has_double_step = (variant->pawns & own) != 0;
 }
 
-static void
-compile_dirs (QiPieceGame *self,
-              QiPieceType *type)
-{
-  const QiVariantPiece *piece = &self->variant->pieces[type->base];
-
-  type->never_returns = piece->n_patterns > 0;
-  for (guint side = 0; side < 2; side++)
-    {
-      GArray *dirs = g_array_new (FALSE, FALSE, sizeof (QiPieceDir));
-
-      for (guint i = 0; i < piece->n_patterns; i++)
-        {
-          add_pattern (self, type, side, &piece->patterns[i], dirs);
-          type->never_returns &= piece->patterns[i].rank > 0;
-        }
-      merge_dirs (dirs);
-      type->n_dirs = dirs->len;
-      type->dirs[side] = (QiPieceDir *) (gpointer) g_array_free (dirs, FALSE);
-    }
-}
-
 /* Twins: what a pawn of a game with drops becomes goes to the hand as the pawn that it was. */
 static void
 add_twins (QiPieceGame *self)
@@ -505,7 +370,7 @@ qi_piece_compile_types (QiPieceGame *self)
 
       set_flags (self, type);
       set_tokens (self, i);
-      compile_dirs (self, type);
+      qi_piece_compile_dirs (self, type);
       for (guint side = 0; side < 2; side++)
         {
           find_mobility (self, type, side);
@@ -541,13 +406,16 @@ qi_piece_compile_rules (QiPieceGame *self)
       self->castling_files[wing] = MIN (file, self->files - 1);
     }
   for (guint i = 0; i < self->n_types; i++)
-    self->counts_files |= self->types[i].counts_file;
+    {
+      self->counts_files |= self->types[i].counts_file;
+      self->has_overlaps |= self->types[i].overlaps;
+    }
   self->has_drops = variant->piece_drops;
   self->has_gates = variant->seirawan_gating || variant->cambodian_moves;
   self->counts_checks = variant->check_counting;
   self->is_conserved = variant->captures_to_hand;
   self->has_filters = variant->must_capture || variant->must_drop || variant->seirawan_gating
-                      || variant->pass_on_stalemate;
+                      || variant->pass_on_stalemate || self->has_overlaps;
   self->has_history = variant->pass || variant->bikjang_rule;
   self->has_extinction = variant->extinction_value != QI_VALUE_NONE
                          && (!variant->extinction_pseudo_royal || variant->blast_on_capture);

@@ -76,19 +76,50 @@ get_colour (const QiPieceGame *game,
   return (game->file_of[cell] + game->rank_of[cell]) & 1u;
 }
 
-/* Another bishop of the side stands on a square of the same colour. */
-static gboolean
-has_same_colour (const QiPieceGen *gen,
-                 guint             code,
-                 guint32           cell)
+/* The bishops of the side on squares of each colour, and the empty squares of each on which one may
+ * be dropped, @but left out. */
+static void
+count_bishops (const QiPieceGen *gen,
+               guint             bishop,
+               guint32           but,
+               guint             stand[2],
+               guint             free[2])
 {
-  const guint8 *cells = qi_piece_cells (gen->game, gen->board);
-  const guint32 *list = qi_piece_list (gen->game, gen->board, gen->us);
+  const QiPieceGame *game = gen->game;
+  const guint8 *cells = qi_piece_cells (game, gen->board);
+  const guint code = QI_PIECE_CODE (bishop, gen->us);
 
-  for (guint i = 0; i < gen->board->n_pieces[gen->us]; i++)
-    if (cells[list[i]] == code && get_colour (gen->game, list[i]) == get_colour (gen->game, cell))
-      return TRUE;
-  return FALSE;
+  for (guint square = 0; square < game->n_squares; square++)
+    {
+      const guint32 cell = game->cell_of[square];
+
+      if (cells[cell] == code)
+        stand[get_colour (game, cell)]++;
+      else if (cells[cell] == QI_PIECE_EMPTY && cell != but
+               && (game->types[bishop].drop_squares[gen->us][square / 64] >> square % 64 & 1) != 0)
+        free[get_colour (game, cell)]++;
+    }
+}
+
+/* Bishops come to squares of both colours: no more than half of them, rounded up, to one, and what
+ * else is dropped leaves squares for half of them. Source: legal() of Fairy-Stockfish's position. */
+static gboolean
+parts_bishops (const QiPieceGen  *gen,
+               const QiPieceType *type,
+               guint32            cell)
+{
+  const QiPieceGame *game = gen->game;
+  guint stand[2] = { 0, 0 }, free[2] = { 0, 0 };
+  guint bishop = 0, all;
+
+  while (bishop < game->n_types && !game->types[bishop].is_paired_bishop)
+    bishop++;
+  if (bishop == game->n_types)
+    return TRUE;
+  count_bishops (gen, bishop, cell, stand, free);
+  all = stand[0] + stand[1] + (guint) gen->board->hands[gen->us][bishop];
+  return type->is_paired_bishop ? stand[get_colour (game, cell)] + 1 <= (all + 1) / 2
+                                : stand[0] + free[0] >= all / 2 && stand[1] + free[1] >= all / 2;
 }
 
 /* Where a drop of @code gives check to the one royal piece of the other side by a single step; the
@@ -114,7 +145,7 @@ add_drop (QiPieceGen        *gen,
           gboolean           counting)
 {
   if (is_file_full (gen, type, cell)
-      || (type->is_paired_bishop && has_same_colour (gen, code, cell)))
+      || (gen->game->variant->drop_opposite_colored_bishop && !parts_bishops (gen, type, cell)))
     return 0;
   if ((tested && !drop_is_legal (gen, cell, code))
       || (type->is_shogi_pawn && !gen->is_pseudo && touches_king (gen, type, cell)
@@ -155,7 +186,7 @@ add_drops_of (QiPieceGen *gen,
       guint64 bits = get_drop_word (gen, type, word);
 
       if (counting && !tested && !type->counts_file && !type->is_shogi_pawn
-          && !type->is_paired_bishop)
+          && !game->variant->drop_opposite_colored_bishop)
         n += (guint) __builtin_popcountll (bits);
       else
         for (; bits != 0; bits &= bits - 1)

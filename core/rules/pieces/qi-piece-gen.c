@@ -30,12 +30,65 @@ has_to_drop (const QiPieceGen *gen)
                                                       : gen->board->hands[gen->us][type] > 0;
 }
 
+/* Nothing but drops of what has to be dropped while one is legal; where none is, as in check, the
+ * pieces on the board move. Source: legal() of Fairy-Stockfish's position. */
+static void
+keep_drops (QiPieceGen *gen,
+            gsize       first)
+{
+  const int type = gen->game->variant->must_drop_type;
+  gboolean can_drop = FALSE;
+  gsize kept = first;
+
+  for (gsize i = first; i < gen->n_moves && !can_drop; i++)
+    can_drop = gen->moves[i].kind == QI_MOVE_DROP
+               && (type < 0 || (int) qi_piece_type (gen->moves[i].piece) == type);
+  for (gsize i = first; i < gen->n_moves; i++)
+    {
+      const QiPieceMove *move = &gen->moves[i];
+
+      if (can_drop
+            ? move->kind == QI_MOVE_DROP && (type < 0 || (int) qi_piece_type (move->piece) == type)
+            : move->kind != QI_MOVE_DROP)
+        gen->moves[kept++] = *move;
+    }
+  gen->n_moves = kept;
+}
+
+/* A piece that has more than one way to a square, such as a leap along its own line, has one move
+ * to it. The moves of a piece stand one behind the other. */
+static void
+remove_twice (QiPieceGen *gen,
+              gsize       first)
+{
+  gsize kept = first;
+  gsize piece = first; /* the first move of the piece */
+
+  for (gsize i = first; i < gen->n_moves; i++)
+    {
+      const QiPieceMove move = gen->moves[i];
+      gboolean stands = FALSE;
+
+      if (kept > first && gen->moves[kept - 1].from != move.from)
+        piece = kept;
+      if (move.kind == QI_MOVE_STEP && gen->game->types[qi_piece_type (move.piece)].overlaps)
+        for (gsize j = piece; j < kept && !stands; j++)
+          stands = gen->moves[j].to == move.to && gen->moves[j].kind == move.kind
+                   && gen->moves[j].piece == move.piece && gen->moves[j].flags == move.flags;
+      if (!stands)
+        gen->moves[kept++] = move;
+    }
+  gen->n_moves = kept;
+}
+
 static void
 filter (QiPieceGen *gen,
         gsize       first)
 {
   const QiVariant *variant = gen->game->variant;
 
+  if (gen->game->has_overlaps)
+    remove_twice (gen, first);
   if (gen->game->has_gates)
     qi_piece_gen_add_gatings (gen, first);
   if (gen->is_pseudo)
@@ -43,11 +96,7 @@ filter (QiPieceGen *gen,
   if (variant->must_capture)
     keep_flagged (gen, first, QI_MOVE_CAPTURE, QI_MOVE_NONE);
   if (variant->must_drop && has_to_drop (gen))
-    {
-      keep_flagged (gen, first, 0, QI_MOVE_DROP);
-      if (gen->n_moves > first && gen->moves[first].kind != QI_MOVE_DROP)
-        gen->n_moves = first;
-    }
+    keep_drops (gen, first);
 }
 
 static void

@@ -77,48 +77,6 @@ judge_extinction (const QiPieceGame  *game,
   return FALSE;
 }
 
-static gboolean
-has_reached_goal (const QiPieceGame  *game,
-                  const QiPieceBoard *board,
-                  guint               side)
-{
-  const guint8 *cells = qi_piece_cells (game, board);
-  const guint32 *list = qi_piece_list (game, board, side);
-
-  if (game->variant->flag_piece == 0)
-    return FALSE;
-  for (guint i = 0; i < board->n_pieces[side]; i++)
-    if ((game->zones[list[i]] & (QI_ZONE_FLAG << side)) != 0
-        && qi_piece_is_of (game, cells[list[i]], game->variant->flag_piece))
-      return TRUE;
-  return FALSE;
-}
-
-/* Whether @side, to move, can reach its goal with this move. */
-static gboolean
-can_reach_goal (QiPieceGame        *game,
-                const QiPieceBoard *board,
-                guint               side)
-{
-  const guint8 *cells = qi_piece_cells (game, board);
-  const guint32 *list = qi_piece_list (game, board, side);
-  QiMove space[64];
-  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
-
-  for (guint i = 0; i < board->n_pieces[side]; i++)
-    {
-      if (!qi_piece_is_of (game, cells[list[i]], game->variant->flag_piece))
-        continue;
-      qi_move_list_empty (&moves);
-      qi_piece_list_pseudo_moves (game, board, game->square_of[list[i]], &moves);
-      for (guint m = 0; m < moves.n_moves; m++)
-        if ((game->zones[game->cell_of[moves.moves[m].to]] & (QI_ZONE_FLAG << side)) != 0
-            && qi_piece_is_safe (game, board, &moves.moves[m]))
-          return TRUE;
-    }
-  return FALSE;
-}
-
 /* The side that has reached its goal has won; in a race (racing kings) the second player has one
  * move left to reach it as well, and the game is drawn when he does. */
 static gboolean
@@ -126,13 +84,13 @@ judge_goal (QiPieceGame        *game,
             const QiPieceBoard *board,
             QiOutcome          *outcome)
 {
-  gboolean first = has_reached_goal (game, board, QI_SIDE_FIRST);
-  gboolean second = has_reached_goal (game, board, QI_SIDE_SECOND);
+  gboolean first = qi_piece_has_reached_goal (game, board, QI_SIDE_FIRST);
+  gboolean second = qi_piece_has_reached_goal (game, board, QI_SIDE_SECOND);
 
   if (!first && !second)
     return FALSE;
   if (game->variant->flag_move && first && !second && board->head.turn == QI_SIDE_SECOND
-      && can_reach_goal (game, board, QI_SIDE_SECOND))
+      && qi_piece_can_reach_goal (game, board))
     return FALSE;
   if (first && second)
     qi_piece_set_result (outcome, game->variant->flag_move ? QI_VALUE_DRAW : QI_VALUE_WIN,

@@ -113,8 +113,20 @@ qi_piece_is_safe (QiPieceGame        *game,
 
   memcpy (copy, board, size);
   to_internal (game, move, &internal);
-  qi_piece_make (game, copy, &internal, &undo);
-  safe = !qi_piece_in_check (game, copy, board->head.turn);
+  if (game->variant->extinction_pseudo_royal)
+    {
+      /* Who takes the other's last royal piece need not care for his own. */
+      QiPieceGen gen;
+
+      qi_piece_gen_init (&gen, game, copy);
+      safe = qi_piece_try (&gen, &internal);
+      qi_piece_gen_clear (&gen);
+    }
+  else
+    {
+      qi_piece_make (game, copy, &internal, &undo);
+      safe = !qi_piece_in_check (game, copy, board->head.turn);
+    }
   g_free (copy);
   return safe;
 }
@@ -167,29 +179,55 @@ qi_piece_en_passant_that_counts (const QiPieceGame  *game,
 
 /* Ends on the board. */
 
-static gboolean
-has_reached_goal (const QiPieceGame  *game,
-                  const QiPieceBoard *board,
-                  guint               side)
+static guint
+count_at_goal (const QiPieceGame  *game,
+               const QiPieceBoard *board,
+               guint               side)
 {
   const guint8 *cells = qi_piece_cells (game, board);
   const guint32 *list = qi_piece_list (game, board, side);
+  guint n = 0;
 
   for (guint i = 0; i < board->n_pieces[side]; i++)
-    if ((game->zones[list[i]] & QI_ZONE_FLAG << side) != 0
-        && qi_piece_is_of (game, cells[list[i]], game->variant->flag_piece))
-      return TRUE;
-  return FALSE;
+    n += (game->zones[list[i]] & QI_ZONE_FLAG << side) != 0
+         && qi_piece_is_of (game, cells[list[i]], game->variant->flag_piece);
+  return n;
 }
 
-/* Whether the side to move can still reach its goal by this move. */
 static gboolean
-can_reach_goal (const QiPieceGame  *game,
-                const QiPieceBoard *board)
+is_goal_full (const QiPieceGame  *game,
+              const QiPieceBoard *board,
+              guint               side)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+
+  for (guint square = 0; square < game->n_squares; square++)
+    if ((game->zones[game->cell_of[square]] & QI_ZONE_FLAG << side) != 0
+        && cells[game->cell_of[square]] == QI_PIECE_EMPTY)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+qi_piece_has_reached_goal (const QiPieceGame  *game,
+                           const QiPieceBoard *board,
+                           guint               side)
+{
+  const guint n = game->variant->flag_piece == 0 ? 0 : count_at_goal (game, board, side);
+
+  return n > 0
+         && (n >= game->variant->flag_piece_count
+             || (game->variant->flag_piece_blocked_win && is_goal_full (game, board, side)));
+}
+
+gboolean
+qi_piece_can_reach_goal (const QiPieceGame  *game,
+                         const QiPieceBoard *board)
 {
   const gsize size = qi_game_get_board_size (QI_GAME ((QiPieceGame *) game));
   QiPieceBoard *copy = g_malloc (size);
   const guint us = board->head.turn;
+  const guint there = count_at_goal (game, board, us);
   QiPieceGen gen;
   gboolean can = FALSE;
 
@@ -203,6 +241,8 @@ can_reach_goal (const QiPieceGame  *game,
 
       can = move->kind == QI_MOVE_STEP && (game->zones[move->to] & QI_ZONE_FLAG << us) != 0
             && qi_piece_is_of (game, move->piece, game->variant->flag_piece)
+            && there + ((game->zones[move->from] & QI_ZONE_FLAG << us) == 0)
+                 >= game->variant->flag_piece_count
             && qi_piece_try (&gen, move);
     }
   qi_piece_gen_clear (&gen);
@@ -272,11 +312,11 @@ qi_piece_is_over (QiPieceGame        *game,
     return TRUE;
   if (variant->flag_piece != 0)
     {
-      if (variant->flag_move && has_reached_goal (game, board, us))
+      if (variant->flag_move && qi_piece_has_reached_goal (game, board, us))
         return TRUE;
       /* The second player, who began later, may still follow. */
-      if (has_reached_goal (game, board, 1 - us)
-          && !(variant->flag_move && us == QI_SIDE_SECOND && can_reach_goal (game, board)))
+      if (qi_piece_has_reached_goal (game, board, 1 - us)
+          && !(variant->flag_move && us == QI_SIDE_SECOND && qi_piece_can_reach_goal (game, board)))
         return TRUE;
     }
   return FALSE;

@@ -118,6 +118,7 @@ typedef struct
   gboolean    has_double_step;
   gboolean    is_plain;           /* a move of it is from and to: no promotion, no limits of squares */
   gboolean    may_promote;        /* a pawn's or in place */
+  gboolean    overlaps;           /* two of its directions may lead to one square */
   int         promoted;
   int         unpromoted;
   guint8      twin;
@@ -202,6 +203,7 @@ struct _QiPieceGame
   gboolean         has_drops;
   gboolean         has_filters;           /* the moves listed have to be gone through once more (compulsory capture …) */
   gboolean         counts_files;
+  gboolean         has_overlaps;          /* a type has */
   gboolean         counts_checks;
   gboolean         is_conserved;          /* captures come back from the hand: no move is final for repetition */
   gboolean         has_gates;
@@ -385,6 +387,13 @@ gboolean qi_piece_is_safe          (QiPieceGame        *game,
                                     const QiMove       *move);
 /* Whether the game has ended on the board at once (goal reached, pieces extinct, checks given): no
  * moves. */
+/* Whether @side has as many pieces on the squares of its goal as it needs, and whether the side to
+ * move can have by this move. */
+gboolean qi_piece_has_reached_goal (const QiPieceGame  *game,
+                                    const QiPieceBoard *board,
+                                    guint               side);
+gboolean qi_piece_can_reach_goal   (const QiPieceGame  *game,
+                                    const QiPieceBoard *board);
 gboolean qi_piece_is_over          (QiPieceGame        *game,
                                     const QiPieceBoard *board);
 

@@ -70,6 +70,8 @@ is_way_clear (const guint8 *cells,
   return TRUE;
 }
 
+/* The squares that the king leaves and passes. Where it comes to is asked for once the rook stands
+ * beside it: in atomic that may be what shelters it. */
 static gboolean
 is_way_safe (QiPieceGen *gen,
              guint32     king,
@@ -81,7 +83,7 @@ is_way_safe (QiPieceGen *gen,
 
   cells[king] = QI_PIECE_EMPTY;
   for (guint32 cell = MIN (king, king_to); cell <= MAX (king, king_to) && safe; cell++)
-    safe = !qi_piece_is_attacked (gen->game, gen->board, cell, gen->them);
+    safe = cell == king_to || !qi_piece_is_attacked (gen->game, gen->board, cell, gen->them);
   cells[king] = code;
   return safe;
 }

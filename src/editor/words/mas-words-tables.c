@@ -27,6 +27,7 @@ static const Word sides[] = {
 /* Of games that do not say it themselves (data/games/README.md). */
 static const Word games[] = {
   { "3check", N_("Three-check") },
+  { "atomic", N_("Atomic chess") },
   { "antichess", N_("Antichess") },
   { "braziliandraughts", N_("Brazilian draughts") },
   { "cambodian", N_("Ouk Chatrang") },

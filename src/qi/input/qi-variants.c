@@ -10,17 +10,18 @@
 
 #define MAX_BYTES (4 * 1024 * 1024)
 
-/* Adds the variants of a file to the games; what is to be said of them is added to @findings.
- * NULL when it cannot be read, else its text. */
+/* Adds the variants of a file to the games; what is to be said of them, or of @game alone, is added
+ * to @findings. NULL when it cannot be read, else its text. */
 static GBytes *
 load_file (const char *path,
+           const char *game,
            GPtrArray  *findings,
            GError    **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (QiVariantSet) set = NULL;
   GBytes *bytes;
-  const char *text;
+  char *text;
   gsize length = 0;
 
   qi_wait_for ("Reading", path);
@@ -28,9 +29,13 @@ load_file (const char *path,
   qi_wait_for (NULL, NULL);
   if (bytes == NULL)
     return NULL;
-  text = g_bytes_get_data (bytes, &length);
-  set = qi_variant_set_read (length > 0 ? text : "", length, findings);
+  text = g_bytes_unref_to_data (bytes, &length);
+  text = text != NULL ? qi_variant_take_text (text, &length) : g_strdup ("");
+  bytes = g_bytes_new_take (text, length);
+  set = qi_variant_set_read (text, length, findings);
   qi_variant_add_set (set, findings);
+  if (game != NULL)
+    qi_variant_set_keep_findings_of (set, game, findings);
   return bytes;
 }
 
@@ -72,7 +77,7 @@ qi_options_load_variants (QiOptions *self,
   if (self->variants != NULL)
     {
       self->variant_findings = qi_findings_new ();
-      bytes = load_file (self->variants, self->variant_findings, &error);
+      bytes = load_file (self->variants, self->game, self->variant_findings, &error);
       if (bytes == NULL)
         {
           if (!qi_wait_is_over ())

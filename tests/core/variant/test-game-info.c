@@ -52,6 +52,7 @@ static const GameFacts facts[] = {
   { "chess960", "white", "black", 'C', { 8, 8 }, 32, 16, "fen", "uci" },
   { "crazyhouse", "white", "black", 'C', { 8, 8 }, 32, 16, "fen", "uci" },
   { "3check", "white", "black", 'C', { 8, 8 }, 32, 16, "fen", "uci" },
+  { "atomic", "white", "black", 'C', { 8, 8 }, 32, 16, "fen", "uci" },
   { "kingofthehill", "white", "black", 'C', { 8, 8 }, 32, 16, "fen", "uci" },
   { "antichess", "white", "black", 'C', { 8, 8 }, 32, 16, "fen", "uci" },
   { "horde", "white", "black", 'C', { 8, 8 }, 52, 16, "fen", "uci", 0, TRUE },
