@@ -388,6 +388,41 @@ qi_collection_move (QiCollection *self,
   return TRUE;
 }
 
+/* Whether each row is there once. */
+static gboolean
+is_order (const guint *rows,
+          guint        n_rows)
+{
+  g_autofree gboolean *seen = g_new0 (gboolean, n_rows);
+
+  for (guint i = 0; i < n_rows; i++)
+    {
+      if (rows[i] >= n_rows || seen[rows[i]])
+        return FALSE;
+      seen[rows[i]] = TRUE;
+    }
+  return TRUE;
+}
+
+gboolean
+qi_collection_reorder (QiCollection *self,
+                       const guint  *rows,
+                       guint         n_rows,
+                       GError      **error)
+{
+  g_return_val_if_fail (QI_IS_COLLECTION (self), FALSE);
+  g_return_val_if_fail (n_rows == qi_row_list_get_n_rows (self->rows), FALSE);
+  g_return_val_if_fail (is_order (rows, n_rows), FALSE);
+
+  if (self->division == QI_DIVISION_FOLDER)
+    {
+      qi_set_error (error, QI_ERROR_REFUSED, qi_found_order_by_name ());
+      return FALSE;
+    }
+  qi_collection_take_rows (self, qi_row_list_with_rows_at (self->rows, rows));
+  return TRUE;
+}
+
 QiRowList *
 qi_collection_get_rows (QiCollection *self)
 {

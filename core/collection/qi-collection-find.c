@@ -5,6 +5,7 @@
 
 #include "qi-query-words.h"
 #include "qi-repeats.h"
+#include "qi-sort-key.h"
 #include "qi-text-search.h"
 
 #include <string.h>
@@ -16,17 +17,20 @@
 
 typedef struct
 {
-  guint             verdicts;
-  QiTextSearch     *text;    /* (nullable) */
-  QiQuery          *query;   /* (nullable) */
-  QiQuery          *asked;   /* (nullable): in the text */
-  QiRepeats        *repeats; /* (nullable) */
-  gboolean          again;   /* of repeats, the further ones are wanted */
-  gboolean          is_full; /* of too many positions nothing is told */
-  char             *remark;  /* (nullable) */
-  QiRemarks        *remarks; /* (nullable): rows are not looked for, their findings are counted */
-  QiMuted          *muted;   /* (nullable) */
-  guint             row;     /* that is looked at */
+  guint         verdicts;
+  QiTextSearch *text;    /* (nullable) */
+  QiQuery      *query;   /* (nullable) */
+  QiQuery      *asked;   /* (nullable): in the text */
+  QiRepeats    *repeats; /* (nullable) */
+  gboolean      again;   /* of repeats, the further ones are wanted */
+  gboolean      is_full; /* of too many positions nothing is told */
+  char         *remark;  /* (nullable) */
+  QiRemarks    *remarks; /* (nullable): rows are not looked for, their findings are counted */
+  GPtrArray
+          *keys; /* (nullable) of GBytes: rows are not looked for, but sorted; NULL where one was not read */
+  QiSortBy by;
+  QiMuted *muted; /* (nullable) */
+  guint    row;   /* that is looked at */
   QiItemStore      *store;
   const QiNotation *format;
   QiLikely          likely;
@@ -58,6 +62,7 @@ search_free (gpointer data)
   g_clear_pointer (&self->asked, qi_query_unref);
   g_clear_pointer (&self->repeats, qi_repeats_free);
   g_clear_pointer (&self->remarks, qi_remarks_free);
+  g_clear_pointer (&self->keys, g_ptr_array_unref);
   g_clear_pointer (&self->muted, qi_muted_unref);
   g_free (self->remark);
   g_free (self);
@@ -75,13 +80,58 @@ static gboolean
 is_of_reading (const Search *self)
 {
   return self->query != NULL || self->asked != NULL || self->repeats != NULL || self->remark != NULL
-         || self->remarks != NULL;
+         || self->remarks != NULL || self->keys != NULL;
 }
 
 static gboolean
 is_of_text (const Search *self)
 {
   return self->text != NULL || is_of_reading (self);
+}
+
+static void
+free_key (gpointer data)
+{
+  if (data != NULL)
+    g_bytes_unref (data);
+}
+
+static void
+note_key (Search          *self,
+          const QiReading *reading)
+{
+  g_autoptr (GString) key = g_string_new (NULL);
+  const QiVerdict verdict = self->by == QI_SORT_VERDICT
+                              ? qi_verdict_for_reading (reading, self->muted)
+                              : QI_VERDICT_UNKNOWN;
+
+  qi_sort_key_append (self->by, reading->setup, verdict, key);
+  self->keys->pdata[self->row] = g_string_free_to_bytes (g_steal_pointer (&key));
+}
+
+/* Rows that are alike, and those that could not be read, in the order in which they are. */
+static int
+compare_rows (gconstpointer a,
+              gconstpointer b,
+              gpointer      user_data)
+{
+  const Search *self = user_data;
+  const guint rows[] = { *(const guint *) a, *(const guint *) b };
+  GBytes *keys[] = { self->keys->pdata[rows[0]], self->keys->pdata[rows[1]] };
+  int order = (keys[0] == NULL) - (keys[1] == NULL);
+
+  if (order == 0 && keys[0] != NULL)
+    order = g_bytes_compare (keys[0], keys[1]);
+  return order != 0 ? order : (rows[0] > rows[1]) - (rows[0] < rows[1]);
+}
+
+static void
+sort_rows (Search *self)
+{
+  g_array_set_size (self->found, 0);
+  for (guint row = 0; row < self->keys->len; row++)
+    g_array_append_val (self->found, row);
+  g_array_sort_with_data (self->found, compare_rows, self);
 }
 
 /* What the position of a text says. */
@@ -107,6 +157,8 @@ fits (Search     *self,
     return FALSE;
   if (self->remarks != NULL)
     qi_remarks_count (self->remarks, self->row, reading, self->muted);
+  if (self->keys != NULL)
+    note_key (self, reading);
   if (self->repeats == NULL)
     return self->remarks == NULL;
   state = qi_repeats_look (self->repeats, reading->setup, text, length);
@@ -290,6 +342,8 @@ run (gpointer user_data)
   for (guint row = 0; (n = qi_row_list_get_run (self->rows, row, &first)) > 0; row += n)
     if (!search_run (self, row, n, &first, self->cancellable, &self->error))
       break;
+  if (self->keys != NULL && self->error == NULL)
+    sort_rows (self);
   if (self->is_full && self->error == NULL)
     g_set_error_literal (&self->error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
                          "there are too many different positions");
@@ -386,6 +440,36 @@ qi_collection_find_async (QiCollection       *self,
  */
 GArray *
 qi_collection_find_finish (QiCollection *self,
+                           GAsyncResult *result,
+                           GError      **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+qi_collection_sort_async (QiCollection       *self,
+                          QiSortBy            by,
+                          GCancellable       *cancellable,
+                          GAsyncReadyCallback callback,
+                          gpointer            user_data)
+{
+  Search *search;
+
+  g_return_if_fail (QI_IS_COLLECTION (self) && by < QI_N_SORTS);
+  g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
+
+  search = search_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (search->task, qi_collection_sort_async);
+  search->by = by;
+  search->keys = g_ptr_array_new_full (qi_row_list_get_n_rows (self->rows), free_key);
+  g_ptr_array_set_size (search->keys, (int) qi_row_list_get_n_rows (self->rows));
+  search_start (search);
+}
+
+GArray *
+qi_collection_sort_finish (QiCollection *self,
                            GAsyncResult *result,
                            GError      **error)
 {

@@ -129,6 +129,15 @@ gboolean      qi_collection_find_problem (QiCollection        *self,
                                           QiVerdict            least,
                                           guint               *found);
 
+/* What rows are sorted by. */
+typedef enum
+{
+  QI_SORT_VERDICT,  /* the worst first */
+  QI_SORT_TITLE,    /* what a row is called, without case; 2 before 10; those without a title last */
+  QI_SORT_MATERIAL, /* few pieces first, and the same ones together */
+  QI_N_SORTS
+} QiSortBy;
+
 /* Which rows are wanted of those that say the same. */
 typedef enum
 {
@@ -158,6 +167,17 @@ typedef struct
   const char   *remark;
 } QiRowFilter;
 
+/* All rows in another order: a GArray of guint, for qi_collection_reorder(). Rows that are alike stay as they are. Read in
+ * the background. */
+void          qi_collection_sort_async   (QiCollection        *self,
+                                          QiSortBy             by,
+                                          GCancellable        *cancellable,
+                                          GAsyncReadyCallback  callback,
+                                          gpointer             user_data);
+/* Ends qi_collection_sort_async(). Free with g_array_unref(). */
+GArray       *qi_collection_sort_finish  (QiCollection        *self,
+                                          GAsyncResult        *result,
+                                          GError             **error);
 /* The rows that a filter lets through, ascending: a GArray of guint. Searched in the background. */
 void          qi_collection_find_async   (QiCollection        *self,
                                           const QiRowFilter   *filter,
@@ -218,6 +238,11 @@ gboolean      qi_collection_move         (QiCollection        *self,
                                           const guint         *rows,
                                           guint                n_rows,
                                           guint                to,
+                                          GError             **error);
+/* All rows in the order of @rows, which has each of them once. */
+gboolean      qi_collection_reorder      (QiCollection        *self,
+                                          const guint         *rows,
+                                          guint                n_rows,
                                           GError             **error);
 /* All rows with their changes, as a value that can be kept and set again (undo). Borrowed. Setting it returns FALSE
  * when the file was saved over since the value was taken. */

@@ -457,6 +457,20 @@ qi_row_list_with_moved (QiRowList   *self,
 }
 
 QiRowList *
+qi_row_list_with_rows_at (QiRowList   *self,
+                          const guint *rows)
+{
+  Builder builder;
+  builder_init (&builder);
+  for (guint i = 0; i < self->n_rows; i++)
+    {
+      const QiRow row = qi_row_list_get (self, rows[i]);
+      builder_add (&builder, 1, row.id, row.item, row.text);
+    }
+  return builder_end (&builder, self->generation, self->n_items);
+}
+
+QiRowList *
 qi_row_list_with_order (QiRowList          *self,
                         const QiRowStretch *order,
                         guint               n_stretches,

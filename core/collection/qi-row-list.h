@@ -103,6 +103,9 @@ QiRowList *qi_row_list_with_moved  (QiRowList       *self,
                                     const guint     *rows,
                                     guint            n_rows,
                                     guint            to) G_GNUC_WARN_UNUSED_RESULT;
+/* All rows in another order: @rows has each of them once. */
+QiRowList *qi_row_list_with_rows_at (QiRowList      *self,
+                                     const guint    *rows) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What the old file says in @item, or NULL: it cannot be said any more. */
 typedef QiItemText *(*QiRowTextFunc) (guint item, gpointer user_data);

@@ -2,14 +2,11 @@
 #pragma once
 
 #include "qi-input.h"
+#include "qi-sort-key.h"
 
 G_BEGIN_DECLS
 
 #define QI_MAX_SORT_KEYS 8
-
-typedef void (*QiSortKeyFunc) (const QiOptions *options,
-                               const QiInput   *input,
-                               GString         *key);
 
 /**
  * QiSortKeys:
@@ -18,8 +15,8 @@ typedef void (*QiSortKeyFunc) (const QiOptions *options,
  */
 typedef struct
 {
-  QiSortKeyFunc keys[QI_MAX_SORT_KEYS];
-  guint         n_keys;
+  QiSortBy keys[QI_MAX_SORT_KEYS];
+  guint    n_keys;
 } QiSortKeys;
 
 /* Understands `--by`. FALSE, with @status, when there is none, or a word that is none. */

@@ -115,6 +115,27 @@ mas_collection_move (MasCollection *self,
 }
 
 gboolean
+mas_collection_reorder (MasCollection *self,
+                        const guint   *rows,
+                        guint          n_rows,
+                        const char    *label,
+                        GError       **error)
+{
+  QiRowList *before = NULL;
+  const guint current = mas_collection_get_current (self);
+  guint place = 0;
+
+  g_return_val_if_fail (MAS_IS_COLLECTION (self), FALSE);
+  g_return_val_if_fail (n_rows > 0, FALSE);
+
+  while (place < n_rows && rows[place] != current)
+    place++;
+  before = begin (self);
+  return end (self, before, qi_collection_reorder (self->collection, rows, n_rows, error), label,
+              current == G_MAXUINT ? 0 : current, place < n_rows ? place : 0);
+}
+
+gboolean
 mas_collection_revert (MasCollection *self,
                        const guint   *rows,
                        guint          n_rows,

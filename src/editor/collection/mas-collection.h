@@ -178,6 +178,12 @@ void           mas_collection_add_act        (MasCollection      *self,
                                               QiRowList          *before,
                                               guint               row,
                                               const char         *label);
+/* All rows in the order of @rows. */
+gboolean       mas_collection_reorder        (MasCollection      *self,
+                                              const guint        *rows,
+                                              guint               n_rows,
+                                              const char         *label,
+                                              GError            **error);
 /* Back to what the file says. */
 gboolean       mas_collection_revert         (MasCollection      *self,
                                               const guint        *rows,

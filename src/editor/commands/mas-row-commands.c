@@ -15,6 +15,7 @@ struct _MasRowCommands
   MasComparePage    *page; /* weak */
   MasRowOpener      *opener;
   GSignalGroup      *signals; /* on the session when it has rows */
+  GCancellable      *sorting; /* (nullable): while an order is looked for */
 };
 
 G_DEFINE_FINAL_TYPE (MasRowCommands, mas_row_commands, MAS_TYPE_COMMANDS)
@@ -268,6 +269,109 @@ on_move_down_cb (GSimpleAction *action,
   move_rows (user_data, TRUE);
 }
 
+/* --- order ------------------------------------------------------------------------------------ */
+
+static const struct
+{
+  const char *name;
+  const char *label; /* of the step that can be undone */
+} sorts[QI_N_SORTS] = {
+  [QI_SORT_VERDICT] = { "verdict", N_("Sort by Problems") },
+  [QI_SORT_TITLE] = { "title", N_("Sort by Title") },
+  [QI_SORT_MATERIAL] = { "material", N_("Sort by Material") },
+};
+
+typedef struct
+{
+  MasRowCommands *commands; /* owned */
+  QiRowList      *rows;     /* what is sorted */
+  QiSortBy        by;
+} Sort;
+
+static void
+sort_free (Sort *self)
+{
+  g_object_unref (self->commands);
+  qi_row_list_unref (self->rows);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sort, sort_free)
+
+static void
+take_order (MasRowCommands *self,
+            const GArray   *order,
+            QiSortBy        by)
+{
+  MasCollection *collection = get_collection (self);
+  g_autoptr (GError) error = NULL;
+  guint current;
+
+  if (order->len == 0)
+    return;
+  withdraw_undo (self);
+  if (!mas_collection_reorder (collection, (const guint *) order->data, order->len,
+                               _(sorts[by].label), &error))
+    {
+      say_refused (self, error);
+      return;
+    }
+  current = mas_collection_get_current (collection);
+  if (current != G_MAXUINT)
+    mas_collection_list_select (self->list, current, 1);
+  offer_undo (self, _("All rows are sorted"));
+}
+
+static void
+on_sorted_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autoptr (Sort) sort = user_data;
+  MasRowCommands *self = sort->commands;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) order = qi_collection_sort_finish (QI_COLLECTION (source), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->list == NULL)
+    return;
+  g_clear_object (&self->sorting);
+  if (order == NULL)
+    say_refused (self, error);
+  else if (get_rows (self) == QI_COLLECTION (source) && mas_commands_keep_row (MAS_COMMANDS (self))
+           && qi_collection_get_rows (QI_COLLECTION (source)) == sort->rows)
+    take_order (self, order, sort->by);
+  else
+    mas_messages_remark (get_messages (self), QI_SEVERITY_NOTE,
+                         _("The list was changed meanwhile, and is not sorted."), NULL, NULL);
+}
+
+static void
+on_sort_rows_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  MasRowCommands *self = user_data;
+  const char *name = g_variant_get_string (parameter, NULL);
+  Sort *sort;
+
+  if (get_collection (self) == NULL || !mas_commands_keep_row (MAS_COMMANDS (self)))
+    return;
+  mas_collection_flush (get_collection (self));
+  g_cancellable_cancel (self->sorting);
+  g_clear_object (&self->sorting);
+  for (guint by = 0; by < QI_N_SORTS; by++)
+    if (g_str_equal (sorts[by].name, name))
+      {
+        self->sorting = g_cancellable_new ();
+        sort = g_new0 (Sort, 1);
+        sort->commands = g_object_ref (self);
+        sort->rows = qi_row_list_ref (qi_collection_get_rows (get_rows (self)));
+        sort->by = by;
+        qi_collection_sort_async (get_rows (self), by, self->sorting, on_sorted_cb, sort);
+        return;
+      }
+}
+
 static void
 on_revert_rows_cb (GSimpleAction *action,
                    GVariant      *parameter,
@@ -312,6 +416,7 @@ enable (MasRowCommands *self)
   mas_commands_enable (commands, "duplicate-rows", n > 0);
   mas_commands_enable (commands, "delete-rows", n > 0);
   mas_commands_enable (commands, "revert-rows", n > 0);
+  mas_commands_enable (commands, "sort-rows", ordered && n_rows > 1);
   mas_commands_enable (commands, "move-rows-up", ordered && n > 0 && n < n_rows);
   mas_commands_enable (commands, "move-rows-down", ordered && n > 0 && n < n_rows);
 }
@@ -341,6 +446,8 @@ mas_row_commands_dispose (GObject *object)
 {
   MasRowCommands *self = MAS_ROW_COMMANDS (object);
 
+  g_cancellable_cancel (self->sorting);
+  g_clear_object (&self->sorting);
   g_clear_object (&self->signals);
   g_clear_object (&self->opener);
   g_clear_weak_pointer (&self->list);
@@ -381,6 +488,7 @@ mas_row_commands_new (GtkApplicationWindow *window,
     { .name = "move-rows-up", .activate = on_move_up_cb },
     { .name = "move-rows-down", .activate = on_move_down_cb },
     { .name = "revert-rows", .activate = on_revert_rows_cb },
+    { .name = "sort-rows", .activate = on_sort_rows_cb, .parameter_type = "s" },
     { .name = "undo-rows", .activate = on_undo_rows_cb },
   };
   MasRowCommands *self =

@@ -164,6 +164,24 @@ try_move (QiRowList *list,
   return qi_row_list_with_moved (list, (guint *) rows->data, rows->len, to);
 }
 
+/* Any order of all rows. */
+static QiRowList *
+try_shuffle (QiRowList *list,
+             Model     *model,
+             GRand     *rand)
+{
+  g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *moved = g_array_new (FALSE, FALSE, sizeof (QiRow));
+
+  for (guint i = 0; i < model->rows->len; i++)
+    g_array_insert_val (order, (guint) g_rand_int_range (rand, 0, (gint32) i + 1), i);
+  for (guint i = 0; i < order->len; i++)
+    g_array_append_val (moved, *model_at (model, g_array_index (order, guint, i)));
+  g_array_unref (model->rows);
+  model->rows = moved;
+  return qi_row_list_with_rows_at (list, (guint *) order->data);
+}
+
 static QiRowList *
 try_insert (QiRowList *list,
             Model     *model,
@@ -238,12 +256,14 @@ try_edit (QiRowList *list,
           GPtrArray *texts,
           GRand     *rand)
 {
-  switch (g_rand_int_range (rand, 0, 6))
+  switch (g_rand_int_range (rand, 0, 7))
     {
     case 0:
       return try_delete (list, model, rand);
     case 1:
       return try_move (list, model, rand);
+    case 5:
+      return try_shuffle (list, model, rand);
     case 2:
       return try_insert (list, model, next_id, texts, rand);
     case 4:

@@ -296,6 +296,89 @@ test_acts (void)
   delete_file (file);
 }
 
+/* --- order ------------------------------------------------------------------------------------ */
+
+#define EPD(pieces, id) pieces " w - - id \"" id "\";"
+#define TITLED          EPD ("8/5k2/8/8/8/8/8/4K3", "b 10") "\n" EPD ("8/5k2/8/8/8/8/8/4K3", "B 2") "\n" \
+  "8/5k2/8/8/8/8/8/4K3 w - -\n" EPD ("8/5k2/8/8/8/8/P7/4K3", "a") "\n"
+
+/* What is worse, called and has fewer pieces, as one sees it. Rows that are alike stay as they are. */
+static const struct
+{
+  const char *name;
+  const char *file;
+  const char *text;
+  QiSortBy    by;
+  const char *order;
+} sort_cases[] = {
+  { "verdict", "v.fen", START, QI_SORT_VERDICT, "1 3 0 2 " },
+  { "material", "m.fen", START, QI_SORT_MATERIAL, "3 2 0 1 " },
+  { "title-none", "t.fen", START, QI_SORT_TITLE, "0 1 2 3 " },
+  { "title", "t.epd", TITLED, QI_SORT_TITLE, "3 1 0 2 " },
+  { "material-alike", "m.epd", TITLED, QI_SORT_MATERIAL, "0 1 2 3 " },
+};
+
+typedef struct
+{
+  GArray  *rows;
+  GError  *error;
+  gboolean done;
+} Sorted;
+
+static void
+on_sorted_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  Sorted *sorted = user_data;
+
+  sorted->rows = qi_collection_sort_finish (QI_COLLECTION (source), result, &sorted->error);
+  sorted->done = TRUE;
+}
+
+static void
+test_sort (gconstpointer data)
+{
+  const typeof (sort_cases[0]) *row = data;
+  g_autoptr (GFile) file = new_file (row->file, row->text, -1);
+  g_autoptr (MasCollection) collection = open_collection (file);
+  QiCollection *rows = mas_collection_get_collection (collection);
+  const guint n = qi_collection_get_n_rows (rows);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autoptr (GString) order = g_string_new (NULL);
+  Sorted sorted = { NULL };
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (texts, qi_collection_dup_text (rows, i, NULL));
+  mas_collection_set_current (collection, 2);
+  qi_collection_sort_async (rows, row->by, NULL, on_sorted_cb, &sorted);
+  wait_for (sorted.done);
+  g_assert_no_error (sorted.error);
+  for (guint i = 0; i < sorted.rows->len; i++)
+    g_string_append_printf (order, "%u ", g_array_index (sorted.rows, guint, i));
+  g_assert_cmpstr (order->str, ==, row->order);
+  g_assert_true (mas_collection_reorder (collection, (guint *) sorted.rows->data, n, "Sort", NULL));
+  for (guint i = 0; i < n; i++)
+    {
+      const guint was = g_array_index (sorted.rows, guint, i);
+      g_autoptr (GBytes) text = qi_collection_dup_text (rows, i, NULL);
+
+      g_assert_true (g_bytes_equal (text, texts->pdata[was]));
+      if (was == 2)
+        g_assert_cmpuint (mas_collection_get_current (collection), ==, i);
+    }
+  g_assert_cmpstr (mas_collection_get_undo_label (collection), ==, "Sort");
+  g_assert_true (mas_collection_undo (collection));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GBytes) text = qi_collection_dup_text (rows, i, NULL);
+
+      g_assert_true (g_bytes_equal (text, texts->pdata[i]));
+    }
+  g_array_unref (sorted.rows);
+  delete_file (file);
+}
+
 /* One undo for all rows. */
 
 typedef struct
@@ -747,6 +830,43 @@ test_export (void)
   delete_file (other);
 }
 
+/* The whole list, with what was changed in it; the row on the board stays there. */
+static void
+test_sort_rows (void)
+{
+  g_autoptr (GFile) file = new_file ("n.fen", START, -1);
+  MasWindow *window = open_window (file);
+  MasCollection *collection = mas_window_get_collection (window);
+  MasDocument *document = mas_window_get_document (window);
+
+  wait_for (is_checked (mas_collection_get_collection (collection)));
+  put_piece (document, 35, "P");
+  settle ();
+  g_assert_true (
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.sort-rows", "s", "material"));
+  wait_for (mas_collection_get_current (collection) == 2);
+  g_assert_true (mas_window_get_document (window) == document);
+  assert_text (collection, 0, KINGLESS_FEN);
+  assert_text (collection, 1, OTHER_FEN);
+  assert_text (collection, 3, WIDE_FEN);
+  activate (window, "win.undo-rows");
+  g_assert_cmpuint (mas_collection_get_current (collection), ==, 0);
+  assert_text (collection, 1, WIDE_FEN);
+  assert_text (collection, 3, KINGLESS_FEN);
+  g_assert_true (mas_window_get_document (window) == document);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.sort-rows", "s", "verdict");
+  /* Nine pawns are too many. */
+  wait_for (mas_collection_get_current (collection) == 1);
+  assert_text (collection, 0, WIDE_FEN);
+  assert_text (collection, 2, KINGLESS_FEN);
+  assert_text (collection, 3, OTHER_FEN);
+  activate (window, "win.save");
+  wait_for (!mas_collection_is_modified (collection));
+  assert_text (collection, 0, WIDE_FEN);
+  destroy_window (window);
+  delete_file (file);
+}
+
 static void
 test_compare_rows (void)
 {
@@ -993,6 +1113,13 @@ main (int   argc,
   g_test_add_func ("/editor/collection/filter", test_filter);
   g_test_add_func ("/editor/collection/filter-keeps-mended", test_filter_keeps_mended);
   g_test_add_func ("/editor/collection/acts", test_acts);
+  g_test_add_func ("/editor/collection/sort-rows", test_sort_rows);
+  for (gsize i = 0; i < G_N_ELEMENTS (sort_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/collection/sort/", sort_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &sort_cases[i], test_sort);
+    }
   for (gsize i = 0; i < G_N_ELEMENTS (order_cases); i++)
     {
       g_autofree char *path = g_strconcat ("/editor/collection/undo/", order_cases[i].name, NULL);
