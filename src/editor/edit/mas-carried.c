@@ -5,6 +5,9 @@
 
 #define BADGE_SIZE     20 /* CSS px */
 #define RETURN_OPACITY 0.6
+#define LENS_RADIUS    56 /* CSS px */
+#define LENS_DISTANCE  92 /* of its middle from the finger: a fingertip hides less */
+#define LENS_SCALE     2.5
 
 struct _MasCarried
 {
@@ -16,6 +19,8 @@ struct _MasCarried
   double           x; /* middle of the piece */
   double           y;
   MasCarryState    state;
+  GtkWidget       *board; /* seen through the lens; borrowed, NULL: no lens */
+  GdkPaintable    *lens;  /* what it shows */
 };
 
 static guint changed_signal;
@@ -73,6 +78,60 @@ snapshot_badge (MasCarried  *self,
   gtk_snapshot_restore (snapshot);
 }
 
+/* Above the finger, or beside it where there is no room. */
+static void
+find_lens (MasCarried       *self,
+           graphene_point_t *middle)
+{
+  double width = gtk_widget_get_width (GTK_WIDGET (self));
+
+  *middle = GRAPHENE_POINT_INIT ((float) self->x, (float) (self->y - LENS_DISTANCE));
+  if (middle->y >= LENS_RADIUS)
+    return;
+  middle->x += self->x > width / 2 ? -LENS_DISTANCE : LENS_DISTANCE;
+  middle->y = MAX ((float) self->y, LENS_RADIUS);
+}
+
+/* The squares under the finger and the piece over them. */
+static void
+snapshot_lens (MasCarried  *self,
+               GtkSnapshot *snapshot)
+{
+  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
+  GdkRGBA ground = { 1, 1, 1, 1 };
+  GdkRGBA edge = { 0, 0, 0, 1 };
+  const double size = self->size * LENS_SCALE;
+  graphene_point_t middle;
+  graphene_point_t point;
+  graphene_rect_t rect;
+  GskRoundedRect disc;
+
+  if (!gtk_widget_compute_point (GTK_WIDGET (self), self->board,
+                                 &GRAPHENE_POINT_INIT ((float) self->x, (float) self->y), &point))
+    return;
+  find_lens (self, &middle);
+  gtk_style_context_lookup_color (style, "window_bg_color", &ground);
+  gtk_style_context_lookup_color (style, "window_fg_color", &edge);
+  graphene_rect_init (&rect, middle.x - LENS_RADIUS, middle.y - LENS_RADIUS, 2 * LENS_RADIUS,
+                      2 * LENS_RADIUS);
+  gsk_rounded_rect_init_from_rect (&disc, &rect, LENS_RADIUS);
+  gtk_snapshot_push_rounded_clip (snapshot, &disc);
+  gtk_snapshot_append_color (snapshot, &ground, &rect);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &middle);
+  gtk_snapshot_scale (snapshot, (float) LENS_SCALE, (float) LENS_SCALE);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-point.x, -point.y));
+  gdk_paintable_snapshot (self->lens, snapshot, gtk_widget_get_width (self->board),
+                          gtk_widget_get_height (self->board));
+  gtk_snapshot_restore (snapshot);
+  mas_board_painter_append_piece (self->painter, snapshot, self->token,
+                                  floor ((double) middle.x - size / 2),
+                                  floor ((double) middle.y - size / 2), size);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &disc, (const float[]) { 2, 2, 2, 2 },
+                              (const GdkRGBA[]) { edge, edge, edge, edge });
+}
+
 static void
 mas_carried_snapshot (GtkWidget   *widget,
                       GtkSnapshot *snapshot)
@@ -92,12 +151,15 @@ mas_carried_snapshot (GtkWidget   *widget,
     gtk_snapshot_pop (snapshot);
   if (badge != NULL)
     snapshot_badge (self, snapshot, badge);
+  if (self->lens != NULL)
+    snapshot_lens (self, snapshot);
 }
 
 static void
 mas_carried_dispose (GObject *object)
 {
   g_clear_pointer (&MAS_CARRIED (object)->token, g_free);
+  g_clear_object (&MAS_CARRIED (object)->lens);
   G_OBJECT_CLASS (mas_carried_parent_class)->dispose (object);
 }
 
@@ -165,6 +227,27 @@ mas_carried_set_state (MasCarried   *self,
 
   self->state = state;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+mas_carried_set_lens (MasCarried *self,
+                      GtkWidget  *board)
+{
+  g_return_if_fail (MAS_IS_CARRIED (self));
+
+  g_clear_object (&self->lens);
+  self->board = board;
+  if (board != NULL)
+    self->lens = gtk_widget_paintable_new (board);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+mas_carried_has_lens (MasCarried *self)
+{
+  g_return_val_if_fail (MAS_IS_CARRIED (self), FALSE);
+
+  return self->lens != NULL;
 }
 
 MasCarryState

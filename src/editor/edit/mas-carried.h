@@ -39,6 +39,10 @@ void           mas_carried_move      (MasCarried      *self,
 void           mas_carried_set_state (MasCarried      *self,
                                       MasCarryState    state);
 MasCarryState  mas_carried_get_state (MasCarried      *self);
+/* What is under the finger, larger, beside it; @board NULL: nothing. */
+void           mas_carried_set_lens  (MasCarried      *self,
+                                      GtkWidget       *board);
+gboolean       mas_carried_has_lens  (MasCarried      *self);
 /* Whether anything is carried. */
 gboolean       mas_carried_is_shown    (MasCarried    *self);
 

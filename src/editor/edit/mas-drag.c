@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #define CARRIED_MIN 28.0 /* CSS px: a carried piece is never smaller */
+#define LENS_BELOW  32.0 /* CSS px: a finger hides smaller squares */
 
 /* All are borrowed. */
 struct _MasDrag
@@ -213,7 +214,8 @@ judge_drag (MasDrag *self)
 void
 mas_drag_begin (MasDrag *self)
 {
-  double size = CARRIED_MIN;
+  double square =
+    mas_board_view_get_layout (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)))->square;
   GtkBitset *selection = mas_cursor_get_selection (mas_workplace_get_cursor (self->place));
 
   if (mas_held_get_kind (mas_workplace_get_held (self->place)) == MAS_HELD_LIFTED)
@@ -227,11 +229,12 @@ mas_drag_begin (MasDrag *self)
     mas_cursor_select_none (mas_workplace_get_cursor (self->place));
   if (self->press->spot.kind == MAS_SPOT_SQUARE)
     mas_cursor_go (mas_workplace_get_cursor (self->place), self->press->spot.square);
-  size =
-    MAX (size,
-         mas_board_view_get_layout (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)))->square);
   mas_carried_set_token (MAS_CARRIED (mas_stage_get_carried (self->stage)), self->press->spot.token,
-                         size);
+                         MAX (CARRIED_MIN, square));
+  mas_carried_set_lens (MAS_CARRIED (mas_stage_get_carried (self->stage)),
+                        self->press->touch && square < LENS_BELOW
+                          ? mas_stage_get_board (self->stage)
+                          : NULL);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self->stage), "grabbing");
   mas_play_mark_targets (self->play);
 }
@@ -259,6 +262,7 @@ mas_drag_forget (MasDrag *self)
   gtk_bitset_remove_all (overlay->line);
   mas_board_painter_set_hidden (mas_stage_get_painter (self->stage), NULL, 0);
   mas_carried_set_token (MAS_CARRIED (mas_stage_get_carried (self->stage)), NULL, 0);
+  mas_carried_set_lens (MAS_CARRIED (mas_stage_get_carried (self->stage)), NULL);
   mas_palette_set_bin (MAS_PALETTE (mas_stage_get_palette (self->stage)), FALSE);
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     mas_hand_view_set_drop (MAS_HAND_VIEW (mas_stage_get_hand (self->stage, (QiSide) side)),

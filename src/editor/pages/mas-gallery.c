@@ -15,7 +15,7 @@
 #include <glib/gi18n.h>
 
 #define EXAMPLES  "/io/github/masume/Masume/examples/"
-#define THUMBNAIL 152 /* CSS px */
+#define THUMBNAIL 142 /* CSS px */
 
 struct _MasGallery
 {
