@@ -6,6 +6,7 @@
 #include "mas-board-keys.h"
 #include "mas-board-resources.h"
 #include "mas-piece.h"
+#include "mas-visible.h"
 #include "mas-words.h"
 #include "qi-ledger.h"
 
@@ -176,6 +177,7 @@ mas_palette_init (MasPalette *self)
   self->in_use =
     g_hash_table_new_full ((GHashFunc) qi_token_hash, (GEqualFunc) qi_token_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  mas_visible_show_in_entry (GTK_EDITABLE (self->entry));
 }
 
 void

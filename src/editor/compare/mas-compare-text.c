@@ -9,6 +9,7 @@
 #include "mas-resources.h"
 #include "mas-text-layout.h"
 #include "mas-words-formats.h"
+#include "mas-visible.h"
 #include "mas-words.h"
 
 #include <adwaita.h>
@@ -314,6 +315,7 @@ mas_compare_text_init (MasCompareText *self)
   for (guint side = 0; side < 2; side++)
     {
       mas_text_layout_keep (GTK_TEXT_VIEW (self->views[side]));
+      mas_visible_show_in_view (GTK_TEXT_VIEW (self->views[side]));
       add_tags (gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->views[side])));
     }
   update_tags (self);

@@ -3,6 +3,7 @@
 
 #include "mas-ask.h"
 
+#include "mas-visible.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -151,6 +152,7 @@ mas_ask_label (MasAsk *self)
   label = mas_annotator_get_label (self->annotator, square);
   popover = gtk_popover_new ();
   entry = gtk_entry_new ();
+  mas_visible_show_in_entry (GTK_EDITABLE (entry));
   gtk_editable_set_text (GTK_EDITABLE (entry), label != NULL ? label : "");
   gtk_entry_set_max_length (GTK_ENTRY (entry), MAS_MAX_LABEL_CHARS);
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 10);

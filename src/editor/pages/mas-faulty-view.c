@@ -8,6 +8,7 @@
 #include "mas-access.h"
 #include "mas-resources.h"
 #include "mas-text-layout.h"
+#include "mas-visible.h"
 #include "mas-words.h"
 
 #include <adwaita.h>
@@ -488,6 +489,7 @@ mas_faulty_view_init (MasFaultyView *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   mas_text_layout_keep (GTK_TEXT_VIEW (self->view));
+  mas_visible_show_in_view (GTK_TEXT_VIEW (self->view));
   /* A hyphen where a line is broken would be one more sign of the text. */
   gtk_text_buffer_create_tag (self->buffer, "whole", "insert-hyphens", FALSE, NULL);
   gtk_text_buffer_create_tag (self->buffer, "warning", "underline", PANGO_UNDERLINE_SINGLE,

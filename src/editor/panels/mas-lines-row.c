@@ -6,6 +6,7 @@
 #include "mas-detail-rows.h"
 #include "mas-resources.h"
 #include "mas-text-layout.h"
+#include "mas-visible.h"
 
 #include <string.h>
 
@@ -103,6 +104,7 @@ mas_lines_row_init (MasLinesRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   mas_text_layout_keep (GTK_TEXT_VIEW (self->view));
+  mas_visible_show_in_view (GTK_TEXT_VIEW (self->view));
 }
 
 GtkWidget *

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-detail-rows.h"
+#include "mas-visible.h"
 
 #include <string.h>
 
@@ -106,6 +107,7 @@ mas_text_row_class_init (MasTextRowClass *klass)
 static void
 mas_text_row_init (MasTextRow *self)
 {
+  mas_visible_show_in_entry (GTK_EDITABLE (self));
 }
 
 GtkWidget *

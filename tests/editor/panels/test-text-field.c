@@ -2,6 +2,7 @@
 #include "editor-test.h"
 
 #include "mas-text-field.h"
+#include "mas-visible.h"
 
 #define LINE  "[Event \"A line that is wider than the field is\"]\n"
 #define LINES LINE LINE LINE
@@ -92,6 +93,103 @@ test_frame (gconstpointer data)
   destroy_with (window, frame.field);
 }
 
+/* What turns the text around it, or ends its line (Unicode, UAX #9 and UAX #14), is seen where it stands, wherever it
+ * came from; what joins letters is not. */
+static const struct
+{
+  const char *name;
+  const char *text; /* the character stands between "ab" and "cd" */
+  gboolean    is_seen;
+} hidden[] = {
+  { "right-to-left-override", "ab\u202Ecd", TRUE },
+  { "embedding", "ab\u202Acd", TRUE },
+  { "isolate", "ab\u2066cd", TRUE },
+  { "end-of-isolate", "ab\u2069cd", TRUE },
+  { "left-to-right-mark", "ab\u200Ecd", TRUE },
+  { "right-to-left-mark", "ab\u200Fcd", TRUE },
+  { "arabic-letter-mark", "ab\u061Ccd", TRUE },
+  { "control",
+    "ab\xC2\x99"
+    "cd",
+    TRUE },
+  { "escape",
+    "ab\x1B"
+    "cd",
+    TRUE },
+  { "joiner", "ab\u200Dcd", FALSE },
+};
+
+static int
+measure (GtkWidget     *widget,
+         const char    *text,
+         PangoAttrList *attributes)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, text);
+  int width = 0;
+
+  pango_layout_set_attributes (layout, attributes);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
+}
+
+/* How wide the text is that is drawn, to where the caret of its end may stand. */
+static int
+measure_view (GtkTextView *view)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
+  int right = 0;
+
+  for (int i = 0; i <= gtk_text_buffer_get_char_count (buffer); i++)
+    {
+      GtkTextIter iter;
+      GdkRectangle place;
+
+      gtk_text_buffer_get_iter_at_offset (buffer, &iter, i);
+      gtk_text_view_get_iter_location (view, &iter, &place);
+      right = MAX (right, MAX (place.x, place.x + place.width));
+    }
+  return right;
+}
+
+static void
+test_hidden (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  MasTextField *field = g_object_new (MAS_TYPE_TEXT_FIELD, NULL);
+  GtkWidget *window = present_alone (field, 600, 160);
+  GtkTextView *view = GTK_TEXT_VIEW (find_widget (GTK_WIDGET (field), GTK_TYPE_TEXT_VIEW, NULL));
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
+  g_autoptr (PangoAttrList) attributes = NULL;
+  int plain = 0;
+  GtkWidget *entry = g_object_ref_sink (gtk_entry_new ());
+
+  mas_text_field_set_text (field, "abcd");
+  plain = measure_view (view);
+  g_assert_cmpint (plain, >, 8);
+  mas_text_field_set_text (field, hidden[i].text);
+  for (int typed = 0; typed < 2; typed++)
+    {
+      GtkTextIter iter;
+
+      g_assert_cmpstr (mas_text_field_get_text (field), ==, hidden[i].text);
+      wait_for ((measure_view (view) > plain + 2) == hidden[i].is_seen);
+      gtk_text_buffer_set_text (buffer, "abcd", -1);
+      gtk_text_buffer_get_iter_at_offset (buffer, &iter, 2);
+      gtk_text_buffer_insert (buffer, &iter, hidden[i].text + 2, (int) strlen (hidden[i].text) - 4);
+    }
+  mas_visible_show_in_entry (GTK_EDITABLE (entry));
+  gtk_editable_set_text (GTK_EDITABLE (entry), hidden[i].text);
+  g_object_get (entry, "attributes", &attributes, NULL);
+  g_assert_cmpint (measure (entry, hidden[i].text, attributes) > measure (entry, "abcd", NULL) + 2,
+                   ==, hidden[i].is_seen);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "abcd");
+  g_clear_pointer (&attributes, pango_attr_list_unref);
+  g_object_get (entry, "attributes", &attributes, NULL);
+  g_assert_null (attributes);
+  g_object_unref (entry);
+  destroy_with (window, field);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -105,6 +203,12 @@ main (int   argc,
       g_autofree char *path = g_strconcat ("/editor/text-field/frame/", cases[i].name, NULL);
 
       g_test_add_data_func (path, &cases[i], test_frame);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/text-field/hidden/", hidden[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hidden);
     }
   return g_test_run ();
 }

@@ -7,6 +7,7 @@
 
 #include "mas-resources.h"
 #include "mas-text-layout.h"
+#include "mas-visible.h"
 
 #define MAX_LINES          6     /* shown at once */
 #define MAX_INSERTED_BYTES 65536 /* of what is put in at once */
@@ -400,6 +401,7 @@ mas_text_field_init (MasTextField *self)
   self->pointed = MAS_NO_OFFSET;
   gtk_widget_init_template (GTK_WIDGET (self));
   mas_text_layout_keep (self->view);
+  mas_visible_show_in_view (self->view);
   self->tags[MAS_MARK_LINK] = gtk_text_buffer_create_tag (self->buffer, NULL, NULL);
   self->tags[MAS_MARK_WARNING] =
     gtk_text_buffer_create_tag (self->buffer, NULL, "underline", PANGO_UNDERLINE_SINGLE,
