@@ -17,6 +17,7 @@ WORDS = re.compile("^Warning: .*check")
 MENU = "More for this finding"
 MUTE = re.compile("Don’t Warn About This")
 AGAIN = "Warn About This Again"
+QUIET = "Don’t Warn About This"
 SHOTS = os.environ.get("MUTED_SHOTS")  # a folder for pictures of what is shown
 
 
@@ -170,6 +171,35 @@ def test_list():
         app.win.find("push button", AGAIN).click()
         wait_until("the counts", lambda: rows.description == "2 warnings, 2 fine")
         app.win.gone("push button", "1 kind muted")
+
+
+def test_list_muted_where_it_is_summed_up():
+    """From All Remarks by keys: the kind is gone from there, its rows are fine, and the count stays."""
+    kept = state()
+    path = scratch("".join(x + "\n" for x in (FINE, CHECKED, FINE.replace("8/8", "9/8", 1), CHECKED)), "suite.fen")
+    with Editor(path, state=kept) as app:
+        app.open_board()
+        rows = app.win.find("list", "Positions")
+        wait_until("the counts", lambda: rows.description == "1 error, 2 warnings, 1 fine")
+        app.win.find("push button", "All Remarks").click()
+        app.win.find("list item", re.compile("in 2 rows"))
+        # An error is always told.
+        wait_until("a button for the warning alone", lambda: len(app.win.all("push button", QUIET)) == 1)
+        for _ in range(8):
+            if any(n.has("focused") for n in app.win.all("push button", QUIET)):
+                break
+            press("Tab")
+        shot(app, "remarks-mute")
+        press("space")
+        app.win.gone("push button", QUIET)
+        wait_until("the counts", lambda: rows.description == "1 error, 3 fine")
+        app.win.find("push button", "1 kind muted")
+        press("Escape")
+        assert not app.modified()
+    with Editor(path, state=kept) as app:
+        app.open_board()
+        rows = app.win.find("list", "Positions")
+        wait_until("the counts", lambda: rows.description == "1 error, 3 fine")
 
 
 def test_list_summed_up():

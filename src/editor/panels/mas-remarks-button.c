@@ -113,8 +113,65 @@ new_label (const char *words,
   return label;
 }
 
+static void
+stop (MasRemarksButton *self)
+{
+  if (self->summing != NULL)
+    g_cancellable_cancel (self->summing);
+  g_clear_object (&self->summing);
+}
+
+static void on_summed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data);
+
+/* Without a word of waiting: what is listed stays until it is known. */
+static void
+sum_up (MasRemarksButton *self)
+{
+  stop (self);
+  self->summing = g_cancellable_new ();
+  qi_collection_sum_up_async (self->rows, self->summing, on_summed_up_cb, g_object_ref (self));
+}
+
+static void
+on_mute_clicked_cb (MasRemarksButton *self,
+                    GtkWidget        *button)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (button, GTK_TYPE_LIST_BOX_ROW);
+  const guint i = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+  g_autoptr (QiFinding) finding = NULL;
+
+  if (self->remarks == NULL || i >= self->remarks->len || self->rows == NULL)
+    return;
+  finding = qi_finding_ref (((QiRemark *) self->remarks->pdata[i])->finding);
+  /* Rows that have it would be none. */
+  if (self->chosen != NULL)
+    choose (self, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.mute", "(sb)", qi_finding_get_code (finding),
+                              TRUE);
+  sum_up (self);
+}
+
 static GtkWidget *
-new_row (const QiRemark *remark)
+new_mute_button (MasRemarksButton *self,
+                 GtkWidget        *words)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("notifications-disabled-symbolic");
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _("Don’t Warn About This"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Don’t Warn About This"), -1);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY,
+                                  words, NULL, -1);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_mute_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
+  return button;
+}
+
+static GtkWidget *
+new_row (MasRemarksButton *self,
+         const QiRemark   *remark)
 {
   static const QiVerdict verdicts[] = {
     [QI_SEVERITY_ERROR] = QI_VERDICT_ERROR,
@@ -143,6 +200,10 @@ new_row (const QiRemark *remark)
   gtk_widget_add_css_class (gtk_widget_get_last_child (texts), "caption");
   gtk_box_append (GTK_BOX (box), icon);
   gtk_box_append (GTK_BOX (box), texts);
+  /* Errors are always told. */
+  if (verdict != QI_VERDICT_ERROR)
+    gtk_box_append (GTK_BOX (box), new_mute_button (self, gtk_widget_get_first_child (texts)));
+  gtk_widget_set_hexpand (texts, TRUE);
   gtk_widget_set_margin_start (box, 9);
   gtk_widget_set_margin_end (box, 9);
   gtk_widget_set_margin_top (box, 6);
@@ -170,7 +231,7 @@ fill (MasRemarksButton *self)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
     gtk_list_box_remove (self->list, child);
   for (guint i = 0; i < self->remarks->len; i++)
-    gtk_list_box_append (self->list, new_row (self->remarks->pdata[i]));
+    gtk_list_box_append (self->list, new_row (self, self->remarks->pdata[i]));
   show_state (self, self->remarks->len == 0 ? _("Nothing is remarked.") : NULL);
   gtk_widget_measure (GTK_WIDGET (self->list), GTK_ORIENTATION_VERTICAL, LIST_WIDTH, NULL, &height,
                       NULL, NULL);
@@ -201,14 +262,6 @@ on_summed_up_cb (GObject      *source,
   fill (self);
 }
 
-static void
-stop (MasRemarksButton *self)
-{
-  if (self->summing != NULL)
-    g_cancellable_cancel (self->summing);
-  g_clear_object (&self->summing);
-}
-
 /* Each time anew: rows change. */
 static void
 on_popup_cb (GtkMenuButton *button,
@@ -220,8 +273,7 @@ on_popup_cb (GtkMenuButton *button,
   if (self->rows == NULL)
     return;
   show_state (self, _("Reading all positions…"));
-  self->summing = g_cancellable_new ();
-  qi_collection_sum_up_async (self->rows, self->summing, on_summed_up_cb, g_object_ref (self));
+  sum_up (self);
 }
 
 static void
