@@ -302,6 +302,19 @@ introduce_later (GtkWindow *window,
   g_object_set_data_full (G_OBJECT (window), INTRODUCED, GUINT_TO_POINTER (id), remove_source);
 }
 
+/* Who works in the window already is not to lose the keyboard for a moment. */
+static gboolean
+on_event_cb (GtkEventControllerLegacy *controller,
+             GdkEvent                 *event,
+             GtkWindow                *window)
+{
+  const GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_KEY_PRESS || type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
+    g_object_set_data (G_OBJECT (window), INTRODUCED, NULL);
+  return GDK_EVENT_PROPAGATE;
+}
+
 static void
 on_active_cb (GtkWindow  *window,
               GParamSpec *pspec,
@@ -318,7 +331,13 @@ on_active_cb (GtkWindow  *window,
 void
 mas_speech_introduce (GtkWindow *window)
 {
+  GtkEventController *events;
+
   g_return_if_fail (GTK_IS_WINDOW (window));
 
+  events = gtk_event_controller_legacy_new ();
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect (events, "event", G_CALLBACK (on_event_cb), window);
+  gtk_widget_add_controller (GTK_WIDGET (window), events);
   g_signal_connect (window, "notify::is-active", G_CALLBACK (on_active_cb), NULL);
 }
