@@ -304,7 +304,7 @@ read_count (QiBod *self,
     {
       char quote[QI_SCAN_QUOTE_BYTES];
 
-      qi_record_quote (&self->scan, line, quote);
+      qi_scan_quote (&self->scan, line, quote);
       QiFinding *finding = qi_scan_add (&self->scan, "ply", line, qi_found_bad_counter_ply (quote));
       qi_finding_set_param (finding, "key", "ply");
       return TRUE;

@@ -212,7 +212,7 @@ report_piece (QiBod      *self,
 {
   char quote[QI_SCAN_QUOTE_BYTES];
 
-  qi_record_quote (&self->scan, span, quote);
+  qi_scan_quote (&self->scan, span, quote);
   qi_scan_add (&self->scan, field, span, make (quote));
 }
 
@@ -455,7 +455,7 @@ read_handicap (QiBod *self)
     {
       char quote[QI_SCAN_QUOTE_BYTES];
 
-      qi_record_quote (&self->scan, self->handicap, quote);
+      qi_scan_quote (&self->scan, self->handicap, quote);
       qi_scan_add (&self->scan, "handicap", self->handicap, qi_found_unknown_handicap (quote));
       return;
     }

@@ -57,7 +57,7 @@ report (QiCsaReader *self,
 {
   char quote[QI_SCAN_QUOTE_BYTES];
 
-  qi_record_quote (&self->scan, span, quote);
+  qi_scan_quote (&self->scan, span, quote);
   return qi_scan_add (&self->scan, field, span, make (quote));
 }
 

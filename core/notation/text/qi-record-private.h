@@ -66,10 +66,6 @@ char      **qi_record_dup_lines   (const QiValue   *value);
 /* TRUE when each member of "players" can stand in a line. */
 gboolean   qi_record_has_players  (const QiValue   *players);
 
-/* As qi_scan_quote(), with letters of any script kept. */
-const char *qi_record_quote       (const QiScan    *scan,
-                                   QiSpan           span,
-                                   char             buffer[QI_SCAN_QUOTE_BYTES]);
 /* The note that a line does not set up the position. */
 void        qi_record_note_line   (QiScan          *scan,
                                    QiSpan           line);

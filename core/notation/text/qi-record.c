@@ -193,7 +193,7 @@ qi_record_note_line (QiScan *scan,
 {
   char quote[QI_SCAN_QUOTE_BYTES];
 
-  qi_record_quote (scan, line, quote);
+  qi_scan_quote (scan, line, quote);
   qi_scan_add (scan, "line", line, qi_found_line_ignored_record (quote));
 }
 
@@ -234,40 +234,6 @@ qi_record_next_line (const QiScan *scan,
   if (*at < scan->length && scan->text[*at] == '\n')
     (*at)++;
   return (QiSpan) { start, end - start };
-}
-
-const char *
-qi_record_quote (const QiScan *scan,
-                 QiSpan        span,
-                 char          buffer[QI_SCAN_QUOTE_BYTES])
-{
-  const char *text = scan->text + span.offset;
-  gsize at = 0;
-
-  for (gsize i = 0; i < span.length;)
-    {
-      gunichar c = g_utf8_get_char_validated (text + i, (gssize) (span.length - i));
-      gsize n = c == (gunichar) -1 || c == (gunichar) -2 ? 0 : (gsize) g_unichar_to_utf8 (c, NULL);
-
-      /* Room is left for the mark of a cut. */
-      if (at + 10 > QI_SCAN_QUOTE_BYTES)
-        {
-          memcpy (buffer + at, "…", strlen ("…"));
-          at += strlen ("…");
-          break;
-        }
-      if (n == 0 || c < 0x20 || c == 0x7f)
-        {
-          at += (gsize) g_snprintf (buffer + at, 8, "\\x%02X", (guchar) text[i]);
-          i++;
-          continue;
-        }
-      memcpy (buffer + at, text + i, n);
-      at += n;
-      i += n;
-    }
-  buffer[at] = '\0';
-  return buffer;
 }
 
 /* TRUE when a line of @length bytes reads back as it is. */

@@ -60,7 +60,8 @@ void       qi_scan_mark   (const QiScan        *self,
                            guint                square);
 /* TRUE when the text is refused and nobody will read more about it. */
 gboolean   qi_scan_is_hopeless (const QiScan   *self);
-/* Copies the bytes of a span for a message: control and non-ASCII bytes escaped, the end cut. */
+/* Copies a span for a message: letters of any script as they are, what does not print (controls, marks of direction, bytes
+ * that are no UTF-8) escaped byte by byte, the end cut. */
 const char *qi_scan_quote (const QiScan        *self,
                            QiSpan               span,
                            char                 buffer[QI_SCAN_QUOTE_BYTES]);

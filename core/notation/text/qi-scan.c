@@ -109,24 +109,34 @@ qi_scan_quote (const QiScan *self,
                QiSpan        span,
                char          buffer[QI_SCAN_QUOTE_BYTES])
 {
+  const char *text = self->text + span.offset;
   gsize at = 0;
 
-  for (gsize i = 0; i < span.length; i++)
+  for (gsize i = 0; i < span.length;)
     {
-      guchar c = (guchar) self->text[span.offset + i];
+      const gunichar c = g_utf8_get_char_validated (text + i, (gssize) (span.length - i));
+      const gsize n =
+        c == (gunichar) -1 || c == (gunichar) -2 ? 0 : (gsize) g_unichar_to_utf8 (c, NULL);
 
-      if (at + 8 > QI_SCAN_QUOTE_BYTES)
+      /* Room is left for the mark of a cut. */
+      if (at + 10 > QI_SCAN_QUOTE_BYTES)
         {
           memcpy (buffer + at, "...", 3);
           at += 3;
           break;
         }
-      if (c == '\n')
+      if (text[i] == '\n')
         at += (gsize) g_snprintf (buffer + at, 8, "\\n");
-      else if (c < 0x20 || c >= 0x7f)
-        at += (gsize) g_snprintf (buffer + at, 8, "\\x%02X", c);
+      else if (n == 0 || !g_unichar_isprint (c))
+        at += (gsize) g_snprintf (buffer + at, 8, "\\x%02X", (guchar) text[i]);
       else
-        buffer[at++] = (char) c;
+        {
+          memcpy (buffer + at, text + i, n);
+          at += n;
+          i += n;
+          continue;
+        }
+      i++;
     }
   buffer[at] = '\0';
   return buffer;
