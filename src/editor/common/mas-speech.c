@@ -8,6 +8,7 @@
 #define SPEECH      "mas-speech"      /* of a window: what is still to be said */
 #define DESCRIPTION "mas-description" /* of a widget: its own */
 #define INTRODUCED  "mas-introduced"  /* of a window: when it is */
+#define WORKED      "mas-worked"      /* of a window: somebody has done something in it */
 #define HEARD       500000            /* µs that it takes to be heard at all */
 #define SOON        400               /* ms: a window is known to assistive tools then */
 #define LATE        2000              /* ms: the same on a busy machine */
@@ -311,7 +312,10 @@ on_event_cb (GtkEventControllerLegacy *controller,
   const GdkEventType type = gdk_event_get_event_type (event);
 
   if (type == GDK_KEY_PRESS || type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
-    g_object_set_data (G_OBJECT (window), INTRODUCED, NULL);
+    {
+      g_object_set_data (G_OBJECT (window), INTRODUCED, NULL);
+      g_object_set_data (G_OBJECT (window), WORKED, GINT_TO_POINTER (TRUE));
+    }
   return GDK_EVENT_PROPAGATE;
 }
 
@@ -323,7 +327,9 @@ on_active_cb (GtkWindow  *window,
   if (!gtk_window_is_active (window))
     return;
   g_signal_handlers_disconnect_by_func (window, on_active_cb, unused);
-  introduce_later (window, SOON);
+  /* A press may come before the window knows that it is the active one. */
+  if (g_object_get_data (G_OBJECT (window), WORKED) == NULL)
+    introduce_later (window, SOON);
 }
 
 /* The toolkit tells assistive tools what has the focus as it gets it. In a new window that is before the window is known to
