@@ -109,6 +109,72 @@ test_json (Fixture      *fixture,
   g_assert_cmpint (vectors_int (qi_value_get_item (variants, 0), "line"), ==, 8);
 }
 
+/* A file may begin with a mark of its byte order, and be UTF-16. */
+static void
+test_encodings (Fixture      *fixture,
+                gconstpointer data)
+{
+  static const struct
+  {
+    const char *mark;
+    gsize mark_length;
+    const char *encoding;
+  } rows[] = {
+    { "\xEF\xBB\xBF", 3, "UTF-8" },
+    { "\xFF\xFE", 2, "UTF-16LE" },
+    { "\xFE\xFF", 2, "UTF-16BE" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GString) text = g_string_new_len (rows[i].mark, (gssize) rows[i].mark_length);
+      g_auto (ToolRun) plain = { 0 };
+      g_auto (ToolRun) run = { 0 };
+      g_autoptr (GError) error = NULL;
+      g_autofree char *body = NULL;
+      gsize length = 0;
+
+      g_file_set_contents (fixture->path, ini, -1, &error);
+      g_assert_no_error (error);
+      run_named (&plain, fixture, "new --game=tiny", NULL);
+      body = g_convert (ini, -1, rows[i].encoding, "UTF-8", NULL, &length, &error);
+      g_assert_no_error (error);
+      g_string_append_len (text, body, (gssize) length);
+      g_file_set_contents (fixture->path, text->str, (gssize) text->len, &error);
+      g_assert_no_error (error);
+      run_named (&run, fixture, "new --game=tiny", NULL);
+      g_assert_cmpint (run.status, ==, 0);
+      g_assert_cmpstr (run.out, ==, plain.out);
+      g_assert_cmpstr (run.err, ==, plain.err);
+    }
+}
+
+/* What is said of a parent concerns its child, and a game that is left out says why. */
+static void
+test_parents (Fixture      *fixture,
+              gconstpointer data)
+{
+  static const char text[] =
+    "[up:chess]\nnoSuchKey = 1\n[down:up]\n[duck:chess]\nduckGating = true\n"
+    "[duckling:duck]\n";
+  g_auto (ToolRun) child = { 0 };
+  g_auto (ToolRun) out = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (fixture->path, text, -1, &error);
+  g_assert_no_error (error);
+  run_named (&child, fixture, "new --game=down", NULL);
+  g_assert_cmpint (child.status, ==, 0);
+  g_assert_nonnull (strstr (child.err, ":2:1: warning: "));
+  g_assert_null (strstr (child.err, "duckGating"));
+  run_named (&out, fixture, "new --game=duckling", NULL);
+  g_assert_cmpint (out.status, ==, 2);
+  g_assert_nonnull (
+    strstr (out.err,
+            ":6:2: error: the game duckling is left out, since its rules need duckGating"));
+  g_assert_null (strstr (out.err, "noSuchKey"));
+}
+
 /* A game that is not asked for by such a file is not known. */
 static void
 test_unknown (Fixture      *fixture,
@@ -185,6 +251,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/qi/variants/named", Fixture, NULL, set_up, test_named, tear_down);
   g_test_add ("/qi/variants/json", Fixture, NULL, set_up, test_json, tear_down);
+  g_test_add ("/qi/variants/encodings", Fixture, NULL, set_up, test_encodings, tear_down);
+  g_test_add ("/qi/variants/parents", Fixture, NULL, set_up, test_parents, tear_down);
   g_test_add ("/qi/variants/unknown", Fixture, NULL, set_up, test_unknown, tear_down);
   g_test_add ("/qi/variants/own", Fixture, NULL, set_up, test_own, tear_down);
   g_test_add ("/qi/variants/hostile", Fixture, NULL, set_up, test_hostile, tear_down);
