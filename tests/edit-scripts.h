@@ -3,7 +3,7 @@
 #pragma once
 
 #include "qi-edit.h"
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-collection-edits-private.h"
-#include "qi-collection-private.h"
+#include "qi-collection-edits-inner-private.h"
+#include "qi-collection-inner-private.h"
 #include "qi-item-write-private.h"
 
 #include <string.h>

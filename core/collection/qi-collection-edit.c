@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-collection-private.h"
+#include "qi-collection-inner-private.h"
 #include "qi-error.h"
-#include "qi-found.h"
+#include "qi-error-private.h"
+#include "qi-found-private.h"
 #include "qi-item-write-private.h"
 
 #include <string.h>

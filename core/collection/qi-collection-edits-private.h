@@ -1,54 +1,69 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-collection-edits.h"
-#include "qi-item-store-private.h"
+#include "qi-collection-private.h"
 
 G_BEGIN_DECLS
 
-#define QI_EDITS_MARK_BYTES 33 /* of a fingerprint of one text, with its NUL */
-
 /**
- * QiEditedRows:
- * @item: of the first; %QI_NO_ITEM: in no file
- * @n: rows; 1 when there is a text
- * @text: (nullable): what the row says
- * @mark: of the text that it says in the file; "" when that is not known
+ * QiCollectionEdits:
  *
- * A piece of the order of all rows.
+ * What was changed of a collection, as a value that can be kept and done again to the same file opened
+ * anew: rows with another text, new ones, deleted and moved ones. It names the items of the file by
+ * their numbers and knows a fingerprint of the file and of each text that was replaced, so that another
+ * file is noticed. Its cost is what was changed and not what there is. Immutable, refcounted, of any thread.
  */
-typedef struct
-{
-  guint   item;
-  guint   n;
-  GBytes *text;
-  char    mark[QI_EDITS_MARK_BYTES];
-} QiEditedRows;
+typedef struct _QiCollectionEdits QiCollectionEdits;
 
-struct _QiCollectionEdits
-{
-  gatomicrefcount ref_count;
-  QiDivision      division;
-  guint           n_items;     /* of the file, as far as they were known */
-  gboolean        is_complete; /* that is all of them */
-  /* Made of a collection: */
-  QiItemStore    *store;
-  QiRowList      *rows;
-  gsize           max_bytes;   /* of a text of the file */
-  guint           typed_row;
-  GBytes         *typed;       /* (nullable): what that row is to say if it can */
-  /* Read from a text: */
-  char           *fingerprint; /* of the file; "": not known */
-  GArray         *order;       /* QiEditedRows */
-};
+#define QI_TYPE_COLLECTION_EDITS (qi_collection_edits_get_type ())
+GType              qi_collection_edits_get_type (void);
+QiCollectionEdits *qi_collection_edits_ref      (QiCollectionEdits  *self);
+void               qi_collection_edits_unref    (QiCollectionEdits  *self);
 
-/* The order of all rows, a GArray of #QiEditedRows without marks where it is made of a collection. */
-GArray  *qi_collection_edits_dup_order (QiCollectionEdits *self);
-/* What is known of the text that an item has in its file. FALSE when it cannot be read, or may not be what
- * was opened. */
-gboolean qi_item_store_mark_text       (QiItemStore       *store,
-                                        guint              item,
-                                        gsize              max_bytes,
-                                        char               mark[QI_EDITS_MARK_BYTES]);
+/* What is changed at this moment. Costs nothing here: the work is done when it is written. */
+QiCollectionEdits *qi_collection_dup_edits      (QiCollection       *collection);
+/* The same as if @row said @text, where it can (see qi_collection_set_text()); whether it can is found out when
+ * it is written, too. */
+QiCollectionEdits *qi_collection_dup_edits_with (QiCollection       *collection,
+                                                 guint               row,
+                                                 GBytes             *text);
+
+/* A text to keep, which has any bytes in it. Reads the file where a text was replaced, so it is for a
+ * worker; a file that cannot be read any more is no failure, but then the edits cannot be done again, only
+ * looked at. NULL only when cancelled. */
+GBytes            *qi_collection_edits_to_bytes (QiCollectionEdits  *self,
+                                                 GCancellable       *cancellable,
+                                                 GError            **error);
+/* Reads such a text strictly. G_IO_ERROR_INVALID_DATA when it is none. */
+QiCollectionEdits *qi_collection_edits_new_from_bytes (GBytes  *bytes,
+                                                       GError **error);
+
+QiDivision         qi_collection_edits_get_division (QiCollectionEdits *self);
+/* How many rows say something else than their items, are in no file, and are there no more. Each may
+ * be NULL. */
+void               qi_collection_edits_count    (QiCollectionEdits  *self,
+                                                 guint              *n_changed,
+                                                 guint              *n_new,
+                                                 guint              *n_deleted);
+/* The texts of changed and new rows, in the order of the rows: GBytes. @items (out, nullable, transfer
+ * full): of each its item, a guint; %QI_NO_ITEM for a new one. */
+GPtrArray         *qi_collection_edits_dup_texts (QiCollectionEdits *self,
+                                                  GArray           **items);
+
+/* Does them again to a collection that is found whole (`indexed`) and has no changes of its own, in one
+ * step that qi_collection_set_rows() takes back. G_IO_ERROR_WRONG_ETAG when it is not the file that was
+ * edited, G_IO_ERROR_EXISTS when it has changes, G_IO_ERROR_PENDING when it is not found yet or is being
+ * saved; G_IO_ERROR_INVALID_DATA and QI_ERROR when such edits can never have been made. Nothing is changed
+ * then. */
+void               qi_collection_apply_edits_async (QiCollection       *collection,
+                                                    QiCollectionEdits  *edits,
+                                                    GCancellable       *cancellable,
+                                                    GAsyncReadyCallback callback,
+                                                    gpointer            user_data);
+gboolean           qi_collection_apply_edits_finish (QiCollection *collection,
+                                                     GAsyncResult *result,
+                                                     GError      **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiCollectionEdits, qi_collection_edits_unref)
 
 G_END_DECLS

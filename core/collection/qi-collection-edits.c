@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-collection-edits-private.h"
-#include "qi-collection-private.h"
+#include "qi-collection-edits-inner-private.h"
+#include "qi-collection-inner-private.h"
 #include "qi-file.h"
 #include "qi-item-write-private.h"
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 
 #include <string.h>
 

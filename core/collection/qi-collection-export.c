@@ -2,10 +2,13 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-division-private.h"
-#include "qi-collection-private.h"
+#include "qi-collection-inner-private.h"
 #include "qi-error.h"
+#include "qi-error-private.h"
 #include "qi-file-private.h"
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-item-scanner-private.h"
 #include "qi-notations-private.h"
 
 #include <string.h>

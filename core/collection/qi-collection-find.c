@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-collection-private.h"
+#include "qi-collection-inner-private.h"
 
-#include "qi-query-words.h"
-#include "qi-repeats.h"
-#include "qi-sort-key.h"
-#include "qi-text-search.h"
+#include "qi-query-words-private.h"
+#include "qi-repeats-private.h"
+#include "qi-sort-key-private.h"
+#include "qi-text-search-private.h"
 
 #include <string.h>
 

@@ -2,7 +2,9 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-collection-save-private.h"
+#include "qi-file-stamp-private.h"
 #include "qi-file.h"
+#include "qi-file-private.h"
 
 #include <string.h>
 

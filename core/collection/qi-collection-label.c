@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-collection.h"
-#include "qi-visible.h"
+#include "qi-collection-private.h"
+#include "qi-visible-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-collection-private.h"
+#include "qi-collection-inner-private.h"
 
 /* Kinds of findings that all rows are judged without. Verdicts that were found by another set are forgotten: those of the
  * file at once, those of changed texts when they are in the rows (again). */

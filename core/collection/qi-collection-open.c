@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-collection-private.h"
+#include "qi-collection-inner-private.h"
 
+#include "qi-division-private.h"
 #include "qi-error.h"
 #include "qi-file-private.h"
-#include "qi-folder-list.h"
-#include "qi-found.h"
+#include "qi-folder-list-private.h"
+#include "qi-found-private.h"
+#include "qi-item-scanner-private.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-collection-private.h"
+#include "qi-collection-inner-private.h"
 #include "qi-collection-save-private.h"
 #include "qi-error.h"
+#include "qi-error-private.h"
 #include "qi-file-save-private.h"
+#include "qi-file-stamp-private.h"
 
 #include <unistd.h>
 

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-collection-private.h"
+#include "qi-collection-inner-private.h"
 
 #include "qi-error.h"
+#include "qi-finding-private.h"
 #include "qi-game.h"
 #include "qi-notation-private.h"
+#include "qi-setup-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-folder-list.h"
+#include "qi-folder-list-private.h"
 
 #include "qi-division-private.h"
 #include "qi-file-kind-private.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-item-text.h"
+#include "qi-item-text-private.h"
 
 /**
  * qi_item_text_new:

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-remarks.h"
+#include "qi-remarks-private.h"
+#include "qi-setup-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-row-list.h"
+#include "qi-row-list-private.h"
 
 /**
  * Run:

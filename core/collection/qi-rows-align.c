@@ -6,6 +6,7 @@
  * short lists as a whole, is compared by Myers' algorithm, and what is left then is paired in order. */
 #include "qi-align-private.h"
 #include "qi-difference.h"
+#include "qi-difference-private.h"
 
 #include <string.h>
 

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "qi-item-store-private.h"
-#include "qi-row-list.h"
+#include "qi-item-scanner-private.h"
+#include "qi-row-list-private.h"
 
 G_BEGIN_DECLS
 

@@ -4,8 +4,10 @@
 #include "qi-rows-write-private.h"
 
 #include "qi-error.h"
+#include "qi-error-private.h"
 #include "qi-file-private.h"
-#include "qi-found.h"
+#include "qi-found-private.h"
+#include "qi-item-scanner-private.h"
 
 #include <string.h>
 #include <sys/stat.h>

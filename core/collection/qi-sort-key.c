@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-sort-key.h"
+#include "qi-sort-key-private.h"
 
-#include "qi-material.h"
+#include "qi-material-private.h"
 
 #include <string.h>
 

@@ -54,4 +54,26 @@ guint qi_difference_to_before  (const QiDifference *self,
 gboolean qi_difference_same_detail (const QiDifference *self,
                                     const char         *key);
 
+/* The reference text of a change: "e2 to e4: P", "d5: p removed", "first hand: P 1 to 2". */
+char            *qi_difference_dup_words   (const QiDifference *self,
+                                            guint               index);
+/* In whose coordinates that is. */
+const QiGameInfo *qi_difference_get_names  (const QiDifference *self);
+/* The shortest way from one text to the other, by words (runs of letters, digits or blanks; every
+ * other character alone), then by characters inside what differs; very long texts by lines first.
+ * Bounded: texts that differ in very much come out as one removed and one added run. A GArray of
+ * #QiTextRun. */
+GArray          *qi_text_align             (const char         *before,
+                                            gsize               before_length,
+                                            const char         *after,
+                                            gsize               after_length);
+/* Pairs rows of two collections: equal ones in order by the longest common run of rows; between them
+ * what is left is paired in order. Near-linear in what is equal, bounded in what is not. @moved (out,
+ * nullable): pairs of rows that are equal but stand elsewhere. GArrays of #QiPair. */
+GArray          *qi_rows_align             (const guint64      *before,
+                                            guint               n_before,
+                                            const guint64      *after,
+                                            guint               n_after,
+                                            GArray            **moved);
+
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include "qi-details-private.h"
 #include "qi-difference-private.h"
+#include "qi-game-info-private.h"
 
 #include <string.h>
 

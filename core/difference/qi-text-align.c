@@ -5,6 +5,7 @@
  * what is the same is noted; all between is removed or added, so that the runs always tile both. */
 #include "qi-align-private.h"
 #include "qi-difference.h"
+#include "qi-difference-private.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-file-private.h"
 #include "qi-file-save-private.h"
 
 #include <dirent.h>

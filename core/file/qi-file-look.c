@@ -4,6 +4,7 @@
 #include "qi-file-look-private.h"
 
 #include "qi-file-kind-private.h"
+#include "qi-file-stamp-private.h"
 
 #include <dirent.h>
 #include <fcntl.h>

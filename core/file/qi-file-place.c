@@ -3,7 +3,7 @@
 
 #include "qi-file-save-private.h"
 
-#include "qi-found.h"
+#include "qi-found-private.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -79,4 +79,31 @@ gboolean qi_file_save_with (GFile      *file,
                             QiFileSave *save,
                             GError    **error);
 
+/* The same from an open descriptor (standard input), which stays open. */
+GBytes  *qi_file_load_fd (int           fd,
+                          gsize         max_bytes,
+                          GCancellable *cancellable,
+                          GError      **error);
+/* Waits for bytes, or for the end, and reads them, so that a pipe nobody writes to can be given up. */
+gssize   qi_file_read_ready (int           fd,
+                             char         *data,
+                             gsize         size,
+                             GCancellable *cancellable,
+                             GError      **error);
+/* The same, but only over a file that is known. @written (out, optional). */
+gboolean qi_file_save_over (GFile            *file,
+                            const char       *text,
+                            gsize             length,
+                            const QiFileOver *over,
+                            QiFileStamp      *written,
+                            GPtrArray        *notes,
+                            GCancellable     *cancellable,
+                            GError          **error);
+/* Called when a program starts: a limit of the size of files does not end it. */
+void     qi_file_outlive_limits (void);
+/* Removes what killed saves have left in the folder of @file, or in @file itself. Each save does
+ * it too. */
+void     qi_file_clear_leftovers (GFile   *file,
+                                  gboolean is_folder);
+
 G_END_DECLS

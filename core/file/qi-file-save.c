@@ -3,7 +3,9 @@
 
 #include "qi-file-save-private.h"
 
-#include "qi-found.h"
+#include "qi-file-private.h"
+#include "qi-file-stamp-private.h"
+#include "qi-found-private.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -14,4 +14,13 @@ void     qi_file_stamp_init_status (QiFileStamp       *self,
 gboolean qi_file_stamp_is_same     (const QiFileStamp *a,
                                     const QiFileStamp *b);
 
+/* FALSE, and all zero, when there is no such file. Symbolic links are followed. */
+gboolean     qi_file_stamp_init    (QiFileStamp       *self,
+                                    GFile             *file);
+/* The same of a file that is open. */
+gboolean     qi_file_stamp_init_fd (QiFileStamp       *self,
+                                    int                fd);
+gboolean     qi_file_stamp_equal   (const QiFileStamp *a,
+                                    const QiFileStamp *b);
+
 G_END_DECLS

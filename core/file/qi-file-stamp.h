@@ -20,13 +20,4 @@ typedef struct
   gint64  changed;  /* ns since 1970 */
 } QiFileStamp;
 
-/* FALSE, and all zero, when there is no such file. Symbolic links are followed. */
-gboolean     qi_file_stamp_init    (QiFileStamp       *self,
-                                    GFile             *file);
-/* The same of a file that is open. */
-gboolean     qi_file_stamp_init_fd (QiFileStamp       *self,
-                                    int                fd);
-gboolean     qi_file_stamp_equal   (const QiFileStamp *a,
-                                    const QiFileStamp *b);
-
 G_END_DECLS

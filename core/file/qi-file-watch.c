@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-file-watch.h"
+#include "qi-file-watch-private.h"
 
 #include "qi-file-look-private.h"
+#include "qi-file-stamp-private.h"
 
 #include <sys/inotify.h>
 #include <unistd.h>

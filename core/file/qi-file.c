@@ -5,7 +5,9 @@
 #include "qi-file-private.h"
 
 #include "qi-error.h"
-#include "qi-found.h"
+#include "qi-error-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -15,17 +15,6 @@ GBytes  *qi_file_load (GFile        *file,
                        gsize         max_bytes,
                        GCancellable *cancellable,
                        GError      **error);
-/* The same from an open descriptor (standard input), which stays open. */
-GBytes  *qi_file_load_fd (int           fd,
-                          gsize         max_bytes,
-                          GCancellable *cancellable,
-                          GError      **error);
-/* Waits for bytes, or for the end, and reads them, so that a pipe nobody writes to can be given up. */
-gssize   qi_file_read_ready (int           fd,
-                             char         *data,
-                             gsize         size,
-                             GCancellable *cancellable,
-                             GError      **error);
 /* Writes all or nothing: a temporary file beside the resolved target (symbolic links are
  * followed), permissions kept, fsync, exchange, fsync of the folder. On any failure the old file is
  * untouched and the temporary one removed. What another program has saved meanwhile is replaced. */
@@ -52,24 +41,7 @@ typedef struct
   gboolean    is_one_of_many;
 } QiFileOver;
 
-/* The same, but only over a file that is known. @written (out, optional). */
-gboolean qi_file_save_over (GFile            *file,
-                            const char       *text,
-                            gsize             length,
-                            const QiFileOver *over,
-                            QiFileStamp      *written,
-                            GPtrArray        *notes,
-                            GCancellable     *cancellable,
-                            GError          **error);
-
-/* Called when a program starts: a limit of the size of files does not end it. */
-void     qi_file_outlive_limits (void);
 /* What an errno says, in words. */
 const char *qi_file_get_reason  (int number);
-
-/* Removes what killed saves have left in the folder of @file, or in @file itself. Each save does
- * it too. */
-void     qi_file_clear_leftovers (GFile   *file,
-                                  gboolean is_folder);
 
 G_END_DECLS

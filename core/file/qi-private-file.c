@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-private-file.h"
+#include "qi-private-file-private.h"
 
 #include "qi-file-private.h"
 

@@ -2,9 +2,13 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-division.h"
+#include "qi-division-private.h"
 
+#include "qi-draughts-private.h"
+#include "qi-game-info-private.h"
 #include "qi-game.h"
 #include "qi-item-scanner.h"
+#include "qi-item-scanner-private.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "qi-division-private.h"
 
-#include "qi-item-scanner.h"
+#include "qi-item-scanner-private.h"
 #include "qi-json-doc-private.h"
 
 #include <string.h>

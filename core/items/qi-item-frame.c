@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-item-frame.h"
+#include "qi-item-frame-private.h"
 
 #include "qi-popeye-private.h"
 

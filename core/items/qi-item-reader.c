@@ -2,7 +2,9 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-item-reader.h"
+#include "qi-item-reader-private.h"
 
+#include "qi-division-private.h"
 #include "qi-file-kind-private.h"
 #include "qi-file-private.h"
 #include "qi-item-scanner-private.h"

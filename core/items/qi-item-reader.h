@@ -22,30 +22,18 @@ QiItemReader     *qi_item_reader_new          (int                fd,
                                                const QiNotation  *from,
                                                gsize              max_bytes);
 void              qi_item_reader_free         (QiItemReader      *self);
-/* Waiting for more ends when @cancellable (nullable) says so, with %G_IO_ERROR_CANCELLED. */
-void              qi_item_reader_set_cancellable (QiItemReader   *self,
-                                                  GCancellable   *cancellable);
 /* Known after the first call of next(). A WHOLE text is one item: every byte of it. */
 QiDivision        qi_item_reader_get_division (const QiItemReader *self);
 /* The notation of every item, or NULL: each is detected for itself. */
 const QiNotation *qi_item_reader_get_format   (const QiItemReader *self);
-/* What most items are, see qi_division_guess(). */
-QiLikely          qi_item_reader_get_likely   (const QiItemReader *self);
 /* @text is valid until the next call and is not NUL-terminated. A WHOLE text that is too long ends
  * the stream at once; of another item that is, the rest is stepped over. */
 QiLineStatus      qi_item_reader_next         (QiItemReader      *self,
                                                const char       **text,
                                                QiItemSpan        *span,
                                                GError           **error);
-/* The column where the item that was returned last begins, in characters, from 1. */
-guint64           qi_item_reader_get_column   (const QiItemReader *self);
-/* Whether the line of the item that was returned last ends in a carriage return and a line feed. Where that was not read
- * yet, or there is no line end, what the line ends before are. */
-gboolean          qi_item_reader_has_crlf     (const QiItemReader *self);
 /* After %QI_LINE_END: what is wrong with the file itself, or NULL. Borrowed. */
 QiFinding        *qi_item_reader_get_fault    (const QiItemReader *self);
-/* TRUE when the next call has to ask the stream. */
-gboolean          qi_item_reader_will_wait    (const QiItemReader *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiItemReader, qi_item_reader_free)
 

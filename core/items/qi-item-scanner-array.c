@@ -3,7 +3,8 @@
 
 #include "qi-item-scanner-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 /* The elements of one JSON array. An element reaches to the next comma or bracket outside its own brackets and
  * strings, whatever it is. Source: RFC 8259. */

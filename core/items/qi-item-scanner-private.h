@@ -5,6 +5,18 @@
 
 G_BEGIN_DECLS
 
+typedef void (*QiItemFunc) (const QiItemSpan *span,
+                            gpointer          user_data);
+
+/**
+ * QiItemScanner:
+ *
+ * Finds the items of a file that is handed to it in blocks of any size: what it remembers is a few
+ * bytes, however long the file or an item is. Any bytes are divided somehow; what is wrong with an item
+ * is for its notation to say.
+ */
+typedef struct _QiItemScanner QiItemScanner;
+
 #define QI_SCANNER_WORD_BYTES 24 /* of a tag's name, a result or a command that are compared */
 
 /* What the machines of the divisions share: one for each, in a file of its name or in
@@ -123,5 +135,21 @@ void    qi_scanner_feed_sgf       (QiItemScanner       *self,
                                    gsize                length,
                                    QiItemFunc           func,
                                    gpointer             user_data);
+
+QiItemScanner *qi_item_scanner_new  (QiDivision      division);
+void           qi_item_scanner_free (QiItemScanner  *self);
+/* The next bytes. @func is called for each item that ends in them. */
+void           qi_item_scanner_feed (QiItemScanner  *self,
+                                     const char     *block,
+                                     gsize           length,
+                                     QiItemFunc      func,
+                                     gpointer        user_data);
+/* The end of the file: the last item, if one is open. Returns a finding where the file itself is
+ * broken (a JSON array that is not closed, text behind it), placed in the file; else NULL. */
+QiFinding     *qi_item_scanner_end  (QiItemScanner  *self,
+                                     QiItemFunc      func,
+                                     gpointer        user_data);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiItemScanner, qi_item_scanner_free)
 
 G_END_DECLS

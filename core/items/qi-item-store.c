@@ -4,9 +4,11 @@
 #include "qi-item-store-private.h"
 
 #include "qi-error.h"
+#include "qi-error-private.h"
 #include "qi-file-private.h"
 #include "qi-file.h"
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 #include <errno.h>
 #include <string.h>

@@ -4,8 +4,11 @@
 #include "qi-item-write-private.h"
 
 #include "qi-error.h"
-#include "qi-found.h"
+#include "qi-error-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-item-scanner.h"
+#include "qi-item-scanner-private.h"
 #include "qi-notations-private.h"
 #include "qi-popeye-private.h"
 #include "qi-scan-private.h"

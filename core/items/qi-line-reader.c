@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-line-reader.h"
+#include "qi-line-reader-private.h"
 #include "qi-file-kind-private.h"
 #include "qi-file-private.h"
 

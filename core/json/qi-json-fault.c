@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-json-reader-private.h"
+#include "qi-json-reader-inner-private.h"
 
 #include <string.h>
 

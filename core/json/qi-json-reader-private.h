@@ -1,132 +1,134 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-json-keys-private.h"
-#include "qi-json-private.h"
-#include "qi-json-reader.h"
-
-#include <string.h>
+#include "qi-value.h"
 
 G_BEGIN_DECLS
 
-/* What may come next. */
+/**
+ * QiJsonLimits:
+ * @max_bytes: bytes of text
+ * @max_depth: containers open at once
+ * @max_values: values and keys in all
+ *
+ * Bounds that hold before memory is taken.
+ */
+typedef struct
+{
+  gsize max_bytes;
+  guint max_depth;
+  gsize max_values;
+} QiJsonLimits;
+
+/* The event that a call to qi_json_reader_next() produced. */
 typedef enum
 {
-  STATE_VALUE,      /* a value: the text's only one, or after a ':' */
-  STATE_FIRST_ITEM, /* after '[': a value or ']' */
-  STATE_FIRST_KEY,  /* after '{': a key or '}' */
-  STATE_COLON,      /* after a key */
-  STATE_AFTER,      /* after a value */
-  STATE_DONE,
-  STATE_FAILED
-} QiJsonState;
+  QI_JSON_NULL,
+  QI_JSON_FALSE,
+  QI_JSON_TRUE,
+  QI_JSON_NUMBER,
+  QI_JSON_STRING,
+  QI_JSON_ARRAY_BEGIN,
+  QI_JSON_ARRAY_END,
+  QI_JSON_OBJECT_BEGIN,
+  QI_JSON_OBJECT_END,
+  QI_JSON_KEY,
+  QI_JSON_END,  /* the text was one whole value and nothing but white space follows */
+  QI_JSON_ERROR /* see qi_json_reader_get_fault(); every further call says so again */
+} QiJsonEventKind;
 
-/* Why a text cannot be read; the names stand in qi-json-fault.c. */
-typedef enum
+/**
+ * QiJsonEvent:
+ * @kind: what was read
+ * @offset: bytes from the start of the text to the first byte of the token
+ * @length: bytes of the token as written, quotes included
+ * @text: for a string or key its decoded UTF-8 (may contain NUL; valid until the next call;
+ *   points into the source when nothing had to be decoded, so it is not NUL-terminated);
+ *   for a number its text; otherwise NULL
+ * @text_length: bytes at @text
+ */
+typedef struct
 {
-  REASON_VALUE,
-  REASON_ITEM,
-  REASON_VALUE_AFTER_COMMA,
-  REASON_VALUE_AFTER_COLON,
-  REASON_KEY,
-  REASON_KEY_AFTER_COMMA,
-  REASON_COLON,
-  REASON_COMMA_OR_BRACE,
-  REASON_COMMA_OR_BRACKET,
-  REASON_AFTER_THE_VALUE,
-  REASON_DIGIT_AFTER_MINUS,
-  REASON_DIGIT_AFTER_POINT,
-  REASON_DIGIT_IN_EXPONENT,
-  REASON_LEADING_ZEROS,
-  REASON_NUMBER_START,
-  REASON_SINGLE_QUOTES,
-  REASON_COMMENTS,
-  REASON_TRAILING_COMMA,
-  REASON_BYTE_ORDER_MARK,
-  REASON_UNCLOSED_STRING,
-  REASON_UNFINISHED_ESCAPE,
-  REASON_LINE_END_IN_STRING,
-  REASON_CONTROL_CHARACTER,
-  REASON_BAD_ESCAPE,
-  REASON_BAD_UNICODE_ESCAPE,
-  REASON_BAD_UTF8,
-  REASON_UTF16,
-  REASON_SURROGATE,
-  REASON_DUPLICATE_KEY,
-  REASON_DEPTH,
-  REASON_COUNT,
-  REASON_TOO_LONG,
-  QI_N_JSON_REASONS
-} QiJsonReasonIndex;
+  QiJsonEventKind kind;
+  gsize           offset;
+  gsize           length;
+  const char     *text;
+  gsize           text_length;
+} QiJsonEvent;
 
-struct _QiJsonReader
+#define QI_JSON_MESSAGE_BYTES 160
+#define QI_JSON_FOUND_BYTES 112
+
+/* What is wrong with a text. @code: "json-syntax", "duplicate-key", "json-utf8", "json-surrogate",
+ * "json-depth", "too-long" or "json-count". @reason: one of qi_json_reasons_get_all(). @found: what
+ * stands there as written, cut to a few characters of valid UTF-8 (what cannot be seen as U+00A0,
+ * a stray byte as 0xFF); empty at the end of the text. @message: English reference text. @offset and
+ * @length: the offending bytes; none (the end of the text) when something is missing there. */
+typedef struct
 {
-  const char  *text;
-  const char  *p;         /* the next byte to look at */
-  const char  *end;
-  QiJsonLimits limits;
-  QiJsonState  state;
-  guint        depth;     /* containers open */
-  guint8      *levels;    /* one bit a level: 1 for an object */
-  gsize        n_levels;  /* bytes at @levels */
-  gsize        n_values;  /* values and keys so far */
-  GString     *scratch;   /* the string just decoded, when it had escapes */
-  QiJsonKeys   keys;
-  QiJsonFault  fault;     /* set in STATE_FAILED */
-};
+  const char *code;
+  const char *reason;
+  char        found[QI_JSON_FOUND_BYTES];
+  char        message[QI_JSON_MESSAGE_BYTES];
+  gsize       offset;
+  gsize       length;
+} QiJsonFault;
 
-#define QI_JSON_ONES G_GUINT64_CONSTANT (0x0101010101010101)
-#define QI_JSON_HIGHS G_GUINT64_CONSTANT (0x8080808080808080)
-
-/* Steps over plain bytes: ASCII that is no quote, backslash or control character. Eight at a time
- * where the machine is little-endian: then the lowest mark of the word is the first such byte
- * (a borrow can only falsify marks above a true one). */
-static inline const char *
-qi_json_skip_plain (const char *p,
-            const char *end)
+/**
+ * QiJsonReason:
+ * @id: kebab-case name of what is wrong, static
+ * @code: the code of the faults that have it
+ * @can_end: the text can end where the fault is, so that nothing is found there
+ *
+ * Why a text cannot be read, for a caller that words it by itself.
+ */
+typedef struct
 {
-#if G_BYTE_ORDER == G_LITTLE_ENDIAN && defined(__GNUC__)
-  while (end - p >= 8)
-    {
-      guint64 word;
-      memcpy (&word, p, 8);
-      guint64 quote = word ^ (QI_JSON_ONES * '"');
-      guint64 backslash = word ^ (QI_JSON_ONES * '\\');
-      guint64 marks = ((word - QI_JSON_ONES * 0x20) & ~word) | ((quote - QI_JSON_ONES) & ~quote)
-                      | ((backslash - QI_JSON_ONES) & ~backslash) | word;
-      marks &= QI_JSON_HIGHS;
-      if (marks != 0)
-        return p + (__builtin_ctzll (marks) >> 3);
-      p += 8;
-    }
-#endif
-  while (p < end && (guchar) *p >= 0x20 && (guchar) *p < 0x80 && *p != '"' && *p != '\\')
-    p++;
-  return p;
-}
+  const char *id;
+  const char *code;
+  gboolean    can_end;
+} QiJsonReason;
 
-/* Scans the string whose opening quote is at @self->p and steps over it. Fills the event; TRUE on
- * success. @is_decoded: the text of the event is in the scratch. */
-gboolean qi_json_reader_scan_string (QiJsonReader *self,
-                                     QiJsonEvent  *event,
-                                     gboolean     *is_decoded);
+/* All reasons; the list ends with a NULL id. */
+const QiJsonReason *qi_json_reasons_get_all (void);
 
-/* Record a fault and return FALSE. */
-gboolean qi_json_reader_fail        (QiJsonReader      *self,
-                                     QiJsonReasonIndex  reason,
-                                     const char        *at,
-                                     gsize              length,
-                                     const char        *format,
-                                     ...) G_GNUC_PRINTF (5, 6);
-/* "expected …, found …", naming what @wanted asks for and what stands at @at. */
-gboolean qi_json_reader_fail_found  (QiJsonReader      *self,
-                                     const char        *at,
-                                     QiJsonReasonIndex  wanted);
-/* Whatever stands at self->p where a value should. */
-gboolean qi_json_reader_fail_value  (QiJsonReader      *self,
-                                     QiJsonReasonIndex  wanted);
-/* What is wrong with the number at self->p; @bad as of qi_json_number_length(). */
-gboolean qi_json_reader_fail_number (QiJsonReader      *self,
-                                     const char        *bad);
+/**
+ * QiJsonReader:
+ *
+ * A strict pull reader of RFC 8259 text: iterative (depth costs one bit a level, not stack),
+ * bounded, exact about places, and with numbers and strings as written. The text must stay
+ * alive and unchanged while the reader is used. Duplicate keys within one object, unpaired
+ * surrogates, a byte-order mark, control characters in strings and invalid UTF-8 are errors.
+ */
+typedef struct _QiJsonReader QiJsonReader;
+
+/* 64 MiB, 512 levels, 4,194,304 values. */
+const QiJsonLimits *qi_json_limits_get_default (void);
+
+/* @length bytes are looked at and none beyond; @limits NULL: the default. Takes no memory in
+ * proportion to the text. */
+QiJsonReader      *qi_json_reader_new       (const char         *text,
+                                             gsize               length,
+                                             const QiJsonLimits *limits);
+void               qi_json_reader_free      (QiJsonReader       *self);
+QiJsonEventKind    qi_json_reader_next      (QiJsonReader       *self,
+                                             QiJsonEvent        *event);
+/* Steps over the rest of the value whose first event was just returned (a scalar: nothing to
+ * do). Returns the offset after its last byte, or -1 on error. */
+gssize             qi_json_reader_skip      (QiJsonReader       *self,
+                                             const QiJsonEvent  *event);
+/* Builds the value whose first event was just returned. NULL on error. */
+QiValue           *qi_json_reader_dup_value (QiJsonReader       *self,
+                                             const QiJsonEvent  *event);
+const QiJsonFault *qi_json_reader_get_fault (const QiJsonReader *self);
+
+/* Reads a whole text as one value; @length -1: NUL-terminated. @fault (nullable) is filled when
+ * NULL is returned. */
+QiValue           *qi_json_parse            (const char         *text,
+                                             gssize              length,
+                                             const QiJsonLimits *limits,
+                                             QiJsonFault        *fault);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiJsonReader, qi_json_reader_free)
 
 G_END_DECLS

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-json-writer.h"
+#include "qi-json-writer-private.h"
 
 #include "qi-json-private.h"
-#include "qi-visible.h"
+#include "qi-visible-private.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-value.h"
+#include "qi-value-private.h"
 
 typedef struct
 {

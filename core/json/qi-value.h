@@ -77,14 +77,7 @@ gboolean     qi_value_equal           (const QiValue  *a,
                                        const QiValue  *b);
 guint        qi_value_hash            (const QiValue  *self);
 
-/* Appends compact JSON text; reads back to an equal value. */
-void         qi_value_append          (const QiValue  *self,
-                                       GString        *text);
 char        *qi_value_to_string       (const QiValue  *self);
-/* Appends @text as a JSON string with its quotes, escaping only what RFC 8259 §7 requires. */
-void         qi_json_append_string    (GString        *text,
-                                       const char     *string,
-                                       gssize          length);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiValue, qi_value_unref)
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-visible.h"
+#include "qi-visible-private.h"
 
 #include "qi-json-private.h"
 

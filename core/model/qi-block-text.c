@@ -2,10 +2,13 @@
 /* Blocks as JSON text. */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-block-private.h"
+#include "qi-block-inner-private.h"
 #include "qi-error.h"
-#include "qi-found.h"
-#include "qi-json-reader.h"
+#include "qi-error-private.h"
+#include "qi-found-private.h"
+#include "qi-json-reader-private.h"
+#include "qi-token-private.h"
+#include "qi-value-private.h"
 
 #include <string.h>
 

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-block.h"
-
 #include "qi-block-private.h"
+
+#include "qi-block-inner-private.h"
+#include "qi-board-map-private.h"
+#include "qi-details-private.h"
+#include "qi-edit-private.h"
 #include "qi-setup.h"
 
 #include <string.h>

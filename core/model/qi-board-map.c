@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-board-map.h"
+#include "qi-board-map-private.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-details-private.h"
-#include "qi-muted.h"
+#include "qi-muted-private.h"
 
 #include <string.h>
 

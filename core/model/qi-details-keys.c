@@ -24,7 +24,8 @@
 
 #include "qi-details-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 #include <string.h>
 

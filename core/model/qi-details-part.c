@@ -3,7 +3,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-details-private.h"
-#include "qi-mark.h"
+#include "qi-mark-private.h"
 
 #include <string.h>
 

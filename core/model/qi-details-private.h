@@ -95,4 +95,37 @@ QiDetails *qi_details_drop         (QiDetails       *self,
                                     const char      *key,
                                     GPtrArray       *findings) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Takes the @values of @keys, static strings and all different, in this order. */
+QiDetails  *qi_details_new_from    (const char *const *keys,
+                                    QiValue *const    *values,
+                                    gsize              n);
+gsize       qi_details_get_squares (const QiDetails *self,
+                                    const char      *key,
+                                    QiSide           side,
+                                    const QiShape   *shape,
+                                    guint           *squares,
+                                    gsize            maximum);
+/* Sets one side's squares of `castling` or `gates`; both sides empty removes the key. */
+QiDetails  *qi_details_with_side_squares (QiDetails   *self,
+                                          const char  *key,
+                                          QiSide       side,
+                                          const guint *squares,
+                                          gsize        n_squares) G_GNUC_WARN_UNUSED_RESULT;
+/* Renumbers every square that a known key names, one function per key; a detail that no longer fits
+ * is dropped with a note (code "detail-dropped", parameter "key"). Unknown keys are kept. */
+QiDetails  *qi_details_map_squares (QiDetails       *self,
+                                    QiSquareMap      map,
+                                    gpointer         user_data,
+                                    GPtrArray       *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* What is said of the squares that @map sends somewhere, renumbered, and nothing else. A mark goes when all its squares
+ * do. */
+QiDetails  *qi_details_pick        (QiDetails       *self,
+                                    const QiShape   *shape,
+                                    QiSquareMap      map,
+                                    gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
+/* TRUE when the detail @key is a counter with the value that is meant where it is missing:
+ * "halfmove" 0, "fullmove" or "ply" 1. */
+gboolean    qi_details_are_at_start (const QiDetails *details,
+                                     const char      *key);
+
 G_END_DECLS

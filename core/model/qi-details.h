@@ -47,10 +47,6 @@ void        qi_details_unref       (QiDetails       *self);
 
 /* The empty map. */
 QiDetails  *qi_details_new         (void);
-/* Takes the @values of @keys, static strings and all different, in this order. */
-QiDetails  *qi_details_new_from    (const char *const *keys,
-                                    QiValue *const    *values,
-                                    gsize              n);
 /* @value NULL removes @key; a new key goes last. */
 QiDetails  *qi_details_with        (QiDetails       *self,
                                     const char      *key,
@@ -67,12 +63,6 @@ QiValue    *qi_details_get         (const QiDetails *self,
 gboolean    qi_details_get_int     (const QiDetails *self,
                                     const char      *key,
                                     gint64          *value);
-gsize       qi_details_get_squares (const QiDetails *self,
-                                    const char      *key,
-                                    QiSide           side,
-                                    const QiShape   *shape,
-                                    guint           *squares,
-                                    gsize            maximum);
 /* The squares of `castling` or `gates` of one side, or of `promoted` or `walls` (@side ignored).
  * Ignores members that are no square of @shape. Returns a new GArray of guint. */
 GArray     *qi_details_dup_squares (const QiDetails *self,
@@ -82,38 +72,16 @@ GArray     *qi_details_dup_squares (const QiDetails *self,
 QiDetails  *qi_details_with_int    (QiDetails       *self,
                                     const char      *key,
                                     gint64           value) G_GNUC_WARN_UNUSED_RESULT;
-/* Sets one side's squares of `castling` or `gates`; both sides empty removes the key. */
-QiDetails  *qi_details_with_side_squares (QiDetails   *self,
-                                          const char  *key,
-                                          QiSide       side,
-                                          const guint *squares,
-                                          gsize        n_squares) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Where a square goes: its new index, or QI_NO_SQUARE when it is gone. */
 typedef guint (*QiSquareMap) (guint    square,
                               gpointer user_data);
-/* Renumbers every square that a known key names, one function per key; a detail that no longer fits
- * is dropped with a note (code "detail-dropped", parameter "key"). Unknown keys are kept. */
-QiDetails  *qi_details_map_squares (QiDetails       *self,
-                                    QiSquareMap      map,
-                                    gpointer         user_data,
-                                    GPtrArray       *findings) G_GNUC_WARN_UNUSED_RESULT;
-/* What is said of the squares that @map sends somewhere, renumbered, and nothing else. A mark goes when all its squares
- * do. */
-QiDetails  *qi_details_pick        (QiDetails       *self,
-                                    const QiShape   *shape,
-                                    QiSquareMap      map,
-                                    gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
 /* Checks the known keys' values against @shape: "bad-detail" errors for values of the wrong shape
  * or squares that are not on the board. */
 gboolean    qi_details_check       (const QiDetails *self,
                                     const QiShape   *shape,
                                     GPtrArray       *findings);
 
-/* TRUE when the detail @key is a counter with the value that is meant where it is missing:
- * "halfmove" 0, "fullmove" or "ply" 1. */
-gboolean    qi_details_are_at_start (const QiDetails *details,
-                                     const char      *key);
 gboolean    qi_details_equal       (const QiDetails *a,
                                     const QiDetails *b);
 guint       qi_details_hash        (const QiDetails *self);

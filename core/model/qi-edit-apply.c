@@ -3,7 +3,8 @@
 
 #include "qi-details-private.h"
 #include "qi-edit-work-private.h"
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 /* The steps of an edit, one after another. What they add up to is held by QiEditWork. */
 

@@ -76,4 +76,10 @@ struct _QiEdit
   GPtrArray *tokens; /* copies that the steps point to */
 };
 
+/* A part of a board was put down on @covered by the steps before: what the details say of these squares gives way to
+ * @details, which are about the part alone. */
+void     qi_edit_lay        (QiEdit         *self,
+                             const GArray   *covered,
+                             QiDetails      *details);
+
 G_END_DECLS

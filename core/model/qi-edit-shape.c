@@ -2,8 +2,10 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-details-private.h"
+#include "qi-board-map-private.h"
 #include "qi-edit-work-private.h"
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 /* The steps of an edit that make a new board: clearing, a new shape, turning … */
 

@@ -3,7 +3,7 @@
 
 #include "qi-details-private.h"
 #include "qi-edit-work-private.h"
-#include "qi-found.h"
+#include "qi-found-private.h"
 #include "qi-owner.h"
 
 /* The step of an edit in which the sides change places. */

@@ -3,7 +3,9 @@
 
 #include "qi-details-private.h"
 #include "qi-edit-work-private.h"
-#include "qi-found.h"
+#include "qi-error-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-position-private.h"
 
 #define NOWHERE QI_NO_SQUARE

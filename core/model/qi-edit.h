@@ -84,11 +84,6 @@ void     qi_edit_game       (QiEdit         *self,
 void     qi_edit_detail     (QiEdit         *self,
                              const char     *key,
                              QiValue        *value);
-/* A part of a board was put down on @covered by the steps before: what the details say of these squares gives way to
- * @details, which are about the part alone. */
-void     qi_edit_lay        (QiEdit         *self,
-                             const GArray   *covered,
-                             QiDetails      *details);
 /* Empties board and hands, and drops the details that name squares. */
 void     qi_edit_clear      (QiEdit         *self);
 /* Replaces everything. */

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-error.h"
+#include "qi-error-private.h"
 
 /* What a QI_ERROR carries beside its message: always a finding, except in an error that was made with
  * g_error_new(). */

@@ -25,12 +25,6 @@ typedef enum
 #define QI_ERROR (qi_error_quark ())
 GQuark     qi_error_quark       (void);
 
-/* Takes @finding; its reference text is the error's message. */
-GError    *qi_error_new         (QiError       code,
-                                 QiFinding    *finding);
-void       qi_set_error         (GError      **error,
-                                 QiError       code,
-                                 QiFinding    *finding);
 /* The finding of a %QI_ERROR, borrowed; NULL for an error of another domain. */
 QiFinding *qi_error_get_finding (const GError *error);
 

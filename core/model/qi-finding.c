@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-finding.h"
+#include "qi-finding-private.h"
 
 #include <string.h>
 

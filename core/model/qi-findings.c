@@ -3,6 +3,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-finding.h"
+#include "qi-finding-private.h"
 
 static void
 qi_findings_free_one (gpointer data)

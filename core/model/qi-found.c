@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-found.h"
+#include "qi-found-private.h"
+#include "qi-finding-private.h"
 
 static void
 put_count (QiFinding  *self,

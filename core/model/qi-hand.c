@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-hand-private.h"
+#include "qi-token-private.h"
 
 QiHand *
 qi_hand_new (const QiHandItem *items,

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-muted.h"
+#include "qi-finding-private.h"
+#include "qi-muted-private.h"
 
 #include <string.h>
 

@@ -4,7 +4,9 @@
 /* Seed A: a position from nested lists, and back. The order and the texts of the checks are qi.ex 1.0's. */
 #include "qi-position-private.h"
 
-#include "qi-found.h"
+#include "qi-error-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 /* A fault of seed A. @field: the argument at fault. */
 static gboolean

@@ -53,4 +53,9 @@ QiFinding  *qi_position_style_too_long   (const QiToken  *style,
                                           QiSide          side,
                                           guint           max_token_bytes);
 
+/* Whether a side has the same in hand in both. */
+gboolean      qi_position_has_same_hand         (const QiPosition  *a,
+                                                 const QiPosition  *b,
+                                                 QiSide             side);
+
 G_END_DECLS

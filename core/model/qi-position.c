@@ -2,7 +2,9 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-position-ids-private.h"
-#include "qi-found.h"
+#include "qi-error-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-position-private.h"
 
 G_DEFINE_BOXED_TYPE (QiPosition, qi_position, qi_position_ref, qi_position_unref)
@@ -486,6 +488,46 @@ qi_position_hand_diff (QiPosition         *self,
   if (qi_hand_equal (draft->hands[side], self->hands[side]))
     return qi_position_ref (self);
   return g_steal_pointer (&draft);
+}
+
+/**
+ * qi_position_first_hand_diff:
+ * @self: a position
+ * @changes: (array length=n_changes): as of qi_position_hand_diff()
+ * @n_changes: how many
+ * @error: %QI_ERROR: hand-underflow, piece-too-long, too-many-pieces
+ *
+ * qi_position_hand_diff() of the first player. Source: qi.rs, `first_hand_diff`.
+ *
+ * Returns: (transfer full): the new position; %NULL with @error
+ */
+QiPosition *
+qi_position_first_hand_diff (QiPosition         *self,
+                             const QiHandChange *changes,
+                             gsize               n_changes,
+                             GError            **error)
+{
+  return qi_position_hand_diff (self, QI_SIDE_FIRST, changes, n_changes, error);
+}
+
+/**
+ * qi_position_second_hand_diff:
+ * @self: a position
+ * @changes: (array length=n_changes): as of qi_position_hand_diff()
+ * @n_changes: how many
+ * @error: %QI_ERROR: hand-underflow, piece-too-long, too-many-pieces
+ *
+ * qi_position_hand_diff() of the second player. Source: qi.rs, `second_hand_diff`.
+ *
+ * Returns: (transfer full): the new position; %NULL with @error
+ */
+QiPosition *
+qi_position_second_hand_diff (QiPosition         *self,
+                              const QiHandChange *changes,
+                              gsize               n_changes,
+                              GError            **error)
+{
+  return qi_position_hand_diff (self, QI_SIDE_SECOND, changes, n_changes, error);
 }
 
 /**

@@ -77,16 +77,14 @@ QiPosition   *qi_position_hand_diff             (QiPosition          *self,
                                                  const QiHandChange  *changes,
                                                  gsize                n_changes,
                                                  GError             **error) G_GNUC_WARN_UNUSED_RESULT;
-static inline QiPosition *
-qi_position_first_hand_diff (QiPosition *self, const QiHandChange *changes, gsize n_changes, GError **error)
-{
-  return qi_position_hand_diff (self, QI_SIDE_FIRST, changes, n_changes, error);
-}
-static inline QiPosition *
-qi_position_second_hand_diff (QiPosition *self, const QiHandChange *changes, gsize n_changes, GError **error)
-{
-  return qi_position_hand_diff (self, QI_SIDE_SECOND, changes, n_changes, error);
-}
+QiPosition   *qi_position_first_hand_diff (QiPosition         *self,
+                                           const QiHandChange *changes,
+                                           gsize               n_changes,
+                                           GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+QiPosition   *qi_position_second_hand_diff (QiPosition         *self,
+                                            const QiHandChange *changes,
+                                            gsize               n_changes,
+                                            GError            **error) G_GNUC_WARN_UNUSED_RESULT;
 QiPosition   *qi_position_toggle                (QiPosition        *self) G_GNUC_WARN_UNUSED_RESULT;
 QiPosition   *qi_position_with_turn             (QiPosition        *self,
                                                  QiSide             turn) G_GNUC_WARN_UNUSED_RESULT;
@@ -124,10 +122,6 @@ QiValue      *qi_position_dup_nested            (const QiPosition  *self);
 
 gboolean      qi_position_equal                 (const QiPosition  *a,
                                                  const QiPosition  *b);
-/* Whether a side has the same in hand in both. */
-gboolean      qi_position_has_same_hand         (const QiPosition  *a,
-                                                 const QiPosition  *b,
-                                                 QiSide             side);
 guint         qi_position_hash                  (const QiPosition  *self);
 
 /* Walks the occupied squares in ascending order, stepping over empty regions. */

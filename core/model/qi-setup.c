@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-setup.h"
+#include "qi-setup-private.h"
 
 struct _QiSetup
 {

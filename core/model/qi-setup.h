@@ -2,7 +2,6 @@
 #pragma once
 
 #include "qi-details.h"
-#include "qi-muted.h"
 #include "qi-position.h"
 
 G_BEGIN_DECLS
@@ -37,14 +36,7 @@ QiSetup    *qi_setup_with_details  (QiSetup       *self,
                                     QiDetails     *details) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    qi_setup_equal         (const QiSetup *a,
                                     const QiSetup *b);
-/* Whether they differ in no more than what no rule of a game asks for: the details `marks`,
- * `title`, `comment`, `players`, `rankOne` and `muted`. */
-gboolean    qi_setup_differs_in_words (const QiSetup *a,
-                                       const QiSetup *b);
 guint       qi_setup_hash          (const QiSetup *self);
-/* The kinds of findings that @self (nullable) mutes by its detail `muted`, joined with @more (nullable). */
-QiMuted    *qi_setup_dup_muted     (const QiSetup *self,
-                                    QiMuted       *more) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiSetup, qi_setup_unref)
 

@@ -4,7 +4,9 @@
 #include "qi-shape.h"
 
 #include "qi-error.h"
-#include "qi-found.h"
+#include "qi-error-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 /* The first fault of @sizes, or NULL. The texts are the same as in qi 3.x, word for word. */
 static QiFinding *

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "qi-epin.h"
+#include "qi-token-private.h"
 
 #define N_LETTERS         52 /* A to Z, then a to z */
 #define N_VARIANTS        12 /* three states × terminal or not × derived or not */

@@ -2,10 +2,12 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-token.h"
+#include "qi-token-private.h"
 
 #include <string.h>
 
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
+#include "qi-value-private.h"
 
 #define MAX_SHOWN_BYTES 255 /* of a token in a message */
 

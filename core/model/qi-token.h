@@ -34,7 +34,6 @@ typedef struct
 gboolean  qi_token_equal        (const QiToken *a,
                                  const QiToken *b);
 guint     qi_token_hash         (const QiToken *token);
-guint64   qi_token_hash64       (const QiToken *token);
 /* The order of keys in a hand: strings before other values, then by bytes. */
 int       qi_token_compare      (const QiToken *a,
                                  const QiToken *b);
@@ -49,9 +48,6 @@ gboolean  qi_token_from_value   (QiValue       *value,
                                  QiToken       *token,
                                  GString       *storage);
 QiValue  *qi_token_to_value     (const QiToken *token);
-/* Appends the token as JSON text. */
-void      qi_token_append_json  (const QiToken *token,
-                                 GString       *text);
 /* The token as it is shown in a message, on one line and of bounded length. */
 char     *qi_token_dup_text     (const QiToken *token);
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-found.h"
+#include "qi-found-private.h"
+#include "qi-error-private.h"
+#include "qi-finding-private.h"
 #include "qi-notation-private.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-board-pattern.h"
+#include "qi-board-pattern-private.h"
 
 #include "qi-owner.h"
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-ledger.h"
+#include "qi-ledger-private.h"
 
 #include "qi-error.h"
-#include "qi-found.h"
-#include "qi-material-private.h"
-#include "qi-variant.h"
+#include "qi-error-private.h"
+#include "qi-found-private.h"
+#include "qi-material-inner-private.h"
+#include "qi-variant-private.h"
 
 #include <string.h>
 

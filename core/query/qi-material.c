@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-material-private.h"
+#include "qi-material-inner-private.h"
 
 #include "qi-owner.h"
 

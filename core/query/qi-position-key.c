@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-position-key.h"
+#include "qi-position-key-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-query-words.h"
+#include "qi-query-words-private.h"
 
 #include <string.h>
 

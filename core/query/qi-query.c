@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-query.h"
+#include "qi-board-map-private.h"
+#include "qi-game-info-private.h"
+#include "qi-query-private.h"
 
 #include <string.h>
 

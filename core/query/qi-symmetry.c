@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-symmetry.h"
+#include "qi-board-map-private.h"
+#include "qi-symmetry-private.h"
 
 #include <string.h>
 

@@ -2,6 +2,9 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-game.h"
+#include "qi-game-private.h"
+#include "qi-move-private.h"
+#include "qi-square-set-private.h"
 
 typedef struct
 {

@@ -53,10 +53,6 @@ typedef struct
   gsize        n_plies;
 } QiPast;
 
-/* How often @board's position was there before, looking back no further than can matter. */
-guint qi_past_count (const QiPast  *past,
-                     const QiBoard *board);
-
 /**
  * QiGame:
  *
@@ -190,34 +186,12 @@ struct _QiGameClass
   gboolean counts_finished;
 };
 
-/* For makers of games: @id of the game, its @shape, bytes of its board (the head included). */
-void           qi_game_set_up          (QiGame        *self,
-                                        const char    *id,
-                                        const QiShape *shape,
-                                        gsize          board_size);
-
-/* The default of QiGameClass.perft, for a game that counts by itself only at times. */
-guint64        qi_game_count_leaves    (QiGame        *self,
-                                        const QiBoard *board,
-                                        const QiPast  *past,
-                                        guint          depth,
-                                        GCancellable  *cancellable);
-
 const char    *qi_game_get_id          (QiGame        *self);
 const QiShape *qi_game_get_shape       (QiGame        *self);
-/* Bytes of a #QiBoard of this game. */
-gsize          qi_game_get_board_size  (QiGame        *self);
 /* Ids of the notations of moves, NULL-terminated, the usual one first. */
 const char *const *qi_game_list_notations (QiGame     *self);
 gboolean       qi_game_has_notation    (QiGame        *self,
                                         const char    *notation);
-/* The EPIN token of a piece code of QiMove; NULL when there is none. */
-const char    *qi_game_get_token       (QiGame        *self,
-                                        guint          piece);
-/* Adds the squares beside @square, as the game has them (its points, for stones). */
-void           qi_game_get_neighbours  (QiGame        *self,
-                                        guint          square,
-                                        QiSquareSet   *set);
 
 /* Registry (qi-games.c). The rules of game @id on boards of @shape. Errors: "no-rules" (nobody
  * wrote rules for it), "wrong-shape" (it cannot be played on such a board). Returns a new

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-move.h"
+#include "qi-move-private.h"
 
 #define PATH_BLOCK 1024
 

@@ -2,6 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-game.h"
+#include "qi-game-private.h"
+#include "qi-move-private.h"
 
 /* One ply of a walk: its board and its moves, used again and again. */
 typedef struct

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-rays.h"
+#include "qi-rays-private.h"
+#include "qi-square-set-private.h"
 
 /* Boards up to this many squares keep a table: 50 directions of two bytes a square are 400 KB at
  * most. */

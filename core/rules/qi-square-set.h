@@ -37,27 +37,6 @@ guint    qi_square_set_next      (const QiSquareSet *set,
 
 #define QI_SQUARE_NONE G_MAXUINT32
 
-static inline void
-qi_square_set_add (QiSquareSet *set,
-                   guint        square)
-{
-  set->words[square >> 6] |= G_GUINT64_CONSTANT (1) << (square & 63);
-}
-
-static inline void
-qi_square_set_remove (QiSquareSet *set,
-                      guint        square)
-{
-  set->words[square >> 6] &= ~(G_GUINT64_CONSTANT (1) << (square & 63));
-}
-
-static inline gboolean
-qi_square_set_has (const QiSquareSet *set,
-                   guint              square)
-{
-  return square < set->n_squares && (set->words[square >> 6] >> (square & 63) & 1) != 0;
-}
-
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QiSquareSet, qi_square_set_clear)
 
 G_END_DECLS

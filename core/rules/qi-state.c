@@ -2,9 +2,16 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-state.h"
+#include "qi-square-set-private.h"
+#include "qi-state-private.h"
 
 #include "qi-error.h"
-#include "qi-found.h"
+#include "qi-error-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-game-private.h"
+#include "qi-move-private.h"
+#include "qi-setup-private.h"
 
 /* The plies of a line of play, which the states along it share: each sees those up to its own
  * number. Whoever stands at the end appends, anybody else copies first. */

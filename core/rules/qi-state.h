@@ -31,15 +31,11 @@ QiState       *qi_state_new             (QiGame        *game,
 /* The same with the game that the setup names. */
 QiState       *qi_state_new_for_setup   (QiSetup       *setup,
                                          GError       **error);
-/* The same state, with its past, of a setup that qi_setup_differs_in_words() only; else NULL. */
-QiState       *qi_state_with_words      (QiState       *self,
-                                         QiSetup       *setup) G_GNUC_WARN_UNUSED_RESULT;
 
 QiGame        *qi_state_get_game        (const QiState *self);
 QiSetup       *qi_state_get_setup       (const QiState *self);
 QiSide         qi_state_get_turn        (const QiState *self);
-/* For the code of games and for search. */
-const QiBoard *qi_state_get_board       (const QiState *self);
+/* What came before; as long as @self lives. */
 QiPast         qi_state_get_past        (const QiState *self);
 
 /* The legal moves: QI_ORIGIN_ALL, those of the piece on a square, drops, or passes. A finished game
@@ -96,10 +92,6 @@ void           qi_state_add_attackers   (QiState       *self,
                                          QiSquareSet   *set);
 /* All squares that @side's pieces attack. */
 void           qi_state_add_attacked_by (QiState       *self,
-                                         QiSide         side,
-                                         QiSquareSet   *set);
-/* All squares that @side's pieces stand on. */
-void           qi_state_add_occupied_by (QiState       *self,
                                          QiSide         side,
                                          QiSquareSet   *set);
 void           qi_state_diagnose        (QiState       *self,

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-epin.h"
+#include "qi-epin-private.h"
 
 #include <string.h>
 

@@ -38,16 +38,6 @@ gboolean qi_epin_init       (QiEpin       *epin,
 gboolean qi_epin_parse      (const char   *text,
                              gssize        length,
                              QiEpin       *epin);
-/* The same, with EPIN's name of what is wrong and PIN's reason for it. */
-gboolean qi_epin_parse_full (const char   *text,
-                             gssize        length,
-                             QiEpin       *epin,
-                             const char  **fault,
-                             const char  **pin_fault);
-/* Reads the longest EPIN token at the start of @text; returns its bytes, 0 when there is none. */
-gsize    qi_epin_scan       (const char   *text,
-                             gsize         length,
-                             QiEpin       *epin);
 /* Writes the canonical token and a NUL into @buffer; returns its bytes. */
 gsize    qi_epin_format     (const QiEpin *epin,
                              char          buffer[QI_EPIN_MAX_BYTES + 1]);
@@ -60,12 +50,6 @@ QiEpin   qi_epin_from_pin   (const QiPin  *pin,
 gboolean qi_epin_equal      (const QiEpin *a,
                              const QiEpin *b);
 guint    qi_epin_hash       (const QiEpin *epin);
-gboolean qi_epin_same_type  (const QiEpin *a,
-                             const QiEpin *b);
-gboolean qi_epin_same_side  (const QiEpin *a,
-                             const QiEpin *b);
-gboolean qi_epin_same_state (const QiEpin *a,
-                             const QiEpin *b);
 
 /* New values, as for PIN; the derivation marker stays. */
 QiEpin qi_epin_enhance         (const QiEpin *epin);
@@ -74,18 +58,8 @@ QiEpin qi_epin_normalize       (const QiEpin *epin);
 QiEpin qi_epin_flip            (const QiEpin *epin);
 QiEpin qi_epin_mark_terminal   (const QiEpin *epin);
 QiEpin qi_epin_unmark_terminal (const QiEpin *epin);
-QiEpin qi_epin_with_abbr       (const QiEpin *epin,
-                                char          letter);
-QiEpin qi_epin_with_side       (const QiEpin *epin,
-                                QiSide        side);
-QiEpin qi_epin_with_state      (const QiEpin *epin,
-                                QiPieceState  state);
-QiEpin qi_epin_with_terminal   (const QiEpin *epin,
-                                gboolean      terminal);
 /* The piece follows the other side's style, or (`native` upstream) its own again. */
 QiEpin qi_epin_derive          (const QiEpin *epin);
 QiEpin qi_epin_underive        (const QiEpin *epin);
-QiEpin qi_epin_with_pin        (const QiEpin *epin,
-                                const QiPin  *pin);
 
 G_END_DECLS

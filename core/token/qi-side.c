@@ -54,3 +54,15 @@ qi_side_from_name (const char *name,
     }
   return FALSE;
 }
+
+/**
+ * qi_side_other:
+ * @side: a side
+ *
+ * Returns: the opponent of @side
+ */
+QiSide
+qi_side_other (QiSide side)
+{
+  return side == QI_SIDE_FIRST ? QI_SIDE_SECOND : QI_SIDE_FIRST;
+}

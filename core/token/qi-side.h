@@ -19,11 +19,7 @@ const char *qi_side_get_name    (QiSide side);
 gboolean    qi_side_from_name   (const char *name,
                                  gssize      length,
                                  QiSide     *side);
-
-static inline QiSide
-qi_side_other (QiSide side)
-{
-  return side == QI_SIDE_FIRST ? QI_SIDE_SECOND : QI_SIDE_FIRST;
-}
+/* The opponent of @side. */
+QiSide      qi_side_other       (QiSide side);
 
 G_END_DECLS

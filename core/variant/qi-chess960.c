@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-chess960.h"
+#include "qi-chess960-private.h"
 
+#include "qi-details-private.h"
 #include "qi-edit.h"
 #include "qi-game-info.h"
 

@@ -37,4 +37,7 @@ gboolean             qi_axis_read_label           (const QiAxis        *self,
 gboolean             qi_label_read_number         (const char         **text,
                                                    guint               *number);
 
+/* The system of this name: "cell", "chess", "shogi", "xiangqi", "go", "raumschach", "numbered"; NULL: none. */
+const QiCoordinates *qi_coordinates_lookup (const char *name);
+
 G_END_DECLS

@@ -46,7 +46,4 @@ typedef struct
   gboolean    all_round;
 } QiCoordinates;
 
-/* The system of this name: "cell", "chess", "shogi", "xiangqi", "go", "raumschach", "numbered"; NULL: none. */
-const QiCoordinates *qi_coordinates_lookup (const char *name);
-
 G_END_DECLS

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-draughts.h"
+#include "qi-draughts-private.h"
 
 #include <string.h>
 

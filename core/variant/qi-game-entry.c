@@ -2,6 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-coordinates-private.h"
+#include "qi-draughts-private.h"
+#include "qi-epin-private.h"
 #include "qi-game-info-private.h"
 
 #include <string.h>

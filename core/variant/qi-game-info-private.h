@@ -69,4 +69,52 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiGameInfo, qi_game_info_free)
  * drawings wherever chess has; no rules know them. NULL for all others. */
 const QiGamePiece *qi_game_info_find_problem_piece (const QiEpin *epin);
 
+/* The same where the position is one of that game: to be offered to a person. */
+const QiGameInfo *qi_game_info_offer           (const QiPosition *position);
+/* The place of @self in qi_game_info_get_all(). */
+guint             qi_game_info_get_number      (const QiGameInfo *self);
+const char       *qi_game_info_get_name_in     (const QiGameInfo *self,
+                                                const char       *language);
+/* CELL for NULL. */
+const QiCoordinates *qi_game_info_get_coordinates (const QiGameInfo *self);
+/* The usual board of a game of draughts; NULL of another game. */
+const QiDraughtsBoard *qi_game_info_get_draughts (const QiGameInfo *self);
+/* How pieces are drawn: "western", "shogi", "xiangqi", "stones", "letters" … */
+const char       *qi_game_info_get_piece_style (const QiGameInfo *self);
+QiBoardStyle      qi_game_info_get_board_style (const QiGameInfo *self);
+/* Flags of #QiBoardMarks. */
+guint             qi_game_info_get_board_marks (const QiGameInfo *self);
+/* The name that engines know the game by in "uci" or "xboard"; its id unless the table says more. */
+const char       *qi_game_info_get_engine_name (const QiGameInfo *self,
+                                                const char       *protocol);
+/* What the game's FEN has, as flags of #QiGameFen. */
+guint             qi_game_info_get_fen         (const QiGameInfo *self);
+/* Whether @shape is one of them. */
+gboolean          qi_game_info_has_shape       (const QiGameInfo *self,
+                                                const QiShape    *shape);
+/* Whether the start position is a board of two dimensions of this size. */
+gboolean          qi_game_info_starts_on       (const QiGameInfo *self,
+                                                guint             n_ranks,
+                                                guint             n_files);
+/* The place of an entry among those of qi_game_info_get_pieces(); G_MAXUINT for one that is not there. */
+guint             qi_game_info_get_piece_place (const QiGameInfo  *self,
+                                                const QiGamePiece *piece);
+/* How FEEN and PON say the game's rights; NULL: its pieces stand in them as they are. */
+const QiGameStates *qi_game_info_get_states    (const QiGameInfo *self);
+/* In whose coordinates the squares of @setup are named, where @info is the game that it has or that is taken for it
+ * (nullable): @info, unless the setup has no game and its detail `rankOne` says where rank 1 is: then in CELL (NULL), or in
+ * CELL with its ranks counted from the last-listed one. What is returned is for names and rulers alone. */
+const QiGameInfo *qi_game_info_get_names       (const QiGameInfo *info,
+                                                QiSetup          *setup);
+/* The label of one file, rank or layer for the board's rulers: index counted as in the shape. */
+char             *qi_game_info_dup_file_label  (const QiGameInfo *self,
+                                                const QiShape    *shape,
+                                                guint             file);
+char             *qi_game_info_dup_rank_label  (const QiGameInfo *self,
+                                                const QiShape    *shape,
+                                                guint             rank);
+char             *qi_game_info_dup_layer_label (const QiGameInfo *self,
+                                                const QiShape    *shape,
+                                                guint             layer);
+
 G_END_DECLS

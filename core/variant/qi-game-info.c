@@ -3,8 +3,9 @@
 
 #include "qi-game-info-private.h"
 
+#include "qi-coordinates-private.h"
 #include "qi-games-resource.h"
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 
 #include <gio/gio.h>
 #include <string.h>

@@ -96,62 +96,30 @@ const QiGameInfo *const *qi_game_info_get_all  (void);
 const QiGameInfo *qi_game_info_lookup          (const char       *id);
 /* The game that two styles of one letter suggest ("C/c"), for art and palette only. */
 const QiGameInfo *qi_game_info_suggest         (const QiPosition *position);
-/* The same where the position is one of that game: to be offered to a person. */
-const QiGameInfo *qi_game_info_offer           (const QiPosition *position);
 
-/* The place of @self in qi_game_info_get_all(). */
-guint             qi_game_info_get_number      (const QiGameInfo *self);
 const char       *qi_game_info_get_id          (const QiGameInfo *self);
 const char       *qi_game_info_get_name        (const QiGameInfo *self);
-const char       *qi_game_info_get_name_in     (const QiGameInfo *self,
-                                                const char       *language);
 /* English, lower case: "white", "sente", "red". */
 const char       *qi_game_info_get_side_name   (const QiGameInfo *self,
                                                 QiSide            side);
 /* The style letter, upper case: 'C'. */
 char              qi_game_info_get_style       (const QiGameInfo *self);
-/* CELL for NULL. */
-const QiCoordinates *qi_game_info_get_coordinates (const QiGameInfo *self);
-/* The usual board of a game of draughts; NULL of another game. */
-const QiDraughtsBoard *qi_game_info_get_draughts (const QiGameInfo *self);
-/* How pieces are drawn: "western", "shogi", "xiangqi", "stones", "letters" … */
-const char       *qi_game_info_get_piece_style (const QiGameInfo *self);
-QiBoardStyle      qi_game_info_get_board_style (const QiGameInfo *self);
-/* Flags of #QiBoardMarks. */
-guint             qi_game_info_get_board_marks (const QiGameInfo *self);
 gboolean          qi_game_info_has_drops       (const QiGameInfo *self);
 /* The ids of the text formats used for the game, the usual one first ("fen", "sfen"); NULL-terminated. */
 const char *const *qi_game_info_get_formats    (const QiGameInfo *self);
 /* The engine protocol ("uci", "usi", "ucci", "gtp") or NULL. */
 const char       *qi_game_info_get_protocol    (const QiGameInfo *self);
-/* The name that engines know the game by in "uci" or "xboard"; its id unless the table says more. */
-const char       *qi_game_info_get_engine_name (const QiGameInfo *self,
-                                                const char       *protocol);
-/* What the game's FEN has, as flags of #QiGameFen. */
-guint             qi_game_info_get_fen         (const QiGameInfo *self);
 /* The shape of the start position. */
 const QiShape    *qi_game_info_get_shape       (const QiGameInfo *self);
 /* All shapes on which the game is usually played, that of the start position first. */
 const QiShape    *qi_game_info_get_shapes      (const QiGameInfo *self,
                                                 gsize            *n_shapes);
-/* Whether @shape is one of them. */
-gboolean          qi_game_info_has_shape       (const QiGameInfo *self,
-                                                const QiShape    *shape);
-/* Whether the start position is a board of two dimensions of this size. */
-gboolean          qi_game_info_starts_on       (const QiGameInfo *self,
-                                                guint             n_ranks,
-                                                guint             n_files);
 const QiGamePiece *qi_game_info_get_pieces     (const QiGameInfo *self,
                                                 gsize            *n_pieces);
 /* The entry whose token has @epin's letter, state and terminal mark (side and derivation ignored); in chess also one of a piece
  * that problems are composed with, which is none of qi_game_info_get_pieces(). */
 const QiGamePiece *qi_game_info_find_piece     (const QiGameInfo *self,
                                                 const QiEpin     *epin);
-/* The place of an entry among those of qi_game_info_get_pieces(); G_MAXUINT for one that is not there. */
-guint             qi_game_info_get_piece_place (const QiGameInfo  *self,
-                                                const QiGamePiece *piece);
-/* How FEEN and PON say the game's rights; NULL: its pieces stand in them as they are. */
-const QiGameStates *qi_game_info_get_states    (const QiGameInfo *self);
 /* A new reference to the start setup, with its details (castling, counters …). */
 QiSetup          *qi_game_info_dup_start       (const QiGameInfo *self);
 
@@ -160,21 +128,6 @@ QiSetup          *qi_game_info_dup_start       (const QiGameInfo *self);
 char             *qi_game_info_dup_square_name (const QiGameInfo *self,
                                                 const QiShape    *shape,
                                                 guint             square);
-/* In whose coordinates the squares of @setup are named, where @info is the game that it has or that is taken for it
- * (nullable): @info, unless the setup has no game and its detail `rankOne` says where rank 1 is: then in CELL (NULL), or in
- * CELL with its ranks counted from the last-listed one. What is returned is for names and rulers alone. */
-const QiGameInfo *qi_game_info_get_names       (const QiGameInfo *info,
-                                                QiSetup          *setup);
-/* The label of one file, rank or layer for the board's rulers: index counted as in the shape. */
-char             *qi_game_info_dup_file_label  (const QiGameInfo *self,
-                                                const QiShape    *shape,
-                                                guint             file);
-char             *qi_game_info_dup_rank_label  (const QiGameInfo *self,
-                                                const QiShape    *shape,
-                                                guint             rank);
-char             *qi_game_info_dup_layer_label (const QiGameInfo *self,
-                                                const QiShape    *shape,
-                                                guint             layer);
 /* Reads a plain number as a flat index and anything else as a name in the game's coordinates (CELL
  * for NULL). "bad-cell" or "index-out-of-range". */
 gboolean          qi_game_info_parse_square    (const QiGameInfo *self,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-game-rights.h"
+#include "qi-game-rights-private.h"
 
+#include "qi-epin-private.h"
 #include "qi-game-info-private.h"
 
 #include <string.h>

@@ -2,11 +2,13 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-coordinates-private.h"
+#include "qi-draughts-private.h"
 #include "qi-game-info-private.h"
 
 #include "qi-cell.h"
 #include "qi-error.h"
-#include "qi-found.h"
+#include "qi-error-private.h"
+#include "qi-found-private.h"
 
 #include <string.h>
 

@@ -2,10 +2,12 @@
 /* Rights that come with a part of a board. */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-part-rights.h"
+#include "qi-part-rights-private.h"
 
-#include "qi-found.h"
-#include "qi-game-rights.h"
+#include "qi-details-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-game-rights-private.h"
 
 static gboolean
 had_right (const GArray *had,

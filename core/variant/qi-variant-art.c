@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-variant-private.h"
+#include "qi-variant-inner-private.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-variant-private.h"
+#include "qi-variant-inner-private.h"
 
 #include "qi-coordinates-private.h"
 #include "qi-game-info-private.h"
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 
 #include <string.h>
 

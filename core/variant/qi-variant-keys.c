@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-variant-private.h"
+#include "qi-variant-inner-private.h"
 
-#include "qi-found.h"
+#include "qi-found-private.h"
 
 #include <string.h>
 

@@ -2,7 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-coordinates-private.h"
-#include "qi-variant-private.h"
+#include "qi-game-info-private.h"
+#include "qi-variant-inner-private.h"
 
 #include <string.h>
 

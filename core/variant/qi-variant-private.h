@@ -1,301 +1,305 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-finding.h"
-#include "qi-game-info-private.h"
-#include "qi-variant.h"
+#include <gio/gio.h>
+
+#include "qi-game-info.h"
 
 G_BEGIN_DECLS
 
-/* What a text may hold at most. */
-#define QI_VARIANT_MAX_BYTES (4 << 20)
-#define QI_VARIANT_MAX_SECTIONS 1000
-#define QI_VARIANT_MAX_LINE 16384       /* bytes */
-#define QI_VARIANT_MAX_NAME 64          /* bytes of a section's name */
-#define QI_VARIANT_MAX_REGION 1024      /* entries */
-#define QI_VARIANT_MAX_PATTERNS 512     /* of one piece */
-#define QI_VARIANT_MAX_FINDINGS 500
-
-/* The piece names of variants.ini are slots: a game has a piece of a slot when that slot has a
- * letter. */
-#define QI_N_CUSTOM_PIECES 25
-#define QI_MAX_SLOTS 64
-#define QI_SLOT_NONE -1
-
-typedef struct
-{
-  const char *name;
-  const char *betza;
-} QiVariantSlot;
-
-guint                qi_variant_get_n_slots (void);
-const QiVariantSlot *qi_variant_get_slot    (guint       slot);
-int                  qi_variant_find_slot   (const char *name,
-                                             gsize       length);
-
-/* Sets of slots; @all is the "*" that means every piece. */
-typedef struct
-{
-  guint64  slots;
-  gboolean all;
-} QiSlotSet;
-
-/* The sets that keys give by letters. */
+/* How a piece gets along one direction. */
 typedef enum
 {
-  QI_SLOTS_N_MOVE_RULE,
-  QI_SLOTS_PROMOTION_PAWNS,
-  QI_SLOTS_PROMOTION_FIRST,
-  QI_SLOTS_PROMOTION_SECOND,
-  QI_SLOTS_EN_PASSANT,
-  QI_SLOTS_CASTLING_KINGS,
-  QI_SLOTS_CASTLING_ROOKS,
-  QI_SLOTS_MUST_DROP,
-  QI_SLOTS_NO_DOUBLED,
-  QI_SLOTS_EXTINCTION,
-  QI_SLOTS_FLAG,
-  QI_N_SLOT_SETS
-} QiSlotSetId;
+  QI_PATTERN_LEAP,       /* straight to its goal */
+  QI_PATTERN_LAME,       /* the same when the squares of @legs are empty */
+  QI_PATTERN_SLIDE,      /* step after step, to the first piece or @range steps */
+  QI_PATTERN_HOP,        /* slides over exactly one piece and to any square behind it (cannon) */
+  QI_PATTERN_GRASSHOPPER /* slides over exactly one piece and to the square right behind it */
+} QiPatternKind;
 
-/* Words of a set of keys. */
-#define QI_N_KEY_WORDS 4
+typedef enum
+{
+  QI_PATTERN_MOVE = 1 << 0,    /* to empty squares */
+  QI_PATTERN_CAPTURE = 1 << 1, /* to pieces of the other side; these are its attacks */
+  QI_PATTERN_INITIAL = 1 << 2  /* only from the squares of its double step */
+} QiPatternFlags;
 
-/* A variant while it is read. Everything that it points to belongs to its set or to the process, so
- * that a copy is a plain copy. */
+#define QI_PATTERN_MAX_LEGS 3
+
+/**
+ * QiPattern:
+ * @kind: a #QiPatternKind
+ * @flags: bits of #QiPatternFlags
+ * @range: greatest number of steps of a slide or hop, 0: as far as the board goes
+ * @from_rank: only for a piece on this rank or beyond, counted from 1 at its own edge; 0: anywhere
+ * @file, @rank, @layer: the step of the first player: to the right, forwards (to the first-listed
+ *   rank), upwards (to the first-listed layer). The second player's has all three turned round
+ * @n_legs, @legs: of a lame leap the squares, relative to the start, that must be empty
+ *
+ * On a board of one dimension @rank runs along it, to higher squares for the first player; a
+ * pattern with a @file does not move there.
+ *
+ * One way in which a piece moves. A piece is a list of these, made from Betza's notation.
+ */
 typedef struct
 {
-  QiVariant        variant; /* pieces and sets of types are made at the end */
-  gboolean         is_whole; /* it has pieces and a start position that fits */
-  guint64          refused[QI_N_KEY_WORDS]; /* bits of keys that its rules need and we have not; its
-                                               children have them too */
-  gboolean         is_parent; /* it is no game, but others may inherit from it */
-  guint            line;      /* where the name of its section stands in the text, from 1, 0: in none */
-  guint            column;
-  gsize            offset; /* of its first byte */
-  const char      *looks;    /* the game of the games table that it is or comes from, NULL: none */
-  const char      *piece_style; /* our key: how its pieces are drawn, NULL: as those of @looks */
-  const char      *coordinates; /* our key, NULL: as those of @looks */
-  const char      *board_style; /* the same of the board */
-  const char      *side_names[2]; /* the same of both sides */
-  const char      *names[QI_MAX_SLOTS]; /* of pieces, said by a key, NULL: not */
-  const char      *promoted_names[QI_MAX_SLOTS];
-  char             letters[QI_MAX_SLOTS];
-  const char      *betza[QI_MAX_SLOTS]; /* NULL: the slot's own */
-  const QiPattern *patterns[QI_MAX_SLOTS]; /* of @betza */
-  guint            n_patterns[QI_MAX_SLOTS];
-  QiRegion         mobility[QI_MAX_SLOTS][2];
-  int              values[QI_MAX_SLOTS];
-  gint8            promoted[QI_MAX_SLOTS];
-  guint            limits[QI_MAX_SLOTS];
-  const char      *tokens[QI_MAX_SLOTS];          /* said by a key, NULL: not */
-  const char      *promoted_tokens[QI_MAX_SLOTS]; /* the same of "+" and the letter */
-  const char      *used_tokens[QI_MAX_SLOTS];     /* found at the end; the children have them too */
-  const char      *used_promoted_tokens[QI_MAX_SLOTS];
-  QiSlotSet        sets[QI_N_SLOT_SETS];
-} QiVariantDraft;
+  guint8 kind;
+  guint8 flags;
+  guint8 range;
+  guint8 from_rank;
+  gint16 file;
+  gint16 rank;
+  gint16 layer;
+  guint8 n_legs;
+  gint16 legs[QI_PATTERN_MAX_LEGS][3]; /* file, rank, layer */
+} QiPattern;
 
-/* One line "key = value". */
+/* A set of squares described without a board: each entry a file, a rank and a layer, counted from 0
+ * at the first player's left, near and lowest edge (a1 is 0, 0); −1 stands for every file, rank or
+ * layer. No entries: no square. */
 typedef struct
 {
-  const char *key;
-  gsize       key_length;
-  const char *value;
-  gsize       value_length;
-  guint       line;
-  gboolean    used;
-} QiVariantEntry;
+  gint16 file;
+  gint16 rank;
+  gint16 layer; /* −1 unless the board is layered */
+} QiRegionEntry;
 
-/* The reading of one text. */
 typedef struct
 {
-  QiVariantSet *set;
-  const char   *text;
-  gsize         length;
-  GPtrArray    *findings;
-  guint         n_findings;
-  GHashTable   *ids; /* to QiVariantDraft of the set */
-} QiVariantReader;
+  gboolean             everywhere; /* not limited; @entries mean nothing */
+  guint                n_entries;
+  const QiRegionEntry *entries;
+} QiRegion;
 
-/* A section of the text, whether it became a game or not. */
+/* Sets of piece types, by their place in QiVariant.pieces. */
+typedef guint64 QiTypeSet;
+#define QI_TYPE_SET(type) (G_GUINT64_CONSTANT (1) << (type))
+#define QI_MAX_TYPES 63
+
+/**
+ * QiVariantPiece:
+ * @name: of variants.ini: "pawn", "customPiece1"
+ * @letter: its upper-case letter, 0 for a piece that stands only for another one promoted
+ * @token: EPIN of the first player's: "K^", "+R"
+ * @betza: what its moves were made of
+ * @patterns: its moves
+ * @promoted: the type it is promoted to in place (shogi), −1: none
+ * @unpromoted: the type it was before, −1: it is not a promoted piece
+ * @mobility: of each side, the squares it may go to
+ * @value: about 100 for a pawn; 0: to be worked out by whoever needs one
+ */
 typedef struct
 {
-  const char *id;
-  const char *parent; /* NULL: none */
-  guint       line;
-} QiVariantSection;
+  const char      *name;
+  char             letter;
+  const char      *token;
+  const char      *betza;
+  const QiPattern *patterns;
+  guint      n_patterns;
+  int        promoted;
+  int        unpromoted;
+  QiRegion   mobility[2];
+  int        value;
+} QiVariantPiece;
 
-struct _QiVariantSet
+/* Values of a game's end for the side to move, as variants.ini has them. */
+typedef enum
 {
-  GStringChunk *strings;
-  GPtrArray    *blocks; /* of memory that drafts and variants point to */
-  GPtrArray    *drafts; /* of QiVariantDraft */
-  GArray       *sections; /* of QiVariantSection, in the order of the text */
-};
+  QI_VALUE_LOSS = -1,
+  QI_VALUE_DRAW = 0,
+  QI_VALUE_WIN = 1,
+  QI_VALUE_NONE = 2
+} QiVariantValue;
 
-/* The first key that a variant's rules need and that is not supported, or NULL. */
-const char *qi_variant_get_refused   (const QiVariantDraft *draft);
+typedef enum
+{
+  QI_COUNTING_NONE,
+  QI_COUNTING_MAKRUK,
+  QI_COUNTING_CAMBODIAN,
+  QI_COUNTING_ASEAN
+} QiCountingRule;
 
-const char *qi_variant_set_keep_text (QiVariantSet *set,
-                                      const char   *text,
-                                      gsize         length);
-gpointer    qi_variant_set_keep      (QiVariantSet *set,
-                                      gconstpointer data,
-                                      gsize         size);
+typedef enum
+{
+  QI_MATERIAL_NONE,
+  QI_MATERIAL_JANGGI,
+  QI_MATERIAL_UNWEIGHTED,
+  QI_MATERIAL_WHITE_DRAW_ODDS,
+  QI_MATERIAL_BLACK_DRAW_ODDS
+} QiMaterialCounting;
 
-/* Says what is wrong at @at, @length bytes of the reader's text on line @line. */
-void        qi_variant_report        (QiVariantReader      *reader,
-                                      QiFinding            *finding,
-                                      const char           *at,
-                                      gsize                 length,
-                                      guint                 line);
-void        qi_variant_report_value  (QiVariantReader      *reader,
-                                      const QiVariantEntry *entry);
+/**
+ * QiVariant:
+ *
+ * A game of moving pieces as data, read from a section of a variants.ini. Members are the keys of
+ * that file under their own names, written in this manner; see data/variants.md for each. Files and
+ * ranks are counted from 0 at the first player's left and near edge. Immutable; lives as long as
+ * its set.
+ */
+typedef struct
+{
+  const char     *id;          /* the section's name */
+  const char     *parent;      /* what it inherits from, or NULL */
+  const char     *title;       /* our key: the English name; the id where none is given */
+  const char     *style;       /* our key: the style letter */
+  const char     *start_fen;
+  guint           n_layers;    /* our key: 1 unless layered; 0 for a one-dimensional board */
+  guint           max_file;    /* number of files */
+  guint           max_rank;    /* number of ranks; 1 for a one-dimensional board */
+  gboolean        any_shape;   /* our key: played on boards of other sizes as well; there a region's ranks of the farther
+                                * half (rank ≥ max_rank / 2) are counted from the far edge, and castling files from the nearer */
 
-/* A draft with the values that hold when nothing is said. */
-void        qi_variant_draft_init    (QiVariantDraft       *draft);
-/* Applies the lines of a section and names those that say nothing. */
-void        qi_variant_apply         (QiVariantReader      *reader,
-                                      QiVariantDraft       *draft,
-                                      GArray               *entries);
-/* Every key but those with the name of a piece, NULL behind the last. @honoured: it is applied, or
- * says nothing about rules. */
-const char *qi_variant_get_key       (guint                 index,
-                                      gboolean             *honoured);
-/* Applies the lines of pieces: letters, moves, where they may go. */
-void        qi_variant_apply_pieces  (QiVariantReader      *reader,
-                                      QiVariantDraft       *draft,
-                                      GArray               *entries);
-QiVariantEntry *qi_variant_find_entry (GArray              *entries,
-                                       const char          *key);
-/* Values: FALSE when the text is not one. */
-gboolean    qi_variant_value_is      (const QiVariantEntry *entry,
-                                      const char           *word);
-gboolean    qi_variant_read_boolean  (const QiVariantEntry *entry,
-                                      gboolean             *value);
-gboolean    qi_variant_read_number   (const char           *text,
-                                      gsize                 length,
-                                      guint                 maximum,
-                                      guint                *value);
-/* Counted from 1 in the text, from 0 in @rank. */
-gboolean    qi_variant_read_rank     (const QiVariantEntry *entry,
-                                      guint                *rank);
-gboolean    qi_variant_read_value    (const QiVariantEntry *entry,
-                                      QiVariantValue       *value);
-gboolean    qi_variant_read_word     (const QiVariantEntry *entry,
-                                      const char *const    *words,
-                                      guint                *index);
-gboolean    qi_variant_read_slots    (const QiVariantDraft *draft,
-                                      const QiVariantEntry *entry,
-                                      QiSlotSet            *set);
+  QiVariantPiece *pieces;      /* at most QI_MAX_TYPES */
+  guint           n_pieces;
 
-/* Keys that are read by a function of their own. */
-typedef gboolean (*QiVariantReadKey) (QiVariantReader      *reader,
-                                      QiVariantDraft       *draft,
-                                      const QiVariantEntry *entry);
-gboolean    qi_variant_key_promotion_rank          (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_double_step_rank        (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_double_step_rank_min    (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_first_rank_double_steps (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_shogi_doubled_pawn      (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_king_type               (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_pawn_types              (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_piece_values            (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_promotion_types         (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_promotion_limit         (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_promoted_types          (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_castling_king           (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_title                   (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_parent                  (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_style                   (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_tokens                  (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_layers                  (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_shape                   (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_pieces                  (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_coordinates             (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_board                   (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_sides                   (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
-gboolean    qi_variant_key_piece_names             (QiVariantReader      *reader,
-                                                    QiVariantDraft       *draft,
-                                                    const QiVariantEntry *entry);
+  /* types, −1: none; sets may be empty */
+  QiTypeSet       kings;       /* royal: checked and mated ("king" with its kingType's moves, unless not royal) */
+  QiTypeSet       pawns;       /* those of the key "pawn": from double_step_region they also move two squares straight ahead
+                                * (triple_step_region: three) over empty ones; their patterns do not say so */
+  QiTypeSet       n_move_rule_types;
 
-/* Reads squares: "*4 a* e4", of a layered board "E:*5"; "-" none. */
-gboolean    qi_variant_read_region   (QiVariantReader      *reader,
-                                      const QiVariantEntry *entry,
-                                      QiRegion             *region);
-gboolean    qi_variant_read_file     (const char           *text,
-                                      gsize                 length,
-                                      guint                *file);
-/* The slot with @letter in either case, or QI_SLOT_NONE. */
-int         qi_variant_draft_find    (const QiVariantDraft *draft,
-                                      char                  letter);
-/* Makes pieces and sets of types. @at is the section's name in the text. */
-void        qi_variant_finish        (QiVariantReader      *reader,
-                                      QiVariantDraft       *draft,
-                                      const char           *at,
-                                      gsize                 length,
-                                      guint                 line);
+  /* promotion of pawns and of pieces in place */
+  QiTypeSet       promotion_pawn_types;
+  QiRegion        promotion_region[2];
+  QiTypeSet       promotion_piece_types[2];
+  guint           promotion_limit[QI_MAX_TYPES + 1]; /* 0: none */
+  gboolean        piece_promotion_on_capture;
+  gboolean        mandatory_pawn_promotion;
+  gboolean        mandatory_piece_promotion;
+  gboolean        piece_demotion;
+  gboolean        blast_on_capture;
 
-/* Appends the start position in the form of data/games. */
-void        qi_variant_append_start  (const QiVariant      *variant,
-                                      GString              *text);
-/* An entry of the games table for @draft, or NULL where the table cannot have one. */
-QiGameInfo *qi_variant_new_game_info (const QiVariantDraft *draft);
+  gboolean        double_step;
+  QiRegion        double_step_region[2];
+  QiRegion        triple_step_region[2];
+  QiRegion        en_passant_region;
+  QiTypeSet       en_passant_types;
 
-/* The draft of a variant of the catalogue. */
-const QiVariantDraft *qi_variant_lookup_draft (const char *id);
-/* The same, and what is there only to inherit from. */
-const QiVariantDraft *qi_variant_lookup_parent (const char *id);
+  gboolean        castling;
+  gboolean        castling_dropped_piece;
+  guint           castling_kingside_file;
+  guint           castling_queenside_file;
+  guint           castling_rank;          /* counted from each side's own edge, 0 the first */
+  guint           castling_king_file;
+  QiTypeSet       castling_king_pieces;
+  QiTypeSet       castling_rook_pieces;
+  gboolean        chess960;               /* our key: castling moves are written as king takes rook */
 
-/* How its squares are called where the board allows it, and whether it does. */
-void        qi_variant_choose_coordinates (const QiVariantDraft *draft,
-                                           QiCoordinates        *coordinates);
-gboolean    qi_variant_fits_coordinates   (const QiVariantDraft *draft);
+  gboolean        checking;               /* check exists */
+  gboolean        drop_checks;
+  gboolean        must_capture;
+  gboolean        must_drop;
+  int             must_drop_type;         /* −1: any */
+  gboolean        piece_drops;
+  gboolean        drop_loop;
+  gboolean        captures_to_hand;
+  gboolean        first_rank_pawn_drops;
+  gboolean        promotion_zone_pawn_drops;
+  QiRegion        drop_region[2];
+  gboolean        sittuyin_rook_drop;
+  gboolean        drop_opposite_colored_bishop;
+  gboolean        drop_promoted;
+  QiTypeSet       drop_no_doubled;        /* shogi: nifu */
+  guint           drop_no_doubled_count;
+  gboolean        immobility_illegal;     /* no dropping or moving to where it could never move again */
+  gboolean        gating;
+  gboolean        seirawan_gating;
+  gboolean        cambodian_moves;
+  QiRegion        diagonal_lines;         /* janggi's palace diagonals */
+  gboolean        pass;
+  gboolean        pass_on_stalemate;
+  gboolean        makpong_rule;
+  gboolean        flying_general;
+  guint           soldier_promotion_rank; /* already in the patterns' from_rank */
 
-/* The drawing in data/pieces for a piece, by its slot's name or its moves; NULL: none. */
-const char *qi_variant_find_art (const QiVariantPiece *piece);
+  guint           n_move_rule;            /* moves of each side; 0: none */
+  guint           n_fold_rule;            /* positions; 0: none */
+  QiVariantValue  n_fold_value;
+  gboolean        n_fold_value_absolute;  /* for the first player instead of the side to move */
+  gboolean        perpetual_check_illegal;
+  QiVariantValue  stalemate_value;
+  gboolean        stalemate_piece_count;
+  QiVariantValue  checkmate_value;
+  gboolean        shogi_pawn_drop_mate_illegal;
+  gboolean        bikjang_rule;
+  QiVariantValue  extinction_value;
+  gboolean        extinction_claim;
+  gboolean        extinction_pseudo_royal;
+  QiTypeSet       extinction_piece_types; /* bit QI_MAX_TYPES: all pieces together */
+  guint           extinction_piece_count;
+  guint           extinction_opponent_piece_count;
+  QiTypeSet       flag_piece;             /* who has to reach the goal; 0: no goal */
+  QiRegion        flag_region[2];
+  guint           flag_piece_count;       /* how many of them */
+  gboolean        flag_piece_blocked_win; /* or one, when no square of the goal is empty */
+  gboolean        flag_move;              /* the other side has one move left to reach its goal as well */
+  gboolean        check_counting;
+  guint           connect_n;
+  QiMaterialCounting material_counting;
+  QiCountingRule  counting_rule;
+} QiVariant;
+
+#define QI_ALL_TYPES_BIT (G_GUINT64_CONSTANT (1) << QI_MAX_TYPES)
+
+/**
+ * QiVariantSet:
+ *
+ * The sections of one variants.ini, each made whole by what it inherits. Refcounted, immutable.
+ */
+typedef struct _QiVariantSet QiVariantSet;
+
+QiVariantSet    *qi_variant_set_ref     (QiVariantSet   *self);
+void             qi_variant_set_unref   (QiVariantSet   *self);
+/* Reads @text. A section may inherit from any before it and from the catalogue. Every key is
+ * honoured or named by a finding with its line: "unsupported-key" (warning; key) and, as it would
+ * be another game without it, "variant-unsupported" (error of the section: text, key; it and what
+ * inherits it are left out), "unknown-key" (warning; key), "bad-value" (error of that key: key,
+ * value), "bad-betza", "unknown-parent" (error: the section is left out) …; the rest works. Never
+ * NULL. Bounded: 4 MiB of text, 1,000 sections. */
+QiVariantSet    *qi_variant_set_read    (const char     *text,
+                                         gsize           length,
+                                         GPtrArray      *findings);
+guint            qi_variant_set_get_n   (QiVariantSet   *self);
+const QiVariant *qi_variant_set_get     (QiVariantSet   *self,
+                                         guint           index);
+
+/* The text of a file as qi_variant_set_read() takes it: without a byte-order mark, and UTF-8 where it
+ * was UTF-16 with one. Takes @text (as g_malloc() gives it) and its @length, which may change. */
+char            *qi_variant_take_text   (char           *text,
+                                         gsize          *length);
+/* Leaves in @findings, which the reading of @self gave, only what is said of the section @id and of
+ * those that it inherits from, and of no section. */
+void             qi_variant_set_keep_findings_of (QiVariantSet *self,
+                                                  const char   *id,
+                                                  GPtrArray    *findings);
+
+/* The catalogue (data/variants.ini), and what was added to it. */
+const QiVariant *qi_variant_lookup      (const char     *id);
+/* All of them, NULL-terminated: the catalogue first. Free the array with g_free(). */
+const QiVariant **qi_variant_dup_all    (void);
+/* Adds the variants of a user's file to the catalogue and to the games table (each becomes a
+ * #QiGameInfo with its start position, usual tokens and FEN letters) for the rest of the process;
+ * one whose id is known already is named ("variant-exists") and left out. From one thread at a
+ * time; readers may run. */
+void             qi_variant_add_set     (QiVariantSet   *set,
+                                         GPtrArray      *findings);
+/* Reads PATH (bounded) and adds it. Errors of reading are set; faults of the text are findings. */
+gboolean         qi_variant_load_file   (const char     *path,
+                                         GPtrArray      *findings,
+                                         GError        **error);
+
+/* The same with masume/variants.ini of the user's data directory. One that is not there is no
+ * error. */
+gboolean         qi_variant_load_user   (GPtrArray      *findings,
+                                         GError        **error);
+
+/* Betza's notation of one piece as patterns: W F D N A H …, riders (WW, F0, R4), "n" lame, "p" and
+ * "g" hops, "m" "c" "i", directions, and our extension for layers. FALSE with @fault_offset for
+ * what is not understood. */
+gboolean         qi_betza_parse         (const char     *text,
+                                         GArray         *patterns,
+                                         gsize          *fault_offset);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiVariantSet, qi_variant_set_unref)
 
 G_END_DECLS

@@ -2,6 +2,8 @@
 #include "diagram-board-private.h"
 
 #include "diagram-text.h"
+#include "qi-draughts-private.h"
+#include "qi-game-info-private.h"
 
 #include <math.h>
 

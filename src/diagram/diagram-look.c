@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram.h"
+#include "qi-game-info-private.h"
 
 /* The first game of the table with the style letter of @style. */
 static const QiGameInfo *

@@ -4,6 +4,7 @@
 #include "diagram-board.h"
 #include "diagram-piece.h"
 #include "diagram-text.h"
+#include "qi-game-info-private.h"
 
 #include <math.h>
 #include <string.h>

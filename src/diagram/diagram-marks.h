@@ -2,7 +2,7 @@
 #pragma once
 
 #include "diagram.h"
-#include "qi-mark.h"
+#include "qi-mark-private.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 #include "diagram-picture-private.h"
 
 #include "qi-notation.h"
-#include "qi-picture.h"
+#include "qi-picture-private.h"
 
 #include <string.h>
 

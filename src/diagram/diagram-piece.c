@@ -4,6 +4,7 @@
 #include "diagram-art.h"
 #include "diagram-piece-private.h"
 #include "diagram-set-private.h"
+#include "qi-game-info-private.h"
 
 #include <math.h>
 

@@ -3,6 +3,7 @@
 #include "diagram-plan-private.h"
 
 #include "diagram-board.h"
+#include "qi-game-info-private.h"
 
 #include <math.h>
 

@@ -5,6 +5,7 @@
 #include "diagram-piece.h"
 #include "diagram-stamps.h"
 #include "diagram-text.h"
+#include "qi-game-info-private.h"
 
 #include <math.h>
 

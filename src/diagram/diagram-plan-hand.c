@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-plan.h"
+#include "qi-game-info-private.h"
 
 #define COUNT_FONT  DIAGRAM_PLAN_COUNT_FONT
 #define DIGIT_WIDTH 0.66 /* of a digit, in font sizes */

@@ -2,6 +2,7 @@
 #include "diagram-board.h"
 
 #include "diagram-text.h"
+#include "qi-game-info-private.h"
 
 #include <math.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-set-private.h"
+#include "qi-game-info-private.h"
 
 #include <string.h>
 

@@ -4,7 +4,9 @@
 #include "diagram-set-private.h"
 
 #include "qi-error.h"
-#include "qi-found.h"
+#include "qi-error-private.h"
+#include "qi-found-private.h"
+#include "qi-game-info-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-sign.h"
 
-#include "qi-variant.h"
+#include "qi-variant-private.h"
 
 #include <string.h>
 

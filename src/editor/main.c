@@ -3,6 +3,7 @@
 
 #include "mas-application.h"
 #include "qi-file.h"
+#include "qi-file-private.h"
 
 #include <glib/gi18n.h>
 

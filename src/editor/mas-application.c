@@ -14,7 +14,8 @@
 #include "mas-resources.h"
 #include "mas-speech.h"
 #include "qi-error.h"
-#include "qi-variant.h"
+#include "qi-finding-private.h"
+#include "qi-variant-private.h"
 
 #include <glib-unix.h>
 #include <glib/gi18n.h>

@@ -2,11 +2,12 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-input.h"
+#include "qi-setup-private.h"
 #include "qi-tally.h"
 #include "qi-text.h"
 #include "qi-wait.h"
 
-#include "qi-folder-list.h"
+#include "qi-folder-list-private.h"
 #include "qi-game.h"
 
 #include <string.h>

@@ -2,6 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-file.h"
+#include "qi-file-private.h"
+#include "qi-finding-private.h"
 #include "qi-input.h"
 #include "qi-ops.h"
 #include "qi-wait.h"

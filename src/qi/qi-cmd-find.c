@@ -4,7 +4,7 @@
 #include "qi-find.h"
 #include "qi-list.h"
 
-#include "qi-found.h"
+#include "qi-found-private.h"
 
 typedef struct
 {

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-draw.h"
+#include "qi-game-info-private.h"
 #include "qi-input.h"
 #include "qi-sees.h"
 

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-ops.h"
+#include "qi-epin-private.h"
 #include "qi-token-cell.h"
 #include "qi-transform.h"
 

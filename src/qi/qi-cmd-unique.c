@@ -4,7 +4,7 @@
 #include "qi-list.h"
 #include "qi-wait.h"
 
-#include "qi-repeats.h"
+#include "qi-repeats-private.h"
 
 #define QI_CODE_TOO_MANY_ROWS "too-many-rows"
 

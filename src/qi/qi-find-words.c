@@ -8,7 +8,7 @@
 #include "qi-file.h"
 #include "qi-list.h"
 #include "qi-ops.h"
-#include "qi-query-words.h"
+#include "qi-query-words-private.h"
 #include "qi-wait.h"
 
 #include <string.h>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "qi-input.h"
-#include "qi-query.h"
-#include "qi-text-search.h"
+#include "qi-query-private.h"
+#include "qi-text-search-private.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 
 #include "qi-list.h"
 
-#include "qi-collection.h"
+#include "qi-collection-private.h"
 #include "qi-game.h"
 
 #include <string.h>

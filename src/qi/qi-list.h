@@ -2,9 +2,9 @@
 #pragma once
 
 #include "qi-input.h"
-#include "qi-item-frame.h"
+#include "qi-item-frame-private.h"
 #include "qi-item-scanner.h"
-#include "qi-position-key.h"
+#include "qi-position-key-private.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 
 #include "qi-ops-private.h"
 
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 
 #include <string.h>
 

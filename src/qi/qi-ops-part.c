@@ -4,10 +4,10 @@
 
 #include "qi-ops-private.h"
 
-#include "qi-block.h"
+#include "qi-block-private.h"
 #include "qi-epin.h"
 #include "qi-game-info.h"
-#include "qi-part-rights.h"
+#include "qi-part-rights-private.h"
 
 /* All squares of a box in order, the corner that comes first among them first. The corners are of the board. */
 static GArray *

@@ -3,7 +3,7 @@
 
 #include "qi-ops-private.h"
 
-#include "qi-chess960.h"
+#include "qi-chess960-private.h"
 
 #include <string.h>
 

@@ -3,10 +3,12 @@
 
 #include "qi-ops-private.h"
 
-#include "qi-chess960.h"
-#include "qi-found.h"
+#include "qi-chess960-private.h"
+#include "qi-error-private.h"
+#include "qi-found-private.h"
 #include "qi-game-info.h"
-#include "qi-ledger.h"
+#include "qi-game-info-private.h"
+#include "qi-ledger-private.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
 
 #include "qi-options-private.h"
 
+#include "qi-finding-private.h"
 #include "qi-game-info.h"
 #include "qi-report.h"
 #include "qi-text.h"

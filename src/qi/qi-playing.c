@@ -4,8 +4,11 @@
 #include "qi-playing.h"
 
 #include "qi-error.h"
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-game-info.h"
+#include "qi-game-info-private.h"
+#include "qi-game-private.h"
 
 #include <string.h>
 

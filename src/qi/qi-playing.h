@@ -3,7 +3,7 @@
 
 #include "qi-input.h"
 
-#include "qi-game-record.h"
+#include "qi-game-record-private.h"
 #include "qi-state.h"
 
 G_BEGIN_DECLS

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-file.h"
+#include "qi-file-private.h"
 #include "qi-render.h"
 #include "qi-report.h"
 #include "qi-wait.h"

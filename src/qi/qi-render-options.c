@@ -3,6 +3,7 @@
 
 #include "qi-render-options.h"
 
+#include "qi-finding-private.h"
 #include "qi-report.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "qi-render.h"
 
 #include "qi-file.h"
-#include "qi-found.h"
+#include "qi-found-private.h"
 #include "qi-input.h"
 #include "qi-render-latex.h"
 #include "qi-render-options.h"

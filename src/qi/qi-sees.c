@@ -4,8 +4,9 @@
 #include "qi-sees.h"
 
 #include "qi-draw.h"
+#include "qi-game-info-private.h"
 #include "qi-playing.h"
-#include "qi-rays.h"
+#include "qi-rays-private.h"
 #include "qi-text.h"
 
 #include <string.h>

@@ -3,6 +3,7 @@
 
 #include "qi-sort-keys.h"
 
+#include "qi-collection-private.h"
 #include "qi-list.h"
 
 #include <string.h>

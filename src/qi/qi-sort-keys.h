@@ -2,7 +2,7 @@
 #pragma once
 
 #include "qi-input.h"
-#include "qi-sort-key.h"
+#include "qi-sort-key-private.h"
 
 G_BEGIN_DECLS
 

@@ -5,6 +5,7 @@
 
 #include "qi-draw.h"
 #include "qi-line-reader.h"
+#include "qi-line-reader-private.h"
 #include "qi-playing.h"
 #include "qi-wait.h"
 

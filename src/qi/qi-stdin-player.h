@@ -3,7 +3,7 @@
 
 #include "qi-tool.h"
 
-#include "qi-player.h"
+#include "qi-player-private.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "qi-collection.h"
+#include "qi-collection-private.h"
 
 static const char *const positions[] = {
   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

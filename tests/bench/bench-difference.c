@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "qi-difference.h"
+#include "qi-difference-private.h"
 
 #define MEASURE_US 20000 /* at least, for each round */
 #define N_ROUNDS   10    /* the best one counts */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The reader of JSON, and of native files, over a full 255×255 board, beside json-glib's parser on
  * the same text. */
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 #include "qi-notation.h"
 
 #include <json-glib/json-glib.h>

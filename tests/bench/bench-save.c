@@ -2,6 +2,7 @@
 /* Saving a small file: over itself whatever it is, over the one that is known, and beside very many
  * others. In a folder for temporary files (a disk, mostly) and in memory, where no disk is waited for. */
 #include "qi-file.h"
+#include "qi-file-private.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-collection.h"
+#include "qi-collection-private.h"
 
 /* Collections in files of a test's own, opened and saved as if that took no time. */
 

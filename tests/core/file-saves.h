@@ -6,7 +6,9 @@
 
 #include "collection-files.h"
 #include "qi-error.h"
+#include "qi-file-stamp-private.h"
 #include "qi-file.h"
+#include "qi-file-private.h"
 
 #include <glib/gstdio.h>
 #include <stdlib.h>

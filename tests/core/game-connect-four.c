@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "game-connect-four.h"
 
-#include "qi-rays.h"
+#include "qi-game-private.h"
+#include "qi-move-private.h"
+#include "qi-rays-private.h"
 
 #define OBSTACLE 3 /* a piece that is no disc */
 

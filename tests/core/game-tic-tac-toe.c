@@ -3,7 +3,9 @@
  * game needs: the six functions that every game has, and the names of its pieces. */
 #include "game-tic-tac-toe.h"
 
-#include "qi-rays.h"
+#include "qi-game-private.h"
+#include "qi-move-private.h"
+#include "qi-rays-private.h"
 
 #define OBSTACLE 3 /* a piece that is no mark */
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "readings.h"
+#include "qi-finding-private.h"
 
 static inline QiReading *
 notation_read (const char *format,

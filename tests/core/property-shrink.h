@@ -3,6 +3,7 @@
 #pragma once
 
 #include "property.h"
+#include "qi-details-private.h"
 
 /* Returns a new text that names the fault of @setup, or NULL when it has none. */
 typedef char *(*PropertyFunc) (QiSetup *setup,

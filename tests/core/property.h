@@ -4,9 +4,10 @@
 
 #include "qi-epin.h"
 #include "qi-game-info.h"
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 #include "qi-notation.h"
 #include "rounds.h"
+#include "qi-value-private.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,8 +5,9 @@
 
 #include "property.h"
 
+#include "qi-game-info-private.h"
 #include "qi-state.h"
-#include "qi-variant.h"
+#include "qi-variant-private.h"
 
 #define ROUND_TRIPS_RANDOM 10 /* setups a game, see property_get_rounds() */
 

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "qi-state.h"
+#include "qi-state-private.h"
 #include "vectors.h"
+#include "qi-move-private.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "case-table.h"
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 #include "vectors.h"
 
 #include <gio/gio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 
 #include <string.h>
 

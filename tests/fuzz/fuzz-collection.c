@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 
 #include "qi-error.h"
+#include "qi-item-scanner-private.h"
 #include "qi-item-write-private.h"
 #include "qi-rows-write-private.h"
 

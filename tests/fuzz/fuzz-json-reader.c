@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Any bytes: the reader gives a value or a fault inside the text, and what it gives is written and
  * read back equal. */
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
+#include "qi-value-private.h"
 
 #include <stdint.h>
 

@@ -2,6 +2,7 @@
 /* Any bytes: a notation gives a setup or errors inside the text. What it gives is written again, or
  * refused with a reason, and read back the same. FUZZ_NOTATION is the id of the notation, or
  * "detect". */
+#include "qi-finding-private.h"
 #include "qi-notation.h"
 
 #include <signal.h>

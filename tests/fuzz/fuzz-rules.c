@@ -3,8 +3,10 @@
  * details of the wrong kind, full hands, odd shapes, no king or nine. It is loaded, diagnosed,
  * judged, its moves listed, written, read and played; nothing crashes, and a legal move is
  * applied. */
-#include "qi-game-record.h"
-#include "qi-json-reader.h"
+#include "qi-game-record-private.h"
+#include "qi-game-private.h"
+#include "qi-json-reader-private.h"
+#include "qi-state-private.h"
 
 #include <signal.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Any bytes as a variants.ini: variants whose types, sets and patterns hold together, findings
  * inside the text, and a table entry with a start position where one is due. */
-#include "qi-variant-private.h"
+#include "qi-variant-inner-private.h"
 
 #include <signal.h>
 #include <stdint.h>

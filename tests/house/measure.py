@@ -92,7 +92,7 @@ def arrows(tree):
 
 
 def unit(path):
-    return re.sub(r"(-private)?\.[ch]$", "", path)
+    return re.sub(r"(-inner)?(-private)?\.[ch]$", "", path)
 
 
 def in_circles(graph):

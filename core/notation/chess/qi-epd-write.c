@@ -3,6 +3,7 @@
 
 #include "qi-epd-private.h"
 #include "qi-fen-private.h"
+#include "qi-finding-private.h"
 #include "qi-write-private.h"
 
 #include <string.h>

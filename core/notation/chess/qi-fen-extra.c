@@ -3,7 +3,9 @@
 
 #include "qi-fen-private.h"
 
-#include "qi-found.h"
+#include "qi-details-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 #include <string.h>
 

@@ -3,8 +3,9 @@
 
 #include "qi-fen-private.h"
 
-#include "qi-found.h"
-#include "qi-game-rights.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-game-rights-private.h"
 
 #include <string.h>
 

@@ -3,7 +3,9 @@
 
 #include "qi-fen-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-game-info-private.h"
 
 /* Which game a FEN is of. One that nobody names is chess or xiangqi when its board and letters are;
  * holdings, a check field or a count say more: on the board of chess the first is Crazyhouse. */

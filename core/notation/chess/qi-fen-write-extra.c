@@ -2,7 +2,9 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-fen-write-private.h"
-#include "qi-found.h"
+#include "qi-details-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-hand-letters-private.h"
 
 #include <string.h>

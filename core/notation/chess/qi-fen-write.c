@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-fen-write-private.h"
+#include "qi-game-info-private.h"
 #include "qi-notation-private.h"
 
 #include <stdlib.h>

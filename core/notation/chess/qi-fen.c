@@ -2,7 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-fen-private.h"
-#include "qi-found.h"
+#include "qi-found-private.h"
 #include "qi-notation-private.h"
 #include "qi-words-private.h"
 

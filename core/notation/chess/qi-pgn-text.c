@@ -3,7 +3,7 @@
 
 #include "qi-pgn-private.h"
 
-#include "qi-found.h"
+#include "qi-found-private.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-fen-private.h"
+#include "qi-finding-private.h"
 #include "qi-notation-private.h"
 #include "qi-pgn-private.h"
 #include "qi-sfen-private.h"

@@ -4,7 +4,8 @@
 #include "qi-pgn-private.h"
 
 #include "qi-fen-private.h"
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-notation-private.h"
 #include "qi-sfen-private.h"
 

@@ -5,7 +5,7 @@
 
 #include "qi-native-private.h"
 
-#include "qi-found.h"
+#include "qi-found-private.h"
 
 static const QiJsonDialect dialect = {
   .format = "qi-flat",

@@ -2,7 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-epin.h"
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-json-doc-private.h"
 
 #define MAX_MARKED 1024 /* squares that a list of the wrong length has marked */

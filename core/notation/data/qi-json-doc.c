@@ -3,7 +3,9 @@
 
 #include "qi-json-doc-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-value-private.h"
 
 #include <string.h>
 

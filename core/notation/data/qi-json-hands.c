@@ -2,7 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-epin.h"
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-json-doc-private.h"
 
 static const char *const side_keys[] = { "first", "second" };

@@ -3,6 +3,7 @@
  * is read as well and every fault is told, not the first alone. */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-finding-private.h"
 #include "qi-json-doc-private.h"
 
 #include <string.h>

@@ -4,7 +4,8 @@
 
 #include "qi-native-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 #include <string.h>
 

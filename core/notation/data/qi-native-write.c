@@ -3,6 +3,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-native-private.h"
+#include "qi-token-private.h"
+#include "qi-value-private.h"
 #include "qi-write-private.h"
 
 #include <string.h>

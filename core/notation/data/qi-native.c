@@ -4,7 +4,7 @@
 
 #include "qi-native-private.h"
 
-#include "qi-found.h"
+#include "qi-found-private.h"
 
 #include <string.h>
 

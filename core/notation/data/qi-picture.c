@@ -3,9 +3,10 @@
  * JSON, word for word, and is read where it stands. Nothing is looked at that is drawn. Source: PNG (third edition), 5.3, 11.3.3.4 (iTXt). */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-picture.h"
+#include "qi-picture-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-native-private.h"
 #include "qi-scan-private.h"
 

@@ -3,7 +3,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-epin.h"
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-native-private.h"
 #include "qi-states-private.h"
 

@@ -4,6 +4,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-rewrite-private.h"
+#include "qi-token-private.h"
 
 #include <string.h>
 

@@ -3,9 +3,10 @@
  * what stands on it, in ascending order. Costs what the pieces cost, whatever the shape. */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-sparse.h"
+#include "qi-sparse-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-json-doc-private.h"
 
 /* One entry of the list. */

@@ -3,7 +3,9 @@
 
 #include "qi-pdn-private.h"
 
-#include "qi-found.h"
+#include "qi-draughts-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 #include <string.h>
 

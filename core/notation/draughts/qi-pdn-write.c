@@ -3,7 +3,10 @@
 
 #include "qi-pdn-private.h"
 
-#include "qi-found.h"
+#include "qi-draughts-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-game-info-private.h"
 
 #include <string.h>
 

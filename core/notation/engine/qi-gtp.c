@@ -3,7 +3,7 @@
 
 #include "qi-gtp-private.h"
 
-#include "qi-found.h"
+#include "qi-found-private.h"
 #include "qi-lines-private.h"
 #include "qi-notation-private.h"
 #include "qi-stones-private.h"

@@ -2,7 +2,10 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-lines-private.h"
-#include "qi-found.h"
+#include "qi-draughts-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-game-info-private.h"
 #include "qi-notation-private.h"
 #include "qi-pdn-private.h"
 #include "qi-write-private.h"

@@ -3,7 +3,9 @@
 
 #include "qi-lines-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-game-info-private.h"
 #include "qi-letters-private.h"
 #include "qi-notation-private.h"
 

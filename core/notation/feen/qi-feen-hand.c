@@ -3,7 +3,9 @@
 
 #include "qi-feen-hand-private.h"
 
-#include "qi-found.h"
+#include "qi-epin-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-notation-private.h"
 #include "qi-write-private.h"
 

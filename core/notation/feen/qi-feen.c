@@ -3,7 +3,8 @@
 
 #include "qi-feen-hand-private.h"
 #include "qi-feen-private.h"
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-notation-private.h"
 #include "qi-placement-private.h"
 #include "qi-states-private.h"

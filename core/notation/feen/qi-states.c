@@ -3,7 +3,10 @@
 
 #include "qi-states-private.h"
 
-#include "qi-found.h"
+#include "qi-details-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-game-info-private.h"
 
 #include <string.h>
 

@@ -3,7 +3,10 @@
 
 #include "qi-ascii-private.h"
 
-#include "qi-found.h"
+#include "qi-coordinates-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-game-info-private.h"
 #include "qi-notation-private.h"
 #include "qi-sfen-private.h"
 

@@ -3,7 +3,8 @@
 
 #include "qi-ascii-private.h"
 
-#include "qi-found.h"
+#include "qi-details-private.h"
+#include "qi-found-private.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-ascii-private.h"
+#include "qi-game-info-private.h"
 
 #include <string.h>
 

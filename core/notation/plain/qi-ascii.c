@@ -3,8 +3,10 @@
 
 #include "qi-ascii-private.h"
 
+#include "qi-details-private.h"
 #include "qi-fen-private.h"
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-notation-private.h"
 #include "qi-sfen-private.h"
 

@@ -3,8 +3,9 @@
 
 #include "qi-popeye-private.h"
 
+#include "qi-details-private.h"
 #include "qi-notation-private.h"
-#include "qi-found.h"
+#include "qi-found-private.h"
 
 #include <string.h>
 

@@ -2,7 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-popeye-private.h"
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-write-private.h"
 
 #include <string.h>

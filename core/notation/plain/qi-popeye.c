@@ -2,7 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-notation-private.h"
-#include "qi-found.h"
+#include "qi-found-private.h"
 #include "qi-pieces-private.h"
 #include "qi-popeye-private.h"
 

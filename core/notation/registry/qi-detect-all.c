@@ -3,6 +3,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-detect-private.h"
+#include "qi-game-info-private.h"
 
 #define MAX_READINGS 8 /* of one text that are offered */
 

@@ -2,7 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-detect-private.h"
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-json-doc-private.h"
 #include "qi-notations-private.h"
 #include "qi-states-private.h"

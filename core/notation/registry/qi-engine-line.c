@@ -3,7 +3,8 @@
 
 #include "qi-notation.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 /* The notation of the protocol that the table names for the setup's game; without a game, for the
  * one that its styles suggest. */

@@ -2,6 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-notation-private.h"
+#include "qi-details-private.h"
+#include "qi-position-private.h"
 #include "qi-write-private.h"
 
 #include <string.h>

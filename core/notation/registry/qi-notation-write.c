@@ -3,7 +3,8 @@
 
 #include "qi-notation-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 /* Reads @text back and says whether it means @setup, apart from what @findings announce. */
 static gboolean

@@ -3,6 +3,7 @@
 
 #include "qi-peel-private.h"
 
+#include "qi-finding-private.h"
 #include "qi-notations-private.h"
 
 #include <string.h>

@@ -3,6 +3,7 @@
 
 #include "qi-bod-private.h"
 
+#include "qi-game-info-private.h"
 #include "qi-notation-private.h"
 
 #include <string.h>

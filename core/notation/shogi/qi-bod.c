@@ -3,7 +3,9 @@
 
 #include "qi-bod-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-game-info-private.h"
 #include "qi-legacy-text-private.h"
 #include "qi-notation-private.h"
 #include "qi-placement-private.h"

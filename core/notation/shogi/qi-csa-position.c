@@ -3,7 +3,7 @@
 
 #include "qi-csa-read-private.h"
 
-#include "qi-found.h"
+#include "qi-found-private.h"
 #include "qi-notation-private.h"
 
 /* The position that the statements of a CSA record make. */

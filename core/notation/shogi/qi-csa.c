@@ -3,7 +3,8 @@
 
 #include "qi-csa-read-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-legacy-text-private.h"
 #include "qi-notation-private.h"
 

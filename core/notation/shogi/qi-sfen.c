@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-found.h"
+#include "qi-found-private.h"
+#include "qi-finding-private.h"
+#include "qi-game-info-private.h"
 #include "qi-notation-private.h"
 #include "qi-placement-plain-private.h"
 #include "qi-placement-private.h"

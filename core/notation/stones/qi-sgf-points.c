@@ -3,7 +3,8 @@
 
 #include "qi-sgf-read-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "qi-sgf-read-private.h"
 
-#include "qi-found.h"
+#include "qi-found-private.h"
 #include "qi-notation-private.h"
 #include "qi-stones-private.h"
 

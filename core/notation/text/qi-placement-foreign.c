@@ -3,7 +3,8 @@
 
 #include "qi-placement-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 /* Letters that stand on the board of a game which has no such piece. */
 

@@ -3,7 +3,8 @@
 
 #include "qi-placement-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 #define RUN_CAP 65536
 

@@ -3,7 +3,9 @@
 
 #include "qi-placement-private.h"
 
-#include "qi-found.h"
+#include "qi-epin-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 #define RUN_CAP 65536 /* squares; digits stop being added up above it */
 

@@ -3,7 +3,7 @@
 
 #include "qi-record-private.h"
 
-#include "qi-found.h"
+#include "qi-found-private.h"
 #include "qi-notation-private.h"
 
 #include <string.h>

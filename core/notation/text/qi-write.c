@@ -2,7 +2,9 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-notation-private.h"
-#include "qi-found.h"
+#include "qi-details-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-write-private.h"
 
 #include <string.h>

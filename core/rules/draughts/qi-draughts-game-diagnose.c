@@ -2,11 +2,13 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-draughts-game-private.h"
+#include "qi-draughts-private.h"
+#include "qi-finding-private.h"
 #include "qi-game-fix-private.h"
 
 #include <string.h>
 
-#include "qi-found.h"
+#include "qi-found-private.h"
 
 /* Adds @square to *@finding, which is made and added to @findings first where there is none yet. */
 static void

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-draughts-game-private.h"
+#include "qi-move-private.h"
 
 /*
  * Moves of draughts. A capture is hunted down to its end: pieces taken stay on the board, where

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "qi-stone-rules-private.h"
+#include "qi-side-private.h"
 
 G_BEGIN_DECLS
 

@@ -2,6 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-draughts-game-private.h"
+#include "qi-draughts-private.h"
+#include "qi-move-private.h"
 
 /*
  * Moves as in PDN: "11-15", and "11x18x25" for a capture with all of its landings; where a game

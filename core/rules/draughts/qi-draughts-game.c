@@ -3,7 +3,12 @@
 
 #include "qi-draughts-game-private.h"
 
+#include "qi-draughts-private.h"
+#include "qi-finding-private.h"
+#include "qi-game-info-private.h"
+#include "qi-game-private.h"
 #include "qi-rules-private.h"
+#include "qi-square-set-private.h"
 
 /*
  * Games of draughts, told apart by QiDraughtsRules; where their squares are is in the games table.

@@ -3,7 +3,8 @@
 
 #include "qi-go-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 /* Stones without a liberty: no rules leave any on the board. */
 static void

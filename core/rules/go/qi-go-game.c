@@ -5,6 +5,8 @@
 
 #include <math.h>
 
+#include "qi-game-private.h"
+#include "qi-move-private.h"
 #include "qi-rules-private.h"
 
 /*

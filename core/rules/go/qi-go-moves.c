@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-finding-private.h"
 #include "qi-go-private.h"
+#include "qi-move-private.h"
 
 /* Where a stone may be played. All groups of the board are found once for a list. */
 

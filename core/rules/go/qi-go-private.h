@@ -3,6 +3,7 @@
 
 #include "qi-go-rules-private.h"
 #include "qi-stone-rules-private.h"
+#include "qi-side-private.h"
 
 G_BEGIN_DECLS
 

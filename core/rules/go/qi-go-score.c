@@ -2,6 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-go-private.h"
+#include "qi-square-set-private.h"
+#include "qi-state-private.h"
 
 /* The rules that a setup names, and how its board is counted. */
 

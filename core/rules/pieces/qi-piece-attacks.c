@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-inline-private.h"
+#include "qi-square-set-private.h"
 
 /* Types of which the last piece is royal, as long as it is the last. */
 static gboolean

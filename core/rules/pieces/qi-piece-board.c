@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-inline-private.h"
+#include "qi-details-private.h"
 #include "qi-piece-key-private.h"
 
 #include <string.h>

@@ -5,7 +5,9 @@
 
 #include "qi-piece-private.h"
 
+#include "qi-details-private.h"
 #include "qi-edit.h"
+#include "qi-game-private.h"
 
 #include <string.h>
 

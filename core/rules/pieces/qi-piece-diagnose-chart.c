@@ -4,6 +4,7 @@
 #include "qi-piece-diagnose-private.h"
 
 #include "qi-game-info.h"
+#include "qi-game-private.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,10 @@
 
 #include "qi-piece-diagnose-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-game-private.h"
+#include "qi-square-set-private.h"
 
 #include <stdlib.h>
 #include <string.h>

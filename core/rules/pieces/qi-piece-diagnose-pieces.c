@@ -3,7 +3,8 @@
 
 #include "qi-piece-diagnose-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-game-fix-private.h"
 
 /* What stands on the board and lies in the hands: tokens that the game knows, the styles, what cannot lie in a hand. */

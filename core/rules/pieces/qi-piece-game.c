@@ -3,6 +3,7 @@
 
 #include "qi-piece-private.h"
 
+#include "qi-game-private.h"
 #include "qi-piece-compile-private.h"
 #include "qi-piece-diagnose-private.h"
 

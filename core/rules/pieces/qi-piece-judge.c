@@ -5,6 +5,7 @@
  * precedence). */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-move-private.h"
 #include "qi-piece-judge-private.h"
 
 #include <string.h>

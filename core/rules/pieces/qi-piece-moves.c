@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-game-private.h"
+#include "qi-move-private.h"
 #include "qi-piece-gen-private.h"
 
 #include <string.h>

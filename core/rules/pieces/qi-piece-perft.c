@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-game-private.h"
 #include "qi-piece-gen-private.h"
 
 #include <string.h>

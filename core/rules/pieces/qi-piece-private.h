@@ -4,7 +4,8 @@
 #include "qi-game.h"
 #include "qi-position-ids-private.h"
 #include "qi-rules-private.h"
-#include "qi-variant.h"
+#include "qi-variant-private.h"
+#include "qi-side-private.h"
 
 G_BEGIN_DECLS
 

@@ -6,6 +6,9 @@
 #include "qi-piece-text-private.h"
 
 #include "qi-epin.h"
+#include "qi-game-info-private.h"
+#include "qi-game-private.h"
+#include "qi-move-private.h"
 
 #include <string.h>
 

@@ -2,9 +2,12 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-epin.h"
+#include "qi-finding-private.h"
 #include "qi-fix.h"
-#include "qi-found.h"
+#include "qi-fix-private.h"
+#include "qi-found-private.h"
 #include "qi-game.h"
+#include "qi-game-private.h"
 
 #include <string.h>
 

@@ -2,8 +2,11 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-fix.h"
+#include "qi-fix-private.h"
 
-#include "qi-found.h"
+#include "qi-details-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-game-fix-private.h"
 #include "qi-game.h"
 

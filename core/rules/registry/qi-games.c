@@ -4,9 +4,10 @@
 #include "qi-state.h"
 
 #include "qi-error.h"
-#include "qi-found.h"
+#include "qi-error-private.h"
+#include "qi-found-private.h"
 #include "qi-rules-private.h"
-#include "qi-variant.h"
+#include "qi-variant-private.h"
 
 /* Who makes the rules of a game for a board of @shape: a new game, or NULL where it cannot be
  * played on it. */

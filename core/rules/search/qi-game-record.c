@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-game-record.h"
+#include "qi-game-record-private.h"
 
 #include "qi-error.h"
+#include "qi-game-private.h"
 
 typedef struct
 {

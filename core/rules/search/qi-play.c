@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-player.h"
+#include "qi-player-private.h"
 
 typedef struct
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-player.h"
+#include "qi-player-private.h"
 
 #include "qi-error.h"
-#include "qi-found.h"
+#include "qi-error-private.h"
+#include "qi-found-private.h"
 
 G_DEFINE_ABSTRACT_TYPE (QiPlayer, qi_player, G_TYPE_OBJECT)
 

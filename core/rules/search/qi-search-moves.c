@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-game-private.h"
 #include "qi-search-private.h"
+#include "qi-state-private.h"
 
 #include <string.h>
 

@@ -3,6 +3,8 @@
 
 #include "qi-search.h"
 
+#include "qi-game-private.h"
+#include "qi-move-private.h"
 #include "qi-search-private.h"
 
 #include <string.h>

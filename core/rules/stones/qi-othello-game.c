@@ -2,7 +2,11 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-rules-private.h"
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-game-private.h"
+#include "qi-move-private.h"
+#include "qi-square-set-private.h"
 #include "qi-stone-rules-private.h"
 
 /*

@@ -3,6 +3,7 @@
 
 #include "qi-game.h"
 #include "qi-mix-private.h"
+#include "qi-side-private.h"
 
 G_BEGIN_DECLS
 

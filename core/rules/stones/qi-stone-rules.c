@@ -3,7 +3,8 @@
 
 #include "qi-stone-rules-private.h"
 
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 /* Kinds of unknown pieces that are named one by one. */
 #define MAX_NAMED 8

@@ -3,7 +3,7 @@
 
 #include "diagram-drawing-private.h"
 
-#include "qi-found.h"
+#include "qi-found-private.h"
 
 #define SHORT_SLICE (G_USEC_PER_SEC / 10) /* µs of processor time for one drawing */
 #define FULL_SLICE  (G_USEC_PER_SEC * 3 / 4)

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Diagram"
 
 #include "diagram-latex.h"
+#include "qi-game-info-private.h"
 
 #include <string.h>
 

@@ -2,6 +2,8 @@
 #include "config.h"
 
 #include "mas-act.h"
+#include "qi-details-private.h"
+#include "qi-edit-private.h"
 
 #include <glib/gi18n.h>
 

@@ -5,7 +5,8 @@
 
 #include "mas-act.h"
 
-#include "qi-chess960.h"
+#include "qi-board-map-private.h"
+#include "qi-chess960-private.h"
 
 #include <glib/gi18n.h>
 

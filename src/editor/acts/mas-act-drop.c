@@ -4,7 +4,8 @@
 #include "mas-act.h"
 #include "mas-piece.h"
 #include "mas-words.h"
-#include "qi-ledger.h"
+#include "qi-game-info-private.h"
+#include "qi-ledger-private.h"
 
 #include <glib/gi18n.h>
 

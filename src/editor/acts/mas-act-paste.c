@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "mas-act.h"
+#include "qi-board-map-private.h"
 
 #include <glib/gi18n.h>
 

@@ -4,7 +4,7 @@
 
 #include "mas-act.h"
 
-#include "qi-part-rights.h"
+#include "qi-part-rights-private.h"
 
 #include <glib/gi18n.h>
 

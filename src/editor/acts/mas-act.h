@@ -5,7 +5,7 @@
 #include "mas-mirror.h"
 #include "mas-piece.h"
 #include "mas-spot.h"
-#include "qi-block.h"
+#include "qi-block-private.h"
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,8 @@
 
 #include "diagram-drawing.h"
 #include "qi-error.h"
-#include "qi-found.h"
+#include "qi-error-private.h"
+#include "qi-found-private.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>

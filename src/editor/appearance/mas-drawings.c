@@ -6,7 +6,7 @@
 #include "mas-drawings-private.h"
 
 #include "mas-words.h"
-#include "qi-found.h"
+#include "qi-found-private.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>

@@ -4,6 +4,7 @@
 #include "mas-board-fit.h"
 
 #include "diagram.h"
+#include "qi-game-info-private.h"
 
 #include <gtk/gtk.h>
 

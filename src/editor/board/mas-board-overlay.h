@@ -8,7 +8,7 @@
 #include "mas-mirror.h"
 #include "mas-overlay-block.h"
 #include "mas-overlay-findings.h"
-#include "qi-block.h"
+#include "qi-block-private.h"
 #include "qi-finding.h"
 
 G_BEGIN_DECLS

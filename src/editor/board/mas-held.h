@@ -2,7 +2,7 @@
 #pragma once
 
 #include "mas-spot.h"
-#include "qi-block.h"
+#include "qi-block-private.h"
 
 #include <glib-object.h>
 

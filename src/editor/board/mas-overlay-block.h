@@ -3,7 +3,7 @@
 
 #include "mas-board-painter.h"
 #include "mas-pen.h"
-#include "qi-block.h"
+#include "qi-block-private.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,7 @@
 #include "mas-piece.h"
 #include "mas-visible.h"
 #include "mas-words.h"
-#include "qi-ledger.h"
+#include "qi-ledger-private.h"
 
 #include <glib/gi18n.h>
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 
 gboolean
 mas_piece_parse (const QiToken *token,

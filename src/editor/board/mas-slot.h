@@ -4,7 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "mas-board-painter.h"
-#include "qi-mark.h"
+#include "qi-mark-private.h"
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 
 #include "mas-let-go.h"
 #include "mas-words.h"
-#include "qi-visible.h"
+#include "qi-visible-private.h"
 
 #include <glib/gi18n.h>
 

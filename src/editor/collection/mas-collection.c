@@ -6,6 +6,7 @@
 #include "mas-collection.h"
 
 #include "mas-collection-private.h"
+#include "qi-setup-private.h"
 
 #include <glib/gi18n.h>
 

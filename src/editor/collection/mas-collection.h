@@ -6,7 +6,7 @@
 #include "mas-document.h"
 #include "mas-steps.h"
 #include "mas-text-part.h"
-#include "qi-collection.h"
+#include "qi-collection-private.h"
 
 G_BEGIN_DECLS
 

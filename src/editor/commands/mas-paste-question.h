@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-block.h"
+#include "qi-block-private.h"
 #include "qi-game-info.h"
 #include "qi-setup.h"
 

@@ -8,7 +8,7 @@
 #include "mas-picture-content.h"
 #include "mas-picture-dialog.h"
 #include "mas-print-window.h"
-#include "qi-visible.h"
+#include "qi-visible-private.h"
 
 #include <glib/gi18n.h>
 

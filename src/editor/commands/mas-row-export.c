@@ -7,7 +7,7 @@
 
 #include "mas-losses.h"
 #include "mas-save-types.h"
-#include "qi-visible.h"
+#include "qi-visible-private.h"
 
 #include <glib/gi18n.h>
 

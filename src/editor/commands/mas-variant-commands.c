@@ -8,7 +8,7 @@
 #include "mas-dialogs.h"
 #include "mas-words.h"
 
-#include "qi-variant.h"
+#include "qi-variant-private.h"
 
 #include <glib/gi18n.h>
 

@@ -8,6 +8,7 @@
 #include "mas-access.h"
 
 #include "qi-division.h"
+#include "qi-division-private.h"
 #include "qi-notation.h"
 
 #include <adwaita.h>

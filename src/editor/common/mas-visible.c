@@ -5,7 +5,7 @@
 
 #include "mas-visible.h"
 
-#include "qi-visible.h"
+#include "qi-visible-private.h"
 
 /* Pango draws controls of its own accord. */
 static gboolean

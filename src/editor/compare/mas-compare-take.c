@@ -6,6 +6,7 @@
 #include "mas-compare-private.h"
 
 #include "mas-words.h"
+#include "qi-game-info-private.h"
 
 #include <glib/gi18n.h>
 

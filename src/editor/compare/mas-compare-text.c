@@ -11,6 +11,7 @@
 #include "mas-words-formats.h"
 #include "mas-visible.h"
 #include "mas-words.h"
+#include "qi-difference-private.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

@@ -8,7 +8,8 @@
 #include "diagram.h"
 #include "mas-piece.h"
 #include "mas-words-private.h"
-#include "qi-game-rights.h"
+#include "qi-game-info-private.h"
+#include "qi-game-rights-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

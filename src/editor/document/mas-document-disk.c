@@ -5,7 +5,7 @@
 
 #include "mas-document.h"
 #include "mas-document-private.h"
-#include "qi-sparse.h"
+#include "qi-sparse-private.h"
 
 /* What is known of the document's file on disk. */
 

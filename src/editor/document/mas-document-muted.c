@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-document-private.h"
+#include "qi-setup-private.h"
 
 #include <glib/gi18n.h>
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "mas-document.h"
+#include "qi-muted-private.h"
 
 G_BEGIN_DECLS
 

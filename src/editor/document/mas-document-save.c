@@ -6,7 +6,9 @@
 #include "mas-document.h"
 #include "mas-document-private.h"
 
+#include "qi-error-private.h"
 #include "qi-file.h"
+#include "qi-file-private.h"
 
 #include <string.h>
 

@@ -6,7 +6,9 @@
 #include "mas-document.h"
 #include "mas-document-private.h"
 #include "mas-let-go.h"
-#include "qi-visible.h"
+#include "qi-finding-private.h"
+#include "qi-game-info-private.h"
+#include "qi-visible-private.h"
 
 #include <glib/gi18n.h>
 

@@ -5,7 +5,8 @@
 
 #include "qi-edit.h"
 #include "qi-file-stamp.h"
-#include "qi-history.h"
+#include "qi-history-private.h"
+#include "qi-muted-private.h"
 #include "qi-notation.h"
 
 G_BEGIN_DECLS

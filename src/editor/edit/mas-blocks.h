@@ -2,7 +2,7 @@
 #pragma once
 
 #include "mas-edit-area.h"
-#include "qi-block.h"
+#include "qi-block-private.h"
 
 G_BEGIN_DECLS
 

@@ -6,6 +6,7 @@
 #include "mas-piece.h"
 #include "mas-speech.h"
 #include "mas-words.h"
+#include "qi-game-info-private.h"
 #include "qi-owner.h"
 
 #include <glib/gi18n.h>

@@ -4,7 +4,7 @@
 #include "mas-edit-area-private.h"
 #include "mas-reading.h"
 #include "mas-words.h"
-#include "qi-ledger.h"
+#include "qi-ledger-private.h"
 
 #include <glib/gi18n.h>
 

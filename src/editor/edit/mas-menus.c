@@ -7,6 +7,7 @@
 #include "mas-mark-menu.h"
 #include "mas-squares.h"
 #include "mas-words.h"
+#include "qi-token-private.h"
 
 #include <glib/gi18n.h>
 

@@ -4,6 +4,7 @@
 #include "mas-move-choice.h"
 
 #include "mas-words.h"
+#include "qi-game-private.h"
 
 #include <glib/gi18n.h>
 

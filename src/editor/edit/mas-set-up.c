@@ -5,7 +5,7 @@
 
 #include "mas-act.h"
 #include "mas-workplace.h"
-#include "qi-chess960.h"
+#include "qi-chess960-private.h"
 
 #include <glib/gi18n.h>
 

@@ -64,7 +64,7 @@ on_diagnosis_changed_cb (MasEditorPage *self)
     self->document != NULL ? mas_document_dup_all_muted (self->document) : NULL;
 
   for (guint i = 0; i < findings->len; i++)
-    qi_findings_add (told, qi_finding_ref (g_ptr_array_index (findings, i)));
+    g_ptr_array_add (told, qi_finding_ref (g_ptr_array_index (findings, i)));
   qi_muted_filter (muted, told, NULL);
   mas_edit_area_set_findings (self->area, told);
   mas_inspector_set_findings (self->inspector, findings);

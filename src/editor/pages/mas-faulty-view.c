@@ -10,6 +10,7 @@
 #include "mas-text-layout.h"
 #include "mas-visible.h"
 #include "mas-words.h"
+#include "qi-finding-private.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

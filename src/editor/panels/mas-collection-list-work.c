@@ -9,7 +9,7 @@
 #include "mas-collection-cell.h"
 #include "mas-speech.h"
 
-#include "qi-query-words.h"
+#include "qi-query-words-private.h"
 
 #include <glib/gi18n.h>
 

@@ -6,7 +6,9 @@
 #include "mas-detail.h"
 
 #include "mas-words.h"
-#include "qi-visible.h"
+#include "qi-game-info-private.h"
+#include "qi-value-private.h"
+#include "qi-visible-private.h"
 
 #include <glib/gi18n.h>
 

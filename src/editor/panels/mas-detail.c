@@ -6,7 +6,8 @@
 #include "mas-detail.h"
 
 #include "mas-words.h"
-#include "qi-muted.h"
+#include "qi-game-info-private.h"
+#include "qi-muted-private.h"
 
 #include <glib/gi18n.h>
 

@@ -7,7 +7,9 @@
 
 #include "mas-resources.h"
 #include "mas-words.h"
+#include "qi-finding-private.h"
 #include "qi-fix.h"
+#include "qi-fix-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

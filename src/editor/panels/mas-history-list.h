@@ -4,7 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "mas-steps.h"
-#include "qi-history.h"
+#include "qi-history-private.h"
 
 G_BEGIN_DECLS
 

@@ -14,6 +14,8 @@
 #include "mas-style-row.h"
 #include "mas-words.h"
 #include "qi-fix.h"
+#include "qi-game-info-private.h"
+#include "qi-setup-private.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

@@ -10,6 +10,7 @@
 #include "mas-resources.h"
 #include "mas-shape-editor.h"
 #include "mas-words.h"
+#include "qi-game-info-private.h"
 
 #include <glib/gi18n.h>
 

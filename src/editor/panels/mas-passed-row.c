@@ -5,7 +5,7 @@
 
 #include "mas-detail-rows.h"
 
-#include "qi-game-rights.h"
+#include "qi-game-rights-private.h"
 
 #include <glib/gi18n.h>
 

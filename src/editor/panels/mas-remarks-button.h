@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "qi-collection.h"
+#include "qi-collection-private.h"
 
 G_BEGIN_DECLS
 

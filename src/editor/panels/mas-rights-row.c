@@ -6,7 +6,9 @@
 #include "mas-detail-rows.h"
 
 #include "mas-resources.h"
-#include "qi-game-rights.h"
+#include "qi-details-private.h"
+#include "qi-game-info-private.h"
+#include "qi-game-rights-private.h"
 
 #include <glib/gi18n.h>
 

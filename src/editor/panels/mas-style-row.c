@@ -7,7 +7,7 @@
 
 #include "mas-visible.h"
 #include "mas-words.h"
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 #include "qi-sin.h"
 
 #include <glib/gi18n.h>

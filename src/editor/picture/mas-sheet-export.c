@@ -9,6 +9,7 @@
 #include "mas-picture-files.h"
 #include "mas-print-job.h"
 #include "qi-file.h"
+#include "qi-file-private.h"
 
 #include <glib/gi18n.h>
 

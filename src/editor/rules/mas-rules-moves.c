@@ -9,7 +9,11 @@
 #include "mas-piece.h"
 #include "mas-words.h"
 #include "qi-error.h"
-#include "qi-found.h"
+#include "qi-found-private.h"
+#include "qi-game-info-private.h"
+#include "qi-game-private.h"
+#include "qi-move-private.h"
+#include "qi-state-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

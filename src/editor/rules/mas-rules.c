@@ -9,6 +9,9 @@
 #include "mas-piece.h"
 #include "mas-words.h"
 #include "qi-error.h"
+#include "qi-game-private.h"
+#include "qi-setup-private.h"
+#include "qi-state-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "qi-row-list.h"
+#include "qi-row-list-private.h"
 #include "qi-setup.h"
 
 G_BEGIN_DECLS

@@ -5,7 +5,8 @@
 
 #include "mas-draft-names.h"
 #include "qi-file.h"
-#include "qi-private-file.h"
+#include "qi-file-private.h"
+#include "qi-private-file-private.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,7 +3,7 @@
 
 #include "mas-draft.h"
 
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-collection-edits.h"
+#include "qi-collection-edits-private.h"
 #include "qi-file-stamp.h"
 #include "qi-notation.h"
 

@@ -4,7 +4,7 @@
 #include "config.h"
 
 #include "mas-file-guard.h"
-#include "qi-visible.h"
+#include "qi-visible-private.h"
 
 struct _MasFileGuard
 {

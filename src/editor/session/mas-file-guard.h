@@ -4,7 +4,7 @@
 #include <gio/gio.h>
 
 #include "mas-question.h"
-#include "qi-file-watch.h"
+#include "qi-file-watch-private.h"
 
 G_BEGIN_DECLS
 

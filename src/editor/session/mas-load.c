@@ -7,7 +7,10 @@
 
 #include "mas-let-go.h"
 
+#include "qi-error-private.h"
+#include "qi-file-stamp-private.h"
 #include "qi-file.h"
+#include "qi-file-private.h"
 
 #include <glib/gi18n.h>
 

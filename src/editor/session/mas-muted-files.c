@@ -3,8 +3,9 @@
 
 #include "mas-muted-files.h"
 
-#include "qi-json-reader.h"
-#include "qi-private-file.h"
+#include "qi-json-reader-private.h"
+#include "qi-private-file-private.h"
+#include "qi-value-private.h"
 
 #include <fcntl.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "qi-muted.h"
+#include "qi-muted-private.h"
 
 G_BEGIN_DECLS
 

@@ -7,6 +7,7 @@
 
 #include "mas-words.h"
 #include "qi-difference.h"
+#include "qi-difference-private.h"
 
 #include <glib/gi18n.h>
 

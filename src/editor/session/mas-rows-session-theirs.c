@@ -6,6 +6,7 @@
 #include "mas-rows-session-private.h"
 
 #include "qi-difference.h"
+#include "qi-difference-private.h"
 #include "qi-edit.h"
 
 #include <glib/gi18n.h>

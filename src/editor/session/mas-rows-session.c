@@ -8,7 +8,7 @@
 #include "mas-losses.h"
 #include "mas-rows-session-private.h"
 #include "mas-words.h"
-#include "qi-visible.h"
+#include "qi-visible-private.h"
 
 #include <glib/gi18n.h>
 

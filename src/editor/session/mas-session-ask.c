@@ -6,6 +6,7 @@
 #include "mas-session-private.h"
 
 #include "mas-words.h"
+#include "qi-file-stamp-private.h"
 
 #include <glib/gi18n.h>
 

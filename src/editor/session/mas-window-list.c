@@ -4,7 +4,8 @@
 #include "mas-window-list.h"
 
 #include "mas-draft-private.h"
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
+#include "qi-value-private.h"
 
 #include <string.h>
 

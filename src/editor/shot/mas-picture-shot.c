@@ -6,6 +6,7 @@
 #include "mas-picture-shot.h"
 
 #include "qi-file.h"
+#include "qi-file-private.h"
 
 #include <math.h>
 

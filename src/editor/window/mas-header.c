@@ -9,7 +9,7 @@
 #include "mas-new-panel.h"
 #include "mas-resources.h"
 #include "mas-rows-session.h"
-#include "qi-visible.h"
+#include "qi-visible-private.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

@@ -11,7 +11,7 @@
 #include "mas-gallery.h"
 #include "mas-resources.h"
 #include "mas-window-private.h"
-#include "qi-visible.h"
+#include "qi-visible-private.h"
 
 #include <glib/gi18n.h>
 

@@ -5,7 +5,7 @@
 
 #include "mas-words.h"
 #include "qi-error.h"
-#include "qi-visible.h"
+#include "qi-visible-private.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>

@@ -5,9 +5,10 @@
 
 #include "mas-words-private.h"
 
+#include "qi-game-info-private.h"
 #include "qi-owner.h"
 #include "qi-qpi.h"
-#include "qi-visible.h"
+#include "qi-visible-private.h"
 
 #include <glib/gi18n.h>
 

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-words-private.h"
+#include "qi-finding-private.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-words-private.h"
+#include "qi-game-info-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -6,6 +6,7 @@
 #include "mas-words-private.h"
 
 #include "mas-words-formats.h"
+#include "qi-game-info-private.h"
 #include "qi-notation.h"
 
 #include <glib/gi18n.h>

@@ -4,7 +4,7 @@
 #include "mas-attacks.h"
 
 #include "mas-words.h"
-#include "qi-rays.h"
+#include "qi-rays-private.h"
 
 #include <glib/gi18n.h>
 

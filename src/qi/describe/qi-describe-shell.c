@@ -3,6 +3,7 @@
 
 #include "qi-describe.h"
 
+#include "qi-finding-private.h"
 #include "qi-game-info.h"
 #include "qi-game.h"
 #include "qi-transform.h"

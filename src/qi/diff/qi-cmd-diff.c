@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-diff.h"
+#include "qi-finding-private.h"
 #include "qi-wait.h"
 
 #include <string.h>

@@ -3,6 +3,8 @@
 
 /* What is different between two positions, in words and in JSON. */
 #include "qi-diff.h"
+#include "qi-details-private.h"
+#include "qi-difference-private.h"
 #include "qi-text.h"
 
 #include <string.h>

@@ -5,6 +5,7 @@
  * others are read once for a key of what they mean, so that one that was only written in another way
  * still finds its row, and those that are paired then once more to be compared. Kept are some bytes a row. */
 #include "qi-diff.h"
+#include "qi-difference-private.h"
 #include "qi-wait.h"
 
 #include <string.h>

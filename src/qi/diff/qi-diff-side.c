@@ -6,9 +6,12 @@
 #include "qi-wait.h"
 
 #include "qi-error.h"
+#include "qi-error-private.h"
 #include "qi-file.h"
-#include "qi-found.h"
+#include "qi-file-private.h"
+#include "qi-found-private.h"
 #include "qi-item-reader.h"
+#include "qi-item-reader-private.h"
 
 #include <errno.h>
 #include <fcntl.h>

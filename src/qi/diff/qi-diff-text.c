@@ -3,6 +3,7 @@
 
 /* The texts of two positions beside each other, with marks for what was removed and added. */
 #include "qi-diff.h"
+#include "qi-difference-private.h"
 #include "qi-text.h"
 
 #include <string.h>

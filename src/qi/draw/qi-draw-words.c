@@ -3,6 +3,7 @@
 
 #include "qi-draw.h"
 
+#include "qi-game-info-private.h"
 #include "qi-text.h"
 
 #include <string.h>

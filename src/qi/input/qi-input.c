@@ -2,13 +2,14 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-input.h"
-#include "qi-found.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-pipeline.h"
 #include "qi-stream.h"
 #include "qi-tally.h"
 #include "qi-wait.h"
 
-#include "qi-folder-list.h"
+#include "qi-folder-list-private.h"
 #include "qi-game-info.h"
 
 #include <string.h>

@@ -2,13 +2,15 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-report.h"
+#include "qi-finding-private.h"
 #include "qi-text.h"
 #include "qi-wait.h"
 
 #include "qi-error.h"
 #include "qi-file.h"
 #include "qi-game-info.h"
-#include "qi-visible.h"
+#include "qi-game-info-private.h"
+#include "qi-visible-private.h"
 
 #include <errno.h>
 #include <stdio.h>

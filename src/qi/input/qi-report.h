@@ -3,7 +3,7 @@
 
 #include "qi-division.h"
 #include "qi-finding.h"
-#include "qi-json-writer.h"
+#include "qi-json-writer-private.h"
 #include "qi-notation.h"
 #include "qi-position.h"
 #include "qi-tool.h"

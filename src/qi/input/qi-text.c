@@ -3,7 +3,7 @@
 
 #include "qi-text.h"
 
-#include "qi-visible.h"
+#include "qi-visible-private.h"
 
 #define REPLACEMENT 0xFFFDu /* the replacement character */
 

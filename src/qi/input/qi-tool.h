@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-muted.h"
+#include "qi-muted-private.h"
 #include "qi-notation.h"
 #include "qi-qpi.h"
 

@@ -6,7 +6,7 @@
 
 #include "qi-file.h"
 #include "qi-game-info.h"
-#include "qi-variant.h"
+#include "qi-variant-private.h"
 
 #define MAX_BYTES (4 * 1024 * 1024)
 

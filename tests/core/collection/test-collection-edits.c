@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "collection-files.h"
-#include "qi-collection-edits.h"
+#include "qi-collection-edits-private.h"
 #include "qi-error.h"
 
 #include <glib/gstdio.h>

@@ -2,6 +2,7 @@
 #include "collection-files.h"
 #include "qi-error.h"
 #include "qi-file.h"
+#include "qi-file-private.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>

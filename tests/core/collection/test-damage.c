@@ -6,6 +6,7 @@
 #include "property.h"
 
 #include "qi-division.h"
+#include "qi-division-private.h"
 #include "qi-state.h"
 
 #define MAX_RANKS       10

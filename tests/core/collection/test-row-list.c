@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-row-list.h"
+#include "qi-row-list-private.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-difference.h"
+#include "qi-difference-private.h"
 
 #include "property.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "file-saves.h"
+#include "qi-file-private.h"
 
 /* Saves that are killed at every single moment, and what clears what they leave; systems that
  * interrupt, or cannot do everything. */

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "file-saves.h"
+#include "qi-file-private.h"
+#include "qi-file-stamp-private.h"
 
 /* Real programs that save at the same time, and lists. */
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "file-saves.h"
+#include "qi-file-stamp-private.h"
 
 /* Other programs that save at every single moment of a save: nothing that anybody has written is
  * lost without a word, and nothing is left behind. */

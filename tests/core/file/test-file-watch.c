@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-file-watch.h"
+#include "qi-file-stamp-private.h"
+#include "qi-file-watch-private.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>

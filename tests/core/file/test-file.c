@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-error.h"
 #include "qi-file.h"
+#include "qi-file-private.h"
 
 #include <errno.h>
 #include <fcntl.h>

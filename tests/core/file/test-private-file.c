@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "collection-files.h"
-#include "qi-private-file.h"
+#include "qi-private-file-private.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>

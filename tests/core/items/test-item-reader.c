@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-item-reader.h"
+#include "qi-item-reader-private.h"
 
 #include <fcntl.h>
 #include <glib-unix.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-error.h"
+#include "qi-finding-private.h"
 #include "qi-item-write-private.h"
 
 #include <string.h>

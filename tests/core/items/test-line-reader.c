@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-line-reader.h"
+#include "qi-line-reader-private.h"
 
 #include <string.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 
 #include <json-glib/json-glib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-json-reader.h"
-#include "qi-json-writer.h"
+#include "qi-json-reader-private.h"
+#include "qi-json-writer-private.h"
+#include "qi-value-private.h"
 
 #include <string.h>
 

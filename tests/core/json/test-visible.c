@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-visible.h"
+#include "qi-visible-private.h"
 
 #include <string.h>
 

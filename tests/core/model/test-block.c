@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Parts of boards: what they are and where they land is drawn by hand. */
-#include "qi-block.h"
+#include "qi-block-private.h"
 
 #include "case-table.h"
 #include "edit-scripts.h"

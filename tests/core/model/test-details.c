@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-details.h"
-#include "qi-json-reader.h"
+#include "qi-details-private.h"
+#include "qi-json-reader-private.h"
 #include "qi-setup.h"
 
 #include <string.h>

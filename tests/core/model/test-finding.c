@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "qi-error.h"
-#include "qi-found.h"
+#include "qi-error-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
 
 typedef struct
 {

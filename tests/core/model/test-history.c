@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-history.h"
+#include "qi-history-private.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-mark.h"
+#include "qi-mark-private.h"
 
 #include "case-table.h"
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 
 static const QiShape board = { 2, { 3, 3 } };
 

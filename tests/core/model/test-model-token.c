@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <string.h>
 
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 #include "qi-token.h"
+#include "qi-token-private.h"
 
 /* In the order of keys: strings by bytes, then other values by bytes. */
 static const QiToken tokens[] = {

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-muted.h"
+#include "qi-muted-private.h"
 
 #include "case-table.h"
-#include "qi-found.h"
-#include "qi-json-reader.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-json-reader-private.h"
 #include "qi-setup.h"
+#include "qi-setup-private.h"
 
 #include <string.h>
 

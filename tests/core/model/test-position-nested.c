@@ -2,7 +2,7 @@
 /* Seed A beyond its vectors: what any argument may be, the order of the checks, and the limits. */
 #include <string.h>
 
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 #include "qi-position.h"
 
 #define HANDS "{\"first\":[],\"second\":[]}"

@@ -2,7 +2,7 @@
 /* The conformance vectors of the Qi model: one test path a case. */
 #include <string.h>
 
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 #include "qi-position.h"
 
 static const char *

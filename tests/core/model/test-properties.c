@@ -13,6 +13,7 @@
 #include "notation-tests.h"
 #include "property-shrink.h"
 #include "same-meaning.h"
+#include "qi-finding-private.h"
 
 #define SETUPS_OF_SERVED   120
 #define SETUPS_OF_OTHERS   6

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
 #include "rounds.h"
+#include "qi-finding-private.h"
 
 #define CHESS   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 #define OTHELLO "---------------------------OX------XO---------------------------"

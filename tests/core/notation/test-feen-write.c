@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* FEEN for setups: what is written, refused and lost. */
 #include "notation-tests.h"
+#include "qi-details-private.h"
 
 static const QiNotation *
 feen (void)

@@ -2,6 +2,8 @@
 /* FEN of the games that say more in it than chess does. */
 #include "notation-tests.h"
 #include "rounds.h"
+#include "qi-game-info-private.h"
+#include "qi-value-private.h"
 
 #define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 #define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* data/masume.schema.json and data/native-format.md name what the code knows, and nothing else. */
 #include "qi-details-private.h"
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 #include "qi-notation.h"
 
 #include <string.h>

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "readings.h"
+#include "qi-finding-private.h"
+#include "qi-value-private.h"
 
 #define HANDS "\"hands\":{\"first\":[],\"second\":[]}"
 #define STYLES "\"styles\":{\"first\":\"C\",\"second\":\"c\"}"

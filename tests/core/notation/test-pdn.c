@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
 #include "rounds.h"
+#include "qi-draughts-private.h"
+#include "qi-finding-private.h"
+#include "qi-game-info-private.h"
 
 /* Board of English draughts: the numbers 1 to 32 run from the top left. */
 

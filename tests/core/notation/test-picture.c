@@ -5,7 +5,8 @@
 #include "readings.h"
 
 #include "qi-division.h"
-#include "qi-picture.h"
+#include "qi-division-private.h"
+#include "qi-picture-private.h"
 
 /* @findings: as dup_findings() gives them without what they point at; NULL: it is read. @offset: of the first, −1 where it is not
  * asked. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "readings.h"
+#include "qi-finding-private.h"
 
 static void
 test_vector (gconstpointer data)

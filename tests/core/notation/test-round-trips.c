@@ -14,6 +14,7 @@
 #include "notation-tests.h"
 #include "round-trips.h"
 #include "same-meaning.h"
+#include "qi-finding-private.h"
 
 #define MAX_MESSAGES 5 /* of one notation */
 

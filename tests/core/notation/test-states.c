@@ -2,7 +2,7 @@
 /* Rights as states of pieces in FEEN and PON. The texts are from the convention: the start position
  * and the meaning of each state are those of sashite.dev/rules/chess, "-R" stands in the examples of
  * FEEN 1.0.0; the FENs beside them say the same in the terms of the FEN standard. */
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 #include "notation-tests.h"
 
 #define EMPTY      "8/8/8/8/8/8"

@@ -2,6 +2,7 @@
 #include "engine-run.h"
 #include "notation-tests.h"
 #include "rounds.h"
+#include "qi-finding-private.h"
 
 #define START "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
 #define AFTER "lnsgkgsnl/1r5b1/p1ppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"

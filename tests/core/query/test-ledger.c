@@ -5,7 +5,7 @@
 #include "readings.h"
 
 #include "qi-game.h"
-#include "qi-ledger.h"
+#include "qi-ledger-private.h"
 
 #define CHESS   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define SHOGI   "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"

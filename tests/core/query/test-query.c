@@ -4,7 +4,7 @@
 #include "case-table.h"
 #include "readings.h"
 
-#include "qi-query-words.h"
+#include "qi-query-words-private.h"
 
 static QiSetup *
 read_setup (const char *text)

@@ -4,7 +4,7 @@
 #include "case-table.h"
 #include "readings.h"
 
-#include "qi-position-key.h"
+#include "qi-position-key-private.h"
 
 /* @images: boards of setup_print(), in any order. */
 typedef struct

@@ -2,9 +2,13 @@
 /* What the rules object to in set-ups. Expected: for chess the verdicts of python-chess in
  * chess_fen_validity.json; for the other games the rule that each row names. */
 #include "qi-edit.h"
+#include "qi-details-private.h"
+#include "qi-finding-private.h"
 #include "qi-fix.h"
+#include "qi-fix-private.h"
+#include "qi-move-private.h"
 #include "qi-notation.h"
-#include "qi-variant.h"
+#include "qi-variant-private.h"
 #include "rules-run.h"
 
 typedef struct

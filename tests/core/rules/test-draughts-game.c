@@ -3,6 +3,8 @@
 #include "rounds.h"
 #include "qi-notation.h"
 #include "rules-run.h"
+#include "qi-square-set-private.h"
+#include "qi-state-private.h"
 
 static QiSetup *
 read_setup (const char *game,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "test-games.h"
 
-#include "qi-game-record.h"
+#include "qi-game-record-private.h"
 
 static void
 play_all (QiGameRecord *record,

@@ -3,6 +3,7 @@
 #include "engine-run.h"
 #include "go-run.h"
 #include "qi-go-rules-private.h"
+#include "qi-square-set-private.h"
 
 #define ENGINE_GAMES 12
 #define ENGINE_PLIES 160

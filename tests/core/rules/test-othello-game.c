@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "rules-run.h"
+#include "qi-game-private.h"
 
 /* @board: '.' or '-', 'X' and 'O'; anything else is a piece that the game does not know. */
 static QiSetup *

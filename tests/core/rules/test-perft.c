@@ -6,7 +6,7 @@
 #include "rounds.h"
 
 #include "qi-notation.h"
-#include "qi-variant.h"
+#include "qi-variant-private.h"
 
 static const char *const files[] = { "chess", "chess960", "minishogi",
                                      "shogi", "variants", "xiangqi" };

@@ -2,7 +2,7 @@
 /* Why moves of pieces are refused. */
 #include "piece-run.h"
 
-#include "qi-variant.h"
+#include "qi-variant-private.h"
 
 typedef struct
 {

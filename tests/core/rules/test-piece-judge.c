@@ -3,6 +3,7 @@
 #include "piece-run.h"
 
 #include "qi-piece-judge-private.h"
+#include "qi-state-private.h"
 
 /* Reference cases of chess. */
 

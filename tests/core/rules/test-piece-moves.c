@@ -5,7 +5,10 @@
 #include "rules-run.h"
 #include "rounds.h"
 
+#include "qi-game-private.h"
+#include "qi-move-private.h"
 #include "qi-piece-private.h"
+#include "qi-square-set-private.h"
 
 #define N_SETUPS 60
 #define N_PLIES  12

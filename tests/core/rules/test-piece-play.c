@@ -7,7 +7,8 @@
 #include "rounds.h"
 
 #include "qi-edit.h"
-#include "qi-variant.h"
+#include "qi-state-private.h"
+#include "qi-variant-private.h"
 
 #define USUAL_PLIES 50
 #define SLOW_GAMES  4

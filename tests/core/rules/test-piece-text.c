@@ -3,7 +3,7 @@
 #include "piece-run.h"
 #include "rounds.h"
 
-#include "qi-variant.h"
+#include "qi-variant-private.h"
 
 /* Reference cases. */
 

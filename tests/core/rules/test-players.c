@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "test-games.h"
 
-#include "qi-player.h"
+#include "qi-player-private.h"
 
 typedef struct
 {

@@ -4,7 +4,10 @@
  * property.h). */
 #include "property.h"
 
-#include "qi-game-record.h"
+#include "qi-game-record-private.h"
+#include "qi-move-private.h"
+#include "qi-square-set-private.h"
+#include "qi-state-private.h"
 
 #define MAX_PLIES 400
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-rays.h"
+#include "qi-rays-private.h"
+#include "qi-square-set-private.h"
 
 typedef struct
 {

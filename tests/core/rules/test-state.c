@@ -3,7 +3,12 @@
 #include "test-games.h"
 
 #include "qi-error.h"
-#include "qi-json-reader.h"
+#include "qi-finding-private.h"
+#include "qi-game-private.h"
+#include "qi-json-reader-private.h"
+#include "qi-move-private.h"
+#include "qi-setup-private.h"
+#include "qi-state-private.h"
 
 typedef struct
 {

@@ -2,7 +2,7 @@
 /* How grave a remark is, and what it is about: a problem of shogi has no fault, and a number too high is one remark. */
 #include "qi-notation.h"
 #include "qi-state.h"
-#include "qi-variant.h"
+#include "qi-variant-private.h"
 
 #include <string.h>
 

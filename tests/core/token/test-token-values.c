@@ -5,6 +5,7 @@
 #include "vectors.h"
 
 #include "case-table.h"
+#include "qi-epin-private.h"
 
 static void
 assert_fault (const QiValue *item,

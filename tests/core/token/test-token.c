@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-cell.h"
 #include "qi-epin.h"
+#include "qi-epin-private.h"
 #include "vectors.h"
 
 /* Every text of up to four bytes over the alphabet that matters, against the specification's own

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-variant-private.h"
+#include "qi-variant-inner-private.h"
 
 #include <glib/gstdio.h>
 #include <stdio.h>

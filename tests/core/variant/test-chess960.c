@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-chess960.h"
+#include "qi-chess960-private.h"
 
 #include "case-table.h"
 #include "qi-game-info.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-error.h"
 #include "qi-game-info-private.h"
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 #include "qi-notation.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-game-rights.h"
+#include "qi-game-rights-private.h"
 #include "qi-notation.h"
 
 #include <string.h>

@@ -4,7 +4,10 @@
 #include "readings.h"
 
 #include "qi-difference.h"
+#include "qi-difference-private.h"
 #include "qi-edit.h"
+#include "qi-game-info-private.h"
+#include "qi-setup-private.h"
 
 #define BOARD(details) \
   "{\"board\":[[\"a\",null],[null,null],[\"b\",null]],\"hands\":{\"first\":[],\"second\":[]}," \

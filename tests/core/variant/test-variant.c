@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-variant-private.h"
+#include "qi-variant-inner-private.h"
 
+#include "qi-game-info-private.h"
 #include "qi-notation.h"
 
 #include <glib/gstdio.h>

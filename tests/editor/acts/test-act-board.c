@@ -3,6 +3,7 @@
 #include "fake-workplace.h"
 
 #include "edit-scripts.h"
+#include "qi-details-private.h"
 
 /* A board as in edit-scripts.h, before and after. */
 static const struct

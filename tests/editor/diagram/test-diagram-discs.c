@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-pixels.h"
+#include "qi-game-info-private.h"
 
 /* Discs, men and stones, and what the pieces of every game must do: read from pixels. */
 

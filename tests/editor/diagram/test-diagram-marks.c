@@ -4,7 +4,7 @@
 #include "diagram-board.h"
 #include "diagram-marks.h"
 #include "diagram-samples.h"
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 #include "diagram-art.h"
 
 #include "qi-game-info.h"
+#include "qi-game-info-private.h"
 
 #include <cairo-svg.h>
 #include <math.h>

@@ -2,7 +2,7 @@
 #include "case-table.h"
 #include "diagram-sign.h"
 
-#include "qi-variant.h"
+#include "qi-variant-private.h"
 
 /* The international signs of shogi's wedges and how their pieces go. */
 

@@ -3,7 +3,7 @@
 
 #include "diagram-map.h"
 #include "qi-game-info-private.h"
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 
 /* Letter tiles and abstract tokens, what stands in for a missing character, and the marks on any
  * piece. */

@@ -5,7 +5,8 @@
 #include "diagram-sign.h"
 #include "diagram-style.h"
 
-#include "qi-variant.h"
+#include "qi-game-info-private.h"
+#include "qi-variant-private.h"
 
 #include <cairo-svg.h>
 #include <glib/gstdio.h>

@@ -3,6 +3,7 @@
 #include "diagram-piece.h"
 #include "diagram-samples.h"
 #include "diagram-text.h"
+#include "qi-game-info-private.h"
 
 #include <string.h>
 

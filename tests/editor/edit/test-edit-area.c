@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "edit-fixture.h"
 
-#include "qi-variant.h"
+#include "qi-variant-private.h"
 
 #define CTRL  GDK_CONTROL_MASK
 #define SHIFT GDK_SHIFT_MASK

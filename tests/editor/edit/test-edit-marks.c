@@ -2,7 +2,7 @@
 #include "edit-fixture.h"
 
 #include "mas-rules.h"
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 
 #define CTRL  GDK_CONTROL_MASK
 #define SHIFT GDK_SHIFT_MASK

@@ -3,6 +3,7 @@
 
 #include "mas-act.h"
 #include "mas-words.h"
+#include "qi-finding-private.h"
 
 static GtkWidget *
 find_button (GtkWidget  *widget,

@@ -3,7 +3,7 @@
 
 #include "mas-detail.h"
 #include "mas-details-panel.h"
-#include "qi-json-reader.h"
+#include "qi-json-reader-private.h"
 
 #define CHESS_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 

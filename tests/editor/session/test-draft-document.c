@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "draft-bytes.h"
 #include "mas-draft-document.h"
+#include "qi-file-stamp-private.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "draft-bytes.h"
 
-#include "qi-collection-edits.h"
+#include "qi-collection-edits-private.h"
+#include "qi-file-stamp-private.h"
 #include "qi-limits.h"
 
 #include "random-setups.h"

@@ -4,6 +4,7 @@
 
 #include "mas-file-session.h"
 #include "mas-rows-session.h"
+#include "qi-setup-private.h"
 
 #include <glib/gstdio.h>
 

@@ -3,6 +3,7 @@
 
 #include "mas-edit-area-private.h"
 #include "mas-history-list.h"
+#include "qi-state-private.h"
 
 /* The whole window, played by the rules of a game. */
 typedef struct

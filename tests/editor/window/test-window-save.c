@@ -2,6 +2,7 @@
 #include "window-test.h"
 
 #include "qi-file.h"
+#include "qi-file-private.h"
 
 #include <sys/resource.h>
 

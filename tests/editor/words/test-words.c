@@ -3,10 +3,11 @@
 #include "mas-words-private.h"
 
 #include "qi-edit.h"
-#include "qi-found.h"
-#include "qi-json-reader.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-json-reader-private.h"
 #include "qi-notation.h"
-#include "qi-variant.h"
+#include "qi-variant-private.h"
 
 #include <string.h>
 

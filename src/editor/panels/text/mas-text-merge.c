@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-text-merge.h"
+#include "qi-details-private.h"
 
 /* Whether the details of the two differ in @key. */
 static gboolean

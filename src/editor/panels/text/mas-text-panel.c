@@ -7,6 +7,7 @@
 
 #include "mas-copy-menu.h"
 #include "mas-resources.h"
+#include "qi-finding-private.h"
 
 #include <glib/gi18n.h>
 

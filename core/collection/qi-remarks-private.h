@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "qi-muted-private.h"
 #include "qi-notation.h"
 
 G_BEGIN_DECLS

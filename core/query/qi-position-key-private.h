@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-symmetry.h"
+#include "qi-symmetry-private.h"
 
 G_BEGIN_DECLS
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-material.h"
-#include "qi-board-pattern.h"
-#include "qi-position-key.h"
+#include "qi-material-private.h"
+#include "qi-board-pattern-private.h"
+#include "qi-position-key-private.h"
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-position-key.h"
+#include "qi-position-key-private.h"
 
 G_BEGIN_DECLS
 

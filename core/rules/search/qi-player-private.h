@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-game-record.h"
+#include "qi-game-record-private.h"
 #include "qi-search.h"
 
 G_BEGIN_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-item-text.h"
+#include "qi-item-text-private.h"
 
 G_BEGIN_DECLS
 

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-error.h"
+
+G_BEGIN_DECLS
+
+/* Takes @finding; its reference text is the error's message. */
+GError    *qi_error_new         (QiError       code,
+                                 QiFinding    *finding);
+void       qi_set_error         (GError      **error,
+                                 QiError       code,
+                                 QiFinding    *finding);
+
+G_END_DECLS

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-token.h"
+
+G_BEGIN_DECLS
+
+guint64   qi_token_hash64       (const QiToken *token);
+/* Appends the token as JSON text. */
+void      qi_token_append_json  (const QiToken *token,
+                                 GString       *text);
+
+G_END_DECLS

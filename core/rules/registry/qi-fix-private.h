@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-fix.h"
+
+G_BEGIN_DECLS
+
+/**
+ * qi_fix_dup_other:
+ * @finding: the same
+ *
+ * Another way out, for whoever shows more than one: a piece that is none of the game's may be taken off, or the
+ * position is not of this game.
+ *
+ * Returns: (transfer full) (nullable): a finding that names the other fix; %NULL when there is none
+ */
+QiFinding         *qi_fix_dup_other (const QiFinding *finding);
+/* For the library: names the fix of a fault of @setup, when none has been named. */
+void               qi_fix_choose    (QiFinding       *finding,
+                                     QiSetup         *setup);
+
+G_END_DECLS

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-epin.h"
+
+G_BEGIN_DECLS
+
+/* The same, with EPIN's name of what is wrong and PIN's reason for it. */
+gboolean qi_epin_parse_full (const char   *text,
+                             gssize        length,
+                             QiEpin       *epin,
+                             const char  **fault,
+                             const char  **pin_fault);
+/* Reads the longest EPIN token at the start of @text; returns its bytes, 0 when there is none. */
+gsize    qi_epin_scan       (const char   *text,
+                             gsize         length,
+                             QiEpin       *epin);
+gboolean qi_epin_same_type  (const QiEpin *a,
+                             const QiEpin *b);
+gboolean qi_epin_same_side  (const QiEpin *a,
+                             const QiEpin *b);
+gboolean qi_epin_same_state (const QiEpin *a,
+                             const QiEpin *b);
+QiEpin qi_epin_with_abbr       (const QiEpin *epin,
+                                char          letter);
+QiEpin qi_epin_with_side       (const QiEpin *epin,
+                                QiSide        side);
+QiEpin qi_epin_with_state      (const QiEpin *epin,
+                                QiPieceState  state);
+QiEpin qi_epin_with_terminal   (const QiEpin *epin,
+                                gboolean      terminal);
+QiEpin qi_epin_with_pin        (const QiEpin *epin,
+                                const QiPin  *pin);
+
+G_END_DECLS

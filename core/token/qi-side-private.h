@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-side.h"
+
+/* Without a call, where moves are made by the million. */
+#define qi_side_other(side) ((side) == QI_SIDE_FIRST ? QI_SIDE_SECOND : QI_SIDE_FIRST)
