@@ -336,7 +336,7 @@ ref_plan (QiQuery *self,
   const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (setup));
   const QiGameInfo *names = self->is_cell ? NULL : qi_game_info_get_names (info, setup);
   const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+  G_GNUC_UNUSED g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
 
   if (self->plan == NULL || self->plan->info != info || self->plan->names != names
       || !qi_shape_equal (&self->plan->shape, shape))
