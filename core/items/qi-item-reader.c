@@ -290,7 +290,7 @@ scan_block (QiItemReader *self,
 static void
 drop_block (QiItemReader *self)
 {
-  const guint64 start = qi_item_scanner_get_start (self->scanner);
+  const guint64 start = qi_item_scanner_get_lead_start (self->scanner);
   const guint64 end = self->block_offset + self->n_block;
 
   if (self->division != QI_DIVISION_WHOLE)
@@ -306,7 +306,7 @@ drop_block (QiItemReader *self)
   else if (self->kept_offset + self->n_kept == self->block_offset)
     self->n_kept += self->n_block;
   /* One byte more than allowed tells that it is too long. */
-  self->n_kept = MIN (self->n_kept, self->max_bytes + 1);
+  self->n_kept = MIN (self->n_kept, self->max_bytes + 1 + QI_LEAD_MAX_BYTES);
   self->block_offset = end;
   self->n_block = 0;
 }
@@ -386,7 +386,7 @@ find_no_end (QiItemReader *self,
  * @error: return location for a #GError
  *
  * Reads the next item. With %QI_LINE_TOO_LONG the bytes at @text are the smaller of the item's
- * length and the most that is allowed.
+ * length and the most that is allowed. The comments above it stand before @text, unless they are too long.
  *
  * Returns: what was found
  */
@@ -431,7 +431,7 @@ qi_item_reader_next (QiItemReader *self,
       self->has_no_end = self->spans->len == 0 && find_no_end (self, span);
       if (self->has_no_end)
         {
-          *text = self->data;
+          *text = find_text (self, span);
           count_to (self, span->offset);
           return QI_LINE_TOO_LONG;
         }

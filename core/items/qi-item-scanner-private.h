@@ -19,6 +19,14 @@ typedef struct _QiItemScanner QiItemScanner;
 
 #define QI_SCANNER_WORD_BYTES 24 /* of a tag's name, a result or a command that are compared */
 
+/* Whether there is a comment behind the last item. */
+typedef enum
+{
+  QI_LEAD_NONE,
+  QI_LEAD_KEPT,
+  QI_LEAD_LOST /* it is too long */
+} QiLead;
+
 /* What the machines of the divisions share: one for each, in a file of its name or in
  * qi-item-scanner.c. `at` and `line` are those of the next byte of the file. */
 struct _QiItemScanner
@@ -33,6 +41,10 @@ struct _QiItemScanner
   gboolean   is_maybe; /* what stands at the start of @item may be one */
   guint      state;
   guint64    depth;    /* brackets that are open in the item */
+
+  /* Lines. */
+  guint64    lead_at;  /* where the first comment behind the last item begins */
+  guint      lead;     /* QiLead */
 
   /* A word that is compared: its length counts on, its bytes are only the first. */
   char       word[QI_SCANNER_WORD_BYTES];
@@ -96,7 +108,9 @@ qi_scanner_close (QiItemScanner *self,
 /* qi-item-scanner.c: where the open item starts, or what may become one; else the next byte. Bytes before it are in
  * no later item. */
 guint64 qi_item_scanner_get_start (const QiItemScanner *self);
-/* Its line. */
+/* The same, or where the comments above it start. */
+guint64 qi_item_scanner_get_lead_start (const QiItemScanner *self);
+/* The line of the item. */
 guint64 qi_item_scanner_get_start_line (const QiItemScanner *self);
 
 /* qi-item-scanner-array.c */

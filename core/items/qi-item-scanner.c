@@ -63,9 +63,54 @@ qi_item_scanner_get_start (const QiItemScanner *self)
 }
 
 guint64
+qi_item_scanner_get_lead_start (const QiItemScanner *self)
+{
+  if (self->is_open && self->item.lead != QI_LEAD_TOO_LONG)
+    return self->item.offset - self->item.lead;
+  if (!self->is_open && self->lead == QI_LEAD_KEPT)
+    return self->lead_at;
+  return qi_item_scanner_get_start (self);
+}
+
+guint64
 qi_item_scanner_get_start_line (const QiItemScanner *self)
 {
   return self->is_open || self->is_maybe ? self->item.line : self->line;
+}
+
+/* A line of comment begins at @offset. */
+static void
+note_comment (QiItemScanner *self,
+              guint64        offset)
+{
+  self->state = LINE_COMMENT;
+  if (self->lead != QI_LEAD_NONE)
+    return;
+  self->lead = QI_LEAD_KEPT;
+  self->lead_at = offset;
+}
+
+/* Gives up on comments that are too long by @offset. */
+static void
+bound_lead (QiItemScanner *self,
+            guint64        offset)
+{
+  if (self->lead == QI_LEAD_KEPT && offset - self->lead_at > QI_LEAD_MAX_BYTES)
+    self->lead = QI_LEAD_LOST;
+}
+
+static void
+open_line (QiItemScanner *self,
+           guint64        offset)
+{
+  bound_lead (self, offset);
+  self->state = LINE_ITEM;
+  qi_scanner_open (self, offset, self->line);
+  if (self->lead == QI_LEAD_KEPT)
+    self->item.lead = (guint32) (offset - self->lead_at);
+  else if (self->lead == QI_LEAD_LOST)
+    self->item.lead = QI_LEAD_TOO_LONG;
+  self->lead = QI_LEAD_NONE;
 }
 
 static void
@@ -91,12 +136,9 @@ feed_lines (QiItemScanner *self,
           if (at == length)
             break;
           if (block[at] == '#' || block[at] == ';' || block[at] == '%')
-            self->state = LINE_COMMENT;
+            note_comment (self, base + at);
           else
-            {
-              self->state = LINE_ITEM;
-              qi_scanner_open (self, base + at, self->line);
-            }
+            open_line (self, base + at);
         }
       found = memchr (block + at, '\n', length - at);
       stop = found != NULL ? (gsize) (found - block) : length;
@@ -120,6 +162,8 @@ feed_lines (QiItemScanner *self,
         }
     }
   self->at = base + length;
+  if (!self->is_open)
+    bound_lead (self, self->at);
 }
 
 static void

@@ -12,6 +12,8 @@ G_BEGIN_DECLS
  * @line: of its first byte, from 1
  * @is_cut: the file ends within it, so that whatever followed would belong to it: an element or a game tree whose bracket
  *   is not closed
+ * @lead: bytes before @offset from where the first line of comment begins that stands behind the item before, in a file of
+ *   lines; 0: there is none; %QI_LEAD_TOO_LONG: it is longer than %QI_LEAD_MAX_BYTES
  *
  * Where one item stands in a file. Whatever is between two items (comments, blank lines, commas) belongs
  * to none.
@@ -22,7 +24,12 @@ typedef struct
   guint64  length;
   guint64  line;
   gboolean is_cut;
+  guint32  lead;
 } QiItemSpan;
+
+/* What a reader keeps of comments above an item. */
+#define QI_LEAD_MAX_BYTES (64 * 1024)
+#define QI_LEAD_TOO_LONG  G_MAXUINT32
 
 /* The number of an item that is in no file yet. */
 #define QI_NO_ITEM G_MAXUINT

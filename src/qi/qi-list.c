@@ -33,6 +33,23 @@ end_list (QiListOut       *self,
   self->n = 0;
 }
 
+/* The comments above a row go with it. */
+static void
+put_lead (const QiOptions *options,
+          const QiPlace   *place)
+{
+  if (place->lead == QI_LEAD_TOO_LONG)
+    {
+      g_autofree char *at =
+        g_strdup_printf ("%s:%" G_GUINT64_FORMAT ":1", place->file, place->line);
+
+      qi_report_at (options, at, QI_SEVERITY_WARNING, "comment-left-out",
+                    "the comment above this row is longer than 64 KiB and is left out");
+    }
+  else if (place->lead > 0)
+    qi_output (options, place->text - place->lead, place->lead);
+}
+
 void
 qi_list_out_text (QiListOut       *self,
                   const QiOptions *options,
@@ -50,6 +67,7 @@ qi_list_out_text (QiListOut       *self,
   if (self->lacks_end)
     put (self, options, "\n");
   put (self, options, self->n == 0 ? frame.begin : frame.next);
+  put_lead (options, place);
   qi_output (options, place->text + frame.skip, place->length - frame.skip);
   /* A file that is one position, a picture perhaps, comes out as it is. */
   self->lacks_end = place->division == QI_DIVISION_WHOLE && !has_end;

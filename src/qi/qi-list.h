@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  *
  * Rows on their way out, each as it stood in its file. They are put together as the rows of such a file are: a line each, the
  * elements of an array, games with an empty line between them, problems between the words of their
- * language. All zero is the start.
+ * language. In a file of lines the comments above a row go with it. All zero is the start.
  */
 typedef struct
 {

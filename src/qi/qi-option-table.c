@@ -100,6 +100,8 @@ const QiOption qi_option_table[] = {
   { "by", 0, QI_OPTION_BY, QI_KIND_TEXT, AT (by), "KEY[,KEY]",
     "in which order: verdict, title, material", .words = keys, .offer = QI_OFFER_WORDS },
   FLAG ("reverse", REVERSE, reverse, "the last first"),
+  NUMBER ("keep", KEEP, keep, "MIB", 1, QI_MAX_KEEP,
+          "how many MiB of input and of keys are kept (default: 1024)"),
   FLAG ("invert", INVERT, invert, "the rows that do not fit"),
   FLAG ("repeated", REPEATED, repeated, "only the rows that were there before"),
   FLAG ("summary", SUMMARY, summary, "end with what was counted, with --json too"),

@@ -25,6 +25,7 @@ G_BEGIN_DECLS
  * @is_cut: the text is only the start of what is too long, or its file ends within it; see #QiItemSpan
  * @has_crlf: its line ends in a carriage return and a line feed
  * @start: where an item begins in the stream, in bytes
+ * @lead: bytes of comments above the item, which stand before @text; see #QiItemSpan
  * @format: (nullable): what the text is known to be
  * @likely: what most texts of its list are
  * @setup: (nullable): whose squares findings are about, to name them
@@ -47,6 +48,7 @@ typedef struct
   gboolean    is_cut;
   gboolean    has_crlf;
   guint64     start;
+  guint32     lead;
   const QiNotation *format;
   QiLikely          likely;
   QiSetup     *setup;

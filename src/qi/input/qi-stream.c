@@ -226,6 +226,7 @@ next_item (QiStream *self,
     return status;
   place->length = (gsize) span.length;
   place->start = span.offset;
+  place->lead = span.lead;
   place->is_cut = span.is_cut;
   place->has_crlf = qi_item_reader_has_crlf (self->items);
   place->division = qi_item_reader_get_division (self->items);

@@ -75,6 +75,7 @@ qi_exit_worst (QiExit a,
 #define QI_OPTION_ALLOW QI_OPTION (48)
 #define QI_OPTION_REPEATED QI_OPTION (49)
 #define QI_OPTION_WORDS QI_OPTION (50)
+#define QI_OPTION_KEEP QI_OPTION (51)
 
 /* What every command takes, and what every command that reads positions takes too. */
 #define QI_OPTIONS_COMMON                                                                          \
@@ -86,6 +87,9 @@ qi_exit_worst (QiExit a,
 /* The most threads that can be asked for, and the longest side of a picture. */
 #define QI_MAX_JOBS 256
 #define QI_MAX_PICTURE_SIZE 32767
+/* MiB that are kept of a list which is sorted, and the most that can be asked for. */
+#define QI_DEFAULT_KEEP 1024
+#define QI_MAX_KEEP (1024 * 1024)
 /* Lines for an answer on a work sheet. */
 #define QI_MAX_ANSWERS 20
 
@@ -188,6 +192,7 @@ typedef struct _QiTally QiTally;
  * @symmetry, @by: as given; NULL when not
  * @in_words: words instead of a drawing
  * @same: what two positions have in common that count as one
+ * @keep: how many MiB are kept of a list that is sorted; 0: %QI_DEFAULT_KEEP
  * @reverse, @invert, @repeated: the other way round, all others, those alone that were there before
  * @size: the preset of @limits
  * @words: what is no option, in order
@@ -247,6 +252,7 @@ typedef struct
   const char       *symmetry;
   guint             same;
   const char       *by;
+  guint64           keep;
   gboolean          reverse;
   gboolean          invert;
   gboolean          repeated;

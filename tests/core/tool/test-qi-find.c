@@ -2,14 +2,16 @@
 /* `qi find`: which rows fit, counted by hand, and that they come out as they were. */
 #include "tool-run.h"
 
-#define ROOK            "8/5k2/8/8/3P4/8/1R6/4K3 w - - 0 1"
-#define BLACK           "8/5k2/8/8/3P4/8/1R6/4K3 b - - 7 31"
-#define FLIP            "4k3/1r6/8/3p4/8/8/5K2/8 b - - 0 1" /* the sides of ROOK changed */
-#define MIRR            "8/2k5/8/8/4P3/8/6R1/3K4 w - - 0 1" /* ROOK in a mirror */
-#define START           "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-#define NO_KING         "8/8/8/8/3P4/8/8/4K3 w - - 0 1"
-#define BROKEN          "8/8/8/9/8/8/8/8 w - - 0 1"
-#define LIST            ROOK "\n" BLACK "\n\n# a comment\n" FLIP "\n" MIRR "\n" START "\n" NO_KING "\n"
+#define ROOK    "8/5k2/8/8/3P4/8/1R6/4K3 w - - 0 1"
+#define BLACK   "8/5k2/8/8/3P4/8/1R6/4K3 b - - 7 31"
+#define FLIP    "4k3/1r6/8/3p4/8/8/5K2/8 b - - 0 1" /* the sides of ROOK changed */
+#define MIRR    "8/2k5/8/8/4P3/8/6R1/3K4 w - - 0 1" /* ROOK in a mirror */
+#define START   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define NO_KING "8/8/8/8/3P4/8/8/4K3 w - - 0 1"
+#define BROKEN  "8/8/8/9/8/8/8/8 w - - 0 1"
+/* A comment goes with its row. */
+#define COMMENTED       "# a comment\n" FLIP
+#define LIST            ROOK "\n" BLACK "\n\n" COMMENTED "\n" MIRR "\n" START "\n" NO_KING "\n"
 #define SMALL(board)                                                                               \
   "{\"board\":[" board "],\"hands\":{\"first\":[],\"second\":[]},"                                 \
   "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
@@ -27,9 +29,9 @@ static const ToolCase cases[] = {
   { "position-mirror", "--symmetry=mirror position=8/5k2/8/8/3P4/8/1R6/4K3_w_-_-_0_1", LIST, 0,
     ROOK "\n" MIRR "\n", NULL },
   { "position-sides", "--symmetry=sides position=8/5k2/8/8/3P4/8/1R6/4K3_w_-_-_0_1", LIST, 0,
-    ROOK "\n" FLIP "\n", NULL },
+    ROOK "\n" COMMENTED "\n", NULL },
   { "position-both", "--symmetry=sides,mirror position=8/5k2/8/8/3P4/8/1R6/4K3_w_-_-_0_1", LIST, 0,
-    ROOK "\n" FLIP "\n" MIRR "\n", NULL },
+    ROOK "\n" COMMENTED "\n" MIRR "\n", NULL },
   { "position-board", "--same=board position=8/5k2/8/8/3P4/8/1R6/4K3_w_-_-_0_1", LIST, 0,
     ROOK "\n" BLACK "\n", NULL },
   { "position-all", "--same=all position=8/5k2/8/8/3P4/8/1R6/4K3_b_-_-_7_31", LIST, 0, BLACK "\n",
@@ -44,16 +46,16 @@ static const ToolCase cases[] = {
   { "at-and-turn", "at=d4:P turn=second", LIST, 0, BLACK "\n", NULL },
   { "turn-name", "at=d4:P turn=black", LIST, 0, BLACK "\n", NULL },
   { "turn-name-sides", "--symmetry=sides material=KRPvK turn=White", LIST, 0,
-    ROOK "\n" FLIP "\n" MIRR "\n", NULL },
+    ROOK "\n" COMMENTED "\n" MIRR "\n", NULL },
   { "turn-name-of-none", "turn=sente", LIST, 0, "", NULL },
   { "at-and-empty", "at=d4:P empty=b2,f7", LIST, 0, NO_KING "\n", NULL },
   { "occupied", "occupied=b2,e1", LIST, 0, ROOK "\n" BLACK "\n" START "\n", NULL },
   { "at-cell", "--coords=cell at=d5:P", LIST, 0, ROOK "\n" BLACK "\n" NO_KING "\n", NULL },
   { "material", "material=KPRvK", LIST, 0, ROOK "\n" BLACK "\n" MIRR "\n", NULL },
   { "material-sides", "--symmetry=sides material=KRPvK turn=first", LIST, 0,
-    ROOK "\n" FLIP "\n" MIRR "\n", NULL },
+    ROOK "\n" COMMENTED "\n" MIRR "\n", NULL },
   { "count", "count=R:1", LIST, 0, ROOK "\n" BLACK "\n" MIRR "\n", NULL },
-  { "count-other-side", "count=r:1..", LIST, 0, FLIP "\n" START "\n", NULL },
+  { "count-other-side", "count=r:1..", LIST, 0, COMMENTED "\n" START "\n", NULL },
   { "count-none", "count=p:..0 count=P:1", LIST, 0,
     ROOK "\n" BLACK "\n" MIRR "\n" NO_KING "\n", NULL },
   { "pieces", "pieces=2..4 count=k:0", LIST, 0, NO_KING "\n", NULL },
@@ -65,7 +67,7 @@ static const ToolCase cases[] = {
     NULL },
   { "verdict-fine", "verdict=fine,note material=KRPvK turn=first", LIST, 0, ROOK "\n" MIRR "\n",
     NULL },
-  { "invert", "--invert at=d4:P", LIST, 0, FLIP "\n" MIRR "\n" START "\n", NULL },
+  { "invert", "--invert at=d4:P", LIST, 0, COMMENTED "\n" MIRR "\n" START "\n", NULL },
   /* A row that cannot be read fits nothing, and is told. */
   { "unreadable", "at=d4:P", BROKEN "\n" ROOK "\n", 1, ROOK "\n", "dimensional-coherence" },
   { "unreadable-text", "text=/9/", BROKEN "\n" ROOK "\n", 1, BROKEN "\n", "dimensional-coherence" },
@@ -182,8 +184,8 @@ test_files (void)
   g_assert_cmpint (run.status, ==, 0);
   tool_run_line (&other, folder, "find pieces=1..4 three.fen two.json one.fen", "", -1);
   g_assert_cmpstr (other.out, ==,
-                   MIRR "\n[\n" SMALL ("\"K^\",null") "\n]\n" ROOK "\n" BLACK "\n" FLIP "\n" MIRR
-                                                      "\n" NO_KING "\n");
+                   MIRR "\n[\n" SMALL ("\"K^\",null") "\n]\n" ROOK "\n" BLACK "\n# a comment\n" FLIP
+                                                      "\n" MIRR "\n" NO_KING "\n");
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_autofree char *path = g_build_filename (folder, files[i].name, NULL);

@@ -2,6 +2,8 @@
 /* `qi sort` and `qi unique`: orders and what is the same, found by hand. */
 #include "tool-run.h"
 
+#include <sys/wait.h>
+
 #define ROOK            "8/5k2/8/8/3P4/8/1R6/4K3 w - - 0 1"
 #define LATER           "8/5k2/8/8/3P4/8/1R6/4K3 w - - 9 40"
 #define BLACK           "8/5k2/8/8/3P4/8/1R6/4K3 b - - 0 1"
@@ -59,8 +61,20 @@ static const ToolCase sorts[] = {
   { "problems-german", "--by=title --reverse",
     "AnfangProblem" AUFGABE ("A", "Kh1") "WeiteresProblem" AUFGABE ("B", "Kh2") "EndeProblem\n", 0,
     "AnfangProblem" AUFGABE ("B", "Kh2") "WeiteresProblem" AUFGABE ("A", "Kh1") "EndeProblem\n", NULL },
-  { "comments", "--by=material", "# one\n" ROOK "\n\n% two\n" NO_KING, 0, NO_KING "\n" ROOK "\n",
-    NULL },
+  /* Comments go with the row below them, whichever line ends they have. */
+  { "comments", "--by=material", "# one\n" ROOK "\n\n% two\n" NO_KING, 0,
+    "% two\n" NO_KING "\n# one\n" ROOK "\n", NULL },
+  { "comments-several", "--by=material", ROOK "\n; a\n\n  # b\n" NO_KING "\n", 0,
+    "; a\n\n  # b\n" NO_KING "\n" ROOK "\n", NULL },
+  { "comments-crlf", "--by=material", "# one\r\n" ROOK "\r\n# two\r\n" NO_KING "\r\n", 0,
+    "# two\r\n" NO_KING "\r\n# one\r\n" ROOK "\r\n", NULL },
+  { "comments-head", "--by=material", "# list\n#\n\n# one\n" ROOK "\n# two\n" NO_KING "\n", 0,
+    "# list\n#\n\n# two\n" NO_KING "\n# one\n" ROOK "\n", NULL },
+  { "comments-head-crlf", "--by=material", "# list\r\n \r\n" ROOK "\r\n" NO_KING "\r\n", 0,
+    "# list\r\n \r\n" NO_KING "\r\n" ROOK "\r\n", NULL },
+  { "comments-head-alone", "--by=material", "# list\n\n" ROOK "\n", 0, "# list\n\n" ROOK "\n", NULL },
+  { "comments-end", "--by=material", ROOK "\n" NO_KING "\n\n# the\n# end", 0,
+    NO_KING "\n" ROOK "\n# the\n# end\n", NULL },
   { "one", "--by=title", ROOK, 0, ROOK, NULL },
   /* Line ends stay what they are. */
   { "crlf", "--by=title", EPD ("b") "\r\n" EPD ("c") "\r\n" EPD ("a"), 0,
@@ -76,6 +90,7 @@ static const ToolCase sorts[] = {
   { "empty-key", "--by=", ROOK "\n", 2, "", NULL },
   { "too-many-keys", "--by=title,title,title,title,title,title,title,title,title", ROOK "\n", 2, "",
     NULL },
+  { "keep-nothing", "--by=title --keep=0", ROOK "\n", 2, "", NULL },
   { "two-files", "--by=title a b", "", 2, "", NULL },
   { "no-file", "--by=title /nowhere/at-all", "", 2, "", "unreadable" },
 };
@@ -106,6 +121,9 @@ static const ToolCase uniques[] = {
     "BeginProblem" PROBLEM ("A", "Kh1") "NextProblem" PROBLEM ("B", "Kh1") "NextProblem" PROBLEM ("C", "Kh3") "EndProblem\n", 0,
     "BeginProblem" PROBLEM ("A", "Kh1") "NextProblem" PROBLEM ("C", "Kh3") "EndProblem\n", NULL },
   /* Other formats say the same. */
+  /* A comment stays with its row, or goes with it. */
+  { "comments", "", "# list\n" ROOK "\n# again\n" ROOK "\n# other\n" BLACK "\n# end\n", 0,
+    "# list\n" ROOK "\n# other\n" BLACK "\n", NULL },
   { "formats", "", "K^1/1k^ / C/c\n" SMALL ("[\"K^\",null],[null,\"k^\"]") "\n", 0,
     "K^1/1k^ / C/c\n", NULL },
   { "rotations", "--symmetry=rotations",
@@ -144,21 +162,118 @@ test_unique (gconstpointer data)
   run_case ("unique", data);
 }
 
+static void
+run_shell (const char *script,
+           char      **out,
+           char      **err,
+           int        *status)
+{
+  const char *const args[] = { "sh", "-c", script, NULL };
+
+  g_assert_true (g_spawn_sync (NULL, (char **) args, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, out,
+                               err, status, NULL));
+  g_assert_true (WIFEXITED (*status));
+  *status = WEXITSTATUS (*status);
+}
+
 /* A pipe cannot be read twice: what comes through one is sorted all the same. */
 static void
 test_pipe (void)
 {
-  const char *const args[] = {
-    "sh", "-c", "printf '%s\\n' '" EPD ("b") "' '" EPD ("a") "' | \"$QI_TOOL\" sort --by=title",
-    NULL
-  };
   g_autofree char *out = NULL;
   int status = 0;
 
-  g_assert_true (g_spawn_sync (NULL, (char **) args, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out,
-                               NULL, &status, NULL));
+  run_shell ("printf '%s\\n' '" EPD ("b") "' '" EPD ("a") "' | \"$QI_TOOL\" sort --by=title", &out,
+             NULL, &status);
   g_assert_cmpint (status, ==, 0);
   g_assert_cmpstr (out, ==, EPD ("a") "\n" EPD ("b") "\n");
+}
+
+/* A comment of this many bytes above a row, its line end counted. */
+static void
+append_commented (GString    *string,
+                  gsize       length,
+                  const char *row)
+{
+  const gsize start = string->len;
+
+  g_string_append_c (string, '#');
+  while (string->len < start + length - 1)
+    g_string_append_c (string, '.');
+  g_string_append_printf (string, "\n%s\n", row);
+}
+
+/* As long a comment as is kept goes along, the reader's blocks cut it or not; a longer one is left out, which is told.
+ * The rows come whole in any case. */
+static void
+test_long_comments (void)
+{
+  static const gsize lengths[] = { 65535, 65536, 65537, 200000 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      const gboolean is_kept = lengths[i] <= 65536;
+      g_autoptr (GString) input = g_string_new (EPD ("d") "\n" EPD ("c") "\n");
+      g_autoptr (GString) expected = g_string_new (EPD ("a") "\n");
+      g_auto (ToolRun) run = { 0 };
+
+      append_commented (input, lengths[i], EPD ("b"));
+      g_string_append (input, EPD ("a") "\n");
+      if (is_kept)
+        append_commented (expected, lengths[i], EPD ("b"));
+      else
+        g_string_append (expected, EPD ("b") "\n");
+      g_string_append (expected, EPD ("c") "\n" EPD ("d") "\n");
+      tool_run_line (&run, NULL, "sort --by=title", input->str, (gssize) input->len);
+      g_assert_cmpint (run.status, ==, 0);
+      g_assert_cmpuint (strlen (run.out), ==, expected->len);
+      g_assert_true (strcmp (run.out, expected->str) == 0);
+      if (is_kept)
+        g_assert_cmpstr (run.err, ==, "");
+      else
+        g_assert_nonnull (strstr (run.err, "-:4:1: warning: "));
+    }
+}
+
+/* A stream without an end is given up at the bound, not when memory or the disk is full. */
+static void
+test_no_end (void)
+{
+  g_autofree char *out = NULL;
+  g_autofree char *err = NULL;
+  int status = 0;
+
+  run_shell ("yes '" ROOK "' | \"$QI_TOOL\" sort --by=title --keep=1", &out, &err, &status);
+  g_assert_cmpint (status, ==, 2);
+  g_assert_cmpstr (out, ==, "");
+  g_assert_nonnull (strstr (err, "longer than the 1 MiB that are kept of standard input"));
+  g_assert_nonnull (strstr (err, " [too-long-to-keep]\n"));
+}
+
+/* Keys that take more than may be kept: nothing is written, and a file as long is sorted when more may. */
+#define EIGHT "--by=title,title,title,title,title,title,title,title"
+
+static void
+test_much_to_keep (void)
+{
+  g_autoptr (GString) input = g_string_new (NULL);
+  g_autofree char *title = g_strnfill (200, 'x');
+  g_auto (ToolRun) refused = { 0 };
+  g_auto (ToolRun) json = { 0 };
+  g_auto (ToolRun) taken = { 0 };
+
+  for (guint i = 0; i < 3000; i++)
+    g_string_append_printf (input, "8/5k2/8/8/3P4/8/1R6/4K3 w - - id \"%s\";\n", title);
+  tool_run_line (&refused, NULL, "sort " EIGHT " --keep=1", input->str, (gssize) input->len);
+  g_assert_cmpint (refused.status, ==, 2);
+  g_assert_cmpstr (refused.out, ==, "");
+  g_assert_nonnull (strstr (refused.err, " [too-many-rows]\n"));
+  tool_run_line (&json, NULL, "sort " EIGHT " --keep=1 --json", input->str, (gssize) input->len);
+  g_assert_cmpint (json.status, ==, 2);
+  g_assert_nonnull (strstr (json.out, "\"code\":\"too-many-rows\""));
+  tool_run_line (&taken, NULL, "sort " EIGHT " --keep=64", input->str, (gssize) input->len);
+  g_assert_cmpint (taken.status, ==, 0);
+  g_assert_cmpstr (taken.out, ==, input->str);
 }
 
 static void
@@ -229,6 +344,9 @@ main (int    argc,
   case_table_add ("/qi/unique/table/", uniques, test_unique);
   g_test_add_func ("/qi/sort/pipe", test_pipe);
   g_test_add_func ("/qi/sort/json", test_json);
+  g_test_add_func ("/qi/sort/long-comments", test_long_comments);
+  g_test_add_func ("/qi/sort/no-end", test_no_end);
+  g_test_add_func ("/qi/sort/much-to-keep", test_much_to_keep);
   g_test_add_func ("/qi/sort/problems-again", test_problems_again);
   g_test_add_func ("/qi/sort/many", test_many);
   return g_test_run ();
