@@ -365,6 +365,7 @@ class App:
                                        "app.%d.log" % time.monotonic_ns())
         self.started = time.monotonic()
         self._root = None
+        self._met = set()   # X windows that have had the keyboard, or another one that came with them
         with open(self.log, "wb") as f:
             self.proc = subprocess.Popen(self.argv, stdin=subprocess.DEVNULL, stdout=f,
                                          stderr=subprocess.STDOUT, cwd=cwd,
@@ -461,7 +462,8 @@ class App:
         return [w for w in self.root.children if "visible" in w.states]
 
     def window(self, title=None, timeout=None):
-        """Wait for a top-level window that is shown; title as in find()."""
+        """Wait for a top-level window that is shown; title as in find(). A new one gets the keyboard, or another new
+        one does: what is pressed next is not to go elsewhere."""
         def look():
             for w in self.windows():
                 # "active" comes with the keyboard focus; a box means it is laid out.
@@ -471,6 +473,9 @@ class App:
         w = wait_until(lambda: "no window titled %r; windows: %r\n%s" % (
             getattr(title, "pattern", title), [w.name for w in self.windows()],
             self.output[-2000:]), look, timeout)
+        if self.xid(w) not in self._met:
+            wait_until("the keyboard in %r" % w, lambda: xwindows.server().active in set(self.xids()) - self._met)
+            self._met.update(self.xids())
         return w
 
     def find(self, role=None, name=None, **kw):
@@ -553,6 +558,14 @@ class App:
     def _point(p):
         return p.at() if isinstance(p, Node) else p
 
+    @staticmethod
+    def _raise_at(x, y):
+        """Gives the window there the keyboard, as a click does, before it comes (see session.py)."""
+        wid = xwindows.server().find_client(int(x), int(y))
+        if wid is not None and wid != xwindows.server().active:
+            xdo("windowactivate", wid)
+            wait_until("the keyboard in window %d" % wid, lambda: xwindows.server().active == wid)
+
     def move(self, where):
         x, y = self._point(where)
         xdo("mousemove", x, y)
@@ -560,6 +573,7 @@ class App:
     def click(self, where, button=1, count=1, mods=(), then=None):
         """Click at screen coordinates or in the middle of a Node; then press a key, if one is named."""
         x, y = self._point(where)
+        self._raise_at(x, y)
         words = ["mousemove", x, y, "sleep", STEP]
         for m in mods:
             words += ["keydown", m]
@@ -583,6 +597,7 @@ class App:
         toolkit ignores motion it gets in one jump with the release."""
         step = STEP if step is None else step
         points = [self._point(p) for p in (start, *via, end)]
+        self._raise_at(*points[0])
         words = ["mousemove", *points[0], "sleep", step]
         for m in mods:
             words += ["keydown", m]

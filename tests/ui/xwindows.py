@@ -6,6 +6,7 @@ from ctypes import POINTER, byref, c_char_p, c_int, c_long, c_uint, c_ulong, c_v
 
 IS_VIEWABLE = 2  # map_state, see XGetWindowAttributes(3)
 CARDINAL = 6     # atoms, see X11/Xatom.h
+WINDOW = 33
 WM_NAME = 39
 
 
@@ -93,7 +94,7 @@ class Server:
         try:
             if n_numbers == 0:
                 return ctypes.string_at(data, n.value) if size.value == 8 else None
-            if kind.value != CARDINAL or size.value != 32 or n.value < n_numbers:
+            if kind.value not in (CARDINAL, WINDOW) or size.value != 32 or n.value < n_numbers:
                 return None
             return tuple(ctypes.cast(data, POINTER(c_ulong))[:n_numbers])
         finally:
@@ -115,6 +116,21 @@ class Server:
         found = below[:n.value]
         self.lib.XFree(below)
         return found
+
+    def find_client(self, x, y):
+        """The window at a point of the screen that the window manager looks after, or None: over a popover too."""
+        wid, there, child = self.root, c_int(), c_ulong()
+        while self.lib.XTranslateCoordinates(self.display, self.root, wid, x, y, byref(there), byref(there),
+                                             byref(child)) and child.value:
+            wid = child.value
+            if self.get_property(wid, "_NET_WM_PID", 1):
+                return wid if self.get_property(wid, "_NET_WM_DESKTOP", 1) else None
+        return None
+
+    @property
+    def active(self):
+        """The window that the window manager has given the keyboard, or None."""
+        return (self.get_property(self.root, "_NET_ACTIVE_WINDOW", 1) or (None,))[0] or None
 
     def find(self, pid):
         """Those of the process that are on the screen, largest first; of the same size the lowest."""
