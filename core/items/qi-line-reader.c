@@ -150,8 +150,8 @@ fill (QiLineReader *self,
   return TRUE;
 }
 
-/* Whether the @n bytes at @start are nothing but NUL bytes. Some programs end a text with one: behind the last line end it
- * is no line. */
+/* Whether the @n bytes at @start are nothing but NUL bytes. Some programs end a text with one, before its last line end or
+ * behind it: that is no line. */
 static gboolean
 are_nuls (const QiLineReader *self,
           gsize               n)
@@ -161,6 +161,15 @@ are_nuls (const QiLineReader *self,
   while (at < n && self->data[self->start + at] == '\0')
     at++;
   return n > 0 && at == n;
+}
+
+/* Goes on at @next, behind a line. */
+static void
+pass_line (QiLineReader *self,
+           gsize         next)
+{
+  self->start = self->searched = next;
+  self->line++;
 }
 
 /* Drops the rest of a line that is too long, keeping its first @max_bytes for the caller. What is read from a device may
@@ -238,27 +247,27 @@ qi_line_reader_next (QiLineReader *self,
         return QI_LINE_END;
       if (found != NULL)
         n -= self->has_crlf = n > 0 && self->data[stop - 1] == '\r';
+      if (found != NULL && are_nuls (self, n))
+        {
+          pass_line (self, stop + 1);
+          continue;
+        }
       /* One byte above the limit may still turn out to be the carriage return. */
       if (n > self->max_bytes + (whole ? 0 : 1))
         {
-          gsize start;
-
           self->searched = self->start + self->max_bytes;
           if (!skip_rest (self, error))
             break;
-          start = self->start;
-          self->start = self->searched;
-          self->line++;
-          *text = self->data + start;
+          *text = self->data + self->start;
           *length = self->max_bytes;
+          pass_line (self, self->searched);
           return QI_LINE_TOO_LONG;
         }
       if (whole)
         {
           *text = self->data + self->start;
           *length = n;
-          self->start = self->searched = found != NULL ? stop + 1 : stop;
-          self->line++;
+          pass_line (self, found != NULL ? stop + 1 : stop);
           return QI_LINE_READ;
         }
       self->searched = self->end;

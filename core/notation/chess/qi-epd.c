@@ -6,6 +6,7 @@
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-notation-private.h"
+#include "qi-words-private.h"
 
 #include <string.h>
 
@@ -458,6 +459,7 @@ epd_detect (const QiNotation *notation,
             const char       *text,
             gsize             length)
 {
+  const QiScan scan = { .text = text, .length = length };
   const QiSpan line = find_line (text, length);
   QiEpdFields fields = { .n = 0 };
   gboolean is_joined = FALSE;
@@ -469,7 +471,8 @@ epd_detect (const QiNotation *notation,
       || (!qi_scan_is_letter (text[side->offset]) && text[side->offset] != '-'))
     return 0;
   if (memchr (text + fields.fields[0].offset, '/', fields.fields[0].length) == NULL
-      && !is_rank (text, length, &fields))
+        ? !is_rank (text, length, &fields)
+        : qi_scan_is_one_sided (&scan, fields.fields[0]))
     return 0;
 
   const gsize n_before = fields.n_position + fields.n_dashes;

@@ -369,9 +369,9 @@ fen_detect (const QiNotation *notation,
   if (n == 1)
     return is_clean ? 40 : 10;
   gboolean has_side = qi_scan_is (&scan, fields[1], "w") || qi_scan_is (&scan, fields[1], "b");
-  if (n == 2
-      && (has_side ? qi_scan_is_one_sided (&scan, fields[0])
-                   : qi_scan_is_words (&scan, fields[0], notation->id)))
+  /* Words, whatever stands behind them: "abc/def w - -". */
+  if (has_side ? qi_scan_is_one_sided (&scan, fields[0])
+               : n == 2 && qi_scan_is_words (&scan, fields[0], notation->id))
     return 0;
   if (!has_side)
     return n >= 4 || qi_scan_is (&scan, fields[1], "r") ? 45 : 5;

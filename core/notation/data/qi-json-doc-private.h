@@ -165,6 +165,9 @@ gboolean   qi_json_is_foreign    (const char          *text,
  * holds a text, which may be a position, is none. */
 gboolean   qi_json_is_foreign_list (const char        *text,
                                     gsize              length);
+/* TRUE for a whole value of any kind, and nothing besides. */
+gboolean   qi_json_is_value      (const char          *text,
+                                  gsize                length);
 /* A reader of one value; its offsets count from the value's start. */
 QiJsonReader *qi_json_doc_open   (QiJsonDoc           *self,
                                   const QiJsonSpan    *span);

@@ -177,6 +177,18 @@ qi_json_is_foreign_list (const char *text,
   return text[at] == '[' ? is_foreign_array (text, length) : are_foreign_lines (text, length);
 }
 
+gboolean
+qi_json_is_value (const char *text,
+                  gsize       length)
+{
+  g_autoptr (QiJsonReader) reader = qi_json_reader_new (text, length, NULL);
+  QiJsonEvent event;
+
+  return qi_json_reader_next (reader, &event) < QI_JSON_END
+         && qi_json_reader_skip (reader, &event) >= 0
+         && qi_json_reader_next (reader, &event) == QI_JSON_END;
+}
+
 static char *
 write_native (const QiNotation     *notation,
               QiSetup              *setup,

@@ -43,6 +43,9 @@ QiReading *qi_guess_init       (QiGuess             *self,
 /* Reads what was guessed. Never NULL. */
 QiReading *qi_guess_read       (QiGuess             *self,
                                 const QiReadOptions *options);
+/* What is said of JSON that is other programs' data; NULL where the text may be a position. */
+QiReading *qi_guess_refuse_json (const QiGuess       *self,
+                                 const QiReadOptions *options);
 /* Reads the peeled text with @notation. */
 QiReading *qi_guess_read_with  (const QiPeeled      *peeled,
                                 const QiNotation    *notation,

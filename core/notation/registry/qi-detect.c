@@ -4,7 +4,6 @@
 #include "qi-detect-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
-#include "qi-json-doc-private.h"
 #include "qi-notations-private.h"
 #include "qi-states-private.h"
 
@@ -457,21 +456,6 @@ choose_engine (QiGuess             *self,
   return TRUE;
 }
 
-/* Says once that an object, or a list of them, has nothing to do with positions. */
-static QiReading *
-refuse_json (const QiPeeled *peeled)
-{
-  QiFinding *finding = qi_found_json_no_position ();
-  const QiSpan span = qi_peel_to_given (peeled, 0, peeled->length);
-  const QiSpan object = qi_scan_trim (peeled->given, span);
-  QiReading *reading = refuse (finding);
-
-  reading->format = qi_notation_json.id;
-  qi_finding_set_range (finding, object.offset, object.length);
-  qi_finding_locate (finding, peeled->given, peeled->given_length);
-  return reading;
-}
-
 /* NULL, or why nothing can read the text. */
 QiReading *
 qi_guess_init (QiGuess             *self,
@@ -502,13 +486,7 @@ qi_guess_init (QiGuess             *self,
       peeled->length = peeled->given_length;
     }
   choose_candidates (self, options);
-  if (self->n_candidates > 0 && self->candidates[0].notation == &qi_notation_json
-      && (qi_json_is_foreign (peeled->text, peeled->length)
-          || qi_json_is_foreign_list (peeled->text, peeled->length)))
-    return refuse_json (peeled);
-  if (self->n_candidates == 0 && qi_json_is_foreign_list (peeled->text, peeled->length))
-    return refuse_json (peeled);
-  return NULL;
+  return qi_guess_refuse_json (self, options);
 }
 
 /* Reads what was guessed. Never NULL. */

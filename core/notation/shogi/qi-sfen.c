@@ -569,7 +569,7 @@ sfen_detect (const QiNotation *notation,
     return is_nine ? 45 : 20;
   if (!qi_scan_is (&scan, fields[1], "b") && !qi_scan_is (&scan, fields[1], "w"))
     return n == 4 && qi_scan_is_number (&scan, fields[3]) && is_nine ? 50 : 0;
-  if (n == 2 && qi_scan_is_one_sided (&scan, fields[0]))
+  if (qi_scan_is_one_sided (&scan, fields[0]))
     return 0;
   if (n == 2)
     return is_nine ? 75 : 30;

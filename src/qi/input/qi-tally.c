@@ -3,8 +3,6 @@
 
 #include "qi-tally.h"
 
-#include "qi-found-private.h"
-
 #include <string.h>
 
 #define MAX_REPEATS 128 /* of one file; what comes then is said where it stands */
@@ -111,15 +109,6 @@ find_row (const char *code)
   return NULL;
 }
 
-/* An element of a JSON array that nothing reads is no position, as one that is an object. */
-static gboolean
-is_foreign_element (const QiPlace   *place,
-                    const QiFinding *finding)
-{
-  return place->division == QI_DIVISION_ARRAY && place->likely.is_foreign
-         && strcmp (qi_finding_get_code (finding), "unknown-format") == 0;
-}
-
 static QiRepeat *
 find_repeat (const QiTally *self,
              const char    *code,
@@ -158,10 +147,7 @@ qi_tally_take_repeat (QiTally         *self,
                       const QiPlace   *place,
                       const QiFinding *finding)
 {
-  g_autoptr (QiFinding) said = is_foreign_element (place, finding)
-                                 ? qi_found_json_no_position ()
-                                 : qi_finding_ref ((QiFinding *) finding);
-  const RepeatRow *row = find_row (qi_finding_get_code (said));
+  const RepeatRow *row = find_row (qi_finding_get_code (finding));
   const char *what = "";
   QiRepeat *repeat = NULL;
 
@@ -175,7 +161,7 @@ qi_tally_take_repeat (QiTally         *self,
   if (repeat == NULL && self->repeats != NULL && self->repeats->len == MAX_REPEATS)
     return NULL;
   if (repeat == NULL)
-    repeat = add_repeat (self, row->code, what, qi_finding_get_message (said));
+    repeat = add_repeat (self, row->code, what, qi_finding_get_message (finding));
   if (repeat->n_rows == 0)
     repeat->severity = qi_finding_get_severity (finding);
   if (repeat->n_rows == 0 || repeat->line != place->line || repeat->item != place->item)

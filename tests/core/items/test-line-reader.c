@@ -108,6 +108,35 @@ test_table (gconstpointer data)
   check (cases[row].text, strlen (cases[row].text), 1000, cases[row].max, cases[row].lines);
 }
 
+/* What programs in C end a text with is no line, before its line end or behind it; it counts in the numbers. */
+static void
+test_nuls (void)
+{
+  static const char text[] = "a\n\0\nb\n\0\0\r\n\0c\n\0\n\0";
+
+  for (gsize block = 1; block <= sizeof text; block += sizeof text - 1)
+    {
+      static const guint64 numbers[] = { 1, 3, 5 };
+      static const gsize sizes[] = { 1, 1, 2 };
+      int fds[2];
+      g_autoptr (QiLineReader) reader = NULL;
+      const char *line = NULL;
+      gsize length = 0;
+
+      g_assert_cmpint (pipe (fds), ==, 0);
+      send_blocks (&(Sender) { fds[1], text, sizeof text - 1, block });
+      reader = qi_line_reader_new (fds[0], 10);
+      for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+        {
+          g_assert_cmpint (qi_line_reader_next (reader, &line, &length, NULL), ==, QI_LINE_READ);
+          g_assert_cmpuint (qi_line_reader_get_line (reader), ==, numbers[i]);
+          g_assert_cmpuint (length, ==, sizes[i]);
+        }
+      g_assert_cmpint (qi_line_reader_next (reader, &line, &length, NULL), ==, QI_LINE_END);
+      close (fds[0]);
+    }
+}
+
 /* Lines of many lengths around the reader's block against a plain split. */
 static void
 test_lengths (void)
@@ -213,6 +242,7 @@ main (int    argc,
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_table);
     }
   g_test_add_func ("/core/line-reader/lengths", test_lengths);
+  g_test_add_func ("/core/line-reader/nuls", test_nuls);
   g_test_add_func ("/core/line-reader/error", test_error);
   g_test_add_func ("/core/line-reader/cancelled", test_cancelled);
   g_test_add_func ("/core/line-reader/no-end", test_no_end);

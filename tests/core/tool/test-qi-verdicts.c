@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* `qi check` (and what `qi convert` keeps of them) on texts as people and programs hand them in: what is told of each, and what is not. The expectations are
  * by the rules of each game and the definition of each format. */
+#include "collection-files.h"
 #include "tool-run.h"
 
 #define RANKS       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
@@ -20,7 +21,8 @@
   "\"second\":\"x\"},\"turn\":\"first\"}"
 
 /* @tells: words of the remarks; @silent: what they must not have; @last: how the verdict ends, NULL for any; @size: of the
- * input, 0 where it ends with its NUL; @command: NULL for "check". */
+ * input, 0 where it ends with its NUL; @command: NULL for "check"; @file: what a file that holds the input is called, NULL
+ * for standard input. */
 typedef struct
 {
   const char *name;
@@ -32,6 +34,7 @@ typedef struct
   const char *last;
   gssize      size;
   const char *command;
+  const char *file;
 } Case;
 
 static const Case cases[] = {
@@ -113,6 +116,12 @@ static const Case cases[] = {
     "2 positions, 0 wrong\n", SIZED (RANKS " w KQkq - bm e4;\n" RANKS " w KQkq - bm d4;\n\0") },
   { "epd/nul-line", "--lines", START "\n" START "\n\0", 0, { NULL }, "error", "2 positions, 0 wrong\n",
     SIZED (START "\n" START "\n\0") },
+  { "epd/nul-whole-line", "--lines", START "\n" START "\n\0\n", 0, { NULL }, "error", "2 positions, 0 wrong\n",
+    SIZED (START "\n" START "\n\0\n") },
+  { "epd/nul-crlf", "--lines", START "\r\n" START "\r\n\0\r\n", 0, { NULL }, "error", "2 positions, 0 wrong\n",
+    SIZED (START "\r\n" START "\r\n\0\r\n") },
+  { "epd/nul-undivided", "", START "\n" START "\n\0\n", 0, { NULL }, "error", "2 positions, 0 wrong\n",
+    SIZED (START "\n" START "\n\0\n") },
   { "side/neither", "", RANKS " x KQkq - 0 1\n", 1, { ":1:45: error: the side to move" }, "valid",
     NULL },
   /* A text is not what it is not. */
@@ -136,6 +145,15 @@ static const Case cases[] = {
   { "not/prose", "", "and/or this\n", 1, { "[unknown-format]" }, "fen", NULL },
   { "not/prose-sentence", "", "Either/or this\n", 1, { "[unknown-format]" }, "fen", NULL },
   { "not/chess", "", "abc/def\n", 1, { "[unknown-format]" }, "fen", NULL },
+  { "not/chess-fields", "", "abc/def w - -\n", 1, { "[unknown-format]" }, "fen", NULL },
+  { "not/chess-counters", "", "abc/def w - - 0 1\n", 1, { "[unknown-format]" }, "fen", NULL },
+  { "not/chess-operation", "", "ABC/DEF b - - bm e4;\n", 1, { "[unknown-format]" }, "epd", NULL },
+  { "not/shogi-fields", "", "abc/def b - 1\n", 1, { "[unknown-format]" }, "fen", NULL },
+  /* A board of both sides' pieces is one, however it is called. */
+  { "board-without-empty", "", "abc/DEF w - - 0 1\n", 0, { NULL }, "error", NULL },
+  { "not/json-scalars", "", "1\n\"a\"\nnull\n[\"b\"]\n", 1,
+    { ":1:1: error: JSON, but no position, in 4 rows [json-no-position]" }, "unknown-format",
+    "4 positions, 4 wrong, 4 errors\n", 0, NULL, "scalars.jsonl" },
   { "not/mix", "",
     "{\"shape\":[2,2],\"board\":[[\"a\",null],[null,null]],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"X\",\"second\":\"x\"},\"turn\":\"first\"}", 1,
@@ -192,7 +210,18 @@ test_case (gconstpointer data)
                                        *row->options != '\0' ? " " : "", row->options, NULL);
   g_autofree char *all = NULL;
 
-  tool_run_line (&run, NULL, line, row->input, row->size > 0 ? row->size : -1);
+  if (row->file != NULL)
+    {
+      g_autofree char *folder = collection_make_dir ();
+      g_autofree char *path = g_build_filename (folder, row->file, NULL);
+      g_autofree char *with_file = g_strdup_printf ("%s %s", line, row->file);
+
+      collection_put (path, row->input, row->size > 0 ? (gsize) row->size : strlen (row->input));
+      tool_run_line (&run, folder, with_file, "", 0);
+      collection_remove (folder);
+    }
+  else
+    tool_run_line (&run, NULL, line, row->input, row->size > 0 ? row->size : -1);
   all = g_strconcat (run.err, run.out, NULL);
   g_test_message ("%s", all);
   for (gsize i = 0; i < G_N_ELEMENTS (row->tells) && row->tells[i] != NULL; i++)
