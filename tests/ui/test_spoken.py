@@ -26,6 +26,7 @@ def acts(reader, *steps):
 def test_acts():
     with orca() as reader, Editor(native("--game=chess")) as app:
         app.open_board()
+        reader.hears("Board, 8 by 8", "a8, black rook") # before any key
         focus_board(reader)
         acts(reader,
              ("Right", "b8, black knight"),

@@ -3,6 +3,8 @@
 
 #include "mas-speech.h"
 
+#include "mas-listeners.h"
+
 #include <string.h>
 
 #define SPEECH      "mas-speech"      /* of a window: what is still to be said */
@@ -253,8 +255,6 @@ remove_source (gpointer data)
   g_source_remove (GPOINTER_TO_UINT (data));
 }
 
-static void introduce_later (GtkWindow *window, guint delay);
-
 /* What the keyboard is on gets it again, where that changes nothing else. A reader that has heard it says nothing. */
 static void
 introduce (GtkWindow *window)
@@ -264,7 +264,7 @@ introduce (GtkWindow *window)
 
   /* Whoever has been told something since knows where it is. */
   if ((self != NULL && self->bearer != NULL) || focus == NULL || GTK_IS_EDITABLE (focus)
-      || !gtk_window_is_active (window)
+      || !gtk_window_is_active (window) || g_object_get_data (G_OBJECT (window), WORKED) != NULL
       || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL)
     return;
   g_object_ref (focus);
@@ -273,13 +273,26 @@ introduce (GtkWindow *window)
   g_object_unref (focus);
 }
 
+static void
+on_found_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (GtkWindow) window = user_data;
+
+  if (mas_listeners_find_finish (result))
+    introduce (window);
+}
+
+static void introduce_later (GtkWindow *window, guint delay);
+
 static gboolean
 on_soon_cb (gpointer user_data)
 {
   GtkWindow *window = user_data;
 
   g_object_steal_data (G_OBJECT (window), INTRODUCED);
-  introduce (window);
+  mas_listeners_find_async (NULL, on_found_cb, g_object_ref (window));
   introduce_later (window, LATE);
   return G_SOURCE_REMOVE;
 }
@@ -290,7 +303,7 @@ on_late_cb (gpointer user_data)
   GtkWindow *window = user_data;
 
   g_object_steal_data (G_OBJECT (window), INTRODUCED);
-  introduce (window);
+  mas_listeners_find_async (NULL, on_found_cb, g_object_ref (window));
   return G_SOURCE_REMOVE;
 }
 
@@ -333,7 +346,7 @@ on_active_cb (GtkWindow  *window,
 }
 
 /* The toolkit tells assistive tools what has the focus as it gets it. In a new window that is before the window is known to
- * them, so that nobody hears it. */
+ * them, so that nobody hears it. Where nobody listens nothing is done. */
 void
 mas_speech_introduce (GtkWindow *window)
 {

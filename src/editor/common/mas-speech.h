@@ -16,7 +16,7 @@ void mas_speech_describe (GtkWidget  *widget,
  * said once. @widget: any in the window where it happened, or that window. */
 void mas_speech_say      (GtkWidget  *widget,
                           const char *words);
-/* Lets a screen reader hear where the keyboard is in a new @window, once it is the active one. */
+/* Lets a screen reader that listens hear where the keyboard is in a new @window, once it is the active one. */
 void mas_speech_introduce (GtkWindow  *window);
 
 G_END_DECLS
