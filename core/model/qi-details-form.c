@@ -81,6 +81,18 @@ is_named_texts (const QiValue *value,
 }
 
 static gboolean
+is_named_counts (const QiValue *value,
+                 const QiShape *shape)
+{
+  if (qi_value_get_kind (value) != QI_VALUE_OBJECT)
+    return FALSE;
+  for (gsize i = 0; i < qi_value_get_size (value); i++)
+    if (!is_count (qi_value_get_item (value, i), shape))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
 is_number (const QiValue *value,
            const QiShape *shape)
 {
@@ -204,4 +216,6 @@ const QiDetailForm qi_detail_form_square = { is_square, "the flat index of a squ
 const QiDetailForm qi_detail_form_squares = { is_square_list, "a list of the board's squares" };
 const QiDetailForm qi_detail_form_text = { is_text, "a string" };
 const QiDetailForm qi_detail_form_texts = { is_text_list, "a list of strings" };
+const QiDetailForm qi_detail_form_named_counts = { is_named_counts,
+                                                   "an object of whole numbers, 0 or more" };
 const QiDetailForm qi_detail_form_named_texts = { is_named_texts, "an object of strings" };

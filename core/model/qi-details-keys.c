@@ -302,6 +302,7 @@ static const Key keys[] = {
   { "ply",       NULL,                NULL,         &qi_detail_form_count },
   { "promoted",  map_list_or_nothing, follow_piece, &qi_detail_form_squares },
   { "rankOne",   NULL,                NULL,         &qi_detail_form_edge },
+  { "set",       NULL,                NULL,         &qi_detail_form_named_counts },
   { "stipulation", NULL,              NULL,         &qi_detail_form_text },
   { "tags",      NULL,                NULL,         &qi_detail_form_named_texts },
   { "title",     NULL,                NULL,         &qi_detail_form_text },

@@ -39,6 +39,7 @@ extern const QiDetailForm qi_detail_form_square;
 extern const QiDetailForm qi_detail_form_squares;
 extern const QiDetailForm qi_detail_form_text;
 extern const QiDetailForm qi_detail_form_texts;
+extern const QiDetailForm qi_detail_form_named_counts;
 extern const QiDetailForm qi_detail_form_named_texts;
 
 /* FALSE when @value is no number that a square could have; no board needs to have it. */

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-details-private.h"
+#include "qi-epin.h"
 
 #include <string.h>
 
@@ -34,6 +35,38 @@ swap_members (QiValue *value)
       values[i] = qi_value_get_item (value, from);
     }
   return qi_value_new_object (keys, values, n);
+}
+
+/* Pieces become those of the other side: {"P":8,"q":1} is {"p":8,"Q":1}. What is no piece stays as it is. */
+static QiValue *
+swap_pieces (QiValue *value)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) values = g_ptr_array_new ();
+
+  if (qi_value_get_kind (value) != QI_VALUE_OBJECT || qi_value_get_size (value) == 0)
+    return qi_value_ref (value);
+  for (gsize i = 0; i < qi_value_get_size (value); i++)
+    {
+      gsize length = 0;
+      const char *name = qi_value_get_key (value, i, &length);
+      char other[QI_EPIN_MAX_BYTES + 1];
+      QiEpin epin;
+
+      /* An object's names are C strings here. */
+      if (memchr (name, '\0', length) != NULL)
+        return qi_value_ref (value);
+      if (qi_epin_parse (name, (gssize) length, &epin))
+        {
+          epin.side = qi_side_other (epin.side);
+          qi_epin_format (&epin, other);
+          name = other;
+        }
+      g_ptr_array_add (names, g_strdup (name));
+      g_ptr_array_add (values, qi_value_get_item (value, i));
+    }
+  return qi_value_new_object ((const char *const *) names->pdata, (QiValue *const *) values->pdata,
+                              names->len);
 }
 
 /* Nought has no sign. */
@@ -89,7 +122,7 @@ qi_details_swap_sides (QiDetails *self)
     QiValue *(*swap) (QiValue *value);
   } keys[] = {
     { "castling", swap_members }, { "checks", swap_members },  { "gates", swap_members },
-    { "komi", negate },           { "players", swap_members },
+    { "komi", negate },           { "players", swap_members }, { "set", swap_pieces },
   };
   QiDetails *result = qi_details_ref (self);
 

@@ -158,6 +158,8 @@ QI_CODE ("no-set", "", NULL,
          NULL)
 QI_TEXT_0 (no_set, "no-set", ERROR,
            "the position has no game with a set of pieces to count")
+QI_TEXT_0 (no_set_pieces, "no-set", ERROR,
+           "there is no piece on the board or in a hand whose name says what it is")
 
 QI_CODE ("no-such-set", "name", NULL,
          N_("There is no folder of drawings “{name}”."),

@@ -45,6 +45,12 @@ QI_TEXT_0 (save_unguarded, "save-unguarded", NOTE,
 QI_TEXT_0 (save_unguarded_remote, "save-unguarded", NOTE,
            "the file is not on this computer: a save of another program at the very moment of this one goes unnoticed")
 
+QI_CODE ("set-of-game", "game", NULL,
+         N_("This game has a set of pieces of its own."),
+         NULL)
+QI_TEXT_1 (set_of_game, "set-of-game", ERROR, TEXT, game,
+           "{game} has a set of pieces of its own")
+
 QI_CODE ("shape-changed", "shape becomes", NULL,
          N_("The board of {shape} will be read as {becomes}."),
          N_("The board will be read with another shape."))

@@ -48,6 +48,8 @@ QiLedger          *qi_ledger_new         (QiSetup         *setup,
 void               qi_ledger_free        (QiLedger        *self);
 /* Whether captured pieces change sides, so that both sides have one set together. */
 gboolean           qi_ledger_is_shared   (const QiLedger  *self);
+/* Whether the setup itself says what the set is, since its game has none. */
+gboolean           qi_ledger_is_own      (const QiLedger  *self);
 /* The rows; they belong to @self. */
 const QiLedgerRow *qi_ledger_get_rows    (const QiLedger  *self,
                                           gsize           *n_rows);
@@ -68,6 +70,9 @@ QiEdit            *qi_ledger_make_return (const QiLedger  *self,
 /* All pieces of board and hands as such a set, promoted ones as what they were; NULL: there are none whose names say what they
  * are. */
 QiValue           *qi_ledger_new_own     (QiSetup         *setup);
+/* What makes them the set. NULL with the error "set-of-game" where the game has a set, "no-set" where nothing counts. */
+QiEdit            *qi_ledger_make_own    (QiSetup         *setup,
+                                          GError         **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiLedger, qi_ledger_free)
 

@@ -216,6 +216,7 @@ const QiCommand qi_cmd_edit = {
           "  crop=pieces             cut the edges away where nothing stands\n"
           "  rest=SIDE               all that the game's set still has goes to this hand\n"
           "  return=extras           what is more than the set has goes\n"
+          "  set=pieces              all pieces are the set, for a game without one; set=none: no more\n"
           "  start=position          set up the start position of the game\n"
           "  chess960=N              set up that start position of Chess960, 0 to 959\n"
           "\n"

@@ -184,6 +184,7 @@ qi_op_is_of_part (const QiOp *self)
     case QI_OP_CROP:
     case QI_OP_REST:
     case QI_OP_RETURN:
+    case QI_OP_SET:
     case QI_OP_START:
     case QI_OP_CHESS960:
     case QI_OP_BOARD_DIFF:

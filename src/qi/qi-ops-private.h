@@ -25,6 +25,7 @@ typedef enum
   QI_OP_CROP,
   QI_OP_REST,
   QI_OP_RETURN,
+  QI_OP_SET,
   QI_OP_START,
   QI_OP_CHESS960,
   QI_OP_COPY,

@@ -41,6 +41,7 @@ static const struct
   { "crop", "crop=pieces", QI_OP_CROP },
   { "rest", "rest=first or rest=second", QI_OP_REST },
   { "return", "return=extras", QI_OP_RETURN },
+  { "set", "set=pieces or set=none", QI_OP_SET },
   { "start", "start=position", QI_OP_START },
   { "chess960", "chess960=N, 0 to 959", QI_OP_CHESS960 },
 };
@@ -215,6 +216,9 @@ parse_value (QiOp       *self,
       return strcmp (value, "pieces") == 0;
     case QI_OP_RETURN:
       return strcmp (value, "extras") == 0;
+    case QI_OP_SET:
+      self->delta = strcmp (value, "pieces") == 0;
+      return self->delta != 0 || strcmp (value, "none") == 0;
     case QI_OP_START:
       return strcmp (value, "position") == 0;
     case QI_OP_CHESS960:

@@ -165,16 +165,40 @@ add_board_step (const QiOp *self,
     qi_edit_turn_board (edit, self->turning);
 }
 
-/* What is missing of the game's set, and what is more than it. */
+/* A set of one's own, for a game without one. */
+static gboolean
+add_own_set (const QiOp *self,
+             QiSetup    *setup,
+             QiEdit     *edit,
+             GError    **error)
+{
+  g_autoptr (QiEdit) steps = NULL;
+
+  if (self->delta == 0)
+    {
+      qi_edit_detail (edit, QI_LEDGER_DETAIL, NULL);
+      return TRUE;
+    }
+  steps = qi_ledger_make_own (setup, error);
+  if (steps == NULL)
+    return FALSE;
+  qi_edit_append (edit, steps);
+  return TRUE;
+}
+
+/* What is missing of the game's set, and what is more than it; or what the set is. */
 static gboolean
 add_set_step (const QiOp *self,
               QiSetup    *setup,
               QiEdit     *edit,
               GError    **error)
 {
-  g_autoptr (QiLedger) ledger = qi_ledger_new (setup, error);
+  g_autoptr (QiLedger) ledger = NULL;
   g_autoptr (QiEdit) steps = NULL;
 
+  if (self->kind == QI_OP_SET)
+    return add_own_set (self, setup, edit, error);
+  ledger = qi_ledger_new (setup, error);
   if (ledger == NULL)
     return FALSE;
   steps = self->kind == QI_OP_REST ? qi_ledger_make_rest (ledger, self->side)
@@ -233,6 +257,18 @@ add_start (const QiOp *self,
     }
   qi_edit_set_up (edit, setup, start);
   return TRUE;
+}
+
+/* What the game knows: its set, its start. */
+static gboolean
+add_game_step (const QiOp *self,
+               QiSetup    *setup,
+               QiEdit     *edit,
+               GError    **error)
+{
+  if (self->kind == QI_OP_START || self->kind == QI_OP_CHESS960)
+    return add_start (self, setup, edit, error);
+  return add_set_step (self, setup, edit, error);
 }
 
 static void
@@ -301,10 +337,10 @@ add_steps (const QiOp *self,
       break;
     case QI_OP_REST:
     case QI_OP_RETURN:
-      return add_set_step (self, setup, edit, error);
+    case QI_OP_SET:
     case QI_OP_START:
     case QI_OP_CHESS960:
-      return add_start (self, setup, edit, error);
+      return add_game_step (self, setup, edit, error);
     case QI_OP_BOARD_DIFF:
     case QI_OP_HAND_DIFF:
       add_changes (self, edit);

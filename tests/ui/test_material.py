@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """What is left of a game's set, and symmetry."""
+import json
 import re
 
 from drive import press, type_text, wait_until
@@ -62,6 +63,46 @@ def test_rest_to_hand_by_keys():
         app.wait_status("Gote’s hand filled from the full set")
         app.save(path)
         assert position(path)["hands"] == {"first": {"G": 1}, "second": REST}, position(path)
+
+
+def own_set(app, path):
+    """The set is named by @path's window; now it is counted, and a reader of the file knows it."""
+    app.wait_status("These 2 pieces are the set now")
+    app.save(path)
+    with open(path, encoding="utf-8") as f:
+        assert json.load(f)["setup"]["details"]["set"] == {"R": 1, "k": 1}
+    press("Delete")  # the rook: the cursor is on a1
+    rook = palette(app).find("push button", "white rook")
+    wait_until("one is left", lambda: rook.description.endswith("1 left in the set"))
+    app.save(path)
+    assert qi("edit", path, "rest=first").count('"R"') == 2  # in the hand, and in the set
+    press("ctrl+z ctrl+z")
+    app.save(path)
+    assert "set" not in open(path, encoding="utf-8").read()
+
+
+TWO = '{"board":[[null,"k"],["R",null]],"hands":{"first":[],"second":[]},"styles":{"first":"C","second":"c"},"turn":"first"}'
+
+
+def test_own_set_by_pointer():
+    path = scratch(TWO)
+    with Editor(path) as app:
+        app.open_board().focus()
+        palette(app).find("push button", "Set of pieces").click()
+        app.win.find("menu item", "Use These as the Set").do("click")
+        own_set(app, path)
+
+
+def test_own_set_by_keys():
+    path = scratch(TWO)
+    with Editor(path) as app:
+        app.open_board().focus()
+        press("shift+Tab shift+Tab")
+        focused(palette(app).find("push button", "Set of pieces"))
+        press("space")
+        focused(app.win.find("menu item", "Use These as the Set"))
+        press("Return")
+        own_set(app, path)
 
 
 def test_symmetry_by_pointer():

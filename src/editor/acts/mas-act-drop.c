@@ -445,36 +445,3 @@ mas_act_for_hand_fill (QiSetup          *setup,
                mas_words_of_side (info, side, MAS_SIDE_HAND_FILLED));
   return finish_hand_act (act, side);
 }
-
-/**
- * mas_act_for_return:
- * @setup: a setup
- *
- * Takes away what is more than the game's set has, out of the hands first.
- *
- * Returns: (transfer full) (nullable): the act; %NULL when nothing is too many
- */
-MasAct *
-mas_act_for_return (QiSetup *setup)
-{
-  g_autoptr (QiLedger) ledger = qi_ledger_new (setup, NULL);
-  g_autoptr (QiEdit) away = ledger != NULL ? qi_ledger_make_return (ledger, setup) : NULL;
-  const QiLedgerRow *rows = NULL;
-  gsize n_rows = 0;
-  guint n = 0;
-  MasAct *act = NULL;
-
-  if (away == NULL || qi_edit_is_empty (away))
-    return NULL;
-  rows = qi_ledger_get_rows (ledger, &n_rows);
-  for (gsize i = 0; i < n_rows; i++)
-    n += rows[i].extra[QI_SIDE_FIRST] + rows[i].extra[QI_SIDE_SECOND];
-  act = mas_act_new ();
-  qi_edit_append (mas_act_get_edit (act), away);
-  mas_act_say (act, g_strdup (_("Return extras to the set")),
-               g_strdup_printf (ngettext ("%u extra piece returned to the set",
-                                          "%u extra pieces returned to the set", n),
-                                n));
-  mas_act_set_bulk (act);
-  return act;
-}

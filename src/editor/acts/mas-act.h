@@ -125,6 +125,10 @@ MasAct         *mas_act_for_hand_fill (QiSetup          *setup,
                                        QiSide            side);
 /* Takes away what is more than the game's set has; NULL when nothing is. */
 MasAct         *mas_act_for_return (QiSetup          *setup);
+/* Makes all pieces the set of a game that has none; NULL when nothing would change. */
+MasAct         *mas_act_for_own_set (QiSetup         *setup);
+/* Takes such a set away; NULL when there is none. */
+MasAct         *mas_act_for_no_set (QiSetup          *setup);
 
 /* Puts a part of a board down, its first square on @corner. */
 MasAct         *mas_act_for_paste  (QiSetup          *setup,

@@ -7,6 +7,14 @@
 
 G_BEGIN_DECLS
 
+/* Whose set it is that is counted. */
+typedef enum
+{
+  MAS_PALETTE_SET_OF_GAME,
+  MAS_PALETTE_SET_OWN,
+  MAS_PALETTE_SET_NONE
+} MasPaletteSet;
+
 struct _MasPalette
 {
   GtkWidget         parent_instance;
@@ -22,6 +30,7 @@ struct _MasPalette
   GtkWidget        *other_label;
   GtkWidget        *symmetry; /* button: menu of how stamp and eraser are mirrored */
   GtkWidget        *material; /* button: menu of the set */
+  MasPaletteSet     set;
   GtkWidget        *entry;
   GPtrArray        *slots;  /* of MasSlot, borrowed from the flow */
   GHashTable       *in_use; /* QiToken → itself: those shown that are not the game's; only ever

@@ -236,14 +236,17 @@ find_slot (MasPalette    *self,
   return NULL;
 }
 
-/* What can be done with the set: the rest of it into a hand, and what it does not have away. */
+/* What can be done with the set: the rest of it into a hand, and what it does not have away. Where the game has none, one
+ * is made of what is there. */
 static void
 fill_material (MasPalette *self)
 {
   static const char *const rests[] = { "board.rest-first", "board.rest-second" };
+  const MasPaletteSet set = self->set;
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) extras = g_menu_new ();
   g_autoptr (GMenu) hands = g_menu_new ();
+  g_autoptr (GMenu) own = g_menu_new ();
 
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
@@ -252,38 +255,17 @@ fill_material (MasPalette *self)
       g_menu_append (hands, words, rests[side]);
     }
   g_menu_append (extras, _("Return Extras"), "board.return-extras");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (hands));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (extras));
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->material), G_MENU_MODEL (menu));
-}
-
-/* Beside each piece what the set still has of it. */
-static void
-show_left (MasPalette *self,
-           QiSetup    *setup)
-{
-  g_autoptr (QiLedger) ledger = qi_ledger_new (setup, NULL);
-
-  gtk_widget_set_visible (self->material, ledger != NULL);
-  for (guint i = 0; i < self->slots->len; i++)
+  g_menu_append (own, _("Use These as the Set"), "board.use-as-set");
+  if (set == MAS_PALETTE_SET_OWN)
+    g_menu_append (own, _("Forget the Set"), "board.forget-set");
+  if (set != MAS_PALETTE_SET_NONE)
     {
-      MasSlot *slot = g_ptr_array_index (self->slots, i);
-      const QiToken *token = mas_slot_get_token (slot);
-      const QiLedgerRow *row =
-        ledger != NULL && token != NULL ? qi_ledger_find (ledger, token) : NULL;
-      /* Where pieces change sides both have one set, which stands under the first. */
-      guint side = 0;
-
-      if (ledger == NULL || token == NULL)
-        {
-          mas_slot_unset_left (slot);
-          continue;
-        }
-      if (row != NULL && (row->is_king || !qi_ledger_is_shared (ledger)))
-        side = mas_piece_get_side (token, QI_SIDE_FIRST);
-      mas_slot_set_left (slot, row != NULL ? row->left[side] : MAS_SLOT_NO_SET,
-                         row != NULL ? row->extra[side] : 0);
+      g_menu_append_section (menu, NULL, G_MENU_MODEL (hands));
+      g_menu_append_section (menu, NULL, G_MENU_MODEL (extras));
     }
+  if (set != MAS_PALETTE_SET_OF_GAME)
+    g_menu_append_section (menu, NULL, G_MENU_MODEL (own));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->material), G_MENU_MODEL (menu));
 }
 
 /* Tools and the game's pieces: first's in the left column, second's in the right one. */
@@ -344,6 +326,76 @@ add_in_use (MasPalette    *self,
   append_in_use (self, token);
   if (has_other)
     append_in_use (self, &other.token);
+}
+
+/* Pieces of a set of one's own are shown also where none of them is there. */
+static void
+add_set (MasPalette     *self,
+         const QiLedger *ledger)
+{
+  gsize n = 0;
+  const QiLedgerRow *rows = qi_ledger_get_rows (ledger, &n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      const QiToken first = QI_TOKEN (rows[i].token);
+      MasPieceToken second;
+
+      if (rows[i].full[QI_SIDE_FIRST] > 0)
+        add_in_use (self, &first);
+      if (rows[i].full[QI_SIDE_SECOND] > 0
+          && mas_piece_change (&first, MAS_CHANGE_OTHER_SIDE, &second))
+        add_in_use (self, &second.token);
+    }
+}
+
+static void
+show_material (MasPalette     *self,
+               const QiLedger *ledger)
+{
+  const MasPaletteSet set = ledger == NULL              ? MAS_PALETTE_SET_NONE
+                            : qi_ledger_is_own (ledger) ? MAS_PALETTE_SET_OWN
+                                                        : MAS_PALETTE_SET_OF_GAME;
+  const char *words = set == MAS_PALETTE_SET_NONE ? _("Set of pieces") : _("The rest of the set");
+
+  if (set == MAS_PALETTE_SET_OWN)
+    add_set (self, ledger);
+  if (set == self->set)
+    return;
+  self->set = set;
+  fill_material (self);
+  gtk_widget_set_tooltip_text (self->material, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->material), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words, -1);
+}
+
+/* Beside each piece what the set still has of it. */
+static void
+show_left (MasPalette *self,
+           QiSetup    *setup)
+{
+  g_autoptr (QiLedger) ledger = qi_ledger_new (setup, NULL);
+
+  show_material (self, ledger);
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      MasSlot *slot = g_ptr_array_index (self->slots, i);
+      const QiToken *token = mas_slot_get_token (slot);
+      const QiLedgerRow *row =
+        ledger != NULL && token != NULL ? qi_ledger_find (ledger, token) : NULL;
+      /* Where pieces change sides both have one set, which stands under the first. */
+      guint side = 0;
+
+      if (ledger == NULL || token == NULL)
+        {
+          mas_slot_unset_left (slot);
+          continue;
+        }
+      if (row != NULL && (row->is_king || !qi_ledger_is_shared (ledger)))
+        side = mas_piece_get_side (token, QI_SIDE_FIRST);
+      mas_slot_set_left (slot, row != NULL ? row->left[side] : MAS_SLOT_NO_SET,
+                         row != NULL ? row->extra[side] : 0);
+    }
 }
 
 static void

@@ -20,6 +20,7 @@
  * | hand-over, hand-empty, hand-fill | the hand whose popover was opened |
  * | rest-first, rest-second | what the game's set still has goes to that hand |
  * | return-extras | what is more than the set has is taken away |
+ * | use-as-set, forget-set | for a game without a set: all pieces are one from now on; no more |
  * | other-side, eraser, let-go | what is held |
  * | symmetry (s) | how stamp and eraser are mirrored: "none", "files", "files-other" … |
  * | next-symmetry | the next one that fits the board, after the last none |
@@ -248,6 +249,26 @@ set_action (GtkWidget  *widget,
 }
 
 static void
+own_set_action (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  QiSetup *setup = mas_workplace_get_setup (MAS_WORKPLACE (self));
+  MasAct *act = NULL;
+
+  if (setup == NULL)
+    return;
+  mas_edit_area_focus_board (self);
+  act = g_str_equal (action, "board.use-as-set") ? mas_act_for_own_set (setup)
+                                                 : mas_act_for_no_set (setup);
+  if (act != NULL)
+    mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
+  else
+    mas_voice_say (self->voice, g_strdup (_("There is nothing to change")));
+}
+
+static void
 next_symmetry_action (GtkWidget  *widget,
                       const char *action,
                       GVariant   *parameter)
@@ -450,6 +471,14 @@ install_keys (GtkWidgetClass *widget_class)
                                          keys[i].action, NULL);
 }
 
+static void
+install_properties (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_property_action (widget_class, "board.flip", "flipped");
+  gtk_widget_class_install_property_action (widget_class, "board.symmetry", "symmetry");
+  gtk_widget_class_install_action (widget_class, "board.next-symmetry", NULL, next_symmetry_action);
+}
+
 void
 mas_edit_area_install_actions (GtkWidgetClass *widget_class)
 {
@@ -477,7 +506,8 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
     { "board.rest-first", NULL, set_action },
     { "board.rest-second", NULL, set_action },
     { "board.return-extras", NULL, set_action },
-    { "board.next-symmetry", NULL, next_symmetry_action },
+    { "board.use-as-set", NULL, own_set_action },
+    { "board.forget-set", NULL, own_set_action },
     { "board.other-side", NULL, held_action },
     { "board.eraser", NULL, held_action },
     { "board.let-go", NULL, held_action },
@@ -504,8 +534,7 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter,
                                      actions[i].activate);
-  gtk_widget_class_install_property_action (widget_class, "board.flip", "flipped");
-  gtk_widget_class_install_property_action (widget_class, "board.symmetry", "symmetry");
+  install_properties (widget_class);
   mas_reading_install_actions (widget_class);
   install_keys (widget_class);
 }

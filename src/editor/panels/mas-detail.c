@@ -63,6 +63,9 @@ static const Known known[] = {
     N_("Promoted pieces") },
   { { .key = (char *) "walls", .kind = MAS_DETAIL_VALUE }, FALSE, NO_FEATURE, NULL, FALSE, FALSE,
     N_("Walls") },
+  { { .key = (char *) "set", .kind = MAS_DETAIL_VALUE }, FALSE, NO_FEATURE, NULL, FALSE, FALSE,
+    /* Translators: how many there are of each piece */
+    N_("Set of pieces") },
   { { .key = (char *) "marks", .kind = MAS_DETAIL_VALUE }, FALSE, NO_FEATURE, NULL, FALSE, FALSE,
     N_("Marks") },
   { { .key = (char *) "title", .kind = MAS_DETAIL_TEXT, .is_words = TRUE }, FALSE, NO_FEATURE, NULL,

@@ -96,6 +96,7 @@ static const Word details[] = {
   { "ply", N_("move number") },
   { "promoted", N_("marks of promoted pieces") },
   { "rankOne", N_("the side of rank 1") },
+  { "set", N_("the set of pieces") },
   { "stipulation", N_("stipulation") },
   { "tags", N_("tags") },
   { "title", N_("title") },

@@ -78,6 +78,8 @@ static const EditCase cases[] = {
     "\"halfmove\":4,\"title\":\"T\"}",
     "{\"checks\":{\"first\":1,\"second\":3},\"players\":{\"first\":\"B\",\"second\":\"A\"},\"komi\":-6.5,"
     "\"halfmove\":4,\"title\":\"T\"}" },
+  { "swap-set", "Kq", "swap", "kQ", "{\"set\":{\"K^\":1,\"q\":2,\"-P'\":3,\"wolf\":4}}",
+    "{\"set\":{\"k^\":1,\"Q\":2,\"-p'\":3,\"wolf\":4}}" },
   { "swap-no-komi", "Kk", "swap", "kK", "{\"komi\":0.0}", "{\"komi\":0.0}" },
   { "swap-passing", ".../.../.p.", "swap", ".../.../.P.", "{\"enPassant\":4}", "{\"enPassant\":4}" },
   /* details go along */

@@ -70,6 +70,13 @@ static const ToolCase cases[] = {
   { "crop-empty", "clear=4 crop=pieces", CHESS, 1, "", "empty-board" },
   { "rest-no-set", "rest=first", SMALL, 1, "", "no-set" },
   { "return-no-set", "return=extras", SMALL, 1, "", "no-set" },
+  /* The rest of one's own set: it was one king a side. */
+  { "set", "set=pieces clear=0 rest=first", SMALL, 0,
+    "{\"board\":[[null,null],[null,\"k\"]],\"hands\":{\"first\":[\"K\"],\"second\":[]},"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\","
+    "\"setup\":{\"details\":{\"set\":{\"K\":1,\"k\":1}}}}\n", NULL },
+  { "set-nothing", "clear=0..3 set=pieces", SMALL, 1, "", "no-set" },
+  { "set-and-none", "set=pieces set=none", SMALL, 0, SMALL "\n", NULL },
   { "clear-box", "clear=a1..b2", SMALL, 0, EMPTY ("[[null,null],[null,null]]") "\n", NULL },
   { "clear-box-flat", "clear=3..2", SMALL, 0, EMPTY ("[[\"K\",null],[null,null]]") "\n", NULL },
   { "clear-box-out", "clear=0..4", SMALL, 1, "", "index-out-of-range" },
@@ -518,6 +525,18 @@ test_set (void)
     }
 }
 
+/* A game that has a set keeps it. */
+static void
+test_set_of_game (void)
+{
+  g_auto (ToolRun) run = { 0 };
+
+  tool_run_line (&run, NULL, "edit - set=pieces", "4k4/9/4P4/9/9/9/9/9/9 b G 1", -1);
+  g_assert_cmpint (run.status, ==, 1);
+  g_assert_cmpstr (run.out, ==, "");
+  g_assert_nonnull (strstr (run.err, "shogi has a set of pieces of its own [set-of-game]\n"));
+}
+
 /* Start positions, by the numbers of Chess960's own table: 0, 518 (chess) and 959. What is said of the position stays. */
 static void
 test_start (void)
@@ -532,8 +551,9 @@ test_start (void)
     { "edit - chess960=959", "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB " },
   };
   static const char *const wrong[] = {
-    "edit - chess960=960", "edit - chess960=-1", "edit - chess960=",  "edit - start=",
-    "edit - fill=a1",      "edit - fill=:P",     "edit - clear=..a1", "edit - clear=a1..",
+    "edit - set=these",  "edit - set=",       "edit - chess960=960", "edit - chess960=-1",
+    "edit - chess960=",  "edit - start=",     "edit - fill=a1",      "edit - fill=:P",
+    "edit - clear=..a1", "edit - clear=a1..",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -574,5 +594,6 @@ main (int    argc,
   g_test_add_func ("/qi/new/text", test_new_text);
   g_test_add_func ("/qi/new/long-style", test_new_long_style);
   g_test_add_func ("/qi/edit/set", test_set);
+  g_test_add_func ("/qi/edit/set-of-game", test_set_of_game);
   return g_test_run ();
 }

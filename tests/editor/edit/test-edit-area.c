@@ -644,6 +644,59 @@ test_rest_and_return (void)
   fixture_clear (&f);
 }
 
+/* Where the game has no set, a person names one; each act is one step, and what the palette counts follows. */
+static void
+test_own_set (void)
+{
+  static const struct
+  {
+    const char *what;
+    const char *words; /* said when the set is named */
+    guint n_steps;
+  } others[] = {
+    { "8x8", "There is nothing to change", 0 },
+    { "shogi", "There is nothing to change", 0 },
+  };
+  Fixture f = { 0 };
+
+  fixture_init (&f, "4x4");
+  g_assert_cmpuint (get_left (&f, "stamp:P"), ==, MAS_SLOT_NO_SET);
+  fixture_drag (&f, "stamp:P", "0", 0);
+  fixture_drag (&f, "stamp:P", "1", 0);
+  fixture_drag (&f, "stamp:k^", "2", 0);
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.forget-set", NULL);
+  g_assert_cmpstr (mas_voice_get_status (f.area->voice), ==, "There is nothing to change");
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.use-as-set", NULL);
+  g_assert_cmpstr (mas_voice_get_status (f.area->voice), ==, "These 3 pieces are the set now");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 4);
+  g_assert_cmpuint (get_left (&f, "stamp:P"), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.use-as-set", NULL);
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 4);
+  fixture_drag (&f, "1", "away", 0);
+  g_assert_cmpuint (get_left (&f, "stamp:P"), ==, 1);
+  fixture_drag (&f, "stamp:Q", "5", 0);
+  fixture_drag (&f, "stamp:P", "6", 0);
+  fixture_drag (&f, "stamp:P", "7", 0);
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.return-extras", NULL);
+  /* The queen is in no set, the last pawn is one too many. */
+  fixture_expect (&f, "0=P 5=Q 6=P 7=");
+  mas_document_undo (f.document);
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.forget-set", NULL);
+  g_assert_cmpstr (mas_voice_get_status (f.area->voice), ==, "There is no set any more");
+  g_assert_cmpuint (get_left (&f, "stamp:P"), ==, MAS_SLOT_NO_SET);
+  mas_document_undo (f.document);
+  g_assert_cmpuint (get_left (&f, "stamp:P"), ==, 101);
+  fixture_clear (&f);
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      fixture_init (&f, others[i].what);
+      gtk_widget_activate_action (GTK_WIDGET (f.area), "board.use-as-set", NULL);
+      g_assert_cmpstr (mas_voice_get_status (f.area->voice), ==, others[i].words);
+      g_assert_cmpuint (fixture_n_steps (&f), ==, others[i].n_steps);
+      fixture_clear (&f);
+    }
+}
+
 /* One click is one step. Squares by hand: on 4x4 the flat index is 4 times the rank from the top and the file; on 2x3x3 a
  * layer has nine. */
 static void
@@ -906,6 +959,7 @@ main (int    argc,
   g_test_add_func ("/editor/edit-area/hand-menu", test_hand_menu);
   g_test_add_func ("/editor/edit-area/left-in-the-set", test_left_in_the_set);
   g_test_add_func ("/editor/edit-area/rest-and-return", test_rest_and_return);
+  g_test_add_func ("/editor/edit-area/own-set", test_own_set);
   g_test_add_func ("/editor/edit-area/symmetry", test_symmetry);
   g_test_add_func ("/editor/edit-area/symmetry-alone", test_symmetry_alone);
   g_test_add_func ("/editor/edit-area/closed-menu", test_closed_menu);
