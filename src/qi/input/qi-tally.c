@@ -83,21 +83,24 @@ repeat_free (gpointer data)
   g_free (repeat);
 }
 
-/* What is said once, by the parameter that tells one kind from another; the last two only in lists of other data. */
+/* What is said once, by the parameter that tells one kind from another; the last two only in lists of other data.
+ * @fix: (nullable): the repair of all that is said once, and no other */
 typedef struct
 {
   const char *code;
   const char *param;
+  const char *fix;
   gboolean    is_foreign;
   const char
     *words; /* of what is said of several rows, behind the parameter and the number; NULL: the finding's */
 } RepeatRow;
 
 static const RepeatRow repeated[] = {
-  { "unknown-piece", "piece", FALSE, "is no piece of the game" },
-  { "field-left-out", "name", FALSE, NULL },
-  { "json-no-position", NULL, TRUE, NULL },
-  { "unknown-format", NULL, TRUE, NULL },
+  { "unknown-piece", "piece", NULL, FALSE, "is no piece of the game" },
+  { "field-left-out", "name", NULL, FALSE, NULL },
+  { "bad-castling-rights", NULL, "use-chess960", FALSE, "have castling rights of Chess960 (--game=chess960)" },
+  { "json-no-position", NULL, NULL, TRUE, NULL },
+  { "unknown-format", NULL, NULL, TRUE, NULL },
 };
 
 static const RepeatRow *
@@ -151,7 +154,8 @@ qi_tally_take_repeat (QiTally         *self,
   const char *what = "";
   QiRepeat *repeat = NULL;
 
-  if (row == NULL || (row->is_foreign && !place->likely.is_foreign))
+  if (row == NULL || (row->is_foreign && !place->likely.is_foreign)
+      || (row->fix != NULL && g_strcmp0 (qi_finding_get_fix (finding, NULL), row->fix) != 0))
     return NULL;
   if (row->param != NULL)
     what = qi_finding_get_param (finding, row->param);
@@ -206,10 +210,14 @@ tell_repeat (const QiRepeat  *repeat,
       qi_report_text (options, repeat->remark);
       return;
     }
-  message = row->words != NULL ? g_strdup_printf ("%s in %" G_GUINT64_FORMAT " rows %s",
-                                                  repeat->what, repeat->n_rows, row->words)
-                               : g_strdup_printf ("%s, in %" G_GUINT64_FORMAT " rows",
-                                                  repeat->message, repeat->n_rows);
+  if (row->words == NULL)
+    message =
+      g_strdup_printf ("%s, in %" G_GUINT64_FORMAT " rows", repeat->message, repeat->n_rows);
+  else if (row->param == NULL)
+    message = g_strdup_printf ("%" G_GUINT64_FORMAT " rows %s", repeat->n_rows, row->words);
+  else
+    message = g_strdup_printf ("%s in %" G_GUINT64_FORMAT " rows %s", repeat->what, repeat->n_rows,
+                               row->words);
   qi_report_at (options, repeat->place, repeat->severity, repeat->code, message);
 }
 

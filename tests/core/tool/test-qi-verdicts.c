@@ -72,6 +72,15 @@ static const Case cases[] = {
     "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n"
     "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1\n" START "\n",
     0, { NULL }, "warning", "3 positions, 0 wrong\n" },
+  /* Of a stream nobody knows what comes: one remark for all, which tells how to read it. */
+  { "chess960/stream", "--lines",
+    "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n" START "\n"
+    "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1\n",
+    0, { ":1:43: warning: 2 rows have castling rights of Chess960 (--game=chess960) [bad-castling-rights]" }, ":3:",
+    "3 positions, 0 wrong\n" },
+  { "chess960/stream-named", "--lines --game=chess960",
+    "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n" START "\n", 0, { NULL }, "warning",
+    "2 positions, 0 wrong\n" },
   /* Number 324 of 960, alone: one remark, with the squares of both sides' kings and rooks. */
   { "chess960/alone", "", "nrkbbrqn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBRQN w KQkq - 0 1\n", 0,
     { "f1, b1, f8, b8 [bad-castling-rights]" }, NULL, "fen, valid, 1 warning\n" },
