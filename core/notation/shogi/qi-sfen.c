@@ -54,81 +54,6 @@ typedef struct
   char    letter; /* 0 for none */
 } Item;
 
-const QiGameInfo *
-qi_sfen_get_letters_game (const char *game)
-{
-  const QiGameInfo *const *all = qi_game_info_get_all ();
-  const QiGameInfo *info = qi_game_info_lookup (game);
-
-  if (info != NULL && qi_letters_has_format (info, "sfen"))
-    return info;
-  for (gsize i = 0; all[i] != NULL; i++)
-    if (qi_letters_has_format (all[i], "sfen"))
-      return all[i];
-  return NULL;
-}
-
-/* The letters without their "+", which may stand before any of a game's letters. */
-static guint64
-get_bases (guint64 letters)
-{
-  return (letters & ((G_GUINT64_CONSTANT (1) << 26) - 1)) | (letters >> 26);
-}
-
-/* TRUE when @letters are those of the game. Letters that are only read for another (Kyoto shogi's T, G,
- * B and R) count where one of them is not shogi's, so that a piece of shogi on a small board stays
- * what it is. */
-static gboolean
-has_letters (const QiGameInfo *info,
-             guint64           letters)
-{
-  const QiLetters *own = qi_letters_lookup (info, FALSE);
-  const QiLetters *shogi = qi_letters_lookup (qi_sfen_get_letters_game (NULL), FALSE);
-  const guint64 bases = get_bases (letters);
-  guint64 usual = own->mask;
-
-  for (guint i = 0; i < G_N_ELEMENTS (own->usual); i++)
-    if (own->usual[i] != 0)
-      usual &= ~(G_GUINT64_CONSTANT (1) << i);
-  return (bases & ~usual) == 0 || ((bases & ~own->mask) == 0 && (bases & ~shogi->mask) != 0);
-}
-
-const QiGameInfo *
-qi_sfen_find_game (guint   n_ranks,
-                   guint   n_files,
-                   guint64 letters)
-{
-  const QiGameInfo *const *all = qi_game_info_get_all ();
-
-  for (gsize i = 0; all[i] != NULL; i++)
-    if (qi_game_info_starts_on (all[i], n_ranks, n_files) && qi_letters_has_format (all[i], "sfen")
-        && has_letters (all[i], letters))
-      return all[i];
-  return NULL;
-}
-
-const QiGameInfo *
-qi_sfen_find_near (guint   n_ranks,
-                   guint   n_files,
-                   guint64 letters)
-{
-  const QiGameInfo *const *all = qi_game_info_get_all ();
-  const QiGameInfo *shogi = qi_sfen_get_letters_game (NULL);
-  const guint64 bases = get_bases (letters);
-
-  if (qi_game_info_starts_on (shogi, n_ranks, n_files)
-      && qi_letters_are_near (qi_letters_lookup (shogi, FALSE), bases))
-    return shogi;
-  /* Pieces of shogi on a small board stay what they are. */
-  if ((bases & ~qi_letters_lookup (shogi, FALSE)->mask) == 0)
-    return NULL;
-  for (gsize i = 0; all[i] != NULL; i++)
-    if (qi_letters_has_format (all[i], "sfen") && qi_game_info_starts_on (all[i], n_ranks, n_files)
-        && qi_letters_are_near (qi_letters_lookup (all[i], FALSE), bases))
-      return all[i];
-  return NULL;
-}
-
 static void
 split_fields (Sfen *self)
 {
@@ -385,13 +310,13 @@ guess_game (const Sfen *self,
   const QiGameInfo *likely = get_likely (self);
   const QiGameInfo *found = NULL;
 
-  if (likely != NULL && has_letters (likely, letters))
+  if (likely != NULL && qi_sfen_has_letters (likely, letters))
     return likely;
   found = qi_sfen_find_game (ranks, files, letters);
   if (found != NULL)
     return found;
   if (likely != NULL
-      && qi_letters_are_near (qi_letters_lookup (likely, FALSE), get_bases (letters)))
+      && qi_letters_are_near (qi_letters_lookup (likely, FALSE), qi_sfen_get_bases (letters)))
     found = likely;
   /* A placement alone may be any game's. */
   else if (self->fields[FIELD_SIDE].length > 0)
@@ -420,24 +345,25 @@ find_game (Sfen *self)
 }
 
 /* A board of a game's files and letters that has one rank too many or too few is a slip: of the list's game, else of
- * shogi. It may be a board of its own, so that it is no fault. */
+ * one that the letters tell. It may be a board of its own, so that it is no fault. */
 static void
 report_missed_rank (Sfen *self)
 {
   const QiPlacement *placement = &self->placement;
+  const guint64 letters = placement->letters | get_hand_letters (self);
   const QiGameInfo *info = qi_game_info_lookup (self->options->likely.game);
-  const QiShape *shape = NULL;
   QiFinding *finding = NULL;
 
-  if (info == NULL || !qi_letters_has_format (info, "sfen"))
-    info = qi_sfen_get_letters_game (NULL);
-  shape = qi_game_info_get_shape (info);
-  if (self->game != NULL || placement->letters == 0 || shape->n_dimensions != 2
-      || shape->sizes[1] != placement->n_files
-      || (shape->sizes[0] + 1 != placement->n_ranks && placement->n_ranks + 1 != shape->sizes[0])
-      || !has_letters (info, placement->letters | get_hand_letters (self)))
+  if (self->game != NULL || placement->letters == 0)
     return;
-  finding = qi_found_wrong_ranks (placement->n_ranks, shape->sizes[0], qi_game_info_get_id (info));
+  if (info == NULL || !qi_letters_has_format (info, "sfen"))
+    info = qi_sfen_find_missed (placement->n_ranks, placement->n_files, letters);
+  else if (!qi_sfen_misses_rank (info, placement->n_ranks, placement->n_files, letters))
+    info = NULL;
+  if (info == NULL)
+    return;
+  finding = qi_found_wrong_ranks (placement->n_ranks, qi_game_info_get_shape (info)->sizes[0],
+                                  qi_game_info_get_id (info));
   qi_finding_set_severity (finding, QI_SEVERITY_WARNING);
   finding = qi_scan_add (&self->scan, "placement", placement->span, finding);
   qi_finding_set_param (finding, "kind", "ranks");

@@ -75,6 +75,8 @@ const QiGameInfo *qi_letters_find_game (const char *format,
                                         guint       n_ranks,
                                         guint       n_files,
                                         guint64     letters);
+/* How many @letters there are, as bits. */
+guint            qi_letters_count  (guint64           letters);
 /* TRUE when all but one or two of @letters are the game's, and no more are foreign than known: then the text is of the
  * game and has slips. */
 gboolean   qi_letters_are_near   (const QiLetters  *self,

@@ -325,12 +325,12 @@ qi_letters_write (const QiLetters *self,
   return at;
 }
 
-static guint
-count_bits (guint64 bits)
+guint
+qi_letters_count (guint64 letters)
 {
   guint n = 0;
 
-  for (; bits != 0; bits &= bits - 1)
+  for (; letters != 0; letters &= letters - 1)
     n++;
   return n;
 }
@@ -339,10 +339,10 @@ gboolean
 qi_letters_are_near (const QiLetters *self,
                      guint64          letters)
 {
-  const guint n_foreign = count_bits (letters & ~self->mask);
+  const guint n_foreign = qi_letters_count (letters & ~self->mask);
 
   return n_foreign > 0 && n_foreign <= MAX_FOREIGN
-         && n_foreign <= count_bits (letters & self->mask);
+         && n_foreign <= qi_letters_count (letters & self->mask);
 }
 
 gboolean

@@ -53,6 +53,12 @@ static const Case cases[] = {
     { ":1:12: warning: z is", "c7 [unknown-piece]" }, "no rules", "fen, valid, 1 warning\n" },
   { "letter/crazyhouse-hand", "", "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR[z] w KQkq - 0 1\n", 0,
     { ":1:45: warning: z is", "[unknown-piece]" }, "no rules", "fen, valid, 1 warning\n" },
+  { "rank/minishogi-short", "", "rbsgk/4p/5/P4 b KGSBR 1\n", 0,
+    { ":1:1: warning: the board has 4 ranks, minishogi has 5 [dimensional-coherence]" }, "error", NULL },
+  { "rank/minishogi-long", "", "rbsgk/4p/5/5/P4/KGSBR b - 1\n", 0,
+    { ":1:1: warning: the board has 6 ranks, minishogi has 5 [dimensional-coherence]" }, "error", NULL },
+  /* Some pieces of shogi are on any small board. */
+  { "rank/small", "", "4k/5/5/K4 b G 1\n", 0, { NULL }, "warning", "sfen, read, no rules\n" },
   { "letter/once-a-list", "",
     "4k2Z/8/8/8/8/8/8/4K3 w - - 0 1\n4k1Z1/8/8/8/8/8/8/4K3 w - - 0 1\n" START "\n", 0,
     { "Z in 2 rows" }, NULL, NULL },

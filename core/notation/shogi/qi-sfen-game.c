@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What game a text in SFEN is of, by its size and letters. */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-game-info-private.h"
+#include "qi-sfen-private.h"
+
+/* Of a small board that misses a rank, or has one too many: kinds of pieces that it may lack, and that it must have. */
+#define MAX_MISSING 2
+#define MIN_KINDS   4
+
+const QiGameInfo *
+qi_sfen_get_letters_game (const char *game)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  const QiGameInfo *info = qi_game_info_lookup (game);
+
+  if (info != NULL && qi_letters_has_format (info, "sfen"))
+    return info;
+  for (gsize i = 0; all[i] != NULL; i++)
+    if (qi_letters_has_format (all[i], "sfen"))
+      return all[i];
+  return NULL;
+}
+
+guint64
+qi_sfen_get_bases (guint64 letters)
+{
+  return (letters & ((G_GUINT64_CONSTANT (1) << 26) - 1)) | (letters >> 26);
+}
+
+gboolean
+qi_sfen_has_letters (const QiGameInfo *info,
+                     guint64           letters)
+{
+  const QiLetters *own = qi_letters_lookup (info, FALSE);
+  const QiLetters *shogi = qi_letters_lookup (qi_sfen_get_letters_game (NULL), FALSE);
+  const guint64 bases = qi_sfen_get_bases (letters);
+  guint64 usual = own->mask;
+
+  for (guint i = 0; i < G_N_ELEMENTS (own->usual); i++)
+    if (own->usual[i] != 0)
+      usual &= ~(G_GUINT64_CONSTANT (1) << i);
+  return (bases & ~usual) == 0 || ((bases & ~own->mask) == 0 && (bases & ~shogi->mask) != 0);
+}
+
+const QiGameInfo *
+qi_sfen_find_game (guint   n_ranks,
+                   guint   n_files,
+                   guint64 letters)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    if (qi_game_info_starts_on (all[i], n_ranks, n_files) && qi_letters_has_format (all[i], "sfen")
+        && qi_sfen_has_letters (all[i], letters))
+      return all[i];
+  return NULL;
+}
+
+const QiGameInfo *
+qi_sfen_find_near (guint   n_ranks,
+                   guint   n_files,
+                   guint64 letters)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  const QiGameInfo *shogi = qi_sfen_get_letters_game (NULL);
+  const guint64 bases = qi_sfen_get_bases (letters);
+
+  if (qi_game_info_starts_on (shogi, n_ranks, n_files)
+      && qi_letters_are_near (qi_letters_lookup (shogi, FALSE), bases))
+    return shogi;
+  /* Pieces of shogi on a small board stay what they are. */
+  if ((bases & ~qi_letters_lookup (shogi, FALSE)->mask) == 0)
+    return NULL;
+  for (gsize i = 0; all[i] != NULL; i++)
+    if (qi_letters_has_format (all[i], "sfen") && qi_game_info_starts_on (all[i], n_ranks, n_files)
+        && qi_letters_are_near (qi_letters_lookup (all[i], FALSE), bases))
+      return all[i];
+  return NULL;
+}
+
+gboolean
+qi_sfen_misses_rank (const QiGameInfo *info,
+                     guint             n_ranks,
+                     guint             n_files,
+                     guint64           letters)
+{
+  const QiShape *shape = qi_game_info_get_shape (info);
+
+  return shape->n_dimensions == 2 && shape->sizes[1] == n_files
+         && (shape->sizes[0] + 1 == n_ranks || n_ranks + 1 == shape->sizes[0])
+         && qi_letters_has_format (info, "sfen") && qi_sfen_has_letters (info, letters);
+}
+
+/* TRUE when most kinds of the game's pieces are there: few of them may be on any small board. */
+static gboolean
+has_most_letters (const QiGameInfo *info,
+                  guint64           letters)
+{
+  const QiLetters *own = qi_letters_lookup (info, FALSE);
+  const guint64 wanted = qi_sfen_get_bases (own->mask & ~own->nicknames);
+  const guint64 missing = wanted & ~qi_sfen_get_bases (letters);
+
+  return qi_letters_count (missing) <= MAX_MISSING
+         && qi_letters_count (wanted & ~missing) >= MIN_KINDS;
+}
+
+const QiGameInfo *
+qi_sfen_find_missed (guint   n_ranks,
+                     guint   n_files,
+                     guint64 letters)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  const QiGameInfo *shogi = qi_sfen_get_letters_game (NULL);
+
+  if (qi_sfen_misses_rank (shogi, n_ranks, n_files, letters))
+    return shogi;
+  for (gsize i = 0; all[i] != NULL; i++)
+    if (qi_sfen_misses_rank (all[i], n_ranks, n_files, letters)
+        && has_most_letters (all[i], letters))
+      return all[i];
+  return NULL;
+}
