@@ -11,6 +11,8 @@ import tempfile
 from drive import wait_until
 
 SPOKEN = re.compile(r"SPEECH OUTPUT: (['\"])(.*?)\s*\1 ?\{", re.S)
+KEYS = {"tab", "left shift", "left control", "space", "return", "escape", "up", "down", "left", "right", "page up", "page down",
+        "home", "end", "delete", "Text unselected.", "Text selected."} | {"f%d" % n for n in range(1, 13)}  # what is spoken of keys, and of what was left
 SKIPPED = 77  # what a test that could not be run ends with
 
 # Orca keeps its debug file in a buffer; here each line is there at once.
@@ -21,6 +23,8 @@ def open_by_line(name, *args, **keys):
     file = plain(name, *args, **keys)
     if name == sys.argv[-1]:
         file.reconfigure(line_buffering=True)
+        from orca import debug
+        debug.debugLevel = debug.LEVEL_INFO  # to tell all of each event takes longer than to speak of it
     return file
 builtins.open = open_by_line
 del sys.argv[0]
@@ -64,6 +68,10 @@ class Orca:
         wait_until(lambda: "%s in %s" % (words, self.since()),
                    lambda: all(any(word in said for said in self.since()) for word in words))
         return self.since()
+
+    def hears_more(self):
+        """Waits until something was spoken since that is no key's name."""
+        wait_until(lambda: "more than keys in %s" % self.since(), lambda: any(said not in KEYS for said in self.since()))
 
 
 def need_orca():

@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Each task by keys alone, and with a screen reader, where only what is heard counts: `keys` or `heard` behind the names of
+the programs says which."""
+import os
+import re
+import sys
+import traceback
+
+import access_newer  # noqa: F401: adds its tasks to the list
+import access_tasks
+import screen_reader
+from person import Person, away
+
+
+def attempt(task, reader):
+    person = Person(reader)
+    away()
+    try:
+        task(person)
+        person.close(False)
+    except BaseException:
+        person.close(True)
+        raise
+
+
+def run(way, reader):
+    only = os.environ.get("UI_ONLY", "")
+    tasks = [t for t in access_tasks.TASKS if re.search(only, t.__name__)]
+    bad = 0
+    print("1..%d" % len(tasks))
+    for i, task in enumerate(tasks, 1):
+        try:
+            attempt(task, reader)
+            print("ok %d %s %s" % (i, way, task.__name__))
+        except Exception:
+            bad += 1
+            traceback.print_exc()
+            print("not ok %d %s %s" % (i, way, task.__name__))
+        sys.stdout.flush()
+    return bad
+
+
+def main():
+    way = sys.argv[3]
+    if way == "keys":
+        return run(way, None)
+    screen_reader.need_orca()
+    with screen_reader.orca() as reader:
+        return run(way, reader)
+
+
+sys.exit(1 if main() else 0)
