@@ -217,6 +217,8 @@ mas_slot_new (MasSlotKind      kind,
 
   self->kind = kind;
   self->painter = painter;
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_PRESSED,
+                               GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
   if (kind == MAS_SLOT_POINTER || kind == MAS_SLOT_ERASER)
     {
       self->icon = gtk_image_new_from_icon_name (
@@ -421,6 +423,9 @@ mas_slot_set_checked (MasSlot *self,
 {
   g_return_if_fail (MAS_IS_SLOT (self));
 
+  /* Each word about each slot is one that a screen reader has to go through before it speaks. */
+  if (((gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_CHECKED) != 0) == checked)
+    return;
   if (checked)
     gtk_widget_set_state_flags (GTK_WIDGET (self), GTK_STATE_FLAG_CHECKED, FALSE);
   else
@@ -437,6 +442,8 @@ mas_slot_set_error (MasSlot *self,
 {
   g_return_if_fail (MAS_IS_SLOT (self));
 
+  if (gtk_widget_has_css_class (GTK_WIDGET (self), "error") == error)
+    return;
   if (error)
     gtk_widget_add_css_class (GTK_WIDGET (self), "error");
   else

@@ -5,6 +5,8 @@
 
 #include <adwaita.h>
 
+#define NAMED "mas-named" /* of a list or page: what it was called here */
+
 static char *
 dup_without_mnemonic (const char *label)
 {
@@ -76,6 +78,105 @@ mas_access_name_buttons (GtkWidget *root)
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     mas_access_name_buttons (child);
+}
+
+static const char *
+get_row_title (GtkWidget *row)
+{
+  return row != NULL && ADW_IS_PREFERENCES_ROW (row)
+           ? adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row))
+           : NULL;
+}
+
+static gboolean
+has_words (const char *words)
+{
+  return words != NULL && words[0] != '\0';
+}
+
+/* The title of the dialog that @widget stands in; NULL in a window with a document. */
+static const char *
+get_dialog_title (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  return GTK_IS_WINDOW (root) && !GTK_IS_APPLICATION_WINDOW (root)
+           ? gtk_window_get_title (GTK_WINDOW (root))
+           : NULL;
+}
+
+/* NULL where it has a name, or none is known. */
+static const char *
+get_list_name (GtkWidget *list)
+{
+  GtkWidget *expander = gtk_widget_get_ancestor (list, ADW_TYPE_EXPANDER_ROW);
+  GtkWidget *group = gtk_widget_get_ancestor (list, ADW_TYPE_PREFERENCES_GROUP);
+  const char *title = NULL;
+
+  if (GTK_IS_LIST_VIEW (list))
+    return get_row_title (gtk_widget_get_ancestor (list, ADW_TYPE_COMBO_ROW));
+  if (expander != NULL)
+    return get_row_title (expander);
+  if (group == NULL || has_words (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group))))
+    return NULL;
+  title = get_dialog_title (list);
+  return has_words (title) ? title : get_row_title (gtk_widget_get_first_child (list));
+}
+
+void
+mas_access_name_around (GtkWidget *widget)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL;
+       widget = parent, parent = gtk_widget_get_parent (parent))
+    {
+      GtkAccessible *named = NULL;
+      const char *name = NULL;
+
+      if (GTK_IS_LIST_BOX (parent) || GTK_IS_LIST_VIEW (parent))
+        {
+          named = GTK_ACCESSIBLE (parent);
+          name = get_list_name (parent);
+        }
+      else if (GTK_IS_STACK (parent))
+        {
+          GtkStackPage *page = gtk_stack_get_page (GTK_STACK (parent), widget);
+
+          named = GTK_ACCESSIBLE (page);
+          name = gtk_stack_page_get_title (page);
+          if (!has_words (name))
+            name = get_dialog_title (parent);
+        }
+      if (named == NULL || !has_words (name)
+          || g_strcmp0 (g_object_get_data (G_OBJECT (named), NAMED), name) == 0)
+        continue;
+      g_object_set_data_full (G_OBJECT (named), NAMED, g_strdup (name), g_free);
+      gtk_accessible_update_property (named, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    }
+}
+
+static void
+on_title_cb (GtkWidget  *row,
+             GParamSpec *pspec,
+             GtkWidget  *text)
+{
+  mas_access_name (text, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
+}
+
+/* The row is the text box of assistive tools, but never has the keyboard itself, and before libadwaita 1.3 does not speak
+ * for the text in it: so the text speaks for itself. */
+void
+mas_access_show_entry (GtkWidget *row)
+{
+  GtkEditable *text = NULL;
+
+  g_return_if_fail (ADW_IS_ENTRY_ROW (row));
+
+  text = gtk_editable_get_delegate (GTK_EDITABLE (row));
+  g_object_set (text, "accessible-role", GTK_ACCESSIBLE_ROLE_TEXT_BOX, NULL);
+  g_signal_connect_object (row, "notify::title", G_CALLBACK (on_title_cb), text, 0);
+  on_title_cb (row, NULL, GTK_WIDGET (text));
 }
 
 void

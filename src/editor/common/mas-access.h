@@ -14,6 +14,11 @@ void mas_access_name         (GtkWidget  *control,
 /* Gives every button in @root that shows a text with a mnemonic, or an icon with a tooltip only, its
  * name, and the lists of rows to choose from that of their row. */
 void mas_access_name_buttons (GtkWidget  *root);
+/* Names the lists and pages around @widget that would be called by their type: by the row that opens them, the row that
+ * stands alone in them, or the dialog. */
+void mas_access_name_around  (GtkWidget  *widget);
+/* Lets a screen reader hear that the keyboard is in the text of @row, an #AdwEntryRow, under the row's title. */
+void mas_access_show_entry   (GtkWidget  *row);
 /* Shows one page of @stack. The others become invisible, not only hidden from sight, so that nobody
  * meets them in the accessible tree. */
 void mas_access_show_page    (GtkStack   *stack,

@@ -3,8 +3,10 @@
 
 #include "mas-speech.h"
 
+#include "mas-access.h"
 #include "mas-listeners.h"
 
+#include <adwaita.h>
 #include <string.h>
 
 #define SPEECH      "mas-speech"      /* of a window: what is still to be said */
@@ -21,6 +23,7 @@ typedef struct
   GtkWindow *window; /* outlives this */
   GPtrArray *words;
   GtkWidget *bearer; /* weak: has words behind its own description */
+  GtkWidget *focus;  /* weak: has the keyboard for it: itself, or the text within an entry */
   guint      idle_id;
   char      *last;  /* what was said, and when: a popover that closes at once takes it away, or NULL */
   gint64     said;  /* monotonic µs */
@@ -46,10 +49,22 @@ set_description (GtkWidget  *widget,
 
 static void queue (Speech *self);
 
-static void
-on_bearer_focus_cb (Speech *self)
+/* What assistive tools know @focus as: for them an entry and the text within it are one, but see mas_access_show_entry ().
+ */
+static GtkWidget *
+get_known (GtkWidget *focus)
 {
-  if (gtk_widget_has_focus (self->bearer))
+  GtkWidget *entry = GTK_IS_TEXT (focus)
+                       ? gtk_widget_get_ancestor (gtk_widget_get_parent (focus), GTK_TYPE_EDITABLE)
+                       : NULL;
+
+  return entry != NULL && !ADW_IS_ENTRY_ROW (entry) ? entry : focus;
+}
+
+static void
+on_focus_cb (Speech *self)
+{
+  if (gtk_widget_has_focus (self->focus))
     return;
   if (self->last != NULL && gtk_widget_get_ancestor (self->bearer, GTK_TYPE_POPOVER) != NULL
       && g_get_monotonic_time () - self->said < HEARD)
@@ -60,15 +75,23 @@ on_bearer_focus_cb (Speech *self)
   restore (self);
 }
 
+static void
+forget_focus (Speech *self)
+{
+  if (self->focus != NULL)
+    g_signal_handlers_disconnect_by_func (self->focus, on_focus_cb, self);
+  g_clear_weak_pointer (&self->focus);
+}
+
 /* Who comes back to the widget hears what it is. */
 static void
 restore (Speech *self)
 {
   GtkWidget *bearer = self->bearer;
 
+  forget_focus (self);
   if (bearer == NULL)
     return;
-  g_signal_handlers_disconnect_by_func (bearer, on_bearer_focus_cb, self);
   g_clear_weak_pointer (&self->bearer);
   set_description (bearer, NULL);
 }
@@ -78,8 +101,7 @@ speech_free (gpointer data)
 {
   Speech *self = data;
 
-  if (self->bearer != NULL)
-    g_signal_handlers_disconnect_by_func (self->bearer, on_bearer_focus_cb, self);
+  forget_focus (self);
   g_clear_weak_pointer (&self->bearer);
   g_clear_handle_id (&self->idle_id, g_source_remove);
   g_free (self->last);
@@ -122,15 +144,19 @@ dup_waiting (Speech     *self,
   return g_string_free (all, FALSE);
 }
 
+/* @widget has the focus. */
 static void
 set_bearer (Speech    *self,
             GtkWidget *widget)
 {
+  GtkWidget *focus = gtk_window_get_focus (self->window);
+
   if (self->bearer == widget)
     return;
   restore (self);
   g_set_weak_pointer (&self->bearer, widget);
-  g_signal_connect_swapped (widget, "notify::has-focus", G_CALLBACK (on_bearer_focus_cb), self);
+  g_set_weak_pointer (&self->focus, focus);
+  g_signal_connect_swapped (focus, "notify::has-focus", G_CALLBACK (on_focus_cb), self);
 }
 
 static void
@@ -162,6 +188,7 @@ on_idle_cb (gpointer user_data)
   self->idle_id = 0;
   if (focus == NULL)
     return G_SOURCE_REMOVE; /* said with what comes next */
+  focus = get_known (focus);
   if (self->words->len > 0)
     words = dup_waiting (self, g_object_get_data (G_OBJECT (focus), DESCRIPTION));
   say (self, focus, words);
@@ -216,7 +243,8 @@ mas_speech_describe (GtkWidget  *widget,
   g_object_set_data_full (G_OBJECT (widget), DESCRIPTION, g_strdup (words != NULL ? words : ""),
                           g_free);
   root = gtk_widget_get_root (widget);
-  if (GTK_IS_WINDOW (root) && gtk_window_get_focus (GTK_WINDOW (root)) == widget
+  if (GTK_IS_WINDOW (root) && gtk_window_get_focus (GTK_WINDOW (root)) != NULL
+      && get_known (gtk_window_get_focus (GTK_WINDOW (root))) == widget
       && !GTK_CHECK_VERSION (4, 14, 0))
     {
       /* With what is said of the same act, which is news once. */
@@ -345,6 +373,16 @@ on_active_cb (GtkWindow  *window,
     introduce_later (window, SOON);
 }
 
+/* Before anybody asks what is around it. */
+static void
+on_moved_cb (GtkWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  if (focus != NULL)
+    mas_access_name_around (focus);
+}
+
 /* The toolkit tells assistive tools what has the focus as it gets it. In a new window that is before the window is known to
  * them, so that nobody hears it. Where nobody listens nothing is done. */
 void
@@ -359,4 +397,6 @@ mas_speech_introduce (GtkWindow *window)
   g_signal_connect (events, "event", G_CALLBACK (on_event_cb), window);
   gtk_widget_add_controller (GTK_WIDGET (window), events);
   g_signal_connect (window, "notify::is-active", G_CALLBACK (on_active_cb), NULL);
+  g_signal_connect (window, "notify::focus-widget", G_CALLBACK (on_moved_cb), NULL);
+  on_moved_cb (window);
 }

@@ -8,6 +8,7 @@
 #include "mas-access.h"
 #include "mas-detail-rows.h"
 #include "mas-resources.h"
+#include "mas-speech.h"
 
 #include <glib/gi18n.h>
 
@@ -241,6 +242,7 @@ on_explain_cb (GtkWidget  *widget,
 
   gtk_label_set_label (self->reason, words);
   gtk_widget_set_visible (GTK_WIDGET (self->reason), *words != '\0');
+  mas_speech_say (widget, words);
 }
 
 static void

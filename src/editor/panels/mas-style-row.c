@@ -5,6 +5,7 @@
 
 #include "mas-style-row.h"
 
+#include "mas-access.h"
 #include "mas-visible.h"
 #include "mas-words.h"
 #include "qi-json-reader-private.h"
@@ -202,6 +203,7 @@ static void
 mas_style_row_init (MasStyleRow *self)
 {
   mas_visible_show_in_entry (GTK_EDITABLE (self));
+  mas_access_show_entry (GTK_WIDGET (self));
   adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self), TRUE);
   self->apply = find_button (GTK_WIDGET (self));
   g_signal_connect_object (self->apply, "notify::visible", G_CALLBACK (update_apply), self,

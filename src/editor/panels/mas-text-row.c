@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-detail-rows.h"
+#include "mas-access.h"
 #include "mas-visible.h"
 
 #include <string.h>
@@ -108,6 +109,7 @@ static void
 mas_text_row_init (MasTextRow *self)
 {
   mas_visible_show_in_entry (GTK_EDITABLE (self));
+  mas_access_show_entry (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "mas-access.h"
+#include "mas-speech.h"
+
+#include <adwaita.h>
+
+/* A window of its own with @child in it, that has the keyboard where @focus is. */
+static GtkWindow *
+present (GtkWidget *child,
+         GtkWidget *focus)
+{
+  GtkWindow *window = GTK_WINDOW (adw_window_new ());
+
+  gtk_window_set_title (window, "Export Picture");
+  adw_window_set_content (ADW_WINDOW (window), child);
+  mas_speech_introduce (window);
+  gtk_window_present (window);
+  gtk_window_set_focus (window, focus);
+  return window;
+}
+
+static void
+iterate (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* Assistive tools know a field of numbers, not the text within it: it bears what is said, for as long as the keyboard is
+ * in it. */
+static void
+test_number (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *number = gtk_spin_button_new_with_range (1, 9, 1);
+  GtkWidget *other = gtk_button_new_with_label ("Other");
+  GtkWindow *window = NULL;
+
+  gtk_box_append (GTK_BOX (box), number);
+  gtk_box_append (GTK_BOX (box), other);
+  window = present (box, number);
+  g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (window)));
+
+  mas_speech_say (box, "That drops 8 pieces");
+  iterate ();
+  gtk_test_accessible_assert_property (number, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "That drops 8 pieces");
+  gtk_window_set_focus (window, other);
+  iterate ();
+  gtk_test_accessible_assert_property (number, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+  gtk_window_destroy (window);
+}
+
+/* A row to type in is heard by the text in it, which is called like the row, whatever that comes to be called. */
+static void
+test_row_to_type_in (void)
+{
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ENTRY_ROW, "title", "_Author", NULL);
+  GtkAccessible *text = NULL;
+  GtkWindow *window = NULL;
+
+  mas_access_show_entry (row);
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  window = present (list, row);
+  text = GTK_ACCESSIBLE (gtk_editable_get_delegate (GTK_EDITABLE (row)));
+  g_assert_true (gtk_window_get_focus (window) == GTK_WIDGET (text));
+  gtk_test_accessible_assert_role (text, GTK_ACCESSIBLE_ROLE_TEXT_BOX);
+  gtk_test_accessible_assert_property (text, GTK_ACCESSIBLE_PROPERTY_LABEL, "Author");
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), "Title");
+  gtk_test_accessible_assert_property (text, GTK_ACCESSIBLE_PROPERTY_LABEL, "Title");
+
+  mas_speech_say (list, "Not a square");
+  iterate ();
+  gtk_test_accessible_assert_property (text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Not a square");
+  gtk_window_destroy (window);
+}
+
+static const struct
+{
+  const char *name;
+  gboolean    is_dialog;
+  const char *group;
+  gboolean    is_expander;
+  const char *expected; /* what the list is called; NULL where the toolkit has named it */
+} list_cases[] = {
+  { "dialog", TRUE, "", FALSE, "Export Picture" },
+  { "window", FALSE, "", FALSE, "Game" },
+  { "titled", TRUE, "Look", FALSE, NULL },
+  { "expander", FALSE, "", TRUE, "Advanced" },
+};
+
+/* No list is called by its type where the keyboard is. */
+static void
+test_list (gconstpointer data)
+{
+  const typeof (list_cases[0]) *c = data;
+  GtkWidget *group = adw_preferences_group_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", "Game", "activatable", TRUE, NULL);
+  GtkWindow *window = GTK_WINDOW (c->is_dialog ? gtk_window_new ()
+                                               : g_object_new (GTK_TYPE_APPLICATION_WINDOW, NULL));
+  GtkWidget *list = NULL;
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), c->group);
+  if (c->is_expander)
+    {
+      GtkWidget *expander =
+        g_object_new (ADW_TYPE_EXPANDER_ROW, "title", "Advanced", "expanded", TRUE, NULL);
+
+      adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), row);
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), expander);
+    }
+  else
+    adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+  gtk_window_set_title (window, "Export Picture");
+  gtk_window_set_child (window, group);
+  mas_speech_introduce (window);
+  gtk_window_present (window);
+  gtk_window_set_focus (window, row);
+  list = gtk_widget_get_ancestor (row, GTK_TYPE_LIST_BOX);
+  if (c->expected != NULL)
+    gtk_test_accessible_assert_property (list, GTK_ACCESSIBLE_PROPERTY_LABEL, c->expected);
+  else
+    g_assert_false (
+      gtk_test_accessible_has_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL));
+  gtk_window_destroy (window);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/editor/speech/number", test_number);
+  g_test_add_func ("/editor/speech/row-to-type-in", test_row_to_type_in);
+  for (gsize i = 0; i < G_N_ELEMENTS (list_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/speech/list/", list_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &list_cases[i], test_list);
+    }
+  return g_test_run ();
+}
