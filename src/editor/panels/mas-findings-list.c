@@ -452,12 +452,19 @@ mas_findings_list_set_findings (MasFindingsList *self,
 
 /* --- which findings are shown ----------------------------------------------------------------- */
 
+/* Of one severity, in the order in which they were told. */
 static void
 add_findings (GPtrArray *all,
-              GPtrArray *findings)
+              GPtrArray *findings,
+              QiSeverity severity)
 {
   for (guint i = 0; findings != NULL && i < findings->len; i++)
-    qi_findings_add (all, qi_finding_ref (g_ptr_array_index (findings, i)));
+    {
+      QiFinding *finding = g_ptr_array_index (findings, i);
+
+      if (qi_finding_get_severity (finding) == severity)
+        qi_findings_add (all, qi_finding_ref (finding));
+    }
 }
 
 static gboolean
@@ -475,11 +482,12 @@ says_the_same (const QiFinding *a,
 }
 
 /* What the reader said, unless the rules of the game say it too. */
-static void
-add_noted (GPtrArray *all,
-           GPtrArray *noted,
+static GPtrArray *
+leave_out (GPtrArray *noted,
            GPtrArray *found)
 {
+  GPtrArray *rest = qi_findings_new ();
+
   for (guint i = 0; noted != NULL && i < noted->len; i++)
     {
       QiFinding *finding = g_ptr_array_index (noted, i);
@@ -488,8 +496,9 @@ add_noted (GPtrArray *all,
       for (guint j = 0; found != NULL && j < found->len && !said; j++)
         said = says_the_same (finding, g_ptr_array_index (found, j));
       if (!said)
-        qi_findings_add (all, qi_finding_ref (finding));
+        qi_findings_add (rest, qi_finding_ref (finding));
     }
+  return rest;
 }
 
 GPtrArray *
@@ -497,10 +506,16 @@ mas_findings_join (GPtrArray *noted,
                    GPtrArray *found,
                    GPtrArray *lost)
 {
+  static const QiSeverity severities[] = { QI_SEVERITY_ERROR, QI_SEVERITY_WARNING,
+                                           QI_SEVERITY_NOTE };
+  g_autoptr (GPtrArray) rest = leave_out (noted, found);
   GPtrArray *all = qi_findings_new ();
 
-  add_noted (all, noted, found);
-  add_findings (all, found);
-  add_findings (all, lost);
+  for (gsize i = 0; i < G_N_ELEMENTS (severities); i++)
+    {
+      add_findings (all, rest, severities[i]);
+      add_findings (all, found, severities[i]);
+      add_findings (all, lost, severities[i]);
+    }
   return all;
 }

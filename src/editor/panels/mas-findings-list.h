@@ -34,7 +34,8 @@ void       mas_findings_list_set_findings (MasFindingsList *self,
                                            QiSetup         *setup,
                                            MasFixes         fixes);
 /* A new list, transfer full, of all three, each nullable: what was noted while reading or editing, unless the rules of
- * the game found it too; what these found; what the file's format leaves out. */
+ * the game found it too; what these found; what the file's format leaves out. Errors come first, then warnings, then
+ * notes. */
 GPtrArray *mas_findings_join (GPtrArray *noted,
                               GPtrArray *found,
                               GPtrArray *lost);

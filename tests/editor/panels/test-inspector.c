@@ -475,6 +475,51 @@ test_findings (void)
   tear_down (&f);
 }
 
+/* What the finding in this row of the list says. */
+static const char *
+get_row_code (Fixture *f,
+              int      index)
+{
+  GtkListBox *list = GTK_LIST_BOX (find_widget (child (f, "findings"), GTK_TYPE_LIST_BOX, NULL));
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (list, index);
+
+  return row != NULL ? qi_finding_get_code (g_object_get_data (G_OBJECT (row), "finding")) : NULL;
+}
+
+/* Errors stand above warnings, these above notes, and what is alike stays in the order in which it was told: of an edit
+ * before of the rules. */
+static void
+test_order (void)
+{
+  static const struct
+  {
+    const char *code;
+    QiSeverity severity;
+  } told[] = {
+    { "castling-unsorted", QI_SEVERITY_NOTE },  { "adjacent-kings", QI_SEVERITY_WARNING },
+    { "comments-ignored", QI_SEVERITY_NOTE },   { "board-empty", QI_SEVERITY_ERROR },
+    { "facing-generals", QI_SEVERITY_WARNING }, { "byte-order-mark", QI_SEVERITY_NOTE },
+    { "discs-apart", QI_SEVERITY_WARNING },     { "castling-file-letters", QI_SEVERITY_NOTE },
+  };
+  static const char *const expected[] = {
+    "board-empty",       "adjacent-kings",   "facing-generals", "discs-apart",
+    "castling-unsorted", "comments-ignored", "byte-order-mark", "castling-file-letters",
+  };
+  g_autoptr (GPtrArray) found = qi_findings_new ();
+  Fixture f;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (told); i++)
+    g_ptr_array_add (found, qi_finding_new (told[i].severity, told[i].code, "Words."));
+  set_up (&f, CHESS_FEEN);
+  mas_inspector_set_findings (f.inspector, found);
+  for (gsize i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      wait_for (get_row_code (&f, (int) i) != NULL);
+      g_assert_cmpstr (get_row_code (&f, (int) i), ==, expected[i]);
+    }
+  tear_down (&f);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -496,5 +541,6 @@ main (int   argc,
   g_test_add_func ("/editor/inspector/shrink", test_shrink);
   g_test_add_func ("/editor/inspector/large", test_large);
   g_test_add_func ("/editor/inspector/findings", test_findings);
+  g_test_add_func ("/editor/inspector/order", test_order);
   return g_test_run ();
 }
