@@ -15,7 +15,7 @@
 #include <glib/gi18n.h>
 
 #define NARROWEST_WIDTH 600 /* CSS px: and below, only what cannot be done without */
-#define LIST_ONLY_WIDTH 430 /* CSS px: and below, undo gives way to the list; the menu has it */
+#define LIST_ONLY_WIDTH 430 /* CSS px: and below, New gives way to the list; the menu has it */
 #define CONTROLS_WIDTH  40  /* CSS px: of one button of a window, which those widths count with */
 #define MAX_RECENT      8   /* files in the menu */
 #define STEPS_SECTION   2   /* of the menu */
@@ -34,6 +34,7 @@ struct _MasHeader
   GtkWidget        *sidebar_button;
   GtkWidget        *open_button;
   GtkMenuButton    *new_button;
+  GtkWidget        *narrow_new; /* (nullable): what New shows where its button has no room */
   MasHistoryButton *history;
   GtkWidget        *rules_button;
   GtkWidget        *flip_button;
@@ -110,18 +111,21 @@ on_created_cb (MasHeader   *self,
   g_signal_emit (self, created_signal, 0, document);
 }
 
+static GtkWidget *
+new_panel (MasHeader *self)
+{
+  GtkWidget *panel = mas_new_panel_new ();
+
+  g_signal_connect_object (panel, "created", G_CALLBACK (on_created_cb), self, G_CONNECT_SWAPPED);
+  return panel;
+}
+
 static void
 make_new_panel (GtkMenuButton *button,
                 gpointer       user_data)
 {
-  GtkWidget *panel = NULL;
-
-  if (gtk_menu_button_get_popover (button) != NULL)
-    return;
-  panel = mas_new_panel_new ();
-  gtk_menu_button_set_popover (button, panel);
-  g_signal_connect_object (panel, "created", G_CALLBACK (on_created_cb), user_data,
-                           G_CONNECT_SWAPPED);
+  if (gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_popover (button, new_panel (user_data));
 }
 
 /* Built when first needed: each item has about a dozen widgets. */
@@ -171,11 +175,17 @@ get_room (MasHeader *self,
 {
   if (!self->board)
     return 0;
-  if (gtk_widget_get_visible (self->sidebar_button) && free_width < LIST_ONLY_WIDTH)
-    return 0;
   if (free_width < MAS_HEADER_NARROW_WIDTH)
     return free_width < NARROWEST_WIDTH ? 1 : 2;
   return MAS_HISTORY_BUTTON_ALL;
+}
+
+/* Undo is needed more often than New, and both have no room beside the button for the list. */
+static gboolean
+has_room_for_new (MasHeader *self,
+                  int        free_width)
+{
+  return !gtk_widget_get_visible (self->sidebar_button) || free_width >= LIST_ONLY_WIDTH;
 }
 
 static void
@@ -231,6 +241,7 @@ mas_header_dispose (GObject *object)
   MasHeader *self = MAS_HEADER (object);
 
   g_clear_object (&self->session);
+  g_clear_pointer (&self->narrow_new, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_HEADER);
 
   G_OBJECT_CLASS (mas_header_parent_class)->dispose (object);
@@ -343,6 +354,7 @@ mas_header_fit (MasHeader *self,
   open = ADW_SPLIT_BUTTON (self->open_button);
   gtk_widget_set_visible (self->flip_button, self->board && width >= MAS_HEADER_NARROW_WIDTH);
   mas_history_button_set_room (self->history, get_room (self, width));
+  gtk_widget_set_visible (GTK_WIDGET (self->new_button), has_room_for_new (self, width));
   gtk_widget_set_visible (self->rules_button, self->editor && width >= NARROWEST_WIDTH);
   if (self->board && width < NARROWEST_WIDTH)
     {
@@ -371,6 +383,7 @@ mas_header_fits (MasHeader *self,
               == gtk_widget_get_visible (self->rules_button)
          && (self->board && width < NARROWEST_WIDTH)
               == (adw_split_button_get_icon_name (ADW_SPLIT_BUTTON (self->open_button)) != NULL)
+         && has_room_for_new (self, width) == gtk_widget_get_visible (GTK_WIDGET (self->new_button))
          && get_room (self, width) == mas_history_button_get_room (self->history);
 }
 
@@ -404,8 +417,26 @@ mas_header_open_menu (MasHeader *self)
 void
 mas_header_open_new (MasHeader *self)
 {
+  graphene_rect_t place = GRAPHENE_RECT_INIT (0, 0, 0, 0);
+
   g_return_if_fail (MAS_IS_HEADER (self));
-  gtk_menu_button_popup (self->new_button);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->new_button)))
+    {
+      gtk_menu_button_popup (self->new_button);
+      return;
+    }
+  if (self->narrow_new == NULL)
+    {
+      self->narrow_new = new_panel (self);
+      gtk_widget_set_parent (self->narrow_new, GTK_WIDGET (self));
+    }
+  if (gtk_widget_compute_bounds (GTK_WIDGET (self->menu_button), GTK_WIDGET (self), &place))
+    gtk_popover_set_pointing_to (GTK_POPOVER (self->narrow_new),
+                                 &(GdkRectangle) { (int) place.origin.x, (int) place.origin.y,
+                                                   (int) place.size.width,
+                                                   (int) place.size.height });
+  gtk_popover_popup (GTK_POPOVER (self->narrow_new));
 }
 
 void
@@ -413,4 +444,6 @@ mas_header_close_new (MasHeader *self)
 {
   g_return_if_fail (MAS_IS_HEADER (self));
   gtk_menu_button_popdown (self->new_button);
+  if (self->narrow_new != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->narrow_new));
 }

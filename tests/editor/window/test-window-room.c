@@ -4,6 +4,7 @@
 
 #include "mas-board-view.h"
 #include "mas-hand-view.h"
+#include "mas-new-panel.h"
 #include "mas-palette.h"
 #include "mas-stage.h"
 
@@ -467,13 +468,15 @@ test_least_width (void)
   destroy_window (self.window);
 }
 
-/* Nor does a file of many positions ask for more, which has a button for the list; undo is in the menu then. */
+/* Nor does a file of many positions ask for more, which has a button for the list. Undo stays; New is in the
+ * menu then, and its popover opens below that. */
 static void
 test_least_width_of_list (void)
 {
   static const char LIST[] = CHESS "\n" CHESS "\n";
   g_autoptr (GFile) file = new_file ("list.fen", LIST, sizeof LIST - 1);
   Fixture self;
+  GtkWidget *panel = NULL;
   int least = 0;
 
   set_up (&self, CHESS, 1280, 400);
@@ -484,8 +487,18 @@ test_least_width_of_list (void)
                       GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   g_assert_cmpint (least, <=, 360);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (self.window)), ==, 360);
+  g_assert_true (gtk_widget_is_visible (get_history_part (self.window, "undo")));
+  g_assert_false (gtk_widget_is_visible (get_header_part (self.window, "new_button")));
+  activate (self.window, "win.new");
+  settle ();
+  panel =
+    find_widget (get_child (self.window, MAS_TYPE_WINDOW, "header"), MAS_TYPE_NEW_PANEL, NULL);
+  g_assert_nonnull (panel);
+  g_assert_true (gtk_widget_get_mapped (panel));
+  gtk_popover_popdown (GTK_POPOVER (panel));
   /* And it has all again where there is room. */
   resize (&self, 1280, 400);
+  g_assert_true (gtk_widget_is_visible (get_header_part (self.window, "new_button")));
   g_assert_true (gtk_widget_get_visible (get_header_part (self.window, "rules_button")));
   close_window (self.window, NULL);
 }
