@@ -13,7 +13,9 @@
 #define MAX_SQUARE   96.0 /* px: a board that fits grows no further */
 #define TITLE_HEIGHT 30   /* of a board of two */
 #define LIST_WIDTH   300
-#define LIST_HEIGHT  190
+#define LIST_HEIGHT  190 /* below the boards */
+#define LEAST_LIST   72  /* where there is little room */
+#define BOARD_HEIGHT 300 /* of all that is not the list, at least */
 
 static const char *const pages[] = { "overlay", "beside", "text" };
 
@@ -36,17 +38,44 @@ on_mode_toggled_cb (GtkToggleButton *button,
 }
 
 static void
+place (GtkWidget *widget,
+       GtkWidget *box,
+       GtkWidget *after)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  if (parent == box)
+    gtk_box_reorder_child_after (GTK_BOX (box), widget, after);
+  else
+    {
+      if (parent != NULL)
+        gtk_box_remove (GTK_BOX (parent), widget);
+      gtk_box_insert_child_after (GTK_BOX (box), widget, after);
+    }
+}
+
+/* Where all tools do not stand side by side, the views have a line of their own, and what takes all is at the foot, so
+ * that there is room for the titles. */
+static void
 place_tools (MasCompareView *self)
 {
-  GtkWidget *parent = gtk_widget_get_parent (self->header_tools);
-
-  if (parent != NULL)
-    gtk_box_remove (GTK_BOX (parent), self->header_tools);
   if (self->narrow)
-    gtk_box_append (GTK_BOX (self->header), self->header_tools);
+    {
+      gtk_widget_add_css_class (self->header, "narrow");
+      place (self->modes_box, self->header, self->header_top);
+      place (self->steps_box, self->header_top, self->header_titles);
+      place (self->take_all, self->foot, self->status);
+    }
   else
-    gtk_box_insert_child_after (GTK_BOX (self->header_top), self->header_tools,
-                                self->header_titles);
+    {
+      gtk_widget_remove_css_class (self->header, "narrow");
+      place (self->modes_box, self->header_top, self->header_titles);
+      place (self->steps_box, self->header_top, self->modes_box);
+      place (self->take_all, self->header_top, self->steps_box);
+    }
+  gtk_widget_set_hexpand (self->modes_box, self->narrow);
+  gtk_box_set_spacing (GTK_BOX (self->header_top), self->narrow ? 6 : 12);
+  gtk_box_set_spacing (GTK_BOX (self->header_titles), self->narrow ? 12 : 18);
 }
 
 /* --- boards -------------------------------------------------------------------------------- */
@@ -118,7 +147,7 @@ arrange (MasCompareView *self)
                                                                       ? GTK_ORIENTATION_HORIZONTAL
                                                                       : GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_size_request (self->pane, self->narrow ? -1 : LIST_WIDTH,
-                               self->narrow ? LIST_HEIGHT : -1);
+                               self->narrow ? self->list_height : -1);
   gtk_widget_set_hexpand (self->pane, self->narrow);
   gtk_widget_set_vexpand (self->pane, !self->narrow);
 }
@@ -150,26 +179,45 @@ is_tall (MasCompareView *self)
          > get_fitted (self, width / 2, height - TITLE_HEIGHT);
 }
 
+static int
+get_list_height (int height)
+{
+  return CLAMP (height - BOARD_HEIGHT, LEAST_LIST, LIST_HEIGHT);
+}
+
 static gboolean
 on_width_changed_cb (gpointer user_data)
 {
   MasCompareView *self = user_data;
+  gboolean was_narrow = self->narrow;
 
   self->narrow_id = 0;
   self->narrow = gtk_widget_get_width (GTK_WIDGET (self)) < MAS_COMPARE_NARROW;
+  self->list_height = get_list_height (gtk_widget_get_height (GTK_WIDGET (self)));
   self->tall = is_tall (self);
   arrange (self);
+  if (self->narrow != was_narrow)
+    mas_compare_view_say_all (self);
   return G_SOURCE_REMOVE;
 }
 
 void
 mas_compare_view_fit (MasCompareView *self,
-                      int             width)
+                      int             width,
+                      int             height)
 {
   /* The layout cannot change during an allocation, so an idle source does it. */
-  if (((width < MAS_COMPARE_NARROW) != self->narrow || is_tall (self) != self->tall)
+  if (((width < MAS_COMPARE_NARROW) != self->narrow || get_list_height (height) != self->list_height
+       || is_tall (self) != self->tall)
       && self->narrow_id == 0)
     self->narrow_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, self, NULL);
+}
+
+int
+mas_compare_view_get_least_height (MasCompareView *self,
+                                   int             minimum)
+{
+  return self->narrow ? minimum - (self->list_height - LEAST_LIST) : minimum;
 }
 
 void
@@ -196,7 +244,9 @@ mas_compare_view_bind (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MasCompareView, header);
   gtk_widget_class_bind_template_child (widget_class, MasCompareView, header_top);
   gtk_widget_class_bind_template_child (widget_class, MasCompareView, header_titles);
-  gtk_widget_class_bind_template_child (widget_class, MasCompareView, header_tools);
+  gtk_widget_class_bind_template_child (widget_class, MasCompareView, modes_box);
+  gtk_widget_class_bind_template_child (widget_class, MasCompareView, steps_box);
+  gtk_widget_class_bind_template_child (widget_class, MasCompareView, foot);
   gtk_widget_class_bind_template_child (widget_class, MasCompareView, aside);
   gtk_widget_class_bind_template_child (widget_class, MasCompareView, aside_words);
   gtk_widget_class_bind_template_child (widget_class, MasCompareView, aside_button);

@@ -90,7 +90,8 @@ mas_compare_view_say_all (MasCompareView *self)
     /* Translators: the names of two positions: "“As saved” and “start.fen” are the same" */
     words = g_strdup_printf (_("“%s” and “%s” are the same"), self->sides[0].title,
                              self->sides[1].title);
-  else if (mas_compare_view_can_take (self))
+  /* Beside the button at the foot there is no room for more than the count. */
+  else if (mas_compare_view_can_take (self) && !self->narrow)
     /* Translators: "12 differences", the name of the first position */
     words = g_strdup_printf (_("%s: a click on a marked square takes what “%s” has there"), count,
                              self->sides[0].title);

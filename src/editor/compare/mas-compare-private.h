@@ -47,19 +47,21 @@ struct _MasCompareView
   guint            current;    /* G_MAXUINT: none */
   gboolean         narrow;
   gboolean         tall;       /* there is more room below the first board than beside it */
+  int              list_height; /* where it is below them */
   guint            narrow_id;
 
   GtkWidget       *box;
   GtkWidget       *header;
   GtkWidget       *header_top;   /* titles and what is done with them */
   GtkWidget       *header_titles;
-  GtkWidget       *header_tools; /* beside them, or below when narrow */
+  GtkWidget       *modes_box;    /* beside them, or below when narrow */
+  GtkWidget       *steps_box;
   GtkWidget       *titles[2];
   GtkWidget       *modes[MAS_COMPARE_N_MODES];
   GtkWidget       *aside;        /* below: a sentence, and another pair of sides */
   GtkWidget       *aside_words;
   GtkWidget       *aside_button;
-  GtkWidget       *take_all;
+  GtkWidget       *take_all;     /* in the header, or at the foot when narrow */
   GtkWidget       *content;
   GtkWidget       *stack;
   GtkWidget       *boards[MAS_N_BOARDS];
@@ -68,6 +70,7 @@ struct _MasCompareView
   GtkWidget       *pane;         /* the list, or that there is nothing in it */
   GtkWidget       *separator;
   GtkWidget       *list;
+  GtkWidget       *foot;
   GtkWidget       *status;
 };
 
@@ -93,7 +96,11 @@ void     mas_compare_view_take_all    (MasCompareView *self);
 void     mas_compare_view_bind        (GtkWidgetClass *widget_class);
 void     mas_compare_view_build       (MasCompareView *self);
 void     mas_compare_view_fit         (MasCompareView *self,
-                                       int             width);
+                                       int             width,
+                                       int             height);
+/* Of @minimum, which its parts ask for, what they can do with. */
+int      mas_compare_view_get_least_height (MasCompareView *self,
+                                            int             minimum);
 void     mas_compare_view_set_mode    (MasCompareView *self,
                                        MasCompareMode  mode);
 

@@ -206,13 +206,18 @@ mas_compare_view_size_allocate (GtkWidget *widget,
                                 int        baseline)
 {
   GtkWidget *box = MAS_COMPARE_VIEW (widget)->box;
-  int minimum = 0;
+  int least_width = 0;
+  int least_height = 0;
 
   GTK_WIDGET_CLASS (mas_compare_view_parent_class)->size_allocate (widget, width, height, baseline);
-  /* What stands side by side is not asked to be narrower than it can be until it stands one above another. */
-  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
-  gtk_widget_size_allocate (box, &(GtkAllocation) { 0, 0, MAX (width, minimum), height }, baseline);
-  mas_compare_view_fit (MAS_COMPARE_VIEW (widget), width);
+  /* What stands side by side is not asked to be narrower than it can be until it stands one above another, nor the
+   * list to be lower than it can be until it gives way. */
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+  least_width = MAX (width, least_width);
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, least_width, &least_height, NULL, NULL, NULL);
+  gtk_widget_size_allocate (box, &(GtkAllocation) { 0, 0, least_width, MAX (height, least_height) },
+                            baseline);
+  mas_compare_view_fit (MAS_COMPARE_VIEW (widget), width, height);
 }
 
 static void
@@ -224,11 +229,18 @@ mas_compare_view_measure (GtkWidget     *widget,
                           int           *minimum_baseline,
                           int           *natural_baseline)
 {
-  gtk_widget_measure (MAS_COMPARE_VIEW (widget)->box, orientation, for_size, minimum, natural,
-                      minimum_baseline, natural_baseline);
+  MasCompareView *self = MAS_COMPARE_VIEW (widget);
+
+  /* Words at the foot may have come to need another line. */
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size < 0 && gtk_widget_get_width (widget) > 0)
+    for_size = gtk_widget_get_width (widget);
+  gtk_widget_measure (self->box, orientation, for_size, minimum, natural, minimum_baseline,
+                      natural_baseline);
   /* In a language with long words the tools alone may be wider than that: a window can become narrower even so. */
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *minimum = MIN (*minimum, MAS_COMPARE_NARROW - 1);
+  else
+    *minimum = mas_compare_view_get_least_height (self, *minimum);
 }
 
 static void

@@ -674,6 +674,37 @@ test_narrow (void)
   tear_down (&f);
 }
 
+/* In a window of 360 × 400, under a header of 46: the titles and all that is done with the differences have room, and
+ * so has the list; in a large window the tools are in one line again. */
+static void
+test_narrowest (void)
+{
+  g_autoptr (QiSetup) before = read_setup (START);
+  g_autoptr (QiSetup) after = read_setup (MARKED);
+  int width = 0;
+  int height = 0;
+  Fixture f;
+
+  set_up (&f, before, after, 360, 354);
+  wait_for (f.view->narrow && f.view->list_height < 190);
+  settle ();
+  gtk_widget_measure (GTK_WIDGET (f.view), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  gtk_widget_measure (GTK_WIDGET (f.view), GTK_ORIENTATION_VERTICAL, 360, &height, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (width, <=, 360);
+  g_assert_cmpint (height, <=, 354);
+  g_assert_true (gtk_widget_is_ancestor (f.view->take_all, f.view->foot));
+  g_assert_cmpint (gtk_widget_get_height (f.view->list), >=, 50);
+  tear_down (&f);
+
+  set_up (&f, before, after, 1280, 800);
+  wait_for (!f.view->narrow);
+  g_assert_true (gtk_widget_is_ancestor (f.view->take_all, f.view->header_top));
+  g_assert_true (gtk_widget_is_ancestor (f.view->modes[MAS_COMPARE_OVERLAID], f.view->header_top));
+  tear_down (&f);
+}
+
 /* --- what a screen reader is told ------------------------------------------------------------ */
 
 static void
@@ -771,6 +802,7 @@ main (int    argc,
   g_test_add_func ("/compare/shapes", test_shapes);
   g_test_add_func ("/compare/large", test_large);
   g_test_add_func ("/compare/narrow", test_narrow);
+  g_test_add_func ("/compare/narrowest", test_narrowest);
   g_test_add_func ("/compare/access", test_access);
   g_test_add_func ("/compare/scrolling", test_scrolling);
   return g_test_run ();
