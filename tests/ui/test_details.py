@@ -104,7 +104,7 @@ def test_counters_by_keys():
     path = fen("4k3/8/8/8/8/8/8/4K3 w - - 5 60")
     with Editor(path) as app:
         app.open_board()
-        spin = app.win.find("spin button", "Halfmove clock")
+        spin = app.win.find("spin button", "Half-moves without progress")
         text = next(n for n, _ in spin.walk() if n.role == "text" or n.has("editable"))
         tab_to(app, spin)
         press("ctrl+a")

@@ -26,6 +26,7 @@ typedef struct
   gboolean     is_addable;
   const char  *title;      /* to translate; NULL when it has sides */
   MasSideWords side_title; /* the title of the row of one side */
+  const char  *tip;        /* (nullable): what it counts, to translate */
 } Known;
 
 #define COUNTER(lower_, upper_) \
@@ -45,7 +46,8 @@ static const Known known[] = {
     QI_GAME_FEN_CHECKS, NULL, FALSE, FALSE,
     NULL, MAS_SIDE_CHECKS },
   { { .key = (char *) "halfmove", .kind = MAS_DETAIL_NUMBER, COUNTER (0, 9999) }, FALSE, NO_FEATURE,
-    NULL, FALSE, FALSE, N_("Halfmove clock") },
+    NULL, FALSE, FALSE, N_("Half-moves without progress"),
+    .tip = N_("Moves of either side since a piece was captured or a pawn moved") },
   { { .key = (char *) "fullmove", .kind = MAS_DETAIL_NUMBER, COUNTER (1, 9999) }, FALSE, NO_FEATURE,
     NULL, FALSE, FALSE, N_("Move number") },
   { { .key = (char *) "ply", .kind = MAS_DETAIL_NUMBER, COUNTER (1, 9999) }, FALSE, NO_FEATURE, NULL,
@@ -240,6 +242,14 @@ mas_detail_dup_title (const MasDetail  *self,
   if (self->kind == MAS_DETAIL_VALUE)
     return g_strdup (self->key);
   return mas_words_of_side (info, self->side, entry->side_title);
+}
+
+const char *
+mas_detail_get_tip (const MasDetail *self)
+{
+  const Known *entry = find_known (self->key);
+
+  return entry != NULL && entry->tip != NULL ? _(entry->tip) : NULL;
 }
 
 /* --- steps --------------------------------------------------------------------------------- */

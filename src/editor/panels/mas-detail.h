@@ -62,6 +62,8 @@ const char *const *mas_detail_get_addable (void);
 /* "White’s castling", "En passant". Free with g_free(). @info may be NULL. */
 char      *mas_detail_dup_title (const MasDetail  *self,
                                  const QiGameInfo *info);
+/* What the detail counts; NULL where the title says it. */
+const char *mas_detail_get_tip  (const MasDetail  *self);
 /* The value in words: as in an entry or a spin button for the kinds that have one, otherwise for
  * reading. "" when there is none. Free with g_free(). */
 char      *mas_detail_dup_text  (const MasDetail  *self,

@@ -93,6 +93,7 @@ mas_detail_update_row (const MasDetail *self,
   g_autofree char *title = mas_detail_dup_title (self, info);
 
   mas_detail_set_row_title (row, title);
+  gtk_widget_set_tooltip_text (row, mas_detail_get_tip (self));
   return mas_detail_dup_text (self, mas_document_get_setup (document), info);
 }
 

@@ -86,7 +86,7 @@ static const Word details[] = {
   { "enPassant", N_("en-passant square") },
   { "fullmove", N_("move number") },
   { "gates", N_("gates") },
-  { "halfmove", N_("half-move clock") },
+  { "halfmove", N_("half-moves without progress") },
   { "ko", N_("ko") },
   { "komi", N_("komi") },
   { "marks", N_("marks") },

@@ -151,12 +151,12 @@ typedef struct
 } RowsCase;
 
 static const RowsCase rows_cases[] = {
-  { "chess", "White’s castling|Black’s castling|En passant|Halfmove clock|Move number|Title" },
+  { "chess", "White’s castling|Black’s castling|En passant|Half-moves without progress|Move number|Title" },
   { "seirawan", "White’s castling|Black’s castling|White’s gates|Black’s gates|En passant|"
-                "Halfmove clock|Move number|Title" },
+                "Half-moves without progress|Move number|Title" },
   { "3check", "White’s castling|Black’s castling|En passant|White’s checks to give|"
-              "Black’s checks to give|Halfmove clock|Move number|Title" },
-  { "makruk", "Halfmove clock|Move number|Counting limit|Title" },
+              "Black’s checks to give|Half-moves without progress|Move number|Title" },
+  { "makruk", "Half-moves without progress|Move number|Counting limit|Title" },
   { "shogi", "Next move|Title" },
   { "go", "Ko|Komi|Title" },
   { "raumschach", "Title" },
@@ -400,7 +400,7 @@ test_number (void)
   Fixture f;
 
   set_up_text (&f, CHESS_FEN);
-  spin = find_spin (&f, "Halfmove clock");
+  spin = find_spin (&f, "Half-moves without progress");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "0");
 
   /* Typing applies live, as one step. */
