@@ -201,6 +201,8 @@ read_head (QiGameInfo    *self,
 
   self->id = g_strdup (get_text (value, "id"));
   self->name = g_strdup (get_text (value, "name"));
+  self->about = g_strdup (get_text (value, "about"));
+  self->source = g_strdup (get_text (value, "source"));
   if (self->id == NULL || self->name == NULL || sides == NULL || drops == NULL
       || !read_names (self, value))
     return FALSE;
@@ -451,6 +453,10 @@ read_start (QiGameInfo    *self,
   if (!qi_details_check (details, &shape, NULL))
     return FALSE;
   self->start = qi_setup_new (position, self->id, details);
+  g_autoptr (GArray) rooks = qi_details_dup_squares (details, "castling", QI_SIDE_FIRST, &shape);
+  if (rooks->len > 0)
+    self->castling_offset = qi_shape_get_ranks (&shape) - 1
+                            - g_array_index (rooks, guint, 0) / qi_shape_get_files (&shape);
   self->shapes = g_array_new (FALSE, FALSE, sizeof (QiShape));
   g_array_append_val (self->shapes, shape);
   return TRUE;
@@ -564,6 +570,8 @@ qi_game_info_free (QiGameInfo *self)
   g_free (self->id);
   g_free (self->name);
   g_strfreev (self->names);
+  g_free (self->about);
+  g_free (self->source);
   g_free (self->side_names[QI_SIDE_FIRST]);
   g_free (self->side_names[QI_SIDE_SECOND]);
   g_free (self->piece_style);

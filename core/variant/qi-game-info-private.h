@@ -7,12 +7,25 @@ G_BEGIN_DECLS
 
 #define QI_GAME_INFO_N_CACHES 2
 
+/* The games that a list of them has together. */
+typedef enum
+{
+  QI_FAMILY_CHESS,
+  QI_FAMILY_SHOGI,
+  QI_FAMILY_XIANGQI,
+  QI_FAMILY_STONES,
+  QI_FAMILY_DRAUGHTS,
+  QI_N_FAMILIES
+} QiGameFamily;
+
 struct _QiGameInfo
 {
   guint          number; /* its place in the table */
   char          *id;
   char          *name;
   char         **names; /* NULL-terminated: a language, the name in it … */
+  char          *about;  /* nullable */
+  char          *source; /* nullable */
   char           style;
   char          *side_names[2];
   QiCoordinates  coordinates;
@@ -31,6 +44,7 @@ struct _QiGameInfo
   GArray        *pieces;   /* of QiGamePiece */
   QiEpin        *epins;    /* the tokens of @pieces */
   QiSetup       *start;
+  guint          castling_offset; /* ranks between a side's own edge and its castling rooks at the start */
   gboolean       has_states;
   QiGameStates   states;
   gpointer       caches[QI_GAME_INFO_N_CACHES]; /* of other rooms, see qi_game_info_get_cache() */
@@ -75,6 +89,12 @@ const QiGameInfo *qi_game_info_offer           (const QiPosition *position);
 guint             qi_game_info_get_number      (const QiGameInfo *self);
 const char       *qi_game_info_get_name_in     (const QiGameInfo *self,
                                                 const char       *language);
+/* By the game's pieces; its word is "chess", "shogi", "xiangqi", "stones" or "draughts". */
+QiGameFamily      qi_game_info_get_family      (const QiGameInfo *self);
+const char       *qi_game_family_to_word       (QiGameFamily      family);
+/* A sentence in English that says what the game is, and where that is said; NULL of a person's own game. */
+const char       *qi_game_info_get_about       (const QiGameInfo *self);
+const char       *qi_game_info_get_source      (const QiGameInfo *self);
 /* CELL for NULL. */
 const QiCoordinates *qi_game_info_get_coordinates (const QiGameInfo *self);
 /* The usual board of a game of draughts; NULL of another game. */

@@ -298,6 +298,53 @@ qi_game_info_get_name_in (const QiGameInfo *self,
   return *self->names != NULL ? self->name : NULL;
 }
 
+QiGameFamily
+qi_game_info_get_family (const QiGameInfo *self)
+{
+  static const struct
+  {
+    const char *pieces;
+    QiGameFamily family;
+  } families[] = {
+    { "shogi", QI_FAMILY_SHOGI },    { "xiangqi", QI_FAMILY_XIANGQI },
+    { "janggi", QI_FAMILY_XIANGQI }, { "stones", QI_FAMILY_STONES },
+    { "discs", QI_FAMILY_STONES },
+  };
+
+  g_return_val_if_fail (self != NULL, QI_FAMILY_CHESS);
+
+  if (self->is_draughts)
+    return QI_FAMILY_DRAUGHTS;
+  for (gsize i = 0; i < G_N_ELEMENTS (families); i++)
+    if (strcmp (self->piece_style, families[i].pieces) == 0)
+      return families[i].family;
+  return QI_FAMILY_CHESS;
+}
+
+const char *
+qi_game_family_to_word (QiGameFamily family)
+{
+  static const char *const words[QI_N_FAMILIES] = { "chess", "shogi", "xiangqi", "stones",
+                                                    "draughts" };
+
+  g_return_val_if_fail (family < QI_N_FAMILIES, NULL);
+  return words[family];
+}
+
+const char *
+qi_game_info_get_about (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->about;
+}
+
+const char *
+qi_game_info_get_source (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->source;
+}
+
 const char *
 qi_game_info_get_side_name (const QiGameInfo *self,
                             QiSide            side)

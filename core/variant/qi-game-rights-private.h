@@ -19,6 +19,11 @@ typedef enum
   QI_RIGHT_ROOK_MOVED  /* the king is, but no rook of the game starts from this square */
 } QiRightState;
 
+/* The rank, as the shape counts it, on which @side's king and rooks stand at the start of the game; its first one without a
+ * game (@self NULL). */
+guint        qi_game_info_get_castling_rank   (const QiGameInfo *self,
+                                               const QiShape    *shape,
+                                               QiSide            side);
 /* What becomes of the castling right of a rook on @square. */
 QiRightState qi_game_info_judge_castling      (const QiGameInfo *self,
                                                const QiPosition *position,

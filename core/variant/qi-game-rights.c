@@ -41,6 +41,19 @@ get_first_rank (const QiShape *shape,
   return side == QI_SIDE_FIRST ? qi_shape_get_ranks (shape) - 1 : 0;
 }
 
+guint
+qi_game_info_get_castling_rank (const QiGameInfo *self,
+                                const QiShape    *shape,
+                                QiSide            side)
+{
+  const guint first = get_first_rank (shape, side);
+  const guint offset = self != NULL ? self->castling_offset : 0;
+
+  if (offset >= qi_shape_get_ranks (shape))
+    return first;
+  return side == QI_SIDE_FIRST ? first - offset : first + offset;
+}
+
 static gboolean
 is_on_first_rank (const QiShape *shape,
                   QiSide         side,
@@ -50,7 +63,18 @@ is_on_first_rank (const QiShape *shape,
          && square / qi_shape_get_files (shape) == get_first_rank (shape, side);
 }
 
-/* The file of the first king on @side's first rank, or NO_FILE. */
+static gboolean
+is_on_castling_rank (const QiGameInfo *self,
+                     const QiShape    *shape,
+                     QiSide            side,
+                     guint             square)
+{
+  return shape->n_dimensions == 2 && square < qi_shape_get_n_squares (shape)
+         && square / qi_shape_get_files (shape)
+              == qi_game_info_get_castling_rank (self, shape, side);
+}
+
+/* The file of the first king on @side's rank of castling, or NO_FILE. */
 static guint
 find_king (const QiGameInfo *self,
            const QiPosition *position,
@@ -58,7 +82,7 @@ find_king (const QiGameInfo *self,
 {
   const QiShape *shape = qi_position_get_shape (position);
   guint files = qi_shape_get_files (shape);
-  guint start = get_first_rank (shape, side) * files;
+  guint start = qi_game_info_get_castling_rank (self, shape, side) * files;
 
   for (guint file = 0; self != NULL && shape->n_dimensions == 2 && file < files; file++)
     if (is_piece (self, "K", side, qi_position_get_piece (position, start + file)))
@@ -115,8 +139,9 @@ qi_game_info_get_castling_king (const QiGameInfo *self,
     return QI_NO_SQUARE;
   shape = qi_position_get_shape (position);
   king = find_king (self, qi_setup_get_position (self->start), side);
-  return king != NO_FILE ? get_first_rank (shape, side) * qi_shape_get_files (shape) + king
-                         : QI_NO_SQUARE;
+  return king != NO_FILE
+           ? qi_game_info_get_castling_rank (self, shape, side) * qi_shape_get_files (shape) + king
+           : QI_NO_SQUARE;
 }
 
 /* A king that may still castle has left no rank and no file; where the pieces are shuffled it starts
@@ -166,7 +191,7 @@ qi_game_info_judge_castling (const QiGameInfo *self,
   g_return_val_if_fail (self != NULL, QI_RIGHT_NO_PIECE);
   g_return_val_if_fail (position != NULL, QI_RIGHT_NO_PIECE);
 
-  if (!is_on_first_rank (qi_position_get_shape (position), side, square)
+  if (!is_on_castling_rank (self, qi_position_get_shape (position), side, square)
       || !is_piece (self, "R", side, qi_position_get_piece (position, square)))
     return QI_RIGHT_NO_PIECE;
   state = judge_king (self, position, side);
@@ -254,7 +279,7 @@ qi_game_info_dup_castling_squares (const QiGameInfo *self,
   for (guint i = 0; i < files; i++)
     {
       guint file = files - 1 - i;
-      guint square = get_first_rank (shape, side) * files + file;
+      guint square = qi_game_info_get_castling_rank (self, shape, side) * files + file;
 
       if (qi_game_info_judge_castling (self, position, side, square) != QI_RIGHT_FITS)
         continue;

@@ -18,7 +18,7 @@ LAST = 9999  # the place of a game that names none
 HEAD = """# SPDX-License-Identifier: Apache-2.0
 # The games of moving pieces that are built in, in the vocabulary of Fairy-Stockfish's variants.ini. variants.md says
 # what every key means, which are read, and which are ours. The build makes this file of the games table, data/games.
-# Sections with masumeParent are further games of Fairy-Stockfish 11.1 that others inherit from; they are not offered themselves.
+# Sections with masumeParent are there for others to inherit from; they are not offered themselves.
 """
 SECTION = re.compile(r"^\[([^]:]+)(?::([^]]+))?\]", re.M)
 
@@ -50,6 +50,8 @@ def read_game(path):
     names = game.get("names", {})
     if not isinstance(names, dict) or not all(isinstance(name, str) for name in names.values()):
         raise Fault(f"{path}: names is to have a text for each language")
+    if not all(isinstance(game.get(member, ""), str) for member in ("about", "source")):
+        raise Fault(f"{path}: about and source are to be texts")
     return game
 
 
@@ -131,6 +133,8 @@ def check(games, translations):
         known = (translations / f"{language}.po").read_text(encoding="utf-8")
         faults += [f"{game['id']}.json: the name in {language!r} is missing" for game in games
                    if language not in game.get("names", {}) and f'\nmsgid "{game["name"]}"\n' not in known]
+    faults += [f"{game['id']}.json: {member} is missing" for game in games for member in ("about", "source")
+               if not game.get(member)]
     for one, other in zip(games, games[1:]):
         if one["place"] == other["place"] != LAST:
             faults.append(f"{other['id']}.json: the place of {one['id']}")

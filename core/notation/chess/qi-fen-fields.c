@@ -65,7 +65,7 @@ qi_fen_look_at_rank (QiFenBackRank    *self,
   const guint16 king = letters->ids[first + 'K' - 'A'];
   const guint16 rook = letters->ids[first + 'R' - 'A'];
 
-  self->start = side == QI_SIDE_FIRST ? (qi_shape_get_ranks (shape) - 1) * files : 0;
+  self->start = qi_game_info_get_castling_rank (letters->info, shape, side) * files;
   self->king = QI_NO_SQUARE;
   self->first_rook = QI_NO_SQUARE;
   self->last_rook = QI_NO_SQUARE;

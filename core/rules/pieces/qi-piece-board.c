@@ -284,8 +284,10 @@ load_gates (const QiPieceGame *game,
       guint64 *gates = qi_piece_gates (game, board, side);
 
       /* A side with an empty hand has no gates, as after a move. */
-      for (guint i = 0;
-           i < squares->len && (game->variant->cambodian_moves || board->n_hand[side] > 0); i++)
+      for (guint i = 0; i < squares->len
+                        && (game->variant->cambodian_moves || game->variant->captures_to_hand
+                            || board->n_hand[side] > 0);
+           i++)
         {
           guint square = g_array_index (squares, guint, i);
           guint code = cells[game->cell_of[square]];

@@ -380,8 +380,8 @@ qi_piece_compile_types (QiPieceGame *self)
       type->may_promote = type->is_promotion_pawn || type->promoted >= 0
                           || (variant->piece_demotion && type->unpromoted >= 0);
       type->is_plain =
-        !(variant->cambodian_moves && type->is_fers) && !type->may_promote && !type->has_double_step
-        && type->mobility[0] == NULL && type->mobility[1] == NULL
+        !(variant->cambodian_moves && (type->is_fers || type->is_royal)) && !type->may_promote
+        && !type->has_double_step && type->mobility[0] == NULL && type->mobility[1] == NULL
         && (!variant->immobility_illegal || (type->dead[0] == NULL && type->dead[1] == NULL));
     }
 }

@@ -150,7 +150,7 @@ add_sources (Spread             *self,
       for (guint square = 0; square < game->n_squares; square++)
         if (reached[self->side][from][game->cell_of[square]])
           visit (self, game->cell_of[square]);
-  if (variant->piece_drops && !self->type->is_royal)
+  if (variant->piece_drops && (!self->type->is_royal || variant->must_drop))
     add_drops (self);
   if ((variant->gating || variant->seirawan_gating) && !self->type->is_promotion_pawn
       && !self->type->is_royal)
@@ -213,6 +213,10 @@ judge_place (const QiPieceGame *game,
   const gboolean is_pawn =
     type->is_promotion_pawn && game->n_promotion_types[side] > 0 && game->ranks > 3;
 
+  /* Who has reached the goal need not move on. */
+  if ((game->variant->flag_piece & QI_TYPE_SET (type_number)) != 0
+      && (game->zones[cell] & QI_ZONE_FLAG << side) != 0)
+    return QI_PLACE_FINE;
   /* A piece that never moves is not dead anywhere. */
   if (type->n_dirs > 0 && type->dead[side] != NULL && type->dead[side][cell])
     return QI_PLACE_DEAD;
@@ -320,7 +324,9 @@ chart_groups (QiPieceChart       *self,
   for (guint type = 0; type < game->n_types; type++)
     {
       const guint named = get_group_type (game, type);
-      const gboolean is_made = !self->are_counts_shared && can_be_made (game, named);
+      /* Where what was a pawn stays what it became, there can be as many more as there were pawns. */
+      const gboolean is_made =
+        (!self->are_counts_shared || game->variant->drop_loop) && can_be_made (game, named);
 
       /* Chess counts its pawns and its pieces by side. */
       if (game->types[type].is_royal || named >= game->n_types || game->types[named].is_royal

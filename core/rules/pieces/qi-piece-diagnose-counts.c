@@ -185,7 +185,11 @@ look_at_kings (QiDiagnosis *self)
   for (guint side = 0; side < 2; side++)
     for (guint type = 0; type < self->game->n_types; type++)
       if (self->game->types[type].is_royal)
-        self->kings[side] += self->board->counts[QI_PIECE_CODE (type, side)];
+        {
+          self->kings[side] += self->board->counts[QI_PIECE_CODE (type, side)];
+          if (self->game->variant->must_drop)
+            self->kings[side] += self->board->hands[side][type];
+        }
   for (guint side = 0; side < 2; side++)
     if (self->kings[side] > self->chart->kings[side])
       add_extra_king (self, side);

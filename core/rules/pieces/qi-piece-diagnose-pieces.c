@@ -58,14 +58,16 @@ add_unknown_on_board (QiDiagnosis *self)
                              square);
 }
 
-/* Whether a piece can lie in a hand as it is: not a king, nor one that is still promoted. */
+/* Whether a piece can lie in a hand as it is: not one that is still promoted, nor a king, unless it comes onto the board from
+ * there. */
 static gboolean
 is_hand_type (const QiDiagnosis *self,
               guint              type)
 {
   const QiPieceType *known = &self->game->types[type];
 
-  return !known->is_royal && (known->unpromoted < 0 || self->game->variant->drop_promoted);
+  return (!known->is_royal || self->game->variant->must_drop)
+         && (known->unpromoted < 0 || self->game->variant->drop_promoted);
 }
 
 static void

@@ -524,7 +524,7 @@ qi_piece_unmake (const QiPieceGame *game,
   board->royal[1] = undo->royal[1];
 }
 
-/* A side with an empty hand has nothing to bring in: it has no gates. */
+/* A side with an empty hand has nothing to bring in: it has no gates, unless what it takes comes to its hand. */
 static void
 close_gates (const QiPieceGame *game,
              QiPieceBoard      *board,
@@ -532,7 +532,7 @@ close_gates (const QiPieceGame *game,
 {
   guint64 *gates = qi_piece_gates (game, board, side);
 
-  if (board->n_hand[side] > 0)
+  if (board->n_hand[side] > 0 || game->variant->captures_to_hand || game->variant->cambodian_moves)
     return;
   for (guint word = 0; word < game->n_words; word++)
     {

@@ -149,6 +149,18 @@ qi_piece_gen_add_castling (QiPieceGen *gen,
   return n;
 }
 
+/* Whether such a piece may come in there: where pieces are dropped as well, only where it could be dropped. */
+static gboolean
+may_come_in (const QiPieceGen *gen,
+             guint             type,
+             guint32           square)
+{
+  const guint64 *squares = gen->game->types[type].drop_squares[gen->us];
+
+  return !gen->game->variant->piece_drops || squares == NULL
+         || (squares[square / 64] >> square % 64 & 1) != 0;
+}
+
 /* Moves that bring a piece of the hand in behind them. */
 void
 qi_piece_gen_add_gatings (QiPieceGen *gen,
@@ -178,7 +190,7 @@ qi_piece_gen_add_gatings (QiPieceGen *gen,
             if (move.kind == QI_MOVE_CASTLING)
               qi_piece_get_castling (game, move.from, move.to, &king_to, &rook_to);
             if ((gates[square / 64] >> square % 64 & 1) == 0 || cells[k] == king_to
-                || cells[k] == rook_to)
+                || cells[k] == rook_to || !may_come_in (gen, t, square))
               continue;
             qi_piece_gen_add (gen, move.from, move.to, move.kind, move.piece, move.flags);
             gating = &gen->moves[gen->n_moves - 1];

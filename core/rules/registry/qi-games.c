@@ -39,7 +39,7 @@ static GPtrArray *cache;
 
 /* Games kept for the next who asks, and squares of all their boards (games keep tables of
  * squares). */
-#define MAX_CACHE         64
+#define MAX_CACHE         128
 #define MAX_CACHE_SQUARES (1 << 20)
 
 /* The game that this thread asked for last: whoever checks line after line asks for it again and

@@ -34,16 +34,6 @@ struct _MasNewPanel
   guint           n_games; /* in the list */
 };
 
-/* The families that the list is divided into, in the order of their first game in the table. */
-typedef enum
-{
-  FAMILY_CHESS,
-  FAMILY_SHOGI,
-  FAMILY_XIANGQI,
-  FAMILY_STONES,
-  FAMILY_DRAUGHTS
-} Family;
-
 static guint signal_created;
 
 G_DEFINE_FINAL_TYPE (MasNewPanel, mas_new_panel, GTK_TYPE_POPOVER)
@@ -131,41 +121,21 @@ on_create_clicked_cb (GtkButton   *button,
     create (self, setup, NULL, large);
 }
 
-static Family
-get_family (const QiGameInfo *info)
-{
-  static const struct
-  {
-    const char *pieces;
-    Family family;
-  } families[] = {
-    { "shogi", FAMILY_SHOGI },   { "xiangqi", FAMILY_XIANGQI }, { "janggi", FAMILY_XIANGQI },
-    { "stones", FAMILY_STONES }, { "discs", FAMILY_STONES },
-  };
-  const char *pieces = qi_game_info_get_piece_style (info);
-
-  if (qi_game_info_get_draughts (info) != NULL)
-    return FAMILY_DRAUGHTS;
-  for (gsize i = 0; i < G_N_ELEMENTS (families); i++)
-    if (g_str_equal (pieces, families[i].pieces))
-      return families[i].family;
-  return FAMILY_CHESS;
-}
-
 static const char *
-get_family_name (Family family)
+get_family_name (QiGameFamily family)
 {
   switch (family)
     {
-    case FAMILY_SHOGI:
+    case QI_FAMILY_SHOGI:
       return _("Shogi and its relatives");
-    case FAMILY_XIANGQI:
+    case QI_FAMILY_XIANGQI:
       return _("Xiangqi and Janggi");
-    case FAMILY_STONES:
-      return _("Go and Othello");
-    case FAMILY_DRAUGHTS:
+    case QI_FAMILY_STONES:
+      return _("Games of stones");
+    case QI_FAMILY_DRAUGHTS:
       return _("Draughts");
-    case FAMILY_CHESS:
+    case QI_N_FAMILIES:
+    case QI_FAMILY_CHESS:
     default:
       return _("Chess and its relatives");
     }
@@ -177,10 +147,10 @@ update_header (GtkListBoxRow *row,
                GtkListBoxRow *before,
                gpointer       user_data)
 {
-  Family family = get_family (get_row_game (row));
+  QiGameFamily family = qi_game_info_get_family (get_row_game (row));
   GtkWidget *header = NULL;
 
-  if (before != NULL && get_family (get_row_game (before)) == family)
+  if (before != NULL && qi_game_info_get_family (get_row_game (before)) == family)
     {
       gtk_list_box_row_set_header (row, NULL);
       return;
@@ -200,7 +170,7 @@ compare_games (GtkListBoxRow *a,
 {
   const QiGameInfo *first = get_row_game (a);
   const QiGameInfo *second = get_row_game (b);
-  int families = (int) get_family (first) - (int) get_family (second);
+  int families = (int) qi_game_info_get_family (first) - (int) qi_game_info_get_family (second);
 
   if (families != 0)
     return families;

@@ -52,7 +52,8 @@ compare_fens (const char *game,
 {
   /* Which of a piece's rights a FEN of Seirawan chess says twice is the writer's choice. */
   g_autoptr (QiState) read = piece_state (game, theirs);
-  g_autofree char *own = strcmp (game, "seirawan") == 0 ? piece_dup_fen (read) : g_strdup (theirs);
+  const gboolean has_gates = strcmp (game, "seirawan") == 0 || strcmp (game, "shouse") == 0;
+  g_autofree char *own = has_gates ? piece_dup_fen (read) : g_strdup (theirs);
   g_auto (GStrv) left = g_strsplit (own, " ", -1);
   g_auto (GStrv) right = g_strsplit (ours, " ", -1);
   guint n = g_strv_length (left);

@@ -338,7 +338,7 @@ test_parent (void)
   g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
 
   g_assert_cmpuint (findings->len, ==, 0);
-  g_assert_null (qi_variant_lookup ("giveaway"));
+  g_assert_null (qi_variant_lookup ("fairy"));
   qi_variant_add_set (set, findings);
   g_assert_cmpuint (findings->len, ==, 0);
   g_assert_null (qi_variant_lookup ("own"));

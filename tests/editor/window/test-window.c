@@ -221,7 +221,7 @@ test_new_search (void)
     { "ITALIAN", "[Draughts] Italian draughts; ", "italiandraughts" },
     { " xiangqi", "[Xiangqi and Janggi] Xiangqi; Minixiangqi; ", "xiangqi" },
     { "3check", "[Chess and its relatives] Three-check; ", "3check" },
-    { "othello", "[Go and Othello] Othello; ", "othello" },
+    { "othello", "[Games of stones] Othello; ", "othello" },
     { "no such game", "", NULL },
   };
   MasWindow *window = new_window (application);
