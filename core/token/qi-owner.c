@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-owner.h"
+#include "qi-owner-private.h"
 
 #include "qi-epin.h"
 
@@ -10,8 +11,9 @@
  *
  * - EPIN says the side itself: "K^", "+r'".
  * - Any other name that begins with a letter is told by the case of that letter, and so is the other side's: "Dragon"
- *   and "dragon". What is all in capitals has all of them changed: "DRAGON" and "dragon", whose other side is "Dragon".
- * - "wK" and "bK" are how many programs write White or Black before a piece (chessboard.js does): the colour tells.
+ *   and "dragon", "DRAGON" and "dRAGON", which people see as "DRAGON" in the other side's colour.
+ * - "wK" and "bK" are how many programs write White or Black before a piece (chessboard.js does): the colour tells. So
+ *   "WK" and "BK" have all letters changed.
  * - A name that begins with something else is told by its letters, when all have one case: ".RO" and ".ro", Popeye's
  *   names. Where they have none, its sign tells: "+.37" and "-.37".
  * - "=" before any of them is a neutral piece.
@@ -91,16 +93,12 @@ has_sign (const char *text,
          && get_common_case (text, text + length, &mixed) == CASE_NONE;
 }
 
-/* More letters than one, and all of them capitals: "DRAGON". */
+/* "BK": with its first letter changed it would be a colour's letter and a piece's. */
 static gboolean
-is_capitals (const char *text,
-             const char *end)
+is_almost_coloured (const char *text,
+                    gsize       length)
 {
-  gboolean mixed = FALSE;
-  gunichar first = get_character (text, end);
-
-  return get_case (first) == CASE_UPPER && get_common_case (text, end, &mixed) == CASE_UPPER
-         && !mixed && get_common_case (g_utf8_next_char (text), end, &mixed) == CASE_UPPER;
+  return length == 2 && (text[0] == 'W' || text[0] == 'B') && g_ascii_isupper (text[1]);
 }
 
 static QiOwner
@@ -164,13 +162,14 @@ append_other_case (GString *flipped,
                                                         : c);
 }
 
-/* Changes the first letter; where the name does not begin with one, or has only capitals, all of them. */
+/* Changes the first letter; where the name does not begin with one, all of them. */
 static void
 append_flipped (GString    *flipped,
                 const char *text,
                 const char *end)
 {
-  gboolean all = get_case (get_character (text, end)) == CASE_NONE || is_capitals (text, end);
+  gboolean all = get_case (get_character (text, end)) == CASE_NONE
+                 || is_almost_coloured (text, (gsize) (end - text));
   gunichar c = NO_CHARACTER;
 
   do
@@ -191,7 +190,8 @@ append_flipped (GString    *flipped,
  * @length: its bytes
  * @flipped: (out caller-allocates): becomes the text of the other side's piece
  *
- * Twice is the same text again, but for a name all in capitals, which comes back with one. It may have other bytes than @text, so that it may be too long for a piece.
+ * Twice is the same text again, but for "WK" and "BK", which come back as "Wk" and "Bk". It may have other bytes than
+ * @text, so that it may be too long for a piece.
  *
  * Returns: %FALSE when the piece is not one side's alone, or the other side has none like it
  */
@@ -231,4 +231,37 @@ qi_owner_flip_text (const char *text,
     append_flipped (flipped, text, text + length);
   return qi_owner_of_text (flipped->str, flipped->len)
          == (owner == QI_OWNER_FIRST ? QI_OWNER_SECOND : QI_OWNER_FIRST);
+}
+
+/**
+ * qi_owner_append_name:
+ * @text: the text of a piece that is a string
+ * @length: its bytes
+ * @name: what it is appended to
+ *
+ * Says what people see where the side is told otherwise: "DRAGON" for "dRAGON", and any other text as it is.
+ * O(@length).
+ */
+void
+qi_owner_append_name (const char *text,
+                      gsize       length,
+                      GString    *name)
+{
+  const char *end = NULL;
+  const char *rest = NULL;
+  gboolean mixed = FALSE;
+
+  g_return_if_fail (text != NULL && name != NULL);
+
+  end = text + length;
+  if (get_case (get_character (text, end)) == CASE_LOWER && !is_coloured (text, length))
+    {
+      rest = g_utf8_next_char (text);
+      if (get_common_case (rest, end, &mixed) == CASE_UPPER && !mixed)
+        {
+          append_other_case (name, get_character (text, end));
+          text = rest;
+        }
+    }
+  g_string_append_len (name, text, end - text);
 }

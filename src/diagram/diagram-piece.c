@@ -5,6 +5,7 @@
 #include "diagram-piece-private.h"
 #include "diagram-set-private.h"
 #include "qi-game-info-private.h"
+#include "qi-owner-private.h"
 
 #include <math.h>
 
@@ -234,10 +235,18 @@ char *
 diagram_piece_dup_label (const QiToken *piece)
 {
   GString *label = g_string_new (NULL);
-  const char *p = piece->text;
-  const char *end = piece->text + piece->length;
+  g_autoptr (GString) name = g_string_sized_new (piece->length);
+  const char *p = NULL;
+  const char *end = NULL;
   gboolean visible = FALSE;
   guint n_characters = 0;
+
+  if (piece->kind == QI_TOKEN_STRING)
+    qi_owner_append_name (piece->text, piece->length, name);
+  else
+    g_string_append_len (name, piece->text, piece->length);
+  p = name->str;
+  end = name->str + name->len;
 
   for (; p < end && n_characters < MAX_LABEL_CHARACTERS; n_characters++)
     {

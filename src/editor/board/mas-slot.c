@@ -11,6 +11,7 @@
 
 #define PIECE_SIZE     36  /* CSS px */
 #define MIN_PIECE_SIZE 20  /* CSS px: where many pieces share little room */
+#define LEAST_MARK     26  /* CSS px: an arrow on two squares of 13 has a rim */
 #define COUNT_WIDTH    20  /* CSS px beside the piece: two digits */
 #define LEFT_WIDTH     16  /* CSS px of the smaller figures beside a piece of the palette */
 #define SHAKE_DURATION 350 /* ms */
@@ -110,14 +111,18 @@ draw_mark (MasSlot     *self,
                         .colour = self->mark_colour,
                         .from = arrow ? 2 : 0,
                         .to = arrow ? 1 : 0 };
-  double size = MIN (width, height) * (arrow ? 1.0 : 0.72);
+  const double size = MIN (width, height) * (arrow ? 1.0 : 0.72);
+  /* As on squares that are large enough for a rim, which a dark background needs. */
+  const double drawn = MAX (size, LEAST_MARK);
   DiagramLayout layout;
   cairo_t *cr =
     gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
 
-  diagram_layout_init (&layout, &shape, FALSE, FALSE, size / (arrow ? 2 : 1), size);
-  layout.x = (width - size) / 2;
-  layout.y = (height - size) / 2;
+  cairo_translate (cr, (width - size) / 2, (height - size) / 2);
+  cairo_scale (cr, size / drawn, size / drawn);
+  diagram_layout_init (&layout, &shape, FALSE, FALSE, drawn / (arrow ? 2 : 1), drawn);
+  layout.x = 0;
+  layout.y = 0;
   diagram_draw_mark (cr, NULL, &mark, &layout, mas_board_painter_get_style (self->painter));
   cairo_destroy (cr);
 }

@@ -6,7 +6,7 @@
 #include "mas-words-private.h"
 
 #include "qi-game-info-private.h"
-#include "qi-owner.h"
+#include "qi-owner-private.h"
 #include "qi-qpi.h"
 #include "qi-visible-private.h"
 
@@ -148,10 +148,17 @@ static char *
 dup_other (const QiGameInfo *info,
            const QiToken    *piece)
 {
-  g_autofree char *quoted = mas_words_quote (piece->text, piece->length);
+  g_autoptr (GString) name = g_string_sized_new (piece->length);
+  g_autofree char *quoted = NULL;
   g_autofree char *side = NULL;
   QiOwner owner = QI_OWNER_NOBODY;
   QiEpin epin;
+
+  if (piece->kind == QI_TOKEN_STRING)
+    qi_owner_append_name (piece->text, piece->length, name);
+  else
+    g_string_append_len (name, piece->text, piece->length);
+  quoted = mas_words_quote (name->str, name->len);
 
   if (piece->kind == QI_TOKEN_STRING && !qi_epin_parse (piece->text, (gssize) piece->length, &epin))
     owner = qi_owner_of_text (piece->text, piece->length);

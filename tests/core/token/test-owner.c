@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <string.h>
 
-#include "qi-owner.h"
+#include "qi-owner-private.h"
 
 /* Whose a piece is by its text, and the other side's. A name is told by the case of its first letter; names that
  * begin with none are Popeye's (Forsyth in py-engl.txt), with the signs "=", "+" and "-" that it has there. */
@@ -18,11 +18,12 @@ static const Row rows[] = {
   { "+r'", QI_OWNER_SECOND, "+R'" },
   { "Dragon", QI_OWNER_FIRST, "dragon" },
   { "dragon", QI_OWNER_SECOND, "Dragon" },
-  { "DRAGON", QI_OWNER_FIRST, "dragon", "Dragon" },
-  { "dRAGON", QI_OWNER_SECOND, "DRAGON", "dragon" },
-  { "DRAGON 2", QI_OWNER_FIRST, "dragon 2", "Dragon 2" },
+  { "DRAGON", QI_OWNER_FIRST, "dRAGON" },
+  { "dRAGON", QI_OWNER_SECOND, "DRAGON" },
+  { "DRAGON 2", QI_OWNER_FIRST, "dRAGON 2" },
+  { "FK", QI_OWNER_FIRST, "fK" },
   { "DRaGON", QI_OWNER_FIRST, "dRaGON" },
-  { "ДРАКОН", QI_OWNER_FIRST, "дракон", "Дракон" },
+  { "ДРАКОН", QI_OWNER_FIRST, "дРАКОН" },
   { "D2", QI_OWNER_FIRST, "d2" },
   { "Great dragon 2", QI_OWNER_FIRST, "great dragon 2" },
   { "Ångström", QI_OWNER_FIRST, "ångström" },
@@ -81,6 +82,29 @@ test_owner (gconstpointer data)
   g_assert_cmpstr (back->str, ==, row->back != NULL ? row->back : row->text);
 }
 
+/* What people see: the name as it was typed for the first player, whose case does not tell two sides apart. */
+static void
+test_names (void)
+{
+  static const char *const names[][2] = {
+    { "DRAGON", "DRAGON" }, { "dRAGON", "DRAGON" }, { "dRAGON 2", "DRAGON 2" },
+    { "fK", "FK" },         { "дРАКОН", "ДРАКОН" }, { "Dragon", "Dragon" },
+    { "dragon", "dragon" }, { "dRaGON", "dRaGON" }, { "wK", "wK" },
+    { "bK", "bK" },         { "k^", "k^" },         { "d2", "d2" },
+    { ".RO", ".RO" },       { "王", "王" },         { "", "" },
+    { "ß", "ß" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GString) name = g_string_new ("a ");
+      g_autofree char *expected = g_strconcat ("a ", names[i][1], NULL);
+
+      qi_owner_append_name (names[i][0], strlen (names[i][0]), name);
+      g_assert_cmpstr (name->str, ==, expected);
+    }
+}
+
 /* Bytes that are no text, and a NUL, end nothing early and are not read past. */
 static void
 test_bytes (void)
@@ -109,6 +133,7 @@ main (int   argc,
 
       g_test_add_data_func (path, &rows[i], test_owner);
     }
+  g_test_add_func ("/core/owner/names", test_names);
   g_test_add_func ("/core/owner/bytes", test_bytes);
   return g_test_run ();
 }

@@ -338,6 +338,10 @@ test_names (void)
       g_assert_cmpuint (count_changes (dragon, other, 0.1, 0.1, 0.9, 0.9), >, 48 * 48 / 2);
       draw (other, NULL, "王", &style, 48);
       g_assert_cmpuint (count_changes (dragon, other, 0., 0., 1., 1.), >, 48);
+      /* So are those of a name in capitals. */
+      draw (dragon, NULL, "DRAGON", &style, 48);
+      draw (other, NULL, "dRAGON", &style, 48);
+      g_assert_cmpuint (count_changes (dragon, other, 0.1, 0.1, 0.9, 0.9), >, 48 * 48 / 2);
     }
 }
 

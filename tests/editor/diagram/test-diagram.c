@@ -184,6 +184,8 @@ static const LabelCase label_cases[] = {
   { "empty", "", 0, "“”" },
   { "space", " ", 1, "“ ”" },
   { "plain", "camel", 5, "camel" },
+  { "capitals", "DRAGON", 6, "DRAGON" },
+  { "other-capitals", "dRAGON", 6, "DRAGON" },
   { "nul", "a\0b", 3, "a·b" },
   { "control", "a\nb", 3, "a·b" },
   { "long", "abcdefghijklmnopqrstuvwxyz", 26, "abcdefghijklmnopqrstuvwx…" },

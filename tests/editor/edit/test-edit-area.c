@@ -360,6 +360,22 @@ test_any_token (void)
   g_assert_nonnull (fixture_slot (&f, "stamp:Dragon"));
   g_assert_nonnull (fixture_slot (&f, "stamp:dragon"));
 
+  /* A name in capitals is one in capitals for the other side, too, and swapping the sides twice changes nothing. */
+  gtk_editable_set_text (GTK_EDITABLE (entry), "DRAGON");
+  g_signal_emit_by_name (entry, "activate");
+  fixture_click (&f, "e4", GDK_BUTTON_PRIMARY, 0);
+  fixture_click (&f, "e5", GDK_BUTTON_SECONDARY, 0);
+  fixture_expect (&f, "e4=DRAGON e5=dRAGON");
+  fixture_expect_status (&f, "“DRAGON” (Black) placed on e5");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (QiEdit) swap = qi_edit_new ();
+
+      qi_edit_swap_sides (swap);
+      g_assert_true (mas_document_apply (f.document, swap, "Swap", NULL, NULL));
+    }
+  fixture_expect (&f, "e4=DRAGON e5=dRAGON");
+
   /* A script without case has one side: the secondary button places the same. */
   gtk_editable_set_text (GTK_EDITABLE (entry), "王");
   g_signal_emit_by_name (entry, "activate");
@@ -921,7 +937,7 @@ test_smaller_board (void)
 {
   Fixture f = { 0 };
   g_autoptr (QiEdit) edit = qi_edit_new ();
-  g_autoptr (QiReading) reading = qi_notation_detect ("rnbqkbnr/pppppppp w - - 0 1", -1, NULL);
+  g_autoptr (QiReading) reading = qi_notation_detect ("rnbqkbnr/PPPPPPPP w - - 0 1", -1, NULL);
 
   fixture_init (&f, "chess");
   fixture_click (&f, "h1", GDK_BUTTON_PRIMARY, 0);

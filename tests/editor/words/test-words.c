@@ -335,6 +335,8 @@ test_pieces (void)
     { "chess", "+N", "white nightrider" },
     { "chess", "+R", "white rook, enhanced" },
     { "chess", "dragon", "“dragon” (Black)" },
+    { "chess", "DRAGON", "“DRAGON” (White)" },
+    { "chess", "dRAGON", "“DRAGON” (Black)" },
     { "shogi", "Dragon", "“Dragon” (Sente)" },
     { NULL, "Dragon", "“Dragon” (First player)" },
     { "chess", "wK", "“wK” (White)" },
