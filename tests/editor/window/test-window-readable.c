@@ -6,6 +6,9 @@
 
 #include "window-test.h"
 
+#include "mas-edit-area.h"
+#include "mas-stage.h"
+
 #include <math.h>
 
 #define CHESS       "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"
@@ -413,6 +416,27 @@ test_file (gconstpointer data)
   g_object_unref (file);
 }
 
+/* What is held has a bar of buttons: beside the board, and over the palette where it stands below. */
+static void
+test_held (gconstpointer data)
+{
+  const gboolean narrow = GPOINTER_TO_INT (data);
+  Look look = new_look ("held");
+  MasWindow *window = new_document_window (CHESS);
+  GtkWidget *area = find_widget (GTK_WIDGET (window), MAS_TYPE_EDIT_AREA, NULL);
+  GtkWidget *bar = get_child (find_widget (area, MAS_TYPE_STAGE, NULL), MAS_TYPE_STAGE, "part_bar");
+
+  gtk_window_set_default_size (GTK_WINDOW (window), narrow ? 360 : 1200, narrow ? 480 : 800);
+  pause_for (LONG_ENOUGH);
+  g_assert_true (gtk_widget_activate_action (area, "board.select-all", NULL));
+  g_assert_true (gtk_widget_activate_action (area, "block.hold", NULL));
+  wait_for (gtk_widget_get_mapped (bar) && gtk_widget_get_width (bar) > TARGET / 2);
+  settle ();
+  look.root = GTK_WIDGET (window);
+  walk_targets (&look, bar);
+  end_look (&look, window);
+}
+
 static void
 test_dialogs (void)
 {
@@ -475,5 +499,7 @@ main (int   argc,
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_file);
     }
   g_test_add_func ("/editor/readable/dialogs", test_dialogs);
+  g_test_add_data_func ("/editor/readable/held/wide", GINT_TO_POINTER (FALSE), test_held);
+  g_test_add_data_func ("/editor/readable/held/narrow", GINT_TO_POINTER (TRUE), test_held);
   return run_window_tests ();
 }
