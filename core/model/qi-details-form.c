@@ -68,28 +68,32 @@ is_text_list (const QiValue *value,
   return TRUE;
 }
 
+/* An object whose members all pass. */
 static gboolean
-is_named_texts (const QiValue *value,
-                const QiShape *shape)
+is_named (const QiValue *value,
+          const QiShape *shape,
+          gboolean (*check) (const QiValue *value, const QiShape *shape))
 {
   if (qi_value_get_kind (value) != QI_VALUE_OBJECT)
     return FALSE;
   for (gsize i = 0; i < qi_value_get_size (value); i++)
-    if (!is_text (qi_value_get_item (value, i), shape))
+    if (!check (qi_value_get_item (value, i), shape))
       return FALSE;
   return TRUE;
+}
+
+static gboolean
+is_named_texts (const QiValue *value,
+                const QiShape *shape)
+{
+  return is_named (value, shape, is_text);
 }
 
 static gboolean
 is_named_counts (const QiValue *value,
                  const QiShape *shape)
 {
-  if (qi_value_get_kind (value) != QI_VALUE_OBJECT)
-    return FALSE;
-  for (gsize i = 0; i < qi_value_get_size (value); i++)
-    if (!is_count (qi_value_get_item (value, i), shape))
-      return FALSE;
-  return TRUE;
+  return is_named (value, shape, is_count);
 }
 
 static gboolean

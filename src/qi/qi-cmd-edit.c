@@ -219,6 +219,8 @@ const QiCommand qi_cmd_edit = {
           "  set=pieces              all pieces are the set, for a game without one; set=none: no more\n"
           "  start=position          set up the start position of the game\n"
           "  chess960=N              set up that start position of Chess960, 0 to 959\n"
+          "  shuffle=chess           set up shuffle chess by chance; also transcendental, capablanca\n"
+          "  shuffle=chess:N         that one of its start positions\n"
           "\n"
           "SIDE is first or second. CELL is a flat index from 0 or a name (e4). The first word\n"
           "is FILE unless it is turn or contains a \"=\" (write ./a=b for such a file).\n"

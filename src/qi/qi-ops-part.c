@@ -187,6 +187,7 @@ qi_op_is_of_part (const QiOp *self)
     case QI_OP_SET:
     case QI_OP_START:
     case QI_OP_CHESS960:
+    case QI_OP_SHUFFLE:
     case QI_OP_BOARD_DIFF:
     case QI_OP_HAND_DIFF:
     default:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "qi-ops.h"
+#include "qi-shuffle-private.h"
 
 G_BEGIN_DECLS
 
@@ -28,6 +29,7 @@ typedef enum
   QI_OP_SET,
   QI_OP_START,
   QI_OP_CHESS960,
+  QI_OP_SHUFFLE,
   QI_OP_COPY,
   QI_OP_REPLACE,
   QI_OP_PROMOTE,
@@ -48,6 +50,7 @@ typedef enum
  * @token: of a word; its text is the word's
  * @turning: of what turns or mirrors the board; %QI_N_TURNINGS: the sides are swapped
  * @dimension: of a line; @delta is how far it is shifted, or the number of a start position
+ * @shuffle: of a shuffled start position; @delta is its number
  * @changes: of a diff: pairs as in OPS.json, checked
  */
 struct _QiOp
@@ -64,6 +67,7 @@ struct _QiOp
   gint64    delta;
   QiTurning turning;
   QiDimension dimension;
+  const QiShuffle *shuffle;
   GArray   *sizes;
   QiValue  *changes;
 };

@@ -44,6 +44,9 @@ static const struct
   { "set", "set=pieces or set=none", QI_OP_SET },
   { "start", "start=position", QI_OP_START },
   { "chess960", "chess960=N, 0 to 959", QI_OP_CHESS960 },
+  { "shuffle",
+    "shuffle=chess, shuffle=transcendental or shuffle=capablanca, of a number shuffle=chess:N",
+    QI_OP_SHUFFLE },
 };
 
 /* "a1..c3", or "a1" alone. */
@@ -178,6 +181,27 @@ parse_line (QiOp       *self,
   return FALSE;
 }
 
+/* "chess", any of them, or "chess:12". */
+static gboolean
+parse_shuffle (QiOp       *self,
+               const char *value)
+{
+  const char *colon = strchr (value, ':');
+  g_autofree char *name =
+    colon != NULL ? g_strndup (value, (gsize) (colon - value)) : g_strdup (value);
+
+  self->shuffle = qi_shuffle_find (name);
+  if (self->shuffle == NULL)
+    return FALSE;
+  if (colon == NULL)
+    {
+      self->delta = g_random_int_range (0, (gint32) qi_shuffle_get_n (self->shuffle));
+      return TRUE;
+    }
+  return qi_integer_parse (colon + 1, strlen (colon + 1), &self->delta) && self->delta >= 0
+         && self->delta < (gint64) qi_shuffle_get_n (self->shuffle);
+}
+
 static gboolean
 parse_value (QiOp       *self,
              const char *value)
@@ -224,6 +248,8 @@ parse_value (QiOp       *self,
     case QI_OP_CHESS960:
       return qi_integer_parse (value, strlen (value), &self->delta) && self->delta >= 0
              && self->delta < QI_N_CHESS960;
+    case QI_OP_SHUFFLE:
+      return parse_shuffle (self, value);
     case QI_OP_TOGGLE:
     case QI_OP_BOARD_DIFF:
     case QI_OP_HAND_DIFF:

@@ -234,7 +234,7 @@ add_box (QiSetup       *setup,
         qi_edit_put (edit, qi_shape_get_index (shape, layer, rank, file), token);
 }
 
-/* The start position of the game, or one of Chess960. */
+/* The start position of the game, or a shuffled one. */
 static gboolean
 add_start (const QiOp *self,
            QiSetup    *setup,
@@ -246,6 +246,8 @@ add_start (const QiOp *self,
 
   if (self->kind == QI_OP_CHESS960)
     start = qi_chess960_dup_start ((guint) self->delta);
+  else if (self->kind == QI_OP_SHUFFLE)
+    start = qi_shuffle_dup_start (self->shuffle, (guint) self->delta);
   else if (info != NULL)
     start = qi_game_info_dup_start (info);
   if (start == NULL)
@@ -266,25 +268,26 @@ add_game_step (const QiOp *self,
                QiEdit     *edit,
                GError    **error)
 {
-  if (self->kind == QI_OP_START || self->kind == QI_OP_CHESS960)
-    return add_start (self, setup, edit, error);
-  return add_set_step (self, setup, edit, error);
+  if (self->kind == QI_OP_REST || self->kind == QI_OP_RETURN || self->kind == QI_OP_SET)
+    return add_set_step (self, setup, edit, error);
+  return add_start (self, setup, edit, error);
 }
 
-static void
-add_turn (const QiOp *self,
-          QiEdit     *edit)
-{
-  if (self->kind == QI_OP_TOGGLE)
-    qi_edit_toggle (edit);
-  else
-    qi_edit_turn (edit, self->side);
-}
-
+/* Whose turn it is, the shape, the styles. */
 static void
 add_form (const QiOp *self,
           QiEdit     *edit)
 {
+  if (self->kind == QI_OP_TOGGLE)
+    {
+      qi_edit_toggle (edit);
+      return;
+    }
+  if (self->kind == QI_OP_TURN)
+    {
+      qi_edit_turn (edit, self->side);
+      return;
+    }
   if (self->kind == QI_OP_SHAPE)
     {
       qi_edit_shape (edit, (const gint64 *) (gpointer) self->sizes->data, self->sizes->len,
@@ -320,8 +323,6 @@ add_steps (const QiOp *self,
       break;
     case QI_OP_TOGGLE:
     case QI_OP_TURN:
-      add_turn (self, edit);
-      break;
     case QI_OP_SHAPE:
     case QI_OP_STYLES:
       add_form (self, edit);
@@ -340,6 +341,7 @@ add_steps (const QiOp *self,
     case QI_OP_SET:
     case QI_OP_START:
     case QI_OP_CHESS960:
+    case QI_OP_SHUFFLE:
       return add_game_step (self, setup, edit, error);
     case QI_OP_BOARD_DIFF:
     case QI_OP_HAND_DIFF:

@@ -104,6 +104,29 @@ def test_chess960_by_number():
         assert json.load(open(path))["setup"]["game"] == "chess960"
 
 
+def test_shuffles():
+    """By keys; of chess, and each side alone: the same pieces, nobody castles. Other games do not offer them."""
+    path = native("--game=chess")
+    with Editor(path) as app:
+        app.open_board().focus()
+        for key, words in (("l", "Shuffle chess set up"), ("d", "Transcendental chess set up")):
+            set_up(app, key)
+            app.wait_status(words)
+            app.save(path)
+            details = json.load(open(path))["setup"]["details"]
+            pieces = sorted(position(path)["board"].values())
+            assert "castling" not in details, details
+            assert pieces == sorted(["K^", "k^"] + list("QqRRrrBBbbNNnn") + ["P"] * 8 + ["p"] * 8), pieces
+    path = native("--game=capablanca")
+    with Editor(path) as app:
+        app.open_board().focus()
+        set_up(app, "a")
+        app.wait_status("Capablanca Random Chess set up")
+        press("ctrl+z")
+        app.save(path) if app.modified() else None
+        assert position(path)["board"][70] == "R"
+
+
 def test_lines_at_the_cursor_by_pointer():
     path = native("--game=chess")
     with Editor(path) as app:

@@ -281,3 +281,40 @@ mas_act_for_chess960 (QiSetup *setup,
   mas_act_set_bulk (act);
   return act;
 }
+
+/* In the order of qi_shuffle_get(). */
+static const struct
+{
+  const char *label;
+  const char *result;
+} shuffle_words[] = {
+  { N_("Shuffle Chess Position"), N_("Shuffle chess set up") },
+  { N_("Transcendental Chess Position"), N_("Transcendental chess set up") },
+  { N_("Capablanca Random Chess Position"), N_("Capablanca Random Chess set up") },
+};
+
+/**
+ * mas_act_for_shuffle:
+ * @setup: a setup
+ * @shuffle: how its pieces are shuffled
+ * @number: which start position of that
+ *
+ * Returns: (transfer full): the act that sets it up
+ */
+MasAct *
+mas_act_for_shuffle (QiSetup         *setup,
+                     const QiShuffle *shuffle,
+                     guint            number)
+{
+  g_autoptr (QiSetup) start = qi_shuffle_dup_start (shuffle, number);
+  MasAct *act = mas_act_new ();
+  guint i = 0;
+
+  while (qi_shuffle_get (i) != shuffle)
+    i++;
+  g_assert (i < G_N_ELEMENTS (shuffle_words));
+  qi_edit_set_up (mas_act_get_edit (act), setup, start);
+  mas_act_say (act, g_strdup (_(shuffle_words[i].label)), g_strdup (_(shuffle_words[i].result)));
+  mas_act_set_bulk (act);
+  return act;
+}

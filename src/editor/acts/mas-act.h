@@ -6,6 +6,7 @@
 #include "mas-piece.h"
 #include "mas-spot.h"
 #include "qi-block-private.h"
+#include "qi-shuffle-private.h"
 
 G_BEGIN_DECLS
 
@@ -183,6 +184,9 @@ MasAct         *mas_act_for_board  (const char       *name,
                                     gboolean          flipped);
 MasAct         *mas_act_for_chess960 (QiSetup        *setup,
                                       guint           number);
+MasAct         *mas_act_for_shuffle (QiSetup         *setup,
+                                     const QiShuffle *shuffle,
+                                     guint            number);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MasAct, mas_act_unref)
 

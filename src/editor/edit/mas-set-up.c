@@ -9,7 +9,8 @@
 
 #include <glib/gi18n.h>
 
-#define USUAL_NUMBER 518 /* where chess begins */
+#define SHUFFLE      "shuffle-" /* and its name: an action */
+#define USUAL_NUMBER 518        /* where chess begins */
 
 struct _MasSetUp
 {
@@ -64,6 +65,22 @@ on_random_act_cb (GSimpleAction *action,
                   gpointer       user_data)
 {
   set_up_chess960 (user_data, (guint) g_random_int_range (0, QI_N_CHESS960));
+}
+
+static void
+on_shuffle_act_cb (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       user_data)
+{
+  MasSetUp *self = user_data;
+  QiSetup *setup = mas_workplace_get_setup (MAS_WORKPLACE (self->area));
+  const char *name = g_action_get_name (G_ACTION (action)) + strlen (SHUFFLE);
+  const QiShuffle *shuffle = qi_shuffle_find (name);
+
+  if (setup != NULL)
+    perform (self, mas_act_for_shuffle (setup, shuffle,
+                                        (guint) g_random_int_range (0, (gint32) qi_shuffle_get_n (
+                                                                         shuffle))));
 }
 
 /* --- asking for a number ------------------------------------------------------------------- */
@@ -179,7 +196,14 @@ update (MasSetUp *self)
   const QiGameInfo *info =
     setup != NULL ? mas_workplace_get_info (MAS_WORKPLACE (self->area)) : NULL;
   const char *name = NULL;
+  const QiShuffle *shuffle = NULL;
 
+  for (guint i = 0; (shuffle = qi_shuffle_get (i)) != NULL; i++)
+    {
+      g_autofree char *action = g_strconcat (SHUFFLE, qi_shuffle_get_name (shuffle), NULL);
+
+      enable (self, action, info != NULL && qi_shuffle_fits (shuffle, qi_game_info_get_id (info)));
+    }
   for (guint i = 0; (name = mas_act_get_board_name (i)) != NULL; i++)
     enable (self, name, setup != NULL && mas_act_fits_board (name, setup, info));
   enable (self, "chess960", is_chess (info));
@@ -215,7 +239,14 @@ static void
 mas_set_up_init (MasSetUp *self)
 {
   const char *name = NULL;
+  const QiShuffle *shuffle = NULL;
 
+  for (guint i = 0; (shuffle = qi_shuffle_get (i)) != NULL; i++)
+    {
+      g_autofree char *action = g_strconcat (SHUFFLE, qi_shuffle_get_name (shuffle), NULL);
+
+      add_action (self, action, G_CALLBACK (on_shuffle_act_cb));
+    }
   for (guint i = 0; (name = mas_act_get_board_name (i)) != NULL; i++)
     add_action (self, name, G_CALLBACK (on_board_act_cb));
   add_action (self, "chess960", G_CALLBACK (on_number_act_cb));

@@ -549,11 +549,27 @@ test_start (void)
     { "edit - chess960=0", "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR " },
     { "edit - chess960=518", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR " },
     { "edit - chess960=959", "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB " },
+    /* The first and the last in the order of the alphabet; nobody castles. */
+    { "edit - shuffle=chess:0", "bbknnqrr/pppppppp/8/8/8/8/PPPPPPPP/BBKNNQRR w - - 0 1" },
+    { "edit - shuffle=chess:5039", "rrqnnkbb/pppppppp/8/8/8/8/PPPPPPPP/RRQNNKBB w - - 0 1" },
+    { "edit - shuffle=transcendental:2879",
+      "rrqnnkbb/pppppppp/8/8/8/8/PPPPPPPP/BBKNNQRR w - - 0 1" },
   };
   static const char *const wrong[] = {
-    "edit - set=these",  "edit - set=",       "edit - chess960=960", "edit - chess960=-1",
-    "edit - chess960=",  "edit - start=",     "edit - fill=a1",      "edit - fill=:P",
-    "edit - clear=..a1", "edit - clear=a1..",
+    "edit - shuffle=chess:5040",
+    "edit - shuffle=chess:-1",
+    "edit - shuffle=shogi",
+    "edit - shuffle=chess:",
+    "edit - set=these",
+    "edit - set=",
+    "edit - chess960=960",
+    "edit - chess960=-1",
+    "edit - chess960=",
+    "edit - start=",
+    "edit - fill=a1",
+    "edit - fill=:P",
+    "edit - clear=..a1",
+    "edit - clear=a1..",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)

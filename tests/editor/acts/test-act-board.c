@@ -154,6 +154,38 @@ test_chess960 (void)
   g_assert_finalize_object (place);
 }
 
+/* Each is one step, in the words of its own. */
+static void
+test_shuffles (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *name;
+    const char *said;
+  } rows[] = {
+    { "chess", "chess", "Shuffle chess set up" },
+    { "chess960", "transcendental", "Transcendental chess set up" },
+    { "gothic", "capablanca", "Capablanca Random Chess set up" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      FakeWorkplace *place = fake_workplace_new (rows[i].game);
+      const QiShuffle *shuffle = qi_shuffle_find (rows[i].name);
+      g_autoptr (QiSetup) start = qi_shuffle_dup_start (shuffle, 7);
+
+      g_assert_true (mas_attempt_perform (
+        place->attempt, mas_act_for_shuffle (mas_document_get_setup (place->document), shuffle, 7),
+        NULL, FALSE));
+      g_assert_true (qi_position_equal (mas_document_get_position (place->document),
+                                        qi_setup_get_position (start)));
+      g_assert_cmpstr (place->said, ==, rows[i].said);
+      g_assert_cmpuint (fake_workplace_count_steps (place), ==, 1);
+      g_assert_finalize_object (place);
+    }
+}
+
 static void
 on_offered_cb (MasAttempt *attempt,
                const char *words,
@@ -205,6 +237,7 @@ main (int    argc,
   g_test_add_func ("/editor/act-board/names", test_names);
   g_test_add_func ("/editor/act-board/start", test_start);
   g_test_add_func ("/editor/act-board/chess960", test_chess960);
+  g_test_add_func ("/editor/act-board/shuffles", test_shuffles);
   g_test_add_func ("/editor/act-board/offer", test_offer);
   return g_test_run ();
 }
