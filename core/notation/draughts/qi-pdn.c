@@ -326,7 +326,7 @@ has_draughts_tag (const char *text,
   return FALSE;
 }
 
-/* "1. 11-15 23-19" and "1. 32-28": a first move between numbers. */
+/* "1. 11-15 23-19", "1. 32-28" and "32-28": a first move between numbers, and no result as "1-0". */
 static gboolean
 starts_with_move (const char *text,
                   gsize       length)
@@ -336,15 +336,59 @@ starts_with_move (const char *text,
 
   while (at < length && qi_scan_is_digit (text[at]))
     at++;
-  if (at == 0 || at >= length || text[at] != '.')
+  if (at > 0 && at < length && text[at] == '.')
+    {
+      while (at < length && (qi_scan_is_blank (text[at]) || text[at] == '.'))
+        at++;
+      start = at;
+      while (at < length && qi_scan_is_digit (text[at]))
+        at++;
+    }
+  else if (at == 1 && text[0] <= '2')
     return FALSE;
-  for (at++; at < length && (qi_scan_is_blank (text[at]) || text[at] == '.'); at++)
-    ;
-  for (start = at; at < length && qi_scan_is_digit (text[at]); at++)
-    ;
   if (at == start || at >= length || (text[at] != '-' && text[at] != 'x'))
     return FALSE;
   return at + 1 < length && qi_scan_is_digit (text[at + 1]);
+}
+
+/* How long the tag is that starts with the bracket at @text. */
+static gsize
+measure_tag (const char *text,
+             gsize       length)
+{
+  gboolean is_quoted = FALSE;
+
+  for (gsize at = 1; at < length && text[at] != '\n'; at++)
+    if (text[at] == '\\')
+      at++;
+    else if (text[at] == '"')
+      is_quoted = !is_quoted;
+    else if (text[at] == ']' && !is_quoted)
+      return at + 1;
+  return length;
+}
+
+/* Where the moves start: behind tags, and lines that are comments. */
+static gsize
+skip_tags (const char *text,
+           gsize       length)
+{
+  gsize at = 0;
+
+  while (at < length)
+    if (qi_scan_is_blank (text[at]))
+      at++;
+    else if (text[at] == '[')
+      at += measure_tag (text + at, length - at);
+    else if (text[at] == '%' && (at == 0 || text[at - 1] == '\n'))
+      {
+        const char *end = memchr (text + at, '\n', length - at);
+
+        at = end == NULL ? length : (gsize) (end - text) + 1;
+      }
+    else
+      break;
+  return MIN (at, length);
 }
 
 static guint
@@ -364,19 +408,10 @@ pdn_detect (const QiNotation *notation,
     return 0;
   if (has_draughts_tag (text + at, length - at))
     return 95;
-  if (text[at] != '[')
+  if (memchr (text + at, '[', length - at) == NULL)
     return 0;
-  for (const char *line = text + at; line != NULL; line = memchr (line, '\n', length - at))
-    {
-      while ((gsize) (line - text) < length && qi_scan_is_blank (*line))
-        line++;
-      at = (gsize) (line - text);
-      if (at < length && *line != '[')
-        return starts_with_move (line, length - at) ? 60 : 0;
-      if (at >= length)
-        break;
-    }
-  return 0;
+  at += skip_tags (text + at, length - at);
+  return starts_with_move (text + at, length - at) ? 60 : 0;
 }
 
 static const char *const games[] = {

@@ -24,6 +24,25 @@ qi_othello_get_kind (char c)
   return strchr ("-._", c) != NULL ? QI_OTHELLO_EMPTY : QI_OTHELLO_NONE;
 }
 
+gsize
+qi_othello_skip_word (const char *text,
+                      gsize       at,
+                      gsize       end)
+{
+  static const char *const words[] = { "white", "black" };
+  const gsize n = strlen (words[0]);
+
+  if (at == 0 || !qi_scan_is_blank (text[at - 1]) || end - at < n)
+    return 0;
+  for (gsize rest = at + n; rest < end; rest++)
+    if (!qi_scan_is_blank (text[rest]))
+      return 0;
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_ascii_strncasecmp (text + at, words[i], n) == 0)
+      return n - 1;
+  return 0;
+}
+
 guint
 qi_othello_count_size (gsize     n,
                        gboolean *has_turn)
@@ -181,7 +200,10 @@ qi_othello_scan_board (QiOthelloBoard *self,
           report_square (scan, (QiSpan) { start, at + 1 - start });
         }
       else
-        add_square (self, kind, at);
+        {
+          add_square (self, kind, at);
+          at += qi_othello_skip_word (scan->text, at, end);
+        }
     }
   choose_size (self);
   for (gsize i = 0; i < MIN (self->n, QI_OTHELLO_MAX_SQUARES + 1); i++)

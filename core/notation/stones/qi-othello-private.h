@@ -20,6 +20,11 @@ typedef enum
 } QiOthelloKind;
 
 QiOthelloKind qi_othello_get_kind  (char                 c);
+/* How many letters of "White" or "Black", in any case, follow the first one at @at, where that is the last word before @end
+ * and says who is to move; else 0. */
+gsize         qi_othello_skip_word (const char          *text,
+                                    gsize                at,
+                                    gsize                end);
 
 /**
  * QiOthelloBoard:

@@ -35,7 +35,10 @@ count_squares (const char *text,
 
   for (gsize at = span.offset; at < span.offset + span.length; at++)
     if (qi_othello_get_kind (text[at]) != QI_OTHELLO_NONE)
-      n++;
+      {
+        n++;
+        at += qi_othello_skip_word (text, at, span.offset + span.length);
+      }
     else if (!qi_scan_is_blank (text[at]))
       return G_MAXSIZE;
   return n;

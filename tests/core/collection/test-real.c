@@ -31,6 +31,9 @@ static const Real reals[] = {
   { "bratko-kopec.epd", 2, 1, "epd", "chess", QI_VERDICT_FINE, "6k1/5ppp/8/8/2b5/8/5PPP/R5K1 w - - 0 1" },
   { "stockfish-bench.fen", 3, 1, "fen", "chess", QI_VERDICT_FINE, "8/5k2/8/3p1p2/3P1P2/8/5K2/8 w - - 12 60" },
   { "stockfish-bench.fen", 3, 2, "fen", "chess", QI_VERDICT_NOTE, "4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 10" },
+  /* Six fields and counts of moves, the last of them without an end. */
+  { "perft-suite.epd", 2, 0, "epd", "chess", QI_VERDICT_NOTE, "7k/8/8/8/8/8/P7/K7 w - - 0 1" },
+  { "perft-suite.epd", 2, 1, "epd", "chess", QI_VERDICT_NOTE, "r3k3/8/8/8/8/8/8/4K2R b Kq - 0 1" },
   { "python-chess.pgn", 1, 0, "pgn", "chess", QI_VERDICT_FINE, "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1" },
   /* In a list of games the moves stay where they are, which is no loss. */
   { "cutechess-cli.pgn", 2, 0, "pgn", "chess", QI_VERDICT_FINE, "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1" },
@@ -49,9 +52,12 @@ static const Real reals[] = {
   { "popeye-french.inp", 1, 0, "popeye", "chess", QI_VERDICT_FINE, "1rb4k/7p/5K2/8/8/8/8/N5Q1 w - - 0 1" },
   { "kifu-for-windows.kif", 1, 0, "bod", "shogi", QI_VERDICT_NOTE,
     "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1" },
+  { "kifu-for-iphone.kif", 1, 0, "bod", "shogi", QI_VERDICT_NOTE, "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1" },
+  { "shogidokoro.kifu", 1, 0, "bod", "shogi", QI_VERDICT_NOTE, "8k/9/8P/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1" },
   { "81dojo-handicap.kif", 1, 0, "bod", "shogi", QI_VERDICT_NOTE, TWO_PIECES_LESS },
   { "kakinoki.ki2", 1, 0, "bod", "shogi", QI_VERDICT_NOTE, START_SHOGI },
   { "floodgate.csa", 1, 0, "csa", "shogi", QI_VERDICT_NOTE, START_SHOGI },
+  { "csa-v3.csa", 1, 0, "csa", "shogi", QI_VERDICT_NOTE, TWO_PIECES_LESS },
   { "euc.csa", 1, 0, "csa", "shogi", QI_VERDICT_NOTE, TWO_PIECES_LESS },
   { "usi-engine.log", 1, 0, "usi", "shogi", QI_VERDICT_FINE, "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1" },
   { "shogi-book.sfen", 2, 1, "sfen", "shogi", QI_VERDICT_FINE,
@@ -77,6 +83,9 @@ static const Real reals[] = {
   /* From a1 along each rank; X and * are Black, who begins. */
   { "edax.obf", 2, 0, "othello", "othello", QI_VERDICT_FINE, "19:D 27:D 28:D 35:D 36:d", FALSE },
   { "edax.obf", 2, 1, "othello", "othello", QI_VERDICT_FINE, "18:d 19:D 27:d 28:D 35:D 36:d", TRUE },
+  /* The side as a word. */
+  { "flippy.txt", 2, 0, "othello", "othello", QI_VERDICT_FINE, "18:d 19:D 27:d 28:D 35:D 36:d", TRUE },
+  { "flippy.txt", 2, 1, "othello", "othello", QI_VERDICT_FINE, "19:D 27:D 28:D 35:D 36:d", FALSE },
   { "wzebra.txt", 1, 0, "othello", "othello", QI_VERDICT_FINE, START_OTHELLO, TRUE },
   { "nboard.ggf", 2, 0, "ggf", "othello", QI_VERDICT_FINE, START_OTHELLO, TRUE },
   { "nboard.ggf", 2, 1, "ggf", "othello", QI_VERDICT_FINE, "19:D 27:D 28:D 35:D 36:d", FALSE },

@@ -31,6 +31,9 @@ typedef struct
 static const ReadCase rows[] = {
   { "line", "othello", START " X", START " X", "", "{}" },
   { "white", "othello", START " O", START " O", "", "{}" },
+  { "word", "othello", START " White", START " O", "", "{}" },
+  { "word-case", "othello", START "\tBLACK\n", START " X", "", "{}" },
+  { "word-moves", "othello", START " black; f5:+0;", START " X; f5:+0;", "", "{\"operations\":[\"f5:+0\"]}" },
   { "star", "othello", STAR " *", START " X", "", "{}" },
   { "joined", "othello", STAR "O\n", START " O", "", "{}" },
   { "letters", "othello", "...........................WB......BW........................... W",
@@ -121,7 +124,7 @@ static const FaultCase faults[] = {
   { "short", "othello", "---OX---", "board-length", 0, 8 },
   { "odd", "othello", "---------OX--XO---------- X", "board-length", 0, 27 },
   { "strange", "othello", "---?------", "piece-token", 3, 1 },
-  { "strange-end", "othello", START " black", "piece-token", 66, 4 },
+  { "strange-end", "othello", START " blacks", "piece-token", 66, 5 },
   { "side-empty", "othello", START " -", "piece-token", 65, 1 },
   { "hint", "othello", "-------------------*-------OX------XO--------------------------- X",
     "symbols-mixed", 28, 1 },

@@ -169,6 +169,12 @@ static const Case cases[] = {
   { "not/json-scalars", "", "1\n\"a\"\nnull\n[\"b\"]\n", 1,
     { ":1:1: error: JSON, but no position, in 4 rows [json-no-position]" }, "unknown-format",
     "4 positions, 4 wrong, 4 errors\n", 0, NULL, "scalars.jsonl" },
+  /* Moves of numbers are of draughts, on a tag's line, behind a comment and without their number. */
+  { "not/pgn-line", "", "[White \"a \\\"b\\\"\"] 32-28 19-23\n", 0, { NULL }, "pgn", NULL },
+  { "not/pgn-comment", "", "% 10x10\n[Date \"2012.02.01\"]\n1. 32-28 19-23\n", 0, { NULL }, "pgn", NULL },
+  { "not/pdn-result", "", "[White \"a\"]\n1-0\n", 0, { NULL }, "pdn", NULL },
+  { "othello-word", "", OBF ("OX------XO") " White\n" OBF ("OX------XO") " Black\n", 0, { NULL }, "note",
+    "2 positions, 0 wrong\n" },
   { "not/mix", "",
     "{\"shape\":[2,2],\"board\":[[\"a\",null],[null,null]],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"X\",\"second\":\"x\"},\"turn\":\"first\"}", 1,
