@@ -17,6 +17,8 @@
 #include <string.h>
 
 #define MAX_READ_AT_ONCE 65536 /* bytes of a pasted text; a longer one is read by another thread */
+#define MAX_PICTURE      (64 * 1024 * 1024)
+#define PICTURE_BLOCK    65536
 
 struct _MasTextCommands
 {
@@ -149,6 +151,11 @@ say_no_position (MasTextCommands *self,
 
       if (qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
         reason = mas_words_finding_at (finding, NULL);
+      if (g_str_has_prefix (qi_finding_get_code (finding), "picture-"))
+        {
+          mas_messages_tell (get_messages (self), reason != NULL ? reason : "");
+          return;
+        }
     }
   /* Translators: the reason, a whole sentence */
   words = g_strdup_printf (_("The text is no position. %s"), reason != NULL ? reason : "");
@@ -271,6 +278,111 @@ on_pasted_read_cb (GObject      *source,
     mas_loaded_free (loaded);
 }
 
+/* Reads what was pasted, a text or a picture. */
+static void
+paste_bytes (MasTextCommands *self,
+             GBytes          *bytes)
+{
+  MasDocument *document = mas_commands_get_document (MAS_COMMANDS (self));
+  gboolean large = document != NULL && mas_document_get_limits (document) == qi_limits_get_large ();
+
+  if (g_bytes_get_size (bytes) <= MAX_READ_AT_ONCE)
+    take_pasted (self, mas_load_text (bytes, NULL, large));
+  else
+    mas_load_text_async (bytes, NULL, large, mas_commands_get_cancellable (MAS_COMMANDS (self)),
+                         on_pasted_read_cb, g_object_ref (self));
+}
+
+/* A picture on its way from the clipboard. */
+typedef struct
+{
+  MasTextCommands *self;
+  GByteArray      *bytes;
+} Picture;
+
+static void
+picture_free (Picture *picture)
+{
+  g_object_unref (picture->self);
+  g_byte_array_unref (picture->bytes);
+  g_free (picture);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Picture, picture_free)
+
+static void on_picture_block_cb (GObject *source, GAsyncResult *result, gpointer user_data);
+
+/* Takes @picture. */
+static void
+read_picture (Picture      *picture,
+              GInputStream *stream)
+{
+  g_input_stream_read_bytes_async (stream, PICTURE_BLOCK, G_PRIORITY_DEFAULT,
+                                   mas_commands_get_cancellable (MAS_COMMANDS (picture->self)),
+                                   on_picture_block_cb, picture);
+}
+
+/* Whoever copied a picture may give it without an end. */
+static void
+on_picture_block_cb (GObject      *source,
+                     GAsyncResult *result,
+                     gpointer      user_data)
+{
+  g_autoptr (Picture) picture = user_data;
+  g_autoptr (GBytes) block =
+    g_input_stream_read_bytes_finish (G_INPUT_STREAM (source), result, NULL);
+
+  if (is_over (picture->self))
+    return;
+  if (block != NULL)
+    g_byte_array_append (picture->bytes, g_bytes_get_data (block, NULL),
+                         (guint) g_bytes_get_size (block));
+  if (block == NULL || picture->bytes->len > MAX_PICTURE)
+    mas_messages_tell (get_messages (picture->self),
+                       _("The picture on the clipboard cannot be read"));
+  else if (g_bytes_get_size (block) > 0)
+    read_picture (g_steal_pointer (&picture), G_INPUT_STREAM (source));
+  else
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new (picture->bytes->data, picture->bytes->len);
+
+      paste_bytes (picture->self, bytes);
+    }
+}
+
+static void
+on_picture_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (MasTextCommands) self = user_data;
+  g_autoptr (GInputStream) stream =
+    gdk_clipboard_read_finish (GDK_CLIPBOARD (source), result, NULL, NULL);
+  Picture *picture = NULL;
+
+  if (is_over (self))
+    return;
+  if (stream == NULL)
+    {
+      mas_messages_tell (get_messages (self), _("The picture on the clipboard cannot be read"));
+      return;
+    }
+  picture = g_new0 (Picture, 1);
+  picture->self = g_steal_pointer (&self);
+  picture->bytes = g_byte_array_new ();
+  read_picture (picture, stream);
+}
+
+static void
+open_files (MasTextCommands *self,
+            const GValue    *value)
+{
+  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+
+  for (GSList *l = files; l != NULL; l = l->next)
+    g_signal_emit (self, signals[OPEN_FILE], 0, l->data);
+}
+
 static void
 on_clipboard_read_cb (GObject      *source,
                       GAsyncResult *result,
@@ -288,19 +400,53 @@ on_clipboard_read_cb (GObject      *source,
 }
 
 static void
+on_files_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (MasTextCommands) self = user_data;
+  const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (is_over (self))
+    return;
+  if (value != NULL)
+    open_files (self, value);
+  else
+    gdk_clipboard_read_text_async (GDK_CLIPBOARD (source), NULL, on_clipboard_read_cb,
+                                   g_object_ref (self));
+}
+
+static void
 on_paste_cb (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       user_data)
 {
-  GdkClipboard *clipboard = get_clipboard (user_data);
+  static const char *pictures[] = { "image/svg+xml", "image/png", NULL };
+  MasTextCommands *self = user_data;
+  GdkClipboard *clipboard = get_clipboard (self);
+  GdkContentFormats *formats = gdk_clipboard_get_formats (clipboard);
+  g_autoptr (GdkContentFormats) texts = gdk_content_formats_union_deserialize_mime_types (
+    gdk_content_formats_new_for_gtype (G_TYPE_STRING));
 
   /* A part of a board is put down where one wants it; without a board its text is a position. */
-  if (gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (clipboard),
-                                             MAS_BLOCK_MIME_TYPE)
-      && gtk_widget_activate_action (
-        GTK_WIDGET (mas_commands_get_window (MAS_COMMANDS (user_data))), "block.paste", NULL))
+  if (gdk_content_formats_contain_mime_type (formats, MAS_BLOCK_MIME_TYPE)
+      && gtk_widget_activate_action (GTK_WIDGET (mas_commands_get_window (MAS_COMMANDS (self))),
+                                     "block.paste", NULL))
     return;
-  gdk_clipboard_read_text_async (clipboard, NULL, on_clipboard_read_cb, g_object_ref (user_data));
+  /* File managers give the names of copied files as a text, too. */
+  if (gdk_content_formats_contain_mime_type (formats, "text/uri-list")
+      || gdk_content_formats_contain_gtype (formats, GDK_TYPE_FILE_LIST))
+    gdk_clipboard_read_value_async (clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT,
+                                    mas_commands_get_cancellable (MAS_COMMANDS (self)), on_files_cb,
+                                    g_object_ref (self));
+  else if (!gdk_content_formats_match (formats, texts)
+           && (gdk_content_formats_contain_mime_type (formats, pictures[0])
+               || gdk_content_formats_contain_mime_type (formats, pictures[1])))
+    gdk_clipboard_read_async (clipboard, pictures, G_PRIORITY_DEFAULT,
+                              mas_commands_get_cancellable (MAS_COMMANDS (self)), on_picture_cb,
+                              g_object_ref (self));
+  else
+    gdk_clipboard_read_text_async (clipboard, NULL, on_clipboard_read_cb, g_object_ref (self));
 }
 
 /* Drop. */
@@ -312,8 +458,6 @@ on_drop_cb (GtkDropTarget   *target,
             double           y,
             MasTextCommands *self)
 {
-  g_autoptr (GSList) files = NULL;
-
   if (G_VALUE_HOLDS (value, G_TYPE_STRING))
     {
       mas_text_commands_paste (self, g_value_get_string (value));
@@ -321,9 +465,7 @@ on_drop_cb (GtkDropTarget   *target,
     }
   if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
     return FALSE;
-  files = gdk_file_list_get_files (g_value_get_boxed (value));
-  for (GSList *l = files; l != NULL; l = l->next)
-    g_signal_emit (self, signals[OPEN_FILE], 0, l->data);
+  open_files (self, value);
   return TRUE;
 }
 
@@ -415,13 +557,7 @@ void
 mas_text_commands_paste (MasTextCommands *self,
                          const char      *text)
 {
-  MasDocument *document = mas_commands_get_document (MAS_COMMANDS (self));
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  gboolean large = document != NULL && mas_document_get_limits (document) == qi_limits_get_large ();
 
-  if (g_bytes_get_size (bytes) <= MAX_READ_AT_ONCE)
-    take_pasted (self, mas_load_text (bytes, NULL, large));
-  else
-    mas_load_text_async (bytes, NULL, large, mas_commands_get_cancellable (MAS_COMMANDS (self)),
-                         on_pasted_read_cb, g_object_ref (self));
+  paste_bytes (self, bytes);
 }

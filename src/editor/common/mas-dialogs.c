@@ -59,6 +59,9 @@ new_positions_filter (void)
       }
   for (const char *const *end = qi_division_get_json_endings (); *end != NULL; end++)
     gtk_file_filter_add_suffix (filter, *end + 1);
+  /* Pictures say their position. */
+  gtk_file_filter_add_suffix (filter, "svg");
+  gtk_file_filter_add_suffix (filter, "png");
   return filter;
 }
 

@@ -223,6 +223,113 @@ test_data (void)
   reset_options ();
 }
 
+static void
+paste_picture (MasWindow  *window,
+               const char *type,
+               GBytes     *picture)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
+  g_autoptr (GdkContentProvider) content = gdk_content_provider_new_for_bytes (type, picture);
+
+  g_assert_true (gdk_clipboard_set_content (clipboard, content));
+  activate (window, "win.paste");
+}
+
+static void
+paste_file (MasWindow *window,
+            GFile     *file)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
+  GSList files = { .data = file };
+  g_autoptr (GdkContentProvider) content =
+    gdk_content_provider_new_typed (GDK_TYPE_FILE_LIST, &files);
+
+  g_assert_true (gdk_clipboard_set_content (clipboard, content));
+  activate (window, "win.paste");
+}
+
+static void
+drop_file (MasWindow *window,
+           GFile     *file)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  GSList files = { .data = file };
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_set_boxed (&value, &files);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        g_signal_emit_by_name (controller, "drop", &value, 1., 1., &taken);
+    }
+  g_assert_true (taken);
+}
+
+static gboolean
+is_told (MasWindow  *window,
+         const char *words)
+{
+  g_autofree char *status = dup_status (window);
+
+  return strstr (status, words) != NULL;
+}
+
+/* A picture is a position wherever it comes from: pasted as one, copied or dropped as a file. One that says none is
+ * told, and changes nothing. */
+static void
+test_data_pasted (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *type; /* of what is pasted; NULL: a file */
+    gboolean data;
+    gboolean dropped; /* else copied, as file managers do */
+  } rows[] = {
+    { "pasted.svg", "image/svg+xml", TRUE, FALSE },
+    { "pasted.png", "image/png", TRUE, FALSE },
+    { "without.png", "image/png", FALSE, FALSE },
+    { "copied.png", NULL, TRUE, FALSE },
+    { "dropped.svg", NULL, TRUE, TRUE },
+  };
+  static const char *const words =
+    "The picture does not say which position it shows. Only pictures that were saved here do.";
+  MasWindow *window = new_document_window (SHOGI_SFEN);
+  g_autoptr (QiSetup) expected = read_setup (SHOGI_SFEN);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      MasWindow *other = rows[i].data ? new_window (application) : window;
+      g_autoptr (GFile) file = new_file (rows[i].name, NULL, 0);
+      g_autoptr (GBytes) bytes = NULL;
+
+      g_test_message ("%s", rows[i].name);
+      reset_options ();
+      g_object_set (mas_picture_options_get_default (), "data", rows[i].data, NULL);
+      bytes = export_to (window, file, NULL);
+      if (rows[i].type != NULL)
+        paste_picture (other, rows[i].type, bytes);
+      else if (rows[i].dropped)
+        drop_file (other, file);
+      else
+        paste_file (other, file);
+      while (!rows[i].data && !is_told (other, words))
+        g_main_context_iteration (NULL, TRUE);
+      wait_for (mas_window_get_document (other) != NULL);
+      g_assert_true (
+        qi_setup_equal (mas_document_get_setup (mas_window_get_document (other)), expected));
+      if (other != window)
+        destroy_window (other);
+      delete_file (file);
+    }
+  destroy_window (window);
+  reset_options ();
+}
+
 /* A PDF never says it, so there is nothing to choose then. */
 static void
 test_data_row (void)
@@ -613,6 +720,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/picture/formats", test_formats);
   g_test_add_func ("/editor/window/picture/chosen-type", test_chosen_type);
   g_test_add_func ("/editor/window/picture/data", test_data);
+  g_test_add_func ("/editor/window/picture/data-pasted", test_data_pasted);
   g_test_add_func ("/editor/window/picture/data-row", test_data_row);
   g_test_add_func ("/editor/window/picture/options", test_options);
   g_test_add_func ("/editor/window/picture/unknown-theme", test_unknown_theme);
