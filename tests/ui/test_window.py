@@ -281,6 +281,29 @@ def test_new_opens_where_it_is_pressed():
         app.root.find("table", re.compile("^Board, 5 by 5"))
 
 
+def test_new_board_of_own_pieces():
+    """A size and the names of the pieces, by keys alone: the palette has these, of both sides, and no others."""
+    with Editor() as app:
+        win = app.window(re.compile("."))
+        press("ctrl+n")
+        app.root.find("entry", "Search games", states=("focused",))
+        type_text("4x4x4")
+        names = app.root.find("text", "Names of the pieces")
+
+        def reached():
+            if names.has("focused"):
+                return True
+            press("Tab")
+            return False
+
+        wait_until("the names to have the keyboard", reached, poll=0.2)
+        type_text("K, Dragon")
+        press("Return")
+        win.find("table", re.compile("^Board, 4 layers of 4 by 4"))
+        wait_until("the pieces", lambda: win.all(name=re.compile("dragon")) and win.all(name=re.compile("Dragon")))
+        assert not win.all(name=re.compile("(?i)^queen|white queen"))
+
+
 def test_appearance_by_keyboard():
     """Every choice has a name and is made by keys; the board behind has the keyboard again."""
     with Editor(example("chess.masume")) as app:

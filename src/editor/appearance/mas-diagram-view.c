@@ -9,6 +9,7 @@
 #include "mas-appearance.h"
 
 #define MIN_SIZE 96 /* CSS px, unless another one is set */
+#define FINER    2  /* times as large as it is shown */
 
 struct _MasDiagramView
 {
@@ -17,6 +18,7 @@ struct _MasDiagramView
   QiSetup    *setup;
   GArray     *faults; /* guint, of squares; or NULL */
   gboolean    coordinates;
+  gboolean    fine;
   GdkTexture *texture; /* as it was drawn last; NULL: never, or something else is to be drawn */
   int         texture_width, texture_height; /* device pixels, not 0 while there is a texture */
   gboolean    stale; /* the texture shows something else; it stays until the new one is there */
@@ -38,16 +40,18 @@ static GdkTexture *
 draw (MasDiagramView *self,
       int             width,
       int             height,
-      int             scale)
+      int             pixels)
 {
+  const int finer = self->fine ? FINER : 1;
+  const int scale = pixels * finer;
   cairo_surface_t *surface =
     cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GBytes) bytes = NULL;
 
-  cairo_scale (cr, scale, scale);
+  cairo_scale (cr, pixels, pixels);
   diagram_draw_faulty (cr, self->setup, mas_appearance_get_style (mas_appearance_get_default ()),
-                       self->coordinates, width, height,
+                       self->coordinates, width * finer, height * finer,
                        self->faults != NULL ? (const guint *) (const void *) self->faults->data
                                             : NULL,
                        self->faults != NULL ? self->faults->len : 0);
@@ -254,4 +258,16 @@ mas_diagram_view_set_min_size (MasDiagramView *self,
   g_return_if_fail (MAS_IS_DIAGRAM_VIEW (self));
 
   gtk_widget_set_size_request (GTK_WIDGET (self), size, size);
+}
+
+void
+mas_diagram_view_set_fine (MasDiagramView *self,
+                           gboolean        fine)
+{
+  g_return_if_fail (MAS_IS_DIAGRAM_VIEW (self));
+
+  if (self->fine == fine)
+    return;
+  self->fine = fine;
+  redraw (self);
 }

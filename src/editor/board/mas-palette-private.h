@@ -35,6 +35,7 @@ struct _MasPalette
   GPtrArray        *slots;  /* of MasSlot, borrowed from the flow */
   GHashTable       *in_use; /* QiToken → itself: those shown that are not the game's; only ever
                               * grows, so that none vanishes from under the pointer */
+  GPtrArray        *offered; /* QiToken; or NULL: those of the game, or the usual ones */
   const QiGameInfo *info;
   guint             n_usual; /* slots of tools and of the game's pieces */
   gboolean          below;   /* lies under the board */

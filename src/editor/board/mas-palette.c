@@ -113,6 +113,7 @@ mas_palette_finalize (GObject *object)
 
   g_clear_pointer (&self->slots, g_ptr_array_unref);
   g_clear_pointer (&self->in_use, g_hash_table_unref);
+  g_clear_pointer (&self->offered, g_ptr_array_unref);
   G_OBJECT_CLASS (mas_palette_parent_class)->finalize (object);
 }
 
@@ -206,15 +207,14 @@ append_slot (MasPalette    *self,
 }
 
 static void
-append_both_sides (MasPalette *self,
-                   const char *text)
+append_both_sides (MasPalette    *self,
+                   const QiToken *first)
 {
   MasPieceToken second;
-  QiToken first = QI_TOKEN (text);
-  g_autofree char *name = mas_words_piece (self->info, &first);
+  g_autofree char *name = mas_words_piece (self->info, first);
 
-  append_slot (self, MAS_SLOT_PIECE, &first, name);
-  if (mas_piece_change (&first, MAS_CHANGE_OTHER_SIDE, &second))
+  append_slot (self, MAS_SLOT_PIECE, first, name);
+  if (mas_piece_change (first, MAS_CHANGE_OTHER_SIDE, &second))
     {
       g_autofree char *other = mas_words_piece (self->info, &second.token);
 
@@ -286,10 +286,15 @@ fill_usual (MasPalette *self)
   append_slot (self, MAS_SLOT_MARKER, NULL, _("Marker; right click for shapes and colours"));
   append_slot (self, MAS_SLOT_ARROW, NULL, _("Arrows; right click for colours"));
   mas_palette_set_mark (self, self->mark_shape, self->mark_colour);
-  for (gsize i = 0; i < n_pieces; i++)
-    append_both_sides (self, pieces[i].token);
-  for (gsize i = 0; i < G_N_ELEMENTS (plain_tokens) && n_pieces == 0; i++)
-    append_both_sides (self, plain_tokens[i]);
+  if (self->offered != NULL)
+    for (guint i = 0; i < self->offered->len; i++)
+      append_both_sides (self, g_ptr_array_index (self->offered, i));
+  else if (n_pieces > 0)
+    for (gsize i = 0; i < n_pieces; i++)
+      append_both_sides (self, &QI_TOKEN (pieces[i].token));
+  else
+    for (gsize i = 0; i < G_N_ELEMENTS (plain_tokens); i++)
+      append_both_sides (self, &QI_TOKEN (plain_tokens[i]));
   fill_material (self);
   self->n_usual = self->slots->len;
   mas_palette_lay_out (self);
@@ -429,6 +434,21 @@ look_through (MasPalette *self,
   qi_position_iter_init (&iter, position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
     add_in_use (self, piece);
+}
+
+void
+mas_palette_set_offered (MasPalette *self,
+                         GPtrArray  *pieces)
+{
+  g_return_if_fail (MAS_IS_PALETTE (self));
+
+  if (self->offered == pieces)
+    return;
+  if (pieces != NULL)
+    g_ptr_array_ref (pieces);
+  g_clear_pointer (&self->offered, g_ptr_array_unref);
+  self->offered = pieces;
+  g_clear_pointer (&self->position, qi_position_unref);
 }
 
 void

@@ -23,6 +23,10 @@ void       mas_palette_set_painter (MasPalette      *self,
 void       mas_palette_set_mark  (MasPalette       *self,
                                   QiMarkShape       shape,
                                   QiMarkColour      colour);
+/* What is offered, from the next setup on: QiToken, the first player's; @pieces (nullable): those of the game, or the usual
+ * ones. */
+void       mas_palette_set_offered (MasPalette     *self,
+                                    GPtrArray      *pieces);
 void       mas_palette_set_setup (MasPalette       *self,
                                   QiSetup          *setup,
                                   const QiGameInfo *info);

@@ -26,6 +26,7 @@ struct _MasDocument
   gboolean          saving;
   gboolean          unsaved; /* counts as modified even when it is equal to @saved */
   gboolean          stale;   /* likewise, because @file does not say @text any more */
+  GPtrArray        *pieces;  /* QiToken: what the palette offers where there is no game; or NULL */
   QiMuted          *muted;   /* kinds of findings that are muted beside the file; or NULL */
   QiFileStamp       stamp;   /* of @file when it was read or saved; or all zero */
 };

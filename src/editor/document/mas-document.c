@@ -119,6 +119,7 @@ mas_document_dispose (GObject *object)
   g_clear_object (&self->history);
   g_clear_object (&self->file);
   g_clear_pointer (&self->title, g_free);
+  g_clear_pointer (&self->pieces, g_ptr_array_unref);
   g_clear_pointer (&self->source, qi_source_unref);
   g_clear_pointer (&self->text, g_bytes_unref);
   g_clear_pointer (&self->saved, qi_setup_unref);
@@ -476,6 +477,25 @@ mas_document_set_title (MasDocument *self,
   g_free (self->title);
   self->title = g_strdup (title);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TITLE]);
+}
+
+void
+mas_document_set_pieces (MasDocument *self,
+                         GPtrArray   *pieces)
+{
+  g_return_if_fail (MAS_IS_DOCUMENT (self));
+
+  if (pieces != NULL)
+    g_ptr_array_ref (pieces);
+  g_clear_pointer (&self->pieces, g_ptr_array_unref);
+  self->pieces = pieces;
+}
+
+GPtrArray *
+mas_document_get_pieces (MasDocument *self)
+{
+  g_return_val_if_fail (MAS_IS_DOCUMENT (self), NULL);
+  return self->pieces;
 }
 
 GPtrArray *

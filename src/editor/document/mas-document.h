@@ -97,6 +97,13 @@ const QiNotation *mas_document_get_format (MasDocument *self);
 const QiNotation *mas_document_get_format_for (MasDocument *self,
                                                GFile       *file);
 
+/* The pieces (QiToken, the first player's) that the palette offers where there is no game, as long as it is open; @pieces
+ * (nullable): the usual ones. */
+void          mas_document_set_pieces  (MasDocument    *self,
+                                        GPtrArray      *pieces);
+/* Borrowed, or NULL. */
+GPtrArray    *mas_document_get_pieces  (MasDocument    *self);
+
 /* Findings about what else stands in its file and is not in the position: moves, further games. A
  * save over the file would lose it. NULL when there is nothing. */
 GPtrArray    *mas_document_get_rest    (MasDocument    *self);

@@ -43,8 +43,13 @@ mas_edit_area_show_setup (MasEditArea *self)
   QiSetup *setup = mas_workplace_get_setup (MAS_WORKPLACE (self));
   const QiGameInfo *info = mas_workplace_get_info (MAS_WORKPLACE (self));
 
+  MasPalette *palette = MAS_PALETTE (mas_stage_get_palette (self->stage));
+
+  mas_palette_set_offered (palette, qi_setup_get_game (setup) == NULL
+                                      ? mas_document_get_pieces (self->document)
+                                      : NULL);
   mas_stage_show_setup (self->stage, setup, info);
-  mas_palette_set_held (MAS_PALETTE (mas_stage_get_palette (self->stage)), self->held);
+  mas_palette_set_held (palette, self->held);
   update_hint (self);
 }
 

@@ -7,6 +7,7 @@
 
 #include "mas-access.h"
 #include "mas-diagram-view.h"
+#include "mas-piece.h"
 #include "mas-resources.h"
 #include "mas-shape-editor.h"
 #include "mas-words.h"
@@ -16,7 +17,10 @@
 
 #include <string.h>
 
-#define THUMBNAIL_SIZE 44 /* CSS px */
+#define THUMBNAIL_SIZE 72  /* CSS px */
+#define ROOMY_HEIGHT   360 /* CSS px of the list of games beside the empty board */
+#define SMALL_HEIGHT   172 /* the same above it, so that both are in sight */
+#define MAX_PIECES     64
 #define ROOMY_WIDTH    640 /* CSS px of a window: narrower ones have the empty board below the games */
 
 struct _MasNewPanel
@@ -26,9 +30,12 @@ struct _MasNewPanel
   GtkWidget      *box;
   GtkEditable    *search;
   GtkListBox     *games;
-  GtkWidget      *none; /* shown when no game has the name that is searched */
+  GtkWidget      *list;     /* what they scroll in */
+  gboolean        by_piece; /* no game has the name that is searched: those are meant that have such pieces */
+  GtkWidget      *none;     /* shown when no game has the name that is searched */
   MasShapeEditor *shape;
-  GtkLabel       *reason; /* why the shape cannot be */
+  GtkEditable    *pieces; /* their names, of an empty board */
+  GtkLabel       *reason; /* why the shape or a name cannot be */
   GtkWidget      *large;  /* the way out */
   GtkWidget      *create;
   guint           n_games; /* in the list */
@@ -38,18 +45,48 @@ static guint signal_created;
 
 G_DEFINE_FINAL_TYPE (MasNewPanel, mas_new_panel, GTK_TYPE_POPOVER)
 
+/* Names between commas, or between blanks where there is no comma; each once. NULL where there is none; @bad (out): the first
+ * that is no name. */
+static GPtrArray *
+read_pieces (MasNewPanel *self,
+             char       **bad)
+{
+  const char *text = gtk_editable_get_text (self->pieces);
+  const guint max_bytes = qi_limits_get_default ()->max_token_bytes;
+  g_auto (GStrv) names = g_strsplit_set (text, strpbrk (text, ",;") != NULL ? ",;" : " \t", -1);
+  g_autoptr (GPtrArray) pieces = g_ptr_array_new_with_free_func (g_free);
+
+  for (gsize i = 0; names[i] != NULL; i++)
+    {
+      QiToken *token = NULL;
+
+      if (*g_strstrip (names[i]) == '\0')
+        continue;
+      token = pieces->len < MAX_PIECES ? mas_piece_from_text (names[i], max_bytes) : NULL;
+      if (token == NULL)
+        {
+          *bad = g_strdup (names[i]);
+          return NULL;
+        }
+      if (g_ptr_array_find_with_equal_func (pieces, token, (GEqualFunc) qi_token_equal, NULL))
+        g_free (token);
+      else
+        g_ptr_array_add (pieces, token);
+    }
+  return pieces->len > 0 ? g_steal_pointer (&pieces) : NULL;
+}
+
 static void
 create (MasNewPanel *self,
         QiSetup     *setup,
-        const char  *title,
+        GPtrArray   *pieces,
         gboolean     large)
 {
   g_autoptr (MasDocument) document = mas_document_new (setup);
 
   if (large)
     mas_document_set_large (document, TRUE);
-  if (title != NULL)
-    mas_document_set_title (document, title);
+  mas_document_set_pieces (document, pieces);
   gtk_popover_popdown (GTK_POPOVER (self));
   g_signal_emit (self, signal_created, 0, document);
 }
@@ -97,9 +134,15 @@ update_reason (MasNewPanel *self)
   gboolean fits = qi_shape_init (&shape, sizes, n_sizes, qi_limits_get_default (), &error);
   QiFinding *finding = error != NULL ? qi_error_get_finding (error) : NULL;
   g_autofree char *fault = mas_shape_editor_dup_fault (self->shape);
-  g_autofree char *words = fault != NULL     ? g_strdup (fault)
-                           : finding != NULL ? mas_words_finding (finding, NULL)
-                                             : NULL;
+  g_autofree char *bad = NULL;
+  g_autoptr (GPtrArray) pieces = read_pieces (self, &bad);
+  g_autofree char *words = NULL;
+
+  if (fault == NULL && bad != NULL)
+    /* Translators: %s is what was written for a piece's name */
+    fault = g_strdup_printf (_("“%s” cannot be the name of a piece here"), bad);
+  if (fault != NULL || finding != NULL)
+    words = fault != NULL ? g_strdup (fault) : mas_words_finding (finding, NULL);
 
   gtk_label_set_label (self->reason, words != NULL ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (self->reason), words != NULL);
@@ -116,9 +159,11 @@ on_create_clicked_cb (GtkButton   *button,
   gboolean large = GTK_WIDGET (button) == self->large;
   g_autoptr (QiSetup) setup =
     new_empty (self, large ? qi_limits_get_large () : qi_limits_get_default (), NULL);
+  g_autofree char *bad = NULL;
+  g_autoptr (GPtrArray) pieces = read_pieces (self, &bad);
 
   if (setup != NULL)
-    create (self, setup, NULL, large);
+    create (self, setup, pieces, large);
 }
 
 static const char *
@@ -177,31 +222,92 @@ compare_games (GtkListBoxRow *a,
   return (int) qi_game_info_get_number (first) - (int) qi_game_info_get_number (second);
 }
 
-/* Whether the name of @row's game, here or in English, or its identifier holds what is searched. */
+static gboolean
+holds (const char *text,
+       const char *wanted)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+  g_autofree char *other = g_utf8_casefold (wanted, -1);
+
+  return strstr (folded, g_strstrip (other)) != NULL;
+}
+
+/* Whether the name of the game, here or in English, or its identifier holds what is searched. */
+static gboolean
+has_name (const QiGameInfo *info,
+          const char       *wanted)
+{
+  g_autofree char *name = mas_words_game (info);
+
+  return holds (name, wanted) || holds (qi_game_info_get_name (info), wanted)
+         || holds (qi_game_info_get_id (info), wanted);
+}
+
+/* Whether the name of one of its pieces does, here or in English. */
+static gboolean
+has_piece (const QiGameInfo *info,
+           const char       *wanted)
+{
+  gsize n = 0;
+  const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autofree char *name = mas_words_piece (info, &QI_TOKEN (pieces[i].token));
+
+      if (holds (name, wanted) || holds (pieces[i].name, wanted))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether it has a piece for each of the letters: "KQRM". */
+static gboolean
+has_letters (const QiGameInfo *info,
+             const char       *wanted)
+{
+  gsize n = 0;
+  const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n);
+  g_autofree char *letters = g_strstrip (g_ascii_strup (wanted, -1));
+
+  for (const char *letter = letters; *letter != '\0'; letter++)
+    {
+      gboolean found = FALSE;
+
+      for (gsize i = 0; i < n && !found; i++)
+        found = pieces[i].token[0] == *letter;
+      if (!found || strchr (letter + 1, *letter) != NULL)
+        return FALSE;
+    }
+  return *letters != '\0';
+}
+
 static gboolean
 is_searched (GtkListBoxRow *row,
              gpointer       user_data)
 {
   MasNewPanel *self = user_data;
   const QiGameInfo *info = get_row_game (row);
-  g_autofree char *name = mas_words_game (info);
-  g_autofree char *all =
-    g_strjoin ("\n", name, qi_game_info_get_name (info), qi_game_info_get_id (info), NULL);
-  g_autofree char *folded = g_utf8_casefold (all, -1);
-  g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (self->search), -1);
+  const char *wanted = gtk_editable_get_text (self->search);
 
-  g_strstrip (wanted);
-  return strstr (folded, wanted) != NULL;
+  if (!self->by_piece)
+    return has_name (info, wanted);
+  return has_piece (info, wanted) || has_letters (info, wanted);
 }
 
+/* By the names of games; where none has it, by their pieces. */
 static GtkListBoxRow *
 get_first_searched (MasNewPanel *self)
 {
   GtkListBoxRow *row = NULL;
 
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->games, i)) != NULL; i++)
-    if (is_searched (row, self))
-      return row;
+  for (guint by_piece = 0; by_piece < 2; by_piece++)
+    {
+      self->by_piece = by_piece != 0;
+      for (int i = 0; (row = gtk_list_box_get_row_at_index (self->games, i)) != NULL; i++)
+        if (is_searched (row, self))
+          return row;
+    }
   return NULL;
 }
 
@@ -261,10 +367,20 @@ on_search_activated_cb (MasNewPanel *self)
 
   if (row != NULL && *gtk_editable_get_text (self->search) != '\0')
     gtk_widget_activate (GTK_WIDGET (row));
-  else if (show_searched_shape (self) && gtk_widget_get_visible (self->create))
+  else if (show_searched_shape (self) && gtk_widget_is_sensitive (self->create)
+           && gtk_widget_get_visible (self->create))
     gtk_widget_activate (self->create);
   else
     gtk_widget_error_bell (GTK_WIDGET (self->search));
+}
+
+static void
+on_pieces_activated_cb (MasNewPanel *self)
+{
+  if (gtk_widget_is_sensitive (self->create) && gtk_widget_get_visible (self->create))
+    on_create_clicked_cb (GTK_BUTTON (self->create), self);
+  else
+    gtk_widget_error_bell (GTK_WIDGET (self->pieces));
 }
 
 /* One Tab goes from the search and from the games to the size, not through all of the games. */
@@ -310,8 +426,10 @@ static void
 on_closed_cb (MasNewPanel *self,
               gpointer     user_data)
 {
-  if (self->search != NULL)
-    gtk_editable_set_text (self->search, "");
+  if (self->search == NULL)
+    return;
+  gtk_editable_set_text (self->search, "");
+  gtk_editable_set_text (self->pieces, "");
 }
 
 static void
@@ -331,6 +449,7 @@ add_games (MasNewPanel *self)
       g_autoptr (QiSetup) start = qi_game_info_dup_start (all[i]);
 
       mas_diagram_view_set_min_size (MAS_DIAGRAM_VIEW (picture), THUMBNAIL_SIZE);
+      mas_diagram_view_set_fine (MAS_DIAGRAM_VIEW (picture), TRUE);
       mas_diagram_view_set_setup (MAS_DIAGRAM_VIEW (picture), start);
       gtk_box_append (GTK_BOX (box), picture);
       gtk_box_append (GTK_BOX (box), label);
@@ -355,12 +474,13 @@ on_map_cb (MasNewPanel *self,
   const QiGameInfo *const *all = qi_game_info_get_all ();
   GtkListBoxRow *row = NULL;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  const gboolean is_roomy = gtk_widget_get_width (GTK_WIDGET (root)) >= ROOMY_WIDTH;
+  const int height = is_roomy ? ROOMY_HEIGHT : SMALL_HEIGHT;
   guint n = 0;
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
-                                  gtk_widget_get_width (GTK_WIDGET (root)) < ROOMY_WIDTH
-                                    ? GTK_ORIENTATION_VERTICAL
-                                    : GTK_ORIENTATION_HORIZONTAL);
+                                  is_roomy ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->list), height);
   while (all[n] != NULL)
     n++;
   if (n == self->n_games)
@@ -393,13 +513,16 @@ mas_new_panel_class_init (MasNewPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasNewPanel, box);
   gtk_widget_class_bind_template_child (widget_class, MasNewPanel, search);
   gtk_widget_class_bind_template_child (widget_class, MasNewPanel, games);
+  gtk_widget_class_bind_template_child (widget_class, MasNewPanel, list);
   gtk_widget_class_bind_template_child (widget_class, MasNewPanel, none);
+  gtk_widget_class_bind_template_child (widget_class, MasNewPanel, pieces);
   gtk_widget_class_bind_template_child (widget_class, MasNewPanel, shape);
   gtk_widget_class_bind_template_child (widget_class, MasNewPanel, reason);
   gtk_widget_class_bind_template_child (widget_class, MasNewPanel, large);
   gtk_widget_class_bind_template_child (widget_class, MasNewPanel, create);
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_search_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_pieces_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_games_key_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_search_key_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_stop_search_cb);

@@ -2,9 +2,9 @@
 #include "window-test.h"
 
 #include "mas-gallery.h"
-
-#include "mas-gallery.h"
 #include "mas-new-panel.h"
+#include "mas-palette.h"
+#include "mas-slot.h"
 
 static void
 test_empty (void)
@@ -187,6 +187,66 @@ test_new (void)
   destroy_window (window);
 }
 
+/* The pieces that a window's palette offers. */
+static char *
+dup_offered (MasWindow *window)
+{
+  GtkWidget *palette = find_widget (GTK_WIDGET (window), MAS_TYPE_PALETTE, NULL);
+  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (palette));
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < slots->len; i++)
+    {
+      const QiToken *token = mas_slot_get_token (g_ptr_array_index (slots, i));
+
+      if (token != NULL)
+        g_string_append_printf (names, "%s ", token->text);
+    }
+  return g_string_free (names, FALSE);
+}
+
+/* The names that are written for the pieces of an empty board are what its palette has. */
+static void
+test_new_pieces (void)
+{
+  static const struct
+  {
+    const char *typed;
+    const char *offered; /* NULL: refused */
+  } cases[] = {
+    { "", "K^ k^ Q q R r B b N n P p " },
+    { " , ", "K^ k^ Q q R r B b N n P p " },
+    { "K, Q, Great Dragon", "K k Q q Great Dragon great Dragon " },
+    { "K Q\tK", "K k Q q " },
+    { "\u738b;+R", "\u738b +R +r " },
+    { "=K, K", "=K K k " },
+    { "K, =nothing", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      MasWindow *window = new_window (application);
+      GtkWidget *panel = open_new_panel (window);
+      GtkWidget *entry = find_widget (panel, GTK_TYPE_ENTRY, NULL);
+      g_autofree char *offered = NULL;
+
+      g_test_message ("%s", cases[i].typed);
+      gtk_editable_set_text (GTK_EDITABLE (entry), cases[i].typed);
+      g_assert_true (gtk_widget_is_sensitive (find_widget (panel, GTK_TYPE_BUTTON, "_Create"))
+                     == (cases[i].offered != NULL));
+      g_signal_emit_by_name (entry, "activate");
+      settle ();
+      if (cases[i].offered == NULL)
+        g_assert_null (mas_window_get_document (window));
+      else
+        {
+          offered = dup_offered (window);
+          g_assert_cmpstr (offered, ==, cases[i].offered);
+        }
+      destroy_window (window);
+    }
+}
+
 static char *
 dup_listed (GtkListBox *games)
 {
@@ -222,6 +282,13 @@ test_new_search (void)
     { " xiangqi", "[Xiangqi and Janggi] Xiangqi; Minixiangqi; ", "xiangqi" },
     { "3check", "[Chess and its relatives] Three-check; ", "3check" },
     { "othello", "[Games of stones] Othello; ", "othello" },
+    /* No game has such a name, but pieces have: by their names, or by their letters in any order. */
+    { "Hawk", "[Chess and its relatives] Seirawan chess; S-House; ", "seirawan" },
+    { "unicorn", "[Chess and its relatives] Raumschach; ", "raumschach" },
+    { "nqhe ",
+      "[Chess and its relatives] Seirawan chess; S-House; [Shogi and its relatives] Chu Shogi; ",
+      "seirawan" },
+    { "nqhen", "", NULL },
     { "no such game", "", NULL },
   };
   MasWindow *window = new_window (application);
@@ -504,6 +571,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/document-once", test_document_once);
   g_test_add_func ("/editor/window/new", test_new);
   g_test_add_func ("/editor/window/new-search", test_new_search);
+  g_test_add_func ("/editor/window/new-pieces", test_new_pieces);
   g_test_add_func ("/editor/window/shortcuts", test_shortcuts);
   g_test_add_func ("/editor/window/shortcuts-shown", test_shortcuts_shown);
   g_test_add_func ("/editor/window/actions", test_actions);
