@@ -23,6 +23,7 @@ typedef struct
   int   width;
   int   min_height;
   int   height;
+  int   shrunk; /* by how much they are smaller than they like to be */
 } Slots;
 
 static void
@@ -46,7 +47,8 @@ measure_slots (MasSlotFlow *self,
     }
   if (self->largest > 0 && self->largest < slots->height)
     {
-      slots->width -= slots->height - self->largest;
+      slots->shrunk = slots->height - self->largest;
+      slots->width -= slots->shrunk;
       slots->height = self->largest;
       slots->min_height = MIN (slots->min_height, self->largest);
     }
@@ -58,6 +60,32 @@ get_extent (guint n,
             int   size)
 {
   return n > 0 ? (int) n * (size + SPACING) - SPACING : 0;
+}
+
+/* In one long row no slot is wider than it needs to be: a tool has no count beside it. */
+static int
+get_own_width (MasSlotFlow *self,
+               const Slots *slots,
+               GtkWidget   *slot)
+{
+  int natural = 0;
+
+  if (self->columns != G_MAXUINT)
+    return slots->width;
+  gtk_widget_measure (slot, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return MIN (natural - slots->shrunk, slots->width);
+}
+
+static int
+get_row_width (MasSlotFlow *self,
+               const Slots *slots)
+{
+  int width = -SPACING;
+
+  for (GtkWidget *slot = gtk_widget_get_first_child (GTK_WIDGET (self)); slot != NULL;
+       slot = gtk_widget_get_next_sibling (slot))
+    width += get_own_width (self, slots, slot) + SPACING;
+  return MAX (width, 0);
 }
 
 /* How many stand in a row that is @width wide; −1: as wide as it likes to be. */
@@ -105,7 +133,8 @@ mas_slot_flow_measure (GtkWidget     *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       columns = count_columns (self, &slots, -1);
-      *natural = get_extent (columns, slots.width);
+      *natural = self->columns == G_MAXUINT ? get_row_width (self, &slots)
+                                            : get_extent (columns, slots.width);
       *minimum = self->columns == MAS_SLOT_FLOW_FILL ? slots.width : *natural;
       return;
     }
@@ -127,8 +156,8 @@ mas_slot_flow_size_allocate (GtkWidget *widget,
   Slots slots;
   guint rows = 1;
   int size = 0;
-  int cell = 0;
   int left = 0;
+  int x = 0;
   guint i = 0;
 
   measure_slots (self, &slots);
@@ -137,18 +166,25 @@ mas_slot_flow_size_allocate (GtkWidget *widget,
     return;
   rows = count_rows (&slots, self->shown);
   size = CLAMP ((height + SPACING) / (int) rows - SPACING, slots.min_height, slots.height);
-  cell = slots.width - slots.height + size;
   /* Columns keep their distance when slots become smaller: a row is as wide as it was. */
-  if (self->columns != MAS_SLOT_FLOW_FILL)
+  if (self->columns == G_MAXUINT)
+    left = MAX ((width - get_row_width (self, &slots)) / 2, 0);
+  else if (self->columns != MAS_SLOT_FLOW_FILL)
     left = MAX ((width - get_extent (self->shown, slots.width)) / 2, 0);
   for (GtkWidget *slot = gtk_widget_get_first_child (widget); slot != NULL;
        slot = gtk_widget_get_next_sibling (slot), i++)
     {
-      int x = left + (int) (i % self->shown) * (slots.width + SPACING) + (slots.width - cell) / 2;
-      int y = (int) (i / self->shown) * (size + SPACING);
+      const int own = get_own_width (self, &slots, slot);
+      const int cell = own - slots.height + size;
+      const int y = (int) (i / self->shown) * (size + SPACING);
+      int start = 0;
 
+      if (i % self->shown == 0)
+        x = left;
+      start = x + (own - cell) / 2;
       gtk_widget_size_allocate (
-        slot, &(GtkAllocation) { from_right ? width - x - cell : x, y, cell, size }, -1);
+        slot, &(GtkAllocation) { from_right ? width - start - cell : start, y, cell, size }, -1);
+      x += own + SPACING;
     }
 }
 

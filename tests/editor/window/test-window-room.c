@@ -453,6 +453,48 @@ test_fold (void)
   destroy_window (self.window);
 }
 
+static guint
+count_pieces (GtkWidget  *widget,
+              GtkWidget  *palette,
+              MasSlotKind kind)
+{
+  graphene_rect_t place;
+  guint n = 0;
+
+  if (MAS_IS_SLOT (widget) && mas_slot_get_kind (MAS_SLOT (widget)) == kind
+      && gtk_widget_compute_bounds (widget, palette, &place) && place.origin.x >= 0
+      && place.origin.x + place.size.width <= (float) gtk_widget_get_width (palette))
+    n++;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_pieces (child, palette, kind);
+  return n;
+}
+
+/* Where the palette is one row that scrolls, its tools take no more room than they need. */
+static void
+test_pieces_in_a_row (void)
+{
+  static const struct
+  {
+    int width;
+    int height;
+    guint n;
+  } sizes[] = { { 420, 700, 4 }, { 360, 400, 4 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      Fixture self;
+      GtkWidget *palette = NULL;
+
+      set_up (&self, SHOGI, sizes[i].width, sizes[i].height);
+      palette = find_widget (GTK_WIDGET (self.window), MAS_TYPE_PALETTE, NULL);
+      g_test_message ("%u", count_pieces (palette, palette, MAS_SLOT_PIECE));
+      g_assert_cmpuint (count_pieces (palette, palette, MAS_SLOT_PIECE), >=, sizes[i].n);
+      destroy_window (self.window);
+    }
+}
+
 /* In a window that never was wider, the header asks for no more than the least width that the window promises. */
 static void
 test_least_width (void)
@@ -509,6 +551,7 @@ main (int   argc,
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/editor/window/room/least-width", test_least_width);
+  g_test_add_func ("/editor/window/room/pieces-in-a-row", test_pieces_in_a_row);
   g_test_add_func ("/editor/window/room/least-width-of-list", test_least_width_of_list);
   for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
     {
