@@ -16,9 +16,11 @@
 
 #define NARROWEST_WIDTH 600 /* CSS px: and below, only what cannot be done without */
 #define LIST_ONLY_WIDTH 430 /* CSS px: and below, New gives way to the list; the menu has it */
-#define CONTROLS_WIDTH  40  /* CSS px: of one button of a window, which those widths count with */
-#define MAX_RECENT      8   /* files in the menu */
-#define STEPS_SECTION   2   /* of the menu */
+#define CROWDED_WIDTH \
+  370 /* CSS px: and below, New gives way to more buttons of a window than one */
+#define CONTROLS_WIDTH 40 /* CSS px: of one button of a window, which those widths count with */
+#define MAX_RECENT     8  /* files in the menu */
+#define STEPS_SECTION  2  /* of the menu */
 
 struct _MasHeader
 {
@@ -180,12 +182,17 @@ get_room (MasHeader *self,
   return MAS_HISTORY_BUTTON_ALL;
 }
 
-/* Undo is needed more often than New, and both have no room beside the button for the list. */
+/* Undo is needed more often than New, and both have no room beside the button for the list, or beside several of the
+ * window's own. */
 static gboolean
 has_room_for_new (MasHeader *self,
                   int        free_width)
 {
-  return !gtk_widget_get_visible (self->sidebar_button) || free_width >= LIST_ONLY_WIDTH;
+  if (!self->board)
+    return TRUE;
+  if (gtk_widget_get_visible (self->sidebar_button) && free_width < LIST_ONLY_WIDTH)
+    return FALSE;
+  return free_width >= CROWDED_WIDTH || measure_controls (self->bar) <= CONTROLS_WIDTH;
 }
 
 static void

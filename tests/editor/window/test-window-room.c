@@ -507,6 +507,15 @@ test_least_width (void)
                       GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   g_assert_cmpint (least, <=, 360);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (self.window)), ==, 360);
+  g_assert_true (gtk_widget_is_visible (get_header_part (self.window, "new_button")));
+  /* Where the desktop gives windows two more buttons, New is in the menu, and Undo stays. */
+  g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", ":minimize,maximize,close",
+                NULL);
+  wait_for (!gtk_widget_is_visible (get_header_part (self.window, "new_button")));
+  g_assert_true (gtk_widget_is_visible (get_history_part (self.window, "undo")));
+  gtk_widget_measure (get_child (self.window, MAS_TYPE_WINDOW, "header"),
+                      GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, 400);
   destroy_window (self.window);
 }
 
