@@ -16,11 +16,10 @@
 
 #define NARROWEST_WIDTH 600 /* CSS px: and below, only what cannot be done without */
 #define LIST_ONLY_WIDTH 430 /* CSS px: and below, New gives way to the list; the menu has it */
-#define CROWDED_WIDTH \
-  370 /* CSS px: and below, New gives way to more buttons of a window than one */
-#define CONTROLS_WIDTH 40 /* CSS px: of one button of a window, which those widths count with */
-#define MAX_RECENT     8  /* files in the menu */
-#define STEPS_SECTION  2  /* of the menu */
+#define CROWDED_WIDTH   370 /* CSS px: and below, so it does beside several window buttons */
+#define CONTROLS_WIDTH  40  /* CSS px: of one button of a window, which those widths count with */
+#define MAX_RECENT      8   /* files in the menu */
+#define STEPS_SECTION   2   /* of the menu */
 
 struct _MasHeader
 {
