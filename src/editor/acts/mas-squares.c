@@ -170,7 +170,8 @@ mas_squares_dup_words (const QiGameInfo *info,
       if (piece == NULL)
         continue;
       n_pieces++;
-      while (kind < MAX_KINDS && kinds[kind] != NULL && !qi_token_equal (kinds[kind], piece))
+      while (kind < MAX_KINDS && kinds[kind] != NULL && kinds[kind] != piece
+             && !qi_token_equal (kinds[kind], piece))
         kind++;
       if (kind == MAX_KINDS)
         n_other++;

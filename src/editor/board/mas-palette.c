@@ -403,15 +403,36 @@ show_left (MasPalette *self,
     }
 }
 
+/* A position has one token for all its equal pieces: few of them are looked up. */
+#define N_SEEN 64
+
+typedef struct
+{
+  MasPalette    *palette;
+  const QiToken *seen[N_SEEN];
+} Look;
+
+static void
+look_at (Look          *look,
+         const QiToken *piece)
+{
+  const QiToken **seen = &look->seen[(GPOINTER_TO_SIZE (piece) / sizeof *piece) % N_SEEN];
+
+  if (*seen == piece)
+    return;
+  *seen = piece;
+  add_in_use (look->palette, piece);
+}
+
 static void
 on_difference_cb (guint    square,
                   gpointer user_data)
 {
-  MasPalette *self = user_data;
-  const QiToken *piece = qi_position_get_piece (self->position, square);
+  Look *look = user_data;
+  const QiToken *piece = qi_position_get_piece (look->palette->position, square);
 
   if (piece != NULL)
-    add_in_use (self, piece);
+    look_at (look, piece);
 }
 
 /* Looks for pieces that are not shown yet: after an edit only on the squares that changed. */
@@ -420,6 +441,7 @@ look_through (MasPalette *self,
               QiPosition *position)
 {
   g_autoptr (QiPosition) before = g_steal_pointer (&self->position);
+  Look look = { self, { NULL } };
   const QiToken *piece = NULL;
   QiPositionIter iter;
   guint square = 0;
@@ -428,12 +450,12 @@ look_through (MasPalette *self,
   if (before != NULL
       && qi_shape_equal (qi_position_get_shape (before), qi_position_get_shape (position)))
     {
-      qi_position_foreach_difference (before, position, on_difference_cb, self);
+      qi_position_foreach_difference (before, position, on_difference_cb, &look);
       return;
     }
   qi_position_iter_init (&iter, position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
-    add_in_use (self, piece);
+    look_at (&look, piece);
 }
 
 void

@@ -12,15 +12,20 @@
 /* All but the status are borrowed. */
 struct _MasVoice
 {
-  GObject       parent_instance;
+  GObject           parent_instance;
 
-  MasWorkplace *place;
-  GtkWidget    *board;
-  MasAnnotator *annotator;
-  MasAttacks   *attacks;
-  MasPlay      *play;
-  MasLink      *link;
-  char         *status; /* or NULL */
+  MasWorkplace     *place;
+  GtkWidget        *board;
+  MasAnnotator     *annotator;
+  MasAttacks       *attacks;
+  MasPlay          *play;
+  MasLink          *link;
+  char             *status; /* or NULL */
+  /* What was said last of a selection, or NULL, and of which: a change of a large board asks for it more than once. */
+  char             *counted;
+  GtkBitset        *counted_squares;
+  QiPosition       *counted_position;
+  const QiGameInfo *counted_info;
 };
 
 enum
@@ -48,7 +53,12 @@ mas_voice_get_property (GObject    *object,
 static void
 mas_voice_finalize (GObject *object)
 {
-  g_free (MAS_VOICE (object)->status);
+  MasVoice *self = MAS_VOICE (object);
+
+  g_free (self->status);
+  g_free (self->counted);
+  g_clear_pointer (&self->counted_squares, gtk_bitset_unref);
+  g_clear_pointer (&self->counted_position, qi_position_unref);
   G_OBJECT_CLASS (mas_voice_parent_class)->finalize (object);
 }
 
@@ -213,21 +223,40 @@ mas_voice_say_square (MasVoice *self,
                                      remarks != NULL ? ". " : "", remarks, NULL));
 }
 
+/* "12 squares, 3 pieces" of what is selected. */
+static const char *
+count_selection (MasVoice *self)
+{
+  MasCursor *cursor = mas_workplace_get_cursor (self->place);
+  GtkBitset *selection = mas_cursor_get_selection (cursor);
+  QiPosition *position = mas_workplace_get_position (self->place);
+  const QiGameInfo *info = mas_workplace_get_info (self->place);
+  g_autoptr (GArray) squares = NULL;
+
+  if (self->counted != NULL && self->counted_position == position && self->counted_info == info
+      && gtk_bitset_equals (self->counted_squares, selection))
+    return self->counted;
+  g_free (self->counted);
+  g_clear_pointer (&self->counted_squares, gtk_bitset_unref);
+  g_clear_pointer (&self->counted_position, qi_position_unref);
+  squares = mas_cursor_dup_selection (cursor);
+  self->counted = mas_squares_dup_words (info, position, squares);
+  self->counted_squares = gtk_bitset_copy (selection);
+  self->counted_position = qi_position_ref (position);
+  self->counted_info = info;
+  return self->counted;
+}
+
 /* How large the selection is and what is on it, behind what is said of the cursor's square. */
 static void
 append_selection (MasVoice *self,
                   GString  *words)
 {
-  g_autoptr (GArray) squares = mas_cursor_dup_selection (mas_workplace_get_cursor (self->place));
-  g_autofree char *size = NULL;
-
-  if (squares->len == 0)
+  if (gtk_bitset_is_empty (mas_cursor_get_selection (mas_workplace_get_cursor (self->place))))
     return;
-  size = mas_squares_dup_words (mas_workplace_get_info (self->place),
-                                mas_workplace_get_position (self->place), squares);
   g_string_append (words, ". ");
   /* Translators: "12 squares, 3 pieces" */
-  g_string_append_printf (words, _("Selected: %s"), size);
+  g_string_append_printf (words, _("Selected: %s"), count_selection (self));
 }
 
 /* The board's accessible name says its shape, its description the square under the cursor and the selection. */

@@ -10,14 +10,36 @@ mas_piece_count_clear (MasPieceCount *self)
   self->sides[QI_SIDE_FIRST] = self->sides[QI_SIDE_SECOND] = 0;
 }
 
+/* A position has one token for all its equal pieces, so that few of them are ever read. */
+#define N_KNOWN 64
+
+typedef struct
+{
+  const QiToken *token;
+  QiOwner        owner;
+} Known;
+
+static QiOwner
+find_owner (Known          known[N_KNOWN],
+            const QiToken *piece)
+{
+  Known *it = NULL;
+
+  if (piece == NULL || piece->kind != QI_TOKEN_STRING)
+    return QI_OWNER_NOBODY;
+  it = &known[(GPOINTER_TO_SIZE (piece) / sizeof *piece) % N_KNOWN];
+  if (it->token != piece)
+    *it = (Known) { piece, qi_owner_of_text (piece->text, piece->length) };
+  return it->owner;
+}
+
 static void
 count_piece (MasPieceCount *self,
+             Known          known[N_KNOWN],
              const QiToken *piece,
              gboolean       added)
 {
-  QiOwner owner = piece != NULL && piece->kind == QI_TOKEN_STRING
-                    ? qi_owner_of_text (piece->text, piece->length)
-                    : QI_OWNER_NOBODY;
+  const QiOwner owner = find_owner (known, piece);
 
   if (owner != QI_OWNER_FIRST && owner != QI_OWNER_SECOND)
     return;
@@ -31,16 +53,18 @@ typedef struct
 {
   MasPieceCount *count;
   QiPosition    *before;
+  Known          known[N_KNOWN];
 } Change;
 
 static void
 on_difference_cb (guint    square,
                   gpointer user_data)
 {
-  const Change *change = user_data;
+  Change *change = user_data;
 
-  count_piece (change->count, qi_position_get_piece (change->before, square), FALSE);
-  count_piece (change->count, qi_position_get_piece (change->count->position, square), TRUE);
+  count_piece (change->count, change->known, qi_position_get_piece (change->before, square), FALSE);
+  count_piece (change->count, change->known,
+               qi_position_get_piece (change->count->position, square), TRUE);
 }
 
 void
@@ -48,6 +72,7 @@ mas_piece_count_update (MasPieceCount *self,
                         QiPosition    *position)
 {
   QiPosition *before = self->position;
+  Change change = { self, before, { { NULL, QI_OWNER_NOBODY } } };
   QiPositionIter iter;
   const QiToken *piece = NULL;
   guint square = 0;
@@ -57,17 +82,13 @@ mas_piece_count_update (MasPieceCount *self,
   self->position = qi_position_ref (position);
   if (before != NULL
       && qi_shape_equal (qi_position_get_shape (before), qi_position_get_shape (position)))
-    {
-      Change change = { self, before };
-
-      qi_position_foreach_difference (before, position, on_difference_cb, &change);
-    }
+    qi_position_foreach_difference (before, position, on_difference_cb, &change);
   else
     {
       self->sides[QI_SIDE_FIRST] = self->sides[QI_SIDE_SECOND] = 0;
       qi_position_iter_init (&iter, position, 0);
       while (qi_position_iter_next (&iter, &square, &piece))
-        count_piece (self, piece, TRUE);
+        count_piece (self, change.known, piece, TRUE);
     }
   g_clear_pointer (&before, qi_position_unref);
 }

@@ -170,12 +170,15 @@ mas_cursor_dup_selection (MasCursor *self)
   GArray *squares = g_array_new (FALSE, FALSE, sizeof (guint));
   GtkBitsetIter iter;
   guint square = 0;
+  guint i = 0;
 
   g_return_val_if_fail (MAS_IS_CURSOR (self), squares);
 
+  /* All 65,025 squares of the largest board within a frame: room for them is made once. */
+  g_array_set_size (squares, (guint) gtk_bitset_get_size (self->selection));
   for (gboolean valid = gtk_bitset_iter_init_first (&iter, self->selection, &square); valid;
        valid = gtk_bitset_iter_next (&iter, &square))
-    g_array_append_val (squares, square);
+    g_array_index (squares, guint, i++) = square;
   return squares;
 }
 
