@@ -138,6 +138,26 @@ def test_selection_turns_where_it_is():
         assert placement(path) == "rnbqkbnr/pppppppp/8/8/8/B7/NPPPPPPP/R2QKBNR", placement(path)
 
 
+def test_drag_moves_and_ctrl_copies():
+    """A selection is dragged by one of its pieces; with Ctrl it stays as well. One step each."""
+    start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+    path = native("--game=chess")
+    with Editor(path) as app:
+        board = app.open_board().measure()
+        for mods, words, after in (
+                ((), "moved", "rnbqkbnr/pppppppp/8/PPP5/RNB5/8/3PPPPP/3QKBNR"),
+                (("ctrl",), "copied", "rnbqkbnr/pppppppp/8/PPP5/RNB5/8/PPPPPPPP/RNBQKBNR")):
+            select(board, "a1", "shift+Right shift+Right shift+Up")
+            app.wait_status(re.compile("^6 squares, .* selected"))
+            app.drag(board.square("b2"), board.square("b5"), mods=mods)
+            app.wait_status(re.compile("(?i)6 pieces %s" % words))
+            app.save(path)
+            assert placement(path) == after, (words, placement(path))
+            press("Escape ctrl+z")
+            app.save(path)
+            assert placement(path) == start, (words, placement(path))
+
+
 def test_menu_and_fill():
     path = native("--shape=8,8", "--styles=C,c")
     with Editor(path) as app:
