@@ -45,6 +45,7 @@ static const char *const milder[] = {
   "dimensional-coherence",
   "empty-count",
   "field-count",
+  "forsyth-rank",
   "game-lost",
   "hand-count",
   "hand-not-aggregated",

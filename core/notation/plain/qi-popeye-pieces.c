@@ -3,6 +3,7 @@
 
 #include "qi-popeye-private.h"
 
+#include "qi-finding-private.h"
 #include "qi-found-private.h"
 
 #include <string.h>
@@ -222,7 +223,11 @@ qi_popeye_read_forsyth (QiPopeye *self)
 
           if (at < end && qi_scan_is_digit (text[at]))
             run = run * 10 + (guint) (text[at++] - '0');
-          square += run;
+          /* Popeye reads no further than the last square: nothing is lost. */
+          if (square + run > QI_POPEYE_N_SQUARES)
+            qi_scan_add (&self->scan, "board", (QiSpan) { start, at - start },
+                         qi_finding_set_severity (qi_found_forsyth_rank (), QI_SEVERITY_WARNING));
+          square = MIN (square + run, QI_POPEYE_N_SQUARES);
           continue;
         }
       if (text[at] == '=' || text[at] == '+' || text[at] == '-')

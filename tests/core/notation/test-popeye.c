@@ -99,6 +99,9 @@ static const struct
   { "forsyth-short", "beg\nauth Petko Petkov\nstip h#2\nfors 24/K7/8/R5bp/7k/r7/\nendp", "",
     "chess", "8/8/8/K7/8/R5bp/7k/r7 b",
     "{\"stipulation\":\"h#2\",\"tags\":{\"Author\":\"Petko Petkov\"}}" },
+  /* It reads no further than the last square: ParseForsyth in input/plaintext/twin.c; EXAMPLES/champursue.inp. */
+  { "forsyth-over", "begin forsyth 8/7k/3K4/8/8/8/8/16 endp", "forsyth-rank", "chess",
+    "8/7k/3K4/8/8/8/8/8 w", "{}" },
   /* From A to B: EXAMPLES/rokagogo.inp, REGRESSIONS/4_83_to_4_85.inp, BEISPIEL/atob.inp. */
   { "a-to-b", "begin forsyth k1R5/8/8/8/8/8/8/4K3 stip A=>B 1.0 forsyth k1r5/8/8/8/8/8/8/5RK1 endp",
     "line-ignored", "chess", "k1R5/8/8/8/8/8/8/4K3 w", "{\"stipulation\":\"A=>B1.0\"}" },
