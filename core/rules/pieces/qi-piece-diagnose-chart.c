@@ -481,6 +481,7 @@ chart_new (QiPieceGame *game)
 
   qi_piece_load (QI_GAME (game), start, &board->head);
   self->has_start = TRUE;
+  self->starts_empty = board->n_pieces[0] + board->n_pieces[1] == 0;
   chart_counts (self, game, board);
   chart_groups (self, game, board);
   chart_start_squares (self, game, board, qi_setup_get_details (start));

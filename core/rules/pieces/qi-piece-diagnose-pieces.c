@@ -142,7 +142,7 @@ look_at_styles (QiDiagnosis *self)
 void
 qi_diagnose_pieces (QiDiagnosis *self)
 {
-  if (qi_position_get_n_board_pieces (self->position) == 0)
+  if (qi_position_get_n_board_pieces (self->position) == 0 && !self->chart->starts_empty)
     {
       QiFinding *finding = qi_diagnosis_take (self, qi_found_empty_board ());
 

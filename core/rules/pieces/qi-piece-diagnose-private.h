@@ -35,6 +35,7 @@ typedef struct
  * @info: the game's entry of the table, NULL when it has none
  * @has_chess_words: whether faults have the names that chess has for them
  * @has_start: whether the game's start is one of this board
+ * @starts_empty: whether that board has no piece: all are dropped
  * @are_counts_shared: pieces change sides, so that only both sides together have a known number of
  *   them
  * @kings: royal pieces of each side at the start
@@ -53,6 +54,7 @@ typedef struct
   const QiGameInfo *info;
   gboolean          has_chess_words;
   gboolean          has_start;
+  gboolean          starts_empty;
   gboolean          are_counts_shared;
   guint             kings[2];
   guint32           king_cell[2];

@@ -244,6 +244,32 @@ test_hostile (Fixture      *fixture,
     }
 }
 
+/* A game all of whose pieces are dropped has nothing on its board at the start, which is no fault of it. */
+static void
+test_empty_start (Fixture      *fixture,
+                  gconstpointer data)
+{
+  static const char drops[] = "[three]\n"
+                              "maxRank = 3\n"
+                              "maxFile = 3\n"
+                              "immobile = p\n"
+                              "pieceDrops = true\n"
+                              "startFen = 3/3/3[PPPPPpppp] w - - 0 1\n";
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (fixture->path, drops, -1, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_auto (ToolRun) run = { 0 };
+
+      run_named (&run, fixture, i == 0 ? "check --game=three" : "check --game=chess",
+                 i == 0 ? "3/3/3[PPPPPpppp] w - - 0 1" : "8/8/8/8/8/8/8/8 w - - 0 1");
+      g_assert_cmpint (run.status, ==, 0);
+      g_assert_cmpint (strstr (run.err, "[empty-board]") == NULL, ==, i == 0);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -255,6 +281,7 @@ main (int    argc,
   g_test_add ("/qi/variants/parents", Fixture, NULL, set_up, test_parents, tear_down);
   g_test_add ("/qi/variants/unknown", Fixture, NULL, set_up, test_unknown, tear_down);
   g_test_add ("/qi/variants/own", Fixture, NULL, set_up, test_own, tear_down);
+  g_test_add ("/qi/variants/empty-start", Fixture, NULL, set_up, test_empty_start, tear_down);
   g_test_add ("/qi/variants/hostile", Fixture, NULL, set_up, test_hostile, tear_down);
   return g_test_run ();
 }

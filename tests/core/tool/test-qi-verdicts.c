@@ -62,12 +62,20 @@ static const Case cases[] = {
   { "letter/once-a-list", "",
     "4k2Z/8/8/8/8/8/8/4K3 w - - 0 1\n4k1Z1/8/8/8/8/8/8/4K3 w - - 0 1\n" START "\n", 0,
     { "Z in 2 rows" }, NULL, NULL },
+  { "letter/by-list", "", "rbsgk/4p/5/P4/KGSBR b - 1\nrbzgk/4p/5/P4/KGSBR b - 1\nrbsgk/4p/5/P4/KGSBR w - 2\n", 0,
+    { ":2:3: warning: z is", "[unknown-piece]" }, NULL, "3 positions, 0 wrong, 1 warning\n" },
+  { "letter/caret", "--caret=always", "4k2Z/8/8/8/8/8/8/4K3 w - - 0 1\n", 0,
+    { "4k2Z/8/8/8/8/8/8/4K3 w - - 0 1\n   ^\n" }, NULL, NULL },
   /* No rules were applied. */
   { "no-rules/variant", "",
     "[Variant \"Wonky\"]\n[FEN \"" START "\"]\n\n*\n", 0, { "[unknown-variant]" }, NULL,
     "pgn, read, no rules, 1 warning\n" },
   { "no-rules/tokens", "", PON ("[[\"Dragon\",\"b\"]]"), 0, { NULL }, "warning",
     "read, no rules\n" },
+  { "no-rules/json", "--json", PON ("[[\"Dragon\",\"b\"]]"), 0, { "\"ok\":true,\"findings\":[],\"checked\":false" },
+    "warning", NULL },
+  { "no-rules/applied", "--json", START "\n", 0, { "\"ok\":true,\"findings\":[]" }, "\"checked\":false", NULL },
+  { "no-rules/game", "", "3/3/3/2k/K2 w - - 0 1\n", 0, { NULL }, "error", "read, no rules\n" },
   /* Kinds that are allowed; a tsume. */
   { "tsume", "", "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n", 0, { ": note: ", "[no-king]" },
     "warning", NULL },
@@ -137,6 +145,10 @@ static const Case cases[] = {
     SIZED (START "\r\n" START "\r\n\0\r\n") },
   { "epd/nul-undivided", "", START "\n" START "\n\0\n", 0, { NULL }, "error", "2 positions, 0 wrong\n",
     SIZED (START "\n" START "\n\0\n") },
+  /* The eighteen others are read. */
+  { "rows/one-bad", "",
+    START "\n" START "\n" START "\nrnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n" START "\n" START "\n",
+    1, { ":4:19: error: " }, ":5:", "6 positions, 1 wrong, 1 error\n" },
   { "side/neither", "", RANKS " x KQkq - 0 1\n", 1, { ":1:45: error: the side to move" }, "valid",
     NULL },
   /* A text is not what it is not. */
@@ -152,6 +164,7 @@ static const Case cases[] = {
     { ":1:2: error: JSON, but no position, in 3 rows [json-no-position]" }, ":1:12", "3 errors\n" },
   { "not/json-mixed", "", "[\"a\",{\"name\":\"x\"},3,{\"name\":\"y\"}]\n", 1,
     { ":1:2: error: JSON, but no position, in 4 rows [json-no-position]" }, "unknown-format", NULL },
+  { "not/popeye", "", "beg\nstip #2\nfors 8/7k/5K2/8/8/8/8/6Q1\nend\n", 0, { NULL }, "fen", "popeye, valid\n" },
   /* A list that has one tells of each other. */
   { "json-one-good", "", "[\"" START "\",\"hello\",\"world\"]\n", 1,
     { ":1:61: error: the text is in no", ":1:69: error: the text is in no" }, "rows", NULL },
