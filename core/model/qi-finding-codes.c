@@ -39,30 +39,12 @@ static const Declared declared[] = {
 /* Declared as errors, and milder where the text can be read all the same: lenient reading, what a
  * format loses, an oddity beside the position. qi_finding_set_severity() asserts that all are here. */
 static const char *const milder[] = {
-  "adjacent-runs",
-  "bad-counter",
-  "detail-lost",
-  "dimensional-coherence",
-  "empty-count",
-  "field-count",
-  "forsyth-rank",
-  "game-lost",
-  "hand-count",
-  "hand-not-aggregated",
-  "hand-not-canonical",
-  "missing-field",
-  "pdn-list",
-  "property-value",
-  "shape-changed",
-  "side-letter",
-  "string-not-closed",
-  "style-token",
-  "styles-lost",
-  "tag-syntax",
-  "text-ends",
-  "text-left-out",
-  "wrong-shape",
-  NULL,
+  "adjacent-runs",     "bad-counter",         "detail-lost",        "dimensional-coherence",
+  "empty-count",       "field-count",         "forsyth-rank",       "game-lost",
+  "hand-count",        "hand-not-aggregated", "hand-not-canonical", "missing-field",
+  "pdn-list",          "property-value",      "shape-changed",      "side-letter",
+  "string-not-closed", "style-token",         "styles-lost",        "tag-syntax",
+  "text-ends",         "text-left-out",       "wrong-shape",        NULL,
 };
 
 const QiFindingCode *
