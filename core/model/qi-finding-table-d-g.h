@@ -282,11 +282,65 @@ QI_CODE ("en-passant-unusable", "", NULL,
 QI_TEXT_0 (en_passant_unusable, "en-passant-unusable", NOTE,
            "no pawn can take en passant there")
 
+QI_CODE ("engine-busy", "", NULL,
+         N_("The engine is still busy with what it was asked before."),
+         NULL)
+QI_TEXT_0 (engine_busy, "engine-busy", ERROR,
+           "the engine is still busy")
+
+QI_CODE ("engine-cannot", "what", NULL,
+         N_("The engine cannot do this: {what}."),
+         N_("The engine cannot do this."))
+QI_TEXT_1 (engine_cannot, "engine-cannot", ERROR, TEXT, what,
+           "the engine cannot: {what}")
+
 QI_CODE ("engine-command", "command", NULL,
          N_("Not every engine knows the command {command}."),
          N_("Not every engine knows one of the commands."))
 QI_TEXT_1 (engine_command, "engine-command", NOTE, TEXT, command,
            "not every engine knows the command {command}")
+
+QI_CODE ("engine-differs", "words", NULL,
+         N_("The engine holds another position: {words}."),
+         N_("The engine holds another position."))
+QI_TEXT_1 (engine_differs, "engine-differs", ERROR, TEXT, words,
+           "the engine holds another position: {words}")
+
+QI_CODE ("engine-ended", "status", NULL,
+         N_("The engine has ended by itself."),
+         NULL)
+QI_TEXT_1 (engine_ended, "engine-ended", ERROR, COUNT, status,
+           "the engine ended by itself, with exit status {status}")
+QI_TEXT_0 (engine_ended_mute, "engine-ended", ERROR,
+           "the engine closed its output")
+QI_TEXT_1 (engine_ended_signal, "engine-ended", ERROR, COUNT, signal,
+           "the engine was ended by signal {signal}")
+
+QI_CODE ("engine-not-started", "program why", NULL,
+         N_("“{program}” could not be started: {why}"),
+         N_("The engine could not be started."))
+QI_TEXT_2 (engine_not_started, "engine-not-started", ERROR, TEXT, program, TEXT, why,
+           "{program} could not be started: {why}")
+
+QI_CODE ("engine-protocol", "program", NULL,
+         N_("“{program}” is no engine, or speaks no protocol that Masume knows."),
+         N_("This program is no engine, or speaks no protocol that Masume knows."))
+QI_TEXT_1 (engine_protocol, "engine-protocol", ERROR, TEXT, program,
+           "{program} speaks no known protocol")
+
+QI_CODE ("engine-refused", "text", NULL,
+         N_("The engine refuses this and says: {text}"),
+         N_("The engine refuses this."))
+QI_TEXT_1 (engine_refused, "engine-refused", ERROR, TEXT, text,
+           "the engine says: {text}")
+
+QI_CODE ("engine-silent", "seconds", NULL,
+         NP_(seconds,
+             "The engine did not answer within {seconds} second and was ended.",
+             "The engine did not answer within {seconds} seconds and was ended."),
+         N_("The engine did not answer in time and was ended."))
+QI_TEXT_1 (engine_silent, "engine-silent", ERROR, COUNT, seconds,
+           "no answer within {seconds} seconds; the engine was ended")
 
 QI_CODE ("expected-flat", "", NULL,
          N_("A rank must hold squares, not further lists."),

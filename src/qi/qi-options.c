@@ -502,6 +502,7 @@ qi_options_clear (QiOptions *self)
   g_clear_pointer (&self->words, g_ptr_array_unref);
   g_clear_pointer (&self->transforms, g_ptr_array_unref);
   g_clear_pointer (&self->allowed, g_ptr_array_unref);
+  g_clear_pointer (&self->settings, g_ptr_array_unref);
   g_clear_pointer (&self->muted, qi_muted_unref);
   g_clear_pointer (&self->variant_findings, g_ptr_array_unref);
 }

@@ -76,6 +76,7 @@ qi_exit_worst (QiExit a,
 #define QI_OPTION_REPEATED QI_OPTION (49)
 #define QI_OPTION_WORDS QI_OPTION (50)
 #define QI_OPTION_KEEP QI_OPTION (51)
+#define QI_OPTION_ENGINE QI_OPTION (52) /* all that is said about an engine */
 
 /* What every command takes, and what every command that reads positions takes too. */
 #define QI_OPTIONS_COMMON                                                                          \
@@ -194,6 +195,8 @@ typedef struct _QiTally QiTally;
  * @same: what two positions have in common that count as one
  * @keep: how many MiB are kept of a list that is sorted; 0: %QI_DEFAULT_KEEP
  * @reverse, @invert, @repeated: the other way round, all others, those alone that were there before
+ * @engine, @protocol, @log: as given; NULL when not
+ * @settings: (nullable): each `--set`, in order
  * @size: the preset of @limits
  * @words: what is no option, in order
  * @tally: (nullable): counts what is read and shown
@@ -256,6 +259,10 @@ typedef struct
   gboolean          reverse;
   gboolean          invert;
   gboolean          repeated;
+  const char       *engine;
+  const char       *protocol;
+  const char       *log;
+  GPtrArray        *settings;
   QiPictureOptions  picture;
   GPtrArray        *words;
   QiTally          *tally;
@@ -303,6 +310,7 @@ extern const QiCommand qi_cmd_check;
 extern const QiCommand qi_cmd_convert;
 extern const QiCommand qi_cmd_diff;
 extern const QiCommand qi_cmd_edit;
+extern const QiCommand qi_cmd_engine;
 extern const QiCommand qi_cmd_find;
 extern const QiCommand qi_cmd_formats;
 extern const QiCommand qi_cmd_moves;

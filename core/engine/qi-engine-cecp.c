@@ -1,0 +1,440 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-engine-driver-private.h"
+
+#include <string.h>
+
+/* CECP, version 2: "Chess Engine Communication Protocol" (Tim Mann and H.G. Muller). */
+
+#define MATE 100000 /* a score beyond it is a mate in so many moves more */
+
+enum
+{
+  HAS_PING = 1 << 0,
+  HAS_SETBOARD = 1 << 1,
+  HAS_ANALYZE = 1 << 2,
+  IS_ANALYZING = 1 << 3,
+  HAS_PLAYED = 1 << 4 /* it has played its move */
+};
+
+/* Features -------------------------------------------------------------------------------------------------------- */
+
+/* name="value" or name=value. FALSE at the end of the line. */
+static gboolean
+next_feature (const char **at,
+              const char **name,
+              gsize       *name_length,
+              const char **value,
+              gsize       *value_length)
+{
+  const char *p = *at + strspn (*at, " ");
+
+  *name = p;
+  *name_length = strcspn (p, "= ");
+  p += *name_length;
+  if (*p != '=')
+    return FALSE;
+  p++;
+  if (*p == '"')
+    {
+      *value = ++p;
+      *value_length = strcspn (p, "\"");
+      p += *value_length;
+      p += *p == '"';
+    }
+  else
+    {
+      *value = p;
+      *value_length = strcspn (p, " ");
+      p += *value_length;
+    }
+  *at = p;
+  return TRUE;
+}
+
+/* "Hash -spin 64 1 1024", "Style -combo Solid /// *Normal /// Risky", "Ponder -check 0", "Clear -button". */
+static void
+take_option (QiEngineTalk *talk,
+             const char   *value,
+             gsize         length)
+{
+  g_autofree char *text = g_strndup (value, length);
+  const char *dash = strstr (text, " -");
+  const char *at = dash != NULL ? dash + 2 : NULL;
+  QiEngineOption *option =
+    dash != NULL ? qi_engine_talk_add_option (talk, text, (gsize) (dash - text)) : NULL;
+  const char *kind;
+  const char *word;
+  gsize n;
+
+  if (option == NULL || (kind = qi_engine_next_word (&at, &n)) == NULL)
+    return;
+  at += strspn (at, " ");
+  g_free (option->value);
+  option->value = NULL;
+  if (qi_engine_word_is (kind, n, "button") || qi_engine_word_is (kind, n, "save")
+      || qi_engine_word_is (kind, n, "reset"))
+    option->kind = QI_ENGINE_BUTTON;
+  else if (qi_engine_word_is (kind, n, "check"))
+    {
+      option->kind = QI_ENGINE_CHECK;
+      option->value = g_strdup (*at == '1' ? "true" : "false");
+    }
+  else if (qi_engine_word_is (kind, n, "spin") || qi_engine_word_is (kind, n, "slider"))
+    {
+      gint64 *const numbers[] = { NULL, &option->least, &option->most };
+
+      option->kind = QI_ENGINE_SPIN;
+      for (guint i = 0; i < 3 && (word = qi_engine_next_word (&at, &n)) != NULL; i++)
+        if (i == 0)
+          option->value = g_strndup (word, n);
+        else
+          *numbers[i] = qi_engine_word_to_number (word, n);
+    }
+  else if (qi_engine_word_is (kind, n, "combo"))
+    {
+      option->kind = QI_ENGINE_COMBO;
+      g_strfreev (option->choices);
+      option->choices = g_strsplit (at, " /// ", QI_ENGINE_MAX_OPTIONS);
+      for (guint i = 0; option->choices[i] != NULL; i++)
+        if (option->choices[i][0] == '*')
+          {
+            memmove (option->choices[i], option->choices[i] + 1, strlen (option->choices[i]));
+            g_free (option->value);
+            option->value = g_strdup (option->choices[i]);
+          }
+    }
+  else
+    option->value = g_strdup (at);
+}
+
+/* The games that it plays, as UCI's engines list them. */
+static void
+take_variants (QiEngineTalk *talk,
+               const char   *value,
+               gsize         length)
+{
+  g_autofree char *text = g_strndup (value, length);
+  QiEngineOption *option = qi_engine_talk_add_option (talk, "variant", strlen ("variant"));
+
+  if (option == NULL)
+    return;
+  option->kind = QI_ENGINE_COMBO;
+  g_strfreev (option->choices);
+  option->choices = g_strsplit (text, ",", QI_ENGINE_MAX_OPTIONS);
+  for (guint i = 0; option->choices[i] != NULL; i++)
+    g_strstrip (option->choices[i]);
+}
+
+static QiHeard
+take_features (QiEngineTalk *talk,
+               const char   *at)
+{
+  static const struct
+  {
+    const char *name;
+    guint flag;
+  } flags[] = { { "ping", HAS_PING }, { "setboard", HAS_SETBOARD }, { "analyze", HAS_ANALYZE } };
+  QiHeard heard = QI_HEARD_NOTHING;
+  const char *name;
+  const char *value;
+  gsize name_length;
+  gsize n;
+
+  while (next_feature (&at, &name, &name_length, &value, &n))
+    {
+      for (gsize i = 0; i < G_N_ELEMENTS (flags); i++)
+        if (qi_engine_word_is (name, name_length, flags[i].name))
+          talk->flags = *value == '1' ? talk->flags | flags[i].flag : talk->flags & ~flags[i].flag;
+      if (qi_engine_word_is (name, name_length, "myname"))
+        {
+          g_free (talk->name);
+          talk->name = g_strndup (value, n);
+        }
+      else if (qi_engine_word_is (name, name_length, "variants"))
+        take_variants (talk, value, n);
+      else if (qi_engine_word_is (name, name_length, "option"))
+        take_option (talk, value, n);
+      else if (qi_engine_word_is (name, name_length, "done") && *value == '1')
+        heard = QI_HEARD_HELLO;
+    }
+  return heard;
+}
+
+/* What it says ---------------------------------------------------------------------------------------------------- */
+
+/* The moves without numbers ("1.", "1..."), which some put before them. */
+static void
+take_moves (QiEngineTalk *talk,
+            const char   *at)
+{
+  g_autoptr (GString) moves = g_string_new (NULL);
+  const char *word;
+  gsize length;
+
+  while ((word = qi_engine_next_word (&at, &length)) != NULL)
+    {
+      const gsize digits = strspn (word, "0123456789");
+
+      if (digits > 0 && digits < length && strspn (word + digits, ".") >= length - digits)
+        continue;
+      g_string_append_printf (moves, "%s%.*s", moves->len > 0 ? " " : "", (int) length, word);
+    }
+  qi_engine_talk_set_moves (talk, moves->str, moves->len);
+}
+
+/* "9 156 1084 48000 Nf3 Nc6": plies, hundredths, hundredths of a second, positions, moves. */
+static QiHeard
+take_thinking (QiEngineTalk *talk,
+               const char   *line)
+{
+  const char *at = line;
+  gint64 numbers[4];
+  QiEngineLine *said = &talk->line;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      gsize length;
+      const char *word = qi_engine_next_word (&at, &length);
+      gsize n = word == NULL ? 0 : strspn (word, "+-0123456789");
+
+      /* Some put a sign behind the depth. */
+      if (n == 0 || n + (i == 0) < length)
+        return QI_HEARD_NOTHING;
+      numbers[i] = qi_engine_word_to_number (word, n);
+    }
+  qi_engine_talk_new_line (talk);
+  said->depth = (guint) CLAMP (numbers[0], 0, G_MAXINT);
+  said->milliseconds = (guint64) CLAMP (numbers[2], 0, G_MAXINT) * 10;
+  said->nodes = (guint64) MAX (numbers[3], 0);
+  said->kind = ABS (numbers[1]) > MATE ? QI_ENGINE_SCORE_MATE : QI_ENGINE_SCORE_POINTS;
+  said->score = (int) CLAMP (numbers[1], -G_MAXINT, G_MAXINT);
+  if (said->kind == QI_ENGINE_SCORE_MATE)
+    said->score -= said->score > 0 ? MATE : -MATE;
+  /* Some have more numbers, and a tab before the moves. */
+  take_moves (talk, strchr (at, '\t') != NULL ? strchr (at, '\t') : at);
+  return QI_HEARD_LINE;
+}
+
+static QiHeard
+refuse (QiEngineTalk *talk,
+        const char   *line)
+{
+  g_free (talk->refusal);
+  talk->refusal = g_strdup (line);
+  return QI_HEARD_REFUSED;
+}
+
+/* "Error (unknown command): post" of what is only a help is none. */
+static gboolean
+is_refusal (const char *line)
+{
+  static const char *const needed[] = { "setboard", "variant", "go", "analyze", "edit", NULL };
+  const char *command;
+
+  if (g_str_has_prefix (line, "Illegal") || qi_engine_line_has (line, "tellusererror", NULL))
+    return TRUE;
+  command = g_str_has_prefix (line, "Error") ? strstr (line, "): ") : NULL;
+  for (gsize i = 0; command != NULL && needed[i] != NULL; i++)
+    if (qi_engine_line_has (command + strlen ("): "), needed[i], NULL))
+      return TRUE;
+  return FALSE;
+}
+
+/* What it found while it analyzed: its last line begins with it. */
+static QiHeard
+end_analysis (QiEngineTalk *talk)
+{
+  talk->flags &= ~(guint) IS_ANALYZING;
+  qi_engine_talk_set_best (talk, talk->line.moves, strcspn (talk->line.moves, " "));
+  return QI_HEARD_BEST;
+}
+
+static QiHeard
+hear (QiEngineTalk *talk,
+      const char   *line)
+{
+  const char *rest;
+
+  line += strspn (line, " \t");
+  if (g_ascii_isdigit (*line) && !g_str_has_prefix (line, "1-0") && !g_str_has_prefix (line, "0-1")
+      && !g_str_has_prefix (line, "1/2"))
+    return take_thinking (talk, line);
+  if (qi_engine_line_has (line, "feature", &rest))
+    return take_features (talk, rest);
+  if (qi_engine_line_has (line, "pong", &rest))
+    {
+      if ((guint) qi_engine_word_to_number (rest, strlen (rest)) != talk->n_pings)
+        return QI_HEARD_NOTHING;
+      return (talk->flags & IS_ANALYZING) != 0 ? end_analysis (talk) : QI_HEARD_READY;
+    }
+  if (qi_engine_line_has (line, "move", &rest))
+    {
+      talk->flags |= HAS_PLAYED;
+      qi_engine_talk_set_best (talk, rest, strcspn (rest, " "));
+      return QI_HEARD_BEST;
+    }
+  if (g_str_has_prefix (line, "1-0") || g_str_has_prefix (line, "0-1")
+      || g_str_has_prefix (line, "1/2-1/2") || qi_engine_line_has (line, "resign", NULL))
+    {
+      qi_engine_talk_set_best (talk, "", 0);
+      return QI_HEARD_BEST;
+    }
+  if (is_refusal (line))
+    return refuse (talk, line);
+  return QI_HEARD_NOTHING;
+}
+
+/* What it is told ------------------------------------------------------------------------------------------------- */
+
+static void
+tell_option (QiEngineTalk         *talk,
+             const QiEngineOption *option,
+             const char           *value,
+             GString              *text)
+{
+  if (option->kind == QI_ENGINE_BUTTON)
+    g_string_append_printf (text, "option %s\n", option->name);
+  else if (option->kind == QI_ENGINE_CHECK)
+    g_string_append_printf (text, "option %s=%d\n", option->name, strcmp (value, "true") == 0);
+  else
+    g_string_append_printf (text, "option %s=%s\n", option->name, value);
+}
+
+/* The pieces of one side, a line each: "Ke1". */
+static void
+tell_pieces (const char *placement,
+             gboolean    is_white,
+             GString    *text)
+{
+  char file = 'a';
+  char rank = '8';
+
+  for (const char *p = placement; *p != '\0' && *p != ' '; p++)
+    if (*p == '/')
+      {
+        file = 'a';
+        rank--;
+      }
+    else if (g_ascii_isdigit (*p))
+      file = (char) (file + (*p - '0'));
+    else
+      {
+        if (g_ascii_isupper (*p) == is_white)
+          g_string_append_printf (text, "%c%c%c\n", g_ascii_toupper (*p), file, rank);
+        file++;
+      }
+}
+
+/* For engines from before version 2: the pieces alone, set in a mode of their own. There the side to move stays as it
+ * is, which a move before it settles. */
+static void
+tell_edit (const char *fen,
+           GString    *text)
+{
+  const char *side = strchr (fen, ' ');
+
+  if (side != NULL && side[1] == 'b')
+    g_string_append (text, "a2a3\n");
+  g_string_append (text, "edit\n#\n");
+  tell_pieces (fen, TRUE, text);
+  g_string_append (text, "c\n");
+  tell_pieces (fen, FALSE, text);
+  g_string_append (text, ".\n");
+}
+
+static void
+tell_place (QiEngineTalk *talk,
+            const char   *lines,
+            GString      *text)
+{
+  const char *board = strstr (lines, "setboard ");
+
+  talk->flags &= ~(guint) (IS_ANALYZING | HAS_PLAYED);
+  g_string_append (text, "new\n");
+  if ((talk->flags & HAS_SETBOARD) != 0 || board == NULL)
+    g_string_append_printf (text, "force\n%s\n", lines);
+  else
+    {
+      g_string_append_len (text, lines, board - lines);
+      g_string_append (text, "force\n");
+      tell_edit (board + strlen ("setboard "), text);
+    }
+}
+
+static gboolean
+tell_ping (QiEngineTalk *talk,
+           GString      *text)
+{
+  if ((talk->flags & HAS_PING) == 0)
+    return FALSE;
+  g_string_append_printf (text, "ping %u\n", ++talk->n_pings);
+  return TRUE;
+}
+
+static gboolean
+tell_think (QiEngineTalk         *talk,
+            const QiEngineLimits *limits,
+            GString              *text)
+{
+  const gboolean has_limit = limits->depth > 0 || limits->milliseconds > 0;
+
+  if (!has_limit && (talk->flags & HAS_ANALYZE) == 0)
+    return FALSE;
+  qi_engine_talk_new_line (talk);
+  g_string_append (text, "post\neasy\n");
+  if (!has_limit)
+    {
+      talk->flags |= IS_ANALYZING;
+      g_string_append (text, "analyze\n");
+      return TRUE;
+    }
+  if (limits->depth > 0)
+    g_string_append_printf (text, "sd %u\n", limits->depth);
+  /* Whole seconds; a depth alone still has a clock, which is not to end it. */
+  g_string_append_printf (text, "st %u\ngo\n",
+                          limits->milliseconds > 0 ? MAX (limits->milliseconds / 1000, 1) : 86400);
+  return TRUE;
+}
+
+static gboolean
+tell_stop (QiEngineTalk *talk,
+           GString      *text)
+{
+  if ((talk->flags & IS_ANALYZING) == 0)
+    {
+      g_string_append (text, "?\n");
+      return TRUE;
+    }
+  g_string_append (text, "exit\n");
+  if (tell_ping (talk, text))
+    return TRUE;
+  end_analysis (talk);
+  return FALSE;
+}
+
+static void
+tell_rest (QiEngineTalk *talk,
+           GString      *text)
+{
+  if ((talk->flags & HAS_PLAYED) != 0)
+    g_string_append (text, "force\nundo\n");
+  talk->flags &= ~(guint) HAS_PLAYED;
+}
+
+const QiEngineDriver qi_engine_cecp = {
+  .id = "cecp",
+  .notation = "setboard",
+  .hello = "xboard\nprotover 2\n",
+  /* Those of version 1 answer nothing, and that is how long the protocol says to wait. */
+  .hello_wait = 2000,
+  .hear = hear,
+  .tell_option = tell_option,
+  .tell_place = tell_place,
+  .tell_ping = tell_ping,
+  .tell_think = tell_think,
+  .tell_stop = tell_stop,
+  .tell_rest = tell_rest,
+  .quit = "quit\n",
+};

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-engine-types-private.h"
+#include "qi-side.h"
+
+G_BEGIN_DECLS
+
+#define QI_ENGINE_MAX_OPTIONS 1000 /* that are kept of one engine */
+
+/* What a line of an engine means. */
+typedef enum
+{
+  QI_HEARD_NOTHING,
+  QI_HEARD_HELLO,   /* it has said who it is */
+  QI_HEARD_READY,   /* it has done all that it was told */
+  QI_HEARD_LINE,    /* talk->line */
+  QI_HEARD_BEST,    /* talk->best */
+  QI_HEARD_REFUSED, /* talk->refusal */
+  QI_HEARD_ANSWER   /* the last line of the answer to what was asked, where that is not QI_HEARD_READY */
+} QiHeard;
+
+typedef struct _QiEngineDriver QiEngineDriver;
+
+/**
+ * QiEngineTalk:
+ * @flags, @number, @said, @commands: the driver's own
+ * @n_pings: how often it was asked whether it is ready
+ * @turn: of the position that was told last
+ * @moves: (nullable): owns what @line.moves shows
+ * @best: (nullable): its move
+ * @refusal: (nullable): what it said when it refused something
+ *
+ * What a driver knows of an engine.
+ */
+typedef struct
+{
+  const QiEngineDriver *driver;
+  char                 *name;
+  char                 *author;
+  GPtrArray            *options;
+  guint                 flags;
+  guint                 number;
+  GString              *said;
+  GStrv                 commands;
+  guint                 n_pings;
+  QiSide                turn;
+  QiEngineLine          line;
+  char                 *moves;
+  char                 *best;
+  char                 *refusal;
+} QiEngineTalk;
+
+/**
+ * QiEngineDriver:
+ * @id: of the protocol
+ * @notation: id of the notation that tells a position
+ * @hello: what is said first, with its line ends
+ * @hello_wait: milliseconds after which one that says nothing more is taken to have said who it is; 0: never
+ * @hear: what a line means; keeps what is in it
+ * @tell_option: (nullable): the command that sets an option
+ * @tell_place: (nullable): what is told around the notation's @lines; NULL: they alone
+ * @tell_ping: asks whether it is ready. FALSE: it cannot be asked, and is taken to be
+ * @tell_think: has it think. FALSE: it cannot within these limits
+ * @tell_stop: (nullable): has it say what it has found. FALSE: it says no move, and what it said last counts
+ * @tell_rest: (nullable): after its move, what leaves it in the position that it had before
+ * @tell_ask: (nullable): FALSE: it has no command for that
+ * @quit: has it end
+ *
+ * One protocol. A new one is one of these, and a row in qi-engine-drivers.c.
+ */
+struct _QiEngineDriver
+{
+  const char *id;
+  const char *notation;
+  const char *hello;
+  guint       hello_wait;
+  QiHeard  (*hear)        (QiEngineTalk         *talk,
+                           const char           *line);
+  void     (*tell_option) (QiEngineTalk         *talk,
+                           const QiEngineOption *option,
+                           const char           *value,
+                           GString              *text);
+  void     (*tell_place)  (QiEngineTalk         *talk,
+                           const char           *lines,
+                           GString              *text);
+  gboolean (*tell_ping)   (QiEngineTalk         *talk,
+                           GString              *text);
+  gboolean (*tell_think)  (QiEngineTalk         *talk,
+                           const QiEngineLimits *limits,
+                           GString              *text);
+  gboolean (*tell_stop)   (QiEngineTalk         *talk,
+                           GString              *text);
+  void     (*tell_rest)   (QiEngineTalk         *talk,
+                           GString              *text);
+  gboolean (*tell_ask)    (QiEngineTalk         *talk,
+                           QiEngineAsk           ask,
+                           guint                 depth,
+                           GString              *text);
+  const char *quit;
+};
+
+/* NULL-terminated; an engine whose protocol is not known is asked in this order. */
+const QiEngineDriver *const *qi_engine_get_drivers (void);
+
+extern const QiEngineDriver qi_engine_uci;
+extern const QiEngineDriver qi_engine_usi;
+extern const QiEngineDriver qi_engine_ucci;
+extern const QiEngineDriver qi_engine_cecp;
+extern const QiEngineDriver qi_engine_gtp;
+extern const QiEngineDriver qi_engine_hub;
+extern const QiEngineDriver qi_engine_nboard;
+
+void            qi_engine_talk_init        (QiEngineTalk         *self,
+                                            const QiEngineDriver *driver);
+void            qi_engine_talk_clear       (QiEngineTalk         *self);
+/* Adds an option of this name, or returns the one that is there; NULL: there are too many. */
+QiEngineOption *qi_engine_talk_add_option  (QiEngineTalk         *self,
+                                            const char           *name,
+                                            gsize                 length);
+/* By its name, without case. */
+QiEngineOption *qi_engine_talk_find_option (QiEngineTalk         *self,
+                                            const char           *name);
+/* Makes a new line of @self->line: rank 1, nothing said. */
+void            qi_engine_talk_new_line    (QiEngineTalk         *self);
+void            qi_engine_talk_set_moves   (QiEngineTalk         *self,
+                                            const char           *moves,
+                                            gsize                 length);
+void            qi_engine_talk_set_best    (QiEngineTalk         *self,
+                                            const char           *move,
+                                            gsize                 length);
+
+/* Lines in words. The next word of @at, whose end is put there; NULL: there is none. */
+const char     *qi_engine_next_word        (const char          **at,
+                                            gsize                *length);
+gboolean        qi_engine_word_is          (const char           *word,
+                                            gsize                 length,
+                                            const char           *text);
+/* TRUE, and what follows with white space skipped, where @line begins with @word, a word of its own. */
+gboolean        qi_engine_line_has         (const char           *line,
+                                            const char           *word,
+                                            const char          **rest);
+/* A whole number that fits, or as near as one can; 0 for what is none. */
+gint64          qi_engine_word_to_number   (const char           *word,
+                                            gsize                 length);
+
+G_END_DECLS

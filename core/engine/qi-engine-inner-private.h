@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-engine-driver-private.h"
+#include "qi-engine-private.h"
+#include "qi-engine-process-private.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  QI_DOING_NOTHING,
+  QI_DOING_START,
+  QI_DOING_PLACE,
+  QI_DOING_THINK,
+  QI_DOING_ASK,
+  QI_DOING_QUIT
+} QiDoing;
+
+/**
+ * QiEngine:
+ * @wanted: (nullable): the protocol; NULL: is found out
+ * @tried: which of all protocols is being asked, where it is found out
+ * @last_log: (nullable): of the program that does not run any more
+ * @task: (nullable): what is being done
+ * @cancel: (nullable): watches the cancellable of @task
+ * @timer: (nullable): ends its patience
+ * @answer: all that was said to a question
+ * @has_refused: it refused something of @task
+ * @is_cancelled: @task ends as soon as it can
+ */
+struct _QiEngine
+{
+  GObject               parent_instance;
+  GStrv                 argv;
+  char                 *folder;
+  const QiEngineDriver *wanted;
+  gsize                 tried;
+  guint                 patience;
+  GOutputStream        *log;
+  QiEngineProcess      *process;
+  QiEngineTalk          talk;
+  char                 *last_log;
+  QiDoing               doing;
+  GTask                *task;
+  GSource              *cancel;
+  GSource              *timer;
+  GString              *answer;
+  gboolean              has_refused;
+  gboolean              is_cancelled;
+};
+
+/* Begins something that ends by an answer. FALSE: it cannot be begun, and the task has been answered. */
+gboolean qi_engine_begin           (QiEngine            *self,
+                                    QiDoing              doing,
+                                    GCancellable        *cancellable,
+                                    GAsyncReadyCallback  callback,
+                                    gpointer             user_data);
+/* Ends what is being done by an error, which is taken. */
+void     qi_engine_fail            (QiEngine            *self,
+                                    GError              *error);
+void     qi_engine_fail_with       (QiEngine            *self,
+                                    QiFinding           *finding);
+void     qi_engine_finish_placing  (QiEngine            *self);
+void     qi_engine_finish_thinking (QiEngine            *self);
+/* Gives it this long for what is being done. */
+void     qi_engine_wait            (QiEngine            *self,
+                                    guint                milliseconds);
+/* Sends what a driver put together. FALSE: it takes no more, and what is being done has failed. */
+gboolean qi_engine_send            (QiEngine            *self,
+                                    const GString       *text);
+/* The program is ended at once where it runs. */
+void     qi_engine_drop            (QiEngine            *self);
+
+G_END_DECLS

@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-engine-inner-private.h"
+
+#include "qi-error-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-notation.h"
+
+#include <string.h>
+
+#define GRACE 1000 /* ms between the steps of its end */
+
+/* Options --------------------------------------------------------------------------------------------------------- */
+
+static gboolean
+takes_value (const QiEngineOption *option,
+             const char           *value)
+{
+  switch (option->kind)
+    {
+    case QI_ENGINE_BUTTON:
+      return TRUE;
+    case QI_ENGINE_CHECK:
+      return strcmp (value, "true") == 0 || strcmp (value, "false") == 0;
+    case QI_ENGINE_SPIN:
+      {
+        gint64 number;
+
+        return g_ascii_string_to_signed (value, 10, G_MININT64, G_MAXINT64, &number, NULL)
+               && (option->least == option->most
+                   || (number >= option->least && number <= option->most));
+      }
+    case QI_ENGINE_COMBO:
+      return option->choices == NULL
+             || g_strv_contains ((const char *const *) option->choices, value);
+    case QI_ENGINE_STRING:
+      return strpbrk (value, "\r\n") == NULL;
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}
+
+gboolean
+qi_engine_set_option (QiEngine   *self,
+                      const char *name,
+                      const char *value,
+                      GError    **error)
+{
+  g_return_val_if_fail (QI_IS_ENGINE (self), FALSE);
+  g_return_val_if_fail (name != NULL, FALSE);
+
+  g_autoptr (GString) text = g_string_new (NULL);
+  QiEngineOption *option =
+    self->process != NULL ? qi_engine_talk_find_option (&self->talk, name) : NULL;
+  gboolean has_value = option != NULL && (value != NULL || option->kind == QI_ENGINE_BUTTON);
+
+  if (!has_value || self->talk.driver->tell_option == NULL || !takes_value (option, value))
+    {
+      g_autofree char *what = g_strdup_printf ("%s = %s", name, value != NULL ? value : "");
+
+      qi_set_error (error, QI_ERROR_REFUSED, qi_found_engine_cannot (what));
+      return FALSE;
+    }
+  self->talk.driver->tell_option (&self->talk, option, value, text);
+  qi_engine_process_send (self->process, text->str);
+  return TRUE;
+}
+
+/* The position ---------------------------------------------------------------------------------------------------- */
+
+/* Whether it plays the game that the lines name, by the games that it lists; what lists none is believed. */
+static gboolean
+plays_game (QiEngine   *self,
+            const char *lines,
+            char      **game)
+{
+  static const struct
+  {
+    const char *option;
+    const char *before; /* the game's name in the lines */
+  } places[] = { { "UCI_Variant", "setoption name UCI_Variant value " },
+                 { "USI_Variant", "setoption name USI_Variant value " },
+                 { "variant", "variant " } };
+  gboolean is_named = FALSE;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      const QiEngineOption *option = qi_engine_talk_find_option (&self->talk, places[i].option);
+      const char *at = strstr (lines, places[i].before);
+
+      if (at == NULL || (at != lines && at[-1] != '\n'))
+        continue;
+      is_named = TRUE;
+      g_free (*game);
+      at += strlen (places[i].before);
+      *game = g_strndup (at, strcspn (at, "\n"));
+      if (option != NULL
+          && (option->choices == NULL
+              || g_strv_contains ((const char *const *) option->choices, *game)))
+        return TRUE;
+    }
+  return !is_named;
+}
+
+/* Takes what the position cannot be told for. */
+static GError *
+dup_refusal (GPtrArray *findings)
+{
+  for (guint i = 0; i < findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (findings, i);
+
+      if (qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
+        return qi_error_new (QI_ERROR_UNREPRESENTABLE, qi_finding_ref (finding));
+    }
+  return qi_error_new (QI_ERROR_UNREPRESENTABLE, qi_found_engine_cannot ("position"));
+}
+
+void
+qi_engine_place_async (QiEngine           *self,
+                       QiSetup            *setup,
+                       GCancellable       *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer            user_data)
+{
+  g_return_if_fail (QI_IS_ENGINE (self));
+  g_return_if_fail (setup != NULL);
+
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *lines = NULL;
+  g_autofree char *game = NULL;
+
+  if (!qi_engine_begin (self, QI_DOING_PLACE, cancellable, callback, user_data))
+    return;
+  lines =
+    qi_notation_write (qi_notation_lookup (self->talk.driver->notation), setup, NULL, findings);
+  if (lines == NULL)
+    {
+      qi_engine_fail (self, dup_refusal (findings));
+      return;
+    }
+  if (!plays_game (self, lines, &game))
+    {
+      qi_engine_fail_with (self, qi_found_engine_cannot (game));
+      return;
+    }
+  self->talk.turn = qi_position_get_turn (qi_setup_get_position (setup));
+  if (self->talk.driver->tell_place != NULL)
+    self->talk.driver->tell_place (&self->talk, lines, text);
+  else
+    g_string_append_printf (text, "%s\n", lines);
+  const gboolean is_asked = self->talk.driver->tell_ping (&self->talk, text);
+
+  if (!qi_engine_send (self, text))
+    return;
+  if (is_asked)
+    qi_engine_wait (self, self->patience);
+  else
+    qi_engine_finish_placing (self);
+}
+
+gboolean
+qi_engine_place_finish (QiEngine     *self,
+                        GAsyncResult *result,
+                        GError      **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* Thinking -------------------------------------------------------------------------------------------------------- */
+
+void
+qi_engine_think_async (QiEngine             *self,
+                       const QiEngineLimits *limits,
+                       GCancellable         *cancellable,
+                       GAsyncReadyCallback   callback,
+                       gpointer              user_data)
+{
+  g_return_if_fail (QI_IS_ENGINE (self));
+  g_return_if_fail (limits != NULL);
+
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (!qi_engine_begin (self, QI_DOING_THINK, cancellable, callback, user_data))
+    return;
+  if (!self->talk.driver->tell_think (&self->talk, limits, text))
+    qi_engine_fail_with (self, qi_found_engine_cannot ("think without a limit"));
+  /* It may think as long as it likes about a depth; a time it keeps, or it is ended. */
+  else if (qi_engine_send (self, text) && limits->milliseconds > 0)
+    qi_engine_wait (self, limits->milliseconds < G_MAXUINT - self->patience
+                            ? limits->milliseconds + self->patience
+                            : G_MAXUINT);
+}
+
+char *
+qi_engine_think_finish (QiEngine     *self,
+                        GAsyncResult *result,
+                        GError      **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+qi_engine_stop (QiEngine *self)
+{
+  g_return_if_fail (QI_IS_ENGINE (self));
+
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (self->doing != QI_DOING_THINK)
+    return;
+  if (self->talk.driver->tell_stop == NULL)
+    {
+      /* It cannot be stopped: what was to be stopped ends with it. */
+      if (self->is_cancelled)
+        {
+          qi_engine_drop (self);
+          qi_engine_fail (self,
+                          g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled"));
+        }
+      return;
+    }
+  const gboolean says_move = self->talk.driver->tell_stop (&self->talk, text);
+
+  if (!qi_engine_send (self, text))
+    return;
+  if (says_move)
+    qi_engine_wait (self, self->patience);
+  else
+    qi_engine_finish_thinking (self);
+}
+
+/* Asking ---------------------------------------------------------------------------------------------------------- */
+
+void
+qi_engine_ask_async (QiEngine           *self,
+                     QiEngineAsk         ask,
+                     guint               depth,
+                     GCancellable       *cancellable,
+                     GAsyncReadyCallback callback,
+                     gpointer            user_data)
+{
+  g_return_if_fail (QI_IS_ENGINE (self));
+  g_return_if_fail (ask < QI_ENGINE_N_ASKS);
+  g_return_if_fail (ask != QI_ENGINE_ASK_MOVES || depth > 0);
+
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (!qi_engine_begin (self, QI_DOING_ASK, cancellable, callback, user_data))
+    return;
+  if (self->talk.driver->tell_ask == NULL
+      || !self->talk.driver->tell_ask (&self->talk, ask, depth, text))
+    qi_engine_fail_with (self, qi_found_engine_cannot (ask == QI_ENGINE_ASK_HOLDS
+                                                         ? "say which position it holds"
+                                                         : "list its moves"));
+  /* Counting takes as long as it takes. */
+  else if (qi_engine_send (self, text) && depth <= 1)
+    qi_engine_wait (self, self->patience);
+}
+
+char *
+qi_engine_ask_finish (QiEngine     *self,
+                      GAsyncResult *result,
+                      GError      **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* Its end --------------------------------------------------------------------------------------------------------- */
+
+void
+qi_engine_quit_async (QiEngine           *self,
+                      GAsyncReadyCallback callback,
+                      gpointer            user_data)
+{
+  g_return_if_fail (QI_IS_ENGINE (self));
+
+  /* What it was asked is of no use any more. */
+  if (self->task != NULL)
+    qi_engine_fail (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled"));
+  if (!qi_engine_begin (self, QI_DOING_QUIT, NULL, callback, user_data))
+    return;
+  qi_engine_process_send (self->process, self->talk.driver->quit);
+  qi_engine_process_end (self->process, GRACE);
+}
+
+void
+qi_engine_quit_finish (QiEngine     *self,
+                       GAsyncResult *result)
+{
+  g_return_if_fail (g_task_is_valid (result, self));
+
+  g_task_propagate_boolean (G_TASK (result), NULL);
+}

@@ -1,0 +1,513 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-engine-inner-private.h"
+
+#include "qi-error-private.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+
+#include <string.h>
+
+#define PATIENCE   10000     /* ms for an answer that needs no thinking */
+#define GUESS_WAIT 3000      /* ms for one that may not know the protocol at all */
+#define MAX_ANSWER (1 << 20) /* bytes that are kept of an answer */
+
+enum
+{
+  SIGNAL_LINE,
+  SIGNAL_ENDED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (QiEngine, qi_engine, G_TYPE_OBJECT)
+
+static void try_protocol (QiEngine *self);
+
+static void
+clear_source (GSource **source)
+{
+  if (*source != NULL)
+    g_source_destroy (*source);
+  g_clear_pointer (source, g_source_unref);
+}
+
+/* The program is ended at once where it runs. */
+void
+qi_engine_drop (QiEngine *self)
+{
+  if (self->process == NULL)
+    return;
+  g_free (self->last_log);
+  self->last_log = qi_engine_process_dup_log (self->process);
+  g_clear_pointer (&self->process, qi_engine_process_free);
+}
+
+/* Ends what is being done and gives its task to the caller, who answers it. */
+static GTask *
+take_task (QiEngine *self)
+{
+  GTask *task = g_steal_pointer (&self->task);
+
+  self->doing = QI_DOING_NOTHING;
+  clear_source (&self->timer);
+  clear_source (&self->cancel);
+  return task;
+}
+
+/* @error: is taken. */
+void
+qi_engine_fail (QiEngine *self,
+                GError   *error)
+{
+  g_autoptr (GTask) task = take_task (self);
+
+  g_task_return_error (task, error);
+}
+
+void
+qi_engine_fail_with (QiEngine  *self,
+                     QiFinding *finding)
+{
+  qi_engine_fail (self, qi_error_new (QI_ERROR_REFUSED, finding));
+}
+
+static gboolean
+on_impatient_cb (gpointer user_data)
+{
+  QiEngine *self = user_data;
+  const QiEngineDriver *driver = self->talk.driver;
+
+  clear_source (&self->timer);
+  /* What says nothing when it is greeted has said all. */
+  if (self->doing == QI_DOING_START && driver->hello_wait > 0
+      && (self->wanted != NULL || self->talk.name != NULL))
+    {
+      g_autoptr (GTask) task = take_task (self);
+
+      g_task_return_boolean (task, TRUE);
+      return G_SOURCE_REMOVE;
+    }
+  qi_engine_drop (self);
+  if (self->doing == QI_DOING_START && self->wanted == NULL)
+    {
+      self->tried++;
+      try_protocol (self);
+    }
+  else if (self->is_cancelled)
+    qi_engine_fail (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled"));
+  else
+    qi_engine_fail_with (self, qi_found_engine_silent ((self->patience + 999) / 1000));
+  return G_SOURCE_REMOVE;
+}
+
+void
+qi_engine_wait (QiEngine *self,
+                guint     milliseconds)
+{
+  clear_source (&self->timer);
+  self->timer = g_timeout_source_new (milliseconds);
+  g_source_set_callback (self->timer, on_impatient_cb, self, NULL);
+  g_source_attach (self->timer, g_task_get_context (self->task));
+}
+
+/* Sends what a driver put together. An engine that takes no more is as good as ended. */
+gboolean
+qi_engine_send (QiEngine      *self,
+                const GString *text)
+{
+  if (qi_engine_process_send (self->process, text->str))
+    return TRUE;
+  qi_engine_drop (self);
+  qi_engine_fail_with (self, qi_found_engine_ended_mute ());
+  return FALSE;
+}
+
+static gboolean
+on_cancelled_cb (GCancellable *cancellable,
+                 gpointer      user_data)
+{
+  QiEngine *self = user_data;
+
+  self->is_cancelled = TRUE;
+  if (self->doing == QI_DOING_THINK)
+    {
+      /* It is asked to stop, so that it can go on with something else. */
+      qi_engine_stop (self);
+      return G_SOURCE_REMOVE;
+    }
+  /* What it is in the middle of cannot be called off: it starts anew when it is needed again. */
+  qi_engine_drop (self);
+  qi_engine_fail (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled"));
+  return G_SOURCE_REMOVE;
+}
+
+/* Begins something that ends by an answer. FALSE: it cannot be begun, and the task has been answered. */
+gboolean
+qi_engine_begin (QiEngine           *self,
+                 QiDoing             doing,
+                 GCancellable       *cancellable,
+                 GAsyncReadyCallback callback,
+                 gpointer            user_data)
+{
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
+
+  /* What has been found is not thrown away for a cancel that came at the same time. */
+  g_task_set_check_cancellable (task, FALSE);
+  if (self->task != NULL)
+    g_task_return_error (task, qi_error_new (QI_ERROR_REFUSED, qi_found_engine_busy ()));
+  else if (self->process == NULL && doing != QI_DOING_START)
+    g_task_return_error (task, qi_error_new (QI_ERROR_REFUSED,
+                                             qi_found_engine_cannot ("it does not run")));
+  else if (!g_task_return_error_if_cancelled (task))
+    {
+      self->task = g_steal_pointer (&task);
+      self->doing = doing;
+      self->has_refused = FALSE;
+      self->is_cancelled = FALSE;
+      g_string_truncate (self->answer, 0);
+      if (cancellable != NULL)
+        {
+          self->cancel = g_cancellable_source_new (cancellable);
+          g_source_set_callback (self->cancel, G_SOURCE_FUNC (on_cancelled_cb), self, NULL);
+          g_source_attach (self->cancel, g_task_get_context (self->task));
+        }
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* What it says ------------------------------------------------------------------------------------------------------ */
+
+void
+qi_engine_finish_placing (QiEngine *self)
+{
+  if (self->has_refused)
+    {
+      qi_engine_fail_with (self, qi_found_engine_refused (self->talk.refusal));
+      return;
+    }
+  g_autoptr (GTask) task = take_task (self);
+
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+finish_asking (QiEngine *self)
+{
+  g_autoptr (GTask) task = take_task (self);
+
+  g_task_return_pointer (task, g_strdup (self->answer->str), g_free);
+}
+
+void
+qi_engine_finish_thinking (QiEngine *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (self->talk.driver->tell_rest != NULL)
+    self->talk.driver->tell_rest (&self->talk, text);
+  if (text->len > 0 && !qi_engine_send (self, text))
+    return;
+  if (self->is_cancelled)
+    {
+      qi_engine_fail (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled"));
+      return;
+    }
+  g_autoptr (GTask) task = take_task (self);
+
+  g_task_return_pointer (task, g_strdup (self->talk.best), g_free);
+}
+
+static void
+on_line (const char *line,
+         gpointer    user_data)
+{
+  QiEngine *self = user_data;
+  const QiHeard heard = self->talk.driver->hear (&self->talk, line);
+
+  if (self->doing == QI_DOING_ASK && heard != QI_HEARD_READY && self->answer->len < MAX_ANSWER)
+    g_string_append_printf (self->answer, "%s\n", line);
+  switch (heard)
+    {
+    case QI_HEARD_HELLO:
+      if (self->doing == QI_DOING_START)
+        {
+          g_autoptr (GTask) task = take_task (self);
+
+          g_task_return_boolean (task, TRUE);
+        }
+      break;
+    case QI_HEARD_READY:
+      if (self->doing == QI_DOING_PLACE)
+        qi_engine_finish_placing (self);
+      else if (self->doing == QI_DOING_ASK)
+        finish_asking (self);
+      break;
+    case QI_HEARD_ANSWER:
+      if (self->doing == QI_DOING_ASK)
+        finish_asking (self);
+      break;
+    case QI_HEARD_LINE:
+      if (self->doing == QI_DOING_THINK)
+        g_signal_emit (self, signals[SIGNAL_LINE], 0, &self->talk.line);
+      break;
+    case QI_HEARD_BEST:
+      if (self->doing == QI_DOING_THINK)
+        qi_engine_finish_thinking (self);
+      break;
+    case QI_HEARD_REFUSED:
+      self->has_refused = TRUE;
+      if (self->doing == QI_DOING_THINK)
+        qi_engine_fail_with (self, qi_found_engine_refused (self->talk.refusal));
+      break;
+    case QI_HEARD_NOTHING:
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static QiFinding *
+describe_end (const QiEngineEnd *end)
+{
+  switch (end->kind)
+    {
+    case QI_ENGINE_END_EXIT:
+      return qi_found_engine_ended ((guint64) end->code);
+    case QI_ENGINE_END_SIGNAL:
+      return qi_found_engine_ended_signal ((guint64) end->code);
+    case QI_ENGINE_END_MUTE:
+      return qi_found_engine_ended_mute ();
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+static void
+on_end (const QiEngineEnd *end,
+        gpointer           user_data)
+{
+  g_autoptr (QiEngine) self = g_object_ref (user_data);
+  const QiDoing doing = self->doing;
+  GError *error;
+
+  qi_engine_drop (self);
+  if (doing == QI_DOING_QUIT)
+    {
+      g_autoptr (GTask) task = take_task (self);
+
+      g_task_return_boolean (task, TRUE);
+      return;
+    }
+  if (doing == QI_DOING_START && self->wanted == NULL)
+    {
+      /* Some end when they are told what they do not know. */
+      self->tried++;
+      try_protocol (self);
+      return;
+    }
+  error = qi_error_new (QI_ERROR_REFUSED, describe_end (end));
+  if (doing != QI_DOING_NOTHING)
+    qi_engine_fail (self, g_error_copy (error));
+  g_signal_emit (self, signals[SIGNAL_ENDED], 0, error);
+  g_error_free (error);
+}
+
+/* Starting -------------------------------------------------------------------------------------------------------- */
+
+/* Starts the program and greets it in the protocol whose turn it is. */
+static void
+try_protocol (QiEngine *self)
+{
+  static const QiEngineProcessFuncs funcs = { on_line, on_end };
+  const QiEngineDriver *driver =
+    self->wanted != NULL ? self->wanted : qi_engine_get_drivers ()[self->tried];
+  g_autoptr (GError) error = NULL;
+
+  clear_source (&self->timer);
+  if (driver == NULL)
+    {
+      qi_engine_fail_with (self, qi_found_engine_protocol (self->argv[0]));
+      return;
+    }
+  qi_engine_talk_clear (&self->talk);
+  qi_engine_talk_init (&self->talk, driver);
+  self->process =
+    qi_engine_process_new ((const char *const *) self->argv, self->folder, &funcs, self, &error);
+  if (self->process == NULL)
+    {
+      qi_engine_fail_with (self, qi_found_engine_not_started (self->argv[0], error->message));
+      return;
+    }
+  if (self->log != NULL)
+    qi_engine_process_set_log (self->process, self->log);
+  qi_engine_process_send (self->process, driver->hello);
+  qi_engine_wait (self, driver->hello_wait > 0 ? MIN (driver->hello_wait, self->patience)
+                        : self->wanted == NULL ? MIN (GUESS_WAIT, self->patience)
+                                               : self->patience);
+}
+
+void
+qi_engine_start_async (QiEngine           *self,
+                       GCancellable       *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer            user_data)
+{
+  g_return_if_fail (QI_IS_ENGINE (self));
+
+  if (self->task == NULL)
+    qi_engine_drop (self);
+  if (!qi_engine_begin (self, QI_DOING_START, cancellable, callback, user_data))
+    return;
+  self->tried = 0;
+  try_protocol (self);
+}
+
+gboolean
+qi_engine_start_finish (QiEngine     *self,
+                        GAsyncResult *result,
+                        GError      **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* The object ------------------------------------------------------------------------------------------------------ */
+
+static void
+qi_engine_dispose (GObject *object)
+{
+  QiEngine *self = QI_ENGINE (object);
+
+  qi_engine_drop (self);
+  clear_source (&self->timer);
+  clear_source (&self->cancel);
+  g_clear_object (&self->task);
+  g_clear_object (&self->log);
+  G_OBJECT_CLASS (qi_engine_parent_class)->dispose (object);
+}
+
+static void
+qi_engine_finalize (GObject *object)
+{
+  QiEngine *self = QI_ENGINE (object);
+
+  qi_engine_talk_clear (&self->talk);
+  g_strfreev (self->argv);
+  g_free (self->folder);
+  g_free (self->last_log);
+  g_string_free (self->answer, TRUE);
+  G_OBJECT_CLASS (qi_engine_parent_class)->finalize (object);
+}
+
+static void
+qi_engine_class_init (QiEngineClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = qi_engine_dispose;
+  object_class->finalize = qi_engine_finalize;
+
+  signals[SIGNAL_LINE] = g_signal_new ("line", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_ENDED] = g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+qi_engine_init (QiEngine *self)
+{
+  self->patience = PATIENCE;
+  self->answer = g_string_new (NULL);
+  qi_engine_talk_init (&self->talk, qi_engine_get_drivers ()[0]);
+}
+
+QiEngine *
+qi_engine_new (const char *const *argv,
+               const char        *folder,
+               const char        *protocol)
+{
+  g_return_val_if_fail (argv != NULL && argv[0] != NULL, NULL);
+
+  QiEngine *self = g_object_new (QI_TYPE_ENGINE, NULL);
+  const QiEngineDriver *const *drivers = qi_engine_get_drivers ();
+
+  self->argv = g_strdupv ((char **) argv);
+  self->folder = g_strdup (folder);
+  for (gsize i = 0; protocol != NULL && drivers[i] != NULL; i++)
+    if (strcmp (drivers[i]->id, protocol) == 0)
+      self->wanted = drivers[i];
+  return self;
+}
+
+void
+qi_engine_set_log (QiEngine      *self,
+                   GOutputStream *stream)
+{
+  g_return_if_fail (QI_IS_ENGINE (self));
+
+  g_set_object (&self->log, stream);
+}
+
+void
+qi_engine_set_patience (QiEngine *self,
+                        guint     milliseconds)
+{
+  g_return_if_fail (QI_IS_ENGINE (self));
+  g_return_if_fail (milliseconds > 0);
+
+  self->patience = milliseconds;
+}
+
+const char *
+qi_engine_get_protocol (QiEngine *self)
+{
+  g_return_val_if_fail (QI_IS_ENGINE (self), NULL);
+
+  return self->talk.driver->id;
+}
+
+const char *
+qi_engine_get_name (QiEngine *self)
+{
+  g_return_val_if_fail (QI_IS_ENGINE (self), NULL);
+
+  return self->talk.name;
+}
+
+const char *
+qi_engine_get_author (QiEngine *self)
+{
+  g_return_val_if_fail (QI_IS_ENGINE (self), NULL);
+
+  return self->talk.author;
+}
+
+GPtrArray *
+qi_engine_get_options (QiEngine *self)
+{
+  g_return_val_if_fail (QI_IS_ENGINE (self), NULL);
+
+  return self->talk.options;
+}
+
+char *
+qi_engine_dup_log (QiEngine *self)
+{
+  g_return_val_if_fail (QI_IS_ENGINE (self), NULL);
+
+  return self->process != NULL ? qi_engine_process_dup_log (self->process)
+                               : g_strdup (self->last_log);
+}
+
+gboolean
+qi_engine_is_running (QiEngine *self)
+{
+  g_return_val_if_fail (QI_IS_ENGINE (self), FALSE);
+
+  return self->process != NULL;
+}

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-engine-counts.h"
+
+#include "qi-engine-holds-private.h"
+#include "qi-error.h"
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+#include "qi-state.h"
+
+#include <string.h>
+
+/* One first move, as both count it; a count of -1: it has no such move. */
+typedef struct
+{
+  char  *move;
+  gint64 theirs;
+  gint64 ours;
+} Row;
+
+static void
+row_clear (gpointer data)
+{
+  g_free (((Row *) data)->move);
+}
+
+/* The notation in which both write moves. */
+static const char *
+get_notation (QiEngineRun *run,
+              QiGame      *game)
+{
+  const char *protocol = qi_engine_get_protocol (run->engine);
+
+  return qi_game_has_notation (game, protocol) ? protocol : NULL;
+}
+
+static Row *
+find_row (GArray     *rows,
+          const char *move)
+{
+  for (guint i = 0; i < rows->len; i++)
+    if (strcmp (g_array_index (rows, Row, i).move, move) == 0)
+      return &g_array_index (rows, Row, i);
+  return NULL;
+}
+
+/* Ours, then what the engine has besides. */
+static GArray *
+make_rows (QiEngineRun *run,
+           QiState     *state,
+           guint        depth,
+           const char  *answer)
+{
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  g_autoptr (GArray) counts = qi_engine_read_moves (run->engine, answer);
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  g_array_set_clear_func (rows, row_clear);
+  qi_state_list_moves (state, QI_ORIGIN_ALL, &moves);
+  for (guint i = 0; i < moves.n_moves; i++)
+    {
+      /* GTP lists where stones may be put. */
+      if (moves.moves[i].kind == QI_MOVE_PASS
+          && strcmp (qi_engine_get_protocol (run->engine), "gtp") == 0)
+        continue;
+      g_autoptr (QiState) next = qi_state_apply (state, &moves.moves[i], NULL);
+      Row row = { qi_state_write_move (state, &moves.moves[i],
+                                       get_notation (run, qi_state_get_game (state))),
+                  -1, next != NULL ? (gint64) qi_state_perft (next, depth - 1, NULL) : 0 };
+
+      g_array_append_val (rows, row);
+    }
+  for (guint i = 0; i < counts->len; i++)
+    {
+      const QiEngineCount *count = &g_array_index (counts, QiEngineCount, i);
+      Row *row = find_row (rows, count->move);
+
+      if (row == NULL)
+        {
+          Row other = { g_strdup (count->move), -1, -1 };
+
+          g_array_append_val (rows, other);
+          row = &g_array_index (rows, Row, rows->len - 1);
+        }
+      row->theirs = (gint64) MIN (count->count, G_MAXINT64);
+    }
+  return rows;
+}
+
+static void
+print_rows (const QiOptions *options,
+            const GArray    *rows)
+{
+  gint64 theirs = 0;
+  gint64 ours = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const Row *row = &g_array_index (rows, Row, i);
+      g_autofree char *left =
+        row->theirs < 0 ? g_strdup ("none") : g_strdup_printf ("%" G_GINT64_FORMAT, row->theirs);
+      g_autofree char *right =
+        row->ours < 0 ? g_strdup ("none") : g_strdup_printf ("%" G_GINT64_FORMAT, row->ours);
+
+      theirs += MAX (row->theirs, 0);
+      ours += MAX (row->ours, 0);
+      if (row->theirs != row->ours)
+        qi_output_printf (options, "%s\t%s\t%s\n", row->move, left, right);
+    }
+  qi_output_printf (options, "all\t%" G_GINT64_FORMAT "\t%" G_GINT64_FORMAT "\n", theirs, ours);
+}
+
+static void
+write_count (QiJsonWriter *json,
+             const char   *key,
+             gint64        count)
+{
+  if (count < 0)
+    qi_json_writer_add_null (json, key);
+  else
+    qi_json_writer_add_signed (json, key, count);
+}
+
+static void
+write_rows (const GArray *rows,
+            QiJsonWriter *json)
+{
+  gint64 theirs = 0;
+  gint64 ours = 0;
+
+  qi_json_writer_open_array (json, "differences");
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const Row *row = &g_array_index (rows, Row, i);
+
+      theirs += MAX (row->theirs, 0);
+      ours += MAX (row->ours, 0);
+      if (row->theirs == row->ours)
+        continue;
+      qi_json_writer_open_object (json, NULL);
+      qi_json_writer_add_string (json, "move", row->move, -1);
+      write_count (json, "engine", row->theirs);
+      write_count (json, "count", row->ours);
+      qi_json_writer_close (json);
+    }
+  qi_json_writer_close (json);
+  qi_json_writer_add_signed (json, "engine", theirs);
+  qi_json_writer_add_signed (json, "count", ours);
+}
+
+static gboolean
+rows_agree (const GArray *rows)
+{
+  for (guint i = 0; i < rows->len; i++)
+    if (g_array_index (rows, Row, i).theirs != g_array_index (rows, Row, i).ours)
+      return FALSE;
+  return TRUE;
+}
+
+QiExit
+qi_engine_count_one (const QiOptions *options,
+                     const QiInput   *input,
+                     gpointer         user_data)
+{
+  QiEngineRun *run = user_data;
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (GError) error = NULL;
+  QiExit status = qi_input_report (options, input);
+  g_autoptr (QiState) state =
+    input->setup != NULL ? qi_state_new_for_setup (input->setup, &error) : NULL;
+  g_autofree char *answer = NULL;
+  g_autoptr (GArray) rows = NULL;
+  QiJsonWriter json;
+
+  if (state != NULL && qi_engine_run_place (run, input->setup, &error))
+    answer = qi_engine_run_ask (run, QI_ENGINE_ASK_MOVES, (guint) options->depth, &error);
+  if (error != NULL)
+    {
+      QiPlace place = { .file = input->place.file, .line = input->place.line };
+      QiFinding *finding = qi_error_get_finding (error);
+
+      if (finding == NULL)
+        finding = qi_found_engine_cannot (error->message);
+      else
+        qi_finding_ref (finding);
+      qi_report_finding (options, &place, finding);
+      qi_findings_add (findings, finding);
+    }
+  if (answer != NULL)
+    rows = make_rows (run, state, (guint) options->depth, answer);
+  if (rows != NULL && !rows_agree (rows))
+    status = qi_exit_worst (status, QI_EXIT_WRONG);
+  if (options->json)
+    {
+      qi_line_open (&json);
+      qi_input_write_head (options, input, &json);
+      qi_input_write_result (input, rows != NULL && rows_agree (rows), findings, &json);
+      if (rows != NULL)
+        write_rows (rows, &json);
+      qi_line_print (options, &json);
+    }
+  else if (rows != NULL)
+    print_rows (options, rows);
+  return qi_exit_worst (status, qi_findings_get_exit (options, findings));
+}

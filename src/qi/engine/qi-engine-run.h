@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-input.h"
+
+#include "qi-engine-private.h"
+
+G_BEGIN_DECLS
+
+/**
+ * QiEngineRun:
+ * @argv: of `--engine`
+ * @engine: the program; started when it is needed, and again where it ended
+ * @log: (nullable): of `--log`
+ *
+ * An engine that the tool asks, one thing after the other, waiting for each answer.
+ */
+typedef struct
+{
+  const QiOptions *options;
+  GStrv            argv;
+  QiEngine        *engine;
+  GOutputStream   *log;
+} QiEngineRun;
+
+/* FALSE, with @status, and said, where `--engine` or `--log` is none. */
+gboolean qi_engine_run_init  (QiEngineRun          *self,
+                              const QiOptions      *options,
+                              QiExit               *status);
+/* Ends the engine as well. */
+void     qi_engine_run_clear (QiEngineRun          *self);
+
+/* The calls of #QiEngine, finished. */
+gboolean qi_engine_run_start (QiEngineRun          *self,
+                              GError              **error);
+gboolean qi_engine_run_place (QiEngineRun          *self,
+                              QiSetup              *setup,
+                              GError              **error);
+char    *qi_engine_run_think (QiEngineRun          *self,
+                              const QiEngineLimits *limits,
+                              GError              **error);
+char    *qi_engine_run_ask   (QiEngineRun          *self,
+                              QiEngineAsk           ask,
+                              guint                 depth,
+                              GError              **error);
+
+G_END_DECLS

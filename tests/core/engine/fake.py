@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""A program that behaves as engines should not. Its first word says how, its second names a file for the numbers of
+its processes."""
+import os
+import signal
+import sys
+import time
+
+HOW, PIDS = sys.argv[1:3]
+OUT = sys.stdout.buffer
+
+
+def note_pid():
+    with open(PIDS, "a", encoding="ascii") as file:
+        print(os.getpid(), file=file)
+
+
+def say(*lines):
+    for line in lines:
+        OUT.write(line if isinstance(line, bytes) else line.encode() + b"\n")
+    OUT.flush()
+
+
+def forever():
+    while True:
+        time.sleep(60)
+
+
+def starts_others():
+    """A child that ends by nothing but SIGKILL, and holds the output open."""
+    if os.fork() == 0:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        note_pid()
+        forever()
+
+
+def hello():
+    say("id name Fake", "id author Nobody")
+    if HOW == "lies":
+        say("option", "option name", "option name  type", "option name A type spin min max default",
+            "option name B type spin default x min 9 max 1", "option name C type combo var var var",
+            "option name D type check default true type check", "option name " + "x" * 200000 + " type string",
+            *("option name Many%d type button" % i for i in range(3000)))
+    if HOW == "binary":
+        say(bytes(range(256)) * 40, b"\n\xff\xfe\x00\x80id name \x1b[31mRed\xc2\x9b\n", b"\n" * 1000)
+    if HOW == "flood":
+        for _ in range(80):
+            say(b"info string nothing of any use, and much of it\n" * 1365)
+    if HOW == "endless":
+        for _ in range(80):
+            say(b"x" * 65536)
+        say("")
+    if HOW == "late":
+        time.sleep(.3)
+    say("uciok")
+
+
+def think():
+    if HOW == "dies-thinking":
+        say("info depth 1 score cp 10 pv e2e4")
+        os.kill(os.getpid(), signal.SIGSEGV)
+    if HOW == "closes":
+        os.close(1)
+        forever()
+    if HOW == "refuses":
+        say("info string ERROR: no king")
+    elif HOW == "odd-lines":
+        say("info", "info depth", "info depth x score", "info score cp", "info score mate", "info multipv 0 score cp 1 pv",
+            "info depth 99999999999999999999 score cp 99999999999 nodes -5 pv " + "e2e4 " * 20000, "bestmove")
+    elif HOW == "floods-thinking":
+        for _ in range(80):
+            say(b"info depth 9 score cp 1 pv e2e4 e7e5 g1f3 b8c6\n" * 1365)
+        say("bestmove e2e4")
+    elif HOW != "ignores-stop":
+        say("info depth 3 seldepth 4 multipv 1 score cp 35 nodes 120 nps 9 time 7 pv e2e4 e7e5",
+            "info depth 3 multipv 2 score mate -2 pv d2d4", "bestmove z9z9 ponder e7e5")
+
+
+def main():
+    note_pid()
+    if HOW in ("starts-others", "ignores-quit"):
+        starts_others()
+    if HOW in ("never", "ignores-quit", "ignores-stop"):
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    if HOW in ("never", "does-not-read"):
+        forever()
+    if HOW == "dies-at-once":
+        sys.exit(3)
+    for line in sys.stdin:
+        word = line.split()[0] if line.split() else ""
+        if HOW == "dies-" + word:
+            sys.exit(4)
+        if word == "uci":
+            hello()
+        elif word == "isready":
+            if HOW == "never-ready":
+                forever()
+            say("readyok")
+        elif word == "go":
+            think()
+        elif word == "d":
+            say("Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R w Qkq - 0 1")
+        elif word == "quit" and HOW != "ignores-quit":
+            return
+    if HOW == "ignores-quit":
+        forever()
+
+
+main()

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What engines say, line by line, and what it means; and what they are told. The lines are those of the protocols' own
+ * descriptions: UCI (April 2006), USI, UCCI 3.0, CECP 2, GTP 2, Hub 2, NBoard 2; some as Debian's engines write them. */
+#include "qi-engine-driver-private.h"
+
+#include <string.h>
+
+/* Lines that are heard one after the other, and what is known after the last. NULL and 0 are not compared. */
+typedef struct
+{
+  const char           *name;
+  const QiEngineDriver *driver;
+  const char           *lines; /* between "|" */
+  QiHeard               heard;
+  const char *
+    what; /* of LINE: rank depth kind score nodes milliseconds moves; of BEST the move; of REFUSED the text */
+} Heard;
+
+static const Heard heard[] = {
+  { "uci-info", &qi_engine_uci,
+    "info depth 12 nodes 123456 nps 100000 score cp -20 multipv 2 time 1234 hashfull 3 pv e2e4 e7e5", QI_HEARD_LINE,
+    "2 12 1 -20 123456 1234 e2e4 e7e5" },
+  { "uci-mate", &qi_engine_uci, "info score mate -3 depth 5", QI_HEARD_LINE, "1 5 2 -3 0 0 " },
+  { "uci-bound", &qi_engine_uci, "info depth 2 score cp 214 upperbound time 1242 nodes 2124 nps 34928 pv e2e4",
+    QI_HEARD_LINE, "1 2 1 214 2124 1242 e2e4" },
+  { "uci-nothing", &qi_engine_uci, "info currmove e2e4 currmovenumber 1", QI_HEARD_NOTHING, NULL },
+  { "uci-string", &qi_engine_uci, "info string score cp 3", QI_HEARD_NOTHING, NULL },
+  { "uci-best", &qi_engine_uci, "bestmove g1f3 ponder d8f6", QI_HEARD_BEST, "g1f3" },
+  { "uci-none", &qi_engine_uci, "bestmove (none)", QI_HEARD_BEST, "" },
+  { "uci-null", &qi_engine_uci, "bestmove 0000", QI_HEARD_BEST, "" },
+  { "uci-ok", &qi_engine_uci, "id name Shredder X.Y|id author Stefan MK|uciok", QI_HEARD_HELLO, NULL },
+  { "uci-ready", &qi_engine_uci, "readyok", QI_HEARD_READY, NULL },
+  { "uci-unknown", &qi_engine_uci, "Unknown command: 'x'. Type help for more information.", QI_HEARD_REFUSED,
+    "Unknown command: 'x'. Type help for more information." },
+  { "usi-mate", &qi_engine_usi, "checkmate G*8f 9f9g 8f8g 9g9h 8g8h", QI_HEARD_BEST, "G*8f" },
+  { "usi-no-mate", &qi_engine_usi, "checkmate nomate", QI_HEARD_BEST, "" },
+  { "usi-not-implemented", &qi_engine_usi, "checkmate notimplemented", QI_HEARD_REFUSED, "go mate: not implemented" },
+  { "usi-sign", &qi_engine_usi, "info time 1203 nodes 135125 score mate + pv 3f3g", QI_HEARD_LINE,
+    "1 0 2 1 135125 1203 3f3g" },
+  { "usi-resign", &qi_engine_usi, "bestmove resign", QI_HEARD_BEST, "" },
+  { "ucci-score", &qi_engine_ucci, "info depth 6 score 4 pv b0c2 b9c7 c3c4 h9i7 c2d4 h7e7", QI_HEARD_LINE,
+    "1 6 1 4 0 0 b0c2 b9c7 c3c4 h9i7 c2d4 h7e7" },
+  { "ucci-none", &qi_engine_ucci, "nobestmove", QI_HEARD_BEST, "" },
+  { "cecp-thinking", &qi_engine_cecp, "9 156 1084 48000 Nf3 Nc6 Nc3 Nf6", QI_HEARD_LINE,
+    "1 9 1 156 48000 10840 Nf3 Nc6 Nc3 Nf6" },
+  { "cecp-numbered", &qi_engine_cecp, "3 166 0 146 1. Kd4 Kf6 2. e4", QI_HEARD_LINE, "1 3 1 166 146 0 Kd4 Kf6 e4" },
+  { "cecp-more-numbers", &qi_engine_cecp, "6 66 1 103736 6 103736 0\td2d4 e7e6", QI_HEARD_LINE,
+    "1 6 1 66 103736 10 d2d4 e7e6" },
+  { "cecp-mate", &qi_engine_cecp, "5 100003 10 900 Qh5", QI_HEARD_LINE, "1 5 2 3 900 100 Qh5" },
+  { "cecp-mated", &qi_engine_cecp, "5 -100002 10 900 Kh1", QI_HEARD_LINE, "1 5 2 -2 900 100 Kh1" },
+  { "cecp-result", &qi_engine_cecp, "1-0 {White mates}", QI_HEARD_BEST, "" },
+  { "cecp-move", &qi_engine_cecp, "move e7e8q", QI_HEARD_BEST, "e7e8q" },
+  { "cecp-illegal", &qi_engine_cecp, "tellusererror Illegal position", QI_HEARD_REFUSED, "tellusererror Illegal position" },
+  { "cecp-help-unknown", &qi_engine_cecp, "Error (unknown command): post", QI_HEARD_NOTHING, NULL },
+  { "cecp-unknown", &qi_engine_cecp, "Error (unknown command): setboard 8/8", QI_HEARD_REFUSED, NULL },
+  { "cecp-not-done", &qi_engine_cecp, "feature ping=1 myname=\"A \" done=0", QI_HEARD_NOTHING, NULL },
+  { "cecp-done", &qi_engine_cecp, "feature ping=1 setboard=1|feature done=1", QI_HEARD_HELLO, NULL },
+  { "gtp-move", &qi_engine_gtp, "=4 Q16|", QI_HEARD_BEST, "Q16" },
+  { "gtp-resign", &qi_engine_gtp, "=4 resign|", QI_HEARD_BEST, "" },
+  { "gtp-pass", &qi_engine_gtp, "=4 PASS|", QI_HEARD_BEST, "PASS" },
+  { "gtp-refused", &qi_engine_gtp, "? unacceptable size", QI_HEARD_REFUSED, "unacceptable size" },
+  { "gtp-hello", &qi_engine_gtp, "=1 GNU Go||=2 3.8||=3 name|list_stones|", QI_HEARD_HELLO, NULL },
+  { "hub-info", &qi_engine_hub, "info depth=11 mean-depth=7.5 score=0.04 nodes=24816 time=0.25 nps=0.1 pv=\"32-28 19-23\"",
+    QI_HEARD_LINE, "1 11 1 4 24816 250 32-28 19-23" },
+  { "hub-done", &qi_engine_hub, "done move=32-28 ponder=19-23", QI_HEARD_BEST, "32-28" },
+  { "hub-error", &qi_engine_hub, "error message=\"bad position\"", QI_HEARD_REFUSED, "bad position" },
+  { "hub-wait", &qi_engine_hub, "id name=Scan version=3.1 author=\"Fabien Letouzey\" country=France|wait", QI_HEARD_HELLO,
+    NULL },
+  { "nboard-search", &qi_engine_nboard, "search F5D6C3 -2.5 1000 12", QI_HEARD_LINE, "1 12 1 -250 1000 0 F5 D6 C3" },
+  { "nboard-move", &qi_engine_nboard, "=== F5/-2.5/1.3", QI_HEARD_BEST, "F5" },
+  { "nboard-hello", &qi_engine_nboard, "set myname Ntest|pong 0", QI_HEARD_HELLO, NULL },
+};
+
+static char *
+dup_what (const QiEngineTalk *talk,
+          QiHeard             said)
+{
+  const QiEngineLine *line = &talk->line;
+
+  if (said == QI_HEARD_BEST)
+    return g_strdup (talk->best);
+  if (said == QI_HEARD_REFUSED)
+    return g_strdup (talk->refusal);
+  return g_strdup_printf ("%u %u %d %d %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %s", line->rank,
+                          line->depth, (int) line->kind, line->score, line->nodes,
+                          line->milliseconds, line->moves);
+}
+
+static void
+test_heard (gconstpointer data)
+{
+  const Heard *row = data;
+  g_auto (GStrv) lines = g_strsplit (row->lines, "|", -1);
+  QiEngineTalk talk;
+  QiHeard said = QI_HEARD_NOTHING;
+
+  qi_engine_talk_init (&talk, row->driver);
+  for (guint i = 0; lines[i] != NULL; i++)
+    said = row->driver->hear (&talk, lines[i]);
+  g_assert_cmpint (said, ==, row->heard);
+  if (row->what != NULL)
+    {
+      g_autofree char *what = dup_what (&talk, said);
+
+      g_assert_cmpstr (what, ==, row->what);
+    }
+  qi_engine_talk_clear (&talk);
+}
+
+/* One option as it is listed: "name kind value least most choices". */
+typedef struct
+{
+  const char           *name;
+  const QiEngineDriver *driver;
+  const char           *line;
+  const char           *what;
+  const char           *value; /* that it is set to */
+  const char           *told;
+} Option;
+
+static const Option options[] = {
+  { "uci-check", &qi_engine_uci, "option name Nullmove type check default true", "Nullmove 0 true 0 0 ", "false",
+    "setoption name Nullmove value false\n" },
+  { "uci-spin", &qi_engine_uci, "option name Selectivity type spin default 2 min 0 max 4", "Selectivity 1 2 0 4 ", "3",
+    "setoption name Selectivity value 3\n" },
+  { "uci-combo", &qi_engine_uci, "option name Style type combo default Normal var Solid var Normal var Risky",
+    "Style 2 Normal 0 0 Solid,Normal,Risky", "Risky", "setoption name Style value Risky\n" },
+  { "uci-string", &qi_engine_uci, "option name NalimovPath type string default c:\\a b", "NalimovPath 3 c:\\a b 0 0 ",
+    "d:\\tb", "setoption name NalimovPath value d:\\tb\n" },
+  { "uci-button", &qi_engine_uci, "option name Clear Hash type button", "Clear Hash 4 - 0 0 ", NULL,
+    "setoption name Clear Hash\n" },
+  { "usi-filename", &qi_engine_usi, "option name BookFile type filename default public.bin", "BookFile 3 public.bin 0 0 ",
+    "own.bin", "setoption name BookFile value own.bin\n" },
+  { "ucci-spin", &qi_engine_ucci, "option hashsize type spin min 0 max 1024 default 0", "hashsize 1 0 0 1024 ", "16",
+    "setoption hashsize 16\n" },
+  { "cecp-spin", &qi_engine_cecp, "feature option=\"Hash size -spin 64 1 1024\"", "Hash size 1 64 1 1024 ", "32",
+    "option Hash size=32\n" },
+  { "cecp-check", &qi_engine_cecp, "feature option=\"Ponder -check 1\"", "Ponder 0 true 0 0 ", "false",
+    "option Ponder=0\n" },
+  { "cecp-combo", &qi_engine_cecp, "feature option=\"Style -combo Solid /// *Normal /// Risky\"",
+    "Style 2 Normal 0 0 Solid,Normal,Risky", "Solid", "option Style=Solid\n" },
+  { "cecp-button", &qi_engine_cecp, "feature option=\"Clear -button\"", "Clear 4 - 0 0 ", NULL, "option Clear\n" },
+  { "hub-enum", &qi_engine_hub, "param name=variant value=normal type=enum values=\"normal killer bt frisian\"",
+    "variant 2 normal 0 0 normal,killer,bt,frisian", "killer", "set-param name=variant value=\"killer\"\n" },
+  { "hub-int", &qi_engine_hub, "param name=tt-size value=24 type=int min=16 max=30", "tt-size 1 24 16 30 ", "20",
+    "set-param name=tt-size value=\"20\"\n" },
+};
+
+static void
+test_option (gconstpointer data)
+{
+  const Option *row = data;
+  QiEngineTalk talk;
+  g_autoptr (GString) told = g_string_new (NULL);
+  g_autofree char *choices = NULL;
+  g_autofree char *what = NULL;
+  const QiEngineOption *option;
+
+  qi_engine_talk_init (&talk, row->driver);
+  row->driver->hear (&talk, row->line);
+  g_assert_cmpuint (talk.options->len, ==, 1);
+  option = g_ptr_array_index (talk.options, 0);
+  choices = option->choices != NULL ? g_strjoinv (",", option->choices) : g_strdup ("");
+  what = g_strdup_printf ("%s %d %s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %s", option->name,
+                          (int) option->kind, option->value != NULL ? option->value : "-",
+                          option->least, option->most, choices);
+  g_assert_cmpstr (what, ==, row->what);
+  row->driver->tell_option (&talk, option, row->value, told);
+  g_assert_cmpstr (told->str, ==, row->told);
+  qi_engine_talk_clear (&talk);
+}
+
+/* What is told to have it think. */
+typedef struct
+{
+  const char           *name;
+  const QiEngineDriver *driver;
+  const char           *before; /* lines that it has said */
+  QiEngineLimits        limits;
+  const char           *told; /* NULL: it cannot */
+} Think;
+
+static const Think thinks[] = {
+  { "uci-depth", &qi_engine_uci, "", { .depth = 6 }, "go depth 6\n" },
+  { "uci-lines", &qi_engine_uci, "option name MultiPV type spin default 1 min 1 max 500", { .depth = 6, .n_lines = 3 },
+    "setoption name MultiPV value 3\ngo depth 6\n" },
+  { "uci-all", &qi_engine_uci, "", { 6, 1500, 90000, 0, 1 }, "go depth 6 nodes 90000 movetime 1500\n" },
+  { "uci-mate", &qi_engine_uci, "", { .mate = 4 }, "go mate 4\n" },
+  { "uci-none", &qi_engine_uci, "", { 0 }, "go infinite\n" },
+  { "usi-mate", &qi_engine_usi, "", { .mate = 4, .milliseconds = 9000 }, "go mate 9000\n" },
+  { "usi-mate-none", &qi_engine_usi, "", { .mate = 4 }, "go mate infinite\n" },
+  { "ucci-time", &qi_engine_ucci, "", { .milliseconds = 3000 }, "go time 3 movestogo 1\n" },
+  { "cecp-time", &qi_engine_cecp, "", { .milliseconds = 3000, .depth = 4 }, "post\neasy\nsd 4\nst 3\ngo\n" },
+  { "cecp-none", &qi_engine_cecp, "feature analyze=1", { 0 }, "post\neasy\nanalyze\n" },
+  { "cecp-cannot", &qi_engine_cecp, "feature analyze=0", { 0 }, NULL },
+  { "gtp", &qi_engine_gtp, "=3 reg_genmove|", { 0 }, "4 reg_genmove black\n" },
+  { "gtp-genmove", &qi_engine_gtp, "=3 genmove|time_settings|", { .milliseconds = 5000 },
+    "time_settings 0 5 1\n4 genmove black\n" },
+  { "hub", &qi_engine_hub, "", { 9, 1500, 1000, 0, 1 }, "level depth=9 nodes=1000 move-time=1.500\ngo think\n" },
+  { "hub-none", &qi_engine_hub, "", { 0 }, "level infinite\ngo analyze\n" },
+  { "nboard", &qi_engine_nboard, "", { .depth = 8 }, "set depth 8\ngo\n" },
+};
+
+static void
+test_think (gconstpointer data)
+{
+  const Think *row = data;
+  g_auto (GStrv) lines = g_strsplit (row->before, "|", -1);
+  g_autoptr (GString) told = g_string_new (NULL);
+  QiEngineTalk talk;
+
+  qi_engine_talk_init (&talk, row->driver);
+  for (guint i = 0; lines[i] != NULL; i++)
+    row->driver->hear (&talk, lines[i]);
+  g_assert_cmpint (row->driver->tell_think (&talk, &row->limits, told), ==, row->told != NULL);
+  if (row->told != NULL)
+    g_assert_cmpstr (told->str, ==, row->told);
+  qi_engine_talk_clear (&talk);
+}
+
+/* Engines from before "setboard" are told the pieces one by one. */
+static void
+test_edit_mode (void)
+{
+  g_autoptr (GString) told = g_string_new (NULL);
+  QiEngineTalk talk;
+
+  qi_engine_talk_init (&talk, &qi_engine_cecp);
+  qi_engine_cecp.tell_place (&talk, "setboard 4k3/8/8/8/8/8/4P3/4K2R b K - 0 1", told);
+  g_assert_cmpstr (told->str, ==, "new\nforce\na2a3\nedit\n#\nPe2\nKe1\nRh1\nc\nKe8\n.\n");
+  qi_engine_talk_clear (&talk);
+}
+
+#define ADD(rows, folder, func)                                                                                       \
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)                                                                     \
+    {                                                                                                                 \
+      g_autofree char *path = g_strdup_printf ("/core/engine-talk/%s/%s", folder, rows[i].name);                      \
+                                                                                                                      \
+      g_test_add_data_func (path, &rows[i], func);                                                                    \
+    }
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD (heard, "heard", test_heard)
+  ADD (options, "option", test_option)
+  ADD (thinks, "think", test_think)
+  g_test_add_func ("/core/engine-talk/edit-mode", test_edit_mode);
+  return g_test_run ();
+}
