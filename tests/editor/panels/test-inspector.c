@@ -118,7 +118,9 @@ test_offer (void)
     const char *feen;
     const char *game; /* NULL: none is offered */
   } rows[] = {
-    { "9/9/9/9/9/9/9/9/9 / C/c", NULL },
+    { "13/13 / C/c", NULL },
+    /* The first of the games of chess on such a board. */
+    { "9/9/9/9/9/9/9/9/9 / C/c", "modern" },
     { "8/8/8/8/8/8/8/Z7 / C/c", NULL },
     { "8/8/8/8/8/8/8/K^7 N/ C/c", "crazyhouse" },
     { "9/9/9/9/9/9/9/9/9 / S/s", "shogi" },
@@ -147,12 +149,12 @@ test_unknown_game (void)
   Fixture f;
 
   set_up (&f, CHESS_FEEN);
-  qi_edit_game (edit, "extinction");
+  qi_edit_game (edit, "of-nobody");
   g_assert_true (mas_document_apply (f.document, edit, "Game", NULL, NULL));
   g_assert_cmpuint (adw_combo_row_get_selected (child (&f, "game_row")), ==,
                     g_list_model_get_n_items (adw_combo_row_get_model (child (&f, "game_row")))
                       - 1);
-  g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (f.document)), ==, "extinction");
+  g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (f.document)), ==, "of-nobody");
   tear_down (&f);
 }
 
