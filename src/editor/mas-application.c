@@ -198,7 +198,6 @@ mas_application_window_added (GtkApplication *app,
                               GtkWindow      *window)
 {
   GTK_APPLICATION_CLASS (mas_application_parent_class)->window_added (app, window);
-  mas_speech_introduce (window);
   if (!MAS_IS_WINDOW (window))
     return;
   g_signal_connect_object (window, "opened", G_CALLBACK (on_opened_cb), app, 0);
@@ -258,6 +257,7 @@ mas_application_startup (GApplication *app)
   load_variants (self);
   G_APPLICATION_CLASS (mas_application_parent_class)->startup (app);
   mas_late_motion_drop_everywhere ();
+  mas_speech_introduce_windows ();
 
   if (source != NULL)
     schema = g_settings_schema_source_lookup (source, MASUME_APP_ID, TRUE);

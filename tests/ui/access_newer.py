@@ -50,7 +50,7 @@ def take_back_work_that_was_lost(p):
     p.open(path, state=p.state)
     p.push("Recover", "push button", "shift+Tab")
     wait_until("the work", lambda: "1nbqkbnr" in p.app.root.find(None, "Text of the position").text)
-    p.hears("ecovered")
+    p.hears("changes are back")
 
 
 @task
@@ -98,7 +98,7 @@ def compare_with_what_was_saved(p):
 def find_in_a_list(p):
     p.open(scratch("%s\n%s\n%s\n" % (START, CHECKED, START), "list.fen"), rows=True)
     p.app.root.find(None, re.compile("^Row 3"))
-    p.key("ctrl+f", "ind")
+    p.key("ctrl+f", "Search positions")
     p.type("4k3")
     wait_until("one row", lambda: not p.app.root.all(None, re.compile("^Row 3,")))
     p.hears("1 of 3")

@@ -4,6 +4,7 @@
 #include "mas-access.h"
 
 #include <adwaita.h>
+#include <glib/gi18n.h>
 
 #define NAMED "mas-named" /* of a list or page: what it was called here */
 
@@ -123,6 +124,18 @@ get_list_name (GtkWidget *list)
   return has_words (title) ? title : get_row_title (gtk_widget_get_first_child (list));
 }
 
+/* The toolkit calls the page of a submenu by the submenu's label, and the first one "main". */
+static const char *
+get_menu_title (GtkStackPage *page)
+{
+  const char *name = gtk_stack_page_get_name (page);
+
+  if (g_strcmp0 (name, "main") != 0)
+    return name;
+  /* Translators: the entries of a menu, as a screen reader calls them */
+  return _("Menu");
+}
+
 void
 mas_access_name_around (GtkWidget *widget)
 {
@@ -145,7 +158,9 @@ mas_access_name_around (GtkWidget *widget)
 
           named = GTK_ACCESSIBLE (page);
           name = gtk_stack_page_get_title (page);
-          if (!has_words (name))
+          if (!has_words (name) && GTK_IS_POPOVER_MENU (gtk_widget_get_native (parent)))
+            name = get_menu_title (page);
+          else if (!has_words (name))
             name = get_dialog_title (parent);
         }
       if (named == NULL || !has_words (name)

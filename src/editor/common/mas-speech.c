@@ -25,9 +25,10 @@ typedef struct
   GtkWidget *bearer; /* weak: has words behind its own description */
   GtkWidget *focus;  /* weak: has the keyboard for it: itself, or the text within an entry */
   guint      idle_id;
-  char      *last;  /* what was said, and when: a popover that closes at once takes it away, or NULL */
-  gint64     said;  /* monotonic µs */
-  gboolean   again; /* the next words end otherwise, so that the same ones are news */
+  char      *last;        /* what was said, and when: who loses the keyboard at once takes it away, or NULL */
+  gint64     said;        /* monotonic µs */
+  gboolean   introducing; /* the keyboard is away for a moment */
+  gboolean   again;       /* the next words end otherwise, so that the same ones are news */
 } Speech;
 
 static void restore (Speech *self);
@@ -64,10 +65,9 @@ get_known (GtkWidget *focus)
 static void
 on_focus_cb (Speech *self)
 {
-  if (gtk_widget_has_focus (self->focus))
+  if (self->introducing || gtk_widget_has_focus (self->focus))
     return;
-  if (self->last != NULL && gtk_widget_get_ancestor (self->bearer, GTK_TYPE_POPOVER) != NULL
-      && g_get_monotonic_time () - self->said < HEARD)
+  if (self->last != NULL && g_get_monotonic_time () - self->said < HEARD)
     {
       g_ptr_array_insert (self->words, 0, g_steal_pointer (&self->last));
       queue (self);
@@ -287,18 +287,20 @@ remove_source (gpointer data)
 static void
 introduce (GtkWindow *window)
 {
-  const Speech *self = g_object_get_data (G_OBJECT (window), SPEECH);
+  Speech *self = get_speech (window);
   GtkWidget *focus = gtk_window_get_focus (window);
 
-  /* Whoever has been told something since knows where it is. */
-  if ((self != NULL && self->bearer != NULL) || focus == NULL || GTK_IS_EDITABLE (focus)
-      || !gtk_window_is_active (window) || g_object_get_data (G_OBJECT (window), WORKED) != NULL
+  if (focus == NULL || GTK_IS_EDITABLE (focus) || !gtk_window_is_active (window)
+      || g_object_get_data (G_OBJECT (window), WORKED) != NULL
       || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL)
     return;
+  /* What was said since the window is there is read with it. */
+  self->introducing = TRUE;
   g_object_ref (focus);
   gtk_window_set_focus (window, NULL);
   gtk_window_set_focus (window, focus);
   g_object_unref (focus);
+  self->introducing = FALSE;
 }
 
 static void
@@ -385,12 +387,10 @@ on_moved_cb (GtkWindow *window)
 
 /* The toolkit tells assistive tools what has the focus as it gets it. In a new window that is before the window is known to
  * them, so that nobody hears it. Where nobody listens nothing is done. */
-void
-mas_speech_introduce (GtkWindow *window)
+static void
+introduce_window (GtkWindow *window)
 {
   GtkEventController *events;
-
-  g_return_if_fail (GTK_IS_WINDOW (window));
 
   events = gtk_event_controller_legacy_new ();
   gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
@@ -399,4 +399,27 @@ mas_speech_introduce (GtkWindow *window)
   g_signal_connect (window, "notify::is-active", G_CALLBACK (on_active_cb), NULL);
   g_signal_connect (window, "notify::focus-widget", G_CALLBACK (on_moved_cb), NULL);
   on_moved_cb (window);
+}
+
+static void
+on_windows_changed_cb (GListModel *windows,
+                       guint       position,
+                       guint       removed,
+                       guint       added)
+{
+  for (guint i = 0; i < added; i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, position + i);
+
+      introduce_window (window);
+    }
+}
+
+void
+mas_speech_introduce_windows (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  g_signal_connect (windows, "items-changed", G_CALLBACK (on_windows_changed_cb), NULL);
+  on_windows_changed_cb (windows, 0, 0, g_list_model_get_n_items (windows));
 }

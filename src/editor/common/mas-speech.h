@@ -16,7 +16,8 @@ void mas_speech_describe (GtkWidget  *widget,
  * said once. @widget: any in the window where it happened, or that window. */
 void mas_speech_say      (GtkWidget  *widget,
                           const char *words);
-/* Lets a screen reader that listens hear where the keyboard is in a new @window, once it is the active one. */
-void mas_speech_introduce (GtkWindow  *window);
+/* From now on lets a screen reader, where one listens, hear where the keyboard is in each new window of the program, the
+ * toolkit's own too, once it is the active one. To be called once. */
+void mas_speech_introduce_windows (void);
 
 G_END_DECLS

@@ -44,6 +44,7 @@ struct _MasCollectionList
   MasCollection     *collection; /* or NULL */
   QiRowFilter        wish;       /* what positions have to say; its query is owned */
   GtkSelectionModel *selection;
+  guint              told;       /* rows that were found, as was said, and one; 0 where all are shown */
   gboolean           setting;    /* the selection or the chips are set by the program */
   gint64             selected_at;
   guint              follow_id;
@@ -62,6 +63,8 @@ void          mas_collection_list_set_filter      (MasCollectionList *self);
 /* mas-collection-list-work.c */
 /* Marks the search while a condition in it cannot be read. */
 void          mas_collection_list_mark_search     (MasCollectionList *self);
+/* How many rows are found, for who does not see them. */
+void mas_collection_list_say_found (MasCollectionList *self);
 void          mas_collection_list_add_chips       (MasCollectionList *self);
 void          mas_collection_list_update_counts   (MasCollectionList *self);
 /* Shows how far it got, until it ends. */

@@ -93,6 +93,27 @@ mas_collection_list_update_counts (MasCollectionList *self)
 }
 
 void
+mas_collection_list_say_found (MasCollectionList *self)
+{
+  const gboolean is_filtered = mas_collection_is_filtered (self->collection);
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (self->collection));
+  const guint told = is_filtered ? n + 1 : 0;
+  QiCollection *rows = mas_collection_list_get_rows (self);
+  g_autofree char *words = NULL;
+  gboolean searching = FALSE;
+
+  g_object_get (self->collection, "searching", &searching, NULL);
+  if (searching || told == self->told || rows == NULL)
+    return;
+  self->told = told;
+  if (!is_filtered)
+    return;
+  /* Translators: positions that were found, and positions of the file */
+  words = g_strdup_printf (_("%'u of %'u"), n, qi_collection_get_n_rows (rows));
+  mas_speech_say (GTK_WIDGET (self), words);
+}
+
+void
 mas_collection_list_mark_search (MasCollectionList *self)
 {
   const char *bad = NULL;

@@ -74,6 +74,7 @@ on_shown_cb (MasCollectionList *self)
   guint current = mas_collection_get_current (self->collection);
 
   update_page (self);
+  mas_collection_list_say_found (self);
   /* What is edited stays marked where the filter shows it. */
   if (current != G_MAXUINT && mas_collection_list_count_selected (self) == 0
       && mas_collection_find_place (self->collection, current, &place))

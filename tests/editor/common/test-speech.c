@@ -13,7 +13,6 @@ present (GtkWidget *child,
 
   gtk_window_set_title (window, "Export Picture");
   adw_window_set_content (ADW_WINDOW (window), child);
-  mas_speech_introduce (window);
   gtk_window_present (window);
   gtk_window_set_focus (window, focus);
   return window;
@@ -114,7 +113,6 @@ test_list (gconstpointer data)
     adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
   gtk_window_set_title (window, "Export Picture");
   gtk_window_set_child (window, group);
-  mas_speech_introduce (window);
   gtk_window_present (window);
   gtk_window_set_focus (window, row);
   list = gtk_widget_get_ancestor (row, GTK_TYPE_LIST_BOX);
@@ -132,6 +130,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();
+  mas_speech_introduce_windows ();
   g_test_add_func ("/editor/speech/number", test_number);
   g_test_add_func ("/editor/speech/row-to-type-in", test_row_to_type_in);
   for (gsize i = 0; i < G_N_ELEMENTS (list_cases); i++)
