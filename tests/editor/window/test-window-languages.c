@@ -6,6 +6,8 @@
 
 #include "window-test.h"
 
+#include "qi-game-info-private.h"
+
 #include <glib/gi18n.h>
 
 #include <locale.h>
@@ -132,14 +134,25 @@ is_of_a_file (GtkWidget *widget)
   return gtk_widget_get_ancestor (widget, GTK_TYPE_FLOW_BOX) != NULL;
 }
 
+/* What the file of a game says itself, also in the languages that are whole; it is in no catalogue. */
+static gboolean
+is_name_of_a_game (const char *text)
+{
+  for (const QiGameInfo *const *info = qi_game_info_get_all (); *info != NULL; info++)
+    if (g_strcmp0 (qi_game_info_get_name_in (*info, "C"), text) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 look_at_text (Look       *look,
               GtkWidget  *widget,
               const char *text)
 {
-  g_autofree char *word = look->made_up && text != NULL && !g_strv_contains (not_ours, text)
-                            ? find_untranslated (text)
-                            : NULL;
+  g_autofree char *word =
+    look->made_up && text != NULL && !g_strv_contains (not_ours, text) && !is_name_of_a_game (text)
+      ? find_untranslated (text)
+      : NULL;
 
   if (word != NULL)
     tell (look, widget, "never translated", text);
