@@ -44,6 +44,8 @@ const char *mas_words_lookup_bare_piece (const char *piece_name);
 const char *mas_words_lookup_game     (const char *id);
 /* "castling rights" for "castling". */
 const char *mas_words_lookup_detail   (const char *key);
+/* The same for the fields of a text: "en-passant square" for "en-passant". */
+const char *mas_words_lookup_field    (const char *name);
 /* The sentence for a code, or for "code:variant"; with {placeholders}. In the number of what it counts in
  * @finding (nullable). */
 const char *mas_words_lookup_sentence (const char      *key,

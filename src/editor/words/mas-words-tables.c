@@ -103,6 +103,14 @@ static const Word details[] = {
   { "walls", N_("walls") },
 };
 
+/* Fields of a text that are no details, as findings call them. */
+static const Word fields[] = {
+  { "PL", N_("who is to move") },
+  { "en-passant", N_("en-passant square") },
+  { "hands", N_("the pieces in hand") },
+  { "side", N_("who is to move") },
+};
+
 /* Each piece with its side is one phrase, so that a language can make the words agree. The names
  * are those of the games table. */
 typedef struct
@@ -355,6 +363,14 @@ const char *
 mas_words_lookup_detail (const char *key)
 {
   return find_word (details, G_N_ELEMENTS (details), key);
+}
+
+const char *
+mas_words_lookup_field (const char *name)
+{
+  const char *words = find_word (fields, G_N_ELEMENTS (fields), name);
+
+  return words != NULL ? words : mas_words_lookup_detail (name);
 }
 
 /* Each piece without its side, for places that say the side by itself. */

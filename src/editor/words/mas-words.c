@@ -125,6 +125,18 @@ expand_detail (const QiFinding *finding)
   return key != NULL ? mas_words_quote (key, strlen (key)) : NULL;
 }
 
+/* The field that is left out; NULL for other names. */
+static char *
+expand_field_name (const QiFinding *finding,
+                   const char      *param)
+{
+  const char *words = strcmp (qi_finding_get_code (finding), "field-left-out") == 0
+                        ? mas_words_lookup_field (param)
+                        : NULL;
+
+  return g_strdup (words);
+}
+
 static char *
 expand_token (const QiFinding *finding,
               QiSetup         *setup)
@@ -186,6 +198,13 @@ expand (const QiFinding *finding,
     return NULL;
   if (strcmp (name, "game") == 0 && mas_words_lookup_game (param) != NULL)
     return g_strdup (mas_words_lookup_game (param));
+  if (strcmp (name, "name") == 0)
+    {
+      char *words = expand_field_name (finding, param);
+
+      if (words != NULL)
+        return words;
+    }
   if (g_strv_contains (numbers, name) && is_number (param))
     return g_strdup_printf ("%'" G_GINT64_FORMAT, g_ascii_strtoll (param, NULL, 10));
   return mas_words_tame (param, strlen (param));

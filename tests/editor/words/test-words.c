@@ -288,6 +288,44 @@ test_formats (void)
   g_assert_cmpstr (words, ==, "FEEN cannot hold a board of 9.");
 }
 
+/* What a text leaves out is called as people call it, and each field that may be missing has such words. */
+static void
+test_fields (void)
+{
+  static const struct
+  {
+    const char *format;
+    const char *text;
+    const char *words;
+  } texts[] = {
+    { "fen", "8/8/8/8/8/8/7R/K1k5",
+      "who is to move|castling rights|en-passant square|half-moves without progress|move number" },
+    { "sfen", "4k4/9/9/9/9/9/9/9/4K4", "who is to move|the pieces in hand|move number" },
+    { "othello", "------OX--XO----", "who is to move" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (QiReading) reading =
+        qi_notation_read (qi_notation_lookup (texts[i].format), texts[i].text, -1, NULL);
+      g_autoptr (GString) words = g_string_new (NULL);
+
+      for (guint j = 0; j < reading->findings->len; j++)
+        {
+          g_autofree char *sentence = NULL;
+
+          if (strcmp (qi_finding_get_code (reading->findings->pdata[j]), "field-left-out") != 0)
+            continue;
+          sentence = mas_words_finding (reading->findings->pdata[j], NULL);
+          g_assert_true (g_str_has_prefix (sentence, "A field is left out: "));
+          sentence[strlen (sentence) - 1] = '\0';
+          g_string_append_printf (words, "%s%s", words->len > 0 ? "|" : "",
+                                  sentence + strlen ("A field is left out: "));
+        }
+      g_assert_cmpstr (words->str, ==, texts[i].words);
+    }
+}
+
 /* Every side, game and piece of the games table has words. */
 static void
 test_games (void)
@@ -597,6 +635,7 @@ main (int   argc,
   g_test_add_func ("/editor/words/reasons", test_reasons);
   g_test_add_func ("/editor/words/json", test_json);
   g_test_add_func ("/editor/words/formats", test_formats);
+  g_test_add_func ("/editor/words/fields", test_fields);
   g_test_add_func ("/editor/words/games", test_games);
   g_test_add_func ("/editor/words/pieces", test_pieces);
   g_test_add_func ("/editor/words/own-names", test_own_names);
