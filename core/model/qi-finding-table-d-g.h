@@ -317,7 +317,7 @@ QI_TEXT_1 (engine_ended_signal, "engine-ended", ERROR, COUNT, signal,
            "the engine was ended by signal {signal}")
 
 QI_CODE ("engine-not-started", "program why", NULL,
-         N_("“{program}” could not be started: {why}"),
+         N_("“{program}” could not be started: {why}."),
          N_("The engine could not be started."))
 QI_TEXT_2 (engine_not_started, "engine-not-started", ERROR, TEXT, program, TEXT, why,
            "{program} could not be started: {why}")
@@ -329,7 +329,7 @@ QI_TEXT_1 (engine_protocol, "engine-protocol", ERROR, TEXT, program,
            "{program} speaks no known protocol")
 
 QI_CODE ("engine-refused", "text", NULL,
-         N_("The engine refuses this and says: {text}"),
+         N_("The engine refuses this and says: “{text}”."),
          N_("The engine refuses this."))
 QI_TEXT_1 (engine_refused, "engine-refused", ERROR, TEXT, text,
            "the engine says: {text}")
