@@ -109,7 +109,7 @@ static const struct
   { "captured", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 3 7", "4k3/8/8/3P4/8/8/8/4K3 w - - 3 7",
     "White pawn e4 → d5, in place of black pawn" },
   { "numbers", "4k3/8/8/8/8/8/8/4K3 w - - 3 7", "4k3/8/8/8/8/8/8/4K3 w - - 4 8",
-    "Move number: 7 → 8\nHalf-move clock: 3 → 4" },
+    "Move number: 7 → 8\nHalf-moves without progress: 3 → 4" },
   { "hands", SHOGI "P 1", SHOGI "2Pr 1",
     "Sente’s pawn in hand: 1 → 2\nGote’s rook in hand: 0 → 1" },
   { "shape", "4k^3/8/4K^3 / C/c", "4k^4/9/4K^4 / C/c", "Board: 3 × 8 → 3 × 9" },
