@@ -34,7 +34,7 @@ property_get_rounds (guint n)
 
   if (text != NULL)
     return n * MAX (1, (guint) g_ascii_strtoull (text, NULL, 10));
-  return get_rounds (n);
+  return get_few_rounds (n);
 }
 
 static inline gboolean

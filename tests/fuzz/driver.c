@@ -8,7 +8,7 @@
 #define MAX_CHANGES   2000 /* of one file */
 #define PLAIN_STEP    3    /* one cut or change of so many; all of them in suite `slow` */
 #define ASAN_STEP     2    /* where memory is looked at */
-#define VALGRIND_STEP 48   /* where each takes fifty times as long */
+#define VALGRIND_STEP 144  /* where each takes fifty times as long */
 
 #ifdef __SANITIZE_ADDRESS__
 #define HAS_SANITIZER 1

@@ -311,7 +311,7 @@ test_odd (gconstpointer data)
   const char *id = data;
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-  guint n_setups = g_test_slow () ? 40 * ODD_SETUPS : ODD_SETUPS;
+  guint n_setups = g_test_slow () ? 40 * ODD_SETUPS : get_rounds (ODD_SETUPS);
 
   guint n_played = 0;
 
@@ -335,7 +335,9 @@ test_odd (gconstpointer data)
       check_odd_moves (state, rand);
       n_played++;
     }
-  g_assert_cmpuint (n_played, >, n_setups / 3);
+  /* Of the few that valgrind looks at all may be ones that no rules know. */
+  if (n_setups >= ODD_SETUPS)
+    g_assert_cmpuint (n_played, >, n_setups / 3);
 }
 
 static void

@@ -270,7 +270,7 @@ walk_game (QiGame *game,
   const Walk walk = { game, seed, rand, record };
 
   check_fault (&walk, error);
-  for (guint ply = 0; ply < get_rounds (MAX_PLIES); ply++)
+  for (guint ply = 0; ply < get_few_rounds (MAX_PLIES); ply++)
     {
       QiState *state = qi_game_record_get_present (record);
       QiMove space[QI_MOVE_LIST_USUAL];
