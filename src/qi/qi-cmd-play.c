@@ -6,7 +6,7 @@
 #include "qi-found-private.h"
 #include "qi-stdin-player.h"
 
-#include "qi-error.h"
+#include "qi-error-private.h"
 
 #include <string.h>
 
@@ -24,6 +24,22 @@ is_human (const QiOptions *options,
   QiWhoKind kind = options->players[side].kind;
 
   return has_players (options) && (kind == QI_WHO_HUMAN || kind == QI_WHO_NOBODY);
+}
+
+/* Where the game has ended that is what is wrong with a move that is refused. */
+static void
+say_over (QiGameRecord *record,
+          GError      **error)
+{
+  QiOutcome outcome = { 0 };
+  QiFinding *finding = NULL;
+
+  qi_game_record_judge (record, &outcome);
+  if (outcome.result == QI_RESULT_ONGOING)
+    return;
+  finding = qi_found_game_already_over (outcome.reason != NULL ? outcome.reason : "");
+  g_clear_error (error);
+  *error = qi_error_new (QI_ERROR_REFUSED, qi_finding_set_severity (finding, QI_SEVERITY_ERROR));
 }
 
 /* Plays the moves of `--moves`. FALSE, reported, at the first that is none. */
@@ -44,6 +60,7 @@ play_moves (const QiOptions *options,
 
       if (!qi_game_record_play_text (record, text, options->notation, &error))
         {
+          say_over (record, &error);
           qi_report_refused_move (options, &place, error, (gsize) (word - options->moves), length,
                                   findings);
           return FALSE;
@@ -154,6 +171,45 @@ print_record (const QiOptions *options,
   qi_output_text (options, end);
 }
 
+/* What a move has taken off the board: what it came upon, and what else is gone but for the piece itself. */
+static void
+write_captures (QiJsonWriter *json,
+                QiState      *state,
+                QiState      *next,
+                const QiMove *move)
+{
+  QiPosition *before = qi_setup_get_position (qi_state_get_setup (state));
+  QiPosition *after = qi_setup_get_position (qi_state_get_setup (next));
+  const guint n_squares = qi_shape_get_n_squares (qi_position_get_shape (before));
+
+  qi_json_writer_open_array (json, "captures");
+  for (guint square = 0; square < n_squares && move->kind != QI_MOVE_CASTLING; square++)
+    {
+      const QiToken *piece = qi_position_get_piece (before, square);
+
+      if (piece == NULL || square == move->from
+          || (square != move->to && qi_position_get_piece (after, square) != NULL))
+        continue;
+      qi_json_writer_open_object (json, NULL);
+      qi_json_writer_add_unsigned (json, "square", square);
+      qi_json_writer_add_string (json, "piece", piece->text, piece->length);
+      qi_json_writer_close (json);
+    }
+  qi_json_writer_close (json);
+}
+
+/* The position after a ply, null where FEN has no way to say it. */
+static void
+write_fen (QiJsonWriter *json,
+           QiState      *state)
+{
+  g_autoptr (GPtrArray) losses = qi_findings_new ();
+  g_autofree char *fen =
+    qi_notation_write (qi_notation_lookup ("fen"), qi_state_get_setup (state), NULL, losses);
+
+  qi_json_writer_add_string (json, "fen", fen, -1);
+}
+
 /* A line for each ply. */
 static void
 print_plies (const QiOptions *options,
@@ -163,13 +219,17 @@ print_plies (const QiOptions *options,
   for (guint ply = 0; ply < qi_game_record_get_n_plies (record); ply++)
     {
       QiState *state = qi_game_record_get_state (record, ply);
+      QiState *next = qi_game_record_get_state (record, ply + 1);
+      const QiMove *move = qi_game_record_get_move (record, ply);
       QiJsonWriter json;
 
       qi_line_open (&json);
       qi_input_write_head (options, input, &json);
       qi_json_writer_add_unsigned (&json, "ply", ply + 1);
       qi_json_writer_add_string (&json, "turn", qi_side_get_name (qi_state_get_turn (state)), -1);
-      qi_json_write_move (&json, "move", state, qi_game_record_get_move (record, ply));
+      qi_json_write_move (&json, "move", state, move);
+      write_captures (&json, state, next, move);
+      write_fen (&json, next);
       qi_line_print (options, &json);
     }
 }
@@ -253,8 +313,8 @@ play_one (const QiOptions *options,
   return qi_exit_worst (status, qi_findings_get_exit (options, findings));
 }
 
-/* Whoever plays at standard input leaves no room for a position there: without a file it is the
- * start of the game. */
+/* Whoever plays at standard input leaves no room for a position there: without a file it is the start of the
+ * game. So it is where the game is named and others play. */
 static QiExit
 play_from_start (const QiOptions *options)
 {
@@ -287,6 +347,9 @@ run (const QiOptions *options)
     return qi_usage_error (options->command, "a human plays one game: leave --lines out");
   if (has_human && (files[0] == NULL || strcmp (files[0], "-") == 0))
     return play_from_start (options);
+  if (files[0] == NULL && has_players (options) && options->game != NULL && !options->lines
+      && options->from == NULL)
+    return play_from_start (options);
   return qi_inputs_foreach (options, files, play_one, &n_printed);
 }
 
@@ -301,8 +364,9 @@ const QiCommand qi_cmd_play = {
           "\n"
           "With players the game is played out and its record printed: the moves, and how it\n"
           "ended. PLAYER is human, random or search:DEPTH; a side without one is human. A human's\n"
-          "moves are read from standard input, and without a FILE the game starts at the start\n"
-          "of --game. With --json there is a line for each ply before that of the result.",
+          "moves are read from standard input. Without a FILE the game starts at the start of --game;\n"
+          "- reads a position from standard input. With --json there is a line for each ply before\n"
+          "that of the result, with what it took and the FEN that it led to.",
   .options = QI_OPTIONS_READING | QI_OPTION_MOVES | QI_OPTION_NOTATION | QI_OPTION_FIRST
              | QI_OPTION_SECOND | QI_OPTION_SEED | QI_OPTION_MAX_PLIES,
   .run = run,

@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 #define QI_SEARCH_MAX_DEPTH 100
 #define QI_SEARCH_MAX_QUIET 24        /* plies of captures behind the last */
 #define QI_SEARCH_MAX_QUIET_CHECKS 6  /* of them, plies in which a check is answered by any move, and a capture has to be made */
+#define QI_SEARCH_MAX_QUIET_NODES 512 /* positions behind one last ply: on a crowded board captures have no end of their own */
 #define QI_SEARCH_MARGIN 200          /* what a capture may bring beside what it takes */
 
 /* The depth of a value that no deeper search can change. */
@@ -54,6 +55,7 @@ typedef struct
   guint64        clock_mask;
   guint          max_measured; /* captures of a list that are played to see what they gain */
   guint64        nodes;
+  guint          quiet_left; /* positions that may still be looked at behind the present last ply */
   gboolean       is_stopped;
   GPtrArray     *levels;     /* of Level, made as the search gets there */
   GArray        *plies;      /* of QiPly: the past and the way to the present level */

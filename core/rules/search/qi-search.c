@@ -125,8 +125,9 @@ search_quiet (Search *search,
   stand = evaluate (search, here->board);
   if (outcome.claimable != NULL)
     stand = MAX (stand, 0);
-  if (quiet_ply >= QI_SEARCH_MAX_QUIET)
+  if (quiet_ply >= QI_SEARCH_MAX_QUIET || search->quiet_left == 0)
     return stand;
+  search->quiet_left--;
   wants_all = quiet_ply < QI_SEARCH_MAX_QUIET_CHECKS
               && (here->board->check || qi_search_must_capture (&here->moves));
   best = wants_all && outcome.claimable == NULL ? -INFINITE : stand;
@@ -282,7 +283,10 @@ search_deep (Search *search,
   guint16 best_hash = 0;
 
   if (depth == 0 || ply >= QI_SEARCH_MAX_DEPTH)
-    return search_quiet (search, ply, 0, alpha, beta);
+    {
+      search->quiet_left = QI_SEARCH_MAX_QUIET_NODES;
+      return search_quiet (search, ply, 0, alpha, beta);
+    }
 
   if (begin_level (search, ply, depth, &alpha, &beta, &first, &best))
     return best;
@@ -379,7 +383,7 @@ is_settled (Search               *search,
   const Level *root = qi_search_get_level (search, 0);
   const int distance = QI_SCORE_WIN - ABS (result->score);
 
-  return root->is_complete || root->moves.n_moves == 1
+  return root->is_complete
          || ((QI_SCORE_IS_WIN (result->score) || QI_SCORE_IS_LOSS (result->score))
              && distance <= (int) result->depth);
 }

@@ -46,8 +46,7 @@ typedef void (*QiSearchProgress) (const QiSearchResult *result,
  * Minimax with alpha-beta, iterative deepening and quiescence over captures, for any game. It asks
  * the game for its moves, its judgement and its measure (QiGameClass.evaluate), and nothing else; a
  * draw that can be claimed counts as one for whoever wants it. It ends early where a deeper search
- * could change nothing: a win whose shortest way is known, a game read to its end, a single legal
- * move. The same limits of depth or nodes give the same result.
+ * could change nothing: a win whose shortest way is known, a game read to its end. The same limits of depth or nodes give the same result.
  *
  * Returns: the best so far; with a legal move in its line whenever there is one, also when it was
  * stopped at once

@@ -313,6 +313,7 @@ extern const QiCommand qi_cmd_edit;
 extern const QiCommand qi_cmd_engine;
 extern const QiCommand qi_cmd_find;
 extern const QiCommand qi_cmd_formats;
+extern const QiCommand qi_cmd_games;
 extern const QiCommand qi_cmd_moves;
 extern const QiCommand qi_cmd_new;
 extern const QiCommand qi_cmd_perft;
@@ -322,6 +323,7 @@ extern const QiCommand qi_cmd_show;
 extern const QiCommand qi_cmd_sort;
 extern const QiCommand qi_cmd_token;
 extern const QiCommand qi_cmd_unique;
+extern const QiCommand qi_cmd_variants;
 
 /* Understands the arguments after the command. FALSE when the run is over, with @status: help was
  * asked for, or the usage is bad and was said. */

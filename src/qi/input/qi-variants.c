@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-input.h"
+#include "qi-variants.h"
 #include "qi-wait.h"
 
 #include "qi-file.h"
@@ -10,13 +11,11 @@
 
 #define MAX_BYTES (4 * 1024 * 1024)
 
-/* Adds the variants of a file to the games; what is to be said of them, or of @game alone, is added
- * to @findings. NULL when it cannot be read, else its text. */
-static GBytes *
-load_file (const char *path,
-           const char *game,
-           GPtrArray  *findings,
-           GError    **error)
+GBytes *
+qi_variants_load (const char *path,
+                  const char *game,
+                  GPtrArray  *findings,
+                  GError    **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (QiVariantSet) set = NULL;
@@ -39,11 +38,13 @@ load_file (const char *path,
   return bytes;
 }
 
-static void
-refuse (const QiOptions *options,
-        const QiPlace   *place,
-        const GError    *error)
+void
+qi_variants_refuse (const QiOptions *options,
+                    const QiPlace   *place,
+                    const GError    *error)
 {
+  if (qi_wait_is_over ())
+    return;
   qi_report_plain (options, place, QI_CODE_UNREADABLE, error->message);
   if (options->json)
     qi_line_print_refusal (options, QI_CODE_UNREADABLE, error->message);
@@ -77,11 +78,10 @@ qi_options_load_variants (QiOptions *self,
   if (self->variants != NULL)
     {
       self->variant_findings = qi_findings_new ();
-      bytes = load_file (self->variants, self->game, self->variant_findings, &error);
+      bytes = qi_variants_load (self->variants, self->game, self->variant_findings, &error);
       if (bytes == NULL)
         {
-          if (!qi_wait_is_over ())
-            refuse (self, &place, error);
+          qi_variants_refuse (self, &place, error);
           *status = QI_EXIT_USAGE;
           return FALSE;
         }

@@ -281,7 +281,7 @@ test_stopped_at_once (void)
   check_line (state, result);
 }
 
-/* One legal move needs no thought; a finished game has none. */
+/* One legal move is searched like any other, here to the end of the game; a finished game has none. */
 static void
 test_no_choice (void)
 {

@@ -318,6 +318,24 @@ test_best (void)
     }
 }
 
+/* A crowded board has captures behind captures: the search ends there as well. One legal move is searched like any other. */
+static void
+test_best_ends (void)
+{
+  g_auto (ToolRun) crowded = { 0 };
+  g_auto (ToolRun) single = { 0 };
+  g_autoptr (QiValue) value = NULL;
+
+  tool_run_line (&crowded, NULL, "best --game=chess --depth=1 -",
+                 "qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1", -1);
+  g_assert_cmpint (crowded.status, ==, 0);
+  g_assert_true (g_str_has_prefix (crowded.out, "Q"));
+  tool_run_line (&single, NULL, "best --depth=3 --json", "k7/8/1K6/8/8/8/8/R7 b - - 0 1", -1);
+  g_assert_cmpint (single.status, ==, 0);
+  value = tool_parse_json (single.out, -1);
+  g_assert_cmpint (vectors_int (value, "depth"), ==, 3);
+}
+
 /* Every limit ends a search, and a game that is over has no best move. */
 static void
 test_best_limits (void)
@@ -375,6 +393,45 @@ test_lines (void)
     }
 }
 
+/* The game named needs no input; each ply says what it took and where it led. Black has one move there, a capture en
+ * passant; behind a fool's mate there is none. */
+static void
+test_plies (void)
+{
+  static const char fool[] = "f3 e5 g4 Qh4";
+  g_auto (ToolRun) alone = { 0 };
+  g_auto (ToolRun) passed = { 0 };
+  g_auto (ToolRun) over = { 0 };
+  g_autofree char *beyond = g_strconcat (fool, " a3", NULL);
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (QiValue) last = NULL;
+  const QiValue *taken = NULL;
+  const char *const arguments[] = { "play", "--moves", beyond, "--game=chess", NULL };
+
+  tool_run_line (&alone, NULL,
+                 "play --first=random --second=random --game=chess --seed=1 --max-plies=4 --json",
+                 "", -1);
+  g_assert_cmpint (alone.status, ==, 0);
+  lines = g_strsplit (alone.out, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 6);
+  tool_run_line (&passed, NULL,
+                 "play --first=random --second=random --seed=1 --max-plies=1 --json -",
+                 "7k/5Q2/8/8/pP6/P7/8/K7 b - b3 0 1", -1);
+  g_assert_cmpint (passed.status, ==, 0);
+  g_clear_pointer (&lines, g_strfreev);
+  lines = g_strsplit (passed.out, "\n", -1);
+  last = tool_parse_json (lines[0], -1);
+  taken = qi_value_get_member (last, "captures");
+  g_assert_nonnull (taken);
+  g_assert_cmpuint (qi_value_get_size (taken), ==, 1);
+  g_assert_cmpint (vectors_int (qi_value_get_item (taken, 0), "square"), ==, 33);
+  g_assert_cmpstr (tool_get_text (qi_value_get_item (taken, 0), "piece"), ==, "P");
+  g_assert_cmpstr (tool_get_text (last, "fen"), ==, "7k/5Q2/8/8/8/Pp6/8/K7 w - - 0 2");
+  tool_run (&over, NULL, arguments, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", -1);
+  g_assert_cmpint (over.status, ==, 1);
+  g_assert_nonnull (strstr (over.err, "the game is over: checkmate"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -390,5 +447,7 @@ main (int    argc,
   g_test_add_func ("/qi/play/lines", test_lines);
   g_test_add_func ("/qi/best/mate", test_best);
   g_test_add_func ("/qi/best/limits", test_best_limits);
+  g_test_add_func ("/qi/best/plies", test_plies);
+  g_test_add_func ("/qi/best/ends", test_best_ends);
   return g_test_run ();
 }

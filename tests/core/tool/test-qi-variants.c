@@ -89,6 +89,60 @@ test_named (Fixture      *fixture,
   g_assert_cmpstr (moves.out, ==, "7\n");
 }
 
+/* Asked for by itself the file is checked as a whole, and its games are listed. */
+static void
+test_check (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_auto (ToolRun) run = { 0 };
+  g_auto (ToolRun) json = { 0 };
+  g_autofree char *line = g_strdup_printf ("variants check %s", fixture->path);
+  g_autofree char *json_line = g_strdup_printf ("variants check --json %s", fixture->path);
+  g_autofree char *orphan = g_strdup_printf ("%s:9:9: error: ", fixture->path);
+  g_autoptr (QiValue) value = NULL;
+
+  tool_run_line (&run, NULL, line, NULL, -1);
+  g_assert_cmpint (run.status, ==, 1);
+  g_assert_cmpstr (run.out, ==, "tiny\ttiny\n");
+  g_assert_nonnull (strstr (run.err, orphan));
+  tool_run_line (&json, NULL, json_line, NULL, -1);
+  g_assert_cmpint (json.status, ==, 1);
+  value = tool_parse_json (json.out, -1);
+  g_assert_false (tool_get_flag (value, "ok"));
+  g_assert_cmpuint (qi_value_get_size (qi_value_get_member (value, "variants")), ==, 2);
+  g_assert_cmpuint (qi_value_get_size (qi_value_get_member (value, "games")), ==, 1);
+}
+
+/* Each game has a line; Chu Shogi has no rules, and a file that is named adds its own. */
+static void
+test_games (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_auto (ToolRun) run = { 0 };
+  g_auto (GStrv) lines = NULL;
+  guint n_found = 0;
+
+  run_named (&run, fixture, "games --json", NULL);
+  g_assert_cmpint (run.status, ==, 1); /* a section of the file is left out */
+  lines = g_strsplit (run.out, "\n", -1);
+  for (guint i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
+    {
+      g_autoptr (QiValue) value = tool_parse_json (lines[i], -1);
+      const char *id = tool_get_text (value, "id");
+
+      g_assert_nonnull (tool_get_text (value, "name"));
+      if (g_strcmp0 (id, "chushogi") == 0 || g_strcmp0 (id, "shako") == 0
+          || g_strcmp0 (id, "tiny") == 0)
+        {
+          n_found++;
+          g_assert_cmpint (tool_get_flag (value, "rules"), ==, *id != 'c');
+          g_assert_cmpstr (tool_get_text (value, "family"), ==, *id == 'c' ? "shogi" : "chess");
+          g_assert_cmpint (tool_get_text (value, "source") != NULL, ==, *id != 't');
+        }
+    }
+  g_assert_cmpuint (n_found, ==, 3);
+}
+
 /* In JSON they stand beside the findings of the position. */
 static void
 test_json (Fixture      *fixture,
@@ -277,6 +331,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/qi/variants/named", Fixture, NULL, set_up, test_named, tear_down);
   g_test_add ("/qi/variants/json", Fixture, NULL, set_up, test_json, tear_down);
+  g_test_add ("/qi/variants/check", Fixture, NULL, set_up, test_check, tear_down);
+  g_test_add ("/qi/variants/games", Fixture, NULL, set_up, test_games, tear_down);
   g_test_add ("/qi/variants/encodings", Fixture, NULL, set_up, test_encodings, tear_down);
   g_test_add ("/qi/variants/parents", Fixture, NULL, set_up, test_parents, tear_down);
   g_test_add ("/qi/variants/unknown", Fixture, NULL, set_up, test_unknown, tear_down);
