@@ -52,6 +52,10 @@ class Terminal:
         except OSError as error:
             raise Missing() from error
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+        # After the signal of a key the kernel throws away what was just written, which may be the word about it.
+        modes = termios.tcgetattr(theirs)
+        modes[3] |= termios.NOFLSH
+        termios.tcsetattr(theirs, termios.TCSANOW, modes)
         gate, self.gate = os.pipe()
         self.process = start(args, **{"stdin": theirs, "stdout": theirs, "stderr": theirs, "start_new_session": True,
                                       "preexec_fn": lambda: lead(gate), **pipes})
