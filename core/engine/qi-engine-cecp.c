@@ -20,39 +20,6 @@ enum
 
 /* Features -------------------------------------------------------------------------------------------------------- */
 
-/* name="value" or name=value. FALSE at the end of the line. */
-static gboolean
-next_feature (const char **at,
-              const char **name,
-              gsize       *name_length,
-              const char **value,
-              gsize       *value_length)
-{
-  const char *p = *at + strspn (*at, " ");
-
-  *name = p;
-  *name_length = strcspn (p, "= ");
-  p += *name_length;
-  if (*p != '=')
-    return FALSE;
-  p++;
-  if (*p == '"')
-    {
-      *value = ++p;
-      *value_length = strcspn (p, "\"");
-      p += *value_length;
-      p += *p == '"';
-    }
-  else
-    {
-      *value = p;
-      *value_length = strcspn (p, " ");
-      p += *value_length;
-    }
-  *at = p;
-  return TRUE;
-}
-
 /* "Hash -spin 64 1 1024", "Style -combo Solid /// *Normal /// Risky", "Ponder -check 0", "Clear -button". */
 static void
 take_option (QiEngineTalk *talk,
@@ -142,7 +109,7 @@ take_features (QiEngineTalk *talk,
   gsize name_length;
   gsize n;
 
-  while (next_feature (&at, &name, &name_length, &value, &n))
+  while (qi_engine_next_argument (&at, &name, &name_length, &value, &n))
     {
       for (gsize i = 0; i < G_N_ELEMENTS (flags); i++)
         if (qi_engine_word_is (name, name_length, flags[i].name))

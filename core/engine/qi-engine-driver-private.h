@@ -140,6 +140,12 @@ gboolean        qi_engine_word_is          (const char           *word,
 gboolean        qi_engine_line_has         (const char           *line,
                                             const char           *word,
                                             const char          **rest);
+/* The next name=value or name="value" of @at, the value empty where there is none. FALSE at the end of the line. */
+gboolean        qi_engine_next_argument    (const char          **at,
+                                            const char          **name,
+                                            gsize                *name_length,
+                                            const char          **value,
+                                            gsize                *length);
 /* A whole number that fits, or as near as one can; 0 for what is none. */
 gint64          qi_engine_word_to_number   (const char           *word,
                                             gsize                 length);

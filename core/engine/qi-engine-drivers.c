@@ -167,3 +167,34 @@ qi_engine_word_to_number (const char *word,
   memcpy (digits, word, length);
   return g_ascii_strtoll (digits, NULL, 10);
 }
+
+gboolean
+qi_engine_next_argument (const char **at,
+                         const char **name,
+                         gsize       *name_length,
+                         const char **value,
+                         gsize       *length)
+{
+  const char *p = *at + strspn (*at, " ");
+
+  *name = p;
+  *name_length = strcspn (p, "= ");
+  p += *name_length;
+  *value = p;
+  *length = 0;
+  if (*p == '=' && p[1] == '"')
+    {
+      *value = p + 2;
+      *length = strcspn (*value, "\"");
+      p = *value + *length;
+      p += *p == '"';
+    }
+  else if (*p == '=')
+    {
+      *value = p + 1;
+      *length = strcspn (*value, " ");
+      p = *value + *length;
+    }
+  *at = p;
+  return *name_length > 0;
+}

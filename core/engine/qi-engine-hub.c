@@ -13,38 +13,6 @@ enum
   WAS_STARTED = 1 << 0
 };
 
-/* FALSE at the end of the line. */
-static gboolean
-next_argument (const char **at,
-               const char **name,
-               gsize       *name_length,
-               const char **value,
-               gsize       *length)
-{
-  const char *p = *at + strspn (*at, " ");
-
-  *name = p;
-  *name_length = strcspn (p, "= ");
-  p += *name_length;
-  *value = p;
-  *length = 0;
-  if (*p == '=' && p[1] == '"')
-    {
-      *value = p + 2;
-      *length = strcspn (*value, "\"");
-      p = *value + *length;
-      p += *p == '"';
-    }
-  else if (*p == '=')
-    {
-      *value = p + 1;
-      *length = strcspn (*value, " ");
-      p = *value + *length;
-    }
-  *at = p;
-  return *name_length > 0;
-}
-
 static gboolean
 find_argument (const char  *at,
                const char  *wanted,
@@ -54,7 +22,7 @@ find_argument (const char  *at,
   const char *name;
   gsize n;
 
-  while (next_argument (&at, &name, &n, value, length))
+  while (qi_engine_next_argument (&at, &name, &n, value, length))
     if (qi_engine_word_is (name, n, wanted))
       return TRUE;
   return FALSE;

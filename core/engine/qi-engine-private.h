@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * A program that plays, asked in its own protocol: UCI, USI, UCCI, CECP, GTP, Hub, NBoard. One thing at a time is
  * asked of it: "engine-busy". Everything happens in the main loop of the thread that made it, in small steps. Whatever
  * the program does (QiEngineProcess), each call ends with an answer or an error; after "engine-ended" and
- * "engine-silent" it does not run any more, and may be started again.
+ * "engine-silent", and where it refuses while it thinks, it does not run any more, and may be started again.
  *
  * Errors of all calls: "engine-not-started" (why), "engine-ended" (how), "engine-silent" (seconds: it did not answer
  * in time and was ended), "engine-refused" (text: what it said), "engine-protocol" (it speaks none that is known),

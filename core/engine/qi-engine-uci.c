@@ -92,8 +92,11 @@ take_option (QiEngineTalk *talk,
           option->value = g_strndup (value, n);
         }
     }
-  g_ptr_array_add (choices, NULL);
   g_strfreev (option->choices);
+  option->choices = NULL;
+  if (choices->len == 0)
+    return;
+  g_ptr_array_add (choices, NULL);
   option->choices = (GStrv) g_ptr_array_free (g_steal_pointer (&choices), FALSE);
 }
 
@@ -331,6 +334,37 @@ hear (QiEngineTalk *talk,
 
 /* What it is told ------------------------------------------------------------------------------------------------- */
 
+/* The game stays what a position before has made it: what these lines do not say is as it was at first. */
+static void
+tell_usual_game (QiEngineTalk *talk,
+                 const char   *lines,
+                 GString      *text)
+{
+  const char *own = talk->driver == &qi_engine_usi    ? "shogi"
+                    : talk->driver == &qi_engine_ucci ? "xiangqi"
+                                                      : "chess";
+  const struct
+  {
+    const char *name;
+    const char *usual;
+  } settings[] = { { "UCI_Variant", own },
+                   { "USI_Variant", "shogi" },
+                   { "UCI_Chess960", "false" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+    {
+      g_autofree char *command = g_strdup_printf ("setoption name %s value ", settings[i].name);
+
+      if (strstr (lines, command) != NULL)
+        talk->flags |= 1u << i;
+      else if ((talk->flags & (1u << i)) != 0)
+        {
+          talk->flags &= ~(1u << i);
+          g_string_append_printf (text, "%s%s\n", command, settings[i].usual);
+        }
+    }
+}
+
 static void
 tell_place (QiEngineTalk *talk,
             const char   *lines,
@@ -338,6 +372,7 @@ tell_place (QiEngineTalk *talk,
 {
   const char *id = talk->driver->id;
 
+  tell_usual_game (talk, lines, text);
   if (talk->driver != &qi_engine_ucci)
     g_string_append_printf (text, "%snewgame\n", id);
   g_string_append_printf (text, "%s\n", lines);
@@ -371,7 +406,9 @@ tell_think (QiEngineTalk         *talk,
     }
   if (lines != NULL)
     {
-      g_autofree char *n = g_strdup_printf ("%u", MAX (limits->n_lines, 1));
+      const guint n_lines = MAX (limits->n_lines, 1);
+      g_autofree char *n =
+        g_strdup_printf ("%u", lines->most > 0 ? (guint) MIN (n_lines, lines->most) : n_lines);
 
       tell_option (talk, lines, n, text);
     }

@@ -54,8 +54,13 @@ qi_engine_set_option (QiEngine   *self,
   g_autoptr (GString) text = g_string_new (NULL);
   QiEngineOption *option =
     self->process != NULL ? qi_engine_talk_find_option (&self->talk, name) : NULL;
-  gboolean has_value = option != NULL && (value != NULL || option->kind == QI_ENGINE_BUTTON);
+  const gboolean has_value = option != NULL && (value != NULL || option->kind == QI_ENGINE_BUTTON);
 
+  if (self->task != NULL)
+    {
+      qi_set_error (error, QI_ERROR_REFUSED, qi_found_engine_busy ());
+      return FALSE;
+    }
   if (!has_value || self->talk.driver->tell_option == NULL || !takes_value (option, value))
     {
       g_autofree char *what = g_strdup_printf ("%s = %s", name, value != NULL ? value : "");
@@ -85,6 +90,12 @@ plays_game (QiEngine   *self,
                  { "variant", "variant " } };
   gboolean is_named = FALSE;
 
+  if (strstr (lines, "setoption name UCI_Chess960 value true") != NULL
+      && qi_engine_talk_find_option (&self->talk, "UCI_Chess960") == NULL)
+    {
+      *game = g_strdup ("chess960");
+      return FALSE;
+    }
   for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
     {
       const QiEngineOption *option = qi_engine_talk_find_option (&self->talk, places[i].option);

@@ -121,7 +121,7 @@ qi_engine_send (QiEngine      *self,
   if (qi_engine_process_send (self->process, text->str))
     return TRUE;
   qi_engine_drop (self);
-  qi_engine_fail_with (self, qi_found_engine_ended_mute ());
+  qi_engine_fail_with (self, qi_found_engine_ended_deaf ());
   return FALSE;
 }
 
@@ -261,7 +261,11 @@ on_line (const char *line,
     case QI_HEARD_REFUSED:
       self->has_refused = TRUE;
       if (self->doing == QI_DOING_THINK)
-        qi_engine_fail_with (self, qi_found_engine_refused (self->talk.refusal));
+        {
+          /* Nothing says whether it still thinks: its move must not be taken for that of another position. */
+          qi_engine_drop (self);
+          qi_engine_fail_with (self, qi_found_engine_refused (self->talk.refusal));
+        }
       break;
     case QI_HEARD_NOTHING:
       break;

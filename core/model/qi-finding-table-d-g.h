@@ -311,6 +311,8 @@ QI_CODE ("engine-ended", "status", NULL,
          NULL)
 QI_TEXT_1 (engine_ended, "engine-ended", ERROR, COUNT, status,
            "the engine ended by itself, with exit status {status}")
+QI_TEXT_0 (engine_ended_deaf, "engine-ended", ERROR,
+           "the engine reads nothing any more")
 QI_TEXT_0 (engine_ended_mute, "engine-ended", ERROR,
            "the engine closed its output")
 QI_TEXT_1 (engine_ended_signal, "engine-ended", ERROR, COUNT, signal,

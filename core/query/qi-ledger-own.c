@@ -29,14 +29,25 @@ add_to_census (Census        *census,
   census->kings[epin.letter - 'A'] = census->kings[epin.letter - 'A'] || epin.terminal;
 }
 
+/* TRUE where the game has a set, which counts instead. */
+static gboolean
+has_set_of_game (QiSetup *setup)
+{
+  g_autoptr (QiLedger) ledger = qi_ledger_new (setup, NULL);
+
+  return ledger != NULL && !qi_ledger_is_own (ledger);
+}
+
 /**
  * qi_ledger_new_own:
  * @setup: a setup
+ * @error: "set-of-game" where the game has a set, "no-set" where there is nothing to count
  *
  * Returns: (transfer full) (nullable): a value for the detail %QI_LEDGER_DETAIL
  */
 QiValue *
-qi_ledger_new_own (QiSetup *setup)
+qi_ledger_new_own (QiSetup *setup,
+                   GError **error)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
@@ -48,6 +59,11 @@ qi_ledger_new_own (QiSetup *setup)
 
   g_return_val_if_fail (setup != NULL, NULL);
 
+  if (has_set_of_game (setup))
+    {
+      qi_set_error (error, QI_ERROR_REFUSED, qi_found_set_of_game (qi_setup_get_game (setup)));
+      return NULL;
+    }
   position = qi_setup_get_position (setup);
   qi_position_iter_init (&iter, position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
@@ -70,41 +86,11 @@ qi_ledger_new_own (QiSetup *setup)
                            g_strdup_printf ("%c%s", name, census.kings[letter - 'A'] ? "^" : ""));
           g_ptr_array_add (values, qi_value_new_int (census.counts[side][letter - 'A']));
         }
-  return names->len > 0 ? qi_value_new_object ((const char *const *) names->pdata,
-                                               (QiValue *const *) values->pdata, names->len)
-                        : NULL;
-}
-
-/**
- * qi_ledger_make_own:
- * @setup: a setup
- * @error: "set-of-game" where the game has a set, "no-set" where there is nothing to count
- *
- * Returns: (transfer full) (nullable): what makes all pieces of board and hands the set
- */
-QiEdit *
-qi_ledger_make_own (QiSetup *setup,
-                    GError **error)
-{
-  g_autoptr (QiLedger) ledger = NULL;
-  g_autoptr (QiValue) own = NULL;
-  QiFinding *finding = NULL;
-  QiEdit *edit = NULL;
-
-  g_return_val_if_fail (setup != NULL, NULL);
-
-  ledger = qi_ledger_new (setup, NULL);
-  own = qi_ledger_new_own (setup);
-  if (ledger != NULL && !qi_ledger_is_own (ledger))
-    finding = qi_found_set_of_game (qi_setup_get_game (setup));
-  else if (own == NULL)
-    finding = qi_found_no_set_pieces ();
-  if (finding != NULL)
+  if (names->len == 0)
     {
-      qi_set_error (error, QI_ERROR_REFUSED, finding);
+      qi_set_error (error, QI_ERROR_REFUSED, qi_found_no_set_pieces ());
       return NULL;
     }
-  edit = qi_edit_new ();
-  qi_edit_detail (edit, QI_LEDGER_DETAIL, own);
-  return edit;
+  return qi_value_new_object ((const char *const *) names->pdata, (QiValue *const *) values->pdata,
+                              names->len);
 }

@@ -67,11 +67,9 @@ QiEdit            *qi_ledger_make_return (const QiLedger  *self,
 
 /* The detail of a setup that is a set of one's own: {"K^":1,"P":8,"k^":1,"p":8}, pieces as they stand on a board. */
 #define QI_LEDGER_DETAIL "set"
-/* All pieces of board and hands as such a set, promoted ones as what they were; NULL: there are none whose names say what they
- * are. */
-QiValue           *qi_ledger_new_own     (QiSetup         *setup);
-/* What makes them the set. NULL with the error "set-of-game" where the game has a set, "no-set" where nothing counts. */
-QiEdit            *qi_ledger_make_own    (QiSetup         *setup,
+/* All pieces of board and hands as such a set, promoted ones as what they were. NULL with the error "set-of-game" where the
+ * game has a set, "no-set" where no piece's name says what it is. */
+QiValue           *qi_ledger_new_own     (QiSetup         *setup,
                                           GError         **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiLedger, qi_ledger_free)

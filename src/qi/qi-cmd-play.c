@@ -192,7 +192,7 @@ write_captures (QiJsonWriter *json,
         continue;
       qi_json_writer_open_object (json, NULL);
       qi_json_writer_add_unsigned (json, "square", square);
-      qi_json_writer_add_string (json, "piece", piece->text, piece->length);
+      qi_json_write_token (json, "piece", piece);
       qi_json_writer_close (json);
     }
   qi_json_writer_close (json);

@@ -172,17 +172,11 @@ add_own_set (const QiOp *self,
              QiEdit     *edit,
              GError    **error)
 {
-  g_autoptr (QiEdit) steps = NULL;
+  g_autoptr (QiValue) own = self->delta != 0 ? qi_ledger_new_own (setup, error) : NULL;
 
-  if (self->delta == 0)
-    {
-      qi_edit_detail (edit, QI_LEDGER_DETAIL, NULL);
-      return TRUE;
-    }
-  steps = qi_ledger_make_own (setup, error);
-  if (steps == NULL)
+  if (self->delta != 0 && own == NULL)
     return FALSE;
-  qi_edit_append (edit, steps);
+  qi_edit_detail (edit, QI_LEDGER_DETAIL, own);
   return TRUE;
 }
 

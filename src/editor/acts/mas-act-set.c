@@ -68,21 +68,19 @@ count_pieces (const QiValue *own)
 MasAct *
 mas_act_for_own_set (QiSetup *setup)
 {
-  g_autoptr (QiEdit) steps = qi_ledger_make_own (setup, NULL);
-  g_autoptr (QiValue) own = NULL;
+  g_autoptr (QiValue) own = qi_ledger_new_own (setup, NULL);
   const QiValue *before = NULL;
   MasAct *act = NULL;
   guint n = 0;
 
-  if (steps == NULL)
+  if (own == NULL)
     return NULL;
-  own = qi_ledger_new_own (setup);
   before = qi_details_get (qi_setup_get_details (setup), QI_LEDGER_DETAIL);
   if (before != NULL && qi_value_equal (before, own))
     return NULL;
   act = mas_act_new ();
   n = count_pieces (own);
-  qi_edit_append (mas_act_get_edit (act), steps);
+  mas_act_detail (act, QI_LEDGER_DETAIL, own);
   mas_act_say (act, g_strdup (_("Use these pieces as the set")),
                g_strdup_printf (ngettext ("This %'u piece is the set now",
                                           "These %'u pieces are the set now", n),

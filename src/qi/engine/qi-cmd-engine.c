@@ -22,27 +22,6 @@ typedef struct
   char        *moves;
 } Said;
 
-/* The text of one line of an error, where a finding is; else a plain one. */
-static QiExit
-report_error (const QiOptions *options,
-              const QiInput   *input,
-              const GError    *error,
-              GPtrArray       *findings)
-{
-  QiFinding *finding = qi_error_get_finding (error);
-  QiPlace place;
-  g_autoptr (QiReading) reading = qi_input_locate (options, input, &place);
-
-  if (finding == NULL)
-    {
-      qi_report_plain (options, &place, QI_CODE_UNREADABLE, error->message);
-      return QI_EXIT_USAGE;
-    }
-  qi_report_finding (options, &place, finding);
-  qi_findings_add (findings, qi_finding_ref (finding));
-  return QI_EXIT_WRONG;
-}
-
 static void
 write_findings (const QiOptions *options,
                 const QiInput   *input,
@@ -175,7 +154,7 @@ check_one (const QiOptions *options,
       if (qi_engine_run_place (run, input->setup, &error))
         answer = qi_engine_run_ask (run, QI_ENGINE_ASK_HOLDS, 0, &error);
       if (answer == NULL)
-        status = qi_exit_worst (status, report_error (options, input, error, findings));
+        status = qi_exit_worst (status, qi_engine_run_report (options, input, error, findings));
       else
         {
           qi_engine_compare (run->engine, input->setup, answer, findings);
@@ -276,7 +255,7 @@ go_one (const QiOptions *options,
     move = qi_engine_run_think (run, &limits, &error);
   g_signal_handler_disconnect (run->engine, handler);
   if (error != NULL)
-    status = qi_exit_worst (status, report_error (options, input, error, findings));
+    status = qi_exit_worst (status, qi_engine_run_report (options, input, error, findings));
   if (options->json)
     {
       write_findings (options, input, move != NULL, findings, &json);

@@ -177,17 +177,7 @@ qi_engine_count_one (const QiOptions *options,
   if (state != NULL && qi_engine_run_place (run, input->setup, &error))
     answer = qi_engine_run_ask (run, QI_ENGINE_ASK_MOVES, (guint) options->depth, &error);
   if (error != NULL)
-    {
-      QiPlace place = { .file = input->place.file, .line = input->place.line };
-      QiFinding *finding = qi_error_get_finding (error);
-
-      if (finding == NULL)
-        finding = qi_found_engine_cannot (error->message);
-      else
-        qi_finding_ref (finding);
-      qi_report_finding (options, &place, finding);
-      qi_findings_add (findings, finding);
-    }
+    status = qi_exit_worst (status, qi_engine_run_report (options, input, error, findings));
   if (answer != NULL)
     rows = make_rows (run, state, (guint) options->depth, answer);
   if (rows != NULL && !rows_agree (rows))

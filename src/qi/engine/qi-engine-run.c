@@ -3,6 +3,9 @@
 
 #include "qi-engine-run.h"
 
+#include "qi-error.h"
+#include "qi-finding-private.h"
+
 #include <string.h>
 
 static void
@@ -151,4 +154,24 @@ qi_engine_run_ask (QiEngineRun *self,
 
   qi_engine_ask_async (self->engine, ask, depth, NULL, on_done_cb, &done);
   return qi_engine_ask_finish (self->engine, wait_for (&done), error);
+}
+
+QiExit
+qi_engine_run_report (const QiOptions *options,
+                      const QiInput   *input,
+                      const GError    *error,
+                      GPtrArray       *findings)
+{
+  QiFinding *finding = qi_error_get_finding (error);
+  QiPlace place;
+  g_autoptr (QiReading) reading = qi_input_locate (options, input, &place);
+
+  if (finding == NULL)
+    {
+      qi_report_plain (options, &place, QI_CODE_UNREADABLE, error->message);
+      return QI_EXIT_USAGE;
+    }
+  qi_report_finding (options, &place, finding);
+  qi_findings_add (findings, qi_finding_ref (finding));
+  return QI_EXIT_WRONG;
 }

@@ -44,4 +44,10 @@ char    *qi_engine_run_ask   (QiEngineRun          *self,
                               guint                 depth,
                               GError              **error);
 
+/* Reports why something failed, on the input's place, and adds it to @findings where it is a finding. */
+QiExit   qi_engine_run_report (const QiOptions      *options,
+                               const QiInput        *input,
+                               const GError         *error,
+                               GPtrArray            *findings);
+
 G_END_DECLS

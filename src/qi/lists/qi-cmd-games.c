@@ -10,15 +10,6 @@
 
 #include <string.h>
 
-static gboolean
-has_rules (const QiGameInfo *info)
-{
-  g_autoptr (QiGame) game =
-    qi_game_lookup (qi_game_info_get_id (info), qi_game_info_get_shape (info), NULL);
-
-  return game != NULL;
-}
-
 /* "8×10": files last, as a shape lists them. */
 static char *
 dup_board (const QiGameInfo *info)
@@ -48,7 +39,7 @@ print_json (const QiOptions  *options,
   for (guint i = 0; i < shape->n_dimensions; i++)
     qi_json_writer_add_unsigned (&json, NULL, (guint64) shape->sizes[i]);
   qi_json_writer_close (&json);
-  qi_json_writer_add_boolean (&json, "rules", has_rules (info));
+  qi_json_writer_add_boolean (&json, "rules", qi_game_has_rules (qi_game_info_get_id (info)));
   qi_json_writer_open_array (&json, "formats");
   for (gsize i = 0; formats[i] != NULL; i++)
     qi_json_writer_add_string (&json, NULL, formats[i], -1);
@@ -72,8 +63,9 @@ print_text (const QiOptions  *options,
   qi_output_printf (options, "%-17s %s%*s %-8s %s%*s %-6s %-15s %s\n", qi_game_info_get_id (info),
                     name, name_width - (int) g_utf8_strlen (name, -1), "",
                     qi_game_family_to_word (qi_game_info_get_family (info)), board,
-                    7 - (int) g_utf8_strlen (board, -1), "", has_rules (info) ? "yes" : "no",
-                    formats, source != NULL ? source : "");
+                    7 - (int) g_utf8_strlen (board, -1), "",
+                    qi_game_has_rules (qi_game_info_get_id (info)) ? "yes" : "no", formats,
+                    source != NULL ? source : "");
 }
 
 static QiExit

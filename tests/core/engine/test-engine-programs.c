@@ -2,6 +2,7 @@
 /* Engines of Debian 12, asked as the tool and the window ask them: started, handed the start of a game and positions
  * from play, asked what they hold, how many moves there are (by rules that are not ours), and for a move, which has to be
  * legal. */
+#include "engine-wait.h"
 #include "qi-engine-holds-private.h"
 #include "qi-engine-private.h"
 
@@ -42,22 +43,6 @@ static const Program programs[] = {
   { "gnugo", { "gnugo", "--mode", "gtp" }, NULL, "gtp", "go", TRUE, TRUE, "gtp" },
   { "hoichess", { "hoichess" }, NULL, "cecp", "chess", FALSE, FALSE, "uci" },
 };
-
-static void
-on_done_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
-static GAsyncResult *
-wait_for (GAsyncResult **done)
-{
-  while (*done == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  return *done;
-}
 
 static QiState *
 play_by_chance (const Program *program)
@@ -108,11 +93,11 @@ ask_about (QiEngine      *engine,
   QiMove space[4];
   g_auto (QiMoveList) move = QI_MOVE_LIST (space);
 
-  qi_engine_place_async (engine, setup, NULL, on_done_cb, &placed);
-  qi_engine_place_finish (engine, wait_for (&placed), &error);
+  qi_engine_place_async (engine, setup, NULL, engine_done_cb, &placed);
+  qi_engine_place_finish (engine, engine_wait_for (&placed), &error);
   g_assert_no_error (error);
-  qi_engine_ask_async (engine, QI_ENGINE_ASK_HOLDS, 0, NULL, on_done_cb, &held);
-  answer = qi_engine_ask_finish (engine, wait_for (&held), program->holds ? &error : NULL);
+  qi_engine_ask_async (engine, QI_ENGINE_ASK_HOLDS, 0, NULL, engine_done_cb, &held);
+  answer = qi_engine_ask_finish (engine, engine_wait_for (&held), program->holds ? &error : NULL);
   g_assert_no_error (error);
   g_assert_cmpint (answer != NULL, ==, program->holds);
   if (program->holds)
@@ -129,16 +114,16 @@ ask_about (QiEngine      *engine,
       QiMove all_space[QI_MOVE_LIST_USUAL];
       g_auto (QiMoveList) all = QI_MOVE_LIST (all_space);
 
-      qi_engine_ask_async (engine, QI_ENGINE_ASK_MOVES, 1, NULL, on_done_cb, &counted);
-      moves = qi_engine_ask_finish (engine, wait_for (&counted), &error);
+      qi_engine_ask_async (engine, QI_ENGINE_ASK_MOVES, 1, NULL, engine_done_cb, &counted);
+      moves = qi_engine_ask_finish (engine, engine_wait_for (&counted), &error);
       g_assert_no_error (error);
       counts = qi_engine_read_moves (engine, moves);
       qi_state_list_moves (state, QI_ORIGIN_ALL, &all);
       /* GTP lists no pass. */
       g_assert_cmpuint (counts->len, ==, all.n_moves - (strcmp (program->found, "gtp") == 0));
     }
-  qi_engine_think_async (engine, &limits, NULL, on_done_cb, &thought);
-  best = qi_engine_think_finish (engine, wait_for (&thought), &error);
+  qi_engine_think_async (engine, &limits, NULL, engine_done_cb, &thought);
+  best = qi_engine_think_finish (engine, engine_wait_for (&thought), &error);
   g_assert_no_error (error);
   qi_state_read_move (state, best, program->notation, &move, &error);
   g_assert_no_error (error);
@@ -159,8 +144,8 @@ test_program (gconstpointer data)
   g_assert_no_error (error);
   /* They may read books and nets before they answer. */
   qi_engine_set_patience (engine, 60000);
-  qi_engine_start_async (engine, NULL, on_done_cb, &started);
-  qi_engine_start_finish (engine, wait_for (&started), &error);
+  qi_engine_start_async (engine, NULL, engine_done_cb, &started);
+  qi_engine_start_finish (engine, engine_wait_for (&started), &error);
   g_assert_no_error (error);
   g_assert_cmpstr (qi_engine_get_protocol (engine), ==, program->found);
   g_assert_nonnull (qi_engine_get_name (engine));
@@ -171,8 +156,8 @@ test_program (gconstpointer data)
 
       ask_about (engine, program, state);
     }
-  qi_engine_quit_async (engine, on_done_cb, &ended);
-  qi_engine_quit_finish (engine, wait_for (&ended));
+  qi_engine_quit_async (engine, engine_done_cb, &ended);
+  qi_engine_quit_finish (engine, engine_wait_for (&ended));
   g_assert_false (qi_engine_is_running (engine));
 }
 

@@ -231,6 +231,37 @@ test_edit_mode (void)
   qi_engine_talk_clear (&talk);
 }
 
+/* Positions of several games, one after the other: each is of its own game, whatever came before. */
+static void
+test_games (void)
+{
+  static const struct
+  {
+    const char *lines;
+    const char *told;
+  } rows[] = {
+    { "position fen A", "ucinewgame\nposition fen A\n" },
+    { "setoption name UCI_Variant value crazyhouse\nposition fen B",
+      "ucinewgame\nsetoption name UCI_Variant value crazyhouse\nposition fen B\n" },
+    { "setoption name UCI_Chess960 value true\nposition fen C",
+      "setoption name UCI_Variant value chess\nucinewgame\nsetoption name UCI_Chess960 value "
+      "true\nposition fen C\n" },
+    { "position fen D", "setoption name UCI_Chess960 value false\nucinewgame\nposition fen D\n" },
+    { "position fen E", "ucinewgame\nposition fen E\n" },
+  };
+  QiEngineTalk talk;
+
+  qi_engine_talk_init (&talk, &qi_engine_uci);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GString) told = g_string_new (NULL);
+
+      qi_engine_uci.tell_place (&talk, rows[i].lines, told);
+      g_assert_cmpstr (told->str, ==, rows[i].told);
+    }
+  qi_engine_talk_clear (&talk);
+}
+
 #define ADD(rows, folder, func)                                                                                       \
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)                                                                     \
     {                                                                                                                 \
@@ -249,5 +280,6 @@ main (int    argc,
   ADD (options, "option", test_option)
   ADD (thinks, "think", test_think)
   g_test_add_func ("/core/engine-talk/edit-mode", test_edit_mode);
+  g_test_add_func ("/core/engine-talk/games", test_games);
   return g_test_run ();
 }

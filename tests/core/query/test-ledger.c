@@ -216,7 +216,7 @@ test_own (void)
     {
       g_autoptr (QiSetup) setup = setup_new (rows[i].board, rows[i].details);
       g_autoptr (QiLedger) ledger = qi_ledger_new (setup, NULL);
-      g_autoptr (QiValue) own = qi_ledger_new_own (setup);
+      g_autoptr (QiValue) own = qi_ledger_new_own (setup, NULL);
       g_autofree char *text = own != NULL ? qi_value_to_string (own) : NULL;
       g_autoptr (GString) found = g_string_new (NULL);
       const QiLedgerRow *kinds = NULL;
