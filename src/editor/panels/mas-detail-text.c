@@ -101,6 +101,30 @@ dup_shown (const char *text)
   return g_strconcat (start, "…", NULL);
 }
 
+/* A set of one's own, as its pieces are typed: "K, 8 × P". */
+static char *
+dup_set (const QiValue *value)
+{
+  GString *text = g_string_new (NULL);
+  const gsize size = qi_value_get_size (value);
+
+  for (gsize i = 0; i < MIN (size, MAX_SHOWN_SQUARES); i++)
+    {
+      const char *piece = qi_value_get_key (value, i, NULL);
+      gint64 n = 1;
+
+      qi_value_get_int (qi_value_get_item (value, i), &n);
+      g_string_append (text, i > 0 ? ", " : "");
+      if (n != 1)
+        g_string_append_printf (text, "%" G_GINT64_FORMAT " × ", n);
+      /* The mark of a king stands in files alone. */
+      g_string_append_len (text, piece, (gssize) strcspn (piece, "^"));
+    }
+  if (size > MAX_SHOWN_SQUARES)
+    g_string_append (text, " …");
+  return g_string_free (text, FALSE);
+}
+
 static char *
 dup_value (const MasDetail  *self,
            const QiGameInfo *info,
@@ -114,6 +138,11 @@ dup_value (const MasDetail  *self,
     return dup_squares (info, shape, value);
   if (qi_value_get_kind (value) == QI_VALUE_ARRAY && g_str_equal (self->key, "marks"))
     return dup_marks (info, shape, value);
+  if (qi_value_get_kind (value) == QI_VALUE_OBJECT && g_str_equal (self->key, "set"))
+    {
+      text = dup_set (value);
+      return dup_shown (text);
+    }
   if (qi_value_get_kind (value) == QI_VALUE_STRING)
     return dup_shown (qi_value_get_text (value, NULL));
   text = qi_value_to_string (value);

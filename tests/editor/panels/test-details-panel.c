@@ -648,6 +648,21 @@ test_marks (void)
   tear_down (&fixture);
 }
 
+/* A set of one's own is told as its pieces are typed. */
+static void
+test_set (void)
+{
+  Fixture fixture;
+  GtkWidget *row = NULL;
+
+  set_up_text (&fixture, CHESS_FEN);
+  set_detail (fixture.document, "set", "{\"K^\":1,\"P\":8,\"+R\":2,\"k\":0}");
+  row = find_row (&fixture, "Set of pieces");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==,
+                   "K, 8 × P, 2 × +R, 0 × k");
+  tear_down (&fixture);
+}
+
 /* GTK warns of a label narrower than the dots it could be cut with, which ends the test. */
 static void
 test_short_value (void)
@@ -698,6 +713,7 @@ main (int   argc,
   g_test_add_func ("/editor/details/tags", test_tags);
   g_test_add_func ("/editor/details/focus-stays", test_focus_stays);
   g_test_add_func ("/editor/details/marks", test_marks);
+  g_test_add_func ("/editor/details/set", test_set);
   g_test_add_func ("/editor/details/short-value", test_short_value);
   g_test_add_func ("/editor/details/other-document", test_other_document);
   return g_test_run ();

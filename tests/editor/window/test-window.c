@@ -295,7 +295,13 @@ test_new_search (void)
   GtkWidget *panel = open_new_panel (window);
   GtkWidget *search = find_widget (panel, GTK_TYPE_SEARCH_ENTRY, NULL);
   GtkListBox *games = GTK_LIST_BOX (find_widget (panel, GTK_TYPE_LIST_BOX, NULL));
+  GtkWidget *first = find_widget (GTK_WIDGET (games), GTK_TYPE_LABEL, "Chess");
   g_autofree char *before = dup_listed (games);
+
+  /* A name has the room beside its thumbnail, and one of a word has one line. */
+  while (gtk_widget_get_width (first) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (first))), ==, 1);
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
