@@ -47,7 +47,7 @@ qi_findings_locate (GPtrArray  *findings,
                     gsize       length,
                     gboolean    again)
 {
-  g_autoptr (GPtrArray) sorted = g_ptr_array_new ();
+  g_autoptr (GPtrArray) sorted = NULL;
   gsize at = 0;
   guint line = 1;
   guint column = 1;
@@ -55,6 +55,9 @@ qi_findings_locate (GPtrArray  *findings,
   g_return_if_fail (findings != NULL);
   g_return_if_fail (text != NULL || length == 0);
 
+  if (findings->len == 0)
+    return;
+  sorted = g_ptr_array_new ();
   for (guint i = 0; i < findings->len; i++)
     {
       QiFinding *finding = g_ptr_array_index (findings, i);

@@ -52,6 +52,13 @@ qi_game_set_up (QiGame        *self,
 
 /* The defaults. */
 
+static guint64
+get_key (QiGame        *self,
+         const QiBoard *board)
+{
+  return board->key;
+}
+
 static const char *const *
 list_text_alone (QiGame *self)
 {
@@ -205,6 +212,7 @@ qi_game_class_init (QiGameClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = qi_game_finalize;
 
+  class->compute_key = get_key;
   class->list_notations = list_text_alone;
   class->read_move = read_by_matching;
   class->evaluate = evaluate_nothing;

@@ -81,6 +81,8 @@ typedef struct _QiFix QiFix;
  *   least, where the caller knows whether there is one, else -1
  * @write_move: appends the move in @notation, one of @list_notations
  *
+ * @compute_key: the @key of a board just loaded, which @play keeps up to date from then on; who only
+ *   looks at a setup needs none. Default: the one that @load has put there
  * @list_notations: ids, NULL-terminated, the usual one first. Default: "text" alone
  * @read_move: adds the legal moves that @text can mean and returns TRUE; when more than one, the
  *   text is ambiguous. FALSE: no legal move; where the text names squares all the same, one entry
@@ -132,6 +134,8 @@ struct _QiGameClass
                               const char    *notation,
                               GString       *text);
 
+  guint64  (*compute_key)    (QiGame        *self,
+                              const QiBoard *board);
   const char *const *(*list_notations) (QiGame *self);
   gboolean (*read_move)      (QiGame        *self,
                               const QiBoard *board,

@@ -157,6 +157,7 @@ qi_state_new (QiGame  *game,
     return NULL;
   self = new_state (game, setup);
   QI_GAME_GET_CLASS (game)->load (game, setup, self->board);
+  self->board->key = QI_GAME_GET_CLASS (game)->compute_key (game, self->board);
   return self;
 }
 

@@ -26,13 +26,10 @@ qi_fen_may_be (const QiGameInfo *info,
                guint             n_files,
                guint             form)
 {
-  const guint features = qi_fen_get_features (info);
-
-  if (!qi_game_info_starts_on (info, n_ranks, n_files))
+  if (form == 0 ? (qi_game_info_get_fen (info) & QI_GAME_FEN_BARE) == 0
+                : (qi_fen_get_features (info) & form) != form)
     return FALSE;
-  if (form == 0)
-    return (features & QI_GAME_FEN_BARE) != 0;
-  return (features & form) == form;
+  return qi_game_info_starts_on (info, n_ranks, n_files);
 }
 
 static const QiGameInfo *

@@ -76,17 +76,21 @@ qi_draughts_game_load (QiGame  *game,
 
   qi_stone_load (setup, QI_DRAUGHTS_LETTERS, board->cells);
   for (guint square = 0; square < self->n_squares; square++)
-    if (board->cells[square] != QI_STONE_EMPTY)
-      {
-        if (qi_draughts_board_get_number (&self->board, square) == 0)
-          board->cells[square] = QI_STONE_OBSTACLE;
-        head->key ^= qi_stone_hash (square, board->cells[square]);
-      }
+    if (board->cells[square] != QI_STONE_EMPTY
+        && qi_draughts_board_get_number (&self->board, square) == 0)
+      board->cells[square] = QI_STONE_OBSTACLE;
   head->turn = (guint8) qi_position_get_turn (qi_setup_get_position (setup));
-  head->key ^= qi_stone_hash_turn (head->turn);
   if (qi_details_get_int (qi_setup_get_details (setup), "halfmove", &idle))
     board->idle = (guint32) CLAMP (idle, 0, 1000000);
   board->king_square[0] = board->king_square[1] = QI_SQUARE_NONE;
+}
+
+static guint64
+qi_draughts_game_compute_key (QiGame        *game,
+                              const QiBoard *head)
+{
+  return qi_stone_compute_key (((const QiDraughtsState *) head)->cells,
+                               QI_DRAUGHTS_GAME (game)->n_squares, head->turn);
 }
 
 static gboolean
@@ -426,6 +430,7 @@ qi_draughts_game_class_init (QiDraughtsGameClass *class)
 
   G_OBJECT_CLASS (class)->finalize = qi_draughts_game_finalize;
   game_class->load = qi_draughts_game_load;
+  game_class->compute_key = qi_draughts_game_compute_key;
   game_class->list_moves = qi_draughts_game_list_moves;
   game_class->play = qi_draughts_game_play;
   game_class->describe = qi_draughts_game_describe;

@@ -64,11 +64,7 @@ qi_go_game_load (QiGame  *game,
   gint64 ko;
 
   head->turn = (guint8) qi_position_get_turn (qi_setup_get_position (setup));
-  head->key = qi_stone_hash_turn (head->turn);
   qi_stone_load (setup, QI_GO_LETTERS, board->cells);
-  for (guint point = 0; point < self->n_points; point++)
-    if (board->cells[point] != QI_STONE_EMPTY)
-      head->key ^= qi_stone_hash (point, board->cells[point]);
   qi_go_rules_from_details (details, &board->rules);
   board->komi = get_komi (details);
   board->prisoners[QI_SIDE_FIRST] = get_prisoners (setup, QI_SIDE_FIRST);
@@ -77,6 +73,14 @@ qi_go_game_load (QiGame  *game,
   if (qi_details_get_int (details, "ko", &ko) && ko >= 0 && ko < self->n_points
       && qi_go_can_be_ko (self, board, (guint) ko, head->turn))
     board->ko = (guint32) ko;
+}
+
+static guint64
+qi_go_game_compute_key (QiGame        *game,
+                        const QiBoard *head)
+{
+  return qi_stone_compute_key (((const QiGoState *) head)->cells, QI_GO_GAME (game)->n_points,
+                               head->turn);
 }
 
 /* Plays a stone; @taken has room for all points. Returns how many it took, 0 of a suicide. */
@@ -309,6 +313,7 @@ qi_go_game_class_init (QiGoGameClass *class)
 
   G_OBJECT_CLASS (class)->finalize = qi_go_game_finalize;
   game_class->load = qi_go_game_load;
+  game_class->compute_key = qi_go_game_compute_key;
   game_class->list_moves = qi_go_list_moves;
   game_class->play = qi_go_game_play;
   game_class->describe = qi_go_game_describe;

@@ -30,29 +30,67 @@ qi_piece_find_code (const QiPieceGame *game,
   return QI_PIECE_OBSTACLE;
 }
 
+/* Where a board's parts are, looked up once for all of its pieces. */
+typedef struct
+{
+  const QiPieceType *types;
+  guint8            *cells;
+  guint64           *occupied;
+  guint32           *index;
+  guint32           *list[2];
+} Parts;
+
+static inline Parts
+get_parts (const QiPieceGame *game,
+           QiPieceBoard      *board)
+{
+  return (Parts) {
+    .types = game->types,
+    .cells = qi_piece_cells (game, board),
+    .occupied = qi_piece_occupied (game, board),
+    .index = qi_piece_index (game, board),
+    .list = { qi_piece_list (game, board, 0), qi_piece_list (game, board, 1) },
+  };
+}
+
+/* @square is that of @cell. */
+static inline void
+put (const QiPieceGame *game,
+     QiPieceBoard      *board,
+     const Parts       *parts,
+     guint32            square,
+     guint32            cell,
+     guint              code)
+{
+  const guint side = qi_piece_side (code);
+  const QiPieceType *type;
+
+  parts->cells[cell] = (guint8) code;
+  parts->occupied[square / 64] |= G_GUINT64_CONSTANT (1) << square % 64;
+  if (!qi_piece_is_piece (code))
+    return;
+  type = &parts->types[qi_piece_type (code)];
+  parts->index[cell] = board->n_pieces[side];
+  parts->list[side][board->n_pieces[side]++] = cell;
+  board->counts[code]++;
+  if (type->is_royal)
+    {
+      board->n_royals[side]++;
+      board->royal[side] = cell;
+    }
+  if (game->counts_files && type->counts_file)
+    qi_piece_file_counts (game, board, side)[game->file_of[cell]]++;
+}
+
 void
 qi_piece_put (const QiPieceGame *game,
               QiPieceBoard      *board,
               guint32            cell,
               guint              code)
 {
-  const guint side = qi_piece_side (code);
-  const guint32 square = game->square_of[cell];
+  const Parts parts = get_parts (game, board);
 
-  qi_piece_cells (game, board)[cell] = (guint8) code;
-  qi_piece_occupied (game, board)[square / 64] |= G_GUINT64_CONSTANT (1) << square % 64;
-  if (!qi_piece_is_piece (code))
-    return;
-  qi_piece_index (game, board)[cell] = board->n_pieces[side];
-  qi_piece_list (game, board, side)[board->n_pieces[side]++] = cell;
-  board->counts[code]++;
-  if (game->types[qi_piece_type (code)].is_royal)
-    {
-      board->n_royals[side]++;
-      board->royal[side] = cell;
-    }
-  if (game->counts_files && game->types[qi_piece_type (code)].counts_file)
-    qi_piece_file_counts (game, board, side)[game->file_of[cell]]++;
+  put (game, board, &parts, game->square_of[cell], cell, code);
 }
 
 void
@@ -93,9 +131,11 @@ qi_piece_take (const QiPieceGame *game,
 }
 
 guint64
-qi_piece_compute_key (const QiPieceGame  *game,
-                      const QiPieceBoard *board)
+qi_piece_compute_key (QiGame        *self,
+                      const QiBoard *head)
 {
+  const QiPieceGame *game = QI_PIECE_GAME (self);
+  const QiPieceBoard *board = (const QiPieceBoard *) head;
   const guint8 *cells = qi_piece_cells (game, board);
   guint64 key = board->head.turn == QI_SIDE_SECOND ? QI_PIECE_TURN_KEY : 0;
   guint32 en_passant = qi_piece_en_passant_that_counts (game, board);
@@ -417,12 +457,16 @@ qi_piece_load (QiGame  *self,
   head->turn = (guint8) qi_position_get_turn (position);
   if (ids != NULL)
     {
-      for (guint square = 0; square < game->n_squares; square++)
+      const Parts parts = get_parts (game, board);
+      const guint32 *cell_of = game->cell_of;
+      const guint n_squares = game->n_squares;
+
+      for (guint square = 0; square < n_squares; square++)
         if (ids[square] != 0)
-          qi_piece_put (game, board, game->cell_of[square],
-                        ids[square] < QI_N_USUAL_IDS
-                          ? game->code_of_id[ids[square]]
-                          : qi_piece_find_code (game, qi_position_get_piece (position, square)));
+          put (game, board, &parts, square, cell_of[square],
+               ids[square] < QI_N_USUAL_IDS
+                 ? game->code_of_id[ids[square]]
+                 : qi_piece_find_code (game, qi_position_get_piece (position, square)));
     }
   else if (qi_position_get_n_board_pieces (position) > 0)
     {
@@ -440,5 +484,4 @@ qi_piece_load (QiGame  *self,
   if (game->variant->bikjang_rule && qi_piece_generals_face (game, board))
     board->rights.history = QI_HISTORY_FACING;
   head->check = (guint8) qi_piece_in_check (game, board, head->turn);
-  head->key = qi_piece_compute_key (game, board);
 }

@@ -101,7 +101,10 @@ static gboolean
 is_in_check (const QiDiagnosis *self,
              guint              side)
 {
-  return self->kings[side] > 0 && qi_piece_in_check (self->game, self->board, side);
+  if (self->kings[side] == 0)
+    return FALSE;
+  return side == self->turn ? self->board->head.check != 0
+                            : qi_piece_in_check (self->game, self->board, side);
 }
 
 /* Janggi's bikjang: generals on an open file. Whoever is to move then may pass, even in check. */

@@ -233,11 +233,14 @@ is_passed_square (QiDiagnosis *self,
 }
 
 static void
-look_at_en_passant (QiDiagnosis *self,
-                    gint64       square)
+look_at_en_passant (QiDiagnosis   *self,
+                    const QiValue *value)
 {
   QiFinding *finding;
+  gint64 square = 0;
 
+  if (!qi_value_get_int (value, &square))
+    return;
   if (square >= 0 && square < self->game->n_squares && is_passed_square (self, (guint) square))
     return;
   finding = qi_diagnosis_take (self, qi_found_invalid_ep_square ());
@@ -247,11 +250,22 @@ look_at_en_passant (QiDiagnosis *self,
     qi_finding_add_square (finding, (guint) square);
 }
 
+static void
+note_unused (QiDiagnosis *self,
+             const char  *key)
+{
+  QiFinding *finding = qi_found_detail_unused (key);
+
+  qi_finding_set_fix (finding, "remove-detail", NULL);
+  qi_findings_add (self->findings, finding);
+}
+
 /* --- gates, promoted pieces, checks
  * ---------------------------------------------------------------- */
 
 static void
-look_at_gates (QiDiagnosis *self)
+look_at_gates (QiDiagnosis   *self,
+               const QiValue *value)
 {
   const QiPieceGame *game = self->game;
   const gboolean has_gates = game->has_gates && game->layers == 1;
@@ -283,13 +297,20 @@ look_at_gates (QiDiagnosis *self)
 }
 
 static void
-look_at_promoted (QiDiagnosis *self)
+look_at_promoted (QiDiagnosis   *self,
+                  const QiValue *value)
 {
   const QiPieceGame *game = self->game;
   g_autoptr (GArray) squares = qi_details_dup_squares (qi_setup_get_details (self->setup),
                                                        "promoted", QI_SIDE_FIRST, &game->shape);
   QiFinding *finding = NULL;
 
+  if (!game->variant->piece_drops)
+    {
+      if (qi_value_get_size (value) > 0)
+        note_unused (self, "promoted");
+      return;
+    }
   for (guint i = 0; i < squares->len; i++)
     {
       const guint square = g_array_index (squares, guint, i);
@@ -312,6 +333,11 @@ static void
 look_at_check_counts (QiDiagnosis   *self,
                       const QiValue *checks)
 {
+  if (!self->game->variant->check_counting)
+    {
+      note_unused (self, "checks");
+      return;
+    }
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
       const QiValue *count = qi_value_get_member (checks, qi_side_get_name (side));
@@ -329,50 +355,43 @@ look_at_check_counts (QiDiagnosis   *self,
 }
 
 static void
-note_unused (QiDiagnosis *self,
-             const char  *key)
+look_at_counting (QiDiagnosis   *self,
+                  const QiValue *value)
 {
-  QiFinding *finding = qi_found_detail_unused (key);
-
-  qi_finding_set_fix (finding, "remove-detail", NULL);
-  qi_findings_add (self->findings, finding);
+  if (self->game->variant->counting_rule == QI_COUNTING_NONE)
+    note_unused (self, "counting");
 }
+
+static void
+look_at_ko (QiDiagnosis   *self,
+            const QiValue *value)
+{
+  note_unused (self, "ko");
+}
+
+/* Keys that a game can contradict, and who looks at the value. */
+static const struct
+{
+  const char *key;
+  void (*look) (QiDiagnosis *self, const QiValue *value);
+} looks[] = {
+  { "castling", look_at_castling },
+  { "enPassant", look_at_en_passant },
+  { "gates", look_at_gates },
+  { "promoted", look_at_promoted },
+  { "checks", look_at_check_counts },
+  { "counting", look_at_counting },
+  { "ko", look_at_ko },
+};
 
 static void
 look_at_detail (QiDiagnosis *self,
                 const char  *key,
                 QiValue     *value)
 {
-  const QiVariant *variant = self->game->variant;
-  gint64 number = 0;
-
-  if (strcmp (key, "castling") == 0)
-    look_at_castling (self, value);
-  else if (strcmp (key, "enPassant") == 0)
-    {
-      if (qi_value_get_int (value, &number))
-        look_at_en_passant (self, number);
-    }
-  else if (strcmp (key, "gates") == 0)
-    look_at_gates (self);
-  else if (strcmp (key, "promoted") == 0)
-    {
-      if (variant->piece_drops)
-        look_at_promoted (self);
-      else if (qi_value_get_size (value) > 0)
-        note_unused (self, "promoted");
-    }
-  else if (strcmp (key, "checks") == 0)
-    {
-      if (variant->check_counting)
-        look_at_check_counts (self, value);
-      else
-        note_unused (self, "checks");
-    }
-  else if (strcmp (key, "counting") == 0 && variant->counting_rule == QI_COUNTING_NONE)
-    note_unused (self, "counting");
-  else if (strcmp (key, "ko") == 0)
-    note_unused (self, "ko");
+  for (gsize i = 0; i < G_N_ELEMENTS (looks); i++)
+    if (looks[i].key[0] == key[0] && strcmp (looks[i].key, key) == 0)
+      looks[i].look (self, value);
 }
 
 void

@@ -59,6 +59,7 @@ qi_piece_game_class_init (QiPieceGameClass *class)
 
   G_OBJECT_CLASS (class)->finalize = qi_piece_game_finalize;
   game_class->load = qi_piece_load;
+  game_class->compute_key = qi_piece_compute_key;
   game_class->list_moves = qi_piece_list_moves;
   game_class->play = qi_piece_play;
   game_class->describe = qi_piece_describe;

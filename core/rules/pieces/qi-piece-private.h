@@ -348,8 +348,8 @@ void     qi_piece_load             (QiGame             *self,
 guint    qi_piece_find_code        (const QiPieceGame  *game,
                                     const QiToken      *token);
 /* The key of all that is on @board, as qi_piece_play() keeps it. */
-guint64  qi_piece_compute_key      (const QiPieceGame  *game,
-                                    const QiPieceBoard *board);
+guint64  qi_piece_compute_key      (QiGame             *self,
+                                    const QiBoard      *head);
 /* Puts @code on the empty @cell; takes what stands on @cell away: board, lists and counts, not the
  * key. */
 void     qi_piece_put              (const QiPieceGame  *game,

@@ -61,7 +61,11 @@ find_maker (const char *id)
 gboolean
 qi_game_has_rules (const char *id)
 {
-  return id != NULL && find_maker (id) != NULL;
+  QiGame *last = g_private_get (&last_game);
+
+  if (id == NULL)
+    return FALSE;
+  return (last != NULL && strcmp (qi_game_get_id (last), id) == 0) || find_maker (id) != NULL;
 }
 
 static gboolean

@@ -133,14 +133,17 @@ qi_othello_game_load (QiGame  *game,
 
   qi_stone_load (setup, LETTERS, board->cells);
   for (guint square = 0; square < get_n_squares (self); square++)
-    if (board->cells[square] != QI_STONE_EMPTY)
-      {
-        head->key ^= qi_stone_hash (square, board->cells[square]);
-        if (board->cells[square] != QI_STONE_OBSTACLE)
-          board->n_discs[board->cells[square] - 1]++;
-      }
+    if (board->cells[square] != QI_STONE_EMPTY && board->cells[square] != QI_STONE_OBSTACLE)
+      board->n_discs[board->cells[square] - 1]++;
   head->turn = (guint8) qi_position_get_turn (qi_setup_get_position (setup));
-  head->key ^= qi_stone_hash_turn (head->turn);
+}
+
+static guint64
+qi_othello_game_compute_key (QiGame        *game,
+                             const QiBoard *head)
+{
+  return qi_stone_compute_key (((const OthelloBoard *) head)->cells,
+                               get_n_squares (QI_OTHELLO_GAME (game)), head->turn);
 }
 
 static void
@@ -529,6 +532,7 @@ qi_othello_game_class_init (QiOthelloGameClass *class)
   QiGameClass *game_class = QI_GAME_CLASS (class);
 
   game_class->load = qi_othello_game_load;
+  game_class->compute_key = qi_othello_game_compute_key;
   game_class->list_moves = qi_othello_game_list_moves;
   game_class->play = qi_othello_game_play;
   game_class->describe = qi_othello_game_describe;

@@ -32,6 +32,10 @@ qi_stone_hash_turn (QiSide turn)
 void qi_stone_load         (QiSetup    *setup,
                             const char *letters,
                             guint8     *cells);
+/* The key of a position: of what stands on its @n squares, and of the turn. */
+guint64 qi_stone_compute_key (const guint8 *cells,
+                              guint         n,
+                              QiSide        turn);
 /* Puts the token of @code onto @square, or empties it (0). */
 void qi_stone_put          (QiEdit     *edit,
                             guint       square,

@@ -35,6 +35,19 @@ qi_stone_load (QiSetup    *setup,
     cells[square] = get_code (piece, letters);
 }
 
+guint64
+qi_stone_compute_key (const guint8 *cells,
+                      guint         n,
+                      QiSide        turn)
+{
+  guint64 key = qi_stone_hash_turn (turn);
+
+  for (guint square = 0; square < n; square++)
+    if (cells[square] != QI_STONE_EMPTY)
+      key ^= qi_stone_hash (square, cells[square]);
+  return key;
+}
+
 void
 qi_stone_put (QiEdit     *edit,
               guint       square,
