@@ -29,6 +29,73 @@ typedef struct
   void (*draw) (const DiagramPlan *plan, cairo_t *cr);
 } Part;
 
+/* What tells one part of an SVG from all others: its @id, the art of @info (nullable), the style, and of the board only
+ * what matters to it. A piece depends on the side of its square and the direction of wedges, anything else (@is_whole) on
+ * the whole layout. */
+static char *
+make_key (const char          *id,
+          const QiGameInfo    *info,
+          const DiagramStyle  *style,
+          const DiagramLayout *layout,
+          gboolean             is_whole)
+{
+  GString *key = g_string_new (id);
+
+  g_string_append_printf (key, "|%s|%d %d %d %d %p|%d %a",
+                          info != NULL ? qi_game_info_get_id (info) : "", (int) style->scheme,
+                          (int) style->theme, (int) style->pieces, (int) style->signs,
+                          (void *) style->set, layout->flipped, layout->square);
+  if (is_whole)
+    {
+      for (guint i = 0; i < layout->shape.n_dimensions; i++)
+        g_string_append_printf (key, " %u", layout->shape.sizes[i]);
+      g_string_append_printf (key, "|%u %u %a %a %a %a %a %a", layout->columns, layout->rows,
+                              layout->ruler, layout->texts, layout->label, layout->gap, layout->x,
+                              layout->y);
+    }
+  return g_string_free (key, FALSE);
+}
+
+/* A drawing that looks as its @id says, with the art of @info on this layout, as it may have been made for another
+ * picture already. A long token's id is a number and says nothing. */
+static void
+append_known (Writer           *writer,
+              const char       *id,
+              const QiGameInfo *info,
+              double            width,
+              double            height,
+              DiagramSvgFunc    draw,
+              Part             *part)
+{
+  const DiagramPlan *plan = writer->plan;
+  DiagramMemory *memory =
+    part->piece == NULL || part->piece->length <= MAX_ID_BYTES ? plan->picture->memory : NULL;
+  const gsize start = writer->svg->len;
+  g_autofree char *key = NULL;
+  const char *known = NULL;
+  gsize length = 0;
+
+  if (memory != NULL)
+    {
+      g_autofree char *name = part->draw != NULL
+                                ? g_strdup_printf ("%s %u %u", id, plan->first_cell, plan->n_cells)
+                                : NULL;
+
+      key = make_key (name != NULL ? name : id, info, &plan->picture->style, &plan->layout,
+                      part->piece == NULL);
+      known = diagram_memory_look_up (memory, key, &length);
+    }
+  if (known != NULL)
+    {
+      g_string_append_len (writer->svg, known, (gssize) length);
+      return;
+    }
+  diagram_svg_append_drawing (writer->svg, id, width, height, draw, part);
+  if (memory != NULL)
+    diagram_memory_keep (memory, g_steal_pointer (&key), writer->svg->str + start,
+                         writer->svg->len - start);
+}
+
 static void
 draw_part (cairo_t *cr,
            gpointer user_data)
@@ -67,11 +134,13 @@ draw_area (cairo_t *cr,
   diagram_board_draw_area (cr, plan->look.board, &plan->layout, &plan->picture->style, &part->area);
 }
 
-/* A group with what @draw draws; no group when it draws nothing. */
+/* A group with what @draw draws; no group when it draws nothing. @info: the game that its look depends on, with the
+ * layout and nothing else; NULL: it depends on more. */
 static void
-append_part (Writer     *writer,
-             const char *id,
-             const char *attributes,
+append_part (Writer           *writer,
+             const char       *id,
+             const QiGameInfo *info,
+             const char       *attributes,
              void (*draw) (const DiagramPlan *plan, cairo_t *cr))
 {
   Part part = { .plan = writer->plan, .draw = draw };
@@ -80,7 +149,11 @@ append_part (Writer     *writer,
 
   g_string_append_printf (svg, "<g id=\"%s\"%s>", id, attributes);
   gsize inside = svg->len;
-  diagram_svg_append_drawing (svg, id, writer->plan->width, writer->plan->height, draw_part, &part);
+  if (info != NULL)
+    append_known (writer, id, info, writer->plan->width, writer->plan->height, draw_part, &part);
+  else
+    diagram_svg_append_drawing (svg, id, writer->plan->width, writer->plan->height, draw_part,
+                                &part);
   if (svg->len == inside)
     g_string_truncate (svg, start);
   else
@@ -134,7 +207,8 @@ define_piece (Writer        *writer,
   char *id = make_piece_id (writer, piece);
   g_hash_table_insert (writer->ids, qi_token_copy (piece), id);
   g_string_append_printf (writer->svg, "<g id=\"%s\">", id);
-  diagram_svg_append_drawing (writer->svg, id, size, size, draw_piece, &part);
+  append_known (writer, id, diagram_look_get_game (&plan->look, piece), size, size, draw_piece,
+                &part);
   g_string_append (writer->svg, "</g>\n");
   return writer->svg->len <= MAX_BYTES;
 }
@@ -182,8 +256,8 @@ define_area (Writer            *writer,
   if (g_hash_table_add (writer->boards, g_strdup (id)))
     {
       g_string_append_printf (writer->svg, "<g id=\"%s\">", id);
-      diagram_svg_append_drawing (writer->svg, id, area->n_columns * layout->square,
-                                  area->n_rows * layout->square, draw_area, &part);
+      append_known (writer, id, plan->look.board, area->n_columns * layout->square,
+                    area->n_rows * layout->square, draw_area, &part);
       g_string_append (writer->svg, "</g>\n");
     }
   return id;
@@ -375,9 +449,9 @@ append_marks (Writer *writer)
 
   g_ascii_formatd (alpha, sizeof alpha, "%.2f", DIAGRAM_ARROW_ALPHA);
   arrows = g_strdup_printf (" opacity=\"%s\"", alpha);
-  append_part (writer, "marks", "", draw_marks);
-  append_part (writer, "arrows", arrows, draw_arrows);
-  append_part (writer, "labels", "", draw_mark_labels);
+  append_part (writer, "marks", NULL, "", draw_marks);
+  append_part (writer, "arrows", NULL, arrows, draw_arrows);
+  append_part (writer, "labels", NULL, "", draw_mark_labels);
 }
 
 GBytes *
@@ -395,12 +469,15 @@ diagram_picture_write_svg (const DiagramPlan *plan,
   append_boards (&writer, TRUE);
   gboolean fits = define_pieces (&writer);
   g_string_append (svg, "</defs>\n");
-  append_part (&writer, "ground", "", diagram_plan_draw_ground);
-  append_part (&writer, "frame", "", diagram_plan_draw_frames);
+  append_part (&writer, "ground", NULL, "", diagram_plan_draw_ground);
+  append_part (&writer, "frame", NULL, "", diagram_plan_draw_frames);
   g_string_append (svg, "<g id=\"board\">\n");
   append_boards (&writer, FALSE);
   g_string_append (svg, "</g>\n");
-  append_part (&writer, "coordinates", "", diagram_plan_draw_labels);
+  append_part (&writer, "coordinates",
+               diagram_board_has_numbers (plan->look.names, &plan->layout) ? NULL
+                                                                           : plan->look.names,
+               "", diagram_plan_draw_labels);
   fits = fits && append_pieces (&writer);
   if (!fits)
     {
@@ -410,10 +487,10 @@ diagram_picture_write_svg (const DiagramPlan *plan,
     }
   append_hand (&writer, 0);
   append_hand (&writer, 1);
-  append_part (&writer, "counts", "", diagram_plan_draw_counts);
+  append_part (&writer, "counts", NULL, "", diagram_plan_draw_counts);
   if (plan->picture->marks)
     append_marks (&writer);
-  append_part (&writer, "signs", "", diagram_plan_draw_signs);
+  append_part (&writer, "signs", NULL, "", diagram_plan_draw_signs);
   GString *named = diagram_picture_name_parts (svg);
   if (plan->picture->data)
     diagram_picture_append_data (named, plan->setup);

@@ -53,7 +53,7 @@ qi_render_latex_picture (const QiRenderOptions *how,
       return NULL;
     }
   bytes = diagram_picture_write (picture, setup, DIAGRAM_PICTURE_PDF, error);
-  if (bytes == NULL || !qi_render_save (path, bytes, error))
+  if (bytes == NULL || !qi_render_save (path, bytes, FALSE, error))
     return NULL;
   return g_steal_pointer (&name);
 }

@@ -91,6 +91,7 @@ set_set (QiRenderOptions *self,
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autoptr (GError) error = NULL;
 
+  g_clear_pointer (&self->picture.memory, diagram_memory_free);
   g_clear_pointer (&self->set, diagram_set_unref);
   self->set = diagram_set_open (value, &error);
   if (self->set == NULL)
@@ -166,6 +167,7 @@ qi_render_options_init (QiRenderOptions *self,
 
   *self = (QiRenderOptions) { .output = said->output, .row = said->row };
   diagram_picture_init (picture);
+  picture->memory = diagram_memory_new ();
   picture->flipped = options->flip;
   picture->square = said->square;
   picture->width = said->width;

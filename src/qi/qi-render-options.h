@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * QiRenderOptions:
- * @picture: what is to be seen; it borrows @set
+ * @picture: what is to be seen; it borrows @set and has a memory for all that are drawn
  * @output: a file, a folder, or "-"; NULL when it was not said
  * @has_type, @type: of the pictures; @is_latex: LaTeX instead, with pictures as PDF
  * @row: the position of a file that is drawn, from 1; 0: the first, or all into a folder
@@ -41,9 +41,11 @@ gboolean qi_render_options_find_type (QiRenderOptions *self,
 /* "svg", "png", "pdf" or "tex". */
 const char *qi_render_options_get_type_name (const QiRenderOptions *self);
 
-/* Replaces the file as a whole, or writes to standard output ("-"). */
+/* Replaces the file as a whole, or writes to standard output ("-"). @is_one_of_many: the caller calls
+ * qi_file_clear_leftovers() behind the last. */
 gboolean qi_render_save          (const char      *path,
                                   GBytes          *bytes,
+                                  gboolean         is_one_of_many,
                                   GError         **error);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QiRenderOptions, qi_render_options_clear)

@@ -192,7 +192,7 @@ write_pages (const QiOptions   *options,
       g_autoptr (GBytes) bytes =
         diagram_sheet_write (run->pages, page, type, run->how->picture.scale, &error);
 
-      if (bytes == NULL || !qi_render_save (path, bytes, &error))
+      if (bytes == NULL || !qi_render_save (path, bytes, FALSE, &error))
         {
           const QiPlace place = { .file = path };
 
@@ -231,7 +231,7 @@ write_latex (const QiOptions *options,
       text =
         diagram_latex_finish (run->latex, "Solutions", (const char *const *) run->solutions->pdata);
       bytes = g_bytes_new (text, strlen (text));
-      qi_render_save (run->how->output, bytes, &run->error);
+      qi_render_save (run->how->output, bytes, FALSE, &run->error);
     }
   if (run->error == NULL)
     return QI_EXIT_DONE;

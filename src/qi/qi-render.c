@@ -3,7 +3,7 @@
 
 #include "qi-render.h"
 
-#include "qi-file.h"
+#include "qi-file-private.h"
 #include "qi-found-private.h"
 #include "qi-input.h"
 #include "qi-render-latex.h"
@@ -57,8 +57,10 @@ print_json (const QiOptions *options,
 gboolean
 qi_render_save (const char *path,
                 GBytes     *bytes,
+                gboolean    is_one_of_many,
                 GError    **error)
 {
+  const QiFileOver over = { .is_one_of_many = is_one_of_many };
   gsize length = 0;
   const char *data = g_bytes_get_data (bytes, &length);
   g_autoptr (GFile) file = NULL;
@@ -69,7 +71,7 @@ qi_render_save (const char *path,
       return TRUE;
     }
   file = g_file_new_for_commandline_arg (path);
-  return qi_file_save (file, data, length, NULL, error);
+  return qi_file_save_over (file, data, length, &over, NULL, NULL, NULL, error);
 }
 
 /* "games.pgn" of which several are drawn: "games-12.svg". */
@@ -118,7 +120,7 @@ render_one (const QiOptions *options,
     bytes = run->how->is_latex
               ? qi_render_latex (run->how, input->setup, run->path, &unwritable, &error)
               : diagram_picture_write (&run->how->picture, input->setup, run->how->type, &error);
-  if (bytes != NULL && !qi_render_save (run->path, bytes, &error))
+  if (bytes != NULL && !qi_render_save (run->path, bytes, run->folder, &error))
     {
       unwritable = TRUE;
       g_clear_pointer (&bytes, g_bytes_unref);
@@ -189,6 +191,7 @@ render_all (const QiOptions *options,
             Run             *run)
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new ();
+  g_autoptr (GFile) folder = NULL;
   const QiInputCalls calls = { .one = render_one, .user_data = run };
   QiExit status;
 
@@ -206,6 +209,8 @@ render_all (const QiOptions *options,
   else
     status = qi_inputs_read (options, files, &calls);
   g_clear_pointer (&run->made, g_hash_table_unref);
+  folder = g_file_new_for_commandline_arg (run->how->output);
+  qi_file_clear_leftovers (folder, TRUE);
   return status;
 }
 

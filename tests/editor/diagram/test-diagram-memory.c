@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A picture is the same byte for byte, whatever pictures were drawn with the same memory before it. */
+#include "diagram-memory.h"
+#include "diagram-picture.h"
+#include "diagram-samples.h"
+#include "qi-notation.h"
+
+typedef struct
+{
+  const char   *sample; /* of diagram-samples.h, or */
+  const char   *game;
+  const char   *text;
+  double        square;
+  DiagramScheme scheme;
+  DiagramPieces pieces;
+  gboolean      flipped;
+  gboolean      bare; /* without coordinates */
+  int           layer;
+} Row;
+
+#define LONG(a_word) \
+  "{\"board\": [[\"" a_word " is a piece whose token has forty and more characters\", null]], " \
+  "\"hands\": {\"first\": [], \"second\": []}, \"styles\": {\"first\": \"C\", \"second\": \"c\"}, " \
+  "\"turn\": \"first\"}"
+#define ALL     DIAGRAM_PICTURE_ALL_LAYERS
+
+/* Neighbours differ in one thing. Of draughts the numbers of empty squares are drawn, long tokens have ids that are
+ * counted. */
+static const Row rows[] = {
+  { .sample = "chess", .layer = ALL },
+  { .sample = "chess", .layer = ALL, .bare = TRUE },
+  { .sample = "chess", .layer = ALL, .flipped = TRUE },
+  { .sample = "chess", .layer = ALL, .square = 32 },
+  { .sample = "chess", .layer = ALL, .scheme = DIAGRAM_DARK },
+  { .sample = "chess", .layer = ALL, .pieces = DIAGRAM_PIECES_LETTERS },
+  { .game = "chess", .text = "4k3/8/8/8/8/8/8/RNBQKBNR w - - 0 1", .layer = ALL },
+  { .game = "chess", .text = "4k3/8/8/8/8/8/8/RNBQKBNR b - - 0 1", .layer = ALL },
+  { .game = "shatranj", .text = "4k3/8/8/8/8/8/8/RNBQKBNR w - - 0 1", .layer = ALL },
+  { .sample = "shogi", .layer = ALL },
+  { .sample = "shogi", .layer = ALL, .flipped = TRUE },
+  { .sample = "xiangqi", .layer = ALL },
+  { .sample = "raumschach", .layer = ALL },
+  { .sample = "raumschach", .layer = 2 },
+  { .sample = "raumschach", .layer = 3 },
+  { .sample = "line", .layer = ALL },
+  { .sample = "tokens", .layer = ALL },
+  { .game = "draughts", .text = "W:W31,49:B1", .layer = ALL },
+  { .game = "draughts", .text = "W:W31,50:B1,2", .layer = ALL },
+  { .game = "draughts", .text = "W:W32,50:B1,2", .layer = ALL },
+  { .text = LONG ("first"), .layer = ALL },
+  { .text = LONG ("other"), .layer = ALL },
+};
+
+static QiSetup *
+get_setup (const Row *row)
+{
+  QiReadOptions options = { .game = row->game };
+  QiSetup *setup = NULL;
+  g_autoptr (QiReading) reading = NULL;
+
+  if (row->sample != NULL)
+    return diagram_sample_get (row->sample);
+  reading = qi_notation_detect (row->text, -1, &options);
+  setup = reading->setup;
+  g_assert_nonnull (setup);
+  return qi_setup_ref (setup);
+}
+
+static GBytes *
+write_row (const Row     *row,
+           DiagramMemory *memory)
+{
+  g_autoptr (QiSetup) setup = get_setup (row);
+  DiagramPicture picture;
+  GBytes *bytes;
+
+  diagram_picture_init (&picture);
+  picture.style.scheme = row->scheme;
+  picture.style.pieces = row->pieces;
+  picture.square = row->square;
+  picture.flipped = row->flipped;
+  picture.coordinates = !row->bare;
+  picture.layer = row->layer;
+  picture.memory = memory;
+  bytes = diagram_picture_write (&picture, setup, DIAGRAM_PICTURE_SVG, NULL);
+  g_assert_nonnull (bytes);
+  return bytes;
+}
+
+/* In the order of the table, and back again. */
+static void
+test_same (void)
+{
+  g_autoptr (DiagramMemory) memory = diagram_memory_new ();
+  const gsize n = G_N_ELEMENTS (rows);
+
+  for (gsize i = 0; i < 2 * n; i++)
+    {
+      const Row *row = &rows[i < n ? i : 2 * n - 1 - i];
+      g_autoptr (GBytes) alone = write_row (row, NULL);
+      g_autoptr (GBytes) again = write_row (row, memory);
+
+      if (!g_bytes_equal (alone, again))
+        g_error ("row %u (%s, %s) differs", (guint) (row - rows), row->sample, row->text);
+    }
+}
+
+/* Each text comes back under its own key until so much is kept that all is forgotten, and then the new one is there. */
+static void
+test_bounds (void)
+{
+  g_autoptr (DiagramMemory) memory = diagram_memory_new ();
+  g_autofree char *large = g_strnfill (6 << 20, 'x');
+  static const char *const keys[] = { "a", "b", "c" };
+  gsize length = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_assert_null (diagram_memory_look_up (memory, keys[i], &length));
+      diagram_memory_keep (memory, g_strdup (keys[i]), large, (6 << 20) - i);
+      g_assert_nonnull (diagram_memory_look_up (memory, keys[i], &length));
+      g_assert_cmpuint (length, ==, (6 << 20) - i);
+    }
+  g_assert_null (diagram_memory_look_up (memory, "a", &length));
+  g_assert_null (diagram_memory_look_up (memory, "b", &length));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/diagram/memory/same", test_same);
+  g_test_add_func ("/diagram/memory/bounds", test_bounds);
+  return g_test_run ();
+}
