@@ -6,6 +6,9 @@
 
 #include "qi-piece-text-private.h"
 
+#include "qi-finding-private.h"
+#include "qi-found-private.h"
+
 #include <string.h>
 
 static gboolean
@@ -224,11 +227,150 @@ normalize_san (const QiPieceText *self,
       normal->str[i] = '@';
 }
 
+/* What a text says of a step that is no legal one. */
+typedef struct
+{
+  char  letter[8]; /* of the piece, as it is written; empty: a pawn */
+  guint file;      /* of the square left; G_MAXUINT: not said */
+  guint rank;
+  guint to;
+} SanStep;
+
+/* The number at @text, of @length digits, counted from 0; G_MAXUINT: there is none. */
+static guint
+scan_rank (const char *text,
+           gsize       length)
+{
+  guint rank = 0;
+
+  for (gsize i = 0; i < MIN (length, 3); i++)
+    rank = rank * 10 + (guint) (text[i] - '0');
+  return rank > 0 ? rank - 1 : G_MAXUINT;
+}
+
+/* Takes "Nbd2", "N1d2", "ed5", "e8Q" apart, as normalize_san() leaves them. */
+static gboolean
+scan_step (const QiPieceText *self,
+           const char        *normal,
+           SanStep           *step)
+{
+  const gsize n_letter = strcspn (normal, "abcdefghijklmnopqrstuvwxyz0123456789");
+  const char *squares = normal + n_letter;
+  const gsize length = strspn (squares, "abcdefghijklmnopqrstuvwxyz0123456789");
+  gsize file_at = length;
+  gsize digits;
+
+  while (file_at > 0 && !g_ascii_islower (squares[file_at - 1]))
+    file_at--;
+  if (file_at == 0 || n_letter >= sizeof step->letter)
+    return FALSE;
+  memcpy (step->letter, normal, n_letter);
+  step->letter[n_letter] = '\0';
+  file_at--;
+  step->to = qi_piece_text_square (self, (guint) (squares[file_at] - 'a'),
+                                   scan_rank (squares + file_at + 1, length - file_at - 1));
+  digits = strcspn (squares, "0123456789");
+  step->file = file_at > 0 && g_ascii_islower (squares[0]) ? (guint) (squares[0] - 'a') : G_MAXUINT;
+  step->rank = digits < file_at ? scan_rank (squares + digits, file_at - digits) : G_MAXUINT;
+  if (step->to == QI_SQUARE_NONE)
+    return FALSE;
+  /* A pawn that takes nothing stays on its file. */
+  if (n_letter == 0 && file_at == 0)
+    step->file = (guint) (squares[file_at] - 'a');
+  return TRUE;
+}
+
+/* Whether the piece on @square is one that the text can mean. */
+static gboolean
+is_meant (const QiPieceText *self,
+          const SanStep     *step,
+          guint              square)
+{
+  const guint code = qi_piece_at (self->game, self->board, square);
+  g_autoptr (GString) letter = NULL;
+
+  if (!qi_piece_is_piece (code) || qi_piece_side (code) != self->board->head.turn
+      || (step->file != G_MAXUINT && step->file != qi_piece_text_file (self, square))
+      || (step->rank != G_MAXUINT && step->rank != qi_piece_text_rank (self, square)))
+    return FALSE;
+  if (step->letter[0] == '\0')
+    return qi_piece_is_of (self->game, code, self->variant->pawns);
+  letter = g_string_new (NULL);
+  qi_piece_text_add_letter (self, code, letter);
+  return strcmp (letter->str, step->letter) == 0;
+}
+
+/* Whether something else than its way keeps the piece on @from off @to. */
+static gboolean
+is_its_way (const QiPieceText *self,
+            guint              from,
+            guint              to)
+{
+  const QiMove attempt = { .kind = QI_MOVE_STEP, .from = from, .to = to, .extra = QI_SQUARE_NONE };
+  g_autoptr (QiFinding) refusal = qi_found_not_a_legal_move ();
+
+  qi_piece_explain (QI_GAME (self->game), &self->board->head, &attempt, refusal);
+  return g_strcmp0 (qi_finding_get_param (refusal, "why"), "not-its-way") != 0;
+}
+
+/* The king's squares of a castling. */
+static gboolean
+find_castling (const QiPieceText *self,
+               gboolean           long_side,
+               guint             *from,
+               guint             *to)
+{
+  const QiPieceGame *game = self->game;
+  const guint side = self->board->head.turn;
+  const guint32 king = self->board->royal[side];
+
+  if (!self->variant->castling || game->layers != 1 || self->board->n_royals[side] != 1)
+    return FALSE;
+  *from = game->square_of[king];
+  *to = qi_piece_text_square (self, game->castling_files[long_side ? 1 : 0],
+                              qi_piece_text_rank (self, *from));
+  return *to != QI_SQUARE_NONE && *to != *from;
+}
+
+/* Of several pieces the first one that only something in its way holds back, else the first. */
+static gboolean
+find_san_squares (const QiPieceText *self,
+                  const char        *text,
+                  guint             *from,
+                  guint             *to)
+{
+  g_autoptr (GString) normal = g_string_new (NULL);
+  guint found = QI_SQUARE_NONE;
+  SanStep step;
+
+  normalize_san (self, text, normal);
+  if (strcmp (normal->str, "OO") == 0 || strcmp (normal->str, "OOO") == 0)
+    return find_castling (self, normal->len == 3, from, to);
+  if (!scan_step (self, normal->str, &step))
+    return FALSE;
+  for (guint square = 0; square < self->game->n_squares; square++)
+    {
+      if (!is_meant (self, &step, square) || square == step.to)
+        continue;
+      if (found == QI_SQUARE_NONE)
+        found = square;
+      if (is_its_way (self, square, step.to))
+        {
+          found = square;
+          break;
+        }
+    }
+  *from = found;
+  *to = step.to;
+  return found != QI_SQUARE_NONE;
+}
+
 const QiPieceNotation qi_piece_san = {
   .id = "san",
   .spell = spell_san,
   .add_marks = qi_piece_text_add_check,
   .normalize = normalize_san,
+  .find_squares = find_san_squares,
 };
 
 /* The long form: "Bb2-Bb3", in the game's own names of squares. */

@@ -82,6 +82,8 @@ write_finding (QiJsonWriter    *json,
                              qi_severity_get_name (qi_finding_get_severity (finding)), -1);
   qi_json_writer_add_string (json, "code", qi_finding_get_code (finding), -1);
   qi_json_writer_add_string (json, "message", qi_finding_get_message (finding), -1);
+  if (qi_finding_get_param (finding, "why") != NULL)
+    qi_json_writer_add_string (json, "why", qi_finding_get_param (finding, "why"), -1);
   write_fix (json, finding);
   write_subject (json, finding);
   if (qi_finding_get_range (finding, &offset, &length))

@@ -366,7 +366,8 @@ has_word (const char *message,
   return FALSE;
 }
 
-/* What the finding says, and the names of its squares where it does not say them: "…: e4, d5". */
+/* What the finding says, why a move is none ("castling-in-check"), and the names of its squares where it does not say
+ * them: "…: e4, d5". */
 static char *
 dup_message (const QiOptions *options,
              const QiPlace   *place,
@@ -375,7 +376,10 @@ dup_message (const QiOptions *options,
   GString *text = g_string_new (qi_finding_get_message (finding));
   gsize n = 0;
   const guint *squares = qi_finding_get_squares (finding, &n);
+  const char *why = qi_finding_get_param (finding, "why");
 
+  if (why != NULL)
+    g_string_append_printf (text, " (%s)", why);
   if (place->setup == NULL)
     return g_string_free (text, FALSE);
 

@@ -304,24 +304,67 @@ test_refused (void)
   static const struct
   {
     const char *game;
+    const char *fen; /* NULL: the start */
     const char *text;
     const char *code;
+    const char *from; /* of the piece that is meant, as the reason names it; NULL: it names none */
+    const char *why;
   } rows[] = {
-    { "chess", "e2e5", "not-a-legal-move" },     { "chess", "e4e5", "empty-square" },
-    { "chess", "e7e5", "not-the-movers-piece" }, { "chess", "a1a2", "own-piece-on-target" },
-    { "shogi", "7g7e", "not-a-legal-move" },     { "xiangqi", "a1b1", "own-piece-on-target" },
-    { "chess", "Nf6", "bad-move-text" },
+    { "chess", NULL, "e2e5", "not-a-legal-move", "e2", "not-its-way" },
+    { "chess", NULL, "e4e5", "empty-square", NULL, NULL },
+    { "chess", NULL, "e7e5", "not-the-movers-piece", NULL, NULL },
+    { "chess", NULL, "a1a2", "own-piece-on-target", NULL, NULL },
+    { "shogi", NULL, "7g7e", "not-a-legal-move", "7七", "not-its-way" },
+    { "xiangqi", NULL, "a1b1", "own-piece-on-target", NULL, NULL },
+    /* By name alone: the one that something is in the way of, else the first in the order of the squares. */
+    { "chess", NULL, "Nf6", "not-a-legal-move", "b1", "not-its-way" },
+    { "chess", NULL, "Ngf6!?", "not-a-legal-move", "g1", "not-its-way" },
+    { "chess", NULL, "Nd2", "own-piece-on-target", NULL, NULL },
+    { "chess", NULL, "e5", "not-a-legal-move", "e2", "not-its-way" },
+    { "chess", NULL, "exd3", "not-a-legal-move", "e2", "only-capture" },
+    { "chess", NULL, "Rxh7", "not-a-legal-move", "h1", "blocked" },
+    { "chess", NULL, "Ra1xa5", "not-a-legal-move", "a1", "blocked" },
+    { "chess", NULL, "Zf6", "bad-move-text", NULL, NULL },
+    { "chess", NULL, "e9", "bad-move-text", NULL, NULL },
+    { "chess", NULL, "O-O-O", "own-piece-on-target", NULL, NULL },
+    { "chess", "4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", "O-O-O", "not-a-legal-move", "e1", "blocked" },
+    { "chess", "r3k2r/8/8/8/8/4r3/8/R3K2R w KQkq - 0 1", "0-0", "not-a-legal-move", "e1",
+      "castling-in-check" },
+    { "chess", "4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1", "O-O", "not-a-legal-move", "e1",
+      "castling-attacked" },
+    { "chess", "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "O-O", "not-a-legal-move", "e1",
+      "castling-right" },
+    { "chess", "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "Nc3", "not-a-legal-move", NULL,
+      "king-in-check" },
+    { "chess", "4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "R1b7", "not-a-legal-move", "a1", "not-its-way" },
+    { "chess", "3k4/P7/8/8/8/8/8/4K3 w - - 0 1", "axb8=Q+", "not-a-legal-move", "a7",
+      "only-capture" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autoptr (QiState) state = piece_state (rows[i].game, NULL);
+      g_autoptr (QiState) state = piece_state (rows[i].game, rows[i].fen);
       g_autoptr (GError) error = NULL;
       g_auto (QiMoveList) move;
+      const QiFinding *finding;
+      const char *from;
 
       qi_move_list_init (&move, NULL, 0);
       g_assert_false (qi_state_read_move (state, rows[i].text, NULL, &move, &error));
-      g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, rows[i].code);
+      finding = qi_error_get_finding (error);
+      g_assert_cmpstr (qi_finding_get_code (finding), ==, rows[i].code);
+      g_assert_cmpstr (qi_finding_get_param (finding, "why"), ==, rows[i].why);
+      from = qi_finding_get_param (finding, "from");
+      g_assert_true ((from != NULL) == (rows[i].from != NULL));
+      if (rows[i].from != NULL)
+        {
+          g_autofree char *name =
+            qi_game_info_dup_square_name (qi_game_info_lookup (rows[i].game),
+                                          qi_game_get_shape (qi_state_get_game (state)),
+                                          (guint) g_ascii_strtoull (from, NULL, 10));
+
+          g_assert_cmpstr (name, ==, rows[i].from);
+        }
     }
 }
 

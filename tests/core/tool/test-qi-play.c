@@ -318,6 +318,38 @@ test_best (void)
     }
 }
 
+/* A move that is none is refused with its reason, whichever way it is written. */
+static void
+test_why (void)
+{
+  static const struct
+  {
+    const char *moves;
+    const char *why;
+  } rows[] = {
+    { "e4 e5 Ke3\n", "not-its-way" }, { "e2e4 e7e5 e1e3\n", "not-its-way" },
+    { "Rxh7\n", "blocked" },          { "h1h7\n", "blocked" },
+    { "exd3\n", "only-capture" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (ToolRun) text = { 0 };
+      g_auto (ToolRun) json = { 0 };
+      g_autofree char *words = g_strdup_printf ("this is not a legal move (%s)", rows[i].why);
+      g_autofree char *member = g_strdup_printf ("\"why\":\"%s\"", rows[i].why);
+
+      tool_run_line (&text, NULL, "play --game=chess --first=human --second=human", rows[i].moves,
+                     -1);
+      g_assert_cmpint (text.status, ==, 1);
+      g_assert_nonnull (strstr (text.err, words));
+      tool_run_line (&json, NULL, "play --game=chess --first=human --second=human --json",
+                     rows[i].moves, -1);
+      g_assert_cmpint (json.status, ==, 1);
+      g_assert_nonnull (strstr (json.out, member));
+    }
+}
+
 /* A crowded board has captures behind captures: the search ends there as well. One legal move is searched like any other. */
 static void
 test_best_ends (void)
@@ -441,6 +473,7 @@ main (int    argc,
   case_table_add ("/qi/play/refused/", refused, test_refused);
   case_table_add ("/qi/play/ended/", ended, test_ended);
   case_table_add ("/qi/play/human/", human_cases, test_human);
+  g_test_add_func ("/qi/play/why", test_why);
   g_test_add_func ("/qi/play/human-place", test_human_place);
   g_test_add_func ("/qi/play/random", test_random);
   g_test_add_func ("/qi/play/record-reads-back", test_record_reads_back);
