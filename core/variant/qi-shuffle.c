@@ -76,9 +76,20 @@ guards_all_pawns (const char *rank)
   return guarded == (1u << n) - 1;
 }
 
+/* On how many files the pieces are not those of Gothic Chess. */
+static guint
+count_unlike_gothic (const char *rank)
+{
+  guint n = 0;
+
+  for (const char *gothic = "RNBQCKABNR"; *gothic != '\0'; gothic++, rank++)
+    n += *rank != *gothic;
+  return n;
+}
+
 /* The six rules of Reinhard Scharnagl's Capablanca Random Chess (2004, on the Chess Variant Pages): bishops on squares of
- * both colours, queen and archbishop too; the king between the rooks; each pawn protected; not as Gothic Chess begins;
- * bishops not side by side. */
+ * both colours, queen and archbishop too; the king between the rooks; each pawn protected; unlike Gothic Chess on three
+ * files at least; bishops not side by side. */
 static gboolean
 fits_capablanca (const char *rank)
 {
@@ -86,7 +97,7 @@ fits_capablanca (const char *rank)
 
   return has_opposed_bishops (rank) && are_opposed (rank, 'A', 'Q') && strchr (rank, 'R') < king
          && king < strrchr (rank, 'R') && strstr (rank, "BB") == NULL && guards_all_pawns (rank)
-         && strcmp (rank, "RNBQCKABNR") != 0;
+         && count_unlike_gothic (rank) >= 3;
 }
 
 /* Shuffle chess: any order, Black's as White's, nobody castles (D. B. Pritchard, The Encyclopedia of Chess Variants).
@@ -96,7 +107,7 @@ static const QiShuffle shuffles[] = {
   { "chess", "chess", "chess960", "BBKNNQRR", 5040, takes_all, FALSE },
   { "transcendental", "chess", "chess960", "BBKNNQRR", N_OPPOSED *N_OPPOSED, has_opposed_bishops,
     TRUE },
-  { "capablanca", "capablanca", "gothic", "ABBCKNNQRR", 12129, fits_capablanca, FALSE },
+  { "capablanca", "capablanca", "gothic", "ABBCKNNQRR", 12118, fits_capablanca, FALSE },
 };
 
 const QiShuffle *

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-chess960-private.h"
 #include "qi-game-info.h"
 #include "qi-input.h"
 #include "qi-ops.h"
+#include "qi-shuffle-private.h"
 
 #include <string.h>
 
@@ -40,13 +42,92 @@ new_empty (const QiOptions *options,
   return position != NULL ? qi_setup_new (position, options->game, NULL) : NULL;
 }
 
+/**
+ * Shuffled:
+ * @is_chess960: the start positions of Chess960, which have numbers of their own
+ * @shuffle: (nullable): those of another way to shuffle
+ *
+ * Which start positions were asked for; neither: that of the game.
+ */
+typedef struct
+{
+  gboolean         is_chess960;
+  const QiShuffle *shuffle;
+} Shuffled;
+
+/* Whether the game that was asked for, if any, begins with one of these. */
+static gboolean
+is_of_game (const Shuffled *shuffled,
+            const char     *game)
+{
+  g_autoptr (QiSetup) start = shuffled->shuffle != NULL
+                                ? qi_shuffle_dup_start (shuffled->shuffle, 0)
+                                : qi_chess960_dup_start (0);
+
+  return game == NULL || g_strcmp0 (qi_setup_get_game (start), game) == 0;
+}
+
+/* FALSE, with @status, when what was said cannot be meant. */
+static gboolean
+find_shuffled (const QiOptions *options,
+               Shuffled        *shuffled,
+               QiExit          *status)
+{
+  const gboolean is_numbered = options->number != QI_UNSAID;
+  const char *name = options->shuffle;
+  guint n = QI_N_CHESS960;
+
+  *status = QI_EXIT_DONE;
+  *shuffled = (Shuffled) { .is_chess960 = FALSE };
+  if (name == NULL && !is_numbered)
+    return TRUE;
+  *status = QI_EXIT_USAGE;
+  if (options->shape != NULL)
+    qi_usage_error (options->command, "--shape is an empty board, which nothing is shuffled on");
+  else if (name == NULL && g_strcmp0 (options->game, "chess960") != 0)
+    qi_usage_error (options->command, "--number is for --game=chess960, or with --shuffle");
+  else
+    {
+      shuffled->is_chess960 = name == NULL || g_str_equal (name, "chess960");
+      shuffled->shuffle = shuffled->is_chess960 ? NULL : qi_shuffle_find (name);
+      n = shuffled->shuffle != NULL ? qi_shuffle_get_n (shuffled->shuffle) : n;
+      if (!shuffled->is_chess960 && shuffled->shuffle == NULL)
+        qi_usage_error (options->command,
+                        "--shuffle: '%s' is not chess960, chess, transcendental or capablanca",
+                        name);
+      else if (!is_of_game (shuffled, options->game))
+        qi_usage_error (options->command, "--shuffle=%s is not of the game %s", name,
+                        options->game);
+      else if (is_numbered && options->number >= n)
+        qi_usage_error (options->command, "--number: 0 to %u are there", n - 1);
+      else
+        *status = QI_EXIT_DONE;
+    }
+  return *status == QI_EXIT_DONE;
+}
+
+static QiSetup *
+dup_start (const QiOptions *options,
+           const Shuffled  *shuffled)
+{
+  const guint n = shuffled->shuffle != NULL ? qi_shuffle_get_n (shuffled->shuffle) : QI_N_CHESS960;
+  const guint number = options->number != QI_UNSAID ? (guint) options->number
+                                                    : (guint) g_random_int_range (0, (gint32) n);
+
+  if (shuffled->shuffle != NULL)
+    return qi_shuffle_dup_start (shuffled->shuffle, number);
+  return shuffled->is_chess960 ? qi_chess960_dup_start (number)
+                               : qi_game_info_dup_start (qi_game_info_lookup (options->game));
+}
+
 /* A game's start, with other styles where they were asked for. */
 static QiSetup *
 new_start (const QiOptions *options,
+           const Shuffled  *shuffled,
            const QiToken    styles[2],
            GError         **error)
 {
-  g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup (options->game));
+  g_autoptr (QiSetup) start = dup_start (options, shuffled);
   g_autoptr (QiEdit) edit = qi_edit_new ();
 
   if (options->styles != NULL)
@@ -118,11 +199,14 @@ run (const QiOptions *options)
   QiToken styles[2];
   g_autofree char *shown = NULL;
   QiInput input = { .place = { .file = "argument" }, .variants = options->variant_findings };
+  Shuffled shuffled;
   QiExit status;
 
   if (options->words->len > 0)
     return qi_usage_error (options->command, "takes no FILE");
-  if (options->shape == NULL && options->game == NULL)
+  if (!find_shuffled (options, &shuffled, &status))
+    return status;
+  if (options->shape == NULL && options->game == NULL && options->shuffle == NULL)
     return qi_usage_error (options->command, "say which: --shape=8,8 or --game=ID");
   if (options->shape != NULL && sizes == NULL)
     return qi_usage_error (options->command, "--shape: '%s' is no list of sizes such as 8,8",
@@ -131,7 +215,7 @@ run (const QiOptions *options)
     return qi_usage_error (options->command, "--styles: '%s' is no pair of styles such as C,c",
                            options->styles);
   setup = options->shape != NULL ? new_empty (options, sizes, styles, &error)
-                                 : new_start (options, styles, &error);
+                                 : new_start (options, &shuffled, styles, &error);
   findings = error != NULL ? qi_findings_from_error (error) : NULL;
   input.findings = findings;
   shown = show_argument (options, findings, &input.place);
@@ -141,11 +225,12 @@ run (const QiOptions *options)
 
 const QiCommand qi_cmd_new = {
   .name = "new",
-  .usage = "--shape=N[,N[,N]] [--styles=FIRST,SECOND] [OPTIONS]\n--game=ID [OPTIONS]",
+  .usage = "--shape=N[,N[,N]] [--styles=FIRST,SECOND] [OPTIONS]\n--game=ID [OPTIONS]\n--shuffle=NAME [--number=N] [OPTIONS]",
   .summary = "print an empty position, or the start of a game",
   .help = "Prints an empty position of one to three dimensions, the outermost first, or the\n"
-          "start position of a game, as the native file.",
+          "start position of a game, as the native file. --shuffle shuffles its pieces, by\n"
+          "chance or as the start position of a number: 0 to 959 for Chess960.",
   .options = QI_OPTIONS_COMMON | QI_OPTION_GAME | QI_OPTION_LIMITS | QI_OPTION_STRICT
-             | QI_OPTION_SHAPE | QI_OPTION_STYLES | QI_OPTION_VARIANTS,
+             | QI_OPTION_SHAPE | QI_OPTION_STYLES | QI_OPTION_VARIANTS | QI_OPTION_SHUFFLE,
   .run = run,
 };

@@ -38,6 +38,7 @@ static const char *const sizes[] = { "default", "large", NULL };
 static const char *const severities[] = { "error", "warning", "note", NULL };
 static const char *const symmetries[] = { "mirror", "rotations", "sides", "colours", NULL };
 static const char *const keys[] = { "verdict", "title", "material", NULL };
+static const char *const shuffled[] = { "chess960", "chess", "transcendental", "capablanca", NULL };
 static const char *const papers[] = { "a4", "letter", NULL };
 static const char *const sames[] = { "position", "board", "all", NULL };
 static const char *const profiles[] = { "current", "same-side", "seed", NULL };
@@ -57,6 +58,11 @@ const QiOption qi_option_table[] = {
   TEXT ("ops", OPS, ops, "OPS.json", FILES, "take the edits from a file"),
   TEXT ("shape", SHAPE, shape, "N[,N[,N]]", NOTHING, "sizes of the board, the outermost first"),
   TEXT ("styles", STYLES, styles, "FIRST,SECOND", NOTHING, "the styles (default: C,c)"),
+  { "shuffle", 0, QI_OPTION_SHUFFLE, QI_KIND_TEXT, AT (shuffle), "NAME",
+    "shuffle the pieces: chess960, chess, transcendental, capablanca", .words = shuffled,
+    .offer = QI_OFFER_WORDS },
+  NUMBER ("number", SHUFFLE, number, "N", 0, G_MAXUINT32,
+          "the start position of that number, else one by chance"),
   FLAG ("flip", FLIP, flip, "draw the board from the other side"),
   FLAG ("words", WORDS, in_words, "say in words what stands where"),
   FLAG ("ascii", ASCII, ascii, "draw lines with plain characters"),

@@ -77,6 +77,7 @@ qi_exit_worst (QiExit a,
 #define QI_OPTION_WORDS QI_OPTION (50)
 #define QI_OPTION_KEEP QI_OPTION (51)
 #define QI_OPTION_ENGINE QI_OPTION (52) /* all that is said about an engine */
+#define QI_OPTION_SHUFFLE QI_OPTION (53) /* how the pieces of a start are shuffled, and which one it is */
 
 /* What every command takes, and what every command that reads positions takes too. */
 #define QI_OPTIONS_COMMON                                                                          \
@@ -185,6 +186,8 @@ typedef struct _QiTally QiTally;
  * @moves: to be played; NULL when there are none
  * @players: by side
  * @seed: what chance starts from, or %QI_UNSAID
+ * @shuffle: how the pieces of a start are shuffled, as given; NULL when not
+ * @number: of such a start, or %QI_UNSAID
  * @jobs: how many threads look at positions; 0: one for each processor
  * @max_findings: how many findings are shown
  * @fail_on: findings of this severity and worse make the input wrong
@@ -243,6 +246,8 @@ typedef struct
   const char       *moves;
   QiWho             players[2];
   guint64           seed;
+  const char       *shuffle;
+  guint64           number;
   QiQpiProfile      profile;
   GPtrArray        *transforms;
   guint64           jobs;

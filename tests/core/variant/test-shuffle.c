@@ -8,8 +8,8 @@
 #include <string.h>
 
 /* How many there are: 8!/(2!2!2!) orders of chess's pieces; 4 · 4 places of bishops on both colours times 6!/(2!2!) of
- * the rest, a side; of the last a small program of its own that walks through all places by the six rules. Scharnagl
- * himself counts 12,118. First and last by hand: the first and last orders of the alphabet that obey the rules. */
+ * the rest, a side; the last is the figure that is published with the rules of Capablanca Random Chess. First and last by
+ * hand: the first and last orders of the alphabet that obey the rules. */
 static const struct
 {
   const char *name;
@@ -20,7 +20,7 @@ static const struct
 } cases[] = {
   { "chess", "chess", 5040, "BBKNNQRR", "RRQNNKBB" },
   { "transcendental", "chess", 2880u * 2880u, "BBKNNQRR", "RRQNNKBB" },
-  { "capablanca", "capablanca", 12129, NULL, NULL },
+  { "capablanca", "capablanca", 12118, NULL, NULL },
 };
 
 /* A rank as letters; NULL when a square is empty. */
@@ -133,7 +133,8 @@ test_order (void)
 }
 
 /* The rules of Capablanca Random Chess, one by one, told from positions: bishops on both colours and not side by side,
- * queen and archbishop on both colours, the king between the rooks. */
+ * queen and archbishop on both colours, the king between the rooks; "at least three positions in line 1 differently
+ * filled" than in Gothic Chess, so that exchanging two of its pieces makes no start. */
 static void
 test_capablanca (void)
 {
@@ -142,6 +143,9 @@ test_capablanca (void)
 
   for (guint number = 0; number < n; number += 1213)
     {
+      const char *gothic = "RNBQCKABNR";
+      guint unlike = 0;
+
       g_autoptr (QiSetup) start = qi_shuffle_dup_start (shuffle, number);
       g_autofree char *rank = dup_rank (start, FALSE);
       const char *bishops[] = { strchr (rank, 'B'), strrchr (rank, 'B') };
@@ -152,7 +156,9 @@ test_capablanca (void)
       g_assert_cmpint ((strchr (rank, 'Q') - strchr (rank, 'A')) % 2, !=, 0);
       g_assert_true (strchr (rank, 'R') < strchr (rank, 'K'));
       g_assert_true (strchr (rank, 'K') < strrchr (rank, 'R'));
-      g_assert_cmpstr (rank, !=, "RNBQCKABNR");
+      for (int file = 0; file < 10; file++)
+        unlike += rank[file] != gothic[file];
+      g_assert_cmpuint (unlike, >=, 3);
       g_assert_cmpint (qi_details_get (qi_setup_get_details (start), "castling") != NULL, ==,
                        castles);
     }
