@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-input.h"
+#include "qi-part.h"
 #include "qi-setup-private.h"
 #include "qi-tally.h"
 #include "qi-text.h"
@@ -41,12 +42,21 @@ print_line (const QiOptions *options,
 static void
 print_json (const QiOptions *options,
             const QiInput   *input,
+            const QiPartRow *row,
             guint            n_shown,
             guint            n_muted)
 {
   QiJsonWriter json;
 
   qi_line_open (&json);
+  if (options->part != NULL)
+    {
+      qi_json_writer_open_array (&json, "part");
+      qi_json_writer_add_unsigned (&json, NULL, row->number);
+      for (guint i = 0; i < QI_PART_N_COUNTS; i++)
+        qi_json_writer_add_unsigned (&json, NULL, row->counts[i]);
+      qi_json_writer_close (&json);
+    }
   qi_input_write_head (options, input, &json);
   qi_input_write_some (input, input->setup != NULL, n_shown, NULL, &json);
   if (n_muted > 0)
@@ -111,13 +121,37 @@ take_repeats (const QiOptions *options,
     }
 }
 
+/* What the row adds to the counts of a run. */
+static QiPartRow
+count_row (const QiOptions *options,
+           const QiInput   *input,
+           QiExit           status,
+           guint            n_muted)
+{
+  const gboolean is_position = input->failure == NULL && !input->is_file;
+  QiPartRow row = { .number = input->place.number };
+  QiTally findings = { 0 };
+
+  qi_tally_count_findings (&findings, input->findings);
+  row.counts[QI_PART_STATUS] = status;
+  row.counts[QI_PART_POSITIONS] = is_position;
+  row.counts[QI_PART_WRONG] = is_position && status == QI_EXIT_WRONG;
+  row.counts[QI_PART_UNCHECKED] = input->setup != NULL && !is_checked (options, input);
+  row.counts[QI_PART_UNREADABLE] = input->failure != NULL;
+  row.counts[QI_PART_ERRORS] = findings.n_findings[QI_SEVERITY_ERROR];
+  row.counts[QI_PART_WARNINGS] = findings.n_findings[QI_SEVERITY_WARNING];
+  row.counts[QI_PART_NOTES] = findings.n_findings[QI_SEVERITY_NOTE];
+  row.counts[QI_PART_MUTED] = n_muted;
+  return row;
+}
+
 static QiExit
 check_one (const QiOptions *options,
            const QiInput   *input,
            gpointer         user_data)
 {
   QiTally *tally = options->tally;
-  const gboolean is_position = input->failure == NULL && !input->is_file;
+  QiPartRow row;
   QiExit status;
   guint n_muted;
   guint n_shown;
@@ -132,14 +166,15 @@ check_one (const QiOptions *options,
     take_repeats (options, input);
   n_shown = qi_tally_take_findings (tally, &input->place, input->findings);
   status = qi_exit_worst (status, qi_input_report_some (options, input, n_shown));
+  row = count_row (options, input, status, n_muted);
   tally->n_muted += n_muted;
-  tally->n_unreadable += input->failure != NULL;
-  tally->n_positions += is_position;
-  tally->n_unchecked += input->setup != NULL && !is_checked (options, input);
-  tally->n_wrong += is_position && status == QI_EXIT_WRONG;
+  tally->n_unreadable += row.counts[QI_PART_UNREADABLE];
+  tally->n_positions += row.counts[QI_PART_POSITIONS];
+  tally->n_unchecked += row.counts[QI_PART_UNCHECKED];
+  tally->n_wrong += row.counts[QI_PART_WRONG];
   if (options->json)
-    print_json (options, input, n_shown, n_muted);
-  else if (is_position && !options->lines && input->place.item == 0)
+    print_json (options, input, &row, n_shown, n_muted);
+  else if (row.counts[QI_PART_POSITIONS] > 0 && !options->lines && input->place.item == 0)
     print_line (options, input, n_muted);
   return status;
 }
@@ -200,12 +235,18 @@ fail_folder (const QiOptions *options,
              const char      *folder,
              const GError    *error)
 {
-  const QiInput input = {
+  QiInput input = {
     .place = { .file = folder },
     .failure = error,
     .variants = options->variant_findings,
   };
 
+  if (options->part != NULL)
+    {
+      qi_part_begin_file (options->part);
+      if (!qi_part_take (options->part, &input.place.number))
+        return QI_EXIT_DONE;
+    }
   return check_one (options, &input, NULL);
 }
 
@@ -250,18 +291,29 @@ check_words (const QiOptions *options)
   return qi_exit_worst (status, check_files (options, files));
 }
 
+/* What is read and told, and in a part of a report its end. */
 static QiExit
 run (const QiOptions *options)
 {
   QiOptions own = *options;
   QiTally tally = { 0 };
-  QiExit status;
+  g_autoptr (QiPart) part = NULL;
+  QiExit status = QI_EXIT_DONE;
 
+  if (options->shard != NULL || options->resume != NULL)
+    {
+      own.part = part = qi_part_new (options, &status);
+      if (part == NULL)
+        return status;
+    }
   qi_tally_reset (&tally, options->max_findings);
   own.tally = &tally;
   status = check_words (&own);
   tally.is_broken = qi_wait_is_over ();
-  qi_tally_report (&tally, &own);
+  if (part != NULL)
+    status = qi_exit_worst (status, qi_part_end (part, tally.is_broken));
+  else
+    qi_tally_report (&tally, &own);
   qi_tally_clear (&tally);
   return status;
 }
@@ -275,7 +327,7 @@ const QiCommand qi_cmd_check = {
           "PDN or SGF text. It may be a folder: then its position files are read, those of the\n"
           "folders below it too. Where there is more than one file, the last line counts all.",
   .options = QI_OPTIONS_READING | QI_OPTION_JOBS | QI_OPTION_MAX_FINDINGS | QI_OPTION_FAIL_ON
-             | QI_OPTION_ALLOW | QI_OPTION_SUMMARY | QI_OPTION_NO_RULES,
+             | QI_OPTION_ALLOW | QI_OPTION_SUMMARY | QI_OPTION_NO_RULES | QI_OPTION_PART,
   .side_by_side = TRUE,
   .takes_many = TRUE,
   .run = run,

@@ -111,6 +111,8 @@ const QiOption qi_option_table[] = {
   FLAG ("invert", INVERT, invert, "the rows that do not fit"),
   FLAG ("repeated", REPEATED, repeated, "only the rows that were there before"),
   FLAG ("summary", SUMMARY, summary, "end with what was counted, with --json too"),
+  TEXT ("shard", PART, shard, "K/N", NOTHING, "the K-th of N parts that qi report merge joins"),
+  TEXT ("resume", PART, resume, "FILE", FILES, "write a part to FILE, and go on where it ends"),
   TEXT ("engine", ENGINE, engine, "COMMAND", NOTHING, "the program, with its arguments"),
   TEXT ("protocol", ENGINE, protocol, "ID", ASKED, "what it speaks, where it is not to be asked"),
   { "set", 0, QI_OPTION_ENGINE, QI_KIND_TEXTS, AT (settings), "NAME[=VALUE]",

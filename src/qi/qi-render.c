@@ -180,7 +180,7 @@ render_row (const QiOptions *options,
     return QI_EXIT_DONE;
   if (qi_stream_get_fault (stream) != NULL)
     return qi_input_read_fault (options, file, qi_stream_get_format (stream),
-                                qi_stream_get_fault (stream), &calls);
+                                qi_stream_get_fault (stream), 0, &calls);
   place = (QiPlace) { .file = file };
   qi_report_plain (options, &place, QI_CODE_NO_ROW, "there is no such position in it");
   return QI_EXIT_USAGE;

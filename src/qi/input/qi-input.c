@@ -4,6 +4,7 @@
 #include "qi-input.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
+#include "qi-part.h"
 #include "qi-pipeline.h"
 #include "qi-stream.h"
 #include "qi-tally.h"
@@ -136,11 +137,12 @@ qi_input_read_fault (const QiOptions    *options,
                      const char         *file,
                      const char         *format,
                      QiFinding          *fault,
+                     guint64             number,
                      const QiInputCalls *calls)
 {
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   QiInput input = {
-    .place = { .file = file },
+    .place = { .file = file, .number = number },
     .format = format,
     .findings = findings,
     .is_file = TRUE,
@@ -174,7 +176,7 @@ read_stream (const QiOptions    *options,
   if (qi_stream_get_fault (stream) != NULL)
     status =
       qi_exit_worst (status, qi_input_read_fault (options, file, qi_stream_get_format (stream),
-                                                  qi_stream_get_fault (stream), calls));
+                                                  qi_stream_get_fault (stream), 0, calls));
   if (options->tally != NULL)
     options->tally->is_broken = qi_stream_is_broken (stream);
   if (calls->end != NULL)
@@ -226,7 +228,8 @@ qi_inputs_read (const QiOptions    *options,
   QiPipeline *pipeline = NULL;
   QiExit status = QI_EXIT_DONE;
 
-  if (options->command->side_by_side && n_threads > 1)
+  /* Rows of a part are numbered by the one thread that reads them. */
+  if (options->command->side_by_side && (n_threads > 1 || options->part != NULL))
     pipeline = qi_pipeline_new (options, calls, n_threads);
   for (guint i = 0; i < files->len && !qi_wait_is_over (); i++)
     {
@@ -235,7 +238,7 @@ qi_inputs_read (const QiOptions    *options,
 
       if (pipeline == NULL)
         status = qi_exit_worst (status, qi_input_read_file (options, file, calls));
-      else if (is_small_file (options, file, &size))
+      else if (options->part == NULL && is_small_file (options, file, &size))
         qi_pipeline_add_file (pipeline, file, size);
       else
         qi_pipeline_read (pipeline, file);

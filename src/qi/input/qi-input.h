@@ -73,11 +73,12 @@ QiExit qi_input_read_text      (const QiOptions    *options,
                                 const QiPlace      *place,
                                 const GError       *error,
                                 const QiInputCalls *calls);
-/* A finding on a file as a whole. */
+/* A finding on a file as a whole; @number as in #QiPlace. */
 QiExit qi_input_read_fault     (const QiOptions    *options,
                                 const char         *file,
                                 const char         *format,
                                 QiFinding          *fault,
+                                guint64             number,
                                 const QiInputCalls *calls);
 /* The position files in a folder and those below it, see qi_folder_list_files(), as paths that begin with
  * @folder. A folder below that cannot be listed is among them, to be told of like a file that cannot be

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-pipeline.h"
+#include "qi-part.h"
 #include "qi-stream.h"
 #include "qi-tally.h"
 
@@ -46,6 +47,7 @@ typedef struct
   gboolean    is_divided;
   char       *format;
   QiFinding  *fault;
+  guint64     fault_number;
   QiTally     tally;
   QiExit      status;
   GString    *out;
@@ -162,8 +164,9 @@ batch_do (Batch            *self,
                                                                     pipeline->calls));
   if (self->fault != NULL)
     self->status =
-      qi_exit_worst (self->status, qi_input_read_fault (&options, self->file, self->format,
-                                                        self->fault, pipeline->calls));
+      qi_exit_worst (self->status,
+                     qi_input_read_fault (&options, self->file, self->format, self->fault,
+                                          self->fault_number, pipeline->calls));
 }
 
 static gpointer
@@ -404,12 +407,18 @@ add_text (QiPipeline    *self,
           const QiPlace *place,
           GError        *error)
 {
+  QiPart *part = self->options->part;
   Batch *batch;
   Item item = { .place = *place, .has_text = place->text != NULL, .error = error };
 
+  if (part != NULL && !qi_part_take (part, &item.place.number))
+    {
+      g_clear_error (&error);
+      return;
+    }
   if (place->length >= MAX_COPIED_BYTES && error == NULL)
     {
-      do_long_text (self, place);
+      do_long_text (self, &item.place);
       return;
     }
   batch = get_batch (self, place->file);
@@ -426,11 +435,15 @@ qi_pipeline_read (QiPipeline *self,
                   const char *file)
 {
   g_autoptr (QiStream) stream = qi_stream_new (self->options, file);
+  QiPart *part = self->options->part;
+  guint64 number = 0;
   QiFinding *fault;
   QiPlace place;
   Batch *batch;
   GError *error = NULL;
 
+  if (part != NULL)
+    qi_part_begin_file (part);
   for (;;)
     {
       /* A writer that waits for our answer gets it before the next text is waited for. */
@@ -444,11 +457,14 @@ qi_pipeline_read (QiPipeline *self,
       add_text (self, &place, g_steal_pointer (&error));
     }
   fault = qi_stream_get_fault (stream);
+  if (fault != NULL && part != NULL && !qi_part_take (part, &number))
+    fault = NULL;
   batch = get_batch (self, file);
   batch->ends = TRUE;
   batch->is_broken = qi_stream_is_broken (stream);
   batch->is_divided = qi_stream_is_divided (stream);
   batch->format = g_strdup (qi_stream_get_format (stream));
   batch->fault = fault != NULL ? qi_finding_ref (fault) : NULL;
+  batch->fault_number = number;
   close_batch (self, TRUE);
 }

@@ -25,6 +25,7 @@ G_BEGIN_DECLS
  * @is_cut: the text is only the start of what is too long, or its file ends within it; see #QiItemSpan
  * @has_crlf: its line ends in a carriage return and a line feed
  * @start: where an item begins in the stream, in bytes
+ * @number: of the row in all that is read, from 0, where the run is a part of one; see #QiPart
  * @lead: bytes of comments above the item, which stand before @text; see #QiItemSpan
  * @format: (nullable): what the text is known to be
  * @likely: what most texts of its list are
@@ -48,6 +49,7 @@ typedef struct
   gboolean    is_cut;
   gboolean    has_crlf;
   guint64     start;
+  guint64     number;
   guint32     lead;
   const QiNotation *format;
   QiLikely          likely;

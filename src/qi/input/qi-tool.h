@@ -78,6 +78,7 @@ qi_exit_worst (QiExit a,
 #define QI_OPTION_KEEP QI_OPTION (51)
 #define QI_OPTION_ENGINE QI_OPTION (52) /* all that is said about an engine */
 #define QI_OPTION_SHUFFLE QI_OPTION (53) /* how the pieces of a start are shuffled, and which one it is */
+#define QI_OPTION_PART QI_OPTION (54) /* all that is said about parts of a report */
 
 /* What every command takes, and what every command that reads positions takes too. */
 #define QI_OPTIONS_COMMON                                                                          \
@@ -166,6 +167,7 @@ typedef struct
 
 typedef struct _QiCommand QiCommand;
 typedef struct _QiTally QiTally;
+typedef struct _QiPart QiPart;
 
 /**
  * QiOptions:
@@ -200,6 +202,8 @@ typedef struct _QiTally QiTally;
  * @reverse, @invert, @repeated: the other way round, all others, those alone that were there before
  * @engine, @protocol, @log: as given; NULL when not
  * @settings: (nullable): each `--set`, in order
+ * @shard, @resume: as given; NULL when not
+ * @part: (nullable): the part of a report that this run is
  * @size: the preset of @limits
  * @words: what is no option, in order
  * @tally: (nullable): counts what is read and shown
@@ -268,6 +272,9 @@ typedef struct
   const char       *protocol;
   const char       *log;
   GPtrArray        *settings;
+  const char       *shard;
+  const char       *resume;
+  QiPart           *part;
   QiPictureOptions  picture;
   GPtrArray        *words;
   QiTally          *tally;
@@ -324,6 +331,7 @@ extern const QiCommand qi_cmd_new;
 extern const QiCommand qi_cmd_perft;
 extern const QiCommand qi_cmd_play;
 extern const QiCommand qi_cmd_render;
+extern const QiCommand qi_cmd_report;
 extern const QiCommand qi_cmd_show;
 extern const QiCommand qi_cmd_sort;
 extern const QiCommand qi_cmd_token;
