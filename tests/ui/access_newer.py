@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import tempfile
 
 from drive import press, wait_until
 from access_tasks import START, chess, task
@@ -55,17 +56,25 @@ def take_back_work_that_was_lost(p):
 
 @task
 def set_up_a_sheet(p):
+    out = os.path.join(tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR")), "sheet.pdf")
     p.open(scratch("%s\n%s\n" % (START, CHECKED), "tasks.fen"), rows=True)
-    p.key("ctrl+p", "Print")
-    p.app.window(re.compile("^Print"))
+    p.menu(re.compile("^Export Sheet"))
+    p.app.window(re.compile("^Export Sheet"))
+    p.hears("Export Sheet")
     p.focus("Side by Side", "spin button")
     p.hears("Side by Side")
     press("ctrl+a")
     p.type("3")
     p.key("Tab")
     wait_until("three columns", lambda: any(n.value == 3 for n in p.app.root.all("spin button", "Side by Side")))
-    press("Escape")
-    wait_until("one window", lambda: len(p.app.windows()) == 1)
+    p.focus("Export…", "push button", "shift+Tab")
+    p.hears("Export")
+    press("space")
+    p.name_file(out)
+    p.hears("xported")
+    wait_until("a sheet", lambda: os.path.exists(out) and os.path.getsize(out) > 0)
+    with open(out, "rb") as f:
+        assert f.read(5) == b"%PDF-"
 
 
 @task
@@ -73,12 +82,17 @@ def choose_another_look(p):
     p.open(chess())
     p.key("ctrl+comma", "Preferences")
     p.app.window("Preferences")
-    first = p.focused()
-    p.focus(re.compile("."), None, "Tab", 1)
-    assert first is None or first.path != p.focused().path
-    p.hears(p.focused().name)
+    p.focus("Slate")
+    p.hears("Slate.", "not selected")
+    p.key("space", "selected")
+    wait_until("another look", lambda: p.app.root.find("radio button", "Slate").has("checked"))
     press("Escape")
     wait_until("one window", lambda: len(p.app.windows()) == 1)
+    p.key("ctrl+comma", "Preferences")
+    p.focus("Slate")
+    p.hears("Slate", "selected")
+    wait_until("the same look", lambda: p.app.root.find("radio button", "Slate").has("checked"))
+    press("Escape")
 
 
 @task
@@ -89,7 +103,7 @@ def compare_with_what_was_saved(p):
     press("Up Up")
     p.key("space", "e4, white pawn")
     p.key("F7", "compared")
-    p.key("n", "white pawn")
+    p.key("n", "White pawn e2")
     press("Escape")
     wait_until("the board", lambda: p.app.root.all("table", "Board, 8 by 8"))
 

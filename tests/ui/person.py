@@ -216,9 +216,17 @@ class Person:
         press("ctrl+a")
         type_text(path)
         wait_until("the name", lambda: any(path in n.text for n in self.app.root.all("text")))
+        self.hears("Name or place")
         self.listen()
-        if self.listens:
-            self.start = self.reader.seen  # what the toolkit's dialog is called is its own affair
+        press("Return")
+
+    def name_file(self, path):
+        """The same where a file is to be written."""
+        wait_until("a dialog", lambda: self.app.root.all("text", "Name:"))
+        self.hears("Name:")
+        press("ctrl+a")
+        type_text(path)
+        self.listen()
         press("Return")
 
 

@@ -76,6 +76,9 @@ mas_access_name_buttons (GtkWidget *root)
       mas_access_name (root, gtk_button_get_label (GTK_BUTTON (root)));
       return;
     }
+  /* A picture has no words, and is called by its type before those of the button. */
+  if (GTK_IS_BUTTON (root) && gtk_button_get_icon_name (GTK_BUTTON (root)) != NULL)
+    gtk_accessible_reset_relation (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     mas_access_name_buttons (child);
@@ -136,11 +139,63 @@ get_menu_title (GtkStackPage *page)
   return _("Menu");
 }
 
+/* The first words in @widget; NULL where it has only pictures. */
+static const char *
+find_words (GtkWidget *widget)
+{
+  const char *words = GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !has_words (words);
+       child = gtk_widget_get_next_sibling (child))
+    words = find_words (child);
+  return has_words (words) ? words : NULL;
+}
+
+/* What @widget is in the toolkit's own dialog for files; NULL where that says it itself. */
+static const char *
+get_name_in_file_dialog (GtkWidget *widget)
+{
+  if (GTK_IS_TREE_VIEW (widget)) /* has the keyboard first */
+    return gtk_window_get_title (GTK_WINDOW (gtk_widget_get_root (widget)));
+  if (g_strcmp0 (G_OBJECT_TYPE_NAME (widget), "GtkFileChooserEntry") == 0
+      && gtk_file_chooser_get_action (GTK_FILE_CHOOSER (gtk_widget_get_root (widget)))
+           == GTK_FILE_CHOOSER_ACTION_OPEN)
+    /* Translators: where the name of a file is typed, as a screen reader calls it */
+    return _("Name or place of the file");
+  if (gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN) != NULL)
+    /* Translators: which files of a folder are listed, as a screen reader calls the choice */
+    return _("Which files are listed");
+  if (GTK_IS_LIST_BOX (widget))
+    /* Translators: the folders beside a list of files, as a screen reader calls them */
+    return _("Places");
+  return GTK_IS_TOGGLE_BUTTON (widget) ? find_words (widget) : NULL;
+}
+
+/* There, what has no name is called by its type. */
+static void
+name_in_file_dialog (GtkWidget *widget)
+{
+  const char *name = NULL;
+
+  if (GTK_IS_TEXT (widget))
+    widget = gtk_widget_get_parent (widget);
+  for (; widget != NULL && !GTK_IS_ROOT (widget); widget = gtk_widget_get_parent (widget))
+    {
+      name = get_name_in_file_dialog (widget);
+      if (name == NULL || g_strcmp0 (g_object_get_data (G_OBJECT (widget), NAMED), name) == 0)
+        continue;
+      g_object_set_data_full (G_OBJECT (widget), NAMED, g_strdup (name), g_free);
+      set_name (widget, name);
+    }
+}
+
 void
 mas_access_name_around (GtkWidget *widget)
 {
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
+  if (GTK_IS_FILE_CHOOSER (gtk_widget_get_root (widget)))
+    name_in_file_dialog (widget);
   for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL;
        widget = parent, parent = gtk_widget_get_parent (parent))
     {
@@ -162,6 +217,11 @@ mas_access_name_around (GtkWidget *widget)
             name = get_menu_title (page);
           else if (!has_words (name))
             name = get_dialog_title (parent);
+        }
+      else if (GTK_IS_POPOVER_MENU (parent))
+        {
+          named = GTK_ACCESSIBLE (parent);
+          name = _("Menu");
         }
       if (named == NULL || !has_words (name)
           || g_strcmp0 (g_object_get_data (G_OBJECT (named), NAMED), name) == 0)

@@ -155,6 +155,8 @@ set_bearer (Speech    *self,
     return;
   restore (self);
   g_set_weak_pointer (&self->bearer, widget);
+  if (focus == NULL)
+    return;
   g_set_weak_pointer (&self->focus, focus);
   g_signal_connect_swapped (focus, "notify::has-focus", G_CALLBACK (on_focus_cb), self);
 }
@@ -186,9 +188,10 @@ on_idle_cb (gpointer user_data)
   g_autofree char *words = NULL;
 
   self->idle_id = 0;
-  if (focus == NULL)
+  if (focus == NULL && !gtk_window_is_active (self->window))
     return G_SOURCE_REMOVE; /* said with what comes next */
-  focus = get_known (focus);
+  /* Where nothing in it has the keyboard the window has. */
+  focus = focus != NULL ? get_known (focus) : GTK_WIDGET (self->window);
   if (self->words->len > 0)
     words = dup_waiting (self, g_object_get_data (G_OBJECT (focus), DESCRIPTION));
   say (self, focus, words);
@@ -209,6 +212,8 @@ queue (Speech *self)
 static void
 on_focus_widget_cb (Speech *self)
 {
+  if (self->bearer == GTK_WIDGET (self->window))
+    restore (self);
   if (self->words->len > 0)
     queue (self);
 }
@@ -270,6 +275,9 @@ mas_speech_say (GtkWidget  *widget,
   if (!GTK_IS_WINDOW (root) || words == NULL || words[0] == '\0')
     return;
   self = get_speech (GTK_WINDOW (root));
+  for (guint i = self->words->len; i > 0; i--)
+    if (is_part (words, g_ptr_array_index (self->words, i - 1)))
+      g_ptr_array_remove_index (self->words, i - 1);
   if (self->words->len == MAX_WAITING
       || g_ptr_array_find_with_equal_func (self->words, words, (GEqualFunc) is_part, NULL))
     return;
@@ -289,16 +297,22 @@ introduce (GtkWindow *window)
 {
   Speech *self = get_speech (window);
   GtkWidget *focus = gtk_window_get_focus (window);
+  int start = 0;
+  int end = 0;
 
-  if (focus == NULL || GTK_IS_EDITABLE (focus) || !gtk_window_is_active (window)
+  if (focus == NULL || !gtk_window_is_active (window)
       || g_object_get_data (G_OBJECT (window), WORKED) != NULL
       || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL)
     return;
   /* What was said since the window is there is read with it. */
   self->introducing = TRUE;
   g_object_ref (focus);
+  if (GTK_IS_EDITABLE (focus))
+    gtk_editable_get_selection_bounds (GTK_EDITABLE (focus), &start, &end);
   gtk_window_set_focus (window, NULL);
   gtk_window_set_focus (window, focus);
+  if (GTK_IS_EDITABLE (focus))
+    gtk_editable_select_region (GTK_EDITABLE (focus), start, end);
   g_object_unref (focus);
   self->introducing = FALSE;
 }

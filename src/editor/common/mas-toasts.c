@@ -5,6 +5,10 @@
 
 #include "mas-toasts.h"
 
+#include "mas-access.h"
+
+#include <glib/gi18n.h>
+
 #define KEY    "mas-toasts"
 #define COMING 300 /* ms in which libadwaita slides a toast in */
 
@@ -82,6 +86,17 @@ on_tick_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
+/* The button that closes a toast is a picture without words. */
+static void
+name_closer (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
+    mas_access_name (widget, _("Close"));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_closer (child);
+}
+
 /* Takes @toast. */
 static void
 show (Toasts   *self,
@@ -94,6 +109,10 @@ show (Toasts   *self,
   self->came = FALSE;
   g_set_object (&self->current, toast);
   adw_toast_overlay_add_toast (self->overlay, toast);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (child != adw_toast_overlay_get_child (self->overlay))
+      name_closer (child);
   if (!gtk_widget_get_mapped (widget) || !adw_get_enable_animations (widget))
     return;
   self->since = gdk_frame_clock_get_frame_time (gtk_widget_get_frame_clock (widget));

@@ -7,6 +7,7 @@
 
 #include "mas-access.h"
 #include "mas-resources.h"
+#include "mas-speech.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -469,7 +470,16 @@ mas_compare_view_set_flipped (MasCompareView *self,
 void
 mas_compare_view_focus (MasCompareView *self)
 {
+  g_autofree char *words = NULL;
+
   g_return_if_fail (MAS_IS_COMPARE_VIEW (self));
 
   gtk_widget_child_focus (self->stack, GTK_DIR_TAB_FORWARD);
+  if (self->difference == NULL || qi_difference_get_n (self->difference) == 0)
+    return;
+  /* The page has just come: assistive tools hear of the board before they know its name. */
+  /* Translators: the names of two positions, as a screen reader says them */
+  words =
+    g_strdup_printf (_("“%s” and “%s” compared"), self->sides[0].title, self->sides[1].title);
+  mas_speech_say (GTK_WIDGET (self), words);
 }

@@ -389,6 +389,7 @@ mas_keys_press (MasKeys        *self,
                 guint           keyval,
                 GdkModifierType mods)
 {
+  const GdkModifierType both = GDK_CONTROL_MASK | GDK_SHIFT_MASK;
   QiSide side = QI_SIDE_FIRST;
 
   if (mas_workplace_get_document (self->place) == NULL
@@ -396,6 +397,8 @@ mas_keys_press (MasKeys        *self,
     return FALSE;
   if (keyval == GDK_KEY_Escape)
     return mas_keys_escape (self) || leave_entry (self);
+  if (keyval == GDK_KEY_F10 && (mods & both) == GDK_SHIFT_MASK)
+    return mas_keys_press (self, GDK_KEY_Menu, 0);
   switch (get_pane (self, &side))
     {
     case MAS_PANE_BOARD:

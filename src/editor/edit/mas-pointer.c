@@ -134,6 +134,30 @@ mas_pointer_ask_menu (MasPointer    *self,
   g_signal_emit (self, signals[SIGNAL_MENU], 0, spot);
 }
 
+static gboolean
+has_tool_menu (MasSlot *slot)
+{
+  return mas_slot_get_kind (slot) == MAS_SLOT_MARKER || mas_slot_get_kind (slot) == MAS_SLOT_ARROW;
+}
+
+gboolean
+mas_pointer_ask_slot_menu (MasPointer *self,
+                           MasSlot    *slot)
+{
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+  if (has_tool_menu (slot))
+    {
+      g_signal_emit (self, signals[SIGNAL_TOOL_MENU], 0, slot);
+      return TRUE;
+    }
+  if (mas_slot_get_token (slot) == NULL)
+    return FALSE;
+  mas_spot_set_palette (&spot, mas_slot_get_token (slot));
+  mas_pointer_ask_menu (self, &spot);
+  return TRUE;
+}
+
 void
 mas_pointer_set_touch (MasPointer *self,
                        gboolean    touch)
@@ -288,9 +312,7 @@ click (MasPointer     *self,
           mas_annotator_mark_square (self->annotator, spot.square,
                                      mas_annotator_get_colour_for (self->annotator, mods));
         }
-      else if (spot.kind == MAS_SPOT_PALETTE && slot != NULL
-               && (mas_slot_get_kind (slot) == MAS_SLOT_MARKER
-                   || mas_slot_get_kind (slot) == MAS_SLOT_ARROW))
+      else if (spot.kind == MAS_SPOT_PALETTE && slot != NULL && has_tool_menu (slot))
         g_signal_emit (self, signals[SIGNAL_TOOL_MENU], 0, slot);
       else if (spot.kind == MAS_SPOT_SQUARE || spot.kind == MAS_SPOT_HAND
                || (spot.kind == MAS_SPOT_PALETTE && spot.token != NULL))

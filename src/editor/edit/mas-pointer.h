@@ -73,5 +73,8 @@ void            mas_pointer_point_cursor (MasPointer     *self);
 /* Asks for the menu of something, by `menu`. */
 void            mas_pointer_ask_menu     (MasPointer     *self,
                                           const MasSpot  *spot);
+/* The same for a slot of the palette, by `menu` or `tool-menu`. FALSE where it has none. */
+gboolean        mas_pointer_ask_slot_menu (MasPointer     *self,
+                                           MasSlot        *slot);
 
 G_END_DECLS

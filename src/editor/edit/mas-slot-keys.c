@@ -52,13 +52,8 @@ mas_slot_keys_press_palette (MasSlotKeys    *self,
   MasSlot *slot = mas_slots_get_focus (slots);
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
-  if (slot != NULL && mas_slot_get_token (slot) != NULL
-      && (keyval == GDK_KEY_Menu || (keyval == GDK_KEY_F10 && (mods & GDK_SHIFT_MASK) != 0)))
-    {
-      mas_spot_set_palette (&spot, mas_slot_get_token (slot));
-      mas_pointer_ask_menu (self->pointer, &spot);
-      return TRUE;
-    }
+  if (slot != NULL && keyval == GDK_KEY_Menu)
+    return mas_pointer_ask_slot_menu (self->pointer, slot);
   if (slot == NULL
       || (keyval != GDK_KEY_space && keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter))
     return FALSE;

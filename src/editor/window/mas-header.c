@@ -41,6 +41,7 @@ struct _MasHeader
   GtkWidget        *flip_button;
   GtkWidget        *panels_button;
   GtkMenuButton    *menu_button;
+  GtkWidget        *origin; /* weak: had the keyboard before the menu was opened */
   GMenu            *primary_menu;
   GMenu            *recent_menu;
 };
@@ -129,15 +130,33 @@ make_new_panel (GtkMenuButton *button,
     gtk_menu_button_set_popover (button, new_panel (user_data));
 }
 
+/* Back to where the keyboard was when the menu was asked for. */
+static void
+on_menu_closed_cb (MasHeader *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (self->origin == NULL || root == NULL)
+    return;
+  if (gtk_widget_get_mapped (self->origin) && gtk_widget_get_root (self->origin) == root)
+    gtk_root_set_focus (root, self->origin);
+  g_clear_weak_pointer (&self->origin);
+}
+
 /* Built when first needed: each item has about a dozen widgets. */
 static void
 make_menu (GtkMenuButton *button,
            gpointer       user_data)
 {
   MasHeader *self = MAS_HEADER (user_data);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  if (gtk_menu_button_get_menu_model (button) == NULL)
-    gtk_menu_button_set_menu_model (button, G_MENU_MODEL (self->primary_menu));
+  g_set_weak_pointer (&self->origin, root != NULL ? gtk_root_get_focus (root) : NULL);
+  if (gtk_menu_button_get_menu_model (button) != NULL)
+    return;
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (self->primary_menu));
+  g_signal_connect_object (gtk_menu_button_get_popover (button), "closed",
+                           G_CALLBACK (on_menu_closed_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* What the buttons of the window take: how many there are is the desktop's business. */
@@ -247,6 +266,7 @@ mas_header_dispose (GObject *object)
   MasHeader *self = MAS_HEADER (object);
 
   g_clear_object (&self->session);
+  g_clear_weak_pointer (&self->origin);
   g_clear_pointer (&self->narrow_new, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_HEADER);
 

@@ -75,6 +75,72 @@ test_row_to_type_in (void)
   gtk_window_destroy (window);
 }
 
+/* A sentence that comes again as part of a longer one, before or after it, is said once. */
+static void
+test_once (void)
+{
+  static const char *const orders[][2] = {
+    { "A right was lost.", "Rook removed. A right was lost." },
+    { "Rook removed. A right was lost.", "A right was lost." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (orders); i++)
+    {
+      GtkWidget *button = gtk_button_new_with_label ("Button");
+      GtkWindow *window = present (button, button);
+
+      mas_speech_say (button, orders[i][0]);
+      mas_speech_say (button, orders[i][1]);
+      iterate ();
+      gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                           "Rook removed. A right was lost.");
+      gtk_window_destroy (window);
+    }
+}
+
+static GtkWidget *
+find_by_type (GtkWidget  *root,
+              const char *type)
+{
+  GtkWidget *found = g_str_equal (G_OBJECT_TYPE_NAME (root), type) ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_by_type (child, type);
+  return found;
+}
+
+static const struct
+{
+  const char          *name;
+  GtkFileChooserAction action;
+  const char          *type;
+  const char          *expected;
+} file_cases[] = {
+  { "list", GTK_FILE_CHOOSER_ACTION_OPEN, "GtkTreeView", "Open Position" },
+  { "places", GTK_FILE_CHOOSER_ACTION_OPEN, "GtkListBox", "Places" },
+  { "filter", GTK_FILE_CHOOSER_ACTION_OPEN, "GtkDropDown", "Which files are listed" },
+};
+
+/* Nor is anything in the toolkit's own dialog for files. */
+static void
+test_file (gconstpointer data)
+{
+  const typeof (file_cases[0]) *c = data;
+  GtkWidget *dialog = gtk_file_chooser_dialog_new ("Open Position", NULL, c->action, "_Cancel",
+                                                   GTK_RESPONSE_CANCEL, NULL);
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  GtkWidget *widget = NULL;
+
+  gtk_file_filter_set_name (filter, "All");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
+  widget = find_by_type (dialog, c->type);
+  g_assert_nonnull (widget);
+  mas_access_name_around (widget);
+  gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, c->expected);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 static const struct
 {
   const char *name;
@@ -133,6 +199,13 @@ main (int   argc,
   mas_speech_introduce_windows ();
   g_test_add_func ("/editor/speech/number", test_number);
   g_test_add_func ("/editor/speech/row-to-type-in", test_row_to_type_in);
+  g_test_add_func ("/editor/speech/once", test_once);
+  for (gsize i = 0; i < G_N_ELEMENTS (file_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/speech/file/", file_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &file_cases[i], test_file);
+    }
   for (gsize i = 0; i < G_N_ELEMENTS (list_cases); i++)
     {
       g_autofree char *path = g_strconcat ("/editor/speech/list/", list_cases[i].name, NULL);

@@ -470,6 +470,46 @@ test_palette_keys (void)
   fixture_clear (&f);
 }
 
+static const struct
+{
+  const char *name;
+  const char *game;
+  const char *slot; /* that has the keyboard; NULL: the board */
+} menu_cases[] = {
+  { "square", "chess", NULL },     { "hand", "shogi", "first" },  { "piece", "chess", "stamp:Q" },
+  { "marker", "chess", "marker" }, { "arrow", "chess", "arrow" },
+};
+
+/* The key Menu and Shift+F10 ask for the same menu, wherever there is one. */
+static void
+test_menu (gconstpointer data)
+{
+  static const char *const keys[] = { "Menu", "Shift+F10" };
+  const typeof (menu_cases[0]) *c = data;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      Fixture f = { 0 };
+      MasPopup *popup = NULL;
+
+      fixture_init (&f, c->game);
+      popup = mas_menus_get_popup (f.area->menus);
+      if (c->slot != NULL && g_str_has_prefix (c->slot, "first"))
+        gtk_widget_child_focus (mas_stage_get_hand (f.area->stage, QI_SIDE_FIRST),
+                                GTK_DIR_TAB_FORWARD);
+      else if (c->slot != NULL)
+        gtk_widget_grab_focus (fixture_slot (&f, c->slot));
+      g_assert_null (mas_popup_get_open (popup));
+      fixture_key (&f, keys[i]);
+      g_assert_nonnull (mas_popup_get_open (popup));
+      fixture_settle (&f);
+      gtk_popover_popdown (GTK_POPOVER (mas_popup_get_open (popup)));
+      fixture_settle (&f);
+      g_assert_null (mas_popup_get_open (popup));
+      fixture_clear (&f);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -492,5 +532,11 @@ main (int    argc,
   g_test_add_func ("/editor/edit-keys/hand", test_hand_keys);
   g_test_add_func ("/editor/edit-keys/hand-arrows", test_hand_arrows);
   g_test_add_func ("/editor/edit-keys/palette", test_palette_keys);
+  for (gsize i = 0; i < G_N_ELEMENTS (menu_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/edit-keys/menu/", menu_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &menu_cases[i], test_menu);
+    }
   return g_test_run ();
 }

@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Nothing that can have the keyboard is called by its type: in the window, its menus and all its dialogs. GTK gives the type
+where it knows no name."""
+import re
+
+from drive import Missing, press, wait_until
+from masume import Editor, example, main, native, scratch
+
+# What can have the keyboard; lists and what scrolls say that they can, too, but hand it on.
+ROLES = {"push button", "toggle button", "check box", "radio button", "text", "entry", "spin button", "combo box", "menu item",
+         "list item", "table", "slider", "page tab", "switch"}
+# Preferences of several pages would show these.
+NEVER_SHOWN = ("GtkSearchEntry", "GtkLabel")
+TYPE = re.compile(r"\b(Gtk|Adw|Mas)[A-Z]")
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+
+
+def look(scene, root):
+    """What is called by a type below @root, as lines."""
+    found = []
+    count = 0
+    for node in root.all(states=("focusable",)):
+        if node.role not in ROLES or node.name in NEVER_SHOWN or not node.showing:
+            continue
+        count += 1
+        if not node.name.strip() and not node.all("label") or TYPE.search(node.name):
+            found.append("%s: %s “%s” in “%s”" % (scene, node.role, node.name, node.parent.name))
+    assert count, scene
+    return found
+
+
+def each(scenes):
+    faults = []
+    for scene in scenes:
+        faults += scene
+    assert not faults, "\n".join(sorted(set(faults)))
+
+
+def dialog(app, keys, title):
+    press(keys)
+    window = app.window(title)
+    wait_until("what has the keyboard", lambda: window.all(states=("focused",)))
+    faults = look(keys, window)
+    press("Escape")
+    wait_until("one window", lambda: len(app.windows()) == 1)
+    return faults
+
+
+def test_window():
+    with Editor(native("--game=shogi")) as app:
+        app.open_board()
+        each([look("window", app.root)])
+
+
+def test_dialogs():
+    with Editor(native("--game=chess")) as app:
+        app.open_board()
+        each(dialog(app, keys, re.compile(title)) for keys, title in [
+            ("ctrl+comma", "^Preferences"),
+            ("ctrl+shift+e", "^Export Picture"),
+            ("ctrl+p", "^Print"),
+            ("ctrl+shift+d", "^Position in Words"),
+        ])
+
+
+def test_menus():
+    with Editor(native("--game=chess")) as app:
+        app.open_board()
+        faults = []
+        for keys, words in [("F10", "New Window"), ("shift+F10", "Mark"), ("ctrl+n", "Search games"), ("ctrl+shift+c", "FEN")]:
+            press(keys)
+            try:
+                wait_until(keys, lambda: any(words in n.name for n in app.root.all(states=("focused",)))
+                           or app.root.all(None, re.compile(words)))
+            except Missing:
+                faults.append("%s opens nothing" % keys)
+            faults += look(keys, app.root)
+            press("Escape")
+        each([faults])
+
+
+def test_list():
+    with Editor(scratch(START * 2, "list.fen")) as app:
+        app.root.find(None, re.compile("^Row 2"))
+        each([look("list", app.root)])
+
+
+def test_faulty():
+    with Editor(scratch('{ "board": [', "faulty.json")) as app:
+        app.window(re.compile("faulty"))
+        wait_until("a page", lambda: app.root.all(states=("focused",)))
+        each([look("faulty", app.root)])
+
+
+def test_compare():
+    with Editor(native("--game=chess")) as app:
+        app.open_board()
+        press("Delete F7")
+        app.root.find(None, re.compile("compared$"))
+        each([look("compare", app.root)])
+
+
+def test_gallery():
+    with Editor() as app:
+        app.window()
+        each([look("gallery", app.root)])
+
+
+main([v for k, v in sorted(globals().items()) if k.startswith("test_")])
