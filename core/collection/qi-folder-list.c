@@ -54,7 +54,15 @@ is_position_file (const char *name)
   return qi_division_has_json_ending (name) || qi_notation_for_filename (name) != NULL;
 }
 
-/* TRUE when the link or file at @name is a file like any other. A link may lead to where the kernel makes things up. */
+/* Whether fstatat() says that a link leads nowhere, or where one may not look. */
+static gboolean
+leads_nowhere (int number)
+{
+  return number == ENOENT || number == ENOTDIR || number == ELOOP || number == EACCES;
+}
+
+/* TRUE when the link or file at @name is a file like any other. A link may lead to where the kernel makes things up. Of
+ * what a broken disk does not tell, the file itself will tell when it is opened. */
 static gboolean
 is_regular_file (int         fd,
                  const char *name)
@@ -64,7 +72,9 @@ is_regular_file (int         fd,
   gboolean is_made_up;
   int target;
 
-  if (fstatat (fd, name, &status, 0) != 0 || !S_ISREG (status.st_mode))
+  if (fstatat (fd, name, &status, 0) != 0)
+    return !leads_nowhere (errno);
+  if (!S_ISREG (status.st_mode))
     return FALSE;
   if (fstat (fd, &folder) == 0 && folder.st_dev == status.st_dev)
     return TRUE;
@@ -115,11 +125,20 @@ add_entry (Listing             *self,
     }
 }
 
+/* NULL at the end, with an errno of 0, or where the folder cannot be read on. */
+static const struct dirent *
+read_entry (DIR *dir)
+{
+  errno = 0;
+  return readdir (dir);
+}
+
 /* Puts what is in one folder where it belongs. FALSE with errno. */
 static gboolean
 list_one (Listing     *self,
           const Below *below)
 {
+  const struct dirent *entry;
   g_autofree char *folder = g_build_filename (self->folder, below->path, NULL);
   /* What was a folder when it was listed may be a link by now; the first one may be named by a link. */
   const int follow = below->depth > 0 ? O_NOFOLLOW : 0;
@@ -135,7 +154,7 @@ list_one (Listing     *self,
       errno = number;
       return is_made_up;
     }
-  for (const struct dirent *entry = readdir (dir); entry != NULL; entry = readdir (dir))
+  for (entry = read_entry (dir); entry != NULL; entry = read_entry (dir))
     {
       if (entry->d_name[0] == '.')
         continue;
@@ -149,8 +168,10 @@ list_one (Listing     *self,
       self->n_entries++;
       add_entry (self, below, fd, entry);
     }
+  number = entry == NULL ? errno : 0;
   closedir (dir);
-  return TRUE;
+  errno = number;
+  return number == 0;
 }
 
 GPtrArray *

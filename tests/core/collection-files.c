@@ -111,18 +111,27 @@ wait_for (GAsyncResult **result)
 }
 
 QiCollection *
-collection_open (const char *path)
+collection_try (GFile   *file,
+                GError **error)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GAsyncResult) result = NULL;
-  GError *error = NULL;
   QiCollection *collection;
 
   qi_collection_open_async (file, NULL, NULL, on_result_cb, &result);
-  collection = qi_collection_open_finish (wait_for (&result), &error);
-  g_assert_no_error (error);
-  while (!qi_collection_is_indexed (collection))
+  collection = qi_collection_open_finish (wait_for (&result), error);
+  while (collection != NULL && !qi_collection_is_indexed (collection))
     g_main_context_iteration (NULL, TRUE);
+  return collection;
+}
+
+QiCollection *
+collection_open (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GError *error = NULL;
+  QiCollection *collection = collection_try (file, &error);
+
+  g_assert_no_error (error);
   return collection;
 }
 

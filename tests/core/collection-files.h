@@ -19,6 +19,9 @@ void          collection_assert_bytes (GBytes    *bytes,
                                    gsize          length);
 /* Opens the file and waits until all of it is known. */
 QiCollection *collection_open     (const char    *path);
+/* The same for a file that may not open. */
+QiCollection *collection_try      (GFile         *file,
+                                   GError       **error);
 /* A folder with the path of a file in it that no one has written yet; GTest's fixture, set up and torn down. */
 typedef struct
 {
