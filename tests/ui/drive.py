@@ -271,7 +271,12 @@ class Node:
         acts = self.actions
         if not acts or (action and action not in acts):
             raise Missing("%s %r has actions %r, not %r" % (self.role, self.name, acts, action))
-        if not self.acc.ask("Action", "DoAction", "(i)", acts.index(action) if action else 0):
+        number = acts.index(action) if action else 0
+        # Only those that can be done have numbers: they change with what can be.
+        while action and self.acc.ask("Action", "GetName", "(i)", number) != action:
+            acts = self.actions
+            number = acts.index(action)
+        if not self.acc.ask("Action", "DoAction", "(i)", number):
             raise AssertionError("%s %r refused %r" % (self.role, self.name, action))
 
     def set_text(self, text):

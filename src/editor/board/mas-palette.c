@@ -171,6 +171,16 @@ mas_palette_class_init (MasPaletteClass *klass)
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
+/* A menu that is open has no tooltip over it. */
+static void
+keep_tooltip_away (GtkWidget *button)
+{
+  GtkPopover *menu = gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
+
+  g_object_bind_property (menu, "visible", button, "has-tooltip",
+                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+}
+
 static void
 mas_palette_init (MasPalette *self)
 {
@@ -179,6 +189,7 @@ mas_palette_init (MasPalette *self)
     g_hash_table_new_full ((GHashFunc) qi_token_hash, (GEqualFunc) qi_token_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   mas_visible_show_in_entry (GTK_EDITABLE (self->entry));
+  keep_tooltip_away (self->symmetry);
 }
 
 void
@@ -266,6 +277,7 @@ fill_material (MasPalette *self)
   if (set != MAS_PALETTE_SET_OF_GAME)
     g_menu_append_section (menu, NULL, G_MENU_MODEL (own));
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->material), G_MENU_MODEL (menu));
+  keep_tooltip_away (self->material);
 }
 
 /* Tools and the game's pieces: first's in the left column, second's in the right one. */

@@ -3,10 +3,14 @@
 
 #include "mas-edit-area-private.h"
 #include "mas-reading.h"
+#include "mas-squares.h"
 #include "mas-words.h"
 #include "qi-ledger-private.h"
 
 #include <glib/gi18n.h>
+
+#define MAX_ASKED 4096 /* squares of a selection */
+#define MAX_KINDS 64   /* of pieces on them */
 
 /* Every command of the area, once, as an action `board.*`; menus and keys only name them:
  *
@@ -539,20 +543,41 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
   install_keys (widget_class);
 }
 
-/* What cannot be done to the cursor's piece, or with what is held, is greyed out. */
+/* Whether one of the selected pieces, or the cursor's, can be changed so. Of a large selection the first kinds are asked. */
+static gboolean
+can_change (const GPtrArray *kinds,
+            MasPieceChange   change)
+{
+  MasPieceToken changed;
+
+  for (guint i = 0; i < kinds->len; i++)
+    if (mas_piece_change (g_ptr_array_index (kinds, i), change, &changed))
+      return TRUE;
+  return FALSE;
+}
+
+/* What cannot be done to the cursor's piece and those that are selected, or with what is held, is greyed out. */
 void
 mas_edit_area_update_actions (MasEditArea *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   const QiToken *piece = get_piece (self);
+  g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
+  g_autoptr (GPtrArray) kinds = NULL;
   guint n_changes = 0;
   const MasChangeKey *changes = mas_keys_get_changes (&n_changes);
   MasPieceToken changed;
 
+  g_array_set_size (squares, MIN (squares->len, MAX_ASKED));
+  kinds = self->document != NULL
+            ? mas_squares_list_kinds (mas_workplace_get_position (MAS_WORKPLACE (self)), squares,
+                                      MAX_KINDS)
+            : g_ptr_array_new ();
+  if (piece != NULL)
+    g_ptr_array_add (kinds, (gpointer) piece);
   for (guint i = 0; i < n_changes; i++)
     gtk_widget_action_set_enabled (widget, changes[i].action,
-                                   piece != NULL
-                                     && mas_piece_change (piece, changes[i].change, &changed));
+                                   can_change (kinds, changes[i].change));
   gtk_widget_action_set_enabled (widget, "board.other-side",
                                  mas_held_get_kind (self->held) == MAS_HELD_STAMP
                                    && mas_piece_change (mas_held_get_token (self->held),

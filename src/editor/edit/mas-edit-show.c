@@ -94,6 +94,7 @@ mas_edit_area_document_changed_cb (MasDocument *document,
   if (press->kind != MAS_PRESS_STROKE && press->kind != MAS_PRESS_DRAG)
     mas_motion_start (self->motion, before);
   mas_voice_describe (self->voice);
+  mas_edit_area_update_actions (self);
   if (press->kind != MAS_PRESS_DRAG)
     mas_ghost_show (mas_pointer_get_ghost (self->pointer), overlay->hover);
 }
@@ -111,6 +112,7 @@ on_cursor_moved_cb (MasCursor   *cursor,
   mas_board_view_show_square (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), square);
   mas_minimap_make_way (MAS_MINIMAP (mas_stage_get_minimap (self->stage)));
   mas_voice_describe (self->voice);
+  mas_edit_area_update_actions (self);
   mas_workplace_preview (MAS_WORKPLACE (self));
   if (elsewhere)
     {
@@ -134,6 +136,7 @@ on_cursor_selected_cb (MasCursor   *cursor,
                        MasEditArea *self)
 {
   mas_voice_describe (self->voice);
+  mas_edit_area_update_actions (self);
   mas_workplace_preview (MAS_WORKPLACE (self));
 }
 

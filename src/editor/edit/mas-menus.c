@@ -427,7 +427,7 @@ new_selection_menu (MasMenus *self)
     { N_("Turn _Left"), "block.turn-left", 2 },
     { N_("Turn by _180°"), "block.turn-half" },
     { N_("_Mirror Left and Right"), "block.mirror-files" },
-    { N_("Mirror _Top and Bottom"), "block.mirror-ranks", 2 },
+    { N_("Mirror T_op and Bottom"), "block.mirror-ranks", 2 },
     { N_("Mirror at the _Diagonal"), "block.mirror-diagonal", 2 },
     { N_("Re_verse the Layers"), "block.mirror-layers", 3 },
     { NULL, NULL },

@@ -329,6 +329,37 @@ test_palette (gconstpointer data)
   destroy_window (self.window);
 }
 
+/* While a menu of the palette is open, no tooltip of its button lies over it; nor after the game changed. */
+static void
+test_menus_without_tooltip (void)
+{
+  static const char *const names[] = { "symmetry", "material" };
+  Fixture self;
+
+  set_up (&self, SHOGI, 1280, 800);
+  for (gsize i = 0; i < 2 * G_N_ELEMENTS (names); i++)
+    {
+      GtkWidget *palette = mas_stage_get_palette (get_stage (&self));
+      GtkWidget *button = get_child (palette, MAS_TYPE_PALETTE, names[i % 2]);
+
+      g_assert_true (gtk_widget_get_has_tooltip (button));
+      gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+      settle ();
+      g_assert_false (gtk_widget_get_has_tooltip (button));
+      gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+      settle ();
+      g_assert_true (gtk_widget_get_has_tooltip (button));
+      if (i == 1)
+        {
+          g_autoptr (MasDocument) document = new_document (CHESS);
+
+          mas_window_set_document (self.window, document);
+          settle ();
+        }
+    }
+  destroy_window (self.window);
+}
+
 /* The slots that lie within the palette, with what stands behind them. */
 static guint
 count_seen (Fixture   *self,
@@ -583,6 +614,7 @@ main (int   argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hint);
     }
   g_test_add_func ("/editor/window/room/palette/below", test_palette_below);
+  g_test_add_func ("/editor/window/room/palette/tooltip", test_menus_without_tooltip);
   g_test_add_func ("/editor/window/room/drag", test_drag);
   g_test_add_func ("/editor/window/room/sides", test_sides);
   g_test_add_func ("/editor/window/room/fold", test_fold);
