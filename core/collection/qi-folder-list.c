@@ -7,6 +7,7 @@
 #include "qi-file-kind-private.h"
 #include "qi-file-private.h"
 #include "qi-notation.h"
+#include "qi-system-private.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -79,7 +80,7 @@ is_regular_file (int         fd,
   if (fstat (fd, &folder) == 0 && folder.st_dev == status.st_dev)
     return TRUE;
   /* Such a descriptor is for asking alone: nothing is opened for reading. */
-  target = openat (fd, name, O_PATH | O_CLOEXEC);
+  target = openat (fd, name, QI_O_PATH | O_CLOEXEC);
   is_made_up = target >= 0 && qi_file_is_made_up (target);
   if (target >= 0)
     close (target);

@@ -3,8 +3,12 @@
 
 #include "qi-file-kind-private.h"
 
+#include "qi-system-private.h"
+
 #include <sys/stat.h>
+#if QI_HAS_LINUX
 #include <sys/vfs.h>
+#endif
 
 gboolean
 qi_file_is_regular (int fd)
@@ -19,6 +23,7 @@ qi_file_is_regular (int fd)
 gboolean
 qi_file_is_made_up (int fd)
 {
+#if QI_HAS_LINUX
   static const guint32 types[] = {
     0x9fa0,     /* proc */
     0x62656572, /* sysfs */
@@ -45,5 +50,6 @@ qi_file_is_made_up (int fd)
   for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
     if ((guint32) status.f_type == types[i])
       return TRUE;
+#endif
   return FALSE;
 }

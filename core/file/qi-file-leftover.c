@@ -9,7 +9,9 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/file.h>
+#if QI_HAS_LINUX
 #include <sys/random.h>
+#endif
 #include <unistd.h>
 
 /* What a save that is killed leaves behind, and how the next one knows that it is ours.
@@ -71,8 +73,12 @@ qi_temporary_name_init (char name[QI_TEMPORARY_NAME_BYTES])
 {
   guint32 chance = 0;
 
+#if QI_HAS_LINUX
   if (TEMP_FAILURE_RETRY (getrandom (&chance, sizeof chance, 0)) != (ssize_t) sizeof chance)
     return FALSE;
+#else
+  chance = g_random_int ();
+#endif
   g_snprintf (name, QI_TEMPORARY_NAME_BYTES, ".%016" G_GINT64_MODIFIER "x.tmp",
               complete_number (chance));
   return TRUE;

@@ -5,12 +5,15 @@
 
 #include "qi-file-kind-private.h"
 #include "qi-file-stamp-private.h"
+#include "qi-system-private.h"
 
 #include <dirent.h>
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
+#if QI_HAS_LINUX
 #include <sys/vfs.h>
+#endif
 #include <unistd.h>
 
 #define MAX_LINKS   40     /* symbolic links in a chain, as the kernel has it */
@@ -243,6 +246,7 @@ add_tree (QiFileLook   *self,
 static gboolean
 is_remote (const char *path)
 {
+#if QI_HAS_LINUX
   static const guint32 types[] = {
     0x6969,     /* NFS */
     0xff534d42, /* CIFS */
@@ -261,6 +265,7 @@ is_remote (const char *path)
   for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
     if ((guint32) status.f_type == types[i])
       return TRUE;
+#endif
   return FALSE;
 }
 

@@ -84,7 +84,14 @@ move (const Place *self,
 {
   const int fd = self->target->folder_fd;
 
+#if QI_HAS_LINUX
   return QI_RETRY (renameat2 (fd, from, fd, to, flags));
+#else
+  if (flags == 0)
+    return QI_RETRY (renameat (fd, from, fd, to));
+  errno = ENOSYS; /* as an old kernel says */
+  return -1;
+#endif
 }
 
 static gboolean

@@ -3,6 +3,7 @@
 
 #include "qi-file-private.h"
 #include "qi-file-stamp-private.h"
+#include "qi-system-private.h"
 
 #include <sys/stat.h>
 #include <unistd.h>

@@ -6,7 +6,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#if QI_HAS_LINUX
 #include <sys/xattr.h>
+#endif
 #include <unistd.h>
 
 #define MAX_LINKS       40    /* symbolic links in a chain, as the kernel has it */
@@ -47,7 +49,7 @@ open_folder (QiFileTarget *target,
     {
       /* A folder that may be written but not listed serves too; it only cannot be synced. */
       target->can_sync = FALSE;
-      target->folder_fd = QI_RETRY (open (folder, O_PATH | O_DIRECTORY | O_CLOEXEC));
+      target->folder_fd = QI_RETRY (open (folder, QI_O_PATH | O_DIRECTORY | O_CLOEXEC));
     }
   if (target->folder_fd < 0)
     {
@@ -144,6 +146,7 @@ static void
 copy_attributes (int from,
                  int to)
 {
+#if QI_HAS_LINUX
   g_autofree char *names = g_malloc (MAX_XATTR_BYTES);
   g_autofree char *value = g_malloc (MAX_XATTR_BYTES);
   ssize_t n_names = flistxattr (from, names, MAX_XATTR_BYTES);
@@ -159,6 +162,7 @@ copy_attributes (int from,
       if (n >= 0 && fsetxattr (to, name, value, (gsize) n, 0) != 0)
         continue; /* what cannot be kept is no reason to refuse a save */
     }
+#endif
 }
 
 gboolean

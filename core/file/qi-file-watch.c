@@ -5,8 +5,11 @@
 
 #include "qi-file-look-private.h"
 #include "qi-file-stamp-private.h"
+#include "qi-system-private.h"
 
+#if QI_HAS_LINUX
 #include <sys/inotify.h>
+#endif
 #include <unistd.h>
 
 #define QUIET       150  /* ms without a change until it is told */
@@ -214,10 +217,11 @@ place_new (QiFileWatch        *self,
 }
 
 /* Whether the kernel would tell about these folders. GLib says nothing when it has no watches left,
- * and tells nothing then. */
+ * and tells nothing then. Where we do not know, we look again and again. */
 static gboolean
 can_watch (const GPtrArray *folders)
 {
+#if QI_HAS_LINUX
   int fd = inotify_init1 (IN_CLOEXEC | IN_NONBLOCK);
   gboolean can = fd >= 0;
 
@@ -230,6 +234,9 @@ can_watch (const GPtrArray *folders)
   if (fd >= 0)
     close (fd);
   return can;
+#else
+  return FALSE;
+#endif
 }
 
 /* Watches the folders of @look, and no others. Returns whether one is watched that was not. */

@@ -12,6 +12,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* Locks that belong to the open file; where there are none, those of the process, which others see all the same. */
+#ifndef F_OFD_SETLK
+#define F_OFD_SETLK F_SETLK
+#define F_OFD_GETLK F_GETLK
+#endif
+
 #define MAX_NAMES 65536 /* of a folder that are looked at */
 #define MODE      0600
 #define OLD       (24 * 60 * 60) /* s: a file this old is not being written by anybody now */
