@@ -10,6 +10,7 @@
 #include "qi-notation.h"
 #include "qi-variant-private.h"
 #include "rules-run.h"
+#include "rounds.h"
 
 typedef struct
 {
@@ -525,7 +526,7 @@ test_reachable (void)
       if (qi_variant_lookup (id) == NULL)
         continue;
       game = qi_game_lookup (id, qi_game_info_get_shape (*info), NULL);
-      for (guint i = 0; game != NULL && i < (g_test_slow () ? 200 : N_GAMES); i++)
+      for (guint i = 0; game != NULL && i < (g_test_slow () ? 200 : get_rounds (N_GAMES)); i++)
         play_random_game (*info, game, random);
     }
 }
