@@ -103,5 +103,7 @@ void         qi_engine_quit_async       (QiEngine             *self,
                                          gpointer              user_data);
 void         qi_engine_quit_finish      (QiEngine             *self,
                                          GAsyncResult         *result);
+/* Ends it now, with all that it started; what it is asked ends with G_IO_ERROR_CANCELLED. */
+void         qi_engine_end              (QiEngine             *self);
 
 G_END_DECLS

@@ -312,3 +312,13 @@ qi_engine_quit_finish (QiEngine     *self,
 
   g_task_propagate_boolean (G_TASK (result), NULL);
 }
+
+void
+qi_engine_end (QiEngine *self)
+{
+  g_return_if_fail (QI_IS_ENGINE (self));
+
+  qi_engine_drop (self);
+  if (self->task != NULL)
+    qi_engine_fail (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled"));
+}

@@ -8,6 +8,7 @@
 #include "mas-about.h"
 #include "mas-appearance-window.h"
 #include "mas-appearance.h"
+#include "mas-engines-page.h"
 #include "mas-late-motion.h"
 #include "mas-picture-options.h"
 #include "mas-recovery.h"
@@ -43,6 +44,7 @@ static const MasAccel accels[] = {
   { "app.new-window", { "<Control><Shift>n" } },
   { "app.preferences", { "<Control>comma" } },
   { "app.quit", { "<Control>q" } },
+  { "win.analysis", { "<Control>e" } },
   { "win.by-the-rules", { "<Control>b" } },
   { "win.close", { "<Control>w" } },
   { "win.compare-clipboard", { "<Shift>F7" } },
@@ -128,8 +130,13 @@ mas_application_preferences_cb (GSimpleAction *action,
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
 
   if (self->look == NULL)
-    g_set_weak_pointer (&self->look,
-                        GTK_WINDOW (mas_appearance_window_new (G_ACTION_GROUP (self))));
+    {
+      g_set_weak_pointer (&self->look,
+                          GTK_WINDOW (mas_appearance_window_new (G_ACTION_GROUP (self))));
+      adw_preferences_window_add (ADW_PREFERENCES_WINDOW (self->look),
+                                  ADW_PREFERENCES_PAGE (
+                                    mas_engines_page_new (mas_engines_get_default ())));
+    }
   if (parent != NULL)
     gtk_window_set_transient_for (self->look, parent);
   gtk_window_present (self->look);
@@ -238,6 +245,7 @@ mas_application_shutdown (GApplication *app)
     mas_recovery_keep (self->recovery);
   else if (self->recovery != NULL)
     mas_recovery_flush (self->recovery);
+  mas_engines_end_all (mas_engines_get_default ());
   G_APPLICATION_CLASS (mas_application_parent_class)->shutdown (app);
 }
 

@@ -75,6 +75,15 @@ mas_file_dialog_open_drawing_async (GtkWindow           *parent,
 }
 
 void
+mas_file_dialog_open_program_async (GtkWindow           *parent,
+                                    GCancellable        *cancellable,
+                                    GAsyncReadyCallback  callback,
+                                    gpointer             user_data)
+{
+  mas_file_dialog_open_async (parent, cancellable, callback, user_data);
+}
+
+void
 mas_show_folder (GtkWindow  *parent,
                  const char *path)
 {

@@ -24,7 +24,7 @@ FLOORS = ["core/json", "core/token", "core/model", "core/variant", "core/query",
           "core/file core/difference", "core/engine", "core/items", "core/collection",
           "src/diagram/drawing src/diagram/svg", "src/diagram", "src/diagram/sheet", "src/drawing src/qi/input", "src/qi/draw", "src/qi/diff src/qi/engine src/qi/lists", "src/qi", "src/qi/describe",
           "src/editor/words", "src/editor/common", "src/editor/board",
-          "src/editor/appearance", "src/editor/shot", "src/editor/document", "src/editor/rules", "src/editor/collection",
+          "src/editor/appearance", "src/editor/shot", "src/editor/document", "src/editor/rules", "src/editor/engines", "src/editor/collection",
           "src/editor/session", "src/editor/acts", "src/editor/workplace", "src/editor/edit", "src/editor/panels", "src/editor/panels/text",
           "src/editor/picture src/editor/compare src/editor/pages", "src/editor/commands",
           "src/editor/window", "src/editor"]

@@ -7,12 +7,13 @@
 
 #include <math.h>
 
-#define GHOST_OPACITY  0.55
-#define WASH_OPACITY   0.30 /* of a colour over a whole square */
-#define ACCEPT_OPACITY 0.15
-#define LINK_OPACITY   0.40
-#define ECHO_OPACITY   0.18
-#define MIN_RING       5.0 /* px a ring is at least wide, on squares smaller than that */
+#define GHOST_OPACITY   0.55
+#define THOUGHT_OPACITY 0.7
+#define WASH_OPACITY    0.30 /* of a colour over a whole square */
+#define ACCEPT_OPACITY  0.15
+#define LINK_OPACITY    0.40
+#define ECHO_OPACITY    0.18
+#define MIN_RING        5.0 /* px a ring is at least wide, on squares smaller than that */
 
 void
 mas_board_overlay_init (MasBoardOverlay *self)
@@ -41,6 +42,7 @@ void
 mas_board_overlay_clear (MasBoardOverlay *self)
 {
   mas_drawn_marks_clear (&self->drawn);
+  mas_drawn_marks_clear (&self->thought);
   g_clear_pointer (&self->moving, g_free);
   g_clear_pointer (&self->ghost, g_free);
   g_clear_pointer (&self->block, qi_block_unref);
@@ -438,6 +440,13 @@ mas_board_overlay_snapshot (MasBoardOverlay       *self,
   MasPen pen = { layout, widget, visible, snapshot };
 
   draw_moving (self, &pen, painter);
+  if (self->thought.setup != NULL)
+    {
+      gtk_snapshot_push_opacity (snapshot, THOUGHT_OPACITY);
+      mas_drawn_marks_snapshot (&self->thought, layout, mas_board_painter_get_style (painter),
+                                visible, snapshot);
+      gtk_snapshot_pop (snapshot);
+    }
   mas_drawn_marks_snapshot (&self->drawn, layout, mas_board_painter_get_style (painter), visible,
                             snapshot);
   draw_layers (self, &pen);

@@ -49,6 +49,7 @@ typedef enum
  * @moving_scale: its size there, as a part of the square
  * @settled: how far it has come, 0 … 1
  * @drawn: marks and arrows, of the setup and the one that is being drawn
+ * @thought: arrows of what an engine would play, under those
  * @marked: by #QiSeverity: squares that something is remarked about
  * @cache: the drawing of those; the overlay's own
  * @held: the drawing of @block; the overlay's own
@@ -84,6 +85,7 @@ typedef struct
   double         moving_scale;
   double         settled;
   MasDrawnMarks  drawn;
+  MasDrawnMarks  thought;
   GtkBitset     *marked[QI_SEVERITY_NOTE + 1];
   MasMarkedCache cache;
   MasBlockCache  held;

@@ -147,6 +147,21 @@ mas_file_dialog_open_drawing_async (GtkWindow          *parent,
 }
 
 void
+mas_file_dialog_open_program_async (GtkWindow          *parent,
+                                    GCancellable       *cancellable,
+                                    GAsyncReadyCallback callback,
+                                    gpointer            user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, mas_file_dialog_open_program_async);
+  present_chooser (gtk_file_chooser_native_new (_("Choose an Engine"), parent,
+                                                GTK_FILE_CHOOSER_ACTION_OPEN, _("_Choose"),
+                                                _("_Cancel")),
+                   task);
+}
+
+void
 mas_show_folder (GtkWindow  *parent,
                  const char *path)
 {

@@ -43,6 +43,11 @@ void   mas_file_dialog_open_drawing_async (GtkWindow          *parent,
                                            GCancellable       *cancellable,
                                            GAsyncReadyCallback callback,
                                            gpointer            user_data);
+/* The same for a program. */
+void   mas_file_dialog_open_program_async (GtkWindow          *parent,
+                                           GCancellable       *cancellable,
+                                           GAsyncReadyCallback callback,
+                                           gpointer            user_data);
 GFile *mas_file_dialog_open_finish (GAsyncResult        *result,
                                     GError             **error);
 /* Shows a folder in the person's file manager. */

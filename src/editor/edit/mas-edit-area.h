@@ -44,6 +44,9 @@ void         mas_edit_area_mark_finding (MasEditArea     *self,
 void         mas_edit_area_flash        (MasEditArea     *self,
                                          const guint     *squares,
                                          guint            n_squares);
+/* Draws the marks of @setup (nullable) under those of the position, until the next call. */
+void         mas_edit_area_show_thought (MasEditArea     *self,
+                                         QiSetup         *setup);
 /* The cursor goes to the finding's first square and its squares flash. */
 void         mas_edit_area_show_finding (MasEditArea     *self,
                                          const QiFinding *finding);

@@ -152,6 +152,16 @@ mas_edit_area_flash (MasEditArea *self,
   mas_link_flash (self->link, squares, n_squares);
 }
 
+void
+mas_edit_area_show_thought (MasEditArea *self,
+                            QiSetup     *setup)
+{
+  g_return_if_fail (MAS_IS_EDIT_AREA (self));
+
+  mas_drawn_marks_set_setup (&mas_edit_area_get_overlay (self)->thought, setup);
+  mas_board_view_overlay_changed (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)));
+}
+
 static gboolean
 on_query_tooltip_cb (GtkWidget   *board,
                      int          x,

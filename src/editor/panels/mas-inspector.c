@@ -5,6 +5,7 @@
 
 #include "mas-inspector.h"
 
+#include "mas-analysis-panel.h"
 #include "mas-findings-list.h"
 #include "mas-inspector-panels.h"
 #include "mas-muted-button.h"
@@ -481,6 +482,7 @@ mas_inspector_class_init (MasInspectorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_ANALYSIS_PANEL);
   g_type_ensure (MAS_TYPE_FINDINGS_LIST);
   g_type_ensure (MAS_TYPE_STYLE_ROW);
   g_type_ensure (MAS_TYPE_MUTED_BUTTON);

@@ -7,6 +7,7 @@
 #include "mas-window-private.h"
 
 #include "mas-access.h"
+#include "mas-analysis-commands.h"
 #include "mas-answer-commands.h"
 #include "mas-compare-commands.h"
 #include "mas-drawing-commands.h"
@@ -225,6 +226,7 @@ add_commands (MasWindow *self)
   add (self,
        mas_picture_commands_new (window, messages, self->editor, self->text_panel, self->rows));
   add (self, mas_help_commands_new (window, messages));
+  add (self, mas_analysis_commands_new (window, messages, self->editor));
 }
 
 void

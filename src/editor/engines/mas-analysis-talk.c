@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-analysis-private.h"
+
+#include "mas-words.h"
+#include "qi-engine-holds-private.h"
+#include "qi-error.h"
+
+#include <glib/gi18n.h>
+
+#define SHOW_PAUSE  60    /* ms in which lines that follow each other are shown once */
+#define SHORT_THINK 10000 /* ms for an engine that cannot think without a limit */
+#define MAX_SQUARES 1024  /* of a board that is looked at before it is sent */
+
+static gboolean
+on_show_cb (gpointer user_data)
+{
+  MasAnalysis *self = user_data;
+
+  self->show_id = 0;
+  for (guint i = 0; i < MAS_ENGINES_MAX_LINES; i++)
+    if (self->lines[i].is_told)
+      mas_analysis_line_read (&self->lines[i], self->state, qi_engine_get_protocol (self->engine));
+  g_signal_emit_by_name (self, "changed");
+  return G_SOURCE_REMOVE;
+}
+
+/* @words: taken. */
+void
+mas_analysis_set_status (MasAnalysis      *self,
+                         MasAnalysisStatus status,
+                         char             *words)
+{
+  g_free (self->words);
+  self->words = words;
+  self->status = status;
+  g_signal_emit_by_name (self, "changed");
+}
+
+void
+mas_analysis_forget_lines (MasAnalysis *self)
+{
+  g_clear_handle_id (&self->show_id, g_source_remove);
+  for (guint i = 0; i < MAS_ENGINES_MAX_LINES; i++)
+    mas_analysis_line_clear (&self->lines[i]);
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
+}
+
+void
+mas_analysis_forget_setup (MasAnalysis *self)
+{
+  mas_analysis_forget_lines (self);
+  g_clear_pointer (&self->setup, qi_setup_unref);
+  g_clear_pointer (&self->state, qi_state_unref);
+  self->placed = self->compared = self->thought = FALSE;
+}
+
+void
+mas_analysis_forget_engine (MasAnalysis *self)
+{
+  mas_analysis_forget_setup (self);
+  self->is_asked = self->started = self->needs_limit = FALSE;
+  g_clear_object (&self->thinking);
+  if (self->entry != NULL)
+    g_signal_handlers_disconnect_by_data (self->entry, self);
+  g_clear_object (&self->entry);
+  if (self->engine == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->engine, self);
+  mas_engines_quit (self->engines, self->engine);
+  g_clear_object (&self->engine);
+}
+
+/* Answers ---------------------------------------------------------------------------------------------------------- */
+
+/* Whether @source is the engine that is meant now, and gave an answer. */
+static gboolean
+take_answer (MasAnalysis  *self,
+             GObject      *source,
+             const GError *error)
+{
+  if (source != (gpointer) self->engine)
+    return FALSE;
+  self->is_asked = FALSE;
+  g_clear_object (&self->thinking);
+  if (error == NULL)
+    return TRUE;
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      const gboolean runs = qi_engine_is_running (self->engine) && self->started;
+
+      self->failed = TRUE;
+      mas_analysis_set_status (self, runs ? MAS_ANALYSIS_REFUSED : MAS_ANALYSIS_FAILED,
+                               mas_words_error (error, self->setup));
+    }
+  else
+    mas_analysis_go_on (self);
+  return FALSE;
+}
+
+static void
+set_options (MasAnalysis *self)
+{
+  g_autofree const char **options = mas_engine_entry_list_options (self->entry);
+
+  /* One that it has no more stays as it is. */
+  for (gsize i = 0; options[i] != NULL; i++)
+    qi_engine_set_option (self->engine, options[i],
+                          mas_engine_entry_get_value (self->entry, options[i]), NULL);
+}
+
+static void
+on_started_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (MasAnalysis) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  qi_engine_start_finish (QI_ENGINE (source), result, &error);
+  if (!take_answer (self, source, error))
+    return;
+  self->started = TRUE;
+  set_options (self);
+  mas_analysis_go_on (self);
+}
+
+static void
+on_placed_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autoptr (MasAnalysis) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  qi_engine_place_finish (QI_ENGINE (source), result, &error);
+  if (!take_answer (self, source, error))
+    return;
+  /* An edit came meanwhile. */
+  self->placed = self->setup != NULL;
+  mas_analysis_go_on (self);
+}
+
+static void
+on_holds_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (MasAnalysis) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *answer = qi_engine_ask_finish (QI_ENGINE (source), result, &error);
+  QiFinding *finding = error != NULL ? qi_error_get_finding (error) : NULL;
+
+  /* Many cannot say what they hold. */
+  if (finding != NULL && g_str_equal (qi_finding_get_code (finding), "engine-cannot"))
+    g_clear_error (&error);
+  if (!take_answer (self, source, error))
+    return;
+  self->compared = self->setup != NULL;
+  if (answer != NULL && self->compared)
+    {
+      self->findings = qi_findings_new ();
+      if (!qi_engine_compare (self->engine, self->setup, answer, self->findings))
+        g_ptr_array_set_size (self->findings, 0);
+      if (self->findings->len > 0)
+        g_signal_emit_by_name (self, "changed");
+    }
+  mas_analysis_go_on (self);
+}
+
+static void
+on_line_cb (MasAnalysis        *self,
+            const QiEngineLine *line)
+{
+  /* What it says until it stops is about the position before. */
+  if (line->rank == 0 || line->rank > MAS_ENGINES_MAX_LINES || self->thinking == NULL
+      || g_cancellable_is_cancelled (self->thinking))
+    return;
+  mas_analysis_line_take (&self->lines[line->rank - 1], line);
+  if (self->show_id == 0)
+    self->show_id = g_timeout_add (SHOW_PAUSE, on_show_cb, self);
+}
+
+/* What it says of a move that there is not. */
+static char *
+dup_illegal (MasAnalysis *self,
+             const char  *best)
+{
+  MasAnalysisLine line = { 0 };
+  const QiEngineLine said = { .rank = 1, .moves = best };
+  g_autofree char *text = NULL;
+  char *words = NULL;
+
+  if (self->state == NULL || *best == '\0')
+    return NULL;
+  mas_analysis_line_take (&line, &said);
+  mas_analysis_line_read (&line, self->state, qi_engine_get_protocol (self->engine));
+  text = g_utf8_make_valid (best, -1);
+  if (!line.is_legal)
+    /* Translators: a move, as the engine wrote it */
+    words = g_strdup_printf (_("The engine wants to play “%s”, which is no legal move."), text);
+  mas_analysis_line_clear (&line);
+  return words;
+}
+
+static void
+on_thought_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (MasAnalysis) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *best = qi_engine_think_finish (QI_ENGINE (source), result, &error);
+  QiFinding *finding = error != NULL ? qi_error_get_finding (error) : NULL;
+  const gboolean is_stale = self->thinking != NULL && g_cancellable_is_cancelled (self->thinking);
+
+  if (source == (gpointer) self->engine && !self->needs_limit && finding != NULL
+      && g_str_equal (qi_finding_get_code (finding), "engine-cannot"))
+    {
+      self->needs_limit = TRUE;
+      self->is_asked = FALSE;
+      g_clear_object (&self->thinking);
+      mas_analysis_go_on (self);
+      return;
+    }
+  if (!take_answer (self, source, error))
+    return;
+  if (is_stale)
+    {
+      mas_analysis_go_on (self);
+      return;
+    }
+  self->thought = TRUE;
+  if (self->show_id != 0)
+    {
+      g_clear_handle_id (&self->show_id, g_source_remove);
+      on_show_cb (self);
+    }
+  mas_analysis_set_status (self, MAS_ANALYSIS_DONE, dup_illegal (self, best));
+}
+
+/* It ended while nothing was asked of it. */
+static void
+on_ended_cb (MasAnalysis  *self,
+             const GError *error)
+{
+  if (self->failed || self->is_asked)
+    return;
+  self->failed = TRUE;
+  mas_analysis_set_status (self, MAS_ANALYSIS_FAILED, mas_words_error (error, self->setup));
+}
+
+/* What is asked ---------------------------------------------------------------------------------------------------- */
+
+static void
+start (MasAnalysis    *self,
+       MasEngineEntry *entry)
+{
+  g_autofree char *folder = g_path_get_dirname (mas_engine_entry_get_argv (entry)[0]);
+
+  if (self->engine == NULL)
+    {
+      self->engine = qi_engine_new (mas_engine_entry_get_argv (entry),
+                                    g_path_is_absolute (folder) ? folder : NULL,
+                                    mas_engine_entry_get_protocol (entry));
+      qi_engine_set_patience (self->engine, self->patience);
+      g_signal_connect_swapped (self->engine, "line", G_CALLBACK (on_line_cb), self);
+      g_signal_connect_swapped (self->engine, "ended", G_CALLBACK (on_ended_cb), self);
+      mas_engines_watch (self->engines, self->engine);
+      self->entry = g_object_ref (entry);
+      g_signal_connect_swapped (entry, "changed", G_CALLBACK (mas_analysis_restart), self);
+    }
+  self->is_asked = TRUE;
+  self->started = FALSE;
+  self->placed = self->compared = self->thought = FALSE;
+  mas_analysis_set_status (self, MAS_ANALYSIS_WAITING, NULL);
+  qi_engine_start_async (self->engine, NULL, on_started_cb, g_object_ref (self));
+}
+
+/* Whether engines are known to end, or to count nonsense, where this is found. */
+static gboolean
+is_danger (const QiFinding *finding)
+{
+  static const char *const codes[] = { "adjacent-kings",
+                                       "extra-king",
+                                       "facing-generals",
+                                       "no-black-king",
+                                       "no-king",
+                                       "no-white-king",
+                                       "pawn-on-first-rank",
+                                       "pawn-on-last-rank",
+                                       "pawns-on-backrank",
+                                       "side-not-to-move-in-check",
+                                       "too-many-black-pawns",
+                                       "too-many-black-pieces",
+                                       "too-many-kings",
+                                       "too-many-white-pawns",
+                                       "too-many-white-pieces",
+                                       NULL };
+
+  return qi_finding_get_severity (finding) == QI_SEVERITY_ERROR
+         || g_strv_contains (codes, qi_finding_get_code (finding));
+}
+
+/* The first finding for which it is not sent, in words; NULL: there is none. */
+static char *
+dup_danger (QiSetup *setup)
+{
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+
+  if (qi_position_get_n_squares (qi_setup_get_position (setup)) > MAX_SQUARES)
+    return NULL;
+  qi_game_diagnose_setup (setup, findings);
+  for (guint i = 0; i < findings->len; i++)
+    if (is_danger (g_ptr_array_index (findings, i)))
+      return mas_words_finding (g_ptr_array_index (findings, i), setup);
+  return NULL;
+}
+
+static void
+place (MasAnalysis *self)
+{
+  char *danger = NULL;
+
+  if (self->setup == NULL)
+    {
+      self->setup = qi_setup_ref (mas_document_get_setup (self->document));
+      self->state = qi_state_new_for_setup (self->setup, NULL);
+    }
+  danger = self->anyway ? NULL : dup_danger (self->setup);
+  if (danger != NULL)
+    {
+      mas_analysis_set_status (self, MAS_ANALYSIS_HELD, danger);
+      return;
+    }
+  self->is_asked = TRUE;
+  qi_engine_place_async (self->engine, self->setup, NULL, on_placed_cb, g_object_ref (self));
+}
+
+static void
+think (MasAnalysis *self)
+{
+  QiEngineLimits limits = { .milliseconds = self->needs_limit ? SHORT_THINK : 0 };
+
+  g_object_get (self->engines, "lines", &limits.n_lines, NULL);
+  self->is_asked = TRUE;
+  self->thinking = g_cancellable_new ();
+  mas_analysis_set_status (self, MAS_ANALYSIS_THINKING, NULL);
+  qi_engine_think_async (self->engine, &limits, self->thinking, on_thought_cb, g_object_ref (self));
+}
+
+/* The next thing that is to be done, where nothing is being done. */
+void
+mas_analysis_go_on (MasAnalysis *self)
+{
+  MasEngineEntry *entry = mas_engines_get_chosen (self->engines);
+
+  if (!self->active || self->document == NULL)
+    {
+      mas_analysis_forget_engine (self);
+      return;
+    }
+  if (self->is_asked || self->failed || self->hidden || self->edit_id != 0)
+    return;
+  if (entry != self->entry)
+    mas_analysis_forget_engine (self);
+  if (entry == NULL)
+    mas_analysis_set_status (self, MAS_ANALYSIS_NO_ENGINE, NULL);
+  else if (self->engine == NULL || !qi_engine_is_running (self->engine))
+    start (self, entry);
+  else if (!self->placed)
+    place (self);
+  else if (!self->compared)
+    {
+      self->is_asked = TRUE;
+      qi_engine_ask_async (self->engine, QI_ENGINE_ASK_HOLDS, 0, NULL, on_holds_cb,
+                           g_object_ref (self));
+    }
+  else if (!self->thought)
+    think (self);
+}
+
+/* Thinks anew, or not any more. */
+void
+mas_analysis_stop_thinking (MasAnalysis *self)
+{
+  if (self->thinking != NULL)
+    g_cancellable_cancel (self->thinking);
+  else
+    mas_analysis_go_on (self);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <adwaita.h>
+
+#include "mas-engines.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasEnginesPage:
+ *
+ * The engines in the preferences: added from a file or from those that are installed, called otherwise, set, removed. A
+ * program is asked which protocol it speaks when it is added, and what can be set when its row is opened; no other is
+ * ever started.
+ */
+#define MAS_TYPE_ENGINES_PAGE (mas_engines_page_get_type ())
+G_DECLARE_FINAL_TYPE (MasEnginesPage, mas_engines_page, MAS, ENGINES_PAGE, AdwPreferencesPage)
+
+GtkWidget *mas_engines_page_new (MasEngines     *engines);
+/* Asks the program of @command, as a shell quotes it, and adds it when it is an engine; else says why not. */
+void       mas_engines_page_try (MasEnginesPage *self,
+                                 const char     *command);
+
+G_END_DECLS

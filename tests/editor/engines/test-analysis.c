@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The analysis of a document by programs that behave as no engine should (tests/core/engine/fake.py): one sentence says
+ * what happened, the document is untouched, and no process is left. */
+#include "mas-analysis.h"
+
+#include "qi-notation.h"
+
+#include <signal.h>
+#include <string.h>
+
+#define PATIENCE 1500 /* ms for what is to fail */
+#define START    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define NO_KING  "rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
+
+/**
+ * Case:
+ * @how: fake.py's word
+ * @status: where it ends
+ * @words: a part of the sentence, NULL: none is said
+ */
+typedef struct
+{
+  const char       *how;
+  MasAnalysisStatus status;
+  const char       *words;
+} Case;
+
+static const Case cases[] = {
+  { "good", MAS_ANALYSIS_DONE, "z9z9" }, /* no legal move */
+  { "never", MAS_ANALYSIS_FAILED, "did not answer" },
+  { "does-not-read", MAS_ANALYSIS_FAILED, "did not answer" },
+  { "dies-at-once", MAS_ANALYSIS_FAILED, "ended by itself" },
+  { "dies-uci", MAS_ANALYSIS_FAILED, "ended by itself" },
+  { "flood", MAS_ANALYSIS_DONE, "z9z9" },
+  { "endless", MAS_ANALYSIS_DONE, "z9z9" },
+  { "binary", MAS_ANALYSIS_DONE, "z9z9" },
+  { "lies", MAS_ANALYSIS_DONE, "z9z9" },
+  { "never-ready", MAS_ANALYSIS_FAILED, "did not answer" },
+  { "dies-position", MAS_ANALYSIS_FAILED, "ended by itself" },
+  { "dies-isready", MAS_ANALYSIS_FAILED, "ended by itself" },
+  { "dies-go", MAS_ANALYSIS_FAILED, "ended by itself" },
+  { "dies-thinking", MAS_ANALYSIS_FAILED, "ended by itself" },
+  { "closes", MAS_ANALYSIS_FAILED, "ended by itself" },
+  { "refuses", MAS_ANALYSIS_FAILED, "no king" },
+  { "odd-lines", MAS_ANALYSIS_DONE, NULL },
+  { "floods-thinking", MAS_ANALYSIS_DONE, NULL },
+  { "ignores-stop", MAS_ANALYSIS_THINKING, NULL },
+  { "ignores-quit", MAS_ANALYSIS_DONE, "z9z9" },
+  { "starts-others", MAS_ANALYSIS_DONE, "z9z9" },
+};
+
+typedef struct
+{
+  char        *folder, *pids;
+  MasEngines  *engines;
+  MasDocument *document;
+  MasAnalysis *analysis;
+} Fixture;
+
+static QiSetup *
+make_setup (const char *fen)
+{
+  g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("fen"), fen, -1, NULL);
+
+  return qi_setup_ref (reading->setup);
+}
+
+static void
+set_up (Fixture    *f,
+        const char *how,
+        const char *fen)
+{
+  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "core", "engine", "fake.py", NULL);
+  g_autofree char *path = NULL;
+  g_autoptr (MasEngineEntry) entry = NULL;
+  g_autoptr (QiSetup) setup = make_setup (fen);
+
+  f->folder = g_dir_make_tmp ("mas-analysis-XXXXXX", NULL);
+  f->pids = g_build_filename (f->folder, "pids", NULL);
+  path = g_build_filename (f->folder, "engines.ini", NULL);
+  f->engines = mas_engines_new (path);
+  entry = mas_engine_entry_new ("Fake",
+                                (const char *[]) { "/usr/bin/python3", script, how, f->pids, NULL },
+                                "uci");
+  mas_engines_add (f->engines, entry);
+  f->document = mas_document_new (setup);
+  f->analysis = mas_analysis_new (f->engines);
+  mas_analysis_set_patience (f->analysis, PATIENCE);
+  mas_analysis_set_document (f->analysis, f->document);
+}
+
+static void
+wait_for_status (Fixture          *f,
+                 MasAnalysisStatus status)
+{
+  while (mas_analysis_get_status (f->analysis) != status)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Whether each process that the fake noted is gone; a zombie that nobody waits for is. */
+static gboolean
+are_gone (const char *pids)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  if (!g_file_get_contents (pids, &text, NULL, NULL))
+    return TRUE;
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
+    {
+      g_autofree char *stat = g_strdup_printf ("/proc/%s/stat", lines[i]);
+      g_autofree char *state = NULL;
+
+      if (kill ((pid_t) g_ascii_strtoll (lines[i], NULL, 10), 0) == 0
+          && g_file_get_contents (stat, &state, NULL, NULL) && strstr (state, ") Z ") == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+on_tick_cb (gpointer user_data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+/* The window closes: the engine is asked to end, and ended. */
+static void
+tear_down (Fixture *f)
+{
+  const guint tick = g_timeout_add (10, on_tick_cb, NULL);
+
+  mas_analysis_set_active (f->analysis, FALSE);
+  g_assert_cmpint (mas_analysis_get_status (f->analysis), ==, MAS_ANALYSIS_OFF);
+  while (!are_gone (f->pids))
+    g_main_context_iteration (NULL, TRUE);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_source_remove (tick);
+  g_assert_finalize_object (f->analysis);
+  g_assert_finalize_object (f->document);
+  g_object_unref (f->engines);
+  g_free (f->folder);
+  g_free (f->pids);
+}
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *test = data;
+  Fixture f = { 0 };
+
+  set_up (&f, test->how, START);
+  QiSetup *before = mas_document_get_setup (f.document);
+
+  g_assert_cmpint (mas_analysis_get_status (f.analysis), ==, MAS_ANALYSIS_OFF);
+  mas_analysis_set_active (f.analysis, TRUE);
+  wait_for_status (&f, test->status);
+  if (test->words == NULL)
+    g_assert_cmpstr (mas_analysis_get_words (f.analysis), ==, NULL);
+  else
+    g_assert_nonnull (strstr (mas_analysis_get_words (f.analysis), test->words));
+  g_assert_true (mas_document_get_setup (f.document) == before);
+  g_assert_false (mas_document_is_modified (f.document));
+  tear_down (&f);
+}
+
+/* Lines as the fake tells them: 35 hundredths, and mated in two. */
+static void
+test_lines (void)
+{
+  Fixture f = { 0 };
+  g_autofree char *white = NULL;
+  g_autofree char *black = NULL;
+  g_autofree char *mate = NULL;
+
+  set_up (&f, "good", START);
+  mas_analysis_set_active (f.analysis, TRUE);
+  wait_for_status (&f, MAS_ANALYSIS_DONE);
+
+  const MasAnalysisLine *first = mas_analysis_get_line (f.analysis, 0);
+  const MasAnalysisLine *second = mas_analysis_get_line (f.analysis, 1);
+
+  g_assert_nonnull (first);
+  g_assert_nonnull (second);
+  g_assert_null (mas_analysis_get_line (f.analysis, 2));
+  g_assert_cmpuint (first->depth, ==, 3);
+  g_assert_cmpuint (first->nodes, ==, 120);
+  g_assert_cmpuint (first->n_plies, ==, 2);
+  g_assert_cmpstr (first->texts[0], ==, "e4");
+  g_assert_cmpstr (first->texts[1], ==, "e5");
+  g_assert_cmpuint (first->from, ==, 52); /* e2, counted from a8 */
+  g_assert_cmpuint (first->to, ==, 36);
+  white = mas_analysis_line_dup_score (first, FALSE);
+  black = mas_analysis_line_dup_score (first, TRUE);
+  mate = mas_analysis_line_dup_score (second, FALSE);
+  g_assert_cmpstr (white, ==, "+0.35");
+  g_assert_cmpstr (black, ==, "−0.35");
+  g_assert_cmpstr (mate, ==, "−#2");
+  tear_down (&f);
+}
+
+/* A position without a king is not sent; it is when the person wants it. */
+static void
+test_held (void)
+{
+  Fixture f = { 0 };
+  g_autofree char *log = NULL;
+  g_autofree char *after = NULL;
+
+  set_up (&f, "good", NO_KING);
+  mas_analysis_set_active (f.analysis, TRUE);
+  wait_for_status (&f, MAS_ANALYSIS_HELD);
+  g_assert_nonnull (mas_analysis_get_words (f.analysis));
+  log = mas_analysis_dup_log (f.analysis);
+  g_assert_null (strstr (log, "rnbq1bnr"));
+  mas_analysis_send_anyway (f.analysis);
+  wait_for_status (&f, MAS_ANALYSIS_DONE);
+  after = mas_analysis_dup_log (f.analysis);
+  g_assert_nonnull (strstr (after, "rnbq1bnr"));
+  tear_down (&f);
+}
+
+/* An edit is followed; what was told of the position before it is gone at once. */
+static void
+test_edit (void)
+{
+  Fixture f = { 0 };
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  g_autofree char *log = NULL;
+
+  set_up (&f, "good", START);
+  mas_analysis_set_active (f.analysis, TRUE);
+  wait_for_status (&f, MAS_ANALYSIS_DONE);
+  qi_edit_turn (edit, QI_SIDE_SECOND);
+  g_assert_true (mas_document_apply (f.document, edit, "Turn", NULL, NULL));
+  g_assert_null (mas_analysis_get_line (f.analysis, 0));
+  wait_for_status (&f, MAS_ANALYSIS_DONE);
+  log = mas_analysis_dup_log (f.analysis);
+  g_assert_nonnull (strstr (log, " b KQkq"));
+  tear_down (&f);
+}
+
+/* One that died runs again when the person wants it, and by nothing else. */
+static void
+test_restart (void)
+{
+  Fixture f = { 0 };
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  set_up (&f, "dies-go", START);
+  mas_analysis_set_active (f.analysis, TRUE);
+  wait_for_status (&f, MAS_ANALYSIS_FAILED);
+  qi_edit_turn (edit, QI_SIDE_SECOND);
+  mas_document_apply (f.document, edit, "Turn", NULL, NULL);
+  for (guint i = 0; i < 20; i++)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_cmpint (mas_analysis_get_status (f.analysis), ==, MAS_ANALYSIS_FAILED);
+  mas_analysis_restart (f.analysis);
+  g_assert_cmpint (mas_analysis_get_status (f.analysis), ==, MAS_ANALYSIS_WAITING);
+  wait_for_status (&f, MAS_ANALYSIS_FAILED);
+  tear_down (&f);
+}
+
+/* Out of sight it is not started. */
+static void
+test_hidden (void)
+{
+  Fixture f = { 0 };
+
+  set_up (&f, "good", START);
+  mas_analysis_set_hidden (f.analysis, TRUE);
+  mas_analysis_set_active (f.analysis, TRUE);
+  for (guint i = 0; i < 20; i++)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_false (g_file_test (f.pids, G_FILE_TEST_EXISTS));
+  mas_analysis_set_hidden (f.analysis, FALSE);
+  wait_for_status (&f, MAS_ANALYSIS_DONE);
+  tear_down (&f);
+}
+
+/* What was chosen is there at the next start. */
+static void
+test_kept (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("mas-engines-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "state", "engines.ini", NULL);
+  g_autoptr (MasEngines) engines = mas_engines_new (path);
+  g_autoptr (MasEngines) again = NULL;
+  guint lines = 0;
+  gboolean arrows = TRUE;
+
+  g_assert_null (mas_engines_get_chosen (engines));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (MasEngineEntry) entry =
+        mas_engine_entry_new (i == 0 ? "One" : "Two",
+                              (const char *[]) { "/bin/with space", "a;b", NULL }, "usi");
+
+      mas_engines_add (engines, entry);
+      mas_engine_entry_set_value (entry, "Odd = [name]", "x;y");
+    }
+  g_object_set (engines, "lines", 5, "arrows", FALSE, "chosen", 1, NULL);
+
+  again = mas_engines_new (path);
+  MasEngineEntry *entry = mas_engines_get_chosen (again);
+
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (again)), ==, 2);
+  g_assert_cmpstr (mas_engine_entry_get_name (entry), ==, "Two");
+  g_assert_cmpstr (mas_engine_entry_get_argv (entry)[0], ==, "/bin/with space");
+  g_assert_cmpstr (mas_engine_entry_get_argv (entry)[1], ==, "a;b");
+  g_assert_cmpstr (mas_engine_entry_get_protocol (entry), ==, "usi");
+  g_assert_cmpstr (mas_engine_entry_get_value (entry, "Odd = [name]"), ==, "x;y");
+  g_object_get (again, "lines", &lines, "arrows", &arrows, NULL);
+  g_assert_cmpuint (lines, ==, 5);
+  g_assert_false (arrows);
+  mas_engines_remove (again, entry);
+  g_assert_cmpstr (mas_engine_entry_get_name (mas_engines_get_chosen (again)), ==, "One");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/analysis/fake/", cases[i].how, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+  g_test_add_func ("/editor/analysis/lines", test_lines);
+  g_test_add_func ("/editor/analysis/held", test_held);
+  g_test_add_func ("/editor/analysis/edit", test_edit);
+  g_test_add_func ("/editor/analysis/restart", test_restart);
+  g_test_add_func ("/editor/analysis/hidden", test_hidden);
+  g_test_add_func ("/editor/analysis/kept", test_kept);
+  return g_test_run ();
+}
