@@ -118,7 +118,7 @@ tell (Look       *look,
   g_test_fail ();
 }
 
-/* A text of what cannot be used now may be pale. */
+/* Also of what cannot be used now, though WCAG lets that be pale. */
 static void
 look_at_text (Look                  *look,
               GskRenderNode         *node,
@@ -133,7 +133,7 @@ look_at_text (Look                  *look,
   Colour ground;
   Colour seen;
 
-  if (widget == NULL || !gtk_widget_is_sensitive (widget) || alpha < 0.01
+  if (widget == NULL || alpha < 0.01
       || !find_ground (look, area, &ground))
     return;
   seen.r = ground.r + ((double) colour->red - ground.r) * alpha;
