@@ -133,8 +133,7 @@ look_at_text (Look                  *look,
   Colour ground;
   Colour seen;
 
-  if (widget == NULL || alpha < 0.01
-      || !find_ground (look, area, &ground))
+  if (widget == NULL || alpha < 0.01 || !find_ground (look, area, &ground))
     return;
   seen.r = ground.r + ((double) colour->red - ground.r) * alpha;
   seen.g = ground.g + ((double) colour->green - ground.g) * alpha;
@@ -198,6 +197,11 @@ walk_node (Look                  *look,
   else if (type == GSK_OPACITY_NODE)
     walk_node (look, gsk_opacity_node_get_child (node), transform, clip,
                opacity * (double) gsk_opacity_node_get_opacity (node));
+  else if (type == GSK_COLOR_MATRIX_NODE) /* `filter: opacity()` of what cannot be used now */
+    walk_node (look, gsk_color_matrix_node_get_child (node), transform, clip,
+               opacity
+                 * (double)
+                   graphene_matrix_get_value (gsk_color_matrix_node_get_color_matrix (node), 3, 3));
   else if (type == GSK_CLIP_NODE)
     walk_clip (look, gsk_clip_node_get_child (node), transform, clip, gsk_clip_node_get_clip (node),
                opacity);
