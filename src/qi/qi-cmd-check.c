@@ -94,7 +94,7 @@ fill_repeat (const QiOptions *options,
   GString *remark = g_string_new (NULL);
   QiOptions own = *options;
   QiPlace place;
-  g_autoptr (QiReading) reading = qi_input_locate (options, input, &place);
+  g_autoptr (QiReading) reading G_GNUC_UNUSED = qi_input_locate (options, input, &place);
 
   own.err = remark;
   qi_report_finding (&own, &place, finding);

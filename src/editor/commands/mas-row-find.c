@@ -133,7 +133,7 @@ on_change_state_cb (GSimpleAction *action,
                     gpointer       user_data)
 {
   MasRowFind *self = user_data;
-  g_autoptr (GVariant) before = g_action_get_state (G_ACTION (action));
+  g_autoptr (GVariant) before G_GNUC_UNUSED = g_action_get_state (G_ACTION (action));
   MasDocument *document = mas_commands_get_document (MAS_COMMANDS (self));
   const gboolean likes =
     action == self->actions[FIND_LIKE] && !g_str_equal (g_variant_get_string (state, NULL), "all");

@@ -117,7 +117,7 @@ void
 mas_collection_list_mark_search (MasCollectionList *self)
 {
   const char *bad = NULL;
-  g_autoptr (QiQuery) query =
+  g_autoptr (QiQuery) query G_GNUC_UNUSED =
     qi_query_new_from_words (gtk_editable_get_text (self->search), NULL, &bad);
 
   if (bad != NULL)

@@ -135,7 +135,7 @@ update_reason (MasNewPanel *self)
   QiFinding *finding = error != NULL ? qi_error_get_finding (error) : NULL;
   g_autofree char *fault = mas_shape_editor_dup_fault (self->shape);
   g_autofree char *bad = NULL;
-  g_autoptr (GPtrArray) pieces = read_pieces (self, &bad);
+  g_autoptr (GPtrArray) pieces G_GNUC_UNUSED = read_pieces (self, &bad);
   g_autofree char *words = NULL;
 
   if (fault == NULL && bad != NULL)

@@ -39,7 +39,7 @@ on_repaired_cb (MasFaultyText  *faulty,
                 MasDocument    *document,
                 MasFileSession *self)
 {
-  g_autoptr (MasFileSession) alive = g_object_ref (self);
+  g_autoptr (MasFileSession) alive G_GNUC_UNUSED = g_object_ref (self);
 
   mas_file_session_show_document (self, document);
   g_signal_emit_by_name (self, "repaired");

@@ -57,7 +57,7 @@ on_repaired_cb (MasFaultyText  *faulty,
                 MasDocument    *document,
                 MasRowsSession *self)
 {
-  g_autoptr (MasRowsSession) alive = g_object_ref (self);
+  g_autoptr (MasRowsSession) alive G_GNUC_UNUSED = g_object_ref (self);
 
   if (!mas_rows_session_keep (self)
       || !mas_rows_session_open_row (self, mas_collection_get_current (self->rows)))

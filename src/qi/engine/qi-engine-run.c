@@ -164,7 +164,7 @@ qi_engine_run_report (const QiOptions *options,
 {
   QiFinding *finding = qi_error_get_finding (error);
   QiPlace place;
-  g_autoptr (QiReading) reading = qi_input_locate (options, input, &place);
+  g_autoptr (QiReading) reading G_GNUC_UNUSED = qi_input_locate (options, input, &place);
 
   if (finding == NULL)
     {

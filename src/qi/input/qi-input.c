@@ -350,7 +350,7 @@ qi_input_report_some (const QiOptions *options,
       return QI_EXIT_USAGE;
     }
   QiPlace place;
-  g_autoptr (QiReading) reading = qi_input_locate (options, input, &place);
+  g_autoptr (QiReading) reading G_GNUC_UNUSED = qi_input_locate (options, input, &place);
 
   for (guint i = 0; input->findings != NULL && i < MIN (input->findings->len, max); i++)
     qi_report_finding (options, &place, g_ptr_array_index (input->findings, i));

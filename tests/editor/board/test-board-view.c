@@ -218,7 +218,6 @@ test_map (gconstpointer data)
 {
   const MapCase *test = data;
   Fixture fixture = { NULL };
-  g_autofree char *bounds = NULL;
   graphene_rect_t frame;
   double left = 0;
   double top = 0;

@@ -97,7 +97,6 @@ test_save (gconstpointer data)
   g_autoptr (GFile) other = new_file ("b.fen", NULL, 0);
   GFile *written = saves[i].elsewhere ? other : file;
   MasWindow *window = open_file (file);
-  g_autoptr (GError) error = NULL;
 
   type (window, WAITING);
   fake.n_save = 0;
@@ -178,7 +177,6 @@ test_close (gconstpointer data)
   const guint i = GPOINTER_TO_UINT (data);
   g_autoptr (GFile) file = new_file ("a.fen", FEN "\n", -1);
   MasWindow *window = open_file (file);
-  g_autofree char *text = NULL;
 
   if (closes[i].modified)
     activate (window, "win.toggle-turn");
