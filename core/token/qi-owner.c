@@ -6,14 +6,16 @@
 
 #include "qi-epin.h"
 
+#include <string.h>
+
 /*
  * A position takes no look at its tokens. Who shows one to people does, and asks here:
  *
  * - EPIN says the side itself: "K^", "+r'".
  * - Any other name that begins with a letter is told by the case of that letter, and so is the other side's: "Dragon"
  *   and "dragon", "DRAGON" and "dRAGON", which people see as "DRAGON" in the other side's colour.
- * - "wK" and "bK" are how many programs write White or Black before a piece (chessboard.js does): the colour tells. So
- *   "WK" and "BK" have all letters changed.
+ * - "wK" and "bK" are how many programs write White or Black before a piece (chessboard.js does), "WK" and "BK" others:
+ *   the colour tells.
  * - A name that begins with something else is told by its letters, when all have one case: ".RO" and ".ro", Popeye's
  *   names. Where they have none, its sign tells: "+.37" and "-.37".
  * - "=" before any of them is a neutral piece.
@@ -74,12 +76,29 @@ get_common_case (const char *p,
   return common;
 }
 
-/* A colour's letter and a piece's: "wK". */
+/* A colour's letter and a piece's: "wK", "WK". */
 static gboolean
 is_coloured (const char *text,
              gsize       length)
 {
-  return length == 2 && (text[0] == 'w' || text[0] == 'b') && g_ascii_isupper (text[1]);
+  return length == 2 && strchr ("wbWB", text[0]) != NULL && text[0] != '\0'
+         && g_ascii_isupper (text[1]);
+}
+
+static char
+other_colour (char colour)
+{
+  switch (colour)
+    {
+    case 'w':
+      return 'b';
+    case 'b':
+      return 'w';
+    case 'W':
+      return 'B';
+    default:
+      return 'W';
+    }
 }
 
 /* "+.37": a name without letters, and the sign that tells whose. */
@@ -91,14 +110,6 @@ has_sign (const char *text,
 
   return length > 2 && (text[0] == '+' || text[0] == '-') && text[1] == '.'
          && get_common_case (text, text + length, &mixed) == CASE_NONE;
-}
-
-/* "BK": with its first letter changed it would be a colour's letter and a piece's. */
-static gboolean
-is_almost_coloured (const char *text,
-                    gsize       length)
-{
-  return length == 2 && (text[0] == 'W' || text[0] == 'B') && g_ascii_isupper (text[1]);
 }
 
 static QiOwner
@@ -142,7 +153,7 @@ qi_owner_of_text (const char *text,
   if (is_neutral (text, length))
     return QI_OWNER_BOTH;
   if (is_coloured (text, length))
-    return text[0] == 'w' ? QI_OWNER_FIRST : QI_OWNER_SECOND;
+    return g_ascii_tolower (text[0]) == 'w' ? QI_OWNER_FIRST : QI_OWNER_SECOND;
   if (has_sign (text, length))
     return text[0] == '+' ? QI_OWNER_FIRST : QI_OWNER_SECOND;
   own = get_case (get_character (text, text + length));
@@ -168,8 +179,7 @@ append_flipped (GString    *flipped,
                 const char *text,
                 const char *end)
 {
-  gboolean all = get_case (get_character (text, end)) == CASE_NONE
-                 || is_almost_coloured (text, (gsize) (end - text));
+  gboolean all = get_case (get_character (text, end)) == CASE_NONE;
   gunichar c = NO_CHARACTER;
 
   do
@@ -219,7 +229,7 @@ qi_owner_flip_text (const char *text,
     }
   else if (is_coloured (text, length))
     {
-      g_string_append_c (flipped, text[0] == 'w' ? 'b' : 'w');
+      g_string_append_c (flipped, other_colour (text[0]));
       g_string_append_c (flipped, text[1]);
     }
   else if (has_sign (text, length))

@@ -9,8 +9,7 @@ typedef struct
 {
   const char *text;
   QiOwner     owner;
-  const char *flipped; /* NULL: there is none */
-  const char *back;    /* of that; NULL: @text again */
+  const char *flipped; /* NULL: there is none; flipped again it is @text */
 } Row;
 
 static const Row rows[] = {
@@ -43,8 +42,9 @@ static const Row rows[] = {
   { "wK", QI_OWNER_FIRST, "bK" },
   { "bK", QI_OWNER_SECOND, "wK" },
   { "bB", QI_OWNER_SECOND, "wB" },
-  { "BK", QI_OWNER_FIRST, "bk", "Bk" },
-  { "WP", QI_OWNER_FIRST, "wp", "Wp" },
+  { "BK", QI_OWNER_SECOND, "WK" },
+  { "WP", QI_OWNER_FIRST, "BP" },
+  { "Wk", QI_OWNER_FIRST, "wk" },
   { "bk", QI_OWNER_SECOND, "Bk" },
   { "wKn", QI_OWNER_SECOND, "WKn" },
   /* Popeye's names. */
@@ -79,7 +79,34 @@ test_owner (gconstpointer data)
     return;
   g_assert_cmpstr (flipped->str, ==, row->flipped);
   g_assert_true (qi_owner_flip_text (flipped->str, flipped->len, back));
-  g_assert_cmpstr (back->str, ==, row->back != NULL ? row->back : row->text);
+  g_assert_cmpstr (back->str, ==, row->text);
+}
+
+/* Given to the other side twice, a piece is what it was, whatever its text. */
+static void
+test_twice (void)
+{
+  static const char *const parts[] = { "w", "b", "W", "B", "k", "K",  "q",      "+",
+                                       "-", "=", ".", "^", "'", "/",  "2",      " ",
+                                       "ß", "Σ", "ς", "д", "Д", "王", "Dragon", "DRAGON" };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  guint n_flipped = 0;
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (GString) flipped = g_string_new (NULL);
+      g_autoptr (GString) back = g_string_new (NULL);
+
+      for (gint32 n = g_rand_int_range (rand, 1, 5); n > 0; n--)
+        g_string_append (text, parts[g_rand_int_range (rand, 0, G_N_ELEMENTS (parts))]);
+      if (!qi_owner_flip_text (text->str, text->len, flipped))
+        continue;
+      n_flipped++;
+      g_assert_true (qi_owner_flip_text (flipped->str, flipped->len, back));
+      g_assert_cmpstr (back->str, ==, text->str);
+    }
+  g_assert_cmpuint (n_flipped, >, 10000);
 }
 
 /* What people see: the name as it was typed for the first player, whose case does not tell two sides apart. */
@@ -133,6 +160,7 @@ main (int   argc,
 
       g_test_add_data_func (path, &rows[i], test_owner);
     }
+  g_test_add_func ("/owner/twice", test_twice);
   g_test_add_func ("/core/owner/names", test_names);
   g_test_add_func ("/core/owner/bytes", test_bytes);
   return g_test_run ();
