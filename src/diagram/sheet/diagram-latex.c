@@ -15,6 +15,7 @@
 #define RULERS      1.2 /* squares that the names of files and ranks take */
 #define SIZE        8
 #define FIRST_LATIN 0x80
+#define SIDES       9. /* squares: of a board with its coordinates */
 
 struct _DiagramLatex
 {
@@ -241,6 +242,106 @@ diagram_latex_append_text (GString    *text,
       else if (!is_nothing (c))
         g_string_append_unichar (text, c);
     }
+}
+
+/* --- a part of a document --------------------------------------------------------------------- */
+
+static const char *
+get_title (QiSetup *setup)
+{
+  QiDetails *details = qi_setup_get_details (setup);
+  const QiValue *title = details != NULL ? qi_details_get (details, "title") : NULL;
+
+  return title != NULL && qi_value_get_kind (title) == QI_VALUE_STRING
+           ? qi_value_get_text (title, NULL)
+           : NULL;
+}
+
+/* The side of a square that was asked for, or that fits; 0: the document decides. */
+static double
+get_square (const DiagramPicture *picture)
+{
+  const double sides = picture->coordinates ? SIDES : SIDES - 1.;
+
+  if (picture->square > 0.)
+    return picture->square;
+  if (picture->width > 0. && picture->height > 0.)
+    return MIN (picture->width, picture->height) / sides;
+  return MAX (picture->width, picture->height) / sides;
+}
+
+static void
+append_own_picture (GString              *text,
+                    const DiagramPicture *picture,
+                    QiSetup              *setup,
+                    const char           *name)
+{
+  double width = 0.;
+  double height = 0.;
+
+  /* What was asked for is what the picture has. */
+  if (get_square (picture) > 0.)
+    diagram_picture_measure (picture, setup, &width, &height, NULL);
+  diagram_latex_append_picture (text, name, width, height);
+}
+
+char *
+diagram_latex_dup_part (const DiagramPicture *picture,
+                        QiSetup              *setup,
+                        const char           *name)
+{
+  GString *text = g_string_new (NULL);
+  const char *title = NULL;
+
+  g_return_val_if_fail (picture != NULL && setup != NULL, NULL);
+
+  if (diagram_latex_has_board (picture, setup))
+    {
+      title = picture->title ? get_title (setup) : NULL;
+      g_string_append (text, "% \\usepackage{chessboard}\n");
+      if (title != NULL)
+        {
+          diagram_latex_append_text (text, title);
+          g_string_append (text, "\\par\n");
+        }
+      diagram_latex_append_board (text, picture, setup, get_square (picture));
+    }
+  else
+    {
+      g_string_append (text, "% \\usepackage{graphicx}\n");
+      append_own_picture (text, picture, setup, name);
+    }
+  g_string_append_c (text, '\n');
+  return g_string_free (text, FALSE);
+}
+
+/* What a file is called as "\includegraphics" takes it: without what ends a name or an argument there. */
+static gboolean
+is_good_name (const char *name)
+{
+  return strpbrk (name, "\\{}%#\"~^$&\n\r") == NULL;
+}
+
+char *
+diagram_latex_dup_path (const char *path,
+                        guint       number,
+                        GError    **error)
+{
+  g_autofree char *stem = g_strdup (path);
+  g_autofree char *name = NULL;
+  g_autofree char *made = NULL;
+  char *dot = strrchr (stem, '.');
+
+  if (dot != NULL && g_ascii_strcasecmp (dot, ".tex") == 0)
+    *dot = '\0';
+  made = number > 0 ? g_strdup_printf ("%s-%u.pdf", stem, number)
+                    : g_strdup_printf ("%s-board.pdf", stem);
+  name = g_path_get_basename (made);
+  if (is_good_name (name))
+    return g_steal_pointer (&made);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
+               "LaTeX cannot include a picture called '%s'", name);
+  return NULL;
 }
 
 /* --- documents -------------------------------------------------------------------------------- */

@@ -21,6 +21,16 @@ void     diagram_latex_append_picture (GString                *text,
                                        const char             *name,
                                        double                  width,
                                        double                  height);
+/* What a document takes in to show one position, by a board or by the picture in the file @name (nullable: not needed). Free
+ * with g_free(). */
+char    *diagram_latex_dup_part       (const DiagramPicture   *picture,
+                                       QiSetup                *setup,
+                                       const char             *name);
+/* The file of a picture beside @path: "OUT-board.pdf", or "OUT-3.pdf" for the position with the number 3. NULL with
+ * %G_IO_ERROR_INVALID_FILENAME when LaTeX cannot take such a name. Free with g_free(). */
+char    *diagram_latex_dup_path       (const char             *path,
+                                       guint                   number,
+                                       GError                **error);
 /* Any text as LaTeX shows it to the letter, whatever it holds; a line that ends begins a paragraph. */
 void     diagram_latex_append_text    (GString                *text,
                                        const char             *words);

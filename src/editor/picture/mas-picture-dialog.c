@@ -67,6 +67,7 @@ static const MasOption formats[] = {
   { "svg", NULL, N_("SVG, drawing") },
   { "png", NULL, N_("PNG, pixels") },
   { "pdf", NULL, N_("PDF, page") },
+  { "tex", NULL, N_("LaTeX, text") },
 };
 
 static const MasOption pieces[] = {
@@ -180,6 +181,7 @@ dup_size_words (MasPictureDialog *self,
   switch (mas_picture_options_get_format (self->options))
     {
     case DIAGRAM_PICTURE_PDF:
+    case MAS_PICTURE_LATEX:
       /* Translators: width and height of a page in millimetres */
       return g_strdup_printf (_("%.0f × %.0f mm"), width * MM_PER_POINT, height * MM_PER_POINT);
     case DIAGRAM_PICTURE_PNG:
@@ -187,12 +189,20 @@ dup_size_words (MasPictureDialog *self,
       height *= scale;
       break;
     case DIAGRAM_PICTURE_SVG:
-    case DIAGRAM_PICTURE_N_TYPES:
     default:
       break;
     }
   /* Translators: width and height of a picture */
   return g_strdup_printf (_("%.0f × %.0f pixels"), width, height);
+}
+
+/* Whether the file can be opened as a position again. */
+static gboolean
+has_data (MasPictureDialog *self)
+{
+  const DiagramPictureType format = mas_picture_options_get_format (self->options);
+
+  return format == DIAGRAM_PICTURE_SVG || format == DIAGRAM_PICTURE_PNG;
 }
 
 static void
@@ -214,8 +224,7 @@ update (MasPictureDialog *self)
   mas_drawing_set (self->preview, fits ? width : 0., height, draw_shot, shot, ref_shot, unref_shot);
   gtk_widget_set_visible (self->scale_row,
                           mas_picture_options_get_format (self->options) == DIAGRAM_PICTURE_PNG);
-  gtk_widget_set_sensitive (self->data_row,
-                            mas_picture_options_get_format (self->options) != DIAGRAM_PICTURE_PDF);
+  gtk_widget_set_sensitive (self->data_row, has_data (self));
   gtk_widget_set_sensitive (self->export_button, fits && !self->writing);
   explain (self, error);
 }
@@ -259,7 +268,7 @@ on_file_chosen_cb (GObject      *source,
   if (file == NULL || self->writing || g_cancellable_is_cancelled (self->cancellable))
     return;
   type = mas_picture_files_get_type (file, chosen, mas_picture_options_get_format (self->options));
-  g_object_set (self->options, "format", diagram_picture_type_get_name (type), NULL);
+  g_object_set (self->options, "format", mas_picture_files_get_id (type), NULL);
   self->writing = TRUE;
   self->target = g_object_ref (file);
   gtk_widget_set_sensitive (self->export_button, FALSE);
@@ -289,7 +298,7 @@ mas_picture_dialog_export (MasPictureDialog *self)
     return;
   name = mas_picture_files_dup_name (self->file, self->title, format);
   mas_file_dialog_save_picture_async (GTK_WINDOW (self), _("Export Picture"), self->file, name,
-                                      offered, diagram_picture_type_get_name (format), NULL,
+                                      offered, mas_picture_files_get_id (format), NULL,
                                       on_file_chosen_cb, g_object_ref (self));
 }
 

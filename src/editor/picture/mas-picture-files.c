@@ -15,10 +15,11 @@ static const struct
   const char        *id;
   const char        *name; /* marked for translation */
   const char *const *extensions;
-} types[DIAGRAM_PICTURE_N_TYPES] = {
+} types[MAS_PICTURE_LATEX + 1] = {
   { "svg", N_("SVG drawing (*.svg)"), (const char *const[]) { ".svg", NULL } },
   { "png", N_("PNG image (*.png)"), (const char *const[]) { ".png", NULL } },
   { "pdf", N_("PDF document (*.pdf)"), (const char *const[]) { ".pdf", NULL } },
+  { "tex", N_("LaTeX document (*.tex)"), (const char *const[]) { ".tex", NULL } },
 };
 
 GPtrArray *
@@ -29,6 +30,22 @@ mas_picture_files_dup_types (void)
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     g_ptr_array_add (made, mas_file_type_new (types[i].id, _(types[i].name), types[i].extensions));
   return made;
+}
+
+const char *
+mas_picture_files_get_id (DiagramPictureType type)
+{
+  g_return_val_if_fail ((guint) type < G_N_ELEMENTS (types), NULL);
+
+  return types[type].id;
+}
+
+static gboolean
+has_latex_ending (const char *name)
+{
+  const char *dot = strrchr (name, '.');
+
+  return dot != NULL && g_ascii_strcasecmp (dot, ".tex") == 0;
 }
 
 DiagramPictureType
@@ -43,6 +60,8 @@ mas_picture_files_get_type (GFile             *file,
 
   if (name != NULL && diagram_picture_type_from_path (name, &type))
     return type;
+  if (name != NULL && has_latex_ending (name))
+    return MAS_PICTURE_LATEX;
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     if (g_strcmp0 (types[i].id, chosen) == 0)
       return (DiagramPictureType) i;
@@ -55,7 +74,7 @@ mas_picture_files_dup_name (GFile             *file,
                             DiagramPictureType type)
 {
   g_return_val_if_fail (title != NULL, NULL);
-  g_return_val_if_fail ((guint) type < DIAGRAM_PICTURE_N_TYPES, NULL);
+  g_return_val_if_fail ((guint) type < G_N_ELEMENTS (types), NULL);
 
   g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char *name = base != NULL ? g_filename_display_name (base) : g_strdup (title);
@@ -82,6 +101,12 @@ mas_picture_files_dup_words (const GError *error)
     return g_strdup (_("Not exported: there is no space left."));
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return g_strdup (_("Not exported: its folder does not exist."));
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME))
+    return g_strdup (
+      _("Not exported: LaTeX cannot use a file of this name. Choose plain letters and digits."));
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    return g_strdup (
+      _("Not exported: its picture would replace another file. Choose another name."));
   /* Translators: the reason */
   return g_strdup_printf (_("Not exported: %s"), error->message);
 }

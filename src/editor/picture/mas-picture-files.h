@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "diagram-picture.h"
+#include "mas-picture-shot.h"
 
 G_BEGIN_DECLS
 
@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 
 /* The kinds that can be chosen, #MasFileType. Free with g_ptr_array_unref(). */
 GPtrArray         *mas_picture_files_dup_types  (void);
+/* "svg", "png", "pdf" or "tex". */
+const char        *mas_picture_files_get_id     (DiagramPictureType type);
 /* The name that was typed says the kind of file, else the kind that was chosen in the dialog does (nullable), else it is @usual. */
 DiagramPictureType mas_picture_files_get_type   (GFile             *file,
                                                  const char        *chosen,

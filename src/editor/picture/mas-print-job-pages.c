@@ -6,6 +6,7 @@
 
 #include "mas-print-job-private.h"
 
+#include "diagram-latex.h"
 #include "diagram-sheet-words.h"
 
 #include <glib/gi18n.h>
@@ -75,9 +76,13 @@ flush (MasPrintJob *self)
     mas_collection_flush (self->collection);
 }
 
+/* What takes a position on a page, a #DiagramSheet or a #Latex. @shot: (nullable): how it is drawn. */
+typedef void (*CellFunc) (gpointer data, const DiagramSheetCell *cell, MasPictureShot *shot);
+
 static void
-add_cell (MasPrintJob           *self,
-          DiagramSheet          *sheet,
+put_cell (MasPrintJob           *self,
+          CellFunc               func,
+          gpointer               data,
           const MasSheetOptions *how,
           const Entry           *entry)
 {
@@ -108,7 +113,15 @@ add_cell (MasPrintJob           *self,
         .n_answers = how->n_answers,
       };
     }
-  diagram_sheet_add (sheet, &cell);
+  func (data, &cell, shot);
+}
+
+static void
+put_on_sheet (gpointer                data,
+              const DiagramSheetCell *cell,
+              MasPictureShot         *shot)
+{
+  diagram_sheet_add (data, cell);
 }
 
 static void
@@ -235,7 +248,7 @@ mas_print_job_make_sheet_of (MasPrintJob            *self,
       g_auto (Entry) entry = { NULL };
 
       read_entry (self, i, &entry);
-      add_cell (self, sheet, &how, &entry);
+      put_cell (self, put_on_sheet, sheet, &how, &entry);
     }
   set_foot (sheet, page, n_pages);
   return sheet;
@@ -294,4 +307,78 @@ mas_print_job_make_sheets (MasPrintJob *self)
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (sheets, mas_print_job_make_sheet (self, i));
   return sheets;
+}
+
+/* A document that is made. */
+typedef struct
+{
+  DiagramLatex *latex;
+  const char   *name; /* of its file */
+  guint         n;
+  GPtrArray    *pictures;
+  GPtrArray    *names;
+  GError       *error; /* or NULL */
+} Latex;
+
+/* What cannot be read leaves no place there. */
+static void
+put_in_latex (gpointer                data,
+              const DiagramSheetCell *cell,
+              MasPictureShot         *shot)
+{
+  Latex *self = data;
+  g_autofree char *name = NULL;
+
+  self->n++;
+  if (cell->setup == NULL || self->error != NULL)
+    return;
+  if (!diagram_latex_has_board (cell->picture, cell->setup))
+    {
+      name = diagram_latex_dup_path (self->name, self->n, &self->error);
+      if (name == NULL)
+        return;
+      g_ptr_array_add (self->pictures, mas_picture_shot_ref (shot));
+      g_ptr_array_add (self->names, g_strdup (name));
+    }
+  diagram_latex_add (self->latex, cell, name);
+}
+
+char *
+mas_print_job_make_latex (MasPrintJob *self,
+                          const char  *name,
+                          GPtrArray  **pictures,
+                          GPtrArray  **names,
+                          GError     **error)
+{
+  g_return_val_if_fail (MAS_IS_PRINT_JOB (self), NULL);
+
+  const guint n = mas_print_job_count (self, NULL);
+  g_autoptr (DiagramLatex) latex = NULL;
+  Latex made = { .name = name };
+  MasSheetOptions how;
+  DiagramSheetArea area;
+
+  mas_picture_options_get_sheet (mas_picture_options_get_default (), &how);
+  mas_print_job_get_area (self, &area);
+  latex = made.latex = diagram_latex_new (&area, how.columns, how.rows);
+  *pictures = made.pictures =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) mas_picture_shot_unref);
+  *names = made.names = g_ptr_array_new_with_free_func (g_free);
+  flush (self);
+  for (guint i = 0; i < n; i++)
+    {
+      g_auto (Entry) entry = { NULL };
+
+      read_entry (self, i, &entry);
+      put_cell (self, put_in_latex, &made, &how, &entry);
+    }
+  if (made.error != NULL)
+    {
+      g_propagate_error (error, made.error);
+      return NULL;
+    }
+  if (how.solutions && self->lines == NULL)
+    read_lines (self);
+  return diagram_latex_finish (latex, C_("print", "Solutions"),
+                               how.solutions ? (const char *const *) self->lines->pdata : NULL);
 }

@@ -47,6 +47,13 @@ DiagramSheet  *mas_print_job_make_sheet   (MasPrintJob       *self,
                                            guint              page);
 /* All of them, #DiagramSheet, to be written in any thread. */
 GPtrArray     *mas_print_job_make_sheets  (MasPrintJob       *self);
+/* The same as one document of LaTeX in a file called @name. @pictures: (out): #MasPictureShot of those that it includes, by the
+ * names of @names: (out). NULL with %G_IO_ERROR_INVALID_FILENAME where LaTeX cannot include files of such names. */
+char          *mas_print_job_make_latex   (MasPrintJob       *self,
+                                           const char        *name,
+                                           GPtrArray        **pictures,
+                                           GPtrArray        **names,
+                                           GError           **error);
 GtkPageSetup  *mas_print_job_get_page_setup (MasPrintJob     *self);
 void           mas_print_job_set_page_setup (MasPrintJob  *self,
                                              GtkPageSetup *page_setup);

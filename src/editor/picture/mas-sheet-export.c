@@ -12,22 +12,29 @@
 #include "qi-file-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* What was asked for. */
 typedef struct
 {
   GtkWindow   *parent; /* weak */
   MasPrintJob *job;
-  GFile       *file;   /* of the first page; or NULL: not chosen yet */
-  GPtrArray   *sheets; /* DiagramSheet; or NULL */
-  char        *chosen; /* the kind of file in the dialog, or NULL */
+  GFile       *file;     /* of the first page; or NULL: not chosen yet */
+  GPtrArray   *sheets;   /* DiagramSheet; or NULL */
+  char        *text;     /* of LaTeX, in place of sheets; or NULL */
+  GPtrArray   *pictures; /* MasPictureShot, of that; or NULL */
+  GPtrArray   *names;    /* their files; or NULL */
+  char        *chosen;   /* the kind of file in the dialog, or NULL */
 } Export;
 
 /* What another thread writes. */
 typedef struct
 {
   GFile             *file;
-  GPtrArray         *sheets;
+  GPtrArray         *sheets;   /* or NULL: there is a text */
+  char              *text;     /* or NULL */
+  GPtrArray         *pictures; /* or NULL */
+  GPtrArray         *names;    /* or NULL */
   DiagramPictureType type;
   double             scale;
   gboolean           may_over; /* files but the first, of which the dialog has asked, may be replaced */
@@ -43,6 +50,9 @@ export_free (gpointer data)
   g_object_unref (self->job);
   g_clear_object (&self->file);
   g_clear_pointer (&self->sheets, g_ptr_array_unref);
+  g_clear_pointer (&self->pictures, g_ptr_array_unref);
+  g_clear_pointer (&self->names, g_ptr_array_unref);
+  g_free (self->text);
   g_free (self->chosen);
   g_free (self);
 }
@@ -53,8 +63,20 @@ writing_free (gpointer data)
   Writing *self = data;
 
   g_object_unref (self->file);
-  g_ptr_array_unref (self->sheets);
+  g_clear_pointer (&self->sheets, g_ptr_array_unref);
+  g_clear_pointer (&self->pictures, g_ptr_array_unref);
+  g_clear_pointer (&self->names, g_ptr_array_unref);
+  g_free (self->text);
   g_free (self);
+}
+
+/* How many files there are: the first, which has a name of its own, and those beside it. */
+static guint
+count_files (const Writing *self)
+{
+  if (self->text != NULL)
+    return 1 + self->names->len;
+  return self->type == DIAGRAM_PICTURE_PDF ? 1 : self->sheets->len;
 }
 
 static GFile *
@@ -62,10 +84,25 @@ new_page_file (const Writing *self,
                guint          page)
 {
   g_autofree char *base = g_file_get_basename (self->file);
-  g_autofree char *name = diagram_sheet_dup_path (base, page);
+  g_autofree char *name = page > 0 && self->text != NULL
+                            ? g_strdup (g_ptr_array_index (self->names, page - 1))
+                            : diagram_sheet_dup_path (base, page);
   g_autoptr (GFile) folder = g_file_get_parent (self->file);
 
   return page == 0 || folder == NULL ? g_object_ref (self->file) : g_file_get_child (folder, name);
+}
+
+static GBytes *
+new_bytes (const Writing *self,
+           guint          page,
+           GError       **error)
+{
+  if (self->text == NULL)
+    return diagram_sheet_write (self->sheets, page, self->type, self->scale, error);
+  if (page == 0)
+    return g_bytes_new (self->text, strlen (self->text));
+  return mas_picture_shot_write (g_ptr_array_index (self->pictures, page - 1), DIAGRAM_PICTURE_PDF,
+                                 error);
 }
 
 static gboolean
@@ -76,8 +113,7 @@ write_page (const Writing *self,
 {
   const QiFileOver over = { .must_be_new = FALSE };
   g_autoptr (GFile) file = new_page_file (self, page);
-  g_autoptr (GBytes) bytes =
-    diagram_sheet_write (self->sheets, page, self->type, self->scale, error);
+  g_autoptr (GBytes) bytes = new_bytes (self, page, error);
   gsize length = 0;
   const char *data = bytes != NULL ? g_bytes_get_data (bytes, &length) : NULL;
 
@@ -92,7 +128,7 @@ write_in_thread (GTask        *task,
                  GCancellable *cancellable)
 {
   Writing *self = task_data;
-  const guint n = self->type == DIAGRAM_PICTURE_PDF ? 1 : self->sheets->len;
+  const guint n = count_files (self);
   GError *error = NULL;
 
   for (guint page = 1; page < n && !self->may_over; page++)
@@ -138,10 +174,15 @@ ask (GTask *task,
     { "replace", _("_Replace"), MAS_CHOICE_DESTRUCTIVE },
   };
   g_autofree char *words =
-    g_strdup_printf (ngettext ("%u further page has the name of a file that exists already.",
-                               "%u further pages have the names of files that exist already.",
-                               n_there),
-                     n_there);
+    self->text != NULL
+      ? g_strdup_printf (
+        ngettext ("%u picture for the text has the name of a file that exists already.",
+                  "%u pictures for the text have the names of files that exist already.", n_there),
+        n_there)
+      : g_strdup_printf (ngettext ("%u further page has the name of a file that exists already.",
+                                   "%u further pages have the names of files that exist already.",
+                                   n_there),
+                         n_there);
 
   mas_confirm_async (self->parent, _("Replace Existing Files?"), words, choices,
                      G_N_ELEMENTS (choices), on_answered_cb, g_object_ref (task));
@@ -179,7 +220,10 @@ write_soon (GTask   *task,
 
   mas_picture_options_get_sheet (mas_picture_options_get_default (), &how);
   writing->file = g_object_ref (self->file);
-  writing->sheets = g_ptr_array_ref (self->sheets);
+  writing->sheets = self->sheets != NULL ? g_ptr_array_ref (self->sheets) : NULL;
+  writing->text = g_strdup (self->text);
+  writing->pictures = self->pictures != NULL ? g_ptr_array_ref (self->pictures) : NULL;
+  writing->names = self->names != NULL ? g_ptr_array_ref (self->names) : NULL;
   writing->type = mas_picture_files_get_type (self->file, self->chosen, DIAGRAM_PICTURE_PDF);
   writing->scale = how.scale;
   writing->may_over = may_over;
@@ -203,7 +247,21 @@ on_chosen_cb (GObject      *source,
       g_task_return_error (task, error);
       return;
     }
-  self->sheets = mas_print_job_make_sheets (self->job);
+  if (mas_picture_files_get_type (self->file, self->chosen, DIAGRAM_PICTURE_PDF)
+      == MAS_PICTURE_LATEX)
+    {
+      g_autofree char *name = g_file_get_basename (self->file);
+
+      self->text =
+        mas_print_job_make_latex (self->job, name, &self->pictures, &self->names, &error);
+      if (self->text == NULL)
+        {
+          g_task_return_error (task, error);
+          return;
+        }
+    }
+  else
+    self->sheets = mas_print_job_make_sheets (self->job);
   write_soon (task, FALSE);
 }
 

@@ -177,7 +177,7 @@ mas_picture_options_bind (MasPictureOptions *self,
  * mas_picture_options_get_format:
  * @self: the options
  *
- * Returns: the kind of file, SVG for a name that nothing has
+ * Returns: the kind of file, %MAS_PICTURE_LATEX among them; SVG for a name that nothing has
  */
 DiagramPictureType
 mas_picture_options_get_format (MasPictureOptions *self)
@@ -189,7 +189,8 @@ mas_picture_options_get_format (MasPictureOptions *self)
                    get_string (self, PROP_FORMAT))
         == 0)
       return (DiagramPictureType) i;
-  return DIAGRAM_PICTURE_SVG;
+  return g_strcmp0 (get_string (self, PROP_FORMAT), "tex") == 0 ? MAS_PICTURE_LATEX
+                                                                : DIAGRAM_PICTURE_SVG;
 }
 
 /* What paper and screens have in common. */

@@ -5,10 +5,12 @@
 
 #include "mas-picture-shot.h"
 
+#include "diagram-latex.h"
 #include "qi-file.h"
 #include "qi-file-private.h"
 
 #include <math.h>
+#include <string.h>
 
 struct _MasPictureShot
 {
@@ -179,6 +181,45 @@ save_free (gpointer data)
   g_free (save);
 }
 
+/* What is beside a text that is there already may be that text's own picture. */
+static gboolean
+save_beside (MasPictureShot *self,
+             GFile          *file,
+             const char     *name,
+             GCancellable   *cancellable,
+             GError        **error)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GFile) beside = folder != NULL ? g_file_get_child (folder, name) : NULL;
+  const QiFileOver over = { .must_be_new = !g_file_query_exists (file, cancellable) };
+  g_autoptr (GBytes) bytes = mas_picture_shot_write (self, DIAGRAM_PICTURE_PDF, error);
+  gsize length = 0;
+  const char *data = bytes != NULL ? g_bytes_get_data (bytes, &length) : NULL;
+
+  return data != NULL && beside != NULL
+         && qi_file_save_over (beside, data, length, &over, NULL, NULL, cancellable, error);
+}
+
+static GBytes *
+write_latex (MasPictureShot *self,
+             GFile          *file,
+             GCancellable   *cancellable,
+             GError        **error)
+{
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *name = NULL;
+  char *text = NULL;
+
+  if (!diagram_latex_has_board (&self->picture, self->setup))
+    {
+      name = diagram_latex_dup_path (base, 0, error);
+      if (name == NULL || !save_beside (self, file, name, cancellable, error))
+        return NULL;
+    }
+  text = diagram_latex_dup_part (&self->picture, self->setup, name);
+  return g_bytes_new_take (text, strlen (text));
+}
+
 static void
 save_in_thread (GTask        *task,
                 gpointer      source,
@@ -188,7 +229,9 @@ save_in_thread (GTask        *task,
   Save *save = task_data;
   const QiFileOver over = { .must_be_new = FALSE };
   GError *error = NULL;
-  g_autoptr (GBytes) bytes = mas_picture_shot_write (save->shot, save->type, &error);
+  g_autoptr (GBytes) bytes = save->type == MAS_PICTURE_LATEX
+                               ? write_latex (save->shot, save->file, cancellable, &error)
+                               : mas_picture_shot_write (save->shot, save->type, &error);
   gsize length = 0;
 
   if (bytes != NULL)

@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/* A kind of file beside those of pictures: LaTeX, with a PDF beside it where its package of boards cannot show the position. */
+#define MAS_PICTURE_LATEX DIAGRAM_PICTURE_N_TYPES
+
 /**
  * MasPictureShot:
  *

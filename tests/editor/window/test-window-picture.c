@@ -131,7 +131,8 @@ test_formats (void)
       status = dup_status (window);
       g_assert_cmpstr (status, ==, said);
       g_assert_cmpstr (fake.types, ==,
-                       "SVG drawing (*.svg)\nPNG image (*.png)\nPDF document (*.pdf)\n");
+                       "SVG drawing (*.svg)\nPNG image (*.png)\nPDF document (*.pdf)\n"
+                       "LaTeX document (*.tex)\n");
       if (i == 0)
         {
           g_assert_true (is_xml (bytes));
@@ -170,6 +171,52 @@ test_chosen_type (void)
   g_assert_true (g_str_has_suffix (fake.name, ".svg"));
   delete_file (file);
   destroy_window (window);
+}
+
+/* LaTeX: a board of the package chessboard where it has one, else a PDF beside the text, which replaces no file of another. */
+static void
+test_latex (void)
+{
+  MasWindow *chess = new_document_window (CHESS_FEEN);
+  MasWindow *shogi = new_document_window (SHOGI_SFEN);
+  g_autoptr (GFile) file = new_file ("board.tex", NULL, 0);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GFile) beside = g_file_get_child (folder, "board-board.pdf");
+  g_autoptr (GBytes) board = NULL;
+  g_autoptr (GBytes) picture = NULL;
+  g_autoptr (GBytes) pdf = NULL;
+  g_autoptr (GBytes) kept = NULL;
+
+  reset_options ();
+  board = export_to (chess, file, NULL);
+  g_assert_cmpuint (count_in (board, "\\chessboard["), ==, 1);
+  g_assert_cmpuint (count_in (board, "setfen={rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"), ==,
+                    1);
+  g_assert_false (g_file_query_exists (beside, NULL));
+  picture = export_to (shogi, file, NULL);
+  g_assert_cmpuint (count_in (picture, "\\includegraphics"), ==, 1);
+  g_assert_cmpuint (count_in (picture, "{board-board.pdf}"), ==, 1);
+  pdf = g_file_load_bytes (beside, NULL, NULL, NULL);
+  g_assert_cmpmem (g_bytes_get_data (pdf, NULL), 5, "%PDF-", 5);
+  /* What is beside no text of ours is somebody else's. */
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_true (g_file_replace_contents (beside, "mine", 4, NULL, FALSE, 0, NULL, NULL, NULL));
+  fake.file = file;
+  mas_picture_dialog_export (open_dialog (shogi));
+  wait_for (
+    find_widget (GTK_WIDGET (find_dialog (shogi)), GTK_TYPE_LABEL,
+                 "Not exported: its picture would replace another file. Choose another name.")
+    != NULL);
+  fake.file = NULL;
+  kept = g_file_load_bytes (beside, NULL, NULL, NULL);
+  g_assert_cmpmem (g_bytes_get_data (kept, NULL), (int) g_bytes_get_size (kept), "mine", 4);
+  g_assert_false (g_file_query_exists (file, NULL));
+  gtk_window_close (GTK_WINDOW (find_dialog (shogi)));
+  g_assert_true (g_file_delete (beside, NULL, NULL));
+  delete_file (file);
+  reset_options ();
+  destroy_window (shogi);
+  destroy_window (chess);
 }
 
 /* A picture is opened again as the position that it says; one that says none is refused with words. */
@@ -719,6 +766,7 @@ main (int   argc,
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/editor/window/picture/formats", test_formats);
   g_test_add_func ("/editor/window/picture/chosen-type", test_chosen_type);
+  g_test_add_func ("/editor/window/picture/latex", test_latex);
   g_test_add_func ("/editor/window/picture/data", test_data);
   g_test_add_func ("/editor/window/picture/data-pasted", test_data_pasted);
   g_test_add_func ("/editor/window/picture/data-row", test_data_row);

@@ -377,6 +377,43 @@ test_export (void)
   g_object_unref (rows);
 }
 
+/* A document of LaTeX, with a PDF for each position that its package of boards cannot show, by its place in the job. */
+static void
+test_export_latex (void)
+{
+  static const char *const texts[] = {
+    "8/8/4k3/8/8/4K3/8/8 b - - 0 1",
+    "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+  };
+  static const char *const shown[] = { "setfen={8/8/4k3/8/8/4K3/8/8 b", "\\detokenize{out-1.pdf}" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      MasWindow *window = new_document_window (texts[i]);
+      g_autofree char *folder = g_dir_make_tmp ("sheet-XXXXXX", NULL);
+      g_autofree char *tex = g_build_filename (folder, "out.tex", NULL);
+      g_autofree char *pdf = g_build_filename (folder, "out-1.pdf", NULL);
+      g_autofree char *text = NULL;
+      g_autofree char *picture = NULL;
+
+      reset_options ();
+      g_object_unref (export_sheet (window, tex));
+      wait_for (find_preview (window) == NULL);
+      text = read_start (tex);
+      picture = read_start (pdf);
+      g_assert_nonnull (strstr (text, "\\documentclass"));
+      g_assert_nonnull (strstr (text, shown[i]));
+      g_assert_nonnull (strstr (text, "\\end{document}"));
+      g_assert_cmpint (picture != NULL && g_str_has_prefix (picture, "%PDF-"), ==, i == 1);
+      fake.file = NULL;
+      g_remove (tex);
+      g_remove (pdf);
+      g_assert_cmpint (g_rmdir (folder), ==, 0);
+      reset_options ();
+      destroy_window (window);
+    }
+}
+
 /* What cannot be written is said, and the window stays. */
 static void
 test_export_refused (void)
@@ -420,6 +457,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/print/preview", test_preview);
   g_test_add_func ("/editor/window/print/solutions", test_solutions);
   g_test_add_func ("/editor/window/print/export", test_export);
+  g_test_add_func ("/editor/window/print/export-latex", test_export_latex);
   g_test_add_func ("/editor/window/print/export-refused", test_export_refused);
   g_test_add_func ("/editor/window/print/outlived", test_outlived);
   return run_window_tests ();
