@@ -6,6 +6,7 @@
 #include "mas-piece.h"
 #include "mas-speech.h"
 #include "mas-words.h"
+#include "qi-epin.h"
 #include "qi-game-info-private.h"
 #include "qi-owner.h"
 
@@ -37,6 +38,7 @@ typedef struct
 typedef struct
 {
   const QiToken *piece;
+  guint          place; /* among the pieces of the game; G_MAXUINT: none of them */
   GArray        *squares;
 } Kind;
 
@@ -49,9 +51,44 @@ kind_free (gpointer data)
   g_free (kind);
 }
 
-/* In the order of the squares where each is met first. */
+/* As the game lists them, the king first; also where it has an attribute that the game's own has not. */
+static guint
+find_place (const QiGameInfo *info,
+            const QiToken    *piece)
+{
+  const QiGamePiece *entry = NULL;
+  QiEpin epin;
+
+  if (info == NULL || piece->kind != QI_TOKEN_STRING
+      || !qi_epin_parse (piece->text, (gssize) piece->length, &epin))
+    return G_MAXUINT;
+  entry = qi_game_info_find_piece (info, &epin);
+  if (entry == NULL)
+    {
+      epin.terminal = !epin.terminal;
+      entry = qi_game_info_find_piece (info, &epin);
+    }
+  return entry != NULL ? qi_game_info_get_piece_place (info, entry) : G_MAXUINT;
+}
+
+static int
+compare_kinds (gconstpointer a,
+               gconstpointer b)
+{
+  const Kind *one = *(const Kind *const *) a;
+  const Kind *other = *(const Kind *const *) b;
+  guint first = g_array_index (one->squares, guint, 0);
+  guint second = g_array_index (other->squares, guint, 0);
+
+  if (one->place != other->place)
+    return one->place < other->place ? -1 : 1;
+  return first < second ? -1 : first > second;
+}
+
+/* Those of most worth first, then in the order of the squares where each is met first. */
 static GPtrArray *
-find_kinds (QiPosition *position)
+find_kinds (const QiGameInfo *info,
+            QiPosition       *position)
 {
   GPtrArray *kinds = g_ptr_array_new_with_free_func (kind_free);
   guint n_squares = qi_position_get_n_squares (position);
@@ -70,12 +107,14 @@ find_kinds (QiPosition *position)
         {
           kind = g_new0 (Kind, 1);
           kind->piece = piece;
+          kind->place = find_place (info, piece);
           kind->squares = g_array_new (FALSE, FALSE, sizeof (guint));
           g_ptr_array_add (kinds, kind);
         }
       if (kind->squares->len < MAX_SQUARES)
         g_array_append_val (kind->squares, square);
     }
+  g_ptr_array_sort (kinds, compare_kinds);
   return kinds;
 }
 
@@ -111,7 +150,7 @@ append_kind (Description *self,
 static void
 append_pieces (Description *self)
 {
-  g_autoptr (GPtrArray) kinds = find_kinds (self->position);
+  g_autoptr (GPtrArray) kinds = find_kinds (self->info, self->position);
   QiSide turn = qi_position_get_turn (self->position);
   const QiOwner owners[] = { turn == QI_SIDE_FIRST ? QI_OWNER_FIRST : QI_OWNER_SECOND,
                              turn == QI_SIDE_FIRST ? QI_OWNER_SECOND : QI_OWNER_FIRST };
@@ -183,14 +222,8 @@ mas_description_dup (const QiGameInfo *info,
   /* Translators: the name of a side, like "White" */
   g_autofree char *turn = g_strdup_printf (_("%s to move"), side);
 
+  /* What matters most comes first. */
   append_line (&self, turn);
-  g_string_append_c (self.words, '\n');
-  append_pieces (&self);
-  append_hand (&self, QI_SIDE_FIRST);
-  append_hand (&self, QI_SIDE_SECOND);
-  g_string_append_c (self.words, '\n');
-  append_ranks (&self);
-  g_string_append_c (self.words, '\n');
   if (findings == NULL || findings->len == 0)
     append_line (&self, _("Nothing is wrong."));
   for (guint i = 0; findings != NULL && i < findings->len; i++)
@@ -199,6 +232,12 @@ mas_description_dup (const QiGameInfo *info,
 
       append_line (&self, words);
     }
+  g_string_append_c (self.words, '\n');
+  append_pieces (&self);
+  append_hand (&self, QI_SIDE_FIRST);
+  append_hand (&self, QI_SIDE_SECOND);
+  g_string_append_c (self.words, '\n');
+  append_ranks (&self);
   while (self.words->len > 0 && self.words->str[self.words->len - 1] == '\n')
     g_string_truncate (self.words, self.words->len - 1);
   return g_string_free (self.words, FALSE);

@@ -98,10 +98,9 @@ static void
 test_description (void)
 {
   static const char *const parts[] = {
-    "White to move\n\nwhite pawn: a2, b2, c2, d2, e2, f2, g2, h2\n",
-    "\nblack king: e8\n",
-    "\na8, black rook; b8, black knight; c8, black bishop; d8, black queen; e8, black king;",
-    "\n\nNothing is wrong.",
+    "White to move\nNothing is wrong.\n\nwhite king: e1\nwhite queen: d1\nwhite rook: a1, h1\n",
+    "\nwhite pawn: a2, b2, c2, d2, e2, f2, g2, h2\nblack king: e8\nblack queen: d8\n",
+    "\n\na8, black rook; b8, black knight; c8, black bishop; d8, black queen; e8, black king;",
   };
   Fixture f = { 0 };
   g_autoptr (QiEdit) edit = qi_edit_new ();
