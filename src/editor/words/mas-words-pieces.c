@@ -119,6 +119,14 @@ append_differences (GString      *words,
     append_attribute (words, _("of the other style"));
 }
 
+static gboolean
+is_draughts_king (const QiGameInfo  *info,
+                  const QiGamePiece *entry)
+{
+  return g_strcmp0 (qi_game_info_get_piece_style (info), "men") == 0
+         && strcmp (entry->name, "king") == 0;
+}
+
 /* A neutral piece: "queen, neutral". */
 static char *
 dup_neutral (const QiGameInfo *info,
@@ -133,7 +141,8 @@ dup_neutral (const QiGameInfo *info,
   if (info != NULL && qi_epin_parse (piece->text + 1, (gssize) piece->length - 1, &epin))
     entry = find_entry (info, &epin, &found);
   if (entry != NULL)
-    known = mas_words_lookup_bare_piece (entry->name);
+    known = is_draughts_king (info, entry) ? mas_words_lookup_draughts_king (NULL)
+                                           : mas_words_lookup_bare_piece (entry->name);
   words = g_string_new (known != NULL ? known : quoted);
   if (known != NULL)
     append_differences (words, &epin, &found);
@@ -183,7 +192,9 @@ mas_words_piece (const QiGameInfo *info,
   if (info != NULL && piece->kind == QI_TOKEN_STRING
       && qi_epin_parse (piece->text, (gssize) piece->length, &epin))
     entry = find_entry (info, &epin, &found);
-  if (entry != NULL)
+  if (entry != NULL && is_draughts_king (info, entry))
+    known = mas_words_lookup_draughts_king (qi_game_info_get_side_name (info, epin.side));
+  if (entry != NULL && known == NULL)
     known = mas_words_lookup_piece (qi_game_info_get_side_name (info, epin.side), entry->name);
   if (known == NULL
       && (entry == NULL
@@ -249,7 +260,8 @@ mas_words_identifier (const QiGameInfo *info,
   if (info != NULL)
     entry = find_entry (info, &epin, &found);
   if (entry != NULL)
-    known = mas_words_lookup_bare_piece (entry->name);
+    known = is_draughts_king (info, entry) ? mas_words_lookup_draughts_king (NULL)
+                                           : mas_words_lookup_bare_piece (entry->name);
   if (known != NULL)
     append_attribute (words, known);
   else

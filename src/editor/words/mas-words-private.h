@@ -38,6 +38,9 @@ const char *mas_words_lookup_side     (const char *side_name);
 /* "white king" for "white" and "king"; NULL when the table has no such piece. */
 const char *mas_words_lookup_piece    (const char *side_name,
                                        const char *piece_name);
+/* The king of draughts, which many languages call otherwise than that of chess; NULL as a side: without one. NULL where the
+ * table has no such piece. */
+const char *mas_words_lookup_draughts_king (const char *side_name);
 /* "promoted rook", without its side; NULL when the table has no such piece. */
 const char *mas_words_lookup_bare_piece (const char *piece_name);
 /* "Chess" for "chess"; NULL for a game of the person's own. */

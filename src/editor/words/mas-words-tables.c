@@ -480,6 +480,17 @@ mas_words_lookup_piece (const char *side_name,
 }
 
 const char *
+mas_words_lookup_draughts_king (const char *side_name)
+{
+  if (side_name == NULL)
+    /* Translators: a man of draughts that has reached the last rank: “Dame”, “dama”, “damka” */
+    return C_("draughts", "king");
+  if (strcmp (side_name, "white") == 0)
+    return C_("draughts", "white king");
+  return strcmp (side_name, "black") == 0 ? C_("draughts", "black king") : NULL;
+}
+
+const char *
 mas_words_lookup_bare_piece (const char *piece_name)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (bare_pieces); i++)

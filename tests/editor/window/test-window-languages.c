@@ -6,6 +6,7 @@
 
 #include "window-test.h"
 
+#include "mas-words.h"
 #include "qi-game-info-private.h"
 
 #include <glib/gi18n.h>
@@ -501,6 +502,35 @@ test_marks (void)
     }
 }
 
+/* The king of draughts is not called like that of chess, in the languages that tell them apart: as the rules of their
+ * associations call it. */
+static void
+test_kings (void)
+{
+  static const struct
+  {
+    const char *language;
+    const char *game;
+    const char *token;
+    const char *words;
+  } rows[] = {
+    { "de", "draughts", "K", "weiße Dame" },         { "de", "draughts", "k", "schwarze Dame" },
+    { "de", "chess", "K^", "weißer König" },         { "fr", "draughts", "K", "dame blanche" },
+    { "es", "spanishdraughts", "K", "dama blanca" }, { "pl", "draughts", "k", "czarna damka" },
+    { "ru", "russiandraughts", "K", "белая дамка" }, { "ja", "chess", "K^", "白のキング" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words = NULL;
+
+      if (g_strcmp0 (g_getenv ("MASUME_TEST_LANGUAGE"), rows[i].language) != 0)
+        continue;
+      words = mas_words_piece (qi_game_info_lookup (rows[i].game), &QI_TOKEN (rows[i].token));
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -520,6 +550,7 @@ main (int   argc,
     gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
 
   g_test_add_func ("/editor/languages/marks", test_marks);
+  g_test_add_func ("/editor/languages/kings", test_kings);
   g_test_add_func ("/editor/languages/gallery", test_gallery);
   g_test_add_data_func ("/editor/languages/chess", CHESS, test_document);
   g_test_add_data_func ("/editor/languages/shogi", SHOGI, test_document);
