@@ -21,10 +21,11 @@ is_checked (const QiOptions *options,
   return !options->no_rules && qi_game_checks_setup (input->setup);
 }
 
-/* "start.fen: fen, valid, 1 note, 2 muted"; "start.txt: ascii, read, no rules" */
+/* "start.fen: fen, valid, 1 note, 2 muted"; "start.txt: ascii, read, no rules"; what makes the exit status 1 is wrong. */
 static void
 print_line (const QiOptions *options,
             const QiInput   *input,
+            QiExit           status,
             guint            n_muted)
 {
   g_autoptr (GString) text = g_string_new (NULL);
@@ -32,7 +33,9 @@ print_line (const QiOptions *options,
 
   qi_text_append_escaped (text, input->place.file, strlen (input->place.file));
   g_string_append_printf (text, ": %s", input->format != NULL ? input->format : "unknown format");
-  if (input->setup != NULL)
+  if (input->setup != NULL && status == QI_EXIT_WRONG)
+    g_string_append (text, ", wrong");
+  else if (input->setup != NULL)
     g_string_append (text, is_checked (options, input) ? ", valid" : ", read, no rules");
   qi_tally_count_findings (&counts, input->findings);
   qi_tally_append_findings (&counts, text);
@@ -175,7 +178,7 @@ check_one (const QiOptions *options,
   if (options->json)
     print_json (options, input, &row, n_shown, n_muted);
   else if (row.counts[QI_PART_POSITIONS] > 0 && !options->lines && input->place.item == 0)
-    print_line (options, input, n_muted);
+    print_line (options, input, status, n_muted);
   return status;
 }
 

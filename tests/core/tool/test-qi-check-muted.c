@@ -47,7 +47,7 @@ static const Case cases[] = {
   { "note", "--allow=odd-counter", NOTE, 0, NULL, NULL },
   { "another", "--allow=adjacent-kings", WARN, 0, "-: fen, valid, 1 warning\n", "-:1" WARN_TEXT },
   { "fail-on", "--fail-on=warning --allow=" CHECK, WARN, 0, "-: fen, valid, 1 muted\n", "" },
-  { "fail-on-without", "--fail-on=warning", WARN, 1, "-: fen, valid, 1 warning\n",
+  { "fail-on-without", "--fail-on=warning", WARN, 1, "-: fen, wrong, 1 warning\n",
     "-:1" WARN_TEXT },
   { "strict", "--strict --allow=" CHECK, WARN, 0, "-: fen, valid, 1 muted\n", "" },
   { "list", "--allow=" CHECK, WARN "\n" GOOD "\n" WARN "\n", 0,
