@@ -237,17 +237,29 @@ qi_piece_text_add_check (const QiPieceText *self,
   QiMove space[1];
   g_auto (QiMoveList) replies = QI_MOVE_LIST (space);
   const QiPast none = { NULL, 0 };
+  QiOutcome outcome = { QI_RESULT_ONGOING, NULL, NULL, FALSE, { 0, 0 } };
   g_autofree QiBoard *next = NULL;
 
   if (self->legal == NULL)
     return;
   next = g_memdup2 (self->board, qi_game_get_board_size (game));
   qi_piece_play (game, next, move);
-  if (!next->check)
+  if (!next->check && !self->game->has_ends)
     return;
   replies.limit = 1;
   qi_piece_list_moves (game, next, &none, QI_ORIGIN_ALL, &replies);
-  g_string_append_c (text, replies.n_moves > 0 ? '+' : '#');
+  if (next->check && replies.n_moves == 0)
+    {
+      g_string_append_c (text, '#');
+      return;
+    }
+  /* What ends such a game without mate, by a goal or an explosion, is marked as mate is: lichess and python-chess do. */
+  if (self->game->has_ends)
+    qi_piece_judge (game, next, &none, replies.n_moves > 0, &outcome);
+  if (outcome.result == QI_RESULT_FIRST || outcome.result == QI_RESULT_SECOND)
+    g_string_append_c (text, '#');
+  else if (next->check)
+    g_string_append_c (text, '+');
 }
 
 /* Writing. */
