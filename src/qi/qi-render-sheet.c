@@ -223,7 +223,6 @@ write_latex (const QiOptions *options,
 {
   g_autofree char *text = NULL;
   g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) error = NULL;
 
   if (run->error == NULL)
     {

@@ -428,7 +428,6 @@ static void
 test_others (Fixture *fixture)
 {
   g_autofree char *other = path_of (fixture, "other");
-  g_autofree char *link = path_of (fixture, "link");
 
   write_in_place (other, "other");
   replace (other, "more");

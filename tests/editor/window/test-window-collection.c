@@ -459,7 +459,6 @@ do_act (MasCollection *collection,
                          - 1 };
   const guint some[] = { 0, 1 };
   const guint third[] = { 2 };
-  g_autoptr (QiSetup) setup = NULL;
   g_autoptr (QiReading) reading = NULL;
   gboolean saved = FALSE;
 

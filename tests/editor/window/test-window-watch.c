@@ -300,7 +300,6 @@ static void
 test_folder_gone (void)
 {
   g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN "\n", -1);
-  g_autoptr (GFile) folder = g_file_get_parent (file);
   MasWindow *window = open_window (file);
 
   delete_file (file);
