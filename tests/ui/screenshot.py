@@ -16,6 +16,7 @@ FOLDER = sys.argv[3]
 # As many as leave a picture without bands.
 COLOURS = 200
 
+SPANISH = "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3\n"
 ROWS = """8/8/4k3/8/8/3QK3/8/8 w - - 0 1
 8/8/4k3/9/8/3QK3/8/8 w - - 0 1
 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1
@@ -107,6 +108,19 @@ def draw_comparison():
         take("compare.png", wid)
 
 
+def draw_refusal():
+    """A move that is none, by the rules, and why."""
+    with Editor(scratch(SPANISH, "ruy-lopez.fen")) as app:
+        board, wid = open_window(app, re.compile("ruy"))
+        toggle = app.win.find("push button", "By the rules")
+        toggle.click()
+        wait_until("the rules to be on", lambda: toggle.has("pressed"))
+        board.measure()
+        app.drag(board.square("d8"), board.square("d5"))
+        app.wait_status(re.compile("in the way"))
+        take("refusal.png", wid)
+
+
 os.makedirs(FOLDER, exist_ok=True)
-for draw_one in (draw_light, draw_dark, draw_layers, draw_list, draw_comparison):
+for draw_one in (draw_light, draw_dark, draw_layers, draw_list, draw_comparison, draw_refusal):
     draw_one()
