@@ -44,7 +44,7 @@ static const MasAccel accels[] = {
   { "app.new-window", { "<Control><Shift>n" } },
   { "app.preferences", { "<Control>comma" } },
   { "app.quit", { "<Control>q" } },
-  { "win.analysis", { "<Control>e" } },
+  { "win.analysis", { "<Control>k" } },
   { "win.by-the-rules", { "<Control>b" } },
   { "win.close", { "<Control>w" } },
   { "win.compare-clipboard", { "<Shift>F7" } },

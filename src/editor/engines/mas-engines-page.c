@@ -5,6 +5,7 @@
 
 #include "mas-engines-page.h"
 
+#include "mas-access.h"
 #include "mas-dialogs.h"
 #include "mas-engine-options.h"
 #include "mas-resources.h"
@@ -153,6 +154,7 @@ make_row (MasEnginesPage *self,
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (row), words);
   gtk_widget_set_valign (remove, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (remove, _("Remove This Engine"));
+  mas_access_name (remove, _("Remove This Engine"));
   gtk_widget_add_css_class (remove, "flat");
   adw_expander_row_add_action (ADW_EXPANDER_ROW (row), remove);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (name), _("Name"));
@@ -262,13 +264,21 @@ fill_found (MasEnginesPage *self)
     {
       GtkWidget *row = adw_action_row_new ();
       GtkWidget *add = gtk_button_new_from_icon_name ("list-add-symbolic");
-      g_autofree char *base = g_path_get_basename (commands[i]);
-      g_autofree char *words = g_strdup_printf (_("Add %s"), base);
+      g_auto (GStrv) argv = NULL;
+      g_autofree char *base = NULL;
+      g_autofree char *words = NULL;
+
+      if (!g_shell_parse_argv (commands[i], NULL, &argv, NULL))
+        continue;
+      base = g_path_get_basename (argv[0]);
+      words = g_strdup_printf (_("Add %s"), base);
 
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), commands[i]);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), base);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), argv[0]);
       gtk_widget_set_valign (add, GTK_ALIGN_CENTER);
       gtk_widget_set_tooltip_text (add, words);
+      mas_access_name (add, words);
       gtk_widget_add_css_class (add, "flat");
       g_object_set_data_full (G_OBJECT (add), COMMAND, g_strdup (commands[i]), g_free);
       g_signal_connect_object (add, "clicked", G_CALLBACK (on_found_cb), self, 0);

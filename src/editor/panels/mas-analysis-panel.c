@@ -23,6 +23,7 @@ struct _MasAnalysisPanel
 {
   GtkWidget        parent_instance;
 
+  GtkWidget       *header;
   GtkSpinner      *spinner;
   GtkWidget       *options_button;
   GtkDropDown     *engine_row;
@@ -32,6 +33,7 @@ struct _MasAnalysisPanel
   GtkBox          *lines;
   GtkLabel        *words;
   GtkLabel        *figures;
+  GtkWidget       *buttons;
   GtkWidget       *choose_button;
   GtkWidget       *send_button;
   GtkWidget       *restart_button;
@@ -41,6 +43,7 @@ struct _MasAnalysisPanel
   MasAnalysis     *analysis; /* or NULL */
   GPtrArray       *told;     /* findings that are listed; borrowed, only compared; or NULL */
   GdkSurface      *surface;  /* while it is mapped; or NULL */
+  guint            shown_id;
   gboolean         setting;
 };
 
@@ -441,6 +444,18 @@ on_state_cb (MasAnalysisPanel *self)
                                     != 0);
 }
 
+/* What is shown changes, which it must not while it is being laid out. */
+static gboolean
+on_shown_cb (gpointer user_data)
+{
+  MasAnalysisPanel *self = user_data;
+
+  self->shown_id = 0;
+  on_state_cb (self);
+  fill_engines (self);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 mas_analysis_panel_map (GtkWidget *widget)
 {
@@ -452,8 +467,7 @@ mas_analysis_panel_map (GtkWidget *widget)
     return;
   self->surface = g_object_ref (surface);
   g_signal_connect_swapped (surface, "notify::state", G_CALLBACK (on_state_cb), self);
-  on_state_cb (self);
-  fill_engines (self);
+  self->shown_id = g_idle_add (on_shown_cb, self);
 }
 
 static void
@@ -461,6 +475,7 @@ mas_analysis_panel_unmap (GtkWidget *widget)
 {
   MasAnalysisPanel *self = MAS_ANALYSIS_PANEL (widget);
 
+  g_clear_handle_id (&self->shown_id, g_source_remove);
   if (self->surface != NULL)
     g_signal_handlers_disconnect_by_data (self->surface, self);
   g_clear_object (&self->surface);
@@ -493,6 +508,7 @@ mas_analysis_panel_class_init (MasAnalysisPanelClass *klass)
   g_type_ensure (MAS_TYPE_FINDINGS_LIST);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-analysis-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, header);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, spinner);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, options_button);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, engine_row);
@@ -502,6 +518,7 @@ mas_analysis_panel_class_init (MasAnalysisPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, lines);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, words);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, figures);
+  gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, buttons);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, choose_button);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, send_button);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, restart_button);
