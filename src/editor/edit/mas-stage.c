@@ -17,6 +17,8 @@
 #define LOW_HEIGHT     400 /* CSS px: in lower stages the palette has smaller pieces below the board */
 #define PALETTE_WIDTH  98 /* CSS px, beside the board */
 #define PALETTE_HEIGHT 46 /* CSS px, below it */
+/* The application's style and that of high contrast change what this says, whenever they are loaded. */
+#define BOARD_STYLE_PRIORITY (GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1)
 
 G_DEFINE_FINAL_TYPE (MasStage, mas_stage, GTK_TYPE_WIDGET)
 
@@ -272,7 +274,7 @@ load_style (void)
   gtk_css_provider_load_from_resource (provider, "/io/github/masume/Masume/board/board.css");
   if (display != NULL)
     gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
-                                                GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+                                                BOARD_STYLE_PRIORITY);
 }
 
 /* --- type ---------------------------------------------------------------------------------- */

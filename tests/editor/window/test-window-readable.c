@@ -6,8 +6,10 @@
 
 #include "window-test.h"
 
+#include "mas-act.h"
 #include "mas-edit-area.h"
 #include "mas-stage.h"
+#include "mas-workplace.h"
 
 #include <math.h>
 
@@ -438,6 +440,29 @@ test_held (gconstpointer data)
   settle ();
   look.root = GTK_WIDGET (window);
   walk_targets (&look, bar);
+  look_at_both (&look, GTK_WIDGET (window));
+  end_look (&look, window);
+}
+
+/* A piece for which there is no room: why, and the ways out of it, in a bubble beside the hand. */
+static void
+test_refusal (void)
+{
+  Look look = new_look ("refusal");
+  MasWindow *window = new_document_window ("K^Q/Rk^ / C/c");
+  GtkWidget *area = find_widget (GTK_WIDGET (window), MAS_TYPE_EDIT_AREA, NULL);
+  GtkWidget *bubble = mas_stage_get_bubble (MAS_STAGE (find_widget (area, MAS_TYPE_STAGE, NULL)));
+  MasAct *act = mas_act_new ();
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+  mas_spot_set_hand (&spot, QI_SIDE_FIRST, &QI_TOKEN ("P"));
+  mas_act_hand (act, QI_SIDE_FIRST, spot.token, 1);
+  mas_act_say (act, g_strdup ("Put"), NULL);
+  mas_act_set_place (act, &spot);
+  mas_workplace_perform (MAS_WORKPLACE (area), act, NULL);
+  pause_for (LONG_ENOUGH);
+  g_assert_true (gtk_widget_get_mapped (bubble));
+  look_at_both (&look, GTK_WIDGET (window));
   end_look (&look, window);
 }
 
@@ -503,6 +528,7 @@ main (int   argc,
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_file);
     }
   g_test_add_func ("/editor/readable/dialogs", test_dialogs);
+  g_test_add_func ("/editor/readable/refusal", test_refusal);
   g_test_add_data_func ("/editor/readable/held/wide", GINT_TO_POINTER (FALSE), test_held);
   g_test_add_data_func ("/editor/readable/held/narrow", GINT_TO_POINTER (TRUE), test_held);
   return run_window_tests ();
