@@ -155,8 +155,6 @@ set_bearer (Speech    *self,
     return;
   restore (self);
   g_set_weak_pointer (&self->bearer, widget);
-  if (focus == NULL)
-    return;
   g_set_weak_pointer (&self->focus, focus);
   g_signal_connect_swapped (focus, "notify::has-focus", G_CALLBACK (on_focus_cb), self);
 }
@@ -188,10 +186,9 @@ on_idle_cb (gpointer user_data)
   g_autofree char *words = NULL;
 
   self->idle_id = 0;
-  if (focus == NULL && !gtk_window_is_active (self->window))
+  if (focus == NULL)
     return G_SOURCE_REMOVE; /* said with what comes next */
-  /* Where nothing in it has the keyboard the window has. */
-  focus = focus != NULL ? get_known (focus) : GTK_WIDGET (self->window);
+  focus = get_known (focus);
   if (self->words->len > 0)
     words = dup_waiting (self, g_object_get_data (G_OBJECT (focus), DESCRIPTION));
   say (self, focus, words);
@@ -212,8 +209,6 @@ queue (Speech *self)
 static void
 on_focus_widget_cb (Speech *self)
 {
-  if (self->bearer == GTK_WIDGET (self->window))
-    restore (self);
   if (self->words->len > 0)
     queue (self);
 }
