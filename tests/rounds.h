@@ -3,17 +3,36 @@
 
 #include <glib.h>
 
+/* One of how many tries is taken where a look at memory makes each slow: another build takes them all. In suite `slow`,
+ * and with MASUME_ALL_ROUNDS in the environment, all are taken here, too. */
+#ifdef __SANITIZE_ADDRESS__
+#define SANITIZER_STEP 3
+#else
+#define SANITIZER_STEP 1
+#endif
+
+static inline guint
+get_one_of (guint n,
+            guint valgrind_step)
+{
+  if (g_getenv ("MASUME_VALGRIND") != NULL)
+    return (n + valgrind_step - 1) / valgrind_step;
+  if (g_getenv ("MASUME_ALL_ROUNDS") != NULL || g_test_slow ())
+    return n;
+  return (n + SANITIZER_STEP - 1) / SANITIZER_STEP;
+}
+
 /* How much is tried instead of @n: under valgrind a tenth, as each try takes fifty times as long there,
  * and memory that was never written shows in the first ones as it does in the last. */
 static inline guint
 get_rounds (guint n)
 {
-  return g_getenv ("MASUME_VALGRIND") == NULL ? n : (n + 9) / 10;
+  return get_one_of (n, 10);
 }
 
 /* The same where a hundred kinds of things are each tried @n times: a thirtieth. */
 static inline guint
 get_few_rounds (guint n)
 {
-  return g_getenv ("MASUME_VALGRIND") == NULL ? n : (n + 29) / 30;
+  return get_one_of (n, 30);
 }

@@ -9,8 +9,12 @@
 
 #include <string.h>
 
-/* Leaves of one perft in a usual run; g_test_slow() takes all, valgrind fewer. */
-#define RULES_USUAL_LEAVES    1000000
+/* Leaves of one perft in a usual run; g_test_slow() takes all, what looks at memory fewer. */
+#ifdef __SANITIZE_ADDRESS__
+#define RULES_USUAL_LEAVES 100000
+#else
+#define RULES_USUAL_LEAVES 1000000
+#endif
 #define RULES_VALGRIND_LEAVES 10000
 
 static inline gboolean

@@ -6,15 +6,8 @@
 #include <string.h>
 
 #define MAX_CHANGES   2000 /* of one file */
-#define PLAIN_STEP    3    /* one cut or change of so many; all of them in suite `slow` */
-#define ASAN_STEP     2    /* where memory is looked at */
+#define USUAL_STEP    3    /* one cut or change of so many; all of them in suite `slow` */
 #define VALGRIND_STEP 144  /* where each takes fifty times as long */
-
-#ifdef __SANITIZE_ADDRESS__
-#define HAS_SANITIZER 1
-#else
-#define HAS_SANITIZER 0
-#endif
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
@@ -33,9 +26,7 @@ get_step (void)
 {
   if (g_getenv ("MASUME_VALGRIND") != NULL)
     return VALGRIND_STEP;
-  if (g_getenv ("FUZZ_ALL") != NULL)
-    return 1;
-  return HAS_SANITIZER ? ASAN_STEP : PLAIN_STEP;
+  return g_getenv ("FUZZ_ALL") != NULL ? 1 : USUAL_STEP;
 }
 
 static void

@@ -4,7 +4,7 @@
 
     hostile.py        each command with each place, and some of the strings for each
     hostile.py all    and all of them
-    hostile.py few    and a third of them
+    hostile.py few    and one of each sort
 """
 import itertools
 import json
@@ -40,7 +40,7 @@ NUL = b"a\0b"
 WANTS_ALL = sys.argv[1:] == ["all"]
 WANTS_FEW = sys.argv[1:] == ["few"]
 if WANTS_FEW:
-    HOSTILE = dict(list(HOSTILE.items())[::3])
+    HOSTILE = {name: HOSTILE[name] for name in ("escape", "override", "no-utf8")}
 FORBIDDEN = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 START = b"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
