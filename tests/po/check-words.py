@@ -24,7 +24,7 @@ KNOWN = {
     'white royal knight': 'a piece of problemists',
     'black royal knight': 'a piece of problemists',
     'Masume position (JSON)': 'a format, by the name that programs know',
-    'Flat form of qi.rs (JSON)': 'a format, by the name that programs know',
+    'All squares in one row (JSON)': 'a format, by the name that programs know',
 }
 # Files whose texts stand under Advanced.
 ADVANCED = {'src/editor/panels/mas-style-row.c'}

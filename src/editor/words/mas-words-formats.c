@@ -6,12 +6,16 @@
 #include <glib/gi18n.h>
 
 /* The names that are words; abbreviations and names of programs are the same in all languages. */
-static const char *const names[] = {
-  N_("Masume position (JSON)"),
-  N_("Flat form of qi.rs (JSON)"),
-  N_("Piece list"),
-  N_("Board as text"),
-  N_("Picture with its position (SVG, PNG)"),
+static const struct
+{
+  const char *id;
+  const char *words;
+} names[] = {
+  { "json", N_("Masume position (JSON)") },
+  { "qi-flat", N_("All squares in one row (JSON)") },
+  { "pieces", N_("Piece list") },
+  { "ascii", N_("Board as text") },
+  { "picture", N_("Picture with its position (SVG, PNG)") },
 };
 
 const char *
@@ -20,7 +24,7 @@ mas_words_format (const QiNotation *format)
   g_return_val_if_fail (format != NULL, NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    if (g_str_equal (names[i], format->name))
-      return _(names[i]);
+    if (g_str_equal (names[i].id, format->id))
+      return _(names[i].words);
   return format->name;
 }

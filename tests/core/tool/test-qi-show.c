@@ -412,6 +412,35 @@ test_width (void)
     }
 }
 
+/* A problem says Ka1 of its lowest rank; where no game is named ours is at the top, which is said. */
+static void
+test_problem (void)
+{
+  static const char problem[] =
+    "BeginProblem\nPieces White Ka1 Gc3 Black Kh8\nStipulation #2\nEndProblem\n";
+  static const struct
+  {
+    const char *line;
+    const char *input;
+    gboolean told;
+  } rows[] = {
+    { "show --from=popeye", problem, TRUE },
+    { "show --words --from=popeye", problem, TRUE },
+    { "show --game=chess --from=popeye", problem, FALSE },
+    { "show", "K^1/1k^ / C/c", FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (ToolRun) run = { 0 };
+
+      tool_run_line (&run, NULL, rows[i].line, rows[i].input, -1);
+      g_assert_cmpint (run.status, ==, 0);
+      g_assert_cmpint (strstr (run.out, ", a1 at the top (no game is named)\n") != NULL, ==,
+                       rows[i].told);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -424,5 +453,6 @@ main (int    argc,
   g_test_add_func ("/qi/show/sees-refused", test_sees_refused);
   g_test_add_func ("/qi/show/sees-large", test_sees_large);
   g_test_add_func ("/qi/show/width", test_width);
+  g_test_add_func ("/qi/show/problem", test_problem);
   return g_test_run ();
 }
