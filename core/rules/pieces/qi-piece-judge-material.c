@@ -159,6 +159,93 @@ has_chess_endings (const QiPieceGame *game)
          && game->variant->stalemate_value == QI_VALUE_DRAW && !game->variant->check_counting;
 }
 
+/* Bishops of @side on squares of each colour. */
+static void
+count_bishops (const QiPieceGame  *game,
+               const QiPieceBoard *board,
+               guint               side,
+               guint               n[2])
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint32 *list = qi_piece_list (game, board, side);
+
+  n[0] = n[1] = 0;
+  for (guint i = 0; i < board->n_pieces[side]; i++)
+    if (get_kind (game, cells[list[i]]) == KIND_BISHOP)
+      n[(game->file_of[list[i]] + game->rank_of[list[i]]) & 1]++;
+}
+
+/* Where a piece that takes explodes with all around it, kings too, which take nothing themselves: whether @side can still
+ * win. As python-chess has it for lichess's atomic chess (AtomicBoard.has_insufficient_material). */
+static gboolean
+can_win_by_explosion (const QiPieceGame  *game,
+                      const QiPieceBoard *board,
+                      guint               side)
+{
+  Material own;
+  Material other;
+  guint bishops[2][2];
+  guint n;
+
+  count_material (game, board, side, &own);
+  count_material (game, board, !side, &other);
+  if (own.pieces <= 1)
+    return FALSE; /* a bare king */
+  if (other.pieces > 1)
+    {
+      /* What stands beside the other king may explode, but for bishops that never meet. */
+      if (own.bishops + other.bishops + 2 != own.pieces + other.pieces)
+        return TRUE;
+      count_bishops (game, board, side, bishops[0]);
+      count_bishops (game, board, !side, bishops[1]);
+      return (bishops[0][0] > 0 && bishops[1][0] > 0) || (bishops[0][1] > 0 && bishops[1][1] > 0);
+    }
+  n = own.pieces - 1;
+  if (own.queens + own.pawns > 0)
+    return TRUE;
+  return own.knights == n ? n > 2 : n > 1;
+}
+
+/* Where one has to take and wins with nothing left: whether all that is left are bishops, and some of @side's can never
+ * be taken. As python-chess has it for lichess's antichess (AntichessBoard.has_insufficient_material). */
+static gboolean
+keeps_bishops (const QiPieceGame  *game,
+               const QiPieceBoard *board,
+               guint               side)
+{
+  guint own[2];
+  guint other[2];
+
+  count_bishops (game, board, side, own);
+  count_bishops (game, board, !side, other);
+  return own[0] + own[1] == board->n_pieces[side] && other[0] + other[1] == board->n_pieces[!side]
+         && ((own[0] > 0 && other[0] == 0) || (own[1] > 0 && other[1] == 0));
+}
+
+/* What only some games have: TRUE with *@is_sufficient where it is theirs. */
+static gboolean
+judge_variant (const QiPieceGame  *game,
+               const QiPieceBoard *board,
+               guint               side,
+               gboolean           *is_sufficient)
+{
+  const QiVariant *variant = game->variant;
+
+  if (game->layers != 1 || board->n_pieces[side] > 66)
+    return FALSE;
+  if (variant->must_capture)
+    *is_sufficient =
+      variant->extinction_value != QI_VALUE_WIN || variant->stalemate_value != QI_VALUE_WIN
+      || board->n_hand[0] + board->n_hand[1] > 0 || !keeps_bishops (game, board, side);
+  else if (variant->blast_on_capture && variant->extinction_pseudo_royal && variant->checking
+           && variant->stalemate_value == QI_VALUE_DRAW && !variant->captures_to_hand
+           && variant->flag_piece == 0 && !variant->check_counting)
+    *is_sufficient = can_win_by_explosion (game, board, side);
+  else
+    return FALSE;
+  return TRUE;
+}
+
 gboolean
 qi_piece_has_sufficient (const QiPieceGame  *game,
                          const QiPieceBoard *board,
@@ -166,7 +253,10 @@ qi_piece_has_sufficient (const QiPieceGame  *game,
 {
   Material own;
   Material other;
+  gboolean is_sufficient = TRUE;
 
+  if (judge_variant (game, board, side, &is_sufficient))
+    return is_sufficient;
   if (is_lost_by_a_bare_king (game->variant) && are_bare_kings (board))
     return FALSE;
   if (!is_decided_by_mate_alone (game->variant) || game->variant->must_capture)
