@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """check.py ROOT BUILD LIBRARY: the library as others get it. Its symbols are the functions of the public headers and no
-others, all headers are installed, and the examples of data/library build with what pkg-config says, run, and say the same."""
+others, they are what programs were compiled with, all headers are installed, and the examples of data/library build with what pkg-config says, run, and say the same."""
 import json
 import os
 import re
@@ -9,6 +9,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+from interface import as_c, compare, interface, kept, key, lines_of, public_headers, read
 
 FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 # A rank of nine squares, which no board with seven ranks of eight has.
@@ -18,23 +20,28 @@ FOLDER = {"bad.fen": FEN.replace("/8/8/8/8/", "/8/9/8/8/"), "good.fen": FEN,
 AFTER = [list("rnbqkbnr"), ["p"] * 8, [None] * 8, [None] * 8, [None] * 4 + ["P"] + [None] * 3, [None] * 8,
          ["P"] * 4 + [None] + ["P"] * 3, list("RNBQKBNR")]
 AFTER[0][4], AFTER[7][4] = "k^", "K^"
+# A header, and what breaks a program that was compiled with it, or is new.
+HEADER = """typedef enum { QI_A, QI_B = 1 << 3, QI_C } QiKind;
+typedef struct { guint x; const char *y; } QiPair; /* QiPair */
+#define QI_MOST 7
+gboolean qi_pair_is (const QiPair *self,
+                     QiKind        kind);
+"""
+BREAKS = [
+    ("", "", "", ""),
+    ("guint x; const char *y;", "const char *y; guint x;", "QiPair", ""),
+    ("QI_A, ", "", "QI_A", ""),
+    ("QI_A, ", "QI_A, QI_NEW, ", "", "QI_NEW"),
+    ("<< 3", "<< 2", "QI_B QI_C", ""),
+    ("7", "8", "QI_MOST", ""),
+    ("gboolean", "guint", "qi_pair_is", ""),
+    ("const QiPair", "QiPair", "qi_pair_is", ""),
+    ("kind);", "kind, guint n);", "qi_pair_is", ""),
+    ("qi_pair_is", "qi_pair_was", "qi_pair_is", "qi_pair_was"),
+    ("(const QiPair *self,\n                     QiKind        kind)", "(const QiPair *self, QiKind kind)", "", ""),
+]
 # Black's twenty: each pawn one or two squares, each knight to two.
 MOVES = sorted([f + r for f in "abcdefgh" for r in "65"] + ["Na6", "Nc6", "Nf6", "Nh6"])
-
-
-def read(path):
-    with open(path, encoding="utf-8") as f:
-        return f.read()
-
-
-def is_public(name):
-    """The tables of findings are read by this tree's build and declare no functions."""
-    return re.fullmatch(r"qi-.*\.h", name) and not re.search(r"-private\.h$|^qi-finding-table", name)
-
-
-def public_headers(root):
-    return {name: os.path.join(folder, name) for folder, _, names in os.walk(os.path.join(root, "core"))
-            for name in names if is_public(name)}
 
 
 def declared(text):
@@ -83,6 +90,12 @@ class Library:
     def environment(self):
         return dict(os.environ, LD_LIBRARY_PATH=os.path.dirname(self.library), LC_ALL="C.UTF-8", G_DEBUG="fatal-warnings")
 
+    def syntax(self, text):
+        source = os.path.join(self.folder, "kept.c")
+        with open(source, "w", encoding="utf-8") as f:
+            f.write(text)
+        run("cc", "-std=c11", "-fsyntax-only", source, *self.flags())
+
     def compile_and_run(self, compiler, source):
         program = os.path.join(self.folder, "program")
         run(*compiler, source, "-o", program, *self.flags())
@@ -111,6 +124,33 @@ def check_exports(lib):
     assert ours == lib.functions, sorted(ours ^ lib.functions)
     assert not [x for x in rows if x[1] in "BDR"], "data is shown"
     assert "SONAME" in run("objdump", "-p", lib.library)
+
+
+def check_kept(lib):
+    """Nothing is gone, nothing reads otherwise, nothing is not written down; by the headers' text, and by the compiler."""
+    broken, new = compare(kept(lib.root), interface(lib.root))
+    assert not broken + new, "\n".join(broken + new + ["tests/library/interface.py . --write writes down what is new"])
+    lines = list(kept(lib.root).values())
+    functions = [x for x in kept(lib.root) if x.startswith("qi_")]
+    assert sorted(functions) == sorted(lib.functions), set(functions) ^ lib.functions
+    lib.syntax(as_c(lines))
+    for old, other in (("gboolean qi_edit_is_empty", "double qi_edit_is_empty"), ("QI_CHANGE_TURN = 5", "QI_CHANGE_TURN = 6"),
+                       ("struct QiChange { ", "struct QiChange { double d; ")):
+        assert any(old in x for x in lines), old
+        try:
+            lib.syntax(as_c([x.replace(old, other) for x in lines]))
+        except AssertionError:
+            continue
+        raise AssertionError("the compiler takes " + other)
+
+
+def check_breaks(_):
+    was = {key(x): x for x in lines_of(HEADER)}
+    assert set(was) == {"QI_A", "QI_B", "QI_C", "QiPair", "QI_MOST", "qi_pair_is"}, was
+    for old, other, broken, new in BREAKS:
+        said = compare(was, {key(x): x for x in lines_of(HEADER.replace(old, other, 1) if old else HEADER)})
+        found = [" ".join(sorted(key(re.sub(r"^\w+: ", "", x)) for x in rows)) for rows in said]
+        assert found == [broken, new], (old, other, found)
 
 
 def check_version(lib):
@@ -154,7 +194,7 @@ def check_same(lib):
 
 
 def main():
-    checks = [check_headers, check_map, check_exports, check_version, check_c, check_cc, check_same]
+    checks = [check_headers, check_map, check_exports, check_kept, check_breaks, check_version, check_c, check_cc, check_same]
     if not shutil.which("c++"):
         checks.remove(check_cc)
     bad = 0
