@@ -27,6 +27,7 @@ typedef struct
   guint      idle_id;
   char      *last;        /* what was said, and when: who loses the keyboard at once takes it away, or NULL */
   gint64     said;        /* monotonic µs */
+  gboolean   moved;       /* what was said last came from what lost the keyboard */
   gboolean   introducing; /* the keyboard is away for a moment */
   gboolean   again;       /* the next words end otherwise, so that the same ones are news */
 } Speech;
@@ -70,6 +71,7 @@ on_focus_cb (Speech *self)
   if (self->last != NULL && g_get_monotonic_time () - self->said < HEARD)
     {
       g_ptr_array_insert (self->words, 0, g_steal_pointer (&self->last));
+      self->moved = TRUE;
       queue (self);
     }
   restore (self);
@@ -190,11 +192,16 @@ on_idle_cb (gpointer user_data)
     return G_SOURCE_REMOVE; /* said with what comes next */
   focus = get_known (focus);
   if (self->words->len > 0)
-    words = dup_waiting (self, g_object_get_data (G_OBJECT (focus), DESCRIPTION));
+    {
+      words = dup_waiting (self, g_object_get_data (G_OBJECT (focus), DESCRIPTION));
+      self->said = g_get_monotonic_time ();
+    }
+  /* What has the keyboard since then is read as it is now, which may be described anew. */
+  else if (self->moved && g_get_monotonic_time () - self->said < HEARD)
+    words = g_strdup (self->last);
   say (self, focus, words);
   g_free (self->last);
   self->last = words != NULL && words[0] != '\0' ? g_strdup (words) : NULL;
-  self->said = g_get_monotonic_time ();
   return G_SOURCE_REMOVE;
 }
 
@@ -276,6 +283,7 @@ mas_speech_say (GtkWidget  *widget,
   if (self->words->len == MAX_WAITING
       || g_ptr_array_find_with_equal_func (self->words, words, (GEqualFunc) is_part, NULL))
     return;
+  self->moved = FALSE;
   g_ptr_array_add (self->words, g_strdup (words));
   queue (self);
 }
