@@ -45,6 +45,21 @@ static const char *const same_everywhere[] = {
 /* What the toolkit says, from its own catalogue; what the files of themes say, which have their own test; names of
  * formats and of acts of a test. */
 static const char *const not_ours[] = {
+  /* Engines that are found where the test runs. */
+  "fairy-stockfish",
+  "fairymax",
+  "gnuchess",
+  "gnugo",
+  "hachu",
+  "hoichess",
+  "hoixiangqi",
+  "lc0",
+  "pachi",
+  "phalanx",
+  "scan",
+  "stockfish",
+  "toga2",
+  "yaneuraou",
   "(None)",
   "No Results Found",
   "Try a different search.",
