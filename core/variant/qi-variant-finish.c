@@ -26,6 +26,17 @@ name_slots (const char *const *names)
   return set;
 }
 
+/* Lines of all pieces in all directions win. */
+static void
+init_connections (QiVariantDraft *draft)
+{
+  draft->sets[QI_SLOTS_CONNECT].all = TRUE;
+  draft->variant.connect_value = QI_VALUE_WIN;
+  draft->variant.connect_horizontal = TRUE;
+  draft->variant.connect_vertical = TRUE;
+  draft->variant.connect_diagonal = TRUE;
+}
+
 /* The default values of the documentation: chess without its pieces. */
 void
 qi_variant_draft_init (QiVariantDraft *draft)
@@ -81,6 +92,7 @@ qi_variant_draft_init (QiVariantDraft *draft)
   variant->stalemate_value = QI_VALUE_DRAW;
   variant->checkmate_value = QI_VALUE_LOSS;
   variant->extinction_value = QI_VALUE_NONE;
+  init_connections (draft);
   variant->must_drop_type = -1;
 }
 
@@ -353,6 +365,7 @@ set_type_sets (Finish *finish)
   variant->extinction_piece_types = get_types (finish, &sets[QI_SLOTS_EXTINCTION], TRUE);
   if (sets[QI_SLOTS_EXTINCTION].all)
     variant->extinction_piece_types = QI_ALL_TYPES_BIT;
+  variant->connect_piece_types = get_types (finish, &sets[QI_SLOTS_CONNECT], TRUE);
   variant->flag_piece = 0;
   if (variant->flag_region[0].n_entries > 0 || variant->flag_region[1].n_entries > 0)
     variant->flag_piece = get_types (finish, &sets[QI_SLOTS_FLAG], TRUE);

@@ -234,7 +234,14 @@ typedef struct
   gboolean        flag_piece_blocked_win; /* or one, when no square of the goal is empty */
   gboolean        flag_move;              /* the other side has one move left to reach its goal as well */
   gboolean        check_counting;
-  guint           connect_n;
+  guint           connect_n;              /* so many in a row end the game … */
+  guint           connect_nxn;            /* … or a square of so many by so many … */
+  guint           collinear_n;            /* … or so many on one line, whatever stands between */
+  gboolean        connect_horizontal;     /* the lines that count */
+  gboolean        connect_vertical;
+  gboolean        connect_diagonal;
+  QiTypeSet       connect_piece_types;    /* the pieces that count */
+  QiVariantValue  connect_value;          /* for whoever has them */
   QiMaterialCounting material_counting;
   QiCountingRule  counting_rule;
 } QiVariant;

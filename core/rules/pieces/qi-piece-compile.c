@@ -419,8 +419,10 @@ qi_piece_compile_rules (QiPieceGame *self)
   self->has_history = variant->pass || variant->bikjang_rule;
   self->has_extinction = variant->extinction_value != QI_VALUE_NONE
                          && (!variant->extinction_pseudo_royal || variant->blast_on_capture);
+  self->has_connections =
+    variant->connect_n > 0 || variant->connect_nxn > 0 || variant->collinear_n > 0;
   self->has_ends = self->has_history || variant->check_counting || variant->flag_piece != 0
-                   || self->has_extinction || variant->connect_n > 0;
+                   || self->has_extinction || self->has_connections;
   self->is_slow = !variant->checking || variant->blast_on_capture
                   || (variant->extinction_pseudo_royal && variant->extinction_piece_types != 0);
 }

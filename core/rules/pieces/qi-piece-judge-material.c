@@ -44,7 +44,8 @@ is_decided_by_mate_alone (const QiVariant *variant)
 {
   return variant->checking && variant->kings != 0 && variant->checkmate_value == QI_VALUE_LOSS
          && variant->extinction_value == QI_VALUE_NONE && variant->flag_piece == 0
-         && variant->connect_n == 0 && variant->material_counting == QI_MATERIAL_NONE;
+         && variant->connect_n == 0 && variant->connect_nxn == 0 && variant->collinear_n == 0
+         && variant->material_counting == QI_MATERIAL_NONE;
 }
 
 /* Both sides have a king and nothing else: neither can ever give check. */

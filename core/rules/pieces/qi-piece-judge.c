@@ -117,48 +117,14 @@ judge_checks (const QiPieceGame  *game,
   return FALSE;
 }
 
-/* Whether @side has connectN pieces in a row, which only its own last move can have made. */
-gboolean
-qi_piece_has_line (const QiPieceGame  *game,
-                   const QiPieceBoard *board,
-                   guint               side)
-{
-  const guint8 *cells = qi_piece_cells (game, board);
-  const guint32 *list = qi_piece_list (game, board, side);
-  const guint n = game->variant->connect_n;
-  const int layers = game->layers > 1 ? 1 : 0;
-  const int ranks = game->ranks > 1 ? 1 : 0;
-
-  for (guint i = 0; i < board->n_pieces[side]; i++)
-    for (int layer = 0; layer <= layers; layer++)
-      for (int rank = -ranks; rank <= ranks; rank++)
-        for (int file = -1; file <= 1; file++)
-          {
-            const gint64 step =
-              layer * (gint64) game->layer_stride + rank * (gint64) game->stride + file;
-            gint64 cell = list[i];
-            guint length = 0;
-
-            if (step == 0)
-              continue;
-            for (; length < n && qi_piece_is_piece (cells[cell])
-                   && qi_piece_side (cells[cell]) == side;
-                 length++)
-              cell += step;
-            if (length == n)
-              return TRUE;
-          }
-  return FALSE;
-}
-
 static gboolean
 judge_line (const QiPieceGame  *game,
             const QiPieceBoard *board,
             QiOutcome          *outcome)
 {
-  if (game->variant->connect_n == 0 || !qi_piece_has_line (game, board, !board->head.turn))
+  if (!game->has_connections || !qi_piece_is_connected (game, board, !board->head.turn))
     return FALSE;
-  qi_piece_set_result (outcome, QI_VALUE_WIN, !board->head.turn, "line");
+  qi_piece_set_result (outcome, game->variant->connect_value, !board->head.turn, "line");
   return TRUE;
 }
 

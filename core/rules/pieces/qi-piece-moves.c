@@ -306,7 +306,7 @@ qi_piece_is_over (QiPieceGame        *game,
     return FALSE;
   if ((board->rights.history & (QI_HISTORY_PASSED_TWICE | QI_HISTORY_FACING_TWICE)) != 0)
     return TRUE;
-  if (variant->connect_n > 0 && qi_piece_has_line (game, board, 1 - us))
+  if (game->has_connections && qi_piece_is_connected (game, board, 1 - us))
     return TRUE;
   if (game->counts_checks && (board->rights.checks[0] == 0 || board->rights.checks[1] == 0))
     return TRUE;

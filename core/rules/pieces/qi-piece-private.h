@@ -210,6 +210,7 @@ struct _QiPieceGame
   gboolean         has_gates;
   gboolean         has_history;           /* QiPieceRights.history is kept */
   gboolean         has_extinction;        /* pieces whose last one is royal cannot be taken, but blown up */
+  gboolean         has_connections; /* of pieces, that end the game */
   gboolean         has_ends;              /* goals, extinction, checks: see qi_piece_is_over() */
 
   gsize            cells_at;     /* bytes from the board's start */
@@ -444,7 +445,9 @@ void     qi_piece_judge            (QiGame             *self,
                                     const QiPast       *past,
                                     int                 n_moves,
                                     QiOutcome          *outcome);
-gboolean qi_piece_has_line         (const QiPieceGame  *game,
+/* Whether @side has what connectN, connectNxN or collinearN ask for, which only its own last move
+ * can have made. */
+gboolean qi_piece_is_connected     (const QiPieceGame  *game,
                                     const QiPieceBoard *board,
                                     guint               side);
 /* Called at the end of qi_piece_play() in a game with a counting rule: keeps rights.counting. */

@@ -374,30 +374,66 @@ test_evaluate (void)
     }
 }
 
-/* A user's game that is won by a row. */
-static void
-test_line (void)
+/* Games that pieces in a row, in a square or on one line end, by what the comments of Fairy-Stockfish's
+ * variants.ini say of the keys; White has just moved. */
+static const struct
 {
-  static const char text[] =
-    "[rowchess:chess]\nconnectN = 3\nstartFen = 4k3/8/8/8/8/8/8/RNB1K3 w - - 0 1\n";
+  const char *name;
+  const char *keys;
+  const char *board;
+  QiResult    result;
+} connections[] = {
+  { "row", "connectN = 3", "8/8/RNB1K3", QI_RESULT_FIRST },
+  { "row-broken", "connectN = 3", "7K/8/RN1B4", QI_RESULT_ONGOING },
+  { "row-not-counted", "connectN = 3\nconnectHorizontal = false", "8/8/RNB1K3", QI_RESULT_ONGOING },
+  { "column", "connectN = 3", "B7/N7/R6K", QI_RESULT_FIRST },
+  { "column-not-counted", "connectN = 3\nconnectVertical = false", "B7/N7/R6K", QI_RESULT_ONGOING },
+  { "diagonal", "connectN = 3", "2B5/1N6/R6K", QI_RESULT_FIRST },
+  { "diagonal-down", "connectN = 3", "R7/1N6/2B4K", QI_RESULT_FIRST },
+  { "diagonal-not-counted", "connectN = 3\nconnectDiagonal = false", "2B5/1N6/R6K",
+    QI_RESULT_ONGOING },
+  { "pieces", "connectN = 3\nconnectPieceTypes = rnb", "8/8/RNB1K3", QI_RESULT_FIRST },
+  { "other-pieces", "connectN = 3\nconnectPieceTypes = rn", "8/8/RNB1K3", QI_RESULT_ONGOING },
+  { "lost", "connectN = 3\nconnectValue = loss", "8/8/RNB1K3", QI_RESULT_SECOND },
+  { "drawn", "connectN = 3\nconnectValue = draw", "8/8/RNB1K3", QI_RESULT_DRAW },
+  { "square", "connectNxN = 2", "8/BN6/RN5K", QI_RESULT_FIRST },
+  { "square-without-corner", "connectNxN = 2", "8/B7/RN5K", QI_RESULT_ONGOING },
+  { "square-at-edge", "connectNxN = 2", "K7/7B/B5NR", QI_RESULT_ONGOING },
+  { "line", "collinearN = 3", "7K/8/R2B2N1", QI_RESULT_FIRST },
+  { "line-of-two", "collinearN = 3", "7K/8/R2B4", QI_RESULT_ONGOING },
+  { "line-up", "collinearN = 3", "N7/8/R2B3K", QI_RESULT_FIRST },
+  { "line-aslant", "collinearN = 3", "4N3/7K/B1R5", QI_RESULT_ONGOING },
+  { "line-diagonal", "collinearN = 2\nconnectHorizontal = false\nconnectVertical = false",
+    "2N5/8/R6K", QI_RESULT_FIRST },
+  { "line-diagonal-not-counted",
+    "collinearN = 2\nconnectDiagonal = false\nconnectHorizontal = false", "2N5/8/R6K",
+    QI_RESULT_ONGOING },
+};
+
+static void
+test_connection (gconstpointer data)
+{
+  const gsize at = GPOINTER_TO_SIZE (data);
   const QiShape shape = { 2, { 8, 8 } };
+  g_autofree char *text = g_strdup_printf ("[rowchess:chess]\n%s\n", connections[at].keys);
+  g_autofree char *fen = g_strdup_printf ("4k3/8/8/8/8/%s b - - 0 1", connections[at].board);
   g_autoptr (GPtrArray) findings = qi_findings_new ();
-  QiVariantSet *set = qi_variant_set_read (text, strlen (text), findings);
+  g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
+  g_autoptr (QiState) start = piece_state ("chess", fen);
   g_autoptr (GObject) game = NULL;
-  g_autoptr (QiState) start = piece_state ("chess", "4k3/8/8/8/8/8/8/RNB1K3 b - - 0 1");
   g_autoptr (QiState) state = NULL;
   QiOutcome outcome;
 
+  g_assert_cmpuint (findings->len, ==, 0);
   g_assert_cmpuint (qi_variant_set_get_n (set), ==, 1);
   game = G_OBJECT (qi_piece_game_new (qi_variant_set_get (set, 0), &shape));
   state = qi_state_new (QI_GAME (game), qi_state_get_setup (start), NULL);
   qi_state_judge (state, &outcome);
-  g_assert_cmpint (outcome.result, ==, QI_RESULT_FIRST);
-  g_assert_cmpstr (outcome.reason, ==, "line");
-  g_assert_false (qi_state_has_moves (state));
+  g_assert_cmpint (outcome.result, ==, connections[at].result);
+  g_assert_cmpstr (outcome.reason, ==, outcome.result == QI_RESULT_ONGOING ? NULL : "line");
+  g_assert_true (qi_state_has_moves (state) == (outcome.result == QI_RESULT_ONGOING));
   g_clear_pointer (&state, qi_state_unref);
   g_clear_object (&game);
-  qi_variant_set_unref (set);
 }
 
 int
@@ -425,7 +461,12 @@ main (int    argc,
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_row);
     }
-  g_test_add_func ("/core/piece-judge/line", test_line);
+  for (gsize i = 0; i < G_N_ELEMENTS (connections); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/core/piece-judge/line/%s", connections[i].name);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_connection);
+    }
   g_test_add_func ("/core/piece-judge/points", test_points);
   g_test_add_func ("/core/piece-judge/evaluate", test_evaluate);
   return g_test_run ();

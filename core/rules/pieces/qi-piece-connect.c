@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Pieces in a row, in a square or on one line, which end games such as tic-tac-toe. */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-piece-private.h"
+
+/* A direction in which pieces may be connected; the opposite one is not another. */
+typedef struct
+{
+  int layer;
+  int rank;
+  int file;
+} Direction;
+
+static gboolean
+counts (const QiPieceGame  *game,
+        const QiPieceBoard *board,
+        guint               side,
+        gint64              cell)
+{
+  const guint8 code = qi_piece_cells (game, board)[cell];
+
+  return qi_piece_is_piece (code) && qi_piece_side (code) == side
+         && (game->variant->connect_piece_types >> game->types[qi_piece_type (code)].base & 1) != 0;
+}
+
+static gint64
+get_delta (const QiPieceGame *game,
+           const Direction   *direction)
+{
+  return direction->layer * (gint64) game->layer_stride + direction->rank * (gint64) game->stride
+         + direction->file;
+}
+
+/* Pieces from @cell on without a gap, @limit at most. */
+static guint
+count_row (const QiPieceGame  *game,
+           const QiPieceBoard *board,
+           guint               side,
+           gint64              cell,
+           gint64              delta,
+           guint               limit)
+{
+  guint n = 0;
+
+  for (; n < limit && counts (game, board, side, cell); n++)
+    cell += delta;
+  return n;
+}
+
+/* Pieces from @cell on to the edge, whatever stands between them. */
+static guint
+count_line (const QiPieceGame  *game,
+            const QiPieceBoard *board,
+            guint               side,
+            gint64              cell,
+            gint64              delta)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  guint n = 0;
+
+  for (; cells[cell] != QI_PIECE_GUARD; cell += delta)
+    if (counts (game, board, side, cell))
+      n++;
+  return n;
+}
+
+static gboolean
+is_wanted (const QiVariant *variant,
+           const Direction *direction)
+{
+  if (direction->layer == 0 && direction->rank == 0)
+    return variant->connect_horizontal && direction->file > 0;
+  if (direction->layer == 0 && direction->file == 0)
+    return variant->connect_vertical && direction->rank > 0;
+  if (direction->rank == 0 && direction->file == 0)
+    return TRUE;
+  return variant->connect_diagonal && (direction->layer > 0 || direction->rank > 0);
+}
+
+/* Every row has a piece that stands at its beginning, and so has every line. */
+static gboolean
+has_row (const QiPieceGame  *game,
+         const QiPieceBoard *board,
+         guint               side,
+         const Direction    *direction)
+{
+  const QiVariant *variant = game->variant;
+  const guint32 *list = qi_piece_list (game, board, side);
+  const gint64 delta = get_delta (game, direction);
+
+  for (guint i = 0; i < board->n_pieces[side]; i++)
+    if ((variant->connect_n > 0
+         && count_row (game, board, side, list[i], delta, variant->connect_n) == variant->connect_n)
+        || (variant->collinear_n > 0
+            && count_line (game, board, side, list[i], delta) >= variant->collinear_n))
+      return TRUE;
+  return FALSE;
+}
+
+/* A square of connectNxN by as many in one layer. */
+static gboolean
+has_square (const QiPieceGame  *game,
+            const QiPieceBoard *board,
+            guint               side)
+{
+  const guint n = game->variant->connect_nxn;
+  const guint32 *list = qi_piece_list (game, board, side);
+
+  for (guint i = 0; i < board->n_pieces[side]; i++)
+    {
+      guint rows = 0;
+
+      while (rows < n
+             && count_row (game, board, side, list[i] + rows * (gint64) game->stride, 1, n) == n)
+        rows++;
+      if (rows == n)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+qi_piece_is_connected (const QiPieceGame  *game,
+                       const QiPieceBoard *board,
+                       guint               side)
+{
+  const QiVariant *variant = game->variant;
+  const int layers = game->layers > 1 ? 1 : 0;
+  const int ranks = game->ranks > 1 ? 1 : 0;
+  Direction direction;
+
+  if (variant->connect_nxn > 0 && has_square (game, board, side))
+    return TRUE;
+  if (variant->connect_n == 0 && variant->collinear_n == 0)
+    return FALSE;
+  for (direction.layer = 0; direction.layer <= layers; direction.layer++)
+    for (direction.rank = -ranks; direction.rank <= ranks; direction.rank++)
+      for (direction.file = -1; direction.file <= 1; direction.file++)
+        if ((direction.layer != 0 || direction.rank != 0 || direction.file != 0)
+            && is_wanted (variant, &direction) && has_row (game, board, side, &direction))
+          return TRUE;
+  return FALSE;
+}
