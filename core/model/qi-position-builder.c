@@ -28,7 +28,8 @@ qi_position_builder_new (const QiShape  *shape,
   QiPositionBuilder *self;
 
   g_return_val_if_fail (shape != NULL && shape->n_dimensions > 0, NULL);
-  g_return_val_if_fail (limits != NULL, NULL);
+  if (limits == NULL)
+    limits = qi_limits_get_default ();
   g_return_val_if_fail (qi_shape_get_n_squares (shape) <= limits->max_squares, NULL);
 
   self = g_new0 (QiPositionBuilder, 1);

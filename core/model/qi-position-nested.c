@@ -301,8 +301,9 @@ qi_position_new_from_nested (QiValue        *board,
   gint64 sizes[QI_MAX_DIMENSIONS];
   guint64 n_pieces = 0;
 
-  g_return_val_if_fail (limits != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  if (limits == NULL)
+    limits = qi_limits_get_default ();
 
   if (!check_turn (turn, &side, error) || !measure_board (board, &shape, error)
       || !check_level (board, &shape, 0, &n_pieces, error)

@@ -318,8 +318,9 @@ qi_position_new (const gint64   *sizes,
   QiShape shape;
 
   g_return_val_if_fail (first_style != NULL && second_style != NULL, NULL);
-  g_return_val_if_fail (limits != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  if (limits == NULL)
+    limits = qi_limits_get_default ();
 
   if (!qi_shape_init (&shape, sizes, n_sizes, limits, error))
     return NULL;

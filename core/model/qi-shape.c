@@ -45,8 +45,9 @@ qi_shape_init (QiShape        *shape,
 
   g_return_val_if_fail (shape != NULL, FALSE);
   g_return_val_if_fail (sizes != NULL || n_sizes == 0, FALSE);
-  g_return_val_if_fail (limits != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+  if (limits == NULL)
+    limits = qi_limits_get_default ();
 
   *shape = (QiShape) { 0 };
   fault = qi_shape_find_fault (sizes, n_sizes, limits);

@@ -82,8 +82,8 @@ construct (const char *board,
            GError    **error)
 {
   QiValue *values[] = { parse (board), parse (hands), parse (styles), parse (turn) };
-  QiPosition *position = qi_position_new_from_nested (values[0], values[1], values[2], values[3],
-                                                      qi_limits_get_default (), error);
+  QiPosition *position =
+    qi_position_new_from_nested (values[0], values[1], values[2], values[3], NULL, error);
 
   for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
     unref_value (&values[i]);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-error.h"
+#include "qi-position.h"
 #include "qi-shape.h"
 
 typedef struct
@@ -59,7 +60,8 @@ test_shape_init (gconstpointer data)
   g_assert_cmpuint (shape.n_dimensions, ==, item->n_sizes);
   for (gsize i = 0; i < QI_MAX_DIMENSIONS; i++)
     g_assert_cmpuint (shape.sizes[i], ==, i < item->n_sizes ? (guint) item->sizes[i] : 0);
-  g_assert_true (qi_shape_init (&shape, item->sizes, item->n_sizes, limits, NULL));
+  g_assert_true (
+    qi_shape_init (&shape, item->sizes, item->n_sizes, item->large ? limits : NULL, NULL));
 }
 
 static void
@@ -127,6 +129,36 @@ test_limits (void)
   g_assert_cmpuint (large->max_text_bytes, ==, 1073741824);
 }
 
+/* No limits are the default ones: 65,025 squares and styles of 255 bytes, and none more. */
+static void
+test_limits_none (void)
+{
+  static const gint64 sizes[] = { 255, 255, 2 };
+  g_autofree char *long_style = g_strnfill (256, 'C');
+  g_autofree char *style = g_strnfill (255, 'C');
+  const QiShape shape = { 2, { 255, 255 } };
+  QiPositionBuilder *builder = qi_position_builder_new (&shape, NULL);
+
+  g_assert_true (qi_position_builder_put (builder, 65024, &QI_TOKEN (style)));
+  g_assert_false (qi_position_builder_put (builder, 0, &QI_TOKEN (long_style)));
+  qi_position_builder_free (builder);
+  for (gsize n_sizes = 2; n_sizes <= 3; n_sizes++)
+    for (gsize is_long = 0; is_long <= 1; is_long++)
+      {
+        const char *first = is_long ? long_style : style;
+        const char *code = n_sizes == 3 ? "too-many-squares" : "style-too-long";
+        g_autoptr (GError) error = NULL;
+        g_autoptr (QiPosition) position =
+          qi_position_new (sizes, n_sizes, &QI_TOKEN (first), &QI_TOKEN ("c"), NULL, &error);
+
+        if (n_sizes == 2 && !is_long)
+          g_assert_no_error (error);
+        else
+          g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, code);
+        g_assert_cmpint (position != NULL, ==, n_sizes == 2 && !is_long);
+      }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -141,5 +173,6 @@ main (int    argc,
   g_test_add_func ("/core/shape/places", test_shape_places);
   g_test_add_func ("/core/shape/equal", test_shape_equal);
   g_test_add_func ("/core/limits/presets", test_limits);
+  g_test_add_func ("/core/limits/none", test_limits_none);
   return g_test_run ();
 }
