@@ -3,6 +3,8 @@
 where it knows no name."""
 import re
 
+from gi.repository import GLib
+
 from drive import Missing, press, wait_until
 from masume import Editor, example, main, native, scratch
 
@@ -15,11 +17,26 @@ TYPE = re.compile(r"\b(Gtk|Adw|Mas)[A-Z]")
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
 
 
+def settled(root):
+    """What can have the keyboard, once nothing of it goes any more."""
+    last = [None]
+
+    def still():
+        before = last[0]
+        try:
+            last[0] = root.all(states=("focusable",))
+            return before is not None and [n.path for n in before] == [n.path for n in last[0]]
+        except GLib.Error:  # something went while it was asked
+            return False
+    wait_until("a window that is still", still, poll=0.15)
+    return last[0]
+
+
 def look(scene, root):
     """What is called by a type below @root, as lines."""
     found = []
     count = 0
-    for node in root.all(states=("focusable",)):
+    for node in settled(root):
         if node.role not in ROLES or node.name in NEVER_SHOWN or not node.showing:
             continue
         count += 1
