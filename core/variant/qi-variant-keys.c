@@ -25,6 +25,7 @@ typedef enum
   KEY_TEXT,
   KEY_READ,  /* by the function */
   KEY_LOOKS, /* it says nothing about rules */
+  KEY_FALL,  /* "top" is honoured; else as the next */
   KEY_ONLY   /* known to the field, and not to us */
 } KeyKind;
 
@@ -34,7 +35,7 @@ typedef struct
   KeyKind          kind;
   gsize            offset;
   QiVariantReadKey read;
-  const char      *only; /* of KEY_ONLY: the one value that says nothing new, NULL: none */
+  const char      *only; /* of KEY_FALL and KEY_ONLY: the one value that says nothing new, NULL: none */
 } Key;
 
 #define FIELD(member) G_STRUCT_OFFSET (QiVariantDraft, variant.member)
@@ -143,7 +144,7 @@ static const Key keys[] = {
   BOOLEAN ("firstRankPawnDrops", first_rank_pawn_drops),
   BOOLEAN ("promotionZonePawnDrops", promotion_zone_pawn_drops),
   ONLY ("dropOnTop", "false"),
-  ONLY ("enclosingDrop", "none"),
+  { "enclosingDrop", KEY_FALL, FIELD (drops_fall), NULL, "none" },
   ONLY ("enclosingDropStart", "-"),
   REGIONS ("dropRegion", drop_region[0]),
   REGION ("whiteDropRegion", drop_region[0]),
@@ -328,6 +329,7 @@ apply_key (QiVariantReader      *reader,
       return key->read (reader, draft, entry);
     case KEY_LOOKS:
       return TRUE;
+    case KEY_FALL:
     case KEY_ONLY:
     default:
       g_assert_not_reached ();
@@ -371,13 +373,16 @@ qi_variant_apply (QiVariantReader *reader,
       if (entry == NULL)
         continue;
       entry->used = TRUE;
-      if (key->kind == KEY_ONLY)
+      if (key->kind == KEY_FALL)
+        draft->variant.drops_fall = qi_variant_value_is (entry, "top");
+      if (key->kind == KEY_FALL || key->kind == KEY_ONLY)
         {
+          const gboolean falls = key->kind == KEY_FALL && draft->variant.drops_fall;
           const guint64 bit = G_GUINT64_CONSTANT (1) << i % 64;
 
           /* A value that changes nothing takes back what the parent said. */
           draft->refused[i / 64] &= ~bit;
-          if (key->only == NULL || !qi_variant_value_is (entry, key->only))
+          if (!falls && (key->only == NULL || !qi_variant_value_is (entry, key->only)))
             {
               draft->refused[i / 64] |= bit;
               report_key (reader, entry, TRUE);

@@ -201,6 +201,7 @@ typedef struct
   gboolean        drop_promoted;
   QiTypeSet       drop_no_doubled;        /* shogi: nifu */
   guint           drop_no_doubled_count;
+  gboolean        drops_fall;             /* a piece is dropped on the lowest empty square of a file */
   gboolean        immobility_illegal;     /* no dropping or moving to where it could never move again */
   gboolean        gating;
   gboolean        seirawan_gating;

@@ -69,6 +69,17 @@ is_file_full (const QiPieceGen  *gen,
               >= gen->game->variant->drop_no_doubled_count;
 }
 
+/* Where pieces fall, one that is dropped on @cell would not stay there. */
+static inline gboolean
+falls_through (const QiPieceGen *gen,
+               guint32           cell)
+{
+  const QiPieceGame *game = gen->game;
+  const gint32 below = (gint32) cell - game->forward[QI_SIDE_FIRST];
+
+  return game->variant->drops_fall && qi_piece_cells (game, gen->board)[below] == QI_PIECE_EMPTY;
+}
+
 static guint
 get_colour (const QiPieceGame *game,
             guint32            cell)
@@ -144,7 +155,7 @@ add_drop (QiPieceGen        *gen,
           gboolean           tested,
           gboolean           counting)
 {
-  if (is_file_full (gen, type, cell)
+  if (is_file_full (gen, type, cell) || falls_through (gen, cell)
       || (gen->game->variant->drop_opposite_colored_bishop && !parts_bishops (gen, type, cell)))
     return 0;
   if ((tested && !drop_is_legal (gen, cell, code))
@@ -186,7 +197,7 @@ add_drops_of (QiPieceGen *gen,
       guint64 bits = get_drop_word (gen, type, word);
 
       if (counting && !tested && !type->counts_file && !type->is_shogi_pawn
-          && !game->variant->drop_opposite_colored_bishop)
+          && !game->variant->drop_opposite_colored_bishop && !game->variant->drops_fall)
         n += (guint) __builtin_popcountll (bits);
       else
         for (; bits != 0; bits &= bits - 1)

@@ -54,6 +54,10 @@ find_drop_reason (QiPieceGame        *game,
   if (type->drop_squares[us] != NULL
       && (type->drop_squares[us][attempt->to / 64] >> attempt->to % 64 & 1) == 0)
     return "outside-drop-zone";
+  if (game->variant->drops_fall
+      && qi_piece_cells (game, board)[(gint32) cell - game->forward[QI_SIDE_FIRST]]
+           == QI_PIECE_EMPTY)
+    return "outside-drop-zone";
   if (type->counts_file
       && qi_piece_file_counts (game, board, us)[game->file_of[cell]]
            >= game->variant->drop_no_doubled_count)

@@ -89,6 +89,28 @@ test_named (Fixture      *fixture,
   g_assert_cmpstr (moves.out, ==, "7\n");
 }
 
+/* Pieces fall as in Connect Four: of seven plies each has seven ways, but for the seven games in which
+ * a file of six squares is full; nobody can have won before. */
+static void
+test_falling (Fixture      *fixture,
+              gconstpointer data)
+{
+  static const char falling[] =
+    "[falling]\nmaxRank = 6\nmaxFile = 7\nimmobile = p\npieceDrops = true\n"
+    "enclosingDrop = top\ndoubleStep = false\ncastling = false\n"
+    "connectN = 4\nstartFen = 7/7/7/7/7/7[PPPPPPPPpppppppp] w - - 0 1\n";
+  g_auto (ToolRun) start = { 0 };
+  g_auto (ToolRun) count = { 0 };
+  GError *error = NULL;
+
+  g_file_set_contents (fixture->path, falling, -1, &error);
+  g_assert_no_error (error);
+  run_named (&start, fixture, "new --game=falling", NULL);
+  g_assert_cmpstr (start.err, ==, "");
+  run_named (&count, fixture, "perft --depth=7", start.out);
+  g_assert_cmpstr (count.out, ==, "823536\n");
+}
+
 /* Asked for by itself the file is checked as a whole, and its games are listed. */
 static void
 test_check (Fixture      *fixture,
@@ -331,6 +353,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/qi/variants/named", Fixture, NULL, set_up, test_named, tear_down);
   g_test_add ("/qi/variants/json", Fixture, NULL, set_up, test_json, tear_down);
+  g_test_add ("/qi/variants/falling", Fixture, NULL, set_up, test_falling, tear_down);
   g_test_add ("/qi/variants/check", Fixture, NULL, set_up, test_check, tear_down);
   g_test_add ("/qi/variants/games", Fixture, NULL, set_up, test_games, tear_down);
   g_test_add ("/qi/variants/encodings", Fixture, NULL, set_up, test_encodings, tear_down);
