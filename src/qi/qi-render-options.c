@@ -91,7 +91,6 @@ set_set (QiRenderOptions *self,
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autoptr (GError) error = NULL;
 
-  g_clear_pointer (&self->picture.memory, diagram_memory_free);
   g_clear_pointer (&self->set, diagram_set_unref);
   self->set = diagram_set_open (value, &error);
   if (self->set == NULL)
@@ -229,5 +228,6 @@ qi_render_options_get_type_name (const QiRenderOptions *self)
 void
 qi_render_options_clear (QiRenderOptions *self)
 {
+  g_clear_pointer (&self->picture.memory, diagram_memory_free);
   g_clear_pointer (&self->set, diagram_set_unref);
 }

@@ -649,6 +649,13 @@ open_window (GFile *file)
   return window;
 }
 
+/* What the rows are is told a moment after it is known. */
+static void
+wait_for_problems (MasWindow *window)
+{
+  wait_for (g_action_group_get_action_enabled (G_ACTION_GROUP (window), "next-problem"));
+}
+
 static void
 test_window (void)
 {
@@ -661,6 +668,7 @@ test_window (void)
   g_assert_nonnull (mas_window_get_document (window));
   g_assert_true (adw_flap_get_reveal_flap (window->sidebar));
 
+  wait_for_problems (window);
   activate (window, "win.next-problem");
   g_assert_cmpstr (get_page (window), ==, "faulty");
   g_assert_null (mas_window_get_document (window));
