@@ -5,6 +5,8 @@
 
 #include "mas-engines.h"
 
+#include <glib/gstdio.h>
+
 #define MAX_ENTRIES 100
 #define MAX_FILE    (1 << 20) /* bytes */
 #define USUAL_LINES 3
@@ -21,6 +23,7 @@ struct _MasEngines
   gboolean   for_mover;
   gboolean   arrows;
   gboolean   is_loading;
+  gboolean   is_over; /* the program ends: none is started any more */
 };
 
 enum
@@ -160,14 +163,29 @@ is_small (const char *path)
          && g_file_info_get_size (info) <= MAX_FILE;
 }
 
+/* What cannot be read is not written over. */
+static void
+set_aside (const char *path)
+{
+  g_autofree char *aside = g_strconcat (path, "~", NULL);
+
+  if (g_rename (path, aside) == 0)
+    g_message ("The engines cannot be read; their file is now %s", aside);
+}
+
 static void
 load (MasEngines *self)
 {
   g_autoptr (GKeyFile) file = g_key_file_new ();
   g_auto (GStrv) groups = NULL;
 
-  if (!is_small (self->path) || !g_key_file_load_from_file (file, self->path, 0, NULL))
+  if (!g_file_test (self->path, G_FILE_TEST_EXISTS))
     return;
+  if (!is_small (self->path) || !g_key_file_load_from_file (file, self->path, 0, NULL))
+    {
+      set_aside (self->path);
+      return;
+    }
   self->is_loading = TRUE;
   groups = g_key_file_get_groups (file, NULL);
   for (gsize i = 0; groups[i] != NULL; i++)
@@ -317,7 +335,7 @@ mas_engines_get_chosen (MasEngines *self)
 {
   g_return_val_if_fail (MAS_IS_ENGINES (self), NULL);
 
-  if (self->entries->len == 0)
+  if (self->entries->len == 0 || self->is_over)
     return NULL;
   return g_ptr_array_index (self->entries, MIN (self->chosen, self->entries->len - 1));
 }
@@ -446,6 +464,7 @@ mas_engines_end_all (MasEngines *self)
 {
   g_return_if_fail (MAS_IS_ENGINES (self));
 
+  self->is_over = TRUE;
   for (guint i = 0; i < self->running->len; i++)
     qi_engine_end (g_ptr_array_index (self->running, i));
 }

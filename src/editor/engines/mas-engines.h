@@ -26,7 +26,7 @@ G_DECLARE_FINAL_TYPE (MasEngines, mas_engines, MAS, ENGINES, GObject)
 MasEngines     *mas_engines_get_default (void);
 /* @path: the file that it is kept in; need not be there yet. */
 MasEngines     *mas_engines_new         (const char        *path);
-/* NULL: there is none. Borrowed. */
+/* NULL: there is none, or mas_engines_end_all() was called. Borrowed. */
 MasEngineEntry *mas_engines_get_chosen  (MasEngines        *self);
 /* Behind the others, up to a hundred. */
 void            mas_engines_add         (MasEngines        *self,
@@ -42,7 +42,7 @@ void            mas_engines_watch       (MasEngines        *self,
 /* Asks it to end, and ends it where it does not; the application lives until then. */
 void            mas_engines_quit        (MasEngines        *self,
                                          QiEngine          *engine);
-/* Ends all that run, at once. */
+/* Ends all that run, at once; none is started any more. */
 void            mas_engines_end_all     (MasEngines        *self);
 
 G_END_DECLS

@@ -280,6 +280,43 @@ test_hidden (void)
   tear_down (&f);
 }
 
+/* When the program ends, what runs ends at once, and nothing is started because of that. */
+static void
+test_over (void)
+{
+  Fixture f = { 0 };
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  set_up (&f, "ignores-stop", START);
+  mas_analysis_set_active (f.analysis, TRUE);
+  wait_for_status (&f, MAS_ANALYSIS_THINKING);
+  g_assert_true (g_file_get_contents (f.pids, &before, NULL, NULL));
+  mas_engines_end_all (f.engines);
+  wait_for_status (&f, MAS_ANALYSIS_NO_ENGINE);
+  g_assert_true (g_file_get_contents (f.pids, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, before);
+  tear_down (&f);
+}
+
+/* A file that is none of ours is set aside, not written over. */
+static void
+test_unreadable (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("mas-engines-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "engines.ini", NULL);
+  g_autofree char *aside = g_strconcat (path, "~", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (MasEngines) engines = NULL;
+
+  g_assert_true (g_file_set_contents (path, "no key file\n", -1, NULL));
+  engines = mas_engines_new (path);
+  g_object_set (engines, "lines", 5, NULL);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_get_contents (aside, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "no key file\n");
+}
+
 /* What was chosen is there at the next start. */
 static void
 test_kept (void)
@@ -337,5 +374,7 @@ main (int   argc,
   g_test_add_func ("/editor/analysis/restart", test_restart);
   g_test_add_func ("/editor/analysis/hidden", test_hidden);
   g_test_add_func ("/editor/analysis/kept", test_kept);
+  g_test_add_func ("/editor/analysis/unreadable", test_unreadable);
+  g_test_add_func ("/editor/analysis/over", test_over);
   return g_test_run ();
 }
