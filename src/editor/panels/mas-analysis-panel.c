@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-#define INDEX        "mas-index"
+#define SHOWN        "mas-shown"
 #define MOTION       "mas-motion"
 #define PREVIEW_SIZE 180 /* CSS px */
 #define LOG_WIDTH    560 /* CSS px */
@@ -41,7 +41,7 @@ struct _MasAnalysisPanel
   MasFindingsList *findings;
 
   MasAnalysis     *analysis; /* or NULL */
-  GPtrArray       *told;     /* findings that are listed; borrowed, only compared; or NULL */
+  GPtrArray       *told;     /* findings that are listed; or NULL */
   GdkSurface      *surface;  /* while it is mapped; or NULL */
   guint            shown_id;
   gboolean         setting;
@@ -59,21 +59,39 @@ get_label (GtkWidget *row)
   return gtk_widget_get_last_child (row);
 }
 
-/* The line that a link's address means, and how many of its moves; NULL: there is none any more. */
-static const MasAnalysisLine *
-find_move (MasAnalysisPanel *self,
-           const char       *uri,
-           guint            *ply)
+/* The moves that a label shows. They stay while they are pointed at, whatever the engine says meanwhile. */
+typedef struct
 {
-  char *end = NULL;
-  const guint64 index = g_ascii_strtoull (uri, &end, 10);
-  const MasAnalysisLine *line = NULL;
+  guint    n_plies;
+  char    *texts[MAS_ANALYSIS_MAX_PLIES];
+  QiSetup *setups[MAS_ANALYSIS_MAX_PLIES]; /* behind each; NULL: not known */
+} Shown;
 
-  if (self->analysis == NULL || *end != '/')
-    return NULL;
-  line = mas_analysis_get_line (self->analysis, (guint) MIN (index, G_MAXUINT));
-  *ply = (guint) MIN (g_ascii_strtoull (end + 1, NULL, 10), G_MAXUINT);
-  return line != NULL && *ply < line->n_plies ? line : NULL;
+static void
+shown_free (gpointer data)
+{
+  Shown *shown = data;
+
+  for (guint i = 0; i < shown->n_plies; i++)
+    {
+      g_free (shown->texts[i]);
+      g_clear_pointer (&shown->setups[i], qi_setup_unref);
+    }
+  g_free (shown);
+}
+
+static Shown *
+shown_new (const MasAnalysisLine *line)
+{
+  Shown *shown = g_new0 (Shown, 1);
+
+  shown->n_plies = line->n_plies;
+  for (guint i = 0; i < line->n_plies; i++)
+    {
+      shown->texts[i] = g_strdup (line->texts[i]);
+      shown->setups[i] = line->setups[i] != NULL ? qi_setup_ref (line->setups[i]) : NULL;
+    }
+  return shown;
 }
 
 /* Plays it, and what comes before it. */
@@ -82,15 +100,15 @@ on_move_cb (GtkLabel         *label,
             const char       *uri,
             MasAnalysisPanel *self)
 {
-  guint ply = 0;
-  const MasAnalysisLine *line = find_move (self, uri, &ply);
+  const Shown *shown = g_object_get_data (G_OBJECT (label), SHOWN);
+  const guint64 ply = g_ascii_strtoull (uri, NULL, 10);
   g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
   g_auto (GStrv) all = NULL;
 
-  if (line == NULL || line->setups[ply] == NULL)
+  if (shown == NULL || ply >= shown->n_plies || shown->setups[ply] == NULL)
     return TRUE;
   for (guint i = 0; i <= ply; i++)
-    g_strv_builder_add (texts, line->texts[i]);
+    g_strv_builder_add (texts, shown->texts[i]);
   all = g_strv_builder_end (texts);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.play-moves", "^as", all);
   return TRUE;
@@ -98,10 +116,10 @@ on_move_cb (GtkLabel         *label,
 
 /* Which of its moves the label shows there; G_MAXUINT: none. */
 static guint
-find_ply (GtkLabel              *label,
-          const MasAnalysisLine *line,
-          int                    x,
-          int                    y)
+find_ply (GtkLabel    *label,
+          const Shown *shown,
+          int          x,
+          int          y)
 {
   int left = 0, top = 0, index = 0, trailing = 0;
   gsize begin = 0;
@@ -110,9 +128,9 @@ find_ply (GtkLabel              *label,
   if (!pango_layout_xy_to_index (gtk_label_get_layout (label), (x - left) * PANGO_SCALE,
                                  (y - top) * PANGO_SCALE, &index, &trailing))
     return G_MAXUINT;
-  for (guint i = 0; i < line->n_plies; i++)
+  for (guint i = 0; i < shown->n_plies; i++)
     {
-      const gsize end = begin + strlen (line->texts[i]);
+      const gsize end = begin + strlen (shown->texts[i]);
 
       if ((gsize) index >= begin && (gsize) index < end)
         return i;
@@ -130,31 +148,28 @@ on_query_tooltip_cb (GtkWidget        *label,
                      GtkTooltip       *tooltip,
                      MasAnalysisPanel *self)
 {
-  const guint index = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (label), INDEX));
-  const MasAnalysisLine *line = mas_analysis_get_line (self->analysis, index);
+  const Shown *shown = g_object_get_data (G_OBJECT (label), SHOWN);
   const guint ply =
-    line != NULL && !keyboard ? find_ply (GTK_LABEL (label), line, x, y) : G_MAXUINT;
+    shown != NULL && !keyboard ? find_ply (GTK_LABEL (label), shown, x, y) : G_MAXUINT;
   GtkWidget *picture = NULL;
 
-  if (ply == G_MAXUINT || line->setups[ply] == NULL)
+  if (ply == G_MAXUINT || shown->setups[ply] == NULL)
     return FALSE;
   picture = mas_diagram_view_new ();
   mas_diagram_view_set_min_size (MAS_DIAGRAM_VIEW (picture), PREVIEW_SIZE);
-  mas_diagram_view_set_setup (MAS_DIAGRAM_VIEW (picture), line->setups[ply]);
+  mas_diagram_view_set_setup (MAS_DIAGRAM_VIEW (picture), shown->setups[ply]);
   gtk_tooltip_set_custom (tooltip, picture);
   return TRUE;
 }
 
 static GtkWidget *
-make_row (MasAnalysisPanel *self,
-          guint             index)
+make_row (MasAnalysisPanel *self)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *score = gtk_label_new (NULL);
   GtkWidget *label = gtk_label_new (NULL);
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
-  g_object_set_data (G_OBJECT (label), INDEX, GUINT_TO_POINTER (index));
   g_object_set_data (G_OBJECT (label), MOTION, motion);
   gtk_widget_add_controller (label, motion);
   gtk_label_set_width_chars (GTK_LABEL (score), 7);
@@ -177,8 +192,7 @@ make_row (MasAnalysisPanel *self,
 }
 
 static char *
-dup_markup (const MasAnalysisLine *line,
-            guint                  index)
+dup_markup (const MasAnalysisLine *line)
 {
   GString *markup = g_string_new (NULL);
 
@@ -189,7 +203,7 @@ dup_markup (const MasAnalysisLine *line,
       if (i > 0)
         g_string_append_c (markup, ' ');
       if (line->setups[i] != NULL)
-        g_string_append_printf (markup, "<a href=\"%u/%u\">%s</a>", index, i, text);
+        g_string_append_printf (markup, "<a href=\"%u\">%s</a>", i, text);
       else
         g_string_append (markup, text);
     }
@@ -211,7 +225,6 @@ is_turned (MasAnalysisPanel *self)
 static void
 show_line (MasAnalysisPanel      *self,
            const MasAnalysisLine *line,
-           guint                  index,
            GtkWidget             *row)
 {
   GtkLabel *label = GTK_LABEL (get_label (row));
@@ -219,13 +232,20 @@ show_line (MasAnalysisPanel      *self,
   g_autofree char *markup = NULL;
 
   gtk_widget_set_visible (row, line != NULL);
+  if (line == NULL)
+    {
+      g_object_set_data (G_OBJECT (label), SHOWN, NULL);
+      gtk_label_set_label (label, "");
+      return;
+    }
   /* What a person points at stays where it is. */
-  if (line == NULL
-      || gtk_event_controller_motion_contains_pointer (
+  if (g_object_get_data (G_OBJECT (label), SHOWN) != NULL
+      && gtk_event_controller_motion_contains_pointer (
         g_object_get_data (G_OBJECT (label), MOTION)))
     return;
   score = mas_analysis_line_dup_score (line, is_turned (self));
-  markup = dup_markup (line, index);
+  markup = dup_markup (line);
+  g_object_set_data_full (G_OBJECT (label), SHOWN, shown_new (line), shown_free);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (row)), score);
   if (g_strcmp0 (gtk_label_get_label (label), markup) != 0)
     gtk_label_set_markup (label, markup);
@@ -242,12 +262,12 @@ show_lines (MasAnalysisPanel *self)
 
       if (row == NULL && line != NULL)
         {
-          row = make_row (self, i);
+          row = make_row (self);
           gtk_box_append (self->lines, row);
         }
       if (row == NULL)
         return;
-      show_line (self, line, i, row);
+      show_line (self, line, row);
       row = gtk_widget_get_next_sibling (row);
     }
 }
@@ -324,7 +344,8 @@ show_findings (MasAnalysisPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->findings), findings != NULL && findings->len > 0);
   if (findings == self->told)
     return;
-  self->told = findings;
+  g_clear_pointer (&self->told, g_ptr_array_unref);
+  self->told = findings != NULL ? g_ptr_array_ref (findings) : NULL;
   mas_findings_list_set_findings (self->findings, findings, mas_analysis_get_setup (self->analysis),
                                   MAS_FIXES_NONE);
 }
@@ -489,6 +510,7 @@ mas_analysis_panel_dispose (GObject *object)
   MasAnalysisPanel *self = MAS_ANALYSIS_PANEL (object);
 
   g_clear_object (&self->analysis);
+  g_clear_pointer (&self->told, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_ANALYSIS_PANEL);
 
   G_OBJECT_CLASS (mas_analysis_panel_parent_class)->dispose (object);

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the panel shows of an analysis is what a click plays, whatever the engine says meanwhile. */
+#include "mas-analysis-panel.h"
+
+#include "mas-document.h"
+#include "qi-game-info.h"
+
+#include <adwaita.h>
+
+typedef struct
+{
+  GtkWidget   *window;
+  GtkWidget   *panel;
+  MasEngines  *engines;
+  MasAnalysis *analysis;
+  MasDocument *document;
+  GStrv        played;
+} Fixture;
+
+static void
+on_play_cb (GSimpleAction *action,
+            GVariant      *moves,
+            gpointer       user_data)
+{
+  Fixture *f = user_data;
+
+  g_strfreev (f->played);
+  f->played = g_variant_dup_strv (moves, NULL);
+}
+
+static void
+set_up (Fixture      *f,
+        gconstpointer data)
+{
+  const GActionEntry entries[] = {
+    { .name = "play-moves", .activate = on_play_cb, .parameter_type = "as" }
+  };
+  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "core", "engine", "fake.py", NULL);
+  g_autofree char *folder = g_dir_make_tmp ("mas-panel-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "engines.ini", NULL);
+  g_autofree char *pids = g_build_filename (folder, "pids", NULL);
+  g_autoptr (MasEngineEntry) entry =
+    mas_engine_entry_new ("Fake",
+                          (const char *[]) { "/usr/bin/python3", script, "good", pids, NULL },
+                          "uci");
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+
+  f->engines = mas_engines_new (path);
+  mas_engines_add (f->engines, entry);
+  f->document = mas_document_new (start);
+  f->analysis = mas_analysis_new (f->engines);
+  mas_analysis_set_document (f->analysis, f->document);
+  f->panel = g_object_new (MAS_TYPE_ANALYSIS_PANEL, NULL);
+  mas_analysis_panel_set_analysis (MAS_ANALYSIS_PANEL (f->panel), f->analysis);
+  f->window = gtk_window_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), f);
+  gtk_widget_insert_action_group (f->window, "win", G_ACTION_GROUP (actions));
+  gtk_window_set_child (GTK_WINDOW (f->window), f->panel);
+  mas_analysis_set_active (f->analysis, TRUE);
+  gtk_window_present (GTK_WINDOW (f->window));
+  while (mas_analysis_get_status (f->analysis) != MAS_ANALYSIS_DONE)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+tear_down (Fixture      *f,
+           gconstpointer data)
+{
+  mas_analysis_set_active (f->analysis, FALSE);
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  g_object_unref (f->analysis);
+  g_object_unref (f->document);
+  while (G_OBJECT (f->engines)->ref_count > 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_object_unref (f->engines);
+  g_strfreev (f->played);
+}
+
+/* The label with moves whose text is @text; NULL: there is none to be seen. */
+static GtkWidget *
+find_label (GtkWidget  *widget,
+            const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), text) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_label (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* The second move of a line, with the first. */
+static void
+test_play (Fixture      *f,
+           gconstpointer data)
+{
+  GtkWidget *label = find_label (f->panel, "e4 e5");
+  const char *uris[] = { "1", "0", "7", "" };
+  const guint n_played[] = { 2, 1, 0, 1 };
+  gboolean done = FALSE;
+
+  g_assert_nonnull (label);
+  g_assert_nonnull (find_label (f->panel, "+0.35"));
+  for (gsize i = 0; i < G_N_ELEMENTS (uris); i++)
+    {
+      g_clear_pointer (&f->played, g_strfreev);
+      g_signal_emit_by_name (label, "activate-link", uris[i], &done);
+      g_assert_true (done);
+      g_assert_cmpuint (f->played != NULL ? g_strv_length (f->played) : 0, ==, n_played[i]);
+    }
+  g_assert_cmpstr (f->played[0], ==, "e4");
+}
+
+/* Moves of another position are not offered for a moment. */
+static void
+test_edit (Fixture      *f,
+           gconstpointer data)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  GtkWidget *label = find_label (f->panel, "e4 e5");
+  gboolean done = FALSE;
+
+  g_assert_nonnull (label);
+  qi_edit_turn (edit, QI_SIDE_SECOND);
+  g_assert_true (mas_document_apply (f->document, edit, "Turn", NULL, NULL));
+  g_assert_null (find_label (f->panel, "e4 e5"));
+  g_signal_emit_by_name (label, "activate-link", "0", &done);
+  g_assert_null (f->played);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add ("/editor/analysis-panel/play", Fixture, NULL, set_up, test_play, tear_down);
+  g_test_add ("/editor/analysis-panel/edit", Fixture, NULL, set_up, test_edit, tear_down);
+  return g_test_run ();
+}
