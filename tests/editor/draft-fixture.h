@@ -2,6 +2,7 @@
 #pragma once
 
 #include "mas-draft-store.h"
+#include "wait.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -87,8 +88,7 @@ drop (MasDraftStore *store,
   const guint n_locks = count_names (fixture->path, ".lock");
 
   g_assert_true (mas_draft_store_flush (store, 60 * SECOND));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  run_ready ();
   g_object_unref (store);
   for (guint i = 0; count_names (fixture->path, ".lock") >= n_locks; i++)
     {
@@ -130,8 +130,7 @@ put_draft (MasDraftStore *store,
   g_autoptr (GAsyncResult) result = NULL;
 
   mas_draft_store_put_async (store, draft, on_result_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (result != NULL);
   return mas_draft_store_put_finish (store, result, error);
 }
 
@@ -155,8 +154,7 @@ load (MasDraftStore *store,
   g_autoptr (GAsyncResult) result = NULL;
 
   mas_draft_store_load_async (store, id, NULL, on_result_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (result != NULL);
   return mas_draft_store_load_finish (store, result, error);
 }
 

@@ -6,6 +6,7 @@
 
 #include "case-table.h"
 #include "mas-edit-area-private.h"
+#include "wait.h"
 
 /* A window with an editing area in it, and places of it by name:
  *
@@ -53,8 +54,7 @@ fixture_on_painted (GdkFrameClock *clock,
 static inline void
 fixture_settle (Fixture *self)
 {
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  run_ready ();
   if (self->window == NULL)
     return;
 
@@ -63,8 +63,7 @@ fixture_settle (Fixture *self)
   gulong handler
       = g_signal_connect (clock, "after-paint", G_CALLBACK (fixture_on_painted), &painted);
   gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT);
-  while (!painted)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (painted);
   g_signal_handler_disconnect (clock, handler);
 }
 
@@ -82,8 +81,7 @@ fixture_init (Fixture    *self,
   gtk_window_set_default_size (GTK_WINDOW (self->window), 900, 720);
   gtk_window_set_child (GTK_WINDOW (self->window), GTK_WIDGET (self->area));
   gtk_window_present (GTK_WINDOW (self->window));
-  while (gtk_widget_get_width (mas_stage_get_board (self->area->stage)) < 300)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (gtk_widget_get_width (mas_stage_get_board (self->area->stage)) >= 300);
   mas_edit_area_focus_board (self->area);
   fixture_settle (self);
 }

@@ -3,6 +3,8 @@
 
 /* What the tests of the window share. Everything is static: each test is one program. */
 
+#include "wait.h"
+
 #include "mas-application.h"
 #include "mas-document.h"
 #include "mas-editor-page.h"
@@ -14,25 +16,6 @@
 
 
 #define CHESS_FEEN "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c"
-
-/* Runs the main loop until @condition holds. The test's own time limit ends a wait that never does.
- * */
-#define wait_for(condition) \
-  G_STMT_START \
-  { \
-    while (!(condition)) \
-      g_main_context_iteration (NULL, TRUE); \
-  } \
-  G_STMT_END
-
-/* Whatever is ready now. */
-static inline void
-settle (void)
-{
-  for (int i = 0; i < 20; i++)
-    while (g_main_context_iteration (NULL, FALSE))
-      ;
-}
 
 static inline gboolean
 on_pause_over_cb (gpointer user_data)

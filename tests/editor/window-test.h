@@ -137,22 +137,21 @@ paste_text (MasWindow  *window,
   mas_text_commands_paste (mas_window_get_commands (window, MAS_TYPE_TEXT_COMMANDS), text);
 }
 
+static inline gboolean
+is_saved (MasWindow *window)
+{
+  g_autofree char *status = dup_status (window);
+
+  return g_str_has_prefix (status, "Saved as");
+}
+
 /* Saves, and waits until that is said. */
 static inline void
 save (MasWindow *window)
 {
-  gboolean saved = FALSE;
-
   mas_edit_area_say (window_area (window), "not yet");
   activate (window, "win.save");
-  while (!saved)
-    {
-      g_autofree char *status = dup_status (window);
-
-      saved = g_str_has_prefix (status, "Saved as");
-      if (!saved)
-        g_main_context_iteration (NULL, TRUE);
-    }
+  wait_for (is_saved (window));
 }
 
 static inline void

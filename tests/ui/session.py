@@ -83,6 +83,24 @@ def sweep(grace=2.0):
     return not descendants(me)
 
 
+def tell_where(pid):
+    """Where a program hangs: by a debugger, where there is one; else by what a sanitizer tells of it that is aborted."""
+    if shutil.which("gdb"):
+        try:
+            subprocess.run(["gdb", "-p", str(pid), "-batch", "-ex", "thread apply all bt 30"], timeout=60,
+                           stdin=subprocess.DEVNULL, stdout=sys.stderr, stderr=subprocess.DEVNULL)
+        except subprocess.TimeoutExpired:
+            pass
+        return
+    try:
+        os.kill(pid, signal.SIGABRT)
+    except OSError:
+        return
+    end = time.monotonic() + 10
+    while pid in descendants(os.getpid()) and time.monotonic() < end:
+        time.sleep(0.1)
+
+
 def child_setup():
     os.setsid()
     LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
@@ -315,6 +333,7 @@ def run(opt, cmd, top, launcher, stopped, t0, deadline):
         if time.monotonic() > deadline:
             print("ui-session: timed out after %g s: %s" % (opt.timeout, " ".join(cmd)),
                   file=sys.stderr)
+            tell_where(child.pid)
             return 124
     rc = 128 - rc if rc < 0 else rc
     if opt.check_clean:

@@ -72,8 +72,7 @@ find (void)
   g_autoptr (GAsyncResult) result = NULL;
 
   mas_listeners_find_async (NULL, on_result_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (result != NULL);
   return mas_listeners_find_finish (result);
 }
 
@@ -102,8 +101,7 @@ test_registry (gconstpointer data)
       g_assert_no_error (error);
       id = g_bus_own_name_on_connection (bus, REGISTRY, G_BUS_NAME_OWNER_FLAGS_NONE, on_name_cb,
                                          NULL, &owned, NULL);
-      while (!owned)
-        g_main_context_iteration (NULL, TRUE);
+      wait_for (owned);
     }
   g_setenv ("AT_SPI_BUS_ADDRESS", g_test_dbus_get_bus_address (daemon), TRUE);
   g_assert_cmpint (find (), ==, c->found);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-access.h"
 #include "mas-speech.h"
+#include "wait.h"
 
 #include <adwaita.h>
 
@@ -21,8 +22,7 @@ present (GtkWidget *child,
 static void
 iterate (void)
 {
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  run_ready ();
 }
 
 /* Assistive tools know a field of numbers, not the text within it: it bears what is said, for as long as the keyboard is

@@ -2,6 +2,7 @@
 /* The analysis of a document by programs that behave as no engine should (tests/core/engine/fake.py): one sentence says
  * what happened, the document is untouched, and no process is left. */
 #include "mas-analysis.h"
+#include "wait.h"
 
 #include "qi-notation.h"
 
@@ -93,8 +94,7 @@ static void
 wait_for_status (Fixture          *f,
                  MasAnalysisStatus status)
 {
-  while (mas_analysis_get_status (f->analysis) != status)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (mas_analysis_get_status (f->analysis) == status);
 }
 
 /* Whether each process that the fake noted is gone; a zombie that nobody waits for is. */
@@ -133,10 +133,8 @@ tear_down (Fixture *f)
 
   mas_analysis_set_active (f->analysis, FALSE);
   g_assert_cmpint (mas_analysis_get_status (f->analysis), ==, MAS_ANALYSIS_OFF);
-  while (!are_gone (f->pids))
-    g_main_context_iteration (NULL, TRUE);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  wait_for (are_gone (f->pids));
+  run_ready ();
   g_source_remove (tick);
   g_assert_finalize_object (f->analysis);
   g_assert_finalize_object (f->document);

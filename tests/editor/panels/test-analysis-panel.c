@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the panel shows of an analysis is what a click plays, whatever the engine says meanwhile. */
 #include "mas-analysis-panel.h"
+#include "wait.h"
 
 #include "mas-document.h"
 #include "qi-game-info.h"
@@ -59,8 +60,7 @@ set_up (Fixture      *f,
   gtk_window_set_child (GTK_WINDOW (f->window), f->panel);
   mas_analysis_set_active (f->analysis, TRUE);
   gtk_window_present (GTK_WINDOW (f->window));
-  while (mas_analysis_get_status (f->analysis) != MAS_ANALYSIS_DONE)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (mas_analysis_get_status (f->analysis) == MAS_ANALYSIS_DONE);
 }
 
 static void
@@ -71,8 +71,7 @@ tear_down (Fixture      *f,
   gtk_window_destroy (GTK_WINDOW (f->window));
   g_object_unref (f->analysis);
   g_object_unref (f->document);
-  while (G_OBJECT (f->engines)->ref_count > 1)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (G_OBJECT (f->engines)->ref_count == 1);
   g_object_unref (f->engines);
   g_strfreev (f->played);
 }

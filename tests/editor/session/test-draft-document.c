@@ -2,6 +2,7 @@
 #include "draft-bytes.h"
 #include "mas-draft-document.h"
 #include "qi-file-stamp-private.h"
+#include "wait.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -111,10 +112,9 @@ on_result_cb (GObject      *source,
 }
 
 static GAsyncResult *
-wait_for (GAsyncResult **result)
+wait_result (GAsyncResult **result)
 {
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (*result != NULL);
   return *result;
 }
 
@@ -124,7 +124,7 @@ load_file (GFile *file)
   g_autoptr (GAsyncResult) result = NULL;
 
   mas_load_file_async (file, FALSE, NULL, on_result_cb, &result);
-  return mas_load_finish (wait_for (&result), NULL);
+  return mas_load_finish (wait_result (&result), NULL);
 }
 
 /* What comes back is saved to its file only when that says what it was based on. */
@@ -161,7 +161,7 @@ test_save (gconstpointer data)
   back = mas_draft_dup_document (draft, loaded, "Recover");
   g_assert_true (mas_document_is_modified (back));
   mas_document_save_async (back, file, mas_document_get_format (back), NULL, on_result_cb, &result);
-  saved = mas_document_save_finish (back, wait_for (&result), NULL, &error);
+  saved = mas_document_save_finish (back, wait_result (&result), NULL, &error);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   if (now == NULL)
     {

@@ -82,8 +82,7 @@ test_coalesced (Fixture      *fixture,
       g_autoptr (MasDraft) draft = make_draft (i % 2 == 0 ? ID_A : ID_B, i, 10000, 0);
       mas_draft_store_put_async (store, draft, on_put_cb, &n_told);
     }
-  while (n_told < 500)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (n_told >= 500);
   drop (store, fixture);
   next = open_store (fixture);
   orphans = list (next);
@@ -136,8 +135,7 @@ test_removed (Fixture      *fixture,
           g_assert_cmpuint (count_names (fixture->path, ".draft"), ==, 0);
         }
     }
-  while (n_told < 330)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (n_told >= 330);
   g_assert_cmpuint (count_names (fixture->path, ".tmp"), ==, 0);
 }
 
@@ -157,8 +155,7 @@ test_flush (Fixture      *fixture,
     }
   g_assert_true (mas_draft_store_flush (store, 60 * SECOND));
   g_assert_cmpuint (count_names (fixture->path, ".draft"), ==, 20);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  run_ready ();
 }
 
 /* It was being loaded when the program ended. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* One file at a time is read to be opened, and only what is wanted at the end arrives. */
 #include "mas-loading.h"
+#include "wait.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -61,8 +62,7 @@ set_up (Fixture      *f,
 static void
 wait_for_readers (Fixture *f)
 {
-  while (G_OBJECT (f->loading)->ref_count > 1)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (G_OBJECT (f->loading)->ref_count == 1);
 }
 
 static void

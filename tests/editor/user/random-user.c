@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "random-user.h"
+#include "wait.h"
 
 #include <execinfo.h>
 #include <signal.h>
@@ -156,8 +157,7 @@ user_pause (guint milliseconds)
   gboolean over = FALSE;
 
   g_timeout_add (milliseconds, on_over_cb, &over);
-  while (!over)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (over);
 }
 
 gboolean
@@ -168,8 +168,7 @@ user_wait (User *self,
   gboolean over = FALSE;
   guint id = g_timeout_add (milliseconds, on_over_cb, &over);
 
-  while (!over && !holds (self))
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (over || holds (self));
   if (!over)
     g_source_remove (id);
   return holds (self);

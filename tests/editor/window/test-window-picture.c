@@ -364,8 +364,7 @@ test_data_pasted (void)
         drop_file (other, file);
       else
         paste_file (other, file);
-      while (!rows[i].data && !is_told (other, words))
-        g_main_context_iteration (NULL, TRUE);
+      wait_for (rows[i].data || is_told (other, words));
       wait_for (mas_window_get_document (other) != NULL);
       g_assert_true (
         qi_setup_equal (mas_document_get_setup (mas_window_get_document (other)), expected));

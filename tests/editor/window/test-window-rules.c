@@ -353,8 +353,7 @@ test_reply (void)
     }
   g_object_set (t.window, "by-the-rules", TRUE, NULL);
   mas_rules_reply (get_rules (&t));
-  while (mas_rules_is_replying (get_rules (&t)))
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (!mas_rules_is_replying (get_rules (&t)));
   g_assert_true (g_str_has_prefix (get_undo (&t), "2. "));
   /* A window that is closed does not wait. */
   mas_rules_reply (get_rules (&t));

@@ -299,8 +299,7 @@ test_new_search (void)
   g_autofree char *before = dup_listed (games);
 
   /* A name has the room beside its thumbnail, and one of a word has one line. */
-  while (gtk_widget_get_width (first) == 0)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (gtk_widget_get_width (first) > 0);
   g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (first))), ==, 1);
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -2,6 +2,7 @@
 #include "fake-workplace.h"
 #include "mas-attacks.h"
 #include "mas-link.h"
+#include "wait.h"
 
 static void
 on_spot_cb (MasLink       *link,
@@ -76,8 +77,7 @@ test_flash (void)
   mas_link_hold (link, NULL);
   g_assert_true (gtk_bitset_is_empty (place->overlay.flash));
   mas_link_flash (link, squares, 1);
-  while (!gtk_bitset_is_empty (place->overlay.flash))
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (gtk_bitset_is_empty (place->overlay.flash));
   g_assert_finalize_object (link);
   g_assert_finalize_object (place);
 }
