@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-division-private.h"
 #include "qi-collection-inner-private.h"
-#include "qi-error.h"
+#include "qi-division-detect-private.h"
 #include "qi-error-private.h"
+#include "qi-error.h"
 #include "qi-file-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "qi-collection-private.h"
-#include "qi-division-private.h"
+#include "qi-division-detect-private.h"
 #include "qi-file-stamp-private.h"
 #include "qi-item-store-private.h"
 

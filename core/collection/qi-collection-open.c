@@ -3,7 +3,7 @@
 
 #include "qi-collection-inner-private.h"
 
-#include "qi-division-private.h"
+#include "qi-division-detect-private.h"
 #include "qi-error.h"
 #include "qi-file-private.h"
 #include "qi-folder-list-private.h"

@@ -3,7 +3,7 @@
 
 #include "qi-folder-list-private.h"
 
-#include "qi-division-private.h"
+#include "qi-division-detect-private.h"
 #include "qi-file-kind-private.h"
 #include "qi-file-private.h"
 #include "qi-notation.h"

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-division-detect-private.h"
 #include "qi-division.h"
-#include "qi-division-private.h"
 
 #include "qi-draughts-private.h"
 #include "qi-game-info-private.h"
 #include "qi-game.h"
-#include "qi-item-scanner.h"
 #include "qi-item-scanner-private.h"
+#include "qi-item-scanner.h"
 
 #include <string.h>
 

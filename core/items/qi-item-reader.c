@@ -4,7 +4,7 @@
 #include "qi-item-reader.h"
 #include "qi-item-reader-private.h"
 
-#include "qi-division-private.h"
+#include "qi-division-detect-private.h"
 #include "qi-file-kind-private.h"
 #include "qi-file-private.h"
 #include "qi-item-scanner-private.h"

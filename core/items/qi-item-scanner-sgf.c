@@ -4,7 +4,7 @@
 #include "qi-item-scanner-private.h"
 
 #include "qi-notation-private.h"
-#include "qi-sgf-private.h"
+#include "qi-sgf-scan-private.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "qi-json-keys-private.h"
-#include "qi-json-private.h"
 #include "qi-json-reader-private.h"
+#include "qi-json-text-private.h"
 
 #include <string.h>
 

@@ -3,6 +3,8 @@
 
 #include "qi-json-reader-inner-private.h"
 
+#include "qi-value-private.h"
+
 #include <string.h>
 
 static const QiJsonLimits default_limits = { (gsize) 64 * 1024 * 1024, 512,

@@ -2,8 +2,9 @@
 /* Values as compact JSON text. Iterative: the depth of nesting costs no stack. */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-value.h"
+#include "qi-json-text-private.h"
 #include "qi-value-private.h"
+#include "qi-value.h"
 
 typedef struct
 {

@@ -8,9 +8,14 @@ G_BEGIN_DECLS
 /* Appends compact JSON text; reads back to an equal value. */
 void         qi_value_append          (const QiValue  *self,
                                        GString        *text);
-/* Appends @text as a JSON string with its quotes, escaping only what RFC 8259 §7 requires. */
-void         qi_json_append_string    (GString        *text,
-                                       const char     *string,
-                                       gssize          length);
+/* Takes the references in @items. @n_bytes of text are known to be well-formed. */
+QiValue *qi_value_new_text_unchecked (QiValueKind  kind,
+                                      const char  *text,
+                                      gsize        n_bytes);
+QiValue *qi_value_take_array         (QiValue    **items,
+                                      gsize        n_items);
+/* @pairs: key, value, key, value …; keys are strings and differ. */
+QiValue *qi_value_take_object        (QiValue    **pairs,
+                                      gsize        n_members);
 
 G_END_DECLS

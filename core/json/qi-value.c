@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-json-private.h"
+#include "qi-value-private.h"
+
+#include "qi-json-text-private.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "qi-visible-private.h"
 
-#include "qi-json-private.h"
+#include "qi-json-text-private.h"
 
 #include <string.h>
 

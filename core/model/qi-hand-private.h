@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-position.h"
+#include "qi-hand.h"
 
 G_BEGIN_DECLS
 

@@ -42,6 +42,17 @@ qi_position_get_entry (const QiPosition *self,
   return qi_token_table_get (self->table, id);
 }
 
+/* One term of the hash of a board. Terms are added up, so that an edit takes one away and adds another. */
+static inline guint64
+qi_position_mix_square (guint   index,
+                        guint64 token_hash)
+{
+  guint64 mixed = token_hash + ((guint64) index + 1) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+
+  mixed = (mixed ^ mixed >> 32) * G_GUINT64_CONSTANT (0xD6E8FEB86659FD93);
+  return mixed ^ mixed >> 32;
+}
+
 /* Sets the error too-many-pieces when @n_pieces are more than the squares. */
 gboolean    qi_position_check_total  (const QiPosition *self,
                                       guint64           n_pieces,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-position-ids-private.h"
+#include "qi-position-private.h"
+
 #include "qi-error-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
-#include "qi-position-private.h"
 
 G_DEFINE_BOXED_TYPE (QiPosition, qi_position, qi_position_ref, qi_position_unref)
 
@@ -45,9 +45,6 @@ qi_position_unref (QiPosition *self)
   g_clear_pointer (&self->table, qi_token_table_unref);
   g_free (self);
 }
-
-G_STATIC_ASSERT (QI_N_USUAL_IDS == QI_FIRST_OWN_ID);
-G_STATIC_ASSERT (QI_MAX_FILL_SQUARES == QI_LEAF_SQUARES);
 
 QiPosition *
 qi_position_draft_new (const QiShape *shape,
@@ -176,17 +173,6 @@ qi_position_draft_intern (QiPosition    *draft,
   return qi_token_table_intern (draft->table, piece, G_MAXUINT);
 }
 
-/* One term of the hash of a board. Terms are added up, so that an edit takes one away and adds another. */
-static inline guint64
-mix_square (guint   index,
-            guint64 token_hash)
-{
-  guint64 mixed = token_hash + ((guint64) index + 1) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
-
-  mixed = (mixed ^ mixed >> 32) * G_GUINT64_CONSTANT (0xD6E8FEB86659FD93);
-  return mixed ^ mixed >> 32;
-}
-
 void
 qi_position_draft_put (QiPosition *draft,
                        guint       index,
@@ -199,62 +185,13 @@ qi_position_draft_put (QiPosition *draft,
   if (old != 0)
     {
       draft->n_board_pieces--;
-      draft->board_hash -= mix_square (index, qi_position_get_entry (draft, old)->hash);
+      draft->board_hash -= qi_position_mix_square (index, qi_position_get_entry (draft, old)->hash);
     }
   if (id != 0)
     {
       draft->n_board_pieces++;
-      draft->board_hash += mix_square (index, qi_position_get_entry (draft, id)->hash);
+      draft->board_hash += qi_position_mix_square (index, qi_position_get_entry (draft, id)->hash);
     }
-}
-
-QiPosition *
-qi_position_new_from_ids (const QiShape    *shape,
-                          const QiLimits   *limits,
-                          const QiPlacedId *pieces,
-                          guint             n_pieces,
-                          const guint16     styles[2],
-                          QiSide            turn)
-{
-  g_return_val_if_fail (shape != NULL && qi_shape_get_n_squares (shape) <= QI_MAX_FILL_SQUARES,
-                        NULL);
-  g_return_val_if_fail (limits != NULL, NULL);
-
-  const QiTokenEntry *entries = qi_token_get_common_entries ();
-  QiPosition *draft = qi_position_draft_new (shape, limits->max_token_bytes);
-  guint16 *ids = n_pieces == 0 ? NULL : qi_board_fill (&draft->board, n_pieces);
-
-  for (guint i = 0; i < n_pieces; i++)
-    {
-      ids[pieces[i].square] = pieces[i].id;
-      draft->board_hash += mix_square (pieces[i].square, entries[pieces[i].id].hash);
-    }
-  draft->n_board_pieces = n_pieces;
-  draft->styles[QI_SIDE_FIRST] = styles[QI_SIDE_FIRST];
-  draft->styles[QI_SIDE_SECOND] = styles[QI_SIDE_SECOND];
-  draft->turn = turn;
-  return draft;
-}
-
-const guint16 *
-qi_position_peek_ids (const QiPosition *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-  return qi_board_peek (&self->board);
-}
-
-guint16
-qi_token_get_usual_id (const QiToken *token)
-{
-  g_return_val_if_fail (token != NULL, 0);
-  return (guint16) qi_token_get_common_id (token);
-}
-
-const QiToken *
-qi_token_from_usual_id (guint16 id)
-{
-  g_return_val_if_fail (id < QI_N_USUAL_IDS, NULL);
-  return &qi_token_get_common_entries ()[id].token;
 }
 
 gboolean

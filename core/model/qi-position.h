@@ -2,6 +2,7 @@
 #pragma once
 
 #include "qi-error.h"
+#include "qi-hand.h"
 #include "qi-shape.h"
 #include "qi-side.h"
 #include "qi-token.h"
@@ -34,20 +35,6 @@ typedef struct
   gint64         index;
   const QiToken *piece;
 } QiBoardChange;
-
-/* One entry of a hand diff. */
-typedef struct
-{
-  const QiToken *piece;
-  gint64         delta;
-} QiHandChange;
-
-/* One entry of a hand. @token belongs to the position. @count ≥ 1. */
-typedef struct
-{
-  QiToken token;
-  guint   count;
-} QiHandItem;
 
 /* Seed B: an empty board, empty hands, first to move. Errors as of qi_shape_init(), then
  * style-too-long (first before second). */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "qi-json-reader-private.h"
+#include "qi-json-text-private.h"
 #include "qi-value-private.h"
 
 #define MAX_SHOWN_BYTES 255 /* of a token in a message */

@@ -5,9 +5,9 @@
 #include "qi-epin.h"
 #include "qi-game-info.h"
 #include "qi-json-reader-private.h"
+#include "qi-json-text-private.h"
 #include "qi-notation.h"
 #include "rounds.h"
-#include "qi-value-private.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* Any bytes as a file of many positions, divided in every way: the items stand one after another within the
  * file, with no blank at either end, and are the same whatever blocks the file comes in. What the
  * reader of streams hands out are these items. */
-#include "qi-division-private.h"
+#include "qi-division-detect-private.h"
 #include "qi-item-reader.h"
 #include "qi-item-scanner-private.h"
 

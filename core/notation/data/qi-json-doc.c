@@ -5,7 +5,7 @@
 
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
-#include "qi-value-private.h"
+#include "qi-json-text-private.h"
 
 #include <string.h>
 

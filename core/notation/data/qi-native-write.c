@@ -2,9 +2,9 @@
 /* The native format: text for a setup, member by member. */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-json-text-private.h"
 #include "qi-native-private.h"
 #include "qi-token-private.h"
-#include "qi-value-private.h"
 #include "qi-write-private.h"
 
 #include <string.h>

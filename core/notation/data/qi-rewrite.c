@@ -2,7 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-rewrite-private.h"
-#include "qi-value-private.h"
+#include "qi-json-text-private.h"
 
 #include <string.h>
 

@@ -2,10 +2,10 @@
 /* Writing a native file again: whatever did not change stays as it was written. */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-json-text-private.h"
 #include "qi-position-private.h"
 #include "qi-rewrite-private.h"
 #include "qi-token-private.h"
-#include "qi-value-private.h"
 
 #include <string.h>
 

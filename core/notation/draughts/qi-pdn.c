@@ -15,7 +15,7 @@
  * else the board is guessed from the numbers, and a finding says so. Source: PDN 3.0. */
 
 #define NEAR_SCORE \
-  60 /* of a FEN with a slip: for whoever looks at rows of a list, see qi-division.c */
+  60 /* of a FEN with a slip: for whoever looks at rows of a list, see qi-division-detect.c */
 
 const QiGameInfo *
 qi_pdn_find_game (guint type)

@@ -1,27 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-epin.h"
 #include "qi-notation.h"
 
 G_BEGIN_DECLS
 
-#define QI_CSA_SIZE 9
-
-/* A piece of CSA: its two letters and its token, first player's. */
-typedef struct
-{
-  const char *code;
-  QiEpin      epin;
-  guint       count; /* in the whole set, of both players; 0: not in hand */
-} QiCsaPiece;
-
-/* All pieces, in the order of the hands, promoted ones last; ended by a NULL code. */
-const QiCsaPiece *qi_csa_get_pieces (void);
-
-char             *qi_csa_write      (const QiNotation     *notation,
-                                     QiSetup              *setup,
-                                     const QiWriteOptions *options,
-                                     GPtrArray            *findings);
+char *qi_csa_write (const QiNotation     *notation,
+                    QiSetup              *setup,
+                    const QiWriteOptions *options,
+                    GPtrArray            *findings);
 
 G_END_DECLS

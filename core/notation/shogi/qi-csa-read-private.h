@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-csa-private.h"
+#include "qi-csa-pieces-private.h"
 #include "qi-record-private.h"
 
 G_BEGIN_DECLS

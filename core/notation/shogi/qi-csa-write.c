@@ -3,6 +3,8 @@
 
 #include "qi-csa-private.h"
 
+#include "qi-csa-pieces-private.h"
+
 #include "qi-notation-private.h"
 #include "qi-record-private.h"
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-csa-read-private.h"
+#include "qi-csa-private.h"
 
+#include "qi-csa-read-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-legacy-text-private.h"
@@ -16,39 +17,6 @@
  * files of shogi-server, ShogiHome and of the World Computer Shogi Championship. */
 
 #define DETECT_BYTES 8192
-
-static const QiCsaPiece pieces[] = {
-  { "HI", { .letter = 'R' }, 2 },
-  { "KA", { .letter = 'B' }, 2 },
-  { "KI", { .letter = 'G' }, 4 },
-  { "GI", { .letter = 'S' }, 4 },
-  { "KE", { .letter = 'N' }, 4 },
-  { "KY", { .letter = 'L' }, 4 },
-  { "FU", { .letter = 'P' }, 18 },
-  { "OU", { .letter = 'K', .terminal = TRUE }, 0 },
-  { "RY", { .letter = 'R', .state = QI_PIECE_ENHANCED }, 0 },
-  { "UM", { .letter = 'B', .state = QI_PIECE_ENHANCED }, 0 },
-  { "NG", { .letter = 'S', .state = QI_PIECE_ENHANCED }, 0 },
-  { "NK", { .letter = 'N', .state = QI_PIECE_ENHANCED }, 0 },
-  { "NY", { .letter = 'L', .state = QI_PIECE_ENHANCED }, 0 },
-  { "TO", { .letter = 'P', .state = QI_PIECE_ENHANCED }, 0 },
-  { NULL },
-};
-
-const QiCsaPiece *
-qi_csa_get_pieces (void)
-{
-  return pieces;
-}
-
-static const QiCsaPiece *
-find_piece (const char *code)
-{
-  for (gsize i = 0; pieces[i].code != NULL; i++)
-    if (memcmp (pieces[i].code, code, 2) == 0)
-      return &pieces[i];
-  return NULL;
-}
 
 static QiFinding *
 report (QiCsaReader *self,
@@ -121,7 +89,7 @@ read_rank (QiCsaReader *self,
       else
         {
           if ((text[at] == '+' || text[at] == '-') && end - at >= 3)
-            piece = find_piece (text + at + 1);
+            piece = qi_csa_find_piece (text + at + 1);
           at = MIN (at + 3, end);
           if (piece == NULL)
             {
@@ -164,7 +132,7 @@ read_entry (QiCsaReader       *self,
     {
       *file = (guint) (text[span->offset] - '0');
       *rank = (guint) (text[span->offset + 1] - '0');
-      *piece = find_piece (text + span->offset + 2);
+      *piece = qi_csa_find_piece (text + span->offset + 2);
       if ((*file > 0) == (*rank > 0)
           && (*piece != NULL || (*file == 0 && memcmp (text + span->offset + 2, "AL", 2) == 0)))
         return TRUE;
@@ -208,7 +176,7 @@ read_array (QiCsaReader *self,
 
       if (code[1] != '*')
         self->squares[i] = (QiCsaSquare) {
-          find_piece (code + 1),
+          qi_csa_find_piece (code + 1),
           code[0] == '+' ? QI_SIDE_FIRST : QI_SIDE_SECOND,
           { 0, 0 },
         };
@@ -470,11 +438,11 @@ csa_detect (const QiNotation *notation,
 
       if (line.length >= 5 && start[0] == 'P' && start[1] >= '1' && start[1] <= '9'
           && (memcmp (start + 2, " * ", 3) == 0
-              || ((start[2] == '+' || start[2] == '-') && find_piece (start + 3) != NULL)))
+              || ((start[2] == '+' || start[2] == '-') && qi_csa_find_piece (start + 3) != NULL)))
         return 97;
       if (line.length >= 6 && start[0] == 'P' && (start[1] == '+' || start[1] == '-')
           && qi_scan_is_digit (start[2]) && qi_scan_is_digit (start[3])
-          && (find_piece (start + 4) != NULL || memcmp (start + 4, "AL", 2) == 0))
+          && (qi_csa_find_piece (start + 4) != NULL || memcmp (start + 4, "AL", 2) == 0))
         return 97;
       if (line.length >= 2 && memcmp (start, "PI", 2) == 0
           && (line.length == 2 || qi_scan_is_digit (start[2])))

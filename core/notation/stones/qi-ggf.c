@@ -5,7 +5,7 @@
 
 #include "qi-found-private.h"
 #include "qi-notation-private.h"
-#include "qi-sgf-private.h"
+#include "qi-sgf-scan-private.h"
 
 #include <string.h>
 

@@ -14,7 +14,7 @@
 
 #define MAX_OPERATIONS 1000
 #define MAX_SLIPS      2  /* letters of a board that is one all the same */
-#define NEAR_SCORE     60 /* of it: for whoever looks at rows of a list, see qi-division.c */
+#define NEAR_SCORE     60 /* of it: for whoever looks at rows of a list, see qi-division-detect.c */
 
 /* The parts of a text. */
 typedef struct

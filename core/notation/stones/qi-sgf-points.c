@@ -3,6 +3,8 @@
 
 #include "qi-sgf-read-private.h"
 
+#include "qi-sgf-private.h"
+
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-sgf-private.h"
+#include "qi-sgf-scan-private.h"
 
 G_BEGIN_DECLS
 

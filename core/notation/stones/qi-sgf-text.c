@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-sgf-private.h"
+#include "qi-sgf-scan-private.h"
 
 #include <string.h>
 

@@ -2,6 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-sgf-read-private.h"
+
+#include "qi-sgf-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-stones-private.h"

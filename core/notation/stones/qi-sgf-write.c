@@ -3,6 +3,8 @@
 
 #include "qi-sgf-private.h"
 
+#include "qi-sgf-scan-private.h"
+
 #include "qi-stones-private.h"
 
 #include <string.h>

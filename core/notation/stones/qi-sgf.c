@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-sgf-read-private.h"
+#include "qi-sgf-private.h"
 
+#include "qi-sgf-read-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-notation-private.h"

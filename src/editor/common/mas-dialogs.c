@@ -7,8 +7,8 @@
 
 #include "mas-access.h"
 
+#include "qi-division-detect-private.h"
 #include "qi-division.h"
-#include "qi-division-private.h"
 #include "qi-notation.h"
 
 #include <adwaita.h>

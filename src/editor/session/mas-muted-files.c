@@ -4,8 +4,8 @@
 #include "mas-muted-files.h"
 
 #include "qi-json-reader-private.h"
+#include "qi-json-text-private.h"
 #include "qi-private-file-private.h"
-#include "qi-value-private.h"
 
 #include <fcntl.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #include "mas-draft-private.h"
 #include "qi-json-reader-private.h"
-#include "qi-value-private.h"
+#include "qi-json-text-private.h"
 
 #include <string.h>
 

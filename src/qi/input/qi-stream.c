@@ -2,18 +2,18 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-stream.h"
-#include "qi-division-private.h"
+#include "qi-division-detect-private.h"
 #include "qi-item-scanner-private.h"
 #include "qi-line-reader-private.h"
 #include "qi-wait.h"
 
-#include "qi-error.h"
 #include "qi-error-private.h"
-#include "qi-file.h"
+#include "qi-error.h"
 #include "qi-file-private.h"
+#include "qi-file.h"
 #include "qi-found-private.h"
-#include "qi-item-reader.h"
 #include "qi-item-reader-private.h"
+#include "qi-item-reader.h"
 
 #include <errno.h>
 #include <fcntl.h>

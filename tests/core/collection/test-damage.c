@@ -6,8 +6,8 @@
 #include "collection-files.h"
 #include "property.h"
 
+#include "qi-division-detect-private.h"
 #include "qi-division.h"
-#include "qi-division-private.h"
 #include "qi-state.h"
 
 #define MAX_RANKS       10

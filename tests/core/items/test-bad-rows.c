@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Lists of boards of Othello and of draughts in which some rows are bad: each bad row is told where it stands, and the
  * others are read as if it were not there. The rows are of random games. */
-#include "qi-item-reader.h"
+#include "qi-division-detect-private.h"
 #include "qi-item-reader-private.h"
-#include "qi-division-private.h"
+#include "qi-item-reader.h"
 #include "qi-state.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-division-private.h"
-#include "qi-item-scanner.h"
+#include "qi-division-detect-private.h"
 #include "qi-item-scanner-private.h"
+#include "qi-item-scanner.h"
 
 #include <string.h>
 

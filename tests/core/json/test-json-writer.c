@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-json-reader-private.h"
+#include "qi-json-text-private.h"
 #include "qi-json-writer-private.h"
-#include "qi-value-private.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
 #include "case-table.h"
 #include "readings.h"
 
+#include "qi-division-detect-private.h"
 #include "qi-division.h"
-#include "qi-division-private.h"
 #include "qi-picture-private.h"
 
 /* @findings: as dup_findings() gives them without what they point at; NULL: it is read. @offset: of the first, −1 where it is not

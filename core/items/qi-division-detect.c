@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-division-private.h"
+#include "qi-division-detect-private.h"
 
 #include "qi-item-scanner-private.h"
 #include "qi-json-doc-private.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "qi-value.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
-/* What the value and the reader share; not for other rooms. */
+/* Characters, numbers and strings of JSON text: what values are made of, readers look for and writers write. */
 
 /* Bytes of the well-formed UTF-8 sequence at @text (1 to 4), or 0 when there is none before @end.
  * Source: Unicode, table 3-7 (no overlong forms, no surrogates, nothing above U+10FFFF). */
@@ -19,15 +19,9 @@ gboolean qi_utf8_is_valid       (const char       *text,
 gsize    qi_json_number_length  (const char       *text,
                                  const char       *end,
                                  const char      **bad);
-
-/* Takes the references in @items. @n_bytes of text are known to be well-formed. */
-QiValue *qi_value_new_text_unchecked (QiValueKind  kind,
-                                      const char  *text,
-                                      gsize        n_bytes);
-QiValue *qi_value_take_array         (QiValue    **items,
-                                      gsize        n_items);
-/* @pairs: key, value, key, value …; keys are strings and differ. */
-QiValue *qi_value_take_object        (QiValue    **pairs,
-                                      gsize        n_members);
+/* Appends @text as a JSON string with its quotes, escaping only what RFC 8259 §7 requires. */
+void     qi_json_append_string  (GString          *text,
+                                 const char       *string,
+                                 gssize            length);
 
 G_END_DECLS
