@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-input.h"
+#include "qi-inputs.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "qi-file.h"
 #include "qi-file-private.h"
 #include "qi-finding-private.h"
-#include "qi-input.h"
+#include "qi-inputs.h"
 #include "qi-ops.h"
 #include "qi-wait.h"
 

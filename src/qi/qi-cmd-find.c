@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-find.h"
+#include "qi-inputs.h"
 #include "qi-list.h"
 
 #include "qi-found-private.h"

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-playing.h"
+#include "qi-inputs.h"
 
 /* The moves that were asked for; FALSE when the square that they should come from is none. A
  * game that is over has none, whatever its pieces could still do. */

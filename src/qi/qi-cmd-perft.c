@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-playing.h"
+#include "qi-inputs.h"
 
 /* One first move and what is counted behind it. */
 typedef struct

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-playing.h"
+#include "qi-inputs.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-stdin-player.h"

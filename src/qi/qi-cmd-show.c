@@ -3,7 +3,7 @@
 
 #include "qi-draw.h"
 #include "qi-game-info-private.h"
-#include "qi-input.h"
+#include "qi-inputs.h"
 #include "qi-sees.h"
 
 #include <stdlib.h>

@@ -4,6 +4,7 @@
 /* A list in another order. What is kept of a row is its key and where it stands; its text is read once more. How much
  * that may be in all is bounded, and so is what is kept of standard input. */
 #include "qi-list.h"
+#include "qi-inputs.h"
 #include "qi-sort-keys.h"
 #include "qi-wait.h"
 

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-list.h"
+#include "qi-inputs.h"
 #include "qi-wait.h"
 
 #include "qi-repeats-private.h"

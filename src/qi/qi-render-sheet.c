@@ -7,7 +7,7 @@
 #include "diagram-sheet-words.h"
 #include "diagram-sheet.h"
 #include "qi-collection-private.h"
-#include "qi-input.h"
+#include "qi-inputs.h"
 #include "qi-render-latex.h"
 #include "qi-render-options.h"
 

@@ -5,7 +5,7 @@
 
 #include "qi-file-private.h"
 #include "qi-found-private.h"
-#include "qi-input.h"
+#include "qi-inputs.h"
 #include "qi-render-latex.h"
 #include "qi-render-options.h"
 #include "qi-stream.h"

@@ -3,6 +3,7 @@
 
 /* One of the two files that are compared: where its positions stand, and reading one of them. */
 #include "qi-diff.h"
+#include "qi-inputs.h"
 #include "qi-wait.h"
 
 #include "qi-error.h"

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-engine-run.h"
+#include "qi-inputs.h"
 
 #include "qi-engine-counts.h"
 

@@ -53,17 +53,6 @@ typedef struct
   gpointer    user_data;
 } QiInputCalls;
 
-/* Reads each file ("-": standard input) and calls for what it holds: one position, each line with
- * `--lines`, or each item that it is divided into. Memory is bounded by one position. Returns the
- * highest status. */
-QiExit qi_inputs_read          (const QiOptions    *options,
-                                const GPtrArray    *files,
-                                const QiInputCalls *calls);
-/* The same of @files, NULL-terminated; none: standard input. */
-QiExit qi_inputs_foreach       (const QiOptions    *options,
-                                const char *const  *files,
-                                QiInputFunc         func,
-                                gpointer            user_data);
 /* One file, in this thread. */
 QiExit qi_input_read_file      (const QiOptions    *options,
                                 const char         *file,
@@ -80,13 +69,6 @@ QiExit qi_input_read_fault     (const QiOptions    *options,
                                 QiFinding          *fault,
                                 guint64             number,
                                 const QiInputCalls *calls);
-/* The position files in a folder and those below it, see qi_folder_list_files(), as paths that begin with
- * @folder. A folder below that cannot be listed is among them, to be told of like a file that cannot be
- * read. @is_cut (out): there are
- * more names below it than are looked at. NULL with a G_IO_ERROR. */
-GPtrArray *qi_folder_list (const char *folder,
-                           gboolean   *is_cut,
-                           GError    **error);
 /* The words of the command line as files, for commands that take at most one of them. FALSE, with
  * @status, when there are more. */
 gboolean qi_options_get_one_file (const QiOptions *options,
