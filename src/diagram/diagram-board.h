@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "diagram.h"
 #include "diagram-colours.h"
 
 G_BEGIN_DECLS

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "diagram.h"
+#include <cairo.h>
+
+#include "diagram-style.h"
 
 G_BEGIN_DECLS
 

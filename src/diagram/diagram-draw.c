@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram.h"
 
+#include "diagram-picture.h"
 #include "diagram-stamps.h"
 
 #define FAULT_RED  0.75, 0.11, 0.16

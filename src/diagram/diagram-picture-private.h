@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "diagram-plan.h"
 
 G_BEGIN_DECLS

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-piece.h"
 
+#include "diagram.h"
 #include "diagram-art.h"
 #include "diagram-piece-private.h"
 #include "diagram-set-private.h"

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "diagram-picture.h"
+#include <gio/gio.h>
+
+#include "diagram-picture-options.h"
+#include "diagram.h"
 
 G_BEGIN_DECLS
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "diagram-drawing-private.h"
-#include "diagram-piece-private.h"
 #include "diagram-set.h"
+#include "diagram-token-private.h"
 
 G_BEGIN_DECLS
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "diagram.h"
 #include "case-table.h"
 
 /* Drawings that are made to hurt, and a program that reads them badly: the piece has its letter tile,

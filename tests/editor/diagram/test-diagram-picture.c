@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Pictures beside one another: the window's own drawing, PNG, SVG as another library reads it, and
  * what is drawn straight to a surface show the same. */
+#include "diagram-picture.h"
 #include "diagram-colours.h"
 #include "diagram-plan.h"
 #include "diagram-samples.h"

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "diagram.h"
 #include "case-table.h"
 #include "diagram-colours.h"
 #include "diagram-piece.h"
