@@ -276,7 +276,7 @@ mas_application_startup (GApplication *app)
       mas_picture_options_bind (mas_picture_options_get_default (), self->settings);
     }
 
-  self->recovery = mas_recovery_new (GTK_APPLICATION (app), self->settings);
+  self->recovery = mas_application_new_recovery (self, self->settings);
   for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
     self->signal_ids[i] = g_unix_signal_add (ends[i], on_signal_cb, self);
   g_signal_connect (app, "query-end", G_CALLBACK (on_query_end_cb), NULL);
@@ -411,6 +411,28 @@ mas_application_new_window (MasApplication *self)
 {
   g_return_val_if_fail (MAS_IS_APPLICATION (self), NULL);
   return mas_window_new (GTK_APPLICATION (self), self->settings, self->remarks);
+}
+
+static MasWindow *
+new_window (GtkApplication *app)
+{
+  return mas_application_new_window (MAS_APPLICATION (app));
+}
+
+static void
+remember_windows (GtkApplication *app)
+{
+  mas_application_remember_windows (MAS_APPLICATION (app));
+}
+
+MasRecovery *
+mas_application_new_recovery (MasApplication *self,
+                              GSettings      *settings)
+{
+  static const MasRecoveryCalls calls = { .new_window = new_window, .remember = remember_windows };
+
+  g_return_val_if_fail (MAS_IS_APPLICATION (self), NULL);
+  return mas_recovery_new (GTK_APPLICATION (self), settings, &calls);
 }
 
 void

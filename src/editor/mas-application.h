@@ -23,6 +23,9 @@ MasApplication *mas_application_new           (GApplicationFlags  flags);
 GSettings      *mas_application_get_settings  (MasApplication    *self);
 /* An empty window with all that windows share. */
 MasWindow      *mas_application_new_window    (MasApplication    *self);
+/* What brings back what earlier runs left, for this application; a new one, which it does not use yet. */
+MasRecovery    *mas_application_new_recovery  (MasApplication    *self,
+                                               GSettings         *settings);
 /* Another one, for tests; NULL: nothing is kept. */
 void            mas_application_set_recovery  (MasApplication    *self,
                                                MasRecovery       *recovery);

@@ -5,7 +5,6 @@
 
 #include "mas-recovery.h"
 
-#include "mas-application.h"
 #include "mas-file-session.h"
 #include "mas-rows-session.h"
 #include "mas-words.h"
@@ -17,15 +16,16 @@
 
 struct _MasRecovery
 {
-  GObject         parent_instance;
+  GObject          parent_instance;
 
-  GtkApplication *application; /* owns this */
-  GSettings      *settings;    /* or NULL */
-  MasDraftStore  *store;       /* NULL: nothing can be kept */
-  char           *fault;       /* (nullable): why not, until it was said */
-  GPtrArray      *offers;      /* MasOrphan: adopted, and in no window yet */
-  guint           remember_id; /* of the list of windows: others are open than it says */
-  guint           n_unread;    /* drafts that cannot be read, and nobody was told of */
+  GtkApplication  *application; /* owns this */
+  MasRecoveryCalls calls;
+  GSettings       *settings;    /* or NULL */
+  MasDraftStore   *store;       /* NULL: nothing can be kept */
+  char            *fault;       /* (nullable): why not, until it was said */
+  GPtrArray       *offers;      /* MasOrphan: adopted, and in no window yet */
+  guint            remember_id; /* of the list of windows: others are open than it says */
+  guint            n_unread;    /* drafts that cannot be read, and nobody was told of */
 };
 
 G_DEFINE_FINAL_TYPE (MasRecovery, mas_recovery, G_TYPE_OBJECT)
@@ -82,7 +82,7 @@ on_remember_cb (gpointer user_data)
   MasRecovery *self = user_data;
 
   self->remember_id = 0;
-  mas_application_remember_windows (MAS_APPLICATION (self->application));
+  self->calls.remember (self->application);
   return G_SOURCE_REMOVE;
 }
 
@@ -97,13 +97,15 @@ remember_soon (MasRecovery *self)
 }
 
 MasRecovery *
-mas_recovery_new (GtkApplication *application,
-                  GSettings      *settings)
+mas_recovery_new (GtkApplication         *application,
+                  GSettings              *settings,
+                  const MasRecoveryCalls *calls)
 {
   MasRecovery *self = g_object_new (MAS_TYPE_RECOVERY, NULL);
   g_autoptr (GError) error = NULL;
 
   self->application = application;
+  self->calls = *calls;
   self->settings = settings != NULL ? g_object_ref (settings) : NULL;
   self->store = mas_draft_store_open (NULL, &error);
   if (self->store == NULL)
@@ -230,7 +232,7 @@ get_empty_window (MasRecovery *self)
   for (GList *l = gtk_application_get_windows (self->application); l != NULL; l = l->next)
     if (MAS_IS_WINDOW (l->data) && mas_window_is_empty (MAS_WINDOW (l->data)))
       return MAS_WINDOW (l->data);
-  return mas_application_new_window (MAS_APPLICATION (self->application));
+  return self->calls.new_window (self->application);
 }
 
 /* Gives a draft a window with only the question in it: reading its file may have ended an earlier start. */
@@ -379,7 +381,7 @@ mas_recovery_open_windows (MasRecovery *self)
       /* A window without a file comes back by its draft. A file that is gone is passed over. */
       if (file == NULL || !g_file_query_exists (file, NULL))
         continue;
-      window = mas_application_new_window (MAS_APPLICATION (self->application));
+      window = self->calls.new_window (self->application);
       if (entry->width > 0 && entry->height > 0)
         gtk_window_set_default_size (GTK_WINDOW (window), entry->width, entry->height);
       if (entry->maximized)

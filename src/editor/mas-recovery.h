@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "mas-session.h"
+#include "mas-window.h"
 
 G_BEGIN_DECLS
 
@@ -17,10 +18,24 @@ G_BEGIN_DECLS
 #define MAS_TYPE_RECOVERY (mas_recovery_get_type ())
 G_DECLARE_FINAL_TYPE (MasRecovery, mas_recovery, MAS, RECOVERY, GObject)
 
+/**
+ * MasRecoveryCalls:
+ * @new_window: gives an empty window, which belongs to the application
+ * @remember: other windows are open than were remembered: calls mas_recovery_remember() where that is wanted
+ *
+ * What the application does for it.
+ */
+typedef struct
+{
+  MasWindow *(*new_window) (GtkApplication *application);
+  void (*remember) (GtkApplication *application);
+} MasRecoveryCalls;
+
 /* Opens the store and takes over what was left. @settings (nullable): whether windows are opened
- * again. */
-MasRecovery *mas_recovery_new           (GtkApplication *application,
-                                         GSettings      *settings);
+ * again. @calls is copied. */
+MasRecovery *mas_recovery_new           (GtkApplication         *application,
+                                         GSettings              *settings,
+                                         const MasRecoveryCalls *calls);
 /* A window has this session from now on: its work is kept, and what was left of its file is offered. */
 void         mas_recovery_add_session   (MasRecovery    *self,
                                          GtkWindow      *window,

@@ -77,7 +77,7 @@ find_offering (void)
 static MasRecovery *
 offer (void)
 {
-  MasRecovery *recovery = mas_recovery_new (GTK_APPLICATION (application), NULL);
+  MasRecovery *recovery = mas_application_new_recovery (application, NULL);
 
   mas_application_set_recovery (application, recovery);
   mas_recovery_offer (recovery);
@@ -174,7 +174,7 @@ test_export (void)
 {
   g_autoptr (GFile) file = new_scratch ("list.epd", LIST);
   g_autoptr (GFile) exported = new_scratch ("exported.epd", "");
-  MasRecovery *recovery = mas_recovery_new (GTK_APPLICATION (application), NULL);
+  MasRecovery *recovery = mas_application_new_recovery (application, NULL);
   MasWindow *window = NULL;
   g_autofree char *text = NULL;
   g_autofree char *id = NULL;
@@ -220,7 +220,7 @@ static void
 test_query_end (void)
 {
   g_autoptr (GFile) file = new_scratch ("a.fen", START_FEN);
-  MasRecovery *recovery = mas_recovery_new (GTK_APPLICATION (application), NULL);
+  MasRecovery *recovery = mas_application_new_recovery (application, NULL);
   MasWindow *window = NULL;
   g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "masume", "drafts", NULL);
   g_autoptr (GDir) dir = NULL;
@@ -319,7 +319,7 @@ static void
 test_unwritten (void)
 {
   g_autoptr (GFile) file = new_scratch ("list.epd", LIST);
-  MasRecovery *recovery = mas_recovery_new (GTK_APPLICATION (application), NULL);
+  MasRecovery *recovery = mas_application_new_recovery (application, NULL);
   MasWindow *window = NULL;
   g_autoptr (MasDocument) other = new_document ("3/3/3//3/3/3 / C/c");
   g_autoptr (QiEdit) edit = qi_edit_new ();
@@ -345,7 +345,7 @@ static void
 test_typed (void)
 {
   g_autoptr (GFile) file = new_scratch ("list.fen", START_FEN "8/8/9x w - - 0 1\n" E4_FEN);
-  MasRecovery *recovery = mas_recovery_new (GTK_APPLICATION (application), NULL);
+  MasRecovery *recovery = mas_application_new_recovery (application, NULL);
   MasWindow *window = NULL;
   MasSession *session = NULL;
   g_autofree char *many = g_strnfill (70000, 'x');
