@@ -16,10 +16,11 @@
 
 #define NARROWEST_WIDTH 600 /* CSS px: and below, only what cannot be done without */
 #define LIST_ONLY_WIDTH 430 /* CSS px: and below, New gives way to the list; the menu has it */
-#define CROWDED_WIDTH   370 /* CSS px: and below, so it does beside several window buttons */
-#define CONTROLS_WIDTH  40  /* CSS px: of one button of a window, which those widths count with */
-#define MAX_RECENT      8   /* files in the menu */
-#define STEPS_SECTION   2   /* of the menu */
+#define LEAN_WIDTH \
+  480 /* CSS px: below, of the window's own buttons only the one that closes it has room */
+#define CONTROLS_WIDTH  40 /* CSS px: of one button of a window, which those widths count with */
+#define MAX_RECENT      8  /* files in the menu */
+#define STEPS_SECTION   2  /* of the menu */
 
 struct _MasHeader
 {
@@ -28,6 +29,7 @@ struct _MasHeader
   MasSession       *session; /* or NULL */
   gboolean          board;
   gboolean          editor;
+  gboolean          lean;  /* of the window's own buttons, only that one is shown */
   int               width; /* that it was last fitted to; 0: not yet */
 
   GtkWidget        *bar;
@@ -200,17 +202,46 @@ get_room (MasHeader *self,
   return MAS_HISTORY_BUTTON_ALL;
 }
 
-/* Undo is needed more often than New, and both have no room beside the button for the list, or beside several of the
- * window's own. */
+/* Undo is needed more often than New, and both have no room beside the button for the list. */
 static gboolean
 has_room_for_new (MasHeader *self,
                   int        free_width)
 {
-  if (!self->board)
-    return TRUE;
-  if (gtk_widget_get_visible (self->sidebar_button) && free_width < LIST_ONLY_WIDTH)
-    return FALSE;
-  return free_width >= CROWDED_WIDTH || measure_controls (self->bar) <= CONTROLS_WIDTH;
+  return !self->board || !gtk_widget_get_visible (self->sidebar_button)
+         || free_width >= LIST_ONLY_WIDTH;
+}
+
+/* What @layout, as of the desktop, has of the button that closes: where it has it. */
+static char *
+dup_lean_layout (const char *layout)
+{
+  g_auto (GStrv) sides = g_strsplit (layout != NULL ? layout : "", ":", 2);
+  GString *lean = g_string_new (NULL);
+
+  for (guint side = 0; side < 2 && sides[side] != NULL; side++)
+    {
+      g_auto (GStrv) buttons = g_strsplit (sides[side], ",", -1);
+
+      if (side > 0)
+        g_string_append_c (lean, ':');
+      if (g_strv_contains ((const char *const *) buttons, "close"))
+        g_string_append (lean, "close");
+    }
+  return g_string_free (lean, FALSE);
+}
+
+static void
+update_controls (MasHeader *self)
+{
+  g_autofree char *layout = NULL;
+  g_autofree char *lean = NULL;
+
+  if (self->lean)
+    {
+      g_object_get (gtk_settings_get_default (), "gtk-decoration-layout", &layout, NULL);
+      lean = dup_lean_layout (layout);
+    }
+  adw_header_bar_set_decoration_layout (ADW_HEADER_BAR (self->bar), lean);
 }
 
 static void
@@ -316,6 +347,8 @@ mas_header_init (MasHeader *self)
   gtk_menu_button_set_create_popup_func (self->new_button, make_new_panel, self, NULL);
   gtk_menu_button_set_create_popup_func (self->menu_button, make_menu, self, NULL);
   update_recent (self);
+  g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-decoration-layout",
+                           G_CALLBACK (update_controls), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (update_recent),
                            self, G_CONNECT_SWAPPED);
 }
@@ -376,6 +409,8 @@ mas_header_fit (MasHeader *self,
   g_return_if_fail (MAS_IS_HEADER (self));
 
   self->width = width;
+  self->lean = width < LEAN_WIDTH;
+  update_controls (self);
   width = get_free_width (self, width);
   open = ADW_SPLIT_BUTTON (self->open_button);
   gtk_widget_set_visible (self->flip_button, self->board && width >= MAS_HEADER_NARROW_WIDTH);
@@ -402,6 +437,8 @@ mas_header_fits (MasHeader *self,
 {
   g_return_val_if_fail (MAS_IS_HEADER (self), TRUE);
 
+  if ((width < LEAN_WIDTH) != self->lean)
+    return FALSE;
   width = get_free_width (self, width);
   return (self->board && width >= MAS_HEADER_NARROW_WIDTH)
            == gtk_widget_get_visible (self->flip_button)
