@@ -12,10 +12,12 @@
 
 #define MAX_SQUARE   96.0 /* px: a board that fits grows no further */
 #define TITLE_HEIGHT 30   /* of a board of two */
+#define LEAST_HEIGHT 300  /* that all fits in, with the list as a page */
 #define LIST_WIDTH   300
 #define LIST_HEIGHT  190 /* below the boards */
 #define LEAST_LIST   72  /* where there is little room */
-#define BOARD_HEIGHT 300 /* of all that is not the list, at least */
+#define BOARD_HEIGHT \
+  340 /* of all that is not the list, at least; where both have no room the list is a page */
 
 static const char *const pages[] = { "overlay", "beside", "text" };
 
@@ -35,6 +37,14 @@ on_mode_toggled_cb (GtkToggleButton *button,
   for (guint mode = 0; mode < MAS_COMPARE_N_MODES; mode++)
     if (gtk_toggle_button_get_active (button) && self->modes[mode] == GTK_WIDGET (button))
       mas_access_show_page (GTK_STACK (self->stack), pages[mode]);
+}
+
+static void
+on_list_toggled_cb (GtkToggleButton *button,
+                    MasCompareView  *self)
+{
+  if (gtk_toggle_button_get_active (button))
+    mas_access_show_page (GTK_STACK (self->stack), "list");
 }
 
 static void
@@ -133,6 +143,26 @@ on_take_cb (MasCompareList *list,
   mas_compare_view_take (self, index);
 }
 
+/* Beside the boards or under them, or a page instead of them. */
+static void
+place_list (MasCompareView *self)
+{
+  gtk_widget_set_visible (self->list_button, self->low);
+  gtk_widget_set_visible (self->separator, !self->low);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->texts_scrolled), GTK_POLICY_NEVER,
+                                  self->low ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
+  if (self->low)
+    place (self->pane, self->list_page, NULL);
+  else
+    place (self->pane, self->content, self->separator);
+  if (!self->low && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->list_button)))
+    mas_compare_view_set_mode (self, MAS_COMPARE_OVERLAID);
+  gtk_widget_set_size_request (self->pane, self->narrow ? -1 : LIST_WIDTH,
+                               self->narrow && !self->low ? self->list_height : -1);
+  gtk_widget_set_hexpand (self->pane, self->narrow);
+  gtk_widget_set_vexpand (self->pane, !self->narrow || self->low);
+}
+
 static void
 arrange (MasCompareView *self)
 {
@@ -146,10 +176,7 @@ arrange (MasCompareView *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->separator), self->narrow
                                                                       ? GTK_ORIENTATION_HORIZONTAL
                                                                       : GTK_ORIENTATION_VERTICAL);
-  gtk_widget_set_size_request (self->pane, self->narrow ? -1 : LIST_WIDTH,
-                               self->narrow ? self->list_height : -1);
-  gtk_widget_set_hexpand (self->pane, self->narrow);
-  gtk_widget_set_vexpand (self->pane, !self->narrow);
+  place_list (self);
 }
 
 /* The side that squares of the second board would have in this room, with its coordinates. */
@@ -186,6 +213,13 @@ get_list_height (int height)
 }
 
 static gboolean
+is_low (int width,
+        int height)
+{
+  return width < MAS_COMPARE_NARROW && height < BOARD_HEIGHT + LEAST_LIST;
+}
+
+static gboolean
 on_width_changed_cb (gpointer user_data)
 {
   MasCompareView *self = user_data;
@@ -193,6 +227,8 @@ on_width_changed_cb (gpointer user_data)
 
   self->narrow_id = 0;
   self->narrow = gtk_widget_get_width (GTK_WIDGET (self)) < MAS_COMPARE_NARROW;
+  self->low =
+    is_low (gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
   self->list_height = get_list_height (gtk_widget_get_height (GTK_WIDGET (self)));
   self->tall = is_tall (self);
   arrange (self);
@@ -208,7 +244,7 @@ mas_compare_view_fit (MasCompareView *self,
 {
   /* The layout cannot change during an allocation, so an idle source does it. */
   if (((width < MAS_COMPARE_NARROW) != self->narrow || get_list_height (height) != self->list_height
-       || is_tall (self) != self->tall)
+       || is_low (width, height) != self->low || is_tall (self) != self->tall)
       && self->narrow_id == 0)
     self->narrow_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, self, NULL);
 }
@@ -217,7 +253,7 @@ int
 mas_compare_view_get_least_height (MasCompareView *self,
                                    int             minimum)
 {
-  return self->narrow ? minimum - (self->list_height - LEAST_LIST) : minimum;
+  return self->narrow && !self->low ? MIN (minimum, LEAST_HEIGHT) : minimum;
 }
 
 void
@@ -255,11 +291,15 @@ mas_compare_view_bind (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MasCompareView, stack);
   gtk_widget_class_bind_template_child (widget_class, MasCompareView, beside);
   gtk_widget_class_bind_template_child (widget_class, MasCompareView, texts);
+  gtk_widget_class_bind_template_child (widget_class, MasCompareView, texts_scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MasCompareView, list_page);
+  gtk_widget_class_bind_template_child (widget_class, MasCompareView, list_button);
   gtk_widget_class_bind_template_child (widget_class, MasCompareView, pane);
   gtk_widget_class_bind_template_child (widget_class, MasCompareView, separator);
   gtk_widget_class_bind_template_child (widget_class, MasCompareView, list);
   gtk_widget_class_bind_template_child (widget_class, MasCompareView, status);
   gtk_widget_class_bind_template_callback (widget_class, on_mode_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_list_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_pointed_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_chosen_cb);

@@ -46,6 +46,7 @@ struct _MasCompareView
   QiDifference    *difference; /* or NULL: nothing is compared */
   guint            current;    /* G_MAXUINT: none */
   gboolean         narrow;
+  gboolean         low;        /* and too low for a list under the boards: it has a page of its own */
   gboolean         tall;       /* there is more room below the first board than beside it */
   int              list_height; /* where it is below them */
   guint            narrow_id;
@@ -58,6 +59,7 @@ struct _MasCompareView
   GtkWidget       *steps_box;
   GtkWidget       *titles[2];
   GtkWidget       *modes[MAS_COMPARE_N_MODES];
+  GtkWidget       *list_button;  /* one more of them where that is low */
   GtkWidget       *aside;        /* below: a sentence, and another pair of sides */
   GtkWidget       *aside_words;
   GtkWidget       *aside_button;
@@ -67,6 +69,8 @@ struct _MasCompareView
   GtkWidget       *boards[MAS_N_BOARDS];
   GtkWidget       *beside;
   GtkWidget       *texts;
+  GtkWidget       *texts_scrolled;
+  GtkWidget       *list_page;
   GtkWidget       *pane;         /* the list, or that there is nothing in it */
   GtkWidget       *separator;
   GtkWidget       *list;

@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+#define BAR_MARGIN 6 /* CSS px above and below, where there is height */
+
 /* Places in a text with faults, of which a part is shown: where it is, and the ways to others. */
 
 /* What the buffer says: the part of the text that is shown. */
@@ -115,7 +117,8 @@ show_rest (MasFaultyView *self,
            GtkLabel      *label,
            gboolean       behind)
 {
-  g_autofree char *words = mas_faulty_text_dup_rest (self->text, behind);
+  /* Where there is little height the steps and the line to go to are the way. */
+  g_autofree char *words = self->low ? NULL : mas_faulty_text_dup_rest (self->text, behind);
 
   if (words == NULL && gtk_widget_has_focus (button))
     gtk_widget_grab_focus (GTK_WIDGET (self->view));
@@ -138,6 +141,8 @@ mas_faulty_view_update_place (MasFaultyView *self)
   g_autofree char *place = is_all ? g_strdup ("") : mas_faulty_text_dup_place (self->text);
 
   gtk_widget_set_visible (self->place_bar, !is_all);
+  gtk_widget_set_margin_top (self->place_bar, self->low ? 0 : BAR_MARGIN);
+  gtk_widget_set_margin_bottom (self->place_bar, self->low ? 0 : BAR_MARGIN);
   show_rest (self, self->above, self->above_label, FALSE);
   show_rest (self, self->below, self->below_label, TRUE);
   gtk_label_set_label (self->place, place);

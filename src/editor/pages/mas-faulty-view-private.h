@@ -16,6 +16,10 @@ struct _MasFaultyView
   GtkLabel        *summary;
   GtkWidget       *large_button;
   GtkPaned        *paned;
+  GtkScrolledWindow *text_scrolled;
+  GtkScrolledWindow *list_scrolled;
+  GtkWidget       *partial_box;
+  GtkWidget       *partial_title;
   GtkWidget       *place_bar;  /* only where a part of the text is shown */
   GtkLabel        *place;
   GtkWidget       *previous_fault;
@@ -33,6 +37,7 @@ struct _MasFaultyView
 
   MasFaultyText   *text;     /* or NULL */
   GPtrArray       *findings; /* of the text as it was read last */
+  gboolean         low;      /* there is room for the board and for what cannot be done without */
   gboolean         filling;  /* the text is being set, not edited */
 };
 

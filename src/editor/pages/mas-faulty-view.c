@@ -18,6 +18,14 @@
 #include <string.h>
 
 #define NARROW_WIDTH 680 /* CSS px: below, the drawing stands under the text */
+#define LOW_HEIGHT \
+  520 /* CSS px: below, so much of the text and of the list only that the drawing keeps a size */
+#define TEXT_HEIGHT  80  /* CSS px of the text, at least */
+#define LIST_HEIGHT  200 /* CSS px of the list, at most */
+#define LOW_TEXT     40
+#define LOW_LIST     56
+#define LEAST_HEIGHT 300 /* CSS px that all has room in, when it is arranged for it */
+#define MARGIN       12  /* CSS px around the drawing */
 
 enum
 {
@@ -55,6 +63,15 @@ underline (MasFaultyView *self)
     }
 }
 
+/* Where there is little height, only what the list does not say, and what can be done. */
+static void
+update_bar (MasFaultyView *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->bar),
+                          !self->low || gtk_widget_get_visible (self->large_button)
+                            || gtk_info_bar_get_message_type (self->bar) == GTK_MESSAGE_INFO);
+}
+
 static void
 update_summary (MasFaultyView *self)
 {
@@ -79,6 +96,7 @@ update_summary (MasFaultyView *self)
   gtk_label_set_label (self->summary, words);
   gtk_info_bar_set_message_type (self->bar, n_errors > 0 ? GTK_MESSAGE_WARNING : GTK_MESSAGE_INFO);
   gtk_widget_set_visible (self->large_button, mas_faulty_text_wants_large (self->text));
+  update_bar (self);
 }
 
 /* The squares that errors name. */
@@ -375,16 +393,53 @@ on_large_clicked_cb (GtkButton     *button,
 }
 
 static gboolean
+is_narrow (int width)
+{
+  return width < NARROW_WIDTH;
+}
+
+static gboolean
+is_low (int width,
+        int height)
+{
+  return is_narrow (width) && height < LOW_HEIGHT;
+}
+
+/* The list says what is wrong, so that the sentence above it can be done without, and a heading as well. */
+static void
+update_room (MasFaultyView *self)
+{
+  const int margin = self->low ? MARGIN / 2 : MARGIN;
+
+  update_bar (self);
+  if (self->text != NULL)
+    mas_faulty_view_update_place (self);
+  gtk_widget_set_visible (self->partial_title, !self->low);
+  gtk_widget_set_margin_top (self->partial_box, margin);
+  gtk_widget_set_margin_bottom (self->partial_box, margin);
+  /* The least is set first where both fall, and last where both rise: it is never more than the most. */
+  gtk_scrolled_window_set_min_content_height (self->list_scrolled, -1);
+  gtk_scrolled_window_set_max_content_height (self->list_scrolled,
+                                              self->low ? LOW_LIST : LIST_HEIGHT);
+  gtk_scrolled_window_set_min_content_height (self->list_scrolled, self->low ? LOW_LIST : -1);
+  gtk_scrolled_window_set_min_content_height (self->text_scrolled,
+                                              self->low ? LOW_TEXT : TEXT_HEIGHT);
+}
+
+static gboolean
 turn_paned_cb (gpointer user_data)
 {
   MasFaultyView *self = user_data;
-  gboolean narrow = gtk_widget_get_width (GTK_WIDGET (self)) < NARROW_WIDTH;
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  const int width = gtk_widget_get_width (GTK_WIDGET (self));
+  const int height = gtk_widget_get_height (GTK_WIDGET (self));
+  const gboolean narrow = is_narrow (width);
 
+  self->low = is_low (width, height);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->paned),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_paned_set_position (self->paned, narrow ? height / 2 : width / 2);
+  update_room (self);
+  /* 1: as low as what it holds can be. */
+  gtk_paned_set_position (self->paned, self->low ? 1 : narrow ? height / 2 : width / 2);
   return G_SOURCE_REMOVE;
 }
 
@@ -396,11 +451,14 @@ mas_faulty_view_size_allocate (GtkWidget *widget,
 {
   MasFaultyView *self = MAS_FAULTY_VIEW (widget);
   GtkOrientation orientation =
-    width < NARROW_WIDTH ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
+    is_narrow (width) ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
+  int least = 0;
 
-  gtk_widget_allocate (self->box, width, height, baseline, NULL);
+  /* It may not have been arranged for that little height yet. */
+  gtk_widget_measure (self->box, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
+  gtk_widget_allocate (self->box, width, MAX (height, least), baseline, NULL);
   if (gtk_orientable_get_orientation (GTK_ORIENTABLE (self->paned)) != orientation
-      || gtk_paned_get_position (self->paned) == 0)
+      || gtk_paned_get_position (self->paned) == 0 || is_low (width, height) != self->low)
     g_idle_add_full (G_PRIORITY_HIGH_IDLE, turn_paned_cb, g_object_ref (self), g_object_unref);
 }
 
@@ -418,6 +476,8 @@ mas_faulty_view_measure (GtkWidget     *widget,
   /* Side by side asks for more than there is when narrow; it is turned before that shows. */
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *minimum = MIN (*minimum, 300);
+  else
+    *minimum = MIN (*minimum, LEAST_HEIGHT);
 }
 
 static void
@@ -459,6 +519,10 @@ mas_faulty_view_class_init (MasFaultyViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasFaultyView, summary);
   gtk_widget_class_bind_template_child (widget_class, MasFaultyView, large_button);
   gtk_widget_class_bind_template_child (widget_class, MasFaultyView, paned);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, text_scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, list_scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, partial_box);
+  gtk_widget_class_bind_template_child (widget_class, MasFaultyView, partial_title);
   gtk_widget_class_bind_template_child (widget_class, MasFaultyView, place_bar);
   gtk_widget_class_bind_template_child (widget_class, MasFaultyView, place);
   gtk_widget_class_bind_template_child (widget_class, MasFaultyView, previous_fault);
@@ -489,6 +553,8 @@ mas_faulty_view_init (MasFaultyView *self)
   const GdkRGBA amber = { .9f, .58f, 0, 1 };
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_scrolled_window_set_max_content_height (self->list_scrolled, LIST_HEIGHT);
+  gtk_scrolled_window_set_min_content_height (self->text_scrolled, TEXT_HEIGHT);
   mas_text_layout_keep (GTK_TEXT_VIEW (self->view));
   mas_visible_show_in_view (GTK_TEXT_VIEW (self->view));
   /* A hyphen where a line is broken would be one more sign of the text. */

@@ -674,28 +674,41 @@ test_narrow (void)
   tear_down (&f);
 }
 
-/* In a window of 360 × 400, under a header of 46: the titles and all that is done with the differences have room, and
- * so has the list; in a large window the tools are in one line again. */
+/* In a window of 360 × 400, under a header of 46, all that is done with the differences has room: each of the ways to
+ * show them, of which the list is one more there. The board has 200 px. */
 static void
 test_narrowest (void)
 {
+  static const char *const ways[] = { "mode_0", "mode_1", "mode_2", "list_button" };
   g_autoptr (QiSetup) before = read_setup (START);
   g_autoptr (QiSetup) after = read_setup (MARKED);
-  int width = 0;
-  int height = 0;
   Fixture f;
 
   set_up (&f, before, after, 360, 354);
-  wait_for (f.view->narrow && f.view->list_height < 190);
-  settle ();
-  gtk_widget_measure (GTK_WIDGET (f.view), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
-                      NULL);
-  gtk_widget_measure (GTK_WIDGET (f.view), GTK_ORIENTATION_VERTICAL, 360, &height, NULL, NULL,
-                      NULL);
-  g_assert_cmpint (width, <=, 360);
-  g_assert_cmpint (height, <=, 354);
+  wait_for (f.view->low && gtk_widget_get_visible (f.view->list_button));
+  for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      int width = 0;
+      int height = 0;
+
+      gtk_toggle_button_set_active (get_child (f.view, MAS_TYPE_COMPARE_VIEW, ways[i]), TRUE);
+      wait_for (gtk_widget_get_mapped (f.view->list) == (i == 3));
+      settle ();
+      gtk_widget_measure (f.view->box, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+      gtk_widget_measure (f.view->box, GTK_ORIENTATION_VERTICAL, 360, &height, NULL, NULL, NULL);
+      g_assert_cmpint (width, <=, 360);
+      g_assert_cmpint (height, <=, 354);
+    }
+  g_assert_cmpint (gtk_widget_get_height (f.view->list), >=, 190);
+  mas_compare_view_set_mode (f.view, MAS_COMPARE_OVERLAID);
+  wait_for (gtk_widget_get_height (f.view->boards[MAS_BOARD_OVERLAID]) >= 200);
   g_assert_true (gtk_widget_is_ancestor (f.view->take_all, f.view->foot));
-  g_assert_cmpint (gtk_widget_get_height (f.view->list), >=, 50);
+  /* What is shown where there is no room beside it goes back below the boards. */
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (f.view->list_button), TRUE);
+  gtk_window_set_default_size (GTK_WINDOW (f.window), 360, 700);
+  wait_for (!f.view->low && gtk_widget_get_mapped (f.view->boards[MAS_BOARD_OVERLAID])
+            && gtk_widget_get_mapped (f.view->list));
+  g_assert_false (gtk_widget_get_visible (f.view->list_button));
   tear_down (&f);
 
   set_up (&f, before, after, 1280, 800);

@@ -394,6 +394,44 @@ test_paste_long (void)
   tear_down (&f);
 }
 
+#define RULER 16 /* CSS px of the letters below a small board */
+
+/* In a window of 360 × 400, under a header of 38, the board has 200 px, and the text and what is wrong with it are there;
+ * in a large one all that was left out is back. */
+static void
+test_low (void)
+{
+  static const char TEXT[] = "rnbqkbnr/pp?ppppp/8/4!3/8/8/PPPPPP%P/RNBQKBNR w KQkq - 0 1";
+  GtkWidget *partial = NULL;
+  GtkWidget *bar = NULL;
+  int least = 0;
+  Fixture f;
+
+  set_up (&f, TEXT, NULL);
+  partial = get_child (f.view, MAS_TYPE_FAULTY_VIEW, "partial");
+  bar = get_child (f.view, MAS_TYPE_FAULTY_VIEW, "bar");
+  g_assert_true (gtk_widget_get_visible (bar));
+  gtk_window_set_default_size (GTK_WINDOW (f.window), 360, 354);
+  wait_for (!gtk_widget_get_visible (bar) && gtk_widget_get_height (partial) >= 200 + RULER);
+  gtk_widget_measure (GTK_WIDGET (f.view), GTK_ORIENTATION_VERTICAL, 360, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, 354);
+  g_assert_cmpint (gtk_widget_get_height (get_child (f.view, MAS_TYPE_FAULTY_VIEW, "view")), >=,
+                   30);
+  g_assert_cmpint (gtk_widget_get_height (
+                     get_child (f.view, MAS_TYPE_FAULTY_VIEW, "list_scrolled")),
+                   >=, 50);
+  /* That it can be read now is said there, too. */
+  gtk_text_buffer_set_text (f.buffer, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                            -1);
+  wait_for (gtk_widget_get_visible (bar));
+  gtk_text_buffer_set_text (f.buffer, TEXT, -1);
+  wait_for (!gtk_widget_get_visible (bar));
+  gtk_window_set_default_size (GTK_WINDOW (f.window), 900, 600);
+  wait_for (gtk_widget_get_visible (bar)
+            && gtk_widget_get_visible (get_child (f.view, MAS_TYPE_FAULTY_VIEW, "partial_title")));
+  tear_down (&f);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -417,6 +455,7 @@ main (int   argc,
   g_test_add_func ("/editor/faulty-view/walk", test_walk);
   g_test_add_func ("/editor/faulty-view/edit-part", test_edit_part);
   g_test_add_func ("/editor/faulty-view/paste-long", test_paste_long);
+  g_test_add_func ("/editor/faulty-view/low", test_low);
   for (gsize i = 0; i < G_N_ELEMENTS (show_cases); i++)
     {
       g_autofree char *path =
