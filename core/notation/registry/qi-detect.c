@@ -332,7 +332,8 @@ note_left_out (QiReading      *reading,
   const gsize start = (gsize) (found->text - peeled->text);
   const gsize end = start + found->length;
   gsize from[] = { 0, end };
-  gsize to[] = { start, peeled->length };
+  /* An EPD has a semicolon that was peeled as a statement's. */
+  gsize to[] = { start, MAX (peeled->length, end) };
 
   for (guint i = 0; i < 2; i++)
     {

@@ -66,6 +66,8 @@ gboolean qi_peel_find  (const QiPeeled *self,
 /* A web address: takes the position in it, or sets @is_address. */
 void     qi_peel_address  (QiPeeled   *self);
 void     qi_peel_trim     (QiPeeled   *self);
+/* The last semicolon of an EPD's operations belongs to the position. */
+void     qi_peel_restore_semicolon (QiPeeled *self);
 /* Starts a copy; then byte by byte, each with its place in the given text; then its end. */
 void     qi_peel_own      (QiPeeled   *self);
 void     qi_peel_own_byte (QiPeeled   *self,

@@ -7,6 +7,8 @@
 
 #define MAX_PLACEMENTS 4 /* in prose that are tried */
 #define MAX_WORDS      9 /* behind a placement: the fields of a FEN, and a few that are none */
+#define ALL_WORDS      (MAX_WORDS + 1) /* of the line: an EPD has as many as it likes */
+#define N_FIELDS       4 /* of an EPD before its operations, the placement among them */
 
 /* Where a comment behind the position starts: "… 0 1 ; better is", "… # mate", "… {x}". */
 static gsize
@@ -99,6 +101,27 @@ find_placement (const QiPeeled *self,
   return FALSE;
 }
 
+/* What closes the operand of an operation of an EPD, or the operation: it stays, where prose's own signs do not. */
+static gboolean
+ends_operation (const char *text,
+                gsize       start,
+                gsize       end)
+{
+  guint n_words = 0;
+  guint n_quotes = 0;
+  gboolean has_code = FALSE;
+
+  for (gsize at = start; at < end; at++)
+    {
+      n_quotes += text[at] == '"';
+      if (qi_scan_is_blank (text[at]) || (at > start && !qi_scan_is_blank (text[at - 1])))
+        continue;
+      if (n_words++ == N_FIELDS)
+        has_code = qi_scan_is_letter (text[at]);
+    }
+  return has_code && n_quotes % 2 == 0 && (text[end - 1] == ';' || text[end - 1] == '"');
+}
+
 /* Cuts @found after @n_words more words than its first; FALSE when its line has not as many. */
 static gboolean
 take_words (const QiPeeled *self,
@@ -109,7 +132,7 @@ take_words (const QiPeeled *self,
 {
   const gsize line = qi_peel_line_end (self->text, self->length, start);
 
-  for (guint i = 0; i < n_words; i++)
+  for (guint i = 0; i < n_words && n_words < ALL_WORDS; i++)
     {
       while (end < line && qi_scan_is_blank (self->text[end]))
         end++;
@@ -118,10 +141,15 @@ take_words (const QiPeeled *self,
       while (end < line && !qi_scan_is_blank (self->text[end]))
         end++;
     }
-  while (end > start && strchr ("\"`).,;:>|*", self->text[end - 1]) != NULL)
+  if (n_words == ALL_WORDS)
+    end = line;
+  while (end > start && !ends_operation (self->text, start, end)
+         && (qi_scan_is_blank (self->text[end - 1])
+             || strchr ("\"`).,;:>|*", self->text[end - 1]) != NULL))
     end--;
   found->text = self->text + start;
   found->length = end - start;
+  qi_peel_restore_semicolon (found);
   return TRUE;
 }
 
@@ -131,7 +159,7 @@ qi_peel_find (const QiPeeled *self,
               gboolean        is_prose,
               QiPeeled       *found)
 {
-  const guint n_first = is_prose ? MAX_PLACEMENTS * (MAX_WORDS + 1) : 0;
+  const guint n_first = is_prose ? MAX_PLACEMENTS * (ALL_WORDS + 1) : 0;
   gsize start = 0;
   gsize end = 0;
 
@@ -147,10 +175,10 @@ qi_peel_find (const QiPeeled *self,
   if (step >= n_first)
     return FALSE;
   found->length = 0;
-  if (!find_placement (self, step / (MAX_WORDS + 1), &start, &end))
+  if (!find_placement (self, step / (ALL_WORDS + 1), &start, &end))
     return FALSE;
   /* The most words are tried first. */
-  if (!take_words (self, start, end, MAX_WORDS - step % (MAX_WORDS + 1), found))
+  if (!take_words (self, start, end, ALL_WORDS - step % (ALL_WORDS + 1), found))
     found->length = 0;
   return TRUE;
 }

@@ -67,9 +67,8 @@ peel_quotes (QiPeeled *self)
   qi_peel_trim (self);
 }
 
-/* The last semicolon of an EPD's operations belongs to the position. */
-static void
-restore_semicolon (QiPeeled *self)
+void
+qi_peel_restore_semicolon (QiPeeled *self)
 {
   const char *base = self->owned != NULL ? self->owned->str : self->given;
   const gsize length = self->owned != NULL ? self->owned->len : self->given_length;
@@ -506,6 +505,6 @@ qi_peel_init (QiPeeled   *self,
   qi_peel_address (self);
   if (self->is_address)
     return;
-  restore_semicolon (self);
+  qi_peel_restore_semicolon (self);
   peel_command (self);
 }
