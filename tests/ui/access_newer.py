@@ -21,7 +21,9 @@ def copy_and_put_down_a_part(p):
     press("Escape")
     p.go(2, 3)
     p.key("ctrl+v", "held")
+    p.wait_line("held: click or Space")  # the clipboard answers when it likes
     p.key("space", "4 pieces put down", once=True)
+    p.wait_line("4 pieces put down")
     board = p.save()["board"]
     assert [board.get(i) for i in (26, 27, 34, 35)] == ["P", "P", "R", "N"], board
 
