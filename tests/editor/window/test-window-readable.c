@@ -7,8 +7,10 @@
 #include "window-test.h"
 
 #include "mas-act.h"
+#include "mas-appearance.h"
 #include "mas-edit-area.h"
 #include "mas-stage.h"
+#include "mas-toasts.h"
 #include "mas-workplace.h"
 
 #include <math.h>
@@ -466,6 +468,33 @@ test_refusal (void)
   end_look (&look, window);
 }
 
+/* A toast lets through what is below it, so it is looked at over the board of each theme. */
+static void
+test_toast (gconstpointer data)
+{
+  const char *theme = data;
+  Look look = new_look (theme);
+  MasWindow *window = NULL;
+  AdwToastOverlay *toasts = NULL;
+  AdwToast *toast = adw_toast_new ("Saved");
+  GtkWidget *label = NULL;
+
+  g_object_set (mas_appearance_get_default (), "theme", theme, NULL);
+  window = new_document_window (CHESS);
+  toasts = ADW_TOAST_OVERLAY (get_child (window, MAS_TYPE_WINDOW, "toasts"));
+  gtk_window_set_default_size (GTK_WINDOW (window), 600, 700);
+  adw_toast_set_button_label (toast, "Show");
+  adw_toast_set_timeout (toast, 0);
+  mas_toasts_add (toasts, toast);
+  pause_for (2 * LONG_ENOUGH);
+  label = find_widget (GTK_WIDGET (toasts), GTK_TYPE_LABEL, "Saved");
+  g_assert_nonnull (label);
+  g_assert_true (gtk_widget_get_mapped (label));
+  look_at_both (&look, GTK_WIDGET (window));
+  g_object_set (mas_appearance_get_default (), "theme", "wood", NULL);
+  end_look (&look, window);
+}
+
 static void
 test_dialogs (void)
 {
@@ -529,6 +558,10 @@ main (int   argc,
     }
   g_test_add_func ("/editor/readable/dialogs", test_dialogs);
   g_test_add_func ("/editor/readable/refusal", test_refusal);
+  g_test_add_data_func ("/editor/readable/toast/wood", "wood", test_toast);
+  g_test_add_data_func ("/editor/readable/toast/green", "green", test_toast);
+  g_test_add_data_func ("/editor/readable/toast/slate", "slate", test_toast);
+  g_test_add_data_func ("/editor/readable/toast/paper", "paper", test_toast);
   g_test_add_data_func ("/editor/readable/held/wide", GINT_TO_POINTER (FALSE), test_held);
   g_test_add_data_func ("/editor/readable/held/narrow", GINT_TO_POINTER (TRUE), test_held);
   return run_window_tests ();
