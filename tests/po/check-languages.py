@@ -50,6 +50,9 @@ FIELD = re.compile(r'^(msg\w+)(?:\[(\d)\])? ((?:".*"\n?)+)', re.M)
 # A table of entries for a menu, and one entry.
 TABLE = re.compile(r'static const \w+ \w+\[\] = \{\n(.*?)\n {2}\};', re.S)
 LABEL = re.compile(r'\{ N_\("([^"]*)"\), "[\w.-]+"')
+# The buttons of a question, which are seen together, and one of them.
+QUESTION = re.compile(r'const Mas(?:Choice|Answer) \w+(?:\[\])? = \{(.*?)\};', re.S)
+BUTTON = re.compile(r'"[\w-]+", N?_\("([^"]*)"\)')
 
 Entry = collections.namedtuple('Entry', 'context source plural targets fuzzy')
 
@@ -134,8 +137,11 @@ def menus(root):
                     yield where, [p.text for p in template.iter('property')
                                   if p.get('translatable') and KEY.search(p.text or '')]
             elif name.endswith('.c'):
-                for table in TABLE.findall(read(path)):
+                text = read(path)
+                for table in TABLE.findall(text):
                     yield where, LABEL.findall(table)
+                for question in QUESTION.findall(text):
+                    yield where, BUTTON.findall(question)
 
 
 def check_keys(root, language, texts):
