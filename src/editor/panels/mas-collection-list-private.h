@@ -59,6 +59,8 @@ extern const QiVerdict mas_collection_list_chips[N_CHIPS];
 /* NULL without a collection. */
 QiCollection *mas_collection_list_get_rows        (MasCollectionList *self);
 void          mas_collection_list_set_filter      (MasCollectionList *self);
+/* G_MAXUINT where none is selected, or several. */
+guint         mas_collection_list_get_only_selected (MasCollectionList *self);
 
 /* mas-collection-list-work.c */
 /* Marks the search while a condition in it cannot be read. */

@@ -133,8 +133,8 @@ on_search_activate_cb (GtkSearchEntry    *search,
 
 /* Selection. */
 
-static guint
-get_only_selected (MasCollectionList *self)
+guint
+mas_collection_list_get_only_selected (MasCollectionList *self)
 {
   g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (self->selection);
 
@@ -147,7 +147,7 @@ static gboolean
 on_follow_cb (gpointer user_data)
 {
   MasCollectionList *self = user_data;
-  guint row = get_only_selected (self);
+  guint row = mas_collection_list_get_only_selected (self);
 
   self->follow_id = 0;
   if (row != G_MAXUINT && row != mas_collection_get_current (self->collection))
@@ -222,25 +222,6 @@ on_unbind_cb (GtkSignalListItemFactory *factory,
   mas_collection_cell_set_row (MAS_COLLECTION_CELL (gtk_list_item_get_child (item)), NULL);
 }
 
-/* The cell of a row that is on the screen, or NULL. */
-static GtkWidget *
-find_cell (MasCollectionList *self,
-           guint              row)
-{
-  for (GtkWidget *item = gtk_widget_get_first_child (GTK_WIDGET (self->view)); item != NULL;
-       item = gtk_widget_get_next_sibling (item))
-    {
-      GtkWidget *cell = gtk_widget_get_first_child (item);
-      MasCollectionRow *shown = MAS_IS_COLLECTION_CELL (cell)
-                                  ? mas_collection_cell_get_row (MAS_COLLECTION_CELL (cell))
-                                  : NULL;
-
-      if (shown != NULL && mas_collection_row_get_position (shown) == row)
-        return cell;
-    }
-  return NULL;
-}
-
 static void
 mas_collection_list_measure (GtkWidget     *widget,
                              GtkOrientation orientation,
@@ -250,8 +231,11 @@ mas_collection_list_measure (GtkWidget     *widget,
                              int           *minimum_baseline,
                              int           *natural_baseline)
 {
-  gtk_widget_measure (MAS_COLLECTION_LIST (widget)->box, orientation, for_size, minimum, natural,
-                      minimum_baseline, natural_baseline);
+  GtkWidget *box = MAS_COLLECTION_LIST (widget)->box;
+
+  if (box != NULL)
+    gtk_widget_measure (box, orientation, for_size, minimum, natural, minimum_baseline,
+                        natural_baseline);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *minimum = *natural = MAX (*minimum, LIST_WIDTH);
 }
@@ -264,7 +248,8 @@ mas_collection_list_size_allocate (GtkWidget *widget,
 {
   MasCollectionList *self = MAS_COLLECTION_LIST (widget);
 
-  gtk_widget_allocate (self->box, width, height, baseline, NULL);
+  if (self->box != NULL)
+    gtk_widget_allocate (self->box, width, height, baseline, NULL);
   if (self->menu != NULL)
     gtk_popover_present (self->menu);
 }
@@ -282,9 +267,17 @@ mas_collection_list_dispose (GObject *object)
     gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->menu)));
   g_clear_pointer (&self->closed_menu, gtk_widget_unparent);
   g_clear_pointer (&self->wish.query, qi_query_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_COLLECTION_LIST);
+  if (self->box != NULL)
+    gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_COLLECTION_LIST);
 
   G_OBJECT_CLASS (mas_collection_list_parent_class)->dispose (object);
+}
+
+static void
+mas_collection_list_finalize (GObject *object)
+{
+  g_object_unref (MAS_COLLECTION_LIST (object)->selection);
+  G_OBJECT_CLASS (mas_collection_list_parent_class)->finalize (object);
 }
 
 static void
@@ -297,6 +290,7 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
   g_type_ensure (MAS_TYPE_MUTED_BUTTON);
   g_type_ensure (MAS_TYPE_REMARKS_BUTTON);
   object_class->dispose = mas_collection_list_dispose;
+  object_class->finalize = mas_collection_list_finalize;
   widget_class->measure = mas_collection_list_measure;
   widget_class->size_allocate = mas_collection_list_size_allocate;
 
@@ -344,12 +338,19 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
 static void
 mas_collection_list_init (MasCollectionList *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
   self->selection = GTK_SELECTION_MODEL (mas_row_selection_new ());
   g_signal_connect_object (self->selection, "selection-changed",
                            G_CALLBACK (on_selection_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* Most windows never show a list. Its widgets are built when there is something to list. */
+static void
+build (MasCollectionList *self)
+{
+  if (self->box != NULL)
+    return;
+  gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_view_set_model (self->view, self->selection);
-  g_object_unref (self->selection);
   mas_collection_list_add_chips (self);
   mas_collection_list_add_menu (self);
   mas_access_name_buttons (self->box);
@@ -372,6 +373,7 @@ mas_collection_list_set_collection (MasCollectionList *self,
 
   if (self->collection == collection)
     return;
+  build (self);
   g_clear_handle_id (&self->follow_id, g_source_remove);
   if (self->collection != NULL)
     {
@@ -413,6 +415,7 @@ mas_collection_list_dup_search (MasCollectionList *self,
   g_return_val_if_fail (MAS_IS_COLLECTION_LIST (self), NULL);
   g_return_val_if_fail (verdicts != NULL, NULL);
 
+  build (self);
   *verdicts = 0;
   for (guint i = 0; i < N_CHIPS; i++)
     if (gtk_toggle_button_get_active (self->chip[i]))
@@ -428,6 +431,7 @@ mas_collection_list_set_search (MasCollectionList *self,
   g_return_if_fail (MAS_IS_COLLECTION_LIST (self));
   g_return_if_fail (text != NULL);
 
+  build (self);
   self->setting = TRUE;
   gtk_editable_set_text (self->search, text);
   for (guint i = 0; i < N_CHIPS; i++)
@@ -452,8 +456,11 @@ mas_collection_list_set_wish (MasCollectionList *self,
   g_clear_pointer (&self->wish.query, qi_query_unref);
   self->wish = (QiRowFilter) { .query = query, .repeats = repeats, .symmetries = symmetries };
   if (has)
-    gtk_widget_add_css_class (self->find_button, "accent");
-  else
+    {
+      build (self);
+      gtk_widget_add_css_class (self->find_button, "accent");
+    }
+  else if (self->box != NULL)
     gtk_widget_remove_css_class (self->find_button, "accent");
   mas_collection_list_set_filter (self);
 }
@@ -490,110 +497,4 @@ mas_collection_list_dup_selected (MasCollectionList *self)
         g_array_append_val (rows, row);
     }
   return rows;
-}
-
-static gboolean
-on_scroll_cb (gpointer user_data)
-{
-  MasCollectionList *self = user_data;
-  GtkWidget *focus = NULL;
-  GtkWidget *cell = NULL;
-  guint row = G_MAXUINT;
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  if (self->collection == NULL || root == NULL)
-    return G_SOURCE_REMOVE;
-  row = get_only_selected (self);
-  focus = gtk_root_get_focus (root);
-  if (row == G_MAXUINT || focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view)))
-    return G_SOURCE_REMOVE;
-  /* Gives that row the focus, so that keys go on from it. */
-  cell = find_cell (self, row);
-  if (cell != NULL)
-    gtk_widget_grab_focus (gtk_widget_get_parent (cell));
-  return G_SOURCE_REMOVE;
-}
-
-void
-mas_collection_list_select_rows (MasCollectionList *self,
-                                 const guint       *rows,
-                                 guint              n_rows)
-{
-  g_autoptr (GtkBitset) selected = gtk_bitset_new_empty ();
-  g_autoptr (GtkBitset) mask = NULL;
-  guint first = G_MAXUINT;
-  guint n = 0;
-
-  g_return_if_fail (MAS_IS_COLLECTION_LIST (self));
-  g_return_if_fail (self->collection != NULL);
-
-  n = g_list_model_get_n_items (G_LIST_MODEL (self->collection));
-  for (guint i = 0; i < n_rows; i++)
-    {
-      guint place = 0;
-
-      if (!mas_collection_find_place (self->collection, rows[i], &place))
-        continue;
-      gtk_bitset_add (selected, place);
-      first = MIN (first, place);
-    }
-  mask = gtk_bitset_new_range (0, n);
-  self->setting = TRUE;
-  gtk_selection_model_set_selection (self->selection, selected, mask);
-  self->setting = FALSE;
-  g_clear_handle_id (&self->follow_id, g_source_remove);
-  if (first == G_MAXUINT)
-    return;
-  gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u", first);
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_scroll_cb, g_object_ref (self), g_object_unref);
-}
-
-void
-mas_collection_list_select (MasCollectionList *self,
-                            guint              row,
-                            guint              n_rows)
-{
-  g_autofree guint *rows = g_new (guint, MAX (n_rows, 1));
-
-  for (guint i = 0; i < n_rows; i++)
-    rows[i] = row + i;
-  mas_collection_list_select_rows (self, rows, n_rows);
-}
-
-void
-mas_collection_list_focus (MasCollectionList *self)
-{
-  guint row = G_MAXUINT;
-  GtkWidget *cell = NULL;
-
-  g_return_if_fail (MAS_IS_COLLECTION_LIST (self));
-
-  row = self->collection != NULL ? get_only_selected (self) : G_MAXUINT;
-  cell = row != G_MAXUINT ? find_cell (self, row) : NULL;
-  if (cell != NULL)
-    gtk_widget_grab_focus (gtk_widget_get_parent (cell));
-  else
-    gtk_widget_child_focus (GTK_WIDGET (self->view), GTK_DIR_TAB_FORWARD);
-}
-
-void
-mas_collection_list_focus_search (MasCollectionList *self)
-{
-  g_return_if_fail (MAS_IS_COLLECTION_LIST (self));
-
-  gtk_widget_grab_focus (GTK_WIDGET (self->search));
-  gtk_editable_select_region (self->search, 0, -1);
-}
-
-gboolean
-mas_collection_list_has_focus (MasCollectionList *self)
-{
-  GtkRoot *root = NULL;
-  GtkWidget *focus = NULL;
-
-  g_return_val_if_fail (MAS_IS_COLLECTION_LIST (self), FALSE);
-
-  root = gtk_widget_get_root (GTK_WIDGET (self));
-  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
 }

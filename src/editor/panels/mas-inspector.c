@@ -8,6 +8,7 @@
 #include "mas-analysis-panel.h"
 #include "mas-findings-list.h"
 #include "mas-inspector-panels.h"
+#include "mas-game-row.h"
 #include "mas-muted-button.h"
 #include "mas-piece-count.h"
 #include "mas-resources.h"
@@ -36,7 +37,7 @@ struct _MasInspector
   GtkWidget         *scrolled;
   GtkToggleButton   *first_button;
   GtkToggleButton   *second_button;
-  AdwComboRow       *game_row;
+  MasGameRow        *game_row;
   AdwActionRow      *offer_row;
   GtkWidget         *offer_button;
   MasStyleRow       *first_style;
@@ -56,7 +57,6 @@ struct _MasInspector
 
   MasDocument       *document;
   GSignalGroup      *signals;
-  GPtrArray         *games; /* ids in the order of the row: "" is none */
   GPtrArray         *noted; /* findings of the reading or of the last edit; or NULL */
   GPtrArray         *found; /* by the rules of the game; or NULL */
   GPtrArray         *lost;  /* what the file's format leaves out; or NULL */
@@ -117,48 +117,14 @@ on_turn_toggled_cb (MasInspector *self)
 /* The game. */
 
 static void
-fill_games (MasInspector *self,
-            const char   *game)
-{
-  const QiGameInfo *const *all = qi_game_info_get_all ();
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  gboolean known = game == NULL;
-
-  g_ptr_array_set_size (self->games, 0);
-  g_ptr_array_add (self->games, g_strdup (""));
-  gtk_string_list_append (names, _("None"));
-  for (gsize i = 0; all[i] != NULL; i++)
-    {
-      g_ptr_array_add (self->games, g_strdup (qi_game_info_get_id (all[i])));
-      gtk_string_list_take (names, mas_words_game (all[i]));
-      known = known || g_str_equal (qi_game_info_get_id (all[i]), game);
-    }
-  if (!known)
-    {
-      g_ptr_array_add (self->games, g_strdup (game));
-      gtk_string_list_append (names, game);
-    }
-  adw_combo_row_set_model (self->game_row, G_LIST_MODEL (names));
-}
-
-static void
 update_game (MasInspector *self)
 {
   QiSetup *setup = mas_document_get_setup (self->document);
   const char *game = qi_setup_get_game (setup);
   const QiGameInfo *suggested =
     game == NULL ? qi_game_info_offer (qi_setup_get_position (setup)) : NULL;
-  guint selected = 0;
 
-  if (!g_ptr_array_find_with_equal_func (self->games, game != NULL ? game : "", g_str_equal,
-                                         &selected))
-    {
-      fill_games (self, game);
-      g_ptr_array_find_with_equal_func (self->games, game != NULL ? game : "", g_str_equal,
-                                        &selected);
-    }
-  adw_combo_row_set_selected (self->game_row, selected);
-
+  mas_game_row_set_game (self->game_row, game);
   gtk_widget_set_visible (GTK_WIDGET (self->offer_row), suggested != NULL);
   if (suggested != NULL)
     {
@@ -188,15 +154,10 @@ set_game (MasInspector *self,
 }
 
 static void
-on_game_selected_cb (MasInspector *self)
+on_game_chosen_cb (MasInspector *self)
 {
-  guint selected = adw_combo_row_get_selected (self->game_row);
-  const char *game = NULL;
-
-  if (self->setting || self->document == NULL || selected >= self->games->len)
-    return;
-  game = g_ptr_array_index (self->games, selected);
-  set_game (self, *game != '\0' ? game : NULL);
+  if (self->document != NULL)
+    set_game (self, mas_game_row_get_game (self->game_row));
 }
 
 static void
@@ -471,7 +432,6 @@ mas_inspector_dispose (GObject *object)
   g_clear_pointer (&self->found, g_ptr_array_unref);
   g_clear_pointer (&self->lost, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_INSPECTOR);
-  g_clear_pointer (&self->games, g_ptr_array_unref);
 
   G_OBJECT_CLASS (mas_inspector_parent_class)->dispose (object);
 }
@@ -484,6 +444,7 @@ mas_inspector_class_init (MasInspectorClass *klass)
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_ANALYSIS_PANEL);
   g_type_ensure (MAS_TYPE_FINDINGS_LIST);
+  g_type_ensure (MAS_TYPE_GAME_ROW);
   g_type_ensure (MAS_TYPE_STYLE_ROW);
   g_type_ensure (MAS_TYPE_MUTED_BUTTON);
   G_OBJECT_CLASS (klass)->dispose = mas_inspector_dispose;
@@ -519,7 +480,7 @@ mas_inspector_class_init (MasInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasInspector, findings);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, muted_button);
   gtk_widget_class_bind_template_callback (widget_class, on_turn_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_game_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_game_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_offer_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_style_fault_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -530,7 +491,6 @@ mas_inspector_class_init (MasInspectorClass *klass)
 static void
 mas_inspector_init (MasInspector *self)
 {
-  self->games = g_ptr_array_new_with_free_func (g_free);
   self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
                                   self);

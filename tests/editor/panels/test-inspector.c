@@ -5,6 +5,7 @@
 #include "mas-inspector.h"
 #include "mas-shape-panel.h"
 #include "mas-words.h"
+#include "qi-game-info.h"
 
 typedef struct
 {
@@ -106,6 +107,45 @@ test_game (void)
   g_assert_cmpuint (adw_combo_row_get_selected (child (&f, "game_row")), >, 0);
   adw_combo_row_set_selected (child (&f, "game_row"), 0);
   g_assert_null (qi_setup_get_game (mas_document_get_setup (f.document)));
+  tear_down (&f);
+}
+
+static GtkWidget *
+find_popover (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_POPOVER (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_popover (child);
+  return found;
+}
+
+/* The list holds all games once it is opened, which changes nothing by itself; what is chosen in it is taken. */
+static void
+test_games (void)
+{
+  Fixture f;
+  AdwComboRow *row = NULL;
+  guint n_games = 0;
+
+  set_up (&f, CHESS_FEEN);
+  row = child (&f, "game_row");
+  g_signal_emit_by_name (child (&f, "offer_button"), "clicked");
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (row)), ==, 2);
+  gtk_popover_popup (GTK_POPOVER (find_popover (GTK_WIDGET (row))));
+  while (qi_game_info_get_all ()[n_games] != NULL)
+    n_games++;
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (row)), ==, n_games + 1);
+  g_assert_cmpstr (gtk_string_object_get_string (adw_combo_row_get_selected_item (row)), ==,
+                   "Chess");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (mas_document_get_history (f.document))),
+                    ==, 2);
+  for (guint i = 0; i < n_games; i++)
+    if (g_str_equal (qi_game_info_get_id (qi_game_info_get_all ()[i]), "crazyhouse"))
+      adw_combo_row_set_selected (row, i + 1);
+  g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (f.document)), ==, "crazyhouse");
+  gtk_popover_popdown (GTK_POPOVER (find_popover (GTK_WIDGET (row))));
   tear_down (&f);
 }
 
@@ -531,6 +571,7 @@ main (int   argc,
 
   g_test_add_func ("/editor/inspector/turn", test_turn);
   g_test_add_func ("/editor/inspector/game", test_game);
+  g_test_add_func ("/editor/inspector/games", test_games);
   g_test_add_func ("/editor/inspector/unknown-game", test_unknown_game);
   g_test_add_func ("/editor/inspector/styles", test_styles);
   g_test_add_func ("/editor/inspector/other-style", test_other_style);
