@@ -55,6 +55,17 @@ find_own_name (const QiVariantDraft *draft,
   return from == piece ? draft->names[slot] : draft->promoted_names[slot];
 }
 
+/* The drawing that a key gives a piece, NULL: none. What it is promoted to has its own. */
+static const char *
+find_own_drawing (const QiVariantDraft *draft,
+                  const QiVariantPiece *piece)
+{
+  const int slot =
+    piece->unpromoted < 0 ? qi_variant_find_slot (piece->name, strlen (piece->name)) : QI_SLOT_NONE;
+
+  return slot != QI_SLOT_NONE ? draft->drawings[slot] : NULL;
+}
+
 /* English name of a piece: the ancestor's, else the slot's as words, else its letter. A person's own
  * may be in any language. */
 static void
@@ -134,7 +145,8 @@ append_pieces (GString              *text,
     {
       const QiVariantPiece *piece = &variant->pieces[i];
       const QiGamePiece *known = find_piece (ancestor, piece->token);
-      const char *art = choose_art (piece, known, western);
+      const char *said = find_own_drawing (draft, piece);
+      const char *art = said != NULL ? said : choose_art (piece, known, western);
 
       g_string_append (text, i == 0 ? "{\"token\": " : ", {\"token\": ");
       append_text (text, piece->token);

@@ -80,6 +80,7 @@ typedef struct
   const char      *side_names[2]; /* the same of both sides */
   const char      *names[QI_MAX_SLOTS]; /* of pieces, said by a key, NULL: not */
   const char      *promoted_names[QI_MAX_SLOTS];
+  const char      *drawings[QI_MAX_SLOTS]; /* the same of their drawings */
   char             letters[QI_MAX_SLOTS];
   const char      *betza[QI_MAX_SLOTS]; /* NULL: the slot's own */
   const QiPattern *patterns[QI_MAX_SLOTS]; /* of @betza */
@@ -260,6 +261,9 @@ gboolean    qi_variant_key_sides                   (QiVariantReader      *reader
                                                     QiVariantDraft       *draft,
                                                     const QiVariantEntry *entry);
 gboolean    qi_variant_key_piece_names             (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_drawings                (QiVariantReader      *reader,
                                                     QiVariantDraft       *draft,
                                                     const QiVariantEntry *entry);
 

@@ -250,6 +250,7 @@ static const Key keys[] = {
   READ ("masumeBoard", qi_variant_key_board),
   READ ("masumeSides", qi_variant_key_sides),
   READ ("masumePieceNames", qi_variant_key_piece_names),
+  READ ("masumeDrawings", qi_variant_key_drawings),
   READ ("masumeParent", qi_variant_key_parent),
 };
 

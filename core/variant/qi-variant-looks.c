@@ -109,6 +109,35 @@ qi_variant_key_piece_names (QiVariantReader      *reader,
   return names != NULL && names[0] != NULL;
 }
 
+static gboolean
+is_drawing (const char *text)
+{
+  for (const char *c = text; *c != '\0'; c++)
+    if (!g_ascii_islower (*c) && *c != '-')
+      return FALSE;
+  return *text != '\0' && strlen (text) <= MAX_NAME;
+}
+
+/* "a:archbishop, x:nightrider" */
+gboolean
+qi_variant_key_drawings (QiVariantReader      *reader,
+                         QiVariantDraft       *draft,
+                         const QiVariantEntry *entry)
+{
+  g_auto (GStrv) names = split_names (entry);
+
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    {
+      const int slot = qi_variant_draft_find (draft, names[i][0]);
+
+      if (slot == QI_SLOT_NONE || names[i][1] != ':' || !is_drawing (names[i] + 2))
+        return FALSE;
+      draft->drawings[slot] =
+        qi_variant_set_keep_text (reader->set, names[i] + 2, strlen (names[i] + 2));
+    }
+  return names != NULL && names[0] != NULL;
+}
+
 /* The game's own coordinates, else its parent's, else chess's, made to suit the number of dimensions. A board of one
  * dimension has “cell” instead of the last two. A parent's “cell” is never inherited. */
 void

@@ -281,7 +281,19 @@ void             qi_variant_set_keep_findings_of (QiVariantSet *self,
                                                   const char   *id,
                                                   GPtrArray    *findings);
 
+/* Whether it has pieces and a start position that fits, so that it is a game. */
+gboolean         qi_variant_set_is_whole (QiVariantSet *set,
+                                          guint         index);
+
+/* The key of the piece that moves so by itself, NULL: none. "king" and customPiece are none. */
+const char      *qi_variant_find_key     (const char    *betza);
+/* The keys of pieces with moves of their own, NULL behind the last. */
+const char      *qi_variant_get_custom_key (guint       index);
+
 /* The catalogue (data/variants.ini), and what was added to it. */
+GBytes          *qi_variant_dup_catalogue (void);
+/* Whether a game or something to inherit from has the id. */
+gboolean         qi_variant_is_known    (const char     *id);
 const QiVariant *qi_variant_lookup      (const char     *id);
 /* All of them, NULL-terminated: the catalogue first. Free the array with g_free(). */
 const QiVariant **qi_variant_dup_all    (void);

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define CUSTOM "customPiece"
+
 /* The piece names of Fairy-Stockfish with their moves in Betza's notation, as its documentation
  * gives them; the pawn's double step is a matter of other keys. The names of earlier releases that
  * differ stand in find_alias(). */
@@ -118,4 +120,23 @@ qi_variant_find_slot (const char *name,
     if (strlen (slots[i].name) == length && memcmp (slots[i].name, name, length) == 0)
       return (int) i;
   return QI_SLOT_NONE;
+}
+
+const char *
+qi_variant_find_key (const char *betza)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (slots); i++)
+    if (!g_str_has_prefix (slots[i].name, CUSTOM) && strcmp (slots[i].name, "king") != 0
+        && strcmp (slots[i].betza, betza) == 0)
+      return slots[i].name;
+  return NULL;
+}
+
+const char *
+qi_variant_get_custom_key (guint index)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (slots); i++)
+    if (g_str_has_prefix (slots[i].name, CUSTOM) && index-- == 0)
+      return slots[i].name;
+  return NULL;
 }

@@ -97,6 +97,21 @@ qi_variant_set_get (QiVariantSet *self,
   return &((QiVariantDraft *) g_ptr_array_index (self->drafts, index))->variant;
 }
 
+gboolean
+qi_variant_set_is_whole (QiVariantSet *set,
+                         guint         index)
+{
+  g_return_val_if_fail (set != NULL && index < set->drafts->len, FALSE);
+  return ((QiVariantDraft *) g_ptr_array_index (set->drafts, index))->is_whole;
+}
+
+GBytes *
+qi_variant_dup_catalogue (void)
+{
+  return g_resource_lookup_data (qi_games_get_resource (), CATALOGUE_PATH,
+                                 G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+}
+
 /* What is known, in order and by id. Readers take the list as it is; whoever adds publishes a
  * longer one and leaves the old one to those who still read it, so lists are not freed: there are
  * as many as files were added. */
@@ -150,8 +165,7 @@ new_known (const Known  *old,
 static gpointer
 load_catalogue (gpointer unused)
 {
-  g_autoptr (GBytes) bytes = g_resource_lookup_data (qi_games_get_resource (), CATALOGUE_PATH,
-                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GBytes) bytes = qi_variant_dup_catalogue ();
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   QiVariantSet *set;
   Known *list;
@@ -200,6 +214,12 @@ qi_variant_lookup_parent (const char *id)
     return NULL;
   draft = qi_variant_lookup_draft (id);
   return draft != NULL ? draft : g_hash_table_lookup (get_known ()->parents, id);
+}
+
+gboolean
+qi_variant_is_known (const char *id)
+{
+  return qi_variant_lookup_parent (id) != NULL;
 }
 
 const QiVariant *

@@ -1,0 +1,528 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Games that are made of a board: what is planned at first, what is wrong with a plan, the section that is written,
+ * and its moves beside those that Fairy-Stockfish counts with the same file. */
+#include "qi-game-plan-private.h"
+#include "qi-move-clause-private.h"
+
+#include "qi-game-info-private.h"
+#include "positions.h"
+#include "qi-notation.h"
+#include "qi-state.h"
+
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+static QiSetup *
+read_setup (const char *notation,
+            const char *game,
+            const char *text)
+{
+  const QiReadOptions options = { .game = game };
+  g_autoptr (QiReading) reading =
+    qi_notation_read (qi_notation_lookup (notation), text, (gssize) strlen (text), &options);
+
+  g_assert_nonnull (reading->setup);
+  return qi_setup_ref (reading->setup);
+}
+
+static QiGamePlan *
+read_plan (const char *notation,
+           const char *game,
+           const char *text)
+{
+  g_autoptr (QiSetup) setup = read_setup (notation, game, text);
+  QiPlanFault fault;
+  QiGamePlan *plan = qi_game_plan_new (setup, &fault);
+
+  g_assert_cmpint (fault.kind, ==, QI_PLAN_WHOLE);
+  g_assert_nonnull (plan);
+  return plan;
+}
+
+static void
+set_text (char      **where,
+          const char *text)
+{
+  g_free (*where);
+  *where = g_strdup (text);
+}
+
+/* What a row changes: "A.moves=QN" of a piece by its letter, "name=…" of the plan. */
+static void
+change (QiGamePlan *plan,
+        const char *said)
+{
+  g_auto (GStrv) changes = g_strsplit (said, ";", -1);
+
+  for (guint i = 0; changes[i] != NULL; i++)
+    {
+      const char *key = changes[i];
+      char *value = strchr (changes[i], '=');
+      QiPlannedPiece *piece = NULL;
+
+      g_assert_nonnull (value);
+      *value++ = '\0';
+      if (key[0] != '\0' && key[1] == '.')
+        {
+          piece = qi_game_plan_find (plan, key[0]);
+          g_assert_nonnull (piece);
+          key += 2;
+        }
+      if (piece != NULL && g_str_equal (key, "moves"))
+        set_text (&piece->moves, value);
+      else if (piece != NULL && g_str_equal (key, "name"))
+        set_text (&piece->name, value);
+      else if (piece != NULL && g_str_equal (key, "art"))
+        set_text (&piece->art, value);
+      else if (piece != NULL && g_str_equal (key, "letter"))
+        piece->letter = *value;
+      else if (piece != NULL && g_str_equal (key, "becomes"))
+        piece->becomes = *value;
+      else if (piece != NULL && g_str_equal (key, "royal"))
+        piece->royal = *value == '1';
+      else if (g_str_equal (key, "name"))
+        set_text (&plan->name, value);
+      else if (g_str_equal (key, "first"))
+        set_text (&plan->sides[0], value);
+      else if (g_str_equal (key, "second"))
+        set_text (&plan->sides[1], value);
+      else if (g_str_equal (key, "promoting"))
+        set_text (&plan->promoting, value);
+      else if (g_str_equal (key, "to"))
+        set_text (&plan->promotes_to, value);
+      else if (g_str_equal (key, "ranks"))
+        plan->promotion_ranks = (guint) atoi (value);
+      else if (g_str_equal (key, "must"))
+        plan->must_promote = *value == '1';
+      else if (g_str_equal (key, "double"))
+        plan->double_step = *value == '1';
+      else if (g_str_equal (key, "drops"))
+        plan->drops = *value == '1';
+      else if (g_str_equal (key, "goal"))
+        plan->goal = (QiGameGoal) atoi (value);
+      else if (g_str_equal (key, "pieces"))
+        set_text (&plan->goal_pieces, value);
+      else if (g_str_equal (key, "count"))
+        plan->goal_count = (guint) atoi (value);
+      else if (g_str_equal (key, "stalemate"))
+        plan->stalemate = (QiVariantValue) atoi (value);
+      else
+        g_error ("%s?", key);
+    }
+}
+
+#define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define SMALL "rnbak^/ppppp/5/PPPPP/RNBAK^ / V/v"
+
+/* Sections as a person would write them, after data/variants.md. @moves: at the start; those of the games that Debian's
+ * Fairy-Stockfish 11.1 knows all pieces of are counted by it as well. */
+static const struct
+{
+  const char *path;
+  const char *notation;
+  const char *game;
+  const char *text;
+  const char *changes;
+  const char *section;
+  guint64     moves;
+  gboolean    is_asked;
+} games[] = {
+  { "copy", "fen", "chess", CHESS, "name=Plain Copy",
+    "[plaincopy:chess]\nmasumeName = Plain Copy\nstartFen = " CHESS "\n", 20, TRUE },
+  { "other-piece", "fen", "chess", CHESS, "name=Janus Queens;Q.moves=BN;Q.name=janus",
+    "[janusqueens:chess]\nmasumeName = Janus Queens\nqueen = -\narchbishop = q\n"
+    "masumePieceNames = q:janus\npromotionPawnTypes = p\npromotionPieceTypes = nbrq\n"
+    "startFen = " CHESS "\n",
+    22, TRUE },
+  { "no-kings", "fen", "breakthrough", "pppp/pppp/4/PPPP/PPPP w - - 0 1",
+    "name=Race;P.moves=fmWfF;goal=2;pieces=P",
+    "[race]\nmasumeName = Race\nmaxFile = 4\nmaxRank = 5\nbreakthrough = p\ndoubleStep = false\n"
+    "promotionPawnTypes = -\npromotionPieceTypes = -\npromotionRank = 5\n"
+    "promotionRegionWhite = *5\npromotionRegionBlack = *1\ncastling = false\n"
+    "flagPiece = p\nwhiteFlag = *5\nblackFlag = *1\nflagRegionWhite = *5\nflagRegionBlack = *1\n"
+    "startFen = pppp/pppp/4/PPPP/PPPP w - - 0 1\n",
+    10, TRUE },
+  { "own-board", "feen", NULL, SMALL,
+    "name=Little Game;A.moves=BN;A.name=archbishop;promoting=P;to=RNBA",
+    "[littlegame]\nmasumeName = Little Game\nmaxFile = 5\nmaxRank = 5\nrook = r\nknight = "
+    "n\nbishop = b\n"
+    "archbishop = a\nking = k\npawn = p\nmasumePieceNames = a:archbishop\ndoubleStep = false\n"
+    "promotionPawnTypes = p\npromotionPieceTypes = rnba\npromotionRank = 5\n"
+    "promotionRegionWhite = *5\npromotionRegionBlack = *1\ncastling = false\n"
+    "startFen = rnbak/ppppp/5/PPPPP/RNBAK w - - 0 1\n",
+    9, TRUE },
+  { "drops", "feen", NULL, "rnbak^/p4/5/4P/RNBAK^ B/ V/v",
+    "name=Dropped;A.moves=RN;drops=1;promoting=",
+    "[dropped]\nmasumeName = Dropped\nmaxFile = 5\nmaxRank = 5\nrook = r\nknight = n\nbishop = b\n"
+    "chancellor = a\nking = k\npawn = p\ndoubleStep = false\n"
+    "promotionPawnTypes = -\npromotionPieceTypes = rnba\npromotionRank = 5\n"
+    "promotionRegionWhite = *5\npromotionRegionBlack = *1\ncapturesToHand = true\npieceDrops = "
+    "true\n"
+    "castling = false\nstartFen = rnbak/p4/5/4P/RNBAK[B] w - - 0 1\n",
+    0, TRUE },
+  { "moves-of-its-own", "fen", "chess", CHESS, "name=Riders;N.moves=NN",
+    "[riders:chess]\nmasumeName = Riders\nknight = -\ncustomPiece1 = n:NN\n"
+    "masumePieceNames = n:knight\npromotionPawnTypes = p\npromotionPieceTypes = nbrq\nstartFen "
+    "= " CHESS "\n",
+    /* 16 of pawns; a nightrider of b1: a3, c3, d5, c3–d5–e7 on a pawn; of g1 the same */
+    24, FALSE },
+};
+
+static QiGamePlan *
+make_game (gsize i)
+{
+  QiGamePlan *plan = read_plan (games[i].notation, games[i].game, games[i].text);
+
+  change (plan, games[i].changes);
+  return plan;
+}
+
+static void
+test_text (gconstpointer data)
+{
+  const gsize i = GPOINTER_TO_SIZE (data);
+  g_autoptr (QiGamePlan) plan = make_game (i);
+  const QiPlanFault fault = qi_game_plan_check (plan);
+  g_autofree char *id = qi_game_plan_dup_id (plan);
+  g_autofree char *text = qi_game_plan_dup_text (plan, id);
+
+  g_assert_cmpstr (text, ==, games[i].section);
+  g_assert_cmpint (fault.kind, ==, QI_PLAN_WHOLE);
+}
+
+/* Leaves of 1 to @depth plies from the start, as Fairy-Stockfish counts them in the game of the file. */
+static void
+ask_engine (const char *file,
+            const char *id,
+            guint       depth,
+            guint64    *leaves)
+{
+  g_autofree char *found = g_find_program_in_path ("fairy-stockfish");
+  const char *program = found != NULL ? found : "/usr/games/fairy-stockfish";
+  g_autofree char *folder = g_dir_make_tmp ("game-plan-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "variants.ini", NULL);
+  g_autoptr (GString) commands = g_string_new (NULL);
+  g_autofree char *output = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = NULL;
+  const char *at = NULL;
+
+  g_assert_true (g_file_set_contents (path, file, -1, NULL));
+  g_string_append_printf (commands,
+                          "load %s\nsetoption name UCI_Variant value %s\nposition startpos\n", path,
+                          id);
+  for (guint i = 1; i <= depth; i++)
+    g_string_append_printf (commands, "go perft %u\n", i);
+  g_string_append (commands, "quit\n");
+  process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
+                                | G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                              &error, program, NULL);
+  g_assert_no_error (error);
+  g_assert_true (
+    g_subprocess_communicate_utf8 (process, commands->str, NULL, &output, NULL, &error));
+  g_assert_no_error (error);
+  at = output;
+  for (guint i = 0; i < depth; i++)
+    {
+      at = strstr (at, "Nodes searched: ");
+      g_assert_nonnull (at);
+      at += strlen ("Nodes searched: ");
+      leaves[i] = g_ascii_strtoull (at, NULL, 10);
+    }
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+#define DEPTH 3
+
+/* The game is made, and is then played as its file says to others. */
+static void
+test_play (gconstpointer data)
+{
+  const gsize i = GPOINTER_TO_SIZE (data);
+  g_autoptr (QiGamePlan) plan = make_game (i);
+  g_autofree char *id = qi_game_plan_dup_id (plan);
+  g_autofree char *file = qi_game_plan_dup_file (plan, id);
+  g_autofree char *next = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiSetup) start = NULL;
+  g_autoptr (QiState) state = NULL;
+  guint64 leaves[DEPTH];
+
+  g_assert_true (qi_game_plan_make (plan, id, &error));
+  g_assert_no_error (error);
+  g_assert_nonnull (qi_game_info_lookup (id));
+  g_assert_cmpstr (qi_game_info_get_name (qi_game_info_lookup (id)), ==, plan->name);
+  start = qi_game_info_dup_start (qi_game_info_lookup (id));
+  state = qi_state_new_for_setup (start, &error);
+  g_assert_no_error (error);
+  if (games[i].moves > 0)
+    g_assert_cmpuint (qi_state_perft (state, 1, NULL), ==, games[i].moves);
+  if (games[i].is_asked)
+    {
+      ask_engine (file, id, DEPTH, leaves);
+      for (guint k = 0; k < DEPTH; k++)
+        g_assert_cmpuint (qi_state_perft (state, k + 1, NULL), ==, leaves[k]);
+    }
+  /* The next of this name is another game. */
+  next = qi_game_plan_dup_id (plan);
+  g_assert_cmpstr (next, !=, id);
+}
+
+/* What is wrong with a plan, in the order in which it is told. */
+static const struct
+{
+  const char     *path;
+  const char     *changes;
+  QiPlanFaultKind fault;
+  guint           piece; /* in the order of the board: R N B A K P */
+  gsize           offset;
+} faults[] = {
+  { "whole", "name=A", QI_PLAN_WHOLE, G_MAXUINT, 0 },
+  { "no-name", "name=", QI_PLAN_NO_NAME, G_MAXUINT, 0 },
+  { "space-around", "name= A", QI_PLAN_NO_NAME, G_MAXUINT, 0 },
+  { "line-break", "name=A\nstartFen", QI_PLAN_NO_NAME, G_MAXUINT, 0 },
+  { "long-name", "name=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+    QI_PLAN_NO_NAME, G_MAXUINT, 0 },
+  { "one-side", "name=A;first=red;second=red", QI_PLAN_BAD_SIDES, G_MAXUINT, 0 },
+  { "comma", "name=A;first=red, green", QI_PLAN_BAD_SIDES, G_MAXUINT, 0 },
+  { "no-side", "name=A;second=", QI_PLAN_BAD_SIDES, G_MAXUINT, 0 },
+  { "piece-name", "name=A;N.name=knight, errant", QI_PLAN_BAD_PIECE_NAME, 1, 0 },
+  { "letter", "name=A;N.letter=1", QI_PLAN_BAD_LETTER, 1, 0 },
+  { "letter-twice", "name=A;B.letter=R", QI_PLAN_LETTER_TWICE, 2, 0 },
+  { "moves", "name=A;A.moves=RxN", QI_PLAN_BAD_MOVES, 3, 1 },
+  { "two-royal", "name=A;P.royal=1", QI_PLAN_TWO_ROYAL, 5, 0 },
+  { "no-royal", "name=A;K.royal=0", QI_PLAN_NO_ROYAL, G_MAXUINT, 0 },
+  { "becomes-itself", "name=A;B.becomes=B", QI_PLAN_BAD_BECOMES, 2, 0 },
+  { "becomes-nothing", "name=A;B.becomes=X", QI_PLAN_BAD_BECOMES, 2, 0 },
+  { "promotes-to", "name=A;to=RX", QI_PLAN_BAD_PROMOTION, G_MAXUINT, 0 },
+  { "promotes-to-none", "name=A;to=", QI_PLAN_BAD_PROMOTION, G_MAXUINT, 0 },
+  { "ranks", "name=A;ranks=6", QI_PLAN_BAD_PROMOTION, G_MAXUINT, 0 },
+  { "goal-without-pieces", "name=A;goal=1", QI_PLAN_BAD_GOAL, G_MAXUINT, 0 },
+  { "goal-of-none", "name=A;goal=2;pieces=X", QI_PLAN_BAD_GOAL, G_MAXUINT, 0 },
+  { "line-of-one", "name=A;goal=3;count=1", QI_PLAN_BAD_GOAL, G_MAXUINT, 0 },
+};
+
+static void
+test_fault (gconstpointer data)
+{
+  const gsize i = GPOINTER_TO_SIZE (data);
+  g_autoptr (QiGamePlan) plan = read_plan ("feen", NULL, SMALL);
+  QiPlanFault fault;
+
+  change (plan, faults[i].changes);
+  fault = qi_game_plan_check (plan);
+  g_assert_cmpint (fault.kind, ==, faults[i].fault);
+  g_assert_cmpuint (fault.piece, ==, faults[i].piece);
+  g_assert_cmpuint (fault.offset, ==, faults[i].offset);
+}
+
+/* Boards that no game can be made of: pieces of nobody, of both, and one kind more than there are letters. */
+static void
+test_boards (void)
+{
+  static const char *const nobody[] = { "王", "1", "=Q" };
+  g_autoptr (QiPosition) many = make_empty (0, 3, 9);
+  g_autoptr (QiSetup) setup = NULL;
+  QiPlanFault fault;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (nobody); i++)
+    {
+      g_autoptr (QiPosition) position = put (make_empty (0, 3, 3), 4, nobody[i]);
+      g_autoptr (QiSetup) one = qi_setup_new (position, NULL, NULL);
+
+      g_assert_null (qi_game_plan_new (one, &fault));
+      g_assert_cmpint (fault.kind, ==, QI_PLAN_NO_SIDE);
+    }
+  for (guint i = 0; i < 26; i++)
+    {
+      const char token[2] = { (char) ((i % 2 == 0 ? 'A' : 'a') + i), '\0' };
+
+      many = put (many, i, token);
+    }
+  setup = qi_setup_new (many, NULL, NULL);
+  qi_game_plan_free (qi_game_plan_new (setup, &fault));
+  g_assert_cmpint (fault.kind, ==, QI_PLAN_WHOLE);
+  g_clear_pointer (&setup, qi_setup_unref);
+  many = put (many, 26, "+A");
+  setup = qi_setup_new (many, NULL, NULL);
+  g_assert_null (qi_game_plan_new (setup, &fault));
+  g_assert_cmpint (fault.kind, ==, QI_PLAN_TOO_MANY);
+}
+
+/* What the parent says of promotion, goal and drops, by its rules. */
+static const struct
+{
+  const char *game;
+  const char *promoting;
+  const char *to;
+  guint       ranks;
+  gboolean    drops;
+  QiGameGoal  goal;
+  const char *pieces;
+} parents[] = {
+  { "chess", "P", "QRBN", 1, FALSE, QI_GOAL_MATE, "" },
+  { "crazyhouse", "P", "QRBN", 1, TRUE, QI_GOAL_MATE, "" },
+  { "breakthrough", "", "", 1, FALSE, QI_GOAL_REACH, "P" },
+  { "kinglet", "P", "K", 1, FALSE, QI_GOAL_CAPTURE, "P" },
+};
+
+static gboolean
+are_same_letters (const char *a,
+                  const char *b)
+{
+  if (strlen (a) != strlen (b))
+    return FALSE;
+  for (; *a != '\0'; a++)
+    if (strchr (b, *a) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+test_parent (gconstpointer data)
+{
+  const gsize i = GPOINTER_TO_SIZE (data);
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup (parents[i].game));
+  QiPlanFault fault;
+  g_autoptr (QiGamePlan) plan = qi_game_plan_new (start, &fault);
+
+  g_assert_cmpstr (plan->parent, ==, parents[i].game);
+  g_assert_true (are_same_letters (plan->promoting, parents[i].promoting));
+  if (*plan->promoting != '\0')
+    g_assert_true (are_same_letters (plan->promotes_to, parents[i].to));
+  if (*plan->promoting != '\0')
+    g_assert_cmpuint (plan->promotion_ranks, ==, parents[i].ranks);
+  g_assert_cmpint (plan->drops, ==, parents[i].drops);
+  g_assert_cmpint (plan->goal, ==, parents[i].goal);
+  g_assert_true (are_same_letters (plan->goal_pieces, parents[i].pieces));
+}
+
+/* Every game of moving pieces has a copy that is a game, with its own moves. */
+static void
+test_copies (void)
+{
+  g_autofree const QiVariant **all = qi_variant_dup_all ();
+  guint n = 0;
+
+  for (guint i = 0; all[i] != NULL; i++)
+    {
+      g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup (all[i]->id));
+      QiPlanFault fault;
+      g_autoptr (QiGamePlan) plan = qi_game_plan_new (start, &fault);
+      g_autofree char *text = NULL;
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autoptr (QiVariantSet) set = NULL;
+
+      g_assert_nonnull (plan);
+      g_assert_cmpstr (plan->parent, ==, all[i]->id);
+      g_free (plan->name);
+      plan->name = g_strdup_printf ("Copy %u", i);
+      fault = qi_game_plan_check (plan);
+      if (fault.kind != QI_PLAN_WHOLE)
+        g_test_message ("%s", all[i]->id);
+      g_assert_cmpint (fault.kind, ==, QI_PLAN_WHOLE);
+      text = qi_game_plan_dup_text (plan, "copy");
+      set = qi_variant_set_read (text, strlen (text), findings);
+      g_assert_cmpuint (qi_variant_set_get (set, 0)->n_pieces, ==, all[i]->n_pieces);
+      for (guint k = 0; k < all[i]->n_pieces; k++)
+        g_assert_cmpstr (qi_variant_set_get (set, 0)->pieces[k].betza, ==, all[i]->pieces[k].betza);
+      n++;
+    }
+  g_assert_cmpuint (n, >=, 60);
+}
+
+/* Definitions of Betza's notation (gnu.org/software/xboard/Betza.html): what its letters say, and towards where. */
+static const struct
+{
+  const char *betza;
+  const char *clauses;
+} sayings[] = {
+  { "", "" },
+  { "K", "mc leap 1,0,0 eight" },
+  { "Q", "mc slide 1,0,0 eight" },
+  { "R", "mc slide 1,0,0 straight" },
+  { "B", "mc slide 1,1,0 aslant" },
+  { "N", "mc leap 2,1,0 all" },
+  { "R4", "mc slide 1,0,0 x4 straight" },
+  { "fmWfceF", "m leap 1,0,0 ahead; c leap 1,1,0 aslant-ahead" },
+  { "fW", "mc leap 1,0,0 ahead" },
+  { "bW", "mc leap 1,0,0 back" },
+  { "sW", "mc leap 1,0,0 sides" },
+  { "vR", "mc slide 1,0,0 ahead-and-back" },
+  { "fsW", "mc leap 1,0,0 ahead-and-sides" },
+  { "bsW", "mc leap 1,0,0 back-and-sides" },
+  { "flW", "mc leap 1,0,0 some" },
+  { "WfF", "mc leap 1,0,0 straight; mc leap 1,1,0 aslant-ahead" },
+  { "FfW", "mc leap 1,1,0 aslant; mc leap 1,0,0 ahead" },
+  { "bF", "mc leap 1,1,0 aslant-back" },
+  { "fN", "mc leap 2,1,0 far-ahead" },
+  { "fhN", "mc leap 2,1,0 half-ahead" },
+  { "bhN", "mc leap 2,1,0 half-back" },
+  { "hrN", "mc leap 2,1,0 some" },
+  { "mRcpR", "m slide 1,0,0 straight; c hop 1,0,0 straight" },
+  { "gQ", "mc grasshopper 1,0,0 eight" },
+  { "nN", "mc lame 2,1,0 all" },
+  { "NN", "mc slide 2,1,0 all" },
+  { "imfW2", "mi slide 1,0,0 x2 ahead" },
+  { "(1,1,1)0", "mc slide 1,1,1 all" },
+  { "(2,1,0)", "mc leap 2,1,0 all" },
+  { "m(0,+1,0)", "m leap 1,0,0 ahead" },
+};
+
+static void
+test_saying (gconstpointer data)
+{
+  static const char *const kinds[] = { "leap", "lame", "slide", "hop", "grasshopper" };
+  static const char *const ways[] = {
+    "eight",      "straight",       "ahead",           "back",
+    "sides",      "ahead-and-back", "ahead-and-sides", "back-and-sides",
+    "aslant",     "aslant-ahead",   "aslant-back",     "all",
+    "half-ahead", "half-back",      "far-ahead",       "some"
+  };
+  const gsize i = GPOINTER_TO_SIZE (data);
+  g_autoptr (GArray) patterns = g_array_new (FALSE, FALSE, sizeof (QiPattern));
+  g_autoptr (GArray) clauses = g_array_new (FALSE, FALSE, sizeof (QiMoveClause));
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_assert_true (qi_betza_parse (sayings[i].betza, patterns, NULL));
+  qi_move_clauses_add ((const QiPattern *) patterns->data, patterns->len, clauses);
+  for (guint k = 0; k < clauses->len; k++)
+    {
+      const QiMoveClause *clause = &g_array_index (clauses, QiMoveClause, k);
+
+      g_string_append_printf (text, "%s%s%s%s %s %u,%u,%u ", k > 0 ? "; " : "",
+                              (clause->flags & QI_PATTERN_MOVE) != 0 ? "m" : "",
+                              (clause->flags & QI_PATTERN_CAPTURE) != 0 ? "c" : "",
+                              (clause->flags & QI_PATTERN_INITIAL) != 0 ? "i" : "",
+                              kinds[clause->kind], clause->lengths[0], clause->lengths[1],
+                              clause->lengths[2]);
+      if (clause->range > 0)
+        g_string_append_printf (text, "x%u ", clause->range);
+      g_string_append (text, ways[clause->towards]);
+    }
+  g_assert_cmpstr (text->str, ==, sayings[i].clauses);
+}
+
+#define ADD_ROWS(rows, name, test) \
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) \
+    { \
+      g_autofree char *path = name; \
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test); \
+    }
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  ADD_ROWS (games, g_strdup_printf ("/core/game-plan/text/%s", games[i].path), test_text);
+  ADD_ROWS (games, g_strdup_printf ("/core/game-plan/play/%s", games[i].path), test_play);
+  ADD_ROWS (faults, g_strdup_printf ("/core/game-plan/fault/%s", faults[i].path), test_fault);
+  ADD_ROWS (parents, g_strdup_printf ("/core/game-plan/parent/%s", parents[i].game), test_parent);
+  ADD_ROWS (sayings, g_strdup_printf ("/core/game-plan/saying/%s-", sayings[i].betza), test_saying);
+  g_test_add_func ("/core/game-plan/boards", test_boards);
+  g_test_add_func ("/core/game-plan/copies", test_copies);
+  return g_test_run ();
+}
