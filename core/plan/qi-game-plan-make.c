@@ -15,8 +15,33 @@
 #define MAX_BYTES  (4 << 20) /* of a variants.ini */
 #define MAX_PARENT 16        /* sections that inherit from each other */
 
-char *
-qi_game_plan_dup_id (const QiGamePlan *self)
+/* Whether the text has a section of this name, be it a game or not. */
+static gboolean
+has_section (const char *text,
+             const char *id)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      const char *line = g_strstrip (lines[i]);
+      gsize length;
+
+      if (*line != '[')
+        continue;
+      line++;
+      line += strspn (line, " \t");
+      length = strcspn (line, "]: \t");
+      if (length == strlen (id) && memcmp (line, id, length) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* @text: in which no section may have the id yet, either. */
+static char *
+dup_new_id (const QiGamePlan *self,
+            const char       *text)
 {
   g_autofree char *plain = g_str_to_ascii (self->name, "C");
   g_autoptr (GString) id = g_string_new (NULL);
@@ -28,12 +53,20 @@ qi_game_plan_dup_id (const QiGamePlan *self)
   if (id->len == 0)
     g_string_assign (id, "game");
   length = id->len;
-  for (guint n = 2; qi_game_info_lookup (id->str) != NULL || qi_variant_is_known (id->str); n++)
+  for (guint n = 2; qi_game_info_lookup (id->str) != NULL || qi_variant_is_known (id->str)
+                    || has_section (text, id->str);
+       n++)
     {
       g_string_truncate (id, length);
       g_string_append_printf (id, "-%u", n);
     }
   return g_strdup (id->str);
+}
+
+char *
+qi_game_plan_dup_id (const QiGamePlan *self)
+{
+  return dup_new_id (self, "");
 }
 
 /* The section's lines in the text; 0: there is no such section. */
@@ -121,34 +154,55 @@ load_own (GFile   *file,
   return qi_variant_take_text (text, length);
 }
 
-gboolean
+/* As it is read at the next start: a file may be full. */
+static gboolean
+is_read (const GString *whole,
+         const char    *id)
+{
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiVariantSet) set = qi_variant_set_read (whole->str, whole->len, findings);
+  const guint n = qi_variant_set_get_n (set);
+
+  return n > 0 && strcmp (qi_variant_set_get (set, n - 1)->id, id) == 0
+         && qi_variant_set_is_whole (set, n - 1);
+}
+
+char *
 qi_game_plan_make (const QiGamePlan *self,
-                   const char       *id,
                    GError          **error)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "masume", NULL);
   g_autofree char *path = g_build_filename (folder, "variants.ini", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autofree char *text = qi_game_plan_dup_text (self, id);
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autoptr (QiVariantSet) set = NULL;
-  g_autofree char *before = NULL;
   g_autoptr (GString) whole = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *id = NULL;
   gsize length = 0;
 
-  g_return_val_if_fail (self != NULL && id != NULL, FALSE);
+  g_return_val_if_fail (self != NULL, NULL);
 
   before = load_own (file, &length, error);
   if (before == NULL)
-    return FALSE;
+    return NULL;
+  id = dup_new_id (self, before);
+  text = qi_game_plan_dup_text (self, id);
   whole = g_string_new_len (before, (gssize) length);
   if (length > 0)
     g_string_append (whole, before[length - 1] == '\n' ? "\n" : "\n\n");
   g_string_append (whole, text);
+  if (!is_read (whole, id))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
+                           "the file has no room for a game more");
+      return NULL;
+    }
   g_mkdir_with_parents (folder, 0700); /* saving tells what is wrong with it */
   if (!qi_file_save (file, whole->str, whole->len, NULL, error))
-    return FALSE;
+    return NULL;
   set = qi_variant_set_read (text, strlen (text), findings);
   qi_variant_add_set (set, findings);
-  return TRUE;
+  return g_steal_pointer (&id);
 }

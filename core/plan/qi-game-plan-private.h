@@ -150,9 +150,9 @@ QiPlanFault qi_game_plan_check     (const QiGamePlan  *self);
 char       *qi_game_plan_dup_file  (const QiGamePlan  *self,
                                     const char        *id);
 /* Adds its text to the end of the person's own variants.ini, and the game to the catalogue and the table for the rest of
- * the process. The plan is whole. FALSE when the file cannot be read or written; then neither is done. */
-gboolean    qi_game_plan_make      (const QiGamePlan  *self,
-                                    const char        *id,
+ * the process. The plan is whole. Returns the game's id, to be freed with g_free(); NULL when the file cannot be read or
+ * written, or has no room for it; then neither is done. */
+char       *qi_game_plan_make      (const QiGamePlan  *self,
                                     GError           **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiGamePlan, qi_game_plan_free)

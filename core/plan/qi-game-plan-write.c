@@ -220,7 +220,7 @@ append_texts (Writing    *writing,
       QiPlannedPiece *from = (QiPlannedPiece *) find_base (writing, writing->keys[i]);
       const char *said = G_STRUCT_MEMBER (const char *, piece, offset);
 
-      if (*said == '\0'
+      if (*said == '\0' || strcmp (said, writing->keys[i]) == 0
           || (from != NULL && strcmp (said, G_STRUCT_MEMBER (const char *, from, offset)) == 0))
         continue;
       g_string_append (writing->text, any ? between : key);

@@ -252,6 +252,17 @@ find_known (const QiVariant *variant,
   return NULL;
 }
 
+/* What chess has by the token, or by its letter alone: a king of a game that nobody named has no mark. */
+static const QiVariantPiece *
+find_in_chess (const char *token)
+{
+  const QiVariant *chess = qi_variant_lookup ("chess");
+  const QiVariantPiece *piece = find_known (chess, token);
+  g_autofree char *royal = piece == NULL ? g_strconcat (token, "^", NULL) : NULL;
+
+  return piece != NULL ? piece : find_known (chess, royal);
+}
+
 /* The first of the token's own letters that is free, else any. 0: none is. */
 static char
 choose_letter (const QiGamePlan *self,
@@ -276,6 +287,34 @@ find_token (const QiGamePlan *self,
   return G_MAXUINT;
 }
 
+static void
+set_name (QiPlannedPiece *piece,
+          const char     *name)
+{
+  g_free (piece->name);
+  piece->name = g_strdup (name);
+}
+
+/* As the games table calls it. */
+static void
+name_known (QiPlannedPiece  *piece,
+            const QiVariant *variant,
+            const char      *token)
+{
+  const QiGameInfo *infos[] = { variant != NULL ? qi_game_info_lookup (variant->id) : NULL,
+                                qi_game_info_lookup ("chess") };
+  QiEpin epin;
+
+  for (guint i = 0; i < 2 && *piece->name == '\0' && qi_epin_parse (token, -1, &epin); i++)
+    {
+      const QiGamePiece *known =
+        infos[i] != NULL ? qi_game_info_find_piece (infos[i], &epin) : NULL;
+
+      if (known != NULL)
+        set_name (piece, known->name);
+    }
+}
+
 /* The board's game, else chess, says how a piece moves. */
 static gboolean
 plan_piece (QiGamePlan      *self,
@@ -290,17 +329,16 @@ plan_piece (QiGamePlan      *self,
   if (letter == '\0')
     return FALSE;
   if (known == NULL)
-    known = find_known (qi_variant_lookup ("chess"), token);
+    known = find_in_chess (token);
   piece =
     add_piece (self, token, letter, known != NULL && known->betza != NULL ? known->betza : "");
   piece->royal = known != NULL && strcmp (known->name, "king") == 0
                  && !qi_game_plan_has_royal (self, self->pieces->len - 1);
   /* A word is its own name. */
-  if (known == NULL && !qi_epin_parse (token, -1, &epin))
-    {
-      g_free (piece->name);
-      piece->name = g_strdup (token);
-    }
+  if (!qi_epin_parse (token, -1, &epin))
+    set_name (piece, token);
+  else if (known != NULL)
+    name_known (piece, variant, known->token);
   return TRUE;
 }
 

@@ -26,7 +26,7 @@ FLOORS = ["core/json", "core/token", "core/model", "core/variant", "core/query",
           "src/editor/words", "src/editor/common", "src/editor/board",
           "src/editor/appearance", "src/editor/shot", "src/editor/document", "src/editor/rules", "src/editor/engines", "src/editor/collection",
           "src/editor/session", "src/editor/acts", "src/editor/workplace", "src/editor/edit", "src/editor/panels", "src/editor/panels/text",
-          "src/editor/picture src/editor/compare src/editor/pages", "src/editor/commands",
+          "src/editor/picture src/editor/compare src/editor/pages src/editor/maker", "src/editor/commands",
           "src/editor/window", "src/editor"]
 OBJECTS = {"window": ("src/editor/window/mas-window-private.h", "_MasWindow"),
            "edit-area": ("src/editor/edit/mas-edit-area-private.h", "_MasEditArea")}

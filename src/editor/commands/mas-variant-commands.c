@@ -6,6 +6,7 @@
 #include "mas-variant-commands.h"
 
 #include "mas-dialogs.h"
+#include "mas-game-maker.h"
 #include "mas-words.h"
 
 #include "qi-variant-private.h"
@@ -158,6 +159,82 @@ on_show_remarks_cb (GSimpleAction *action,
     show_remarks (self, _("Your Variants"), self->remarks);
 }
 
+/* The board becomes the start of the game. */
+static void
+on_made_cb (MasVariantCommands *self,
+            const char         *id)
+{
+  MasDocument *document = mas_commands_get_document (MAS_COMMANDS (self));
+  const QiGameInfo *info = qi_game_info_lookup (id);
+  g_autoptr (QiSetup) start = info != NULL ? qi_game_info_dup_start (info) : NULL;
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  g_autofree char *words = NULL;
+
+  if (document == NULL || start == NULL)
+    return;
+  qi_edit_replace (edit, start);
+  if (!mas_document_apply (document, edit, _("Make Game"), NULL, NULL))
+    return;
+  words = g_strdup_printf (_("%s is among your games now."), qi_game_info_get_name (info));
+  mas_messages_tell (get_messages (self), words);
+}
+
+/* @copies: of a game whose rules are known. */
+static void
+open_maker (MasVariantCommands *self,
+            gboolean            copies)
+{
+  MasDocument *document = mas_commands_get_document (MAS_COMMANDS (self));
+  QiPlanFault fault;
+  QiGamePlan *plan = NULL;
+  GtkWidget *maker = NULL;
+
+  if (document == NULL)
+    return;
+  plan = qi_game_plan_new (mas_document_get_setup (document), &fault);
+  if (plan == NULL)
+    {
+      mas_messages_tell (get_messages (self),
+                         fault.kind == QI_PLAN_TOO_MANY
+                           ? _("There are more kinds of pieces on the board than letters.")
+                           : _("A game needs pieces that belong to one side each."));
+      return;
+    }
+  if (copies && plan->parent == NULL)
+    {
+      mas_messages_tell (get_messages (self),
+                         _("There is no game with rules to copy on this board."));
+      qi_game_plan_free (plan);
+      return;
+    }
+  maker = mas_game_maker_new (mas_commands_get_window (MAS_COMMANDS (self)), plan);
+  g_signal_connect_object (maker, "made", G_CALLBACK (on_made_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (maker));
+}
+
+static void
+on_make_game_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  open_maker (user_data, FALSE);
+}
+
+static void
+on_copy_game_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  open_maker (user_data, TRUE);
+}
+
+static void
+mas_variant_commands_update (MasCommands *commands)
+{
+  mas_commands_enable (commands, "make-game", mas_commands_get_document (commands) != NULL);
+  mas_commands_enable (commands, "copy-game", mas_commands_get_document (commands) != NULL);
+}
+
 static void
 mas_variant_commands_dispose (GObject *object)
 {
@@ -170,6 +247,7 @@ static void
 mas_variant_commands_class_init (MasVariantCommandsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = mas_variant_commands_dispose;
+  MAS_COMMANDS_CLASS (klass)->update = mas_variant_commands_update;
   choosing_signal = g_signal_new ("choosing", MAS_TYPE_VARIANT_COMMANDS, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -185,6 +263,8 @@ mas_variant_commands_new (GtkApplicationWindow *window,
                           GPtrArray            *remarks)
 {
   const GActionEntry entries[] = {
+    { .name = "make-game", .activate = on_make_game_cb },
+    { .name = "copy-game", .activate = on_copy_game_cb },
     { .name = "load-variants", .activate = on_load_variants_cb },
     { .name = "show-remarks", .activate = on_show_remarks_cb },
   };

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * MasVariantCommands:
  *
- * Games of a person's own: adds those of a variants.ini, and says what in one was not understood.
- * Actions: `load-variants`, `show-remarks`.
+ * Games of a person's own: makes one of the board, adds those of a variants.ini, and says what in one was not understood.
+ * Actions: `make-game`, `copy-game`, `load-variants`, `show-remarks`.
  *
  * Signal `choosing`: a file is asked for, and what led here may close.
  */

@@ -137,7 +137,8 @@ static const struct
     22, TRUE },
   { "no-kings", "fen", "breakthrough", "pppp/pppp/4/PPPP/PPPP w - - 0 1",
     "name=Race;P.moves=fmWfF;goal=2;pieces=P",
-    "[race]\nmasumeName = Race\nmaxFile = 4\nmaxRank = 5\nbreakthrough = p\ndoubleStep = false\n"
+    "[race]\nmasumeName = Race\nmaxFile = 4\nmaxRank = 5\nbreakthrough = p\nmasumePieceNames = "
+    "p:pawn\ndoubleStep = false\n"
     "promotionPawnTypes = -\npromotionPieceTypes = -\npromotionRank = 5\n"
     "promotionRegionWhite = *5\npromotionRegionBlack = *1\ncastling = false\n"
     "flagPiece = p\nwhiteFlag = *5\nblackFlag = *1\nflagRegionWhite = *5\nflagRegionBlack = *1\n"
@@ -147,7 +148,7 @@ static const struct
     "name=Little Game;A.moves=BN;A.name=archbishop;promoting=P;to=RNBA",
     "[littlegame]\nmasumeName = Little Game\nmaxFile = 5\nmaxRank = 5\nrook = r\nknight = "
     "n\nbishop = b\n"
-    "archbishop = a\nking = k\npawn = p\nmasumePieceNames = a:archbishop\ndoubleStep = false\n"
+    "archbishop = a\nking = k\npawn = p\ndoubleStep = false\n"
     "promotionPawnTypes = p\npromotionPieceTypes = rnba\npromotionRank = 5\n"
     "promotionRegionWhite = *5\npromotionRegionBlack = *1\ncastling = false\n"
     "startFen = rnbak/ppppp/5/PPPPP/RNBAK w - - 0 1\n",
@@ -242,16 +243,18 @@ test_play (gconstpointer data)
 {
   const gsize i = GPOINTER_TO_SIZE (data);
   g_autoptr (QiGamePlan) plan = make_game (i);
-  g_autofree char *id = qi_game_plan_dup_id (plan);
-  g_autofree char *file = qi_game_plan_dup_file (plan, id);
+  g_autofree char *shown = qi_game_plan_dup_id (plan);
+  g_autofree char *file = qi_game_plan_dup_file (plan, shown);
+  g_autofree char *id = NULL;
   g_autofree char *next = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (QiSetup) start = NULL;
   g_autoptr (QiState) state = NULL;
   guint64 leaves[DEPTH];
 
-  g_assert_true (qi_game_plan_make (plan, id, &error));
+  id = qi_game_plan_make (plan, &error);
   g_assert_no_error (error);
+  g_assert_cmpstr (id, ==, shown);
   g_assert_nonnull (qi_game_info_lookup (id));
   g_assert_cmpstr (qi_game_info_get_name (qi_game_info_lookup (id)), ==, plan->name);
   start = qi_game_info_dup_start (qi_game_info_lookup (id));
@@ -268,6 +271,41 @@ test_play (gconstpointer data)
   /* The next of this name is another game. */
   next = qi_game_plan_dup_id (plan);
   g_assert_cmpstr (next, !=, id);
+}
+
+/* What a person's file has stays, be it a game, a name that is taken, or a fault; a full one takes no more. */
+static void
+test_file (void)
+{
+  static const char before[] = "; mine\r\n [ minenow : nowhere ]\r\nstartFen = x";
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "masume", NULL);
+  g_autofree char *path = g_build_filename (folder, "variants.ini", NULL);
+  g_autoptr (QiGamePlan) plan = read_plan ("fen", "chess", CHESS);
+  g_autofree char *text = NULL;
+  g_autofree char *id = NULL;
+  g_autofree char *full = g_strnfill ((4 << 20) - 100, '\n');
+  g_autofree char *left = NULL;
+  gsize length = 0;
+  g_autoptr (GError) error = NULL;
+
+  set_text (&plan->name, "Mine Now");
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, before, -1, NULL));
+  id = qi_game_plan_make (plan, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (id, ==, "minenow-2");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, before));
+  g_assert_nonnull (strstr (text, "x\n\n[minenow-2:chess]\n"));
+
+  set_text (&plan->name, "No Room");
+  g_assert_true (g_file_set_contents (path, full, -1, NULL));
+  g_assert_null (qi_game_plan_make (plan, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+  g_assert_null (qi_game_info_lookup ("noroom"));
+  g_assert_true (g_file_get_contents (path, &left, &length, NULL));
+  g_assert_cmpuint (length, ==, strlen (full));
+  g_remove (path);
 }
 
 /* What is wrong with a plan, in the order in which it is told. */
@@ -522,6 +560,7 @@ main (int   argc,
   ADD_ROWS (faults, g_strdup_printf ("/core/game-plan/fault/%s", faults[i].path), test_fault);
   ADD_ROWS (parents, g_strdup_printf ("/core/game-plan/parent/%s", parents[i].game), test_parent);
   ADD_ROWS (sayings, g_strdup_printf ("/core/game-plan/saying/%s-", sayings[i].betza), test_saying);
+  g_test_add_func ("/core/game-plan/file", test_file);
   g_test_add_func ("/core/game-plan/boards", test_boards);
   g_test_add_func ("/core/game-plan/copies", test_copies);
   return g_test_run ();

@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-game-maker.h"
+
+#include "mas-access.h"
+#include "mas-dialogs.h"
+#include "mas-piece-row.h"
+#include "mas-resources.h"
+#include "mas-words.h"
+#include "qi-file.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _MasGameMaker
+{
+  AdwWindow            parent_instance;
+
+  QiGamePlan          *plan;
+  GPtrArray           *rows; /* of MasPieceRow, in the order of the plan */
+  GCancellable        *cancellable;
+  gboolean             filling; /* the rows change because of us */
+
+  AdwPreferencesPage  *page;
+  AdwPreferencesGroup *pieces_group;
+  GtkWidget           *name_row;
+  GtkWidget           *first_row;
+  GtkWidget           *second_row;
+  GtkWidget           *parent_row;
+  GtkWidget           *promoting_row;
+  GtkWidget           *to_row;
+  GtkWidget           *ranks_row;
+  GtkWidget           *must_row;
+  GtkWidget           *double_step_row;
+  GtkWidget           *drops_row;
+  GtkWidget           *goal_pieces_row;
+  GtkWidget           *count_row;
+  AdwComboRow         *goal_row;
+  AdwComboRow         *stalemate_row;
+  GtkSpinButton       *ranks;
+  GtkSpinButton       *count;
+  GtkSwitch           *must;
+  GtkSwitch           *double_step;
+  GtkSwitch           *drops;
+  GtkWidget           *make_button;
+  GtkWidget           *save_button;
+  GtkLabel            *fault;
+  GtkLabel            *text;
+};
+
+G_DEFINE_FINAL_TYPE (MasGameMaker, mas_game_maker, ADW_TYPE_WINDOW)
+
+static guint made_signal;
+
+/* Words. */
+
+/* What is wrong, a whole sentence; NULL: nothing. */
+static char *
+dup_fault (const QiPlanFault *fault)
+{
+  switch (fault->kind)
+    {
+    case QI_PLAN_NO_NAME:
+      return g_strdup (_("The game needs a short name."));
+    case QI_PLAN_BAD_SIDES:
+      return g_strdup (_("The players need two different names without commas."));
+    case QI_PLAN_BAD_PIECE_NAME:
+      return g_strdup (_("The name of a piece is too long, or has a comma in it."));
+    case QI_PLAN_BAD_LETTER:
+      return g_strdup (_("A piece needs one of the letters A to Z."));
+    case QI_PLAN_LETTER_TWICE:
+      return g_strdup (_("Another piece has this letter."));
+    case QI_PLAN_BAD_MOVES:
+      return g_strdup_printf (_("The moves are not understood from character %'u on."),
+                              (guint) fault->offset + 1);
+    case QI_PLAN_TWO_ROYAL:
+      return g_strdup (_("Only one kind of piece can be the king."));
+    case QI_PLAN_NO_ROYAL:
+      return g_strdup (_("There is no king to mate. Choose another way to win, or a king."));
+    case QI_PLAN_BAD_BECOMES:
+      return g_strdup (_("A piece can only turn into another piece of this game."));
+    case QI_PLAN_BAD_PROMOTION:
+      return g_strdup (_("Promotion names a letter that no piece has, or nothing to become."));
+    case QI_PLAN_BAD_GOAL:
+      return g_strdup (_("Say by their letters which pieces count for winning."));
+    case QI_PLAN_BAD_START:
+      return g_strdup (_("The board cannot be the start of such a game."));
+    case QI_PLAN_TOO_MANY:
+    case QI_PLAN_NO_SIDE:
+    case QI_PLAN_WHOLE:
+    default:
+      return NULL;
+    }
+}
+
+static void
+show_fault (MasGameMaker      *self,
+            const QiPlanFault *fault)
+{
+  g_autofree char *words = dup_fault (fault);
+
+  gtk_label_set_text (self->fault, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), words != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "maker.make", words == NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "maker.save", words == NULL);
+  gtk_widget_set_sensitive (self->make_button, words == NULL);
+  gtk_widget_set_sensitive (self->save_button, words == NULL);
+  for (guint i = 0; i < self->rows->len; i++)
+    mas_piece_row_set_fault (self->rows->pdata[i], i == fault->piece ? words : NULL);
+}
+
+/* What does not count now is not shown. */
+static void
+show_rows (MasGameMaker *self)
+{
+  const QiGamePlan *plan = self->plan;
+  const gboolean promotes = *plan->promoting != '\0';
+
+  gtk_widget_set_visible (self->to_row, promotes);
+  gtk_widget_set_visible (self->must_row, promotes);
+  gtk_widget_set_visible (self->goal_pieces_row, plan->goal != QI_GOAL_MATE);
+  gtk_widget_set_visible (self->count_row, plan->goal == QI_GOAL_LINE);
+}
+
+static void
+update (MasGameMaker *self)
+{
+  const QiPlanFault fault = qi_game_plan_check (self->plan);
+  g_autofree char *id = NULL;
+  g_autofree char *text = NULL;
+
+  show_fault (self, &fault);
+  show_rows (self);
+  if (fault.kind != QI_PLAN_WHOLE)
+    return;
+  id = qi_game_plan_dup_id (self->plan);
+  text = qi_game_plan_dup_text (self->plan, id);
+  gtk_label_set_text (self->text, g_strchomp (text));
+}
+
+/* From the rows, and into them. */
+
+static void
+take_text (GtkWidget *row,
+           char     **text)
+{
+  g_free (*text);
+  *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (row)));
+}
+
+/* Letters, upper case, whatever stands between them. */
+static void
+take_letters (GtkWidget *row,
+              char     **letters)
+{
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (row));
+  GString *taken = g_string_new (NULL);
+
+  for (; *typed != '\0'; typed++)
+    if (*typed != ' ' && *typed != ',')
+      g_string_append_c (taken, g_ascii_toupper (*typed));
+  g_free (*letters);
+  *letters = g_string_free (taken, FALSE);
+}
+
+static void
+on_changed_cb (MasGameMaker *self)
+{
+  QiGamePlan *plan = self->plan;
+
+  if (self->filling)
+    return;
+  take_text (self->name_row, &plan->name);
+  take_text (self->first_row, &plan->sides[0]);
+  take_text (self->second_row, &plan->sides[1]);
+  take_letters (self->promoting_row, &plan->promoting);
+  take_letters (self->to_row, &plan->promotes_to);
+  take_letters (self->goal_pieces_row, &plan->goal_pieces);
+  if (gtk_widget_get_visible (self->ranks_row))
+    plan->promotion_ranks = (guint) gtk_spin_button_get_value_as_int (self->ranks);
+  plan->must_promote = gtk_switch_get_active (self->must);
+  plan->double_step = gtk_switch_get_active (self->double_step);
+  plan->drops = gtk_switch_get_active (self->drops);
+  plan->goal = (QiGameGoal) adw_combo_row_get_selected (self->goal_row);
+  plan->goal_count = (guint) gtk_spin_button_get_value_as_int (self->count);
+  /* A parent may say nothing of it, which is shown as a draw. */
+  if (plan->stalemate != QI_VALUE_NONE || adw_combo_row_get_selected (self->stalemate_row) != 1)
+    plan->stalemate =
+      (QiVariantValue) (QI_VALUE_LOSS + (int) adw_combo_row_get_selected (self->stalemate_row));
+  update (self);
+}
+
+static void
+set_text (GtkWidget  *row,
+          const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (row), text);
+}
+
+static void
+fill (MasGameMaker *self)
+{
+  const QiGamePlan *plan = self->plan;
+
+  self->filling = TRUE;
+  set_text (self->name_row, plan->name);
+  set_text (self->first_row, plan->sides[0]);
+  set_text (self->second_row, plan->sides[1]);
+  set_text (self->promoting_row, plan->promoting);
+  set_text (self->to_row, plan->promotes_to);
+  set_text (self->goal_pieces_row, plan->goal_pieces);
+  gtk_widget_set_visible (self->ranks_row, plan->promotion_ranks > 0);
+  gtk_spin_button_set_value (self->ranks, plan->promotion_ranks);
+  gtk_switch_set_active (self->must, plan->must_promote);
+  gtk_switch_set_active (self->double_step, plan->double_step);
+  gtk_switch_set_active (self->drops, plan->drops);
+  adw_combo_row_set_selected (self->goal_row, plan->goal);
+  gtk_spin_button_set_value (self->count, plan->goal_count);
+  adw_combo_row_set_selected (self->stalemate_row, plan->stalemate == QI_VALUE_NONE
+                                                     ? 1
+                                                     : (guint) (plan->stalemate - QI_VALUE_LOSS));
+  self->filling = FALSE;
+}
+
+static void
+fill_pieces (MasGameMaker *self)
+{
+  for (guint i = 0; i < self->plan->pieces->len; i++)
+    {
+      GtkWidget *row = mas_piece_row_new (self->plan, i);
+
+      g_signal_connect_object (row, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+      g_ptr_array_add (self->rows, row);
+      adw_preferences_group_add (self->pieces_group, row);
+    }
+}
+
+static void
+show_parent (MasGameMaker *self)
+{
+  const QiGameInfo *info = qi_game_info_lookup (self->plan->parent);
+  g_autofree char *name = info != NULL ? mas_words_game (info) : NULL;
+  g_autofree char *words =
+    name != NULL ? g_strdup_printf (_("What is not said here is as in %s."), name) : NULL;
+
+  gtk_widget_set_visible (self->parent_row, words != NULL);
+  if (words != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (self->parent_row), words);
+}
+
+/* What is done with it. */
+
+static void
+say_error (MasGameMaker *self,
+           const GError *error)
+{
+  g_autofree char *words = mas_words_error (error, NULL);
+
+  gtk_label_set_text (self->fault, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
+}
+
+static void
+on_make (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  MasGameMaker *self = MAS_GAME_MAKER (widget);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *id = qi_game_plan_make (self->plan, &error);
+
+  if (id == NULL)
+    {
+      say_error (self, error);
+      return;
+    }
+  g_signal_emit (self, made_signal, 0, id);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static void
+on_file_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  g_autoptr (MasGameMaker) self = user_data;
+  g_autofree char *type = NULL;
+  g_autoptr (GFile) file = mas_file_dialog_save_finish (result, &type, NULL);
+  g_autofree char *id = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (file == NULL || self->plan == NULL)
+    return;
+  id = qi_game_plan_dup_id (self->plan);
+  text = qi_game_plan_dup_file (self->plan, id);
+  if (!qi_file_save (file, text, strlen (text), NULL, &error))
+    say_error (self, error);
+}
+
+static void
+on_save (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  static const char *const extensions[] = { ".ini", NULL };
+  MasGameMaker *self = MAS_GAME_MAKER (widget);
+  g_autoptr (GPtrArray) types =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) mas_file_type_free);
+  g_autofree char *id = qi_game_plan_dup_id (self->plan);
+  g_autofree char *name = g_strconcat (id, ".ini", NULL);
+
+  g_ptr_array_add (types, mas_file_type_new ("ini", _("Games of Your Own"), extensions));
+  mas_file_dialog_save_async (GTK_WINDOW (self), NULL, name, types, "ini", self->cancellable,
+                              on_file_cb, g_object_ref (self));
+}
+
+static void
+mas_game_maker_dispose (GObject *object)
+{
+  MasGameMaker *self = MAS_GAME_MAKER (object);
+
+  g_cancellable_cancel (self->cancellable);
+  G_OBJECT_CLASS (mas_game_maker_parent_class)->dispose (object);
+}
+
+static void
+mas_game_maker_finalize (GObject *object)
+{
+  MasGameMaker *self = MAS_GAME_MAKER (object);
+
+  g_ptr_array_unref (self->rows);
+  g_object_unref (self->cancellable);
+  qi_game_plan_free (self->plan);
+  G_OBJECT_CLASS (mas_game_maker_parent_class)->finalize (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, page);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, pieces_group);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, name_row);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, first_row);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, second_row);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, parent_row);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, promoting_row);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, to_row);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, ranks_row);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, must_row);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, double_step_row);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, drops_row);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, goal_pieces_row);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, count_row);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, goal_row);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, stalemate_row);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, ranks);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, count);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, must);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, double_step);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, drops);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, make_button);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, save_button);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, fault);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, text);
+}
+
+static void
+mas_game_maker_class_init (MasGameMakerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = mas_game_maker_dispose;
+  object_class->finalize = mas_game_maker_finalize;
+  made_signal = g_signal_new ("made", MAS_TYPE_GAME_MAKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                              G_TYPE_NONE, 1, G_TYPE_STRING);
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-game-maker.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed_cb);
+  gtk_widget_class_install_action (widget_class, "maker.make", NULL, on_make);
+  gtk_widget_class_install_action (widget_class, "maker.save", NULL, on_save);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+name_controls (MasGameMaker *self)
+{
+  GtkWidget *entries[] = { self->name_row,      self->first_row, self->second_row,
+                           self->promoting_row, self->to_row,    self->goal_pieces_row };
+  struct
+  {
+    gpointer control;
+    GtkWidget *row;
+  } named[] = {
+    { self->ranks, self->ranks_row }, { self->must, self->must_row },
+    { self->count, self->count_row }, { self->double_step, self->double_step_row },
+    { self->drops, self->drops_row },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (entries); i++)
+    mas_access_show_entry (entries[i]);
+  for (gsize i = 0; i < G_N_ELEMENTS (named); i++)
+    mas_access_name (named[i].control,
+                     adw_preferences_row_get_title (ADW_PREFERENCES_ROW (named[i].row)));
+}
+
+static void
+mas_game_maker_init (MasGameMaker *self)
+{
+  self->rows = g_ptr_array_new ();
+  self->cancellable = g_cancellable_new ();
+  self->filling = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  name_controls (self);
+}
+
+GtkWidget *
+mas_game_maker_new (GtkWindow  *parent,
+                    QiGamePlan *plan)
+{
+  MasGameMaker *self = g_object_new (MAS_TYPE_GAME_MAKER, "transient-for", parent, NULL);
+
+  self->plan = plan;
+  fill (self);
+  fill_pieces (self);
+  show_parent (self);
+  update (self);
+  mas_access_name_buttons (GTK_WIDGET (self));
+  return GTK_WIDGET (self);
+}
+
+const QiGamePlan *
+mas_game_maker_get_plan (MasGameMaker *self)
+{
+  g_return_val_if_fail (MAS_IS_GAME_MAKER (self), NULL);
+  return self->plan;
+}
