@@ -4,9 +4,9 @@
 #include "qi-engine-run.h"
 #include "qi-inputs.h"
 
+#include "qi-engine-check.h"
 #include "qi-engine-counts.h"
 
-#include "qi-engine-holds-private.h"
 #include "qi-error.h"
 #include "qi-finding-private.h"
 
@@ -134,43 +134,6 @@ run_info (QiEngineRun *run)
   return QI_EXIT_DONE;
 }
 
-/* check ----------------------------------------------------------------------------------------------------------- */
-
-static QiExit
-check_one (const QiOptions *options,
-           const QiInput   *input,
-           gpointer         user_data)
-{
-  QiEngineRun *run = user_data;
-  g_autoptr (GPtrArray) findings = qi_findings_new ();
-  QiExit status = qi_input_report (options, input);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *answer = NULL;
-  QiJsonWriter json;
-  QiPlace place;
-  g_autoptr (QiReading) reading = NULL;
-
-  if (input->setup != NULL)
-    {
-      if (qi_engine_run_place (run, input->setup, &error))
-        answer = qi_engine_run_ask (run, QI_ENGINE_ASK_HOLDS, 0, &error);
-      if (answer == NULL)
-        status = qi_exit_worst (status, qi_engine_run_report (options, input, error, findings));
-      else
-        {
-          qi_engine_compare (run->engine, input->setup, answer, findings);
-          reading = qi_input_locate (options, input, &place);
-          qi_report_findings (options, &place, findings);
-        }
-    }
-  if (options->json)
-    {
-      write_findings (options, input, input->setup != NULL && findings->len == 0, findings, &json);
-      qi_line_print (options, &json);
-    }
-  return qi_exit_worst (status, qi_findings_get_exit (options, findings));
-}
-
 /* go -------------------------------------------------------------------------------------------------------------- */
 
 static void
@@ -287,7 +250,7 @@ static QiExit
 run_kind (QiEngineRun *run,
           guint        kind)
 {
-  static const QiInputFunc funcs[] = { NULL, check_one, go_one, qi_engine_count_one };
+  static const QiInputFunc funcs[] = { NULL, NULL, go_one, qi_engine_count_one };
   const QiOptions *options = run->options;
   g_autofree const char **files = g_new0 (const char *, options->words->len);
 
@@ -297,6 +260,8 @@ run_kind (QiEngineRun *run,
                                    : run_info (run);
   for (guint i = 1; i < options->words->len; i++)
     files[i - 1] = g_ptr_array_index (options->words, i);
+  if (kind == 1)
+    return qi_engine_check (run, files);
   return qi_inputs_foreach (options, files, funcs[kind], run);
 }
 
@@ -304,6 +269,7 @@ static QiExit
 run (const QiOptions *options)
 {
   const char *name = options->words->len > 0 ? g_ptr_array_index (options->words, 0) : "";
+  QiOptions own = *options;
   QiEngineRun run;
   QiExit status = QI_EXIT_DONE;
   guint kind = 0;
@@ -316,7 +282,14 @@ run (const QiOptions *options)
     return qi_usage_error (options->command, "say when to stop: --depth=N, --nodes=N or --time=MS");
   if (kind == 3 && (options->depth == QI_UNSAID || options->depth == 0))
     return qi_usage_error (options->command, "say how deep: --depth=N, from 1");
-  if (!qi_engine_run_init (&run, options, &status))
+  if (options->jobs > 1 && (kind != 1 || options->log != NULL))
+    return qi_usage_error (options->command, "--jobs: %s",
+                           kind != 1 ? "only check asks several processes"
+                                     : "one process alone can be logged");
+  /* One process is asked one thing after the other. */
+  if (kind != 1 || options->log != NULL)
+    own.jobs = 1;
+  if (!qi_engine_run_init (&run, &own, &status))
     return status;
   status = run_kind (&run, kind);
   qi_engine_run_clear (&run);
@@ -332,11 +305,16 @@ const QiCommand qi_cmd_engine = {
   .summary = "ask an engine what it is, what it understood, what it plays",
   .help = "Starts a program that speaks UCI, USI, UCCI, CECP, GTP, Hub or NBoard; which of them it\n"
           "is found out by asking, or said by --protocol. info prints its name and what can be set.\n"
-          "check hands it each position and compares what it holds then with what it was told. go\n"
+          "check hands it each position, in as many processes as --jobs says, and compares what it\n"
+          "holds then with what it was told. In the end each kind of failure is a line, with tabs:\n"
+          "refused, changed, crashed or silent; how often; where; what was said; and a position that\n"
+          "fails so, with as little on it as can be. With --json these lines come with --summary. go\n"
           "prints its move, score and line, with tabs between them. perft counts with it and with\n"
           "the library and prints each move that is counted differently: move, its count, ours.\n"
           "An engine that ends or does not answer is told of, and started anew for what follows.",
-  .options = QI_OPTIONS_READING | QI_OPTION_DEPTH | QI_OPTION_NODES | QI_OPTION_TIME | QI_OPTION_ENGINE,
+  .options = QI_OPTIONS_READING | QI_OPTION_DEPTH | QI_OPTION_NODES | QI_OPTION_TIME | QI_OPTION_ENGINE
+             | QI_OPTION_JOBS | QI_OPTION_SUMMARY,
+  .side_by_side = TRUE,
   .first_words = kind_names,
   .takes_many = TRUE,
   .run = run,

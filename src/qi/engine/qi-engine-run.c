@@ -18,12 +18,13 @@ on_done_cb (GObject      *source,
   *done = g_object_ref (result);
 }
 
-/* Lets the main loop run until the answer is there. */
+/* Lets the loop of the engine run until the answer is there. */
 static GAsyncResult *
-wait_for (GAsyncResult **done)
+wait_for (QiEngineRun   *self,
+          GAsyncResult **done)
 {
   while (*done == NULL)
-    g_main_context_iteration (NULL, TRUE);
+    g_main_context_iteration (self->context, TRUE);
   return *done;
 }
 
@@ -65,22 +66,31 @@ qi_engine_run_init (QiEngineRun     *self,
       qi_engine_run_clear (self);
       return FALSE;
     }
+  self->context = g_main_context_new ();
   self->engine = qi_engine_new ((const char *const *) self->argv, NULL, options->protocol);
   qi_engine_set_log (self->engine, self->log);
   return TRUE;
 }
 
 void
+qi_engine_run_end (QiEngineRun *self)
+{
+  g_autoptr (GMainContextPusher) pusher G_GNUC_UNUSED = g_main_context_pusher_new (self->context);
+  g_autoptr (GAsyncResult) done = NULL;
+
+  if (!qi_engine_is_running (self->engine))
+    return;
+  qi_engine_quit_async (self->engine, on_done_cb, &done);
+  qi_engine_quit_finish (self->engine, wait_for (self, &done));
+}
+
+void
 qi_engine_run_clear (QiEngineRun *self)
 {
-  if (self->engine != NULL && qi_engine_is_running (self->engine))
-    {
-      g_autoptr (GAsyncResult) done = NULL;
-
-      qi_engine_quit_async (self->engine, on_done_cb, &done);
-      qi_engine_quit_finish (self->engine, wait_for (&done));
-    }
+  if (self->engine != NULL)
+    qi_engine_run_end (self);
   g_clear_object (&self->engine);
+  g_clear_pointer (&self->context, g_main_context_unref);
   if (self->log != NULL)
     g_output_stream_close (self->log, NULL, NULL);
   g_clear_object (&self->log);
@@ -111,12 +121,13 @@ gboolean
 qi_engine_run_start (QiEngineRun *self,
                      GError     **error)
 {
+  g_autoptr (GMainContextPusher) pusher G_GNUC_UNUSED = g_main_context_pusher_new (self->context);
   g_autoptr (GAsyncResult) done = NULL;
 
   if (qi_engine_is_running (self->engine))
     return TRUE;
   qi_engine_start_async (self->engine, NULL, on_done_cb, &done);
-  return qi_engine_start_finish (self->engine, wait_for (&done), error)
+  return qi_engine_start_finish (self->engine, wait_for (self, &done), error)
          && set_options (self, error);
 }
 
@@ -125,12 +136,13 @@ qi_engine_run_place (QiEngineRun *self,
                      QiSetup     *setup,
                      GError     **error)
 {
+  g_autoptr (GMainContextPusher) pusher G_GNUC_UNUSED = g_main_context_pusher_new (self->context);
   g_autoptr (GAsyncResult) done = NULL;
 
   if (!qi_engine_run_start (self, error))
     return FALSE;
   qi_engine_place_async (self->engine, setup, NULL, on_done_cb, &done);
-  return qi_engine_place_finish (self->engine, wait_for (&done), error);
+  return qi_engine_place_finish (self->engine, wait_for (self, &done), error);
 }
 
 char *
@@ -138,10 +150,11 @@ qi_engine_run_think (QiEngineRun          *self,
                      const QiEngineLimits *limits,
                      GError              **error)
 {
+  g_autoptr (GMainContextPusher) pusher G_GNUC_UNUSED = g_main_context_pusher_new (self->context);
   g_autoptr (GAsyncResult) done = NULL;
 
   qi_engine_think_async (self->engine, limits, NULL, on_done_cb, &done);
-  return qi_engine_think_finish (self->engine, wait_for (&done), error);
+  return qi_engine_think_finish (self->engine, wait_for (self, &done), error);
 }
 
 char *
@@ -150,10 +163,11 @@ qi_engine_run_ask (QiEngineRun *self,
                    guint        depth,
                    GError     **error)
 {
+  g_autoptr (GMainContextPusher) pusher G_GNUC_UNUSED = g_main_context_pusher_new (self->context);
   g_autoptr (GAsyncResult) done = NULL;
 
   qi_engine_ask_async (self->engine, ask, depth, NULL, on_done_cb, &done);
-  return qi_engine_ask_finish (self->engine, wait_for (&done), error);
+  return qi_engine_ask_finish (self->engine, wait_for (self, &done), error);
 }
 
 QiExit

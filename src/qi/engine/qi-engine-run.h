@@ -12,8 +12,10 @@ G_BEGIN_DECLS
  * @argv: of `--engine`
  * @engine: the program; started when it is needed, and again where it ended
  * @log: (nullable): of `--log`
+ * @context: in which it is asked
  *
- * An engine that the tool asks, one thing after the other, waiting for each answer.
+ * An engine that the tool asks, one thing after the other, waiting for each answer. Any thread may ask it, one at a
+ * time.
  */
 typedef struct
 {
@@ -21,6 +23,7 @@ typedef struct
   GStrv            argv;
   QiEngine        *engine;
   GOutputStream   *log;
+  GMainContext    *context;
 } QiEngineRun;
 
 /* FALSE, with @status, and said, where `--engine` or `--log` is none. */
@@ -29,6 +32,9 @@ gboolean qi_engine_run_init  (QiEngineRun          *self,
                               QiExit               *status);
 /* Ends the engine as well. */
 void     qi_engine_run_clear (QiEngineRun          *self);
+
+/* Ends the process; it is started anew when it is needed. */
+void     qi_engine_run_end   (QiEngineRun          *self);
 
 /* The calls of #QiEngine, finished. */
 gboolean qi_engine_run_start (QiEngineRun          *self,

@@ -40,6 +40,7 @@ typedef QiExit (*QiInputFunc) (const QiOptions *options,
  * @one: called for each position, and for what is wrong with a file that holds several
  * @end: (nullable): called behind the last position of a file; @is_divided: it holds several.
  *   @tally: what was counted in it
+ * @is_slow: one position takes long, so threads take them one by one
  *
  * What a command does with its input.
  */
@@ -51,6 +52,7 @@ typedef struct
                     gboolean         is_divided,
                     const QiTally   *tally);
   gpointer    user_data;
+  gboolean    is_slow;
 } QiInputCalls;
 
 /* One file, in this thread. */

@@ -47,7 +47,7 @@ qi_inputs_read (const QiOptions    *options,
 
       if (pipeline == NULL)
         status = qi_exit_worst (status, qi_input_read_file (options, file, calls));
-      else if (options->part == NULL && is_small_file (options, file, &size))
+      else if (options->part == NULL && !calls->is_slow && is_small_file (options, file, &size))
         qi_pipeline_add_file (pipeline, file, size);
       else
         qi_pipeline_read (pipeline, file);

@@ -270,7 +270,7 @@ close_batch (QiPipeline *self,
 {
   Batch *batch = &self->ring[self->tail % self->n_ring];
   gboolean is_alone = is_last && self->head == self->tail && batch->files->len <= 1
-                      && batch->items->len < MIN_SHARED_ITEMS;
+                      && batch->items->len < (self->calls->is_slow ? 1 : MIN_SHARED_ITEMS);
 
   if (batch_is_empty (batch))
     return;
@@ -426,7 +426,8 @@ add_text (QiPipeline    *self,
   if (place->length > 0)
     g_byte_array_append (batch->bytes, (const guint8 *) place->text, (guint) place->length);
   g_array_append_val (batch->items, item);
-  if (batch->items->len >= MAX_BATCH_ITEMS || batch->bytes->len >= MAX_BATCH_BYTES)
+  if (batch->items->len >= (self->calls->is_slow ? 1 : MAX_BATCH_ITEMS)
+      || batch->bytes->len >= MAX_BATCH_BYTES)
     close_batch (self, FALSE);
 }
 

@@ -9,6 +9,7 @@ import time
 
 HOW, PIDS = sys.argv[1:3]
 OUT = sys.stdout.buffer
+HELD = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R w Qkq - 0 1"]
 
 
 def note_pid():
@@ -77,6 +78,18 @@ def think():
             "info depth 3 multipv 2 score mate -2 pv d2d4", "bestmove z9z9 ponder e7e5")
 
 
+def take(fen):
+    """Refuses bishops, dies of two rooks side by side, loses the last right to castle."""
+    board, side, castling, *rest = fen.split()
+    if HOW != "changes":
+        return
+    if "b" in board.lower():
+        say("info string ERROR: no bishops in " + board)
+    if "rr" in board.lower():
+        os.kill(os.getpid(), signal.SIGSEGV)
+    HELD[:] = [" ".join([board, side, castling[:-1] or "-", *rest])]
+
+
 def main():
     note_pid()
     if HOW in ("starts-others", "ignores-quit"):
@@ -100,7 +113,9 @@ def main():
         elif word == "go":
             think()
         elif word == "d":
-            say("Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R w Qkq - 0 1")
+            say("Fen: " + HELD[0])
+        elif word == "position" and "fen" in line:
+            take(line.split("fen ")[1].split(" moves")[0])
         elif word == "quit" and HOW != "ignores-quit":
             return
     if HOW == "ignores-quit":

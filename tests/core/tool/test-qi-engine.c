@@ -30,6 +30,10 @@ static const Row rows[] = {
   { "no-end", "engine go --engine=stockfish", START, 2, "", "say when to stop" },
   { "no-depth", "engine perft --engine=stockfish", START, 2, "", "say how deep" },
   { "no-option", "engine go --engine=stockfish --depth=1 --set=Nonsense=3", START, 1, "", "[engine-cannot]" },
+  { "jobs-of-go", "engine go --engine=cat --depth=1 --jobs=2", "", 2, "", "only check asks several processes" },
+  { "jobs-and-log", "engine check --engine=cat --log=x --jobs=2", "", 2, "", "one process alone can be logged" },
+  { "check-wrong", "engine check --engine=stockfish --lines --game=chess", START NO_KING, 1,
+    "crashed\t1\t-:2:1\tthe engine was ended by signal *\t8/8/8/8/8/8/8/8 w - - 0 1\n", "[engine-ended]" },
   { "check", "engine check --engine=stockfish", START, 0, "", NULL },
   { "check-lines", "engine check --engine=stockfish --lines --game=chess --json", START NO_KING START, 1,
     "{*\"ok\":true*\n{*\"ok\":false*\"engine-ended\"*\n{*\"ok\":true*\n", NULL },
@@ -66,6 +70,88 @@ test_row (gconstpointer data)
     g_error ("%s: %s", row->name, run.err);
 }
 
+/* Rows for an engine that refuses bishops, dies of two rooks side by side and loses the last right to castle. What is
+ * shortest: a king is needed on either side, and a side that has moved is not left in check. */
+static const char faulty_rows[] = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1\n"
+                                  "3rk3/8/8/8/8/8/P7/2RRK3 w - - 0 1\n"
+                                  "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n"
+                                  "2b1k3/pp6/8/8/8/8/PP6/2B1K3 w - - 0 1\n"
+                                  "4k3/p7/2b5/8/8/8/P7/4K2R w K - 0 1\n"
+                                  "4k3/p7/8/8/8/8/P7/R3K2R w KQ - 0 1\n";
+
+static const char *const faulty_table[][4] = {
+  { "refused", "2", "-:5:1", "4k3/8/2b5/8/8/8/8/4K3 w - - 0 1" },
+  { "changed", "2", "-:6:1", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1" },
+  { "crashed", "1", "-:2:1", "4k3/8/8/8/8/8/8/2RRK3 w - - 0 1" },
+};
+
+static void
+run_faulty (ToolRun    *run,
+            const char *jobs,
+            gboolean    json)
+{
+  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "core", "engine", "fake.py", NULL);
+  g_autofree char *quoted = g_shell_quote (script);
+  g_autofree char *engine = g_strdup_printf ("--engine=python3 %s changes /dev/null", quoted);
+  const char *args[] = { "engine", "check", "--game=chess",         "--lines", "--summary",
+                         engine,   jobs,    json ? "--json" : NULL, NULL };
+
+  tool_run (run, NULL, args, faulty_rows, -1);
+  g_assert_cmpint (run->status, ==, 1);
+}
+
+/* One process or several: the same findings and the same table, in the same order. */
+static void
+test_table (void)
+{
+  g_auto (ToolRun) one = { 0 };
+  g_auto (ToolRun) several = { 0 };
+  g_auto (GStrv) lines = NULL;
+
+  run_faulty (&one, "--jobs=1", FALSE);
+  run_faulty (&several, "--jobs=3", FALSE);
+  g_assert_cmpstr (one.out, ==, several.out);
+  g_assert_cmpstr (one.err, ==, several.err);
+  lines = g_strsplit (one.out, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, G_N_ELEMENTS (faulty_table) + 1);
+  for (gsize i = 0; i < G_N_ELEMENTS (faulty_table); i++)
+    {
+      g_auto (GStrv) cells = g_strsplit (lines[i], "\t", -1);
+
+      g_assert_cmpuint (g_strv_length (cells), ==, 5);
+      g_assert_cmpstr (cells[0], ==, faulty_table[i][0]);
+      g_assert_cmpstr (cells[1], ==, faulty_table[i][1]);
+      g_assert_cmpstr (cells[2], ==, faulty_table[i][2]);
+      g_assert_cmpstr (cells[4], ==, faulty_table[i][3]);
+    }
+}
+
+/* With --json a line a row, and behind them one a failure. */
+static void
+test_table_json (void)
+{
+  static const char *const starts[] = {
+    "{\"file\":*\"line\":1*\"ok\":false*",
+    "{*\"line\":2*\"ok\":false*",
+    "{*\"line\":3*\"ok\":true*",
+    "{*\"line\":4*\"ok\":false*",
+    "{*\"line\":5*\"ok\":false*",
+    "{*\"line\":6*\"ok\":false*",
+    "{\"failure\":\"refused\",\"count\":2,*\"shortest\":\"4k3/8/2b5/8/8/8/8/4K3 w - - 0 1\"}",
+    "{\"failure\":\"changed\",\"count\":2,*",
+    "{\"failure\":\"crashed\",\"count\":1,*",
+  };
+  g_auto (ToolRun) run = { 0 };
+  g_auto (GStrv) lines = NULL;
+
+  run_faulty (&run, "--jobs=2", TRUE);
+  lines = g_strsplit (run.out, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, G_N_ELEMENTS (starts) + 1);
+  for (gsize i = 0; i < G_N_ELEMENTS (starts); i++)
+    if (!g_pattern_match_simple (starts[i], lines[i]))
+      g_error ("line %" G_GSIZE_FORMAT ": %s", i + 1, lines[i]);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -78,5 +164,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
+  g_test_add_func ("/core/qi-engine/table", test_table);
+  g_test_add_func ("/core/qi-engine/table-json", test_table_json);
   return g_test_run ();
 }

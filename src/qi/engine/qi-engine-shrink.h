@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "qi-setup.h"
+
+G_BEGIN_DECLS
+
+/* Whether a smaller position still fails. */
+typedef gboolean (*QiShrinkFunc) (QiSetup *setup,
+                                  gpointer user_data);
+
+/* A position that @fails, as @setup does, made smaller: without pieces, pieces in hand, rights and other details, as
+ * long as it fails. What the rules of its game have against the result they had against @setup. @fails is asked at most
+ * @max_trials times. */
+QiSetup *qi_engine_shrink (QiSetup     *setup,
+                           QiShrinkFunc fails,
+                           gpointer     user_data,
+                           guint        max_trials) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
