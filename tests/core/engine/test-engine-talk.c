@@ -199,6 +199,9 @@ static const Think thinks[] = {
   { "hub", &qi_engine_hub, "", { 9, 1500, 1000, 0, 1 }, "level depth=9 nodes=1000 move-time=1.500\ngo think\n" },
   { "hub-none", &qi_engine_hub, "", { 0 }, "level infinite\ngo analyze\n" },
   { "nboard", &qi_engine_nboard, "", { .depth = 8 }, "set depth 8\ngo\n" },
+  { "nboard-one", &qi_engine_nboard, "", { .depth = 1 }, "set depth 1\ngo\n" },
+  /* As many plies as a game has squares to fill. */
+  { "nboard-none", &qi_engine_nboard, "", { 0 }, "set depth 60\ngo\n" },
 };
 
 static void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
+#include "qi-popeye-private.h"
 #include "rounds.h"
 
 /* Inputs from Popeye's own py-engl.txt and BEISPIEL folder. */
@@ -428,6 +429,26 @@ test_garbage (void)
     }
 }
 
+/* A command skips blanks and the signs between words before what it reads, and blanks behind it. */
+static void
+test_lines (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean stands;
+  } lines[] = {
+    { "a", TRUE },      { "a b", TRUE },    { "a,b", TRUE },  { "a,", TRUE },   { "a\nb", TRUE },
+    { "", FALSE },      { "\n", FALSE },    { "a\n", FALSE }, { "\na", FALSE }, { "a\n\nb", FALSE },
+    { " a", FALSE },    { "\ta", FALSE },   { ";a", FALSE },  { ",a", FALSE },  { ".a", FALSE },
+    { "\ra", FALSE },   { "a ", FALSE },    { "a\t", FALSE }, { "a\r", FALSE }, { "a\n b", FALSE },
+    { "a \nb", FALSE }, { "a\nb ", FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    g_assert_cmpint (qi_popeye_are_lines (lines[i].text), ==, lines[i].stands);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -441,6 +462,7 @@ main (int    argc,
   g_test_add_func ("/core/popeye/faults", test_faults);
   g_test_add_func ("/core/popeye/writes", test_writes);
   g_test_add_func ("/core/popeye/places", test_places);
+  g_test_add_func ("/core/popeye/lines", test_lines);
   g_test_add_func ("/core/popeye/garbage", test_garbage);
   return g_test_run ();
 }

@@ -759,7 +759,8 @@ static void
 test_names (void)
 {
   g_autoptr (QiValue) value = qi_json_parse (
-    "{\"id\": \"own\", \"name\": \"Own\", \"names\": {\"de\": \"Eigenes\"}, \"style\": \"Z\","
+    "{\"id\": \"own\", \"name\": \"Own\", \"names\": {\"de\": \"Eigenes\", \"ja\": \"de\"}, "
+    "\"style\": \"Z\","
     " \"sides\": {\"first\": \"white\", \"second\": \"black\"}, \"coordinates\": \"cell\","
     " \"pieceStyle\": \"letters\", \"boardStyle\": \"plain\", \"drops\": false, \"formats\": [],"
     " \"pieces\": [{\"token\": \"A\", \"name\": \"a\"}], \"start\": {\"board\": [\"A2\"]}}",
@@ -769,9 +770,11 @@ test_names (void)
 
   g_assert_cmpstr (fault, ==, NULL);
   g_assert_cmpstr (qi_game_info_get_name_in (own, "de"), ==, "Eigenes");
+  g_assert_cmpstr (qi_game_info_get_name_in (own, "ja"), ==, "de");
   g_assert_cmpstr (qi_game_info_get_name_in (own, "fr"), ==, "Own");
   g_assert_cmpstr (qi_game_info_get_name_in (own, NULL), ==, "Own");
   g_assert_null (qi_game_info_get_name_in (game ("chess"), "de"));
+  g_assert_null (qi_game_info_get_name_in (game ("chess"), NULL));
 }
 
 /* The pieces that problems are composed with most, by Popeye's names; in chess alone, and where no right of chess is meant. */
