@@ -443,6 +443,29 @@ test_garbage (void)
     }
 }
 
+/* A position that is not written right is known by two lists of squares, each behind a sign: one may be of any text. */
+static void
+test_recognized (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *format; /* "": none */
+  } texts[] = {
+    { "white:W31 B2", "pdn" }, { "white:WK31 BK2", "pdn" }, { "white:WK31;BK2", "pdn" },
+    { "white:WK31", "" },      { "white:W31 xK2", "" },     { "white:W31BK2", "" },
+    { "white;W31;BK2", "" },   { "white:W31;BKK2", "" },    { "white:W:B2", "" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (QiReading) reading = qi_notation_detect (texts[i].text, -1, NULL);
+
+      g_test_message ("%s", texts[i].text);
+      g_assert_cmpstr (reading->format, ==, texts[i].format);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -460,5 +483,6 @@ main (int    argc,
   g_test_add_func ("/core/pdn/random", test_random);
   g_test_add_func ("/core/pdn/guesses", test_guesses);
   g_test_add_func ("/core/pdn/garbage", test_garbage);
+  g_test_add_func ("/core/pdn/recognized", test_recognized);
   return g_test_run ();
 }

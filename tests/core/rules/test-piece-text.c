@@ -467,6 +467,33 @@ add_games (void)
   g_free ((gpointer) variants);
 }
 
+/* Where only the plies are counted, the moves are known by them: the first two plies are of the first move. */
+static void
+test_ply (void)
+{
+  static const struct
+  {
+    gint64 ply;
+    gint64 fullmove; /* after a move of Black */
+  } rows[] = { { 1, 2 }, { 2, 2 }, { 3, 3 }, { 7, 5 }, { 8, 5 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiState) start = piece_state ("chess", "4k3/4p3/8/8/8/8/8/4K3 b - - 0 1");
+      QiSetup *setup = qi_state_get_setup (start);
+      g_autoptr (QiDetails) none = qi_details_new ();
+      g_autoptr (QiDetails) details = qi_details_with_int (none, "ply", rows[i].ply);
+      g_autoptr (QiSetup) counted = qi_setup_with_details (setup, details);
+      g_autoptr (QiState) state = qi_state_new_for_setup (counted, NULL);
+      g_autoptr (QiState) next = rules_play (state, "e5");
+      gint64 fullmove = 0;
+
+      g_assert_true (qi_details_get_int (qi_setup_get_details (qi_state_get_setup (next)),
+                                         "fullmove", &fullmove));
+      g_assert_cmpint (fullmove, ==, rows[i].fullmove);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -495,5 +522,6 @@ main (int    argc,
   g_test_add_func ("/core/piece-text/refused", test_refused);
   g_test_add_func ("/core/piece-text/long", test_long);
   add_games ();
+  g_test_add_func ("/core/piece-text/ply", test_ply);
   return g_test_run ();
 }

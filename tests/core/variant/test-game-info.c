@@ -759,7 +759,7 @@ static void
 test_names (void)
 {
   g_autoptr (QiValue) value = qi_json_parse (
-    "{\"id\": \"own\", \"name\": \"Own\", \"names\": {\"de\": \"Eigenes\", \"ja\": \"de\"}, "
+    "{\"id\": \"own\", \"name\": \"Own\", \"names\": {\"de\": \"ja\", \"ja\": \"Eigenes\"}, "
     "\"style\": \"Z\","
     " \"sides\": {\"first\": \"white\", \"second\": \"black\"}, \"coordinates\": \"cell\","
     " \"pieceStyle\": \"letters\", \"boardStyle\": \"plain\", \"drops\": false, \"formats\": [],"
@@ -769,8 +769,8 @@ test_names (void)
   g_autoptr (QiGameInfo) own = qi_game_info_new_from_value (value, &fault);
 
   g_assert_cmpstr (fault, ==, NULL);
-  g_assert_cmpstr (qi_game_info_get_name_in (own, "de"), ==, "Eigenes");
-  g_assert_cmpstr (qi_game_info_get_name_in (own, "ja"), ==, "de");
+  g_assert_cmpstr (qi_game_info_get_name_in (own, "de"), ==, "ja");
+  g_assert_cmpstr (qi_game_info_get_name_in (own, "ja"), ==, "Eigenes");
   g_assert_cmpstr (qi_game_info_get_name_in (own, "fr"), ==, "Own");
   g_assert_cmpstr (qi_game_info_get_name_in (own, NULL), ==, "Own");
   g_assert_null (qi_game_info_get_name_in (game ("chess"), "de"));
