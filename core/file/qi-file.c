@@ -38,6 +38,12 @@ qi_file_outlive_limits (void)
   sigaction (SIGXFSZ, &action, NULL);
 }
 
+/**
+ * qi_file_get_reason:
+ * @number: an errno
+ *
+ * Returns: (transfer none): what it says, in words
+ */
 const char *
 qi_file_get_reason (int number)
 {

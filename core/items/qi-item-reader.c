@@ -81,7 +81,8 @@ qi_item_reader_new (int               fd,
 void
 qi_item_reader_free (QiItemReader *self)
 {
-  g_return_if_fail (self != NULL);
+  if (self == NULL)
+    return;
 
   g_clear_pointer (&self->scanner, qi_item_scanner_free);
   g_clear_pointer (&self->fault, qi_finding_unref);
@@ -101,6 +102,14 @@ qi_item_reader_set_cancellable (QiItemReader *self,
   g_set_object (&self->cancellable, cancellable);
 }
 
+/**
+ * qi_item_reader_get_division:
+ * @self: a reader
+ *
+ * Known after the first call of qi_item_reader_next(). A %QI_DIVISION_WHOLE text is one item: every byte of it.
+ *
+ * Returns: how the text is divided
+ */
 QiDivision
 qi_item_reader_get_division (const QiItemReader *self)
 {
@@ -109,6 +118,12 @@ qi_item_reader_get_division (const QiItemReader *self)
   return self->division;
 }
 
+/**
+ * qi_item_reader_get_format:
+ * @self: a reader
+ *
+ * Returns: (transfer none) (nullable): the notation of every item; %NULL: each is detected for itself
+ */
 const QiNotation *
 qi_item_reader_get_format (const QiItemReader *self)
 {
@@ -117,6 +132,12 @@ qi_item_reader_get_format (const QiItemReader *self)
   return self->format;
 }
 
+/**
+ * qi_item_reader_get_fault:
+ * @self: a reader
+ *
+ * Returns: (transfer none) (nullable): after %QI_LINE_END what is wrong with the file itself, or %NULL
+ */
 QiFinding *
 qi_item_reader_get_fault (const QiItemReader *self)
 {

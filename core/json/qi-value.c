@@ -288,6 +288,14 @@ qi_value_take_array (QiValue **items,
   return self;
 }
 
+/**
+ * qi_value_new_array:
+ * @items: (array length=n_items) (nullable): the items, of which the new value takes its own references; %NULL where
+ *   there are none
+ * @n_items: how many
+ *
+ * Returns: (transfer full): a new array
+ */
 QiValue *
 qi_value_new_array (QiValue *const *items,
                     gsize           n_items)
@@ -440,6 +448,15 @@ qi_value_get_boolean (const QiValue *self)
   return self->flag;
 }
 
+/**
+ * qi_value_get_int:
+ * @self: a value
+ * @value: (out): the number, where @self is one
+ *
+ * never rounds.
+ *
+ * Returns: whether @self is a number written as an integer (an optional minus, digits) that fits 64 bits
+ */
 gboolean
 qi_value_get_int (const QiValue *self,
                   gint64        *value)
@@ -467,6 +484,14 @@ qi_value_get_int (const QiValue *self,
   return TRUE;
 }
 
+/**
+ * qi_value_get_text:
+ * @self: a value
+ * @length: (out) (optional): bytes of the text, which may contain NUL
+ *
+ * Returns: (transfer none) (nullable): of a number its text, of a string its decoded UTF-8, NUL-terminated; %NULL
+ *   for the other kinds
+ */
 const char *
 qi_value_get_text (const QiValue *self,
                    gsize         *length)
@@ -479,6 +504,12 @@ qi_value_get_text (const QiValue *self,
   return has_text ? value_text (self) : NULL;
 }
 
+/**
+ * qi_value_get_size:
+ * @self: a value
+ *
+ * Returns: number of items or members; 0 for scalars
+ */
 gsize
 qi_value_get_size (const QiValue *self)
 {
@@ -527,6 +558,13 @@ qi_value_get_key (const QiValue *self,
   return value_text (key);
 }
 
+/**
+ * qi_value_get_member:
+ * @self: a value
+ * @key: in UTF-8
+ *
+ * Returns: (transfer none) (nullable): the member @key of an object; %NULL also when @self is not an object
+ */
 QiValue *
 qi_value_get_member (const QiValue *self,
                      const char    *key)

@@ -214,6 +214,13 @@ qi_details_get_key (const QiDetails *self,
 }
 
 /* The value of the key that qi_details_get_key() gives; borrowed. */
+/**
+ * qi_details_get_value:
+ * @self: details
+ * @index: of a key, less than qi_details_get_size()
+ *
+ * Returns: (transfer none): its value
+ */
 QiValue *
 qi_details_get_value (const QiDetails *self,
                       gsize            index)
@@ -242,11 +249,20 @@ qi_details_get (const QiDetails *self,
   return entry == NULL ? NULL : entry->value;
 }
 
+/**
+ * qi_details_get_int:
+ * @self: details
+ * @key: a key
+ * @value: (out): the number, where there is one
+ *
+ * Returns: whether @key is there and an integer
+ */
 gboolean
 qi_details_get_int (const QiDetails *self,
                     const char      *key,
                     gint64          *value)
 {
+  g_return_val_if_fail (self != NULL && key != NULL, FALSE);
   g_return_val_if_fail (value != NULL, FALSE);
 
   const QiValue *found = qi_details_get (self, key);
@@ -325,6 +341,8 @@ qi_details_dup_squares (const QiDetails *self,
                         QiSide           side,
                         const QiShape   *shape)
 {
+  g_return_val_if_fail (self != NULL && key != NULL && shape != NULL, NULL);
+
   GArray *squares = g_array_new (FALSE, FALSE, sizeof (guint));
   gsize n = qi_details_get_squares (self, key, side, shape, NULL, 0);
 
@@ -347,6 +365,8 @@ qi_details_with_int (QiDetails  *self,
                      const char *key,
                      gint64      value)
 {
+  g_return_val_if_fail (self != NULL && key != NULL, NULL);
+
   g_autoptr (QiValue) number = qi_value_new_int (value);
 
   return qi_details_with (self, key, number);
@@ -494,6 +514,12 @@ qi_details_hash (const QiDetails *self)
   return hash;
 }
 
+/**
+ * qi_details_to_value:
+ * @self: details
+ *
+ * Returns: (transfer full): the details as a JSON object
+ */
 QiValue *
 qi_details_to_value (const QiDetails *self)
 {

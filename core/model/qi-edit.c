@@ -136,6 +136,12 @@ keep_token (QiEdit        *self,
   return g_ptr_array_index (self->tokens, self->tokens->len - 1);
 }
 
+/**
+ * qi_edit_put:
+ * @self: an edit
+ * @index: of a square; any integer
+ * @piece: (nullable): what is put there; %NULL empties it
+ */
 void
 qi_edit_put (QiEdit        *self,
              gint64         index,
@@ -148,6 +154,15 @@ qi_edit_put (QiEdit        *self,
   g_array_append_val (self->steps, step);
 }
 
+/**
+ * qi_edit_move:
+ * @self: an edit
+ * @from: a square; any integer
+ * @to: another; any integer
+ *
+ * Moves what stands on @from to @to, replacing what stood there. Error "empty-square" when there is nothing. Moving
+ * onto itself does nothing.
+ */
 void
 qi_edit_move (QiEdit *self,
               gint64  from,
@@ -237,6 +252,17 @@ qi_edit_style (QiEdit        *self,
   g_array_append_val (self->steps, step);
 }
 
+/**
+ * qi_edit_shape:
+ * @self: an edit
+ * @sizes: (array length=n_sizes): of the dimensions, the outermost first; any integers
+ * @n_sizes: how many
+ * @anchor: where the old board lies in the new one
+ *
+ * A new shape; pieces keep their place relative to @anchor in every dimension, counted from the innermost (files
+ * with files). Squares that fall off are emptied, with one note "pieces-removed" that names them. Steps after this
+ * one use the new shape's indices.
+ */
 void
 qi_edit_shape (QiEdit       *self,
                const gint64 *sizes,
@@ -359,6 +385,11 @@ qi_edit_swap_sides (QiEdit *self)
   add_plain_step (self, QI_STEP_SWAP_SIDES);
 }
 
+/**
+ * qi_edit_game:
+ * @self: an edit
+ * @game: (nullable): the id of a game; %NULL: no game
+ */
 void
 qi_edit_game (QiEdit     *self,
               const char *game)
@@ -370,6 +401,12 @@ qi_edit_game (QiEdit     *self,
   g_array_append_val (self->steps, step);
 }
 
+/**
+ * qi_edit_detail:
+ * @self: an edit
+ * @key: of a detail
+ * @value: (nullable): its value; %NULL removes the key
+ */
 void
 qi_edit_detail (QiEdit     *self,
                 const char *key,
@@ -411,6 +448,12 @@ qi_edit_lay (QiEdit       *self,
   g_array_append_val (self->steps, step);
 }
 
+/**
+ * qi_edit_clear:
+ * @self: an edit
+ *
+ * Empties board and hands, and drops the details that name squares.
+ */
 void
 qi_edit_clear (QiEdit *self)
 {
@@ -419,6 +462,11 @@ qi_edit_clear (QiEdit *self)
   add_plain_step (self, QI_STEP_CLEAR);
 }
 
+/**
+ * qi_edit_replace:
+ * @self: an edit
+ * @setup: what is there then, and nothing else
+ */
 void
 qi_edit_replace (QiEdit  *self,
                  QiSetup *setup)
@@ -442,6 +490,15 @@ is_about_text (const char *key)
   return FALSE;
 }
 
+/**
+ * qi_edit_set_up:
+ * @self: an edit
+ * @setup: the setup as it is
+ * @start: what stands there then
+ *
+ * Replaces everything by @start but what is said of a position and not of where its pieces stand: its title,
+ * comment, players, tags and findings that are muted stay as @setup has them.
+ */
 void
 qi_edit_set_up (QiEdit  *self,
                 QiSetup *setup,
@@ -460,6 +517,11 @@ qi_edit_set_up (QiEdit  *self,
       qi_edit_detail (self, qi_details_get_key (details, i), qi_details_get_value (details, i));
 }
 
+/**
+ * qi_edit_append:
+ * @self: an edit
+ * @other: another, whose steps come after those of @self
+ */
 void
 qi_edit_append (QiEdit *self,
                 QiEdit *other)

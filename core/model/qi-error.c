@@ -68,6 +68,12 @@ qi_set_error (GError   **error,
     *error = qi_error_new (code, finding);
 }
 
+/**
+ * qi_error_get_finding:
+ * @error: (nullable): an error
+ *
+ * Returns: (transfer none) (nullable): the finding of a %QI_ERROR; %NULL for an error of another domain
+ */
 QiFinding *
 qi_error_get_finding (const GError *error)
 {

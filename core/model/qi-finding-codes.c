@@ -47,6 +47,11 @@ static const char *const milder[] = {
   "text-ends",         "text-left-out",       "wrong-shape",        NULL,
 };
 
+/**
+ * qi_finding_get_codes:
+ *
+ * Returns: (transfer none) (array zero-terminated=1): all codes, sorted; the list ends with a %NULL code
+ */
 const QiFindingCode *
 qi_finding_get_codes (void)
 {

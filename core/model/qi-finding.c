@@ -45,6 +45,12 @@ G_DEFINE_ENUM_TYPE (QiSeverity,
                     G_DEFINE_ENUM_VALUE (QI_SEVERITY_WARNING, "warning"),
                     G_DEFINE_ENUM_VALUE (QI_SEVERITY_NOTE, "note"))
 
+/**
+ * qi_severity_get_name:
+ * @severity: a severity
+ *
+ * Returns: (transfer none): "error", "warning" or "note"
+ */
 const char *
 qi_severity_get_name (QiSeverity severity)
 {
@@ -101,6 +107,15 @@ qi_finding_declare (QiSeverity  severity,
   return self;
 }
 
+/**
+ * qi_finding_new: (skip)
+ * @severity: how bad it is
+ * @code: a static string of qi_finding_get_codes()
+ * @format: of the reference text
+ * @...: what goes into it
+ *
+ * Returns: (transfer full): a new finding
+ */
 QiFinding *
 qi_finding_new (QiSeverity  severity,
                 const char *code,
@@ -517,7 +532,7 @@ qi_finding_get_param (const QiFinding *self,
 /**
  * qi_finding_get_squares:
  * @self: a finding
- * @n_squares: (out): how many
+ * @n_squares: (out) (optional): how many
  *
  * Returns: (transfer none) (nullable) (array length=n_squares): flat indices, in the order in
  *   which they were added
@@ -591,6 +606,14 @@ qi_finding_get_range (const QiFinding *self,
   return TRUE;
 }
 
+/**
+ * qi_finding_get_line:
+ * @self: a finding
+ * @line: (out) (optional): from 1
+ * @column: (out) (optional): from 1, in characters
+ *
+ * Returns: %FALSE when the place in lines was not counted
+ */
 gboolean
 qi_finding_get_line (const QiFinding *self,
                      guint           *line,
@@ -625,6 +648,16 @@ qi_finding_get_fix (const QiFinding *self,
   return self->fix;
 }
 
+/**
+ * qi_finding_get_fix_range:
+ * @self: a finding
+ * @offset: (out) (optional): where the fix begins, in bytes
+ * @length: (out) (optional): how many bytes it replaces
+ *
+ * The finding's own range unless another was set.
+ *
+ * Returns: %FALSE when there is no fix of a text
+ */
 gboolean
 qi_finding_get_fix_range (const QiFinding *self,
                           gsize           *offset,

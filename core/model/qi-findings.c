@@ -11,6 +11,11 @@ qi_findings_free_one (gpointer data)
   qi_finding_unref (data);
 }
 
+/**
+ * qi_findings_new:
+ *
+ * Returns: (transfer full) (element-type QiFinding): an empty list, which owns what is put into it
+ */
 GPtrArray *
 qi_findings_new (void)
 {

@@ -19,12 +19,22 @@ static const QiLimits large_limits = {
   .max_text_bytes = 1024 * MIB,
 };
 
+/**
+ * qi_limits_get_default:
+ *
+ * Returns: (transfer none): 65,025 squares, 255-byte tokens, 64 MiB of text
+ */
 const QiLimits *
 qi_limits_get_default (void)
 {
   return &default_limits;
 }
 
+/**
+ * qi_limits_get_large:
+ *
+ * Returns: (transfer none): no cap on squares beyond the sizes (16,581,375), 255-byte tokens, 1 GiB of text
+ */
 const QiLimits *
 qi_limits_get_large (void)
 {

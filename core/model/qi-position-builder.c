@@ -21,6 +21,13 @@ struct _QiPositionBuilder
 
 #define FIRST_ROOM 64
 
+/**
+ * qi_position_builder_new: (skip)
+ * @shape: valid under @limits
+ * @limits: (nullable): %NULL: the default ones
+ *
+ * Returns: (transfer full): a builder of an empty position
+ */
 QiPositionBuilder *
 qi_position_builder_new (const QiShape  *shape,
                          const QiLimits *limits)
@@ -54,6 +61,14 @@ qi_position_builder_free (QiPositionBuilder *self)
   g_free (self);
 }
 
+/**
+ * qi_position_builder_put:
+ * @self: a builder
+ * @index: a square
+ * @piece: (nullable): what stands there; %NULL: nothing
+ *
+ * Returns: %FALSE, with nothing changed, when @piece is longer than the limits allow
+ */
 gboolean
 qi_position_builder_put (QiPositionBuilder *self,
                          guint              index,
@@ -119,6 +134,8 @@ qi_position_builder_add_to_hand (QiPositionBuilder *self,
                                  const QiToken     *piece,
                                  guint64            count)
 {
+  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, FALSE);
+
   BuilderItem item;
   GArray *items;
 
@@ -165,6 +182,7 @@ qi_position_builder_set_style (QiPositionBuilder *self,
                                QiSide             side,
                                const QiToken     *style)
 {
+  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, FALSE);
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (style != NULL, FALSE);
 
@@ -218,6 +236,13 @@ make_hand (const QiPosition *draft,
   return qi_hand_new (&g_array_index (sorted, QiHandItem, 0), sorted->len);
 }
 
+/**
+ * qi_position_builder_end:
+ * @self: (transfer full): a builder; it is freed in any case
+ * @error: %QI_ERROR: too-many-pieces
+ *
+ * Returns: (transfer full): the position; %NULL with @error
+ */
 QiPosition *
 qi_position_builder_end (QiPositionBuilder *self,
                          GError           **error)

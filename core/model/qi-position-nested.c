@@ -282,6 +282,20 @@ check_pieces (const QiShape *shape,
   return qi_position_check_total (empty, n_pieces, error);
 }
 
+/**
+ * qi_position_new_from_nested:
+ * @board: (nullable): nested arrays of pieces and nulls; any value, as the others: %NULL reads as null
+ * @hands: (nullable): an object of two hands
+ * @styles: (nullable): an object of two styles
+ * @turn: (nullable): `first` or `second`
+ * @limits: (nullable): %NULL: the default ones
+ * @error: %QI_ERROR: the first fault
+ *
+ * Fifteen checks in qi.ex 1.0's order with its messages word for word; then the limits (too-many-squares,
+ * piece-too-long …).
+ *
+ * Returns: (transfer full): the new position; %NULL with @error
+ */
 QiPosition *
 qi_position_new_from_nested (QiValue        *board,
                              QiValue        *hands,
@@ -405,6 +419,12 @@ dump_board (NestedDump *dump)
                     qi_shape_get_ranks (shape) * qi_shape_get_files (shape), 0);
 }
 
+/**
+ * qi_position_dup_nested:
+ * @self: a position
+ *
+ * Returns: (transfer full): the board as nested arrays of pieces and nulls, one level a dimension
+ */
 QiValue *
 qi_position_dup_nested (const QiPosition *self)
 {

@@ -4,6 +4,12 @@
 
 #include "qi-position-private.h"
 
+/**
+ * qi_position_get_shape:
+ * @self: a position
+ *
+ * Returns: (transfer none): the shape of its board, which lives as long as @self
+ */
 const QiShape *
 qi_position_get_shape (const QiPosition *self)
 {
@@ -40,6 +46,12 @@ qi_position_get_n_squares (const QiPosition *self)
   return self->board.n_squares;
 }
 
+/**
+ * qi_position_get_n_pieces:
+ * @self: a position
+ *
+ * Returns: pieces on the board and in both hands
+ */
 guint
 qi_position_get_n_pieces (const QiPosition *self)
 {
@@ -88,6 +100,7 @@ guint
 qi_position_get_n_in_hand (const QiPosition *self,
                            QiSide            side)
 {
+  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, 0);
   g_return_val_if_fail (self != NULL, 0);
 
   return self->hands[side] == NULL ? 0 : self->hands[side]->n_pieces;
@@ -107,15 +120,30 @@ qi_position_get_turn (const QiPosition *self)
   return self->turn;
 }
 
+/**
+ * qi_position_get_style:
+ * @self: a position
+ * @side: whose
+ *
+ * Returns: (transfer none): the style; lives as long as @self
+ */
 const QiToken *
 qi_position_get_style (const QiPosition *self,
                        QiSide            side)
 {
+  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, NULL);
   g_return_val_if_fail (self != NULL, NULL);
 
   return &qi_position_get_entry (self, self->styles[side])->token;
 }
 
+/**
+ * qi_position_get_piece:
+ * @self: a position
+ * @index: a square; no other number
+ *
+ * Returns: (transfer none) (nullable): what stands there, which lives as long as @self; %NULL for an empty square
+ */
 const QiToken *
 qi_position_get_piece (const QiPosition *self,
                        guint             index)
@@ -129,11 +157,22 @@ qi_position_get_piece (const QiPosition *self,
   return id == 0 ? NULL : &qi_position_get_entry (self, id)->token;
 }
 
+/**
+ * qi_position_get_hand:
+ * @self: a position
+ * @side: whose
+ * @n_items: (out) (optional): how many entries
+ *
+ * Returns: (transfer none) (array length=n_items) (nullable): the entries of a hand in key order
+ *   (qi_token_compare()); they live as long as @self
+ */
 const QiHandItem *
 qi_position_get_hand (const QiPosition *self,
                       QiSide            side,
                       gsize            *n_items)
 {
+  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, NULL);
+
   const QiHand *hand;
 
   g_return_val_if_fail (self != NULL, NULL);
@@ -157,6 +196,8 @@ qi_position_get_hand_count (const QiPosition *self,
                             QiSide            side,
                             const QiToken    *piece)
 {
+  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, 0);
+
   const QiHandItem *item;
 
   g_return_val_if_fail (self != NULL, 0);

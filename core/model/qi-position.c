@@ -243,6 +243,19 @@ qi_position_draft_set_style (QiPosition    *draft,
   return TRUE;
 }
 
+/**
+ * qi_position_new:
+ * @sizes: (array length=n_sizes): of the dimensions, the outermost first: layers, ranks, files
+ * @n_sizes: 1 to 3
+ * @first_style: of the first player
+ * @second_style: of the second
+ * @limits: (nullable): %NULL: the default ones
+ * @error: %QI_ERROR: as of qi_shape_init(), then style-too-long (first before second)
+ *
+ * An empty board, empty hands, the first player to move. Source: qi.rs.
+ *
+ * Returns: (transfer full): the new position; %NULL with @error
+ */
 QiPosition *
 qi_position_new (const gint64   *sizes,
                  gsize           n_sizes,
@@ -251,6 +264,8 @@ qi_position_new (const gint64   *sizes,
                  const QiLimits *limits,
                  GError        **error)
 {
+  g_return_val_if_fail (sizes != NULL || n_sizes == 0, NULL);
+
   g_autoptr (QiPosition) draft = NULL;
   QiShape shape;
 
@@ -290,6 +305,17 @@ qi_position_find_board_fault (const QiPosition    *self,
   return NULL;
 }
 
+/**
+ * qi_position_board_diff:
+ * @self: a position
+ * @changes: (array length=n_changes) (nullable): what stands on which squares then; %NULL where there are none
+ * @n_changes: how many
+ * @error: %QI_ERROR: index-out-of-range, piece-too-long or too-many-pieces
+ *
+ * Leaves @self as it was. O(changes). Source: qi.rs, `board_diff`.
+ *
+ * Returns: (transfer full): the new position; %NULL with @error
+ */
 QiPosition *
 qi_position_board_diff (QiPosition          *self,
                         const QiBoardChange *changes,
@@ -397,6 +423,8 @@ qi_position_hand_diff (QiPosition         *self,
                        gsize               n_changes,
                        GError            **error)
 {
+  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, NULL);
+
   g_autoptr (QiPosition) draft = NULL;
   QiHandOutcome outcome;
   guint64 n_others;
@@ -521,6 +549,8 @@ qi_position_with_style (QiPosition    *self,
                         const QiToken *style,
                         GError       **error)
 {
+  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, NULL);
+
   g_autoptr (QiPosition) draft = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);

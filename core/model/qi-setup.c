@@ -95,6 +95,12 @@ qi_setup_get_position (const QiSetup *self)
   return self->position;
 }
 
+/**
+ * qi_setup_get_game:
+ * @self: a setup
+ *
+ * Returns: (transfer none) (nullable): a Fairy-Stockfish variant name or one of ours; %NULL: the setup has no game
+ */
 const char *
 qi_setup_get_game (const QiSetup *self)
 {

@@ -34,6 +34,19 @@ qi_shape_find_fault (const gint64   *sizes,
   return NULL;
 }
 
+/**
+ * qi_shape_init:
+ * @shape: (out caller-allocates): the shape; untouched on failure
+ * @sizes: (array length=n_sizes): of the dimensions, the outermost first; any integers
+ * @n_sizes: how many
+ * @limits: (nullable): %NULL: the default ones
+ * @error: %QI_ERROR: empty-shape, too-many-dimensions, then per dimension dimension-too-small and
+ *   dimension-too-large, then too-many-squares
+ *
+ * Checks in the order of qi.rs.
+ *
+ * Returns: whether there is such a board
+ */
 gboolean
 qi_shape_init (QiShape        *shape,
                const gint64   *sizes,
@@ -41,6 +54,7 @@ qi_shape_init (QiShape        *shape,
                const QiLimits *limits,
                GError        **error)
 {
+
   QiFinding *fault;
 
   g_return_val_if_fail (shape != NULL, FALSE);
@@ -71,6 +85,8 @@ qi_shape_init (QiShape        *shape,
 guint
 qi_shape_get_n_squares (const QiShape *shape)
 {
+  g_return_val_if_fail (shape != NULL, 0);
+
   return qi_shape_get_layers (shape) * qi_shape_get_ranks (shape) * qi_shape_get_files (shape);
 }
 
@@ -112,6 +128,12 @@ qi_shape_get_ranks (const QiShape *shape)
   return qi_shape_get_size (shape, 1);
 }
 
+/**
+ * qi_shape_get_layers:
+ * @shape: a shape
+ *
+ * Returns: boards that lie above each other, at least 1
+ */
 guint
 qi_shape_get_layers (const QiShape *shape)
 {
@@ -120,6 +142,15 @@ qi_shape_get_layers (const QiShape *shape)
   return qi_shape_get_size (shape, 2);
 }
 
+/**
+ * qi_shape_get_index:
+ * @shape: a shape
+ * @layer: from 0
+ * @rank: from 0, the first-listed is 0
+ * @file: from 0
+ *
+ * Returns: the flat index of the square
+ */
 guint
 qi_shape_get_index (const QiShape *shape,
                     guint          layer,
@@ -151,6 +182,8 @@ qi_shape_get_place (const QiShape *shape,
                     guint         *rank,
                     guint         *file)
 {
+  g_return_if_fail (shape != NULL);
+
   const guint files = qi_shape_get_files (shape);
   const guint ranks = qi_shape_get_ranks (shape);
 

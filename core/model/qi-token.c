@@ -108,11 +108,22 @@ qi_token_hash64 (const QiToken *token)
 guint
 qi_token_hash (const QiToken *token)
 {
+  g_return_val_if_fail (token != NULL, 0);
+
   const guint64 hash = qi_token_hash64 (token);
 
   return (guint) (hash ^ hash >> 32);
 }
 
+/**
+ * qi_token_compare:
+ * @a: one of the two
+ * @b: the other
+ *
+ * The order of keys in a hand: strings before other values, then by bytes.
+ *
+ * Returns: less than, equal to or greater than 0
+ */
 int
 qi_token_compare (const QiToken *a,
                   const QiToken *b)
@@ -129,6 +140,13 @@ qi_token_compare (const QiToken *a,
   return (a->length > b->length) - (a->length < b->length);
 }
 
+/**
+ * qi_token_is:
+ * @token: a token
+ * @text: NUL-terminated
+ *
+ * Returns: whether @token is a string equal to @text
+ */
 gboolean
 qi_token_is (const QiToken *token,
              const char    *text)
@@ -139,6 +157,12 @@ qi_token_is (const QiToken *token,
          && memcmp (token->text, text, token->length) == 0;
 }
 
+/**
+ * qi_token_copy:
+ * @token: a token
+ *
+ * Returns: (transfer full): a copy in one block, freed with g_free()
+ */
 QiToken *
 qi_token_copy (const QiToken *token)
 {
@@ -155,6 +179,14 @@ qi_token_copy (const QiToken *token)
   return copy;
 }
 
+/**
+ * qi_token_from_value:
+ * @value: any value
+ * @token: (out caller-allocates): its token
+ * @storage: keeps the token's text alive; a string value's own text is used without a copy
+ *
+ * Returns: %FALSE for null
+ */
 gboolean
 qi_token_from_value (QiValue *value,
                      QiToken *token,

@@ -51,7 +51,8 @@ qi_source_unref (QiSource *self)
 void
 qi_reading_free (QiReading *self)
 {
-  g_return_if_fail (self != NULL);
+  if (self == NULL)
+    return;
 
   g_clear_pointer (&self->setup, qi_setup_unref);
   g_clear_pointer (&self->partial, qi_setup_unref);
@@ -61,6 +62,15 @@ qi_reading_free (QiReading *self)
   g_free (self);
 }
 
+/**
+ * qi_reading_set_error:
+ * @self: a reading
+ * @error: (out) (optional): the first error with its finding
+ *
+ * For callers that stop at the first.
+ *
+ * Returns: whether there was one
+ */
 gboolean
 qi_reading_set_error (const QiReading *self,
                       GError         **error)
@@ -244,6 +254,15 @@ qi_reading_new_too_long (const char     *format,
   return self;
 }
 
+/**
+ * qi_notation_read:
+ * @self: a notation
+ * @text: (array length=length) (element-type guint8): text, not necessarily NUL-terminated
+ * @length: its bytes, or -1 when it ends with NUL
+ * @options: (nullable): how to read; %NULL: as usual
+ *
+ * Returns: (transfer full): what was read, with what is wrong with it; never %NULL
+ */
 QiReading *
 qi_notation_read (const QiNotation    *self,
                   const char          *text,

@@ -266,6 +266,12 @@ qi_game_get_board_size (QiGame *self)
   return get_private (self)->board_size;
 }
 
+/**
+ * qi_game_list_notations:
+ * @self: a game
+ *
+ * Returns: (transfer none) (array zero-terminated=1): ids of the notations of moves, the usual one first
+ */
 const char *const *
 qi_game_list_notations (QiGame *self)
 {
@@ -284,6 +290,7 @@ gboolean
 qi_game_has_notation (QiGame     *self,
                       const char *notation)
 {
+  g_return_val_if_fail (QI_IS_GAME (self), FALSE);
   g_return_val_if_fail (notation != NULL, FALSE);
   return g_strv_contains (qi_game_list_notations (self), notation);
 }

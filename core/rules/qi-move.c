@@ -4,18 +4,35 @@
 
 #define PATH_BLOCK 1024
 
+/**
+ * qi_move_equal:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether it is the same move (paths by content)
+ */
 gboolean
 qi_move_equal (const QiMove *a,
                const QiMove *b)
 {
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
   return a->kind == b->kind && a->flags == b->flags && a->piece == b->piece && a->from == b->from
          && a->to == b->to && a->extra == b->extra && a->gate == b->gate && a->n_path == b->n_path
          && (a->n_path == 0 || memcmp (a->path, b->path, a->n_path * sizeof *a->path) == 0);
 }
 
+/**
+ * qi_move_copy:
+ * @move: a move
+ *
+ * Returns: (transfer full): a copy in one block with its path; free with g_free()
+ */
 QiMove *
 qi_move_copy (const QiMove *move)
 {
+  g_return_val_if_fail (move != NULL, NULL);
+
   QiMove *copy = g_malloc (sizeof *copy + move->n_path * sizeof *move->path);
 
   *copy = *move;
@@ -41,6 +58,9 @@ qi_move_list_init (QiMoveList *list,
                    QiMove     *storage,
                    guint       capacity)
 {
+  g_return_if_fail (list != NULL);
+  g_return_if_fail (storage != NULL || capacity == 0);
+
   memset (list, 0, sizeof *list);
   list->moves = list->storage = storage;
   list->capacity = capacity;
@@ -50,6 +70,8 @@ qi_move_list_init (QiMoveList *list,
 void
 qi_move_list_empty (QiMoveList *list)
 {
+  g_return_if_fail (list != NULL);
+
   list->n_moves = 0;
   if (list->paths != NULL)
     {
@@ -68,6 +90,8 @@ qi_move_list_empty (QiMoveList *list)
 void
 qi_move_list_clear (QiMoveList *list)
 {
+  g_return_if_fail (list != NULL);
+
   qi_move_list_empty (list);
   if (list->moves != list->storage)
     g_free (list->moves);

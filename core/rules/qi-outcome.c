@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-outcome.h"
 
+/**
+ * qi_result_get_name:
+ * @result: a result
+ *
+ * Returns: (transfer none): "ongoing", "first", "second" or "draw"
+ */
 const char *
 qi_result_get_name (QiResult result)
 {
@@ -18,6 +24,11 @@ qi_result_get_name (QiResult result)
     }
 }
 
+/**
+ * qi_outcome_get_reasons:
+ *
+ * Returns: (transfer none) (array zero-terminated=1): the words that a reason can be
+ */
 const char *const *
 qi_outcome_get_reasons (void)
 {

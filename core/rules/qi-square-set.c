@@ -10,6 +10,8 @@ void
 qi_square_set_init (QiSquareSet *set,
                     guint        n_squares)
 {
+  g_return_if_fail (set != NULL);
+
   set->n_squares = n_squares;
   set->n_words = (n_squares + 63) / 64;
   if (set->n_words <= QI_SQUARE_SET_INLINE_WORDS)
@@ -30,6 +32,8 @@ qi_square_set_init (QiSquareSet *set,
 void
 qi_square_set_clear (QiSquareSet *set)
 {
+  g_return_if_fail (set != NULL);
+
   if (set->words != set->space)
     g_free (set->words);
   set->words = NULL;
@@ -45,6 +49,8 @@ qi_square_set_clear (QiSquareSet *set)
 guint
 qi_square_set_get_size (const QiSquareSet *set)
 {
+  g_return_val_if_fail (set != NULL, 0);
+
   guint size = 0;
 
   for (guint i = 0; i < set->n_words; i++)
@@ -52,10 +58,19 @@ qi_square_set_get_size (const QiSquareSet *set)
   return size;
 }
 
+/**
+ * qi_square_set_next:
+ * @set: a square set
+ * @from: any number
+ *
+ * Returns: the first square ≥ @from that is in the set, or %QI_SQUARE_NONE
+ */
 guint
 qi_square_set_next (const QiSquareSet *set,
                     guint              from)
 {
+  g_return_val_if_fail (set != NULL, QI_SQUARE_NONE);
+
   guint word = from >> 6;
   guint64 bits;
 

@@ -143,6 +143,16 @@ check_shape (QiGame        *game,
   return FALSE;
 }
 
+/**
+ * qi_state_new:
+ * @game: a game
+ * @setup: of the game's shape
+ * @error: %QI_ERROR: "wrong-shape"
+ *
+ * With an empty past. Never refuses what stands on it.
+ *
+ * Returns: (transfer full): a new state; %NULL with @error
+ */
 QiState *
 qi_state_new (QiGame  *game,
               QiSetup *setup,
@@ -200,10 +210,22 @@ start_on_shape (QiSetup       *start,
   return empty != NULL ? qi_setup_with_position (start, empty) : qi_setup_ref (start);
 }
 
+/**
+ * qi_state_new_initial:
+ * @game: a game
+ * @error: %QI_ERROR: "wrong-shape" when the games table has no start of this shape, "no-rules" when it has none at
+ *   all
+ *
+ * A start without pieces (Go) is the start on every board.
+ *
+ * Returns: (transfer full): the start of the game; %NULL with @error
+ */
 QiState *
 qi_state_new_initial (QiGame  *game,
                       GError **error)
 {
+  g_return_val_if_fail (QI_IS_GAME (game), NULL);
+
   const QiGameInfo *info = qi_game_info_lookup (qi_game_get_id (game));
   g_autoptr (QiSetup) start = info != NULL ? qi_game_info_dup_start (info) : NULL;
   g_autoptr (QiSetup) fitting = NULL;
@@ -226,6 +248,8 @@ qi_state_new_initial (QiGame  *game,
 QiGame *
 qi_state_get_game (const QiState *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return self->game;
 }
 
@@ -238,6 +262,8 @@ qi_state_get_game (const QiState *self)
 QiSetup *
 qi_state_get_setup (const QiState *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   return self->setup;
 }
 
@@ -250,6 +276,8 @@ qi_state_get_setup (const QiState *self)
 QiSide
 qi_state_get_turn (const QiState *self)
 {
+  g_return_val_if_fail (self != NULL, QI_SIDE_FIRST);
+
   return (QiSide) self->board->turn;
 }
 
@@ -268,6 +296,8 @@ qi_state_get_board (const QiState *self)
 QiPast
 qi_state_get_past (const QiState *self)
 {
+  g_return_val_if_fail (self != NULL, ((QiPast) { NULL, 0 }));
+
   return (QiPast) { self->plies, self->n_plies };
 }
 
@@ -277,11 +307,29 @@ get_n_squares (const QiState *self)
   return qi_shape_get_n_squares (qi_game_get_shape (self->game));
 }
 
+/* Whether @set has room for the squares of the board; games write into it without asking. */
+static gboolean
+fits (const QiState     *self,
+      const QiSquareSet *set)
+{
+  return set != NULL && set->n_squares >= get_n_squares (self);
+}
+
+/**
+ * qi_state_list_moves:
+ * @self: a state
+ * @origin: %QI_ORIGIN_ALL, a square: the moves of its piece, %QI_ORIGIN_DROPS, or %QI_ORIGIN_PASSES
+ * @moves: gets the moves, behind what it has; their paths live as long as the list's content
+ *
+ * Adds the legal moves. A finished game has none.
+ */
 void
 qi_state_list_moves (QiState    *self,
                      guint       origin,
                      QiMoveList *moves)
 {
+  g_return_if_fail (self != NULL && moves != NULL);
+
   const QiPast past = qi_state_get_past (self);
   const guint n_before = moves->n_moves;
   QiOutcome outcome = { QI_RESULT_ONGOING };
@@ -309,6 +357,8 @@ qi_state_list_moves (QiState    *self,
 gboolean
 qi_state_has_moves (QiState *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   QiMove space[1];
   g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
 
@@ -327,6 +377,17 @@ add_found (QiMoveList   *moves,
   found->path = qi_move_list_add_path (moves, move->path, move->n_path);
 }
 
+/**
+ * qi_state_find_moves:
+ * @self: a state
+ * @from: a square, or %QI_ORIGIN_DROPS
+ * @to: a square
+ * @piece: of drops, the code of the piece dropped; 0: any
+ * @moves: gets the moves
+ *
+ * The legal moves from @from to @to: several when a promotion is chosen. A castling is found by the king's target as
+ * well as by its rook's square, a plain move stands before it.
+ */
 void
 qi_state_find_moves (QiState    *self,
                      guint       from,
@@ -334,6 +395,8 @@ qi_state_find_moves (QiState    *self,
                      guint       piece,
                      QiMoveList *moves)
 {
+  g_return_if_fail (self != NULL && moves != NULL);
+
   QiMove space[QI_MOVE_LIST_USUAL];
   g_auto (QiMoveList) all = QI_MOVE_LIST (space);
 
@@ -372,11 +435,25 @@ refuse_squares (QiState *self,
   return NULL;
 }
 
+/**
+ * qi_state_refuse:
+ * @self: a state
+ * @from: a square, or anything else for a drop
+ * @to: a square
+ *
+ * Why no move goes from @from to @to, the first that fits of "empty-square", "not-the-movers-piece",
+ * "own-piece-on-target", "not-a-legal-move" (parameter "why" where the game knows it). It does not ask whether the
+ * move is legal after all: a legal one may well end on a piece of its own side.
+ *
+ * Returns: (transfer full): the finding
+ */
 QiFinding *
 qi_state_refuse (QiState *self,
                  guint    from,
                  guint    to)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const guint n_squares = get_n_squares (self);
   const QiMove attempt = { .kind = from < n_squares ? QI_MOVE_STEP : QI_MOVE_DROP,
                            .from = from < n_squares ? from : QI_SQUARE_NONE,
@@ -394,14 +471,32 @@ qi_state_refuse (QiState *self,
   return finding;
 }
 
-QiEdit *
-qi_state_describe (QiState      *self,
-                   const QiMove *move)
+/* qi_state_describe() of a move that is known to be legal. */
+static QiEdit *
+describe (QiState      *self,
+          const QiMove *move)
 {
   QiEdit *edit = qi_edit_new ();
 
   QI_GAME_GET_CLASS (self->game)->describe (self->game, self->board, self->setup, move, edit);
   return edit;
+}
+
+/**
+ * qi_state_describe:
+ * @self: a state
+ * @move: a legal move
+ *
+ * Returns: (transfer full): what the move changes in a setup, to be applied by whoever holds one
+ */
+QiEdit *
+qi_state_describe (QiState      *self,
+                   const QiMove *move)
+{
+  g_return_val_if_fail (self != NULL && move != NULL, NULL);
+  g_return_val_if_fail (qi_state_is_legal (self, move), NULL);
+
+  return describe (self, move);
 }
 
 /* Where list_moves is asked for moves like @move; QI_SQUARE_NONE: there can be none. */
@@ -425,10 +520,19 @@ get_origin (const QiState *self,
     }
 }
 
+/**
+ * qi_state_is_legal:
+ * @self: a state
+ * @move: a move; all its fields count
+ *
+ * Returns: whether it is one of the legal moves
+ */
 gboolean
 qi_state_is_legal (QiState      *self,
                    const QiMove *move)
 {
+  g_return_val_if_fail (self != NULL && move != NULL, FALSE);
+
   QiMove space[QI_MOVE_LIST_USUAL];
   g_auto (QiMoveList) legal = QI_MOVE_LIST (space);
   const guint origin = get_origin (self, move);
@@ -442,11 +546,23 @@ qi_state_is_legal (QiState      *self,
   return FALSE;
 }
 
+/**
+ * qi_state_apply:
+ * @self: a state
+ * @move: a move
+ * @error: %QI_ERROR: an illegal move is refused with the finding of qi_state_refuse()
+ *
+ * A legal move is applied whatever stands on its target.
+ *
+ * Returns: (transfer full): the state after the move; %NULL with @error
+ */
 QiState *
 qi_state_apply (QiState      *self,
                 const QiMove *move,
                 GError      **error)
 {
+  g_return_val_if_fail (self != NULL && move != NULL, NULL);
+
   g_autoptr (QiEdit) edit = NULL;
   g_autoptr (QiSetup) setup = NULL;
   QiState *next = NULL;
@@ -458,7 +574,7 @@ qi_state_apply (QiState      *self,
       return NULL;
     }
 
-  edit = qi_state_describe (self, move);
+  edit = describe (self, move);
   setup = qi_edit_apply (edit, self->setup, qi_limits_get_large (), NULL, error);
   if (setup == NULL)
     return NULL;
@@ -482,90 +598,51 @@ void
 qi_state_judge (QiState   *self,
                 QiOutcome *outcome)
 {
+  g_return_if_fail (self != NULL && outcome != NULL);
+
   const QiPast past = qi_state_get_past (self);
 
   memset (outcome, 0, sizeof *outcome);
   QI_GAME_GET_CLASS (self->game)->judge (self->game, self->board, &past, -1, outcome);
 }
 
+/**
+ * qi_state_count_past:
+ * @self: a state
+ *
+ * Returns: how often this position was there before, in this state's past
+ */
 guint
 qi_state_count_past (QiState *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   const QiPast past = qi_state_get_past (self);
 
   return qi_past_count (&past, self->board);
 }
 
+/**
+ * qi_state_perft:
+ * @self: a state
+ * @depth: plies, at most %QI_PERFT_MAX_DEPTH
+ * @cancellable: (nullable): ends the count; the number means nothing then
+ *
+ * #QiGameClass.counts_finished says what a finished game adds.
+ *
+ * Returns: leaves at exactly @depth plies
+ */
 guint64
 qi_state_perft (QiState      *self,
                 guint         depth,
                 GCancellable *cancellable)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   const QiPast past = qi_state_get_past (self);
 
   g_return_val_if_fail (depth <= QI_PERFT_MAX_DEPTH, 0);
   return QI_GAME_GET_CLASS (self->game)->perft (self->game, self->board, &past, depth, cancellable);
-}
-
-char *
-qi_state_write_move (QiState      *self,
-                     const QiMove *move,
-                     const char   *notation)
-{
-  const QiPast past = qi_state_get_past (self);
-  GString *text = g_string_new (NULL);
-
-  if (notation == NULL)
-    notation = qi_game_list_notations (self->game)[0];
-  QI_GAME_GET_CLASS (self->game)->write_move (self->game, self->board, &past, move, notation, text);
-  return g_string_free (text, FALSE);
-}
-
-static QiFinding *
-new_text_finding (QiFinding *(*make) (const char *text),
-                  const char *text)
-{
-  g_autofree char *shown = qi_token_dup_text (&QI_TOKEN (text));
-
-  return make (shown);
-}
-
-gboolean
-qi_state_read_move (QiState    *self,
-                    const char *text,
-                    const char *notation,
-                    QiMoveList *move,
-                    GError    **error)
-{
-  const QiPast past = qi_state_get_past (self);
-  const char *const *notations = qi_game_list_notations (self->game);
-  QiFinding *finding = NULL;
-
-  for (guint i = 0; notations[i] != NULL; i++)
-    {
-      gboolean is_read = FALSE;
-
-      if (notation != NULL && strcmp (notation, notations[i]) != 0)
-        continue;
-      qi_move_list_empty (move);
-      is_read = QI_GAME_GET_CLASS (self->game)
-                  ->read_move (self->game, self->board, &past, text, notations[i], move);
-      if (is_read && move->n_moves == 1)
-        {
-          g_clear_pointer (&finding, qi_finding_unref);
-          return TRUE;
-        }
-      if (finding != NULL)
-        continue;
-      if (is_read)
-        finding = new_text_finding (qi_found_ambiguous_move, text);
-      else if (move->n_moves > 0)
-        finding = qi_state_refuse (self, move->moves[0].from, move->moves[0].to);
-    }
-  qi_move_list_empty (move);
-  qi_set_error (error, QI_ERROR_REFUSED,
-                finding != NULL ? finding : new_text_finding (qi_found_bad_move_text, text));
-  return FALSE;
 }
 
 /**
@@ -579,6 +656,7 @@ qi_state_add_attacks (QiState     *self,
                       guint        square,
                       QiSquareSet *set)
 {
+  g_return_if_fail (self != NULL && fits (self, set));
   g_return_if_fail (square < get_n_squares (self));
   QI_GAME_GET_CLASS (self->game)->add_attacks (self->game, self->board, square, set);
 }
@@ -596,16 +674,29 @@ qi_state_add_attackers (QiState     *self,
                         QiSide       side,
                         QiSquareSet *set)
 {
+  g_return_if_fail ((guint) side <= QI_SIDE_SECOND);
+  g_return_if_fail (self != NULL && fits (self, set));
   g_return_if_fail (square < get_n_squares (self));
   QI_GAME_GET_CLASS (self->game)->add_attackers (self->game, self->board, square, side, set);
 }
 
+/**
+ * qi_state_add_checkers:
+ * @self: a state
+ * @side: whose royal pieces
+ * @royals: (nullable): of the board's size: the squares of those attacked are added
+ * @checkers: of the board's size: the squares of what attacks them are added
+ */
 void
 qi_state_add_checkers (QiState     *self,
                        QiSide       side,
                        QiSquareSet *royals,
                        QiSquareSet *checkers)
 {
+  g_return_if_fail ((guint) side <= QI_SIDE_SECOND);
+  g_return_if_fail (self != NULL && fits (self, checkers));
+  g_return_if_fail (royals == NULL || fits (self, royals));
+
   QI_GAME_GET_CLASS (self->game)->add_checkers (self->game, self->board, side, royals, checkers);
 }
 
@@ -620,6 +711,9 @@ gboolean
 qi_state_in_check (QiState *self,
                    QiSide   side)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, FALSE);
+
   g_auto (QiSquareSet) checkers = QI_SQUARE_SET_NONE;
 
   qi_square_set_init (&checkers, get_n_squares (self));
@@ -635,11 +729,20 @@ qi_state_add_occupied_by (QiState     *self,
   QI_GAME_GET_CLASS (self->game)->add_occupied (self->game, self->board, self->setup, side, set);
 }
 
+/**
+ * qi_state_add_attacked_by:
+ * @self: a state
+ * @side: whose pieces
+ * @set: of the board's size: all squares that they attack are added
+ */
 void
 qi_state_add_attacked_by (QiState     *self,
                           QiSide       side,
                           QiSquareSet *set)
 {
+  g_return_if_fail ((guint) side <= QI_SIDE_SECOND);
+  g_return_if_fail (self != NULL && fits (self, set));
+
   g_auto (QiSquareSet) own = QI_SQUARE_SET_NONE;
 
   qi_square_set_init (&own, get_n_squares (self));
@@ -658,5 +761,7 @@ void
 qi_state_diagnose (QiState   *self,
                    GPtrArray *findings)
 {
+  g_return_if_fail (self != NULL && findings != NULL);
+
   QI_GAME_GET_CLASS (self->game)->diagnose (self->game, self->board, self->setup, findings);
 }

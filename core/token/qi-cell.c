@@ -97,6 +97,7 @@ qi_cell_parse (const char  *text,
                guint        indices[3],
                const char **fault)
 {
+  g_return_val_if_fail (indices != NULL, 0);
   g_return_val_if_fail (text != NULL, 0);
 
   gsize n_bytes = length < 0 ? strnlen (text, QI_CELL_MAX_BYTES + 1) : (gsize) length;
@@ -158,6 +159,7 @@ qi_cell_format (const guint *indices,
                 char         buffer[QI_CELL_MAX_BYTES + 1],
                 const char **fault)
 {
+  g_return_val_if_fail (buffer != NULL, 0);
   g_return_val_if_fail (indices != NULL || n_indices == 0, 0);
 
   const char *ignored;

@@ -178,6 +178,7 @@ gsize
 qi_epin_format (const QiEpin *epin,
                 char          buffer[QI_EPIN_MAX_BYTES + 1])
 {
+  g_return_val_if_fail (buffer != NULL, 0);
   g_return_val_if_fail (epin != NULL, 0);
   g_return_val_if_fail (g_ascii_isupper (epin->letter), 0);
 
@@ -194,9 +195,17 @@ qi_epin_format (const QiEpin *epin,
   return at;
 }
 
+/**
+ * qi_epin_get_pin:
+ * @epin: a token
+ *
+ * Returns: the token without its last marker
+ */
 QiPin
 qi_epin_get_pin (const QiEpin *epin)
 {
+  g_return_val_if_fail (epin != NULL, (QiPin) { 0 });
+
   return (QiPin) { epin->letter, epin->side, epin->state, epin->terminal };
 }
 
@@ -211,6 +220,8 @@ QiEpin
 qi_epin_from_pin (const QiPin *pin,
                   gboolean     derived)
 {
+  g_return_val_if_fail (pin != NULL, (QiEpin) { 0 });
+
   return (QiEpin) { pin->letter, pin->side, pin->state, pin->terminal, derived != FALSE };
 }
 
@@ -295,9 +306,17 @@ qi_epin_same_state (const QiEpin *a,
   return a->state == b->state;
 }
 
+/**
+ * qi_epin_enhance:
+ * @epin: a token
+ *
+ * Returns: the piece with the state "+"; the derivation marker stays
+ */
 QiEpin
 qi_epin_enhance (const QiEpin *epin)
 {
+  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+
   return qi_epin_with_state (epin, QI_PIECE_ENHANCED);
 }
 
@@ -310,6 +329,8 @@ qi_epin_enhance (const QiEpin *epin)
 QiEpin
 qi_epin_diminish (const QiEpin *epin)
 {
+  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+
   return qi_epin_with_state (epin, QI_PIECE_DIMINISHED);
 }
 
@@ -322,6 +343,8 @@ qi_epin_diminish (const QiEpin *epin)
 QiEpin
 qi_epin_normalize (const QiEpin *epin)
 {
+  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+
   return qi_epin_with_state (epin, QI_PIECE_NORMAL);
 }
 
@@ -334,6 +357,8 @@ qi_epin_normalize (const QiEpin *epin)
 QiEpin
 qi_epin_flip (const QiEpin *epin)
 {
+  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+
   return qi_epin_with_side (epin, qi_side_other (epin->side));
 }
 
@@ -346,6 +371,8 @@ qi_epin_flip (const QiEpin *epin)
 QiEpin
 qi_epin_mark_terminal (const QiEpin *epin)
 {
+  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+
   return qi_epin_with_terminal (epin, TRUE);
 }
 
@@ -358,6 +385,8 @@ qi_epin_mark_terminal (const QiEpin *epin)
 QiEpin
 qi_epin_unmark_terminal (const QiEpin *epin)
 {
+  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+
   return qi_epin_with_terminal (epin, FALSE);
 }
 
@@ -372,6 +401,8 @@ QiEpin
 qi_epin_with_abbr (const QiEpin *epin,
                    char          letter)
 {
+  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+
   QiEpin result = *epin;
 
   g_return_val_if_fail (g_ascii_isupper (letter), result);
@@ -391,6 +422,8 @@ QiEpin
 qi_epin_with_side (const QiEpin *epin,
                    QiSide        side)
 {
+  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+
   QiEpin result = *epin;
 
   g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, result);
@@ -410,6 +443,8 @@ QiEpin
 qi_epin_with_state (const QiEpin *epin,
                     QiPieceState  state)
 {
+  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+
   QiEpin result = *epin;
 
   g_return_val_if_fail ((guint) state <= QI_PIECE_DIMINISHED, result);
@@ -429,15 +464,25 @@ QiEpin
 qi_epin_with_terminal (const QiEpin *epin,
                        gboolean      terminal)
 {
+  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+
   QiEpin result = *epin;
 
   result.terminal = terminal != FALSE;
   return result;
 }
 
+/**
+ * qi_epin_derive:
+ * @epin: a token
+ *
+ * Returns: the piece with the marker "'": it follows the other side's style
+ */
 QiEpin
 qi_epin_derive (const QiEpin *epin)
 {
+  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+
   QiEpin result = *epin;
 
   result.derived = TRUE;
@@ -453,6 +498,8 @@ qi_epin_derive (const QiEpin *epin)
 QiEpin
 qi_epin_underive (const QiEpin *epin)
 {
+  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+
   QiEpin result = *epin;
 
   result.derived = FALSE;

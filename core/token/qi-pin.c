@@ -7,6 +7,12 @@
 
 static const char *const state_names[] = { "normal", "enhanced", "diminished" };
 
+/**
+ * qi_piece_state_get_name:
+ * @state: a state
+ *
+ * Returns: (transfer none): "normal", "enhanced" or "diminished"
+ */
 const char *
 qi_piece_state_get_name (QiPieceState state)
 {
@@ -164,6 +170,7 @@ gsize
 qi_pin_format (const QiPin *self,
                char         buffer[QI_PIN_MAX_BYTES + 1])
 {
+  g_return_val_if_fail (buffer != NULL, 0);
   g_return_val_if_fail (self != NULL, 0);
   g_return_val_if_fail (g_ascii_isupper (self->letter), 0);
 
@@ -189,6 +196,8 @@ gboolean
 qi_pin_equal (const QiPin *a,
               const QiPin *b)
 {
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
   return qi_pin_same_type (a, b) && qi_pin_same_side (a, b) && qi_pin_same_state (a, b)
          && !a->terminal == !b->terminal;
 }
@@ -265,6 +274,8 @@ qi_pin_same_state (const QiPin *a,
 QiPin
 qi_pin_enhance (const QiPin *self)
 {
+  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+
   return qi_pin_with_state (self, QI_PIECE_ENHANCED);
 }
 
@@ -277,6 +288,8 @@ qi_pin_enhance (const QiPin *self)
 QiPin
 qi_pin_diminish (const QiPin *self)
 {
+  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+
   return qi_pin_with_state (self, QI_PIECE_DIMINISHED);
 }
 
@@ -289,12 +302,22 @@ qi_pin_diminish (const QiPin *self)
 QiPin
 qi_pin_normalize (const QiPin *self)
 {
+  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+
   return qi_pin_with_state (self, QI_PIECE_NORMAL);
 }
 
+/**
+ * qi_pin_flip:
+ * @self: a PIN token
+ *
+ * Returns: the same piece of the other side
+ */
 QiPin
 qi_pin_flip (const QiPin *self)
 {
+  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+
   return qi_pin_with_side (self, qi_side_other (self->side));
 }
 
@@ -307,6 +330,8 @@ qi_pin_flip (const QiPin *self)
 QiPin
 qi_pin_mark_terminal (const QiPin *self)
 {
+  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+
   return qi_pin_with_terminal (self, TRUE);
 }
 
@@ -319,13 +344,24 @@ qi_pin_mark_terminal (const QiPin *self)
 QiPin
 qi_pin_unmark_terminal (const QiPin *self)
 {
+  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+
   return qi_pin_with_terminal (self, FALSE);
 }
 
+/**
+ * qi_pin_with_abbr:
+ * @self: a PIN token
+ * @letter: 'A' to 'Z'
+ *
+ * Returns: the piece with another letter
+ */
 QiPin
 qi_pin_with_abbr (const QiPin *self,
                   char         letter)
 {
+  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+
   QiPin result = *self;
 
   g_return_val_if_fail (g_ascii_isupper (letter), result);
@@ -345,6 +381,8 @@ QiPin
 qi_pin_with_side (const QiPin *self,
                   QiSide       side)
 {
+  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+
   QiPin result = *self;
 
   g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, result);
@@ -364,6 +402,8 @@ QiPin
 qi_pin_with_state (const QiPin *self,
                    QiPieceState state)
 {
+  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+
   QiPin result = *self;
 
   g_return_val_if_fail ((guint) state <= QI_PIECE_DIMINISHED, result);
@@ -383,6 +423,8 @@ QiPin
 qi_pin_with_terminal (const QiPin *self,
                       gboolean     terminal)
 {
+  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+
   QiPin result = *self;
 
   result.terminal = terminal != FALSE;

@@ -108,6 +108,7 @@ gsize
 qi_qpi_format (const QiQpi *self,
                char         buffer[QI_QPI_MAX_BYTES + 1])
 {
+  g_return_val_if_fail (buffer != NULL, 0);
   g_return_val_if_fail (self != NULL, 0);
 
   buffer[0] = qi_sin_get_char (&self->style);
@@ -115,6 +116,14 @@ qi_qpi_format (const QiQpi *self,
   return 2 + qi_pin_format (&self->piece, buffer + 2);
 }
 
+/**
+ * qi_qpi_check_profile:
+ * @self: an identifier
+ * @profile: a rule
+ * @fault: (out) (optional): "invalid_pin" or "side_mismatch"
+ *
+ * Returns: whether the rule admits the identifier
+ */
 gboolean
 qi_qpi_check_profile (const QiQpi *self,
                       QiQpiProfile profile,
@@ -205,6 +214,8 @@ gboolean
 qi_qpi_cross_family (const QiQpi *a,
                      const QiQpi *b)
 {
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
   return !qi_qpi_same_family (a, b);
 }
 
@@ -265,6 +276,8 @@ qi_qpi_same_state (const QiQpi *a,
 QiQpi
 qi_qpi_enhance (const QiQpi *self)
 {
+  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+
   return (QiQpi) { self->style, qi_pin_enhance (&self->piece) };
 }
 
@@ -277,6 +290,8 @@ qi_qpi_enhance (const QiQpi *self)
 QiQpi
 qi_qpi_diminish (const QiQpi *self)
 {
+  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+
   return (QiQpi) { self->style, qi_pin_diminish (&self->piece) };
 }
 
@@ -289,6 +304,8 @@ qi_qpi_diminish (const QiQpi *self)
 QiQpi
 qi_qpi_normalize (const QiQpi *self)
 {
+  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+
   return (QiQpi) { self->style, qi_pin_normalize (&self->piece) };
 }
 
@@ -301,6 +318,8 @@ qi_qpi_normalize (const QiQpi *self)
 QiQpi
 qi_qpi_mark_terminal (const QiQpi *self)
 {
+  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+
   return (QiQpi) { self->style, qi_pin_mark_terminal (&self->piece) };
 }
 
@@ -313,12 +332,24 @@ qi_qpi_mark_terminal (const QiQpi *self)
 QiQpi
 qi_qpi_unmark_terminal (const QiQpi *self)
 {
+  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+
   return (QiQpi) { self->style, qi_pin_unmark_terminal (&self->piece) };
 }
 
+/**
+ * qi_qpi_flip:
+ * @self: an identifier
+ *
+ * Both letters change their case, so what is native stays native and what is derived derived.
+ *
+ * Returns: the identifier of the other side
+ */
 QiQpi
 qi_qpi_flip (const QiQpi *self)
 {
+  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+
   return (QiQpi) { qi_sin_flip (&self->style), qi_pin_flip (&self->piece) };
 }
 
@@ -336,12 +367,22 @@ QiQpi
 qi_qpi_with_side (const QiQpi *self,
                   QiSide       side)
 {
+  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+
   return side == self->piece.side ? *self : qi_qpi_flip (self);
 }
 
+/**
+ * qi_qpi_derive:
+ * @self: an identifier
+ *
+ * Returns: the same, with the style's letter in the other case than the piece's
+ */
 QiQpi
 qi_qpi_derive (const QiQpi *self)
 {
+  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+
   QiSide other = qi_side_other (self->piece.side);
 
   return (QiQpi) { qi_sin_with_side (&self->style, other), self->piece };
@@ -356,6 +397,8 @@ qi_qpi_derive (const QiQpi *self)
 QiQpi
 qi_qpi_underive (const QiQpi *self)
 {
+  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+
   return (QiQpi) { qi_sin_with_side (&self->style, self->piece.side), self->piece };
 }
 
@@ -370,6 +413,8 @@ QiQpi
 qi_qpi_with_sin (const QiQpi *self,
                  const QiSin *style)
 {
+  g_return_val_if_fail (self != NULL && style != NULL, (QiQpi) { 0 });
+
   return (QiQpi) { *style, self->piece };
 }
 
@@ -384,13 +429,24 @@ QiQpi
 qi_qpi_with_pin (const QiQpi *self,
                  const QiPin *piece)
 {
+  g_return_val_if_fail (self != NULL && piece != NULL, (QiQpi) { 0 });
+
   return (QiQpi) { self->style, *piece };
 }
 
+/**
+ * qi_qpi_with_family:
+ * @self: an identifier
+ * @letter: 'A' to 'Z'; its case stays the one that was there
+ *
+ * Returns: the same of another family
+ */
 QiQpi
 qi_qpi_with_family (const QiQpi *self,
                     char         letter)
 {
+  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+
   return (QiQpi) { qi_sin_with_abbr (&self->style, letter), self->piece };
 }
 
@@ -405,6 +461,8 @@ QiQpi
 qi_qpi_with_type (const QiQpi *self,
                   char         letter)
 {
+  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+
   return (QiQpi) { self->style, qi_pin_with_abbr (&self->piece, letter) };
 }
 
@@ -419,6 +477,8 @@ QiQpi
 qi_qpi_with_state (const QiQpi *self,
                    QiPieceState state)
 {
+  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+
   return (QiQpi) { self->style, qi_pin_with_state (&self->piece, state) };
 }
 
@@ -433,14 +493,25 @@ QiQpi
 qi_qpi_with_terminal (const QiQpi *self,
                       gboolean     terminal)
 {
+  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+
   return (QiQpi) { self->style, qi_pin_with_terminal (&self->piece, terminal) };
 }
 
+/**
+ * qi_qpi_from_epin:
+ * @self: (out caller-allocates): the identifier
+ * @epin: a piece
+ * @styles: (array fixed-size=2): what the two sides play, in the order of the sides
+ *
+ * Returns: %FALSE when a style is not its side's: there is no identifier then
+ */
 gboolean
 qi_qpi_from_epin (QiQpi        *self,
                   const QiEpin *epin,
                   const QiSin   styles[2])
 {
+  g_return_val_if_fail (styles != NULL, FALSE);
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (epin != NULL, FALSE);
 
@@ -453,11 +524,20 @@ qi_qpi_from_epin (QiQpi        *self,
   return TRUE;
 }
 
+/**
+ * qi_qpi_to_epin:
+ * @self: an identifier
+ * @styles: (array fixed-size=2): what the two sides play, in the order of the sides
+ * @epin: (out caller-allocates): the piece
+ *
+ * Returns: %FALSE when the style is neither side's
+ */
 gboolean
 qi_qpi_to_epin (const QiQpi *self,
                 const QiSin  styles[2],
                 QiEpin      *epin)
 {
+  g_return_val_if_fail (styles != NULL, FALSE);
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (epin != NULL, FALSE);
 

@@ -74,6 +74,12 @@ qi_sin_parse (const char  *text,
   return TRUE;
 }
 
+/**
+ * qi_sin_get_char:
+ * @self: a style
+ *
+ * Returns: the letter as it is written
+ */
 char
 qi_sin_get_char (const QiSin *self)
 {
@@ -93,6 +99,8 @@ gboolean
 qi_sin_equal (const QiSin *a,
               const QiSin *b)
 {
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
   return qi_sin_same_family (a, b) && qi_sin_same_side (a, b);
 }
 
@@ -110,6 +118,13 @@ qi_sin_hash (const QiSin *self)
   return (guint) (self->letter - 'A') * 2 + (guint) self->side;
 }
 
+/**
+ * qi_sin_same_family:
+ * @a: one of the two
+ * @b: the other
+ *
+ * Returns: whether it is the same style, whoever plays it
+ */
 gboolean
 qi_sin_same_family (const QiSin *a,
                     const QiSin *b)
@@ -144,13 +159,24 @@ qi_sin_same_side (const QiSin *a,
 QiSin
 qi_sin_flip (const QiSin *self)
 {
+  g_return_val_if_fail (self != NULL, (QiSin) { 0 });
+
   return qi_sin_with_side (self, qi_side_other (self->side));
 }
 
+/**
+ * qi_sin_with_abbr:
+ * @self: a style
+ * @letter: 'A' to 'Z'
+ *
+ * Returns: another style of the same side
+ */
 QiSin
 qi_sin_with_abbr (const QiSin *self,
                   char         letter)
 {
+  g_return_val_if_fail (self != NULL, (QiSin) { 0 });
+
   QiSin result = *self;
 
   g_return_val_if_fail (g_ascii_isupper (letter), result);
@@ -170,6 +196,8 @@ QiSin
 qi_sin_with_side (const QiSin *self,
                   QiSide       side)
 {
+  g_return_val_if_fail (self != NULL, (QiSin) { 0 });
+
   QiSin result = *self;
 
   g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, result);

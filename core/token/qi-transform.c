@@ -82,6 +82,12 @@ static const struct
   { "with_type", OP_WITH_ABBR, ANY_PIECE, ARGUMENT_TYPE },
 };
 
+/**
+ * qi_transform_dup_names:
+ * @kind: of what
+ *
+ * Returns: (transfer full): the names of all transformations of @kind, in a fixed order
+ */
 GStrv
 qi_transform_dup_names (QiTransformKinds kind)
 {
@@ -194,6 +200,20 @@ apply_to_pin (const QiPin    *self,
     }
 }
 
+/**
+ * qi_pin_transform:
+ * @self: a PIN token
+ * @name: one of qi_transform_dup_names()
+ * @argument: (nullable): as text; %NULL where there is none ("first", "true", "K^" …)
+ * @result: (out caller-allocates): the new token; untouched on failure
+ * @fault: (out) (optional): "unknown_op", "missing_argument" or "unexpected_argument", else what is wrong with the
+ *   argument: "invalid_abbr", "invalid_family", "invalid_type", "invalid_side", "invalid_state", "invalid_terminal",
+ *   "invalid_pin" or "invalid_sin"
+ *
+ * The transformations by the names that scripts and test vectors have for them: "enhance", "with_side" …
+ *
+ * Returns: whether it could be done
+ */
 gboolean
 qi_pin_transform (const QiPin *self,
                   const char  *name,

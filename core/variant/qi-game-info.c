@@ -71,6 +71,13 @@ load_table (gpointer unused)
   return NULL;
 }
 
+/**
+ * qi_game_info_get_all: (skip)
+ *
+ * Ordered as in the table, then those that were added. The list stays valid, but does not have what is added later.
+ *
+ * Returns: (transfer none) (array zero-terminated=1): all games, with a %NULL at the end
+ */
 const QiGameInfo *const *
 qi_game_info_get_all (void)
 {
@@ -345,14 +352,28 @@ qi_game_info_get_source (const QiGameInfo *self)
   return self->source;
 }
 
+/**
+ * qi_game_info_get_side_name:
+ * @self: a game
+ * @side: whose
+ *
+ * Returns: (transfer none): English, lower case: "white", "sente", "red"
+ */
 const char *
 qi_game_info_get_side_name (const QiGameInfo *self,
                             QiSide            side)
 {
+  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, NULL);
   g_return_val_if_fail (self != NULL, NULL);
   return self->side_names[side];
 }
 
+/**
+ * qi_game_info_get_style:
+ * @self: a game
+ *
+ * Returns: the style letter, upper case: 'C'
+ */
 char
 qi_game_info_get_style (const QiGameInfo *self)
 {
@@ -419,6 +440,13 @@ qi_game_info_has_drops (const QiGameInfo *self)
   return self->has_drops;
 }
 
+/**
+ * qi_game_info_get_formats:
+ * @self: a game
+ *
+ * Returns: (transfer none) (array zero-terminated=1): the ids of the text formats used for the game, the usual one
+ *   first ("fen", "sfen")
+ */
 const char *const *
 qi_game_info_get_formats (const QiGameInfo *self)
 {
@@ -426,6 +454,12 @@ qi_game_info_get_formats (const QiGameInfo *self)
   return (const char *const *) self->formats;
 }
 
+/**
+ * qi_game_info_get_protocol:
+ * @self: a game
+ *
+ * Returns: (transfer none) (nullable): the engine protocol ("uci", "usi", "ucci", "gtp") or %NULL
+ */
 const char *
 qi_game_info_get_protocol (const QiGameInfo *self)
 {
@@ -450,6 +484,12 @@ qi_game_info_get_fen (const QiGameInfo *self)
   return self->fen;
 }
 
+/**
+ * qi_game_info_get_shape:
+ * @self: a game
+ *
+ * Returns: (transfer none): the shape of the start position
+ */
 const QiShape *
 qi_game_info_get_shape (const QiGameInfo *self)
 {
@@ -515,6 +555,14 @@ qi_game_info_get_pieces (const QiGameInfo *self,
   return (const QiGamePiece *) self->pieces->data;
 }
 
+/**
+ * qi_game_info_find_piece:
+ * @self: a game
+ * @epin: a token, of which letter, state and terminal mark count
+ *
+ * Returns: (transfer none) (nullable): the game's entry; in chess also one of a piece that problems are composed
+ *   with, which is none of qi_game_info_get_pieces()
+ */
 const QiGamePiece *
 qi_game_info_find_piece (const QiGameInfo *self,
                          const QiEpin     *epin)
@@ -548,6 +596,12 @@ qi_game_info_get_states (const QiGameInfo *self)
   return self->has_states ? &self->states : NULL;
 }
 
+/**
+ * qi_game_info_dup_start:
+ * @self: a game
+ *
+ * Returns: (transfer full): the start setup, with its details (castling, counters …)
+ */
 QiSetup *
 qi_game_info_dup_start (const QiGameInfo *self)
 {
@@ -570,6 +624,9 @@ qi_game_info_to_hand (const QiGameInfo *self,
                       QiSide            side,
                       char              buffer[QI_EPIN_MAX_BYTES + 1])
 {
+  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, ((QiToken) { "", 0, QI_TOKEN_STRING }));
+  g_return_val_if_fail (piece != NULL && buffer != NULL, ((QiToken) { "", 0, QI_TOKEN_STRING }));
+
   QiEpin epin;
 
   if (self == NULL || !self->has_drops || piece->kind != QI_TOKEN_STRING

@@ -147,7 +147,7 @@ def undocumented(tree):
     """Functions of public headers without a comment before them, and all of them."""
     bare = whole = 0
     documented = {name for path, text in tree.items() if path.endswith(".c")
-                  for name in re.findall(r"^ \* (qi_\w+):$", text, re.M)}
+                  for name in re.findall(r"^ \* (qi_\w+):(?: .*)?$", text, re.M)}
     for path, text in tree.items():
         if not path.startswith("core/") or not path.endswith(".h") or path.endswith("-private.h"):
             continue

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 
+import misuse
 from interface import as_c, compare, interface, kept, key, lines_of, public_headers, read
 
 FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -189,12 +190,24 @@ def check_cc(lib):
     check_said(lib.said["cc"])
 
 
+def check_misuse(lib):
+    """Each function called with NULL and with wrong numbers: see misuse.py."""
+    rows = list(misuse.calls(lib.root, list(interface(lib.root).values())))
+    assert len({x[0].split("/")[0] for x in rows}) == len(lib.functions)
+    source = os.path.join(lib.folder, "misuse.c")
+    with open(source, "w", encoding="utf-8") as f:
+        f.write(misuse.program(rows))
+    bad = misuse.faults(rows, lib.compile_and_run(["cc", "-std=gnu11", "-w", "-O0"], source))
+    assert not bad, "\n".join(bad)
+
+
 def check_same(lib):
     assert len(set(lib.said.values())) == 1, lib.said
 
 
 def main():
-    checks = [check_headers, check_map, check_exports, check_kept, check_breaks, check_version, check_c, check_cc, check_same]
+    checks = [check_headers, check_map, check_exports, check_kept, check_breaks, check_version, check_c, check_cc, check_same,
+              check_misuse]
     if not shutil.which("c++"):
         checks.remove(check_cc)
     bad = 0

@@ -134,6 +134,20 @@ list_games (Readings         *self,
     list_reading (self, plain);
 }
 
+/**
+ * qi_notation_detect_all:
+ * @text: text, not necessarily NUL-terminated
+ * @length: its bytes, or -1 when it ends with NUL
+ * @options: (nullable): how to read; %NULL: as usual
+ *
+ * All readings of a text without a name that differ in their position, the likeliest first (that of
+ * qi_notation_detect()), at most eight: by other formats; by the first one's format for other games of the table,
+ * and with its letters as they stand where they mean other pieces. What a reading takes the text for is its format
+ * and its setup's game. A FEN of chess is plainly meant and brings no other games, a placement alone does. More than
+ * one: the person may be asked. Of readings that fail only the first is there, and only when none succeeds.
+ *
+ * Returns: (transfer full) (element-type QiReading): the readings, which the array owns; never empty
+ */
 GPtrArray *
 qi_notation_detect_all (const char          *text,
                         gssize               length,

@@ -559,6 +559,20 @@ detect (const char          *text,
   return reading;
 }
 
+/**
+ * qi_notation_detect:
+ * @text: text, not necessarily NUL-terminated
+ * @length: its bytes, or -1 when it ends with NUL
+ * @options: (nullable): how to read; %NULL: as usual
+ *
+ * Detects the notation and reads with it; drops a final line end for those that count every byte. What people copy
+ * along is taken off: quotes, ">" marks, code fences, a label ("FEN: …"), an engine's command ("position sfen …",
+ * "setboard …"), a web address that holds the position, a comment behind it, and prose around it ("text-left-out").
+ * Places are those of the whole text. A strict PON text is native JSON as well; where a game is named that has its
+ * pieces' states mean rights there, it is PON when it has such states ("ambiguous-format", a note).
+ *
+ * Returns: (transfer full): what was read; never %NULL
+ */
 QiReading *
 qi_notation_detect (const char          *text,
                     gssize               length,

@@ -21,6 +21,16 @@ find_notation (QiSetup *setup)
   return notation != NULL && notation->kind == QI_NOTATION_LINE ? notation : NULL;
 }
 
+/**
+ * qi_engine_line_write:
+ * @setup: a setup
+ * @findings: (nullable) (element-type QiFinding): gets what hinders
+ *
+ * What hands the setup to an engine of its game's protocol: the notation of kind %QI_NOTATION_LINE that the games
+ * table names.
+ *
+ * Returns: (transfer full) (nullable): the line; %NULL with a finding when there is none
+ */
 char *
 qi_engine_line_write (QiSetup   *setup,
                       GPtrArray *findings)

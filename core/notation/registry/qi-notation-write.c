@@ -42,6 +42,17 @@ has_error_from (const GPtrArray *findings,
   return FALSE;
 }
 
+/**
+ * qi_notation_write:
+ * @self: a notation
+ * @setup: a setup
+ * @options: (nullable): how to write; %NULL: as usual
+ * @findings: (nullable) (element-type QiFinding): gets what hinders or is lost
+ *
+ * Read back and compared by meaning before it is handed out.
+ *
+ * Returns: (transfer full) (nullable): the text; %NULL with the reasons in @findings
+ */
 char *
 qi_notation_write (const QiNotation     *self,
                    QiSetup              *setup,

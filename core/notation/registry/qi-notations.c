@@ -11,6 +11,11 @@
 static const QiNotation *const registry[] = { QI_NOTATIONS (ROW) NULL };
 #undef ROW
 
+/**
+ * qi_notation_get_all: (skip)
+ *
+ * Returns: (transfer none) (array zero-terminated=1): all notations, the native one first, with a %NULL at the end
+ */
 const QiNotation *const *
 qi_notation_get_all (void)
 {
@@ -34,6 +39,12 @@ qi_notation_lookup (const char *id)
   return NULL;
 }
 
+/**
+ * qi_notation_for_filename:
+ * @filename: a name or a path
+ *
+ * Returns: (transfer none) (nullable): the notation that the ending tells; %NULL when unknown
+ */
 const QiNotation *
 qi_notation_for_filename (const char *filename)
 {
@@ -60,6 +71,13 @@ qi_notation_for_filename (const char *filename)
   return best;
 }
 
+/**
+ * qi_notation_serves:
+ * @self: a notation
+ * @setup: a setup
+ *
+ * Returns: whether the notation writes setups of @setup's game, or of the one its styles suggest
+ */
 gboolean
 qi_notation_serves (const QiNotation *self,
                     QiSetup          *setup)

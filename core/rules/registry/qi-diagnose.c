@@ -135,6 +135,12 @@ diagnose (QiGame    *game,
   class->diagnose (game, board, setup, findings);
 }
 
+/**
+ * qi_game_checks_setup:
+ * @setup: a setup
+ *
+ * Returns: whether qi_game_diagnose_setup() looks at @setup by the rules of its game; %FALSE where it has none
+ */
 gboolean
 qi_game_checks_setup (QiSetup *setup)
 {
@@ -199,6 +205,16 @@ look_for_kings (const char *id,
       qi_findings_add (findings, qi_found_no_king (side, qi_game_info_get_side_name (info, side)));
 }
 
+/**
+ * qi_game_diagnose_setup:
+ * @setup: a setup
+ * @findings: (nullable) (element-type QiFinding): may hold those of the setup's reader: what both say is said once,
+ *   in the rules' words at the reader's place
+ *
+ * Adds every fault that the setup's game finds in it, beside those of the model; adds nothing for a setup without a
+ * game or whose game has no rules, and one "wrong-shape" where the board is none of the game's. Faults name a fix
+ * (qi_fix_make_edit()) where one exists. Fast: it runs on every edit.
+ */
 void
 qi_game_diagnose_setup (QiSetup   *setup,
                         GPtrArray *findings)

@@ -58,6 +58,12 @@ find_maker (const char *id)
   return qi_variant_lookup (id) != NULL ? &variant_maker : NULL;
 }
 
+/**
+ * qi_game_has_rules:
+ * @id: (nullable): of a game; %NULL has none
+ *
+ * Returns: whether rules for @id exist, without making them
+ */
 gboolean
 qi_game_has_rules (const char *id)
 {
@@ -145,6 +151,16 @@ get_or_make (const Maker   *maker,
   return game;
 }
 
+/**
+ * qi_game_lookup:
+ * @id: of a game
+ * @shape: of its board
+ * @error: %QI_ERROR: "no-rules", "wrong-shape"
+ *
+ * Games are made once and kept; any thread may ask.
+ *
+ * Returns: (transfer full): the rules of the game on such a board; %NULL with @error
+ */
 QiGame *
 qi_game_lookup (const char    *id,
                 const QiShape *shape,
@@ -176,10 +192,19 @@ qi_game_lookup (const char    *id,
   return game;
 }
 
+/**
+ * qi_game_for_setup:
+ * @setup: a setup
+ * @error: %QI_ERROR: "game-not-named", and as of qi_game_lookup()
+ *
+ * Returns: (transfer full): the rules of the setup's own game; %NULL with @error
+ */
 QiGame *
 qi_game_for_setup (QiSetup *setup,
                    GError **error)
 {
+  g_return_val_if_fail (setup != NULL, NULL);
+
   const char *id = qi_setup_get_game (setup);
 
   if (id == NULL)
@@ -190,10 +215,19 @@ qi_game_for_setup (QiSetup *setup,
   return qi_game_lookup (id, qi_position_get_shape (qi_setup_get_position (setup)), error);
 }
 
+/**
+ * qi_state_new_for_setup:
+ * @setup: a setup
+ * @error: %QI_ERROR: "game-not-named", and as of qi_state_new()
+ *
+ * Returns: (transfer full): a new state of the game that the setup names; %NULL with @error
+ */
 QiState *
 qi_state_new_for_setup (QiSetup *setup,
                         GError **error)
 {
+  g_return_val_if_fail (setup != NULL, NULL);
+
   g_autoptr (QiGame) game = qi_game_for_setup (setup, error);
 
   return game != NULL ? qi_state_new (game, setup, error) : NULL;

@@ -85,6 +85,19 @@ search_thread (gpointer data)
   return NULL;
 }
 
+/**
+ * qi_search_run_async:
+ * @state: where to search
+ * @limits: where to stop
+ * @cancellable: (nullable): stops the search, which finishes with %G_IO_ERROR_CANCELLED then
+ * @progress: (nullable) (scope notified) (closure progress_data): told of each depth
+ * @progress_data: for @progress
+ * @callback: (nullable): called when it is done
+ * @user_data: for @callback
+ *
+ * qi_search_run() in a thread of its own. @progress and @callback are called in the main context that was the
+ * thread's default when the search began.
+ */
 void
 qi_search_run_async (QiState              *state,
                      const QiSearchLimits *limits,

@@ -485,6 +485,8 @@ copy_move (gconstpointer move,
 QiSearchResult *
 qi_search_result_copy (const QiSearchResult *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   QiSearchResult *copy = g_memdup2 (self, sizeof *self);
 
   copy->line = g_ptr_array_copy (self->line, copy_move, NULL);
