@@ -476,12 +476,43 @@ read_picture (const QiNotation    *notation,
   return reading;
 }
 
+/* How pictures of other kinds begin, which hold no position: it is told of them as pictures, not as texts.
+ *
+ * Source: JFIF 1.02, GIF89a, Microsoft's RIFF and bitmap structures, TIFF 6.0, each in its first section. */
+static const struct
+{
+  gsize       offset;
+  gsize       length;
+  const char *bytes;
+} others[] = {
+  { 0, 3, "\xff\xd8\xff" }, /* JPEG */
+  { 0, 6, "GIF87a" },       { 0, 6, "GIF89a" },
+  { 8, 7, "WEBPVP8" },                            /* behind RIFF and a length */
+  { 0, 4, "II*\0" },                              /* TIFF, of either order */
+  { 0, 4, "MM\0*" },        { 6, 4, "\0\0\0\0" }, /* BMP, behind BM and a length */
+  { 4, 8, "ftypavif" },
+};
+
+static gboolean
+is_other_picture (const char *text,
+                  gsize       length)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    if (length >= others[i].offset + others[i].length
+        && memcmp (text + others[i].offset, others[i].bytes, others[i].length) == 0
+        && (others[i].offset != 6 || memcmp (text, "BM", 2) == 0)
+        && (others[i].offset != 8 || memcmp (text, "RIFF", 4) == 0))
+      return TRUE;
+  return FALSE;
+}
+
 static guint
 detect_picture (const QiNotation *notation,
                 const char       *text,
                 gsize             length)
 {
-  return is_png (text, length) || is_svg (text, length) ? 100 : 0;
+  return is_png (text, length) || is_svg (text, length) || is_other_picture (text, length) ? 100
+                                                                                           : 0;
 }
 
 const QiNotation qi_notation_picture = {

@@ -14,6 +14,7 @@
 
 #define SPACING    6   /* CSS px between the owner's name and what is in the hand */
 #define TALL_WIDTH 190 /* CSS px: narrower ones have the name above the slots */
+#define LOW_SLOT   28  /* CSS px of a slot where there is little height */
 
 struct _MasHandView
 {
@@ -422,4 +423,17 @@ mas_hand_view_set_drop (MasHandView *self,
   if (state != MAS_DROP_NOT_HERE)
     gtk_widget_add_css_class (widget,
                               state == MAS_DROP_ACCEPTED ? "drop-accepted" : "drop-refused");
+}
+
+void
+mas_hand_view_set_low (MasHandView *self,
+                       gboolean     low)
+{
+  g_return_if_fail (MAS_IS_HAND_VIEW (self));
+
+  if (low)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "low");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "low");
+  mas_slot_flow_set_largest (self->flow, low ? LOW_SLOT : 0);
 }

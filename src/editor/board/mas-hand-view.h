@@ -28,6 +28,9 @@ MasSlot   *mas_hand_view_find         (MasHandView      *self,
 /* Marks the slot that was lifted (NULL: none). */
 void       mas_hand_view_set_checked  (MasHandView      *self,
                                        const QiToken    *token);
+/* Makes it as low as it can be done with, for a board that has little room. */
+void       mas_hand_view_set_low      (MasHandView      *self,
+                                       gboolean          low);
 /* Shows that a piece over it would be taken, or refused. */
 typedef enum
 {

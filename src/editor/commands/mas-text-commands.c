@@ -421,12 +421,16 @@ on_paste_cb (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       user_data)
 {
-  static const char *pictures[] = { "image/svg+xml", "image/png", NULL };
+  /* What it offers of these is read; those of the last kinds hold no position, which is told. */
+  static const char *pictures[] = { "image/svg+xml", "image/png",  "image/jpeg", "image/webp",
+                                    "image/gif",     "image/tiff", "image/bmp",  NULL };
   MasTextCommands *self = user_data;
   GdkClipboard *clipboard = get_clipboard (self);
   GdkContentFormats *formats = gdk_clipboard_get_formats (clipboard);
   g_autoptr (GdkContentFormats) texts = gdk_content_formats_union_deserialize_mime_types (
     gdk_content_formats_new_for_gtype (G_TYPE_STRING));
+  g_autoptr (GdkContentFormats) drawn =
+    gdk_content_formats_new (pictures, G_N_ELEMENTS (pictures) - 1);
 
   /* A part of a board is put down where one wants it; without a board its text is a position. */
   if (gdk_content_formats_contain_mime_type (formats, MAS_BLOCK_MIME_TYPE)
@@ -440,8 +444,7 @@ on_paste_cb (GSimpleAction *action,
                                     mas_commands_get_cancellable (MAS_COMMANDS (self)), on_files_cb,
                                     g_object_ref (self));
   else if (!gdk_content_formats_match (formats, texts)
-           && (gdk_content_formats_contain_mime_type (formats, pictures[0])
-               || gdk_content_formats_contain_mime_type (formats, pictures[1])))
+           && gdk_content_formats_match (formats, drawn))
     gdk_clipboard_read_async (clipboard, pictures, G_PRIORITY_DEFAULT,
                               mas_commands_get_cancellable (MAS_COMMANDS (self)), on_picture_cb,
                               g_object_ref (self));

@@ -9,6 +9,7 @@
 #include "mas-appearance.h"
 #include "mas-board-resources.h"
 #include "mas-resources.h"
+#include "mas-slack-layout.h"
 
 #include <glib/gi18n.h>
 
@@ -112,6 +113,8 @@ on_place_palette_cb (gpointer user_data)
   self->palette_room = below ? height - width : 0;
   mas_palette_set_below (MAS_PALETTE (self->palette), self->palette_width, self->palette_room,
                          self->is_low);
+  mas_hand_view_set_low (MAS_HAND_VIEW (self->first_hand), below && self->is_low);
+  mas_hand_view_set_low (MAS_HAND_VIEW (self->second_hand), below && self->is_low);
   if (below == self->palette_below)
     return G_SOURCE_REMOVE;
   self->palette_below = below;
@@ -149,8 +152,8 @@ on_bubble_position_cb (GtkOverlay   *overlay,
   graphene_rect_t anchor;
 
   if (child == self->carried)
-    check_palette (self, gtk_widget_get_width (GTK_WIDGET (overlay)),
-                   gtk_widget_get_height (GTK_WIDGET (overlay)));
+    check_palette (self, gtk_widget_get_width (GTK_WIDGET (self)),
+                   gtk_widget_get_height (GTK_WIDGET (self)));
   if (child == self->part_bar)
     {
       const gboolean fits = mas_stage_place_bar (self, place);
@@ -338,7 +341,8 @@ mas_stage_class_init (MasStageClass *klass)
   g_type_ensure (MAS_TYPE_REFUSAL);
   g_type_ensure (MAS_TYPE_CARRIED);
   gtk_widget_class_set_css_name (widget_class, "stage");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  /* Narrower than the palette beside the board allows, which is put below it then. */
+  gtk_widget_class_set_layout_manager_type (widget_class, MAS_TYPE_SLACK_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-stage.ui");
   bind_template (widget_class);

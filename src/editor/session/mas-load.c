@@ -49,18 +49,25 @@ find_fault_of_picture (const QiReading *reading)
   return NULL;
 }
 
+/* One that holds no position has nothing in its text that could be mended. */
+static gboolean
+is_without_position (const QiFinding *fault)
+{
+  return fault != NULL && g_str_equal (qi_finding_get_code (fault), "picture-without-position");
+}
+
 gboolean
 mas_loaded_can_show (const MasLoaded *self,
                      GError         **error)
 {
   gsize length = 0;
   const char *text = g_bytes_get_data (self->text, &length);
-  QiFinding *fault = NULL;
+  QiFinding *fault = find_fault_of_picture (self->reading);
 
-  if (self->index != NULL ? mas_text_index_is_text (self->index)
-                          : length == 0 || g_utf8_validate_len (text, length, NULL))
+  if (!is_without_position (fault)
+      && (self->index != NULL ? mas_text_index_is_text (self->index)
+                              : length == 0 || g_utf8_validate_len (text, length, NULL)))
     return TRUE;
-  fault = find_fault_of_picture (self->reading);
   if (fault != NULL)
     qi_set_error (error, QI_ERROR_SYNTAX, qi_finding_ref (fault));
   else

@@ -10,6 +10,7 @@
 #include "mas-file-session.h"
 #include "mas-gallery.h"
 #include "mas-resources.h"
+#include "mas-slack-layout.h"
 #include "mas-window-private.h"
 #include "qi-visible-private.h"
 
@@ -487,6 +488,7 @@ mas_window_class_init (MasWindowClass *klass)
   g_type_ensure (MAS_TYPE_GALLERY);
   g_type_ensure (MAS_TYPE_HEADER);
   g_type_ensure (MAS_TYPE_PLAY_BAR);
+  g_type_ensure (MAS_TYPE_SLACK_LAYOUT);
   g_type_ensure (MAS_TYPE_STRIP);
   g_type_ensure (MAS_TYPE_TEXT_PANEL);
 

@@ -41,6 +41,40 @@ static const struct
   { "svg-fault", "fault.svg", "turn", -1 },
 };
 
+/* Pictures of other kinds are told as such; what only looks like one is not. */
+static void
+test_other_kinds (void)
+{
+  static const struct
+  {
+    const char *code;
+    gsize length;
+    const char *bytes;
+  } rows[] = {
+    { "picture-without-position", 12, "\xff\xd8\xff\xe0\0\020JFIF\0\1" },
+    { "picture-without-position", 10, "GIF89a\1\0\1\0" },
+    { "picture-without-position", 16, "RIFF\x24\0\0\0WEBPVP8 " },
+    { "picture-without-position", 8, "II*\0\x08\0\0\0" },
+    { "picture-without-position", 14, "BM\x46\0\0\0\0\0\0\0\x36\0\0\0" },
+    { "picture-without-position", 16,
+      "\0\0\0\x1c"
+      "ftypavif\0\0\0\0" },
+    { "unknown-format", 6, "\xff\xd8 abc" },
+    { "unknown-format", 16, "RIFF\x24\0\0\0WAVEfmt " },
+    { "unknown-format", 10, "BMABCDEFGH" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiReading) reading =
+        qi_notation_detect (rows[i].bytes, (gssize) rows[i].length, NULL);
+
+      g_assert_null (reading->setup);
+      g_assert_cmpuint (reading->findings->len, >=, 1);
+      g_assert_cmpstr (qi_finding_get_code (reading->findings->pdata[0]), ==, rows[i].code);
+    }
+}
+
 static GBytes *
 load (const char *file)
 {
@@ -172,6 +206,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/core/picture/other-kinds", test_other_kinds);
   case_table_add ("/core/picture/table/", cases, test_case);
   case_table_add ("/core/picture/start/", starts, test_start);
   g_test_add_func ("/core/picture/cut", test_cut);

@@ -246,6 +246,34 @@ test_can_show (gconstpointer data)
     g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
 }
 
+/* Nor a picture that holds no position, though it is written as text; one whose position is damaged can be mended. */
+static void
+test_can_show_picture (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean shown;
+  } rows[] = {
+    { "<svg xmlns=\"http://www.w3.org/2000/svg\"><path/></svg>", FALSE },
+    { "<svg xmlns=\"http://www.w3.org/2000/svg\"><metadata>"
+      "<position xmlns=\"urn:masume:position\">{}</position></metadata></svg>",
+      TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (rows[i].text, strlen (rows[i].text));
+      g_autoptr (MasLoaded) loaded = mas_load_text (bytes, NULL, FALSE);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (mas_loaded_is_valid (loaded));
+      g_assert_cmpint (mas_loaded_can_show (loaded, &error), ==, rows[i].shown);
+      if (!rows[i].shown)
+        g_assert_error (error, QI_ERROR, QI_ERROR_SYNTAX);
+    }
+}
+
 static char *
 dup_buffer (Fixture *fixture)
 {
@@ -456,6 +484,7 @@ main (int   argc,
   g_test_add_func ("/editor/faulty-view/edit-part", test_edit_part);
   g_test_add_func ("/editor/faulty-view/paste-long", test_paste_long);
   g_test_add_func ("/editor/faulty-view/low", test_low);
+  g_test_add_func ("/editor/faulty-view/can-show/picture", test_can_show_picture);
   for (gsize i = 0; i < G_N_ELEMENTS (show_cases); i++)
     {
       g_autofree char *path =

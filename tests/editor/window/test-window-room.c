@@ -101,6 +101,8 @@ static const struct
   { "shogi-large", SHOGI, 1600, 1000, FALSE, 760 },
   { "chess-narrow", CHESS, 360, 400, TRUE, 300 },
   { "chess-low", CHESS, 611, 400, TRUE, 300 },
+  /* Under a row for each hand, which are as low as they can be. */
+  { "shogi-narrow", SHOGI, 360, 400, FALSE, 220 },
 };
 
 static void
@@ -573,6 +575,34 @@ test_least_width (void)
   destroy_window (self.window);
 }
 
+/* Nor does one that was wide, with both panels: it can be made as narrow as that at once, and all of it is seen then. */
+static void
+test_least_width_of_panels (void)
+{
+  Fixture self;
+  graphene_rect_t board;
+  gboolean panels = FALSE;
+  int least = 0;
+
+  set_up (&self, CHESS, 1280, 800);
+  g_object_get (self.window, "show-panels", &panels, NULL);
+  g_assert_true (panels);
+  gtk_widget_measure (GTK_WIDGET (self.window), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (least, <=, 360);
+  resize (&self, 360, 400);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (self.window)), ==, 360);
+  get_bounds (&self, GTK_WIDGET (self.board), &board);
+  g_assert_cmpfloat (board.origin.x, >=, 0);
+  g_assert_cmpfloat (board.origin.x + board.size.width, <=, 360);
+  g_assert_cmpfloat (get_drawn_height (&self, TRUE), >=, 300);
+  resize (&self, 1280, 800);
+  g_object_get (self.window, "show-panels", &panels, NULL);
+  g_assert_true (panels);
+  g_assert_cmpfloat (get_drawn_height (&self, FALSE), >=, 640);
+  destroy_window (self.window);
+}
+
 /* Nor does a file of many positions ask for more, which has a button for the list. Undo stays; New is in the
  * menu then, and its popover opens below that. */
 static void
@@ -616,6 +646,7 @@ main (int   argc,
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/editor/window/room/least-width", test_least_width);
+  g_test_add_func ("/editor/window/room/least-width-of-panels", test_least_width_of_panels);
   g_test_add_func ("/editor/window/room/pieces-in-a-row", test_pieces_in_a_row);
   g_test_add_func ("/editor/window/room/least-width-of-list", test_least_width_of_list);
   for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
