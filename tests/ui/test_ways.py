@@ -13,8 +13,8 @@ from masume import Editor, main, native, position, qi, scratch
 WAYS = sys.argv[3:] or ["pointer", "keys", "action", "word"]
 CHESS = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 TURN, SHIFT, LINE = "Turn and Mirror", "Shift", "Insert or Delete"
-# Of three squares from a1, unless it says another first square and other keys that select: the act's name, its menu, its
-# keys, its accessible action, its word, and the board it makes of the start of chess, worked out by hand.
+# Of three by three squares from a1, or from the square that is named last: the act's name, its menu, its keys (None: those
+# of its menu), its accessible action, its word, and the board it makes of the start of chess, worked out by hand.
 BLOCKS = [
     ("turn-right", [TURN, "Turn Right"], "alt+Right", "block.turn-right", "rotate=right:a1..c3",
      "rnbqkbnr/pppppppp/8/8/8/RP6/NP1PPPPP/BP1QKBNR"),
@@ -34,6 +34,14 @@ BLOCKS = [
      "rnbqkbnr/pppppppp/8/8/8/PPP5/RNBPPPPP/3QKBNR"),
     ("right", [SHIFT, "Right"], None, "block.shift-right", "move=a3..c1:b3",
      "rnbqkbnr/pppppppp/8/8/8/8/1PPPPPPP/1RNBKBNR"),
+    ("left", [SHIFT, "Left"], None, "block.shift-left", "move=b4..d2:a4",
+     "rnbqkbnr/pppppppp/8/8/8/8/PPP1PPPP/RNBQKBNR", "b2"),
+    ("down", [SHIFT, "Down"], None, "block.shift-down", "move=b4..d2:b3",
+     "rnbqkbnr/pppppppp/8/8/8/8/P3PPPP/RPPPKBNR", "b2"),
+    ("cut", ["Cut"], "ctrl+x", "block.cut", "clear=a1..c3",
+     "rnbqkbnr/pppppppp/8/8/8/8/3PPPPP/3QKBNR"),
+    ("replace", ["Replace", "white knight", "black queen"], None, None, "put=b1:q",
+     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RqBQKBNR"),
     ("empty", ["Empty the Squares"], "Delete", "board.clear", "clear=a1..c3",
      "rnbqkbnr/pppppppp/8/8/8/8/3PPPPP/3QKBNR"),
     ("other-side", ["Other Side"], "ctrl+i", "board.flip-side", "swap=sides:a1..c3",
@@ -56,11 +64,53 @@ BOARD = [
      "RNBQKBNR/PPPPPPPP/8/8/8/8/pppppppp/rnbqkbnr w"),
     ("shift-left", [SHIFT, "Left"], "f l", "set-up.shift-left", "shift=files:-1",
      "nbqkbnr1/ppppppp1/8/8/8/8/PPPPPPP1/NBQKBNR1 w"),
+    ("mirror-diagonal", [TURN, "Mirror at the Diagonal"], "t d", "set-up.mirror-diagonal", "swap=files,ranks",
+     "rp4PR/np4PN/bp4PB/qp4PQ/kp4PK/bp4PB/np4PN/rp4PR w"),
+    ("shift-right", [SHIFT, "Right"], "f r", "set-up.shift-right", "shift=files:1",
+     "1rnbqkbn/1ppppppp/8/8/8/8/1PPPPPPP/1RNBQKBN w"),
+    ("shift-up", [SHIFT, "Up"], "f u", "set-up.shift-up", "shift=ranks:-1",
+     "pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8 w"),
+    ("shift-down", [SHIFT, "Down"], "f d", "set-up.shift-down", "shift=ranks:1",
+     "8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP w"),
+    ("insert-file-right", [LINE, "Insert File on the Right"], "i r", "set-up.insert-file-right", "insert=file:b1",
+     "r1nbqkbnr/p1ppppppp/9/9/9/9/P1PPPPPPP/R1NBQKBNR w"),
+    ("delete-file", [LINE, "Delete File from Board"], "i f", "set-up.delete-file", "delete=file:a1",
+     "nbqkbnr/ppppppp/7/7/7/7/PPPPPPP/NBQKBNR w"),
+    ("insert-rank", [LINE, "Insert Rank Above"], "i a", "set-up.insert-rank-above", "insert=rank:a1",
+     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/8/RNBQKBNR w"),
     ("insert-file", [LINE, "Insert File on the Left"], "i l", "set-up.insert-file-left", "insert=file:a1",
      "1rnbqkbnr/1pppppppp/9/9/9/9/1PPPPPPPP/1RNBQKBNR w"),
     ("delete-rank", [LINE, "Delete Rank from Board"], "i d", "set-up.delete-rank", "delete=rank:a1",
      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP w"),
     ("clear", ["Clear Board"], "c", "set-up.clear-board", "clear=a1..h8", "8/8/8/8/8/8/8/8 w"),
+]
+# Of two kings alone.
+KINGS = "8/8/8/3k4/8/3K4/8/8 w - - 0 1"
+KINGS_BOARD = [
+    ("crop", ["Crop to Pieces"], "e", "set-up.crop", "crop=pieces", "k/1/K w"),
+    ("start", ["Start Position"], "p", "set-up.start", "start=position", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"),
+]
+# What goes with a square, from a2, and what is said of it then.
+SELECTS = [
+    ("same", ["Select", "Same Piece"], None, "block.select-same", "^8 squares, 8 × white pawn selected"),
+    ("side", ["Select", "Pieces of This Side"], None, "block.select-side", "^16 squares, 16 pieces selected"),
+    ("file", ["Select", "File"], None, "block.select-file", "^8 squares, 4 pieces selected"),
+    ("rank", ["Select", "Rank"], None, "block.select-rank", "^8 squares, 8 "),
+    ("invert", ["Select", "Invert Selection"], "ctrl+shift+i", "block.select-invert", "^64 squares, 32 pieces selected"),
+    ("all", ["Select", "Select All"], "ctrl+a", "board.select-all", "^64 squares, 32 pieces selected"),
+]
+# Of the two by three squares from 9i in shogi.
+ARMY = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+PROMOTED = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/+P+PPPPPPPP/1+B5R1/+L+NSGKGSNL b - 1"
+PIECES = [
+    ("promote", ARMY, ["Promote"], None, "board.promote", "promote=9g..8i",
+     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/+P+PPPPPPPP/1+B5R1/+L+NSGKGSNL b -"),
+    ("demote", PROMOTED, ["Demote"], None, "board.demote", "demote=9g..8i",
+     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -"),
+    ("to-first", ARMY, ["Send to Sente’s Hand"], "ctrl+Delete", "board.to-first-hand", "send=9g..8i:first",
+     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/2PPPPPPP/7R1/2SGKGSNL b BNL2P"),
+    ("to-second", ARMY, ["Send to Gote’s Hand"], None, "board.to-second-hand", "send=9g..8i:second",
+     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/2PPPPPPP/7R1/2SGKGSNL b bnl2p"),
 ]
 # What the tsume problem's pieces leave of the set goes to a hand, and what is more than the set has goes away.
 TSUME = "4k4/9/4P4/9/9/9/9/9/9 b G 1"
@@ -127,6 +177,24 @@ def way(kind):
     return kind in WAYS
 
 
+def act_on_part(app, kind, at, menu, keys, action):
+    """On what is selected, in one of the ways."""
+    if kind == "pointer":
+        app.click(at, 3)
+        choose(app, menu)
+    elif kind == "keys":
+        press(keys)
+    else:
+        owner_of(app, action).do(action)
+
+
+def kinds(keys, action):
+    """An act without keys of its own has those of the menu. One that needs to be told more is no accessible action; its
+    menu's items are."""
+    return [kind for kind in ("pointer", "keys", "action")
+            if way(kind) and (kind != "keys" or keys is not None) and (kind != "action" or action)]
+
+
 def test_blocks():
     path = native("--game=chess")
     with Editor(path) as app:
@@ -134,49 +202,88 @@ def test_blocks():
         if way("pointer"):
             board.measure()
         before = written(path)
-        for name, menu, keys, action, words, after in BLOCKS:
-            for kind in ("pointer", "keys", "action"):
-                if not way(kind) or kind == "keys" and keys is None:
-                    continue
-                board.go("a1")
+        for name, menu, keys, action, words, after, *first in BLOCKS:
+            first = first[0] if first else "a1"
+            for kind in kinds(keys, action):
+                board.go(first)
                 press("shift+Right shift+Right shift+Up shift+Up")
                 app.wait_status(re.compile("^9 squares"))
-                if kind == "pointer":
-                    app.click(board.square("b2"), 3)
-                    choose(app, menu)
-                elif kind == "keys":
-                    press(keys)
-                else:
-                    owner_of(app, action).do(action)
+                at = kind == "pointer" and board.square(chr(ord(first[0]) + 1) + chr(ord(first[1]) + 1))
+                act_on_part(app, kind, at, menu, keys, action)
                 expect(app, path, before, name, kind, after)
             if way("word"):
                 by_word(CHESS, words, after, name)
 
 
-def test_board():
-    path = native("--game=chess")
+def test_selects():
+    with Editor(native("--game=chess")) as app:
+        board = app.open_board()
+        if way("pointer"):
+            board.measure()
+        for _name, menu, keys, action, words in SELECTS:
+            for kind in kinds(keys, action):
+                board.go("a2")
+                act_on_part(app, kind, kind == "pointer" and board.square("a2"), menu, keys, action)
+                app.wait_status(re.compile(words))
+                press("Escape")
+        assert not app.modified()
+
+
+def test_pieces():
+    for name, start, menu, keys, action, words, after in PIECES:
+        path = scratch(start, "position.sfen")
+        with Editor(path) as app:
+            board = app.open_board()
+            if way("pointer"):
+                board.measure()
+            before = written(path, "sfen")
+            for kind in kinds(keys, action):
+                board.go("9九")
+                press("shift+Right shift+Up shift+Up")
+                app.wait_status(re.compile("^6 squares"))
+                act_on_part(app, kind, kind == "pointer" and board.square("9九"), menu, keys, action)
+                expect(app, path, before, name, kind, after, "sfen")
+        if way("word"):
+            by_word(start, words, after, name, "sfen")
+
+
+def act_on_board(app, kind, menu, keys, action):
+    """By the menu that sets up, or the accessible action."""
+    if kind == "pointer":
+        app.win.find("push button", "Main menu").click()
+        choose(app, ["Set Up"] + menu)
+    elif kind == "keys":
+        press("F10")
+        app.root.find("menu item", "Set Up")
+        wait_until("the keyboard in the menu", lambda: not app.board.node.has("focused"))
+        press("u " + keys)
+        app.root.gone("menu item")
+    else:
+        owner_of(app, action).do(action)
+
+
+def board_rows(path, start, rows):
     with Editor(path) as app:
         board = app.open_board()
         before = written(path)
-        for name, menu, keys, action, words, after in BOARD:
-            for kind in ("pointer", "keys", "action"):
-                if not way(kind):
-                    continue
+        for name, menu, keys, action, words, after in rows:
+            for kind in kinds(keys, action):
                 board.go("a1")
-                if kind == "pointer":
-                    app.win.find("push button", "Main menu").click()
-                    choose(app, ["Set Up"] + menu)
-                elif kind == "keys":
-                    press("F10")
-                    app.root.find("menu item", "Set Up")
-                    wait_until("the keyboard in the menu", lambda: not board.node.has("focused"))
-                    press("u " + keys)
-                    app.root.gone("menu item")
-                else:
-                    owner_of(app, action).do(action)
+                act_on_board(app, kind, menu, keys, action)
                 expect(app, path, before, name, kind, after)
             if way("word"):
-                by_word(CHESS, words, after, name)
+                by_word(start, words, after, name)
+
+
+def test_board():
+    board_rows(native("--game=chess"), CHESS, BOARD)
+
+
+def test_board_of_kings():
+    path = native("--game=chess")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(qi("convert", "--game=chess", "--to=json", "-", stdin=KINGS))
+    board_rows(path, KINGS, KINGS_BOARD)
 
 
 def test_material():
@@ -207,4 +314,4 @@ def test_material():
             by_word(start, words, after, name, "sfen")
 
 
-main([test_blocks, test_board, test_material])
+main([test_blocks, test_selects, test_pieces, test_board, test_board_of_kings, test_material])
