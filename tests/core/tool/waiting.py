@@ -46,6 +46,20 @@ def word_and_key():
         assert "error" not in text.replace("0 errors", ""), (args, text)
 
 
+def word_for_folder():
+    """Whoever has a whole machine looked through is told so, unless that is done within the second; Ctrl+C ends either,
+    with what was found in the file named before."""
+    put("bad.fen", BAD)
+    terminal = Terminal(["check", "bad.fen", "/"])
+    assert terminal.read()
+    word = "Looking through / … Ctrl+C stops\r\n"
+    assert terminal.seen.startswith(word.encode()) or b"[dimensional-coherence]" in terminal.seen, terminal.seen
+    terminal.press(b"\x03")
+    text, status = terminal.end()
+    assert status == -signal.SIGINT and text.count("Looking") <= 1, (status, text[-300:])
+    assert "[dimensional-coherence]" in text and text.endswith(", interrupted\r\nqi: interrupted\r\n"), text[-300:]
+
+
 def word_for_standard_input():
     terminal = Terminal(["check"])
     terminal.read_until("Reading standard input … Ctrl+D ends it, Ctrl+C stops\r\n")
@@ -263,7 +277,7 @@ def folder_named_by_link():
 
 
 if __name__ == "__main__":
-    sys.exit(run([word_and_key, word_for_standard_input, no_word_without_terminal, signal_while_waiting, signal_in_text,
-                  signal_while_busy, signal_while_thinking, signal_while_listing, ignored_signal, no_end, no_end_on_standard_input,
+    sys.exit(run([word_and_key, word_for_folder, word_for_standard_input, no_word_without_terminal, signal_while_waiting,
+                  signal_in_text, signal_while_busy, signal_while_thinking, signal_while_listing, ignored_signal, no_end, no_end_on_standard_input,
                   what_is_no_file, folder_of_anything, folder_too_deep,
                   folder_named_by_link]))
