@@ -82,7 +82,7 @@ def set_up_a_sheet(p):
 @task
 def choose_another_look(p):
     p.open(chess())
-    p.key("ctrl+comma", "Appearance")
+    p.key("ctrl+comma", "Preferences")
     p.app.window("Preferences")
     p.focus("Slate")
     p.hears("Slate.", "not selected")
@@ -90,7 +90,7 @@ def choose_another_look(p):
     wait_until("another look", lambda: p.app.root.find("radio button", "Slate").has("checked"))
     press("Escape")
     wait_until("one window", lambda: len(p.app.windows()) == 1)
-    p.key("ctrl+comma", "Appearance")
+    p.key("ctrl+comma", "Preferences")
     p.focus("Slate")
     p.hears("Slate", "selected")
     wait_until("the same look", lambda: p.app.root.find("radio button", "Slate").has("checked"))
