@@ -99,7 +99,7 @@ class Person:
             press(key)
             try:
                 if self.listens:  # whoever looks meanwhile holds up the answers to the reader
-                    self.reader.hears_more()
+                    self.hears_where(key)
                 else:
                     wait_until("another focus", lambda: (self.focused() or self.app.win).path != last, timeout=1)
             except Missing:
@@ -115,6 +115,20 @@ class Person:
             except GLib.Error:
                 continue
         raise AssertionError("%s never reaches %s" % (key, getattr(name, "pattern", name)))
+
+    def hears_where(self, key):
+        """Who hears nothing of a place goes back and there again."""
+        back = {"Tab": "shift+Tab", "shift+Tab": "Tab"}.get(key)
+        try:
+            self.reader.hears_more(10 if back else 30)
+        except Missing:
+            if back is None:
+                raise
+            press(back)
+            self.reader.hears_more()
+            self.listen()
+            press(key)
+            self.reader.hears_more()
 
     def arrive(self, node):
         """Who listens does nothing there before its name was heard: what was heard since the key may be of the place

@@ -69,9 +69,15 @@ class Orca:
                    lambda: all(any(word in said for said in self.since()) for word in words))
         return self.since()
 
-    def hears_more(self):
+    def hears_any(self, *words):
+        """Waits until one of these was in something that was spoken since."""
+        wait_until(lambda: "one of %s in %s" % (words, self.since()),
+                   lambda: any(word in said for said in self.since() for word in words))
+
+    def hears_more(self, timeout=30):
         """Waits until something was spoken since that is no key's name."""
-        wait_until(lambda: "more than keys in %s" % self.since(), lambda: any(said not in KEYS for said in self.since()))
+        wait_until(lambda: "more than keys in %s" % self.since(), lambda: any(said not in KEYS for said in self.since()),
+                   timeout=timeout)
 
 
 def need_orca():
