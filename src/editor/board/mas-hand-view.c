@@ -371,6 +371,8 @@ mas_hand_view_set_setup (MasHandView      *self,
   g_autofree char *name = mas_words_of_side (info, self->side, MAS_SIDE_HAND);
 
   gtk_label_set_text (GTK_LABEL (self->label), side);
+  /* Beside a small board there is no room for a long name, or for large text. */
+  gtk_widget_set_tooltip_text (self->label, side);
   if (qi_position_get_turn (position) == self->side)
     gtk_widget_add_css_class (self->label, "to-move");
   else
