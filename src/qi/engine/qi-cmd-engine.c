@@ -6,13 +6,14 @@
 
 #include "qi-engine-check.h"
 #include "qi-engine-counts.h"
+#include "qi-engine-evaluate.h"
 
 #include "qi-error.h"
 #include "qi-finding-private.h"
 
 #include <string.h>
 
-static const char *const kind_names[] = { "info", "check", "go", "perft", NULL };
+static const char *const kind_names[] = { "info", "check", "go", "perft", "evaluate", NULL };
 
 /* What was said last for each first move that the engine looks at. */
 #define MAX_LINES 100
@@ -22,18 +23,6 @@ typedef struct
   QiEngineLine line;
   char        *moves;
 } Said;
-
-static void
-write_findings (const QiOptions *options,
-                const QiInput   *input,
-                gboolean         ok,
-                const GPtrArray *findings,
-                QiJsonWriter    *json)
-{
-  qi_line_open (json);
-  qi_input_write_head (options, input, json);
-  qi_input_write_result (input, ok, findings, json);
-}
 
 /* info ------------------------------------------------------------------------------------------------------------ */
 
@@ -195,17 +184,23 @@ write_said (const GArray *said,
   qi_json_writer_close (json);
 }
 
+static QiEngineLimits
+get_limits (const QiOptions *options)
+{
+  return (QiEngineLimits) {
+    .depth = options->depth == QI_UNSAID ? 0 : (guint) options->depth,
+    .nodes = options->nodes,
+    .milliseconds = (guint) options->milliseconds,
+  };
+}
+
 static QiExit
 go_one (const QiOptions *options,
         const QiInput   *input,
         gpointer         user_data)
 {
   QiEngineRun *run = user_data;
-  QiEngineLimits limits = {
-    .depth = options->depth == QI_UNSAID ? 0 : (guint) options->depth,
-    .nodes = options->nodes,
-    .milliseconds = (guint) options->milliseconds,
-  };
+  const QiEngineLimits limits = get_limits (options);
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autoptr (GArray) said = g_array_new (FALSE, TRUE, sizeof (Said));
   QiExit status = qi_input_report (options, input);
@@ -222,7 +217,7 @@ go_one (const QiOptions *options,
     status = qi_exit_worst (status, qi_engine_run_report (options, input, error, findings));
   if (options->json)
     {
-      write_findings (options, input, move != NULL, findings, &json);
+      qi_engine_run_write (options, input, findings, &json);
       if (move != NULL)
         {
           if (*move != '\0')
@@ -250,8 +245,9 @@ static QiExit
 run_kind (QiEngineRun *run,
           guint        kind)
 {
-  static const QiInputFunc funcs[] = { NULL, NULL, go_one, qi_engine_count_one };
+  static const QiInputFunc funcs[] = { NULL, NULL, go_one, qi_engine_count_one, NULL };
   const QiOptions *options = run->options;
+  const QiEngineLimits limits = get_limits (options);
   g_autofree const char **files = g_new0 (const char *, options->words->len);
 
   if (kind == 0)
@@ -262,6 +258,8 @@ run_kind (QiEngineRun *run,
     files[i - 1] = g_ptr_array_index (options->words, i);
   if (kind == 1)
     return qi_engine_check (run, files);
+  if (kind == 4)
+    return qi_engine_evaluate (run, files, &limits);
   return qi_inputs_foreach (options, files, funcs[kind], run);
 }
 
@@ -273,21 +271,25 @@ run (const QiOptions *options)
   QiEngineRun run;
   QiExit status = QI_EXIT_DONE;
   guint kind = 0;
+  gboolean has_jobs;
 
   while (kind_names[kind] != NULL && strcmp (kind_names[kind], name) != 0)
     kind++;
+  has_jobs = kind == 1 || kind == 4;
   if (kind_names[kind] == NULL)
-    return qi_usage_error (options->command, "'%s' is none of info, check, go, perft", name);
-  if (kind == 2 && options->depth == QI_UNSAID && options->nodes == 0 && options->milliseconds == 0)
+    return qi_usage_error (options->command, "'%s' is none of info, check, go, perft, evaluate",
+                           name);
+  if ((kind == 2 || kind == 4) && options->depth == QI_UNSAID && options->nodes == 0
+      && options->milliseconds == 0)
     return qi_usage_error (options->command, "say when to stop: --depth=N, --nodes=N or --time=MS");
   if (kind == 3 && (options->depth == QI_UNSAID || options->depth == 0))
     return qi_usage_error (options->command, "say how deep: --depth=N, from 1");
-  if (options->jobs > 1 && (kind != 1 || options->log != NULL))
+  if (options->jobs > 1 && (!has_jobs || options->log != NULL))
     return qi_usage_error (options->command, "--jobs: %s",
-                           kind != 1 ? "only check asks several processes"
+                           !has_jobs ? "only check and evaluate ask several processes"
                                      : "one process alone can be logged");
   /* One process is asked one thing after the other. */
-  if (kind != 1 || options->log != NULL)
+  if (!has_jobs || options->log != NULL)
     own.jobs = 1;
   if (!qi_engine_run_init (&run, &own, &status))
     return status;
@@ -301,7 +303,8 @@ const QiCommand qi_cmd_engine = {
   .usage = "info --engine=COMMAND\n"
            "check --engine=COMMAND [OPTIONS] [FILE...]\n"
            "go --engine=COMMAND --depth=N|--nodes=N|--time=MS [OPTIONS] [FILE...]\n"
-           "perft --engine=COMMAND --depth=N [OPTIONS] [FILE...]",
+           "perft --engine=COMMAND --depth=N [OPTIONS] [FILE...]\n"
+           "evaluate --engine=COMMAND --depth=N|--nodes=N|--time=MS [OPTIONS] [FILE...]",
   .summary = "ask an engine what it is, what it understood, what it plays",
   .help = "Starts a program that speaks UCI, USI, UCCI, CECP, GTP, Hub or NBoard; which of them it\n"
           "is found out by asking, or said by --protocol. info prints its name and what can be set.\n"
@@ -311,6 +314,7 @@ const QiCommand qi_cmd_engine = {
           "fails so, with as little on it as can be. With --json these lines come with --summary. go\n"
           "prints its move, score and line, with tabs between them. perft counts with it and with\n"
           "the library and prints each move that is counted differently: move, its count, ours.\n"
+          "evaluate writes each position as a row of EPD with what it thinks of it: ce, acd, pv.\n"
           "An engine that ends or does not answer is told of, and started anew for what follows.",
   .options = QI_OPTIONS_READING | QI_OPTION_DEPTH | QI_OPTION_NODES | QI_OPTION_TIME | QI_OPTION_ENGINE
              | QI_OPTION_JOBS | QI_OPTION_SUMMARY,

@@ -189,3 +189,14 @@ qi_engine_run_report (const QiOptions *options,
   qi_findings_add (findings, qi_finding_ref (finding));
   return QI_EXIT_WRONG;
 }
+
+void
+qi_engine_run_write (const QiOptions *options,
+                     const QiInput   *input,
+                     const GPtrArray *findings,
+                     QiJsonWriter    *json)
+{
+  qi_line_open (json);
+  qi_input_write_head (options, input, json);
+  qi_input_write_result (input, input->setup != NULL && findings->len == 0, findings, json);
+}

@@ -55,5 +55,10 @@ QiExit   qi_engine_run_report (const QiOptions      *options,
                                const QiInput        *input,
                                const GError         *error,
                                GPtrArray            *findings);
+/* Opens a line of JSON with where @input is, and whether it was read and nothing was found. */
+void     qi_engine_run_write  (const QiOptions      *options,
+                               const QiInput        *input,
+                               const GPtrArray      *findings,
+                               QiJsonWriter         *json);
 
 G_END_DECLS

@@ -81,9 +81,9 @@ def think():
 def take(fen):
     """Refuses bishops, dies of two rooks side by side, loses the last right to castle."""
     board, side, castling, *rest = fen.split()
-    if HOW != "changes":
+    if HOW not in ("changes", "dies-of-rooks"):
         return
-    if "b" in board.lower():
+    if HOW == "changes" and "b" in board.lower():
         say("info string ERROR: no bishops in " + board)
     if "rr" in board.lower():
         os.kill(os.getpid(), signal.SIGSEGV)

@@ -24,13 +24,13 @@ static const Row rows[] = {
   { "info-no-engine", "engine info --engine=true", "", 1, "", "[engine-protocol]" },
   { "info-no-program", "engine info --engine=/nowhere/x", "", 1, "", "[engine-not-started]" },
   { "info-too-many", "engine info --engine=cat x", "", 2, "", "'x' is too many" },
-  { "no-kind", "engine --engine=cat", "", 2, "", "is none of info, check, go, perft" },
+  { "no-kind", "engine --engine=cat", "", 2, "", "is none of info, check, go, perft, evaluate" },
   { "no-engine", "engine check", "", 2, "", "which engine?" },
   { "no-protocol", "engine check --engine=cat --protocol=xyz", "", 2, "", "'xyz' is none of uci, usi, cecp" },
   { "no-end", "engine go --engine=stockfish", START, 2, "", "say when to stop" },
   { "no-depth", "engine perft --engine=stockfish", START, 2, "", "say how deep" },
   { "no-option", "engine go --engine=stockfish --depth=1 --set=Nonsense=3", START, 1, "", "[engine-cannot]" },
-  { "jobs-of-go", "engine go --engine=cat --depth=1 --jobs=2", "", 2, "", "only check asks several processes" },
+  { "jobs-of-go", "engine go --engine=cat --depth=1 --jobs=2", "", 2, "", "only check and evaluate ask several" },
   { "jobs-and-log", "engine check --engine=cat --log=x --jobs=2", "", 2, "", "one process alone can be logged" },
   { "check-wrong", "engine check --engine=stockfish --lines --game=chess", START NO_KING, 1,
     "crashed\t1\t-:2:1\tthe engine was ended by signal *\t8/8/8/8/8/8/8/8 w - - 0 1\n", "[engine-ended]" },
@@ -47,6 +47,13 @@ static const Row rows[] = {
     "{*\"move\":\"e1e8\",\"lines\":[{\"rank\":1,*\"mate_in\":1,\"moves\":\"e1e8\"}]}\n", NULL },
   { "go-cecp", "engine go --engine=fairy-stockfish --protocol=cecp --depth=4", MATE, 0, "e1e8\tmate in *\te1e8*\n", NULL },
   { "go-option", "engine go --engine=stockfish --depth=4 --set=Hash=32", MATE, 0, "e1e8\t*", NULL },
+  { "evaluate-no-end", "engine evaluate --engine=stockfish", START, 2, "", "say when to stop" },
+  { "evaluate-mate", "engine evaluate --engine=stockfish --depth=4 --lines --game=chess",
+    "6k1/5ppp/8/8/8/8/8/K3R3 w - - id \"one\"; ce 1; pv Kb2;\n"
+    "3R2k1/5ppp/8/8/8/8/8/K7 b - - id \"two\";\n", 0,
+    "6k1/5ppp/8/8/8/8/8/K3R3 w - - id \"one\"; ce 32766; acd *; pv Re8#;\n3R2k1/5ppp/8/8/8/8/8/K7 b - - id \"two\"; ce -32767; acd 0;\n", NULL },
+  { "evaluate-usi", "engine evaluate --engine=fairy-stockfish --protocol=usi --depth=4 --json --from=sfen",
+    "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n", 0, "{*\"epd\":\"4k4/9/4P4/*ce 32766; acd *; pv *\"}\n", NULL },
   { "perft", "engine perft --engine=stockfish --depth=3", START, 0, "all\t8902\t8902\n", NULL },
   { "perft-json", "engine perft --engine=stockfish --depth=3 --json", START, 0,
     "{*\"ok\":true*\"differences\":[],\"engine\":8902,\"count\":8902}\n", NULL },
@@ -152,6 +159,32 @@ test_table_json (void)
       g_error ("line %" G_GSIZE_FORMAT ": %s", i + 1, lines[i]);
 }
 
+/* An engine that dies of one row: it is told of and kept as it was, and the rows behind it are done. Its score, depth and
+ * line are what it says. */
+static void
+test_evaluate_dying (void)
+{
+  static const char rows_in[] =
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - hmvc 0; fmvn 1;\n"
+    "3rk3/8/8/8/8/8/P7/2RRK3 w - - id \"two rooks\";\n"
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - acd 9;\n";
+  static const char pattern[] = "rnbqkbnr/*ce 35; acd 3; pv e4 e5;\n"
+                                "3rk3/8/8/8/8/8/P7/2RRK3 w - - id \"two rooks\";\n"
+                                "rnbqkbnr/*- ce 35; acd 3; pv e4 e5;\n";
+  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "core", "engine", "fake.py", NULL);
+  g_autofree char *quoted = g_shell_quote (script);
+  g_autofree char *engine = g_strdup_printf ("--engine=python3 %s dies-of-rooks /dev/null", quoted);
+  const char *args[] = { "engine",    "evaluate", "--game=chess", "--lines",
+                         "--depth=3", "--jobs=2", engine,         NULL };
+  g_auto (ToolRun) run = { 0 };
+
+  tool_run (&run, NULL, args, rows_in, -1);
+  g_assert_cmpint (run.status, ==, 1);
+  g_assert_nonnull (strstr (run.err, "-:2:1: error: the engine was ended by signal 11"));
+  if (!g_pattern_match_simple (pattern, run.out))
+    g_error ("%s", run.out);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -166,5 +199,6 @@ main (int    argc,
     }
   g_test_add_func ("/core/qi-engine/table", test_table);
   g_test_add_func ("/core/qi-engine/table-json", test_table_json);
+  g_test_add_func ("/core/qi-engine/evaluate-dying", test_evaluate_dying);
   return g_test_run ();
 }
