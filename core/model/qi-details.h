@@ -32,11 +32,11 @@ G_BEGIN_DECLS
  * | `title`, `comment`, `stipulation` | text; the last is what a problem asks for: "#2" |
  * | `operations` | `[text]`: an EPD's operations, each with its operands as written |
  * | `tags` | `{name: text}`: headers of a PGN, PDN or SGF that have no key of their own |
- * | `muted` | `[code]`: kinds of findings that are not to be told; qi-muted.h |
+ * | `muted` | `[code]`: kinds of findings that are not to be told; qi-muted-private.h |
  *
  * Every other key is kept as it is. A mark may say more: what SGF tells apart is its `shape`
  * ("triangle", "circle", "cross", "selected"; "line" for an arrow without a head) or its `label`; and
- * it may have a `colour` ("red", "blue", "yellow"). qi-mark.h reads and changes them.
+ * it may have a `colour` ("red", "blue", "yellow"). qi-mark-private.h reads and changes them.
  */
 typedef struct _QiDetails QiDetails;
 

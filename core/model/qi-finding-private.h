@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /* The same where the reference text is made when it is asked for: from @text, a static string with
- * parameters in braces. For qi-found.h. */
+ * parameters in braces. For qi-found-private.h. */
 QiFinding    *qi_finding_declare       (QiSeverity       severity,
                                         const char      *code,
                                         const char      *text);

@@ -12,7 +12,7 @@
  *   The sentence where the parameter "reason", "why", "kind" or "key" is @value; "value:end" is
  *   the sentence where nothing was found because the text ends.
  * QI_TEXT_n (name, code, severity, type, parameter … n times …, text)
- *   qi_found_name (), which makes a finding of the code (qi-found.h). @severity: as a rule; a check may set
+ *   qi_found_name (), which makes a finding of the code (qi-found-private.h). @severity: as a rule; a check may set
  *   another. @text: the reference text, which is never translated, with parameters in braces. A parameter
  *   that QI_CODE does not list appears in the reference text only. A code may have several QI_TEXT rows.
  * QI_FIX (id, label)

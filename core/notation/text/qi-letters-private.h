@@ -37,7 +37,7 @@ typedef struct
  * @back: the letters by state, terminal mark and letter of a token
  * @is_open: a letter that the game does not use is its own token (SFEN; no game)
  * @nicknames: those among @mask that are not the usual ones
- * @ids: @tokens as numbers (qi-position-ids.h), in the same order; 0 when there is none
+ * @ids: @tokens as numbers (qi-position-ids-private.h), in the same order; 0 when there is none
  * @written: the way back, by number
  * @mask: the letters that the game uses, as bits (see #QiPlacement), nicknames included
  *

@@ -12,7 +12,7 @@
 /*
  * Go on boards of one to three dimensions: points are beside each other that share an edge of their
  * squares. What tells one association's rules from another's is in the setup's details
- * (qi-go-rules.h).
+ * (qi-go-rules-private.h).
  */
 
 G_DEFINE_FINAL_TYPE (QiGoGame, qi_go_game, QI_TYPE_GAME)

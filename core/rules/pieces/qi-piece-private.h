@@ -186,7 +186,7 @@ struct _QiPieceGame
 
   guint            n_types;
   QiPieceType     *types;
-  guint8           code_of_id[QI_N_USUAL_IDS];  /* by usual id of qi-position-ids.h */
+  guint8           code_of_id[QI_N_USUAL_IDS];  /* by usual id of qi-position-ids-private.h */
   guint            n_lines[2];   /* lines along which pieces of the side attack */
   QiPieceLine     *lines[2];
   guint            n_lames[2];
@@ -361,7 +361,7 @@ void     qi_piece_take             (const QiPieceGame  *game,
                                     QiPieceBoard       *board,
                                     guint32             cell);
 
-/* qi-piece-play.c */
+/* qi-piece-moves.c */
 void     qi_piece_play             (QiGame             *self,
                                     QiBoard            *board,
                                     const QiMove       *move);
@@ -370,7 +370,6 @@ void     qi_piece_play             (QiGame             *self,
 guint32  qi_piece_en_passant_that_counts (const QiPieceGame  *game,
                                           const QiPieceBoard *board);
 
-/* qi-piece-moves.c */
 void     qi_piece_list_moves       (QiGame             *self,
                                     const QiBoard      *board,
                                     const QiPast       *past,
@@ -387,8 +386,6 @@ void     qi_piece_list_pseudo_moves (QiPieceGame        *game,
 gboolean qi_piece_is_safe          (QiPieceGame        *game,
                                     const QiPieceBoard *board,
                                     const QiMove       *move);
-/* Whether the game has ended on the board at once (goal reached, pieces extinct, checks given): no
- * moves. */
 /* Whether @side has as many pieces on the squares of its goal as it needs, and whether the side to
  * move can have by this move. */
 gboolean qi_piece_has_reached_goal (const QiPieceGame  *game,
@@ -396,6 +393,8 @@ gboolean qi_piece_has_reached_goal (const QiPieceGame  *game,
                                     guint               side);
 gboolean qi_piece_can_reach_goal   (const QiPieceGame  *game,
                                     const QiPieceBoard *board);
+/* Whether the game has ended on the board at once (goal reached, pieces extinct, checks given): no
+ * moves. */
 gboolean qi_piece_is_over          (QiPieceGame        *game,
                                     const QiPieceBoard *board);
 
@@ -445,15 +444,21 @@ void     qi_piece_judge            (QiGame             *self,
                                     const QiPast       *past,
                                     int                 n_moves,
                                     QiOutcome          *outcome);
+
+/* qi-piece-connect.c */
 /* Whether @side has what connectN, connectNxN or collinearN ask for, which only its own last move
  * can have made. */
 gboolean qi_piece_is_connected     (const QiPieceGame  *game,
                                     const QiPieceBoard *board,
                                     guint               side);
+
+/* qi-piece-judge-material.c */
 /* Called at the end of qi_piece_play() in a game with a counting rule: keeps rights.counting. */
 void     qi_piece_update_counting  (QiPieceGame        *game,
                                     QiPieceBoard       *board,
                                     const QiMove       *move);
+
+/* qi-piece-evaluate.c */
 int      qi_piece_evaluate         (QiGame             *self,
                                     const QiBoard      *board);
 
@@ -484,8 +489,6 @@ void     qi_piece_diagnose         (QiGame             *self,
                                     const QiBoard      *board,
                                     QiSetup            *setup,
                                     GPtrArray          *findings);
-
-/* qi-piece-fix.c */
 void     qi_piece_fix              (QiGame             *self,
                                     const char         *id,
                                     QiFix              *fix);

@@ -10,7 +10,7 @@
  *  - by detection alone, where its notation reads it alone.
  *
  * The last three say what the first, or for the last what the notation alone, says: the same
- * position, game and details. test-qi-round-trips.c does the same with the built tool. */
+ * position, game and details. tool/test-qi-round-trips.c does the same with the built tool. */
 #include "notation-tests.h"
 #include "round-trips.h"
 #include "same-meaning.h"
