@@ -4,7 +4,7 @@
 #include "wait.h"
 
 #include "mas-document.h"
-#include "qi-game-info.h"
+#include "qi-notation.h"
 
 #include <adwaita.h>
 
@@ -29,10 +29,25 @@ on_play_cb (GSimpleAction *action,
   f->played = g_variant_dup_strv (moves, NULL);
 }
 
+/* How the fake behaves, what it is told, and what the analysis comes to. */
+typedef struct
+{
+  const char       *how;
+  const char       *fen;
+  MasAnalysisStatus status;
+} Case;
+
+static const Case good = { "good", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                           MAS_ANALYSIS_DONE };
+static const Case no_king = { "good", "rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1",
+                              MAS_ANALYSIS_HELD };
+static const Case liar = { "changes", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", MAS_ANALYSIS_DONE };
+
 static void
 set_up (Fixture      *f,
         gconstpointer data)
 {
+  const Case *test = data;
   const GActionEntry entries[] = {
     { .name = "play-moves", .activate = on_play_cb, .parameter_type = "as" }
   };
@@ -42,14 +57,15 @@ set_up (Fixture      *f,
   g_autofree char *pids = g_build_filename (folder, "pids", NULL);
   g_autoptr (MasEngineEntry) entry =
     mas_engine_entry_new ("Fake",
-                          (const char *[]) { "/usr/bin/python3", script, "good", pids, NULL },
+                          (const char *[]) { "/usr/bin/python3", script, test->how, pids, NULL },
                           "uci");
-  g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
+  g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("fen"), test->fen, -1,
+                                                    &(QiReadOptions) { .game = "chess" });
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
 
   f->engines = mas_engines_new (path);
   mas_engines_add (f->engines, entry);
-  f->document = mas_document_new (start);
+  f->document = mas_document_new (reading->setup);
   f->analysis = mas_analysis_new (f->engines);
   mas_analysis_set_document (f->analysis, f->document);
   f->panel = g_object_new (MAS_TYPE_ANALYSIS_PANEL, NULL);
@@ -60,7 +76,7 @@ set_up (Fixture      *f,
   gtk_window_set_child (GTK_WINDOW (f->window), f->panel);
   mas_analysis_set_active (f->analysis, TRUE);
   gtk_window_present (GTK_WINDOW (f->window));
-  wait_for (mas_analysis_get_status (f->analysis) == MAS_ANALYSIS_DONE);
+  wait_for (mas_analysis_get_status (f->analysis) == test->status);
 }
 
 static void
@@ -134,13 +150,105 @@ test_edit (Fixture      *f,
   g_assert_null (f->played);
 }
 
+/* A label that is seen and holds @words. */
+static GtkWidget *
+find_words (GtkWidget  *widget,
+            const char *words)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_words (child, words);
+  return found;
+}
+
+/* A move that is pointed at is drawn, and nothing else is another. */
+static void
+test_preview (Fixture      *f,
+              gconstpointer data)
+{
+  GtkWidget *label = find_label (f->panel, "e4 e5");
+  QiSetup *before = mas_document_get_setup (f->document);
+  g_autofree char *text = NULL;
+  g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean is_shown = FALSE;
+
+  g_assert_nonnull (label);
+  text = g_strdup (gtk_label_get_label (GTK_LABEL (label)));
+  wait_for (gtk_widget_get_width (label) > 0);
+  g_signal_emit_by_name (label, "query-tooltip", 4, gtk_widget_get_height (label) / 2, FALSE,
+                         tooltip, &is_shown);
+  g_assert_true (is_shown);
+  /* By the keyboard no move is pointed at. */
+  g_signal_emit_by_name (label, "query-tooltip", 0, 0, TRUE, tooltip, &is_shown);
+  g_assert_false (is_shown);
+  run_ready ();
+  g_assert_true (mas_document_get_setup (f->document) == before);
+  g_assert_false (mas_document_is_modified (f->document));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (label)), ==, text);
+  g_assert_null (f->played);
+}
+
+/* A position that kills engines waits, with the reason, until the person sends it. */
+static void
+test_held (Fixture      *f,
+           gconstpointer data)
+{
+  GtkWidget *label = find_label (f->panel, "Send Anyway");
+
+  g_assert_nonnull (label);
+  g_assert_nonnull (find_words (f->panel, "king"));
+  g_signal_emit_by_name (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON), "clicked");
+  wait_for (mas_analysis_get_status (f->analysis) == MAS_ANALYSIS_DONE);
+  g_assert_null (find_label (f->panel, "Send Anyway"));
+}
+
+/* Out of sight nothing is thought about; what was edited meanwhile is, once it is seen again. */
+static void
+test_hidden (Fixture      *f,
+             gconstpointer data)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  gtk_widget_set_visible (f->panel, FALSE);
+  qi_edit_turn (edit, QI_SIDE_SECOND);
+  g_assert_true (mas_document_apply (f->document, edit, "Turn", NULL, NULL));
+  run_ready ();
+  g_assert_null (mas_analysis_get_line (f->analysis, 0));
+  g_assert_cmpint (mas_analysis_get_status (f->analysis), !=, MAS_ANALYSIS_THINKING);
+  gtk_widget_set_visible (f->panel, TRUE);
+  wait_for (mas_analysis_get_status (f->analysis) == MAS_ANALYSIS_DONE);
+}
+
+/* An engine that holds another position: the panel says what, as long as it does. */
+static void
+test_differs (Fixture      *f,
+              gconstpointer data)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  g_assert_nonnull (find_words (f->panel, "The engine holds another position: castling"));
+  qi_edit_detail (edit, "castling", NULL);
+  g_assert_true (mas_document_apply (f->document, edit, "Rights", NULL, NULL));
+  wait_for (mas_analysis_get_status (f->analysis) == MAS_ANALYSIS_DONE);
+  g_assert_null (find_words (f->panel, "The engine holds another position"));
+}
+
 int
 main (int    argc,
       char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  g_test_add ("/editor/analysis-panel/play", Fixture, NULL, set_up, test_play, tear_down);
-  g_test_add ("/editor/analysis-panel/edit", Fixture, NULL, set_up, test_edit, tear_down);
+  g_test_add ("/editor/analysis-panel/play", Fixture, &good, set_up, test_play, tear_down);
+  g_test_add ("/editor/analysis-panel/edit", Fixture, &good, set_up, test_edit, tear_down);
+  g_test_add ("/editor/analysis-panel/preview", Fixture, &good, set_up, test_preview, tear_down);
+  g_test_add ("/editor/analysis-panel/hidden", Fixture, &good, set_up, test_hidden, tear_down);
+  g_test_add ("/editor/analysis-panel/held", Fixture, &no_king, set_up, test_held, tear_down);
+  g_test_add ("/editor/analysis-panel/differs", Fixture, &liar, set_up, test_differs, tear_down);
   return g_test_run ();
 }
