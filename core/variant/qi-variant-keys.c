@@ -129,7 +129,7 @@ static const Key keys[] = {
   SLOTS ("castlingRookPieces", QI_SLOTS_CASTLING_ROOKS),
   ONLY ("castlingRookPiecesWhite", NULL),
   ONLY ("castlingRookPiecesBlack", NULL),
-  ONLY ("oppositeCastling", "false"),
+  BOOLEAN ("oppositeCastling", opposite_castling),
   ONLY ("castlingForbiddenPlies", "0"),
   /* what may be moved and dropped */
   BOOLEAN ("checking", checking),
@@ -220,7 +220,7 @@ static const Key keys[] = {
   NUMBER ("flagPieceCount", flag_piece_count),
   BOOLEAN ("flagPieceBlockedWin", flag_piece_blocked_win),
   BOOLEAN ("flagMove", flag_move),
-  ONLY ("flagPieceSafe", "false"),
+  BOOLEAN ("flagPieceSafe", flag_piece_safe),
   BOOLEAN ("checkCounting", check_counting),
   NUMBER ("connectN", connect_n),
   SLOTS ("connectPieceTypes", QI_SLOTS_CONNECT),

@@ -183,6 +183,7 @@ typedef struct
   guint           castling_king_file;
   QiTypeSet       castling_king_pieces;
   QiTypeSet       castling_rook_pieces;
+  gboolean        opposite_castling;      /* castling to one wing takes the other side's right to that wing */
   gboolean        chess960;               /* our key: castling moves are written as king takes rook */
 
   gboolean        checking;               /* check exists */
@@ -233,6 +234,7 @@ typedef struct
   QiRegion        flag_region[2];
   guint           flag_piece_count;       /* how many of them */
   gboolean        flag_piece_blocked_win; /* or one, when no square of the goal is empty */
+  gboolean        flag_piece_safe;        /* what is there counts only when it cannot be taken */
   gboolean        flag_move;              /* the other side has one move left to reach its goal as well */
   gboolean        check_counting;
   guint           connect_n;              /* so many in a row end the game … */

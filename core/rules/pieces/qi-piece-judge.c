@@ -85,17 +85,21 @@ judge_goal (QiPieceGame        *game,
             const QiPieceBoard *board,
             QiOutcome          *outcome)
 {
+  const gboolean race = game->variant->flag_move;
+  const gboolean safe = game->variant->flag_piece_safe
+                        && (!race || (game->variant->flag_piece & ~game->variant->kings) != 0);
   gboolean first = qi_piece_has_reached_goal (game, board, QI_SIDE_FIRST);
   gboolean second = qi_piece_has_reached_goal (game, board, QI_SIDE_SECOND);
 
   if (!first && !second)
     return FALSE;
-  if (game->variant->flag_move && first && !second && board->head.turn == QI_SIDE_SECOND
-      && qi_piece_can_reach_goal (game, board))
+  if (first && !second && qi_piece_may_follow_to_goal (game, board))
     return FALSE;
-  if (first && second)
-    qi_piece_set_result (outcome, game->variant->flag_move ? QI_VALUE_DRAW : QI_VALUE_WIN,
-                         !board->head.turn, "goal");
+  if (first && second && safe)
+    /* With a last move he who had reached it before has kept it; without one both have. */
+    qi_piece_set_result (outcome, race ? QI_VALUE_WIN : QI_VALUE_DRAW, board->head.turn, "goal");
+  else if (first && second)
+    qi_piece_set_result (outcome, race ? QI_VALUE_DRAW : QI_VALUE_WIN, !board->head.turn, "goal");
   else
     qi_piece_set_result (outcome, QI_VALUE_WIN, first ? QI_SIDE_FIRST : QI_SIDE_SECOND, "goal");
   return TRUE;

@@ -171,6 +171,8 @@ castle (const QiPieceGame *game,
   add_piece (game, board, king_to, move->piece, keyed);
   add_piece (game, board, rook_to, rook, keyed);
   lose_rights (board, us, move->from, TRUE, keyed);
+  if (game->variant->opposite_castling)
+    drop_castling (board, 1 - us, move->to > move->from ? 0 : 1, keyed);
   if (game->has_gates)
     {
       lose_gate (game, board, us, move->from, undo, keyed);

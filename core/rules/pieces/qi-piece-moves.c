@@ -210,16 +210,53 @@ is_goal_full (const QiPieceGame  *game,
   return TRUE;
 }
 
+/* Whether none of what stands in the goal of @side could be taken. */
+static gboolean
+is_goal_safe (const QiPieceGame  *game,
+              const QiPieceBoard *board,
+              guint               side)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint32 *list = qi_piece_list (game, board, side);
+
+  for (guint i = 0; i < board->n_pieces[side]; i++)
+    if ((game->zones[list[i]] & QI_ZONE_FLAG << side) != 0
+        && qi_piece_is_of (game, cells[list[i]], game->variant->flag_piece)
+        && qi_piece_is_attacked (game, board, list[i], 1 - side))
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 qi_piece_has_reached_goal (const QiPieceGame  *game,
                            const QiPieceBoard *board,
                            guint               side)
 {
-  const guint n = game->variant->flag_piece == 0 ? 0 : count_at_goal (game, board, side);
+  const QiVariant *variant = game->variant;
+  const guint n = variant->flag_piece == 0 ? 0 : count_at_goal (game, board, side);
 
-  return n > 0
-         && (n >= game->variant->flag_piece_count
-             || (game->variant->flag_piece_blocked_win && is_goal_full (game, board, side)));
+  if (n == 0
+      || (n < variant->flag_piece_count
+          && !(variant->flag_piece_blocked_win && is_goal_full (game, board, side))))
+    return FALSE;
+  /* More than are needed leave one to be taken. Where the other side had a move to answer
+   * (flag_move), what still stands there has been safe enough. */
+  if (variant->flag_piece_safe && n == variant->flag_piece_count
+      && !(variant->flag_move && side == board->head.turn))
+    return is_goal_safe (game, board, side);
+  return TRUE;
+}
+
+gboolean
+qi_piece_may_follow_to_goal (const QiPieceGame  *game,
+                             const QiPieceBoard *board)
+{
+  const QiVariant *variant = game->variant;
+
+  /* Of safe pieces none but kings are followed: safety takes the place of the last move. */
+  return variant->flag_move && board->head.turn == QI_SIDE_SECOND
+         && (!variant->flag_piece_safe || (variant->flag_piece & ~variant->kings) == 0)
+         && qi_piece_can_reach_goal (game, board);
 }
 
 gboolean
@@ -314,11 +351,12 @@ qi_piece_is_over (QiPieceGame        *game,
     return TRUE;
   if (variant->flag_piece != 0)
     {
-      if (variant->flag_move && qi_piece_has_reached_goal (game, board, us))
+      if ((variant->flag_move || variant->flag_piece_safe)
+          && qi_piece_has_reached_goal (game, board, us))
         return TRUE;
       /* The second player, who began later, may still follow. */
       if (qi_piece_has_reached_goal (game, board, 1 - us)
-          && !(variant->flag_move && us == QI_SIDE_SECOND && qi_piece_can_reach_goal (game, board)))
+          && !qi_piece_may_follow_to_goal (game, board))
         return TRUE;
     }
   return FALSE;

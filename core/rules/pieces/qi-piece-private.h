@@ -393,6 +393,9 @@ gboolean qi_piece_has_reached_goal (const QiPieceGame  *game,
                                     guint               side);
 gboolean qi_piece_can_reach_goal   (const QiPieceGame  *game,
                                     const QiPieceBoard *board);
+/* Whether the second player, whose turn it is, has one move left to reach the goal as well. */
+gboolean qi_piece_may_follow_to_goal (const QiPieceGame  *game,
+                                      const QiPieceBoard *board);
 /* Whether the game has ended on the board at once (goal reached, pieces extinct, checks given): no
  * moves. */
 gboolean qi_piece_is_over          (QiPieceGame        *game,

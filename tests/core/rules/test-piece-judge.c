@@ -410,13 +410,15 @@ static const struct
     QI_RESULT_ONGOING },
 };
 
+/* Chess with @keys. */
 static void
-test_connection (gconstpointer data)
+check_keys (const char *keys,
+            const char *fen,
+            QiResult    result,
+            const char *reason)
 {
-  const gsize at = GPOINTER_TO_SIZE (data);
   const QiShape shape = { 2, { 8, 8 } };
-  g_autofree char *text = g_strdup_printf ("[rowchess:chess]\n%s\n", connections[at].keys);
-  g_autofree char *fen = g_strdup_printf ("4k3/8/8/8/8/%s b - - 0 1", connections[at].board);
+  g_autofree char *text = g_strdup_printf ("[keychess:chess]\n%s\n", keys);
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
   g_autoptr (QiState) start = piece_state ("chess", fen);
@@ -429,11 +431,52 @@ test_connection (gconstpointer data)
   game = G_OBJECT (qi_piece_game_new (qi_variant_set_get (set, 0), &shape));
   state = qi_state_new (QI_GAME (game), qi_state_get_setup (start), NULL);
   qi_state_judge (state, &outcome);
-  g_assert_cmpint (outcome.result, ==, connections[at].result);
-  g_assert_cmpstr (outcome.reason, ==, outcome.result == QI_RESULT_ONGOING ? NULL : "line");
-  g_assert_true (qi_state_has_moves (state) == (outcome.result == QI_RESULT_ONGOING));
+  g_assert_cmpint (outcome.result, ==, result);
+  g_assert_cmpstr (outcome.reason, ==, result == QI_RESULT_ONGOING ? NULL : reason);
+  g_assert_true (qi_state_has_moves (state) == (result == QI_RESULT_ONGOING));
   g_clear_pointer (&state, qi_state_unref);
   g_clear_object (&game);
+}
+
+static void
+test_connection (gconstpointer data)
+{
+  const gsize at = GPOINTER_TO_SIZE (data);
+  g_autofree char *fen = g_strdup_printf ("4k3/8/8/8/8/%s b - - 0 1", connections[at].board);
+
+  check_keys (connections[at].keys, fen, connections[at].result, "line");
+}
+
+/* A goal in which pieces have to be safe, the far rank of each side, by flag_reached and the end of a
+ * game in Fairy-Stockfish's position.cpp; Black is to move. */
+#define SAFE "flagRegionWhite = *8\nflagRegionBlack = *1\nflagPieceSafe = true\n"
+static const struct
+{
+  const char *name;
+  const char *keys;
+  const char *board;
+  QiResult    result;
+} goals[] = {
+  { "safe", SAFE, "R7/8/4k3/8/8/8/8/4K3", QI_RESULT_FIRST },
+  { "attacked", SAFE, "R6r/8/4k3/8/8/8/8/4K3", QI_RESULT_ONGOING },
+  { "one-of-two-attacked", SAFE, "RR5r/8/4k3/8/8/8/8/4K3", QI_RESULT_FIRST },
+  { "two-needed", SAFE "flagPieceCount = 2", "RR5r/8/4k3/8/8/8/8/4K3", QI_RESULT_ONGOING },
+  { "both", SAFE, "R7/8/4k3/8/8/8/3K4/7n", QI_RESULT_DRAW },
+  { "mover-attacked", SAFE, "8/8/4k3/8/8/8/6K1/7n", QI_RESULT_ONGOING },
+  { "mover-was-left", SAFE "flagMove = true", "8/8/4k3/8/8/8/6K1/7n", QI_RESULT_SECOND },
+  { "mover-was-first", SAFE "flagMove = true", "R7/8/4k3/8/8/8/3K4/7n", QI_RESULT_SECOND },
+  { "not-followed", SAFE "flagMove = true", "R7/8/4k3/8/8/8/n2K4/8", QI_RESULT_FIRST },
+  { "king-followed", SAFE "flagMove = true\nflagPiece = k", "K7/8/8/8/8/8/7k/8",
+    QI_RESULT_ONGOING },
+};
+
+static void
+test_goal (gconstpointer data)
+{
+  const gsize at = GPOINTER_TO_SIZE (data);
+  g_autofree char *fen = g_strdup_printf ("%s b - - 0 1", goals[at].board);
+
+  check_keys (goals[at].keys, fen, goals[at].result, "goal");
 }
 
 int
@@ -466,6 +509,12 @@ main (int    argc,
       g_autofree char *path = g_strdup_printf ("/core/piece-judge/line/%s", connections[i].name);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_connection);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (goals); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/core/piece-judge/goal/%s", goals[i].name);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_goal);
     }
   g_test_add_func ("/core/piece-judge/points", test_points);
   g_test_add_func ("/core/piece-judge/evaluate", test_evaluate);
