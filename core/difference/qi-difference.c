@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+G_DEFINE_BOXED_TYPE (QiDifference, qi_difference, qi_difference_ref, qi_difference_unref)
+
 static void
 qi_difference_clear (gpointer data)
 {

@@ -56,6 +56,9 @@ typedef struct
  */
 typedef struct _QiDifference QiDifference;
 
+#define QI_TYPE_DIFFERENCE (qi_difference_get_type ())
+GType            qi_difference_get_type    (void);
+
 QiDifference    *qi_difference_new         (QiSetup            *before,
                                             QiSetup            *after);
 QiDifference    *qi_difference_ref         (QiDifference       *self);

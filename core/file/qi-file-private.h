@@ -106,4 +106,6 @@ void     qi_file_outlive_limits (void);
 void     qi_file_clear_leftovers (GFile   *file,
                                   gboolean is_folder);
 
+const char *qi_file_get_reason (int number);
+
 G_END_DECLS

@@ -41,7 +41,5 @@ typedef struct
   gboolean    is_one_of_many;
 } QiFileOver;
 
-/* What an errno says, in words. */
-const char *qi_file_get_reason  (int number);
 
 G_END_DECLS

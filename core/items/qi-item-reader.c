@@ -45,7 +45,7 @@ struct _QiItemReader
 };
 
 /**
- * qi_item_reader_new:
+ * qi_item_reader_new: (skip)
  * @fd: a descriptor open for reading
  * @name: (nullable): of the file
  * @from: (nullable): the notation of every item
@@ -75,7 +75,7 @@ qi_item_reader_new (int               fd,
 }
 
 /**
- * qi_item_reader_free:
+ * qi_item_reader_free: (skip)
  * @self: (nullable): a reader
  */
 void
@@ -103,7 +103,7 @@ qi_item_reader_set_cancellable (QiItemReader *self,
 }
 
 /**
- * qi_item_reader_get_division:
+ * qi_item_reader_get_division: (skip)
  * @self: a reader
  *
  * Known after the first call of qi_item_reader_next(). A %QI_DIVISION_WHOLE text is one item: every byte of it.
@@ -400,9 +400,9 @@ find_no_end (QiItemReader *self,
 }
 
 /**
- * qi_item_reader_next:
+ * qi_item_reader_next: (skip)
  * @self: a reader
- * @text: (out): the item's text; with %QI_LINE_TOO_LONG its first bytes
+ * @text: (out) (optional) (nullable) (transfer none): the item's text; with %QI_LINE_TOO_LONG its first bytes
  * @span: (out): where it stands in the stream, counted from where the reader began
  * @error: return location for a #GError
  *

@@ -22,9 +22,7 @@ QiItemReader     *qi_item_reader_new          (int                fd,
                                                const QiNotation  *from,
                                                gsize              max_bytes);
 void              qi_item_reader_free         (QiItemReader      *self);
-/* Known after the first call of next(). A WHOLE text is one item: every byte of it. */
 QiDivision        qi_item_reader_get_division (const QiItemReader *self);
-/* The notation of every item, or NULL: each is detected for itself. */
 const QiNotation *qi_item_reader_get_format   (const QiItemReader *self);
 /* @text is valid until the next call and is not NUL-terminated. A WHOLE text that is too long ends
  * the stream at once; of another item that is, the rest is stepped over. */
@@ -32,7 +30,6 @@ QiLineStatus      qi_item_reader_next         (QiItemReader      *self,
                                                const char       **text,
                                                QiItemSpan        *span,
                                                GError           **error);
-/* After %QI_LINE_END: what is wrong with the file itself, or NULL. Borrowed. */
 QiFinding        *qi_item_reader_get_fault    (const QiItemReader *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiItemReader, qi_item_reader_free)

@@ -54,22 +54,16 @@ QiValue     *qi_value_with_item       (const QiValue  *self,
 
 QiValueKind  qi_value_get_kind        (const QiValue  *self);
 gboolean     qi_value_get_boolean     (const QiValue  *self);
-/* TRUE and @value when @self is a number written as an integer (an optional minus, digits) that
- * fits 64 bits; never rounds. */
 gboolean     qi_value_get_int         (const QiValue  *self,
                                        gint64         *value);
-/* Number: its text. String: its decoded UTF-8, which may contain NUL (see @length). NULL for
- * the other kinds. NUL-terminated; borrowed. */
 const char  *qi_value_get_text        (const QiValue  *self,
                                        gsize          *length);
-/* Number of items or members; 0 for scalars. */
 gsize        qi_value_get_size        (const QiValue  *self);
 QiValue     *qi_value_get_item        (const QiValue  *self,
                                        gsize           index);
 const char  *qi_value_get_key         (const QiValue  *self,
                                        gsize           index,
                                        gsize          *length);
-/* The member @key of an object, or NULL (also when @self is not an object). */
 QiValue     *qi_value_get_member      (const QiValue  *self,
                                        const char     *key);
 

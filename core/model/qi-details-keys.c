@@ -546,7 +546,7 @@ qi_details_drop_squares (QiDetails *self,
  * qi_details_check:
  * @self: details
  * @shape: the board that they belong to
- * @findings: (nullable): gets a "bad-detail" error, with parameter "key", for each fault
+ * @findings: (nullable) (element-type QiFinding): gets a "bad-detail" error, with parameter "key", for each fault
  *
  * Judges the values of the known keys.
  *

@@ -54,12 +54,10 @@ QiDetails  *qi_details_with        (QiDetails       *self,
 gsize       qi_details_get_size    (const QiDetails *self);
 const char *qi_details_get_key     (const QiDetails *self,
                                     gsize            index);
-/* The value of the key at @index; borrowed. */
 QiValue    *qi_details_get_value   (const QiDetails *self,
                                     gsize            index);
 QiValue    *qi_details_get         (const QiDetails *self,
                                     const char      *key);
-/* TRUE and @value when @key is an integer. */
 gboolean    qi_details_get_int     (const QiDetails *self,
                                     const char      *key,
                                     gint64          *value);
@@ -85,7 +83,6 @@ gboolean    qi_details_check       (const QiDetails *self,
 gboolean    qi_details_equal       (const QiDetails *a,
                                     const QiDetails *b);
 guint       qi_details_hash        (const QiDetails *self);
-/* The details as a JSON object. */
 QiValue    *qi_details_to_value    (const QiDetails *self);
 /* @value is an object. */
 QiDetails  *qi_details_from_value  (QiValue         *value);

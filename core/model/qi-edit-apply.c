@@ -260,7 +260,7 @@ check_passing (QiEditWork *work)
  * @self: an edit
  * @setup: what it is applied to
  * @limits: (nullable): bounds of the new setup; %NULL is the default preset
- * @findings: (nullable): gets the notes of an edit that was done
+ * @findings: (nullable) (element-type QiFinding): gets the notes of an edit that was done
  * @error: gets a %QI_ERROR_REFUSED with its finding
  *
  * Applies all steps or none. O(steps) for steps on squares and hands; a new shape, clearing and

@@ -3,6 +3,8 @@
 
 #include "qi-edit-private.h"
 
+G_DEFINE_BOXED_TYPE (QiEdit, qi_edit, qi_edit_ref, qi_edit_unref)
+
 /* Building an edit: a list of steps. What they do stands in qi-edit-apply.c. */
 
 static void

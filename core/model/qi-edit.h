@@ -19,17 +19,17 @@ G_BEGIN_DECLS
  */
 typedef struct _QiEdit QiEdit;
 
+#define QI_TYPE_EDIT (qi_edit_get_type ())
+GType    qi_edit_get_type   (void);
+
 QiEdit  *qi_edit_new        (void);
 QiEdit  *qi_edit_ref        (QiEdit         *self);
 void     qi_edit_unref      (QiEdit         *self);
 gboolean qi_edit_is_empty   (const QiEdit   *self);
 
-/* Puts @piece on a square, or empties it when NULL. Indices may be any integer. */
 void     qi_edit_put        (QiEdit         *self,
                              gint64          index,
                              const QiToken  *piece);
-/* Moves what stands on @from to @to, replacing what stood there. Error "empty-square" when there is
- * nothing. Moving onto itself does nothing. */
 void     qi_edit_move       (QiEdit         *self,
                              gint64          from,
                              gint64          to);
@@ -43,9 +43,6 @@ void     qi_edit_toggle     (QiEdit         *self);
 void     qi_edit_style      (QiEdit         *self,
                              QiSide          side,
                              const QiToken  *style);
-/* A new shape; pieces keep their place relative to @anchor in every dimension, counted from the
- * innermost (files with files). Squares that fall off are emptied, with one note
- * "pieces-removed" that names them. Steps after this one use the new shape's indices. */
 void     qi_edit_shape      (QiEdit         *self,
                              const gint64   *sizes,
                              gsize           n_sizes,
@@ -77,26 +74,19 @@ void     qi_edit_crop       (QiEdit         *self);
  * rights, gates, checks, name; komi is given the other way. A piece whose text has no other side stays, with a note
  * "pieces-of-no-side". */
 void     qi_edit_swap_sides (QiEdit         *self);
-/* NULL: no game. */
 void     qi_edit_game       (QiEdit         *self,
                              const char     *game);
-/* @value NULL removes the key. */
 void     qi_edit_detail     (QiEdit         *self,
                              const char     *key,
                              QiValue        *value);
-/* Empties board and hands, and drops the details that name squares. */
 void     qi_edit_clear      (QiEdit         *self);
-/* Replaces everything. */
 void     qi_edit_replace    (QiEdit         *self,
                              QiSetup        *setup);
 
-/* Replaces everything by @start but what is said of a position and not of where its pieces stand: its title, comment,
- * players, tags and findings that are muted stay as @setup has them. */
 void     qi_edit_set_up     (QiEdit         *self,
                              QiSetup        *setup,
                              QiSetup        *start);
 
-/* Adds the steps of @other after those of @self. */
 void     qi_edit_append     (QiEdit         *self,
                              QiEdit         *other);
 

@@ -25,7 +25,6 @@ typedef enum
 #define QI_ERROR (qi_error_quark ())
 GQuark     qi_error_quark       (void);
 
-/* The finding of a %QI_ERROR, borrowed; NULL for an error of another domain. */
 QiFinding *qi_error_get_finding (const GError *error);
 
 G_END_DECLS

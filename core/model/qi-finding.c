@@ -633,7 +633,7 @@ qi_finding_get_line (const QiFinding *self,
 /**
  * qi_finding_get_fix:
  * @self: a finding
- * @replacement: (out) (optional) (transfer none) (nullable): what to put in the place of the range; %NULL: the way out is an edit
+ * @replacement: (out) (optional) (nullable) (transfer none): what to put in the place of the range; %NULL: the way out is an edit
  *
  * Returns: (transfer none) (nullable): the id of the way out; %NULL when there is none
  */

@@ -14,7 +14,6 @@ typedef enum
 
 #define QI_TYPE_SEVERITY (qi_severity_get_type ())
 GType       qi_severity_get_type (void);
-/* "error", "warning" or "note". */
 const char *qi_severity_get_name (QiSeverity severity);
 
 /**
@@ -32,7 +31,6 @@ typedef struct _QiFinding QiFinding;
 #define QI_TYPE_FINDING (qi_finding_get_type ())
 GType         qi_finding_get_type      (void);
 
-/* @code is a static string. @format makes the reference text. */
 QiFinding    *qi_finding_new           (QiSeverity       severity,
                                         const char      *code,
                                         const char      *format,
@@ -53,13 +51,11 @@ const char   *qi_finding_get_field     (const QiFinding *self);
 gboolean      qi_finding_get_range     (const QiFinding *self,
                                         gsize           *offset,
                                         gsize           *length);
-/* FALSE when the place in lines was not counted. */
 gboolean      qi_finding_get_line      (const QiFinding *self,
                                         guint           *line,
                                         guint           *column);
 const char   *qi_finding_get_fix       (const QiFinding *self,
                                         const char     **replacement);
-/* The range that the fix replaces; the finding's own unless set. FALSE when there is no fix of a text. */
 gboolean      qi_finding_get_fix_range (const QiFinding *self,
                                         gsize           *offset,
                                         gsize           *length);
@@ -72,10 +68,8 @@ typedef struct
   const char *params; /* names of its parameters, separated by spaces */
   const char *fix;    /* the way out where a check gives none, or NULL */
 } QiFindingCode;
-/* All codes, sorted; the list ends with a NULL code. */
 const QiFindingCode *qi_finding_get_codes (void);
 
-/* Lists of findings are GPtrArrays that own their elements. */
 GPtrArray    *qi_findings_new          (void);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiFinding, qi_finding_unref)

@@ -26,9 +26,7 @@ typedef struct
   gsize       max_text_bytes;
 } QiLimits;
 
-/* 65,025 squares, 255-byte tokens, 64 MiB of text. */
 const QiLimits *qi_limits_get_default (void);
-/* No cap on squares beyond the sizes (16,581,375), 255-byte tokens, 1 GiB of text. */
 const QiLimits *qi_limits_get_large   (void);
 
 G_END_DECLS

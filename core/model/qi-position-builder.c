@@ -47,7 +47,7 @@ qi_position_builder_new (const QiShape  *shape,
 }
 
 /**
- * qi_position_builder_free:
+ * qi_position_builder_free: (skip)
  * @self: (nullable): a builder that qi_position_builder_end() was not called for
  */
 void
@@ -62,7 +62,7 @@ qi_position_builder_free (QiPositionBuilder *self)
 }
 
 /**
- * qi_position_builder_put:
+ * qi_position_builder_put: (skip)
  * @self: a builder
  * @index: a square
  * @piece: (nullable): what stands there; %NULL: nothing
@@ -120,7 +120,7 @@ combine_items (GArray *items)
 }
 
 /**
- * qi_position_builder_add_to_hand:
+ * qi_position_builder_add_to_hand: (skip)
  * @self: a builder
  * @side: whose
  * @piece: any token but an empty one
@@ -170,7 +170,7 @@ qi_position_builder_add_to_hand (QiPositionBuilder *self,
 }
 
 /**
- * qi_position_builder_set_style:
+ * qi_position_builder_set_style: (skip)
  * @self: a builder
  * @side: whose
  * @style: a token
@@ -193,7 +193,7 @@ qi_position_builder_set_style (QiPositionBuilder *self,
 }
 
 /**
- * qi_position_builder_set_turn:
+ * qi_position_builder_set_turn: (skip)
  * @self: a builder
  * @turn: a side
  *
@@ -237,7 +237,7 @@ make_hand (const QiPosition *draft,
 }
 
 /**
- * qi_position_builder_end:
+ * qi_position_builder_end: (skip)
  * @self: (transfer full): a builder; it is freed in any case
  * @error: %QI_ERROR: too-many-pieces
  *

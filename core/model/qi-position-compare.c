@@ -49,7 +49,7 @@ report_difference (guint     index,
  * qi_position_foreach_difference:
  * @a: a position
  * @b: another one with a board of the same shape
- * @func: called for each square that differs, ascending
+ * @func: (scope call): called for each square that differs, ascending
  * @user_data: for @func
  */
 void

@@ -36,16 +36,12 @@ typedef struct
   const QiToken *piece;
 } QiBoardChange;
 
-/* Seed B: an empty board, empty hands, first to move. Errors as of qi_shape_init(), then
- * style-too-long (first before second). */
 QiPosition   *qi_position_new                   (const gint64      *sizes,
                                                  gsize              n_sizes,
                                                  const QiToken     *first_style,
                                                  const QiToken     *second_style,
                                                  const QiLimits    *limits,
                                                  GError           **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Seed A: fifteen checks in qi.ex 1.0's order with its messages word for word; any argument may be
- * of any kind, and NULL reads as null. Then the limits (too-many-squares, piece-too-long …). */
 QiPosition   *qi_position_new_from_nested       (QiValue           *board,
                                                  QiValue           *hands,
                                                  QiValue           *styles,
@@ -94,17 +90,14 @@ QiSide        qi_position_get_turn              (const QiPosition  *self);
 /* Borrowed tokens live as long as @self. */
 const QiToken *qi_position_get_style            (const QiPosition  *self,
                                                  QiSide             side);
-/* NULL for an empty square. Programmer error when @index is no square. */
 const QiToken *qi_position_get_piece            (const QiPosition  *self,
                                                  guint              index);
-/* The entries of a hand in key order (qi_token_compare()). */
 const QiHandItem *qi_position_get_hand          (const QiPosition  *self,
                                                  QiSide             side,
                                                  gsize             *n_items);
 guint         qi_position_get_hand_count        (const QiPosition  *self,
                                                  QiSide             side,
                                                  const QiToken     *piece);
-/* The board as nested arrays of pieces and nulls, one level a dimension. */
 QiValue      *qi_position_dup_nested            (const QiPosition  *self);
 
 gboolean      qi_position_equal                 (const QiPosition  *a,
@@ -136,11 +129,9 @@ void          qi_position_foreach_difference    (const QiPosition  *a,
 
 /* A board built square by square, for readers: bounded, cheap, and checked once at the end. */
 typedef struct _QiPositionBuilder QiPositionBuilder;
-/* @shape is valid under @limits. */
 QiPositionBuilder *qi_position_builder_new      (const QiShape     *shape,
                                                  const QiLimits    *limits);
 void          qi_position_builder_free          (QiPositionBuilder *self);
-/* Returns FALSE, and changes nothing, when @piece is longer than the limits allow. */
 gboolean      qi_position_builder_put           (QiPositionBuilder *self,
                                                  guint              index,
                                                  const QiToken     *piece);
@@ -153,7 +144,6 @@ gboolean      qi_position_builder_set_style     (QiPositionBuilder *self,
                                                  const QiToken     *style);
 void          qi_position_builder_set_turn      (QiPositionBuilder *self,
                                                  QiSide             turn);
-/* too-many-pieces is the only refusal left. Frees the builder in any case. */
 QiPosition   *qi_position_builder_end           (QiPositionBuilder *self,
                                                  GError           **error);
 

@@ -25,7 +25,6 @@ QiSetup    *qi_setup_new           (QiPosition    *position,
                                     const char    *game,
                                     QiDetails     *details);
 QiPosition *qi_setup_get_position  (const QiSetup *self);
-/* A Fairy-Stockfish variant name or one of ours; NULL: the setup has no game. */
 const char *qi_setup_get_game      (const QiSetup *self);
 QiDetails  *qi_setup_get_details   (const QiSetup *self);
 QiSetup    *qi_setup_with_position (QiSetup       *self,

@@ -24,9 +24,6 @@ typedef struct
   guint sizes[QI_MAX_DIMENSIONS];
 } QiShape;
 
-/* Checks in the order of seed B: empty-shape, too-many-dimensions, then per dimension
- * dimension-too-small and dimension-too-large, then too-many-squares. Each is a %QI_ERROR with
- * its finding. @sizes may be any integers. */
 gboolean qi_shape_init          (QiShape        *shape,
                                  const gint64   *sizes,
                                  gsize           n_sizes,

@@ -158,7 +158,7 @@ qi_token_is (const QiToken *token,
 }
 
 /**
- * qi_token_copy:
+ * qi_token_copy: (skip)
  * @token: a token
  *
  * Returns: (transfer full): a copy in one block, freed with g_free()

@@ -34,16 +34,11 @@ typedef struct
 gboolean  qi_token_equal        (const QiToken *a,
                                  const QiToken *b);
 guint     qi_token_hash         (const QiToken *token);
-/* The order of keys in a hand: strings before other values, then by bytes. */
 int       qi_token_compare      (const QiToken *a,
                                  const QiToken *b);
-/* TRUE when @token is a string equal to @text. */
 gboolean  qi_token_is           (const QiToken *token,
                                  const char    *text);
-/* A copy in one block, freed with g_free(). */
 QiToken  *qi_token_copy         (const QiToken *token);
-/* The token of a value; @storage keeps its text alive (a string value's own text is used
- * without a copy). FALSE for null. */
 gboolean  qi_token_from_value   (QiValue       *value,
                                  QiToken       *token,
                                  GString       *storage);

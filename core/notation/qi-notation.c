@@ -8,6 +8,26 @@
 
 #include <string.h>
 
+static QiReading *
+copy_reading (QiReading *self)
+{
+  QiReading *copy = g_memdup2 (self, sizeof *self);
+
+  if (copy->setup != NULL)
+    qi_setup_ref (copy->setup);
+  if (copy->partial != NULL)
+    qi_setup_ref (copy->partial);
+  if (copy->findings != NULL)
+    g_ptr_array_ref (copy->findings);
+  if (copy->places != NULL)
+    g_array_ref (copy->places);
+  if (copy->source != NULL)
+    qi_source_ref (copy->source);
+  return copy;
+}
+
+G_DEFINE_BOXED_TYPE (QiReading, qi_reading, copy_reading, qi_reading_free)
+
 QiReading *
 qi_reading_new (const char *format)
 {
@@ -19,7 +39,7 @@ qi_reading_new (const char *format)
 }
 
 /**
- * qi_source_ref:
+ * qi_source_ref: (skip)
  * @self: a source
  *
  * Returns: (transfer full): @self
@@ -32,7 +52,7 @@ qi_source_ref (QiSource *self)
 }
 
 /**
- * qi_source_unref:
+ * qi_source_unref: (skip)
  * @self: a source
  *
  * Gives up a reference.
@@ -45,7 +65,7 @@ qi_source_unref (QiSource *self)
 }
 
 /**
- * qi_reading_free:
+ * qi_reading_free: (skip)
  * @self: (nullable): a reading
  */
 void
@@ -257,7 +277,7 @@ qi_reading_new_too_long (const char     *format,
 /**
  * qi_notation_read:
  * @self: a notation
- * @text: (array length=length) (element-type guint8): text, not necessarily NUL-terminated
+ * @text: text, not necessarily NUL-terminated
  * @length: its bytes, or -1 when it ends with NUL
  * @options: (nullable): how to read; %NULL: as usual
  *

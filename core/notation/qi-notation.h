@@ -76,8 +76,8 @@ void      qi_source_unref (QiSource *self);
  * @format: id of the notation that read the text
  * @setup: what the text says; NULL when there is an error
  * @partial: with an error, whatever could be read before and after it; or NULL
- * @findings: all findings, in the order of the notation's checks, located in the text
- * @places: #QiTextPlace in ascending order when asked for, or NULL
+ * @findings: (element-type QiFinding): all findings, in the order of the notation's checks, located in the text
+ * @places: (nullable) (element-type QiTextPlace): in ascending order when asked for, or NULL
  * @source: (nullable): see #QiSource; native JSON only
  */
 typedef struct
@@ -90,8 +90,10 @@ typedef struct
   QiSource   *source;
 } QiReading;
 
+#define QI_TYPE_READING (qi_reading_get_type ())
+GType      qi_reading_get_type (void);
+
 void       qi_reading_free (QiReading *self);
-/* The first error as a GError with its finding, for callers that stop at the first. */
 gboolean   qi_reading_set_error (const QiReading *self,
                                  GError         **error);
 
@@ -120,10 +122,10 @@ typedef enum
  * @id: "json", "feen" …; of a line the protocol's: "uci", "gtp" …
  * @name: what people call it
  * @kind: whether it is a format or an engine's line
- * @games: ids of the games it serves, NULL-terminated; NULL: any, but of a line with a @format
+ * @games: (array zero-terminated=1) (nullable): ids of the games it serves, NULL-terminated; NULL: any, but of a line with a @format
  *   those that the games table says are written so
  * @format: (nullable): of a line: the format of the position in it
- * @extensions: file name endings with their dot, NULL-terminated
+ * @extensions: (array zero-terminated=1): file name endings with their dot, NULL-terminated
  * @reads_mark: the reader judges a byte-order mark itself; else qi_notation_read() takes it off
  * @read: never NULL result; the text is @length bytes and may hold anything
  * @write: (nullable): NULL of a format that is only read. Gives NULL when no true text exists, with the reason among the findings. No final line end,
@@ -134,6 +136,7 @@ typedef enum
  * One notation: text ↔ setup. A new one is one file and one line in the registry.
  */
 typedef struct _QiNotation QiNotation;
+#ifndef __GI_SCANNER__ /* its fields would hide qi_notation_read() there, and be copied */
 struct _QiNotation
 {
   const char        *id;
@@ -156,49 +159,29 @@ struct _QiNotation
                         gsize                 length);
   const void        *data;
 };
+#endif
 
-/* The registry, NULL-terminated, native first. */
 const QiNotation *const *qi_notation_get_all (void);
 const QiNotation *qi_notation_lookup         (const char *id);
-/* By the ending of a file name; NULL when unknown. */
 const QiNotation *qi_notation_for_filename   (const char *filename);
 
-/* Reads with one notation. Ready for any bytes; too-long before anything else. */
 QiReading *qi_notation_read   (const QiNotation     *self,
                                const char           *text,
                                gssize                length,
                                const QiReadOptions  *options);
-/* Detects the notation and reads with it; drops a final line end for those that count every byte.
- * What people copy along is taken off: quotes, ">" marks, code fences, a label ("FEN: …"), an
- * engine's command ("position sfen …", "setboard …"), a web address that holds the position, a
- * comment behind it, and prose around it ("text-left-out"). Places are those of the whole text.
- * A strict PON text is native JSON as well; where a game is named that has its pieces' states mean
- * rights there, it is PON when it has such states ("ambiguous-format", a note). */
 QiReading *qi_notation_detect (const char           *text,
                                gssize                length,
                                const QiReadOptions  *options);
-/* All readings of a text without a name that differ in their position, the likeliest first (that
- * of qi_notation_detect()), at most eight: by other formats; by the first one's format for other
- * games of the table, and with its letters as they stand where they mean other pieces. What a
- * reading takes the text for is its format and its setup's game. A FEN of chess is plainly meant
- * and brings no other games, a placement alone does. A GPtrArray of #QiReading that owns them;
- * never empty. More than one: the person may be asked. Of readings that fail only the first is
- * there, and only when none succeeds. */
 GPtrArray *qi_notation_detect_all (const char          *text,
                                    gssize               length,
                                    const QiReadOptions *options);
-/* TRUE when the notation writes setups of @setup's game, or of the one its styles suggest. */
 gboolean   qi_notation_serves     (const QiNotation    *self,
                                    QiSetup             *setup);
-/* The text of a setup, or NULL with the reasons in @findings. Read back and compared by meaning
- * before it is handed out. */
 char      *qi_notation_write  (const QiNotation     *self,
                                QiSetup              *setup,
                                const QiWriteOptions *options,
                                GPtrArray            *findings);
 
-/* What hands the setup to an engine of its game's protocol: the notation of kind QI_NOTATION_LINE
- * that the games table names. NULL with a finding when there is none. */
 char      *qi_engine_line_write (QiSetup            *setup,
                                  GPtrArray          *findings);
 

@@ -67,10 +67,6 @@ typedef struct _QiFix QiFix;
 
 /**
  * QiGameClass:
- *
- * What a game has to say. The first group is required; everything else has a default that is made
- * of the first.
- *
  * @load: fills @board, a block of zeros, from any setup of the game's shape; never refuses. Pieces
  *   that the game does not know are obstacles that belong to nobody.
  * @list_moves: pushes the legal moves; all, or those of one origin. Perft counts these. A game that
@@ -80,7 +76,6 @@ typedef struct _QiFix QiFix;
  * @judge: fills @outcome, which comes as "ongoing". @n_moves: how many legal moves there are at
  *   least, where the caller knows whether there is one, else -1
  * @write_move: appends the move in @notation, one of @list_notations
- *
  * @compute_key: the @key of a board just loaded, which @play keeps up to date from then on; who only
  *   looks at a setup needs none. Default: the one that @load has put there
  * @list_notations: ids, NULL-terminated, the usual one first. Default: "text" alone
@@ -101,6 +96,8 @@ typedef struct _QiFix QiFix;
  * @diagnose: adds a finding for each fault of the setup
  * @fix: makes the fix @id of one of these, where it takes more than any setup's fixes do
  * @explain: why a move that fits in other respects is not legal: sets "why" in @refusal
+ *
+ * What a game has to say. What comes up to @write_move is required; everything else has a default that is made of it.
  */
 struct _QiGameClass
 {
@@ -192,30 +189,19 @@ struct _QiGameClass
 
 const char    *qi_game_get_id          (QiGame        *self);
 const QiShape *qi_game_get_shape       (QiGame        *self);
-/* Ids of the notations of moves, NULL-terminated, the usual one first. */
 const char *const *qi_game_list_notations (QiGame     *self);
 gboolean       qi_game_has_notation    (QiGame        *self,
                                         const char    *notation);
 
-/* Registry (qi-games.c). The rules of game @id on boards of @shape. Errors: "no-rules" (nobody
- * wrote rules for it), "wrong-shape" (it cannot be played on such a board). Returns a new
- * reference; equal calls may share one object. */
 QiGame        *qi_game_lookup          (const char    *id,
                                         const QiShape *shape,
                                         GError       **error);
-/* The rules of the setup's own game; "game-not-named" when it names none. */
 QiGame        *qi_game_for_setup       (QiSetup       *setup,
                                         GError       **error);
-/* Whether qi_game_diagnose_setup() looks at @setup by the rules of its game; FALSE where it has none. */
 gboolean       qi_game_checks_setup    (QiSetup       *setup);
-/* Whether rules for @id exist, without making them. */
 gboolean       qi_game_has_rules       (const char    *id);
-/* Every fault that the setup's game finds in it, beside those of the model; adds nothing for a
- * setup without a game or whose game has no rules, and one "wrong-shape" where the board is none of
- * the game's. @findings may hold those of the setup's reader: what both say is said once, in the
- * rules' words at the reader's place. Faults name a fix (qi_fix_make_edit()) where one exists.
- * Fast: it runs on every edit. */
 void           qi_game_diagnose_setup  (QiSetup       *setup,
                                         GPtrArray     *findings);
+GPtrArray     *qi_game_dup_findings    (QiSetup       *setup);
 
 G_END_DECLS

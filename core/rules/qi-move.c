@@ -4,6 +4,8 @@
 
 #define PATH_BLOCK 1024
 
+G_DEFINE_BOXED_TYPE (QiMove, qi_move, qi_move_copy, g_free)
+
 /**
  * qi_move_equal:
  * @a: one of the two
@@ -23,7 +25,7 @@ qi_move_equal (const QiMove *a,
 }
 
 /**
- * qi_move_copy:
+ * qi_move_copy: (skip)
  * @move: a move
  *
  * Returns: (transfer full): a copy in one block with its path; free with g_free()
@@ -48,7 +50,7 @@ qi_move_copy (const QiMove *move)
 }
 
 /**
- * qi_move_list_init:
+ * qi_move_list_init: (skip)
  * @list: (out): a list without moves
  * @storage: (array length=capacity): the caller's own, used until more is needed
  * @capacity: moves that @storage has room for

@@ -3,6 +3,8 @@
 
 #include "qi-square-set.h"
 
+#include <glib-object.h>
+
 G_BEGIN_DECLS
 
 typedef enum
@@ -37,7 +39,7 @@ typedef enum
  *   that the piece of the hand enters (@from, or of castling also the rook's). Else QI_SQUARE_NONE
  * @gate: the code of the piece that enters by gating, or 0
  * @n_path: entries of @path
- * @path: further squares: of a capture in draughts landing and taken squares in turn, landing first
+ * @path: (array length=n_path): further squares: of a capture in draughts landing and taken squares in turn, landing first
  *   (`to` is the last landing). Belongs to the list that the move is from
  *
  * A move by value, 32 bytes. Text is made on demand. qi_move_copy() keeps one beyond its list.
@@ -55,10 +57,11 @@ typedef struct
   const guint32 *path;
 } QiMove;
 
-/* Same move (paths by content). */
+#define QI_TYPE_MOVE (qi_move_get_type ())
+GType    qi_move_get_type (void);
+
 gboolean qi_move_equal (const QiMove *a,
                         const QiMove *b);
-/* A copy in one block with its path; free with g_free(). */
 QiMove  *qi_move_copy  (const QiMove *move);
 
 /**

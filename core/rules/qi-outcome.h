@@ -13,7 +13,6 @@ typedef enum
   QI_RESULT_DRAW
 } QiResult;
 
-/* "ongoing", "first", "second" or "draw". */
 const char *qi_result_get_name (QiResult result);
 
 /**
@@ -36,7 +35,6 @@ typedef struct
   double      points[2];
 } QiOutcome;
 
-/* Every reason there is, NULL-terminated: callers word them. */
 const char *const *qi_outcome_get_reasons (void);
 
 G_END_DECLS

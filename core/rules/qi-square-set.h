@@ -31,7 +31,6 @@ void     qi_square_set_init      (QiSquareSet       *set,
                                   guint              n_squares);
 void     qi_square_set_clear     (QiSquareSet       *set);
 guint    qi_square_set_get_size  (const QiSquareSet *set);
-/* The first square ≥ @from that is in the set, or QI_SQUARE_NONE. */
 guint    qi_square_set_next      (const QiSquareSet *set,
                                   guint              from);
 

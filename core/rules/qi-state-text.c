@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Moves of a state as text. */
+/* Moves of a state as text, and in an array. */
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-state.h"
@@ -96,4 +96,29 @@ qi_state_read_move (QiState    *self,
   qi_set_error (error, QI_ERROR_REFUSED,
                 finding != NULL ? finding : new_text_finding (qi_found_bad_move_text, text));
   return FALSE;
+}
+
+/**
+ * qi_state_dup_moves:
+ * @self: a state
+ * @origin: as of qi_state_list_moves()
+ *
+ * qi_state_list_moves() for who would rather have an array than be quick.
+ *
+ * Returns: (transfer container) (element-type QiMove): the legal moves, which the array owns
+ */
+GPtrArray *
+qi_state_dup_moves (QiState *self,
+                    guint    origin)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+  GPtrArray *array = g_ptr_array_new_with_free_func (g_free);
+
+  qi_state_list_moves (self, origin, &moves);
+  for (guint i = 0; i < moves.n_moves; i++)
+    g_ptr_array_add (array, qi_move_copy (&moves.moves[i]));
+  return array;
 }

@@ -288,7 +288,7 @@ qi_state_get_board (const QiState *self)
 }
 
 /**
- * qi_state_get_past:
+ * qi_state_get_past: (skip)
  * @self: a state
  *
  * Returns: what came before: (transfer none), as long as @self lives
@@ -316,7 +316,7 @@ fits (const QiState     *self,
 }
 
 /**
- * qi_state_list_moves:
+ * qi_state_list_moves: (skip)
  * @self: a state
  * @origin: %QI_ORIGIN_ALL, a square: the moves of its piece, %QI_ORIGIN_DROPS, or %QI_ORIGIN_PASSES
  * @moves: gets the moves, behind what it has; their paths live as long as the list's content
@@ -755,7 +755,7 @@ qi_state_add_attacked_by (QiState     *self,
 /**
  * qi_state_diagnose:
  * @self: a state
- * @findings: what is wrong with the set-up under the rules is added
+ * @findings: (element-type QiFinding): what is wrong with the set-up under the rules is added
  */
 void
 qi_state_diagnose (QiState   *self,

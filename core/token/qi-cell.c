@@ -85,7 +85,7 @@ read_number (const char *text,
  * @text: text, not necessarily NUL-terminated
  * @length: its bytes, or -1 when it ends with NUL
  * @indices: (out): file, rank, layer; only as many as are returned are set
- * @fault: (out) (optional): on failure CELL's name of what is wrong
+ * @fault: (out) (optional) (nullable) (transfer none): on failure CELL's name of what is wrong
  *
  * Reads a CELL name. Source: CELL 1.0.0; groups of three letters and more are out of range.
  *
@@ -143,11 +143,11 @@ qi_cell_parse (const char  *text,
 }
 
 /**
- * qi_cell_format:
+ * qi_cell_format: (skip)
  * @indices: file, rank, layer
  * @n_indices: how many of them there are
  * @buffer: (out): where the name goes, with a NUL
- * @fault: (out) (optional): on failure CELL's name of what is wrong
+ * @fault: (out) (optional) (nullable) (transfer none): on failure CELL's name of what is wrong
  *
  * Writes a CELL name.
  *

@@ -6,6 +6,14 @@
 
 #include <string.h>
 
+static QiEpin *
+copy_epin (QiEpin *self)
+{
+  return g_memdup2 (self, sizeof *self);
+}
+
+G_DEFINE_BOXED_TYPE (QiEpin, qi_epin, copy_epin, g_free)
+
 /**
  * qi_epin_scan:
  * @text: text, not necessarily NUL-terminated
@@ -87,7 +95,7 @@ qi_epin_parse (const char *text,
  * @state: one of the three
  * @terminal: %TRUE or %FALSE
  * @derived: %TRUE or %FALSE
- * @fault: (out) (optional): on failure the first attribute that is wrong, as in qi_pin_init(), then
+ * @fault: (out) (optional) (nullable) (transfer none): on failure the first attribute that is wrong, as in qi_pin_init(), then
  *   "invalid_derived"
  *
  * Returns: %TRUE when all of them are right
@@ -168,7 +176,7 @@ qi_epin_parse_full (const char  *text,
 }
 
 /**
- * qi_epin_format:
+ * qi_epin_format: (skip)
  * @epin: a token
  * @buffer: (out): where the canonical text goes, with a NUL
  *
@@ -196,7 +204,7 @@ qi_epin_format (const QiEpin *epin,
 }
 
 /**
- * qi_epin_get_pin:
+ * qi_epin_get_pin: (skip)
  * @epin: a token
  *
  * Returns: the token without its last marker
@@ -210,7 +218,7 @@ qi_epin_get_pin (const QiEpin *epin)
 }
 
 /**
- * qi_epin_from_pin:
+ * qi_epin_from_pin: (skip)
  * @pin: a PIN token
  * @derived: whether the marker "'" stands behind it
  *
@@ -307,7 +315,7 @@ qi_epin_same_state (const QiEpin *a,
 }
 
 /**
- * qi_epin_enhance:
+ * qi_epin_enhance: (skip)
  * @epin: a token
  *
  * Returns: the piece with the state "+"; the derivation marker stays
@@ -321,7 +329,7 @@ qi_epin_enhance (const QiEpin *epin)
 }
 
 /**
- * qi_epin_diminish:
+ * qi_epin_diminish: (skip)
  * @epin: a token
  *
  * Returns: the piece with the state "-"
@@ -335,7 +343,7 @@ qi_epin_diminish (const QiEpin *epin)
 }
 
 /**
- * qi_epin_normalize:
+ * qi_epin_normalize: (skip)
  * @epin: a token
  *
  * Returns: the piece without a state
@@ -349,7 +357,7 @@ qi_epin_normalize (const QiEpin *epin)
 }
 
 /**
- * qi_epin_flip:
+ * qi_epin_flip: (skip)
  * @epin: a token
  *
  * Returns: the piece of the other side
@@ -363,7 +371,7 @@ qi_epin_flip (const QiEpin *epin)
 }
 
 /**
- * qi_epin_mark_terminal:
+ * qi_epin_mark_terminal: (skip)
  * @epin: a token
  *
  * Returns: the piece with the marker "^"
@@ -377,7 +385,7 @@ qi_epin_mark_terminal (const QiEpin *epin)
 }
 
 /**
- * qi_epin_unmark_terminal:
+ * qi_epin_unmark_terminal: (skip)
  * @epin: a token
  *
  * Returns: the piece without the marker "^"
@@ -473,7 +481,7 @@ qi_epin_with_terminal (const QiEpin *epin,
 }
 
 /**
- * qi_epin_derive:
+ * qi_epin_derive: (skip)
  * @epin: a token
  *
  * Returns: the piece with the marker "'": it follows the other side's style
@@ -490,7 +498,7 @@ qi_epin_derive (const QiEpin *epin)
 }
 
 /**
- * qi_epin_underive:
+ * qi_epin_underive: (skip)
  * @epin: a token
  *
  * Returns: the piece without the marker "'"

@@ -26,6 +26,9 @@ typedef struct
   gboolean     derived;
 } QiEpin;
 
+#define QI_TYPE_EPIN (qi_epin_get_type ())
+GType qi_epin_get_type (void);
+
 /* Makes a token of its attributes, with the errors of qi_pin_init() and "invalid_derived". */
 gboolean qi_epin_init       (QiEpin       *epin,
                              char          letter,

@@ -5,6 +5,14 @@
 
 #include <string.h>
 
+static QiPin *
+copy_pin (QiPin *self)
+{
+  return g_memdup2 (self, sizeof *self);
+}
+
+G_DEFINE_BOXED_TYPE (QiPin, qi_pin, copy_pin, g_free)
+
 static const char *const state_names[] = { "normal", "enhanced", "diminished" };
 
 /**
@@ -57,7 +65,7 @@ qi_piece_state_from_name (const char   *name,
  * @side: whose it is
  * @state: one of the three
  * @terminal: %TRUE or %FALSE
- * @fault: (out) (optional): on failure the first attribute that is wrong, in this order:
+ * @fault: (out) (optional) (nullable) (transfer none): on failure the first attribute that is wrong, in this order:
  *   "invalid_abbr", "invalid_side", "invalid_state", "invalid_terminal"
  *
  * Makes a name of its attributes; the side decides the case of the letter that is written.
@@ -125,7 +133,7 @@ find_fault (const char *text,
  * @text: text, not necessarily NUL-terminated
  * @length: its bytes, or -1 when it ends with NUL
  * @self: (out): the name; untouched when @text is none
- * @fault: (out) (optional): on failure PIN's name of what is wrong: "empty", "too_long",
+ * @fault: (out) (optional) (nullable) (transfer none): on failure PIN's name of what is wrong: "empty", "too_long",
  *   "invalid_state_modifier", "invalid_letter" or "invalid_terminal_marker"
  *
  * Reads exactly @length bytes as one PIN token; a final line end is an error like any other byte.
@@ -160,7 +168,7 @@ qi_pin_parse (const char  *text,
 }
 
 /**
- * qi_pin_format:
+ * qi_pin_format: (skip)
  * @self: a name
  * @buffer: (out): where the canonical text goes, with a NUL
  *
@@ -266,7 +274,7 @@ qi_pin_same_state (const QiPin *a,
 }
 
 /**
- * qi_pin_enhance:
+ * qi_pin_enhance: (skip)
  * @self: a PIN token
  *
  * Returns: the piece with the state "+"
@@ -280,7 +288,7 @@ qi_pin_enhance (const QiPin *self)
 }
 
 /**
- * qi_pin_diminish:
+ * qi_pin_diminish: (skip)
  * @self: a PIN token
  *
  * Returns: the piece with the state "-"
@@ -294,7 +302,7 @@ qi_pin_diminish (const QiPin *self)
 }
 
 /**
- * qi_pin_normalize:
+ * qi_pin_normalize: (skip)
  * @self: a PIN token
  *
  * Returns: the piece without a state
@@ -308,7 +316,7 @@ qi_pin_normalize (const QiPin *self)
 }
 
 /**
- * qi_pin_flip:
+ * qi_pin_flip: (skip)
  * @self: a PIN token
  *
  * Returns: the same piece of the other side
@@ -322,7 +330,7 @@ qi_pin_flip (const QiPin *self)
 }
 
 /**
- * qi_pin_mark_terminal:
+ * qi_pin_mark_terminal: (skip)
  * @self: a PIN token
  *
  * Returns: the piece with the marker "^"
@@ -336,7 +344,7 @@ qi_pin_mark_terminal (const QiPin *self)
 }
 
 /**
- * qi_pin_unmark_terminal:
+ * qi_pin_unmark_terminal: (skip)
  * @self: a PIN token
  *
  * Returns: the piece without the marker "^"
@@ -350,7 +358,7 @@ qi_pin_unmark_terminal (const QiPin *self)
 }
 
 /**
- * qi_pin_with_abbr:
+ * qi_pin_with_abbr: (skip)
  * @self: a PIN token
  * @letter: 'A' to 'Z'
  *
@@ -371,7 +379,7 @@ qi_pin_with_abbr (const QiPin *self,
 }
 
 /**
- * qi_pin_with_side:
+ * qi_pin_with_side: (skip)
  * @self: a PIN token
  * @side: whose
  *
@@ -392,7 +400,7 @@ qi_pin_with_side (const QiPin *self,
 }
 
 /**
- * qi_pin_with_state:
+ * qi_pin_with_state: (skip)
  * @self: a PIN token
  * @state: a state
  *
@@ -413,7 +421,7 @@ qi_pin_with_state (const QiPin *self,
 }
 
 /**
- * qi_pin_with_terminal:
+ * qi_pin_with_terminal: (skip)
  * @self: a PIN token
  * @terminal: whether it has the marker
  *

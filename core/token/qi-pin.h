@@ -13,7 +13,6 @@ typedef enum
   QI_PIECE_DIMINISHED
 } QiPieceState;
 
-/* "normal", "enhanced" or "diminished". */
 const char *qi_piece_state_get_name  (QiPieceState  state);
 gboolean    qi_piece_state_from_name (const char   *name,
                                       gssize        length,
@@ -38,6 +37,9 @@ typedef struct
   QiPieceState state;
   gboolean     terminal;
 } QiPin;
+
+#define QI_TYPE_PIN (qi_pin_get_type ())
+GType qi_pin_get_type (void);
 
 /* Makes a name of its attributes. @fault: the first that is wrong, "invalid_abbr",
  * "invalid_side", "invalid_state" or "invalid_terminal". */
@@ -69,11 +71,9 @@ gboolean qi_pin_same_state (const QiPin *a,
 QiPin qi_pin_enhance         (const QiPin *self);
 QiPin qi_pin_diminish        (const QiPin *self);
 QiPin qi_pin_normalize       (const QiPin *self);
-/* The same piece of the other side. */
 QiPin qi_pin_flip            (const QiPin *self);
 QiPin qi_pin_mark_terminal   (const QiPin *self);
 QiPin qi_pin_unmark_terminal (const QiPin *self);
-/* @letter is 'A' to 'Z'. */
 QiPin qi_pin_with_abbr       (const QiPin *self,
                               char         letter);
 QiPin qi_pin_with_side       (const QiPin *self,

@@ -5,6 +5,14 @@
 
 #include <string.h>
 
+static QiQpi *
+copy_qpi (QiQpi *self)
+{
+  return g_memdup2 (self, sizeof *self);
+}
+
+G_DEFINE_BOXED_TYPE (QiQpi, qi_qpi, copy_qpi, g_free)
+
 /**
  * qi_qpi_init:
  * @self: (out): the identifier; untouched when a parameter is wrong
@@ -12,7 +20,7 @@
  * @type: the piece's letter, 'A' to 'Z'
  * @side: whose it is, and the case of both letters
  * @state: one of the three
- * @fault: (out) (optional): on failure the first parameter that is wrong, in this order:
+ * @fault: (out) (optional) (nullable) (transfer none): on failure the first parameter that is wrong, in this order:
  *   "invalid_family", "invalid_type", "invalid_side", "invalid_state"
  *
  * Makes an identifier as the constructor of qpi.rb does, which takes upper-case letters only.
@@ -52,9 +60,9 @@ qi_qpi_init (QiQpi       *self,
  * @length: its bytes, or -1 when it ends with NUL
  * @profile: which rule to read by
  * @self: (out): the identifier; untouched when @text is none
- * @fault: (out) (optional): on failure QPI's name of what is wrong, in this order: "empty_input",
+ * @fault: (out) (optional) (nullable) (transfer none): on failure QPI's name of what is wrong, in this order: "empty_input",
  *   "missing_separator", "invalid_sin", "invalid_pin", "side_mismatch"
- * @part_fault: (out) (optional): what SIN or PIN says about its part, or %NULL
+ * @part_fault: (out) (optional) (nullable) (transfer none): what SIN or PIN says about its part, or %NULL
  *
  * Reads exactly @length bytes as one QPI token, split at the first colon. Under %QI_QPI_SEED a
  * terminal marker makes the piece's part invalid, as it did before PIN had one.
@@ -98,7 +106,7 @@ qi_qpi_parse (const char  *text,
 }
 
 /**
- * qi_qpi_format:
+ * qi_qpi_format: (skip)
  * @self: an identifier
  * @buffer: (out): where the canonical text goes, with a NUL
  *
@@ -120,7 +128,7 @@ qi_qpi_format (const QiQpi *self,
  * qi_qpi_check_profile:
  * @self: an identifier
  * @profile: a rule
- * @fault: (out) (optional): "invalid_pin" or "side_mismatch"
+ * @fault: (out) (optional) (nullable) (transfer none): "invalid_pin" or "side_mismatch"
  *
  * Returns: whether the rule admits the identifier
  */
@@ -268,7 +276,7 @@ qi_qpi_same_state (const QiQpi *a,
 }
 
 /**
- * qi_qpi_enhance:
+ * qi_qpi_enhance: (skip)
  * @self: an identifier
  *
  * Returns: the piece with the state "+"
@@ -282,7 +290,7 @@ qi_qpi_enhance (const QiQpi *self)
 }
 
 /**
- * qi_qpi_diminish:
+ * qi_qpi_diminish: (skip)
  * @self: an identifier
  *
  * Returns: the piece with the state "-"
@@ -296,7 +304,7 @@ qi_qpi_diminish (const QiQpi *self)
 }
 
 /**
- * qi_qpi_normalize:
+ * qi_qpi_normalize: (skip)
  * @self: an identifier
  *
  * Returns: the piece without a state
@@ -310,7 +318,7 @@ qi_qpi_normalize (const QiQpi *self)
 }
 
 /**
- * qi_qpi_mark_terminal:
+ * qi_qpi_mark_terminal: (skip)
  * @self: an identifier
  *
  * Returns: the piece with the marker "^"
@@ -324,7 +332,7 @@ qi_qpi_mark_terminal (const QiQpi *self)
 }
 
 /**
- * qi_qpi_unmark_terminal:
+ * qi_qpi_unmark_terminal: (skip)
  * @self: an identifier
  *
  * Returns: the piece without the marker "^"
@@ -338,7 +346,7 @@ qi_qpi_unmark_terminal (const QiQpi *self)
 }
 
 /**
- * qi_qpi_flip:
+ * qi_qpi_flip: (skip)
  * @self: an identifier
  *
  * Both letters change their case, so what is native stays native and what is derived derived.
@@ -354,7 +362,7 @@ qi_qpi_flip (const QiQpi *self)
 }
 
 /**
- * qi_qpi_with_side:
+ * qi_qpi_with_side: (skip)
  * @self: an identifier
  * @side: whose
  *
@@ -373,7 +381,7 @@ qi_qpi_with_side (const QiQpi *self,
 }
 
 /**
- * qi_qpi_derive:
+ * qi_qpi_derive: (skip)
  * @self: an identifier
  *
  * Returns: the same, with the style's letter in the other case than the piece's
@@ -389,7 +397,7 @@ qi_qpi_derive (const QiQpi *self)
 }
 
 /**
- * qi_qpi_underive:
+ * qi_qpi_underive: (skip)
  * @self: an identifier
  *
  * Returns: the native piece: its style is that of its own side
@@ -403,7 +411,7 @@ qi_qpi_underive (const QiQpi *self)
 }
 
 /**
- * qi_qpi_with_sin:
+ * qi_qpi_with_sin: (skip)
  * @self: an identifier
  * @style: a style
  *
@@ -419,7 +427,7 @@ qi_qpi_with_sin (const QiQpi *self,
 }
 
 /**
- * qi_qpi_with_pin:
+ * qi_qpi_with_pin: (skip)
  * @self: an identifier
  * @piece: a PIN token
  *
@@ -435,7 +443,7 @@ qi_qpi_with_pin (const QiQpi *self,
 }
 
 /**
- * qi_qpi_with_family:
+ * qi_qpi_with_family: (skip)
  * @self: an identifier
  * @letter: 'A' to 'Z'; its case stays the one that was there
  *
@@ -451,7 +459,7 @@ qi_qpi_with_family (const QiQpi *self,
 }
 
 /**
- * qi_qpi_with_type:
+ * qi_qpi_with_type: (skip)
  * @self: an identifier
  * @letter: 'A' to 'Z'. Programmer error otherwise
  *
@@ -467,7 +475,7 @@ qi_qpi_with_type (const QiQpi *self,
 }
 
 /**
- * qi_qpi_with_state:
+ * qi_qpi_with_state: (skip)
  * @self: an identifier
  * @state: a state
  *
@@ -483,7 +491,7 @@ qi_qpi_with_state (const QiQpi *self,
 }
 
 /**
- * qi_qpi_with_terminal:
+ * qi_qpi_with_terminal: (skip)
  * @self: an identifier
  * @terminal: whether it has the marker
  *

@@ -31,6 +31,9 @@ typedef struct
   QiPin piece;
 } QiQpi;
 
+#define QI_TYPE_QPI (qi_qpi_get_type ())
+GType qi_qpi_get_type (void);
+
 /* Makes a native identifier that is not terminal, with the errors of the constructor of qpi.rb:
  * "invalid_family", "invalid_type", "invalid_side" or "invalid_state". */
 gboolean qi_qpi_init          (QiQpi         *self,
@@ -49,7 +52,6 @@ gboolean qi_qpi_parse         (const char    *text,
 /* Writes the canonical token and a NUL into @buffer; returns its bytes. */
 gsize    qi_qpi_format        (const QiQpi   *self,
                                char           buffer[QI_QPI_MAX_BYTES + 1]);
-/* Whether a rule admits the identifier; @fault: "invalid_pin" or "side_mismatch". */
 gboolean qi_qpi_check_profile (const QiQpi   *self,
                                QiQpiProfile   profile,
                                const char   **fault);
@@ -74,18 +76,15 @@ QiQpi qi_qpi_diminish        (const QiQpi *self);
 QiQpi qi_qpi_normalize       (const QiQpi *self);
 QiQpi qi_qpi_mark_terminal   (const QiQpi *self);
 QiQpi qi_qpi_unmark_terminal (const QiQpi *self);
-/* Both letters change their case, so what is native stays native and what is derived derived. */
 QiQpi qi_qpi_flip            (const QiQpi *self);
 QiQpi qi_qpi_with_side       (const QiQpi *self,
                               QiSide       side);
-/* The style's letter takes the other case, or the piece's own. */
 QiQpi qi_qpi_derive          (const QiQpi *self);
 QiQpi qi_qpi_underive        (const QiQpi *self);
 QiQpi qi_qpi_with_sin        (const QiQpi *self,
                               const QiSin *style);
 QiQpi qi_qpi_with_pin        (const QiQpi *self,
                               const QiPin *piece);
-/* @letter is 'A' to 'Z'; its case stays the one that was there. */
 QiQpi qi_qpi_with_family     (const QiQpi *self,
                               char         letter);
 QiQpi qi_qpi_with_type       (const QiQpi *self,
@@ -95,12 +94,9 @@ QiQpi qi_qpi_with_state      (const QiQpi *self,
 QiQpi qi_qpi_with_terminal   (const QiQpi *self,
                               gboolean     terminal);
 
-/* The identifier of a piece where the two sides play @styles, which stand in the order of the
- * sides. FALSE when a style is not its side's: there is no identifier then. */
 gboolean qi_qpi_from_epin (QiQpi        *self,
                            const QiEpin *epin,
                            const QiSin   styles[2]);
-/* The other way round; FALSE when the style is neither side's. */
 gboolean qi_qpi_to_epin   (const QiQpi  *self,
                            const QiSin   styles[2],
                            QiEpin       *epin);

@@ -5,12 +5,20 @@
 
 #include <string.h>
 
+static QiSin *
+copy_sin (QiSin *self)
+{
+  return g_memdup2 (self, sizeof *self);
+}
+
+G_DEFINE_BOXED_TYPE (QiSin, qi_sin, copy_sin, g_free)
+
 /**
  * qi_sin_init:
  * @self: (out): the name; untouched when an attribute is wrong
  * @letter: 'A' to 'Z'
  * @side: whose it is
- * @fault: (out) (optional): on failure "invalid_abbr" or "invalid_side"
+ * @fault: (out) (optional) (nullable) (transfer none): on failure "invalid_abbr" or "invalid_side"
  *
  * Returns: %TRUE when both are right
  */
@@ -40,7 +48,7 @@ qi_sin_init (QiSin       *self,
  * @text: text, not necessarily NUL-terminated
  * @length: its bytes, or -1 when it ends with NUL
  * @self: (out): the name; untouched when @text is none
- * @fault: (out) (optional): on failure SIN's name of what is wrong: "empty", "too_long" (so any
+ * @fault: (out) (optional) (nullable) (transfer none): on failure SIN's name of what is wrong: "empty", "too_long" (so any
  *   character beyond ASCII) or "invalid_letter"
  *
  * Reads exactly @length bytes as one SIN token. Source: SIN 1.0.0.
@@ -151,7 +159,7 @@ qi_sin_same_side (const QiSin *a,
 }
 
 /**
- * qi_sin_flip:
+ * qi_sin_flip: (skip)
  * @self: a style
  *
  * Returns: the style of the other side
@@ -165,7 +173,7 @@ qi_sin_flip (const QiSin *self)
 }
 
 /**
- * qi_sin_with_abbr:
+ * qi_sin_with_abbr: (skip)
  * @self: a style
  * @letter: 'A' to 'Z'
  *
@@ -186,7 +194,7 @@ qi_sin_with_abbr (const QiSin *self,
 }
 
 /**
- * qi_sin_with_side:
+ * qi_sin_with_side: (skip)
  * @self: a style
  * @side: whose
  *

@@ -18,6 +18,9 @@ typedef struct
   QiSide side;
 } QiSin;
 
+#define QI_TYPE_SIN (qi_sin_get_type ())
+GType qi_sin_get_type (void);
+
 /* Makes a name of its attributes. @fault: "invalid_abbr" or "invalid_side". */
 gboolean qi_sin_init        (QiSin        *self,
                              char          letter,
@@ -28,18 +31,15 @@ gboolean qi_sin_parse       (const char   *text,
                              gssize        length,
                              QiSin        *self,
                              const char  **fault);
-/* The letter as it is written. */
 char     qi_sin_get_char    (const QiSin  *self);
 gboolean qi_sin_equal       (const QiSin  *a,
                              const QiSin  *b);
 guint    qi_sin_hash        (const QiSin  *self);
-/* The same style, whoever plays it. */
 gboolean qi_sin_same_family (const QiSin  *a,
                              const QiSin  *b);
 gboolean qi_sin_same_side   (const QiSin  *a,
                              const QiSin  *b);
 QiSin    qi_sin_flip        (const QiSin  *self);
-/* @letter is 'A' to 'Z'. */
 QiSin    qi_sin_with_abbr   (const QiSin  *self,
                              char          letter);
 QiSin    qi_sin_with_side   (const QiSin  *self,

@@ -206,7 +206,7 @@ apply_to_pin (const QiPin    *self,
  * @name: one of qi_transform_dup_names()
  * @argument: (nullable): as text; %NULL where there is none ("first", "true", "K^" …)
  * @result: (out caller-allocates): the new token; untouched on failure
- * @fault: (out) (optional): "unknown_op", "missing_argument" or "unexpected_argument", else what is wrong with the
+ * @fault: (out) (optional) (nullable) (transfer none): "unknown_op", "missing_argument" or "unexpected_argument", else what is wrong with the
  *   argument: "invalid_abbr", "invalid_family", "invalid_type", "invalid_side", "invalid_state", "invalid_terminal",
  *   "invalid_pin" or "invalid_sin"
  *
@@ -238,7 +238,7 @@ qi_pin_transform (const QiPin *self,
  * @name: one of qi_transform_dup_names()
  * @argument: (nullable): as text
  * @result: (out): the new token; untouched on failure
- * @fault: (out) (optional): as of qi_pin_transform()
+ * @fault: (out) (optional) (nullable) (transfer none): as of qi_pin_transform()
  *
  * Returns: whether it could be done
  */
@@ -274,7 +274,7 @@ qi_epin_transform (const QiEpin *self,
  * @name: one of qi_transform_dup_names()
  * @argument: (nullable): as text
  * @result: (out): the new token; untouched on failure
- * @fault: (out) (optional): as of qi_pin_transform()
+ * @fault: (out) (optional) (nullable) (transfer none): as of qi_pin_transform()
  *
  * Returns: whether it could be done
  */
@@ -307,7 +307,7 @@ qi_sin_transform (const QiSin *self,
  * @name: one of qi_transform_dup_names()
  * @argument: (nullable): as text
  * @result: (out): the new token; untouched on failure
- * @fault: (out) (optional): as of qi_pin_transform()
+ * @fault: (out) (optional) (nullable) (transfer none): as of qi_pin_transform()
  *
  * Returns: whether it could be done
  */

@@ -40,7 +40,6 @@ gboolean qi_qpi_transform  (const QiQpi   *self,
                             QiQpi         *result,
                             const char   **fault);
 
-/* The names of all transformations of @kind, in a fixed order. */
 GStrv    qi_transform_dup_names (QiTransformKinds kind);
 
 G_END_DECLS

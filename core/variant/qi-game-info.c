@@ -610,7 +610,7 @@ qi_game_info_dup_start (const QiGameInfo *self)
 }
 
 /**
- * qi_game_info_to_hand:
+ * qi_game_info_to_hand: (skip)
  * @self: (nullable): the game
  * @piece: a piece that comes off the board
  * @side: whose hand it goes to

@@ -89,8 +89,6 @@ typedef struct
  */
 typedef struct _QiGameInfo QiGameInfo;
 
-/* All games, ordered as in the table, then those that were added (qi_variant_add_set()); NULL-terminated. The list stays valid, but
- * does not have what is added later. */
 const QiGameInfo *const *qi_game_info_get_all  (void);
 /* NULL when the table has no such game (also for @id NULL). */
 const QiGameInfo *qi_game_info_lookup          (const char       *id);
@@ -99,28 +97,20 @@ const QiGameInfo *qi_game_info_suggest         (const QiPosition *position);
 
 const char       *qi_game_info_get_id          (const QiGameInfo *self);
 const char       *qi_game_info_get_name        (const QiGameInfo *self);
-/* English, lower case: "white", "sente", "red". */
 const char       *qi_game_info_get_side_name   (const QiGameInfo *self,
                                                 QiSide            side);
-/* The style letter, upper case: 'C'. */
 char              qi_game_info_get_style       (const QiGameInfo *self);
 gboolean          qi_game_info_has_drops       (const QiGameInfo *self);
-/* The ids of the text formats used for the game, the usual one first ("fen", "sfen"); NULL-terminated. */
 const char *const *qi_game_info_get_formats    (const QiGameInfo *self);
-/* The engine protocol ("uci", "usi", "ucci", "gtp") or NULL. */
 const char       *qi_game_info_get_protocol    (const QiGameInfo *self);
-/* The shape of the start position. */
 const QiShape    *qi_game_info_get_shape       (const QiGameInfo *self);
 /* All shapes on which the game is usually played, that of the start position first. */
 const QiShape    *qi_game_info_get_shapes      (const QiGameInfo *self,
                                                 gsize            *n_shapes);
 const QiGamePiece *qi_game_info_get_pieces     (const QiGameInfo *self,
                                                 gsize            *n_pieces);
-/* The entry whose token has @epin's letter, state and terminal mark (side and derivation ignored); in chess also one of a piece
- * that problems are composed with, which is none of qi_game_info_get_pieces(). */
 const QiGamePiece *qi_game_info_find_piece     (const QiGameInfo *self,
                                                 const QiEpin     *epin);
-/* A new reference to the start setup, with its details (castling, counters …). */
 QiSetup          *qi_game_info_dup_start       (const QiGameInfo *self);
 
 /* The name of a square in the game's coordinates, in CELL when @self is NULL or the shape is not

@@ -8,7 +8,7 @@
 #include "qi-sort-keys.h"
 #include "qi-wait.h"
 
-#include "qi-file.h"
+#include "qi-file-private.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -146,7 +146,7 @@ list_games (Readings         *self,
  * and its setup's game. A FEN of chess is plainly meant and brings no other games, a placement alone does. More than
  * one: the person may be asked. Of readings that fail only the first is there, and only when none succeeds.
  *
- * Returns: (transfer full) (element-type QiReading): the readings, which the array owns; never empty
+ * Returns: (transfer container) (element-type QiReading): the readings, which the array owns; never empty
  */
 GPtrArray *
 qi_notation_detect_all (const char          *text,

@@ -245,3 +245,22 @@ qi_game_diagnose_setup (QiSetup   *setup,
     n_old = join (findings, n_old);
   tell_chess960_once (findings, n_old);
 }
+
+/**
+ * qi_game_dup_findings:
+ * @setup: a setup
+ *
+ * qi_game_diagnose_setup() with a list of its own.
+ *
+ * Returns: (transfer container) (element-type QiFinding): the faults, which the array owns; perhaps none
+ */
+GPtrArray *
+qi_game_dup_findings (QiSetup *setup)
+{
+  g_return_val_if_fail (setup != NULL, NULL);
+
+  GPtrArray *findings = qi_findings_new ();
+
+  qi_game_diagnose_setup (setup, findings);
+  return findings;
+}

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-search.h"
+#include "qi-search-private.h"
 
 typedef struct
 {

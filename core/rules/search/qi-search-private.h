@@ -117,4 +117,7 @@ qi_search_get_past (const Search *search)
   return (QiPast) { (const QiPly *) search->plies->data, search->plies->len };
 }
 
+/* A copy, as g_boxed_copy() makes it. */
+QiSearchResult *qi_search_result_copy (const QiSearchResult *self);
+
 G_END_DECLS

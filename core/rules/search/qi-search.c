@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+G_DEFINE_BOXED_TYPE (QiSearchResult, qi_search_result, qi_search_result_copy, qi_search_result_free)
+
 /* More than any score. */
 #define INFINITE (QI_SCORE_WIN + 1)
 
@@ -457,7 +459,7 @@ qi_search_run (QiState              *state,
 }
 
 /**
- * qi_search_result_free:
+ * qi_search_result_free: (skip)
  * @self: (nullable): a result
  */
 void

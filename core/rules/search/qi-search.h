@@ -29,8 +29,10 @@ typedef struct
   GPtrArray *line;   /* QiMove copies: the best move first; empty when there is none */
 } QiSearchResult;
 
+#define QI_TYPE_SEARCH_RESULT (qi_search_result_get_type ())
+GType           qi_search_result_get_type (void);
+
 void            qi_search_result_free (QiSearchResult       *self);
-QiSearchResult *qi_search_result_copy (const QiSearchResult *self);
 
 /* After each finished depth. @result is the caller's for the call alone. */
 typedef void (*QiSearchProgress) (const QiSearchResult *result,
@@ -41,14 +43,14 @@ typedef void (*QiSearchProgress) (const QiSearchResult *result,
  * @state: where to search
  * @limits: when to stop
  * @cancellable: (nullable): stops it early
- * @progress: (nullable): called in the caller's thread
+ * @progress: (nullable) (scope call): called in the caller's thread
  *
  * Minimax with alpha-beta, iterative deepening and quiescence over captures, for any game. It asks
  * the game for its moves, its judgement and its measure (QiGameClass.evaluate), and nothing else; a
  * draw that can be claimed counts as one for whoever wants it. It ends early where a deeper search
  * could change nothing: a win whose shortest way is known, a game read to its end. The same limits of depth or nodes give the same result.
  *
- * Returns: the best so far; with a legal move in its line whenever there is one, also when it was
+ * Returns: (transfer full): the best so far; with a legal move in its line whenever there is one, also when it was
  * stopped at once
  */
 QiSearchResult *qi_search_run         (QiState              *state,
@@ -57,9 +59,6 @@ QiSearchResult *qi_search_run         (QiState              *state,
                                        QiSearchProgress      progress,
                                        gpointer              user_data);
 
-/* The same in a thread of its own; @progress and @callback are called in the main context that was
- * the thread's default when the search began. A cancelled search finishes with
- * %G_IO_ERROR_CANCELLED. */
 void            qi_search_run_async   (QiState              *state,
                                        const QiSearchLimits *limits,
                                        GCancellable         *cancellable,

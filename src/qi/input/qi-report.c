@@ -7,7 +7,7 @@
 #include "qi-wait.h"
 
 #include "qi-error.h"
-#include "qi-file.h"
+#include "qi-file-private.h"
 #include "qi-game-info.h"
 #include "qi-game-info-private.h"
 #include "qi-visible-private.h"

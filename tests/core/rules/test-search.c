@@ -2,7 +2,7 @@
 #include "test-games.h"
 
 #include "qi-notation.h"
-#include "qi-search.h"
+#include "qi-search-private.h"
 
 #define WIN_IN(plies)  (QI_SCORE_WIN - (plies))
 #define LOSS_IN(plies) (-QI_SCORE_WIN + (plies))
