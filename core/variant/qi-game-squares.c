@@ -67,6 +67,10 @@ qi_game_info_get_names (const QiGameInfo *info,
   if (setup == NULL || qi_setup_get_game (setup) != NULL)
     return info;
   value = qi_details_get (qi_setup_get_details (setup), "rankOne");
+  /* Problems name their squares as chess does, with a1 at the bottom, whatever their pieces are. */
+  if (value == NULL && info == NULL
+      && qi_details_get (qi_setup_get_details (setup), "stipulation") != NULL)
+    return &upward;
   if (value == NULL || qi_value_get_kind (value) != QI_VALUE_STRING)
     return info;
   edge = qi_value_get_text (value, NULL);

@@ -60,18 +60,6 @@ append_side (GString             *text,
   g_string_append_c (text, '\n');
 }
 
-/* Problems name their squares as chess does, with a1 at the bottom. Without a game ours are named from the top. */
-static gboolean
-is_named_otherwise (QiSetup             *setup,
-                    const QiDrawOptions *options)
-{
-  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
-  g_autofree char *first = qi_game_info_dup_square_name (options->coordinates, shape, 0);
-
-  return shape->n_dimensions == 2 && g_strcmp0 (first, "a1") == 0
-         && qi_details_get (qi_setup_get_details (setup), "stipulation") != NULL;
-}
-
 static void
 append_head (GString             *text,
              QiSetup             *setup,
@@ -110,8 +98,6 @@ append_head (GString             *text,
     g_string_append_printf (text, ", %u", n_squares);
   g_string_append_printf (text, " square%s, %u piece%s", n_squares == 1 ? "" : "s", n_pieces,
                           n_pieces == 1 ? "" : "s");
-  if (is_named_otherwise (setup, options))
-    g_string_append (text, ", a1 at the top (no game is named)");
   g_string_append (text, "\n\n");
 }
 
