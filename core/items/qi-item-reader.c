@@ -402,7 +402,7 @@ find_no_end (QiItemReader *self,
 /**
  * qi_item_reader_next: (skip)
  * @self: a reader
- * @text: (out) (optional) (nullable) (transfer none): the item's text; with %QI_LINE_TOO_LONG its first bytes
+ * @text: (out) (transfer none): the item's text; with %QI_LINE_TOO_LONG its first bytes
  * @span: (out): where it stands in the stream, counted from where the reader began
  * @error: return location for a #GError
  *
