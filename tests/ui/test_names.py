@@ -33,7 +33,17 @@ def settled(root):
 
 
 def look(scene, root):
-    """What is called by a type below @root, as lines."""
+    """What is called by a type below @root, as lines. What went while it was asked is not there any more: all is asked
+    again."""
+    for _ in range(5):
+        try:
+            return look_once(scene, root)
+        except GLib.Error as error:
+            last = error
+    raise last
+
+
+def look_once(scene, root):
     found = []
     count = 0
     for node in settled(root):

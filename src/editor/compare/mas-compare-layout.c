@@ -195,15 +195,18 @@ get_fitted (MasCompareView *self,
   return layout.square;
 }
 
-/* Whether both boards are larger under each other. */
+/* Whether both boards are larger under each other. In a low window they would ask for more than it has, and the room that
+ * they have is still that of the window before. */
 static gboolean
-is_tall (MasCompareView *self)
+is_tall (MasCompareView *self,
+         gboolean        low)
 {
   double width = gtk_widget_get_width (self->stack);
   double height = gtk_widget_get_height (self->stack);
 
-  return get_fitted (self, width, height / 2 - TITLE_HEIGHT)
-         > get_fitted (self, width / 2, height - TITLE_HEIGHT);
+  return !low
+         && get_fitted (self, width, height / 2 - TITLE_HEIGHT)
+              > get_fitted (self, width / 2, height - TITLE_HEIGHT);
 }
 
 static int
@@ -230,7 +233,7 @@ on_width_changed_cb (gpointer user_data)
   self->low =
     is_low (gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
   self->list_height = get_list_height (gtk_widget_get_height (GTK_WIDGET (self)));
-  self->tall = is_tall (self);
+  self->tall = is_tall (self, self->low);
   arrange (self);
   if (self->narrow != was_narrow)
     mas_compare_view_say_all (self);
@@ -244,7 +247,8 @@ mas_compare_view_fit (MasCompareView *self,
 {
   /* The layout cannot change during an allocation, so an idle source does it. */
   if (((width < MAS_COMPARE_NARROW) != self->narrow || get_list_height (height) != self->list_height
-       || is_low (width, height) != self->low || is_tall (self) != self->tall)
+       || is_low (width, height) != self->low
+       || is_tall (self, is_low (width, height)) != self->tall)
       && self->narrow_id == 0)
     self->narrow_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_width_changed_cb, self, NULL);
 }
