@@ -231,7 +231,7 @@ test_data (void)
   } rows[] = {
     { "with.svg", NULL, TRUE },
     { "with.png", NULL, TRUE },
-    { "without.svg", "faulty", FALSE },
+    { "without.svg", "failed", FALSE },
     { "without.png", "failed", FALSE },
   };
   static const char *const words =
