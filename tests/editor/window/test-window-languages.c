@@ -200,6 +200,25 @@ is_scrolled (GtkWidget *widget)
          || gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT) != NULL;
 }
 
+static gboolean
+is_cut (GtkWidget *widget)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 0
+         && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)))
+         && !may_be_cut (widget);
+}
+
+/* Whether it stays so: on a busy machine a row may still be making room for itself. */
+static gboolean
+stays_cut (GtkWidget *widget)
+{
+  g_autoptr (GtkWidget) kept = g_object_ref (widget);
+
+  for (guint i = 0; i < 30 && is_cut (kept); i++)
+    pause_for (100);
+  return is_cut (kept);
+}
+
 static void
 look_for_cuts (Look      *look,
                GtkWidget *widget)
@@ -210,8 +229,7 @@ look_for_cuts (Look      *look,
 
   if (!gtk_widget_get_mapped (widget) || gtk_widget_get_width (widget) == 0 || *text == '\0')
     return;
-  if (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)))
-      && !may_be_cut (widget))
+  if (stays_cut (widget))
     tell (look, widget, "cut", text);
   if (!is_scrolled (widget) && gtk_widget_compute_bounds (widget, root, &rect)
       && (rect.origin.x < -1 || rect.origin.x + rect.size.width > gtk_widget_get_width (root) + 1))
