@@ -3,8 +3,10 @@
 
 #include "qi-game-plan-inner-private.h"
 
+#include "qi-error-private.h"
 #include "qi-file.h"
 #include "qi-finding.h"
+#include "qi-found-private.h"
 #include "qi-game-info.h"
 
 #include <string.h>
@@ -195,8 +197,7 @@ qi_game_plan_make (const QiGamePlan *self,
   g_string_append (whole, text);
   if (!is_read (whole, id))
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
-                           "the file has no room for a game more");
+      qi_set_error (error, QI_ERROR_IO, qi_found_too_long_variants (MAX_BYTES));
       return NULL;
     }
   g_mkdir_with_parents (folder, 0700); /* saving tells what is wrong with it */

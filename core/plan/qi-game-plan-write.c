@@ -279,22 +279,22 @@ becomes_differ (const Writing *writing)
 static void
 append_becomes (Writing *writing)
 {
-  if (!becomes_differ (writing) && !writing->moved)
-    return;
-  for (guint i = 0, n = 0; i < writing->plan->pieces->len; i++)
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < writing->plan->pieces->len && (writing->moved || becomes_differ (writing));
+       i++)
     {
       const QiPlannedPiece *piece = qi_game_plan_get (writing->plan, i);
       const QiPlannedPiece *from = find_base (writing, writing->keys[i]);
 
       if (piece->becomes == '\0' && (from == NULL || from->becomes == '\0'))
         continue;
-      g_string_append_printf (writing->text, "%s%c:%c", n++ == 0 ? "promotedPieceType = " : " ",
-                              g_ascii_tolower (piece->letter),
+      g_string_append_printf (writing->text, "%s%c:%c",
+                              any ? " " : "promotedPieceType = ", g_ascii_tolower (piece->letter),
                               piece->becomes != '\0' ? g_ascii_tolower (piece->becomes) : '-');
-      if (i + 1 == writing->plan->pieces->len)
-        g_string_append_c (writing->text, '\n');
+      any = TRUE;
     }
-  if (writing->text->str[writing->text->len - 1] != '\n')
+  if (any)
     g_string_append_c (writing->text, '\n');
 }
 

@@ -24,7 +24,6 @@ struct _MasGameMaker
   GCancellable        *cancellable;
   gboolean             filling; /* the rows change because of us */
 
-  AdwPreferencesPage  *page;
   AdwPreferencesGroup *pieces_group;
   GtkWidget           *name_row;
   GtkWidget           *first_row;
@@ -46,7 +45,6 @@ struct _MasGameMaker
   GtkSwitch           *double_step;
   GtkSwitch           *drops;
   GtkWidget           *make_button;
-  GtkWidget           *save_button;
   GtkLabel            *fault;
   GtkLabel            *text;
 };
@@ -106,8 +104,6 @@ show_fault (MasGameMaker      *self,
   gtk_widget_set_visible (GTK_WIDGET (self->fault), words != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "maker.make", words == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "maker.save", words == NULL);
-  gtk_widget_set_sensitive (self->make_button, words == NULL);
-  gtk_widget_set_sensitive (self->save_button, words == NULL);
   for (guint i = 0; i < self->rows->len; i++)
     mas_piece_row_set_fault (self->rows->pdata[i], i == fault->piece ? words : NULL);
 }
@@ -341,7 +337,6 @@ mas_game_maker_finalize (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, page);
   gtk_widget_class_bind_template_child (widget_class, MasGameMaker, pieces_group);
   gtk_widget_class_bind_template_child (widget_class, MasGameMaker, name_row);
   gtk_widget_class_bind_template_child (widget_class, MasGameMaker, first_row);
@@ -363,7 +358,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MasGameMaker, double_step);
   gtk_widget_class_bind_template_child (widget_class, MasGameMaker, drops);
   gtk_widget_class_bind_template_child (widget_class, MasGameMaker, make_button);
-  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, save_button);
   gtk_widget_class_bind_template_child (widget_class, MasGameMaker, fault);
   gtk_widget_class_bind_template_child (widget_class, MasGameMaker, text);
 }

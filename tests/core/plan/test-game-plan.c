@@ -4,6 +4,8 @@
 #include "qi-game-plan-private.h"
 #include "qi-move-clause-private.h"
 
+#include "qi-error.h"
+
 #include "qi-game-info-private.h"
 #include "positions.h"
 #include "qi-notation.h"
@@ -301,7 +303,7 @@ test_file (void)
   set_text (&plan->name, "No Room");
   g_assert_true (g_file_set_contents (path, full, -1, NULL));
   g_assert_null (qi_game_plan_make (plan, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+  g_assert_error (error, QI_ERROR, QI_ERROR_IO);
   g_assert_null (qi_game_info_lookup ("noroom"));
   g_assert_true (g_file_get_contents (path, &left, &length, NULL));
   g_assert_cmpuint (length, ==, strlen (full));
