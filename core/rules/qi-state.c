@@ -307,14 +307,6 @@ get_n_squares (const QiState *self)
   return qi_shape_get_n_squares (qi_game_get_shape (self->game));
 }
 
-/* Whether @set has room for the squares of the board; games write into it without asking. */
-static gboolean
-fits (const QiState     *self,
-      const QiSquareSet *set)
-{
-  return set != NULL && set->n_squares >= get_n_squares (self);
-}
-
 /**
  * qi_state_list_moves: (skip)
  * @self: a state
@@ -643,113 +635,6 @@ qi_state_perft (QiState      *self,
 
   g_return_val_if_fail (depth <= QI_PERFT_MAX_DEPTH, 0);
   return QI_GAME_GET_CLASS (self->game)->perft (self->game, self->board, &past, depth, cancellable);
-}
-
-/**
- * qi_state_add_attacks:
- * @self: a state
- * @square: any square; an empty one attacks nothing
- * @set: of the board's size: what the piece attacks is added
- */
-void
-qi_state_add_attacks (QiState     *self,
-                      guint        square,
-                      QiSquareSet *set)
-{
-  g_return_if_fail (self != NULL && fits (self, set));
-  g_return_if_fail (square < get_n_squares (self));
-  QI_GAME_GET_CLASS (self->game)->add_attacks (self->game, self->board, square, set);
-}
-
-/**
- * qi_state_add_attackers:
- * @self: a state
- * @square: any square
- * @side: whose pieces
- * @set: of the board's size: the squares from which they attack it are added
- */
-void
-qi_state_add_attackers (QiState     *self,
-                        guint        square,
-                        QiSide       side,
-                        QiSquareSet *set)
-{
-  g_return_if_fail ((guint) side <= QI_SIDE_SECOND);
-  g_return_if_fail (self != NULL && fits (self, set));
-  g_return_if_fail (square < get_n_squares (self));
-  QI_GAME_GET_CLASS (self->game)->add_attackers (self->game, self->board, square, side, set);
-}
-
-/**
- * qi_state_add_checkers:
- * @self: a state
- * @side: whose royal pieces
- * @royals: (nullable): of the board's size: the squares of those attacked are added
- * @checkers: of the board's size: the squares of what attacks them are added
- */
-void
-qi_state_add_checkers (QiState     *self,
-                       QiSide       side,
-                       QiSquareSet *royals,
-                       QiSquareSet *checkers)
-{
-  g_return_if_fail ((guint) side <= QI_SIDE_SECOND);
-  g_return_if_fail (self != NULL && fits (self, checkers));
-  g_return_if_fail (royals == NULL || fits (self, royals));
-
-  QI_GAME_GET_CLASS (self->game)->add_checkers (self->game, self->board, side, royals, checkers);
-}
-
-/**
- * qi_state_in_check:
- * @self: a state
- * @side: whose
- *
- * Returns: whether a royal piece of @side is attacked; %FALSE in games that know no check
- */
-gboolean
-qi_state_in_check (QiState *self,
-                   QiSide   side)
-{
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, FALSE);
-
-  g_auto (QiSquareSet) checkers = QI_SQUARE_SET_NONE;
-
-  qi_square_set_init (&checkers, get_n_squares (self));
-  qi_state_add_checkers (self, side, NULL, &checkers);
-  return qi_square_set_next (&checkers, 0) != QI_SQUARE_NONE;
-}
-
-void
-qi_state_add_occupied_by (QiState     *self,
-                          QiSide       side,
-                          QiSquareSet *set)
-{
-  QI_GAME_GET_CLASS (self->game)->add_occupied (self->game, self->board, self->setup, side, set);
-}
-
-/**
- * qi_state_add_attacked_by:
- * @self: a state
- * @side: whose pieces
- * @set: of the board's size: all squares that they attack are added
- */
-void
-qi_state_add_attacked_by (QiState     *self,
-                          QiSide       side,
-                          QiSquareSet *set)
-{
-  g_return_if_fail ((guint) side <= QI_SIDE_SECOND);
-  g_return_if_fail (self != NULL && fits (self, set));
-
-  g_auto (QiSquareSet) own = QI_SQUARE_SET_NONE;
-
-  qi_square_set_init (&own, get_n_squares (self));
-  qi_state_add_occupied_by (self, side, &own);
-  for (guint square = qi_square_set_next (&own, 0); square != QI_SQUARE_NONE;
-       square = qi_square_set_next (&own, square + 1))
-    qi_state_add_attacks (self, square, set);
 }
 
 /**
