@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 #define QI_PLAN_MAX_PIECES 26 /* a letter each */
 #define QI_PLAN_MAX_NAME   64 /* bytes */
 #define QI_PLAN_MAX_MOVES  200 /* bytes */
+#define QI_PLAN_MAX_SQUARES 65025 /* 255 by 255: its text is made anew with each key */
 
 /* A square's code: a piece by its place in the plan, whether it is promoted, its side; or one of the other two. */
 #define QI_PLAN_CODE(piece, promoted, side) ((gint16) ((piece) * 4 + ((promoted) ? 2 : 0) + (side)))
@@ -115,7 +116,8 @@ typedef enum
   QI_PLAN_BAD_GOAL,       /* the same of a letter of the goal, or there is none */
   QI_PLAN_BAD_START,      /* what it says makes no start position */
   QI_PLAN_TOO_MANY,       /* the board has more kinds of pieces than there are letters */
-  QI_PLAN_NO_SIDE         /* a piece on it is of neither side, or of both */
+  QI_PLAN_NO_SIDE,        /* a piece on it is of neither side, or of both */
+  QI_PLAN_TOO_LARGE       /* it has more squares than QI_PLAN_MAX_SQUARES */
 } QiPlanFaultKind;
 
 /* @piece: its place in the plan, G_MAXUINT: of none. @offset: bytes. */

@@ -504,6 +504,9 @@ qi_game_plan_new (QiSetup     *setup,
 
   position = qi_setup_get_position (setup);
   shape = qi_position_get_shape (position);
+  *fault = (QiPlanFault) { QI_PLAN_TOO_LARGE, G_MAXUINT, 0 };
+  if (qi_shape_get_n_squares (shape) > QI_PLAN_MAX_SQUARES)
+    return NULL;
   variant = qi_variant_lookup (qi_setup_get_game (setup));
   if (variant != NULL && is_of_board (variant, shape))
     {
@@ -512,7 +515,6 @@ qi_game_plan_new (QiSetup     *setup,
     }
   else
     self = plan_new (shape);
-  *fault = (QiPlanFault) { QI_PLAN_WHOLE, G_MAXUINT, 0 };
   fault->kind = read_board (self, variant, setup);
   for (guint side = 0; side < 2 && fault->kind == QI_PLAN_WHOLE; side++)
     fault->kind = read_hand (self, variant, position, (QiSide) side);

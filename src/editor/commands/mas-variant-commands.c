@@ -179,6 +179,17 @@ on_made_cb (MasVariantCommands *self,
   mas_messages_tell (get_messages (self), words);
 }
 
+/* Why no game can be made of the board. */
+static const char *
+get_refusal (QiPlanFaultKind kind)
+{
+  if (kind == QI_PLAN_TOO_LARGE)
+    return _("The board is too large for a game.");
+  if (kind == QI_PLAN_TOO_MANY)
+    return _("There are more kinds of pieces on the board than letters.");
+  return _("A game needs pieces that belong to one side each.");
+}
+
 /* @copies: of a game whose rules are known. */
 static void
 open_maker (MasVariantCommands *self,
@@ -194,10 +205,7 @@ open_maker (MasVariantCommands *self,
   plan = qi_game_plan_new (mas_document_get_setup (document), &fault);
   if (plan == NULL)
     {
-      mas_messages_tell (get_messages (self),
-                         fault.kind == QI_PLAN_TOO_MANY
-                           ? _("There are more kinds of pieces on the board than letters.")
-                           : _("A game needs pieces that belong to one side each."));
+      mas_messages_tell (get_messages (self), get_refusal (fault.kind));
       return;
     }
   if (copies && plan->parent == NULL)

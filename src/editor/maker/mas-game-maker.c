@@ -88,6 +88,7 @@ dup_fault (const QiPlanFault *fault)
       return g_strdup (_("The board cannot be the start of such a game."));
     case QI_PLAN_TOO_MANY:
     case QI_PLAN_NO_SIDE:
+    case QI_PLAN_TOO_LARGE:
     case QI_PLAN_WHOLE:
     default:
       return NULL;

@@ -364,6 +364,8 @@ test_boards (void)
 {
   static const char *const nobody[] = { "王", "1", "=Q" };
   g_autoptr (QiPosition) many = make_empty (0, 3, 9);
+  g_autoptr (QiPosition) wide = make_empty (2, 255, 255);
+  g_autoptr (QiSetup) large = qi_setup_new (wide, NULL, NULL);
   g_autoptr (QiSetup) setup = NULL;
   QiPlanFault fault;
 
@@ -389,6 +391,9 @@ test_boards (void)
   setup = qi_setup_new (many, NULL, NULL);
   g_assert_null (qi_game_plan_new (setup, &fault));
   g_assert_cmpint (fault.kind, ==, QI_PLAN_TOO_MANY);
+
+  g_assert_null (qi_game_plan_new (large, &fault));
+  g_assert_cmpint (fault.kind, ==, QI_PLAN_TOO_LARGE);
 }
 
 /* What the parent says of promotion, goal and drops, by its rules. */
