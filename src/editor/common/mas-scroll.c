@@ -3,26 +3,45 @@
 
 #include "mas-scroll.h"
 
-#define DELAY 50 /* ms: what was just shown has its place by then */
-#define BELOW 12 /* CSS px kept free below it */
+#define PATIENCE \
+  (2 * G_USEC_PER_SEC) /* µs: what has no place of its own by then is scrolled to where it is */
+#define BELOW 12       /* CSS px kept free below it */
 
-static gboolean
-on_scroll_cb (gpointer user_data)
+/* Where it was in the frame before, and how high all of it. */
+typedef struct
 {
-  GtkWidget *widget = user_data;
+  gint64 start; /* µs; 0: no frame yet */
+  double top;
+  double height;
+  double upper;
+} Seen;
+
+/* Each frame lays out after this: what is the same in two of them has found its place, however busy the machine is. */
+static gboolean
+on_tick_cb (GtkWidget     *widget,
+            GdkFrameClock *clock,
+            gpointer       user_data)
+{
+  Seen *seen = user_data;
+  const gint64 now = gdk_frame_clock_get_frame_time (clock);
   GtkWidget *scrolled = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
   GtkWidget *viewport = gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT);
+  GtkAdjustment *adjustment = NULL;
   graphene_rect_t box;
+  Seen next;
 
-  if (scrolled != NULL && viewport != NULL && gtk_widget_get_visible (widget)
-      && gtk_widget_compute_bounds (widget, gtk_widget_get_first_child (viewport), &box))
+  if (scrolled == NULL || viewport == NULL || !gtk_widget_get_visible (widget)
+      || !gtk_widget_compute_bounds (widget, gtk_widget_get_first_child (viewport), &box))
+    return G_SOURCE_REMOVE;
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+  next = (Seen) { seen->start != 0 ? seen->start : now, box.origin.y, box.size.height,
+                  gtk_adjustment_get_upper (adjustment) };
+  if ((next.height <= 0. || memcmp (&next, seen, sizeof next) != 0) && now - next.start < PATIENCE)
     {
-      double top = box.origin.y;
-
-      gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (
-                                   GTK_SCROLLED_WINDOW (scrolled)),
-                                 top, top + box.size.height + BELOW);
+      *seen = next;
+      return G_SOURCE_CONTINUE;
     }
+  gtk_adjustment_clamp_page (adjustment, next.top, next.top + next.height + BELOW);
   return G_SOURCE_REMOVE;
 }
 
@@ -30,6 +49,5 @@ void
 mas_scroll_to_later (GtkWidget *widget)
 {
   g_return_if_fail (GTK_IS_WIDGET (widget));
-  g_timeout_add_full (G_PRIORITY_DEFAULT, DELAY, on_scroll_cb, g_object_ref (widget),
-                      g_object_unref);
+  gtk_widget_add_tick_callback (widget, on_tick_cb, g_new0 (Seen, 1), g_free);
 }
