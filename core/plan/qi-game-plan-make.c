@@ -22,18 +22,16 @@ static gboolean
 has_section (const char *text,
              const char *id)
 {
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-
-  for (guint i = 0; lines[i] != NULL; i++)
+  for (const char *line = text; line != NULL; line = strchr (line, '\n'))
     {
-      const char *line = g_strstrip (lines[i]);
       gsize length;
 
+      line += strspn (line, " \t\r\n");
       if (*line != '[')
         continue;
       line++;
       line += strspn (line, " \t");
-      length = strcspn (line, "]: \t");
+      length = strcspn (line, "]: \t\n");
       if (length == strlen (id) && memcmp (line, id, length) == 0)
         return TRUE;
     }

@@ -95,7 +95,7 @@ fixture_clear (Fixture *self)
   self->window = NULL;
   fixture_settle (self);
   g_assert_finalize_object (area);
-  g_assert_finalize_object (self->document);
+  let_go (self->document);
 }
 
 static inline QiPosition *

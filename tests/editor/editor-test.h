@@ -33,20 +33,6 @@ pause_for (guint milliseconds)
   wait_for (over);
 }
 
-/* Asserts that @object goes with the caller's reference. A worker that has just ended may hold it a
- * moment longer. */
-static inline void
-let_go (gpointer object)
-{
-  gpointer weak = object;
-
-  g_object_add_weak_pointer (object, &weak);
-  g_object_unref (object);
-  for (int i = 0; i < 500 && weak != NULL; i++)
-    pause_for (10);
-  g_assert_null (weak);
-}
-
 static inline gpointer
 get_child (gpointer    widget,
            GType       type,
@@ -209,6 +195,32 @@ present_alone (gpointer widget,
   return window;
 }
 
+/* Asks for a window of that size until it has it: a request may come too early, and without a compositor GTK takes its
+ * shadow off the size. */
+static inline void
+resize_window (gpointer window,
+               int      width,
+               int      height)
+{
+  int asked_width = width;
+  int asked_height = height;
+
+  for (guint i = 0; i < 20; i++)
+    {
+      gtk_window_set_default_size (window, asked_width, asked_height);
+      for (guint k = 0; k < 20; k++)
+        {
+          pause_for (20);
+          if (gtk_widget_get_width (window) == width && gtk_widget_get_height (window) == height)
+            return;
+        }
+      asked_width = MAX (asked_width + width - gtk_widget_get_width (window), width);
+      asked_height = MAX (asked_height + height - gtk_widget_get_height (window), height);
+    }
+  g_assert_cmpint (gtk_widget_get_width (window), ==, width);
+  g_assert_cmpint (gtk_widget_get_height (window), ==, height);
+}
+
 /* Takes the window away and proves that nothing keeps @widget, which is it or in it. */
 static inline void
 destroy_with (gpointer window,
@@ -218,10 +230,7 @@ destroy_with (gpointer window,
 
   g_object_add_weak_pointer (G_OBJECT (widget), &weak);
   gtk_window_destroy (window);
-  settle ();
-  for (int i = 0; i < 100 && weak != NULL; i++)
-    pause_for (10);
-  g_assert_null (weak);
+  wait_for (weak == NULL);
 }
 
 static inline void

@@ -39,7 +39,7 @@ static inline void
 tear_down (Fixture *fixture)
 {
   destroy_with (fixture->window, fixture->panel);
-  g_assert_finalize_object (fixture->document);
+  let_go (fixture->document);
 }
 
 static inline GtkTextBuffer *

@@ -3,7 +3,7 @@
 
 /* Waiting, for all tests of the editor. Everything is static: each test is one program. */
 
-#include <glib.h>
+#include <glib-object.h>
 
 #define WAIT_LIMIT   (300 * G_USEC_PER_SEC) /* µs; shorter than a test's own limit, so that it can be told what was waited for */
 #define SETTLE_LIMIT (10 * G_USEC_PER_SEC)  /* µs: on a machine that is slow, one frame may call for the next without end */
@@ -46,6 +46,17 @@ wait_step (Wait       *wait,
       g_source_remove (wait_.tick); \
   } \
   G_STMT_END
+
+/* Gives up the caller's reference, and waits until @object is gone: a thread or an idle call may hold it a moment longer. */
+static inline void
+let_go (gpointer object)
+{
+  gpointer weak = object;
+
+  g_object_add_weak_pointer (G_OBJECT (object), &weak);
+  g_object_unref (object);
+  wait_for (weak == NULL);
+}
 
 /* Runs what is ready now. */
 static inline void

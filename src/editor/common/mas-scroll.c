@@ -5,7 +5,7 @@
 
 #define PATIENCE \
   (2 * G_USEC_PER_SEC) /* µs: what has no place of its own by then is scrolled to where it is */
-#define BELOW 12       /* CSS px kept free below it */
+#define BELOW   12 /* CSS px kept free below it */
 
 /* Where it was in the frame before, and how high all of it. */
 typedef struct

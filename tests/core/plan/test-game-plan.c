@@ -285,7 +285,7 @@ test_file (void)
   g_autoptr (QiGamePlan) plan = read_plan ("fen", "chess", CHESS);
   g_autofree char *text = NULL;
   g_autofree char *id = NULL;
-  g_autofree char *full = g_strnfill ((4 << 20) - 100, '\n');
+  g_autofree char *full = g_strnfill ((4 << 20) - 100, ';');
   g_autofree char *left = NULL;
   gsize length = 0;
   g_autoptr (GError) error = NULL;
@@ -300,6 +300,8 @@ test_file (void)
   g_assert_true (g_str_has_prefix (text, before));
   g_assert_nonnull (strstr (text, "x\n\n[minenow-2:chess]\n"));
 
+  for (gsize i = 1023; i < (4 << 20) - 101; i += 1024)
+    full[i] = '\n';
   set_text (&plan->name, "No Room");
   g_assert_true (g_file_set_contents (path, full, -1, NULL));
   g_assert_null (qi_game_plan_make (plan, &error));

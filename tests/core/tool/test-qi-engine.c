@@ -100,8 +100,10 @@ run_faulty (ToolRun    *run,
   g_autofree char *script = g_test_build_filename (G_TEST_DIST, "core", "engine", "fake.py", NULL);
   g_autofree char *quoted = g_shell_quote (script);
   g_autofree char *engine = g_strdup_printf ("--engine=python3 %s changes /dev/null", quoted);
-  const char *args[] = { "engine", "check", "--game=chess",         "--lines", "--summary",
-                         engine,   jobs,    json ? "--json" : NULL, NULL };
+  const char *args[] = { "engine",  "check",          "--game=chess",
+                         "--lines", "--summary",      engine,
+                         jobs,      "--protocol=uci", json ? "--json" : NULL,
+                         NULL };
 
   tool_run (run, NULL, args, faulty_rows, -1);
   g_assert_cmpint (run->status, ==, 1);
@@ -117,8 +119,8 @@ test_table (void)
 
   run_faulty (&one, "--jobs=1", FALSE);
   run_faulty (&several, "--jobs=3", FALSE);
-  g_assert_cmpstr (one.out, ==, several.out);
   g_assert_cmpstr (one.err, ==, several.err);
+  g_assert_cmpstr (one.out, ==, several.out);
   lines = g_strsplit (one.out, "\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, G_N_ELEMENTS (faulty_table) + 1);
   for (gsize i = 0; i < G_N_ELEMENTS (faulty_table); i++)

@@ -57,7 +57,7 @@ tear_down (Fixture *f)
   MasCompareView *view = f->view;
 
   destroy_with (f->window, view);
-  g_assert_finalize_object (f->document);
+  let_go (f->document);
 }
 
 static guint
@@ -705,7 +705,7 @@ test_narrowest (void)
   g_assert_true (gtk_widget_is_ancestor (f.view->take_all, f.view->foot));
   /* What is shown where there is no room beside it goes back below the boards. */
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (f.view->list_button), TRUE);
-  gtk_window_set_default_size (GTK_WINDOW (f.window), 360, 700);
+  resize_window (f.window, 360, 700);
   wait_for (!f.view->low && gtk_widget_get_mapped (f.view->boards[MAS_BOARD_OVERLAID])
             && gtk_widget_get_mapped (f.view->list));
   g_assert_false (gtk_widget_get_visible (f.view->list_button));

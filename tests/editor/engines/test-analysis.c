@@ -136,8 +136,8 @@ tear_down (Fixture *f)
   wait_for (are_gone (f->pids));
   run_ready ();
   g_source_remove (tick);
-  g_assert_finalize_object (f->analysis);
-  g_assert_finalize_object (f->document);
+  let_go (f->analysis);
+  let_go (f->document);
   g_object_unref (f->engines);
   g_free (f->folder);
   g_free (f->pids);

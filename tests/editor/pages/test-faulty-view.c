@@ -439,7 +439,7 @@ test_low (void)
   partial = get_child (f.view, MAS_TYPE_FAULTY_VIEW, "partial");
   bar = get_child (f.view, MAS_TYPE_FAULTY_VIEW, "bar");
   g_assert_true (gtk_widget_get_visible (bar));
-  gtk_window_set_default_size (GTK_WINDOW (f.window), 360, 354);
+  resize_window (f.window, 360, 354);
   wait_for (!gtk_widget_get_visible (bar) && gtk_widget_get_height (partial) >= 200 + RULER);
   gtk_widget_measure (GTK_WIDGET (f.view), GTK_ORIENTATION_VERTICAL, 360, &least, NULL, NULL, NULL);
   g_assert_cmpint (least, <=, 354);
@@ -454,7 +454,7 @@ test_low (void)
   wait_for (gtk_widget_get_visible (bar));
   gtk_text_buffer_set_text (f.buffer, TEXT, -1);
   wait_for (!gtk_widget_get_visible (bar));
-  gtk_window_set_default_size (GTK_WINDOW (f.window), 900, 600);
+  resize_window (f.window, 900, 600);
   wait_for (gtk_widget_get_visible (bar)
             && gtk_widget_get_visible (get_child (f.view, MAS_TYPE_FAULTY_VIEW, "partial_title")));
   tear_down (&f);

@@ -44,7 +44,7 @@ static void
 tear_down (Fixture *fixture)
 {
   destroy_with (fixture->window, fixture->panel);
-  g_assert_finalize_object (fixture->document);
+  let_go (fixture->document);
 }
 
 /* A detail as compact JSON; "" when there is none. */

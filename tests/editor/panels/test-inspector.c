@@ -50,7 +50,7 @@ static void
 tear_down (Fixture *fixture)
 {
   destroy_with (fixture->window, fixture->inspector);
-  g_assert_finalize_object (fixture->document);
+  let_go (fixture->document);
   g_free (fixture->bulk);
 }
 

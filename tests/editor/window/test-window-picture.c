@@ -741,7 +741,7 @@ test_outlived (void)
 
   gtk_window_destroy (GTK_WINDOW (dialog));
   destroy_window (window);
-  g_assert_finalize_object (dialog);
+  let_go (dialog);
 }
 
 /* Without a position there is nothing to make a picture of. */
