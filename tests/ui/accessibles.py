@@ -51,6 +51,10 @@ class Accessible:
     def _refer(self, reference):
         return None if reference[1] == NULL else Accessible(*reference)
 
+    def get_other(self, path):
+        """One that a snapshot has: it is there under its path, and calls say so when it is gone."""
+        return Accessible(self.bus_name, path)
+
     def get_name(self):
         return self.get("Accessible", "Name")
 
@@ -77,6 +81,9 @@ class Accessible:
 
     def get_child_count(self):
         return self.get("Accessible", "ChildCount")
+
+    def get_children(self):
+        return [Accessible(*reference) for reference in self.ask("Accessible", "GetChildren")]
 
     def get_child_at_index(self, index):
         return self._refer(self.ask("Accessible", "GetChildAtIndex", "(i)", index))
@@ -128,4 +135,6 @@ class Snapshot:
         if path not in self.items:
             return None
         below = sorted(self.below.get(path, []))
-        return [p for _, p in below] if [i for i, _ in below] == list(range(self.items[path][0])) else None
+        # Those that are hidden have no place, but the places of the others count them.
+        is_whole = len({i for i, _ in below}) == len(below) == self.items[path][0]
+        return [p for _, p in below] if is_whole else None

@@ -18,13 +18,13 @@ START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
 
 
 def settled(root):
-    """What can have the keyboard, once nothing of it goes any more."""
+    """What can have the keyboard, as it was last seen, once nothing of it goes any more."""
     last = [None]
 
     def still():
         before = last[0]
         try:
-            last[0] = root.all(states=("focusable",))
+            last[0] = [node for node, _ in root.walk() if "focusable" in node.look("states")]
             return before is not None and [n.path for n in before] == [n.path for n in last[0]]
         except GLib.Error:  # something went while it was asked
             return False
@@ -47,11 +47,12 @@ def look_once(scene, root):
     found = []
     count = 0
     for node in settled(root):
-        if node.role not in ROLES or node.name in NEVER_SHOWN or not node.showing:
+        role, name = node.look("role"), node.look("name")
+        if role not in ROLES or name in NEVER_SHOWN:
             continue
         count += 1
-        if not node.name.strip() and not node.all("label") or TYPE.search(node.name):
-            found.append("%s: %s “%s” in “%s”" % (scene, node.role, node.name, node.parent.name))
+        if not name.strip() and not node.all("label") or TYPE.search(name):
+            found.append("%s: %s “%s” in “%s”" % (scene, role, name, node.parent.name))
     assert count, scene
     return found
 
