@@ -15,7 +15,7 @@ static inline guint
 get_one_of (guint n,
             guint valgrind_step)
 {
-  if (g_getenv ("MASUME_VALGRIND") != NULL)
+  if (g_getenv ("MASUME_SAMPLES") != NULL)
     return (n + valgrind_step - 1) / valgrind_step;
   if (g_getenv ("MASUME_ALL_ROUNDS") != NULL || g_test_slow ())
     return n;

@@ -21,7 +21,7 @@ static inline gboolean
 rules_is_usual (gint64 leaves)
 {
   return g_test_slow ()
-         || leaves <= (g_getenv ("MASUME_VALGRIND") == NULL ? RULES_USUAL_LEAVES : RULES_VALGRIND_LEAVES);
+         || leaves <= (g_getenv ("MASUME_SAMPLES") == NULL ? RULES_USUAL_LEAVES : RULES_VALGRIND_LEAVES);
 }
 
 /* Reads tests/data/rules/NAME. */

@@ -24,7 +24,7 @@ run_exactly (const char *data,
 static guint
 get_step (void)
 {
-  if (g_getenv ("MASUME_VALGRIND") != NULL)
+  if (g_getenv ("MASUME_SAMPLES") != NULL)
     return VALGRIND_STEP;
   return g_getenv ("FUZZ_ALL") != NULL ? 1 : USUAL_STEP;
 }

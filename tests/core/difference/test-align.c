@@ -261,7 +261,7 @@ test_text_large (void)
     const char *after;
   } pairs[] = { { "a ", "a " }, { "a ", "b " }, { "a b c ", "c b a " }, { "\n", "a\n" },
                 { "/", "." },   { "./", "/." }, { "\377", "\303\251" }, { "a", "b" } };
-  const gsize bytes = g_getenv ("MASUME_VALGRIND") == NULL ? 10 * 1000 * 1000 : 100 * 1000;
+  const gsize bytes = g_getenv ("MASUME_SAMPLES") == NULL ? 10 * 1000 * 1000 : 100 * 1000;
 
   for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++)
     {
@@ -467,7 +467,7 @@ fill_keys (guint64 *keys,
 static void
 test_rows_large (void)
 {
-  const guint n = g_getenv ("MASUME_VALGRIND") == NULL ? 1000 * 1000 : 10 * 1000;
+  const guint n = g_getenv ("MASUME_SAMPLES") == NULL ? 1000 * 1000 : 10 * 1000;
   g_autofree guint64 *a = g_new (guint64, n);
   g_autofree guint64 *b = g_new (guint64, n);
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);

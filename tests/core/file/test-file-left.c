@@ -386,7 +386,7 @@ main (int    argc,
       /* Pairs of steps are many. */
       for (gsize i = 0; i < G_N_ELEMENTS (acts) && how != OVER_ANYTHING; i++)
         if (g_test_slow ()
-            || (how == OVER_TEXT && i % 2 == 0 && g_getenv ("MASUME_VALGRIND") == NULL))
+            || (how == OVER_TEXT && i % 2 == 0 && g_getenv ("MASUME_SAMPLES") == NULL))
           add ("file-left/kill-race", acts[i].name, how, i * N_OVERS + how, test_kill_race);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (lacks); i++)

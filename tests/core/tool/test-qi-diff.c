@@ -360,7 +360,7 @@ test_json_rows (void)
 static void
 test_many (void)
 {
-  const guint n = g_getenv ("MASUME_VALGRIND") == NULL ? 10000 : 500;
+  const guint n = g_getenv ("MASUME_SAMPLES") == NULL ? 10000 : 500;
   g_autoptr (GString) before = g_string_new (NULL);
   g_autoptr (GString) after = g_string_new (NULL);
   g_autofree char *folder = make_folder ();

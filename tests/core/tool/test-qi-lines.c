@@ -74,7 +74,7 @@ get_children_resident (void)
 static gboolean
 is_memory_ours (void)
 {
-  return !HAS_SANITIZER && g_getenv ("MASUME_VALGRIND") == NULL;
+  return !HAS_SANITIZER && g_getenv ("MASUME_SAMPLES") == NULL;
 }
 
 /* Runs `qi @line` over what @feeder sends; gives all of its output. */
