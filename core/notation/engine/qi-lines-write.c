@@ -71,15 +71,20 @@ refuse (GPtrArray  *findings,
 }
 
 /* Whether an engine that plays the game @info has a board for the setup: one of the game itself, or of none and of
- * its size. */
+ * its size, with styles that are not those of another. */
 static gboolean
 has_board (const QiGameInfo *info,
            QiSetup          *setup)
 {
   const char *game = qi_setup_get_game (setup);
+  const QiPosition *position = qi_setup_get_position (setup);
+  const QiShape *shape = qi_position_get_shape (position);
+  const QiGameInfo *other = qi_game_info_suggest (position);
 
-  return (game == NULL || strcmp (game, qi_game_info_get_id (info)) == 0)
-         && qi_game_info_has_shape (info, qi_position_get_shape (qi_setup_get_position (setup)));
+  if (game != NULL)
+    return strcmp (game, qi_game_info_get_id (info)) == 0 && qi_game_info_has_shape (info, shape);
+  return qi_game_info_has_shape (info, shape)
+         && (other == NULL || other == info || !qi_game_info_has_shape (other, shape));
 }
 
 /* Tells the engine which game the position is of, where it is not the one that it expects. */

@@ -228,6 +228,8 @@ static const Case cases[] = {
   /* What USI has no board for is no line of it. */
   { "usi/chess", "--to=usi", START "\n", 1, { "error: there is no engine line for this position [no-engine-line]" },
     "position sfen", NULL, 0, "convert" },
+  { "usi/unknown-game", "--to=usi", "[Variant \"Frobnicate\"]\n[FEN \"" START "\"]\n\n*\n", 1,
+    { "error: there is no engine line for this position [no-engine-line]" }, "position sfen", NULL, 0, "convert" },
   { "usi/layers", "--to=usi", PON ("[[[\"P\",null]],[[null,\"p\"]]]"), 1, { "[shape-without-text]" }, "position sfen",
     NULL, 0, "convert" },
   { "usi/shogi", "--to=usi", SHOGI " b - 1\n", 0, { "position sfen " SHOGI " b - 1\n" }, "error", NULL, 0, "convert" },
