@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Nothing is wrong with the start of a game, by its own rules: of those in the catalogue, and of those that
+ * tests/data/rules/more-variants.ini adds to it, chak among them. */
+#include "qi-game.h"
+#include "qi-game-info.h"
+#include "qi-variant-private.h"
+
+static void
+test_start (gconstpointer data)
+{
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (data);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+
+  qi_game_diagnose_setup (start, findings);
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const QiFinding *finding = g_ptr_array_index (findings, i);
+
+      if (qi_finding_get_severity (finding) != QI_SEVERITY_NOTE)
+        g_error ("%s: %s", qi_game_info_get_id (data), qi_finding_get_message (finding));
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_test_init (&argc, &argv, NULL);
+  path = g_test_build_filename (G_TEST_DIST, "data", "rules", "more-variants.ini", NULL);
+  qi_variant_load_file (path, findings, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (qi_game_info_lookup ("chak"));
+  for (const QiGameInfo *const *info = qi_game_info_get_all (); *info != NULL; info++)
+    {
+      g_autofree char *name = g_strconcat ("/core/starts/", qi_game_info_get_id (*info), NULL);
+
+      g_test_add_data_func (name, *info, test_start);
+    }
+  return g_test_run ();
+}
