@@ -135,6 +135,4 @@ class Snapshot:
         if path not in self.items:
             return None
         below = sorted(self.below.get(path, []))
-        # Those that are hidden have no place, but the places of the others count them.
-        is_whole = len({i for i, _ in below}) == len(below) == self.items[path][0]
-        return [p for _, p in below] if is_whole else None
+        return [p for _, p in below] if [i for i, _ in below] == list(range(self.items[path][0])) else None
