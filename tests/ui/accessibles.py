@@ -51,10 +51,6 @@ class Accessible:
     def _refer(self, reference):
         return None if reference[1] == NULL else Accessible(*reference)
 
-    def get_other(self, path):
-        """One that a snapshot has: it is there under its path, and calls say so when it is gone."""
-        return Accessible(self.bus_name, path)
-
     def get_name(self):
         return self.get("Accessible", "Name")
 
@@ -81,9 +77,6 @@ class Accessible:
 
     def get_child_count(self):
         return self.get("Accessible", "ChildCount")
-
-    def get_children(self):
-        return [Accessible(*reference) for reference in self.ask("Accessible", "GetChildren")]
 
     def get_child_at_index(self, index):
         return self._refer(self.ask("Accessible", "GetChildAtIndex", "(i)", index))

@@ -32,8 +32,7 @@ class Missing(AssertionError):
 
 def wait_until(what, pred, timeout=None, poll=0.03):
     """Call pred() until it is true; return its value.  `what` names it in the error;
-    it may be a function, called only then.  Who waits long asks less often: on a busy
-    machine asking keeps the application from what is waited for."""
+    it may be a function, called only then."""
     timeout = TIMEOUT if timeout is None else timeout
     end, last = time.monotonic() + timeout, None
     while True:
@@ -47,7 +46,6 @@ def wait_until(what, pred, timeout=None, poll=0.03):
             text = what() if callable(what) else what
             raise Missing("after %g s: %s%s" % (timeout, text, " (%s)" % last if last else ""))
         time.sleep(poll)
-        poll = min(poll * 1.3, 0.25)
 
 
 def xdo(*words):
@@ -70,25 +68,28 @@ def _fits(text, want):
 
 
 class Node:
-    """One accessible object. What a snapshot has @seen of is asked itself when that is needed."""
+    """One accessible object. Of what a snapshot has @seen the object itself is got when it is needed."""
 
-    def __init__(self, app, acc, above=None, path=None, seen=None):
+    def __init__(self, app, acc, above=None, index=0, path=None, seen=None):
         self.app, self._acc = app, acc
-        self.above, self.seen = above, seen
+        self.above, self.index, self.seen = above, index, seen
         self.path = acc.path if acc is not None else path
         self._window = None
 
     @property
     def acc(self):
         if self._acc is None:
-            self._acc = self.above.acc.get_other(self.path)
+            acc = self.above.acc.get_child_at_index(self.index)
+            if acc is None or acc.path != self.path:
+                raise GLib.Error("%s is not where it was" % self.path)
+            self._acc = acc
         return self._acc
 
     def get_below(self, snapshot):
         """Those below it, with what @snapshot has seen of them."""
         below = snapshot.get_below(self.path) if self.seen and self.look("role") != "application" else None
         if below is not None:
-            return [Node(self.app, None, self, path, snapshot.items[path]) for path in below]
+            return [Node(self.app, None, self, i, path, snapshot.items[path]) for i, path in enumerate(below)]
         kids = self.children
         for kid in kids:
             kid.seen = snapshot.items.get(kid.path)
@@ -159,7 +160,12 @@ class Node:
     # -- where it is in the tree
     @property
     def children(self):
-        return [Node(self.app, acc) for acc in self.acc.get_children()]
+        out = []
+        for i in range(self.acc.get_child_count()):
+            c = self.acc.get_child_at_index(i)
+            if c is not None:
+                out.append(Node(self.app, c))
+        return out
 
     def child(self, i):
         c = self.acc.get_child_at_index(i)

@@ -176,8 +176,8 @@ test_evaluate_dying (void)
   g_autofree char *script = g_test_build_filename (G_TEST_DIST, "core", "engine", "fake.py", NULL);
   g_autofree char *quoted = g_shell_quote (script);
   g_autofree char *engine = g_strdup_printf ("--engine=python3 %s dies-of-rooks /dev/null", quoted);
-  const char *args[] = { "engine",    "evaluate", "--game=chess", "--lines",
-                         "--depth=3", "--jobs=2", engine,         NULL };
+  const char *args[] = { "engine",   "evaluate", "--game=chess",   "--lines", "--depth=3",
+                         "--jobs=2", engine,     "--protocol=uci", NULL };
   g_auto (ToolRun) run = { 0 };
 
   tool_run (&run, NULL, args, rows_in, -1);
