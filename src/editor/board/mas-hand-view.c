@@ -221,6 +221,7 @@ mas_hand_view_init (MasHandView *self)
 {
   self->slots = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  mas_slot_flow_set_close (self->flow, TRUE);
 }
 
 void

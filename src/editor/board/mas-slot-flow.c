@@ -4,12 +4,14 @@
 #include "mas-slot-flow.h"
 
 #define SPACING 2 /* CSS px between slots */
+#define MIN_ROW 3 /* slots that a row has room for, else it is a column */
 
 struct _MasSlotFlow
 {
   GtkWidget parent_instance;
 
   guint     columns; /* as they were asked for */
+  gboolean  close;   /* stand closer where they then need no second row */
   int       largest; /* height of a slot, in CSS px; 0: as large as it likes to be */
   guint     shown;   /* in a row, since the last allocation; 1 at least */
 };
@@ -19,7 +21,7 @@ G_DEFINE_FINAL_TYPE (MasSlotFlow, mas_slot_flow, GTK_TYPE_WIDGET)
 typedef struct
 {
   guint n_slots;
-  int   min_width; /* of the widest slot */
+  int   least_row; /* width of all side by side, each as narrow as it can be */
   int   width;
   int   min_height;
   int   height;
@@ -38,7 +40,7 @@ measure_slots (MasSlotFlow *self,
       int natural = 0;
 
       gtk_widget_measure (slot, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
-      slots->min_width = MAX (slots->min_width, minimum);
+      slots->least_row += minimum + (slots->n_slots > 0 ? SPACING : 0);
       slots->width = MAX (slots->width, natural);
       gtk_widget_measure (slot, GTK_ORIENTATION_VERTICAL, -1, &minimum, &natural, NULL, NULL);
       slots->min_height = MAX (slots->min_height, minimum);
@@ -62,18 +64,20 @@ get_extent (guint n,
   return n > 0 ? (int) n * (size + SPACING) - SPACING : 0;
 }
 
-/* In one long row no slot is wider than it needs to be: a tool has no count beside it. */
+/* In one long row no slot is wider than it needs to be: a tool has no count beside it. @share: see get_share(). */
 static int
 get_own_width (MasSlotFlow *self,
                const Slots *slots,
-               GtkWidget   *slot)
+               GtkWidget   *slot,
+               double       share)
 {
+  int minimum = 0;
   int natural = 0;
 
-  if (self->columns != G_MAXUINT)
-    return slots->width;
-  gtk_widget_measure (slot, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-  return MIN (natural - slots->shrunk, slots->width);
+  gtk_widget_measure (slot, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  if (share < 1)
+    return minimum + (int) ((slots->width - minimum) * share);
+  return self->columns != G_MAXUINT ? slots->width : MIN (natural - slots->shrunk, slots->width);
 }
 
 static int
@@ -84,8 +88,26 @@ get_row_width (MasSlotFlow *self,
 
   for (GtkWidget *slot = gtk_widget_get_first_child (GTK_WIDGET (self)); slot != NULL;
        slot = gtk_widget_get_next_sibling (slot))
-    width += get_own_width (self, slots, slot) + SPACING;
+    width += get_own_width (self, slots, slot, 1) + SPACING;
   return MAX (width, 0);
+}
+
+/* Where not all have the room in a row that they like, one without a count needs less than the others. How much of what
+ * they like more than their least all get then; 1: they have all, or other rows. */
+static double
+get_share (MasSlotFlow *self,
+           const Slots *slots,
+           int          width)
+{
+  const int most = get_extent (slots->n_slots, slots->width);
+  const int least = slots->least_row;
+
+  if (self->columns != MAS_SLOT_FLOW_FILL || !self->close || width >= most)
+    return 1;
+  /* A column stays one. */
+  if (width < least || width < get_extent (MIN_ROW, slots->width))
+    return 1;
+  return (double) (width - least) / (most - least);
 }
 
 /* How many stand in a row that is @width wide; −1: as wide as it likes to be. */
@@ -96,7 +118,9 @@ count_columns (MasSlotFlow *self,
 {
   guint columns = self->columns;
 
-  if (columns == MAS_SLOT_FLOW_FILL && width >= 0)
+  if (get_share (self, slots, width) < 1)
+    columns = slots->n_slots;
+  else if (columns == MAS_SLOT_FLOW_FILL && width >= 0)
     columns = (guint) MAX ((width + SPACING) / (slots->width + SPACING), 1);
   else if (columns == MAS_SLOT_FLOW_FILL)
     columns = slots->n_slots;
@@ -154,6 +178,7 @@ mas_slot_flow_size_allocate (GtkWidget *widget,
   MasSlotFlow *self = MAS_SLOT_FLOW (widget);
   gboolean from_right = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   Slots slots;
+  double share = 1;
   guint rows = 1;
   int size = 0;
   int left = 0;
@@ -162,10 +187,13 @@ mas_slot_flow_size_allocate (GtkWidget *widget,
 
   measure_slots (self, &slots);
   self->shown = count_columns (self, &slots, width);
+  share = get_share (self, &slots, width);
   if (slots.n_slots == 0)
     return;
   rows = count_rows (&slots, self->shown);
   size = CLAMP ((height + SPACING) / (int) rows - SPACING, slots.min_height, slots.height);
+  if (share < 1)
+    size = MIN (size, slots.min_height + (int) ((slots.height - slots.min_height) * share));
   /* Columns keep their distance when slots become smaller: a row is as wide as it was. */
   if (self->columns == G_MAXUINT)
     left = MAX ((width - get_row_width (self, &slots)) / 2, 0);
@@ -174,9 +202,10 @@ mas_slot_flow_size_allocate (GtkWidget *widget,
   for (GtkWidget *slot = gtk_widget_get_first_child (widget); slot != NULL;
        slot = gtk_widget_get_next_sibling (slot), i++)
     {
-      const int own = get_own_width (self, &slots, slot);
-      const int cell = own - slots.height + size;
-      const int y = (int) (i / self->shown) * (size + SPACING);
+      const int own = get_own_width (self, &slots, slot, share);
+      const int cell = share < 1 ? own : own - slots.height + size;
+      const int y =
+        share < 1 ? MAX ((height - size) / 2, 0) : (int) (i / self->shown) * (size + SPACING);
       int start = 0;
 
       if (i % self->shown == 0)
@@ -256,5 +285,15 @@ mas_slot_flow_set_largest (MasSlotFlow *self,
   if (self->largest == largest)
     return;
   self->largest = largest;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+mas_slot_flow_set_close (MasSlotFlow *self,
+                         gboolean     close)
+{
+  g_return_if_fail (MAS_IS_SLOT_FLOW (self));
+
+  self->close = close;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }

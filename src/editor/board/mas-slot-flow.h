@@ -19,12 +19,16 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MasSlotFlow, mas_slot_flow, MAS, SLOT_FLOW, GtkWidget)
 
 /* %MAS_SLOT_FLOW_FILL, or a number; %G_MAXUINT is one row, however long. */
-void  mas_slot_flow_set_columns (MasSlotFlow *self,
-                                 guint        columns);
+void mas_slot_flow_set_columns (MasSlotFlow *self,
+                                guint        columns);
 /* How many stand in a row now: what arrow keys go by. */
 guint mas_slot_flow_get_columns (MasSlotFlow *self);
 /* How high slots are at most, in CSS px; 0: as high as they like to be. */
-void  mas_slot_flow_set_largest (MasSlotFlow *self,
-                                 int          largest);
+void mas_slot_flow_set_largest (MasSlotFlow *self,
+                                int          largest);
+/* Where a row has not room for all as they like to be, they stand closer and are smaller, those without a count most, so
+ * that none is in a second row. */
+void mas_slot_flow_set_close (MasSlotFlow *self,
+                              gboolean     close);
 
 G_END_DECLS

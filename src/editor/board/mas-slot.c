@@ -66,7 +66,7 @@ mas_slot_measure (GtkWidget     *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       child = MAX (child, self->has_left ? LEFT_WIDTH : COUNT_WIDTH);
-      *minimum += child;
+      *minimum += gtk_widget_get_visible (self->label) ? child : 0;
       *natural += child;
     }
 }

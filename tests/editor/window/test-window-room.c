@@ -288,6 +288,37 @@ test_sides (void)
   destroy_window (self.window);
 }
 
+/* In a window with little room all kinds are seen that are in hand, and those that can be. */
+static void
+test_hands_seen (gconstpointer data)
+{
+  static const int sizes[][2] = { { 360, 400 }, { 480, 500 }, { 640, 1000 } };
+  const guint i = GPOINTER_TO_UINT (data);
+  Fixture self;
+
+  set_up (&self, "lnsgk1snl/6gb1/p1pppp2p/6R2/9/1rP6/P2PPPP1P/1BG6/LNS1KGSNL w 3P12p 16",
+          sizes[i][0], sizes[i][1]);
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      GtkWidget *hand = get_hand (&self, (QiSide) side);
+      GPtrArray *slots = mas_hand_view_get_slots (MAS_HAND_VIEW (hand));
+      graphene_rect_t all;
+
+      get_bounds (&self, hand, &all);
+      g_assert_cmpuint (slots->len, ==, 7);
+      for (guint n = 0; n < slots->len; n++)
+        {
+          graphene_rect_t bounds;
+
+          get_bounds (&self, g_ptr_array_index (slots, n), &bounds);
+          g_assert_true (graphene_rect_contains_rect (&all, &bounds));
+          g_assert_cmpfloat (bounds.size.height, >=, 20);
+        }
+    }
+  assert_apart (&self);
+  destroy_window (self.window);
+}
+
 /* The palette. */
 
 /* Whole sets are seen, and the pieces in hand are as large as those of the palette. */
@@ -669,6 +700,12 @@ main (int   argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hint);
     }
+  g_test_add_data_func ("/editor/window/room/hands-seen/narrow", GUINT_TO_POINTER (0),
+                        test_hands_seen);
+  g_test_add_data_func ("/editor/window/room/hands-seen/small", GUINT_TO_POINTER (1),
+                        test_hands_seen);
+  g_test_add_data_func ("/editor/window/room/hands-seen/high", GUINT_TO_POINTER (2),
+                        test_hands_seen);
   g_test_add_func ("/editor/window/room/palette/below", test_palette_below);
   g_test_add_func ("/editor/window/room/palette/tooltip", test_menus_without_tooltip);
   g_test_add_func ("/editor/window/room/drag", test_drag);
