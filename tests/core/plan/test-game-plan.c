@@ -568,7 +568,14 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_autofree char *home = g_dir_make_tmp ("game-plan-XXXXXX", NULL);
+  g_autofree char *folder = g_build_filename (home, "masume", NULL);
+  g_autofree char *file = g_build_filename (folder, "variants.ini", NULL);
+  int status;
+
+  /* GLib's own option for that, G_TEST_OPTION_ISOLATE_DIRS, leaks what it sets. */
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  g_test_init (&argc, &argv, NULL);
   ADD_ROWS (games, g_strdup_printf ("/core/game-plan/text/%s", games[i].path), test_text);
   ADD_ROWS (games, g_strdup_printf ("/core/game-plan/play/%s", games[i].path), test_play);
   ADD_ROWS (faults, g_strdup_printf ("/core/game-plan/fault/%s", faults[i].path), test_fault);
@@ -577,5 +584,9 @@ main (int   argc,
   g_test_add_func ("/core/game-plan/file", test_file);
   g_test_add_func ("/core/game-plan/boards", test_boards);
   g_test_add_func ("/core/game-plan/copies", test_copies);
-  return g_test_run ();
+  status = g_test_run ();
+  g_remove (file);
+  g_rmdir (folder);
+  g_rmdir (home);
+  return status;
 }
