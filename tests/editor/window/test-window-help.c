@@ -92,6 +92,8 @@ test_about (void)
   g_assert_nonnull (strstr (info, adw));
   g_assert_cmpint (adw_about_window_get_license_type (ADW_ABOUT_WINDOW (about)), ==,
                    GTK_LICENSE_APACHE_2_0);
+  /* It is there before it goes. */
+  settle ();
   gtk_window_destroy (about);
   close_window (window, NULL);
 }
