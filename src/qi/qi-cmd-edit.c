@@ -195,6 +195,7 @@ const QiCommand qi_cmd_edit = {
           "  put=CELL:TOKEN          put a piece on a square\n"
           "  clear=CELL              empty a square, or all from CELL..CELL, the corners of a box\n"
           "  fill=CELL..CELL:TOKEN   put a piece on all squares of a box\n"
+          "  flood=CELL:TOKEN        put one on a square and on all that hang together with it\n"
           "  move=CELL:CELL          move what stands on the first square\n"
           "  move=CELL..CELL:CELL    move a part: its first square goes to the third one\n"
           "  copy=CELL..CELL:CELL    the same, and the part stays where it is as well\n"

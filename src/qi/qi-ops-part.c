@@ -5,6 +5,7 @@
 #include "qi-ops-private.h"
 
 #include "qi-block-private.h"
+#include "qi-connected-private.h"
 #include "qi-epin.h"
 #include "qi-game-info.h"
 #include "qi-part-rights-private.h"
@@ -153,11 +154,25 @@ add_replacement (const QiOp *self,
       qi_edit_put (edit, square, &self->token);
 }
 
+/* The area of the square, as the window fills it. */
+static void
+add_flood (const QiOp *self,
+           QiSetup    *setup,
+           guint       square,
+           QiEdit     *edit)
+{
+  g_autoptr (GArray) squares = qi_position_find_connected (qi_setup_get_position (setup), square);
+
+  for (guint i = 0; i < squares->len; i++)
+    qi_edit_put (edit, g_array_index (squares, guint, i), &self->token);
+}
+
 gboolean
 qi_op_is_of_part (const QiOp *self)
 {
   switch (self->kind)
     {
+    case QI_OP_FLOOD:
     case QI_OP_COPY:
     case QI_OP_REPLACE:
     case QI_OP_PROMOTE:
@@ -220,6 +235,11 @@ qi_op_add_part (const QiOp *self,
   if (self->kind == QI_OP_REPLACE)
     {
       add_replacement (self, setup, edit);
+      return TRUE;
+    }
+  if (self->kind == QI_OP_FLOOD)
+    {
+      add_flood (self, setup, (guint) to, edit);
       return TRUE;
     }
   squares = list_box (shape, (guint) from, (guint) to);

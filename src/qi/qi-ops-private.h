@@ -11,6 +11,7 @@ typedef enum
   QI_OP_PUT,
   QI_OP_CLEAR,
   QI_OP_FILL,
+  QI_OP_FLOOD,
   QI_OP_MOVE,
   QI_OP_HAND,
   QI_OP_TOGGLE,

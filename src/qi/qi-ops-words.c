@@ -17,6 +17,7 @@ static const struct
   { "put", "put=CELL:TOKEN", QI_OP_PUT },
   { "clear", "clear=CELL or clear=CELL..CELL", QI_OP_CLEAR },
   { "fill", "fill=CELL..CELL:TOKEN", QI_OP_FILL },
+  { "flood", "flood=CELL:TOKEN", QI_OP_FLOOD },
   { "move", "move=CELL:CELL or move=CELL..CELL:CELL", QI_OP_MOVE },
   { "copy", "copy=CELL..CELL:CELL", QI_OP_COPY },
   { "replace", "replace=TOKEN:TOKEN", QI_OP_REPLACE },
@@ -102,6 +103,8 @@ parse_squares (QiOp       *self,
       return TRUE;
     }
   self->to = g_strndup (value, (gsize) (colon - value));
+  if (self->kind == QI_OP_FLOOD)
+    self->from = g_strdup (self->to);
   self->token = QI_TOKEN (colon + 1);
   return TRUE;
 }
@@ -211,6 +214,7 @@ parse_value (QiOp       *self,
     case QI_OP_PUT:
     case QI_OP_CLEAR:
     case QI_OP_FILL:
+    case QI_OP_FLOOD:
     case QI_OP_MOVE:
     case QI_OP_COPY:
     case QI_OP_REPLACE:

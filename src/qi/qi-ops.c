@@ -346,6 +346,7 @@ add_steps (const QiOp *self,
     case QI_OP_PROMOTE:
     case QI_OP_DEMOTE:
     case QI_OP_SEND:
+    case QI_OP_FLOOD:
     default:
       g_assert_not_reached ();
     }

@@ -6,6 +6,7 @@
 #include "mas-act.h"
 #include "mas-piece.h"
 #include "mas-words.h"
+#include "qi-connected-private.h"
 
 #include <glib/gi18n.h>
 
@@ -70,42 +71,6 @@ find_rest (QiPosition   *position,
   return found;
 }
 
-static GArray *
-find_connected (const From *from)
-{
-  const QiShape *shape = qi_position_get_shape (from->position);
-  const guint sizes[3] = { qi_shape_get_layers (shape), qi_shape_get_ranks (shape),
-                           qi_shape_get_files (shape) };
-  const guint n_squares = qi_position_get_n_squares (from->position);
-  g_autofree guint8 *seen = g_new0 (guint8, n_squares);
-  g_autoptr (GArray) reached = g_array_new (FALSE, FALSE, sizeof (guint));
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  seen[from->square] = 1;
-  g_array_append_val (reached, from->square);
-  for (guint i = 0; i < reached->len; i++)
-    for (guint way = 0; way < 6; way++)
-      {
-        guint at[3];
-        guint next;
-
-        qi_shape_get_place (shape, g_array_index (reached, guint, i), &at[0], &at[1], &at[2]);
-        /* Below zero it wraps, and is beyond the size as well. */
-        at[way / 2] += way % 2 == 0 ? 1 : G_MAXUINT;
-        if (at[way / 2] >= sizes[way / 2])
-          continue;
-        next = qi_shape_get_index (shape, at[0], at[1], at[2]);
-        if (seen[next] || !is_same (qi_position_get_piece (from->position, next), from->piece))
-          continue;
-        seen[next] = 1;
-        g_array_append_val (reached, next);
-      }
-  for (guint square = 0; square < n_squares; square++)
-    if (seen[square])
-      g_array_append_val (found, square);
-  return found;
-}
-
 GArray *
 mas_squares_find (QiPosition   *position,
                   MasSquares    which,
@@ -118,7 +83,7 @@ mas_squares_find (QiPosition   *position,
   if (which == MAS_SQUARES_REST)
     return find_rest (position, selected);
   if (which == MAS_SQUARES_CONNECTED)
-    return find_connected (&from);
+    return qi_position_find_connected (position, square);
   if (from.piece != NULL)
     from.owner = mas_piece_get_owner (from.piece);
   qi_shape_get_place (qi_position_get_shape (position), square, &from.at[0], &from.at[1],

@@ -26,12 +26,9 @@ static const struct
   { "side", "aBa/Ab.", MAS_SQUARES_SIDE, 0, "x.x/.x." },
   { "other-side", "aBa/Ab.", MAS_SQUARES_SIDE, 1, ".x./x.." },
   { "side-empty", "aBa/Ab.", MAS_SQUARES_SIDE, 5, ".../..." },
-  /* Not at corners. */
+  /* More of these stand beside qi_position_find_connected(). */
   { "connected", "a.a/aa./..a", MAS_SQUARES_CONNECTED, 0, "x../xx./..." },
   { "connected-empty", "a.a/.a./..a", MAS_SQUARES_CONNECTED, 7, ".../x../xx." },
-  { "connected-layers", "a.|a.|.a", MAS_SQUARES_CONNECTED, 0, "x.|x.|.." },
-  /* The last square of a rank is no neighbour of the first of the next. */
-  { "connected-no-wrap", "..a/a..", MAS_SQUARES_CONNECTED, 2, "..x/..." },
 };
 
 static void
