@@ -20,7 +20,12 @@ typedef enum
 /**
  * QiEngine:
  * @wanted: (nullable): the protocol; NULL: is found out
- * @tried: which of all protocols is being asked, where it is found out
+ * @tried: the first of all protocols in which this process was greeted, where it is found out
+ * @found: (nullable): what was found out by a process that was greeted in others as well
+ * @guesses: (nullable): #QiEngineTalk, one for each protocol in which this process was greeted, from @tried on
+ * @guess_start: when the first process of this start was run, of g_get_monotonic_time()
+ * @process_start: when this one was
+ * @spoken: when it said something first; 0: it has not
  * @last_log: (nullable): of the program that does not run any more
  * @task: (nullable): what is being done
  * @cancel: (nullable): watches the cancellable of @task
@@ -36,7 +41,13 @@ struct _QiEngine
   char                 *folder;
   const QiEngineDriver *wanted;
   gsize                 tried;
+  const QiEngineDriver *found;
+  GPtrArray            *guesses;
+  gint64                guess_start;
+  gint64                process_start;
+  gint64                spoken;
   guint                 patience;
+  guint                 guess_wait;
   GOutputStream        *log;
   QiEngineProcess      *process;
   QiEngineTalk          talk;
@@ -56,6 +67,8 @@ gboolean qi_engine_begin           (QiEngine            *self,
                                     GCancellable        *cancellable,
                                     GAsyncReadyCallback  callback,
                                     gpointer             user_data);
+/* Ends what is being done and gives its task to the caller, who answers it. */
+GTask   *qi_engine_take_task       (QiEngine            *self);
 /* Ends what is being done by an error, which is taken. */
 void     qi_engine_fail            (QiEngine            *self,
                                     GError              *error);
@@ -71,5 +84,13 @@ gboolean qi_engine_send            (QiEngine            *self,
                                     const GString       *text);
 /* The program is ended at once where it runs. */
 void     qi_engine_drop            (QiEngine            *self);
+/* Runs the program. FALSE: it does not start, and what is being done has failed. */
+gboolean qi_engine_run_program     (QiEngine            *self);
+
+/* While it starts: it said a line; it was waited for in vain; it ended, and is started anew, or FALSE. */
+void     qi_engine_start_heard     (QiEngine            *self,
+                                    const char          *line);
+void     qi_engine_start_waited    (QiEngine            *self);
+gboolean qi_engine_start_again     (QiEngine            *self);
 
 G_END_DECLS

@@ -25,7 +25,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (QiEngine, qi_engine, QI, ENGINE, GObject)
 
 /* @argv: the program and its arguments, NULL-terminated. @folder: where it runs, NULL: here. @protocol: an id; NULL: is
- * found out by asking, the program being started anew for each. */
+ * found out by asking. Then a program that says nothing has twice the patience to begin, and one that was asked in more
+ * than one protocol before it answered is started anew in the one that it knows. */
 QiEngine    *qi_engine_new              (const char *const    *argv,
                                          const char           *folder,
                                          const char           *protocol);
@@ -34,6 +35,9 @@ void         qi_engine_set_log          (QiEngine             *self,
                                          GOutputStream        *stream);
 /* How long to wait for an answer that needs no thinking; 10,000 when not set. */
 void         qi_engine_set_patience     (QiEngine             *self,
+                                         guint                 milliseconds);
+/* Where the protocol is found out: how long it is asked in the usual one alone; 3,000 when not set. */
+void         qi_engine_set_guess_wait   (QiEngine             *self,
                                          guint                 milliseconds);
 
 /* Starts the program, and reads what it is and what can be set. */

@@ -297,15 +297,17 @@ hear (QiEngineTalk *talk,
   {
     const char *word;
     QiHeard heard;
-  } words[] = { { "uciok", QI_HEARD_HELLO },
-                { "usiok", QI_HEARD_HELLO },
-                { "ucciok", QI_HEARD_HELLO },
-                { "readyok", QI_HEARD_READY },
-                { "nobestmove", QI_HEARD_BEST } };
+    const QiEngineDriver *driver; /* that alone knows it; NULL: all do */
+  } words[] = { { "uciok", QI_HEARD_HELLO, &qi_engine_uci },
+                { "usiok", QI_HEARD_HELLO, &qi_engine_usi },
+                { "ucciok", QI_HEARD_HELLO, &qi_engine_ucci },
+                { "readyok", QI_HEARD_READY, NULL },
+                { "nobestmove", QI_HEARD_BEST, NULL } };
   const char *rest;
 
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
-    if (qi_engine_line_has (line, words[i].word, NULL))
+    if (qi_engine_line_has (line, words[i].word, NULL)
+        && (words[i].driver == NULL || words[i].driver == talk->driver))
       {
         if (words[i].heard == QI_HEARD_BEST)
           qi_engine_talk_set_best (talk, "", 0);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #define PATIENCE   10000     /* ms for an answer that needs no thinking */
-#define GUESS_WAIT 3000      /* ms for one that may not know the protocol at all */
+#define GUESS_WAIT 3000      /* ms for one that is asked in one protocol alone */
 #define MAX_ANSWER (1 << 20) /* bytes that are kept of an answer */
 
 enum
@@ -23,8 +23,6 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (QiEngine, qi_engine, G_TYPE_OBJECT)
-
-static void try_protocol (QiEngine *self);
 
 static void
 clear_source (GSource **source)
@@ -46,8 +44,8 @@ qi_engine_drop (QiEngine *self)
 }
 
 /* Ends what is being done and gives its task to the caller, who answers it. */
-static GTask *
-take_task (QiEngine *self)
+GTask *
+qi_engine_take_task (QiEngine *self)
 {
   GTask *task = g_steal_pointer (&self->task);
 
@@ -62,7 +60,7 @@ void
 qi_engine_fail (QiEngine *self,
                 GError   *error)
 {
-  g_autoptr (GTask) task = take_task (self);
+  g_autoptr (GTask) task = qi_engine_take_task (self);
 
   g_task_return_error (task, error);
 }
@@ -78,25 +76,15 @@ static gboolean
 on_impatient_cb (gpointer user_data)
 {
   QiEngine *self = user_data;
-  const QiEngineDriver *driver = self->talk.driver;
 
   clear_source (&self->timer);
-  /* What says nothing when it is greeted has said all. */
-  if (self->doing == QI_DOING_START && driver->hello_wait > 0
-      && (self->wanted != NULL || self->talk.name != NULL))
+  if (self->doing == QI_DOING_START)
     {
-      g_autoptr (GTask) task = take_task (self);
-
-      g_task_return_boolean (task, TRUE);
+      qi_engine_start_waited (self);
       return G_SOURCE_REMOVE;
     }
   qi_engine_drop (self);
-  if (self->doing == QI_DOING_START && self->wanted == NULL)
-    {
-      self->tried++;
-      try_protocol (self);
-    }
-  else if (self->is_cancelled)
+  if (self->is_cancelled)
     qi_engine_fail (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled"));
   else
     qi_engine_fail_with (self, qi_found_engine_silent ((self->patience + 999) / 1000));
@@ -189,7 +177,7 @@ qi_engine_finish_placing (QiEngine *self)
       qi_engine_fail_with (self, qi_found_engine_refused (self->talk.refusal));
       return;
     }
-  g_autoptr (GTask) task = take_task (self);
+  g_autoptr (GTask) task = qi_engine_take_task (self);
 
   g_task_return_boolean (task, TRUE);
 }
@@ -197,7 +185,7 @@ qi_engine_finish_placing (QiEngine *self)
 static void
 finish_asking (QiEngine *self)
 {
-  g_autoptr (GTask) task = take_task (self);
+  g_autoptr (GTask) task = qi_engine_take_task (self);
 
   g_task_return_pointer (task, g_strdup (self->answer->str), g_free);
 }
@@ -216,7 +204,7 @@ qi_engine_finish_thinking (QiEngine *self)
       qi_engine_fail (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled"));
       return;
     }
-  g_autoptr (GTask) task = take_task (self);
+  g_autoptr (GTask) task = qi_engine_take_task (self);
 
   g_task_return_pointer (task, g_strdup (self->talk.best), g_free);
 }
@@ -226,20 +214,18 @@ on_line (const char *line,
          gpointer    user_data)
 {
   QiEngine *self = user_data;
-  const QiHeard heard = self->talk.driver->hear (&self->talk, line);
+  QiHeard heard;
 
+  if (self->doing == QI_DOING_START)
+    {
+      qi_engine_start_heard (self, line);
+      return;
+    }
+  heard = self->talk.driver->hear (&self->talk, line);
   if (self->doing == QI_DOING_ASK && heard != QI_HEARD_READY && self->answer->len < MAX_ANSWER)
     g_string_append_printf (self->answer, "%s\n", line);
   switch (heard)
     {
-    case QI_HEARD_HELLO:
-      if (self->doing == QI_DOING_START)
-        {
-          g_autoptr (GTask) task = take_task (self);
-
-          g_task_return_boolean (task, TRUE);
-        }
-      break;
     case QI_HEARD_READY:
       if (self->doing == QI_DOING_PLACE)
         qi_engine_finish_placing (self);
@@ -267,6 +253,7 @@ on_line (const char *line,
           qi_engine_fail_with (self, qi_found_engine_refused (self->talk.refusal));
         }
       break;
+    case QI_HEARD_HELLO:
     case QI_HEARD_NOTHING:
       break;
     default:
@@ -301,18 +288,14 @@ on_end (const QiEngineEnd *end,
   qi_engine_drop (self);
   if (doing == QI_DOING_QUIT)
     {
-      g_autoptr (GTask) task = take_task (self);
+      g_autoptr (GTask) task = qi_engine_take_task (self);
 
       g_task_return_boolean (task, TRUE);
       return;
     }
-  if (doing == QI_DOING_START && self->wanted == NULL)
-    {
-      /* Some end when they are told what they do not know. */
-      self->tried++;
-      try_protocol (self);
-      return;
-    }
+  /* Some end when they are told what they do not know. */
+  if (doing == QI_DOING_START && qi_engine_start_again (self))
+    return;
   error = qi_error_new (QI_ERROR_REFUSED, describe_end (end));
   if (doing != QI_DOING_NOTHING)
     qi_engine_fail (self, g_error_copy (error));
@@ -320,64 +303,22 @@ on_end (const QiEngineEnd *end,
   g_error_free (error);
 }
 
-/* Starting -------------------------------------------------------------------------------------------------------- */
-
-/* Starts the program and greets it in the protocol whose turn it is. */
-static void
-try_protocol (QiEngine *self)
+gboolean
+qi_engine_run_program (QiEngine *self)
 {
   static const QiEngineProcessFuncs funcs = { on_line, on_end };
-  const QiEngineDriver *driver =
-    self->wanted != NULL ? self->wanted : qi_engine_get_drivers ()[self->tried];
   g_autoptr (GError) error = NULL;
 
-  clear_source (&self->timer);
-  if (driver == NULL)
-    {
-      qi_engine_fail_with (self, qi_found_engine_protocol (self->argv[0]));
-      return;
-    }
-  qi_engine_talk_clear (&self->talk);
-  qi_engine_talk_init (&self->talk, driver);
   self->process =
     qi_engine_process_new ((const char *const *) self->argv, self->folder, &funcs, self, &error);
   if (self->process == NULL)
     {
       qi_engine_fail_with (self, qi_found_engine_not_started (self->argv[0], error->message));
-      return;
+      return FALSE;
     }
   if (self->log != NULL)
     qi_engine_process_set_log (self->process, self->log);
-  qi_engine_process_send (self->process, driver->hello);
-  qi_engine_wait (self, driver->hello_wait > 0 ? MIN (driver->hello_wait, self->patience)
-                        : self->wanted == NULL ? MIN (GUESS_WAIT, self->patience)
-                                               : self->patience);
-}
-
-void
-qi_engine_start_async (QiEngine           *self,
-                       GCancellable       *cancellable,
-                       GAsyncReadyCallback callback,
-                       gpointer            user_data)
-{
-  g_return_if_fail (QI_IS_ENGINE (self));
-
-  if (self->task == NULL)
-    qi_engine_drop (self);
-  if (!qi_engine_begin (self, QI_DOING_START, cancellable, callback, user_data))
-    return;
-  self->tried = 0;
-  try_protocol (self);
-}
-
-gboolean
-qi_engine_start_finish (QiEngine     *self,
-                        GAsyncResult *result,
-                        GError      **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
+  return TRUE;
 }
 
 /* The object ------------------------------------------------------------------------------------------------------ */
@@ -401,6 +342,7 @@ qi_engine_finalize (GObject *object)
   QiEngine *self = QI_ENGINE (object);
 
   qi_engine_talk_clear (&self->talk);
+  g_clear_pointer (&self->guesses, g_ptr_array_unref);
   g_strfreev (self->argv);
   g_free (self->folder);
   g_free (self->last_log);
@@ -426,6 +368,7 @@ static void
 qi_engine_init (QiEngine *self)
 {
   self->patience = PATIENCE;
+  self->guess_wait = GUESS_WAIT;
   self->answer = g_string_new (NULL);
   qi_engine_talk_init (&self->talk, qi_engine_get_drivers ()[0]);
 }
@@ -465,6 +408,16 @@ qi_engine_set_patience (QiEngine *self,
   g_return_if_fail (milliseconds > 0);
 
   self->patience = milliseconds;
+}
+
+void
+qi_engine_set_guess_wait (QiEngine *self,
+                          guint     milliseconds)
+{
+  g_return_if_fail (QI_IS_ENGINE (self));
+  g_return_if_fail (milliseconds > 0);
+
+  self->guess_wait = milliseconds;
 }
 
 const char *

@@ -42,10 +42,27 @@ typedef struct
   const char *protocol;
 } Case;
 
+/* Programs that begin later than one that is asked in one protocol alone has time: which protocol is found. */
+static const char *const late[][2] = {
+  { "late-uci", "uci" },
+  { "late-usi", "usi" },
+  { "late-ucci", "ucci" },
+  { "late-cecp", "cecp" },
+  { "late-gtp", "gtp" },
+  { "late-hub", "hub" },
+  { "late-nboard", "nboard" },
+  { "late-all", "uci" },
+  /* They end of what they do not know, so they are asked in one after the other. */
+  { "late-ends-uci", "uci" },
+  { "late-ends-cecp", "cecp" },
+};
+
 static const Case cases[] = {
   { "good", STEP_THINK, NULL, "z9z9", "uci" },
   { "good", STEP_THINK, NULL, "z9z9", NULL },
   { "never", STEP_START, "engine-silent", NULL, "uci" },
+  { "never", STEP_START, "engine-protocol", NULL, NULL },
+  { "late-none", STEP_START, "engine-protocol", NULL, NULL },
   { "does-not-read", STEP_START, "engine-silent", NULL, "uci" },
   { "dies-at-once", STEP_START, "engine-ended", NULL, "uci" },
   { "dies-at-once", STEP_START, "engine-protocol", NULL, NULL },
@@ -224,6 +241,30 @@ test_case (gconstpointer data)
   g_rmdir (folder);
 }
 
+/* Sooner than they begin they have been greeted in all protocols, and what is found works then. */
+static void
+test_late (gconstpointer data)
+{
+  const char *const *row = data;
+  const Case test = { row[0], STEP_THINK, NULL, NULL, NULL };
+  g_autofree char *folder = g_dir_make_tmp ("qi-engine-XXXXXX", NULL);
+  g_autofree char *pids = g_build_filename (folder, "pids", NULL);
+  g_autoptr (QiEngine) engine = make_engine (row[0], NULL, pids);
+  g_autoptr (GError) error = NULL;
+
+  qi_engine_set_guess_wait (engine, 10);
+  run_step (engine, &test, STEP_START, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (qi_engine_get_protocol (engine), ==, row[1]);
+  for (Step step = STEP_PLACE; step <= STEP_THINK && strcmp (row[1], "uci") == 0; step++)
+    g_free (run_step (engine, &test, step, &error));
+  g_assert_no_error (error);
+  g_clear_object (&engine);
+  assert_all_gone (pids);
+  g_remove (pids);
+  g_rmdir (folder);
+}
+
 static void
 on_line_cb (QiEngine           *engine,
             const QiEngineLine *line,
@@ -346,6 +387,12 @@ main (int    argc,
                          cases[i].protocol != NULL ? cases[i].protocol : "any");
 
       g_test_add_data_func (path, &cases[i], test_case);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (late); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/engine/", late[i][0], NULL);
+
+      g_test_add_data_func (path, late[i], test_late);
     }
   g_test_add_func ("/core/engine/talk", test_talk);
   g_test_add_func ("/core/engine/options", test_options);
