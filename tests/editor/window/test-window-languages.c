@@ -305,27 +305,6 @@ look_at_menus (Look      *look,
       look_at_menus (look, child);
 }
 
-/* Asks for a window as large as that; without a compositor GTK takes its shadow off the size. */
-static void
-resize (GtkWidget *window,
-        int        width,
-        int        height)
-{
-  int asked_width = width;
-  int asked_height = height;
-
-  for (guint i = 0; i < 8; i++)
-    {
-      gtk_window_set_default_size (GTK_WINDOW (window), asked_width, asked_height);
-      pause_for (LONG_ENOUGH / 4);
-      if (gtk_widget_get_width (window) == width && gtk_widget_get_height (window) == height)
-        break;
-      asked_width = MAX (asked_width + width - gtk_widget_get_width (window), width);
-      asked_height = MAX (asked_height + height - gtk_widget_get_height (window), height);
-    }
-  pause_for (LONG_ENOUGH);
-}
-
 /* With texts of twice the size, as a person may have them; the toolkit takes them from the resolution. */
 static void
 look_at_large_text (Look      *look,
@@ -346,12 +325,14 @@ static void
 look_at_window (Look      *look,
                 GtkWidget *window)
 {
-  resize (window, 1280, 800);
+  try_size (window, 1280, 800);
+  pause_for (LONG_ENOUGH);
   look_at_part (look, window);
   look_at_menus (look, window);
   if (look->cut)
     look_at_large_text (look, window);
-  resize (window, 360, 400);
+  try_size (window, 360, 400);
+  pause_for (LONG_ENOUGH);
   look_at_part (look, window);
   if (look->cut && gtk_widget_get_width (window) > NARROWEST)
     {
