@@ -6,22 +6,23 @@
 #include "qi-state-private.h"
 #include "vectors.h"
 #include "qi-move-private.h"
+#include "qi-variant-private.h"
 
 #include <string.h>
 
-/* Leaves of one perft in a usual run; g_test_slow() takes all, what looks at memory fewer. */
+/* Leaves of one perft in a usual run; g_test_slow() takes all, a run of samples fewer. */
 #ifdef __SANITIZE_ADDRESS__
 #define RULES_USUAL_LEAVES 100000
 #else
 #define RULES_USUAL_LEAVES 1000000
 #endif
-#define RULES_VALGRIND_LEAVES 10000
+#define RULES_SAMPLE_LEAVES 10000
 
 static inline gboolean
 rules_is_usual (gint64 leaves)
 {
   return g_test_slow ()
-         || leaves <= (g_getenv ("MASUME_SAMPLES") == NULL ? RULES_USUAL_LEAVES : RULES_VALGRIND_LEAVES);
+         || leaves <= (g_getenv ("MASUME_SAMPLES") == NULL ? RULES_USUAL_LEAVES : RULES_SAMPLE_LEAVES);
 }
 
 /* Reads tests/data/rules/NAME. */
@@ -29,6 +30,20 @@ static inline QiValue *
 rules_load (const char *name)
 {
   return cases_load ("rules", name);
+}
+
+/* Adds the games of tests/data/rules/more-variants.ini to those of the catalogue; what is in both is told, and stays. */
+static inline void
+rules_add_variants (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "rules", "more-variants.ini", NULL);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (GError) error = NULL;
+
+  qi_variant_load_file (path, findings, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < findings->len; i++)
+    g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (findings, i)), ==, "variant-exists");
 }
 
 /* Adds one test for each case of @kind (NULL: of every one), named PREFIX/N. */

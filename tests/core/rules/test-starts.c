@@ -3,7 +3,7 @@
  * tests/data/rules/more-variants.ini adds to it, chak among them. */
 #include "qi-game.h"
 #include "qi-game-info.h"
-#include "qi-variant-private.h"
+#include "rules-run.h"
 
 static void
 test_start (gconstpointer data)
@@ -25,14 +25,8 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autofree char *path = NULL;
-  g_autoptr (GPtrArray) findings = qi_findings_new ();
-  g_autoptr (GError) error = NULL;
-
   g_test_init (&argc, &argv, NULL);
-  path = g_test_build_filename (G_TEST_DIST, "data", "rules", "more-variants.ini", NULL);
-  qi_variant_load_file (path, findings, &error);
-  g_assert_no_error (error);
+  rules_add_variants ();
   g_assert_nonnull (qi_game_info_lookup ("chak"));
   for (const QiGameInfo *const *info = qi_game_info_get_all (); *info != NULL; info++)
     {
