@@ -13,16 +13,16 @@
 
 static inline guint
 get_one_of (guint n,
-            guint valgrind_step)
+            guint sample_step)
 {
   if (g_getenv ("MASUME_SAMPLES") != NULL)
-    return (n + valgrind_step - 1) / valgrind_step;
+    return (n + sample_step - 1) / sample_step;
   if (g_getenv ("MASUME_ALL_ROUNDS") != NULL || g_test_slow ())
     return n;
   return (n + SANITIZER_STEP - 1) / SANITIZER_STEP;
 }
 
-/* How much is tried instead of @n: under valgrind a tenth, as each try takes fifty times as long there,
+/* How much is tried instead of @n: in a run of samples (under valgrind, ThreadSanitizer) a tenth, as each try takes ten to fifty times as long there,
  * and memory that was never written shows in the first ones as it does in the last. */
 static inline guint
 get_rounds (guint n)

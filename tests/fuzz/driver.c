@@ -5,9 +5,9 @@
 #include <stdint.h>
 #include <string.h>
 
-#define MAX_CHANGES   2000 /* of one file */
-#define USUAL_STEP    3    /* one cut or change of so many; all of them in suite `slow` */
-#define VALGRIND_STEP 144  /* where each takes fifty times as long */
+#define MAX_CHANGES 2000 /* of one file */
+#define USUAL_STEP  3    /* one cut or change of so many; all of them in suite `slow` */
+#define SAMPLE_STEP 144  /* where each takes fifty times as long */
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
@@ -25,7 +25,7 @@ static guint
 get_step (void)
 {
   if (g_getenv ("MASUME_SAMPLES") != NULL)
-    return VALGRIND_STEP;
+    return SAMPLE_STEP;
   return g_getenv ("FUZZ_ALL") != NULL ? 1 : USUAL_STEP;
 }
 

@@ -455,7 +455,7 @@ test_copies (void)
 
   if (g_getenv ("MASUME_SAMPLES") != NULL)
     {
-      g_test_skip ("many games take minutes under valgrind");
+      g_test_skip ("many games take minutes under valgrind and ThreadSanitizer");
       return;
     }
   for (guint i = 0; all[i] != NULL; i++)
