@@ -90,7 +90,8 @@ put_mark (const QiPlacement *self,
   g_array_append_val (self->marks, mark);
 }
 
-/* Has what was said about a rank of another size name the squares that it lacks, or has too many. */
+/* Has what was said about a rank of another size name the squares that it lacks, or has too many; where those lie
+ * beyond the board, the last one that is on it. */
 static void
 mark_rank (const QiPlacement *self,
            const QiScan      *scan,
@@ -108,6 +109,8 @@ mark_rank (const QiPlacement *self,
   for (guint file = MIN (files, expected); file < MIN (MAX (files, expected), self->n_files);
        file++)
     qi_scan_mark (scan, rank, start + file);
+  if (files > expected && expected >= self->n_files)
+    qi_scan_mark (scan, rank, start + self->n_files - 1);
 }
 
 void

@@ -42,7 +42,7 @@ static const Row rows[] = {
     "[null,null,null,null,null,null,null,null],[null,null,null,null,null,null,null,null],"
     "[null,null,null,null,null,null,null,null],[null,null,null,null,null,null,null,null],"
     "[null,null,null,null,null,null,null,null],[null,null,null,null,\"K^\",null,null,null]]" CHESS },
-  { "fen-short-and-long-rank", "fen", "4k3/6/8/9/8/8/8/4K3 w - - 0 1", "14+15 -",
+  { "fen-short-and-long-rank", "fen", "4k3/6/8/9/8/8/8/4K3 w - - 0 1", "14+15 31",
     "{\"board\":[[null,null,null,null,\"k^\",null,null,null],[null,null,null,null,null,null,null,null],"
     "[null,null,null,null,null,null,null,null],[null,null,null,null,null,null,null,null],"
     "[null,null,null,null,null,null,null,null],[null,null,null,null,null,null,null,null],"
