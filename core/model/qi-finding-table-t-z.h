@@ -240,7 +240,7 @@ QI_TEXT_1 (unknown_piece, "unknown-piece", WARNING, TEXT, piece,
 QI_CODE ("unknown-variant", "text", NULL,
          N_("“{text}” is not a game that Masume knows."),
          N_("The text names a game that Masume does not know."))
-QI_TEXT_1 (unknown_variant, "unknown-variant", WARNING, TEXT, text,
+QI_TEXT_1 (unknown_variant, "unknown-variant", NOTE, TEXT, text,
            "not a game that is known: {text}")
 
 QI_CODE ("unreachable-square", "piece side", NULL,

@@ -69,7 +69,7 @@ static const Case cases[] = {
   /* No rules were applied. */
   { "no-rules/variant", "",
     "[Variant \"Wonky\"]\n[FEN \"" START "\"]\n\n*\n", 0, { "[unknown-variant]" }, NULL,
-    "pgn, read, no rules, 1 warning\n" },
+    "pgn, read, no rules, 1 note\n" },
   { "no-rules/tokens", "", PON ("[[\"Dragon\",\"b\"]]"), 0, { NULL }, "warning",
     "read, no rules\n" },
   { "no-rules/json", "--json", PON ("[[\"Dragon\",\"b\"]]"), 0, { "\"ok\":true,\"findings\":[],\"checked\":false" },

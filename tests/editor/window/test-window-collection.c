@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "window-test.h"
 
+#include "mas-collection-cell.h"
 #include "mas-collection.h"
 #include "mas-toasts.h"
 #include "mas-workplace.h"
@@ -60,7 +61,7 @@ static void
 assert_verdicts (MasCollection *collection,
                  const char    *expected)
 {
-  static const char letters[] = "?.-nwE";
+  static const char letters[] = "?.-nwE"; /* in the order of QiVerdict */
   QiCollection *rows = mas_collection_get_collection (collection);
   g_autoptr (GString) got = g_string_new (NULL);
 
@@ -837,6 +838,72 @@ test_export (void)
   delete_file (other);
 }
 
+/* The toggle above the list whose tooltip is @words; NULL where none is to be seen. */
+static GtkToggleButton *
+find_chip (GtkWidget  *root,
+           const char *words)
+{
+  if (GTK_IS_TOGGLE_BUTTON (root) && gtk_widget_get_visible (root)
+      && g_strcmp0 (gtk_widget_get_tooltip_text (root), words) == 0)
+    return GTK_TOGGLE_BUTTON (root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkToggleButton *found = find_chip (child, words);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* An icon of @name in a cell of the list. */
+static gboolean
+has_cell_icon (GtkWidget  *root,
+               const char *name)
+{
+  if (GTK_IS_IMAGE (root) && g_strcmp0 (gtk_image_get_icon_name (GTK_IMAGE (root)), name) == 0
+      && gtk_widget_get_ancestor (root, MAS_TYPE_COLLECTION_CELL) != NULL
+      && gtk_widget_get_mapped (root))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_cell_icon (child, name))
+      return TRUE;
+  return FALSE;
+}
+
+/* Where no rules were applied nothing is called fine: a sign and a filter of its own. */
+static void
+test_no_rules (void)
+{
+  g_autoptr (GFile) file =
+    new_file ("games.pgn",
+              "[Event \"a\"]\n[SetUp \"1\"]\n[FEN \"" OTHER_FEN "\"]\n\n*\n\n"
+              "[Event \"b\"]\n[Variant \"Marsian Chess\"]\n[SetUp \"1\"]\n[FEN \"" OTHER_FEN
+              "\"]\n\n*\n",
+              -1);
+  MasWindow *window = open_window (file);
+  MasCollection *collection = mas_window_get_collection (window);
+  GtkWidget *rows = GTK_WIDGET (window->rows);
+  GtkToggleButton *chip = NULL;
+
+  wait_for (is_checked (mas_collection_get_collection (collection)));
+  assert_verdicts (collection, ".-");
+  wait_for (has_cell_icon (rows, "object-select-symbolic"));
+  wait_for (has_cell_icon (rows, "dialog-question-symbolic"));
+  wait_for ((chip = find_chip (rows, "1 read, no rules")) != NULL);
+  g_assert_nonnull (find_chip (rows, "1 fine"));
+  gtk_toggle_button_set_active (chip, TRUE);
+  wait_for (g_list_model_get_n_items (G_LIST_MODEL (collection)) == 1);
+  wait_for (!has_cell_icon (rows, "object-select-symbolic"));
+  g_assert_true (has_cell_icon (rows, "dialog-question-symbolic"));
+  gtk_toggle_button_set_active (chip, FALSE);
+  wait_for (g_list_model_get_n_items (G_LIST_MODEL (collection)) == 2);
+  destroy_window (window);
+  delete_file (file);
+}
+
 /* The whole list, with what was changed in it; the row on the board stays there. */
 static void
 test_sort_rows (void)
@@ -1121,6 +1188,7 @@ main (int   argc,
   g_test_add_func ("/editor/collection/filter-keeps-mended", test_filter_keeps_mended);
   g_test_add_func ("/editor/collection/acts", test_acts);
   g_test_add_func ("/editor/collection/sort-rows", test_sort_rows);
+  g_test_add_func ("/editor/collection/no-rules", test_no_rules);
   for (gsize i = 0; i < G_N_ELEMENTS (sort_cases); i++)
     {
       g_autofree char *path = g_strconcat ("/editor/collection/sort/", sort_cases[i].name, NULL);
