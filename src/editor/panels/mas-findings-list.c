@@ -154,12 +154,12 @@ dup_fix (QiFinding *finding,
   g_autoptr (QiEdit) edit = NULL;
 
   if (fixes == MAS_FIXES_TEXT)
-    return mas_words_fix (finding);
+    return mas_words_fix (finding, setup);
   /* A fix that replaces a text is none of the setup. */
   if (fixes == MAS_FIXES_NONE || id == NULL || replacement != NULL || setup == NULL)
     return NULL;
   edit = qi_fix_make_edit (finding, setup);
-  return edit != NULL ? mas_words_fix (finding) : NULL;
+  return edit != NULL ? mas_words_fix (finding, setup) : NULL;
 }
 
 static void

@@ -340,8 +340,9 @@ on_fix_cb (GtkWidget    *list,
            MasInspector *self)
 {
   const MasPlace place = { .kind = MAS_PLACE_INSPECTOR, .field = "findings" };
-  g_autoptr (QiEdit) edit = qi_fix_make_edit (finding, mas_document_get_setup (self->document));
-  g_autofree char *words = mas_words_fix (finding);
+  QiSetup *setup = mas_document_get_setup (self->document);
+  g_autoptr (QiEdit) edit = qi_fix_make_edit (finding, setup);
+  g_autofree char *words = mas_words_fix (finding, setup);
 
   if (edit != NULL && mas_document_apply (self->document, edit, words, NULL, &place))
     g_signal_emit (self, signals[SIGNAL_BULK_CHANGE], 0, words);

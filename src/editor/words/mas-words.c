@@ -332,13 +332,33 @@ mas_words_finding_at (const QiFinding *finding,
   return g_strdup_printf (_("Line %u, column %u: %s"), line, column, words);
 }
 
+/* NULL where @setup has no game that has a name. */
+static char *
+dup_not_game (QiSetup *setup)
+{
+  const char *game = setup != NULL ? qi_setup_get_game (setup) : NULL;
+  const QiGameInfo *info = game != NULL ? qi_game_info_lookup (game) : NULL;
+  g_autofree char *name = info != NULL ? mas_words_game (info) : NULL;
+
+  /* Translators: a button for a position that is not of the game whose name follows */
+  return name != NULL ? g_strdup_printf (_("Not %s"), name) : NULL;
+}
+
 char *
-mas_words_fix (const QiFinding *finding)
+mas_words_fix (const QiFinding *finding,
+               QiSetup         *setup)
 {
   const char *replacement = NULL;
   const char *id = qi_finding_get_fix (finding, &replacement);
   const char *label = id != NULL ? mas_words_lookup_fix (id) : NULL;
 
+  if (g_strcmp0 (id, "not-this-game") == 0)
+    {
+      char *words = dup_not_game (setup);
+
+      if (words != NULL)
+        return words;
+    }
   if (label != NULL)
     return g_strdup (label);
   if (id == NULL || replacement == NULL)

@@ -84,8 +84,9 @@ char *mas_words_finding_at (const QiFinding *finding,
 /* The sentence for a failure of reading or writing. @setup (nullable) names squares. */
 char *mas_words_error   (const GError     *error,
                          QiSetup          *setup);
-/* The words on the button of the finding's fix; NULL when there is none. */
-char *mas_words_fix     (const QiFinding  *finding);
+/* The words on the button of the finding's fix; NULL when there is none. @setup (nullable) is what it mends. */
+char *mas_words_fix     (const QiFinding  *finding,
+                         QiSetup          *setup);
 /* FALSE when @code has no sentence of its own: the test walks qi_finding_get_codes(). */
 gboolean mas_words_has_code (const char   *code);
 /* "Checkmate: White wins", "Draw by stalemate", what can be claimed, or an empty text. */

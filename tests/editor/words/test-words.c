@@ -4,6 +4,7 @@
 
 #include "qi-edit.h"
 #include "qi-finding-private.h"
+#include "qi-fix-private.h"
 #include "qi-found-private.h"
 #include "qi-json-reader-private.h"
 #include "qi-notation.h"
@@ -95,8 +96,29 @@ test_fixes (void)
 
       g_test_message ("%s", ids[i]);
       qi_finding_set_fix (finding, ids[i], NULL);
-      words = mas_words_fix (finding);
+      words = mas_words_fix (finding, NULL);
       g_assert_cmpint (words == NULL, ==, g_strv_contains (shown, ids[i]));
+    }
+}
+
+/* What says that a position is of another game calls the game that it is not of by its name. */
+static void
+test_not_game (void)
+{
+  static const char *const rows[][2] = { { "chess", "Not Chess" },
+                                         { "shogi", "Not Shogi" },
+                                         { NULL, "Not This Game" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
+      g_autoptr (QiSetup) setup = qi_setup_with_game (start, rows[i][0]);
+      g_autoptr (QiFinding) unknown =
+        qi_finding_set_fix (qi_found_unknown_piece ("z"), "remove-pieces", NULL);
+      g_autoptr (QiFinding) other = qi_fix_dup_other (unknown);
+      g_autofree char *words = mas_words_fix (other, setup);
+
+      g_assert_cmpstr (words, ==, rows[i][1]);
     }
 }
 
@@ -628,6 +650,7 @@ main (int   argc,
   g_test_add_func ("/editor/words/codes", test_codes);
   g_test_add_func ("/editor/words/outcomes", test_outcomes);
   g_test_add_func ("/editor/words/fixes", test_fixes);
+  g_test_add_func ("/editor/words/not-this-game", test_not_game);
   g_test_add_func ("/editor/words/numbers", test_numbers);
   g_test_add_func ("/editor/words/sides", test_sides);
   g_test_add_func ("/editor/words/illegal", test_illegal);

@@ -119,7 +119,7 @@ add_finding (MasTextFaults *self,
   GtkWidget *row = new_row (qi_finding_get_severity (finding));
   g_autofree char *words =
     lines ? mas_words_finding_at (finding, NULL) : mas_words_finding (finding, NULL);
-  g_autofree char *fix = mas_words_fix (finding);
+  g_autofree char *fix = mas_words_fix (finding, NULL);
   GtkWidget *label = new_label (words);
 
   gtk_widget_set_hexpand (label, TRUE);
