@@ -221,6 +221,23 @@ def test_window_of_any_width():
             assert not app.warnings(), app.warnings()
 
 
+def test_full_screen():
+    with Editor(example("chess.masume")) as app:
+        app.open_board()
+        wid = xdo("getactivewindow").strip()
+        screen = xdo("getdisplaygeometry").split()
+
+        def is_full():
+            shape = dict(x.split("=") for x in xdo("getwindowgeometry", "--shell", wid).split())
+            return [shape["WIDTH"], shape["HEIGHT"]] == screen
+
+        assert not is_full()
+        press("F11")
+        wait_until("the whole screen", is_full)
+        press("F11")
+        wait_until("a window again", lambda: not is_full())
+
+
 def test_dark_and_high_contrast_start():
     for env in ({"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"}, {"ADW_DEBUG_HIGH_CONTRAST": "1"},
                 {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark", "ADW_DEBUG_HIGH_CONTRAST": "1"}):

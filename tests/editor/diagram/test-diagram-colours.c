@@ -5,8 +5,9 @@
 
 /* Contrast as WCAG 2.1 defines it, of every theme, scheme and manner of pieces. */
 
-#define TEXT    4.5 /* 1.4.3, level AA */
-#define MEANING 3.  /* 1.4.11, level AA: what is needed to understand */
+#define TEXT      4.5 /* 1.4.3, level AA */
+#define TEXT_HIGH 7.  /* 1.4.6, level AAA, where high contrast is asked for */
+#define MEANING   3.  /* 1.4.11, level AA: what is needed to understand */
 /* Our own rule: WCAG has none for the two colours of squares, which carry no meaning alone (the
  * lines between them and the coordinates do), but they must be told apart at a glance. */
 #define SQUARES 1.8
@@ -75,6 +76,15 @@ typedef struct
   DiagramStyle style;
 } ContrastCase;
 
+static double
+get_least_text (const ContrastCase *test)
+{
+  return test->style.scheme == DIAGRAM_HIGH_CONTRAST
+             || test->style.scheme == DIAGRAM_HIGH_CONTRAST_DARK
+           ? TEXT_HIGH
+           : TEXT;
+}
+
 static void
 check_ground (const DiagramPalette *palette,
               DiagramColour         ground)
@@ -99,6 +109,7 @@ test_contrast (gconstpointer data)
   gboolean is_dark = test->style.scheme == DIAGRAM_DARK;
   const DiagramColour *windows = is_dark ? dark_grounds : light_grounds;
   guint n_windows = G_N_ELEMENTS (dark_grounds);
+  const double text = get_least_text (test);
   const DiagramColour black[] = { 0x000000 };
   const DiagramColour boards[] = { palette->light, palette->dark, palette->wood, palette->cloth };
 
@@ -109,7 +120,7 @@ test_contrast (gconstpointer data)
     }
   for (guint i = 0; i < n_windows; i++)
     {
-      check ("ruler", palette->text, windows[i], TEXT);
+      check ("ruler", palette->text, windows[i], text);
       /* Pieces lie in hands on the window too. */
       check_ground (palette, windows[i]);
     }
@@ -117,7 +128,7 @@ test_contrast (gconstpointer data)
     check_ground (palette, boards[i]);
   check ("lines", palette->grid, palette->wood, MEANING);
   check ("lines of the cloth", palette->cloth_grid, palette->cloth, MEANING);
-  check ("numbers", palette->number, palette->hatched ? palette->light : palette->dark, TEXT);
+  check ("numbers", palette->number, palette->hatched ? palette->light : palette->dark, text);
   check ("squares", palette->light, palette->dark, SQUARES);
 }
 
@@ -127,16 +138,17 @@ test_signs (gconstpointer data)
 {
   const ContrastCase *test = data;
   const DiagramPalette *palette = diagram_palette_get (&test->style);
+  const double text = get_least_text (test);
 
   for (guint side = 0; side < 2; side++)
     {
-      check ("letter on a tile", palette->men[side].line, palette->men[side].fill, TEXT);
-      check ("character on a disc", palette->disc[side].line, palette->disc[side].fill, TEXT);
+      check ("letter on a tile", palette->men[side].line, palette->men[side].fill, text);
+      check ("character on a disc", palette->disc[side].line, palette->disc[side].fill, text);
     }
-  check ("letter on nobody's tile", palette->neutral.line, palette->neutral.fill, TEXT);
-  check ("character on a blue disc", palette->blue.line, palette->blue.fill, TEXT);
-  check ("character on a wedge", palette->wedge.line, palette->wedge.fill, TEXT);
-  check ("promoted character", palette->promoted, palette->wedge.fill, TEXT);
+  check ("letter on nobody's tile", palette->neutral.line, palette->neutral.fill, text);
+  check ("character on a blue disc", palette->blue.line, palette->blue.fill, text);
+  check ("character on a wedge", palette->wedge.line, palette->wedge.fill, text);
+  check ("promoted character", palette->promoted, palette->wedge.fill, text);
   check ("plus", palette->mark_line, palette->enhanced, MEANING);
   check ("minus", palette->mark_line, palette->diminished, MEANING);
   check ("derived", palette->mark_line, palette->derived, MEANING);

@@ -67,6 +67,8 @@ test_help (gconstpointer data)
 static void
 test_about (void)
 {
+  static const char *const libraries[] = { "GTK",   "libadwaita", "GLib",   "JSON-GLib",
+                                           "Pango", "cairo",      "librsvg" };
   MasWindow *window = new_window (application);
   g_autofree char *info = NULL;
   g_autofree char *gtk = g_strdup_printf ("\nGTK %u.%u.%u\n", gtk_get_major_version (),
@@ -94,6 +96,12 @@ test_about (void)
                    GTK_LICENSE_APACHE_2_0);
   /* It is there before it goes. */
   settle ();
+  /* Whatever it is built on is named there. */
+  for (gsize i = 0; i < G_N_ELEMENTS (libraries); i++)
+    {
+      g_test_message ("%s", libraries[i]);
+      g_assert_nonnull (find_widget (GTK_WIDGET (about), GTK_TYPE_LABEL, libraries[i]));
+    }
   gtk_window_destroy (about);
   close_window (window, NULL);
 }
