@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-engine-driver-private.h"
+#include "qi-engine-process-private.h"
 
 #include <string.h>
 
@@ -121,6 +122,28 @@ qi_engine_talk_set_best (QiEngineTalk *self,
 {
   g_free (self->best);
   self->best = g_strndup (length > 0 ? move : "", length);
+}
+
+const char *
+qi_engine_make_plain (const char *text,
+                      char      **owned)
+{
+  if (!g_utf8_validate (text, -1, NULL))
+    *owned = g_utf8_make_valid (text, -1);
+  for (const char *p = *owned != NULL ? *owned : text; *p != '\0'; p = g_utf8_next_char (p))
+    if (*p != '\t' && g_unichar_iscntrl (g_utf8_get_char (p)))
+      {
+        if (*owned == NULL)
+          {
+            const gsize offset = (gsize) (p - text);
+
+            *owned = g_strdup (text);
+            p = *owned + offset;
+          }
+        /* Those of two bytes become two spaces. */
+        memset (*owned + (p - *owned), ' ', (gsize) (g_utf8_next_char (p) - p));
+      }
+  return *owned != NULL ? *owned : text;
 }
 
 const char *

@@ -65,12 +65,17 @@ gboolean         qi_engine_process_send    (QiEngineProcess            *self,
 /* Has it end: closes its input, after @milliseconds sends SIGTERM to its group, after as many again SIGKILL. */
 void             qi_engine_process_end     (QiEngineProcess            *self,
                                             guint                       milliseconds);
-/* Everything that was said, at most %QI_ENGINE_MAX_LOG bytes, the newest: each line with "> " (sent), "< " (heard) or
- * "! " (heard on its error output). Free with g_free(). */
+/* Everything that was said, at most %QI_ENGINE_MAX_LOG bytes, the newest: each line with "> " (sent), "< " (heard),
+ * "! " (heard on its error output) or "= ": at first the command, at last how it ended: "exit" or "signal" with a number,
+ * "mute" where it closed its output, "killed" where it was freed before. Free with g_free(). */
 char            *qi_engine_process_dup_log (const QiEngineProcess      *self);
-/* Also writes the whole of it, from now on, to @stream. It is not closed. */
+/* Also writes the whole of it to @stream. It is not closed. */
 void             qi_engine_process_set_log (QiEngineProcess            *self,
                                             GOutputStream              *stream);
+
+/* A line as it can be shown anywhere: @text itself, or a copy that @owned is set to. */
+const char      *qi_engine_make_plain      (const char                 *text,
+                                            char                      **owned);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiEngineProcess, qi_engine_process_free)
 

@@ -136,29 +136,6 @@ send_signal (QiEngineProcess *self,
     self->group = 0;
 }
 
-/* A line as it can be shown anywhere: a copy, or @text itself. */
-static const char *
-make_plain (const char *text,
-            char      **owned)
-{
-  if (!g_utf8_validate (text, -1, NULL))
-    *owned = g_utf8_make_valid (text, -1);
-  for (const char *p = *owned != NULL ? *owned : text; *p != '\0'; p = g_utf8_next_char (p))
-    if (*p != '\t' && g_unichar_iscntrl (g_utf8_get_char (p)))
-      {
-        if (*owned == NULL)
-          {
-            const gsize offset = (gsize) (p - text);
-
-            *owned = g_strdup (text);
-            p = *owned + offset;
-          }
-        /* Those of two bytes become two spaces. */
-        memset (*owned + (p - *owned), ' ', (gsize) (g_utf8_next_char (p) - p));
-      }
-  return *owned != NULL ? *owned : text;
-}
-
 static void
 tell_line (Output *output)
 {
@@ -169,7 +146,7 @@ tell_line (Output *output)
   /* A byte of zero ends what can be kept of a line. */
   if (output->line->len > 0 && output->line->str[output->line->len - 1] == '\r')
     g_string_truncate (output->line, output->line->len - 1);
-  line = make_plain (output->line->str, &owned);
+  line = qi_engine_make_plain (output->line->str, &owned);
   add_to_log (self, output->is_error ? '!' : '<', line, strlen (line));
   if (!output->is_error)
     self->funcs.on_line (line, self->user_data);
@@ -360,6 +337,18 @@ start_timer (QiEngineProcess *self)
   g_source_attach (self->timer, self->context);
 }
 
+static void
+log_end (QiEngineProcess   *self,
+         const QiEngineEnd *end)
+{
+  g_autofree char *text =
+    end->kind == QI_ENGINE_END_MUTE
+      ? g_strdup ("mute")
+      : g_strdup_printf ("%s %d", end->kind == QI_ENGINE_END_EXIT ? "exit" : "signal", end->code);
+
+  add_to_log (self, '=', text, strlen (text));
+}
+
 /* Tells the end when the program is gone and all that it said was heard. */
 static void
 tell_end_if_over (QiEngineProcess *self)
@@ -375,6 +364,7 @@ tell_end_if_over (QiEngineProcess *self)
     end = (QiEngineEnd) { QI_ENGINE_END_SIGNAL, g_subprocess_get_term_sig (self->process) };
   else if (g_subprocess_get_if_exited (self->process))
     end.code = g_subprocess_get_exit_status (self->process);
+  log_end (self, &end);
   self->funcs.on_end (&end, self->user_data);
 }
 
@@ -482,6 +472,7 @@ qi_engine_process_new (const char *const          *argv,
   g_return_val_if_fail (argv != NULL && argv[0] != NULL, NULL);
   g_return_val_if_fail (funcs != NULL, NULL);
 
+  g_autofree char *command = NULL;
   QiEngineProcess *self;
   int in;
   int out;
@@ -512,6 +503,8 @@ qi_engine_process_new (const char *const          *argv,
       watch_fd (self, output->fd, G_IO_IN | G_IO_HUP | G_IO_ERR, on_output_cb, output,
                 &output->source);
     }
+  command = g_strjoinv (" ", (char **) argv);
+  add_to_log (self, '=', command, strlen (command));
   /* Freed when the caller and the wait for the end have let it go. */
   self->n_users = 2;
   g_main_context_push_thread_default (self->context);
@@ -525,6 +518,8 @@ qi_engine_process_free (QiEngineProcess *self)
 {
   if (self == NULL)
     return;
+  if (!self->has_told_end)
+    add_to_log (self, '=', "killed", strlen ("killed"));
   self->is_freed = TRUE;
   clear_source (&self->timer);
   clear_source (&self->in_source);
@@ -594,5 +589,10 @@ qi_engine_process_set_log (QiEngineProcess *self,
 {
   g_return_if_fail (self != NULL);
 
+  g_autofree char *before = qi_engine_process_dup_log (self);
+
   g_set_object (&self->log_stream, stream);
+  if (stream != NULL
+      && !g_output_stream_write_all (stream, before, strlen (before), NULL, NULL, NULL))
+    g_clear_object (&self->log_stream);
 }

@@ -112,6 +112,18 @@ plays_game (QiEngine   *self,
               || g_strv_contains ((const char *const *) option->choices, *game)))
         return TRUE;
     }
+  /* What lists games, and not this one, cannot be told one without a name either. */
+  if (!is_named && self->talk.driver == &qi_engine_cecp)
+    {
+      const QiEngineOption *option = qi_engine_talk_find_option (&self->talk, "variant");
+
+      if (option != NULL && option->choices != NULL
+          && !g_strv_contains ((const char *const *) option->choices, "normal"))
+        {
+          *game = g_strdup ("normal");
+          return FALSE;
+        }
+    }
   return !is_named;
 }
 

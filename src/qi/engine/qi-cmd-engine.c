@@ -7,13 +7,16 @@
 #include "qi-engine-check.h"
 #include "qi-engine-counts.h"
 #include "qi-engine-evaluate.h"
+#include "qi-engine-replay.h"
 
 #include "qi-error.h"
 #include "qi-finding-private.h"
 
 #include <string.h>
 
-static const char *const kind_names[] = { "info", "check", "go", "perft", "evaluate", NULL };
+static const char *const kind_names[] = {
+  "info", "check", "go", "perft", "evaluate", "replay", NULL
+};
 
 /* What was said last for each first move that the engine looks at. */
 #define MAX_LINES 100
@@ -277,8 +280,12 @@ run (const QiOptions *options)
     kind++;
   has_jobs = kind == 1 || kind == 4;
   if (kind_names[kind] == NULL)
-    return qi_usage_error (options->command, "'%s' is none of info, check, go, perft, evaluate",
-                           name);
+    return qi_usage_error (options->command,
+                           "'%s' is none of info, check, go, perft, evaluate, replay", name);
+  if (kind == 5)
+    return options->words->len == 2
+             ? qi_engine_replay (options, g_ptr_array_index (options->words, 1))
+             : qi_usage_error (options->command, "replay takes one log");
   if ((kind == 2 || kind == 4) && options->depth == QI_UNSAID && options->nodes == 0
       && options->milliseconds == 0)
     return qi_usage_error (options->command, "say when to stop: --depth=N, --nodes=N or --time=MS");
@@ -304,7 +311,8 @@ const QiCommand qi_cmd_engine = {
            "check --engine=COMMAND [OPTIONS] [FILE...]\n"
            "go --engine=COMMAND --depth=N|--nodes=N|--time=MS [OPTIONS] [FILE...]\n"
            "perft --engine=COMMAND --depth=N [OPTIONS] [FILE...]\n"
-           "evaluate --engine=COMMAND --depth=N|--nodes=N|--time=MS [OPTIONS] [FILE...]",
+           "evaluate --engine=COMMAND --depth=N|--nodes=N|--time=MS [OPTIONS] [FILE...]\n"
+           "replay LOG",
   .summary = "ask an engine what it is, what it understood, what it plays",
   .help = "Starts a program that speaks UCI, USI, UCCI, CECP, GTP, Hub or NBoard; which of them it\n"
           "is found out by asking, or said by --protocol. info prints its name and what can be set.\n"
@@ -315,6 +323,8 @@ const QiCommand qi_cmd_engine = {
           "prints its move, score and line, with tabs between them. perft counts with it and with\n"
           "the library and prints each move that is counted differently: move, its count, ours.\n"
           "evaluate writes each position as a row of EPD with what it thinks of it: ce, acd, pv.\n"
+          "replay behaves as the program did whose talk --log has written down, as long as it is told\n"
+          "the same: another command is given it as --engine=\"qi engine replay LOG\".\n"
           "An engine that ends or does not answer is told of, and started anew for what follows.",
   .options = QI_OPTIONS_READING | QI_OPTION_DEPTH | QI_OPTION_NODES | QI_OPTION_TIME | QI_OPTION_ENGINE
              | QI_OPTION_JOBS | QI_OPTION_SUMMARY,

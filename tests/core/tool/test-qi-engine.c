@@ -24,7 +24,7 @@ static const Row rows[] = {
   { "info-no-engine", "engine info --engine=true", "", 1, "", "[engine-protocol]" },
   { "info-no-program", "engine info --engine=/nowhere/x", "", 1, "", "[engine-not-started]" },
   { "info-too-many", "engine info --engine=cat x", "", 2, "", "'x' is too many" },
-  { "no-kind", "engine --engine=cat", "", 2, "", "is none of info, check, go, perft, evaluate" },
+  { "no-kind", "engine --engine=cat", "", 2, "", "is none of info, check, go, perft, evaluate, replay" },
   { "no-engine", "engine check", "", 2, "", "which engine?" },
   { "no-protocol", "engine check --engine=cat --protocol=xyz", "", 2, "", "'xyz' is none of uci, usi, cecp" },
   { "no-end", "engine go --engine=stockfish", START, 2, "", "say when to stop" },
