@@ -12,6 +12,7 @@
 
 #define OPTION_COLUMN 32  /* where the description of an option starts */
 #define MAX_DEPTH     255 /* plies */
+#define MAX_MATE      40  /* moves */
 #define MAX_SCALE     64.
 
 #define AT(member) .offset = G_STRUCT_OFFSET (QiOptions, member)
@@ -117,6 +118,7 @@ const QiOption qi_option_table[] = {
   TEXT ("protocol", ENGINE, protocol, "ID", ASKED, "what it speaks, where it is not to be asked"),
   { "set", 0, QI_OPTION_ENGINE, QI_KIND_TEXTS, AT (settings), "NAME[=VALUE]",
     "set one of its options", .offer = QI_OFFER_NOTHING },
+  NUMBER ("mate", ENGINE, mate, "N", 1, MAX_MATE, "in how many moves"),
   TEXT ("log", ENGINE, log, "FILE", FILES, "write down all that is said"),
   { "output", 'o', QI_OPTION_PICTURE, QI_KIND_TEXT, AT (picture.output), "OUT",
     "where to: a file, a folder, - for output", .offer = QI_OFFER_FILES },

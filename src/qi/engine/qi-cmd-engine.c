@@ -7,6 +7,7 @@
 #include "qi-engine-check.h"
 #include "qi-engine-counts.h"
 #include "qi-engine-evaluate.h"
+#include "qi-engine-mate.h"
 #include "qi-engine-replay.h"
 
 #include "qi-error.h"
@@ -14,9 +15,8 @@
 
 #include <string.h>
 
-static const char *const kind_names[] = {
-  "info", "check", "go", "perft", "evaluate", "replay", NULL
-};
+static const char *const kind_names[] = { "info",     "check",  "go",   "perft",
+                                          "evaluate", "replay", "mate", NULL };
 
 /* What was said last for each first move that the engine looks at. */
 #define MAX_LINES 100
@@ -263,6 +263,8 @@ run_kind (QiEngineRun *run,
     return qi_engine_check (run, files);
   if (kind == 4)
     return qi_engine_evaluate (run, files, &limits);
+  if (kind == 6)
+    return qi_engine_mate (options, run->engine != NULL ? run : NULL, files);
   return qi_inputs_foreach (options, files, funcs[kind], run);
 }
 
@@ -281,7 +283,7 @@ run (const QiOptions *options)
   has_jobs = kind == 1 || kind == 4;
   if (kind_names[kind] == NULL)
     return qi_usage_error (options->command,
-                           "'%s' is none of info, check, go, perft, evaluate, replay", name);
+                           "'%s' is none of info, check, go, perft, evaluate, replay, mate", name);
   if (kind == 5)
     return options->words->len == 2
              ? qi_engine_replay (options, g_ptr_array_index (options->words, 1))
@@ -291,6 +293,8 @@ run (const QiOptions *options)
     return qi_usage_error (options->command, "say when to stop: --depth=N, --nodes=N or --time=MS");
   if (kind == 3 && (options->depth == QI_UNSAID || options->depth == 0))
     return qi_usage_error (options->command, "say how deep: --depth=N, from 1");
+  if (kind == 6 && options->mate == 0)
+    return qi_usage_error (options->command, "say in how many moves: --mate=N");
   if (options->jobs > 1 && (!has_jobs || options->log != NULL))
     return qi_usage_error (options->command, "--jobs: %s",
                            !has_jobs ? "only check and evaluate ask several processes"
@@ -298,6 +302,8 @@ run (const QiOptions *options)
   /* One process is asked one thing after the other. */
   if (!has_jobs || options->log != NULL)
     own.jobs = 1;
+  if (kind == 6 && options->engine == NULL)
+    return run_kind (&(QiEngineRun) { .options = &own }, kind);
   if (!qi_engine_run_init (&run, &own, &status))
     return status;
   status = run_kind (&run, kind);
@@ -312,7 +318,8 @@ const QiCommand qi_cmd_engine = {
            "go --engine=COMMAND --depth=N|--nodes=N|--time=MS [OPTIONS] [FILE...]\n"
            "perft --engine=COMMAND --depth=N [OPTIONS] [FILE...]\n"
            "evaluate --engine=COMMAND --depth=N|--nodes=N|--time=MS [OPTIONS] [FILE...]\n"
-           "replay LOG",
+           "replay LOG\n"
+           "mate --mate=N [--engine=COMMAND] [OPTIONS] [FILE...]",
   .summary = "ask an engine what it is, what it understood, what it plays",
   .help = "Starts a program that speaks UCI, USI, UCCI, CECP, GTP, Hub or NBoard; which of them it\n"
           "is found out by asking, or said by --protocol. info prints its name and what can be set.\n"
@@ -325,6 +332,8 @@ const QiCommand qi_cmd_engine = {
           "evaluate writes each position as a row of EPD with what it thinks of it: ce, acd, pv.\n"
           "replay behaves as the program did whose talk --log has written down, as long as it is told\n"
           "the same: another command is given it as --engine=\"qi engine replay LOG\".\n"
+          "mate prints each first move that mates within N moves, the shortest first: more than one is\n"
+          "a cook. Without --engine the built-in search finds them all.\n"
           "An engine that ends or does not answer is told of, and started anew for what follows.",
   .options = QI_OPTIONS_READING | QI_OPTION_DEPTH | QI_OPTION_NODES | QI_OPTION_TIME | QI_OPTION_ENGINE
              | QI_OPTION_JOBS | QI_OPTION_SUMMARY,

@@ -52,15 +52,14 @@ get_ce (const QiEngineLine *line,
   return (int) (is_won ? MATE - plies : plies - MATE);
 }
 
-/* "pv e4 e5": the moves in the notation of the game, up to the first that is no legal move. NULL: there is none. */
-static char *
-dup_pv (QiSetup    *setup,
-        const char *moves,
-        const char *protocol)
+char *
+qi_engine_dup_line (QiSetup    *setup,
+                    const char *moves,
+                    const char *protocol)
 {
   g_autoptr (QiState) at = qi_state_new_for_setup (setup, NULL);
   g_auto (GStrv) words = g_strsplit (moves != NULL ? moves : "", " ", MAX_PLIES + 1);
-  g_autoptr (GString) text = g_string_new ("pv");
+  g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; at != NULL && i < MAX_PLIES && words[i] != NULL && *words[i] != '\0'; i++)
     {
@@ -79,7 +78,7 @@ dup_pv (QiSetup    *setup,
       qi_state_unref (at);
       at = next;
     }
-  return text->len > 2 ? g_strdup (text->str) : NULL;
+  return text->len > 0 ? g_strdup (text->str) : NULL;
 }
 
 /* Whether an operation says what is said anew. */
@@ -103,7 +102,8 @@ dup_evaluated (QiSetup    *setup,
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
   g_autofree char *ce = g_strdup_printf ("ce %d", get_ce (&said->line, protocol));
   g_autofree char *acd = g_strdup_printf ("acd %u", said->line.depth);
-  g_autofree char *pv = dup_pv (setup, said->moves, protocol);
+  g_autofree char *line = qi_engine_dup_line (setup, said->moves, protocol);
+  g_autofree char *pv = line != NULL ? g_strconcat ("pv", line, NULL) : NULL;
   const char *texts[] = { ce, acd, pv };
   g_autoptr (QiValue) value = NULL;
   g_autoptr (QiDetails) details = NULL;

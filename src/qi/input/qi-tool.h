@@ -185,6 +185,7 @@ typedef struct _QiPart QiPart;
  * @notation: how moves are written and read; NULL: as the game usually does
  * @depth: in plies, or %QI_UNSAID
  * @nodes, @milliseconds, @max_plies: 0 when there is no such limit
+ * @mate: in how many moves, 0 when it is not said
  * @moves: to be played; NULL when there are none
  * @players: by side
  * @seed: what chance starts from, or %QI_UNSAID
@@ -245,6 +246,7 @@ typedef struct
   guint64           depth;
   guint64           nodes;
   guint64           milliseconds;
+  guint64           mate;
   guint64           max_plies;
   gboolean          divide;
   const char       *moves;

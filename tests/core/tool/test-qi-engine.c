@@ -4,6 +4,9 @@
 
 #define START   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
 #define MATE    "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1\n"
+#define MORPHY  "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1\n"
+#define ROOKS   "7k/8/8/8/8/8/8/RR5K w - - 0 1\n"
+#define TSUME   "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n"
 #define NO_KING "8/8/8/8/8/8/8/8 w - - 0 1\n"
 
 /* The numbers of chess are those of https://www.chessprogramming.org/Perft_Results. */
@@ -24,7 +27,7 @@ static const Row rows[] = {
   { "info-no-engine", "engine info --engine=true", "", 1, "", "[engine-protocol]" },
   { "info-no-program", "engine info --engine=/nowhere/x", "", 1, "", "[engine-not-started]" },
   { "info-too-many", "engine info --engine=cat x", "", 2, "", "'x' is too many" },
-  { "no-kind", "engine --engine=cat", "", 2, "", "is none of info, check, go, perft, evaluate, replay" },
+  { "no-kind", "engine --engine=cat", "", 2, "", "is none of info, check, go, perft, evaluate, replay, mate" },
   { "no-engine", "engine check", "", 2, "", "which engine?" },
   { "no-protocol", "engine check --engine=cat --protocol=xyz", "", 2, "", "'xyz' is none of uci, usi, cecp" },
   { "no-end", "engine go --engine=stockfish", START, 2, "", "say when to stop" },
@@ -54,6 +57,20 @@ static const Row rows[] = {
     "6k1/5ppp/8/8/8/8/8/K3R3 w - - id \"one\"; ce 32766; acd *; pv Re8#;\n3R2k1/5ppp/8/8/8/8/8/K7 b - - id \"two\"; ce -32767; acd 0;\n", NULL },
   { "evaluate-usi", "engine evaluate --engine=fairy-stockfish --protocol=usi --depth=4 --json --from=sfen",
     "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n", 0, "{*\"epd\":\"4k4/9/4P4/*ce 32766; acd *; pv *\"}\n", NULL },
+  { "mate-no-number", "engine mate", MATE, 2, "", "say in how many moves" },
+  { "mate-1", "engine mate --mate=1", MATE, 0, "Re8#\tmate in 1\tRe8#\n", NULL },
+  { "mate-none", "engine mate --mate=1", START, 0, "none\n", NULL },
+  /* Paul Morphy's problem has one key; two rooks have two ways. */
+  { "mate-2", "engine mate --mate=2", MORPHY, 0, "Ra6\tmate in 2\tRa6 *#\n", NULL },
+  { "mate-2-engine", "engine mate --mate=2 --engine=stockfish", MORPHY, 0, "Ra6\tmate in 2\tRa6*\n", NULL },
+  { "mate-cooked", "engine mate --mate=2", ROOKS, 0, "Ra7\tmate in 2\tRa7 Kg8 Rb8#\nRb7\tmate in 2\tRb7 Kg8 Ra8#\n", NULL },
+  { "mate-cooked-engine", "engine mate --mate=2 --engine=stockfish", ROOKS, 0,
+    "R?7\tmate in 2\tR?7 Kg8 R?8#\nR?7\tmate in 2\tR?7 Kg8 R?8#\n", NULL },
+  { "mate-json", "engine mate --mate=1 --json", MATE, 0,
+    "{*\"mates\":[{\"move\":\"Re8#\",\"mate_in\":1,\"line\":\"\"}]}\n", NULL },
+  { "mate-usi", "engine mate --mate=1 --engine=fairy-stockfish --protocol=usi --from=sfen --time=2000", TSUME, 0,
+    "*\tmate in 1\t*\n", NULL },
+  { "mate-shogi", "engine mate --mate=1 --from=sfen", TSUME, 0, "*\tmate in 1\t*\n", NULL },
   { "perft", "engine perft --engine=stockfish --depth=3", START, 0, "all\t8902\t8902\n", NULL },
   { "perft-json", "engine perft --engine=stockfish --depth=3 --json", START, 0,
     "{*\"ok\":true*\"differences\":[],\"engine\":8902,\"count\":8902}\n", NULL },
