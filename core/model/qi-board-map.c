@@ -261,12 +261,14 @@ qi_board_map_go (guint    square,
                  gpointer map)
 {
   const QiBoardMap *self = map;
-  guint old[QI_MAX_DIMENSIONS];
+  const guint files = qi_shape_get_files (&self->from);
+  const guint ranks = qi_shape_get_ranks (&self->from);
+  const guint old[QI_MAX_DIMENSIONS] = { square % files, square / files % ranks,
+                                         square / files / ranks };
   guint new[QI_MAX_DIMENSIONS];
 
-  if (square >= qi_shape_get_n_squares (&self->from))
+  if (old[QI_DIMENSION_LAYERS] >= qi_shape_get_layers (&self->from))
     return QI_NO_SQUARE;
-  qi_shape_get_coordinates (&self->from, square, old);
   for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
     {
       const guint8 where = self->where[axis][old[axis]];
@@ -275,6 +277,7 @@ qi_board_map_go (guint    square,
         return QI_NO_SQUARE;
       new[self->becomes[axis]] = where;
     }
-  return qi_shape_get_index (&self->to, new[QI_DIMENSION_LAYERS], new[QI_DIMENSION_RANKS],
-                             new[QI_DIMENSION_FILES]);
+  return (new[QI_DIMENSION_LAYERS] * qi_shape_get_ranks (&self->to) + new[QI_DIMENSION_RANKS])
+           * qi_shape_get_files (&self->to)
+         + new[QI_DIMENSION_FILES];
 }

@@ -70,10 +70,13 @@ typedef struct
   } u;
 } QiStep;
 
+#define QI_EDIT_N_LAST 64
+
 struct _QiEdit
 {
   GArray    *steps;  /* of QiStep */
   GPtrArray *tokens; /* copies that the steps point to */
+  const QiToken *last[QI_EDIT_N_LAST]; /* of them, by a few bits of the text: a board has few kinds of pieces */
 };
 
 /* A part of a board was put down on @covered by the steps before: what the details say of these squares gives way to

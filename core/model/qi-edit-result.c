@@ -98,18 +98,19 @@ collect_board (QiEditWork *work,
                GArray     *more)
 {
   GHashTableIter iter;
-  gpointer key;
+  gpointer square;
+  gpointer token;
 
   if (work->slots == NULL)
     return;
   g_hash_table_iter_init (&iter, work->slots);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
+  while (g_hash_table_iter_next (&iter, &square, &token))
     {
-      const QiEditSlot *slot = key;
-      QiBoardChange change = { slot->square, slot->token };
+      QiBoardChange change = { GPOINTER_TO_UINT (square), token };
 
-      if (!qi_edit_same_token (slot->token, qi_position_get_piece (work->board, slot->square)))
-        g_array_append_vals (slot->token == NULL ? less : more, &change, 1);
+      if (!qi_edit_same_token (token,
+                               qi_position_get_piece (work->board, GPOINTER_TO_UINT (square))))
+        g_array_append_vals (token == NULL ? less : more, &change, 1);
     }
 }
 

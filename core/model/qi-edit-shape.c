@@ -52,22 +52,19 @@ qi_edit_work_foreach (const QiEditWork *work,
 
   qi_position_iter_init (&iter, work->board, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
-    if ((work->slots == NULL || !g_hash_table_contains (work->slots, &square))
+    if ((work->slots == NULL || !g_hash_table_contains (work->slots, GUINT_TO_POINTER (square)))
         && !func (square, piece, user_data))
       return FALSE;
   if (work->slots != NULL)
     {
       GHashTableIter slots;
       gpointer key;
+      gpointer token;
 
       g_hash_table_iter_init (&slots, work->slots);
-      while (g_hash_table_iter_next (&slots, &key, NULL))
-        {
-          const QiEditSlot *slot = key;
-
-          if (slot->token != NULL && !func (slot->square, slot->token, user_data))
-            return FALSE;
-        }
+      while (g_hash_table_iter_next (&slots, &key, &token))
+        if (token != NULL && !func (GPOINTER_TO_UINT (key), token, user_data))
+          return FALSE;
     }
   return TRUE;
 }

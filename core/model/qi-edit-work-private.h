@@ -7,13 +7,6 @@ G_BEGIN_DECLS
 
 /* An edit while it is being applied; not for other rooms. */
 
-/* A square whose content differs, or did. */
-typedef struct
-{
-  guint          square;
-  const QiToken *token; /* what stands there now; NULL: nothing */
-} QiEditSlot;
-
 /* How many of a piece a hand holds now. */
 typedef struct
 {
@@ -39,7 +32,7 @@ typedef struct
   QiSide          turn;
   QiSide          passing_turn; /* the side to move that `enPassant` was written for */
   gboolean        passing_set;  /* the edit itself sets `enPassant` */
-  GHashTable     *slots;    /* set of QiEditSlot, by square; or NULL */
+  GHashTable     *slots;    /* QiToken, or NULL for nothing, by the number of the square; or NULL */
   GHashTable     *traces;   /* set of Trace, by square; or NULL */
   GHashTable     *counts[2]; /* set of QiEditCount, by token; or NULL */
   gint64          n_on_board;

@@ -22,7 +22,7 @@ typedef struct
 static guint
 square_hash (gconstpointer key)
 {
-  return *(const guint *) key; /* the first member of QiEditSlot and of Trace */
+  return *(const guint *) key; /* the first member */
 }
 
 static gboolean
@@ -94,13 +94,11 @@ const QiToken *
 qi_edit_work_get_piece (const QiEditWork *work,
                         guint             square)
 {
-  if (work->slots != NULL)
-    {
-      const QiEditSlot *slot = g_hash_table_lookup (work->slots, &square);
+  gpointer token = NULL;
 
-      if (slot != NULL)
-        return slot->token;
-    }
+  if (work->slots != NULL
+      && g_hash_table_lookup_extended (work->slots, GUINT_TO_POINTER (square), NULL, &token))
+    return token;
   return qi_position_get_piece (work->board, square);
 }
 
@@ -109,20 +107,10 @@ set_piece (QiEditWork    *work,
            guint          square,
            const QiToken *token)
 {
+  work->n_on_board += (token != NULL) - (qi_edit_work_get_piece (work, square) != NULL);
   if (work->slots == NULL)
-    work->slots = g_hash_table_new_full (square_hash, square_equal, g_free, NULL);
-
-  QiEditSlot *slot = g_hash_table_lookup (work->slots, &square);
-
-  if (slot == NULL)
-    {
-      slot = g_new (QiEditSlot, 1);
-      slot->square = square;
-      slot->token = qi_position_get_piece (work->board, square);
-      g_hash_table_add (work->slots, slot);
-    }
-  work->n_on_board += (token != NULL) - (slot->token != NULL);
-  slot->token = token;
+    work->slots = g_hash_table_new (NULL, NULL);
+  g_hash_table_insert (work->slots, GUINT_TO_POINTER (square), (gpointer) token);
 }
 
 gboolean

@@ -120,22 +120,32 @@ add_plain_step (QiEdit    *self,
   g_array_append_val (self->steps, step);
 }
 
-/* A stroke puts the same piece again and again, so the last copy is looked at first. */
+/* Each letter of either case has its own. */
+static guint
+get_bits (const QiToken *token)
+{
+  if (token->length == 0)
+    return 0;
+  return ((guint8) token->text[0] ^ (guint) (guint8) token->text[token->length - 1] << 1)
+         % QI_EDIT_N_LAST;
+}
+
+/* A stroke puts the same piece again and again, and a block the same few, so that copies are looked at first. */
 static const QiToken *
 keep_token (QiEdit        *self,
             const QiToken *token)
 {
+  const QiToken **last = NULL;
+
   if (token == NULL)
     return NULL;
-  if (self->tokens->len > 0)
+  last = &self->last[get_bits (token)];
+  if (*last == NULL || !qi_token_equal (*last, token))
     {
-      const QiToken *last = g_ptr_array_index (self->tokens, self->tokens->len - 1);
-
-      if (qi_token_equal (last, token))
-        return last;
+      g_ptr_array_add (self->tokens, qi_token_copy (token));
+      *last = g_ptr_array_index (self->tokens, self->tokens->len - 1);
     }
-  g_ptr_array_add (self->tokens, qi_token_copy (token));
-  return g_ptr_array_index (self->tokens, self->tokens->len - 1);
+  return *last;
 }
 
 /**

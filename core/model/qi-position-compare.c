@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 /* Equality, hash, differences and the walk over the pieces of a position. */
+#include "qi-position-changes-private.h"
 #include "qi-position-private.h"
 
 static gboolean
@@ -29,6 +30,7 @@ typedef struct
   const QiPosition *a;
   const QiPosition *b;
   QiSquareFunc      func;
+  QiChangeFunc      change_func;
   gpointer          user_data;
 } DifferenceReport;
 
@@ -45,6 +47,27 @@ report_difference (guint     index,
   return TRUE;
 }
 
+static const QiToken *
+qi_position_get_token (const QiPosition *self,
+                       QiTokenId         id)
+{
+  return id == 0 ? NULL : &qi_position_get_entry (self, id)->token;
+}
+
+static gboolean
+report_change (guint     index,
+               QiTokenId a,
+               QiTokenId b,
+               gpointer  user_data)
+{
+  const DifferenceReport *report = user_data;
+
+  if (qi_position_ids_differ (report->a, a, report->b, b))
+    report->change_func (index, qi_position_get_token (report->a, a),
+                         qi_position_get_token (report->b, b), report->user_data);
+  return TRUE;
+}
+
 /**
  * qi_position_foreach_difference:
  * @a: a position
@@ -58,13 +81,29 @@ qi_position_foreach_difference (const QiPosition *a,
                                 QiSquareFunc      func,
                                 gpointer          user_data)
 {
-  DifferenceReport report = { a, b, func, user_data };
+  DifferenceReport report = { a, b, func, NULL, user_data };
 
   g_return_if_fail (a != NULL && b != NULL && func != NULL);
   g_return_if_fail (qi_shape_equal (&a->shape, &b->shape));
 
   qi_board_foreach_difference (&a->board, &b->board, qi_position_get_first_foreign_id (a, b),
                                report_difference, &report);
+}
+
+void
+qi_position_foreach_change (const QiPosition *before,
+                            const QiPosition *after,
+                            QiChangeFunc      func,
+                            gpointer          user_data)
+{
+  DifferenceReport report = { before, after, NULL, func, user_data };
+
+  g_return_if_fail (before != NULL && after != NULL && func != NULL);
+  g_return_if_fail (qi_shape_equal (&before->shape, &after->shape));
+
+  qi_board_foreach_difference (&before->board, &after->board,
+                               qi_position_get_first_foreign_id (before, after), report_change,
+                               &report);
 }
 
 static gboolean
@@ -93,7 +132,7 @@ gboolean
 qi_position_equal (const QiPosition *a,
                    const QiPosition *b)
 {
-  DifferenceReport report = { a, b, NULL, NULL };
+  DifferenceReport report = { a, b, NULL, NULL, NULL };
 
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 

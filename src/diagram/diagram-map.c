@@ -129,12 +129,18 @@ typedef struct
   const DiagramStyle *style;
   const QiToken      *tokens[N_COLOURS];
   DiagramColour       colours[N_COLOURS];
+  gboolean            neutral[N_COLOURS];
+  int                *x; /* the edges of the area's columns, from its left; or NULL */
+  int                *y; /* of its rows */
+  guint               column;
+  guint               row;  /* the area's first ones */
   guint32            *sums; /* four a pixel: pieces, red, green, blue; or NULL */
 } Map;
 
-static DiagramColour
-get_colour (Map           *map,
-            const QiToken *piece)
+/* Where what is known of @piece stands. */
+static guint
+look_up (Map           *map,
+         const QiToken *piece)
 {
   guint slot = (guint) ((gsize) piece / sizeof (QiToken)) % N_COLOURS;
 
@@ -143,8 +149,23 @@ get_colour (Map           *map,
       map->tokens[slot] = piece;
       map->colours[slot] =
         diagram_piece_get_colour (diagram_look_get_game (map->look, piece), piece, map->style);
+      map->neutral[slot] = diagram_piece_is_neutral (piece);
     }
-  return map->colours[slot];
+  return slot;
+}
+
+/* The edges of @n squares from @first on, in pixels from @origin. */
+static int *
+list_edges (double size,
+            guint  first,
+            guint  n,
+            int    origin)
+{
+  int *edges = g_new (int, n + 1);
+
+  for (guint i = 0; i <= n; i++)
+    edges[i] = get_edge (size, first + i) - origin;
+  return edges;
 }
 
 static guint32 *
@@ -197,12 +218,10 @@ fill_squares (const Map           *map,
     {
       guint first = diagram_layout_get_square (layout, area->cell, area->column, row);
       gboolean dark = diagram_board_is_dark (map->look->board, &layout->shape, first);
-      int y0 = get_edge (map->size, row) - map->pixels.y;
-      int y1 = get_edge (map->size, row + 1) - map->pixels.y;
+      const int *y = map->y + (row - area->row);
 
       for (guint i = 0; i < area->n_columns; i++)
-        fill_rectangle (map, get_edge (map->size, area->column + i) - map->pixels.x, y0,
-                        get_edge (map->size, area->column + i + 1) - map->pixels.x, y1,
+        fill_rectangle (map, map->x[i], y[0], map->x[i + 1], y[1],
                         grounds[(i % 2 == 0) == dark ? 1 : 0]);
     }
 }
@@ -214,13 +233,14 @@ fill_piece (const QiToken *piece,
             gpointer       user_data)
 {
   Map *map = user_data;
-  int x0 = get_edge (map->size, column) - map->pixels.x;
-  int x1 = get_edge (map->size, column + 1) - map->pixels.x;
-  int y0 = get_edge (map->size, row) - map->pixels.y;
-  int y1 = get_edge (map->size, row + 1) - map->pixels.y;
+  const guint slot = look_up (map, piece);
+  int x0 = map->x[column - map->column];
+  int x1 = map->x[column - map->column + 1];
+  int y0 = map->y[row - map->row];
+  int y1 = map->y[row - map->row + 1];
   int rim = MIN (x1 - x0, y1 - y0) >= MIN_DOT_PIXELS ? 1 : 0;
 
-  if (diagram_piece_is_neutral (piece) && x1 - x0 - 2 * rim > 1)
+  if (map->neutral[slot] && x1 - x0 - 2 * rim > 1)
     {
       const QiGameInfo *info = map->look->board;
       int middle = (x0 + x1) / 2;
@@ -231,7 +251,7 @@ fill_piece (const QiToken *piece,
                       diagram_side_get_colour (info, QI_SIDE_SECOND, map->style));
       return;
     }
-  fill_rectangle (map, x0 + rim, y0 + rim, x1 - rim, y1 - rim, get_colour (map, piece));
+  fill_rectangle (map, x0 + rim, y0 + rim, x1 - rim, y1 - rim, map->colours[slot]);
 }
 
 /* The pixel of a square where squares are smaller than pixels, in [0, @n_pixels). */
@@ -254,7 +274,7 @@ count_piece (const QiToken *piece,
   gsize x = (gsize) get_pixel (map->size, column, map->pixels.x, map->pixels.width);
   gsize y = (gsize) get_pixel (map->size, row, map->pixels.y, map->pixels.height);
   guint32 *sum = map->sums + 4 * (y * (gsize) map->pixels.width + x);
-  DiagramColour colour = get_colour (map, piece);
+  DiagramColour colour = map->colours[look_up (map, piece)];
 
   sum[0]++;
   sum[1] += colour >> 16 & 0xff;
@@ -328,6 +348,8 @@ diagram_map_fill (guint32             *data,
     .size = layout->square * scale,
     .look = look,
     .style = style,
+    .column = area->column,
+    .row = area->row,
   };
 
   diagram_map_get_pixels (layout, scale, area, &map.pixels);
@@ -336,9 +358,13 @@ diagram_map_fill (guint32             *data,
       fill_density (&map, position, layout, hidden, area);
       return;
     }
+  map.x = list_edges (map.size, area->column, area->n_columns, map.pixels.x);
+  map.y = list_edges (map.size, area->row, area->n_rows, map.pixels.y);
   fill_squares (&map, layout, area);
   if (position != NULL)
     diagram_map_foreach (position, layout, hidden, area, fill_piece, &map);
+  g_free (map.x);
+  g_free (map.y);
 }
 
 static void

@@ -34,6 +34,21 @@ clear_tiles (MasBoardPainter *self)
   g_hash_table_remove_all (self->tiles);
 }
 
+static gboolean
+is_of_squares (gpointer key,
+               gpointer value,
+               gpointer user_data)
+{
+  return *(const gint64 *) key >> 48 == MAS_TILE_SQUARES;
+}
+
+/* Rulers and titles have nothing to do with what stands on the squares. */
+static void
+clear_squares (MasBoardPainter *self)
+{
+  g_hash_table_foreach_remove (self->tiles, is_of_squares, NULL);
+}
+
 /**
  * mas_board_painter_new:
  *
@@ -134,7 +149,8 @@ mas_board_painter_set_setup (MasBoardPainter *self,
           Changes changes = { self, 0 };
 
           qi_position_foreach_difference (before, after, mark_change, &changes);
-          comparable = changes.n_changes <= MAX_CHANGES;
+          if (changes.n_changes > MAX_CHANGES)
+            clear_squares (self);
         }
     }
   if (!comparable)

@@ -8,6 +8,7 @@
 #include "mas-piece.h"
 #include "mas-slot-flow.h"
 #include "mas-speech.h"
+#include "mas-tip.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -373,7 +374,7 @@ mas_hand_view_set_setup (MasHandView      *self,
 
   gtk_label_set_text (GTK_LABEL (self->label), side);
   /* Beside a small board there is no room for a long name, or for large text. */
-  gtk_widget_set_tooltip_text (self->label, side);
+  mas_tip_set (self->label, side);
   if (qi_position_get_turn (position) == self->side)
     gtk_widget_add_css_class (self->label, "to-move");
   else

@@ -9,6 +9,7 @@
 #include "mas-visible.h"
 #include "mas-words.h"
 #include "qi-ledger-private.h"
+#include "qi-position-changes-private.h"
 
 #include <glib/gi18n.h>
 
@@ -437,14 +438,13 @@ look_at (Look          *look,
 }
 
 static void
-on_difference_cb (guint    square,
-                  gpointer user_data)
+on_change_cb (guint          square,
+              const QiToken *before,
+              const QiToken *after,
+              gpointer       user_data)
 {
-  Look *look = user_data;
-  const QiToken *piece = qi_position_get_piece (look->palette->position, square);
-
-  if (piece != NULL)
-    look_at (look, piece);
+  if (after != NULL)
+    look_at (user_data, after);
 }
 
 /* Looks for pieces that are not shown yet: after an edit only on the squares that changed. */
@@ -462,7 +462,7 @@ look_through (MasPalette *self,
   if (before != NULL
       && qi_shape_equal (qi_position_get_shape (before), qi_position_get_shape (position)))
     {
-      qi_position_foreach_difference (before, position, on_difference_cb, &look);
+      qi_position_foreach_change (before, position, on_change_cb, &look);
       return;
     }
   qi_position_iter_init (&iter, position, 0);

@@ -9,6 +9,7 @@
 #include "mas-detail-rows.h"
 #include "mas-resources.h"
 #include "mas-speech.h"
+#include "mas-tip.h"
 
 #include <glib/gi18n.h>
 
@@ -93,7 +94,7 @@ mas_detail_update_row (const MasDetail *self,
   g_autofree char *title = mas_detail_dup_title (self, info);
 
   mas_detail_set_row_title (row, title);
-  gtk_widget_set_tooltip_text (row, mas_detail_get_tip (self));
+  mas_tip_set (row, mas_detail_get_tip (self));
   return mas_detail_dup_text (self, mas_document_get_setup (document), info);
 }
 

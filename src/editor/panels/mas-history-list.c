@@ -75,6 +75,30 @@ on_selected_cb (MasHistoryList *self)
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, selected);
 }
 
+/* Those of the act that led there; none of the first step. */
+static const char *
+get_words (gpointer entry)
+{
+  if (entry == NULL)
+    return NULL;
+  return MAS_IS_STEP (entry) ? MAS_STEP (entry)->label : qi_history_entry_get_label (entry);
+}
+
+/* The words of a step that has them; a row is another step's with every act, long before a pointer comes. */
+static gboolean
+on_query_tooltip_cb (GtkWidget   *label,
+                     int          x,
+                     int          y,
+                     gboolean     keyboard,
+                     GtkTooltip  *tooltip,
+                     GtkListItem *item)
+{
+  const char *words = get_words (gtk_list_item_get_item (item));
+
+  gtk_tooltip_set_text (tooltip, words);
+  return words != NULL;
+}
+
 static void
 on_setup_cb (GtkSignalListItemFactory *factory,
              GtkListItem              *item,
@@ -84,6 +108,8 @@ on_setup_cb (GtkSignalListItemFactory *factory,
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_has_tooltip (label, TRUE);
+  g_signal_connect (label, "query-tooltip", G_CALLBACK (on_query_tooltip_cb), item);
   gtk_list_item_set_child (item, label);
 }
 
@@ -92,14 +118,11 @@ on_bind_cb (GtkSignalListItemFactory *factory,
             GtkListItem              *item,
             MasHistoryList           *self)
 {
-  gpointer entry = gtk_list_item_get_item (item);
-  const char *words =
-    MAS_IS_STEP (entry) ? MAS_STEP (entry)->label : qi_history_entry_get_label (entry);
+  const char *words = get_words (gtk_list_item_get_item (item));
 
   gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
                        /* Translators: the first step of the history */
                        words != NULL ? words : _("Start"));
-  gtk_widget_set_tooltip_text (gtk_list_item_get_child (item), words);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "mas-piece-count.h"
 
 #include "qi-owner.h"
+#include "qi-position-changes-private.h"
 
 void
 mas_piece_count_clear (MasPieceCount *self)
@@ -52,19 +53,19 @@ count_piece (MasPieceCount *self,
 typedef struct
 {
   MasPieceCount *count;
-  QiPosition    *before;
   Known          known[N_KNOWN];
 } Change;
 
 static void
-on_difference_cb (guint    square,
-                  gpointer user_data)
+on_change_cb (guint          square,
+              const QiToken *before,
+              const QiToken *after,
+              gpointer       user_data)
 {
   Change *change = user_data;
 
-  count_piece (change->count, change->known, qi_position_get_piece (change->before, square), FALSE);
-  count_piece (change->count, change->known,
-               qi_position_get_piece (change->count->position, square), TRUE);
+  count_piece (change->count, change->known, before, FALSE);
+  count_piece (change->count, change->known, after, TRUE);
 }
 
 void
@@ -72,7 +73,7 @@ mas_piece_count_update (MasPieceCount *self,
                         QiPosition    *position)
 {
   QiPosition *before = self->position;
-  Change change = { self, before, { { NULL, QI_OWNER_NOBODY } } };
+  Change change = { self, { { NULL, QI_OWNER_NOBODY } } };
   QiPositionIter iter;
   const QiToken *piece = NULL;
   guint square = 0;
@@ -82,7 +83,7 @@ mas_piece_count_update (MasPieceCount *self,
   self->position = qi_position_ref (position);
   if (before != NULL
       && qi_shape_equal (qi_position_get_shape (before), qi_position_get_shape (position)))
-    qi_position_foreach_difference (before, position, on_difference_cb, &change);
+    qi_position_foreach_change (before, position, on_change_cb, &change);
   else
     {
       self->sides[QI_SIDE_FIRST] = self->sides[QI_SIDE_SECOND] = 0;

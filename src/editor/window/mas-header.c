@@ -9,6 +9,7 @@
 #include "mas-new-panel.h"
 #include "mas-resources.h"
 #include "mas-rows-session.h"
+#include "mas-tip.h"
 #include "qi-visible-private.h"
 
 #include <adwaita.h>
@@ -377,10 +378,9 @@ mas_header_set_obstacle (MasHeader  *self,
                          const char *obstacle)
 {
   g_return_if_fail (MAS_IS_HEADER (self));
-  gtk_widget_set_tooltip_text (self->rules_button,
-                               obstacle != NULL
-                                 ? obstacle
-                                 : _("By the rules: only legal moves, and marks for them"));
+  mas_tip_set (self->rules_button, obstacle != NULL
+                                     ? obstacle
+                                     : _("By the rules: only legal moves, and marks for them"));
 }
 
 void

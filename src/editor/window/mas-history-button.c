@@ -8,6 +8,7 @@
 #include "mas-history-list.h"
 #include "mas-resources.h"
 #include "mas-rows-session.h"
+#include "mas-tip.h"
 
 #include <glib/gi18n.h>
 
@@ -97,7 +98,7 @@ static void
 describe (GtkWidget  *button,
           const char *words)
 {
-  gtk_widget_set_tooltip_text (button, words);
+  mas_tip_set (button, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   -1);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Equality, differences, iteration and the builder. */
 #include "positions.h"
+#include "qi-position-changes-private.h"
 
 /* The same content in different ways: other orders, other tables, other detours. */
 static void
@@ -63,6 +64,27 @@ collect_square (guint    square,
   g_array_append_val ((GArray *) data, square);
 }
 
+typedef struct
+{
+  QiPosition *before;
+  QiPosition *after;
+  GArray     *squares;
+} Pair;
+
+/* That is what stands there, as one asks for it. */
+static void
+collect_change (guint          square,
+                const QiToken *before,
+                const QiToken *after,
+                gpointer       data)
+{
+  Pair *pair = data;
+
+  g_assert_true (before == qi_position_get_piece (pair->before, square));
+  g_assert_true (after == qi_position_get_piece (pair->after, square));
+  g_array_append_val (pair->squares, square);
+}
+
 static void
 assert_difference (QiPosition  *a,
                    QiPosition  *b,
@@ -76,6 +98,13 @@ assert_difference (QiPosition  *a,
                    (int) (n_squares * sizeof (guint)));
   g_array_set_size (found, 0);
   qi_position_foreach_difference (b, a, collect_square, found);
+  g_assert_cmpmem (found->data, (int) (found->len * sizeof (guint)), squares,
+                   (int) (n_squares * sizeof (guint)));
+
+  Pair pair = { b, a, found };
+
+  g_array_set_size (found, 0);
+  qi_position_foreach_change (b, a, collect_change, &pair);
   g_assert_cmpmem (found->data, (int) (found->len * sizeof (guint)), squares,
                    (int) (n_squares * sizeof (guint)));
 }

@@ -246,6 +246,38 @@ test_edit (Fixture      *fixture,
     }
 }
 
+/* Turned as a whole the largest board is drawn anew, but for its rulers, which have nothing to do with pieces. */
+static void
+test_turned (Fixture      *fixture,
+             gconstpointer data)
+{
+  g_autoptr (QiSetup) setup = diagram_sample_fill (255, 255);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  g_autoptr (QiSetup) turned = NULL;
+  DiagramLayout layout;
+  g_autoptr (MasBoardPainter) kept = make_painter (setup, &layout, 3., FALSE, TRUE);
+  Picture before = render_all (fixture, kept, &layout);
+  const guint n_tiles = mas_board_painter_get_n_tiles (kept);
+
+  qi_edit_turn_board (edit, QI_TURNING_RIGHT);
+  turned = qi_edit_apply (edit, setup, qi_limits_get_large (), NULL, NULL);
+  g_assert_nonnull (turned);
+  mas_board_painter_set_setup (kept, turned);
+  g_assert_cmpuint (mas_board_painter_get_n_tiles (kept), >, 0);
+  g_assert_cmpuint (mas_board_painter_get_n_tiles (kept), <, n_tiles);
+
+  DiagramLayout same;
+  g_autoptr (MasBoardPainter) fresh = make_painter (turned, &same, 3., FALSE, TRUE);
+  Picture a = render_all (fixture, kept, &layout);
+  Picture b = render_all (fixture, fresh, &layout);
+
+  assert_same (&a, &b);
+  g_assert_cmpuint (mas_board_painter_get_n_tiles (kept), ==, n_tiles);
+  picture_clear (&before);
+  picture_clear (&a);
+  picture_clear (&b);
+}
+
 /* A carried piece is not seen on its square, and is again when it is put back. */
 static void
 test_hidden (Fixture      *fixture,
@@ -634,6 +666,7 @@ main (int    argc,
   g_test_add ("/editor/board-painter/colours", Fixture, NULL, set_up, test_colours, tear_down);
   g_test_add ("/editor/board-painter/map", Fixture, NULL, set_up, test_map, tear_down);
   g_test_add ("/editor/board-painter/edit", Fixture, NULL, set_up, test_edit, tear_down);
+  g_test_add ("/editor/board-painter/turned", Fixture, NULL, set_up, test_turned, tear_down);
   g_test_add ("/editor/board-painter/hidden", Fixture, NULL, set_up, test_hidden, tear_down);
   g_test_add ("/editor/board-painter/samples", Fixture, NULL, set_up, test_samples, tear_down);
   g_test_add ("/editor/board-painter/bounds", Fixture, NULL, set_up, test_bounds, tear_down);
