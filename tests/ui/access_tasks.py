@@ -261,11 +261,11 @@ def mark_a_square_and_draw_an_arrow(p):
 def copy_as_another_format(p):
     p.open(chess())
     p.menu(re.compile("^Copy As"))
-    item = p.focus("FEEN", None, "Down", 40)
-    p.hears("FEEN")
+    item = p.focus("Board line (FEEN)", None, "Down", 40)
+    p.hears("Board line", "FEEN")
     p.listen()
     press("Return")
-    p.hears("opied", "FEEN")
+    p.hears("opied", "Board line")
     wait_until("a clipboard", lambda: p.clipboard().endswith("/ C/c"))
     assert item
 

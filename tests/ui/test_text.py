@@ -115,12 +115,12 @@ def test_copying_says_first_what_is_lost():
     with Editor(example("shogi.masume")) as app:
         app.open_board()
         app.win.find("push button", "Copy the position", nth=1).click()
-        feen = app.root.find("list item", "FEEN")
+        feen = app.root.find("list item", "Board line (FEEN)")
         assert re.match("Without .*title", feen.description), feen.description
         masume = app.root.find("list item", re.compile("Masume"))
         assert masume.description == ""
         feen.click()
-        app.wait_status(re.compile("^Copied as FEEN without .*title"))
+        app.wait_status(re.compile("^Copied as Board line without .*title"))
         entry = entry_of(app)
         entry.click()
         press("ctrl+a ctrl+v")
@@ -278,7 +278,7 @@ def test_pasted_whole_applies_at_once():
                 wait_until("the text in the entry", lambda: entry.text == text)
                 if applies:
                     wait_until("the board of three files", lambda: board_of(app) != size)
-                    app.wait_status(re.compile("^Position replaced by the pasted FEEN"))
+                    app.wait_status(re.compile("^Position replaced by the pasted Board line"))
                     app.undo()
                     wait_until("the board as it was", lambda: board_of(app) == size)
                 else:

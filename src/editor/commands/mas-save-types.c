@@ -20,9 +20,9 @@ dup_type_name (const QiNotation *format,
                const char       *extension,
                const char       *lost)
 {
-  g_autofree char *name = extension != NULL
-                            ? g_strdup_printf ("%s (*%s)", mas_words_format (format), extension)
-                            : g_strdup (mas_words_format (format));
+  g_autofree char *words = mas_words_dup_exact_format (format);
+  g_autofree char *name =
+    extension != NULL ? g_strdup_printf ("%s (*%s)", words, extension) : g_steal_pointer (&words);
   g_autofree char *start = NULL;
 
   if (lost == NULL)

@@ -225,7 +225,8 @@ test_no_text (void)
   qi_edit_style (edit, QI_SIDE_FIRST, &QI_TOKEN ("Chess"));
   g_assert_true (mas_document_apply (f.document, edit, "Style", NULL, NULL));
   g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, "");
-  g_assert_nonnull (find_widget (GTK_WIDGET (f.entry), GTK_TYPE_LABEL, "No FEEN of this position"));
+  g_assert_nonnull (
+    find_widget (GTK_WIDGET (f.entry), GTK_TYPE_LABEL, "No Board line of this position"));
   /* Why is told in the line, and over the board only while the keyboard is there. */
   g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (GTK_WIDGET (f.entry)), "style"));
   gtk_window_set_focus (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (f.panel))), NULL);

@@ -35,11 +35,11 @@ typedef struct
 /* Names of formats, games' codes and engines, keys of keyboards, places of squares: they are the same everywhere. What
  * the toolkit says itself is in its own catalogue. */
 static const char *const same_everywhere[] = {
-  "FEN",   "SFEN", "FEEN", "EPD",   "PGN",    "JSON",   "SVG",      "PNG",
-  "PDF",   "SGF",  "GTP",  "KIF",   "CSA",    "BOD",    "Popeye",   "UCI",
-  "USI",   "UCCI", "A4",   "ASCII", "XBoard", "mm",     "position", "startpos",
-  "fen",   "feen", "json", "Ctrl",  "Shift",  "Alt",    "Esc",      "Tab",
-  "Enter", "Home", "End",  "Space", "Return", "Delete", "Insert",   "BackSpace",
+  "FEN",   "SFEN",   "FEEN",   "PON",    "EPD",       "PGN",      "JSON",     "SVG",  "PNG",
+  "PDF",   "SGF",    "GTP",    "KIF",    "CSA",       "BOD",      "Popeye",   "UCI",  "USI",
+  "UCCI",  "A4",     "ASCII",  "XBoard", "mm",        "position", "startpos", "fen",  "feen",
+  "json",  "Ctrl",   "Shift",  "Alt",    "Esc",       "Tab",      "Enter",    "Home", "End",
+  "Space", "Return", "Delete", "Insert", "BackSpace",
 };
 
 /* What the toolkit says, from its own catalogue; what the files of themes say, which have their own test; names of
@@ -77,7 +77,6 @@ static const char *const not_ours[] = {
   "Paper",
   "Slate",
   "Wood",
-  "PON",
   "CECP setboard",
   "Put",
   NULL,

@@ -307,7 +307,7 @@ test_formats (void)
   qi_finding_set_param (finding, "format", "feen");
   qi_finding_set_param (finding, "shape", "9");
   words = mas_words_finding (finding, NULL);
-  g_assert_cmpstr (words, ==, "FEEN cannot hold a board of 9.");
+  g_assert_cmpstr (words, ==, "Board line cannot hold a board of 9.");
 }
 
 /* What a text leaves out is called as people call it, and each field that may be missing has such words. */

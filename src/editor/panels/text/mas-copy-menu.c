@@ -58,7 +58,8 @@ add_row (MasCopyMenu      *self,
          const QiNotation *notation,
          const char       *section)
 {
-  const char *label = notation != NULL ? mas_words_format (notation) : _("Picture (SVG and PNG)");
+  g_autofree char *label = notation != NULL ? mas_words_dup_exact_format (notation)
+                                            : g_strdup (_("Picture (SVG and PNG)"));
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *name = gtk_label_new (label);
