@@ -78,6 +78,8 @@ BOARD = [
      "nbqkbnr/ppppppp/7/7/7/7/PPPPPPP/NBQKBNR w"),
     ("insert-rank", [LINE, "Insert Rank Above"], "i a", "set-up.insert-rank-above", "insert=rank:a1",
      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/8/RNBQKBNR w"),
+    ("insert-rank-below", [LINE, "Insert Rank Below"], "i b", "set-up.insert-rank-below", "insert=rank:a1",
+     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/8/RNBQKBNR w", "a2"),
     ("insert-file", [LINE, "Insert File on the Left"], "i l", "set-up.insert-file-left", "insert=file:a1",
      "1rnbqkbnr/1pppppppp/9/9/9/9/1PPPPPPPP/1RNBQKBNR w"),
     ("delete-rank", [LINE, "Delete Rank from Board"], "i d", "set-up.delete-rank", "delete=rank:a1",
@@ -90,12 +92,38 @@ KINGS_BOARD = [
     ("crop", ["Crop to Pieces"], "e", "set-up.crop", "crop=pieces", "k/1/K w"),
     ("start", ["Start Position"], "p", "set-up.start", "start=position", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"),
 ]
+# Of two layers, each of two ranks and three files: king and pawn, and below them the other king and a queen.
+LAYERS = """{"board":[[["K",null,"P"],[null,null,null]],[["k",null,null],[null,"q",null]]],
+"hands":{"first":[],"second":[]},"styles":{"first":"C","second":"c"},"turn":"first"}"""
+LAYERS_BOARD = [
+    ("reverse-layers", [TURN, "Reverse the Layers"], "t v", "set-up.mirror-layers", "mirror=layers", "k2/1q1|K1P/3 w"),
+    ("files-layers", [TURN, "Swap Files and Layers"], "t f", "set-up.files-layers", "swap=files,layers",
+     "Kk/2|2/1q|P1/2 w"),
+    ("ranks-layers", [TURN, "Swap Ranks and Layers"], "t n", "set-up.ranks-layers", "swap=ranks,layers",
+     "K1P/k2|3/1q1 w"),
+    ("shift-back", [SHIFT, "To the Previous Layer"], "f p", "set-up.shift-back", "shift=layers:-1", "k2/1q1|3/3 w"),
+    ("shift-on", [SHIFT, "To the Next Layer"], "f n", "set-up.shift-on", "shift=layers:1", "3/3|K1P/3 w"),
+    ("layer-before", [LINE, "Insert Layer Before"], "i y", "set-up.insert-layer-before", "insert=layer:0",
+     "3/3|K1P/3|k2/1q1 w"),
+    ("layer-after", [LINE, "Insert Layer After"], "i t", "set-up.insert-layer-after", "insert=layer:6",
+     "K1P/3|3/3|k2/1q1 w"),
+    ("delete-layer", [LINE, "Delete Layer from Board"], "i e", "set-up.delete-layer", "delete=layer:0", "k2/1q1 w"),
+]
+# By chance, with what each keeps: the game, the item, its key, the action, the word, whether both sides stand alike, and
+# whether the rights to castle stay.
+SHUFFLES = [
+    ("chess", "Random Shuffle Chess", "l", "set-up.shuffle-chess", "shuffle=chess", True, False),
+    ("chess", "Random Transcendental Chess", "d", "set-up.shuffle-transcendental", "shuffle=transcendental", False, False),
+    ("capablanca", "Random Capablanca Chess", "a", "set-up.shuffle-capablanca", "shuffle=capablanca", True, None),
+    ("chess", "Random Chess960", "r", "set-up.chess960-random", None, True, True),
+]
 # What goes with a square, from a2, and what is said of it then.
 SELECTS = [
     ("same", ["Select", "Same Piece"], None, "block.select-same", "^8 squares, 8 × white pawn selected"),
     ("side", ["Select", "Pieces of This Side"], None, "block.select-side", "^16 squares, 16 pieces selected"),
     ("file", ["Select", "File"], None, "block.select-file", "^8 squares, 4 pieces selected"),
     ("rank", ["Select", "Rank"], None, "block.select-rank", "^8 squares, 8 "),
+    ("connected", ["Select", "Connected Squares"], None, "block.select-connected", "^8 squares, 8 × white pawn selected"),
     ("invert", ["Select", "Invert Selection"], "ctrl+shift+i", "block.select-invert", "^64 squares, 32 pieces selected"),
     ("all", ["Select", "Select All"], "ctrl+a", "board.select-all", "^64 squares, 32 pieces selected"),
 ]
@@ -145,10 +173,11 @@ def owner_of(app, action):
 
 
 def draw(found):
-    """The ranks of a board as FEN has them, of any size, and whose turn it is."""
-    ranks, files = found["shape"]
-    letters = [found["board"].get(i, "1")[0] for i in range(ranks * files)]
-    text = "/".join("".join(letters[i:i + files]) for i in range(0, ranks * files, files))
+    """The ranks of a board as FEN has them, of any size, layers by a stroke, and whose turn it is."""
+    *layers, ranks, files = found["shape"]
+    letters = [found["board"].get(i, "1")[0] for i in range(ranks * files * (layers[0] if layers else 1))]
+    lines = ["".join(letters[i:i + files]) for i in range(0, len(letters), files)]
+    text = "|".join("/".join(lines[i:i + ranks]) for i in range(0, len(lines), ranks))
     return re.sub("1+", lambda run: str(len(run[0])), text) + (" w" if found["turn"] == "first" else " b")
 
 
@@ -262,13 +291,17 @@ def act_on_board(app, kind, menu, keys, action):
         owner_of(app, action).do(action)
 
 
-def board_rows(path, start, rows):
+def board_rows(path, start, rows, first="a1"):
     with Editor(path) as app:
         board = app.open_board()
         before = written(path)
-        for name, menu, keys, action, words, after in rows:
+        for name, menu, keys, action, words, after, *at in rows:
             for kind in kinds(keys, action):
-                board.go("a1")
+                if first is None:
+                    board.focus()
+                    press("ctrl+Home")
+                else:
+                    board.go(at[0] if at else first)
                 act_on_board(app, kind, menu, keys, action)
                 expect(app, path, before, name, kind, after)
             if way("word"):
@@ -284,6 +317,136 @@ def test_board_of_kings():
     with open(path, "w", encoding="utf-8") as file:
         file.write(qi("convert", "--game=chess", "--to=json", "-", stdin=KINGS))
     board_rows(path, KINGS, KINGS_BOARD)
+
+
+def test_board_of_layers():
+    board_rows(scratch(LAYERS), LAYERS, LAYERS_BOARD, None)
+
+
+def check_shuffle(path, name, alike, rights):
+    """All pieces of the start, each side's behind its pawns, in another order."""
+    found = position(path)
+    ranks, files = found["shape"]
+    start = position(native("--game=" + name))
+    board = found["board"]
+    assert sorted(board.values()) == sorted(start["board"].values()), board
+    for rank in (1, ranks - 2):
+        assert {board[rank * files + i] for i in range(files)} == {"p" if rank == 1 else "P"}, board
+    last = (ranks - 1) * files
+    if alike:
+        assert all(board[i].upper() == board[last + i] for i in range(files)), board
+    if rights is not None:
+        assert (rights_of(path) != "-") == rights, (rights_of(path), board)
+
+
+def rights_of(path):
+    return qi("convert", "--to=fen", path).split()[2]
+
+
+def test_shuffles():
+    for name, item, key, action, words, alike, rights in SHUFFLES:
+        path = native("--game=" + name)
+        with Editor(path) as app:
+            app.open_board()
+            before = written(path)
+            for kind in kinds(key, action):
+                app.board.focus()
+                act_on_board(app, kind, [item], key, action)
+                app.save(path)
+                check_shuffle(path, name, alike, rights)
+                press("Escape ctrl+z")
+                app.save(path)
+                assert written(path) == before, (item, kind, "undo", written(path))
+        if way("word") and words is not None:
+            check_shuffle(scratch(qi("edit", native("--game=" + name), words)), name, alike, rights)
+
+
+def select_box(app, keys):
+    press(keys + " shift+Right shift+Right shift+Up shift+Up")
+    app.wait_status(re.compile("^9 squares"))
+
+
+def test_hold():
+    """Three by three squares from a1, held and put down with their first one on f6; they stay."""
+    after = "rnbqkbnr/pppppppp/8/5PPP/5RNB/8/PPPPPPPP/RNBQKBNR"
+    path = native("--game=chess")
+    with Editor(path) as app:
+        board = app.open_board()
+        if way("pointer"):
+            board.measure()
+        before = written(path)
+        for kind in kinds("shift+space", "block.hold"):
+            board.go("a1")
+            select_box(app, "")
+            act_on_part(app, kind, kind == "pointer" and board.square("b2"), ["Hold This"], "shift+space", "block.hold")
+            app.wait_status(re.compile("held: click or Space"))
+            if kind == "pointer":
+                app.click(board.square("f6"))
+            else:
+                press("Right Right Right Up Up Up")
+            if kind == "keys":
+                press("space")
+            elif kind == "action":
+                owner_of(app, "board.press").do("board.press")
+            app.wait_status(re.compile("^6 pieces put down"))
+            expect(app, path, before, "hold", kind, after)
+            press("Escape Escape")
+    if way("word"):
+        by_word(CHESS, "copy=a1..c3:f6", after, "hold")
+
+
+def hold_queen(app, kind):
+    """A white queen as the stamp; the keyboard stays on d1 but with the pointer."""
+    if kind == "pointer":
+        app.win.find("panel", "Palette").find(name="white queen").click()
+    else:
+        owner_of(app, "board.hold").do("board.hold")
+    app.wait_status(re.compile("(?i)white queen held"))
+
+
+def test_fill():
+    """Three by three squares from a1, and the empty ones that hang together with d4, which have no key of their own."""
+    box = "rnbqkbnr/pppppppp/8/8/8/QQQ5/QQQPPPPP/QQQQKBNR"
+    area = "rnbqkbnr/pppppppp/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/PPPPPPPP/RNBQKBNR"
+    path = native("--game=chess")
+    with Editor(path) as app:
+        board = app.open_board()
+        if way("pointer"):
+            board.measure()
+        before = written(path)
+        for kind in kinds("ctrl+shift+f", "block.fill"):
+            board.go("a1" if kind == "pointer" else "d1")
+            if kind == "pointer":
+                select_box(app, "")
+            hold_queen(app, kind)
+            if kind != "pointer":
+                select_box(app, "Left Left Left")
+            act_on_part(app, kind, kind == "pointer" and board.square("b2"), ["Fill with What Is Held"], "ctrl+shift+f",
+                        "block.fill")
+            app.wait_status(re.compile("^9 squares filled"))
+            expect(app, path, before, "fill", kind, box)
+            press("Escape Escape")
+            if kind == "keys":
+                continue
+            board.go("d1")
+            if kind == "pointer":
+                # With a piece in hand a right click has the menu of what is selected, and puts a piece elsewhere.
+                app.click(board.square("d4"), 3)
+                choose(app, ["Select", "Connected Squares"])
+                app.wait_status(re.compile("^32 squares"))
+            hold_queen(app, kind)
+            if kind == "pointer":
+                app.click(board.square("d4"), 3)
+                choose(app, ["Fill with What Is Held"])
+            else:
+                press("Up Up Up")
+                owner_of(app, "block.fill-connected").do("block.fill-connected")
+            app.wait_status(re.compile("^32 squares filled"))
+            expect(app, path, before, "fill-connected", kind, area)
+            press("Escape Escape")
+    if way("word"):
+        by_word(CHESS, "fill=a1..c3:Q", box, "fill")
+        by_word(CHESS, "flood=d4:Q", area, "fill-connected")
 
 
 def test_material():
@@ -314,4 +477,5 @@ def test_material():
             by_word(start, words, after, name, "sfen")
 
 
-main([test_blocks, test_selects, test_pieces, test_board, test_board_of_kings, test_material])
+main([test_blocks, test_selects, test_pieces, test_board, test_board_of_kings, test_board_of_layers, test_shuffles,
+      test_hold, test_fill, test_material])

@@ -52,14 +52,21 @@ mas_clicks_new (MasWorkplace   *place,
   return self;
 }
 
+gboolean
+mas_clicks_is_selected (MasClicks     *self,
+                        const MasSpot *spot)
+{
+  GtkBitset *selection = mas_cursor_get_selection (mas_workplace_get_cursor (self->place));
+
+  return spot->kind == MAS_SPOT_SQUARE && gtk_bitset_get_size (selection) > 1
+         && gtk_bitset_contains (selection, spot->square);
+}
+
 void
 mas_clicks_pick_up (MasClicks     *self,
                     const MasSpot *spot)
 {
-  GtkBitset *selection = mas_cursor_get_selection (mas_workplace_get_cursor (self->place));
-
-  if (spot->kind == MAS_SPOT_SQUARE && gtk_bitset_get_size (selection) > 1
-      && gtk_bitset_contains (selection, spot->square))
+  if (mas_clicks_is_selected (self, spot))
     gtk_widget_activate_action (GTK_WIDGET (self->stage), "block.hold", NULL);
   else if (spot->token != NULL)
     mas_held_stamp (mas_workplace_get_held (self->place), spot->token);

@@ -32,6 +32,9 @@ void       mas_clicks_activate (MasClicks       *self,
 void       mas_clicks_select   (MasClicks       *self,
                                 guint            square,
                                 GdkModifierType  mods);
+/* A square among several that are selected. */
+gboolean   mas_clicks_is_selected (MasClicks     *self,
+                                   const MasSpot *spot);
 /* The eyedropper: holds a copy of what is there as a stamp, in a selection all of that; lets go where
  * there is nothing. */
 void       mas_clicks_pick_up  (MasClicks       *self,

@@ -476,6 +476,9 @@ mas_pointer_press (MasPointer     *self,
   mas_motion_end (self->motion);
   g_signal_emit (self, signals[SIGNAL_PRESSED], 0);
   mas_stage_find_spot (self->stage, x, y, &spot);
+  /* The menu of a selection fills it with the stamp, too. */
+  if (button == GDK_BUTTON_SECONDARY && mas_clicks_is_selected (self->clicks, &spot))
+    held = MAS_HELD_NOTHING;
   mas_press_begin (press, x, y, &spot, button, mods, held);
   if (spot.kind == MAS_SPOT_SQUARE || spot.kind == MAS_SPOT_NONE)
     gtk_widget_grab_focus (mas_stage_get_board (self->stage));
