@@ -28,26 +28,23 @@ typedef enum
 
 struct _MasDetailsPanel
 {
-  GtkWidget     parent_instance;
+  MasPanel    parent_instance;
 
-  GtkListBox   *lists[N_LISTS];
-  GtkWidget    *headings[N_LISTS];
-  GPtrArray    *rows[N_LISTS]; /* Row * */
-  GtkWidget    *add;
-  GtkLabel     *reason;
-  MasDocument  *document;
-  GSignalGroup *signals;
-  GHashTable   *asked; /* keys of rows that a person added */
+  GtkListBox *lists[N_LISTS];
+  GtkWidget  *headings[N_LISTS];
+  GPtrArray  *rows[N_LISTS]; /* Row * */
+  GtkWidget  *add;
+  GtkLabel   *reason;
+  GHashTable *asked; /* keys of rows that a person added */
 };
 
-enum
+G_DEFINE_FINAL_TYPE (MasDetailsPanel, mas_details_panel, MAS_TYPE_PANEL)
+
+static MasDocument *
+get_document (MasDetailsPanel *self)
 {
-  PROP_0,
-  PROP_DOCUMENT,
-  N_PROPS
-};
-
-G_DEFINE_FINAL_TYPE (MasDetailsPanel, mas_details_panel, GTK_TYPE_WIDGET)
+  return mas_panel_get_document (MAS_PANEL (self));
+}
 
 typedef struct
 {
@@ -125,7 +122,7 @@ insert_row (MasDetailsPanel *self,
   Row *row = g_new0 (Row, 1);
 
   row->detail = mas_detail_copy (detail);
-  row->widget = row_kinds[detail->kind].new(self->document, detail);
+  row->widget = row_kinds[detail->kind].new(get_document (self), detail);
   gtk_list_box_insert (self->lists[list], row->widget, (int) index);
   g_ptr_array_insert (self->rows[list], (int) index, row);
 }
@@ -208,7 +205,7 @@ fill_menu (MasDetailsPanel *self,
 static void
 fill (MasDetailsPanel *self)
 {
-  QiSetup *setup = mas_document_get_setup (self->document);
+  QiSetup *setup = mas_document_get_setup (get_document (self));
   const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (setup));
   g_autoptr (GPtrArray) wanted = mas_detail_list (setup, info, self->asked);
 
@@ -227,10 +224,20 @@ empty (MasDetailsPanel *self)
 }
 
 static void
-on_document_changed_cb (MasDetailsPanel *self,
-                        QiSetup         *before)
+mas_details_panel_show (MasPanel *panel)
 {
-  fill (self);
+  MasDetailsPanel *self = MAS_DETAILS_PANEL (panel);
+
+  empty (self);
+  if (get_document (self) != NULL)
+    fill (self);
+}
+
+static void
+mas_details_panel_update (MasPanel *panel,
+                          QiSetup  *before)
+{
+  fill (MAS_DETAILS_PANEL (panel));
 }
 
 /* Says why what was typed is not taken, or that all is well. */
@@ -255,7 +262,7 @@ on_add_cb (GtkWidget  *widget,
   MasDetailsPanel *self = MAS_DETAILS_PANEL (widget);
   const char *key = g_variant_get_string (parameter, NULL);
 
-  if (self->document == NULL)
+  if (get_document (self) == NULL)
     return;
   g_hash_table_add (self->asked, g_strdup (key));
   fill (self);
@@ -275,40 +282,13 @@ on_add_cb (GtkWidget  *widget,
 }
 
 static void
-mas_details_panel_get_property (GObject    *object,
-                                guint       property_id,
-                                GValue     *value,
-                                GParamSpec *pspec)
-{
-  if (property_id == PROP_DOCUMENT)
-    g_value_set_object (value, MAS_DETAILS_PANEL (object)->document);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-}
-
-static void
-mas_details_panel_set_property (GObject      *object,
-                                guint         property_id,
-                                const GValue *value,
-                                GParamSpec   *pspec)
-{
-  if (property_id == PROP_DOCUMENT)
-    mas_details_panel_set_document (MAS_DETAILS_PANEL (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-}
-
-static void
 mas_details_panel_dispose (GObject *object)
 {
   MasDetailsPanel *self = MAS_DETAILS_PANEL (object);
 
-  g_clear_object (&self->signals);
-  g_clear_object (&self->document);
   for (guint i = 0; i < N_LISTS; i++)
     g_clear_pointer (&self->rows[i], g_ptr_array_unref);
   g_clear_pointer (&self->asked, g_hash_table_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_DETAILS_PANEL);
 
   G_OBJECT_CLASS (mas_details_panel_parent_class)->dispose (object);
 }
@@ -337,12 +317,8 @@ mas_details_panel_class_init (MasDetailsPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mas_details_panel_dispose;
-  G_OBJECT_CLASS (klass)->get_property = mas_details_panel_get_property;
-  G_OBJECT_CLASS (klass)->set_property = mas_details_panel_set_property;
-  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_DOCUMENT,
-                                   g_param_spec_object ("document", NULL, NULL, MAS_TYPE_DOCUMENT,
-                                                        G_PARAM_READWRITE
-                                                          | G_PARAM_STATIC_STRINGS));
+  MAS_PANEL_CLASS (klass)->show = mas_details_panel_show;
+  MAS_PANEL_CLASS (klass)->update = mas_details_panel_update;
   mas_resources_ensure ();
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-details-panel.ui");
@@ -362,28 +338,10 @@ mas_details_panel_init (MasDetailsPanel *self)
     self->rows[list] = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   mas_access_name_buttons (GTK_WIDGET (self));
-  self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
-  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
-                                  self);
 }
 
 GtkWidget *
 mas_details_panel_new (void)
 {
   return g_object_new (MAS_TYPE_DETAILS_PANEL, NULL);
-}
-
-void
-mas_details_panel_set_document (MasDetailsPanel *self,
-                                MasDocument     *document)
-{
-  g_return_if_fail (MAS_IS_DETAILS_PANEL (self));
-
-  if (self->document == document)
-    return;
-  empty (self);
-  g_set_object (&self->document, document);
-  g_signal_group_set_target (self->signals, document);
-  if (document != NULL)
-    fill (self);
 }

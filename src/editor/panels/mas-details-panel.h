@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "mas-document.h"
+#include "mas-panel.h"
 
 G_BEGIN_DECLS
 
@@ -14,10 +12,8 @@ G_BEGIN_DECLS
  * Known keys can be changed, all others are shown as they are.
  */
 #define MAS_TYPE_DETAILS_PANEL (mas_details_panel_get_type ())
-G_DECLARE_FINAL_TYPE (MasDetailsPanel, mas_details_panel, MAS, DETAILS_PANEL, GtkWidget)
+G_DECLARE_FINAL_TYPE (MasDetailsPanel, mas_details_panel, MAS, DETAILS_PANEL, MasPanel)
 
-GtkWidget *mas_details_panel_new          (void);
-void       mas_details_panel_set_document (MasDetailsPanel *self,
-                                           MasDocument     *document);
+GtkWidget *mas_details_panel_new (void);
 
 G_END_DECLS

@@ -19,7 +19,7 @@
 
 struct _MasShapePanel
 {
-  GtkWidget       parent_instance;
+  MasPanel        parent_instance;
 
   GtkWidget      *heading;
   MasShapeEditor *editor;
@@ -30,8 +30,6 @@ struct _MasShapePanel
   GtkLabel       *large_label;
   GtkWidget      *buttons;
   GtkWidget      *apply;
-  MasDocument    *document;
-  GSignalGroup   *signals;
   gboolean        setting;    /* the rows are set, not used */
   gboolean        previewing; /* pieces that would go are marked on the board */
 };
@@ -45,14 +43,13 @@ enum
 
 static guint signals[N_SIGNALS];
 
-enum
-{
-  PROP_0,
-  PROP_DOCUMENT,
-  N_PROPS
-};
+G_DEFINE_FINAL_TYPE (MasShapePanel, mas_shape_panel, MAS_TYPE_PANEL)
 
-G_DEFINE_FINAL_TYPE (MasShapePanel, mas_shape_panel, GTK_TYPE_WIDGET)
+static MasDocument *
+get_document (MasShapePanel *self)
+{
+  return mas_panel_get_document (MAS_PANEL (self));
+}
 
 static QiEdit *
 new_edit (MasShapePanel *self)
@@ -68,7 +65,7 @@ new_edit (MasShapePanel *self)
 static gboolean
 is_same_shape (MasShapePanel *self)
 {
-  const QiShape *shape = qi_position_get_shape (mas_document_get_position (self->document));
+  const QiShape *shape = qi_position_get_shape (mas_document_get_position (get_document (self)));
   gint64 sizes[QI_MAX_DIMENSIONS] = { 0 };
   gsize n_sizes = mas_shape_editor_get_sizes (self->editor, sizes);
 
@@ -102,8 +99,8 @@ static char *
 dup_removed_words (MasShapePanel *self,
                    QiFinding     *removed)
 {
-  QiSetup *setup = mas_document_get_setup (self->document);
-  const QiGameInfo *info = mas_document_get_game_info (self->document);
+  QiSetup *setup = mas_document_get_setup (get_document (self));
+  const QiGameInfo *info = mas_document_get_game_info (get_document (self));
   gsize n_squares = 0;
   const guint *squares = qi_finding_get_squares (removed, &n_squares);
   guint count = get_count (removed);
@@ -182,7 +179,7 @@ update (MasShapePanel *self)
   QiFinding *refusal = NULL;
   gboolean same = FALSE;
 
-  if (self->document == NULL)
+  if (get_document (self) == NULL)
     return;
   fault = mas_shape_editor_dup_fault (self->editor);
   same = fault == NULL && is_same_shape (self);
@@ -206,8 +203,8 @@ update (MasShapePanel *self)
       return;
     }
   edit = new_edit (self);
-  after = qi_edit_apply (edit, mas_document_get_setup (self->document),
-                         mas_document_get_limits (self->document), findings, &error);
+  after = qi_edit_apply (edit, mas_document_get_setup (get_document (self)),
+                         mas_document_get_limits (get_document (self)), findings, &error);
   if (after != NULL)
     {
       show_loss (self, find_removed (findings));
@@ -236,7 +233,7 @@ is_at_bottom (const QiGameInfo *names)
 static void
 update_rank_one (MasShapePanel *self)
 {
-  QiSetup *setup = mas_document_get_setup (self->document);
+  QiSetup *setup = mas_document_get_setup (get_document (self));
 
   gtk_widget_set_visible (self->rank_one_list,
                           qi_setup_get_game (setup) == NULL
@@ -244,7 +241,7 @@ update_rank_one (MasShapePanel *self)
                                  > 1);
   self->setting = TRUE;
   adw_combo_row_set_selected (self->rank_one,
-                              is_at_bottom (mas_document_get_names (self->document)) ? 1 : 0);
+                              is_at_bottom (mas_document_get_names (get_document (self))) ? 1 : 0);
   self->setting = FALSE;
 }
 
@@ -256,24 +253,24 @@ on_rank_one_cb (MasShapePanel *self)
   g_autoptr (QiValue) value = NULL;
   g_autoptr (QiEdit) edit = NULL;
 
-  if (self->setting || self->document == NULL)
+  if (self->setting || get_document (self) == NULL)
     return;
   /* What would be so without a word is not written down. */
-  if (bottom != is_at_bottom (mas_document_get_game_info (self->document)))
+  if (bottom != is_at_bottom (mas_document_get_game_info (get_document (self))))
     value = qi_value_new_string (bottom ? "bottom" : "top", -1);
   edit = qi_edit_new ();
   qi_edit_detail (edit, "rankOne", value);
-  mas_document_apply (self->document, edit,
+  mas_document_apply (get_document (self), edit,
                       bottom ? _("Rank 1 at the Bottom") : _("Rank 1 at the Top"), NULL, &place);
 }
 
 static void
 reset (MasShapePanel *self)
 {
-  if (self->document != NULL)
-    mas_shape_editor_set_shape (self->editor,
-                                qi_position_get_shape (mas_document_get_position (self->document)));
-  if (self->document != NULL)
+  if (get_document (self) != NULL)
+    mas_shape_editor_set_shape (self->editor, qi_position_get_shape (
+                                                mas_document_get_position (get_document (self))));
+  if (get_document (self) != NULL)
     update_rank_one (self);
   update (self);
 }
@@ -282,14 +279,14 @@ static void
 on_apply_clicked_cb (MasShapePanel *self)
 {
   const MasPlace place = { .kind = MAS_PLACE_INSPECTOR, .field = "shape" };
-  guint before = qi_position_get_n_pieces (mas_document_get_position (self->document));
+  guint before = qi_position_get_n_pieces (mas_document_get_position (get_document (self)));
   g_autoptr (QiEdit) edit = new_edit (self);
   g_autofree char *words = NULL;
   guint after = 0;
 
-  if (!mas_document_apply (self->document, edit, _("Change Shape"), NULL, &place))
+  if (!mas_document_apply (get_document (self), edit, _("Change Shape"), NULL, &place))
     return;
-  after = qi_position_get_n_pieces (mas_document_get_position (self->document));
+  after = qi_position_get_n_pieces (mas_document_get_position (get_document (self)));
   if (after < before)
     words =
       g_strdup_printf (ngettext ("The shape was changed and %'u piece removed",
@@ -303,15 +300,22 @@ on_apply_clicked_cb (MasShapePanel *self)
 static void
 on_large_clicked_cb (MasShapePanel *self)
 {
-  mas_document_set_large (self->document, TRUE);
+  mas_document_set_large (get_document (self), TRUE);
   update (self);
 }
 
 static void
-on_document_changed_cb (MasShapePanel *self,
-                        QiSetup       *before)
+mas_shape_panel_show (MasPanel *panel)
 {
-  const QiShape *shape = qi_position_get_shape (mas_document_get_position (self->document));
+  reset (MAS_SHAPE_PANEL (panel));
+}
+
+static void
+mas_shape_panel_update (MasPanel *panel,
+                        QiSetup  *before)
+{
+  MasShapePanel *self = MAS_SHAPE_PANEL (panel);
+  const QiShape *shape = qi_position_get_shape (mas_document_get_position (get_document (self)));
 
   /* A shape that is being put together outlives edits of the board; what would go may be others. */
   if (before == NULL
@@ -326,53 +330,12 @@ on_document_changed_cb (MasShapePanel *self,
 }
 
 static void
-mas_shape_panel_get_property (GObject    *object,
-                              guint       property_id,
-                              GValue     *value,
-                              GParamSpec *pspec)
-{
-  if (property_id == PROP_DOCUMENT)
-    g_value_set_object (value, MAS_SHAPE_PANEL (object)->document);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-}
-
-static void
-mas_shape_panel_set_property (GObject      *object,
-                              guint         property_id,
-                              const GValue *value,
-                              GParamSpec   *pspec)
-{
-  if (property_id == PROP_DOCUMENT)
-    mas_shape_panel_set_document (MAS_SHAPE_PANEL (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-}
-
-static void
-mas_shape_panel_dispose (GObject *object)
-{
-  MasShapePanel *self = MAS_SHAPE_PANEL (object);
-
-  g_clear_object (&self->signals);
-  g_clear_object (&self->document);
-  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_SHAPE_PANEL);
-
-  G_OBJECT_CLASS (mas_shape_panel_parent_class)->dispose (object);
-}
-
-static void
 mas_shape_panel_class_init (MasShapePanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = mas_shape_panel_dispose;
-  G_OBJECT_CLASS (klass)->get_property = mas_shape_panel_get_property;
-  G_OBJECT_CLASS (klass)->set_property = mas_shape_panel_set_property;
-  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_DOCUMENT,
-                                   g_param_spec_object ("document", NULL, NULL, MAS_TYPE_DOCUMENT,
-                                                        G_PARAM_READWRITE
-                                                          | G_PARAM_STATIC_STRINGS));
+  MAS_PANEL_CLASS (klass)->show = mas_shape_panel_show;
+  MAS_PANEL_CLASS (klass)->update = mas_shape_panel_update;
   signals[SIGNAL_PREVIEW] = g_signal_new ("preview", MAS_TYPE_SHAPE_PANEL, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
   signals[SIGNAL_RESIZED] = g_signal_new ("resized", MAS_TYPE_SHAPE_PANEL, G_SIGNAL_RUN_LAST, 0,
@@ -402,20 +365,6 @@ mas_shape_panel_init (MasShapePanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   mas_access_name (self->large, gtk_label_get_label (self->large_label));
-  self->signals = g_signal_group_new (MAS_TYPE_DOCUMENT);
-  g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_document_changed_cb),
-                                  self);
-  g_signal_group_connect_swapped (self->signals, "notify::large", G_CALLBACK (update), self);
-}
-
-void
-mas_shape_panel_set_document (MasShapePanel *self,
-                              MasDocument   *document)
-{
-  g_return_if_fail (MAS_IS_SHAPE_PANEL (self));
-
-  if (!g_set_object (&self->document, document))
-    return;
-  g_signal_group_set_target (self->signals, document);
-  reset (self);
+  g_signal_group_connect_swapped (mas_panel_get_signals (MAS_PANEL (self)), "notify::large",
+                                  G_CALLBACK (update), self);
 }

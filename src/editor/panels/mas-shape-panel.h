@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "mas-document.h"
+#include "mas-panel.h"
 
 G_BEGIN_DECLS
 
@@ -15,9 +13,6 @@ G_BEGIN_DECLS
  * Signals: `preview` (QiFinding): these squares would go; `resized` (words).
  */
 #define MAS_TYPE_SHAPE_PANEL (mas_shape_panel_get_type ())
-G_DECLARE_FINAL_TYPE (MasShapePanel, mas_shape_panel, MAS, SHAPE_PANEL, GtkWidget)
-
-void       mas_shape_panel_set_document (MasShapePanel *self,
-                                         MasDocument   *document);
+G_DECLARE_FINAL_TYPE (MasShapePanel, mas_shape_panel, MAS, SHAPE_PANEL, MasPanel)
 
 G_END_DECLS

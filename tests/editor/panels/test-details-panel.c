@@ -20,7 +20,7 @@ set_up (Fixture     *fixture,
 {
   fixture->document = document;
   fixture->panel = mas_details_panel_new ();
-  mas_details_panel_set_document (MAS_DETAILS_PANEL (fixture->panel), document);
+  mas_panel_set_document (MAS_PANEL (fixture->panel), document);
   fixture->window = present_alone (fixture->panel, 320, 700);
   gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
 }
@@ -610,10 +610,10 @@ test_other_document (void)
   Fixture f;
 
   set_up_text (&f, CHESS_FEN);
-  mas_details_panel_set_document (MAS_DETAILS_PANEL (f.panel), other);
+  mas_panel_set_document (MAS_PANEL (f.panel), other);
   g_assert_null (find_widget (f.panel, ADW_TYPE_PREFERENCES_ROW, "En passant"));
   g_assert_nonnull (find_widget (f.panel, ADW_TYPE_PREFERENCES_ROW, "Next move"));
-  mas_details_panel_set_document (MAS_DETAILS_PANEL (f.panel), NULL);
+  mas_panel_set_document (MAS_PANEL (f.panel), NULL);
   g_assert_null (find_widget (f.panel, ADW_TYPE_PREFERENCES_ROW, "Next move"));
   tear_down (&f);
 }
