@@ -3,6 +3,7 @@
 
 #include "qi-collection-inner-private.h"
 #include "qi-division-detect-private.h"
+#include "qi-division-items-private.h"
 #include "qi-error-private.h"
 #include "qi-error.h"
 #include "qi-file-private.h"

@@ -7,8 +7,6 @@ G_BEGIN_DECLS
 
 /* Whether a name (nullable) has one of them, in any case of letters. */
 gboolean           qi_division_has_json_ending  (const char         *name);
-/* Whether what the notation writes is JSON. */
-gboolean           qi_division_is_json          (const QiNotation   *notation);
 
 /**
  * qi_division_detect:

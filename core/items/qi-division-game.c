@@ -5,6 +5,7 @@
 #include "qi-division.h"
 
 #include "qi-draughts-private.h"
+#include "qi-finding-private.h"
 #include "qi-game-info-private.h"
 #include "qi-game.h"
 #include "qi-item-scanner-private.h"
@@ -82,16 +83,6 @@ get_winner (const Votes *self)
   return NULL;
 }
 
-static gboolean
-has_code (const GPtrArray *findings,
-          const char      *code)
-{
-  for (guint i = 0; i < findings->len; i++)
-    if (strcmp (qi_finding_get_code (g_ptr_array_index (findings, i)), code) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* A row of chess with rights to castle: @shuffled when they are those of Chess960, which the rules' fix tells, else
  * @standard. Rights that fit neither tell nothing. */
 static void
@@ -120,9 +111,10 @@ look_at_rights (const QiReading *reading,
   *standard += !is_bad;
 }
 
-/* Of boards of draughts the largest that two rows need: the others fit on it. */
+/* Of boards of draughts the largest that @least rows need: the others fit on it. */
 static const char *
-get_largest_board (const Votes *self)
+get_largest_board (const Votes *self,
+                   guint        least)
 {
   const char *largest = NULL;
   guint most = 0;
@@ -133,7 +125,7 @@ get_largest_board (const Votes *self)
         qi_game_info_get_draughts (qi_game_info_lookup (self->games[i]));
       const guint n = board != NULL ? qi_draughts_board_get_size (board) : 0;
 
-      if (self->counts[i] >= 2 && n > most)
+      if (self->counts[i] >= least && n > most)
         {
           most = n;
           largest = self->games[i];
@@ -187,7 +179,8 @@ choose_game (const Votes *sure,
 
   if (winner == NULL || qi_game_info_get_draughts (qi_game_info_lookup (winner)) != NULL)
     {
-      const char *largest = get_largest_board (guessed);
+      /* Where each of two rows is of another game, the larger one has room for both. */
+      const char *largest = get_largest_board (guessed, winner == NULL ? 1 : 2);
 
       winner = largest != NULL ? largest : winner;
     }
@@ -207,8 +200,8 @@ are_foreign (const char *head,
       const gsize n = rows->spans[i].length;
       g_autoptr (QiReading) reading = qi_notation_detect (text, (gssize) n, NULL);
 
-      if (!has_code (reading->findings, "json-no-position")
-          && !has_code (reading->findings, "unknown-format"))
+      if (!qi_findings_have_code (reading->findings, "json-no-position")
+          && !qi_findings_have_code (reading->findings, "unknown-format"))
         return FALSE;
     }
   return rows->n > 0;
@@ -232,14 +225,14 @@ qi_division_guess (QiDivision        division,
   g_return_val_if_fail (head != NULL || length == 0, likely);
 
   /* Other texts say what game they are of, or are files of their own. */
-  if (division != QI_DIVISION_LINES && division != QI_DIVISION_PDN && division != QI_DIVISION_ARRAY)
+  if (division != QI_DIVISION_LINES && division != QI_DIVISION_PDN && division != QI_DIVISION_PGN
+      && division != QI_DIVISION_ARRAY)
     return likely;
   scanner = qi_item_scanner_new (division);
   /* The last row may be cut: it is left out. */
   qi_item_scanner_feed (scanner, head, length, take_row, &rows);
-  likely.is_foreign = division != QI_DIVISION_PDN && are_foreign (head, &rows);
-  if (division == QI_DIVISION_ARRAY)
-    return likely;
+  likely.is_foreign =
+    (division == QI_DIVISION_LINES || division == QI_DIVISION_ARRAY) && are_foreign (head, &rows);
   for (guint i = 0; i < rows.n; i++)
     {
       const char *text = head + rows.spans[i].offset;
@@ -251,8 +244,8 @@ qi_division_guess (QiDivision        division,
       if (game == NULL)
         continue;
       vote (&guessed, game);
-      if (!has_code (reading->findings, "board-guessed")
-          && !has_code (reading->findings, "unknown-piece"))
+      if (!qi_findings_have_code (reading->findings, "board-guessed")
+          && !qi_findings_have_code (reading->findings, "unknown-piece"))
         vote (&sure, game);
       if (strcmp (game, "chess") == 0)
         look_at_rights (reading, &shuffled, &standard);

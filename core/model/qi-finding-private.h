@@ -69,5 +69,7 @@ void          qi_findings_locate       (GPtrArray       *findings,
                                         gboolean         again);
 gboolean      qi_findings_have         (const GPtrArray *findings,
                                         QiSeverity       severity);
+gboolean      qi_findings_have_code    (const GPtrArray *findings,
+                                        const char      *code);
 
 G_END_DECLS

@@ -106,3 +106,13 @@ qi_findings_have (const GPtrArray *findings,
       return TRUE;
   return FALSE;
 }
+
+gboolean
+qi_findings_have_code (const GPtrArray *findings,
+                       const char      *code)
+{
+  for (guint i = 0; i < findings->len; i++)
+    if (strcmp (qi_finding_get_code (g_ptr_array_index (findings, i)), code) == 0)
+      return TRUE;
+  return FALSE;
+}

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Reads each row of the EPD and FEN files below a folder by qi and by python-chess, and prints what differs.
 
-    tests/data/real/compare.py FOLDER [QI]
+    tests/data/compare.py FOLDER [QI]
 
 Compared are the board, the side to move, castling and the square of en passant; and whether a position that
 python-chess holds for impossible has a warning or an error. python-chess is no dependency: `pip install chess`.

@@ -277,8 +277,10 @@ qi_fen_choose_game (QiFen   *self,
                                   placement->letters))
     missed = self->info;
   else if (self->info != NULL)
-    is_near = qi_letters_are_near (qi_letters_lookup (self->info, FALSE),
-                                   placement->letters | self->hand_letters);
+    /* On the named game's own board a letter is a wrong piece, however many there are. */
+    is_near = qi_game_info_starts_on (self->info, placement->n_ranks, placement->n_files)
+              || qi_letters_are_near (qi_letters_lookup (self->info, FALSE),
+                                      placement->letters | self->hand_letters);
   self->features = qi_fen_get_features (self->info);
   /* Of a faulty board everything is shown that can be. */
   self->letters = qi_letters_lookup (missed != NULL ? missed : self->info,

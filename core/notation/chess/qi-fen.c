@@ -358,7 +358,7 @@ fen_detect (const QiNotation *notation,
   QiSpan fields[QI_FEN_N_FIELDS + 2] = { { 0 } };
 
   gsize n = qi_scan_split (&scan, fields, G_N_ELEMENTS (fields));
-  if (n == 0 || n > QI_FEN_N_FIELDS + 2)
+  if (n == 0 || n > QI_FEN_N_FIELDS + 2 || text[fields[0].offset] == '{')
     return 0;
   if (memchr (text + fields[0].offset, '/', fields[0].length) == NULL)
     return detect_rank (&scan, fields, n);

@@ -376,7 +376,8 @@ qi_json_doc_read_board (QiJsonDoc *self)
 
       qi_json_doc_add (self, self->findings, QI_MEMBER_SHAPE, shape->key_offset, shape->key_length,
                        qi_found_shape_with_nested_board ());
-      self->is_flat = FALSE; /* the hands are those of a nested board too */
+      /* Which of the two forms the hands have to have cannot be told. */
+      self->is_muted = TRUE;
       return;
     }
   if (self->is_flat)

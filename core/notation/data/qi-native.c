@@ -98,6 +98,21 @@ read_native (const QiNotation    *notation,
   return reading;
 }
 
+/* A member that another program's data would hardly have: of the name, and of the kind that it has here. */
+static gboolean
+is_own (const QiJsonDoc *doc,
+        QiMember         member)
+{
+  static const QiJsonEventKind kinds[QI_N_MEMBERS] = {
+    [QI_MEMBER_SHAPE] = QI_JSON_ARRAY_BEGIN,   [QI_MEMBER_BOARD] = QI_JSON_ARRAY_BEGIN,
+    [QI_MEMBER_PIECES] = QI_JSON_ARRAY_BEGIN,  [QI_MEMBER_HANDS] = QI_JSON_OBJECT_BEGIN,
+    [QI_MEMBER_STYLES] = QI_JSON_OBJECT_BEGIN, [QI_MEMBER_TURN] = QI_JSON_STRING,
+    [QI_MEMBER_SETUP] = QI_JSON_OBJECT_BEGIN,
+  };
+
+  return doc->members[member].present && doc->members[member].kind == kinds[member];
+}
+
 gboolean
 qi_json_is_foreign (const char *text,
                     gsize       length)
@@ -106,13 +121,13 @@ qi_json_is_foreign (const char *text,
   gboolean is_foreign = FALSE;
   QiJsonDoc doc;
 
-  if (qi_json_detect_traits (text, length) != QI_JSON_TRAIT_OBJECT)
+  if ((qi_json_detect_traits (text, length) & QI_JSON_TRAIT_OBJECT) == 0)
     return FALSE;
   reading = qi_reading_new ("json");
   qi_json_doc_init (&doc, &dialect, text, length, NULL, reading);
   is_foreign = qi_json_doc_index (&doc);
   for (guint i = 0; i < QI_N_MEMBERS; i++)
-    is_foreign = is_foreign && !doc.members[i].present;
+    is_foreign = is_foreign && !is_own (&doc, (QiMember) i);
   qi_json_doc_clear (&doc);
   qi_reading_free (reading);
   return is_foreign;

@@ -84,23 +84,13 @@ set_game (QiPdn      *self,
     self->board = *qi_game_info_get_draughts (self->info);
 }
 
-/* TRUE when the squares and men of the text have room on the board of the list's game. */
+/* TRUE for a list of draughts: one list is played on one board, and what has no room there is a fault. */
 static gboolean
-may_be_likely (const QiPdn       *self,
-               const QiPdnSurvey *survey)
+is_in_list (const QiPdn *self)
 {
   const QiGameInfo *info = qi_game_info_lookup (self->options->likely.game);
-  const QiDraughtsBoard *board = info != NULL ? qi_game_info_get_draughts (info) : NULL;
 
-  guint n_squares = 0;
-  guint n_men = 0;
-
-  if (board == NULL)
-    return FALSE;
-  n_squares = qi_draughts_board_get_size (board);
-  /* At the start all ranks of a side but half a one are full. */
-  n_men = (n_squares - board->width) / 2;
-  return survey->highest <= n_squares && survey->n_men[0] <= n_men && survey->n_men[1] <= n_men;
+  return info != NULL && qi_game_info_get_draughts (info) != NULL;
 }
 
 /* Says as which game the text is read, and what it may be as well. */
@@ -119,7 +109,7 @@ guess_game (QiPdn *self)
       qi_pdn_survey (self, &survey);
       span = self->fen;
     }
-  if (may_be_likely (self, &survey))
+  if (is_in_list (self))
     {
       set_game (self, self->options->likely.game);
       return;

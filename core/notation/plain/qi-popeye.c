@@ -460,16 +460,17 @@ has_command (const char      *text,
              QiPopeyeLanguage language)
 {
   QiPopeyeCommand command = QI_POPEYE_N_COMMANDS;
+  gboolean is_next_line = FALSE;
   gsize end;
 
-  while (at < length && is_separator (text[at]))
-    at++;
+  for (; at < length && is_separator (text[at]); at++)
+    is_next_line = is_next_line || text[at] == '\n';
   for (end = at; end < length && end - at < 24 && !is_separator (text[end]);)
     end++;
   if (end - at >= MIN_COMMAND_BYTES)
     command = qi_popeye_match_command (language, text + at, end - at);
   /* "beg for it" is no Forsyth. */
-  if (end - at < MIN_BEGIN_BYTES)
+  if (end - at < MIN_BEGIN_BYTES && !is_next_line)
     return command == QI_POPEYE_PIECES || command == QI_POPEYE_STIPULATION
            || command == QI_POPEYE_AUTHOR;
   return command < QI_POPEYE_N_COMMANDS;

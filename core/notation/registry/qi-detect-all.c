@@ -3,6 +3,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-detect-private.h"
+#include "qi-finding-private.h"
 #include "qi-game-info-private.h"
 
 #define MAX_READINGS 8 /* of one text that are offered */
@@ -122,8 +123,15 @@ list_games (Readings         *self,
       if (!has_format (all[i], notation->id)
           || !qi_game_info_has_shape (all[i], qi_position_get_shape (position)))
         continue;
+      QiReading *reading = NULL;
+
       options.game = qi_game_info_get_id (all[i]);
-      list_reading (self, qi_guess_read_with (&self->guess->peeled, notation, &options));
+      reading = qi_guess_read_with (&self->guess->peeled, notation, &options);
+      /* Letters that are not the game's say that it is not meant. */
+      if (qi_findings_have_code (reading->findings, "unknown-piece"))
+        qi_reading_free (reading);
+      else
+        list_reading (self, reading);
     }
   /* Only where the letters mean other pieces in the game. */
   options.game = "";

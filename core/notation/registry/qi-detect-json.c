@@ -43,8 +43,9 @@ static gboolean
 is_foreign (const QiGuess *self)
 {
   const QiPeeled *peeled = &self->peeled;
-  const gboolean is_json =
-    self->n_candidates > 0 && self->candidates[0].notation == &qi_notation_json;
+  const gboolean is_json = self->n_candidates > 0
+                           && (self->candidates[0].notation == &qi_notation_json
+                               || (peeled->length > 0 && peeled->text[0] == '{'));
 
   return (is_json && qi_json_is_foreign (peeled->text, peeled->length))
          || ((is_json || self->n_candidates == 0)

@@ -50,6 +50,22 @@ QiReading *qi_guess_refuse_json (const QiGuess       *self,
 QiReading *qi_guess_read_with  (const QiPeeled      *peeled,
                                 const QiNotation    *notation,
                                 const QiReadOptions *options);
+/* Lists what may read the peeled text: the notation that it names first, or that of its file's name; the others follow, unless
+ * it is an engine's command. */
+void       qi_guess_choose     (QiGuess             *self,
+                                const QiReadOptions *options);
+/* Reads with the first of @candidates that succeeds; else gives the first one's findings. NULL without candidates. */
+QiReading *qi_guess_read_best  (const QiPeeled      *peeled,
+                                const QiCandidate   *candidates,
+                                gsize                n_candidates,
+                                const QiReadOptions *options);
+/* Looks for a position before a comment, and amid prose. NULL when there is none. On success the guess is about what was
+ * found, and its places are the given text's. */
+QiReading *qi_guess_read_within (QiGuess             *self,
+                                 const QiReadOptions *options);
+/* Whose moves follow a start position ("moves e2e4"): "usi", "uci" or NULL. */
+const char *qi_guess_find_protocol (const char *text,
+                                    gsize       length);
 /* Says that moves behind the position are not played. */
 void       qi_guess_note_moves (QiReading           *reading,
                                 const QiPeeled      *peeled);

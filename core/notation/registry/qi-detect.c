@@ -9,11 +9,6 @@
 
 #include <string.h>
 
-#define MIN_PROSE_SCORE 40 /* of what looks like a position amid other words */
-#define MAX_PROSE_SCORE 60 /* no other position is looked for in a text that scores this */
-
-#define FIELD_BYTES "-+0123456789ABCDEFGHKQabcdefghkqwWrR"
-
 /* Lists the notations that may read the text, the surest first. */
 static gsize
 list_candidates (const char *text,
@@ -214,12 +209,11 @@ prefer_rights (QiReading           *reading,
   return pon;
 }
 
-/* Reads with the first of @candidates that succeeds; else gives the first one's findings. */
-static QiReading *
-read_best (const QiPeeled      *peeled,
-           const QiCandidate   *candidates,
-           gsize                n_candidates,
-           const QiReadOptions *options)
+QiReading *
+qi_guess_read_best (const QiPeeled      *peeled,
+                    const QiCandidate   *candidates,
+                    gsize                n_candidates,
+                    const QiReadOptions *options)
 {
   QiReading *best = NULL;
 
@@ -269,9 +263,9 @@ prefer_ending (QiGuess             *self,
 
 /* The notation that the text names comes first, or that of its file's name; the others follow,
  * unless it is an engine's command. */
-static void
-choose_candidates (QiGuess             *self,
-                   const QiReadOptions *options)
+void
+qi_guess_choose (QiGuess             *self,
+                 const QiReadOptions *options)
 {
   const QiPeeled *peeled = &self->peeled;
   const QiNotation *named = peeled->format == NULL ? NULL : qi_notation_lookup (peeled->format);
@@ -304,9 +298,9 @@ is_between (char c,
 
 /* Whose moves follow a start position: shogi's squares are a digit and a letter, chess's the other way round.
  * NULL when no moves follow, or others. */
-static const char *
-find_protocol (const char *text,
-               gsize       length)
+const char *
+qi_guess_find_protocol (const char *text,
+                        gsize       length)
 {
   static const char word[] = "moves ";
   const char *move = text + sizeof word - 1;
@@ -320,103 +314,6 @@ find_protocol (const char *text,
       && is_between (move[2], 'a', 'h') && is_between (move[3], '1', '8'))
     return "uci";
   return NULL;
-}
-
-/* Says which of the given bytes belong to no position: all but those of @found. */
-static void
-note_left_out (QiReading      *reading,
-               QiSeverity      severity,
-               const QiPeeled *peeled,
-               const QiPeeled *found)
-{
-  const gsize start = (gsize) (found->text - peeled->text);
-  const gsize end = start + found->length;
-  gsize from[] = { 0, end };
-  /* An EPD has a semicolon that was peeled as a statement's. */
-  gsize to[] = { start, MAX (peeled->length, end) };
-
-  for (guint i = 0; i < 2; i++)
-    {
-      while (from[i] < to[i] && qi_scan_is_blank (peeled->text[from[i]]))
-        from[i]++;
-      while (from[i] < to[i] && qi_scan_is_blank (peeled->text[to[i] - 1]))
-        to[i]--;
-      if (from[i] == to[i])
-        continue;
-      QiSpan span = qi_peel_to_given (peeled, from[i], to[i] - from[i]);
-      /* As lists for engines have them: a position, and what was played from it. */
-      const gboolean are_moves =
-        i == 1 && find_protocol (peeled->text + from[i], to[i] - from[i]) != NULL;
-      QiFinding *finding = are_moves
-                             ? qi_found_moves_ignored ()
-                             : qi_finding_set_severity (qi_found_text_left_out (), severity);
-      qi_finding_set_range (finding, span.offset, span.length);
-      qi_findings_add (reading->findings,
-                       qi_finding_locate (finding, peeled->given, peeled->given_length));
-    }
-}
-
-/* TRUE when all that stands behind @found looks like fields of a position: those of one that was
- * written wrongly, which are no comment on it. */
-static gboolean
-are_fields_left (const QiPeeled *peeled,
-                 const QiPeeled *found)
-{
-  const char *end = peeled->text + peeled->length;
-
-  if (found->text != peeled->text || peeled->owned != NULL)
-    return FALSE;
-  for (const char *p = found->text + found->length; p < end; p++)
-    {
-      const gboolean is_alone =
-        qi_scan_is_blank (p[-1]) && (p + 1 == end || qi_scan_is_blank (p[1]));
-
-      if (qi_scan_is_blank (*p) || (is_alone && qi_scan_is_letter (*p)))
-        continue;
-      if (*p == '\0' || strchr (FIELD_BYTES, *p) == NULL)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* Looks for a position before a comment, and amid prose. NULL when there is none. On success the
- * guess is about what was found, and its places are the given text's. */
-static QiReading *
-read_within (QiGuess             *self,
-             const QiReadOptions *options)
-{
-  const QiPeeled whole = self->peeled;
-  const gboolean is_prose =
-    self->n_candidates == 0 || self->candidates[0].score < MAX_PROSE_SCORE || whole.is_address;
-
-  for (guint step = 0;; step++)
-    {
-      QiGuess inner = { .n_candidates = 0 };
-
-      if (!qi_peel_find (&whole, step, is_prose, &inner.peeled))
-        return NULL;
-      if (inner.peeled.length == 0)
-        continue;
-      choose_candidates (&inner, options);
-      while (inner.n_candidates > 0
-             && inner.candidates[inner.n_candidates - 1].score < MIN_PROSE_SCORE
-             && whole.format == NULL)
-        inner.n_candidates--;
-
-      QiReading *reading = read_best (&inner.peeled, inner.candidates, inner.n_candidates, options);
-      if (reading == NULL || reading->setup == NULL
-          || (self->n_candidates > 0 && are_fields_left (&whole, &inner.peeled)))
-        {
-          g_clear_pointer (&reading, qi_reading_free);
-          continue;
-        }
-      *self = inner;
-      qi_peel_place (&self->peeled, reading);
-      /* A comment is marked as one. */
-      note_left_out (reading, step == 0 ? QI_SEVERITY_NOTE : QI_SEVERITY_WARNING, &whole,
-                     &self->peeled);
-      return reading;
-    }
 }
 
 void
@@ -439,8 +336,9 @@ choose_engine (QiGuess             *self,
 {
   const QiGameInfo *info =
     options == NULL || options->game == NULL ? NULL : qi_game_info_lookup (options->game);
-  const char *protocol = info != NULL ? qi_game_info_get_protocol (info)
-                                      : find_protocol (self->peeled.text, self->peeled.length);
+  const char *protocol = info != NULL
+                           ? qi_game_info_get_protocol (info)
+                           : qi_guess_find_protocol (self->peeled.text, self->peeled.length);
   const QiNotation *notation = protocol == NULL ? NULL : qi_notation_lookup (protocol);
 
   if (notation == NULL)
@@ -486,7 +384,7 @@ qi_guess_init (QiGuess             *self,
       peeled->text = peeled->given;
       peeled->length = peeled->given_length;
     }
-  choose_candidates (self, options);
+  qi_guess_choose (self, options);
   return qi_guess_refuse_json (self, options);
 }
 
@@ -495,13 +393,15 @@ QiReading *
 qi_guess_read (QiGuess             *self,
                const QiReadOptions *options)
 {
-  QiReading *reading = read_best (&self->peeled, self->candidates, self->n_candidates, options);
+  QiReading *reading =
+    qi_guess_read_best (&self->peeled, self->candidates, self->n_candidates, options);
 
   if (reading != NULL && reading->setup != NULL)
     qi_peel_place (&self->peeled, reading);
   else
     {
-      QiReading *within = qi_peel_is_picture (&self->peeled) ? NULL : read_within (self, options);
+      QiReading *within =
+        qi_peel_is_picture (&self->peeled) ? NULL : qi_guess_read_within (self, options);
 
       if (within != NULL)
         {

@@ -10,17 +10,21 @@
 #define ALL_WORDS      (MAX_WORDS + 1) /* of the line: an EPD has as many as it likes */
 #define N_FIELDS       4 /* of an EPD before its operations, the placement among them */
 
-/* Where a comment behind the position starts: "… 0 1 ; better is", "… # mate", "… {x}". */
+/* Where a comment behind the position starts: "… 0 1 ; better is", "… # mate", "… {x}"; the next column of a table: "… 0 1,34". */
 static gsize
 find_comment (const QiPeeled *self)
 {
   static const char *const marks[] = { ";", "#", "//", "{", "(", "--", "|" };
   const gsize end = MIN (self->length, QI_PEEL_MAX_SEARCHED);
+  guint n_fields = 1;
 
   for (gsize at = 1; at < end; at++)
     {
+      if (self->text[at] == ',' && n_fields >= N_FIELDS && g_ascii_isdigit (self->text[at - 1]))
+        return at;
       if (!qi_scan_is_blank (self->text[at - 1]))
         continue;
+      n_fields += !qi_scan_is_blank (self->text[at]);
       for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
         {
           gsize n = strlen (marks[i]);

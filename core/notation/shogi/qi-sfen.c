@@ -315,8 +315,7 @@ guess_game (const Sfen *self,
   found = qi_sfen_find_game (ranks, files, letters);
   if (found != NULL)
     return found;
-  if (likely != NULL
-      && qi_letters_are_near (qi_letters_lookup (likely, FALSE), qi_sfen_get_bases (letters)))
+  if (likely != NULL)
     found = likely;
   /* A placement alone may be any game's. */
   else if (self->fields[FIELD_SIDE].length > 0)

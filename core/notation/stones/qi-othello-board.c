@@ -168,6 +168,50 @@ add_square (QiOthelloBoard *self,
   self->n++;
 }
 
+/* Has what was said about characters that are none name their squares. */
+static void
+mark_faults (const QiOthelloBoard *self,
+             const QiScan         *scan)
+{
+  const gsize n = MIN (self->n, (gsize) self->size * self->size);
+  gsize start = 0;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      gsize end = i + 1;
+
+      if (self->kinds[i] != QI_OTHELLO_NONE)
+        continue;
+      if (i == 0 || self->kinds[i - 1] != QI_OTHELLO_NONE
+          || self->places[i - 1] + 1 != self->places[i])
+        start = i;
+      while (end < self->n && self->kinds[end] == QI_OTHELLO_NONE
+             && self->places[end - 1] + 1 == self->places[end])
+        end++;
+      qi_scan_mark (scan, (QiSpan) { self->places[start], end - start }, (guint) i);
+    }
+}
+
+/* Of squares that make no board those are shown that could be read, on one of the next size: what is missing is said to
+ * be missing at its end. */
+static void
+salvage (QiOthelloBoard *self,
+         const QiScan   *scan,
+         QiSpan          span)
+{
+  const gsize n = MIN (self->n, QI_OTHELLO_MAX_SQUARES);
+  const gsize wanted = self->n_letters > 0 ? self->n_letters : get_next_count (n);
+  gboolean has_turn = FALSE;
+
+  self->size = n == 0 ? 0 : qi_othello_count_size (wanted, &has_turn);
+  self->has_turn = FALSE;
+  for (gsize i = n; i < (gsize) self->size * self->size; i++)
+    {
+      self->kinds[i] = QI_OTHELLO_EMPTY;
+      qi_scan_mark (scan, span, (guint) i);
+    }
+}
+
 void
 qi_othello_scan_board (QiOthelloBoard *self,
                        QiScan         *scan,
@@ -206,6 +250,7 @@ qi_othello_scan_board (QiOthelloBoard *self,
         }
     }
   choose_size (self);
+  mark_faults (self, scan);
   for (gsize i = 0; i < MIN (self->n, QI_OTHELLO_MAX_SQUARES + 1); i++)
     if (self->kinds[i] != QI_OTHELLO_NONE && (!self->has_turn || i + 1 < self->n))
       check_character (scan, self->places[i], &usual[self->kinds[i]]);
@@ -217,6 +262,8 @@ qi_othello_scan_board (QiOthelloBoard *self,
     }
   if (!scan->failed)
     check_count (self, scan, span);
+  if (self->size == 0)
+    salvage (self, scan, span);
 }
 
 QiPosition *

@@ -162,7 +162,7 @@ othello_read (const QiNotation    *notation,
   qi_scan_init (&scan, text, length, reading, options);
   split (text, length, &parts);
   qi_othello_scan_board (&board, &scan, qi_scan_trim (text, parts.board));
-  if (board.size > 0 && !board.has_turn)
+  if (board.size > 0 && !board.has_turn && !scan.failed)
     qi_scan_add (&scan, "side", (QiSpan) { parts.board.offset + parts.board.length, 0 },
                  qi_found_field_left_out ("side"));
   warn_of_rest (&scan, parts.next);

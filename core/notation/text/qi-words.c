@@ -5,8 +5,9 @@
 
 #include "qi-letters-private.h"
 
-#define MIN_SIZE  3 /* of a board that stands alone, one way or the other */
-#define MAX_FILES 1000
+#define MIN_SIZE    3 /* of a board that stands alone, one way or the other */
+#define MAX_NUMBERS 3 /* between slashes that are no ranks */
+#define MAX_FILES   1000
 
 gboolean
 qi_scan_is_words (const QiScan *self,
@@ -43,6 +44,9 @@ qi_scan_is_words (const QiScan *self,
       if (run > 0 && (i + 1 == span.offset + span.length || !qi_scan_is_digit (self->text[i + 1])))
         file = MIN (file + run, MAX_FILES);
     }
+  /* A date, a fraction: "12/24/2023", "8/8". */
+  if (letters == 0 && n_ranks <= MAX_NUMBERS)
+    return TRUE;
   if (n_ranks < MIN_SIZE && n_files < MIN_SIZE)
     return TRUE;
   return !has_empty && qi_letters_find_game (format, n_ranks, n_files, letters) == NULL;

@@ -98,6 +98,8 @@ typedef struct
 static const RepeatRow repeated[] = {
   { "unknown-piece", "piece", NULL, FALSE, "is no piece of the game" },
   { "field-left-out", "name", NULL, FALSE, NULL },
+  { "unknown-variant", "text", NULL, FALSE, "is not a game that is known" },
+  { "castling-file-letters", NULL, NULL, FALSE, NULL },
   { "bad-castling-rights", NULL, "use-chess960", FALSE, "have castling rights of Chess960 (--game=chess960)" },
   { "json-no-position", NULL, NULL, TRUE, NULL },
   { "unknown-format", NULL, NULL, TRUE, NULL },

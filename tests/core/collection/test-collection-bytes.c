@@ -321,7 +321,7 @@ static const struct
   const char *close;
 } manners[] = {
   { "a.json", "[\n  ", "{ \"board\": [%d, \"],\"] }", ",\n  ", "\n]\n" },
-  { "a.json", " [", "{\"board\":%d}", ",", "] " },
+  { "a.json", " [", "{\"board\":[%d]}", ",", "] " },
   { "a.json", "[\r\n\t", "\"%d\"", " ,\r\n\t", "\r\n]" },
   { "a.pgn", "", "[Event \"%d\"]\n[FEN \"k7/8/8/8/8/8/8/7K w - - 0 1\"]\n\n1. Kh2 {x; [y]} *",
     "\n\n", "\n" },

@@ -15,6 +15,11 @@ typedef struct
 #define REST ",\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"X\",\"second\":\"x\"},\"turn\":\"first\"}"
 #define CHESS ",\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
 
+#define OTHELLO(first, turn)                                                                                           \
+  "{\"board\":[" first ",[null,null,null,null,null,null],[null,null,null,null,null,null],[null,null,null,null,null,null]," \
+  "[null,null,null,null,null,null],[null,null,null,null,null,null]],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{"   \
+  "\"first\":\"O\",\"second\":\"o\"},\"turn\":\"" turn "\"}"
+
 static const Row rows[] = {
   { "json-words", "json",
     "{\"board\":[[\"a\",b,\"c\"],['d',\"e\",K^],[null,?,\"z\"]]" REST, "1 3 5 7",
@@ -47,6 +52,11 @@ static const Row rows[] = {
     "[null,null,null,null,null,null,null,null],[null,null,null,null,null,null,null,null],"
     "[null,null,null,null,null,null,null,null],[null,null,null,null,null,null,null,null],"
     "[null,null,null,null,null,null,null,null],[null,null,null,null,\"K^\",null,null,null]]" CHESS },
+  /* A square that is none stays empty, and is marked; of a board that is too short the last one is. */
+  { "othello", "othello", "OX-?XO------------------------------ O", "3",
+    OTHELLO ("[\"d\",\"D\",null,null,\"D\",\"d\"]", "second") },
+  { "othello-short", "othello", "OX--XO-----------------------------", "35",
+    OTHELLO ("[\"d\",\"D\",null,null,\"D\",\"d\"]", "first") },
   { "feen", "feen", "a?b/c2//2d/!1e / X/x", "1 9",
     "{\"board\":[[[\"a\",null,\"b\"],[\"c\",null,null]],[[null,null,\"d\"],[null,null,\"e\"]]]" REST },
 };

@@ -176,8 +176,6 @@ static const struct
   { "after-brackets", CHESS "[Pp]x w - - 0 1", NULL, "holdings-bracket<x>" },
   { "count", "4k3/8/8/8/8/8/8/4K3[17p] w - - 0 1", NULL, "hand-piece-token<17>" },
   { "no-letter", "4k3/8/8/8/8/8/8/4K3[P?p] w - - 0 1", NULL, "hand-piece-token<?>" },
-  { "letters-of-no-piece", "4k3/8/8/8/8/8/8/4K3[PAXZp] w - - 0 1", "crazyhouse",
-    "hand-piece-token<A> hand-piece-token<X> hand-piece-token<Z>" },
   { "too-many", "rr/RR[P] w - - 0 1", NULL, "too-many-pieces<P>" },
   { "too-many-flipello", "4/1PP1/1PP1/4[PPPPPPPPPPPPPpppppppppppp] w 0 1", NULL,
     "too-many-pieces<PPPPPPPPPPPPPpppppppppppp>" },

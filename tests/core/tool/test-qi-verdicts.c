@@ -103,6 +103,8 @@ static const Case cases[] = {
   /* Neither game has such rights: those of each side are told. */
   { "chess960/neither", "", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBN1 w KQkq - 0 1\n", 0,
     { "[bad-castling-rights]" }, "a8", NULL },
+  { "chess960/file-letters", "--lines", "nrkbbrqn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBRQN w FBfb - 0 1\n"
+    "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1\n", 0, { "a file letter where K or Q says the same, in 2 rows" }, ":2:", NULL },
   /* One bad row hides no other. */
   { "rows/obf", "",
     OBF ("OX------XO") " X;\n" OBF ("O------XO") " X;\n" OBF ("OX------XZ") " X;\n"
@@ -151,6 +153,50 @@ static const Case cases[] = {
     1, { ":4:19: error: " }, ":5:", "6 positions, 1 wrong, 1 error\n" },
   { "side/neither", "", RANKS " x KQkq - 0 1\n", 1, { ":1:45: error: the side to move" }, "valid",
     NULL },
+  { "side/word", "", "4k3/8/8/8/8/8/4P3/4K3 black - - 0 1\n", 1, { ":1:23: error: the side to move is w or b, not black" },
+    "left-out", "fen, 1 error\n" },
+  { "side/comma", "", "4k3/8/8/8/8/8/4P3/4K3 b, - - 0 1\n", 1, { ":1:23: error: the side to move" }, "left-out", NULL },
+  { "side/sign", "", "4k3/8/8/8/8/8/4P3/4K3 ? - - 0 1\n", 1, { ":1:23: error: the side to move" }, "left-out", NULL },
+  { "side/shogi-word", "", SHOGI " gote 2P 1\n", 1, { ":1:59: error: the side to move is b or w, not gote" }, "left-out",
+    NULL },
+  { "side/xiangqi-word", "", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR black - - 0 1\n", 1,
+    { ":1:61: error: the side to move" }, "left-out", NULL },
+  { "side/epd-twice", "", "4k3/8/8/8/8/8/4P3/4K3 bb - - bm e4;\n", 1, { ":1:23: error: the side to move" }, "left-out", NULL },
+  { "side/row", "", START "\n" RANKS " white KQkq - 0 1\n" START "\n", 1, { ":2:45: error: the side to move" }, "left-out",
+    "3 positions, 1 wrong, 1 error\n" },
+  /* A comment in words behind the board is none of its fields. */
+  { "side/comment", "", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 white is better\n", 0, { "[text-left-out]" }, "error", NULL },
+  /* A list is of one game: letters that are not its own are wrong pieces, whatever writes them. */
+  { "list/sfen", "", SHOGI " b - 1\n" SHOGI " w - 2\nlxyzkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 3\n" SHOGI
+    " w - 4\n", 0, { ":3:2: warning: x is", ":3:3: warning: y is", ":3:4: warning: z is" }, "no rules", "4 positions, 0 wrong, 3 warnings\n" },
+  { "list/pgn", "", "[FEN \"" START "\"]\n\n*\n\n[FEN \"" START "\"]\n\n*\n\n[FEN \"rxyzkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\"]\n\n*\n",
+    0, { ":9:8: warning: x is", ":9:10: warning: z is" }, "no rules", "3 positions, 0 wrong, 3 warnings\n" },
+  { "list/array", "", "[\"" START "\",\n\"" START "\",\n\"rxyzkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\"]\n", 0,
+    { ":3:3: warning: x is", ":3:5: warning: z is" }, "no rules", "3 positions, 0 wrong, 3 warnings\n" },
+  { "named/many-letters", "--game=chess", "rxyzkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\n", 0,
+    { ":1:2: warning: x is", ":1:4: warning: z is" }, "error", "fen, valid, 3 warnings\n" },
+  { "named/many-letters-hand", "--game=crazyhouse", "4k3/8/8/8/8/8/8/4K3[PAXZp] w - - 0 1\n", 0,
+    { "A is no piece", "X is no piece", "Z is no piece" }, "error", "fen, valid, 3 warnings\n" },
+  { "no-rules/once", "", "[Variant \"Wonky\"]\n[FEN \"" START "\"]\n\n*\n\n[Variant \"Wonky\"]\n[FEN \"" START "\"]\n\n*\n", 0,
+    { ":1:11: note: Wonky in 2 rows is not a game that is known [unknown-variant]" }, ":6:", NULL },
+  /* Few rows are a list as well; so are the rows of a table. */
+  { "rows/word-between", "", START "\nfoo\n" START "\n", 1, { ":2:1: error: the text is in no known format" }, NULL,
+    "3 positions, 1 wrong, 1 error\n" },
+  { "rows/prose-last", "", START "\n" START "\nand/or this\n", 1, { ":3:1: error: the text is in no known format" }, NULL,
+    "3 positions, 1 wrong, 1 error\n" },
+  { "rows/bars", "", START " | 34 | 0.5\n4k3/8/8/8/8/8/8/4K2 w - - 0 1 | 3 | 1\n", 1, { ":2:" }, NULL,
+    "2 positions, 1 wrong, 1 error, 1 note\n" },
+  { "rows/table", "", START ",3\n" START ",4\n4k3/8/8/8/8/8/8/4K2 w - - 0 1,3\n" START ",3\n", 1,
+    { ":3:17: error: rank 1 has 7 squares" }, NULL, "4 positions, 1 wrong, 2 errors, 3 notes\n" },
+  { "rows/pdn-guessed", "", "W:W31,49:B1\nW:W31-59:B1\nW:W31,50:B1\n", 1, { ":2:4: error: 31-59 names no square" },
+    "canadian", "3 positions, 1 wrong, 1 error\n" },
+  { "rows/pdn-two", "--json", "W:W31,51:B1\nW:W31,50:B1\n", 0, { "canadiandraughts" }, "\"draughts\"", NULL },
+  /* A fault in a record begins no comment, before which another position would be read. */
+  { "record/kif", "",
+    "後手の持駒：なし\n+---------------------------+\n| ・ ・ ・ ・ ・ ・ ・v桂v玉|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n"
+    "| ・ ・ ・ ・ ・ ・ 金 犬 ・|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n"
+    "| ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n+---------------------------+\n"
+    "先手の持駒：金\n", 1, { "error: invalid piece token: 犬" }, NULL, "bod, 1 error\n" },
   /* A text is not what it is not. */
   { "not/gtp", "", "loadsgf foo.sgf 12\n10 reg_genmove black\n#? [D4]\n", 1, { "[unknown-format]" },
     "sgf,", NULL },
@@ -168,6 +214,13 @@ static const Case cases[] = {
   /* A list that has one tells of each other. */
   { "json-one-good", "", "[\"" START "\",\"hello\",\"world\"]\n", 1,
     { ":1:61: error: the text is in no", ":1:69: error: the text is in no" }, "rows", NULL },
+  { "not/date", "", "12/24/2023\n", 1, { "[unknown-format]" }, "fen", NULL },
+  { "not/fraction", "", "8/8\n", 1, { "[unknown-format]" }, "fen", NULL },
+  { "not/json-with-fen", "", "{\"fen\":\"" START "\",\"eval\":3}\n", 1, { "[json-no-position]" }, "fen,", "json, 1 error\n" },
+  { "not/json-styles", "", "{\"styles\":[\"a.css\"],\"scripts\":[]}\n", 1, { "[json-no-position]" }, NULL, "json, 1 error\n" },
+  { "not/json-board", "", "{\"board\":{\"id\":3,\"name\":\"x\"}}\n", 1, { "[json-no-position]" }, NULL, "json, 1 error\n" },
+  { "not/json-turn", "", "{\"turn\":1,\"shape\":\"round\"}\n", 1, { "[json-no-position]" }, NULL, "json, 1 error\n" },
+  { "not/popeye-short", "", "beg\nrem " START "\npie whi ka1 bla kh8 pa7\nsti #2\nend\n", 0, { NULL }, "fen", "popeye, valid\n" },
   { "not/path", "", "home/user w\n", 1, { "[unknown-format]" }, "fen", NULL },
   { "not/path-black", "", "ABC/DEF b\n", 1, { "[unknown-format]" }, "fen", NULL },
   { "not/prose", "", "and/or this\n", 1, { "[unknown-format]" }, "fen", NULL },
@@ -192,11 +245,17 @@ static const Case cases[] = {
     "{\"shape\":[2,2],\"board\":[[\"a\",null],[null,null]],\"hands\":{\"first\":[],\"second\":[]},"
     "\"styles\":{\"first\":\"X\",\"second\":\"x\"},\"turn\":\"first\"}", 1,
     { "[shape-with-nested-board]" }, NULL, "json, 1 error\n" },
+  { "not/mix-hands", "",
+    "{\"shape\":[2,2],\"board\":[[\"a\",null],[null,null]],\"hands\":{\"first\":{},\"second\":{}},"
+    "\"styles\":{\"first\":\"X\",\"second\":\"x\"},\"turn\":\"first\"}", 1,
+    { "[shape-with-nested-board]" }, NULL, "json, 1 error\n" },
   /* Read. */
   { "read/ki2", "", "#KI2\n先手:a\n後手:b\n\n▲7六歩 △3四歩\n", 0, { "[moves-ignored]" },
     "error", NULL },
   { "read/euc-jp", "", EUC, 0, { "the text was read as EUC-JP" }, "error", "csa, valid, 1 note\n" },
   { "read/usi", "", "startpos moves 7g7f 3c3d\n", 0, { NULL }, "error", "usi, valid, 1 note\n" },
+  { "read/usi-named", "", "setoption name USI_Variant value shogi\nposition startpos moves 7g7f\n", 0, { "[moves-ignored]" }, "error",
+    "usi, valid, 1 note\n" },
   { "read/uci", "", "startpos moves e2e4 e7e5\n", 0, { NULL }, "error", "uci, valid, 1 note\n" },
   { "read/popeye", "",
     "beg\npie whi kf6 qg1 bla kh8\nsti #2\nnext\npie whi kf6 qg1 bla kh8 neu sb2\nsti h#2\nend\n", 0,

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Qi"
+
+#include "qi-division-items-private.h"
+
+#include "qi-json-doc-private.h"
+
+#include <string.h>
+
+#define MAX_BYTES        4096 /* of a line that is read for that */
+#define MIN_GOOD_SHARE   3    /* good lines to each that nothing reads, and in all */
+#define N_FIELDS         6    /* of a FEN */
+#define MIN_FAULTY_SCORE 60   /* of a line that looks like a notation which cannot read it */
+
+static void
+take_item (const QiItemSpan *span,
+           gpointer          user_data)
+{
+  QiItems *items = user_data;
+
+  if (items->n < QI_ITEMS_MAX)
+    items->spans[items->n] = *span;
+  if (items->n < G_MAXUINT)
+    items->n++;
+}
+
+void
+qi_items_find (QiDivision  division,
+               const char *text,
+               gsize       length,
+               gboolean    is_all,
+               QiItems    *items)
+{
+  g_autoptr (QiItemScanner) scanner = qi_item_scanner_new (division);
+  g_autoptr (QiFinding) fault = NULL;
+
+  *items = (QiItems) { .n = 0 };
+  qi_item_scanner_feed (scanner, text, length, take_item, items);
+  items->n_ended = items->n;
+  fault = qi_item_scanner_end (scanner, take_item, items);
+  /* What the end of the head cuts is no item to look at. */
+  if (is_all)
+    items->n_ended = items->n;
+}
+
+gboolean
+qi_items_is_one_of (const char        *id,
+                    const char *const *ids)
+{
+  return g_strv_contains (ids, id);
+}
+
+gboolean
+qi_items_is_line_notation (const QiNotation *notation)
+{
+  static const char *const ids[] = { "fen", "epd", "sfen",    "feen",   "usi", "ucci",     "uci",
+                                     "pdn", "hub", "othello", "nboard", "ggf", "setboard", NULL };
+
+  return qi_items_is_one_of (notation->id, ids);
+}
+
+gboolean
+qi_items_is_open_json (const char *text,
+                       gsize       length)
+{
+  g_autoptr (QiItemScanner) scanner = qi_item_scanner_new (QI_DIVISION_ARRAY);
+  g_autoptr (QiFinding) fault = NULL;
+  QiItems items = { .n = 0 };
+
+  /* The text as an element: the bracket behind it ends it unless brackets of its own are open. */
+  qi_item_scanner_feed (scanner, "[", 1, take_item, &items);
+  qi_item_scanner_feed (scanner, text, length, take_item, &items);
+  qi_item_scanner_feed (scanner, "]", 1, take_item, &items);
+  fault = qi_item_scanner_end (scanner, take_item, &items);
+  return fault != NULL || items.n != 1;
+}
+
+const QiNotation *
+qi_items_find_notation (const char       *text,
+                        const QiItemSpan *span,
+                        const QiNotation *format)
+{
+  g_autoptr (QiReading) reading = NULL;
+  const char *line = text + span->offset;
+
+  if (span->length > MAX_BYTES)
+    return NULL;
+  reading = format != NULL ? qi_notation_read (format, line, (gssize) span->length, NULL)
+                           : qi_notation_detect (line, (gssize) span->length, NULL);
+  if (reading->setup == NULL || reading->format == NULL || *reading->format == '\0')
+    return NULL;
+  return qi_notation_lookup (reading->format);
+}
+
+/* Ranks of a board that was drawn look like a FEN of one rank without its counters: "k w - -". */
+static gboolean
+is_drawn_rank (const QiNotation *notation,
+               const char       *line,
+               gsize             length)
+{
+  static const char *const ids[] = { "fen", "sfen", "epd", "feen", NULL };
+
+  while (length > 0 && g_ascii_isspace (line[length - 1]))
+    length--;
+  return qi_items_is_one_of (notation->id, ids) && length > 0 && memchr (line, '/', length) == NULL
+         && !g_ascii_isdigit (line[length - 1]);
+}
+
+/* Whether the line tells an engine something else than a position: "setoption name …". */
+static gboolean
+is_other_command (const char *line,
+                  gsize       length)
+{
+  static const char *const positions[] = { "position", "setboard", "pos", "set", "edit", NULL };
+  gsize n = 0;
+
+  while (n < length && (g_ascii_islower (line[n]) || line[n] == '-'))
+    n++;
+  if (n < 2 || (n < length && !g_ascii_isspace (line[n])))
+    return FALSE;
+  for (gsize i = 0; positions[i] != NULL; i++)
+    if (strlen (positions[i]) == n && memcmp (positions[i], line, n) == 0)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+qi_items_are_commands (const char    *text,
+                       const QiItems *items)
+{
+  for (guint i = 0; i < MIN (items->n, QI_ITEMS_MAX); i++)
+    if (is_other_command (text + items->spans[i].offset, items->spans[i].length))
+      return TRUE;
+  return FALSE;
+}
+
+/* How long the line is without what stands behind the fields of a FEN. */
+static gsize
+get_fields_length (const char *line,
+                   gsize       length)
+{
+  guint n = 0;
+
+  for (gsize at = 1; at < length; at++)
+    if (g_ascii_isspace (line[at]) && !g_ascii_isspace (line[at - 1]) && ++n == N_FIELDS)
+      return at;
+  return length;
+}
+
+/* Whether a line that cannot be read looks like one of @format all the same: it has a fault. */
+static gboolean
+is_faulty (const QiNotation *format,
+           const char       *line,
+           gsize             length)
+{
+  if (length > MAX_BYTES || format->detect == NULL)
+    return FALSE;
+  return format->detect (format, line, length) >= MIN_FAULTY_SCORE
+         || format->detect (format, line, get_fields_length (line, length)) >= MIN_FAULTY_SCORE;
+}
+
+static gboolean
+are_rows_of_boards (const QiNotation *format,
+                    guint             n_good,
+                    const char       *text,
+                    gsize             length,
+                    gboolean          is_all)
+{
+  static const char *const ids[] = { "othello", "pdn", NULL };
+  const QiItemSpan whole = { .length = length };
+
+  if (format == NULL || n_good == 0 || !qi_items_is_one_of (format->id, ids))
+    return FALSE;
+  return n_good >= 2 || (is_all && qi_items_find_notation (text, &whole, NULL) == NULL);
+}
+
+/* Whether a line of @notation has so many fields that two of them are hardly found in another text. */
+static gboolean
+is_row_notation (const QiNotation *notation)
+{
+  static const char *const ids[] = { "fen", "epd", "sfen", "feen", NULL };
+
+  return qi_items_is_one_of (notation->id, ids);
+}
+
+gboolean
+qi_items_are_positions (const char    *text,
+                        gsize          length,
+                        gboolean       is_all,
+                        const QiItems *items)
+{
+  const guint n = MIN (items->n_ended, QI_ITEMS_MAX);
+  const QiNotation *format = NULL;
+  gboolean is_faulty_line[QI_ITEMS_MAX] = { FALSE };
+  guint n_good = 0; /* of one kind */
+
+  for (guint i = 0; i < n; i++)
+    {
+      const QiItemSpan *span = &items->spans[i];
+      const char *line = text + span->offset;
+      const QiNotation *notation = qi_items_find_notation (text, span, NULL);
+
+      if (*line == '{' && (notation == NULL || qi_division_is_json (notation))
+          && !qi_items_is_open_json (line, span->length))
+        notation = qi_notation_lookup ("json");
+      is_faulty_line[i] = notation == NULL;
+      if (notation == NULL)
+        continue;
+      if (qi_division_is_json (notation) ? qi_items_is_open_json (line, span->length)
+                                         : !qi_items_is_line_notation (notation))
+        return FALSE;
+      if (is_drawn_rank (notation, line, span->length))
+        return FALSE;
+      if (format == NULL)
+        format = notation;
+      n_good += format == notation;
+    }
+  /* A row among many of one kind is a bad row, whatever it looks like; among two where nothing else could be meant. */
+  if (format != NULL && n_good >= MIN_GOOD_SHARE * (n - n_good) && n_good >= MIN_GOOD_SHARE)
+    return n >= 2;
+  if (format != NULL && n_good >= 2 && n_good > n - n_good && is_row_notation (format))
+    return TRUE;
+  if (n >= 2 && are_rows_of_boards (format, n_good, text, length, is_all))
+    return TRUE;
+  /* What one engine is told is one position, with the game that another line names. */
+  if (format != NULL && format->kind == QI_NOTATION_LINE && qi_items_are_commands (text, items))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (is_faulty_line[i]
+        && (format == NULL
+            || !is_faulty (format, text + items->spans[i].offset, items->spans[i].length)))
+      return FALSE;
+  return n >= 2;
+}
+
+gboolean
+qi_division_is_json (const QiNotation *notation)
+{
+  static const char *const ids[] = { "json", "pon", "qi-flat", NULL };
+
+  g_return_val_if_fail (notation != NULL, FALSE);
+
+  return qi_items_is_one_of (notation->id, ids);
+}
