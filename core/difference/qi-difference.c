@@ -4,6 +4,7 @@
 #include "qi-details-private.h"
 #include "qi-difference-private.h"
 #include "qi-game-info-private.h"
+#include "qi-token-private.h"
 
 #include <string.h>
 
@@ -24,7 +25,7 @@ qi_difference_clear (gpointer data)
 }
 
 /**
- * qi_difference_ref:
+ * qi_difference_ref: (skip)
  * @self: a difference
  *
  * Returns: (transfer full): @self
@@ -37,7 +38,7 @@ qi_difference_ref (QiDifference *self)
 }
 
 /**
- * qi_difference_unref:
+ * qi_difference_unref: (skip)
  * @self: a difference
  *
  * Gives up a reference.

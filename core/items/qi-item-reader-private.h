@@ -17,5 +17,11 @@ guint64           qi_item_reader_get_column   (const QiItemReader *self);
 gboolean          qi_item_reader_has_crlf     (const QiItemReader *self);
 /* TRUE when the next call has to ask the stream. */
 gboolean          qi_item_reader_will_wait    (const QiItemReader *self);
+/* As qi_item_reader_next_bytes(), but @text is valid until the next call and is not NUL-terminated. A WHOLE text that is
+ * too long ends the stream at once; of another item that is, the rest is stepped over. */
+QiLineStatus      qi_item_reader_next         (QiItemReader      *self,
+                                               const char       **text,
+                                               QiItemSpan        *span,
+                                               GError           **error);
 
 G_END_DECLS

@@ -19,6 +19,7 @@
  * then only its first bytes are kept. */
 struct _QiItemReader
 {
+  gatomicrefcount   refs; /* more than one where another language holds it */
   int               fd;
   char             *name;
   const QiNotation *format;
@@ -44,8 +45,17 @@ struct _QiItemReader
   gboolean          failed;
 };
 
+static QiItemReader *
+share_reader (QiItemReader *self)
+{
+  g_atomic_ref_count_inc (&self->refs);
+  return self;
+}
+
+G_DEFINE_BOXED_TYPE (QiItemReader, qi_item_reader, share_reader, qi_item_reader_free)
+
 /**
- * qi_item_reader_new: (skip)
+ * qi_item_reader_new:
  * @fd: a descriptor open for reading
  * @name: (nullable): of the file
  * @from: (nullable): the notation of every item
@@ -64,6 +74,7 @@ qi_item_reader_new (int               fd,
   g_return_val_if_fail (fd >= 0, NULL);
 
   self = g_new0 (QiItemReader, 1);
+  g_atomic_ref_count_init (&self->refs);
   self->fd = fd;
   self->name = g_strdup (name);
   self->format = from;
@@ -81,7 +92,7 @@ qi_item_reader_new (int               fd,
 void
 qi_item_reader_free (QiItemReader *self)
 {
-  if (self == NULL)
+  if (self == NULL || !g_atomic_ref_count_dec (&self->refs))
     return;
 
   g_clear_pointer (&self->scanner, qi_item_scanner_free);
@@ -103,7 +114,7 @@ qi_item_reader_set_cancellable (QiItemReader *self,
 }
 
 /**
- * qi_item_reader_get_division: (skip)
+ * qi_item_reader_get_division:
  * @self: a reader
  *
  * Known after the first call of qi_item_reader_next(). A %QI_DIVISION_WHOLE text is one item: every byte of it.
@@ -400,7 +411,7 @@ find_no_end (QiItemReader *self,
 }
 
 /**
- * qi_item_reader_next: (skip)
+ * qi_item_reader_next:
  * @self: a reader
  * @text: (out) (transfer none): the item's text; with %QI_LINE_TOO_LONG its first bytes
  * @span: (out): where it stands in the stream, counted from where the reader began
@@ -465,4 +476,36 @@ qi_item_reader_next (QiItemReader *self,
     return QI_LINE_TOO_LONG;
   note_line_end (self, *text + span->length, self->data + self->n_kept + self->n_block);
   return QI_LINE_READ;
+}
+
+/**
+ * qi_item_reader_next_bytes:
+ * @self: a reader
+ * @bytes: (out) (optional) (nullable) (transfer full): the item's text, a copy; with %QI_LINE_TOO_LONG its first bytes; %NULL
+ *   where there is no item
+ * @span: (out caller-allocates): where it stands in the stream, counted from where the reader began
+ * @error: return location for a #GError
+ *
+ * Reads the next item. With %QI_LINE_TOO_LONG the bytes are the smaller of the item's length and the most that is allowed. The
+ * comments above an item stand before it, unless they are too long.
+ *
+ * Returns: what was found
+ */
+QiLineStatus
+qi_item_reader_next_bytes (QiItemReader *self,
+                           GBytes      **bytes,
+                           QiItemSpan   *span,
+                           GError      **error)
+{
+  const char *text = NULL;
+  QiLineStatus status;
+
+  g_return_val_if_fail (self != NULL && span != NULL, QI_LINE_ERROR);
+
+  status = qi_item_reader_next (self, &text, span, error);
+  if (bytes != NULL)
+    *bytes = status == QI_LINE_READ || status == QI_LINE_TOO_LONG
+               ? g_bytes_new (text, MIN (span->length, self->max_bytes))
+               : NULL;
+  return status;
 }

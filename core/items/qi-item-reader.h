@@ -15,6 +15,9 @@ G_BEGIN_DECLS
  */
 typedef struct _QiItemReader QiItemReader;
 
+#define QI_TYPE_ITEM_READER (qi_item_reader_get_type ())
+GType             qi_item_reader_get_type     (void);
+
 /* @fd stays the caller's and is read from where it stands. @name (nullable) helps to find out how it
  * is divided. @max_bytes bounds an item. @from (nullable): the notation of every item. */
 QiItemReader     *qi_item_reader_new          (int                fd,
@@ -24,12 +27,11 @@ QiItemReader     *qi_item_reader_new          (int                fd,
 void              qi_item_reader_free         (QiItemReader      *self);
 QiDivision        qi_item_reader_get_division (const QiItemReader *self);
 const QiNotation *qi_item_reader_get_format   (const QiItemReader *self);
-/* @text is valid until the next call and is not NUL-terminated. A WHOLE text that is too long ends
- * the stream at once; of another item that is, the rest is stepped over. */
-QiLineStatus      qi_item_reader_next         (QiItemReader      *self,
-                                               const char       **text,
-                                               QiItemSpan        *span,
-                                               GError           **error);
+/* A WHOLE text that is too long ends the stream at once; of another item that is, the rest is stepped over. */
+QiLineStatus qi_item_reader_next_bytes (QiItemReader *self,
+                                        GBytes      **bytes,
+                                        QiItemSpan   *span,
+                                        GError      **error);
 QiFinding        *qi_item_reader_get_fault    (const QiItemReader *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiItemReader, qi_item_reader_free)

@@ -44,7 +44,9 @@ typedef enum
   QI_VERDICT_NOTE,
   QI_VERDICT_WARNING,
   QI_VERDICT_ERROR,
+#ifndef __GI_SCANNER__
   QI_N_VERDICTS
+#endif
 } QiVerdict;
 
 G_END_DECLS

@@ -78,7 +78,7 @@ hash_mix (guint a,
 }
 
 /**
- * qi_value_ref:
+ * qi_value_ref: (skip)
  * @self: a value
  *
  * May be called from any thread.
@@ -96,7 +96,7 @@ qi_value_ref (QiValue *self)
 }
 
 /**
- * qi_value_unref:
+ * qi_value_unref: (skip)
  * @self: a value
  *
  * Gives up a reference; nested values are freed without recursion. May be called from any
@@ -359,8 +359,8 @@ qi_value_take_object (QiValue **pairs,
 
 /**
  * qi_value_new_object:
- * @keys: the keys in their order, all different
- * @values: their values
+ * @keys: (array length=n_members): the keys in their order, all different
+ * @values: (array length=n_members): their values
  * @n_members: how many
  *
  * Returns: (transfer full): the object

@@ -26,7 +26,9 @@ typedef enum
   QI_TURNING_FILES_RANKS,  /* files become ranks and ranks files: mirrored at the diagonal */
   QI_TURNING_FILES_LAYERS, /* files become layers and layers files */
   QI_TURNING_RANKS_LAYERS, /* ranks become layers and layers ranks */
+#ifndef __GI_SCANNER__
   QI_N_TURNINGS
+#endif
 } QiTurning;
 
 /* Where the old board stays when its shape changes: at the start of each dimension (squares come and

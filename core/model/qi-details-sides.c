@@ -2,7 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-details-private.h"
-#include "qi-epin.h"
+#include "qi-epin-private.h"
 
 #include <string.h>
 

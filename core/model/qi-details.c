@@ -34,7 +34,7 @@ qi_details_clear (gpointer data)
 }
 
 /**
- * qi_details_ref:
+ * qi_details_ref: (skip)
  * @self: a set of details
  *
  * May be called from any thread.
@@ -49,7 +49,7 @@ qi_details_ref (QiDetails *self)
 }
 
 /**
- * qi_details_unref:
+ * qi_details_unref: (skip)
  * @self: a set of details
  *
  * Gives up a reference. May be called from any thread.

@@ -5,6 +5,7 @@
 #include "qi-edit-work-private.h"
 #include "qi-found-private.h"
 #include "qi-owner.h"
+#include "qi-token-private.h"
 
 /* The step of an edit in which the sides change places. */
 

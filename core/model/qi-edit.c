@@ -3,6 +3,8 @@
 
 #include "qi-edit-private.h"
 
+#include "qi-token-private.h"
+
 G_DEFINE_BOXED_TYPE (QiEdit, qi_edit, qi_edit_ref, qi_edit_unref)
 
 /* Building an edit: a list of steps. What they do stands in qi-edit-apply.c. */
@@ -73,7 +75,7 @@ qi_edit_clear_box (gpointer data)
 }
 
 /**
- * qi_edit_ref:
+ * qi_edit_ref: (skip)
  * @self: an edit
  *
  * Returns: (transfer full): @self
@@ -86,7 +88,7 @@ qi_edit_ref (QiEdit *self)
 }
 
 /**
- * qi_edit_unref:
+ * qi_edit_unref: (skip)
  * @self: an edit
  *
  * Gives up a reference.

@@ -49,12 +49,15 @@ static const char *const milder[] = {
 
 /**
  * qi_finding_get_codes:
+ * @n_codes: (out) (optional): how many there are
  *
- * Returns: (transfer none) (array zero-terminated=1): all codes, sorted; the list ends with a %NULL code
+ * Returns: (transfer none) (array length=n_codes): all codes, sorted; behind them stands a %NULL code
  */
 const QiFindingCode *
-qi_finding_get_codes (void)
+qi_finding_get_codes (gsize *n_codes)
 {
+  if (n_codes != NULL)
+    *n_codes = G_N_ELEMENTS (finding_codes) - 1;
   return finding_codes;
 }
 

@@ -71,5 +71,10 @@ gboolean      qi_findings_have         (const GPtrArray *findings,
                                         QiSeverity       severity);
 gboolean      qi_findings_have_code    (const GPtrArray *findings,
                                         const char      *code);
+/* @code is a static string. */
+QiFinding    *qi_finding_new           (QiSeverity       severity,
+                                        const char      *code,
+                                        const char      *format,
+                                        ...) G_GNUC_PRINTF (3, 4);
 
 G_END_DECLS

@@ -108,7 +108,7 @@ qi_finding_declare (QiSeverity  severity,
 }
 
 /**
- * qi_finding_new: (skip)
+ * qi_finding_new:
  * @severity: how bad it is
  * @code: a static string of qi_finding_get_codes()
  * @format: of the reference text
@@ -143,7 +143,7 @@ qi_finding_new (QiSeverity  severity,
 }
 
 /**
- * qi_finding_ref:
+ * qi_finding_ref: (skip)
  * @self: a finding
  *
  * Returns: (transfer full): @self
@@ -157,7 +157,7 @@ qi_finding_ref (QiFinding *self)
 }
 
 /**
- * qi_finding_unref:
+ * qi_finding_unref: (skip)
  * @self: a finding
  *
  * Gives up a reference.

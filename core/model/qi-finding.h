@@ -31,10 +31,6 @@ typedef struct _QiFinding QiFinding;
 #define QI_TYPE_FINDING (qi_finding_get_type ())
 GType         qi_finding_get_type      (void);
 
-QiFinding    *qi_finding_new           (QiSeverity       severity,
-                                        const char      *code,
-                                        const char      *format,
-                                        ...) G_GNUC_PRINTF (3, 4);
 QiFinding    *qi_finding_ref           (QiFinding       *self);
 void          qi_finding_unref         (QiFinding       *self);
 
@@ -68,7 +64,7 @@ typedef struct
   const char *params; /* names of its parameters, separated by spaces */
   const char *fix;    /* the way out where a check gives none, or NULL */
 } QiFindingCode;
-const QiFindingCode *qi_finding_get_codes (void);
+const QiFindingCode *qi_finding_get_codes (gsize *n_codes);
 
 GPtrArray    *qi_findings_new          (void);
 

@@ -13,16 +13,29 @@ typedef struct
 /* The table of the draft is its own and is not compacted here, so ids stay. */
 struct _QiPositionBuilder
 {
-  QiPosition *draft;
-  GArray     *items[2];   /* of BuilderItem, NULL until there is one */
-  guint       room[2];    /* when this many have come, equal ones are put together */
-  guint64     n_in_hands; /* saturates; nothing more is stored once it is over the squares */
+  gatomicrefcount refs; /* more than one where another language holds it */
+  QiPosition     *draft;
+  GArray         *items[2];   /* of BuilderItem, NULL until there is one */
+  guint           room[2];    /* when this many have come, equal ones are put together */
+  guint64         n_in_hands; /* saturates; nothing more is stored once it is over the squares */
 };
 
 #define FIRST_ROOM 64
 
+static QiPositionBuilder *
+share_builder (QiPositionBuilder *self)
+{
+  g_atomic_ref_count_inc (&self->refs);
+  return self;
+}
+
+G_DEFINE_BOXED_TYPE (QiPositionBuilder,
+                     qi_position_builder,
+                     share_builder,
+                     qi_position_builder_free)
+
 /**
- * qi_position_builder_new: (skip)
+ * qi_position_builder_new:
  * @shape: valid under @limits
  * @limits: (nullable): %NULL: the default ones
  *
@@ -40,6 +53,7 @@ qi_position_builder_new (const QiShape  *shape,
   g_return_val_if_fail (qi_shape_get_n_squares (shape) <= limits->max_squares, NULL);
 
   self = g_new0 (QiPositionBuilder, 1);
+  g_atomic_ref_count_init (&self->refs);
   self->draft = qi_position_draft_new (shape, limits->max_token_bytes);
   self->room[QI_SIDE_FIRST] = FIRST_ROOM;
   self->room[QI_SIDE_SECOND] = FIRST_ROOM;
@@ -53,7 +67,7 @@ qi_position_builder_new (const QiShape  *shape,
 void
 qi_position_builder_free (QiPositionBuilder *self)
 {
-  if (self == NULL)
+  if (self == NULL || !g_atomic_ref_count_dec (&self->refs))
     return;
   g_clear_pointer (&self->draft, qi_position_unref);
   g_clear_pointer (&self->items[QI_SIDE_FIRST], g_array_unref);
@@ -62,7 +76,7 @@ qi_position_builder_free (QiPositionBuilder *self)
 }
 
 /**
- * qi_position_builder_put: (skip)
+ * qi_position_builder_put:
  * @self: a builder
  * @index: a square
  * @piece: (nullable): what stands there; %NULL: nothing
@@ -120,7 +134,7 @@ combine_items (GArray *items)
 }
 
 /**
- * qi_position_builder_add_to_hand: (skip)
+ * qi_position_builder_add_to_hand:
  * @self: a builder
  * @side: whose
  * @piece: any token but an empty one
@@ -170,7 +184,7 @@ qi_position_builder_add_to_hand (QiPositionBuilder *self,
 }
 
 /**
- * qi_position_builder_set_style: (skip)
+ * qi_position_builder_set_style:
  * @self: a builder
  * @side: whose
  * @style: a token
@@ -193,7 +207,7 @@ qi_position_builder_set_style (QiPositionBuilder *self,
 }
 
 /**
- * qi_position_builder_set_turn: (skip)
+ * qi_position_builder_set_turn:
  * @self: a builder
  * @turn: a side
  *
@@ -237,7 +251,7 @@ make_hand (const QiPosition *draft,
 }
 
 /**
- * qi_position_builder_end: (skip)
+ * qi_position_builder_end:
  * @self: (transfer full): a builder; it is freed in any case
  * @error: %QI_ERROR: too-many-pieces
  *
@@ -252,6 +266,7 @@ qi_position_builder_end (QiPositionBuilder *self,
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  g_return_val_if_fail (self->draft != NULL, NULL);
 
   draft = g_steal_pointer (&self->draft);
   n_pieces = draft->n_board_pieces;

@@ -217,7 +217,7 @@ qi_position_iter_init (QiPositionIter   *iter,
   g_return_if_fail (position != NULL);
 
   iter->position = position;
-  iter->next = first_index;
+  iter->from = first_index;
 }
 
 /**
@@ -240,13 +240,13 @@ qi_position_iter_next (QiPositionIter *iter,
   g_return_val_if_fail (iter != NULL, FALSE);
 
   position = iter->position;
-  found = qi_board_next (&position->board, iter->next, &id);
+  found = qi_board_next (&position->board, iter->from, &id);
   if (found == position->board.n_squares)
     {
-      iter->next = found;
+      iter->from = found;
       return FALSE;
     }
-  iter->next = found + 1;
+  iter->from = found + 1;
   if (index != NULL)
     *index = found;
   if (piece != NULL)

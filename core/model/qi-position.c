@@ -10,7 +10,7 @@
 G_DEFINE_BOXED_TYPE (QiPosition, qi_position, qi_position_ref, qi_position_unref)
 
 /**
- * qi_position_ref:
+ * qi_position_ref: (skip)
  * @self: a position
  *
  * May be called from any thread.
@@ -27,7 +27,7 @@ qi_position_ref (QiPosition *self)
 }
 
 /**
- * qi_position_unref:
+ * qi_position_unref: (skip)
  * @self: a position
  *
  * Gives up a reference. May be called from any thread.

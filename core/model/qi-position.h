@@ -60,14 +60,6 @@ QiPosition   *qi_position_hand_diff             (QiPosition          *self,
                                                  const QiHandChange  *changes,
                                                  gsize                n_changes,
                                                  GError             **error) G_GNUC_WARN_UNUSED_RESULT;
-QiPosition   *qi_position_first_hand_diff (QiPosition         *self,
-                                           const QiHandChange *changes,
-                                           gsize               n_changes,
-                                           GError            **error) G_GNUC_WARN_UNUSED_RESULT;
-QiPosition   *qi_position_second_hand_diff (QiPosition         *self,
-                                            const QiHandChange *changes,
-                                            gsize               n_changes,
-                                            GError            **error) G_GNUC_WARN_UNUSED_RESULT;
 QiPosition   *qi_position_toggle                (QiPosition        *self) G_GNUC_WARN_UNUSED_RESULT;
 QiPosition   *qi_position_with_turn             (QiPosition        *self,
                                                  QiSide             turn) G_GNUC_WARN_UNUSED_RESULT;
@@ -108,7 +100,7 @@ guint         qi_position_hash                  (const QiPosition  *self);
 typedef struct
 {
   const QiPosition *position;
-  guint             next;
+  guint             from;
 } QiPositionIter;
 
 void          qi_position_iter_init             (QiPositionIter    *iter,
@@ -129,6 +121,10 @@ void          qi_position_foreach_difference    (const QiPosition  *a,
 
 /* A board built square by square, for readers: bounded, cheap, and checked once at the end. */
 typedef struct _QiPositionBuilder QiPositionBuilder;
+
+#define QI_TYPE_POSITION_BUILDER (qi_position_builder_get_type ())
+GType         qi_position_builder_get_type      (void);
+
 QiPositionBuilder *qi_position_builder_new      (const QiShape     *shape,
                                                  const QiLimits    *limits);
 void          qi_position_builder_free          (QiPositionBuilder *self);

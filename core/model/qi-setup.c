@@ -24,7 +24,7 @@ qi_setup_clear (gpointer data)
 }
 
 /**
- * qi_setup_ref:
+ * qi_setup_ref: (skip)
  * @self: a setup
  *
  * May be called from any thread.
@@ -39,7 +39,7 @@ qi_setup_ref (QiSetup *self)
 }
 
 /**
- * qi_setup_unref:
+ * qi_setup_unref: (skip)
  * @self: a setup
  *
  * Gives up a reference. May be called from any thread.

@@ -9,5 +9,7 @@ guint64   qi_token_hash64       (const QiToken *token);
 /* Appends the token as JSON text. */
 void      qi_token_append_json  (const QiToken *token,
                                  GString       *text);
+/* In one block, freed with g_free(). */
+QiToken  *qi_token_copy         (const QiToken *token);
 
 G_END_DECLS

@@ -31,6 +31,10 @@ typedef struct
 /* A token of a C string, on the stack: `qi_position_with_piece (p, 4, &QI_TOKEN ("K^"), …)`. */
 #define QI_TOKEN(string) ((QiToken) { (string), (guint) strlen (string), QI_TOKEN_STRING })
 
+#define QI_TYPE_TOKEN (qi_token_get_type ())
+GType     qi_token_get_type     (void);
+QiToken  *qi_token_new          (const char    *text);
+
 gboolean  qi_token_equal        (const QiToken *a,
                                  const QiToken *b);
 guint     qi_token_hash         (const QiToken *token);
@@ -38,7 +42,6 @@ int       qi_token_compare      (const QiToken *a,
                                  const QiToken *b);
 gboolean  qi_token_is           (const QiToken *token,
                                  const char    *text);
-QiToken  *qi_token_copy         (const QiToken *token);
 gboolean  qi_token_from_value   (QiValue       *value,
                                  QiToken       *token,
                                  GString       *storage);

@@ -4,6 +4,7 @@
 #include "qi-found-private.h"
 #include "qi-error-private.h"
 #include "qi-finding-private.h"
+#include "qi-token-private.h"
 #include "qi-notation-private.h"
 
 #include <string.h>
@@ -24,6 +25,86 @@ copy_reading (QiReading *self)
   if (copy->source != NULL)
     qi_source_ref (copy->source);
   return copy;
+}
+
+static QiReadOptions *
+copy_options (QiReadOptions *self)
+{
+  QiReadOptions *copy = g_memdup2 (self, sizeof *self);
+
+  copy->game = g_strdup (self->game);
+  copy->likely.game = g_strdup (self->likely.game);
+  copy->file = g_strdup (self->file);
+  if (copy->bytes != NULL)
+    g_bytes_ref (copy->bytes);
+  return copy;
+}
+
+/* What is taken by address is the caller's in an options of C alone: a copy has its own. */
+static void
+free_options (QiReadOptions *self)
+{
+  g_free ((char *) self->game);
+  g_free ((char *) self->likely.game);
+  g_free ((char *) self->file);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_free (self);
+}
+
+G_DEFINE_BOXED_TYPE (QiReadOptions, qi_read_options, copy_options, free_options)
+G_DEFINE_BOXED_TYPE (QiSource, qi_source, qi_source_ref, qi_source_unref)
+
+/**
+ * qi_read_options_new:
+ * @game: (nullable): as in #QiReadOptions
+ * @file: (nullable): as in #QiReadOptions
+ *
+ * For languages that have no structs of their own. In C a #QiReadOptions lies on the stack.
+ *
+ * Returns: (transfer full): options that are as if none were given but for these two; free with g_boxed_free()
+ */
+QiReadOptions *
+qi_read_options_new (const char *game,
+                     const char *file)
+{
+  QiReadOptions options = { .game = game, .file = file };
+
+  return copy_options (&options);
+}
+
+static QiWriteOptions *
+copy_write_options (QiWriteOptions *self)
+{
+  QiWriteOptions *copy = g_memdup2 (self, sizeof *self);
+
+  if (copy->source != NULL)
+    qi_source_ref (copy->source);
+  return copy;
+}
+
+static void
+free_write_options (QiWriteOptions *self)
+{
+  g_clear_pointer (&self->source, qi_source_unref);
+  g_free (self);
+}
+
+G_DEFINE_BOXED_TYPE (QiWriteOptions, qi_write_options, copy_write_options, free_write_options)
+
+/**
+ * qi_write_options_new:
+ * @source: (nullable): as in #QiWriteOptions
+ *
+ * For languages that have no structs of their own. In C a #QiWriteOptions lies on the stack.
+ *
+ * Returns: (transfer full): options that are as if none were given but for this one; free with g_boxed_free()
+ */
+QiWriteOptions *
+qi_write_options_new (QiSource *source)
+{
+  QiWriteOptions options = { .source = source };
+
+  return copy_write_options (&options);
 }
 
 G_DEFINE_BOXED_TYPE (QiReading, qi_reading, copy_reading, qi_reading_free)

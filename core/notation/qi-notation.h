@@ -61,6 +61,12 @@ typedef struct
   const char     *file;
 } QiReadOptions;
 
+#define QI_TYPE_READ_OPTIONS (qi_read_options_get_type ())
+GType          qi_read_options_get_type (void);
+/* For languages that have no structs of their own; free with g_boxed_free(). */
+QiReadOptions *qi_read_options_new      (const char *game,
+                                         const char *file);
+
 /**
  * QiSource:
  *
@@ -68,6 +74,9 @@ typedef struct
  * that an unchanged setup is written byte for byte and a changed one in the same order. Refcounted, immutable.
  */
 typedef struct _QiSource QiSource;
+#define QI_TYPE_SOURCE (qi_source_get_type ())
+GType     qi_source_get_type (void);
+
 QiSource *qi_source_ref   (QiSource *self);
 void      qi_source_unref (QiSource *self);
 
@@ -110,6 +119,11 @@ typedef struct
   gboolean  compact;
 } QiWriteOptions;
 
+#define QI_TYPE_WRITE_OPTIONS (qi_write_options_get_type ())
+GType           qi_write_options_get_type (void);
+/* For languages that have no structs of their own; free with g_boxed_free(). */
+QiWriteOptions *qi_write_options_new      (QiSource *source);
+
 /* What a text is for. */
 typedef enum
 {
@@ -136,7 +150,7 @@ typedef enum
  * One notation: text ↔ setup. A new one is one file and one line in the registry.
  */
 typedef struct _QiNotation QiNotation;
-#ifndef __GI_SCANNER__ /* its fields would hide qi_notation_read() there, and be copied */
+#ifndef __GI_SCANNER__ /* a field `read` would hide qi_notation_read() there */
 struct _QiNotation
 {
   const char        *id;
@@ -159,7 +173,21 @@ struct _QiNotation
                         gsize                 length);
   const void        *data;
 };
+#else
+struct _QiNotation
+{
+  const char        *id;
+  const char        *name;
+  QiNotationKind     kind;
+  const char *const *games;
+  const char        *format;
+  const char *const *extensions;
+  gboolean           reads_mark;
+};
 #endif
+
+#define QI_TYPE_NOTATION (qi_notation_get_type ())
+GType qi_notation_get_type (void);
 
 const QiNotation *const *qi_notation_get_all (void);
 const QiNotation *qi_notation_lookup         (const char *id);

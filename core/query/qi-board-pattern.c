@@ -4,6 +4,7 @@
 #include "qi-board-pattern-private.h"
 
 #include "qi-owner.h"
+#include "qi-token-private.h"
 
 /* Squares that are not free, in no order; a hand's items follow the same. */
 typedef struct

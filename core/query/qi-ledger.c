@@ -3,6 +3,7 @@
 
 #include "qi-ledger-private.h"
 
+#include "qi-epin-private.h"
 #include "qi-error.h"
 #include "qi-error-private.h"
 #include "qi-found-private.h"

@@ -3,6 +3,7 @@
 
 #include "qi-board-map-private.h"
 #include "qi-game-info-private.h"
+#include "qi-token-private.h"
 #include "qi-query-private.h"
 
 #include <string.h>

@@ -25,7 +25,7 @@ qi_move_equal (const QiMove *a,
 }
 
 /**
- * qi_move_copy: (skip)
+ * qi_move_copy:
  * @move: a move
  *
  * Returns: (transfer full): a copy in one block with its path; free with g_free()

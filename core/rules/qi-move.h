@@ -66,6 +66,8 @@ QiMove  *qi_move_copy  (const QiMove *move);
 
 /**
  * QiMoveList:
+ * @moves: (array length=n_moves): the moves; their paths belong to the list
+ * @n_moves: how many there are
  *
  * The sink that generators push into. Works in the caller's storage and takes memory only beyond
  * it; emptied and used again it takes none. A generator may stop once @n_moves reaches @limit.
@@ -80,6 +82,7 @@ typedef struct
 {
   QiMove *moves;
   guint   n_moves;
+  /*< private >*/
   guint   capacity;
   guint   limit;    /* G_MAXUINT: all moves are wanted */
   QiMove *storage;  /* the caller's */

@@ -3,7 +3,7 @@
 
 /**
  * qi_square_set_init:
- * @set: (out): an empty set
+ * @set: becomes an empty set
  * @n_squares: of the board that it is about
  */
 void

@@ -99,7 +99,7 @@ qi_state_read_move (QiState    *self,
 }
 
 /**
- * qi_state_dup_moves:
+ * qi_state_dup_moves: (rename-to qi_state_list_moves)
  * @self: a state
  * @origin: as of qi_state_list_moves()
  *
@@ -121,4 +121,29 @@ qi_state_dup_moves (QiState *self,
   for (guint i = 0; i < moves.n_moves; i++)
     g_ptr_array_add (array, qi_move_copy (&moves.moves[i]));
   return array;
+}
+
+/**
+ * qi_state_parse_move:
+ * @self: a state
+ * @text: of a move
+ * @notation: (nullable): one of qi_game_list_notations(); %NULL: any of them, the usual one first
+ * @error: %QI_ERROR: "bad-move-text" (no such notation of a move), "ambiguous-move" (the text fits several legal
+ *   moves), or those of qi_state_refuse() where the text names squares between which no legal move goes
+ *
+ * Returns: (transfer full): the one legal move that @text names, freed with g_free(); %NULL with @error
+ */
+QiMove *
+qi_state_parse_move (QiState    *self,
+                     const char *text,
+                     const char *notation,
+                     GError    **error)
+{
+  QiMove space[4];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  g_return_val_if_fail (self != NULL && text != NULL, NULL);
+
+  return qi_state_read_move (self, text, notation, &moves, error) ? qi_move_copy (&moves.moves[0])
+                                                                  : NULL;
 }

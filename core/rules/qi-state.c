@@ -93,7 +93,7 @@ qi_state_clear (gpointer data)
 }
 
 /**
- * qi_state_ref:
+ * qi_state_ref: (skip)
  * @self: a state
  *
  * May be called from any thread.
@@ -108,7 +108,7 @@ qi_state_ref (QiState *self)
 }
 
 /**
- * qi_state_unref:
+ * qi_state_unref: (skip)
  * @self: a state
  *
  * Gives up a reference. May be called from any thread.
@@ -288,7 +288,7 @@ qi_state_get_board (const QiState *self)
 }
 
 /**
- * qi_state_get_past: (skip)
+ * qi_state_get_past:
  * @self: a state
  *
  * Returns: what came before: (transfer none), as long as @self lives

@@ -30,8 +30,6 @@ QiState       *qi_state_new_for_setup   (QiSetup       *setup,
 QiGame        *qi_state_get_game        (const QiState *self);
 QiSetup       *qi_state_get_setup       (const QiState *self);
 QiSide         qi_state_get_turn        (const QiState *self);
-/* What came before; as long as @self lives. */
-QiPast         qi_state_get_past        (const QiState *self);
 
 void           qi_state_list_moves      (QiState       *self,
                                          guint          origin,
@@ -41,11 +39,6 @@ GPtrArray     *qi_state_dup_moves       (QiState       *self,
 gboolean       qi_state_has_moves       (QiState       *self);
 gboolean       qi_state_is_legal        (QiState       *self,
                                          const QiMove  *move);
-void           qi_state_find_moves      (QiState       *self,
-                                         guint          from,
-                                         guint          to,
-                                         guint          piece,
-                                         QiMoveList    *moves);
 QiFinding     *qi_state_refuse          (QiState       *self,
                                          guint          from,
                                          guint          to);
@@ -82,11 +75,10 @@ void           qi_state_diagnose        (QiState       *self,
 char          *qi_state_write_move      (QiState       *self,
                                          const QiMove  *move,
                                          const char    *notation);
-gboolean       qi_state_read_move       (QiState       *self,
-                                         const char    *text,
-                                         const char    *notation,
-                                         QiMoveList    *move,
-                                         GError       **error);
+QiMove *qi_state_parse_move (QiState    *self,
+                             const char *text,
+                             const char *notation,
+                             GError    **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Deeper than any count that ends within a lifetime; it bounds the memory of a walk. */
 #define QI_PERFT_MAX_DEPTH 1000

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-cell.h"
+#include "qi-cell-private.h"
 
 #include <string.h>
 
@@ -143,7 +143,7 @@ qi_cell_parse (const char  *text,
 }
 
 /**
- * qi_cell_format: (skip)
+ * qi_cell_format:
  * @indices: file, rank, layer
  * @n_indices: how many of them there are
  * @buffer: (out): where the name goes, with a NUL
@@ -188,4 +188,27 @@ qi_cell_format (const guint *indices,
     }
   buffer[at] = '\0';
   return at;
+}
+
+/**
+ * qi_cell_dup_name:
+ * @indices: (array length=n_indices): file, rank, layer, each 0 to 255
+ * @n_indices: how many of them there are, 1 to 3
+ * @fault: (out) (optional) (nullable) (transfer none): on failure CELL's name of what is wrong: "no_indices",
+ *   "too_many_dimensions" or "index_out_of_range"
+ *
+ * Writes a CELL name. Source: CELL 1.0.0.
+ *
+ * Returns: (transfer full) (nullable): the name; %NULL with @fault
+ */
+char *
+qi_cell_dup_name (const guint *indices,
+                  guint        n_indices,
+                  const char **fault)
+{
+  char name[QI_CELL_MAX_BYTES + 1];
+
+  g_return_val_if_fail (indices != NULL || n_indices == 0, NULL);
+
+  return qi_cell_format (indices, n_indices, name, fault) > 0 ? g_strdup (name) : NULL;
 }

@@ -15,11 +15,9 @@ guint qi_cell_parse  (const char  *text,
                       gssize       length,
                       guint        indices[3],
                       const char **fault);
-/* Writes the name of @n_indices indices and a NUL; returns its bytes, 0 with @fault set
- * ("no_indices", "too_many_dimensions", "index_out_of_range"). */
-gsize qi_cell_format (const guint *indices,
-                      guint        n_indices,
-                      char         buffer[QI_CELL_MAX_BYTES + 1],
-                      const char **fault);
+/* The name of @n_indices indices; NULL with @fault set ("no_indices", "too_many_dimensions", "index_out_of_range"). */
+char *qi_cell_dup_name (const guint *indices,
+                        guint        n_indices,
+                        const char **fault);
 
 G_END_DECLS

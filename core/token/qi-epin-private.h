@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/* Writes the canonical token and a NUL into @buffer; returns its bytes. */
+gsize qi_epin_format (const QiEpin *epin,
+                      char          buffer[QI_EPIN_MAX_BYTES + 1]);
 /* The same, with EPIN's name of what is wrong and PIN's reason for it. */
 gboolean qi_epin_parse_full (const char   *text,
                              gssize        length,
@@ -21,15 +24,20 @@ gboolean qi_epin_same_side  (const QiEpin *a,
                              const QiEpin *b);
 gboolean qi_epin_same_state (const QiEpin *a,
                              const QiEpin *b);
-QiEpin qi_epin_with_abbr       (const QiEpin *epin,
-                                char          letter);
-QiEpin qi_epin_with_side       (const QiEpin *epin,
-                                QiSide        side);
-QiEpin qi_epin_with_state      (const QiEpin *epin,
-                                QiPieceState  state);
-QiEpin qi_epin_with_terminal   (const QiEpin *epin,
-                                gboolean      terminal);
-QiEpin qi_epin_with_pin        (const QiEpin *epin,
-                                const QiPin  *pin);
+void qi_epin_with_abbr (const QiEpin *epin,
+                        char          letter,
+                        QiEpin       *result);
+void qi_epin_with_side (const QiEpin *epin,
+                        QiSide        side,
+                        QiEpin       *result);
+void qi_epin_with_state (const QiEpin *epin,
+                         QiPieceState  state,
+                         QiEpin       *result);
+void qi_epin_with_terminal (const QiEpin *epin,
+                            gboolean      terminal,
+                            QiEpin       *result);
+void qi_epin_with_pin (const QiEpin *epin,
+                       const QiPin  *pin,
+                       QiEpin       *result);
 
 G_END_DECLS

@@ -121,7 +121,7 @@ qi_epin_init (QiEpin      *epin,
         *fault = "invalid_derived";
       return FALSE;
     }
-  *epin = qi_epin_from_pin (&pin, derived);
+  qi_epin_from_pin (&pin, derived, epin);
   return TRUE;
 }
 
@@ -167,7 +167,7 @@ qi_epin_parse_full (const char  *text,
   else if (!qi_pin_parse (text, (gssize) (n_bytes - (marker != NULL ? 1 : 0)), &pin, &inner))
     found = "invalid_pin";
   else
-    *epin = qi_epin_from_pin (&pin, marker != NULL);
+    qi_epin_from_pin (&pin, marker != NULL, epin);
   if (fault != NULL)
     *fault = found;
   if (pin_fault != NULL)
@@ -176,7 +176,7 @@ qi_epin_parse_full (const char  *text,
 }
 
 /**
- * qi_epin_format: (skip)
+ * qi_epin_format:
  * @epin: a token
  * @buffer: (out): where the canonical text goes, with a NUL
  *
@@ -204,33 +204,49 @@ qi_epin_format (const QiEpin *epin,
 }
 
 /**
- * qi_epin_get_pin: (skip)
+ * qi_epin_dup_text:
  * @epin: a token
  *
- * Returns: the token without its last marker
+ * Returns: (transfer full) (nullable): the canonical text
  */
-QiPin
-qi_epin_get_pin (const QiEpin *epin)
+char *
+qi_epin_dup_text (const QiEpin *epin)
 {
-  g_return_val_if_fail (epin != NULL, (QiPin) { 0 });
+  char text[QI_EPIN_MAX_BYTES + 1];
 
-  return (QiPin) { epin->letter, epin->side, epin->state, epin->terminal };
+  g_return_val_if_fail (epin != NULL, NULL);
+
+  return qi_epin_format (epin, text) > 0 ? g_strdup (text) : NULL;
 }
 
 /**
- * qi_epin_from_pin: (skip)
+ * qi_epin_get_pin:
+ * @epin: a token
+ * @result: (out caller-allocates): the token without its last marker
+ */
+void
+qi_epin_get_pin (const QiEpin *epin,
+                 QiPin        *result)
+{
+  g_return_if_fail (epin != NULL && result != NULL);
+
+  *result = (QiPin) { epin->letter, epin->side, epin->state, epin->terminal };
+}
+
+/**
+ * qi_epin_from_pin:
  * @pin: a PIN token
  * @derived: whether the marker "'" stands behind it
- *
- * Returns: the token
+ * @result: (out caller-allocates): the token
  */
-QiEpin
+void
 qi_epin_from_pin (const QiPin *pin,
-                  gboolean     derived)
+                  gboolean     derived,
+                  QiEpin      *result)
 {
-  g_return_val_if_fail (pin != NULL, (QiEpin) { 0 });
+  g_return_if_fail (pin != NULL && result != NULL);
 
-  return (QiEpin) { pin->letter, pin->side, pin->state, pin->terminal, derived != FALSE };
+  *result = (QiEpin) { pin->letter, pin->side, pin->state, pin->terminal, derived != FALSE };
 }
 
 /**
@@ -261,8 +277,9 @@ qi_epin_hash (const QiEpin *epin)
 {
   g_return_val_if_fail (epin != NULL, 0);
 
-  QiPin pin = qi_epin_get_pin (epin);
+  QiPin pin;
 
+  qi_epin_get_pin (epin, &pin);
   return qi_pin_hash (&pin) * 2 + (epin->derived ? 1 : 0);
 }
 
@@ -315,215 +332,202 @@ qi_epin_same_state (const QiEpin *a,
 }
 
 /**
- * qi_epin_enhance: (skip)
+ * qi_epin_enhance:
  * @epin: a token
- *
- * Returns: the piece with the state "+"; the derivation marker stays
+ * @result: (out caller-allocates): the piece with the state "+"; the derivation marker stays; @epin itself will do
  */
-QiEpin
-qi_epin_enhance (const QiEpin *epin)
+void
+qi_epin_enhance (const QiEpin *epin,
+                 QiEpin       *result)
 {
-  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+  g_return_if_fail (epin != NULL && result != NULL);
 
-  return qi_epin_with_state (epin, QI_PIECE_ENHANCED);
+  qi_epin_with_state (epin, QI_PIECE_ENHANCED, result);
 }
 
 /**
- * qi_epin_diminish: (skip)
+ * qi_epin_diminish:
  * @epin: a token
- *
- * Returns: the piece with the state "-"
+ * @result: (out caller-allocates): the piece with the state "-"; @epin itself will do
  */
-QiEpin
-qi_epin_diminish (const QiEpin *epin)
+void
+qi_epin_diminish (const QiEpin *epin,
+                  QiEpin       *result)
 {
-  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+  g_return_if_fail (epin != NULL && result != NULL);
 
-  return qi_epin_with_state (epin, QI_PIECE_DIMINISHED);
+  qi_epin_with_state (epin, QI_PIECE_DIMINISHED, result);
 }
 
 /**
- * qi_epin_normalize: (skip)
+ * qi_epin_normalize:
  * @epin: a token
- *
- * Returns: the piece without a state
+ * @result: (out caller-allocates): the piece without a state; @epin itself will do
  */
-QiEpin
-qi_epin_normalize (const QiEpin *epin)
+void
+qi_epin_normalize (const QiEpin *epin,
+                   QiEpin       *result)
 {
-  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+  g_return_if_fail (epin != NULL && result != NULL);
 
-  return qi_epin_with_state (epin, QI_PIECE_NORMAL);
+  qi_epin_with_state (epin, QI_PIECE_NORMAL, result);
 }
 
 /**
- * qi_epin_flip: (skip)
+ * qi_epin_flip:
  * @epin: a token
- *
- * Returns: the piece of the other side
+ * @result: (out caller-allocates): the piece of the other side; @epin itself will do
  */
-QiEpin
-qi_epin_flip (const QiEpin *epin)
+void
+qi_epin_flip (const QiEpin *epin,
+              QiEpin       *result)
 {
-  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+  g_return_if_fail (epin != NULL && result != NULL);
 
-  return qi_epin_with_side (epin, qi_side_other (epin->side));
+  qi_epin_with_side (epin, qi_side_other (epin->side), result);
 }
 
 /**
- * qi_epin_mark_terminal: (skip)
+ * qi_epin_mark_terminal:
  * @epin: a token
- *
- * Returns: the piece with the marker "^"
+ * @result: (out caller-allocates): the piece with the marker "^"; @epin itself will do
  */
-QiEpin
-qi_epin_mark_terminal (const QiEpin *epin)
+void
+qi_epin_mark_terminal (const QiEpin *epin,
+                       QiEpin       *result)
 {
-  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+  g_return_if_fail (epin != NULL && result != NULL);
 
-  return qi_epin_with_terminal (epin, TRUE);
+  qi_epin_with_terminal (epin, TRUE, result);
 }
 
 /**
- * qi_epin_unmark_terminal: (skip)
+ * qi_epin_unmark_terminal:
  * @epin: a token
- *
- * Returns: the piece without the marker "^"
+ * @result: (out caller-allocates): the piece without the marker "^"; @epin itself will do
  */
-QiEpin
-qi_epin_unmark_terminal (const QiEpin *epin)
+void
+qi_epin_unmark_terminal (const QiEpin *epin,
+                         QiEpin       *result)
 {
-  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+  g_return_if_fail (epin != NULL && result != NULL);
 
-  return qi_epin_with_terminal (epin, FALSE);
+  qi_epin_with_terminal (epin, FALSE, result);
 }
 
 /**
  * qi_epin_with_abbr:
  * @epin: a token
  * @letter: 'A' to 'Z'. Programmer error otherwise
- *
- * Returns: the piece with another letter
+ * @result: (out caller-allocates): the piece with another letter; @epin itself will do
  */
-QiEpin
+void
 qi_epin_with_abbr (const QiEpin *epin,
-                   char          letter)
+                   char          letter,
+                   QiEpin       *result)
 {
-  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+  g_return_if_fail (epin != NULL && result != NULL);
+  g_return_if_fail (g_ascii_isupper (letter));
 
-  QiEpin result = *epin;
-
-  g_return_val_if_fail (g_ascii_isupper (letter), result);
-
-  result.letter = letter;
-  return result;
+  *result = *epin;
+  result->letter = letter;
 }
 
 /**
  * qi_epin_with_side:
  * @epin: a token
  * @side: whose
- *
- * Returns: the piece as @side's
+ * @result: (out caller-allocates): the piece as @side's; @epin itself will do
  */
-QiEpin
+void
 qi_epin_with_side (const QiEpin *epin,
-                   QiSide        side)
+                   QiSide        side,
+                   QiEpin       *result)
 {
-  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+  g_return_if_fail (epin != NULL && result != NULL);
+  g_return_if_fail ((guint) side <= QI_SIDE_SECOND);
 
-  QiEpin result = *epin;
-
-  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, result);
-
-  result.side = side;
-  return result;
+  *result = *epin;
+  result->side = side;
 }
 
 /**
  * qi_epin_with_state:
  * @epin: a token
  * @state: a state
- *
- * Returns: the piece in another state
+ * @result: (out caller-allocates): the piece in another state; @epin itself will do
  */
-QiEpin
+void
 qi_epin_with_state (const QiEpin *epin,
-                    QiPieceState  state)
+                    QiPieceState  state,
+                    QiEpin       *result)
 {
-  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+  g_return_if_fail (epin != NULL && result != NULL);
+  g_return_if_fail ((guint) state <= QI_PIECE_DIMINISHED);
 
-  QiEpin result = *epin;
-
-  g_return_val_if_fail ((guint) state <= QI_PIECE_DIMINISHED, result);
-
-  result.state = state;
-  return result;
+  *result = *epin;
+  result->state = state;
 }
 
 /**
  * qi_epin_with_terminal:
  * @epin: a token
  * @terminal: whether it has the marker
- *
- * Returns: the piece with or without the marker "^"
+ * @result: (out caller-allocates): the piece with or without the marker "^"; @epin itself will do
  */
-QiEpin
+void
 qi_epin_with_terminal (const QiEpin *epin,
-                       gboolean      terminal)
+                       gboolean      terminal,
+                       QiEpin       *result)
 {
-  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+  g_return_if_fail (epin != NULL && result != NULL);
 
-  QiEpin result = *epin;
-
-  result.terminal = terminal != FALSE;
-  return result;
+  *result = *epin;
+  result->terminal = terminal != FALSE;
 }
 
 /**
- * qi_epin_derive: (skip)
+ * qi_epin_derive:
  * @epin: a token
- *
- * Returns: the piece with the marker "'": it follows the other side's style
+ * @result: (out caller-allocates): the piece with the marker "'": it follows the other side's style; @epin itself will do
  */
-QiEpin
-qi_epin_derive (const QiEpin *epin)
+void
+qi_epin_derive (const QiEpin *epin,
+                QiEpin       *result)
 {
-  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+  g_return_if_fail (epin != NULL && result != NULL);
 
-  QiEpin result = *epin;
-
-  result.derived = TRUE;
-  return result;
+  *result = *epin;
+  result->derived = TRUE;
 }
 
 /**
- * qi_epin_underive: (skip)
+ * qi_epin_underive:
  * @epin: a token
- *
- * Returns: the piece without the marker "'"
+ * @result: (out caller-allocates): the piece without the marker "'"; @epin itself will do
  */
-QiEpin
-qi_epin_underive (const QiEpin *epin)
+void
+qi_epin_underive (const QiEpin *epin,
+                  QiEpin       *result)
 {
-  g_return_val_if_fail (epin != NULL, (QiEpin) { 0 });
+  g_return_if_fail (epin != NULL && result != NULL);
 
-  QiEpin result = *epin;
-
-  result.derived = FALSE;
-  return result;
+  *result = *epin;
+  result->derived = FALSE;
 }
 
 /**
  * qi_epin_with_pin:
  * @epin: a token
  * @pin: a PIN token
- *
- * Returns: @pin with the marker "'" where @epin has it
+ * @result: (out caller-allocates): @pin with the marker "'" where @epin has it; @epin itself will do
  */
-QiEpin
+void
 qi_epin_with_pin (const QiEpin *epin,
-                  const QiPin  *pin)
+                  const QiPin  *pin,
+                  QiEpin       *result)
 {
-  return qi_epin_from_pin (pin, epin->derived);
+  g_return_if_fail (epin != NULL && result != NULL);
+
+  qi_epin_from_pin (pin, epin->derived, result);
 }

@@ -41,28 +41,37 @@ gboolean qi_epin_init       (QiEpin       *epin,
 gboolean qi_epin_parse      (const char   *text,
                              gssize        length,
                              QiEpin       *epin);
-/* Writes the canonical token and a NUL into @buffer; returns its bytes. */
-gsize    qi_epin_format     (const QiEpin *epin,
-                             char          buffer[QI_EPIN_MAX_BYTES + 1]);
+/* The canonical token. */
+char *qi_epin_dup_text (const QiEpin *epin);
 
 /* The token without its last marker, and back. */
-QiPin    qi_epin_get_pin    (const QiEpin *epin);
-QiEpin   qi_epin_from_pin   (const QiPin  *pin,
-                             gboolean      derived);
+void qi_epin_get_pin (const QiEpin *epin,
+                      QiPin        *result);
+void qi_epin_from_pin (const QiPin *pin,
+                       gboolean     derived,
+                       QiEpin      *result);
 
 gboolean qi_epin_equal      (const QiEpin *a,
                              const QiEpin *b);
 guint    qi_epin_hash       (const QiEpin *epin);
 
 /* New values, as for PIN; the derivation marker stays. */
-QiEpin qi_epin_enhance         (const QiEpin *epin);
-QiEpin qi_epin_diminish        (const QiEpin *epin);
-QiEpin qi_epin_normalize       (const QiEpin *epin);
-QiEpin qi_epin_flip            (const QiEpin *epin);
-QiEpin qi_epin_mark_terminal   (const QiEpin *epin);
-QiEpin qi_epin_unmark_terminal (const QiEpin *epin);
+void qi_epin_enhance (const QiEpin *epin,
+                      QiEpin       *result);
+void qi_epin_diminish (const QiEpin *epin,
+                       QiEpin       *result);
+void qi_epin_normalize (const QiEpin *epin,
+                        QiEpin       *result);
+void qi_epin_flip (const QiEpin *epin,
+                   QiEpin       *result);
+void qi_epin_mark_terminal (const QiEpin *epin,
+                            QiEpin       *result);
+void qi_epin_unmark_terminal (const QiEpin *epin,
+                              QiEpin       *result);
 /* The piece follows the other side's style, or (`native` upstream) its own again. */
-QiEpin qi_epin_derive          (const QiEpin *epin);
-QiEpin qi_epin_underive        (const QiEpin *epin);
+void qi_epin_derive (const QiEpin *epin,
+                     QiEpin       *result);
+void qi_epin_underive (const QiEpin *epin,
+                       QiEpin       *result);
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 #include "qi-owner.h"
 #include "qi-owner-private.h"
 
-#include "qi-epin.h"
+#include "qi-epin-private.h"
 
 #include <string.h>
 
@@ -198,7 +198,7 @@ append_flipped (GString    *flipped,
  * qi_owner_flip_text:
  * @text: the text of a piece that is a string
  * @length: its bytes
- * @flipped: (out caller-allocates): becomes the text of the other side's piece
+ * @flipped: becomes the text of the other side's piece
  *
  * Twice is the same text again, but for "WK" and "BK", which come back as "Wk" and "Bk". It may have other bytes than
  * @text, so that it may be too long for a piece.
@@ -223,7 +223,7 @@ qi_owner_flip_text (const char *text,
     {
       char buffer[QI_EPIN_MAX_BYTES + 1];
 
-      epin = qi_epin_flip (&epin);
+      qi_epin_flip (&epin, &epin);
       qi_epin_format (&epin, buffer);
       g_string_append (flipped, buffer);
     }

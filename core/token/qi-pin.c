@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-pin.h"
+#include "qi-pin-private.h"
 
 #include <string.h>
 
@@ -168,7 +168,7 @@ qi_pin_parse (const char  *text,
 }
 
 /**
- * qi_pin_format: (skip)
+ * qi_pin_format:
  * @self: a name
  * @buffer: (out): where the canonical text goes, with a NUL
  *
@@ -191,6 +191,22 @@ qi_pin_format (const QiPin *self,
     buffer[at++] = '^';
   buffer[at] = '\0';
   return at;
+}
+
+/**
+ * qi_pin_dup_text:
+ * @self: a PIN token
+ *
+ * Returns: (transfer full) (nullable): the canonical text
+ */
+char *
+qi_pin_dup_text (const QiPin *self)
+{
+  char text[QI_PIN_MAX_BYTES + 1];
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return qi_pin_format (self, text) > 0 ? g_strdup (text) : NULL;
 }
 
 /**
@@ -274,167 +290,141 @@ qi_pin_same_state (const QiPin *a,
 }
 
 /**
- * qi_pin_enhance: (skip)
+ * qi_pin_enhance:
  * @self: a PIN token
- *
- * Returns: the piece with the state "+"
+ * @result: (out caller-allocates): the piece with the state "+"; @self itself will do
  */
-QiPin
-qi_pin_enhance (const QiPin *self)
+void
+qi_pin_enhance (const QiPin *self,
+                QiPin       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return qi_pin_with_state (self, QI_PIECE_ENHANCED);
+  qi_pin_with_state (self, QI_PIECE_ENHANCED, result);
 }
 
 /**
- * qi_pin_diminish: (skip)
+ * qi_pin_diminish:
  * @self: a PIN token
- *
- * Returns: the piece with the state "-"
+ * @result: (out caller-allocates): the piece with the state "-"; @self itself will do
  */
-QiPin
-qi_pin_diminish (const QiPin *self)
+void
+qi_pin_diminish (const QiPin *self,
+                 QiPin       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return qi_pin_with_state (self, QI_PIECE_DIMINISHED);
+  qi_pin_with_state (self, QI_PIECE_DIMINISHED, result);
 }
 
 /**
- * qi_pin_normalize: (skip)
+ * qi_pin_normalize:
  * @self: a PIN token
- *
- * Returns: the piece without a state
+ * @result: (out caller-allocates): the piece without a state; @self itself will do
  */
-QiPin
-qi_pin_normalize (const QiPin *self)
+void
+qi_pin_normalize (const QiPin *self,
+                  QiPin       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return qi_pin_with_state (self, QI_PIECE_NORMAL);
+  qi_pin_with_state (self, QI_PIECE_NORMAL, result);
 }
 
 /**
- * qi_pin_flip: (skip)
+ * qi_pin_flip:
  * @self: a PIN token
- *
- * Returns: the same piece of the other side
+ * @result: (out caller-allocates): the same piece of the other side; @self itself will do
  */
-QiPin
-qi_pin_flip (const QiPin *self)
+void
+qi_pin_flip (const QiPin *self,
+             QiPin       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return qi_pin_with_side (self, qi_side_other (self->side));
+  qi_pin_with_side (self, qi_side_other (self->side), result);
 }
 
 /**
- * qi_pin_mark_terminal: (skip)
+ * qi_pin_mark_terminal:
  * @self: a PIN token
- *
- * Returns: the piece with the marker "^"
+ * @result: (out caller-allocates): the piece with the marker "^"; @self itself will do
  */
-QiPin
-qi_pin_mark_terminal (const QiPin *self)
+void
+qi_pin_mark_terminal (const QiPin *self,
+                      QiPin       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return qi_pin_with_terminal (self, TRUE);
+  *result = *self;
+  result->terminal = TRUE;
 }
 
 /**
- * qi_pin_unmark_terminal: (skip)
+ * qi_pin_unmark_terminal:
  * @self: a PIN token
- *
- * Returns: the piece without the marker "^"
+ * @result: (out caller-allocates): the piece without the marker "^"; @self itself will do
  */
-QiPin
-qi_pin_unmark_terminal (const QiPin *self)
+void
+qi_pin_unmark_terminal (const QiPin *self,
+                        QiPin       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return qi_pin_with_terminal (self, FALSE);
+  *result = *self;
+  result->terminal = FALSE;
 }
 
 /**
- * qi_pin_with_abbr: (skip)
+ * qi_pin_with_abbr:
  * @self: a PIN token
  * @letter: 'A' to 'Z'
- *
- * Returns: the piece with another letter
+ * @result: (out caller-allocates): the piece with another letter; @self itself will do
  */
-QiPin
+void
 qi_pin_with_abbr (const QiPin *self,
-                  char         letter)
+                  char         letter,
+                  QiPin       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
+  g_return_if_fail (g_ascii_isupper (letter));
 
-  QiPin result = *self;
-
-  g_return_val_if_fail (g_ascii_isupper (letter), result);
-
-  result.letter = letter;
-  return result;
+  *result = *self;
+  result->letter = letter;
 }
 
 /**
- * qi_pin_with_side: (skip)
+ * qi_pin_with_side:
  * @self: a PIN token
  * @side: whose
- *
- * Returns: the piece as @side's
+ * @result: (out caller-allocates): the piece as @side's; @self itself will do
  */
-QiPin
+void
 qi_pin_with_side (const QiPin *self,
-                  QiSide       side)
+                  QiSide       side,
+                  QiPin       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
+  g_return_if_fail ((guint) side <= QI_SIDE_SECOND);
 
-  QiPin result = *self;
-
-  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, result);
-
-  result.side = side;
-  return result;
+  *result = *self;
+  result->side = side;
 }
 
 /**
- * qi_pin_with_state: (skip)
+ * qi_pin_with_state:
  * @self: a PIN token
  * @state: a state
- *
- * Returns: the piece in another state
+ * @result: (out caller-allocates): the piece in another state; @self itself will do
  */
-QiPin
+void
 qi_pin_with_state (const QiPin *self,
-                   QiPieceState state)
+                   QiPieceState state,
+                   QiPin       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
+  g_return_if_fail ((guint) state <= QI_PIECE_DIMINISHED);
 
-  QiPin result = *self;
-
-  g_return_val_if_fail ((guint) state <= QI_PIECE_DIMINISHED, result);
-
-  result.state = state;
-  return result;
-}
-
-/**
- * qi_pin_with_terminal: (skip)
- * @self: a PIN token
- * @terminal: whether it has the marker
- *
- * Returns: the piece with or without the marker "^"
- */
-QiPin
-qi_pin_with_terminal (const QiPin *self,
-                      gboolean     terminal)
-{
-  g_return_val_if_fail (self != NULL, (QiPin) { 0 });
-
-  QiPin result = *self;
-
-  result.terminal = terminal != FALSE;
-  return result;
+  *result = *self;
+  result->state = state;
 }

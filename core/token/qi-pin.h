@@ -54,9 +54,8 @@ gboolean qi_pin_parse  (const char   *text,
                         gssize        length,
                         QiPin        *self,
                         const char  **fault);
-/* Writes the canonical token and a NUL into @buffer; returns its bytes. */
-gsize    qi_pin_format (const QiPin  *self,
-                        char          buffer[QI_PIN_MAX_BYTES + 1]);
+/* The canonical token. */
+char *qi_pin_dup_text (const QiPin *self);
 
 gboolean qi_pin_equal      (const QiPin *a,
                             const QiPin *b);
@@ -68,19 +67,26 @@ gboolean qi_pin_same_side  (const QiPin *a,
 gboolean qi_pin_same_state (const QiPin *a,
                             const QiPin *b);
 
-QiPin qi_pin_enhance         (const QiPin *self);
-QiPin qi_pin_diminish        (const QiPin *self);
-QiPin qi_pin_normalize       (const QiPin *self);
-QiPin qi_pin_flip            (const QiPin *self);
-QiPin qi_pin_mark_terminal   (const QiPin *self);
-QiPin qi_pin_unmark_terminal (const QiPin *self);
-QiPin qi_pin_with_abbr       (const QiPin *self,
-                              char         letter);
-QiPin qi_pin_with_side       (const QiPin *self,
-                              QiSide       side);
-QiPin qi_pin_with_state      (const QiPin *self,
-                              QiPieceState state);
-QiPin qi_pin_with_terminal   (const QiPin *self,
-                              gboolean     terminal);
+void qi_pin_enhance (const QiPin *self,
+                     QiPin       *result);
+void qi_pin_diminish (const QiPin *self,
+                      QiPin       *result);
+void qi_pin_normalize (const QiPin *self,
+                       QiPin       *result);
+void qi_pin_flip (const QiPin *self,
+                  QiPin       *result);
+void qi_pin_mark_terminal (const QiPin *self,
+                           QiPin       *result);
+void qi_pin_unmark_terminal (const QiPin *self,
+                             QiPin       *result);
+void qi_pin_with_abbr (const QiPin *self,
+                       char         letter,
+                       QiPin       *result);
+void qi_pin_with_side (const QiPin *self,
+                       QiSide       side,
+                       QiPin       *result);
+void qi_pin_with_state (const QiPin *self,
+                        QiPieceState state,
+                        QiPin       *result);
 
 G_END_DECLS

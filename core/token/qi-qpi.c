@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-qpi.h"
+#include "qi-qpi-private.h"
+
+#include "qi-pin-private.h"
 
 #include <string.h>
 
@@ -106,7 +108,7 @@ qi_qpi_parse (const char  *text,
 }
 
 /**
- * qi_qpi_format: (skip)
+ * qi_qpi_format:
  * @self: an identifier
  * @buffer: (out): where the canonical text goes, with a NUL
  *
@@ -122,6 +124,22 @@ qi_qpi_format (const QiQpi *self,
   buffer[0] = qi_sin_get_char (&self->style);
   buffer[1] = ':';
   return 2 + qi_pin_format (&self->piece, buffer + 2);
+}
+
+/**
+ * qi_qpi_dup_text:
+ * @self: an identifier
+ *
+ * Returns: (transfer full) (nullable): the canonical text
+ */
+char *
+qi_qpi_dup_text (const QiQpi *self)
+{
+  char text[QI_QPI_MAX_BYTES + 1];
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return qi_qpi_format (self, text) > 0 ? g_strdup (text) : NULL;
 }
 
 /**
@@ -276,283 +294,256 @@ qi_qpi_same_state (const QiQpi *a,
 }
 
 /**
- * qi_qpi_enhance: (skip)
+ * qi_qpi_enhance:
  * @self: an identifier
- *
- * Returns: the piece with the state "+"
+ * @result: (out caller-allocates): the piece with the state "+"; @self itself will do
  */
-QiQpi
-qi_qpi_enhance (const QiQpi *self)
+void
+qi_qpi_enhance (const QiQpi *self,
+                QiQpi       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return (QiQpi) { self->style, qi_pin_enhance (&self->piece) };
+  *result = *self;
+  qi_pin_enhance (&self->piece, &result->piece);
 }
 
 /**
- * qi_qpi_diminish: (skip)
+ * qi_qpi_diminish:
  * @self: an identifier
- *
- * Returns: the piece with the state "-"
+ * @result: (out caller-allocates): the piece with the state "-"; @self itself will do
  */
-QiQpi
-qi_qpi_diminish (const QiQpi *self)
+void
+qi_qpi_diminish (const QiQpi *self,
+                 QiQpi       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return (QiQpi) { self->style, qi_pin_diminish (&self->piece) };
+  *result = *self;
+  qi_pin_diminish (&self->piece, &result->piece);
 }
 
 /**
- * qi_qpi_normalize: (skip)
+ * qi_qpi_normalize:
  * @self: an identifier
- *
- * Returns: the piece without a state
+ * @result: (out caller-allocates): the piece without a state; @self itself will do
  */
-QiQpi
-qi_qpi_normalize (const QiQpi *self)
+void
+qi_qpi_normalize (const QiQpi *self,
+                  QiQpi       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return (QiQpi) { self->style, qi_pin_normalize (&self->piece) };
+  *result = *self;
+  qi_pin_normalize (&self->piece, &result->piece);
 }
 
 /**
- * qi_qpi_mark_terminal: (skip)
+ * qi_qpi_mark_terminal:
  * @self: an identifier
- *
- * Returns: the piece with the marker "^"
+ * @result: (out caller-allocates): the piece with the marker "^"; @self itself will do
  */
-QiQpi
-qi_qpi_mark_terminal (const QiQpi *self)
+void
+qi_qpi_mark_terminal (const QiQpi *self,
+                      QiQpi       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return (QiQpi) { self->style, qi_pin_mark_terminal (&self->piece) };
+  *result = *self;
+  qi_pin_mark_terminal (&self->piece, &result->piece);
 }
 
 /**
- * qi_qpi_unmark_terminal: (skip)
+ * qi_qpi_unmark_terminal:
  * @self: an identifier
- *
- * Returns: the piece without the marker "^"
+ * @result: (out caller-allocates): the piece without the marker "^"; @self itself will do
  */
-QiQpi
-qi_qpi_unmark_terminal (const QiQpi *self)
+void
+qi_qpi_unmark_terminal (const QiQpi *self,
+                        QiQpi       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return (QiQpi) { self->style, qi_pin_unmark_terminal (&self->piece) };
+  *result = *self;
+  qi_pin_unmark_terminal (&self->piece, &result->piece);
 }
 
 /**
- * qi_qpi_flip: (skip)
+ * qi_qpi_flip:
  * @self: an identifier
+ * @result: (out caller-allocates): the identifier of the other side; @self itself will do
  *
  * Both letters change their case, so what is native stays native and what is derived derived.
- *
- * Returns: the identifier of the other side
  */
-QiQpi
-qi_qpi_flip (const QiQpi *self)
+void
+qi_qpi_flip (const QiQpi *self,
+             QiQpi       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return (QiQpi) { qi_sin_flip (&self->style), qi_pin_flip (&self->piece) };
+  *result = *self;
+  qi_sin_flip (&self->style, &result->style);
+  qi_pin_flip (&self->piece, &result->piece);
 }
 
 /**
- * qi_qpi_with_side: (skip)
+ * qi_qpi_with_side:
  * @self: an identifier
  * @side: whose
+ * @result: (out caller-allocates): the piece as @side's; a native one takes its style along; @self itself will do
  *
  * qpi.rb, where both letters follow the side, leaves no choice for a native identifier; a
  * derived one turns around as a whole too.
- *
- * Returns: the piece as @side's; a native one takes its style along
  */
-QiQpi
+void
 qi_qpi_with_side (const QiQpi *self,
-                  QiSide       side)
+                  QiSide       side,
+                  QiQpi       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return side == self->piece.side ? *self : qi_qpi_flip (self);
+  if (side == self->piece.side)
+    *result = *self;
+  else
+    qi_qpi_flip (self, result);
 }
 
 /**
- * qi_qpi_derive: (skip)
+ * qi_qpi_derive:
  * @self: an identifier
- *
- * Returns: the same, with the style's letter in the other case than the piece's
+ * @result: (out caller-allocates): the same, with the style's letter in the other case than the piece's; @self itself will do
  */
-QiQpi
-qi_qpi_derive (const QiQpi *self)
+void
+qi_qpi_derive (const QiQpi *self,
+               QiQpi       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
   QiSide other = qi_side_other (self->piece.side);
 
-  return (QiQpi) { qi_sin_with_side (&self->style, other), self->piece };
+  *result = *self;
+  qi_sin_with_side (&self->style, other, &result->style);
 }
 
 /**
- * qi_qpi_underive: (skip)
+ * qi_qpi_underive:
  * @self: an identifier
- *
- * Returns: the native piece: its style is that of its own side
+ * @result: (out caller-allocates): the native piece: its style is that of its own side; @self itself will do
  */
-QiQpi
-qi_qpi_underive (const QiQpi *self)
+void
+qi_qpi_underive (const QiQpi *self,
+                 QiQpi       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return (QiQpi) { qi_sin_with_side (&self->style, self->piece.side), self->piece };
+  *result = *self;
+  qi_sin_with_side (&self->style, self->piece.side, &result->style);
 }
 
 /**
- * qi_qpi_with_sin: (skip)
- * @self: an identifier
- * @style: a style
- *
- * Returns: the same piece of another style
- */
-QiQpi
-qi_qpi_with_sin (const QiQpi *self,
-                 const QiSin *style)
-{
-  g_return_val_if_fail (self != NULL && style != NULL, (QiQpi) { 0 });
-
-  return (QiQpi) { *style, self->piece };
-}
-
-/**
- * qi_qpi_with_pin: (skip)
- * @self: an identifier
- * @piece: a PIN token
- *
- * Returns: another piece of the same style
- */
-QiQpi
-qi_qpi_with_pin (const QiQpi *self,
-                 const QiPin *piece)
-{
-  g_return_val_if_fail (self != NULL && piece != NULL, (QiQpi) { 0 });
-
-  return (QiQpi) { self->style, *piece };
-}
-
-/**
- * qi_qpi_with_family: (skip)
+ * qi_qpi_with_family:
  * @self: an identifier
  * @letter: 'A' to 'Z'; its case stays the one that was there
- *
- * Returns: the same of another family
+ * @result: (out caller-allocates): the same of another family; @self itself will do
  */
-QiQpi
+void
 qi_qpi_with_family (const QiQpi *self,
-                    char         letter)
+                    char         letter,
+                    QiQpi       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return (QiQpi) { qi_sin_with_abbr (&self->style, letter), self->piece };
+  *result = *self;
+  qi_sin_with_abbr (&self->style, letter, &result->style);
 }
 
 /**
- * qi_qpi_with_type: (skip)
+ * qi_qpi_with_type:
  * @self: an identifier
  * @letter: 'A' to 'Z'. Programmer error otherwise
- *
- * Returns: the piece with another letter
+ * @result: (out caller-allocates): the piece with another letter; @self itself will do
  */
-QiQpi
+void
 qi_qpi_with_type (const QiQpi *self,
-                  char         letter)
+                  char         letter,
+                  QiQpi       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return (QiQpi) { self->style, qi_pin_with_abbr (&self->piece, letter) };
+  *result = *self;
+  qi_pin_with_abbr (&self->piece, letter, &result->piece);
 }
 
 /**
- * qi_qpi_with_state: (skip)
+ * qi_qpi_with_state:
  * @self: an identifier
  * @state: a state
- *
- * Returns: the piece in another state
+ * @result: (out caller-allocates): the piece in another state; @self itself will do
  */
-QiQpi
+void
 qi_qpi_with_state (const QiQpi *self,
-                   QiPieceState state)
+                   QiPieceState state,
+                   QiQpi       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return (QiQpi) { self->style, qi_pin_with_state (&self->piece, state) };
-}
-
-/**
- * qi_qpi_with_terminal: (skip)
- * @self: an identifier
- * @terminal: whether it has the marker
- *
- * Returns: the piece with or without the marker "^"
- */
-QiQpi
-qi_qpi_with_terminal (const QiQpi *self,
-                      gboolean     terminal)
-{
-  g_return_val_if_fail (self != NULL, (QiQpi) { 0 });
-
-  return (QiQpi) { self->style, qi_pin_with_terminal (&self->piece, terminal) };
+  *result = *self;
+  qi_pin_with_state (&self->piece, state, &result->piece);
 }
 
 /**
  * qi_qpi_from_epin:
  * @self: (out caller-allocates): the identifier
  * @epin: a piece
- * @styles: (array fixed-size=2): what the two sides play, in the order of the sides
+ * @first: what the first player plays
+ * @second: what the second player plays
  *
  * Returns: %FALSE when a style is not its side's: there is no identifier then
  */
 gboolean
 qi_qpi_from_epin (QiQpi        *self,
                   const QiEpin *epin,
-                  const QiSin   styles[2])
+                  const QiSin  *first,
+                  const QiSin  *second)
 {
-  g_return_val_if_fail (styles != NULL, FALSE);
+  g_return_val_if_fail (first != NULL && second != NULL, FALSE);
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (epin != NULL, FALSE);
 
   QiSide follows = epin->derived ? qi_side_other (epin->side) : epin->side;
+  const QiSin *style = follows == QI_SIDE_FIRST ? first : second;
 
   /* A style in the wrong case would turn native into derived. */
-  if (styles[follows].side != follows)
+  if (style->side != follows)
     return FALSE;
-  *self = (QiQpi) { styles[follows], qi_epin_get_pin (epin) };
+  self->style = *style;
+  qi_epin_get_pin (epin, &self->piece);
   return TRUE;
 }
 
 /**
  * qi_qpi_to_epin:
  * @self: an identifier
- * @styles: (array fixed-size=2): what the two sides play, in the order of the sides
+ * @first: what the first player plays
+ * @second: what the second player plays
  * @epin: (out caller-allocates): the piece
  *
  * Returns: %FALSE when the style is neither side's
  */
 gboolean
 qi_qpi_to_epin (const QiQpi *self,
-                const QiSin  styles[2],
+                const QiSin *first,
+                const QiSin *second,
                 QiEpin      *epin)
 {
-  g_return_val_if_fail (styles != NULL, FALSE);
+  g_return_val_if_fail (first != NULL && second != NULL, FALSE);
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (epin != NULL, FALSE);
 
   QiSide follows = self->style.side;
 
-  if (!qi_sin_equal (&styles[follows], &self->style))
+  if (!qi_sin_equal (follows == QI_SIDE_FIRST ? first : second, &self->style))
     return FALSE;
-  *epin = qi_epin_from_pin (&self->piece, follows != self->piece.side);
+  qi_epin_from_pin (&self->piece, follows != self->piece.side, epin);
   return TRUE;
 }

@@ -49,12 +49,8 @@ gboolean qi_qpi_parse         (const char    *text,
                                QiQpi         *self,
                                const char   **fault,
                                const char   **part_fault);
-/* Writes the canonical token and a NUL into @buffer; returns its bytes. */
-gsize    qi_qpi_format        (const QiQpi   *self,
-                               char           buffer[QI_QPI_MAX_BYTES + 1]);
-gboolean qi_qpi_check_profile (const QiQpi   *self,
-                               QiQpiProfile   profile,
-                               const char   **fault);
+/* The canonical token. */
+char *qi_qpi_dup_text (const QiQpi *self);
 
 gboolean qi_qpi_is_native     (const QiQpi   *self);
 gboolean qi_qpi_equal         (const QiQpi   *a,
@@ -71,34 +67,42 @@ gboolean qi_qpi_same_side     (const QiQpi   *a,
 gboolean qi_qpi_same_state    (const QiQpi   *a,
                                const QiQpi   *b);
 
-QiQpi qi_qpi_enhance         (const QiQpi *self);
-QiQpi qi_qpi_diminish        (const QiQpi *self);
-QiQpi qi_qpi_normalize       (const QiQpi *self);
-QiQpi qi_qpi_mark_terminal   (const QiQpi *self);
-QiQpi qi_qpi_unmark_terminal (const QiQpi *self);
-QiQpi qi_qpi_flip            (const QiQpi *self);
-QiQpi qi_qpi_with_side       (const QiQpi *self,
-                              QiSide       side);
-QiQpi qi_qpi_derive          (const QiQpi *self);
-QiQpi qi_qpi_underive        (const QiQpi *self);
-QiQpi qi_qpi_with_sin        (const QiQpi *self,
-                              const QiSin *style);
-QiQpi qi_qpi_with_pin        (const QiQpi *self,
-                              const QiPin *piece);
-QiQpi qi_qpi_with_family     (const QiQpi *self,
-                              char         letter);
-QiQpi qi_qpi_with_type       (const QiQpi *self,
-                              char         letter);
-QiQpi qi_qpi_with_state      (const QiQpi *self,
-                              QiPieceState state);
-QiQpi qi_qpi_with_terminal   (const QiQpi *self,
-                              gboolean     terminal);
+void qi_qpi_enhance (const QiQpi *self,
+                     QiQpi       *result);
+void qi_qpi_diminish (const QiQpi *self,
+                      QiQpi       *result);
+void qi_qpi_normalize (const QiQpi *self,
+                       QiQpi       *result);
+void qi_qpi_mark_terminal (const QiQpi *self,
+                           QiQpi       *result);
+void qi_qpi_unmark_terminal (const QiQpi *self,
+                             QiQpi       *result);
+void qi_qpi_flip (const QiQpi *self,
+                  QiQpi       *result);
+void qi_qpi_with_side (const QiQpi *self,
+                       QiSide       side,
+                       QiQpi       *result);
+void qi_qpi_derive (const QiQpi *self,
+                    QiQpi       *result);
+void qi_qpi_underive (const QiQpi *self,
+                      QiQpi       *result);
+void qi_qpi_with_family (const QiQpi *self,
+                         char         letter,
+                         QiQpi       *result);
+void qi_qpi_with_type (const QiQpi *self,
+                       char         letter,
+                       QiQpi       *result);
+void qi_qpi_with_state (const QiQpi *self,
+                        QiPieceState state,
+                        QiQpi       *result);
 
 gboolean qi_qpi_from_epin (QiQpi        *self,
                            const QiEpin *epin,
-                           const QiSin   styles[2]);
-gboolean qi_qpi_to_epin   (const QiQpi  *self,
-                           const QiSin   styles[2],
-                           QiEpin       *epin);
+                           const QiSin  *first,
+                           const QiSin  *second);
+gboolean qi_qpi_to_epin (const QiQpi *self,
+                         const QiSin *first,
+                         const QiSin *second,
+                         QiEpin      *epin);
 
 G_END_DECLS

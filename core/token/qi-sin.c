@@ -159,57 +159,51 @@ qi_sin_same_side (const QiSin *a,
 }
 
 /**
- * qi_sin_flip: (skip)
+ * qi_sin_flip:
  * @self: a style
- *
- * Returns: the style of the other side
+ * @result: (out caller-allocates): the style of the other side; @self itself will do
  */
-QiSin
-qi_sin_flip (const QiSin *self)
+void
+qi_sin_flip (const QiSin *self,
+             QiSin       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiSin) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
 
-  return qi_sin_with_side (self, qi_side_other (self->side));
+  qi_sin_with_side (self, qi_side_other (self->side), result);
 }
 
 /**
- * qi_sin_with_abbr: (skip)
+ * qi_sin_with_abbr:
  * @self: a style
  * @letter: 'A' to 'Z'
- *
- * Returns: another style of the same side
+ * @result: (out caller-allocates): another style of the same side; @self itself will do
  */
-QiSin
+void
 qi_sin_with_abbr (const QiSin *self,
-                  char         letter)
+                  char         letter,
+                  QiSin       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiSin) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
+  g_return_if_fail (g_ascii_isupper (letter));
 
-  QiSin result = *self;
-
-  g_return_val_if_fail (g_ascii_isupper (letter), result);
-
-  result.letter = letter;
-  return result;
+  *result = *self;
+  result->letter = letter;
 }
 
 /**
- * qi_sin_with_side: (skip)
+ * qi_sin_with_side:
  * @self: a style
  * @side: whose
- *
- * Returns: the style as @side's
+ * @result: (out caller-allocates): the style as @side's; @self itself will do
  */
-QiSin
+void
 qi_sin_with_side (const QiSin *self,
-                  QiSide       side)
+                  QiSide       side,
+                  QiSin       *result)
 {
-  g_return_val_if_fail (self != NULL, (QiSin) { 0 });
+  g_return_if_fail (self != NULL && result != NULL);
+  g_return_if_fail ((guint) side <= QI_SIDE_SECOND);
 
-  QiSin result = *self;
-
-  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, result);
-
-  result.side = side;
-  return result;
+  *result = *self;
+  result->side = side;
 }

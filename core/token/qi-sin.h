@@ -39,10 +39,13 @@ gboolean qi_sin_same_family (const QiSin  *a,
                              const QiSin  *b);
 gboolean qi_sin_same_side   (const QiSin  *a,
                              const QiSin  *b);
-QiSin    qi_sin_flip        (const QiSin  *self);
-QiSin    qi_sin_with_abbr   (const QiSin  *self,
-                             char          letter);
-QiSin    qi_sin_with_side   (const QiSin  *self,
-                             QiSide        side);
+void qi_sin_flip (const QiSin *self,
+                  QiSin       *result);
+void qi_sin_with_abbr (const QiSin *self,
+                       char         letter,
+                       QiSin       *result);
+void qi_sin_with_side (const QiSin *self,
+                       QiSide       side,
+                       QiSin       *result);
 
 G_END_DECLS

@@ -162,41 +162,53 @@ prepare (QiTransformKinds kind,
   return found == NULL;
 }
 
-static QiPin
+static void
 apply_to_pin (const QiPin    *self,
               Op              op,
-              const Argument *argument)
+              const Argument *argument,
+              QiPin          *result)
 {
   switch (op)
     {
     case OP_DIMINISH:
-      return qi_pin_diminish (self);
+      qi_pin_diminish (self, result);
+      break;
     case OP_ENHANCE:
-      return qi_pin_enhance (self);
+      qi_pin_enhance (self, result);
+      break;
     case OP_FLIP:
-      return qi_pin_flip (self);
+      qi_pin_flip (self, result);
+      break;
     case OP_MARK_TERMINAL:
-      return qi_pin_mark_terminal (self);
+      qi_pin_mark_terminal (self, result);
+      break;
     case OP_NORMALIZE:
-      return qi_pin_normalize (self);
+      qi_pin_normalize (self, result);
+      break;
     case OP_UNMARK_TERMINAL:
-      return qi_pin_unmark_terminal (self);
+      qi_pin_unmark_terminal (self, result);
+      break;
     case OP_WITH_ABBR:
-      return qi_pin_with_abbr (self, argument->letter);
+      qi_pin_with_abbr (self, argument->letter, result);
+      break;
     case OP_WITH_SIDE:
-      return qi_pin_with_side (self, argument->side);
+      qi_pin_with_side (self, argument->side, result);
+      break;
     case OP_WITH_STATE:
-      return qi_pin_with_state (self, argument->state);
+      qi_pin_with_state (self, argument->state, result);
+      break;
     case OP_WITH_TERMINAL:
-      return qi_pin_with_terminal (self, argument->terminal);
+      (argument->terminal ? qi_pin_mark_terminal : qi_pin_unmark_terminal) (self, result);
+      break;
     case OP_WITH_PIN:
-      return argument->pin;
+      *result = argument->pin;
+      break;
     case OP_DERIVE:
     case OP_UNDERIVE:
     case OP_WITH_SIN:
     case OP_WITH_STYLE:
     default:
-      g_return_val_if_reached (*self);
+      g_return_if_reached ();
     }
 }
 
@@ -228,7 +240,7 @@ qi_pin_transform (const QiPin *self,
 
   if (!prepare (QI_TRANSFORM_PIN, name, argument, &op, &value, fault))
     return FALSE;
-  *result = apply_to_pin (self, op, &value);
+  apply_to_pin (self, op, &value, result);
   return TRUE;
 }
 
@@ -259,12 +271,12 @@ qi_epin_transform (const QiEpin *self,
     return FALSE;
   if (op == OP_DERIVE || op == OP_UNDERIVE)
     {
-      *result = op == OP_DERIVE ? qi_epin_derive (self) : qi_epin_underive (self);
+      (op == OP_DERIVE ? qi_epin_derive : qi_epin_underive) (self, result);
       return TRUE;
     }
-  pin = qi_epin_get_pin (self);
-  pin = apply_to_pin (&pin, op, &value);
-  *result = qi_epin_with_pin (self, &pin);
+  qi_epin_get_pin (self, &pin);
+  apply_to_pin (&pin, op, &value, &pin);
+  qi_epin_with_pin (self, &pin, result);
   return TRUE;
 }
 
@@ -293,11 +305,11 @@ qi_sin_transform (const QiSin *self,
   if (!prepare (QI_TRANSFORM_SIN, name, argument, &op, &value, fault))
     return FALSE;
   if (op == OP_FLIP)
-    *result = qi_sin_flip (self);
+    qi_sin_flip (self, result);
   else if (op == OP_WITH_SIDE)
-    *result = qi_sin_with_side (self, value.side);
+    qi_sin_with_side (self, value.side, result);
   else
-    *result = qi_sin_with_abbr (self, value.letter);
+    qi_sin_with_abbr (self, value.letter, result);
   return TRUE;
 }
 
@@ -327,21 +339,21 @@ qi_qpi_transform (const QiQpi *self,
   if (!prepare (QI_TRANSFORM_QPI, name, argument, &op, &value, fault))
     return FALSE;
   if (op == OP_FLIP)
-    *result = qi_qpi_flip (self);
+    qi_qpi_flip (self, result);
   else if (op == OP_WITH_SIDE)
-    *result = qi_qpi_with_side (self, value.side);
+    qi_qpi_with_side (self, value.side, result);
   else if (op == OP_DERIVE)
-    *result = qi_qpi_derive (self);
+    qi_qpi_derive (self, result);
   else if (op == OP_UNDERIVE)
-    *result = qi_qpi_underive (self);
+    qi_qpi_underive (self, result);
   else if (op == OP_WITH_SIN)
-    *result = qi_qpi_with_sin (self, &value.sin);
+    *result = (QiQpi) { value.sin, self->piece };
   else if (op == OP_WITH_STYLE)
-    *result = qi_qpi_with_family (self, value.letter);
+    qi_qpi_with_family (self, value.letter, result);
   else
     {
-      pin = apply_to_pin (&self->piece, op, &value);
-      *result = qi_qpi_with_pin (self, &pin);
+      apply_to_pin (&self->piece, op, &value, &pin);
+      *result = (QiQpi) { self->style, pin };
     }
   return TRUE;
 }

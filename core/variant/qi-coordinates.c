@@ -3,7 +3,7 @@
 
 #include "qi-coordinates-private.h"
 
-#include "qi-cell.h"
+#include "qi-cell-private.h"
 
 #include <string.h>
 

@@ -14,7 +14,9 @@ typedef enum
   QI_LABELS_NUMBERS,       /* 1 2 3 … */
   QI_LABELS_NUMBERS_FROM_0, /* 0 1 2 … */
   QI_LABELS_KANJI,         /* 一 二 三 …, also read as a b c … */
+#ifndef __GI_SCANNER__
   QI_N_LABELS
+#endif
 } QiLabels;
 
 /* The labels of one dimension. @from_last: the last-listed has the first of them; the first-listed is drawn leftmost, at the

@@ -137,4 +137,10 @@ char             *qi_game_info_dup_layer_label (const QiGameInfo *self,
                                                 const QiShape    *shape,
                                                 guint             layer);
 
+/* The same as qi_game_info_dup_in_hand(): @buffer holds the new text. */
+QiToken           qi_game_info_to_hand         (const QiGameInfo *self,
+                                                const QiToken    *piece,
+                                                QiSide            side,
+                                                char              buffer[QI_EPIN_MAX_BYTES + 1]);
+
 G_END_DECLS

@@ -4,8 +4,10 @@
 #include "qi-game-info-private.h"
 
 #include "qi-coordinates-private.h"
+#include "qi-epin-private.h"
 #include "qi-games-resource.h"
 #include "qi-json-reader-private.h"
+#include "qi-token-private.h"
 
 #include <gio/gio.h>
 #include <string.h>
@@ -71,8 +73,22 @@ load_table (gpointer unused)
   return NULL;
 }
 
+/* Lives as long as the process: other languages hold it like any other value. */
+static QiGameInfo *
+keep_game_info (QiGameInfo *self)
+{
+  return self;
+}
+
+static void
+leave_game_info (QiGameInfo *self)
+{
+}
+
+G_DEFINE_BOXED_TYPE (QiGameInfo, qi_game_info, keep_game_info, leave_game_info)
+
 /**
- * qi_game_info_get_all: (skip)
+ * qi_game_info_get_all:
  *
  * Ordered as in the table, then those that were added. The list stays valid, but does not have what is added later.
  *
@@ -610,7 +626,7 @@ qi_game_info_dup_start (const QiGameInfo *self)
 }
 
 /**
- * qi_game_info_to_hand: (skip)
+ * qi_game_info_to_hand:
  * @self: (nullable): the game
  * @piece: a piece that comes off the board
  * @side: whose hand it goes to
@@ -635,4 +651,27 @@ qi_game_info_to_hand (const QiGameInfo *self,
   epin.state = QI_PIECE_NORMAL;
   epin.side = side;
   return (QiToken) { buffer, (guint) qi_epin_format (&epin, buffer), QI_TOKEN_STRING };
+}
+
+/**
+ * qi_game_info_dup_in_hand:
+ * @self: (nullable): the game
+ * @piece: a piece that comes off the board
+ * @side: whose hand it goes to
+ *
+ * Returns: (transfer full): the piece as it lies in the hand; free with g_free()
+ */
+QiToken *
+qi_game_info_dup_in_hand (const QiGameInfo *self,
+                          const QiToken    *piece,
+                          QiSide            side)
+{
+  char text[QI_EPIN_MAX_BYTES + 1];
+
+  g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, NULL);
+  g_return_val_if_fail (piece != NULL, NULL);
+
+  const QiToken held = qi_game_info_to_hand (self, piece, side, text);
+
+  return qi_token_copy (&held);
 }

@@ -14,7 +14,9 @@ typedef enum
   QI_BOARD_SQUARES, /* two colours */
   QI_BOARD_POINTS,  /* lines through the middles of the squares, where pieces stand on crossings */
   QI_BOARD_PLAIN,   /* one colour, lines between the squares */
+#ifndef __GI_SCANNER__
   QI_N_BOARD_STYLES
+#endif
 } QiBoardStyle;
 
 /* What else is drawn on it. */
@@ -89,6 +91,9 @@ typedef struct
  */
 typedef struct _QiGameInfo QiGameInfo;
 
+#define QI_TYPE_GAME_INFO (qi_game_info_get_type ())
+GType qi_game_info_get_type (void);
+
 const QiGameInfo *const *qi_game_info_get_all  (void);
 /* NULL when the table has no such game (also for @id NULL). */
 const QiGameInfo *qi_game_info_lookup          (const char       *id);
@@ -126,10 +131,9 @@ gboolean          qi_game_info_parse_square    (const QiGameInfo *self,
                                                 guint            *square,
                                                 GError          **error);
 /* What a captured or dragged piece becomes in @side's hand: in a game with drops an EPIN token loses its
- * state and goes over to @side; every other token stays as it is. @buffer holds the new text. */
-QiToken           qi_game_info_to_hand         (const QiGameInfo *self,
-                                                const QiToken    *piece,
-                                                QiSide            side,
-                                                char              buffer[QI_EPIN_MAX_BYTES + 1]);
+ * state and goes over to @side; every other token stays as it is. */
+QiToken *qi_game_info_dup_in_hand (const QiGameInfo *self,
+                                   const QiToken    *piece,
+                                   QiSide            side);
 
 G_END_DECLS

@@ -25,8 +25,9 @@ is_piece (const QiGameInfo *self,
   for (guint i = 0; i < self->pieces->len; i++)
     {
       const QiGamePiece *entry = &g_array_index (self->pieces, QiGamePiece, i);
-      const QiEpin own = qi_epin_with_side (&self->epins[i], side);
+      QiEpin own;
 
+      qi_epin_with_side (&self->epins[i], side, &own);
       if (g_strcmp0 (entry->fen, letter) == 0)
         return qi_epin_equal (&own, &epin);
     }

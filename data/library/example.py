@@ -53,7 +53,7 @@ def main():
     print(Qi.Notation.lookup("json").write(after, options, None))
 
     state = Qi.State.new_for_setup(after)
-    moves = state.dup_moves(GLib.MAXUINT32)
+    moves = state.list_moves(GLib.MAXUINT32)
     print("%d moves: %s" % (len(moves), " ".join(state.write_move(x, None) for x in moves)))
 
     for folder in sys.argv[1:]:

@@ -5,6 +5,7 @@
 #include "diagram-marks.h"
 #include "diagram-stamps.h"
 #include "diagram-svg.h"
+#include "qi-token-private.h"
 
 #include <math.h>
 

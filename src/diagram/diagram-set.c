@@ -3,10 +3,12 @@
 
 #include "diagram-set-private.h"
 
+#include "qi-epin-private.h"
 #include "qi-error.h"
 #include "qi-error-private.h"
 #include "qi-found-private.h"
 #include "qi-game-info-private.h"
+#include "qi-token-private.h"
 
 #include <string.h>
 

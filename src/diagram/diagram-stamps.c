@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-stamps.h"
 
+#include "qi-token-private.h"
+
 #include <math.h>
 
 #define MAX_STAMPS       1024 /* further kinds are drawn each time */

@@ -3,6 +3,8 @@
 
 #include "qi-ops.h"
 #include "qi-epin-private.h"
+#include "qi-pin-private.h"
+#include "qi-qpi-private.h"
 #include "qi-token-cell.h"
 #include "qi-transform.h"
 
@@ -101,7 +103,7 @@ parse (Kind         kind,
     {
     case KIND_PIN:
       if (qi_pin_parse (text, n, &pin, &faults->fault))
-        token->epin = qi_epin_from_pin (&pin, FALSE);
+        qi_epin_from_pin (&pin, FALSE, &token->epin);
       break;
     case KIND_EPIN:
       qi_epin_parse_full (text, n, &token->epin, &faults->fault, &faults->part_fault);
@@ -157,8 +159,10 @@ write_attributes (QiJsonWriter *json,
 {
   char text[QI_QPI_MAX_BYTES + 1];
   char part[QI_PIN_MAX_BYTES + 1];
-  QiPin pin = token->kind == KIND_QPI ? token->qpi.piece : qi_epin_get_pin (&token->epin);
+  QiPin pin = token->qpi.piece;
 
+  if (token->kind != KIND_QPI)
+    qi_epin_get_pin (&token->epin, &pin);
   if (token->kind == KIND_QPI)
     {
       write_letter (json, "style", token->qpi.style.letter);
@@ -240,10 +244,10 @@ transform (Token       *token,
   switch (token->kind)
     {
     case KIND_PIN:
-      pin = qi_epin_get_pin (&token->epin);
+      qi_epin_get_pin (&token->epin, &pin);
       if (!qi_pin_transform (&pin, name, argument, &pin, fault))
         return FALSE;
-      token->epin = qi_epin_from_pin (&pin, FALSE);
+      qi_epin_from_pin (&pin, FALSE, &token->epin);
       return TRUE;
     case KIND_EPIN:
       return qi_epin_transform (&token->epin, name, argument, &token->epin, fault);

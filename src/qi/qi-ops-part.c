@@ -6,8 +6,8 @@
 
 #include "qi-block-private.h"
 #include "qi-connected-private.h"
-#include "qi-epin.h"
-#include "qi-game-info.h"
+#include "qi-epin-private.h"
+#include "qi-game-info-private.h"
 #include "qi-part-rights-private.h"
 
 /* All squares of a box in order, the corner that comes first among them first. The corners are of the board. */

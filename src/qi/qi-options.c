@@ -405,7 +405,7 @@ is_word (const QiOptions *self,
 static const char *
 find_closest_code (const char *code)
 {
-  const QiFindingCode *codes = qi_finding_get_codes ();
+  const QiFindingCode *codes = qi_finding_get_codes (NULL);
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
 
   for (gsize i = 0; codes[i].code != NULL; i++)

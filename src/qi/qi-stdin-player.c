@@ -7,6 +7,7 @@
 #include "qi-line-reader.h"
 #include "qi-line-reader-private.h"
 #include "qi-playing.h"
+#include "qi-state-private.h"
 #include "qi-wait.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 /* `qi token cell`: squares by their names and numbers. */
 #include "qi-token-cell.h"
 
-#include "qi-cell.h"
+#include "qi-cell-private.h"
 #include "qi-game-info.h"
 #include "qi-ops.h"
 

@@ -4,7 +4,7 @@
 #include <malloc.h>
 #include <string.h>
 
-#include "qi-position.h"
+#include "qi-position-private.h"
 
 #define MEASURE_MS   160 /* at least, for each figure */
 #define N_ROUNDS     20  /* the best one counts: short ones slip between other work */

@@ -4,6 +4,7 @@
 
 #include "property.h"
 #include "qi-details-private.h"
+#include "qi-epin-private.h"
 
 /* Returns a new text that names the fault of @setup, or NULL when it has none. */
 typedef char *(*PropertyFunc) (QiSetup *setup,

@@ -2,8 +2,8 @@
 /* Random setups: of any game of the table, and of none. The same seed makes the same ones. */
 #pragma once
 
-#include "qi-epin.h"
-#include "qi-game-info.h"
+#include "qi-epin-private.h"
+#include "qi-game-info-private.h"
 #include "qi-json-reader-private.h"
 #include "qi-json-text-private.h"
 #include "qi-notation.h"

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "qi-epin-private.h"
+#include "qi-game-info-private.h"
 #include "qi-notation.h"
 
 /* Setups made up at random from the pieces of a game, for round trips. */

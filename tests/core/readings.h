@@ -61,7 +61,7 @@ static inline void
 assert_findings (const GPtrArray *findings,
                  gsize            length)
 {
-  const QiFindingCode *codes = qi_finding_get_codes ();
+  const QiFindingCode *codes = qi_finding_get_codes (NULL);
 
   for (guint i = 0; i < findings->len; i++)
     {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "notation-tests.h"
+#include "qi-epin-private.h"
 
 /* A file of tests/data/shogi: its position as SFEN, its game, and the findings of reading it by its
  * name and its content alone. */

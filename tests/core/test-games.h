@@ -4,6 +4,7 @@
 
 #include "game-connect-four.h"
 #include "game-tic-tac-toe.h"
+#include "qi-state-private.h"
 
 static inline QiShape
 test_shape (guint a,

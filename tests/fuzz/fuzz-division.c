@@ -3,7 +3,7 @@
  * file, with no blank at either end, and are the same whatever blocks the file comes in. What the
  * reader of streams hands out are these items. */
 #include "qi-division-detect-private.h"
-#include "qi-item-reader.h"
+#include "qi-item-reader-private.h"
 #include "qi-item-scanner-private.h"
 
 #include <signal.h>

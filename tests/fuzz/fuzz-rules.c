@@ -3,6 +3,7 @@
  * details of the wrong kind, full hands, odd shapes, no king or nine. It is loaded, diagnosed,
  * judged, its moves listed, written, read and played; nothing crashes, and a legal move is
  * applied. */
+#include "qi-epin-private.h"
 #include "qi-game-record-private.h"
 #include "qi-game-private.h"
 #include "qi-json-reader-private.h"

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""introspection.py ROOT GIR LIBRARY: the library as other languages see it. Every public function is described, or stands here
-with the reason why not; the typelib has what is described; the example in Python says what the one in C says."""
+"""introspection.py ROOT GIR LIBRARY [VAPI]: the library as other languages see it. Every public function is described, or stands
+here with the reason why not; the typelib has what is described; each function can be called in Python and in JavaScript; the
+examples in Python, JavaScript and Vala say what the one in C says."""
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ET
 
+import calls
 import check
 from interface import kept
 
@@ -17,15 +20,8 @@ C = "{http://www.gtk.org/introspection/c/1.0}"
 GET_TYPE = "{http://www.gtk.org/introspection/glib/1.0}get-type"
 # What other languages have no need of, or cannot have. Each name is that of a function or the beginning of several.
 LEFT_OUT = {
-    "qi_cell_format": "writes into the caller's memory", "qi_pin_format": "the same", "qi_epin_format": "the same",
-    "qi_qpi_format": "the same", "qi_game_info_to_hand": "the same",
-    "qi_finding_new": "has as many arguments as its text asks for",
-    "qi_item_reader_": "has one owner: not to be copied", "qi_position_builder_": "the same",
-    "qi_source_": "is held by a reading", "qi_reading_free": "a copy is freed by who has it", "qi_search_result_free": "the same",
-    "qi_move_copy": "the same", "qi_token_copy": "the same",
-    "qi_game_info_get_all": "an array of records: qi_game_info_lookup()",
-    "qi_notation_get_all": "an array of records: qi_notation_lookup()",
-    "qi_move_list_init": "is memory of the caller: qi_state_dup_moves()", "qi_state_list_moves": "the same",
+    "_ref": "the language counts", "_unref": "the language counts", "_free": "the language frees",
+    "qi_move_list_init": "takes memory of the caller", "qi_state_list_moves": "the same: qi_state_dup_moves() has its name",
 }
 # What each call gives, in Python's words. Qi is the namespace; `setup` is a start of chess.
 CALLS = """
@@ -45,7 +41,6 @@ Qi.GameInfo.lookup("none") is None
 Qi.Side.other(Qi.Side.FIRST) == Qi.Side.SECOND
 [x.get_code() for x in Qi.Game.dup_findings(setup)] == []
 Qi.State.new_for_setup(setup).perft(3, None) == 8902
-len(Qi.State.new_for_setup(setup).dup_moves(GLib.MAXUINT32)) == 20
 Qi.State.new_for_setup(setup).in_check(Qi.Side.FIRST) is False
 Qi.State.new_for_setup(setup).refuse(0, 1).get_code() == "not-the-movers-piece"
 Qi.Notation.lookup("fen").write(setup, None, None) == FEN
@@ -56,6 +51,25 @@ len(Qi.Notation.detect_all(FEN, -1, None)) >= 1
 Qi.Sin.parse("C", -1)[0] and Qi.Sin.parse("C", -1)[1].side == Qi.Side.FIRST
 Qi.Sin.parse("?", -1)[2] == "invalid_letter"
 Qi.Sin.parse("C", -1)[1].transform("flip", None)[1].side == Qi.Side.SECOND
+Qi.Pin.parse("+K^", -1)[1].flip().dup_text() == "+k^"
+Qi.Epin.parse("K'", -1)[1].underive().dup_text() == "K"
+Qi.Epin.from_pin(Qi.Pin.parse("K", -1)[1], True).dup_text() == "K'"
+Qi.Qpi.parse("C:K", -1, Qi.QpiProfile.CURRENT)[1].derive().dup_text() == "c:K"
+Qi.Qpi.from_epin(Qi.Epin.parse("K", -1)[1], Qi.Sin.parse("C", -1)[1], Qi.Sin.parse("s", -1)[1])[1].dup_text() == "C:K"
+Qi.cell_dup_name([4, 3])[0] == "e4"
+Qi.Token.new("K").dup_text() == "K"
+"fen" in [x.id for x in Qi.Notation.get_all()]
+Qi.Notation.lookup("fen").extensions == [".fen"]
+"chess" in [x.get_id() for x in Qi.GameInfo.get_all()]
+Qi.GameInfo.lookup("shogi").dup_in_hand(Qi.Token.new("+P"), Qi.Side.SECOND).dup_text() == "p"
+len(Qi.State.new_for_setup(setup).list_moves(GLib.MAXUINT32)) == 20
+Qi.State.new_for_setup(setup).parse_move("e4", None).to == 36
+Qi.Notation.lookup("fen").read(FEN, -1, Qi.ReadOptions.new("chess", None)).setup.get_game() == "chess"
+Qi.Value.new_object(["a", "b"], [Qi.Value.new_int(1), Qi.Value.new_null()]).to_string() == '{"a":1,"b":null}'
+built().get_n_pieces() == 1
+"bad-cell" in [x.code for x in Qi.Finding.get_codes()]
+rewritten(own) == own
+items(b"8/8 w", b"8/9 w") == [b"8/8 w", b"8/9 w"]
 Qi.Pin.parse("+K^", -1)[1].transform("flip", None)[1].side == Qi.Side.SECOND
 Qi.Epin.parse("k'", -1)[1].transform("underive", None)[1].derived is False
 Qi.Qpi.parse("CK", -1, Qi.QpiProfile.CURRENT)[1].is_native()
@@ -66,12 +80,13 @@ refused(lambda: Qi.Game.lookup("none", setup.get_position().get_shape()))
 refused(lambda: Qi.Edit.apply(moved(20, 21), setup, None, None))
 """
 CALLER = '''
-import gc, sys
+import gc, os, sys
 import gi
 gi.require_version("Qi", "0")
 from gi.repository import GLib, Qi
 FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 setup = Qi.GameInfo.lookup("chess").dup_start()
+own = Qi.Notation.lookup("json").write(setup, None, None).replace("{", '{ "own": 1,', 1)
 kept = []
 def token(text):
     kept.append(Qi.Value.new_string(text, -1))
@@ -80,6 +95,27 @@ def moved(a, b):
     edit = Qi.Edit.new()
     edit.move(a, b)
     return edit
+def built():
+    builder = Qi.PositionBuilder.new(setup.get_position().get_shape(), None)
+    builder.put(3, Qi.Token.new("K"))
+    builder.set_style(Qi.Side.FIRST, Qi.Token.new("C"))
+    builder.set_style(Qi.Side.SECOND, Qi.Token.new("c"))
+    return builder.end()
+def rewritten(text):
+    reading = Qi.Notation.lookup("json").read(text, -1, None)
+    return Qi.Notation.lookup("json").write(reading.setup, Qi.WriteOptions.new(reading.source), None)
+def items(*rows):
+    inward, outward = os.pipe()
+    os.write(outward, b"".join(x + bytes([10]) for x in rows))
+    os.close(outward)
+    reader = Qi.ItemReader.new(inward, None, Qi.Notation.lookup("fen"), 1000)
+    found = []
+    while True:
+        status, data, span = reader.next_bytes()
+        if status != Qi.LineStatus.READ:
+            os.close(inward)
+            return found
+        found.append(data.get_data())
 def refused(call):
     try:
         call()
@@ -100,17 +136,13 @@ for line in sys.stdin.read().split("\\n"):
 '''
 
 
-# A record by value is beyond introspection. qi_pin_transform() and its like make the same ones, by name.
-BY_VALUE = r"Qi(Pin|Epin|Sin|Qpi|Token|Past) qi_\w+ \("
-
-
-def left_out(name, line):
-    return name in LEFT_OUT or any(x.endswith("_") and name.startswith(x) for x in LEFT_OUT) or re.match(BY_VALUE, line)
+def left_out(name):
+    return name in LEFT_OUT or any(name.endswith(x) for x in LEFT_OUT if x.startswith("_"))
 
 
 class Namespace:
-    def __init__(self, root, gir, library, folder):
-        self.root, self.gir, self.library, self.folder = root, gir, library, folder
+    def __init__(self, folder, root, gir, library, vapi=None):
+        self.root, self.gir, self.library, self.vapi, self.folder = root, gir, library, vapi, folder
         self.functions = {}
         for x in ET.parse(gir).iter():
             name = x.get(C + "identifier") if x.tag in (CORE + "function", CORE + "method", CORE + "constructor") else x.get(GET_TYPE)
@@ -129,6 +161,20 @@ class Namespace:
                 return one
         return None
 
+    def lacks(self, what):
+        """Why a check cannot be made here."""
+        if what == "python":
+            return "" if self.python() else "no PyGObject"
+        if what == "vala":
+            return "" if self.vapi and shutil.which("valac") else "no valac or vapigen"
+        return "" if not what or shutil.which(what) else "no " + what
+
+    def write(self, name, text):
+        path = os.path.join(self.folder, name)
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(text)
+        return path
+
     def run(self, *words, said=None):
         done = subprocess.run(words, input=said, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
                               env=self.environment())
@@ -140,9 +186,10 @@ class Namespace:
 def check_described(names):
     public = {x: line for x, line in kept(names.root).items() if x.startswith("qi_")}
     there = {x for x, good in names.functions.items() if good}
-    missing = sorted(x for x, line in public.items() if x not in there and not left_out(x, line))
+    missing = sorted(x for x in public if x not in there and not left_out(x))
     assert not missing, "not described: " + " ".join(missing)
-    stale = sorted(x for x in LEFT_OUT if not any(y == x or x.endswith("_") and y.startswith(x) for y in set(public) - there))
+    stale = sorted(x for x in LEFT_OUT if not any(y.endswith(x) for y in set(public) - there))
+    stale += sorted(x for x in there if left_out(x))
     assert not stale, "described after all: " + " ".join(stale)
     assert not there - set(public), "not public: " + " ".join(sorted(there - set(public)))
 
@@ -163,24 +210,62 @@ def check_calls(names):
     assert not bad, bad
 
 
+def call_all(names, words, text, letter, name):
+    """Every function twice, with what was freed looked at, in a program that a critical ends."""
+    rows = list(calls.calls(names.gir))
+    assert len(rows) > 250, len(rows)
+    source = names.write(name, calls.program(text, rows, letter))
+    done = subprocess.run([*words, source], text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          check=False, env=names.environment())
+    bad = calls.faults(done.stdout, rows)
+    assert not bad and done.returncode == 0, "\n".join(bad + [done.stderr])
+
+
+def check_all_in_python(names):
+    call_all(names, [names.python()], calls.PYTHON, 'ord("K")', "calls.py")
+
+
+def check_all_in_javascript(names):
+    call_all(names, ["gjs"], calls.JAVASCRIPT, '"K".charCodeAt(0)', "calls.js")
+
+
 def check_python(names):
     said = names.run(names.python(), os.path.join(names.root, "data/library/example.py"), names.positions)
     check.check_said(said)
 
 
+def check_javascript(names):
+    check.check_said(names.run("gjs", "-m", os.path.join(names.root, "data/library/example.js"), names.positions))
+
+
+def check_vala(names):
+    """Compiled as another tree would, but for where headers and library are."""
+    program = os.path.join(names.folder, "example")
+    core = os.path.join(names.folder, "include")
+    os.makedirs(os.path.join(core, "qi"))
+    for name, path in check.public_headers(names.root).items():
+        shutil.copy(path, os.path.join(core, "qi", name))
+    for name in ("qi-version.h", "qi-position.h"):
+        shutil.copy(os.path.join(os.path.dirname(names.gir), name), os.path.join(core, "qi" if "version" in name else "", name))
+    names.run("valac", "--vapidir", os.path.dirname(names.vapi), "--pkg", "gio-2.0", "--pkg", "qi-position", "--directory", names.folder,
+              "-X", "-I" + core, "-X", "-L" + os.path.dirname(names.library), "-X", "-lqi-position", "-X", "-w", "-o", "example",
+              os.path.join(names.root, "data/library/example.vala"))
+    check.check_said(names.run(program, names.positions))
+
+
 def main():
-    checks = [check_described, check_typelib, check_calls, check_python]
+    checks = {check_described: "", check_typelib: "", check_calls: "python", check_all_in_python: "python",
+              check_all_in_javascript: "gjs", check_python: "python", check_javascript: "gjs", check_vala: "vala"}
     bad = 0
     print("1..%d" % len(checks))
     with tempfile.TemporaryDirectory() as folder:
-        names = Namespace(*[os.path.abspath(x) for x in sys.argv[1:4]], folder)
+        names = Namespace(folder, *[os.path.abspath(x) for x in sys.argv[1:]])
         names.positions = os.path.join(folder, "positions")
         os.mkdir(names.positions)
         for name, text in check.FOLDER.items():
-            with open(os.path.join(names.positions, name), "w", encoding="utf-8") as f:
-                f.write(text + "\n")
-        for i, one in enumerate(checks, 1):
-            lacks = "no PyGObject" if one in (check_calls, check_python) and not names.python() else ""
+            names.write(os.path.join("positions", name), text + "\n")
+        for i, (one, needs) in enumerate(checks.items(), 1):
+            lacks = names.lacks(needs)
             try:
                 if not lacks:
                     one(names)

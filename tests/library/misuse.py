@@ -15,7 +15,7 @@ VALUES = {
     "const char **": "(const char *[1]) { NULL }", "guint *": "(guint[4]) { 0 }", "gsize *": "(gsize[1]) { 0 }",
     "gint64 *": "(gint64[1]) { 0 }", "const gint64 *": "(const gint64[2]) { 8, 8 }", "const guint *": "(const guint[2]) { 0, 0 }",
     "char []": "buffer", "guint []": "(guint[3]) { 0 }", "GString *": 'g_string_new ("")', "GPtrArray *": "qi_findings_new ()",
-    "GFile *": 'g_file_new_for_path ("nowhere")', "const GError *": "a_fault ()", "GAsyncResult *": "a_task ()",
+    "GBytes **": "(GBytes *[1]) { NULL }", "GFile *": 'g_file_new_for_path ("nowhere")', "const GError *": "a_fault ()", "GAsyncResult *": "a_task ()",
     "QiSide": "QI_SIDE_FIRST", "QiSide *": "(QiSide[1]) { 0 }", "QiSeverity": "QI_SEVERITY_ERROR",
     "QiDimension": "QI_DIMENSION_FILES", "QiAnchor": "QI_ANCHOR_START", "QiTurning": "QI_TURNING_HALF",
     "QiPieceState": "QI_PIECE_NORMAL", "QiPieceState *": "(QiPieceState[1]) { 0 }", "QiQpiProfile": "QI_QPI_CURRENT",
@@ -28,7 +28,7 @@ VALUES = {
     "QiShape *": "(QiShape[1]) { { 2, { 8, 8 } } }", "QiLimits *": "qi_limits_get_default ()",
     "QiPin *": "(QiPin[1]) { { 'K', 0, 0, 0 } }", "QiEpin *": "(QiEpin[1]) { { 'K', 0, 0, 0, 0 } }",
     "QiSin *": "(QiSin[1]) { { 'C', 0 } }", "QiQpi *": "(QiQpi[1]) { { { 'C', 0 }, { 'K', 0, 0, 0 } } }",
-    "const QiSin []": "(const QiSin[2]) { { 'C', 0 }, { 'C', 1 } }", "QiMove *": "a_move ()",
+    "QiMove *": "a_move ()",
     "QiMoveList *": "a_list ()", "QiOutcome *": "(QiOutcome[1]) { { 0 } }", "QiSquareSet *": "a_set ()",
     "QiItemReader *": "a_reader ()", "QiItemSpan *": "(QiItemSpan[1]) { { 0 } }", "QiSource *": "a_source ()",
     "QiReadOptions *": "(QiReadOptions[1]) { { 0 } }", "QiWriteOptions *": "(QiWriteOptions[1]) { { 0 } }",
@@ -39,10 +39,10 @@ VALUES = {
 }
 # Where the value of the type will not do.
 OTHER = {
-    ("qi_cell_format", "n_indices"): "2", ("qi_qpi_transform", "name"): '"flip"', ("qi_sin_transform", "name"): '"flip"',
+    ("qi_cell_dup_name", "n_indices"): "2", ("qi_qpi_transform", "name"): '"flip"', ("qi_sin_transform", "name"): '"flip"',
     ("qi_pin_transform", "name"): '"flip"', ("qi_epin_transform", "name"): '"flip"', ("qi_shape_init", "n_sizes"): "2",
     ("qi_position_new", "n_sizes"): "2", ("qi_edit_shape", "n_sizes"): "2", ("qi_item_reader_new", "fd"): "a_file ()",
-    ("qi_finding_new", "code"): '"bad-cell"', ("qi_finding_new", "format"): '"%s"', ("qi_state_refuse", "from"): "52",
+    ("qi_state_refuse", "from"): "52",
     ("qi_square_set_init", "n_squares"): "64", ("qi_game_lookup", "id"): '"chess"', ("qi_move_list_init", "capacity"): "1",
     ("qi_fix_make_edit", "finding"): "a_finding ()", ("qi_setup_new", "game"): '"chess"', ("qi_search_run_async", "limits"):
     "(QiSearchLimits[1]) { { 1, 100, 0 } }", ("qi_value_get_item", "self"): "a_list_value ()",
@@ -110,7 +110,10 @@ static QiDifference *a_difference (void)
   QiSetup *setup = a_setup ();
   return qi_difference_new (setup, qi_setup_with_game (setup, NULL));
 }
-static QiFinding *a_finding (void) { return qi_finding_new (QI_SEVERITY_ERROR, "bad-cell", "%%s", "x"); }
+static QiFinding *a_finding (void)
+{
+  return g_ptr_array_index (qi_notation_read (qi_notation_lookup ("fen"), "8/9", -1, NULL)->findings, 0);
+}
 static GError *a_fault (void)
 {
   GError *error = NULL;

@@ -4,6 +4,7 @@
 #include "qi-states-private.h"
 
 #include "qi-details-private.h"
+#include "qi-epin-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-game-info-private.h"

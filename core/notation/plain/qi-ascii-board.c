@@ -4,6 +4,7 @@
 #include "qi-ascii-private.h"
 
 #include "qi-coordinates-private.h"
+#include "qi-epin-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-game-info-private.h"

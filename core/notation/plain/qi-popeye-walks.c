@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-epin-private.h"
 #include "qi-popeye-private.h"
 
 #include <string.h>

@@ -11,8 +11,22 @@
 static const QiNotation *const registry[] = { QI_NOTATIONS (ROW) NULL };
 #undef ROW
 
+/* Lives as long as the process: other languages hold it like any other value. */
+static QiNotation *
+keep_notation (QiNotation *self)
+{
+  return self;
+}
+
+static void
+leave_notation (QiNotation *self)
+{
+}
+
+G_DEFINE_BOXED_TYPE (QiNotation, qi_notation, keep_notation, leave_notation)
+
 /**
- * qi_notation_get_all: (skip)
+ * qi_notation_get_all:
  *
  * Returns: (transfer none) (array zero-terminated=1): all notations, the native one first, with a %NULL at the end
  */

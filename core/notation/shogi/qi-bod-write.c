@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-bod-private.h"
+#include "qi-epin-private.h"
 
 #include "qi-game-info-private.h"
 #include "qi-notation-private.h"

@@ -3,6 +3,7 @@
 
 #include "qi-bod-private.h"
 
+#include "qi-epin-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-game-info-private.h"

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-csa-read-private.h"
+#include "qi-epin-private.h"
 
 #include "qi-found-private.h"
 #include "qi-notation-private.h"

@@ -4,6 +4,7 @@
 #include "qi-csa-private.h"
 
 #include "qi-csa-pieces-private.h"
+#include "qi-epin-private.h"
 
 #include "qi-notation-private.h"
 #include "qi-record-private.h"

@@ -6,6 +6,7 @@
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-game-fix-private.h"
+#include "qi-game-info-private.h"
 
 /* Pieces on squares where they cannot stand, and two pawns on a file. */
 

@@ -5,6 +5,7 @@
 
 #include "qi-error.h"
 #include "qi-game-private.h"
+#include "qi-state-private.h"
 
 typedef struct
 {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-act.h"
 
+#include "qi-token-private.h"
+
 struct _MasAct
 {
   QiEdit  *edit;

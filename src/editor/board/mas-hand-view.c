@@ -10,6 +10,8 @@
 #include "mas-speech.h"
 #include "mas-tip.h"
 #include "mas-words.h"
+#include "qi-epin-private.h"
+#include "qi-token-private.h"
 
 #include <glib/gi18n.h>
 

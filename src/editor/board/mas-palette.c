@@ -10,6 +10,7 @@
 #include "mas-words.h"
 #include "qi-ledger-private.h"
 #include "qi-position-changes-private.h"
+#include "qi-token-private.h"
 
 #include <glib/gi18n.h>
 

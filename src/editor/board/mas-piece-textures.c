@@ -2,6 +2,7 @@
 #include "mas-painter-tile.h"
 
 #include "diagram-map.h"
+#include "qi-token-private.h"
 
 #include <math.h>
 

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "qi-epin-private.h"
 #include "qi-json-reader-private.h"
+#include "qi-token-private.h"
 
 gboolean
 mas_piece_parse (const QiToken *token,

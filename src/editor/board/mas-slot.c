@@ -4,6 +4,7 @@
 #include "mas-slot.h"
 
 #include "diagram-marks.h"
+#include "qi-token-private.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

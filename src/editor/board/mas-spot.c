@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-spot.h"
 
+#include "qi-token-private.h"
+
 /**
  * mas_spot_clear:
  * @self: a spot

@@ -12,6 +12,7 @@
 
 #include "diagram-drawing.h"
 #include "qi-error.h"
+#include "qi-token-private.h"
 
 #include <glib/gi18n.h>
 

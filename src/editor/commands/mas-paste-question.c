@@ -7,7 +7,7 @@
 #include "mas-resources.h"
 #include "mas-words.h"
 #include "qi-edit.h"
-#include "qi-epin.h"
+#include "qi-epin-private.h"
 
 #include <glib/gi18n.h>
 
@@ -121,7 +121,7 @@ is_plain_king (const QiGameInfo *info,
   if (token->kind != QI_TOKEN_STRING || !qi_epin_parse (token->text, token->length, &epin)
       || epin.terminal || qi_game_info_find_piece (info, &epin) != NULL)
     return FALSE;
-  *king = qi_epin_mark_terminal (&epin);
+  qi_epin_mark_terminal (&epin, king);
   return qi_game_info_find_piece (info, king) != NULL;
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-carried.h"
 
+#include "qi-token-private.h"
+
 #include <math.h>
 
 #define BADGE_SIZE     20 /* CSS px */

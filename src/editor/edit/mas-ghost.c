@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-ghost.h"
 
+#include "qi-token-private.h"
+
 /* Both are borrowed. */
 struct _MasGhost
 {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-motion.h"
 
+#include "qi-token-private.h"
+
 #include <adwaita.h>
 
 #define SETTLE_TIME  120  /* ms */

@@ -4,6 +4,7 @@
 #include "mas-piece-art.h"
 
 #include "mas-drawings.h"
+#include "qi-token-private.h"
 
 #include <glib/gi18n.h>
 

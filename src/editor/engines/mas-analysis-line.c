@@ -5,6 +5,8 @@
 
 #include "mas-analysis-line.h"
 
+#include "qi-state-private.h"
+
 #include <string.h>
 
 static void

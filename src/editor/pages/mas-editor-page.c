@@ -2,7 +2,6 @@
 #define G_LOG_DOMAIN "Mas"
 
 #include "config.h"
-
 #include "mas-editor-page.h"
 
 #include "mas-blocks.h"
@@ -11,6 +10,7 @@
 #include "mas-resources.h"
 #include "mas-set-up.h"
 #include "mas-words.h"
+#include "qi-state-private.h"
 
 #include <glib/gi18n.h>
 

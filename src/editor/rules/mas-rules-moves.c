@@ -14,6 +14,7 @@
 #include "qi-game-private.h"
 #include "qi-move-private.h"
 #include "qi-state-private.h"
+#include "qi-token-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

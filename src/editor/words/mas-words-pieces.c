@@ -4,10 +4,11 @@
 #include "config.h"
 
 #include "mas-words-private.h"
+#include "qi-epin-private.h"
 
 #include "qi-game-info-private.h"
 #include "qi-owner-private.h"
-#include "qi-qpi.h"
+#include "qi-qpi-private.h"
 #include "qi-visible-private.h"
 
 #include <glib/gi18n.h>
@@ -233,7 +234,7 @@ dup_identifier (const QiPosition *position,
           || !qi_sin_parse (style->text, (gssize) style->length, &styles[side], NULL))
         styles[side] = (QiSin) { 'A', qi_side_other (side) }; /* gives no identifier */
     }
-  if (qi_qpi_from_epin (&qpi, epin, styles))
+  if (qi_qpi_from_epin (&qpi, epin, &styles[0], &styles[1]))
     qi_qpi_format (&qpi, text);
   else
     qi_epin_format (epin, text);

@@ -2,6 +2,7 @@
 #include "mas-press.h"
 
 #include "mas-piece.h"
+#include "qi-token-private.h"
 
 #include <math.h>
 

@@ -60,7 +60,7 @@ add_changes (GPtrArray *words)
 static void
 add_codes (GPtrArray *words)
 {
-  const QiFindingCode *codes = qi_finding_get_codes ();
+  const QiFindingCode *codes = qi_finding_get_codes (NULL);
 
   for (gsize i = 0; codes[i].code != NULL; i++)
     if (qi_finding_is_ever_mild (codes[i].code))

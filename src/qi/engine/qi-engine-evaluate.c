@@ -6,7 +6,7 @@
 #include "qi-engine-pool.h"
 
 #include "qi-finding-private.h"
-#include "qi-state.h"
+#include "qi-state-private.h"
 
 #include <string.h>
 

@@ -8,6 +8,7 @@
 
 #include "qi-finding-private.h"
 #include "qi-search.h"
+#include "qi-state-private.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 
 #include "qi-error.h"
 #include "qi-notation.h"
-#include "qi-state.h"
+#include "qi-state-private.h"
 
 #include <string.h>
 

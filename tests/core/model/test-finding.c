@@ -183,7 +183,7 @@ test_error (void)
 static void
 test_codes (void)
 {
-  const QiFindingCode *codes = qi_finding_get_codes ();
+  const QiFindingCode *codes = qi_finding_get_codes (NULL);
 
   for (gsize i = 0; codes[i].code != NULL; i++)
     {
@@ -220,7 +220,7 @@ static const struct
 static void
 test_table (void)
 {
-  for (const QiFindingCode *code = qi_finding_get_codes (); code->code != NULL; code++)
+  for (const QiFindingCode *code = qi_finding_get_codes (NULL); code->code != NULL; code++)
     {
       g_assert_true (qi_finding_find_code (code->code) == code);
       if (code->fix != NULL)

@@ -183,7 +183,7 @@ test_use (gconstpointer data)
 static void
 test_codes (void)
 {
-  const QiFindingCode *codes = qi_finding_get_codes ();
+  const QiFindingCode *codes = qi_finding_get_codes (NULL);
 
   for (guint i = 0; codes[i].code != NULL; i++)
     {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "qi-json-reader-private.h"
-#include "qi-position.h"
+#include "qi-position-private.h"
 
 static const char *
 get_text (QiValue    *object,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "positions.h"
+#include "qi-position-private.h"
 
 static void
 assert_code (const QiPosition *position,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "notation-tests.h"
+#include "qi-epin-private.h"
 #include "qi-letters-private.h"
 #include "rounds.h"
 

@@ -8,6 +8,7 @@
 #include "qi-fix-private.h"
 #include "qi-move-private.h"
 #include "qi-notation.h"
+#include "qi-state-private.h"
 #include "qi-variant-private.h"
 #include "rules-run.h"
 #include "rounds.h"

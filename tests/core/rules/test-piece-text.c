@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Texts of moves, both ways. */
 #include "piece-run.h"
+#include "qi-state-private.h"
 #include "rounds.h"
 
 #include "qi-variant-private.h"

@@ -6,6 +6,8 @@
 
 #include "case-table.h"
 #include "qi-epin-private.h"
+#include "qi-pin-private.h"
+#include "qi-qpi-private.h"
 
 static void
 assert_fault (const QiValue *item,
@@ -100,7 +102,7 @@ test_epin_parse (gconstpointer data)
   g_assert_cmpint (pin_fault != NULL, ==, g_strcmp0 (fault, "invalid_pin") == 0);
   if (!valid)
     return;
-  pin = qi_epin_get_pin (&epin);
+  qi_epin_get_pin (&epin, &pin);
   assert_pin (&pin, "abbr", item);
   g_assert_cmpint (epin.derived, ==, vectors_boolean (item, "derived"));
   g_assert_cmpuint (qi_epin_format (&epin, text), ==, strlen (text));
@@ -478,11 +480,11 @@ test_qualified (gconstpointer data)
   g_assert_true (qi_epin_parse (row->epin, -1, &epin));
   for (guint i = 0; i < 2; i++)
     g_assert_true (qi_sin_parse (row->styles + i, 1, &styles[i], NULL));
-  g_assert_true (qi_qpi_from_epin (&qpi, &epin, styles));
+  g_assert_true (qi_qpi_from_epin (&qpi, &epin, &styles[0], &styles[1]));
   qi_qpi_format (&qpi, text);
   g_assert_cmpstr (text, ==, row->qpi);
   g_assert_cmpint (qi_qpi_is_native (&qpi), ==, !epin.derived);
-  g_assert_true (qi_qpi_to_epin (&qpi, styles, &back));
+  g_assert_true (qi_qpi_to_epin (&qpi, &styles[0], &styles[1], &back));
   g_assert_true (qi_epin_equal (&epin, &back));
 }
 
@@ -495,9 +497,9 @@ test_qualified_none (void)
   QiEpin epin = { 'K', QI_SIDE_FIRST, QI_PIECE_NORMAL, FALSE, FALSE };
   QiQpi qpi;
 
-  g_assert_false (qi_qpi_from_epin (&qpi, &epin, swapped));
+  g_assert_false (qi_qpi_from_epin (&qpi, &epin, &swapped[0], &swapped[1]));
   g_assert_true (qi_qpi_parse ("S:K", -1, QI_QPI_CURRENT, &qpi, NULL, NULL));
-  g_assert_false (qi_qpi_to_epin (&qpi, chess, &epin));
+  g_assert_false (qi_qpi_to_epin (&qpi, &chess[0], &chess[1], &epin));
 }
 
 /* All 624 tokens differ, and every hash with them. */
@@ -513,9 +515,10 @@ test_epin_hash (void)
         for (guint marks = 0; marks < 4; marks++)
           {
             QiEpin epin = { (char) ('A' + (int) i), side, state, marks & 1, marks >> 1 };
-            QiEpin derived = qi_epin_derive (&epin);
-            QiEpin native = qi_epin_underive (&derived);
+            QiEpin derived, native;
 
+            qi_epin_derive (&epin, &derived);
+            qi_epin_underive (&derived, &native);
             g_assert_cmpuint (qi_epin_hash (&epin), <, 624);
             g_assert_false (seen[qi_epin_hash (&epin)]);
             seen[qi_epin_hash (&epin)] = TRUE;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "qi-cell.h"
+#include "qi-cell-private.h"
 #include "qi-epin.h"
 #include "qi-epin-private.h"
 #include "vectors.h"

@@ -5,6 +5,7 @@
 #include "mas-inspector.h"
 #include "mas-shape-panel.h"
 #include "mas-words.h"
+#include "qi-finding-private.h"
 #include "qi-game-info.h"
 
 typedef struct

@@ -27,7 +27,7 @@ check_sentence (const QiFinding *finding)
 static void
 test_codes (void)
 {
-  for (const QiFindingCode *code = qi_finding_get_codes (); code->code != NULL; code++)
+  for (const QiFindingCode *code = qi_finding_get_codes (NULL); code->code != NULL; code++)
     {
       g_auto (GStrv) params = g_strsplit (code->params, " ", -1);
       g_autoptr (QiFinding) bare = qi_finding_new (QI_SEVERITY_ERROR, code->code, "reference text");

@@ -2,6 +2,7 @@
 #include "case-table.h"
 #include "mas-press.h"
 #include "qi-game-info.h"
+#include "qi-token-private.h"
 
 #define LEFT   GDK_BUTTON_PRIMARY
 #define MIDDLE GDK_BUTTON_MIDDLE
