@@ -116,6 +116,8 @@ def check_headers(lib):
 def check_map(lib):
     listed = re.findall(r"^    (\w+);", read(os.path.join(lib.root, "core/library/qi-position.map")), re.M)
     assert listed == sorted(lib.functions), sorted(set(listed) ^ lib.functions)
+    symbols = re.findall(r"^ (qi_\w+)@", read(os.path.join(lib.root, "data/packages/debian/libqi-position0.symbols")), re.M)
+    assert symbols == listed, "libqi-position0.symbols: " + " ".join(sorted(set(symbols) ^ set(listed)))
 
 
 def check_exports(lib):
