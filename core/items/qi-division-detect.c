@@ -29,12 +29,6 @@ has_ending (const char        *name,
   return FALSE;
 }
 
-/* Whether the lines are what one engine is told: then the last position is meant, for the game that
- * other lines name. */
-/* Whether a line that can be read is a whole position and no part of a longer text: a board of Othello, lists of squares
- * of draughts. Two of them make a list whatever the other lines are, and one where nothing reads the whole text. */
-/* Whether each of the first lines is a position for itself. One with a fault is one too where it is
- * plain from the others what it would be, or where most of the others are good: or it would not be looked at. */
 /* The notation of a name's ending, when it is that of the first lines: a file of this name may hold others, or what only
  * detection takes off. Lines that nothing reads have a fault and tell nothing. */
 static const QiNotation *

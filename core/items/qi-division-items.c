@@ -159,6 +159,8 @@ is_faulty (const QiNotation *format,
          || format->detect (format, line, get_fields_length (line, length)) >= MIN_FAULTY_SCORE;
 }
 
+/* Whether a line that can be read is a whole position and no part of a longer text: a board of Othello, lists of squares
+ * of draughts. Two of them make a list whatever the other lines are, and one where nothing reads the whole text. */
 static gboolean
 are_rows_of_boards (const QiNotation *format,
                     guint             n_good,
