@@ -14,16 +14,19 @@ append_choices (GMenu      *menu,
     const char *name;
     const char *label;
   } choices[] = {
-    { "plain", N_("Square") }, { "circle", N_("Circle") },  { "triangle", N_("Triangle") },
-    { "cross", N_("Cross") },  { "selected", N_("Shade") }, { "green", N_("Green") },
-    { "red", N_("Red") },      { "blue", N_("Blue") },      { "yellow", N_("Yellow") },
+    { "plain", NC_("mark", "Square") },      { "circle", NC_("mark", "Circle") },
+    { "triangle", NC_("mark", "Triangle") }, { "cross", NC_("mark", "Cross") },
+    { "selected", NC_("mark", "Shade") },    { "green", NC_("mark", "Green") },
+    { "red", NC_("mark", "Red") },           { "blue", NC_("mark", "Blue") },
+    { "yellow", NC_("mark", "Yellow") },
   };
   g_autoptr (GMenu) shapes = g_menu_new ();
   g_autoptr (GMenu) colours = g_menu_new ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (choices); i++)
     {
-      g_autoptr (GMenuItem) item = g_menu_item_new (_(choices[i].label), NULL);
+      g_autoptr (GMenuItem) item =
+        g_menu_item_new (g_dpgettext2 (NULL, "mark", choices[i].label), NULL);
 
       g_menu_item_set_action_and_target (item, action, "s", choices[i].name);
       g_menu_append_item (i < 5 ? shapes : colours, item);
