@@ -241,6 +241,14 @@ qi_game_info_is_king_side (const QiGameInfo *self,
   return king != NO_FILE ? file > king : file >= files / 2;
 }
 
+gboolean
+qi_game_info_has_walls (const QiGameInfo *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return qi_details_get (qi_setup_get_details (self->start), "walls") != NULL;
+}
+
 static GArray *
 new_squares (void)
 {

@@ -6,6 +6,7 @@
 #include "qi-details-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
+#include "qi-game-rights-private.h"
 
 #include <string.h>
 
@@ -110,12 +111,27 @@ is_pawn (const QiFen      *self,
   return FALSE;
 }
 
+/* The walls of a game that has none: one remark at the first, with the squares of all. */
+static void
+report_wall (QiFen                 *self,
+             const QiPlacementMark *mark,
+             QiFinding            **finding)
+{
+  if (*finding == NULL)
+    *finding =
+      qi_scan_add (&self->scan, "placement", mark->span,
+                   qi_finding_set_severity (qi_found_detail_unused ("walls"), QI_SEVERITY_WARNING));
+  qi_finding_add_square (*finding, mark->square);
+}
+
 void
 qi_fen_read_marks (QiFen            *self,
                    const QiPosition *position,
                    gboolean          is_sound)
 {
   const GArray *marks = self->placement.marks;
+  const gboolean has_walls = self->info == NULL || qi_game_info_has_walls (self->info);
+  QiFinding *wall = NULL;
 
   self->promoted = g_array_new (FALSE, FALSE, sizeof (guint));
   self->walls = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -124,7 +140,11 @@ qi_fen_read_marks (QiFen            *self,
       const QiPlacementMark *mark = &g_array_index (marks, QiPlacementMark, i);
 
       if (mark->kind == QI_ITEM_WALL)
-        g_array_append_val (self->walls, mark->square);
+        {
+          g_array_append_val (self->walls, mark->square);
+          if (is_sound && !has_walls)
+            report_wall (self, mark, &wall);
+        }
       else if (mark->kind == QI_ITEM_TOKEN && !is_pawn (self, position, mark->square))
         g_array_append_val (self->promoted, mark->square);
       else if (is_sound)

@@ -20,6 +20,39 @@ is_token_of (const QiLetters *letters,
          && qi_token_equal (piece, &token);
 }
 
+/* Whether the letter on @square is none of the game's: what it may be is told of it. */
+static gboolean
+is_foreign (const QiFen      *self,
+            const QiPosition *position,
+            guint             square)
+{
+  const QiToken *piece = qi_position_get_piece (position, square);
+  char text[QI_LETTERS_MAX_BYTES];
+  gboolean is_changed = FALSE;
+  gsize n = 0;
+  guint bit = 0;
+
+  if (self->info == NULL || piece == NULL)
+    return FALSE;
+  n = qi_letters_write (self->letters, piece, text, &is_changed);
+  if (n == 0)
+    return TRUE;
+  bit = (guint) (g_ascii_toupper (text[n - 1]) - 'A') + (n > 1 ? 26 : 0);
+  return (self->letters->mask & G_GUINT64_CONSTANT (1) << bit) == 0;
+}
+
+/* Whether such a letter stands on the rank that begins at @start, where the king is missing. */
+static gboolean
+may_be_king (const QiFen      *self,
+             const QiPosition *position,
+             guint             start)
+{
+  for (guint file = 0; file < qi_shape_get_files (&self->shape); file++)
+    if (is_foreign (self, position, start + file))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 add_to_rank (QiFenBackRank *self,
              guint          square,
@@ -236,11 +269,11 @@ add_right (QiFen            *self,
                                square);
         return;
       }
-  if (!has_rook)
+  if (!has_rook && !is_foreign (self, position, square))
     qi_finding_add_square (qi_scan_add (&self->scan, "castling", span,
                                         qi_found_castling_without_rook ((char[]) { letter, '\0' })),
                            square);
-  else if (rank->king == QI_NO_SQUARE)
+  else if (has_rook && rank->king == QI_NO_SQUARE && !may_be_king (self, position, rank->start))
     qi_finding_add_square (qi_scan_add (&self->scan, "castling", span,
                                         qi_found_castling_without_king ((char[]) { letter, '\0' })),
                            square);

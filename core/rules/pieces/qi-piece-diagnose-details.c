@@ -5,6 +5,7 @@
 
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
+#include "qi-game-rights-private.h"
 
 #include <string.h>
 
@@ -52,6 +53,34 @@ find_castling_king (const QiDiagnosis *self,
                               : own == G_MAXUINT || file == own))
       return file;
   return G_MAXUINT;
+}
+
+/* Whether a piece that the game does not know stands on @square: what it may be is told of it. */
+static gboolean
+is_unknown (const QiDiagnosis *self,
+            guint              square)
+{
+  const QiToken *piece = qi_position_get_piece (self->position, square);
+
+  return piece != NULL && !qi_piece_is_piece (get_code (self, self->game->cell_of[square]));
+}
+
+/* Whether the king of the rights may be an unknown piece: @side has none, and one stands where that would be. */
+static gboolean
+is_king_unknown (const QiDiagnosis *self,
+                 guint              side)
+{
+  const QiPieceGame *game = self->game;
+  const QiVariant *variant = game->variant;
+  const guint rank =
+    side == QI_SIDE_FIRST ? game->ranks - 1 - variant->castling_rank : variant->castling_rank;
+
+  for (guint file = 0; self->kings[side] == 0 && file < game->files; file++)
+    if ((variant->chess960 || self->chart->king_cell[side] == 0
+         || game->file_of[self->chart->king_cell[side]] == file)
+        && is_unknown (self, rank * game->files + file))
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -151,12 +180,16 @@ look_at_castling (QiDiagnosis   *self,
       guint squares[MAX_SQUARES];
       const gsize n = get_rights (self, value, side, squares);
       const guint king = n > 0 && has_castling ? find_castling_king (self, side) : G_MAXUINT;
+      const gboolean is_excused =
+        n > 0 && has_castling && king == G_MAXUINT && is_king_unknown (self, side);
       gboolean used[2] = { FALSE, FALSE };
       QiFinding *finding = NULL;
 
       for (gsize i = 0; i < MIN (n, MAX_SQUARES); i++)
         {
-          if (has_castling && is_right_fine (self, side, king, squares[i], used))
+          if (has_castling
+              && (is_excused || is_unknown (self, squares[i])
+                  || is_right_fine (self, side, king, squares[i], used)))
             continue;
           if (finding == NULL)
             finding = warn_rights (self, side);
@@ -250,14 +283,13 @@ look_at_en_passant (QiDiagnosis   *self,
     qi_finding_add_square (finding, (guint) square);
 }
 
-static void
+static QiFinding *
 note_unused (QiDiagnosis *self,
              const char  *key)
 {
-  QiFinding *finding = qi_found_detail_unused (key);
+  QiFinding *finding = qi_diagnosis_take (self, qi_found_detail_unused (key));
 
-  qi_finding_set_fix (finding, "remove-detail", NULL);
-  qi_findings_add (self->findings, finding);
+  return qi_finding_set_fix (finding, "remove-detail", NULL);
 }
 
 /* --- gates, promoted pieces, checks
@@ -369,6 +401,25 @@ look_at_ko (QiDiagnosis   *self,
   note_unused (self, "ko");
 }
 
+/* A wall changes how the pieces go, so that it is more than a detail nobody looks at. */
+static void
+look_at_walls (QiDiagnosis   *self,
+               const QiValue *value)
+{
+  g_autoptr (GArray) squares = NULL;
+  QiFinding *finding = NULL;
+
+  if (self->chart->info == NULL || qi_game_info_has_walls (self->chart->info))
+    return;
+  squares = qi_details_dup_squares (qi_setup_get_details (self->setup), "walls", QI_SIDE_FIRST,
+                                    &self->game->shape);
+  if (squares->len == 0)
+    return;
+  finding = qi_finding_set_severity (note_unused (self, "walls"), QI_SEVERITY_WARNING);
+  for (guint i = 0; i < squares->len; i++)
+    qi_finding_add_square (finding, g_array_index (squares, guint, i));
+}
+
 /* Keys that a game can contradict, and who looks at the value. */
 static const struct
 {
@@ -382,6 +433,7 @@ static const struct
   { "checks", look_at_check_counts },
   { "counting", look_at_counting },
   { "ko", look_at_ko },
+  { "walls", look_at_walls },
 };
 
 static void

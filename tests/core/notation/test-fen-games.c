@@ -119,7 +119,7 @@ static const Row rows[] = {
   { "walls", "*pppppppp*/10/*1*1K4k/10/*PPPPPPPP* w - - 0 1", NULL, NULL,
     "{\"walls\":[0,9,20,22,40,49],\"halfmove\":0,\"fullmove\":1}", "", NULL },
   { "walls-in-chess", "rnbqkbnr/ppp*pppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", NULL, "chess",
-    "{\"walls\":[11],\"halfmove\":0,\"fullmove\":1}", "", NULL },
+    "{\"walls\":[11],\"halfmove\":0,\"fullmove\":1}", "detail-unused", NULL },
   { "no-game-hands", "kq2/4/QK2[QQq] w - - 0 1", NULL, NULL,
     "2Q 1q {\"halfmove\":0,\"fullmove\":1}", "", NULL },
   { "without-en-passant", CHESS " w KQkq 0 1", NULL, "chess",
