@@ -52,7 +52,22 @@ find_line (const char *text,
   return (QiSpan) { start, qi_text_get_end (text + start, end - start) };
 }
 
-/* The fields at the start of the line, up to a ";". */
+/* Whether the byte at @at ends the position's fields: a ";", or the "," that some write for it behind the square of en
+ * passant ("… w - -,draw"). */
+static gboolean
+is_separator (const char *text,
+              gsize       start,
+              gsize       at,
+              gsize       n_fields)
+{
+  const QiScan scan = { .text = text, .length = at };
+
+  return text[at] == ';'
+         || (text[at] == ',' && n_fields + 1 == QI_EPD_MIN_FIELDS
+             && qi_fen_looks_like_square (&scan, (QiSpan) { start, at - start }));
+}
+
+/* The fields at the start of the line, up to what separates them from the operations. */
 static gsize
 split_line (const char *text,
             QiSpan      line,
@@ -64,12 +79,16 @@ split_line (const char *text,
   for (gsize at = line.offset; at < end && n < MAX_FIELDS;)
     {
       gsize start = at;
+      gboolean is_last = FALSE;
 
-      while (at < end && !qi_scan_is_blank (text[at]) && text[at] != ';')
-        at++;
+      while (at < end && !qi_scan_is_blank (text[at]) && !is_last)
+        {
+          is_last = is_separator (text, start, at, n);
+          at += !is_last;
+        }
       if (at > start)
         fields[n++] = (QiSpan) { start, at - start };
-      if (at < end && text[at] == ';')
+      if (is_last)
         break;
       while (at < end && qi_scan_is_blank (text[at]))
         at++;
@@ -184,7 +203,8 @@ read_position (QiEpd               *self,
         if (!qi_details_get_int (details, qi_epd_counter_keys[i], &self->counters[i]))
           self->counters[i] = -1;
     }
-  return note_dashes (self, &fields, end);
+  end = note_dashes (self, &fields, end);
+  return end < length && text[end] == ',' ? end + 1 : end;
 }
 
 /* Notes the control characters of an operation. */
@@ -423,7 +443,7 @@ is_rank (const char        *text,
              || (self->n > QI_EPD_MIN_FIELDS && qi_scan_is_number (&scan, fields[3])));
 }
 
-/* TRUE when the fields end with a ";" that something follows. */
+/* TRUE when the fields end with a ";" or a "," that something follows. */
 static gboolean
 has_rest (const char        *text,
           QiSpan             line,
@@ -433,7 +453,7 @@ has_rest (const char        *text,
   const gsize end = line.offset + line.length;
   gsize at = last.offset + last.length;
 
-  while (at < end && (qi_scan_is_blank (text[at]) || text[at] == ';'))
+  while (at < end && (qi_scan_is_blank (text[at]) || text[at] == ';' || text[at] == ','))
     at++;
   return fields->n == fields->n_position + fields->n_dashes && at < end;
 }
@@ -444,13 +464,18 @@ is_standard (const char        *text,
              const QiEpdFields *fields,
              gsize              index)
 {
-  static const char *const opcodes[] = { "acd", "acn", "acs", "am", "bm", "c0", "ce", "dm",
-                                         "eco", "id",  "nic", "pm", "pv", "rc", "sm", NULL };
+  static const char *const opcodes[] = { "acd", "acn", "acs",  "am",   "bm",   "ce",
+                                         "dm",  "eco", "id",   "nic",  "pm",   "pv",
+                                         "rc",  "sm",  "tcgs", "tcri", "tcsi", NULL };
   const QiScan scan = { .text = text };
-  gboolean is_one = FALSE;
+  const QiSpan field = fields->fields[index];
+  const char *opcode = text + field.offset;
+  /* c0 … c9 are comments, v0 … v9 variables. */
+  gboolean is_one =
+    field.length == 2 && (opcode[0] == 'c' || opcode[0] == 'v') && qi_scan_is_digit (opcode[1]);
 
   for (gsize i = 0; opcodes[i] != NULL; i++)
-    is_one = is_one || qi_scan_is (&scan, fields->fields[index], opcodes[i]);
+    is_one = is_one || qi_scan_is (&scan, field, opcodes[i]);
   return is_one && index + 1 < fields->n;
 }
 
@@ -476,7 +501,9 @@ epd_detect (const QiNotation *notation,
     return 0;
 
   const gsize n_before = fields.n_position + fields.n_dashes;
-  gboolean has_end = memchr (text + line.offset, ';', line.length) != NULL;
+  const gsize last = fields.fields[fields.n - 1].offset + fields.fields[fields.n - 1].length;
+  gboolean has_end =
+    memchr (text + line.offset, ';', line.length) != NULL || (last < length && text[last] == ',');
   if (n_before < fields.n)
     {
       const QiSpan *next = &fields.fields[n_before];
@@ -486,9 +513,10 @@ epd_detect (const QiNotation *notation,
       if (!has_end && fields.n == QI_EPD_MIN_FIELDS + 2 && next->length == 1)
         return 0;
     }
-  /* After the counters of a FEN only a ";" tells an operation from garbage, or an opcode of the standard. */
+  /* After the counters of a FEN only a ";" tells an operation from garbage, or an opcode of the standard. For that as well
+   * a FEN would have too many fields. */
   if (has_opcode && !has_end && n_before > QI_EPD_MIN_FIELDS)
-    return is_standard (text, &fields, n_before) ? 70 : 0;
+    return is_joined || is_standard (text, &fields, n_before) ? 92 : 0;
   if (has_opcode)
     return has_end ? 96 : 80;
   /* Nobody is to move: only operations tell that it is a position. */
