@@ -102,22 +102,61 @@ static void
 add_part (QiBod   *self,
           QiSpan   span,
           gboolean is_hand,
-          QiSide   hand)
+          QiSide   hand,
+          guint    width)
 {
-  QiBodPart part = { span, is_hand, hand };
+  QiBodPart part = { span, is_hand, hand, width };
 
   g_array_append_val (self->parts, part);
 }
 
-static void
-report_width (QiBod *self,
-              QiSpan span,
-              guint  width)
+/* The width that most ranks have, the first of them when several do. */
+static guint
+find_usual_width (const QiBod *self)
 {
-  QiFinding *finding = qi_scan_add (&self->scan, "board", span,
-                                    qi_found_uneven_rank (self->n_ranks, width, self->n_files));
+  guint counts[QI_MAX_DIMENSION_SIZE + 2] = { 0 };
+  guint best = 0;
+  guint usual = 0;
 
-  qi_finding_set_param (finding, "kind", "rank");
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const QiBodPart *part = &g_array_index (self->parts, QiBodPart, i);
+
+      if (!part->is_hand)
+        counts[MIN (part->width, QI_MAX_DIMENSION_SIZE + 1)]++;
+    }
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const QiBodPart *part = &g_array_index (self->parts, QiBodPart, i);
+      const guint n = part->is_hand ? 0 : counts[MIN (part->width, QI_MAX_DIMENSION_SIZE + 1)];
+
+      if (n > best)
+        {
+          best = n;
+          usual = part->width;
+        }
+    }
+  return usual;
+}
+
+/* Ranks that are not as wide as most are. */
+static void
+check_widths (QiBod *self)
+{
+  guint rank = 0;
+
+  self->n_files = find_usual_width (self);
+  for (guint i = 0; i < self->parts->len && !qi_scan_is_hopeless (&self->scan); i++)
+    {
+      const QiBodPart *part = &g_array_index (self->parts, QiBodPart, i);
+
+      rank += !part->is_hand;
+      if (part->is_hand || part->width == self->n_files)
+        continue;
+      qi_finding_set_param (qi_scan_add (&self->scan, "board", part->span,
+                                         qi_found_uneven_rank (rank, part->width, self->n_files)),
+                            "kind", "rank");
+    }
 }
 
 /* The number behind a rank, from the top: a gap is a line that was lost on the way. */
@@ -167,13 +206,9 @@ read_rank (QiBod *self,
       self->n_on_board += cell.kind == QI_BOD_CELL_PIECE;
     }
   self->n_ranks++;
-  if (self->n_ranks == 1)
-    self->n_files = width;
-  else if (width != self->n_files)
-    report_width (self, span, width);
   check_number (self, end, line.offset + line.length);
   if (self->n_ranks <= MAX_RANKS)
-    add_part (self, span, FALSE, QI_SIDE_FIRST);
+    add_part (self, span, FALSE, QI_SIDE_FIRST, width);
 }
 
 /* --- headers --------------------------------------------------------------------------------- */
@@ -253,7 +288,7 @@ read_header (QiBod *self,
   switch (qi_bod_classify_key (text + key.offset, key.length, &side))
     {
     case QI_BOD_KEY_HAND:
-      add_part (self, value, TRUE, side);
+      add_part (self, value, TRUE, side, 0);
       return;
     case QI_BOD_KEY_PLAYER:
       qi_record_set_player (&self->record, side, text + value.offset, value.length);
@@ -458,6 +493,7 @@ qi_bod_read_lines (QiBod *self)
 
       read_line (self, line);
     }
+  check_widths (self);
   if (self->is_framed && !self->is_closed && self->n_ranks > 0)
     qi_scan_add (&self->scan, "board", (QiSpan) { self->scan.length, 0 },
                  qi_found_text_ends_frame ());

@@ -17,12 +17,13 @@ typedef enum
   QI_BOD_KEY_BRANCH /* of the moves */
 } QiBodKey;
 
-/* One line of the diagram, in the order of the text: a rank between its bars, or a hand. */
+/* One line of the diagram, in the order of the text: a rank between its bars, or a hand. @width: squares of a rank. */
 typedef struct
 {
   QiSpan   span;
   gboolean is_hand;
   QiSide   hand;
+  guint    width;
 } QiBodPart;
 
 typedef enum
@@ -45,7 +46,7 @@ typedef struct
 /**
  * QiBod:
  * @parts: of #QiBodPart
- * @n_ranks: with @n_files, the size of the board
+ * @n_ranks: with @n_files, the size of the board: as wide as most ranks are
  * @handicap: the value of 手合割, length 0 for none
  * @moves: from the first move to the last, length 0 for none
  * @turn: who is to move where @has_turn; @after_move where only the last move says it
