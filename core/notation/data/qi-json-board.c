@@ -371,15 +371,7 @@ qi_json_doc_read_board (QiJsonDoc *self)
     }
   self->n_board = 0;
   if (is_mix (self))
-    {
-      const QiJsonSpan *shape = &self->members[QI_MEMBER_SHAPE];
-
-      qi_json_doc_add (self, self->findings, QI_MEMBER_SHAPE, shape->key_offset, shape->key_length,
-                       qi_found_shape_with_nested_board ());
-      /* Which of the two forms the hands have to have cannot be told. */
-      self->is_muted = TRUE;
-      return;
-    }
+    return;
   if (self->is_flat)
     {
       walk_flat (self);
@@ -461,4 +453,10 @@ qi_json_doc_read_shape (QiJsonDoc *self)
   self->has_shape = TRUE;
   self->n_squares = qi_shape_get_n_squares (&self->shape);
   qi_json_doc_new_builder (self);
+  if (!is_mix (self))
+    return;
+  qi_json_doc_add (self, self->findings, QI_MEMBER_SHAPE, span->key_offset, span->key_length,
+                   qi_found_shape_with_nested_board ());
+  /* Which of the two forms the other members have to have, and whether one is missing, cannot be told. */
+  self->is_muted = TRUE;
 }

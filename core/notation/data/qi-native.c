@@ -46,9 +46,9 @@ find_form (QiJsonDoc     *doc,
 static void
 read_members (QiJsonDoc *doc)
 {
-  qi_json_doc_read_turn (doc);
   if (doc->members[QI_MEMBER_SHAPE].present || doc->is_sparse)
     qi_json_doc_read_shape (doc);
+  qi_json_doc_read_turn (doc);
   qi_json_doc_read_board (doc);
   qi_json_doc_read_hands (doc);
   qi_json_doc_read_styles (doc);

@@ -134,7 +134,11 @@ qi_sgf_find_start (const char *text,
     {
       const gsize start = at;
 
-      if (text[at] != '(')
+      /* A comment in a script of GTP, which is no game whatever it speaks of. */
+      if (text[at] == '#')
+        while (at < length && text[at] != '\n' && text[at] != '\r')
+          at++;
+      if (at == length || text[at] != '(')
         continue;
       while (at + 1 < length && (guchar) text[at + 1] <= ' ')
         at++;
