@@ -28,6 +28,9 @@ QiLineStatus  qi_line_reader_next        (QiLineReader  *self,
                                           GError       **error);
 /* The number of the line that was returned last, from 1. */
 guint64       qi_line_reader_get_line    (const QiLineReader *self);
+/* How many bytes are there already, from the start of the line that was returned last: it and what was read behind it. */
+gsize         qi_line_reader_get_ahead   (const QiLineReader *self,
+                                          const char         *text);
 /* TRUE when the next call has to ask the stream: the moment to hand out what was made so far. */
 gboolean      qi_line_reader_will_wait   (const QiLineReader *self);
 /* Whether the line that was returned last ended in a carriage return and a line feed; one without an end: the line before. */

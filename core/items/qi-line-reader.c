@@ -101,6 +101,16 @@ qi_line_reader_will_wait (const QiLineReader *self)
          && memchr (self->data + self->searched, '\n', self->end - self->searched) == NULL;
 }
 
+gsize
+qi_line_reader_get_ahead (const QiLineReader *self,
+                          const char         *text)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  g_return_val_if_fail (text >= self->data && text <= self->data + self->end, 0);
+
+  return (gsize) (self->data + self->end - text);
+}
+
 /* Makes room behind @end: first by moving what is kept to the front, then by growing. A buffer that
  * is full to its cap holds a line that is too long, which the caller cuts before it comes here. */
 static gboolean

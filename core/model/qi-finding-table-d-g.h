@@ -67,6 +67,10 @@ QI_TEXT_2 (dimension_too_small, "dimension-too-small", ERROR, NUMBER, size, NUMB
 QI_CODE ("dimensional-coherence", "kind rank layer width expected other", NULL,
          N_("The ranks or layers are not all of the same size."),
          NULL)
+QI_CASE ("dimensional-coherence", "files",
+         NP_(width,
+             "The ranks have {width} square instead of {expected}.",
+             "The ranks have {width} squares instead of {expected}."))
 QI_CASE ("dimensional-coherence", "layer",
          NP_(width,
              "Layer {layer} has {width} rank instead of {expected}.",
@@ -95,6 +99,8 @@ QI_TEXT_5 (uneven_rank_of_layer, "dimensional-coherence", ERROR, NUMBER, rank, N
 QI_TEXT_5 (uneven_ranks, "dimensional-coherence", ERROR, NUMBER, rank, NUMBER, layer, NUMBER, width,
            NUMBER, expected, NUMBER, other,
            "rank {rank} has {width} squares, rank {other} has {expected}")
+QI_TEXT_3 (wrong_files, "dimensional-coherence", ERROR, NUMBER, width, NUMBER, expected, TEXT, game,
+           "the ranks have {width} squares, those of {game} have {expected}")
 QI_TEXT_3 (wrong_ranks, "dimensional-coherence", ERROR, NUMBER, width, NUMBER, expected, TEXT, game,
            "the board has {width} ranks, {game} has {expected}")
 

@@ -8,6 +8,7 @@
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
+#include <limits.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -68,13 +69,26 @@ tool_open_input (const char *input,
   return fd;
 }
 
-/* Runs `qi @args` in @folder with @length bytes of @input (−1: NUL-terminated). */
+/* A pipe that holds @input: no file, so that nobody knows where it ends. Returns where it is read. */
+static inline int
+tool_open_pipe (const char *input,
+                gsize       length)
+{
+  int fds[2] = { -1, -1 };
+
+  g_assert_cmpint (pipe (fds), ==, 0);
+  g_assert_cmpuint (length, <=, PIPE_BUF); /* or nobody would read what does not fit */
+  g_assert_cmpint (write (fds[1], input, length), ==, (gssize) length);
+  close (fds[1]);
+  return fds[0];
+}
+
+/* Runs `qi @args` in @folder with what is read at @fd, which it takes. */
 static inline void
-tool_run (ToolRun           *run,
-          const char        *folder,
-          const char *const *args,
-          const char        *input,
-          gssize             length)
+tool_run_fd (ToolRun           *run,
+             const char        *folder,
+             const char *const *args,
+             int                fd)
 {
   g_autoptr (GSubprocessLauncher) launcher =
     g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
@@ -83,7 +97,6 @@ tool_run (ToolRun           *run,
   g_autoptr (GBytes) out = NULL;
   g_autoptr (GBytes) err = NULL;
   g_autoptr (GError) error = NULL;
-  gsize n = input == NULL ? 0 : length < 0 ? strlen (input) : (gsize) length;
 
   g_assert_nonnull (g_getenv ("QI_TOOL"));
   g_ptr_array_add (argv, (char *) g_getenv ("QI_TOOL"));
@@ -93,7 +106,7 @@ tool_run (ToolRun           *run,
   if (folder != NULL)
     g_subprocess_launcher_set_cwd (launcher, folder);
   g_subprocess_launcher_unsetenv (launcher, "COLUMNS");
-  g_subprocess_launcher_take_stdin_fd (launcher, tool_open_input (input, n));
+  g_subprocess_launcher_take_stdin_fd (launcher, fd);
   process = g_subprocess_launcher_spawnv (launcher, (const char *const *) argv->pdata, &error);
   g_assert_no_error (error);
   g_subprocess_communicate (process, NULL, NULL, &out, &err, &error);
@@ -106,6 +119,19 @@ tool_run (ToolRun           *run,
   run->out_length = g_bytes_get_size (out);
   run->out = tool_take_bytes (out);
   run->err = tool_take_bytes (err);
+}
+
+/* Runs `qi @args` in @folder with @length bytes of @input (−1: NUL-terminated). */
+static inline void
+tool_run (ToolRun           *run,
+          const char        *folder,
+          const char *const *args,
+          const char        *input,
+          gssize             length)
+{
+  gsize n = input == NULL ? 0 : length < 0 ? strlen (input) : (gsize) length;
+
+  tool_run_fd (run, folder, args, tool_open_input (input, n));
 }
 
 /* The same with the arguments of one string, separated by spaces. */

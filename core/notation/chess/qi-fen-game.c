@@ -180,18 +180,6 @@ note_nickname (QiFen *self)
     }
 }
 
-static void
-report_missed_rank (QiFen            *self,
-                    const QiGameInfo *info)
-{
-  const guint expected = qi_game_info_get_shape (info)->sizes[0];
-  QiFinding *finding = qi_scan_add (&self->scan, "placement", self->placement.span,
-                                    qi_found_wrong_ranks (self->placement.n_ranks, expected,
-                                                          qi_game_info_get_id (info)));
-
-  qi_finding_set_param (finding, "kind", "ranks");
-}
-
 /* What the text has that says more than its letters. */
 static guint
 get_form (const QiFen *self)
@@ -207,15 +195,43 @@ get_form (const QiFen *self)
   return form;
 }
 
-/* Whether the text has the size and the fields of the game of its list. */
-static gboolean
-may_be_likely (const QiFen      *self,
-               const QiGameInfo *likely,
-               guint             form)
+/* The game of the list, where it has this notation and the fields of the text; NULL otherwise. */
+static const QiGameInfo *
+get_likely (const QiFen *self,
+            guint        form)
 {
-  return qi_letters_has_format (likely, "fen")
-         && qi_game_info_starts_on (likely, self->placement.n_ranks, self->placement.n_files)
-         && (qi_fen_get_features (likely) & form) == form;
+  const QiGameInfo *likely = qi_game_info_lookup (self->options->likely.game);
+
+  if (likely == NULL || !qi_letters_has_format (likely, "fen")
+      || (qi_fen_get_features (likely) & form) != form)
+    return NULL;
+  return likely;
+}
+
+static gboolean
+has_size_of (const QiFen      *self,
+             const QiGameInfo *info)
+{
+  return qi_game_info_starts_on (info, self->placement.n_ranks, self->placement.n_files);
+}
+
+/* The game of the list when this row, which is of no game, is not of its size: all rows have one, unless the letters are
+ * another game's. */
+static const QiGameInfo *
+find_other_size (const QiFen *self)
+{
+  const QiPlacement *placement = &self->placement;
+  const guint64 letters = placement->letters | self->hand_letters;
+  const QiGameInfo *likely =
+    self->options->game == NULL ? get_likely (self, get_form (self)) : NULL;
+
+  if (likely == NULL || has_size_of (self, likely)
+      || qi_game_info_get_shape (likely)->n_dimensions != 2)
+    return NULL;
+  return (letters & ~qi_letters_lookup (likely, FALSE)->mask) == 0
+             || !is_of_another (placement->n_ranks, placement->n_files, letters)
+           ? likely
+           : NULL;
 }
 
 /* *@is_near: but for its letters. */
@@ -226,10 +242,10 @@ guess_game (const QiFen *self,
   const QiPlacement *placement = &self->placement;
   const guint64 letters = placement->letters | self->hand_letters;
   const guint form = get_form (self);
-  const QiGameInfo *likely = qi_game_info_lookup (self->options->likely.game);
+  const QiGameInfo *likely = get_likely (self, form);
   const QiGameInfo *info = NULL;
 
-  if (likely != NULL && !may_be_likely (self, likely, form))
+  if (likely != NULL && !has_size_of (self, likely))
     likely = NULL;
   if (likely != NULL && (letters & ~qi_letters_lookup (likely, FALSE)->mask) == 0)
     return likely;
@@ -260,6 +276,7 @@ qi_fen_choose_game (QiFen   *self,
 {
   const QiPlacement *placement = &self->placement;
   const QiGameInfo *missed = NULL;
+  const QiGameInfo *other_size = NULL;
   gboolean is_near = FALSE;
 
   self->game = self->options->game;
@@ -268,7 +285,15 @@ qi_fen_choose_game (QiFen   *self,
     {
       self->info = guess_game (self, &is_near);
       if (self->info == NULL)
-        missed = qi_fen_find_missed (placement->n_ranks, placement->n_files, placement->letters);
+        {
+          other_size = find_other_size (self);
+          missed =
+            other_size != NULL
+                && qi_fen_misses_rank (other_size, placement->n_ranks, placement->n_files,
+                                       placement->letters)
+              ? other_size
+              : qi_fen_find_missed (placement->n_ranks, placement->n_files, placement->letters);
+        }
       if (self->game == NULL && self->info != NULL)
         self->game = qi_game_info_get_id (self->info);
     }
@@ -288,7 +313,10 @@ qi_fen_choose_game (QiFen   *self,
   if (!has_board)
     return;
   if (missed != NULL)
-    report_missed_rank (self, missed);
+    qi_placement_report_size (placement, &self->scan, missed, QI_SEVERITY_ERROR);
+  /* It may be a board of its own. */
+  else if (other_size != NULL)
+    qi_placement_report_size (placement, &self->scan, other_size, QI_SEVERITY_WARNING);
   else if (self->info != NULL)
     {
       const gboolean has_foreign = (placement->letters & ~self->letters->mask) != 0;

@@ -343,29 +343,23 @@ find_game (Sfen *self)
   self->letters = qi_letters_lookup (self->info, TRUE);
 }
 
-/* A board of a game's files and letters that has one rank too many or too few is a slip: of the list's game, else of
- * one that the letters tell. It may be a board of its own, so that it is no fault. */
+/* A row of a list that is of no game has the size of the others. A board alone of a game's files and letters that has one
+ * rank too many or too few is a slip. Either may be a board of its own, so that it is no fault. */
 static void
-report_missed_rank (Sfen *self)
+report_size (Sfen *self)
 {
   const QiPlacement *placement = &self->placement;
   const guint64 letters = placement->letters | get_hand_letters (self);
   const QiGameInfo *info = qi_game_info_lookup (self->options->likely.game);
-  QiFinding *finding = NULL;
 
   if (self->game != NULL || placement->letters == 0)
     return;
   if (info == NULL || !qi_letters_has_format (info, "sfen"))
     info = qi_sfen_find_missed (placement->n_ranks, placement->n_files, letters);
-  else if (!qi_sfen_misses_rank (info, placement->n_ranks, placement->n_files, letters))
+  else if (qi_game_info_starts_on (info, placement->n_ranks, placement->n_files))
     info = NULL;
-  if (info == NULL)
-    return;
-  finding = qi_found_wrong_ranks (placement->n_ranks, qi_game_info_get_shape (info)->sizes[0],
-                                  qi_game_info_get_id (info));
-  qi_finding_set_severity (finding, QI_SEVERITY_WARNING);
-  finding = qi_scan_add (&self->scan, "placement", placement->span, finding);
-  qi_finding_set_param (finding, "kind", "ranks");
+  if (info != NULL)
+    qi_placement_report_size (placement, &self->scan, info, QI_SEVERITY_WARNING);
 }
 
 /* Notes the first letter that is not the usual one for its piece (lishogi's T for kyoto's +L). */
@@ -414,7 +408,7 @@ sfen_read (const QiNotation    *notation,
   if (is_fine)
     check_totals (&self);
   if (is_fine)
-    report_missed_rank (&self);
+    report_size (&self);
   if (is_fine && self.is_near)
     qi_placement_report_foreign (&self.placement, &self.scan, self.letters);
   finish (&self);

@@ -77,8 +77,7 @@ const QiGameInfo *qi_letters_find_game (const char *format,
                                         guint64     letters);
 /* How many @letters there are, as bits. */
 guint            qi_letters_count  (guint64           letters);
-/* TRUE when all but one or two of @letters are the game's, and no more are foreign than known: then the text is of the
- * game and has slips. */
+/* TRUE when all but one or two of @letters are the game's: then a text of its size is of the game and has slips. */
 gboolean   qi_letters_are_near   (const QiLetters  *self,
                                   guint64           letters);
 /* TRUE when the table says that the game is written in @format. */

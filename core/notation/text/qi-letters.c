@@ -342,8 +342,7 @@ qi_letters_are_near (const QiLetters *self,
 {
   const guint n_foreign = qi_letters_count (letters & ~self->mask);
 
-  return n_foreign > 0 && n_foreign <= MAX_FOREIGN
-         && n_foreign <= qi_letters_count (letters & self->mask);
+  return n_foreign > 0 && n_foreign <= MAX_FOREIGN;
 }
 
 gboolean

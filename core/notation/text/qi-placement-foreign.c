@@ -6,7 +6,7 @@
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 
-/* Letters that stand on the board of a game which has no such piece. */
+/* What is wrong about a board that is a game's: letters of no piece of it, another size. */
 
 static gboolean
 is_foreign (const QiLetters *letters,
@@ -56,4 +56,21 @@ qi_placement_report_foreign (const QiPlacement *self,
         }
       qi_finding_add_square (*finding, square - 1);
     }
+}
+
+void
+qi_placement_report_size (const QiPlacement *self,
+                          QiScan            *scan,
+                          const QiGameInfo  *info,
+                          QiSeverity         severity)
+{
+  const QiShape *shape = qi_game_info_get_shape (info);
+  const char *id = qi_game_info_get_id (info);
+  const gboolean is_wide = self->n_files != shape->sizes[1];
+  QiFinding *finding = is_wide ? qi_found_wrong_files (self->n_files, shape->sizes[1], id)
+                               : qi_found_wrong_ranks (self->n_ranks, shape->sizes[0], id);
+
+  qi_finding_set_severity (finding, severity);
+  finding = qi_scan_add (scan, "placement", self->span, finding);
+  qi_finding_set_param (finding, "kind", is_wide ? "files" : "ranks");
 }

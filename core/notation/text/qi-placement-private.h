@@ -110,6 +110,11 @@ void     qi_placement_check_squares (const QiPlacement *self,
 void     qi_placement_report_foreign (const QiPlacement *self,
                                       QiScan            *scan,
                                       const QiLetters   *letters);
+/* Reports that a sound board is not of the size of the game @info: how long its ranks are, else how many it has. */
+void     qi_placement_report_size     (const QiPlacement *self,
+                                       QiScan            *scan,
+                                       const QiGameInfo  *info,
+                                       QiSeverity         severity);
 /* Second pass. @letters is needed by FEN alone, @places may be NULL. */
 void     qi_placement_walk      (const QiPlacement *self,
                                  const QiScan      *scan,

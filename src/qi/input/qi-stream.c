@@ -9,6 +9,7 @@
 
 #include "qi-error-private.h"
 #include "qi-error.h"
+#include "qi-file-kind-private.h"
 #include "qi-file-private.h"
 #include "qi-file.h"
 #include "qi-found-private.h"
@@ -23,6 +24,8 @@
 #include <unistd.h>
 
 #define MAX_SHOWN_BYTES 4096 /* of a text that is too long, for the remark */
+#define MAX_HEAD_ROWS   64   /* that tell what game a stream of lines is of */
+#define MAX_HEAD_BYTES  4096 /* of each of them */
 
 /* Exactly one of @lines and @items is there, or neither: then the file is one text. */
 struct _QiStream
@@ -35,6 +38,9 @@ struct _QiStream
   QiItemReader    *items;
   GBytes          *bytes;
   guint64          n_items;
+  GString         *head;        /* of a stream of lines, the first of them, while they tell what most are */
+  guint            n_head_rows; /* of those that were looked at */
+  QiLikely         likely;      /* of lines */
   gboolean         has_begun;
   gboolean         at_end;
   gboolean         is_broken;
@@ -111,6 +117,8 @@ qi_stream_free (QiStream *self)
   g_clear_pointer (&self->items, qi_item_reader_free);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_clear_error (&self->error);
+  if (self->head != NULL)
+    g_string_free (self->head, TRUE);
   if (self->fd >= 0)
     close (self->fd);
   g_free (self);
@@ -199,6 +207,34 @@ next_whole (QiStream *self,
   return TRUE;
 }
 
+/* What the first lines say of the list. Those of a file are there at once. A stream answers each line before the next one
+ * comes: what is known of it grows with every line, and never depends on how fast it comes. */
+static void
+learn (QiStream   *self,
+       const char *text,
+       gsize       length)
+{
+  const guint n = ++self->n_head_rows;
+
+  if (n == 1 && qi_file_is_regular (self->is_stdin ? STDIN_FILENO : self->fd))
+    {
+      self->likely = qi_division_guess (QI_DIVISION_LINES, self->options->from, text,
+                                        qi_line_reader_get_ahead (self->lines, text));
+      self->n_head_rows = MAX_HEAD_ROWS;
+      return;
+    }
+  if (self->head == NULL)
+    self->head = g_string_new (NULL);
+  g_string_append_len (self->head, text, (gssize) length);
+  g_string_append_c (self->head, '\n');
+  /* One row alone says no more than its own reader sees. */
+  if (n == 1 || (n & (n - 1)) != 0)
+    return;
+  self->likely =
+    qi_division_guess (QI_DIVISION_LINES, self->options->from, self->head->str, self->head->len);
+  self->likely.is_foreign = FALSE; /* positions may still come */
+}
+
 static QiLineStatus
 next_line (QiStream *self,
            QiPlace  *place,
@@ -209,6 +245,10 @@ next_line (QiStream *self,
   place->line = qi_line_reader_get_line (self->lines);
   place->division = QI_DIVISION_LINES;
   place->has_crlf = qi_line_reader_has_crlf (self->lines);
+  if (status == QI_LINE_READ && self->n_head_rows < MAX_HEAD_ROWS && place->length > 0
+      && place->length <= MAX_HEAD_BYTES)
+    learn (self, place->text, place->length);
+  place->likely = self->likely;
   if (status == QI_LINE_ERROR)
     place->line++; /* the one that could not be read */
   return status;

@@ -20,9 +20,11 @@
   "{\"board\":" board ",\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"X\","         \
   "\"second\":\"x\"},\"turn\":\"first\"}"
 
+#define PIPE "|"
+
 /* @tells: words of the remarks; @silent: what they must not have; @last: how the verdict ends, NULL for any; @size: of the
  * input, 0 where it ends with its NUL; @command: NULL for "check"; @file: what a file that holds the input is called, NULL
- * for standard input. */
+ * for standard input, PIPE for a pipe there. */
 typedef struct
 {
   const char *name;
@@ -66,6 +68,64 @@ static const Case cases[] = {
     { ":2:3: warning: z is", "[unknown-piece]" }, NULL, "3 positions, 0 wrong, 1 warning\n" },
   { "letter/caret", "--caret=always", "4k2Z/8/8/8/8/8/8/4K3 w - - 0 1\n", 0,
     { "4k2Z/8/8/8/8/8/8/4K3 w - - 0 1\n   ^\n" }, NULL, NULL },
+  /* A letter tells of itself, and not of the rights that need what it stands for. */
+  { "letter/castling-king", "", "rnbqzbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1\n", 0,
+    { "e8 [unknown-piece]", "[no-black-king]" }, "castling", "fen, valid, 2 warnings\n" },
+  { "letter/castling-rook", "", "rnbqkbnz/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1\n", 0,
+    { "h8 [unknown-piece]" }, "castling", "fen, valid, 1 warning\n" },
+  { "letter/castling-chess960", "--game=chess960", "bbqnnrkz/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1\n", 0,
+    { "h8 [unknown-piece]" }, "castling", "fen, valid, 1 warning\n" },
+  /* What stands elsewhere is no reason. */
+  { "letter/castling-elsewhere", "", "rnbq1bnr/ppppzppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1\n", 0,
+    { "e7 [unknown-piece]", "h8, a8 [bad-castling-rights]" }, NULL, "fen, valid, 3 warnings\n" },
+  { "letter/castling-other", "", "rnbqkbnz/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 b KQkq - 0 1\n", 0,
+    { ":1:47: warning: a castling right without its king and rook in their places: h1 [" }, NULL,
+    "fen, valid, 2 warnings\n" },
+  /* At most two letters that are not the game's, and no others. */
+  { "letter/foreign-alone", "", "x6o/8/8/8/8/8/8/o6x w - - 0 1\n", 0, { ":1:1: warning: x is", ":1:3: warning: o is" },
+    "no rules", NULL },
+  { "letter/foreign-many", "", "zyxwvuts/8/8/8/8/8/8/8 w - - 0 1\n", 0, { NULL }, "warning", "fen, read, no rules\n" },
+  /* Chess has no walls. */
+  { "wall/chess", "", "rnbqkbnr/pppppppp/8/3*4/6*1/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n", 0,
+    { ":1:22: warning: the game has no use for walls: d5, g4 [detail-unused]" }, "no rules", "fen, valid, 1 warning\n" },
+  { "wall/no-game", "", "*2k/4/K2* w - - 0 1\n", 0, { NULL }, "warning", "fen, read, no rules\n" },
+  { "wall/json", "",
+    "{\"board\":[[\"k^\",null],[null,\"K^\"]],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\","
+    "\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"game\":\"chess\",\"details\":{\"walls\":[1]}}}\n",
+    0, { "warning: the game has no use for walls: b2 [detail-unused]" }, NULL, NULL },
+  /* One list is of one size. */
+  { "size/files", "", START "\n" START "\n7/7/7/k6/7/7/K6/7 w - - 0 1\n", 0,
+    { ":3:1: warning: the ranks have 7 squares, those of chess have 8 [dimensional-coherence]" }, "error",
+    "3 positions, 0 wrong, 1 read without rules, 1 warning\n" },
+  { "size/more-files", "", START "\n" START "\n9/9/9/k8/9/9/K8/9 w - - 0 1\n", 0,
+    { ":3:1: warning: the ranks have 9 squares, those of chess have 8" }, NULL, NULL },
+  { "size/ranks", "", START "\n" START "\n8/8/k7/8/8/K7/8 w - - 0 1\n", 1,
+    { ":3:1: error: the board has 7 ranks, chess has 8" }, NULL, NULL },
+  { "size/both", "", START "\n" START "\n5/5/k4/5/K4 w - - 0 1\n", 0, { ":3:1: warning: the ranks have 5 squares" }, NULL, NULL },
+  { "size/another-game", "", START "\n" START "\nrnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n", 0,
+    { NULL }, "warning", "3 positions, 0 wrong\n" },
+  { "size/sfen", "", SHOGI " b - 1\n" SHOGI " w - 2\nlnsgkgsn/1r5b/pppppppp/8/8/8/PPPPPPPP/1B5R/LNSGKGSN b - 3\n", 0,
+    { ":3:1: warning: the ranks have 8 squares, those of shogi have 9" }, NULL, "1 read without rules, 1 warning\n" },
+  { "size/sfen-kings", "", SHOGI " b - 1\n" SHOGI " w - 2\n8/4k3/8/8/8/8/8/8/4K3 b - 3\n", 0,
+    { ":3:1: warning: the ranks have 8 squares" }, NULL, NULL },
+  { "size/sfen-ranks", "", SHOGI " b - 1\n" SHOGI " w - 2\n9/4k4/9/9/9/9/9/4K4 b - 3\n", 0,
+    { ":3:1: warning: the board has 8 ranks, shogi has 9" }, NULL, NULL },
+  { "size/sfen-another", "", SHOGI " b - 1\n" SHOGI " w - 2\nrbsgk/4p/5/P4/KGSBR b - 1\n", 0, { NULL }, "warning",
+    "3 positions, 0 wrong\n" },
+  /* A stream knows what the lines before it were. */
+  { "stream/letters", "--lines", START "\n" START "\nrxyzkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\n", 0,
+    { ":3:2: warning: x is", ":3:4: warning: z is" }, "no rules", NULL, 0, NULL, PIPE },
+  { "stream/letters-first", "--lines", "rxyzkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\n" START "\n" START "\n", 0,
+    { NULL }, "warning", "3 positions, 0 wrong, 1 read without rules\n", 0, NULL, PIPE },
+  { "stream/size", "--lines", START "\n" START "\n7/7/7/k6/7/7/K6/7 w - - 0 1\n", 0, { ":3:1: warning: the ranks have 7" }, NULL,
+    NULL, 0, NULL, PIPE },
+  { "stream/board-guessed", "--lines", "W:W31,51:B1\n", 0, { "[board-guessed]" }, NULL, NULL, 0, NULL, PIPE },
+  { "stream/json", "--lines", "{\"a\":1}\n{\"b\":1}\n" START "\n", 1, { ":1:1: error", ":2:1: error" }, ":3:", NULL, 0, NULL, PIPE },
+  /* Of a file all of them are there. */
+  { "stream/file", "--lines", "rxyzkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\n" START "\n" START "\n", 0,
+    { ":1:2: warning: x is" }, "no rules", NULL, 0, NULL, "rows.txt" },
+  { "stream/file-size", "--lines", START "\n" START "\n7/7/7/k6/7/7/K6/7 w - - 0 1\n", 0, { ":3:1: warning: the ranks have 7" },
+    NULL, NULL, 0, NULL, "rows.txt" },
   /* No rules were applied. */
   { "no-rules/variant", "",
     "[Variant \"Wonky\"]\n[FEN \"" START "\"]\n\n*\n", 0, { "[unknown-variant]" }, NULL,
@@ -91,7 +151,12 @@ static const Case cases[] = {
     "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n" START "\n"
     "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1\n",
     0, { ":1:43: warning: 2 rows have castling rights of Chess960 (--game=chess960) [bad-castling-rights]" }, ":3:",
-    "3 positions, 0 wrong\n" },
+    "3 positions, 0 wrong\n", 0, NULL, PIPE },
+  /* Those of a file are there. */
+  { "chess960/lines", "--lines",
+    "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n" START "\n"
+    "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1\n",
+    0, { NULL }, "warning", "3 positions, 0 wrong\n", 0, NULL, "rows.txt" },
   { "chess960/stream-named", "--lines --game=chess960",
     "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n" START "\n", 0, { NULL }, "warning",
     "2 positions, 0 wrong\n" },
@@ -103,8 +168,8 @@ static const Case cases[] = {
   /* Neither game has such rights: those of each side are told. */
   { "chess960/neither", "", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBN1 w KQkq - 0 1\n", 0,
     { "[bad-castling-rights]" }, "a8", NULL },
-  { "chess960/file-letters", "--lines", "nrkbbrqn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBRQN w FBfb - 0 1\n"
-    "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1\n", 0, { "a file letter where K or Q says the same, in 2 rows" }, ":2:", NULL },
+  { "chess960/file-letters", "--lines", RANKS " w HAha - 0 1\n" RANKS " b HAha - 0 1\n", 0,
+    { "a file letter where K or Q says the same, in 2 rows" }, ":2:", NULL },
   /* One bad row hides no other. */
   { "rows/obf", "",
     OBF ("OX------XO") " X;\n" OBF ("O------XO") " X;\n" OBF ("OX------XZ") " X;\n"
@@ -135,6 +200,17 @@ static const Case cases[] = {
   { "epd/kept-move", "--to=epd", RANKS " w - - - bm e4;\n", 0, { " bm e4;\n" }, NULL, NULL, 0, "convert" },
   { "epd/kept-joined", "--to=epd", RANKS " w KQkq - id=\"33\"\n", 0, { " id=\"33\";\n" }, NULL, NULL, 0,
     "convert" },
+  { "epd/comment-counters", "", RANKS " w KQkq - 0 4 c9 \"1-0\"\n", 0, { "[operation-not-ended]" }, "error", "epd, valid, 1 note\n" },
+  { "epd/comment-counter", "", RANKS " w KQkq - 3 c9 \"1/2-1/2\"\n", 0, { "[operation-not-ended]" }, "error", "epd, valid, 1 note\n" },
+  { "epd/variable", "", RANKS " w KQkq - 0 4 v0 -3.5\n", 0, { "[operation-not-ended]" }, "error", "epd, valid, 1 note\n" },
+  { "epd/joined-counters", "", RANKS " w KQkq - 0 4 id=\"33\"\n", 0, { "[operation-joined]" }, "error", NULL },
+  { "epd/kept-comment", "--to=epd", RANKS " w KQkq - 0 4 c9 \"1-0\"\n", 0, { " hmvc 0; fmvn 4; c9 \"1-0\";\n" }, NULL, NULL, 0,
+    "convert" },
+  { "epd/comma", "", RANKS " w KQkq -,draw\n" RANKS " b KQkq - bm e5;\n", 0, { ":1:58: note: the last operation" }, "error",
+    "2 positions, 0 wrong, 1 note\n" },
+  { "epd/kept-comma", "--to=epd", RANKS " w KQkq -,draw\n", 0, { RANKS " w KQkq - draw;\n" }, NULL, NULL, 0, "convert" },
+  { "epd/kept-comma-square", "--to=epd", "4k3/8/8/3Pp3/8/8/8/4K3 w - e6, won\n", 0,
+    { "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 won;\n" }, NULL, NULL, 0, "convert" },
   { "epd/nul", "", RANKS " w KQkq - bm e4;\0", 0, { ":1:60: note: a NUL byte at the end [nul-at-end]" }, "error",
     "epd, valid, 1 note\n", SIZED (RANKS " w KQkq - bm e4;\0") },
   { "epd/nul-behind", "--from=epd", RANKS " w KQkq - bm e4;\n" RANKS " w KQkq - bm d4;\n\0", 0, { NULL }, "error",
@@ -200,6 +276,12 @@ static const Case cases[] = {
   /* A text is not what it is not. */
   { "not/gtp", "", "loadsgf foo.sgf 12\n10 reg_genmove black\n#? [D4]\n", 1, { "[unknown-format]" },
     "sgf,", NULL },
+  /* A comment in a script speaks of a game. */
+  { "not/sgf-comment", "", "genmove b\n# (;GM[1])\nplay b e5\n", 1, { NULL }, "sgf", NULL },
+  { "not/sgf-comment-loaded", "", "loadsgf foo.sgf 12\n# was (;GM[1])\n10 reg_genmove black\n", 1, { "[unknown-format]" },
+    "sgf,", NULL },
+  { "not/sgf-comment-behind", "", "komi 6.5 # (;GM[1]SZ[9])\nboardsize 9\nclear_board\nplay b e5\n", 0, { NULL }, "sgf",
+    "gtp, valid\n" },
   { "not/json", "", "{\"name\":\"x\",\"version\":1}\n", 1, { "[json-no-position]" }, NULL,
     "json, 1 error\n" },
   { "not/json-list", "", "[{\"a\":1},{\"b\":2},{\"c\":3}]\n", 1, { "[json-no-position]" }, NULL,
@@ -248,6 +330,10 @@ static const Case cases[] = {
   { "not/mix-hands", "",
     "{\"shape\":[2,2],\"board\":[[\"a\",null],[null,null]],\"hands\":{\"first\":{},\"second\":{}},"
     "\"styles\":{\"first\":\"X\",\"second\":\"x\"},\"turn\":\"first\"}", 1,
+    { "[shape-with-nested-board]" }, NULL, "json, 1 error\n" },
+  { "not/mix-alone", "", "{\"shape\":[2,2],\"board\":[[\"a\",null],[null,\"b\"]]}\n", 1, { "[shape-with-nested-board]" }, NULL,
+    "json, 1 error\n" },
+  { "not/mix-behind", "", "{\"turn\":3,\"board\":[[\"a\",null],[null,\"b\"]],\"shape\":[2,2]}\n", 1,
     { "[shape-with-nested-board]" }, NULL, "json, 1 error\n" },
   /* Read. */
   { "read/ki2", "", "#KI2\n先手:a\n後手:b\n\n▲7六歩 △3四歩\n", 0, { "[moves-ignored]" },
@@ -305,7 +391,15 @@ test_case (gconstpointer data)
                                        *row->options != '\0' ? " " : "", row->options, NULL);
   g_autofree char *all = NULL;
 
-  if (row->file != NULL)
+  if (g_strcmp0 (row->file, PIPE) == 0)
+    {
+      g_auto (GStrv) args = g_strsplit (line, " ", -1);
+
+      tool_run_fd (&run, NULL, (const char *const *) args,
+                   tool_open_pipe (row->input,
+                                   row->size > 0 ? (gsize) row->size : strlen (row->input)));
+    }
+  else if (row->file != NULL)
     {
       g_autofree char *folder = collection_make_dir ();
       g_autofree char *path = g_build_filename (folder, row->file, NULL);
