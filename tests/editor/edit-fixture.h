@@ -6,6 +6,7 @@
 
 #include "case-table.h"
 #include "mas-edit-area-private.h"
+#include "press-key.h"
 #include "wait.h"
 
 /* A window with an editing area in it, and places of it by name:
@@ -311,52 +312,6 @@ fixture_click (Fixture        *self,
   fixture_release (self, place, mods);
 }
 
-/* A binding of the class of @widget. */
-static inline gboolean
-fixture_try_bindings (GtkWidget      *widget,
-                      guint           keyval,
-                      GdkModifierType mods)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (!GTK_IS_SHORTCUT_CONTROLLER (controller))
-        continue;
-      for (guint j = 0; j < g_list_model_get_n_items (G_LIST_MODEL (controller)); j++)
-        {
-          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
-          GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
-
-          if (GTK_IS_KEYVAL_TRIGGER (trigger)
-              && gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == keyval
-              && gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == mods
-              && gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget,
-                                               gtk_shortcut_get_arguments (shortcut)))
-            return TRUE;
-        }
-    }
-  return FALSE;
-}
-
-/* A key as it comes from what has the keyboard: bindings of the board's widgets, then the area. */
-static inline void
-fixture_press_key (MasEditArea    *area,
-                   guint           keyval,
-                   GdkModifierType mods)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (area));
-
-  for (GtkWidget *widget = gtk_root_get_focus (root);
-       widget != NULL && widget != GTK_WIDGET (area); widget = gtk_widget_get_parent (widget))
-    if (g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Mas")
-        && fixture_try_bindings (widget, keyval, mods))
-      return;
-  mas_keys_press (area->keys, keyval, mods);
-}
-
 /* @key: a name of a GDK key, with "Ctrl+" and "Shift+" before it. */
 static inline void
 fixture_key (Fixture    *self,
@@ -372,7 +327,7 @@ fixture_key (Fixture    *self,
     else
       break;
   g_assert_cmpuint (gdk_keyval_from_name (key), !=, GDK_KEY_VoidSymbol);
-  fixture_press_key (self->area, gdk_keyval_from_name (key), mods);
+  press_key (GTK_WIDGET (self->area), gdk_keyval_from_name (key), mods);
 }
 
 /* Space-separated: `e4=P` (`e4=` empty), `first:P=2`. */

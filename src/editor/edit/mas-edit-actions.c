@@ -42,6 +42,25 @@
  * | zoom-in, zoom-out, zoom-normal, zoom-fit | |
  */
 
+enum
+{
+  OWN_SIDE = -1, /* instead of a QiSide */
+  RETURN_EXTRAS = -1
+};
+
+enum
+{
+  HAND_OVER,
+  HAND_EMPTY,
+  HAND_FILL
+};
+
+static MasAct *(*const hand_acts[]) (QiSetup *setup, const QiGameInfo *info, QiSide side) = {
+  [HAND_OVER] = mas_act_for_hand_over,
+  [HAND_EMPTY] = mas_act_for_hand_empty,
+  [HAND_FILL] = mas_act_for_hand_fill,
+};
+
 static const QiToken *
 get_piece (MasEditArea *self)
 {
@@ -65,11 +84,10 @@ place_here (MasEditArea   *self,
 }
 
 static void
-change_action (GtkWidget  *widget,
-               const char *action,
-               GVariant   *parameter)
+run_change (MasEditArea *self,
+            int          what,
+            GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
   g_autofree QiToken *token = NULL;
 
   if (self->document == NULL)
@@ -91,7 +109,7 @@ change_piece_action (GtkWidget  *widget,
 
   if (self->document == NULL)
     return;
-  changes = mas_keys_get_changes (&n_changes);
+  changes = mas_key_rows_get_changes (&n_changes);
   mas_typing_end (self->typing);
   for (guint i = 0; i < n_changes; i++)
     if (g_str_equal (action, changes[i].action))
@@ -99,11 +117,10 @@ change_piece_action (GtkWidget  *widget,
 }
 
 static void
-hold_action (GtkWidget  *widget,
-             const char *action,
-             GVariant   *parameter)
+run_hold (MasEditArea *self,
+          int          what,
+          GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
   const QiToken *piece = get_piece (self);
 
   if (piece != NULL)
@@ -111,11 +128,10 @@ hold_action (GtkWidget  *widget,
 }
 
 static void
-remove_action (GtkWidget  *widget,
-               const char *action,
-               GVariant   *parameter)
+run_remove (MasEditArea *self,
+            int          what,
+            GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
 
   if (get_piece (self) != NULL)
     place_here (self, NULL);
@@ -164,26 +180,22 @@ send_to_own_hand (MasEditArea *self)
 }
 
 static void
-to_hand_action (GtkWidget  *widget,
-                const char *action,
-                GVariant   *parameter)
+run_to_hand (MasEditArea *self,
+             int          what,
+             GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
 
-  if (g_str_equal (action, "board.to-first-hand"))
-    send_to (self, QI_SIDE_FIRST);
-  else if (g_str_equal (action, "board.to-second-hand"))
-    send_to (self, QI_SIDE_SECOND);
-  else
+  if (what == OWN_SIDE)
     send_to_own_hand (self);
+  else
+    send_to (self, (QiSide) what);
 }
 
 static void
-clear_action (GtkWidget  *widget,
-              const char *action,
-              GVariant   *parameter)
+run_clear (MasEditArea *self,
+           int          what,
+           GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
   g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
 
   if (self->document != NULL)
@@ -195,11 +207,10 @@ clear_action (GtkWidget  *widget,
 }
 
 static void
-hand_action (GtkWidget  *widget,
-             const char *action,
-             GVariant   *parameter)
+run_hand (MasEditArea *self,
+          int          what,
+          GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
   QiSetup *setup = mas_workplace_get_setup (MAS_WORKPLACE (self));
   const QiGameInfo *info = mas_workplace_get_info (MAS_WORKPLACE (self));
   QiSide side = mas_popup_get_spot (mas_menus_get_popup (self->menus))->side;
@@ -210,12 +221,7 @@ hand_action (GtkWidget  *widget,
     return;
   if (mas_popup_get_open (mas_menus_get_popup (self->menus)) != NULL)
     gtk_popover_popdown (GTK_POPOVER (mas_popup_get_open (mas_menus_get_popup (self->menus))));
-  if (g_str_equal (action, "board.hand-over"))
-    act = mas_act_for_hand_over (setup, info, side);
-  else if (g_str_equal (action, "board.hand-empty"))
-    act = mas_act_for_hand_empty (setup, info, side);
-  else
-    act = mas_act_for_hand_fill (setup, info, side);
+  act = hand_acts[what](setup, info, side);
   if (act != NULL)
     mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
   else
@@ -224,13 +230,12 @@ hand_action (GtkWidget  *widget,
 
 /* All that the game's set has is there, and no more. */
 static void
-set_action (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+run_set (MasEditArea *self,
+         int          what,
+         GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
   QiSetup *setup = mas_workplace_get_setup (MAS_WORKPLACE (self));
-  gboolean returns = g_str_equal (action, "board.return-extras");
+  gboolean returns = what == RETURN_EXTRAS;
   g_autoptr (QiLedger) ledger = setup != NULL ? qi_ledger_new (setup, NULL) : NULL;
   MasAct *act = NULL;
 
@@ -240,9 +245,8 @@ set_action (GtkWidget  *widget,
   if (returns)
     act = mas_act_for_return (setup);
   else
-    act = mas_act_for_hand_fill (setup, mas_workplace_get_info (MAS_WORKPLACE (self)),
-                                 g_str_equal (action, "board.rest-first") ? QI_SIDE_FIRST
-                                                                          : QI_SIDE_SECOND);
+    act =
+      mas_act_for_hand_fill (setup, mas_workplace_get_info (MAS_WORKPLACE (self)), (QiSide) what);
   if (act != NULL)
     mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
   else
@@ -253,19 +257,17 @@ set_action (GtkWidget  *widget,
 }
 
 static void
-own_set_action (GtkWidget  *widget,
-                const char *action,
-                GVariant   *parameter)
+run_own_set (MasEditArea *self,
+             int          what,
+             GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
   QiSetup *setup = mas_workplace_get_setup (MAS_WORKPLACE (self));
   MasAct *act = NULL;
 
   if (setup == NULL)
     return;
   mas_edit_area_focus_board (self);
-  act = g_str_equal (action, "board.use-as-set") ? mas_act_for_own_set (setup)
-                                                 : mas_act_for_no_set (setup);
+  act = what ? mas_act_for_own_set (setup) : mas_act_for_no_set (setup);
   if (act != NULL)
     mas_workplace_perform (MAS_WORKPLACE (self), act, NULL);
   else
@@ -273,11 +275,10 @@ own_set_action (GtkWidget  *widget,
 }
 
 static void
-next_symmetry_action (GtkWidget  *widget,
-                      const char *action,
-                      GVariant   *parameter)
+run_next_symmetry (MasEditArea *self,
+                   int          what,
+                   GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
   const MasMirror *now = &mas_edit_area_get_overlay (self)->mirror;
   const char *name = NULL;
   guint at = 0;
@@ -300,29 +301,38 @@ next_symmetry_action (GtkWidget  *widget,
 }
 
 static void
-held_action (GtkWidget  *widget,
-             const char *action,
-             GVariant   *parameter)
+run_other_side (MasEditArea *self,
+                int          what,
+                GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
-  const QiToken *token = mas_held_get_token (self->held);
   MasPieceToken other;
 
-  if (g_str_equal (action, "board.eraser"))
-    mas_held_erase (self->held);
-  else if (g_str_equal (action, "board.let-go"))
-    mas_held_let_go (self->held);
-  else if (mas_held_get_kind (self->held) == MAS_HELD_STAMP
-           && mas_piece_change (token, MAS_CHANGE_OTHER_SIDE, &other))
+  if (mas_held_get_kind (self->held) == MAS_HELD_STAMP
+      && mas_piece_change (mas_held_get_token (self->held), MAS_CHANGE_OTHER_SIDE, &other))
     mas_held_stamp (self->held, &other.token);
 }
 
 static void
-select_all_action (GtkWidget  *widget,
-                   const char *action,
-                   GVariant   *parameter)
+run_eraser (MasEditArea *self,
+            int          what,
+            GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
+  mas_held_erase (self->held);
+}
+
+static void
+run_let_go (MasEditArea *self,
+            int          what,
+            GVariant    *parameter)
+{
+  mas_held_let_go (self->held);
+}
+
+static void
+run_select_all (MasEditArea *self,
+                int          what,
+                GVariant    *parameter)
+{
 
   if (self->document == NULL)
     return;
@@ -331,11 +341,10 @@ select_all_action (GtkWidget  *widget,
 }
 
 static void
-menu_action (GtkWidget  *widget,
-             const char *action,
-             GVariant   *parameter)
+run_menu (MasEditArea *self,
+          int          what,
+          GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
   if (self->document == NULL)
@@ -346,27 +355,26 @@ menu_action (GtkWidget  *widget,
 }
 
 static void
-press_action (GtkWidget  *widget,
-              const char *action,
-              GVariant   *parameter)
+run_press (MasEditArea *self,
+           int          what,
+           GVariant    *parameter)
 {
-  mas_keys_press (MAS_EDIT_AREA (widget)->keys, GDK_KEY_space, 0);
+  mas_keys_run (self->keys, MAS_KEY_ACTIVATE, 0);
 }
 
 static void
-go_to_action (GtkWidget  *widget,
-              const char *action,
-              GVariant   *parameter)
+run_go_to (MasEditArea *self,
+           int          what,
+           GVariant    *parameter)
 {
-  mas_ask_square (mas_menus_get_ask (MAS_EDIT_AREA (widget)->menus));
+  mas_ask_square (mas_menus_get_ask (self->menus));
 }
 
 static void
-show_attacks_action (GtkWidget  *widget,
-                     const char *action,
-                     GVariant   *parameter)
+run_show_attacks (MasEditArea *self,
+                  int          what,
+                  GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
   gboolean same =
     mas_edit_area_get_overlay (self)->attacked == mas_cursor_get_square (self->cursor);
 
@@ -391,156 +399,156 @@ choose_mark (MasEditArea *self,
     mas_held_draw (self->held, MAS_HELD_MARKER);
 }
 
-/* mark: "" is the cursor's square as the tool is; a shape or a colour changes the tool first. */
+/* "" is as the tool is; a shape or a colour changes the tool first. @what: whether the cursor's square is marked. */
 static void
-mark_action (GtkWidget  *widget,
-             const char *action,
-             GVariant   *parameter)
+run_mark (MasEditArea *self,
+          int          what,
+          GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
-  guint square = mas_cursor_get_square (self->cursor);
-
-  if (self->document == NULL)
-    return;
-  if (g_str_equal (action, "board.mark"))
-    choose_mark (self, g_variant_get_string (parameter, NULL), TRUE);
-  else if (g_str_equal (action, "board.marker"))
-    choose_mark (self, g_variant_get_string (parameter, NULL), FALSE);
-  else if (g_str_equal (action, "board.arrow-tool"))
-    mas_held_draw (self->held, MAS_HELD_ARROW);
-  else if (g_str_equal (action, "board.arrow"))
-    {
-      if (mas_annotator_arrow_end (self->annotator, square))
-        return;
-      mas_typing_end (self->typing);
-      mas_annotator_arrow_begin (self->annotator, square);
-    }
-  else if (g_str_equal (action, "board.label"))
-    mas_ask_label (mas_menus_get_ask (self->menus));
-  else if (g_str_equal (action, "board.clear-marks-here"))
-    mas_annotator_clear_square (self->annotator, square);
-  else
-    mas_annotator_clear_all (self->annotator);
+  if (self->document != NULL)
+    choose_mark (self, g_variant_get_string (parameter, NULL), what);
 }
 
 static void
-drawing_action (GtkWidget  *widget,
-                const char *action,
-                GVariant   *parameter)
+run_arrow_tool (MasEditArea *self,
+                int          what,
+                GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
-  MasDrawingAct act = g_str_equal (action, "board.choose-drawing")  ? MAS_DRAWING_CHOOSE
-                      : g_str_equal (action, "board.paste-drawing") ? MAS_DRAWING_PASTE
-                                                                    : MAS_DRAWING_RESET;
+  if (self->document != NULL)
+    mas_held_draw (self->held, MAS_HELD_ARROW);
+}
 
-  mas_piece_art_do (mas_menus_get_art (self->menus), act,
+static void
+run_arrow (MasEditArea *self,
+           int          what,
+           GVariant    *parameter)
+{
+  guint square = mas_cursor_get_square (self->cursor);
+
+  if (self->document == NULL || mas_annotator_arrow_end (self->annotator, square))
+    return;
+  mas_typing_end (self->typing);
+  mas_annotator_arrow_begin (self->annotator, square);
+}
+
+static void
+run_label (MasEditArea *self,
+           int          what,
+           GVariant    *parameter)
+{
+  if (self->document != NULL)
+    mas_ask_label (mas_menus_get_ask (self->menus));
+}
+
+/* @what: all marks, or those of the cursor's square. */
+static void
+run_clear_marks (MasEditArea *self,
+                 int          what,
+                 GVariant    *parameter)
+{
+  if (self->document == NULL)
+    return;
+  if (what)
+    mas_annotator_clear_all (self->annotator);
+  else
+    mas_annotator_clear_square (self->annotator, mas_cursor_get_square (self->cursor));
+}
+
+static void
+run_drawing (MasEditArea *self,
+             int          what,
+             GVariant    *parameter)
+{
+  mas_piece_art_do (mas_menus_get_art (self->menus), (MasDrawingAct) what,
                     mas_popup_get_spot (mas_menus_get_popup (self->menus)));
 }
 
 static void
-zoom_action (GtkWidget  *widget,
-             const char *action,
-             GVariant   *parameter)
+run_zoom (MasEditArea *self,
+          int          what,
+          GVariant    *parameter)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
-  MasZoom zoom = g_str_equal (action, "board.zoom-in")       ? MAS_ZOOM_IN
-                 : g_str_equal (action, "board.zoom-out")    ? MAS_ZOOM_OUT
-                 : g_str_equal (action, "board.zoom-normal") ? MAS_ZOOM_NORMAL
-                                                             : MAS_ZOOM_FIT;
-
-  mas_board_view_zoom (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), zoom, -1, -1);
-  if (zoom != MAS_ZOOM_FIT)
+  mas_board_view_zoom (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)), (MasZoom) what, -1, -1);
+  if (what != MAS_ZOOM_FIT)
     mas_board_view_show_square (MAS_BOARD_VIEW (mas_stage_get_board (self->stage)),
                                 mas_cursor_get_square (self->cursor));
 }
 
-static void
-install_keys (GtkWidgetClass *widget_class)
+static const struct
 {
-  static const struct
-  {
-    guint keyval;
-    const char *action;
-  } keys[] = {
-    { GDK_KEY_plus, "board.zoom-in" },         { GDK_KEY_KP_Add, "board.zoom-in" },
-    { GDK_KEY_equal, "board.zoom-in" },        { GDK_KEY_minus, "board.zoom-out" },
-    { GDK_KEY_KP_Subtract, "board.zoom-out" }, { GDK_KEY_0, "board.zoom-normal" },
-    { GDK_KEY_KP_0, "board.zoom-normal" },     { GDK_KEY_9, "board.zoom-fit" },
-    { GDK_KEY_KP_9, "board.zoom-fit" },        { GDK_KEY_g, "board.go-to" },
-    { GDK_KEY_y, "board.next-symmetry" },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i].keyval, GDK_CONTROL_MASK,
-                                         keys[i].action, NULL);
-}
+  const char *name;
+  const char *parameter;
+  void (*run) (MasEditArea *self, int what, GVariant *parameter);
+  int what;
+} actions[] = {
+  { "board.change", "s", run_change, 0 },
+  { "board.hold", NULL, run_hold, 0 },
+  { "board.remove", NULL, run_remove, 0 },
+  { "board.to-hand", NULL, run_to_hand, OWN_SIDE },
+  { "board.to-first-hand", NULL, run_to_hand, QI_SIDE_FIRST },
+  { "board.to-second-hand", NULL, run_to_hand, QI_SIDE_SECOND },
+  { "board.clear", NULL, run_clear, 0 },
+  { "board.hand-over", NULL, run_hand, HAND_OVER },
+  { "board.hand-empty", NULL, run_hand, HAND_EMPTY },
+  { "board.hand-fill", NULL, run_hand, HAND_FILL },
+  { "board.rest-first", NULL, run_set, QI_SIDE_FIRST },
+  { "board.rest-second", NULL, run_set, QI_SIDE_SECOND },
+  { "board.return-extras", NULL, run_set, RETURN_EXTRAS },
+  { "board.use-as-set", NULL, run_own_set, TRUE },
+  { "board.forget-set", NULL, run_own_set, FALSE },
+  { "board.other-side", NULL, run_other_side, 0 },
+  { "board.eraser", NULL, run_eraser, 0 },
+  { "board.let-go", NULL, run_let_go, 0 },
+  { "board.select-all", NULL, run_select_all, 0 },
+  { "board.menu", NULL, run_menu, 0 },
+  { "board.press", NULL, run_press, 0 },
+  { "board.go-to", NULL, run_go_to, 0 },
+  { "board.mark", "s", run_mark, TRUE },
+  { "board.marker", "s", run_mark, FALSE },
+  { "board.arrow-tool", NULL, run_arrow_tool, 0 },
+  { "board.arrow", NULL, run_arrow, 0 },
+  { "board.label", NULL, run_label, 0 },
+  { "board.clear-marks-here", NULL, run_clear_marks, FALSE },
+  { "board.clear-marks", NULL, run_clear_marks, TRUE },
+  { "board.show-attacks", NULL, run_show_attacks, 0 },
+  { "board.choose-drawing", NULL, run_drawing, MAS_DRAWING_CHOOSE },
+  { "board.paste-drawing", NULL, run_drawing, MAS_DRAWING_PASTE },
+  { "board.reset-drawing", NULL, run_drawing, MAS_DRAWING_RESET },
+  { "board.zoom-in", NULL, run_zoom, MAS_ZOOM_IN },
+  { "board.zoom-out", NULL, run_zoom, MAS_ZOOM_OUT },
+  { "board.zoom-normal", NULL, run_zoom, MAS_ZOOM_NORMAL },
+  { "board.zoom-fit", NULL, run_zoom, MAS_ZOOM_FIT },
+  { "board.next-symmetry", NULL, run_next_symmetry, 0 },
+};
 
 static void
-install_properties (GtkWidgetClass *widget_class)
+activate_action (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
 {
-  gtk_widget_class_install_property_action (widget_class, "board.flip", "flipped");
-  gtk_widget_class_install_property_action (widget_class, "board.symmetry", "symmetry");
-  gtk_widget_class_install_action (widget_class, "board.next-symmetry", NULL, next_symmetry_action);
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (g_str_equal (name, actions[i].name))
+      {
+        actions[i].run (MAS_EDIT_AREA (widget), actions[i].what, parameter);
+        return;
+      }
 }
 
 void
 mas_edit_area_install_actions (GtkWidgetClass *widget_class)
 {
-  static const struct
-  {
-    const char *name;
-    const char *parameter;
-    GtkWidgetActionActivateFunc activate;
-  } actions[] = {
-    { "board.change", "s", change_action },
-    { "board.promote", NULL, change_piece_action },
-    { "board.demote", NULL, change_piece_action },
-    { "board.flip-side", NULL, change_piece_action },
-    { "board.mark-terminal", NULL, change_piece_action },
-    { "board.mark-derived", NULL, change_piece_action },
-    { "board.hold", NULL, hold_action },
-    { "board.remove", NULL, remove_action },
-    { "board.to-hand", NULL, to_hand_action },
-    { "board.to-first-hand", NULL, to_hand_action },
-    { "board.to-second-hand", NULL, to_hand_action },
-    { "board.clear", NULL, clear_action },
-    { "board.hand-over", NULL, hand_action },
-    { "board.hand-empty", NULL, hand_action },
-    { "board.hand-fill", NULL, hand_action },
-    { "board.rest-first", NULL, set_action },
-    { "board.rest-second", NULL, set_action },
-    { "board.return-extras", NULL, set_action },
-    { "board.use-as-set", NULL, own_set_action },
-    { "board.forget-set", NULL, own_set_action },
-    { "board.other-side", NULL, held_action },
-    { "board.eraser", NULL, held_action },
-    { "board.let-go", NULL, held_action },
-    { "board.select-all", NULL, select_all_action },
-    { "board.menu", NULL, menu_action },
-    { "board.press", NULL, press_action },
-    { "board.go-to", NULL, go_to_action },
-    { "board.mark", "s", mark_action },
-    { "board.marker", "s", mark_action },
-    { "board.arrow-tool", NULL, mark_action },
-    { "board.arrow", NULL, mark_action },
-    { "board.label", NULL, mark_action },
-    { "board.clear-marks-here", NULL, mark_action },
-    { "board.clear-marks", NULL, mark_action },
-    { "board.show-attacks", NULL, show_attacks_action },
-    { "board.choose-drawing", NULL, drawing_action },
-    { "board.paste-drawing", NULL, drawing_action },
-    { "board.reset-drawing", NULL, drawing_action },
-    { "board.zoom-in", NULL, zoom_action },
-    { "board.zoom-out", NULL, zoom_action },
-    { "board.zoom-normal", NULL, zoom_action },
-    { "board.zoom-fit", NULL, zoom_action },
-  };
+  guint n_changes = 0;
+  const MasChangeKey *changes = mas_key_rows_get_changes (&n_changes);
+
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter,
-                                     actions[i].activate);
-  install_properties (widget_class);
+                                     activate_action);
+  for (guint i = 0; i < n_changes; i++)
+    gtk_widget_class_install_action (widget_class, changes[i].action, NULL, change_piece_action);
+  gtk_widget_class_install_property_action (widget_class, "board.flip", "flipped");
+  gtk_widget_class_install_property_action (widget_class, "board.symmetry", "symmetry");
   mas_reading_install_actions (widget_class);
-  install_keys (widget_class);
+  mas_key_rows_install_actions (widget_class);
 }
 
 /* Whether one of the selected pieces, or the cursor's, can be changed so. Of a large selection the first kinds are asked. */
@@ -565,7 +573,7 @@ mas_edit_area_update_actions (MasEditArea *self)
   g_autoptr (GArray) squares = mas_cursor_dup_selection (self->cursor);
   g_autoptr (GPtrArray) kinds = NULL;
   guint n_changes = 0;
-  const MasChangeKey *changes = mas_keys_get_changes (&n_changes);
+  const MasChangeKey *changes = mas_key_rows_get_changes (&n_changes);
   MasPieceToken changed;
 
   g_array_set_size (squares, MIN (squares->len, MAX_ASKED));

@@ -15,7 +15,6 @@ struct _MasKeyInput
 
 enum
 {
-  SIGNAL_KEY,
   SIGNAL_TEXT,
   SIGNAL_ATTACKS,
   SIGNAL_LEFT,
@@ -39,9 +38,6 @@ mas_key_input_class_init (MasKeyInputClass *klass)
   GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mas_key_input_dispose;
-  signals[SIGNAL_KEY] =
-    g_signal_new ("key", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL, NULL,
-                  G_TYPE_BOOLEAN, 2, G_TYPE_UINT, GDK_TYPE_MODIFIER_TYPE);
   signals[SIGNAL_TEXT] =
     g_signal_new ("text", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL, NULL,
                   G_TYPE_BOOLEAN, 1, G_TYPE_STRING);
@@ -147,7 +143,6 @@ on_key_pressed_cb (GtkEventControllerKey *keys,
 {
   GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (keys));
   gboolean on_board = gtk_widget_is_focus (self->board);
-  gboolean used = FALSE;
   gunichar c = gdk_keyval_to_unicode (keyval);
   char text[7] = { 0 };
 
@@ -156,9 +151,6 @@ on_key_pressed_cb (GtkEventControllerKey *keys,
       g_signal_emit (self, signals[SIGNAL_ATTACKS], 0, TRUE);
       return TRUE;
     }
-  g_signal_emit (self, signals[SIGNAL_KEY], 0, keyval, mods, &used);
-  if (used)
-    return TRUE;
   if ((mods & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return FALSE;
   if (on_board)

@@ -8,10 +8,9 @@ G_BEGIN_DECLS
 /**
  * MasKeyInput:
  *
- * Keys on their way to what they mean in the workplace: commands first, then text, which on the board
- * goes through the input method and falls back to the Latin letter of the key.
+ * Keys that are bound to nothing, on their way to the text that they are: on the board it goes through the
+ * input method and falls back to the Latin letter of the key.
  *
- * Signal `key` (uint keyval, GdkModifierType mods): a key that may be a command; %TRUE when it was.
  * Signal `text` (const char *text): text; %TRUE when it meant something.
  * Signal `attacks` (gboolean down): the key that shows attacks while it is held goes down, again and
  * again, or up.

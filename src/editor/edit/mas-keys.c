@@ -34,14 +34,6 @@ typedef enum
   MAS_PANE_HAND
 } MasPane;
 
-static const MasChangeKey changes[] = {
-  { "board.promote", MAS_CHANGE_ENHANCE, GDK_KEY_u }, /* up and down */
-  { "board.demote", MAS_CHANGE_DIMINISH, GDK_KEY_d },
-  { "board.flip-side", MAS_CHANGE_OTHER_SIDE, GDK_KEY_i },
-  { "board.mark-terminal", MAS_CHANGE_TERMINAL, GDK_KEY_t },
-  { "board.mark-derived", MAS_CHANGE_DERIVED, GDK_KEY_e },
-};
-
 static guint move_typed_signal;
 
 G_DEFINE_FINAL_TYPE (MasKeys, mas_keys, G_TYPE_OBJECT)
@@ -89,22 +81,6 @@ mas_keys_new (MasWorkplace *place,
   return self;
 }
 
-const MasChangeKey *
-mas_keys_get_changes (guint *n_changes)
-{
-  *n_changes = G_N_ELEMENTS (changes);
-  return changes;
-}
-
-char *
-mas_keys_dup_accel (const char *action)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
-    if (g_str_equal (action, changes[i].action))
-      return gtk_accelerator_name (changes[i].keyval, GDK_CONTROL_MASK);
-  g_return_val_if_reached (NULL);
-}
-
 static MasPane
 get_pane (MasKeys *self,
           QiSide  *side)
@@ -126,6 +102,14 @@ get_pane (MasKeys *self,
   if (MAS_IS_SLOT (focus) && gtk_widget_is_ancestor (focus, mas_stage_get_palette (self->stage)))
     return MAS_PANE_PALETTE;
   return MAS_PANE_NONE;
+}
+
+static void
+set_here (MasKeys *self,
+          MasSpot *spot)
+{
+  mas_spot_set_square (spot, mas_workplace_get_position (self->place),
+                       mas_cursor_get_square (mas_workplace_get_cursor (self->place)));
 }
 
 static void
@@ -183,24 +167,125 @@ clear_squares (MasKeys *self)
     mas_workplace_perform (self->place, act, NULL);
 }
 
-/* Space: what a click on the cursor's square would do. */
-static void
-press_space (MasKeys        *self,
-             GdkModifierType mods)
+/* What a click on the cursor's square would do. */
+static gboolean
+board_activate (MasKeys *self,
+                int      value)
 {
   MasHeldKind held = mas_held_get_kind (mas_workplace_get_held (self->place));
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
   mas_typing_end (self->typing);
-  mas_spot_set_square (&spot, mas_workplace_get_position (self->place),
-                       mas_cursor_get_square (mas_workplace_get_cursor (self->place)));
-  if ((mods & GDK_SHIFT_MASK) != 0)
-    mas_clicks_pick_up (mas_pointer_get_clicks (self->pointer), &spot);
-  else if (held == MAS_HELD_STAMP || held == MAS_HELD_ERASER)
+  set_here (self, &spot);
+  if (held == MAS_HELD_STAMP || held == MAS_HELD_ERASER)
     mas_brush_touch (mas_pointer_get_brush (self->pointer), &spot);
   else
     mas_clicks_activate (mas_pointer_get_clicks (self->pointer), &spot);
+  return TRUE;
 }
+
+static gboolean
+board_pick_up (MasKeys *self,
+               int      value)
+{
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+  mas_typing_end (self->typing);
+  set_here (self, &spot);
+  mas_clicks_pick_up (mas_pointer_get_clicks (self->pointer), &spot);
+  return TRUE;
+}
+
+static gboolean
+board_enter (MasKeys *self,
+             int      value)
+{
+  g_auto (MasSpot) spot = MAS_SPOT_INIT;
+
+  if (mas_typing_enter (self->typing)
+      || mas_annotator_arrow_end (self->annotator,
+                                  mas_cursor_get_square (mas_workplace_get_cursor (self->place))))
+    return TRUE;
+  set_here (self, &spot);
+  if (mas_held_get_kind (mas_workplace_get_held (self->place)) == MAS_HELD_BLOCK)
+    mas_clicks_activate (mas_pointer_get_clicks (self->pointer), &spot);
+  else
+    mas_pointer_ask_menu (self->pointer, &spot);
+  return TRUE;
+}
+
+static gboolean
+board_clear (MasKeys *self,
+             int      value)
+{
+  clear_squares (self);
+  return TRUE;
+}
+
+static gboolean
+board_to_hand (MasKeys *self,
+               int      value)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (self->stage), "board.to-hand", NULL);
+}
+
+static gboolean
+board_end_typing (MasKeys *self,
+                  int      value)
+{
+  mas_typing_end (self->typing);
+  return FALSE;
+}
+
+static gboolean
+board_erase (MasKeys *self,
+             int      value)
+{
+  mas_typing_erase (self->typing);
+  return TRUE;
+}
+
+static gboolean
+board_select_all (MasKeys *self,
+                  int      value)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (self->stage), "board.select-all", NULL);
+}
+
+static gboolean
+board_mark (MasKeys *self,
+            int      value)
+{
+  mas_typing_end (self->typing);
+  return gtk_widget_activate_action (GTK_WIDGET (self->stage), "board.mark", "s", "");
+}
+
+static gboolean
+board_arrow (MasKeys *self,
+             int      value)
+{
+  mas_typing_end (self->typing);
+  return gtk_widget_activate_action (GTK_WIDGET (self->stage), "board.arrow", NULL);
+}
+
+static gboolean
+board_change (MasKeys *self,
+              int      value)
+{
+  mas_typing_end (self->typing);
+  mas_workplace_change_pieces (self->place, (MasPieceChange) value);
+  return TRUE;
+}
+
+/* Elsewhere the cursor's piece is not meant. */
+static gboolean (*const on_board[MAS_N_KEY_COMMANDS]) (MasKeys *self, int value) = {
+  [MAS_KEY_ACTIVATE] = board_activate, [MAS_KEY_PICK_UP] = board_pick_up,
+  [MAS_KEY_ENTER] = board_enter,       [MAS_KEY_MENU] = board_enter,
+  [MAS_KEY_CLEAR] = board_clear,       [MAS_KEY_TO_HAND] = board_to_hand,
+  [MAS_KEY_ERASE] = board_erase,       [MAS_KEY_SELECT_ALL] = board_select_all,
+  [MAS_KEY_MARK] = board_mark,         [MAS_KEY_ARROW] = board_arrow,
+  [MAS_KEY_CHANGE] = board_change,     [MAS_KEY_END_TYPING] = board_end_typing,
+};
 
 static gboolean
 on_move_cursor_cb (MasBoardView *board,
@@ -220,100 +305,6 @@ on_move_cursor_cb (MasBoardView *board,
                                     far),
                extend);
   return TRUE;
-}
-
-static gboolean
-press_delete (MasKeys        *self,
-              GdkModifierType mods)
-{
-  const GdkModifierType both = GDK_CONTROL_MASK | GDK_SHIFT_MASK;
-
-  if ((mods & both) == both)
-    {
-      mas_typing_end (self->typing);
-      return FALSE; /* the window's, wherever the keyboard is */
-    }
-  if ((mods & GDK_CONTROL_MASK) != 0)
-    gtk_widget_activate_action (GTK_WIDGET (self->stage), "board.to-hand", NULL);
-  else
-    clear_squares (self);
-  return TRUE;
-}
-
-/* On the board only: elsewhere the cursor's piece is not meant. */
-static gboolean
-change_key (MasKeys *self,
-            guint    keyval)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
-    if (gdk_keyval_to_lower (keyval) == changes[i].keyval)
-      {
-        mas_typing_end (self->typing);
-        mas_workplace_change_pieces (self->place, changes[i].change);
-        return TRUE;
-      }
-  return FALSE;
-}
-
-static gboolean
-board_key (MasKeys        *self,
-           guint           keyval,
-           GdkModifierType mods)
-{
-  gboolean control = (mods & GDK_CONTROL_MASK) != 0;
-  g_auto (MasSpot) spot = MAS_SPOT_INIT;
-
-  switch (keyval)
-    {
-    case GDK_KEY_m:
-    case GDK_KEY_M:
-      if (!control)
-        return FALSE;
-      mas_typing_end (self->typing);
-      if ((mods & GDK_SHIFT_MASK) != 0)
-        gtk_widget_activate_action (GTK_WIDGET (self->stage), "board.arrow", NULL);
-      else
-        gtk_widget_activate_action (GTK_WIDGET (self->stage), "board.mark", "s", "");
-      return TRUE;
-    case GDK_KEY_space:
-    case GDK_KEY_KP_Space:
-      if (control)
-        return FALSE;
-      press_space (self, mods);
-      return TRUE;
-    case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
-    case GDK_KEY_ISO_Enter:
-    case GDK_KEY_Menu:
-      if (control)
-        return FALSE;
-      if (mas_typing_enter (self->typing)
-          || mas_annotator_arrow_end (self->annotator, mas_cursor_get_square (
-                                                         mas_workplace_get_cursor (self->place))))
-        return TRUE;
-      mas_spot_set_square (&spot, mas_workplace_get_position (self->place),
-                           mas_cursor_get_square (mas_workplace_get_cursor (self->place)));
-      if (mas_held_get_kind (mas_workplace_get_held (self->place)) == MAS_HELD_BLOCK)
-        mas_clicks_activate (mas_pointer_get_clicks (self->pointer), &spot);
-      else
-        mas_pointer_ask_menu (self->pointer, &spot);
-      return TRUE;
-    case GDK_KEY_Delete:
-    case GDK_KEY_KP_Delete:
-      return press_delete (self, mods);
-    case GDK_KEY_BackSpace:
-      if (control)
-        return FALSE;
-      mas_typing_erase (self->typing);
-      return TRUE;
-    case GDK_KEY_a:
-      if (!control)
-        return FALSE;
-      gtk_widget_activate_action (GTK_WIDGET (self->stage), "board.select-all", NULL);
-      return TRUE;
-    default:
-      return control && (mods & GDK_SHIFT_MASK) == 0 && change_key (self, keyval);
-    }
 }
 
 /**
@@ -385,28 +376,24 @@ leave_entry (MasKeys *self)
 }
 
 gboolean
-mas_keys_press (MasKeys        *self,
-                guint           keyval,
-                GdkModifierType mods)
+mas_keys_run (MasKeys      *self,
+              MasKeyCommand command,
+              int           value)
 {
-  const GdkModifierType both = GDK_CONTROL_MASK | GDK_SHIFT_MASK;
   QiSide side = QI_SIDE_FIRST;
 
-  if (mas_workplace_get_document (self->place) == NULL
-      || (mods & (GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0)
+  if (mas_workplace_get_document (self->place) == NULL)
     return FALSE;
-  if (keyval == GDK_KEY_Escape)
+  if (command == MAS_KEY_ESCAPE)
     return mas_keys_escape (self) || leave_entry (self);
-  if (keyval == GDK_KEY_F10 && (mods & both) == GDK_SHIFT_MASK)
-    return mas_keys_press (self, GDK_KEY_Menu, 0);
   switch (get_pane (self, &side))
     {
     case MAS_PANE_BOARD:
-      return board_key (self, keyval, mods);
+      return on_board[command] != NULL && on_board[command](self, value);
     case MAS_PANE_HAND:
-      return mas_slot_keys_press_hand (self->slots, side, keyval, mods);
+      return mas_slot_keys_run_hand (self->slots, side, command);
     case MAS_PANE_PALETTE:
-      return mas_slot_keys_press_palette (self->slots, keyval, mods);
+      return mas_slot_keys_run_palette (self->slots, command);
     case MAS_PANE_NONE:
     default:
       return FALSE;
@@ -474,12 +461,12 @@ mas_keys_type (MasKeys    *self,
 }
 
 static gboolean
-on_key_cb (MasKeyInput    *input,
-           guint           keyval,
-           GdkModifierType mods,
-           MasKeys        *self)
+on_command_cb (MasStage *stage,
+               int       command,
+               int       value,
+               MasKeys  *self)
 {
-  return mas_keys_press (self, keyval, mods);
+  return mas_keys_run (self, (MasKeyCommand) command, value);
 }
 
 static gboolean
@@ -515,9 +502,9 @@ mas_keys_watch (MasKeys   *self,
   g_return_if_fail (self->input == NULL);
 
   self->input = mas_key_input_new (widget, board);
-  g_signal_connect (self->input, "key", G_CALLBACK (on_key_cb), self);
   g_signal_connect (self->input, "text", G_CALLBACK (on_text_cb), self);
   g_signal_connect (self->input, "attacks", G_CALLBACK (on_attacks_cb), self);
   g_signal_connect (self->input, "left", G_CALLBACK (on_left_cb), self);
   g_signal_connect_object (board, "move-cursor", G_CALLBACK (on_move_cursor_cb), self, 0);
+  g_signal_connect_object (self->stage, "command", G_CALLBACK (on_command_cb), self, 0);
 }

@@ -192,7 +192,7 @@ append_piece_change (GMenu      *menu,
                      const char *action)
 {
   g_autoptr (GMenuItem) item = g_menu_item_new (label, action);
-  g_autofree char *accel = mas_keys_dup_accel (action);
+  g_autofree char *accel = mas_key_rows_dup_accel (action);
 
   g_menu_item_set_attribute (item, "accel", "s", accel);
   g_menu_append_item (menu, item);

@@ -53,18 +53,15 @@ dup_name (MasEditArea *self,
 }
 
 static void
-read_line_action (GtkWidget  *widget,
-                  const char *action,
-                  GVariant   *parameter)
+read_line (MasEditArea *self,
+           int          line,
+           gboolean     back)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
-  gboolean file = g_str_equal (action, "board.read-file");
   g_autoptr (GArray) squares = NULL;
 
   if (self->document == NULL)
     return;
-  squares = mas_squares_find (mas_workplace_get_position (MAS_WORKPLACE (self)),
-                              file ? MAS_SQUARES_FILE : MAS_SQUARES_RANK,
+  squares = mas_squares_find (mas_workplace_get_position (MAS_WORKPLACE (self)), (MasSquares) line,
                               mas_cursor_get_square (self->cursor), NULL);
 
   g_autofree char *from = dup_name (self, g_array_index (squares, guint, 0));
@@ -102,12 +99,10 @@ find_around (const QiShape *shape,
 }
 
 static void
-read_around_action (GtkWidget  *widget,
-                    const char *action,
-                    GVariant   *parameter)
+read_around (MasEditArea *self,
+             int          what,
+             gboolean     back)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
-
   if (self->document == NULL)
     return;
 
@@ -152,29 +147,25 @@ is_meant (MasJump        jump,
 }
 
 static void
-jump_action (GtkWidget  *widget,
-             const char *action,
-             GVariant   *parameter)
+jump_to_piece (MasEditArea *self,
+               int          jump,
+               gboolean     back)
 {
-  MasEditArea *self = MAS_EDIT_AREA (widget);
   QiPosition *position = mas_workplace_get_position (MAS_WORKPLACE (self));
-  MasJump jump = g_str_has_suffix (action, "-same")   ? MAS_JUMP_SAME
-                 : g_str_has_suffix (action, "-side") ? MAS_JUMP_SIDE
-                                                      : MAS_JUMP_ANY;
 
   if (position == NULL)
     return;
 
   guint n_squares = qi_position_get_n_squares (position);
   guint start = mas_cursor_get_square (self->cursor);
-  guint step = g_str_has_prefix (action, "board.previous") ? n_squares - 1 : 1;
+  guint step = back ? n_squares - 1 : 1;
   const QiToken *here = qi_position_get_piece (position, start);
   QiSide side = qi_position_get_turn (position);
   if (here != NULL)
     side = mas_piece_get_side (here, side);
   mas_edit_area_focus_board (self);
   for (guint at = (start + step) % n_squares; at != start; at = (at + step) % n_squares)
-    if (is_meant (jump, qi_position_get_piece (position, at), here, side))
+    if (is_meant ((MasJump) jump, qi_position_get_piece (position, at), here, side))
       {
         mas_keys_go (self->keys, at);
         return;
@@ -184,32 +175,44 @@ jump_action (GtkWidget  *widget,
                                                                 : _("There is no other piece")));
 }
 
+static const struct
+{
+  const char *name;
+  void (*run) (MasEditArea *self, int what, gboolean back);
+  int             what;
+  gboolean        back;
+  guint           keyval;
+  GdkModifierType mods;
+} actions[] = {
+  { "board.read-rank", read_line, MAS_SQUARES_RANK, FALSE, GDK_KEY_1, GDK_CONTROL_MASK },
+  { "board.read-file", read_line, MAS_SQUARES_FILE, FALSE, GDK_KEY_2, GDK_CONTROL_MASK },
+  { "board.read-around", read_around, 0, FALSE, GDK_KEY_3, GDK_CONTROL_MASK },
+  { "board.next-piece", jump_to_piece, MAS_JUMP_ANY, FALSE, GDK_KEY_F2, 0 },
+  { "board.previous-piece", jump_to_piece, MAS_JUMP_ANY, TRUE, GDK_KEY_F2, GDK_SHIFT_MASK },
+  { "board.next-same", jump_to_piece, MAS_JUMP_SAME, FALSE, GDK_KEY_F3, 0 },
+  { "board.previous-same", jump_to_piece, MAS_JUMP_SAME, TRUE, GDK_KEY_F3, GDK_SHIFT_MASK },
+  { "board.next-side", jump_to_piece, MAS_JUMP_SIDE, FALSE, GDK_KEY_F4, 0 },
+  { "board.previous-side", jump_to_piece, MAS_JUMP_SIDE, TRUE, GDK_KEY_F4, GDK_SHIFT_MASK },
+};
+
+static void
+read_or_jump_action (GtkWidget  *widget,
+                     const char *action,
+                     GVariant   *parameter)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (g_str_equal (action, actions[i].name))
+      actions[i].run (MAS_EDIT_AREA (widget), actions[i].what, actions[i].back);
+}
+
 void
 mas_reading_install_actions (GtkWidgetClass *widget_class)
 {
-  static const struct
-  {
-    const char *action;
-    GtkWidgetActionActivateFunc activate;
-    guint keyval;
-    GdkModifierType mods;
-  } actions[] = {
-    { "board.read-rank", read_line_action, GDK_KEY_1, GDK_CONTROL_MASK },
-    { "board.read-file", read_line_action, GDK_KEY_2, GDK_CONTROL_MASK },
-    { "board.read-around", read_around_action, GDK_KEY_3, GDK_CONTROL_MASK },
-    { "board.next-piece", jump_action, GDK_KEY_F2, 0 },
-    { "board.previous-piece", jump_action, GDK_KEY_F2, GDK_SHIFT_MASK },
-    { "board.next-same", jump_action, GDK_KEY_F3, 0 },
-    { "board.previous-same", jump_action, GDK_KEY_F3, GDK_SHIFT_MASK },
-    { "board.next-side", jump_action, GDK_KEY_F4, 0 },
-    { "board.previous-side", jump_action, GDK_KEY_F4, GDK_SHIFT_MASK },
-  };
-
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
     {
-      gtk_widget_class_install_action (widget_class, actions[i].action, NULL, actions[i].activate);
+      gtk_widget_class_install_action (widget_class, actions[i].name, NULL, read_or_jump_action);
       gtk_widget_class_add_binding_action (widget_class, actions[i].keyval, actions[i].mods,
-                                           actions[i].action, NULL);
+                                           actions[i].name, NULL);
     }
 }
 

@@ -43,23 +43,47 @@ mas_slot_keys_new (MasWorkplace *place,
   return self;
 }
 
-gboolean
-mas_slot_keys_press_palette (MasSlotKeys    *self,
-                             guint           keyval,
-                             GdkModifierType mods)
+static gboolean
+palette_activate (MasSlotKeys *self,
+                  MasSlot     *slot)
 {
-  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (mas_stage_get_palette (self->stage)));
-  MasSlot *slot = mas_slots_get_focus (slots);
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
-  if (slot != NULL && keyval == GDK_KEY_Menu)
-    return mas_pointer_ask_slot_menu (self->pointer, slot);
-  if (slot == NULL
-      || (keyval != GDK_KEY_space && keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter))
-    return FALSE;
   mas_spot_set_palette (&spot, mas_slot_get_token (slot));
   mas_clicks_activate (mas_pointer_get_clicks (self->pointer), &spot);
   return TRUE;
+}
+
+static gboolean
+palette_menu (MasSlotKeys *self,
+              MasSlot     *slot)
+{
+  return mas_pointer_ask_slot_menu (self->pointer, slot);
+}
+
+gboolean
+mas_slot_keys_run_palette (MasSlotKeys  *self,
+                           MasKeyCommand command)
+{
+  static gboolean (*const runs[MAS_N_KEY_COMMANDS]) (MasSlotKeys * self, MasSlot * slot) = {
+    [MAS_KEY_ACTIVATE] = palette_activate,
+    [MAS_KEY_PICK_UP] = palette_activate,
+    [MAS_KEY_ENTER] = palette_activate,
+    [MAS_KEY_MENU] = palette_menu,
+  };
+  GPtrArray *slots = mas_palette_get_slots (MAS_PALETTE (mas_stage_get_palette (self->stage)));
+  MasSlot *slot = mas_slots_get_focus (slots);
+
+  return slot != NULL && runs[command] != NULL && runs[command](self, slot);
+}
+
+/* The slot that has the keyboard, or NULL. */
+static MasSlot *
+get_hand_slot (MasSlotKeys *self,
+               QiSide       side)
+{
+  return mas_slots_get_focus (
+    mas_hand_view_get_slots (MAS_HAND_VIEW (mas_stage_get_hand (self->stage, side))));
 }
 
 /* Changes the count of the slot that has the keyboard. */
@@ -68,8 +92,7 @@ change_count (MasSlotKeys *self,
               QiSide       side,
               gint64       count)
 {
-  MasSlot *slot = mas_slots_get_focus (
-    mas_hand_view_get_slots (MAS_HAND_VIEW (mas_stage_get_hand (self->stage, (QiSide) side))));
+  MasSlot *slot = get_hand_slot (self, side);
   MasAct *act = NULL;
 
   if (slot == NULL)
@@ -92,43 +115,63 @@ change_count (MasSlotKeys *self,
   mas_workplace_perform (self->place, act, NULL);
 }
 
-gboolean
-mas_slot_keys_press_hand (MasSlotKeys    *self,
-                          QiSide          side,
-                          guint           keyval,
-                          GdkModifierType mods)
+/* @spot: a kind in hand, or the hand as a whole. */
+static void
+hand_activate (MasSlotKeys   *self,
+               const MasSpot *spot)
 {
-  MasHandView *hand = MAS_HAND_VIEW (mas_stage_get_hand (self->stage, (QiSide) side));
-  GPtrArray *slots = mas_hand_view_get_slots (hand);
-  MasSlot *slot = mas_slots_get_focus (slots);
+  mas_clicks_activate (mas_pointer_get_clicks (self->pointer), spot);
+}
+
+static void
+hand_pick_up (MasSlotKeys   *self,
+              const MasSpot *spot)
+{
+  mas_clicks_pick_up (mas_pointer_get_clicks (self->pointer), spot);
+}
+
+static void
+hand_menu (MasSlotKeys   *self,
+           const MasSpot *spot)
+{
+  mas_pointer_ask_menu (self->pointer, spot);
+}
+
+static void
+hand_clear (MasSlotKeys   *self,
+            const MasSpot *spot)
+{
+  change_count (self, spot->side, 0);
+}
+
+static void
+hand_take_one (MasSlotKeys   *self,
+               const MasSpot *spot)
+{
+  MasSlot *slot = get_hand_slot (self, spot->side);
+
+  if (slot != NULL)
+    change_count (self, spot->side, (gint64) mas_slot_get_count (slot) - 1);
+}
+
+gboolean
+mas_slot_keys_run_hand (MasSlotKeys  *self,
+                        QiSide        side,
+                        MasKeyCommand command)
+{
+  static void (*const runs[MAS_N_KEY_COMMANDS]) (MasSlotKeys * self, const MasSpot *spot) = {
+    [MAS_KEY_ACTIVATE] = hand_activate, [MAS_KEY_PICK_UP] = hand_pick_up,
+    [MAS_KEY_ENTER] = hand_menu,        [MAS_KEY_MENU] = hand_menu,
+    [MAS_KEY_CLEAR] = hand_clear,       [MAS_KEY_ERASE] = hand_take_one,
+  };
+  MasSlot *slot = get_hand_slot (self, side);
   g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
+  if (runs[command] == NULL)
+    return FALSE;
   mas_spot_set_hand (&spot, side, slot != NULL ? mas_slot_get_token (slot) : NULL);
-  switch (keyval)
-    {
-    case GDK_KEY_space:
-      if ((mods & GDK_SHIFT_MASK) != 0)
-        mas_clicks_pick_up (mas_pointer_get_clicks (self->pointer), &spot);
-      else
-        mas_clicks_activate (mas_pointer_get_clicks (self->pointer), &spot);
-      return TRUE;
-    case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
-    case GDK_KEY_Menu:
-      mas_pointer_ask_menu (self->pointer, &spot);
-      return TRUE;
-    case GDK_KEY_Delete:
-    case GDK_KEY_KP_Delete:
-      if (slot != NULL)
-        change_count (self, side, 0);
-      return TRUE;
-    case GDK_KEY_BackSpace:
-      if (slot != NULL)
-        change_count (self, side, (gint64) mas_slot_get_count (slot) - 1);
-      return TRUE;
-    default:
-      return FALSE;
-    }
+  runs[command](self, &spot);
+  return TRUE;
 }
 
 gboolean
@@ -148,8 +191,7 @@ mas_slot_keys_type (MasSlotKeys  *self,
     }
   if (hand == NULL)
     return FALSE;
-  slot = mas_slots_get_focus (
-    mas_hand_view_get_slots (MAS_HAND_VIEW (mas_stage_get_hand (self->stage, *hand))));
+  slot = get_hand_slot (self, *hand);
   if (slot == NULL)
     return FALSE;
   if (c == '+' || c == '-')

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "mas-key-rows.h"
 #include "mas-pointer.h"
 #include "mas-typing.h"
 
@@ -18,14 +19,12 @@ MasSlotKeys *mas_slot_keys_new (MasWorkplace *place,
                                 MasStage     *stage,
                                 MasTyping    *typing,
                                 MasPointer   *pointer);
-/* Keys that are no text. TRUE when they meant something. */
-gboolean mas_slot_keys_press_palette (MasSlotKeys    *self,
-                                      guint           keyval,
-                                      GdkModifierType mods);
-gboolean mas_slot_keys_press_hand (MasSlotKeys    *self,
-                                   QiSide          side,
-                                   guint           keyval,
-                                   GdkModifierType mods);
+/* What a key asks for. TRUE when it meant something. */
+gboolean mas_slot_keys_run_palette (MasSlotKeys  *self,
+                                    MasKeyCommand command);
+gboolean mas_slot_keys_run_hand    (MasSlotKeys  *self,
+                                    QiSide        side,
+                                    MasKeyCommand command);
 /* A letter picks a stamp; in a hand digits and signs set the count. @hand: NULL in the palette. */
 gboolean mas_slot_keys_type (MasSlotKeys  *self,
                              const QiSide *hand,

@@ -8,6 +8,7 @@
 
 #include "mas-appearance.h"
 #include "mas-board-resources.h"
+#include "mas-key-rows.h"
 #include "mas-resources.h"
 #include "mas-slack-layout.h"
 
@@ -346,6 +347,7 @@ mas_stage_class_init (MasStageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-stage.ui");
   bind_template (widget_class);
+  mas_key_rows_install (widget_class);
   load_style ();
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "case-table.h"
+#include "press-key.h"
 #include "window-test.h"
 
 #include "diagram-drawing-private.h"
@@ -407,7 +408,7 @@ test_keys (void)
     {
       g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (slot)));
       g_assert_null (mas_popup_get_open (mas_menus_get_popup (area->menus)));
-      g_assert_true (mas_keys_press (area->keys, keys[i].keyval, keys[i].mods));
+      g_assert_true (press_key (GTK_WIDGET (area), keys[i].keyval, keys[i].mods));
       g_assert_nonnull (mas_popup_get_open (mas_menus_get_popup (area->menus)));
       settle ();
       gtk_popover_popdown (GTK_POPOVER (mas_popup_get_open (mas_menus_get_popup (area->menus))));

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "press-key.h"
 #include "window-test.h"
 
 #include "mas-edit-area-private.h"
@@ -65,7 +66,7 @@ press_square (Table      *self,
               const char *name)
 {
   g_object_set (self->area, "cursor", find_square (self, name), NULL);
-  g_assert_true (mas_keys_press (self->area->keys, GDK_KEY_space, 0));
+  g_assert_true (press_key (GTK_WIDGET (self->area), GDK_KEY_space, 0));
   settle ();
 }
 
@@ -203,7 +204,7 @@ test_other_edits (void)
     {
       g_object_set (t.area, "cursor", find_square (&t, "d4") + (keys[i] == GDK_KEY_BackSpace),
                     NULL);
-      mas_keys_press (t.area->keys, keys[i], 0);
+      press_key (GTK_WIDGET (t.area), keys[i], 0);
       assert_status (&t, "By the Rules is on: only legal moves change the position.");
       g_assert_true (gtk_widget_get_visible (mas_stage_get_bubble (t.area->stage)));
       g_assert_nonnull (get_piece (&t, "d4"));
@@ -213,7 +214,7 @@ test_other_edits (void)
   g_signal_emit_by_name (mas_stage_get_bubble (t.area->stage), "chosen", "rules-off");
   g_assert_false (is_on (&t));
   g_object_set (t.area, "cursor", find_square (&t, "d4"), NULL);
-  mas_keys_press (t.area->keys, GDK_KEY_Delete, 0);
+  press_key (GTK_WIDGET (t.area), GDK_KEY_Delete, 0);
   g_assert_null (get_piece (&t, "d4"));
   destroy_window (t.window);
 }
@@ -492,7 +493,7 @@ test_marks (void)
   /* An edit does begin a game anew. */
   g_object_set (t.window, "by-the-rules", FALSE, NULL);
   g_object_set (t.area, "cursor", find_square (&t, "a7"), NULL);
-  mas_keys_press (t.area->keys, GDK_KEY_Delete, 0);
+  press_key (GTK_WIDGET (t.area), GDK_KEY_Delete, 0);
   g_object_set (t.window, "by-the-rules", TRUE, NULL);
   g_assert_cmpuint (qi_state_get_past (mas_rules_get_state (get_rules (&t))).n_plies, ==, 0);
   destroy_window (t.window);

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* A binding of the class of @widget. */
+static inline gboolean
+try_bindings (GtkWidget      *widget,
+              guint           keyval,
+              GdkModifierType mods)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_SHORTCUT_CONTROLLER (controller))
+        continue;
+      for (guint j = 0; j < g_list_model_get_n_items (G_LIST_MODEL (controller)); j++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
+          GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
+
+          if (GTK_IS_KEYVAL_TRIGGER (trigger)
+              && gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger))
+                   == gdk_keyval_to_lower (keyval)
+              && gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == mods
+              && gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget,
+                                               gtk_shortcut_get_arguments (shortcut)))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* A key as it comes from what has the keyboard: bindings of our own widgets from there up to @top. */
+static inline gboolean
+press_key (GtkWidget      *top,
+           guint           keyval,
+           GdkModifierType mods)
+{
+  GtkWidget *widget = gtk_root_get_focus (gtk_widget_get_root (top));
+
+  while (widget != NULL)
+    {
+      if (g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Mas")
+          && try_bindings (widget, keyval, mods))
+        return TRUE;
+      widget = widget != top ? gtk_widget_get_parent (widget) : NULL;
+    }
+  return FALSE;
+}
