@@ -5,6 +5,7 @@
 
 #include "mas-act.h"
 #include "mas-piece.h"
+#include "mas-words-lists.h"
 #include "mas-words.h"
 #include "qi-connected-private.h"
 
@@ -154,13 +155,10 @@ mas_squares_dup_words (const QiGameInfo *info,
   for (guint kind = 0; kind < MAX_KINDS && kinds[kind] != NULL; kind++)
     {
       g_autofree char *name = mas_words_piece (info, kinds[kind]);
+      /* Translators: a number and a piece: "3 × white pawn" */
+      g_autofree char *several = g_strdup_printf (_("%'u × %s"), counts[kind], name);
 
-      g_string_append (words, ", ");
-      if (counts[kind] == 1)
-        g_string_append (words, name);
-      else
-        /* Translators: a number and a piece: "3 × white pawn" */
-        g_string_append_printf (words, _("%'u × %s"), counts[kind], name);
+      mas_list_append (words, counts[kind] == 1 ? name : several);
     }
   return g_string_free (g_steal_pointer (&words), FALSE);
 }

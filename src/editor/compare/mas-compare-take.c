@@ -16,15 +16,12 @@ mas_compare_view_can_take (MasCompareView *self)
   return self->sides[1].document != NULL;
 }
 
-/* @name: what is taken. One step of the history. */
+/* One step of the history. */
 static void
 apply (MasCompareView *self,
        QiEdit         *edit,
-       const char     *name)
+       const char     *label)
 {
-  /* Translators: a square or another part of a position, then the name of a file, or "As saved": "Take e4
-   * from start.fen" */
-  g_autofree char *label = g_strdup_printf (_("Take %s from %s"), name, self->sides[0].title);
   /* Translators: an act, like "Take e4 from start.fen" */
   g_autofree char *words = g_strdup_printf (_("Done: %s"), label);
 
@@ -38,13 +35,13 @@ mas_compare_view_take (MasCompareView *self,
                        guint           index)
 {
   g_autoptr (QiEdit) edit = NULL;
-  g_autofree char *name = NULL;
+  g_autofree char *label = NULL;
 
   if (!mas_compare_view_can_take (self) || index >= qi_difference_get_n (self->difference))
     return;
-  name = mas_compare_words_name (self->difference, index);
+  label = mas_compare_words_take (self->difference, index, self->sides[0].title);
   edit = qi_difference_take (self->difference, index);
-  apply (self, edit, name);
+  apply (self, edit, label);
 }
 
 void
@@ -55,6 +52,7 @@ mas_compare_view_take_square (MasCompareView *self,
   QiPosition *position = qi_setup_get_position (setup);
   g_autoptr (QiEdit) edit = NULL;
   g_autofree char *name = NULL;
+  g_autofree char *label = NULL;
 
   if (!mas_compare_view_can_take (self) || square >= qi_position_get_n_squares (position))
     return;
@@ -63,18 +61,21 @@ mas_compare_view_take_square (MasCompareView *self,
     return;
   name = mas_words_square (qi_game_info_get_names (mas_compare_get_info (self->difference), setup),
                            qi_position_get_shape (position), square);
-  apply (self, edit, name);
+  label = g_strdup_printf (_("Take %s from %s"), name, self->sides[0].title);
+  apply (self, edit, label);
 }
 
 void
 mas_compare_view_take_all (MasCompareView *self)
 {
   g_autoptr (QiEdit) edit = NULL;
+  g_autofree char *label = NULL;
 
   if (!mas_compare_view_can_take (self))
     return;
   edit = qi_edit_new ();
   qi_edit_replace (edit, mas_compare_view_get_setup (self, 0));
-  /* Translators: stands for what is taken in "Take %s from %s" */
-  apply (self, edit, _("everything"));
+  /* Translators: the name of a file, or "As saved" */
+  label = g_strdup_printf (_("Take everything from %s"), self->sides[0].title);
+  apply (self, edit, label);
 }

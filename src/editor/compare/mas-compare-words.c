@@ -7,6 +7,7 @@
 
 #include "diagram.h"
 #include "mas-piece.h"
+#include "mas-words-lists.h"
 #include "mas-words-private.h"
 #include "qi-game-info-private.h"
 #include "qi-game-rights-private.h"
@@ -189,7 +190,7 @@ append_squares (GString       *words,
         }
       name = mas_words_square (qi_game_info_get_names (diagram_get_game (setup), setup), shape,
                                (guint) square);
-      g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", name);
+      mas_list_append (words, name);
       return TRUE;
     }
   if ((qi_value_get_kind (value) != QI_VALUE_ARRAY && qi_value_get_kind (value) != QI_VALUE_OBJECT)
@@ -399,38 +400,53 @@ mas_compare_words_change (const QiDifference *difference,
     }
 }
 
+static char *
+name_what (const QiDifference *difference,
+           const QiChange     *change)
+{
+  if (change->kind == QI_CHANGE_HAND)
+    return mas_words_of_side (mas_compare_get_info (difference), change->side, MAS_SIDE_HAND);
+  if (change->kind != QI_CHANGE_DETAIL)
+    return name_square (difference, change->square, change->square_before);
+  return mas_words_lookup_detail (change->key) != NULL
+           ? g_strdup (mas_words_lookup_detail (change->key))
+           : tame (change->key, strlen (change->key));
+}
+
 char *
-mas_compare_words_name (const QiDifference *difference,
-                        guint               index)
+mas_compare_words_take (const QiDifference *difference,
+                        guint               index,
+                        const char         *title)
 {
   const QiChange *change = qi_difference_get (difference, index);
-  const QiGameInfo *info = mas_compare_get_info (difference);
-  g_autofree char *side = NULL;
+  g_autofree char *name = NULL;
 
   switch (change->kind)
     {
-    case QI_CHANGE_HAND:
-      return mas_words_of_side (info, change->side, MAS_SIDE_HAND);
     case QI_CHANGE_STYLE:
-      side = mas_words_side (info, change->side);
-      /* Translators: a side: "the style of White" */
-      return g_strdup_printf (_("the style of %s"), side);
+      name = mas_words_side (mas_compare_get_info (difference), change->side);
+      /* Translators: a side, and the name of a file or "As saved": "Take the style of White from start.fen" */
+      return g_strdup_printf (_("Take the style of %s from %s"), name, title);
     case QI_CHANGE_TURN:
-      return g_strdup (_("the turn"));
+      /* Translators: the name of a file, or "As saved" */
+      return g_strdup_printf (_("Take the turn from %s"), title);
     case QI_CHANGE_SHAPE:
-      return g_strdup (_("the board’s size"));
+      /* Translators: the name of a file, or "As saved" */
+      return g_strdup_printf (_("Take the board’s size from %s"), title);
     case QI_CHANGE_GAME:
-      return g_strdup (_("the game"));
+      /* Translators: the name of a file, or "As saved" */
+      return g_strdup_printf (_("Take the game from %s"), title);
+    case QI_CHANGE_HAND:
     case QI_CHANGE_DETAIL:
-      return mas_words_lookup_detail (change->key) != NULL
-               ? g_strdup (mas_words_lookup_detail (change->key))
-               : tame (change->key, strlen (change->key));
     case QI_CHANGE_ADDED:
     case QI_CHANGE_REMOVED:
     case QI_CHANGE_MOVED:
     case QI_CHANGE_REPLACED:
     default:
-      return name_square (difference, change->square, change->square_before);
+      name = name_what (difference, change);
+      /* Translators: a square or a title, like "e4" or "White’s hand", and the name of a file or "As saved": "Take e4
+       * from start.fen" */
+      return g_strdup_printf (_("Take %s from %s"), name, title);
     }
 }
 

@@ -26,9 +26,10 @@ const char     *mas_compare_get_colour (QiChangeKind       kind);
  * e4", "d5: black pawn removed", "Turn: Black → White". Free with g_free(). */
 char *mas_compare_words_change (const QiDifference *difference,
                                 guint               index);
-/* What it is about, as a name: "e4", "White’s hand", "castling rights". Free with g_free(). */
-char *mas_compare_words_name   (const QiDifference *difference,
-                                guint               index);
+/* The act that takes it from the first setup, which has @title: "Take e4 from start.fen". Free with g_free(). */
+char *mas_compare_words_take   (const QiDifference *difference,
+                                guint               index,
+                                const char         *title);
 /* "12 differences", "No differences". Free with g_free(). */
 char *mas_compare_words_count  (guint               n);
 /* The game whose words and coordinates are used; NULL for none. */

@@ -5,6 +5,7 @@
 
 #include "mas-losses.h"
 
+#include "mas-words-lists.h"
 #include "mas-words-private.h"
 
 #include <glib/gi18n.h>
@@ -49,10 +50,7 @@ mas_losses_dup_list (GPtrArray *findings)
     {
       if (list == NULL)
         list = g_string_new (NULL);
-      else
-        /* Translators: between the items of a list */
-        g_string_append (list, C_("list", ", "));
-      g_string_append (list, g_ptr_array_index (items, i));
+      mas_list_append (list, g_ptr_array_index (items, i));
     }
   return list != NULL ? g_string_free (list, FALSE) : NULL;
 }

@@ -5,6 +5,7 @@
 
 #include "mas-piece.h"
 #include "mas-speech.h"
+#include "mas-words-lists.h"
 #include "mas-words.h"
 #include "qi-epin.h"
 #include "qi-game-info-private.h"
@@ -139,7 +140,7 @@ append_kind (Description *self,
       g_autofree char *name = mas_words_square (self->names, qi_position_get_shape (self->position),
                                                 g_array_index (kind->squares, guint, i));
 
-      g_string_append_printf (squares, "%s%s", i > 0 ? ", " : "", name);
+      mas_list_append (squares, name);
     }
   /* Translators: a kind of piece, and the squares where it stands: "white pawn: a2, b2" */
   line = g_strdup_printf (_("%s: %s"), piece, squares->str);
@@ -202,7 +203,7 @@ append_ranks (Description *self)
           {
             g_autofree char *place = mas_words_place (self->info, self->setup, square);
 
-            g_string_append_printf (line, "%s%s", line->len > 0 ? "; " : "", place);
+            mas_list_append_long (line, place);
           }
       append_line (self, line->str);
     }

@@ -6,6 +6,7 @@
 #include "mas-hand-popover.h"
 #include "mas-mark-menu.h"
 #include "mas-squares.h"
+#include "mas-words-lists.h"
 #include "mas-words.h"
 #include "qi-token-private.h"
 
@@ -496,9 +497,11 @@ get_square_menu (MasMenus      *self,
       ? mas_words_identifier (info, mas_workplace_get_position (self->place), spot->token)
       : mas_words_place (info, mas_workplace_get_setup (self->place), spot->square);
   g_autofree char *drawn = mas_annotator_dup_words (self->annotator, spot->square);
-  g_autofree char *whole = g_strconcat (words, drawn, NULL);
+  g_autoptr (GString) whole = g_string_new (words);
 
-  return get_titled_menu (self, menu, whole);
+  if (*drawn != '\0')
+    mas_list_append (whole, drawn);
+  return get_titled_menu (self, menu, whole->str);
 }
 
 /* "C:K^, king, first" over the menu of a piece of the palette: what it looks like. */

@@ -7,6 +7,7 @@
 #include "mas-edit-area-private.h"
 #include "mas-speech.h"
 #include "mas-squares.h"
+#include "mas-words-lists.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -37,9 +38,7 @@ dup_pieces (MasEditArea  *self,
         continue;
       place = mas_words_place (mas_workplace_get_info (MAS_WORKPLACE (self)),
                                mas_workplace_get_setup (MAS_WORKPLACE (self)), square);
-      if (words->len > 0)
-        g_string_append (words, "; ");
-      g_string_append (words, place);
+      mas_list_append_long (words, place);
     }
   return words->len > 0 ? g_string_free (g_steal_pointer (&words), FALSE) : NULL;
 }

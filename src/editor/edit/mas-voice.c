@@ -5,6 +5,7 @@
 
 #include "mas-speech.h"
 #include "mas-squares.h"
+#include "mas-words-lists.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -208,6 +209,24 @@ mas_voice_say_next (MasVoice *self)
     }
 }
 
+/* What is drawn on a square, what the rules say of it, and what is wrong there, behind its name. */
+static void
+append_square (MasVoice *self,
+               GString  *words,
+               guint     square)
+{
+  g_autofree char *remarks = mas_link_dup_remarks (self->link, square);
+  g_autofree char *drawn = mas_annotator_dup_words (self->annotator, square);
+  const char *target = mas_play_get_target_words (self->play, square);
+
+  if (*drawn != '\0')
+    mas_list_append (words, drawn);
+  if (target != NULL)
+    mas_list_append (words, target);
+  if (remarks != NULL)
+    mas_list_append_sentence (words, remarks);
+}
+
 /* The name of a square stays as it is: "e4, white king". */
 void
 mas_voice_say_square (MasVoice *self,
@@ -215,12 +234,10 @@ mas_voice_say_square (MasVoice *self,
 {
   g_autofree char *place = mas_words_place (mas_workplace_get_info (self->place),
                                             mas_workplace_get_setup (self->place), square);
-  g_autofree char *remarks = mas_link_dup_remarks (self->link, square);
-  g_autofree char *drawn = mas_annotator_dup_words (self->annotator, square);
-  const char *target = mas_play_get_target_words (self->play, square);
+  g_autoptr (GString) words = g_string_new (place);
 
-  mas_voice_show (self, g_strconcat (place, drawn, target != NULL ? target : "",
-                                     remarks != NULL ? ". " : "", remarks, NULL));
+  append_square (self, words, square);
+  mas_voice_show (self, g_strdup (words->str));
 }
 
 /* "12 squares, 3 pieces" of what is selected. */
@@ -252,11 +269,13 @@ static void
 append_selection (MasVoice *self,
                   GString  *words)
 {
+  g_autofree char *selected = NULL;
+
   if (gtk_bitset_is_empty (mas_cursor_get_selection (mas_workplace_get_cursor (self->place))))
     return;
-  g_string_append (words, ". ");
   /* Translators: "12 squares, 3 pieces" */
-  g_string_append_printf (words, _("Selected: %s"), count_selection (self));
+  selected = g_strdup_printf (_("Selected: %s"), count_selection (self));
+  mas_list_append_sentence (words, selected);
 }
 
 /* The board's accessible name says its shape, its description the square under the cursor and the selection. */
@@ -287,22 +306,16 @@ mas_voice_describe (MasVoice *self)
 
   guint square = mas_cursor_get_square (mas_workplace_get_cursor (self->place));
   g_autofree char *place = mas_words_place (mas_workplace_get_info (self->place), setup, square);
-  g_autofree char *remarks = mas_link_dup_remarks (self->link, square);
-  g_autofree char *drawn = mas_annotator_dup_words (self->annotator, square);
-  const char *target = mas_play_get_target_words (self->play, square);
   const char *seen = mas_attacks_get_words (self->attacks, square);
   g_autoptr (GString) words = g_string_new (seen != NULL ? seen : place);
   if (gtk_bitset_contains (mas_cursor_get_selection (mas_workplace_get_cursor (self->place)),
                            square))
-    /* Translators: behind "e4, white king" */
-    g_string_append (words, _(", selected"));
+    /* Translators: of a square, in a list: "e4, white king, selected" */
+    mas_list_append (words, _("selected"));
   if (overlay->lifted == square)
-    g_string_append (words, _(", lifted"));
-  g_string_append (words, drawn);
-  if (target != NULL)
-    g_string_append (words, target);
-  if (remarks != NULL)
-    g_string_append_printf (words, ". %s", remarks);
+    /* Translators: of a square, in a list: "e4, white king, lifted" */
+    mas_list_append (words, _("lifted"));
+  append_square (self, words, square);
   append_selection (self, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   -1);

@@ -9,6 +9,7 @@
 #include "mas-collection-cell.h"
 #include "mas-speech.h"
 
+#include "mas-words-lists.h"
 #include "qi-query-words-private.h"
 
 #include <glib/gi18n.h>
@@ -85,7 +86,7 @@ mas_collection_list_update_counts (MasCollectionList *self)
       gtk_widget_set_visible (GTK_WIDGET (self->chip[i]),
                               n > 0 || gtk_toggle_button_get_active (self->chip[i]));
       if (n > 0)
-        g_string_append_printf (words, "%s%s", words->len > 0 ? C_("list", ", ") : "", said);
+        mas_list_append (words, said);
     }
   title = g_strdup_printf (ngettext ("%'u Position", "%'u Positions", n_rows), n_rows);
   adw_window_title_set_title (self->title, title);

@@ -9,6 +9,7 @@
 #include "mas-resources.h"
 #include "mas-scroll.h"
 #include "mas-shape-editor.h"
+#include "mas-words-lists.h"
 #include "mas-words.h"
 #include "qi-game-info-private.h"
 
@@ -111,7 +112,7 @@ dup_removed_words (MasShapePanel *self,
     {
       g_autofree char *place = mas_words_place (info, setup, squares[i]);
 
-      g_string_append_printf (words, "%s%s", i > 0 ? "; " : "", place);
+      mas_list_append_long (words, place);
     }
   if (count > named)
     {
@@ -119,7 +120,7 @@ dup_removed_words (MasShapePanel *self,
         g_strdup_printf (ngettext ("and %'u more", "and %'u more", count - (guint) named),
                          count - (guint) named);
 
-      g_string_append_printf (words, "%s%s", named > 0 ? "; " : "", rest);
+      mas_list_append_long (words, rest);
     }
   return g_string_free (words, FALSE);
 }

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-detail-rows.h"
+#include "mas-words-lists.h"
 
 #include <glib/gi18n.h>
 
@@ -206,10 +207,10 @@ dup_summary (MasTextsRow *self,
       g_autofree char *rest = NULL;
       g_autofree char *name = dup_name (self->detail, value, i, &rest);
 
-      g_string_append_printf (summary, "%s%s", i > 0 ? ", " : "", name);
+      mas_list_append (summary, name);
     }
   if (n > MAX_NAMED)
-    g_string_append (summary, ", …");
+    mas_list_append (summary, "…");
   return g_markup_escape_text (summary->str, -1);
 }
 

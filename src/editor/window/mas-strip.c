@@ -126,23 +126,71 @@ show_question (MasStrip          *self,
 
 /* Other ways to read a text: the likeliest was taken at once. */
 
-/* "SFEN: Shogi, Gote to move" */
-static char *
-dup_meaning (const QiReading *reading)
+/* A format, the game's name or NULL, and who is to move. */
+typedef struct
 {
-  const QiNotation *format = qi_notation_lookup (reading->format);
+  const char *format;
+  char       *game;
+  char       *side;
+} Meaning;
+
+static void
+meaning_init (Meaning         *self,
+              const QiReading *reading)
+{
   QiPosition *position = qi_setup_get_position (reading->setup);
   const char *game = qi_setup_get_game (reading->setup);
   const QiGameInfo *info =
     game != NULL ? qi_game_info_lookup (game) : qi_game_info_suggest (position);
-  g_autofree char *name = info != NULL ? mas_words_game (info) : g_strdup (game);
-  g_autofree char *side = mas_words_side (info, qi_position_get_turn (position));
 
-  if (name == NULL)
-    /* Translators: the name of a format and of a side: "FEN: White to move" */
-    return g_strdup_printf (_("%s: %s to move"), mas_words_format (format), side);
-  /* Translators: the names of a format, a game and a side: "SFEN: Shogi, Gote to move" */
-  return g_strdup_printf (_("%s: %s, %s to move"), mas_words_format (format), name, side);
+  self->format = mas_words_format (qi_notation_lookup (reading->format));
+  self->game = info != NULL ? mas_words_game (info) : g_strdup (game);
+  self->side = mas_words_side (info, qi_position_get_turn (position));
+}
+
+static void
+meaning_clear (Meaning *self)
+{
+  g_clear_pointer (&self->game, g_free);
+  g_clear_pointer (&self->side, g_free);
+}
+
+/* What the text was taken for. */
+static char *
+dup_taken (const QiReading *reading)
+{
+  Meaning meaning;
+  char *words = NULL;
+
+  meaning_init (&meaning, reading);
+  if (meaning.game == NULL)
+    /* Translators: the name of a format and of a side: "This was read as FEN: White to move." */
+    words = g_strdup_printf (_("This was read as %s: %s to move."), meaning.format, meaning.side);
+  else
+    /* Translators: the names of a format, a game and a side: "This was read as SFEN: Shogi, Gote to move." */
+    words = g_strdup_printf (_("This was read as %s: %s, %s to move."), meaning.format,
+                             meaning.game, meaning.side);
+  meaning_clear (&meaning);
+  return words;
+}
+
+/* What it could be taken for. */
+static char *
+dup_offer (const QiReading *reading)
+{
+  Meaning meaning;
+  char *words = NULL;
+
+  meaning_init (&meaning, reading);
+  if (meaning.game == NULL)
+    /* Translators: on a button, the name of a format and of a side: "Read as FEN: White to move" */
+    words = g_strdup_printf (_("Read as %s: %s to move"), meaning.format, meaning.side);
+  else
+    /* Translators: on a button, the names of a format, a game and a side: "Read as FEN: Shogi, Sente to move" */
+    words = g_strdup_printf (_("Read as %s: %s, %s to move"), meaning.format, meaning.game,
+                             meaning.side);
+  meaning_clear (&meaning);
+  return words;
 }
 
 static void
@@ -151,13 +199,11 @@ on_choice_clicked_cb (GtkButton *button,
 {
   guint index = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index"));
   GPtrArray *readings = mas_session_get_readings (self->session);
-  g_autofree char *meaning = NULL;
   g_autofree char *words = NULL;
 
   if (!mas_session_choose_reading (self->session, index))
     return;
-  meaning = dup_meaning (g_ptr_array_index (readings, index));
-  words = g_strdup_printf (_("This was read as %s."), meaning);
+  words = dup_taken (g_ptr_array_index (readings, index));
   g_signal_emit (self, signals[SIGNAL_SAID], 0, words);
   g_signal_emit (self, signals[SIGNAL_LEFT], 0);
 }
@@ -167,9 +213,7 @@ new_choice_button (MasStrip        *self,
                    const QiReading *reading,
                    guint            index)
 {
-  g_autofree char *meaning = dup_meaning (reading);
-  /* Translators: what a text could be taken for: "FEN: Shogi, Sente to move" */
-  g_autofree char *label = g_strdup_printf (_("Read as %s"), meaning);
+  g_autofree char *label = dup_offer (reading);
   GtkWidget *button = gtk_button_new_with_label (label);
 
   gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
@@ -185,7 +229,6 @@ static void
 show_choice (MasStrip *self)
 {
   GPtrArray *readings = self->session != NULL ? mas_session_get_readings (self->session) : NULL;
-  g_autofree char *meaning = NULL;
   g_autofree char *words = NULL;
   GtkWidget *child = NULL;
   guint taken = 0;
@@ -195,9 +238,7 @@ show_choice (MasStrip *self)
   if (readings == NULL)
     return;
   taken = mas_session_get_taken (self->session);
-  meaning = dup_meaning (g_ptr_array_index (readings, taken));
-  /* Translators: what a text was taken for: "SFEN: Shogi, Gote to move" */
-  words = g_strdup_printf (_("This was read as %s."), meaning);
+  words = dup_taken (g_ptr_array_index (readings, taken));
   gtk_label_set_label (self->choice_label, words);
   while ((child = gtk_widget_get_first_child (self->choice_buttons)) != NULL)
     gtk_box_remove (GTK_BOX (self->choice_buttons), child);

@@ -6,6 +6,7 @@
 #include "mas-words-private.h"
 
 #include "mas-words-formats.h"
+#include "mas-words-lists.h"
 #include "qi-game-info-private.h"
 #include "qi-notation.h"
 
@@ -94,7 +95,7 @@ expand_places (const QiFinding *finding,
 
       if (name == NULL)
         return NULL;
-      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", name);
+      mas_list_append (names, name);
     }
   if (n_squares > MAX_PLACES)
     g_string_append (names, " …");

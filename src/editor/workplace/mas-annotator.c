@@ -3,6 +3,7 @@
 
 #include "mas-annotator.h"
 
+#include "mas-words-lists.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -374,28 +375,29 @@ append_words (MasAnnotator *self,
               const QiMark *mark,
               guint         square)
 {
-  g_string_append (words, ", ");
-  if (mark->kind == QI_MARK_SQUARE && mark->label != NULL)
-    /* Translators: behind the name of a square */
-    g_string_append_printf (words, _("label “%.*s”"),
-                            (int) (g_utf8_offset_to_pointer (mark->label,
-                                                             MIN (g_utf8_strlen (mark->label, -1),
-                                                                  MAS_MAX_LABEL_CHARS))
-                                   - mark->label),
-                            mark->label);
+  g_autofree char *said = NULL;
+  g_autofree char *name = NULL;
+
   if (mark->kind == QI_MARK_SQUARE)
     {
-      if (mark->label != NULL && mark->shape != QI_MARK_PLAIN)
-        g_string_append (words, ", ");
+      if (mark->label != NULL)
+        {
+          const char *end =
+            g_utf8_offset_to_pointer (mark->label,
+                                      MIN (g_utf8_strlen (mark->label, -1), MAS_MAX_LABEL_CHARS));
+
+          /* Translators: of a square, in a list: "e4, white king, label “A”" */
+          said = g_strdup_printf (_("label “%.*s”"), (int) (end - mark->label), mark->label);
+          mas_list_append (words, said);
+        }
       if (mark->label == NULL || mark->shape != QI_MARK_PLAIN)
-        g_string_append (words, get_mark_words (mark));
+        mas_list_append (words, get_mark_words (mark));
       return;
     }
-
-  g_autofree char *name = dup_square_name (self, mark->from == square ? mark->to : mark->from);
-  /* Translators: behind the name of a square: "e4, white king, arrow to e5" */
-  g_string_append_printf (words, mark->from == square ? _("arrow to %s") : _("arrow from %s"),
-                          name);
+  name = dup_square_name (self, mark->from == square ? mark->to : mark->from);
+  /* Translators: of a square, in a list: "e4, white king, arrow to e5" */
+  said = g_strdup_printf (mark->from == square ? _("arrow to %s") : _("arrow from %s"), name);
+  mas_list_append (words, said);
 }
 
 char *

@@ -73,7 +73,7 @@ void          mas_annotator_set_label    (MasAnnotator    *self,
 void          mas_annotator_clear_square (MasAnnotator    *self,
                                           guint            square);
 void          mas_annotator_clear_all    (MasAnnotator    *self);
-/* ", marked, arrow to e5": what is drawn on a square; empty for nothing. */
+/* "marked, arrow to e5": what is drawn on a square; empty for nothing. */
 char         *mas_annotator_dup_words    (MasAnnotator    *self,
                                           guint            square);
 

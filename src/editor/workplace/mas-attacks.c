@@ -3,6 +3,7 @@
 
 #include "mas-attacks.h"
 
+#include "mas-words-lists.h"
 #include "mas-words.h"
 #include "qi-rays-private.h"
 
@@ -131,22 +132,15 @@ dup_names (MasAttacks *self,
   guint square = 0;
   guint n = 0;
 
-  for (gboolean valid = gtk_bitset_iter_init_first (&iter, squares, &square); valid;
-       valid = gtk_bitset_iter_next (&iter, &square))
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, squares, &square);
+       valid && n <= MAX_NAMED; valid = gtk_bitset_iter_next (&iter, &square))
     {
       g_autofree char *name =
         mas_words_square (mas_workplace_get_names (self->place), shape, square);
 
       if (names == NULL)
         names = g_string_new (NULL);
-      else
-        g_string_append (names, ", ");
-      if (n++ == MAX_NAMED)
-        {
-          g_string_append (names, "…");
-          break;
-        }
-      g_string_append (names, name);
+      mas_list_append (names, n++ < MAX_NAMED ? name : "…");
     }
   return names != NULL ? g_string_free (names, FALSE) : NULL;
 }
@@ -159,17 +153,18 @@ append_attackers (MasAttacks *self,
   g_autofree char *names =
     dup_names (self, mas_workplace_get_overlay (self->place)->attackers[side]);
   g_autofree char *name = mas_words_side (mas_workplace_get_info (self->place), side);
+  g_autofree char *sentence = NULL;
 
   if (names == NULL)
     return;
-  g_string_append (words, "; ");
   if (side == QI_SIDE_FIRST)
     /* Translators: the name of a side, and squares of its pieces, of which solid lines are drawn */
-    g_string_append_printf (words, _("%s attacks it from %s (solid lines)"), name, names);
+    sentence = g_strdup_printf (_("%s attacks it from %s (solid lines)"), name, names);
   else
     /* Translators: the name of a side, and squares of its pieces, of which dashed lines are
      * drawn */
-    g_string_append_printf (words, _("%s attacks it from %s (dashed lines)"), name, names);
+    sentence = g_strdup_printf (_("%s attacks it from %s (dashed lines)"), name, names);
+  mas_list_append_long (words, sentence);
 }
 
 static char *
@@ -181,19 +176,26 @@ dup_words (MasAttacks *self,
   g_autofree char *place = mas_words_place (mas_workplace_get_info (self->place),
                                             mas_workplace_get_setup (self->place), square);
   g_autofree char *names = dup_names (self, overlay->seen);
+  gboolean attacks = qi_position_get_piece (position, square) != NULL && get_state (self) != NULL;
   GString *words = g_string_new (NULL);
 
-  if (qi_position_get_piece (position, square) != NULL && get_state (self) != NULL)
+  if (attacks && names != NULL)
     /* Translators: "g1, white knight", and squares */
-    g_string_printf (words, _("%s: attacks %s"), place, names != NULL ? names : _("nothing"));
-  else
+    g_string_printf (words, _("%s: attacks %s"), place, names);
+  else if (attacks)
+    /* Translators: "g1, white knight" */
+    g_string_printf (words, _("%s: attacks nothing"), place);
+  else if (names != NULL)
     /* Translators: "e4, empty", and the squares that lie open from it */
-    g_string_printf (words, _("%s: sees %s"), place, names != NULL ? names : _("nothing"));
+    g_string_printf (words, _("%s: sees %s"), place, names);
+  else
+    /* Translators: "e4, empty", from which no square lies open */
+    g_string_printf (words, _("%s: sees nothing"), place);
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     append_attackers (self, words, (QiSide) side);
   if (get_state (self) != NULL && gtk_bitset_is_empty (overlay->attackers[QI_SIDE_FIRST])
       && gtk_bitset_is_empty (overlay->attackers[QI_SIDE_SECOND]))
-    g_string_append_printf (words, "; %s", _("nothing attacks it"));
+    mas_list_append_long (words, _("nothing attacks it"));
   return g_string_free (words, FALSE);
 }
 

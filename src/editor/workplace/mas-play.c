@@ -3,6 +3,7 @@
 
 #include "mas-play.h"
 
+#include "mas-words-lists.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -142,7 +143,7 @@ mas_play_mark_targets (MasPlay *self)
   mas_workplace_preview (self->place);
 }
 
-/* ", legal capture" behind the words of a square, or NULL. */
+/* "legal capture", an attribute of a square, or NULL. */
 const char *
 mas_play_get_target_words (MasPlay *self,
                            guint    square)
@@ -150,11 +151,11 @@ mas_play_get_target_words (MasPlay *self,
   MasBoardOverlay *overlay = mas_workplace_get_overlay (self->place);
 
   if (gtk_bitset_contains (overlay->targets, square))
-    /* Translators: behind "e4, empty" */
-    return _(", legal target");
+    /* Translators: of a square, in a list: "e4, empty, legal target" */
+    return _("legal target");
   if (gtk_bitset_contains (overlay->captures, square))
-    /* Translators: behind "e4, black king" */
-    return _(", legal capture");
+    /* Translators: of a square, in a list: "e4, black king, legal capture" */
+    return _("legal capture");
   return NULL;
 }
 
@@ -176,15 +177,46 @@ dup_target_names (MasPlay   *self,
 
       if (n++ == MAX_NAMED)
         {
-          g_string_append (names, ", …");
+          mas_list_append (names, "…");
           break;
         }
       name = mas_words_square (mas_workplace_get_names (self->place), shape, square);
-      if (names->len > 0)
-        g_string_append (names, ", ");
-      g_string_append (names, name);
+      mas_list_append (names, name);
     }
   return g_string_free (names, FALSE);
+}
+
+static char *
+dup_lifted_from (MasPlay       *self,
+                 const MasSpot *carried,
+                 const char    *piece,
+                 guint          n,
+                 const char    *names)
+{
+  g_autofree char *square =
+    mas_words_square (mas_workplace_get_names (self->place),
+                      qi_position_get_shape (mas_workplace_get_position (self->place)),
+                      carried->square);
+
+  if (n == 0)
+    /* Translators: a piece and its square: "white knight on g1: no legal move" */
+    return g_strdup_printf (_("%s on %s: no legal move"), piece, square);
+  /* Translators: a piece and its square, a number, names of squares: "white knight on g1: 2 squares: f3, h3" */
+  return g_strdup_printf (ngettext ("%s on %s: %u square: %s", "%s on %s: %u squares: %s", n),
+                          piece, square, n, names);
+}
+
+static char *
+dup_lifted_from_hand (const char *piece,
+                      guint       n,
+                      const char *names)
+{
+  if (n == 0)
+    /* Translators: a piece: "sente’s pawn in hand: no legal move" */
+    return g_strdup_printf (_("%s in hand: no legal move"), piece);
+  /* Translators: a piece, a number, names of squares: "sente’s pawn in hand: 2 squares: 5e, 5f" */
+  return g_strdup_printf (ngettext ("%s in hand: %u square: %s", "%s in hand: %u squares: %s", n),
+                          piece, n, names);
 }
 
 /* "White knight on g1: 2 squares: f3, h3". */
@@ -193,10 +225,8 @@ mas_play_say_lifted (MasPlay *self)
 {
   const MasSpot *carried = mas_workplace_get_carried (self->place);
   MasBoardOverlay *overlay = mas_workplace_get_overlay (self->place);
-  const QiGameInfo *info = mas_workplace_get_info (self->place);
   g_autoptr (GtkBitset) all = gtk_bitset_copy (overlay->targets);
   g_autofree char *piece = NULL;
-  g_autofree char *place = NULL;
   g_autofree char *names = NULL;
   guint n = 0;
 
@@ -204,29 +234,11 @@ mas_play_say_lifted (MasPlay *self)
     return;
   gtk_bitset_union (all, overlay->captures);
   n = (guint) gtk_bitset_get_size (all);
-  piece = mas_words_piece (info, carried->token);
-  if (carried->kind == MAS_SPOT_SQUARE)
-    {
-      g_autofree char *square =
-        mas_words_square (mas_workplace_get_names (self->place),
-                          qi_position_get_shape (mas_workplace_get_position (self->place)),
-                          carried->square);
-
-      /* Translators: a piece and a square: "white knight on g1" */
-      place = g_strdup_printf (_("%s on %s"), piece, square);
-    }
-  else
-    /* Translators: a piece: "sente’s pawn in hand" */
-    place = g_strdup_printf (_("%s in hand"), piece);
+  piece = mas_words_piece (mas_workplace_get_info (self->place), carried->token);
   names = dup_target_names (self, all);
-  if (n == 0)
-    mas_workplace_say (self->place, g_strdup_printf (_("%s: no legal move"), place));
-  else
-    /* Translators: a piece where it is, a number, names of squares: "white knight on g1: 2 squares:
-     * f3, h3" */
-    mas_workplace_say (self->place,
-                       g_strdup_printf (ngettext ("%s: %u square: %s", "%s: %u squares: %s", n),
-                                        place, n, names));
+  mas_workplace_say (self->place, carried->kind == MAS_SPOT_SQUARE
+                                    ? dup_lifted_from (self, carried, piece, n, names)
+                                    : dup_lifted_from_hand (piece, n, names));
 }
 
 /* Refusals. */

@@ -39,7 +39,7 @@ test_mark (void)
 
   fixture_init (&f);
   mas_annotator_mark_square (f.annotator, 9, QI_MARK_RED);
-  assert_words (&f, 9, ", marked red");
+  assert_words (&f, 9, "marked red");
   assert_words (&f, 10, "");
   g_assert_cmpstr (f.place->said, ==, "b2 marked");
   mas_annotator_mark_square (f.annotator, 9, QI_MARK_RED);
@@ -75,7 +75,7 @@ test_tools (void)
                    ==, QI_MARK_YELLOW);
   mas_cursor_start (f.place->cursor, 3);
   mas_annotator_mark_selection (f.annotator);
-  assert_words (&f, 3, ", blue circle");
+  assert_words (&f, 3, "blue circle");
   fixture_clear (&f);
 }
 
@@ -91,7 +91,7 @@ test_selection (void)
   mas_annotator_mark_square (f.annotator, 1, QI_MARK_GREEN);
   mas_annotator_mark_selection (f.annotator);
   for (guint i = 0; i < 3; i++)
-    assert_words (&f, i, ", marked");
+    assert_words (&f, i, "marked");
   mas_annotator_mark_selection (f.annotator);
   for (guint i = 0; i < 3; i++)
     assert_words (&f, i, "");
@@ -112,13 +112,13 @@ test_sweep (void)
     g_assert_true (mas_annotator_sweep (f.annotator, i));
   mas_document_end_group (f.place->document);
   for (guint i = 0; i < 4; i++)
-    assert_words (&f, i, ", marked");
+    assert_words (&f, i, "marked");
   g_assert_cmpuint (fake_workplace_count_steps (f.place), ==, 2);
   mas_annotator_sweep_begin (f.annotator, 3);
   for (guint i = 4; i > 0; i--)
     g_assert_true (mas_annotator_sweep (f.annotator, i));
   for (guint i = 0; i < 5; i++)
-    assert_words (&f, i, i == 0 ? ", marked" : "");
+    assert_words (&f, i, i == 0 ? "marked" : "");
   g_assert_cmpuint (fake_workplace_count_steps (f.place), ==, 3);
   fixture_clear (&f);
 }
@@ -141,8 +141,8 @@ test_arrow (void)
   g_assert_cmpuint (drawn->preview.to, ==, 12);
   g_assert_true (mas_annotator_arrow_end (f.annotator, 20));
   g_assert_false (drawn->drawing);
-  assert_words (&f, 4, ", arrow to e3");
-  assert_words (&f, 20, ", arrow from e1");
+  assert_words (&f, 4, "arrow to e3");
+  assert_words (&f, 20, "arrow from e1");
   /* One that ends where it began, or is let go, draws nothing. */
   mas_annotator_arrow_begin (f.annotator, 4);
   g_assert_true (mas_annotator_arrow_end (f.annotator, 4));
@@ -168,7 +168,7 @@ test_label (void)
   g_assert_cmpuint (fake_workplace_count_steps (f.place), ==, 0);
   mas_annotator_set_label (f.annotator, 7, "A");
   g_assert_cmpstr (mas_annotator_get_label (f.annotator, 7), ==, "A");
-  assert_words (&f, 7, ", label “A”");
+  assert_words (&f, 7, "label “A”");
   mas_annotator_set_label (f.annotator, 7, "");
   g_assert_null (mas_annotator_get_label (f.annotator, 7));
   g_assert_cmpuint (fake_workplace_count_steps (f.place), ==, 2);
@@ -187,7 +187,7 @@ test_clear (void)
   mas_annotator_draw_arrow (f.annotator, 1, 2, QI_MARK_GREEN);
   mas_annotator_mark_square (f.annotator, 3, QI_MARK_GREEN);
   mas_annotator_clear_square (f.annotator, 2);
-  assert_words (&f, 1, ", marked");
+  assert_words (&f, 1, "marked");
   mas_annotator_clear_all (f.annotator);
   g_assert_null (mas_annotator_get_marks (f.annotator));
   g_assert_cmpuint (fake_workplace_count_steps (f.place), ==, 5);
