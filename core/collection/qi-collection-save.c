@@ -155,11 +155,7 @@ carry_verdicts (const QiCollection *self,
     }
 }
 
-/**
- * QiCollectionCarry:
- *
- * What lists of rows from before a save are carried over with, while that is told.
- */
+/* What lists of rows from before a save are carried over with, while that is told. */
 struct _QiCollectionCarry
 {
   const Save *save;

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * "engine-cannot" (the protocol, or this engine, has no such thing), "engine-busy"; and G_IO_ERROR_CANCELLED.
  *
  * Signal `line` (const QiEngineLine *): it said something while it thinks.
- * Signal `ended` (const GError *): it ended, or was ended, by itself and not by qi_engine_quit().
+ * Signal `ended` (const GError *): it ended, or was ended, by itself and not by qi_engine_quit_async().
  */
 #define QI_TYPE_ENGINE (qi_engine_get_type ())
 G_DECLARE_FINAL_TYPE (QiEngine, qi_engine, QI, ENGINE, GObject)
@@ -96,7 +96,7 @@ void         qi_engine_ask_async        (QiEngine             *self,
                                          GCancellable         *cancellable,
                                          GAsyncReadyCallback   callback,
                                          gpointer              user_data);
-/* Its answer, all lines of it; see qi_engine_read_holds() and qi_engine_read_moves(). Free with g_free(). */
+/* Its answer, all lines of it; see qi_engine_compare() and qi_engine_read_moves(). Free with g_free(). */
 char        *qi_engine_ask_finish       (QiEngine             *self,
                                          GAsyncResult         *result,
                                          GError              **error);

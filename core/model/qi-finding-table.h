@@ -11,10 +11,10 @@
  * QI_CASE (code, value, words)
  *   The sentence where the parameter "reason", "why", "kind" or "key" is @value; "value:end" is
  *   the sentence where nothing was found because the text ends.
- * QI_TEXT_n (name, code, severity, type, parameter … n times …, text)
- *   qi_found_name (), which makes a finding of the code (qi-found-private.h). @severity: as a rule; a check may set
+ * QI_TEXT_… (name, code, severity, type, parameter … n times …, text)
+ *   qi_found_…(), which makes a finding of the code (qi-found-private.h). @severity: as a rule; a check may set
  *   another. @text: the reference text, which is never translated, with parameters in braces. A parameter
- *   that QI_CODE does not list appears in the reference text only. A code may have several QI_TEXT rows.
+ *   that QI_CODE does not list appears in the reference text only. A code may have several of these rows.
  * QI_FIX (id, label)
  *   A way out, and what stands on its button; NULL: the button shows what is put in.
  *

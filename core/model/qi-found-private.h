@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /*
- * One function for each QI_TEXT row of qi-finding-table.h: it makes the finding from typed parameters, so
+ * One function for each row QI_TEXT_… of qi-finding-table.h: it makes the finding from typed parameters, so
  * that one of a wrong kind or number does not compile. TEXT is a const char *, NUMBER a gint64, COUNT a
  * guint64, SIDE a QiSide. Places and fixes are set on what it returns.
  */

@@ -28,7 +28,7 @@ typedef struct
   QiTokenKind  kind;
 } QiToken;
 
-/* A token of a C string, on the stack: `qi_position_with_piece (p, 4, &QI_TOKEN ("K^"), …)`. */
+/* A token of a C string, on the stack: `qi_edit_put (edit, 4, &QI_TOKEN ("K^"))`. */
 #define QI_TOKEN(string) ((QiToken) { (string), (guint) strlen (string), QI_TOKEN_STRING })
 
 #define QI_TYPE_TOKEN (qi_token_get_type ())

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* What qi_game_class.list_moves is asked for beside the square of a piece. */
+/* What QiGameClass.list_moves is asked for beside the square of a piece. */
 #define QI_ORIGIN_ALL G_MAXUINT32
 #define QI_ORIGIN_DROPS (G_MAXUINT32 - 1)  /* drops and placements */
 #define QI_ORIGIN_PASSES (G_MAXUINT32 - 2)

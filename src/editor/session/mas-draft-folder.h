@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  *   OWNER.ID.draft   a draft that OWNER takes care of
  *   ID.offered       it was shown to the person once
  *   ID.opening       it is being loaded into a window at this moment
- *   windows          what was open, see #MasWindowList
+ *   windows          what was open, see #MasWindowEntry
  *   .OWNER.NAME.tmp  what is being written
  * OWNER and ID are numbers that are never used again. The lock belongs to the open file (F_OFD_SETLK), so the
  * system gives it back however the process ends. A draft whose owner has no lock is an orphan; taking it over is

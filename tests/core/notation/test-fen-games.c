@@ -41,7 +41,7 @@ typedef struct
   const char *output; /* NULL: the input */
 } Row;
 
-/* Texts and what they mean are from engine-formats.md, E2 to E8; those of them that Fairy-Stockfish
+/* Texts and what they mean are from what the engines of these games document; those of them that Fairy-Stockfish
  * 11.1 takes it writes as they stand here, but for the order of hands and files. */
 static const Row rows[] = {
   { "crazyhouse", HOUSE "[NNPbnp] w KQkq - 0 9", NULL, "crazyhouse",
