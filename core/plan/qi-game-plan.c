@@ -153,10 +153,10 @@ take_goal (QiGamePlan      *self,
       self->goal = QI_GOAL_CAPTURE;
       self->goal_pieces = dup_letters (variant, variant->extinction_piece_types);
     }
-  else if (variant->flag_piece != 0 && variant->flag_region[0].n_entries > 0)
+  else if (variant->flag_piece[0] != 0)
     {
       self->goal = QI_GOAL_REACH;
-      self->goal_pieces = dup_letters (variant, variant->flag_piece);
+      self->goal_pieces = dup_letters (variant, variant->flag_piece[0]);
     }
   else
     {
@@ -171,7 +171,7 @@ take_rules (QiGamePlan      *self,
 {
   g_free (self->promoting);
   g_free (self->promotes_to);
-  self->promoting = dup_letters (variant, variant->promotion_pawn_types);
+  self->promoting = dup_letters (variant, variant->promotion_pawn_types[0]);
   self->promotes_to = dup_letters (variant, variant->promotion_piece_types[0]);
   self->promotion_ranks = count_last_ranks (variant, &variant->promotion_region[0]);
   self->must_promote = variant->mandatory_pawn_promotion;

@@ -242,7 +242,9 @@ find_making (const QiLedger   *self,
 
       if (!qi_epin_parse (variant->pieces[type].token, -1, &epin))
         continue;
-      if ((variant->promotion_pawn_types & QI_TYPE_SET (type)) != 0)
+      if (((variant->promotion_pawn_types[0] | variant->promotion_pawn_types[1])
+           & QI_TYPE_SET (type))
+          != 0)
         making.pawns |= get_bit (epin.letter);
       for (guint side = 0; side < 2; side++)
         if ((variant->promotion_piece_types[side] & QI_TYPE_SET (type)) != 0)

@@ -25,6 +25,7 @@ typedef enum
   QI_MOVE_EN_PASSANT = 1 << 3, /* with QI_MOVE_CAPTURE; the pawn taken stands on @extra */
   QI_MOVE_GATING = 1 << 4,     /* a piece of the hand comes onto @extra (castling: see QiMove.gate) */
   QI_MOVE_DEMOTION = 1 << 5,
+  QI_MOVE_WALL = 1 << 7, /* a wall is put onto the square @gate, as in duck chess; a pass does nothing else */
   QI_MOVE_GATING_ROOK = 1 << 6 /* with QI_MOVE_GATING, castling: it enters where the rook stood, not the king */
 } QiMoveFlags;
 
@@ -37,7 +38,7 @@ typedef enum
  * @to: the square gone to, for castling the king's; QI_SQUARE_NONE of a pass
  * @extra: castling: the rook's square; en passant: the square of the pawn taken; gating: the square
  *   that the piece of the hand enters (@from, or of castling also the rook's). Else QI_SQUARE_NONE
- * @gate: the code of the piece that enters by gating, or 0
+ * @gate: the code of the piece that enters by gating, with QI_MOVE_WALL the square of the wall, or 0
  * @n_path: entries of @path
  * @path: (array length=n_path): further squares: of a capture in draughts landing and taken squares in turn, landing first
  *   (`to` is the last landing). Belongs to the list that the move is from

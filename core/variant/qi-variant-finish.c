@@ -55,15 +55,20 @@ qi_variant_draft_init (QiVariantDraft *draft)
       draft->mobility[i][1] = everywhere;
       draft->promoted[i] = QI_SLOT_NONE;
     }
-  draft->sets[QI_SLOTS_PROMOTION_FIRST] = name_slots (promotion);
-  draft->sets[QI_SLOTS_PROMOTION_SECOND] = name_slots (promotion);
-  draft->sets[QI_SLOTS_PROMOTION_PAWNS] = name_slots (pawn);
-  draft->sets[QI_SLOTS_EN_PASSANT] = name_slots (pawn);
-  draft->sets[QI_SLOTS_N_MOVE_RULE] = name_slots (pawn);
   draft->sets[QI_SLOTS_CASTLING_KINGS] = name_slots (king);
   draft->sets[QI_SLOTS_CASTLING_ROOKS] = name_slots (rook);
   draft->sets[QI_SLOTS_MUST_DROP].all = TRUE;
-  draft->sets[QI_SLOTS_FLAG].all = TRUE;
+  for (guint side = 0; side < 2; side++)
+    {
+      draft->sets[QI_SLOTS_PROMOTION + side] = name_slots (promotion);
+      draft->sets[QI_SLOTS_PROMOTION_PAWNS + side] = name_slots (pawn);
+      draft->sets[QI_SLOTS_EN_PASSANT + side] = name_slots (pawn);
+      draft->sets[QI_SLOTS_N_MOVE_RULE + side] = name_slots (pawn);
+      draft->sets[QI_SLOTS_FLAG + side].all = TRUE;
+      variant->en_passant_region[side] = everywhere;
+      variant->drop_region[side] = everywhere;
+      variant->walling_region[side] = everywhere;
+    }
   variant->start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   variant->style = "V";
   variant->n_layers = 1;
@@ -73,9 +78,6 @@ qi_variant_draft_init (QiVariantDraft *draft)
   variant->promotion_region[1] = (QiRegion) { FALSE, 1, &rank_1 };
   variant->double_step_region[0] = (QiRegion) { FALSE, 1, &rank_2 };
   variant->double_step_region[1] = (QiRegion) { FALSE, 1, &rank_7 };
-  variant->en_passant_region = everywhere;
-  variant->drop_region[0] = everywhere;
-  variant->drop_region[1] = everywhere;
   variant->mandatory_pawn_promotion = TRUE;
   variant->double_step = TRUE;
   variant->castling = TRUE;
@@ -253,8 +255,7 @@ is_own_type (const QiVariantDraft *draft,
   for (guint i = 0; i < qi_variant_get_n_slots (); i++)
     is_target |= draft->letters[i] != '\0' && draft->promoted[i] == (int) slot;
   if (!is_target || draft->promoted[slot] != QI_SLOT_NONE
-      || ((draft->sets[QI_SLOTS_PROMOTION_FIRST].slots
-           | draft->sets[QI_SLOTS_PROMOTION_SECOND].slots)
+      || ((draft->sets[QI_SLOTS_PROMOTION].slots | draft->sets[QI_SLOTS_PROMOTION_SECOND].slots)
           & bit)
            != 0)
     return TRUE;
@@ -350,11 +351,23 @@ set_type_sets (Finish *finish)
 
   variant->kings = get_types (finish, &king, FALSE);
   variant->pawns = get_types (finish, &pawn, FALSE);
-  variant->n_move_rule_types = get_types (finish, &sets[QI_SLOTS_N_MOVE_RULE], TRUE);
-  variant->promotion_pawn_types = get_types (finish, &sets[QI_SLOTS_PROMOTION_PAWNS], FALSE);
-  variant->promotion_piece_types[0] = get_types (finish, &sets[QI_SLOTS_PROMOTION_FIRST], FALSE);
-  variant->promotion_piece_types[1] = get_types (finish, &sets[QI_SLOTS_PROMOTION_SECOND], FALSE);
-  variant->en_passant_types = get_types (finish, &sets[QI_SLOTS_EN_PASSANT], FALSE);
+  for (guint side = 0; side < 2; side++)
+    {
+      variant->n_move_rule_types[side] =
+        get_types (finish, &sets[QI_SLOTS_N_MOVE_RULE + side], TRUE);
+      variant->promotion_pawn_types[side] =
+        get_types (finish, &sets[QI_SLOTS_PROMOTION_PAWNS + side], FALSE);
+      variant->promotion_piece_types[side] =
+        get_types (finish, &sets[QI_SLOTS_PROMOTION + side], FALSE);
+      variant->en_passant_types[side] =
+        get_types (finish, &sets[QI_SLOTS_EN_PASSANT + side], FALSE);
+      variant->flag_piece[side] = variant->flag_region[side].n_entries == 0
+                                    ? 0
+                                    : get_types (finish, &sets[QI_SLOTS_FLAG + side], TRUE);
+    }
+  variant->blast_immune_types = get_types (finish, &sets[QI_SLOTS_BLAST_IMMUNE], TRUE);
+  variant->mutually_immune_types = get_types (finish, &sets[QI_SLOTS_MUTUALLY_IMMUNE], TRUE);
+  variant->petrify_on_capture_types = get_types (finish, &sets[QI_SLOTS_PETRIFY], TRUE);
   variant->castling_king_pieces = get_types (finish, &sets[QI_SLOTS_CASTLING_KINGS], FALSE);
   variant->castling_rook_pieces = get_types (finish, &sets[QI_SLOTS_CASTLING_ROOKS], FALSE);
   variant->drop_no_doubled = get_types (finish, &sets[QI_SLOTS_NO_DOUBLED], FALSE);
@@ -366,9 +379,6 @@ set_type_sets (Finish *finish)
   if (sets[QI_SLOTS_EXTINCTION].all)
     variant->extinction_piece_types = QI_ALL_TYPES_BIT;
   variant->connect_piece_types = get_types (finish, &sets[QI_SLOTS_CONNECT], TRUE);
-  variant->flag_piece = 0;
-  if (variant->flag_region[0].n_entries > 0 || variant->flag_region[1].n_entries > 0)
-    variant->flag_piece = get_types (finish, &sets[QI_SLOTS_FLAG], TRUE);
   memset (variant->promotion_limit, 0, sizeof variant->promotion_limit);
   for (guint slot = 0; slot < qi_variant_get_n_slots (); slot++)
     if (finish->own[slot] >= 0)

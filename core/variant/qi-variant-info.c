@@ -178,10 +178,12 @@ append_fen (GString         *text,
     gboolean has;
   } words[] = {
     { "castling", variant->castling && variant->castling_king_pieces != 0 },
-    { "enPassant", variant->double_step && variant->pawns != 0 && variant->en_passant_types != 0 },
+    { "enPassant", variant->double_step && variant->pawns != 0
+                     && (variant->en_passant_types[0] | variant->en_passant_types[1]) != 0 },
     { "holdings", variant->piece_drops || variant->seirawan_gating || variant->captures_to_hand },
     { "promoted",
-      variant->captures_to_hand && !variant->drop_loop && variant->promotion_pawn_types != 0
+      variant->captures_to_hand && !variant->drop_loop
+        && (variant->promotion_pawn_types[0] | variant->promotion_pawn_types[1]) != 0
         && (variant->promotion_piece_types[0] | variant->promotion_piece_types[1]) != 0 },
     { "checks", variant->check_counting },
     { "gates", variant->gating },

@@ -43,18 +43,27 @@ typedef struct
 /* The sets that keys give by letters. */
 typedef enum
 {
+  /* of the first player, and behind them of the second */
   QI_SLOTS_N_MOVE_RULE,
+  QI_SLOTS_N_MOVE_RULE_SECOND,
   QI_SLOTS_PROMOTION_PAWNS,
-  QI_SLOTS_PROMOTION_FIRST,
+  QI_SLOTS_PROMOTION_PAWNS_SECOND,
+  QI_SLOTS_PROMOTION,
   QI_SLOTS_PROMOTION_SECOND,
   QI_SLOTS_EN_PASSANT,
+  QI_SLOTS_EN_PASSANT_SECOND,
+  QI_SLOTS_FLAG,
+  QI_SLOTS_FLAG_SECOND,
+  /* of both */
   QI_SLOTS_CASTLING_KINGS,
   QI_SLOTS_CASTLING_ROOKS,
   QI_SLOTS_MUST_DROP,
   QI_SLOTS_NO_DOUBLED,
   QI_SLOTS_EXTINCTION,
-  QI_SLOTS_FLAG,
   QI_SLOTS_CONNECT,
+  QI_SLOTS_BLAST_IMMUNE,
+  QI_SLOTS_MUTUALLY_IMMUNE,
+  QI_SLOTS_PETRIFY,
   QI_N_SLOT_SETS
 } QiSlotSetId;
 
@@ -218,7 +227,22 @@ gboolean    qi_variant_key_pawn_types              (QiVariantReader      *reader
 gboolean    qi_variant_key_piece_values            (QiVariantReader      *reader,
                                                     QiVariantDraft       *draft,
                                                     const QiVariantEntry *entry);
-gboolean    qi_variant_key_promotion_types         (QiVariantReader      *reader,
+gboolean    qi_variant_key_castling_wins           (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_arrow_gating            (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_duck_gating             (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_static_gating           (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_past_gating             (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_drop_on_top             (QiVariantReader      *reader,
                                                     QiVariantDraft       *draft,
                                                     const QiVariantEntry *entry);
 gboolean    qi_variant_key_promotion_limit         (QiVariantReader      *reader,

@@ -17,16 +17,19 @@ typedef enum
   KEY_RANK,
   KEY_FILE,
   KEY_VALUE,
-  KEY_REGION,  /* @offset is the region */
-  KEY_REGIONS, /* of both sides: QiRegion[2] */
-  KEY_SLOTS,   /* @offset is a QiSlotSetId */
+  KEY_REGION,   /* @offset is the region */
+  KEY_REGIONS,  /* of both sides: QiRegion[2] */
+  KEY_BOOLEANS, /* the same of both sides, from here on: two of them */
+  KEY_SLOTS,    /* @offset is a QiSlotSetId */
+  KEY_SLOTS_OF_BOTH,
   KEY_MATERIAL,
   KEY_COUNTING,
   KEY_TEXT,
   KEY_READ,  /* by the function */
   KEY_LOOKS, /* it says nothing about rules */
-  KEY_FALL,  /* "top" is honoured; else as the next */
-  KEY_ONLY   /* known to the field, and not to us */
+  KEY_WALLING,
+  KEY_ENCLOSING,
+  KEY_ONLY /* known to the field, and not to us */
 } KeyKind;
 
 typedef struct
@@ -35,7 +38,7 @@ typedef struct
   KeyKind          kind;
   gsize            offset;
   QiVariantReadKey read;
-  const char      *only; /* of KEY_FALL and KEY_ONLY: the one value that says nothing new, NULL: none */
+  const char      *only; /* of KEY_ONLY: the one value that says nothing new, NULL: none */
 } Key;
 
 #define FIELD(member) G_STRUCT_OFFSET (QiVariantDraft, variant.member)
@@ -48,6 +51,11 @@ typedef struct
 #define REGION(name, member) { name, KEY_REGION, FIELD (member), NULL, NULL }
 #define REGIONS(name, member) { name, KEY_REGIONS, FIELD (member), NULL, NULL }
 #define SLOTS(name, set) { name, KEY_SLOTS, set, NULL, NULL }
+#define BOTH_BOOLEANS(name, member) { name, KEY_BOOLEANS, FIELD (member), NULL, NULL }
+#define BOTH_SLOTS(name, set) { name, KEY_SLOTS_OF_BOTH, set, NULL, NULL }
+#define SIDES_SLOTS(name, set)                                                                     \
+  BOTH_SLOTS (name, set), SLOTS (name "White", set), SLOTS (name "Black", (set) + 1)
+#define ENCLOSING(name, member) { name, KEY_ENCLOSING, FIELD (member), NULL, NULL }
 #define READ(name, function) { name, KEY_READ, 0, function, NULL }
 #define LOOKS(name) { name, KEY_LOOKS, 0, NULL, NULL }
 #define ONLY(name, value) { name, KEY_ONLY, 0, NULL, value }
@@ -64,8 +72,9 @@ static const Key keys[] = {
   REGION ("whiteFlag", flag_region[0]),
   REGION ("blackFlag", flag_region[1]),
   SLOTS ("castlingRookPiece", QI_SLOTS_CASTLING_ROOKS),
-  BOOLEAN ("kingPass", pass),
-  BOOLEAN ("kingPassOnStalemate", pass_on_stalemate),
+  BOTH_BOOLEANS ("kingPass", pass[0]),
+  BOTH_BOOLEANS ("kingPassOnStalemate", pass_on_stalemate[0]),
+  READ ("dropOnTop", qi_variant_key_drop_on_top),
   READ ("shogiDoubledPawn", qi_variant_key_shogi_doubled_pawn),
   READ ("kingType", qi_variant_key_king_type),
   READ ("pawnTypes", qi_variant_key_pawn_types),
@@ -83,13 +92,9 @@ static const Key keys[] = {
   /* promotion */
   REGION ("promotionRegionWhite", promotion_region[0]),
   REGION ("promotionRegionBlack", promotion_region[1]),
-  SLOTS ("promotionPawnTypes", QI_SLOTS_PROMOTION_PAWNS),
-  ONLY ("promotionPawnTypesWhite", NULL),
-  ONLY ("promotionPawnTypesBlack", NULL),
-  READ ("promotionPieceTypes", qi_variant_key_promotion_types),
-  SLOTS ("promotionPieceTypesWhite", QI_SLOTS_PROMOTION_FIRST),
-  SLOTS ("promotionPieceTypesBlack", QI_SLOTS_PROMOTION_SECOND),
-  ONLY ("sittuyinPromotion", "false"),
+  SIDES_SLOTS ("promotionPawnTypes", QI_SLOTS_PROMOTION_PAWNS),
+  SIDES_SLOTS ("promotionPieceTypes", QI_SLOTS_PROMOTION),
+  BOOLEAN ("sittuyinPromotion", sittuyin_promotion),
   READ ("promotionLimit", qi_variant_key_promotion_limit),
   READ ("promotedPieceType", qi_variant_key_promoted_types),
   BOOLEAN ("piecePromotionOnCapture", piece_promotion_on_capture),
@@ -97,23 +102,21 @@ static const Key keys[] = {
   BOOLEAN ("mandatoryPiecePromotion", mandatory_piece_promotion),
   BOOLEAN ("pieceDemotion", piece_demotion),
   BOOLEAN ("blastOnCapture", blast_on_capture),
-  ONLY ("blastImmuneTypes", "-"),
-  ONLY ("mutuallyImmuneTypes", "-"),
+  SLOTS ("blastImmuneTypes", QI_SLOTS_BLAST_IMMUNE),
+  SLOTS ("mutuallyImmuneTypes", QI_SLOTS_MUTUALLY_IMMUNE),
   ONLY ("petrifyOnCapture", "false"),
-  ONLY ("petrifyOnCaptureTypes", "-"),
-  ONLY ("petrifyBlastPieces", "false"),
+  SLOTS ("petrifyOnCaptureTypes", QI_SLOTS_PETRIFY),
+  BOOLEAN ("petrifyBlastPieces", petrify_blast_pieces),
   /* steps of pawns */
   BOOLEAN ("doubleStep", double_step),
   REGION ("doubleStepRegionWhite", double_step_region[0]),
   REGION ("doubleStepRegionBlack", double_step_region[1]),
   REGION ("tripleStepRegionWhite", triple_step_region[0]),
   REGION ("tripleStepRegionBlack", triple_step_region[1]),
-  REGION ("enPassantRegion", en_passant_region),
-  ONLY ("enPassantRegionWhite", NULL),
-  ONLY ("enPassantRegionBlack", NULL),
-  SLOTS ("enPassantTypes", QI_SLOTS_EN_PASSANT),
-  ONLY ("enPassantTypesWhite", NULL),
-  ONLY ("enPassantTypesBlack", NULL),
+  REGIONS ("enPassantRegion", en_passant_region[0]),
+  REGION ("enPassantRegionWhite", en_passant_region[0]),
+  REGION ("enPassantRegionBlack", en_passant_region[1]),
+  SIDES_SLOTS ("enPassantTypes", QI_SLOTS_EN_PASSANT),
   /* castling */
   BOOLEAN ("castling", castling),
   BOOLEAN ("castlingDroppedPiece", castling_dropped_piece),
@@ -143,9 +146,8 @@ static const Key keys[] = {
   ONLY ("capturesToHandTypes", "*"),
   BOOLEAN ("firstRankPawnDrops", first_rank_pawn_drops),
   BOOLEAN ("promotionZonePawnDrops", promotion_zone_pawn_drops),
-  ONLY ("dropOnTop", "false"),
-  { "enclosingDrop", KEY_FALL, FIELD (drops_fall), NULL, "none" },
-  ONLY ("enclosingDropStart", "-"),
+  ENCLOSING ("enclosingDrop", enclosing_drop),
+  REGION ("enclosingDropStart", enclosing_drop_start),
   REGIONS ("dropRegion", drop_region[0]),
   REGION ("whiteDropRegion", drop_region[0]),
   REGION ("blackDropRegion", drop_region[1]),
@@ -156,38 +158,36 @@ static const Key keys[] = {
   BOOLEAN ("dropPromoted", drop_promoted),
   SLOTS ("dropNoDoubled", QI_SLOTS_NO_DOUBLED),
   NUMBER ("dropNoDoubledCount", drop_no_doubled_count),
-  ONLY ("freeDrops", "false"),
+  BOOLEAN ("freeDrops", free_drops),
   BOOLEAN ("immobilityIllegal", immobility_illegal),
   BOOLEAN ("gating", gating),
-  ONLY ("arrowGating", "false"),
-  ONLY ("duckGating", "false"),
-  ONLY ("staticGating", "false"),
-  ONLY ("staticGatingRegion", NULL),
-  ONLY ("pastGating", "false"),
-  ONLY ("wallingRule", "none"),
-  ONLY ("wallingRegion", NULL),
-  ONLY ("wallingRegionWhite", NULL),
-  ONLY ("wallingRegionBlack", NULL),
-  ONLY ("wallOrMove", "false"),
+  READ ("arrowGating", qi_variant_key_arrow_gating),
+  READ ("duckGating", qi_variant_key_duck_gating),
+  READ ("staticGating", qi_variant_key_static_gating),
+  READ ("pastGating", qi_variant_key_past_gating),
+  REGIONS ("staticGatingRegion", walling_region[0]),
+  { "wallingRule", KEY_WALLING, FIELD (walling_rule), NULL, NULL },
+  REGIONS ("wallingRegion", walling_region[0]),
+  REGION ("wallingRegionWhite", walling_region[0]),
+  REGION ("wallingRegionBlack", walling_region[1]),
+  BOOLEAN ("wallOrMove", wall_or_move),
   BOOLEAN ("seirawanGating", seirawan_gating),
   BOOLEAN ("cambodianMoves", cambodian_moves),
   REGION ("diagonalLines", diagonal_lines),
-  BOOLEAN ("pass", pass),
-  BOOLEAN ("passOnStalemate", pass_on_stalemate),
-  ONLY ("passWhite", NULL),
-  ONLY ("passBlack", NULL),
-  ONLY ("passOnStalemateWhite", NULL),
-  ONLY ("passOnStalemateBlack", NULL),
+  BOTH_BOOLEANS ("pass", pass[0]),
+  BOOLEAN ("passWhite", pass[0]),
+  BOOLEAN ("passBlack", pass[1]),
+  BOTH_BOOLEANS ("passOnStalemate", pass_on_stalemate[0]),
+  BOOLEAN ("passOnStalemateWhite", pass_on_stalemate[0]),
+  BOOLEAN ("passOnStalemateBlack", pass_on_stalemate[1]),
   ONLY ("multimoveOffset", "0"),
   ONLY ("multimoves", NULL),
   BOOLEAN ("makpongRule", makpong_rule),
   BOOLEAN ("flyingGeneral", flying_general),
   RANK ("soldierPromotionRank", soldier_promotion_rank),
-  ONLY ("flipEnclosedPieces", "none"),
+  ENCLOSING ("flipEnclosedPieces", flip_enclosed_pieces),
   /* end of the game */
-  SLOTS ("nMoveRuleTypes", QI_SLOTS_N_MOVE_RULE),
-  ONLY ("nMoveRuleTypesWhite", NULL),
-  ONLY ("nMoveRuleTypesBlack", NULL),
+  SIDES_SLOTS ("nMoveRuleTypes", QI_SLOTS_N_MOVE_RULE),
   NUMBER ("nMoveRule", n_move_rule),
   ONLY ("nMoveRuleImmediate", NULL),
   NUMBER ("nFoldRule", n_fold_rule),
@@ -206,14 +206,12 @@ static const Key keys[] = {
   VALUE ("extinctionValue", extinction_value),
   BOOLEAN ("extinctionClaim", extinction_claim),
   BOOLEAN ("extinctionPseudoRoyal", extinction_pseudo_royal),
-  ONLY ("dupleCheck", "false"),
+  BOOLEAN ("dupleCheck", duple_check),
   SLOTS ("extinctionPieceTypes", QI_SLOTS_EXTINCTION),
   NUMBER ("extinctionPieceCount", extinction_piece_count),
   NUMBER ("extinctionOpponentPieceCount", extinction_opponent_piece_count),
   ONLY ("extinctionAllPieces", "false"),
-  SLOTS ("flagPiece", QI_SLOTS_FLAG),
-  ONLY ("flagPieceWhite", NULL),
-  ONLY ("flagPieceBlack", NULL),
+  SIDES_SLOTS ("flagPiece", QI_SLOTS_FLAG),
   REGIONS ("flagRegion", flag_region[0]),
   REGION ("flagRegionWhite", flag_region[0]),
   REGION ("flagRegionBlack", flag_region[1]),
@@ -228,17 +226,17 @@ static const Key keys[] = {
   BOOLEAN ("connectHorizontal", connect_horizontal),
   BOOLEAN ("connectVertical", connect_vertical),
   BOOLEAN ("connectDiagonal", connect_diagonal),
-  ONLY ("connectRegion1White", "-"),
-  ONLY ("connectRegion2White", "-"),
-  ONLY ("connectRegion1Black", "-"),
-  ONLY ("connectRegion2Black", "-"),
+  REGION ("connectRegion1White", connect_region[0][0]),
+  REGION ("connectRegion2White", connect_region[0][1]),
+  REGION ("connectRegion1Black", connect_region[1][0]),
+  REGION ("connectRegion2Black", connect_region[1][1]),
   NUMBER ("connectNxN", connect_nxn),
   NUMBER ("collinearN", collinear_n),
   VALUE ("connectValue", connect_value),
-  ONLY ("adjudicateFullBoard", "false"),
+  BOOLEAN ("adjudicateFullBoard", adjudicate_full_board),
   { "materialCounting", KEY_MATERIAL, FIELD (material_counting), NULL, NULL },
   { "countingRule", KEY_COUNTING, FIELD (counting_rule), NULL, NULL },
-  ONLY ("castlingWins", "-"),
+  READ ("castlingWins", qi_variant_key_castling_wins),
   /* ours */
   READ ("masumeName", qi_variant_key_title),
   READ ("masumeStyle", qi_variant_key_style),
@@ -286,6 +284,7 @@ apply_key (QiVariantReader      *reader,
   static const char *const materials[] = { "none",          "janggi",        "unweighted",
                                            "whitedrawodds", "blackdrawodds", NULL };
   static const char *const countings[] = { "none", "makruk", "cambodian", "asean", NULL };
+  static const char *const wallings[] = { "none", "arrow", "duck", "edge", "past", "static", NULL };
   gpointer field = G_STRUCT_MEMBER_P (draft, key->offset);
   QiRegion regions[2];
   guint word;
@@ -310,8 +309,17 @@ apply_key (QiVariantReader      *reader,
       ((QiRegion *) field)[0] = regions[0];
       ((QiRegion *) field)[1] = regions[0];
       return TRUE;
+    case KEY_BOOLEANS:
+      if (!qi_variant_read_boolean (entry, field))
+        return FALSE;
+      ((gboolean *) field)[1] = ((gboolean *) field)[0];
+      return TRUE;
     case KEY_SLOTS:
       return qi_variant_read_slots (draft, entry, &draft->sets[key->offset]);
+    case KEY_SLOTS_OF_BOTH:
+      word = (guint) qi_variant_read_slots (draft, entry, &draft->sets[key->offset]);
+      draft->sets[key->offset + 1] = draft->sets[key->offset];
+      return (gboolean) word;
     case KEY_MATERIAL:
       if (!qi_variant_read_word (entry, materials, &word))
         return FALSE;
@@ -322,6 +330,11 @@ apply_key (QiVariantReader      *reader,
         return FALSE;
       *(QiCountingRule *) field = (QiCountingRule) word;
       return TRUE;
+    case KEY_WALLING:
+      if (!qi_variant_read_word (entry, wallings, &word))
+        return FALSE;
+      *(QiWalling *) field = (QiWalling) word;
+      return TRUE;
     case KEY_TEXT:
       *(const char **) field =
         qi_variant_set_keep_text (reader->set, entry->value, entry->value_length);
@@ -330,11 +343,30 @@ apply_key (QiVariantReader      *reader,
       return key->read (reader, draft, entry);
     case KEY_LOOKS:
       return TRUE;
-    case KEY_FALL:
+    case KEY_ENCLOSING:
     case KEY_ONLY:
     default:
       g_assert_not_reached ();
     }
+}
+
+/* Not all words are known of both keys. */
+static gboolean
+read_enclosing (const Key            *key,
+                const QiVariantEntry *entry,
+                QiEnclosing          *value)
+{
+  static const char *const words[] = { "none",  "reversi", "ataxx", "quadwrangle",
+                                       "snort", "top",     NULL };
+  const gboolean flips = key->name[0] == 'f';
+  guint word;
+
+  if (!qi_variant_read_word (entry, words, &word)
+      || word == (flips ? QI_ENCLOSING_SNORT : QI_ENCLOSING_QUADWRANGLE)
+      || (flips && word == QI_ENCLOSING_TOP))
+    return FALSE;
+  *value = (QiEnclosing) word;
+  return TRUE;
 }
 
 static void
@@ -374,16 +406,15 @@ qi_variant_apply (QiVariantReader *reader,
       if (entry == NULL)
         continue;
       entry->used = TRUE;
-      if (key->kind == KEY_FALL)
-        draft->variant.drops_fall = qi_variant_value_is (entry, "top");
-      if (key->kind == KEY_FALL || key->kind == KEY_ONLY)
+      if (key->kind == KEY_ENCLOSING || key->kind == KEY_ONLY)
         {
-          const gboolean falls = key->kind == KEY_FALL && draft->variant.drops_fall;
           const guint64 bit = G_GUINT64_CONSTANT (1) << i % 64;
 
           /* A value that changes nothing takes back what the parent said. */
           draft->refused[i / 64] &= ~bit;
-          if (!falls && (key->only == NULL || !qi_variant_value_is (entry, key->only)))
+          if (key->kind == KEY_ENCLOSING
+                ? !read_enclosing (key, entry, G_STRUCT_MEMBER_P (draft, key->offset))
+                : key->only == NULL || !qi_variant_value_is (entry, key->only))
             {
               draft->refused[i / 64] |= bit;
               report_key (reader, entry, TRUE);

@@ -58,7 +58,10 @@ set_moves (QiVariantReader      *reader,
       ? NULL
       : qi_variant_set_keep (reader->set, patterns->data, patterns->len * sizeof (QiPattern));
   if (memchr (text, 'e', length) != NULL)
-    draft->sets[QI_SLOTS_EN_PASSANT].slots |= G_GUINT64_CONSTANT (1) << slot;
+    {
+      draft->sets[QI_SLOTS_EN_PASSANT].slots |= G_GUINT64_CONSTANT (1) << slot;
+      draft->sets[QI_SLOTS_EN_PASSANT_SECOND].slots |= G_GUINT64_CONSTANT (1) << slot;
+    }
 }
 
 static void

@@ -128,6 +128,28 @@ typedef enum
   QI_MATERIAL_BLACK_DRAW_ODDS
 } QiMaterialCounting;
 
+/* Words of the keys enclosingDrop and flipEnclosedPieces. */
+typedef enum
+{
+  QI_ENCLOSING_NONE,
+  QI_ENCLOSING_REVERSI,     /* pieces of the other side between two of one's own, along lines of a queen */
+  QI_ENCLOSING_ATAXX,       /* beside a piece of one's own; all pieces beside are turned */
+  QI_ENCLOSING_QUADWRANGLE, /* as ataxx, but that a drop beside none of one's own turns nothing */
+  QI_ENCLOSING_SNORT,       /* not beside a piece of the other side along file or rank */
+  QI_ENCLOSING_TOP          /* on the lowest empty square of a file */
+} QiEnclosing;
+
+/* Words of the key wallingRule: where a wall is put. */
+typedef enum
+{
+  QI_WALLING_NONE,
+  QI_WALLING_ARROW, /* where the piece that moved could go on to */
+  QI_WALLING_DUCK,  /* anywhere; the wall before it goes */
+  QI_WALLING_EDGE,  /* at the edge of the board or beside another wall */
+  QI_WALLING_PAST,  /* where the piece came from */
+  QI_WALLING_STATIC /* anywhere in the region */
+} QiWalling;
+
 /**
  * QiVariant:
  *
@@ -156,24 +178,30 @@ typedef struct
   QiTypeSet       kings;       /* royal: checked and mated ("king" with its kingType's moves, unless not royal) */
   QiTypeSet       pawns;       /* those of the key "pawn": from double_step_region they also move two squares straight ahead
                                 * (triple_step_region: three) over empty ones; their patterns do not say so */
-  QiTypeSet       n_move_rule_types;
+  QiTypeSet       n_move_rule_types[2];   /* of each side, like all that has two of them */
 
   /* promotion of pawns and of pieces in place */
-  QiTypeSet       promotion_pawn_types;
+  QiTypeSet       promotion_pawn_types[2];
   QiRegion        promotion_region[2];
   QiTypeSet       promotion_piece_types[2];
   guint           promotion_limit[QI_MAX_TYPES + 1]; /* 0: none */
+  gboolean        sittuyin_promotion;     /* a pawn in the region, or the last one anywhere, becomes another piece where it stands or one
+                                           * move of that piece away, and threatens nothing from there */
   gboolean        piece_promotion_on_capture;
   gboolean        mandatory_pawn_promotion;
   gboolean        mandatory_piece_promotion;
   gboolean        piece_demotion;
   gboolean        blast_on_capture;
+  QiTypeSet       blast_immune_types;     /* what no explosion takes, not even in its middle */
+  QiTypeSet       mutually_immune_types;  /* none of them takes one of its own kind */
+  QiTypeSet       petrify_on_capture_types; /* who takes with them leaves a wall where it was taken */
+  gboolean        petrify_blast_pieces;   /* so does what an explosion takes */
 
   gboolean        double_step;
   QiRegion        double_step_region[2];
   QiRegion        triple_step_region[2];
-  QiRegion        en_passant_region;
-  QiTypeSet       en_passant_types;
+  QiRegion        en_passant_region[2];   /* of the side that takes */
+  QiTypeSet       en_passant_types[2];
 
   gboolean        castling;
   gboolean        castling_dropped_piece;
@@ -183,6 +211,7 @@ typedef struct
   guint           castling_king_file;
   QiTypeSet       castling_king_pieces;
   QiTypeSet       castling_rook_pieces;
+  guint           castling_wins;          /* bit side × 2 + wing: such a castling wins, and who can have none of his any more loses */
   gboolean        opposite_castling;      /* castling to one wing takes the other side's right to that wing */
   gboolean        chess960;               /* our key: castling moves are written as king takes rook */
 
@@ -202,14 +231,20 @@ typedef struct
   gboolean        drop_promoted;
   QiTypeSet       drop_no_doubled;        /* shogi: nifu */
   guint           drop_no_doubled_count;
-  gboolean        drops_fall;             /* a piece is dropped on the lowest empty square of a file */
+  QiEnclosing     enclosing_drop;         /* where pieces are dropped */
+  QiRegion        enclosing_drop_start;   /* as long as one of these squares is empty, onto them and nowhere else */
+  QiEnclosing     flip_enclosed_pieces;   /* what changes its owner by a move */
+  gboolean        free_drops;             /* what is dropped comes out of no hand */
   gboolean        immobility_illegal;     /* no dropping or moving to where it could never move again */
   gboolean        gating;
   gboolean        seirawan_gating;
+  QiWalling       walling_rule;           /* a move puts a wall … */
+  QiRegion        walling_region[2];      /* … onto one of these squares … */
+  gboolean        wall_or_move;           /* … or takes the place of a move */
   gboolean        cambodian_moves;
   QiRegion        diagonal_lines;         /* janggi's palace diagonals */
-  gboolean        pass;
-  gboolean        pass_on_stalemate;
+  gboolean        pass[2];
+  gboolean        pass_on_stalemate[2];
   gboolean        makpong_rule;
   gboolean        flying_general;
   guint           soldier_promotion_rank; /* already in the patterns' from_rank */
@@ -227,10 +262,11 @@ typedef struct
   QiVariantValue  extinction_value;
   gboolean        extinction_claim;
   gboolean        extinction_pseudo_royal;
+  gboolean        duple_check;            /* so are all of them together, however many: all attacked at once are in check */
   QiTypeSet       extinction_piece_types; /* bit QI_MAX_TYPES: all pieces together */
   guint           extinction_piece_count;
   guint           extinction_opponent_piece_count;
-  QiTypeSet       flag_piece;             /* who has to reach the goal; 0: no goal */
+  QiTypeSet       flag_piece[2];          /* who has to reach the goal; 0: the side has none */
   QiRegion        flag_region[2];
   guint           flag_piece_count;       /* how many of them */
   gboolean        flag_piece_blocked_win; /* or one, when no square of the goal is empty */
@@ -244,9 +280,11 @@ typedef struct
   gboolean        connect_vertical;
   gboolean        connect_diagonal;
   QiTypeSet       connect_piece_types;    /* the pieces that count */
+  QiRegion        connect_region[2][2];   /* of each side, the two places that a chain of its pieces connects */
   QiVariantValue  connect_value;          /* for whoever has them */
   QiMaterialCounting material_counting;
   QiCountingRule  counting_rule;
+  gboolean        adjudicate_full_board;  /* a full board ends the game by the count of material */
 } QiVariant;
 
 #define QI_ALL_TYPES_BIT (G_GUINT64_CONSTANT (1) << QI_MAX_TYPES)

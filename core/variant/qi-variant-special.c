@@ -196,8 +196,9 @@ qi_variant_key_first_rank_double_steps (QiVariantReader      *reader,
   if (!value || draft->variant.max_rank < 3)
     return TRUE;
   set_zones (reader, draft->variant.double_step_region, draft->variant.max_rank, 0, 2);
-  draft->variant.en_passant_region =
-    (QiRegion) { FALSE, 2, qi_variant_set_keep (reader->set, passed, sizeof passed) };
+  for (guint side = 0; side < 2; side++)
+    draft->variant.en_passant_region[side] =
+      (QiRegion) { FALSE, 2, qi_variant_set_keep (reader->set, passed, sizeof passed) };
   return TRUE;
 }
 
@@ -209,22 +210,12 @@ qi_variant_key_pawn_types (QiVariantReader      *reader,
   QiSlotSet set;
   gboolean good = qi_variant_read_slots (draft, entry, &set);
 
-  draft->sets[QI_SLOTS_PROMOTION_PAWNS] = set;
-  draft->sets[QI_SLOTS_EN_PASSANT] = set;
-  draft->sets[QI_SLOTS_N_MOVE_RULE] = set;
-  return good;
-}
-
-gboolean
-qi_variant_key_promotion_types (QiVariantReader      *reader,
-                                QiVariantDraft       *draft,
-                                const QiVariantEntry *entry)
-{
-  QiSlotSet set;
-  gboolean good = qi_variant_read_slots (draft, entry, &set);
-
-  draft->sets[QI_SLOTS_PROMOTION_FIRST] = set;
-  draft->sets[QI_SLOTS_PROMOTION_SECOND] = set;
+  for (guint side = 0; side < 2; side++)
+    {
+      draft->sets[QI_SLOTS_PROMOTION_PAWNS + side] = set;
+      draft->sets[QI_SLOTS_EN_PASSANT + side] = set;
+      draft->sets[QI_SLOTS_N_MOVE_RULE + side] = set;
+    }
   return good;
 }
 
@@ -347,4 +338,88 @@ qi_variant_key_king_type (QiVariantReader      *reader,
   draft->patterns[king] = draft->patterns[slot];
   draft->n_patterns[king] = draft->n_patterns[slot];
   return TRUE;
+}
+
+/* Letters of castling rights as a FEN has them: "KQkq". */
+gboolean
+qi_variant_key_castling_wins (QiVariantReader      *reader,
+                              QiVariantDraft       *draft,
+                              const QiVariantEntry *entry)
+{
+  static const char letters[] = "KQkq";
+  guint wins = 0;
+
+  for (gsize i = 0; i < entry->value_length && !qi_variant_value_is (entry, "-"); i++)
+    {
+      const char *at = strchr (letters, entry->value[i]);
+
+      if (entry->value[i] == '\0' || at == NULL)
+        return FALSE;
+      wins |= 1u << (at - letters);
+    }
+  draft->variant.castling_wins = wins;
+  return TRUE;
+}
+
+/* The older key of pieces that fall to the bottom of their file. */
+gboolean
+qi_variant_key_drop_on_top (QiVariantReader      *reader,
+                            QiVariantDraft       *draft,
+                            const QiVariantEntry *entry)
+{
+  gboolean value;
+
+  if (!qi_variant_read_boolean (entry, &value))
+    return FALSE;
+  draft->variant.enclosing_drop = value ? QI_ENCLOSING_TOP : QI_ENCLOSING_NONE;
+  return TRUE;
+}
+
+/* The older keys, one for each rule of walls. */
+static gboolean
+read_walling (QiVariantDraft       *draft,
+              const QiVariantEntry *entry,
+              QiWalling             rule)
+{
+  gboolean value;
+
+  if (!qi_variant_read_boolean (entry, &value))
+    return FALSE;
+  if (value)
+    draft->variant.walling_rule = rule;
+  else if (draft->variant.walling_rule == rule)
+    draft->variant.walling_rule = QI_WALLING_NONE;
+  return TRUE;
+}
+
+gboolean
+qi_variant_key_arrow_gating (QiVariantReader      *reader,
+                             QiVariantDraft       *draft,
+                             const QiVariantEntry *entry)
+{
+  return read_walling (draft, entry, QI_WALLING_ARROW);
+}
+
+gboolean
+qi_variant_key_duck_gating (QiVariantReader      *reader,
+                            QiVariantDraft       *draft,
+                            const QiVariantEntry *entry)
+{
+  return read_walling (draft, entry, QI_WALLING_DUCK);
+}
+
+gboolean
+qi_variant_key_static_gating (QiVariantReader      *reader,
+                              QiVariantDraft       *draft,
+                              const QiVariantEntry *entry)
+{
+  return read_walling (draft, entry, QI_WALLING_STATIC);
+}
+
+gboolean
+qi_variant_key_past_gating (QiVariantReader      *reader,
+                            QiVariantDraft       *draft,
+                            const QiVariantEntry *entry)
+{
+  return read_walling (draft, entry, QI_WALLING_PAST);
 }

@@ -58,15 +58,19 @@ static void
 check_variant (const QiVariant *variant)
 {
   QiTypeSet all = variant->n_pieces == 0 ? 0 : (QI_TYPE_SET (variant->n_pieces) - 1);
+  QiTypeSet used = 0;
 
   if (variant->n_pieces > QI_MAX_TYPES || variant->max_file < 1
       || variant->max_file > QI_MAX_DIMENSION_SIZE || variant->max_rank < 1
       || variant->max_rank > QI_MAX_DIMENSION_SIZE)
     g_error ("bad sizes");
-  if (((variant->kings | variant->pawns | variant->n_move_rule_types | variant->promotion_pawn_types
-        | variant->promotion_piece_types[0] | variant->promotion_piece_types[1]
-        | variant->en_passant_types | variant->castling_king_pieces | variant->castling_rook_pieces
-        | variant->drop_no_doubled | variant->flag_piece)
+  for (guint side = 0; side < 2; side++)
+    used |= variant->n_move_rule_types[side] | variant->promotion_pawn_types[side]
+            | variant->promotion_piece_types[side] | variant->en_passant_types[side]
+            | variant->flag_piece[side];
+  if (((used | variant->kings | variant->pawns | variant->castling_king_pieces
+        | variant->castling_rook_pieces | variant->drop_no_doubled | variant->blast_immune_types
+        | variant->mutually_immune_types | variant->petrify_on_capture_types)
        & ~all)
         != 0
       || (variant->extinction_piece_types & ~(all | QI_ALL_TYPES_BIT)) != 0

@@ -4,6 +4,12 @@
 #include "qi-piece-inline-private.h"
 #include "qi-square-set-private.h"
 
+static void add_attackers_of (const QiPieceGame *game,
+                              const QiPieceBoard *board,
+                              guint32 to,
+                              guint by,
+                              QiSquareSet *set);
+
 /* Types of which the last piece is royal, as long as it is the last. */
 static gboolean
 is_pseudo_royal (const QiPieceGame  *game,
@@ -14,7 +20,32 @@ is_pseudo_royal (const QiPieceGame  *game,
 
   return variant->extinction_pseudo_royal
          && qi_piece_is_of (game, code, variant->extinction_piece_types)
-         && board->counts[code] == variant->extinction_piece_count + 1;
+         && qi_piece_count_kin (game, board, qi_piece_type (code), qi_piece_side (code))
+              <= variant->extinction_piece_count + 1;
+}
+
+/* Who turns to stone by taking takes no royal piece while he is one himself. */
+static gboolean
+is_hit_by_soft (const QiPieceGame  *game,
+                const QiPieceBoard *board,
+                guint32             cell,
+                guint               by)
+{
+  const QiTypeSet stones =
+    game->variant->petrify_on_capture_types & game->variant->extinction_piece_types;
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint32 *list = qi_piece_list (game, board, by);
+  g_auto (QiSquareSet) set = QI_SQUARE_SET_NONE;
+
+  if (stones == 0 || !game->variant->extinction_pseudo_royal)
+    return FALSE;
+  qi_square_set_init (&set, game->n_squares);
+  add_attackers_of (game, board, cell, by, &set);
+  for (guint i = 0; i < board->n_pieces[by]; i++)
+    if (qi_square_set_has (&set, game->square_of[list[i]])
+        && !qi_piece_is_of (game, cells[list[i]], stones))
+      return FALSE;
+  return TRUE;
 }
 
 /* Where a capture blows up what stands around it, royal pieces side by side cannot be taken. */
@@ -44,7 +75,7 @@ qi_piece_is_attacked (const QiPieceGame  *game,
                       guint               by)
 {
   return qi_piece_is_hit (game, qi_piece_cells (game, board), cell, by)
-         && !is_sheltered (game, board, cell, 1 - by);
+         && !is_sheltered (game, board, cell, 1 - by) && !is_hit_by_soft (game, board, cell, by);
 }
 
 gboolean
@@ -59,6 +90,28 @@ qi_piece_generals_face (const QiPieceGame  *game,
   return board->n_royals[QI_SIDE_FIRST] == 1 && board->n_royals[QI_SIDE_SECOND] == 1
          && qi_piece_walk (cells + first, game->forward[QI_SIDE_FIRST], QI_DIR_NO_LIMIT, &distance)
               == cells + second;
+}
+
+/* Whether all of the side's pieces that are royal when they are the last are attacked at once. */
+static gboolean
+is_in_duple_check (const QiPieceGame  *game,
+                   const QiPieceBoard *board,
+                   guint               side)
+{
+  const guint8 *codes = qi_piece_cells (game, board);
+  const guint32 *list = qi_piece_list (game, board, side);
+  guint n = 0;
+
+  if (!game->variant->duple_check)
+    return FALSE;
+  for (guint i = 0; i < board->n_pieces[side]; i++)
+    if (qi_piece_is_of (game, codes[list[i]], game->variant->extinction_piece_types))
+      {
+        if (!qi_piece_is_attacked (game, board, list[i], 1 - side))
+          return FALSE;
+        n++;
+      }
+  return n > 0;
 }
 
 gboolean
@@ -81,7 +134,7 @@ qi_piece_in_check (const QiPieceGame  *game,
           && qi_piece_is_attacked (game, board, list[i], 1 - side))
         return TRUE;
     }
-  return FALSE;
+  return is_in_duple_check (game, board, side);
 }
 
 /* Each cell that @code on @from attacks: what it would take there. */
@@ -222,6 +275,7 @@ qi_piece_add_checkers (QiGame        *self,
   const QiPieceBoard *board = (const QiPieceBoard *) head;
   const guint8 *codes = qi_piece_cells (game, board);
   const guint32 *list = qi_piece_list (game, board, side);
+  const gboolean all = is_in_duple_check (game, board, side);
 
   if (!game->is_slow && board->n_royals[side] == 0)
     return;
@@ -229,7 +283,8 @@ qi_piece_add_checkers (QiGame        *self,
     {
       guint code = codes[list[i]];
 
-      if ((!game->types[qi_piece_type (code)].is_royal && !is_pseudo_royal (game, board, code))
+      if ((!game->types[qi_piece_type (code)].is_royal && !is_pseudo_royal (game, board, code)
+           && !(all && qi_piece_is_of (game, code, game->variant->extinction_piece_types)))
           || !qi_piece_is_attacked (game, board, list[i], 1 - side))
         continue;
       if (royals != NULL)

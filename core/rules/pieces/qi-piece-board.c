@@ -166,6 +166,9 @@ qi_piece_compute_key (QiGame        *self,
     }
   if (en_passant != 0)
     key ^= qi_piece_key (QI_KEY_EN_PASSANT, 0, en_passant);
+  for (guint square = 0; game->makes_walls && square < game->n_squares; square++)
+    if (cells[game->cell_of[square]] == QI_PIECE_WALL)
+      key ^= qi_piece_key (QI_KEY_CELL, QI_PIECE_WALL, game->cell_of[square]);
   return key;
 }
 
@@ -381,7 +384,11 @@ load_walls (const QiPieceGame *game,
       guint32 cell = game->cell_of[g_array_index (squares, guint, i)];
 
       if (qi_piece_cells (game, board)[cell] == QI_PIECE_EMPTY)
-        qi_piece_put (game, board, cell, QI_PIECE_OBSTACLE);
+        {
+          qi_piece_put (game, board, cell, QI_PIECE_WALL);
+          if (game->variant->walling_rule == QI_WALLING_DUCK && board->rights.duck == 0)
+            board->rights.duck = cell;
+        }
     }
 }
 
@@ -405,7 +412,7 @@ load_details (const QiPieceGame *game,
     load_promoted (game, board, details);
   load_walls (game, board, details);
   load_castling (game, board, details);
-  if (game->variant->en_passant_types != 0)
+  if ((game->variant->en_passant_types[0] | game->variant->en_passant_types[1]) != 0)
     load_en_passant (game, board, details);
   if (game->counts_checks)
     load_checks (game, board, details);

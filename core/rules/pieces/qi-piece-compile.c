@@ -155,11 +155,13 @@ qi_piece_compile_zones (QiPieceGame *self)
             zones |= QI_ZONE_DOUBLE_STEP << side;
           if (in_region (self, &variant->triple_step_region[side], cell))
             zones |= QI_ZONE_TRIPLE_STEP << side;
-          if (variant->flag_piece != 0 && in_region (self, &variant->flag_region[side], cell))
+          if (variant->flag_piece[side] != 0 && in_region (self, &variant->flag_region[side], cell))
             zones |= QI_ZONE_FLAG << side;
+          if (in_region (self, &variant->en_passant_region[side], cell))
+            zones |= QI_ZONE_EN_PASSANT << side;
         }
-      if (in_region (self, &variant->en_passant_region, cell))
-        zones |= QI_ZONE_EN_PASSANT;
+      if (in_region (self, &variant->enclosing_drop_start, cell))
+        zones |= QI_ZONE_DROP_START;
       if (!variant->diagonal_lines.everywhere && in_region (self, &variant->diagonal_lines, cell))
         zones |= QI_ZONE_DIAGONAL;
       self->zones[cell] = (guint16) zones;
@@ -298,9 +300,13 @@ set_flags (const QiPieceGame *self,
   if (name == NULL)
     name = "";
   type->is_royal = (variant->kings & own) != 0;
-  type->resets_clock = (variant->n_move_rule_types & own) != 0;
-  type->is_promotion_pawn = (variant->promotion_pawn_types & own) != 0;
-  type->takes_en_passant = (variant->en_passant_types & own) != 0;
+  for (guint side = 0; side < 2; side++)
+    {
+      type->resets_clock[side] = (variant->n_move_rule_types[side] & own) != 0;
+      type->promotes_as_pawn[side] = (variant->promotion_pawn_types[side] & own) != 0;
+      type->is_promotion_pawn |= type->promotes_as_pawn[side];
+      type->takes_en_passant[side] = (variant->en_passant_types[side] & own) != 0;
+    }
   type->is_cannon = strcmp (name, "janggiCannon") == 0;
   type->is_castling_king = (variant->castling_king_pieces & own) != 0;
   type->is_castling_rook = (variant->castling_rook_pieces & own) != 0;
@@ -318,11 +324,12 @@ add_twins (QiPieceGame *self)
 {
   const QiVariant *variant = self->variant;
   QiTypeSet results = variant->promotion_piece_types[0] | variant->promotion_piece_types[1];
+  const QiTypeSet pawns = variant->promotion_pawn_types[0] | variant->promotion_pawn_types[1];
   guint pawn;
 
-  if (!variant->captures_to_hand || variant->drop_loop || variant->promotion_pawn_types == 0)
+  if (!variant->captures_to_hand || variant->drop_loop || pawns == 0)
     return;
-  pawn = (guint) __builtin_ctzll (variant->promotion_pawn_types);
+  pawn = (guint) __builtin_ctzll (pawns);
   for (guint i = 0; i < variant->n_pieces; i++)
     {
       QiPieceType *twin = &self->types[self->n_types];
@@ -338,6 +345,20 @@ add_twins (QiPieceGame *self)
       self->types[i].twin = (guint8) self->n_types++;
       self->has_twins = TRUE;
     }
+}
+
+/* A promoted piece counts with those that move as it does. */
+static guint8
+find_kin (const QiPieceGame *self,
+          guint              index)
+{
+  const QiVariantPiece *pieces = self->variant->pieces;
+  const char *name = pieces[self->types[index].base].name;
+  guint kin = 0;
+
+  while (kin < index && g_strcmp0 (pieces[self->types[kin].base].name, name) != 0)
+    kin++;
+  return (guint8) kin;
 }
 
 void
@@ -377,6 +398,7 @@ qi_piece_compile_types (QiPieceGame *self)
           find_dead (self, type, side);
           find_drop_squares (self, type, side);
         }
+      type->kin = find_kin (self, i);
       type->may_promote = type->is_promotion_pawn || type->promoted >= 0
                           || (variant->piece_demotion && type->unpromoted >= 0);
       type->is_plain =
@@ -384,6 +406,38 @@ qi_piece_compile_types (QiPieceGame *self)
         && !type->has_double_step && type->mobility[0] == NULL && type->mobility[1] == NULL
         && (!variant->immobility_illegal || (type->dead[0] == NULL && type->dead[1] == NULL));
     }
+}
+
+static void
+compile_wallable (QiPieceGame *self)
+{
+  for (guint side = 0; side < 2; side++)
+    {
+      const QiRegion *region = &self->variant->walling_region[side];
+
+      if (self->variant->walling_rule == QI_WALLING_NONE || region->everywhere)
+        continue;
+      self->wallable[side] = g_malloc0 (self->n_cells);
+      for (guint square = 0; square < self->n_squares; square++)
+        self->wallable[side][self->cell_of[square]] =
+          in_region (self, region, self->cell_of[square]) ? 1 : 0;
+    }
+}
+
+/* The places that a chain of pieces connects. */
+static void
+compile_regions (QiPieceGame *self)
+{
+  const QiVariant *variant = self->variant;
+
+  for (guint i = 0; i < 4; i++)
+    for (guint square = 0; square < self->n_squares; square++)
+      if (in_region (self, &variant->connect_region[i / 2][i % 2], self->cell_of[square]))
+        {
+          if (self->regions == NULL)
+            self->regions = g_malloc0 (self->n_cells);
+          self->regions[self->cell_of[square]] |= (guint8) (1u << i);
+        }
 }
 
 void
@@ -415,14 +469,26 @@ qi_piece_compile_rules (QiPieceGame *self)
   self->counts_checks = variant->check_counting;
   self->is_conserved = variant->captures_to_hand;
   self->has_filters = variant->must_capture || variant->must_drop || variant->seirawan_gating
-                      || variant->pass_on_stalemate || self->has_overlaps;
-  self->has_history = variant->pass || variant->bikjang_rule;
+                      || variant->pass_on_stalemate[0] || variant->pass_on_stalemate[1]
+                      || variant->mutually_immune_types != 0
+                      || variant->walling_rule != QI_WALLING_NONE || self->has_overlaps;
+  self->has_history = variant->pass[0] || variant->pass[1] || variant->pass_on_stalemate[0]
+                      || variant->pass_on_stalemate[1] || variant->bikjang_rule
+                      || variant->castling_wins != 0;
+  self->makes_walls =
+    variant->petrify_on_capture_types != 0 || variant->walling_rule != QI_WALLING_NONE;
   self->has_extinction = variant->extinction_value != QI_VALUE_NONE
                          && (!variant->extinction_pseudo_royal || variant->blast_on_capture);
-  self->has_connections =
-    variant->connect_n > 0 || variant->connect_nxn > 0 || variant->collinear_n > 0;
-  self->has_ends = self->has_history || variant->check_counting || variant->flag_piece != 0
-                   || self->has_extinction || self->has_connections;
-  self->is_slow = !variant->checking || variant->blast_on_capture
-                  || (variant->extinction_pseudo_royal && variant->extinction_piece_types != 0);
+  compile_regions (self);
+  compile_wallable (self);
+  self->has_connections = variant->connect_n > 0 || variant->connect_nxn > 0
+                          || variant->collinear_n > 0 || self->regions != NULL;
+  self->has_ends = self->has_history || variant->check_counting
+                   || (variant->flag_piece[0] | variant->flag_piece[1]) != 0 || self->has_extinction
+                   || self->has_connections || variant->adjudicate_full_board;
+  self->is_slow =
+    !variant->checking || variant->blast_on_capture
+    || (self->makes_walls && (variant->kings != 0 || variant->extinction_pseudo_royal))
+    || (variant->kings != 0 && variant->flip_enclosed_pieces != QI_ENCLOSING_NONE)
+    || (variant->extinction_pseudo_royal && variant->extinction_piece_types != 0);
 }

@@ -120,6 +120,49 @@ has_square (const QiPieceGame  *game,
   return FALSE;
 }
 
+/* Whether a chain of pieces leads from one of the side's two places to the other. */
+static gboolean
+has_chain (const QiPieceGame  *game,
+           const QiPieceBoard *board,
+           guint               side)
+{
+  const guint32 *list = qi_piece_list (game, board, side);
+  const guint8 start = (guint8) (1u << 2 * side), end = (guint8) (2u << 2 * side);
+  g_autofree guint8 *seen = g_malloc0 (game->n_cells);
+  g_autofree guint32 *queue = g_new (guint32, board->n_pieces[side] + 1);
+  guint n = 0;
+  Direction direction = { 0, 0, 0 };
+
+  for (guint i = 0; i < board->n_pieces[side]; i++)
+    if ((game->regions[list[i]] & start) != 0 && counts (game, board, side, list[i]))
+      {
+        seen[list[i]] = 1;
+        queue[n++] = list[i];
+      }
+  for (guint i = 0; i < n; i++)
+    {
+      if ((game->regions[queue[i]] & end) != 0)
+        return TRUE;
+      for (direction.rank = -1; direction.rank <= 1; direction.rank++)
+        for (direction.file = -1; direction.file <= 1; direction.file++)
+          {
+            const gint64 next = queue[i] + get_delta (game, &direction);
+            const Direction ahead =
+              direction.rank < 0 || (direction.rank == 0 && direction.file < 0)
+                ? (Direction) { 0, -direction.rank, -direction.file }
+                : direction;
+
+            if ((ahead.rank != 0 || ahead.file != 0) && is_wanted (game->variant, &ahead)
+                && counts (game, board, side, next) && !seen[next])
+              {
+                seen[next] = 1;
+                queue[n++] = (guint32) next;
+              }
+          }
+    }
+  return FALSE;
+}
+
 gboolean
 qi_piece_is_connected (const QiPieceGame  *game,
                        const QiPieceBoard *board,
@@ -131,6 +174,9 @@ qi_piece_is_connected (const QiPieceGame  *game,
   Direction direction;
 
   if (variant->connect_nxn > 0 && has_square (game, board, side))
+    return TRUE;
+  if (game->regions != NULL && game->layers == 1 && game->ranks > 1
+      && has_chain (game, board, side))
     return TRUE;
   if (variant->connect_n == 0 && variant->collinear_n == 0)
     return FALSE;

@@ -73,7 +73,7 @@ describe_squares (Describe *self)
 
       if (code == qi_piece_at (self->game, self->before, square))
         continue;
-      if (code == QI_PIECE_EMPTY)
+      if (!qi_piece_is_piece (code))
         {
           qi_edit_put (self->edit, square, NULL);
           continue;
@@ -240,6 +240,23 @@ describe_promoted (Describe *self)
   set_details (self, "promoted", qi_details_with (self->details, "promoted", value));
 }
 
+/* Walls that a move makes or takes away. */
+static void
+describe_walls (Describe *self)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
+  g_autoptr (QiValue) value = NULL;
+
+  if (!self->game->makes_walls)
+    return;
+  for (guint square = 0; square < self->game->n_squares; square++)
+    if (qi_piece_at (self->game, self->after, square) == QI_PIECE_WALL)
+      g_ptr_array_add (items, qi_value_new_int (square));
+  if (items->len > 0)
+    value = qi_value_new_array ((QiValue *const *) items->pdata, items->len);
+  set_details (self, "walls", qi_details_with (self->details, "walls", value));
+}
+
 static void
 describe_checks (Describe *self)
 {
@@ -320,6 +337,7 @@ qi_piece_describe (QiGame        *self,
     describe_rights (&describe, "gates", may_gate_from);
   describe_en_passant (&describe);
   describe_promoted (&describe);
+  describe_walls (&describe);
   describe_checks (&describe);
   describe_counters (&describe);
   qi_details_unref (describe.details);

@@ -54,7 +54,7 @@ may_stay (const Spread *self,
     return FALSE;
   if (type->dead[self->side] != NULL && type->dead[self->side][cell])
     return FALSE;
-  return !(type->is_promotion_pawn && self->game->variant->mandatory_pawn_promotion
+  return !(type->promotes_as_pawn[self->side] && self->game->variant->mandatory_pawn_promotion
            && self->game->n_promotion_types[self->side] > 0
            && is_zone (self->game, cell, QI_ZONE_PROMOTION, self->side));
 }
@@ -211,10 +211,10 @@ judge_place (const QiPieceGame *game,
   const QiPieceType *type = &game->types[type_number];
   const guint rank = get_own_rank (game, side, cell);
   const gboolean is_pawn =
-    type->is_promotion_pawn && game->n_promotion_types[side] > 0 && game->ranks > 3;
+    type->promotes_as_pawn[side] && game->n_promotion_types[side] > 0 && game->ranks > 3;
 
   /* Who has reached the goal need not move on. */
-  if ((game->variant->flag_piece & QI_TYPE_SET (type_number)) != 0
+  if ((game->variant->flag_piece[side] & QI_TYPE_SET (type_number)) != 0
       && (game->zones[cell] & QI_ZONE_FLAG << side) != 0)
     return QI_PLACE_FINE;
   /* A piece that never moves is not dead anywhere. */

@@ -256,9 +256,7 @@ is_passed_square (QiDiagnosis *self,
   const guint side = 1 - self->turn;
 
   if (!variant->double_step || game->layers != 1 || game->files < 2
-      || (variant->en_passant_region.everywhere
-            ? FALSE
-            : (game->zones[game->cell_of[square]] & QI_ZONE_EN_PASSANT) == 0))
+      || (game->zones[game->cell_of[square]] & QI_ZONE_EN_PASSANT << self->turn) == 0)
     return FALSE;
   return can_have_passed (self, square, step (self, square, side, -1), 2, QI_ZONE_DOUBLE_STEP)
          || can_have_passed (self, square, step (self, square, side, -1), 3, QI_ZONE_TRIPLE_STEP)

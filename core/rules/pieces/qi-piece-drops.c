@@ -11,7 +11,7 @@ is_mate_by_drop (QiPieceGen *gen,
                  guint32     to,
                  guint       code)
 {
-  const QiPieceMove move = { 0, to, QI_MOVE_DROP, (guint8) code, 0, 0 };
+  const QiPieceMove move = { 0, to, QI_MOVE_DROP, (guint8) code, 0, 0, 0 };
   QiPieceUndo undo;
   gboolean mate;
 
@@ -28,7 +28,7 @@ drop_is_legal (QiPieceGen *gen,
                guint       code)
 {
   const QiPieceGame *game = gen->game;
-  const QiPieceMove move = { 0, to, QI_MOVE_DROP, (guint8) code, 0, 0 };
+  const QiPieceMove move = { 0, to, QI_MOVE_DROP, (guint8) code, 0, 0, 0 };
   QiPieceUndo undo;
   gboolean legal = TRUE;
 
@@ -77,7 +77,8 @@ falls_through (const QiPieceGen *gen,
   const QiPieceGame *game = gen->game;
   const gint32 below = (gint32) cell - game->forward[QI_SIDE_FIRST];
 
-  return game->variant->drops_fall && qi_piece_cells (game, gen->board)[below] == QI_PIECE_EMPTY;
+  return game->variant->enclosing_drop == QI_ENCLOSING_TOP
+         && qi_piece_cells (game, gen->board)[below] == QI_PIECE_EMPTY;
 }
 
 static guint
@@ -155,7 +156,10 @@ add_drop (QiPieceGen        *gen,
           gboolean           tested,
           gboolean           counting)
 {
+  const guint kind = gen->game->variant->free_drops ? QI_MOVE_PLACE : QI_MOVE_DROP;
+
   if (is_file_full (gen, type, cell) || falls_through (gen, cell)
+      || !qi_piece_may_enclose (gen->game, gen->board, cell, gen->us)
       || (gen->game->variant->drop_opposite_colored_bishop && !parts_bishops (gen, type, cell)))
     return 0;
   if ((tested && !drop_is_legal (gen, cell, code))
@@ -163,7 +167,7 @@ add_drop (QiPieceGen        *gen,
           && is_mate_by_drop (gen, cell, code)))
     return 0;
   if (!counting)
-    qi_piece_gen_add (gen, 0, cell, QI_MOVE_DROP, code, 0);
+    qi_piece_gen_add (gen, 0, cell, kind, code, 0);
   return 1;
 }
 
@@ -197,7 +201,8 @@ add_drops_of (QiPieceGen *gen,
       guint64 bits = get_drop_word (gen, type, word);
 
       if (counting && !tested && !type->counts_file && !type->is_shogi_pawn
-          && !game->variant->drop_opposite_colored_bishop && !game->variant->drops_fall)
+          && !game->variant->drop_opposite_colored_bishop
+          && game->variant->enclosing_drop == QI_ENCLOSING_NONE)
         n += (guint) __builtin_popcountll (bits);
       else
         for (; bits != 0; bits &= bits - 1)
@@ -214,11 +219,15 @@ qi_piece_gen_add_drops (QiPieceGen *gen,
   const QiPieceGame *game = gen->game;
   guint64 n = 0;
 
-  if (!game->has_drops || gen->board->n_hand[gen->us] == 0 || gen->policy == QI_POLICY_KING)
+  const gboolean free = game->variant->free_drops;
+
+  if (!game->has_drops || (gen->board->n_hand[gen->us] == 0 && !free)
+      || gen->policy == QI_POLICY_KING)
     return 0;
   for (guint t = 0; t < game->n_types; t++)
     {
-      if (gen->board->hands[gen->us][t] == 0)
+      if (free ? game->types[t].is_twin || game->types[t].unpromoted >= 0
+               : gen->board->hands[gen->us][t] == 0)
         continue;
       n += add_drops_of (gen, t, counting);
       if (game->variant->drop_promoted && game->types[t].promoted >= 0

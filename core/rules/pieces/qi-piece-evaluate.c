@@ -149,7 +149,7 @@ value_royal (const QiPieceGame  *game,
 
   /* In the middle it is in danger as long as the other side has much, and strong later. */
   value = find_middle (game, cell) * (material > 1500 ? -8 : 6);
-  if (game->variant->flag_piece != 0)
+  if (game->variant->flag_piece[side] != 0)
     {
       if ((game->zones[cell] & (QI_ZONE_FLAG << side)) != 0)
         return 20 * POINTS_GOAL_STEP;

@@ -54,7 +54,7 @@ find_drop_reason (QiPieceGame        *game,
   if (type->drop_squares[us] != NULL
       && (type->drop_squares[us][attempt->to / 64] >> attempt->to % 64 & 1) == 0)
     return "outside-drop-zone";
-  if (game->variant->drops_fall
+  if (game->variant->enclosing_drop == QI_ENCLOSING_TOP
       && qi_piece_cells (game, board)[(gint32) cell - game->forward[QI_SIDE_FIRST]]
            == QI_PIECE_EMPTY)
     return "outside-drop-zone";

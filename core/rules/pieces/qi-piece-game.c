@@ -46,6 +46,9 @@ qi_piece_game_finalize (GObject *object)
   g_free (self->file_of);
   g_free (self->rank_of);
   g_free (self->zones);
+  g_free (self->regions);
+  g_free (self->wallable[0]);
+  g_free (self->wallable[1]);
   g_free (self->guards);
   g_hash_table_unref (self->code_of_token);
   qi_piece_chart_free (self->chart);

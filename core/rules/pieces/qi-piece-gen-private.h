@@ -21,6 +21,7 @@ typedef struct
   gsize              n_moves;
   gsize              capacity;
   gboolean           is_pseudo; /* legality is not asked for */
+  gboolean           waits;     /* nor is it yet, since a wall may be in the way */
 
   /* of the node being generated */
   guint              us;
@@ -98,6 +99,14 @@ guint64  qi_piece_gen_add_en_passant (QiPieceGen *gen,
 guint64  qi_piece_gen_add_castling  (QiPieceGen   *gen,
                                      guint32       origin,
                                      gboolean      counting);
+/* qi-piece-walls.c: in place of each move from @first on those that put a wall as well, and moves that do nothing
+ * else. */
+void     qi_piece_gen_add_walls     (QiPieceGen   *gen,
+                                     gsize         first);
+/* Promotions of the pawn on @from as sittuyin has them. */
+guint64  qi_piece_gen_add_sittuyin  (QiPieceGen   *gen,
+                                     guint32       from,
+                                     gboolean      counting);
 /* To each move from @first on that may bring a piece of the hand in behind it, those that do. */
 void     qi_piece_gen_add_gatings   (QiPieceGen   *gen,
                                      gsize         first);
@@ -118,7 +127,7 @@ qi_piece_gen_add (QiPieceGen *gen,
       gen->capacity = MAX (256, gen->capacity * 2);
       gen->moves = g_renew (QiPieceMove, gen->moves, gen->capacity);
     }
-  gen->moves[gen->n_moves++] = (QiPieceMove) { from, to, (guint8) kind, (guint8) piece, (guint8) flags, 0 };
+  gen->moves[gen->n_moves++] = (QiPieceMove) { from, to, (guint8) kind, (guint8) piece, (guint8) flags, 0, 0 };
 }
 
 static inline gboolean

@@ -81,6 +81,30 @@ remove_twice (QiPieceGen *gen,
   gen->n_moves = kept;
 }
 
+/* Captures of a piece that is immune against its like. */
+static void
+remove_immune (QiPieceGen *gen,
+               gsize       first)
+{
+  const QiPieceGame *game = gen->game;
+  const guint8 *cells = qi_piece_cells (game, gen->board);
+  gsize kept = first;
+
+  for (gsize i = first; i < gen->n_moves; i++)
+    {
+      const QiPieceMove move = gen->moves[i];
+      const guint mover = move.from != 0 ? cells[move.from] : 0;
+      const guint taken = cells[move.to];
+
+      if ((move.flags & QI_MOVE_CAPTURE) != 0
+          && qi_piece_is_of (game, mover, game->variant->mutually_immune_types)
+          && qi_piece_is_piece (taken) && qi_piece_type (mover) == qi_piece_type (taken))
+        continue;
+      gen->moves[kept++] = move;
+    }
+  gen->n_moves = kept;
+}
+
 static void
 filter (QiPieceGen *gen,
         gsize       first)
@@ -91,8 +115,12 @@ filter (QiPieceGen *gen,
     remove_twice (gen, first);
   if (gen->game->has_gates)
     qi_piece_gen_add_gatings (gen, first);
+  if (variant->walling_rule != QI_WALLING_NONE)
+    qi_piece_gen_add_walls (gen, first);
   if (gen->is_pseudo)
     return;
+  if (variant->mutually_immune_types != 0)
+    remove_immune (gen, first);
   if (variant->must_capture)
     keep_flagged (gen, first, QI_MOVE_CAPTURE, QI_MOVE_NONE);
   if (variant->must_drop && has_to_drop (gen))
@@ -129,6 +157,21 @@ may_pass (const QiPieceGen *gen)
                                        : gen->n_checkers == 0;
 }
 
+/* A trial that turns pieces leaves their list in another order, so that the list is copied. */
+static guint64
+add_steps_of_all (QiPieceGen *gen,
+                  gboolean    counting)
+{
+  const guint count = gen->board->n_pieces[gen->us];
+  g_autofree guint32 *list =
+    g_memdup2 (qi_piece_list (gen->game, gen->board, gen->us), count * sizeof (guint32));
+  guint64 n = 0;
+
+  for (guint i = 0; i < count; i++)
+    n += qi_piece_gen_add_steps (gen, list[i], counting);
+  return n;
+}
+
 static inline G_ALWAYS_INLINE guint64
 generate (QiPieceGen *gen,
           guint32     origin,
@@ -146,6 +189,8 @@ generate (QiPieceGen *gen,
 
       if (gen->policy == QI_POLICY_KING)
         n += qi_piece_gen_add_steps (gen, gen->king, counting);
+      else if (G_UNLIKELY (game->variant->flip_enclosed_pieces != QI_ENCLOSING_NONE))
+        n += add_steps_of_all (gen, counting);
       else
         for (guint i = 0; i < board->n_pieces[gen->us]; i++)
           n += qi_piece_gen_add_steps (gen, list[i], counting);
@@ -162,7 +207,8 @@ generate (QiPieceGen *gen,
     }
   if (origin == QI_PIECE_ALL || origin == QI_PIECE_DROPS)
     n += qi_piece_gen_add_drops (gen, counting);
-  if ((origin == QI_PIECE_ALL || origin == QI_PIECE_PASSES) && G_UNLIKELY (game->variant->pass)
+  if ((origin == QI_PIECE_ALL || origin == QI_PIECE_PASSES)
+      && G_UNLIKELY (game->variant->pass[gen->us]) && board->n_pieces[gen->us] > 0
       && may_pass (gen))
     {
       n++;
@@ -183,11 +229,14 @@ qi_piece_generate (QiPieceGen *gen,
   if (game->has_ends && !gen->is_pseudo && qi_piece_is_over ((QiPieceGame *) game, gen->board))
     return;
   qi_piece_gen_look (gen);
+  gen->waits = game->variant->walling_rule != QI_WALLING_NONE && !game->variant->wall_or_move;
   generate (gen, game->has_filters ? QI_PIECE_ALL : origin, FALSE);
+  gen->waits = FALSE;
   if (game->has_filters)
     {
       filter (gen, first);
-      if (game->variant->pass_on_stalemate && gen->n_moves == first && gen->n_checkers == 0
+      if (game->variant->pass_on_stalemate[gen->us] && gen->board->n_pieces[gen->us] > 0
+          && gen->n_moves == first && gen->n_checkers == 0
           && !qi_piece_in_check (game, gen->board, gen->us))
         qi_piece_gen_add (gen, 0, 0, QI_MOVE_PASS, 0, 0);
       if (origin != QI_PIECE_ALL)

@@ -152,7 +152,22 @@ qi_piece_is_hit (const QiPieceGame *game,
   return FALSE;
 }
 
-/* Internal moves: cells instead of squares, 12 bytes. */
+/* Pieces of @side on the board that count with those of @type. */
+static inline guint
+qi_piece_count_kin (const QiPieceGame  *game,
+                    const QiPieceBoard *board,
+                    guint               type,
+                    guint               side)
+{
+  guint n = 0;
+
+  for (guint i = game->types[type].kin; i < game->n_types; i++)
+    if (game->types[i].kin == game->types[type].kin)
+      n += board->counts[QI_PIECE_CODE (i, side)];
+  return n;
+}
+
+/* Internal moves: cells instead of squares, 16 bytes. */
 typedef struct
 {
   guint32 from; /* 0 of a drop or pass */
@@ -161,6 +176,7 @@ typedef struct
   guint8  piece; /* the code on @to after it; of castling the king's */
   guint8  flags; /* QiMoveFlags */
   guint8  gate;  /* the code that enters on @from, or with QI_MOVE_GATING_ROOK where the rook stood; or 0 */
+  guint32 wall;  /* where a wall is put, or 0 */
 } QiPieceMove;
 
 /* The neighbours of a cell in three dimensions and the cell itself. */
@@ -179,6 +195,7 @@ typedef struct
   guint8        rook;
   guint8        captured;
   guint8        n_blasted;
+  guint8        n_flipped[8]; /* by direction of qi-piece-flip.c */
   guint8        n_gates;
   guint32       gates[3];     /* square × 2 + side, of bits that were taken away */
   struct
@@ -202,6 +219,35 @@ void     qi_piece_unmake  (const QiPieceGame *game,
 void     qi_piece_make_whole (const QiPieceGame *game,
                               QiPieceBoard      *board,
                               const QiPieceMove *move);
+/* qi-piece-blast.c: what goes when something was taken on @center. */
+void     qi_piece_blast      (const QiPieceGame *game,
+                              QiPieceBoard      *board,
+                              guint32            center,
+                              QiPieceUndo       *undo,
+                              gboolean           keyed);
+void     qi_piece_put_wall   (const QiPieceGame *game,
+                              QiPieceBoard      *board,
+                              guint32            cell,
+                              gboolean           keyed);
+void     qi_piece_take_wall  (const QiPieceGame *game,
+                              QiPieceBoard      *board,
+                              guint32            cell,
+                              const QiPieceUndo *undo);
+/* qi-piece-flip.c: what a move onto its target turns, and back. */
+void     qi_piece_flip       (const QiPieceGame *game,
+                              QiPieceBoard      *board,
+                              const QiPieceMove *move,
+                              QiPieceUndo       *undo,
+                              gboolean           keyed);
+void     qi_piece_flip_back  (const QiPieceGame *game,
+                              QiPieceBoard      *board,
+                              const QiPieceMove *move,
+                              const QiPieceUndo *undo);
+/* Whether a piece of @side may be dropped on the empty @cell by what stands around it. */
+gboolean qi_piece_may_enclose (const QiPieceGame  *game,
+                               const QiPieceBoard *board,
+                               guint32             cell,
+                               guint               side);
 /* Where king and rook of a castling arrive. @rook: the rook's cell. */
 void     qi_piece_get_castling (const QiPieceGame *game,
                                 guint32            king,

@@ -43,8 +43,11 @@ static gboolean
 is_decided_by_mate_alone (const QiVariant *variant)
 {
   return variant->checking && variant->kings != 0 && variant->checkmate_value == QI_VALUE_LOSS
-         && variant->extinction_value == QI_VALUE_NONE && variant->flag_piece == 0
-         && variant->connect_n == 0 && variant->connect_nxn == 0 && variant->collinear_n == 0
+         && variant->extinction_value == QI_VALUE_NONE
+         && (variant->flag_piece[0] | variant->flag_piece[1]) == 0 && variant->connect_n == 0
+         && variant->connect_nxn == 0 && variant->collinear_n == 0
+         && variant->connect_region[0][0].n_entries == 0
+         && variant->connect_region[1][0].n_entries == 0 && variant->castling_wins == 0
          && variant->material_counting == QI_MATERIAL_NONE;
 }
 
@@ -240,7 +243,7 @@ judge_variant (const QiPieceGame  *game,
       || board->n_hand[0] + board->n_hand[1] > 0 || !keeps_bishops (game, board, side);
   else if (variant->blast_on_capture && variant->extinction_pseudo_royal && variant->checking
            && variant->stalemate_value == QI_VALUE_DRAW && !variant->captures_to_hand
-           && variant->flag_piece == 0 && !variant->check_counting)
+           && (variant->flag_piece[0] | variant->flag_piece[1]) == 0 && !variant->check_counting)
     *is_sufficient = can_win_by_explosion (game, board, side);
   else
     return FALSE;

@@ -38,7 +38,7 @@ count_pieces (const QiPieceGame  *game,
   if (type == QI_MAX_TYPES)
     return board->n_pieces[side] + board->n_hand[side];
   for (guint i = 0; i < game->n_types; i++)
-    if (game->types[i].base == type)
+    if (game->types[i].kin == game->types[type].kin)
       n += board->counts[QI_PIECE_CODE (i, side)] + board->hands[side][i];
   return n;
 }
@@ -87,7 +87,7 @@ judge_goal (QiPieceGame        *game,
 {
   const gboolean race = game->variant->flag_move;
   const gboolean safe = game->variant->flag_piece_safe
-                        && (!race || (game->variant->flag_piece & ~game->variant->kings) != 0);
+                        && (!race || (game->variant->flag_piece[0] & ~game->variant->kings) != 0);
   gboolean first = qi_piece_has_reached_goal (game, board, QI_SIDE_FIRST);
   gboolean second = qi_piece_has_reached_goal (game, board, QI_SIDE_SECOND);
 
@@ -121,6 +121,32 @@ judge_checks (const QiPieceGame  *game,
   return FALSE;
 }
 
+/* Where a castling wins, who can have none any more has lost. */
+static gboolean
+judge_castling (const QiPieceGame  *game,
+                const QiPieceBoard *board,
+                QiOutcome          *outcome)
+{
+  const int loser = qi_piece_find_castling_loser (game, board);
+
+  if (loser < 0)
+    return FALSE;
+  qi_piece_set_result (outcome, QI_VALUE_LOSS, (guint) loser, "goal");
+  return TRUE;
+}
+
+static gboolean
+judge_full_board (const QiPieceGame  *game,
+                  const QiPieceBoard *board,
+                  QiOutcome          *outcome)
+{
+  if (!game->variant->adjudicate_full_board || !qi_piece_is_board_full (game, board))
+    return FALSE;
+  if (!qi_piece_judge_points (game, board, "full-board", outcome))
+    qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "full-board");
+  return TRUE;
+}
+
 static gboolean
 judge_line (const QiPieceGame  *game,
             const QiPieceBoard *board,
@@ -139,8 +165,9 @@ judge_at_once (QiPieceGame        *game,
                QiOutcome          *outcome)
 {
   return judge_extinction (game, board, outcome) || judge_goal (game, board, outcome)
-         || judge_checks (game, board, outcome) || judge_line (game, board, outcome)
-         || qi_piece_judge_bikjang (game, board, outcome);
+         || judge_castling (game, board, outcome) || judge_checks (game, board, outcome)
+         || judge_line (game, board, outcome) || qi_piece_judge_bikjang (game, board, outcome)
+         || judge_full_board (game, board, outcome);
 }
 
 /* No moves. */
@@ -160,14 +187,16 @@ judge_no_moves (const QiPieceGame  *game,
       return;
     }
   value = variant->stalemate_value;
-  /* Suicide chess: who has fewer pieces wins. */
+  /* The value is for who has fewer pieces: he wins in suicide chess, and loses in reversi. */
   if (variant->stalemate_piece_count)
     {
-      int more = (int) (board->n_pieces[turn] > board->n_pieces[!turn])
-                 - (int) (board->n_pieces[turn] < board->n_pieces[!turn]);
+      int fewer = (int) (board->n_pieces[turn] < board->n_pieces[!turn])
+                  - (int) (board->n_pieces[turn] > board->n_pieces[!turn]);
 
-      value = more * variant->stalemate_value;
+      value = fewer * variant->stalemate_value;
     }
+  if (value == QI_VALUE_DRAW && qi_piece_judge_points (game, board, "no-moves", outcome))
+    return;
   qi_piece_set_result (outcome, value, turn, variant->kings != 0 ? "stalemate" : "no-moves");
 }
 
@@ -307,6 +336,30 @@ judge_counters (const QiPieceGame  *game,
   return FALSE;
 }
 
+/* Sittuyin: who has but his king and a pawn and can do nothing but promote it, which he need not, has drawn. Source: the
+ * laws of the Myanmar chess federation (3.9 c 7) as Fairy-Stockfish has them. */
+static gboolean
+judge_sittuyin (QiGame             *self,
+                const QiPieceBoard *board,
+                const QiPast       *past,
+                QiOutcome          *outcome)
+{
+  const QiPieceGame *game = QI_PIECE_GAME (self);
+  const guint turn = board->head.turn;
+  QiMove space[64];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  if (!game->variant->sittuyin_promotion || board->n_pieces[turn] != 2 || board->n_royals[turn] != 1
+      || board->n_hand[turn] > 0 || board->head.check)
+    return FALSE;
+  qi_piece_list_moves (self, &board->head, past, QI_ORIGIN_ALL, &moves);
+  for (guint i = 0; i < moves.n_moves; i++)
+    if ((moves.moves[i].flags & QI_MOVE_PROMOTION) == 0)
+      return FALSE;
+  qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "stalemate");
+  return TRUE;
+}
+
 /* With more pieces than this a side is not asked whether it could mate: a search judges every
  * position. */
 #define MAX_ENDING 8
@@ -345,7 +398,8 @@ qi_piece_judge (QiGame        *self,
       qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "insufficient-material");
       return;
     }
-  if (judge_repetition (game, board, past, outcome) || judge_counters (game, board, outcome))
+  if (judge_repetition (game, board, past, outcome) || judge_counters (game, board, outcome)
+      || judge_sittuyin (self, board, past, outcome))
     return;
   if (outcome->claimable == NULL && qi_piece_can_declare_impasse (game, board))
     outcome->claimable = "impasse";

@@ -28,36 +28,6 @@ qi_piece_get_castling (const QiPieceGame *game,
 }
 
 static inline void
-drop_castling (QiPieceBoard *board,
-               guint         side,
-               guint         wing,
-               gboolean      keyed)
-{
-  guint32 *rook = &board->rights.castling[side][wing];
-
-  if (*rook != 0 && keyed)
-    board->head.key ^= qi_piece_key (QI_KEY_CASTLING, side, *rook);
-  *rook = 0;
-}
-
-/* What a piece that leaves @cell, or is taken there, takes with it. */
-static inline void
-lose_rights (QiPieceBoard *board,
-             guint         side,
-             guint32       cell,
-             gboolean      is_king,
-             gboolean      keyed)
-{
-  const guint32 *castling = board->rights.castling[side];
-
-  if ((castling[0] | castling[1]) == 0)
-    return;
-  for (guint wing = 0; wing < 2; wing++)
-    if (is_king || castling[wing] == cell)
-      drop_castling (board, side, wing, keyed);
-}
-
-static inline void
 lose_gate (const QiPieceGame *game,
            QiPieceBoard      *board,
            guint              side,
@@ -91,9 +61,10 @@ capture (const QiPieceGame *game,
   undo->captured = (guint8) code;
   qi_piece_toggle_cell (board, code, cell, keyed);
   qi_piece_take_off (game, board, cell, code, 1 - us);
-  lose_rights (board, 1 - us, cell,
-               game->types[qi_piece_type (code)].is_castling_king && board->n_royals[1 - us] == 0,
-               keyed);
+  qi_piece_lose_rights (board, 1 - us, cell,
+                        game->types[qi_piece_type (code)].is_castling_king
+                          && board->n_royals[1 - us] == 0,
+                        keyed);
   if (G_UNLIKELY (game->has_gates))
     lose_gate (game, board, 1 - us, cell, undo, keyed);
   if (game->variant->captures_to_hand)
@@ -101,41 +72,6 @@ capture (const QiPieceGame *game,
       undo->hand_type = game->types[qi_piece_type (code)].hand_type;
       qi_piece_change_hand (board, us, undo->hand_type, 1, keyed);
     }
-}
-
-static void
-blast (const QiPieceGame *game,
-       QiPieceBoard      *board,
-       guint32            center,
-       QiPieceUndo       *undo,
-       gboolean           keyed)
-{
-  guint8 *cells = qi_piece_cells (game, board);
-  const int layers = game->shape.n_dimensions == 3 ? 1 : 0;
-  const int ranks = game->shape.n_dimensions == 1 ? 0 : 1;
-
-  for (int layer = -layers; layer <= layers; layer++)
-    for (int rank = -ranks; rank <= ranks; rank++)
-      for (int file = -1; file <= 1; file++)
-        {
-          guint32 cell =
-            (guint32) ((gint32) center + layer * game->layer_stride + rank * game->stride + file);
-          guint code = cells[cell];
-
-          if (!qi_piece_is_piece (code)
-              || (cell != center
-                  && qi_piece_is_of (game, code, game->variant->promotion_pawn_types)))
-            continue;
-          undo->blasted[undo->n_blasted].cell = cell;
-          undo->blasted[undo->n_blasted].at = qi_piece_index (game, board)[cell];
-          undo->blasted[undo->n_blasted++].code = (guint8) code;
-          qi_piece_toggle_cell (board, code, cell, keyed);
-          qi_piece_take_off (game, board, cell, code, qi_piece_side (code));
-          lose_rights (board, qi_piece_side (code), cell,
-                       game->types[qi_piece_type (code)].is_castling_king, keyed);
-          cells[cell] = QI_PIECE_EMPTY;
-          qi_piece_set_empty (game, board, cell);
-        }
 }
 
 static inline void
@@ -170,9 +106,9 @@ castle (const QiPieceGame *game,
   qi_piece_take (game, board, move->to);
   add_piece (game, board, king_to, move->piece, keyed);
   add_piece (game, board, rook_to, rook, keyed);
-  lose_rights (board, us, move->from, TRUE, keyed);
+  qi_piece_lose_rights (board, us, move->from, TRUE, keyed);
   if (game->variant->opposite_castling)
-    drop_castling (board, 1 - us, move->to > move->from ? 0 : 1, keyed);
+    qi_piece_drop_castling (board, 1 - us, move->to > move->from ? 0 : 1, keyed);
   if (game->has_gates)
     {
       lose_gate (game, board, us, move->from, undo, keyed);
@@ -266,13 +202,14 @@ allow_en_passant (const QiPieceGame *game,
                   const QiPieceMove *move)
 {
   QiPieceRights *rights = &board->rights;
+  const guint zone = QI_ZONE_EN_PASSANT << (1 - board->head.turn);
   const gint32 forward = game->forward[board->head.turn];
   const guint32 first = (guint32) ((gint32) move->from + forward);
   const guint32 second = (guint32) ((gint32) first + forward);
 
-  if ((game->zones[first] & QI_ZONE_EN_PASSANT) != 0)
+  if ((game->zones[first] & zone) != 0)
     rights->en_passant[0] = first;
-  if (second != move->to && (game->zones[second] & QI_ZONE_EN_PASSANT) != 0)
+  if (second != move->to && (game->zones[second] & zone) != 0)
     rights->en_passant[rights->en_passant[0] != 0 ? 1 : 0] = second;
   if (rights->en_passant[0] != 0)
     rights->en_passant_pawn = move->to;
@@ -307,7 +244,8 @@ make_step (const QiPieceGame *game,
   const guint us = board->head.turn;
   const guint old = cells[move->from];
   const guint32 victim = G_UNLIKELY ((move->flags & QI_MOVE_EN_PASSANT) != 0) ? pawn : move->to;
-  const guint taken = cells[victim];
+  /* Sittuyin's pawns are promoted where they stand. */
+  const guint taken = G_UNLIKELY (victim == move->from) ? QI_PIECE_EMPTY : cells[victim];
 
   undo->old = (guint8) old;
   if (taken != QI_PIECE_EMPTY)
@@ -327,15 +265,16 @@ make_step (const QiPieceGame *game,
       qi_piece_set_empty (game, board, move->from);
       qi_piece_set_occupied (game, board, move->to);
     }
-  lose_rights (board, us, move->from, game->types[qi_piece_type (old)].is_castling_king, keyed);
+  qi_piece_lose_rights (board, us, move->from, game->types[qi_piece_type (old)].is_castling_king,
+                        keyed);
   if (G_UNLIKELY ((move->flags & QI_MOVE_DOUBLE_STEP) != 0))
     allow_en_passant (game, board, move);
   if (G_UNLIKELY (game->has_gates))
     lose_gate (game, board, us, move->from, undo, keyed);
   if (G_UNLIKELY (game->variant->cambodian_moves) && game->types[qi_piece_type (old)].is_rook)
     take_leap_away (game, board, move->to, undo, keyed);
-  if (G_UNLIKELY (game->variant->blast_on_capture) && taken != QI_PIECE_EMPTY)
-    blast (game, board, move->to, undo, keyed);
+  if (G_UNLIKELY (game->variant->blast_on_capture || game->makes_walls) && taken != QI_PIECE_EMPTY)
+    qi_piece_blast (game, board, move->to, undo, keyed);
 }
 
 static inline G_ALWAYS_INLINE void
@@ -378,8 +317,12 @@ note_history (const QiPieceGame *game,
               const QiPieceMove *move,
               const QiPieceUndo *undo)
 {
+  const guint wing = move->to > move->from ? 0 : 1;
   guint history = undo->rights.history << 1 & (QI_HISTORY_PASSED_TWICE | QI_HISTORY_FACING_TWICE);
 
+  if (move->kind == QI_MOVE_CASTLING
+      && (game->variant->castling_wins >> (2 * board->head.turn + wing) & 1) != 0)
+    history |= QI_HISTORY_CASTLED;
   if (move->kind == QI_MOVE_PASS)
     history |= QI_HISTORY_PASSED;
   else
@@ -415,9 +358,16 @@ make (const QiPieceGame *game,
     case QI_MOVE_DROP:
       make_drop (game, board, move, undo, keyed);
       break;
+    case QI_MOVE_PLACE:
+      add_piece (game, board, move->to, move->piece, keyed);
+      break;
     default:
       break;
     }
+  if (G_UNLIKELY (game->variant->flip_enclosed_pieces != QI_ENCLOSING_NONE) && move->to != 0)
+    qi_piece_flip (game, board, move, undo, keyed);
+  if (G_UNLIKELY (move->wall != 0))
+    qi_piece_put_wall (game, board, move->wall, keyed);
   if (G_UNLIKELY (move->gate != 0))
     {
       guint32 cell = move->from;
@@ -481,11 +431,15 @@ qi_piece_unmake (const QiPieceGame *game,
   const guint us = 1 - board->head.turn;
 
   board->head.turn = (guint8) us;
+  if (G_UNLIKELY (move->wall != 0))
+    qi_piece_take_wall (game, board, move->wall, undo);
   if (G_UNLIKELY (move->gate != 0))
     {
       qi_piece_take (game, board, (move->flags & QI_MOVE_GATING_ROOK) != 0 ? move->to : move->from);
       qi_piece_change_hand (board, us, qi_piece_type (move->gate), 1, FALSE);
     }
+  if (G_UNLIKELY (game->variant->flip_enclosed_pieces != QI_ENCLOSING_NONE) && move->to != 0)
+    qi_piece_flip_back (game, board, move, undo);
   switch (move->kind)
     {
     case QI_MOVE_STEP:
@@ -507,6 +461,10 @@ qi_piece_unmake (const QiPieceGame *game,
     case QI_MOVE_DROP:
       qi_piece_take (game, board, move->to);
       qi_piece_change_hand (board, us, undo->hand_type, 1, FALSE);
+      break;
+
+    case QI_MOVE_PLACE:
+      qi_piece_take (game, board, move->to);
       break;
 
     default:
@@ -560,11 +518,11 @@ qi_piece_make_whole (const QiPieceGame *game,
     {
       guint old = cells[move->from];
 
-      resets = game->types[qi_piece_type (old)].resets_clock;
+      resets = game->types[qi_piece_type (old)].resets_clock[us];
       never_returns = game->types[qi_piece_type (old)].never_returns || old != move->piece;
     }
-  else if (move->kind == QI_MOVE_DROP)
-    resets = game->types[qi_piece_type (move->piece)].resets_clock;
+  else if (move->kind == QI_MOVE_DROP || move->kind == QI_MOVE_PLACE)
+    resets = game->types[qi_piece_type (move->piece)].resets_clock[us];
   if (en_passant != 0)
     board->head.key ^= qi_piece_key (QI_KEY_EN_PASSANT, 0, en_passant);
 

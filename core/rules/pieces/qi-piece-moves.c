@@ -19,7 +19,7 @@ to_public (const QiPieceGame *game,
   to->flags = from->flags;
   to->piece = from->piece;
   to->from = to->to = to->extra = QI_SQUARE_NONE;
-  to->gate = from->gate;
+  to->gate = from->wall != 0 ? (guint16) game->square_of[from->wall] : from->gate;
   if (from->from != 0)
     to->from = game->square_of[from->from];
   if (from->to != 0)
@@ -47,7 +47,10 @@ to_internal (const QiPieceGame *game,
   to->kind = from->kind;
   to->flags = from->flags;
   to->piece = (guint8) from->piece;
-  to->gate = (guint8) from->gate;
+  if ((from->flags & QI_MOVE_WALL) != 0)
+    to->wall = from->gate < game->n_squares ? game->cell_of[from->gate] : 0;
+  else
+    to->gate = (guint8) from->gate;
   to->from = from->from < game->n_squares ? game->cell_of[from->from] : 0;
   to->to = target < game->n_squares ? game->cell_of[target] : 0;
 }
@@ -161,7 +164,7 @@ qi_piece_en_passant_that_counts (const QiPieceGame  *game,
         const QiPieceType *type = &game->types[t];
         const guint code = QI_PIECE_CODE (t, us);
 
-        for (guint d = 0; type->takes_en_passant && d < type->n_dirs; d++)
+        for (guint d = 0; type->takes_en_passant[us] && d < type->n_dirs; d++)
           {
             const QiPieceDir *dir = &type->dirs[us][d];
             const guint32 from = (guint32) ((gint32) rights->en_passant[i] - dir->delta);
@@ -192,7 +195,7 @@ count_at_goal (const QiPieceGame  *game,
 
   for (guint i = 0; i < board->n_pieces[side]; i++)
     n += (game->zones[list[i]] & QI_ZONE_FLAG << side) != 0
-         && qi_piece_is_of (game, cells[list[i]], game->variant->flag_piece);
+         && qi_piece_is_of (game, cells[list[i]], game->variant->flag_piece[side]);
   return n;
 }
 
@@ -221,7 +224,7 @@ is_goal_safe (const QiPieceGame  *game,
 
   for (guint i = 0; i < board->n_pieces[side]; i++)
     if ((game->zones[list[i]] & QI_ZONE_FLAG << side) != 0
-        && qi_piece_is_of (game, cells[list[i]], game->variant->flag_piece)
+        && qi_piece_is_of (game, cells[list[i]], game->variant->flag_piece[side])
         && qi_piece_is_attacked (game, board, list[i], 1 - side))
       return FALSE;
   return TRUE;
@@ -233,7 +236,7 @@ qi_piece_has_reached_goal (const QiPieceGame  *game,
                            guint               side)
 {
   const QiVariant *variant = game->variant;
-  const guint n = variant->flag_piece == 0 ? 0 : count_at_goal (game, board, side);
+  const guint n = variant->flag_piece[side] == 0 ? 0 : count_at_goal (game, board, side);
 
   if (n == 0
       || (n < variant->flag_piece_count
@@ -255,7 +258,7 @@ qi_piece_may_follow_to_goal (const QiPieceGame  *game,
 
   /* Of safe pieces none but kings are followed: safety takes the place of the last move. */
   return variant->flag_move && board->head.turn == QI_SIDE_SECOND
-         && (!variant->flag_piece_safe || (variant->flag_piece & ~variant->kings) == 0)
+         && (!variant->flag_piece_safe || (variant->flag_piece[1] & ~variant->kings) == 0)
          && qi_piece_can_reach_goal (game, board);
 }
 
@@ -279,7 +282,7 @@ qi_piece_can_reach_goal (const QiPieceGame  *game,
       const QiPieceMove *move = &gen.moves[i];
 
       can = move->kind == QI_MOVE_STEP && (game->zones[move->to] & QI_ZONE_FLAG << us) != 0
-            && qi_piece_is_of (game, move->piece, game->variant->flag_piece)
+            && qi_piece_is_of (game, move->piece, game->variant->flag_piece[us])
             && there + ((game->zones[move->from] & QI_ZONE_FLAG << us) == 0)
                  >= game->variant->flag_piece_count
             && qi_piece_try (&gen, move);
@@ -287,6 +290,42 @@ qi_piece_can_reach_goal (const QiPieceGame  *game,
   qi_piece_gen_clear (&gen);
   g_free (copy);
   return can;
+}
+
+/* The other side's rights are looked at first: a rook that takes a rook may end those of both. Source:
+ * is_immediate_game_end() of Fairy-Stockfish's position. */
+int
+qi_piece_find_castling_loser (const QiPieceGame  *game,
+                              const QiPieceBoard *board)
+{
+  const guint turn = board->head.turn;
+
+  if (game->variant->castling_wins == 0)
+    return -1;
+  if ((board->rights.history & QI_HISTORY_CASTLED) != 0)
+    return (int) turn;
+  for (guint i = 0; i < 2; i++)
+    {
+      const guint side = i == 0 ? 1 - turn : turn;
+      const guint32 *rooks = board->rights.castling[side];
+      const guint wins = game->variant->castling_wins >> 2 * side & 3;
+
+      if (wins != 0 && ((wins & 1) == 0 || rooks[0] == 0) && ((wins & 2) == 0 || rooks[1] == 0))
+        return (int) side;
+    }
+  return -1;
+}
+
+gboolean
+qi_piece_is_board_full (const QiPieceGame  *game,
+                        const QiPieceBoard *board)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+
+  for (guint square = 0; square < game->n_squares; square++)
+    if (cells[game->cell_of[square]] == QI_PIECE_EMPTY)
+      return FALSE;
+  return TRUE;
 }
 
 static guint64
@@ -298,7 +337,7 @@ count_of (const QiPieceGame  *game,
   guint64 n = 0;
 
   for (guint t = 0; t < game->n_types; t++)
-    if (game->types[t].base == base)
+    if (game->types[t].kin == game->types[base].kin)
       n += board->counts[QI_PIECE_CODE (t, side)] + (guint64) board->hands[side][t];
   return n;
 }
@@ -343,13 +382,16 @@ qi_piece_is_over (QiPieceGame        *game,
     return FALSE;
   if ((board->rights.history & (QI_HISTORY_PASSED_TWICE | QI_HISTORY_FACING_TWICE)) != 0)
     return TRUE;
+  if (qi_piece_find_castling_loser (game, board) >= 0
+      || (variant->adjudicate_full_board && qi_piece_is_board_full (game, board)))
+    return TRUE;
   if (game->has_connections && qi_piece_is_connected (game, board, 1 - us))
     return TRUE;
   if (game->counts_checks && (board->rights.checks[0] == 0 || board->rights.checks[1] == 0))
     return TRUE;
   if (is_extinct (game, board, 1 - us) || is_extinct (game, board, us))
     return TRUE;
-  if (variant->flag_piece != 0)
+  if ((variant->flag_piece[0] | variant->flag_piece[1]) != 0)
     {
       if ((variant->flag_move || variant->flag_piece_safe)
           && qi_piece_has_reached_goal (game, board, us))

@@ -239,7 +239,7 @@ has_lost_royal (const QiPieceGame  *game,
 
   for (guint t = 0; t < game->n_types; t++)
     if ((variant->extinction_piece_types >> game->types[t].base & 1) != 0 && !game->types[t].is_twin
-        && board->counts[QI_PIECE_CODE (t, side)] <= variant->extinction_piece_count)
+        && qi_piece_count_kin (game, board, t, side) <= variant->extinction_piece_count)
       return TRUE;
   return FALSE;
 }
@@ -269,6 +269,8 @@ qi_piece_try (QiPieceGen        *gen,
   QiPieceUndo undo;
   gboolean safe;
 
+  if (G_UNLIKELY (gen->waits))
+    return TRUE;
   qi_piece_make (gen->game, gen->board, move, &undo);
   safe = (pseudo ? try_pseudo_royal (gen->game, gen->board, us, had)
                  : !qi_piece_in_check (gen->game, gen->board, us))

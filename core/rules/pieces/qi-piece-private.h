@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  * A code is what stands on a cell and what QiMove.piece holds: 0 nothing, else (type + 1) × 2 +
  * side. */
 #define QI_PIECE_EMPTY 0
+#define QI_PIECE_WALL 1        /* nothing goes there or past it */
 #define QI_PIECE_OBSTACLE 0xFE /* a piece that the game does not know: belongs to nobody */
 #define QI_PIECE_GUARD 0xFF    /* behind the edge */
 #define QI_PIECE_MAX_TYPES 126 /* QI_MAX_TYPES and their promoted twins */
@@ -83,8 +84,9 @@ typedef enum
   QI_ZONE_DOUBLE_STEP = 1 << 2,
   QI_ZONE_TRIPLE_STEP = 1 << 4,
   QI_ZONE_FLAG = 1 << 6,
-  QI_ZONE_EN_PASSANT = 1 << 8,
-  QI_ZONE_DIAGONAL = 1 << 9
+  QI_ZONE_EN_PASSANT = 1 << 8, /* of the side that takes */
+  QI_ZONE_DIAGONAL = 1 << 10,
+  QI_ZONE_DROP_START = 1 << 11
 } QiPieceZone;
 
 /**
@@ -102,12 +104,14 @@ typedef enum
 typedef struct
 {
   guint8      base;
+  guint8      kin;                /* the first type of the same name, which counts with it */
   gboolean    is_twin;
   gboolean    is_royal;
-  gboolean    resets_clock;       /* its moves start the fifty moves anew */
+  gboolean    resets_clock[2];    /* by side: its moves start the fifty moves anew */
   gboolean    never_returns;      /* none of its moves can be undone by later ones */
-  gboolean    is_promotion_pawn;
-  gboolean    takes_en_passant;
+  gboolean    is_promotion_pawn;  /* of either side */
+  gboolean    promotes_as_pawn[2]; /* of this one */
+  gboolean    takes_en_passant[2];
   gboolean    is_cannon;          /* of janggi */
   gboolean    is_castling_king;
   gboolean    is_castling_rook;
@@ -211,6 +215,9 @@ struct _QiPieceGame
   gboolean         has_history;           /* QiPieceRights.history is kept */
   gboolean         has_extinction;        /* pieces whose last one is royal cannot be taken, but blown up */
   gboolean         has_connections; /* of pieces, that end the game */
+  guint8          *wallable[2];     /* by side and cell: whether its walls may stand there; NULL: everywhere */
+  guint8          *regions;         /* by cell, bit side × 2 + place: of QiVariant.connect_region; NULL: there are none */
+  gboolean         makes_walls;     /* what is taken or goes may leave a wall */
   gboolean         has_ends;              /* goals, extinction, checks: see qi_piece_is_over() */
 
   gsize            cells_at;     /* bytes from the board's start */
@@ -230,18 +237,21 @@ typedef struct
   gint32  checks[2];        /* checks still to give; meaningless unless checks are counted */
   guint32 halfmove;         /* plies since the last capture or pawn move */
   guint32 fullmove;
+  guint32 duck;             /* the cell of the one wall that goes from place to place, 0: none yet */
   gint32  counting;         /* limit of a counting rule in plies; −1: none. For qi-piece-judge.c */
   gint32  counting_ply;
   guint32 history;          /* QiPieceHistory of a game with passes or bikjang */
 } QiPieceRights;
 
-/* Two passes in a row end janggi, and so do generals that still face each other after an answer. */
+/* Two passes in a row end janggi, and so do generals that still face each other after an answer. Where a castling
+ * wins, it has to be known for the move behind it. */
 typedef enum
 {
   QI_HISTORY_PASSED = 1 << 0,      /* the last move was a pass */
   QI_HISTORY_PASSED_TWICE = 1 << 1,
   QI_HISTORY_FACING = 1 << 2,      /* the generals face each other */
-  QI_HISTORY_FACING_TWICE = 1 << 3 /* and did so before the last move */
+  QI_HISTORY_FACING_TWICE = 1 << 3, /* and did so before the last move */
+  QI_HISTORY_CASTLED = 1 << 4 /* the last move was a castling that wins */
 } QiPieceHistory;
 
 /* The board. Behind it, at the game's offsets: cells, the lists of pieces, sets. */
@@ -401,6 +411,12 @@ gboolean qi_piece_may_follow_to_goal (const QiPieceGame  *game,
 gboolean qi_piece_is_over          (QiPieceGame        *game,
                                     const QiPieceBoard *board);
 
+/* The side that has lost where a castling wins (castlingWins), −1: neither. */
+int      qi_piece_find_castling_loser (const QiPieceGame  *game,
+                                       const QiPieceBoard *board);
+gboolean qi_piece_is_board_full    (const QiPieceGame  *game,
+                                    const QiPieceBoard *board);
+
 /* qi-piece-attacks.c. Whether a piece of side @by would take a royal piece on @cell. */
 gboolean qi_piece_is_attacked      (const QiPieceGame  *game,
                                     const QiPieceBoard *board,
@@ -449,7 +465,7 @@ void     qi_piece_judge            (QiGame             *self,
                                     QiOutcome          *outcome);
 
 /* qi-piece-connect.c */
-/* Whether @side has what connectN, connectNxN or collinearN ask for, which only its own last move
+/* Whether @side has what connectN, connectNxN, collinearN or connectRegion ask for, which only its own last move
  * can have made. */
 gboolean qi_piece_is_connected     (const QiPieceGame  *game,
                                     const QiPieceBoard *board,

@@ -153,4 +153,34 @@ qi_piece_put_back (const QiPieceGame *game,
     qi_piece_file_counts (game, board, side)[game->file_of[cell]]++;
 }
 
+static inline void
+qi_piece_drop_castling (QiPieceBoard *board,
+               guint         side,
+               guint         wing,
+               gboolean      keyed)
+{
+  guint32 *rook = &board->rights.castling[side][wing];
+
+  if (*rook != 0 && keyed)
+    board->head.key ^= qi_piece_key (QI_KEY_CASTLING, side, *rook);
+  *rook = 0;
+}
+
+/* What a piece that leaves @cell, or is taken there, takes with it. */
+static inline void
+qi_piece_lose_rights (QiPieceBoard *board,
+             guint         side,
+             guint32       cell,
+             gboolean      is_king,
+             gboolean      keyed)
+{
+  const guint32 *castling = board->rights.castling[side];
+
+  if ((castling[0] | castling[1]) == 0)
+    return;
+  for (guint wing = 0; wing < 2; wing++)
+    if (is_king || castling[wing] == cell)
+      qi_piece_drop_castling (board, side, wing, keyed);
+}
+
 G_END_DECLS

@@ -130,10 +130,10 @@ spell_pass (guint    n,
 /* The usual text, then those that say more of the square left, then a pawn's move by both
  * squares. */
 static gboolean
-spell_san (const QiPieceText *self,
-           const QiMove      *move,
-           guint              n,
-           GString           *text)
+spell_move (const QiPieceText *self,
+            const QiMove      *move,
+            guint              n,
+            GString           *text)
 {
   gboolean quiet_pawn = is_pawn (self, move) && (move->flags & QI_MOVE_CAPTURE) == 0;
   gboolean taking_pawn = is_pawn (self, move) && !quiet_pawn;
@@ -159,6 +159,30 @@ spell_san (const QiPieceText *self,
     spell_step (self, move, usual_origin (self, move), text);
   else if (!((n == 1 && taking_pawn) || (n == 2 && quiet_pawn) || (n == 3 && is_pawn (self, move))))
     spell_step (self, move, (QiPieceOrigin) (n - 1), text);
+  return TRUE;
+}
+
+/* A wall stands behind the move: e4,d5. */
+static void
+add_wall (const QiPieceText *self,
+          const QiMove      *move,
+          GString           *text)
+{
+  if ((move->flags & QI_MOVE_WALL) == 0)
+    return;
+  g_string_append_c (text, ',');
+  qi_piece_text_add_square (self, move->gate, 1, text);
+}
+
+static gboolean
+spell_san (const QiPieceText *self,
+           const QiMove      *move,
+           guint              n,
+           GString           *text)
+{
+  if (!spell_move (self, move, n, text))
+    return FALSE;
+  add_wall (self, move, text);
   return TRUE;
 }
 
@@ -391,7 +415,8 @@ is_long_pawn (const QiPieceText *self,
               const QiMove      *move)
 {
   return qi_piece_is_of (self->game, qi_piece_text_mover (self, move),
-                         self->variant->pawns | self->variant->promotion_pawn_types);
+                         self->variant->pawns | self->variant->promotion_pawn_types[0]
+                           | self->variant->promotion_pawn_types[1]);
 }
 
 static gboolean
@@ -401,7 +426,12 @@ spell_long (const QiPieceText *self,
             GString           *text)
 {
   if (move->kind == QI_MOVE_NONE || move->kind == QI_MOVE_PASS)
-    return move->kind == QI_MOVE_PASS && spell_pass (n, text);
+    {
+      if (move->kind == QI_MOVE_NONE || !spell_pass (n, text))
+        return FALSE;
+      add_wall (self, move, text);
+      return TRUE;
+    }
   if (n > 1)
     return FALSE;
   if (n == 0 && (!is_long_pawn (self, move) || move->kind == QI_MOVE_DROP))
@@ -417,6 +447,7 @@ spell_long (const QiPieceText *self,
   add_name (self, move->kind == QI_MOVE_CASTLING ? move->extra : move->to, text);
   add_promotion (self, move, text);
   add_gate (self, move, text);
+  add_wall (self, move, text);
   return TRUE;
 }
 

@@ -37,14 +37,14 @@ qi_piece_gen_add_en_passant (QiPieceGen *gen,
         const guint code = QI_PIECE_CODE (t, gen->us);
         const guint32 to = rights->en_passant[i];
 
-        if (!type->takes_en_passant || cells[to] != QI_PIECE_EMPTY)
+        if (!type->takes_en_passant[gen->us] || cells[to] != QI_PIECE_EMPTY)
           continue;
         for (guint d = 0; d < type->n_dirs; d++)
           {
             const QiPieceDir *dir = &type->dirs[gen->us][d];
             const guint32 from = (guint32) ((gint32) to - dir->delta);
             const QiPieceMove move = {
-              from, to, QI_MOVE_STEP, (guint8) code, QI_MOVE_CAPTURE | QI_MOVE_EN_PASSANT, 0
+              from, to, QI_MOVE_STEP, (guint8) code, QI_MOVE_CAPTURE | QI_MOVE_EN_PASSANT, 0, 0
             };
 
             if ((dir->flags & QI_DIR_CAPTURE) == 0 || dir->kind != QI_DIR_SLIDE
@@ -141,10 +141,99 @@ qi_piece_gen_add_castling (QiPieceGen *gen,
           || (royal && !is_way_safe (gen, king, king_to)))
         continue;
       {
-        const QiPieceMove move = { king, rook, QI_MOVE_CASTLING, cells[king], 0, 0 };
+        const QiPieceMove move = { king, rook, QI_MOVE_CASTLING, cells[king], 0, 0, 0 };
 
         n += add_special (gen, &move, counting);
       }
+    }
+  return n;
+}
+
+/* Whether a piece of the side to move on @cell would threaten one of the other side. */
+static gboolean
+threatens (const QiPieceGen  *gen,
+           const QiPieceType *type,
+           guint32            cell)
+{
+  const guint8 *cells = qi_piece_cells (gen->game, gen->board);
+
+  for (guint i = 0; i < type->n_dirs; i++)
+    {
+      const QiPieceDir *dir = &type->dirs[gen->us][i];
+      guint distance = 0;
+
+      if (dir->kind == QI_DIR_SLIDE && (dir->flags & QI_DIR_CAPTURE) != 0
+          && (gen->classes[*qi_piece_walk (cells + cell, dir->delta, dir->range, &distance)]
+              & QI_DIR_CAPTURE)
+               != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static guint64
+add_sittuyin_of (QiPieceGen        *gen,
+                 guint32            from,
+                 const QiPieceType *type,
+                 guint              code,
+                 gboolean           counting)
+{
+  const QiPieceGame *game = gen->game;
+  guint8 *cells = qi_piece_cells (game, gen->board);
+  const guint8 pawn = cells[from];
+  guint64 n = 0;
+
+  for (guint i = 0; i <= type->n_dirs; i++)
+    {
+      const QiPieceDir *dir = i > 0 ? &type->dirs[gen->us][i - 1] : NULL;
+      guint32 to = from;
+
+      if (dir != NULL && (dir->kind != QI_DIR_SLIDE || (dir->flags & QI_DIR_MOVE) == 0))
+        continue;
+      for (guint step = 0; step < (dir != NULL ? dir->range : 1u); step++)
+        {
+          const QiPieceMove move = {
+            from, 0, QI_MOVE_STEP, (guint8) code, QI_MOVE_PROMOTION, 0, 0
+          };
+          QiPieceMove made = move;
+          gboolean bad;
+
+          if (dir != NULL)
+            to = (guint32) ((gint32) to + dir->delta);
+          if (dir != NULL && cells[to] != QI_PIECE_EMPTY)
+            break;
+          made.to = to;
+          cells[from] = QI_PIECE_EMPTY;
+          bad = threatens (gen, type, to);
+          cells[from] = pawn;
+          if (!bad)
+            n += add_special (gen, &made, counting);
+        }
+    }
+  return n;
+}
+
+/* Source: generate_pawn_moves() of Fairy-Stockfish's movegen. */
+guint64
+qi_piece_gen_add_sittuyin (QiPieceGen *gen,
+                           guint32     from,
+                           gboolean    counting)
+{
+  const QiPieceGame *game = gen->game;
+  const guint us = gen->us;
+  const guint pawn = qi_piece_cells (game, gen->board)[from];
+  guint64 n = 0;
+
+  if (gen->board->counts[pawn] > 1 && (game->zones[from] & QI_ZONE_PROMOTION << us) == 0)
+    return 0;
+  for (guint i = 0; i < game->n_promotion_types[us]; i++)
+    {
+      const guint type = game->promotion_types[us][i];
+      const guint code = QI_PIECE_CODE (type, us);
+      const guint limit = game->variant->promotion_limit[type];
+
+      if (limit == 0 || gen->board->counts[code] < limit)
+        n += add_sittuyin_of (gen, from, &game->types[type], code, counting);
     }
   return n;
 }

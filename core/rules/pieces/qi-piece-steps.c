@@ -30,7 +30,7 @@ accept (QiPieceGen   *gen,
 
     case QI_POLICY_MAKE:
       {
-        const QiPieceMove move = { from, to, QI_MOVE_STEP, (guint8) code, 0, 0 };
+        const QiPieceMove move = { from, to, QI_MOVE_STEP, (guint8) code, 0, 0, 0 };
 
         return qi_piece_try (gen, &move);
       }
@@ -99,7 +99,7 @@ add_promotions (QiPieceGen        *gen,
   gboolean stays = TRUE;
   guint n = 0;
 
-  if (type->is_promotion_pawn && (game->zones[to] & zone) != 0)
+  if (type->promotes_as_pawn[us] && (game->zones[to] & zone) != 0 && !variant->sittuyin_promotion)
     {
       n += add_pawn_promotions (gen, from, to, flags, counting);
       stays = !variant->mandatory_pawn_promotion;
@@ -357,6 +357,8 @@ add_piece_moves (QiPieceGen   *gen,
     n += add_double_steps (gen, type, cells, from, code, policy, counting);
   if (!plain && G_UNLIKELY (game->variant->cambodian_moves))
     n += add_cambodian (gen, type, cells, from, code, policy, counting);
+  if (!plain && G_UNLIKELY (game->variant->sittuyin_promotion) && type->promotes_as_pawn[gen->us])
+    n += qi_piece_gen_add_sittuyin (gen, from, counting);
   return n;
 }
 

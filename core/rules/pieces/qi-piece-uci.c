@@ -141,13 +141,62 @@ spell (const QiPieceText *self,
   return TRUE;
 }
 
+/* The mover's piece on the lowest rank, the one to the left: a wall in place of a move is its move onto its own
+ * square. */
+static guint
+find_first_piece (const QiPieceText *self)
+{
+  const QiPieceGame *game = self->game;
+  const guint side = self->board->head.turn;
+  const guint32 *list = qi_piece_list (game, self->board, side);
+  guint32 first = list[0];
+
+  for (guint i = 1; i < self->board->n_pieces[side]; i++)
+    if (game->rank_of[list[i]] < game->rank_of[first]
+        || (game->rank_of[list[i]] == game->rank_of[first]
+            && game->file_of[list[i]] < game->file_of[first]))
+      first = list[i];
+  return game->square_of[first];
+}
+
+/* A wall stands behind the move, with the square that it is put from, as Fairy-Stockfish writes it: e2e4,e4d5. */
+static gboolean
+spell_with_wall (const QiPieceText *self,
+                 const QiMove      *move,
+                 guint              n,
+                 guint              base,
+                 GString           *text)
+{
+  const gboolean is_walled = (move->flags & QI_MOVE_WALL) != 0;
+  guint from = move->to;
+
+  if (!is_walled || move->kind != QI_MOVE_PASS)
+    {
+      if (!spell (self, move, n, base, text))
+        return FALSE;
+    }
+  else
+    {
+      if (n > 0)
+        return FALSE;
+      from = find_first_piece (self);
+      add_squares (self, from, from, base, text);
+    }
+  if (is_walled)
+    {
+      g_string_append_c (text, ',');
+      add_squares (self, from, move->gate, base, text);
+    }
+  return TRUE;
+}
+
 static gboolean
 spell_uci (const QiPieceText *self,
            const QiMove      *move,
            guint              n,
            GString           *text)
 {
-  return spell (self, move, n, 1, text);
+  return spell_with_wall (self, move, n, 1, text);
 }
 
 static gboolean
@@ -156,7 +205,7 @@ spell_ucci (const QiPieceText *self,
             guint              n,
             GString           *text)
 {
-  return spell (self, move, n, 0, text);
+  return spell_with_wall (self, move, n, 0, text);
 }
 
 static void

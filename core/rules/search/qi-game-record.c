@@ -228,8 +228,8 @@ add_captures (QiGameRecord *self,
 {
   const QiSide mover = qi_state_get_turn (before);
   const QiSide other = mover == QI_SIDE_FIRST ? QI_SIDE_SECOND : QI_SIDE_FIRST;
-  const gboolean comes_in =
-    move->kind == QI_MOVE_DROP || move->kind == QI_MOVE_PLACE || move->gate != 0;
+  const gboolean comes_in = move->kind == QI_MOVE_DROP || move->kind == QI_MOVE_PLACE
+                            || (move->flags & QI_MOVE_GATING) != 0;
   g_autoptr (GArray) squares = g_array_new (FALSE, FALSE, sizeof (guint));
   Difference difference = { qi_setup_get_position (qi_state_get_setup (before)),
                             qi_setup_get_position (qi_state_get_setup (after)),

@@ -41,10 +41,11 @@ get_telling (QiGame           *game,
 {
   gboolean differ = FALSE;
 
-  if (move->gate != 0)
+  if ((move->flags & QI_MOVE_GATING) != 0)
     return qi_game_get_token (game, move->gate);
   for (guint i = 0; i < moves->n_moves; i++)
-    differ |= moves->moves[i].piece != moves->moves[0].piece || moves->moves[i].gate != 0;
+    differ |= moves->moves[i].piece != moves->moves[0].piece
+              || (moves->moves[i].flags & QI_MOVE_GATING) != 0;
   return differ ? qi_game_get_token (game, move->piece) : NULL;
 }
 

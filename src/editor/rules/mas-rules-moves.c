@@ -118,9 +118,10 @@ get_order (MasRules     *self,
            const QiMove *move)
 {
   gboolean changes = (move->flags & (QI_MOVE_PROMOTION | QI_MOVE_DEMOTION)) != 0;
+  gboolean gates = (move->flags & QI_MOVE_GATING) != 0;
 
-  return (move->kind == QI_MOVE_CASTLING ? 4u << 16 : 0) + (move->gate != 0 ? 2u << 16 : 0)
-         + (changes ? 0 : 1u << 16) + get_rank (self, move->gate != 0 ? move->gate : move->piece);
+  return (move->kind == QI_MOVE_CASTLING ? 4u << 16 : 0) + (gates ? 2u << 16 : 0)
+         + (changes ? 0 : 1u << 16) + get_rank (self, gates ? move->gate : move->piece);
 }
 
 static int

@@ -217,8 +217,8 @@ check_step (const Walk   *walk,
 {
   QiPosition *old = qi_setup_get_position (qi_state_get_setup (before));
   QiPosition *new = qi_setup_get_position (qi_state_get_setup (after));
-  const gboolean comes_in =
-    move->kind == QI_MOVE_DROP || move->kind == QI_MOVE_PLACE || move->gate != 0;
+  const gboolean comes_in = move->kind == QI_MOVE_DROP || move->kind == QI_MOVE_PLACE
+                            || (move->flags & QI_MOVE_GATING) != 0;
 
   expect (walk,
           qi_position_get_n_board_pieces (new) <= qi_position_get_n_board_pieces (old) + comes_in,

@@ -231,7 +231,7 @@ test_parents (Fixture      *fixture,
               gconstpointer data)
 {
   static const char text[] =
-    "[up:chess]\nnoSuchKey = 1\n[down:up]\n[duck:chess]\nduckGating = true\n"
+    "[up:chess]\nnoSuchKey = 1\n[down:up]\n[duck:chess]\ntwoBoards = true\n"
     "[duckling:duck]\n";
   g_auto (ToolRun) child = { 0 };
   g_auto (ToolRun) out = { 0 };
@@ -242,12 +242,12 @@ test_parents (Fixture      *fixture,
   run_named (&child, fixture, "new --game=down", NULL);
   g_assert_cmpint (child.status, ==, 0);
   g_assert_nonnull (strstr (child.err, ":2:1: warning: "));
-  g_assert_null (strstr (child.err, "duckGating"));
+  g_assert_null (strstr (child.err, "twoBoards"));
   run_named (&out, fixture, "new --game=duckling", NULL);
   g_assert_cmpint (out.status, ==, 2);
   g_assert_nonnull (
     strstr (out.err,
-            ":6:2: error: the game duckling is left out, since its rules need duckGating"));
+            ":6:2: error: the game duckling is left out, since its rules need twoBoards"));
   g_assert_null (strstr (out.err, "noSuchKey"));
 }
 

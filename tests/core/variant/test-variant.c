@@ -142,19 +142,19 @@ static const struct
   { "section-none", "[:chess]\n", "bad-section 1:1 8" },
   { "windows", "[a:chess]\r\nmustCapture = true\r\n", "" },
   { "unknown-key", "[a:chess]\nmaxxRank = 8\n", "unknown-key 2:1 8" },
-  { "unsupported-key", "[a:chess]\n  duckGating = true\n",
-    "unsupported-key 2:3 10; variant-unsupported 1:2 1" },
-  { "unplayed-key", "[a:chess]\nsittuyinPromotion = true\nshatarMateRule = false\n",
-    "unsupported-key 2:1 17; variant-unsupported 1:2 1" },
-  { "unsupported-parent", "[a:chess]\nduckGating = true\n[b:a]\n[c:a]\nduckGating = false\n",
-    "unsupported-key 2:1 10; variant-unsupported 1:2 1; variant-unsupported 3:2 1" },
+  { "unsupported-key", "[a:chess]\n  twoBoards = true\n",
+    "unsupported-key 2:3 9; variant-unsupported 1:2 1" },
+  { "unplayed-key", "[a:chess]\nmultimoves = 2\nshatarMateRule = false\n",
+    "unsupported-key 2:1 10; variant-unsupported 1:2 1" },
+  { "unsupported-parent", "[a:chess]\ntwoBoards = true\n[b:a]\n[c:a]\ntwoBoards = false\n",
+    "unsupported-key 2:1 9; variant-unsupported 1:2 1; variant-unsupported 3:2 1" },
   { "walls", "[a:chess]\nstartFen = rnbqkbnr/pppppppp/8/**6/8/6**/PPPPPPPP/RNBQKBNR w - - 0 1\n",
     "" },
   { "too-many-walls", "[a:chess]\nstartFen = 8/8/8/8*/8/8/8/8 w - - 0 1\n", "bad-start-fen 1:2 1" },
   { "falling", "[a:chess]\nenclosingDrop = top\n", "" },
-  { "unsupported-value", "[a:chess]\nenclosingDrop = snort\n[b:a]\nenclosingDrop = none\n",
+  { "unsupported-value", "[a:chess]\nenclosingDrop = anyside\n[b:a]\nenclosingDrop = none\n",
     "unsupported-key 2:1 13; variant-unsupported 1:2 1" },
-  { "unsupported-default", "[a:chess]\nduckGating = false\ntwoBoards = false\n", "" },
+  { "unsupported-default", "[a:chess]\nshatarMateRule = false\ntwoBoards = false\n", "" },
   { "looks", "[a:chess]\nvariantTemplate = fairy\npieceToCharTable = -\npocketSize = 3\n", "" },
   { "bad-boolean", "[a:chess]\ncastling = yes\n", "bad-value 2:12 3" },
   { "bad-value", "[a:chess]\nstalemateValue = lose\n", "bad-value 2:18 4" },
@@ -259,7 +259,7 @@ test_values (void)
   g_assert_cmpuint (one->n_pieces, ==, 6);
   g_assert_cmpstr (find_token (one, "P")->name, ==, "customPiece1");
   g_assert_cmpuint (one->pawns, ==, 0);
-  g_assert_cmpuint (one->promotion_pawn_types, ==,
+  g_assert_cmpuint (one->promotion_pawn_types[0], ==,
                     QI_TYPE_SET (find_token (one, "P") - one->pieces));
   g_assert_cmpuint (one->promotion_region[0].n_entries, ==, 2);
   g_assert_cmpint (one->promotion_region[0].entries[0].rank, ==, 6);
