@@ -275,19 +275,42 @@ apply_region (QiVariantReader      *reader,
   return TRUE;
 }
 
+/* Words that stand for the values of an enumeration, in its order. */
+static gboolean
+apply_word (KeyKind               kind,
+            const QiVariantEntry *entry,
+            gpointer              field)
+{
+  static const char *const wallings[] = { "none", "arrow", "duck", "edge", "past", "static", NULL };
+  static const char *const materials[] = { "none",          "janggi",        "unweighted",
+                                           "whitedrawodds", "blackdrawodds", NULL };
+  static const char *const countings[] = { "none", "makruk", "cambodian", "asean", NULL };
+  guint word;
+
+  if (!qi_variant_read_word (entry,
+                             kind == KEY_WALLING    ? wallings
+                             : kind == KEY_MATERIAL ? materials
+                                                    : countings,
+                             &word))
+    return FALSE;
+  if (kind == KEY_WALLING)
+    *(QiWalling *) field = (QiWalling) word;
+  else if (kind == KEY_MATERIAL)
+    *(QiMaterialCounting *) field = (QiMaterialCounting) word;
+  else
+    *(QiCountingRule *) field = (QiCountingRule) word;
+  return TRUE;
+}
+
 static gboolean
 apply_key (QiVariantReader      *reader,
            QiVariantDraft       *draft,
            const Key            *key,
            const QiVariantEntry *entry)
 {
-  static const char *const materials[] = { "none",          "janggi",        "unweighted",
-                                           "whitedrawodds", "blackdrawodds", NULL };
-  static const char *const countings[] = { "none", "makruk", "cambodian", "asean", NULL };
-  static const char *const wallings[] = { "none", "arrow", "duck", "edge", "past", "static", NULL };
   gpointer field = G_STRUCT_MEMBER_P (draft, key->offset);
   QiRegion regions[2];
-  guint word;
+  gboolean good;
 
   switch (key->kind)
     {
@@ -317,24 +340,13 @@ apply_key (QiVariantReader      *reader,
     case KEY_SLOTS:
       return qi_variant_read_slots (draft, entry, &draft->sets[key->offset]);
     case KEY_SLOTS_OF_BOTH:
-      word = (guint) qi_variant_read_slots (draft, entry, &draft->sets[key->offset]);
+      good = qi_variant_read_slots (draft, entry, &draft->sets[key->offset]);
       draft->sets[key->offset + 1] = draft->sets[key->offset];
-      return (gboolean) word;
+      return good;
     case KEY_MATERIAL:
-      if (!qi_variant_read_word (entry, materials, &word))
-        return FALSE;
-      *(QiMaterialCounting *) field = (QiMaterialCounting) word;
-      return TRUE;
     case KEY_COUNTING:
-      if (!qi_variant_read_word (entry, countings, &word))
-        return FALSE;
-      *(QiCountingRule *) field = (QiCountingRule) word;
-      return TRUE;
     case KEY_WALLING:
-      if (!qi_variant_read_word (entry, wallings, &word))
-        return FALSE;
-      *(QiWalling *) field = (QiWalling) word;
-      return TRUE;
+      return apply_word (key->kind, entry, field);
     case KEY_TEXT:
       *(const char **) field =
         qi_variant_set_keep_text (reader->set, entry->value, entry->value_length);

@@ -52,9 +52,11 @@ may_stay (const Spread *self,
 
   if (type->mobility[self->side] != NULL && !type->mobility[self->side][cell])
     return FALSE;
-  if (type->dead[self->side] != NULL && type->dead[self->side][cell])
+  if (type->dead[self->side] != NULL && type->dead[self->side][cell]
+      && !self->game->variant->sittuyin_promotion)
     return FALSE;
   return !(type->promotes_as_pawn[self->side] && self->game->variant->mandatory_pawn_promotion
+           && !self->game->variant->sittuyin_promotion
            && self->game->n_promotion_types[self->side] > 0
            && is_zone (self->game, cell, QI_ZONE_PROMOTION, self->side));
 }
@@ -142,7 +144,9 @@ add_sources (Spread             *self,
       guint32 cell = game->cell_of[square];
 
       if (cells[cell] == QI_PIECE_CODE (type, self->side)
-          || (is_promoted && is_zone (game, cell, QI_ZONE_PROMOTION, self->side)))
+          || (is_promoted
+              && (variant->sittuyin_promotion
+                  || is_zone (game, cell, QI_ZONE_PROMOTION, self->side))))
         visit (self, cell);
     }
   for (guint from = 0; from < game->n_types; from++)
@@ -217,8 +221,11 @@ judge_place (const QiPieceGame *game,
   if ((game->variant->flag_piece[side] & QI_TYPE_SET (type_number)) != 0
       && (game->zones[cell] & QI_ZONE_FLAG << side) != 0)
     return QI_PLACE_FINE;
-  /* A piece that never moves is not dead anywhere. */
-  if (type->n_dirs > 0 && type->dead[side] != NULL && type->dead[side][cell])
+  /* A piece that never moves is not dead anywhere, nor one that is promoted where it stands or may be dropped so. */
+  if (type->n_dirs > 0 && !(game->variant->sittuyin_promotion && type->promotes_as_pawn[side])
+      && (!game->variant->piece_drops || game->variant->immobility_illegal
+          || type->is_promotion_pawn)
+      && type->dead[side] != NULL && type->dead[side][cell])
     return QI_PLACE_DEAD;
   if (type->mobility[side] != NULL && !type->mobility[side][cell])
     return get_border (game, type, side);

@@ -171,6 +171,20 @@ threatens (const QiPieceGen  *gen,
   return FALSE;
 }
 
+/* Nor by a piece behind the pawn. */
+static gboolean
+gives_check (QiPieceGen        *gen,
+             const QiPieceMove *move)
+{
+  QiPieceUndo undo;
+  gboolean check;
+
+  qi_piece_make (gen->game, gen->board, move, &undo);
+  check = qi_piece_in_check (gen->game, gen->board, gen->them);
+  qi_piece_unmake (gen->game, gen->board, move, &undo);
+  return check;
+}
+
 static guint64
 add_sittuyin_of (QiPieceGen        *gen,
                  guint32            from,
@@ -206,14 +220,14 @@ add_sittuyin_of (QiPieceGen        *gen,
           cells[from] = QI_PIECE_EMPTY;
           bad = threatens (gen, type, to);
           cells[from] = pawn;
-          if (!bad)
+          if (!bad && (gen->is_pseudo || !gives_check (gen, &made)))
             n += add_special (gen, &made, counting);
         }
     }
   return n;
 }
 
-/* Source: generate_pawn_moves() of Fairy-Stockfish's movegen. */
+/* Source: generate_pawn_moves() of Fairy-Stockfish's movegen, and legal() of its position. */
 guint64
 qi_piece_gen_add_sittuyin (QiPieceGen *gen,
                            guint32     from,

@@ -130,6 +130,8 @@ spell_usi (const QiPieceText *self,
   add_square (self, move->to, FALSE, text);
   if (qi_piece_text_promotes (self, move))
     g_string_append_c (text, '+');
+  else if ((move->flags & QI_MOVE_DEMOTION) != 0) /* as Fairy-Stockfish writes Kyoto shogi */
+    g_string_append_c (text, '-');
   return TRUE;
 }
 

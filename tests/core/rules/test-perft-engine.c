@@ -16,6 +16,7 @@
 #define POSITIONS_SLOW 20
 
 static gboolean is_slow;
+static gboolean is_newest; /* QI_ENGINE_NEWEST: the engine in the path is of the newest release */
 
 /* Moves that one side lists and the other does not, and why. */
 typedef enum
@@ -33,6 +34,9 @@ static const struct
   { "minishogi", EXCUSE_PAWN_DROP_MATE },
   { "gorogoro", EXCUSE_PAWN_DROP_MATE },
 };
+
+/* Games whose rules have become others in later releases than Debian's 11.1: there the lion is a king. */
+static const char *const outdated[] = { "dobutsu", NULL };
 
 /* Start arrays of Chess960 from public perft tables; the others begin with the engine's own. */
 static const char *const arrays[] = {
@@ -295,7 +299,7 @@ add_games (void)
 
       /* Chess960 is an option of chess there. */
       if ((engine_lists_variant (known, id) || strcmp (id, "chess960") == 0)
-          && qi_game_has_rules (id))
+          && qi_game_has_rules (id) && (is_newest || !g_strv_contains (outdated, id)))
         g_test_add_data_func (path, id, test_game);
     }
 }
@@ -306,6 +310,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   is_slow = g_getenv ("QI_PROPERTY_FACTOR") != NULL;
+  is_newest = g_getenv ("QI_ENGINE_NEWEST") != NULL;
   add_games ();
   return g_test_run ();
 }
