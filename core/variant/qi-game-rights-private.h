@@ -45,7 +45,7 @@ gboolean     qi_game_info_is_king_side        (const QiGameInfo *self,
                                                const QiPosition *position,
                                                QiSide            side,
                                                guint             square);
-/* Whether the game's board has squares that are walls: those it starts with. */
+/* Whether squares of the game's board can be walls: it starts with some, or moves make them. */
 gboolean     qi_game_info_has_walls           (const QiGameInfo *self);
 GArray      *qi_game_info_dup_castling_squares (const QiGameInfo *self,
                                                 const QiPosition *position,

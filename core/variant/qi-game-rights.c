@@ -5,6 +5,7 @@
 
 #include "qi-epin-private.h"
 #include "qi-game-info-private.h"
+#include "qi-variant-private.h"
 
 #include <string.h>
 
@@ -244,9 +245,15 @@ qi_game_info_is_king_side (const QiGameInfo *self,
 gboolean
 qi_game_info_has_walls (const QiGameInfo *self)
 {
+  const QiVariant *variant = NULL;
+
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return qi_details_get (qi_setup_get_details (self->start), "walls") != NULL;
+  variant = qi_variant_lookup (self->id);
+  return qi_details_get (qi_setup_get_details (self->start), "walls") != NULL
+         || (variant != NULL
+             && (variant->walling_rule != QI_WALLING_NONE
+                 || variant->petrify_on_capture_types != 0));
 }
 
 static GArray *

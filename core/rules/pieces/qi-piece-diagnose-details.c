@@ -399,7 +399,7 @@ look_at_ko (QiDiagnosis   *self,
   note_unused (self, "ko");
 }
 
-/* A wall changes how the pieces go, so that it is more than a detail nobody looks at. */
+/* The walls of a game that has none. A wall changes how the pieces go, so that it is more than a detail nobody looks at. */
 static void
 look_at_walls (QiDiagnosis   *self,
                const QiValue *value)

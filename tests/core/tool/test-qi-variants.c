@@ -111,6 +111,38 @@ test_falling (Fixture      *fixture,
   g_assert_cmpstr (count.out, ==, "823536\n");
 }
 
+/* A wall is told of where the game has none: neither at its start nor by a move. */
+static void
+test_walls (Fixture      *fixture,
+            gconstpointer data)
+{
+  static const char walls[] =
+    "[ducks:chess]\nduckGating = true\n"
+    "[stones:chess]\npetrifyOnCaptureTypes = q\n"
+    "[walled:chess]\nstartFen = rnbqkbnr/pppppppp/8/**6/8/6**/PPPPPPPP/RNBQKBNR w - - 0 1\n"
+    "[plain:chess]\ndoubleStep = false\n";
+  static const char fen[] = "rnbqkbnr/pppppppp/8/3*4/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
+  static const struct
+  {
+    const char *game;
+    gboolean is_told;
+  } rows[] = { { "ducks", FALSE }, { "stones", FALSE }, { "walled", FALSE }, { "plain", TRUE } };
+  GError *error = NULL;
+
+  g_file_set_contents (fixture->path, walls, -1, &error);
+  g_assert_no_error (error);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *line = g_strconcat ("check --game=", rows[i].game, NULL);
+      g_auto (ToolRun) run = { 0 };
+
+      run_named (&run, fixture, line, fen);
+      g_test_message ("%s: %s", rows[i].game, run.err);
+      g_assert_cmpint (run.status, ==, 0);
+      g_assert_cmpint (strstr (run.err, "no use for walls: d5") != NULL, ==, rows[i].is_told);
+    }
+}
+
 /* Asked for by itself the file is checked as a whole, and its games are listed. */
 static void
 test_check (Fixture      *fixture,
@@ -246,8 +278,7 @@ test_parents (Fixture      *fixture,
   run_named (&out, fixture, "new --game=duckling", NULL);
   g_assert_cmpint (out.status, ==, 2);
   g_assert_nonnull (
-    strstr (out.err,
-            ":6:2: error: the game duckling is left out, since its rules need twoBoards"));
+    strstr (out.err, ":6:2: error: the game duckling is left out, since its rules need twoBoards"));
   g_assert_null (strstr (out.err, "noSuchKey"));
 }
 
@@ -354,6 +385,7 @@ main (int    argc,
   g_test_add ("/qi/variants/named", Fixture, NULL, set_up, test_named, tear_down);
   g_test_add ("/qi/variants/json", Fixture, NULL, set_up, test_json, tear_down);
   g_test_add ("/qi/variants/falling", Fixture, NULL, set_up, test_falling, tear_down);
+  g_test_add ("/qi/variants/walls", Fixture, NULL, set_up, test_walls, tear_down);
   g_test_add ("/qi/variants/check", Fixture, NULL, set_up, test_check, tear_down);
   g_test_add ("/qi/variants/games", Fixture, NULL, set_up, test_games, tear_down);
   g_test_add ("/qi/variants/encodings", Fixture, NULL, set_up, test_encodings, tear_down);
