@@ -319,7 +319,9 @@ qi_fen_choose_game (QiFen   *self,
     qi_placement_report_size (placement, &self->scan, other_size, QI_SEVERITY_WARNING);
   else if (self->info != NULL)
     {
-      const gboolean has_foreign = (placement->letters & ~self->letters->mask) != 0;
+      /* A game that is not written in FEN has its tokens as they stand: its rules know them. */
+      const gboolean has_foreign = (placement->letters & ~self->letters->mask) != 0
+                                   && qi_letters_has_format (self->info, "fen");
 
       if (has_foreign && is_near)
         qi_placement_report_foreign (placement, &self->scan, self->letters);

@@ -107,10 +107,11 @@ is_own (const QiJsonDoc *doc,
     [QI_MEMBER_SHAPE] = QI_JSON_ARRAY_BEGIN,   [QI_MEMBER_BOARD] = QI_JSON_ARRAY_BEGIN,
     [QI_MEMBER_PIECES] = QI_JSON_ARRAY_BEGIN,  [QI_MEMBER_HANDS] = QI_JSON_OBJECT_BEGIN,
     [QI_MEMBER_STYLES] = QI_JSON_OBJECT_BEGIN, [QI_MEMBER_TURN] = QI_JSON_STRING,
-    [QI_MEMBER_SETUP] = QI_JSON_OBJECT_BEGIN,
   };
 
-  return doc->members[member].present && doc->members[member].kind == kinds[member];
+  /* Many a program sets something up. */
+  return member != QI_MEMBER_SETUP && doc->members[member].present
+         && doc->members[member].kind == kinds[member];
 }
 
 gboolean

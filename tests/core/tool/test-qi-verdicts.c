@@ -251,6 +251,9 @@ static const Case cases[] = {
     { ":3:3: warning: x is", ":3:5: warning: z is" }, "no rules", "3 positions, 0 wrong, 3 warnings\n" },
   { "named/many-letters", "--game=chess", "rxyzkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\n", 0,
     { ":1:2: warning: x is", ":1:4: warning: z is" }, "error", "fen, valid, 3 warnings\n" },
+  /* A game that is not written in FEN knows its pieces all the same. */
+  { "named/no-letters", "--game=othello", "8/8/8/3dD3/3Dd3/8/8/8 w - - 0 1\n", 0, { NULL }, "warning", NULL },
+  { "named/no-letters-wrong", "--game=othello", "8/8/8/3dD3/3Dd3/8/8/k7 w - - 0 1\n", 0, { "a8 [unknown-piece]" }, "e5", NULL },
   { "named/many-letters-hand", "--game=crazyhouse", "4k3/8/8/8/8/8/8/4K3[PAXZp] w - - 0 1\n", 0,
     { "A is no piece", "X is no piece", "Z is no piece" }, "error", "fen, valid, 3 warnings\n" },
   { "no-rules/once", "", "[Variant \"Wonky\"]\n[FEN \"" START "\"]\n\n*\n\n[Variant \"Wonky\"]\n[FEN \"" START "\"]\n\n*\n", 0,
@@ -301,6 +304,7 @@ static const Case cases[] = {
   { "not/json-with-fen", "", "{\"fen\":\"" START "\",\"eval\":3}\n", 1, { "[json-no-position]" }, "fen,", "json, 1 error\n" },
   { "not/json-styles", "", "{\"styles\":[\"a.css\"],\"scripts\":[]}\n", 1, { "[json-no-position]" }, NULL, "json, 1 error\n" },
   { "not/json-board", "", "{\"board\":{\"id\":3,\"name\":\"x\"}}\n", 1, { "[json-no-position]" }, NULL, "json, 1 error\n" },
+  { "not/json-setup", "", "{\"setup\":{\"port\":80},\"name\":\"x\"}\n", 1, { "[json-no-position]" }, NULL, "json, 1 error\n" },
   { "not/json-turn", "", "{\"turn\":1,\"shape\":\"round\"}\n", 1, { "[json-no-position]" }, NULL, "json, 1 error\n" },
   { "not/popeye-short", "", "beg\nrem " START "\npie whi ka1 bla kh8 pa7\nsti #2\nend\n", 0, { NULL }, "fen", "popeye, valid\n" },
   { "not/path", "", "home/user w\n", 1, { "[unknown-format]" }, "fen", NULL },
