@@ -23,7 +23,7 @@
 #define TEXT_HEIGHT  80  /* CSS px of the text, at least */
 #define LIST_HEIGHT  200 /* CSS px of the list, at most */
 #define LOW_TEXT     40
-#define LOW_LIST     56
+#define LOW_LIST     66  /* two lines of words, and the place below them */
 #define LEAST_HEIGHT 300 /* CSS px that all has room in, when it is arranged for it */
 #define MARGIN       12  /* CSS px around the drawing */
 

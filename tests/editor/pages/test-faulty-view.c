@@ -424,6 +424,18 @@ test_paste_long (void)
 
 #define RULER 16 /* CSS px of the letters below a small board */
 
+/* Whether the line and column of the first fault are above the lower edge of the list. */
+static gboolean
+is_place_seen (const Fixture *f)
+{
+  GtkWidget *scrolled = get_child (f->view, MAS_TYPE_FAULTY_VIEW, "list_scrolled");
+  GtkWidget *label = find_widget (scrolled, GTK_TYPE_LABEL, "Line 1, column 9");
+  graphene_rect_t bounds;
+
+  return label != NULL && gtk_widget_compute_bounds (label, scrolled, &bounds)
+         && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (scrolled);
+}
+
 /* In a window of 360 × 400, under a header of 38, the board has 200 px, and the text and what is wrong with it are there;
  * in a large one all that was left out is back. */
 static void
@@ -448,6 +460,11 @@ test_low (void)
   g_assert_cmpint (gtk_widget_get_height (
                      get_child (f.view, MAS_TYPE_FAULTY_VIEW, "list_scrolled")),
                    >=, 50);
+  /* The longest words beside a button have two lines there: they and their place are seen. */
+  gtk_text_buffer_set_text (f.buffer, "4k3/8/8/9/8/8/4P3/4K3 w - - 0 1", -1);
+  wait_for (is_place_seen (&f));
+  g_assert_cmpint (gtk_widget_get_height (partial), >=, 200 + RULER);
+  gtk_text_buffer_set_text (f.buffer, TEXT, -1);
   /* That it can be read now is said there, too. */
   gtk_text_buffer_set_text (f.buffer, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                             -1);
