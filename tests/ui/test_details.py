@@ -100,6 +100,38 @@ def test_wrong_style_is_told_and_not_taken():
         app.win.gone("label", "A style is a letter or a name.")
 
 
+def corner(app):
+    """The name of the square that is listed first."""
+    board = app.open_board()
+    board.focus()
+    press("ctrl+Home")
+    return board.here()
+
+
+def test_rank_one_is_kept():
+    path = scratch(json.dumps({"board": [["a", None], [None, None], ["b", None]], "hands": {"first": [], "second": []},
+                               "styles": {"first": "Q", "second": "q"}, "turn": "first"}))
+    with Editor(path) as app:
+        wait_until("rank 1 at the top", lambda: corner(app) == "a1")
+        row = app.win.find("combo box", "Rank 1")
+        tab_to(app, row)
+        press("space")
+        app.root.find("label", "At the bottom")
+        press("Down Return")
+        assert details(app, path) == {"rankOne": "bottom"}
+    with Editor(path) as app:
+        wait_until("rank 1 at the bottom", lambda: corner(app) == "a3")
+        # The way back is no detail, but what is there anyway.
+        tab_to(app, app.win.find("combo box", "Rank 1"))
+        press("space")
+        app.root.find("label", "At the top")
+        press("Up Return")
+        app.save(path)
+        assert "rankOne" not in open(path, encoding="utf-8").read()
+    with Editor(path) as app:
+        wait_until("rank 1 at the top again", lambda: corner(app) == "a1")
+
+
 def test_counters_by_keys():
     path = fen("4k3/8/8/8/8/8/8/4K3 w - - 5 60")
     with Editor(path) as app:
