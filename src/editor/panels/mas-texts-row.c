@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mas-detail-rows.h"
+#include "mas-resources.h"
 #include "mas-words-lists.h"
 
 #include <glib/gi18n.h>
@@ -227,10 +228,18 @@ mas_texts_row_update (GtkWidget *row)
 }
 
 static void
+on_expanded_cb (MasTextsRow *self)
+{
+  if (self->document != NULL) /* else it is being made */
+    mas_texts_row_update (GTK_WIDGET (self));
+}
+
+static void
 mas_texts_row_dispose (GObject *object)
 {
   MasTextsRow *self = MAS_TEXTS_ROW (object);
 
+  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_TEXTS_ROW);
   g_clear_object (&self->document);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   G_OBJECT_CLASS (mas_texts_row_parent_class)->dispose (object);
@@ -249,14 +258,21 @@ mas_texts_row_finalize (GObject *object)
 static void
 mas_texts_row_class_init (MasTextsRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = mas_texts_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = mas_texts_row_finalize;
+  mas_resources_ensure ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-texts-row.ui");
+  gtk_widget_class_bind_template_callback (widget_class, on_expanded_cb);
 }
 
 static void
 mas_texts_row_init (MasTextsRow *self)
 {
   self->rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -269,7 +285,6 @@ mas_texts_row_new (MasDocument     *document,
   self->document = g_object_ref (document);
   self->detail = mas_detail_copy (detail);
   mas_detail_set_row_title (GTK_WIDGET (self), title);
-  g_signal_connect (self, "notify::expanded", G_CALLBACK (mas_texts_row_update), NULL);
   mas_texts_row_update (GTK_WIDGET (self));
   return GTK_WIDGET (self);
 }
