@@ -270,6 +270,33 @@ guess_game (const QiFen *self,
   return info;
 }
 
+/* What is wrong with a board, that is of the game but for its size (@missed: it is a slip; @other_size: the list has
+ * another one) or of whatever game was found (@is_near: but for its letters). */
+static void
+report_board (QiFen            *self,
+              const QiGameInfo *missed,
+              const QiGameInfo *other_size,
+              gboolean          is_near)
+{
+  const QiPlacement *placement = &self->placement;
+  const gboolean has_foreign = (placement->letters & ~self->letters->mask) != 0;
+
+  if (missed != NULL)
+    qi_placement_report_size (placement, &self->scan, missed, QI_SEVERITY_ERROR);
+  /* It may be a board of its own. */
+  else if (other_size != NULL)
+    qi_placement_report_size (placement, &self->scan, other_size, QI_SEVERITY_WARNING);
+  /* A game that is not written in FEN has its tokens as they stand: its rules know them. */
+  else if (self->info == NULL || (has_foreign && !qi_letters_has_format (self->info, "fen")))
+    return;
+  else if (has_foreign && is_near)
+    qi_placement_report_foreign (placement, &self->scan, self->letters);
+  else if (has_foreign)
+    report_letters (self);
+  else
+    note_nickname (self);
+}
+
 void
 qi_fen_choose_game (QiFen   *self,
                     gboolean has_board)
@@ -310,24 +337,6 @@ qi_fen_choose_game (QiFen   *self,
   /* Of a faulty board everything is shown that can be. */
   self->letters = qi_letters_lookup (missed != NULL ? missed : self->info,
                                      missed != NULL || is_near || !has_board);
-  if (!has_board)
-    return;
-  if (missed != NULL)
-    qi_placement_report_size (placement, &self->scan, missed, QI_SEVERITY_ERROR);
-  /* It may be a board of its own. */
-  else if (other_size != NULL)
-    qi_placement_report_size (placement, &self->scan, other_size, QI_SEVERITY_WARNING);
-  else if (self->info != NULL)
-    {
-      /* A game that is not written in FEN has its tokens as they stand: its rules know them. */
-      const gboolean has_foreign = (placement->letters & ~self->letters->mask) != 0
-                                   && qi_letters_has_format (self->info, "fen");
-
-      if (has_foreign && is_near)
-        qi_placement_report_foreign (placement, &self->scan, self->letters);
-      else if (has_foreign)
-        report_letters (self);
-      else
-        note_nickname (self);
-    }
+  if (has_board)
+    report_board (self, missed, other_size, is_near);
 }
