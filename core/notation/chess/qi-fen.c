@@ -58,6 +58,25 @@ move_counters (QiFen        *self,
     self->fields[QI_FEN_CASTLING].length = 0;
 }
 
+/* "… w - -0 1": the blank before a counter was lost, and there is no such square. Returns how many fields there are. */
+static gsize
+part_counter (QiFen  *self,
+              QiSpan *found,
+              gsize   n)
+{
+  QiSpan *field = &found[QI_FEN_EN_PASSANT];
+  const QiSpan number = { field->offset + 1, field->length - 1 };
+
+  if (n <= QI_FEN_EN_PASSANT || n >= QI_FEN_N_FIELDS || field->length < 2
+      || self->scan.text[field->offset] != '-' || !qi_scan_is_number (&self->scan, number))
+    return n;
+  memmove (field + 2, field + 1, (QI_FEN_N_FIELDS - QI_FEN_EN_PASSANT - 1) * sizeof *field);
+  field->length = 1;
+  field[1] = number;
+  qi_scan_add (&self->scan, "whole", number, qi_found_odd_space ());
+  return n + 1;
+}
+
 static void
 split_fields (QiFen *self)
 {
@@ -69,6 +88,7 @@ split_fields (QiFen *self)
   memcpy (all, found, sizeof all);
   gsize n = take_checks (self, found, n_all);
   self->end = qi_scan_note_blanks (scan, all, n_all, QI_FEN_N_FIELDS + n_all - n);
+  n = part_counter (self, found, n);
   memcpy (self->fields, found, sizeof self->fields);
   if (n > QI_FEN_N_FIELDS)
     {

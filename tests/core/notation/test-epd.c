@@ -98,6 +98,10 @@ static const Row real_rows[] = {
     KINGS " hmvc 0; fmvn 1; bm e1e2;" },
   { "dashes", KINGS " - - bm Kd2;", "bm Kd2", { -1, -1 }, "odd-counter<-> odd-counter<->",
     KINGS " bm Kd2;" },
+  /* destruction-test.epd of Chess-EPDs, whose remark says that it should be fine. */
+  { "lost-blank", "1R6/1brk2p1/4p2p/p1P1Pp2/P7/6P1/1P4P1/2R3K1 w - -0 1 bm b8b7; epd should be OK",
+    "bm b8b7\nepd should be OK", { 0, 1 }, "odd-space<0> operation-not-ended<>",
+    "1R6/1brk2p1/4p2p/p1P1Pp2/P7/6P1/1P4P1/2R3K1 w - - hmvc 0; fmvn 1; bm b8b7; epd should be OK;" },
   { "dash", KINGS " 3 - bm Kd2;", "bm Kd2", { 3, -1 }, "odd-counter<->",
     KINGS " hmvc 3; bm Kd2;" },
   { "words", KINGS " 0 1; 18 knights; should be OK (but see HGM);",
