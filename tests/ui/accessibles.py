@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """What an assistive tool sees of applications, asked of them directly (AT-SPI over D-Bus). The client library asks for
 the states of an object with each other question, and again for each state that there may be."""
+import ast
+import functools
 import os
+import re
 
 import gi
 gi.require_version("Atspi", "2.0")
@@ -17,19 +20,25 @@ STATES = {s.value_nick: int(s) for s in map(Atspi.StateType, range(int(Atspi.Sta
 _bus = []
 
 
-def call(name, path, interface, method, *words):
-    """One call over the bus of accessibility: a format and its values as words; what came back, unpacked."""
+def ask_bus(name, path, interface, method, *words):
+    """One call over the bus of accessibility: a format and its values as words; what came back."""
     if not _bus:
         flags = (Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT |
                  Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
         _bus.append(Gio.DBusConnection.new_for_address_sync(
             os.environ["AT_SPI_BUS_ADDRESS"], flags, None, None))
     return _bus[0].call_sync(name, path, interface, method, GLib.Variant(words[0], words[1:]) if words else None, None,
-                             Gio.DBusCallFlags.NONE, TIMEOUT, None).unpack()
+                             Gio.DBusCallFlags.NONE, TIMEOUT, None)
 
 
+def call(*words):
+    """The same, unpacked."""
+    return ask_bus(*words).unpack()
+
+
+@functools.lru_cache(maxsize=None)
 def name_states(low, high):
-    return {name for name, bit in STATES.items() if (low | high << 32) >> bit & 1}
+    return frozenset(name for name, bit in STATES.items() if (low | high << 32) >> bit & 1)
 
 
 class Accessible:
@@ -81,6 +90,9 @@ class Accessible:
     def get_child_at_index(self, index):
         return self._refer(self.ask("Accessible", "GetChildAtIndex", "(i)", index))
 
+    def get_children(self):
+        return [Accessible(*reference) for reference in self.ask("Accessible", "GetChildren")]
+
     def get_text(self):
         return self.ask("Text", "GetText", "(ii)", 0, self.get("Text", "CharacterCount"))
 
@@ -95,6 +107,7 @@ class Accessible:
         return [self.ask("Action", "GetName", "(i)", i) for i in range(self.get("Action", "NActions"))]
 
 
+@functools.lru_cache(maxsize=None)
 def name_role(number):
     return Atspi.role_get_name(Atspi.Role(number))
 
@@ -111,21 +124,64 @@ def find_application(pid):
     return None
 
 
+# A string and a list as GLib writes them, and what the cache has of one object:
+# its own place, its application's, that of the one above it, which of those below that one it is, how many are
+# below it, what it can do, its name, role, description and states.
+TEXT = r"""('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+PLACE = r"\(%s, %s\)" % (TEXT, TEXT)
+ITEM = re.compile(r"\(%s, %s, %s, (-?\d+), (-?\d+), \[[^]]*\], %s, (\d+), %s, \[(\d+), (\d+)\]\)" % (
+    PLACE, PLACE, PLACE, TEXT, TEXT))
+
+
+def read_text(text):
+    """What stands between quotation marks, with what is written by codes."""
+    return ast.literal_eval(text) if "\\" in text else text[1:-1]
+
+
 class Snapshot:
-    """Every object of an application that somebody has met, by one call. Asked for one by one they take a hundred
-    times as long, and most of what a test does is look for one."""
+    """Every object of an application that can be seen, by one call. Asked for one by one they take a hundred times as
+    long, and most of what a test does is look for one."""
 
     def __init__(self, acc):
+        self.bus_name = acc.bus_name
+        self.told = {}  # the paths of those below an object, by its path, where it had to be asked
+        self._take()
+        if self._meet():
+            self._take()
+
+    def _take(self):
+        """What the application's cache has: those that somebody has met."""
         self.items = {}
         self.below = {}
-        items = call(acc.bus_name, "/org/a11y/atspi/cache", SPI + "Cache", "GetItems")[0]
-        for (_, path), _, (_, above), index, n, _, name, role, description, states in items:
-            self.items[path] = n, name, role, description, states
-            self.below.setdefault(above, []).append((index, path))
+        # Taken apart value by value the answer takes ten times as long as its text does.
+        answer = ask_bus(self.bus_name, "/org/a11y/atspi/cache", SPI + "Cache", "GetItems").print_(False)
+        for _, path, _, _, _, above, index, n, name, role, description, low, high in ITEM.findall(answer):
+            path = path[1:-1]
+            self.items[path] = (int(n), read_text(name), int(role), read_text(description),
+                                (int(low), int(high)))
+            self.below.setdefault(above[1:-1], []).append((int(index), path))
+
+    def _meet(self):
+        """Asks those that can be seen for the others below them, and so on. TRUE when there are some."""
+        found = False
+        todo = [path for path, item in self.items.items()
+                if "visible" in name_states(*item[4]) and self.get_below(path) is None]
+        while todo:
+            path = todo.pop()
+            try:
+                self.told[path] = [kid.path for kid in Accessible(self.bus_name, path).get_children()]
+                for kid in self.told[path]:
+                    if kid not in self.items:
+                        found = True
+                        if "visible" in Accessible(self.bus_name, kid).get_states():
+                            todo.append(kid)
+            except GLib.Error:  # it is gone
+                self.told.setdefault(path, [])
+        return found
 
     def get_below(self, path):
-        """The paths of those below the object, where all of them have been met; else None."""
-        if path not in self.items:
-            return None
+        """The paths of those below the object; None where not all of them have been met."""
+        if path in self.told or path not in self.items:
+            return self.told.get(path)
         below = sorted(self.below.get(path, []))
         return [p for _, p in below] if [i for i, _ in below] == list(range(self.items[path][0])) else None
