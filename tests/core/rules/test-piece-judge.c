@@ -239,8 +239,8 @@ static const struct
   /* Suicide chess, without a move: who has fewer pieces wins (freechess.org, Help, suicide_chess). */
   { "suicide-fewer", "suicide", "8/8/8/p6p/P7/8/8/8 w - - 0 1", NULL, QI_RESULT_FIRST, "no-moves",
     NULL },
-  { "suicide-more", "suicide", "8/7p/7P/p6P/P7/8/8/8 w - - 0 1", NULL, QI_RESULT_SECOND,
-    "no-moves", NULL },
+  { "suicide-more", "suicide", "8/7p/7P/p6P/P7/8/8/8 w - - 0 1", NULL, QI_RESULT_SECOND, "no-moves",
+    NULL },
   { "suicide-as-many", "suicide", "8/8/8/p7/P7/8/8/8 w - - 0 1", NULL, QI_RESULT_DRAW, "no-moves",
     NULL },
   { "no-pawns-left", "horde", "4k3/8/8/8/8/8/r7/P7 b - - 0 1", "a2a1", QI_RESULT_SECOND,
