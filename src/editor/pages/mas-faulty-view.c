@@ -417,6 +417,13 @@ update_room (MasFaultyView *self)
   gtk_widget_set_visible (self->partial_title, !self->low);
   gtk_widget_set_margin_top (self->partial_box, margin);
   gtk_widget_set_margin_bottom (self->partial_box, margin);
+  gtk_text_view_set_top_margin (self->view, margin);
+  gtk_text_view_set_bottom_margin (self->view, margin);
+  /* Two lines are lower than a scroll bar likes to be. */
+  if (self->low)
+    gtk_widget_add_css_class (GTK_WIDGET (self->text_scrolled), "low");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->text_scrolled), "low");
   /* The least is set first where both fall, and last where both rise: it is never more than the most. */
   gtk_scrolled_window_set_min_content_height (self->list_scrolled, -1);
   gtk_scrolled_window_set_max_content_height (self->list_scrolled,
