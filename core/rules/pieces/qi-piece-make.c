@@ -422,6 +422,21 @@ unmake_step (const QiPieceGame *game,
     }
 }
 
+static void
+unmake_castling (const QiPieceGame *game,
+                 QiPieceBoard      *board,
+                 const QiPieceMove *move,
+                 const QiPieceUndo *undo)
+{
+  guint32 king_to, rook_to;
+
+  qi_piece_get_castling (game, move->from, move->to, &king_to, &rook_to);
+  qi_piece_take (game, board, rook_to);
+  qi_piece_take (game, board, king_to);
+  qi_piece_put (game, board, move->to, undo->rook);
+  qi_piece_put (game, board, move->from, undo->old);
+}
+
 void
 qi_piece_unmake (const QiPieceGame *game,
                  QiPieceBoard      *board,
@@ -447,16 +462,8 @@ qi_piece_unmake (const QiPieceGame *game,
       break;
 
     case QI_MOVE_CASTLING:
-      {
-        guint32 king_to, rook_to;
-
-        qi_piece_get_castling (game, move->from, move->to, &king_to, &rook_to);
-        qi_piece_take (game, board, rook_to);
-        qi_piece_take (game, board, king_to);
-        qi_piece_put (game, board, move->to, undo->rook);
-        qi_piece_put (game, board, move->from, undo->old);
-        break;
-      }
+      unmake_castling (game, board, move, undo);
+      break;
 
     case QI_MOVE_DROP:
       qi_piece_take (game, board, move->to);
