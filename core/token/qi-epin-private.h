@@ -24,9 +24,6 @@ gboolean qi_epin_same_side  (const QiEpin *a,
                              const QiEpin *b);
 gboolean qi_epin_same_state (const QiEpin *a,
                              const QiEpin *b);
-void qi_epin_with_abbr (const QiEpin *epin,
-                        char          letter,
-                        QiEpin       *result);
 void qi_epin_with_side (const QiEpin *epin,
                         QiSide        side,
                         QiEpin       *result);

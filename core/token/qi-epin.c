@@ -416,24 +416,6 @@ qi_epin_unmark_terminal (const QiEpin *epin,
 }
 
 /**
- * qi_epin_with_abbr:
- * @epin: a token
- * @letter: 'A' to 'Z'. Programmer error otherwise
- * @result: (out caller-allocates): the piece with another letter; @epin itself will do
- */
-void
-qi_epin_with_abbr (const QiEpin *epin,
-                   char          letter,
-                   QiEpin       *result)
-{
-  g_return_if_fail (epin != NULL && result != NULL);
-  g_return_if_fail (g_ascii_isupper (letter));
-
-  *result = *epin;
-  result->letter = letter;
-}
-
-/**
  * qi_epin_with_side:
  * @epin: a token
  * @side: whose

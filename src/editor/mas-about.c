@@ -7,7 +7,6 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
-#include <json-glib/json-glib.h>
 
 /* What the program is built on, with the licence that each names itself. */
 static const struct
@@ -19,7 +18,6 @@ static const struct
   { "GTK", "© The GTK Team", GTK_LICENSE_LGPL_2_1 },
   { "libadwaita", "© The GNOME Project", GTK_LICENSE_LGPL_2_1 },
   { "GLib", "© The GLib authors", GTK_LICENSE_LGPL_2_1 },
-  { "JSON-GLib", "© The JSON-GLib authors", GTK_LICENSE_LGPL_2_1 },
   { "Pango", "© The Pango authors", GTK_LICENSE_LGPL_2_1 },
   { "cairo", "© The cairo authors", GTK_LICENSE_LGPL_2_1_ONLY },
   { "librsvg", "© The librsvg authors", GTK_LICENSE_LGPL_2_1 },
@@ -44,7 +42,6 @@ mas_about_dup_debug_info (GtkWidget *widget)
                           "GTK %u.%u.%u\n"
                           "libadwaita %u.%u.%u\n"
                           "GLib %u.%u.%u\n"
-                          "JSON-GLib %d.%d.%d\n"
                           "Pango %s\n"
                           "cairo %s\n"
                           "Display: %s, scale %d, texts %.2f\n"
@@ -55,8 +52,7 @@ mas_about_dup_debug_info (GtkWidget *widget)
                           gtk_get_major_version (), gtk_get_minor_version (),
                           gtk_get_micro_version (), adw_get_major_version (),
                           adw_get_minor_version (), adw_get_micro_version (), glib_major_version,
-                          glib_minor_version, glib_micro_version, JSON_MAJOR_VERSION,
-                          JSON_MINOR_VERSION, JSON_MICRO_VERSION, pango_version_string (),
+                          glib_minor_version, glib_micro_version, pango_version_string (),
                           cairo_version_string (),
                           G_OBJECT_TYPE_NAME (gtk_widget_get_display (widget)),
                           gtk_widget_get_scale_factor (widget),

@@ -67,8 +67,9 @@ test_help (gconstpointer data)
 static void
 test_about (void)
 {
-  static const char *const libraries[] = { "GTK",   "libadwaita", "GLib",   "JSON-GLib",
-                                           "Pango", "cairo",      "librsvg" };
+  static const char *const libraries[] = {
+    "GTK", "libadwaita", "GLib", "Pango", "cairo", "librsvg"
+  };
   MasWindow *window = new_window (application);
   g_autofree char *info = NULL;
   g_autofree char *gtk = g_strdup_printf ("\nGTK %u.%u.%u\n", gtk_get_major_version (),
