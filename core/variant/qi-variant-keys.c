@@ -302,6 +302,18 @@ apply_word (KeyKind               kind,
   return TRUE;
 }
 
+/* What was read before a fault counts. */
+static gboolean
+read_slots_of_both (const QiVariantDraft *draft,
+                    const QiVariantEntry *entry,
+                    QiSlotSet             sets[2])
+{
+  const gboolean good = qi_variant_read_slots (draft, entry, &sets[0]);
+
+  sets[1] = sets[0];
+  return good;
+}
+
 static gboolean
 apply_key (QiVariantReader      *reader,
            QiVariantDraft       *draft,
@@ -310,7 +322,6 @@ apply_key (QiVariantReader      *reader,
 {
   gpointer field = G_STRUCT_MEMBER_P (draft, key->offset);
   QiRegion regions[2];
-  gboolean good;
 
   switch (key->kind)
     {
@@ -340,9 +351,7 @@ apply_key (QiVariantReader      *reader,
     case KEY_SLOTS:
       return qi_variant_read_slots (draft, entry, &draft->sets[key->offset]);
     case KEY_SLOTS_OF_BOTH:
-      good = qi_variant_read_slots (draft, entry, &draft->sets[key->offset]);
-      draft->sets[key->offset + 1] = draft->sets[key->offset];
-      return good;
+      return read_slots_of_both (draft, entry, &draft->sets[key->offset]);
     case KEY_MATERIAL:
     case KEY_COUNTING:
     case KEY_WALLING:
