@@ -45,6 +45,8 @@ gboolean     qi_game_info_is_king_side        (const QiGameInfo *self,
                                                const QiPosition *position,
                                                QiSide            side,
                                                guint             square);
+/* Whether others than pawns, or pawns from other ranks than usual, may be taken en passant. */
+gboolean     qi_game_info_has_own_passers     (const QiGameInfo *self);
 /* Whether squares of the game's board can be walls: it starts with some, or moves make them. */
 gboolean     qi_game_info_has_walls           (const QiGameInfo *self);
 GArray      *qi_game_info_dup_castling_squares (const QiGameInfo *self,

@@ -345,6 +345,24 @@ qi_game_info_dup_gate_squares (const QiGameInfo *self,
   return squares;
 }
 
+gboolean
+qi_game_info_has_own_passers (const QiGameInfo *self)
+{
+  const QiVariant *variant = NULL;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  variant = qi_variant_lookup (self->id);
+  if (variant == NULL)
+    return FALSE;
+  for (guint side = 0; side < 2; side++)
+    if ((variant->en_passant_types[side] & ~variant->pawns) != 0
+        || variant->double_step_region[side].everywhere
+        || variant->double_step_region[side].n_entries > 1)
+      return TRUE;
+  return FALSE;
+}
+
 /**
  * qi_game_info_can_have_passed:
  * @self: a game
@@ -376,6 +394,8 @@ qi_game_info_can_have_passed (const QiGameInfo *self,
   rank = square / files;
   if (shape->n_dimensions != 2 || rank == 0 || rank + 1 >= qi_shape_get_ranks (shape))
     return FALSE;
+  if (qi_game_info_has_own_passers (self))
+    return qi_position_get_piece (position, square) == NULL;
   to = is_first ? square + files : square - files;
   from = is_first ? square - files : square + files;
   if (!is_piece (self, "P", passer, qi_position_get_piece (position, to))

@@ -37,12 +37,32 @@ init_connections (QiVariantDraft *draft)
   draft->variant.connect_diagonal = TRUE;
 }
 
+/* What both sides have each for themselves. */
+static void
+init_sides (QiVariantDraft *draft)
+{
+  static const char *const promotion[] = { "queen", "rook", "bishop", "knight", NULL };
+  static const char *const pawn[] = { "pawn", NULL };
+  const QiRegion everywhere = { TRUE, 0, NULL };
+  QiVariant *variant = &draft->variant;
+
+  for (guint side = 0; side < 2; side++)
+    {
+      draft->sets[QI_SLOTS_PROMOTION + side] = name_slots (promotion);
+      draft->sets[QI_SLOTS_PROMOTION_PAWNS + side] = name_slots (pawn);
+      draft->sets[QI_SLOTS_EN_PASSANT + side] = name_slots (pawn);
+      draft->sets[QI_SLOTS_N_MOVE_RULE + side] = name_slots (pawn);
+      draft->sets[QI_SLOTS_FLAG + side].all = TRUE;
+      variant->en_passant_region[side] = everywhere;
+      variant->drop_region[side] = everywhere;
+      variant->walling_region[side] = everywhere;
+    }
+}
+
 /* The default values of the documentation: chess without its pieces. */
 void
 qi_variant_draft_init (QiVariantDraft *draft)
 {
-  static const char *const promotion[] = { "queen", "rook", "bishop", "knight", NULL };
-  static const char *const pawn[] = { "pawn", NULL };
   static const char *const king[] = { "king", NULL };
   static const char *const rook[] = { "rook", NULL };
   const QiRegion everywhere = { TRUE, 0, NULL };
@@ -58,17 +78,7 @@ qi_variant_draft_init (QiVariantDraft *draft)
   draft->sets[QI_SLOTS_CASTLING_KINGS] = name_slots (king);
   draft->sets[QI_SLOTS_CASTLING_ROOKS] = name_slots (rook);
   draft->sets[QI_SLOTS_MUST_DROP].all = TRUE;
-  for (guint side = 0; side < 2; side++)
-    {
-      draft->sets[QI_SLOTS_PROMOTION + side] = name_slots (promotion);
-      draft->sets[QI_SLOTS_PROMOTION_PAWNS + side] = name_slots (pawn);
-      draft->sets[QI_SLOTS_EN_PASSANT + side] = name_slots (pawn);
-      draft->sets[QI_SLOTS_N_MOVE_RULE + side] = name_slots (pawn);
-      draft->sets[QI_SLOTS_FLAG + side].all = TRUE;
-      variant->en_passant_region[side] = everywhere;
-      variant->drop_region[side] = everywhere;
-      variant->walling_region[side] = everywhere;
-    }
+  init_sides (draft);
   variant->start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   variant->style = "V";
   variant->n_layers = 1;

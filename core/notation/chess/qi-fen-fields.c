@@ -343,12 +343,39 @@ can_take (QiFen            *self,
          && is_token_of (self->letters, pawn, qi_position_get_piece (position, from + 1));
 }
 
+/* Of a piece with a first step of its own Fairy-Stockfish says all squares from the one that it passed to where it
+ * stands, in the order of the board: e3e4, d5d6. The one that is empty is what others say. */
+static QiSpan
+find_passed (const QiFen      *self,
+             const QiPosition *position)
+{
+  QiSpan field = self->fields[QI_FEN_EN_PASSANT];
+  const char *text = self->scan.text + field.offset;
+
+  if (field.length != 4 || self->info == NULL || position == NULL || self->placement.n_ranks > 9
+      || !qi_game_info_has_own_passers (self->info))
+    return field;
+  for (gsize i = 0; i < field.length; i += 2)
+    {
+      const guint rank = (guint) (text[i + 1] - '0'), file = (guint) (text[i] - 'a');
+
+      if (!qi_scan_is_digit (text[i + 1]) || rank == 0 || rank > self->placement.n_ranks
+          || file >= self->placement.n_files)
+        return field;
+      if (qi_position_get_piece (position,
+                                 (self->placement.n_ranks - rank) * self->placement.n_files + file)
+          == NULL)
+        return (QiSpan) { field.offset + i, 2 };
+    }
+  return field;
+}
+
 void
 qi_fen_read_en_passant (QiFen            *self,
                         const QiPosition *position)
 {
   QiScan *scan = &self->scan;
-  const QiSpan field = self->fields[QI_FEN_EN_PASSANT];
+  const QiSpan field = find_passed (self, position);
   const char *text = scan->text + field.offset;
   char quote[QI_SCAN_QUOTE_BYTES];
   guint number = 0;
@@ -385,7 +412,8 @@ qi_fen_read_en_passant (QiFen            *self,
 
       qi_finding_add_square (finding, self->en_passant);
     }
-  else if (!can_take (self, position, self->en_passant))
+  else if ((self->info == NULL || !qi_game_info_has_own_passers (self->info))
+           && !can_take (self, position, self->en_passant))
     qi_finding_add_square (qi_scan_add (scan, "en-passant", field, qi_found_en_passant_unusable ()),
                            self->en_passant);
 }

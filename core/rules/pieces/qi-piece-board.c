@@ -250,6 +250,36 @@ load_castling (const QiPieceGame *game,
     }
 }
 
+/* The same of a piece with a first step of its own, in any direction. */
+static void
+load_own_step (const QiPieceGame *game,
+               QiPieceBoard      *board,
+               guint32            passed)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint them = 1 - board->head.turn;
+
+  for (guint t = 0; t < game->n_types; t++)
+    for (guint d = 0; d < game->types[t].n_dirs; d++)
+      {
+        const QiPieceDir *dir = &game->types[t].dirs[them][d];
+        const gint32 half = dir->delta / 2;
+        const guint32 from = (guint32) ((gint32) passed - half);
+        const guint32 to = (guint32) ((gint32) passed + half);
+
+        if ((dir->flags & QI_DIR_INITIAL) == 0 || dir->delta % 2 != 0
+            || game->square_of[from] == QI_SQUARE_NONE || game->square_of[to] == QI_SQUARE_NONE
+            || game->file_of[from] + game->file_of[to] != 2 * game->file_of[passed]
+            || game->rank_of[from] + game->rank_of[to] != 2 * game->rank_of[passed]
+            || cells[from] != QI_PIECE_EMPTY || cells[to] != QI_PIECE_CODE (t, them)
+            || (game->zones[from] & QI_ZONE_DOUBLE_STEP << them) == 0)
+          continue;
+        board->rights.en_passant[0] = passed;
+        board->rights.en_passant_pawn = to;
+        return;
+      }
+}
+
 /* The square passed over counts when the pawn that passed stands behind it and where it came from
  * is empty. */
 static void
@@ -270,8 +300,13 @@ load_en_passant (const QiPieceGame *game,
     return;
   passed = game->cell_of[square];
   from = (gint32) passed - forward;
-  if (cells[passed] != QI_PIECE_EMPTY || cells[from] != QI_PIECE_EMPTY)
+  if (cells[passed] != QI_PIECE_EMPTY)
     return;
+  if (cells[from] != QI_PIECE_EMPTY)
+    {
+      load_own_step (game, board, passed);
+      return;
+    }
   cell = (guint32) ((gint32) passed + forward);
   code = cells[cell];
   if (code == QI_PIECE_EMPTY && (game->zones[from] & QI_ZONE_TRIPLE_STEP << them) != 0)
@@ -285,6 +320,7 @@ load_en_passant (const QiPieceGame *game,
       || (game->zones[from] & (QI_ZONE_DOUBLE_STEP | QI_ZONE_TRIPLE_STEP) << them) == 0)
     {
       board->rights.en_passant[1] = 0;
+      load_own_step (game, board, passed);
       return;
     }
   board->rights.en_passant[0] = passed;

@@ -43,6 +43,23 @@ typedef struct
   guint              n_queue;
 } Spread;
 
+/* Whether a piece that could never move again from @cell has no business there: nothing may go or be dropped to such a
+ * square, or a pawn would have been promoted. One that never moves is not dead anywhere. */
+static gboolean
+is_dead (const QiPieceGame *game,
+         const QiPieceType *type,
+         guint              side,
+         guint32            cell)
+{
+  const QiVariant *variant = game->variant;
+
+  return type->n_dirs > 0 && type->dead[side] != NULL && type->dead[side][cell]
+         && (variant->immobility_illegal
+             || (type->promotes_as_pawn[side] && !variant->sittuyin_promotion)
+             || (type->promoted >= 0 && variant->mandatory_piece_promotion
+                 && !variant->piece_drops));
+}
+
 /* A pawn that must be promoted does not stay where it is. */
 static gboolean
 may_stay (const Spread *self,
@@ -52,8 +69,7 @@ may_stay (const Spread *self,
 
   if (type->mobility[self->side] != NULL && !type->mobility[self->side][cell])
     return FALSE;
-  if (type->dead[self->side] != NULL && type->dead[self->side][cell]
-      && !self->game->variant->sittuyin_promotion)
+  if (is_dead (self->game, type, self->side, cell))
     return FALSE;
   return !(type->promotes_as_pawn[self->side] && self->game->variant->mandatory_pawn_promotion
            && !self->game->variant->sittuyin_promotion
@@ -221,11 +237,7 @@ judge_place (const QiPieceGame *game,
   if ((game->variant->flag_piece[side] & QI_TYPE_SET (type_number)) != 0
       && (game->zones[cell] & QI_ZONE_FLAG << side) != 0)
     return QI_PLACE_FINE;
-  /* A piece that never moves is not dead anywhere, nor one that is promoted where it stands or may be dropped so. */
-  if (type->n_dirs > 0 && !(game->variant->sittuyin_promotion && type->promotes_as_pawn[side])
-      && (!game->variant->piece_drops || game->variant->immobility_illegal
-          || type->is_promotion_pawn)
-      && type->dead[side] != NULL && type->dead[side][cell])
+  if (is_dead (game, type, side, cell))
     return QI_PLACE_DEAD;
   if (type->mobility[side] != NULL && !type->mobility[side][cell])
     return get_border (game, type, side);
@@ -256,6 +268,10 @@ chart_places (QiPieceChart       *self,
 
       if (start == NULL || qi_piece_cells (game, start)[cell] != QI_PIECE_CODE (type, side))
         places[cell] = (guint8) judge_place (game, type, side, cell, reached);
+      /* A pawn that cannot move on the last rank of a chess board is one that was not promoted. */
+      if (places[cell] == QI_PLACE_DEAD && self->has_chess_words
+          && game->types[type].is_promotion_pawn)
+        places[cell] = QI_PLACE_LAST_RANK;
       is_free = is_free && places[cell] == QI_PLACE_FINE;
     }
   if (!is_free)
@@ -325,6 +341,9 @@ chart_groups (QiPieceChart       *self,
 
   memset (self->group_of, QI_GROUP_NONE, sizeof self->group_of);
   self->are_counts_shared = game->variant->piece_drops && game->variant->captures_to_hand;
+  /* Pieces that come out of nothing, or change their owner, belong to no set. */
+  if (game->variant->free_drops || game->variant->flip_enclosed_pieces != QI_ENCLOSING_NONE)
+    return;
   for (guint type = 0; type < game->n_types; type++)
     for (guint side = 0; side < 2 && game->types[type].is_promotion_pawn; side++)
       pawns[side] += count_type (start, type, side);

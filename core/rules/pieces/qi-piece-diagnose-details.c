@@ -260,7 +260,9 @@ is_passed_square (QiDiagnosis *self,
     return FALSE;
   return can_have_passed (self, square, step (self, square, side, -1), 2, QI_ZONE_DOUBLE_STEP)
          || can_have_passed (self, square, step (self, square, side, -1), 3, QI_ZONE_TRIPLE_STEP)
-         || can_have_passed (self, square, step (self, square, side, -2), 3, QI_ZONE_TRIPLE_STEP);
+         || can_have_passed (self, square, step (self, square, side, -2), 3, QI_ZONE_TRIPLE_STEP)
+         /* by a first step of its own */
+         || self->board->rights.en_passant[0] == game->cell_of[square];
 }
 
 static void

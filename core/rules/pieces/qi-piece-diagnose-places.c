@@ -34,9 +34,6 @@ new_place_finding (QiDiagnosis *self,
   gboolean is_chess_word;
   QiFinding *finding;
 
-  /* A pawn that cannot move on the last rank of a chess board is one that was not promoted. */
-  if (fault == QI_PLACE_DEAD && self->chart->has_chess_words && type->is_promotion_pawn)
-    fault = QI_PLACE_LAST_RANK;
   is_chess_word = self->chart->has_chess_words && faults[fault].make_of_chess != NULL;
   finding = (is_chess_word ? faults[fault].make_of_chess
                            : faults[fault].make) (qi_diagnosis_get_token (self, code),

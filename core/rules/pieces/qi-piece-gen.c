@@ -137,11 +137,12 @@ keep_origin (QiPieceGen *gen,
   for (gsize i = first; i < gen->n_moves; i++)
     {
       const QiPieceMove *move = &gen->moves[i];
+      const gboolean comes_in = move->kind == QI_MOVE_DROP || move->kind == QI_MOVE_PLACE;
 
-      if (origin == QI_PIECE_DROPS ? move->kind == QI_MOVE_DROP
+      if (origin == QI_PIECE_DROPS ? comes_in
           : origin == QI_PIECE_PASSES
             ? move->kind == QI_MOVE_PASS
-            : move->kind != QI_MOVE_DROP && move->kind != QI_MOVE_PASS && move->from == origin)
+            : !comes_in && move->kind != QI_MOVE_PASS && move->from == origin)
         gen->moves[kept++] = gen->moves[i];
     }
   gen->n_moves = kept;

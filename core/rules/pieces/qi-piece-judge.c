@@ -79,7 +79,8 @@ judge_extinction (const QiPieceGame  *game,
 }
 
 /* The side that has reached its goal has won; in a race (racing kings) the second player has one
- * move left to reach it as well, and the game is drawn when he does. */
+ * move left to reach it as well, and the game is drawn when he does. A piece that is no king has to
+ * stay there for a move (Jeson Mor). */
 static gboolean
 judge_goal (QiPieceGame        *game,
             const QiPieceBoard *board,
@@ -93,11 +94,14 @@ judge_goal (QiPieceGame        *game,
 
   if (!first && !second)
     return FALSE;
-  if (first && !second && qi_piece_may_follow_to_goal (game, board))
+  if (first != second && first == (board->head.turn == QI_SIDE_SECOND)
+      && qi_piece_may_follow_to_goal (game, board))
     return FALSE;
   if (first && second && safe)
     /* With a last move he who had reached it before has kept it; without one both have. */
     qi_piece_set_result (outcome, race ? QI_VALUE_WIN : QI_VALUE_DRAW, board->head.turn, "goal");
+  else if (first && second && race && (game->variant->flag_piece[0] & ~game->variant->kings) != 0)
+    qi_piece_set_result (outcome, QI_VALUE_WIN, board->head.turn, "goal");
   else if (first && second)
     qi_piece_set_result (outcome, race ? QI_VALUE_DRAW : QI_VALUE_WIN, !board->head.turn, "goal");
   else

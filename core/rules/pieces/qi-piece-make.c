@@ -203,10 +203,16 @@ allow_en_passant (const QiPieceGame *game,
 {
   QiPieceRights *rights = &board->rights;
   const guint zone = QI_ZONE_EN_PASSANT << (1 - board->head.turn);
-  const gint32 forward = game->forward[board->head.turn];
-  const guint32 first = (guint32) ((gint32) move->from + forward);
-  const guint32 second = (guint32) ((gint32) first + forward);
+  const gint32 files = game->file_of[move->to] - game->file_of[move->from];
+  const gint32 ranks = game->rank_of[move->to] - game->rank_of[move->from];
+  const gint32 steps = MAX (ABS (files), ABS (ranks));
+  guint32 first, second;
 
+  /* Beside pawns, which go straight, others may have a long first step. */
+  if (steps < 2 || steps > 3 || files % steps != 0 || ranks % steps != 0)
+    return;
+  first = (guint32) ((gint32) move->from + ((gint32) move->to - (gint32) move->from) / steps);
+  second = 2 * first - move->from;
   if ((game->zones[first] & zone) != 0)
     rights->en_passant[0] = first;
   if (second != move->to && (game->zones[second] & zone) != 0)
@@ -437,6 +443,20 @@ unmake_castling (const QiPieceGame *game,
   qi_piece_put (game, board, move->from, undo->old);
 }
 
+static void
+open_gates (const QiPieceGame *game,
+            QiPieceBoard      *board,
+            const QiPieceUndo *undo)
+{
+  for (guint i = 0; i < undo->n_gates; i++)
+    {
+      guint32 square = undo->gates[i] / 2;
+
+      qi_piece_gates (game, board, undo->gates[i] % 2)[square / 64] |= G_GUINT64_CONSTANT (1)
+                                                                       << square % 64;
+    }
+}
+
 void
 qi_piece_unmake (const QiPieceGame *game,
                  QiPieceBoard      *board,
@@ -477,13 +497,8 @@ qi_piece_unmake (const QiPieceGame *game,
     default:
       break;
     }
-  for (guint i = 0; i < undo->n_gates; i++)
-    {
-      guint32 square = undo->gates[i] / 2;
-
-      qi_piece_gates (game, board, undo->gates[i] % 2)[square / 64] |= G_GUINT64_CONSTANT (1)
-                                                                       << square % 64;
-    }
+  if (undo->n_gates > 0)
+    open_gates (game, board, undo);
   board->rights = undo->rights;
   board->n_royals[0] = undo->n_royals[0];
   board->n_royals[1] = undo->n_royals[1];

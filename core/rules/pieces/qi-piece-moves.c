@@ -256,6 +256,9 @@ qi_piece_may_follow_to_goal (const QiPieceGame  *game,
 {
   const QiVariant *variant = game->variant;
 
+  if (variant->flag_move && !variant->flag_piece_safe
+      && (variant->flag_piece[1 - board->head.turn] & ~variant->kings) != 0)
+    return TRUE; /* it may be taken */
   /* Of safe pieces none but kings are followed: safety takes the place of the last move. */
   return variant->flag_move && board->head.turn == QI_SIDE_SECOND
          && (!variant->flag_piece_safe || (variant->flag_piece[1] & ~variant->kings) == 0)

@@ -403,7 +403,8 @@ gboolean qi_piece_has_reached_goal (const QiPieceGame  *game,
                                     guint               side);
 gboolean qi_piece_can_reach_goal   (const QiPieceGame  *game,
                                     const QiPieceBoard *board);
-/* Whether the second player, whose turn it is, has one move left to reach the goal as well. */
+/* Whether the side to move has a move to answer a piece that reached the goal: with a king the second player to reach
+ * it as well, where that is possible, and else each of them to take it. */
 gboolean qi_piece_may_follow_to_goal (const QiPieceGame  *game,
                                       const QiPieceBoard *board);
 /* Whether the game has ended on the board at once (goal reached, pieces extinct, checks given): no

@@ -283,6 +283,7 @@ add_slide (QiPieceGen        *gen,
            const guint8      *cells,
            guint32            from,
            guint              code,
+           guint              flags,
            QiPiecePolicy      policy,
            gboolean           plain,
            gboolean           counting)
@@ -300,7 +301,7 @@ add_slide (QiPieceGen        *gen,
         break;
       if ((gen->classes[*at] & dir->flags) != 0)
         n += emit (gen, type, from, (guint32) (at - cells), code,
-                   *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0, policy, plain, counting);
+                   flags | (*at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0), policy, plain, counting);
     }
   while (*at == QI_PIECE_EMPTY && --left > 0);
   return n;
@@ -324,6 +325,8 @@ add_piece_moves (QiPieceGen   *gen,
   for (const QiPieceDir *dir = dirs; dir < end; dir++)
     {
       const guint8 *at = cells + from;
+      /* A first step may be taken en passant, as a pawn's double step may. */
+      const guint first = G_UNLIKELY ((dir->flags & QI_DIR_INITIAL) != 0) ? QI_MOVE_DOUBLE_STEP : 0;
 
       if (G_UNLIKELY ((dir->flags & ~(QI_DIR_MOVE | QI_DIR_CAPTURE)) != 0 || dir->from_rank != 0)
           && !qi_piece_gen_may_start (gen, dir, from))
@@ -334,11 +337,12 @@ add_piece_moves (QiPieceGen   *gen,
           if ((gen->classes[*at] & dir->flags) != 0
               && ((dir->flags & QI_DIR_DIAGONAL) == 0
                   || (game->zones[at - cells] & QI_ZONE_DIAGONAL) != 0))
-            n += emit (gen, type, from, (guint32) (at - cells), code,
-                       *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0, policy, plain, counting);
+            n +=
+              emit (gen, type, from, (guint32) (at - cells), code,
+                    first | (*at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0), policy, plain, counting);
         }
       else if (dir->kind == QI_DIR_SLIDE)
-        n += add_slide (gen, type, dir, cells, from, code, policy, plain, counting);
+        n += add_slide (gen, type, dir, cells, from, code, first, policy, plain, counting);
       else if (dir->kind == QI_DIR_LAME)
         {
           gboolean blocked = FALSE;
@@ -347,8 +351,9 @@ add_piece_moves (QiPieceGen   *gen,
             blocked |= at[dir->legs[leg]] != QI_PIECE_EMPTY;
           at += dir->delta;
           if (!blocked && (gen->classes[*at] & dir->flags) != 0)
-            n += emit (gen, type, from, (guint32) (at - cells), code,
-                       *at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0, policy, plain, counting);
+            n +=
+              emit (gen, type, from, (guint32) (at - cells), code,
+                    first | (*at != QI_PIECE_EMPTY ? QI_MOVE_CAPTURE : 0), policy, plain, counting);
         }
       else
         n += add_hops (gen, type, dir, cells, from, code, policy, plain, counting);

@@ -56,7 +56,18 @@ is_at_edge (const QiPieceGame *game,
   return is;
 }
 
-/* @cells: as the move leaves them, without its wall. */
+/* Whether something stood on @cell when the wall was put: an explosion comes after that. */
+static gboolean
+was_blasted (const QiPieceUndo *undo,
+             guint32            cell)
+{
+  for (guint i = 0; i < undo->n_blasted; i++)
+    if (undo->blasted[i].cell == cell)
+      return TRUE;
+  return FALSE;
+}
+
+/* On a board as the move leaves it, without its wall. */
 static gboolean
 may_stand (const QiPieceGen  *gen,
            const QiPieceMove *move,
@@ -96,8 +107,10 @@ add_walls_to (QiPieceGen        *gen,
   /* A move to one's own square alone is no move: it is what a wall is put in place of. */
   if (move->kind != QI_MOVE_PASS)
     qi_piece_make (game, gen->board, move, &undo);
+  else
+    undo.n_blasted = 0;
   for (guint square = 0; square < game->n_squares; square++)
-    if (may_stand (gen, move, game->cell_of[square]))
+    if (may_stand (gen, move, game->cell_of[square]) && !was_blasted (&undo, game->cell_of[square]))
       {
         qi_piece_gen_add (gen, move->from, move->to, move->kind, move->piece,
                           move->flags | QI_MOVE_WALL);
