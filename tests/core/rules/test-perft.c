@@ -8,7 +8,7 @@
 #include "qi-notation.h"
 #include "qi-variant-private.h"
 
-static const char *const files[] = { "chess", "chess960", "minishogi",
+static const char *const files[] = { "chess", "chess960", "fairy",  "minishogi",
                                      "shogi", "variants", "xiangqi" };
 
 /* Games that tests/data/rules/more-variants.ini adds to the catalogue. */
