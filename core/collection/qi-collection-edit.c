@@ -170,7 +170,7 @@ qi_collection_set_setup (QiCollection *self,
   bytes = qi_item_write (self->division, format, text, length, setup, source, findings, error);
   if (bytes != NULL && self->division == QI_DIVISION_LINES && !is_readable (self, bytes))
     {
-      /* What stood around the position is what this collection cannot read. */
+      /* The collection cannot read the text that stood around the position. */
       g_bytes_unref (bytes);
       bytes = qi_item_write (self->division, format, NULL, 0, setup, source, findings, error);
     }

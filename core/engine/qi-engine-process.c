@@ -317,7 +317,7 @@ on_timer_cb (gpointer user_data)
     }
   else if (self->has_exited)
     {
-      /* What left the group may keep the outputs open: they are not waited for. */
+      /* A process that left the group may keep the outputs open, so their end is not waited for. */
       self->n_users++;
       for (gsize i = 0; i < G_N_ELEMENTS (self->outputs); i++)
         if (self->outputs[i].fd >= 0 && !self->is_freed)

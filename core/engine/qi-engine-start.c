@@ -83,7 +83,8 @@ hear_hello (QiEngine   *self,
 
   if (driver->hear (&self->talk, line) == QI_HEARD_HELLO)
     succeed (self);
-  /* It has begun: what says nothing more now has said all. One that has answered before has to answer again. */
+  /* It has said something, so it has started; if it goes on saying nothing, there is no answer to the greeting to wait
+   * for. One that answered before has to answer again. */
   else if (driver->hello_wait > 0 && (self->found == NULL || self->talk.name != NULL))
     qi_engine_wait (self, MIN (driver->hello_wait, self->patience));
 }

@@ -114,8 +114,8 @@ collect_board (QiEditWork *work,
     }
 }
 
-/* The position of the work. What goes is taken away before anything comes, so that no position on
- * the way exceeds its total when neither the first nor the last does. */
+/* The position that the edit makes. Pieces are removed before others are added, so that no position on the way
+ * has more pieces than allowed if neither the first nor the last has. */
 static QiPosition *
 make_position (QiEditWork *work,
                GError    **error)

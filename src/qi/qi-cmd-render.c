@@ -3,8 +3,8 @@
 
 #include "qi-tool.h"
 
-/* What is known of the command here; it is done by a program of its own (qi-render.c), so that the
- * tool itself loads nothing that draws. */
+/* The command's row in the tool. The work is done by another program (qi-render.c), so that the tool
+ * itself loads no drawing libraries. */
 const QiCommand qi_cmd_render = {
   .name = "render",
   .usage = "-o OUT.svg|OUT.png|OUT.pdf|OUT.tex [OPTIONS] [FILE]\n"

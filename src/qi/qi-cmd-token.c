@@ -138,7 +138,7 @@ format (const Token *token,
     qi_epin_format (&token->epin, text);
 }
 
-/* Which of the two older rules admit an identifier that may be none. */
+/* Says which of the two older specifications accept the identifier, which may be invalid. */
 static void
 write_profiles (QiJsonWriter *json,
                 const QiQpi  *qpi)

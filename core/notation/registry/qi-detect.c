@@ -33,8 +33,8 @@ list_candidates (const char *text,
   return n;
 }
 
-/* Reads the peeled text. A game that an address names is only a word in it: without it when it
- * fails. */
+/* Reads the peeled text. The game that a web address names may be wrong, so if reading fails, the text is
+ * read again without it. */
 QiReading *
 qi_guess_read_with (const QiPeeled      *peeled,
                     const QiNotation    *notation,

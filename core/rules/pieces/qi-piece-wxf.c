@@ -176,7 +176,7 @@ spell_wxf (const QiPieceText *self,
     {
       char letter = qi_piece_text_name_letter (self, qi_piece_text_mover (self, move));
 
-      /* With the file though it stands in tandem: read where that is enough. */
+      /* A second spelling, which is only read: with the file, although pieces stand in tandem. */
       add_wxf (self, move, own);
       g_string_append_printf (text, "%c%u%s", letter, own_file (self, move->from), own->str + 2);
       return TRUE;

@@ -87,7 +87,7 @@ make_setup (MasRowCommands *self)
   return qi_setup_ref (present);
 }
 
-/* The button of the notice takes back the last step: when there is another one it has to go. */
+/* The button of the notice takes back the last step, so the notice goes when another step follows. */
 static void
 withdraw_undo (MasRowCommands *self)
 {

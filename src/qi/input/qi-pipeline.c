@@ -388,7 +388,7 @@ qi_pipeline_add_file (QiPipeline *self,
     close_batch (self, FALSE);
 }
 
-/* A very long text is not copied: all before it is done, then it is, then the reader goes on. */
+/* A very long text is not copied: the texts before it are finished first, then this one, and only then is more read. */
 static void
 do_long_text (QiPipeline    *self,
               const QiPlace *place)

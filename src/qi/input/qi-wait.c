@@ -81,7 +81,7 @@ die_at_once (int number)
   die (number);
 }
 
-/* Tells whoever sits there, once for each thing that is waited for. */
+/* Says on the terminal what is being waited for, once for each thing. */
 static void
 tell (Wait *self)
 {
