@@ -98,7 +98,7 @@ read_native (const QiNotation    *notation,
   return reading;
 }
 
-/* A member that another program's data would hardly have: of the name, and of the kind that it has here. */
+/* A member of the name, and of the kind that it has here. */
 static gboolean
 is_own (const QiJsonDoc *doc,
         QiMember         member)
@@ -109,9 +109,36 @@ is_own (const QiJsonDoc *doc,
     [QI_MEMBER_STYLES] = QI_JSON_OBJECT_BEGIN, [QI_MEMBER_TURN] = QI_JSON_STRING,
   };
 
-  /* Many a program sets something up. */
-  return member != QI_MEMBER_SETUP && doc->members[member].present
-         && doc->members[member].kind == kinds[member];
+  return doc->members[member].present && doc->members[member].kind == kinds[member];
+}
+
+/* Whether the pieces are pairs of a square and a piece; other programs list what pieces there are. */
+static gboolean
+are_pairs (const QiJsonDoc *doc)
+{
+  const QiJsonSpan *span = &doc->members[QI_MEMBER_PIECES];
+  g_autoptr (QiJsonReader) reader =
+    qi_json_reader_new (doc->text + span->offset, span->length, NULL);
+  QiJsonEvent event;
+
+  return qi_json_reader_next (reader, &event) == QI_JSON_ARRAY_BEGIN
+         && (qi_json_reader_next (reader, &event) == QI_JSON_ARRAY_BEGIN
+             || event.kind == QI_JSON_ARRAY_END);
+}
+
+/* Members that another program's data would hardly have: a board, or two of those that stand beside it. Many a program has a
+ * shape or sets something up. */
+static gboolean
+has_own_members (const QiJsonDoc *doc)
+{
+  static const QiMember beside[] = { QI_MEMBER_SHAPE, QI_MEMBER_HANDS, QI_MEMBER_STYLES,
+                                     QI_MEMBER_TURN };
+  guint n = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (beside); i++)
+    n += is_own (doc, beside[i]);
+  return n > 1 || is_own (doc, QI_MEMBER_BOARD)
+         || (is_own (doc, QI_MEMBER_PIECES) && are_pairs (doc));
 }
 
 gboolean
@@ -126,9 +153,7 @@ qi_json_is_foreign (const char *text,
     return FALSE;
   reading = qi_reading_new ("json");
   qi_json_doc_init (&doc, &dialect, text, length, NULL, reading);
-  is_foreign = qi_json_doc_index (&doc);
-  for (guint i = 0; i < QI_N_MEMBERS; i++)
-    is_foreign = is_foreign && !is_own (&doc, (QiMember) i);
+  is_foreign = qi_json_doc_index (&doc) && !has_own_members (&doc);
   qi_json_doc_clear (&doc);
   qi_reading_free (reading);
   return is_foreign;

@@ -99,15 +99,13 @@ qi_gtp_fault (QiGtpReader *self,
 }
 
 static gboolean
-read_colour (QiGtpReader *self,
-             QiSpan       span,
-             QiSide      *side)
+read_colour (const QiScan *scan,
+             QiSpan        span,
+             QiSide       *side)
 {
-  if (qi_scan_is_caseless (&self->scan, span, "b")
-      || qi_scan_is_caseless (&self->scan, span, "black"))
+  if (qi_scan_is_caseless (scan, span, "b") || qi_scan_is_caseless (scan, span, "black"))
     *side = QI_SIDE_FIRST;
-  else if (qi_scan_is_caseless (&self->scan, span, "w")
-           || qi_scan_is_caseless (&self->scan, span, "white"))
+  else if (qi_scan_is_caseless (scan, span, "w") || qi_scan_is_caseless (scan, span, "white"))
     *side = QI_SIDE_SECOND;
   else
     return FALSE;
@@ -247,7 +245,7 @@ read_play (QiGtpReader *self,
 {
   QiSide side = QI_SIDE_FIRST;
 
-  if (self->n_words < 3 || !read_colour (self, self->words[1], &side))
+  if (self->n_words < 3 || !read_colour (&self->scan, self->words[1], &side))
     {
       fault_value (self, self->n_words > 1 ? self->words[1] : command, command);
       return;
@@ -266,7 +264,7 @@ read_position (QiGtpReader *self,
       QiSide side = QI_SIDE_FIRST;
       guint point = QI_GTP_PASS;
 
-      if (!read_colour (self, self->words[i], &side) || i + 1 == self->n_words)
+      if (!read_colour (&self->scan, self->words[i], &side) || i + 1 == self->n_words)
         {
           fault_value (self, self->words[i], command);
           return;
@@ -360,7 +358,7 @@ run_command (QiGtpReader *self,
     case QI_GTP_GET_HANDICAP:
     case QI_GTP_GENMOVE:
       if (command == QI_GTP_GENMOVE
-          && (self->n_words < 2 || !read_colour (self, self->words[1], &side)))
+          && (self->n_words < 2 || !read_colour (&self->scan, self->words[1], &side)))
         {
           fault_value (self, self->n_words > 1 ? self->words[1] : word, word);
           break;
@@ -527,6 +525,7 @@ gtp_detect (const QiNotation *notation,
             gsize             length)
 {
   const QiScan scan = { .text = text, .length = MIN (length, DETECT_BYTES) };
+  QiSide side = QI_SIDE_FIRST;
   guint score = 0;
 
   for (gsize at = 0; at < scan.length;)
@@ -546,7 +545,8 @@ gtp_detect (const QiNotation *notation,
           || (commands[i].command == QI_GTP_BOARDSIZE && n > first + 1
               && qi_scan_is_digit (line.text[words[first + 1].offset])))
         return 92;
-      if (commands[i].command == QI_GTP_PLAY && n >= first + 3)
+      if (commands[i].command == QI_GTP_PLAY && n >= first + 3
+          && read_colour (&line, words[first + 1], &side))
         score = 70;
     }
   return score;

@@ -16,6 +16,7 @@
  * what counts, and the drawing is compared with it. What a drawing does not say is named. */
 
 #define DETECT_BYTES      32768
+#define MIN_CELLS         4 /* of a board, for each that holds nothing that is known */
 #define MAX_NAMED_SQUARES 64
 
 static guint
@@ -325,7 +326,8 @@ ascii_read (const QiNotation    *notation,
   return reading;
 }
 
-/* Ranks of one width that hold nothing strange, and enough of them that chance does not do it. */
+/* Ranks of one width that hold nothing strange, and enough of them that chance does not do it. Words in columns are no
+ * board. */
 static guint
 ascii_detect (const QiNotation *notation,
               const char       *text,
@@ -335,6 +337,8 @@ ascii_detect (const QiNotation *notation,
   QiAscii self = { .scan = scan };
   guint score = 0;
   guint n_pieces = 0;
+  guint n_cells = 0;
+  guint n_strange = 0;
 
   if (memchr (text, '\n', scan.length) == NULL || text[0] == '{' || text[0] == '(')
     return 0;
@@ -360,10 +364,12 @@ ascii_detect (const QiNotation *notation,
               QiAsciiCell cell = qi_ascii_cell_read (&scan, qi_ascii_get_cell (&self, line, file));
 
               n_pieces += cell.kind == QI_ASCII_LETTER || cell.kind == QI_ASCII_TOKEN;
-              if (cell.kind == QI_ASCII_STRANGE)
-                score = MIN (score, 25);
+              n_cells++;
+              n_strange += cell.kind == QI_ASCII_STRANGE;
             }
         }
+      if (n_strange > 0)
+        score = n_strange <= n_cells / MIN_CELLS ? MIN (score, 25) : 0;
       if (n_pieces == 0 && self.text.files_line < 0)
         score = MIN (score, 20);
     }

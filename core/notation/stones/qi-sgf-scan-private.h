@@ -75,10 +75,14 @@ gsize    qi_sgf_count_bytes (const QiSgfCharset *charset,
                              char               *second);
 void     qi_sgf_scan_next   (QiSgfScan          *self,
                              QiSgfEvent         *event);
-/* Where the first game tree begins: at "(;", else at "(" before a property; the length when there
- * is none. */
+/* Where the first game tree begins: at "(;" before a property or at the text's start, else at "(" before a property, else at
+ * "(;"; the length when there is none. */
 gsize    qi_sgf_find_start  (const char         *text,
                              gsize               length);
+/* Whether what begins at @start says anything: "(;" alone is in many a text. */
+gboolean qi_sgf_has_property (const char        *text,
+                              gsize              length,
+                              gsize              start);
 /* The identifier without FF[1]'s to FF[3]'s small letters ("White" is "W"), at most @size - 1
  * bytes; empty when it is longer. */
 void     qi_sgf_identifier  (const char         *text,

@@ -109,30 +109,62 @@ qi_sgf_scan_next (QiSgfScan  *self,
   self->at = at;
 }
 
-/* TRUE for an identifier and the bracket of its value. */
+static gsize
+skip_blanks (const char *text,
+             gsize       length,
+             gsize       at)
+{
+  while (at < length && (guchar) text[at] <= ' ')
+    at++;
+  return at;
+}
+
+/* TRUE for an identifier and the bracket of its value. Older programs write lower case between its capitals ("GaMe"). */
 static gboolean
 is_property (const char *text,
              gsize       length,
              gsize       at)
 {
+  at = skip_blanks (text, length, at);
   if (at >= length || !g_ascii_isupper (text[at]))
     return FALSE;
   while (at < length && qi_scan_is_letter (text[at]))
     at++;
-  while (at < length && (guchar) text[at] <= ' ')
-    at++;
+  at = skip_blanks (text, length, at);
   return at < length && text[at] == '[';
+}
+
+/* Where a parenthesis at @at begins a game: one that says something, at its best. */
+typedef enum
+{
+  START_NONE,
+  START_NODE,     /* "(;", as many other texts have it */
+  START_PROPERTY, /* "(GM[1]SZ[9]…" as some programs write it; not "(Like this)" */
+  START_GAME      /* "(;GM[1]…" */
+} Start;
+
+static Start
+judge_start (const char *text,
+             gsize       length,
+             gsize       at)
+{
+  const gsize next = skip_blanks (text, length, at + 1);
+
+  if (next < length && text[next] == ';')
+    return is_property (text, length, next + 1) ? START_GAME : START_NODE;
+  return is_property (text, length, next) ? START_PROPERTY : START_NONE;
 }
 
 gsize
 qi_sgf_find_start (const char *text,
                    gsize       length)
 {
-  gsize second = length;
+  gsize found = length;
+  Start best = START_NONE;
 
-  for (gsize at = 0; at < length; at++)
+  for (gsize at = 0; at < length && best != START_GAME; at++)
     {
-      const gsize start = at;
+      Start start = START_NONE;
 
       /* A comment in a script of GTP, which is no game whatever it speaks of. */
       if (text[at] == '#')
@@ -140,15 +172,33 @@ qi_sgf_find_start (const char *text,
           at++;
       if (at == length || text[at] != '(')
         continue;
-      while (at + 1 < length && (guchar) text[at + 1] <= ' ')
-        at++;
-      if (at + 1 < length && text[at + 1] == ';')
-        return start;
-      if (second == length && is_property (text, length, at + 1))
-        second = start;
+      start = judge_start (text, length, at);
+      /* A game that has only just begun says nothing yet. */
+      if (start == START_NODE && skip_blanks (text, at, 0) == at)
+        start = START_GAME;
+      if (start > best)
+        {
+          best = start;
+          found = at;
+        }
     }
-  /* "(GM[1]SZ[9]…" as some programs write it; not "(Like this)". */
-  return second;
+  return found;
+}
+
+gboolean
+qi_sgf_has_property (const char *text,
+                     gsize       length,
+                     gsize       start)
+{
+  const Start judged = judge_start (text, length, start);
+  const char *end = judged == START_PROPERTY ? memchr (text + start, ']', length - start) : NULL;
+  gsize at = 0;
+
+  if (end == NULL)
+    return judged == START_GAME;
+  /* "(SIZE[0])" is in many a program: where no node begins, a game goes on with another property or node. */
+  at = skip_blanks (text, length, (gsize) (end - text) + 1);
+  return at < length && (text[at] == ';' || is_property (text, length, at));
 }
 
 void

@@ -530,6 +530,8 @@ sgf_detect (const QiNotation *notation,
     return 0;
   const gboolean is_first = qi_scan_trim (text, (QiSpan) { 0, start }).length == 0
                             || (start == 3 && memcmp (text, "\xEF\xBB\xBF", 3) == 0);
+  if (!is_first && !qi_sgf_has_property (text, length, start))
+    return 0;
   qi_sgf_scan_next (&at, &event);
   if (event.kind != QI_SGF_NODE)
     at.at = start + 1;
