@@ -6,10 +6,12 @@ import json
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
 
+import layout
 import misuse
 from interface import as_c, compare, interface, kept, key, lines_of, public_headers, read
 
@@ -147,6 +149,25 @@ def check_kept(lib):
         raise AssertionError("the compiler takes " + other)
 
 
+def check_layout(lib):
+    """Fields of structures lie where they lay, in bytes; a size or a place that is not so is seen."""
+    rows = layout.kept(lib.root)
+    fields = layout.structures(interface(lib.root).values())
+    listed = {name: [x[0] for x in there] for name, _, there in rows}
+    assert listed == fields, "tests/library/layout.py . --write writes down what is new: " + " ".join(
+        x for x in sorted(set(listed) | set(fields)) if listed.get(x) != fields.get(x))
+    lib.syntax(layout.as_c(rows))
+    name, size, there = rows[0]
+    field, offset, length = there[-1]
+    if struct.calcsize("P") == 8:
+        for other in ((name, size + 4, there), (name, size, [(field, offset - 4, length)]), (name, size, [(field, offset, length * 2)])):
+            try:
+                lib.syntax(layout.as_c([other]))
+            except AssertionError:
+                continue
+            raise AssertionError("the compiler takes %s" % (other,))
+
+
 def check_breaks(_):
     was = {key(x): x for x in lines_of(HEADER)}
     assert set(was) == {"QI_A", "QI_B", "QI_C", "QiPair", "QI_MOST", "qi_pair_is"}, was
@@ -208,7 +229,7 @@ def check_same(lib):
 
 
 def main():
-    checks = [check_headers, check_map, check_exports, check_kept, check_breaks, check_version, check_c, check_cc, check_same,
+    checks = [check_headers, check_map, check_exports, check_kept, check_layout, check_breaks, check_version, check_c, check_cc, check_same,
               check_misuse]
     if not shutil.which("c++"):
         checks.remove(check_cc)
