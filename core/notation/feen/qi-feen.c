@@ -399,6 +399,24 @@ is_style_pair (const char *text,
          && qi_scan_is_letter (text[2]);
 }
 
+/* Whether the field may be a board, which no word is: it has empty squares or ranks, and nothing else than those and pieces. */
+static gboolean
+is_like_board (const QiScan *scan,
+               QiSpan        field)
+{
+  gboolean has_squares = FALSE;
+
+  for (gsize i = 0; i < field.length; i++)
+    {
+      const char c = scan->text[field.offset + i];
+
+      has_squares = has_squares || c == '/' || qi_scan_is_digit (c);
+      if (!qi_scan_is_letter (c) && !qi_scan_is_digit (c) && strchr ("/+-^'", c) == NULL)
+        return FALSE;
+    }
+  return has_squares;
+}
+
 static guint
 feen_detect (const QiNotation *notation,
              const char       *text,
@@ -414,7 +432,8 @@ feen_detect (const QiNotation *notation,
   QiSpan last = fields[n - 1];
   if (is_style_pair (text + last.offset, last.length))
     return n == N_FIELDS ? 95 : 50;
-  if (n != N_FIELDS)
+  /* Three words of which one has a slash are no FEEN with faults. */
+  if (n != N_FIELDS || (!is_like_board (&scan, fields[0]) && !qi_scan_is (&scan, fields[1], "/")))
     return 0;
   gboolean has_styles = memchr (text + last.offset, '/', last.length) != NULL;
   gboolean has_hands = memchr (text + fields[1].offset, '/', fields[1].length) != NULL;
