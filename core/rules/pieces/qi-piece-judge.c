@@ -5,6 +5,7 @@
  * precedence). */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-game-private.h"
 #include "qi-move-private.h"
 #include "qi-piece-judge-private.h"
 
@@ -340,6 +341,51 @@ judge_counters (const QiPieceGame  *game,
   return FALSE;
 }
 
+/* How often the position of @board was there before, @past and the plies that can be undone. */
+static guint
+count_past (const QiPieceBoard *board,
+            const QiPast       *past)
+{
+  const gsize back = MIN (past->n_plies, board->head.reversible);
+  guint n = 0;
+
+  for (gsize i = past->n_plies; i > past->n_plies - back; i--)
+    n += past->plies[i - 1].key == board->head.key && past->plies[i - 1].turn == board->head.turn;
+  return n;
+}
+
+/* A player may also claim by the move that he is about to make (FIDE Laws 9.2.1 and 9.3.1): it brings a position for the
+ * third time, or is the last of fifty. */
+static void
+judge_claim_by_move (QiGame             *self,
+                     const QiPieceBoard *board,
+                     const QiPast       *past,
+                     QiOutcome          *outcome)
+{
+  const QiVariant *variant = QI_PIECE_GAME (self)->variant;
+  const gsize size = qi_game_get_board_size (self);
+  const gboolean may_repeat =
+    board->head.reversible >= 7; /* two positions, four plies and four apart */
+  const gboolean may_end = board->rights.halfmove + 1 >= variant->n_move_rule * 2;
+  g_autofree QiPieceBoard *next = NULL;
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  if (!has_claims (variant) || (!may_repeat && !may_end))
+    return;
+  next = g_malloc (size);
+  qi_piece_list_moves (self, &board->head, past, QI_ORIGIN_ALL, &moves);
+  for (guint i = 0; i < moves.n_moves && outcome->claimable == NULL; i++)
+    {
+      memcpy (next, board, size);
+      qi_piece_play (self, &next->head, &moves.moves[i]);
+      if (may_repeat && count_past (next, past) >= 2)
+        outcome->claimable = "threefold";
+      else if (next->rights.halfmove >= variant->n_move_rule * 2)
+        outcome->claimable = "fifty-moves";
+    }
+}
+
 /* Sittuyin: who has but his king and a pawn and can do nothing but promote it, which he need not, has drawn. Source: the
  * laws of the Myanmar chess federation (3.9 c 7) as Fairy-Stockfish has them. */
 static gboolean
@@ -378,6 +424,7 @@ qi_piece_judge (QiGame        *self,
 {
   QiPieceGame *game = QI_PIECE_GAME (self);
   const QiPieceBoard *board = (const QiPieceBoard *) head;
+  const gboolean is_asked = n_moves < 0; /* not by a search, which makes the moves itself */
 
   if (judge_at_once (game, board, outcome))
     return;
@@ -407,4 +454,6 @@ qi_piece_judge (QiGame        *self,
     return;
   if (outcome->claimable == NULL && qi_piece_can_declare_impasse (game, board))
     outcome->claimable = "impasse";
+  if (is_asked && outcome->claimable == NULL)
+    judge_claim_by_move (self, board, past, outcome);
 }

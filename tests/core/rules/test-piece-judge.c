@@ -68,7 +68,7 @@ test_sequence (gconstpointer data)
       g_assert_cmpint (g_strcmp0 (outcome.reason, "seventy-five-moves") == 0, ==,
                        rules_true (step, "seventyfive"));
       g_assert_cmpint (g_strcmp0 (outcome.claimable, "threefold") == 0, ==,
-                       rules_true (step, "threefold_now"));
+                       rules_true (step, "claim_threefold"));
       g_assert_cmpint (g_strcmp0 (outcome.claimable, "fifty-moves") == 0, ==,
                        rules_true (step, "fifty_now"));
     }
@@ -147,8 +147,15 @@ static const struct
   const char *claimable;
 } rows[] = {
   /* FIDE Laws 9.2, 9.3, 9.6. */
-  { "forty-nine", "chess", "4k3/8/8/8/8/8/8/R3K3 w - - 98 80", "a1a2", QI_RESULT_ONGOING, NULL,
+  { "forty-nine", "chess", "4k3/8/8/8/8/8/8/R3K3 w - - 97 80", "a1a2", QI_RESULT_ONGOING, NULL,
     NULL },
+  /* 9.3.1, 9.2.1: with the move that is about to be made. */
+  { "fifty-by-move", "chess", "4k3/8/8/8/8/8/8/R3K3 w - - 98 80", "a1a2", QI_RESULT_ONGOING, NULL,
+    "fifty-moves" },
+  { "fifty-by-no-move", "chess", "4k3/8/8/8/8/8/1r1r3P/K7 w - - 99 80", NULL, QI_RESULT_ONGOING,
+    NULL, NULL },
+  { "threefold-by-move", "chess", NULL, KNIGHTS " g1f3 g8f6 f3g1", QI_RESULT_ONGOING, NULL,
+    "threefold" },
   { "fifty", "chess", "4k3/8/8/8/8/8/8/R3K3 w - - 99 80", "a1a2", QI_RESULT_ONGOING, NULL,
     "fifty-moves" },
   { "fifty-pawn", "chess", "4k3/8/8/8/8/8/P7/R3K3 w - - 99 80", "a2a3", QI_RESULT_ONGOING, NULL,
@@ -165,13 +172,13 @@ static const struct
     "fivefold", NULL },
   /* 9.2.3: the position is another one while a pawn may be taken en passant … */
   { "not-the-same-ep", "chess", "4k3/8/8/8/3p4/8/4P3/4K2R w - - 0 1",
-    "e2e4 e8d8 h1h2 d8e8 h2h1 e8d8 h1h2 d8e8 h2h1", QI_RESULT_ONGOING, NULL, NULL },
+    "e2e4 e8d8 h1h2 d8e8 h2h1 e8d8 h1h2 d8e8", QI_RESULT_ONGOING, NULL, NULL },
   { "same-after-ep", "chess", "4k3/8/8/8/3p4/8/4P3/4K2R w - - 0 1",
     "e2e4 e8d8 h1h2 d8e8 h2h1 e8d8 h1h2 d8e8 h2h1 e8d8 h1h2 d8e8 h2h1", QI_RESULT_ONGOING, NULL,
     "threefold" },
   /* … or castling was allowed. */
   { "not-the-same-castling", "chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
-    "h1h2 e8d8 h2h1 d8e8 h1h2 e8d8 h2h1 d8e8", QI_RESULT_ONGOING, NULL, NULL },
+    "h1h2 e8d8 h2h1 d8e8 h1h2 e8d8 h2h1", QI_RESULT_ONGOING, NULL, NULL },
   { "no-king", "chess", "8/8/8/8/8/8/8/R7 w - - 0 1", NULL, QI_RESULT_ONGOING, NULL, NULL },
   { "empty", "chess", "8/8/8/8/8/8/8/8 w - - 0 1", NULL, QI_RESULT_DRAW, "stalemate", NULL },
   { "mate-960", "chess960", "R3k3/8/4K3/8/8/8/8/8 b - - 0 1", NULL, QI_RESULT_FIRST, "checkmate",
@@ -445,6 +452,55 @@ check_keys (const char *keys,
   g_clear_object (&game);
 }
 
+/* Three in a row on boards of any size, in layers and on a line: every empty square is a move, and rows go in all
+ * directions. */
+static const struct
+{
+  const char *name;
+  gint64      sizes[3];
+  guint       n_sizes;
+  guint       row[3]; /* squares of the first player's stones */
+  QiResult    result;
+} boards[] = {
+  { "cube", { 3, 3, 3 }, 3, { 0, 13, 26 }, QI_RESULT_FIRST },
+  { "cube-up", { 3, 3, 3 }, 3, { 4, 13, 22 }, QI_RESULT_FIRST },
+  { "cube-apart", { 3, 3, 3 }, 3, { 0, 13, 25 }, QI_RESULT_ONGOING },
+  { "four-layers", { 4, 4, 4 }, 3, { 21, 42, 63 }, QI_RESULT_FIRST },
+  { "seven", { 7, 7 }, 2, { 8, 16, 24 }, QI_RESULT_FIRST },
+  { "line", { 6 }, 1, { 2, 3, 4 }, QI_RESULT_FIRST },
+};
+
+static void
+test_board (gconstpointer data)
+{
+  const gsize at = GPOINTER_TO_SIZE (data);
+  const QiToken style = QI_TOKEN ("K"), other = QI_TOKEN ("k"), stone = QI_TOKEN ("S");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiPosition) empty = qi_position_new (boards[at].sizes, boards[at].n_sizes, &style,
+                                                  &other, qi_limits_get_default (), &error);
+  g_autoptr (QiSetup) begin = qi_setup_new (empty, "tictactoe", NULL);
+  g_autoptr (QiState) start = qi_state_new_for_setup (begin, &error);
+  QiBoardChange changes[3];
+  const guint64 n = qi_shape_get_n_squares (qi_position_get_shape (empty));
+  QiOutcome outcome;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (qi_state_perft (start, 1, NULL), ==, n);
+  g_assert_cmpuint (qi_state_perft (start, 3, NULL), ==, n * (n - 1) * (n - 2));
+  for (guint i = 0; i < 3; i++)
+    changes[i] = (QiBoardChange) { boards[at].row[i], &stone };
+  {
+    g_autoptr (QiPosition) placed = qi_position_board_diff (empty, changes, 3, &error);
+    g_autoptr (QiPosition) position = qi_position_with_turn (placed, QI_SIDE_SECOND);
+    g_autoptr (QiSetup) setup = qi_setup_new (position, "tictactoe", NULL);
+    g_autoptr (QiState) state = qi_state_new_for_setup (setup, &error);
+
+    g_assert_no_error (error);
+    qi_state_judge (state, &outcome);
+    g_assert_cmpint (outcome.result, ==, boards[at].result);
+  }
+}
+
 static void
 test_connection (gconstpointer data)
 {
@@ -522,6 +578,12 @@ main (int    argc,
       g_autofree char *path = g_strdup_printf ("/core/piece-judge/goal/%s", goals[i].name);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_goal);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/piece-judge/board/", boards[i].name, NULL);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_board);
     }
   g_test_add_func ("/core/piece-judge/points", test_points);
   g_test_add_func ("/core/piece-judge/evaluate", test_evaluate);
