@@ -95,8 +95,10 @@ fits (const QiVariant *variant,
   guint dimensions = variant->n_layers == 0 ? 1 : variant->n_layers == 1 ? 2 : 3;
   guint n_squares = qi_shape_get_n_squares (shape);
 
-  if (variant->n_pieces == 0 || n_squares == 0 || n_squares > QI_PIECE_MAX_SQUARES
-      || shape->n_dimensions != dimensions)
+  if (variant->n_pieces == 0 || n_squares == 0
+      || n_squares > QI_PIECE_MAX_SQUARES
+      /* Rows of stones are rows in any direction. */
+      || (shape->n_dimensions != dimensions && !(variant->any_shape && variant->connect_n > 0)))
     return FALSE;
   if (variant->any_shape)
     return TRUE;
