@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""texts.py ROOT QI [--write]: the table of games in the README is that of `qi games`, and the first things to copy out of
+"""texts.py ROOT QI [--write]: the table of games in the README is that of `qi games`, its lines run, and the first things to copy out of
 data/variants.md and data/piece-sets.md work as they stand there. --write makes the table anew."""
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -38,6 +39,34 @@ def table(qi):
 def test_games(root, qi):
     said = read(root + "/README.md").split(BEGIN)[1].split(END)[0]
     return [] if said == table(qi) else ["tests/house/texts.py ROOT QI --write makes the table anew:\n" + table(qi)]
+
+
+def test_shell(root, qi):
+    """The lines of the README's chapter run as they stand there, in a folder that looks as the project's does; each says something or
+    writes a file, as on a terminal. What hands positions to an engine is left out where that is not installed."""
+    page = read(root + "/README.md")
+    lines = re.findall(r"^\$ (.*)$", page.split("## At the shell\n")[1].split("\n## ")[0], re.M)
+    shown = re.search(r"```text\n(\$ echo .*?)\n\$ (qi check .*?)\n(.*?)```", page, re.S)
+    faults = []
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("data", "tests"):
+            os.symlink(os.path.join(os.path.abspath(root), name), os.path.join(folder, name))
+        with open(folder + "/mine.ini", "w", encoding="utf-8") as f:
+            f.write(re.search(r"```ini\n(.*?)```\n", read(root + "/data/variants.md"), re.S)[1])
+        run(folder, "sh", "-c", shown[1][2:])
+        done = run(folder, "sh", "-c", re.sub(r"\bqi check\b", qi + " check --caret=always", shown[2]))
+        if done.returncode != 1 or done.stdout != shown[3]:
+            faults.append("%s\n%s" % (shown[2], done.stdout))
+        for line in lines:
+            engine = re.search(r"--engine=(\S+)", line)
+            if engine and not shutil.which(engine[1], path=os.environ["PATH"] + ":/usr/games"):
+                continue
+            before = set(os.listdir(folder))
+            done = run(folder, "sh", "-c", re.sub(r"(^|\| )qi ", r"\1" + qi + " ", line), given="")
+            if done.returncode != line.startswith("qi diff ") or "error:" in done.stdout or (not done.stdout and set(os.listdir(folder)) == before
+                                                             and "engine check" not in line):
+                faults.append("%s\n%d %s" % (line, done.returncode, done.stdout))
+    return faults
 
 
 def test_variants(root, qi):
@@ -86,7 +115,7 @@ def main():
         with open(root + "/README.md", "w", encoding="utf-8") as f:
             f.write(text.split(BEGIN)[0] + BEGIN + table(qi) + END + text.split(END, 1)[1])
         return
-    tests = [("games", test_games), ("variants", test_variants), ("piece-sets", test_sets)]
+    tests = [("games", test_games), ("shell", test_shell), ("variants", test_variants), ("piece-sets", test_sets)]
     print("1..%d" % len(tests))
     for i, (name, test) in enumerate(tests, 1):
         said = test(root, qi)
