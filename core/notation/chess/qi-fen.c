@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-fen-private.h"
+#include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-notation-private.h"
 #include "qi-words-private.h"
@@ -58,7 +59,8 @@ move_counters (QiFen        *self,
     self->fields[QI_FEN_CASTLING].length = 0;
 }
 
-/* "… w - -0 1": the blank before a counter was lost, and there is no such square. Returns how many fields there are. */
+/* "… w - -0 1": with both counters there, the blank before them was lost, and there is no such square. One counter alone
+ * may be a number below zero. Returns how many fields there are. */
 static gsize
 part_counter (QiFen  *self,
               QiSpan *found,
@@ -67,13 +69,14 @@ part_counter (QiFen  *self,
   QiSpan *field = &found[QI_FEN_EN_PASSANT];
   const QiSpan number = { field->offset + 1, field->length - 1 };
 
-  if (n <= QI_FEN_EN_PASSANT || n >= QI_FEN_N_FIELDS || field->length < 2
-      || self->scan.text[field->offset] != '-' || !qi_scan_is_number (&self->scan, number))
+  if (n + 1 != QI_FEN_N_FIELDS || field->length < 2 || self->scan.text[field->offset] != '-'
+      || !qi_scan_is_number (&self->scan, number))
     return n;
   memmove (field + 2, field + 1, (QI_FEN_N_FIELDS - QI_FEN_EN_PASSANT - 1) * sizeof *field);
   field->length = 1;
   field[1] = number;
-  qi_scan_add (&self->scan, "whole", number, qi_found_odd_space ());
+  qi_scan_add (&self->scan, "whole", number,
+               qi_finding_set_severity (qi_found_odd_space (), QI_SEVERITY_WARNING));
   return n + 1;
 }
 
