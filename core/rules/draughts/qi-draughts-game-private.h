@@ -42,6 +42,7 @@ typedef enum
  * @idle_limit: plies with kings alone and without a capture after which it is a draw, 0: no such
  *   limit
  * @is_claimed: that draw has to be claimed
+ * @ends_few: a lone king against three pieces is a draw after sixteen moves of each, against two or one after five
  */
 typedef struct
 {
@@ -55,6 +56,7 @@ typedef struct
   QiDraughtsChoice  choice;
   guint             idle_limit;
   gboolean          is_claimed;
+  gboolean          ends_few;
 } QiDraughtsRules;
 
 #define QI_DRAUGHTS_N_DIRECTIONS 8
@@ -63,6 +65,7 @@ typedef struct
 /**
  * QiDraughtsState:
  * @idle: plies since a man moved or a piece was taken; from the detail "halfmove" at first
+ * @few: plies since a lone king stands against as few pieces as now, at least as many as @idle
  * @king_square: where the king is that each side moved last, or QI_SQUARE_NONE (Frisian draughts)
  * @king_steps: how often it was moved one after the other without taking anything
  * @cells: by flat index; whatever stands on a square that is not played on is an obstacle
@@ -71,6 +74,7 @@ typedef struct
 {
   QiBoard head;
   guint32 idle;
+  guint32 few;
   guint32 king_square[2];
   guint8  king_steps[2];
   guint8  cells[];

@@ -22,7 +22,7 @@ G_DEFINE_FINAL_TYPE (QiDraughtsGame, qi_draughts_game, QI_TYPE_GAME)
 static const QiDraughtsRules all_rules[] = {
   { .id = "checkers", .every_path = TRUE, .idle_limit = 80, .is_claimed = TRUE },
   { .id = "draughts", .flying = TRUE, .men_back = TRUE, .king_row = QI_DRAUGHTS_PASSES,
-    .choice = QI_DRAUGHTS_MOST, .idle_limit = 50 },
+    .choice = QI_DRAUGHTS_MOST, .idle_limit = 50, .ends_few = TRUE },
   { .id = "canadiandraughts", .flying = TRUE, .men_back = TRUE, .king_row = QI_DRAUGHTS_PASSES,
     .choice = QI_DRAUGHTS_MOST, .idle_limit = 50 },
   { .id = "braziliandraughts", .flying = TRUE, .men_back = TRUE, .king_row = QI_DRAUGHTS_PASSES,
@@ -65,6 +65,31 @@ qi_draughts_game_is_king_row (const QiDraughtsGame *self,
            : square >= self->n_squares - self->board.width;
 }
 
+/* Plies after which a lone king against a side with a king and no more than three pieces has drawn, 0: it is no such
+ * ending. Source: FMJD, Official Rules of International Draughts, 6.3 and 6.4. */
+static guint
+get_few_limit (const QiDraughtsGame  *self,
+               const QiDraughtsState *board)
+{
+  guint pieces[2] = { 0, 0 }, kings[2] = { 0, 0 };
+
+  if (!self->rules->ends_few)
+    return 0;
+  for (guint i = 0; i < self->n_played; i++)
+    {
+      const guint8 cell = board->cells[self->played[i]];
+
+      if (!QI_DRAUGHTS_IS_PIECE (cell))
+        continue;
+      pieces[QI_DRAUGHTS_SIDE (cell)]++;
+      kings[QI_DRAUGHTS_SIDE (cell)] += QI_DRAUGHTS_IS_KING (cell);
+    }
+  for (guint side = 0; side < 2; side++)
+    if (pieces[side] == 1 && kings[side] == 1 && kings[1 - side] > 0 && pieces[1 - side] <= 3)
+      return pieces[1 - side] == 3 ? 32 : 10;
+  return 0;
+}
+
 static void
 qi_draughts_game_load (QiGame  *game,
                        QiSetup *setup,
@@ -82,6 +107,8 @@ qi_draughts_game_load (QiGame  *game,
   head->turn = (guint8) qi_position_get_turn (qi_setup_get_position (setup));
   if (qi_details_get_int (qi_setup_get_details (setup), "halfmove", &idle))
     board->idle = (guint32) CLAMP (idle, 0, 1000000);
+  /* Since a man moved or something was taken the pieces are the same. */
+  board->few = board->idle;
   board->king_square[0] = board->king_square[1] = QI_SQUARE_NONE;
 }
 
@@ -97,8 +124,11 @@ static gboolean
 is_drawn (const QiDraughtsGame  *self,
           const QiDraughtsState *board)
 {
-  return self->rules->idle_limit > 0 && !self->rules->is_claimed
-         && board->idle >= self->rules->idle_limit;
+  const guint few = get_few_limit (self, board);
+
+  return (few > 0 && board->few >= few)
+         || (self->rules->idle_limit > 0 && !self->rules->is_claimed
+             && board->idle >= self->rules->idle_limit);
 }
 
 static void
@@ -173,6 +203,7 @@ qi_draughts_game_play (QiGame       *game,
 {
   QiDraughtsState *board = (QiDraughtsState *) head;
   const gboolean final = is_final (board, move);
+  const gboolean changes = move->n_path > 0 || move->piece != board->cells[move->from];
 
   count_king_steps (board, move);
   set_cell (board, move->from, QI_STONE_EMPTY);
@@ -189,6 +220,7 @@ qi_draughts_game_play (QiGame       *game,
   set_cell (board, move->to, (guint8) move->piece);
   head->reversible = final ? 0 : head->reversible + 1;
   board->idle = final ? 0 : board->idle + 1;
+  board->few = changes ? 0 : board->few + 1;
   head->turn = (guint8) (1 - head->turn);
   head->key ^= qi_stone_hash_turn (QI_SIDE_SECOND);
 }

@@ -333,7 +333,7 @@ test_draws (void)
 {
   g_autoptr (QiState) thrice =
     play_all (read_state ("draughts", "W:WK46:BK1"), "46-41 1-6 41-46 6-1 46-41 1-6 41-46 6-1");
-  g_autoptr (QiState) late = read_state ("draughts", "W:WK46:BK1:H49");
+  g_autoptr (QiState) late = read_state ("draughts", "W:WK46,K48:BK1,K3:H49");
   g_autoptr (QiState) drawn = play_all (qi_state_ref (late), "46-41");
   g_autoptr (QiState) claimed = read_state ("checkers", "B:BK1:WK32:H80");
   QiOutcome outcome;
@@ -352,6 +352,36 @@ test_draws (void)
   qi_state_judge (claimed, &outcome);
   g_assert_cmpint (outcome.result, ==, QI_RESULT_ONGOING);
   g_assert_cmpstr (outcome.claimable, ==, "move-limit");
+}
+
+/* FMJD, Official Rules of International Draughts, 6.3 and 6.4: a lone king against three pieces with a king among them
+ * has drawn after sixteen moves of each, against two or one after five. */
+static void
+test_few (void)
+{
+  static const struct
+  {
+    const char *fen;
+    const char *moves;
+    gboolean drawn;
+  } rows[] = {
+    { "W:WK46:BK1:H8", "46-41", FALSE },         { "W:WK46:BK1:H9", "46-41", TRUE },
+    { "W:WK46,K47:BK1:H9", "46-41", TRUE },      { "W:WK46,47:BK1:H9", "46-41", TRUE },
+    { "W:WK46,K47,K48:BK1:H9", "46-41", FALSE }, { "W:WK46,K47,K48:BK1:H31", "46-41", TRUE },
+    { "W:WK46,47,48:BK1:H31", "46-41", TRUE },   { "W:WK46,K47,K48,K49:BK1:H31", "46-41", FALSE },
+    { "W:WK46,K47:BK1,K3:H31", "46-41", FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiState) state = play_all (read_state ("draughts", rows[i].fen), rows[i].moves);
+      QiOutcome outcome;
+
+      qi_state_judge (state, &outcome);
+      g_test_message ("%s", rows[i].fen);
+      g_assert_cmpint (outcome.result, ==, rows[i].drawn ? QI_RESULT_DRAW : QI_RESULT_ONGOING);
+      g_assert_true (qi_state_has_moves (state) != rows[i].drawn);
+    }
 }
 
 /* Frisian draughts: after three moves in a row a king rests as long as its side has a man. */
@@ -535,6 +565,7 @@ main (int    argc,
   case_table_add ("/core/draughts-game/findings/", finding_cases, test_findings);
   g_test_add_func ("/core/draughts-game/starts", test_starts);
   g_test_add_func ("/core/draughts-game/draws", test_draws);
+  g_test_add_func ("/core/draughts-game/few", test_few);
   g_test_add_func ("/core/draughts-game/frisian-rest", test_frisian_rest);
   g_test_add_func ("/core/draughts-game/refusals", test_refusals);
   g_test_add_func ("/core/draughts-game/attacks", test_attacks);
