@@ -26,6 +26,16 @@ AFTER[0][4], AFTER[7][4] = "k^", "K^"
 # A header, and what breaks a program that was compiled with it, or is new.
 HEADER = """typedef enum { QI_A, QI_B = 1 << 3, QI_C } QiKind;
 typedef struct { guint x; const char *y; } QiPair; /* QiPair */
+typedef struct _QiWork QiWork;
+#ifndef __GI_SCANNER__
+struct _QiWork
+{
+  int   at;
+  void (*start) (QiWork *self, guint n);
+};
+#else
+struct _QiWork { int at; };
+#endif
 #define QI_MOST 7
 gboolean qi_pair_is (const QiPair *self,
                      QiKind        kind);
@@ -37,6 +47,8 @@ BREAKS = [
     ("QI_A, ", "QI_A, QI_NEW, ", "", "QI_NEW"),
     ("<< 3", "<< 2", "QI_B QI_C", ""),
     ("7", "8", "QI_MOST", ""),
+    ("guint n);", "int n);", "QiWork", ""),
+    ("int   at;", "int at; int more;", "QiWork", ""),
     ("gboolean", "guint", "qi_pair_is", ""),
     ("const QiPair", "QiPair", "qi_pair_is", ""),
     ("kind);", "kind, guint n);", "qi_pair_is", ""),
@@ -170,7 +182,7 @@ def check_layout(lib):
 
 def check_breaks(_):
     was = {key(x): x for x in lines_of(HEADER)}
-    assert set(was) == {"QI_A", "QI_B", "QI_C", "QiPair", "QI_MOST", "qi_pair_is"}, was
+    assert set(was) == {"QI_A", "QI_B", "QI_C", "QiPair", "QiWork", "QI_MOST", "qi_pair_is"}, was
     for old, other, broken, new in BREAKS:
         said = compare(was, {key(x): x for x in lines_of(HEADER.replace(old, other, 1) if old else HEADER)})
         found = [" ".join(sorted(key(re.sub(r"^\w+: ", "", x)) for x in rows)) for rows in said]

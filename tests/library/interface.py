@@ -52,6 +52,7 @@ def enumerators(body):
 def lines_of(text):
     """What a header declares, one a line."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+    text = re.sub(r"^#ifndef __GI_SCANNER__(.*?)^#else.*?^#endif", r"\1", text, flags=re.M | re.S)
     for name, value in re.findall(r"^#define (QI_\w+)[ \t]+(\S.*)$", text, re.M):
         if not name.startswith("QI_TYPE_"):
             yield "#define %s %s" % (name, " ".join(value.split()))
@@ -64,6 +65,9 @@ def lines_of(text):
     for body, name in re.findall(r"typedef struct(?: \w+)?\s*\{(.*?)\}\s*(\w+);", text, re.S):
         yield "struct %s { %s }" % (name, one_line(body))
     text = re.sub(r"typedef struct(?: \w+)?\s*\{.*?\}\s*\w+;", "", text, flags=re.S)
+    for name, body in re.findall(r"^struct _(\w+)\s*\{(.*?)\};", text, re.M | re.S):
+        yield "struct %s { %s }" % (name, one_line(body))
+    text = re.sub(r"^struct _\w+\s*\{.*?\};", "", text, flags=re.M | re.S)
     for statement in text.split(";"):
         line = one_line(statement)
         if re.search(r"^typedef [^(]*\(\*|\bqi_\w+ \(", line):

@@ -17,7 +17,8 @@ from interface import interface, key, public_headers, read
 
 def structures(lines):
     """The fields of each structure among the lines of an interface."""
-    return {key(x): re.findall(r"(\w+)(?: ?\[[^;]*?)? ?;", x) for x in lines if x.startswith("struct ")}
+    field = r"\(\*(\w+)\) ?\([^;]*\) ?;|(\w+)(?: ?\[[^;]*?)? ?;"
+    return {key(x): [a or b for a, b in re.findall(field, x)] for x in lines if x.startswith("struct ")}
 
 
 def parse(line):
