@@ -94,7 +94,7 @@ static const Row rows[] = {
   { "grand",
     "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1",
     "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1", NULL, "" },
-  { "other-letters", "4k3/8/8/8/8/8/8/4D3 w - - 0 1", "4k3/8/8/8/8/8/8/4D3 w - - 0 1", "chess",
+  { "other-letters", "4k3/8/8/8/8/8/8/4X3 w - - 0 1", "4k3/8/8/8/8/8/8/4X3 w - - 0 1", "chess",
     "unknown-piece" },
   /* An amazon's: nobody's slip. */
   { "letter-of-another-game", "4k3/8/8/8/8/8/8/4A3 w - - 0 1", "4k3/8/8/8/8/8/8/4A3 w - - 0 1", NULL, "" },
