@@ -118,6 +118,7 @@ take_features (QiEngineTalk *talk,
         {
           g_free (talk->name);
           talk->name = g_strndup (value, n);
+          talk->is_greeted = TRUE;
         }
       else if (qi_engine_word_is (name, name_length, "variants"))
         take_variants (talk, value, n);
@@ -218,6 +219,15 @@ end_analysis (QiEngineTalk *talk)
   return QI_HEARD_BEST;
 }
 
+/* One from before version 2 takes the question for its version for a move: "Illegal move (no match) protover". */
+static gboolean
+is_before_versions (const char *line)
+{
+  return (g_ascii_strncasecmp (line, "illegal move", 12) == 0
+          || g_ascii_strncasecmp (line, "error", 5) == 0)
+         && strstr (line, "protover") != NULL;
+}
+
 static QiHeard
 hear (QiEngineTalk *talk,
       const char   *line)
@@ -247,6 +257,11 @@ hear (QiEngineTalk *talk,
     {
       qi_engine_talk_set_best (talk, "", 0);
       return QI_HEARD_BEST;
+    }
+  if (is_before_versions (line))
+    {
+      talk->is_greeted = TRUE;
+      return QI_HEARD_NOTHING;
     }
   if (is_refusal (line))
     return refuse (talk, line);
@@ -309,6 +324,22 @@ tell_edit (const char *fen,
   g_string_append (text, "c\n");
   tell_pieces (fen, FALSE, text);
   g_string_append (text, ".\n");
+}
+
+/* Only boards of chess are edited by the names of their squares. */
+static gboolean
+can_place (QiEngineTalk *talk,
+           const char   *lines)
+{
+  const char *board = strstr (lines, "setboard ");
+  guint n_ranks = 1;
+
+  if ((talk->flags & HAS_SETBOARD) != 0 || board == NULL)
+    return TRUE;
+  board += strlen ("setboard ");
+  for (const char *p = board; *p != '\0' && *p != ' '; p++)
+    n_ranks += *p == '/';
+  return n_ranks == 8 && strchr (board, '[') == NULL;
 }
 
 static void
@@ -398,6 +429,7 @@ const QiEngineDriver qi_engine_cecp = {
   .hello_wait = 2000,
   .hear = hear,
   .tell_option = tell_option,
+  .can_place = can_place,
   .tell_place = tell_place,
   .tell_ping = tell_ping,
   .tell_think = tell_think,

@@ -25,6 +25,7 @@ typedef struct _QiEngineDriver QiEngineDriver;
 /**
  * QiEngineTalk:
  * @flags, @number, @said, @commands: the driver's own
+ * @is_greeted: it has answered the greeting, maybe not yet to the end
  * @n_pings: how often it was asked whether it is ready
  * @turn: of the position that was told last
  * @moves: (nullable): owns what @line.moves shows
@@ -43,6 +44,7 @@ typedef struct
   guint                 number;
   GString              *said;
   GStrv                 commands;
+  gboolean              is_greeted;
   guint                 n_pings;
   QiSide                turn;
   QiEngineLine          line;
@@ -59,6 +61,7 @@ typedef struct
  * @hello_wait: milliseconds after which one that says nothing more is taken to have said who it is; 0: never
  * @hear: what a line means; keeps what is in it
  * @tell_option: (nullable): the command that sets an option
+ * @can_place: (nullable): whether it takes what the notation's @lines say; NULL: it does
  * @tell_place: (nullable): what is told around the notation's @lines; NULL: they alone
  * @tell_ping: asks whether it is ready. FALSE: it cannot be asked, and is taken to be
  * @tell_think: has it think. FALSE: it cannot within these limits
@@ -81,6 +84,8 @@ struct _QiEngineDriver
                            const QiEngineOption *option,
                            const char           *value,
                            GString              *text);
+  gboolean (*can_place)   (QiEngineTalk         *talk,
+                           const char           *lines);
   void     (*tell_place)  (QiEngineTalk         *talk,
                            const char           *lines,
                            GString              *text);

@@ -24,7 +24,8 @@ G_BEGIN_DECLS
 #define QI_TYPE_ENGINE (qi_engine_get_type ())
 G_DECLARE_FINAL_TYPE (QiEngine, qi_engine, QI, ENGINE, GObject)
 
-/* @argv: the program and its arguments, NULL-terminated. @folder: where it runs, NULL: here. @protocol: an id; NULL: is
+/* @argv: the program and its arguments, NULL-terminated; one that is known to speak as an engine only with some words gets
+ * these where it has none. @folder: where it runs, NULL: here. @protocol: an id; NULL: is
  * found out by asking. Then a program that says nothing has twice the patience to begin, and one that was asked in more
  * than one protocol before it answered is started anew in the one that it knows. */
 QiEngine    *qi_engine_new              (const char *const    *argv,

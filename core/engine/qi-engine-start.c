@@ -85,7 +85,7 @@ hear_hello (QiEngine   *self,
     succeed (self);
   /* It has said something, so it has started; if it goes on saying nothing, there is no answer to the greeting to wait
    * for. One that answered before has to answer again. */
-  else if (driver->hello_wait > 0 && (self->found == NULL || self->talk.name != NULL))
+  else if (driver->hello_wait > 0 && (self->found == NULL || self->talk.is_greeted))
     qi_engine_wait (self, MIN (driver->hello_wait, self->patience));
 }
 
@@ -154,7 +154,7 @@ find_half_guess (QiEngine *self)
     {
       const QiEngineTalk *talk = g_ptr_array_index (self->guesses, i);
 
-      if (talk->driver->hello_wait > 0 && talk->name != NULL)
+      if (talk->driver->hello_wait > 0 && talk->is_greeted)
         return (int) i;
     }
   return -1;
@@ -230,7 +230,7 @@ qi_engine_start_waited (QiEngine *self)
 {
   if (self->guesses != NULL)
     wait_for_guess (self);
-  else if (self->talk.driver->hello_wait > 0 && (self->found == NULL || self->talk.name != NULL))
+  else if (self->talk.driver->hello_wait > 0 && (self->found == NULL || self->talk.is_greeted))
     succeed (self);
   else if (self->found != NULL)
     fail_to_guess (self);

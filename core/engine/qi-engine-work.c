@@ -170,6 +170,11 @@ qi_engine_place_async (QiEngine           *self,
       qi_engine_fail_with (self, qi_found_engine_cannot (game));
       return;
     }
+  if (self->talk.driver->can_place != NULL && !self->talk.driver->can_place (&self->talk, lines))
+    {
+      qi_engine_fail_with (self, qi_found_engine_cannot ("take this position"));
+      return;
+    }
   self->talk.turn = qi_position_get_turn (qi_setup_get_position (setup));
   if (self->talk.driver->tell_place != NULL)
     self->talk.driver->tell_place (&self->talk, lines, text);

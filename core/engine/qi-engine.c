@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-engine-inner-private.h"
+#include "qi-engine-known-private.h"
 
 #include "qi-error-private.h"
 #include "qi-finding-private.h"
@@ -383,7 +384,7 @@ qi_engine_new (const char *const *argv,
   QiEngine *self = g_object_new (QI_TYPE_ENGINE, NULL);
   const QiEngineDriver *const *drivers = qi_engine_get_drivers ();
 
-  self->argv = g_strdupv ((char **) argv);
+  self->argv = qi_engine_complete_argv (argv, protocol);
   self->folder = g_strdup (folder);
   for (gsize i = 0; protocol != NULL && drivers[i] != NULL; i++)
     if (strcmp (drivers[i]->id, protocol) == 0)

@@ -119,8 +119,20 @@ def begin_late(own):
             return
 
 
+def version_1():
+    """A CECP engine from before version 2, which takes each line that it does not know for a move."""
+    say("Old Chess 1.0")
+    for line in sys.stdin:
+        if line.strip() == "quit":
+            return
+        say("Illegal move (no match) " + line.strip().split(" ")[0])
+
+
 def main():
     note_pid()
+    if HOW == "version-1":
+        version_1()
+        return
     if HOW.startswith("late-"):
         begin_late(HOW[len("late-"):])
         return

@@ -52,6 +52,7 @@ static const char *const late[][2] = {
   { "late-hub", "hub" },
   { "late-nboard", "nboard" },
   { "late-all", "uci" },
+  { "version-1", "cecp" },
   /* They end of what they do not know, so they are asked in one after the other. */
   { "late-ends-uci", "uci" },
   { "late-ends-cecp", "cecp" },
