@@ -12,10 +12,4 @@ QiExit qi_engine_evaluate (QiEngineRun          *run,
                            const char *const    *files,
                            const QiEngineLimits *limits);
 
-/* The moves of an engine's line in the notation of the game, up to the first that is no legal move, a space before each.
- * NULL: there is none. Free with g_free(). */
-char  *qi_engine_dup_line (QiSetup              *setup,
-                           const char           *moves,
-                           const char           *protocol);
-
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "qi-error.h"
 #include "qi-finding-private.h"
+#include "qi-mates-private.h"
 
 #include <string.h>
 
@@ -168,6 +169,38 @@ qi_engine_run_ask (QiEngineRun *self,
 
   qi_engine_ask_async (self->engine, ask, depth, NULL, on_done_cb, &done);
   return qi_engine_ask_finish (self->engine, wait_for (self, &done), error);
+}
+
+QiEngineValue *
+qi_engine_run_value (QiEngineRun          *self,
+                     QiSetup              *setup,
+                     const QiEngineLimits *limits,
+                     GError              **error)
+{
+  g_autoptr (GMainContextPusher) pusher G_GNUC_UNUSED = g_main_context_pusher_new (self->context);
+  g_autoptr (GAsyncResult) done = NULL;
+
+  if (!qi_engine_run_start (self, error))
+    return NULL;
+  qi_engine_value_async (self->engine, setup, limits, NULL, on_done_cb, &done);
+  return qi_engine_value_finish (self->engine, wait_for (self, &done), error);
+}
+
+GPtrArray *
+qi_engine_run_mates (QiEngineRun          *self,
+                     QiState              *state,
+                     guint                 most,
+                     const QiEngineLimits *limits,
+                     GError              **error)
+{
+  g_autoptr (GMainContextPusher) pusher G_GNUC_UNUSED = g_main_context_pusher_new (self->context);
+  g_autoptr (GAsyncResult) done = NULL;
+
+  if (qi_engine_run_start (self, error))
+    qi_mates_ask_async (self->engine, state, most, limits, NULL, NULL, NULL, on_done_cb, &done);
+  else
+    return NULL;
+  return qi_mates_finish (wait_for (self, &done), error);
 }
 
 QiExit

@@ -4,6 +4,7 @@
 #include "qi-input.h"
 
 #include "qi-engine-private.h"
+#include "qi-engine-value-private.h"
 
 G_BEGIN_DECLS
 
@@ -49,6 +50,17 @@ char    *qi_engine_run_ask   (QiEngineRun          *self,
                               QiEngineAsk           ask,
                               guint                 depth,
                               GError              **error);
+
+/* As qi_engine_value_async() and qi_mates_ask_async(). */
+QiEngineValue *qi_engine_run_value (QiEngineRun          *self,
+                                    QiSetup              *setup,
+                                    const QiEngineLimits *limits,
+                                    GError              **error);
+GPtrArray     *qi_engine_run_mates (QiEngineRun          *self,
+                                    QiState              *state,
+                                    guint                 most,
+                                    const QiEngineLimits *limits,
+                                    GError              **error);
 
 /* Reports why something failed, on the input's place, and adds it to @findings where it is a finding. */
 QiExit   qi_engine_run_report (const QiOptions      *options,
