@@ -70,6 +70,10 @@ struct _MasCollection
   MasSteps     *steps;         /* what was done, in all rows */
   gboolean      acting;        /* rows are added and removed by an act on rows, or by its undo */
   gboolean      stepping;      /* a step is being undone or redone */
+
+  GHashTable   *values;        /* (nullable): id → what an engine thinks of the row */
+  gboolean      for_mover;     /* values are for the side to move */
+  gboolean      writing_values;
 };
 
 /* mas-collection-row.c */
@@ -107,6 +111,15 @@ void              mas_collection_find_again  (MasCollection    *self);
 void              mas_collection_keep_row    (MasCollection    *self,
                                               guint64           id);
 void              mas_collection_stop_finding (MasCollection   *self);
+
+/* mas-collection-values.c */
+/* Free with g_free(); NULL: it has none. */
+char             *mas_collection_dup_value    (MasCollection    *self,
+                                               guint64           id);
+/* Rows may say something else: their values go then. */
+void              mas_collection_check_values (MasCollection    *self,
+                                               guint             row,
+                                               guint             n);
 
 /* mas-collection-theirs.c */
 /* What the file on disk has otherwise in a row, as #MasCollectionRow has it in `theirs`. */

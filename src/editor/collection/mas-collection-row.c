@@ -26,6 +26,7 @@ enum
   PROP_KNOWN,
   PROP_FRESH,
   PROP_THEIRS,
+  PROP_VALUE,
   N_PROPS
 };
 
@@ -70,6 +71,9 @@ mas_collection_row_get_property (GObject    *object,
     case PROP_THEIRS:
       g_value_set_uint (value, self->theirs);
       break;
+    case PROP_VALUE:
+      g_value_take_string (value, mas_collection_row_dup_value (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -108,6 +112,7 @@ mas_collection_row_class_init (MasCollectionRowClass *klass)
   props[PROP_KNOWN] = g_param_spec_boolean ("known", NULL, NULL, FALSE, read);
   props[PROP_FRESH] = g_param_spec_boolean ("fresh", NULL, NULL, FALSE, read);
   props[PROP_THEIRS] = g_param_spec_uint ("theirs", NULL, NULL, 0, G_MAXUINT, 0, read);
+  props[PROP_VALUE] = g_param_spec_string ("value", NULL, NULL, NULL, read);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -135,6 +140,13 @@ mas_collection_row_get_words (MasCollectionRow *self)
 {
   g_return_val_if_fail (MAS_IS_COLLECTION_ROW (self), NULL);
   return self->words;
+}
+
+char *
+mas_collection_row_dup_value (MasCollectionRow *self)
+{
+  g_return_val_if_fail (MAS_IS_COLLECTION_ROW (self), NULL);
+  return self->collection != NULL ? mas_collection_dup_value (self->collection, self->id) : NULL;
 }
 
 QiVerdict

@@ -169,6 +169,8 @@ on_rows_changed_cb (QiCollection  *collection,
   if (removed == added && are_same (self, row, removed))
     {
       refresh_live (self, row, removed);
+      if (!self->writing_values)
+        mas_collection_check_values (self, row, removed);
       update_current (self);
       if (!self->writing)
         mas_collection_check_documents (self, row, removed);
@@ -285,6 +287,7 @@ mas_collection_finalize (GObject *object)
   g_clear_pointer (&self->live, g_hash_table_unref);
   g_clear_pointer (&self->fresh, g_hash_table_unref);
   g_clear_pointer (&self->theirs, g_hash_table_unref);
+  g_clear_pointer (&self->values, g_hash_table_unref);
   g_clear_pointer (&self->infos, g_hash_table_unref);
   g_clear_pointer (&self->documents, g_hash_table_unref);
   g_clear_pointer (&self->matches, g_array_unref);

@@ -7,6 +7,7 @@
 #include "mas-steps.h"
 #include "mas-text-part.h"
 #include "qi-collection-private.h"
+#include "qi-engine-value-private.h"
 
 G_BEGIN_DECLS
 
@@ -15,8 +16,8 @@ G_BEGIN_DECLS
  *
  * One row of the list, made while it can be seen: its number, label, verdict, the worst of its findings
  * and a setup for its thumbnail. Properties: `position` (guint, row of the collection), `label`,
- * `words` (what is wrong, or where it stands), `verdict` (guint, QiVerdict), `setup` (QiSetup,
- * nullable), `modified`, `known` (boolean: it was read; else only the verdict says something).
+ * `words` (what is wrong, or where it stands), `value` (what an engine thinks of it, nullable), `verdict` (guint,
+ * QiVerdict), `setup` (QiSetup, nullable), `modified`, `known` (boolean: it was read; else only the verdict says something).
  */
 #define MAS_TYPE_COLLECTION_ROW (mas_collection_row_get_type ())
 G_DECLARE_FINAL_TYPE (MasCollectionRow, mas_collection_row, MAS, COLLECTION_ROW, GObject)
@@ -24,6 +25,8 @@ G_DECLARE_FINAL_TYPE (MasCollectionRow, mas_collection_row, MAS, COLLECTION_ROW,
 guint       mas_collection_row_get_position (MasCollectionRow *self);
 const char *mas_collection_row_get_label    (MasCollectionRow *self);
 const char *mas_collection_row_get_words    (MasCollectionRow *self);
+/* Free with g_free(). */
+char       *mas_collection_row_dup_value    (MasCollectionRow *self);
 QiVerdict   mas_collection_row_get_verdict  (MasCollectionRow *self);
 QiSetup    *mas_collection_row_get_setup    (MasCollectionRow *self);
 gboolean    mas_collection_row_is_modified  (MasCollectionRow *self);
@@ -200,5 +203,25 @@ gboolean       mas_collection_redo           (MasCollection      *self);
 /* Goes as many steps as lie between. */
 gboolean       mas_collection_go_to_step     (MasCollection      *self,
                                               guint               cursor);
+
+/* What an engine thinks of rows, as long as they say the same. @value: taken; @turn: the side to move of the row. */
+void           mas_collection_take_value     (MasCollection      *self,
+                                              guint               row,
+                                              QiEngineValue      *value,
+                                              QiSide              turn);
+gboolean       mas_collection_has_values     (MasCollection      *self);
+/* Values are shown for the side to move, not for the first player. */
+void           mas_collection_set_for_mover  (MasCollection      *self,
+                                              gboolean            for_mover);
+/* Whether the format of the rows has a place for values. */
+gboolean       mas_collection_can_write_values (MasCollection    *self);
+/* Those of @rows that have a value say it, in one step. FALSE, and nothing is done, with @error. */
+gboolean       mas_collection_write_values   (MasCollection      *self,
+                                              const guint        *rows,
+                                              guint               n_rows,
+                                              const char         *label,
+                                              GError            **error);
+/* All rows by their values as they are shown, the best first, for mas_collection_reorder(): a GArray of guint. */
+GArray        *mas_collection_sort_by_value  (MasCollection      *self);
 
 G_END_DECLS

@@ -173,9 +173,9 @@ on_duplicate_rows_cb (GSimpleAction *action,
   show_rows (self, (const guint *) rows->data, rows->len);
 }
 
-static void
-offer_undo (MasRowCommands *self,
-            const char     *words)
+void
+mas_row_commands_offer_undo (MasMessages *messages,
+                             const char  *words)
 {
   const MasNotice notice = {
     .name = MAS_ROW_UNDO_NOTICE,
@@ -184,7 +184,14 @@ offer_undo (MasRowCommands *self,
     .action = "win.undo-rows",
   };
 
-  mas_messages_offer (get_messages (self), &notice);
+  mas_messages_offer (messages, &notice);
+}
+
+static void
+offer_undo (MasRowCommands *self,
+            const char     *words)
+{
+  mas_row_commands_offer_undo (get_messages (self), words);
 }
 
 static void

@@ -29,4 +29,8 @@ MasRowCommands *mas_row_commands_new  (GtkApplicationWindow *window,
 void            mas_row_commands_step (MasRowCommands       *self,
                                        gboolean              back);
 
+/* Says what was done to rows, and that it can be taken back. */
+void            mas_row_commands_offer_undo (MasMessages          *messages,
+                                             const char           *words);
+
 G_END_DECLS

@@ -5,9 +5,11 @@
 
 #include "mas-analysis-line.h"
 
-#include "qi-state-private.h"
+#include "qi-engine-value-private.h"
 
 #include <string.h>
+
+#define MAX_TOLD 8 /* plies that are told of what an engine says */
 
 static void
 forget_moves (MasAnalysisLine *self)
@@ -50,16 +52,45 @@ mas_analysis_line_take (MasAnalysisLine    *self,
   self->moves = g_strdup (line->moves);
 }
 
-static gboolean
-read_move (QiState    *state,
-           const char *text,
-           const char *protocol,
-           QiMoveList *moves)
+/* Adds a move that leads from @at to @next. */
+static void
+add_move (MasAnalysisLine *self,
+          QiState         *at,
+          const QiMove    *move,
+          QiState         *next)
 {
-  const char *notation =
-    qi_game_has_notation (qi_state_get_game (state), protocol) ? protocol : NULL;
+  if (self->n_plies == 0)
+    {
+      self->from = move->from;
+      self->to = move->to;
+    }
+  self->texts[self->n_plies] = qi_state_write_move (at, move, NULL);
+  self->setups[self->n_plies] = qi_setup_ref (qi_state_get_setup (next));
+  self->n_plies++;
+}
 
-  return qi_state_read_move (state, text, notation, moves, NULL) && moves->n_moves > 0;
+void
+mas_analysis_line_take_mate (MasAnalysisLine *self,
+                             QiState         *state,
+                             const QiMate    *mate)
+{
+  g_autoptr (QiState) at = qi_state_ref (state);
+
+  mas_analysis_line_clear (self);
+  self->is_told = self->is_read = TRUE;
+  self->kind = QI_ENGINE_SCORE_MATE;
+  self->score = (int) mate->n_moves;
+  for (guint i = 0; i <= mate->line->len && i < MAS_ANALYSIS_MAX_PLIES; i++)
+    {
+      const QiMove *move = i == 0 ? mate->move : g_ptr_array_index (mate->line, i - 1);
+      QiState *next = qi_state_apply (at, move, NULL);
+
+      if (next == NULL)
+        return;
+      add_move (self, at, move, next);
+      qi_state_unref (at);
+      at = next;
+    }
 }
 
 void
@@ -74,8 +105,8 @@ mas_analysis_line_read (MasAnalysisLine *self,
     return;
   forget_moves (self);
   self->is_read = TRUE;
-  words = g_strsplit (self->moves != NULL ? self->moves : "", " ", MAS_ANALYSIS_MAX_PLIES + 1);
-  for (guint i = 0; i < MAS_ANALYSIS_MAX_PLIES && words[i] != NULL && *words[i] != '\0'; i++)
+  words = g_strsplit (self->moves != NULL ? self->moves : "", " ", MAX_TOLD + 1);
+  for (guint i = 0; i < MAX_TOLD && words[i] != NULL && *words[i] != '\0'; i++)
     {
       QiMove space[2];
       g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
@@ -86,21 +117,14 @@ mas_analysis_line_read (MasAnalysisLine *self,
           self->texts[self->n_plies++] = g_utf8_make_valid (words[i], -1);
           continue;
         }
-      if (read_move (at, words[i], protocol, &moves))
+      if (qi_engine_read_move (at, words[i], protocol, &moves))
         next = qi_state_apply (at, &moves.moves[0], NULL);
       if (next == NULL)
         {
           self->is_legal = i > 0;
           return;
         }
-      if (i == 0)
-        {
-          self->from = moves.moves[0].from;
-          self->to = moves.moves[0].to;
-        }
-      self->texts[self->n_plies] = qi_state_write_move (at, &moves.moves[0], NULL);
-      self->setups[self->n_plies] = qi_setup_ref (qi_state_get_setup (next));
-      self->n_plies++;
+      add_move (self, at, &moves.moves[0], next);
       qi_state_unref (at);
       at = next;
     }

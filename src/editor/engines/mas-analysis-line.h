@@ -2,11 +2,12 @@
 #pragma once
 
 #include "qi-engine-private.h"
+#include "qi-mates-private.h"
 #include "qi-state.h"
 
 G_BEGIN_DECLS
 
-#define MAS_ANALYSIS_MAX_PLIES 8 /* that are told of a line */
+#define MAS_ANALYSIS_MAX_PLIES 17 /* of a line: those of a mate in nine moves */
 
 /**
  * MasAnalysisLine:
@@ -48,7 +49,11 @@ void  mas_analysis_line_take      (MasAnalysisLine       *self,
 void  mas_analysis_line_read      (MasAnalysisLine       *self,
                                    QiState               *state,
                                    const char            *protocol);
-/* "+0.35", "mate in 3"; "" when there is none. @turned: of the other side. Free with g_free(). */
+/* A mate that was found in @state: its score is the number of moves. */
+void  mas_analysis_line_take_mate (MasAnalysisLine       *self,
+                                   QiState               *state,
+                                   const QiMate          *mate);
+/* "+0.35", "#3"; "" when there is none. @turned: of the other side. Free with g_free(). */
 char *mas_analysis_line_dup_score (const MasAnalysisLine *self,
                                    gboolean               turned);
 

@@ -14,6 +14,8 @@ struct _MasAnalysis
   GSignalGroup     *signals;
   gboolean          active;
   gboolean          hidden;
+  gboolean          was_held_up; /* when it was looked at last */
+  MasMates         *mates;
   guint             patience;
 
   QiEngine         *engine;   /* or NULL */
@@ -43,6 +45,8 @@ void mas_analysis_set_status    (MasAnalysis       *self,
                                  char              *words);
 void mas_analysis_forget_lines  (MasAnalysis       *self);
 void mas_analysis_forget_setup  (MasAnalysis       *self);
+/* Whether it is not to think for the moment. */
+gboolean mas_analysis_is_held_up (MasAnalysis      *self);
 /* It is asked to end. */
 void mas_analysis_forget_engine (MasAnalysis       *self);
 /* The next thing that is to be done, where nothing is being done. */

@@ -5,6 +5,7 @@
 
 #include "mas-analysis-private.h"
 
+#include "mas-seat.h"
 #include "mas-words.h"
 #include "qi-engine-holds-private.h"
 #include "qi-error.h"
@@ -13,7 +14,6 @@
 
 #define SHOW_PAUSE  60    /* ms in which lines that follow each other are shown once */
 #define SHORT_THINK 10000 /* ms for an engine that cannot think without a limit */
-#define MAX_SQUARES 1024  /* of a board that is looked at before it is sent */
 
 static gboolean
 on_show_cb (gpointer user_data)
@@ -102,17 +102,6 @@ take_answer (MasAnalysis  *self,
 }
 
 static void
-set_options (MasAnalysis *self)
-{
-  g_autofree const char **options = mas_engine_entry_list_options (self->entry);
-
-  /* One that it has no more stays as it is. */
-  for (gsize i = 0; options[i] != NULL; i++)
-    qi_engine_set_option (self->engine, options[i],
-                          mas_engine_entry_get_value (self->entry, options[i]), NULL);
-}
-
-static void
 on_started_cb (GObject      *source,
                GAsyncResult *result,
                gpointer      user_data)
@@ -124,7 +113,7 @@ on_started_cb (GObject      *source,
   if (!take_answer (self, source, error))
     return;
   self->started = TRUE;
-  set_options (self);
+  mas_seat_set_options (self->engine, self->entry);
   mas_analysis_go_on (self);
 }
 
@@ -180,8 +169,9 @@ on_line_cb (MasAnalysis        *self,
       || g_cancellable_is_cancelled (self->thinking))
     return;
   mas_analysis_line_take (&self->lines[line->rank - 1], line);
+  /* The first of a position is waited for. */
   if (self->show_id == 0)
-    self->show_id = g_timeout_add (SHOW_PAUSE, on_show_cb, self);
+    self->show_id = g_timeout_add (self->lines[0].is_read ? SHOW_PAUSE : 0, on_show_cb, self);
 }
 
 /* What it says of a move that there is not. */
@@ -259,17 +249,12 @@ static void
 start (MasAnalysis    *self,
        MasEngineEntry *entry)
 {
-  g_autofree char *folder = g_path_get_dirname (mas_engine_entry_get_argv (entry)[0]);
-
   if (self->engine == NULL)
     {
-      self->engine = qi_engine_new (mas_engine_entry_get_argv (entry),
-                                    g_path_is_absolute (folder) ? folder : NULL,
-                                    mas_engine_entry_get_protocol (entry));
+      self->engine = mas_seat_make_engine (self->engines, entry);
       qi_engine_set_patience (self->engine, self->patience);
       g_signal_connect_swapped (self->engine, "line", G_CALLBACK (on_line_cb), self);
       g_signal_connect_swapped (self->engine, "ended", G_CALLBACK (on_ended_cb), self);
-      mas_engines_watch (self->engines, self->engine);
       self->entry = g_object_ref (entry);
       g_signal_connect_swapped (entry, "changed", G_CALLBACK (mas_analysis_restart), self);
     }
@@ -278,46 +263,6 @@ start (MasAnalysis    *self,
   self->placed = self->compared = self->thought = FALSE;
   mas_analysis_set_status (self, MAS_ANALYSIS_WAITING, NULL);
   qi_engine_start_async (self->engine, NULL, on_started_cb, g_object_ref (self));
-}
-
-/* Whether engines are known to end, or to count nonsense, where this is found. */
-static gboolean
-is_danger (const QiFinding *finding)
-{
-  static const char *const codes[] = { "adjacent-kings",
-                                       "extra-king",
-                                       "facing-generals",
-                                       "no-black-king",
-                                       "no-king",
-                                       "no-white-king",
-                                       "pawn-on-first-rank",
-                                       "pawn-on-last-rank",
-                                       "pawns-on-backrank",
-                                       "side-not-to-move-in-check",
-                                       "too-many-black-pawns",
-                                       "too-many-black-pieces",
-                                       "too-many-kings",
-                                       "too-many-white-pawns",
-                                       "too-many-white-pieces",
-                                       NULL };
-
-  return qi_finding_get_severity (finding) == QI_SEVERITY_ERROR
-         || g_strv_contains (codes, qi_finding_get_code (finding));
-}
-
-/* The first finding for which it is not sent, in words; NULL: there is none. */
-static char *
-dup_danger (QiSetup *setup)
-{
-  g_autoptr (GPtrArray) findings = qi_findings_new ();
-
-  if (qi_position_get_n_squares (qi_setup_get_position (setup)) > MAX_SQUARES)
-    return NULL;
-  qi_game_diagnose_setup (setup, findings);
-  for (guint i = 0; i < findings->len; i++)
-    if (is_danger (g_ptr_array_index (findings, i)))
-      return mas_words_finding (g_ptr_array_index (findings, i), setup);
-  return NULL;
 }
 
 static void
@@ -330,7 +275,7 @@ place (MasAnalysis *self)
       self->setup = qi_setup_ref (mas_document_get_setup (self->document));
       self->state = qi_state_new_for_setup (self->setup, NULL);
     }
-  danger = self->anyway ? NULL : dup_danger (self->setup);
+  danger = self->anyway ? NULL : mas_seat_dup_danger (self->setup);
   if (danger != NULL)
     {
       mas_analysis_set_status (self, MAS_ANALYSIS_HELD, danger);
@@ -352,6 +297,12 @@ think (MasAnalysis *self)
   qi_engine_think_async (self->engine, &limits, self->thinking, on_thought_cb, g_object_ref (self));
 }
 
+gboolean
+mas_analysis_is_held_up (MasAnalysis *self)
+{
+  return self->hidden || mas_mates_get_status (self->mates) == MAS_MATES_LOOKING;
+}
+
 /* The next thing that is to be done, where nothing is being done. */
 void
 mas_analysis_go_on (MasAnalysis *self)
@@ -363,7 +314,7 @@ mas_analysis_go_on (MasAnalysis *self)
       mas_analysis_forget_engine (self);
       return;
     }
-  if (self->is_asked || self->failed || self->hidden || self->edit_id != 0)
+  if (self->is_asked || self->failed || mas_analysis_is_held_up (self) || self->edit_id != 0)
     return;
   if (entry != self->entry)
     mas_analysis_forget_engine (self);

@@ -72,6 +72,18 @@ on_n_lines_cb (MasAnalysis *self)
   mas_analysis_stop_thinking (self);
 }
 
+/* It may think now, or may not. */
+static void
+hold_up (MasAnalysis *self)
+{
+  const gboolean is_held_up = mas_analysis_is_held_up (self);
+
+  if (!self->active || self->was_held_up == is_held_up)
+    return;
+  self->was_held_up = is_held_up;
+  mas_analysis_stop_thinking (self);
+}
+
 /* The object ------------------------------------------------------------------------------------------------------- */
 
 static void
@@ -106,6 +118,12 @@ mas_analysis_dispose (GObject *object)
   g_clear_handle_id (&self->edit_id, g_source_remove);
   if (self->engines != NULL)
     mas_analysis_forget_engine (self);
+  if (self->mates != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->mates, self);
+      mas_mates_forget (self->mates);
+    }
+  g_clear_object (&self->mates);
   g_clear_object (&self->signals);
   g_clear_object (&self->document);
   g_clear_object (&self->engines);
@@ -147,6 +165,8 @@ mas_analysis_new (MasEngines *engines)
   MasAnalysis *self = g_object_new (MAS_TYPE_ANALYSIS, NULL);
 
   self->engines = g_object_ref (engines);
+  self->mates = mas_mates_new (engines);
+  g_signal_connect_swapped (self->mates, "changed", G_CALLBACK (hold_up), self);
   g_signal_connect_object (engines, "items-changed", G_CALLBACK (on_engines_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (engines, "notify::chosen", G_CALLBACK (on_engines_changed_cb), self,
@@ -165,6 +185,7 @@ mas_analysis_set_document (MasAnalysis *self,
   if (!g_set_object (&self->document, document))
     return;
   g_signal_group_set_target (self->signals, document);
+  mas_mates_set_document (self->mates, document);
   if (document == NULL)
     mas_analysis_go_on (self);
   else
@@ -176,6 +197,13 @@ mas_analysis_get_engines (MasAnalysis *self)
 {
   g_return_val_if_fail (MAS_IS_ANALYSIS (self), NULL);
   return self->engines;
+}
+
+MasMates *
+mas_analysis_get_mates (MasAnalysis *self)
+{
+  g_return_val_if_fail (MAS_IS_ANALYSIS (self), NULL);
+  return self->mates;
 }
 
 gboolean
@@ -194,8 +222,11 @@ mas_analysis_set_active (MasAnalysis *self,
   if (self->active == active)
     return;
   self->active = active;
+  self->was_held_up = mas_analysis_is_held_up (self);
   self->failed = self->anyway = FALSE;
   g_clear_handle_id (&self->edit_id, g_source_remove);
+  if (!active)
+    mas_mates_forget (self->mates);
   mas_analysis_go_on (self);
   if (!active)
     mas_analysis_set_status (self, MAS_ANALYSIS_OFF, NULL);
@@ -211,8 +242,7 @@ mas_analysis_set_hidden (MasAnalysis *self,
   if (self->hidden == hidden)
     return;
   self->hidden = hidden;
-  if (self->active)
-    mas_analysis_stop_thinking (self);
+  hold_up (self);
 }
 
 void
@@ -221,6 +251,7 @@ mas_analysis_set_patience (MasAnalysis *self,
 {
   g_return_if_fail (MAS_IS_ANALYSIS (self));
   self->patience = milliseconds;
+  mas_mates_set_patience (self->mates, milliseconds);
 }
 
 MasAnalysisStatus

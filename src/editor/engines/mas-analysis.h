@@ -4,6 +4,7 @@
 #include "mas-analysis-line.h"
 #include "mas-document.h"
 #include "mas-engines.h"
+#include "mas-mates.h"
 
 G_BEGIN_DECLS
 
@@ -35,6 +36,8 @@ MasAnalysis           *mas_analysis_new           (MasEngines  *engines);
 void                   mas_analysis_set_document  (MasAnalysis *self,
                                                    MasDocument *document);
 MasEngines            *mas_analysis_get_engines   (MasAnalysis *self);
+/* Of the same document; while they are looked for the engine does not think. */
+MasMates              *mas_analysis_get_mates     (MasAnalysis *self);
 gboolean               mas_analysis_get_active    (MasAnalysis *self);
 void                   mas_analysis_set_active    (MasAnalysis *self,
                                                    gboolean     active);

@@ -5,6 +5,8 @@
 
 #include "mas-engines.h"
 
+#include "qi-engine-known-private.h"
+
 #include <glib/gstdio.h>
 
 #define MAX_ENTRIES 100
@@ -19,6 +21,7 @@ struct _MasEngines
   GPtrArray *entries;
   GPtrArray *running; /* QiEngine */
   guint      chosen;
+  guint      replier;
   guint      lines;
   gboolean   for_mover;
   gboolean   arrows;
@@ -32,6 +35,7 @@ enum
   PROP_LINES,
   PROP_FOR_MOVER,
   PROP_ARROWS,
+  PROP_REPLIER,
   N_PROPS
 };
 
@@ -111,6 +115,7 @@ save (MasEngines *self)
   g_key_file_set_uint64 (file, "analysis", "lines", self->lines);
   g_key_file_set_boolean (file, "analysis", "for-mover", self->for_mover);
   g_key_file_set_boolean (file, "analysis", "arrows", self->arrows);
+  g_key_file_set_uint64 (file, "rules", "replier", self->replier);
   for (guint i = 0; i < self->entries->len; i++)
     {
       g_autofree char *group = g_strdup_printf ("engine %u", i);
@@ -199,6 +204,7 @@ load (MasEngines *self)
   self->for_mover = g_key_file_get_boolean (file, "analysis", "for-mover", NULL);
   if (g_key_file_has_key (file, "analysis", "arrows", NULL))
     self->arrows = g_key_file_get_boolean (file, "analysis", "arrows", NULL);
+  self->replier = (guint) MIN (g_key_file_get_uint64 (file, "rules", "replier", NULL), MAX_ENTRIES);
   self->is_loading = FALSE;
 }
 
@@ -225,6 +231,9 @@ mas_engines_get_property (GObject    *object,
       break;
     case PROP_ARROWS:
       g_value_set_boolean (value, self->arrows);
+      break;
+    case PROP_REPLIER:
+      g_value_set_uint (value, self->replier);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -257,6 +266,9 @@ mas_engines_set_property (GObject      *object,
       break;
     case PROP_ARROWS:
       self->arrows = g_value_get_boolean (value);
+      break;
+    case PROP_REPLIER:
+      self->replier = g_value_get_uint (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -291,6 +303,7 @@ mas_engines_class_init (MasEnginesClass *klass)
     g_param_spec_uint ("lines", NULL, NULL, 1, MAS_ENGINES_MAX_LINES, USUAL_LINES, flags);
   props[PROP_FOR_MOVER] = g_param_spec_boolean ("for-mover", NULL, NULL, FALSE, flags);
   props[PROP_ARROWS] = g_param_spec_boolean ("arrows", NULL, NULL, TRUE, flags);
+  props[PROP_REPLIER] = g_param_spec_uint ("replier", NULL, NULL, 0, MAX_ENTRIES, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -340,6 +353,16 @@ mas_engines_get_chosen (MasEngines *self)
   return g_ptr_array_index (self->entries, MIN (self->chosen, self->entries->len - 1));
 }
 
+MasEngineEntry *
+mas_engines_get_replier (MasEngines *self)
+{
+  g_return_val_if_fail (MAS_IS_ENGINES (self), NULL);
+
+  return self->replier == 0 || self->replier > self->entries->len || self->is_over
+           ? NULL
+           : g_ptr_array_index (self->entries, self->replier - 1);
+}
+
 void
 mas_engines_add (MasEngines     *self,
                  MasEngineEntry *entry)
@@ -367,9 +390,14 @@ mas_engines_remove (MasEngines     *self,
   g_ptr_array_remove_index (self->entries, index);
   if (self->chosen > index)
     self->chosen--;
+  if (self->replier == index + 1)
+    self->replier = 0;
+  else if (self->replier > index + 1)
+    self->replier--;
   g_list_model_items_changed (G_LIST_MODEL (self), index, 1, 0);
   save (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CHOSEN]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REPLIER]);
 }
 
 static gboolean
@@ -385,24 +413,16 @@ has_program (MasEngines *self,
 GStrv
 mas_engines_find (MasEngines *self)
 {
-  static const struct
-  {
-    const char *program;
-    const char *words; /* with which it speaks as an engine */
-  } known[] = { { "fairy-stockfish", "" }, { "fairymax", "" },
-                { "gnuchess", " --uci" },  { "gnugo", " --mode gtp" },
-                { "hachu", "" },           { "hoichess", "" },
-                { "hoixiangqi", "" },      { "lc0", "" },
-                { "pachi", "" },           { "phalanx", "" },
-                { "scan", " hub" },        { "stockfish", "" },
-                { "toga2", "" },           { "yaneuraou", "" } };
+  gsize n_known = 0;
+  const QiKnownEngine *known = qi_engine_get_known (&n_known);
   g_autoptr (GStrvBuilder) found = g_strv_builder_new ();
 
   g_return_val_if_fail (MAS_IS_ENGINES (self), NULL);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (known); i++)
+  for (gsize i = 0; i < n_known; i++)
     {
       g_autofree char *path = g_find_program_in_path (known[i].program);
+      g_autofree char *words = NULL;
       g_autofree char *quoted = NULL;
       g_autofree char *command = NULL;
 
@@ -415,8 +435,9 @@ mas_engines_find (MasEngines *self)
         }
       if (has_program (self, path))
         continue;
+      words = g_strjoinv (" ", (char **) known[i].words);
       quoted = g_shell_quote (path);
-      command = g_strconcat (quoted, known[i].words, NULL);
+      command = g_strjoin (*words != '\0' ? " " : "", quoted, words, NULL);
       g_strv_builder_add (found, command);
     }
   return g_strv_builder_end (found);

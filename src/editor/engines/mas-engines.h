@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  *
  * Properties: `chosen` (uint): which of them analyses; `lines` (uint, 1 to %MAS_ENGINES_MAX_LINES): how many first moves
  * it tells; `for-mover` (boolean): scores are those of the side to move, not of the first player; `arrows` (boolean):
- * first moves are drawn on the board.
+ * first moves are drawn on the board; `replier` (uint): which of them replies by the rules, counted from 1, 0: the search
+ * of Masume itself.
  */
 #define MAS_TYPE_ENGINES (mas_engines_get_type ())
 G_DECLARE_FINAL_TYPE (MasEngines, mas_engines, MAS, ENGINES, GObject)
@@ -28,6 +29,8 @@ MasEngines     *mas_engines_get_default (void);
 MasEngines     *mas_engines_new         (const char        *path);
 /* NULL: there is none, or mas_engines_end_all() was called. Borrowed. */
 MasEngineEntry *mas_engines_get_chosen  (MasEngines        *self);
+/* The one that replies; NULL: the search does. Borrowed. */
+MasEngineEntry *mas_engines_get_replier (MasEngines        *self);
 /* Behind the others, up to a hundred. */
 void            mas_engines_add         (MasEngines        *self,
                                          MasEngineEntry    *entry);

@@ -5,19 +5,14 @@
 
 #include "mas-analysis-panel.h"
 
-#include "mas-diagram-view.h"
 #include "mas-findings-list.h"
+#include "mas-log-window.h"
+#include "mas-mates-box.h"
+#include "mas-moves-row.h"
 #include "mas-resources.h"
+#include "mas-seat.h"
 
 #include <glib/gi18n.h>
-
-#include <string.h>
-
-#define SHOWN        "mas-shown"
-#define MOTION       "mas-motion"
-#define PREVIEW_SIZE 180 /* CSS px */
-#define LOG_WIDTH    560 /* CSS px */
-#define LOG_HEIGHT   420
 
 struct _MasAnalysisPanel
 {
@@ -39,6 +34,7 @@ struct _MasAnalysisPanel
   GtkWidget       *restart_button;
   GtkWidget       *log_button;
   MasFindingsList *findings;
+  MasMatesBox     *mates;
 
   MasAnalysis     *analysis; /* or NULL */
   GPtrArray       *told;     /* findings that are listed; or NULL */
@@ -53,163 +49,6 @@ G_DEFINE_FINAL_TYPE (MasAnalysisPanel, mas_analysis_panel, GTK_TYPE_WIDGET)
 
 /* The lines --------------------------------------------------------------------------------------------------------- */
 
-static GtkWidget *
-get_label (GtkWidget *row)
-{
-  return gtk_widget_get_last_child (row);
-}
-
-/* The moves that a label shows. They stay while they are pointed at, whatever the engine says meanwhile. */
-typedef struct
-{
-  guint    n_plies;
-  char    *texts[MAS_ANALYSIS_MAX_PLIES];
-  QiSetup *setups[MAS_ANALYSIS_MAX_PLIES]; /* behind each; NULL: not known */
-} Shown;
-
-static void
-shown_free (gpointer data)
-{
-  Shown *shown = data;
-
-  for (guint i = 0; i < shown->n_plies; i++)
-    {
-      g_free (shown->texts[i]);
-      g_clear_pointer (&shown->setups[i], qi_setup_unref);
-    }
-  g_free (shown);
-}
-
-static Shown *
-shown_new (const MasAnalysisLine *line)
-{
-  Shown *shown = g_new0 (Shown, 1);
-
-  shown->n_plies = line->n_plies;
-  for (guint i = 0; i < line->n_plies; i++)
-    {
-      shown->texts[i] = g_strdup (line->texts[i]);
-      shown->setups[i] = line->setups[i] != NULL ? qi_setup_ref (line->setups[i]) : NULL;
-    }
-  return shown;
-}
-
-/* Plays it, and what comes before it. */
-static gboolean
-on_move_cb (GtkLabel         *label,
-            const char       *uri,
-            MasAnalysisPanel *self)
-{
-  const Shown *shown = g_object_get_data (G_OBJECT (label), SHOWN);
-  const guint64 ply = g_ascii_strtoull (uri, NULL, 10);
-  g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
-  g_auto (GStrv) all = NULL;
-
-  if (shown == NULL || ply >= shown->n_plies || shown->setups[ply] == NULL)
-    return TRUE;
-  for (guint i = 0; i <= ply; i++)
-    g_strv_builder_add (texts, shown->texts[i]);
-  all = g_strv_builder_end (texts);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.play-moves", "^as", all);
-  return TRUE;
-}
-
-/* Which of its moves the label shows there; G_MAXUINT: none. */
-static guint
-find_ply (GtkLabel    *label,
-          const Shown *shown,
-          int          x,
-          int          y)
-{
-  int left = 0, top = 0, index = 0, trailing = 0;
-  gsize begin = 0;
-
-  gtk_label_get_layout_offsets (label, &left, &top);
-  if (!pango_layout_xy_to_index (gtk_label_get_layout (label), (x - left) * PANGO_SCALE,
-                                 (y - top) * PANGO_SCALE, &index, &trailing))
-    return G_MAXUINT;
-  for (guint i = 0; i < shown->n_plies; i++)
-    {
-      const gsize end = begin + strlen (shown->texts[i]);
-
-      if ((gsize) index >= begin && (gsize) index < end)
-        return i;
-      begin = end + 1;
-    }
-  return G_MAXUINT;
-}
-
-/* A picture of where a move leads. */
-static gboolean
-on_query_tooltip_cb (GtkWidget        *label,
-                     int               x,
-                     int               y,
-                     gboolean          keyboard,
-                     GtkTooltip       *tooltip,
-                     MasAnalysisPanel *self)
-{
-  const Shown *shown = g_object_get_data (G_OBJECT (label), SHOWN);
-  const guint ply =
-    shown != NULL && !keyboard ? find_ply (GTK_LABEL (label), shown, x, y) : G_MAXUINT;
-  GtkWidget *picture = NULL;
-
-  if (ply == G_MAXUINT || shown->setups[ply] == NULL)
-    return FALSE;
-  picture = mas_diagram_view_new ();
-  mas_diagram_view_set_min_size (MAS_DIAGRAM_VIEW (picture), PREVIEW_SIZE);
-  mas_diagram_view_set_setup (MAS_DIAGRAM_VIEW (picture), shown->setups[ply]);
-  gtk_tooltip_set_custom (tooltip, picture);
-  return TRUE;
-}
-
-static GtkWidget *
-make_row (MasAnalysisPanel *self)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *score = gtk_label_new (NULL);
-  GtkWidget *label = gtk_label_new (NULL);
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-
-  g_object_set_data (G_OBJECT (label), MOTION, motion);
-  gtk_widget_add_controller (label, motion);
-  gtk_label_set_width_chars (GTK_LABEL (score), 7);
-  gtk_label_set_xalign (GTK_LABEL (score), 1);
-  gtk_widget_set_valign (score, GTK_ALIGN_START);
-  gtk_widget_add_css_class (score, "numeric");
-  gtk_widget_add_css_class (score, "heading");
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_lines (GTK_LABEL (label), 2);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, "analysis-moves");
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_has_tooltip (label, TRUE);
-  g_signal_connect_object (label, "activate-link", G_CALLBACK (on_move_cb), self, 0);
-  g_signal_connect_object (label, "query-tooltip", G_CALLBACK (on_query_tooltip_cb), self, 0);
-  gtk_box_append (GTK_BOX (row), score);
-  gtk_box_append (GTK_BOX (row), label);
-  return row;
-}
-
-static char *
-dup_markup (const MasAnalysisLine *line)
-{
-  GString *markup = g_string_new (NULL);
-
-  for (guint i = 0; i < line->n_plies; i++)
-    {
-      g_autofree char *text = g_markup_escape_text (line->texts[i], -1);
-
-      if (i > 0)
-        g_string_append_c (markup, ' ');
-      if (line->setups[i] != NULL)
-        g_string_append_printf (markup, "<a href=\"%u\">%s</a>", i, text);
-      else
-        g_string_append (markup, text);
-    }
-  return g_string_free (markup, FALSE);
-}
-
 /* Whether scores are to be turned round to be those of the side that they are shown for. */
 static gboolean
 is_turned (MasAnalysisPanel *self)
@@ -223,35 +62,6 @@ is_turned (MasAnalysisPanel *self)
 }
 
 static void
-show_line (MasAnalysisPanel      *self,
-           const MasAnalysisLine *line,
-           GtkWidget             *row)
-{
-  GtkLabel *label = GTK_LABEL (get_label (row));
-  g_autofree char *score = NULL;
-  g_autofree char *markup = NULL;
-
-  gtk_widget_set_visible (row, line != NULL);
-  if (line == NULL)
-    {
-      g_object_set_data (G_OBJECT (label), SHOWN, NULL);
-      gtk_label_set_label (label, "");
-      return;
-    }
-  /* What a person points at stays where it is. */
-  if (g_object_get_data (G_OBJECT (label), SHOWN) != NULL
-      && gtk_event_controller_motion_contains_pointer (
-        g_object_get_data (G_OBJECT (label), MOTION)))
-    return;
-  score = mas_analysis_line_dup_score (line, is_turned (self));
-  markup = dup_markup (line);
-  g_object_set_data_full (G_OBJECT (label), SHOWN, shown_new (line), shown_free);
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (row)), score);
-  if (g_strcmp0 (gtk_label_get_label (label), markup) != 0)
-    gtk_label_set_markup (label, markup);
-}
-
-static void
 show_lines (MasAnalysisPanel *self)
 {
   GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->lines));
@@ -262,12 +72,12 @@ show_lines (MasAnalysisPanel *self)
 
       if (row == NULL && line != NULL)
         {
-          row = make_row (self);
+          row = mas_moves_row_new ();
           gtk_box_append (self->lines, row);
         }
       if (row == NULL)
         return;
-      show_line (self, line, row);
+      mas_moves_row_show (row, line, is_turned (self));
       row = gtk_widget_get_next_sibling (row);
     }
 }
@@ -315,9 +125,7 @@ dup_words (MasAnalysisPanel *self)
     case MAS_ANALYSIS_WAITING:
       return g_strdup (_("Waiting for the engine…"));
     case MAS_ANALYSIS_HELD:
-      /* Translators: what is wrong: "White has no king." */
-      return g_strdup_printf (_("%s Engines may end at such a position, so it is not sent."),
-                              words);
+      return mas_seat_word_danger (g_strdup (words));
     case MAS_ANALYSIS_OFF:
     case MAS_ANALYSIS_THINKING:
     case MAS_ANALYSIS_DONE:
@@ -391,25 +199,8 @@ static void
 on_log_cb (MasAnalysisPanel *self)
 {
   g_autofree char *log = mas_analysis_dup_log (self->analysis);
-  g_autofree char *text = g_utf8_make_valid (log != NULL ? log : "", -1);
-  GtkWidget *view = gtk_text_view_new ();
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *window = gtk_window_new ();
 
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), text, -1);
-  gtk_text_view_set_editable (GTK_TEXT_VIEW (view), FALSE);
-  gtk_text_view_set_monospace (GTK_TEXT_VIEW (view), TRUE);
-  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_WORD_CHAR);
-  gtk_text_view_set_left_margin (GTK_TEXT_VIEW (view), 12);
-  gtk_text_view_set_right_margin (GTK_TEXT_VIEW (view), 12);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
-  gtk_window_set_title (GTK_WINDOW (window), _("Log of the Engine"));
-  gtk_window_set_default_size (GTK_WINDOW (window), LOG_WIDTH, LOG_HEIGHT);
-  gtk_window_set_child (GTK_WINDOW (window), scrolled);
-  gtk_window_set_transient_for (GTK_WINDOW (window),
-                                GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
-  gtk_window_present (GTK_WINDOW (window));
+  mas_log_window_present (GTK_WIDGET (self), log);
 }
 
 static void
@@ -528,6 +319,7 @@ mas_analysis_panel_class_init (MasAnalysisPanelClass *klass)
                                       NULL, NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_FINDINGS_LIST);
+  g_type_ensure (MAS_TYPE_MATES_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-analysis-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, header);
@@ -546,6 +338,7 @@ mas_analysis_panel_class_init (MasAnalysisPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, restart_button);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, log_button);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, findings);
+  gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, mates);
   gtk_widget_class_bind_template_callback (widget_class, on_engine_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_send_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_restart_cb);
@@ -580,6 +373,7 @@ mas_analysis_panel_set_analysis (MasAnalysisPanel *self,
   g_object_bind_property (engines, "lines", self->lines_spin, "value", both);
   g_object_bind_property (engines, "for-mover", self->mover_switch, "active", both);
   g_object_bind_property (engines, "arrows", self->arrows_switch, "active", both);
+  mas_mates_box_set_mates (self->mates, mas_analysis_get_mates (analysis));
   on_state_cb (self);
   update (self);
 }

@@ -20,6 +20,7 @@ struct _MasCollectionCell
   GtkLabel         *label;
   GtkImage         *icon;
   GtkLabel         *words;
+  GtkLabel         *value;
   GtkWidget        *dot;
   GtkLabel         *number;
 
@@ -73,6 +74,7 @@ update_name (MasCollectionCell *self)
   g_autofree char *changed = NULL;
   g_autofree char *fresh = NULL;
   g_autofree char *theirs = mas_collection_row_dup_theirs (self->row);
+  g_autofree char *value = mas_collection_row_dup_value (self->row);
 
   if (parent == NULL)
     return;
@@ -86,6 +88,14 @@ update_name (MasCollectionCell *self)
     name =
       g_strdup_printf (_("Row %'u, %s, %s: %s"), mas_collection_row_get_position (self->row) + 1,
                        label, get_words (mas_collection_row_get_verdict (self->row)), words);
+  if (value != NULL)
+    {
+      /* Translators: a row of the list, and what an engine thinks of it: "+0.35" */
+      char *valued = g_strdup_printf (_("%s, value %s"), name, value);
+
+      g_free (name);
+      name = valued;
+    }
   if (mas_collection_row_is_modified (self->row))
     /* Translators: a row of the list that has changes that are not saved */
     changed = g_strdup_printf (_("%s, changed"), name);
@@ -109,6 +119,7 @@ update (MasCollectionCell *self)
   const char *label = mas_collection_row_get_label (self->row);
   const char *words = mas_collection_row_get_words (self->row);
   g_autofree char *theirs = mas_collection_row_dup_theirs (self->row);
+  g_autofree char *value = mas_collection_row_dup_value (self->row);
   g_autofree char *both = NULL;
   g_autofree char *number =
     g_strdup_printf ("%'u", mas_collection_row_get_position (self->row) + 1);
@@ -124,6 +135,8 @@ update (MasCollectionCell *self)
     gtk_widget_add_css_class (GTK_WIDGET (self), "theirs");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "theirs");
+  gtk_label_set_label (self->value, value != NULL ? value : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->value), value != NULL);
   gtk_label_set_label (self->number, number);
   gtk_widget_set_opacity (self->dot, mas_collection_row_is_modified (self->row) ? 1 : 0);
   if (mas_collection_row_is_fresh (self->row))
@@ -233,6 +246,10 @@ mas_collection_cell_init (MasCollectionCell *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->number), "caption");
   gtk_widget_add_css_class (GTK_WIDGET (self->number), "dim-label");
   gtk_widget_add_css_class (GTK_WIDGET (self->number), "numeric");
+  self->value = GTK_LABEL (gtk_label_new (NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->value), "caption-heading");
+  gtk_widget_add_css_class (GTK_WIDGET (self->value), "numeric");
+  gtk_widget_set_visible (GTK_WIDGET (self->value), FALSE);
   self->dot = gtk_label_new ("●");
   gtk_widget_add_css_class (self->dot, "dot");
   gtk_widget_set_opacity (self->dot, 0);
@@ -241,6 +258,7 @@ mas_collection_cell_init (MasCollectionCell *self)
   gtk_widget_set_valign (GTK_WIDGET (self->icon), GTK_ALIGN_START);
 
   gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->label));
+  gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->value));
   gtk_box_append (GTK_BOX (top), self->dot);
   gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->number));
   gtk_box_append (GTK_BOX (bottom), GTK_WIDGET (self->icon));

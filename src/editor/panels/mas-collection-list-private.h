@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "mas-collection-list.h"
+#include "mas-evaluation-bar.h"
 #include "mas-muted-button.h"
 #include "mas-remarks-button.h"
 
@@ -28,6 +29,7 @@ struct _MasCollectionList
   GtkLabel          *work_label;
   GtkProgressBar    *progress;
   GtkButton         *work_button;
+  MasEvaluationBar  *evaluation_bar;
   GtkWidget         *theirs;     /* how much another program changed, while that is asked about */
   GtkLabel          *theirs_label;
   GtkStack          *stack;

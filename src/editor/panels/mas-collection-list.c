@@ -287,6 +287,7 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_EVALUATION_BAR);
   g_type_ensure (MAS_TYPE_MUTED_BUTTON);
   g_type_ensure (MAS_TYPE_REMARKS_BUTTON);
   object_class->dispose = mas_collection_list_dispose;
@@ -316,6 +317,7 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, work_label);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, progress);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, work_button);
+  gtk_widget_class_bind_template_child (widget_class, MasCollectionList, evaluation_bar);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, theirs);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, theirs_label);
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, stack);
@@ -406,6 +408,16 @@ mas_collection_list_set_collection (MasCollectionList *self,
                             self);
   update_page (self);
   mas_collection_list_watch_work (self);
+}
+
+void
+mas_collection_list_set_evaluation (MasCollectionList *self,
+                                    MasEvaluation     *evaluation)
+{
+  g_return_if_fail (MAS_IS_COLLECTION_LIST (self));
+
+  if (self->evaluation_bar != NULL)
+    mas_evaluation_bar_set_evaluation (self->evaluation_bar, evaluation);
 }
 
 char *

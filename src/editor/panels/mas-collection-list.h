@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "mas-collection.h"
+#include "mas-evaluation.h"
 
 G_BEGIN_DECLS
 
@@ -25,6 +26,9 @@ GtkWidget *mas_collection_list_new            (void);
 /* @collection: nullable. */
 void       mas_collection_list_set_collection (MasCollectionList *self,
                                                MasCollection     *collection);
+/* What is shown of its progress; nullable. */
+void       mas_collection_list_set_evaluation (MasCollectionList *self,
+                                               MasEvaluation     *evaluation);
 /* What is looked for: bits `1 << QiVerdict` and a text. Free with g_free(). */
 char      *mas_collection_list_dup_search     (MasCollectionList *self,
                                                guint             *verdicts);

@@ -13,17 +13,20 @@
 
 struct _MasPlayBar
 {
-  GtkWidget  parent_instance;
+  GtkWidget      parent_instance;
 
-  GtkWidget *bar;
-  GtkImage  *icon;
-  GtkLabel  *label;
-  GtkWidget *entry;
-  GtkWidget *pass;
-  GtkWidget *reply;
-  GtkWidget *spinner;
-  MasRules  *rules; /* or NULL */
-  gboolean   narrow;
+  GtkWidget     *bar;
+  GtkImage      *icon;
+  GtkLabel      *label;
+  GtkWidget     *entry;
+  GtkWidget     *pass;
+  GtkWidget     *replies;
+  GtkWidget     *reply;
+  GtkMenuButton *replier_button;
+  GtkWidget     *spinner;
+  MasRules      *rules;   /* or NULL */
+  MasEngines    *engines; /* or NULL */
+  gboolean       narrow;
 };
 
 enum
@@ -44,11 +47,14 @@ dup_words (MasPlayBar *self)
   const QiOutcome *outcome = mas_rules_get_outcome (self->rules);
   g_autofree char *stand = mas_rules_dup_words (self->rules);
   const char *progress = mas_rules_get_progress (self->rules);
+  const char *trouble = mas_rules_get_trouble (self->rules);
 
   if (mas_rules_is_replying (self->rules))
     /* Translators: how far the search for a move has come: "Thinking. Depth 5, +0.32" */
     return progress != NULL ? g_strdup_printf (_("Thinking. %s"), progress)
                             : g_strdup (_("Thinking…"));
+  if (trouble != NULL)
+    return g_strdup (trouble);
   if (outcome->result == QI_RESULT_ONGOING && outcome->claimable != NULL)
     {
       const QiGameInfo *info = mas_document_get_game_info (mas_rules_get_document (self->rules));
@@ -60,12 +66,25 @@ dup_words (MasPlayBar *self)
   return g_steal_pointer (&stand);
 }
 
+/* What the button does: "Let Stockfish move for this side". */
+static char *
+dup_offer (MasPlayBar *self)
+{
+  MasEngineEntry *entry = self->engines != NULL ? mas_engines_get_replier (self->engines) : NULL;
+
+  /* Translators: the name of an engine */
+  return entry != NULL
+           ? g_strdup_printf (_("Let %s move for this side"), mas_engine_entry_get_name (entry))
+           : g_strdup (_("Let the computer move for this side"));
+}
+
 static void
 update (MasPlayBar *self)
 {
   gboolean active = self->rules != NULL && mas_rules_get_state (self->rules) != NULL;
   const QiOutcome *outcome = NULL;
   g_autofree char *words = NULL;
+  g_autofree char *offer = NULL;
   gboolean over = FALSE;
   gboolean replying = FALSE;
 
@@ -85,6 +104,8 @@ update (MasPlayBar *self)
   /* Where it is narrow the status line beside it has the words, until there is nothing else to be done. */
   gtk_widget_set_visible (GTK_WIDGET (self->label), over || !self->narrow);
   gtk_image_set_from_icon_name (self->icon, over ? "emblem-ok-symbolic"
+                                            : mas_rules_get_trouble (self->rules) != NULL
+                                              ? "dialog-warning-symbolic"
                                             : outcome->claimable != NULL
                                               ? "dialog-information-symbolic"
                                               : "masume-rules-symbolic");
@@ -92,13 +113,55 @@ update (MasPlayBar *self)
   gtk_widget_set_visible (self->pass, !over && !replying && mas_rules_can_pass (self->rules));
   gtk_widget_set_visible (self->entry, !self->narrow && !over);
   gtk_widget_set_sensitive (self->entry, !replying);
-  gtk_widget_set_visible (self->reply, !over);
+  gtk_widget_set_visible (self->replies, !over);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->replier_button), !replying);
+  offer = dup_offer (self);
   gtk_button_set_label (GTK_BUTTON (self->reply), replying ? _("_Cancel") : _("_Reply"));
-  gtk_widget_set_tooltip_text (self->reply, replying ? _("Stop the search for a move")
-                                                     : _("Let the computer move for this side"));
+  gtk_widget_set_tooltip_text (self->reply, replying ? _("Stop the search for a move") : offer);
   mas_access_name (self->reply, gtk_button_get_label (GTK_BUTTON (self->reply)));
   gtk_widget_set_visible (self->spinner, replying);
   gtk_spinner_set_spinning (GTK_SPINNER (self->spinner), replying);
+}
+
+/* Names are shown as they are: an underscore is no key. */
+static char *
+dup_plain (const char *name)
+{
+  g_auto (GStrv) parts = g_strsplit (name, "_", -1);
+
+  return g_strjoinv ("__", parts);
+}
+
+static void
+add_replier (GMenu      *menu,
+             const char *name,
+             guint       index)
+{
+  g_autofree char *plain = dup_plain (name);
+  g_autoptr (GMenuItem) item = g_menu_item_new (plain, NULL);
+
+  g_menu_item_set_action_and_target (item, "win.replier", "u", index);
+  g_menu_append_item (menu, item);
+}
+
+static void
+on_engines_changed_cb (MasPlayBar *self)
+{
+  GListModel *engines = G_LIST_MODEL (self->engines);
+  const guint n = g_list_model_get_n_items (engines);
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  /* Translators: what replies to a move when no engine does */
+  add_replier (menu, _("Masume’s Own Search"), 0);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (MasEngineEntry) entry = g_list_model_get_item (engines, i);
+
+      add_replier (menu, mas_engine_entry_get_name (entry), i + 1);
+    }
+  gtk_menu_button_set_menu_model (self->replier_button, G_MENU_MODEL (menu));
+  gtk_widget_set_visible (GTK_WIDGET (self->replier_button), n > 0);
+  update (self);
 }
 
 static void
@@ -178,6 +241,7 @@ mas_play_bar_dispose (GObject *object)
   MasPlayBar *self = MAS_PLAY_BAR (object);
 
   mas_play_bar_set_rules (self, NULL);
+  g_clear_object (&self->engines);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_PLAY_BAR);
 
   G_OBJECT_CLASS (mas_play_bar_parent_class)->dispose (object);
@@ -202,7 +266,9 @@ mas_play_bar_class_init (MasPlayBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasPlayBar, spinner);
   gtk_widget_class_bind_template_child (widget_class, MasPlayBar, entry);
   gtk_widget_class_bind_template_child (widget_class, MasPlayBar, pass);
+  gtk_widget_class_bind_template_child (widget_class, MasPlayBar, replies);
   gtk_widget_class_bind_template_child (widget_class, MasPlayBar, reply);
+  gtk_widget_class_bind_template_child (widget_class, MasPlayBar, replier_button);
   gtk_widget_class_bind_template_callback (widget_class, on_key_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_key_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_activate_cb);
@@ -248,6 +314,21 @@ mas_play_bar_set_narrow (MasPlayBar *self,
     return;
   self->narrow = narrow;
   update (self);
+}
+
+void
+mas_play_bar_set_engines (MasPlayBar *self,
+                          MasEngines *engines)
+{
+  g_return_if_fail (MAS_IS_PLAY_BAR (self));
+  g_return_if_fail (self->engines == NULL);
+
+  self->engines = g_object_ref (engines);
+  g_signal_connect_object (engines, "items-changed", G_CALLBACK (on_engines_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (engines, "notify::replier", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  on_engines_changed_cb (self);
 }
 
 gboolean

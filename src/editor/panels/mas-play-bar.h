@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "mas-engines.h"
 #include "mas-rules.h"
 
 G_BEGIN_DECLS
@@ -27,5 +28,9 @@ void       mas_play_bar_set_narrow (MasPlayBar *self,
 /* Puts the keyboard into the entry, behind @text. FALSE when there is none to be seen. */
 gboolean   mas_play_bar_type       (MasPlayBar *self,
                                     const char *text);
+
+/* Those that may reply: `win.replier` chooses one. Once. */
+void         mas_play_bar_set_engines (MasPlayBar *self,
+                                       MasEngines *engines);
 
 G_END_DECLS

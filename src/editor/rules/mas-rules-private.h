@@ -27,6 +27,8 @@ struct _MasRules
 
   GCancellable *reply;    /* of the search under way, or NULL */
   char         *progress;
+  QiPlayer     *player;   /* that replies in its place, or NULL */
+  char         *trouble;  /* why the last reply did not come, or NULL */
 };
 
 void mas_rules_emit_replying (MasRules *self);

@@ -6,6 +6,7 @@
 #include "mas-rules.h"
 #include "mas-rules-private.h"
 
+#include "mas-words.h"
 #include "qi-search.h"
 
 #include <glib/gi18n.h>
@@ -92,14 +93,14 @@ on_progress_cb (const QiSearchResult *result,
 {
   g_autoptr (MasRules) rules = dup_rules (user_data);
   g_autofree char *score = NULL;
+  g_autofree char *progress = NULL;
 
   if (rules == NULL)
     return;
   score = dup_score (result->score);
-  g_free (rules->progress);
   /* Translators: how many plies deep the search has looked, and what it thinks of the position */
-  rules->progress = g_strdup_printf (_("Depth %u, %s"), result->depth, score);
-  mas_rules_emit_replying (rules);
+  progress = g_strdup_printf (_("Depth %u, %s"), result->depth, score);
+  mas_rules_set_progress (rules, progress);
 }
 
 static void
@@ -121,6 +122,63 @@ on_found_cb (GObject      *source,
   search_free (search);
 }
 
+/* What a player chose in the search's place. */
+static void
+on_chosen_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  Search *search = user_data;
+  g_autoptr (MasRules) rules = dup_rules (search);
+  g_autoptr (GError) error = NULL;
+  g_autofree QiMove *move = qi_player_choose_finish (QI_PLAYER (source), result, &error);
+
+  if (rules != NULL)
+    {
+      end_reply (rules);
+      if (move != NULL)
+        mas_rules_play (rules, move, NULL);
+      else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        rules->trouble = mas_words_error (error, qi_state_get_setup (rules->state));
+      mas_rules_emit_replying (rules);
+    }
+  search_free (search);
+}
+
+void
+mas_rules_set_player (MasRules *self,
+                      QiPlayer *player)
+{
+  g_return_if_fail (MAS_IS_RULES (self));
+
+  if (self->player == player)
+    return;
+  mas_rules_cancel_reply (self);
+  g_set_object (&self->player, player);
+  g_clear_pointer (&self->trouble, g_free);
+  mas_rules_emit_replying (self);
+}
+
+void
+mas_rules_set_progress (MasRules   *self,
+                        const char *progress)
+{
+  g_return_if_fail (MAS_IS_RULES (self));
+
+  if (self->reply == NULL || g_strcmp0 (self->progress, progress) == 0)
+    return;
+  g_free (self->progress);
+  self->progress = g_strdup (progress);
+  mas_rules_emit_replying (self);
+}
+
+const char *
+mas_rules_get_trouble (MasRules *self)
+{
+  g_return_val_if_fail (MAS_IS_RULES (self), NULL);
+  return self->trouble;
+}
+
 void
 mas_rules_reply (MasRules *self)
 {
@@ -135,7 +193,11 @@ mas_rules_reply (MasRules *self)
   g_weak_ref_init (&search->rules, self);
   search->cancellable = g_cancellable_new ();
   self->reply = g_object_ref (search->cancellable);
-  qi_search_run_async (self->state, &limits, search->cancellable, on_progress_cb, search,
-                       on_found_cb, search);
+  g_clear_pointer (&self->trouble, g_free);
+  if (self->player != NULL)
+    qi_player_choose_async (self->player, self->state, search->cancellable, on_chosen_cb, search);
+  else
+    qi_search_run_async (self->state, &limits, search->cancellable, on_progress_cb, search,
+                         on_found_cb, search);
   mas_rules_emit_replying (self);
 }

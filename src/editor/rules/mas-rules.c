@@ -173,6 +173,7 @@ static void
 take_state (MasRules *self,
             QiState  *state)
 {
+  g_clear_pointer (&self->trouble, g_free);
   g_clear_pointer (&self->state, qi_state_unref);
   self->state = state;
   memset (&self->outcome, 0, sizeof self->outcome);
@@ -309,6 +310,8 @@ mas_rules_dispose (GObject *object)
   g_clear_pointer (&self->obstacle, g_free);
   g_clear_pointer (&self->game, g_free);
   g_clear_pointer (&self->progress, g_free);
+  g_clear_pointer (&self->trouble, g_free);
+  g_clear_object (&self->player);
 
   G_OBJECT_CLASS (mas_rules_parent_class)->dispose (object);
 }

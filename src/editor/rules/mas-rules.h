@@ -4,6 +4,7 @@
 #include "mas-document.h"
 #include "mas-spot.h"
 
+#include "qi-player-private.h"
 #include "qi-state.h"
 
 G_BEGIN_DECLS
@@ -73,7 +74,15 @@ void             mas_rules_pass         (MasRules       *self);
 const guint     *mas_rules_get_last     (MasRules       *self,
                                          guint          *n_squares);
 
-/* mas-rules-reply.c: the search answers for the side to move, off the main thread. */
+/* mas-rules-reply.c: the search answers for the side to move, off the main thread, or a player in its place. */
+/* @player: nullable: the search. */
+void             mas_rules_set_player   (MasRules       *self,
+                                         QiPlayer       *player);
+/* What @player tells of how far it has come; nullable. */
+void             mas_rules_set_progress (MasRules       *self,
+                                         const char     *progress);
+/* Why the last reply did not come, in a sentence, until the next; NULL: it came. Borrowed. */
+const char      *mas_rules_get_trouble  (MasRules       *self);
 gboolean         mas_rules_is_replying  (MasRules       *self);
 void             mas_rules_reply        (MasRules       *self);
 void             mas_rules_cancel_reply (MasRules       *self);

@@ -15,6 +15,8 @@
 #include "mas-help-commands.h"
 #include "mas-open-commands.h"
 #include "mas-picture-commands.h"
+#include "mas-reply-commands.h"
+#include "mas-row-evaluation.h"
 #include "mas-row-export.h"
 #include "mas-row-find.h"
 #include "mas-variant-commands.h"
@@ -191,6 +193,7 @@ add_row_commands (MasWindow      *self,
   add (self, opener);
   add (self, mas_row_commands_new (window, messages, self->rows, page, opener));
   add (self, compare);
+  add (self, mas_row_evaluation_new (window, messages, self->rows));
   add (self, mas_row_export_new (window, messages, self->rows));
   add (self, mas_row_find_new (window, messages, self->rows,
                                MAS_WORKPLACE (mas_editor_page_get_area (self->editor))));
@@ -227,6 +230,7 @@ add_commands (MasWindow *self)
        mas_picture_commands_new (window, messages, self->editor, self->text_panel, self->rows));
   add (self, mas_help_commands_new (window, messages));
   add (self, mas_analysis_commands_new (window, messages, self->editor));
+  add (self, mas_reply_commands_new (window, messages, self->editor));
 }
 
 void

@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The analysis of a document by programs that behave as no engine should (tests/core/engine/fake.py): one sentence says
  * what happened, the document is untouched, and no process is left. */
+#include "fake-engine.h"
 #include "mas-analysis.h"
-#include "wait.h"
 
 #include "qi-notation.h"
 
-#include <signal.h>
-#include <string.h>
-
-#define PATIENCE 1500 /* ms for what is to fail */
-#define START    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-#define NO_KING  "rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
+#define START   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define NO_KING "rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
 
 /**
  * Case:
@@ -52,7 +48,7 @@ static const Case cases[] = {
 
 typedef struct
 {
-  char        *folder, *pids;
+  char        *pids;
   MasEngines  *engines;
   MasDocument *document;
   MasAnalysis *analysis;
@@ -71,22 +67,13 @@ set_up (Fixture    *f,
         const char *how,
         const char *fen)
 {
-  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "core", "engine", "fake.py", NULL);
-  g_autofree char *path = NULL;
-  g_autoptr (MasEngineEntry) entry = NULL;
   g_autoptr (QiSetup) setup = make_setup (fen);
 
-  f->folder = g_dir_make_tmp ("mas-analysis-XXXXXX", NULL);
-  f->pids = g_build_filename (f->folder, "pids", NULL);
-  path = g_build_filename (f->folder, "engines.ini", NULL);
-  f->engines = mas_engines_new (path);
-  entry = mas_engine_entry_new ("Fake",
-                                (const char *[]) { "/usr/bin/python3", script, how, f->pids, NULL },
-                                "uci");
-  mas_engines_add (f->engines, entry);
+  f->engines = fake_engines_new (&f->pids);
+  fake_engines_add (f->engines, how, f->pids);
   f->document = mas_document_new (setup);
   f->analysis = mas_analysis_new (f->engines);
-  mas_analysis_set_patience (f->analysis, PATIENCE);
+  mas_analysis_set_patience (f->analysis, FAKE_PATIENCE);
   mas_analysis_set_document (f->analysis, f->document);
 }
 
@@ -95,28 +82,6 @@ wait_for_status (Fixture          *f,
                  MasAnalysisStatus status)
 {
   wait_for (mas_analysis_get_status (f->analysis) == status);
-}
-
-/* Whether each process that the fake noted is gone; a zombie that nobody waits for is. */
-static gboolean
-are_gone (const char *pids)
-{
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-
-  if (!g_file_get_contents (pids, &text, NULL, NULL))
-    return TRUE;
-  lines = g_strsplit (text, "\n", -1);
-  for (guint i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
-    {
-      g_autofree char *stat = g_strdup_printf ("/proc/%s/stat", lines[i]);
-      g_autofree char *state = NULL;
-
-      if (kill ((pid_t) g_ascii_strtoll (lines[i], NULL, 10), 0) == 0
-          && g_file_get_contents (stat, &state, NULL, NULL) && strstr (state, ") Z ") == NULL)
-        return FALSE;
-    }
-  return TRUE;
 }
 
 static gboolean
@@ -133,13 +98,12 @@ tear_down (Fixture *f)
 
   mas_analysis_set_active (f->analysis, FALSE);
   g_assert_cmpint (mas_analysis_get_status (f->analysis), ==, MAS_ANALYSIS_OFF);
-  wait_for (are_gone (f->pids));
+  wait_for (fake_engines_are_gone (f->pids));
   run_ready ();
   g_source_remove (tick);
   let_go (f->analysis);
   let_go (f->document);
   g_object_unref (f->engines);
-  g_free (f->folder);
   g_free (f->pids);
 }
 

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#define G_LOG_DOMAIN "Mas"
+
+#include "config.h"
+
+#include "mas-reply-commands.h"
+
+#include "mas-engine-player.h"
+#include "mas-play-bar.h"
+
+struct _MasReplyCommands
+{
+  MasCommands      parent_instance;
+
+  MasRules        *rules;
+  MasEditArea     *area;   /* borrowed; as long as the window */
+  MasEnginePlayer *player; /* or NULL: the search replies */
+};
+
+G_DEFINE_FINAL_TYPE (MasReplyCommands, mas_reply_commands, MAS_TYPE_COMMANDS)
+
+static void
+on_progress_cb (MasReplyCommands *self)
+{
+  g_autofree char *progress = NULL;
+
+  g_object_get (self->player, "progress", &progress, NULL);
+  if (progress != NULL)
+    mas_rules_set_progress (self->rules, progress);
+}
+
+static void
+forget_player (MasReplyCommands *self)
+{
+  if (self->player == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->player, self);
+  mas_rules_set_player (self->rules, NULL);
+  mas_engine_player_leave (self->player);
+  g_clear_object (&self->player);
+}
+
+static void
+on_replier_cb (MasReplyCommands *self)
+{
+  MasEngines *engines = mas_engines_get_default ();
+  MasEngineEntry *entry = mas_engines_get_replier (engines);
+
+  if (self->player != NULL && mas_engine_player_get_entry (self->player) == entry)
+    return;
+  forget_player (self);
+  if (entry == NULL || mas_commands_get_window (MAS_COMMANDS (self)) == NULL)
+    return;
+  self->player = mas_engine_player_new (engines, entry);
+  g_signal_connect_object (self->player, "notify::progress", G_CALLBACK (on_progress_cb), self,
+                           G_CONNECT_SWAPPED);
+  mas_rules_set_player (self->rules, QI_PLAYER (self->player));
+}
+
+static void
+on_active_cb (MasReplyCommands *self)
+{
+  if (self->player != NULL && !mas_rules_get_active (self->rules))
+    mas_engine_player_leave (self->player);
+}
+
+/* What went wrong is said where the move would have been. */
+static void
+on_replying_cb (MasReplyCommands *self)
+{
+  const char *trouble = mas_rules_get_trouble (self->rules);
+
+  if (trouble != NULL && !mas_rules_is_replying (self->rules))
+    mas_edit_area_say (self->area, trouble);
+}
+
+static void
+mas_reply_commands_update (MasCommands *commands)
+{
+  if (mas_commands_get_window (commands) == NULL)
+    forget_player (MAS_REPLY_COMMANDS (commands));
+}
+
+static void
+mas_reply_commands_dispose (GObject *object)
+{
+  MasReplyCommands *self = MAS_REPLY_COMMANDS (object);
+
+  forget_player (self);
+  g_clear_object (&self->rules);
+
+  G_OBJECT_CLASS (mas_reply_commands_parent_class)->dispose (object);
+}
+
+static void
+mas_reply_commands_class_init (MasReplyCommandsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mas_reply_commands_dispose;
+  MAS_COMMANDS_CLASS (klass)->update = mas_reply_commands_update;
+}
+
+static void
+mas_reply_commands_init (MasReplyCommands *self)
+{
+}
+
+MasReplyCommands *
+mas_reply_commands_new (GtkApplicationWindow *window,
+                        MasMessages          *messages,
+                        MasEditorPage        *page)
+{
+  MasReplyCommands *self =
+    g_object_new (MAS_TYPE_REPLY_COMMANDS, "window", window, "messages", messages, NULL);
+  MasEngines *engines = mas_engines_get_default ();
+  g_autoptr (GPropertyAction) action = g_property_action_new ("replier", engines, "replier");
+  g_autoptr (MasPlayBar) bar = NULL;
+
+  self->rules = g_object_ref (mas_editor_page_get_rules (page));
+  self->area = mas_editor_page_get_area (page);
+  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
+  g_signal_connect_object (engines, "notify::replier", G_CALLBACK (on_replier_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (engines, "items-changed", G_CALLBACK (on_replier_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rules, "notify::active", G_CALLBACK (on_active_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rules, "replying", G_CALLBACK (on_replying_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_object_get (page, "play-bar", &bar, NULL);
+  mas_play_bar_set_engines (bar, engines);
+  on_replier_cb (self);
+  return self;
+}

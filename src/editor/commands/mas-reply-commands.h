@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-commands.h"
+#include "mas-editor-page.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MasReplyCommands:
+ *
+ * Who replies by the rules: the search of the library, or one of the person's engines, which runs from the first reply
+ * on as long as the rules are on.
+ * Action: `replier`.
+ */
+#define MAS_TYPE_REPLY_COMMANDS (mas_reply_commands_get_type ())
+G_DECLARE_FINAL_TYPE (MasReplyCommands, mas_reply_commands, MAS, REPLY_COMMANDS, MasCommands)
+
+MasReplyCommands *mas_reply_commands_new (GtkApplicationWindow *window,
+                                          MasMessages          *messages,
+                                          MasEditorPage        *page);
+
+G_END_DECLS

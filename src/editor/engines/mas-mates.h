@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-analysis-line.h"
+#include "mas-document.h"
+#include "mas-engines.h"
+
+G_BEGIN_DECLS
+
+#define MAS_MATES_MAX 9 /* moves to a mate that is looked for */
+
+typedef enum
+{
+  MAS_MATES_NONE, /* nothing was asked of this position */
+  MAS_MATES_LOOKING,
+  MAS_MATES_DONE,
+  MAS_MATES_FAILED
+} MasMatesStatus;
+
+/**
+ * MasMates:
+ *
+ * First moves of a document's position that mate, looked for when the person asks: by the chosen engine where it can be
+ * asked for mates, else by the search of the library, which looks at every line. What was found goes with the next edit.
+ * Knows nothing of widgets.
+ *
+ * Signal `changed`: status, progress or what was found.
+ */
+#define MAS_TYPE_MATES (mas_mates_get_type ())
+G_DECLARE_FINAL_TYPE (MasMates, mas_mates, MAS, MATES, GObject)
+
+MasMates              *mas_mates_new          (MasEngines  *engines);
+/* @document: nullable. */
+void                   mas_mates_set_document (MasMates    *self,
+                                               MasDocument *document);
+/* How long to wait for answers of an engine that need no thinking. */
+void                   mas_mates_set_patience (MasMates    *self,
+                                               guint        milliseconds);
+/* Looks for mates in at most @most moves. */
+void                   mas_mates_look         (MasMates    *self,
+                                               guint        most);
+/* Nothing is looked for, and nothing was found. */
+void                   mas_mates_forget       (MasMates    *self);
+MasMatesStatus         mas_mates_get_status   (MasMates    *self);
+/* How many first moves were looked at, of how many; 0 of 0: not known yet. */
+guint                  mas_mates_get_progress (MasMates    *self,
+                                               guint       *n_moves);
+/* What was found, the shortest first; the score of a line is its number of moves. Borrowed until the next `changed`. */
+guint                  mas_mates_get_n        (MasMates    *self);
+const MasAnalysisLine *mas_mates_get_line     (MasMates    *self,
+                                               guint        index);
+/* What came of it, in a sentence or two; NULL: nothing yet. Borrowed. */
+const char            *mas_mates_get_words    (MasMates    *self);
+/* Who looked, in a sentence; NULL: nobody. Borrowed. */
+const char            *mas_mates_get_note     (MasMates    *self);
+/* All that an engine said; NULL: nothing. Free with g_free(). */
+char                  *mas_mates_dup_log      (MasMates    *self);
+
+G_END_DECLS

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "mas-analysis-line.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A row with a score and the moves of a line: each is drawn while it is pointed at, and played by `win.play-moves`, with
+ * those before it, when it is clicked. */
+GtkWidget *mas_moves_row_new  (void);
+/* @line: NULL: the row is not seen. @turned: the score is that of the other side. What is pointed at stays. */
+void       mas_moves_row_show (GtkWidget             *row,
+                               const MasAnalysisLine *line,
+                               gboolean               turned);
+
+G_END_DECLS

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+/* Engines of a person that are programs which behave as no engine should (tests/core/engine/fake.py). Everything is
+ * static: each test is one program. */
+
+#include "mas-engines.h"
+#include "wait.h"
+
+#include <signal.h>
+#include <string.h>
+
+#define FAKE_PATIENCE 1500 /* ms for what is to fail */
+
+/* A list of engines that is kept in a folder of its own. */
+static inline MasEngines *
+fake_engines_new (char **pids)
+{
+  g_autofree char *folder = g_dir_make_tmp ("mas-engines-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "engines.ini", NULL);
+
+  *pids = g_build_filename (folder, "pids", NULL);
+  return mas_engines_new (path);
+}
+
+/* @how: fake.py's word; it notes its processes in @pids. */
+static inline void
+fake_engines_add (MasEngines *engines,
+                  const char *how,
+                  const char *pids)
+{
+  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "core", "engine", "fake.py", NULL);
+  g_autoptr (MasEngineEntry) entry =
+    mas_engine_entry_new ("Fake",
+                          (const char *[]) { "/usr/bin/python3", script, how, pids, NULL }, "uci");
+
+  mas_engines_add (engines, entry);
+}
+
+/* A real one. */
+static inline void
+fake_engines_add_program (MasEngines *engines,
+                          const char *program,
+                          const char *protocol)
+{
+  g_autofree char *path = g_find_program_in_path (program);
+  g_autofree char *game = g_build_filename ("/usr/games", program, NULL);
+  g_autoptr (MasEngineEntry) entry = mas_engine_entry_new (
+    program, (const char *[]) { path != NULL ? path : game, NULL }, protocol);
+
+  mas_engines_add (engines, entry);
+}
+
+/* Whether each process that the fake noted is gone; a zombie that nobody waits for is. */
+static inline gboolean
+fake_engines_are_gone (const char *pids)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  if (!g_file_get_contents (pids, &text, NULL, NULL))
+    return TRUE;
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
+    {
+      g_autofree char *stat = g_strdup_printf ("/proc/%s/stat", lines[i]);
+      g_autofree char *state = NULL;
+
+      if (kill ((pid_t) g_ascii_strtoll (lines[i], NULL, 10), 0) == 0
+          && g_file_get_contents (stat, &state, NULL, NULL) && strstr (state, ") Z ") == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}

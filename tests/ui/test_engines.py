@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Engines in the window, with Stockfish: mates and their cooks on the page of the analysis, a reply by the rules, and rows
+of a list that are evaluated. Nothing of any of it is seen before the person has added an engine or asked for it."""
+import os
+import re
+import tempfile
+
+from drive import press, wait_until
+from masume import Editor, main, qi, scratch
+
+ROOKS = "7k/8/8/8/8/8/8/RR5K w - - 0 1"
+BACK = "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"
+ROWS = """6k1/5ppp/8/8/8/8/8/K3R3 w - - id "one";
+3R2k1/5ppp/8/8/8/8/8/K7 b - - id "two";
+k3r3/8/8/8/8/8/5PPP/6K1 b - - id "three";
+"""
+LONG = 120  # s: an engine thinks beside all that else is tested
+SHOTS = os.environ.get("UI_SHOTS")
+
+
+def chosen(*programs):
+    """A folder of state in which the person has added these."""
+    state = tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
+    os.makedirs(os.path.join(state, "masume"))
+    with open(os.path.join(state, "masume", "engines.ini"), "w", encoding="utf-8") as f:
+        for i, program in enumerate(programs):
+            path = next(p for p in ("/usr/games/" + program, "/usr/bin/" + program) if os.path.exists(p))
+            f.write("[engine %d]\nname=%s\ncommand=%s;\nprotocol=uci\n" % (i, program.capitalize(), path))
+    return state
+
+
+def position_file(fen):
+    return scratch(qi("convert", "--to=json", "--game=chess", "-", stdin=fen + "\n"))
+
+
+def shows(win, words):
+    """Waits until a label of the window says so. The label itself is not asked for: what was hidden before may stand in
+    another place for assistive technology than the toolkit tells."""
+    pattern = re.compile(words)
+    wait_until("a label with " + words,
+               lambda: any(node.look("role") == "label" and pattern.search(node.look("name") or "")
+                           for node, _ in win.walk()), timeout=LONG)
+
+
+def shot(app, name):
+    """A picture of the window for whoever looks at it, where that is wanted."""
+    if SHOTS:
+        app.screenshot(os.path.join(SHOTS, name + ".png"))
+
+
+def test_off_at_start():
+    with Editor(position_file(ROOKS), state=chosen()) as app:
+        app.open_board()
+        win = app.win
+        assert not win.all("push button", "Find Mates")
+        app.click(win.find("push button", "By the rules").at())
+        win.find("push button", "Reply")
+        assert not win.all("push button", "Who replies", states=("showing",))
+        # Without an engine mates are looked for all the same, and by whom is said.
+        press("ctrl+k")
+        shows(win, "^No engine has been added yet.$")
+        win.find("push button", "Find Mates").click()
+        shows(win, "^2 first moves mate.$")
+        shows(win, "^By Masume’s own search")
+        press("ctrl+k")
+        win.gone("push button", "Find Mates")
+
+
+def test_mates():
+    with Editor(position_file(ROOKS), state=chosen("stockfish")) as app:
+        app.open_board()
+        win = app.win
+        press("ctrl+k")
+        win.find("push button", "Find Mates").click()
+        shows(win, "^2 first moves mate.$")
+        shows(win, "^By Stockfish .*, which may miss a mate")
+        shot(app, "mates")
+        # They are of this position alone.
+        press("ctrl+Return")
+        wait_until("what was found to go",
+                   lambda: not any(node.look("name") == "2 first moves mate." for node, _ in win.walk()))
+
+
+def test_reply():
+    path = position_file(BACK)
+    with Editor(path, state=chosen("stockfish")) as app:
+        app.open_board()
+        win = app.win
+        app.click(win.find("push button", "By the rules").at())
+        app.click(win.find("push button", "Who replies").at())
+        shot(app, "reply-menu")
+        win.find(re.compile("menu item"), "Stockfish").click()
+        win.find("push button", "Reply").click()
+        app.wait_status(re.compile("^1. Re8#"), timeout=LONG)
+        shot(app, "reply")
+
+
+def test_evaluate():
+    path = scratch(ROWS, "rows.epd")
+    with Editor(path, state=chosen("stockfish")) as app:
+        win = app.window(re.compile("."))
+        rows = win.find("list", "Positions")
+        rows.find("list item", re.compile("^Row 3"))
+        rows.find("list item", re.compile("^Row 1")).right_click()
+        win.find(re.compile("menu item"), "Evaluate Rows…").click()
+        question = app.window("Evaluate Rows")
+        if SHOTS:
+            app.screenshot(os.path.join(SHOTS, "question.png"), question)
+        question.find("spin button", "Seconds for Each Position")
+        app.click(question.find("check box", "Write into the Rows").at())
+        question.find("push button", "Evaluate").click()
+        rows.find("list item", re.compile("^Row 1, .*value #1"), timeout=LONG)
+        rows.find("list item", re.compile("^Row 2, .*value #0"))
+        rows.find("list item", re.compile("^Row 3, .*value −#1"))
+        shot(app, "rows")
+        app.activate(win)
+        press("ctrl+s")
+
+        def written():
+            with open(path, encoding="utf-8") as f:
+                return re.findall(r" ce (-?\d+); acd \d+;", f.read())
+        wait_until("the values in the file", lambda: written() == ["32766", "-32767", "32766"])
+
+
+main([v for k, v in sorted(globals().items()) if k.startswith("test_")])
