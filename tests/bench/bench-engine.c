@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What asking an engine costs, one figure a line: name value unit. Nodes a second of Stockfish alone, on two pipes that
+ * are read line by line, and under QiEngine, the best of some rounds in turns, and their ratio, which is to be at least
+ * 0.98; how long after an edit the analysis shows a line about it, and how long the engine alone takes from the command
+ * to that line: medians, and their difference, which is to be at most 50 ms. */
+#include "mas-analysis.h"
+
+#include "qi-engine-value-private.h"
+#include "qi-game-info-private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ROUNDS 7
+#define NODES  1500000
+#define EDITS  41
+#define START  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+/* Alone ----------------------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  GSubprocess      *process;
+  GOutputStream    *in;
+  GDataInputStream *out;
+} Alone;
+
+static void
+tell (Alone      *self,
+      const char *text)
+{
+  g_output_stream_write_all (self->in, text, strlen (text), NULL, NULL, NULL);
+  g_output_stream_flush (self->in, NULL, NULL);
+}
+
+/* Reads up to a line that begins with @word and holds @part; free with g_free(). */
+static char *
+hear (Alone      *self,
+      const char *word,
+      const char *part)
+{
+  for (;;)
+    {
+      char *line = g_data_input_stream_read_line (self->out, NULL, NULL, NULL);
+
+      if (line == NULL)
+        exit (1);
+      if (g_str_has_prefix (line, word) && strstr (line, part) != NULL)
+        return line;
+      g_free (line);
+    }
+}
+
+static void
+wait_ready (Alone *self)
+{
+  tell (self, "isready\n");
+  g_free (hear (self, "readyok", ""));
+}
+
+static void
+start_alone (Alone      *self,
+             const char *program)
+{
+  self->process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+                                    NULL, program, NULL);
+  if (self->process == NULL)
+    exit (77);
+  self->in = g_subprocess_get_stdin_pipe (self->process);
+  self->out = g_data_input_stream_new (g_subprocess_get_stdout_pipe (self->process));
+  tell (self, "uci\n");
+  g_free (hear (self, "uciok", ""));
+  wait_ready (self);
+}
+
+static double
+get_speed (guint64 nodes,
+           gint64  start)
+{
+  return (double) nodes * G_USEC_PER_SEC / (double) (g_get_monotonic_time () - start);
+}
+
+/* Nodes a second. */
+static double
+run_alone (Alone *self)
+{
+  g_autofree char *line = NULL;
+  g_autofree char *command = g_strdup_printf ("go nodes %d\n", NODES);
+  gint64 start;
+
+  tell (self, "ucinewgame\nposition fen " START "\n");
+  wait_ready (self);
+  start = g_get_monotonic_time ();
+  tell (self, command);
+  g_free (hear (self, "bestmove", ""));
+  return get_speed (NODES, start);
+}
+
+/* Milliseconds from the command to the first line with moves. */
+static double
+answer_alone (Alone *self,
+              int    side)
+{
+  g_autofree char *command =
+    g_strdup_printf ("stop\nucinewgame\nposition fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR "
+                     "%c KQkq - 0 1\nisready\n",
+                     side);
+  double time;
+  gint64 start = g_get_monotonic_time ();
+
+  tell (self, command);
+  g_free (hear (self, "readyok", ""));
+  tell (self, "setoption name MultiPV value 3\ngo infinite\n");
+  g_free (hear (self, "info", " pv "));
+  time = (double) (g_get_monotonic_time () - start) / 1000;
+  tell (self, "stop\n");
+  g_free (hear (self, "bestmove", ""));
+  return time;
+}
+
+/* Under ours ------------------------------------------------------------------------------------------------------ */
+
+static void
+on_done_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static GAsyncResult *
+wait_for_answer (GAsyncResult **done)
+{
+  while (*done == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return *done;
+}
+
+static double
+run_ours (QiEngine *engine,
+          QiSetup  *setup)
+{
+  const QiEngineLimits limits = { .nodes = NODES };
+  g_autoptr (GAsyncResult) placed = NULL;
+  g_autoptr (GAsyncResult) thought = NULL;
+  gint64 start;
+
+  qi_engine_place_async (engine, setup, NULL, on_done_cb, &placed);
+  qi_engine_place_finish (engine, wait_for_answer (&placed), NULL);
+  start = g_get_monotonic_time ();
+  qi_engine_think_async (engine, &limits, NULL, on_done_cb, &thought);
+  g_free (qi_engine_think_finish (engine, wait_for_answer (&thought), NULL));
+  return get_speed (NODES, start);
+}
+
+static void
+measure_speed (Alone      *alone,
+               const char *program,
+               QiSetup    *setup)
+{
+  g_autoptr (QiEngine) engine = qi_engine_new ((const char *[]) { program, NULL }, NULL, "uci");
+  g_autoptr (GAsyncResult) started = NULL;
+  double best[2] = { 0 };
+
+  qi_engine_start_async (engine, NULL, on_done_cb, &started);
+  qi_engine_start_finish (engine, wait_for_answer (&started), NULL);
+  for (guint i = 0; i < ROUNDS; i++)
+    {
+      best[0] = MAX (best[0], run_alone (alone));
+      best[1] = MAX (best[1], run_ours (engine, setup));
+    }
+  qi_engine_end (engine);
+  printf ("engine-alone %.0f nodes/s\nengine-ours %.0f nodes/s\nengine-ratio %.3f of one\n",
+          best[0], best[1], best[1] / best[0]);
+}
+
+/* Edits ----------------------------------------------------------------------------------------------------------- */
+
+static int
+compare_times (gconstpointer a,
+               gconstpointer b)
+{
+  const double one = *(const double *) a;
+  const double other = *(const double *) b;
+
+  return one < other ? -1 : one > other;
+}
+
+static void
+measure_edits (Alone      *alone,
+               const char *program,
+               QiSetup    *setup)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bench-engine-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "engines.ini", NULL);
+  MasEngines *engines = mas_engines_new (path);
+  g_autoptr (MasEngineEntry) entry =
+    mas_engine_entry_new ("Stockfish", (const char *[]) { program, NULL }, "uci");
+  g_autoptr (MasDocument) document = mas_document_new (setup);
+  g_autoptr (MasAnalysis) analysis = NULL;
+  double times[2][EDITS];
+
+  mas_engines_add (engines, entry);
+  analysis = mas_analysis_new (engines);
+  mas_analysis_set_document (analysis, document);
+  mas_analysis_set_active (analysis, TRUE);
+  while (mas_analysis_get_line (analysis, 0) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < EDITS; i++)
+    {
+      g_autoptr (QiEdit) edit = qi_edit_new ();
+      gint64 start;
+
+      /* Marks leave the analysis alone: the other side moves in turns. */
+      qi_edit_turn (edit, i % 2 == 0 ? QI_SIDE_SECOND : QI_SIDE_FIRST);
+      start = g_get_monotonic_time ();
+      mas_document_apply (document, edit, "Turn", NULL, NULL);
+      while (mas_analysis_get_line (analysis, 0) == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      times[0][i] = (double) (g_get_monotonic_time () - start) / 1000;
+    }
+  mas_analysis_set_active (analysis, FALSE);
+  for (guint i = 0; i < EDITS; i++)
+    times[1][i] = answer_alone (alone, i % 2 == 0 ? 'b' : 'w');
+  for (guint i = 0; i < 2; i++)
+    qsort (times[i], EDITS, sizeof (double), compare_times);
+  printf ("edit-to-line %.1f ms\nedit-engine-alone %.1f ms\nedit-besides %.1f ms\n",
+          times[0][EDITS / 2], times[1][EDITS / 2], times[0][EDITS / 2] - times[1][EDITS / 2]);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autofree char *found = g_find_program_in_path ("stockfish");
+  const char *program = found != NULL ? found : "/usr/games/stockfish";
+  g_autoptr (QiSetup) setup = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
+  Alone alone = { 0 };
+
+  setvbuf (stdout, NULL, _IOLBF, 0);
+  start_alone (&alone, program);
+  measure_speed (&alone, program, setup);
+  measure_edits (&alone, program, setup);
+  tell (&alone, "quit\n");
+  return 0;
+}
