@@ -6,6 +6,7 @@
 #include "mas-collection-cell.h"
 
 #include "mas-diagram-view.h"
+#include "mas-words-lists.h"
 
 #include <glib/gi18n.h>
 
@@ -71,10 +72,9 @@ update_name (MasCollectionCell *self)
   const char *label = mas_collection_row_get_label (self->row);
   const char *words = mas_collection_row_get_words (self->row);
   g_autofree char *name = NULL;
-  g_autofree char *changed = NULL;
-  g_autofree char *fresh = NULL;
   g_autofree char *theirs = mas_collection_row_dup_theirs (self->row);
   g_autofree char *value = mas_collection_row_dup_value (self->row);
+  g_autoptr (GString) list = NULL;
 
   if (parent == NULL)
     return;
@@ -88,27 +88,23 @@ update_name (MasCollectionCell *self)
     name =
       g_strdup_printf (_("Row %'u, %s, %s: %s"), mas_collection_row_get_position (self->row) + 1,
                        label, get_words (mas_collection_row_get_verdict (self->row)), words);
+  list = g_string_new (name);
   if (value != NULL)
     {
-      /* Translators: a row of the list, and what an engine thinks of it: "+0.35" */
-      char *valued = g_strdup_printf (_("%s, value %s"), name, value);
+      /* Translators: of a row of the list, behind its number and name: what an engine thinks of it: "+0.35" */
+      g_autofree char *valued = g_strdup_printf (C_("row", "value %s"), value);
 
-      g_free (name);
-      name = valued;
+      mas_list_append (list, valued);
     }
   if (mas_collection_row_is_modified (self->row))
-    /* Translators: a row of the list that has changes that are not saved */
-    changed = g_strdup_printf (_("%s, changed"), name);
+    /* Translators: of a row of the list, behind its number and name: it has changes that are not saved */
+    mas_list_append (list, C_("row", "changed"));
   if (theirs != NULL)
-    /* Translators: a row of the list, and what another program did to it: "Changed on disk" */
-    fresh = g_strdup_printf (C_("row", "%s, %s"), changed != NULL ? changed : name, theirs);
+    mas_list_append (list, theirs);
   else if (mas_collection_row_is_fresh (self->row))
-    /* Translators: a row of the list that another program wrote while the file was open */
-    fresh = g_strdup_printf (_("%s, changed on disk"), changed != NULL ? changed : name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  fresh != NULL     ? fresh
-                                  : changed != NULL ? changed
-                                                    : name,
+    /* Translators: of a row of the list, behind its number and name: another program wrote it while the file was open */
+    mas_list_append (list, C_("row", "changed on disk"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, list->str,
                                   -1);
 }
 
