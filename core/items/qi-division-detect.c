@@ -46,6 +46,23 @@ confirm_format (const QiNotation *format,
   return n > 0 ? format : NULL;
 }
 
+/* Whether one of the lines is a comment, which lists skip. */
+static gboolean
+has_comment (const char *text,
+             gsize       length)
+{
+  const char *end = text + length;
+
+  for (const char *line = text; line != NULL && line < end;
+       line = memchr (line, '\n', (gsize) (end - line)))
+    {
+      line += *line == '\n';
+      if (line < end && *line == '#')
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static QiDivision
 divide_lines (const char        *name,
               const char        *text,
@@ -59,6 +76,9 @@ divide_lines (const char        *name,
   QiItems items;
 
   qi_items_find (QI_DIVISION_LINES, text, length, is_all, &items);
+  if (items.n == 1 && is_all && *format == NULL && has_comment (text, length)
+      && qi_items_is_row (text, length, &items.spans[0]))
+    return QI_DIVISION_LINES;
   if (items.n < 2)
     return QI_DIVISION_WHOLE;
   if (*format != NULL)

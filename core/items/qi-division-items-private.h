@@ -35,6 +35,11 @@ gboolean qi_items_is_open_json (const char *text,
 const QiNotation *qi_items_find_notation (const char       *text,
                                           const QiItemSpan *span,
                                           const QiNotation *format);
+/* Whether the only item of @text, which has comments around it, is a row of a list: one with a fault, or one that nothing
+ * reads together with them. */
+gboolean qi_items_is_row (const char       *text,
+                          gsize             length,
+                          const QiItemSpan *span);
 /* Whether the lines are what one engine is told: then the last position is meant, for the game that
  * other lines name. */
 gboolean qi_items_are_commands (const char    *text,

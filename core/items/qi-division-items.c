@@ -185,6 +185,77 @@ is_row_notation (const QiNotation *notation)
   return qi_items_is_one_of (notation->id, ids);
 }
 
+/* Whether @word stands first in the line, with a blank behind it or nothing. */
+static gboolean
+begins_with (const char *line,
+             gsize       length,
+             const char *word)
+{
+  const gsize n = strlen (word);
+
+  return length >= n && memcmp (line, word, n) == 0 && (length == n || g_ascii_isspace (line[n]));
+}
+
+/* Whether the line begins with the ranks of a board and has more behind them: two slashes at least, none of them at an
+ * end or beside another, as a path has them. */
+static gboolean
+begins_with_ranks (const char *line,
+                   gsize       length)
+{
+  guint n_slashes = 0;
+  gsize n = 0;
+
+  for (; n < length && !g_ascii_isspace (line[n]); n++)
+    {
+      if (!g_ascii_isalnum (line[n]) && strchr ("/+~*-[]()'", line[n]) == NULL)
+        return FALSE;
+      if (line[n] != '/')
+        continue;
+      if (n == 0 || n + 1 == length || g_ascii_isspace (line[n + 1]) || line[n + 1] == '/')
+        return FALSE;
+      n_slashes++;
+    }
+  return n_slashes >= 2 && n < length;
+}
+
+/* Whether a line that nothing reads is a row of a list all the same, with a fault of its own: it has the form of a FEN or
+ * an SFEN, tells an engine a position, or is a board of Othello or of draughts but for a slip. */
+static gboolean
+has_form_of_row (const char *line,
+                 gsize       length)
+{
+  static const char *const ids[] = { "othello", "pdn" };
+
+  if (begins_with_ranks (line, length))
+    return TRUE;
+  /* "position startpos" alone names no game: the lines around it do. */
+  if ((begins_with (line, length, "position") || begins_with (line, length, "startpos"))
+      && (memchr (line, '/', length) != NULL
+          || g_strstr_len (line, (gssize) length, " moves ") != NULL))
+    return TRUE;
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    if (is_faulty (qi_notation_lookup (ids[i]), line, length))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+qi_items_is_row (const char       *text,
+                 gsize             length,
+                 const QiItemSpan *span)
+{
+  const QiItemSpan whole = { .length = length };
+  const QiNotation *notation = qi_items_find_notation (text, span, NULL);
+  const char *line = text + span->offset;
+
+  if (notation == NULL)
+    return has_form_of_row (line, span->length);
+  if (qi_items_find_notation (text, &whole, NULL) != NULL)
+    return FALSE;
+  return !qi_division_is_json (notation) && qi_items_is_line_notation (notation)
+         && !is_drawn_rank (notation, line, span->length);
+}
+
 gboolean
 qi_items_are_positions (const char    *text,
                         gsize          length,
@@ -195,6 +266,7 @@ qi_items_are_positions (const char    *text,
   const QiNotation *format = NULL;
   gboolean is_faulty_line[QI_ITEMS_MAX] = { FALSE };
   guint n_good = 0; /* of one kind */
+  guint n_rows = 0; /* of any kind, with a fault or without */
 
   for (guint i = 0; i < n; i++)
     {
@@ -206,6 +278,7 @@ qi_items_are_positions (const char    *text,
           && !qi_items_is_open_json (line, span->length))
         notation = qi_notation_lookup ("json");
       is_faulty_line[i] = notation == NULL;
+      n_rows += notation != NULL || has_form_of_row (line, span->length);
       if (notation == NULL)
         continue;
       if (qi_division_is_json (notation) ? qi_items_is_open_json (line, span->length)
@@ -217,6 +290,9 @@ qi_items_are_positions (const char    *text,
         format = notation;
       n_good += format == notation;
     }
+  /* However many of them have a fault. */
+  if (n >= 2 && n_rows == n)
+    return TRUE;
   /* A row among many of one kind is a bad row, whatever it looks like; among two where nothing else could be meant. */
   if (format != NULL && n_good >= MIN_GOOD_SHARE * (n - n_good) && n_good >= MIN_GOOD_SHARE)
     return n >= 2;

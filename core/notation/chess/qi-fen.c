@@ -387,7 +387,8 @@ fen_detect (const QiNotation *notation,
     return detect_rank (&scan, fields, n);
 
   gboolean is_clean = is_placement (text, fields[0]);
-  if (n == 1 && qi_scan_is_words (&scan, fields[0], notation->id))
+  if (n == 1
+      && (qi_scan_is_words (&scan, fields[0], notation->id) || text[fields[0].offset] == '/'))
     return 0;
   if (n == 1)
     return is_clean ? 40 : 10;

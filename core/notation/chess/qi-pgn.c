@@ -223,16 +223,23 @@ read_fen (QiPgn          *self,
   QiScan *scan = &self->scan;
   const char *text = scan->text + tag->value.offset;
   QiReadOptions options = *self->options;
+  const gboolean has_no_rules = self->variant != NULL && self->game == NULL;
 
   options.game = self->game;
   const QiNotation *inner = choose_notation (self, text, tag->value.length);
   g_autoptr (QiReading) reading = inner->read (inner, text, tag->value.length, &options);
   qi_reading_shift (reading, tag->value.offset, scan->text, scan->length);
+  /* The rules of a game that is not known are not those of the game that its letters look like: what is no error of the
+   * text is not told. */
   for (guint i = 0; i < reading->findings->len; i++)
-    qi_findings_add (scan->findings, qi_finding_ref (g_ptr_array_index (reading->findings, i)));
+    {
+      QiFinding *finding = g_ptr_array_index (reading->findings, i);
+
+      if (!has_no_rules || qi_finding_get_severity (finding) == QI_SEVERITY_ERROR)
+        qi_findings_add (scan->findings, qi_finding_ref (finding));
+    }
   self->reading->places = g_steal_pointer (&reading->places);
-  /* The rules of a game that is not known are not those of the game that its letters look like. */
-  if (reading->setup != NULL && self->variant != NULL && self->game == NULL)
+  if (reading->setup != NULL && has_no_rules)
     return qi_setup_with_game (reading->setup, NULL);
   if (reading->setup != NULL)
     return g_steal_pointer (&reading->setup);

@@ -416,6 +416,7 @@ sfen_read (const QiNotation    *notation,
   return reading;
 }
 
+/* Pieces in hand, promoted ones among them, which is a fault of theirs. */
 static gboolean
 is_hands (const QiScan *scan,
           QiSpan        span)
@@ -424,7 +425,7 @@ is_hands (const QiScan *scan,
     return TRUE;
   for (gsize i = 0; i < span.length; i++)
     if (!qi_scan_is_digit (scan->text[span.offset + i])
-        && !qi_scan_is_letter (scan->text[span.offset + i]))
+        && !qi_scan_is_letter (scan->text[span.offset + i]) && scan->text[span.offset + i] != '+')
       return FALSE;
   return span.length > 0;
 }
@@ -482,7 +483,8 @@ sfen_detect (const QiNotation *notation,
     return detect_rank (&scan, fields, n);
 
   gboolean is_nine = is_nine_by_nine (&scan, fields[0]);
-  if (n == 1 && qi_scan_is_words (&scan, fields[0], notation->id))
+  if (n == 1
+      && (qi_scan_is_words (&scan, fields[0], notation->id) || text[fields[0].offset] == '/'))
     return 0;
   if (n == 1)
     return is_nine ? 45 : 20;
@@ -498,7 +500,7 @@ sfen_detect (const QiNotation *notation,
   if (n == 4 && qi_scan_is_number (&scan, fields[2]))
     return 20;
   if (!is_hands (&scan, fields[2]))
-    return is_nine ? 50 : 15;
+    return !is_nine ? 15 : n == N_FIELDS ? 80 : 50;
   if (n == 4)
     return 92;
   return is_nine ? 80 : 40;

@@ -6,6 +6,9 @@
 
 #define RANKS       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 #define START       RANKS " w KQkq - 0 1"
+#define FEN_SIDE    RANKS " x KQkq - 0 1"
+#define FEN_SHORT   "rnbqkbnr/pppppppp/7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+#define OTHELLO_63  DOTS "OX------XO-------------------------- X"
 #define SHOGI       "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
 #define DOTS        "---------------------------"
 #define OBF(middle) DOTS middle DOTS
@@ -40,6 +43,21 @@ typedef struct
 } Case;
 
 static const Case cases[] = {
+  /* Lists of which half or more have a fault. */
+  { "list/side-last", "", START "\n" FEN_SIDE "\n", 1, { ":2:45: error: ", "[side-letter]" }, "left-out", "2 positions, 1 wrong, 1 error\n" },
+  { "list/side-first", "", FEN_SIDE "\n" START "\n", 1, { ":1:45: error: ", "[side-letter]" }, "left-out", "2 positions, 1 wrong, 1 error\n" },
+  { "list/side-all", "", FEN_SIDE "\n" FEN_SIDE "\n" FEN_SIDE "\n", 1, { ":1:45: error: ", ":3:45: error: " }, "left-out", "3 positions, 3 wrong, 3 errors\n" },
+  { "list/side-comment", "", "# one\n" FEN_SIDE "\n", 1, { ":2:45: error: ", "[side-letter]" }, "left-out", NULL },
+  { "list/side-shogi", "", SHOGI " x - 1\n" SHOGI " x - 1\n", 1, { ":1:59: error: ", ":2:59: error: " }, "left-out", NULL },
+  { "list/castling", "", RANKS " w ZZ - 0 1\n" RANKS " w ZZ - 0 1\n", 1, { ":1:47: error: ", "[castling-letter]" }, "sfen", NULL },
+  { "list/eight-wrong-first", "", FEN_SHORT FEN_SHORT FEN_SHORT FEN_SHORT FEN_SHORT FEN_SHORT FEN_SHORT FEN_SHORT START "\n", 1,
+    { ":8:19: error: rank 6 has 7 squares" }, "unknown format", "9 positions, 8 wrong, 8 errors\n" },
+  { "list/uci", "", "position fen " START "\nposition fen " FEN_SHORT, 1, { ":2:32: error: rank 6 has 7 squares" }, "left-out", NULL },
+  { "list/othello", "", OTHELLO_63 "\n" OTHELLO_63 "\n" OTHELLO_63 "\n", 1, { ":3:1: error: the board has 63 squares" }, "the first of", NULL },
+  { "list/draughts", "", "W:W31,99:B1\nW:W30,x:B1\n", 1, { ":2:7: error: x names no square" }, NULL, NULL },
+  { "hand/promoted-pawn", "", "4k4/9/9/9/9/9/9/9/4K4 b G+P 1\n", 1, { ":1:26: error: invalid piece token: +P" }, "left-out", NULL },
+  { "no-rules/no-remarks", "", "[Variant \"Foo\"]\n[FEN \"8/8/4k3/8/8/3K4/4P3/8 w K e6 0 1\"]\n\n*\n", 0, { "[unknown-variant]" }, "warning", NULL },
+  { "other/path", "", "/usr/share/doc/x.txt\n", 1, { "[unknown-format]" }, NULL, NULL },
   /* A letter of no piece does not drop the game. */
   { "letter/no-black-king", "", "3qr2z/3Q3p/p2p2pB/3P1p2/4p3/PPb3P1/2P1PP1P/5BK1 w - -\n", 0,
     { ":1:5: warning: z is", "h8 [unknown-piece]", "[no-black-king]" }, "no rules", NULL },
