@@ -75,6 +75,16 @@ is_of_another (guint   n_ranks,
   return FALSE;
 }
 
+/* Whether one letter stands beside all kinds of pieces that the game has: a slip, although some other game has the letter,
+ * as nearly every letter is some game's. Where a kind is missing the letter may stand for what that game has instead. */
+static gboolean
+is_slip (const QiLetters *own,
+         guint64          letters)
+{
+  return qi_letters_count (letters & ~own->mask) == 1
+         && (own->mask & ~own->nicknames & ~letters) == 0;
+}
+
 const QiGameInfo *
 qi_fen_find_near (guint   n_ranks,
                   guint   n_files,
@@ -82,15 +92,15 @@ qi_fen_find_near (guint   n_ranks,
                   guint   form)
 {
   const QiGameInfo *const *all = qi_game_info_get_all ();
+  const gboolean is_anothers = is_of_another (n_ranks, n_files, letters);
 
-  if (is_of_another (n_ranks, n_files, letters))
-    return NULL;
   /* Pieces in hand say what game it is as much as its letters do. */
   for (gsize i = 0; all[i] != NULL; i++)
     if (((qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) != 0
          || (form & QI_GAME_FEN_HOLDINGS) != 0)
         && qi_fen_may_be (all[i], n_ranks, n_files, form)
-        && qi_letters_are_near (qi_letters_lookup (all[i], FALSE), letters))
+        && qi_letters_are_near (qi_letters_lookup (all[i], FALSE), letters)
+        && (!is_anothers || is_slip (qi_letters_lookup (all[i], FALSE), letters)))
       return all[i];
   return NULL;
 }

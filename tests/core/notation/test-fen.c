@@ -96,6 +96,11 @@ static const Row rows[] = {
     "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1", NULL, "" },
   { "other-letters", "4k3/8/8/8/8/8/8/4X3 w - - 0 1", "4k3/8/8/8/8/8/8/4X3 w - - 0 1", "chess",
     "unknown-piece" },
+  /* One letter, that dragon chess has, beside all of chess. */
+  { "slip-of-another-game", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBND w - - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBND w - - 0 1", "chess", "unknown-piece" },
+  { "amazons", "rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1",
+    "rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1", NULL, "" },
   /* An amazon's: nobody's slip. */
   { "letter-of-another-game", "4k3/8/8/8/8/8/8/4A3 w - - 0 1", "4k3/8/8/8/8/8/8/4A3 w - - 0 1", NULL, "" },
   { "other-letter-in-both-cases", "4k2z/8/8/8/8/8/8/ZZ2K3 w - - 0 1",
