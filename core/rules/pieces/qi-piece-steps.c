@@ -51,6 +51,22 @@ count_promotions (const QiPieceGen *gen,
   return limit == 0 || gen->board->counts[code] < limit;
 }
 
+/* Whether a piece whose step is legal in itself may become @code there: one that is royal by being among the last of its
+ * kind does not become so where it is attacked. */
+static gboolean
+may_become (QiPieceGen *gen,
+            guint32     from,
+            guint32     to,
+            guint       code)
+{
+  const QiVariant *variant = gen->game->variant;
+  const QiPieceMove move = { from, to, QI_MOVE_STEP, (guint8) code, 0, 0, 0 };
+
+  return gen->is_pseudo || !variant->extinction_pseudo_royal
+         || !qi_piece_is_of (gen->game, code, variant->extinction_piece_types)
+         || qi_piece_try (gen, &move);
+}
+
 /* What a pawn may become on the last ranks. */
 static guint
 add_pawn_promotions (QiPieceGen *gen,
@@ -73,6 +89,8 @@ add_pawn_promotions (QiPieceGen *gen,
           && gen->board->counts[QI_PIECE_CODE (base, us)]
                  + (game->types[base].twin != base ? gen->board->counts[twin] : 0)
                >= limit)
+        continue;
+      if (!may_become (gen, from, to, twin))
         continue;
       n++;
       if (!counting)
@@ -108,7 +126,8 @@ add_promotions (QiPieceGen        *gen,
     {
       const gboolean may = !variant->piece_promotion_on_capture || (flags & QI_MOVE_CAPTURE) != 0;
 
-      if (may && type->promoted >= 0 && count_promotions (gen, QI_PIECE_CODE (type->promoted, us)))
+      if (may && type->promoted >= 0 && count_promotions (gen, QI_PIECE_CODE (type->promoted, us))
+          && may_become (gen, from, to, QI_PIECE_CODE (type->promoted, us)))
         {
           n++;
           if (!counting)
