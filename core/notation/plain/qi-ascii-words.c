@@ -222,6 +222,35 @@ qi_ascii_find_turn (const QiAsciiText *text,
   return turn >= 0 ? turn : read_star (text, scan);
 }
 
+/* The first comma before a size, or the first of all: names may hold commas, as "Isolation, 7 × 7". */
+static const char *
+find_name_end (const QiScan *scan,
+               gsize         start,
+               gsize         end)
+{
+  const char *first = memchr (scan->text + start, ',', end - start);
+
+  for (const char *comma = first; comma != NULL;)
+    {
+      gsize at = (gsize) (comma - scan->text) + 1;
+      gsize length = 0;
+
+      while (at < end && scan->text[at] == ' ')
+        at++;
+      while (at < end && qi_scan_is_digit (scan->text[at]))
+        at++;
+      if (at < end && qi_scan_is_digit (scan->text[at - 1]))
+        {
+          const gunichar c = qi_ascii_get_char (scan, at, end, &length);
+
+          if (c == 'x' || c == 0xd7)
+            return comma;
+        }
+      comma = memchr (scan->text + at, ',', end - at);
+    }
+  return first;
+}
+
 /* "Chess, 8×8, 64 squares, 32 pieces" or "8x8": what `qi show` and our own drawings start with. */
 static gboolean
 read_header (QiAsciiWords *self,
@@ -236,7 +265,7 @@ read_header (QiAsciiWords *self,
 
   if (whole.length > 0 && !qi_scan_is_digit (scan->text[at]))
     {
-      const char *comma = memchr (scan->text + at, ',', whole.length);
+      const char *comma = find_name_end (scan, at, end);
 
       if (comma == NULL)
         return FALSE;
