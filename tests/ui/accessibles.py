@@ -90,9 +90,6 @@ class Accessible:
     def get_child_at_index(self, index):
         return self._refer(self.ask("Accessible", "GetChildAtIndex", "(i)", index))
 
-    def get_children(self):
-        return [Accessible(*reference) for reference in self.ask("Accessible", "GetChildren")]
-
     def get_text(self):
         return self.ask("Text", "GetText", "(ii)", 0, self.get("Text", "CharacterCount"))
 
@@ -124,9 +121,9 @@ def find_application(pid):
     return None
 
 
-# A string and a list as GLib writes them, and what the cache has of one object:
-# its own place, its application's, that of the one above it, which of those below that one it is, how many are
-# below it, what it can do, its name, role, description and states.
+# A string as GLib writes it, a place on the bus, and what the cache has of one object: its own place, its
+# application's, that of the one above it, which of those below that one it is, how many are below it, what it can do,
+# its name, role, description and states.
 TEXT = r"""('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 PLACE = r"\(%s, %s\)" % (TEXT, TEXT)
 ITEM = re.compile(r"\(%s, %s, %s, (-?\d+), (-?\d+), \[[^]]*\], %s, (\d+), %s, \[(\d+), (\d+)\]\)" % (
@@ -139,49 +136,23 @@ def read_text(text):
 
 
 class Snapshot:
-    """Every object of an application that can be seen, by one call. Asked for one by one they take a hundred times as
-    long, and most of what a test does is look for one."""
+    """Every object of an application that somebody has met, by one call. Asked for one by one they take a hundred
+    times as long, and most of what a test does is look for one."""
 
     def __init__(self, acc):
-        self.bus_name = acc.bus_name
-        self.told = {}  # the paths of those below an object, by its path, where it had to be asked
-        self._take()
-        if self._meet():
-            self._take()
-
-    def _take(self):
-        """What the application's cache has: those that somebody has met."""
         self.items = {}
         self.below = {}
         # Taken apart value by value the answer takes ten times as long as its text does.
-        answer = ask_bus(self.bus_name, "/org/a11y/atspi/cache", SPI + "Cache", "GetItems").print_(False)
+        answer = ask_bus(acc.bus_name, "/org/a11y/atspi/cache", SPI + "Cache", "GetItems").print_(False)
         for _, path, _, _, _, above, index, n, name, role, description, low, high in ITEM.findall(answer):
             path = path[1:-1]
             self.items[path] = (int(n), read_text(name), int(role), read_text(description),
                                 (int(low), int(high)))
             self.below.setdefault(above[1:-1], []).append((int(index), path))
 
-    def _meet(self):
-        """Asks those that can be seen for the others below them, and so on. TRUE when there are some."""
-        found = False
-        todo = [path for path, item in self.items.items()
-                if "visible" in name_states(*item[4]) and self.get_below(path) is None]
-        while todo:
-            path = todo.pop()
-            try:
-                self.told[path] = [kid.path for kid in Accessible(self.bus_name, path).get_children()]
-                for kid in self.told[path]:
-                    if kid not in self.items:
-                        found = True
-                        if "visible" in Accessible(self.bus_name, kid).get_states():
-                            todo.append(kid)
-            except GLib.Error:  # it is gone
-                self.told.setdefault(path, [])
-        return found
-
     def get_below(self, path):
-        """The paths of those below the object; None where not all of them have been met."""
-        if path in self.told or path not in self.items:
-            return self.told.get(path)
+        """The paths of those below the object, where all of them have been met; else None."""
+        if path not in self.items:
+            return None
         below = sorted(self.below.get(path, []))
         return [p for _, p in below] if [i for i, _ in below] == list(range(self.items[path][0])) else None

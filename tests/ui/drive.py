@@ -16,7 +16,7 @@ import time
 from gi.repository import GLib
 
 import xwindows
-from accessibles import APPLICATION, Accessible, Snapshot, find_application, name_role, name_states
+from accessibles import APPLICATION, Snapshot, find_application, name_role, name_states
 from xwindows import WindowGone
 
 TIMEOUT = float(os.environ.get("UI_WAIT", "30"))   # default for every wait, in seconds
@@ -70,18 +70,32 @@ def _fits(text, want):
 
 
 class Node:
-    """One accessible object. What a snapshot has @seen of it need not be asked."""
+    """One accessible object. Of what a snapshot has @seen the object itself is got when it is needed."""
 
-    def __init__(self, app, acc, seen=None):
-        self.app, self.acc, self.seen = app, acc, seen
-        self.path = acc.path
+    def __init__(self, app, acc, above=None, index=0, path=None, seen=None):
+        self.app, self._acc = app, acc
+        self.above, self.index, self.seen = above, index, seen
+        self.path = acc.path if acc is not None else path
         self._window = None
+
+    @property
+    def acc(self):
+        if self._acc is None:
+            acc = self.above.acc.get_child_at_index(self.index)
+            if acc is None or acc.path != self.path:
+                raise GLib.Error("%s is not where it was" % self.path)
+            self._acc = acc
+        return self._acc
 
     def get_below(self, snapshot):
         """Those below it, with what @snapshot has seen of them."""
-        below = snapshot.get_below(self.path) if self.look("role") != "application" else None
-        paths = below if below is not None else [kid.path for kid in self.acc.get_children()]
-        return [Node(self.app, Accessible(self.acc.bus_name, path), snapshot.items.get(path)) for path in paths]
+        below = snapshot.get_below(self.path) if self.seen and self.look("role") != "application" else None
+        if below is not None:
+            return [Node(self.app, None, self, i, path, snapshot.items[path]) for i, path in enumerate(below)]
+        kids = self.children
+        for kid in kids:
+            kid.seen = snapshot.items.get(kid.path)
+        return kids
 
     def look(self, what):
         """What the snapshot says (or the object, where it was not in it) of its `role`, `name`,
@@ -148,7 +162,12 @@ class Node:
     # -- where it is in the tree
     @property
     def children(self):
-        return [Node(self.app, kid) for kid in self.acc.get_children()]
+        out = []
+        for i in range(self.acc.get_child_count()):
+            c = self.acc.get_child_at_index(i)
+            if c is not None:
+                out.append(Node(self.app, c))
+        return out
 
     def child(self, i):
         c = self.acc.get_child_at_index(i)
@@ -173,7 +192,7 @@ class Node:
     def walk(self, limit=4000):
         """Self and everything below, depth first; hidden branches are left out."""
         snapshot = Snapshot(self.acc)
-        todo, seen = [(Node(self.app, self.acc, snapshot.items.get(self.path)), 0)], 0
+        todo, seen = [(Node(self.app, self.acc, seen=snapshot.items.get(self.path)), 0)], 0
         while todo:
             node, depth = todo.pop()
             seen += 1
