@@ -80,6 +80,7 @@ def test_take_by_pointer_keys_and_button():
         wait_until("it again", lambda: app.count() == n)
         app.win.find("push button", "Take: d7: black pawn removed").click()
         wait_until("one less again", lambda: app.count() == n - 1)
+        app.wait_status("Done: Take d7 from As saved")
         press("ctrl+z")
         wait_until("it once more", lambda: app.count() == n)
         app.click(point(app, "d7"))

@@ -108,6 +108,13 @@ def corner(app):
     return board.here()
 
 
+def wait_for_list(app, label):
+    """Waits for what a drop-down offers, and until keys go there."""
+    app.root.find("label", label)
+    wait_until("the keyboard in the list", lambda: any(
+        node.has("focused") for node in app.root.all("list item") + app.root.all("filler")))
+
+
 def test_rank_one_is_kept():
     path = scratch(json.dumps({"board": [["a", None], [None, None], ["b", None]], "hands": {"first": [], "second": []},
                                "styles": {"first": "Q", "second": "q"}, "turn": "first"}))
@@ -116,7 +123,7 @@ def test_rank_one_is_kept():
         row = app.win.find("combo box", "Rank 1")
         tab_to(app, row)
         press("space")
-        app.root.find("label", "At the bottom")
+        wait_for_list(app, "At the bottom")
         press("Down Return")
         assert details(app, path) == {"rankOne": "bottom"}
     with Editor(path) as app:
@@ -124,7 +131,7 @@ def test_rank_one_is_kept():
         # The way back is no detail, but what is there anyway.
         tab_to(app, app.win.find("combo box", "Rank 1"))
         press("space")
-        app.root.find("label", "At the top")
+        wait_for_list(app, "At the top")
         press("Up Return")
         app.save(path)
         assert "rankOne" not in open(path, encoding="utf-8").read()
