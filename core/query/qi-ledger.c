@@ -187,21 +187,20 @@ count (QiLedger     *self,
     }
 }
 
-/* Whether one side has at the start all that the table says: then the start is the set of both, also of a side with another
- * army. */
+/* Whether the start has of each kind, on one side or the other, all that the table says: then it is the set of both, also of
+ * sides with different armies. */
 static gboolean
 starts_full (const QiLedger *start)
 {
-  gboolean is_full[2] = { TRUE, TRUE };
-
   for (guint i = 0; i < start->rows->len; i++)
-    for (guint side = 0; side < 2; side++)
-      {
-        const QiLedgerRow *row = &g_array_index (start->rows, QiLedgerRow, i);
+    {
+      const QiLedgerRow *row = &g_array_index (start->rows, QiLedgerRow, i);
 
-        is_full[side] = is_full[side] && row->used[side] >= row->full[side];
-      }
-  return is_full[0] || is_full[1];
+      if (MAX (row->used[QI_SIDE_FIRST], row->used[QI_SIDE_SECOND])
+          < MAX (row->full[QI_SIDE_FIRST], row->full[QI_SIDE_SECOND]))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 static void

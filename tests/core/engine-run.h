@@ -279,6 +279,13 @@ engine_dup_variants (void)
   return list;
 }
 
+/* Games whose rules are others in the newest release than in Debian's 11.1: there the lion is a king. */
+static inline gboolean
+engine_has_other_rules (const char *id)
+{
+  return strcmp (id, "dobutsu") == 0;
+}
+
 static inline gboolean
 engine_lists_variant (const char *list,
                       const char *id)

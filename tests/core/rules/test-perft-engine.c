@@ -35,9 +35,6 @@ static const struct
   { "gorogoro", EXCUSE_PAWN_DROP_MATE },
 };
 
-/* Games whose rules have become others in later releases than Debian's 11.1: there the lion is a king. */
-static const char *const outdated[] = { "dobutsu", NULL };
-
 /* Start arrays of Chess960 from public perft tables; the others begin with the engine's own. */
 static const char *const arrays[] = {
   "position fen rkbnnbqr/1ppp1ppp/p7/4p3/8/QP3P2/P1PPP1PP/RKBNNB1R w HAha - 0 9",
@@ -299,7 +296,7 @@ add_games (void)
 
       /* Chess960 is an option of chess there. */
       if ((engine_lists_variant (known, id) || strcmp (id, "chess960") == 0)
-          && qi_game_has_rules (id) && (is_newest || !g_strv_contains (outdated, id)))
+          && qi_game_has_rules (id) && (is_newest || !engine_has_other_rules (id)))
         g_test_add_data_func (path, id, test_game);
     }
 }

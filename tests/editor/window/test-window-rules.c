@@ -436,8 +436,12 @@ test_repetition (void)
   for (gsize i = 0; i < 2 * G_N_ELEMENTS (round); i++)
     press_square (&t, round[i % G_N_ELEMENTS (round)]);
   g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
+  /* The move about to be made counts, too: Laws of Chess, 9.2.1. */
+  activate (t.window, "win.undo");
+  g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
   activate (t.window, "win.undo");
   g_assert_null (mas_rules_get_outcome (get_rules (&t))->claimable);
+  activate (t.window, "win.redo");
   activate (t.window, "win.redo");
   g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
   g_assert_nonnull (find_widget (get_play_bar (t.window), GTK_TYPE_LABEL,
@@ -475,6 +479,10 @@ test_marks (void)
   activate (t.window, "win.undo");
   g_assert_cmpstr (get_undo (&t), ==, "4… Ng8");
   g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
+  activate (t.window, "win.undo");
+  g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
+  /* The mark, and the move before it. */
+  activate (t.window, "win.undo");
   activate (t.window, "win.undo");
   g_assert_null (mas_rules_get_outcome (get_rules (&t))->claimable);
   /* From the first step and back: the states are made anew from the moves where none was kept. */
