@@ -207,7 +207,7 @@ begins_with_ranks (const char *line,
 
   for (; n < length && !g_ascii_isspace (line[n]); n++)
     {
-      if (!g_ascii_isalnum (line[n]) && strchr ("/+~*-[]()'", line[n]) == NULL)
+      if (!g_ascii_isalnum (line[n]) && (line[n] == '\0' || strchr ("/+~*-[]()'", line[n]) == NULL))
         return FALSE;
       if (line[n] != '/')
         continue;
@@ -290,9 +290,6 @@ qi_items_are_positions (const char    *text,
         format = notation;
       n_good += format == notation;
     }
-  /* However many of them have a fault. */
-  if (n >= 2 && n_rows == n)
-    return TRUE;
   /* A row among many of one kind is a bad row, whatever it looks like; among two where nothing else could be meant. */
   if (format != NULL && n_good >= MIN_GOOD_SHARE * (n - n_good) && n_good >= MIN_GOOD_SHARE)
     return n >= 2;
@@ -303,6 +300,9 @@ qi_items_are_positions (const char    *text,
   /* What one engine is told is one position, with the game that another line names. */
   if (format != NULL && format->kind == QI_NOTATION_LINE && qi_items_are_commands (text, items))
     return FALSE;
+  /* However many of them have a fault. */
+  if (n >= 2 && n_rows == n)
+    return TRUE;
   for (guint i = 0; i < n; i++)
     if (is_faulty_line[i]
         && (format == NULL
