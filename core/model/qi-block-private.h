@@ -46,7 +46,8 @@ gboolean       qi_block_equal            (const QiBlock    *a,
 /* The squares as a board of their own, with no more dimensions than it needs; holes are empty. */
 QiPosition    *qi_block_dup_position     (const QiBlock    *self);
 
-/* Every turning fits a block. The errors of qi_shape_init() are none of a block that there is. */
+/* A block has three dimensions, so every turning fits it; and since its sizes stay within the
+   limits, this cannot fail. */
 QiBlock       *qi_block_turn             (QiBlock          *self,
                                           QiTurning         turning) G_GNUC_WARN_UNUSED_RESULT;
 /* Each piece as the other side has it; one that has no other side stays. NULL with an error where a name becomes too

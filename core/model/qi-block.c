@@ -68,7 +68,7 @@ qi_block_take (QiPositionBuilder *builder,
                guint8            *holes,
                QiDetails         *details)
 {
-  /* Without hands there is nothing that it could refuse. */
+  /* With empty hands the new position cannot hold too many pieces, so this cannot fail. */
   QiPosition *position = qi_position_builder_end (builder, NULL);
   QiBlock *self = g_atomic_rc_box_new0 (QiBlock);
   const guint n_squares = qi_position_get_n_squares (position);
@@ -494,7 +494,8 @@ qi_block_move (const QiBlock *self,
       g_array_append_val (covered, to);
       lands[to] = 1;
     }
-  /* What it covers is put once: all of a large board may be turned. */
+  /* Squares that the block covers are written once, not emptied first: all of a large board may be
+     turned. */
   for (guint i = 0; i < left->len; i++)
     {
       const guint square = g_array_index (left, guint, i);

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /* Squares along @axis; 1 where the board has no such axis. */
 guint    qi_shape_get_along          (const QiShape *shape,
                                       QiDimension    axis);
-/* FALSE when @shape has not all axes that @turning is about, with the first that is missing. */
+/* FALSE when @shape lacks an axis that @turning needs; @missing gets the first one. */
 gboolean qi_turning_fits             (QiTurning      turning,
                                       const QiShape *shape,
                                       QiDimension   *missing);

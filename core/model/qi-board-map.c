@@ -51,7 +51,7 @@ qi_turning_fits (QiTurning      turning,
   for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
     if (axis >= shape->n_dimensions
         && (turnings[turning].becomes[axis] != axis || turnings[turning].is_reversed[axis])
-        /* Half a turn of one rank is the rank from its other end. */
+        /* On a board with a single rank half a turn only reverses that rank. */
         && turning != QI_TURNING_HALF)
       {
         *missing = axis;
@@ -69,7 +69,8 @@ qi_shape_get_coordinates (const QiShape *shape,
                       &coordinates[QI_DIMENSION_RANKS], &coordinates[QI_DIMENSION_FILES]);
 }
 
-/* Begins with nothing on its way: all axes stay, and all squares fall off. @along: the new lengths. */
+/* Starts a map in which each axis stays the same axis and no coordinate goes anywhere yet. @along: the
+   new lengths. */
 static gboolean
 begin (QiBoardMap     *map,
        const QiShape  *from,
@@ -89,7 +90,8 @@ begin (QiBoardMap     *map,
   return qi_shape_init (&map->to, sizes, n, limits, error);
 }
 
-/* Lets the coordinates from @first to @last of @axis go to @to and on, where the board has them. */
+/* Sends the coordinates @first to @last of @axis to @to and the following ones, as far as the board
+   has them. */
 static void
 carry (QiBoardMap *map,
        QiDimension axis,
@@ -141,7 +143,7 @@ qi_board_map_init_turning (QiBoardMap     *map,
   return TRUE;
 }
 
-/* Where the first of @from squares in a row comes to lie among @to. */
+/* The new coordinate of the first square when a row of @from squares is placed in one of @to. */
 static gint64
 shift_along (guint    from,
              guint    to,

@@ -203,8 +203,8 @@ leaf_change (QiNode             *leaf,
     leaf->n_used--;
 }
 
-/* What becomes of a subtree that stays as it is for others: the new one, or NULL when nothing is left in
- * it. @node is NULL where nothing has been. */
+/* The changed copy of a subtree that other boards share: the new node, or NULL when nothing is left in
+ * it. @node is NULL where the region was empty. */
 static QiNode *
 copy_path (const QiNode       *node,
            guint               level,
@@ -246,8 +246,8 @@ copy_path (const QiNode       *node,
   return copy;
 }
 
-/* Changes the subtree at @slot, in place where it is ours alone: a count of one cannot rise behind
- * our back. */
+/* Changes the subtree at @slot, in place where only this board holds it: while the reference count
+ * is 1 no other thread can take a reference. */
 static void
 change_slot (QiNode            **slot,
              guint               level,
@@ -281,8 +281,9 @@ change_slot (QiNode            **slot,
     g_clear_pointer (slot, g_free);
 }
 
-/* The way of a board that is being built: all nodes there and ours, nothing to widen or to drop. FALSE, and
- * nothing happens, when it is not so. */
+/* The fast path for a board that is being built: every node on the way exists and is held by this board
+ * alone, the id fits the leaf, and no node becomes empty. Returns FALSE and changes nothing when that is
+ * not so. */
 static gboolean
 set_in_place (QiBoard   *self,
               guint      index,

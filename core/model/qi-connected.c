@@ -32,9 +32,9 @@ reach (Flood *flood,
  * @position: a position
  * @square: a square of it
  *
- * The area around @square that a piece would fill which is poured on it: neighbours share a side, never a corner
- * alone, and layers lie above each other. Every square is looked at once, so that it takes O(squares of the board)
- * whatever the area's form is.
+ * The area around @square as a flood fill finds it: neighbours share a side, never a corner alone, and layers lie
+ * above each other. Every square is looked at once, so that it takes O(squares of the board) whatever the area's
+ * form is.
  *
  * Returns: (transfer full) (element-type guint): the squares, ascending, @square among them
  */

@@ -84,7 +84,7 @@ compare_values_back (gconstpointer a,
   return qi_detail_compare (b, a);
 }
 
-/* Whether the squares of a list go up (@sign -1) or down (@sign 1). */
+/* Whether the squares of a list are in ascending (@sign -1) or descending order (@sign 1). */
 static gboolean
 goes (const QiValue *list,
       int            sign)
@@ -102,7 +102,8 @@ goes (const QiValue *list,
   return TRUE;
 }
 
-/* Squares that stood in order do so still: the king's side goes first in a mirrored board too. */
+/* Keeps squares in the order they were in: in a mirrored board, too, the king's side comes
+   first. */
 static void
 sort_like (GPtrArray     *items,
            const QiValue *old)

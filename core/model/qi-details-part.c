@@ -9,7 +9,7 @@
 
 typedef enum
 {
-  GOES_NOWHERE, /* up as well as down: at most one square */
+  GOES_NOWHERE, /* neither or both: it has at most one square */
   GOES_UP,
   GOES_DOWN,
   GOES_ANYHOW
@@ -113,8 +113,9 @@ name_marks (const QiValue *marks,
   return names;
 }
 
-/* An arrow that leads into the part from outside is not of it, and stays. One that @laid brings anew does not: where the
- * part has no piece nothing is covered. */
+/* Drops what the part replaces, but keeps two kinds of marks on covered squares: an arrow that leads into the part from
+ * outside, which does not belong to it, and one that @laid brings again, because where the part has no piece nothing is
+ * covered. */
 static QiValue *
 uncover_marks (QiValue       *marks,
                const QiValue *laid,
@@ -178,7 +179,8 @@ compare_down (gconstpointer a,
   return qi_detail_compare (b, a);
 }
 
-/* What is left of @before, with what is new in the places of what went, and behind it. */
+/* The items of @before that remain. New ones take the places of those that went; the rest of them
+   are added at the end. */
 static GPtrArray *
 fill_gaps (const QiValue *before,
            const QiValue *left,

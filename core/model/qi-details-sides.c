@@ -150,7 +150,7 @@ qi_details_without_moves (QiDetails *self,
 
   if (kept == value)
     return qi_details_ref (self);
-  /* The note is that of a key that goes as a whole. */
+  /* The same note as when the whole key is dropped. */
   g_autoptr (QiDetails) without = qi_details_drop (self, "operations", findings);
 
   return kept != NULL ? qi_details_with (self, "operations", kept) : g_steal_pointer (&without);

@@ -71,7 +71,7 @@ new_with_room (gsize n_entries)
   return self;
 }
 
-/* The same key again, of an entry of other details. */
+/* Copies a key from an entry of other details. */
 static void
 append_entry (QiDetails   *self,
               const Entry *like,

@@ -109,7 +109,7 @@ do_detail (QiEditWork   *work,
   return TRUE;
 }
 
-/* What the put pieces end and @details bring back is no loss. */
+/* No note is told of details that placing the pieces ended and @details bring back. */
 static void
 note_lost (QiEditWork      *work,
            const QiDetails *before,
@@ -171,7 +171,8 @@ do_replace (QiEditWork   *work,
     sizes[i] = shape->sizes[i];
   if (!qi_shape_init (&checked, sizes, shape->n_dimensions, work->limits, error))
     return FALSE;
-  g_ptr_array_set_size (work->notes, 0); /* what was dropped before is not missed */
+  g_ptr_array_set_size (work->notes, 0); /* what earlier steps dropped was about the setup that is
+                                            replaced now */
   qi_edit_work_take (work, step->u.setup);
   return TRUE;
 }

@@ -45,7 +45,7 @@ typedef struct
     struct
     {
       gint64   sizes[QI_MAX_DIMENSIONS];
-      gsize    n_sizes; /* may be more than fit: then the shape is refused for that */
+      gsize    n_sizes; /* may be more than QI_MAX_DIMENSIONS: the shape is refused then */
       QiAnchor anchor;
     } shape;
     QiTurning turning;

@@ -186,7 +186,7 @@ qi_edit_work_swap_sides (QiEditWork *work,
   qi_details_unref (work->details);
   work->details = details;
   work->turn = qi_side_other (work->turn);
-  /* The one who may take in passing is still the one to move. */
+  /* The side that may capture en passant is still the side to move. */
   work->passing_turn = qi_side_other (work->passing_turn);
   return qi_edit_work_drop_moves (work);
 }

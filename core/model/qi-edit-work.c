@@ -242,7 +242,7 @@ trace_leaving (QiEditWork *work,
   return here;
 }
 
-/* Puts what is not there yet. */
+/* Puts a piece that the square does not have already. */
 void
 qi_edit_work_put (QiEditWork    *work,
                   guint          square,
@@ -292,7 +292,7 @@ get_fate (guint    square,
       *to = here->went;
       return QI_FATE_MOVED;
     }
-  /* Taken away and put back within one edit is nothing. */
+  /* A piece that is taken away and put back within one edit did not change. */
   if (here->origin == NOWHERE
       && qi_edit_same_token (here->before, qi_edit_work_get_piece (work, square)))
     return QI_FATE_SAME;

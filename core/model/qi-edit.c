@@ -122,7 +122,7 @@ add_plain_step (QiEdit    *self,
   g_array_append_val (self->steps, step);
 }
 
-/* Each letter of either case has its own. */
+/* The bucket of a token. Every letter, upper or lower case, has a bucket of its own. */
 static guint
 get_bits (const QiToken *token)
 {

@@ -224,8 +224,8 @@ tell_properties (QiHistory *self)
   g_object_thaw_notify (object);
 }
 
-/* All is in order again: tells of the properties, then of the change. Takes @before. A handler may
- * move the cursor once more, or let go of the history. */
+/* The object is consistent again: tells of the properties, then of the change. Takes @before. A
+ * handler may move the cursor again, or drop the last reference to the history. */
 static void
 tell_changed (QiHistory *self,
               QiSetup   *before)
@@ -306,7 +306,7 @@ push_entry (QiHistory  *self,
   g_list_model_items_changed (G_LIST_MODEL (self), position, removed, 1);
   if (self->entries->len > self->max_entries)
     {
-      /* A second range, told apart from the first: each describes the list as it then is. */
+      /* A signal of its own: each signal describes the list as it is at that moment. */
       g_ptr_array_remove_index (self->entries, 0);
       self->cursor--;
       g_list_model_items_changed (G_LIST_MODEL (self), 0, 1, 0);

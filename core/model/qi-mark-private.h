@@ -12,7 +12,7 @@ typedef enum
   QI_MARK_ARROW
 } QiMarkKind;
 
-/* What is drawn. A shape that nobody knows is as good as none. */
+/* What is drawn. A mark without a shape, or with an unknown one, is read as plain. */
 typedef enum
 {
   QI_MARK_PLAIN,    /* a frame; an arrow with a head */

@@ -160,7 +160,7 @@ qi_position_builder_add_to_hand (QiPositionBuilder *self,
     return FALSE;
   self->n_in_hands =
     count > G_MAXUINT64 - self->n_in_hands ? G_MAXUINT64 : self->n_in_hands + count;
-  /* Refused at the end in any case: then the number alone matters. */
+  /* Too many already, so the end will refuse it; only the number still matters. */
   if (count == 0 || self->n_in_hands > self->draft->board.n_squares)
     return TRUE;
   if (self->items[side] == NULL)

@@ -17,7 +17,7 @@ qi_position_ids_differ (const QiPosition *a,
                           &qi_position_get_entry (b, id_b)->token);
 }
 
-/* The first id that does not say the same in both positions. */
+/* The first id that may stand for different tokens in the two positions. */
 static QiTokenId
 qi_position_get_first_foreign_id (const QiPosition *a,
                                   const QiPosition *b)

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-/* Seed A: a position from nested lists, and back. The order and the texts of the checks are qi.ex 1.0's. */
+/* A position made from nested lists, and written back as such. The order and the texts of the checks are
+   qi.ex 1.0's. */
 #include "qi-position-private.h"
 
 #include "qi-error-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 
-/* A fault of seed A. @field: the argument at fault. */
+/* Reports a fault of the nested form. @field: the argument at fault. */
 static gboolean
 refuse (GError    **error,
         const char *field,

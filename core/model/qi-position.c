@@ -68,7 +68,8 @@ copy_draft (const QiPosition *source)
 {
   QiPosition *draft = g_new (QiPosition, 1);
 
-  /* Not as a whole: another thread may be counting its references on @source. */
+  /* The struct is not copied as a whole: another thread may be changing the reference count of
+     @source. */
   draft->ref_count = 1;
   draft->turn = source->turn;
   draft->shape = source->shape;

@@ -49,7 +49,7 @@ QiPosition   *qi_position_new_from_nested       (QiValue           *board,
                                                  const QiLimits    *limits,
                                                  GError           **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Seed B's transformations. Each gives a new position, or NULL with index-out-of-range,
+/* The transformations of qi.rs. Each gives a new position, or NULL with index-out-of-range,
  * hand-underflow, piece-too-long or too-many-pieces, and leaves @self as it was. O(changes). */
 QiPosition   *qi_position_board_diff            (QiPosition          *self,
                                                  const QiBoardChange *changes,
