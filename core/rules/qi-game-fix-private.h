@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @squares: the finding's
  * @edit: what the fix changes
  *
- * A fix of a setup while it is made.
+ * The fix of a setup that is being worked out.
  */
 struct _QiFix
 {

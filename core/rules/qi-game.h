@@ -62,7 +62,7 @@ typedef struct
 #define QI_TYPE_GAME (qi_game_get_type ())
 G_DECLARE_DERIVABLE_TYPE (QiGame, qi_game, QI, GAME, GObject)
 
-/* A fix of a setup while it is made: qi-game-fix-private.h. */
+/* The fix of a setup that is being worked out: qi-game-fix-private.h. */
 typedef struct _QiFix QiFix;
 
 /**

@@ -5,10 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* A number whose every bit hangs on every bit of @x, for keys that are mixed from what they stand
- * for instead of being read from tables, which on large boards would not fit any cache. It is the
- * finalizer of SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators"
- * (2014). */
+/* A number in which every bit depends on every bit of @x. Keys are computed from what they stand
+ * for and not looked up: on large boards a table of random numbers would not fit into any cache. It
+ * is the finalizer of SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number
+ * generators" (2014). */
 static inline guint64
 qi_mix (guint64 x)
 {

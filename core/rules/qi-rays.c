@@ -12,7 +12,7 @@
 /* Rays and jumps of three dimensions, the most there are. */
 #define MAX_DIRECTIONS 50
 
-/* Shapes kept for the next who asks. */
+/* how many shapes are kept for later callers */
 #define MAX_CACHE 16
 
 typedef struct

@@ -14,7 +14,8 @@ count_squares (const QiState *self)
   return qi_shape_get_n_squares (qi_game_get_shape (qi_state_get_game (self)));
 }
 
-/* Whether @set has room for the squares of the board; games write into it without asking. */
+/* Whether @set was made for as many squares as the board has: games write into it without
+   checking. */
 static gboolean
 fits (const QiState     *self,
       const QiSquareSet *set)

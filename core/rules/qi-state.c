@@ -13,8 +13,8 @@
 #include "qi-move-private.h"
 #include "qi-setup-private.h"
 
-/* The plies of a line of play, which the states along it share: each sees those up to its own
- * number. Whoever stands at the end appends, anybody else copies first. */
+/* The plies of a line of play, shared by the states along it; each state sees those up to its own
+ * number. The state at the end of the line appends to it, any other one copies it first. */
 typedef struct
 {
   GMutex mutex;
@@ -45,7 +45,7 @@ line_clear (gpointer data)
 }
 
 /* A line of the first @n_plies of @plies and @ply: @line itself when it ends there and has room.
- * Blocks never move, since other states read them: a line that is full is left behind. */
+ * Blocks never move, since other states read them, so a full line is replaced by a new one. */
 static Line *
 line_append (Line        *line,
              const QiPly *plies,
@@ -330,8 +330,8 @@ qi_state_list_moves (QiState    *self,
   QI_GAME_GET_CLASS (self->game)->list_moves (self->game, self->board, &past, origin, moves);
   if (moves->n_moves == n_before)
     return;
-  /* A game may be over while pieces can still move: by what came before, by counting, for want of
-   * pieces. */
+  /* A game may be over while pieces can still move: by repetition, by a counter, or because too few
+   * pieces are left. */
   QI_GAME_GET_CLASS (self->game)
     ->judge (self->game, self->board, &past, (int) (moves->n_moves - n_before), &outcome);
   if (outcome.result != QI_RESULT_ONGOING)

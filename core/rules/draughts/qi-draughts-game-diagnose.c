@@ -10,7 +10,7 @@
 
 #include "qi-found-private.h"
 
-/* Adds @square to *@finding, which is made and added to @findings first where there is none yet. */
+/* Adds @square to *@finding; the first time, makes the finding and adds it to @findings. */
 static void
 add_square (QiFinding **finding,
             GPtrArray  *findings,
@@ -51,7 +51,8 @@ add_misplaced (const QiDraughtsGame  *self,
     }
 }
 
-/* More than the game starts with, on a board of the usual size: men come from nowhere. */
+/* More pieces than the game starts with, on a board of the usual size: none can have been added in
+   play. */
 static void
 add_too_many (const QiDraughtsGame  *self,
               const QiDraughtsState *board,

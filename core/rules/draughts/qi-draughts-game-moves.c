@@ -5,10 +5,9 @@
 #include "qi-move-private.h"
 
 /*
- * Moves of draughts. A capture is hunted down to its end: pieces taken stay on the board, where
- * they may not be jumped again, and leave it with the end of the move. Made-up boards have more
- * captures than could ever be listed, so a list stops after MAX_HUNT steps; no board that comes
- * about in play needs a fraction of them.
+ * Moves of draughts. A capture is followed to its end: pieces taken stay on the board until the
+ * move is over, and may not be jumped twice. Invented boards can have more captures than could ever
+ * be listed, so a list stops after MAX_HUNT steps; boards from real games need far fewer.
  */
 
 #define MAX_HUNT  500000
@@ -16,8 +15,8 @@
 
 #define TAKEN 0xfe /* a cell whose piece this move has taken */
 
-/* Places that were seen before with the same pieces taken: an open table; 0 is free, the lowest bit
- * of a key is the answer. */
+/* Squares that were reached before with the same pieces taken: an open hash table. 0 is a free
+ * slot; the lowest bit of a key is the answer. */
 typedef struct
 {
   guint64 *keys;
@@ -30,7 +29,7 @@ typedef struct
   const QiDraughtsGame *self;
   guint8               *cells;
   QiMoveList           *moves;
-  guint                 n_before; /* moves of the list that are not ours */
+  guint                 n_before; /* moves that were in the list before */
   QiSide                side;
   int                   forward;
   guint                 n_directions;
@@ -95,7 +94,7 @@ memo_has (const Memo *memo,
   return FALSE;
 }
 
-/* How a capture stands beside others: the one to be chosen has the greatest rank. */
+/* Orders captures by the rule that says which one must be made: the highest rank wins. */
 static guint64
 rank_capture (const Hunt *hunt)
 {
@@ -282,7 +281,8 @@ hunt_from (Hunt    *hunt,
   if (hunt->budget == 0 || hunt->n_taken == MAX_TAKEN)
     return FALSE;
   hunt->budget--;
-  /* Once here with the same pieces taken, all that follows is listed already. */
+  /* When this square was reached before with the same pieces taken, all that follows is listed
+     already. */
   if (remembers && memo_has (&hunt->memo, key, &found))
     return found;
   for (guint direction = 0; direction < hunt->n_directions; direction++)

@@ -65,7 +65,7 @@ typedef struct
 /**
  * QiDraughtsState:
  * @idle: plies since a man moved or a piece was taken; from the detail "halfmove" at first
- * @few: plies since a lone king stands against as few pieces as now, at least as many as @idle
+ * @few: plies since a lone king has faced as few pieces as now, at least as many as @idle
  * @king_square: where the king is that each side moved last, or QI_SQUARE_NONE (Frisian draughts)
  * @king_steps: how often it was moved one after the other without taking anything
  * @cells: by flat index; whatever stands on a square that is not played on is an obstacle

@@ -51,7 +51,7 @@ int
 qi_draughts_game_get_forward (const QiDraughtsGame *self,
                               QiSide                side)
 {
-  /* White, at the bottom, goes up. */
+  /* White starts at the bottom and moves up. */
   return (side == QI_SIDE_FIRST) == (self->board.white_starts != FALSE) ? -1 : 1;
 }
 
@@ -107,7 +107,7 @@ qi_draughts_game_load (QiGame  *game,
   head->turn = (guint8) qi_position_get_turn (qi_setup_get_position (setup));
   if (qi_details_get_int (qi_setup_get_details (setup), "halfmove", &idle))
     board->idle = (guint32) CLAMP (idle, 0, 1000000);
-  /* Since a man moved or something was taken the pieces are the same. */
+  /* The pieces are the same since a man moved or something was taken. */
   board->few = board->idle;
   board->king_square[0] = board->king_square[1] = QI_SQUARE_NONE;
 }
@@ -148,7 +148,7 @@ qi_draughts_game_list_moves (QiGame        *game,
       && (!QI_DRAUGHTS_IS_PIECE (board->cells[origin])
           || QI_DRAUGHTS_SIDE (board->cells[origin]) != head->turn))
     return;
-  /* Whether a piece may move depends on what the others could take. */
+  /* Whether a piece may move depends on what the others could capture, so all are listed. */
   qi_draughts_game_add_moves (self, board, moves);
   if (origin == QI_ORIGIN_ALL)
     return;
@@ -291,7 +291,7 @@ qi_draughts_game_list_notations (QiGame *game)
 #define MAN_VALUE     100
 #define KING_VALUE    150
 #define FLYING_VALUE  320
-#define ADVANCE_VALUE 12 /* of a man who has the whole way behind him */
+#define ADVANCE_VALUE 12 /* of a man who is one step from the far edge */
 
 static int
 qi_draughts_game_evaluate (QiGame        *game,
@@ -332,7 +332,7 @@ qi_draughts_game_get_token (QiGame *game,
   return piece < G_N_ELEMENTS (tokens) ? tokens[piece] : NULL;
 }
 
-/* Squares that a piece could jump over, so far as it sees. */
+/* Squares whose pieces this one could capture, as far as a single jump shows. */
 static void
 qi_draughts_game_add_attacks (QiGame        *game,
                               const QiBoard *head,
@@ -400,7 +400,7 @@ qi_draughts_game_add_attackers (QiGame        *game,
     }
 }
 
-/* Squares that are played on and touch at a corner. */
+/* Playable squares that touch at a corner. */
 static void
 qi_draughts_game_get_neighbours (QiGame      *game,
                                  guint        square,

@@ -6,7 +6,7 @@
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 
-/* Stones without a liberty: no rules leave any on the board. */
+/* Stones without a liberty: no rules leave such stones on the board. */
 static void
 add_stones_without_liberty (const QiGoGame  *self,
                             const QiGoState *board,
@@ -40,7 +40,7 @@ add_impossible_ko (const QiGoGame  *self,
 
   if (!qi_details_get_int (qi_setup_get_details (setup), "ko", &ko) || ko < 0
       || ko >= self->n_points || (gint64) board->ko == ko)
-    return; /* what is no square of the board is the model's to say */
+    return; /* the model reports squares that are not on the board */
   finding = qi_found_impossible_ko ();
   qi_finding_set_param (finding, "key", "ko");
   qi_finding_set_fix (qi_finding_add_square (finding, (guint) ko), "remove-detail", NULL);

@@ -31,8 +31,7 @@ get_komi (const QiDetails *details)
   return fabs (komi) <= MAX_KOMI ? komi : 0;
 }
 
-/* Stones taken: the detail "prisoners", an object of "first" and "second", and stones of the other
- * side in hand. */
+/* of a group that has more than one liberty */
 static guint32
 get_prisoners (QiSetup *setup,
                QiSide   side)
@@ -121,7 +120,7 @@ play (const QiGoGame *self,
     }
   board->head.key ^= qi_stone_hash_turn (QI_SIDE_SECOND);
   board->head.turn = (guint8) (1 - board->head.turn);
-  /* Stones that were taken can be put again: any earlier board may come back. */
+  /* Captured points can be played again, so any earlier board may come back. */
   if (board->head.reversible < G_MAXUINT32)
     board->head.reversible++;
 }
@@ -204,7 +203,7 @@ qi_go_game_judge (QiGame        *game,
   const QiGoState *board = (const QiGoState *) head;
 
   if (board->n_passes < 2 && n_moves > 0)
-    return; /* the search asks at every step, and counting is as long as listing */
+    return; /* the search asks at every node, and counting takes as long as listing */
   outcome->has_points = TRUE;
   qi_go_count (self, board, board->rules.scoring, NULL, NULL, outcome->points);
   if (board->n_passes < 2)
@@ -226,7 +225,7 @@ qi_go_game_list_notations (QiGame *game)
   return notations;
 }
 
-/* Boards that GTP has no letters for have the names of CELL. */
+/* Boards too large for GTP's letters use the usual names of squares. */
 static void
 qi_go_game_write_move (QiGame        *game,
                        const QiBoard *head,

@@ -97,7 +97,7 @@ typedef struct
   const Seen       *seen;
 } Context;
 
-/* Whether none of the first @n squares of @all belongs to the group of @next. */
+/* Whether no neighbour among the first @n of @all belongs to the group of @next. */
 static gboolean
 is_new (const QiGoGroups *groups,
         const guint      *all,
@@ -212,7 +212,8 @@ qi_go_list_moves (QiGame        *game,
     add_move (moves, QI_MOVE_PASS, QI_SQUARE_NONE, 0, FALSE);
 }
 
-/* The past is not known here: what is legal otherwise repeats a board. */
+/* The game's past is not known here, so a move that is otherwise legal can only be refused for
+   repeating a board. */
 void
 qi_go_explain (QiGame        *game,
                const QiBoard *head,
@@ -265,8 +266,7 @@ value_point (const QiGoGame  *self,
   return (n[0] > 0 ? POINT_VALUE : -POINT_VALUE) + LIBERTY_VALUE * (n[0] - n[1]);
 }
 
-/* Stones count but for those that can be taken at once, and so do the points beside one colour
- * alone. */
+/* Counts stones that cannot be captured at once, and empty points that touch one colour only. */
 int
 qi_go_evaluate (QiGame        *game,
                 const QiBoard *head)

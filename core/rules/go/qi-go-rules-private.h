@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What may not be repeated. Two passes and a repetition under simple ko are up to the players. */
+/* What may not be repeated. Under simple ko it is up to the players what a repetition means. */
 typedef enum
 {
   QI_GO_KO_SIMPLE,     /* a stone that took one stone alone may not be retaken at once */

@@ -10,7 +10,8 @@ static void add_attackers_of (const QiPieceGame *game,
                               guint by,
                               QiSquareSet *set);
 
-/* Types of which the last piece is royal, as long as it is the last. */
+/* Types of which the last piece is royal: a piece of them is royal only while it is the last
+   one. */
 static gboolean
 is_pseudo_royal (const QiPieceGame  *game,
                  const QiPieceBoard *board,
@@ -24,7 +25,8 @@ is_pseudo_royal (const QiPieceGame  *game,
               <= variant->extinction_piece_count + 1;
 }
 
-/* Who turns to stone by taking takes no royal piece while he is one himself. */
+/* A piece that turns into a wall by capturing may not capture a royal piece while it is royal
+   itself. */
 static gboolean
 is_hit_by_soft (const QiPieceGame  *game,
                 const QiPieceBoard *board,
@@ -48,7 +50,7 @@ is_hit_by_soft (const QiPieceGame  *game,
   return TRUE;
 }
 
-/* Where a capture blows up what stands around it, royal pieces side by side cannot be taken. */
+/* In a game where captures explode, royal pieces next to each other cannot capture one another. */
 static gboolean
 is_sheltered (const QiPieceGame  *game,
               const QiPieceBoard *board,
@@ -204,8 +206,8 @@ qi_piece_add_attacks (QiGame        *self,
     add_attacks_of (game, board, game->cell_of[square], code, set);
 }
 
-/* Attackers of a cell along the lines by which a royal piece is looked at; of another piece those
- * that attack only royal ones are left out. */
+/* Attackers of a cell along the lines of attack; when @cell has no royal piece, attackers of royal
+ * pieces alone are left out. */
 static void
 add_attackers_of (const QiPieceGame  *game,
                   const QiPieceBoard *board,
@@ -229,7 +231,8 @@ add_attackers_of (const QiPieceGame  *game,
       if (line->reach[*at] != 0
           && qi_piece_reaches (game, line, *at, distance, (guint32) (at - cells), to))
         {
-          /* Facing generals; one step of the general itself is a move. */
+          /* Generals facing each other; at a distance of one step it is a move of the general
+             itself. */
           const guint8 *mobility = game->types[qi_piece_type (*at)].mobility[by];
 
           if ((line->flags[*at] & QI_DIR_ROYAL) == 0 || royal

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What goes by an explosion, and walls: those who turn to stone, and those put by a move. */
+/* What explosions and walls change: pieces that blow up, pieces that turn into walls, and walls
+   that a move puts. */
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-inline-private.h"
 #include "qi-piece-put-private.h"
 
-/* Whether what stands on @cell goes when something was taken on @center. */
+/* Whether the piece on @cell blows up when something was taken on @center. */
 static gboolean
 is_blasted (const QiPieceGame *game,
             guint              code,
@@ -21,7 +22,7 @@ is_blasted (const QiPieceGame *game,
          && (is_center || !qi_piece_is_of (game, code, variant->pawns));
 }
 
-/* What an explosion takes, and who turns to stone by taking. */
+/* Removes what an explosion takes, and petrifies pieces that captured. */
 void
 qi_piece_blast (const QiPieceGame *game,
                 QiPieceBoard      *board,
@@ -64,7 +65,7 @@ qi_piece_blast (const QiPieceGame *game,
         }
 }
 
-/* A wall that goes from place to place leaves the one where it stood. */
+/* The one wall that moves about leaves the square where it stood. */
 void
 qi_piece_put_wall (const QiPieceGame *game,
                    QiPieceBoard      *board,

@@ -250,7 +250,7 @@ load_castling (const QiPieceGame *game,
     }
 }
 
-/* The same of a piece with a first step of its own, in any direction. */
+/* The same for a piece with a special first step, in any direction. */
 static void
 load_own_step (const QiPieceGame *game,
                QiPieceBoard      *board,
@@ -404,7 +404,7 @@ load_promoted (const QiPieceGame *game,
     }
 }
 
-/* Nothing goes to a wall or past it. */
+/* No piece moves to a wall or past it. */
 static void
 load_walls (const QiPieceGame *game,
             QiPieceBoard      *board,
@@ -457,7 +457,7 @@ load_details (const QiPieceGame *game,
   if (game->variant->counting_rule != QI_COUNTING_NONE && read_count (details, "counting", &count))
     rights->counting = (gint32) count;
   read_count (details, "halfmove", &rights->halfmove);
-  /* FEN has one field for both. */
+  /* FEN has one field for both counters. */
   if (rights->counting > 0)
     rights->counting_ply = (gint32) MIN (rights->halfmove, G_MAXINT32);
   if (!read_count (details, "fullmove", &rights->fullmove) && read_count (details, "ply", &count))

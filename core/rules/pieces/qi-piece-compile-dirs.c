@@ -46,8 +46,8 @@ add_dir (GArray           *dirs,
   g_array_append_vals (dirs, dir, 1);
 }
 
-/* Whether a piece also goes along the lines of a palace. Source: the moves of a square in
- * Fairy-Stockfish's position: pieces of these names, and a king that moves as one of them. */
+/* Whether a piece may also move along the diagonal lines of a palace. Source: the moves of a square
+ * in Fairy-Stockfish's position: pieces of these names, and a king that moves as one of them. */
 static gboolean
 follows_lines (const QiPieceGame    *self,
                const QiVariantPiece *piece)
@@ -100,8 +100,8 @@ add_pattern (const QiPieceGame *self,
     dir.flags |= QI_DIR_NO_CANNON;
   add_dir (dirs, &dir);
 
-  /* The lines of a palace: what goes straight forwards or back goes along the diagonals in the same
-   * manner. */
+  /* On a palace's diagonals a piece moves in the same way as it does straight forwards or
+   * backwards. */
   if (follows_lines (self, &self->variant->pieces[type->base]) && pattern->file == 0
       && ABS (pattern->rank) == 1 && pattern->layer == 0 && dir.kind != QI_DIR_LAME)
     for (int file = -1; file <= 1; file += 2)
@@ -134,8 +134,8 @@ merge_dirs (GArray *dirs)
       }
 }
 
-/* Where a slide goes through all squares of another along the same line, the longer one does for
- * both: a rook that also steps as a king has each move once. */
+/* Where one slide covers all squares of another along the same line, the longer one stands for
+ * both: a rook that may also step as a king has each move once. */
 static void
 merge_slides (GArray *dirs)
 {
@@ -169,8 +169,9 @@ get_reach (const QiPieceGame *self,
                                      : (gint32) most;
 }
 
-/* Whether two directions may lead to one square: a leap of two along a line that is also ridden. A
- * hop along the same line needs what a ride does not cross. */
+/* Whether two directions may lead to one square: such as a leap of two squares along a line on
+ * which the piece also slides. A hop along the same line is no such case: it needs a piece in
+ * between, which a slide cannot pass. */
 static gboolean
 can_meet (const QiPieceGame *self,
           const QiPieceDir  *a,

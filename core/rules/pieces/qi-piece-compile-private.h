@@ -18,7 +18,7 @@ gboolean qi_piece_is_possible      (const QiPieceGame *self,
                                     int                file,
                                     int                rank,
                                     int                layer);
-/* The ways of a type on this board, for both sides. */
+/* The directions of a type on this board, for both sides. */
 void     qi_piece_compile_dirs     (QiPieceGame *self,
                                     QiPieceType *type);
 

@@ -17,8 +17,8 @@ widen (const QiPieceGame *self,
       guards[d] = MAX (guards[d], (guint) ABS (step[d]));
 }
 
-/* The longest leap along files, ranks and layers; one step at least, as pawns and palaces take
- * them. */
+/* The longest leap along files, ranks and layers: how wide the border of guards must be. At least
+ * one step, for pawns and palaces. */
 static void
 find_guards (const QiPieceGame *self,
              guint              guards[3])
@@ -93,8 +93,8 @@ qi_piece_compile_geometry (QiPieceGame *self)
   self->forward[QI_SIDE_SECOND] = -self->forward[QI_SIDE_FIRST];
 }
 
-/* A place counted from the near edge, or from the far one in the farther half of a board that is
- * not the usual one. */
+/* A file or rank of the variant's usual board on this board: counted from the near edge, or in the
+ * farther half from the far edge where the board has another size. */
 static gboolean
 is_at (int   wanted,
        guint usual,
@@ -251,7 +251,7 @@ find_drop_squares (const QiPieceGame *self,
     }
 }
 
-/* The text of a token for as long as the process runs: the numbered ones have theirs already. */
+/* The text of a token, kept as long as the process runs; usual tokens have such a text already. */
 static const char *
 keep_token (const char *text)
 {
@@ -318,7 +318,8 @@ set_flags (const QiPieceGame *self,
   type->has_double_step = (variant->pawns & own) != 0;
 }
 
-/* Twins: what a pawn of a game with drops becomes goes to the hand as the pawn that it was. */
+/* Twins: in a game with drops a promoted pawn goes to the hand as a pawn again, so it is a type of
+   its own. */
 static void
 add_twins (QiPieceGame *self)
 {

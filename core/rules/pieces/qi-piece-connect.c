@@ -32,7 +32,7 @@ get_delta (const QiPieceGame *game,
          + direction->file;
 }
 
-/* Pieces from @cell on without a gap, @limit at most. */
+/* How many pieces follow one another from @cell on without a gap, at most @limit. */
 static guint
 count_row (const QiPieceGame  *game,
            const QiPieceBoard *board,
@@ -48,7 +48,7 @@ count_row (const QiPieceGame  *game,
   return n;
 }
 
-/* Pieces from @cell on to the edge, whatever stands between them. */
+/* How many pieces there are from @cell on to the edge, gaps or not. */
 static guint
 count_line (const QiPieceGame  *game,
             const QiPieceBoard *board,
@@ -78,7 +78,7 @@ is_wanted (const QiVariant *variant,
   return variant->connect_diagonal && (direction->layer > 0 || direction->rank > 0);
 }
 
-/* Every row has a piece that stands at its beginning, and so has every line. */
+/* Looks from each piece of the side: every row or line begins with one of them. */
 static gboolean
 has_row (const QiPieceGame  *game,
          const QiPieceBoard *board,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A move as an edit of the setup: whatever differs between the board before and the board after it, said in tokens and
- * details. Nothing of a move is known here but how to play it, so a new kind of move needs no line. */
+/* A move as an edit of the setup: whatever differs between the board before and the board after it, written as tokens
+ * and details. The move is only played, never looked into, so a new kind of move needs no code here. */
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-private.h"
@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* @details are the setup's with what changed so far; each key that changes is said to @edit as well. */
+/* @details: those of the setup, with the changes so far; each change is also added to @edit. */
 typedef struct
 {
   QiPieceGame        *game;
@@ -23,7 +23,7 @@ typedef struct
   QiDetails          *details;
 } Describe;
 
-/* Says what @key is in @details, which it takes over. */
+/* Sets @key to @value in @details and adds the change to the edit. Takes @value. */
 static void
 set_details (Describe   *self,
              const char *key,
@@ -32,8 +32,8 @@ set_details (Describe   *self,
   QiValue *value = qi_details_get (details, key);
   QiValue *old = qi_details_get (self->details, key);
 
-  /* Marks of promoted pieces follow the board, and a piece put on a marked square takes the mark away: what is to stay there
-   * is said again. */
+  /* The marks of promoted pieces follow the board, and a piece put onto a marked square removes the mark, so a value that
+   * has to stay is set again. */
   const gboolean may_go = value != NULL && strcmp (key, "promoted") == 0;
 
   if (may_go || (value != old && (value == NULL || old == NULL || !qi_value_equal (value, old))))
@@ -57,7 +57,7 @@ remove_detail (Describe   *self,
   set_details (self, key, qi_details_with (self->details, key, NULL));
 }
 
-/* The board. A piece that only went keeps the token that it had. */
+/* The board. A piece that only moved keeps its token. */
 static void
 describe_squares (Describe *self)
 {
@@ -86,7 +86,7 @@ describe_squares (Describe *self)
     }
 }
 
-/* Hands. What leaves a hand leaves it under the token that it lies there with. */
+/* Hands. A piece leaves a hand under the token by which the hand lists it. */
 static void
 take_from_hand (Describe *self,
                 guint     side,
@@ -131,7 +131,7 @@ describe_hands (Describe *self)
       }
 }
 
-/* Rights. Of the squares that the setup names those are kept that still mean something. */
+/* Rights. Keeps those squares of the setup that still mean something. */
 static gboolean
 may_castle_with (const Describe *self,
                  guint           side,
@@ -176,8 +176,8 @@ describe_rights (Describe   *self,
     }
 }
 
-/* The square passed over is said when a pawn may legally be taken there, as X-FEN has it and as a position is the
- * same for repetition (FIDE Laws 9.2). */
+/* The en-passant square is written when a pawn may legally capture there, as X-FEN has it, and as FIDE Laws 9.2
+ * say when two positions are the same. */
 static void
 describe_en_passant (Describe *self)
 {
@@ -189,7 +189,7 @@ describe_en_passant (Describe *self)
     remove_detail (self, "enPassant");
 }
 
-/* Pieces that were pawns, where the rules know them. */
+/* Marks pieces that were pawns, where the rules distinguish them. */
 static void
 add_twins (const Describe *self,
            GPtrArray      *items)
@@ -203,7 +203,7 @@ add_twins (const Describe *self,
     }
 }
 
-/* Where they mean nothing to the rules the marks go with their pieces. */
+/* Where the marks mean nothing to the rules they simply go along with their pieces. */
 static void
 add_marked (const Describe *self,
             GPtrArray      *items)

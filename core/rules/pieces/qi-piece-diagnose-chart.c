@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Beyond it nobody works out which squares a piece can reach: boards so large have no start to
- * reach them from. */
+/* On larger boards it is not worked out which squares a piece can reach: they have no start
+ * position anyway. */
 #define MAX_REACH_SQUARES 4096
 
 static guint
@@ -32,7 +32,7 @@ is_zone (const QiPieceGame *game,
 
 /* --- where a piece can come to stand -------------------------------------------------------- */
 
-/* The cells that a piece of one kind can reach, growing from those where it starts. */
+/* The cells that a piece of one kind can reach, growing from its starting cells. */
 typedef struct
 {
   const QiPieceGame *game;
@@ -43,8 +43,8 @@ typedef struct
   guint              n_queue;
 } Spread;
 
-/* Whether a piece that could never move again from @cell has no business there: nothing may go or be dropped to such a
- * square, or a pawn would have been promoted. One that never moves is not dead anywhere. */
+/* Whether a piece that could never move again from @cell cannot have come there: nothing may go or be dropped to such
+ * a square, or a pawn would have been promoted. One that never moves is not dead anywhere. */
 static gboolean
 is_dead (const QiPieceGame *game,
          const QiPieceType *type,
@@ -143,7 +143,7 @@ is_promotion_type (const QiPieceGame *game,
   return FALSE;
 }
 
-/* Where a piece of @type begins to be one: at the start, from the hand, by promotion. */
+/* Where a piece of @type can first appear: at the start, from the hand, by promotion. */
 static void
 add_sources (Spread             *self,
              guint               type,
@@ -180,7 +180,7 @@ add_sources (Spread             *self,
         game->cell_of[(self->side == QI_SIDE_FIRST ? game->ranks - 1 : 0) * game->files + file]);
 }
 
-/* By cell, or NULL when nobody knows where the piece comes from. */
+/* The reachable cells, one byte each, or NULL when it is not known where the piece comes from. */
 static guint8 *
 new_reached (const QiPieceGame  *game,
              guint               type,
@@ -233,7 +233,7 @@ judge_place (const QiPieceGame *game,
   const gboolean is_pawn =
     type->promotes_as_pawn[side] && game->n_promotion_types[side] > 0 && game->ranks > 3;
 
-  /* Who has reached the goal need not move on. */
+  /* A piece that has reached the goal need not move on. */
   if ((game->variant->flag_piece[side] & QI_TYPE_SET (type_number)) != 0
       && (game->zones[cell] & QI_ZONE_FLAG << side) != 0)
     return QI_PLACE_FINE;
@@ -250,7 +250,7 @@ judge_place (const QiPieceGame *game,
   return rank == 0 ? QI_PLACE_BACK_RANK : QI_PLACE_UNREACHED;
 }
 
-/* @start (nullable): where the game itself puts a piece it stands rightly. */
+/* @start (nullable): a piece is right where the game itself puts it. */
 static void
 chart_places (QiPieceChart       *self,
               const QiPieceGame  *game,
@@ -285,7 +285,7 @@ chart_all_places (QiPieceChart       *self,
 {
   guint8 *reached[2][QI_PIECE_MAX_TYPES] = { { NULL } };
 
-  /* What is promoted in place comes from where it was before. */
+  /* A piece that was promoted in place can be wherever it could be before, hence two passes. */
   for (guint pass = 0; pass < 2; pass++)
     for (guint type = 0; type < game->n_types; type++)
       if ((game->types[type].unpromoted >= 0) == (pass == 1))
@@ -302,8 +302,7 @@ chart_all_places (QiPieceChart       *self,
 
 /* --- how many ------------------------------------------------------------------------------- */
 
-/* The type that says which group a type is of: as it goes to the hand, or as it was before it was
- * promoted. */
+/* The type that stands for the group of a type: the one in a hand, or the one before promotion. */
 static guint
 get_group_type (const QiPieceGame *game,
                 guint              type)
@@ -341,7 +340,7 @@ chart_groups (QiPieceChart       *self,
 
   memset (self->group_of, QI_GROUP_NONE, sizeof self->group_of);
   self->are_counts_shared = game->variant->piece_drops && game->variant->captures_to_hand;
-  /* Pieces that come out of nothing, or change their owner, belong to no set. */
+  /* Games where pieces appear from nowhere or change sides have no fixed number of each. */
   if (game->variant->free_drops || game->variant->flip_enclosed_pieces != QI_ENCLOSING_NONE)
     return;
   for (guint type = 0; type < game->n_types; type++)
@@ -350,11 +349,12 @@ chart_groups (QiPieceChart       *self,
   for (guint type = 0; type < game->n_types; type++)
     {
       const guint named = get_group_type (game, type);
-      /* Where what was a pawn stays what it became, there can be as many more as there were pawns. */
+      /* Where a promoted pawn keeps its new type for good, there can be more of that type by the
+         number of pawns. */
       const gboolean is_made =
         (!self->are_counts_shared || game->variant->drop_loop) && can_be_made (game, named);
 
-      /* Chess counts its pawns and its pieces by side. */
+      /* Chess has its own findings for too many pawns or pieces of a side. */
       if (game->types[type].is_royal || named >= game->n_types || game->types[named].is_royal
           || (self->has_chess_words && !self->are_counts_shared
               && (is_made || game->types[type].is_promotion_pawn

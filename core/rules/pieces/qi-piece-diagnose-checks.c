@@ -179,8 +179,8 @@ get_line (const QiDiagnosis *self,
   return TRUE;
 }
 
-/* Two pieces that attack the king from both ends of one line: no move uncovers one and makes the
- * other attack. */
+/* Whether two pieces attack the king from opposite ends of one line: no single move can uncover one
+ * and make the other attack. */
 static gboolean
 are_opposite (const QiDiagnosis *self,
               guint              king,
@@ -195,7 +195,8 @@ are_opposite (const QiDiagnosis *self,
          && ranks[0] == -ranks[1];
 }
 
-/* A piece that another can have stood before: a queen, rook or bishop with a square between it and the king. */
+/* A piece in front of which another can have stood: a queen, rook or bishop with a square between it and the
+   king. */
 static gboolean
 can_be_uncovered (const QiDiagnosis *self,
                   guint              king,
@@ -209,8 +210,8 @@ can_be_uncovered (const QiDiagnosis *self,
          && (guint) ((int) king + rank * files + file) != square;
 }
 
-/* Whether the king was attacked before the pawn's double step, so that this was no answer to the
- * check. */
+/* Whether the king was in check before the pawn's double step already, so that the step was no
+ * answer to the check. */
 static gboolean
 was_attacked_before (QiDiagnosis *self)
 {
@@ -246,8 +247,8 @@ add_check_finding (QiDiagnosis  *self,
     qi_finding_set_fix (finding, "remove-en-passant", NULL);
 }
 
-/* Kings and checkers are those of chess, one king a side: hoppers and lame leapers give check from
- * more places. */
+/* Only with the pieces of chess and one king a side: hoppers and lame leapers can give check in
+ * more ways. */
 static void
 look_at_checkers (QiDiagnosis *self)
 {
@@ -268,7 +269,7 @@ look_at_checkers (QiDiagnosis *self)
       const guint king = qi_square_set_next (&checks.royals, 0);
 
       is_opposite = are_opposite (self, king, squares[0], squares[1]);
-      /* One move makes one piece attack: the other was uncovered by it. */
+      /* A move makes one piece attack directly; the other must have been uncovered by it. */
       is_covered =
         !can_be_uncovered (self, king, squares[0]) && !can_be_uncovered (self, king, squares[1]);
     }
@@ -284,7 +285,7 @@ look_at_checkers (QiDiagnosis *self)
   checks_clear (&checks);
 }
 
-/* A game in which nobody may give check. */
+/* Games in which giving check is not allowed. */
 static void
 look_at_forbidden_checks (QiDiagnosis *self)
 {

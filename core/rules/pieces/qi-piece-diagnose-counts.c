@@ -10,8 +10,8 @@
 
 /* How many there are of each piece, and of kings. */
 
-/* A number is about no square more than about another: it is told of the hand where what is too many is in it, else of
- * the board. */
+/* No single square is at fault for a number, so the finding names the hand when it holds the piece, else the squares
+ * on the board. */
 static void
 add_count (QiDiagnosis *self,
            QiFinding   *finding,
@@ -125,7 +125,7 @@ look_at_groups (QiDiagnosis *self)
 /* --- kings
  * -------------------------------------------------------------------------------------- */
 
-/* Of a problem of shogi: the side that is to mate may have no king, the other has one. */
+/* In shogi problems the side that mates may have no king; the other one has a king. */
 static gboolean
 is_tsume (const QiDiagnosis *self,
           guint              side)
@@ -149,7 +149,7 @@ add_missing_king (QiDiagnosis *self,
   else
     finding = (self->chart->has_chess_words ? make[side] : qi_found_no_king) ((QiSide) side, name);
 
-  /* Back to where it starts, when nothing stands there. */
+  /* Puts the king back where it starts, if that square is empty. */
   if (cell != 0 && qi_piece_cells (self->game, self->board)[cell] == QI_PIECE_EMPTY)
     qi_finding_set_fix (finding, "place-king", NULL);
   qi_findings_add (self->findings, finding);
@@ -209,7 +209,7 @@ qi_diagnose_counts (QiDiagnosis *self)
 
 /* --- fixes ------------------------------------------------------------------------------------ */
 
-/* Keeps the king where it starts, else the first. */
+/* Keeps the king on its starting square, else the first one. */
 static void
 remove_extra_kings (QiPieceGame *self,
                     QiFix       *fix)

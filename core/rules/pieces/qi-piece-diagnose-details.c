@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Details that what stands on the board contradicts. */
+/* Details that contradict what stands on the board. */
 
 #define MAX_SQUARES 64 /* of one detail that are looked at; no board of a game has more of any */
 
@@ -33,8 +33,8 @@ is_of (const QiDiagnosis *self,
 /* --- castling
  * ------------------------------------------------------------------------------------- */
 
-/* The file of the king that may castle: in Chess960 the first on its rank but for the edges, for it
- * starts between its rooks; else one on its own file. */
+/* The file of the king that may castle: in Chess960, where it starts between its rooks, the first
+ * one on its rank that is not at an edge; else the king on its starting file. */
 static guint
 find_castling_king (const QiDiagnosis *self,
                     guint              side)
@@ -55,7 +55,7 @@ find_castling_king (const QiDiagnosis *self,
   return G_MAXUINT;
 }
 
-/* Whether a piece that the game does not know stands on @square: what it may be is told of it. */
+/* Whether @square has a piece that the game does not know: then that is what is reported. */
 static gboolean
 is_unknown (const QiDiagnosis *self,
             guint              square)
@@ -65,7 +65,8 @@ is_unknown (const QiDiagnosis *self,
   return piece != NULL && !qi_piece_is_piece (get_code (self, self->game->cell_of[square]));
 }
 
-/* Whether the king of the rights may be an unknown piece: @side has none, and one stands where that would be. */
+/* Whether the king that the rights need may be an unknown piece: @side has no king, and an unknown piece stands
+   where it would be. */
 static gboolean
 is_king_unknown (const QiDiagnosis *self,
                  guint              side)
@@ -127,7 +128,7 @@ static QiFinding *
 warn_rights (QiDiagnosis *self,
              guint        side)
 {
-  /* In games like chess, rights that mean nothing do no harm: files of many programs have them. */
+  /* In games like chess a meaningless right does no harm, and many programs write some. */
   QiFinding *finding =
     qi_diagnosis_take (self,
                        self->game->variant->castling || !self->chart->has_chess_words
@@ -261,7 +262,7 @@ is_passed_square (QiDiagnosis *self,
   return can_have_passed (self, square, step (self, square, side, -1), 2, QI_ZONE_DOUBLE_STEP)
          || can_have_passed (self, square, step (self, square, side, -1), 3, QI_ZONE_TRIPLE_STEP)
          || can_have_passed (self, square, step (self, square, side, -2), 3, QI_ZONE_TRIPLE_STEP)
-         /* by a first step of its own */
+         /* a piece with a special first step */
          || self->board->rights.en_passant[0] == game->cell_of[square];
 }
 
@@ -401,7 +402,7 @@ look_at_ko (QiDiagnosis   *self,
   note_unused (self, "ko");
 }
 
-/* The walls of a game that has none. A wall changes how the pieces go, so that it is more than a detail nobody looks at. */
+/* Walls in a game that has none. They block pieces, so they matter more than an unused detail. */
 static void
 look_at_walls (QiDiagnosis   *self,
                const QiValue *value)

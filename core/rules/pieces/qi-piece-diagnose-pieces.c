@@ -10,7 +10,7 @@
 /* What stands on the board and lies in the hands: tokens that the game knows, the styles, what cannot lie in a hand. */
 
 #define MAX_NAMED \
-  16 /* unknown tokens that get a finding of their own; the rest goes with the last */
+  16 /* unknown tokens that get a finding of their own; further ones are added to the last */
 
 /* --- tokens that the game does not know ------------------------------------------------------- */
 

@@ -157,7 +157,7 @@ qi_diagnose_places (QiDiagnosis *self)
     look_at_doubled (self);
 }
 
-/* --- fixes ------------------------------------------------------------------------------------ */
+/* Leaves as many pieces on the file as are allowed: those nearest to the first-listed rank. */
 
 static void
 one_to_hand (QiPieceGame *self,

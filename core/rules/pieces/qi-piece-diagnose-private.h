@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What the set-ups of a game of moving pieces are judged by, and the parts of the judgement. */
+/* What set-ups of a game of moving pieces are checked against, and the parts of the check. */
 
 /* Why a piece cannot stand where it stands. */
 typedef enum
@@ -17,14 +17,14 @@ typedef enum
   QI_PLACE_RIVER,     /* beyond the ranks that it is bound to */
   QI_PLACE_BACK_RANK, /* a pawn on its first rank */
   QI_PLACE_LAST_RANK, /* a pawn where it would have been promoted */
-  QI_PLACE_UNREACHED, /* no way leads there from where it starts */
+  QI_PLACE_UNREACHED, /* its moves lead there from none of its starting squares */
   QI_N_PLACES
 } QiPlaceFault;
 
 /* Pieces of which there is a known number: those that turn into each other. */
 typedef struct
 {
-  guint8 type;      /* what the group is called by */
+  guint8 type;      /* the type that names the group */
   guint  limits[2]; /* of each side; where pieces change sides, limits[0] is for both sides together */
 } QiPieceGroup;
 

@@ -61,8 +61,8 @@ get_distance (int a,
   return a < b ? b - a : a - b;
 }
 
-/* Whether whatever happens on @cell leaves the king on @king alone: no line leads from one to the
- * other, nor is @cell so near that it can be in the way of a leap. */
+/* Whether changes on @cell cannot expose the king on @king: no line leads from one to the other,
+ * and @cell is too far away to block or unblock a leap. */
 static gboolean
 is_apart (const QiDiagnosis *self,
           guint32            cell,
@@ -76,7 +76,8 @@ is_apart (const QiDiagnosis *self,
          && (guint) MAX (files, ranks) > self->chart->longest_leap;
 }
 
-/* One step of the piece on @cell onto an empty square that has nothing to do with its king. */
+/* A move by one step of the piece on @cell onto an empty square, when neither square can matter to
+   its king. */
 static gboolean
 has_free_step (const QiDiagnosis *self,
                const guint8      *cells,

@@ -69,7 +69,7 @@ is_file_full (const QiPieceGen  *gen,
               >= gen->game->variant->drop_no_doubled_count;
 }
 
-/* Where pieces fall, one that is dropped on @cell would not stay there. */
+/* Where dropped pieces fall down, whether one dropped on @cell would fall further. */
 static inline gboolean
 falls_through (const QiPieceGen *gen,
                guint32           cell)
@@ -88,8 +88,8 @@ get_colour (const QiPieceGame *game,
   return (game->file_of[cell] + game->rank_of[cell]) & 1u;
 }
 
-/* The bishops of the side on squares of each colour, and the empty squares of each on which one may
- * be dropped, @but left out. */
+/* The side's bishops on squares of each colour, and the empty squares of each colour onto which one
+ * may be dropped, without the cell @but. */
 static void
 count_bishops (const QiPieceGen *gen,
                guint             bishop,
@@ -113,8 +113,9 @@ count_bishops (const QiPieceGen *gen,
     }
 }
 
-/* Bishops come to squares of both colours: no more than half of them, rounded up, to one, and what
- * else is dropped leaves squares for half of them. Source: legal() of Fairy-Stockfish's position. */
+/* Bishops must come to both colours of squares: at most half of them, rounded up, to one colour, and
+ * other drops must leave enough squares for the other half. Source: legal() of Fairy-Stockfish's
+ * position. */
 static gboolean
 parts_bishops (const QiPieceGen  *gen,
                const QiPieceType *type,
@@ -134,8 +135,8 @@ parts_bishops (const QiPieceGen  *gen,
                                 : stand[0] + free[0] >= all / 2 && stand[1] + free[1] >= all / 2;
 }
 
-/* Where a drop of @code gives check to the one royal piece of the other side by a single step; the
- * only squares on which a dropped pawn may mate. */
+/* The cells from which a dropped @code would check the single royal piece of the other side by one
+ * step: only there can dropping a pawn mate. */
 static gboolean
 touches_king (const QiPieceGen  *gen,
               const QiPieceType *type,

@@ -6,8 +6,8 @@
 
 #include "qi-piece-compile-private.h"
 
-/* Points of one way of moving; 100 is about a pawn, a rook comes out at 500, a bishop at 320, a
- * knight at 300. */
+/* Values of one direction of movement; 100 is about a pawn. A rook comes to 500, a bishop to 320, a
+ * knight to 300. */
 #define VALUE_STRAIGHT 125
 #define VALUE_OBLIQUE  80
 #define VALUE_LEAP     37
@@ -18,7 +18,8 @@
 #define POINTS_CHECK_GIVEN 150
 #define POINTS_GOAL_STEP   40
 
-/* Longest ray that counts as room: most of the time of a search goes here. */
+/* How far a ray is followed when mobility is measured: most of the time of a search is spent
+ * here. */
 #define MAX_ROOM 5
 
 /* Values. */
@@ -48,7 +49,7 @@ value_dir (const QiPieceGame *game,
   else
     value = MIN (is_straight (game, dir->delta) ? VALUE_STRAIGHT : VALUE_OBLIQUE,
                  VALUE_LEAP + 20 * (dir->range - 1));
-  /* Half a way: only to move, or only to take. */
+  /* A direction only for moving, or only for capturing, counts half. */
   if ((dir->flags & (QI_DIR_MOVE | QI_DIR_CAPTURE)) != (QI_DIR_MOVE | QI_DIR_CAPTURE))
     value /= 2;
   return value;
@@ -99,7 +100,7 @@ find_middle (const QiPieceGame *game,
          + (int) MIN (MIN (rank, game->ranks - 1 - rank), 4);
 }
 
-/* Ranks gone from the own edge. */
+/* Ranks advanced from the own edge. */
 static int
 find_advance (const QiPieceGame *game,
               guint32            cell,
@@ -136,8 +137,8 @@ count_room (const QiPieceGame *game,
   return n;
 }
 
-/* Where a royal piece stands: safe while the other side has much, and near a goal that it has to
- * reach. */
+/* The value of where a royal piece stands: safe at home while the other side has much material, or
+ * near a goal that it has to reach. */
 static int
 value_royal (const QiPieceGame  *game,
              const QiPieceBoard *board,
@@ -147,7 +148,7 @@ value_royal (const QiPieceGame  *game,
 {
   int value;
 
-  /* In the middle it is in danger as long as the other side has much, and strong later. */
+  /* In the middle a king is in danger while the other side has much material, and strong later. */
   value = find_middle (game, cell) * (material > 1500 ? -8 : 6);
   if (game->variant->flag_piece[side] != 0)
     {
@@ -172,7 +173,7 @@ count_material (const QiPieceGame  *game,
 
       if (n > 0 && !game->types[i].is_royal)
         value += (gint64) n * game->types[i].value;
-      /* In the hand it is ready to go anywhere. */
+      /* A piece in hand can be dropped anywhere, so it has full mobility. */
       if (board->hands[side][i] > 0)
         value += (gint64) board->hands[side][i] * game->types[i].value * 11 / 10;
     }

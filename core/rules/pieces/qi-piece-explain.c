@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Why a move that the piece could make is none of the legal ones. */
+/* Why a move that the piece could make is not legal. */
 static const char *
 find_reason (QiPieceGame        *game,
              const QiPieceBoard *board,
@@ -32,7 +32,7 @@ find_reason (QiPieceGame        *game,
   return NULL;
 }
 
-/* A drop that is no move by the ways of the pieces. */
+/* A drop that the drop rules for this piece do not allow. */
 static const char *
 find_drop_reason (QiPieceGame        *game,
                   const QiPieceBoard *board,
@@ -67,8 +67,8 @@ find_drop_reason (QiPieceGame        *game,
 
 /* --- ways that a piece does not go -------------------------------------------------------------- */
 
-/* What is wrong with one way from a piece to the target, the more telling the higher; @via: the cell that the words
- * name, 0: none. */
+/* What is wrong with one direction from a piece to the target; a higher value explains more. @via: the cell that
+ * the sentence names, 0: none. */
 typedef enum
 {
   FAULT_NOT_A_WAY,
@@ -104,8 +104,8 @@ note (Way    *way,
   way->via = via;
 }
 
-/* The pieces between the ends of a straight way of @delta; FALSE when it does not lead to the target. @first: the
- * nearest of them. */
+/* Looks at the pieces between the ends of a straight line of @delta; FALSE when it does not lead to the target.
+ * @first: the nearest of them. */
 static gboolean
 count_between (const Way *way,
                gint32     delta,
@@ -132,7 +132,8 @@ count_between (const Way *way,
     }
 }
 
-/* Whether a way that leads to the target takes what stands there, or goes there when nothing does. */
+/* Whether a direction that leads to the target may be used for it: to capture what stands there, or
+ * to move where it is empty. */
 static gboolean
 fits_target (Way              *way,
              const QiPieceDir *dir)
@@ -145,7 +146,7 @@ fits_target (Way              *way,
   return FALSE;
 }
 
-/* What a way that fits the target lacks besides an empty path. */
+/* What prevents a direction that fits the target, besides pieces in its way. */
 static void
 note_ends (Way              *way,
            const QiPieceDir *dir)
@@ -202,7 +203,7 @@ look_at_dir (Way              *way,
     note_ends (way, dir);
 }
 
-/* Straight ahead over two squares, which is no direction of the pawn's own. */
+/* A double step ahead, which is not among the pawn's directions. */
 static void
 look_at_double_step (Way *way)
 {
@@ -221,7 +222,7 @@ look_at_double_step (Way *way)
     note (way, FAULT_NO_CAPTURE, 0);
 }
 
-/* Where it could castle if nothing hindered it; *@wing. */
+/* Whether this is a castling that nothing but the position prevents; *@wing gets the side. */
 static gboolean
 is_castling_attempt (const Way *way,
                      guint     *wing)
@@ -281,7 +282,7 @@ find_castling_reason (QiPieceGame        *game,
         way->via = cell;
         return "castling-attacked";
       }
-  return NULL; /* what is left leaves the king in check where it arrives */
+  return NULL; /* the only reason left: the king would be in check where it arrives */
 }
 
 static const char *
@@ -305,7 +306,7 @@ find_way_reason (Way *way)
   return reasons[way->fault];
 }
 
-/* A step that is no move by the ways of the pieces, or a castling. */
+/* A step that none of the piece's directions allows, or a castling. */
 static const char *
 explain_step (QiPieceGame        *game,
               const QiPieceBoard *board,

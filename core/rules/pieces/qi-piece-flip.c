@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Pieces that change their owner by what is put beside them, and where such a piece may be dropped at all. Source: what
- * the comments of Fairy-Stockfish's variants.ini say of enclosingDrop and flipEnclosedPieces. */
+/* Pieces that change sides when a piece is placed beside them (as in reversi), and where such a piece may be dropped at
+ * all. Source: what the comments of Fairy-Stockfish's variants.ini say of enclosingDrop and flipEnclosedPieces. */
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-inline-private.h"
@@ -18,7 +18,7 @@ get_way (const QiPieceGame *game,
   return ranks[way] * game->stride + files[way];
 }
 
-/* On a line there is no beside but along it. */
+/* A one-dimensional board has only neighbours along its line. */
 static guint
 count_ways (const QiPieceGame *game)
 {
@@ -32,7 +32,8 @@ is_of_side (guint code,
   return qi_piece_is_piece (code) && qi_piece_side (code) == side;
 }
 
-/* Pieces of the other side along @delta that stand between @cell and one of @side, 0 without that one. */
+/* How many pieces of the other side stand along @delta between @cell and a piece of @side; 0 when no such
+ * piece ends the row. */
 static guint
 count_enclosed (const guint8 *cells,
                 guint32       cell,

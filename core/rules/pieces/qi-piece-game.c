@@ -97,7 +97,7 @@ fits (const QiVariant *variant,
 
   if (variant->n_pieces == 0 || n_squares == 0
       || n_squares > QI_PIECE_MAX_SQUARES
-      /* Rows of stones are rows in any direction. */
+      /* Games of stones in a row are the same in any number of dimensions. */
       || (shape->n_dimensions != dimensions && !(variant->any_shape && variant->connect_n > 0)))
     return FALSE;
   if (variant->any_shape)

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /* Cells of small boards, whose scratch memory lies on the stack. */
 #define QI_PIECE_SMALL_CELLS 1024
 
-/* What a generator needs beside the board, which it changes for a moment and leaves as it was. */
+/* What a generator needs beside the board. It changes the board for a moment and restores it. */
 typedef struct
 {
   const QiPieceGame *game;
@@ -21,7 +21,7 @@ typedef struct
   gsize              n_moves;
   gsize              capacity;
   gboolean           is_pseudo; /* legality is not asked for */
-  gboolean           waits;     /* nor is it yet, since a wall may be in the way */
+  gboolean           waits;     /* not royal yet either: a wall may stand in the way */
 
   /* of the node being generated */
   guint              us;
@@ -69,8 +69,8 @@ void     qi_piece_generate  (QiPieceGen        *gen,
                              guint32            origin);
 /* The number of legal moves, without a list of them where that is possible. */
 guint64  qi_piece_count     (QiPieceGen        *gen);
-/* Whether a move that the pieces may make leaves the mover's royal pieces unattacked, and gives no
- * check where that is not allowed. */
+/* Whether a pseudo-legal move leaves the mover's royal pieces unattacked, and gives no check where
+ * that is not allowed. */
 gboolean qi_piece_try       (QiPieceGen        *gen,
                              const QiPieceMove *move);
 gboolean qi_piece_has_move  (const QiPieceGame *game,
@@ -82,7 +82,8 @@ gboolean qi_piece_has_move  (const QiPieceGame *game,
 void     qi_piece_gen_set_side      (QiPieceGen   *gen);
 void     qi_piece_gen_look          (QiPieceGen   *gen);
 void     qi_piece_gen_unmark        (QiPieceGen   *gen);
-/* Whether the king is safe once @code has gone from @from to @to, on the squares alone. */
+/* Whether the king is safe once @code has gone from @from to @to; only the squares are changed to
+ * see that. */
 gboolean qi_piece_gen_try_squares   (QiPieceGen   *gen,
                                      guint32       from,
                                      guint32       to,
@@ -99,8 +100,8 @@ guint64  qi_piece_gen_add_en_passant (QiPieceGen *gen,
 guint64  qi_piece_gen_add_castling  (QiPieceGen   *gen,
                                      guint32       origin,
                                      gboolean      counting);
-/* qi-piece-walls.c: in place of each move from @first on those that put a wall as well, and moves that do nothing
- * else. */
+/* qi-piece-walls.c: replaces each move from @first on by those that also put a wall, and adds moves that only put
+ * one. */
 void     qi_piece_gen_add_walls     (QiPieceGen   *gen,
                                      gsize         first);
 /* Promotions of the pawn on @from as sittuyin has them. */
@@ -137,7 +138,7 @@ qi_piece_gen_is_own (const QiPieceGen *gen,
   return qi_piece_is_piece (code) && qi_piece_side (code) == gen->us;
 }
 
-/* Directions that are bound to something else than what stands on the squares. */
+/* Whether the direction depends on more than what stands on the squares. */
 static inline gboolean
 qi_piece_gen_may_start (const QiPieceGen *gen,
                         const QiPieceDir *dir,

@@ -3,7 +3,7 @@
 
 #include "qi-piece-gen-private.h"
 
-/* All moves of a node, and the rules that choose among them. */
+/* All moves of a node, and the rules that restrict them. */
 
 static void
 keep_flagged (QiPieceGen *gen,
@@ -55,8 +55,8 @@ keep_drops (QiPieceGen *gen,
   gen->n_moves = kept;
 }
 
-/* A piece that has more than one way to a square, such as a leap along its own line, has one move
- * to it. The moves of a piece stand one behind the other. */
+/* A piece with several directions to one square, such as a leap along its own line, has one move to
+ * it. The moves of a piece follow each other in the list. */
 static void
 remove_twice (QiPieceGen *gen,
               gsize       first)
@@ -81,7 +81,7 @@ remove_twice (QiPieceGen *gen,
   gen->n_moves = kept;
 }
 
-/* Captures of a piece that is immune against its like. */
+/* Captures of a piece that pieces of the same kind may not take. */
 static void
 remove_immune (QiPieceGen *gen,
                gsize       first)
@@ -148,7 +148,7 @@ keep_origin (QiPieceGen *gen,
   gen->n_moves = kept;
 }
 
-/* Not out of check, but always while the generals face each other. */
+/* Passing is not allowed in check, but always while the generals face each other. */
 static gboolean
 may_pass (const QiPieceGen *gen)
 {
@@ -158,7 +158,7 @@ may_pass (const QiPieceGen *gen)
                                        : gen->n_checkers == 0;
 }
 
-/* A trial that turns pieces leaves their list in another order, so that the list is copied. */
+/* Trying a move that flips pieces reorders the list of pieces, so a copy of it is walked. */
 static guint64
 add_steps_of_all (QiPieceGen *gen,
                   gboolean    counting)

@@ -5,7 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* What play and generation do at every move, in line. */
+/* Whether an attack from the piece on @from on @to is within what @flags and @from_rank allow;
+ * @delta leads from the target to the attacker. */
 
 /* Whether an attack that @flags and @from_rank limit is one: from the piece on @from to @to, @delta
  * from the target to the attacker. */
@@ -219,7 +220,7 @@ void     qi_piece_unmake  (const QiPieceGame *game,
 void     qi_piece_make_whole (const QiPieceGame *game,
                               QiPieceBoard      *board,
                               const QiPieceMove *move);
-/* qi-piece-blast.c: what goes when something was taken on @center. */
+/* qi-piece-blast.c: removes what blows up when something was taken on @center. */
 void     qi_piece_blast      (const QiPieceGame *game,
                               QiPieceBoard      *board,
                               guint32            center,
@@ -233,7 +234,7 @@ void     qi_piece_take_wall  (const QiPieceGame *game,
                               QiPieceBoard      *board,
                               guint32            cell,
                               const QiPieceUndo *undo);
-/* qi-piece-flip.c: what a move onto its target turns, and back. */
+/* qi-piece-flip.c: flips the pieces that a move onto its target turns over, and turns them back. */
 void     qi_piece_flip       (const QiPieceGame *game,
                               QiPieceBoard      *board,
                               const QiPieceMove *move,
@@ -243,7 +244,7 @@ void     qi_piece_flip_back  (const QiPieceGame *game,
                               QiPieceBoard      *board,
                               const QiPieceMove *move,
                               const QiPieceUndo *undo);
-/* Whether a piece of @side may be dropped on the empty @cell by what stands around it. */
+/* Whether the pieces around it allow @side to drop one on the empty @cell. */
 gboolean qi_piece_may_enclose (const QiPieceGame  *game,
                                const QiPieceBoard *board,
                                guint32             cell,

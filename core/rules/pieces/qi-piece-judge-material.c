@@ -14,7 +14,7 @@ typedef enum
   KIND_KING,
   KIND_KNIGHT,
   KIND_BISHOP,
-  KIND_OTHER, /* mates with its king, or becomes a piece that does */
+  KIND_OTHER, /* mates with its king alone, or can be promoted to such a piece */
   KIND_UNKNOWN
 } Kind;
 
@@ -38,7 +38,7 @@ get_kind (const QiPieceGame *game,
   return KIND_UNKNOWN;
 }
 
-/* Whether nothing but a mate decides the game, so that what can mate is all that counts. */
+/* Whether the game is decided by mate alone, so that only the ability to mate counts. */
 static gboolean
 is_decided_by_mate_alone (const QiVariant *variant)
 {
@@ -59,7 +59,7 @@ are_bare_kings (const QiPieceBoard *board)
          && board->n_royals[1] == 1 && board->n_hand[0] == 0 && board->n_hand[1] == 0;
 }
 
-/* Shatranj: a king made bare that makes the other bare at once has drawn (H. J. R. Murray, A History of Chess). */
+/* Shatranj: a bared king that bares the other one at once has drawn (H. J. R. Murray, A History of Chess). */
 static gboolean
 is_lost_by_a_bare_king (const QiVariant *variant)
 {
@@ -133,7 +133,7 @@ are_bishops_alike (const QiPieceGame  *game,
   return TRUE;
 }
 
-/* Whether royal pieces move as chess's king. */
+/* Whether royal pieces move like chess's king. */
 static gboolean
 has_chess_kings (const QiPieceGame *game)
 {
@@ -155,7 +155,7 @@ has_chess_kings (const QiPieceGame *game)
   return TRUE;
 }
 
-/* Whether chess's endings hold: its king, and a board on which a king has room. */
+/* Whether chess's endings apply: chess's king, on a board that is large enough for it. */
 static gboolean
 has_chess_endings (const QiPieceGame *game)
 {
@@ -179,8 +179,8 @@ count_bishops (const QiPieceGame  *game,
       n[(game->file_of[list[i]] + game->rank_of[list[i]]) & 1]++;
 }
 
-/* Where a piece that takes explodes with all around it, kings too, which take nothing themselves: whether @side can still
- * win. As python-chess has it for lichess's atomic chess (AtomicBoard.has_insufficient_material). */
+/* In a game where a capture blows up everything around it, kings included, and kings do not capture: whether @side can
+ * still win. As python-chess has it for lichess's atomic chess (AtomicBoard.has_insufficient_material). */
 static gboolean
 can_win_by_explosion (const QiPieceGame  *game,
                       const QiPieceBoard *board,
@@ -197,7 +197,8 @@ can_win_by_explosion (const QiPieceGame  *game,
     return FALSE; /* a bare king */
   if (other.pieces > 1)
     {
-      /* What stands beside the other king may explode, but for bishops that never meet. */
+      /* A piece beside the other king can be blown up, unless both sides have only bishops that
+       * never meet. */
       if (own.bishops + other.bishops + 2 != own.pieces + other.pieces)
         return TRUE;
       count_bishops (game, board, side, bishops[0]);
@@ -210,8 +211,8 @@ can_win_by_explosion (const QiPieceGame  *game,
   return own.knights == n ? n > 2 : n > 1;
 }
 
-/* Where one has to take and wins with nothing left: whether all that is left are bishops, and some of @side's can never
- * be taken. As python-chess has it for lichess's antichess (AntichessBoard.has_insufficient_material). */
+/* Where capturing is compulsory and the side without pieces wins: whether only bishops are left, and some of @side's
+ * can never be captured. As python-chess has it for lichess's antichess (AntichessBoard.has_insufficient_material). */
 static gboolean
 keeps_bishops (const QiPieceGame  *game,
                const QiPieceBoard *board,
@@ -226,7 +227,8 @@ keeps_bishops (const QiPieceGame  *game,
          && ((own[0] > 0 && other[0] == 0) || (own[1] > 0 && other[1] == 0));
 }
 
-/* What only some games have: TRUE with *@is_sufficient where it is theirs. */
+/* Rules that only some games have: TRUE, with the answer in *@is_sufficient, where one of them
+ * applies. */
 static gboolean
 judge_variant (const QiPieceGame  *game,
                const QiPieceBoard *board,
@@ -314,7 +316,7 @@ count_pawns (const QiPieceGame  *game,
   return n;
 }
 
-/* The limit in moves when the side to move has but its king; 0: there is none. */
+/* The limit in moves when the side to move has only its king; 0: there is none. */
 static guint
 find_bare_limit (const QiPieceGame  *game,
                  const QiPieceBoard *board)
@@ -349,8 +351,8 @@ find_limit (const QiPieceGame  *game,
   return 64;
 }
 
-/* A count begins when its conditions come true, and anew when the last piece beside a king is taken. That of a bare
- * king begins with twice the pieces on the board. */
+/* A count begins when its conditions come true, and starts again when the last piece beside a king is taken. The
+ * count of a bare king begins at twice the number of pieces on the board. */
 void
 qi_piece_update_counting (QiPieceGame  *game,
                           QiPieceBoard *board,
@@ -450,7 +452,7 @@ qi_piece_judge_bikjang (const QiPieceGame  *game,
 #define DECLARATION_PIECES 10
 #define DECLARATION_POINTS 28 /* of the first player; the second needs one less */
 
-/* Major pieces count 5, others 1, the king nothing. */
+/* A major piece counts 5, any other 1, the king 0. */
 static guint
 get_declaration_value (const QiPieceGame *game,
                        guint              code)

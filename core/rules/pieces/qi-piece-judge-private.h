@@ -18,8 +18,8 @@ void     qi_piece_set_result          (QiOutcome          *outcome,
 gboolean qi_piece_has_sufficient      (const QiPieceGame  *game,
                                        const QiPieceBoard *board,
                                        guint               side);
-/* Janggi: the generals face each other and the side that had to part them did not, or both sides
- * passed. */
+/* Janggi: the generals face each other and the side that had to separate them did not, or both
+ * sides passed. */
 gboolean qi_piece_judge_bikjang       (const QiPieceGame  *game,
                                        const QiPieceBoard *board,
                                        QiOutcome          *outcome);

@@ -27,7 +27,7 @@ qi_piece_set_result (QiOutcome  *outcome,
 
 /* Immediate ends. */
 
-/* Pieces of @side of one type of the variant, or all of them. */
+/* How many pieces of one type of the variant @side has, or of all types. */
 static guint
 count_pieces (const QiPieceGame  *game,
               const QiPieceBoard *board,
@@ -99,7 +99,8 @@ judge_goal (QiPieceGame        *game,
       && qi_piece_may_follow_to_goal (game, board))
     return FALSE;
   if (first && second && safe)
-    /* With a last move he who had reached it before has kept it; without one both have. */
+    /* With a last move to answer, the side that reached the goal before has held it; without one
+     * both have reached it. */
     qi_piece_set_result (outcome, race ? QI_VALUE_WIN : QI_VALUE_DRAW, board->head.turn, "goal");
   else if (first && second && race && (game->variant->flag_piece[0] & ~game->variant->kings) != 0)
     qi_piece_set_result (outcome, QI_VALUE_WIN, board->head.turn, "goal");
@@ -126,7 +127,7 @@ judge_checks (const QiPieceGame  *game,
   return FALSE;
 }
 
-/* Where a castling wins, who can have none any more has lost. */
+/* Where castling wins, a side that can no longer castle has lost. */
 static gboolean
 judge_castling (const QiPieceGame  *game,
                 const QiPieceBoard *board,
@@ -163,7 +164,7 @@ judge_line (const QiPieceGame  *game,
   return TRUE;
 }
 
-/* What may end a game though its sides have moves; qi_piece_is_over() asks as well. */
+/* Ends of a game in which the sides still have moves; qi_piece_is_over() asks for them as well. */
 static gboolean
 judge_at_once (QiPieceGame        *game,
                const QiPieceBoard *board,
@@ -192,7 +193,8 @@ judge_no_moves (const QiPieceGame  *game,
       return;
     }
   value = variant->stalemate_value;
-  /* The value is for who has fewer pieces: he wins in suicide chess, and loses in reversi. */
+  /* The value is that of the side with fewer pieces, which wins in suicide chess and loses in
+   * reversi. */
   if (variant->stalemate_piece_count)
     {
       int fewer = (int) (board->n_pieces[turn] < board->n_pieces[!turn])
@@ -207,8 +209,7 @@ judge_no_moves (const QiPieceGame  *game,
 
 /* Repetition. */
 
-/* Whether @side was in check in every position that it had to move in since @start, the present one
- * among them. */
+/* Whether @side was in check whenever it had to move since @start, and is now. */
 static gboolean
 was_always_in_check (const QiPast       *past,
                      gsize               start,
@@ -235,9 +236,9 @@ name_repetition (guint n)
   return n >= 5 ? "fivefold" : n == 4 ? "fourfold" : "threefold";
 }
 
-/* Where chess's Laws hold: a draw may be claimed after three times and fifty moves, and is there
- * after five and seventy-five (9.2, 9.3, 9.6). Every game whose data say three and fifty, and that
- * a draw follows, is played so on servers. */
+/* Whether chess's Laws apply: a draw may be claimed after three repetitions or fifty moves, and
+ * comes by itself after five or seventy-five (9.2, 9.3, 9.6). Servers play every game by them whose
+ * data say three and fifty, and that a draw follows. */
 static gboolean
 has_claims (const QiVariant *variant)
 {
@@ -365,7 +366,8 @@ judge_claim_by_move (QiGame             *self,
   const QiVariant *variant = QI_PIECE_GAME (self)->variant;
   const gsize size = qi_game_get_board_size (self);
   const gboolean may_repeat =
-    board->head.reversible >= 7; /* two positions, four plies and four apart */
+    board->head.reversible >= 7; /* the earlier two occurrences lie four and eight plies before the
+                                    next position */
   const gboolean may_end = board->rights.halfmove + 1 >= variant->n_move_rule * 2;
   g_autofree QiPieceBoard *next = NULL;
   QiMove space[QI_MOVE_LIST_USUAL];
@@ -386,8 +388,8 @@ judge_claim_by_move (QiGame             *self,
     }
 }
 
-/* Sittuyin: who has but his king and a pawn and can do nothing but promote it, which he need not, has drawn. Source: the
- * laws of the Myanmar chess federation (3.9 c 7) as Fairy-Stockfish has them. */
+/* Sittuyin: a side with nothing but its king and a pawn that can only be promoted, which is not compulsory, has drawn.
+ * Source: the laws of the Myanmar chess federation (3.9 c 7) as Fairy-Stockfish has them. */
 static gboolean
 judge_sittuyin (QiGame             *self,
                 const QiPieceBoard *board,
@@ -424,7 +426,8 @@ qi_piece_judge (QiGame        *self,
 {
   QiPieceGame *game = QI_PIECE_GAME (self);
   const QiPieceBoard *board = (const QiPieceBoard *) head;
-  const gboolean is_asked = n_moves < 0; /* not by a search, which makes the moves itself */
+  const gboolean is_asked = n_moves < 0; /* a search makes the moves itself and does not ask for
+                                            them */
 
   if (judge_at_once (game, board, outcome))
     return;

@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* The tables by which attackers are looked for from a cell: each direction is walked once for all
- * kinds of pieces that attack along it. */
+/* The tables by which the attackers of a cell are found: each direction is walked once for all
+ * pieces that attack along it. */
 
-/* What limits the attack of @code along @dir beyond its reach. */
+/* What limits @code's attack along @dir beside its range. */
 static guint8
 get_limits (const QiPieceGame *self,
             const QiPieceDir  *dir,
@@ -24,8 +24,8 @@ get_limits (const QiPieceGame *self,
   return flags;
 }
 
-/* A line of @delta on which nothing is said of @code yet, or the same: two manners of one piece
- * along one direction need two. */
+/* A line along @delta that has no entry for @code yet, or the same one: a piece that attacks in two
+ * ways along one direction needs two lines. */
 static QiPieceLine *
 find_line (GArray *lines,
            gint32  delta,
@@ -60,7 +60,8 @@ add_line (QiPieceGame      *self,
   guint8 flags = get_limits (self, dir, type, side);
   QiPieceLine *line;
 
-  /* Who faces along the whole file attacks the next square of it as well. */
+  /* A general that faces the other along the whole file also attacks the next square of the
+   * file. */
   for (guint i = 0; i < lines->len; i++)
     {
       line = &g_array_index (lines, QiPieceLine, i);

@@ -5,9 +5,9 @@
 #include "qi-piece-key-private.h"
 #include "qi-piece-put-private.h"
 
-/* Moves are made and taken back on one board. The key is kept only where a move is played for good:
- * perft and the trial of a move need none, so both are made of the same function, once with and
- * once without. */
+/* Moves are made and taken back on one board. The key is updated only where a move is really
+ * played; perft and trials of a move do not need it. The same function is compiled twice, with and
+ * without the key. */
 
 void
 qi_piece_get_castling (const QiPieceGame *game,
@@ -178,7 +178,7 @@ sees_along_rank_or_file (const QiPieceGame *game,
   return TRUE;
 }
 
-/* What taking the move back needs of what is there before it. */
+/* Saves what undoing the move needs from the board before it. */
 static inline G_ALWAYS_INLINE void
 begin_undo (const QiPieceBoard *board,
             QiPieceUndo        *undo)
@@ -195,7 +195,7 @@ begin_undo (const QiPieceBoard *board,
   undo->n_gates = 0;
 }
 
-/* The squares that a double step passes, where it may be captured. */
+/* Notes the squares that a double step passes over, where it may be captured en passant. */
 static void
 allow_en_passant (const QiPieceGame *game,
                   QiPieceBoard      *board,
@@ -208,7 +208,7 @@ allow_en_passant (const QiPieceGame *game,
   const gint32 steps = MAX (ABS (files), ABS (ranks));
   guint32 first, second;
 
-  /* Beside pawns, which go straight, others may have a long first step. */
+  /* Besides pawns, which go straight ahead, other pieces may have a long first step. */
   if (steps < 2 || steps > 3 || files % steps != 0 || ranks % steps != 0)
     return;
   first = (guint32) ((gint32) move->from + ((gint32) move->to - (gint32) move->from) / steps);
@@ -221,7 +221,7 @@ allow_en_passant (const QiPieceGame *game,
     rights->en_passant_pawn = move->to;
 }
 
-/* A rook that sees the king takes its leap away. */
+/* A rook that attacks the king takes away the king's special leap. */
 static void
 take_leap_away (const QiPieceGame *game,
                 QiPieceBoard      *board,
@@ -237,7 +237,7 @@ take_leap_away (const QiPieceGame *game,
     lose_gate (game, board, them, king, undo, keyed);
 }
 
-/* @pawn: where the one stands that en passant would capture. */
+/* @pawn: the cell of the pawn that en passant would capture. */
 static inline G_ALWAYS_INLINE void
 make_step (const QiPieceGame *game,
            QiPieceBoard      *board,
@@ -250,7 +250,7 @@ make_step (const QiPieceGame *game,
   const guint us = board->head.turn;
   const guint old = cells[move->from];
   const guint32 victim = G_UNLIKELY ((move->flags & QI_MOVE_EN_PASSANT) != 0) ? pawn : move->to;
-  /* Sittuyin's pawns are promoted where they stand. */
+  /* Sittuyin's pawns may be promoted on the square where they stand. */
   const guint taken = G_UNLIKELY (victim == move->from) ? QI_PIECE_EMPTY : cells[victim];
 
   undo->old = (guint8) old;
@@ -316,7 +316,7 @@ count_check (QiPieceBoard *board,
     board->head.key ^= qi_piece_key (QI_KEY_CHECKS, us, (guint32) rights->checks[us]);
 }
 
-/* Passes and generals that face each other, which end a game when they follow each other. */
+/* Notes passes and generals that face each other, two of which in a row end a game. */
 static void
 note_history (const QiPieceGame *game,
               QiPieceBoard      *board,
@@ -506,7 +506,8 @@ qi_piece_unmake (const QiPieceGame *game,
   board->royal[1] = undo->royal[1];
 }
 
-/* A side with an empty hand has nothing to bring in: it has no gates, unless what it takes comes to its hand. */
+/* A side with an empty hand has nothing to bring in, so it has no gates, unless captured pieces go to its
+ * hand. */
 static void
 close_gates (const QiPieceGame *game,
              QiPieceBoard      *board,

@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* Between the moves of the generator, by cells, and those of the interface, by squares. */
+/* Converts between the moves of the generator, which name cells, and those of the interface, which
+ * name squares. */
 
 static void
 to_public (const QiPieceGame *game,
@@ -120,7 +121,7 @@ qi_piece_is_safe (QiPieceGame        *game,
   to_internal (game, move, &internal);
   if (game->variant->extinction_pseudo_royal)
     {
-      /* Who takes the other's last royal piece need not care for his own. */
+      /* A move that captures the other side's last royal piece may leave one's own attacked. */
       QiPieceGen gen;
 
       qi_piece_gen_init (&gen, game, copy);
@@ -213,7 +214,7 @@ is_goal_full (const QiPieceGame  *game,
   return TRUE;
 }
 
-/* Whether none of what stands in the goal of @side could be taken. */
+/* Whether no piece of @side in the goal could be captured. */
 static gboolean
 is_goal_safe (const QiPieceGame  *game,
               const QiPieceBoard *board,
@@ -242,8 +243,8 @@ qi_piece_has_reached_goal (const QiPieceGame  *game,
       || (n < variant->flag_piece_count
           && !(variant->flag_piece_blocked_win && is_goal_full (game, board, side))))
     return FALSE;
-  /* More than are needed leave one to be taken. Where the other side had a move to answer
-   * (flag_move), what still stands there has been safe enough. */
+  /* With more pieces than needed one may be captured. Where the other side had a move to answer
+   * (flag_move), the pieces that still stand there were safe enough. */
   if (variant->flag_piece_safe && n == variant->flag_piece_count
       && !(variant->flag_move && side == board->head.turn))
     return is_goal_safe (game, board, side);
@@ -259,7 +260,8 @@ qi_piece_may_follow_to_goal (const QiPieceGame  *game,
   if (variant->flag_move && !variant->flag_piece_safe
       && (variant->flag_piece[1 - board->head.turn] & ~variant->kings) != 0)
     return TRUE; /* it may be taken */
-  /* Of safe pieces none but kings are followed: safety takes the place of the last move. */
+  /* Where the pieces have to be safe, only a king gives the other side a last move: safety replaces
+   * it. */
   return variant->flag_move && board->head.turn == QI_SIDE_SECOND
          && (!variant->flag_piece_safe || (variant->flag_piece[1] & ~variant->kings) == 0)
          && qi_piece_can_reach_goal (game, board);
@@ -278,7 +280,7 @@ qi_piece_can_reach_goal (const QiPieceGame  *game,
 
   memcpy (copy, board, size);
   qi_piece_gen_init (&gen, game, copy);
-  gen.is_pseudo = TRUE; /* the test of the end is left out; each move is tried here */
+  gen.is_pseudo = TRUE; /* the end of the game is not tested here, and each move is tried below */
   qi_piece_generate (&gen, QI_PIECE_ALL);
   for (gsize i = 0; i < gen.n_moves && !can; i++)
     {
@@ -351,8 +353,8 @@ is_extinct (const QiPieceGame  *game,
             guint               side)
 {
   const QiVariant *variant = game->variant;
-  /* Where the end is to be claimed the side to move has a move to bring the other down as far (bare
-   * king). */
+  /* Where the end has to be claimed, the side to move has one more move to bring the other side
+   * down as well (bare king). */
   const guint others = variant->extinction_opponent_piece_count
                        + (variant->extinction_claim && side == board->head.turn);
 
@@ -399,7 +401,7 @@ qi_piece_is_over (QiPieceGame        *game,
       if ((variant->flag_move || variant->flag_piece_safe)
           && qi_piece_has_reached_goal (game, board, us))
         return TRUE;
-      /* The second player, who began later, may still follow. */
+      /* The second player moved later, so it may still follow. */
       if (qi_piece_has_reached_goal (game, board, 1 - us)
           && !qi_piece_may_follow_to_goal (game, board))
         return TRUE;

@@ -7,12 +7,13 @@
 
 /* Generation of legal moves.
  *
- * A move is not tried by making it when it need not be. Once a node the lines from the mover's one
- * royal piece are walked: who gives check, and which squares are sensitive: those from which a
- * piece of his own must not go without a closer look (pins, legs of lame leapers, pieces hopped
- * over), and those to which none must go (a piece to hop over would arise). A move of another piece
- * between squares that are not sensitive is legal when there is no check. Everything else is tried
- * on the squares alone, or where the game is too strange for that by making it whole. */
+ * Moves are tried by making them only when that is necessary. Once per node the lines from the
+ * mover's single royal piece are walked. This tells which pieces give check and which squares are
+ * sensitive: squares that a piece may not leave without a closer look (pins, legs of lame leapers,
+ * pieces hopped over), and squares that no piece may enter without one (it could become the piece
+ * that is hopped over). When there is no check, a move of another piece between squares that are
+ * not sensitive is legal. All other moves are tried on the squares alone, or made completely where
+ * the game's rules require that. */
 
 void
 qi_piece_gen_init (QiPieceGen        *gen,
@@ -94,7 +95,8 @@ look_for_hoppers (QiPieceGen        *gen,
 
   if (*first == QI_PIECE_GUARD)
     return;
-  if (line->hops[*first] != 0) /* a hopper: a piece put in between would be hopped over */
+  if (line->hops[*first] != 0) /* a hopper attacks here: a piece put in between would be hopped
+                                  over */
     {
       for (const guint8 *at = cells + king + line->delta; at != first; at += line->delta)
         mark (gen, (guint32) (at - cells), QI_MARK_TO);
@@ -108,7 +110,8 @@ look_for_hoppers (QiPieceGen        *gen,
     mark (gen, (guint32) (first - cells), QI_MARK_FROM);
   if (line->hops[*second] != 0)
     {
-      /* Something else in the place of the first may be hopped over where that may not. */
+      /* A hopper may be able to hop over what comes in the first piece's place, though not over the
+       * first piece. */
       mark (gen, (guint32) (first - cells), QI_MARK_FROM | QI_MARK_TO);
       gen->has_targets = TRUE;
       if (qi_piece_hops_to (game, line, *second, distance, (guint32) (second - cells), king, *first,
@@ -229,7 +232,7 @@ qi_piece_gen_try_squares (QiPieceGen *gen,
   return !hit;
 }
 
-/* Whether @side has fewer than it may of a type whose last piece is royal. */
+/* Whether @side has lost too many pieces of a type whose last piece is royal. */
 static gboolean
 has_lost_royal (const QiPieceGame  *game,
                 const QiPieceBoard *board,
@@ -244,8 +247,8 @@ has_lost_royal (const QiPieceGame  *game,
   return FALSE;
 }
 
-/* Pieces that are royal while they are the last: who loses his may not move so, who takes the
- * other's need not care for check. */
+/* Pieces that are royal while they are the last of their type: a move that loses one's own is
+ * illegal, a move that takes the other side's last one is legal in spite of check. */
 static gboolean
 try_pseudo_royal (const QiPieceGame  *game,
                   const QiPieceBoard *board,

@@ -14,12 +14,12 @@ G_BEGIN_DECLS
  * The board is a padded mailbox: the squares of the shape with a border of guards as wide as the
  * longest leap. A "cell" is a place of that array, a "square" one of the shape. Leaps and rays add
  * a step to a cell until they meet a code that is not 0, on a board of any size and of one to three
- * dimensions, so no table grows with the square of the board.
+ * dimensions, so no table needs memory for each pair of squares.
  *
  * A code is what stands on a cell and what QiMove.piece holds: 0 nothing, else (type + 1) × 2 +
  * side. */
 #define QI_PIECE_EMPTY 0
-#define QI_PIECE_WALL 1        /* nothing goes there or past it */
+#define QI_PIECE_WALL 1        /* no piece moves there or past it */
 #define QI_PIECE_OBSTACLE 0xFE /* a piece that the game does not know: belongs to nobody */
 #define QI_PIECE_GUARD 0xFF    /* behind the edge */
 #define QI_PIECE_MAX_TYPES 126 /* QI_MAX_TYPES and their promoted twins */
@@ -107,8 +107,8 @@ typedef struct
   guint8      kin;                /* the first type of the same name, which counts with it */
   gboolean    is_twin;
   gboolean    is_royal;
-  gboolean    resets_clock[2];    /* by side: its moves start the fifty moves anew */
-  gboolean    never_returns;      /* none of its moves can be undone by later ones */
+  gboolean    resets_clock[2];    /* by side: its moves reset the fifty-move counter */
+  gboolean    never_returns;      /* none of its moves can be undone by later moves */
   gboolean    is_promotion_pawn;  /* of either side */
   gboolean    promotes_as_pawn[2]; /* of this one */
   gboolean    takes_en_passant[2];
@@ -117,11 +117,11 @@ typedef struct
   gboolean    is_castling_rook;
   gboolean    is_rook;
   gboolean    is_fers;
-  gboolean    is_paired_bishop;   /* two in the hand are dropped on squares of both colours */
+  gboolean    is_paired_bishop;   /* two of them in a hand have to be dropped on squares of different colours */
   gboolean    is_shogi_pawn;      /* may not be dropped to mate */
   gboolean    counts_file;        /* of drop_no_doubled */
   gboolean    has_double_step;
-  gboolean    is_plain;           /* a move of it is from and to: no promotion, no limits of squares */
+  gboolean    is_plain;           /* its moves are just from and to: no promotion, no limits of squares */
   gboolean    may_promote;        /* a pawn's or in place */
   gboolean    overlaps;           /* two of its directions may lead to one square */
   int         promoted;
@@ -178,13 +178,13 @@ struct _QiPieceGame
   guint            n_squares;
   guint            n_words;      /* of a set of squares */
   guint            n_cells;
-  gint32           stride;       /* cells from a rank to the one behind it (nearer to the first player) */
+  gint32           stride;       /* cells from a rank to the one listed after it (nearer to the first player) */
   gint32           layer_stride;
   gint32           forward[2];   /* one step towards the other side */
   guint32         *cell_of;      /* by square */
   guint32         *square_of;    /* by cell; QI_SQUARE_NONE of a guard */
   guint16         *file_of;      /* by cell */
-  guint16         *rank_of;      /* by cell, counted from 0 at the first player's edge */
+  guint16         *rank_of;      /* by cell: ranks from the first player's edge, from 0 */
   guint16         *zones;        /* by cell */
   guint8          *guards;       /* n_cells bytes: a board without pieces */
 
@@ -201,23 +201,23 @@ struct _QiPieceGame
   guint            n_promotion_types[2];  /* what pawns become, in the variant's order */
   guint8           promotion_types[2][QI_MAX_TYPES];
   guint            castling_files[2];     /* king's target files: king's side, queen's side */
-  gboolean         has_hops;              /* hoppers: a piece that arrives can give check to its own king */
+  gboolean         has_hops;              /* hoppers: a piece that arrives can expose its own king */
   gboolean         has_lames;
-  gboolean         is_slow;               /* every move is tried (several royals, no checks allowed, blasts …) */
+  gboolean         is_slow;               /* every move has to be tried (several royal pieces, no checks allowed, blasts …) */
   gboolean         has_twins;
   gboolean         has_drops;
-  gboolean         has_filters;           /* the moves listed have to be gone through once more (compulsory capture …) */
+  gboolean         has_filters;           /* the list of moves has to be filtered afterwards (compulsory capture …) */
   gboolean         counts_files;
   gboolean         has_overlaps;          /* a type has */
   gboolean         counts_checks;
-  gboolean         is_conserved;          /* captures come back from the hand: no move is final for repetition */
+  gboolean         is_conserved;          /* captured pieces return from the hand, so no capture is irreversible */
   gboolean         has_gates;
   gboolean         has_history;           /* QiPieceRights.history is kept */
-  gboolean         has_extinction;        /* pieces whose last one is royal cannot be taken, but blown up */
-  gboolean         has_connections; /* of pieces, that end the game */
+  gboolean         has_extinction;        /* pieces whose last one is royal may not be captured, but may be blown up */
+  gboolean         has_connections; /* connected pieces end the game */
   guint8          *wallable[2];     /* by side and cell: whether its walls may stand there; NULL: everywhere */
   guint8          *regions;         /* by cell, bit side × 2 + place: of QiVariant.connect_region; NULL: there are none */
-  gboolean         makes_walls;     /* what is taken or goes may leave a wall */
+  gboolean         makes_walls;     /* captures or departures may leave a wall behind */
   gboolean         has_ends;              /* goals, extinction, checks: see qi_piece_is_over() */
 
   gsize            cells_at;     /* bytes from the board's start */
@@ -228,7 +228,7 @@ struct _QiPieceGame
   gsize            files_at[2];
 };
 
-/* What a move may change that is not seen on the squares; small, so that it is saved whole. */
+/* What a move may change beside the squares; small, so that it is saved as a whole. */
 typedef struct
 {
   guint32 castling[2][2];   /* by side: the cell of the rook on the king's right-hand (higher) files, on the lower; 0: none */
@@ -243,14 +243,14 @@ typedef struct
   guint32 history;          /* QiPieceHistory of a game with passes or bikjang */
 } QiPieceRights;
 
-/* Two passes in a row end janggi, and so do generals that still face each other after an answer. Where a castling
- * wins, it has to be known for the move behind it. */
+/* Two passes in a row end janggi, and so do generals that still face each other after an answering move. Where
+ * castling wins, the next position has to know about it. */
 typedef enum
 {
   QI_HISTORY_PASSED = 1 << 0,      /* the last move was a pass */
   QI_HISTORY_PASSED_TWICE = 1 << 1,
   QI_HISTORY_FACING = 1 << 2,      /* the generals face each other */
-  QI_HISTORY_FACING_TWICE = 1 << 3, /* and did so before the last move */
+  QI_HISTORY_FACING_TWICE = 1 << 3, /* and they did before the last move, too */
   QI_HISTORY_CASTLED = 1 << 4 /* the last move was a castling that wins */
 } QiPieceHistory;
 
@@ -261,7 +261,7 @@ typedef struct
   QiPieceRights rights;
   guint32       n_pieces[2];
   guint32       n_royals[2];
-  guint32       royal[2];        /* the cell of a royal piece when there is one; where there are several, one of them */
+  guint32       royal[2];        /* the cell of the royal piece; where there are several, of one of them */
   guint32       n_hand[2];
   guint32       counts[256];     /* on the board, by code */
   guint32       hands[2][QI_PIECE_MAX_TYPES];
@@ -385,26 +385,25 @@ void     qi_piece_list_moves       (QiGame             *self,
                                     const QiPast       *past,
                                     guint               origin,
                                     QiMoveList         *moves);
-/* Moves by the ways of the pieces alone: they may leave a royal piece attacked, or break a rule
- * that a legal move keeps (compulsory capture, a pawn dropped to mate …). For words, diagnosis and
- * drops. */
+/* Pseudo-legal moves: they may leave a royal piece attacked, or break a rule that legal moves obey
+ * (compulsory capture, a pawn dropped to mate …). For explanations, diagnosis and drops. */
 void     qi_piece_list_pseudo_moves (QiPieceGame        *game,
                                      const QiPieceBoard *board,
                                      guint               origin,
                                      QiMoveList         *moves);
-/* Whether a move by the ways of the pieces leaves its own royal pieces unattacked. */
+/* Whether a pseudo-legal move leaves its own royal pieces unattacked. */
 gboolean qi_piece_is_safe          (QiPieceGame        *game,
                                     const QiPieceBoard *board,
                                     const QiMove       *move);
-/* Whether @side has as many pieces on the squares of its goal as it needs, and whether the side to
- * move can have by this move. */
+/* Whether @side has enough pieces on the squares of its goal, and whether the side to move can get
+ * there by this move. */
 gboolean qi_piece_has_reached_goal (const QiPieceGame  *game,
                                     const QiPieceBoard *board,
                                     guint               side);
 gboolean qi_piece_can_reach_goal   (const QiPieceGame  *game,
                                     const QiPieceBoard *board);
-/* Whether the side to move has a move to answer a piece that reached the goal: with a king the second player to reach
- * it as well, where that is possible, and else each of them to take it. */
+/* Whether the side to move still has a move to answer a piece that reached the goal: if a king reached it, only the
+ * second player and only by reaching it as well; else either player, by capturing it. */
 gboolean qi_piece_may_follow_to_goal (const QiPieceGame  *game,
                                       const QiPieceBoard *board);
 /* Whether the game has ended on the board at once (goal reached, pieces extinct, checks given): no

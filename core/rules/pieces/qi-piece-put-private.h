@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Pieces put onto cells and taken off, with all that is kept of them: lists, counts, the occupied
- * cells, hands. In a header, since the code that makes moves is compiled with them inline. */
+/* Puts pieces onto cells and takes them off, and keeps lists, counts, occupied cells and hands up
+ * to date. It is a header so that these functions are inlined into the code that makes moves. */
 
 static inline void
 qi_piece_toggle_cell (QiPieceBoard *board,
@@ -95,7 +95,7 @@ qi_piece_shift (const QiPieceGame *game,
     board->royal[side] = to;
 }
 
-/* The piece on @cell leaves its list; the cell is written by the caller. */
+/* Takes the piece on @cell out of its list; the caller writes the cell. */
 static inline void
 qi_piece_take_off (const QiPieceGame *game,
                    QiPieceBoard      *board,
@@ -128,7 +128,7 @@ qi_piece_take_off (const QiPieceGame *game,
     }
 }
 
-/* The opposite of qi_piece_take_off(): the piece gets its place @at of the list back. */
+/* The opposite of qi_piece_take_off(): puts the piece back into the list, at its place @at. */
 static inline void
 qi_piece_put_back (const QiPieceGame *game,
                    QiPieceBoard      *board,
@@ -166,7 +166,7 @@ qi_piece_drop_castling (QiPieceBoard *board,
   *rook = 0;
 }
 
-/* What a piece that leaves @cell, or is taken there, takes with it. */
+/* Updates what depends on a piece that leaves @cell or is captured there. */
 static inline void
 qi_piece_lose_rights (QiPieceBoard *board,
              guint         side,

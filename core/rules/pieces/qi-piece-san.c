@@ -72,8 +72,8 @@ spell_step (const QiPieceText *self,
   add_gate (self, move, text);
 }
 
-/* The usual text says as little of the square left as it can; a pawn that takes always names its
- * file. */
+/* The usual text says no more of the square left than necessary; a pawn that captures always names
+ * its file. */
 static QiPieceOrigin
 usual_origin (const QiPieceText *self,
               const QiMove      *move)
@@ -127,7 +127,7 @@ spell_pass (guint    n,
   return TRUE;
 }
 
-/* The usual text, then those that say more of the square left, then a pawn's move by both
+/* The usual text, then texts that say more of the square left, then a pawn's move with both
  * squares. */
 static gboolean
 spell_move (const QiPieceText *self,
@@ -162,7 +162,7 @@ spell_move (const QiPieceText *self,
   return TRUE;
 }
 
-/* A wall stands behind the move: e4,d5. */
+/* The square of a wall follows the move: e4,d5. */
 static void
 add_wall (const QiPieceText *self,
           const QiMove      *move,
@@ -186,7 +186,8 @@ spell_san (const QiPieceText *self,
   return TRUE;
 }
 
-/* "O-O" in any of its spellings at the start of @text: its bytes, and in @long_side which. */
+/* Matches "O-O" in any of its spellings at the start of @text: returns its length; @long_side tells
+ * which castling. */
 static gsize
 scan_castling (const char *text,
                gboolean   *long_side)
@@ -205,7 +206,7 @@ scan_castling (const char *text,
   return letters >= 2 && (text[n] == '\0' || strchr ("/+#!?=", text[n]) != NULL) ? n : 0;
 }
 
-/* Takes off what follows a move: marks of check and of praise, "e.p.". */
+/* Removes what follows a move: signs of check, "!" and "?", "e.p.". */
 static void
 trim_end (GString *text)
 {
@@ -251,7 +252,7 @@ normalize_san (const QiPieceText *self,
       normal->str[i] = '@';
 }
 
-/* What a text says of a step that is no legal one. */
+/* What a text says about a step that is not legal. */
 typedef struct
 {
   char  letter[8]; /* of the piece, as it is written; empty: a pawn */
@@ -272,7 +273,7 @@ scan_rank (const char *text,
   return rank > 0 ? rank - 1 : G_MAXUINT;
 }
 
-/* Takes "Nbd2", "N1d2", "ed5", "e8Q" apart, as normalize_san() leaves them. */
+/* Splits "Nbd2", "N1d2", "ed5" or "e8Q", as normalize_san() leaves them. */
 static gboolean
 scan_step (const QiPieceText *self,
            const char        *normal,
@@ -298,7 +299,7 @@ scan_step (const QiPieceText *self,
   step->rank = digits < file_at ? scan_rank (squares + digits, file_at - digits) : G_MAXUINT;
   if (step->to == QI_SQUARE_NONE)
     return FALSE;
-  /* A pawn that takes nothing stays on its file. */
+  /* A pawn that captures nothing stays on its file. */
   if (n_letter == 0 && file_at == 0)
     step->file = (guint) (squares[file_at] - 'a');
   return TRUE;
@@ -324,7 +325,7 @@ is_meant (const QiPieceText *self,
   return strcmp (letter->str, step->letter) == 0;
 }
 
-/* Whether something else than its way keeps the piece on @from off @to. */
+/* Whether the piece on @from cannot reach @to for another reason than a piece in its way. */
 static gboolean
 is_its_way (const QiPieceText *self,
             guint              from,
@@ -337,7 +338,7 @@ is_its_way (const QiPieceText *self,
   return g_strcmp0 (qi_finding_get_param (refusal, "why"), "not-its-way") != 0;
 }
 
-/* The king's squares of a castling. */
+/* Finds the squares between which the king castles. */
 static gboolean
 find_castling (const QiPieceText *self,
                gboolean           long_side,
@@ -356,7 +357,7 @@ find_castling (const QiPieceText *self,
   return *to != QI_SQUARE_NONE && *to != *from;
 }
 
-/* Of several pieces the first one that only something in its way holds back, else the first. */
+/* Of several pieces, the first one that is held back only by a piece in its way; else the first. */
 static gboolean
 find_san_squares (const QiPieceText *self,
                   const char        *text,
@@ -409,7 +410,7 @@ add_name (const QiPieceText *self,
   g_string_append (text, name);
 }
 
-/* A pawn may be any piece of the data that is promoted as one. */
+/* A pawn may be any piece that the game's data promote like one. */
 static gboolean
 is_long_pawn (const QiPieceText *self,
               const QiMove      *move)
@@ -443,7 +444,7 @@ spell_long (const QiPieceText *self,
       add_name (self, move->from, text);
       g_string_append_c (text, (move->flags & QI_MOVE_CAPTURE) != 0 ? 'x' : '-');
     }
-  /* A castling is told from the king's own step by its rook. */
+  /* A castling names the rook to distinguish it from the king's own step. */
   add_name (self, move->kind == QI_MOVE_CASTLING ? move->extra : move->to, text);
   add_promotion (self, move, text);
   add_gate (self, move, text);

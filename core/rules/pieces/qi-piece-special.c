@@ -3,7 +3,7 @@
 
 #include "qi-piece-gen-private.h"
 
-/* En passant and castling: rare enough to be tried by making them. */
+/* En passant and castling: so rare that they are tried by making them. */
 
 static guint64
 add_special (QiPieceGen        *gen,
@@ -70,8 +70,8 @@ is_way_clear (const guint8 *cells,
   return TRUE;
 }
 
-/* The squares that the king leaves and passes. Where it comes to is asked for once the rook stands
- * beside it: in atomic that may be what shelters it. */
+/* Whether the squares that the king leaves and passes are safe. The square where it arrives is
+ * checked once the rook stands beside it: in atomic chess the rook may shelter it. */
 static gboolean
 is_way_safe (QiPieceGen *gen,
              guint32     king,
@@ -171,7 +171,7 @@ threatens (const QiPieceGen  *gen,
   return FALSE;
 }
 
-/* Nor by a piece behind the pawn. */
+/* Nor may a piece behind the pawn give check. */
 static gboolean
 gives_check (QiPieceGen        *gen,
              const QiPieceMove *move)
@@ -252,7 +252,7 @@ qi_piece_gen_add_sittuyin (QiPieceGen *gen,
   return n;
 }
 
-/* Whether such a piece may come in there: where pieces are dropped as well, only where it could be dropped. */
+/* Whether such a piece may be brought in there: in games with drops, only where it could be dropped. */
 static gboolean
 may_come_in (const QiPieceGen *gen,
              guint             type,
@@ -264,7 +264,7 @@ may_come_in (const QiPieceGen *gen,
          || (squares[square / 64] >> square % 64 & 1) != 0;
 }
 
-/* Moves that bring a piece of the hand in behind them. */
+/* Moves that also bring in a piece from the hand. */
 void
 qi_piece_gen_add_gatings (QiPieceGen *gen,
                           gsize       first)

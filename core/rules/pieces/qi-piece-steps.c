@@ -51,8 +51,8 @@ count_promotions (const QiPieceGen *gen,
   return limit == 0 || gen->board->counts[code] < limit;
 }
 
-/* Whether a piece whose step is legal in itself may become @code there: one that is royal by being among the last of its
- * kind does not become so where it is attacked. */
+/* Whether a piece whose step is legal may become @code there: a piece that becomes royal because it is one of the last
+ * of its kind may not appear on an attacked square. */
 static gboolean
 may_become (QiPieceGen *gen,
             guint32     from,
@@ -99,8 +99,8 @@ add_pawn_promotions (QiPieceGen *gen,
   return n;
 }
 
-/* A move that is legal in itself, with what the piece may or has to become. Returns how many moves
- * that are. */
+/* Adds a move that is legal, in all forms of promotion that the piece may or must choose. Returns
+ * how many these are. */
 static guint
 add_promotions (QiPieceGen        *gen,
                 const QiPieceType *type,
@@ -386,7 +386,7 @@ add_piece_moves (QiPieceGen   *gen,
   return n;
 }
 
-/* The one royal piece: its targets are looked at with its own square empty. */
+/* The single royal piece: its targets are checked with its own square empty. */
 static guint64
 add_king_moves (QiPieceGen *gen,
                 guint32     from,
@@ -406,7 +406,7 @@ add_king_moves (QiPieceGen *gen,
       const guint8 taken = cells[to];
       gboolean hit;
 
-      cells[to] = (guint8) code; /* it may be a leg or be hopped over */
+      cells[to] = (guint8) code; /* it may block a lame leap, or be hopped over */
       hit = qi_piece_is_hit (game, cells, to, gen->them);
       cells[to] = taken;
       if (!hit

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Boards of more squares than this have their moves written with the square left and without check
- * marks: no other move is looked at for one text. */
+/* On boards with more squares the text of a move always has the square left and has no sign of
+ * check, so that no other move has to be looked at. */
 #define QI_PIECE_TEXT_SHORT_SQUARES 400
 
 /* How much of the square left a text says. */
@@ -42,7 +42,8 @@ typedef struct
  * @id: its name
  * @spell: appends spelling @n of a move; FALSE when there is none of that number. The first is what
  *   is written, without its marks; the others are read as well
- * @add_marks: appends what follows the first spelling when it is written (check); NULL: nothing
+ * @add_marks: appends what follows the first spelling when it is written (sign of check); NULL:
+ *   nothing
  * @normalize: what is left of a text or a spelling when all that says nothing is taken out
  * @find_squares: the squares that a text names though no legal move has it; NULL: it names none
  */
@@ -83,7 +84,7 @@ qi_piece_text_mover (const QiPieceText *self,
   return move->from != QI_SQUARE_NONE ? qi_piece_at (self->game, self->board, move->from) : move->piece;
 }
 
-/* Where the piece of a gating move comes in. */
+/* The square on which the piece of a gating move enters. */
 static inline guint
 qi_piece_text_gate_square (const QiPieceText *self,
                            const QiMove      *move)
@@ -100,7 +101,7 @@ qi_piece_text_file (const QiPieceText *self,
   return square % self->files;
 }
 
-/* Counted from 0 at the last-listed rank, as the first player's numbers run. */
+/* Ranks are counted from 0 at the last-listed rank: the first player's numbers go up from there. */
 static inline guint
 qi_piece_text_rank (const QiPieceText *self,
                     guint              square)
@@ -108,8 +109,8 @@ qi_piece_text_rank (const QiPieceText *self,
   return self->ranks - 1 - square / self->files % self->ranks;
 }
 
-/* The square of a file and a rank counted so, QI_SQUARE_NONE off the board (of its last-listed
- * layer). */
+/* The square of a file and of a rank counted like that, on the last-listed layer; QI_SQUARE_NONE
+ * off the board. */
 guint         qi_piece_text_square       (const QiPieceText *self,
                                           guint              file,
                                           guint              rank);

@@ -253,7 +253,8 @@ qi_piece_text_add_check (const QiPieceText *self,
       g_string_append_c (text, '#');
       return;
     }
-  /* What ends such a game without mate, by a goal or an explosion, is marked as mate is: lichess and python-chess do. */
+  /* A move that ends such a game without mate, by a goal or an explosion, gets the sign of mate, as with lichess and
+   * python-chess. */
   if (self->game->has_ends)
     qi_piece_judge (game, next, &none, replies.n_moves > 0, &outcome);
   if (outcome.result == QI_RESULT_FIRST || outcome.result == QI_RESULT_SECOND)
@@ -296,8 +297,8 @@ qi_piece_write_move (QiGame        *game,
 
 /* Reading. */
 
-/* Whether @spelling is what @text says. Letters of promotion and of pieces are taken in lower case
- * too, the latter where no file is called so. */
+/* Whether @text means @spelling. Letters of promotion may be lower case, and so may letters of
+ * pieces unless a file has the same letter. */
 static gboolean
 fits (const QiPieceText *self,
       const QiMove      *move,
@@ -318,7 +319,7 @@ fits (const QiPieceText *self,
          && strcmp (spelling->str + 1, text->str + 1) == 0;
 }
 
-/* "--" is a pass everywhere, and no line between squares. */
+/* "--" is a pass everywhere; elsewhere "-" only stands between squares. */
 static void
 normalize (const QiPieceText     *self,
            const QiPieceNotation *way,
@@ -331,7 +332,7 @@ normalize (const QiPieceText     *self,
     way->normalize (self, text, normal);
 }
 
-/* Adds the moves of @legal that have a spelling of @text among those from @first to @last. */
+/* Adds those of the legal moves from @first to @last that can be spelled like @text. */
 static void
 match (const QiPieceText     *self,
        const QiPieceNotation *way,
@@ -360,8 +361,8 @@ match (const QiPieceText     *self,
       }
 }
 
-/* What is written stands before what is only read; a text that fits several moves gives all of
- * them. */
+/* The spelling that is written comes before those that are only read; a text that fits several
+ * moves gives all of them. */
 gboolean
 qi_piece_read_move (QiGame        *game,
                     const QiBoard *board,

@@ -32,7 +32,7 @@ add_lower_letter (const QiPieceText *self,
     text->str[at] = g_ascii_tolower (text->str[at]);
 }
 
-/* Whether the king's squares alone would be the text of another move. */
+/* Whether the king's two squares alone could also be read as another move. */
 static gboolean
 needs_rook (const QiPieceText *self,
             const QiMove      *move)
@@ -49,7 +49,8 @@ needs_rook (const QiPieceText *self,
   return FALSE;
 }
 
-/* By the king's squares, and by the king's and the rook's; what comes first depends on the game. */
+/* Castling by the king's squares, and by the king's and the rook's; the game decides which comes
+ * first. */
 static gboolean
 spell_castling (const QiPieceText *self,
                 const QiMove      *move,
@@ -141,7 +142,7 @@ spell (const QiPieceText *self,
   return TRUE;
 }
 
-/* The mover's piece on the lowest rank, the one to the left: a wall in place of a move is its move onto its own
+/* A wall put without a move is written as a move of the mover's leftmost piece on its lowest rank onto its own
  * square. */
 static guint
 find_first_piece (const QiPieceText *self)
@@ -159,7 +160,7 @@ find_first_piece (const QiPieceText *self)
   return game->square_of[first];
 }
 
-/* A wall stands behind the move, with the square that it is put from, as Fairy-Stockfish writes it: e2e4,e4d5. */
+/* A wall follows the move, with the square from which it is put, as Fairy-Stockfish writes it: e2e4,e4d5. */
 static gboolean
 spell_with_wall (const QiPieceText *self,
                  const QiMove      *move,

@@ -53,8 +53,8 @@ spell_western_step (const QiPieceText *self,
     g_string_append_c (text, '+');
 }
 
-/* Bit 0: squares of two digits; bit 1: with the square left though it need not be; bit 2: without
- * the mark of a promotion that was declined. */
+/* Bit 0: squares as two digits; bit 1: with the square left even where it is not needed; bit 2:
+ * without the sign of a declined promotion. */
 static gboolean
 spell_western (const QiPieceText *self,
                const QiMove      *move,
@@ -86,7 +86,8 @@ spell_western (const QiPieceText *self,
   return TRUE;
 }
 
-/* Lines between letters and squares say nothing; "'" is "*". Marks of praise go. */
+/* Hyphens between letters and squares are dropped, "'" is read as "*", and "!" and "?" are
+ * removed. */
 static void
 normalize_western (const QiPieceText *self,
                    const char        *text,
@@ -186,7 +187,7 @@ static const char *const wide_digits[] = { "０", "１", "２", "３", "４",
 static const char *const kanji_digits[] = { "〇", "一", "二", "三", "四",
                                             "五", "六", "七", "八", "九" };
 
-/* Names of pieces by their letters, where a KIF file does not have the one character of a
+/* Piece names by letter, for pieces that a KIF file cannot write as the single character of a
  * diagram. */
 static const struct
 {
@@ -246,7 +247,7 @@ spell_kif (const QiPieceText *self,
   return TRUE;
 }
 
-/* Which sign stands for which, in a text of Japanese; an empty one goes. */
+/* Signs that mean the same in a Japanese text; one with an empty replacement is removed. */
 static const char *const kif_same[][2] = {
   { "１", "1" },    { "２", "2" },  { "３", "3" },  { "４", "4" },    { "５", "5" },
   { "６", "6" },    { "７", "7" },  { "８", "8" },  { "９", "9" },    { "（", "(" },

@@ -56,7 +56,7 @@ is_at_edge (const QiPieceGame *game,
   return is;
 }
 
-/* Whether something stood on @cell when the wall was put: an explosion comes after that. */
+/* Whether something stood on @cell when the wall was put, which is before an explosion. */
 static gboolean
 was_blasted (const QiPieceUndo *undo,
              guint32            cell)
@@ -67,7 +67,7 @@ was_blasted (const QiPieceUndo *undo,
   return FALSE;
 }
 
-/* On a board as the move leaves it, without its wall. */
+/* Looks at the board as it is after the move, without its wall. */
 static gboolean
 may_stand (const QiPieceGen  *gen,
            const QiPieceMove *move,
@@ -104,7 +104,8 @@ add_walls_to (QiPieceGen        *gen,
   QiPieceUndo undo;
   gsize kept = first;
 
-  /* A move to one's own square alone is no move: it is what a wall is put in place of. */
+  /* A piece that stays on its square does not move; such an entry only stands for putting a
+   * wall. */
   if (move->kind != QI_MOVE_PASS)
     qi_piece_make (game, gen->board, move, &undo);
   else
@@ -153,7 +154,7 @@ qi_piece_gen_add_walls (QiPieceGen *gen,
       else
         gen->moves[kept++] = move;
     }
-  /* What they came from goes; the rest moves up. */
+  /* Removes the moves that these were made from and closes the gap. */
   for (gsize i = end; i < gen->n_moves; i++)
     gen->moves[kept++] = gen->moves[i];
   gen->n_moves = kept;

@@ -102,7 +102,7 @@ add_tandem (const QiPieceText *self,
   return n <= (letter == 'P' ? 5 : 3);
 }
 
-/* Pieces that never go straight on: they are known by the direction. */
+/* Pieces that never move straight: their direction is enough to tell them apart. */
 static gboolean
 is_oblique (char letter)
 {
@@ -155,8 +155,8 @@ is_unique (const QiPieceText *self,
   return TRUE;
 }
 
-/* A move for which the notation has no text of its own (set-ups with more pieces than a game has)
- * is written by its squares. */
+/* A move that the notation cannot write (in set-ups with more pieces than a game has) is written by
+ * its squares. */
 static gboolean
 spell_wxf (const QiPieceText *self,
            const QiMove      *move,
@@ -176,7 +176,8 @@ spell_wxf (const QiPieceText *self,
     {
       char letter = qi_piece_text_name_letter (self, qi_piece_text_mover (self, move));
 
-      /* A second spelling, which is only read: with the file, although pieces stand in tandem. */
+      /* A second spelling, which is only read: it names the file although pieces stand in
+       * tandem. */
       add_wxf (self, move, own);
       g_string_append_printf (text, "%c%u%s", letter, own_file (self, move->from), own->str + 2);
       return TRUE;

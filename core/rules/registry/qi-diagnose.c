@@ -26,8 +26,8 @@ names_square (const QiFinding *finding,
   return FALSE;
 }
 
-/* Whether a reader's remark @old says of a place in the text what the rules' @new says of
- * squares. */
+/* Whether a reader's finding @old about a place in the text means the same as the rules' finding
+ * @new about squares. */
 static gboolean
 says_the_same (const QiFinding *old,
                const QiFinding *new)
@@ -45,7 +45,7 @@ says_the_same (const QiFinding *old,
   return n > 0 && names_square (new, squares[0]);
 }
 
-/* The rules' finding points at the text as the reader's did. */
+/* Makes the rules' finding point to the place in the text that the reader's one has. */
 static void
 take_place (QiFinding       *finding,
             const QiFinding *old)
@@ -61,8 +61,8 @@ take_place (QiFinding       *finding,
     qi_finding_set_param (finding, "text", qi_finding_get_param (old, "text"));
 }
 
-/* What a reader has said already, of the first @n_old, is said once: in the rules' words, at its
- * place in the text. Returns how many of the first are left. */
+/* Removes findings of the reader, the first @n_old, that the rules report as well, and gives theirs
+ * the place in the text. Returns how many of the reader's are left. */
 static guint
 join (GPtrArray *findings,
       guint      n_old)
@@ -90,7 +90,7 @@ join (GPtrArray *findings,
   return n_old;
 }
 
-/* Rights of both sides that are those of Chess960 are one fault, mended by one choice: they are told once. */
+/* Reports rights of both sides that belong to Chess960 once: they are one fault with one fix. */
 static void
 tell_chess960_once (GPtrArray *findings,
                     guint      n_old)
@@ -185,7 +185,7 @@ count_kings (const QiPosition *position,
   return n;
 }
 
-/* Of a game without rules: whether a side has lost what no game goes on without. In games of shogi's family another piece
+/* For a game without rules: whether a side lacks a piece without which no game goes on. In shogi's family another piece
  * may take the king's place. */
 static void
 look_for_kings (const char *id,

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
  * qi_fix_dup_other:
  * @finding: the same
  *
- * Another way out, for whoever shows more than one: a piece that is none of the game's may be taken off, or the
- * position is not of this game.
+ * Another way out, for callers that show more than one: a piece of another game may be taken off, or the
+ * position may not be of this game at all.
  *
  * Returns: (transfer full) (nullable): a finding that names the other fix; %NULL when there is none
  */

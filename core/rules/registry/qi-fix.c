@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* Rounds for a fault of more squares than one finding names. */
+/* repetitions for a fault on more squares than one finding names */
 #define MAX_ROUNDS   64
 #define MANY_SQUARES 4096
 
@@ -86,7 +86,7 @@ is_named (const QiFix *self,
   return FALSE;
 }
 
-/* Leaves those squares of @key that the finding does not name; all go when it names none. */
+/* Removes the squares that the finding names from @key; all of them when it names none. */
 static void
 remove_squares (QiFix      *self,
                 const char *key,
@@ -190,7 +190,8 @@ empty_hand (QiFix *self)
     qi_edit_hand (self->edit, side, &items[i].token, -(gint64) items[i].count);
 }
 
-/* All others that the table of findings declares are for the game to make, which knows its pieces. */
+/* Fixes that need no game. The other ones that the table of findings declares are made by the game,
+ * which knows its pieces. */
 typedef struct
 {
   const char *id;
@@ -213,7 +214,7 @@ static const FixRow fixes[] = {
   { "use-style", use_style },
 };
 
-/* For the library: names the fix that faults of this code always have, when none has been named. */
+/* For the library: sets the usual fix of findings of this code, when they have none. */
 static void
 add_usual (QiFinding *finding)
 {
@@ -303,7 +304,7 @@ make_once (const QiFinding *finding,
   return self.edit;
 }
 
-/* The same fault where it is found again: of the same code, side and piece. */
+/* Finds the same fault again after a fix: same code, side and piece. */
 static QiFinding *
 find_again (const QiFinding *finding,
             QiSetup         *setup)
@@ -346,7 +347,7 @@ qi_fix_make_edit (const QiFinding *finding,
     return NULL;
   edit = make_once (finding, setup);
   qi_finding_get_squares (finding, &n_squares);
-  /* A finding names only so many squares: the rest shows when those are mended. */
+  /* A finding names only a limited number of squares; the others show up when these are mended. */
   if (n_squares < MANY_SQUARES)
     return edit;
   next = qi_edit_apply (edit, setup, qi_limits_get_large (), NULL, NULL);

@@ -33,16 +33,16 @@ static const Maker makers[] = {
   { NULL, NULL },
 };
 
-/* Games made, the one asked for last in front. */
+/* Games that were made, the most recently used first. */
 static GMutex cache_mutex;
 static GPtrArray *cache;
 
-/* Games kept for the next who asks, and squares of all their boards (games keep tables of
- * squares). */
+/* How many games are kept for later, and how many squares their boards may have together (games
+ * keep tables of squares). */
 #define MAX_CACHE         128
 #define MAX_CACHE_SQUARES (1 << 20)
 
-/* The game that this thread asked for last: whoever checks line after line asks for it again and
+/* The game that this thread asked for last: a check of many lines asks for the same one again and
  * again. */
 static GPrivate last_game = G_PRIVATE_INIT (g_object_unref);
 

@@ -156,7 +156,7 @@ typedef struct
   const QiPosition *before;
   const QiPosition *after;
   GArray           *squares;   /* that differ */
-  int               n_lost[2]; /* pieces of a side on those squares before, less those after */
+  int               n_lost[2]; /* pieces of a side on those squares before, minus those after */
 } Difference;
 
 /* The side that a piece belongs to; -1: nobody. */
@@ -196,8 +196,8 @@ add_capture (QiGameRecord  *self,
   g_array_append_val (self->captures, capture);
 }
 
-/* Adds up to @n pieces of @owner that left the squares of @difference, in the order of squares;
- * @from last: what stood there has most likely only gone on. */
+/* Adds up to @n pieces of @owner that left the squares of @difference, in order of squares; the
+ * piece on @from comes last, as it has most likely just moved on. */
 static int
 add_lost_pieces (QiGameRecord     *self,
                  const Difference *difference,
@@ -239,8 +239,8 @@ add_captures (QiGameRecord *self,
   int n_left = 0;
 
   qi_position_foreach_difference (difference.before, difference.after, difference_cb, &difference);
-  /* A disc that is turned over changes its owner and stays: no more are captured than leave the
-   * board. */
+  /* A disc that is flipped changes its owner and stays on the board: no more pieces are captured
+   * than leave the board. */
   n_gone = (int) qi_position_get_n_board_pieces (difference.before) + (comes_in ? 1 : 0)
            - (int) qi_position_get_n_board_pieces (difference.after);
   if (n_gone <= 0)
@@ -251,7 +251,7 @@ add_captures (QiGameRecord *self,
   n_left = MIN (n_gone - MAX (n_left, 0), difference.n_lost[mover] + (comes_in ? 1 : 0));
   if (n_left > 0 && add_lost_pieces (self, &difference, mover, n_left, move->from) > 0 && comes_in)
     {
-      /* The stone itself was taken off with its group (suicide in Go). */
+      /* The stone just played was taken off with its group (suicide in Go). */
       const char *token = qi_game_get_token (qi_state_get_game (before), move->piece);
 
       if (token != NULL)

@@ -42,7 +42,7 @@ on_chosen_cb (GObject      *source,
   play_next (g_steal_pointer (&task));
 }
 
-/* Takes @task. Every player answers through the main loop, so this does not call itself ply after
+/* Takes @task. Every player answers from the main loop, so this function does not recurse ply by
  * ply. */
 static void
 play_next (GTask *task)
@@ -56,7 +56,7 @@ play_next (GTask *task)
   if (g_task_return_error_if_cancelled (task))
     return;
   qi_state_judge (present, &outcome);
-  /* Without a move there is nothing to ask for, even where the rules know no end (a board without
+  /* Without moves there is nothing to ask for, even where the rules know no end (a board without
    * kings). */
   if (outcome.result != QI_RESULT_ONGOING || loop->n_left == 0 || !qi_state_has_moves (present))
     {

@@ -88,7 +88,7 @@ struct _QiHumanPlayer
 
 G_DEFINE_FINAL_TYPE (QiHumanPlayer, qi_human_player, QI_TYPE_PLAYER)
 
-/* The choice waits no longer; returns it. */
+/* Stops waiting for the choice, and returns its task. */
 static GTask *
 take_task (QiHumanPlayer *self)
 {
@@ -137,7 +137,8 @@ qi_human_player_choose_async (QiPlayer           *player,
     }
 }
 
-/* An open choice holds a reference, so nobody waits any more unless dispose is run by hand. */
+/* An open choice holds a reference to this object, so none can be open here unless dispose is run
+ * explicitly. */
 static void
 qi_human_player_dispose (GObject *object)
 {

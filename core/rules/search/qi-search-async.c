@@ -127,7 +127,7 @@ qi_search_run_async (QiState              *state,
   g_task_set_source_tag (task, qi_search_run_async);
   g_task_set_task_data (task, job, job_free);
 
-  /* Not the pool of g_task_run_in_thread(): a long search would keep others from their files. */
+  /* Not in the pool of g_task_run_in_thread(): a long search would keep other tasks waiting. */
   thread = g_thread_try_new ("qi-search", search_thread, g_object_ref (task), &error);
   if (thread != NULL)
     {

@@ -17,8 +17,8 @@
 #define RANK_KILLER  (1 << 20)
 #define MAX_GAIN     (1 << 20)
 
-/* Lists longer than this are sorted at once; of shorter ones, of which most moves are never tried,
- * the best is picked each time. */
+/* Lists longer than this are sorted as a whole; from shorter ones, of which most moves are never
+ * tried, the best move is picked each time. */
 #define LONG_LIST 200
 
 /* Boards on which a node takes long: the clock is looked at in each. */
@@ -123,7 +123,7 @@ is_noisy (const QiMove *move)
   return (move->flags & (QI_MOVE_CAPTURE | QI_MOVE_PROMOTION)) != 0;
 }
 
-/* On a slow board many captures take a while to measure: not once it is time to stop. */
+/* On a slow board measuring many captures takes a while, so it ends when it is time to stop. */
 static gboolean
 is_late (const Search *search)
 {
@@ -132,7 +132,7 @@ is_late (const Search *search)
              && g_get_monotonic_time () >= search->end_time);
 }
 
-/* CLAMP() names its argument three times: an evaluation is made once and then clamped. */
+/* CLAMP() evaluates its argument three times, so the evaluation is stored first. */
 static int
 evaluate_for_rank (Search        *search,
                    const QiBoard *board)
@@ -142,8 +142,8 @@ evaluate_for_rank (Search        *search,
   return CLAMP (score, -MAX_GAIN / 4, MAX_GAIN / 4);
 }
 
-/* What a move gains at once, by the game's own measure: the piece taken, what it promotes to. The
- * next level's board is free for this. */
+/* What a move gains at once by the game's own evaluation: the piece taken, what it promotes to. The
+ * next level's board is used for this. */
 static int
 measure_gain (Search       *search,
               guint         ply,
@@ -242,7 +242,7 @@ qi_search_rank_moves (Search  *search,
     }
   for (guint i = 0; i < here->moves.n_moves; i++)
     n_noisy += is_noisy (&here->moves.moves[i]);
-  /* When there are too many to measure, every @step-th is measured, so that they come from all over the board. */
+  /* When there are too many to measure, every @step-th one is, so that the sample covers the whole board. */
   step = n_noisy / MAX (search->max_measured, 1) + 1;
   n_noisy = 0;
   for (guint i = 0; i < here->moves.n_moves; i++)
@@ -349,7 +349,7 @@ static Entry *
 get_entry (const Search *search,
            guint64       key)
 {
-  /* Spread, should a game's keys differ in few bits. */
+  /* The multiplication spreads keys that differ in a few bits only. */
   return &search->table[(key * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)) >> (64 - TABLE_BITS)];
 }
 

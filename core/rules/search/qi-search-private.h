@@ -7,11 +7,11 @@ G_BEGIN_DECLS
 
 #define QI_SEARCH_MAX_DEPTH 100
 #define QI_SEARCH_MAX_QUIET 24        /* plies of captures behind the last */
-#define QI_SEARCH_MAX_QUIET_CHECKS 6  /* of them, plies in which a check is answered by any move, and a capture has to be made */
-#define QI_SEARCH_MAX_QUIET_NODES 512 /* positions behind one last ply: on a crowded board captures have no end of their own */
-#define QI_SEARCH_MARGIN 200          /* what a capture may bring beside what it takes */
+#define QI_SEARCH_MAX_QUIET_CHECKS 6  /* of them, plies in which any move may answer check, and a capture has to be made */
+#define QI_SEARCH_MAX_QUIET_NODES 512 /* positions searched behind one leaf: on a crowded board captures go on for long */
+#define QI_SEARCH_MARGIN 200          /* what a capture may gain beside the value of the piece taken */
 
-/* The depth of a value that no deeper search can change. */
+/* The depth stored for values that no deeper search can change. */
 #define QI_SEARCH_COMPLETE G_MAXUINT8
 
 typedef enum
@@ -22,7 +22,7 @@ typedef enum
   BOUND_EXACT
 } Bound;
 
-/* What is known of a position. Wins are counted from it, not from the root. */
+/* A table entry for a position. Distances to a win are counted from it, not from the root. */
 typedef struct
 {
   guint64 key;
@@ -32,7 +32,7 @@ typedef struct
   guint8  bound;
 } Entry;
 
-/* One ply of the way from the root: its board, its moves, used again and again. */
+/* One ply of the current line: its board and its moves, reused again and again. */
 typedef struct
 {
   QiBoard   *board;
@@ -55,12 +55,12 @@ typedef struct
   guint64        clock_mask;
   guint          max_measured; /* captures of a list that are played to see what they gain */
   guint64        nodes;
-  guint          quiet_left; /* positions that may still be looked at behind the present last ply */
+  guint          quiet_left; /* positions that may still be searched behind the current leaf */
   gboolean       is_stopped;
   GPtrArray     *levels;     /* of Level, made as the search gets there */
   GArray        *plies;      /* of QiPly: the past and the way to the present level */
   Entry         *table;
-  int           *history;    /* how often quiet moves refuted another */
+  int           *history;    /* how often quiet moves refuted others */
 } Search;
 
 /* qi-search-moves.c: the levels, the table and the order of moves. */

@@ -14,7 +14,8 @@ G_DEFINE_BOXED_TYPE (QiSearchResult, qi_search_result, qi_search_result_copy, qi
 /* More than any score. */
 #define INFINITE (QI_SCORE_WIN + 1)
 
-/* Whether to stop: looked up at every node, the clock at every 64th unless nodes are slow. */
+/* Whether to stop: asked at every node; the clock is read at every 64th, or at each where nodes are
+ * slow. */
 static gboolean
 is_stopped (Search *search)
 {
@@ -29,7 +30,7 @@ is_stopped (Search *search)
   return search->is_stopped;
 }
 
-/* Plays @move of level @ply; the board of the next level is the result. */
+/* Plays @move on the board of level @ply; the result is the board of the next level. */
 static void
 play (Search       *search,
       guint         ply,
@@ -91,7 +92,7 @@ is_over (Search    *search,
                         outcome);
   if (outcome->result != QI_RESULT_ONGOING)
     {
-      /* A draw by what came before, or by counting, is no property of the position alone. */
+      /* A draw by repetition or by a counter does not depend on the position alone. */
       here->is_complete =
         here->board->reversible == 0
         || (outcome->result != QI_RESULT_DRAW && qi_past_count (&past, here->board) == 0);
@@ -103,7 +104,8 @@ is_over (Search    *search,
   return here->moves.n_moves == 0;
 }
 
-/* Captures (all moves in check, and where there are only captures) until the position is quiet. */
+/* Quiescence: searches captures (all moves when in check, and where all moves are captures) until
+ * the position is quiet. */
 static int
 search_quiet (Search *search,
               guint   ply,
@@ -144,7 +146,7 @@ search_quiet (Search *search,
       const QiMove *move = qi_search_pick_move (here, i, &gain);
 
       if (!wants_all && (gain < 0 || stand + gain + QI_SEARCH_MARGIN <= alpha))
-        break; /* no capture, or none that helps: the following ones gain less */
+        break; /* not a capture, or one that gains too little: the following ones gain even less */
       play (search, ply, move);
       score = -search_quiet (search, ply + 1, quiet_ply + 1, -beta, -MAX (alpha, best));
       take_back (search);
@@ -163,7 +165,7 @@ search_quiet (Search *search,
   return best;
 }
 
-/* What the table says of the position, if that ends the search of it. */
+/* Looks the position up in the table: whether that is enough, so that it need not be searched. */
 static gboolean
 is_known (Search  *search,
           guint    ply,
@@ -181,7 +183,7 @@ is_known (Search  *search,
   if (entry == NULL)
     return FALSE;
   *first = entry->move;
-  /* Not where the line is wanted, nor where what came before may decide. */
+  /* Not where the line of moves is wanted, nor where repetition or a counter may decide. */
   if (beta - alpha > 1 || entry->depth < depth || here->board->reversible > 60
       || qi_past_count (&past, here->board) > 0)
     return FALSE;
@@ -197,8 +199,8 @@ is_known (Search  *search,
 
 static int search_deep (Search *search, guint ply, guint depth, int alpha, int beta);
 
-/* Plays @move and searches behind it; a move that is not the first is only asked whether it beats
- * @alpha before it is searched in full (principal variation search). */
+/* Plays @move and searches behind it. Moves after the first are searched with a null window first,
+ * and in full only when they beat @alpha (principal variation search). */
 static int
 search_move (Search       *search,
              guint         ply,
@@ -219,7 +221,8 @@ search_move (Search       *search,
   return score;
 }
 
-/* Remembers what was found for a level's board: exact, or a bound where it is not between both. */
+/* Stores what was found for a level's board: the exact value, or a bound when it lies outside the
+ * window. */
 static void
 store (Search *search,
        guint   ply,
@@ -238,8 +241,8 @@ store (Search *search,
                    best_hash);
 }
 
-/* Narrows the window to what is possible on a level. TRUE when its value is known without a look at its moves: @best
- * is it then, and else what the side to move has for certain. */
+/* Narrows the window to values that are possible on a level. TRUE when the value is known without looking at the
+ * moves: then it is @best; else @best is what the side to move has for certain. */
 static gboolean
 begin_level (Search  *search,
              guint    ply,
@@ -257,7 +260,7 @@ begin_level (Search  *search,
   *best = 0;
   if (is_stopped (search))
     return TRUE;
-  /* No line from here can be better than a win at once. */
+  /* Nothing that follows can be better than winning at once. */
   *alpha = MAX (*alpha, -QI_SCORE_WIN + (int) ply);
   *beta = MIN (*beta, QI_SCORE_WIN - (int) ply);
   *best = *alpha;
@@ -322,7 +325,7 @@ search_deep (Search *search,
   return best;
 }
 
-/* The line of @move and what level 1 found behind it becomes the result's. */
+/* Makes @move, with the line that level 1 found behind it, the result's line. */
 static void
 take_line (Search         *search,
            const QiMove   *move,
@@ -336,7 +339,7 @@ take_line (Search         *search,
     g_ptr_array_add (result->line, qi_move_copy (g_ptr_array_index (next->line, i)));
 }
 
-/* Puts move @i of the root in front, the others keep their order. */
+/* Moves entry @i of the root to the front; the others keep their order. */
 static void
 move_to_front (QiMoveList *moves,
                guint       i)
@@ -347,8 +350,8 @@ move_to_front (QiMoveList *moves,
   moves->moves[0] = move;
 }
 
-/* One depth. What was found before it was stopped counts: the best move of the depth before comes
- * first, so that whatever beats it is better. */
+/* Searches one depth. What was found before it was stopped counts: the best move of the previous
+ * depth is searched first, so that a move that beats it is better. */
 static void
 search_root (Search         *search,
              guint           depth,
@@ -377,7 +380,7 @@ search_root (Search         *search,
   result->depth = depth;
 }
 
-/* Whether a deeper search can say more than @result. */
+/* Whether a deeper search can still change @result. */
 static gboolean
 is_settled (Search               *search,
             const QiSearchResult *result)
@@ -409,7 +412,7 @@ deepen (Search          *search,
         return;
       if (progress != NULL)
         progress (result, user_data);
-      /* The next depth would take longer than all before it. */
+      /* The next depth would take longer than all depths so far. */
       if (is_settled (search, result)
           || (search->limits.microseconds > 0
               && result->microseconds > search->limits.microseconds / 2))

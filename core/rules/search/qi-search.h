@@ -34,7 +34,7 @@ GType           qi_search_result_get_type (void);
 
 void            qi_search_result_free (QiSearchResult       *self);
 
-/* After each finished depth. @result is the caller's for the call alone. */
+/* Called after each completed depth. @result is valid during the call only. */
 typedef void (*QiSearchProgress) (const QiSearchResult *result,
                                   gpointer              user_data);
 
@@ -45,10 +45,10 @@ typedef void (*QiSearchProgress) (const QiSearchResult *result,
  * @cancellable: (nullable): stops it early
  * @progress: (nullable) (scope call): called in the caller's thread
  *
- * Minimax with alpha-beta, iterative deepening and quiescence over captures, for any game. It asks
- * the game for its moves, its judgement and its measure (QiGameClass.evaluate), and nothing else; a
- * draw that can be claimed counts as one for whoever wants it. It ends early where a deeper search
- * could change nothing: a win whose shortest way is known, a game read to its end. The same limits of depth or nodes give the same result.
+ * Minimax with alpha-beta, iterative deepening and quiescence over captures, for any game. It asks the game for its moves, its
+ * judgement and its evaluation (QiGameClass.evaluate), and nothing else; a draw that can be claimed counts as one for the side
+ * that wants it. It ends early where a deeper search could change nothing: a win whose shortest way is known, a game read to
+ * its end. The same limits of depth or nodes give the same result.
  *
  * Returns: (transfer full): the best so far; with a legal move in its line whenever there is one, also when it was
  * stopped at once

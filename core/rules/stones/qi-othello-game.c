@@ -59,8 +59,8 @@ count_ahead (guint size,
 }
 
 /* How many discs of the other side a disc of @side on @square outflanks in one direction; @step is
- * the distance of two squares in it. Each run of discs is walked along by the two squares at its
- * ends alone, so all squares together cost no more than the board is large. */
+ * the distance of two squares in it. Only the two squares at its ends walk along a run of discs, so
+ * the cost for all squares together is proportional to the size of the board. */
 static inline guint
 count_run (const QiOthelloGame *self,
            const OthelloBoard  *board,
@@ -329,8 +329,8 @@ qi_othello_game_read_move (QiGame        *game,
   return can_place (self, board, square, head->turn);
 }
 
-/* Evaluation, in hundredths: what a corner is worth, a square beside an empty corner, and one move
- * more than the other side has. Discs count only as the board fills. */
+/* Values in hundredths of a disc: a corner, a square beside an empty corner, and each move that one
+ * side has more than the other. Discs themselves count only as the board fills. */
 #define CORNER_VALUE   800
 #define DIAGONAL_VALUE (-250)
 #define BESIDE_VALUE   (-100)
@@ -482,7 +482,7 @@ add_discs_apart (const QiOthelloGame *self,
 
   qi_square_set_init (&joined, get_n_squares (self));
   has_middle = mark_joined (self, board, &joined);
-  /* Where the middle is empty nothing is joined to it, which has been said. */
+  /* With an empty middle no disc can be joined to it, and that has been reported. */
   for (guint square = 0; square < get_n_squares (self) && has_middle; square++)
     {
       if (board->cells[square] == QI_STONE_EMPTY || qi_square_set_has (&joined, square))

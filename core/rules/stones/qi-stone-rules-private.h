@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define QI_STONE_EMPTY 0
 #define QI_STONE_OBSTACLE 0xff /* a piece that the game does not know; it belongs to nobody */
 
-/* The part of a position's key that piece @code on @square makes. */
+/* What piece @code on @square adds to a position's key. */
 static inline guint64
 qi_stone_hash (guint square,
                guint code)
@@ -20,7 +20,7 @@ qi_stone_hash (guint square,
   return qi_mix ((guint64) square << 8 | code);
 }
 
-/* The part of a position's key that the side to move makes. */
+/* What the side to move adds to a position's key. */
 static inline guint64
 qi_stone_hash_turn (QiSide turn)
 {
@@ -41,8 +41,8 @@ void qi_stone_put          (QiEdit     *edit,
                             guint       square,
                             const char *letters,
                             guint       code);
-/* Gives the turn to @next, and counts on those of "halfmove", "fullmove" and "ply" that @setup has:
- * @resets, whether the move puts the half-move clock to 0. */
+/* Gives the turn to @next and increases those of the counters "halfmove", "fullmove" and "ply" that
+ * @setup has. @resets: whether the move puts the half-move clock to 0. */
 void qi_stone_end_move     (QiSetup    *setup,
                             QiSide      next,
                             gboolean    resets,

@@ -131,7 +131,7 @@ add_unknown_pieces (QiPosition *position,
       while (i < n_named && !qi_token_equal (&tokens[i], piece))
         i++;
       if (i == MAX_NAMED)
-        i--; /* the squares of all further kinds go with the last that is named */
+        i--; /* the squares of further kinds are added to the last finding */
       if (i == n_named)
         {
           tokens[n_named] = *piece;
