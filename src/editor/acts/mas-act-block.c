@@ -35,7 +35,8 @@ shift_square (const QiShape *shape,
   return qi_shape_get_index (shape, at[0], at[1], at[2]);
 }
 
-/* The selected squares, each as far on; NULL when a piece would fall off the board. */
+/* The selected squares, each moved by the same distance; NULL when a piece would fall off the
+ * board. */
 GArray *
 mas_act_shift_block (QiSetup      *setup,
                      const GArray *squares,
@@ -79,7 +80,7 @@ go (guint    square,
   return shift_square (way->shape, square, way->from, way->to);
 }
 
-/* What is said of the selected squares goes with them. TRUE when rights could not. */
+/* Moves what the details say of the selected squares. TRUE when some rights could not be kept. */
 static gboolean
 take_along (MasAct  *act,
             QiSetup *setup,
@@ -140,8 +141,8 @@ say_block (MasAct  *act,
  * @to: where it would be let go
  * @flags: copy rather than move
  *
- * Moves every piece of a block by the same way, with marks, rights that can hold there, and what else is said of these
- * squares. Empty squares of the block change nothing where they land.
+ * Moves every piece of a block by the same distance, with marks, rights that can hold there, and what else is said of
+ * these squares. Empty squares of the block change nothing where they land.
  *
  * Returns: (transfer full) (nullable): the act; %NULL when nothing would change, or a piece would
  * fall off the board

@@ -16,7 +16,7 @@ typedef enum
 {
   WAY_TURN,   /* a QiTurning */
   WAY_SHIFT,  /* along @axis, by @by */
-  WAY_INSERT, /* a line of @axis, before the square's (@by -1) or behind it */
+  WAY_INSERT, /* a line of @axis, before that of the square (@by -1) or behind it */
   WAY_REMOVE, /* the line of @axis */
   WAY_SWAP,
   WAY_PLAYER, /* turned half and swapped */
@@ -26,14 +26,14 @@ typedef enum
   WAY_START
 } Way;
 
-/* One act: how it is called among actions, in the history, and when it is done. */
+/* One act: its name as an action, its label in the history, and the sentence when it is done. */
 typedef struct
 {
   const char *name;
   Way         way;
   QiTurning   turning;
   QiDimension axis;
-  int         by; /* as one sees a board that is not flipped */
+  int         by; /* directions as seen on a board that is not flipped */
   const char *label;
   const char *result;
 } BoardAct;

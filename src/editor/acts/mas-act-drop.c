@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-/* What @token is in @side's hand: without a game it stays as it is. */
+/* The token that @token becomes in @side's hand: without a game it stays as it is. */
 static QiToken
 to_hand (const QiGameInfo *info,
          const QiToken    *token,

@@ -80,7 +80,7 @@ say_changed (MasAct *act,
                g_strdup_printf (ngettext ("%'u square changed", "%'u squares changed", n), n));
 }
 
-/* What @n squares say when they have changed, and how many pieces that were not selected gave way. */
+/* The sentence for @n squares that have changed, and for unselected pieces that were replaced. */
 static void
 say_landed (MasAct *act,
             guint   n,
@@ -102,7 +102,7 @@ say_landed (MasAct *act,
   mas_act_set_bulk (act);
 }
 
-/* Of the squares where the selection @landed, those with a piece that was not selected. */
+/* How many of the squares where the selection @landed have a piece that was not selected. */
 static guint
 count_covered (QiPosition   *position,
                const GArray *squares,
@@ -122,7 +122,8 @@ count_covered (QiPosition   *position,
   return n;
 }
 
-/* The corner nearest to that of the box of @squares where all of @block is on the board; FALSE: there is none. */
+/* The corner nearest to that of the box of @squares at which all of @block fits on the board; FALSE: there is
+ * none. */
 static gboolean
 find_corner (const QiShape *board,
              const GArray  *squares,

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-/* Acts on the set of pieces: what is more than it, and one that a person names for a game without one. */
+/* Acts on the set of pieces: removing what exceeds it, and naming a set for a game without one. */
 
 /**
  * mas_act_for_return:

@@ -61,7 +61,7 @@ QiEdit         *mas_act_build      (const MasAct     *self);
  * square changes its number. FALSE when it cannot grow there. */
 QiEdit         *mas_act_build_grown (const MasAct    *self,
                                      const QiShape   *shape);
-/* The same act after one @token left @side's hand. */
+/* The same act after one @token was taken out of @side's hand, which makes room for it. */
 QiEdit         *mas_act_build_freed (const MasAct    *self,
                                      QiSide           side,
                                      const QiToken   *token);
@@ -74,18 +74,19 @@ typedef enum
   MAS_DROP_KEEP = 1 << 1  /* Shift: the token goes into the hand as it is */
 } MasDropFlags;
 
-/* What taking the piece of @from to @to does, or NULL when that does nothing. */
+/* The act that takes the piece of @from to @to, or NULL when that changes nothing. */
 MasAct         *mas_act_for_drop   (QiSetup          *setup,
                                     const QiGameInfo *info,
                                     const MasSpot    *from,
                                     const MasSpot    *to,
                                     MasDropFlags      flags);
-/* Puts @token on a square, or empties it when NULL. NULL when it is so already. */
+/* Puts @token on a square, or empties it when NULL. NULL when the square is like that already. */
 MasAct         *mas_act_for_place  (QiSetup          *setup,
                                     const QiGameInfo *info,
                                     guint             square,
                                     const QiToken    *token);
-/* The same, and on the square opposite what @mirror says; a square that is its own opposite gets @token. */
+/* The same, also on the opposite square by the symmetry @mirror; a square that is its own opposite gets
+ * @token. */
 MasAct         *mas_act_for_stamp  (QiSetup          *setup,
                                     const QiGameInfo *info,
                                     guint             square,
@@ -95,7 +96,7 @@ MasAct         *mas_act_for_stamp  (QiSetup          *setup,
 MasAct         *mas_act_for_clear  (QiSetup          *setup,
                                     const QiGameInfo *info,
                                     const GArray     *squares);
-/* The same way for every piece of a selection; NULL when one would fall off the board. */
+/* Moves every piece of a selection by the same distance; NULL when one would fall off the board. */
 MasAct         *mas_act_for_block  (QiSetup          *setup,
                                     const QiGameInfo *info,
                                     const GArray     *squares,
@@ -113,8 +114,8 @@ MasAct         *mas_act_for_count  (QiSetup          *setup,
                                     QiSide            side,
                                     const QiToken    *token,
                                     guint             count);
-/* The whole hand: into the other one; to nothing; or what the full set still lacks is added
- * to it. */
+/* Acts on a whole hand: move it into the other one, empty it, or add what is missing of the full
+ * set. */
 MasAct         *mas_act_for_hand_over (QiSetup          *setup,
                                        const QiGameInfo *info,
                                        QiSide            side);
@@ -124,9 +125,9 @@ MasAct         *mas_act_for_hand_empty (QiSetup          *setup,
 MasAct         *mas_act_for_hand_fill (QiSetup          *setup,
                                        const QiGameInfo *info,
                                        QiSide            side);
-/* Takes away what is more than the game's set has; NULL when nothing is. */
+/* Takes away pieces that the game's set does not have; NULL when there are none. */
 MasAct         *mas_act_for_return (QiSetup          *setup);
-/* Makes all pieces the set of a game that has none; NULL when nothing would change. */
+/* Makes the present pieces the set of a game that has none; NULL when nothing would change. */
 MasAct         *mas_act_for_own_set (QiSetup         *setup);
 /* Takes such a set away; NULL when there is none. */
 MasAct         *mas_act_for_no_set (QiSetup          *setup);
@@ -135,19 +136,21 @@ MasAct         *mas_act_for_no_set (QiSetup          *setup);
 MasAct         *mas_act_for_paste  (QiSetup          *setup,
                                     QiBlock          *block,
                                     guint             corner);
-/* Puts @block in the place of the selected @squares; @landed (out): where that is. NULL when the board is too small. */
+/* Replaces the selected @squares by @block; @landed (out): the squares that it then covers. NULL when the board is too
+ * small. */
 MasAct         *mas_act_for_change (QiSetup          *setup,
                                     const GArray     *squares,
                                     QiBlock          *block,
                                     GArray          **landed);
-/* The same for all squares of a board, by one step; NULL when it would get another shape. */
+/* The same for all squares of a board, in one step; NULL when the board would get another shape. */
 MasAct         *mas_act_for_turn_all (QiSetup         *setup,
                                       QiTurning        turning);
 /* Puts @token on every one of @squares; NULL when it is so already. */
 MasAct         *mas_act_for_fill   (QiSetup          *setup,
                                     const GArray     *squares,
                                     const QiToken    *token);
-/* The same change for each piece on @squares; NULL when there is none that can be changed so. */
+/* Makes the same change to each piece on @squares; NULL when none of them can be changed like
+ * that. */
 MasAct         *mas_act_for_change_all (QiSetup       *setup,
                                         const GArray  *squares,
                                         MasPieceChange change);
@@ -156,17 +159,17 @@ MasAct         *mas_act_for_replace_all (QiSetup       *setup,
                                          const GArray  *squares,
                                          const QiToken *old,
                                          const QiToken *token);
-/* Each piece on @squares into @side's hand; NULL when there is none. */
+/* Moves each piece on @squares into @side's hand; NULL when there is none. */
 MasAct         *mas_act_for_send_all (QiSetup          *setup,
                                       const QiGameInfo *info,
                                       const GArray     *squares,
                                       QiSide            side);
-/* Of the rights that @said brings (castling, gates, en passant) takes away those that cannot hold where they come to lie,
- * and returns whether there were some. What @setup had before stays. */
+/* Takes away those rights of @said (castling, gates, en passant) that cannot hold on their new squares, and returns
+ * whether there were any. Rights that @setup had before stay. */
 gboolean        mas_act_leave_rights (MasAct          *self,
                                       QiSetup         *setup,
                                       const QiDetails *said);
-/* Takes @result, and adds to it that rights were left out, if @some were. */
+/* Takes @result, and adds that rights were left out if @some is set. */
 char           *mas_act_result_of_rights (char        *result,
                                           gboolean     some);
 /* "12 squares, 3 pieces" */

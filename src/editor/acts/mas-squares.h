@@ -32,7 +32,7 @@ GPtrArray *mas_squares_list_kinds (QiPosition    *position,
 char   *mas_squares_dup_words (const QiGameInfo *info,
                                QiPosition       *position,
                                const GArray     *squares);
-/* That they are selected, and what can be done then. */
+/* A sentence saying that they are selected, and what can be done with them. */
 char   *mas_squares_dup_selected (const QiGameInfo *info,
                                   QiPosition       *position,
                                   const GArray     *squares);

@@ -25,8 +25,8 @@ struct _MasAppearanceWindow
   AdwPreferencesGroup *theme_group;
   AdwPreferencesGroup *set_group;
   AdwComboRow         *set_row;
-  GtkStringList       *set_names; /* the first one stands for none */
-  gboolean             filling;   /* the row changes because of us */
+  GtkStringList       *set_names; /* the first one stands for no set */
+  gboolean             filling;   /* this window itself changes the row */
 };
 
 G_DEFINE_FINAL_TYPE (MasAppearanceWindow, mas_appearance_window, ADW_TYPE_PREFERENCES_WINDOW)
@@ -54,7 +54,7 @@ static const Choice choices[N_CHOICES] = {
       { "international", NC_("signs", "International") } } },
 };
 
-/* It looks like a button and is one of several choices: that is what a screen reader is told. */
+/* The widget looks like a button but is one of several choices, and a screen reader is told so. */
 static void
 tell_active (GtkToggleButton *button)
 {
@@ -137,7 +137,8 @@ select_set (MasAppearanceWindow *self)
   self->filling = FALSE;
 }
 
-/* Sets come and go while the program runs. One that was chosen and is gone stays in the list. */
+/* Sets may appear and disappear while the program runs. A chosen set that is gone stays in the
+ * list. */
 static void
 fill_sets (MasAppearanceWindow *self)
 {
@@ -164,7 +165,7 @@ on_set_selected_cb (MasAppearanceWindow *self)
                 selected == 0 ? "" : gtk_string_list_get_string (self->set_names, selected), NULL);
 }
 
-/* What cannot be used stays here, after the window has said it. */
+/* Drawings that cannot be used are listed here even after a window has reported them. */
 static void
 update_problems (MasAppearanceWindow *self)
 {
@@ -184,7 +185,7 @@ on_folder_activated_cb (AdwActionRow        *row,
     mas_show_folder (GTK_WINDOW (self), path);
 }
 
-/* High contrast has its own board, whatever is chosen here. A theme that is not there is said as
+/* High contrast uses a board of its own, whatever is chosen here. A missing theme is reported as
  * long as it is chosen. */
 static void
 on_appearance_changed_cb (MasAppearanceWindow *self)

@@ -53,7 +53,8 @@ update_scheme (MasAppearance *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* Keeps the old set alive while the signals are emitted: something may still draw with it. */
+/* A theme that is missing may come from a later release: boards use the default theme, and the
+ * settings keep the name until another theme is chosen. */
 static void
 update_set (MasDrawings   *drawings,
             MasAppearance *self)
@@ -115,7 +116,7 @@ take_theme (MasAppearance *self,
     g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* Names that nothing else has leave everything as it is: settings may come from a later release. */
+/* Unknown names change nothing: the settings may come from a later release. */
 static void
 mas_appearance_set_property (GObject      *object,
                              guint         prop_id,
@@ -263,7 +264,7 @@ mas_appearance_dup_problem (MasAppearance *self)
  * mas_appearance_take_unsaid:
  * @self: the appearance
  *
- * Returns: (transfer full) (nullable): mas_appearance_dup_problem() for the first who asks
+ * Returns: (transfer full) (nullable): mas_appearance_dup_problem() for the first caller only
  */
 char *
 mas_appearance_take_unsaid (MasAppearance *self)

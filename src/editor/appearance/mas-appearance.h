@@ -30,7 +30,7 @@ void                mas_appearance_bind        (MasAppearance *self,
 char              **mas_appearance_dup_set_names (void);
 /* A sentence that says what cannot be drawn as it was chosen, NULL: all can. */
 char               *mas_appearance_dup_problem (MasAppearance *self);
-/* The same for the first who asks, NULL for all others. */
+/* The same for the first caller, NULL for all others. */
 char               *mas_appearance_take_unsaid (MasAppearance *self);
 /* Valid until the next "changed". */
 const DiagramStyle *mas_appearance_get_style   (MasAppearance *self);

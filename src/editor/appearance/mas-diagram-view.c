@@ -19,9 +19,10 @@ struct _MasDiagramView
   GArray     *faults; /* guint, of squares; or NULL */
   gboolean    coordinates;
   gboolean    fine;
-  GdkTexture *texture; /* as it was drawn last; NULL: never, or something else is to be drawn */
+  GdkTexture *texture; /* the last drawing; NULL: there is none, or something else has to be
+                          drawn */
   int         texture_width, texture_height; /* device pixels, not 0 while there is a texture */
-  gboolean    stale; /* the texture shows something else; it stays until the new one is there */
+  gboolean    stale; /* the texture is out of date; it is shown until the new one is ready */
   guint       draw_id;
 };
 

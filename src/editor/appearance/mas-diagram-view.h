@@ -30,7 +30,7 @@ GArray    *mas_diagram_view_get_faults   (MasDiagramView *self);
 /* @size: CSS px of each side, at least. */
 void       mas_diagram_view_set_min_size (MasDiagramView *self,
                                           int             size);
-/* @fine: drawn at twice the size and shown at half of it, so that small squares hold pieces where they would have dots. */
+/* @fine: drawn at twice the size and shown at half of it, so that small squares still have pieces instead of dots. */
 void       mas_diagram_view_set_fine     (MasDiagramView *self,
                                           gboolean        fine);
 

@@ -29,7 +29,8 @@ struct _MasDrawing
   gboolean    fill_width;
   GdkTexture *texture;                   /* (nullable): drawn last */
   int         drawn_width, drawn_height; /* device pixels, of the last one or the one under way */
-  gboolean    fresh;                     /* @texture, or the one under way, shows the present content */
+  gboolean    fresh;                     /* @texture, or the one being made, shows the present
+                                            content */
   gboolean    drawing;
 };
 
@@ -128,7 +129,7 @@ on_drawn_cb (GObject      *source,
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DRAWN]);
 }
 
-/* One at a time; what changed meanwhile is drawn after it. */
+/* One thread at a time; changes meanwhile are drawn after it. */
 static void
 start (MasDrawing *self,
        int         width,

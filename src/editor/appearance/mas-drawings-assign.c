@@ -54,7 +54,8 @@ assignment_free (gpointer data)
   g_free (assignment);
 }
 
-/* No pipe or device is waited for, and one byte more than may be there tells what is too large. */
+/* Does not wait for pipes or devices. One byte more than allowed is read, to notice a file that is
+ * too large. */
 static GBytes *
 read_bounded (GFile        *file,
               GCancellable *cancellable,
@@ -101,7 +102,7 @@ write_drawing (const char *path,
                                    FILE_MODE, error);
 }
 
-/* What is there now, for undo. */
+/* Remembers the present drawing, for undo. */
 static GBytes *
 read_before (const char *path)
 {

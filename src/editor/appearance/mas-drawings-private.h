@@ -21,7 +21,7 @@ struct _MasDrawings
   char       *name;      /* of the set, or "" */
   DiagramSet *set;       /* or NULL */
   gboolean    loading;   /* a thread reads folders */
-  gboolean    again;     /* they are to be read once more after that */
+  gboolean    again;     /* the folders have to be read again after the present reading */
   guint       reload_id;
   GPtrArray  *monitors;  /* of GFileMonitor */
   gboolean    missing;   /* there is no set of the name */

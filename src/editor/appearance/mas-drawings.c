@@ -68,7 +68,7 @@ reload_later_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Programs write a file in many steps, and copy many files. */
+/* Waits a moment, since programs write a file in many steps, and copy many files. */
 static void
 on_folder_changed_cb (GFileMonitor     *monitor,
                       GFile            *file,
@@ -136,8 +136,8 @@ watch_all (MasDrawings *self,
 
 static void read_folders (MasDrawings *self, DiagramPatience patience);
 
-/* What is known at once is shown at once, with letter tiles for the others, and then the others are
- * tried, each for a short time first. */
+/* Shows at once the drawings that are known, with letter tiles for the others; then tries the
+ * others, at first with a short time limit each. */
 static void
 on_read_cb (GObject      *source,
             GAsyncResult *result,
@@ -162,7 +162,7 @@ on_read_cb (GObject      *source,
   if (set != NULL && diagram_set_get_n_pending (set) > 0)
     read_folders (self, reading->patience + 1);
   self->missing = reading->missing;
-  /* The old set lives until nobody draws with it any more. */
+  /* The old set is kept until nothing draws with it any more. */
   before = g_steal_pointer (&self->set);
   self->set = g_steal_pointer (&set);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
@@ -200,7 +200,7 @@ read_folders (MasDrawings    *self,
   g_task_run_in_thread (task, read_in_thread);
 }
 
-/* One thread at a time, so that a folder that is slow to read and changes often never has many. */
+/* One thread at a time, so that a slow folder that changes often never causes many threads. */
 void
 mas_drawings_reload (MasDrawings *self)
 {
@@ -356,7 +356,7 @@ mas_drawings_take_unsaid (MasDrawings *self)
 
   g_return_val_if_fail (MAS_IS_DRAWINGS (self), FALSE);
 
-  /* Reading goes on and may find more problems. */
+  /* Reading goes on and may still find more problems. */
   if (self->loading)
     return FALSE;
   problems = mas_drawings_dup_problems (self);

@@ -56,7 +56,7 @@ get_n_boards (const Sample *sample)
   return sample->boards[1].game != NULL ? 2 : 1;
 }
 
-/* What boards are drawn with, but for the one choice. */
+/* The style that boards are drawn with, apart from the one choice. */
 static DiagramStyle
 get_style (MasStyleSample *self)
 {

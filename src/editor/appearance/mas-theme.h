@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What a person reads of themes. */
+/* What a person is told about themes. */
 
 /* Its name, in the language of the window where the theme has one; lives as long as the process. */
 const char *mas_theme_get_title   (DiagramTheme  theme);

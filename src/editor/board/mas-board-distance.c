@@ -26,8 +26,8 @@ get_distance (MasBoardView *self,
   return MAX (dx, dy);
 }
 
-/* Layers that wrap leave room behind the last one, which is outside; what lies between two layers is not. So each row of
- * layers reaches from the one above it down, as far to the right as it has layers. */
+/* Layers that wrap leave empty room behind the last one, which is outside the board; gaps between two layers are not. So
+ * each row of layers reaches up to the row above it, and as far to the right as it has layers. */
 double
 mas_board_view_get_distance (MasBoardView *self,
                              double        x,

@@ -9,7 +9,7 @@
 #include <gtk/gtk.h>
 
 #define EDGE   6.0 /* CSS px around a board where it has no ruler */
-#define MARGIN 8.0 /* around a board that has none at all: the frame needs some room */
+#define MARGIN 8.0 /* around a board without any rulers: the frame needs some room */
 
 #define USUAL_RESOLUTION (96. * 1024) /* as the toolkit has it */
 #define MAX_TEXTS        3.
@@ -22,7 +22,8 @@ typedef struct
   double height;
 } Overhang;
 
-/* The room of rulers that a flat board has not stays empty, and may lie outside, all but a little. */
+/* The room of missing rulers on a flat board stays empty, so it may lie outside the view, except for
+ * a small margin. */
 static void
 get_overhang (const DiagramLayout *layout,
               QiSetup             *setup,
@@ -70,7 +71,8 @@ mas_board_fit (DiagramLayout *layout,
                       height);
   if (layout->ruler > 0.)
     {
-      /* Of the smaller board: it is no larger than that of the one that fits then. */
+      /* Measured on the smaller board, whose overhang is at most that of the larger one that fits
+       * then. */
       get_overhang (layout, setup, &overhang);
       diagram_layout_fit (layout, shape, flipped, mas_board_fit_get_texts (), max_square,
                           width + overhang.width, height + overhang.height);

@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 
 #define MAS_BOARD_FIT_MAX_SQUARE 128.0 /* CSS px: a board of few squares is no larger */
 
-/* How large coordinates are drawn, 1 as usual: as large as all texts of the desktop. */
+/* The scale of coordinates, usually 1: they follow the size of all texts of the desktop. */
 double mas_board_fit_get_texts  (void);
-/* The largest layout of the board of @setup that fits into @width × @height, in its middle. The empty room of
- * rulers that a board has not may lie outside, and its place then is negative. */
+/* The largest layout of @setup's board that fits into @width × @height, centred. Unused room for rulers may
+ * lie outside, and then the layout has a negative position. */
 void   mas_board_fit            (DiagramLayout *layout,
                                  QiSetup       *setup,
                                  gboolean       flipped,

@@ -73,7 +73,7 @@ mas_board_keys_add_arrows (GtkWidgetClass *widget_class,
       }
 }
 
-/* One step, or with @far on to the next piece in that direction or the edge. */
+/* One step, or with @far to the next piece in that direction or to the edge. */
 static guint
 walk (const DiagramLayout *layout,
       QiPosition          *position,

@@ -13,18 +13,20 @@ typedef enum
 {
   MAS_STEP_FILES,
   MAS_STEP_RANKS,
-  MAS_STEP_ENDS, /* of the rank; far: of the board */
+  MAS_STEP_ENDS, /* to the end of the rank; far: of the board */
   MAS_STEP_LAYERS
 } MasBoardStep;
 
 /* Arrows, Home, End, Page Up and Page Down: each emits `move-cursor` (#MasBoardStep, int count, gboolean
- * far, gboolean extend), %TRUE when it meant something. Ctrl goes far, Shift extends the selection. */
+ * far, gboolean extend), whose handler returns %TRUE when it did something. Ctrl means far, Shift
+ * extends the selection. */
 void mas_board_keys_install (GtkWidgetClass *widget_class);
 /* Arrows among slots: @callback is called with "(ii)", the steps to the right and down. */
 void mas_board_keys_add_arrows (GtkWidgetClass  *widget_class,
                                 GtkShortcutFunc  callback);
 
-/* The square that a step leads to from @here, or @here. @far: on to the next piece in that direction, or the edge. */
+/* The square to which a step leads from @here, or @here itself. @far: to the next piece in that direction, or to the
+ * edge. */
 guint mas_board_find_step (const DiagramLayout *layout,
                            QiPosition          *position,
                            guint                here,

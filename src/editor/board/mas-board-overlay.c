@@ -84,7 +84,7 @@ ring (const MasPen *pen,
   if (!mas_pen_get_square (pen, square, &rect))
     return;
 
-  /* A ring around a square of a few pixels is larger than the square, so that it can be seen. */
+  /* On squares of a few pixels the ring is larger than the square, so that it can be seen. */
   double grow = MAX (0, MIN_RING - pen->layout->square) / 2 + (pen->layout->square < 12 ? 2 : 0);
   graphene_rect_inset (&rect, (float) -grow, (float) -grow);
   ring_rect (pen, &rect, name, pen->layout->square < 24 ? MIN (width, 2) : width, 2);
@@ -116,7 +116,7 @@ refusal_sign (const MasPen *pen,
   gtk_snapshot_pop (pen->snapshot);
 }
 
-/* All squares of a set that can be seen. */
+/* All squares of a set that are in view. */
 static void
 wash_set (const MasPen    *pen,
           const GtkBitset *squares,
@@ -248,8 +248,8 @@ line (const MasPen *pen,
   gtk_snapshot_restore (pen->snapshot);
 }
 
-/* What a square sees or attacks (open squares), and lines from what attacks it: solid of the first side,
- * dashed of the second. */
+/* The squares that a piece sees or attacks (open squares), and lines from what attacks it: solid for the
+ * first side, dashed for the second. */
 static void
 draw_attacks (const MasBoardOverlay *self,
               const MasPen          *pen)
@@ -338,7 +338,7 @@ draw_cursor (const MasBoardOverlay *self,
     }
   if (self->focused)
     {
-      /* Two rings, so that one of them stands out from any square. */
+      /* Two rings of different colours, so that at least one stands out from any square. */
       ring (pen, self->cursor, "accent_color", 3);
       graphene_rect_inset (&rect, 3, 3);
       if (pen->layout->square >= 16)
@@ -419,7 +419,7 @@ draw_moving (const MasBoardOverlay *self,
   if (self->moving == NULL || self->moving_square >= qi_shape_get_n_squares (&pen->layout->shape))
     return;
   diagram_layout_get_place (pen->layout, self->moving_square, &x, &y);
-  /* In its own size and scaled, so that no other size is drawn for it. */
+  /* Drawn at its own size and scaled, so that no texture of another size is made for it. */
   gtk_snapshot_save (pen->snapshot);
   gtk_snapshot_translate (
     pen->snapshot, &GRAPHENE_POINT_INIT ((float) (x + self->moving_dx * left + (side - size) / 2),

@@ -53,7 +53,7 @@ typedef struct
 } MasPainterView;
 
 /* mas-board-painter.c */
-/* Which part of a cell is seen, or near what is seen; FALSE: none. */
+/* Finds the part of a cell that is in view or near it; FALSE: none. */
 gboolean    mas_painter_find_view     (MasBoardPainter       *self,
                                        const graphene_rect_t *visible,
                                        guint                  cell,

@@ -18,7 +18,7 @@ tile_free (gpointer data)
   g_free (tile);
 }
 
-/* Cells are at most 255, and so are tiles in a direction. */
+/* There are at most 255 cells, and at most as many tiles in each direction. */
 static gint64
 make_key (MasTileKind kind,
           guint       cell,
@@ -42,7 +42,7 @@ is_of_squares (gpointer key,
   return *(const gint64 *) key >> 48 == MAS_TILE_SQUARES;
 }
 
-/* Rulers and titles have nothing to do with what stands on the squares. */
+/* Rulers and titles do not depend on what stands on the squares. */
 static void
 clear_squares (MasBoardPainter *self)
 {
@@ -345,7 +345,7 @@ mas_painter_append_tile (MasBoardPainter   *self,
     gtk_snapshot_append_node (snapshot, tile->node);
 }
 
-/* Which tiles of @size units reach into the visible range; FALSE for none. */
+/* Which tiles of @size units are in the visible range; FALSE for none. */
 static gboolean
 find_tiles (double start,
             double size,
@@ -417,7 +417,7 @@ mas_painter_find_view (MasBoardPainter       *self,
 
   *view = (MasPainterView) { .cell = cell };
   diagram_layout_get_cell (layout, cell, &view->x, &view->y, &view->files, &view->ranks);
-  /* The rulers and the title of a board show as soon as they come near. */
+  /* Draws the rulers and the title of a board as soon as they come near. */
   return find_tiles (view->x, layout->square, view->files, span, visible->origin.x - margin,
                      visible->origin.x + visible->size.width + margin, &view->column0,
                      &view->column1)
@@ -462,7 +462,7 @@ append_cell (MasBoardPainter       *self,
   gtk_snapshot_restore (snapshot);
 }
 
-/* Lets tiles go that were not shown, when there are many. */
+/* Drops tiles that were not shown lately, when there are many. */
 static void
 trim_tiles (MasBoardPainter *self)
 {

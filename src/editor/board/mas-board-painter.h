@@ -30,7 +30,8 @@ void             mas_board_painter_free             (MasBoardPainter       *self
  * NULL draws nothing. */
 void             mas_board_painter_set_setup        (MasBoardPainter       *self,
                                                      QiSetup               *setup);
-/* Must have the shape of the setup when drawing. A layout that only moved keeps the tiles. */
+/* The layout must have the shape of the setup when drawing. When it only moved, the tiles are
+ * kept. */
 void             mas_board_painter_set_layout       (MasBoardPainter       *self,
                                                      const DiagramLayout   *layout);
 void             mas_board_painter_set_style        (MasBoardPainter       *self,

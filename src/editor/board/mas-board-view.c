@@ -51,7 +51,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MasBoardView, mas_board_view, GTK_TYPE_WIDGET)
 
-/* How far a drawing of @size may be shifted from the middle of @room, at either end. */
+/* How far a drawing of @size may be moved from the middle of @room in either direction. */
 static double
 clamp_pan (double pan,
            double size,
@@ -155,7 +155,8 @@ mas_board_view_size_allocate (GtkWidget *widget,
 {
   MasBoardView *self = MAS_BOARD_VIEW (widget);
 
-  /* What reacts to the new layout shows, hides and moves widgets; GTK loses some of that during an allocation. */
+  /* Handlers of the new layout show, hide and move widgets; GTK loses some of these changes during an
+   * allocation, so they run later. */
   self->allocating = TRUE;
   update_layout (self);
   self->allocating = FALSE;
@@ -234,7 +235,7 @@ on_scroll_cb (GtkEventControllerScroll *scroll,
 {
   GtkEventController *controller = GTK_EVENT_CONTROLLER (scroll);
   GdkModifierType state = gtk_event_controller_get_current_event_state (controller);
-  /* Touchpads say units of the screen, wheels say notches. */
+  /* Touchpads report pixels, wheels report notches. */
   gboolean smooth = gtk_event_controller_scroll_get_unit (scroll) == GDK_SCROLL_UNIT_SURFACE;
   double step = smooth ? 1 : NORMAL_SQUARE;
 
@@ -313,7 +314,7 @@ mas_board_view_init (MasBoardView *self)
   g_signal_connect (motion, "motion", G_CALLBACK (on_motion_cb), self);
   g_signal_connect (motion, "leave", G_CALLBACK (on_leave_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
-  /* Coordinates are as large as other texts. */
+  /* Coordinates follow the size of the desktop's texts. */
   g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-xft-dpi",
                            G_CALLBACK (update_layout), self, G_CONNECT_SWAPPED);
 }
@@ -446,7 +447,7 @@ mas_board_view_pair (MasBoardView *self,
   g_set_weak_pointer (&other->peer, self);
 }
 
-/* The other one of a pair shows the same part. */
+/* The other view of a pair shows the same part. */
 static void
 update_peer (MasBoardView *self)
 {
@@ -474,7 +475,7 @@ mas_board_view_set_square (MasBoardView *self,
       y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
     }
 
-  /* The point of the drawing that is under (x, y) stays there. */
+  /* The point of the drawing under (x, y) stays where it is. */
   double at_x = (x - self->layout.x) / self->layout.width;
   double at_y = (y - self->layout.y) / self->layout.height;
   self->square = square > 0 ? CLAMP (square, MIN_SQUARE, MAX_SQUARE) : 0;
@@ -575,7 +576,7 @@ mas_board_view_show_square (MasBoardView *self,
   double dy = 0;
   GtkBorder rulers;
 
-  /* What is below a ruler at the edge is not seen. */
+  /* A square below a ruler at the edge cannot be seen. */
   mas_board_painter_get_edges (self->painter, &rulers);
   if (side + rulers.left + rulers.right < width)
     {

@@ -75,8 +75,8 @@ void                 mas_board_view_set_square  (MasBoardView    *self,
 void                 mas_board_view_pan         (MasBoardView    *self,
                                                  double           dx,
                                                  double           dy);
-/* Two fingers: @scale is how far they are apart as a part of how far they were in the beginning, which
- * a @scale of 0 tells; (x, y) is between them, and the square there stays between them. */
+/* Pinch with two fingers: @scale is their distance relative to the distance at the beginning, which a
+ * @scale of 0 announces. (x, y) is the middle between them; the square there stays in place. */
 void                 mas_board_view_pinch       (MasBoardView    *self,
                                                  double           scale,
                                                  double           x,

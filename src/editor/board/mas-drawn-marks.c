@@ -64,7 +64,7 @@ begin (GtkSnapshot           *snapshot,
   if (!graphene_rect_intersection (&bounds, visible, &bounds))
     return NULL;
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  /* What cannot be seen is not drawn. */
+  /* Only what is in view is drawn. */
   cairo_rectangle (cr, bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height);
   cairo_clip (cr);
   return cr;

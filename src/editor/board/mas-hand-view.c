@@ -40,7 +40,7 @@ mas_hand_view_focus (GtkWidget       *widget,
 {
   MasHandView *self = MAS_HAND_VIEW (widget);
 
-  /* One stop of Tab; arrows move inside. */
+  /* The hand is one stop of Tab; arrows move inside it. */
   if (gtk_widget_has_focus (widget) || mas_slots_get_focus (self->slots) != NULL)
     return FALSE;
   if (self->slots->len > 0)
@@ -58,7 +58,7 @@ mas_hand_view_grab_focus (GtkWidget *widget)
   return GTK_WIDGET_CLASS (mas_hand_view_parent_class)->grab_focus (widget);
 }
 
-/* What is shown of the hand: slots, or words that there are none. */
+/* Shows the slots, or words saying that the hand is empty. */
 static GtkWidget *
 get_content (MasHandView *self)
 {
@@ -87,7 +87,7 @@ measure_height (MasHandView *self,
   gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL, -1, NULL, &label, NULL, NULL);
   if (width >= 0)
     room = MAX (tall ? width : width - label_width - SPACING, 1);
-  /* What scrolls does not say how high it would like to be at a width. */
+  /* A scrolled window does not report the height that its content would like at a width. */
   gtk_widget_measure (self->slots->len > 0 ? GTK_WIDGET (self->flow) : self->empty,
                       GTK_ORIENTATION_VERTICAL, room, NULL, &content, NULL, NULL);
   *minimum = tall ? label + SPACING : label;
@@ -120,7 +120,8 @@ mas_hand_view_measure (GtkWidget     *widget,
   *natural = label + SPACING + content;
 }
 
-/* Beside the board the name stands above the slots, which run down; above or below it they run on after the name. */
+/* Beside the board the name stands above the slots, which form a column; above or below the board they follow the
+ * name in a row. */
 static void
 mas_hand_view_size_allocate (GtkWidget *widget,
                              int        width,
@@ -189,7 +190,8 @@ move_focus (GtkWidget *widget,
   /* Beside the board a hand is one column: all four arrows go along it, as they do where it is one row. */
   if (columns == 1)
     dy += dx;
-  /* The key is handled even at an end, where it does nothing: the focus must not leave the hand. */
+  /* The key counts as handled even at an end, where it does nothing: otherwise the focus would
+   * leave the hand. */
   mas_slots_move_focus (self->slots, columns, columns == 1 ? 0 : dx, dy);
   return TRUE;
 }
@@ -339,7 +341,7 @@ drop_slots (MasHandView *self,
     {
       GtkWidget *slot = g_ptr_array_steal_index (self->slots, self->slots->len - 1);
 
-      /* The keyboard stays in this hand. */
+      /* The keyboard focus stays in this hand. */
       if (gtk_widget_has_focus (slot) && self->slots->len > 0)
         gtk_widget_grab_focus (g_ptr_array_index (self->slots, self->slots->len - 1));
       gtk_widget_unparent (slot);
@@ -355,7 +357,7 @@ drop_slots (MasHandView *self,
  * @setup: what to show
  * @info: (nullable): its game
  *
- * Shows the hand of @setup. Slots are used again, so that the keyboard stays where it is.
+ * Shows the hand of @setup. Slots are reused, so that the keyboard focus stays where it is.
  */
 void
 mas_hand_view_set_setup (MasHandView      *self,
@@ -375,7 +377,7 @@ mas_hand_view_set_setup (MasHandView      *self,
   g_autofree char *name = mas_words_of_side (info, self->side, MAS_SIDE_HAND);
 
   gtk_label_set_text (GTK_LABEL (self->label), side);
-  /* Beside a small board there is no room for a long name, or for large text. */
+  /* Beside a small board there is no room for a long name or for large text. */
   mas_tip_set (self->label, side);
   if (qi_position_get_turn (position) == self->side)
     gtk_widget_add_css_class (self->label, "to-move");
@@ -392,7 +394,7 @@ mas_hand_view_set_setup (MasHandView      *self,
     if (!has_slot (self, n_usual, &items[i].token))
       set_slot (self, n_slots++, info, &items[i].token, items[i].count);
   drop_slots (self, n_slots);
-  /* The keyboard stays with the piece, not with the place. */
+  /* The keyboard focus follows the piece, not the position. */
   if (focused != NULL && mas_hand_view_find (self, focused) != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (mas_hand_view_find (self, focused)));
   gtk_widget_set_visible (self->scrolled, n_slots > 0);

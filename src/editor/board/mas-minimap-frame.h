@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Dims what is not seen of a layer, which is @board on the map, and frames what is: @frame, NULL for
- * nothing. */
+/* Dims what cannot be seen of a layer, which is @board on the map, and frames what can: @frame, or
+ * NULL when nothing can. */
 void mas_minimap_frame_snapshot (GtkSnapshot           *snapshot,
                                  const graphene_rect_t *board,
                                  const graphene_rect_t *frame,

@@ -14,7 +14,7 @@
 #define MAX_PART   0.4   /* of the view, in either direction */
 #define MAX_SQUARE 12.0  /* of the map */
 #define PADDING    5.0   /* around the boards */
-#define DISTANCE   12    /* from the corner, and from the rulers that may be there */
+#define DISTANCE   12    /* from the corner, and from rulers that may be drawn there */
 #define HIDE_AFTER 2500  /* ms after the last move */
 #define FADE       250   /* ms */
 #define DIM        0.35f /* of what is not seen */
@@ -30,7 +30,7 @@ struct _MasMinimap
   gboolean         needed; /* a part of the board cannot be seen */
   gboolean         inside; /* the pointer */
   gboolean         dragging;
-  gboolean         raised; /* in the upper corner: the cursor is in the lower one */
+  gboolean         raised; /* in the upper corner, because the cursor is in the lower one */
   double           grab_x; /* from the middle of the frame */
   double           grab_y;
   guint            hide_id;
@@ -121,7 +121,7 @@ is_needed (MasMinimap *self)
 
   return self->enabled && mas_board_view_get_setup (self->board) != NULL
          && whole->shape.n_dimensions > 1
-         /* Rulers are seen in any case. */
+         /* Rulers are visible in any case. */
          && (whole->width - 2. * whole->ruler > gtk_widget_get_width (board)
              || whole->height - 2. * whole->ruler > gtk_widget_get_height (board));
 }

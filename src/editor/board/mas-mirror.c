@@ -56,7 +56,7 @@ mas_mirror_fits (const MasMirror *self,
     case MAS_MIRROR_RANKS:
       return qi_shape_get_ranks (shape) > 1;
     case MAS_MIRROR_HALF:
-      /* On a line it is what left and right are. */
+      /* A one-dimensional board has only left and right. */
       return shape->n_dimensions > 1 && qi_shape_get_files (shape) * qi_shape_get_ranks (shape) > 1;
     case MAS_MIRROR_ALL:
       return qi_shape_get_layers (shape) > 1;
@@ -105,7 +105,7 @@ bar (const MasPen *pen,
   mas_pen_fill (pen, &rect, &colour, 1);
 }
 
-/* Dashes from (@x, @y), downwards or to the right. */
+/* Dashes from (@x, @y) on, downwards or to the right. */
 static void
 dashes (const MasPen *pen,
         double        x,

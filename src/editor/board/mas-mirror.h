@@ -34,7 +34,7 @@ const char *mas_mirror_to_name   (const MasMirror *self);
 /* FALSE when none is so called. */
 gboolean    mas_mirror_from_name (const char      *name,
                                   MasMirror       *self);
-/* Whether any two squares of such a board lie so. */
+/* Whether the symmetry has any pairs of squares on such a board. */
 gboolean    mas_mirror_fits      (const MasMirror *self,
                                   const QiShape   *shape);
 /* The square opposite; @square itself where it is its own, or the symmetry does not fit. */

@@ -17,7 +17,8 @@ mas_block_cache_clear (MasBlockCache *self)
   g_clear_object (&self->drawing);
 }
 
-/* Where a square of the block lies from the upper left corner of its drawing, in squares. */
+/* Where a square of the block lies in the block's drawing, in squares from the upper left
+ * corner. */
 static void
 get_place (const QiBlock *block,
            guint          index,
@@ -55,7 +56,8 @@ append_square (const QiToken   *piece,
   gtk_snapshot_pop (pen->snapshot);
 }
 
-/* Square by square: over layers, on a board of one rank, which wraps, and where squares are large. */
+/* Draws square by square: across layers, on a board of one rank, which wraps, and where squares are
+ * large. */
 static void
 draw_squares (QiBlock         *block,
               guint            target,
@@ -78,7 +80,7 @@ draw_squares (QiBlock         *block,
     }
 }
 
-/* All of the block at once, with cairo, so that a frame has one drawing to show and not ten thousand. */
+/* Draws the whole block at once with cairo, so that a frame shows one texture and not ten thousand. */
 static GdkTexture *
 make_drawing (QiBlock         *block,
               const MasPen    *pen,
@@ -121,7 +123,8 @@ make_drawing (QiBlock         *block,
                                  (gsize) cairo_image_surface_get_stride (surface));
 }
 
-/* A piece of the block as the painter draws it: another one says that size, pieces or colours have changed. */
+/* A piece of the block as the painter draws it: when this is another texture, size, pieces or colours have
+ * changed. */
 static GdkTexture *
 find_look (QiBlock         *block,
            const MasPen    *pen,

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   QiBlock    *block;
-  GdkTexture *look;    /* one of its pieces, as the board has it; NULL where none is drawn */
+  GdkTexture *look;    /* one of its pieces as drawn on the board; NULL where none is drawn */
   GdkTexture *drawing;
   GdkRGBA     colour;
   double      square;
@@ -20,8 +20,8 @@ typedef struct
 } MasBlockCache;
 
 void mas_block_cache_clear (MasBlockCache *self);
-/* What would stand there if @block were put down with its first square on @target, through which one sees what stands
- * there now. */
+/* Draws @block with its first square on @target as it would stand there, translucent so that the pieces below can be
+ * seen. */
 void mas_overlay_block_draw (MasBlockCache   *self,
                              QiBlock         *block,
                              guint            target,

@@ -103,7 +103,7 @@ draw_severity (const GtkBitset *squares,
     }
 }
 
-/* Whether what was drawn of the findings is what is to be drawn now. */
+/* Whether the kept drawing of the findings is still right. */
 static gboolean
 is_marked_alike (const MasMarkedCache *cache,
                  GtkBitset *const     *marked,

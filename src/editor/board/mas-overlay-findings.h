@@ -16,8 +16,8 @@ typedef struct
   GtkBitset      *marked[QI_SEVERITY_NOTE + 1];
 } MasMarkedCache;
 
-/* Draws the squares that findings name, by #QiSeverity. They may be thousands, and an edit changes few
- * of them or none: what stays the same is not drawn again. */
+/* Draws the squares that findings name, by #QiSeverity. There may be thousands, and an edit changes
+ * few of them or none, so the drawing is kept until they change. */
 void mas_overlay_findings_draw  (MasMarkedCache   *cache,
                                  GtkBitset *const *marked,
                                  const MasPen     *pen);

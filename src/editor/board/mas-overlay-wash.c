@@ -20,7 +20,7 @@ find_visible (double start,
   return TRUE;
 }
 
-/* The runs of the squares between @a and @b, which are in one row. */
+/* The runs of adjacent squares of the set between @a and @b, which are in one row. */
 static void
 wash_row (const DiagramLayout *layout,
           const GtkBitset     *squares,

@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-#define DARK_PIECE  128  /* of 255, in its lightest part: it has a rim on a dark window */
+#define DARK_PIECE  128  /* of 255: a piece with no lighter part gets a rim on a dark window */
 #define RIM_WIDTH   0.03 /* of the side of a piece; a pixel at least */
 #define RIM_LIGHT   0.8f
 #define N_RIM_STEPS 8
@@ -53,7 +53,7 @@ mas_board_painter_append_piece (MasBoardPainter *self,
                                                       (float) size));
 }
 
-/* Whether it could hardly be told from a dark window. */
+/* Whether the piece would be hard to see on a dark window. */
 static gboolean
 needs_rim (MasBoardPainter *self,
            const QiToken   *piece)
@@ -67,7 +67,7 @@ needs_rim (MasBoardPainter *self,
   return MAX (MAX (colour >> 16 & 0xff, colour >> 8 & 0xff), colour & 0xff) < DARK_PIECE;
 }
 
-/* The shape of the piece in one light colour, a little to each side. */
+/* The shape of the piece in one light colour, drawn slightly shifted to each side. */
 static void
 append_rim (GtkSnapshot *snapshot,
             GdkTexture  *texture,

@@ -12,7 +12,7 @@ is_across (guint side)
   return side == 0 || side == 2;
 }
 
-/* The part of one ruler that belongs to the tiles that are seen. */
+/* The part of one ruler that belongs to the visible tiles. */
 static void
 append_ruler (MasBoardPainter      *self,
               GtkSnapshot          *snapshot,
@@ -51,7 +51,7 @@ typedef struct
   graphene_rect_t band;
 } Edge;
 
-/* Where the ruler would have to be moved to; FALSE when it can be seen, or nothing of its board can. */
+/* How far the ruler has to be moved; FALSE when it can be seen, or nothing of its board can. */
 static gboolean
 find_edge (MasBoardPainter       *self,
            const MasPainterView  *view,
@@ -98,7 +98,7 @@ find_edge (MasBoardPainter       *self,
       edge->band.origin.x = side == 3 ? visible->origin.x : (float) (far_x - ruler);
       edge->band.size.width = (float) ruler;
     }
-  /* A board of which little more than a line is seen keeps it. */
+  /* When only about one line of a board is visible, the ruler does not cover it. */
   return is_across (side) ? (double) board.size.height > 2. * ruler
                           : (double) board.size.width > 2. * ruler;
 }
@@ -133,7 +133,7 @@ mas_board_painter_get_edges (MasBoardPainter *self,
                          .left = (rulers & DIAGRAM_RULER_LEFT) != 0 ? size : 0 };
 }
 
-/* The labels stop where another ruler crosses. */
+/* Leaves out labels where another ruler crosses. */
 static graphene_rect_t
 get_label_room (const Edge *edges,
                 guint       side)

@@ -116,8 +116,8 @@ blend (guint32 below,
   return above + (odd | even);
 }
 
-/* Copies a small picture into the tile, whose pixels may be written. Cairo takes longer to look at its
- * arguments than to draw it, and a tile of dots has hundreds. */
+/* Copies a small picture into the tile, whose pixels may be written. Cairo would spend more time on
+ * checking its arguments than on drawing, and a tile of dots has hundreds. */
 static void
 stamp (TilePen         *pen,
        cairo_surface_t *picture,
@@ -150,7 +150,8 @@ stamp (TilePen         *pen,
     }
 }
 
-/* Copies a piece: drawing each anew made the whole board take nine times as long. */
+/* Copies a piece from its texture: drawing each piece again made a whole board nine times
+ * slower. */
 static void
 paint_piece (const QiToken *piece,
              guint          column,
@@ -206,7 +207,7 @@ paint_numbers (TilePen             *pen,
       }
 }
 
-/* The board below the pieces. Edges of squares lie on whole pixels, whatever their size. */
+/* Draws the board below the pieces. Edges of squares lie on whole pixels at any size. */
 static void
 paint_board (TilePen           *pen,
              const DiagramArea *area)
@@ -278,7 +279,7 @@ mas_painter_make_squares (const MasPainterScene *scene,
   return make_surface_node (scene, surface, &pixels);
 }
 
-/* Begins a texture that covers @box, in units relative to the cell at (@x, @y) of the layout. */
+/* Starts a texture that covers @box, in units relative to the cell at (@x, @y) of the layout. */
 static cairo_t *
 begin_texture (const MasPainterScene *scene,
                guint                  cell,
@@ -359,7 +360,8 @@ mas_painter_make_ruler (const MasPainterScene *scene,
   return end_texture (scene, cr, surface, &box);
 }
 
-/* Two small signs at both ends of a long line: strokes, not a texture of the whole line. */
+/* Draws two small signs at both ends of a long line as strokes, without a texture for the whole
+ * line. */
 static GskRenderNode *
 make_continuation (const MasPainterScene *scene,
                    guint                  line,

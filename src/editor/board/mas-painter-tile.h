@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* How the painter makes what it keeps: textures of pieces, and the nodes of tiles. */
 
-/* A bounded cache of the textures of pieces, one a kind and size. */
+/* A bounded cache of the textures of pieces: one for each kind and size. */
 typedef struct _MasPieceTextures MasPieceTextures;
 
 MasPieceTextures *mas_piece_textures_new   (void);

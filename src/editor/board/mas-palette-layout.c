@@ -9,7 +9,7 @@
 #define LOW_SLOT 30 /* CSS px of a smaller one, below the board */
 #define PADDING  6  /* CSS px, as in board.css */
 
-/* Behind the slots, scrolled with them, or at the end of the palette. */
+/* Moves the tools behind the slots, where they scroll with them, or to the end of the palette. */
 static void
 put_tools (MasPalette *self,
            gboolean    in_line)
@@ -24,7 +24,7 @@ put_tools (MasPalette *self,
   g_object_unref (self->tools);
 }
 
-/* How high the slots are, with all of them in rows that are as wide as the board. */
+/* The height of the slots when all of them are in rows as wide as the board. */
 static int
 measure_rows (MasPalette *self,
               int         largest)
@@ -38,7 +38,8 @@ measure_rows (MasPalette *self,
   return height;
 }
 
-/* All in rows, smaller if need be, where the board leaves them room; else one row that scrolls, in the end with the tools. */
+/* Puts everything in rows, smaller if need be, when they fit below the board; else in one row that scrolls, with the tools at
+ * its end. */
 static void
 lay_out_below (MasPalette *self)
 {
@@ -60,7 +61,7 @@ lay_out_below (MasPalette *self)
                                   in_line ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   gtk_scrolled_window_set_policy (scrolled, wraps ? GTK_POLICY_NEVER : GTK_POLICY_EXTERNAL,
                                   wraps ? GTK_POLICY_EXTERNAL : GTK_POLICY_NEVER);
-  /* It asks nobody how high rows are that wrap. */
+  /* A scrolled window does not ask its content for the height of wrapped rows. */
   gtk_scrolled_window_set_min_content_height (scrolled, wraps ? height : -1);
   if (wraps)
     return;
@@ -82,8 +83,8 @@ put_beside (MasPalette *self)
   gtk_scrolled_window_set_min_content_height (scrolled, -1);
 }
 
-/* A column for each side. Only a game with a great many kinds has two for each, whatever else comes to stand on the
- * board: the palette is as wide as it was. */
+/* One column for each side. Only a game with very many kinds of pieces has two for each, whatever stands on the
+ * board, so that the palette keeps its width. */
 void
 mas_palette_lay_out (MasPalette *self)
 {

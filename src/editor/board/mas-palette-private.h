@@ -20,7 +20,7 @@ struct _MasPalette
   GtkWidget         parent_instance;
 
   MasBoardPainter  *painter; /* borrowed */
-  GtkWidget        *stack;   /* over the grid lies the bin while a piece is over it */
+  GtkWidget        *stack;   /* its other page, the bin, covers the grid while a piece is over it */
   GtkWidget        *scrolled;
   GtkWidget        *line; /* of the flow, and of the tools where there is one row only */
   MasSlotFlow      *flow;
@@ -32,14 +32,14 @@ struct _MasPalette
   GtkWidget        *material; /* button: menu of the set */
   MasPaletteSet     set;
   GtkWidget        *entry;
-  GPtrArray        *slots;  /* of MasSlot, borrowed from the flow */
-  GHashTable       *in_use; /* QiToken → itself: those shown that are not the game's; only ever
-                              * grows, so that none vanishes from under the pointer */
+  GPtrArray        *slots;  /* QiToken → itself: those shown that are not the game's; only ever grows, so that none vanishes from under the pointer */
+  GHashTable       *in_use; /* QiToken → itself: those shown that are not the game's. Only ever
+                             * grows, so that none vanishes from under the pointer */
   GPtrArray        *offered; /* QiToken; or NULL: those of the game, or the usual ones */
   const QiGameInfo *info;
   guint             n_usual; /* slots of tools and of the game's pieces */
   gboolean          below;   /* lies under the board */
-  gboolean          low;     /* there, with smaller pieces */
+  gboolean          low;     /* height, CSS px, that the board leaves below it; with too little there is one row */
   int               width;   /* CSS px, there */
   int         room; /* height, CSS px, that the board does not need there; without enough, there is one row */
   QiMarkShape mark_shape;
@@ -47,7 +47,7 @@ struct _MasPalette
   QiPosition  *position; /* the last one looked through, or NULL */
 };
 
-/* After other slots, or in another place. */
+/* Lays the palette out again, after its slots or its place changed. */
 void mas_palette_lay_out (MasPalette *self);
 
 G_END_DECLS

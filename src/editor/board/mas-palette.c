@@ -47,7 +47,7 @@ on_entry_activate_cb (GtkEntry   *entry,
       return;
     }
   g_signal_emit (self, signals[SIGNAL_ENTERED], 0, token);
-  /* The next name is written at once, not behind this one. */
+  /* Selects the text, so that the next name replaces it instead of being added to it. */
   gtk_editable_set_text (GTK_EDITABLE (entry), "");
 }
 
@@ -76,7 +76,7 @@ mas_palette_focus (GtkWidget       *widget,
   int at = step > 0 ? -1 : (int) G_N_ELEMENTS (stops);
   GtkWidget *inside = gtk_widget_get_focus_child (self->tools);
 
-  /* The menu that is open moves the focus among its entries. */
+  /* An open menu moves the focus among its entries itself. */
   if ((inside == self->symmetry || inside == self->material)
       && gtk_widget_child_focus (inside, direction))
     return TRUE;
@@ -131,7 +131,8 @@ move_focus (GtkWidget *widget,
   g_variant_get (parameters, "(ii)", &dx, &dy);
   if (mas_slots_get_focus (self->slots) == NULL)
     return FALSE;
-  /* The key is handled even at an edge, where it does nothing: the focus must not leave the palette. */
+  /* The key counts as handled even at an edge, where it does nothing: otherwise the focus would leave
+   * the palette. */
   mas_slots_move_focus (self->slots, mas_slot_flow_get_columns (self->flow), dx, dy);
   return TRUE;
 }
@@ -173,7 +174,7 @@ mas_palette_class_init (MasPaletteClass *klass)
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
-/* A menu that is open has no tooltip over it. */
+/* Tooltips are off while a menu is open, so that they do not cover it. */
 static void
 keep_tooltip_away (GtkWidget *button)
 {
@@ -249,8 +250,8 @@ find_slot (MasPalette    *self,
   return NULL;
 }
 
-/* What can be done with the set: the rest of it into a hand, and what it does not have away. Where the game has none, one
- * is made of what is there. */
+/* Acts on the set: put the rest of it into a hand, and remove pieces that it does not have. A game without a set gets one
+ * from the present pieces. */
 static void
 fill_material (MasPalette *self)
 {
@@ -329,7 +330,7 @@ append_in_use (MasPalette    *self,
   append_slot (self, MAS_SLOT_PIECE, token, name);
 }
 
-/* A name brings that of the other side along, the first player's before it. */
+/* A name is offered for both sides, the first player's before the other one. */
 static void
 add_in_use (MasPalette    *self,
             const QiToken *token)
@@ -347,7 +348,7 @@ add_in_use (MasPalette    *self,
     append_in_use (self, &other.token);
 }
 
-/* Pieces of a set of one's own are shown also where none of them is there. */
+/* Pieces of a person's own set are offered even where none is on the board. */
 static void
 add_set (MasPalette     *self,
          const QiLedger *ledger)
@@ -388,7 +389,7 @@ show_material (MasPalette     *self,
                                   words, -1);
 }
 
-/* Beside each piece what the set still has of it. */
+/* Shows beside each piece how many of it the set has left. */
 static void
 show_left (MasPalette *self,
            QiSetup    *setup)
@@ -402,7 +403,7 @@ show_left (MasPalette *self,
       const QiToken *token = mas_slot_get_token (slot);
       const QiLedgerRow *row =
         ledger != NULL && token != NULL ? qi_ledger_find (ledger, token) : NULL;
-      /* Where pieces change sides both have one set, which stands under the first. */
+      /* Where pieces change sides both sides share one set, counted under the first. */
       guint side = 0;
 
       if (ledger == NULL || token == NULL)
@@ -417,7 +418,7 @@ show_left (MasPalette *self,
     }
 }
 
-/* A position has one token for all its equal pieces: few of them are looked up. */
+/* A position has one token for all equal pieces, so only few of them are looked up. */
 #define N_SEEN 64
 
 typedef struct

@@ -19,12 +19,12 @@ G_DECLARE_FINAL_TYPE (MasPalette, mas_palette, MAS, PALETTE, GtkWidget)
 /* Before a setup is shown; @painter must live as long as the palette is shown. */
 void       mas_palette_set_painter (MasPalette      *self,
                                     MasBoardPainter *painter);
-/* What the tools that draw show. */
+/* The mark that the drawing tools show. */
 void       mas_palette_set_mark  (MasPalette       *self,
                                   QiMarkShape       shape,
                                   QiMarkColour      colour);
-/* What is offered, from the next setup on: QiToken, the first player's; @pieces (nullable): those of the game, or the usual
- * ones. */
+/* The pieces that the palette offers, from the next setup on: QiToken, the first player's; @pieces (nullable): NULL: those
+ * of the game, or the usual ones. */
 void       mas_palette_set_offered (MasPalette     *self,
                                     GPtrArray      *pieces);
 void       mas_palette_set_setup (MasPalette       *self,

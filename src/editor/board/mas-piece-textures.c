@@ -6,8 +6,8 @@
 
 #include <math.h>
 
-#define MAX_TEXTURES     256  /* kinds and sizes kept; boards may hold thousands of kinds */
-#define KEEP_TEXTURES    192  /* after letting the longest unused go */
+#define MAX_TEXTURES     256  /* kinds and sizes kept; a board may hold thousands of kinds */
+#define KEEP_TEXTURES    192  /* how many are left after the least recently used were dropped */
 #define MAX_TEXTURE_SIZE 1024 /* device pixels; larger pieces are scaled up */
 
 typedef struct
@@ -101,7 +101,7 @@ mas_piece_textures_free (MasPieceTextures *self)
  * mas_piece_textures_clear:
  * @self: a cache
  *
- * Forgets all textures: the colours or the art are others.
+ * Forgets all textures: the colours or the art changed.
  */
 void
 mas_piece_textures_clear (MasPieceTextures *self)
@@ -131,7 +131,7 @@ compare_used (gconstpointer a,
   return left < right ? -1 : left > right;
 }
 
-/* Lets those go that were not used for the longest time. */
+/* Drops those that were not used for the longest time. */
 static void
 trim (MasPieceTextures *self)
 {

@@ -45,8 +45,8 @@ flip (const QiToken *token,
  * @change: what to change about it
  * @out: (out caller-allocates): the changed piece; its text lives in @out itself
  *
- * Only EPIN tokens say what a state is. The other side's piece is there of any name that tells whose it
- * is: see qi_owner_flip_text().
+ * Only EPIN tokens have states. The other side's piece exists for every name that tells whose it is:
+ * see qi_owner_flip_text().
  *
  * Returns: %FALSE when there is nothing to change
  */
@@ -148,7 +148,8 @@ mas_piece_get_side (const QiToken *token,
                                     : fallback;
 }
 
-/* "=Q" and "=.RO", as Popeye's are written; words in lower case are JSON's, or were meant to be. */
+/* "=Q" and "=.RO" are neutral pieces as Popeye writes them; words in lower case are taken for
+ * JSON. */
 static gboolean
 is_neutral_name (const char *text)
 {

@@ -11,7 +11,7 @@ struct _MasSlotFlow
   GtkWidget parent_instance;
 
   guint     columns; /* as they were asked for */
-  gboolean  close;   /* stand closer where they then need no second row */
+  gboolean  close;   /* stand closer where this avoids a second row */
   int       largest; /* height of a slot, in CSS px; 0: as large as it likes to be */
   guint     shown;   /* in a row, since the last allocation; 1 at least */
 };
@@ -64,7 +64,8 @@ get_extent (guint n,
   return n > 0 ? (int) n * (size + SPACING) - SPACING : 0;
 }
 
-/* In one long row no slot is wider than it needs to be: a tool has no count beside it. @share: see get_share(). */
+/* In one long row no slot is wider than it needs to be: tools need no room for a count. @share: see
+ * get_share(). */
 static int
 get_own_width (MasSlotFlow *self,
                const Slots *slots,
@@ -92,8 +93,8 @@ get_row_width (MasSlotFlow *self,
   return MAX (width, 0);
 }
 
-/* Where not all have the room in a row that they like, one without a count needs less than the others. How much of what
- * they like more than their least all get then; 1: they have all, or other rows. */
+/* Where a row is too narrow for the natural sizes, slots without a count need less than the others. Returns the part of
+ * the difference between least and natural size that each slot then gets; 1: all of it, or rows wrap. */
 static double
 get_share (MasSlotFlow *self,
            const Slots *slots,
@@ -110,7 +111,7 @@ get_share (MasSlotFlow *self,
   return (double) (width - least) / (most - least);
 }
 
-/* How many stand in a row that is @width wide; −1: as wide as it likes to be. */
+/* How many slots fit into a row that is @width wide; −1: any width. */
 static guint
 count_columns (MasSlotFlow *self,
                const Slots *slots,
@@ -194,7 +195,7 @@ mas_slot_flow_size_allocate (GtkWidget *widget,
   size = CLAMP ((height + SPACING) / (int) rows - SPACING, slots.min_height, slots.height);
   if (share < 1)
     size = MIN (size, slots.min_height + (int) ((slots.height - slots.min_height) * share));
-  /* Columns keep their distance when slots become smaller: a row is as wide as it was. */
+  /* Columns keep their distance when slots become smaller, so that a row keeps its width. */
   if (self->columns == G_MAXUINT)
     left = MAX ((width - get_row_width (self, &slots)) / 2, 0);
   else if (self->columns != MAS_SLOT_FLOW_FILL)

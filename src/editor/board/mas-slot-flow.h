@@ -26,8 +26,8 @@ guint mas_slot_flow_get_columns (MasSlotFlow *self);
 /* How high slots are at most, in CSS px; 0: as high as they like to be. */
 void mas_slot_flow_set_largest (MasSlotFlow *self,
                                 int          largest);
-/* Where a row has not room for all as they like to be, they stand closer and are smaller, those without a count most, so
- * that none is in a second row. */
+/* When a row has not enough room for all slots at their usual size, they stand closer and become smaller, those without
+ * a count most, so that there is no second row. */
 void mas_slot_flow_set_close (MasSlotFlow *self,
                               gboolean     close);
 

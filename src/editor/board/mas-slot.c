@@ -19,7 +19,7 @@
 #define SHAKE_WIDTH    5.0 /* CSS px */
 #define SHAKE_SWINGS   3.0
 #define GHOST_OPACITY  0.35
-#define SPENT_OPACITY  0.6 /* of a piece of which the set has none left: it can still be placed */
+#define SPENT_OPACITY  0.6 /* of a piece that the set has none left of; it can still be placed */
 
 struct _MasSlot
 {
@@ -29,15 +29,15 @@ struct _MasSlot
   MasBoardPainter *painter; /* borrowed */
   QiToken         *token;   /* own copy, or NULL */
   guint            count;
-  gboolean         has_left; /* the label has what is left of the set, no count */
+  gboolean         has_left; /* the label shows what is left of the set, not a count */
   guint            left;     /* that, or MAS_SLOT_NO_SET */
   guint            extra;
   char            *name;
   char            *left_words;  /* what is left of the set, or NULL */
   GtkWidget       *label;       /* the count, or NULL */
   GtkWidget       *icon;        /* of a tool, or NULL */
-  AdwAnimation    *shake;       /* while it runs or ran, or NULL */
-  double           offset;      /* CSS px the shake is off to the side */
+  AdwAnimation    *shake;       /* the running or last animation, or NULL */
+  double           offset;      /* CSS px by which the shake moves the slot sideways */
   QiMarkShape      mark_shape;  /* MARKER */
   QiMarkColour     mark_colour; /* MARKER, ARROW */
 };
@@ -58,7 +58,8 @@ mas_slot_measure (GtkWidget     *widget,
 
   *minimum = MIN_PIECE_SIZE;
   *natural = PIECE_SIZE;
-  /* An icon lies on the piece's place and never makes the slot larger, but must be measured. */
+  /* The icon is drawn on the piece's place and never makes the slot larger, but GTK wants it to be
+   * measured. */
   if (self->icon != NULL)
     gtk_widget_measure (self->icon, orientation, -1, &child, NULL, NULL, NULL);
   if (self->label == NULL)
@@ -72,7 +73,7 @@ mas_slot_measure (GtkWidget     *widget,
     }
 }
 
-/* The piece is a square; what is beside it is the count's. */
+/* The piece is a square; the rest of the width belongs to the count. */
 static void
 mas_slot_size_allocate (GtkWidget *widget,
                         int        width,
@@ -113,7 +114,7 @@ draw_mark (MasSlot     *self,
                         .from = arrow ? 2 : 0,
                         .to = arrow ? 1 : 0 };
   const double size = MIN (width, height) * (arrow ? 1.0 : 0.72);
-  /* As on squares that are large enough for a rim, which a dark background needs. */
+  /* Drawn at the size at which marks have a rim, which a dark background needs, and scaled down. */
   const double drawn = MAX (size, LEAST_MARK);
   DiagramLayout layout;
   cairo_t *cr =
@@ -308,7 +309,8 @@ mas_slot_set_count (MasSlot *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* The name is its first line, what is left of the set its second. GTK gives it to assistive tools as the description. */
+/* The first line of the tooltip is the name, the second what is left of the set. GTK gives it to assistive tools as the
+ * description. */
 static void
 update_tooltip (MasSlot *self)
 {
@@ -429,7 +431,8 @@ mas_slot_set_checked (MasSlot *self,
 {
   g_return_if_fail (MAS_IS_SLOT (self));
 
-  /* Each word about each slot is one that a screen reader has to go through before it speaks. */
+  /* A screen reader has to read every change of every slot before it speaks, so only real changes
+   * are told. */
   if (((gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_CHECKED) != 0) == checked)
     return;
   if (checked)

@@ -39,8 +39,8 @@ guint          mas_slot_get_count   (MasSlot         *self);
 /* Shows a count; 0 dims the piece. Slots without a count (the palette's) are never given one. */
 void           mas_slot_set_count   (MasSlot         *self,
                                      guint            count);
-/* Shows beside the piece how many the set still has, @left, and how many there are that it does not have, @extra. Of a
- * piece that is in no set nothing is shown, but the room for it is kept: @left is MAS_SLOT_NO_SET. */
+/* Shows beside the piece how many the set has left, @left, and how many pieces exceed it, @extra. @left
+ * MAS_SLOT_NO_SET, for a piece in no set, shows nothing but keeps the room for it. */
 #define MAS_SLOT_NO_SET G_MAXUINT
 void           mas_slot_set_left    (MasSlot         *self,
                                      guint            left,
@@ -48,7 +48,7 @@ void           mas_slot_set_left    (MasSlot         *self,
 /* What was set; @extra (out) (optional). MAS_SLOT_NO_SET where nothing is shown. */
 guint          mas_slot_get_left    (MasSlot         *self,
                                      guint           *extra);
-/* There is no set at all: neither figures nor room for them. */
+/* There is no set: shows no figures and keeps no room for them. */
 void           mas_slot_unset_left  (MasSlot         *self);
 /* The mark that the slots of the marking tools show; other slots ignore it. */
 void           mas_slot_set_mark    (MasSlot         *self,
