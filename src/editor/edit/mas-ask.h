@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /**
  * MasAsk:
  *
- * What is asked beside the cursor's square, each with an entry: the name of another square, and a label.
+ * Small questions beside the cursor's square, each with an entry: for the name of another square, and
+ * for a label.
  */
 #define MAS_TYPE_ASK (mas_ask_get_type ())
 G_DECLARE_FINAL_TYPE (MasAsk, mas_ask, MAS, ASK, GObject)
@@ -20,7 +21,7 @@ MasAsk *mas_ask_new (MasWorkplace *place,
                      MasAnnotator *annotator,
                      MasKeys      *keys,
                      MasPopup     *popup);
-/* Takes @popover and opens it beside the cursor's square. FALSE when that is nowhere. */
+/* Takes @popover and opens it beside the cursor's square. FALSE when there is no cursor. */
 gboolean mas_ask_open (MasAsk    *self,
                        GtkWidget *popover);
 /* Asks for a square's name, and puts the cursor on that square. */

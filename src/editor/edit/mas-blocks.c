@@ -107,7 +107,8 @@ new_picture (MasBlocks *self,
                                                                 : NULL;
 }
 
-/* A union prefers what comes first: a part is a part before it is a picture or text. */
+/* Of the representations in a union the first one is preferred: a part of a board before a picture
+ * or text. */
 static void
 copy_block (MasBlocks *self,
             QiBlock   *block)
@@ -150,7 +151,8 @@ on_copy_cb (GSimpleAction *action,
       MasAct *act = mas_act_for_clear (mas_workplace_get_setup (get_place (self)),
                                        mas_workplace_get_info (get_place (self)), squares);
 
-      /* What cannot be taken away is not copied either: a cut is done whole. */
+      /* When the pieces cannot be removed, nothing is copied either: a cut is done completely or
+       * not at all. */
       if (act != NULL && !mas_workplace_perform (get_place (self), act, NULL))
         return;
     }
@@ -217,7 +219,7 @@ on_read_cb (GObject      *source,
       say (self, _("The copied squares cannot be read."));
       return;
     }
-  /* Memory that does not grow bounds what another program may give. */
+  /* The buffer has a fixed size, which limits what another program can send. */
   room = g_malloc (MAX_BYTES);
   memory = g_memory_output_stream_new (g_steal_pointer (&room), MAX_BYTES, NULL, g_free);
   g_output_stream_splice_async (memory, stream,
@@ -340,7 +342,7 @@ find_turning (const char *name,
   return FALSE;
 }
 
-/* @block as the action wants it; NULL where that cannot be, which is said then. */
+/* @block changed by the action; NULL where that is not possible, and then that is said. */
 static QiBlock *
 change_block (MasBlocks  *self,
               QiBlock    *block,
@@ -358,7 +360,8 @@ change_block (MasBlocks  *self,
   return changed;
 }
 
-/* Everything is selected, and stays so. FALSE where that is not done at once. */
+/* Changes the whole board when everything is selected, and keeps it selected. FALSE where that
+ * cannot be done in one step. */
 static gboolean
 change_all (MasBlocks    *self,
             const GArray *squares,
@@ -434,7 +437,7 @@ on_change_cb (GSimpleAction *action,
 static void
 add_keys (MasBlocks *self)
 {
-  /* Of two keys menus show the second. */
+  /* When an action has two keys, menus show the second. */
   static const struct
   {
     const char *key;

@@ -31,9 +31,10 @@ G_BEGIN_DECLS
 #define MAS_TYPE_BLOCKS (mas_blocks_get_type ())
 G_DECLARE_FINAL_TYPE (MasBlocks, mas_blocks, MAS, BLOCKS, GSimpleActionGroup)
 
-/* @area has to outlive what it may still be asked to do. */
+/* @area must outlive everything that @self may still be asked to do. */
 MasBlocks *mas_blocks_new (MasEditArea *area);
-/* The area goes, and with it a reference to @self: what the clipboard still answers is nothing to it. */
+/* The area goes, and with it a reference to @self: clipboard requests that are still open no longer
+ * reach the area. */
 void       mas_blocks_end (MasBlocks   *self);
 
 /* Puts @block into the person's hand and gives the board the keyboard: it is put down once. */

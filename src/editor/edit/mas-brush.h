@@ -24,12 +24,12 @@ void      mas_brush_begin (MasBrush     *self);
 /* One square of the stroke that runs. */
 void      mas_brush_stamp (MasBrush     *self,
                            guint         square);
-/* Every square between where the pointer was seen last and (@x, @y), so that nothing is jumped over. */
+/* Every square between the last known place of the pointer and (@x, @y), so that none is skipped. */
 void      mas_brush_to    (MasBrush     *self,
                            double        x,
                            double        y);
 void      mas_brush_end   (MasBrush     *self);
-/* A whole stroke of one square, from the keyboard. */
+/* A whole stroke on a single square, from the keyboard. */
 void      mas_brush_touch (MasBrush      *self,
                            const MasSpot *spot);
 

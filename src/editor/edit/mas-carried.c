@@ -8,7 +8,7 @@
 #define BADGE_SIZE     20 /* CSS px */
 #define RETURN_OPACITY 0.6
 #define LENS_RADIUS    56 /* CSS px */
-#define LENS_DISTANCE  92 /* of its middle from the finger: a fingertip hides less */
+#define LENS_DISTANCE  92 /* distance of its middle from the finger, which hides less than that */
 #define LENS_SCALE     2.5
 
 struct _MasCarried
@@ -94,7 +94,7 @@ find_lens (MasCarried       *self,
   middle->y = MAX ((float) self->y, LENS_RADIUS);
 }
 
-/* The squares under the finger and the piece over them. */
+/* Draws the squares under the finger and the piece over them. */
 static void
 snapshot_lens (MasCarried  *self,
                GtkSnapshot *snapshot)

@@ -39,7 +39,7 @@ void           mas_carried_move      (MasCarried      *self,
 void           mas_carried_set_state (MasCarried      *self,
                                       MasCarryState    state);
 MasCarryState  mas_carried_get_state (MasCarried      *self);
-/* What is under the finger, larger, beside it; @board NULL: nothing. */
+/* A larger picture of what is under the finger, shown beside it; @board NULL: none. */
 void           mas_carried_set_lens  (MasCarried      *self,
                                       GtkWidget       *board);
 gboolean       mas_carried_has_lens  (MasCarried      *self);

@@ -106,7 +106,7 @@ click_slot (MasClicks     *self,
     mas_held_let_go (mas_workplace_get_held (self->place));
 }
 
-/* Brings what is held to a square or a hand. */
+/* Puts what is held onto a square or into a hand. */
 static void
 bring (MasClicks     *self,
        const MasSpot *from,
@@ -158,7 +158,7 @@ click_hand (MasClicks     *self,
     case MAS_HELD_ERASER:
       if (spot->token != NULL)
         {
-          /* At 0 the model refuses, and says why. */
+          /* At 0 the model refuses and gives the reason. */
           MasAct *act = mas_act_new ();
 
           if (count > 0)
@@ -175,7 +175,7 @@ click_hand (MasClicks     *self,
           mas_workplace_perform (self->place, act, NULL);
         }
       break;
-    case MAS_HELD_BLOCK: /* it goes on the board alone */
+    case MAS_HELD_BLOCK: /* a block can only be put onto the board */
       mas_voice_say_next (self->voice);
       break;
     case MAS_HELD_MARKER:
@@ -188,7 +188,7 @@ click_hand (MasClicks     *self,
     }
 }
 
-/* A pasted block is put down once. */
+/* A pasted block is put down only once. */
 static void
 put_block (MasClicks *self,
            guint      square)

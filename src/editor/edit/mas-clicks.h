@@ -35,8 +35,8 @@ void       mas_clicks_select   (MasClicks       *self,
 /* A square among several that are selected. */
 gboolean   mas_clicks_is_selected (MasClicks     *self,
                                    const MasSpot *spot);
-/* The eyedropper: holds a copy of what is there as a stamp, in a selection all of that; lets go where
- * there is nothing. */
+/* The eyedropper: holds a copy of the piece there as a stamp, or of the whole selection; on an empty
+ * square lets go of what is held. */
 void       mas_clicks_pick_up  (MasClicks       *self,
                                 const MasSpot   *spot);
 

@@ -14,7 +14,7 @@
 #include <glib/gi18n.h>
 
 #define MAX_SQUARES \
-  4096 /* of a kind that are named; boards of millions have no list that anybody would read */
+  4096 /* pieces of a kind whose squares are named; nobody would read a list of millions */
 
 struct _MasDescription
 {
@@ -52,7 +52,8 @@ kind_free (gpointer data)
   g_free (kind);
 }
 
-/* As the game lists them, the king first; also where it has an attribute that the game's own has not. */
+/* In the order of the game's list, the king first; also for a piece with an attribute that the game's
+ * own piece does not have. */
 static guint
 find_place (const QiGameInfo *info,
             const QiToken    *piece)
@@ -86,7 +87,7 @@ compare_kinds (gconstpointer a,
   return first < second ? -1 : first > second;
 }
 
-/* Those of most worth first, then in the order of the squares where each is met first. */
+/* The most valuable first, then in the order of the squares where each is found first. */
 static GPtrArray *
 find_kinds (const QiGameInfo *info,
             QiPosition       *position)
@@ -147,7 +148,7 @@ append_kind (Description *self,
   append_line (self, line);
 }
 
-/* The pieces of the side to move first, then the other side's, then those that are nobody's alone. */
+/* The pieces of the side to move first, then the other side's, then those of no single side. */
 static void
 append_pieces (Description *self)
 {
@@ -223,7 +224,7 @@ mas_description_dup (const QiGameInfo *info,
   /* Translators: the name of a side, like "White" */
   g_autofree char *turn = g_strdup_printf (_("%s to move"), side);
 
-  /* What matters most comes first. */
+  /* The most important first. */
   append_line (&self, turn);
   if (findings == NULL || findings->len == 0)
     append_line (&self, _("Nothing is wrong."));
@@ -273,7 +274,7 @@ mas_description_new (GtkWindow  *parent,
   gtk_text_buffer_set_text (buffer, words, -1);
   gtk_text_buffer_get_start_iter (buffer, &start);
   gtk_text_buffer_place_cursor (buffer, &start);
-  /* Whoever cannot see the window hears the words when it opens; the arrow keys go through them again. */
+  /* A screen reader reads the words when the window opens; the arrow keys go through them again. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   gtk_window_get_title (GTK_WINDOW (self)), -1);
   mas_speech_describe (GTK_WIDGET (self->view), words);

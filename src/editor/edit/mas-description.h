@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define MAS_TYPE_DESCRIPTION (mas_description_get_type ())
 G_DECLARE_FINAL_TYPE (MasDescription, mas_description, MAS, DESCRIPTION, AdwWindow)
 
-/* Above @parent, still to be presented. */
+/* Makes the window above @parent; the caller presents it. */
 GtkWidget *mas_description_new (GtkWindow        *parent,
                                 const char       *words);
 /* All of a position in words: who is to move, the pieces of each side with their squares, the hands, the ranks that are

@@ -119,7 +119,7 @@ plan_drop (MasDrag *self)
                            &self->press->over, self->press->flags);
 }
 
-/* What is carried does not stand where it was, unless it is copied. */
+/* Pieces that are carried are not drawn where they came from, unless they are copied. */
 static void
 hide_carried (MasDrag *self,
               gboolean hide)
@@ -152,7 +152,7 @@ show_block (MasDrag *self)
     gtk_bitset_add (line, g_array_index (shifted, guint, i));
 }
 
-/* The same while the board is played: only a legal move takes a piece anywhere. */
+/* The same while the board is played: only legal moves can be made. */
 static void
 judge_play (MasDrag *self)
 {
@@ -321,7 +321,7 @@ mas_drag_end (MasDrag *self)
   double x = 0;
   double y = 0;
 
-  /* A piece settles from where it was let go. */
+  /* The piece is animated from where it was let go. */
   if (mas_stage_to_board (self->stage, self->press->last_x, self->press->last_y, &x, &y))
     mas_motion_drop_at (self->motion, x, y);
   if (mas_workplace_plays (self->place))

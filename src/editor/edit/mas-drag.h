@@ -25,7 +25,7 @@ MasDrag *mas_drag_new    (MasWorkplace   *place,
                           MasGhost       *ghost,
                           MasMotion      *motion,
                           MasPress       *press);
-/* The piece that is pressed is taken up; out of a selection of several squares all of them are. */
+/* Picks up the piece that is pressed, or all pieces of the selection that it is in. */
 void     mas_drag_begin  (MasDrag        *self);
 void     mas_drag_to     (MasDrag        *self,
                           double          x,

@@ -168,7 +168,7 @@ send_to (MasEditArea *self,
                          NULL);
 }
 
-/* To the hand of the piece's own side; a token that names no side goes to who is to move. */
+/* Into the hand of the piece's own side; a token without a side goes to the side to move. */
 static void
 send_to_own_hand (MasEditArea *self)
 {
@@ -228,7 +228,7 @@ run_hand (MasEditArea *self,
     mas_voice_say (self->voice, g_strdup (_("Nothing to change in this hand")));
 }
 
-/* All that the game's set has is there, and no more. */
+/* Returns the act that removes what the set does not have. */
 static void
 run_set (MasEditArea *self,
          int          what,
@@ -399,7 +399,8 @@ choose_mark (MasEditArea *self,
     mas_held_draw (self->held, MAS_HELD_MARKER);
 }
 
-/* "" is as the tool is; a shape or a colour changes the tool first. @what: whether the cursor's square is marked. */
+/* "" marks with the present tool; a shape or a colour changes the tool first. @what: whether the cursor's square is
+ * marked. */
 static void
 run_mark (MasEditArea *self,
           int          what,
@@ -551,7 +552,8 @@ mas_edit_area_install_actions (GtkWidgetClass *widget_class)
   mas_key_rows_install_actions (widget_class);
 }
 
-/* Whether one of the selected pieces, or the cursor's, can be changed so. Of a large selection the first kinds are asked. */
+/* Whether one of the selected pieces, or the cursor's, can be changed like that. In a large selection only the first kinds
+ * are looked at. */
 static gboolean
 can_change (const GPtrArray *kinds,
             MasPieceChange   change)
@@ -564,7 +566,7 @@ can_change (const GPtrArray *kinds,
   return FALSE;
 }
 
-/* What cannot be done to the cursor's piece and those that are selected, or with what is held, is greyed out. */
+/* Greys out what cannot be done to the cursor's piece and the selected ones, or with what is held. */
 void
 mas_edit_area_update_actions (MasEditArea *self)
 {

@@ -38,14 +38,14 @@ struct _MasEditArea
   MasKeys         *keys;
   MasVoice        *voice;
   MasPointer      *pointer;
-  MasStage        *stage;     /* the only child but popovers */
+  MasStage        *stage;     /* the only child apart from popovers */
 };
 
 /* mas-edit-area.c */
 MasBoardOverlay  *mas_edit_area_get_overlay  (MasEditArea    *self);
 
 /* mas-edit-show.c */
-/* From now on what is shown follows the parts. */
+/* From now on the widgets follow the parts. */
 void              mas_edit_area_follow       (MasEditArea    *self);
 void              mas_edit_area_show_setup   (MasEditArea    *self);
 void              mas_edit_area_document_changed_cb (MasDocument *document,

@@ -55,7 +55,7 @@ on_invalid_cb (MasPalette  *palette,
                                           "quotes")));
 }
 
-/* The keyboard came into the entry of the palette. */
+/* The entry of the palette got the keyboard focus. */
 static void
 on_asked_cb (MasPalette  *palette,
              MasEditArea *self)
@@ -229,7 +229,7 @@ set_flipped (MasEditArea *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FLIPPED]);
 }
 
-/* What is chosen, for the status line. */
+/* The words for what is chosen, for the status line. */
 static const char *
 get_symmetry_words (const MasMirror *mirror)
 {

@@ -37,10 +37,11 @@ void         mas_edit_area_set_rules    (MasEditArea     *self,
 /* Puts words in the status line, as the result of something done elsewhere in the window. */
 void         mas_edit_area_say          (MasEditArea     *self,
                                          const char      *words);
-/* Lights the finding's squares up until it is called again; neither cursor nor keyboard move. */
+/* Highlights the finding's squares until it is called again; neither cursor nor keyboard focus
+ * move. */
 void         mas_edit_area_mark_finding (MasEditArea     *self,
                                          const QiFinding *finding);
-/* Lights squares up for a moment. */
+/* Highlights squares for a moment. */
 void         mas_edit_area_flash        (MasEditArea     *self,
                                          const guint     *squares,
                                          guint            n_squares);

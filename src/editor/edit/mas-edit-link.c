@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-/* What points at squares and slots from elsewhere in the window, and back. */
+/* How other parts of the window point at squares and slots, and the reverse. */
 
 /* "White’s hand: 2 × white pawn", or the hand alone. */
 static void

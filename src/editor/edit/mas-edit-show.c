@@ -4,7 +4,7 @@
 
 #include "mas-edit-area-private.h"
 
-/* What was lifted may not stand there any more: undone, or changed elsewhere. */
+/* A piece that was lifted may be gone from its square: by undo, or by a change from elsewhere. */
 static void
 check_lifted (MasEditArea *self)
 {
@@ -26,7 +26,7 @@ check_lifted (MasEditArea *self)
     mas_held_let_go (self->held);
 }
 
-/* The ways to begin an empty board; by the rules there are none but moves. */
+/* Buttons to fill an empty board; none while the board is played, when only moves are possible. */
 static void
 update_hint (MasEditArea *self)
 {
@@ -61,12 +61,12 @@ mas_edit_area_document_changed_cb (MasDocument *document,
   QiPosition *position = mas_workplace_get_position (MAS_WORKPLACE (self));
   MasBoardOverlay *overlay = mas_edit_area_get_overlay (self);
   const MasPress *press = mas_pointer_get_press (self->pointer);
-  /* At once: whatever ends below may describe the square under the cursor. */
+  /* Done first: what ends below may describe the square under the cursor. */
   gboolean fell_off = mas_cursor_fit (self->cursor, qi_position_get_shape (position));
 
   if (fell_off)
     overlay->cursor = mas_cursor_get_square (self->cursor);
-  /* An edit from elsewhere (undo, the text entry) ends what runs here. */
+  /* An edit from elsewhere (undo, the text entry) ends strokes and drags. */
   if (!mas_attempt_is_running (self->attempt))
     {
       mas_pointer_cancel (self->pointer);
@@ -172,7 +172,7 @@ on_held_changed_cb (MasHeld     *held,
   mas_voice_say_next (self->voice);
 }
 
-/* The rules come and go, and with them what may be done. */
+/* The rules were turned on or off, which changes what may be done. */
 static void
 on_play_changed_cb (MasPlay     *play,
                     MasEditArea *self)

@@ -7,7 +7,7 @@ get_mods (gpointer gesture)
   return gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
 }
 
-/* Events of popovers pass through here too, with places that mean nothing in the area. */
+/* Events of popovers come through here too, with coordinates that mean nothing in the area. */
 static gboolean
 is_ours (gpointer gesture)
 {
@@ -19,7 +19,7 @@ is_ours (gpointer gesture)
          || gdk_event_get_surface (event) == gtk_native_get_surface (native);
 }
 
-/* TRUE over buttons and entries, which look after themselves. */
+/* TRUE over buttons and entries, which handle events themselves. */
 static gboolean
 is_control (GtkWidget  *widget,
             MasPointer *self,
@@ -129,7 +129,7 @@ on_leave_cb (GtkEventControllerMotion *motion,
   mas_pointer_leave (self);
 }
 
-/* Between the fingers, in the board. */
+/* The point between the fingers, in the board. */
 static gboolean
 find_fingers (MasPointer       *self,
               GtkGesture       *gesture,
@@ -170,7 +170,7 @@ on_pinch_begin_cb (GtkGesture       *gesture,
                           (double) point.x, (double) point.y);
 }
 
-/* Escape reaches a running drag wherever the keyboard is. */
+/* Escape ends a running drag wherever the keyboard focus is. */
 static gboolean
 on_key_captured_cb (GtkEventControllerKey *keys,
                     guint                  keyval,

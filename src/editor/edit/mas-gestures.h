@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What happens on @widget, the workplace, is told to @pointer, which @widget has to own. */
+/* Reports what happens on @widget, the workplace, to @pointer, which @widget has to own. */
 void mas_gestures_add (GtkWidget  *widget,
                        MasPointer *pointer);
 

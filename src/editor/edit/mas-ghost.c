@@ -35,7 +35,7 @@ mas_ghost_new (MasWorkplace *place,
   return self;
 }
 
-/* While the board is played: what is lifted, or the stone that a click would place. */
+/* While the board is played: the lifted piece, or the stone that a click would place. */
 static void
 show_play (MasGhost *self,
            guint     square)
@@ -56,7 +56,7 @@ show_play (MasGhost *self,
       || (origin != NULL && origin->kind == MAS_SPOT_SQUARE && origin->square == square))
     return;
   legal = mas_play_count (self->play, origin, square) > 0;
-  /* A stone that cannot be placed is no more than a square under the pointer. */
+  /* A stone that cannot be placed is shown as a plain square under the pointer. */
   if (places && !legal)
     return;
   overlay->target = square;
@@ -115,7 +115,7 @@ mas_ghost_show (MasGhost *self,
     mas_spot_set_palette (&from, token);
   act = mas_act_for_drop (mas_workplace_get_setup (self->place),
                           mas_workplace_get_info (self->place), &from, &to, MAS_DROP_MOVE);
-  /* On its own piece a stamp erases, and a lifted piece is let go: there is no ghost to show. */
+  /* On the same piece a stamp erases and a lifted piece is put back, so no ghost is shown. */
   if (act == NULL)
     return;
   overlay->target = square;
@@ -124,7 +124,8 @@ mas_ghost_show (MasGhost *self,
     mas_workplace_would (self->place, act) ? MAS_TARGET_ACCEPTED : MAS_TARGET_REFUSED;
 }
 
-/* Under the pointer; a block where it was seen before it was turned, or at the cursor, where it was pasted. */
+/* Under the pointer; a block stays where it was before it was turned, or appears at the cursor, where it was
+ * pasted. */
 void
 mas_ghost_update (MasGhost *self)
 {

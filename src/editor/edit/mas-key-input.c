@@ -9,8 +9,8 @@ struct _MasKeyInput
 
   GtkWidget    *board; /* borrowed */
   GtkIMContext *im;
-  GdkEvent     *event;     /* that the input method looks at now, or NULL */
-  gboolean      composing; /* the input method is in the middle of a character */
+  GdkEvent     *event;     /* being handled by the input method, or NULL */
+  gboolean      composing; /* the input method is composing a character */
 };
 
 enum
@@ -76,7 +76,8 @@ emit_text (MasKeyInput *self,
   return used;
 }
 
-/* The Latin letter of a key in a layout of another script: the first of its groups that has one. */
+/* The Latin letter of a key in a layout of another script: from the first group of the layout that
+ * has one. */
 static char
 get_latin (MasKeyInput *self)
 {
@@ -121,8 +122,8 @@ on_preedit_changed_cb (GtkIMContext *im,
   self->composing = text != NULL && text[0] != '\0';
 }
 
-/* In the middle of a composed character every key is the input method's, before it means anything: a
- * dead accent and Space. */
+/* While a character is being composed, every key goes to the input method first: a dead accent and
+ * Space, for example. */
 static gboolean
 on_key_composed_cb (GtkEventControllerKey *keys,
                     guint                  keyval,

@@ -13,7 +13,7 @@ typedef enum
 {
   MAS_KEY_ACTIVATE,    /* what a click would do */
   MAS_KEY_PICK_UP,
-  MAS_KEY_ENTER,       /* ends what is typed or drawn; else a menu */
+  MAS_KEY_ENTER,       /* finishes what is typed or drawn; else opens a menu */
   MAS_KEY_MENU,
   MAS_KEY_CLEAR,
   MAS_KEY_TO_HAND,
@@ -27,7 +27,7 @@ typedef enum
   MAS_N_KEY_COMMANDS
 } MasKeyCommand;
 
-/* A change of pieces: the action that does it, and the key that does it with Ctrl on the board. */
+/* A change of pieces: the action that makes it, and the key for it (with Ctrl) on the board. */
 typedef struct
 {
   const char    *action;
@@ -35,10 +35,10 @@ typedef struct
   guint          keyval;
 } MasChangeKey;
 
-/* Binds the keys to @widget_class, which gets the signal
- * `command` (int command, int value): a #MasKeyCommand with its value; %TRUE when it meant something. */
+/* Binds the keys to @widget_class, which gets the signal `command` (int command, int value): a
+ * #MasKeyCommand with its value; a handler returns %TRUE when it did something. */
 void                mas_key_rows_install     (GtkWidgetClass *widget_class);
-/* Binds the keys that are those of an action wherever in the workplace the keyboard is. */
+/* Binds the keys of actions that work wherever in the workplace the keyboard focus is. */
 void                mas_key_rows_install_actions (GtkWidgetClass *widget_class);
 /* How pieces can be changed. */
 const MasChangeKey *mas_key_rows_get_changes (guint          *n_changes);

@@ -277,7 +277,7 @@ board_change (MasKeys *self,
   return TRUE;
 }
 
-/* Elsewhere the cursor's piece is not meant. */
+/* Outside the board these commands do not apply to the cursor's piece. */
 static gboolean (*const on_board[MAS_N_KEY_COMMANDS]) (MasKeys *self, int value) = {
   [MAS_KEY_ACTIVATE] = board_activate, [MAS_KEY_PICK_UP] = board_pick_up,
   [MAS_KEY_ENTER] = board_enter,       [MAS_KEY_MENU] = board_enter,
@@ -362,7 +362,7 @@ mas_keys_escape (MasKeys *self)
   return FALSE;
 }
 
-/* Out of the palette's entry, back to the board. */
+/* Moves the focus from the palette's entry back to the board. */
 static gboolean
 leave_entry (MasKeys *self)
 {
@@ -400,7 +400,8 @@ mas_keys_run (MasKeys      *self,
     }
 }
 
-/* What is typed goes to one square: with several selected it would go to the last of them, unasked. */
+/* Typing changes one square; with several selected it would change the last one, which nobody asked
+ * for. */
 static gboolean
 refuse_for_selection (MasKeys *self)
 {
@@ -425,7 +426,7 @@ refuse_for_selection (MasKeys *self)
   return TRUE;
 }
 
-/* By the rules a move is typed as its text reads; who shows it makes the move. */
+/* While the board is played, moves are typed as text; the listener of the signal makes the move. */
 static gboolean
 board_text (MasKeys *self,
             gunichar c)

@@ -28,15 +28,15 @@ MasKeys *mas_keys_new       (MasWorkplace   *place,
 /* @widget gets the keys: the workplace, which has to own @self. */
 void     mas_keys_watch     (MasKeys        *self,
                              GtkWidget      *widget);
-/* What a key asks for, where the keyboard is. TRUE when it meant something. */
+/* Runs the command of a key, by where the keyboard focus is. TRUE when it did something. */
 gboolean mas_keys_run       (MasKeys        *self,
                              MasKeyCommand   command,
                              int             value);
-/* Text that the input method made of keys. TRUE when it meant something. */
+/* Text that the input method made of keys. TRUE when it was used. */
 gboolean mas_keys_type      (MasKeys        *self,
                              const char     *text);
 gboolean mas_keys_escape    (MasKeys        *self);
-/* The cursor goes to @square, which is said; nothing stays selected. */
+/* Moves the cursor to @square and says so; nothing stays selected. */
 void     mas_keys_go        (MasKeys        *self,
                              guint           square);
 

@@ -38,7 +38,7 @@ mas_menus_dispose (GObject *object)
 
   if (self->popup != NULL)
     g_signal_handlers_disconnect_by_data (self->popup, self);
-  g_clear_object (&self->popup); /* what is open calls the others */
+  g_clear_object (&self->popup); /* closing what is open runs the callbacks that clear the others */
   g_clear_object (&self->art);
   g_clear_object (&self->ask);
   g_clear_object (&self->choice);
@@ -56,7 +56,7 @@ mas_menus_init (MasMenus *self)
 {
 }
 
-/* The keyboard goes back to where the popover was opened. */
+/* The keyboard focus goes back to where the popover was opened. */
 static void
 on_closed_cb (MasPopup *popup,
               MasMenus *self)
@@ -103,7 +103,7 @@ mas_menus_get_art (MasMenus *self)
   return self->art;
 }
 
-/* A name that a person gave may have an underscore; in a menu that would be a mnemonic. */
+/* A name given by a person may contain an underscore, which would be a mnemonic in a menu. */
 static char *
 dup_label (const char *words)
 {
@@ -149,8 +149,8 @@ append_change (GMenu         *menu,
   g_menu_append_item (menu, item);
 }
 
-/* The palette's pieces by name, one section a side. @old: what they replace on all selected squares; NULL: whatever is at
- * the cursor. */
+/* The palette's pieces by name, one section for each side. @old: the piece that they replace on all selected squares;
+ * NULL: the piece at the cursor. */
 static GMenuModel *
 new_change_menu (MasMenus      *self,
                  const QiToken *old)
@@ -285,7 +285,7 @@ new_select_menu (MasMenus *self)
   return G_MENU_MODEL (menu);
 }
 
-/* Lines put in and taken out at the cursor. */
+/* Inserting and removing lines at the cursor. */
 static GMenuModel *
 new_lines_menu (void)
 {
@@ -392,7 +392,7 @@ new_square_menu (MasMenus      *self,
   return G_MENU_MODEL (menu);
 }
 
-/* Each kind of piece on the selected squares, and what may replace it; NULL: there are only empty ones. */
+/* Each kind of piece on the selected squares, with what may replace it; NULL: all are empty. */
 static GMenuModel *
 new_replace_menu (MasMenus *self)
 {

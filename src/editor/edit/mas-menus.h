@@ -26,7 +26,7 @@ MasMenus *mas_menus_new (MasWorkplace *place,
 /* Opens the menu of a square, where the cursor is, of a hand or a slot of it, or of a piece of the palette. */
 void mas_menus_open (MasMenus      *self,
                      const MasSpot *spot);
-/* Opens what a tool of the palette draws, over its slot. */
+/* Opens the menu of what a tool of the palette draws, at its slot. */
 void mas_menus_open_tool (MasMenus  *self,
                           GtkWidget *slot);
 MasPopup *mas_menus_get_popup (MasMenus *self);

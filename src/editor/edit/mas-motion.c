@@ -142,7 +142,7 @@ mas_motion_end (MasMotion *self)
   mas_workplace_preview (self->place);
 }
 
-/* Where the piece starts, beside the square where it is now. */
+/* Where the animation starts, beside the square where the piece is now. */
 static void
 find_start (MasMotion *self,
             guint      from,
@@ -160,7 +160,7 @@ find_start (MasMotion *self,
   overlay->moving_scale = 1;
   if (self->dropped)
     {
-      /* The pointer carried the piece by its middle. */
+      /* The pointer held the piece by its middle. */
       overlay->moving_dx = self->drop_x - layout->square / 2 - end_x;
       overlay->moving_dy = self->drop_y - layout->square / 2 - end_y;
     }

@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 /**
  * MasMotion:
  *
- * A piece that was moved or placed settles on its square. It is drawn above the board for a moment,
- * while its square is left empty; the position is what it is from the first frame on, and whatever
- * is done next ends the motion.
+ * A piece that was moved or placed moves to its square in a short animation. It is drawn above the
+ * board for a moment, while its square is left empty; the position is what it is from the first
+ * frame on, and whatever is done next ends the motion.
  */
 #define MAS_TYPE_MOTION (mas_motion_get_type ())
 G_DECLARE_FINAL_TYPE (MasMotion, mas_motion, MAS, MOTION, GObject)

@@ -33,7 +33,8 @@ mas_move_choice_init (MasMoveChoice *self)
 {
 }
 
-/* The piece that tells one move from the others: what is promoted to or enters, or NULL. */
+/* The piece that distinguishes one move from the others: what a pawn becomes or which piece enters,
+ * or NULL. */
 static const char *
 get_telling (QiGame           *game,
              const QiMoveList *moves,
@@ -49,8 +50,8 @@ get_telling (QiGame           *game,
   return differ ? qi_game_get_token (game, move->piece) : NULL;
 }
 
-/* The key that chooses a move: the letter of its piece, "+" and "=" where the letter says
- * nothing. */
+/* The key that chooses a move: the letter of its piece, or "+" and "=" where a letter would not
+ * tell. */
 static char
 get_key (QiGame           *game,
          const QiMoveList *moves,
@@ -154,7 +155,7 @@ new_choice (MasMoveChoice    *self,
   return button;
 }
 
-/* Beside the square. Letters choose too, and Esc makes no move. */
+/* Opens beside the square. Letters choose too, and Escape makes no move. */
 static void
 on_choose_cb (MasPlay          *play,
               const QiMoveList *moves,

@@ -116,7 +116,7 @@ set_hovered (MasPieceArt *self,
     }
 }
 
-/* The files never become positions to open: whoever aims at the palette means its pieces. */
+/* Dropped files are never opened as positions here: the palette is for drawings of its pieces. */
 void
 mas_piece_art_drop (MasPieceArt *self,
                     double       x,

@@ -249,7 +249,7 @@ mas_pointer_leave (MasPointer *self)
     mas_ghost_show (self->ghost, QI_NO_SQUARE);
 }
 
-/* Ends whatever a press has become; nothing is done. */
+/* Ends whatever the press has become, without doing it. */
 static void
 forget_press (MasPointer *self)
 {
@@ -266,7 +266,7 @@ forget_press (MasPointer *self)
   mas_workplace_preview (self->place);
 }
 
-/* The keyboard follows the pointer to a slot. */
+/* Moves the keyboard focus to the slot under the pointer. */
 static void
 focus_slot (MasPointer *self)
 {
@@ -327,7 +327,7 @@ click (MasPointer     *self,
     mas_clicks_activate (self->clicks, &spot);
 }
 
-/* A press has become something. */
+/* The press has become a drag, stroke or the like. */
 static void
 begin (MasPointer *self)
 {
@@ -356,7 +356,7 @@ begin (MasPointer *self)
     }
 }
 
-/* The square at (x, y), or the one seen last where there is none. */
+/* The square at (x, y), or the last known one where there is none. */
 static gboolean
 find_square (MasPointer *self,
              double      x,
@@ -385,7 +385,8 @@ update_select (MasPointer *self,
   mas_workplace_say_selection (self->place);
 }
 
-/* The arrow from the pressed square to the one under (x, y); away from the squares there is none. */
+/* Previews the arrow from the pressed square to the one under (x, y), and none outside the
+ * squares. */
 static void
 update_arrow (MasPointer     *self,
               double          x,
@@ -403,7 +404,7 @@ update_arrow (MasPointer     *self,
     mas_annotator_preview_arrow (self->annotator, from, to, colour);
 }
 
-/* Back on the square where it began it was a click. */
+/* When released on the square where it began it was a click. */
 static void
 end_arrow (MasPointer     *self,
            double          x,
@@ -422,7 +423,7 @@ end_arrow (MasPointer     *self,
                               mas_annotator_get_colour_for (self->annotator, mods));
 }
 
-/* Squares on the straight way from the press to (x, y). */
+/* Squares on the straight line from the press to (x, y). */
 static void
 update_line (MasPointer *self,
              double      x,
@@ -476,7 +477,8 @@ mas_pointer_press (MasPointer     *self,
   mas_motion_end (self->motion);
   g_signal_emit (self, signals[SIGNAL_PRESSED], 0);
   mas_stage_find_spot (self->stage, x, y, &spot);
-  /* The menu of a selection fills it with the stamp, too. */
+  /* With the secondary button on a selection the menu opens, which can also fill it with the
+   * stamp. */
   if (button == GDK_BUTTON_SECONDARY && mas_clicks_is_selected (self->clicks, &spot))
     held = MAS_HELD_NOTHING;
   mas_press_begin (press, x, y, &spot, button, mods, held);

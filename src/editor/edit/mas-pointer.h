@@ -32,20 +32,21 @@ MasPointer     *mas_pointer_new          (MasWorkplace   *place,
                                           MasVoice       *voice);
 MasWorkplace   *mas_pointer_get_place    (MasPointer     *self);
 MasStage       *mas_pointer_get_stage    (MasPointer     *self);
-/* Its parts, for the keyboard, which does the same without a pointer. */
+/* The objects that handle clicks and drags, for the keyboard, which does the same without a
+ * pointer. */
 const MasPress *mas_pointer_get_press    (MasPointer     *self);
 MasBrush       *mas_pointer_get_brush    (MasPointer     *self);
 MasClicks      *mas_pointer_get_clicks   (MasPointer     *self);
 MasGhost       *mas_pointer_get_ghost    (MasPointer     *self);
 
-/* Places are in the workplace, and may be outside of it. A button goes down: stamps and erasers act at
- * once; everything else waits for what comes of it. */
+/* Coordinates are in the workplace, and may be outside of it. A button goes down: stamps and erasers
+ * act at once; for all other things it depends on what follows. */
 void            mas_pointer_press        (MasPointer     *self,
                                           double          x,
                                           double          y,
                                           guint           button,
                                           GdkModifierType mods);
-/* A finger pressed, no button: it moves the board where a pointer would select. */
+/* It was a finger that pressed, not a button: it pans the board where a pointer would select. */
 void            mas_pointer_set_touch    (MasPointer     *self,
                                           gboolean        touch);
 void            mas_pointer_drag         (MasPointer     *self,
@@ -61,10 +62,10 @@ void            mas_pointer_hover        (MasPointer     *self,
                                           double          x,
                                           double          y);
 void            mas_pointer_leave        (MasPointer     *self);
-/* The board has another shape: no click of before is repeated. */
+/* The board has another shape, so the last stamped square is forgotten. */
 void            mas_pointer_forget_stamp (MasPointer     *self);
 
-/* Whether the hand is free, so that text and squares point at each other. What is held has marks of
+/* Whether nothing is held, so that text and squares highlight each other. What is held has marks of
  * its own. */
 gboolean        mas_pointer_is_free      (MasPointer     *self);
 void            mas_pointer_point_nowhere (MasPointer    *self);

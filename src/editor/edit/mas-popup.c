@@ -94,9 +94,9 @@ mas_popup_close (MasPopup *self)
   gtk_popover_popdown (GTK_POPOVER (popover));
   if (popover == self->menu)
     return;
-  /* It may be in the middle of a signal, its chosen action is still to come, and GTK crashes when it lays
-   * the window out while the pointer is in a popover without a surface: so it stays until the next one
-   * has closed too. */
+  /* The popover may be in the middle of a signal, its chosen action is still to come, and GTK crashes
+   * when it lays out the window while the pointer is in a popover without a surface. So it is kept
+   * until the next one has closed, too. */
   g_clear_pointer (&self->closed, gtk_widget_unparent);
   self->closed = popover;
 }

@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (MasPopup, mas_popup, MAS, POPUP, GObject)
 /* @parent: the widget of the workplace, which owns this. */
 MasPopup      *mas_popup_new      (GtkWidget             *parent,
                                    MasAttempt            *attempt);
-/* Whose menu it is; kept until the next. */
+/* The spot whose menu it is; kept until the next one opens. */
 const MasSpot *mas_popup_get_spot (MasPopup              *self);
 void           mas_popup_set_spot (MasPopup              *self,
                                    const MasSpot         *spot);
@@ -26,7 +26,7 @@ void           mas_popup_set_spot (MasPopup              *self,
 GtkWidget     *mas_popup_get_menu (MasPopup              *self,
                                    GMenuModel            *menu,
                                    const char            *words);
-/* Takes @popover and opens it beside @spot. FALSE when that is nowhere. */
+/* Takes @popover and opens it beside @spot. FALSE when that is not visible. */
 gboolean       mas_popup_open     (MasPopup              *self,
                                    GtkWidget             *popover,
                                    const MasSpot         *spot);

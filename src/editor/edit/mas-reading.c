@@ -12,7 +12,8 @@
 
 #include <glib/gi18n.h>
 
-/* What is read stands in the line under the board as it is said: it begins with the name of a square. */
+/* What is read aloud is also shown in the line under the board, which therefore begins with the name of
+ * a square. */
 static void
 say (MasEditArea *self,
      char        *words)

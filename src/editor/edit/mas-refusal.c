@@ -40,7 +40,7 @@ on_way_clicked_cb (GtkButton  *button,
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, g_object_get_data (G_OBJECT (button), "mas-way"));
 }
 
-/* The template lets go of the children that have names here alone. */
+/* The template releases its children, whose pointers are only kept here. */
 static void
 mas_refusal_dispose (GObject *object)
 {

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 #define MAS_TYPE_REFUSAL (mas_refusal_get_type ())
 G_DECLARE_FINAL_TYPE (MasRefusal, mas_refusal, MAS, REFUSAL, GtkWidget)
 
-/* Says other words and forgets the ways out of before. */
+/* Shows other words and removes the buttons of the earlier ones. */
 void        mas_refusal_set_words (MasRefusal            *self,
                                    const char            *words);
 const char *mas_refusal_get_words (MasRefusal            *self);
@@ -23,9 +23,8 @@ const char *mas_refusal_get_words (MasRefusal            *self);
 void        mas_refusal_add_way   (MasRefusal            *self,
                                    const char            *id,
                                    const char            *label);
-/* Chooses where a bubble of @width × @height goes in a room of @room_width × @room_height so that
- * it is near
- * @anchor and does not cover it: below, above, right or left, whichever has room first. */
+/* Chooses a place for a bubble of @width × @height in @room_width × @room_height, near @anchor
+ * without covering it: below, above, right or left, the first that has room. */
 void        mas_refusal_place     (const graphene_rect_t *anchor,
                                    int                    width,
                                    int                    height,

@@ -7,14 +7,14 @@
 
 #define SIDE_WIDTH  84  /* CSS px of a hand beside the board, at least */
 #define SIDE_HEIGHT 160 /* CSS px of one that is shown for a drag, at least */
-#define SLIM_WIDTH  20  /* CSS px: one for a drag can still be hit */
+#define SLIM_WIDTH  20  /* CSS px: a hand shown for a drag can still be hit */
 #define GAP         6   /* CSS px between a hand and the board */
 
 struct _MasRoom
 {
   GtkWidget     parent_instance;
 
-  GtkWidget    *board; /* children of its own, or NULL before they are told */
+  GtkWidget    *board; /* its children, or NULL before they were set */
   GtkWidget    *upper;
   GtkWidget    *lower;
   MasHandsPlace place;
@@ -97,7 +97,8 @@ stand_at_sides (MasRoom *self,
          > mas_board_fit_get_square (setup, width, height - 2 * get_row_height (self));
 }
 
-/* Where the drawn board begins and ends across the room; all of it when the board is larger. */
+/* Where the drawn board begins and ends across the room; the whole room when the board is
+ * larger. */
 static void
 get_drawn (MasRoom             *self,
            const GtkAllocation *board,
@@ -110,7 +111,7 @@ get_drawn (MasRoom             *self,
   *right = board->x + (int) CLAMP (layout->x + layout->width, board->width / 2., board->width);
 }
 
-/* At the drawn board: the upper one from its top down, the lower one to its bottom. */
+/* Beside the drawn board: the upper hand from its top down, the lower one up from its bottom. */
 static void
 allocate_sides (MasRoom             *self,
                 const GtkAllocation *board,
@@ -133,7 +134,7 @@ allocate_sides (MasRoom             *self,
   gtk_widget_size_allocate (self->lower, &lower, -1);
 }
 
-/* As wide as the board, or as they need to be. */
+/* As wide as the board, or wider if they need to be. */
 static void
 allocate_row (MasRoom             *self,
               GtkWidget           *hand,
@@ -186,7 +187,7 @@ allocate_beside (MasRoom *self,
                 (int) MIN (row + layout->y + layout->height, (double) height - row), row);
 }
 
-/* For a drag: in what the drawn board leaves free at its sides, and on no square. */
+/* For a drag: in the free room at the sides of the drawn board, covering no square. */
 static void
 allocate_over (MasRoom *self,
                int      width,

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   MAS_HANDS_HIDDEN,
-  MAS_HANDS_OVER,  /* at the board, which keeps its room: for a drag */
+  MAS_HANDS_OVER,  /* over the board's own room, which stays as it is: for a drag */
   MAS_HANDS_BESIDE /* they have room of their own */
 } MasHandsPlace;
 
@@ -32,7 +32,7 @@ void          mas_room_set_hands  (MasRoom       *self,
                                    MasHandView   *lower);
 void          mas_room_set_place  (MasRoom       *self,
                                    MasHandsPlace  place);
-/* The board has another setup or way up: what fits is looked at again. */
+/* The board has another setup or is flipped: checks again what fits. */
 void          mas_room_fit        (MasRoom       *self);
 
 G_END_DECLS

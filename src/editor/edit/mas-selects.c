@@ -61,8 +61,8 @@ on_select_cb (GSimpleAction *action,
                                                       mas_workplace_get_position (place), found));
 }
 
-/* Two squares of the board as far apart as @step says, the first of them selected; FALSE: all of the selection would fall
- * off. */
+/* Whether some selected square stays on the board when moved by @step, with such a square and its target; FALSE: all of
+ * the selection would fall off. */
 static gboolean
 find_step (const QiShape *shape,
            const GArray  *squares,

@@ -22,7 +22,7 @@ struct _MasSetUp
 
 G_DEFINE_FINAL_TYPE (MasSetUp, mas_set_up, G_TYPE_SIMPLE_ACTION_GROUP)
 
-/* Takes @act. The keyboard goes to the board: a menu that had it is closing, and its submenu would keep it. */
+/* Takes @act. The focus moves to the board: otherwise the closing menu would return it to its submenu. */
 static void
 perform (MasSetUp *self,
          MasAct   *act)
@@ -188,7 +188,7 @@ enable (MasSetUp   *self,
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
-/* What this kind of board has not is greyed, or left out of a menu. */
+/* Acts that do not exist for this kind of board are greyed out, or left out of a menu. */
 static void
 update (MasSetUp *self)
 {

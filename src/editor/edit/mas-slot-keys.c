@@ -103,7 +103,7 @@ change_count (MasSlotKeys *self,
                              (guint) count);
   else
     {
-      /* One below nothing: the model refuses, and its words are shown at the slot. */
+      /* Tries a count below zero: the model refuses, and the reason is shown at the slot. */
       g_auto (MasSpot) spot = MAS_SPOT_INIT;
 
       mas_spot_set_hand (&spot, side, mas_slot_get_token (slot));

@@ -19,7 +19,7 @@ MasSlotKeys *mas_slot_keys_new (MasWorkplace *place,
                                 MasStage     *stage,
                                 MasTyping    *typing,
                                 MasPointer   *pointer);
-/* What a key asks for. TRUE when it meant something. */
+/* Runs the command of a key. TRUE when it did something. */
 gboolean mas_slot_keys_run_palette (MasSlotKeys  *self,
                                     MasKeyCommand command);
 gboolean mas_slot_keys_run_hand    (MasSlotKeys  *self,

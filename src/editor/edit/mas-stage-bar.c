@@ -4,7 +4,7 @@
 
 #define BAR_DISTANCE 1 /* CSS px between the bar and what it lies beside */
 
-/* In a room that ends at @left and @right; FALSE: it is too narrow, or too low. */
+/* Places the bar between @left and @right; FALSE: there is too little room. */
 static gboolean
 fit_between (GdkRectangle *place,
              double        left,
@@ -40,7 +40,7 @@ mas_stage_place_bar (MasStage     *self,
 
       if (fit_between (place, MAX (left, left + layout->x + layout->width), right, top, bottom)
           || fit_between (place, left, MIN (right, left + layout->x), top, bottom)
-          /* At worst over the labels of ranks. */
+          /* At worst it covers the labels of the ranks. */
           || fit_between (place, left, MIN (right, left + layout->x + layout->ruler), top, bottom))
         return TRUE;
     }
@@ -60,7 +60,7 @@ mas_stage_set_part_held (MasStage *self,
 
   if (gtk_widget_get_visible (self->part_bar) == held)
     return;
-  /* A button that is going must not take the keyboard with it. */
+  /* A button that disappears must not take the keyboard focus with it. */
   if (!held && gtk_widget_get_focus_child (self->part_bar) != NULL)
     gtk_widget_grab_focus (self->board);
   gtk_widget_set_visible (self->part_bar, held);

@@ -39,8 +39,8 @@ get_distance (MasStage  *self,
   return MAX (dx, dy);
 }
 
-/* A place that is neither square, slot nor palette: near the board a piece goes back, farther off
- * it goes. */
+/* A place that is no square, slot or palette: near the board a dropped piece goes back, farther
+ * away it is removed. */
 static gboolean
 is_away (MasStage *self,
          double    x,
@@ -64,7 +64,7 @@ is_in (GtkWidget *picked,
   return picked == widget || gtk_widget_is_ancestor (picked, widget);
 }
 
-/* A square or slot where @picked is; FALSE for gaps. */
+/* The square or slot of the widget @picked; FALSE for gaps. */
 static gboolean
 find_in (MasStage  *self,
          GtkWidget *picked,
@@ -104,7 +104,7 @@ find_in (MasStage  *self,
  * @y: the same
  * @spot: (out): what is there
  *
- * What a pointer means that is at a place.
+ * Finds what is under the pointer.
  */
 void
 mas_stage_find_spot (MasStage *self,

@@ -19,23 +19,23 @@ struct _MasStage
   GtkWidget       *first_hand;
   GtkWidget       *second_hand;
   GtkWidget       *minimap;
-  GtkWidget       *hint;    /* three faint lines on the first empty board */
+  GtkWidget       *hint;    /* the room, and what is drawn over it */
   GtkWidget       *bubble;
   GtkWidget       *carried;
   GtkWidget       *part_bar; /* what can be done to a part that is held */
 
-  MasBoardPainter *painter; /* of board, palette, hands and what is carried */
+  MasBoardPainter *painter; /* for board, palette, hands and the carried piece */
   gboolean         flipped;
   const QiGameInfo *info;     /* of what is shown, or NULL */
   gboolean         has_hands; /* the game has drops, or pieces are in hand */
   gboolean         show_hands;    /* in any case */
   gboolean         lifted;        /* a piece is, by a click */
-  gboolean         palette_below; /* the board; else it stands beside it */
+  gboolean         palette_below; /* the palette is below the board; else it stands beside it */
   int              palette_width; /* of the stage, in CSS px, when the palette was laid out below; else 0 */
-  int              palette_room;  /* the height that was free then */
+  int              palette_room;  /* height that was free for the palette then */
   gboolean         is_low;        /* there is little height */
-  guint            below_id;      /* it is going to stand elsewhere, or 0 */
-  MasSpot          refused; /* what the bubble is about, or no place */
+  guint            below_id;      /* idle source that moves the palette, or 0 */
+  MasSpot          refused; /* the place that the bubble is about, or none */
 };
 
 /* Where the bar lies: beside the squares, or over the palette where there is no room; FALSE: nowhere. */

@@ -19,14 +19,14 @@
 #define LOW_HEIGHT     400 /* CSS px: in lower stages the palette has smaller pieces below the board */
 #define PALETTE_WIDTH  98 /* CSS px, beside the board */
 #define PALETTE_HEIGHT 46 /* CSS px, below it */
-/* The application's style and that of high contrast change what this says, whenever they are loaded. */
+/* The styles of the application and of high contrast override this one, whenever they are loaded. */
 #define BOARD_STYLE_PRIORITY (GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1)
 
 G_DEFINE_FINAL_TYPE (MasStage, mas_stage, GTK_TYPE_WIDGET)
 
 /* --- layout -------------------------------------------------------------------------------- */
 
-/* Squares moved under what lies on them. */
+/* Squares moved beneath the children that lie over the board. */
 static void
 on_board_moved_cb (MasStage *self)
 {
@@ -37,7 +37,7 @@ on_board_moved_cb (MasStage *self)
     gtk_widget_queue_allocate (self->middle);
 }
 
-/* Where they fit into the room between two edges, in as many lines as it takes. */
+/* Places the hint between two edges if it fits there, with as many lines as necessary. */
 static gboolean
 fit_hint (MasStage     *self,
           double        left,
@@ -59,8 +59,8 @@ fit_hint (MasStage     *self,
   return place->height <= height;
 }
 
-/* The faint lines stand below the drawn board or at its side, wherever there is room: they cover no square, and are
- * not there where there is none. */
+/* The hint for an empty board is placed below the drawn board or beside it, wherever there is room: it covers no
+ * square, and is hidden where there is no room. */
 static gboolean
 on_hint_position_cb (GtkOverlay   *overlay,
                      GtkWidget    *child,
@@ -92,7 +92,7 @@ on_hint_position_cb (GtkOverlay   *overlay,
   return TRUE;
 }
 
-/* Under the board where that leaves more to it. */
+/* Puts the palette under the board where that leaves more room for the board. */
 static gboolean
 is_palette_below (int width,
                   int height)
@@ -127,7 +127,7 @@ on_place_palette_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* What is where cannot change in the middle of an allocation. */
+/* The layout cannot change in the middle of an allocation. */
 static void
 check_palette (MasStage *self,
                int       width,
@@ -142,7 +142,8 @@ check_palette (MasStage *self,
     self->below_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_place_palette_cb, self, NULL);
 }
 
-/* What is carried lies over everything: its place is asked for whenever the stage is laid out. */
+/* The carried piece lies over everything, so its position is asked for whenever the stage is laid
+ * out. */
 static gboolean
 on_bubble_position_cb (GtkOverlay   *overlay,
                        GtkWidget    *child,
@@ -195,7 +196,7 @@ mas_stage_focus (GtkWidget       *widget,
   return FALSE;
 }
 
-/* The hand of the side at the bottom is shown at the bottom. */
+/* The hand of the side at the bottom is placed at the bottom. */
 static void
 order_hands (MasStage         *self,
              const QiGameInfo *info)
@@ -208,8 +209,8 @@ order_hands (MasStage         *self,
   mas_room_set_hands (self->room, MAS_HAND_VIEW (top), MAS_HAND_VIEW (bottom));
 }
 
-/* Hands that a game has not take no room while nothing is in them; a piece that is on its way shows where they are, or one that
- * may not go there. */
+/* Empty hands of a game without hands take no room; while a piece is dragged they appear, to show where it may go or that it
+ * may not. */
 static void
 place_hands (MasStage *self)
 {
@@ -226,7 +227,7 @@ place_hands (MasStage *self)
 static void
 on_carried_changed_cb (MasStage *self)
 {
-  /* A template that is being built has not all of them. */
+  /* While the template is being built, some children do not exist yet. */
   if (self->room != NULL)
     place_hands (self);
 }
@@ -253,7 +254,7 @@ redraw_slots (GPtrArray *slots)
     gtk_widget_queue_draw (g_ptr_array_index (slots, i));
 }
 
-/* Pieces and boards are drawn anew in the look that was chosen. */
+/* Draws pieces and boards again in the chosen look. */
 static void
 update_style (MasStage *self)
 {
@@ -342,7 +343,8 @@ mas_stage_class_init (MasStageClass *klass)
   g_type_ensure (MAS_TYPE_REFUSAL);
   g_type_ensure (MAS_TYPE_CARRIED);
   gtk_widget_class_set_css_name (widget_class, "stage");
-  /* Narrower than the palette beside the board allows, which is put below it then. */
+  /* The window may be narrower than board and palette side by side need: then the palette moves
+   * below the board. */
   gtk_widget_class_set_layout_manager_type (widget_class, MAS_TYPE_SLACK_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-stage.ui");

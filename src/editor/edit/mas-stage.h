@@ -40,13 +40,14 @@ void             mas_stage_set_flipped  (MasStage         *self,
 void             mas_stage_show_attempt (MasStage         *self,
                                          MasAttempt       *attempt);
 
-/* A piece was lifted by a click: the next one may be on a hand. */
+/* A piece was lifted by a click, so the next click may be on a hand. */
 void             mas_stage_set_lifted     (MasStage       *self,
                                            gboolean        lifted);
-/* A part of a board is held: a bar has what can be done to it. */
+/* A part of a board is held: shows the bar with what can be done to it. */
 void             mas_stage_set_part_held  (MasStage       *self,
                                            gboolean        held);
-/* Whether the hands are shown where a game has none and nothing is in them; else a drag shows where they are. */
+/* Whether the hands are shown for a game without hands when they are empty; otherwise only while something is
+ * dragged. */
 gboolean         mas_stage_get_show_hands (MasStage       *self);
 void             mas_stage_set_show_hands (MasStage       *self,
                                            gboolean        show);
@@ -64,7 +65,7 @@ gboolean         mas_stage_to_board     (MasStage         *self,
 gboolean         mas_stage_get_rect     (MasStage         *self,
                                          const MasSpot    *spot,
                                          graphene_rect_t  *rect);
-/* What shows a slot of a hand or of the palette, or else the board. */
+/* The widget of a slot of a hand or of the palette; for anything else the board. */
 GtkWidget       *mas_stage_find_widget  (MasStage         *self,
                                          const MasSpot    *spot);
 /* The slot of the palette that shows @piece, or NULL. */

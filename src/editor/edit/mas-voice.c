@@ -22,7 +22,8 @@ struct _MasVoice
   MasPlay          *play;
   MasLink          *link;
   char             *status; /* or NULL */
-  /* What was said last of a selection, or NULL, and of which: a change of a large board asks for it more than once. */
+  /* The last words about a selection, or NULL, and for which selection: a change of a large board asks for them more
+   * than once. */
   char             *counted;
   GtkBitset        *counted_squares;
   QiPosition       *counted_position;
@@ -122,8 +123,8 @@ mas_voice_show (MasVoice *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STATUS]);
 }
 
-/* A sentence: it begins with a capital, even where its first word is the name of a piece. A screen reader says it,
- * too. */
+/* Shows a sentence, with a capital even where its first word is the name of a piece, and announces it to screen
+ * readers. */
 void
 mas_voice_say (MasVoice *self,
                char     *words)
@@ -202,14 +203,15 @@ mas_voice_say_next (MasVoice *self)
           mas_voice_say (self, mas_rules_dup_words (mas_workplace_get_rules (self->place)));
           break;
         }
-      /* This stands there at all times, and is said to nobody. */
+      /* These words are shown permanently, so they are not announced. */
       mas_voice_show (self, g_strdup (_(
                              "Click or drag a piece, right click for its menu, or type a rank")));
       break;
     }
 }
 
-/* What is drawn on a square, what the rules say of it, and what is wrong there, behind its name. */
+/* Adds to the name of a square what is drawn on it, what the rules say about it, and what is wrong
+ * there. */
 static void
 append_square (MasVoice *self,
                GString  *words,
@@ -227,7 +229,7 @@ append_square (MasVoice *self,
     mas_list_append_sentence (words, remarks);
 }
 
-/* The name of a square stays as it is: "e4, white king". */
+/* The name of a square keeps its case: "e4, white king". */
 void
 mas_voice_say_square (MasVoice *self,
                       guint     square)
@@ -264,7 +266,7 @@ count_selection (MasVoice *self)
   return self->counted;
 }
 
-/* How large the selection is and what is on it, behind what is said of the cursor's square. */
+/* Adds to the words for the cursor's square how large the selection is and what is on it. */
 static void
 append_selection (MasVoice *self,
                   GString  *words)

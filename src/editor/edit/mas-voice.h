@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 #define MAS_TYPE_VOICE (mas_voice_get_type ())
 G_DECLARE_FINAL_TYPE (MasVoice, mas_voice, MAS, VOICE, GObject)
 
-/* @board is what is described. The others are asked for what they know of a square. */
+/* @board is the widget that is described. The others are asked what they know about a square. */
 MasVoice   *mas_voice_new        (MasWorkplace *place,
                                   GtkWidget    *board,
                                   MasAnnotator *annotator,
@@ -27,8 +27,8 @@ MasVoice   *mas_voice_new        (MasWorkplace *place,
                                   MasPlay      *play,
                                   MasLink      *link);
 const char *mas_voice_get_status (MasVoice     *self);
-/* Both take @words. The second keeps them as they are and says them to nobody: they begin with the
- * name of a square, or stand there at all times. */
+/* Both take @words. The second one shows them unchanged and does not announce them: they begin with
+ * the name of a square, or are shown permanently. */
 void        mas_voice_say        (MasVoice     *self,
                                   char         *words);
 void        mas_voice_show       (MasVoice     *self,

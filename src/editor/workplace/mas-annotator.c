@@ -9,17 +9,17 @@
 #include <glib/gi18n.h>
 
 #define MARKS          "marks"
-#define MAX_MARKS_SAID 6 /* about one square, in words */
+#define MAX_MARKS_SAID 6 /* marks on one square that are put into words */
 
 struct _MasAnnotator
 {
   GObject       parent_instance;
 
   MasWorkplace *place; /* borrowed */
-  QiMarkShape   shape; /* what the tools draw; no line */
+  QiMarkShape   shape; /* shape that the tools draw; never a line */
   QiMarkColour  colour;
-  guint         arrow_from; /* the next square ends an arrow; or QI_NO_SQUARE */
-  guint         n_sweeps;   /* the last one names its group in the history */
+  guint         arrow_from; /* where the next chosen square will end an arrow; or QI_NO_SQUARE */
+  guint         n_sweeps;   /* counts sweeps, to name their groups in the history */
   gboolean      erases;     /* what the sweep does */
 };
 
@@ -112,7 +112,7 @@ mas_annotator_choose (MasAnnotator *self,
   return TRUE;
 }
 
-/* Takes both texts. @value is what the marks become. */
+/* Changes the marks to @value. Takes both texts. */
 static gboolean
 set_marks (MasAnnotator *self,
            QiValue      *value,
@@ -464,7 +464,7 @@ mas_annotator_set_label (MasAnnotator *self,
              g_strdup_printf (any ? _("%s labelled") : _("Label of %s removed"), name), NULL);
 }
 
-/* --- taking away --------------------------------------------------------------------------- */
+/* --- removing ------------------------------------------------------------------------------ */
 
 static gboolean
 has_marks (MasAnnotator *self)

@@ -21,7 +21,8 @@ MasAnnotator *mas_annotator_new          (MasWorkplace    *place);
 /* What the tools draw. */
 QiMarkShape   mas_annotator_get_shape    (MasAnnotator    *self);
 QiMarkColour  mas_annotator_get_colour   (MasAnnotator    *self);
-/* Which colour the keys choose while something is drawn. They mean nothing else there. */
+/* The colour chosen by the modifier keys while something is drawn; they have no other meaning
+ * then. */
 QiMarkColour  mas_annotator_get_colour_for (MasAnnotator   *self,
                                             GdkModifierType mods);
 /* @what: a shape or a colour by name ("circle", "red"). FALSE for a line: that is no mark of a
@@ -34,9 +35,10 @@ QiValue      *mas_annotator_get_marks    (MasAnnotator    *self);
 void          mas_annotator_mark_square  (MasAnnotator    *self,
                                           guint            square,
                                           QiMarkColour     colour);
-/* The selected squares, or the cursor's: all are marked, or when all are marked so already, none. */
+/* The selected squares, or the cursor's: all are marked, or if all have this mark already,
+ * unmarked. */
 void          mas_annotator_mark_selection (MasAnnotator  *self);
-/* Whether a sweep marks or takes away is fixed where it begins. */
+/* Whether a sweep marks or unmarks is decided by its first square. */
 void          mas_annotator_sweep_begin  (MasAnnotator    *self,
                                           guint            square);
 /* FALSE when a square was refused; the rest would be too. */
@@ -47,7 +49,7 @@ void          mas_annotator_draw_arrow   (MasAnnotator    *self,
                                           guint            from,
                                           guint            to,
                                           QiMarkColour     colour);
-/* Shows an arrow that is not drawn yet; @to may be where it begins, or no square. */
+/* Previews an arrow; @to may be where it begins, or no square. */
 void          mas_annotator_preview_arrow (MasAnnotator   *self,
                                            guint           from,
                                            guint           to,
@@ -55,7 +57,7 @@ void          mas_annotator_preview_arrow (MasAnnotator   *self,
 /* The next square that is chosen ends the arrow. */
 void          mas_annotator_arrow_begin  (MasAnnotator    *self,
                                           guint            from);
-/* FALSE when there is none that could end. */
+/* FALSE when no arrow was begun. */
 gboolean      mas_annotator_arrow_end    (MasAnnotator    *self,
                                           guint            to);
 gboolean      mas_annotator_arrow_cancel (MasAnnotator    *self);

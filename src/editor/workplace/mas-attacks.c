@@ -9,14 +9,14 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_NAMED 12 /* squares that are said one by one */
+#define MAX_NAMED 12 /* squares that are named one by one */
 
 struct _MasAttacks
 {
   GObject       parent_instance;
 
   MasWorkplace *place; /* borrowed */
-  gboolean      held;  /* they are shown while a key is down */
+  gboolean      held;  /* shown because a key is held */
   QiState      *state; /* of the setup shown, where its rules are known; or NULL */
   char         *words; /* what is shown; NULL when nothing is */
 };

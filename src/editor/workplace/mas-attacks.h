@@ -19,9 +19,9 @@ G_DECLARE_FINAL_TYPE (MasAttacks, mas_attacks, MAS, ATTACKS, GObject)
 MasAttacks *mas_attacks_new       (MasWorkplace *place);
 void        mas_attacks_show      (MasAttacks   *self,
                                    guint         square);
-/* FALSE when none were shown. */
+/* FALSE when nothing was shown. */
 gboolean    mas_attacks_hide      (MasAttacks   *self);
-/* The pointer or the cursor went to another square, which may be none, while the key is held. */
+/* The pointer or the cursor moved to another square, or to none, while the key is held. */
 void        mas_attacks_follow    (MasAttacks   *self,
                                    guint         square);
 /* The key goes down, again and again while it is held, or up. */

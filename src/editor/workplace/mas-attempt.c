@@ -12,12 +12,12 @@ struct _MasAttempt
   GObject       parent_instance;
 
   MasWorkplace *place;   /* borrowed */
-  MasAct       *running; /* borrowed while it is applied, else NULL */
+  MasAct       *running; /* borrowed while it is being applied, else NULL */
   MasSpot       spot;    /* where something was refused: a square or a hand; or no place */
   MasAct       *refused; /* the act that was refused; NULL when it was not tried here */
   char         *words;   /* why it was refused; NULL when nothing is */
   GArray       *ways;    /* of MasWay */
-  char         *notes;   /* what was remarked about the last act, or NULL */
+  char         *notes;   /* remarks about the last act, or NULL */
 };
 
 static guint changed_signal;
@@ -71,7 +71,7 @@ mas_attempt_new (MasWorkplace *place)
   return self;
 }
 
-/* What the document remarks about an edit belongs to what is said of it. */
+/* The document's remarks about an edit are added to the words for it. */
 static void
 on_noted_cb (MasDocument *document,
              GPtrArray   *findings,
@@ -81,7 +81,7 @@ on_noted_cb (MasDocument *document,
   self->notes = mas_words_findings (findings, mas_document_get_setup (document));
 }
 
-/* "Board turned right." and what it dropped. Undoing it is offered where much was changed. */
+/* "Board turned right." and what it dropped. Offers to undo it where much was changed. */
 static void
 tell (MasAttempt   *self,
       const MasAct *act,
@@ -119,7 +119,7 @@ apply (MasAttempt *self,
   g_signal_connect (document, "noted", G_CALLBACK (on_noted_cb), self);
   done = mas_document_apply (document, edit, label, group, mas_act_get_place (act));
   self->running = before;
-  /* What is told of a change may end all that listens to the document. */
+  /* Handlers of the change may destroy everything that listens to the document. */
   g_signal_handlers_disconnect_by_func (document, on_noted_cb, self);
   if (done)
     tell (self, act, mas_document_get_setup (document) != before_it);
@@ -180,7 +180,8 @@ add_way (MasAttempt *self,
   g_array_append_val (self->ways, way);
 }
 
-/* A piece of a hand that can make room: one like what was tried where there is one. */
+/* A piece of a hand that can be removed to make room: the same piece as the one that was tried, if
+ * possible. */
 static const QiHandItem *
 find_spare (MasAttempt *self,
             QiSide     *side)
@@ -207,7 +208,7 @@ find_spare (MasAttempt *self,
   return NULL;
 }
 
-/* Where a board is full it can grow, or something can leave a hand. */
+/* On a full board ways out are to enlarge it, or to remove a piece from a hand. */
 static void
 add_ways_to_make_room (MasAttempt *self)
 {
@@ -288,7 +289,7 @@ mas_attempt_take_way (MasAttempt *self,
 
 /* --- refusals ------------------------------------------------------------------------------ */
 
-/* Keeps why and where. Nothing is shown yet: the ways out are still to come. */
+/* Stores reason and place. Nothing is shown before the ways out have been added. */
 static void
 keep (MasAttempt     *self,
       const MasPlace *place,

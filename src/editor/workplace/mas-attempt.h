@@ -29,7 +29,7 @@ gboolean       mas_attempt_perform     (MasAttempt     *self,
                                         MasAct         *act,
                                         const char     *group,
                                         gboolean        annotates);
-/* An act of this object is being applied. */
+/* Whether an act of this object is being applied at the moment. */
 gboolean       mas_attempt_is_running  (MasAttempt     *self);
 /* The document refused an edit: of this object or of another part of the window. */
 void           mas_attempt_explain     (MasAttempt     *self,
@@ -38,7 +38,7 @@ void           mas_attempt_explain     (MasAttempt     *self,
 void           mas_attempt_refuse      (MasAttempt     *self,
                                         const MasPlace *place,
                                         const char     *words);
-/* Anything that is no move, while only moves are made. @place: nullable. */
+/* Refuses any edit that is no move, while only moves are allowed. @place: nullable. */
 void           mas_attempt_refuse_edit (MasAttempt     *self,
                                         const MasPlace *place);
 void           mas_attempt_dismiss     (MasAttempt     *self);

@@ -5,9 +5,9 @@ struct _MasCursor
 {
   GObject    parent_instance;
 
-  QiShape    shape;  /* no dimension: no board yet */
-  guint      square; /* of the board, or 0 without one */
-  guint      told;   /* where it was when `moved` was emitted last */
+  QiShape    shape;  /* without dimensions: no board yet */
+  guint      square; /* square of the board, or 0 without one */
+  guint      told;   /* square when `moved` was emitted last */
   guint      anchor; /* the same as @square */
   gboolean   past;
   GtkBitset *selection; /* squares of the board */
@@ -174,7 +174,7 @@ mas_cursor_dup_selection (MasCursor *self)
 
   g_return_val_if_fail (MAS_IS_CURSOR (self), squares);
 
-  /* All 65,025 squares of the largest board within a frame: room for them is made once. */
+  /* All 65,025 squares of the largest board within one frame: the array is allocated once. */
   g_array_set_size (squares, (guint) gtk_bitset_get_size (self->selection));
   for (gboolean valid = gtk_bitset_iter_init_first (&iter, self->selection, &square); valid;
        valid = gtk_bitset_iter_next (&iter, &square))

@@ -25,10 +25,10 @@ MasCursor *mas_cursor_new             (void);
 gboolean   mas_cursor_fit             (MasCursor     *self,
                                        const QiShape *shape);
 guint      mas_cursor_get_square      (MasCursor     *self);
-/* The anchor stays where it is. */
+/* Moves the cursor; the anchor stays where it is. */
 void       mas_cursor_go              (MasCursor     *self,
                                        guint          square);
-/* The anchor goes there too. */
+/* Moves the cursor and the anchor. */
 void       mas_cursor_start           (MasCursor     *self,
                                        guint          square);
 guint      mas_cursor_get_anchor      (MasCursor     *self);
@@ -37,13 +37,13 @@ gboolean   mas_cursor_get_past        (MasCursor     *self);
 void       mas_cursor_set_past        (MasCursor     *self,
                                        gboolean       past);
 
-/* The squares themselves, for whoever draws them; only the cursor changes them. */
+/* The selected squares, for drawing them; only the cursor may change them. */
 GtkBitset *mas_cursor_get_selection   (MasCursor     *self);
 /* In ascending order. */
 GArray    *mas_cursor_dup_selection   (MasCursor     *self);
 void       mas_cursor_select_none     (MasCursor     *self);
 void       mas_cursor_select_all      (MasCursor     *self);
-/* The box of squares between the anchor and a square, across layers. */
+/* Selects the box of squares between the anchor and a square, across layers. */
 void       mas_cursor_select_box      (MasCursor     *self,
                                        guint          to);
 void       mas_cursor_select_squares  (MasCursor     *self,

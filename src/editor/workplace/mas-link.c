@@ -6,15 +6,15 @@
 #include "mas-words.h"
 
 #define FLASH_TIME  1600 /* ms */
-#define MAX_REMARKS 3    /* about one square, in words */
+#define MAX_REMARKS 3    /* findings about one square that are put into words */
 
 struct _MasLink
 {
   GObject       parent_instance;
 
   MasWorkplace *place;    /* borrowed */
-  GPtrArray    *findings; /* what is remarked about squares, or NULL */
-  guint         flash_id; /* puts the squares out that are lit up for a moment; or 0 */
+  GPtrArray    *findings; /* findings about squares, or NULL */
+  guint         flash_id; /* source that ends a momentary highlight; or 0 */
   MasSpot       pointed;  /* square or slot under the pointer, or the cursor's square; or none */
   MasSpot       lit;      /* square or slot that is pointed at in the text; or none */
 };
@@ -163,7 +163,7 @@ mas_link_set_findings (MasLink   *self,
   mas_workplace_preview (self->place);
 }
 
-/* Lights up these squares and no others. Squares that are not on the board are left out. */
+/* Highlights exactly these squares. Squares that are not on the board are left out. */
 static void
 light_squares (MasLink     *self,
                const guint *squares,

@@ -24,23 +24,23 @@ MasLink *mas_link_new          (MasWorkplace    *place);
 /* @findings: nullable; of #QiFinding. A square of several is marked by the worst of them. */
 void     mas_link_set_findings (MasLink         *self,
                                 GPtrArray       *findings);
-/* Those that are told, or NULL. */
+/* The findings that are shown, or NULL. */
 GPtrArray *mas_link_get_findings (MasLink       *self);
 /* The words of the findings about a square, or NULL. Free with g_free(). */
 char    *mas_link_dup_remarks  (MasLink         *self,
                                 guint            square);
-/* Lights the finding's squares up for as long as it holds; NULL puts them out. */
+/* Highlights the finding's squares as long as it holds; NULL ends that. */
 void     mas_link_hold         (MasLink         *self,
                                 const QiFinding *finding);
-/* Lights squares up for a moment. */
+/* Highlights squares for a moment. */
 void     mas_link_flash        (MasLink         *self,
                                 const guint     *squares,
                                 gsize            n_squares);
 
 void     mas_link_point        (MasLink         *self,
                                 const MasSpot   *spot);
-/* Lights up what a place in the text stands for, a square or a slot of a hand, until it is called
- * again or mas_link_forget() is. */
+/* Highlights a square or a slot of a hand that a place in the text stands for, until this or
+ * mas_link_forget() is called. */
 void     mas_link_light        (MasLink         *self,
                                 const MasSpot   *spot);
 void     mas_link_forget       (MasLink         *self);

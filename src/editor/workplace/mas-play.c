@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_NAMED 12 /* targets that are said one by one */
+#define MAX_NAMED 12 /* targets that are named one by one */
 
 struct _MasPlay
 {
@@ -103,8 +103,7 @@ mark_targets (MasBoardOverlay  *overlay,
   gtk_bitset_subtract (overlay->targets, overlay->captures);
 }
 
-/* Placements are marked when they are the fewer squares: where nearly all are legal, marks say
- * nothing. */
+/* Legal placements are marked unless most squares are legal: then marks would tell nothing. */
 static void
 mark_placements (MasPlay          *self,
                  const QiMoveList *moves)
@@ -283,7 +282,7 @@ mas_play_make (MasPlay       *self,
                                                 : g_steal_pointer (&stand));
 }
 
-/* Tries to bring what @from has to a square; NULL: places. FALSE when it was refused. */
+/* Tries to move the piece of @from to a square; NULL: a placement. FALSE when it was refused. */
 gboolean
 mas_play_try (MasPlay       *self,
               const MasSpot *from,
@@ -310,7 +309,7 @@ mas_play_try (MasPlay       *self,
   return TRUE;
 }
 
-/* Takes a piece up, or says why it cannot be. */
+/* Lifts a piece, or says why that is not possible. */
 static void
 lift (MasPlay       *self,
       const MasSpot *spot)
@@ -363,7 +362,7 @@ mas_play_click_square (MasPlay       *self,
       return;
     }
   mas_rules_find_moves (self->rules, &from, spot->square, &moves);
-  /* Another of one's own pieces is taken up in its place. */
+  /* Clicking another piece of one's own lifts that one instead. */
   if (moves.n_moves == 0 && is_movers (self, spot)
       && mas_rules_get_outcome (self->rules)->result == QI_RESULT_ONGOING)
     {
@@ -390,7 +389,7 @@ mas_play_click_hand (MasPlay       *self,
     lift (self, spot);
 }
 
-/* Whether letting go of @from on a square would be a move; NULL: a placement. */
+/* How many legal moves dropping the piece of @from on a square could mean; NULL: a placement. */
 guint
 mas_play_count (MasPlay       *self,
                 const MasSpot *from,
@@ -405,7 +404,7 @@ mas_play_count (MasPlay       *self,
   return moves.n_moves;
 }
 
-/* What would come of letting go of @from there, as the status line says it. */
+/* What dropping the piece of @from there would do, for the status line. */
 char *
 mas_play_dup_words (MasPlay       *self,
                     const MasSpot *from,

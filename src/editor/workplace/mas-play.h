@@ -26,7 +26,7 @@ void        mas_play_set_rules        (MasPlay       *self,
                                        MasRules      *rules);
 /* Where what is in the person's hand may go. Marks nothing while the board is not played. */
 void        mas_play_mark_targets     (MasPlay       *self);
-/* ", legal capture" behind the words of a square, or NULL. */
+/* The attribute "legal capture" for the words about a square, or NULL. */
 const char *mas_play_get_target_words (MasPlay       *self,
                                        guint          square);
 /* "White knight on g1: 2 squares: f3, h3". */
@@ -35,7 +35,7 @@ void        mas_play_say_lifted       (MasPlay       *self);
 void        mas_play_make             (MasPlay       *self,
                                        const QiMove  *move,
                                        const MasSpot *spot);
-/* Tries to bring what @from has to a square; NULL: places. FALSE when it was refused. */
+/* Tries to move the piece of @from to a square; NULL: a placement. FALSE when it was refused. */
 gboolean    mas_play_try              (MasPlay       *self,
                                        const MasSpot *from,
                                        guint          to);
@@ -44,11 +44,11 @@ void        mas_play_click_square     (MasPlay       *self,
                                        const MasSpot *spot);
 void        mas_play_click_hand       (MasPlay       *self,
                                        const MasSpot *spot);
-/* How many moves letting go of @from on a square could be; NULL: a placement. */
+/* How many legal moves dropping the piece of @from on a square could mean; NULL: a placement. */
 guint       mas_play_count            (MasPlay       *self,
                                        const MasSpot *from,
                                        guint          to);
-/* What would come of letting go of @from there, as the status line says it. */
+/* What dropping the piece of @from there would do, for the status line. */
 char       *mas_play_dup_words        (MasPlay       *self,
                                        const MasSpot *from,
                                        guint          to);

@@ -66,7 +66,7 @@ mas_press_begin (MasPress       *self,
     self->kind = MAS_PRESS_MARKS;
 }
 
-/* Whether there is a piece to take up. */
+/* Whether there is a piece to lift. */
 static gboolean
 has_piece (const MasPress *self,
            QiPosition     *position)
@@ -108,7 +108,7 @@ mas_press_decide (MasPress   *self,
 
   if (self->kind != MAS_PRESS_PENDING || hypot (x - self->x, y - self->y) < MAS_DRAG_THRESHOLD)
     return FALSE;
-  /* It is put down where it was pressed: what stands there is not taken up. */
+  /* A held block is put down where the button was pressed, so the piece there is not lifted. */
   if (held == MAS_HELD_BLOCK && on_square && primary && !self->shift)
     return FALSE;
   if (on_square && draws && !stamps)
@@ -152,7 +152,7 @@ mas_press_spend (MasPress *self)
   self->kind = MAS_PRESS_SPENT;
 }
 
-/* Keys act as the primary button does. */
+/* Strokes by keys are like those of the primary button. */
 void
 mas_press_end (MasPress *self)
 {

@@ -20,7 +20,7 @@ typedef enum
   MAS_PRESS_ARROW,   /* draws an arrow from @spot */
   MAS_PRESS_MARKS,   /* marks squares, or takes their marks away */
   MAS_PRESS_PAN,     /* one finger from an empty square */
-  MAS_PRESS_SPENT    /* did its work when the button went down */
+  MAS_PRESS_SPENT    /* everything was done when the button went down */
 } MasPressKind;
 
 /**
@@ -42,13 +42,13 @@ typedef struct
   double       last_x, last_y; /* where it was seen last */
   MasSpot      spot;           /* what was pressed */
   MasSpot      over;           /* DRAG: what it is over */
-  MasDropFlags flags;          /* DRAG: with which @over was judged */
-  gboolean     judged;         /* DRAG: what letting go at @over would do is shown */
+  MasDropFlags flags;          /* DRAG: @flags when @over was judged */
+  gboolean     judged;         /* DRAG: the effect of dropping at @over is shown */
   GArray      *block;          /* DRAG: squares of the selection that is carried, or NULL */
   QiToken     *token;          /* STROKE: what is painted; NULL erases */
-  gboolean     stopped;        /* STROKE, MARKS: a square was refused; the rest would be too */
-  guint        n_strokes;      /* the last one names its group in the history */
-  guint        stamped_square; /* of the last click with a stamp, or QI_NO_SQUARE */
+  gboolean     stopped;        /* STROKE, MARKS: a square was refused, and so would the rest be */
+  guint        n_strokes;      /* counts strokes, to name their groups in the history */
+  guint        stamped_square; /* square of the last click with a stamp, or QI_NO_SQUARE */
   gint64       stamped_time;   /* µs */
   gboolean     stamped_erased;
 } MasPress;
@@ -56,7 +56,7 @@ typedef struct
 #define MAS_DRAG_THRESHOLD 8.0 /* CSS px before a press becomes a drag */
 
 void         mas_press_init       (MasPress        *self);
-/* What the keys that are down make of a drop. */
+/* How the keys that are held modify a drop. */
 MasDropFlags mas_press_get_flags  (GdkModifierType  mods);
 
 void         mas_press_begin      (MasPress        *self,
@@ -74,15 +74,15 @@ gboolean     mas_press_decide     (MasPress        *self,
 void         mas_press_seen       (MasPress        *self,
                                    double           x,
                                    double           y);
-/* DRAG: it is over something with these keys. FALSE when that is judged already. */
+/* DRAG: remembers what it is over, with which keys. FALSE when that has been judged already. */
 gboolean     mas_press_judge      (MasPress        *self,
                                    const MasSpot   *over,
                                    MasDropFlags     flags);
-/* The press has done its work; nothing more comes of it. */
+/* The press has done everything; nothing more follows. */
 void         mas_press_spend      (MasPress        *self);
-/* The button is up; what the press did last is remembered. */
+/* The button is released; remembers what the press did last. */
 void         mas_press_end        (MasPress        *self);
-/* Whether it was decided what the press is, and it is not finished. */
+/* Whether the press has become something and is not finished. */
 gboolean     mas_press_is_running (const MasPress  *self);
 /* A stroke, or marks. */
 gboolean     mas_press_is_painting (const MasPress *self);
@@ -95,7 +95,7 @@ void         mas_press_paint      (MasPress        *self,
 void         mas_press_stamped    (MasPress        *self,
                                    guint            square,
                                    gint64           now);
-/* A click on the square that was stamped last is no repeat of it. */
+/* The next click on the square that was stamped last does not count as a repetition. */
 void         mas_press_forget_stamp (MasPress      *self);
 char        *mas_press_dup_group  (const MasPress  *self);
 /* The piece that the button paints of what is held: that, or with the secondary button the other side’s. */

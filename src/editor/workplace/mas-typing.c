@@ -6,19 +6,19 @@
 #include <glib/gi18n.h>
 
 #define GROUP          "typing"
-#define DIGIT_TIME     (1 * G_USEC_PER_SEC) /* in which a second digit belongs to the first */
+#define DIGIT_TIME     (1 * G_USEC_PER_SEC) /* within which a second digit is added to the first */
 #define MAX_HAND_COUNT 100000000            /* before another digit */
 
-/* What keys that were typed on the board have left behind. */
+/* State left by keys that were typed on the board. */
 typedef struct
 {
-  gboolean running; /* a burst of typing is one step of the history */
+  gboolean running; /* a burst of typing, which is one step of the history, goes on */
   char     prefix;  /* '+' or '-' waits for its letter; 0: none */
   guint    skip;    /* digits so far */
   gboolean skipping;
   guint    square;      /* of the piece just typed, or QI_NO_SQUARE */
   gboolean marked[2];   /* '^' and '\'' were typed behind that piece */
-  gboolean fresh;       /* at the start of a rank, nothing typed there yet */
+  gboolean fresh;       /* at the start of a rank in which nothing was typed yet */
   gboolean slash;       /* the key before was '/' */
   guint    slash_layer; /* layer before that key */
 } Burst;
@@ -126,7 +126,7 @@ mas_typing_end (MasTyping *self)
     show_pending (self);
 }
 
-/* Takes the digits: as many squares on, in reading order. At the end of a rank the cursor waits
+/* Takes the digits: skips that many squares in reading order. At the end of a rank the cursor waits
  * behind it. */
 static void
 take_skip (MasTyping *self)
@@ -175,7 +175,7 @@ type_slash (MasTyping *self)
   qi_shape_get_place (shape, get_square (self), &layer, &rank, &file);
   if (burst->slash)
     {
-      /* The second of two: the layer after the one that was being typed. */
+      /* The second of two slashes: goes to the layer after the one in which was typed. */
       if (burst->slash_layer + 1 < n_layers)
         begin_rank (self, (burst->slash_layer + 1) * n_ranks);
       burst->slash = FALSE;
@@ -189,7 +189,7 @@ type_slash (MasTyping *self)
     begin_rank (self, layer * n_ranks + rank + 1);
 }
 
-/* The cursor that waits behind a rank goes to the next one before something is placed. FALSE behind
+/* Before something is placed, a cursor that waits behind a rank goes to the next one. FALSE behind
  * the last. */
 static gboolean
 leave_past (MasTyping *self)
@@ -280,7 +280,7 @@ type_mark (MasTyping     *self,
 
   if (burst->square == QI_NO_SQUARE)
     {
-      /* Behind a letter that was refused, and before one, it would be the wrong piece. */
+      /* After a letter that was refused, or before one, this would change the wrong piece. */
       if (!burst->running && !is_past (self) && !mas_typing_waits (self))
         mas_workplace_change_piece (self->place, change);
       return;

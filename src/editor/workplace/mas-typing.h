@@ -18,13 +18,14 @@ G_DECLARE_FINAL_TYPE (MasTyping, mas_typing, MAS, TYPING, GObject)
 MasTyping *mas_typing_new       (MasWorkplace  *place);
 gboolean   mas_typing_type      (MasTyping     *self,
                                  gunichar       c);
-/* Backspace: what waits for a next key goes first, then the square before. */
+/* Backspace: first drops a sign or digits that wait for the next key, then empties the square
+ * before. */
 void       mas_typing_erase     (MasTyping     *self);
-/* Enter behind "+" or "-": changes the piece under the cursor. FALSE when no sign waits. */
+/* Enter after "+" or "-": changes the piece under the cursor. FALSE when no sign waits. */
 gboolean   mas_typing_enter     (MasTyping     *self);
-/* Forgets what waits for a next key and ends the burst. */
+/* Drops what waits for a next key, and ends the burst. */
 void       mas_typing_end       (MasTyping     *self);
-/* A sign or digits wait for the next key. */
+/* Whether a sign or digits wait for the next key. */
 gboolean   mas_typing_waits     (MasTyping     *self);
 gint64     mas_typing_add_digit (MasTyping     *self,
                                  gconstpointer  slot,

@@ -53,12 +53,12 @@ MasDocument      *mas_workplace_get_document (MasWorkplace    *self);
 MasRules         *mas_workplace_get_rules    (MasWorkplace    *self);
 MasHeld          *mas_workplace_get_held     (MasWorkplace    *self);
 MasCursor        *mas_workplace_get_cursor   (MasWorkplace    *self);
-/* Where the piece stands that was lifted or is dragged; NULL for none. */
+/* Where the piece that was lifted or is dragged stands; NULL for none. */
 const MasSpot    *mas_workplace_get_carried  (MasWorkplace    *self);
-/* What is drawn above the board; mas_workplace_preview() shows a change of it. */
+/* What is drawn over the board; call mas_workplace_preview() after changing it. */
 MasBoardOverlay  *mas_workplace_get_overlay  (MasWorkplace    *self);
 void              mas_workplace_preview      (MasWorkplace    *self);
-/* Where something is now, in the workplace; FALSE when it is nowhere. */
+/* Where a spot is now, in workplace coordinates; FALSE when it is not visible. */
 gboolean          mas_workplace_get_rect     (MasWorkplace    *self,
                                               const MasSpot   *spot,
                                               graphene_rect_t *rect);
@@ -66,7 +66,7 @@ gboolean          mas_workplace_get_rect     (MasWorkplace    *self,
 gboolean          mas_workplace_perform      (MasWorkplace    *self,
                                               MasAct          *act,
                                               const char      *group);
-/* The same for what changes nothing about the game, and so is allowed while it is played. */
+/* The same for acts that do not affect the game, and so are allowed while it is played. */
 gboolean          mas_workplace_annotate     (MasWorkplace    *self,
                                               MasAct          *act,
                                               const char      *group);
@@ -82,14 +82,14 @@ void              mas_workplace_say_square   (MasWorkplace    *self,
 /* Says what the next act would do with what is held. */
 void              mas_workplace_say_next     (MasWorkplace    *self);
 
-/* What follows from the above. */
+/* Functions that follow from those above. */
 QiSetup          *mas_workplace_get_setup    (MasWorkplace    *self);
 QiPosition       *mas_workplace_get_position (MasWorkplace    *self);
 const QiShape    *mas_workplace_get_shape    (MasWorkplace    *self);
 const QiGameInfo *mas_workplace_get_info     (MasWorkplace    *self);
-/* In whose coordinates squares are named. */
+/* The game whose coordinates name squares. */
 const QiGameInfo *mas_workplace_get_names    (MasWorkplace    *self);
-/* The board is played by the rules. */
+/* Whether the board is played by the rules. */
 gboolean          mas_workplace_plays        (MasWorkplace    *self);
 /* Says what is selected; without a selection what the next act would do. */
 void              mas_workplace_say_selection (MasWorkplace   *self);
@@ -98,7 +98,7 @@ gboolean          mas_workplace_would        (MasWorkplace    *self,
 /* Changes the pieces on the selected squares, without a selection the cursor's. */
 void              mas_workplace_change_pieces (MasWorkplace   *self,
                                                MasPieceChange  change);
-/* Changes the cursor's piece, or says that it cannot be changed so. */
+/* Changes the cursor's piece, or says that it cannot be changed in this way. */
 void              mas_workplace_change_piece (MasWorkplace    *self,
                                               MasPieceChange   change);
 
