@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-#define CLOSE_SCORE 50 /* hundredths behind the best: nearly as good */
+#define CLOSE_SCORE 50 /* hundredths of a pawn below the best: nearly as good */
 
 struct _MasAnalysisCommands
 {
@@ -24,7 +24,7 @@ G_DEFINE_FINAL_TYPE (MasAnalysisCommands, mas_analysis_commands, MAS_TYPE_COMMAN
 
 /* Arrows ------------------------------------------------------------------------------------------------------------ */
 
-/* Green is the best move, blue one that is nearly as good, yellow is the rest. */
+/* Green is the best move, blue a move that is nearly as good, yellow the rest. */
 static QiMarkColour
 get_colour (const MasAnalysisLine *best,
             const MasAnalysisLine *line)
@@ -94,7 +94,7 @@ show_arrows (MasAnalysisCommands *self)
 
 /* Actions ----------------------------------------------------------------------------------------------------------- */
 
-/* Moves of a line, by the rules, whether these are on or not. */
+/* Plays moves of a line by the rules, whether playing by the rules is on or off. */
 static void
 on_play_moves_cb (GSimpleAction *action,
                   GVariant      *parameter,
@@ -122,7 +122,7 @@ on_active_cb (MasAnalysisCommands *self)
     g_object_set (self->page, "show-panels", TRUE, NULL);
 }
 
-/* What is shown; nothing when the window goes. */
+/* Draws the arrows; none when the window goes. */
 static void
 on_document_cb (MasAnalysisCommands *self)
 {

@@ -15,7 +15,7 @@ struct _MasCloser
 
   MasSaver       *saver;
   MasPendingText *pending;
-  gboolean        answered; /* nothing in the window is wanted any more */
+  gboolean        answered; /* nothing in the window is needed any more */
   gboolean        asking;
 };
 
@@ -35,7 +35,7 @@ dup_loss (MasCloser *self,
   return session != NULL ? mas_session_dup_loss (session, with_text, can_save) : NULL;
 }
 
-/* What was edited while it was being saved is not on the disk: that is asked about anew. */
+/* Edits made while it was being saved are not on the disk: they are asked about again. */
 static void
 on_saved_cb (GObject      *source,
              GAsyncResult *result,

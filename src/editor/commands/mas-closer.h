@@ -19,10 +19,10 @@ MasCloser *mas_closer_new       (GtkApplicationWindow *window,
                                  MasMessages          *messages,
                                  MasSaver             *saver,
                                  MasPendingText       *pending);
-/* Whether the window may be closed at once. Otherwise it is asked about, and closed after the answer,
- * which asks here again; or @self has `stayed`. */
+/* Whether the window may be closed at once. Otherwise the person is asked, and the answer closes it
+ * by calling this again; or @self emits `stayed`. */
 gboolean   mas_closer_may_close (MasCloser            *self);
-/* Closes it: nothing in it is wanted any more. */
+/* Closes the window without asking: nothing in it is needed any more. */
 void       mas_closer_close     (MasCloser            *self);
 
 G_END_DECLS

@@ -169,8 +169,8 @@ mas_commands_add (MasCommands        *self,
   g_return_if_fail (MAS_IS_COMMANDS (self));
   g_return_if_fail (priv->window != NULL);
 
-  /* Not by g_action_map_add_action_entries(): the actions live as long as the window, and that may be
-   * longer than what they do. */
+  /* Not by g_action_map_add_action_entries(): the actions live as long as the window, which may
+   * outlive the object that handles them. */
   for (gsize i = 0; i < n_entries; i++)
     {
       const char *type = entries[i].parameter_type;

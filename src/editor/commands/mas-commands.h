@@ -27,17 +27,17 @@ struct _MasCommandsClass
 {
   GObjectClass parent_class;
 
-  /* There is another session, or something else in it, or it is called or changed otherwise: other
-   * actions may be enabled. Also called when they are added, and in the end. May be NULL. */
+  /* The session, what is in it, its name or its modified state has changed, so other actions may be
+   * enabled. Also called when the commands are added, and at the end. May be NULL. */
   void (*update) (MasCommands *self);
 };
 
 /* For who has them. */
 
-/* The window goes: there is no session any more, and what waits for the world is given up. */
+/* The window goes: there is no session any more, and pending operations are cancelled. */
 void                  mas_commands_close            (MasCommands        *self);
 
-/* For those that derive from it. */
+/* For classes that derive from it. */
 
 /* Puts actions into the window, where they stay as long as it does. They are called with @self. */
 void                  mas_commands_add              (MasCommands        *self,
@@ -47,7 +47,7 @@ void                  mas_commands_add              (MasCommands        *self,
 void                  mas_commands_enable           (MasCommands        *self,
                                                      const char         *name,
                                                      gboolean            enabled);
-/* NULL when it is gone: nothing is to be done any more. */
+/* NULL when the window is gone: then nothing must be done any more. */
 GtkWindow            *mas_commands_get_window       (MasCommands        *self);
 MasMessages          *mas_commands_get_messages     (MasCommands        *self);
 /* What is open; NULL: nothing is. */
@@ -60,7 +60,8 @@ MasCollection        *mas_commands_get_collection   (MasCommands        *self);
 MasDocument          *mas_commands_get_document     (MasCommands        *self);
 /* See mas_rows_session_keep(); TRUE when there are no rows. */
 gboolean              mas_commands_keep_row         (MasCommands        *self);
-/* For what waits on the world. Cancelled when another session is opened, or the window goes. */
+/* For operations that take time. Cancelled when another session is opened, or when the window
+ * goes. */
 GCancellable         *mas_commands_get_cancellable  (MasCommands        *self);
 
 G_END_DECLS

@@ -79,8 +79,8 @@ compare_with (MasCompareCommands *self,
   mas_compare_page_set (self->page, &before, &after);
 }
 
-/* Whether a file says something else than the position. A row may have been changed while it had another
- * document; a new row is in no file. */
+/* Whether the file has something else than the present position. A row may have been changed while it
+ * had another document; a new row is in no file. */
 static gboolean
 differs_from_saved (MasCompareCommands *self)
 {
@@ -119,7 +119,7 @@ on_compare_saved_cb (GSimpleAction *action,
   mas_compare_page_set_saved (self->page, mas_text_panel_get_format (self->panel));
 }
 
-/* The first of the positions in a text; what is wrong is said where there is none. */
+/* Compares with the first position in a text; shows what is wrong when there is none. */
 static void
 compare_loaded (MasCompareCommands *self,
                 MasLoaded          *loaded,
@@ -215,8 +215,8 @@ on_loaded_cb (GObject      *source,
   compare_loaded (self, loaded, title);
 }
 
-/* A file of many positions: the first one that can be read, named by its place. FALSE when the file is none
- * of these. */
+/* Compares with the first readable position of a file of many, whose name tells where it stands. FALSE when
+ * the file is not such a file. */
 static gboolean
 compare_rows (MasCompareCommands *self,
               QiCollection       *rows)
@@ -254,7 +254,8 @@ on_opened_cb (GObject      *source,
   g_autoptr (QiCollection) rows = qi_collection_open_finish (result, NULL);
   MasCompareCommands *self = job->self;
 
-  /* A file that has no list of positions is read as one position; if it cannot be, that says why. */
+  /* A file without a list of positions is read as one position; if that fails, the error says
+   * why. */
   if (is_open (self) && (rows == NULL || !compare_rows (self, rows)))
     mas_load_file_async (job->file, is_large (self),
                          mas_commands_get_cancellable (MAS_COMMANDS (self)), on_loaded_cb,

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 #define MAS_TYPE_COMPARE_COMMANDS (mas_compare_commands_get_type ())
 G_DECLARE_FINAL_TYPE (MasCompareCommands, mas_compare_commands, MAS, COMPARE_COMMANDS, MasCommands)
 
-/* @page shows it, @panel has the format in which texts are compared; neither is kept alive. @rows: for a
- * file of many positions. */
+/* @page shows the comparison, @panel knows the format in which texts are compared; neither is kept
+ * alive. @rows: for a file of many positions. */
 MasCompareCommands *mas_compare_commands_new (GtkApplicationWindow *window,
                                               MasMessages          *messages,
                                               MasComparePage       *page,

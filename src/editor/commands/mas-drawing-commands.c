@@ -51,7 +51,7 @@ typedef struct
   MasDrawingCommands *self;
   const QiGameInfo   *info;
   QiToken            *piece;
-  GByteArray         *pasted; /* what came of the clipboard so far */
+  GByteArray         *pasted; /* bytes received from the clipboard so far */
   gboolean            files;  /* that is a list of files */
 } Wait;
 
@@ -80,7 +80,7 @@ wait_free (Wait *wait)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Wait, wait_free)
 
-/* Only the last step can be undone: the offer for the one before goes. */
+/* Only the last step can be undone, so the toast that offers to undo the one before is removed. */
 static void
 offer_undo (MasDrawingCommands *self,
             const char         *words)
@@ -332,7 +332,7 @@ dup_heading (MasDrawings *drawings)
   const GPtrArray *problems = set != NULL ? diagram_set_get_problems (set) : NULL;
   guint n = mas_drawings_get_n_problems (drawings);
 
-  /* One that is of no single drawing says itself. */
+  /* A single problem that is not about a drawing is shown in its own words. */
   if (n == 1 && problems != NULL && problems->len == 1
       && *((const DiagramSetProblem *) g_ptr_array_index (problems, 0))->file == '\0')
     return mas_drawings_dup_problems (drawings);
@@ -361,7 +361,8 @@ on_show_drawing_problems_cb (GSimpleAction *action,
                        NULL);
 }
 
-/* Each list of problems is said once, by one window; a list that is gone takes its words along. */
+/* Each list of problems is shown once, by one window; when the problems are gone, the toast goes
+ * too. */
 static void
 on_changed_cb (MasDrawings        *drawings,
                MasDrawingCommands *self)
@@ -383,7 +384,7 @@ on_changed_cb (MasDrawings        *drawings,
   mas_messages_offer (get_messages (self), &notice);
 }
 
-/* A theme that is not there is said once, by one window. */
+/* A missing theme is reported once, by one window. */
 static void
 on_appearance_changed_cb (MasAppearance      *appearance,
                           MasDrawingCommands *self)

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define MAS_TYPE_DRAWING_COMMANDS (mas_drawing_commands_get_type ())
 G_DECLARE_FINAL_TYPE (MasDrawingCommands, mas_drawing_commands, MAS, DRAWING_COMMANDS, MasCommands)
 
-/* From now on what is asked for in @area is done, and what cannot be used is said. */
+/* From now on handles the requests of @area, and reports drawings that cannot be used. */
 MasDrawingCommands *mas_drawing_commands_new (GtkApplicationWindow *window,
                                               MasMessages          *messages,
                                               MasDrawings          *drawings,

@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 #define MAS_TYPE_EVALUATION_QUESTION (mas_evaluation_question_get_type ())
 G_DECLARE_FINAL_TYPE (MasEvaluationQuestion, mas_evaluation_question, MAS, EVALUATION_QUESTION, AdwWindow)
 
-/* @n_selected: rows, more than one where these are to be the answer; @n_shown: all that the list shows; @can_write: they
- * have a place for values. */
+/* @n_selected: number of selected rows, more than one when these are the default choice; @n_shown: all rows that the
+ * list shows; @can_write: their format has a place for values. */
 GtkWindow      *mas_evaluation_question_new          (GtkWindow             *parent,
                                                       MasEngines            *engines,
                                                       guint                  n_selected,

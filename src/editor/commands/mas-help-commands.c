@@ -27,8 +27,8 @@ has_pages (const char *data_dir)
   return g_file_test (index, G_FILE_TEST_IS_REGULAR);
 }
 
-/* Whether the pages are where viewers look for them. A viewer that finds none starts all the same, and
- * says it in words of its own. */
+/* Whether the pages are where viewers look for them. A viewer that finds none would start anyway and
+ * show a message of its own. */
 static gboolean
 are_pages_installed (void)
 {

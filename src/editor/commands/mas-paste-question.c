@@ -32,7 +32,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MasPasteQuestion, mas_paste_question, GTK_TYPE_POPOVER)
 
-/* It closes first, so that the keyboard can go on to the board. */
+/* The question closes first, so that the board can get the keyboard focus. */
 static void
 answer (MasPasteQuestion *self,
         guint             signal)
@@ -110,7 +110,8 @@ mas_paste_question_new (QiSetup       *pasted,
   return GTK_WIDGET (self);
 }
 
-/* Whether @token is a king in all but the mark that @info's kings have: a small board alone names no game. */
+/* Whether @token differs from a king of @info's game only by the missing mark of kings: a small board alone
+ * does not tell its game. */
 static gboolean
 is_plain_king (const QiGameInfo *info,
                const QiToken    *token,

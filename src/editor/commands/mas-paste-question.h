@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 /**
  * MasPasteQuestion:
  *
- * Asks what a pasted position of another size is to be. It holds that position. Closing it is a no.
+ * Asks whether a pasted position of another size becomes a part of the board or replaces it. It holds
+ * that position. Closing it means neither.
  *
  * Signals, at most one of them: `place`: a part of the board, to be put down; `replace`: the new board.
  */
@@ -22,8 +23,8 @@ G_DECLARE_FINAL_TYPE (MasPasteQuestion, mas_paste_question, MAS, PASTE_QUESTION,
 /* @board: what it would be put down on. */
 GtkWidget *mas_paste_question_new       (QiSetup          *pasted,
                                          const QiShape    *board);
-/* The pasted position as a block for a board of the game @info (nullable): where the text names no game, what is a king
- * in that game is one. */
+/* The pasted position as a block for a board of the game @info (nullable). Where the text names no game, a piece that
+ * is the king in that game becomes one. */
 QiBlock   *mas_paste_question_dup_block (MasPasteQuestion *self,
                                          const QiGameInfo *info);
 

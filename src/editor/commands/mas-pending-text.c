@@ -25,7 +25,7 @@ typedef struct
 {
   MasSession  *session;
   MasDocument *document;
-  gboolean     leaves; /* another document takes its place: to discard the text is to go on */
+  gboolean     leaves; /* another document replaces this one, so going on discards the text */
 } Subject;
 
 static void
@@ -36,7 +36,7 @@ subject_free (Subject *subject)
   g_free (subject);
 }
 
-/* Whether it is still what is shown. */
+/* Whether the document is still the one that is shown. */
 static gboolean
 is_shown (MasPendingText *self,
           const Subject  *subject)
@@ -174,7 +174,7 @@ mas_pending_text_save_async (MasPendingText     *self,
   const MasChoice choices[] = {
     { "cancel", _("_Cancel"), MAS_CHOICE_PLAIN },
     { "apply", _("_Apply Text and Save"), MAS_CHOICE_PLAIN },
-    /* Nothing is lost by this one: the text goes on waiting. */
+    /* With this choice nothing is lost: the text goes on waiting. */
     { "board", _("Save the _Board"), MAS_CHOICE_SUGGESTED },
   };
   g_autofree char *words = NULL;

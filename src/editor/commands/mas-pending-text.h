@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /**
  * MasPendingText:
  *
- * What is asked about a text beside the board that waits to be applied, before it could be lost or
- * left out. One question at a time.
+ * Asks about a text below the board that has not been applied, before it would be lost or left out.
+ * One question at a time.
  */
 #define MAS_TYPE_PENDING_TEXT (mas_pending_text_get_type ())
 G_DECLARE_FINAL_TYPE (MasPendingText, mas_pending_text, MAS, PENDING_TEXT, GObject)
@@ -18,8 +18,8 @@ G_DECLARE_FINAL_TYPE (MasPendingText, mas_pending_text, MAS, PENDING_TEXT, GObje
 /* What becomes of it. */
 typedef enum
 {
-  MAS_PENDING_STAY,   /* nothing: what was to be done is called off */
-  MAS_PENDING_GO_ON,  /* what was to be done is: the text is no obstacle any more */
+  MAS_PENDING_STAY,   /* nothing: the operation is called off */
+  MAS_PENDING_GO_ON,  /* the operation can go on: the text does not prevent it any more */
   MAS_PENDING_DISCARD /* it is not wanted */
 } MasPendingAnswer;
 
@@ -31,7 +31,7 @@ gboolean         mas_pending_text_waits           (MasPendingText      *self,
                                                    MasSession          *session);
 /* Whether something is asked now. Then nothing else may be. */
 gboolean         mas_pending_text_is_asking       (MasPendingText      *self);
-/* Asks before the document is saved. A text that waits is to be there, in this and what follows. */
+/* Asks before the document is saved. This function and the next two need a text that waits. */
 void             mas_pending_text_save_async      (MasPendingText      *self,
                                                    MasSession          *session,
                                                    GAsyncReadyCallback  callback,
@@ -42,12 +42,12 @@ void             mas_pending_text_close_async     (MasPendingText      *self,
                                                    const char          *unsaved,
                                                    GAsyncReadyCallback  callback,
                                                    gpointer             user_data);
-/* Asks before another document takes the place of this one. To go on it is applied or forgotten. */
+/* Asks before another document replaces this one. To go on, the text is applied or dropped. */
 void             mas_pending_text_leave_async     (MasPendingText      *self,
                                                    MasSession          *session,
                                                    GAsyncReadyCallback  callback,
                                                    gpointer             user_data);
-/* Does what was answered. Where the document is another one by now, that is to stay. */
+/* Does what was answered. If the document has changed meanwhile, the answer is to stay. */
 MasPendingAnswer mas_pending_text_finish          (MasPendingText      *self,
                                                    GAsyncResult        *result);
 

@@ -136,7 +136,7 @@ on_open_picture_cb (GSimpleAction *action,
 
 /* Copy. */
 
-/* The text that Paste reads again; NULL when the format of the entry has none. */
+/* The text that Paste can read back; NULL when the entry's format cannot write it. */
 static GdkContentProvider *
 new_text_content (MasPictureCommands *self)
 {

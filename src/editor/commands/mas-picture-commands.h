@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 #define MAS_TYPE_PICTURE_COMMANDS (mas_picture_commands_get_type ())
 G_DECLARE_FINAL_TYPE (MasPictureCommands, mas_picture_commands, MAS, PICTURE_COMMANDS, MasCommands)
 
-/* @editor says from which side, @panel has the format of the text that is copied along, @list the rows
- * that can be printed; none is kept alive. */
+/* @editor tells from which side the board is seen, @panel the format of the text that is copied along,
+ * @list the rows that can be printed; none is kept alive. */
 MasPictureCommands *mas_picture_commands_new (GtkApplicationWindow *window,
                                               MasMessages          *messages,
                                               MasEditorPage        *editor,

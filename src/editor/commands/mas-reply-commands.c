@@ -64,7 +64,7 @@ on_active_cb (MasReplyCommands *self)
     mas_engine_player_leave (self->player);
 }
 
-/* What went wrong is said where the move would have been. */
+/* An error is shown where the move would have appeared. */
 static void
 on_replying_cb (MasReplyCommands *self)
 {

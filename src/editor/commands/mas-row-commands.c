@@ -15,7 +15,7 @@ struct _MasRowCommands
   MasComparePage    *page; /* weak */
   MasRowOpener      *opener;
   GSignalGroup      *signals; /* on the session when it has rows */
-  GCancellable      *sorting; /* (nullable): while an order is looked for */
+  GCancellable      *sorting; /* (nullable): while rows are being sorted */
 };
 
 G_DEFINE_FINAL_TYPE (MasRowCommands, mas_row_commands, MAS_TYPE_COMMANDS)
@@ -63,7 +63,7 @@ say_refused (MasRowCommands *self,
   mas_messages_say (get_messages (self), words);
 }
 
-/* The rows selected now are others: shows them, and one of them in the editor. */
+/* The selected rows have changed: shows them, and one of them in the editor. */
 static void
 show_rows (MasRowCommands *self,
            const guint    *rows,
@@ -73,7 +73,8 @@ show_rows (MasRowCommands *self,
   mas_collection_list_select_rows (self->list, rows, n_rows);
 }
 
-/* A position like the others: the start of the current one's game, or its board without pieces. */
+/* A position like the others: the start position of the current one's game, or its board without
+ * pieces. */
 static QiSetup *
 make_setup (MasRowCommands *self)
 {
@@ -87,15 +88,15 @@ make_setup (MasRowCommands *self)
   return qi_setup_ref (present);
 }
 
-/* The button of the notice takes back the last step, so the notice goes when another step follows. */
+/* The button of the notice undoes the last step, so the notice goes when another step follows. */
 static void
 withdraw_undo (MasRowCommands *self)
 {
   mas_messages_withdraw (get_messages (self), MAS_ROW_UNDO_NOTICE);
 }
 
-/* What an act on rows is called: with the number of the only one, or how many they are. @one and @many are
- * formats of a number, translated. Free with g_free(). */
+/* The name of an act on rows: with the number of the only row, or with how many there are. @one and @many
+ * are formats of a number, translated. Free with g_free(). */
 static char *
 dup_act_label (const GArray *rows,
                const char   *one,
@@ -108,7 +109,8 @@ dup_act_label (const GArray *rows,
   return g_strjoin (number, parts[0], parts[1], NULL);
 }
 
-/* The rows that are selected, when there are any and they say what was done to them; else NULL. */
+/* The selected rows, after their pending edits were written; NULL when nothing is selected or an
+ * edit could not be written. */
 static GArray *
 dup_selected (MasRowCommands *self)
 {
@@ -167,7 +169,7 @@ on_duplicate_rows_cb (GSimpleAction *action,
       say_refused (self, error);
       return;
     }
-  /* The copies stand behind their originals. */
+  /* The copies follow their originals. */
   for (guint i = 0; i < rows->len; i++)
     g_array_index (rows, guint, i) += i + 1;
   show_rows (self, (const guint *) rows->data, rows->len);
@@ -394,7 +396,7 @@ on_revert_rows_cb (GSimpleAction *action,
   /* Translators: steps that can be undone; the number of a position in a file, or how many they are */
   label = dup_act_label (rows, _("Revert Row %s to Saved"), _("Revert %s Rows to Saved"));
   withdraw_undo (self);
-  /* A text with faults is shown by the window alone: nobody tells it of another one. */
+  /* A text with faults is known to the window only, so no signal tells it that the text changed. */
   if (mas_collection_revert (collection, (const guint *) rows->data, rows->len, label)
       && get_document (self) == NULL && mas_collection_get_current (collection) != G_MAXUINT)
     mas_row_opener_open (self->opener, mas_collection_get_current (collection), FALSE);

@@ -24,12 +24,12 @@ MasRowCommands *mas_row_commands_new  (GtkApplicationWindow *window,
                                        MasCollectionList    *list,
                                        MasComparePage       *page,
                                        MasRowOpener         *opener);
-/* Undoes what was done last in any row, or does it again, and goes to the row concerned. Only with a
- * file of many positions. */
+/* Undoes the last step in any row, or redoes it, and goes to that row. Only with a file of many
+ * positions. */
 void            mas_row_commands_step (MasRowCommands       *self,
                                        gboolean              back);
 
-/* Says what was done to rows, and that it can be taken back. */
+/* Shows what was done to rows, with a button to undo it. */
 void            mas_row_commands_offer_undo (MasMessages          *messages,
                                              const char           *words);
 

@@ -27,7 +27,7 @@ say_unreadable (MasRowCompare *self)
 
 /* Rows with each other. */
 
-/* @saved: @row_a as the file has it. */
+/* @saved: @row_a as it is in the file. */
 static void
 compare (MasRowCompare *self,
          guint          row_a,
@@ -48,7 +48,7 @@ compare (MasRowCompare *self,
       say_unreadable (self);
       return;
     }
-  /* The second side is the one that is in the editor, so that Undo is for it. */
+  /* The second side is the row in the editor, so that Undo applies to it. */
   mas_row_opener_open (self->opener, row_b, FALSE);
   if (!saved)
     before.document = mas_collection_get_document (collection, row_a, NULL, NULL);
@@ -56,7 +56,8 @@ compare (MasRowCompare *self,
   mas_compare_page_set (self->page, &before, &after);
 }
 
-/* The rows that are selected, when they are @n and say what was done to them; else NULL. */
+/* The selected rows, when there are exactly @n of them and their pending edits were written; else
+ * NULL. */
 static GArray *
 dup_selected (MasRowCompare *self,
               guint          n)
@@ -123,7 +124,7 @@ step_theirs (MasRowCompare *self,
   if (session == NULL || !mas_rows_session_keep (session))
     return;
   compared = mas_compare_page_has_theirs (self->page, &shown);
-  /* While nothing is compared, the current one is the next. */
+  /* While nothing is compared, the search starts with the current row itself. */
   change =
     mas_rows_session_find_change (session,
                                   mas_collection_get_current (mas_rows_session_get_rows (session)),

@@ -24,7 +24,8 @@ MasRowCompare *mas_row_compare_new  (GtkApplicationWindow *window,
 /* Compares @row with what the file says there. As what follows, only with a file of many positions. */
 void           mas_row_compare_saved (MasRowCompare       *self,
                                       guint                row);
-/* Compares what another program made of the current row, or of the first one that it changed. */
+/* Compares the current row, or the first row that another program changed, with that program's
+ * version. */
 void           mas_row_compare_news  (MasRowCompare       *self);
 
 G_END_DECLS

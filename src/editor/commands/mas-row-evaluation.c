@@ -16,7 +16,7 @@ struct _MasRowEvaluation
   MasCommands        parent_instance;
 
   MasCollectionList *list;       /* weak */
-  MasCollection     *collection; /* that @evaluation is of; only compared */
+  MasCollection     *collection; /* the one that @evaluation works on; only compared, never used */
   MasEvaluation     *evaluation; /* or NULL */
   gboolean           was_running;
 };

@@ -113,7 +113,7 @@ on_chosen_cb (GObject      *source,
   format = mas_save_types_get_format (export->file, type,
                                       format != NULL ? format : qi_notation_lookup ("json"));
   numbers = (guint *) export->rows->data;
-  file = export->file; /* arguments are made in any order */
+  file = export->file; /* arguments are evaluated in any order, so @file is read first */
   qi_collection_export_async (rows, numbers, n, file, format,
                               mas_commands_get_cancellable (commands), on_exported_cb,
                               g_steal_pointer (&export));
@@ -147,7 +147,7 @@ dup_changed_rows (QiCollection *rows)
   return changed;
 }
 
-/* Rows say what was done to them, also what was typed where the text has faults, before they are
+/* Writes pending edits into the rows, including what was typed into a faulty text, before they are
  * counted. */
 static void
 ask_where (MasRowExport *self,

@@ -63,7 +63,7 @@ get_symmetries (MasRowFind *self)
          | (is_on (self, FIND_SWAPPED) ? QI_SYMMETRY_SIDES : 0);
 }
 
-/* What the selected squares hold, and nothing where they are empty; without a selection all pieces. */
+/* What the selected squares hold, empty ones included; without a selection all pieces. */
 static QiBoardPattern *
 make_pattern (MasRowFind *self,
               QiPosition *position)
@@ -138,14 +138,14 @@ on_change_state_cb (GSimpleAction *action,
   const gboolean likes =
     action == self->actions[FIND_LIKE] && !g_str_equal (g_variant_get_string (state, NULL), "all");
 
-  /* There is nothing to be like. */
+  /* Without an open position there is nothing to search for. */
   if (likes && document == NULL)
     return;
   g_simple_action_set_state (action, state);
   show (self);
 }
 
-/* A choice that is made again is made of the position and the selection that there are now. */
+/* Choosing the same again uses the present position and selection. */
 static void
 on_activate_cb (GSimpleAction *action,
                 GVariant      *parameter,
@@ -160,7 +160,7 @@ on_activate_cb (GSimpleAction *action,
                            g_variant_new_boolean (!g_variant_get_boolean (state)));
 }
 
-/* Another file is shown whole. */
+/* Another file is shown without a filter. */
 static void
 mas_row_find_update (MasCommands *commands)
 {

@@ -39,7 +39,7 @@ get_rows (MasRowOpener *self)
 
 /* A text that waits. */
 
-/* The row that is to be opened once it is known what becomes of the text. */
+/* The row that is to be opened once the question about the text is answered. */
 typedef struct
 {
   MasRowOpener *self;
@@ -93,7 +93,7 @@ ask_pending (MasRowOpener *self,
   return TRUE;
 }
 
-/* Another row has become the current one by itself. */
+/* The current row has changed by itself. */
 static void
 on_went_cb (MasRowOpener *self,
             guint         row)
@@ -104,7 +104,8 @@ on_went_cb (MasRowOpener *self,
 
 /* Going through rows and problems. */
 
-/* Wherever the keyboard is, a screen reader hears which row is shown now, and what is wrong with it. */
+/* Wherever the keyboard focus is, a screen reader hears which row is shown now and what is wrong with
+ * it. */
 static void
 speak_row (MasRowOpener *self,
            guint         row)
@@ -152,7 +153,7 @@ step_row (MasRowOpener *self,
     return;
   current = mas_collection_get_current (collection);
   shown = current != G_MAXUINT && mas_collection_find_place (collection, current, &place);
-  /* Where the filter hides the current row, @place is that of the next one that is shown. */
+  /* When the filter hides the current row, @place is already that of the next row that is shown. */
   if (forward && shown && place + 1 < n)
     place++;
   else if (!forward && place > 0)
@@ -177,7 +178,7 @@ on_previous_row_cb (GSimpleAction *action,
   step_row (user_data, FALSE);
 }
 
-/* The next row that the filter shows whose verdict is as bad; round the end. */
+/* The next shown row whose verdict is at least as bad; wraps around at the end. */
 static gboolean
 find_shown_problem (MasRowOpener *self,
                     guint         current,

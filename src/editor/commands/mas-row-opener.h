@@ -33,8 +33,8 @@ void          mas_row_opener_open   (MasRowOpener         *self,
                                      gboolean              focus);
 /* Opens the current row anew, or another one when it went. */
 void          mas_row_opener_reopen (MasRowOpener         *self);
-/* Compares what another program made of @row, or a change of it that has no row (@row: G_MAXUINT). The
- * keyboard stays in the list. FALSE when there is nothing to be shown. */
+/* Compares @row with another program's version, or shows a change of that program that has no row here
+ * (@row: G_MAXUINT). The keyboard focus stays in the list. FALSE when there is nothing to show. */
 gboolean      mas_row_opener_compare_theirs (MasRowOpener *self,
                                              guint         row,
                                              guint         change);

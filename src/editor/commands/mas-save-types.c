@@ -11,7 +11,7 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_WRITTEN      4096 /* squares of a board that is written on trial */
+#define MAX_WRITTEN      4096 /* squares of the largest board that is written on trial */
 #define MAX_LOSS_LETTERS 60   /* of what a format leaves out, in the dialog's list of formats */
 
 /* "FEN (*.fen), without castling rights, marks" */

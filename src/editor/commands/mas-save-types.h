@@ -6,12 +6,12 @@
 
 G_BEGIN_DECLS
 
-/* What is on offer where it is asked where to save, and what the answer means. */
+/* The file types that a save dialog offers, and what the chosen name and type mean. */
 
 /* The type of files of @format: "FEN (*.fen)", and what they leave out (@lost, nullable: a list). */
 MasFileType      *mas_save_type_new         (const QiNotation *format,
                                              const char       *lost);
-/* That of files of many positions: the native ones are lists in JSON, which end in ".json". */
+/* The type of files of many positions: native ones are JSON lists, which end in ".json". */
 MasFileType      *mas_save_type_new_list    (const QiNotation *format);
 /* Every format that could hold the position, each with what it would leave out. @format is among
  * them. Of #MasFileType. */
@@ -22,8 +22,8 @@ GPtrArray        *mas_save_types_list       (MasDocument      *document,
 char             *mas_save_types_dup_name   (GPtrArray        *types,
                                              MasDocument      *document,
                                              const QiNotation *format);
-/* What a save as @file means: an ending that was typed says the format, else the one that was chosen
- * (@type: its id). Where none was chosen (NULL, or no format's) it is the @usual one. */
+/* The format for a save as @file: the one that a typed extension names, else the chosen one (@type:
+ * its id). Where none was chosen (NULL, or not a format's id) it is @usual. */
 const QiNotation *mas_save_types_get_format (GFile            *file,
                                              const char       *type,
                                              const QiNotation *usual);

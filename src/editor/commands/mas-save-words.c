@@ -12,7 +12,7 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_WRITTEN 4096 /* squares of a board that is written on trial */
+#define MAX_WRITTEN 4096 /* squares of the largest board that is written on trial */
 
 char *
 mas_save_words_dup_beyond (QiSetup *setup,

@@ -15,9 +15,9 @@
 /* What is asked before. */
 typedef enum
 {
-  SAVE,      /* where, if it has no place yet */
+  SAVE,      /* asks where, if it has no file yet */
   SAVE_AS,   /* where */
-  EVERYTHING /* where, in the native format, which keeps everything */
+  EVERYTHING /* asks where, in the native format, which keeps everything */
 } How;
 
 struct _MasSaver
@@ -26,8 +26,10 @@ struct _MasSaver
 
   MasTextPanel   *panel; /* weak */
   MasPendingText *pending;
-  MasDocument    *beyond;         /* weak: of which it was said what other programs may not read */
-  gboolean        said_unguarded; /* that a file system cannot exchange files */
+  MasDocument    *beyond;         /* weak: the document for which the hint about other programs was
+                                     shown */
+  gboolean        said_unguarded; /* the hint that the file system cannot exchange files was
+                                     shown */
 };
 
 G_DEFINE_FINAL_TYPE (MasSaver, mas_saver, MAS_TYPE_COMMANDS)
@@ -46,8 +48,8 @@ get_messages (MasSaver *self)
 
 /* What was saved, and what is not in the file. */
 
-/* Said when a file comes to be so, and never again of the same: who opens one that is so already was told when it was
- * made, or has it from elsewhere. */
+/* Shown when a file first becomes so, and not again for the same file: for a file that was so when it was opened, the
+ * person was told when it was made, or got it from elsewhere. */
 static gboolean
 is_beyond_known (MasSaver    *self,
                  MasDocument *document)
@@ -79,7 +81,8 @@ say_beyond (MasSaver *self)
   mas_messages_remark (get_messages (self), QI_SEVERITY_NOTE, words, NULL, NULL);
 }
 
-/* What becomes of a text beside the board that is not on it; NULL when there is none. */
+/* The sentence about a text below the board that is not on the board yet; NULL when there is
+ * none. */
 static const char *
 get_unread_words (MasSaver *self)
 {
@@ -139,7 +142,7 @@ say_not_saved (MasSaver     *self,
   /* Translators: the reason, a whole sentence */
   g_autofree char *words = g_strdup_printf (_("Not saved. %s"), reason);
 
-  /* The rows that were not changed are gone with the file: no other name helps. */
+  /* The unchanged rows are gone with the file, so saving under another name does not help. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG)
       && mas_commands_get_rows_session (MAS_COMMANDS (self)) != NULL)
     mas_messages_remark (messages, QI_SEVERITY_ERROR, words, _("_Export Changes…"),
@@ -149,7 +152,7 @@ say_not_saved (MasSaver     *self,
   mas_messages_say (messages, words);
 }
 
-/* What is to be known of the save itself, whatever became of it. */
+/* Shows remarks on the save itself, whether it succeeded or not. */
 static void
 say_save_notes (MasSaver  *self,
                 GPtrArray *notes)
@@ -234,7 +237,7 @@ on_save_chosen_cb (GObject      *source,
       g_task_return_boolean (task, FALSE);
       return;
     }
-  /* The dialog has asked whether what is there is to be replaced. */
+  /* The dialog has asked already whether an existing file may be replaced. */
   mas_document_set_stamp (document, NULL);
   save_session (self, file,
                 mas_save_types_get_format (file, type,
@@ -292,7 +295,8 @@ ask_where_rows (MasSaver *self,
                               g_object_ref (task));
 }
 
-/* Whether the file says more than the position, which a save over it would lose; says so then. */
+/* Whether the file contains more than the position, which a save over it would lose; shows that in
+ * this case. */
 static gboolean
 would_lose_rest (MasSaver *self)
 {
@@ -306,7 +310,7 @@ would_lose_rest (MasSaver *self)
   return TRUE;
 }
 
-/* How to save is the data of @task. */
+/* The task data says how to save. */
 static void
 save_now (MasSaver *self,
           GTask    *task)

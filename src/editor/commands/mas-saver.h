@@ -16,20 +16,20 @@ G_BEGIN_DECLS
 #define MAS_TYPE_SAVER (mas_saver_get_type ())
 G_DECLARE_FINAL_TYPE (MasSaver, mas_saver, MAS, SAVER, MasCommands)
 
-/* @panel: the text beside the board; not kept alive. @pending: what asks about it. */
+/* @panel: the text below the board; not kept alive. @pending: asks about it. */
 MasSaver *mas_saver_new              (GtkApplicationWindow *window,
                                       MasMessages          *messages,
                                       MasTextPanel         *panel,
                                       MasPendingText       *pending);
-/* Saves where the session belongs, asking all that has to be known. */
+/* Saves the session to its file, after asking whatever is needed. */
 void      mas_saver_save_async       (MasSaver             *self,
                                       GAsyncReadyCallback   callback,
                                       gpointer              user_data);
-/* The same, when it is known what becomes of the text that waits: the board is saved as it is. */
+/* The same, when the text that waits has been dealt with already: the board is saved as it is. */
 void      mas_saver_save_board_async (MasSaver             *self,
                                       GAsyncReadyCallback   callback,
                                       gpointer              user_data);
-/* Whether it was saved. What went wrong was said. */
+/* Whether it was saved. Errors have been shown already. */
 gboolean  mas_saver_save_finish      (MasSaver             *self,
                                       GAsyncResult         *result);
 

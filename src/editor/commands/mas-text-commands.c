@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-#define MAX_READ_AT_ONCE 65536 /* bytes of a pasted text; a longer one is read by another thread */
+#define MAX_READ_AT_ONCE 65536 /* bytes of a pasted text; a longer one is read in another thread */
 #define MAX_PICTURE      (64 * 1024 * 1024)
 #define PICTURE_BLOCK    65536
 
@@ -213,7 +213,7 @@ on_replace_cb (MasTextCommands  *self,
     paste_readings (self, g_object_get_data (G_OBJECT (question), "mas-readings"));
 }
 
-/* Replaces the position by the first of @readings where that is as large, and asks otherwise. */
+/* Replaces the position by the first of @readings when it has the same size, and asks otherwise. */
 static void
 paste_or_ask (MasTextCommands *self,
               GPtrArray       *readings)
@@ -239,7 +239,7 @@ paste_or_ask (MasTextCommands *self,
     paste_readings (self, readings);
 }
 
-/* What a pasted text was read as. Takes @loaded. */
+/* Uses what a pasted text was read as. Takes @loaded. */
 static void
 take_pasted (MasTextCommands *self,
              MasLoaded       *loaded)
@@ -322,7 +322,7 @@ read_picture (Picture      *picture,
                                    on_picture_block_cb, picture);
 }
 
-/* Whoever copied a picture may give it without an end. */
+/* The other program may send a picture without an end, so its size is limited. */
 static void
 on_picture_block_cb (GObject      *source,
                      GAsyncResult *result,
@@ -421,7 +421,8 @@ on_paste_cb (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       user_data)
 {
-  /* What it offers of these is read; those of the last kinds hold no position, which is told. */
+  /* The first of these types that the clipboard offers is read; the last ones hold no position, and
+   * the person is told so. */
   static const char *pictures[] = { "image/svg+xml", "image/png",  "image/jpeg", "image/webp",
                                     "image/gif",     "image/tiff", "image/bmp",  NULL };
   MasTextCommands *self = user_data;
@@ -432,12 +433,13 @@ on_paste_cb (GSimpleAction *action,
   g_autoptr (GdkContentFormats) drawn =
     gdk_content_formats_new (pictures, G_N_ELEMENTS (pictures) - 1);
 
-  /* A part of a board is put down where one wants it; without a board its text is a position. */
+  /* A copied part of a board is held until it is put down; without a board its text is pasted as a
+   * position. */
   if (gdk_content_formats_contain_mime_type (formats, MAS_BLOCK_MIME_TYPE)
       && gtk_widget_activate_action (GTK_WIDGET (mas_commands_get_window (MAS_COMMANDS (self))),
                                      "block.paste", NULL))
     return;
-  /* File managers give the names of copied files as a text, too. */
+  /* File managers offer the names of copied files as text, too. */
   if (gdk_content_formats_contain_mime_type (formats, "text/uri-list")
       || gdk_content_formats_contain_gtype (formats, GDK_TYPE_FILE_LIST))
     gdk_clipboard_read_value_async (clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT,
@@ -480,7 +482,7 @@ add_controllers (MasTextCommands *self)
   GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
   GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
 
-  /* On the way up: an entry pastes into itself before this is asked. */
+  /* In the bubble phase: an entry that has the focus pastes into itself first. */
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
                                         gtk_shortcut_new (gtk_shortcut_trigger_parse_string (
                                                             "<Control>v"),

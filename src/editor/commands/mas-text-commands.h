@@ -21,14 +21,14 @@ G_BEGIN_DECLS
 #define MAS_TYPE_TEXT_COMMANDS (mas_text_commands_get_type ())
 G_DECLARE_FINAL_TYPE (MasTextCommands, mas_text_commands, MAS, TEXT_COMMANDS, MasCommands)
 
-/* @panel has the format that is copied; neither it nor @area is kept alive. What is pasted into it and cannot be there
- * comes here. */
+/* @panel knows the format that is copied; neither it nor @area is kept alive. A paste into @panel that it cannot take
+ * is handled here. */
 MasTextCommands *mas_text_commands_new   (GtkApplicationWindow *window,
                                           MasMessages          *messages,
                                           MasTextPanel         *panel,
                                           MasEditArea          *area);
-/* Replaces the position by what @text says; one of another size is asked about beside @area's cursor. Without a
- * document it becomes one. */
+/* Replaces the position by what @text says; a position of another size is asked about beside @area's cursor.
+ * Without a document a new one is made. */
 void             mas_text_commands_paste (MasTextCommands      *self,
                                           const char           *text);
 

@@ -84,7 +84,8 @@ show_remarks (MasVariantCommands *self,
                      on_read_cb, NULL);
 }
 
-/* What came of a file: how many games, and everything in it that was not understood. */
+/* Shows what came of a file: how many games it has, and everything in it that was not
+ * understood. */
 static void
 show_result (MasVariantCommands *self,
              guint               n_added,

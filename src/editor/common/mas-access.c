@@ -6,7 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#define NAMED "mas-named" /* of a list or page: what it was called here */
+#define NAMED "mas-named" /* on a list or page: the name that was given here */
 
 static char *
 dup_without_mnemonic (const char *label)
@@ -22,7 +22,8 @@ dup_without_mnemonic (const char *label)
   return g_string_free (plain, FALSE);
 }
 
-/* Other than a label of its own, a button is labelled by its child; both would be read out. */
+/* A button that has no label of its own is labelled by its child, and then both would be read
+ * out. */
 static void
 set_name (GtkWidget  *widget,
           const char *name)
@@ -76,7 +77,7 @@ mas_access_name_buttons (GtkWidget *root)
       mas_access_name (root, gtk_button_get_label (GTK_BUTTON (root)));
       return;
     }
-  /* A picture has no words, and is called by its type before those of the button. */
+  /* An icon has no words; its type would be read out before the button's name. */
   if (GTK_IS_BUTTON (root) && gtk_button_get_icon_name (GTK_BUTTON (root)) != NULL)
     gtk_accessible_reset_relation (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
@@ -109,7 +110,7 @@ get_dialog_title (GtkWidget *widget)
            : NULL;
 }
 
-/* NULL where it has a name, or none is known. */
+/* The name to give; NULL where it has a name, or none is known. */
 static const char *
 get_list_name (GtkWidget *list)
 {
@@ -127,7 +128,7 @@ get_list_name (GtkWidget *list)
   return has_words (title) ? title : get_row_title (gtk_widget_get_first_child (list));
 }
 
-/* The toolkit calls the page of a submenu by the submenu's label, and the first one "main". */
+/* The toolkit names the page of a submenu by the submenu's label, and the first page "main". */
 static const char *
 get_menu_title (GtkStackPage *page)
 {
@@ -139,7 +140,7 @@ get_menu_title (GtkStackPage *page)
   return _("Menu");
 }
 
-/* The first words in @widget; NULL where it has only pictures. */
+/* The first text in @widget; NULL where it has only pictures. */
 static const char *
 find_words (GtkWidget *widget)
 {
@@ -151,7 +152,7 @@ find_words (GtkWidget *widget)
   return has_words (words) ? words : NULL;
 }
 
-/* What @widget is in the toolkit's own dialog for files; NULL where that says it itself. */
+/* What @widget is in the toolkit's file dialog; NULL where it has a name of its own. */
 static const char *
 get_name_in_file_dialog (GtkWidget *widget)
 {
@@ -171,7 +172,7 @@ get_name_in_file_dialog (GtkWidget *widget)
   return GTK_IS_TOGGLE_BUTTON (widget) ? find_words (widget) : NULL;
 }
 
-/* There, what has no name is called by its type. */
+/* In that dialog, widgets without a name are read out as their type. */
 static void
 name_in_file_dialog (GtkWidget *widget)
 {
@@ -239,8 +240,8 @@ on_title_cb (GtkWidget  *row,
   mas_access_name (text, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
 }
 
-/* The row is the text box of assistive tools, but never has the keyboard itself, and before libadwaita 1.3 does not speak
- * for the text in it: so the text speaks for itself. */
+/* For assistive tools the row is the text box, but it never has the keyboard focus itself, and before libadwaita 1.3 it
+ * does not report the text in it: so the inner text is given a name. */
 void
 mas_access_show_entry (GtkWidget *row)
 {

@@ -5,22 +5,22 @@
 
 G_BEGIN_DECLS
 
-/* What a screen reader is told where the toolkit alone would tell it something else. */
+/* What a screen reader is told where the toolkit's own information is missing or wrong. */
 
 /* Names a control, and the button that stands inside it where the toolkit builds it of several. @label
  * may hold the underscore of a mnemonic; the name does not. */
 void mas_access_name         (GtkWidget  *control,
                               const char *label);
-/* Gives every button in @root that shows a text with a mnemonic, or an icon with a tooltip only, its
- * name, and the lists of rows to choose from that of their row. */
+/* Gives a name to every button in @root whose text has a mnemonic, or that has only an icon with a
+ * tooltip; lists that a row opens get the name of their row. */
 void mas_access_name_buttons (GtkWidget  *root);
-/* Names the lists and pages around @widget that would be called by their type: by the row that opens them, the row that
- * stands alone in them, or the dialog. */
+/* Names lists and pages around @widget that would be read out as their type: by the row that opens them, by the only
+ * row in them, or by the dialog. */
 void mas_access_name_around  (GtkWidget  *widget);
-/* Lets a screen reader hear that the keyboard is in the text of @row, an #AdwEntryRow, under the row's title. */
+/* Tells a screen reader that the keyboard is in the text of @row, an #AdwEntryRow, under the row's title. */
 void mas_access_show_entry   (GtkWidget  *row);
-/* Shows one page of @stack. The others become invisible, not only hidden from sight, so that nobody
- * meets them in the accessible tree. */
+/* Shows one page of @stack. The other pages are made invisible, not just covered, so that they
+ * disappear from the accessible tree. */
 void mas_access_show_page    (GtkStack   *stack,
                               const char *name);
 

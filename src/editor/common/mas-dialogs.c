@@ -32,7 +32,8 @@ on_chooser_response_cb (GtkNativeDialog *dialog,
   g_object_unref (task);
 }
 
-/* The task keeps the chooser alive and its response the task: both end with the answer. */
+/* The task keeps the chooser alive, and the handler of its response the task: both are released
+ * with the answer. */
 static void
 present_chooser (GtkFileChooserNative *chooser,
                  GTask                *task)
@@ -239,8 +240,8 @@ find_type (GPtrArray     *types,
   return NULL;
 }
 
-/* A native chooser does not tell that its filter is another one; the toolkit's own dialog behind it
- * does, where there is one. */
+/* A native chooser does not notify changes of its filter; the toolkit's own dialog behind it does,
+ * where there is one. */
 static GObject *
 find_dialog (GtkWindow *parent)
 {
@@ -379,7 +380,7 @@ on_confirm_response_cb (AdwMessageDialog *dialog,
                         GTask            *task)
 {
   /* The answer may close the parent while the toolkit still holds the dialog, which would then look
-   * for its parent after its end. */
+   * for its destroyed parent. */
   gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL);
   g_task_return_pointer (task, g_strdup (response), g_free);
 }

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The one seam to dialogs and to the world outside the window: what newer toolkits do by other
- * means is here alone, and tests put their own functions in its place. */
+/* The only place that uses dialogs and programs outside the window. What newer toolkits do by other
+ * means is confined to this file, and tests replace these functions. */
 
 typedef enum
 {
@@ -53,8 +53,7 @@ GFile *mas_file_dialog_open_finish (GAsyncResult        *result,
 /* Shows a folder in the person's file manager. */
 void   mas_show_folder             (GtkWindow           *parent,
                                     const char          *path);
-/* Gives @uri to the program that is there for its scheme. The finish function fails where there is
- * none. */
+/* Opens @uri with the program for its scheme. The finish function fails where there is none. */
 void     mas_show_uri_async        (GtkWindow            *parent,
                                     const char           *uri,
                                     GAsyncReadyCallback   callback,
@@ -76,8 +75,8 @@ void         mas_file_type_free    (MasFileType        *self);
 /* Whether a file's name ends in one of @extensions. */
 gboolean     mas_file_type_fits    (const char *const  *extensions,
                                     const char         *name);
-/* The name for another type: an ending of one of @types gives way to that of @type. Free with
- * g_free(). */
+/* The name for another type: if it ends in an extension of @types, that is replaced by the one of
+ * @type. Free with g_free(). */
 char        *mas_file_type_dup_name (GPtrArray         *types,
                                      const MasFileType *type,
                                      const char        *name);
@@ -107,8 +106,8 @@ GFile *mas_file_dialog_save_finish (GAsyncResult        *result,
                                     char               **type,
                                     GError             **error);
 
-/* Asks a question. The first choice stands for closing the question too. The finish function
- * returns the id of the choice; never NULL. */
+/* Asks a question. Closing it counts as the first choice. The finish function returns the id of the
+ * choice; never NULL. */
 void   mas_confirm_async           (GtkWindow           *parent,
                                     const char          *heading,
                                     const char          *body,

@@ -20,8 +20,8 @@ mas_flap_set_narrow (AdwFlap *flap,
     adw_flap_set_fold_policy (flap, ADW_FLAP_FOLD_POLICY_ALWAYS);
   else if (mas_flap_is_narrow (flap))
     {
-      /* Left to itself it unfolds in the middle of an allocation, and what is around it is drawn
-       * without one. */
+      /* By its own policy it unfolds in the middle of an allocation, and widgets around it are
+       * drawn without being allocated. */
       adw_flap_set_fold_policy (flap, ADW_FLAP_FOLD_POLICY_NEVER);
       adw_flap_set_fold_policy (flap, ADW_FLAP_FOLD_POLICY_AUTO);
     }

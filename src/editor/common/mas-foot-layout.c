@@ -83,7 +83,7 @@ mas_foot_layout_measure (GtkLayoutManager *layout,
     }
 }
 
-/* Puts @child above @bottom, and says where it begins. */
+/* Puts @child above @bottom, and returns where it begins. */
 static int
 stack_up (GtkWidget *child,
           int        width,

@@ -16,10 +16,10 @@ G_BEGIN_DECLS
 #define MAS_TYPE_FOOT_LAYOUT (mas_foot_layout_get_type ())
 G_DECLARE_FINAL_TYPE (MasFootLayout, mas_foot_layout, MAS, FOOT_LAYOUT, GtkLayoutManager)
 
-/* Whether the line of text has no room of its own. */
+/* Whether the line of text takes no room of its own. */
 void     mas_foot_layout_set_folded (MasFootLayout *self,
                                      gboolean       folded);
-/* Whether the text takes as much as it would like. */
+/* Whether the text may be as high as it needs. */
 void     mas_foot_layout_set_open   (MasFootLayout *self,
                                      gboolean       open);
 

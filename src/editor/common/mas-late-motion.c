@@ -8,7 +8,7 @@
 #define ANY_BUTTON                                                                                             \
   (GDK_BUTTON1_MASK | GDK_BUTTON2_MASK | GDK_BUTTON3_MASK | GDK_BUTTON4_MASK | GDK_BUTTON5_MASK)
 #define PRESSED_KEY \
-  "mas-late-motion-pressed" /* on a controller: buttons that are down, as far as was told */
+  "mas-late-motion-pressed" /* on a controller: the buttons that are down, as far as events told */
 
 static gboolean
 on_event_cb (GtkEventControllerLegacy *controller,
@@ -30,7 +30,7 @@ on_event_cb (GtkEventControllerLegacy *controller,
     case GDK_MOTION_NOTIFY:
       if (made_up && up && pressed > 0)
         return GDK_EVENT_STOP;
-      /* A real motion without a button: the release went to another window. */
+      /* A real motion without a button: the release event went to another window. */
       if (!made_up && up)
         pressed = 0;
       break;

@@ -46,8 +46,8 @@ mas_let_go (gpointer       data,
   load = g_new (Load, 1);
   load->data = data;
   load->free_func = free_func;
-  /* Whoever drops the last reference frees the data. Waiting for idle lets everybody here drop theirs first, so that
-   * the thread has the last one. */
+  /* The thread that drops the last reference frees the data. An idle source lets all others in this thread drop
+   * theirs first, so that the other thread has the last one. */
   g_idle_add_full (G_PRIORITY_LOW, on_idle_cb, load, NULL);
 }
 

@@ -8,7 +8,8 @@
 #define FOCUSED       "object:statechanged:focused" /* an event's name, in small letters */
 #define PATIENCE      5000                          /* ms, for each answer */
 
-/* "Object:StateChanged:" are all changes of states, "Object::" all that objects tell; "Focus::" is the old name. */
+/* "Object:StateChanged:" means all changes of states, "Object::" all events of objects; "Focus::" is the old
+ * name. */
 static gboolean
 is_focus (const char *event)
 {
@@ -98,7 +99,7 @@ on_session_cb (GObject      *source,
   if (session == NULL)
     g_task_return_boolean (task, FALSE);
   else
-    /* Where nobody has asked for accessibility yet, nobody listens. */
+    /* Where nobody has asked for the accessibility bus yet, nobody listens. */
     g_dbus_connection_call (session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress",
                             NULL, G_VARIANT_TYPE ("(s)"), G_DBUS_CALL_FLAGS_NO_AUTO_START, PATIENCE,
                             g_task_get_cancellable (task), on_address_cb, g_object_ref (task));

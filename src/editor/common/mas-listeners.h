@@ -5,12 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* Whether a screen reader, or another assistive tool, wants to hear where the keyboard goes. They say so to the registry
- * of accessibility, however they were started; a desktop's setting speaks only of the reader that it starts itself. */
+/* Whether a screen reader or another assistive tool listens to where the keyboard focus goes. Such tools register with
+ * the accessibility bus, however they were started; the desktop's setting covers only the reader that it starts
+ * itself. */
 void     mas_listeners_find_async  (GCancellable        *cancellable,
                                     GAsyncReadyCallback  callback,
                                     gpointer             user_data);
-/* FALSE also where there is no accessibility at all. */
+/* FALSE also where there is no accessibility bus at all. */
 gboolean mas_listeners_find_finish (GAsyncResult        *result);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The desktop lists @file among those that were used last. */
+/* Adds @file to the desktop's list of recently used files. */
 void mas_recent_add (GFile *file);
 
 G_END_DECLS

@@ -9,7 +9,7 @@
 void
 mas_resources_ensure (void)
 {
-  /* They register themselves; the calls keep the linker from leaving them out. */
+  /* Resources register themselves; the calls keep the linker from leaving them out. */
   (void) mas_examples_get_resource ();
   (void) masume_get_resource ();
 }

@@ -4,7 +4,7 @@
 #include "mas-scroll.h"
 
 #define PATIENCE \
-  (2 * G_USEC_PER_SEC) /* µs: what has no place of its own by then is scrolled to where it is */
+  (2 * G_USEC_PER_SEC) /* µs after which it is scrolled to, even if its position still changes */
 #define BELOW   12 /* CSS px kept free below it */
 
 /* Where it was in the frame before, and how high all of it. */
@@ -16,7 +16,8 @@ typedef struct
   double upper;
 } Seen;
 
-/* Each frame lays out after this: what is the same in two of them has found its place, however busy the machine is. */
+/* Called after each frame's layout: when two frames agree, the widget has its final position, however busy the machine
+ * is. */
 static gboolean
 on_tick_cb (GtkWidget     *widget,
             GdkFrameClock *clock,

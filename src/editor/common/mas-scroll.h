@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Scrolls what is around @widget so that all of it can be seen, as soon as it has its place; where it is hidden by
- * then, nothing moves. */
+/* Scrolls the parent of @widget so that all of it can be seen, as soon as its position is known; when it is hidden
+ * by then, nothing is scrolled. */
 void mas_scroll_to_later (GtkWidget *widget);
 
 G_END_DECLS

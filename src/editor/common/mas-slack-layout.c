@@ -47,7 +47,7 @@ mas_slack_layout_measure (GtkLayoutManager *manager,
 
       if (!gtk_widget_should_layout (child))
         continue;
-      /* As high as it is where it reaches over the edge. */
+      /* Uses the height for the width that it really gets, which reaches over the edge. */
       if (orientation == GTK_ORIENTATION_VERTICAL && size >= 0)
         size = MAX (size, get_needed_width (child));
       gtk_widget_measure (child, orientation, size, &needed, &wanted, NULL, NULL);

@@ -12,9 +12,9 @@
 #define SPEECH      "mas-speech"      /* of a window: what is still to be said */
 #define DESCRIPTION "mas-description" /* of a widget: its own */
 #define INTRODUCED  "mas-introduced"  /* of a window: when it is */
-#define WORKED      "mas-worked"      /* of a window: somebody has done something in it */
-#define HEARD       500000            /* µs that it takes to be heard at all */
-#define SOON        400               /* ms: a window is known to assistive tools then */
+#define WORKED      "mas-worked"      /* on a window: the person has used it */
+#define HEARD       500000            /* µs until words can have been heard at all */
+#define SOON        400               /* ms until a window is known to assistive tools */
 #define LATE        2000              /* ms: the same on a busy machine */
 #define MAX_WAITING 16                /* sentences; further ones are left out */
 
@@ -22,20 +22,23 @@ typedef struct
 {
   GtkWindow *window; /* outlives this */
   GPtrArray *words;
-  GtkWidget *bearer; /* weak: has words behind its own description */
-  GtkWidget *focus;  /* weak: has the keyboard for it: itself, or the text within an entry */
+  GtkWidget *bearer; /* weak: the widget whose description has the words added */
+  GtkWidget *focus;  /* weak: the widget that really has the focus for it: itself, or the text
+                        inside an entry */
   guint      idle_id;
-  char      *last;        /* what was said, and when: who loses the keyboard at once takes it away, or NULL */
+  char      *last;        /* the last words and when they were said, since a widget that loses the focus at
+                             once takes them away; or NULL */
   gint64     said;        /* monotonic µs */
-  gboolean   moved;       /* what was said last came from what lost the keyboard */
-  gboolean   introducing; /* the keyboard is away for a moment */
-  gboolean   again;       /* the next words end otherwise, so that the same ones are news */
+  gboolean   moved;       /* the last words were added to a widget that has since lost the focus */
+  gboolean   introducing; /* the focus is taken away for a moment */
+  gboolean   again;       /* the next words get a different ending, so that repeating the same ones
+                             counts as a change */
 } Speech;
 
 static void restore (Speech *self);
 
-/* @widget's own description, and @words (nullable) in a paragraph of their own behind it: whoever reads the widget
- * after something was said still reads what it is. */
+/* @widget's own description, and @words (nullable) as a paragraph behind it: a reader that asks after something
+ * was said still gets the description. */
 static void
 set_description (GtkWidget  *widget,
                  const char *words)
@@ -51,8 +54,8 @@ set_description (GtkWidget  *widget,
 
 static void queue (Speech *self);
 
-/* What assistive tools know @focus as: for them an entry and the text within it are one, but see mas_access_show_entry ().
- */
+/* The widget that assistive tools know @focus as: for them an entry and its inner text are one, but see
+ * mas_access_show_entry (). */
 static GtkWidget *
 get_known (GtkWidget *focus)
 {
@@ -85,7 +88,7 @@ forget_focus (Speech *self)
   g_clear_weak_pointer (&self->focus);
 }
 
-/* Who comes back to the widget hears what it is. */
+/* When the focus returns to the widget, its description is read out. */
 static void
 restore (Speech *self)
 {
@@ -111,7 +114,7 @@ speech_free (gpointer data)
   g_free (self);
 }
 
-/* A sentence that is also part of another one is not said for itself. */
+/* A sentence that another one contains is not said again on its own. */
 static gboolean
 is_part (const char *waiting,
          const char *words)
@@ -119,7 +122,7 @@ is_part (const char *waiting,
   return strstr (waiting, words) != NULL;
 }
 
-/* What @own (nullable), the description it stands behind, does not say already. */
+/* The part of the words that the description @own (nullable) does not have already. */
 static char *
 dup_waiting (Speech     *self,
              const char *own)
@@ -167,7 +170,7 @@ say (Speech     *self,
      const char *words)
 {
 #if GTK_CHECK_VERSION(4, 14, 0)
-  /* What the description says by itself is not announced. */
+  /* Words that the description has anyway are not announced. */
   if (words == NULL || words[0] == '\0' || g_str_equal (words, " "))
     return;
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
@@ -196,7 +199,8 @@ on_idle_cb (gpointer user_data)
       words = dup_waiting (self, g_object_get_data (G_OBJECT (focus), DESCRIPTION));
       self->said = g_get_monotonic_time ();
     }
-  /* What has the keyboard since then is read as it is now, which may be described anew. */
+  /* The widget that has the focus since then is read as it is now, perhaps with a new
+   * description. */
   else if (self->moved && g_get_monotonic_time () - self->said < HEARD)
     words = g_strdup (self->last);
   say (self, focus, words);
@@ -208,7 +212,8 @@ on_idle_cb (gpointer user_data)
 static void
 queue (Speech *self)
 {
-  /* Before anything else is done: who asks next what a widget is, is told what it is now. */
+  /* Run before anything else: whoever asks for the widget's description next must get the new
+   * one. */
   if (self->idle_id == 0)
     self->idle_id = g_idle_add_full (G_PRIORITY_HIGH, on_idle_cb, self, NULL);
 }
@@ -254,7 +259,7 @@ mas_speech_describe (GtkWidget  *widget,
       && get_known (gtk_window_get_focus (GTK_WINDOW (root))) == widget
       && !GTK_CHECK_VERSION (4, 14, 0))
     {
-      /* With what is said of the same act, which is news once. */
+      /* Together with other words about the same act, so that it is announced once. */
       Speech *self = get_speech (GTK_WINDOW (root));
 
       set_bearer (self, widget);
@@ -294,7 +299,8 @@ remove_source (gpointer data)
   g_source_remove (GPOINTER_TO_UINT (data));
 }
 
-/* What the keyboard is on gets it again, where that changes nothing else. A reader that has heard it says nothing. */
+/* Gives the focus again to the widget that has it, where that changes nothing else. A reader that has announced it
+ * already says nothing. */
 static void
 introduce (GtkWindow *window)
 {
@@ -307,7 +313,7 @@ introduce (GtkWindow *window)
       || g_object_get_data (G_OBJECT (window), WORKED) != NULL
       || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL)
     return;
-  /* What was said since the window is there is read with it. */
+  /* Words given since the window was opened are read along with it. */
   self->introducing = TRUE;
   g_object_ref (focus);
   if (GTK_IS_EDITABLE (focus))
@@ -363,7 +369,7 @@ introduce_later (GtkWindow *window,
   g_object_set_data_full (G_OBJECT (window), INTRODUCED, GUINT_TO_POINTER (id), remove_source);
 }
 
-/* Who works in the window already is not to lose the keyboard for a moment. */
+/* The focus must not be moved, even for a moment, when the person is using the window already. */
 static gboolean
 on_event_cb (GtkEventControllerLegacy *controller,
              GdkEvent                 *event,
@@ -387,12 +393,12 @@ on_active_cb (GtkWindow  *window,
   if (!gtk_window_is_active (window))
     return;
   g_signal_handlers_disconnect_by_func (window, on_active_cb, unused);
-  /* A press may come before the window knows that it is the active one. */
+  /* A key or button may be pressed before the window knows that it is active. */
   if (g_object_get_data (G_OBJECT (window), WORKED) == NULL)
     introduce_later (window, SOON);
 }
 
-/* Before anybody asks what is around it. */
+/* Done before an assistive tool asks what is around the widget. */
 static void
 on_moved_cb (GtkWindow *window)
 {
@@ -402,8 +408,8 @@ on_moved_cb (GtkWindow *window)
     mas_access_name_around (focus);
 }
 
-/* The toolkit tells assistive tools what has the focus as it gets it. In a new window that is before the window is known to
- * them, so that nobody hears it. Where nobody listens nothing is done. */
+/* The toolkit announces the focused widget when it gets the focus. In a new window that is before assistive tools know the
+ * window, so it is lost. Where nobody listens nothing is done. */
 static void
 introduce_window (GtkWindow *window)
 {

@@ -5,19 +5,19 @@
 
 G_BEGIN_DECLS
 
-/* What a screen reader says of what happened just now. GTK 4.8 has no announcement: there the words stand
- * for a while in a paragraph of their own behind the description of what has the focus, which readers say when it
- * changes. Whoever describes a widget that can have the focus does it here. */
+/* What a screen reader says about what has just happened. GTK 4.8 has no announcements: instead the words are
+ * added to the description of the focused widget for a while, as a paragraph of their own, and readers say them
+ * because the description changed. So descriptions of widgets that can have the focus must be set here. */
 
 /* The description of @widget. @words: translated, one line; NULL or "" for none. */
 void mas_speech_describe (GtkWidget  *widget,
                           const char *words);
-/* @words (nullable, translated) are said once, after what was given before; the same words twice at a time are
- * said once. @widget: any in the window where it happened, or that window. */
+/* @words (nullable, translated) are said once, after those given before; the same words given again while they
+ * wait are said once. @widget: any in the window concerned, or that window. */
 void mas_speech_say      (GtkWidget  *widget,
                           const char *words);
-/* From now on lets a screen reader, where one listens, hear where the keyboard is in each new window of the program, the
- * toolkit's own too, once it is the active one. To be called once. */
+/* From now on tells a listening screen reader where the keyboard focus is in each new window of the program, including
+ * the toolkit's own, once the window is active. Call it once. */
 void mas_speech_introduce_windows (void);
 
 G_END_DECLS

@@ -7,14 +7,14 @@
 
 #include <string.h>
 
-#define BLOCK_BYTES    16384 /* after so many bytes there is a count */
+#define BLOCK_BYTES    16384 /* the counts are kept for blocks of this size */
 #define SLACK \
-  4 /* times the limits: what was shown when it was shorter is not cut while one types */
+  4 /* times the limits: a text that is shown as a whole is not cut as it grows while being typed */
 #define BEFORE_BYTES   (MAS_TEXT_PART_MAX_BYTES / 4) /* shown before the place that is looked for */
 #define BEFORE_LINES   (MAS_TEXT_PART_MAX_LINES / 4)
 #define BEFORE_IN_LINE (MAS_TEXT_PART_MAX_LINE / 4)
 
-/* What stands before a block. */
+/* The counts before a block. */
 typedef struct
 {
   gsize n_ends; /* line ends */
@@ -291,8 +291,7 @@ find_end (const MasTextIndex *self,
   return found != NULL || *end == self->length;
 }
 
-/* The nearest place, not behind @at, at which a character begins and that does not part CR from
- * LF. */
+/* The last place up to @at where a character begins and which does not separate CR from LF. */
 static gsize
 align (const MasTextIndex *self,
        gsize               at)
@@ -304,7 +303,7 @@ align (const MasTextIndex *self,
   return at;
 }
 
-/* Takes in lines before @part. */
+/* Extends @part by lines before it. */
 static void
 grow_back (const MasTextIndex *self,
            MasTextPart        *part,
@@ -323,7 +322,7 @@ grow_back (const MasTextIndex *self,
     }
 }
 
-/* Takes in lines behind @part, which ends at the end of a line. */
+/* Extends @part, which ends at the end of a line, by lines behind it. */
 static void
 grow_forth (const MasTextIndex *self,
             MasTextPart        *part,
@@ -385,7 +384,7 @@ mas_text_part_around (const MasTextIndex *index,
     return cut_line (index, at, at > BEFORE_IN_LINE ? at - BEFORE_IN_LINE : 0);
   grow_back (index, &part, BEFORE_BYTES, &n_lines, BEFORE_LINES);
   grow_forth (index, &part, &n_lines);
-  /* Where the text is over there is room for more before it. */
+  /* At the end of the text the part can begin earlier. */
   if (part.end == index->length)
     grow_back (index, &part, MAS_TEXT_PART_MAX_BYTES, &n_lines, MAS_TEXT_PART_MAX_LINES);
   part.end = align (index, part.end);

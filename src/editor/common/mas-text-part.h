@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* A part of a text is at most so large, and its lines are so long, that it is laid out within a
- * frame. */
+/* A part of a text is no larger than this, and its lines are no longer, so that it can be laid out
+ * within a frame. */
 #define MAS_TEXT_PART_MAX_BYTES 8192
 #define MAS_TEXT_PART_MAX_LINE 2048
 #define MAS_TEXT_PART_MAX_LINES 120
@@ -67,7 +67,7 @@ MasTextPart   mas_text_part_after        (const MasTextIndex *index,
 /* The part before one that starts at @start, or the first part. */
 MasTextPart   mas_text_part_before       (const MasTextIndex *index,
                                           gsize               start);
-/* Whether @text can be shown at once; with @slack, whether it still can after it was edited. */
+/* Whether @text can be shown as a whole; with @slack, whether it still can after it was edited. */
 gboolean      mas_text_part_fits         (const char         *text,
                                           gsize               length,
                                           gboolean            slack);

@@ -12,18 +12,18 @@
 #define KEY    "mas-toasts"
 #define COMING 300 /* ms in which libadwaita slides a toast in */
 
-/* libadwaita 1.2 frees a toast that goes before it has come, and looks at it once more when it would
- * have (mended in 1.3). It comes slower than it goes when it comes while another one goes. So one comes
- * after the other, and one that is withdrawn goes when it has come. */
+/* libadwaita 1.2 frees a toast that is dismissed while it slides in, and uses it once more when the
+ * animation ends (mended in 1.3). A toast slides in more slowly when it replaces another one. So toasts
+ * are shown one after the other, and one that is withdrawn is dismissed only after it has slid in. */
 typedef struct
 {
   AdwToastOverlay *overlay;  /* which owns this */
-  GListModel      *children; /* of the overlay: those toasts that are to be seen, and its child */
+  GListModel      *children; /* children of the overlay: the visible toasts and its child */
   GQueue           waiting;  /* AdwToast */
   GHashTable      *named;    /* static string to GWeakRef */
-  AdwToast        *current;  /* the one that is to be seen; or NULL */
+  AdwToast        *current;  /* the toast that is visible; or NULL */
   gint64           since;    /* µs of the frame clock */
-  gboolean         came;     /* @current is sliding no more in the frame after this one */
+  gboolean         came;     /* @current has finished sliding in the frame before */
   gboolean         going;    /* @current is withdrawn */
   guint            tick_id;  /* while @current comes */
   guint            next_id;
@@ -74,7 +74,7 @@ on_tick_cb (GtkWidget     *widget,
 {
   Toasts *self = user_data;
 
-  /* libadwaita may look at it later in the same frame. */
+  /* libadwaita may use it once more later in this frame. */
   if (!self->came)
     {
       self->came = gdk_frame_clock_get_frame_time (clock) - self->since > (COMING + 1) * 1000;
@@ -244,7 +244,7 @@ mas_toasts_withdraw (AdwToastOverlay *overlay,
            && gtk_widget_get_mapped (GTK_WIDGET (overlay)))
     {
       self->going = TRUE;
-      adw_toast_set_button_label (toast, NULL); /* the button can do nothing more */
+      adw_toast_set_button_label (toast, NULL); /* the button has no effect any more */
     }
   else
     adw_toast_dismiss (toast);

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * @overlay: where it is shown
  * @toast: (transfer full): what is shown
  *
- * Shows @toast once no other one is to be seen any more. All toasts of @overlay are to be added here:
- * libadwaita 1.2 does not bear them in haste.
+ * Shows @toast once no other one can be seen any more. All toasts of @overlay have to be added here:
+ * libadwaita 1.2 does not handle them in quick succession.
  */
 void mas_toasts_add      (AdwToastOverlay *overlay,
                           AdwToast        *toast);
@@ -22,8 +22,8 @@ void mas_toasts_add      (AdwToastOverlay *overlay,
  * @name: a static string
  * @toast: (transfer full) (nullable): what is shown
  *
- * The same for what there is at most one of: the one that was added by this name is withdrawn. With
- * %NULL it is only that.
+ * The same for a kind of toast of which there is at most one: an earlier one with this name is
+ * withdrawn. With %NULL it is only that.
  */
 void mas_toasts_replace  (AdwToastOverlay *overlay,
                           const char      *name,
@@ -44,7 +44,8 @@ AdwToast *mas_toasts_lookup (AdwToastOverlay *overlay,
  * @overlay: where it was added
  * @toast: a toast that was added
  *
- * It goes as soon as it has come, or never comes; its button goes at once.
+ * A toast that is sliding in goes when it has arrived, one that waits is never shown; its button
+ * goes at once.
  */
 void mas_toasts_withdraw (AdwToastOverlay *overlay,
                           AdwToast        *toast);

@@ -7,7 +7,7 @@
 
 #include "qi-visible-private.h"
 
-/* Pango draws controls of its own accord. */
+/* Characters that Pango itself draws as boxes. */
 static gboolean
 is_drawn_by_itself (gunichar c)
 {
@@ -21,7 +21,8 @@ typedef struct
   gboolean    is_due; /* such a character is on its way into the buffer */
 } Shown;
 
-/* Before it is there: others may change the buffer as soon as it is, and then @place is none any more. */
+/* Connected to run before the insertion: handlers that run after it may change the buffer, so that @place
+ * would be invalid. */
 static void
 on_insert_cb (GtkTextBuffer *buffer,
               GtkTextIter   *place,

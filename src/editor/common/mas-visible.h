@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* What is not seen in a text and turns the text around it, or ends its line, is drawn as a box with its name. The text
- * stays as it is. */
+/* Characters in a text that cannot be seen but reverse the direction of the text around them, or end its line, are
+ * drawn as a box with their name. The text is not changed. */
 
 /**
  * mas_visible_show_in_view:
@@ -20,7 +20,8 @@ void mas_visible_show_in_view  (GtkTextView *view);
  * mas_visible_show_in_entry:
  * @entry: an entry, or a row with one
  *
- * Draws such characters of @entry, also those that come later.  Its attributes are this function's from now on.
+ * Draws such characters of @entry, also those that come later. From now on only this function may set its
+ * attributes.
  */
 void mas_visible_show_in_entry (GtkEditable *entry);
 

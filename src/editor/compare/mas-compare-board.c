@@ -452,7 +452,7 @@ mas_compare_board_set_flipped (MasCompareBoard *self,
     return;
   self->flipped = flipped;
   mas_board_view_set_flipped (MAS_BOARD_VIEW (self->view), flipped);
-  /* The hand of the side at the bottom is shown at the bottom. */
+  /* The hand of the side at the bottom is placed below the board. */
   gtk_box_reorder_child_after (GTK_BOX (self->box), self->hands[flipped ? 0 : 1], self->title);
   gtk_box_reorder_child_after (GTK_BOX (self->box), self->hands[flipped ? 1 : 0], self->view);
 }

@@ -24,11 +24,11 @@ void             mas_compare_board_set_difference (MasCompareBoard *self,
                                                    QiDifference    *difference);
 void             mas_compare_board_set_flipped    (MasCompareBoard *self,
                                                    gboolean         flipped);
-/* Moves the cursor to a difference, pans there, and flashes it when asked. */
+/* Moves the cursor to a difference, scrolls there, and flashes it on request. */
 void             mas_compare_board_set_current    (MasCompareBoard *self,
                                                    guint            index,
                                                    gboolean         flash);
-/* Lights up a square that is pointed at elsewhere; %QI_NO_SQUARE: none. */
+/* Highlights a square that is pointed at elsewhere; %QI_NO_SQUARE: none. */
 void             mas_compare_board_set_echo       (MasCompareBoard *self,
                                                    guint            square);
 /* The words that a screen reader is told about the cursor. */

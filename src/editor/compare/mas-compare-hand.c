@@ -137,7 +137,7 @@ mas_compare_hand_set (MasCompareHand *self,
   for (gsize i = 0; i < n_items && n < MAX_SLOTS; i++, n++)
     add_slot (self, info, &items[i].token, items[i].count,
               qi_position_get_hand_count (other, self->side, &items[i].token), first);
-  /* What the other side alone holds is a dimmed slot. */
+  /* A piece that only the other side holds has a dimmed slot. */
   items = qi_position_get_hand (other, self->side, &n_items);
   for (gsize i = 0; i < n_items && n < MAX_SLOTS; i++)
     if (qi_position_get_hand_count (shown, self->side, &items[i].token) == 0)

@@ -12,12 +12,12 @@
 
 #define MAX_SQUARE   96.0 /* px: a board that fits grows no further */
 #define TITLE_HEIGHT 30   /* of a board of two */
-#define LEAST_HEIGHT 300  /* that all fits in, with the list as a page */
+#define LEAST_HEIGHT 300  /* all fits into this height when the list is a page */
 #define LIST_WIDTH   300
 #define LIST_HEIGHT  190 /* below the boards */
 #define LEAST_LIST   72  /* where there is little room */
 #define BOARD_HEIGHT \
-  340 /* of all that is not the list, at least; where both have no room the list is a page */
+  340 /* of all but the list, at least; where both do not fit the list is a page */
 
 static const char *const pages[] = { "overlay", "beside", "text" };
 
@@ -64,8 +64,8 @@ place (GtkWidget *widget,
     }
 }
 
-/* Where all tools do not stand side by side, the views have a line of their own, and what takes all is at the foot, so
- * that there is room for the titles. */
+/* When the tools do not fit side by side, the buttons for the views get a line of their own, and the button that takes
+ * everything moves to the foot, so that there is room for the titles. */
 static void
 place_tools (MasCompareView *self)
 {
@@ -143,7 +143,7 @@ on_take_cb (MasCompareList *list,
   mas_compare_view_take (self, index);
 }
 
-/* Beside the boards or under them, or a page instead of them. */
+/* Puts the list beside the boards, under them, or on a page of its own. */
 static void
 place_list (MasCompareView *self)
 {
@@ -179,7 +179,7 @@ arrange (MasCompareView *self)
   place_list (self);
 }
 
-/* The side that squares of the second board would have in this room, with its coordinates. */
+/* The size that the squares of the second board would have in this room, with its coordinates. */
 static double
 get_fitted (MasCompareView *self,
             double          width,
@@ -195,8 +195,8 @@ get_fitted (MasCompareView *self,
   return layout.square;
 }
 
-/* Whether both boards are larger under each other. In a low window they would ask for more than it has, and the room that
- * they have is still that of the window before. */
+/* Whether both boards are larger one above the other. In a low window they would then ask for more height than there
+ * is. */
 static gboolean
 is_tall (MasCompareView *self,
          gboolean        low)

@@ -14,7 +14,7 @@
 
 /* --- the rows ------------------------------------------------------------------------------ */
 
-/* Headings and differences; what a row is follows from its place, so its item says nothing. */
+/* Headings and differences. A row's content follows from its position, so its item is empty. */
 #define MAS_TYPE_COMPARE_ROWS (mas_compare_rows_get_type ())
 G_DECLARE_FINAL_TYPE (MasCompareRows, mas_compare_rows, MAS, COMPARE_ROWS, GObject)
 
@@ -136,12 +136,12 @@ equal_rows (MasCompareRows *a,
          && equal_tokens (first->after, second->after) && g_strcmp0 (first->key, second->key) == 0
          && equal_values (first->value_before, second->value_before)
          && equal_values (first->value_after, second->value_after)
-         /* The words of these kinds depend on the setups too. */
+         /* The words for these kinds also depend on the setups. */
          && first->kind != QI_CHANGE_SHAPE && first->kind != QI_CHANGE_GAME
          && first->kind != QI_CHANGE_TURN && first->kind != QI_CHANGE_DETAIL;
 }
 
-/* Whether words and names mean the same for both. */
+/* Whether words and names have the same meaning for both. */
 static gboolean
 equal_games (QiDifference *a,
              QiDifference *b)
@@ -265,7 +265,7 @@ on_selected_cb (MasCompareList *self)
     g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, index);
 }
 
-/* A click or Enter on the row that is current already: it is looked for again. */
+/* A click or Enter on the row that is current already shows its difference again. */
 static void
 on_activate_cb (GtkListView    *view,
                 guint           row,
@@ -440,7 +440,7 @@ mas_compare_list_init (MasCompareList *self)
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->rows));
 }
 
-/* Stops kinetic scrolling: while it goes on, a list that became shorter would be shown at a place behind its end. */
+/* Stops kinetic scrolling: otherwise a list that became shorter would be scrolled beyond its end. */
 static void
 end_scrolling (MasCompareList *self)
 {

@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 #define MAS_TYPE_COMPARE_LIST (mas_compare_list_get_type ())
 G_DECLARE_FINAL_TYPE (MasCompareList, mas_compare_list, MAS, COMPARE_LIST, GtkWidget)
 
-/* @take (nullable): from where a difference can be taken; NULL: rows have no buttons. Rows that are as they
- * were stay where they are. */
+/* @take (nullable): the title of the side from which a difference can be taken; NULL: rows have no buttons.
+ * Rows that did not change stay in place. */
 void       mas_compare_list_set_difference (MasCompareList *self,
                                             QiDifference   *difference,
                                             const char     *take);

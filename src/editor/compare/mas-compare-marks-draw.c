@@ -17,7 +17,7 @@
 #define PIECE_WASH_OPACITY 0.12 /* where a piece is to be seen */
 #define SMALL_WASH_OPACITY 0.60 /* where a wash is all that can be seen */
 #define SMALL_PIECE        0.40 /* of the square's side: the other piece, in a corner */
-#define MAX_ARROWS         64   /* with more moves than that only the current one has its arrow */
+#define MAX_ARROWS         64   /* with more moves than this only the current one gets an arrow */
 
 static void
 fill (const MasPen *pen,
@@ -51,7 +51,7 @@ bar (const MasPen *pen,
   gtk_snapshot_restore (pen->snapshot);
 }
 
-/* A frame in pieces, five of them a side, each corner filled. */
+/* A dashed frame with five dashes a side and filled corners. */
 static void
 frame_dashed (const MasPen          *pen,
               const graphene_rect_t *rect,
@@ -183,7 +183,8 @@ draw_frame (const MasPen          *pen,
             gboolean               current)
 {
   double width = CLAMP (pen->layout->square * 0.06, 1.5, 4);
-  float inset = current && pen->layout->square >= 24 ? 4 : 1; /* room for the ring of the cursor */
+  float inset = current && pen->layout->square >= 24 ? 4 : 1; /* pieces of any colour can be seen on
+                                                                 it */
   GdkRGBA colour = mas_pen_get_colour (pen, name, 1);
   GdkRGBA rim = { 1, 1, 1, 0.75f };
   graphene_rect_t rect = *outer;
@@ -262,7 +263,7 @@ draw_start (const MasCompareMarks *self,
   const QiChange *change = qi_difference_get (self->difference, index);
   graphene_rect_t rect;
 
-  /* What stands there now has its own mark. */
+  /* A piece that stands there now has its own mark. */
   if (self->at[square] != MAS_MARKS_NONE || !mas_pen_get_square (pen, square, &rect))
     return;
   if (pen->layout->square < SIGN_SQUARE)
@@ -392,7 +393,8 @@ draw_arrows (const MasCompareMarks *self,
     draw_arrow (self, pen, self->current);
 }
 
-/* Two rings around the current one, so that one of them stands out from any square. */
+/* Two rings of different colours around the current one, so that one of them stands out from any
+ * square. */
 static void
 draw_current (const MasCompareMarks *self,
               const MasPen          *pen)

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /* Which board the marks are drawn on. */
 typedef enum
 {
-  MAS_MARKS_OVERLAY, /* the second setup, with what is gone from it as ghosts */
+  MAS_MARKS_OVERLAY, /* the second setup, with pieces that are gone from it as ghosts */
   MAS_MARKS_BEFORE,  /* the first setup */
   MAS_MARKS_AFTER    /* the second setup */
 } MasMarksKind;
@@ -34,13 +34,13 @@ void             mas_compare_marks_set_difference (MasCompareMarks      *self,
 /* The difference that is looked at; G_MAXUINT: none. */
 void             mas_compare_marks_set_current    (MasCompareMarks      *self,
                                                    guint                 index);
-/* Forgets what was drawn: the colours are others. */
+/* Drops the drawing because the colours have changed. */
 void             mas_compare_marks_reset          (MasCompareMarks      *self);
-/* The difference at a square of the board that is drawn, where one begins or ends; G_MAXUINT for none. */
+/* The difference that begins or ends on a square of the drawn board; G_MAXUINT for none. */
 guint            mas_compare_marks_find           (const MasCompareMarks *self,
                                                    guint                  square);
-/* Where a difference is on this board; %QI_NO_SQUARE when it is not. @from (out, nullable): where a move
- * comes from. */
+/* The square of a difference on this board; %QI_NO_SQUARE when it has none there. @from (out, nullable):
+ * where a move comes from. */
 guint            mas_compare_marks_get_square     (const MasCompareMarks *self,
                                                    guint                  index,
                                                    guint                 *from);

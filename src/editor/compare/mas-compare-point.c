@@ -38,7 +38,7 @@ mas_compare_view_map_square (MasCompareView *self,
   return qi_shape_get_index (to, layer, rank, file);
 }
 
-/* What is different at a square of a board, else what stands there. */
+/* The words for a square: what is different there, else what stands there. */
 static char *
 dup_square_words (MasCompareView  *self,
                   MasCompareBoards board,
@@ -90,7 +90,7 @@ mas_compare_view_say_all (MasCompareView *self)
     /* Translators: the names of two positions: "“As saved” and “start.fen” are the same" */
     words = g_strdup_printf (_("“%s” and “%s” are the same"), self->sides[0].title,
                              self->sides[1].title);
-  /* Beside the button at the foot there is no room for more than the count. */
+  /* Beside the button at the foot there is room for the count only. */
   else if (mas_compare_view_can_take (self) && !self->narrow)
     /* Translators: "12 differences", the name of the first position */
     words = g_strdup_printf (_("%s: a click on a marked square takes what “%s” has there"), count,
@@ -139,7 +139,7 @@ mas_compare_view_point (MasCompareView  *self,
     mas_compare_view_say (self, words);
 }
 
-/* A screen reader hears how many differences there are, then what is at the cursor. */
+/* Tells a screen reader how many differences there are, then what is at the cursor. */
 void
 mas_compare_view_describe (MasCompareView *self)
 {

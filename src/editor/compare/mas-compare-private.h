@@ -46,20 +46,20 @@ struct _MasCompareView
   QiDifference    *difference; /* or NULL: nothing is compared */
   guint            current;    /* G_MAXUINT: none */
   gboolean         narrow;
-  gboolean         low;        /* and too low for a list under the boards: it has a page of its own */
+  gboolean         low;        /* also too low for a list under the boards, which then has a page of its own */
   gboolean         tall;       /* there is more room below the first board than beside it */
   int              list_height; /* where it is below them */
   guint            narrow_id;
 
   GtkWidget       *box;
   GtkWidget       *header;
-  GtkWidget       *header_top;   /* titles and what is done with them */
+  GtkWidget       *header_top;   /* titles, and buttons that concern them */
   GtkWidget       *header_titles;
   GtkWidget       *modes_box;    /* beside them, or below when narrow */
   GtkWidget       *steps_box;
   GtkWidget       *titles[2];
   GtkWidget       *modes[MAS_COMPARE_N_MODES];
-  GtkWidget       *list_button;  /* one more of them where that is low */
+  GtkWidget       *list_button;  /* the button for the list, where the window is low */
   GtkWidget       *aside;        /* below: a sentence, and another pair of sides */
   GtkWidget       *aside_words;
   GtkWidget       *aside_button;
@@ -71,7 +71,7 @@ struct _MasCompareView
   GtkWidget       *texts;
   GtkWidget       *texts_scrolled;
   GtkWidget       *list_page;
-  GtkWidget       *pane;         /* the list, or that there is nothing in it */
+  GtkWidget       *pane;         /* the list, or a message that it is empty */
   GtkWidget       *separator;
   GtkWidget       *list;
   GtkWidget       *foot;
@@ -102,7 +102,7 @@ void     mas_compare_view_build       (MasCompareView *self);
 void     mas_compare_view_fit         (MasCompareView *self,
                                        int             width,
                                        int             height);
-/* Of @minimum, which its parts ask for, what they can do with. */
+/* The least height of the view: its parts ask for @minimum, but can be arranged to need less. */
 int      mas_compare_view_get_least_height (MasCompareView *self,
                                             int             minimum);
 void     mas_compare_view_set_mode    (MasCompareView *self,
@@ -112,7 +112,7 @@ void     mas_compare_view_set_mode    (MasCompareView *self,
 void     mas_compare_view_point       (MasCompareView  *self,
                                        MasCompareBoards board,
                                        guint            square);
-/* The square of the second board that is the same as one of the first, and the reverse. */
+/* The square of the second board that corresponds to one of the first, and the other way round. */
 guint    mas_compare_view_map_square  (MasCompareView *self,
                                        guint           square,
                                        gboolean        to_after);

@@ -31,7 +31,7 @@ struct _MasCompareText
   GPtrArray        *formats; /* const QiNotation *, as the chooser lists them */
   const QiNotation *format;  /* or NULL: not chosen yet */
   QiDifference     *difference;
-  gboolean          stale; /* the difference is another one than what is shown */
+  gboolean          stale; /* the difference has changed since it was shown */
   gboolean          setting;
 };
 
@@ -54,11 +54,11 @@ add_tags (GtkTextBuffer *buffer)
   gtk_text_buffer_create_tag (buffer, "added", "underline", PANGO_UNDERLINE_SINGLE, "weight",
                               PANGO_WEIGHT_BOLD, NULL);
   gtk_text_buffer_create_tag (buffer, "reason", "style", PANGO_STYLE_ITALIC, NULL);
-  /* A hyphen where a line is broken would be one more sign of the text. */
+  /* The hyphen at a line break would look like a character of the text. */
   gtk_text_buffer_create_tag (buffer, "whole", "insert-hyphens", FALSE, NULL);
 }
 
-/* Tints that the words can be read on, light and dark. */
+/* Background colours on which the words can be read in light and dark style. */
 static void
 update_tags (MasCompareText *self)
 {
@@ -130,7 +130,7 @@ write_text (const QiNotation *format,
   if (text != NULL)
     {
       g_strchomp (text);
-      /* A text view shows nothing else. */
+      /* A text view can show only valid UTF-8. */
       if (g_utf8_validate (text, -1, NULL))
         return g_steal_pointer (&text);
       return g_utf8_make_valid (text, -1);

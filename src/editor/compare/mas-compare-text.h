@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (MasCompareText, mas_compare_text, MAS, COMPARE_TEXT, GtkWi
 void           mas_compare_text_set_titles     (MasCompareText   *self,
                                                 const char       *before,
                                                 const char       *after);
-/* The format to begin with; where it cannot write both, one that can is taken. */
+/* The format to begin with; when it cannot write both positions, another one is used. */
 void           mas_compare_text_set_format     (MasCompareText   *self,
                                                 const QiNotation *format);
 /* Written when it is shown. */

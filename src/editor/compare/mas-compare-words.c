@@ -74,8 +74,8 @@ get_shape (QiSetup *setup)
   return qi_position_get_shape (qi_setup_get_position (setup));
 }
 
-/* A square's name on the second board, or on the first where only that one has it. Where the boards have
- * other sizes the same square may have another name on each; the second's is the one that is seen. */
+/* A square's name on the second board, or on the first when only that has it. On boards of different
+ * sizes the same square may have different names; the second board is the one that is shown. */
 static char *
 name_square (const QiDifference *difference,
              guint               after,

@@ -58,7 +58,7 @@ mas_compare_view_set_current (MasCompareView *self,
   mas_compare_view_describe (self);
 }
 
-/* Whether two changes are about the same thing, though it may be another change. */
+/* Whether two changes concern the same thing, even if they are different changes. */
 static gboolean
 same_place (const QiChange *a,
             const QiChange *b)
@@ -72,7 +72,7 @@ same_place (const QiChange *a,
              || (a->after != NULL && b->after != NULL && qi_token_equal (a->after, b->after)));
 }
 
-/* Where what was looked at is now; when it is gone, what stands in its row. */
+/* Where the difference that was looked at is now; when it is gone, the one in its row. */
 static guint
 find_current (MasCompareView *self,
               QiDifference   *before,
@@ -211,8 +211,8 @@ mas_compare_view_size_allocate (GtkWidget *widget,
   int least_height = 0;
 
   GTK_WIDGET_CLASS (mas_compare_view_parent_class)->size_allocate (widget, width, height, baseline);
-  /* What stands side by side is not asked to be narrower than it can be until it stands one above another, nor the
-   * list to be lower than it can be until it gives way. */
+  /* Reports the smallest size that another arrangement could have: boards side by side can be put one above the
+   * other, and the list can move to a page of its own. */
   gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
   least_width = MAX (width, least_width);
   gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, least_width, &least_height, NULL, NULL, NULL);
@@ -232,12 +232,13 @@ mas_compare_view_measure (GtkWidget     *widget,
 {
   MasCompareView *self = MAS_COMPARE_VIEW (widget);
 
-  /* Words at the foot may have come to need another line. */
+  /* Words at the foot may need another line by now. */
   if (orientation == GTK_ORIENTATION_VERTICAL && for_size < 0 && gtk_widget_get_width (widget) > 0)
     for_size = gtk_widget_get_width (widget);
   gtk_widget_measure (self->box, orientation, for_size, minimum, natural, minimum_baseline,
                       natural_baseline);
-  /* In a language with long words the tools alone may be wider than that: a window can become narrower even so. */
+  /* In a language with long words the tools alone may need more width; the window may become narrower
+   * nevertheless. */
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *minimum = MIN (*minimum, MAS_COMPARE_NARROW - 1);
   else
@@ -477,7 +478,8 @@ mas_compare_view_focus (MasCompareView *self)
   gtk_widget_child_focus (self->stack, GTK_DIR_TAB_FORWARD);
   if (self->difference == NULL || qi_difference_get_n (self->difference) == 0)
     return;
-  /* The page has just come: assistive tools hear of the board before they know its name. */
+  /* The page has just appeared, and assistive tools are told of the board before they know its
+   * name. */
   /* Translators: the names of two positions, as a screen reader says them */
   words =
     g_strdup_printf (_("“%s” and “%s” compared"), self->sides[0].title, self->sides[1].title);

@@ -42,8 +42,8 @@ GtkWidget *mas_compare_view_new  (void);
 void       mas_compare_view_set  (MasCompareView       *self,
                                   const MasCompareSide *before,
                                   const MasCompareSide *after);
-/* A sentence below the titles (nullable: nothing), and a button for another pair of sides, win.compare-mine
- * (@label: NULL: there is none). */
+/* A sentence below the titles (nullable: none), and a button for another pair of sides, win.compare-mine
+ * (@label: NULL: no button). */
 void       mas_compare_view_set_aside (MasCompareView  *self,
                                        const char      *words,
                                        const char      *label);
