@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  *
  * Two positions compared in place of the editor, and why: any two, the document with its saved
  * state, or what another program made of rows while it is asked about that. Its view is made for the
- * first comparison. Whoever shows the page stops it when another one is shown.
+ * first comparison. When another page is shown, this one has to be stopped.
  *
  * Properties:
  * - `session` (MasSession, nullable): what is open

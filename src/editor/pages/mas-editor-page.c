@@ -23,7 +23,7 @@ struct _MasEditorPage
   MasDiagnosis *diagnosis;
   MasRules     *rules;
   gboolean      was_replying;
-  gsize         replied_at; /* plies played when the search began */
+  gsize         replied_at; /* number of plies played when the search began */
   GSettings    *settings;   /* or NULL */
   MasTextPanel *text_panel; /* weak */
   MasPlayBar   *play_bar;   /* weak */
@@ -54,7 +54,7 @@ G_DEFINE_FINAL_TYPE (MasEditorPage, mas_editor_page, GTK_TYPE_WIDGET)
 
 /* The document. */
 
-/* The board marks what is told; the inspector counts the rest, too. */
+/* The board marks the findings that are shown; the inspector also counts the rest. */
 static void
 on_diagnosis_changed_cb (MasEditorPage *self)
 {
@@ -133,7 +133,7 @@ on_show_finding_cb (MasEditorPage *self,
     mas_edit_area_show_finding (self->area, finding);
 }
 
-/* What a smaller board would lose is looked at before it goes. */
+/* Shows which pieces a smaller board would lose before it is made. */
 static void
 on_preview_cb (MasEditorPage *self,
                QiFinding     *finding)
@@ -158,7 +158,7 @@ on_bulk_change_cb (MasEditorPage *self,
   g_signal_emit (self, undo_offered_signal, 0, words);
 }
 
-/* What is pointed at in the text is lit up on the board, and the reverse. */
+/* What is pointed at in the text is highlighted on the board, and the reverse. */
 static void
 on_text_pointed_cb (MasEditorPage *self,
                     gpointer       spot,
@@ -239,7 +239,7 @@ say_reply (MasEditorPage *self)
   mas_edit_area_say (self->area, words != NULL ? words : stand);
 }
 
-/* The reply of the search is looked at where it was made, and said. */
+/* Flashes the squares of the computer's reply and announces it. */
 static void
 on_replying_cb (MasEditorPage *self)
 {

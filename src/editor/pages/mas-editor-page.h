@@ -32,17 +32,18 @@ MasRules    *mas_editor_page_get_rules   (MasEditorPage   *self);
 GActionGroup *mas_editor_page_get_set_up (MasEditorPage  *self);
 /* Acts on parts of it, under the prefix `block`. */
 GActionGroup *mas_editor_page_get_blocks (MasEditorPage  *self);
-/* What was found when the text was read is shown with what is found now. */
+/* Findings of reading the text are shown along with the present ones. */
 void         mas_editor_page_set_reading (MasEditorPage   *self,
                                           const QiReading *reading);
-/* The part after that with @focus (nullable) gets the keyboard. FALSE: after this one. */
+/* Moves the keyboard focus to the part after the one with @focus (nullable). FALSE: the next one is
+ * outside the page. */
 gboolean     mas_editor_page_focus_next  (MasEditorPage   *self,
                                           GtkWidget       *focus);
 /* Whether there is room for the panels beside the board. */
 void         mas_editor_page_set_narrow  (MasEditorPage   *self,
                                           gboolean         narrow);
 gboolean     mas_editor_page_is_narrow   (MasEditorPage   *self);
-/* Whether there is room for all of the bar of play. */
+/* Whether the bar of play has room for everything. */
 void         mas_editor_page_set_narrow_bar (MasEditorPage *self,
                                              gboolean       narrow);
 

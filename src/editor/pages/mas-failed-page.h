@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  *
  * Why there is nothing to show, and one way out: an action of the window.
  *
- * Property: `failure` (MasQuestion, nullable; what was said last stays to be seen).
+ * Property: `failure` (MasQuestion, nullable; without one the last words stay).
  */
 #define MAS_TYPE_FAILED_PAGE (mas_failed_page_get_type ())
 G_DECLARE_FINAL_TYPE (MasFailedPage, mas_failed_page, MAS, FAILED_PAGE, GtkWidget)

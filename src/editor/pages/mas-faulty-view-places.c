@@ -12,7 +12,8 @@
 
 #define BAR_MARGIN 6 /* CSS px above and below, where there is height */
 
-/* Places in a text with faults, of which a part is shown: where it is, and the ways to others. */
+/* Places in a faulty text of which only a part is shown: the position of that part, and the buttons
+ * that lead to others. */
 
 /* What the buffer says: the part of the text that is shown. */
 char *
@@ -25,7 +26,7 @@ mas_faulty_view_dup_text (MasFaultyView *self)
   return gtk_text_buffer_get_text (self->buffer, &start, &end, TRUE);
 }
 
-/* The characters that a range of bytes of @text stands for; at least one where there is one. */
+/* The characters for a range of bytes of @text; at least one, if there is one. */
 void
 mas_faulty_view_get_iters (MasFaultyView *self,
                            const char    *text,
@@ -86,7 +87,7 @@ mas_faulty_view_get_cursor (MasFaultyView *self)
   return part.start + strlen (before);
 }
 
-/* A button that can no more be used gives the keyboard back to the text. */
+/* A button that becomes insensitive gives the keyboard focus back to the text. */
 static void
 set_usable (MasFaultyView *self,
             GtkWidget     *button,
@@ -117,7 +118,7 @@ show_rest (MasFaultyView *self,
            GtkLabel      *label,
            gboolean       behind)
 {
-  /* Where there is little height the steps and the line to go to are the way. */
+  /* With little height the buttons and the line entry are enough. */
   g_autofree char *words = self->low ? NULL : mas_faulty_text_dup_rest (self->text, behind);
 
   if (words == NULL && gtk_widget_has_focus (button))
@@ -189,7 +190,8 @@ mas_faulty_view_walk (MasFaultyView *self,
     mas_faulty_view_select (self, finding);
 }
 
-/* Shows the line, or the character, of which the number is typed; what is no digit may part them. */
+/* Shows the line or character whose number was typed; other characters between the digits are
+ * ignored. */
 void
 mas_faulty_view_go (MasFaultyView *self)
 {

@@ -37,13 +37,13 @@ struct _MasFaultyView
 
   MasFaultyText   *text;     /* or NULL */
   GPtrArray       *findings; /* of the text as it was read last */
-  gboolean         low;      /* there is room for the board and for what cannot be done without */
+  gboolean         low;      /* there is little height: only the board and what is indispensable are shown */
   gboolean         filling;  /* the text is being set, not edited */
 };
 
 /* What the buffer says: the part of the text that is shown. Free with g_free(). */
 char    *mas_faulty_view_dup_text       (MasFaultyView *self);
-/* The characters that a range of bytes of @text stands for; at least one where there is one. */
+/* The characters for a range of bytes of @text; at least one, if there is one. */
 void     mas_faulty_view_get_iters      (MasFaultyView *self,
                                          const char    *text,
                                          gsize          size,
@@ -64,10 +64,10 @@ void     mas_faulty_view_update_buttons (MasFaultyView *self);
 /* Selects what is wrong, in the part of the text that has it. */
 void     mas_faulty_view_select         (MasFaultyView *self,
                                          QiFinding     *finding);
-/* To the next fault behind the cursor, or the one before it. */
+/* Goes to the next fault behind the cursor, or to the one before it. */
 void     mas_faulty_view_walk           (MasFaultyView *self,
                                          gboolean       behind);
-/* To the line, or the character, of which the number was typed. */
+/* Goes to the line or character whose number was typed. */
 void     mas_faulty_view_go             (MasFaultyView *self);
 
 G_END_DECLS

@@ -19,12 +19,12 @@
 
 #define NARROW_WIDTH 680 /* CSS px: below, the drawing stands under the text */
 #define LOW_HEIGHT \
-  520 /* CSS px: below, so much of the text and of the list only that the drawing keeps a size */
+  520 /* CSS px: in a lower view text and list are limited so that the drawing keeps its size */
 #define TEXT_HEIGHT  80  /* CSS px of the text, at least */
 #define LIST_HEIGHT  200 /* CSS px of the list, at most */
 #define LOW_TEXT     40
-#define LOW_LIST     66  /* two lines of words, and the place below them */
-#define LEAST_HEIGHT 300 /* CSS px that all has room in, when it is arranged for it */
+#define LOW_LIST     66  /* two lines of words, with the bar below them */
+#define LEAST_HEIGHT 300 /* CSS px in which everything fits when it is arranged for it */
 #define MARGIN       12  /* CSS px around the drawing */
 
 enum
@@ -63,7 +63,7 @@ underline (MasFaultyView *self)
     }
 }
 
-/* Where there is little height, only what the list does not say, and what can be done. */
+/* With little height shows only what the list does not say, and what can be done. */
 static void
 update_bar (MasFaultyView *self)
 {
@@ -154,8 +154,8 @@ on_buffer_changed_cb (GtkTextBuffer *buffer,
     mas_faulty_view_update_place (self);
 }
 
-/* More than can be laid out at once goes into the text, but not into the buffer: the part that it
- * ends in is shown then. */
+/* A text too long to be laid out at once is kept in full, but only the part at its end is put into
+ * the buffer. */
 static void
 on_insert_text_cb (GtkTextBuffer *buffer,
                    GtkTextIter   *iter,
@@ -233,7 +233,7 @@ mas_faulty_view_set_text (MasFaultyView *self,
     return;
   g_signal_connect_object (text, "read", G_CALLBACK (show_reading), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (text, "moved", G_CALLBACK (on_moved_cb), self, G_CONNECT_SWAPPED);
-  /* Amid a long text the cursor stands at the fault that its part is shown for. */
+  /* In a long text the cursor is placed at the fault for which its part is shown. */
   if (!mas_faulty_text_get_part (text, &part) && part.start > 0)
     {
       first = mas_faulty_text_find_fault (text, part.start, TRUE);
@@ -298,7 +298,8 @@ on_fix_chosen_cb (MasFindingsList *list,
                   MasFaultyView   *self)
 {
   g_autofree char *text = NULL;
-  const char *replacement = NULL; /* of the finding, which the list keeps while it emits */
+  const char *replacement = NULL; /* belongs to the finding, which the list keeps during the
+                                     signal */
   MasTextPart part = { 0, 0 };
   gsize offset = 0;
   gsize length = 0;
@@ -311,7 +312,7 @@ on_fix_chosen_cb (MasFindingsList *list,
   if (qi_finding_get_fix (finding, &replacement) == NULL || replacement == NULL
       || !qi_finding_get_fix_range (finding, &offset, &length))
     return;
-  /* It moves with the fault while the text is edited. */
+  /* The range moves with the fault while the text is edited. */
   if (qi_finding_get_range (finding, &own, NULL)
       && mas_faulty_text_get_range (self->text, finding, &at, NULL))
     offset = offset + at - own;
@@ -319,7 +320,7 @@ on_fix_chosen_cb (MasFindingsList *list,
   mas_faulty_text_get_part (self->text, &part);
   text = mas_faulty_view_dup_text (self);
   size = strlen (text);
-  /* A fix whose range is not wholly in the shown part is left to the person. */
+  /* A fix whose range is not completely in the shown part is left to the person. */
   if (offset < part.start || offset - part.start > size || length > size - (offset - part.start))
     return;
   offset -= part.start;
@@ -405,7 +406,7 @@ is_low (int width,
   return is_narrow (width) && height < LOW_HEIGHT;
 }
 
-/* The list says what is wrong, so that the sentence above it can be done without, and a heading as well. */
+/* The list says what is wrong, so that the sentence above it and a heading are not needed. */
 static void
 update_room (MasFaultyView *self)
 {
@@ -419,12 +420,13 @@ update_room (MasFaultyView *self)
   gtk_widget_set_margin_bottom (self->partial_box, margin);
   gtk_text_view_set_top_margin (self->view, margin);
   gtk_text_view_set_bottom_margin (self->view, margin);
-  /* Two lines are lower than a scroll bar likes to be. */
+  /* Two lines are lower than a scroll bar's minimum height. */
   if (self->low)
     gtk_widget_add_css_class (GTK_WIDGET (self->text_scrolled), "low");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->text_scrolled), "low");
-  /* The least is set first where both fall, and last where both rise: it is never more than the most. */
+  /* Set in an order in which the minimum never exceeds the maximum: first when both become smaller,
+   * last when both become larger. */
   gtk_scrolled_window_set_min_content_height (self->list_scrolled, -1);
   gtk_scrolled_window_set_max_content_height (self->list_scrolled,
                                               self->low ? LOW_LIST : LIST_HEIGHT);
@@ -445,7 +447,7 @@ turn_paned_cb (gpointer user_data)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->paned),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   update_room (self);
-  /* 1: as low as what it holds can be. */
+  /* 1: the smallest height that its content allows. */
   gtk_paned_set_position (self->paned, self->low ? 1 : narrow ? height / 2 : width / 2);
   return G_SOURCE_REMOVE;
 }
@@ -461,7 +463,7 @@ mas_faulty_view_size_allocate (GtkWidget *widget,
     is_narrow (width) ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
   int least = 0;
 
-  /* It may not have been arranged for that little height yet. */
+  /* It may not be arranged for such a low height yet. */
   gtk_widget_measure (self->box, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
   gtk_widget_allocate (self->box, width, MAX (height, least), baseline, NULL);
   if (gtk_orientable_get_orientation (GTK_ORIENTABLE (self->paned)) != orientation
@@ -480,7 +482,8 @@ mas_faulty_view_measure (GtkWidget     *widget,
 {
   gtk_widget_measure (MAS_FAULTY_VIEW (widget)->box, orientation, for_size, minimum, natural,
                       minimum_baseline, natural_baseline);
-  /* Side by side asks for more than there is when narrow; it is turned before that shows. */
+  /* Side by side needs more width than there is in a narrow window; the panes are put one above the
+   * other before that shows. */
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *minimum = MIN (*minimum, 300);
   else
@@ -564,7 +567,7 @@ mas_faulty_view_init (MasFaultyView *self)
   gtk_scrolled_window_set_min_content_height (self->text_scrolled, TEXT_HEIGHT);
   mas_text_layout_keep (GTK_TEXT_VIEW (self->view));
   mas_visible_show_in_view (GTK_TEXT_VIEW (self->view));
-  /* A hyphen where a line is broken would be one more sign of the text. */
+  /* The hyphen at a line break would look like a character of the text. */
   gtk_text_buffer_create_tag (self->buffer, "whole", "insert-hyphens", FALSE, NULL);
   gtk_text_buffer_create_tag (self->buffer, "warning", "underline", PANGO_UNDERLINE_SINGLE,
                               "underline-rgba", &amber, NULL);

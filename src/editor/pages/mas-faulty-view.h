@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 #define MAS_TYPE_FAULTY_VIEW (mas_faulty_view_get_type ())
 G_DECLARE_FINAL_TYPE (MasFaultyView, mas_faulty_view, MAS, FAULTY_VIEW, GtkWidget)
 
-/* @text (nullable): what is shown; NULL lets the last one go, and leaves what is seen. */
+/* @text (nullable): what is shown; NULL releases the last one, but leaves the page as it is. */
 void mas_faulty_view_set_text (MasFaultyView *self,
                                MasFaultyText *text);
 

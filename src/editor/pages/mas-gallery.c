@@ -31,7 +31,7 @@ static guint signal_chosen;
 
 G_DEFINE_FINAL_TYPE (MasGallery, mas_gallery, GTK_TYPE_WIDGET)
 
-/* What the examples' files say of themselves, for translators. */
+/* Titles and texts in the example files, listed for translators. */
 static const char *const example_titles[] = {
   N_("The Opera Game, Paris 1858"),
   N_("Shogi: the Side Pawn Capture opening"),
@@ -124,7 +124,7 @@ on_example_clicked_cb (GtkButton  *button,
   g_signal_emit (self, signal_chosen, 0, document);
 }
 
-/* The tile is there at once; its picture and words come when the example was read. */
+/* The tile is added at once; its picture and words follow when the example has been read. */
 static void
 on_example_loaded_cb (GObject      *source,
                       GAsyncResult *result,
@@ -226,7 +226,7 @@ add_examples (MasGallery *self)
         continue;
       tile = new_tile (self, names[i]);
       gtk_flow_box_insert (self->examples, tile, -1);
-      /* The button has the focus, not the cell around it. */
+      /* Focuses the button, not the cell around it. */
       child = gtk_widget_get_parent (tile);
       gtk_widget_set_focusable (child, FALSE);
       gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -253,7 +253,7 @@ on_created_cb (MasGallery  *self,
   g_signal_emit (self, signal_chosen, 0, document);
 }
 
-/* It opens where it is asked for. */
+/* The panel opens at the button that was used. */
 static void
 on_new_clicked_cb (GtkWidget  *button,
                    MasGallery *self)

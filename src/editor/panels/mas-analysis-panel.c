@@ -49,7 +49,7 @@ G_DEFINE_FINAL_TYPE (MasAnalysisPanel, mas_analysis_panel, GTK_TYPE_WIDGET)
 
 /* The lines --------------------------------------------------------------------------------------------------------- */
 
-/* Whether scores are to be turned round to be those of the side that they are shown for. */
+/* Whether scores have to change their sign for the side that they are shown for. */
 static gboolean
 is_turned (MasAnalysisPanel *self)
 {
@@ -256,7 +256,7 @@ on_state_cb (MasAnalysisPanel *self)
                                     != 0);
 }
 
-/* What is shown changes, which it must not while it is being laid out. */
+/* Applies a change of visibility later, since it must not happen during an allocation. */
 static gboolean
 on_shown_cb (gpointer user_data)
 {

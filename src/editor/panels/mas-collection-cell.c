@@ -64,7 +64,7 @@ get_words (QiVerdict verdict)
   return _(looks[verdict].words);
 }
 
-/* The list's own widget around the cell is what a screen reader meets. */
+/* A screen reader gets the list's own widget around the cell. */
 static void
 update_name (MasCollectionCell *self)
 {
@@ -165,7 +165,7 @@ mas_collection_cell_set_row (MasCollectionCell *self,
       mas_collection_row_look_away (self->row);
     }
   g_set_object (&self->row, row);
-  /* Not the drawing of the row that was here before. */
+  /* The drawing of the row that this cell showed before must not stay. */
   mas_diagram_view_set_setup (self->thumbnail, NULL);
   if (row == NULL)
     return;

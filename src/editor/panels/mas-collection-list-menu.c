@@ -17,7 +17,7 @@ close_menu (MasCollectionList *self)
   if (menu == NULL)
     return;
   gtk_popover_popdown (GTK_POPOVER (menu));
-  /* It stays until the next one has closed, as the board's does: see mas_popup_close(). */
+  /* Kept until the next menu has closed, as the board's is: see mas_popup_close(). */
   g_clear_pointer (&self->closed_menu, gtk_widget_unparent);
   self->closed_menu = menu;
 }
@@ -51,7 +51,7 @@ show_menu (MasCollectionList *self,
   gtk_popover_popup (self->menu);
 }
 
-/* On release, as the menu of a finding. */
+/* On release, like the menu of a finding. */
 static void
 on_released_cb (GtkGestureClick   *gesture,
                 int                n_press,
@@ -98,7 +98,7 @@ on_menu_key_cb (GtkWidget *widget,
   return TRUE;
 }
 
-/* Keys that mean something on the rows only. */
+/* Keys that work on the rows only. */
 static void
 add_keys (MasCollectionList *self)
 {

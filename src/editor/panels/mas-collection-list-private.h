@@ -30,7 +30,7 @@ struct _MasCollectionList
   GtkProgressBar    *progress;
   GtkButton         *work_button;
   MasEvaluationBar  *evaluation_bar;
-  GtkWidget         *theirs;     /* how much another program changed, while that is asked about */
+  GtkWidget         *theirs;     /* how much another program changed, while the person is asked about it */
   GtkLabel          *theirs_label;
   GtkStack          *stack;
   GtkWidget         *scrolled;
@@ -46,12 +46,12 @@ struct _MasCollectionList
   MasCollection     *collection; /* or NULL */
   QiRowFilter        wish;       /* what positions have to say; its query is owned */
   GtkSelectionModel *selection;
-  guint              told;       /* rows that were found, as was said, and one; 0 where all are shown */
-  gboolean           setting;    /* the selection or the chips are set by the program */
+  guint              told;       /* the last announced number of rows found, plus one; 0 while all rows are shown */
+  gboolean           setting;    /* the program itself sets the selection or the chips */
   gint64             selected_at;
   guint              follow_id;
   guint              work_id;
-  gboolean           stopped;    /* the person stopped what was under way */
+  gboolean           stopped;    /* the person stopped the work */
 };
 
 /* The verdict of each chip. */
@@ -61,13 +61,13 @@ extern const QiVerdict mas_collection_list_chips[N_CHIPS];
 /* NULL without a collection. */
 QiCollection *mas_collection_list_get_rows        (MasCollectionList *self);
 void          mas_collection_list_set_filter      (MasCollectionList *self);
-/* G_MAXUINT where none is selected, or several. */
+/* G_MAXUINT when no row is selected, or several. */
 guint         mas_collection_list_get_only_selected (MasCollectionList *self);
 
 /* mas-collection-list-work.c */
-/* Marks the search while a condition in it cannot be read. */
+/* Marks the search entry while a condition in it cannot be read. */
 void          mas_collection_list_mark_search     (MasCollectionList *self);
-/* How many rows are found, for who does not see them. */
+/* Tells a screen reader how many rows were found. */
 void mas_collection_list_say_found (MasCollectionList *self);
 void          mas_collection_list_add_chips       (MasCollectionList *self);
 void          mas_collection_list_update_counts   (MasCollectionList *self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Which rows of the list are selected, and where the keyboard is in it. */
+/* Which rows of the list are selected, and where the keyboard focus is in it. */
 #define G_LOG_DOMAIN "Mas"
 
 #include "config.h"
@@ -42,7 +42,7 @@ on_scroll_cb (gpointer user_data)
   focus = gtk_root_get_focus (root);
   if (row == G_MAXUINT || focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view)))
     return G_SOURCE_REMOVE;
-  /* Gives that row the focus, so that keys go on from it. */
+  /* Focuses that row, so that keys go on from it. */
   cell = find_cell (self, row);
   if (cell != NULL)
     gtk_widget_grab_focus (gtk_widget_get_parent (cell));

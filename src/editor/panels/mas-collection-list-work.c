@@ -47,7 +47,7 @@ dup_count_words (QiVerdict verdict,
     }
 }
 
-/* "999", "12.3k", "1.2M": what has room in a button. */
+/* "999", "12.3k", "1.2M": short enough for a button. */
 static char *
 dup_short_count (guint n)
 {
@@ -131,7 +131,7 @@ mas_collection_list_mark_search (MasCollectionList *self)
                                -1);
 }
 
-/* Whether there is something to look at, and how far it got. */
+/* Shows whether work is going on, and how far it is. */
 static void
 update_work (MasCollectionList *self)
 {
@@ -170,7 +170,8 @@ update_work (MasCollectionList *self)
   if (words == NULL)
     return;
   gtk_label_set_label (self->work_label, words);
-  /* Its bar is never without a width: what has none is drawn without a place when it gets one. */
+  /* The bar keeps a width greater than 0: otherwise it would be drawn without an allocation when it
+   * grows. */
   gtk_progress_bar_set_fraction (self->progress, CLAMP (part, .01, 1));
   gtk_button_set_icon_name (self->work_button, left && !checking ? "media-playback-start-symbolic"
                                                                  : "process-stop-symbolic");

@@ -13,7 +13,7 @@
 #include <glib/gi18n.h>
 
 #define LIST_WIDTH   300 /* CSS px */
-#define FOLLOW_DELAY 180 /* ms: what moves on in less is not opened */
+#define FOLLOW_DELAY 180 /* ms: a row that is passed more quickly is not opened */
 
 enum
 {
@@ -51,7 +51,7 @@ update_page (MasCollectionList *self)
                                            : _("No Positions"));
 }
 
-/* What another program changed, while that is asked about. */
+/* What another program changed, while the person is asked about it. */
 static void
 update_theirs (MasCollectionList *self)
 {
@@ -75,7 +75,7 @@ on_shown_cb (MasCollectionList *self)
 
   update_page (self);
   mas_collection_list_say_found (self);
-  /* What is edited stays marked where the filter shows it. */
+  /* The row being edited stays selected where the filter shows it. */
   if (current != G_MAXUINT && mas_collection_list_count_selected (self) == 0
       && mas_collection_find_place (self->collection, current, &place))
     {
@@ -176,7 +176,7 @@ on_selection_changed_cb (MasCollectionList *self)
   update_selected (self);
   if (self->setting)
     return;
-  /* A key that is held down does not open every row on its way. */
+  /* While a key is held down, not every row on the way is opened. */
   self->selected_at = now;
   g_clear_handle_id (&self->follow_id, g_source_remove);
   self->follow_id =
@@ -345,7 +345,7 @@ mas_collection_list_init (MasCollectionList *self)
                            G_CALLBACK (on_selection_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
-/* Most windows never show a list. Its widgets are built when there is something to list. */
+/* Most windows never show a list, so its widgets are built when there is something to list. */
 static void
 build (MasCollectionList *self)
 {

@@ -35,8 +35,8 @@ char      *mas_collection_list_dup_search     (MasCollectionList *self,
 void       mas_collection_list_set_search     (MasCollectionList *self,
                                                const char        *text,
                                                guint              verdicts);
-/* Of the rows that these let through, only those whose positions fit @query (nullable), and of those that say the same
- * only some; see #QiRowFilter. */
+/* Restricts the shown rows further: to those whose positions fit @query (nullable), and among equal ones to some; see
+ * #QiRowFilter. */
 void       mas_collection_list_set_wish       (MasCollectionList *self,
                                                QiQuery           *query,
                                                QiRepeatsWish      repeats,
@@ -44,7 +44,7 @@ void       mas_collection_list_set_wish       (MasCollectionList *self,
 /* The rows that are selected, ascending: a GArray of guint. */
 GArray    *mas_collection_list_dup_selected   (MasCollectionList *self);
 guint      mas_collection_list_count_selected (MasCollectionList *self);
-/* Selects these rows alone and scrolls to the first of them, without opening one. */
+/* Selects only these rows and scrolls to the first of them, without opening one. */
 void       mas_collection_list_select         (MasCollectionList *self,
                                                guint              row,
                                                guint              n_rows);
@@ -53,7 +53,7 @@ void       mas_collection_list_select_rows    (MasCollectionList *self,
                                                guint              n_rows);
 void       mas_collection_list_focus          (MasCollectionList *self);
 void       mas_collection_list_focus_search   (MasCollectionList *self);
-/* Whether it has the keyboard. */
+/* Whether it has the keyboard focus. */
 gboolean   mas_collection_list_has_focus      (MasCollectionList *self);
 
 G_END_DECLS

@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* The rows of the inspector's details. Each makes its own steps in the document; none is made anew
- * while the document changes: *_update() shows what the document says now, and leaves alone what is
- * being typed. A reason why something typed cannot be taken goes to the action "details.explain" (the
- * words, or "" when all is well). */
+/* The rows of the inspector's details. Each makes its own steps in the document; none is rebuilt
+ * while the document changes: *_update() shows the present value, but does not touch what is being
+ * typed. The reason why typed text is not accepted goes to the action "details.explain" (the words,
+ * or "" when all is well). */
 
 /* Boxes for the squares of one side's castling rights or gates. */
 #define MAS_TYPE_RIGHTS_ROW (mas_rights_row_get_type ())
@@ -19,14 +19,15 @@ GtkWidget *mas_rights_row_new    (MasDocument     *document,
                                   const MasDetail *detail);
 void       mas_rights_row_update (GtkWidget       *row);
 
-/* The squares that a pawn can just have passed over, none, and the present one. */
+/* A choice of the squares that a pawn can just have passed over, of none, and of the present
+ * one. */
 #define MAS_TYPE_PASSED_ROW (mas_passed_row_get_type ())
 G_DECLARE_FINAL_TYPE (MasPassedRow, mas_passed_row, MAS, PASSED_ROW, AdwComboRow)
 GtkWidget *mas_passed_row_new    (MasDocument     *document,
                                   const MasDetail *detail);
 void       mas_passed_row_update (GtkWidget       *row);
 
-/* A number that may be missing, kept as it is written until it is changed. */
+/* A number that may be missing; it is kept as written until it is changed. */
 #define MAS_TYPE_NUMBER_ROW (mas_number_row_get_type ())
 G_DECLARE_FINAL_TYPE (MasNumberRow, mas_number_row, MAS, NUMBER_ROW, AdwActionRow)
 GtkWidget *mas_number_row_new    (MasDocument     *document,
@@ -46,7 +47,7 @@ G_DECLARE_FINAL_TYPE (MasLinesRow, mas_lines_row, MAS, LINES_ROW, AdwPreferences
 GtkWidget *mas_lines_row_new     (MasDocument     *document,
                                   const MasDetail *detail);
 void       mas_lines_row_update  (GtkWidget       *row);
-/* Puts the keyboard into the text. */
+/* Moves the keyboard focus into the text. */
 void       mas_lines_row_begin   (MasLinesRow     *self);
 
 /* Tags, which can be changed, or operations, in rows that fold away. */
@@ -56,7 +57,7 @@ GtkWidget *mas_texts_row_new     (MasDocument     *document,
                                   const MasDetail *detail);
 void       mas_texts_row_update  (GtkWidget       *row);
 
-/* What is only shown; a long value unfolds. */
+/* A value that is shown but cannot be changed; a long one unfolds. */
 #define MAS_TYPE_VALUE_ROW (mas_value_row_get_type ())
 G_DECLARE_FINAL_TYPE (MasValueRow, mas_value_row, MAS, VALUE_ROW, AdwActionRow)
 GtkWidget *mas_value_row_new     (MasDocument     *document,
@@ -66,10 +67,10 @@ void       mas_value_row_show    (MasValueRow     *self,
                                   const char      *title,
                                   const char      *text);
 
-/* Titles of rows are markup. */
+/* Titles of rows are markup, so this escapes them. */
 void       mas_detail_set_row_title (GtkWidget  *row,
                                      const char *title);
-/* Gives the row of a detail its title, as the document's game calls it, and returns the text it has there. Free with
+/* Sets the row's title, in the words of the document's game, and returns the text of the detail. Free with
  * g_free(). */
 char *mas_detail_update_row (const MasDetail *self,
                              MasDocument     *document,

@@ -117,7 +117,7 @@ dup_set (const QiValue *value)
       g_string_append (text, i > 0 ? ", " : "");
       if (n != 1)
         g_string_append_printf (text, "%" G_GINT64_FORMAT " × ", n);
-      /* The mark of a king stands in files alone. */
+      /* The mark of kings is used in files only. */
       g_string_append_len (text, piece, (gssize) strcspn (piece, "^"));
     }
   if (size > MAX_SHOWN_SQUARES)
@@ -230,7 +230,7 @@ mas_detail_normalize_number (const char *text)
   return g_string_free (number, FALSE);
 }
 
-/* The object of both sides with this side's member set, or without it; NULL when nothing is left. */
+/* The object of both sides with this side's member set or removed; NULL when nothing is left. */
 static QiValue *
 with_side (QiValue *old,
            QiSide   side,

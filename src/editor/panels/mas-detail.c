@@ -20,11 +20,11 @@ typedef struct
 {
   MasDetail    detail;
   gboolean     has_sides; /* one row for each side */
-  guint        features;  /* flags of QiGameFen: a game that has one of them has the row */
-  const char  *protocol;  /* so does one whose engines speak this */
+  guint        features;  /* flags of QiGameFen: games with one of them have the row */
+  const char  *protocol;  /* games whose engines use this protocol have it, too */
   gboolean     is_usual;  /* every position has the row */
   gboolean     is_addable;
-  const char  *title;      /* to translate; NULL when it has sides */
+  const char  *title;      /* to be translated; NULL when there is one for each side */
   MasSideWords side_title; /* the title of the row of one side */
   const char  *tip;        /* (nullable): what it counts, to translate */
 } Known;
@@ -144,7 +144,7 @@ is_plain_text (const QiValue *value)
          && length <= MAX_TEXT_BYTES;
 }
 
-/* Whether @value is one that the row's control can show and change without losing any of it. */
+/* Whether the row's control can show and change @value without losing any of it. */
 static gboolean
 suits (const Known   *self,
        const QiValue *value)
@@ -221,7 +221,8 @@ mas_detail_list (QiSetup          *setup,
       const char *key = qi_details_get_key (details, i);
       MasDetail detail = { .key = (char *) key, .kind = MAS_DETAIL_VALUE, .is_words = TRUE };
 
-      /* The board's part of the inspector has the one, and what is muted is seen where findings are. */
+      /* The board's panel of the inspector shows the one, and muted findings are shown with the
+       * findings. */
       if (find_known (key) == NULL && !g_str_equal (key, "rankOne")
           && !g_str_equal (key, QI_MUTED_KEY))
         g_ptr_array_add (rows, mas_detail_copy (&detail));

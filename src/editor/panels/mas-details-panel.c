@@ -13,11 +13,9 @@
 
 #include <glib/gi18n.h>
 
-/*
- * Two lists of rows: what the game has beside the board, and what describes the position. A change of
- * the document updates the rows that are there; rows only come and go with the details that they are
- * for, so nobody loses the keyboard to an edit elsewhere.
- */
+/* Two lists of rows: what the game has beside the board, and what describes the position. A change of
+ * the document updates existing rows; rows are only added and removed with their details, so an edit
+ * elsewhere never takes the focus away. */
 
 typedef enum
 {
@@ -35,7 +33,7 @@ struct _MasDetailsPanel
   GPtrArray  *rows[N_LISTS]; /* Row * */
   GtkWidget  *add;
   GtkLabel   *reason;
-  GHashTable *asked; /* keys of rows that a person added */
+  GHashTable *asked; /* keys of rows that the person added */
 };
 
 G_DEFINE_FINAL_TYPE (MasDetailsPanel, mas_details_panel, MAS_TYPE_PANEL)
@@ -240,7 +238,7 @@ mas_details_panel_update (MasPanel *panel,
   fill (MAS_DETAILS_PANEL (panel));
 }
 
-/* Says why what was typed is not taken, or that all is well. */
+/* Shows why typed text is not accepted, or clears that. */
 static void
 on_explain_cb (GtkWidget  *widget,
                const char *action,

@@ -15,8 +15,8 @@
 #include <string.h>
 
 #define MAX_ROWS      100 /* a text may have a fault in every line */
-#define MAX_TEXT_ROWS 24  /* where the faults of a text are walked beside the list */
-#define FIRST_ROWS    6   /* made at once; the others follow, so that no frame waits for all */
+#define MAX_TEXT_ROWS 24  /* where a text has buttons to step through its faults */
+#define FIRST_ROWS    6   /* made at once; the others follow, so that no frame takes too long */
 #define NEXT_ROWS     3
 
 struct _MasFindingsList
@@ -25,7 +25,7 @@ struct _MasFindingsList
 
   GtkListBox *list;
 
-  GPtrArray  *findings; /* (nullable): while not all of them have their rows */
+  GPtrArray  *findings; /* (nullable): until all of them have their rows */
   QiSetup    *setup;    /* (nullable) */
   MasFixes    fixes;
   guint       n_rows; /* rows made so far */
@@ -111,7 +111,7 @@ get_severity_words (QiSeverity severity)
     }
 }
 
-/* @first: (out): the line that the words begin in. */
+/* @first: (out): the line of text with the first words. */
 static GtkWidget *
 new_words (const char *words,
            QiFinding  *finding,
@@ -143,7 +143,7 @@ new_words (const char *words,
   return box;
 }
 
-/* The words on the button of a row, or NULL when it has none. */
+/* The label for the button of a row, or NULL when it has none. */
 static char *
 dup_fix (QiFinding *finding,
          QiSetup   *setup,
@@ -155,7 +155,7 @@ dup_fix (QiFinding *finding,
 
   if (fixes == MAS_FIXES_TEXT)
     return mas_words_fix (finding, setup);
-  /* A fix that replaces a text is none of the setup. */
+  /* A fix that replaces text does not change the setup. */
   if (fixes == MAS_FIXES_NONE || id == NULL || replacement != NULL || setup == NULL)
     return NULL;
   edit = qi_fix_make_edit (finding, setup);
@@ -197,7 +197,7 @@ show_menu (MasFindingsList *self,
     return;
   g_menu_item_set_action_and_target (item, "win.mute", "(sb)", qi_finding_get_code (finding), TRUE);
   g_menu_append_item (model, item);
-  /* It stays until the next one opens: it acts after it closed. */
+  /* Kept until the next one opens: its action runs after it has closed. */
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   self->menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (model));
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
@@ -206,7 +206,7 @@ show_menu (MasFindingsList *self,
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
-/* Errors have none: they are always told. */
+/* Errors have no such menu: they cannot be muted. */
 static gboolean
 has_menu (MasFixes         fixes,
           const QiFinding *finding)
@@ -225,7 +225,7 @@ static void
 on_menu_clicked_cb (GtkWidget       *button,
                     MasFindingsList *self)
 {
-  /* It would lie over the menu. */
+  /* The tooltip would cover the menu. */
   gtk_widget_set_has_tooltip (button, FALSE);
   show_menu (self, get_finding (button), button, gtk_widget_get_width (button) / 2.,
              gtk_widget_get_height (button));
@@ -310,10 +310,10 @@ new_row (MasFindingsList *self,
   gtk_widget_set_margin_bottom (box, 9);
   gtk_box_append (GTK_BOX (box), new_icon (qi_finding_get_severity (finding)));
   gtk_box_append (GTK_BOX (box), texts);
-  /* Beside the words, so that the list is no wider for it. */
+  /* Put beside the words, so that it does not make the list wider. */
   if (has_menu (fixes, finding))
     add_menu_button (self, first, finding);
-  /* Where the list is narrow the words have the width for themselves. */
+  /* In a narrow list the words get the full width. */
   if (fix != NULL)
     add_button (self, fixes == MAS_FIXES_SETUP ? texts : box, finding, fix, fixes);
   if (fix != NULL && fixes == MAS_FIXES_SETUP)
@@ -452,7 +452,7 @@ mas_findings_list_set_findings (MasFindingsList *self,
 
 /* --- which findings are shown ----------------------------------------------------------------- */
 
-/* Of one severity, in the order in which they were told. */
+/* The findings of one severity, in their order. */
 static void
 add_findings (GPtrArray *all,
               GPtrArray *findings,
@@ -481,7 +481,7 @@ says_the_same (const QiFinding *a,
              || (n_a == n_b && memcmp (squares_a, squares_b, n_a * sizeof *squares_a) == 0));
 }
 
-/* What the reader said, unless the rules of the game say it too. */
+/* What the reader found, unless the rules of the game found it too. */
 static GPtrArray *
 leave_out (GPtrArray *noted,
            GPtrArray *found)

@@ -27,14 +27,14 @@ typedef enum
   MAS_FIXES_SETUP  /* fixes of the setup, from qi_fix_make_edit() */
 } MasFixes;
 
-/* @findings (nullable) are shown as they are now; @setup (nullable; needed for %MAS_FIXES_SETUP) names
- * their squares. */
+/* @findings (nullable) are shown as they are now; @setup (nullable; needed for %MAS_FIXES_SETUP) is
+ * used to name their squares. */
 void       mas_findings_list_set_findings (MasFindingsList *self,
                                            GPtrArray       *findings,
                                            QiSetup         *setup,
                                            MasFixes         fixes);
-/* A new list, transfer full, of all three, each nullable: what was noted while reading or editing, unless the rules of
- * the game found it too; what these found; what the file's format leaves out. Errors come first, then warnings, then
+/* A new list, transfer full, of all three, each nullable: what was noted while reading or editing, unless the game's
+ * rules found it too; what the rules found; what the file's format leaves out. Errors come first, then warnings, then
  * notes. */
 GPtrArray *mas_findings_join (GPtrArray *noted,
                               GPtrArray *found,

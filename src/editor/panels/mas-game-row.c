@@ -13,7 +13,7 @@ struct _MasGameRow
   AdwComboRow parent_instance;
 
   GPtrArray  *games;   /* ids in the order of the list: "" is none */
-  gboolean    opened;  /* the list was, and holds all that are known */
+  gboolean    opened;  /* the list was opened once, so it holds all known games */
   gboolean    setting; /* the program chooses */
 };
 
@@ -21,8 +21,8 @@ static guint chosen_signal;
 
 G_DEFINE_FINAL_TYPE (MasGameRow, mas_game_row, ADW_TYPE_COMBO_ROW)
 
-/* No game, and those that are known or, before the list was opened, one of them: the toolkit builds widgets for all that
- * a list holds, though it may never be opened. */
+/* No game and the known games; before the list is first opened only the present one: the toolkit builds widgets for
+ * everything that a list holds, even if it is never opened. */
 static void
 fill (MasGameRow *self,
       const char *game)
@@ -101,7 +101,8 @@ on_opening_cb (MasGameRow *self)
   mas_game_row_set_game (self, game);
 }
 
-/* The row builds its popover itself. It is realized as it opens, before it takes its size. */
+/* The row builds its popover itself. It is realized while it opens, before its size is
+ * determined. */
 static void
 watch_popover (MasGameRow *self,
                GtkWidget  *widget)

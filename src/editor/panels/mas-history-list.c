@@ -16,7 +16,7 @@ struct _MasHistoryList
   GtkWidget          *view;
   GtkSingleSelection *selection;
   GListModel         *history; /* QiHistory, MasSteps or NULL */
-  gboolean            setting; /* the history moves, not the person */
+  gboolean            setting; /* the history moves the selection, not the person */
 };
 
 enum
@@ -54,7 +54,7 @@ on_changing_cb (MasHistoryList *self)
   self->setting = TRUE;
 }
 
-/* Emitted behind every change, when the cursor is where it belongs. */
+/* Emitted after every change, once the cursor is where it belongs. */
 static void
 on_changed_cb (MasHistoryList *self)
 {
@@ -75,7 +75,7 @@ on_selected_cb (MasHistoryList *self)
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, selected);
 }
 
-/* Those of the act that led there; none of the first step. */
+/* The words of the act that led there; the first step has none. */
 static const char *
 get_words (gpointer entry)
 {
@@ -84,7 +84,7 @@ get_words (gpointer entry)
   return MAS_IS_STEP (entry) ? MAS_STEP (entry)->label : qi_history_entry_get_label (entry);
 }
 
-/* The words of a step that has them; a row is another step's with every act, long before a pointer comes. */
+/* A tooltip with the full words; rows get other steps with every act, long before the pointer comes. */
 static gboolean
 on_query_tooltip_cb (GtkWidget   *label,
                      int          x,

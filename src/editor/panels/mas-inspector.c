@@ -22,12 +22,12 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#define MAX_WRITTEN         4096 /* squares of a board that is written on trial */
+#define MAX_WRITTEN         4096 /* squares of the largest board that is written on trial */
 #define WRITE_DELAY         300  /* ms after the last edit */
 #define INSPECTOR_WIDTH     300  /* CSS px */
 #define MAX_FINDINGS_HEIGHT 160  /* CSS px; beyond, the list scrolls */
 #define MIN_FINDINGS_HEIGHT 60   /* CSS px */
-#define SHOW_DELAY          40   /* ms in which findings that follow each other are listed once */
+#define SHOW_DELAY          40   /* ms during which changes of the findings are shown together */
 
 struct _MasInspector
 {
@@ -67,7 +67,7 @@ struct _MasInspector
   guint              fit_id;
 };
 
-/* The build lists them: see meson.build. */
+/* The build makes this list: see meson.build. */
 #define ROW(name) GType name##_get_type (void);
 MAS_INSPECTOR_PANELS (ROW)
 #undef ROW
@@ -171,7 +171,7 @@ on_offer_clicked_cb (MasInspector *self)
 
 /* Styles. */
 
-/* Why one of them cannot be taken, below both. */
+/* Shows below both why one of them cannot be accepted. */
 static void
 on_style_fault_cb (MasInspector *self)
 {
@@ -239,7 +239,8 @@ fit_findings (MasInspector *self)
   int most = gtk_widget_get_height (self->column) / 4;
   int height = 0;
 
-  /* No more than a part of what there is: a list that asked for more would make the window larger. */
+  /* At most a part of the height that there is: a list that asked for more would make the window
+   * grow. */
   most = CLAMP (most, MIN_FINDINGS_HEIGHT, MAX_FINDINGS_HEIGHT);
   gtk_widget_measure (GTK_WIDGET (self->findings), GTK_ORIENTATION_VERTICAL,
                       MAX (width, INSPECTOR_WIDTH), NULL, &height, NULL, NULL);
@@ -264,7 +265,8 @@ on_height_cb (MasInspector *self)
     self->fit_id = g_idle_add (on_fit_cb, self);
 }
 
-/* One list: of the model and the text, of the game, of the file's format. */
+/* Shows the findings in one list: those of the model and the text, of the game, of the file's
+ * format. */
 static gboolean
 on_show_cb (gpointer user_data)
 {
@@ -333,7 +335,7 @@ on_finding_chosen_cb (GtkWidget    *list,
   g_signal_emit (self, signals[SIGNAL_SHOW_FINDING], 0, finding);
 }
 
-/* A fix is one edit, and one step back. */
+/* A fix is one edit, and one step in the history. */
 static void
 on_fix_cb (GtkWidget    *list,
            QiFinding    *finding,
@@ -403,7 +405,7 @@ static void
 on_document_changed_cb (MasInspector *self,
                         QiSetup      *before)
 {
-  /* What is muted now was noted all the same. */
+  /* What is muted now was noted nevertheless. */
   if (!qi_setup_differs_in_words (before, mas_document_get_setup (self->document)))
     g_clear_pointer (&self->noted, g_ptr_array_unref);
   update (self);

@@ -21,10 +21,10 @@ G_DECLARE_FINAL_TYPE (MasInspector, mas_inspector, MAS, INSPECTOR, GtkWidget)
 
 void mas_inspector_set_document (MasInspector    *self,
                                  MasDocument     *document);
-/* What the rules of the game find in the position; listed with the rest. */
+/* What the rules of the game find in the position; shown with the other findings. */
 void mas_inspector_set_findings (MasInspector    *self,
                                  GPtrArray       *findings);
-/* What the reader of the document's text remarked; listed until the position changes. */
+/* What the reader of the document's text found; shown until the position changes. */
 void mas_inspector_set_reading  (MasInspector    *self,
                                  const QiReading *reading);
 

@@ -19,12 +19,13 @@ get_label (GtkWidget *row)
   return gtk_widget_get_last_child (row);
 }
 
-/* The moves that a label shows. They stay while they are pointed at, whatever the engine says meanwhile. */
+/* The moves that a label shows. They do not change while the pointer is on them, whatever the engine says
+ * meanwhile. */
 typedef struct
 {
   guint    n_plies;
   char    *texts[MAS_ANALYSIS_MAX_PLIES];
-  QiSetup *setups[MAS_ANALYSIS_MAX_PLIES]; /* behind each; NULL: not known */
+  QiSetup *setups[MAS_ANALYSIS_MAX_PLIES]; /* the position after each; NULL: not known */
 } Shown;
 
 static void
@@ -54,7 +55,7 @@ shown_new (const MasAnalysisLine *line)
   return shown;
 }
 
-/* Plays it, and what comes before it. */
+/* Plays the move, with those before it. */
 static gboolean
 on_move_cb (GtkLabel   *label,
             const char *uri)
@@ -73,7 +74,7 @@ on_move_cb (GtkLabel   *label,
   return TRUE;
 }
 
-/* Which of its moves the label shows there; G_MAXUINT: none. */
+/* Which of its moves the label shows at that place; G_MAXUINT: none. */
 static guint
 find_ply (GtkLabel    *label,
           const Shown *shown,
@@ -180,11 +181,11 @@ mas_moves_row_show (GtkWidget             *row,
   gtk_widget_set_visible (row, line != NULL);
   if (line == NULL)
     {
-      /* Its links stay until there are others: they may be in the middle of the event that led here. */
+      /* The links are kept until they are replaced: the event that led here may still use them. */
       g_object_set_data (G_OBJECT (label), SHOWN, NULL);
       return;
     }
-  /* What a person points at stays where it is. */
+  /* Moves under the pointer are not replaced. */
   if (g_object_get_data (G_OBJECT (label), SHOWN) != NULL
       && gtk_event_controller_motion_contains_pointer (
         g_object_get_data (G_OBJECT (label), MOTION)))

@@ -23,7 +23,7 @@ struct _MasMutedButton
   GtkListBox        *list;
 
   QiMuted           *muted;    /* (nullable) */
-  GPtrArray         *findings; /* (nullable): of those kinds, here */
+  GPtrArray         *findings; /* (nullable): hidden findings of those kinds */
   QiSetup           *setup;    /* (nullable) */
 };
 
@@ -86,7 +86,7 @@ fill (MasMutedButton *self)
   gtk_scrolled_window_set_min_content_height (self->scrolled, MIN (height, MAX_LIST_HEIGHT));
 }
 
-/* Before it opens, so that the keyboard finds something there. */
+/* Filled before the popover opens, so that the focus has somewhere to go. */
 static void
 on_popup_cb (GtkMenuButton *button,
              gpointer       user_data)
@@ -136,7 +136,8 @@ mas_muted_button_init (MasMutedButton *self)
   gtk_menu_button_set_create_popup_func (self->button, on_popup_cb, self, NULL);
 }
 
-/* @label: NULL hides it. @findings (nullable): a kind of which there is one is shown in its words, by @setup. */
+/* @label: NULL hides it. @findings (nullable): when a kind has one finding only, its own words are shown, for
+ * @setup. */
 static void
 show (MasMutedButton *self,
       const char     *label,
@@ -160,7 +161,7 @@ show (MasMutedButton *self,
   gtk_menu_button_set_label (self->button, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   label, -1);
-  /* Rows that would be the same are kept: the keyboard may be in one of them. */
+  /* Rows that would not change are kept: the focus may be in one of them. */
   if (is_open && !is_same)
     fill (self);
 }

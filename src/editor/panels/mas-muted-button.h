@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 #define MAS_TYPE_MUTED_BUTTON (mas_muted_button_get_type ())
 G_DECLARE_FINAL_TYPE (MasMutedButton, mas_muted_button, MAS, MUTED_BUTTON, GtkWidget)
 
-/* What a position mutes: how many findings, @taken, that is now. Where there are none: the kinds, so that there is a way
- * back; of a row of a list the list shows them. */
+/* Shows what a position mutes, and how many findings, @taken, that hides now. When it hides none, the kinds themselves
+ * are listed, so that they can be unmuted; for a row of a list the list does that. */
 void mas_muted_button_show_document (MasMutedButton *self,
                                      MasDocument    *document,
                                      GPtrArray      *taken);

@@ -19,7 +19,7 @@
 
 #define THUMBNAIL_SIZE 72  /* CSS px */
 #define ROOMY_HEIGHT   360 /* CSS px of the list of games beside the empty board */
-#define SMALL_HEIGHT   172 /* the same above it, so that both are in sight */
+#define SMALL_HEIGHT   172 /* the same when it is above the empty board, so that both are visible */
 #define MAX_PIECES     64
 #define ROOMY_WIDTH    640 /* CSS px of a window: narrower ones have the empty board below the games */
 
@@ -31,11 +31,11 @@ struct _MasNewPanel
   GtkEditable    *search;
   GtkListBox     *games;
   GtkWidget      *list;     /* what they scroll in */
-  gboolean        by_piece; /* no game has the name that is searched: those are meant that have such pieces */
-  GtkWidget      *none;     /* shown when no game has the name that is searched */
+  gboolean        by_piece; /* no game has the searched name, so games with such pieces are shown */
+  GtkWidget      *none;     /* shown when no game matches the search */
   MasShapeEditor *shape;
-  GtkEditable    *pieces; /* their names, of an empty board */
-  GtkLabel       *reason; /* why the shape or a name cannot be */
+  GtkEditable    *pieces; /* names of pieces for an empty board */
+  GtkLabel       *reason; /* why the shape or a name is not possible */
   GtkWidget      *large;  /* the way out */
   GtkWidget      *create;
   guint           n_games; /* in the list */
@@ -45,8 +45,8 @@ static guint signal_created;
 
 G_DEFINE_FINAL_TYPE (MasNewPanel, mas_new_panel, GTK_TYPE_POPOVER)
 
-/* Names between commas, or between blanks where there is no comma; each once. NULL where there is none; @bad (out): the first
- * that is no name. */
+/* Names separated by commas, or by blanks where there is no comma; each once. NULL where there is none; @bad (out): the first
+ * one that is not valid. */
 static GPtrArray *
 read_pieces (MasNewPanel *self,
              char       **bad)
@@ -186,7 +186,7 @@ get_family_name (QiGameFamily family)
     }
 }
 
-/* A family's name above its first game, of those that are shown. */
+/* Shows the name of a family above its first game that is shown. */
 static void
 update_header (GtkListBoxRow *row,
                GtkListBoxRow *before,
@@ -207,7 +207,7 @@ update_header (GtkListBoxRow *row,
   gtk_list_box_row_set_header (row, header);
 }
 
-/* By the table's order inside a family. */
+/* In the table's order inside a family. */
 static int
 compare_games (GtkListBoxRow *a,
                GtkListBoxRow *b,
@@ -232,7 +232,8 @@ holds (const char *text,
   return strstr (folded, g_strstrip (other)) != NULL;
 }
 
-/* Whether the name of the game, here or in English, or its identifier holds what is searched. */
+/* Whether the game's name, translated or in English, or its identifier contains the searched
+ * text. */
 static gboolean
 has_name (const QiGameInfo *info,
           const char       *wanted)
@@ -243,7 +244,7 @@ has_name (const QiGameInfo *info,
          || holds (qi_game_info_get_id (info), wanted);
 }
 
-/* Whether the name of one of its pieces does, here or in English. */
+/* Whether the name of one of its pieces, translated or in English, contains it. */
 static gboolean
 has_piece (const QiGameInfo *info,
            const char       *wanted)
@@ -311,7 +312,7 @@ get_first_searched (MasNewPanel *self)
   return NULL;
 }
 
-/* Reads "4x4x4" or "9 × 10": files, ranks and layers. A number alone may be part of a game's name. */
+/* Reads "4x4x4" or "9 × 10": files, ranks and layers. A single number may belong to a game's name. */
 static gboolean
 read_shape (const char *text,
             QiShape    *shape)
@@ -331,7 +332,8 @@ read_shape (const char *text,
   return qi_shape_init (shape, sizes, n, qi_limits_get_large (), NULL);
 }
 
-/* Shows the size that is searched in the rows of the empty board, where no game has such a name. */
+/* Fills the rows of the empty board with a size that was typed into the search, when no game has
+ * such a name. */
 static gboolean
 show_searched_shape (MasNewPanel *self)
 {
@@ -359,7 +361,8 @@ on_search_changed_cb (MasNewPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->games), found);
 }
 
-/* Enter takes the first game that is left, or the size; a very large board has a button of its own. */
+/* Enter takes the first game that is shown, or the size; a very large board has a button of its
+ * own. */
 static void
 on_search_activated_cb (MasNewPanel *self)
 {
@@ -383,7 +386,7 @@ on_pieces_activated_cb (MasNewPanel *self)
     gtk_widget_error_bell (GTK_WIDGET (self->pieces));
 }
 
-/* One Tab goes from the search and from the games to the size, not through all of the games. */
+/* Tab goes from the search and from the games to the size in one step, not through all games. */
 static gboolean
 on_games_key_cb (GtkEventControllerKey *controller,
                  guint                  keyval,
@@ -395,7 +398,7 @@ on_games_key_cb (GtkEventControllerKey *controller,
          && gtk_widget_child_focus (GTK_WIDGET (self->shape), GTK_DIR_TAB_FORWARD);
 }
 
-/* Down goes on from what is searched to the games that are left. */
+/* Down moves from the search to the games that are shown. */
 static gboolean
 on_search_key_cb (GtkEventControllerKey *controller,
                   guint                  keyval,
@@ -456,7 +459,7 @@ add_games (MasNewPanel *self)
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
       gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-      /* Else it is as narrow as it can be beside a thumbnail of that height. */
+      /* Otherwise as narrow as possible beside a thumbnail of that height. */
       gtk_widget_set_hexpand (label, TRUE);
       gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
       gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
@@ -469,7 +472,7 @@ add_games (MasNewPanel *self)
   gtk_list_box_set_header_func (self->games, update_header, NULL, NULL);
 }
 
-/* A person's own games may have come since. */
+/* A person's own games may have been added since. */
 static void
 on_map_cb (MasNewPanel *self,
            gpointer     user_data)
@@ -542,7 +545,7 @@ mas_new_panel_init (MasNewPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   mas_access_name_buttons (self->box);
   add_games (self);
-  /* What is typed in the list is searched, too. */
+  /* Text typed while the list has the focus goes to the search, too. */
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search),
                                            GTK_WIDGET (self->games));
   update_reason (self);

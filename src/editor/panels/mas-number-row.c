@@ -20,10 +20,10 @@ struct _MasNumberRow
   MasDocument   *document;
   MasDetail     *detail;
   GtkSpinButton *spin;
-  char          *text;  /* the number as the document has it, "" for none */
-  double         shown; /* the value of the spin button for @text, from which it counts on */
+  char          *text;  /* the number as written in the document, "" for none */
+  double         shown; /* value of the spin button for @text, from which its buttons count */
   gboolean       setting;
-  gboolean       typing; /* the change comes from typing, so the entry is left as it is typed */
+  gboolean       typing; /* the change comes from typing, so the entry is not rewritten */
 };
 
 G_DEFINE_FINAL_TYPE (MasNumberRow, mas_number_row, ADW_TYPE_ACTION_ROW)
@@ -46,7 +46,7 @@ replace (const char *text,
   return g_strjoinv (to, parts);
 }
 
-/* What was typed, with a point wherever the person's language has something else. */
+/* The typed text with a point as decimal separator, whatever the person's language uses. */
 static char *
 dup_typed (MasNumberRow *self)
 {
@@ -62,7 +62,7 @@ set_entry (MasNumberRow *self,
 
   if (strcmp (gtk_editable_get_text (entry), text) != 0)
     {
-      /* A file's number may have a form that nobody can type here: "1e2". */
+      /* A file's number may have a form that cannot be typed here: "1e2". */
       gtk_spin_button_set_numeric (self->spin, FALSE);
       gtk_editable_set_text (entry, text);
       gtk_spin_button_set_numeric (self->spin, TRUE);
@@ -82,7 +82,7 @@ explain (MasNumberRow *self,
                               words != NULL ? words : "");
 }
 
-/* Takes over @text where it stands for a number, or for none. */
+/* Applies @text when it is a number, or empty. */
 static void
 take (MasNumberRow *self,
       const char   *text)
@@ -109,15 +109,16 @@ on_text_changed_cb (MasNumberRow *self)
   if (self->setting)
     return;
   text = dup_typed (self);
-  /* Nothing, or a sign alone, is on the way to something else: it counts when the entry is left. What
-   * stands for the present number, however it is written, is no change. */
+  /* Nothing, or a sign alone, is usually an intermediate state: it counts when the focus leaves the
+   * entry. Another way to write the present number is no change. */
   if (*text != '\0' && !g_str_equal (text, "-") && !g_str_equal (text, self->text))
     take (self, text);
   else if (g_str_equal (text, self->text))
     explain (self, NULL);
 }
 
-/* The entry is left, or its buttons are pressed: what does it stand for? */
+/* Called when the focus leaves the entry, or its buttons are pressed: returns the value of the
+ * text. */
 static int
 on_input_cb (GtkSpinButton *spin,
              double        *value,

@@ -11,7 +11,7 @@
 
 #define PAGE 8 /* of a number, by Page Up and Page Down */
 
-/* A row labels what it activates, with its own words; both would be read out. */
+/* A row labels its activatable widget with its own words; both would be read out. */
 static void
 name_control (GtkWidget *control)
 {

@@ -30,11 +30,11 @@ typedef struct
   guint            n_options;
 } MasOptionRow;
 
-/* In class_init: that these are in the template. */
+/* In class_init: declares that these are in the template. */
 void mas_option_rows_install (GtkWidgetClass     *widget_class,
                               const MasOptionRow *rows,
                               guint               n_rows);
-/* Each with the property of @object. @widget: what has the template. */
+/* Binds each to its property of @object. @widget: the one with the template. */
 void mas_option_rows_bind    (GtkWidget          *widget,
                               gpointer            object,
                               const MasOptionRow *rows,

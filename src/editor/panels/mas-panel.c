@@ -66,7 +66,7 @@ mas_panel_dispose (GObject *object)
   g_clear_object (&priv->signals);
   g_clear_object (&priv->document);
   gtk_widget_dispose_template (GTK_WIDGET (object), G_OBJECT_TYPE (object));
-  /* A template's children that no field is bound to stay behind. */
+  /* Template children without a bound field are not removed by the template. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
 

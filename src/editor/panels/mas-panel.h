@@ -20,9 +20,9 @@ struct _MasPanelClass
 {
   GtkWidgetClass parent_class;
 
-  /* The document is another one, or there is none. */
+  /* There is another document, or none. */
   void (*show) (MasPanel *self);
-  /* There is a document, and it was changed; @before (nullable): what it held. */
+  /* The document was changed; @before (nullable): its setup before that. */
   void (*update) (MasPanel *self, QiSetup *before);
 };
 
@@ -30,7 +30,7 @@ struct _MasPanelClass
 MasDocument  *mas_panel_get_document (MasPanel    *self);
 void          mas_panel_set_document (MasPanel    *self,
                                       MasDocument *document);
-/* For further signals of the document. */
+/* To connect to further signals of the document. */
 GSignalGroup *mas_panel_get_signals  (MasPanel    *self);
 
 G_END_DECLS

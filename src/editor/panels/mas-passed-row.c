@@ -15,7 +15,7 @@ struct _MasPassedRow
 
   MasDocument *document;
   MasDetail   *detail;
-  GArray      *squares; /* guint, of the choices behind "None" */
+  GArray      *squares; /* guint, of the choices after "None" */
   char       **names;   /* of all choices */
   gboolean     setting;
 };
@@ -35,7 +35,7 @@ on_selected_cb (MasPassedRow *self)
   mas_detail_commit (self->detail, self->document, value, FALSE);
 }
 
-/* Adds @square to @squares in its place; returns where. */
+/* Inserts @square into @squares in order; returns the index. */
 static guint
 insert_square (GArray *squares,
                guint   square)
@@ -49,7 +49,7 @@ insert_square (GArray *squares,
   return i;
 }
 
-/* The names of the choices; @odd is the present square when it is not a possible one. */
+/* The names of the choices; @odd is the present square if it is not among the possible ones. */
 static char **
 dup_names (const QiGameInfo *info,
            const QiShape    *shape,

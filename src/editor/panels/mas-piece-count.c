@@ -11,7 +11,7 @@ mas_piece_count_clear (MasPieceCount *self)
   self->sides[QI_SIDE_FIRST] = self->sides[QI_SIDE_SECOND] = 0;
 }
 
-/* A position has one token for all its equal pieces, so that few of them are ever read. */
+/* A position has one token for all its equal pieces, so only few of them have to be read. */
 #define N_KNOWN 64
 
 typedef struct

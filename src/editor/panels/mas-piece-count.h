@@ -19,7 +19,8 @@ typedef struct
 } MasPieceCount;
 
 void mas_piece_count_clear  (MasPieceCount *self);
-/* Costs what changed since the last position of the same shape, however many pieces there are. */
+/* The cost depends on what changed since the last position of the same shape, not on the number of
+ * pieces. */
 void mas_piece_count_update (MasPieceCount *self,
                              QiPosition    *position);
 

@@ -40,7 +40,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MasPlayBar, mas_play_bar, GTK_TYPE_WIDGET)
 
-/* What the game's state, or what can be claimed in it, is called. */
+/* The sentence for the state of the game, or for what can be claimed. */
 static char *
 dup_words (MasPlayBar *self)
 {
@@ -66,7 +66,7 @@ dup_words (MasPlayBar *self)
   return g_steal_pointer (&stand);
 }
 
-/* What the button does: "Let Stockfish move for this side". */
+/* The label of the button: "Let Stockfish move for this side". */
 static char *
 dup_offer (MasPlayBar *self)
 {
@@ -101,7 +101,7 @@ update (MasPlayBar *self)
     gtk_widget_add_css_class (self->bar, "accent");
   else
     gtk_widget_remove_css_class (self->bar, "accent");
-  /* Where it is narrow the status line beside it has the words, until there is nothing else to be done. */
+  /* In a narrow bar the status line beside it has the words, until nothing else can be done. */
   gtk_widget_set_visible (GTK_WIDGET (self->label), over || !self->narrow);
   gtk_image_set_from_icon_name (self->icon, over ? "emblem-ok-symbolic"
                                             : mas_rules_get_trouble (self->rules) != NULL
@@ -123,7 +123,7 @@ update (MasPlayBar *self)
   gtk_spinner_set_spinning (GTK_SPINNER (self->spinner), replying);
 }
 
-/* Names are shown as they are: an underscore is no key. */
+/* Escapes underscores in names, which would be mnemonics. */
 static char *
 dup_plain (const char *name)
 {

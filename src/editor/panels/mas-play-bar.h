@@ -25,11 +25,11 @@ void       mas_play_bar_set_rules  (MasPlayBar *self,
 /* With little room the entry for moves is left out. */
 void       mas_play_bar_set_narrow (MasPlayBar *self,
                                     gboolean    narrow);
-/* Puts the keyboard into the entry, behind @text. FALSE when there is none to be seen. */
+/* Moves the keyboard focus into the entry, behind @text. FALSE when the entry is not visible. */
 gboolean   mas_play_bar_type       (MasPlayBar *self,
                                     const char *text);
 
-/* Those that may reply: `win.replier` chooses one. Once. */
+/* The engines that may reply: `win.replier` chooses one. Call it once. */
 void         mas_play_bar_set_engines (MasPlayBar *self,
                                        MasEngines *engines);
 

@@ -28,7 +28,7 @@ struct _MasRemarksButton
 
   QiCollection      *rows;    /* (nullable) */
   GCancellable      *summing; /* (nullable): under way */
-  GPtrArray         *remarks; /* (nullable): as they are listed */
+  GPtrArray         *remarks; /* (nullable): in the order of the list */
   gboolean           is_needed;
   char              *chosen; /* (nullable) */
   char              *words;  /* (nullable): of that */
@@ -38,7 +38,8 @@ static guint chosen_signal;
 
 G_DEFINE_FINAL_TYPE (MasRemarksButton, mas_remarks_button, GTK_TYPE_WIDGET)
 
-/* A finding that says what it is about says so for all rows; of others only the kind is the same. */
+/* A key with parameters stands for findings with the same words, which are shown; others share only
+ * the kind, and its words. */
 static char *
 dup_words (const QiRemark *remark)
 {
@@ -54,8 +55,8 @@ update (MasRemarksButton *self)
 
   for (guint i = QI_VERDICT_NOTE; self->rows != NULL && i < QI_N_VERDICTS; i++)
     n += qi_collection_count (self->rows, (QiVerdict) i);
-  /* It stays where it was needed once: what is muted beside it would take its place in the same moment, and who reads
-   * the window aloud would lose both. */
+  /* The button stays once it was needed: otherwise the button for muted findings beside it would replace it at the
+   * same moment, and a screen reader would lose both. */
   self->is_needed = self->is_needed || n > 0;
   gtk_widget_set_visible (GTK_WIDGET (self), self->is_needed);
   gtk_widget_set_visible (self->all_button, self->chosen != NULL);
@@ -123,7 +124,7 @@ stop (MasRemarksButton *self)
 
 static void on_summed_up_cb (GObject *source, GAsyncResult *result, gpointer user_data);
 
-/* Without a word of waiting: what is listed stays until it is known. */
+/* No message while waiting: the old list stays until the new one is known. */
 static void
 sum_up (MasRemarksButton *self)
 {
@@ -143,7 +144,7 @@ on_mute_clicked_cb (MasRemarksButton *self,
   if (self->remarks == NULL || i >= self->remarks->len || self->rows == NULL)
     return;
   finding = qi_finding_ref (((QiRemark *) self->remarks->pdata[i])->finding);
-  /* Rows that have it would be none. */
+  /* No rows could have that kind any more. */
   if (self->chosen != NULL)
     choose (self, NULL);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.mute", "(sb)", qi_finding_get_code (finding),
@@ -262,7 +263,7 @@ on_summed_up_cb (GObject      *source,
   fill (self);
 }
 
-/* Each time anew: rows change. */
+/* Filled each time it opens, since rows change. */
 static void
 on_popup_cb (GtkMenuButton *button,
              gpointer       user_data)

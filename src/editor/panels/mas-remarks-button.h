@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 #define MAS_TYPE_REMARKS_BUTTON (mas_remarks_button_get_type ())
 G_DECLARE_FINAL_TYPE (MasRemarksButton, mas_remarks_button, MAS, REMARKS_BUTTON, GtkWidget)
 
-/* @rows (nullable): what is summed up. Called whenever verdicts are counted anew. */
+/* @rows (nullable): the rows that are summed up. Call it whenever verdicts were counted again. */
 void        mas_remarks_button_show       (MasRemarksButton *self,
                                            QiCollection     *rows);
 /* The key of the chosen #QiRemark, or NULL. */

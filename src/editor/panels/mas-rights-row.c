@@ -12,15 +12,15 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_IN_A_LINE 10 /* files whose letters have room beside each other */
+#define MAX_IN_A_LINE 10 /* files whose boxes fit into one line */
 #define TITLE_CHARS   10
-#define MAX_BOXES     64 /* more squares than that are no rights of a game's */
+#define MAX_BOXES     64 /* more squares than this cannot be the rights of a game */
 
 /*
  * One side's castling rights: a box for each rook that may have one, and for each right that is there,
  * king's side first. Where a side of the king has neither, its usual corner stands there and cannot be
- * ticked, so that the row keeps its form, and says why. A right whose rook or king is missing or has
- * moved stays, says so, and can be unticked, but not ticked again.
+ * ticked, so that the row keeps its form, and its tooltip says why. A right whose rook or king is
+ * missing or has moved is still shown, says so, and can be unticked, but not ticked again.
  *
  * Gates are the same with a small button for each file.
  */
@@ -90,7 +90,7 @@ judge (MasRightsRow *self,
            : qi_game_info_judge_gate (info, position, self->detail->side, square);
 }
 
-/* Adds a choice in its place: the king's side comes first. */
+/* Inserts a choice in order: the king's side comes first. */
 static Choice *
 add_choice (GArray *choices,
             guint   square)
@@ -122,7 +122,7 @@ has_side (MasRightsRow     *self,
   return FALSE;
 }
 
-/* The corners of the game's start, for a side of the king that has nothing else. */
+/* Adds the corners of the game's start for a side of the king that has no other choice. */
 static void
 add_usual (MasRightsRow     *self,
            const QiGameInfo *info,
@@ -188,7 +188,7 @@ dup_choices (MasRightsRow *self)
         continue;
       choice->is_on = TRUE;
     }
-  /* A box does not go away under the keyboard. */
+  /* A box that has the focus is not removed. */
   for (GtkWidget *box = gtk_widget_get_first_child (self->boxes); box != NULL;
        box = gtk_widget_get_next_sibling (box))
     if (gtk_widget_has_focus (box) && get_square (box) < qi_position_get_n_squares (position))
@@ -233,7 +233,7 @@ on_toggled_cb (MasRightsRow *self,
     return;
   rights = dup_rights (self);
   g_object_get (box, "active", &is_on, NULL);
-  /* The box stayed there for the keyboard alone. */
+  /* The box was only kept because it had the focus. */
   if (is_on && judge (self, square) != QI_RIGHT_FITS)
     {
       mas_rights_row_update (GTK_WIDGET (self));
@@ -243,7 +243,7 @@ on_toggled_cb (MasRightsRow *self,
     {
       guint other = g_array_index (rights, guint, i - 1);
 
-      /* One rook on each side of the king castles. */
+      /* Only one rook on each side of the king may castle. */
       if (other == square
           || (is_on && is_castling (self)
               && qi_game_info_is_king_side (info, position, side, other)
@@ -312,8 +312,8 @@ show_castling (MasRightsRow *self,
   GtkWidget *label = gtk_check_button_get_child (GTK_CHECK_BUTTON (box));
 
   gtk_label_set_label (GTK_LABEL (label), words);
-  /* What is wrong takes lines. The usual words have room in one, and to find the width of a label that
-   * wraps GTK lays it out two hundred times. */
+  /* Words about errors may need several lines. The usual ones fit into one, and GTK would lay out a
+   * wrapping label two hundred times to find its width. */
   gtk_label_set_wrap (GTK_LABEL (label), choice->state != QI_RIGHT_FITS);
   if (choice->state != QI_RIGHT_FITS && choice->is_on)
     gtk_widget_add_css_class (label, "warning");
@@ -402,7 +402,7 @@ find_box (MasRightsRow *self,
   return NULL;
 }
 
-/* Files read from the left; the king's side comes first otherwise. */
+/* Files are listed from the left; otherwise the king's side comes first. */
 static const Choice *
 get_choice (MasRightsRow *self,
             GArray       *choices,
@@ -420,7 +420,7 @@ set_in_lines (MasRightsRow *self,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->boxes), in_a_line
                                                                   ? GTK_ORIENTATION_HORIZONTAL
                                                                   : GTK_ORIENTATION_VERTICAL);
-  /* Title and boxes beside each other, or one above the other. */
+  /* Puts title and boxes side by side, or one above the other. */
   gtk_orientable_set_orientation (GTK_ORIENTABLE (
                                     gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (self))),
                                   is_castling (self) ? GTK_ORIENTATION_HORIZONTAL
@@ -527,7 +527,7 @@ mas_rights_row_new (MasDocument     *document,
     }
   else
     {
-      /* In two lines beside two boxes, so that both sides look alike. */
+      /* The title has two lines beside two boxes, so that both sides look alike. */
       gtk_label_set_max_width_chars (self->title, TITLE_CHARS);
       gtk_widget_set_hexpand (self->boxes, TRUE);
       gtk_widget_set_halign (self->boxes, GTK_ALIGN_END);

@@ -80,7 +80,7 @@ mas_row_selection_set_selection (GtkSelectionModel *model,
   guint n_items = mas_row_selection_get_n_items (G_LIST_MODEL (model));
   g_autoptr (GtkBitset) changes = gtk_bitset_copy (self->selected);
 
-  /* What differs from now, where @mask lets it. */
+  /* The items within @mask whose state changes. */
   gtk_bitset_difference (changes, selected);
   gtk_bitset_intersect (changes, mask);
   if (n_items < G_MAXUINT)
@@ -90,7 +90,7 @@ mas_row_selection_set_selection (GtkSelectionModel *model,
   {
     g_autoptr (GtkBitset) now = gtk_bitset_copy (self->selected);
 
-    /* A caller may still hold the old set, so it is replaced and not changed. */
+    /* A caller may still hold the old set, so a new one replaces it. */
     gtk_bitset_difference (now, changes);
     gtk_bitset_unref (self->selected);
     self->selected = g_steal_pointer (&now);

@@ -18,7 +18,7 @@ struct _MasShapeEditor
   AdwComboRow   *dimensions;
   GtkWidget     *rows[QI_MAX_DIMENSIONS]; /* files, ranks, layers: "row_0" … in the template */
   GtkSpinButton *spins[QI_MAX_DIMENSIONS];
-  AdwComboRow   *anchor; /* which part of the old board stays: hidden unless asked for */
+  AdwComboRow   *anchor; /* which part of the old board is kept: hidden unless asked for */
   gboolean       setting;
 };
 
@@ -34,8 +34,8 @@ get_n_dimensions (MasShapeEditor *self)
   return CLAMP (selected + 1, 1, QI_MAX_DIMENSIONS);
 }
 
-/* What is written in an entry: a spin button takes it over when it is left. FALSE where that is no
- * size. */
+/* The value typed into an entry, which its spin button only takes over when the focus leaves it.
+ * FALSE where that is no size. */
 static gboolean
 read_size (MasShapeEditor *self,
            guint           i,
@@ -80,7 +80,7 @@ bind_sizes (GtkWidgetClass *widget_class)
     }
 }
 
-/* A list takes Space for choosing a row; here it opens what can be chosen, as Return does. */
+/* In a list Space selects a row; here it opens the choices, as Return does. */
 static gboolean
 on_choice_key_cb (GtkEventControllerKey *controller,
                   guint                  keyval,

@@ -31,8 +31,8 @@ struct _MasShapePanel
   GtkLabel       *large_label;
   GtkWidget      *buttons;
   GtkWidget      *apply;
-  gboolean        setting;    /* the rows are set, not used */
-  gboolean        previewing; /* pieces that would go are marked on the board */
+  gboolean        setting;    /* the program sets the rows, not the person */
+  gboolean        previewing; /* the board marks pieces that would be lost */
 };
 
 enum
@@ -186,7 +186,7 @@ update (MasShapePanel *self)
   same = fault == NULL && is_same_shape (self);
   gtk_widget_set_visible (self->buttons, !same);
   mas_shape_editor_ask_anchor (self->editor, !same);
-  /* The buttons that a change brings are where they can be seen. */
+  /* Scrolls to the buttons that a change brings. */
   if (!same)
     mas_scroll_to_later (self->buttons);
   gtk_widget_set_visible (self->large, FALSE);
@@ -230,7 +230,7 @@ is_at_bottom (const QiGameInfo *names)
   return qi_game_info_get_coordinates (names)->rank.from_last;
 }
 
-/* A board without a game has rank 1 where the person likes; one with a game, as the game has it. */
+/* For a board without a game the person chooses where rank 1 is; with a game, the game decides. */
 static void
 update_rank_one (MasShapePanel *self)
 {
@@ -256,7 +256,7 @@ on_rank_one_cb (MasShapePanel *self)
 
   if (self->setting || get_document (self) == NULL)
     return;
-  /* What would be so without a word is not written down. */
+  /* A value that is the default is not stored. */
   if (bottom != is_at_bottom (mas_document_get_game_info (get_document (self))))
     value = qi_value_new_string (bottom ? "bottom" : "top", -1);
   edit = qi_edit_new ();
@@ -318,7 +318,8 @@ mas_shape_panel_update (MasPanel *panel,
   MasShapePanel *self = MAS_SHAPE_PANEL (panel);
   const QiShape *shape = qi_position_get_shape (mas_document_get_position (get_document (self)));
 
-  /* A shape that is being put together outlives edits of the board; what would go may be others. */
+  /* A shape that is being chosen is kept when the board is edited, but the pieces that would be
+   * lost may change. */
   if (before == NULL
       || !qi_shape_equal (shape, qi_position_get_shape (qi_setup_get_position (before))))
     reset (self);

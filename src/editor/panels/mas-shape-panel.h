@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 /**
  * MasShapePanel:
  *
- * The shape of the board, to be changed: what would go is said before it goes.
+ * The shape of the board, which can be changed here: it says which pieces would be lost before that
+ * happens.
  *
  * Signals: `preview` (QiFinding): these squares would go; `resized` (words).
  */

@@ -62,8 +62,8 @@ find_fault (QiSide      side,
                                : _("Lower case for the second player.");
 }
 
-/* What cannot be is not offered to be taken. The row shows its button by rules of its own, and remembers them when it
- * is to have none for a while. */
+/* Typed text that is not valid cannot be applied: the row's apply button is hidden. The row shows the button by rules
+ * of its own and remembers them while it is turned off. */
 static void
 update_apply (MasStyleRow *self)
 {
@@ -105,7 +105,7 @@ set_fault (MasStyleRow *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FAULT]);
 }
 
-/* What stands in the document may be anything: only what is typed is judged. */
+/* The document may have any style: only typed text is checked. */
 static void
 on_changed_cb (MasStyleRow *self)
 {

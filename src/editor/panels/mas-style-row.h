@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 #define MAS_TYPE_STYLE_ROW (mas_style_row_get_type ())
 G_DECLARE_FINAL_TYPE (MasStyleRow, mas_style_row, MAS, STYLE_ROW, AdwEntryRow)
 
-/* Shows the style that @document has now. What is being typed goes when it is another one than before. */
+/* Shows the style that @document has now. Text being typed is dropped when that has changed. */
 void mas_style_row_update (MasStyleRow *self,
                            MasDocument *document,
                            QiSide       side);

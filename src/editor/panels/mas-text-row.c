@@ -51,7 +51,8 @@ on_changed_cb (MasTextRow *self)
 
   if (self->setting)
     return;
-  /* An empty entry is on the way to the name of another square: it counts when it is left. */
+  /* An empty entry is usually an intermediate state on the way to another square: it counts when
+   * the focus leaves it. */
   if (*text != '\0' || self->detail->kind != MAS_DETAIL_SQUARE)
     take (self, text);
 }

@@ -21,7 +21,7 @@ struct _MasTextsRow
   MasDocument   *document;
   MasDetail     *detail;
   GPtrArray     *rows;  /* GtkWidget *, borrowed; made when they are unfolded first */
-  char         **names; /* of the rows: what they were made for; NULL before */
+  char         **names; /* for which names the rows were made; NULL before that */
   gboolean       setting;
 };
 
@@ -52,7 +52,7 @@ on_changed_cb (MasTextsRow *self,
   mas_detail_commit (self->detail, self->document, changed, TRUE);
 }
 
-/* A tag's name; of an operation its code, with what follows in @rest (nullable). */
+/* A tag's name; for an operation its opcode, with its operands in @rest (nullable). */
 static char *
 dup_name (const MasDetail *detail,
           const QiValue   *value,
@@ -78,7 +78,7 @@ dup_name (const MasDetail *detail,
   return g_strndup (text, length);
 }
 
-/* A text that an entry can hold, and change, as it is. */
+/* A text that an entry can hold and change without loss. */
 static gboolean
 can_change (MasTextsRow   *self,
             const QiValue *item)
@@ -160,7 +160,8 @@ rebuild (MasTextsRow   *self,
     add_rest (self, n - MAX_ROWS);
 }
 
-/* One for each text, when they are looked at: a game may have many, and most people never unfold them. */
+/* Makes a row for each text when they are unfolded: a game may have many tags, and most people never look
+ * at them. */
 static void
 show_rows (MasTextsRow *self,
            QiValue     *value)

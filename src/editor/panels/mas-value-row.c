@@ -60,7 +60,8 @@ mas_value_row_show (MasValueRow *self,
   gtk_widget_set_visible (self->arrow, is_long);
   if (!is_long)
     {
-      /* What fits is never cut: GTK 4.8 warns of a label narrower than the dots it could end in. */
+      /* A subtitle that fits is never ellipsized: GTK 4.8 warns of a label narrower than its
+       * ellipsis. */
       adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), 0);
       gtk_accessible_reset_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_EXPANDED);
     }
@@ -78,7 +79,8 @@ mas_value_row_update (GtkWidget *row)
   mas_value_row_show (self, title, text);
 }
 
-/* The row goes with what it showed; whoever pressed the button by key stays in the panel. */
+/* The row is removed with its value; when the button was pressed by key, the focus stays in the
+ * panel. */
 static void
 on_clear_cb (MasValueRow *self)
 {

@@ -17,7 +17,7 @@
 #include <glib/gi18n.h>
 
 #define MM_PER_POINT (25.4 / 72.)
-#define CHECK        8. /* device pixels of what stands for a transparent ground */
+#define CHECK        8. /* device pixels of a square of the pattern that stands for transparency */
 
 struct _MasPictureDialog
 {
@@ -118,7 +118,7 @@ take (MasPictureDialog *self)
                                    self->one_layer ? self->layer : DIAGRAM_PICTURE_ALL_LAYERS);
 }
 
-/* What is seen where a picture is transparent. */
+/* The pattern that shows through where a picture is transparent. */
 static void
 draw_checks (cairo_t *cr,
              double   width,
@@ -339,8 +339,8 @@ mas_picture_dialog_set_property (GObject      *object,
   update (self);
 }
 
-/* A picture that is still written keeps the dialog when it is closed. It must not know its parent then,
- * which may go first. */
+/* While a picture is being written it keeps the closed dialog alive. The dialog then must not refer to
+ * its parent, which may be destroyed first. */
 static void
 mas_picture_dialog_unrealize (GtkWidget *widget)
 {
@@ -431,7 +431,8 @@ mas_picture_dialog_init (MasPictureDialog *self)
   mas_access_name_buttons (adw_window_get_content (ADW_WINDOW (self)));
 }
 
-/* A theme that is not there is drawn as on the screen, which the row shows, and said below. */
+/* A missing theme is drawn like the one on the screen; the row shows that, and a message below it
+ * says so. */
 static void
 bind_theme (MasPictureDialog *self)
 {

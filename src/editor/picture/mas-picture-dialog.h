@@ -19,8 +19,8 @@ G_BEGIN_DECLS
 #define MAS_TYPE_PICTURE_DIALOG (mas_picture_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (MasPictureDialog, mas_picture_dialog, MAS, PICTURE_DIALOG, AdwWindow)
 
-/* @layer: worked on, counted from 0; negative when the board has only one. @file (nullable): of the
- * position. @title: its name. */
+/* @layer: the one that was edited, counted from 0; negative when the board has only one. @file
+ * (nullable): of the position. @title: its name. */
 MasPictureDialog *mas_picture_dialog_new    (GtkWindow        *parent,
                                              QiSetup          *setup,
                                              gboolean          flipped,

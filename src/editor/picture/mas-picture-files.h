@@ -13,11 +13,13 @@ G_BEGIN_DECLS
 GPtrArray         *mas_picture_files_dup_types  (void);
 /* "svg", "png", "pdf" or "tex". */
 const char        *mas_picture_files_get_id     (DiagramPictureType type);
-/* The name that was typed says the kind of file, else the kind that was chosen in the dialog does (nullable), else it is @usual. */
+/* The extension of the typed name decides the kind of file, else the kind that was chosen in the dialog (nullable), else it is
+ * @usual. */
 DiagramPictureType mas_picture_files_get_type   (GFile             *file,
                                                  const char        *chosen,
                                                  DiagramPictureType usual);
-/* What is offered for a position in @file (nullable), without the ending of that, else for one called @title. Free with g_free(). */
+/* The name offered for a position in @file (nullable), without its extension, or else for one with the title @title. Free with
+ * g_free(). */
 char              *mas_picture_files_dup_name   (GFile             *file,
                                                  const char        *title,
                                                  DiagramPictureType type);

@@ -16,7 +16,7 @@
 typedef struct
 {
   QiSetup *setup;  /* or NULL: it cannot be read, or is gone */
-  guint    number; /* of its row, from 1; 0: it is of none */
+  guint    number; /* of its row, from 1; 0: it is not a row */
   char    *label;  /* (nullable) */
 } Entry;
 
@@ -172,7 +172,8 @@ read_lines (MasPrintJob *self)
   g_ptr_array_add (self->lines, NULL);
 }
 
-/* The pages behind the diagrams; NULL where there are to be none. They are kept until they would be others. */
+/* The pages of solutions behind the diagrams; NULL where none are wanted. They are kept until they would
+ * change. */
 static GPtrArray *
 get_solutions (MasPrintJob            *self,
                const MasSheetOptions  *how,
@@ -320,7 +321,7 @@ typedef struct
   GError       *error; /* or NULL */
 } Latex;
 
-/* What cannot be read leaves no place there. */
+/* A position that cannot be read leaves an empty place. */
 static void
 put_in_latex (gpointer                data,
               const DiagramSheetCell *cell,

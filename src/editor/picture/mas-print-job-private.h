@@ -26,7 +26,7 @@ struct _MasPrintJob
 
 /* The ids of the rows that are printed; NULL when that is the position in the editor. */
 GArray       *mas_print_job_get_ids        (MasPrintJob            *self);
-/* Of the paper that was chosen. */
+/* The printable area of the chosen paper. */
 void          mas_print_job_get_area       (MasPrintJob            *self,
                                             DiagramSheetArea       *area);
 guint         mas_print_job_count_pages_of (MasPrintJob            *self,

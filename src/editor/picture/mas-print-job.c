@@ -176,7 +176,7 @@ append_row (GArray       *ids,
  * @collection: the file that the position is of
  * @selected: rows of it
  *
- * Lets the job be of rows. More than one selected row is what it is of then.
+ * Makes it possible to print rows. If more than one is selected, these are the default.
  */
 void
 mas_print_job_set_rows (MasPrintJob   *self,
@@ -312,7 +312,7 @@ mas_print_job_set_current_page (MasPrintJob *self,
 
 /* Printing. */
 
-/* The paper may be another than that of the preview: the toolkit's dialog lets a person choose. */
+/* The toolkit's dialog lets a person choose a paper that differs from the preview's. */
 static void
 get_context_area (MasPrintJob      *self,
                   GtkPrintContext  *context,
@@ -356,7 +356,8 @@ on_preview_ready_cb (GtkPrintOperationPreview *preview,
   gtk_print_operation_preview_end_preview (preview);
 }
 
-/* The preview that the toolkit's dialog would open in another program is ours. */
+/* Shows our own preview in place of the one that the toolkit's dialog would open in another
+ * program. */
 static gboolean
 on_preview_cb (GtkPrintOperation        *operation,
                GtkPrintOperationPreview *preview,

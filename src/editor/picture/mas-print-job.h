@@ -31,7 +31,8 @@ MasPrintJob   *mas_print_job_new          (QiSetup           *setup,
                                            const char        *title,
                                            gboolean           flipped);
 const char    *mas_print_job_get_title    (MasPrintJob       *self);
-/* @selected: rows, as guint. Rows that are gone when they are printed leave their places empty. */
+/* @selected: rows, as guint. Rows that have been deleted when the job is printed leave their places
+ * empty. */
 void           mas_print_job_set_rows     (MasPrintJob       *self,
                                            MasCollection     *collection,
                                            GArray            *selected);

@@ -32,7 +32,7 @@ struct _MasPrintWindow
   AdwFlap      *flap;
   GtkWidget    *print_button;
   GtkWidget    *export_button;
-  GtkWidget    *scope;       /* which rows: only where there are some */
+  GtkWidget    *scope;       /* choice of rows: shown only where there are some */
   GtkWidget    *numbers_row; /* and so are their numbers */
 
   gboolean      for_file; /* it exports, and does not print */
@@ -354,8 +354,8 @@ mas_print_window_set_property (GObject      *object,
     }
 }
 
-/* What waits for an answer keeps the preview when it is closed. It must not know its parent then, which
- * may go first. */
+/* While an operation waits for an answer it keeps the closed preview alive. The window then must not
+ * refer to its parent, which may be destroyed first. */
 static void
 mas_print_window_unrealize (GtkWidget *widget)
 {
@@ -415,7 +415,7 @@ on_reveal_cb (MasPrintWindow *self)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_OPTIONS]);
 }
 
-/* In a narrow window the pages are seen first. */
+/* In a narrow window the pages are shown first, not the options. */
 static void
 on_folded_cb (MasPrintWindow *self)
 {
@@ -473,7 +473,8 @@ mas_print_window_init (MasPrintWindow *self)
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   mas_access_name_buttons (adw_window_get_content (ADW_WINDOW (self)));
-  /* The button for the options was made before the flap: it is told now whether they are shown. */
+  /* The button for the options was created before the flap, so it has to learn now whether they are
+   * shown. */
   on_reveal_cb (self);
 }
 

@@ -19,10 +19,10 @@ typedef struct
 {
   GtkWindow   *parent; /* weak */
   MasPrintJob *job;
-  GFile       *file;     /* of the first page; or NULL: not chosen yet */
+  GFile       *file;     /* the chosen file for the first page; or NULL: not chosen yet */
   GPtrArray   *sheets;   /* DiagramSheet; or NULL */
   char        *text;     /* of LaTeX, in place of sheets; or NULL */
-  GPtrArray   *pictures; /* MasPictureShot, of that; or NULL */
+  GPtrArray   *pictures; /* MasPictureShot for the LaTeX text; or NULL */
   GPtrArray   *names;    /* their files; or NULL */
   char        *chosen;   /* the kind of file in the dialog, or NULL */
 } Export;
@@ -37,8 +37,9 @@ typedef struct
   GPtrArray         *names;    /* or NULL */
   DiagramPictureType type;
   double             scale;
-  gboolean           may_over; /* files but the first, of which the dialog has asked, may be replaced */
-  guint              n_there;  /* of these, that there are already: nothing was written */
+  gboolean           may_over; /* files after the first, about which the dialog has asked, may be
+                                  replaced */
+  guint              n_there;  /* number of files that exist already, so that nothing was written */
 } Writing;
 
 static void
@@ -70,7 +71,7 @@ writing_free (gpointer data)
   g_free (self);
 }
 
-/* How many files there are: the first, which has a name of its own, and those beside it. */
+/* How many files there are: the one whose name was chosen, and the others beside it. */
 static guint
 count_files (const Writing *self)
 {
@@ -207,7 +208,7 @@ on_written_cb (GObject      *source,
     ask (task, writing->n_there);
 }
 
-/* Nothing of the window goes to the other thread, where it might be let go last. */
+/* The other thread gets nothing of the window, since it might drop the last reference. */
 static void
 write_soon (GTask   *task,
             gboolean may_over)

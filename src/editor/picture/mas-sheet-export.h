@@ -5,8 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* Asks for a file and writes the pages of a job to it: all into a PDF, or each as an SVG or PNG of its own, whose names are numbered
- * from the second on. Nothing that is there is replaced without a question. @beside (nullable): where the positions are from. */
+/* Asks for a file and writes the pages of a job to it: all into a PDF, or each as an SVG or PNG of its own, whose names are
+ * numbered from the second on. Existing files are not replaced without asking. @beside (nullable): where the positions are
+ * from. */
 void   mas_sheet_export_async  (GtkWindow           *parent,
                                 MasPrintJob         *job,
                                 GFile               *beside,

@@ -5,7 +5,8 @@
 
 #include "mas-picture-content.h"
 
-/* Limit of a PNG: larger ones are of no use in a paste, and both programs hold it in memory. */
+/* Limit of a PNG in pixels: larger ones are useless in a paste, and both programs hold it in
+ * memory. */
 #define MAX_PIXELS 16777216.
 
 struct _MasPictureContent
@@ -17,7 +18,7 @@ struct _MasPictureContent
 
 G_DEFINE_FINAL_TYPE (MasPictureContent, mas_picture_content, GDK_TYPE_CONTENT_PROVIDER)
 
-/* The drawing that stays sharp goes first: who takes both prefers it. */
+/* The vector drawing comes first: programs that accept both prefer it. */
 static const struct
 {
   const char        *mime_type;
@@ -88,7 +89,8 @@ on_written_cb (GObject      *source,
     g_task_return_error (task, error);
 }
 
-/* The stream belongs to the thread that gave it to us: there the file is written to it. */
+/* The stream belongs to the thread that provided it, so the file is written to it in that
+ * thread. */
 static void
 on_made_cb (GObject      *source,
             GAsyncResult *result,

@@ -204,14 +204,14 @@ fill (MasPictureOptions *self,
 
   diagram_picture_init (picture);
   picture->style = *style;
-  picture->style.scheme = DIAGRAM_LIGHT; /* it leaves the screen: for a white page */
+  picture->style.scheme = DIAGRAM_LIGHT; /* it is not for the screen: the page is white */
   picture->coordinates = get_boolean (self, PROP_COORDINATES);
   picture->hands = get_boolean (self, PROP_HANDS);
   picture->marks = get_boolean (self, PROP_MARKS);
   picture->turn = get_boolean (self, PROP_TURN);
   picture->flipped = flipped;
   picture->layer = layer;
-  /* A name that nothing has, and none, leave what is on the screen. */
+  /* An unknown name, or none, means what is on the screen. */
   diagram_theme_from_name (get_string (self, PROP_THEME), &picture->style.theme);
   diagram_pieces_from_name (get_string (self, PROP_PIECES), &picture->style.pieces);
   diagram_signs_from_name (get_string (self, PROP_SIGNS), &picture->style.signs);
@@ -297,7 +297,7 @@ mas_picture_options_take_print (MasPictureOptions *self,
   DiagramPicture picture;
 
   fill (self, &picture, flipped, layer);
-  picture.turn = FALSE; /* it stands above, with the number */
+  picture.turn = FALSE; /* the sheet shows it above the diagram, with the number */
   if (get_boolean (self, PROP_PRINT_MANNER))
     {
       picture.style.theme = diagram_theme_get_print ();

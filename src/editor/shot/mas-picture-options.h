@@ -70,7 +70,8 @@ MasPictureShot     *mas_picture_options_take        (MasPictureOptions *self,
 MasPictureShot     *mas_picture_options_take_part   (MasPictureOptions *self,
                                                      QiSetup           *setup,
                                                      gboolean           flipped);
-/* The same for a sheet of paper: as large as it may be, on no ground, in the manner of print. */
+/* The same for a sheet of paper: as large as possible, without a background, in the style for
+ * print. */
 MasPictureShot     *mas_picture_options_take_print  (MasPictureOptions *self,
                                                      QiSetup           *setup,
                                                      gboolean           flipped,

@@ -181,7 +181,7 @@ save_free (gpointer data)
   g_free (save);
 }
 
-/* What is beside a text that is there already may be that text's own picture. */
+/* A file beside a LaTeX text that exists already may be the picture of that text. */
 static gboolean
 save_beside (MasPictureShot *self,
              GFile          *file,
@@ -238,7 +238,8 @@ save_in_thread (GTask        *task,
     {
       const char *data = g_bytes_get_data (bytes, &length);
 
-      /* The dialog has asked whether what is there is to be replaced, but not what comes meanwhile. */
+      /* The dialog has asked whether an existing file may be replaced, but not for one that
+       * appeared meanwhile. */
       qi_file_save_over (save->file, data, length, &over, NULL, NULL, cancellable, &error);
     }
   if (error != NULL)

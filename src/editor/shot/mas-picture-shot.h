@@ -33,7 +33,8 @@ gboolean        mas_picture_shot_draw    (MasPictureShot       *self,
 GBytes         *mas_picture_shot_write   (MasPictureShot       *self,
                                           DiagramPictureType    type,
                                           GError              **error);
-/* The same picture with as many pixels a unit of a PNG as give no more than @n_pixels. The same. */
+/* The same picture with so few pixels a unit that a PNG has at most @n_pixels. The same one if it
+ * is small enough. */
 MasPictureShot *mas_picture_shot_bound   (MasPictureShot       *self,
                                           double                n_pixels);
 const DiagramPicture *mas_picture_shot_get_picture (MasPictureShot *self);

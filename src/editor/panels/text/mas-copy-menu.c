@@ -13,8 +13,8 @@
 #include <glib/gi18n.h>
 
 #define MAX_AT_ONCE \
-  4096 /* squares of a board that all formats are tried with before the menu opens */
-#define MAX_SQUARES 65536 /* and of one that they are tried with one after another */
+  4096 /* squares of the largest board for which all formats are tried before the menu opens */
+#define MAX_SQUARES 65536 /* and of the largest for which they are tried one by one afterwards */
 
 struct _MasCopyMenu
 {
@@ -113,7 +113,8 @@ on_try_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* What each leaves out: at once where that is quick, so that nothing moves under the pointer. */
+/* Finds out what each would leave out: at once where that is quick, so that nothing moves under the
+ * pointer. */
 static void
 try_rows (MasCopyMenu *self)
 {

@@ -65,7 +65,7 @@ dup_styles (QiSetup *setup)
                           qi_position_get_style (position, QI_SIDE_SECOND)->text);
 }
 
-/* Whether the styles are those that the game's name says anyway. */
+/* Whether the styles are the usual ones for the game. */
 static gboolean
 has_usual_styles (QiSetup *setup)
 {
@@ -76,7 +76,7 @@ has_usual_styles (QiSetup *setup)
               == qi_game_info_get_style (info);
 }
 
-/* The number of pieces that there would be fewer, as a sentence; or NULL. */
+/* How many pieces the board would lose, as a sentence; or NULL. */
 static char *
 dup_lost (QiSetup *before,
           QiSetup *after)
@@ -100,7 +100,7 @@ dup_sentence (QiSetup *before,
   g_autofree char *game = dup_game (after);
   g_autofree char *styles = dup_styles (after);
 
-  /* The styles of a game go with it. */
+  /* The styles of a game change along with it. */
   if ((changes & CHANGE_GAME) != 0 && has_usual_styles (after))
     changes &= ~CHANGE_STYLES;
   switch (changes)

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* What a text would change of the position that is more than its pieces: the board's shape, the game
- * and the sides' styles. Words are translated, whole sentences; free them with g_free(). */
+/* What a text would change beside the pieces: the board's shape, the game and the sides' styles. The
+ * words are whole translated sentences; free them with g_free(). */
 
 /* Whether shape, game and styles of the two are the same. */
 gboolean mas_text_change_is_small     (QiSetup *before,

@@ -14,8 +14,8 @@
 #include <glib/gi18n.h>
 
 #define MAX_LINES          3 /* of one finding */
-#define MAX_QUESTION_LINES 8 /* of a question, which must be read whole before it is answered */
-#define MAX_ROWS           4 /* of findings; the rest is counted */
+#define MAX_QUESTION_LINES 8 /* of a question, which must be readable as a whole */
+#define MAX_ROWS           4 /* of findings; further ones are only counted */
 
 struct _MasTextFaults
 {
@@ -149,7 +149,7 @@ add_finding (MasTextFaults *self,
   gtk_box_append (GTK_BOX (self->box), row);
 }
 
-/* Errors first, then as they stand in the text. */
+/* Errors first, then in the order of the text. */
 static int
 compare_findings (gconstpointer a,
                   gconstpointer b)

@@ -23,12 +23,12 @@ void     mas_text_faults_clear      (MasTextFaults *self);
 void     mas_text_faults_add_findings (MasTextFaults *self,
                                        GPtrArray     *findings,
                                        gboolean       lines);
-/* @label (nullable, translated) and @id: a button. */
+/* Adds a remark; @label (nullable, translated) and @id: its button. */
 void     mas_text_faults_add_remark (MasTextFaults *self,
                                      const char    *words,
                                      const char    *label,
                                      const char    *id);
-/* A question with two buttons: their labels have mnemonics. @asked: it waits for its answer. */
+/* Adds a question with two buttons, whose labels have mnemonics. @asked: it waits for an answer. */
 void     mas_text_faults_add_question (MasTextFaults *self,
                                        const char    *words,
                                        gboolean       asked,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* How the text line looks and is spoken: marks in the text, faults, what waits. */
+/* How the text line looks and what assistive tools are told: marks in the text, faults, text that
+ * waits. */
 #define G_LOG_DOMAIN "Mas"
 
 #include "config.h"
@@ -7,7 +8,7 @@
 #include "mas-speech.h"
 #include "mas-text-field-private.h"
 
-/* The accent of the style that is shown now. */
+/* The accent colour of the present style. */
 static void
 colour_link (MasTextField *self)
 {

@@ -16,29 +16,29 @@ struct _MasTextField
   GtkWidget         *placeholder;
   GtkTextTag        *tags[MAS_N_MARKS];
 
-  char              *text;      /* of the buffer; NULL when it has changed since */
+  char              *text;      /* the buffer's text; NULL when it has changed since */
   gsize              size;
   gboolean           ascii;     /* a character is a byte */
-  gboolean           setting;   /* the text is being set, not used */
-  guint              n_actions; /* of the person, one inside another */
+  gboolean           setting;   /* the program sets the text, not the person */
+  guint              n_actions; /* nesting depth of the person's actions */
   gboolean           changed;   /* since it was said last */
-  gsize              n_inserted; /* characters, in the action under way or over */
-  gboolean           dropping;  /* what was dropped here is on its way */
-  gboolean           composing; /* the input method is in the middle of a character */
+  gsize              n_inserted; /* characters inserted by the present or last action */
+  gboolean           dropping;  /* dropped text has not been inserted yet */
+  gboolean           composing; /* the input method is composing a character */
   gboolean           returning; /* Enter is held down */
   guint64            pointed;
-  guint              later_id;  /* says what was changed when nothing more comes */
-  gboolean           ending;    /* what follows from the person's action is done while GTK ends it */
-  guint              forget_id; /* what was before the text can still be taken back, until then */
+  guint              later_id;  /* emits a signal when no further change comes */
+  gboolean           ending;    /* GTK is ending the person's action; its consequences are handled meanwhile */
+  guint              forget_id; /* until then undo could still restore what was before the text */
 };
 
 /* mas-text-field-text.c: the text and the places in it */
-/* Has the text and its size in bytes at hand. */
+/* Makes sure that the text and its size in bytes are known. */
 void  mas_text_field_ensure_text (MasTextField      *self);
 /* In bytes. */
 gsize mas_text_field_get_offset  (MasTextField      *self,
                                   const GtkTextIter *iter);
-/* @offset: bytes, those past the end are its end. */
+/* @offset: bytes; beyond the end it means the end. */
 void  mas_text_field_get_iter    (MasTextField      *self,
                                   gsize              offset,
                                   GtkTextIter       *iter);

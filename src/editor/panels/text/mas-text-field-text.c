@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The text of the line and the places in it, counted in bytes. */
+/* The text of the line and positions in it, counted in bytes. */
 #define G_LOG_DOMAIN "Mas"
 
 #include "config.h"
@@ -57,8 +57,8 @@ on_forget_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* As gtk_text_buffer_set_text(), which GTK refuses to forget what was before while it still ends an act of
- * the person's: that is forgotten before the next one. */
+/* Like gtk_text_buffer_set_text(). While GTK is still ending an action of the person it cannot drop the
+ * undo history: that is done before the next action. */
 static void
 set_buffer (MasTextField *self,
             const char   *text)

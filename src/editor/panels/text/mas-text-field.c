@@ -40,7 +40,7 @@ update_size (MasTextField *self)
   gboolean lines = gtk_text_buffer_get_line_count (self->buffer) > 1;
 
   pango_font_metrics_unref (metrics);
-  /* One line scrolls as an entry does, without a bar that would lie on it. */
+  /* One line scrolls like an entry, without a scroll bar that would cover it. */
   gtk_scrolled_window_set_policy (self->scroller,
                                   lines ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL,
                                   lines ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL);
@@ -91,7 +91,7 @@ say_later (MasTextField *self)
     self->later_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_later_cb, self, NULL);
 }
 
-/* Whether all there is was inserted at once. */
+/* Whether the whole text was inserted at once. */
 static gboolean
 is_all_new (MasTextField *self)
 {
@@ -109,7 +109,7 @@ on_changed_cb (MasTextField *self)
   self->changed = TRUE;
   if (self->n_actions > 0)
     return;
-  /* Setting the whole text from outside empties the buffer first, so an empty buffer may not be the end of it. */
+  /* Setting the text from outside empties the buffer first, so an empty buffer may be an intermediate state. */
   if (gtk_text_buffer_get_char_count (self->buffer) > 0)
     say_edited (self, is_all_new (self));
   else
@@ -131,8 +131,9 @@ on_end_action_cb (MasTextField *self)
   self->n_actions--;
   if (self->n_actions > 0 || !self->changed || self->setting)
     return;
-  /* A letter typed over everything empties the text first; and what is pasted says so only when it
-   * is there, while an input method does the same and says nothing. */
+  /* A letter typed over everything empties the text first; a paste is announced only after it was
+   * inserted; and an input method does the same without any announcement. So the decision is made
+   * later. */
   if (empty || (is_all_new (self) && !self->dropping))
     say_later (self);
   else
@@ -150,7 +151,7 @@ on_paste_done_cb (MasTextField *self)
     say_edited (self, TRUE);
 }
 
-/* What is dropped is read and inserted by the view, a while after this. */
+/* The view reads and inserts what is dropped some time after this. */
 static gboolean
 on_event_cb (GtkEventControllerLegacy *controller,
              GdkEvent                 *event,
@@ -174,7 +175,8 @@ on_insert_cb (GtkTextBuffer *buffer,
 {
   if (self->setting)
     return;
-  /* Laying it out would take longer than a frame: who shows the field knows better what to do. */
+  /* Laying it out would take longer than a frame: the owner of the field decides what to do with
+   * it. */
   if (length > MAX_INSERTED_BYTES)
     {
       g_autofree char *whole = g_strndup (text, (gsize) length);
@@ -230,7 +232,7 @@ on_key_cb (GtkEventControllerKey *controller,
       gboolean held = self->returning;
 
       self->returning = TRUE;
-      /* A key held down answers no question that it has asked. */
+      /* A key that is held down must not answer a question that it has just caused. */
       if (!held)
         g_signal_emit (self, signals[SIGNAL_ACTIVATE], 0);
       return GDK_EVENT_STOP;
@@ -249,7 +251,7 @@ on_key_released_cb (GtkEventControllerKey *controller,
     self->returning = FALSE;
 }
 
-/* The key is let go elsewhere. */
+/* The key is released elsewhere. */
 static void
 on_focus_cb (MasTextField *self)
 {
@@ -297,7 +299,7 @@ on_button_pressed_cb (GtkGestureClick *click,
                       double           y,
                       MasTextField    *self)
 {
-  /* The frame around the text belongs to it too. */
+  /* The frame around the text belongs to the field, too. */
   if (!mas_text_field_has_focus (self))
     gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
@@ -388,7 +390,7 @@ mas_text_field_class_init (MasTextFieldClass *klass)
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
   bind_template (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  /* It looks as every entry does. */
+  /* It looks like any entry. */
   gtk_widget_class_set_css_name (widget_class, "entry");
 }
 

@@ -33,16 +33,16 @@ typedef enum
 
 /* The text, borrowed until it changes. */
 const char *mas_text_field_get_text        (MasTextField *self);
-/* Sets what the person did not type: no signal, and nothing to take back. */
+/* Sets a text that the person did not type: no signal, and nothing to undo. */
 void        mas_text_field_set_text        (MasTextField *self,
                                             const char   *text);
-/* Replaces a range as the person would, with the caret behind it. */
+/* Replaces a range as if the person had typed, with the caret behind it. */
 void        mas_text_field_replace         (MasTextField *self,
                                             gsize         offset,
                                             gsize         length,
                                             const char   *text);
 gboolean    mas_text_field_has_lines       (MasTextField *self);
-/* Marks @length bytes from @offset; an empty range is shown at the character before it. */
+/* Marks @length bytes from @offset; an empty range is shown on the character before it. */
 void        mas_text_field_mark            (MasTextField *self,
                                             MasMark       mark,
                                             gsize         offset,
@@ -57,24 +57,24 @@ void        mas_text_field_set_caret       (MasTextField *self,
                                             gsize         offset);
 void        mas_text_field_set_placeholder (MasTextField *self,
                                             const char   *words);
-/* Shows that the text is wrong, and says why to who cannot see it; NULL when nothing is. */
+/* Shows that the text is wrong, and tells assistive tools why; NULL when nothing is wrong. */
 void        mas_text_field_set_error       (MasTextField *self,
                                             gboolean      error,
                                             const char   *words);
-/* Shows that the text is right, but waits to be used. */
+/* Shows that the text is valid, but not applied yet. */
 void        mas_text_field_set_waiting     (MasTextField *self,
                                             gboolean      waiting);
-/* What it is called by who cannot see it. */
+/* Its name for assistive tools. */
 void        mas_text_field_set_name        (MasTextField *self,
                                             const char   *name);
-/* Takes the keyboard; what is selected stays. */
+/* Takes the keyboard focus without changing the selection. */
 void        mas_text_field_focus           (MasTextField *self);
 gboolean    mas_text_field_has_focus       (MasTextField *self);
-/* Takes back some typing; FALSE when there is none to take back. */
+/* Undoes some typing; FALSE when there is nothing to undo. */
 gboolean    mas_text_field_undo            (MasTextField *self);
 /* The reverse. */
 gboolean    mas_text_field_redo            (MasTextField *self);
-/* Says now what was changed a moment before. */
+/* Emits a signal for a recent change now, if it is still pending. */
 void        mas_text_field_flush           (MasTextField *self);
 
 G_END_DECLS

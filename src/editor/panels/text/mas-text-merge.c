@@ -23,7 +23,8 @@ keep_square (guint    square,
   return square < *(guint *) user_data ? square : QI_NO_SQUARE;
 }
 
-/* What another game's position keeps of this one's details: the words about it. */
+/* The details of this position that remain when a text changes the game: its title, comment and the
+ * like. */
 static QiDetails *
 dup_words (QiDetails *details)
 {
@@ -47,7 +48,8 @@ dup_words (QiDetails *details)
   return words;
 }
 
-/* Takes @position, and returns it with those styles of @own of which it says what @said did. */
+/* Takes @position, and returns it with the styles of @own where @said and it name the same
+ * style. */
 static QiPosition *
 keep_styles (QiPosition *position,
              QiPosition *own,

@@ -5,9 +5,9 @@
 
 #include "mas-text-panel-private.h"
 
-/* The texts that are not on the board: where they are, and how they come back. */
+/* Texts that are not on the board: where they are kept, and how they are shown again. */
 
-/* Formats of the texts that wait elsewhere, in an order that stays. */
+/* Formats of the texts that are kept for later, in a fixed order. */
 static GList *
 list_drafts (MasTextPanel *self)
 {
@@ -70,7 +70,8 @@ mas_text_panel_tell_pending (MasTextPanel *self)
   g_signal_emit_by_name (self, "pending-changed");
 }
 
-/* The entry has the format to choose from, even when the document's game does not. */
+/* The chooser includes the format of the entry's text, even when the document's game does not use
+ * it. */
 static void
 show_format (MasTextPanel     *self,
              const QiNotation *format)

@@ -14,10 +14,10 @@ typedef enum
 {
   MAS_TEXT_SHOWN,  /* it stands for it */
   MAS_TEXT_BROKEN, /* it cannot be read */
-  MAS_TEXT_PENDING /* it would change shape, game or styles, and waits to be applied */
+  MAS_TEXT_PENDING /* would change shape, game or styles; waits to be applied */
 } MasTextState;
 
-/* The buttons of the question, and of a text that the board has left behind. */
+/* The buttons of the question, and of a text whose board has changed meanwhile. */
 #define MAS_TEXT_ACT_APPLY "apply "
 #define MAS_TEXT_ACT_DROP "drop "
 
@@ -25,40 +25,40 @@ struct _MasTextPanel
 {
   GtkWidget         parent_instance;
 
-  GtkWidget        *line;      /* of text, with its format and ways to copy it */
+  GtkWidget        *line;      /* with the text, its format and the copy button */
   GtkEventController *line_focus;
   GtkDropDown      *chooser;
-  GtkStringList    *names;     /* of the formats, in it; owned by it */
+  GtkStringList    *names;     /* the formats' names in it; owned by it */
   MasTextField     *entry;
   GtkMenuButton    *copy_button;
   GtkWidget        *copy_menu;
   MasTextFaults    *faults;
-  GtkWidget        *beside;    /* what the window has below the text */
+  GtkWidget        *beside;    /* the line that the window has below the text */
   GtkWidget        *fold_button;
 
   MasDocument      *document;
   GSignalGroup     *signals;
   GPtrArray        *formats;   /* const QiNotation *, in the order of the chooser */
   const QiNotation *format;    /* one of them */
-  gboolean          chosen;    /* the format is the person's choice */
+  gboolean          chosen;    /* the person chose the format */
 
-  gboolean          show_text; /* the line of text has room of its own where there is any */
+  gboolean          show_text; /* the line of text is shown where there is room */
   gboolean          is_short;  /* there is none */
-  gboolean          called;    /* the line of text is going to be used */
-  gboolean          setting;   /* the chooser is being set, not used */
-  gboolean          applying;  /* the document changes because of the entry */
+  gboolean          called;    /* the line of text is shown because it is needed now */
+  gboolean          setting;   /* the program sets the chooser, not the person */
+  gboolean          applying;  /* the entry itself is changing the document */
   MasTextState      state;
   gboolean          outdated;  /* the text is not on the board, and the document has changed since */
-  gboolean          asked;     /* PENDING: whether to apply it is asked */
-  QiReading        *waiting;   /* PENDING: of the text; else NULL */
+  gboolean          asked;     /* PENDING: the person was asked whether to apply it */
+  QiReading        *waiting;   /* PENDING: the reading of the text; else NULL */
   GHashTable       *drafts;    /* texts of other formats that are not on the board, by the format's id */
   char             *no_text;   /* why the document has no text in the format; NULL: it has one */
-  char             *told;      /* the texts that are kept, as they were told last; or NULL */
-  QiReading        *said;      /* of the text that last stood for the document; NULL: not read yet */
-  MasTextPlaces    *places;    /* of the text in the entry; NULL: not read yet, or no use */
-  QiHistoryEntry   *before;    /* the document's entry when the keyboard came; or NULL */
+  char             *told;      /* the texts not on the board as last announced; or NULL */
+  QiReading        *said;      /* reading of the text that last agreed with the document; NULL: not read yet */
+  MasTextPlaces    *places;    /* places in the entry's text; NULL: not read yet, or useless */
+  QiHistoryEntry   *before;    /* the history entry when the text entry got the focus; or NULL */
   guint             burst_id;
-  guint             write_id;  /* the text is behind the document, and will be written then */
+  guint             write_id;  /* source that will write the document's text into the entry */
 };
 
 
@@ -67,20 +67,20 @@ void           mas_text_panel_say             (MasTextPanel     *self,
                                                const char       *words);
 void           mas_text_panel_pasted          (MasTextPanel     *self,
                                                GPtrArray        *readings);
-/* A question that was asked is withdrawn. */
+/* Sets the state; a question that was asked is withdrawn. */
 void           mas_text_panel_set_state       (MasTextPanel     *self,
                                                MasTextState      state);
 
 /* mas-text-panel-take.c: from the entry to the document */
 /* A burst of typing is one step in the history. */
 void           mas_text_panel_end_burst       (MasTextPanel     *self);
-/* The document's setup as the text would make it. @reading has a setup. */
+/* The document's setup after applying the text. @reading has a setup. */
 QiSetup       *mas_text_panel_dup_merged      (MasTextPanel     *self,
                                                const QiReading  *reading);
-/* Reads what is in the entry and does what follows from it. @whole: it came as one insertion and was not typed. */
+/* Reads the entry's text and acts on it. @whole: it was inserted in one piece, not typed. */
 void           mas_text_panel_judge           (MasTextPanel     *self,
                                                gboolean          whole);
-/* The same for a text that is kept: nothing is applied. */
+/* The same for a text that was restored: nothing is applied. */
 void           mas_text_panel_judge_kept      (MasTextPanel     *self);
 /* Asks whether to apply the text that waits. */
 void           mas_text_panel_ask             (MasTextPanel     *self);
@@ -88,7 +88,7 @@ void           mas_text_panel_go_to_format    (MasTextPanel     *self,
                                                const QiNotation *format);
 
 /* mas-text-panel-keep.c: the texts that are not on the board, for who keeps them */
-/* Says so when they are other ones. */
+/* Emits the signal when the texts that are not on the board have changed. */
 void           mas_text_panel_tell_pending    (MasTextPanel     *self);
 /* Shows the text that waits in a format. @id: the format's. */
 void           mas_text_panel_back_to         (MasTextPanel     *self,
@@ -110,19 +110,19 @@ QiReading     *mas_text_panel_read            (MasTextPanel     *self,
                                                const char       *text);
 char          *mas_text_panel_write           (MasTextPanel     *self,
                                                GPtrArray        *findings);
-/* The entry shows the document, whatever stood in it. */
+/* Shows the document in the entry, whatever was in it. */
 void           mas_text_panel_show_text       (MasTextPanel     *self);
-/* Tab: what is wrong comes after the text, though it lies above it. */
+/* Tab: the faults come after the text, although they are shown above it. */
 gboolean       mas_text_panel_move_focus      (GtkWidget        *panel,
                                                GtkDirectionType  direction);
-/* A line that is folded away is in sight while it has the keyboard, or a text that is not on the board. */
+/* A line that is folded away is shown while it has the focus, or a text that is not on the board. */
 void           mas_text_panel_update_line     (MasTextPanel     *self);
-/* The same, after a pause where writing takes its time. */
+/* The same, after a pause where writing the text takes a while. */
 void           mas_text_panel_show_text_soon  (MasTextPanel     *self);
 void           mas_text_panel_show_formats    (MasTextPanel     *self,
                                                GPtrArray        *formats);
 void           mas_text_panel_select_format   (MasTextPanel     *self);
-/* What the document's game offers now; the format stays while it is on offer. */
+/* Lists the formats for the document's game; the chosen one stays if it is among them. */
 void           mas_text_panel_update_formats  (MasTextPanel     *self);
 
 G_END_DECLS

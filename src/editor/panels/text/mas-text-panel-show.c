@@ -14,7 +14,7 @@
 #include <string.h>
 
 #define MAX_AT_ONCE       4096  /* squares of a board whose text follows every edit at once */
-#define MAX_SQUARES       65536 /* of a board whose text is shown at all: after a pause then */
+#define MAX_SQUARES       65536 /* of the largest board whose text is shown at all: after a pause */
 #define MAX_TEXT_BYTES    65536 /* of a text that is shown */
 #define MAX_DETAILS_BYTES (4 * MAX_TEXT_BYTES) /* of details: writing more takes too long */
 #define MAX_LINE_BYTES    16384 /* of one line of that text: laying out longer ones takes too long */
@@ -117,8 +117,8 @@ has_line_focus (MasTextPanel *self)
   return gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (self->line_focus));
 }
 
-/* @findings (nullable): of the text as it was read; @words (nullable): a remark of its own. Why there is no text is told
- * to who is in the line: it stays for as long as the position does, and what is told lies over the board. */
+/* @findings (nullable): of the text as it was read; @words (nullable): a remark of its own. The reason why there is no
+ * text is shown only while the line has the focus: it stays true for this position, and the message covers the board. */
 void
 mas_text_panel_show_faults (MasTextPanel *self,
                             GPtrArray    *findings,
@@ -167,7 +167,7 @@ mas_text_panel_update_line (MasTextPanel *self)
   gboolean folded = !self->show_text || self->is_short;
   gboolean focus = FALSE;
 
-  /* It goes before the panel does. */
+  /* The line is disposed before the panel is. */
   if (self->line == NULL)
     return;
   focus = has_line_focus (self);
@@ -218,7 +218,7 @@ mas_text_panel_move_focus (GtkWidget       *panel,
   return FALSE;
 }
 
-/* Calls the line for as long as what is done then takes. */
+/* Keeps the line shown while something is done in it. */
 static void
 call_line (MasTextPanel *self,
            gboolean      called)
@@ -247,7 +247,7 @@ mas_text_panel_open_copy_menu (MasTextPanel *self)
   call_line (self, FALSE);
 }
 
-/* What the text has to do with the board. */
+/* Shows what state the text is in. */
 
 void
 mas_text_panel_forget_places (MasTextPanel *self)
@@ -303,7 +303,7 @@ mas_text_panel_write (MasTextPanel *self,
                             findings);
 }
 
-/* Takes what @value has of text off @left; FALSE when that is too much. */
+/* Subtracts the bytes of text in @value from @left; FALSE when that is too much. */
 static gboolean
 spend (gsize         *left,
        const QiValue *value)
@@ -323,7 +323,7 @@ spend (gsize         *left,
   return TRUE;
 }
 
-/* Whether the details are few enough for a text that can be shown. Looks at no more than that. */
+/* Whether the details are few enough for a text that can be shown. Stops counting at the limit. */
 static gboolean
 has_showable_details (MasTextPanel *self)
 {
@@ -387,7 +387,7 @@ get_n_squares (MasTextPanel *self)
   return qi_position_get_n_squares (mas_document_get_position (self->document));
 }
 
-/* The entry shows the document, whatever stood in it. */
+/* Shows the document in the entry, whatever was in it. */
 void
 mas_text_panel_show_text (MasTextPanel *self)
 {
@@ -424,7 +424,7 @@ on_write_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The same, after a pause where writing takes its time. */
+/* The same, after a pause where writing the text takes a while. */
 void
 mas_text_panel_show_text_soon (MasTextPanel *self)
 {
@@ -464,8 +464,8 @@ mas_text_panel_show_formats (MasTextPanel *self,
   for (guint i = 0; i < formats->len; i++)
     g_strv_builder_add (builder, mas_words_format (g_ptr_array_index (formats, i)));
   names = g_strv_builder_end (builder);
-  /* The same list of other names: a choice that changes what is on offer is still being told by the
-   * chooser, which could not take another list then. */
+  /* The names in the list are replaced, not the list: the chooser may be emitting the very choice
+   * that changes the formats, and could not take another list then. */
   self->setting = TRUE;
   gtk_string_list_splice (self->names, 0, g_list_model_get_n_items (G_LIST_MODEL (self->names)),
                           (const char *const *) names);
@@ -489,7 +489,7 @@ mas_text_panel_update_formats (MasTextPanel *self)
 {
   g_autoptr (GPtrArray) formats = mas_text_formats_list (self->document, NULL);
 
-  /* A text that is not on the board stays in its format, even when the game has gone on to others. */
+  /* A text that is not on the board keeps its format, even when the game no longer uses it. */
   if (self->state != MAS_TEXT_SHOWN && !g_ptr_array_find (formats, self->format, NULL))
     g_ptr_array_add (formats, (gpointer) self->format);
   if (!same_formats (self->formats, formats))

@@ -15,8 +15,8 @@
 
 #include <string.h>
 
-/* From the entry to the document. A text that changes no more than the pieces applies as it is typed;
- * one that changes shape, game or styles waits until it is asked for. */
+/* From the entry to the document. A text that only changes pieces is applied as it is typed; one that
+ * would change shape, game or styles waits for a confirmation. */
 
 #define BURST_PAUSE 1500 /* ms without a key that end a burst of typing */
 #define GROUP       "text"
@@ -56,7 +56,7 @@ mas_text_panel_dup_merged (MasTextPanel    *self,
                          self->said != NULL ? self->said->setup : NULL, reading->setup);
 }
 
-/* Whether the text changes no more than typing may. */
+/* Whether the text changes no more than what may be applied while typing. */
 static gboolean
 is_small (MasTextPanel    *self,
           const QiReading *reading)
@@ -66,7 +66,8 @@ is_small (MasTextPanel    *self,
   return mas_text_change_is_small (mas_document_get_setup (self->document), merged);
 }
 
-/* Applies what the text says. Takes @reading, which has a setup. @group (nullable): steps that are one. */
+/* Applies what the text says. Takes @reading, which has a setup. @group (nullable): history steps with the
+ * same group are joined. */
 static gboolean
 apply (MasTextPanel *self,
        QiReading    *reading,
@@ -102,7 +103,8 @@ apply (MasTextPanel *self,
   return applied;
 }
 
-/* Whether the places of a text that is not on the board are squares of the board that is shown. */
+/* Whether the places in a text that is not on the board refer to squares of the board that is
+ * shown. */
 static gboolean
 fits_board (MasTextPanel *self,
             QiSetup      *setup)
@@ -112,7 +114,7 @@ fits_board (MasTextPanel *self,
                             qi_position_get_shape (mas_document_get_position (self->document)));
 }
 
-/* Takes @reading, which is of the text in the entry: it cannot be read. */
+/* Handles a text that cannot be read. Takes @reading, which is of the text in the entry. */
 static void
 show_broken (MasTextPanel *self,
              QiReading    *reading,
@@ -132,7 +134,7 @@ show_broken (MasTextPanel *self,
     mas_text_panel_say (self, words != NULL ? words : "");
 }
 
-/* Takes @reading, which is of the text in the entry and has a setup. */
+/* Handles a text that can be read. Takes @reading, which has a setup. */
 static void
 wait (MasTextPanel *self,
       QiReading    *reading,
@@ -153,7 +155,7 @@ wait (MasTextPanel *self,
                                     "apply it, Esc drops it."));
 }
 
-/* A text that changes no more than typing may: it applies at once. Takes @reading. */
+/* Applies a text that changes no more than typing may. Takes @reading. */
 static void
 apply_small (MasTextPanel *self,
              QiReading    *reading)
@@ -174,7 +176,7 @@ take_format (MasTextPanel     *self,
   g_clear_pointer (&self->said, qi_reading_free);
 }
 
-/* A text that is plainly in another format, and has faults there: those are the ones to show. */
+/* A faulty text that is clearly in another format: then the faults in that format are shown. */
 static void
 take_detected (MasTextPanel     *self,
                const QiNotation *format,
@@ -189,9 +191,9 @@ take_detected (MasTextPanel     *self,
   mas_text_panel_update_formats (self);
 }
 
-/* A text that replaced all others at once and is a position whatever the chosen format is: in another
- * format, of another game, or with something around it. The document's game is not forced on it: shogi's
- * board is no game of chess. @readable: in the chosen format too. */
+/* A text that was inserted in one piece and is a position by itself: in another format, of another game,
+ * or with other text around it. It is read without the document's game: shogi's board is no game of
+ * chess. @readable: it can be read in the chosen format, too. */
 static gboolean
 apply_other (MasTextPanel *self,
              const char   *text,
@@ -222,7 +224,7 @@ apply_other (MasTextPanel *self,
   take_format (self, format);
   if (readings->len > 1)
     {
-      /* Which one it is, is not for the panel to say. */
+      /* The panel does not decide which reading is right. */
       mas_text_panel_set_state (self, MAS_TEXT_SHOWN);
       mas_text_panel_pasted (self, readings);
       /* When the position is the same as before, no signal says that the text has to be shown. */
@@ -273,7 +275,7 @@ mas_text_panel_judge (MasTextPanel *self,
   mas_text_panel_tell_pending (self);
 }
 
-/* The text that is kept in the entry, as it stands to the document now: nothing is applied. */
+/* Judges a restored text against the present document: nothing is applied. */
 void
 mas_text_panel_judge_kept (MasTextPanel *self)
 {
@@ -352,7 +354,7 @@ mas_text_panel_go_to_format (MasTextPanel     *self,
   g_autofree char *id = NULL;
   g_autofree char *draft = NULL;
 
-  /* The format may have become this one by itself while a text of it waits. */
+  /* The format may have become the present one by itself while a text of it was kept. */
   if (format == self->format
       && (self->state != MAS_TEXT_SHOWN || !g_hash_table_contains (self->drafts, format->id)))
     return;

@@ -35,7 +35,8 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MasTextPanel, mas_text_panel, GTK_TYPE_WIDGET)
 
-/* The button inside the chooser is what has the keyboard: its name says what is chosen too. */
+/* The button inside the chooser has the focus, so its accessible name includes the chosen
+ * format. */
 static void
 name_chooser (MasTextPanel *self)
 {
@@ -112,7 +113,7 @@ static void
 on_document_changed_cb (MasTextPanel *self,
                         QiSetup      *before)
 {
-  /* What is being typed is never touched, and a text that cannot be read yet is never lost. */
+  /* Typing is never disturbed, and a text that cannot be read yet is never dropped. */
   if (self->applying)
     return;
   mas_text_panel_update_formats (self);
@@ -168,7 +169,7 @@ on_fix_cb (MasTextFaults *faults,
   mas_text_field_replace (self->entry, offset, length, replacement);
 }
 
-/* The text that waits, as Return would have it: who is done goes on with the board. */
+/* When the entry is left, applies a text that waits, as Return would. */
 static void
 apply_asked (MasTextPanel *self)
 {
@@ -216,7 +217,7 @@ point (MasTextPanel      *self,
   g_signal_emit (self, signals[SIGNAL_POINTED], 0, &spot, caret);
 }
 
-/* Lights the token at @offset up, here and on the board. */
+/* Highlights the token at @offset, here and on the board. */
 static void
 point_at (MasTextPanel *self,
           guint64       offset,
@@ -297,7 +298,7 @@ dup_entry (MasTextPanel *self)
   return g_list_model_get_item (G_LIST_MODEL (history), qi_history_get_cursor (history));
 }
 
-/* Whether what was typed here is all that changed the document since the keyboard came. */
+/* Whether the document has changed only by typing here since the entry got the focus. */
 static gboolean
 is_one_step_on (MasTextPanel *self)
 {
@@ -332,7 +333,7 @@ on_focus_enter_cb (MasTextPanel *self)
   g_clear_object (&self->before);
   if (self->document != NULL)
     self->before = dup_entry (self);
-  /* What is going to be edited must be there. */
+  /* A text that is still to be written must be there before it is edited. */
   if (self->write_id != 0)
     mas_text_panel_show_text (self);
   point_at (self, mas_text_field_get_caret (self->entry), TRUE);

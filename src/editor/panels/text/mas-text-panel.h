@@ -38,39 +38,39 @@ const QiNotation *mas_text_panel_get_format   (MasTextPanel     *self);
 void              mas_text_panel_set_format   (MasTextPanel     *self,
                                                const QiNotation *format);
 void              mas_text_panel_focus_entry  (MasTextPanel     *self);
-/* In a window of little height the line of text has no room of its own: it comes up while it is used, over
- * what is above. The property `show-text` says whether it has any in others. */
+/* In a low window the line of text takes no room of its own: it appears over what is above it while it is
+ * used. In other windows the property `show-text` says whether it is shown. */
 void              mas_text_panel_set_short    (MasTextPanel     *self,
                                                gboolean          is_short);
 /* Offers every text that the position could be copied as. */
 void              mas_text_panel_open_copy_menu (MasTextPanel  *self);
-/* Whether the text is one that cannot be read yet. */
+/* Whether the text cannot be read yet. */
 gboolean          mas_text_panel_is_broken    (MasTextPanel     *self);
 /* Whether the text can be read, and waits to be applied. */
 gboolean          mas_text_panel_has_pending  (MasTextPanel     *self);
 /* Whether any text is not on the board: broken, pending, or one that waits in another format. */
 gboolean          mas_text_panel_has_unread_text (MasTextPanel *self);
-/* Lights the token of a square or slot up; %MAS_SPOT_NONE puts it out. */
+/* Highlights the token of a square or slot; %MAS_SPOT_NONE highlights nothing. */
 void              mas_text_panel_link        (MasTextPanel     *self,
                                               const MasSpot    *spot);
-/* When the entry has the keyboard and a text that is not on the board, takes back some typing and
- * returns TRUE. */
+/* When the entry has the focus and a text that is not on the board, undoes some typing and returns
+ * TRUE. */
 gboolean          mas_text_panel_undo_typing  (MasTextPanel     *self);
 /* The reverse. */
 gboolean          mas_text_panel_redo_typing  (MasTextPanel     *self);
 
 /* Texts that wait. */
 
-/* Shows a text that waits in another format, when there is one and the entry has none. Whether the
- * entry has one then. */
+/* Shows a text of another format that waits, when there is one and the entry has none of its own.
+ * Returns whether the entry then has a text that is not on the board. */
 gboolean          mas_text_panel_show_pending (MasTextPanel     *self);
 /* What the text that waits would do: "It would make the board 5 × 1." NULL when none waits. */
 char             *mas_text_panel_dup_pending_words (MasTextPanel *self);
 /* Applies it; FALSE when there is none or the document refuses it, which is shown then. */
 gboolean          mas_text_panel_apply_pending (MasTextPanel    *self);
-/* Forgets the text of the entry when it is not on the board: the entry shows the document again. */
+/* Drops the entry's text when it is not on the board: the entry shows the document again. */
 void              mas_text_panel_drop_pending (MasTextPanel     *self);
-/* Texts that are not on the board, for who keeps them: that of the entry first, then those of other
+/* Texts that are not on the board, to be saved in a draft: that of the entry first, then those of other
  * formats. @n: which one. NULL when there are no more. @format (out) (optional): the id of its format. */
 char             *mas_text_panel_dup_nth_pending (MasTextPanel  *self,
                                                   guint          n,
@@ -78,8 +78,9 @@ char             *mas_text_panel_dup_nth_pending (MasTextPanel  *self,
 /* The first of them. */
 char             *mas_text_panel_dup_pending  (MasTextPanel     *self,
                                                const char      **format);
-/* Puts such a text back: nothing of it is applied. @format (nullable): the id of its format; an unknown
- * one is the one that is shown. What is in the entry already is kept when it is of another format. */
+/* Restores such a text without applying it. @format (nullable): the id of its format; an unknown one
+ * stands for the format that is shown. A text that the entry has already is kept if its format is
+ * another one. */
 void              mas_text_panel_set_pending  (MasTextPanel     *self,
                                                const char       *text,
                                                const char       *format);

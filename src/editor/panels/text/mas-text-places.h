@@ -17,7 +17,8 @@ typedef struct _MasTextPlaces MasTextPlaces;
 /* Takes the places out of @reading; none when it has none. */
 MasTextPlaces     *mas_text_places_new       (QiReading           *reading);
 void               mas_text_places_free      (MasTextPlaces       *self);
-/* What the byte at @offset stands for, or NULL. With @behind also what ends just there. */
+/* The place that contains the byte at @offset, or NULL. With @behind also one that ends just
+ * there. */
 const QiTextPlace *mas_text_places_at        (const MasTextPlaces *self,
                                               gsize                offset,
                                               gboolean             behind);
