@@ -16,7 +16,8 @@ begin (MasCollection *self)
   return qi_row_list_ref (qi_collection_get_rows (self->collection));
 }
 
-/* Takes @before. @undone, @done: the row that it is about when it is taken back, and done again. */
+/* Takes @before. @undone, @done: the row to show after the step is undone, and after it is done
+ * again. */
 static gboolean
 end (MasCollection *self,
      QiRowList     *before,

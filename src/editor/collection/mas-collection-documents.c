@@ -20,9 +20,10 @@ typedef struct
   QiSource    *source;    /* or NULL */
   QiSetup     *read;      /* what @text says */
   GBytes      *text;      /* of the row when the document was made, or when it was saved; or NULL */
-  GBytes      *said;      /* by the row when its document was last written, or made; or NULL */
-  GBytes      *wish;      /* what the row is to say, when that says the same as the document; or NULL */
-  gboolean     pending;   /* the row is to say what the document says */
+  GBytes      *said;      /* text of the row when its document was last written or made; or NULL */
+  GBytes      *wish;      /* preferred text for the row, as long as it means the same as the document;
+                             or NULL */
+  gboolean     pending;   /* the row has yet to be written from the document */
   gboolean     unwritten; /* and cannot */
   GList        link;      /* in opened */
 } Entry;
@@ -83,7 +84,7 @@ mas_collection_count_unwritten (MasCollection *self)
 
 /* Write-through. */
 
-/* Makes the row say what it said before, byte for byte. */
+/* Restores the row's earlier text, byte for byte. */
 static gboolean
 restore_text (MasCollection *self,
               GBytes        *text,
@@ -99,7 +100,7 @@ restore_text (MasCollection *self,
   return qi_collection_set_text (self->collection, row, text, error);
 }
 
-/* The text of an earlier time that says what the document says now, or NULL. */
+/* An earlier text that means the same as the document does now, or NULL. */
 static GBytes *
 get_earlier_text (MasCollection *self,
                   Entry         *entry)
@@ -114,8 +115,8 @@ get_earlier_text (MasCollection *self,
   return entry->text != NULL && qi_setup_equal (setup, entry->read) ? entry->text : NULL;
 }
 
-/* A text may be read as other than what was written: another game is guessed, say. So what a row says is
- * compared by its bytes. */
+/* A text may be read differently from what was written, because another game is guessed, for example. So
+ * texts of rows are compared by their bytes. */
 static void
 remember_said (MasCollection *self,
                Entry         *entry,
@@ -152,7 +153,7 @@ write_entry (MasCollection *self,
   entry->unwritten = !done;
   if (done)
     {
-      /* The row's verdict is known at once, without waiting until the row is shown. */
+      /* The verdict of the row is known at once, without waiting until the row is shown. */
       reading = qi_collection_read (self->collection, row, FALSE, NULL);
       mas_collection_learn_row (self, row, reading);
       remember_said (self, entry, row);
@@ -229,14 +230,14 @@ on_document_changed_cb (MasDocument   *document,
   entry->pending = TRUE;
   mas_collection_note_edit (self, entry->id, mas_document_get_history (document), before, is_said);
   mas_collection_keep_row (self, entry->id);
-  /* Several edits of one act are written once. */
+  /* Several edits of one act are written in one go. */
   if (self->write_id == 0)
     self->write_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_write_cb, self, NULL);
 }
 
 /* Opening. */
 
-/* Lets go of documents that nobody needs: rows without changes that were opened long ago. */
+/* Drops documents that are no longer needed: unchanged rows that were opened long ago. */
 static void
 trim (MasCollection *self)
 {

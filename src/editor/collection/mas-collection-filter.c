@@ -6,7 +6,7 @@
 #include "mas-collection-private.h"
 
 #define FIND_DELAY  400  /* ms between searches while rows are found and checked */
-#define MAX_AT_ONCE 1000 /* added rows that are announced together with removed ones */
+#define MAX_AT_ONCE 1000 /* added rows that may be announced in the same signal as removed ones */
 
 typedef struct
 {
@@ -82,12 +82,13 @@ mas_collection_splice (MasCollection *self,
       guint end = find_place (self->matches, row + removed);
       g_autoptr (GArray) rows = g_array_sized_new (FALSE, FALSE, sizeof (guint), added);
 
-      /* A search under way finds rows by their old numbers. */
+      /* A search that is running finds rows by their old numbers. */
       if (row + added < self->n_rows || removed > 0)
         mas_collection_stop_finding (self);
       first = find_place (self->matches, row);
       n_removed = end - first;
-      /* Rows that the person adds are shown whether they match or not. Rows that are found in the file are searched. */
+      /* Rows that the person adds are shown even when they do not match. Rows that are found in the file are
+       * searched. */
       for (guint i = 0; i < added && self->acting; i++)
         {
           guint new_row = row + i;
@@ -106,7 +107,7 @@ mas_collection_splice (MasCollection *self,
   g_signal_emit_by_name (self, "shown");
 }
 
-/* Shows other rows: tells the list of what lies between the ends that are the same. Takes @matches. */
+/* Shows other rows: signals only the range in which old and new list differ. Takes @matches. */
 static void
 show_matches (MasCollection *self,
               GArray        *matches)
@@ -126,7 +127,8 @@ show_matches (MasCollection *self,
   n_removed = n_old - start - end;
   if (n_removed > 0 && n_new - start - end > MAX_AT_ONCE)
     {
-      /* In one change GTK searches all rows that come for those that went; so the removal is announced first, alone. */
+      /* In a single signal GTK compares all added rows with all removed ones; so the removal is announced first,
+       * on its own. */
       GArray *kept = g_array_sized_new (FALSE, FALSE, sizeof (guint), start + end);
 
       for (guint i = 0; i < start + end; i++)
@@ -149,7 +151,7 @@ show_matches (MasCollection *self,
   g_signal_emit_by_name (self, "shown");
 }
 
-/* Rows that were edited since the filter was set stay in the list, even when they match no more. */
+/* Rows edited since the filter was set stay in the list, even when they no longer match. */
 static void
 add_kept (MasCollection *self,
           GArray        *matches)
@@ -176,13 +178,13 @@ on_found_cb (GObject      *source,
   g_autoptr (MasCollection) self = search->collection;
   g_autoptr (GArray) found = qi_collection_find_finish (QI_COLLECTION (source), result, NULL);
 
-  /* A search that was given up is of no use. */
+  /* The result of a search that was given up is dropped. */
   if (self->finding == NULL || search->number != self->n_searches)
     return;
   g_clear_object (&self->finding);
   if (found != NULL)
     {
-      /* Rows that went meanwhile are told of by another search, which is on its way. */
+      /* Rows that were removed meanwhile: another search, already scheduled, takes care of them. */
       while (found->len > 0 && g_array_index (found, guint, found->len - 1) >= self->n_rows)
         g_array_set_size (found, found->len - 1);
       add_kept (self, found);

@@ -40,13 +40,13 @@ struct _MasCollection
   GObject       parent_instance;
 
   QiCollection *collection;
-  guint         n_rows;        /* as listeners of the list model were told */
+  guint         n_rows;        /* as the list model was last announced */
   guint64       current_id;
   guint         current;       /* G_MAXUINT: none */
 
   GHashTable   *live;          /* id → MasCollectionRow, not owned */
   GHashTable   *fresh;         /* ids of rows that another program wrote and nobody opened yet */
-  GHashTable   *theirs;        /* (nullable): ids of rows that it wrote while that is asked about → bits */
+  GHashTable   *theirs;        /* (nullable): id → bits of rows that another program wrote, while that is asked about */
   guint         n_theirs;
   GQueue        queue;         /* of rows to read, owned */
   guint         read_id;
@@ -57,7 +57,7 @@ struct _MasCollection
   QiRowFilter   filter;        /* its query is owned */
   char         *text;          /* of the filter */
   char         *remark;        /* of the filter */
-  GArray       *kept;          /* ids that were edited since the filter was set: they stay */
+  GArray       *kept;          /* ids of rows edited since the filter was set: they stay */
   GCancellable *finding;       /* a search under way, or NULL */
   guint         find_id;       /* another one soon */
   guint         n_searches;
@@ -65,7 +65,7 @@ struct _MasCollection
   GHashTable   *documents;     /* id → Entry */
   GQueue        opened;        /* of entries, the last opened first */
   guint         write_id;
-  gboolean      writing;       /* rows change, and their documents need no check */
+  gboolean      writing;       /* rows are being changed by their documents, so these need no check */
 
   MasSteps     *steps;         /* what was done, in all rows */
   gboolean      acting;        /* rows are added and removed by an act on rows, or by its undo */
@@ -84,7 +84,8 @@ void              mas_collection_row_set_position (MasCollectionRow *self,
                                                    guint             position);
 MasCollectionRow *mas_collection_ref_row     (MasCollection    *self,
                                               guint             row);
-/* Forgets what is known of a row; it is read again when it is shown. @reading (nullable): what the row says now. */
+/* Forgets what is known of a row, so that it is read again when it is shown. @reading (nullable): what the row says
+ * now. */
 void              mas_collection_refresh_row (MasCollection    *self,
                                               guint             row);
 void              mas_collection_learn_row   (MasCollection    *self,
@@ -96,17 +97,17 @@ void              mas_collection_look_at_row (MasCollection    *self,
                                               guint64           id);
 
 /* mas-collection.c */
-/* The worst of the findings that are told, the first of those; NULL when there is none. */
+/* The worst of the findings that are shown, the first of several; NULL when there is none. */
 QiFinding        *mas_collection_get_worst   (MasCollection    *self,
                                               const QiReading  *reading);
 
 /* mas-collection-filter.c */
-/* The rows from @row on are others. Adjusts what the filter lets through and tells the list. */
+/* Rows from @row on have changed. Adjusts the filter's result and tells the list. */
 void              mas_collection_splice      (MasCollection    *self,
                                               guint             row,
                                               guint             removed,
                                               guint             added);
-/* Verdicts or rows are others: looks for the rows anew, soon. */
+/* Verdicts or rows have changed: applies the filter again, soon. */
 void              mas_collection_find_again  (MasCollection    *self);
 void              mas_collection_keep_row    (MasCollection    *self,
                                               guint64           id);
@@ -116,32 +117,33 @@ void              mas_collection_stop_finding (MasCollection   *self);
 /* Free with g_free(); NULL: it has none. */
 char             *mas_collection_dup_value    (MasCollection    *self,
                                                guint64           id);
-/* Rows may say something else: their values go then. */
+/* Drops values of rows whose texts have changed. */
 void              mas_collection_check_values (MasCollection    *self,
                                                guint             row,
                                                guint             n);
 
 /* mas-collection-theirs.c */
-/* What the file on disk has otherwise in a row, as #MasCollectionRow has it in `theirs`. */
+/* What differs in this row in the file on disk, as #MasCollectionRow has it in `theirs`. */
 guint             mas_collection_get_theirs  (MasCollection    *self,
                                               guint64           id);
 
 /* mas-collection-documents.c */
 void              mas_collection_init_documents  (MasCollection *self);
 void              mas_collection_clear_documents (MasCollection *self);
-/* Rows changed their texts, not by their documents. */
+/* Rows changed their texts without their documents. */
 void              mas_collection_check_documents (MasCollection *self,
                                                   guint          row,
                                                   guint          n);
 void              mas_collection_documents_saved (MasCollection *self);
-/* What the collection mutes is muted in its documents. */
+/* Mutes in the documents what the collection mutes. */
 void              mas_collection_mute_documents  (MasCollection *self);
-/* Documents whose rows do not say what they say. */
+/* How many documents have a setup that is not in their rows yet. */
 guint             mas_collection_count_unwritten (MasCollection *self);
 
 MasDocument      *mas_collection_find_document   (MasCollection *self,
                                                   guint64        id);
-/* When the document of a row is written next, the row says @text (nullable), if that says the same. */
+/* When the document of a row is written next, the row becomes @text (nullable), if that means the
+ * same. */
 void              mas_collection_wish_text       (MasCollection *self,
                                                   guint64        id,
                                                   GBytes        *text);
@@ -152,7 +154,8 @@ gboolean          mas_collection_replace_text    (MasCollection *self,
                                                   GError       **error);
 
 /* mas-collection-steps.c */
-/* The document of a row has another setup than @before now. @is_said: the row still says @before. */
+/* The document of a row now has another setup than @before. @is_said: the row still has the text of
+ * @before. */
 void              mas_collection_note_edit       (MasCollection *self,
                                                   guint64        id,
                                                   QiHistory     *history,
@@ -163,7 +166,7 @@ void              mas_collection_note_text       (MasCollection *self,
                                                   GBytes        *before,
                                                   GBytes        *after);
 void              mas_collection_end_group       (MasCollection *self);
-/* While `saved` of the collection is told. */
+/* Call this while the collection emits `saved`. */
 void              mas_collection_carry_steps     (MasCollection *self);
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_INFOS         600  /* rows that are remembered after nobody looks at them any more */
+#define MAX_INFOS         600  /* rows that stay cached after they are out of view */
 #define MAX_LABEL_LETTERS 96   /* of a row's text where it has no name */
 #define READ_TIME         3000 /* µs at once for reading rows */
 

@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-/* What was done in any row, in one order: undo goes back in it whatever row is open. A step says how the
- * row was before and after it, so documents may come and go meanwhile. */
+/* The steps of all rows in one order: undo goes back in it whatever row is open. A step keeps the row's
+ * text before and after it, so it does not need the row's document. */
 
 /* "Move e2 to e4 in Row 3". Free with g_free(). */
 static char *
@@ -19,7 +19,7 @@ dup_label (const char *what,
   return g_strdup_printf (_("%s in Row %'u"), what, row + 1);
 }
 
-/* The group of edits that the last step may be part of is over. */
+/* Ends the group of edits that the last step may belong to. */
 void
 mas_collection_end_group (MasCollection *self)
 {
@@ -32,7 +32,7 @@ mas_collection_end_group (MasCollection *self)
     mas_document_end_group (document);
 }
 
-/* Whether @step is one of this row between these two setups. */
+/* Whether @step changed this row from the one setup to the other. */
 static gboolean
 is_edit (MasStep *step,
          guint64  id,
@@ -66,7 +66,7 @@ push_edit (MasCollection *self,
   step->rows[0] = step->rows[1] = row;
   step->setups[0] = qi_setup_ref (before);
   step->setups[1] = qi_setup_ref (qi_history_get_setup (history));
-  /* Undone after a save, it is the same text again, not one that says the same. */
+  /* Undoing after a save restores the very same text, not just one that means the same. */
   step->texts[0] = is_said ? qi_collection_dup_text (self->collection, row, NULL) : NULL;
   mas_steps_push (self->steps, step);
 }
@@ -96,7 +96,8 @@ mas_collection_note_edit (MasCollection *self,
 
   if (self->stepping)
     return;
-  /* Undo and redo in the document's own history move this one too, where both have the same step. */
+  /* Undo and redo in the document's own history also move through this list, where both have the
+   * same step. */
   if (qi_history_can_redo (history) && is_edit (last, id, now, before))
     mas_steps_move (self->steps, TRUE);
   else if (is_edit (mas_steps_get_redo (self->steps), id, before, now))
@@ -159,7 +160,7 @@ apply_list (MasCollection *self,
   gboolean done = FALSE;
 
   self->acting = TRUE;
-  self->writing = TRUE; /* the documents are right, or become so */
+  self->writing = TRUE; /* the documents are right already, or are set below */
   done = qi_collection_set_rows (self->collection, list);
   self->writing = FALSE;
   self->acting = FALSE;
@@ -167,7 +168,7 @@ apply_list (MasCollection *self,
   return done;
 }
 
-/* @to: 0 or 1: how it is to be, as in #MasStep. */
+/* Makes the row as it was before (@to 0) or after the step (1), as in #MasStep. */
 static gboolean
 apply (MasCollection *self,
        MasStep       *step,
@@ -210,7 +211,7 @@ step_once (MasCollection *self,
     mas_steps_move (self->steps, back);
   else
     mas_steps_clear (
-      self->steps); /* the row cannot be read any more: what came before cannot either */
+      self->steps); /* the row cannot be read any more, so earlier steps cannot be undone either */
   return done;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Rows that another program wrote: those that are new here, and what the file on disk has otherwise. */
+/* Rows that another program wrote: rows that are new here, and what differs in the file on disk. */
 #define G_LOG_DOMAIN "Mas"
 
 #include "config.h"
@@ -39,7 +39,7 @@ mas_collection_mark_fresh (MasCollection *self,
     {
       guint64 id = qi_collection_get_id (self->collection, rows[i]);
 
-      /* What is in the editor is seen already. */
+      /* The row in the editor has been seen already. */
       if (rows[i] == self->current)
         continue;
       g_hash_table_add (self->fresh, g_memdup2 (&id, sizeof id));

@@ -7,7 +7,8 @@
 
 #include "mas-analysis-line.h"
 
-/* What an engine thinks of rows. It is of a text: when the row says another one, it goes. */
+/* What an engine thinks of a row. It belongs to a text, and is dropped when the row's text
+ * changes. */
 
 typedef struct
 {

@@ -74,7 +74,7 @@ mas_collection_list_model_init (GListModelInterface *iface)
   iface->get_item = mas_collection_get_item;
 }
 
-/* Rows that somebody holds get their new numbers; those that went are in no collection any more. */
+/* Rows that are in use get their new numbers; removed rows leave the collection. */
 static void
 renumber (MasCollection *self,
           guint          row,
@@ -217,7 +217,7 @@ on_saved_cb (MasCollection *self)
   g_hash_table_iter_init (&iter, self->live);
   while (g_hash_table_iter_next (&iter, NULL, &value))
     mas_collection_row_update (value, self->collection);
-  refresh_live (self, 0, G_MAXUINT); /* they stand on other lines now */
+  refresh_live (self, 0, G_MAXUINT); /* their lines in the file have changed */
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
 }
 
@@ -427,7 +427,7 @@ mas_collection_set_muted (MasCollection *self,
 
   qi_collection_set_muted (self->collection, muted);
   mas_collection_mute_documents (self);
-  /* What is said in the rows is looked for again. */
+  /* The texts of the rows are searched again. */
   ids = g_hash_table_get_keys_as_array (self->infos, &n);
   for (guint i = 0; i < n; i++)
     {
@@ -449,7 +449,7 @@ mas_collection_is_modified (MasCollection *self)
              || mas_collection_count_unwritten (self) > 0);
 }
 
-/* Goes through what was changed, not through all rows. */
+/* Walks the changes, not all rows. */
 guint
 mas_collection_count_modified (MasCollection *self)
 {

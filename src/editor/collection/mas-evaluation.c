@@ -11,7 +11,7 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_ENDS 3 /* rows behind each other on which the engine ended: it is not started again */
+#define MAX_ENDS 3 /* rows in turn during which the engine ended: then it is not started again */
 
 struct _MasEvaluation
 {
@@ -27,13 +27,13 @@ struct _MasEvaluation
   GArray         *ids; /* guint64, rows in their order */
   guint           n_done;
   guint           n_values; /* rows that got one */
-  guint           n_ends;   /* rows behind each other that it ended on */
-  QiSetup        *setup;    /* that is thought about; or NULL */
-  char           *trouble;  /* of the last row that got none; or NULL */
+  guint           n_ends;   /* consecutive rows during which it ended */
+  QiSetup        *setup;    /* the position it thinks about; or NULL */
+  char           *trouble;  /* why the last row without a value has none; or NULL */
   char           *words;    /* or NULL */
 };
 
-/* What a callback needs: it may have been stopped meanwhile. */
+/* What a callback needs to notice that it was stopped meanwhile. */
 typedef struct
 {
   MasEvaluation *self;
@@ -126,7 +126,7 @@ finish (MasEvaluation *self)
 
 static void go_on (MasEvaluation *self);
 
-/* Takes @words: why the row got no value; NULL: it did. */
+/* Takes @words: why the row got no value; NULL: it got one. */
 static void
 end_row (MasEvaluation *self,
          char          *words)
@@ -159,7 +159,7 @@ take_error (MasEvaluation *self,
   finish (self);
 }
 
-/* The row may say something else by now, or be gone. */
+/* The row may have changed meanwhile, or be gone. */
 static void
 take_value (MasEvaluation *self,
             QiEngineValue *value)
@@ -225,7 +225,7 @@ on_taken_cb (GObject      *source,
 
   if (!is_wanted (call))
     return;
-  /* A position that is not sent is no fault of the engine. */
+  /* When a position is not even sent, that is not the engine's fault. */
   if (engine == NULL)
     take_error (self, error, g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA));
   else

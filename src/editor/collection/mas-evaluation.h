@@ -22,8 +22,8 @@ MasEvaluation *mas_evaluation_new          (MasCollection        *collection,
 /* How long to wait for answers that need no thinking. */
 void           mas_evaluation_set_patience (MasEvaluation        *self,
                                             guint                 milliseconds);
-/* @rows: of the collection. @writes: in the end the rows get what the engine thinks as `ce`, `acd` and `pv`, in one step
- * that can be undone. Ends what was under way. */
+/* @rows: of the collection. @writes: at the end the values are written into the rows as `ce`, `acd` and `pv`, in one
+ * step that can be undone. Stops a run that is under way. */
 void           mas_evaluation_start        (MasEvaluation        *self,
                                             MasEngineEntry       *entry,
                                             const guint          *rows,
@@ -32,7 +32,7 @@ void           mas_evaluation_start        (MasEvaluation        *self,
                                             gboolean              writes);
 /* The values that there are by then stay, and are written where that is wanted. */
 void           mas_evaluation_stop         (MasEvaluation        *self);
-/* For good: nothing is written, and nobody is told. */
+/* Stops for good: nothing is written, and no signal is emitted. */
 void           mas_evaluation_close        (MasEvaluation        *self);
 gboolean       mas_evaluation_is_running   (MasEvaluation        *self);
 /* How many rows are done, of how many. */

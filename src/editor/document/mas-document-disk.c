@@ -87,7 +87,8 @@ gboolean
 mas_document_has_changes (MasDocument *self)
 {
   g_return_val_if_fail (MAS_IS_DOCUMENT (self), FALSE);
-  /* Not the history's clean mark: a save that ends after the next edit cleans an earlier entry. */
+  /* Not the history's clean mark: a save that ends after a further edit belongs to an earlier
+   * entry. */
   return self->unsaved || !qi_setup_equal (qi_history_get_setup (self->history), self->saved);
 }
 

@@ -8,8 +8,8 @@
 
 #include <glib/gi18n.h>
 
-/* Kinds of findings that are not told: those of the position itself, which its file keeps, and those of what it is a part
- * of or stands in. */
+/* Kinds of findings that are not shown: those that the position itself mutes, which its file keeps, and those muted by
+ * the list or file that it is in. */
 
 QiMuted *
 mas_document_get_muted (MasDocument *self)

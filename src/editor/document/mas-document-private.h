@@ -31,7 +31,7 @@ struct _MasDocument
   QiFileStamp       stamp;   /* of @file when it was read or saved; or all zero */
 };
 
-/* Tells those who look at the file, the title or the format. */
+/* Notifies those who depend on the file, the title or the format. */
 void mas_document_set_saved (MasDocument      *self,
                              GFile            *file,
                              const QiNotation *format,

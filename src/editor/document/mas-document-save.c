@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* All that the thread needs, so that the document may change meanwhile. */
+/* Everything the thread needs, so that the document may change meanwhile. */
 typedef struct
 {
   GFile            *file;
@@ -106,7 +106,7 @@ save_thread (GTask        *task,
   GError *error = NULL;
   gsize length = 0;
   const char *text = NULL;
-  /* A file that was only touched, or is gone, is written all the same. */
+  /* A file that was only touched, or is gone, is written nevertheless. */
   const QiFileOver over = { .known = data->known, .text = data->old_text, .may_be_gone = TRUE };
 
   if (data->text == NULL && !make_text (data, &error))
@@ -121,8 +121,8 @@ save_thread (GTask        *task,
       g_task_return_error (task, error);
       return;
     }
-  /* Another program has replaced the file already, so soon that the times are equal. A stamp without a time makes the
-   * watch notice it. */
+  /* Another program has replaced the file already, so soon that the times are equal. With a stamp without a time
+   * the watch notices the change. */
   if (!holds (data->file, data->text, NULL))
     data->written.changed = 0;
   g_task_return_boolean (task, TRUE);

@@ -180,7 +180,8 @@ mas_document_new (QiSetup *setup)
   return self;
 }
 
-/* The line end that a file of @text closes with. A native file's source reproduces it by itself. */
+/* The line end at the end of a file with @text. The source of a native file reproduces it by
+ * itself. */
 static const char *
 get_line_end (GBytes *text)
 {
@@ -194,7 +195,7 @@ get_line_end (GBytes *text)
   return length >= 2 && data[length - 2] == '\r' ? "\r\n" : "\n";
 }
 
-/* What the reader passed over, or NULL when that is nothing. */
+/* What the reader left out, or NULL when there is nothing. */
 static GPtrArray *
 dup_rest (const QiReading *reading)
 {
@@ -290,7 +291,7 @@ mas_document_get_game_info (MasDocument *self)
 
   setup = qi_history_get_setup (self->history);
   info = qi_game_info_lookup (qi_setup_get_game (setup));
-  /* A game that the table does not know is still a game: its styles are not asked then. */
+  /* A game that the table does not know is a game nevertheless: then the styles are not asked. */
   if (info == NULL && qi_setup_get_game (setup) == NULL)
     info = qi_game_info_suggest (qi_setup_get_position (setup));
   return info;
@@ -522,7 +523,7 @@ mas_document_get_format_for (MasDocument *self,
   g_return_val_if_fail (MAS_IS_DOCUMENT (self), NULL);
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
-  /* The same file stays what it is, whatever its name ends in. */
+  /* Saving to the same file keeps the format, whatever the extension is. */
   if (self->file != NULL && g_file_equal (self->file, file))
     return self->format;
   name = g_file_get_basename (file);
@@ -540,7 +541,7 @@ mas_document_set_saved (MasDocument      *self,
 {
   g_object_freeze_notify (G_OBJECT (self));
   self->format = format;
-  /* The same bytes still hold what else was in them. */
+  /* With the same bytes, the rest of the file is known to be the same. */
   if (self->text != text)
     g_clear_pointer (&self->rest, g_ptr_array_unref);
   g_bytes_ref (text);

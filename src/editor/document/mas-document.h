@@ -57,7 +57,7 @@ QiPosition   *mas_document_get_position (MasDocument   *self);
 /* What its file said when it was opened; NULL of a new document. */
 QiSetup          *mas_document_get_opened    (MasDocument *self);
 const QiGameInfo *mas_document_get_game_info (MasDocument *self);
-/* In whose coordinates squares are named. */
+/* The game whose coordinates name squares. */
 const QiGameInfo *mas_document_get_names     (MasDocument *self);
 QiHistory    *mas_document_get_history (MasDocument    *self);
 const QiLimits *mas_document_get_limits (MasDocument   *self);
@@ -82,7 +82,7 @@ void          mas_document_undo        (MasDocument    *self);
 void          mas_document_redo        (MasDocument    *self);
 gboolean      mas_document_is_modified (MasDocument    *self);
 
-/* Counts as modified until it is saved, whatever its history says. */
+/* Treats the document as modified until it is saved, whatever its history says. */
 void          mas_document_mark_unsaved (MasDocument   *self);
 
 /* The file it was read from or last saved to; NULL for a new one. */
@@ -97,8 +97,8 @@ const QiNotation *mas_document_get_format (MasDocument *self);
 const QiNotation *mas_document_get_format_for (MasDocument *self,
                                                GFile       *file);
 
-/* The pieces (QiToken, the first player's) that the palette offers where there is no game, as long as it is open; @pieces
- * (nullable): the usual ones. */
+/* The pieces (QiToken, the first player's) that the palette offers for a position without a game while it is open;
+ * @pieces (nullable): the usual ones. */
 void          mas_document_set_pieces  (MasDocument    *self,
                                         GPtrArray      *pieces);
 /* Borrowed, or NULL. */
@@ -109,8 +109,7 @@ GPtrArray    *mas_document_get_pieces  (MasDocument    *self);
 GPtrArray    *mas_document_get_rest    (MasDocument    *self);
 
 /* A document from what a reader made of a text: @reading has a setup. @file and @text may be NULL;
- * @text are the bytes that stood in @file, so that an unchanged position is saved with just these
- * bytes. */
+ * @text are the bytes of @file, so that an unchanged position is saved with exactly these bytes. */
 MasDocument  *mas_document_new_for_reading (const QiReading *reading,
                                             GFile           *file,
                                             GBytes          *text,
@@ -135,14 +134,15 @@ gboolean      mas_document_is_sparse   (MasDocument       *self);
 /* Whether @text stands in its file, as far as is known. */
 gboolean      mas_document_has_text    (MasDocument       *self,
                                         GBytes            *text);
-/* The file does not say what was read or saved last: it counts as modified until it does. */
+/* The file no longer has what was read or saved last: the document counts as modified until it is
+ * saved. */
 void          mas_document_set_stale   (MasDocument       *self,
                                         gboolean           stale);
 /* Whether something was changed here, whatever became of the file. */
 gboolean      mas_document_has_changes (MasDocument       *self);
 gboolean      mas_document_is_saving   (MasDocument       *self);
-/* The file says @text now, which @reading (with a setup, in the document's format) made something of:
- * so does the document, in one step of its history. @label: translated, of that step. */
+/* The file now has @text, which was read as @reading (with a setup, in the document's format): the
+ * document takes it over in one step of its history. @label: name of that step, translated. */
 void          mas_document_reload      (MasDocument       *self,
                                         const QiReading   *reading,
                                         GBytes            *text,
@@ -151,10 +151,10 @@ void          mas_document_reload      (MasDocument       *self,
 
 /* Writes the setup of this moment to @file in @format, off the main thread, all or nothing. When it
  * succeeds the document has that file and format and, unless it was edited meanwhile, is no longer
- * modified. Only one save runs at a time: another one is G_IO_ERROR_PENDING. Its own file is not
- * written, with G_IO_ERROR_WRONG_ETAG, when that has another content than was read, at whatever moment
- * before it is replaced; nor, with G_IO_ERROR_WOULD_BLOCK, while another program has it open for
- * writing; nor another file, with G_IO_ERROR_EXISTS, when it appears while it is being saved. */
+ * modified. Only one save runs at a time: a second one fails with G_IO_ERROR_PENDING. Its own file is
+ * not written, with G_IO_ERROR_WRONG_ETAG, when its content is not the one that was read, at whatever
+ * moment before it is replaced; nor, with G_IO_ERROR_WOULD_BLOCK, while another program has it open
+ * for writing; nor another file, with G_IO_ERROR_EXISTS, when it appears while it is being saved. */
 void          mas_document_save_async  (MasDocument         *self,
                                         GFile               *file,
                                         const QiNotation    *format,
@@ -176,7 +176,8 @@ void          mas_document_set_muted     (MasDocument    *self,
                                           QiMuted        *muted);
 /* With those that the position mutes itself. */
 QiMuted      *mas_document_dup_all_muted (MasDocument    *self);
-/* Has the position mute a kind of findings, or not any more, as one step. FALSE when it does already. */
+/* Mutes a kind of findings in the position, or no longer, in one step. FALSE when that is the case
+ * already. */
 gboolean      mas_document_mute          (MasDocument    *self,
                                           const char     *code,
                                           gboolean        muted);

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#define MAX_TOLD 8 /* plies that are told of what an engine says */
+#define MAX_TOLD 8 /* plies of a line that are read and shown */
 
 static void
 forget_moves (MasAnalysisLine *self)
@@ -44,7 +44,7 @@ mas_analysis_line_take (MasAnalysisLine    *self,
   self->kind = line->kind;
   self->score = line->score;
   self->is_bound = line->is_bound;
-  /* A line without moves is about those that were told before. */
+  /* A line without moves is about the moves that were given before. */
   if (*line->moves == '\0' || g_strcmp0 (self->moves, line->moves) == 0)
     return;
   forget_moves (self);

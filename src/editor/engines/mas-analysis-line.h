@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * MasAnalysisLine:
- * @is_told: an engine said something of it
+ * @is_told: an engine said something about it
  * @depth, @nodes, @milliseconds, @kind, @score, @is_bound: as it said them; from the side to move
  * @moves: (nullable): as the engine writes them
  * @is_read: what follows is of @moves
@@ -45,7 +45,7 @@ typedef struct
 void  mas_analysis_line_clear     (MasAnalysisLine       *self);
 void  mas_analysis_line_take      (MasAnalysisLine       *self,
                                    const QiEngineLine    *line);
-/* Reads its moves from @state (nullable: no rules) on. @protocol: that they are written in. */
+/* Reads its moves from @state (nullable: no rules) on. @protocol: in which they are written. */
 void  mas_analysis_line_read      (MasAnalysisLine       *self,
                                    QiState               *state,
                                    const char            *protocol);

@@ -14,12 +14,12 @@ struct _MasAnalysis
   GSignalGroup     *signals;
   gboolean          active;
   gboolean          hidden;
-  gboolean          was_held_up; /* when it was looked at last */
+  gboolean          was_held_up; /* its value when it was last asked */
   MasMates         *mates;
   guint             patience;
 
   QiEngine         *engine;   /* or NULL */
-  MasEngineEntry   *entry;    /* that it was started for; or NULL */
+  MasEngineEntry   *entry;    /* the entry for which the engine was started; or NULL */
   gboolean          is_asked; /* it is to answer something */
   gboolean          started;
   GCancellable     *thinking; /* or NULL */
@@ -45,13 +45,13 @@ void mas_analysis_set_status    (MasAnalysis       *self,
                                  char              *words);
 void mas_analysis_forget_lines  (MasAnalysis       *self);
 void mas_analysis_forget_setup  (MasAnalysis       *self);
-/* Whether it is not to think for the moment. */
+/* Whether it must not think at the moment. */
 gboolean mas_analysis_is_held_up (MasAnalysis      *self);
 /* It is asked to end. */
 void mas_analysis_forget_engine (MasAnalysis       *self);
-/* The next thing that is to be done, where nothing is being done. */
+/* Does the next thing that has to be done, when nothing else is going on. */
 void mas_analysis_go_on         (MasAnalysis       *self);
-/* Thinks anew, or not any more. */
+/* Stops thinking, and begins again if it may. */
 void mas_analysis_stop_thinking (MasAnalysis       *self);
 
 G_END_DECLS

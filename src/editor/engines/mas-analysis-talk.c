@@ -12,7 +12,7 @@
 
 #include <glib/gi18n.h>
 
-#define SHOW_PAUSE  60    /* ms in which lines that follow each other are shown once */
+#define SHOW_PAUSE  60    /* ms during which several lines are shown together */
 #define SHORT_THINK 10000 /* ms for an engine that cannot think without a limit */
 
 static gboolean
@@ -76,7 +76,7 @@ mas_analysis_forget_engine (MasAnalysis *self)
 
 /* Answers ---------------------------------------------------------------------------------------------------------- */
 
-/* Whether @source is the engine that is meant now, and gave an answer. */
+/* Whether @source is the present engine and gave an answer. */
 static gboolean
 take_answer (MasAnalysis  *self,
              GObject      *source,
@@ -143,7 +143,7 @@ on_holds_cb (GObject      *source,
   g_autofree char *answer = qi_engine_ask_finish (QI_ENGINE (source), result, &error);
   QiFinding *finding = error != NULL ? qi_error_get_finding (error) : NULL;
 
-  /* Many cannot say what they hold. */
+  /* Many engines cannot tell which position they hold. */
   if (finding != NULL && g_str_equal (qi_finding_get_code (finding), "engine-cannot"))
     g_clear_error (&error);
   if (!take_answer (self, source, error))
@@ -164,17 +164,17 @@ static void
 on_line_cb (MasAnalysis        *self,
             const QiEngineLine *line)
 {
-  /* What it says until it stops is about the position before. */
+  /* What it says until it stops is about the previous position. */
   if (line->rank == 0 || line->rank > MAS_ENGINES_MAX_LINES || self->thinking == NULL
       || g_cancellable_is_cancelled (self->thinking))
     return;
   mas_analysis_line_take (&self->lines[line->rank - 1], line);
-  /* The first of a position is waited for. */
+  /* The first line of a position is shown at once. */
   if (self->show_id == 0)
     self->show_id = g_timeout_add (self->lines[0].is_read ? SHOW_PAUSE : 0, on_show_cb, self);
 }
 
-/* What it says of a move that there is not. */
+/* Words about an answer that is no legal move. */
 static char *
 dup_illegal (MasAnalysis *self,
              const char  *best)
@@ -232,7 +232,7 @@ on_thought_cb (GObject      *source,
   mas_analysis_set_status (self, MAS_ANALYSIS_DONE, dup_illegal (self, best));
 }
 
-/* It ended while nothing was asked of it. */
+/* The engine ended although nothing was asked of it. */
 static void
 on_ended_cb (MasAnalysis  *self,
              const GError *error)
@@ -303,7 +303,7 @@ mas_analysis_is_held_up (MasAnalysis *self)
   return self->hidden || mas_mates_get_status (self->mates) == MAS_MATES_LOOKING;
 }
 
-/* The next thing that is to be done, where nothing is being done. */
+/* Does the next thing that has to be done, when nothing else is going on. */
 void
 mas_analysis_go_on (MasAnalysis *self)
 {
@@ -334,7 +334,7 @@ mas_analysis_go_on (MasAnalysis *self)
     think (self);
 }
 
-/* Thinks anew, or not any more. */
+/* Stops thinking, and begins again if it may. */
 void
 mas_analysis_stop_thinking (MasAnalysis *self)
 {

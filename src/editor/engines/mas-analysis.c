@@ -35,14 +35,14 @@ static void
 on_document_changed_cb (MasAnalysis *self,
                         QiSetup     *before)
 {
-  /* It goes on while a mark is drawn: that is the same position. */
+  /* The engine goes on while a mark is drawn: the position is the same. */
   if (!self->active
       || (before != NULL
           && qi_setup_differs_in_words (before, mas_document_get_setup (self->document))))
     return;
   mas_analysis_forget_setup (self);
   self->anyway = FALSE;
-  /* One that does not run waits for the person. */
+  /* An engine that failed waits for the person to start it again. */
   self->failed = self->status == MAS_ANALYSIS_FAILED;
   if (self->failed)
     return;
@@ -72,7 +72,7 @@ on_n_lines_cb (MasAnalysis *self)
   mas_analysis_stop_thinking (self);
 }
 
-/* It may think now, or may not. */
+/* Whether it may think has changed. */
 static void
 hold_up (MasAnalysis *self)
 {

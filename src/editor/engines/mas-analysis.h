@@ -12,19 +12,19 @@ typedef enum
 {
   MAS_ANALYSIS_OFF,
   MAS_ANALYSIS_NO_ENGINE, /* none was chosen */
-  MAS_ANALYSIS_WAITING,   /* for the engine, or for an edit to end */
-  MAS_ANALYSIS_HELD,      /* the position is not sent, because engines end at such ones */
+  MAS_ANALYSIS_WAITING,   /* waits for the engine, or for the end of a series of edits */
+  MAS_ANALYSIS_HELD,      /* the position is not sent, because engines are known to crash on such positions */
   MAS_ANALYSIS_THINKING,
   MAS_ANALYSIS_DONE,      /* it has thought to its end */
-  MAS_ANALYSIS_REFUSED,   /* this position it cannot be told */
+  MAS_ANALYSIS_REFUSED,   /* the engine cannot be told this position */
   MAS_ANALYSIS_FAILED     /* it does not run any more */
 } MasAnalysisStatus;
 
 /**
  * MasAnalysis:
  *
- * The chosen engine beside a document: it is started when it is asked for, follows each edit, and ends with the window.
- * Whatever it does, the document is not touched, and one sentence says what happened. Knows nothing of widgets.
+ * The chosen engine beside a document: it is started on request, follows each edit, and ends with the window. Whatever
+ * it does, the document is not touched, and one sentence says what happened. Knows nothing of widgets.
  *
  * Property `active`: off at first. Signal `changed`: lines, status or findings are others.
  */
@@ -36,28 +36,29 @@ MasAnalysis           *mas_analysis_new           (MasEngines  *engines);
 void                   mas_analysis_set_document  (MasAnalysis *self,
                                                    MasDocument *document);
 MasEngines            *mas_analysis_get_engines   (MasAnalysis *self);
-/* Of the same document; while they are looked for the engine does not think. */
+/* Mates of the same document; while they are looked for the analysis pauses. */
 MasMates              *mas_analysis_get_mates     (MasAnalysis *self);
 gboolean               mas_analysis_get_active    (MasAnalysis *self);
 void                   mas_analysis_set_active    (MasAnalysis *self,
                                                    gboolean     active);
-/* It cannot be seen: it does not think meanwhile. */
+/* The analysis cannot be seen: it pauses meanwhile. */
 void                   mas_analysis_set_hidden    (MasAnalysis *self,
                                                    gboolean     hidden);
 /* How long to wait for answers that need no thinking. */
 void                   mas_analysis_set_patience  (MasAnalysis *self,
                                                    guint        milliseconds);
 MasAnalysisStatus      mas_analysis_get_status    (MasAnalysis *self);
-/* Why, in a sentence, where it is held, refused or failed, or where its answer is no legal move; else NULL. Borrowed. */
+/* A sentence saying why, where the position is held, refused or the engine failed, or where its answer is no legal move;
+ * else NULL. Borrowed. */
 const char            *mas_analysis_get_words     (MasAnalysis *self);
-/* What the engine holds in place of the position; NULL or empty: nothing else. Borrowed. */
+/* What the engine was told differently from the position; NULL or empty: nothing. Borrowed. */
 GPtrArray             *mas_analysis_get_findings  (MasAnalysis *self);
 /* What was analysed; NULL: nothing was. Borrowed. */
 QiSetup               *mas_analysis_get_setup     (MasAnalysis *self);
-/* @index from 0; NULL: nothing was told of it. Borrowed until the next `changed`. */
+/* @index from 0; NULL: the engine has said nothing about it. Borrowed until the next `changed`. */
 const MasAnalysisLine *mas_analysis_get_line      (MasAnalysis *self,
                                                    guint        index);
-/* Of a position that is held. */
+/* Sends a position that is held back. */
 void                   mas_analysis_send_anyway   (MasAnalysis *self);
 /* Of an engine that failed. */
 void                   mas_analysis_restart       (MasAnalysis *self);

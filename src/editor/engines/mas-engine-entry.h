@@ -16,7 +16,8 @@ G_BEGIN_DECLS
 #define MAS_TYPE_ENGINE_ENTRY (mas_engine_entry_get_type ())
 G_DECLARE_FINAL_TYPE (MasEngineEntry, mas_engine_entry, MAS, ENGINE_ENTRY, GObject)
 
-/* @argv: the program and its arguments. @protocol: nullable, is found out at each start. */
+/* @argv: the program and its arguments. @protocol: nullable; if NULL it is found out at each
+ * start. */
 MasEngineEntry    *mas_engine_entry_new          (const char        *name,
                                                   const char *const *argv,
                                                   const char        *protocol);
@@ -25,10 +26,10 @@ void               mas_engine_entry_set_name     (MasEngineEntry    *self,
                                                   const char        *name);
 const char *const *mas_engine_entry_get_argv     (MasEngineEntry    *self);
 const char        *mas_engine_entry_get_protocol (MasEngineEntry    *self);
-/* What was set of an option; NULL: nothing. */
+/* The value that was set for an option; NULL: none. */
 const char        *mas_engine_entry_get_value    (MasEngineEntry    *self,
                                                   const char        *option);
-/* @value: NULL as the engine has it by itself. */
+/* @value: NULL for the engine's own default. */
 void               mas_engine_entry_set_value    (MasEngineEntry    *self,
                                                   const char        *option,
                                                   const char        *value);

@@ -7,7 +7,7 @@
 
 #define OPTION "mas-engine-option"
 
-/* What the analysis or the position sets. */
+/* Options that the analysis or the position sets. */
 static const char *const kept[] = { "MultiPV",      "Ponder",      "UCI_AnalyseMode",
                                     "UCI_Chess960", "UCI_Variant", "USI_Variant",
                                     "USI_Ponder",   "variant",     NULL };

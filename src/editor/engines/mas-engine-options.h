@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* A row that shows what is set of an option of an engine, and sets it; NULL where there is nothing to set: buttons, and what
- * the analysis sets by itself. */
+/* A row that shows the value set for an option of an engine, and sets it; NULL for options that cannot be set here: buttons,
+ * and what the analysis sets by itself. */
 GtkWidget *mas_engine_options_make_row (MasEngineEntry       *entry,
                                         const QiEngineOption *option);
 

@@ -19,8 +19,8 @@ struct _MasEnginePlayer
 
   MasEngineEntry *entry;
   MasSeat        *seat;
-  QiEngine       *heard;    /* whose lines are heard; or NULL */
-  guint           n_asked;  /* moves that it has not answered */
+  QiEngine       *heard;    /* the engine whose signals are connected; or NULL */
+  guint           n_asked;  /* requests for a move that it has not answered */
   char           *progress; /* or NULL */
 };
 
@@ -117,7 +117,7 @@ on_taken_cb (GObject      *source,
   const QiEngineLimits limits = { .milliseconds = MOVE_TIME };
   GError *error = NULL;
   QiEngine *engine = mas_seat_take_finish (self->seat, result, &error);
-  GCancellable *cancellable; /* arguments are made in any order */
+  GCancellable *cancellable; /* arguments are evaluated in any order, so this is read first */
   QiState *state;
 
   if (engine == NULL)
@@ -145,7 +145,7 @@ mas_engine_player_choose_async (QiPlayer           *player,
 
   g_task_set_source_tag (task, mas_engine_player_choose_async);
   g_task_set_task_data (task, qi_state_ref (state), (GDestroyNotify) qi_state_unref);
-  /* One that still ends what was cancelled is not waited for. */
+  /* An engine that is still finishing a cancelled request is replaced and not waited for. */
   if (self->n_asked > 0)
     mas_engine_player_leave (self);
   self->n_asked++;

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /**
  * MasEnginePlayer:
  *
- * A player whose moves an engine of the person chooses. It is started at the first move, and stays until it is sent away.
+ * A player whose moves an engine of the person chooses. It is started at the first move, and runs until
+ * mas_engine_player_leave().
  *
  * Property `progress` (string, nullable): how far it has come with the move that it thinks about.
  */
@@ -23,7 +24,7 @@ MasEngineEntry  *mas_engine_player_get_entry    (MasEnginePlayer *self);
 /* How long to wait for answers that need no thinking. */
 void             mas_engine_player_set_patience (MasEnginePlayer *self,
                                                  guint            milliseconds);
-/* The engine ends; the next move starts it anew. */
+/* Ends the engine; the next move starts it again. */
 void             mas_engine_player_leave        (MasEnginePlayer *self);
 /* All that the engine said; NULL: nothing. Free with g_free(). */
 char            *mas_engine_player_dup_log      (MasEnginePlayer *self);

@@ -26,14 +26,14 @@ struct _MasEnginesPage
 
   MasEngines          *engines;
   GPtrArray           *rows;  /* of @list */
-  GPtrArray           *finds; /* of @found, but the last one */
-  QiEngine            *tried; /* that is being asked whether it is one; or NULL */
+  GPtrArray           *finds; /* rows of @found, without its last one */
+  QiEngine            *tried; /* the program that is being tested for being an engine; or NULL */
   GStrv                tried_argv;
 };
 
 G_DEFINE_FINAL_TYPE (MasEnginesPage, mas_engines_page, ADW_TYPE_PREFERENCES_PAGE)
 
-/* What cannot be done is told where the person looks. */
+/* Errors are shown where the person looks. */
 static void
 tell (MasEnginesPage *self,
       const GError   *error)

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * MasEnginesPage:
  *
- * The engines in the preferences: added from a file or from those that are installed, called otherwise, set, removed. A
+ * The engines in the preferences: added from a file or from those that are installed, renamed, set up, removed. A
  * program is asked which protocol it speaks when it is added, and what can be set when its row is opened; no other is
  * ever started.
  */

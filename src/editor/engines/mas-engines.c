@@ -26,7 +26,7 @@ struct _MasEngines
   gboolean   for_mover;
   gboolean   arrows;
   gboolean   is_loading;
-  gboolean   is_over; /* the program ends: none is started any more */
+  gboolean   is_over; /* the program ends: no engine is started any more */
 };
 
 enum
@@ -96,7 +96,7 @@ write_entry (GKeyFile       *file,
       g_ptr_array_add (values, (gpointer) options[i]);
       g_ptr_array_add (values, (gpointer) mas_engine_entry_get_value (entry, options[i]));
     }
-  /* A name of an option may hold what a key may not. */
+  /* The name of an option may contain characters that a key may not. */
   if (values->len > 0)
     g_key_file_set_string_list (file, group, "options", (const char *const *) values->pdata,
                                 values->len);
@@ -168,7 +168,7 @@ is_small (const char *path)
          && g_file_info_get_size (info) <= MAX_FILE;
 }
 
-/* What cannot be read is not written over. */
+/* A file that cannot be read is not overwritten. */
 static void
 set_aside (const char *path)
 {
@@ -428,7 +428,7 @@ mas_engines_find (MasEngines *self)
 
       if (path == NULL)
         {
-          /* Where Debian has games, which is not on every PATH. */
+          /* Debian installs games there, which is not on every PATH. */
           path = g_build_filename ("/usr/games", known[i].program, NULL);
           if (!g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
             continue;

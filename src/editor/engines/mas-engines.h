@@ -31,7 +31,7 @@ MasEngines     *mas_engines_new         (const char        *path);
 MasEngineEntry *mas_engines_get_chosen  (MasEngines        *self);
 /* The one that replies; NULL: the search does. Borrowed. */
 MasEngineEntry *mas_engines_get_replier (MasEngines        *self);
-/* Behind the others, up to a hundred. */
+/* Adds the entry at the end; at most a hundred. */
 void            mas_engines_add         (MasEngines        *self,
                                          MasEngineEntry    *entry);
 void            mas_engines_remove      (MasEngines        *self,
@@ -39,13 +39,13 @@ void            mas_engines_remove      (MasEngines        *self,
 /* Commands, quoted as a shell reads them, of engines that are installed and not in the list. Nothing is started. Free with
  * g_strfreev(). */
 GStrv           mas_engines_find        (MasEngines        *self);
-/* An engine that will run. mas_engines_quit() has to be called for it. */
+/* Registers an engine that will run. mas_engines_quit() has to be called for it. */
 void            mas_engines_watch       (MasEngines        *self,
                                          QiEngine          *engine);
-/* Asks it to end, and ends it where it does not; the application lives until then. */
+/* Asks it to quit, and kills it if it does not; the application lives until then. */
 void            mas_engines_quit        (MasEngines        *self,
                                          QiEngine          *engine);
-/* Ends all that run, at once; none is started any more. */
+/* Ends all running engines at once; no further one can be started. */
 void            mas_engines_end_all     (MasEngines        *self);
 
 G_END_DECLS

@@ -32,7 +32,7 @@ struct _MasMates
   char          *note;  /* or NULL */
 };
 
-/* What the callbacks need: the object may have given up on them. */
+/* What the callbacks need to notice that the object has given up on them. */
 typedef struct
 {
   MasMates     *self;
@@ -250,7 +250,7 @@ static void
 on_document_changed_cb (MasMates *self,
                         QiSetup  *before)
 {
-  /* A mark that is drawn leaves the position. */
+  /* A mark that is drawn does not change the position. */
   if (before == NULL || self->document == NULL
       || !qi_setup_differs_in_words (before, mas_document_get_setup (self->document)))
     mas_mates_forget (self);

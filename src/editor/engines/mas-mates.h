@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-#define MAS_MATES_MAX 9 /* moves to a mate that is looked for */
+#define MAS_MATES_MAX 9 /* greatest number of moves to a mate */
 
 typedef enum
 {
@@ -39,10 +39,10 @@ void                   mas_mates_set_patience (MasMates    *self,
 /* Looks for mates in at most @most moves. */
 void                   mas_mates_look         (MasMates    *self,
                                                guint        most);
-/* Nothing is looked for, and nothing was found. */
+/* Stops looking, and drops what was found. */
 void                   mas_mates_forget       (MasMates    *self);
 MasMatesStatus         mas_mates_get_status   (MasMates    *self);
-/* How many first moves were looked at, of how many; 0 of 0: not known yet. */
+/* How many of the first moves have been examined, and how many there are; 0 of 0: not known yet. */
 guint                  mas_mates_get_progress (MasMates    *self,
                                                guint       *n_moves);
 /* What was found, the shortest first; the score of a line is its number of moves. Borrowed until the next `changed`. */
@@ -51,7 +51,7 @@ const MasAnalysisLine *mas_mates_get_line     (MasMates    *self,
                                                guint        index);
 /* What came of it, in a sentence or two; NULL: nothing yet. Borrowed. */
 const char            *mas_mates_get_words    (MasMates    *self);
-/* Who looked, in a sentence; NULL: nobody. Borrowed. */
+/* A sentence saying who looked; NULL: nobody. Borrowed. */
 const char            *mas_mates_get_note     (MasMates    *self);
 /* All that an engine said; NULL: nothing. Free with g_free(). */
 char                  *mas_mates_dup_log      (MasMates    *self);

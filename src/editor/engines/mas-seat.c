@@ -20,8 +20,8 @@ struct _MasSeat
   MasEngines     *engines;
   guint           patience;
   QiEngine       *engine;   /* or NULL */
-  MasEngineEntry *entry;    /* that it was started for; or NULL */
-  char           *last_log; /* of the one before; or NULL */
+  MasEngineEntry *entry;    /* the entry for which it was started; or NULL */
+  char           *last_log; /* the log of the engine before; or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (MasSeat, mas_seat, G_TYPE_OBJECT)
@@ -121,7 +121,7 @@ mas_seat_take_async (MasSeat            *self,
     {
       self->engine = mas_seat_make_engine (self->engines, entry);
       self->entry = g_object_ref (entry);
-      /* What was set anew holds from the next start on. */
+      /* Changed settings take effect with the next start. */
       g_signal_connect_swapped (entry, "changed", G_CALLBACK (mas_seat_leave), self);
     }
   qi_engine_set_patience (self->engine, self->patience);
@@ -182,14 +182,14 @@ mas_seat_set_options (QiEngine       *engine,
 {
   g_autofree const char **options = mas_engine_entry_list_options (entry);
 
-  /* One that it has no more stays as it is. */
+  /* An option that the engine no longer has is ignored. */
   for (gsize i = 0; options[i] != NULL; i++)
     qi_engine_set_option (engine, options[i], mas_engine_entry_get_value (entry, options[i]), NULL);
 }
 
 /* Dangers --------------------------------------------------------------------------------------------------------- */
 
-/* Whether engines are known to end, or to count nonsense, where this is found. */
+/* Whether engines are known to crash, or to report nonsense, where this finding applies. */
 static gboolean
 is_danger (const QiFinding *finding)
 {

@@ -20,32 +20,32 @@ MasSeat  *mas_seat_new           (MasEngines           *engines);
 /* How long to wait for answers that need no thinking. */
 void      mas_seat_set_patience  (MasSeat              *self,
                                   guint                 milliseconds);
-/* Has @entry sit there, started and set as the person set it. @setup: (nullable): what it is to be asked about; refused
- * where mas_seat_dup_danger() says something. */
+/* Makes sure that the engine of @entry runs, set up as the person wants it. @setup: (nullable): what it will be asked
+ * about; refused where mas_seat_dup_danger() objects. */
 void      mas_seat_take_async    (MasSeat              *self,
                                   MasEngineEntry       *entry,
                                   QiSetup              *setup,
                                   GCancellable         *cancellable,
                                   GAsyncReadyCallback   callback,
                                   gpointer              user_data);
-/* Borrowed; NULL with @error: it does not run. */
+/* Borrowed; NULL with @error when it does not run. */
 QiEngine *mas_seat_take_finish   (MasSeat              *self,
                                   GAsyncResult         *result,
                                   GError              **error);
-/* It is asked to end, and ended where it does not; what it was asked is cancelled. */
+/* Asks the engine to quit, and kills it if it does not; open requests are cancelled. */
 void      mas_seat_leave         (MasSeat              *self);
-/* All that the last one and this one said; NULL: nothing. Free with g_free(). */
+/* Everything that the last engine and this one said; NULL: nothing. Free with g_free(). */
 char     *mas_seat_dup_log       (MasSeat              *self);
 
-/* A process of @entry that has not been started; mas_engines_quit() has to be called for it. */
+/* An engine object for @entry, not started yet; mas_engines_quit() has to be called for it. */
 QiEngine *mas_seat_make_engine   (MasEngines           *engines,
                                   MasEngineEntry       *entry);
-/* Of one that was just started: what the person has set. */
+/* Sends the options that the person has set to an engine that was just started. */
 void      mas_seat_set_options   (QiEngine             *engine,
                                   MasEngineEntry       *entry);
-/* What is wrong with a position that engines end at; NULL: nothing is known. Free with g_free(). */
+/* Why engines are known to crash on a position; NULL: no reason is known. Free with g_free(). */
 char     *mas_seat_dup_danger    (QiSetup              *setup);
-/* The same with why it is not sent. @danger: nullable, taken. */
+/* The same, as a sentence that the position is not sent. @danger: nullable, taken. */
 char     *mas_seat_word_danger   (char                 *danger);
 
 G_END_DECLS

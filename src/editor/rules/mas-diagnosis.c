@@ -17,8 +17,8 @@ struct _MasDiagnosis
   MasDocument  *document; /* or NULL */
   GSignalGroup *signals;
   GPtrArray    *findings;    /* never NULL */
-  GCancellable *cancellable; /* of the look under way in a thread, or NULL */
-  gboolean      stale;       /* there was an edit during it */
+  GCancellable *cancellable; /* of the check that is running in a thread, or NULL */
+  gboolean      stale;       /* there was an edit meanwhile */
   guint         idle_id;
 };
 
@@ -118,7 +118,7 @@ on_idle_cb (gpointer user_data)
 static void
 on_document_changed_cb (MasDiagnosis *self)
 {
-  /* Before the next frame, so that what is marked and what stands there are drawn together. */
+  /* Done before the next frame, so that marks and pieces are drawn together. */
   if (self->idle_id == 0)
     self->idle_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle_cb, self, NULL);
 }

@@ -21,8 +21,8 @@
 
 #define MAX_CODES 1024 /* of pieces that are looked through */
 
-/* Whether a piece of a hand is the one that a code of the game stands for: what a piece is promoted
- * to or marked with does not go with it into the hand. */
+/* Whether a piece of a hand is the one that a code of the game stands for: promotions and marks are
+ * lost when a piece goes to the hand. */
 static gboolean
 is_piece (QiGame        *game,
           guint          piece,
@@ -91,7 +91,7 @@ mas_rules_list_moves (MasRules      *self,
     }
 }
 
-/* The place of a piece in the game's table, which begins with the strongest. */
+/* The index of a piece in the game's table, which begins with the strongest. */
 static guint
 get_rank (MasRules *self,
           guint     piece)
@@ -111,8 +111,8 @@ get_rank (MasRules *self,
   return (guint) n_pieces;
 }
 
-/* How late a person looks for a move among those to one square: what is promoted stands before what
- * is not, and the strongest piece first; gating and castling stand behind the plain move. */
+/* Sorts moves to one square as a person expects them: promotions before others, the strongest piece
+ * first; gating and castling after the plain move. */
 static guint
 get_order (MasRules     *self,
            const QiMove *move)
@@ -177,7 +177,7 @@ mas_rules_dup_placed (MasRules *self)
   return text != NULL ? qi_token_copy (&QI_TOKEN (text)) : NULL;
 }
 
-/* Why a drop is no move: the rules know more once they know of which piece. */
+/* Why a drop is illegal: the rules can tell more when they know which piece is dropped. */
 static QiFinding *
 refuse_drop (MasRules      *self,
              const MasSpot *from,
@@ -270,7 +270,7 @@ mas_rules_dup_text (MasRules     *self,
   return self->state != NULL ? qi_state_write_move (self->state, move, NULL) : NULL;
 }
 
-/* Shogi and games of stones count each ply, the others what both sides play once. */
+/* Shogi and games of stones count every ply, the others full moves. */
 static gboolean
 counts_plies (MasRules *self)
 {

@@ -25,9 +25,9 @@ struct _MasRules
   guint         last[2];  /* squares of the last move */
   guint         n_last;
 
-  GCancellable *reply;    /* of the search under way, or NULL */
+  GCancellable *reply;    /* of the search that is running, or NULL */
   char         *progress;
-  QiPlayer     *player;   /* that replies in its place, or NULL */
+  QiPlayer     *player;   /* player that replies in place of the search, or NULL */
   char         *trouble;  /* why the last reply did not come, or NULL */
 };
 

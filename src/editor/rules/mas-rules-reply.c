@@ -63,7 +63,7 @@ mas_rules_cancel_reply (MasRules *self)
   mas_rules_emit_replying (self);
 }
 
-/* The rules that still wait for this search, or NULL: they were let go, or it was cancelled. */
+/* The rules that still wait for this search, or NULL if they are gone or it was cancelled. */
 static MasRules *
 dup_rules (Search *search)
 {

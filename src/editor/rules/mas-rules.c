@@ -35,7 +35,7 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* What a step of the history carries: the move that led to it, and the state it led to. */
+/* Stored on a step of the history: the move that led to it, and the state after it. */
 static GQuark move_quark;
 static GQuark state_quark;
 
@@ -59,10 +59,10 @@ keep (QiHistoryEntry *entry,
                              (GDestroyNotify) qi_state_unref);
 }
 
-/* What a step of the history is to the game. */
+/* What kind of step this is for the game. */
 typedef enum
 {
-  STEP_START, /* the game starts anew there */
+  STEP_START, /* a new game starts at this step */
   STEP_MOVE,
   STEP_WORDS, /* only words and marks beside the game were changed */
 } Step;
@@ -99,8 +99,8 @@ follow_step (MasRules *self,
                       : qi_state_with_words (state, qi_history_entry_get_setup (entry));
 }
 
-/* The state at the history's cursor: the moves before it are played again from where the game
- * starts, or from the last step that kept its state. */
+/* The state at the history's cursor: the moves before it are played again from the start of the
+ * game, or from the last step that kept its state. */
 static QiState *
 build_state (MasRules *self)
 {
@@ -133,7 +133,7 @@ build_state (MasRules *self)
   return g_steal_pointer (&state);
 }
 
-/* A mark drawn after a move leaves it the last move. */
+/* A mark drawn after a move does not change which move was the last. */
 static void
 read_last (MasRules *self)
 {
@@ -243,7 +243,7 @@ on_document_changed_cb (MasRules *self,
 {
   QiSetup *setup = self->document != NULL ? mas_document_get_setup (self->document) : NULL;
 
-  /* The search goes on while a mark is drawn: it looks at the same game. */
+  /* The search goes on while a mark is drawn, because the game does not change. */
   if (self->reply != NULL
       && (before == NULL || setup == NULL || !qi_setup_differs_in_words (before, setup)))
     mas_rules_cancel_reply (self);

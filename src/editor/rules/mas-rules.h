@@ -53,8 +53,8 @@ void             mas_rules_find_moves   (MasRules       *self,
                                          const MasSpot  *from,
                                          guint           to,
                                          QiMoveList     *moves);
-/* Why none goes there, or what is there cannot be taken up at all (@to QI_NO_SQUARE; NULL when it
- * can). Words; free with g_free(). */
+/* Why no move goes there, or with @to QI_NO_SQUARE why the piece cannot be lifted at all (NULL when
+ * it can). Words; free with g_free(). */
 char            *mas_rules_refuse       (MasRules       *self,
                                          const MasSpot  *from,
                                          guint           to);
@@ -74,14 +74,15 @@ void             mas_rules_pass         (MasRules       *self);
 const guint     *mas_rules_get_last     (MasRules       *self,
                                          guint          *n_squares);
 
-/* mas-rules-reply.c: the search answers for the side to move, off the main thread, or a player in its place. */
+/* mas-rules-reply.c: the search, or a player in its place, replies for the side to move, off the main
+ * thread. */
 /* @player: nullable: the search. */
 void             mas_rules_set_player   (MasRules       *self,
                                          QiPlayer       *player);
-/* What @player tells of how far it has come; nullable. */
+/* The progress that @player reports; nullable. */
 void             mas_rules_set_progress (MasRules       *self,
                                          const char     *progress);
-/* Why the last reply did not come, in a sentence, until the next; NULL: it came. Borrowed. */
+/* Why the last reply failed, in a sentence, until the next one; NULL: it came. Borrowed. */
 const char      *mas_rules_get_trouble  (MasRules       *self);
 gboolean         mas_rules_is_replying  (MasRules       *self);
 void             mas_rules_reply        (MasRules       *self);

@@ -6,7 +6,7 @@
 #include "mas-steps.h"
 
 #define MAX_STEPS 10000 /* they share what they have in common */
-#define MAX_ACTS  100   /* of them; each may keep a list of rows of its own */
+#define MAX_ACTS  100   /* of them that are acts on rows, each of which may keep a list of rows */
 
 G_DEFINE_FINAL_TYPE (MasStep, mas_step, G_TYPE_OBJECT)
 
@@ -54,7 +54,7 @@ struct _MasSteps
   GPtrArray *steps;  /* of MasStep; the first is the start */
   guint      cursor; /* < length: the last that was done */
   guint      n_acts;
-  gboolean   lost; /* the start is no longer how it was at first */
+  gboolean   lost; /* the start is no longer the original one */
 };
 
 enum
@@ -134,7 +134,7 @@ get_step (MasSteps *self,
   return g_ptr_array_index (self->steps, index);
 }
 
-/* Lets go of @n steps from @first on; the start stays. */
+/* Drops @n steps from @first on; the start stays. */
 static void
 drop (MasSteps *self,
       guint     first,
@@ -278,7 +278,8 @@ mas_steps_carry (MasSteps *self,
 
   g_return_if_fail (MAS_IS_STEPS (self));
 
-  /* The nearest first: where memory ends, it is the farthest that go. */
+  /* Goes outwards from the cursor, so that the farthest steps are dropped when there are too
+   * many. */
   for (last = self->cursor + 1; last < self->steps->len; last++)
     if (!carry_step (get_step (self, last), carry, user_data))
       break;

@@ -59,16 +59,16 @@ MasStep  *mas_step_new         (MasStepKind kind,
 MasStep  *mas_steps_get_undo   (MasSteps *self);
 MasStep  *mas_steps_get_redo   (MasSteps *self);
 guint     mas_steps_get_cursor (MasSteps *self);
-/* Whether the start is how it was at first: no step that was done was let go. */
+/* Whether the start is still the original one: no step has been dropped. */
 gboolean  mas_steps_is_whole   (MasSteps *self);
 /* Notes that the step of mas_steps_get_undo() was undone (@back), or that of mas_steps_get_redo() redone. */
 void      mas_steps_move       (MasSteps *self,
                                 gboolean  back);
-/* What lies ahead cannot be brought back any more. */
+/* Drops the steps after the cursor, which can no longer be redone. */
 void      mas_steps_cut        (MasSteps *self);
 void      mas_steps_clear      (MasSteps *self);
-/* The file was saved: each list of rows is replaced by what @carry (transfer full, NULL: it cannot be gone
- * back to any more) gives for it. What lies behind such a one goes. */
+/* The file was saved: each list of rows is replaced by what @carry returns for it (transfer full; NULL
+ * when that state cannot be restored any more). Steps beyond such a list are dropped. */
 void      mas_steps_carry      (MasSteps *self,
                                 QiRowList *(*carry) (QiRowList *list, gpointer user_data),
                                 gpointer  user_data);

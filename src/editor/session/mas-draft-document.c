@@ -16,7 +16,7 @@ mas_draft_new_for_document (MasDocument *document,
 
   g_return_val_if_fail (MAS_IS_DOCUMENT (document), NULL);
 
-  /* A document that has neither title nor file is shown with words that stand for one: those are not kept. */
+  /* The placeholder that is shown for a document without title and file is not kept. */
   title =
     document->title != NULL || document->file != NULL ? mas_document_dup_title (document) : NULL;
   uri = document->file == NULL ? NULL : g_file_get_uri (document->file);
@@ -58,7 +58,7 @@ find_base (const MasDraft  *draft,
   return NULL;
 }
 
-/* The document of the file, and the draft in one step. */
+/* The document of the file, with the draft as one step. */
 static MasDocument *
 dup_edited (const MasDraft  *draft,
             const MasLoaded *loaded,
@@ -74,7 +74,7 @@ dup_edited (const MasDraft  *draft,
   return document;
 }
 
-/* A document that begins with the draft. */
+/* A document whose first step is the draft. */
 static MasDocument *
 dup_alone (const MasDraft *draft)
 {

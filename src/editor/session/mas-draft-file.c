@@ -9,12 +9,11 @@
 
 #include <string.h>
 
-/* The file of a draft:
- *   {"masume-draft":1,"head":BYTES,"sum":"SHA-256 of the head"}
- *   {"kind":…, … ,"parts":[["setup",BYTES],["entry",BYTES]],"sum":"SHA-256 of all parts"}
- *   the bytes of the parts, one after another
- * The first line is all that other versions have to have in common with this one. The head has exactly the
- * members below; it is small, and tells how long the file is, so that a torn one is known by its head. */
+/* The file of a draft: {"masume-draft":1,"head":BYTES,"sum":"SHA-256 of the head"} {"kind":…, …
+ *   ,"parts":[["setup",BYTES],["entry",BYTES]],"sum":"SHA-256 of all parts"} the bytes of the parts, one
+ *   after another Other versions only need to share the first line with this one. The head has exactly the
+ *   members below; it is small, and tells how long the file is, so that an incomplete file is recognised
+ *   by its head. */
 
 #define VERSION    1
 #define MAX_LINE   256 /* bytes of the first line */
@@ -44,7 +43,7 @@ typedef struct
 {
   Part  parts[MAX_PARTS];
   guint n_parts;
-  gsize start; /* of the first part in the file */
+  gsize start; /* The line must have no white space around the object. */
   char  sum[SUM_BYTES + 1];
   char *entry_format;
 } Layout;
@@ -368,7 +367,7 @@ set_damaged (GError **error)
   return FALSE;
 }
 
-/* Both lines; the file has @size bytes. */
+/* A layout is only kept for the format of the document. */
 static gboolean
 read_lines (const char   *bytes,
             gsize         n_bytes,

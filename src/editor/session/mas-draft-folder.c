@@ -143,7 +143,7 @@ read_start (int      fd,
   return (gssize) n;
 }
 
-/* NULL when it was taken meanwhile. */
+/* NULL when another process took it meanwhile. */
 static MasOrphan *
 look_at (int         folder_fd,
          const char *name,
@@ -163,7 +163,7 @@ look_at (int         folder_fd,
     }
   if (n >= 0)
     mas_draft_head_read (&orphan->head, buffer, (gsize) n, size, &orphan->fault);
-  /* The name must not be that of another draft. */
+  /* The file's name must agree with the id in the head. */
   if (orphan->head.id != NULL && strncmp (orphan->head.id, name + ID + 1, ID) != 0)
     {
       mas_draft_head_clear (&orphan->head);
@@ -241,7 +241,8 @@ mas_draft_folder_adopt (MasDraftFolder  *self,
 
   old = draft_name (orphan->owner, orphan->head.id);
   new = draft_name (self->owner, orphan->head.id);
-  /* Nobody else makes names of ours, so there is nothing between the two calls. */
+  /* Names with our number are only made by this process, so nothing can happen between the two
+   * calls. */
   if (fstatat (self->fd, new, &status, AT_SYMLINK_NOFOLLOW) == 0)
     errno = EEXIST;
   else if (mas_draft_lock_is_held (self->fd, orphan->owner))
@@ -274,7 +275,7 @@ mas_draft_folder_load (MasDraftFolder *self,
   return bytes;
 }
 
-/* A folder that somebody removed is made again, with our lock in it: there may still be something unsaved. */
+/* Creates the folder again, with our lock in it, if somebody removed it: there may be unsaved work. */
 static gboolean
 make_again (MasDraftFolder *self,
             GError        **error)
@@ -293,7 +294,7 @@ make_again (MasDraftFolder *self,
         close (fd);
       return FALSE;
     }
-  /* Others may be using the number of the folder at this moment, so it stays the same. */
+  /* Other threads may be using this descriptor at the moment, so its number stays the same. */
   dup3 (fd, self->fd, O_CLOEXEC);
   dup3 (lock_fd, self->lock_fd, O_CLOEXEC);
   close (fd);
@@ -309,7 +310,7 @@ save (MasDraftFolder *self,
       GCancellable   *cancellable,
       GError        **error)
 {
-  /* It begins with our number, as the name of a draft does. */
+  /* Only names that begin with our number, as those of our drafts do. */
   const gboolean is_ours = g_str_has_prefix (name, self->owner);
   g_autofree char *temporary = g_strconcat (".", is_ours ? "" : self->owner, is_ours ? "" : ".",
                                             name, MAS_TEMPORARY_ENDING, NULL);
@@ -322,7 +323,7 @@ save (MasDraftFolder *self,
          && qi_private_file_save (self->fd, name, temporary, blocks, n_blocks, cancellable, error);
 }
 
-/* One that is not there is removed already. */
+/* A file that does not exist counts as removed. */
 static gboolean
 remove_name (MasDraftFolder *self,
              const char     *name,
@@ -358,7 +359,7 @@ mas_draft_folder_save (MasDraftFolder *self,
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
   name = draft_name (self->owner, id);
-  /* What is in it now nobody was shown. */
+  /* The new content has not been offered to the person yet. */
   return remove_mark (self, id, MAS_OFFERED_ENDING, error)
          && save (self, name, (GBytes *const *) blocks->pdata, blocks->len, cancellable, error);
 }

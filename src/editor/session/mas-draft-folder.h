@@ -23,11 +23,11 @@ G_BEGIN_DECLS
  */
 typedef struct _MasDraftFolder MasDraftFolder;
 
-/* @path (nullable): NULL: `masume/drafts` in the person's folder for state. Makes it when it is not there, and
- * clears away what processes that ended have left of their writing. NULL with @error when it cannot be private. */
+/* @path (nullable): NULL: `masume/drafts` in the person's folder for state. Creates it if necessary, and removes
+ * what processes left that ended while writing. NULL with @error when the folder cannot be private. */
 MasDraftFolder *mas_draft_folder_open   (const char      *path,
                                          GError         **error);
-/* Gives the lock back: what is left in it is an orphan's from then on. */
+/* Releases the lock: drafts that are left in the folder become orphans. */
 void            mas_draft_folder_close  (MasDraftFolder  *self);
 
 /**
@@ -57,11 +57,11 @@ void            mas_orphan_free         (MasOrphan       *self);
 /* All orphans, the newest first: a GPtrArray of #MasOrphan. Reads the heads only. */
 GPtrArray      *mas_draft_folder_list   (MasDraftFolder  *self,
                                          GError         **error);
-/* Takes it over. FALSE with G_IO_ERROR_NOT_FOUND when somebody else did, or it is gone. */
+/* Takes it over. FALSE with G_IO_ERROR_NOT_FOUND when another process did, or it is gone. */
 gboolean        mas_draft_folder_adopt  (MasDraftFolder  *self,
                                          const MasOrphan *orphan,
                                          GError         **error);
-/* The bytes of a draft of ours. */
+/* The bytes of one of our own drafts. */
 GBytes         *mas_draft_folder_load   (MasDraftFolder  *self,
                                          const char      *id,
                                          GCancellable    *cancellable,
@@ -71,7 +71,7 @@ gboolean        mas_draft_folder_save   (MasDraftFolder  *self,
                                          GPtrArray       *blocks,
                                          GCancellable    *cancellable,
                                          GError         **error);
-/* With its marks. It need not be there. */
+/* Removes a draft and its marks. It need not exist. */
 gboolean        mas_draft_folder_remove (MasDraftFolder  *self,
                                          const char      *id,
                                          GError         **error);

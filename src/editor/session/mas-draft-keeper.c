@@ -76,7 +76,7 @@ keep_after (MasDraftKeeper *self,
 {
   const gint64 deadline = self->clock.get_time (self->clock.data) + (gint64) delay * 1000;
 
-  /* What is due sooner stays so. */
+  /* An earlier deadline stays. */
   if (self->timeout != 0 && self->deadline <= deadline)
     return;
   mas_draft_keeper_settle (self);

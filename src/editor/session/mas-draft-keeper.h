@@ -30,7 +30,7 @@ typedef struct
   gpointer data;
 } MasDraftClock;
 
-/* Called when a draft is due: keeps the work as it is now. */
+/* Called when a draft is due: has to save the work as it is now. */
 typedef void (*MasDraftKeepFunc) (gpointer user_data);
 
 /**
@@ -41,21 +41,21 @@ typedef void (*MasDraftKeepFunc) (gpointer user_data);
  */
 typedef struct _MasDraftKeeper MasDraftKeeper;
 
-/* @clock (nullable): NULL: the main context's. */
+/* @clock (nullable): NULL: that of the main context. */
 MasDraftKeeper *mas_draft_keeper_new      (const MasDraftClock *clock,
                                            MasDraftKeepFunc     keep,
                                            gpointer             user_data);
 void            mas_draft_keeper_free     (MasDraftKeeper      *self);
-/* Something was edited that has @n_squares squares; 0 for texts and lists. */
+/* There was an edit, to a board of @n_squares squares; 0 for texts and lists. */
 void            mas_draft_keeper_edited   (MasDraftKeeper      *self,
                                            guint                n_squares);
-/* What was to be kept could not be: it is tried again later, with or without further edits. */
+/* Saving failed: it is tried again later, with or without further edits. */
 void            mas_draft_keeper_failed   (MasDraftKeeper      *self);
-/* Whether there are edits that no draft has. */
+/* Whether there are edits that are in no draft yet. */
 gboolean        mas_draft_keeper_is_due   (MasDraftKeeper      *self);
 /* The work was saved, or its changes were discarded: no draft is due. */
 void            mas_draft_keeper_settle   (MasDraftKeeper      *self);
-/* Keeps now what is due: the program ends. */
+/* Saves now what is due, because the program ends. */
 void            mas_draft_keeper_hurry    (MasDraftKeeper      *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MasDraftKeeper, mas_draft_keeper_free)

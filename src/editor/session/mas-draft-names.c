@@ -12,7 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Locks that belong to the open file; where there are none, those of the process, which others see all the same. */
+/* Locks that belong to the open file; where these do not exist, locks of the process, which other processes see as
+ * well. */
 #ifndef F_OFD_SETLK
 #define F_OFD_SETLK F_SETLK
 #define F_OFD_GETLK F_GETLK
@@ -20,7 +21,7 @@
 
 #define MAX_NAMES 65536 /* of a folder that are looked at */
 #define MODE      0600
-#define OLD       (24 * 60 * 60) /* s: a file this old is not being written by anybody now */
+#define OLD       (24 * 60 * 60) /* s: a file of this age is no longer being written */
 #define ID        MAS_DRAFT_ID_BYTES
 
 void
@@ -64,8 +65,8 @@ set_lock (struct flock *lock)
   };
 }
 
-/* Makes the lock of this process under a name that nobody looks at, and gives it its name when it is held: there is
- * no moment in which it could be taken for that of a process that ended. */
+/* Creates the lock of this process under a temporary name, and renames it once the lock is held: so it can never
+ * look like the lock of a process that has ended. */
 int
 mas_draft_lock_make (int         folder_fd,
                      const char *owner,
@@ -169,8 +170,8 @@ remove_old (int         folder_fd,
     unlinkat (folder_fd, name, 0);
 }
 
-/* Removes marks of drafts that are not there. One that is being taken over may have been missed, so a mark is given
- * its time. */
+/* Removes marks without a draft. A draft that is just being taken over may have been missed, so a mark must have a
+ * certain age. */
 static void
 sweep_marks (int         folder_fd,
              GHashTable *ids,
@@ -205,7 +206,7 @@ mas_draft_names_sweep (int folder_fd)
       const gboolean is_new_lock =
         name[0] == '.' && strcmp (name + 1 + ID, MAS_LOCK_ENDING MAS_TEMPORARY_ENDING) == 0;
 
-      /* A lock that is being made is nobody's yet. */
+      /* A lock file that is just being created is not locked yet. */
       if (is_new_lock)
         remove_old (folder_fd, name);
       else if (!mas_draft_lock_is_held (folder_fd, owner))

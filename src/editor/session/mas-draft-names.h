@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The names in the folder of drafts, and whose process lives. */
+/* The names in the folder of drafts, and which of their processes are alive. */
 
 #define MAS_DRAFT_ENDING ".draft"
 #define MAS_LOCK_ENDING ".lock"
@@ -35,7 +35,7 @@ gboolean mas_draft_names_read  (MasDraftNames *self,
                                 GError       **error);
 void     mas_draft_names_clear (MasDraftNames *self);
 
-/* Makes and holds the lock of a process. Returns its descriptor, which gives it back when it is closed; −1 with
+/* Creates and holds the lock of a process. Returns its descriptor; closing it releases the lock; −1 with
  * @error. */
 int      mas_draft_lock_make   (int            folder_fd,
                                 const char    *owner,
@@ -44,7 +44,7 @@ int      mas_draft_lock_make   (int            folder_fd,
  * left alone. */
 gboolean mas_draft_lock_is_held (int         folder_fd,
                                  const char *owner);
-/* Removes what processes that ended have left: their locks, and what they were writing. */
+/* Removes what processes left that have ended: their locks, and files that they were writing. */
 void     mas_draft_names_sweep (int            folder_fd);
 
 /* Sets a G_IO_ERROR: "@what: reason". */

@@ -28,9 +28,9 @@ void       mas_draft_set_error    (GError       **error,
                                    MasDraftError  code,
                                    const char    *message);
 
-/* Members of what the drafts' folder holds. FALSE where the value (nullable) is not there, or not what
- * is asked for: a text of at most @maximum bytes without NUL, or null where @nullable, which gives NULL; a
- * whole number from @minimum to @maximum. */
+/* Reads members of the JSON objects in the drafts' folder. FALSE where the value (nullable) is not there,
+ * or not what is asked for: a text of at most @maximum bytes without NUL, or null where @nullable, which
+ * gives NULL; a whole number from @minimum to @maximum. */
 gboolean   mas_draft_read_string  (const QiValue *object,
                                    const char    *key,
                                    gsize          maximum,

@@ -6,8 +6,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#define WORKER_NICE 5 /* so that waking a worker takes no time from who wakes it */
-#define MAX_WORKERS 2 /* so that a small draft does not wait for a huge one */
+#define WORKER_NICE 5 /* the thread that wakes a worker must not lose time to it */
+#define MAX_WORKERS 2 /* so that a small draft need not wait for a huge one */
 #define DAY         (G_GINT64_CONSTANT (24) * 60 * 60 * G_USEC_PER_SEC)
 
 /**
@@ -23,7 +23,7 @@ typedef struct
 {
   gatomicrefcount ref_count;
   MasDraftFolder *folder;
-  GMutex          mutex; /* of what is below, and of all entries */
+  GMutex          mutex; /* protects what is below, and all entries */
   GCond           idle;
   GHashTable     *entries;
   struct _Entry  *windows;
@@ -126,7 +126,7 @@ work_unref (Work *work)
   g_free (work);
 }
 
-/* The sum of what many drafts are based on is computed once. For the worker that has the entry. */
+/* The hash of the base of many drafts is computed once. Called by the worker that has the entry. */
 static const char *
 get_base_sum (Entry    *entry,
               MasDraft *draft)
@@ -157,7 +157,7 @@ write_draft (Entry    *entry,
          && mas_draft_folder_save (entry->work->folder, entry->id, blocks, NULL, error);
 }
 
-/* Tells those who wait. Takes @tasks. */
+/* Finishes waiting tasks. Takes @tasks. */
 static void
 answer (GPtrArray    *tasks,
         const GError *error)
@@ -175,7 +175,8 @@ answer (GPtrArray    *tasks,
   g_ptr_array_unref (tasks);
 }
 
-/* One thing after another until there is nothing to do about the entry. The mutex is held, but for the work itself. */
+/* Does one thing after another until nothing is left to do for the entry. The mutex is held, except during the work
+ * itself. */
 static void
 do_entry (Entry *entry)
 {
@@ -215,7 +216,7 @@ work_in_thread (gpointer data,
   Entry *entry = data;
   Work *work = entry->work;
 
-  /* On this system it is the thread's own. */
+  /* On Linux the priority belongs to the thread. */
   setpriority (PRIO_PROCESS, (id_t) gettid (), WORKER_NICE);
   g_mutex_lock (&work->mutex);
   do_entry (entry);
@@ -228,7 +229,7 @@ work_in_thread (gpointer data,
   work_unref (work);
 }
 
-/* There is something to do about the entry: has a worker look at it, and gives the mutex back. */
+/* There is something to do for the entry: gives it to a worker, and releases the mutex. */
 static void
 unlock_and_start (MasDraftStore *self,
                   Entry         *entry)
@@ -238,7 +239,7 @@ unlock_and_start (MasDraftStore *self,
   entry->busy = TRUE;
   self->work->n_busy += !was_busy;
   g_mutex_unlock (&self->work->mutex);
-  /* Not before: a worker that wakes would find the mutex held. */
+  /* Only after unlocking: a worker that starts earlier would find the mutex locked. */
   if (was_busy)
     return;
   work_ref (self->work);
@@ -250,7 +251,7 @@ mas_draft_store_finalize (GObject *object)
 {
   MasDraftStore *self = MAS_DRAFT_STORE (object);
 
-  /* What is under way is ended by the workers, which close the folder then. */
+  /* Workers finish what is under way, and then close the folder. */
   if (self->pool != NULL)
     g_thread_pool_free (self->pool, FALSE, FALSE);
   if (self->work != NULL)
@@ -286,7 +287,8 @@ mas_draft_store_open (const char *path,
     return NULL;
   self = g_object_new (MAS_TYPE_DRAFT_STORE, NULL);
   self->work = work_new (folder);
-  /* Its own threads, from now on: who puts a draft does not wait for one to be made. */
+  /* A pool with threads of its own, created now: putting a draft must not wait for a thread to
+   * start. */
   self->pool = g_thread_pool_new (work_in_thread, NULL, MAX_WORKERS, TRUE, NULL);
   return self;
 }
@@ -531,7 +533,7 @@ mas_draft_store_tidy (MasDraftStore        *self,
   g_return_val_if_fail (limits != NULL, 0);
 
   orphans = mas_draft_folder_list (self->work->folder, NULL);
-  /* The newest come first, so what is too much is the oldest. */
+  /* The newest come first, so those beyond the limit are the oldest. */
   for (guint i = 0; orphans != NULL && i < orphans->len; i++)
     {
       const MasOrphan *orphan = orphans->pdata[i];

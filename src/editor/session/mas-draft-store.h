@@ -15,13 +15,14 @@ G_BEGIN_DECLS
 #define MAS_TYPE_DRAFT_STORE (mas_draft_store_get_type ())
 G_DECLARE_FINAL_TYPE (MasDraftStore, mas_draft_store, MAS, DRAFT_STORE, GObject)
 
-/* @path (nullable): NULL: the person's own, see #MasDraftFolder. NULL with @error where there can be none: the program
- * does without. */
+/* @path (nullable): NULL: the person's own, see #MasDraftFolder. NULL with @error where that is impossible: then the
+ * program keeps no drafts. */
 MasDraftStore *mas_draft_store_open          (const char          *path,
                                               GError             **error);
 
-/* Keeps a draft in place of the one before. Done when it, or a later one of its id, is on disk; G_IO_ERROR_CANCELLED
- * when it was removed before it was written. The one before stays when this one cannot be written. */
+/* Saves a draft in place of the previous one. It finishes when this draft, or a later one with its id, is on disk;
+ * with G_IO_ERROR_CANCELLED when the draft was removed before it was written. If writing fails, the previous one
+ * stays. */
 void           mas_draft_store_put_async     (MasDraftStore       *self,
                                               MasDraft            *draft,
                                               GAsyncReadyCallback  callback,
@@ -30,19 +31,19 @@ gboolean       mas_draft_store_put_finish    (MasDraftStore       *self,
                                               GAsyncResult        *result,
                                               GError             **error);
 /* Removes a draft: its document was saved, or its changes were discarded. Waits for a write of this draft that is
- * under way. A draft that is put later is kept. */
+ * under way. A draft that is put afterwards is kept. */
 void           mas_draft_store_remove        (MasDraftStore       *self,
                                               const char          *id);
-/* Waits until all is on disk, so long at most. FALSE when it took longer. The callbacks come later, by the main
- * context, or never. */
+/* Waits until everything is on disk, at most for the given time. FALSE when it took longer. The callbacks are
+ * called later by the main context, or never. */
 gboolean       mas_draft_store_flush         (MasDraftStore       *self,
                                               gint64               microseconds);
 
-/* The drafts of processes that are not there any more, the newest first: a GPtrArray of #MasOrphan. */
+/* Drafts of processes that have ended, the newest first: a GPtrArray of #MasOrphan. */
 GPtrArray     *mas_draft_store_list          (MasDraftStore       *self,
                                               GError             **error);
-/* Takes one over, so that nobody else offers it; from then on it is one of ours. FALSE when somebody else was
- * sooner. */
+/* Takes a draft over, so that no other process offers it; from then on it is ours. FALSE when another process
+ * was faster. */
 gboolean       mas_draft_store_adopt         (MasDraftStore       *self,
                                               const MasOrphan     *orphan,
                                               GError             **error);
@@ -51,7 +52,7 @@ gboolean       mas_draft_store_adopt         (MasDraftStore       *self,
 gboolean       mas_draft_store_discard       (MasDraftStore       *self,
                                               const MasOrphan     *orphan,
                                               GError             **error);
-/* Reads one of ours, whole. MAS_DRAFT_ERROR, or a G_IO_ERROR. */
+/* Reads one of our drafts completely. MAS_DRAFT_ERROR, or a G_IO_ERROR. */
 void           mas_draft_store_load_async    (MasDraftStore       *self,
                                               const char          *id,
                                               GCancellable        *cancellable,
@@ -63,8 +64,8 @@ MasDraft      *mas_draft_store_load_finish   (MasDraftStore       *self,
 /* The draft was shown to the person, so it may be removed when there are too many. */
 void           mas_draft_store_set_offered   (MasDraftStore       *self,
                                               const char          *id);
-/* It is being loaded into a window: TRUE before, FALSE when the window stands. What ends the program in between is
- * known at the next start (`ended_a_start`). */
+/* Call with TRUE before the draft is loaded into a window, and with FALSE when the window is there. If the program
+ * crashes in between, the next start knows (`ended_a_start`). */
 void           mas_draft_store_set_opening   (MasDraftStore       *self,
                                               const char          *id,
                                               gboolean             opening);
@@ -75,7 +76,7 @@ void           mas_draft_store_set_opening   (MasDraftStore       *self,
  * @max_bytes: of all their files
  * @max_age: µs
  *
- * What is offered again and again, and never taken, goes some day.
+ * Drafts that are offered again and again without being taken are removed some day.
  */
 typedef struct
 {
@@ -86,17 +87,17 @@ typedef struct
 
 /* 100 drafts, 2 GiB, 90 days. */
 const MasDraftLimits *mas_draft_limits_get_default (void);
-/* Removes what is too old at @now (µs since 1970), and the oldest of what is too much: orphans alone, and of these only
- * such as were offered and can be read. Others are kept whatever the limits say. Returns how many went. */
+/* Removes drafts that are too old at @now (µs since 1970), and the oldest of too many: only orphans, and only if they
+ * have been offered and can be read. All others are kept whatever the limits say. Returns how many were removed. */
 guint          mas_draft_store_tidy          (MasDraftStore        *self,
                                               const MasDraftLimits *limits,
                                               gint64                now);
 
-/* What was open, for the next start. @entries (nullable): of #MasWindowEntry; NULL: it is to remember none. Written by a
- * worker as drafts are. */
+/* Stores which windows are open, for the next start. @entries (nullable): of #MasWindowEntry; NULL: nothing is to be
+ * remembered. Written by a worker like drafts. */
 void           mas_draft_store_put_windows   (MasDraftStore       *self,
                                               GPtrArray           *entries);
-/* As it was written last. NULL with G_IO_ERROR_NOT_FOUND when there is none. */
+/* The list that was written last. NULL with G_IO_ERROR_NOT_FOUND when there is none. */
 GPtrArray     *mas_draft_store_dup_windows   (MasDraftStore       *self,
                                               GError             **error);
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #define MAX_TITLE 1024        /* bytes of a title */
-#define MAX_URI   (16 * 1024) /* bytes of a URI, which no path of this system exceeds */
+#define MAX_URI   (16 * 1024) /* bytes of a URI; no path on this system is longer */
 
 G_DEFINE_BOXED_TYPE (MasDraft, mas_draft, mas_draft_ref, mas_draft_unref)
 /* The macro makes a text of its first argument, so it has no spaces. */
@@ -107,7 +107,7 @@ mas_draft_identify (QiSetup *setup)
   return g_strdup_printf ("%08x", qi_setup_hash (setup));
 }
 
-/* A title that can stand in a head, whatever it was made of. */
+/* Makes any text a title that a head can hold. */
 static char *
 dup_title (const char *title)
 {

@@ -25,9 +25,9 @@ typedef enum
 /* Why a text is no draft. */
 typedef enum
 {
-  MAS_DRAFT_ERROR_DAMAGED, /* it is torn, or something else */
+  MAS_DRAFT_ERROR_DAMAGED, /* it is incomplete, or something else */
   MAS_DRAFT_ERROR_VERSION, /* a later version of the program wrote it, or an earlier one */
-  MAS_DRAFT_ERROR_CONTENT  /* it is whole, but what it holds has no text, or its text cannot be read */
+  MAS_DRAFT_ERROR_CONTENT  /* it is complete, but what it holds has no text, or its text cannot be read */
 } MasDraftError;
 
 #define MAS_DRAFT_ERROR (mas_draft_error_quark ())
@@ -121,13 +121,13 @@ GType      mas_draft_get_type     (void);
 MasDraft  *mas_draft_ref          (MasDraft            *self);
 void       mas_draft_unref        (MasDraft            *self);
 
-/* Takes a few references and copies the short strings: a title or URI that is too long is cut, or left
+/* Takes references and copies the short strings; a title or URI that is too long is cut, or left
  * out. */
 MasDraft  *mas_draft_new          (const MasDraftParts *parts);
-/* A number that nobody else has. */
+/* A new id that nobody else uses. */
 char      *mas_draft_dup_new_id   (void);
 gboolean   mas_draft_is_id        (const char          *text);
-/* Which setup this is: equal setups have the same. Free with g_free(). */
+/* Identifies a setup: the same for equal setups. Free with g_free(). */
 char      *mas_draft_identify     (QiSetup             *setup);
 
 const MasDraftHead *mas_draft_get_head (const MasDraft *self);
@@ -144,24 +144,24 @@ gboolean   mas_draft_is_based_on  (const MasDraft      *self,
 
 /* The bytes that the edits are based on, of a draft that was not read from a file. */
 GBytes    *mas_draft_get_base     (const MasDraft      *self);
-/* The file form: blocks of bytes that follow one another, GBytes. It is for a worker: everything is written
- * as text and hashed here. @base_sum (nullable): the SHA-256 of the base where it is known; NULL: computed. */
+/* The file's content as a sequence of GBytes. To be called in a worker thread, since everything is written as
+ * text and hashed here. @base_sum (nullable): the SHA-256 of the base where it is known; NULL: computed. */
 GPtrArray *mas_draft_to_blocks    (MasDraft            *self,
                                    const char          *base_sum,
                                    GCancellable        *cancellable,
                                    GError             **error);
-/* Reads it strictly. MAS_DRAFT_ERROR. */
+/* Reads it strictly. Errors are of MAS_DRAFT_ERROR. */
 MasDraft  *mas_draft_new_from_bytes (GBytes  *bytes,
                                      GError **error);
-/* Reads the head of a file of @size bytes of which the first @n_bytes are at @bytes:
- * %MAS_DRAFT_MAX_HEAD_BYTES of them, or all there are. Says also that a file is torn. */
+/* Reads the head of a file of @size bytes, of which the first @n_bytes are at @bytes:
+ * %MAS_DRAFT_MAX_HEAD_BYTES of them, or all that there are. Also notices an incomplete file. */
 gboolean   mas_draft_head_read    (MasDraftHead        *self,
                                    const char          *bytes,
                                    gsize                n_bytes,
                                    gsize                size,
                                    GError             **error);
 
-#define MAS_DRAFT_MAX_HEAD_BYTES 65536 /* of a file's start with all of its head */
+#define MAS_DRAFT_MAX_HEAD_BYTES 65536 /* the head lies within so many bytes from the start of the file */
 #define MAS_DRAFT_MAX_BYTES ((gsize) 3 << 30) /* of a file */
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MasDraft, mas_draft_unref)

@@ -9,11 +9,11 @@ struct _MasFaultyText
 {
   GObject       parent_instance;
 
-  MasTextIndex *index;    /* the text, but for what was edited in the part since */
-  MasTextPart   part;     /* of the text of @index: what is shown */
-  char         *edited;   /* (nullable): what stands at @part now */
+  MasTextIndex *index;    /* the text without the edits in the shown part */
+  MasTextPart   part;     /* part of @index's text that is shown */
+  char         *edited;   /* (nullable): the edited text of @part */
   gsize         cursor;   /* in @edited */
-  char         *copy;     /* (nullable): the whole text, for those who want it */
+  char         *copy;     /* (nullable): the whole text, made on request */
   GFile        *file;     /* or NULL */
   QiFileStamp   stamp;    /* of the file when it was read */
   gboolean      large;
@@ -22,20 +22,20 @@ struct _MasFaultyText
 
   GPtrArray    *findings; /* of the text as it was read last */
   gsize         read_length; /* of that text */
-  gsize         read_end; /* of the part that was shown then */
+  gsize         read_end; /* end of the part that was shown then */
   gboolean      unread;   /* it was edited since */
   QiSetup      *partial;  /* or NULL */
-  MasLoaded    *valid;    /* what the text says now that it can be read; a document soon */
+  MasLoaded    *valid;    /* the text as it can be read now, before it becomes a document */
   GCancellable *cancellable;
   guint         read_id;
   guint         open_id;
   guint         cut_id;
 };
 
-/* All of the text but for what was edited in the part; it does not end with a NUL. */
+/* The text without the edits in the shown part; it has no NUL at its end. */
 const char *mas_faulty_text_peek_bytes (MasFaultyText *self,
                                         gsize         *length);
-/* The part as it stands now; it does not end with a NUL. */
+/* The part as it is now; it has no NUL at its end. */
 const char *mas_faulty_text_peek_part  (MasFaultyText *self,
                                         gsize         *length);
 /* The size of the whole text as it stands now, in bytes. */

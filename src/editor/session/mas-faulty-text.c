@@ -9,7 +9,7 @@
 
 #define LONG_TEXT  65536 /* bytes */
 #define READ_DELAY 150   /* ms after the last key */
-#define OPEN_DELAY 700   /* ms after the last key: what is valid may be on its way */
+#define OPEN_DELAY 700   /* ms after the last key: the person may still be typing */
 
 enum
 {
@@ -148,7 +148,8 @@ on_open_cb (gpointer user_data)
   g_autoptr (MasDocument) document = NULL;
 
   self->open_id = 0;
-  /* The file has other bytes: only those of the text are known, and they are not saved. */
+  /* The file has bytes that differ from the text: only the text is known, so those bytes are not
+   * used for saving. */
   document = mas_document_new_for_reading (loaded->reading, self->file, NULL, self->large);
   mas_document_set_stamp (document, &self->stamp);
   mas_document_mark_unsaved (document);
@@ -175,7 +176,7 @@ take_reading (MasFaultyText *self,
   g_clear_pointer (&self->partial, qi_setup_unref);
   if (partial != NULL && self->read_length > LONG_TEXT)
     {
-      /* Only the board is looked at; hundreds of thousands of tags are let go by a thread. */
+      /* Only the board is needed here; a thread frees what may be hundreds of thousands of tags. */
       g_autoptr (QiDetails) none = qi_details_new ();
 
       self->partial = qi_setup_with_details (partial, none);
@@ -398,7 +399,7 @@ mas_faulty_text_set_text (MasFaultyText *self,
   move_to (self, mas_text_part_around (self->index, 0), 0);
 }
 
-/* More was put in than is shown at once. */
+/* More was inserted than can be shown at once. */
 static gboolean
 on_cut_cb (gpointer user_data)
 {

@@ -33,31 +33,31 @@ MasFaultyText *mas_faulty_text_new         (MasLoaded       *loaded,
 /* All of it, as it stands now. Borrowed until it is edited, or another part is shown. */
 const char    *mas_faulty_text_get_text    (MasFaultyText   *self);
 GBytes        *mas_faulty_text_dup_bytes   (MasFaultyText   *self);
-/* All of it was replaced: this is what it says now. */
+/* The whole text was replaced by this one. */
 void           mas_faulty_text_set_text    (MasFaultyText   *self,
                                             const char      *text);
 /* The part that is shown, as it stands now. Free with g_free(). */
 char          *mas_faulty_text_dup_part    (MasFaultyText   *self);
-/* The part that is shown was edited: this is what it says now. @cursor is a place in it, in bytes,
- * to stay in sight should that be too much to be shown at once. */
+/* The shown part was edited and is now this. @cursor is an offset in it, in bytes, which stays
+ * visible in case the part has become too long to be shown at once. */
 void           mas_faulty_text_set_part    (MasFaultyText   *self,
                                             const char      *part,
                                             gsize            cursor);
 /* Where the part that is shown stands in the text as it is now. TRUE when the whole text is shown. */
 gboolean       mas_faulty_text_get_part    (MasFaultyText   *self,
                                             MasTextPart     *part);
-/* Which part that is, in words: "Lines 80 to 200 of 81,000". Free with g_free(). */
+/* The position of the shown part in words: "Lines 80 to 200 of 81,000". Free with g_free(). */
 char          *mas_faulty_text_dup_place   (MasFaultyText   *self);
 /* How much stands before, or behind, the part; NULL when nothing does. Free with g_free(). */
 char          *mas_faulty_text_dup_rest    (MasFaultyText   *self,
                                             gboolean         behind);
-/* Shows the part with @offset, in the text as it is now, unless it is shown. */
+/* Shows the part with @offset, in the text as it is now, unless that is shown already. */
 void           mas_faulty_text_show        (MasFaultyText   *self,
                                             gsize            offset);
 /* Shows the part behind, or before, the one that is shown. */
 void           mas_faulty_text_turn        (MasFaultyText   *self,
                                             gboolean         behind);
-/* Whether the text has several lines, which are counted, and not its characters. */
+/* Whether the text has several lines: then lines are counted, else characters. */
 gboolean       mas_faulty_text_has_lines   (MasFaultyText   *self);
 /* Where a line, or else a character, starts; both are counted from 1. */
 gsize          mas_faulty_text_find        (MasFaultyText   *self,
@@ -83,7 +83,7 @@ gboolean       mas_faulty_text_is_in_list  (MasFaultyText   *self);
 /* Whether the large limits would help, and were not tried. */
 gboolean       mas_faulty_text_wants_large (MasFaultyText   *self);
 gboolean       mas_faulty_text_is_modified (MasFaultyText   *self);
-/* Counts as modified from now on: the text is not what the file says. */
+/* Counts as modified from now on, because the text differs from the file. */
 void           mas_faulty_text_mark_modified (MasFaultyText *self);
 /* The text was saved, or put into its row: it is not modified any more. */
 void           mas_faulty_text_set_kept    (MasFaultyText   *self);

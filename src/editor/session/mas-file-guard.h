@@ -37,10 +37,10 @@ void          mas_file_guard_look         (MasFileGuard      *self);
  * this: see mas_file_guard_has_missed(). */
 void          mas_file_guard_set_saving   (MasFileGuard      *self,
                                            gboolean           saving);
-/* Something happened to the file while it was saved. */
+/* Something happened to the file while it was being saved. */
 gboolean      mas_file_guard_has_missed   (MasFileGuard      *self);
 
-/* Begins a reading of the file, which replaces any other. Returns its cancellable. */
+/* Begins to read the file, replacing any other reading. Returns its cancellable. */
 GCancellable *mas_file_guard_begin_reading (MasFileGuard     *self);
 /* Ends the reading that was begun last, when @cancellable belongs to it; otherwise returns FALSE. */
 gboolean      mas_file_guard_end_reading  (MasFileGuard      *self,
@@ -52,7 +52,7 @@ void          mas_file_guard_ask          (MasFileGuard      *self,
                                            MasQuestion       *question);
 void          mas_file_guard_withdraw     (MasFileGuard      *self);
 MasQuestion  *mas_file_guard_get_question (MasFileGuard      *self);
-/* The person wants the own state kept: what the file says next is asked about again. */
+/* The person wants to keep the own state: the next change of the file asks again. */
 void          mas_file_guard_set_kept     (MasFileGuard      *self,
                                            gboolean           kept);
 gboolean      mas_file_guard_is_kept      (MasFileGuard      *self);

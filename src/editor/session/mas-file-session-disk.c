@@ -8,7 +8,8 @@
 
 #include <glib/gi18n.h>
 
-/* What the file says on the disk, when another program has written it: it is taken, or asked about. */
+/* The file's content on disk after another program has written it: it is loaded, or the person is
+ * asked. */
 
 static MasDocument *
 get_document (MasFileSession *self)
@@ -23,7 +24,7 @@ forget_news (MasFileSession *self)
   mas_file_guard_withdraw (mas_session_get_guard (MAS_SESSION (self)));
 }
 
-/* The way of reading that the document was read in, where the text can still be read so. */
+/* The text read in the way that the document was read, where that is still possible. */
 static const QiReading *
 find_reading (MasFileSession  *self,
               const MasLoaded *loaded)
@@ -54,7 +55,7 @@ reload (MasFileSession *self,
   forget_news (self);
   if (reading == NULL)
     {
-      /* In another format it is another document. */
+      /* A text in another format becomes another document. */
       mas_file_session_take_loaded (self, g_steal_pointer (&owned));
       return;
     }
@@ -82,7 +83,7 @@ take_error (MasFileSession *self,
     }
   if (document == NULL)
     {
-      /* The text that is being mended stays; there is nothing to choose. */
+      /* The text that is being repaired stays; there is no choice to offer. */
       g_autofree char *name = mas_file_guard_dup_name (mas_session_get_guard (session));
       g_autofree char *reason = mas_words_error (error, NULL);
       g_autofree char *words =
@@ -112,7 +113,7 @@ has_own (MasFileSession *self)
   return mas_session_is_modified (MAS_SESSION (self));
 }
 
-/* The file says what it said when it was read last: nothing is to be done, or no more. */
+/* The file has the content that was read last: nothing is to be done, or no longer. */
 static void
 settle (MasFileSession  *self,
         const MasLoaded *loaded)
@@ -207,7 +208,7 @@ mas_file_session_look (MasSession *session)
 
   if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_SPECIAL)
     {
-      /* Reading it might never end. */
+      /* Reading a pipe or device might never end. */
       g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, "");
 
       take_error (MAS_FILE_SESSION (session), error);
@@ -225,7 +226,7 @@ keep_mine (MasFileSession *self)
 
   if (document != NULL)
     {
-      /* The next save knows that it replaces this one. */
+      /* The next save knows that it replaces this content. */
       mas_document_set_stamp (document, &self->news->stamp);
       mas_document_set_stale (document, TRUE);
     }

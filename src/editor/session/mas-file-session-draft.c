@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* Unsaved work of one position, or of a text with faults, as a draft, and back. */
+/* Unsaved work of one position, or of a faulty text, saved as a draft and restored. */
 
 MasDraft *
 mas_file_session_make_draft (MasSession *session,
@@ -43,7 +43,7 @@ mas_file_session_make_draft (MasSession *session,
   return mas_draft_new (&parts);
 }
 
-/* Text beside the board goes back there. */
+/* Text that was in the entry is put back there. */
 static void
 recover_entry (MasSession *session,
                MasDraft   *draft)
@@ -58,7 +58,7 @@ recover_entry (MasSession *session,
   g_signal_emit_by_name (session, "entry-recovered");
 }
 
-/* As one step on what the file says. */
+/* Restores the draft as one step on top of the file's content. */
 static gboolean
 recover_step (MasSession *session,
               MasDraft   *draft)
@@ -76,7 +76,7 @@ recover_step (MasSession *session,
   if (!mas_document_apply (document, edit, _("Recover Changes"), NULL, NULL))
     return FALSE;
   mas_document_end_group (document);
-  /* Another program wrote the file since: a save asks first. */
+  /* Another program has written the file meanwhile, so a save asks first. */
   if (text != NULL && !mas_draft_is_based_on (draft, text))
     {
       mas_document_set_base (document, &head->stamp);
@@ -85,7 +85,7 @@ recover_step (MasSession *session,
   return TRUE;
 }
 
-/* A text with faults, or one that has none any more. */
+/* Restores a faulty text, or one that can be read by now. */
 static void
 on_loaded_cb (GObject      *source,
               GAsyncResult *result,
@@ -147,7 +147,7 @@ mas_file_session_recover (MasSession *session,
     }
   if (mas_session_get_document (session) == NULL || !is_same_file (session, head->uri))
     {
-      /* A document of its own, which goes to the same file when it is saved. */
+      /* A new document that is saved to the same file. */
       g_autoptr (MasDocument) document =
         mas_draft_dup_document (draft, NULL, _("Recover Changes"));
 
@@ -155,7 +155,7 @@ mas_file_session_recover (MasSession *session,
     }
   else if (!recover_step (session, draft))
     {
-      /* The document has said why. */
+      /* The document has reported the reason already. */
       error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "The position is refused");
       mas_session_draft_refused (session, error);
       return;

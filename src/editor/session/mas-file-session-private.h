@@ -13,7 +13,7 @@ struct _MasFileSession
   GFile     *file;   /* (nullable): of a text with faults, or that failed */
   gboolean   large;  /* that was read with the large limits */
   MasLoaded *loaded; /* (nullable): the text that the document was made of */
-  MasLoaded *news;   /* (nullable): what the file says, while that is asked about */
+  MasLoaded *news;   /* (nullable): the new content of the file, while the person is asked about it */
 };
 
 /* mas-file-session.c */
@@ -23,7 +23,7 @@ void      mas_file_session_show_document (MasFileSession *self,
 void      mas_file_session_take_loaded   (MasFileSession *self,
                                           MasLoaded      *loaded);
 
-/* The text cannot be read, or not loaded: that is what the session shows. */
+/* The text cannot be read, or not loaded: the session shows that. */
 void      mas_file_session_show_failure  (MasFileSession *self,
                                           const GError   *error);
 

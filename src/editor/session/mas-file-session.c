@@ -57,7 +57,7 @@ mas_file_session_show_failure (MasFileSession *self,
   char *words = mas_words_error (error, NULL);
 
   mas_session_set_guard (MAS_SESSION (self), self->file, NULL);
-  /* With the large limits the file may be readable. */
+  /* With larger limits the file may be readable. */
   if (finding != NULL && g_str_equal (qi_finding_get_code (finding), "too-long") && !self->large)
     mas_session_fail (MAS_SESSION (self), title, words, N_("_Allow Very Large Boards"),
                       "open-large");
@@ -195,7 +195,8 @@ on_saved_cb (GObject      *source,
       mas_file_guard_set_saving (guard, mas_document_is_saving (document));
       if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
         {
-          mas_file_guard_set_kept (guard, TRUE); /* what was to be saved is not to be lost */
+          mas_file_guard_set_kept (guard, TRUE); /* the work that was to be saved must not be
+                                                    lost */
           mas_file_guard_look (guard);
           error->code = G_IO_ERROR_PENDING;
         }
@@ -233,7 +234,7 @@ mas_file_session_save_async (MasSession         *session,
 
 /* What another program wrote. */
 
-/* The text of the whole document in another way: the document is made anew. */
+/* Reads the text of the whole document in another way, which makes a new document. */
 static void
 mas_file_session_take_reading (MasSession      *session,
                                const QiReading *reading)

@@ -21,10 +21,11 @@ MasSession *mas_file_session_new_for_loaded (MasLoaded      *loaded);
 MasSession *mas_file_session_new_failed     (GFile          *file,
                                              gboolean        large,
                                              const GError   *error);
-/* A session that offers a draft of an earlier one, until the person decides about it. It reads nothing. */
+/* A session that offers a draft of an earlier session until the person decides about it. It reads no
+ * file. */
 MasSession *mas_file_session_new_for_orphan (const MasOrphan *orphan);
-/* What the file says now, while MAS_QUESTION_FAULTY is asked: to be shown beside the last position
- * that could be read. NULL when that is not asked. */
+/* The file's present content, while MAS_QUESTION_FAULTY is asked, to be shown beside the last
+ * readable position. NULL when that is not asked. */
 MasLoaded  *mas_file_session_dup_news       (MasFileSession *self);
 /* How the text was read when it was opened; borrowed, NULL when it was not. */
 const QiReading *mas_file_session_get_reading (MasFileSession *self);

@@ -15,7 +15,7 @@
 #include <glib/gi18n.h>
 
 #define LONG_TEXT        (1024 * 1024) /* bytes */
-#define MAX_CHOICE_BYTES 65536         /* of a text that is read in every way there is */
+#define MAX_CHOICE_BYTES 65536         /* of the largest text that is read in every possible way */
 
 void
 mas_loaded_free (MasLoaded *self)
@@ -37,7 +37,8 @@ mas_loaded_is_valid (const MasLoaded *self)
   return self->reading->setup != NULL;
 }
 
-/* What is wrong with the position in a picture, whose bytes are no text for anybody; NULL where it is none. */
+/* What is wrong with the position stored in a picture, whose bytes cannot be shown as text; NULL where the
+ * text is no picture. */
 static QiFinding *
 find_fault_of_picture (const QiReading *reading)
 {
@@ -49,7 +50,7 @@ find_fault_of_picture (const QiReading *reading)
   return NULL;
 }
 
-/* One that holds no position has nothing in its text that could be mended. */
+/* A picture without a position contains no text that could be repaired. */
 static gboolean
 is_without_position (const QiFinding *fault)
 {
@@ -160,7 +161,8 @@ clear_in_thread (GTask        *task,
   g_task_return_boolean (task, TRUE);
 }
 
-/* What killed saves have left beside the file goes, and nobody waits for that: a folder may be large. */
+/* Removes files beside this one that killed saves have left. Nobody waits for that, since a folder may
+ * be large. */
 static void
 clear_leftovers_later (GFile *file)
 {
@@ -183,7 +185,7 @@ load_thread (GTask        *task,
   QiFileStamp stamp = { 0 };
   GError *error = NULL;
 
-  /* Before it is read: what is written meanwhile makes it another file, not a missed one. */
+  /* Taken before reading: a write meanwhile then counts as a change and is not missed. */
   if (data->text == NULL)
     qi_file_stamp_init (&stamp, data->file);
   if (data->text != NULL)

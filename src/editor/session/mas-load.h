@@ -58,17 +58,17 @@ void       mas_load_text_async  (GBytes              *text,
 MasLoaded *mas_load_finish      (GAsyncResult        *result,
                                  GError             **error);
 
-/* The same at once, for texts that are short. The name of @file says the format of a text that can be
- * read so; every other text is taken for what it looks like. */
+/* The same at once, for short texts. The extension of @file decides the format if the text can be
+ * read in it; otherwise the format is detected. */
 MasLoaded *mas_load_text        (GBytes              *text,
                                  GFile               *file,
                                  gboolean             large);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MasLoaded, mas_loaded_free)
 
-/* A text says its format but seldom its game, which is guessed then. Where the format of one of
- * @readings, which all have setups, is one of the game of @setup, and the game makes no difference to
- * the position, that game is given to it. @text: what was read. */
+/* A text tells its format but rarely its game, which is guessed then. If the format of one of
+ * @readings, which all have setups, belongs to the game of @setup, and the position is the same in
+ * both games, it gets that game. @text: what was read. */
 void mas_load_prefer_game (GPtrArray      *readings,
                            const char     *text,
                            QiSetup        *setup,

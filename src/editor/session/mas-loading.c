@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-loading.h"
 
-#define SLOW_DELAY 250 /* ms: what is read faster is not said to be slow */
+#define SLOW_DELAY 250 /* ms: faster readings are not reported as slow */
 
 struct _MasLoading
 {

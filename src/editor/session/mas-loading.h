@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /**
  * MasLoading:
  *
- * The file that is being read to be opened, one at a time: the next takes the place of the one before.
+ * Reads the file that is to be opened, one at a time: the next one replaces the one before.
  *
  * Signal `slow`: it takes long enough to say so.
  * Signal `loaded` (MasSession *session, guint row): it was read. @row: what was asked for in it; or 0.
@@ -21,13 +21,13 @@ void          mas_loading_start           (MasLoading *self,
                                            GFile      *file,
                                            gboolean    large,
                                            guint       row);
-/* What is being read is not wanted any more. */
+/* Cancels the reading. */
 void          mas_loading_stop            (MasLoading *self);
-/* It says no more that it takes long. */
+/* Suppresses the message that it takes long. */
 void          mas_loading_hush            (MasLoading *self);
 /* What is being read, or NULL. */
 GFile        *mas_loading_get_file        (MasLoading *self);
-/* For what else is read to take its place. */
+/* For any other reading that replaces this one. */
 GCancellable *mas_loading_get_cancellable (MasLoading *self);
 
 G_END_DECLS

@@ -45,27 +45,27 @@ MasMessages *mas_messages_new       (void);
 /* What happened just now. @words: translated, as in all of these. */
 void         mas_messages_say       (MasMessages     *self,
                                      const char      *words);
-/* The same, where it should not be missed. */
+/* The same for words that must not be missed. */
 void         mas_messages_tell      (MasMessages     *self,
                                      const char      *words);
-/* The same, with something to do about it. */
+/* The same with a button. */
 void         mas_messages_offer     (MasMessages     *self,
                                      const MasNotice *notice);
-/* The notice of that name holds no more. */
+/* Withdraws the notice of that name. */
 void         mas_messages_withdraw  (MasMessages     *self,
                                      const char      *name);
-/* What lasts, with a @button for an @action (both nullable). */
+/* A lasting message, with a @button for an @action (both nullable). */
 void         mas_messages_remark    (MasMessages     *self,
                                      QiSeverity       severity,
                                      const char      *words,
                                      const char      *button,
                                      const char      *action);
-/* The last remark holds no more. */
+/* Withdraws the last lasting message. */
 void         mas_messages_clear     (MasMessages     *self);
 /* The words of a failure of reading or writing, as the session's document has them. Free with g_free(). */
 char        *mas_messages_dup_error (MasMessages     *self,
                                      const GError    *error);
-/* Tells of it, unless it was called off. */
+/* Reports an error, unless it is a cancellation. */
 void         mas_messages_tell_error (MasMessages    *self,
                                       const GError   *error);
 

@@ -37,7 +37,7 @@ entry_free (gpointer data)
   g_free (entry);
 }
 
-/* @make: unless it is there. −1 where it is not, or cannot serve. */
+/* @make: create it if necessary. −1 where there is none, or it cannot be used. */
 static int
 open_folder (const char *folder,
              gboolean    make,
@@ -52,7 +52,7 @@ open_folder (const char *folder,
   return qi_private_folder_open (folder, error);
 }
 
-/* What is kept, or nothing where there is no such file or it is none of ours. */
+/* The stored text, or nothing where there is no such file or it is not ours. */
 static char *
 load_text (int    folder_fd,
            gsize *length)
@@ -174,7 +174,7 @@ entries_to_bytes (const GPtrArray *entries)
       g_string_append (text, i > 0 ? ",\n{\"uri\":" : "\n{\"uri\":");
       qi_json_append_string (text, entry->uri, -1);
       g_string_append_printf (text, ",\"codes\":%s}", list);
-      /* What the reader would not take as a whole is left out at its end. */
+      /* The end is left out when the reader would refuse the whole as too large. */
       if (text->len > MAX_BYTES / 2)
         {
           g_string_truncate (text, before);

@@ -7,11 +7,10 @@
 
 G_BEGIN_DECLS
 
-#define MAS_MUTED_FILES_MAX 256 /* files; of more those that were written first are forgotten */
+#define MAS_MUTED_FILES_MAX 256 /* files; beyond, those that were written first are dropped */
 
-/* Kinds of findings that are muted for files which cannot hold them: of lists, and of formats with no place for that. They
- * are kept in one private file of the program, by the address of each. @folder (nullable): where, in the place of the
- * usual one. */
+/* Kinds of findings that are muted for files which cannot store that: lists, and formats with no place for it. They are
+ * kept in one private file of the program, by the files' URIs. @folder (nullable): where, in place of the usual one. */
 
 /* NULL when there are none, or what is kept cannot be read. */
 QiMuted  *mas_muted_files_load (const char *folder,

@@ -11,10 +11,10 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_HASHED     100000 /* rows that are compared one by one */
-#define HASHED_AT_ONCE 256    /* rows, between two looks at what else there is to do */
+#define MAX_HASHED     100000 /* rows that are compared one by one, at most */
+#define HASHED_AT_ONCE 256    /* rows between two returns to the main loop */
 
-/* A file of many positions on disk: it is opened anew beside what is shown, and takes its place when
+/* A file of many positions on disk: it is opened again beside what is shown, and replaces it when
  * nothing is lost by that. */
 
 static void take_news (MasRowsSession *self);
@@ -31,7 +31,7 @@ get_guard (MasRowsSession *self)
   return mas_session_get_guard (MAS_SESSION (self));
 }
 
-/* Texts of rows, as numbers that differ where they do. FNV-1a, 64 bits (Fowler, Noll, Vo). */
+/* Hash of a row's text. FNV-1a, 64 bits (Fowler, Noll, Vo). */
 static guint64
 hash_text (GBytes *text)
 {
@@ -51,8 +51,8 @@ count_items (QiCollection *rows)
   return qi_row_list_get_n_items (qi_collection_get_rows (rows));
 }
 
-/* Adds some more items of the file of @rows to @hashes, in its order. FALSE when there are no more, or
- * it cannot be read any more: then there are too few. */
+/* Hashes some more items of the file of @rows, in its order. FALSE when there are no more, or the file
+ * can no longer be read: then some are missing. */
 static gboolean
 hash_some (QiCollection *rows,
            GArray       *hashes)
@@ -77,7 +77,7 @@ on_hash_cb (gpointer user_data)
 {
   MasRowsSession *self = user_data;
 
-  /* What was read before can be read on where another file took its name. */
+  /* The old file can still be read when another one has replaced it by rename. */
   if (count_items (get_collection (self)) <= MAX_HASHED
       && hash_some (get_collection (self), self->hashes))
     return G_SOURCE_CONTINUE;
@@ -138,8 +138,8 @@ mas_rows_session_end_disk (MasRowsSession *self)
   g_clear_pointer (&self->hashes, g_array_unref);
 }
 
-/* What became of @row, and how many rows are others now (0: not known). Adds those that are in the
- * file now to @changed. */
+/* What became of @row, and how many rows have changed (0: not known). Adds the changed ones that
+ * are in the file now to @changed. */
 static guint
 follow_row (MasRowsSession *self,
             guint           row,
@@ -173,7 +173,7 @@ follow_row (MasRowsSession *self,
   return found;
 }
 
-/* Whether both were read to their ends, and say the same. */
+/* Whether both were read to the end and have the same content. */
 static gboolean
 is_same (MasRowsSession *self)
 {
@@ -195,7 +195,7 @@ has_own_rows (MasRowsSession *self)
          || (mas_session_get_document (session) != NULL && mas_session_is_unread (session));
 }
 
-/* The file opened anew takes the place of what is shown. */
+/* Replaces what is shown by the file that was opened again. */
 static void
 swap (MasRowsSession *self)
 {
@@ -263,7 +263,8 @@ ask_overwritten (MasRowsSession *self)
     answers, G_N_ELEMENTS (answers));
 }
 
-/* The rows are read from the file as it is now: the old one may be gone. FALSE when they cannot be. */
+/* Reads the rows from the file as it is now, since the old one may be gone. FALSE when they cannot be
+ * read. */
 static gboolean
 adopt_news (MasRowsSession *self)
 {

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* The edits of a list as a draft, and back. */
+/* The edits of a list saved as a draft, and restored. */
 
 static QiCollection *
 get_collection (MasRowsSession *self)
@@ -36,8 +36,8 @@ copy_id (guint64 id)
   return copy;
 }
 
-/* A position that has no text in the format of the list is in none of its edits: it is kept as one
- * without a file. */
+/* A position that cannot be written in the format of the list is in none of its edits: it gets a
+ * draft of its own without a file. */
 static void
 keep_unwritten (guint        row,
                 MasDocument *document,
@@ -100,8 +100,8 @@ mas_rows_session_drop_draft (MasSession *session)
   g_hash_table_remove_all (self->unwritten);
 }
 
-/* What is typed into a row with faults goes into the list first. A long text does not: to find out whether the
- * list can hold it takes longer than a frame, and is left to who writes the draft. */
+/* Typing in a faulty row goes into the list first. A long text does not: it takes longer than a frame to find
+ * out whether the list can hold it, so that is left to the thread that writes the draft. */
 static QiCollectionEdits *
 dup_edits (MasRowsSession *self)
 {
@@ -150,7 +150,7 @@ mas_rows_session_make_draft (MasSession *session,
   return mas_draft_new (&parts);
 }
 
-/* Back: once all rows are found. */
+/* Restoring: once all rows are found. */
 
 typedef struct
 {
@@ -191,7 +191,7 @@ on_applied_cb (GObject      *source,
     return;
   if (recovery->collection != get_collection (self))
     {
-      /* The file was read anew meanwhile. */
+      /* The file was read again meanwhile, so this starts over. */
       mas_rows_session_recover (MAS_SESSION (self), recovery->draft);
       return;
     }
@@ -226,7 +226,7 @@ on_indexed_cb (Recovery *recovery)
                                    NULL, on_applied_cb, recovery);
 }
 
-/* The file was read anew while its rows were counted. */
+/* The file was read again while its rows were counted. */
 static void
 on_rows_cb (Recovery *recovery)
 {
@@ -266,7 +266,7 @@ mas_rows_session_recover (MasSession *session,
   on_indexed_cb (recovery);
 }
 
-/* The position of a row that the draft changes: of the current one when it does, else of the first. */
+/* The position of a row that the draft changes: the current row if it does, else the first one. */
 QiSetup *
 mas_rows_session_dup_draft_setup (MasSession *session,
                                   MasDraft   *draft,

@@ -7,9 +7,9 @@
 
 #include <glib/gi18n.h>
 
-/* Undo and redo of a file of many positions: of what was done in its rows, and of its last reload. What was
- * there before a reload is kept whole, with its documents and the open file that it was read from, which can
- * still be read when another file has its name. */
+/* Undo and redo of a file of many positions: of what was done in its rows, and of its last reload. The state
+ * before a reload is kept as a whole, with its documents and the open file that it was read from, which can
+ * still be read when another file has replaced it. */
 
 static MasSteps *
 get_steps (MasRowsSession *self)
@@ -17,13 +17,13 @@ get_steps (MasRowsSession *self)
   return mas_collection_get_steps (self->rows);
 }
 
-/* Whether all of @rows can be read, though the file has been written since. */
+/* Whether all of @rows can still be read although the file was written meanwhile. */
 static gboolean
 can_be_kept (MasCollection *rows)
 {
   QiCollection *collection = mas_collection_get_collection (rows);
 
-  /* The files of a folder are opened when they are read: what they said is gone. */
+  /* The files of a folder are only opened to read them, so their old content is gone. */
   return qi_collection_get_division (collection) != QI_DIVISION_FOLDER
          && qi_collection_is_intact (collection);
 }
@@ -48,7 +48,7 @@ mas_rows_session_replace (MasRowsSession *self,
   g_autoptr (MasCollection) rows = mas_collection_new (news);
   MasCollection *before = NULL;
 
-  /* What is being typed is one of the changes. */
+  /* Pending typing is one of the changes. */
   mas_rows_session_keep (self);
   mas_steps_cut (get_steps (self));
   mas_rows_session_settle (self);
@@ -81,7 +81,7 @@ go_back (MasRowsSession *self)
   self->last_row = MIN (mas_collection_get_current (before), self->last_row);
   mas_rows_session_let_go (mas_rows_session_take (self, before));
   g_signal_emit_by_name (self, "acted");
-  /* The file still says something else. */
+  /* The file still differs. */
   if (mas_session_get_guard (MAS_SESSION (self)) != NULL)
     mas_file_guard_look (mas_session_get_guard (MAS_SESSION (self)));
 }

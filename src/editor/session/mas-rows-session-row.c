@@ -29,7 +29,7 @@ mas_rows_session_keep_typed (MasRowsSession *self,
   row = mas_collection_get_current (self->rows);
   if (faulty == NULL || row == G_MAXUINT || !mas_faulty_text_is_modified (faulty))
     return TRUE;
-  /* What was typed into a row that cannot be read is what it says, even if it still cannot. */
+  /* Text typed into a faulty row becomes the row's text, even if it is still faulty. */
   if (!mas_collection_set_text (self->rows, row, mas_faulty_text_get_text (faulty), error))
     return FALSE;
   mas_faulty_text_set_kept (faulty);
@@ -127,7 +127,7 @@ on_row_read_cb (GObject      *source,
   g_autoptr (MasTextIndex) index = NULL;
   g_autoptr (QiReading) reading = mas_collection_read_finish (rows, result, &row, &text, &index);
 
-  /* Another row was opened since. */
+  /* Another row was opened meanwhile. */
   if (self->reading == NULL || g_task_get_cancellable (G_TASK (result)) != self->reading)
     return;
   mas_rows_session_stop_reading (self);

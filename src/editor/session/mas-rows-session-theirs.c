@@ -11,8 +11,8 @@
 
 #include <glib/gi18n.h>
 
-/* What another program made of the rows, while it is asked whether to reload: each row here leads to the item
- * of the file as it was read, and that to a row of the file as it is now. */
+/* What another program made of the rows, while it is asked whether to reload: each row here has its item in
+ * the file as it was read, and that has a row in the file as it is now. */
 
 static QiCollection *
 get_collection (MasRowsSession *self)
@@ -52,7 +52,7 @@ is_known (MasRowsSession *self)
          && self->news_hashes->len == qi_collection_get_n_rows (self->news);
 }
 
-/* The ids of the rows here, by their items; 0 as a pointer: no row of it is left. */
+/* The ids of the rows here, by their items; 0 as a pointer: that row was deleted here. */
 static guint64 *
 list_ids (MasRowsSession *self,
           guint           n_items)
@@ -83,8 +83,8 @@ mark (GHashTable *marks,
   g_hash_table_replace (marks, key, GUINT_TO_POINTER ((before | (bits & 7u)) + (bits & ~7u)));
 }
 
-/* Marks the rows here. What was added is marked at the row that it stands behind; at the very beginning, at the
- * first one. */
+/* Marks the rows here. Added rows are marked at the row that they follow; at the very beginning, at the first
+ * row. */
 static void
 mark_rows (MasRowsSession *self)
 {
@@ -164,7 +164,7 @@ follow (MasRowsSession *self,
     return G_MAXUINT;
   if (self->their_rows != NULL)
     return found.item < self->hashes->len ? self->their_rows[found.item] : G_MAXUINT;
-  /* Too many to be compared: by their numbers. */
+  /* Too many for comparing them: they are matched by their numbers. */
   return found.item < qi_collection_get_n_rows (self->news) ? found.item : G_MAXUINT;
 }
 
@@ -272,7 +272,7 @@ read_item (MasRowsSession    *self,
   return qi_setup_ref (reading->setup);
 }
 
-/* The board of @setup without what stands on it. */
+/* The board of @setup without its pieces. */
 static QiSetup *
 dup_empty (QiSetup *setup)
 {
@@ -316,7 +316,7 @@ dup_new_title (guint    after,
   return g_strdup_printf (_("Row %'u on disk now"), after + 1);
 }
 
-/* NULL where only the other program changed it, or that is not known. */
+/* NULL where only the other program changed it, or where that is not known. */
 static const char *
 get_words (MasRowsSession *self,
            guint           item,
@@ -337,7 +337,7 @@ get_words (MasRowsSession *self,
   return changed_here ? _("This row was changed on disk, and here, too.") : NULL;
 }
 
-/* A row that no file has: it stands beside nothing. */
+/* A row that is in no file has nothing to be compared with. */
 static MasTheirs *
 dup_own_row (MasRowsSession *self,
              MasTheirs      *theirs,
@@ -355,7 +355,7 @@ dup_own_row (MasRowsSession *self,
   return theirs;
 }
 
-/* What a row says here: as its text is read, or the row in the editor by its document. */
+/* What a row has here: from its text, or for the row in the editor from its document. */
 static void
 take_mine (MasRowsSession *self,
            MasTheirs      *theirs,

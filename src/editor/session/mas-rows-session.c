@@ -106,7 +106,7 @@ on_acted_cb (MasRowsSession *self)
   g_signal_emit (self, signals[SIGNAL_ACTED], 0);
 }
 
-/* Undo goes through all rows: what it took back is to be seen. */
+/* Undo works on all rows, so the row that changed is shown. */
 static void
 on_stepped_cb (MasRowsSession *self,
                guint           row)
@@ -136,7 +136,7 @@ on_describe_cb (gpointer user_data)
   mas_rows_session_show_awaited (self);
   mas_session_describe (session);
   g_signal_emit (self, signals[SIGNAL_ROWS_DESCRIBED], 0);
-  /* The first row of a file whose first bytes held none. */
+  /* The first row of a file that had none in its first bytes. */
   if (mas_collection_get_current (self->rows) == G_MAXUINT
       && mas_session_get_failure (session) != NULL
       && qi_collection_get_n_rows (get_collection (self)) > 0)
@@ -173,7 +173,7 @@ on_indexed_cb (QiCollection   *collection,
 
 /* Opening and closing. */
 
-/* Nobody shows the rows any more. */
+/* The rows are no longer shown anywhere. */
 static void
 stop_listening (MasRowsSession *self,
                 MasCollection  *rows)
@@ -361,7 +361,7 @@ on_saved_cb (GObject      *source,
       mas_session_set_guard (session, qi_collection_get_file (rows), NULL);
       mas_rows_session_begin_disk (self);
       mas_session_describe (session);
-      mas_session_edited (session); /* nothing is kept any more, nor undone: the draft goes */
+      mas_session_edited (session); /* nothing to keep or undo any more: the draft is dropped */
       g_task_return_boolean (task, TRUE);
       return;
     }

@@ -28,26 +28,26 @@ G_DECLARE_FINAL_TYPE (MasRowsSession, mas_rows_session, MAS, ROWS_SESSION, MasSe
 /* A session for a file that was just opened, at its first row. */
 MasSession    *mas_rows_session_new            (QiCollection   *rows);
 MasCollection *mas_rows_session_get_rows       (MasRowsSession *self);
-/* Makes a row the current one. FALSE when the present one cannot be left: its text cannot stand in
- * the file, which is remarked. */
+/* Makes a row the current one. FALSE when the present one cannot be left because its text cannot
+ * stand in the file, which is reported. */
 gboolean       mas_rows_session_open_row       (MasRowsSession *self,
                                                 guint           row);
-/* Opens the current row anew, or another one when it went. */
+/* Opens the current row again, or another one if it was removed. */
 void           mas_rows_session_open_current   (MasRowsSession *self);
 /* Shows a row as soon as it is found, unless the person went to another one before. */
 void           mas_rows_session_wait_for_row   (MasRowsSession *self,
                                                 guint           row);
-/* After acts on rows the current one is near this. */
+/* The row near which the current one is chosen after acts on rows. */
 void           mas_rows_session_set_last       (MasRowsSession *self,
                                                 guint           row);
-/* Rows say what was done to them, also what was typed where the text has faults. FALSE: the row
- * cannot say it, which is remarked. */
+/* Writes pending edits into the rows, including those typed into a faulty text. FALSE when the row
+ * cannot hold them, which is reported. */
 gboolean       mas_rows_session_keep           (MasRowsSession *self);
-/* What undo would take back, or redo bring back, in whatever row: a step, or the last reload. NULL when there
- * is nothing. */
+/* What undo would take back, or redo bring back, in any row: a step, or the last reload. NULL when there is
+ * nothing. */
 const char    *mas_rows_session_get_undo_label (MasRowsSession *self);
 const char    *mas_rows_session_get_redo_label (MasRowsSession *self);
-/* FALSE when there is nothing, or the present row cannot be left, which is remarked. */
+/* FALSE when there is nothing to do, or the present row cannot be left, which is reported. */
 gboolean       mas_rows_session_undo           (MasRowsSession *self);
 gboolean       mas_rows_session_redo           (MasRowsSession *self);
 

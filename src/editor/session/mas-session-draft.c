@@ -11,16 +11,18 @@
 
 #include <glib/gi18n.h>
 
-/* Unsaved work of a session, kept where it outlives the program, and what was left of an earlier one. */
+/* Unsaved work of a session, stored where it outlives the program, and drafts left by earlier
+ * sessions. */
 
 struct _MasSessionDraft
 {
   MasSession     *session; /* borrowed */
   MasDraftStore  *store;
   MasDraftKeeper *keeper;
-  char           *id;          /* of the drafts of what is edited here; NULL: none was made yet */
+  char           *id;          /* id of the drafts of what is edited here; NULL: none was made
+                                  yet */
   gboolean        there;       /* the store has a draft with this @id, or is writing it */
-  gboolean        told;        /* the person was told that nothing can be kept */
+  gboolean        told;        /* the person has been told that drafts cannot be stored */
   MasOrphan      *offer;       /* (nullable): what was left of an earlier session */
   MasQuestion    *question;    /* (nullable): about @offer */
   GCancellable   *cancellable; /* of reading @offer */
@@ -55,7 +57,7 @@ on_put_cb (GObject      *source,
   if (mas_draft_store_put_finish (MAS_DRAFT_STORE (source), result, &error)
       || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self == NULL)
     return;
-  /* There may be room on the disk by then. */
+  /* By then there may be room on the disk. */
   if (self->there)
     mas_draft_keeper_failed (self->keeper);
   if (self->told)
@@ -199,7 +201,7 @@ set_question (MasSessionDraft *self,
   g_object_notify (G_OBJECT (self->session), "question");
 }
 
-/* "22 November, 14:05": when it was kept. */
+/* When it was stored: "22 November, 14:05". */
 static char *
 dup_time (const MasDraftHead *head)
 {
@@ -235,7 +237,7 @@ dup_offer_words (MasSession      *session,
   return g_strdup_printf (_("“%s” has changes of %s that were not saved."), title, time);
 }
 
-/* The rows cannot be put back, but their texts are there. */
+/* The rows cannot be put back, but their texts are available. */
 static const MasAnswer lost[] = {
   { "export-draft", N_("_Export Changes…"), FALSE },
   { "discard-draft", N_("_Discard"), FALSE },
@@ -262,7 +264,7 @@ mas_session_offer_draft (MasSession      *session,
   self->offer = mas_orphan_copy (orphan);
   mas_draft_store_set_offered (self->store, orphan->head.id);
   words = dup_offer_words (session, orphan);
-  /* A text with faults is no position, and cannot be laid over one. */
+  /* A faulty text is no position, so it cannot be compared with one. */
   if (orphan->head.kind == MAS_DRAFT_FAULTY)
     n_answers--;
   set_question (self, mas_question_new ("draft", NULL, g_strdup (words), answers, n_answers));
@@ -298,13 +300,13 @@ mas_session_draft_recovered (MasSession *session)
 
   mas_draft_store_set_opening (self->store, self->offer->head.id, FALSE);
   g_clear_object (&self->cancellable);
-  /* What was edited here before is in the history of what is there now. */
+  /* What was edited here before is in the history of the present document. */
   forget (self);
   g_free (self->id);
   self->id = g_strdup (self->offer->head.id);
   self->there = TRUE;
   end_offer (self);
-  /* What is kept is the two together, and not in some seconds. */
+  /* The draft now includes both, and is stored at once. */
   mas_session_edited (session);
   mas_draft_keeper_hurry (self->keeper);
   mas_session_tell (session, _("The changes are back. They are not saved yet."));
@@ -351,8 +353,8 @@ on_loaded_cb (GObject      *source,
     mas_session_draft_refused (session, error);
 }
 
-/* Whether what is here would be gone, or in the way, when the draft takes its place: its setup in the same
- * document is a step that can be undone, anything else is not. */
+/* Whether something here would be lost or in the way when the draft takes its place. Restoring a setup
+ * into the same document is a step that can be undone; anything else is not. */
 static gboolean
 is_in_the_way (MasSessionDraft *self)
 {
@@ -374,14 +376,14 @@ mas_session_draft_answer (MasSessionDraft *self,
   if (self->offer == NULL)
     return FALSE;
   if (self->cancellable != NULL)
-    return g_str_has_suffix (id, "-draft"); /* it is on its way into the session */
+    return g_str_has_suffix (id, "-draft"); /* it is being loaded into the session */
   draft = g_strdup (self->offer->head.id);
   if (g_str_equal (id, "discard-draft"))
     {
       mas_draft_store_remove (self->store, draft);
       end_offer (self);
       mas_session_say (self->session, _("The changes were discarded"));
-      /* A list stays open, whatever there is to show of its current row. */
+      /* A list stays open, whatever is shown of its current row. */
       if (MAS_IS_FILE_SESSION (self->session) && mas_session_get_failure (self->session) != NULL)
         g_signal_emit_by_name (self->session, "emptied");
       return TRUE;
@@ -470,7 +472,7 @@ export_free (gpointer data)
   g_free (export);
 }
 
-/* The texts of the rows of @draft, as a file of the same kind has them. */
+/* The texts of the rows of @draft, in the form of a file of the same kind. */
 static char *
 dup_file_text (MasDraft *draft,
                gsize    *length)

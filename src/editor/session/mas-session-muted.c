@@ -42,7 +42,7 @@ keep (MasSession *self,
   GFile *file = mas_session_get_file (self);
   g_autoptr (GError) error = NULL;
 
-  /* It lasts as long as the window then. */
+  /* Then it lasts only as long as the window. */
   if (file != NULL && !mas_muted_files_save (NULL, file, muted, &error))
     g_debug ("Cannot keep what is muted: %s", error->message);
 }
@@ -96,7 +96,7 @@ mas_session_take_muted (MasSession *self)
 
   if (file == NULL || qi_muted_equal (here, kept))
     return;
-  /* Saved to another file, it mutes there what it did here. */
+  /* Saved under another name, it mutes there what it muted here. */
   if (here != NULL)
     keep (self, here);
   else if (get_rows (self) != NULL)

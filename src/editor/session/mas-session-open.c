@@ -6,7 +6,7 @@
 #include "mas-file-session.h"
 #include "mas-rows-session.h"
 
-/* Which of the two kinds of session is right for a file. */
+/* Which of the two kinds of session fits a file. */
 
 typedef struct
 {
@@ -78,7 +78,7 @@ probe_in_thread (GTask        *task,
   const QiNotation *format = NULL;
   gboolean many = FALSE;
 
-  /* A pipe can be read once only. */
+  /* A pipe can only be read once. */
   if (type == G_FILE_TYPE_REGULAR || type == G_FILE_TYPE_DIRECTORY)
     many = qi_collection_probe (file, &format) != QI_DIVISION_WHOLE;
   g_task_return_boolean (task, many);

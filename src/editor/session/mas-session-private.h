@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* For the kinds of session. */
 
-/* What is shown from now on: exactly one of the three is given. @failure is taken. */
+/* Sets what is shown: exactly one of the three is given. @failure is taken. */
 void          mas_session_show          (MasSession        *self,
                                          MasDocument       *document,
                                          MasFaultyText     *faulty,
@@ -25,7 +25,7 @@ void          mas_session_set_guard     (MasSession        *self,
                                          GFile             *file,
                                          const QiFileStamp *stamp);
 MasFileGuard *mas_session_get_guard     (MasSession        *self);
-/* Asks; takes @words, which are said too. */
+/* Asks the question; takes @words, which are announced, too. */
 void          mas_session_ask           (MasSession        *self,
                                          const char        *kind,
                                          char              *words,
@@ -61,7 +61,7 @@ typedef struct
 
 MasSessionReadings *mas_session_get_readings_state (MasSession *self);
 
-/* Something was edited, saved, undone: drafts follow. */
+/* Something was edited, saved or undone: updates the draft. */
 void          mas_session_edited        (MasSession        *self);
 
 /* mas-session-draft.c */
@@ -72,11 +72,11 @@ MasQuestion     *mas_session_draft_get_question (MasSessionDraft *self);
 MasDraftStore   *mas_session_draft_get_store (MasSessionDraft *self);
 gboolean         mas_session_draft_answer    (MasSessionDraft *self,
                                               const char      *id);
-/* For the kinds of session: the draft that is offered is in the session now, or cannot be. */
+/* For the kinds of session: the offered draft has been restored, or cannot be. */
 void             mas_session_draft_recovered (MasSession      *session);
 void             mas_session_draft_refused   (MasSession      *session,
                                               const GError    *error);
-/* mas-session.c: where it hangs; NULL: nothing is kept. */
+/* mas-session.c: the session's draft; NULL: none is kept. */
 MasSessionDraft *mas_session_get_draft       (MasSession      *self);
 void             mas_session_take_draft      (MasSession      *self,
                                               MasSessionDraft *draft);
@@ -85,11 +85,11 @@ gboolean         mas_session_is_changed_since (MasSession        *self,
                                                const QiFileStamp *stamp);
 
 /* mas-session-muted.c */
-/* The session has this content, or this file, from now on: what is kept beside the file is muted. */
+/* The session has new content or another file: applies what is muted for that file. */
 void             mas_session_take_muted      (MasSession      *self);
 
 /* What is asked about files of both kinds; see mas_question_is(). */
-#define MAS_QUESTION_CHANGED "changed"         /* the file says something else, and so does the window */
+#define MAS_QUESTION_CHANGED "changed"         /* the file changed, and so did the document in the window */
 #define MAS_QUESTION_OVERWRITTEN "overwritten" /* and unchanged rows can no longer be read */
 #define MAS_QUESTION_FAULTY "faulty"           /* the file holds no position any more */
 #define MAS_QUESTION_UNREADABLE "unreadable"   /* it cannot even be read */
@@ -100,7 +100,7 @@ void          mas_session_ask_unreadable (MasSession       *self,
                                           const GError     *error);
 void          mas_session_ask_gone       (MasSession       *self);
 
-/* What is lost with a text that has faults, or that is not read yet. Free with g_free(). */
+/* What is lost with a text that is faulty, or not read yet. Free with g_free(). */
 char              *mas_session_dup_faulty_loss (void);
 char              *mas_session_dup_unread_loss (void);
 

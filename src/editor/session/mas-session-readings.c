@@ -86,7 +86,7 @@ mas_session_choose_reading (MasSession *self,
 
   reading = g_ptr_array_index (state->readings, index);
   before = state->taken;
-  state->taken = index; /* who is told of the other document asks for it */
+  state->taken = index; /* listeners ask for it when they are told of the new document */
   state->choosing = TRUE;
   if (state->whole)
     MAS_SESSION_GET_CLASS (self)->take_reading (self, reading);

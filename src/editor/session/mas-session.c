@@ -413,7 +413,7 @@ mas_session_get_question (MasSession *self)
   g_return_val_if_fail (MAS_IS_SESSION (self), NULL);
 
   priv = get_private (self);
-  /* A conflict stops saves: it goes first. */
+  /* A conflict with the file prevents saving, so it is asked about first. */
   if (priv->guard != NULL)
     question = mas_file_guard_get_question (priv->guard);
   if (question == NULL && priv->draft != NULL)

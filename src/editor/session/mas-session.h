@@ -69,10 +69,10 @@ struct _MasSessionClass
   void     (*take_reading) (MasSession          *self,
                             const QiReading     *reading);
   void     (*look)         (MasSession          *self);
-  /* A draft of what is unsaved now; NULL when it cannot be kept. */
+  /* Makes a draft of what is unsaved now; NULL when it cannot be kept. */
   MasDraft *(*make_draft)  (MasSession          *self,
                             const char          *id);
-  /* What else make_draft() has put goes too; may be NULL. */
+  /* Also drops further drafts that make_draft() has stored; may be NULL. */
   void     (*drop_draft)   (MasSession          *self);
   /* Ends with mas_session_draft_recovered() or mas_session_draft_refused(). */
   void     (*recover)      (MasSession          *self,
@@ -115,16 +115,16 @@ const char    *mas_session_get_entry     (MasSession          *self,
 /* From now on unsaved work is kept there. Once. */
 void           mas_session_set_store     (MasSession          *self,
                                           MasDraftStore       *store);
-/* The program ends: what no draft has yet is given to the store now. */
+/* The program ends: stores what is in no draft yet. */
 void           mas_session_keep_draft    (MasSession          *self);
 /* Drops the draft: the person does not want the unsaved work any more. */
 void           mas_session_drop_draft    (MasSession          *self);
 /* The id of the session's draft, or NULL. */
 const char    *mas_session_get_draft_id  (MasSession          *self);
-/* Asks what is to become of a draft that was left by an earlier session and adopted since. */
+/* Asks what to do with a draft that an earlier session left and that was adopted. */
 void           mas_session_offer_draft   (MasSession          *self,
                                           const MasOrphan     *orphan);
-/* The draft that the person is asked about, or NULL. */
+/* The draft about which the person is asked, or NULL. */
 const MasOrphan *mas_session_get_offer   (MasSession          *self);
 /* Reads the position of the draft that is offered, to be compared. Of a list: of a row that it
  * changes, which is the current one then. */
@@ -135,8 +135,8 @@ void           mas_session_read_offer_async (MasSession          *self,
 QiSetup       *mas_session_read_offer_finish (MasSession         *self,
                                               GAsyncResult       *result,
                                               GError            **error);
-/* Writes the texts of the rows that a draft of a list changes to @file, for when they cannot be put
- * back. */
+/* Writes the texts of the rows that a list's draft changes to @file, for the case that they cannot
+ * be put back into the list. */
 void           mas_session_export_offer_async (MasSession         *self,
                                                GFile              *file,
                                                GCancellable       *cancellable,
@@ -162,15 +162,15 @@ void           mas_session_save_async    (MasSession          *self,
                                           GCancellable        *cancellable,
                                           GAsyncReadyCallback  callback,
                                           gpointer             user_data);
-/* @notes (out, optional, nullable, transfer container): what the format could not keep, and what is to be
- * said of the save, done or not. */
+/* @notes (out, optional, nullable, transfer container): what the format could not keep, and remarks on
+ * the save, whether it succeeded or not. */
 gboolean       mas_session_save_finish   (MasSession          *self,
                                           GAsyncResult        *result,
                                           GPtrArray          **notes,
                                           GError             **error);
 
-/* Has findings of a kind not told any more, or told again: of the position, or of all rows of a list. It is kept in the file
- * where that has a place for it, as a step that can be undone, else beside it. */
+/* Mutes findings of a kind, or shows them again: of the position, or of all rows of a list. This is stored in the file where
+ * that has a place for it, as a step that can be undone, else beside it. */
 void           mas_session_mute          (MasSession          *self,
                                           const char          *code,
                                           gboolean             muted);
@@ -179,16 +179,16 @@ MasQuestion   *mas_session_get_question  (MasSession          *self);
 /* Answers it: "reload-file", "keep-mine", "recover-draft", "discard-draft". FALSE when that is not asked. */
 gboolean       mas_session_answer        (MasSession          *self,
                                           const char          *id);
-/* The position that the file on disk holds now, while that is asked about. NULL, with @words (out,
- * translated) when there is something to say about that. @format (out, nullable). */
+/* The position that the file on disk has now, while the person is asked about that. NULL, with
+ * @words (out, translated) when there is something to say about it. @format (out, nullable). */
 QiSetup       *mas_session_dup_disk      (MasSession          *self,
                                           const QiNotation   **format,
                                           char               **words);
 /* Whether the person chose to keep the work here, whatever the file says. */
 gboolean       mas_session_keeps_mine    (MasSession          *self);
 
-/* Other ways to read a text. @loaded (nullable): @readings are of all of the document, not of a
- * text that was pasted into it. */
+/* Offers other ways to read a text. @loaded (nullable): @readings are of the whole document, not of
+ * a text that was pasted into it. */
 void           mas_session_offer_readings (MasSession         *self,
                                            GPtrArray          *readings,
                                            const MasLoaded    *loaded);

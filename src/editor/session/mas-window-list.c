@@ -63,7 +63,7 @@ mas_window_list_to_bytes (GPtrArray *entries)
   for (guint i = 0; i < MIN (entries->len, MAS_WINDOW_LIST_MAX); i++)
     {
       const MasWindowEntry *entry = entries->pdata[i];
-      /* One that the reader would refuse is left out, and not all of them with it. */
+      /* An entry that the reader would refuse is left out, so that the others remain readable. */
       const gboolean has_uri = entry->uri != NULL && strlen (entry->uri) <= MAX_URI
                                && g_utf8_validate (entry->uri, -1, NULL);
 
