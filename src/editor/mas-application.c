@@ -31,15 +31,15 @@ struct _MasApplication
   GtkWindow     *look;     /* where the appearance is chosen, while it is open */
   GPtrArray     *remarks;  /* about the person's own variants.ini */
   MasRecovery   *recovery; /* NULL before the start */
-  gboolean       quitting; /* the windows were remembered */
+  gboolean       quitting; /* the application quits: its windows have been remembered */
   guint          signal_ids[3];
 };
 
 G_DEFINE_FINAL_TYPE (MasApplication, mas_application, ADW_TYPE_APPLICATION)
 
-/* The one table of accelerators; the window of shortcuts is compared with it by a test. The keys of
- * the board, the palette and the list belong to their widgets; what stands here goes before them,
- * so none of theirs does. Bare letters are never here. */
+/* The single table of accelerators; a test compares the window of shortcuts with it. Keys of the
+ * board, the palette and the list belong to their widgets and must not appear here, since
+ * accelerators are handled before them. Bare letters are never accelerators. */
 static const MasAccel accels[] = {
   { "app.new-window", { "<Control><Shift>n" } },
   { "app.preferences", { "<Control>comma" } },
@@ -149,7 +149,7 @@ static const GActionEntry app_actions[] = {
   { .name = "quit", .activate = mas_application_quit_cb },
 };
 
-/* The person's own games are there from the start. */
+/* The person's own games are available from the start. */
 static void
 load_variants (MasApplication *self)
 {
@@ -185,14 +185,14 @@ on_open_file_cb (MasWindow      *window,
   mas_application_open_file (self, file, GTK_WINDOW (window));
 }
 
-/* The person wants it to stay: the application is not being quit any more. */
+/* The person chose to keep a window open, so the application no longer quits. */
 static void
 on_stayed_cb (MasApplication *self)
 {
   self->quitting = FALSE;
 }
 
-/* The last window is what the next start may begin with. */
+/* The last window to be closed is the one that the next start may open again. */
 static void
 on_leaving_cb (MasApplication *self)
 {
@@ -226,7 +226,7 @@ on_signal_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* The desktop's session may end at any moment now. */
+/* The desktop's session may end at any moment from now on. */
 static void
 on_query_end_cb (MasApplication *self)
 {
@@ -341,7 +341,8 @@ mas_application_handle_local_options (GApplication *app,
           g_printerr ("%s\n", error->message);
           return 1;
         }
-      /* In the first process when there is one. The window keeps this one alive otherwise. */
+      /* If another process runs already, the action runs there. In the first process the window
+       * keeps the application alive afterwards. */
       g_action_group_activate_action (G_ACTION_GROUP (app), "new-window", NULL);
       return g_application_get_is_remote (app) ? 0 : -1;
     }

@@ -23,14 +23,15 @@ MasApplication *mas_application_new           (GApplicationFlags  flags);
 GSettings      *mas_application_get_settings  (MasApplication    *self);
 /* An empty window with all that windows share. */
 MasWindow      *mas_application_new_window    (MasApplication    *self);
-/* What brings back what earlier runs left, for this application; a new one, which it does not use yet. */
+/* A new recovery object for this application, which does not use it yet: it brings back what earlier runs
+ * left. */
 MasRecovery    *mas_application_new_recovery  (MasApplication    *self,
                                                GSettings         *settings);
-/* Another one, for tests; NULL: nothing is kept. */
+/* Replaces the recovery object, for tests; NULL: nothing is kept. */
 void            mas_application_set_recovery  (MasApplication    *self,
                                                MasRecovery       *recovery);
-/* Which windows are open now is what the next start may open again, unless the application is being
- * quit: then it was remembered before. */
+/* Remembers which windows are open, so that the next start can open them again. Does nothing while
+ * the application quits, because they were remembered before that. */
 void            mas_application_remember_windows (MasApplication *self);
 /* Shows @file: in the window that has it already, else in @window when that one is empty, else in a
  * new one. @window may be NULL. */

@@ -22,10 +22,11 @@ struct _MasRecovery
   MasRecoveryCalls calls;
   GSettings       *settings;    /* or NULL */
   MasDraftStore   *store;       /* NULL: nothing can be kept */
-  char            *fault;       /* (nullable): why not, until it was said */
+  char            *fault;       /* (nullable): why drafts cannot be kept, until a window has shown
+                                   it */
   GPtrArray       *offers;      /* MasOrphan: adopted, and in no window yet */
-  guint            remember_id; /* of the list of windows: others are open than it says */
-  guint            n_unread;    /* drafts that cannot be read, and nobody was told of */
+  guint            remember_id; /* source that updates the list of open windows */
+  guint            n_unread;    /* unreadable drafts that no window has reported yet */
 };
 
 G_DEFINE_FINAL_TYPE (MasRecovery, mas_recovery, G_TYPE_OBJECT)
@@ -86,7 +87,8 @@ on_remember_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* A program that ends unexpectedly leaves the list of its windows, too. The last one to be closed stays in it. */
+/* The list of windows is also kept up to date while the program runs, for an unexpected end. The last window to
+ * be closed stays in the list. */
 static void
 remember_soon (MasRecovery *self)
 {
@@ -131,8 +133,8 @@ is_of_file (const MasOrphan *orphan,
   return uri != NULL && g_strcmp0 (orphan->head.uri, uri) == 0;
 }
 
-/* Whether what is left of a file can go into what the file is now. The edits of a list are always offered with
- * the file: it is told there that they cannot be done when it is a list no more. */
+/* Whether a draft still fits the file as it is now. Edits of a list are always offered with the file; if it is
+ * no longer a list, the person is told there that they cannot be applied. */
 static gboolean
 fits (const MasOrphan *orphan,
       MasSession      *session)
@@ -147,7 +149,7 @@ steal_offer (MasRecovery *self,
   return g_ptr_array_steal_index (self->offers, index);
 }
 
-/* Takes an offer whose file could be read: opening that file has not ended the program. */
+/* Takes an offer whose file could be read: opening that file did not crash the program. */
 static MasOrphan *
 steal_read_offer (MasRecovery *self,
                   guint        index)
@@ -179,7 +181,7 @@ offer_misfits (MasRecovery *self,
     }
 }
 
-/* The first of what is left of the session's file, when nothing is asked about already. */
+/* The first draft of the session's file, unless the session asks something already. */
 static void
 offer_next (MasRecovery *self,
             MasSession  *session)
@@ -235,7 +237,8 @@ get_empty_window (MasRecovery *self)
   return self->calls.new_window (self->application);
 }
 
-/* Gives a draft a window with only the question in it: reading its file may have ended an earlier start. */
+/* Shows a draft in a window that has only the question in it: reading its file may have crashed an earlier
+ * start. */
 static void
 offer_alone (MasRecovery *self,
              MasOrphan   *orphan)
@@ -297,7 +300,7 @@ mas_recovery_offer (MasRecovery *self)
       const MasOrphan *orphan = g_ptr_array_index (self->offers, i);
 
       if (find_window (self, orphan) != NULL)
-        i++; /* its window is reading it, and takes the offer when it has */
+        i++; /* the window that is reading its file takes this offer when it is done */
       else if (orphan->head.uri == NULL || orphan->ended_a_start)
         g_ptr_array_add (alone, steal_offer (self, i));
       else
@@ -305,7 +308,7 @@ mas_recovery_offer (MasRecovery *self)
           MasWindow *window = get_empty_window (self);
           g_autoptr (GFile) file = g_file_new_for_uri (orphan->head.uri);
 
-          /* A file that ends the program is not read again at the next start. */
+          /* A file that crashes the program is not read again at the next start. */
           mas_draft_store_set_opening (self->store, orphan->head.id, TRUE);
           mas_window_load_file (window, file, orphan->head.large);
           gtk_window_present (GTK_WINDOW (window));

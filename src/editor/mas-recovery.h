@@ -44,10 +44,10 @@ void         mas_recovery_add_session   (MasRecovery    *self,
 gboolean     mas_recovery_open_windows  (MasRecovery    *self);
 /* Shows what was left and is in no window yet: each in one of its own. Once. */
 void         mas_recovery_offer         (MasRecovery    *self);
-/* The program ends: keeps everything, and which windows are open; waits for the disk, but not for
- * ever. */
+/* The program ends: keeps all drafts and which windows are open; waits a limited time for the
+ * disk. */
 void         mas_recovery_keep          (MasRecovery    *self);
-/* Waits for what is being written, but not for ever. */
+/* Waits a limited time for what is being written. */
 void         mas_recovery_flush         (MasRecovery    *self);
 /* Remembers which windows are open. */
 void         mas_recovery_remember      (MasRecovery    *self);

@@ -22,7 +22,7 @@ struct _MasGameMaker
   QiGamePlan          *plan;
   GPtrArray           *rows; /* of MasPieceRow, in the order of the plan */
   GCancellable        *cancellable;
-  gboolean             filling; /* the rows change because of us */
+  gboolean             filling; /* this object itself changes the rows */
 
   AdwPreferencesGroup *pieces_group;
   GtkWidget           *name_row;
@@ -55,7 +55,7 @@ static guint made_signal;
 
 /* Words. */
 
-/* What is wrong, a whole sentence; NULL: nothing. */
+/* What is wrong, as a whole sentence; NULL: nothing. */
 static char *
 dup_fault (const QiPlanFault *fault)
 {
@@ -109,7 +109,7 @@ show_fault (MasGameMaker      *self,
     mas_piece_row_set_fault (self->rows->pdata[i], i == fault->piece ? words : NULL);
 }
 
-/* What does not count now is not shown. */
+/* Hides settings that do not matter at present. */
 static void
 show_rows (MasGameMaker *self)
 {
@@ -148,7 +148,7 @@ take_text (GtkWidget *row,
   *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (row)));
 }
 
-/* Letters, upper case, whatever stands between them. */
+/* Keeps the letters, upper case, and drops everything between them. */
 static void
 take_letters (GtkWidget *row,
               char     **letters)
@@ -183,7 +183,7 @@ on_changed_cb (MasGameMaker *self)
   plan->drops = gtk_switch_get_active (self->drops);
   plan->goal = (QiGameGoal) adw_combo_row_get_selected (self->goal_row);
   plan->goal_count = (guint) gtk_spin_button_get_value_as_int (self->count);
-  /* A parent may say nothing of it, which is shown as a draw. */
+  /* A game that does not say it, nor its parent, is shown as a draw. */
   if (plan->stalemate != QI_VALUE_NONE || adw_combo_row_get_selected (self->stalemate_row) != 1)
     plan->stalemate =
       (QiVariantValue) (QI_VALUE_LOSS + (int) adw_combo_row_get_selected (self->stalemate_row));

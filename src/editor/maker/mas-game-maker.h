@@ -10,8 +10,9 @@ G_BEGIN_DECLS
 /**
  * MasGameMaker:
  *
- * Where a person says what game a board is the start of: names, pieces and how they move, promotion, drops, who wins. What
- * is wrong is said as it is typed, and so is what will stand in the person's variants.ini.
+ * The form in which a person describes the game whose start position is on the board: names, pieces and how they move,
+ * promotion, drops, who wins. What is wrong is said as it is typed, and so is what will stand in the person's
+ * variants.ini.
  *
  * Signal `made` (id): there is a game more.
  */

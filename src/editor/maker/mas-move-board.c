@@ -17,7 +17,8 @@ struct _MasMoveBoard
 {
   GtkWidget parent_instance;
 
-  guint8    targets[SIDE][SIDE]; /* bits of QiPatternFlags; the first row is the farthest ahead */
+  guint8    targets[SIDE][SIDE]; /* bits of QiPatternFlags; the first row is the one farthest
+                                    ahead */
   char     *token;
   char     *art;
 };
@@ -42,8 +43,7 @@ add_target (MasMoveBoard *self,
       (guint8) (flags & (QI_PATTERN_MOVE | QI_PATTERN_CAPTURE));
 }
 
-/* What leads out of the layer is not shown. Where something has to be hopped over, each square behind the next one is
- * one that may be reached. */
+/* Moves to other layers are not shown. Where a piece has to be hopped over, every square behind it may be reached. */
 static void
 add_pattern (MasMoveBoard    *self,
              const QiPattern *pattern)
@@ -176,7 +176,7 @@ mas_move_board_class_init (MasMoveBoardClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = mas_move_board_finalize;
   widget_class->snapshot = mas_move_board_snapshot;
-  /* The words beside it say the same. */
+  /* The words beside it tell a screen reader the same. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 

@@ -19,7 +19,7 @@ struct _MasPieceRow
 
   QiPlannedPiece *piece;
   char          **arts;
-  gboolean        filling; /* the rows change because of us */
+  gboolean        filling; /* this object itself changes the rows */
 
   GtkWidget      *name_row;
   GtkWidget      *letter_row;

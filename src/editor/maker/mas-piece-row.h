@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (MasPieceRow, mas_piece_row, MAS, PIECE_ROW, AdwExpanderRow
 /* @plan: borrowed, lives longer. @piece: its place there. */
 GtkWidget *mas_piece_row_new      (QiGamePlan  *plan,
                                    guint        piece);
-/* Says what is wrong with it; NULL: nothing. */
+/* Shows what is wrong with it; NULL: nothing. */
 void       mas_piece_row_set_fault (MasPieceRow *self,
                                     const char  *words);
 

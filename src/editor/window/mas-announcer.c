@@ -75,7 +75,7 @@ on_remarked_cb (MasAnnouncer *self,
     [QI_SEVERITY_WARNING] = GTK_MESSAGE_WARNING,
     [QI_SEVERITY_NOTE] = GTK_MESSAGE_INFO,
   };
-  /* What is no error stands over the foot, so that the board stays where it is. */
+  /* Messages that are no errors are shown above the foot, so that the board does not move. */
   MasStrip *place = severity == QI_SEVERITY_ERROR ? self->questions : self->notes;
 
   mas_strip_clear (place == self->notes ? self->questions : self->notes);

@@ -15,13 +15,14 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#define NARROWEST_WIDTH 600 /* CSS px: and below, only what cannot be done without */
-#define LIST_ONLY_WIDTH 430 /* CSS px: and below, New gives way to the list; the menu has it */
+#define NARROWEST_WIDTH 600 /* CSS px: up to this width only indispensable buttons are shown */
+#define LIST_ONLY_WIDTH 430 /* CSS px: up to this width the list replaces New; the menu has New */
 #define LEAN_WIDTH \
-  480 /* CSS px: below, of the window's own buttons only the one that closes it has room */
-#define CONTROLS_WIDTH  40 /* CSS px: of one button of a window, which those widths count with */
-#define MAX_RECENT      8  /* files in the menu */
-#define STEPS_SECTION   2  /* of the menu */
+  480 /* CSS px: below, only the close button of the window's own buttons has room */
+#define CONTROLS_WIDTH \
+  40 /* CSS px: of one of the window's own buttons, included in the widths above */
+#define MAX_RECENT    8 /* files in the menu */
+#define STEPS_SECTION 2 /* of the menu */
 
 struct _MasHeader
 {
@@ -30,8 +31,8 @@ struct _MasHeader
   MasSession       *session; /* or NULL */
   gboolean          board;
   gboolean          editor;
-  gboolean          lean;  /* of the window's own buttons, only that one is shown */
-  int               width; /* that it was last fitted to; 0: not yet */
+  gboolean          lean;  /* of the window's own buttons only the close button is shown */
+  int               width; /* width for which it was arranged last; 0: not yet */
 
   GtkWidget        *bar;
   AdwWindowTitle   *title;
@@ -44,7 +45,7 @@ struct _MasHeader
   GtkWidget        *flip_button;
   GtkWidget        *panels_button;
   GtkMenuButton    *menu_button;
-  GtkWidget        *origin; /* weak: had the keyboard before the menu was opened */
+  GtkWidget        *origin; /* weak: had the focus before the menu was opened */
   GMenu            *primary_menu;
   GMenu            *recent_menu;
 };
@@ -133,7 +134,7 @@ make_new_panel (GtkMenuButton *button,
     gtk_menu_button_set_popover (button, new_panel (user_data));
 }
 
-/* Back to where the keyboard was when the menu was asked for. */
+/* Returns the focus to where it was when the menu was opened. */
 static void
 on_menu_closed_cb (MasHeader *self)
 {
@@ -162,7 +163,7 @@ make_menu (GtkMenuButton *button,
                            G_CALLBACK (on_menu_closed_cb), self, G_CONNECT_SWAPPED);
 }
 
-/* What the buttons of the window take: how many there are is the desktop's business. */
+/* The width of the window's own buttons, whose number depends on the desktop. */
 static int
 measure_controls (GtkWidget *widget)
 {
@@ -177,7 +178,7 @@ measure_controls (GtkWidget *widget)
   return natural;
 }
 
-/* What is left of @width without what is not always there. */
+/* How much of @width is left after things that are not always there. */
 static int
 get_free_width (MasHeader *self,
                 int        width)
@@ -212,7 +213,7 @@ has_room_for_new (MasHeader *self,
          || free_width >= LIST_ONLY_WIDTH;
 }
 
-/* What @layout, as of the desktop, has of the button that closes: where it has it. */
+/* The part of the desktop's @layout with the close button, on the same side. */
 static char *
 dup_lean_layout (const char *layout)
 {

@@ -28,7 +28,7 @@ void              mas_header_set_title   (MasHeader  *self,
 /* @obstacle: why the position cannot be played (nullable). */
 void              mas_header_set_obstacle (MasHeader  *self,
                                            const char *obstacle);
-/* What is shown from now on: a @board that can be changed, or even the whole @editor. */
+/* Sets what is shown: a @board that can be changed, or even the whole @editor. */
 void              mas_header_show        (MasHeader  *self,
                                           gboolean    board,
                                           gboolean    editor);
@@ -38,7 +38,7 @@ void              mas_header_fit         (MasHeader  *self,
 /* Whether the header already shows what fits @width. */
 gboolean          mas_header_fits        (MasHeader  *self,
                                           int         width);
-/* Gives the header the focus, where going round the window by keys begins. */
+/* Gives the header the focus, where F6 begins its round through the window. */
 void              mas_header_focus       (MasHeader  *self);
 gboolean          mas_header_has_focus   (MasHeader  *self);
 void              mas_header_open_menu   (MasHeader  *self);

@@ -129,7 +129,7 @@ update (MasHistoryButton *self)
       }
 }
 
-/* Makes the list show the steps of what is open. */
+/* Makes the list show the steps of the open document. */
 static void
 follow (MasHistoryButton *self)
 {
@@ -267,7 +267,7 @@ mas_history_button_init (MasHistoryButton *self)
   self->session_signals = g_signal_group_new (MAS_TYPE_SESSION);
   g_signal_group_connect_swapped (self->session_signals, "content-changed", G_CALLBACK (follow),
                                   self);
-  /* A reload can be done again while it is asked about. */
+  /* While the file's change is asked about, an undone reload can be redone. */
   g_signal_group_connect_swapped (self->session_signals, "notify::question", G_CALLBACK (update),
                                   self);
   self->rows_signals = g_signal_group_new (MAS_TYPE_ROWS_SESSION);

@@ -12,7 +12,7 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_OFFERED 3 /* other readings: more than that is no choice but a riddle */
+#define MAX_OFFERED 3 /* other readings; offering more would not help to choose */
 
 struct _MasStrip
 {

@@ -63,7 +63,7 @@ on_allow_large_cb (MasFaultyView *faulty,
   MasFaultyText *text = mas_session_get_faulty (self->session);
   GFile *file = mas_window_get_file (self);
 
-  /* What was typed is read, and not the file again. */
+  /* The typed text is read, not the file. */
   if (rows == NULL && text != NULL && mas_faulty_text_is_modified (text))
     {
       const char *typed = mas_faulty_text_get_text (text);
@@ -103,7 +103,7 @@ on_unread_cb (MasWindow *self)
     g_free (text);
 }
 
-/* A text that was pasted where none could be replaced: what is open stays open, a text with faults, too. */
+/* A text was pasted where it could not replace anything: what is open stays open, even a faulty text. */
 static void
 on_pasted_cb (MasWindow  *self,
               MasSession *session)
@@ -147,7 +147,8 @@ on_focus_idle_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* What had the keyboard may go: a button of a row that is undone, a strip. GTK gives it to nobody then. */
+/* The focused widget may disappear: a button of a row that is undone, or a strip. GTK then focuses
+ * nothing. */
 static void
 on_focus_cb (MasWindow *self)
 {

@@ -7,9 +7,9 @@
 #include "mas-window-private.h"
 
 #define SIDEBAR_WIDTH 900 /* CSS px: below, the list of positions slides over the rest */
-#define SHORT_HEIGHT  480 /* CSS px: below, nothing but the board has room */
+#define SHORT_HEIGHT  480 /* CSS px: below, only the board has room */
 #define ROOMY_WIDTH \
-  800 /* CSS px: below, the board gets the room and the inspector slides over it */
+  800 /* CSS px: below, the inspector slides over the board instead of taking room from it */
 
 /* A row in the editor. */
 
@@ -45,7 +45,7 @@ on_row_read_cb (MasWindow *self,
   mas_editor_page_set_reading (self->editor, reading);
 }
 
-/* What was looked for in the list is looked for in the file as it is now, too. */
+/* The search in the list also applies to the file as it is now. */
 static void
 on_rows_cb (MasWindow *self)
 {
@@ -103,7 +103,7 @@ on_sidebar_reveal_cb (MasWindow *self)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/* What is not seen is not met in the accessible tree either. */
+/* Parts that are not visible are hidden from the accessible tree, too. */
 static void
 on_sidebar_progress_cb (MasWindow *self)
 {
@@ -131,7 +131,7 @@ mas_window_install_sidebar_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "win.find", NULL, mas_window_find);
 }
 
-/* The sidebar is as high as the window, so it stands around all that the template has. */
+/* The sidebar is as high as the window, so it is built around the whole template. */
 void
 mas_window_add_sidebar (MasWindow *self)
 {
@@ -145,7 +145,8 @@ mas_window_add_sidebar (MasWindow *self)
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), GTK_WIDGET (self->sidebar));
   adw_flap_set_reveal_flap (self->sidebar, FALSE);
   adw_flap_set_content (self->sidebar, content);
-  /* A flap divides by its width when it begins to open, and a hidden list has none. */
+  /* A flap divides by the width of its sidebar when it begins to open, and a hidden list has
+   * none. */
   gtk_widget_set_size_request (bin, 1, -1);
   adw_bin_set_child (ADW_BIN (bin), GTK_WIDGET (self->rows));
   adw_flap_set_flap (self->sidebar, bin);
@@ -165,7 +166,7 @@ mas_window_add_sidebar (MasWindow *self)
 
 /* What has room. */
 
-/* What the list of positions leaves of the window. */
+/* The width that the list of positions leaves to the rest of the window. */
 static int
 get_content_width (MasWindow *self,
                    int        width)
@@ -186,7 +187,7 @@ is_short (MasWindow *self)
   return gtk_widget_has_css_class (GTK_WIDGET (self), "short");
 }
 
-/* Where there is little height header and foot are as low as they can be. */
+/* In a low window header and foot get as low as possible. */
 static void
 set_short (MasWindow *self,
            gboolean   wanted)
@@ -200,7 +201,8 @@ set_short (MasWindow *self,
   mas_text_panel_set_short (self->text_panel, wanted);
 }
 
-/* What has room in the header (the menu has it too), and whether the inspector does. */
+/* Arranges the header for its width (the menu has what is left out), and decides whether the
+ * inspector has room. */
 static void
 show_what_fits (MasWindow *self,
                 int        window_width,
@@ -237,7 +239,7 @@ mas_window_fit (MasWindow *self,
   if (self->sidebar == NULL)
     return;
   width = get_content_width (self, window_width);
-  /* What is shown cannot change in the middle of an allocation. */
+  /* Widgets cannot be shown or hidden in the middle of an allocation. */
   if (!mas_header_fits (self->header, width) || (window_height < SHORT_HEIGHT) != is_short (self)
       || (width < ROOMY_WIDTH) != mas_editor_page_is_narrow (self->editor)
       || (window_width < SIDEBAR_WIDTH) != mas_flap_is_narrow (self->sidebar))

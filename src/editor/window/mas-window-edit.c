@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-/* What is typed into a text with faults goes back letter by letter first. */
+/* Typing in a faulty text is undone first. */
 static gboolean
 step_typing (MasWindow *self,
              gboolean   back)
@@ -35,8 +35,8 @@ get_history (MasWindow *self)
   return mas_document_get_history (mas_window_get_document (self));
 }
 
-/* Goes one step through the history and says which. @said: with the step's label, which may be gone
- * afterwards. */
+/* Goes one step through the history and announces it. @said: with the label of the step, which may
+ * be gone afterwards. */
 static void
 step (MasWindow  *self,
       const char *label,
@@ -60,7 +60,7 @@ mas_window_undo (GtkWidget  *widget,
   MasDocument *document = mas_window_get_document (self);
 
   if (step_typing (self, TRUE)
-      /* A text that says nothing yet is not in the document's history, only in its own. */
+      /* Text that has not been applied is not in the document's history, but has one of its own. */
       || (document != NULL && mas_text_panel_undo_typing (self->text_panel)))
     return;
   if (mas_window_get_rows_session (self) != NULL)
@@ -177,8 +177,8 @@ mas_window_describe (GtkWidget  *widget,
     mas_reading_describe (mas_editor_page_get_area (self->editor));
 }
 
-/* GTK would make it with each window if the resource had the name that it looks for, and it costs as much
- * as half of the rest. */
+/* GTK would build it with each window if the resource had the name that GTK looks for, and that costs
+ * half as much as everything else. */
 GtkWindow *
 mas_window_get_help (MasWindow *self)
 {
@@ -219,7 +219,7 @@ mas_window_install_edit_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "win.focus-text", NULL, mas_window_focus_text);
   gtk_widget_class_install_action (klass, "win.next-pane", NULL, mas_window_next_pane);
   gtk_widget_class_install_action (klass, "win.show-menu", NULL, mas_window_show_menu);
-  /* On the way up: in an entry the key deletes text. */
+  /* In the bubble phase: in an entry the key deletes text. */
   gtk_widget_class_add_binding_action (klass, GDK_KEY_Delete, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
                                        "set-up.clear-board", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_Delete, GDK_CONTROL_MASK | GDK_SHIFT_MASK,

@@ -41,12 +41,12 @@ struct _MasWindow
   MasSession     *session;       /* what is open; NULL: the gallery, or what is being loaded */
   MasMessages    *messages;      /* what is said in it */
   MasAnnouncer   *announcer;     /* where that is shown */
-  GPtrArray      *commands;      /* MasCommands: what its actions do */
+  GPtrArray      *commands;      /* MasCommands: they implement its actions */
   GSignalGroup   *session_signals;
   GSignalGroup   *rows_signals;  /* on it when it is a file of many positions */
-  MasLoading     *loading;       /* what is to be opened; until it is finalized */
+  MasLoading     *loading;       /* the file to be opened; lives until finalize */
   MasFaultyView  *faulty;        /* NULL until the first text with faults */
-  guint           focus_id;      /* the board gets the keyboard that nobody has */
+  guint           focus_id;      /* source that focuses the board when nothing has the focus */
   AdwFlap        *sidebar;       /* around all of the window */
   MasCollectionList *rows;       /* in it */
 
@@ -72,9 +72,9 @@ void mas_window_focus_board   (MasWindow    *self);
 void mas_window_install_session_actions (GtkWidgetClass *klass);
 void mas_window_add_session_signals (MasWindow  *self);
 void mas_window_add_loading    (MasWindow  *self);
-/* What its page compares comes to be seen, in place of the editor, until the person is done. */
+/* Shows the comparison of its page in place of the editor until the person is done. */
 void mas_window_show_compare   (MasWindow  *self);
-/* Back to where it began; nothing when nothing is compared. */
+/* Ends the comparison and returns to the page before it; does nothing when nothing is compared. */
 void mas_window_end_compare    (MasWindow  *self);
 /* NULL unless it is a file of many positions. */
 MasRowsSession *mas_window_get_rows_session (MasWindow *self);
@@ -85,9 +85,9 @@ void mas_window_say           (MasWindow    *self,
                                const char   *words);
 
 /* mas-window-children.c */
-/* What needs to know the drawings and remarks that the window was given. */
+/* Adds the commands that need the drawings and remarks that were given to the window. */
 void mas_window_add_given_commands (MasWindow   *self);
-/* What does some of its actions: the only one of @type, a #MasCommands. */
+/* The only object of @type, a #MasCommands, among those that implement its actions. */
 gpointer mas_window_get_commands  (MasWindow    *self,
                                    GType         type);
 void mas_window_connect_children (MasWindow *self);
@@ -104,7 +104,7 @@ void mas_window_update_rows    (MasWindow      *self);
 void mas_window_open_row       (MasWindow      *self,
                                 guint           row,
                                 gboolean        focus);
-/* Shows what has room in a window of this size, soon. */
+/* Arranges the window for its size, soon. */
 void mas_window_fit            (MasWindow    *self,
                                 int           width,
                                 int           height);

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-/* What is open, and what it tells the window. */
+/* The open session, and its signals. */
 
 MasDocument *
 mas_window_get_document (MasWindow *self)
@@ -111,7 +111,7 @@ on_repaired_cb (MasWindow *self)
   mas_window_focus_board (self);
 }
 
-/* What was left was discarded, and nothing else is here. */
+/* The draft was discarded, and the session has nothing else. */
 static void
 on_emptied_cb (MasWindow *self)
 {
@@ -130,8 +130,8 @@ on_emptied_cb (MasWindow *self)
 
 /* Comparing. */
 
-/* Where the end of a comparison leads back: the editor as it was left; hidden, it kept its zoom, its cursor
- * and what was held. */
+/* Where the end of a comparison leads back to: the editor as it was; while hidden it kept its zoom, its
+ * cursor and what was held. */
 static MasPage
 get_content_page (MasWindow *self)
 {
@@ -177,7 +177,8 @@ holds_same (QiPosition *a,
   return first == second || (first != NULL && second != NULL && qi_token_equal (first, second));
 }
 
-/* How many squares changed since @before, in words, and lights them up. Free with g_free(). */
+/* Highlights the squares that changed since @before, and returns their number in words. Free with
+ * g_free(). */
 static char *
 dup_changes (MasWindow *self,
              QiSetup   *before)
@@ -207,7 +208,7 @@ on_reloaded_cb (MasWindow *self,
 {
   g_autofree char *words = NULL;
 
-  /* A comparison with what the file said is over. */
+  /* A comparison with the file's old content is over. */
   mas_window_end_compare (self);
   show_reading (self);
   words = dup_changes (self, before);
@@ -231,19 +232,19 @@ mas_window_set_session (MasWindow  *self,
   g_signal_group_set_target (self->session_signals, NULL);
   if (before != NULL)
     mas_session_close (before);
-  /* Not when the window goes: that is for who closes it. */
+  /* Not when the window itself goes: its owner frees the session. */
   if (before != NULL && session != NULL)
     mas_session_drop_draft (before);
   if (session == NULL)
     {
-      /* Their bindings have nothing to look it up in, and leave what was there. */
+      /* Without a session their bindings do not update and would leave the old document. */
       g_object_set (self->editor, "document", NULL, NULL);
       g_object_set (gtk_stack_get_child_by_name (self->stack, "failed"), "failure", NULL, NULL);
       mas_window_update_rows (self);
       g_object_notify (G_OBJECT (self), "session");
       return;
     }
-  /* What is on its way would take the place of this. */
+  /* A file that is still loading would replace this session. */
   if (mas_loading_get_file (self->loading) != NULL)
     mas_loading_stop (self->loading);
   self->session = g_object_ref (session);
@@ -251,11 +252,11 @@ mas_window_set_session (MasWindow  *self,
   mas_window_update_rows (self);
   g_object_notify (G_OBJECT (self), "session");
   on_content_changed_cb (self);
-  /* Last, so that what is said or asked then stays. */
+  /* Emitted last, so that messages and questions of handlers stay. */
   g_signal_emit_by_name (self, "opened", session);
 }
 
-/* Text that was recovered goes back into the entry, where it is not on the board yet. */
+/* Text recovered from a draft is put back into the entry; it is not on the board yet. */
 static void
 on_entry_cb (MasWindow *self)
 {
@@ -288,7 +289,7 @@ mas_window_add_session_signals (MasWindow *self)
                                     connections[i].callback, self);
 }
 
-/* What was read is shown, and the keyboard goes there. */
+/* Shows what was read, and moves the focus there. */
 static void
 take_session (MasWindow  *self,
               MasSession *session)
@@ -366,7 +367,7 @@ mas_window_load_file_at (MasWindow *self,
   g_return_if_fail (MAS_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  /* What a new window never shows is not to be read and drawn for it. */
+  /* A new window that opens a file should not read and draw the gallery for nothing. */
   if (self->page == MAS_PAGE_GALLERY && !gtk_widget_get_mapped (GTK_WIDGET (self)))
     mas_window_show_page (self, MAS_PAGE_BLANK);
   mas_loading_start (self->loading, file, large, row);
@@ -387,7 +388,7 @@ mas_window_open_large (GtkWidget  *widget,
     mas_window_load_file (self, kept, TRUE);
 }
 
-/* In a window of its own: the position that could be read stays where it is. */
+/* Opened in a window of its own: the last readable position stays in this one. */
 static void
 mas_window_show_file (GtkWidget  *widget,
                       const char *action_name,

@@ -66,7 +66,7 @@ mas_window_update_title (MasWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), shown);
 }
 
-/* Whether the position can be played, and why not. */
+/* Updates whether the position can be played, and why not. */
 static void
 update_rules (MasWindow *self)
 {
@@ -87,7 +87,8 @@ mas_window_show_page (MasWindow *self,
     [MAS_PAGE_COMPARE] = "compare",
   };
   gboolean editor = page == MAS_PAGE_EDITOR;
-  /* While it is compared the position can be saved and changed by what is no key of its board. */
+  /* During a comparison the position can be saved and changed by everything but the keys of its
+   * board. */
   gboolean open = editor || (page == MAS_PAGE_COMPARE && mas_window_get_document (self) != NULL);
   MasCommands *texts = mas_window_get_commands (self, MAS_TYPE_TEXT_COMMANDS);
 
@@ -110,7 +111,7 @@ mas_window_show_page (MasWindow *self,
                                   editor ? mas_editor_page_get_blocks (self->editor) : NULL);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "set-up",
                                   editor ? mas_editor_page_get_set_up (self->editor) : NULL);
-  gtk_widget_queue_resize (GTK_WIDGET (self)); /* which buttons have room is seen then */
+  gtk_widget_queue_resize (GTK_WIDGET (self)); /* the header checks then which buttons have room */
   mas_window_update_title (self);
 }
 
@@ -218,7 +219,7 @@ mas_window_get_property (GObject    *object,
       g_value_set_object (value, self->drawings);
       break;
     case PROP_FLIPPED:
-      /* Actions ask before the template has its children, and after they went. */
+      /* Actions are queried before the template has its children, and after they are gone. */
       if (self->editor != NULL)
         g_object_get_property (G_OBJECT (self->editor), "flipped", value);
       break;
@@ -278,7 +279,7 @@ mas_window_set_property (GObject      *object,
       if (mas_window_get_rows_session (self) != NULL)
         adw_flap_set_reveal_flap (self->sidebar, g_value_get_boolean (value));
       else
-        /* The key for the side of the window means the only one that there is. */
+        /* The key for the sidebar means the only one that there is. */
         toggle_panels (self);
       break;
     case PROP_BY_THE_RULES:
@@ -296,8 +297,8 @@ close_commands (MasWindow *self)
     mas_commands_close (g_ptr_array_index (self->commands, i));
 }
 
-/* What waits for the world keeps the window alive: it is given up when the window goes, not when the last
- * one lets it go. */
+/* Pending operations keep the window alive: they are cancelled when it is closed, not when the last
+ * reference is dropped. */
 static void
 mas_window_unrealize (GtkWidget *widget)
 {
@@ -391,14 +392,15 @@ mas_window_close_request (GtkWindow *window)
 
   if (!mas_closer_may_close (mas_window_get_commands (self, MAS_TYPE_CLOSER)))
     return GDK_EVENT_STOP;
-  /* What is not saved is not wanted. */
+  /* Unsaved work is discarded. */
   if (self->session != NULL)
     mas_session_drop_draft (self->session);
   g_signal_emit_by_name (self, "leaving");
   return GTK_WINDOW_CLASS (mas_window_parent_class)->close_request (window);
 }
 
-/* What there is no room for can be read all the same. A tooltip of its own would be told as what the line is. */
+/* Words that do not fit can be read in a tooltip. A tooltip property would be announced as the description of
+ * the line. */
 static gboolean
 on_status_tooltip_cb (GtkLabel   *status,
                       int         x,

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Lists in the manner of the window's language: what stands between two items is a word of it, too. */
+/* Lists in the manner of the window's language: separators are translated, too. */
 
 /* Names and attributes: "e4, white king", "a1, h1". */
 void mas_list_append (GString    *list,

@@ -73,7 +73,7 @@ dup_leap (const QiMoveClause *clause)
                           lengths[0]);
 }
 
-/* One after another, as far as the way is free. */
+/* The words for a slide: step by step as far as the squares are empty. */
 static char *
 dup_slide (const QiMoveClause *clause)
 {

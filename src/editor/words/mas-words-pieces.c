@@ -25,7 +25,7 @@ mas_words_side (const QiGameInfo *info,
 
   if (info != NULL)
     words = mas_words_lookup_side (qi_game_info_get_side_name (info, side));
-  /* What a person calls it, in a game of their own. */
+  /* The name that a person gave it, in a game of their own. */
   if (words == NULL && info != NULL)
     words = qi_game_info_get_side_name (info, side);
   if (words == NULL)
@@ -66,8 +66,8 @@ mas_words_quote (const char *text,
   return g_strdup_printf (_("“%s”"), shown);
 }
 
-/* The entry for a piece, if need be one that is royal where this one is not, or the other way
- * round, and unchanged where this one is changed. @found: what the entry is for. */
+/* The entry for a piece; if there is none, that of the same piece with or without royalty, or in
+ * its unchanged state. @found: the piece of that entry. */
 static const QiGamePiece *
 find_entry (const QiGameInfo *info,
             const QiEpin     *epin,
@@ -152,8 +152,8 @@ dup_neutral (const QiGameInfo *info,
   return g_string_free (words, FALSE);
 }
 
-/* A piece without words of its own. A name differs from that of the other side in case alone, which nobody hears: the
- * side is said. */
+/* A piece without words of its own. Its name may differ from the other side's in case only, which cannot be heard, so
+ * the side is added. */
 static char *
 dup_other (const QiGameInfo *info,
            const QiToken    *piece)

@@ -5,15 +5,17 @@
 
 G_BEGIN_DECLS
 
-/* The columns of a table of sentences about a side: a column for each name that the program knows, then the first
- * player, the second player, and a side with a name that a person gave it, where the sentence has {side}. */
+/* The columns of a table of sentences about a side: one for each name of a side that the program knows, then the
+ * first player, the second player, and a side with a name that a person gave it, where the sentence has
+ * {side}. */
 #define MAS_N_SIDE_NAMES 9
 
 /* The column for @side. @info may be NULL. */
 guint       mas_words_find_side       (const QiGameInfo *info,
                                        QiSide            side);
 
-/* Any text of a file, fit to stand in a sentence: short, on one line, nothing in it that disturbs. */
+/* Makes any text of a file fit to stand in a sentence: short, on one line, without disturbing
+ * characters. */
 char       *mas_words_tame            (const char       *text,
                                        gsize             length);
 /* The same in quotation marks. */
@@ -38,8 +40,8 @@ const char *mas_words_lookup_side     (const char *side_name);
 /* "white king" for "white" and "king"; NULL when the table has no such piece. */
 const char *mas_words_lookup_piece    (const char *side_name,
                                        const char *piece_name);
-/* The king of draughts, which many languages call otherwise than that of chess; NULL as a side: without one. NULL where the
- * table has no such piece. */
+/* The king of draughts, which many languages name differently from that of chess; with NULL as a side: without one. NULL
+ * where the table has no such piece. */
 const char *mas_words_lookup_draughts_king (const char *side_name);
 /* "promoted rook", without its side; NULL when the table has no such piece. */
 const char *mas_words_lookup_bare_piece (const char *piece_name);
@@ -49,11 +51,11 @@ const char *mas_words_lookup_game     (const char *id);
 const char *mas_words_lookup_detail   (const char *key);
 /* The same for the fields of a text: "en-passant square" for "en-passant". */
 const char *mas_words_lookup_field    (const char *name);
-/* The sentence for a code, or for "code:variant"; with {placeholders}. In the number of what it counts in
- * @finding (nullable). */
+/* The sentence for a code, or for "code:variant"; with {placeholders}. In singular or plural by what it
+ * counts in @finding (nullable). */
 const char *mas_words_lookup_sentence (const char      *key,
                                        const QiFinding *finding);
-/* What stands on the button of a fix; NULL when that is what the fix puts in. */
+/* The label for the button of a fix; NULL when the button shows the inserted text. */
 const char *mas_words_lookup_fix      (const char *id);
 
 G_END_DECLS

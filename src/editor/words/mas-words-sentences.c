@@ -18,8 +18,8 @@ typedef struct
 {
   const char *key;
   const char *words;  /* NULL: none of its own */
-  const char *plural; /* where it counts: for more than one */
-  const char *counts; /* and what: a parameter, or "places", the number of squares */
+  const char *plural; /* the plural, where the sentence counts something */
+  const char *counts; /* what it counts: a parameter, or "places", the number of squares */
 } Sentence;
 
 #define QI_CODE(code, params, fix, words, plain) { code, words }, { code ":plain", plain },
@@ -31,7 +31,7 @@ static const Sentence sentences[] = {
 typedef struct
 {
   const char *id;
-  const char *label; /* NULL: named by what is put in */
+  const char *label; /* NULL: the inserted text is the label */
 } Fix;
 
 #define QI_FIX(id, label) { id, label },

@@ -8,7 +8,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* What is said of a side: one sentence for each, so that a language can make the words agree. */
+/* Sentences about a side: one for each name of a side, so that a language can make the words
+ * agree. */
 
 static const char *const side_names[] = {
   "black", "blue", "gote", "red", "sente", "white",

@@ -25,7 +25,7 @@ static const Word sides[] = {
   { "white", N_("White") },
 };
 
-/* Of games that do not say it themselves (data/games/README.md). */
+/* Names of games whose data files have none (data/games/README.md). */
 static const Word games[] = {
   { "3check", N_("Three-check") },
   { "atomic", N_("Atomic chess") },
@@ -103,7 +103,7 @@ static const Word details[] = {
   { "walls", N_("walls") },
 };
 
-/* Fields of a text that are no details, as findings call them. */
+/* Fields of a text that are no details, by the names that findings use. */
 static const Word fields[] = {
   { "PL", N_("who is to move") },
   { "en-passant", N_("en-passant square") },
@@ -397,7 +397,7 @@ mas_words_lookup_field (const char *name)
   return words != NULL ? words : mas_words_lookup_detail (name);
 }
 
-/* Each piece without its side, for places that say the side by itself. */
+/* Each piece without its side, for places that name the side separately. */
 static const char *const bare_pieces[] = {
   NC_("piece", "advisor"),
   NC_("piece", "ai-wok"),

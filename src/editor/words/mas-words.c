@@ -25,9 +25,10 @@ mas_words_game (const QiGameInfo *info)
   return g_strdup (words != NULL ? words : qi_game_info_get_name (info));
 }
 
-#define LANGUAGE "Language: " /* in the head of a catalogue */
+#define LANGUAGE "Language: " /* in the header of a catalogue */
 
-/* That of the catalogue that the words come from, whose head is what the empty text is translated to. */
+/* The language of the catalogue in use, taken from its header, which is the translation of the empty
+ * text. */
 char *
 mas_words_dup_language (void)
 {
@@ -126,7 +127,7 @@ expand_detail (const QiFinding *finding)
   return key != NULL ? mas_words_quote (key, strlen (key)) : NULL;
 }
 
-/* The field that is left out; NULL for other names. */
+/* The field that can be left out; NULL for other names. */
 static char *
 expand_field_name (const QiFinding *finding,
                    const char      *param)
@@ -147,7 +148,7 @@ expand_token (const QiFinding *finding,
   return piece != NULL ? mas_words_piece (game_of (setup), &QI_TOKEN (piece)) : NULL;
 }
 
-/* Whole numbers that are not too long to be grouped. */
+/* Whole numbers short enough to be grouped by thousands. */
 static gboolean
 is_number (const char *text)
 {
@@ -156,7 +157,7 @@ is_number (const char *text)
   return length > 0 && length <= 18 && strspn (text, "0123456789") == length;
 }
 
-/* What stands for one placeholder; NULL when the finding does not know. */
+/* The value of one placeholder; NULL when the finding does not have it. */
 static char *
 expand (const QiFinding *finding,
         QiSetup         *setup,
@@ -296,7 +297,7 @@ mas_words_finding (const QiFinding *finding,
       if (words != NULL)
         return words;
     }
-  /* The reference text is English, but it is better than silence. */
+  /* The reference text is in English, but better than nothing. */
   return g_strdup (qi_finding_get_message (finding));
 }
 

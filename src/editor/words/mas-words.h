@@ -78,7 +78,8 @@ char *mas_words_kind    (const char       *code);
 /* Those for all of @findings (nullable) in one text, or NULL when there are none. */
 char *mas_words_findings (GPtrArray       *findings,
                           QiSetup         *setup);
-/* The same of one, behind the line and column of its place in a text when that is known. */
+/* The same for one finding, preceded by line and column of its place in a text where these are
+ * known. */
 char *mas_words_finding_at (const QiFinding *finding,
                             QiSetup         *setup);
 /* The sentence for a failure of reading or writing. @setup (nullable) names squares. */
