@@ -31,7 +31,8 @@ get_komi (const QiDetails *details)
   return fabs (komi) <= MAX_KOMI ? komi : 0;
 }
 
-/* of a group that has more than one liberty */
+/* Stones taken: the detail "prisoners", an object of "first" and "second", and stones of the other
+ * side in hand. */
 static guint32
 get_prisoners (QiSetup *setup,
                QiSide   side)

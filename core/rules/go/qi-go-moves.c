@@ -246,7 +246,7 @@ qi_go_explain (QiGame        *game,
 /* Hundredths of a point. */
 #define STONE_VALUE   100
 #define POINT_VALUE   60 /* one beside stones of one side alone */
-#define LIBERTY_VALUE 15 /* of a group that has more than one */
+#define LIBERTY_VALUE 15 /* of a group that has more than one liberty */
 
 /* What an empty point is worth to the first player. */
 static int

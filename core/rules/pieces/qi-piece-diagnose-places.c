@@ -157,7 +157,7 @@ qi_diagnose_places (QiDiagnosis *self)
     look_at_doubled (self);
 }
 
-/* Leaves as many pieces on the file as are allowed: those nearest to the first-listed rank. */
+/* --- fixes ------------------------------------------------------------------------------------ */
 
 static void
 one_to_hand (QiPieceGame *self,
@@ -188,7 +188,7 @@ move_to_hand (QiPieceGame *self,
     one_to_hand (self, fix, i);
 }
 
-/* Leaves as many on the file as may stand there: those nearest to the first-listed rank. */
+/* Leaves as many pieces on the file as are allowed: those nearest to the first-listed rank. */
 static void
 doubled_to_hand (QiPieceGame *self,
                  QiFix       *fix)

@@ -5,11 +5,10 @@
 
 G_BEGIN_DECLS
 
+/* What play and generation do at every move, in line. */
+
 /* Whether an attack from the piece on @from on @to is within what @flags and @from_rank allow;
  * @delta leads from the target to the attacker. */
-
-/* Whether an attack that @flags and @from_rank limit is one: from the piece on @from to @to, @delta
- * from the target to the attacker. */
 static inline gboolean
 qi_piece_limits_hold (const QiPieceGame *game,
                       guint              code,

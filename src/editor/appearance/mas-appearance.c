@@ -53,8 +53,7 @@ update_scheme (MasAppearance *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* A theme that is missing may come from a later release: boards use the default theme, and the
- * settings keep the name until another theme is chosen. */
+/* Keeps the old set alive while the signals are emitted: something may still draw with it. */
 static void
 update_set (MasDrawings   *drawings,
             MasAppearance *self)
@@ -94,8 +93,8 @@ mas_appearance_get_property (GObject    *object,
     }
 }
 
-/* A theme that is not there may come from a later release: boards have the usual one, and the
- * settings keep its name until another one is chosen. */
+/* A theme that is missing may come from a later release: boards use the default theme, and the
+ * settings keep the name until another theme is chosen. */
 static void
 take_theme (MasAppearance *self,
             const char    *name)

@@ -32,16 +32,16 @@ struct _MasPalette
   GtkWidget        *material; /* button: menu of the set */
   MasPaletteSet     set;
   GtkWidget        *entry;
-  GPtrArray        *slots;  /* QiToken → itself: those shown that are not the game's; only ever grows, so that none vanishes from under the pointer */
+  GPtrArray        *slots;  /* of MasSlot, borrowed from the flow */
   GHashTable       *in_use; /* QiToken → itself: those shown that are not the game's. Only ever
                              * grows, so that none vanishes from under the pointer */
   GPtrArray        *offered; /* QiToken; or NULL: those of the game, or the usual ones */
   const QiGameInfo *info;
   guint             n_usual; /* slots of tools and of the game's pieces */
   gboolean          below;   /* lies under the board */
-  gboolean          low;     /* height, CSS px, that the board leaves below it; with too little there is one row */
+  gboolean          low;     /* there, with smaller pieces */
   int               width;   /* CSS px, there */
-  int         room; /* height, CSS px, that the board does not need there; without enough, there is one row */
+  int         room; /* height, CSS px, that the board leaves below it; with too little there is one row */
   QiMarkShape mark_shape;
   QiMarkColour mark_colour;
   QiPosition  *position; /* the last one looked through, or NULL */

@@ -146,7 +146,7 @@ draw_small_piece (MasBoardPainter       *painter,
                   const QiToken         *piece,
                   const char            *name)
 {
-  GdkRGBA ground = { 0.96f, 0.94f, 0.88f, 0.95f }; /* any piece can be seen on it, light and dark */
+  GdkRGBA ground = { 0.96f, 0.94f, 0.88f, 0.95f }; /* pieces of any colour can be seen on it */
   GdkRGBA rim = mas_pen_get_colour (pen, name, 1);
   float size = (float) (pen->layout->square * SMALL_PIECE);
   graphene_rect_t place = GRAPHENE_RECT_INIT (rect->origin.x + 1, rect->origin.y + 1, size, size);
@@ -183,8 +183,7 @@ draw_frame (const MasPen          *pen,
             gboolean               current)
 {
   double width = CLAMP (pen->layout->square * 0.06, 1.5, 4);
-  float inset = current && pen->layout->square >= 24 ? 4 : 1; /* pieces of any colour can be seen on
-                                                                 it */
+  float inset = current && pen->layout->square >= 24 ? 4 : 1; /* room for the ring of the cursor */
   GdkRGBA colour = mas_pen_get_colour (pen, name, 1);
   GdkRGBA rim = { 1, 1, 1, 0.75f };
   graphene_rect_t rect = *outer;

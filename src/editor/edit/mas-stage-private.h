@@ -13,13 +13,13 @@ struct _MasStage
   GtkWidget       *overlay; /* everything else lies in it */
   GtkWidget       *palette;
   GtkWidget       *parts;   /* palette and middle */
-  GtkWidget       *middle;  /* the room, and what lies on it */
+  GtkWidget       *middle;  /* the room, and what is drawn over it */
   MasRoom         *room;    /* of board and hands */
   GtkWidget       *board;
   GtkWidget       *first_hand;
   GtkWidget       *second_hand;
   GtkWidget       *minimap;
-  GtkWidget       *hint;    /* the room, and what is drawn over it */
+  GtkWidget       *hint;    /* three faint lines on the first empty board */
   GtkWidget       *bubble;
   GtkWidget       *carried;
   GtkWidget       *part_bar; /* what can be done to a part that is held */

@@ -43,7 +43,7 @@ typedef struct
 {
   Part  parts[MAX_PARTS];
   guint n_parts;
-  gsize start; /* The line must have no white space around the object. */
+  gsize start; /* of the first part in the file */
   char  sum[SUM_BYTES + 1];
   char *entry_format;
 } Layout;
@@ -324,7 +324,7 @@ parse_line (const char *line,
             gsize       length)
 {
   const QiJsonLimits limits = { MAS_DRAFT_MAX_HEAD_BYTES, MAX_DEPTH, MAX_VALUES };
-  /* White space around it is not what is written. */
+  /* The line must have no white space around the object. */
   if (length < 2 || line[0] != '{' || line[length - 1] != '}')
     return NULL;
   return qi_json_parse (line, (gssize) length, &limits, NULL);
@@ -367,7 +367,7 @@ set_damaged (GError **error)
   return FALSE;
 }
 
-/* A layout is only kept for the format of the document. */
+/* Both lines; the file has @size bytes. */
 static gboolean
 read_lines (const char   *bytes,
             gsize         n_bytes,
@@ -444,7 +444,7 @@ take_setup (MasDraft *self,
       return FALSE;
     }
   self->setup = qi_setup_ref (reading->setup);
-  /* Of a document in another format nobody wants to keep a layout. */
+  /* A layout is only kept for the format of the document. */
   if (reading->source != NULL && g_strcmp0 (self->head.format, NATIVE) == 0)
     self->source = qi_source_ref (reading->source);
   return TRUE;
