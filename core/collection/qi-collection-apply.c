@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Edits that were kept, done again to the file that they are of. The file is looked at in a thread; what
- * comes of it is taken in one step. */
+/* Applies edits that were kept to the file they belong to. The file is examined in a thread; the result
+ * is taken over in one step. */
 
 /**
  * Applying:
@@ -79,7 +79,7 @@ is_same_file (const Applying *self,
   return strcmp (fingerprint, edits->fingerprint) == 0 || set_other_file (error);
 }
 
-/* Whether the file still says what the row's text was put in place of. */
+/* Whether the file still has the text that the row's new text replaced. */
 static gboolean
 is_same_text (const Applying     *self,
               const QiEditedRows *rows)
@@ -97,7 +97,7 @@ is_same_text (const Applying     *self,
          && strcmp (now, before) == 0;
 }
 
-/* The text as a row of this collection has it, with its verdict; NULL when it cannot stand there. */
+/* The text as a row of this collection, with its verdict; NULL when it cannot be one. */
 static QiItemText *
 make_text (const Applying *self,
            GBytes         *bytes,
@@ -116,7 +116,7 @@ make_text (const Applying *self,
   reading = qi_collection_read_text (division, self->format, self->likely, self->limits, text,
                                      length, FALSE);
   item = qi_item_text_new (fit);
-  /* What the collection mutes is asked when it takes the text. */
+  /* What the collection mutes is applied when it takes the text. */
   item->verdict = qi_verdict_for_reading (reading, NULL);
   return item;
 }
@@ -143,7 +143,7 @@ make_order (Applying     *self,
         return FALSE;
       g_array_append_val (self->order, stretch);
     }
-  /* What was not known of the file when it was edited is at its end. */
+  /* Items that were not known yet when the edits were made are at the end. */
   if (qi_item_store_get_n (self->store) > self->edits->n_items)
     {
       const QiRowStretch rest = { self->edits->n_items,
@@ -168,7 +168,7 @@ look_in_thread (GTask        *task,
     g_task_return_error (task, error);
 }
 
-/* Whether edits can be done to it at all. */
+/* Whether edits can be applied to it at all. */
 static gboolean
 is_ready (QiCollection *self,
           GError      **error)

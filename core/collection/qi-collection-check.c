@@ -7,12 +7,12 @@
 
 #include <string.h>
 
-/* Verdicts of all rows, by several threads. The threads take shares of the rows in order, read each with one
- * look at the file, and hand back a byte a row; the collection's thread puts them in, at most ten times
+/* Verdicts of all rows, found by several threads. The threads take shares of consecutive rows, read each
+ * share at once, and hand back one byte for each row; the collection's thread stores them, at most ten times
  * a second. */
 
 #define SHARE_ROWS  256
-#define SHARE_BYTES (1024 * 1024) /* of the file, for one share of more than one row */
+#define SHARE_BYTES (1024 * 1024) /* of the file, for a share with more than one row */
 #define MAX_THREADS 16
 #define TICK_MS     100
 
@@ -24,8 +24,8 @@ typedef struct
   guint       row;
   guint       item;
   guint       n;
-  guint       serial; /* of the rows that it was a share of */
-  QiItemText *text;   /* (nullable): of the one row, which has a text of its own */
+  guint       serial; /* of the list of rows that it belongs to */
+  QiItemText *text;   /* (nullable): of the only row, when that has a text of its own */
   guint8      verdicts[SHARE_ROWS];
 } Share;
 
@@ -33,7 +33,7 @@ typedef struct
 struct _QiCollectionCheck
 {
   int               n_refs;     /* atomic */
-  QiCollection     *collection; /* not owned; of its thread only, NULL when it is gone */
+  QiCollection     *collection; /* not owned; used by its thread only; NULL when it is gone */
   QiItemStore      *store;
   QiDivision        division;
   const QiNotation *format;
@@ -48,11 +48,11 @@ struct _QiCollectionCheck
   QiRowList        *rows;
   guint             serial;
   guint             row;         /* the next to be looked at */
-  gboolean          is_complete; /* no rows will follow those of @rows */
+  gboolean          is_complete; /* @rows is complete: no more rows will be found */
   guint             n_threads;   /* that run */
-  guint             n_busy;      /* of them, that are at a share */
+  guint             n_busy;      /* threads that are working on a share */
   GQueue            shares;      /* that are done */
-  GSource          *tick;        /* (nullable): waits to put them in */
+  GSource          *tick;        /* (nullable): source that stores the results */
   gint64            last_tick;
 };
 
@@ -110,7 +110,7 @@ read_one (const QiCollectionCheck *self,
   return qi_verdict_for_reading (reading, self->muted);
 }
 
-/* An item for itself: a file of a folder, a long one. */
+/* An item that is read on its own: a file of a folder, or a long one. */
 static QiVerdict
 load_one (const QiCollectionCheck *self,
           guint                    item)
@@ -128,7 +128,7 @@ load_one (const QiCollectionCheck *self,
   return read_one (self, text, length);
 }
 
-/* How many of the items from @item on are near one another: what one read of the file takes. */
+/* How many of the items from @item on are close together, so that they can be read at once. */
 static guint
 count_near (const QiCollectionCheck *self,
             guint                    item,
@@ -167,7 +167,7 @@ do_items (QiCollectionCheck *self,
       length = (gsize) (spans[n - 1].offset + spans[n - 1].length - spans[0].offset);
       data = g_malloc (MAX (length, 1));
       if (!qi_item_store_read (self->store, spans[0].offset, data, length, NULL))
-        return; /* the file was written over: nothing is known of it */
+        return; /* the file was overwritten: nothing is known about it */
       for (guint i = 0; i < n && !is_stopped (self); i++)
         share->verdicts[at + i] =
           (guint8) read_one (self, data + (spans[i].offset - spans[0].offset),
@@ -192,7 +192,7 @@ do_share (QiCollectionCheck *self,
   share->verdicts[0] = (guint8) read_one (self, text, length);
 }
 
-/* The next rows without a verdict; NULL when there are none. With the mutex. */
+/* The next rows without a verdict; NULL when there are none. The mutex must be held. */
 static Share *
 take_share (QiCollectionCheck *self)
 {
@@ -237,7 +237,7 @@ take_share (QiCollectionCheck *self)
 
 static gboolean put_in (gpointer user_data);
 
-/* Has the collection's thread look at what is done, soon. With the mutex. */
+/* Lets the collection's thread store what is done, soon. The mutex must be held. */
 static void
 post_tick (QiCollectionCheck *self)
 {
@@ -265,7 +265,7 @@ run (gpointer user_data)
         {
           if (self->is_complete && self->n_busy == 0)
             {
-              /* Every row is checked. The end is told at once, not at the next tick. */
+              /* Every row is checked. The end is reported at once, not at the next tick. */
               post_tick (self);
               if (self->tick != NULL)
                 g_source_set_ready_time (self->tick, 0);
@@ -307,7 +307,7 @@ stop (QiCollection *collection)
   g_object_notify (G_OBJECT (collection), "checking");
 }
 
-/* Puts one share in: the rows that are known by it from now on become part of the stretch @from … @to. */
+/* Stores one share. Rows whose verdicts become known by it extend the range @from … @to. */
 static void
 put_share (QiCollection *collection,
            const Share  *share,
@@ -331,7 +331,7 @@ put_share (QiCollection *collection,
           *to = MAX (*to, share->row + i + 1);
           continue;
         }
-      /* The rows stand elsewhere now. */
+      /* The rows have moved meanwhile. */
       if (share->text != NULL)
         qi_collection_judge_text (collection, share->text, verdict);
       else

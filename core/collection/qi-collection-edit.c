@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Edits of a collection, in memory: each makes a new list of rows and takes it. */
+/* Edits of a collection, in memory: each makes a new list of rows and takes it over. */
 
 /* The bytes of a row as an item of its own, whose verdict is known at once. */
 static QiItemText *
@@ -40,7 +40,7 @@ is_readable (QiCollection *self,
   return reading->setup != NULL;
 }
 
-/* Has a row say @bytes, which is no change when the file says the same. */
+/* Sets the row's text to @bytes; that is no change when the file has the same text. */
 static gboolean
 put_text (QiCollection *self,
           guint         row,
@@ -60,7 +60,7 @@ put_text (QiCollection *self,
   return TRUE;
 }
 
-/* The notation of a row that does not say its own: the collection's, or that of one of its neighbours. */
+/* The notation of a row that does not have one itself: the collection's, or that of a neighbour. */
 static const QiNotation *
 choose_format (QiCollection *self,
                guint         before,
@@ -89,7 +89,7 @@ choose_format (QiCollection *self,
   return qi_item_get_usual_format (self->division);
 }
 
-/* Whether rows are as they are asked for. */
+/* Checks that the rows are given as required. */
 static gboolean
 are_rows (QiCollection *self,
           const guint  *rows,
@@ -103,7 +103,7 @@ are_rows (QiCollection *self,
   return TRUE;
 }
 
-/* Whether the file says @setup in this row, in whatever manner. */
+/* Whether the file has @setup in this row, however it is written. */
 static gboolean
 is_saved_setup (QiCollection *self,
                 guint         row,
@@ -170,7 +170,7 @@ qi_collection_set_setup (QiCollection *self,
   bytes = qi_item_write (self->division, format, text, length, setup, source, findings, error);
   if (bytes != NULL && self->division == QI_DIVISION_LINES && !is_readable (self, bytes))
     {
-      /* The collection cannot read the text that stood around the position. */
+      /* The collection could not read the text that used to stand around the position. */
       g_bytes_unref (bytes);
       bytes = qi_item_write (self->division, format, NULL, 0, setup, source, findings, error);
     }
@@ -238,7 +238,7 @@ qi_collection_is_row_modified (QiCollection *self,
          && qi_row_list_get (self->rows, row).text != NULL;
 }
 
-/* One position is all that such a file can hold. */
+/* Such a file can only hold one position. */
 static gboolean
 refuse_whole (QiCollection *self,
               GError      **error)
@@ -249,7 +249,7 @@ refuse_whole (QiCollection *self,
   return TRUE;
 }
 
-/* A new text of several lines ends them as its neighbour does. */
+/* A new text of several lines uses the line ends of its neighbour. */
 static GBytes *
 match_line_ends (QiCollection *self,
                  guint         row,
@@ -437,8 +437,7 @@ qi_collection_get_rows (QiCollection *self)
  * @self: a collection
  * @rows: of this collection, see qi_collection_get_rows()
  *
- * Goes back to an earlier state of the rows, or on to a later one. Signals tell what is
- * different.
+ * Restores an earlier state of the rows, or a later one. Signals tell what is different.
  *
  * Returns: %FALSE, and nothing changes, when it was saved since
  */
@@ -451,7 +450,7 @@ qi_collection_set_rows (QiCollection *self,
 
   if (qi_row_list_get_generation (rows) != qi_row_list_get_generation (self->rows))
     return FALSE;
-  /* What was found in the file since @rows was kept is at its end. */
+  /* Items that were found since @rows was kept are added at the end. */
   if (rows != self->rows)
     qi_collection_take_rows (self,
                              qi_row_list_with_items (rows, qi_row_list_get_n_items (self->rows)));

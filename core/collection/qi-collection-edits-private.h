@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 /**
  * QiCollectionEdits:
  *
- * What was changed of a collection, as a value that can be kept and done again to the same file opened
- * anew: rows with another text, new ones, deleted and moved ones. It names the items of the file by
- * their numbers and knows a fingerprint of the file and of each text that was replaced, so that another
- * file is noticed. Its cost is what was changed and not what there is. Immutable, refcounted, of any thread.
+ * The changes of a collection, as a value that can be kept and applied again to the same file opened anew:
+ * rows with another text, new ones, deleted and moved ones. It names the items of the file by their numbers
+ * and knows a fingerprint of the file and of each text that was replaced, so that another file is noticed.
+ * Its cost is what was changed and not what there is. Immutable, refcounted, of any thread.
  */
 typedef struct _QiCollectionEdits QiCollectionEdits;
 
@@ -20,17 +20,17 @@ GType              qi_collection_edits_get_type (void);
 QiCollectionEdits *qi_collection_edits_ref      (QiCollectionEdits  *self);
 void               qi_collection_edits_unref    (QiCollectionEdits  *self);
 
-/* What is changed at this moment. Costs nothing here: the work is done when it is written. */
+/* The present changes. Costs nothing here: the work is done when they are written. */
 QiCollectionEdits *qi_collection_dup_edits      (QiCollection       *collection);
-/* The same as if @row said @text, where it can (see qi_collection_set_text()); whether it can is found out when
- * it is written, too. */
+/* The same as if @row had the text @text, if it can (see qi_collection_set_text()); whether it can is only
+ * found out when the edits are written. */
 QiCollectionEdits *qi_collection_dup_edits_with (QiCollection       *collection,
                                                  guint               row,
                                                  GBytes             *text);
 
-/* A text to keep, which has any bytes in it. Reads the file where a text was replaced, so it is for a
- * worker; a file that cannot be read any more is no failure, but then the edits cannot be done again, only
- * looked at. NULL only when cancelled. */
+/* The edits as bytes that can be stored. Reads the file where a text was replaced, so it is for a worker
+ * thread; when the file can no longer be read that is no error, but the edits cannot be applied again,
+ * only looked at. NULL only when cancelled. */
 GBytes            *qi_collection_edits_to_bytes (QiCollectionEdits  *self,
                                                  GCancellable       *cancellable,
                                                  GError            **error);
@@ -39,8 +39,7 @@ QiCollectionEdits *qi_collection_edits_new_from_bytes (GBytes  *bytes,
                                                        GError **error);
 
 QiDivision         qi_collection_edits_get_division (QiCollectionEdits *self);
-/* How many rows say something else than their items, are in no file, and are there no more. Each may
- * be NULL. */
+/* How many rows have another text than their items, are new, and were deleted. Each may be NULL. */
 void               qi_collection_edits_count    (QiCollectionEdits  *self,
                                                  guint              *n_changed,
                                                  guint              *n_new,
@@ -50,8 +49,8 @@ void               qi_collection_edits_count    (QiCollectionEdits  *self,
 GPtrArray         *qi_collection_edits_dup_texts (QiCollectionEdits *self,
                                                   GArray           **items);
 
-/* Does them again to a collection that is found whole (`indexed`) and has no changes of its own, in one
- * step that qi_collection_set_rows() takes back. G_IO_ERROR_WRONG_ETAG when it is not the file that was
+/* Applies them to a collection that is completely read (`indexed`) and has no changes of its own, in one
+ * step that qi_collection_set_rows() can undo. G_IO_ERROR_WRONG_ETAG when it is not the file that was
  * edited, G_IO_ERROR_EXISTS when it has changes, G_IO_ERROR_PENDING when it is not found yet or is being
  * saved; G_IO_ERROR_INVALID_DATA and QI_ERROR when such edits can never have been made. Nothing is changed
  * then. */

@@ -9,10 +9,9 @@
 
 #include <string.h>
 
-/* The text form is one line of JSON, whose members always stand in this order, and behind it the bytes of
- * all texts one after another:
- *   {"edits":1,"division":"lines","items":N,"complete":true,"file":"FINGERPRINT","rows":[…]}
- * A piece of the rows is [ITEM,ROWS], [ITEM,"MARK",BYTES] where it says another text, or [BYTES] when new. */
+/* The text form is one line of JSON, whose members always have this order, followed by the bytes of all
+ * texts: {"edits":1,"division":"lines","items":N,"complete":true,"file":"FINGERPRINT","rows":[…]} An element
+ * of "rows" is [ITEM,ROWS], [ITEM,"MARK",BYTES] for a row with another text, or [BYTES] for a new one. */
 
 #define VERSION      1
 #define MAX_DEPTH    4   /* of the line of JSON */
@@ -141,7 +140,7 @@ qi_collection_edits_get_division (QiCollectionEdits *self)
   return self->division;
 }
 
-/* Runs that differ in their ids only are one piece here. */
+/* Runs that only differ in their ids are one piece here. */
 static void
 add_run (GArray      *order,
          const QiRow *first,
@@ -161,7 +160,7 @@ add_run (GArray      *order,
   g_array_append_val (order, rows);
 }
 
-/* A text that would stand in the file as something else than one item is no edit. */
+/* A text that would not be exactly one item in the file is not an edit. */
 static QiRowList *
 dup_rows (QiCollectionEdits *self)
 {
@@ -249,7 +248,8 @@ qi_collection_edits_dup_texts (QiCollectionEdits *self,
   return texts;
 }
 
-/* Whether a file of a folder was written since the folder was listed: then nobody knows what it said. */
+/* Whether a file of a folder was written since the folder was listed: then its old content is
+ * unknown. */
 static gboolean
 is_written_since (QiItemStore *store,
                   GFile       *file)
@@ -381,7 +381,7 @@ qi_collection_edits_to_bytes (QiCollectionEdits *self,
   return g_string_free_to_bytes (g_steal_pointer (&text));
 }
 
-/* Reading of the line of JSON: every function returns FALSE where it is not exactly as it is written. */
+/* Reading the line of JSON: every function returns FALSE unless the text is exactly as it is written. */
 
 typedef struct
 {
@@ -411,7 +411,7 @@ take_key (Reader     *self,
   return take (self, QI_JSON_KEY) && is_text (self, key);
 }
 
-/* The number that was just read, as digits alone. */
+/* The digits of the number that was just read. */
 static gboolean
 get_number (const Reader *self,
             guint64       maximum,
@@ -468,7 +468,7 @@ take_division (Reader     *self,
   return FALSE;
 }
 
-/* Cuts the next text off what is left. */
+/* Cuts the next text off the rest. */
 static gboolean
 cut_text (GBytes  *bytes,
           gsize   *at,
@@ -482,7 +482,7 @@ cut_text (GBytes  *bytes,
   return TRUE;
 }
 
-/* One piece, behind its opening bracket. */
+/* One piece, after its opening bracket. */
 static gboolean
 take_piece (Reader            *self,
             QiCollectionEdits *edits,
@@ -562,7 +562,7 @@ compare_items (gconstpointer a,
   return ((*first)->item > (*second)->item) - ((*first)->item < (*second)->item);
 }
 
-/* Whether no item stands twice, a folder is in its order, and there are not more rows than can be. */
+/* Whether no item occurs twice, a folder is in its order, and there are not too many rows. */
 static gboolean
 is_possible (const QiCollectionEdits *self)
 {

@@ -15,8 +15,8 @@
 #include <string.h>
 
 /* Rows as a new file of any format. Positions of one line stand on one each; those of JSON in an array, or on one
- * line each where the name says so; games one after another with a blank line between them. What takes several
- * lines otherwise could not be told apart again, so that only one of it is written. */
+ * line each where the name says so; games one after another with a blank line between them. Other formats of
+ * several lines could not be divided again, so only one position is written. */
 
 #define BLOCK_BYTES (256 * 1024)
 
@@ -112,7 +112,8 @@ read_row (Export  *self,
                                   self->likely, self->limits, text, length, FALSE);
 }
 
-/* Says of each finding which row it is about. The first error becomes the error of it all. */
+/* Adds to each finding which row it is about. The first error becomes the error of the whole
+ * export. */
 static gboolean
 collect (Export    *self,
          guint      row,
@@ -172,7 +173,7 @@ write_text (Export  *self,
   g_strchomp (text);
   if (self->division == QI_DIVISION_PDN)
     {
-      /* What ends a game before the tags of the next one. */
+      /* A result, which ends a game before the tags of the next one. */
       char *game = g_strconcat (text, "\n\n*", NULL);
 
       g_free (text);
@@ -186,7 +187,7 @@ write_text (Export  *self,
   return g_steal_pointer (&text);
 }
 
-/* What comes back when the new file is opened must be as many positions. */
+/* Opening the new file must find the same number of positions. */
 static gboolean
 check_export (Export  *self,
               GError **error)

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* Rows that a filter lets through, looked for in a thread of its own: the bytes of the items in big blocks. */
+/* Finds the rows that a filter lets through, in a thread of its own, reading the items in big blocks. */
 
 #define BLOCK_BYTES (1024 * 1024)
 #define POSITIONS   64 /* between two looks at whether it was cancelled */
@@ -22,10 +22,10 @@ typedef struct
   QiQuery      *query;   /* (nullable) */
   QiQuery      *asked;   /* (nullable): in the text */
   QiRepeats    *repeats; /* (nullable) */
-  gboolean      again;   /* of repeats, the further ones are wanted */
-  gboolean      is_full; /* of too many positions nothing is told */
+  gboolean      again;   /* of repeated positions, the later ones are wanted */
+  gboolean      is_full; /* there are too many positions, so nothing can be told */
   char         *remark;  /* (nullable) */
-  QiRemarks    *remarks; /* (nullable): rows are not looked for, their findings are counted */
+  QiRemarks    *remarks; /* (nullable): instead of finding rows their findings are counted */
   GPtrArray
           *keys; /* (nullable) of GBytes: rows are not looked for, but sorted; NULL where one was not read */
   QiSortBy by;
@@ -41,7 +41,7 @@ typedef struct
   GError           *error;       /* (nullable) */
   GCancellable     *cancellable; /* (nullable) */
   GMainContext     *context;
-  GTask            *task; /* of the collection's thread: with it the collection may go */
+  GTask            *task; /* used in the collection's thread: the task keeps the collection alive */
 } Search;
 
 static void
@@ -75,7 +75,7 @@ is_wanted (const Search *self,
   return self->verdicts == 0 || (self->verdicts & 1u << verdict) != 0;
 }
 
-/* Whether it is not enough to know what stands in a text. */
+/* Whether the text alone is not enough to decide. */
 static gboolean
 is_of_reading (const Search *self)
 {
@@ -109,7 +109,7 @@ note_key (Search          *self,
   self->keys->pdata[self->row] = g_string_free_to_bytes (g_steal_pointer (&key));
 }
 
-/* Rows that are alike, and those that could not be read, in the order in which they are. */
+/* Rows that compare equal, and those that could not be read, keep their order. */
 static int
 compare_rows (gconstpointer a,
               gconstpointer b,
@@ -134,7 +134,7 @@ sort_rows (Search *self)
   g_array_sort_with_data (self->found, compare_rows, self);
 }
 
-/* What the position of a text says. */
+/* Looks at the position in a text. */
 static gboolean
 fits (Search     *self,
       const char *text,
@@ -197,8 +197,8 @@ has_item (Search *self,
   return has_bytes (self, bytes, is_found);
 }
 
-/* Reads the items from @item on that fit a block. Returns how many; 0 when the next is to be read for itself; −1 with
- * @error. */
+/* Reads as many items from @item on as fit into a block. Returns how many; 0 when the next one has to be read on its
+ * own; −1 with @error. */
 static int
 load_block (Search  *self,
             guint    item,
@@ -252,7 +252,7 @@ add_row (Search *self,
   g_array_append_val (self->found, row);
 }
 
-/* Looks at the rows of one run that say what the file says. */
+/* Looks at the rows of one run that have the file's text. */
 static gboolean
 search_items (Search       *self,
               guint         row,
@@ -270,7 +270,7 @@ search_items (Search       *self,
         return FALSE;
       for (guint i = 0; i < (guint) count; i++)
         {
-          /* Positions take longer to read than texts to look at. */
+          /* Reading a position takes longer than searching a text. */
           if (i % POSITIONS == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
             return FALSE;
           self->row = row + at + i;
@@ -347,7 +347,7 @@ run (gpointer user_data)
   if (self->is_full && self->error == NULL)
     g_set_error_literal (&self->error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
                          "there are too many different positions");
-  /* All that is left to do is for the collection's thread, letting go too. */
+  /* Everything else happens in the collection's thread, even dropping the last reference. */
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
   g_source_set_callback (source, return_found, self, search_free);
   g_source_attach (source, self->context);

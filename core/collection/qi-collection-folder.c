@@ -10,8 +10,9 @@
 
 #define MAX_NAME_TRIES 10000 /* "name-2" … for a new file */
 
-/* A folder has no moment in which all of it changes. The order here lets whoever meets an error save again:
- * what is written twice says the same, what is in the trash is gone, and new files are taken back. */
+/* A folder cannot be changed as a whole at one moment. The order here makes it possible to save again after
+ * an error: files written twice have the same text, files in the trash are gone, and new files are removed
+ * again. */
 
 static gboolean
 save_text (QiRowsWrite      *write,
@@ -27,7 +28,7 @@ save_text (QiRowsWrite      *write,
   const gboolean done =
     qi_file_save_over (file, bytes, length, over, NULL, notes, cancellable, error);
 
-  /* What is said of each of them is said once. */
+  /* What concerns all of them is only said once. */
   if (notes->len > 0 && (write->notes->len == 0 || !done))
     g_ptr_array_extend_and_steal (write->notes, g_steal_pointer (&notes));
   return done;
@@ -40,8 +41,8 @@ get_file (QiRowsWrite *write,
   return g_file_resolve_relative_path (write->file, path);
 }
 
-/* Gives the stamp of the file, if nobody else has written the file since the folder was listed, or what they wrote is the new text,
- * as it is when an earlier save came only so far. Any file serves when it is saved anyway. */
+/* Gives the stamp of the file if nobody else has written it since the folder was listed, or if it has the new text already
+ * because an earlier save got that far. Any file will do when it is saved anyway. */
 static gboolean
 check_file (QiRowsWrite  *write,
             GFile        *file,
@@ -181,7 +182,7 @@ save_new (QiRowsWrite  *write,
           g_propagate_prefixed_error (error, failure, "%s: ", path);
           return NULL;
         }
-      /* Somebody else took the name meanwhile. */
+      /* Another program took the name meanwhile. */
       g_error_free (failure);
     }
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, "no name is free beside %s", neighbour);

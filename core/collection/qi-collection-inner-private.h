@@ -16,24 +16,24 @@ struct _QiCollection
   const QiNotation *format;
   QiLikely          likely; /* what most rows are */
   const QiLimits   *limits;
-  GMainContext     *context;     /* of the thread that opened it */
-  GCancellable     *cancellable; /* of all that runs in the background */
-  QiItemStore      *store;       /* what the file said when it was read or saved last */
+  GMainContext     *context;     /* of the thread that opened the collection */
+  GCancellable     *cancellable; /* for everything that runs in the background */
+  QiItemStore      *store;       /* the file as it was read or saved last */
   QiRowList        *rows;        /* the rows as they are now, saved or not */
   guint64           next_id;
   gboolean          is_indexed;
-  gboolean          is_incomplete; /* it could not be read to its end: what @store knows is not all */
+  gboolean          is_incomplete; /* the file could not be read to its end, so @store does not know all of it */
   QiFinding        *fault;
   gboolean          saving;
   GPtrArray        *save_notes;    /* (nullable): findings of the last save */
-  struct _QiCollectionCarry *carry; /* (nullable): while a save is told; qi-collection-save.c */
+  struct _QiCollectionCarry *carry; /* (nullable): while `saved` is emitted; qi-collection-save.c */
   guint             counts[QI_N_VERDICTS];
-  struct _QiCollectionCheck *check; /* (nullable): under way; qi-collection-check.c */
-  struct _QiIndexing *indexing;     /* how far the file was looked at; qi-collection-open.c */
-  guint             serial;         /* counts the changes of rows other than new ones at the end */
+  struct _QiCollectionCheck *check; /* (nullable): the check that is running; qi-collection-check.c */
+  struct _QiIndexing *indexing;     /* how far the file has been read; qi-collection-open.c */
+  guint             serial;         /* counts changes of rows, except for new ones at the end */
   gboolean          is_closed;
   QiMuted          *muted;          /* (nullable) */
-  guint             n_muted_sets;   /* how often it became another one */
+  guint             n_muted_sets;   /* how often the set of muted kinds has changed */
 };
 
 /* One stretch of rows: see qi_row_list_get_run(). */
@@ -44,7 +44,7 @@ typedef struct
   QiRow first;
 } QiRowRun;
 
-/* The verdict of a text is changed by the collection's thread, while others read it. */
+/* The verdict of a text is written by the collection's thread while others read it. */
 static inline QiVerdict
 qi_collection_get_text_verdict (const QiItemText *text)
 {
@@ -69,11 +69,11 @@ enum
 extern guint qi_collection_signals[QI_COLLECTION_N_SIGNALS];
 
 /* qi-collection-rows.c */
-/* The one way to other rows: takes @rows, counts verdicts, emits `rows-changed` for what is between
- * the rows that are the same at both ends, and `notify::modified`. */
+/* The only way to change the rows: takes @rows, counts verdicts, emits `rows-changed` for the part
+ * between the rows that are equal at both ends, and `notify::modified`. */
 void qi_collection_take_rows     (QiCollection *self,
                                   QiRowList    *rows);
-/* Counts all verdicts anew; tells nobody. */
+/* Counts all verdicts again; emits nothing. */
 void qi_collection_recount       (QiCollection *self);
 
 /* qi-collection.c */
@@ -90,7 +90,7 @@ QiReading *qi_collection_read_text (QiDivision        division,
                                     gsize             length,
                                     gboolean          want_places);
 
-/* Takes a verdict of a row into its item or text, and the counts; tells nobody. TRUE when it is another one. */
+/* Stores a verdict of a row in its item or text, and counts it; emits nothing. TRUE when it has changed. */
 gboolean qi_collection_put_verdict (QiCollection *self,
                                     guint         row,
                                     QiVerdict     verdict);
@@ -104,7 +104,7 @@ void qi_indexing_get_progress    (struct _QiIndexing *self,
                                   guint64            *total);
 
 /* qi-collection-check.c: verdicts, in several threads. */
-/* The rows are others now: a check that is under way goes on with them. */
+/* The rows have changed: a check that is running goes on with the new ones. */
 void qi_collection_check_follow  (QiCollection *self);
 /* Stops it without waiting. */
 void qi_collection_drop_checks   (QiCollection *self);
@@ -112,11 +112,12 @@ void qi_collection_drop_checks   (QiCollection *self);
 void qi_collection_end_checks    (QiCollection *self);
 
 /* qi-collection-muted.c */
-/* @verdict of @text was found by the present set. */
+/* The verdict @verdict of @text was found with the present set of muted kinds. */
 void          qi_collection_judge_text   (QiCollection        *self,
                                           QiItemText          *text,
                                           QiVerdict            verdict);
-/* Of @rows from @from to before @to: forgets verdicts that were found by another set. TRUE when there were any. */
+/* Forgets verdicts of @rows from @from to before @to that were found with another set. TRUE when there were
+ * any. */
 gboolean      qi_collection_forget_texts (QiCollection        *self,
                                           QiRowList           *rows,
                                           guint                from,

@@ -94,7 +94,7 @@ dup_tag (QiDetails  *details,
   return dup_plain (qi_value_get_member (tags, tag));
 }
 
-/* @a and @b, or the one that there is, or NULL. */
+/* @a and @b together, or the one that is given, or NULL. */
 static char *
 join (const char *a,
       const char *b)
@@ -102,7 +102,7 @@ join (const char *a,
   return a != NULL && b != NULL ? g_strconcat (a, ", ", b, NULL) : g_strdup (a != NULL ? a : b);
 }
 
-/* A problem without a title: who made it, and what is asked for. */
+/* For a problem without a title: its author, and what it asks for. */
 static char *
 dup_problem (QiDetails *details)
 {

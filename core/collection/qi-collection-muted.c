@@ -3,8 +3,8 @@
 
 #include "qi-collection-inner-private.h"
 
-/* Kinds of findings that all rows are judged without. Verdicts that were found by another set are forgotten: those of the
- * file at once, those of changed texts when they are in the rows (again). */
+/* Kinds of findings that are left out when rows are judged. Verdicts found with another set are forgotten: those of the
+ * file at once, those of changed texts when they are used (again). */
 
 /**
  * qi_collection_get_muted:
@@ -41,7 +41,7 @@ qi_collection_forget_texts (QiCollection *self,
   for (; from < to && (n = qi_row_list_get_run (rows, from, &first)) > 0; from += n)
     if (first.text != NULL && first.text->judged_by != self->n_muted_sets)
       {
-        /* An error is one by any set. */
+        /* An error is an error with any set. */
         const QiVerdict old = qi_collection_get_text_verdict (first.text);
 
         qi_collection_judge_text (self, first.text,

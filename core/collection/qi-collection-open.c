@@ -18,12 +18,13 @@
 
 #define READ_BLOCK (1024 * 1024)
 #define FIRST_BLOCKS \
-  16 /* of the size of a head, before those of READ_BLOCK: the first items come soon */
+  16 /* size of the first blocks, before those of READ_BLOCK: the first items come soon */
 #define TICK_US    60000   /* between two reports of what was found */
 #define MAX_FILES  1000000 /* of a folder */
 
-/* Opening, and finding the items in a thread of its own. The thread holds a reference of what it fills, and
- * no collection: that may go at any time. It reports by sources in the opener's context. */
+/* Opening a file and finding its items in a thread of its own. The thread holds a reference to the store
+ * that it fills, not to the collection, which may go at any time. It reports by sources in the opener's
+ * context. */
 typedef struct _QiIndexing QiIndexing;
 
 struct _QiIndexing
@@ -36,7 +37,7 @@ struct _QiIndexing
   GCancellable     *closed;      /* the collection's own */
   GTask            *task; /* (nullable): until it has returned; of the opener's thread, as is what follows */
   GWeakRef          collection;
-  QiDivision        division; /* of the thread until it first reports, as those below */
+  QiDivision        division; /* used by the thread until it first reports, like those below */
   const QiNotation *format;
   QiLikely          likely;
   QiItemStore      *store;
@@ -48,7 +49,7 @@ struct _QiIndexing
   guint64           total;
   gboolean          is_posted;     /* a report is on its way */
   gboolean          has_ended;     /* no more items will be found */
-  gboolean          is_incomplete; /* since the file could not be read on */
+  gboolean          is_incomplete; /* because the file could not be read any further */
   QiFinding        *fault;
   GError           *error; /* (nullable): the file could not be opened */
 };
@@ -116,7 +117,7 @@ is_cancelled (const QiIndexing *self)
          || (self->cancellable != NULL && g_cancellable_is_cancelled (self->cancellable));
 }
 
-/* The collection with what was found so far. */
+/* The collection with the items found so far. */
 static QiCollection *
 make_collection (QiIndexing *self)
 {
@@ -172,14 +173,14 @@ return_first (QiIndexing *self,
   g_task_return_pointer (task, collection, g_object_unref);
 }
 
-/* In the opener's context: the rows follow what was found. */
+/* In the opener's context: adds rows for the items that were found. */
 static void
 follow (QiIndexing *self,
         gboolean    has_ended)
 {
   g_autoptr (QiCollection) collection = g_weak_ref_get (&self->collection);
 
-  /* After it was saved its items are those of another file. */
+  /* After it was saved its items belong to another file. */
   if (collection == NULL || collection->is_closed || collection->store != self->store)
     return;
   qi_collection_take_rows (collection, qi_row_list_with_items (collection->rows,
@@ -234,7 +235,7 @@ post_report (QiIndexing *self)
   g_source_unref (source);
 }
 
-/* Items were found, or all of them, or none will be. */
+/* Reports that items were found, or all of them, or that there will be none. */
 static void
 tell (QiIndexing *self,
       gboolean    is_last)
@@ -292,8 +293,8 @@ read_block (int      fd,
   return (gssize) n;
 }
 
-/* Finds the items of the file; @head are its first bytes. What was written behind its end meanwhile is
- * not looked at. */
+/* Finds the items of the file; @head are its first bytes. Data that is appended meanwhile is
+ * ignored. */
 static gboolean
 scan_file (QiIndexing *self,
            char       *data,
@@ -345,7 +346,7 @@ open_file (QiIndexing *self,
   struct stat status;
   gssize n;
 
-  /* A pipe cannot be come back to. */
+  /* A pipe cannot be read again later. */
   if (fstat (fd, &status) != 0 || !S_ISREG (status.st_mode))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, "not a regular file");
@@ -415,7 +416,8 @@ is_folder (int fd)
   return fstat (fd, &status) == 0 && S_ISDIR (status.st_mode);
 }
 
-/* Nothing more is known of a file whose first items were told of already, since it cannot be read on. */
+/* The file cannot be read any further: reports that no more is known when its first items have been
+ * reported already. */
 static void
 end_early (QiIndexing   *self,
            const GError *error)

@@ -92,10 +92,10 @@ QiReading    *qi_collection_read         (QiCollection        *self,
                                           guint                row,
                                           gboolean             want_places,
                                           GError             **error);
-/* Reads @text as if it were the text of a row. Any thread may do this. Never NULL. */
+/* Reads @text as if it were the text of a row. Can be called from any thread. Never NULL. */
 QiReading    *qi_collection_read_bytes   (QiCollection        *self,
                                           GBytes              *text);
-/* @reading is what @row says: its verdict is known then. */
+/* @reading is the reading of @row's text: stores the verdict that follows from it. */
 void          qi_collection_tell_reading (QiCollection        *self,
                                           guint                row,
                                           const QiReading     *reading);
@@ -104,7 +104,7 @@ void          qi_collection_tell_reading (QiCollection        *self,
 char         *qi_collection_dup_label    (const QiReading     *reading);
 
 /* Verdicts. */
-/* What a reading with the rules' findings says of its text, without those that @muted (nullable) or the
+/* The verdict of a reading that has the rules' findings, without those that @muted (nullable) or the
  * position itself mutes. */
 QiVerdict     qi_verdict_for_reading     (const QiReading     *reading,
                                           QiMuted             *muted);
@@ -113,15 +113,17 @@ QiVerdict     qi_collection_get_verdict  (QiCollection        *self,
                                           guint                row);
 guint         qi_collection_count        (QiCollection        *self,
                                           QiVerdict            verdict);
-/* Checks all rows that have no verdict, in the background; again after it ended is harmless. */
+/* Checks all rows without a verdict, in the background; calling it again after its end is
+ * harmless. */
 void          qi_collection_check        (QiCollection        *self);
 void          qi_collection_stop_checking (QiCollection       *self);
-/* Kinds of findings (nullable) that rows are judged without, beside those that a position mutes itself. Verdicts that
- * were found by another set are found again, in the background. Readings keep all findings. Borrowed. */
+/* Kinds of findings (nullable) that are left out when rows are judged, beside those that a position mutes itself.
+ * Verdicts that were found with another set are found again, in the background. Readings keep all findings.
+ * Borrowed. */
 void          qi_collection_set_muted    (QiCollection        *self,
                                           QiMuted             *muted);
 QiMuted      *qi_collection_get_muted    (QiCollection        *self);
-/* The next row from @row on (not itself), round the end, whose verdict is at least @least. FALSE when
+/* The next row after @row, wrapping around at the end, whose verdict is at least @least. FALSE when
  * there is none. */
 gboolean      qi_collection_find_problem (QiCollection        *self,
                                           guint                row,
@@ -133,12 +135,12 @@ gboolean      qi_collection_find_problem (QiCollection        *self,
 typedef enum
 {
   QI_SORT_VERDICT,  /* the worst first */
-  QI_SORT_TITLE,    /* what a row is called, without case; 2 before 10; those without a title last */
+  QI_SORT_TITLE,    /* what a row is called, ignoring case; 2 before 10; those without a title last */
   QI_SORT_MATERIAL, /* few pieces first, and the same ones together */
   QI_N_SORTS
 } QiSortBy;
 
-/* Which rows are wanted of those that say the same. */
+/* Which rows are wanted among those with the same position. */
 typedef enum
 {
   QI_REPEATS_ALL,    /* each */
@@ -167,8 +169,8 @@ typedef struct
   const char   *remark;
 } QiRowFilter;
 
-/* All rows in another order: a GArray of guint, for qi_collection_reorder(). Rows that are alike stay as they are. Read in
- * the background. */
+/* All rows in another order: a GArray of guint, for qi_collection_reorder(). Rows that compare equal keep their order.
+ * Read in the background. */
 void          qi_collection_sort_async   (QiCollection        *self,
                                           QiSortBy             by,
                                           GCancellable        *cancellable,
@@ -188,7 +190,7 @@ GArray       *qi_collection_find_finish  (QiCollection        *self,
                                           GAsyncResult        *result,
                                           GError             **error);
 
-/* What findings say of all rows that there are now, one #QiRemark a kind: a GPtrArray, the worst first. Read in the
+/* Sums up the findings of all present rows, one #QiRemark for each kind: a GPtrArray, the worst first. Read in the
  * background. */
 void          qi_collection_sum_up_async (QiCollection        *self,
                                           GCancellable        *cancellable,
@@ -200,8 +202,8 @@ GPtrArray    *qi_collection_sum_up_finish (QiCollection *self,
 
 /* Edits, in memory. Refused with a QI_ERROR where the division does not allow it (the order of a
  * folder), or where the text cannot stand in the file (a line end in a line). */
-/* The row says @setup from now on: in the format of the row, changing as little of its text as can
- * be: the moves of a game, unknown members of an object, operations stay. @source (nullable) as
+/* Sets the row to @setup, in the format of the row, changing as little of its text as possible: the
+ * moves of a game, unknown members of an object, operations stay. @source (nullable) as
  * QiWriteOptions. @findings (nullable): what the format lost. */
 gboolean      qi_collection_set_setup    (QiCollection        *self,
                                           guint                row,
@@ -209,12 +211,12 @@ gboolean      qi_collection_set_setup    (QiCollection        *self,
                                           QiSource            *source,
                                           GPtrArray           *findings,
                                           GError             **error);
-/* The row says these bytes from now on, whether they can be read or not. */
+/* Sets the text of the row to these bytes, whether they can be read or not. */
 gboolean      qi_collection_set_text     (QiCollection        *self,
                                           guint                row,
                                           GBytes              *text,
                                           GError             **error);
-/* Back to what the file says. FALSE for a new row. */
+/* Restores what the file has. FALSE for a new row. */
 gboolean      qi_collection_revert       (QiCollection        *self,
                                           guint                row);
 gboolean      qi_collection_is_row_modified (QiCollection *self,
@@ -249,21 +251,24 @@ gboolean      qi_collection_reorder      (QiCollection        *self,
 QiRowList    *qi_collection_get_rows     (QiCollection        *self);
 gboolean      qi_collection_set_rows     (QiCollection        *self,
                                           QiRowList           *rows);
-/* While `saved` is told: a list from before that save, as one of the file as it is now. What only the old
- * file said is kept in memory. NULL when that would be more than 64 MiB, or cannot be read. */
+/* While `saved` is emitted: converts a list from before that save into one of the present file. Texts
+ * that only the old file has are kept in memory. NULL when these would be more than 64 MiB, or cannot be
+ * read. */
 QiRowList    *qi_collection_carry_rows   (QiCollection        *self,
                                           QiRowList           *rows) G_GNUC_WARN_UNUSED_RESULT;
 gboolean      qi_collection_is_modified  (QiCollection        *self);
 
-/* What an item of the file as it was read says, whatever became of its row; see qi_row_list_get(). */
+/* The text of an item in the file as it was read, whatever became of its row; see
+ * qi_row_list_get(). */
 GBytes       *qi_collection_dup_item_text (QiCollection *self,
                                            guint         item,
                                            GError      **error);
 /* FALSE when another program wrote the file in place since it was opened: what was not changed here cannot
  * be read any more, nor saved. */
 gboolean      qi_collection_is_intact    (QiCollection        *self);
-/* Reads what was not changed from the file as @other has it, which was opened later and holds the same
- * items. FALSE, and nothing is done, when it has another number of them, or one of both is not ready. */
+/* From now on reads unchanged rows from the file as @other has it, which was opened later and has the
+ * same items. FALSE, and nothing is done, when the number of items differs, or one of the two is not
+ * ready. */
 gboolean      qi_collection_adopt        (QiCollection        *self,
                                           QiCollection        *other);
 /* Writes to @file (NULL: its own) all or nothing, off the main thread: the bytes of unchanged items and all

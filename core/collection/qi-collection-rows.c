@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The order of a collection's rows: taking another one, and what is counted of it. */
+/* The order of a collection's rows: replacing it, and what is counted. */
 
 static gboolean
 is_modified (const QiRowList *rows)
@@ -28,7 +28,7 @@ list_runs (const QiRowList *rows)
   return runs;
 }
 
-/* The verdicts of the rows from @from to before @to, counted once more or once less. */
+/* Adds or subtracts the verdicts of the rows from @from to before @to. */
 static void
 count_rows (QiCollection *self,
             QiRowList    *rows,
@@ -73,7 +73,7 @@ are_same (const QiRow *a,
                                                             : a->item + a_skip == b->item + b_skip);
 }
 
-/* How many rows at the start of both lists are the same. */
+/* How many rows at the start of both lists are equal. */
 static guint
 count_same_start (const GArray *a,
                   const GArray *b)
@@ -153,7 +153,7 @@ qi_collection_take_rows (QiCollection *self,
 
   if (rows == old)
     {
-      /* Two references to the one list: @old goes. */
+      /* Both are the same list: only the reference to @old is dropped. */
       return;
     }
   old_runs = list_runs (old);
@@ -189,7 +189,7 @@ is_problem (QiCollection   *self,
          >= least;
 }
 
-/* Looks at the rows from @from to before @to, the nearest first. */
+/* Looks at the rows from @from to before @to, beginning with the nearest. */
 static gboolean
 find_between (QiCollection *self,
               const GArray *runs,

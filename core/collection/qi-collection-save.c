@@ -12,8 +12,8 @@
 
 #define MAX_CARRIED_BYTES ((gsize) 64 << 20) /* of an old file, for undo, in each save */
 
-/* Saving, in a thread of its own. The rows may change meanwhile: what was changed since is a change of the
- * new file. */
+/* Saving, in a thread of its own. Rows may change meanwhile; such changes are then changes of the new
+ * file. */
 
 /**
  * Save:
@@ -43,7 +43,7 @@ save_free (gpointer data)
   g_free (save);
 }
 
-/* What was copied is what was read. */
+/* Makes sure that what was copied is what was read. */
 static gboolean
 check_intact (gpointer user_data,
               GError **error)
@@ -57,7 +57,7 @@ check_intact (gpointer user_data,
   return FALSE;
 }
 
-/* Whether it is the file that was read, as it is seen before it takes long. */
+/* Whether the file is still the one that was read, checked before the long part begins. */
 static gboolean
 check_target (const Save *save,
               GError    **error)
@@ -132,7 +132,7 @@ save_in_thread (GTask        *task,
     g_task_return_error (task, error);
 }
 
-/* The new file's items are worth what the rows were. */
+/* The new file's items get the verdicts of the rows. */
 static void
 carry_verdicts (const QiCollection *self,
                 const Save         *save)
@@ -155,7 +155,7 @@ carry_verdicts (const QiCollection *self,
     }
 }
 
-/* What lists of rows from before a save are carried over with, while that is told. */
+/* What is needed to convert lists from before a save, while `saved` is emitted. */
 struct _QiCollectionCarry
 {
   const Save *save;
@@ -165,7 +165,7 @@ struct _QiCollectionCarry
   guint       judged_by;
 };
 
-/* Rows that leave their text to a file that is gone get it from there, which is open still. */
+/* Rows that had their text from the old file get it from there; its descriptor is still open. */
 static QiItemText *
 load_old_text (guint    item,
                gpointer user_data)
@@ -187,7 +187,7 @@ load_old_text (guint    item,
   return qi_item_text_ref (text);
 }
 
-/* The rows as they are now took back what was written meanwhile: nothing of that may be lost. */
+/* The row was changed back while the file was written, so its old text must not be lost. */
 static QiItemText *
 load_any_old_text (guint    item,
                    gpointer user_data)
@@ -220,7 +220,7 @@ qi_collection_carry_rows (QiCollection *self,
   return qi_row_list_with_saved (rows, saved, load_old_text, self->carry);
 }
 
-/* The new file is what is open from now on. */
+/* The new file is the open one from now on. */
 static void
 take_saved (QiCollection *self,
             Save         *save)
@@ -318,7 +318,7 @@ start_saving (QiCollection *self,
 {
   g_autoptr (GTask) work = g_task_new (self, g_task_get_cancellable (task), on_saved_cb, task);
 
-  /* A file that is in place is saved, whatever was cancelled after that. */
+  /* Once the file is in place it counts as saved, even if it is cancelled afterwards. */
   g_task_set_check_cancellable (work, FALSE);
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (work, save, save_free);

@@ -149,7 +149,7 @@ qi_collection_init (QiCollection *self)
   self->cancellable = g_cancellable_new ();
   self->rows = qi_row_list_new (0);
   self->limits = qi_limits_get_default ();
-  /* Behind all the numbers that items can have. */
+  /* After all numbers that items of the file can have. */
   self->next_id = G_GUINT64_CONSTANT (1) << 32;
 }
 
@@ -306,7 +306,7 @@ qi_collection_get_place (QiCollection *self,
  * @row: 0 ≤ @row < number of rows
  * @error: as of qi_collection_dup_text(); %G_IO_ERROR_NOT_FOUND for a row that is in no file
  *
- * What the file says where @row is now, as it was read or saved last. Reads the file.
+ * What the file has for @row, as it was read or saved last. Reads the file.
  *
  * Returns: (transfer full): the bytes; %NULL with @error
  */
@@ -372,8 +372,8 @@ qi_collection_get_row_format (QiCollection *self,
                                                              : qi_notation_lookup (reading->format);
 }
 
-/* What of a text is the position: JSON keeps what it was written with, strict FEEN and PON count every
- * byte of a file, all others are without their final line end. */
+/* Which bytes of a text are the position: JSON keeps the bytes as written, strict FEEN and PON count
+ * every byte of a file, all others are taken without the final line end. */
 static gsize
 get_position_length (const QiNotation *format,
                      const char       *text,
@@ -390,8 +390,8 @@ get_position_length (const QiNotation *format,
   return length;
 }
 
-/* What a reader leaves aside of a record stays in the file, and a record without a position is one of the
- * game's start: for the rows of a file of records these are no remarks. */
+/* What a reader leaves out of a game record stays in the file, and a record without a position starts
+ * from the usual one: for rows of a file of records these findings are dropped. */
 static void
 drop_what_stays (QiReading *reading)
 {
@@ -579,7 +579,7 @@ qi_collection_read_bytes (QiCollection *self,
   g_return_val_if_fail (QI_IS_COLLECTION (self), NULL);
   g_return_val_if_fail (text != NULL, NULL);
 
-  /* None of these is changed after the file was opened. */
+  /* The following do not change after the file was opened. */
   data = g_bytes_get_data (text, &length);
   return qi_collection_read_text (self->division, self->format, self->likely, self->limits, data,
                                   length, FALSE);

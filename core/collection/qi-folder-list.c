@@ -55,15 +55,15 @@ is_position_file (const char *name)
   return qi_division_has_json_ending (name) || qi_notation_for_filename (name) != NULL;
 }
 
-/* Whether fstatat() says that a link leads nowhere, or where one may not look. */
+/* Whether fstatat() says that a link leads nowhere, or to a place that may not be accessed. */
 static gboolean
 leads_nowhere (int number)
 {
   return number == ENOENT || number == ENOTDIR || number == ELOOP || number == EACCES;
 }
 
-/* TRUE when the link or file at @name is a file like any other. A link may lead to where the kernel makes things up. Of
- * what a broken disk does not tell, the file itself will tell when it is opened. */
+/* TRUE when @name is a regular file or a link to one. Links may lead into file systems that the kernel makes up (such
+ * as /proc). What a broken disk does not tell will be found out when the file is opened. */
 static gboolean
 is_regular_file (int         fd,
                  const char *name)
@@ -79,7 +79,7 @@ is_regular_file (int         fd,
     return FALSE;
   if (fstat (fd, &folder) == 0 && folder.st_dev == status.st_dev)
     return TRUE;
-  /* Such a descriptor is for asking alone: nothing is opened for reading. */
+  /* This descriptor only serves for queries; the file is not opened for reading. */
   target = openat (fd, name, QI_O_PATH | O_CLOEXEC);
   is_made_up = target >= 0 && qi_file_is_made_up (target);
   if (target >= 0)
@@ -87,7 +87,7 @@ is_regular_file (int         fd,
   return !is_made_up;
 }
 
-/* Most file systems tell what an entry is with its name. */
+/* Most file systems tell the type of an entry along with its name. */
 static gboolean
 is_folder (int                  fd,
            const struct dirent *entry)
@@ -134,14 +134,15 @@ read_entry (DIR *dir)
   return readdir (dir);
 }
 
-/* Puts what is in one folder where it belongs. FALSE with errno. */
+/* Sorts the entries of one folder into files and folders. FALSE with errno. */
 static gboolean
 list_one (Listing     *self,
           const Below *below)
 {
   const struct dirent *entry;
   g_autofree char *folder = g_build_filename (self->folder, below->path, NULL);
-  /* What was a folder when it was listed may be a link by now; the first one may be named by a link. */
+  /* What was a folder when it was listed may be a link by now; only the first folder may be given by
+   * a link. */
   const int follow = below->depth > 0 ? O_NOFOLLOW : 0;
   int fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK | follow);
   const gboolean is_made_up = fd >= 0 && qi_file_is_made_up (fd);

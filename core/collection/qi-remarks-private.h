@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @first: the row where it was found
  * @n_rows: in how many rows it was
  *
- * What findings of one kind say of many rows.
+ * All findings of one kind in many rows.
  */
 typedef struct
 {
@@ -25,7 +25,7 @@ typedef struct
   guint      n_rows;
 } QiRemark;
 
-/* What the findings of rows come to, one #QiRemark a kind. */
+/* Sums up the findings of rows, one #QiRemark for each kind. */
 typedef struct _QiRemarks QiRemarks;
 
 QiRemarks *qi_remarks_new     (void);
@@ -38,7 +38,7 @@ void       qi_remarks_count   (QiRemarks       *self,
                                QiMuted         *muted);
 /* (transfer full): of QiRemark, the worst first, of those the most frequent. Frees @self. */
 GPtrArray *qi_remarks_end     (QiRemarks       *self);
-/* Whether one of the findings that are told of @reading is of the kind @key. */
+/* Whether one of the findings of @reading that are shown is of the kind @key. */
 gboolean   qi_remarks_are_key (const QiReading *reading,
                                QiMuted         *muted,
                                const char      *key);

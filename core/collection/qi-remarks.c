@@ -8,13 +8,13 @@
 
 #define BY_PIECE "unknown-piece" /* is a kind for each piece */
 #define MAX_KINDS \
-  512 /* of which there are more only in a text that is none; the others are not told */
+  512 /* only texts that are no positions have more of these; the rest is not counted */
 
 struct _QiRemarks
 {
   GPtrArray  *all;   /* of QiRemark */
   GHashTable *kinds; /* key → QiRemark, of @all */
-  GHashTable *seen;  /* keys of the row that is counted; of @all */
+  GHashTable *seen;  /* keys in the row being counted; they point into @all */
 };
 
 static void

@@ -33,8 +33,8 @@ QiRowList *qi_row_list_new         (guint            n_items);
 QiRowList *qi_row_list_ref         (QiRowList       *self);
 void       qi_row_list_unref       (QiRowList       *self);
 guint      qi_row_list_get_n_rows  (const QiRowList *self);
-/* Counts the saves: lists of an earlier file cannot be gone back to, since their items have other numbers
- * now. 0 at first. */
+/* Counts saves: lists of an earlier file cannot be restored, since their items have other numbers now. 0
+ * at first. */
 guint      qi_row_list_get_generation (const QiRowList *self);
 /* How many items of the file were known when the list was made; the rest follows at the end. */
 guint      qi_row_list_get_n_items (const QiRowList *self);
@@ -45,12 +45,12 @@ QiRow      qi_row_list_get         (const QiRowList *self,
 gboolean   qi_row_list_find        (const QiRowList *self,
                                     guint64          id,
                                     guint           *row);
-/* Runs, for who goes through all of it: the rows from @row on whose ids and items count up by one and
- * which have no text of their own, or one row with its text. Returns how many; 0 at the end. */
+/* Iterates over runs: the rows from @row on whose ids and items increase by one and which have no
+ * text of their own, or one row with its text. Returns how many; 0 at the end. */
 guint      qi_row_list_get_run     (const QiRowList *self,
                                     guint            row,
                                     QiRow           *first);
-/* Whether it is what a file of @n_items items says: nothing changed. */
+/* Whether the list is just a file with @n_items items: nothing was changed. */
 gboolean   qi_row_list_is_plain    (const QiRowList *self,
                                     guint            n_items);
 
@@ -70,15 +70,15 @@ typedef struct
 } QiRowStretch;
 
 /* All of these return a new list. */
-/* The rows of @order in place of those of @self, which has a row for each item that it names, in the
- * order of the file and without texts; no item stands there twice. New rows are @first_id … */
+/* Replaces the rows of @self, which has a row for each item named in @order, in file order and
+ * without texts, by the rows of @order. No item occurs twice. New rows get the ids @first_id … */
 QiRowList *qi_row_list_with_order  (QiRowList          *self,
                                     const QiRowStretch *order,
                                     guint               n_stretches,
                                     guint64             first_id) G_GNUC_WARN_UNUSED_RESULT;
 QiRowList *qi_row_list_with_items  (QiRowList       *self,
                                     guint            n_items) G_GNUC_WARN_UNUSED_RESULT;
-/* @text NULL: as the file says (only for items that it has). */
+/* @text NULL: the file's text (only for items that it has). */
 QiRowList *qi_row_list_with_text   (QiRowList       *self,
                                     guint            row,
                                     QiItemText      *text) G_GNUC_WARN_UNUSED_RESULT;
@@ -88,7 +88,7 @@ QiRowList *qi_row_list_with_new    (QiRowList       *self,
                                     guint64          first_id,
                                     QiItemText     **texts,
                                     guint            n_texts) G_GNUC_WARN_UNUSED_RESULT;
-/* Puts the text number i behind row number i of @rows (ascending, without repeats); ids as above. */
+/* Inserts text number i after row number i of @rows (ascending, without repeats); ids as above. */
 QiRowList *qi_row_list_with_copies (QiRowList       *self,
                                     const guint     *rows,
                                     guint            n_rows,
@@ -107,12 +107,12 @@ QiRowList *qi_row_list_with_moved  (QiRowList       *self,
 QiRowList *qi_row_list_with_rows_at (QiRowList      *self,
                                      const guint    *rows) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What the old file says in @item, or NULL: it cannot be said any more. */
+/* The text of @item in the old file, or NULL when it can no longer be read. */
 typedef QiItemText *(*QiRowTextFunc) (guint item, gpointer user_data);
 
-/* After @saved, another list of the same generation, was written: @self with the items numbered as
- * they stand in that file, without the texts that were written with it, of the next generation. What
- * @self leaves to the old file and the new one does not say gets its text from @load (nullable); NULL when
+/* After @saved, another list of the same generation, was written: @self with the numbers that items have
+ * in the new file, without the texts that are in that file now, in the next generation. Rows of @self that
+ * have their text from the old file, where the new one differs, get it from @load (nullable); NULL when
  * that has none. O((runs + texts) log runs). */
 QiRowList *qi_row_list_with_saved  (QiRowList       *self,
                                     QiRowList       *saved,

@@ -44,7 +44,7 @@ builder_init (Builder *builder)
   builder->n_rows = 0;
 }
 
-/* Joins what counts on from the last run. */
+/* Appends rows, joining them with the last run where ids and items continue it. */
 static void
 builder_add (Builder    *builder,
              guint       n,
@@ -96,7 +96,7 @@ typedef struct
   guint            row;
 } Cursor;
 
-/* Steps to row @to, and adds the rows on the way to @builder unless that is NULL. */
+/* Goes on to row @to, and adds the rows on the way to @builder unless that is NULL. */
 static void
 cursor_go (Cursor  *cursor,
            guint    to,
@@ -276,7 +276,7 @@ qi_row_list_is_plain (const QiRowList *self,
 
   if (self->n_rows != n_items)
     return FALSE;
-  /* After a save ids no longer count up as the items do, so this may be several runs. */
+  /* After a save ids may no longer increase along with the items, so this can be several runs. */
   for (guint i = 0; i < self->n_runs; i++)
     {
       if (self->runs[i].text != NULL || self->runs[i].item != self->runs[i].start)
@@ -359,8 +359,8 @@ qi_row_list_with_new (QiRowList   *self,
   return builder_end (&builder, self->generation, self->n_items);
 }
 
-/* Goes to @to past @rows from the @i-th on, whose number is @n; the others are added. Returns the
- * first of @rows that is not before @to. */
+/* Goes on to @to; leaves out those of @rows, of which there are @n, from the @i-th on, and adds the
+ * others. Returns the first of @rows that is not before @to. */
 static guint
 go_past (Cursor      *cursor,
          const guint *rows,
@@ -489,7 +489,7 @@ qi_row_list_with_order (QiRowList          *self,
 
       if (stretch->item == QI_NO_ITEM)
         builder_add (&builder, 1, first_id++, QI_NO_ITEM, stretch->text);
-      /* After a save ids no longer count up as the items do. */
+      /* After a save ids may no longer increase along with the items. */
       for (guint done = 0; stretch->item != QI_NO_ITEM && done < stretch->n; done += n)
         {
           QiRow first;
@@ -513,7 +513,7 @@ compare_run_ids (gconstpointer a,
   return ((*first)->id > (*second)->id) - ((*first)->id < (*second)->id);
 }
 
-/* The last of @runs, sorted by id, that does not begin behind @id; 0 also when there is none. */
+/* The last of @runs, sorted by id, that begins at or before @id; 0 also when there is none. */
 static guint
 find_run_by_id (const GPtrArray *runs,
                 guint64          id)
@@ -533,7 +533,7 @@ find_run_by_id (const GPtrArray *runs,
   return low;
 }
 
-/* What a list is made with after a save. */
+/* The data from which a list is made after a save. */
 typedef struct
 {
   Builder          builder;
@@ -542,8 +542,8 @@ typedef struct
   gpointer         user_data;
 } Saving;
 
-/* Adds @n rows of @run from @id on, which have no text. @item: where the first stands in the new file,
- * without these texts; %QI_NO_ITEM: nowhere. */
+/* Adds @n rows of @run from @id on that have no text. @item: where the first one is in the new file;
+ * %QI_NO_ITEM: nowhere. */
 static gboolean
 add_loaded (Saving    *saving,
             const Run *run,
@@ -564,7 +564,7 @@ add_loaded (Saving    *saving,
   return TRUE;
 }
 
-/* The same row may have been typed anew while it was written. */
+/* The same row may have been edited again while the file was written. */
 static gboolean
 is_same_text (const QiItemText *a,
               const QiItemText *b)
@@ -572,7 +572,7 @@ is_same_text (const QiItemText *a,
   return a == b || (a != NULL && b != NULL && g_bytes_equal (a->bytes, b->bytes));
 }
 
-/* Adds @run, of which each part has the number that the written list gives it. */
+/* Adds @run, giving each part the item numbers of the written list. */
 static gboolean
 add_saved_run (Saving    *saving,
                const Run *run)
@@ -597,7 +597,7 @@ add_saved_run (Saving    *saving,
           n = (guint) (MIN (end, saved->id + saved->n) - id);
           item = saved->start + (guint) (id - saved->id);
         }
-      else /* Rows that were not written stand in no file now. */
+      else /* Rows that were not written are in no file now. */
         n = saved != NULL && saved->id < end ? (guint) (saved->id - id) : (guint) (end - id);
       if (item != QI_NO_ITEM && is_same_text (run->text, saved->text))
         builder_add (&saving->builder, n, id, item, NULL);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-/* Two lists of rows aligned. In long ones, rows whose key both lists have once are the first hold: the longest
- * run of them that is in order in both (patience sorting, Fredman 1975). What lies between two of them, or
- * short lists as a whole, is compared by Myers' algorithm, and what is left then is paired in order. */
+/* Two lists of rows aligned. In long ones, rows whose key occurs once in both lists are anchors: the longest
+ * sequence of them that is in order in both (patience sorting, Fredman 1975). The rows between two anchors, or
+ * short lists as a whole, are compared by Myers' algorithm, and the rest is then paired in order. */
 #include "qi-align-private.h"
 #include "qi-difference.h"
 #include "qi-difference-private.h"
@@ -11,7 +11,7 @@
 #include <string.h>
 
 #define MAX_EDITS      4096 /* between two holds */
-#define MAX_SHORT_ROWS 2048 /* of both lists; below MAX_EDITS, so that the shortest way is found */
+#define MAX_SHORT_ROWS 2048 /* of both lists; below MAX_EDITS, so that the shortest edit is found */
 #define MAX_STEPS      (G_GUINT64_CONSTANT (1) << 27)
 #define NOT_PAIRED     G_MAXUINT32
 #define DIGIT_BITS     16 /* of a key; they are four */
@@ -36,7 +36,8 @@ typedef struct
   guint64  budget;
 } Rows;
 
-/* Sorts by digits of 16 bits, the lowest first: some times as fast as qsort(), and no keys are slow. */
+/* Radix sort with digits of 16 bits, the lowest first: several times as fast as qsort(), and not slow
+ * for any keys. */
 static void
 sort_rows (KeyedRow *rows,
            gsize     n)
@@ -66,7 +67,7 @@ sort_rows (KeyedRow *rows,
       from = to;
       to = last;
     }
-  /* An even number of passes ends where it began. */
+  /* After an even number of passes the result is in the original array. */
 }
 
 static int
@@ -79,7 +80,8 @@ compare_keys (gconstpointer a,
   return first->key < second->key ? -1 : first->key > second->key;
 }
 
-/* Equal keys get equal numbers, small ones. Sorted rather than hashed: no keys are slow. */
+/* Equal keys get equal small numbers. Sorting is used instead of hashing, because no keys make it
+ * slow. */
 static void
 number_keys (Rows          *rows,
              const guint64 *before,
@@ -119,7 +121,7 @@ find_where (const Rows *rows)
   return where;
 }
 
-/* The row of each number that a list has once, else NOT_PAIRED. */
+/* For each number that a list has exactly once, its row; else NOT_PAIRED. */
 static guint32 *
 find_single (const guint32 *numbers,
              guint          n,
@@ -136,14 +138,14 @@ find_single (const guint32 *numbers,
   return single;
 }
 
-/* Pairs the longest run of rows that both lists have once and in the same order. */
+/* Pairs the longest sequence of rows that occur once in both lists, in the same order. */
 static void
 pair_holds (Rows *rows)
 {
   g_autofree guint32 *single_a = find_single (rows->a, rows->n, rows->n_numbers);
   g_autofree guint32 *single_b = find_single (rows->b, rows->m, rows->n_numbers);
   g_autofree guint32 *tops =
-    g_new (guint32, rows->n + 1); /* rows of the first on top of each pile */
+    g_new (guint32, rows->n + 1); /* rows of the first list on top of each pile */
   g_autofree guint32 *below = g_new (guint32, rows->n + 1); /* the row on top of the pile before */
   guint n_piles = 0;
 
@@ -175,7 +177,7 @@ pair_holds (Rows *rows)
     }
 }
 
-/* Rows that are equal, in what lies between two holds. */
+/* Pairs equal rows between two anchors. */
 static void
 pair_between (Rows   *rows,
               guint   a,
@@ -206,7 +208,7 @@ pair_between (Rows   *rows,
     }
 }
 
-/* What lies between the holds. */
+/* The rows between the anchors. */
 static void
 pair_gaps (Rows *rows)
 {
@@ -227,7 +229,7 @@ pair_gaps (Rows *rows)
     }
 }
 
-/* Rows that are left in both lists and are equal: the first with the first. */
+/* Pairs equal rows that are left in both lists: the first with the first, and so on. */
 static void
 pair_moved (Rows   *rows,
             guint8 *a_moved,
@@ -268,7 +270,7 @@ append_pair (GArray *pairs,
   g_array_append_val (pairs, pair);
 }
 
-/* All pairs in order; what is left between two is paired one by one. */
+/* All pairs in order; rows left between two pairs are paired one by one. */
 static GArray *
 list_pairs (const Rows   *rows,
             const guint8 *a_moved,
@@ -307,7 +309,7 @@ new_unpaired (guint n)
   return pairs;
 }
 
-/* Both lists without what they begin and end with. */
+/* Skips what both lists have in common at their start and end. */
 static guint
 count_common (const guint64 *before,
               guint          n_before,

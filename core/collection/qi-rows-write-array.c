@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* A JSON array: in front of each element but the first stands what stood there, a comma and some layout.
- * The first and new ones take that of a neighbour. */
+/* A JSON array: each element but the first keeps what stood before it, a comma and layout. The first one
+ * and new ones use those of a neighbour. */
 
-/* Behind the bracket that opens the array. */
+/* After the bracket that opens the array. */
 static guint64
 find_inside (QiRowsOut *self)
 {
@@ -26,7 +26,7 @@ copy_separator (QiRowsOut *self,
   qi_rows_out_copy (self, qi_rows_out_end (self, item - 1), qi_rows_out_start (self, item));
 }
 
-/* A comma, and the layout behind the opening bracket or a comma. */
+/* A comma, and the layout after the opening bracket or a comma. */
 static void
 put_separator (QiRowsOut *self,
                guint      neighbour,

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Lines, and games that follow one another. The old file is cut into its head, for each item what leads
- * to it and its body, which ends with a line, and its tail; the new file is put together of these. */
+/* Lines, and games that follow one another. The old file is cut into a head, for each item its lead and
+ * its body, which ends with a line, and a tail; the new file is put together from these. */
 
 #define MARK_BYTES 3 /* of a byte-order mark */
 
@@ -14,7 +14,7 @@ typedef struct
 {
   QiRowsOut *out;
   gboolean   is_lines;
-  gboolean   is_open; /* the old file's last line is an item's and does not end */
+  gboolean   is_open; /* the old file's last line belongs to an item and has no line end */
   guint64    head;    /* behind the head */
   guint64    tail;    /* where the tail starts */
   GArray    *kept;    /* Kept: the items that are still there, ascending */
@@ -35,7 +35,7 @@ is_blank (char c)
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* Behind the line end that ends the item's line; where the next one starts if that is on the same line. */
+/* After the line end of the item's line; where the next item starts if that is on the same line. */
 static guint64
 find_body_end (QiRowsOut *out,
                guint      item)
@@ -51,7 +51,7 @@ find_body_end (QiRowsOut *out,
   return at;
 }
 
-/* Where the lines that lead to the item start. */
+/* Where the lines before the item that belong to it start. */
 static guint64
 find_lead (const Lines *self,
            guint        item)
@@ -136,7 +136,7 @@ list_kept (QiRowList *rows)
   return kept;
 }
 
-/* The first of the deleted items right before @item. */
+/* The first of the deleted items directly before @item. */
 static guint
 find_deleted (const Lines *self,
               guint        item)
@@ -180,7 +180,7 @@ get_line_end (QiRowsOut *out,
   return end > 1 && qi_rows_out_peek (out, end - 2) == '\r' ? 2 : 1;
 }
 
-/* Puts the line end of the nearest line. */
+/* Writes a line end like that of the nearest line. */
 static void
 put_line_end (Lines *self)
 {
@@ -205,7 +205,7 @@ put_line_end (Lines *self)
   qi_rows_out_put (out, n == 2 ? "\r\n" : "\n", n == 2 ? 2 : 1);
 }
 
-/* What follows starts on a line of its own. */
+/* Makes sure that the next thing starts on a line of its own. */
 static void
 end_line (Lines *self)
 {
@@ -213,7 +213,7 @@ end_line (Lines *self)
     put_line_end (self);
 }
 
-/* What leads to deleted items stays: of games, blank lines excepted. */
+/* Writes the leads of deleted items, which stay; of games all but blank lines. */
 static void
 copy_leads (Lines *self,
             guint  start,
@@ -231,7 +231,8 @@ copy_leads (Lines *self,
     }
 }
 
-/* What separates games where nothing says how: a blank line, or as the first two are. */
+/* Writes what separates games where nothing else decides it: a blank line, or what is between the
+ * first two. */
 static void
 put_separator (Lines *self)
 {
@@ -252,7 +253,7 @@ put_separator (Lines *self)
   put_line_end (self);
 }
 
-/* Everything in front of the item's own line. */
+/* Writes everything before the item's own line. */
 static void
 copy_lead (Lines *self,
            guint  row,
@@ -263,7 +264,7 @@ copy_lead (Lines *self,
   const guint64 body = find_body (out, item, lead);
 
   copy_leads (self, find_deleted (self, item), item);
-  /* Games on one line stay so as long as they follow one another. */
+  /* Games that share a line keep doing so as long as they are next to each other. */
   if (item == 0 || self->before != item - 1)
     end_line (self);
   if (!self->is_lines && row > 0 && item == 0)
@@ -272,7 +273,7 @@ copy_lead (Lines *self,
     qi_rows_out_copy (out, lead, body);
 }
 
-/* Where the last line of the new file is cut, when the old one's did not end. */
+/* Where the last line of the new file is cut, when the old file did not end with a line end. */
 static guint64
 cut_line_end (Lines  *self,
               guint   item,
@@ -342,7 +343,7 @@ qi_rows_write_lines (QiRowsOut *out)
   self.kept = list_kept (rows);
   qi_rows_out_copy (out, 0, self.head);
   if (self.head == MARK_BYTES && has_mark (out))
-    out->last = '\n'; /* behind the mark a line starts */
+    out->last = '\n'; /* a line starts after the mark */
   for (guint row = 0; row < n_rows && out->error == NULL; row += n)
     {
       QiRow first = { .item = QI_NO_ITEM };

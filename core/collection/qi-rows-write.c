@@ -79,7 +79,7 @@ qi_rows_out_copy (QiRowsOut *self,
     {
       const gsize n = (gsize) MIN (to - from, (guint64) (QI_ROWS_BLOCK - self->n_block));
 
-      /* Straight to where it goes out from. */
+      /* Copied straight to the output. */
       if (!qi_item_store_read (self->write->store, from, self->block + self->n_block, n,
                                &self->error))
         return FALSE;
@@ -104,7 +104,8 @@ expect_at (QiRowsOut *self,
   g_array_append_val (self->anchors, anchor);
 }
 
-/* The next bytes are @row, which must come back as @length bytes from here on. */
+/* The next bytes are @row: dividing the new file must find it again as @length bytes from here
+ * on. */
 static void
 expect_row (QiRowsOut *self,
             guint      row,
@@ -122,7 +123,7 @@ qi_rows_out_expect_items (QiRowsOut *self,
 {
   const guint ends[] = { 0, n - 1 };
 
-  /* The bytes between these two are the old ones, and so is how they are divided. */
+  /* The bytes between the two are the old ones, so they are divided in the same way. */
   for (guint i = 0; i < (n > 1 ? 2 : 1); i++)
     {
       QiItemSpan span = { 0 };
@@ -154,7 +155,7 @@ qi_rows_out_peek (QiRowsOut *self,
     return '\0';
   if (offset < window->start || offset - window->start >= window->n)
     {
-      /* Somebody who looks backwards finds something, too. */
+      /* Keeps some bytes before the position, for looking backwards. */
       window->start = offset > QI_ROWS_WINDOW / 4 ? offset - QI_ROWS_WINDOW / 4 : 0;
       window->n = (gsize) MIN (self->size - window->start, QI_ROWS_WINDOW);
       if (window->bytes == NULL)
@@ -203,7 +204,7 @@ write_whole (QiRowsOut *self)
     qi_rows_out_copy (self, 0, self->size);
 }
 
-/* All is written: the rows that are meant must be those that were found. */
+/* Everything is written: the intended rows must be those that were found. */
 static void
 check_rows (QiRowsOut   *self,
             QiRowsWrite *write)
