@@ -7,8 +7,8 @@
 
 #define MAX_SLIDE 64 /* items */
 
-/* Two lists, and what both ends of the search have reached: for each diagonal how far along the first
- * list, or −1. Diagonals are counted from the middle of the arrays. */
+/* The two lists, and how far the searches from both ends have got: for each diagonal the position in
+ * the first list, or −1. Diagonals are counted from the middle of the arrays. */
 typedef struct
 {
   guint    max_edits;
@@ -28,7 +28,7 @@ typedef struct
   gint32         m;
 } Stretch;
 
-/* A run of equal items in the middle of a shortest way. */
+/* A run of equal items in the middle of a shortest edit path. */
 typedef struct
 {
   gint32 start_a;
@@ -44,7 +44,7 @@ spend (Search *search,
   *search->budget -= MIN (*search->budget, steps);
 }
 
-/* How far one gets on diagonal @k with one more edit, −1 for nowhere. */
+/* How far diagonal @k is reached with one more edit, −1: not at all. */
 static inline gint32
 reach (const gint32 *reached,
        gint32        k,
@@ -60,7 +60,7 @@ reach (const gint32 *reached,
   return MAX (down, right);
 }
 
-/* One more edit from the start. TRUE when it met the search from the end. */
+/* Extends the search from the start by one edit. TRUE when it met the search from the end. */
 static gboolean
 step_forward (Search        *search,
               const Stretch *stretch,
@@ -127,7 +127,7 @@ step_backward (Search        *search,
   return FALSE;
 }
 
-/* FALSE when it is too far from one list to the other. */
+/* FALSE when the two lists differ too much. */
 static gboolean
 find_middle (Search        *search,
              const Stretch *stretch,
@@ -137,7 +137,7 @@ find_middle (Search        *search,
 
   for (gint32 d = 0; d <= half && *search->budget > 0; d++)
     {
-      /* What lies beside the diagonals of this step was reached by none. */
+      /* Diagonals beside those of this step have not been reached. */
       search->forward[-d - 1] = search->forward[d + 1] = -1;
       search->backward[-d - 1] = search->backward[d + 1] = -1;
       spend (search, 2 * (guint64) d + 2);
@@ -194,9 +194,9 @@ align (Search *search,
     }
 }
 
-/* A run of what only the first list has may as well stand a little earlier or later where the same items
- * follow: it goes where the other list has something of its own, so that one is told to replace the other
- * ("PPP" and "P1P": a P by 1). Returns how far it goes; @j is where it stands in the other list. */
+/* A run that only the first list has can be moved a little if the same items follow it: it is moved to
+ * where the other list has a run of its own, so that one is shown as replacing the other ("PPP" and
+ * "P1P": a P by 1). Returns how far it goes; @j is where it stands in the other list. */
 static int
 find_slide (const guint32 *numbers,
             const guint8  *flags,
@@ -259,7 +259,7 @@ slide_runs (const guint32 *numbers,
     }
 }
 
-/* The items of a list whose numbers both have, and where they stand. */
+/* The items of a list whose numbers occur in both, and their positions. */
 typedef struct
 {
   guint32 *numbers;
@@ -301,7 +301,7 @@ common_end (Common *common,
   g_free (common->flags);
 }
 
-/* @a and @b are without what they begin and end with. */
+/* @a and @b without their common start and end. */
 static void
 align_different (Stretch       stretch,
                  const guint8 *where,
@@ -353,7 +353,7 @@ enum
   STEP_KEEP
 };
 
-/* What it costs to come to here, in halves of an item: the least of three. */
+/* The cost of reaching this cell, in halves of an item: the least of three. */
 static guint
 choose_step (guint   remove,
              guint   add,

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-/* Taking what the first setup says into the second. */
+/* Makes parts of the second setup as they are in the first. */
 #include "qi-details-private.h"
 #include "qi-difference-private.h"
 
-/* Steps on squares and the turn drop details that no longer fit. Those that both setups have stay as they
- * are, whatever order things are taken in. What the model would refuse cannot be set again. */
+/* Steps on squares and the turn drop details that no longer fit. Details that both setups have are set
+ * again, whatever order things are taken in, unless the model would refuse them. */
 static void
 keep_details (const QiDifference *self,
               QiEdit             *edit)
@@ -62,8 +62,8 @@ get_sizes (const QiShape *shape,
   sizes[2] = qi_shape_get_files (shape);
 }
 
-/* An edit has one anchor for all dimensions, and here each has its own. What shrinks does so first, so
- * that no board on the way is larger than both. */
+/* An edit has one anchor for all dimensions, but here each has its own. Dimensions that shrink do so
+ * first, so that no intermediate board is larger than both. */
 static void
 take_shape (const QiDifference *self,
             QiEdit             *edit)
@@ -102,7 +102,8 @@ take_detail (const QiDifference *self,
   QiDetails *details = self->same_shape ? qi_setup_get_details (self->before) : self->mapped;
   QiValue *value = qi_details_get (details, change->key);
 
-  /* What names squares that this board does not have can only come with the shape. */
+  /* A detail that names squares which this board does not have can only be taken together with the
+   * shape. */
   if (value != NULL || change->value_before == NULL)
     qi_edit_detail (edit, change->key, value);
 }

@@ -2,10 +2,10 @@
 #define G_LOG_DOMAIN "Qi"
 
 /* Which pieces moved: those that are gone from one square and new on another one, paired so that the
- * distances are short. The best pairing of all costs the cube of their number; here the nearest two
- * are paired first where there are few of a kind, and where there are many (boards of up to 255 × 255
- * full of one stone) they are paired in ever larger blocks of the board, each twice as wide as the
- * one before. */
+ * distances are short. The optimal pairing costs the cube of their number. Here the nearest two are
+ * paired first where there are few of a kind; where there are many (boards of up to 255 × 255 full of
+ * one stone) they are paired in ever larger blocks of the board, each twice as wide as the one
+ * before. */
 #include "qi-difference-private.h"
 
 #define MAX_PAIRS 1024 /* that are looked at one by one */
@@ -134,7 +134,7 @@ join_nearest (Pairing   *pairing,
     }
 }
 
-/* The first with the first, and so on. */
+/* Pairs the first with the first, and so on. */
 static void
 join_in_order (Pairing   *pairing,
                const End *ends,
@@ -225,8 +225,8 @@ compare_tokens (gconstpointer a,
   return qi_token_compare (*(const QiToken *const *) a, *(const QiToken *const *) b);
 }
 
-/* Numbers the tokens by their content: a hash table from their addresses, of which each position has one
- * a token, so that no text can be made up for which it is slow. */
+/* Numbers the tokens by their content, in a hash table by their addresses: a position has one address
+ * for each token, so no text can be made up for which this is slow. */
 static GHashTable *
 number_tokens (const QiSquareDifference *squares,
                guint                     n_squares)

@@ -18,7 +18,8 @@ typedef struct
   guint          to;     /* where in the list what stood here is now; or QI_NO_PARTNER */
 } QiSquareDifference;
 
-/* How the squares of one board are those of another: what is added to each coordinate of the first. */
+/* How the squares of one board correspond to those of another: what is added to each coordinate of the
+ * first. */
 typedef struct
 {
   QiShape before;
@@ -50,7 +51,7 @@ void  qi_difference_pair       (QiSquareDifference *squares,
 /* QI_NO_SQUARE: the other board has no such square. */
 guint qi_difference_to_before  (const QiDifference *self,
                                 guint               square);
-/* Whether a key says the same in both, squares by where they are. */
+/* Whether the value of a key is the same in both, with squares compared by where they are. */
 gboolean qi_difference_same_detail (const QiDifference *self,
                                     const char         *key);
 

@@ -110,8 +110,8 @@ append_marks (const Names   *names,
   return text->len > 0;
 }
 
-/* What a known detail says of squares, by their names. FALSE for any other, and where it is not what it
- * must be. */
+/* What a known detail says about squares, by their names. FALSE for any other detail, and for a value
+ * that is not well-formed. */
 static gboolean
 append_squares (const Names   *names,
                 const char    *key,

@@ -86,8 +86,8 @@ qi_difference_get_names (const QiDifference *self)
                                  self->before);
 }
 
-/* Where dimensions of different lengths have a square in common: squares with one name are one square,
- * so it is where the game counts from. */
+/* Where dimensions of different lengths overlap: squares with the same name are the same square, so it
+ * depends on where the game begins to count. */
 static void
 find_anchors (QiDifference *self)
 {
@@ -332,7 +332,7 @@ add_square (QiDifference             *self,
   QiChange *change;
 
   if (!is_moved && square->after == NULL && !is_old_gone)
-    return; /* what stood here is told where it went */
+    return; /* listed at the square where the piece went */
   change = add_change (self, is_moved                ? QI_CHANGE_MOVED
                              : square->after == NULL ? QI_CHANGE_REMOVED
                              : is_old_gone           ? QI_CHANGE_REPLACED

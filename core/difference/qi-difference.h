@@ -68,8 +68,8 @@ const QiChange  *qi_difference_get         (const QiDifference *self,
                                             guint               index);
 QiSetup         *qi_difference_get_before  (const QiDifference *self);
 QiSetup         *qi_difference_get_after   (const QiDifference *self);
-/* The edit of the *second* setup that takes what the first one says: of one change, or of one square
- * (also one that does not differ: then the edit is empty). Free with qi_edit_unref(). */
+/* The edit of the *second* setup that makes one change as it is in the first, or one square (the
+ * edit is empty when the square does not differ). Free with qi_edit_unref(). */
 QiEdit          *qi_difference_take        (const QiDifference *self,
                                             guint               index);
 QiEdit          *qi_difference_take_square (const QiDifference *self,

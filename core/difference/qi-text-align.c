@@ -2,7 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 /* Two texts aligned: very long ones by lines first, then by words, then what differs by characters. Only
- * what is the same is noted; all between is removed or added, so that the runs always tile both. */
+ * equal runs are stored; everything between them is removed or added, so the runs always cover both
+ * texts. */
 #include "qi-align-private.h"
 #include "qi-difference.h"
 #include "qi-difference-private.h"
@@ -35,12 +36,12 @@ typedef struct
 /* A stretch of one text, cut into pieces. */
 typedef struct
 {
-  GArray  *starts; /* of guint32, from the start of the stretch; its length last */
+  GArray  *starts; /* of guint, from the start of the stretch; the last one is its length */
   guint32 *numbers;
   guint8  *flags;
 } Pieces;
 
-/* The bytes of one character; 1 of what is no UTF-8. */
+/* The length of one character in bytes; 1 for invalid UTF-8. */
 static gsize
 character_length (const char *text,
                   gsize       length)
@@ -147,7 +148,7 @@ start_of (const Pieces *pieces,
   return g_array_index (pieces->starts, guint32, index);
 }
 
-/* Seeded, so that no text can be made up whose pieces all fall on one place. */
+/* Seeded, so that no text can be made up whose pieces all collide. */
 static guint64
 hash_bytes (guint64     seed,
             const char *bytes,
@@ -174,7 +175,7 @@ typedef struct
 {
   const char *text;
   guint32     length;
-  guint32     number; /* from 1; 0: nothing is here */
+  guint32     number; /* from 1; 0: the slot is free */
 } Slot;
 
 static void
@@ -250,7 +251,7 @@ note_same (Work *work,
     g_array_append_val (work->same, run);
 }
 
-/* Two words in which little is the same are two words. */
+/* Two words with little in common count as different words. */
 static gboolean
 have_much_in_common (const Pieces *a,
                      const Pieces *b)
@@ -262,7 +263,8 @@ have_much_in_common (const Pieces *a,
   return 2 * n_same >= MIN (n_pieces (a), n_pieces (b));
 }
 
-/* Notes what is the same, and goes into what is not. @a and @b are where the stretches begin. */
+/* Notes what is equal, and compares the rest in more detail. @a and @b are the starts of the
+ * stretches. */
 static void
 note_pieces (Work         *work,
              Level         level,
@@ -332,14 +334,14 @@ align_stretch (Work *work,
     note_pieces (work, level, a, &a_pieces, b, &b_pieces);
 }
 
-/* Between two words wherever it stands. */
+/* A character that always separates words. */
 static gboolean
 is_mark (char byte)
 {
   return (guchar) byte < 0x80 && kind_of (&byte, 1) == KIND_OTHER;
 }
 
-/* What both texts begin with, up to a bound of words in both. */
+/* What both texts begin with, up to a word boundary in both. */
 static gsize
 common_start (const char *a,
               const char *b,
@@ -384,7 +386,7 @@ append_run (GArray    *runs,
     g_array_append_val (runs, run);
 }
 
-/* All runs from those that are the same. */
+/* All runs, made from those that are equal. */
 static GArray *
 fill_up (const GArray *same,
          gsize         a_length,
