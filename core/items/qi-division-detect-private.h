@@ -31,8 +31,8 @@ QiDivision         qi_division_detect           (const char         *name,
  * @head: (array length=length): the first bytes of the file
  * @length: how many
  *
- * A list is of one game and of one size unless a row says otherwise: looks at the first rows, as many as tell. FEN of
- * chess is that of Chess960 where the rights to castle fit no other.
+ * A list is taken to have one game and one size of board unless a row says otherwise: looks at as many of the first
+ * rows as necessary. FEN of chess is that of Chess960 where the rights to castle fit no other.
  *
  * Returns: what most rows are, for #QiReadOptions; the game's id is one of the table
  */

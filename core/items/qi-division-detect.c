@@ -29,8 +29,9 @@ has_ending (const char        *name,
   return FALSE;
 }
 
-/* The notation of a name's ending, when it is that of the first lines: a file of this name may hold others, or what only
- * detection takes off. Lines that nothing reads have a fault and tell nothing. */
+/* The notation for the extension of the name, if it is also that of the first lines: a file with this name may have
+ * others, or texts that only detection can separate from what is around them. Lines that nothing can read are faulty and
+ * do not count. */
 static const QiNotation *
 confirm_format (const QiNotation *format,
                 const char       *text,
@@ -114,7 +115,8 @@ divide_lines (const char        *name,
                                                                : QI_DIVISION_WHOLE;
 }
 
-/* Data of another program, which is told once and not for each item; of a longer text, what the head shows. */
+/* Whether the text is another program's data, which is reported once and not for each item; of a longer text,
+ * judged by its head. */
 static gboolean
 is_foreign_list (QiDivision  division,
                  const char *text,
@@ -132,7 +134,8 @@ is_foreign_list (QiDivision  division,
   return items.n_ended > 1;
 }
 
-/* What a list that begins with a bracket is: JSON, unless it looks like a tag of a game. */
+/* How a list that begins with a bracket is divided: as JSON, unless it looks like a tag of a
+ * game. */
 static gboolean
 is_array (const char *text,
           const char *end)
@@ -156,7 +159,7 @@ is_array (const char *text,
   return FALSE;
 }
 
-/* "[Event "…": what a game begins with, and not a section of some settings. */
+/* "[Event "…": how a game begins, and not a section of a settings file. */
 static gboolean
 is_tag (const char *text,
         const char *end)
@@ -206,8 +209,8 @@ reads (const QiNotation *notation,
   return reading->setup != NULL;
 }
 
-/* Whether most of the first games that tell are of draughts. What looks like chess and cannot be read tells nothing:
- * a game of draughts with a fault may look so. */
+/* Whether most of the first games that can be judged are draughts. A game that looks like chess but cannot be read
+ * does not count: it may be a faulty game of draughts. */
 static gboolean
 are_draughts (const char    *text,
               const QiItems *items)
@@ -250,7 +253,7 @@ divide_games (const char        *name,
     is_pdn = are_draughts (text, &items);
   if (is_pdn)
     qi_items_find (QI_DIVISION_PDN, text, length, is_all, &items);
-  /* A game that is longer than the head is hardly the only one. */
+  /* A game longer than the head is unlikely to be the only one. */
   if (items.n < 2 && (is_all || !has_tags))
     return QI_DIVISION_WHOLE;
   *format = get_other (*format, is_pdn ? "pdn" : "pgn");
@@ -268,7 +271,7 @@ divide_trees (const char        *text,
   QiItems items;
 
   qi_items_find (QI_DIVISION_SGF, text, length, is_all, &items);
-  /* Others may follow a tree that is longer than the head. */
+  /* More trees may follow one that is longer than the head. */
   if (items.n < 2 && (is_all || items.n == 0))
     return QI_DIVISION_WHOLE;
   if (*format == NULL)
@@ -283,7 +286,7 @@ divide_trees (const char        *text,
   return QI_DIVISION_SGF;
 }
 
-/* Whether a text that begins with a number or a comment is the moves of a game. */
+/* Whether a text that begins with a number or a comment consists of the moves of a game. */
 static gboolean
 is_game_name (const char *name)
 {
@@ -292,7 +295,8 @@ is_game_name (const char *name)
   return has_ending (name, endings);
 }
 
-/* Where the text begins: behind a byte-order mark and blanks. NULL: there is none that can be divided. */
+/* Where the text begins, after a byte-order mark and blanks. NULL: there is nothing that can be
+ * divided. */
 static const char *
 find_first (const char *head,
             gsize       length)
@@ -302,7 +306,7 @@ find_first (const char *head,
 
   if (length == 0 || qi_notation_lookup ("picture")->detect (NULL, head, length) > 0)
     return NULL;
-  /* What is not UTF-8 at all is told of once. */
+  /* A text that is not UTF-8 at all is reported once. */
   if (length >= 2 && (memcmp (head, "\xff\xfe", 2) == 0 || memcmp (head, "\xfe\xff", 2) == 0))
     return NULL;
   if (length >= 3 && memcmp (head, "\xEF\xBB\xBF", 3) == 0)

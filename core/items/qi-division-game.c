@@ -34,7 +34,7 @@ typedef struct
   guint       n_rows;
 } Votes;
 
-/* How long the boards of the rows are that write one out, a letter a square. */
+/* The lengths of boards in rows that spell the board out with one letter for each square. */
 typedef struct
 {
   gsize lengths[MAX_ROWS];
@@ -73,7 +73,7 @@ vote (Votes      *self,
   self->n_rows++;
 }
 
-/* The game of more than half of them, of two at least. */
+/* The game of more than half of the rows, and of at least two. */
 static const char *
 get_winner (const Votes *self)
 {
@@ -83,8 +83,8 @@ get_winner (const Votes *self)
   return NULL;
 }
 
-/* A row of chess with rights to castle: @shuffled when they are those of Chess960, which the rules' fix tells, else
- * @standard. Rights that fit neither tell nothing. */
+/* A row of chess with castling rights: @shuffled when they are possible in Chess960 only, which the rules' fix
+ * tells, else @standard. Rights that fit neither do not count. */
 static void
 look_at_rights (const QiReading *reading,
                 guint           *shuffled,
@@ -111,7 +111,7 @@ look_at_rights (const QiReading *reading,
   *standard += !is_bad;
 }
 
-/* Of boards of draughts the largest that @least rows need: the others fit on it. */
+/* The largest of the boards of draughts that at least @least rows need: the others fit on it. */
 static const char *
 get_largest_board (const Votes *self,
                    guint        least)
@@ -134,7 +134,7 @@ get_largest_board (const Votes *self,
   return largest;
 }
 
-/* How long the row's board is where it is its only word, before what a semicolon or a percent sign begins; else 0. */
+/* The length of the row's board when that is its only word, up to a semicolon or percent sign; else 0. */
 static gsize
 count_letters (const char *text,
                gsize       length)
@@ -153,7 +153,7 @@ count_letters (const char *text,
   return rest == length || text[rest] == ';' || text[rest] == '%' ? end - start : 0;
 }
 
-/* The length of more than half of the boards, of two at least; 0 when there is none. */
+/* The length of more than half of the boards, and of at least two; 0 when there is none. */
 static gsize
 get_usual_length (const Lengths *self)
 {
@@ -169,7 +169,8 @@ get_usual_length (const Lengths *self)
   return 0;
 }
 
-/* The game of most rows; of draughts the largest board, of chess that which the rights fit. */
+/* The game of most rows; for draughts the largest board, for chess the game that the castling
+ * rights fit. */
 static const char *
 choose_game (const Votes *sure,
              const Votes *guessed,
@@ -179,7 +180,7 @@ choose_game (const Votes *sure,
 
   if (winner == NULL || qi_game_info_get_draughts (qi_game_info_lookup (winner)) != NULL)
     {
-      /* Where each of two rows is of another game, the larger one has room for both. */
+      /* When two rows have different games, the larger board has room for both. */
       const char *largest = get_largest_board (guessed, winner == NULL ? 1 : 2);
 
       winner = largest != NULL ? largest : winner;
@@ -189,7 +190,7 @@ choose_game (const Votes *sure,
   return winner;
 }
 
-/* Whether none of the rows is a position, or anything that looks like one. Lists of positions tell so by their first. */
+/* Whether none of the rows is a position or looks like one. A list of positions shows it in its first rows. */
 static gboolean
 are_foreign (const char *head,
              const Rows *rows)
@@ -224,12 +225,12 @@ qi_division_guess (QiDivision        division,
 
   g_return_val_if_fail (head != NULL || length == 0, likely);
 
-  /* Other texts say what game they are of, or are files of their own. */
+  /* Other texts name their game, or are files of their own. */
   if (division != QI_DIVISION_LINES && division != QI_DIVISION_PDN && division != QI_DIVISION_PGN
       && division != QI_DIVISION_ARRAY)
     return likely;
   scanner = qi_item_scanner_new (division);
-  /* The last row may be cut: it is left out. */
+  /* The last row may be cut off, so it is left out. */
   qi_item_scanner_feed (scanner, head, length, take_row, &rows);
   likely.is_foreign =
     (division == QI_DIVISION_LINES || division == QI_DIVISION_ARRAY) && are_foreign (head, &rows);

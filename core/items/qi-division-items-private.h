@@ -6,19 +6,19 @@
 
 G_BEGIN_DECLS
 
-/* What the first items of a text are: positions, one on a line, or parts of something longer. */
+/* What the first items of a text are: one position on each line, or parts of something longer. */
 
-#define QI_ITEMS_MAX 8 /* of a head that are read to see what they are */
+#define QI_ITEMS_MAX 8 /* of a head that are read to find out */
 
-/* The first items of a text that is divided somehow. */
+/* The first items of a text that was divided in some way. */
 typedef struct
 {
   QiItemSpan spans[QI_ITEMS_MAX];
   guint      n;
-  guint      n_ended; /* before the end of the text */
+  guint      n_ended; /* complete before the end of the text */
 } QiItems;
 
-/* The items of @text when it is divided as @division says; @is_all: the text is the whole file. */
+/* Finds the items of @text when it is divided by @division; @is_all: the text is the whole file. */
 void qi_items_find (QiDivision  division,
                     const char *text,
                     gsize       length,
@@ -28,24 +28,24 @@ gboolean qi_items_is_one_of (const char        *id,
                              const char *const *ids);
 /* Notations whose positions are one line each. */
 gboolean qi_items_is_line_notation (const QiNotation *notation);
-/* Whether a line is JSON whose brackets or quotes go on behind it. */
+/* Whether a line is JSON with brackets or quotes that are still open at its end. */
 gboolean qi_items_is_open_json (const char *text,
                                 gsize       length);
-/* What reads a line without an error; NULL when nothing does. */
+/* The notation that reads a line without an error; NULL when there is none. */
 const QiNotation *qi_items_find_notation (const char       *text,
                                           const QiItemSpan *span,
                                           const QiNotation *format);
-/* Whether the only item of @text, which has comments around it, is a row of a list: one with a fault, or one that nothing
- * reads together with them. */
+/* Whether the only item of @text, which has comments around it, is a row of a list: a faulty one, or one that nothing can
+ * read together with the comments. */
 gboolean qi_items_is_row (const char       *text,
                           gsize             length,
                           const QiItemSpan *span);
-/* Whether the lines are what one engine is told: then the last position is meant, for the game that
- * other lines name. */
+/* Whether the lines are commands for one engine: then the last position is meant, with the game
+ * that other lines name. */
 gboolean qi_items_are_commands (const char    *text,
                                 const QiItems *items);
-/* Whether each of the first lines is a position for itself. One with a fault is one too where it is
- * plain from the others what it would be, or where most of the others are good: or it would not be looked at. */
+/* Whether each of the first lines is a position of its own. A faulty line counts, too, when the other lines show
+ * what it should be, or when most of them are good: otherwise its fault would never be shown. */
 gboolean qi_items_are_positions (const char    *text,
                                  gsize          length,
                                  gboolean       is_all,

@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-#define MAX_BYTES        4096 /* of a line that is read for that */
-#define MIN_GOOD_SHARE   3    /* good lines to each that nothing reads, and in all */
+#define MAX_BYTES        4096 /* of the longest line that is read for this purpose */
+#define MIN_GOOD_SHARE   3    /* good lines for each one that nothing can read, and in all */
 #define N_FIELDS         6    /* of a FEN */
-#define MIN_FAULTY_SCORE 60   /* of a line that looks like a notation which cannot read it */
+#define MIN_FAULTY_SCORE 60   /* detection score of a faulty line that looks like a notation */
 
 static void
 take_item (const QiItemSpan *span,
@@ -38,7 +38,7 @@ qi_items_find (QiDivision  division,
   qi_item_scanner_feed (scanner, text, length, take_item, items);
   items->n_ended = items->n;
   fault = qi_item_scanner_end (scanner, take_item, items);
-  /* What the end of the head cuts is no item to look at. */
+  /* An item cut off by the end of the head is not looked at. */
   if (is_all)
     items->n_ended = items->n;
 }
@@ -67,7 +67,8 @@ qi_items_is_open_json (const char *text,
   g_autoptr (QiFinding) fault = NULL;
   QiItems items = { .n = 0 };
 
-  /* The text as an element: the bracket behind it ends it unless brackets of its own are open. */
+  /* The text as an element of an array: the bracket after it ends it, unless brackets of its own
+   * are open. */
   qi_item_scanner_feed (scanner, "[", 1, take_item, &items);
   qi_item_scanner_feed (scanner, text, length, take_item, &items);
   qi_item_scanner_feed (scanner, "]", 1, take_item, &items);
@@ -92,7 +93,7 @@ qi_items_find_notation (const char       *text,
   return qi_notation_lookup (reading->format);
 }
 
-/* Ranks of a board that was drawn look like a FEN of one rank without its counters: "k w - -". */
+/* Ranks of a drawn board look like a FEN of one rank without counters: "k w - -". */
 static gboolean
 is_drawn_rank (const QiNotation *notation,
                const char       *line,
@@ -134,7 +135,7 @@ qi_items_are_commands (const char    *text,
   return FALSE;
 }
 
-/* How long the line is without what stands behind the fields of a FEN. */
+/* The length of the line without what follows the fields of a FEN. */
 static gsize
 get_fields_length (const char *line,
                    gsize       length)
@@ -147,7 +148,8 @@ get_fields_length (const char *line,
   return length;
 }
 
-/* Whether a line that cannot be read looks like one of @format all the same: it has a fault. */
+/* Whether a line that cannot be read still looks like one of @format, so that it is a faulty
+ * one. */
 static gboolean
 is_faulty (const QiNotation *format,
            const char       *line,
@@ -159,8 +161,9 @@ is_faulty (const QiNotation *format,
          || format->detect (format, line, get_fields_length (line, length)) >= MIN_FAULTY_SCORE;
 }
 
-/* Whether a line that can be read is a whole position and no part of a longer text: a board of Othello, lists of squares
- * of draughts. Two of them make a list whatever the other lines are, and one where nothing reads the whole text. */
+/* Whether a line that can be read is a whole position and not a part of a longer text: a board of Othello, or lists of
+ * squares of draughts. Two such lines make a list whatever the other lines are; one is enough when nothing can read the
+ * whole text. */
 static gboolean
 are_rows_of_boards (const QiNotation *format,
                     guint             n_good,
@@ -176,7 +179,8 @@ are_rows_of_boards (const QiNotation *format,
   return n_good >= 2 || (is_all && qi_items_find_notation (text, &whole, NULL) == NULL);
 }
 
-/* Whether a line of @notation has so many fields that two of them are hardly found in another text. */
+/* Whether a line of @notation has so many fields that two such lines are unlikely in any other
+ * text. */
 static gboolean
 is_row_notation (const QiNotation *notation)
 {
@@ -185,7 +189,7 @@ is_row_notation (const QiNotation *notation)
   return qi_items_is_one_of (notation->id, ids);
 }
 
-/* Whether @word stands first in the line, with a blank behind it or nothing. */
+/* Whether @word is the first word of the line. */
 static gboolean
 begins_with (const char *line,
              gsize       length,
@@ -196,8 +200,8 @@ begins_with (const char *line,
   return length >= n && memcmp (line, word, n) == 0 && (length == n || g_ascii_isspace (line[n]));
 }
 
-/* Whether the line begins with the ranks of a board and has more behind them: two slashes at least, none of them at an
- * end or beside another, as a path has them. */
+/* Whether the line begins with the ranks of a board and goes on after them: at least two slashes, not at an end or
+ * side by side as in a path. */
 static gboolean
 begins_with_ranks (const char *line,
                    gsize       length)
@@ -218,8 +222,8 @@ begins_with_ranks (const char *line,
   return n_slashes >= 2 && n < length;
 }
 
-/* Whether a line that nothing reads is a row of a list all the same, with a fault of its own: it has the form of a FEN or
- * an SFEN, tells an engine a position, or is a board of Othello or of draughts but for a slip. */
+/* Whether a line that nothing can read is still a row of a list, with a fault: it has the form of a FEN or an SFEN, tells
+ * an engine a position, or would be a board of Othello or draughts without a slip. */
 static gboolean
 has_form_of_row (const char *line,
                  gsize       length)
@@ -228,7 +232,7 @@ has_form_of_row (const char *line,
 
   if (begins_with_ranks (line, length))
     return TRUE;
-  /* "position startpos" alone names no game: the lines around it do. */
+  /* "position startpos" alone does not tell the game: the lines around it do. */
   if ((begins_with (line, length, "position") || begins_with (line, length, "startpos"))
       && (memchr (line, '/', length) != NULL
           || g_strstr_len (line, (gssize) length, " moves ") != NULL))
@@ -266,7 +270,7 @@ qi_items_are_positions (const char    *text,
   const QiNotation *format = NULL;
   gboolean is_faulty_line[QI_ITEMS_MAX] = { FALSE };
   guint n_good = 0; /* of one kind */
-  guint n_rows = 0; /* of any kind, with a fault or without */
+  guint n_rows = 0; /* of any kind, faulty or not */
 
   for (guint i = 0; i < n; i++)
     {
@@ -290,17 +294,18 @@ qi_items_are_positions (const char    *text,
         format = notation;
       n_good += format == notation;
     }
-  /* A row among many of one kind is a bad row, whatever it looks like; among two where nothing else could be meant. */
+  /* Among many rows of one kind a line is a bad row, whatever it looks like; among two, only if nothing else could
+   * be meant. */
   if (format != NULL && n_good >= MIN_GOOD_SHARE * (n - n_good) && n_good >= MIN_GOOD_SHARE)
     return n >= 2;
   if (format != NULL && n_good >= 2 && n_good > n - n_good && is_row_notation (format))
     return TRUE;
   if (n >= 2 && are_rows_of_boards (format, n_good, text, length, is_all))
     return TRUE;
-  /* What one engine is told is one position, with the game that another line names. */
+  /* The lines that one engine is told are one position, with the game that another line names. */
   if (format != NULL && format->kind == QI_NOTATION_LINE && qi_items_are_commands (text, items))
     return FALSE;
-  /* However many of them have a fault. */
+  /* Regardless of how many of them are faulty. */
   if (n >= 2 && n_rows == n)
     return TRUE;
   for (guint i = 0; i < n; i++)

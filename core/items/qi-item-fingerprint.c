@@ -5,10 +5,11 @@
 
 #include <string.h>
 
-/* Whether a file that is opened anew is the one that was edited: where every item stands, and the bytes of
- * the file, all of them up to a size, and of a larger one blocks at even distances. A change that moves
- * any item is always seen; one inside of an item of a large file is seen where a block lies. Whoever
- * depends on the text of a certain item compares that too. */
+/* Tells whether a file that was opened again is the one that was edited. The fingerprint covers the
+ * positions of all items and the bytes of the file: all of them up to a certain size, and of a larger file
+ * blocks at equal distances. A change that moves any item is always noticed; one inside an item of a large
+ * file only if a block covers it. Whoever depends on the text of a particular item compares that as
+ * well. */
 
 #define BLOCK_BYTES 65536
 #define N_BLOCKS    256 /* so 16 MiB are read at most */
@@ -103,7 +104,7 @@ qi_item_store_dup_fingerprint (QiItemStore  *self,
   g_return_val_if_fail (n_items <= qi_item_store_get_n (self), NULL);
 
   known = qi_item_store_dup_known_fingerprint (self, n_items);
-  /* A file that is written in place is another one from then on. */
+  /* A file that was written in place is a different file from then on. */
   if (known != NULL && qi_item_store_is_intact (self))
     return known;
   g_free (known);

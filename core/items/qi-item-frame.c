@@ -5,7 +5,7 @@
 
 #include "qi-popeye-private.h"
 
-/* A problem begins with a word that says where in its list it stands, and in which language. */
+/* A problem begins with a word that tells its place in the list, in the language of the input. */
 static QiItemFrame
 get_problem_frame (const char *text,
                    gsize       length)

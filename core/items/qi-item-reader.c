@@ -14,12 +14,12 @@
 
 #define READ_BLOCK QI_DIVISION_HEAD_BYTES /* bytes asked for at once */
 
-/* @data holds first what is kept of the open item, from @kept_offset of the stream, and behind it the
- * block read last, from @block_offset. The two are one piece, unless the item is longer than allowed:
- * then only its first bytes are kept. */
+/* First @data holds what is kept of the open item, from @kept_offset of the stream on, and after it
+ * the block that was read last, from @block_offset on. They are adjacent in the stream, unless the
+ * item is longer than allowed: then only its first bytes are kept. */
 struct _QiItemReader
 {
-  gatomicrefcount   refs; /* more than one where another language holds it */
+  gatomicrefcount   refs; /* more than one when a language binding holds it */
   int               fd;
   char             *name;
   const QiNotation *format;
@@ -33,14 +33,14 @@ struct _QiItemReader
   guint64           kept_offset;
   gsize             n_block;
   guint64           block_offset;
-  GArray           *spans; /* of the items that ended in the block */
+  GArray           *spans; /* of the items that ended in this block */
   guint             next;
-  guint64           column_at; /* @column is that of this byte of the stream */
+  guint64           column_at; /* @column belongs to this byte of the stream */
   guint64           column;
   gboolean          has_crlf; /* the item that was returned last */
   QiFinding        *fault;
   GCancellable     *cancellable; /* (nullable) */
-  gboolean          has_no_end;  /* the last item, as far as anybody has read */
+  gboolean          has_no_end;  /* the last item has no line end, as far as it has been read */
   gboolean          at_end;
   gboolean          failed;
 };
@@ -181,7 +181,7 @@ qi_item_reader_has_crlf (const QiItemReader *self)
   return self->has_crlf;
 }
 
-/* Looks at the line end behind an item, if that is what stands there: in an array behind a comma. */
+/* Looks for a line end after an item; in an array it may follow a comma. */
 static void
 note_line_end (QiItemReader *self,
                const char   *text,
@@ -195,7 +195,7 @@ note_line_end (QiItemReader *self,
     self->has_crlf = at > text && at[-1] == '\r';
 }
 
-/* What most lines end in, until an item tells. */
+/* The line end of most lines, until an item has one. */
 static void
 guess_line_end (QiItemReader *self)
 {
@@ -221,8 +221,8 @@ count_bytes (QiItemReader *self,
     self->column += ((guchar) *text & 0xC0) != 0x80;
 }
 
-/* Counts the characters before the byte at @offset in its line. Of what was not kept of an item that
- * is too long every byte counts as one. */
+/* Counts the characters before the byte at @offset in its line. In the part of a too long item that
+ * was not kept, every byte counts as one. */
 static void
 count_to (QiItemReader *self,
           guint64       offset)
@@ -296,7 +296,7 @@ read_some (QiItemReader *self,
   return TRUE;
 }
 
-/* Finds the items of the block, which grows where its end could belong to either of two items. */
+/* Finds the items of the block, which grows when its end could belong to either of two items. */
 static gboolean
 scan_block (QiItemReader *self,
             GError      **error)
@@ -337,13 +337,13 @@ drop_block (QiItemReader *self)
     }
   else if (self->kept_offset + self->n_kept == self->block_offset)
     self->n_kept += self->n_block;
-  /* One byte more than allowed tells that it is too long. */
+  /* Keeps one byte more than allowed, which tells that the item is too long. */
   self->n_kept = MIN (self->n_kept, self->max_bytes + 1 + QI_LEAD_MAX_BYTES);
   self->block_offset = end;
   self->n_block = 0;
 }
 
-/* The first block: as much of the stream as tells how it is divided. */
+/* Reads the first block: as much of the stream as is needed to find out how it is divided. */
 QiLikely
 qi_item_reader_get_likely (const QiItemReader *self)
 {
@@ -381,7 +381,7 @@ read_block (QiItemReader *self,
   return scan_block (self, error);
 }
 
-/* Where the bytes of an item stand in memory: what begins before the block is what was kept. */
+/* Where the bytes of an item are in memory: the part before the block is what was kept. */
 static const char *
 find_text (const QiItemReader *self,
            const QiItemSpan   *span)
@@ -391,7 +391,7 @@ find_text (const QiItemReader *self,
   return self->data + (span->offset - self->kept_offset);
 }
 
-/* TRUE when an item that is too long by far goes on, and what it comes from need not end. */
+/* TRUE when an item that is far too long goes on, and its stream may never end. */
 static gboolean
 find_no_end (QiItemReader *self,
              QiItemSpan   *span)
@@ -451,7 +451,7 @@ qi_item_reader_next (QiItemReader *self,
           self->failed = TRUE;
           return QI_LINE_ERROR;
         }
-      /* Whatever follows, and it may never end: it is too long. */
+      /* It is too long whatever follows, which may never end. */
       if (self->division == QI_DIVISION_WHOLE && self->n_kept + self->n_block > self->max_bytes
           && !self->at_end)
         {

@@ -20,7 +20,7 @@ typedef enum
   ARRAY_DONE
 } ArrayState;
 
-/* Keeps the first fault: at the next byte, which is @found, or the end of the text. */
+/* Stores the first fault: it is at the next byte, which is @found, or at the end of the text. */
 static void
 take_fault (QiItemScanner *self,
             const char    *reason,
@@ -139,7 +139,8 @@ qi_scanner_feed_array (QiItemScanner *self,
         continue;
       self->line++;
       self->column = 1;
-      /* No string of JSON has a line end, so that one lost quote does not swallow all that follows. */
+      /* JSON strings have no line ends, so a missing quote does not swallow everything that
+       * follows. */
       if (self->state == ARRAY_STRING || self->state == ARRAY_ESCAPE)
         self->state = ARRAY_ELEMENT;
     }

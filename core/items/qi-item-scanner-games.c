@@ -5,11 +5,10 @@
 
 #include <string.h>
 
-/* Games of PGN and PDN, one after another. A game ends with its result, before the next one's tags, or
- * before an event where its own tags began with one. It begins with a tag or a move; comments before
- * the first and behind a result are no part of it. An event at the start of a line behind a blank line ends a
- * comment too: whoever lost a brace has not lost all games that follow. Sources: the PGN standard, sections 5 to 8; PDN 3.0,
- * "PDN Grammars". */
+/* Games of PGN and PDN, one after another. A game ends with its result, before the next one's tags, or before an event where
+ * its own tags began with one. It begins with a tag or a move; comments before the first one and after a result belong to no
+ * game. An Event tag at the start of a line after a blank line also ends a comment, so that a missing brace does not swallow
+ * all games that follow. Sources: the PGN standard, sections 5 to 8; PDN 3.0, "PDN Grammars". */
 
 #define EVENT      "Event"
 #define MAX_BLANKS 64 /* between a bracket and the name of its tag */
@@ -19,11 +18,11 @@ typedef enum
   GAME_TEXT,    /* between two words */
   GAME_WORD,    /* of the moves */
   GAME_BRACE,   /* in a comment in braces */
-  GAME_LOST,    /* in it, in what may be the next game's event */
+  GAME_LOST,    /* in a comment, in what may be the next game's event */
   GAME_LINE,    /* in one to the end of the line */
-  GAME_BRACKET, /* behind a bracket that may be a tag's */
+  GAME_BRACKET, /* after a bracket that may begin a tag */
   GAME_NAME,    /* in the name of a tag */
-  GAME_TAG,     /* behind it, outside its text */
+  GAME_TAG,     /* after the tag's name, outside its text */
   GAME_STRING,
   GAME_ESCAPE /* behind a backslash in it */
 } GameState;
@@ -149,7 +148,7 @@ step_text (QiItemScanner *self,
     }
   if (!self->is_open)
     {
-      /* What a game cannot begin with: a bracket that is left over, the mark of the end of DOS files. */
+      /* What a game cannot begin with: a stray closing bracket, or the end-of-file mark of DOS. */
       if (strchr (")}]", c) != NULL || (guchar) c < ' ' || c == 0x7f)
         return;
       begin_game (self, self->at, self->line);
@@ -166,7 +165,7 @@ step_text (QiItemScanner *self,
     }
 }
 
-/* The same in a comment, behind a bracket that may begin the next game: one whose brace was never closed. */
+/* In a comment, after a bracket that may begin the next game: the comment's brace was never closed. */
 static gboolean
 step_lost (QiItemScanner *self,
            char           c,
@@ -192,7 +191,7 @@ step_lost (QiItemScanner *self,
   return FALSE;
 }
 
-/* The same behind a bracket and in the name behind it. */
+/* After a bracket, and in the name that follows it. */
 static gboolean
 step_name (QiItemScanner *self,
            char           c,
@@ -224,7 +223,7 @@ step_name (QiItemScanner *self,
   return FALSE;
 }
 
-/* The same in a tag and its text. A tag ends with its line at the latest, so that a lost bracket costs no more. */
+/* In a tag and its text. A tag ends with its line at the latest, so that a missing bracket does no more harm. */
 static void
 step_tag (QiItemScanner *self,
           char           c)
@@ -239,7 +238,7 @@ step_tag (QiItemScanner *self,
     self->state = GAME_ESCAPE;
 }
 
-/* Looks at one byte. FALSE when it ends what stands before it and is to be looked at again. */
+/* Processes one byte. FALSE when it ends what is before it and has to be processed again. */
 static gboolean
 step (QiItemScanner *self,
       char           c,

@@ -17,7 +17,7 @@ typedef void (*QiItemFunc) (const QiItemSpan *span,
  */
 typedef struct _QiItemScanner QiItemScanner;
 
-#define QI_SCANNER_WORD_BYTES 24 /* of a tag's name, a result or a command that are compared */
+#define QI_SCANNER_WORD_BYTES 24 /* bytes of a tag's name, a result or a command that are compared */
 
 /* Whether there is a comment behind the last item. */
 typedef enum
@@ -27,26 +27,26 @@ typedef enum
   QI_LEAD_LOST /* it is too long */
 } QiLead;
 
-/* What the machines of the divisions share: one for each, in a file of its name or in
- * qi-item-scanner.c. `at` and `line` are those of the next byte of the file. */
+/* State of the machines for the divisions: each has a file of its own or is in qi-item-scanner.c.
+ * `at` and `line` belong to the next byte of the file. */
 struct _QiItemScanner
 {
   QiDivision division;
   guint64    at;
   guint64    line;
-  guint      n_mark;   /* bytes of a byte-order mark that were seen at the start; 3: done with it */
-  QiItemSpan item;     /* where the open item, or what may become one, starts */
-  guint64    last;     /* behind the last byte of the open item that is no blank */
+  guint      n_mark;   /* bytes of a byte-order mark seen at the start; 3: no longer looked for */
+  QiItemSpan item;     /* where the open item starts, or what may become one */
+  guint64    last;     /* after the last byte of the open item that is no blank */
   gboolean   is_open;
-  gboolean   is_maybe; /* what stands at the start of @item may be one */
+  gboolean   is_maybe; /* it is not certain yet that @item is one */
   guint      state;
   guint64    depth;    /* brackets that are open in the item */
 
   /* Lines. */
-  guint64    lead_at;  /* where the first comment behind the last item begins */
+  guint64    lead_at;  /* where the first comment after the last item begins */
   guint      lead;     /* QiLead */
 
-  /* A word that is compared: its length counts on, its bytes are only the first. */
+  /* A word to be compared: its length is counted on, but only its first bytes are stored. */
   char       word[QI_SCANNER_WORD_BYTES];
   gsize      n_word;
 
@@ -54,15 +54,15 @@ struct _QiItemScanner
   QiItemSpan bracket;      /* where it stands */
   guint64    bracket_last; /* @last before it */
   guint      n_blanks;     /* behind it */
-  guint64    n_breaks;     /* line ends with only blanks before the next byte */
+  guint64    n_breaks;     /* line ends before the next byte with only blanks between them */
   guint      n_tags;
   gboolean   is_event;      /* the game's first tag is its event */
   gboolean   in_moves;      /* something stands behind its tags */
   gboolean   is_line_start; /* the next byte is the first of its line */
 
   /* Trees. */
-  guint      pairs;         /* QiSgfPairs: what their charset has */
-  gboolean   is_charset;    /* the value is the charset's name */
+  guint      pairs;         /* QiSgfPairs: character pairs of their charset */
+  gboolean   is_charset;    /* the value that is being read is the charset's name */
   gboolean   has_value;     /* the name in @word had one already */
   char       charset[24];
   gsize      n_charset;
@@ -93,7 +93,7 @@ qi_scanner_open (QiItemScanner *self,
   self->is_maybe = FALSE;
 }
 
-/* The item ends behind @end. */
+/* Ends the item before @end. */
 static inline void
 qi_scanner_close (QiItemScanner *self,
                   guint64        end,
@@ -105,8 +105,8 @@ qi_scanner_close (QiItemScanner *self,
   func (&self->item, user_data);
 }
 
-/* qi-item-scanner.c: where the open item starts, or what may become one; else the next byte. Bytes before it are in
- * no later item. */
+/* qi-item-scanner.c: where the open item starts, or what may become one; else the next byte. No later item contains
+ * bytes before it. */
 guint64 qi_item_scanner_get_start (const QiItemScanner *self);
 /* The same, or where the comments above it start. */
 guint64 qi_item_scanner_get_lead_start (const QiItemScanner *self);
@@ -122,7 +122,8 @@ void    qi_scanner_feed_array     (QiItemScanner       *self,
 void    qi_scanner_end_array      (QiItemScanner       *self);
 
 /* qi-item-scanner-games.c */
-/* Whether the bytes seen last, a hundred at most, may turn out to begin another item than the open one. */
+/* Whether the last bytes, a hundred at most, may turn out to belong to the next item and not to the open
+ * one. */
 gboolean qi_item_scanner_is_torn  (const QiItemScanner *self);
 void    qi_scanner_feed_games     (QiItemScanner       *self,
                                    const char          *block,
@@ -152,14 +153,15 @@ void    qi_scanner_feed_sgf       (QiItemScanner       *self,
 
 QiItemScanner *qi_item_scanner_new  (QiDivision      division);
 void           qi_item_scanner_free (QiItemScanner  *self);
-/* The next bytes. @func is called for each item that ends in them. */
+/* Processes the next bytes. @func is called for each item that ends in them. */
 void           qi_item_scanner_feed (QiItemScanner  *self,
                                      const char     *block,
                                      gsize           length,
                                      QiItemFunc      func,
                                      gpointer        user_data);
-/* The end of the file: the last item, if one is open. Returns a finding where the file itself is
- * broken (a JSON array that is not closed, text behind it), placed in the file; else NULL. */
+/* Processes the end of the file: the last item, if one is open. Returns a finding where the file
+ * itself is broken (a JSON array that is not closed, text after it), placed in the file; else
+ * NULL. */
 QiFinding     *qi_item_scanner_end  (QiItemScanner  *self,
                                      QiItemFunc      func,
                                      gpointer        user_data);

@@ -5,10 +5,10 @@
 
 #include "qi-popeye-private.h"
 
-/* The problems of Popeye's input: one begins with the word BeginProblem or NextProblem and ends before the next one, or
- * before EndProblem, which is no part of any. The first of these words says which language they all are in. Words count wherever they stand, as they do
- * for Popeye, but not in the rest of a line that is an author's name, a title and the like. Whole inputs may follow each other.
- * Source: Popeye's input/plaintext. */
+/* The problems of Popeye's input: one begins with the word BeginProblem or NextProblem and ends before the next one, or before
+ * EndProblem, which is no part of any. The first of these words says which language they all are in. As in Popeye, words count
+ * wherever they are, except in the rest of a line that is an author's name, a title and the like. Whole inputs may follow each
+ * other. Source: Popeye's input/plaintext. */
 
 #define MIN_BEGIN_BYTES   3 /* of the first word: shorter ones may be any text */
 #define MIN_COMMAND_BYTES 3 /* of others: shorter ones may be names of pieces */
@@ -17,7 +17,7 @@ typedef enum
 {
   PROBLEM_BLANK, /* between two words */
   PROBLEM_WORD,
-  PROBLEM_LINE /* in a text that its line ends */
+  PROBLEM_LINE /* in a text up to the end of its line */
 } ProblemState;
 
 static gboolean
@@ -110,7 +110,7 @@ end_word (QiItemScanner *self,
       return;
     }
   language = (QiPopeyeLanguage) self->language;
-  /* "wei" is White where pieces are. */
+  /* "wei" means White among pieces. */
   if (length >= MIN_COMMAND_BYTES
       && (!self->in_pieces
           || qi_popeye_match_colour (language, self->word, length) == QI_POPEYE_N_COLOURS))

@@ -8,10 +8,10 @@
 
 #include <string.h>
 
-/* The game trees of an SGF text: "(;…)", or "(GM[1]…" as some programs write it, with whatever stands
- * around them. Brackets within a value count only as its end, and not behind a backslash; in some charsets
- * they may be the second byte of a character, for which qi_sgf_count_bytes() has the same rules. Source: SGF
- * FF[4], "Basic (EBNF) definition", https://www.red-bean.com/sgf/sgf4.html. */
+/* The game trees of an SGF text: "(;…)", or "(GM[1]…" as some programs write it, with whatever stands around
+ * them. Within a value only the closing bracket counts, and not after a backslash; in some charsets it may
+ * be the second byte of a character, for which qi_sgf_count_bytes() has the same rules. Source: SGF FF[4],
+ * "Basic (EBNF) definition", https://www.red-bean.com/sgf/sgf4.html. */
 
 #define MAX_NAME_BYTES 64 /* of the property that a tree without a node begins with */
 
@@ -23,8 +23,8 @@ typedef enum
   SGF_TREE,
   SGF_VALUE,
   SGF_ESCAPE,     /* behind a backslash in a value */
-  SGF_PAIR,       /* behind the first byte of a character of two */
-  SGF_PAIR_SLASH, /* behind a second byte that is a backslash, or escapes the true one */
+  SGF_PAIR,       /* after the first byte of a two-byte character */
+  SGF_PAIR_SLASH, /* after a second byte that is a backslash, or that escapes the true backslash */
   SGF_PAIR_CLOSE  /* behind a bracket behind these, which closes the value unless text follows */
 } SgfState;
 
@@ -51,8 +51,8 @@ begins_pair (const QiItemScanner *self,
   return self->pairs == QI_SGF_EAST_PAIRS || byte < 0xa0 || byte > 0xdf;
 }
 
-/* A byte of a tree outside values, beside brackets: the name of a property, of which small letters do not
- * count. */
+/* A byte of a tree outside values, beside brackets: part of a property's name, in which small letters do
+ * not count. */
 static void
 step_name (QiItemScanner *self,
            char           c)
@@ -63,7 +63,7 @@ step_name (QiItemScanner *self,
     self->n_word = 0;
   else
     {
-      /* Behind a value another name begins. */
+      /* After a value a new name begins. */
       if (self->has_value)
         self->n_word = 0;
       if (self->n_word < QI_SCANNER_WORD_BYTES)

@@ -11,7 +11,7 @@
 /* Where the scanner is in a file of lines. */
 typedef enum
 {
-  LINE_START, /* blanks, if anything, stand before the next byte in its line */
+  LINE_START, /* at most blanks stand before the next byte in its line */
   LINE_ITEM,
   LINE_COMMENT
 } LineState;
@@ -34,7 +34,7 @@ qi_item_scanner_new (QiDivision division)
   self->line = 1;
   self->column = 1;
   self->is_line_start = TRUE;
-  /* The mark is a part of a text that is read as a whole. */
+  /* In a text that is read as a whole the mark belongs to the text. */
   if (division == QI_DIVISION_WHOLE)
     {
       self->n_mark = MARK_BYTES;
@@ -90,7 +90,7 @@ note_comment (QiItemScanner *self,
   self->lead_at = offset;
 }
 
-/* Gives up on comments that are too long by @offset. */
+/* Drops comments that are too long at @offset. */
 static void
 bound_lead (QiItemScanner *self,
             guint64        offset)
@@ -130,7 +130,7 @@ feed_lines (QiItemScanner *self,
 
       if (self->state == LINE_START)
         {
-          /* Programs in C write the NUL that ends a string: no item starts with it. */
+          /* C programs write the NUL that ends a string: no item starts with it. */
           for (; at < length && (qi_scanner_is_blank (block[at]) || block[at] == '\0'); at++)
             self->line += block[at] == '\n';
           if (at == length)
@@ -200,7 +200,7 @@ feed_any (QiItemScanner *self,
     }
 }
 
-/* Hands on the bytes of what was no mark after all. */
+/* Processes bytes that looked like the beginning of a mark but were none. */
 static void
 feed_held (QiItemScanner *self,
            QiItemFunc     func,

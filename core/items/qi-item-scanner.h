@@ -34,8 +34,8 @@ typedef struct
 /* The number of an item that is in no file yet. */
 #define QI_NO_ITEM G_MAXUINT
 
-/* What is known about a position: the worst of its findings. Of one that has none but notes, and to which no
- * rules were applied, only that it could be read. */
+/* What is known about a position: the worst of its findings. QI_VERDICT_UNCHECKED: it has at most notes, but
+ * no rules were applied, so it is only known that it could be read. */
 typedef enum
 {
   QI_VERDICT_UNKNOWN, /* not looked at yet */

@@ -40,7 +40,8 @@ QiDivision   qi_item_store_get_division (const QiItemStore  *self);
 int          qi_item_store_get_fd       (const QiItemStore  *self);
 /* The stamp of the file when it was opened; of a folder only when its files were listed. */
 const QiFileStamp *qi_item_store_get_stamp (const QiItemStore *self);
-/* Whether the descriptor's file still is what was opened: not written in place, not cut. */
+/* Whether the open file is still what it was when it was opened: not written in place, not
+ * truncated. */
 gboolean     qi_item_store_is_intact    (const QiItemStore  *self);
 guint        qi_item_store_get_n        (const QiItemStore  *self);
 /* FALSE when there is no such item. Does not read the file. */
@@ -61,14 +62,14 @@ gboolean     qi_item_store_read         (QiItemStore        *self,
                                          char               *data,
                                          gsize               length,
                                          GError            **error);
-/* Which file this was, as far as its first @n_items items go: two stores with the same fingerprint hold
- * the same bytes, see qi-item-fingerprint.c. NULL with an error when it cannot be read any more. Computed
- * once; blocks for as long as that takes. */
+/* Identifies the file by its first @n_items items: two stores with the same fingerprint have the same
+ * bytes, see qi-item-fingerprint.c. NULL with an error when the file can no longer be read. Computed
+ * once; blocks as long as that takes. */
 char        *qi_item_store_dup_fingerprint (QiItemStore  *self,
                                             guint         n_items,
                                             GCancellable *cancellable,
                                             GError      **error);
-/* What was computed for so many items, or NULL. */
+/* The fingerprint if it has been computed for so many items, or NULL. */
 char        *qi_item_store_dup_known_fingerprint (QiItemStore *self,
                                                   guint        n_items);
 void         qi_item_store_set_known_fingerprint (QiItemStore *self,

@@ -19,10 +19,10 @@
 #define FIRST_SEGMENT 16 /* blocks of the first segment; each next one has twice as many */
 #define MAX_SEGMENTS  28
 
-/* A length that says: look into the table of what is too large for a block. */
+/* A length with this value is found in the table of items that are too large for a block. */
 #define IS_WIDE G_MAXUINT16
 
-/* Items that follow one another: where the first stands, and the others from there. */
+/* Consecutive items: where the first one starts, and the others relative to it. */
 typedef struct
 {
   guint64 offset;
@@ -33,14 +33,14 @@ typedef struct
   guint8  verdicts[BLOCK_ITEMS];
 } Block;
 
-/* An item that is long, or far from the first of its block. */
+/* An item that is long, or far from the first one of its block. */
 typedef struct
 {
   guint      item;
   QiItemSpan span;
 } Wide;
 
-/* The segments never move, so that others read while one thread adds: what stands before @n is complete. */
+/* Segments never move, so that other threads can read while one adds: everything before @n is complete. */
 struct _QiItemStore
 {
   int         n_refs; /* atomic */
@@ -158,7 +158,7 @@ get_block (const QiItemStore *self,
   return &self->segments[segment][index];
 }
 
-/* The block that the next item goes to. */
+/* The block to which the next item is added. */
 static Block *
 make_block (QiItemStore *self,
             guint        item)
@@ -264,8 +264,8 @@ qi_item_store_get_stamp (const QiItemStore *self)
   return &self->stamp;
 }
 
-/* The time of the last change of the inode is left out: replacing a file by rename changes that of the
- * one that is open still, which stays as it was. */
+/* The inode's change time is left out: when the file is replaced by rename, it changes for the old
+ * one, which is still open but unchanged. */
 gboolean
 qi_item_store_is_intact (const QiItemStore *self)
 {
@@ -429,7 +429,7 @@ qi_item_store_read (QiItemStore *self,
         break;
       n += (gsize) got;
     }
-  /* What was written while it was read is not to be believed either. */
+  /* Data that was written while it was read is not valid either. */
   if (n < length || !qi_item_store_is_intact (self))
     {
       set_changed (error);

@@ -64,16 +64,17 @@ typedef struct
   GPtrArray        *findings;
 } QiItemWrite;
 
-/* Texts to try, the best first: NULL when there is no such text. Each is read back by who asks. */
+/* Texts to try, the best first; NULL when there is no such text. The caller reads each of them
+ * back. */
 GString          *qi_item_write_tags       (QiItemWrite       *self);
-/* @adds_turn: say who is to move where the moves said it so far. */
+/* @adds_turn: writes the side to move when the moves used to tell it. */
 GString          *qi_item_write_sgf        (QiItemWrite       *self,
                                             gboolean           adds_turn);
 
-/* How to write an item that is new where nothing says how. */
+/* The format of a new item when nothing tells which. */
 const QiNotation *qi_item_get_usual_format (QiDivision         division);
-/* @text without the blanks around it, when it would stand in a file of @division as exactly one item;
- * a folder takes every text. Else NULL and QI_ERROR_REFUSED. */
+/* @text without the blanks around it, if it would be exactly one item in a file of @division; in a
+ * folder any text is accepted. Else NULL and QI_ERROR_REFUSED. */
 GBytes           *qi_item_fit              (QiDivision         division,
                                             GBytes            *text,
                                             GError           **error);

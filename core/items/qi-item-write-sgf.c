@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-/* Games of SGF: properties of the root are replaced where they stand, new ones come behind its last, and
- * those that say nothing any more are cut out; the rest of the tree stays byte for byte. When the stones
- * change they are all said by the root, so nodes of set-up behind it say none. */
+/* Games of SGF: properties of the root are replaced in place, new ones are added after its last, and
+ * those that are no longer needed are removed; the rest of the tree stays byte for byte. When the stones
+ * change, the root lists all of them and later set-up nodes list none. */
 
 typedef struct
 {
@@ -36,7 +36,7 @@ tree_init (Tree       *self,
   QiSgfScan scan = { .text = text, .length = length, .at = qi_sgf_find_start (text, length) };
   QiSgfEvent event;
   guint n_nodes = 0;
-  gboolean has_name = FALSE; /* values belong to a property of this node */
+  gboolean has_name = FALSE; /* the values that follow belong to a property of this node */
 
   *self = (Tree) { .text = text, .properties = g_array_new (FALSE, FALSE, sizeof (Property)) };
   scan.charset = qi_sgf_charset_guess (text, length);
@@ -116,7 +116,7 @@ is_same (const Tree     *a,
          && memcmp (a->text + one->start, b->text + other->start, one->end - one->start) == 0;
 }
 
-/* Whether the property has to say something else than it does. */
+/* Whether the value of the property has to change. */
 static gboolean
 has_changed (const QiItemWrite *self,
              const Tree        *old,
@@ -143,7 +143,8 @@ have_stones_changed (const QiItemWrite *self,
   return changed;
 }
 
-/* The new tree: what changed is replaced or cut out, what is new comes behind the root's last. */
+/* The new tree: changed properties are replaced or removed, new ones are added after the root's
+ * last. */
 static GString *
 put_together (const QiItemWrite *self,
               const Tree        *text,

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Games of PGN and PDN: a tag is replaced where it stands, a new one comes behind the last, and one
- * that says nothing any more goes with its line. Everything else stays byte for byte. */
+/* Games of PGN and PDN: a tag is replaced in place, a new one is added after the last, and one that
+ * is no longer needed is removed with its line. Everything else stays byte for byte. */
 
 /* The tags of a text, whose spans are the text's. */
 typedef struct
@@ -128,7 +128,7 @@ find_line_end (const Tags *self)
   return end != NULL && end > self->scan.text && end[-1] == '\r' ? "\r\n" : "\n";
 }
 
-/* Takes the tag out, with its line when that is all that stands on it. */
+/* Removes the tag, with its line when nothing else is on it. */
 static void
 remove_tag (const Tags     *self,
             const QiPgnTag *tag,
@@ -197,7 +197,7 @@ has_other_fen (const Tags *old,
   return was == NULL || is == NULL ? was != is : !values_equal (old, was, new, is);
 }
 
-/* The tags that @new has otherwise than @old, and of a broken text those that set up. */
+/* The tags that differ between @old and @new; for a broken text those that set up the position. */
 static void
 collect_changed (const QiItemWrite *self,
                  const Tags        *text,
@@ -244,8 +244,8 @@ collect_removed (const Tags *text,
     }
 }
 
-/* Puts @added, lines that each begin with a line end, behind the last tag that stays, or in the place of the last
- * one when none does. */
+/* Inserts @added, lines that each begin with a line end, after the last tag that stays, or in place of the last
+ * one when none stays. */
 static void
 add_tags (const Tags    *text,
           const Tags    *old,

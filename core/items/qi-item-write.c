@@ -15,8 +15,8 @@
 
 #include <string.h>
 
-/* The new text of an item. There are several ways to change little of the old one; each that was tried is
- * read back, and the first that says the setup is taken. */
+/* The new text of an item. There are several ways to change as little as possible of the old one; each
+ * result is read back, and the first one that is read as the setup is taken. */
 
 const QiNotation *
 qi_item_get_usual_format (QiDivision division)
@@ -40,7 +40,7 @@ qi_item_get_usual_format (QiDivision division)
     }
 }
 
-/* What a scanner finds in a file that holds a text between two others. */
+/* What a scanner finds in a file in which a text stands between two others. */
 typedef struct
 {
   guint      wanted; /* which of the items */
@@ -58,7 +58,7 @@ on_item_cb (const QiItemSpan *span,
     between->span = *span;
 }
 
-/* Whether the text is one item, and those before and behind it stay what they are. */
+/* Whether the text is exactly one item, and does not change those before and after it. */
 static gboolean
 is_one_item (QiDivision  division,
              const char *text,
@@ -76,7 +76,7 @@ is_one_item (QiDivision  division,
     {
       QiPopeyeLanguage language = QI_POPEYE_ENGLISH;
 
-      /* The first one stands behind none. */
+      /* The first problem follows no other. */
       found.wanted = !qi_popeye_is_first (text, length, &language);
       begin = g_strconcat (qi_popeye_get_begin (language), "\n", NULL);
       next = g_strconcat ("\n", qi_popeye_get_command (language, QI_POPEYE_NEXT), "\n", NULL);
@@ -187,9 +187,8 @@ read_item (const QiNotation *format,
   return other;
 }
 
-/* Whether @text says the setup to someone who knows no more than the text. What the format has no word for was
- * announced by its writer among the findings from @first on; the name of a game may be lost, what the letters
- * mean in it may not. */
+/* Whether @text alone is read as the setup. Losses that the format's writer announced, the findings from
+ * @first on, are allowed; the game's name may be lost, but not the meaning of the letters. */
 static gboolean
 says_setup (const QiItemWrite *self,
             const char        *text,
@@ -227,7 +226,7 @@ splice (const QiItemWrite *self,
   return out;
 }
 
-/* The position stands in the text as its writer would have it, with anything around it. */
+/* The writer's text of the position occurs in the item as it is, with anything around it. */
 static GString *
 replace_canonical (const QiItemWrite *self)
 {
@@ -242,7 +241,7 @@ replace_canonical (const QiItemWrite *self)
                  (gsize) (found - self->text) + strlen (self->old), self->new);
 }
 
-/* Bytes of the first @n fields of @text, without blanks before them. */
+/* Length of the first @n fields of @text, with the blanks between them. */
 static gsize
 measure_fields (const char *text,
                 gsize       length,
@@ -296,7 +295,7 @@ replace_fields (const QiItemWrite *self)
   return splice (self, start, start + old, fields);
 }
 
-/* Where what was left out as a comment starts, or the end of the text. */
+/* Where a comment that was left out starts, or the end of the text. */
 static gsize
 find_end (const QiItemWrite *self,
           gsize              start)
@@ -320,7 +319,7 @@ find_end (const QiItemWrite *self,
   return end;
 }
 
-/* A label, quotes or a comment around the position stay. */
+/* Keeps a label, quotes or a comment around the position. */
 static GString *
 replace_core (const QiItemWrite *self)
 {
@@ -331,7 +330,7 @@ replace_core (const QiItemWrite *self)
   return splice (self, start, find_end (self, start), self->new);
 }
 
-/* A problem keeps its first word, which is in the language of all problems. */
+/* Keeps the first word of a problem, which is in the language of the whole input. */
 static GString *
 replace_problem (const QiItemWrite *self)
 {
@@ -344,7 +343,7 @@ replace_problem (const QiItemWrite *self)
   return problem == NULL ? NULL : g_string_new (problem);
 }
 
-/* All of it; as a file of its own it ends as it did. */
+/* Writes the whole text; a file of its own keeps its line end. */
 static GString *
 replace_whole (const QiItemWrite *self)
 {
@@ -402,7 +401,8 @@ choose_text (QiItemWrite *self,
              GError     **error)
 {
   g_autoptr (GError) refusal = NULL;
-  /* A game whose comment is not closed may be mended all the same; what it swallows is seen when it is saved. */
+  /* A game with an unclosed comment can be repaired nevertheless; whether it swallows others is checked when
+   * the file is saved. */
   const gboolean is_odd =
     self->length > 0 && !check_fits (self->division, self->text, self->length, NULL);
 
@@ -440,7 +440,7 @@ choose_text (QiItemWrite *self,
   return NULL;
 }
 
-/* The first error among the findings from @first on, as the reason why there is no text. */
+/* Takes the first error among the findings from @first on as the reason why there is no text. */
 static void
 set_error_from (const GPtrArray *findings,
                 guint            first,
@@ -457,7 +457,7 @@ set_error_from (const GPtrArray *findings,
     }
 }
 
-/* What the format's writer makes of the setups. FALSE when there is no true text. */
+/* The texts that the format's writer makes of the setups. FALSE when there is no faithful text. */
 static gboolean
 write_texts (QiItemWrite *self,
              QiSource    *source,
@@ -472,7 +472,7 @@ write_texts (QiItemWrite *self,
   QiSetup *before = NULL;
   const gboolean has_source = self->before != NULL && self->before->source != NULL;
 
-  /* The members that stand in the item are kept, not those of wherever the setup came from. */
+  /* Members of the item itself are kept, not those of the text that the setup was read from. */
   if (has_source)
     options.source = self->before->source;
   options.compact = options.compact && options.source == NULL;

@@ -28,10 +28,11 @@ QiLineStatus  qi_line_reader_next        (QiLineReader  *self,
                                           GError       **error);
 /* The number of the line that was returned last, from 1. */
 guint64       qi_line_reader_get_line    (const QiLineReader *self);
-/* How many bytes are there already, from the start of the line that was returned last: it and what was read behind it. */
+/* How many bytes have been read already, counted from the start of the line that was returned last. */
 gsize         qi_line_reader_get_ahead   (const QiLineReader *self,
                                           const char         *text);
-/* TRUE when the next call has to ask the stream: the moment to hand out what was made so far. */
+/* TRUE when the next call has to wait for the stream: a good moment to write out finished
+ * results. */
 gboolean      qi_line_reader_will_wait   (const QiLineReader *self);
 /* Whether the line that was returned last ended in a carriage return and a line feed; one without an end: the line before. */
 gboolean      qi_line_reader_has_crlf (const QiLineReader *self);

@@ -24,7 +24,7 @@ struct _QiLineReader
   gsize         searched; /* first byte not looked at */
   gsize         end;      /* first byte not read */
   guint64       line;
-  gboolean      has_no_end; /* the last line, as far as anybody has read */
+  gboolean      has_no_end; /* the last line has no line end, as far as it has been read */
   gboolean      at_end;
   gboolean      failed;
   gboolean      has_crlf; /* the line that was returned last */
@@ -111,8 +111,8 @@ qi_line_reader_get_ahead (const QiLineReader *self,
   return (gsize) (self->data + self->end - text);
 }
 
-/* Makes room behind @end: first by moving what is kept to the front, then by growing. A buffer that
- * is full to its cap holds a line that is too long, which the caller cuts before it comes here. */
+/* Makes room after @end: first by moving what is kept to the front, then by growing. A buffer that
+ * has reached its limit contains a line that is too long, which the caller cuts before. */
 static gboolean
 make_room (QiLineReader *self,
            GError      **error)
@@ -160,8 +160,8 @@ fill (QiLineReader *self,
   return TRUE;
 }
 
-/* Whether the @n bytes at @start are nothing but NUL bytes. Some programs end a text with one, before its last line end or
- * behind it: that is no line. */
+/* Whether the @n bytes at @start are all NUL. Some programs write one at the end of a text, before or after its last line
+ * end: that is no line. */
 static gboolean
 are_nuls (const QiLineReader *self,
           gsize               n)
@@ -182,8 +182,8 @@ pass_line (QiLineReader *self,
   self->line++;
 }
 
-/* Drops the rest of a line that is too long, keeping its first @max_bytes for the caller. What is read from a device may
- * have no end, so there it is given up. */
+/* Skips the rest of a line that is too long, keeping its first @max_bytes for the caller. A device may be endless, so
+ * after some time this gives up. */
 static gboolean
 skip_rest (QiLineReader *self,
            GError      **error)
@@ -205,7 +205,7 @@ skip_rest (QiLineReader *self,
       self->has_no_end = !has_end && n_skipped > QI_LINE_MAX_SKIPPED;
       if (self->has_no_end)
         return TRUE;
-      /* What was looked at behind the kept part is written over by the next block. */
+      /* The next block overwrites the bytes after the kept part. */
       self->end = MIN (self->end, kept);
       self->searched = self->end;
       if (self->at_end)

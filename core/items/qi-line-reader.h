@@ -5,15 +5,15 @@
 
 G_BEGIN_DECLS
 
-/* Of a text that is longer than allowed, so many bytes more are stepped over where the stream may have no end: a
- * pipe, a device. */
+/* When a text is longer than allowed and its stream may have no end (a pipe, a device), so many further bytes
+ * are skipped. */
 #define QI_LINE_MAX_SKIPPED (64 * 1024 * 1024)
 
 /* What a call to qi_line_reader_next() found. */
 typedef enum
 {
   QI_LINE_READ,     /* a line, whole */
-  QI_LINE_TOO_LONG, /* a line longer than allowed: its start, the rest was stepped over */
+  QI_LINE_TOO_LONG, /* a line longer than allowed: only its start, the rest was skipped */
   QI_LINE_END,      /* nothing more */
   QI_LINE_ERROR     /* reading failed; every further call says so again */
 } QiLineStatus;

@@ -95,7 +95,7 @@ token_length (const QiJsonReader *self,
   return MAX (n, 1);
 }
 
-/* Copies the @length bytes at @at, cut to a few whole characters that can be seen. */
+/* Copies the @length bytes at @at, shortened to a few complete visible characters. */
 static void
 set_found (QiJsonReader *self,
            const char   *at,

@@ -96,7 +96,7 @@ grow (QiJsonKeys *self)
   self->n_buckets = self->n_allocated;
   g_free (self->buckets);
   self->buckets = g_new0 (guint32, self->n_buckets);
-  /* Ascending, so that later entries come first in their chains again. */
+  /* In ascending order, so that later entries are first in their chains again. */
   for (gsize i = 0; i < self->n_entries; i++)
     {
       guint32 *head = &self->buckets[self->entries[i].hash & (self->n_buckets - 1)];

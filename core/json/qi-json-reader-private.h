@@ -105,8 +105,8 @@ typedef struct _QiJsonReader QiJsonReader;
 /* 64 MiB, 512 levels, 4,194,304 values. */
 const QiJsonLimits *qi_json_limits_get_default (void);
 
-/* @length bytes are looked at and none beyond; @limits NULL: the default. Takes no memory in
- * proportion to the text. */
+/* Reads exactly @length bytes; @limits NULL: the default. Memory use does not grow with the
+ * text. */
 QiJsonReader      *qi_json_reader_new       (const char         *text,
                                              gsize               length,
                                              const QiJsonLimits *limits);

@@ -22,7 +22,7 @@ qi_json_writer_init (QiJsonWriter *self,
   *self = (QiJsonWriter) { .text = text };
 }
 
-/* Whether a character that begins with @lead may be one of them. */
+/* Whether a character with the first byte @lead may have to be escaped. */
 static gboolean
 may_be_hidden (guchar lead)
 {
@@ -134,7 +134,7 @@ append_comma (QiJsonWriter *self)
   self->has_value = TRUE;
 }
 
-/* What stands before a value: a comma, and in an object the key. */
+/* Writes what precedes a value: a comma, and in an object the key. */
 static void
 start_value (QiJsonWriter *self,
              const char   *key)

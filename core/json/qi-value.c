@@ -20,8 +20,8 @@ struct _QiValue
   guint           is_static : 1;
   guint           flag : 1; /* the boolean */
   guint           hash;
-  gsize           size; /* bytes of text, items or members */
-  QiValue        *dead; /* the next value to free, while a tree of values is being freed */
+  gsize           size; /* bytes of text, or number of items or members */
+  QiValue        *dead; /* the next value to free, while nested values are being freed */
 };
 
 G_DEFINE_BOXED_TYPE (QiValue, qi_value, qi_value_ref, qi_value_unref)
@@ -110,8 +110,8 @@ qi_value_unref (QiValue *self)
   if (self->is_static || !g_atomic_ref_count_dec (&self->refs))
     return;
 
-  /* Values whose last reference is gone wait in a list linked through themselves, so the depth of
-   * nesting costs neither stack nor memory. */
+  /* Values without references wait in a list that is linked through themselves, so deep nesting
+   * needs neither stack nor memory. */
   self->dead = NULL;
   while (self != NULL)
     {
@@ -174,7 +174,7 @@ qi_value_new_text_unchecked (QiValueKind kind,
 
 #define N_SMALL_INTS 1024
 
-/* Squares and counters: made once, shared by all, and never freed. */
+/* Squares and counters: created once, shared, and never freed. */
 typedef struct
 {
   QiValue head;
@@ -221,7 +221,7 @@ qi_value_new_int (gint64 value)
   gsize at = sizeof text;
   guint64 rest = value < 0 ? 0 - (guint64) value : (guint64) value;
 
-  /* By hand: readers of positions make many of them. */
+  /* Written by hand for speed: readers of positions make many of them. */
   do
     {
       text[--at] = (char) ('0' + rest % 10);
@@ -594,7 +594,7 @@ qi_value_get_member (const QiValue *self,
   return NULL;
 }
 
-/* Everything but what arrays and objects hold. */
+/* Compares everything except the contents of arrays and objects. */
 static gboolean
 equal_heads (const QiValue *a,
              const QiValue *b)
