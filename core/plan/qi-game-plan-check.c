@@ -65,7 +65,7 @@ check_piece (const QiGamePlan *self,
   return QI_PLAN_WHOLE;
 }
 
-/* What is promoted to must be there, and be another piece. */
+/* What a piece is promoted to must exist and be another piece. */
 static QiPlanFaultKind
 check_becomes (const QiGamePlan     *self,
                const QiPlannedPiece *piece)
@@ -83,7 +83,7 @@ check_rules (const QiGamePlan *self)
       || (*self->promoting != '\0' && *self->promotes_to == '\0')
       || self->promotion_ranks > qi_shape_get_ranks (&self->shape))
     return QI_PLAN_BAD_PROMOTION;
-  /* A parent may have another end that is none of these goals. */
+  /* The parent may have another kind of end than these goals. */
   if (self->goal == QI_GOAL_MATE && !qi_game_plan_has_royal (self, self->pieces->len)
       && (self->base == NULL || qi_game_plan_has_royal (self->base, self->base->pieces->len)))
     return QI_PLAN_NO_ROYAL;
@@ -96,7 +96,7 @@ check_rules (const QiGamePlan *self)
   return QI_PLAN_WHOLE;
 }
 
-/* As a reader of the text sees it. */
+/* Checks it as a reader of the text sees it. */
 static gboolean
 is_readable (const QiGamePlan *self)
 {

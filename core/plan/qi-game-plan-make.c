@@ -11,13 +11,13 @@
 
 #include <string.h>
 
-/* A plan becomes a game, or a file. */
+/* Makes a game, or a file, of a plan. */
 
 #define MAX_ID     40        /* bytes of an id that is made of a name */
 #define MAX_BYTES  (4 << 20) /* of a variants.ini */
 #define MAX_PARENT 16        /* sections that inherit from each other */
 
-/* Whether the text has a section of this name, be it a game or not. */
+/* Whether the text has a section with this name, of a game or not. */
 static gboolean
 has_section (const char *text,
              const char *id)
@@ -38,7 +38,7 @@ has_section (const char *text,
   return FALSE;
 }
 
-/* @text: in which no section may have the id yet, either. */
+/* @text: in which no section may have this id either. */
 static char *
 dup_new_id (const QiGamePlan *self,
             const char       *text)
@@ -92,7 +92,7 @@ find_section (const char  *text,
   return 0;
 }
 
-/* What the section inherits from, NULL: nothing. */
+/* The parent of the section, NULL: none. */
 static char *
 dup_parent (const char *section)
 {
@@ -129,7 +129,7 @@ qi_game_plan_dup_file (const QiGamePlan *self,
   return g_string_free (file, FALSE);
 }
 
-/* What the person's file has now; "" where there is none. */
+/* The present text of the person's file; "" where there is none. */
 static char *
 load_own (GFile   *file,
           gsize   *length,
@@ -154,7 +154,7 @@ load_own (GFile   *file,
   return qi_variant_take_text (text, length);
 }
 
-/* As it is read at the next start: a file may be full. */
+/* Checks that the next start can read it: a file may be full. */
 static gboolean
 is_read (const GString *whole,
          const char    *id)
@@ -198,7 +198,7 @@ qi_game_plan_make (const QiGamePlan *self,
       qi_set_error (error, QI_ERROR_IO, qi_found_too_long_variants (MAX_BYTES));
       return NULL;
     }
-  g_mkdir_with_parents (folder, 0700); /* saving tells what is wrong with it */
+  g_mkdir_with_parents (folder, 0700); /* an error here shows up when the file is saved */
   if (!qi_file_save (file, whole->str, whole->len, NULL, error))
     return NULL;
   set = qi_variant_set_read (text, strlen (text), findings);

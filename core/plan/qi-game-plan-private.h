@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 #define QI_PLAN_MAX_PIECES 26 /* a letter each */
 #define QI_PLAN_MAX_NAME   64 /* bytes */
 #define QI_PLAN_MAX_MOVES  200 /* bytes */
-#define QI_PLAN_MAX_SQUARES 65025 /* 255 by 255: its text is made anew with each key */
+#define QI_PLAN_MAX_SQUARES 65025 /* 255 by 255: the text is written again with each key */
 
 /* A square's code: a piece by its place in the plan, whether it is promoted, its side; or one of the other two. */
 #define QI_PLAN_CODE(piece, promoted, side) ((gint16) ((piece) * 4 + ((promoted) ? 2 : 0) + (side)))
@@ -21,7 +21,7 @@ typedef enum
 {
   QI_GOAL_MATE,    /* the royal piece is mated */
   QI_GOAL_CAPTURE, /* one of goal_pieces is gone: who has none of its kind left has lost */
-  QI_GOAL_REACH,   /* one of goal_pieces stands on the last rank */
+  QI_GOAL_REACH,   /* one of goal_pieces reaches the last rank */
   QI_GOAL_LINE,    /* goal_count pieces in a row */
   QI_N_GOALS
 } QiGameGoal;
@@ -111,16 +111,16 @@ typedef enum
   QI_PLAN_BAD_MOVES,      /* not understood at the offset */
   QI_PLAN_TWO_ROYAL,
   QI_PLAN_NO_ROYAL,       /* the goal is mate */
-  QI_PLAN_BAD_BECOMES,    /* there is no piece of that letter, or it is the piece itself */
-  QI_PLAN_BAD_PROMOTION,  /* the same of a letter there */
-  QI_PLAN_BAD_GOAL,       /* the same of a letter of the goal, or there is none */
+  QI_PLAN_BAD_BECOMES,    /* there is no piece with that letter, or it is the piece itself */
+  QI_PLAN_BAD_PROMOTION,  /* the same for a letter of the promotions */
+  QI_PLAN_BAD_GOAL,       /* the same for a letter of the goal, or there is none */
   QI_PLAN_BAD_START,      /* what it says makes no start position */
   QI_PLAN_TOO_MANY,       /* the board has more kinds of pieces than there are letters */
   QI_PLAN_NO_SIDE,        /* a piece on it is of neither side, or of both */
   QI_PLAN_TOO_LARGE       /* it has more squares than QI_PLAN_MAX_SQUARES */
 } QiPlanFaultKind;
 
-/* @piece: its place in the plan, G_MAXUINT: of none. @offset: bytes. */
+/* @piece: its index in the plan, G_MAXUINT: none. @offset: bytes. */
 typedef struct
 {
   QiPlanFaultKind kind;
@@ -148,12 +148,13 @@ char       *qi_game_plan_dup_text  (const QiGamePlan  *self,
                                     const char        *id);
 /* What is wrong first. */
 QiPlanFault qi_game_plan_check     (const QiGamePlan  *self);
-/* The text and above it the sections of the catalogue that it inherits from: a file for other programs. */
+/* The text, preceded by the sections of the catalogue from which it inherits: a file for other
+ * programs. */
 char       *qi_game_plan_dup_file  (const QiGamePlan  *self,
                                     const char        *id);
 /* Adds its text to the end of the person's own variants.ini, and the game to the catalogue and the table for the rest of
- * the process. The plan is whole. Returns the game's id, to be freed with g_free(); NULL when the file cannot be read or
- * written, or has no room for it; then neither is done. */
+ * the process. The plan must be complete. Returns the game's id, to be freed with g_free(); NULL when the file cannot be
+ * read or written, or has no room for it; then neither is done. */
 char       *qi_game_plan_make      (const QiGamePlan  *self,
                                     GError           **error);
 

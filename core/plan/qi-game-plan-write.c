@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* A plan as a section of a variants.ini. With a parent only what differs is said. Older names of keys stand before
- * the newer ones, for programs that know those alone. */
+/* Writes a plan as a section of a variants.ini. With a parent only the differences are written. Older names of
+ * keys come before newer ones, for programs that only know those. */
 
 /* The writing of one text. */
 typedef struct
@@ -134,7 +134,7 @@ choose_key (const Writing        *writing,
   for (guint i = 0; (known = qi_variant_get_custom_key (i)) != NULL; i++)
     if (!is_taken (writing, known))
       return known;
-  return NULL; /* of 26 pieces one is royal, or one has a name of its own */
+  return NULL; /* with 26 pieces, one is royal or has a name of its own, so a key is free */
 }
 
 static void
@@ -178,7 +178,7 @@ append_lines_of_pieces (Writing *writing)
     }
 }
 
-/* Tokens that are EPIN, where they are not the letter's own. */
+/* EPIN tokens that do not follow from the letter. */
 static void
 append_tokens (Writing *writing)
 {
@@ -205,7 +205,7 @@ append_tokens (Writing *writing)
     g_string_append_c (writing->text, '\n');
 }
 
-/* What each piece has of @offset, a text, where it is not the base's. */
+/* Writes for each piece the text at @offset where it differs from the base. */
 static void
 append_texts (Writing    *writing,
               const char *key,
@@ -248,7 +248,7 @@ append_letters (Writing    *writing,
   g_string_append_printf (writing->text, "%s = %s\n", key, lower);
 }
 
-/* "*8 *7": so many ranks from the one that is last for the side. */
+/* "*8 *7": that many ranks, from the one that is last for the side. */
 static void
 append_ranks (Writing    *writing,
               const char *key,

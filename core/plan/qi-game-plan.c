@@ -118,7 +118,8 @@ dup_letters (const QiVariant *variant,
   return g_string_free (letters, FALSE);
 }
 
-/* How many of the last ranks the first player's region is; 0 when it is anything else. */
+/* How many ranks the first player's region covers if it consists of the last ranks; 0 if it is
+ * anything else. */
 static guint
 count_last_ranks (const QiVariant *variant,
                   const QiRegion  *region)
@@ -241,7 +242,7 @@ is_of_board (const QiVariant *variant,
          && variant->max_rank == qi_shape_get_ranks (shape);
 }
 
-/* A piece of the game, as its texts have it: its letter, or that of what it was promoted from. */
+/* A piece of the game as its texts write it: its letter, or that of what it was promoted from. */
 static const QiVariantPiece *
 find_known (const QiVariant *variant,
             const char      *token)
@@ -252,7 +253,7 @@ find_known (const QiVariant *variant,
   return NULL;
 }
 
-/* What chess has by the token, or by its letter alone: a king of a game that nobody named has no mark. */
+/* The chess piece with this token, or with this letter: a king without a game has no mark. */
 static const QiVariantPiece *
 find_in_chess (const char *token)
 {
@@ -263,7 +264,7 @@ find_in_chess (const char *token)
   return piece != NULL ? piece : find_known (chess, royal);
 }
 
-/* The first of the token's own letters that is free, else any. 0: none is. */
+/* The first free letter among those of the token, else any free one. 0: there is none. */
 static char
 choose_letter (const QiGamePlan *self,
                const char       *token)
@@ -295,7 +296,7 @@ set_name (QiPlannedPiece *piece,
   piece->name = g_strdup (name);
 }
 
-/* As the games table calls it. */
+/* The name in the games table. */
 static void
 name_known (QiPlannedPiece  *piece,
             const QiVariant *variant,
@@ -315,7 +316,7 @@ name_known (QiPlannedPiece  *piece,
     }
 }
 
-/* The board's game, else chess, says how a piece moves. */
+/* The moves come from the board's game, else from chess. */
 static gboolean
 plan_piece (QiGamePlan      *self,
             const QiVariant *variant,
@@ -352,7 +353,7 @@ qi_game_plan_has_royal (const QiGamePlan *self,
   return FALSE;
 }
 
-/* The code of a token, of which there may be a plan yet. */
+/* The code of a token that may already be in the plan. */
 static QiPlanFaultKind
 read_token (QiGamePlan      *self,
             const QiVariant *variant,
@@ -438,7 +439,7 @@ read_board (QiGamePlan      *self,
   return QI_PLAN_WHOLE;
 }
 
-/* Only what the parent's castling is made for: rooks beside a king on their rank. */
+/* Only what the parent's castling is made for: rooks on the rank of a king. */
 static void
 read_castling (QiGamePlan *self,
                QiSetup    *setup)
@@ -465,7 +466,8 @@ read_castling (QiGamePlan *self,
   g_string_free (text, TRUE);
 }
 
-/* Without a parent: pawns of chess are promoted to everything else, and the king is mated. */
+/* Without a parent: pawns as in chess, which can be promoted to all other pieces, and a king that
+ * is mated. */
 static void
 choose_rules (QiGamePlan *self)
 {

@@ -5,10 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* Where a way of moving leads, as the piece's own player sees it. */
+/* Where a kind of move leads, from the point of view of the piece's owner. */
 typedef enum
 {
-  QI_TOWARDS_EIGHT,           /* straight and aslant, all eight ways */
+  QI_TOWARDS_EIGHT,           /* straight and diagonal, all eight directions */
   QI_TOWARDS_STRAIGHT,        /* along files and ranks */
   QI_TOWARDS_AHEAD,           /* along the file */
   QI_TOWARDS_BACK,
@@ -35,7 +35,7 @@ typedef enum
  * @lengths: of the step, the longest first: 2, 1, 0 of a knight's. Of %QI_TOWARDS_EIGHT 1, 0, 0
  * @towards: a #QiTowards
  *
- * One thing that can be said about how a piece moves: all its ways that differ in their direction alone.
+ * One thing that can be said about how a piece moves: all its moves that differ only in their direction.
  */
 typedef struct
 {
@@ -46,7 +46,7 @@ typedef struct
   QiTowards     towards;
 } QiMoveClause;
 
-/* What there is to say about @patterns, appended to @clauses (of #QiMoveClause) in their order. */
+/* Describes @patterns: appends to @clauses (of #QiMoveClause) in order. */
 void qi_move_clauses_add (const QiPattern *patterns,
                           guint            n_patterns,
                           GArray          *clauses);

@@ -132,7 +132,7 @@ name_direction (const Group *group)
   return group->n == 2 && group->n_far_ahead == 2 ? QI_TOWARDS_FAR_AHEAD : QI_TOWARDS_SOME;
 }
 
-/* Straight and aslant steps that are the same in everything else are said together: a king's. */
+/* Straight and diagonal steps that agree in everything else are described together, as a king's. */
 static gboolean
 join_eight (GArray             *clauses,
             guint               from,

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /*
- * A position takes no look at its tokens. Who shows one to people does, and asks here:
+ * A position does not interpret its tokens. Code that shows them to people does, by these rules:
  *
  * - EPIN says the side itself: "K^", "+r'".
  * - Any other name that begins with a letter is told by the case of that letter, and so is the other side's: "Dragon"
@@ -31,7 +31,7 @@ typedef enum
   CASE_LOWER
 } Case;
 
-/* The character at @p; NO_CHARACTER at the end and where the bytes are no UTF-8. */
+/* The character at @p; NO_CHARACTER at the end, and for invalid UTF-8. */
 static gunichar
 get_character (const char *p,
                const char *end)
@@ -41,7 +41,8 @@ get_character (const char *p,
   return c >= (gunichar) -2 ? NO_CHARACTER : c;
 }
 
-/* A letter has a case when there is another one that it comes back from: not "ß", not "ς". */
+/* A letter has a case when converting it to the other case and back gives the same letter: not "ß",
+ * not "ς". */
 static Case
 get_case (gunichar c)
 {

@@ -106,7 +106,8 @@ is_modifier (char byte)
   return byte == '+' || byte == '-';
 }
 
-/* What is wrong with the text, by its bytes first: the table of pin.rs, the most explicit source. */
+/* What is wrong with the text, judged by its bytes first: as in the table of pin.rs, the most
+ * explicit source. */
 static const char *
 find_fault (const char *text,
             gsize       length)
@@ -117,8 +118,8 @@ find_fault (const char *text,
     return "empty";
   if (length > QI_PIN_MAX_BYTES)
     return "too_long";
-  /* Three bytes have room for both markers only, so the first of them is to blame, whatever it is;
-   * of two bytes without a letter in front the same is true. */
+  /* Three bytes leave room for both markers only, so the first byte is to blame, whatever it is;
+   * the same is true of two bytes that do not begin with a letter. */
   if (at == 0 && (length == 3 || (length == 2 && !g_ascii_isalpha (text[0]))))
     return "invalid_state_modifier";
   if (at >= length || !g_ascii_isalpha (text[at]))

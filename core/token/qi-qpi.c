@@ -513,7 +513,7 @@ qi_qpi_from_epin (QiQpi        *self,
   QiSide follows = epin->derived ? qi_side_other (epin->side) : epin->side;
   const QiSin *style = follows == QI_SIDE_FIRST ? first : second;
 
-  /* A style in the wrong case would turn native into derived. */
+  /* A style in the wrong case would make a native piece a derived one. */
   if (style->side != follows)
     return FALSE;
   self->style = *style;

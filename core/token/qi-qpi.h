@@ -11,7 +11,7 @@ typedef enum
 {
   QI_QPI_CURRENT,   /* the two letters have cases of their own (QPI 1.0.0 as it stands) */
   QI_QPI_SAME_SIDE, /* both have the same case (qpi.rb 2) */
-  QI_QPI_SEED       /* and there is no "^" yet (qpi.rb of September 2025) */
+  QI_QPI_SEED       /* the same, without "^" (qpi.rb of September 2025) */
 } QiQpiProfile;
 
 #define QI_QPI_MAX_BYTES 5

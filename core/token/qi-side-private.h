@@ -3,5 +3,5 @@
 
 #include "qi-side.h"
 
-/* Without a call, where moves are made by the million. */
+/* A macro, because moves are made by the million. */
 #define qi_side_other(side) ((side) == QI_SIDE_FIRST ? QI_SIDE_SECOND : QI_SIDE_FIRST)

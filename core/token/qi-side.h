@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The two sides of a game. Which of them is called White, Sente or Red is the game's business. */
+/* The two sides of a game. The game decides what they are called: White, Sente, Red. */
 typedef enum
 {
   QI_SIDE_FIRST,

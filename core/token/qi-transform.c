@@ -53,8 +53,8 @@ typedef struct
 #define ANY       (ANY_PIECE | QI_TRANSFORM_SIN)
 #define DERIVABLE (QI_TRANSFORM_EPIN | QI_TRANSFORM_QPI)
 
-/* Two names for one thing stand where implementations differ: "native" is what epin.ex and qpi.ex
- * say for "underive", "with_type" and "with_family" are the words of qpi.rb, "with_style" is sin.rb's. */
+/* Some operations have two names because implementations differ: epin.ex and qpi.ex call "underive"
+ * "native", qpi.rb has "with_type" and "with_family", sin.rb "with_style". */
 static const struct
 {
   const char  *name;
