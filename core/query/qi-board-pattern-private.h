@@ -23,7 +23,7 @@ typedef enum
  */
 typedef struct _QiBoardPattern QiBoardPattern;
 
-/* A pattern that every position of this shape fits. */
+/* A pattern that every position of this shape matches. */
 QiBoardPattern *qi_board_pattern_new         (const QiShape    *shape);
 /* The pieces of a position; its empty squares are free. What it has in hand has to be there, and there may be more. */
 QiBoardPattern *qi_board_pattern_new_for     (QiPosition       *position);
@@ -47,10 +47,11 @@ void       qi_board_pattern_set_hand    (QiBoardPattern *self,
                                          QiSide          side,
                                          const QiToken  *piece,
                                          guint           count);
-/* The pattern as @image shows it: a position fits it when the position that it is an image of fits @self. */
+/* The pattern seen as @image: a position matches it when the position that it is an image of matches
+ * @self. */
 QiBoardPattern *qi_board_pattern_make_image  (const QiBoardPattern *self,
                                               const QiImage        *image);
-/* Whether @position has the pattern's shape and on it what the pattern wants. O(squares that are not free). */
+/* Whether @position has the pattern's shape and matches it. O(squares that are not free). */
 gboolean   qi_board_pattern_matches     (const QiBoardPattern *self,
                                          QiPosition           *position);
 

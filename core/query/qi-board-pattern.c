@@ -6,7 +6,7 @@
 #include "qi-owner.h"
 #include "qi-token-private.h"
 
-/* Squares that are not free, in no order; a hand's items follow the same. */
+/* Squares that are not free, in no order; then the pieces wanted in hands. */
 typedef struct
 {
   guint        square;
@@ -26,7 +26,7 @@ struct _QiBoardPattern
 {
   QiShape     shape;
   GArray     *wishes;   /* Wish */
-  GHashTable *places;   /* square to its place in @wishes, plus 1 */
+  GHashTable *places;   /* square to its index in @wishes, plus 1 */
   GArray     *holdings; /* Holding */
 };
 

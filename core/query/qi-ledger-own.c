@@ -7,9 +7,9 @@
 #include "qi-error.h"
 #include "qi-found-private.h"
 
-/* Sets of one's own, for games that have none. */
+/* Sets that a person defines, for games that have none. */
 
-/* How many there are of each letter and side, and which of them is a king. */
+/* How many there are of each letter and side, and which letter is a king. */
 typedef struct
 {
   guint    counts[2]['Z' - 'A' + 1];

@@ -39,12 +39,11 @@ typedef struct
  */
 typedef struct _QiLedger QiLedger;
 
-/* The set is that of the start position, or of the games table where the game starts without most of it; without a game that
- * has one, a set of one's own. NULL with the error "no-set" where there is neither. Pieces that the set does not have are left
- * out. */
+/* The set is that of the start position, or of the games table where the game starts without most of it; without such a game,
+ * a set of one's own. NULL with the error "no-set" where there is neither. Pieces that are not in the set are left out. */
 QiLedger          *qi_ledger_new         (QiSetup         *setup,
                                           GError         **error);
-/* @self is not to be used any more. */
+/* Frees @self. */
 void               qi_ledger_free        (QiLedger        *self);
 /* Whether captured pieces change sides, so that both sides have one set together. */
 gboolean           qi_ledger_is_shared   (const QiLedger  *self);
@@ -56,16 +55,17 @@ const QiLedgerRow *qi_ledger_get_rows    (const QiLedger  *self,
 /* The row that @token counts for, whosever it is; NULL: the game has no such piece. */
 const QiLedgerRow *qi_ledger_find        (const QiLedger  *self,
                                           const QiToken   *token);
-/* Adds all that the set still has for @side to its hand, kings excepted: all of it where pieces change sides. Empty when there
- * is nothing. */
+/* Adds everything that the set still has for @side to its hand, except kings: for both sides where pieces change sides. Empty
+ * when there is nothing. */
 QiEdit            *qi_ledger_make_rest   (const QiLedger  *self,
                                           QiSide           side);
-/* Takes away what is more than the set has: out of the hands first, then from the last square back. Empty when there is
- * nothing. @setup is the one of @self. */
+/* Removes what exceeds the set: first from the hands, then from the last square backwards. Empty when there is nothing.
+ * @setup is the one of @self. */
 QiEdit            *qi_ledger_make_return (const QiLedger  *self,
                                           QiSetup         *setup);
 
-/* The detail of a setup that is a set of one's own: {"K^":1,"P":8,"k^":1,"p":8}, pieces as they stand on a board. */
+/* The detail of a setup that defines a set of one's own: {"K^":1,"P":8,"k^":1,"p":8}, pieces as they stand on a
+ * board. */
 #define QI_LEDGER_DETAIL "set"
 /* All pieces of board and hands as such a set, promoted ones as what they were. NULL with the error "set-of-game" where the
  * game has a set, "no-set" where no piece's name says what it is. */

@@ -21,7 +21,7 @@ struct _QiLedger
   gboolean is_own; /* the setup says what it is */
 };
 
-/* Which pieces come of which: letters, as bits. */
+/* Which pieces can come from which: letters, as bits. */
 typedef struct
 {
   guint32 pawns;
@@ -61,7 +61,7 @@ find_token (const QiLedger *self,
   return find_letter (self, epin.letter);
 }
 
-/* The row of the letter of @epin, which is made where there is none. */
+/* The row for the letter of @epin, which is added when missing. */
 static QiLedgerRow *
 add_row (QiLedger *self,
          QiEpin   *epin)
@@ -80,7 +80,8 @@ add_row (QiLedger *self,
   return &g_array_index (self->rows, QiLedgerRow, self->rows->len - 1);
 }
 
-/* One row for each letter of the table, with what one side has in the full set. */
+/* One row for each letter of the table, with the number of pieces that one side has in the full
+ * set. */
 static void
 add_pieces (QiLedger         *self,
             const QiGameInfo *info)
@@ -101,7 +102,7 @@ add_pieces (QiLedger         *self,
     }
 }
 
-/* The set that the setup itself names. What is no piece or no count there is left out. */
+/* The set that the setup itself defines. Entries that are no piece or no count are left out. */
 static void
 add_own (QiLedger *self,
          QiSetup  *setup)
@@ -130,7 +131,8 @@ add_own (QiLedger *self,
   self->is_own = self->rows->len > 0;
 }
 
-/* The only pawn of a game whose texts mark what was one; 0: it has none, or several. */
+/* The only pawn of a game in whose texts promoted pawns are marked; 0: there is none, or
+ * several. */
 static char
 get_pawn (const Making *making)
 {
@@ -160,7 +162,7 @@ count_piece (QiLedger      *self,
     row->used[side] += count;
 }
 
-/* Counts what there is, or with @is_full what the set has. */
+/* Counts the pieces that there are, or with @is_full those of the set. */
 static void
 count (QiLedger     *self,
        QiSetup      *setup,
@@ -187,8 +189,8 @@ count (QiLedger     *self,
     }
 }
 
-/* Whether the start has of each kind, on one side or the other, all that the table says: then it is the set of both, also of
- * sides with different armies. */
+/* Whether for each kind one side or the other has at the start as many as the table says: then the start is the set of both,
+ * even with different armies. */
 static gboolean
 starts_full (const QiLedger *start)
 {
@@ -223,8 +225,8 @@ take_start (QiLedger         *self,
     }
 }
 
-/* What pawns become for good, by the rules; a piece of the table that no set has is made of the first one, as a king of
- * draughts. */
+/* What pawns become permanently by the rules. A piece of the table that no set contains, such as a king of draughts, is
+ * made of the first piece. */
 static Making
 find_making (const QiLedger   *self,
              const QiGameInfo *info)
@@ -261,7 +263,7 @@ find_making (const QiLedger   *self,
   return making;
 }
 
-/* Pawns that are missing have become those of the pieces that are too many, as far as they go. */
+/* Missing pawns account for pieces of which there are too many, as far as they go. */
 static void
 explain_extras (QiLedger     *self,
                 const Making *making,
@@ -294,7 +296,7 @@ balance (QiLedger     *self,
     {
       QiLedgerRow *row = &g_array_index (self->rows, QiLedgerRow, i);
 
-      /* A king changes hands in no game: each side has its own. */
+      /* Kings never change sides: each side has its own. */
       if (self->is_shared && !row->is_king)
         {
           row->full[0] += row->full[1];
@@ -405,7 +407,7 @@ qi_ledger_make_rest (const QiLedger *self,
   return edit;
 }
 
-/* Takes as many of a row out of a hand as are too many; @owner: whose they are, G_MAXUINT: anybody's. */
+/* Removes the surplus pieces of a row from a hand; @owner: whose they are, G_MAXUINT: anybody's. */
 static void
 return_from_hand (const QiLedger    *self,
                   const QiLedgerRow *row,

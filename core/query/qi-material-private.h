@@ -48,7 +48,7 @@ QiMaterial           *qi_material_new        (QiSetup          *setup);
  */
 QiMaterial           *qi_material_parse      (const char       *text,
                                               gsize            *offset);
-/* @self is not to be used any more. */
+/* Frees @self. */
 void                  qi_material_free       (QiMaterial       *self);
 /* How many pieces there are of each name of an owner, @piece as in #QiMaterialItem; NULL: all together. */
 guint                 qi_material_count      (const QiMaterial *self,

@@ -118,7 +118,7 @@ add_token (QiMaterial    *self,
   add (self, piece, is_king, owner, count);
 }
 
-/* The piece's place in the table of its game. */
+/* The piece's index in the table of its game. */
 static gsize
 get_rank (const QiMaterialItem *item,
           const QiGameInfo     *info)

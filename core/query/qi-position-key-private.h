@@ -68,7 +68,7 @@ typedef enum
 
 /* An empty set. */
 QiKeySet  *qi_key_set_new  (void);
-/* @self is not to be used any more. */
+/* Frees @self. */
 void       qi_key_set_free (QiKeySet            *self);
 /* Adds the key where it is new. */
 QiKeyState qi_key_set_add  (QiKeySet            *self,

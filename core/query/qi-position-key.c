@@ -7,7 +7,7 @@
 
 #define FIRST_SLOTS 1024u /* of a set; a power of two */
 
-/* Details that belong to the position and not to what is told of it. */
+/* Details that belong to the position, not to what is said about it. */
 static const char *const rights[] = { "castling", "checks",   "enPassant", "gates",
                                       "ko",       "promoted", "walls",     NULL };
 
@@ -25,7 +25,7 @@ append_number (GByteArray *bytes,
   while (number > 0);
 }
 
-/* Each text says how long it is, so that no two lists of them are the same bytes. */
+/* Each text is preceded by its length, so that two different lists never give the same bytes. */
 static void
 append_text (GByteArray *bytes,
              const char *text,
@@ -86,7 +86,7 @@ compare_squares (gconstpointer a,
   return (first > second) - (first < second);
 }
 
-/* Rights of castling have the king's side first, which is another one in a mirror. */
+/* Castling rights list the king's side first, which is another side in a mirrored board. */
 static void
 append_squares (GByteArray *bytes,
                 QiSetup    *setup,
@@ -148,7 +148,7 @@ append_detail (GByteArray *bytes,
     }
 }
 
-/* A right that nobody has is as good as none. */
+/* A right that nobody has counts as none. */
 static void
 append_rights (GByteArray *bytes,
                QiSetup    *setup)
@@ -254,7 +254,7 @@ qi_position_key_init (QiPositionKey *self,
       g_clear_pointer (&least, g_byte_array_unref);
       least = bytes;
     }
-  /* The position as it is can always be shown. */
+  /* The position itself can always be written. */
   if (least == NULL)
     least = make_bytes (setup, same);
   sum = g_checksum_new (G_CHECKSUM_SHA256);
@@ -272,7 +272,8 @@ qi_position_key_equal (const QiPositionKey *a,
 
 /* --- sets ------------------------------------------------------------------------------------- */
 
-/* Open addressing: a slot of zeros is free, and the key of zeros, which nobody has met, has a flag of its own. */
+/* Open addressing: a slot of zeros is free, so the key of zeros, which practically never occurs, has a flag of
+ * its own. */
 struct _QiKeySet
 {
   QiPositionKey *slots;

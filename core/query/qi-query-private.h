@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  */
 typedef struct _QiQuery QiQuery;
 
-/* A query that every position fits. */
+/* A query that matches every position. */
 QiQuery *qi_query_new            (void);
 /* Another reference, and one less. */
 QiQuery *qi_query_ref            (QiQuery          *self);
@@ -38,7 +38,7 @@ void     qi_query_add_square     (QiQuery          *self,
                                   QiSquareWish      wish,
                                   const QiToken    *piece,
                                   QiSide            side);
-/* Squares are named in CELL although a position has a game. */
+/* Square names are read as CELL although a position has a game. */
 void     qi_query_set_cell       (QiQuery          *self,
                                   gboolean          is_cell);
 /* Just these pieces, on the board and in hand. Takes @material. */
@@ -61,10 +61,11 @@ gboolean qi_query_set_turn_name  (QiQuery          *self,
 /* Positions of the game @game alone. */
 void     qi_query_set_game       (QiQuery          *self,
                                   const char       *game);
-/* Whether @setup fits. The first position of another shape or game than the one before costs more. */
+/* Whether @setup matches. It costs more when the shape or game differs from the previous
+ * position's. */
 gboolean qi_query_matches        (QiQuery          *self,
                                   QiSetup          *setup);
-/* The name of a square that no board had so far that was asked about; NULL: there is none. Free with g_free(). */
+/* The name of a square that none of the boards so far had; NULL: there is none. Free with g_free(). */
 char    *qi_query_dup_no_square  (QiQuery          *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiQuery, qi_query_unref)

@@ -7,7 +7,7 @@
 
 #define MAX_COUNT 100000000 /* of pieces */
 
-/* FALSE: the value is not what the word's form says. */
+/* FALSE: the value does not have the form of the word. */
 typedef gboolean (*WordFunc) (QiQuery *query, const char *value);
 
 static gboolean

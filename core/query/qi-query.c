@@ -25,7 +25,7 @@ typedef struct
   guint           most;
 } Count;
 
-/* The conditions as one image of a board of one shape and game shows them. */
+/* The conditions for one image of a board with a certain shape and game. */
 typedef struct
 {
   gboolean        swaps;
@@ -34,14 +34,14 @@ typedef struct
   QiPositionKey   key;
 } View;
 
-/* All of them. A list is of one game and one shape as a rule, so that the last plan is kept. */
+/* All of them. Lists usually have one game and one shape, so the last plan is kept. */
 typedef struct
 {
   const QiGameInfo *info;
-  const QiGameInfo *names; /* in whose coordinates squares are named */
+  const QiGameInfo *names; /* the game whose coordinates name squares */
   QiShape           shape;
   View              views[QI_MAX_IMAGES];
-  guint             n_views; /* 0: a square that is named is not on the board */
+  guint             n_views; /* 0: one of the named squares is not on the board */
 } Plan;
 
 struct _QiQuery
@@ -243,7 +243,7 @@ qi_query_set_game (QiQuery    *self,
   self->game = g_strdup (game);
 }
 
-/* The squares that have names, on this board; NULL where one is not on it. */
+/* The squares given by name, on this board; NULL when one is not on it. */
 static QiBoardPattern *
 make_named (QiQuery          *self,
             const QiGameInfo *names,
@@ -268,7 +268,7 @@ make_named (QiQuery          *self,
   return has_all ? g_steal_pointer (&pattern) : NULL;
 }
 
-/* Sets what @image makes of the position that is looked for. FALSE: it makes nothing of it. */
+/* Sets the image @image of the position that is looked for. FALSE: it has no such image. */
 static gboolean
 set_key (QiQuery       *self,
          const QiImage *image,
@@ -429,7 +429,7 @@ qi_query_matches (QiQuery *self,
 
   if (self->game != NULL && g_strcmp0 (self->game, qi_setup_get_game (setup)) != 0)
     return FALSE;
-  /* The cheapest thing that tells most positions apart. */
+  /* Checked first: cheap, and enough to exclude most positions. */
   if (self->position != NULL
       && qi_position_get_n_pieces (qi_setup_get_position (setup))
            != qi_position_get_n_pieces (qi_setup_get_position (self->position)))

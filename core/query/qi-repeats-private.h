@@ -21,7 +21,7 @@ typedef struct _QiRepeats QiRepeats;
  */
 QiRepeats *qi_repeats_new  (guint       same,
                             guint       symmetries);
-/* @self is not to be used any more. */
+/* Frees @self. */
 void       qi_repeats_free (QiRepeats  *self);
 /**
  * qi_repeats_look:

@@ -11,14 +11,14 @@ struct _QiRepeats
   guint             symmetries;
   QiKeySet         *seen;
 
-  /* The images of one board: those of the position before, as a rule. */
+  /* The images of one board; usually the same as for the previous position. */
   const QiGameInfo *info;
   QiShape           shape;
   QiImage           images[QI_MAX_IMAGES];
   guint             n_images; /* 0: not known yet */
 };
 
-/* What cannot be read is the same as what has the same text. */
+/* Texts that cannot be read are equal when they have the same bytes. */
 static void
 make_text_key (const char    *text,
                gsize          text_length,

@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* What two positions may differ in and still count as one. In three dimensions each layer is turned in its place. */
+/* In what two positions may differ and still count as the same. In three dimensions each layer is turned in its
+ * place. */
 typedef enum
 {
   QI_SYMMETRY_MIRROR = 1 << 0,    /* left and right change places */
@@ -49,7 +50,7 @@ guint    qi_symmetry_list_images (guint             symmetries,
                                   const QiGameInfo *info,
                                   const QiShape    *shape,
                                   QiImage           images[QI_MAX_IMAGES]);
-/* The bit of "mirror", "rotations", "sides" or "colours"; 0: none of them is so called. */
+/* The bit for "mirror", "rotations", "sides" or "colours"; 0: unknown name. */
 guint    qi_symmetry_from_name   (const char       *name);
 /* The setup as @image shows it, its rights and marks with it; NULL where that cannot be: a token would be too long. */
 QiSetup *qi_image_apply          (const QiImage    *image,

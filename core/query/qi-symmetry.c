@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* The eight ways to lay a square on itself as numbers: quarters to the right, and 4 when it was mirrored before that. With 8
- * the sides are changed. */
+/* The eight symmetries of a square as numbers: quarter turns to the right, plus 4 when it was mirrored before. Plus 8 when
+ * the sides are swapped. */
 #define QUARTERS 3u
 #define MIRRORED 4u
 #define SWAPPED  8u
@@ -37,7 +37,7 @@ qi_symmetry_from_name (const char *name)
   return 0;
 }
 
-/* @a and then @b. To mirror undoes what was turned before it. */
+/* @a followed by @b. Mirroring reverses the turns made before it. */
 static guint
 follow (guint a,
         guint b)
@@ -79,7 +79,7 @@ fits (const QiImage *image,
   return TRUE;
 }
 
-/* Whether the board of the start position looks the same to the other player. */
+/* Whether the board of the start position looks the same to both players. */
 static gboolean
 shows_itself (QiSetup *start,
               guint    number)
@@ -104,14 +104,14 @@ shows_itself (QiSetup *start,
   return !differs;
 }
 
-/* What the board does when the players change places. */
+/* What happens to the board when the players change places. */
 static guint
 get_sides (const QiGameInfo *info,
            const QiShape    *shape)
 {
   g_autoptr (QiSetup) start = NULL;
 
-  /* A line of squares is seen from its other end. */
+  /* A single line of squares is reversed. */
   if (shape->n_dimensions < 2)
     return SWAPPED | HALF_TURN;
   if (info == NULL)
@@ -137,7 +137,7 @@ qi_symmetry_list_images (guint             symmetries,
 
   g_return_val_if_fail (shape != NULL && images != NULL, 0);
 
-  /* Of one rank there is only its other end. */
+  /* A single rank has no other symmetry than being reversed. */
   if ((symmetries & QI_SYMMETRY_MIRROR) != 0)
     makers[n_makers++] = is_line ? HALF_TURN : MIRRORED;
   if ((symmetries & QI_SYMMETRY_ROTATIONS) != 0)
@@ -180,7 +180,7 @@ qi_image_apply (const QiImage *image,
     qi_edit_turn_board (edit, image->turnings[i]);
   if (image->swaps)
     qi_edit_swap_sides (edit);
-  /* No board grows by this: the limits of whoever read it hold. */
+  /* The board does not grow by this, so the limits under which it was read are kept. */
   return qi_edit_apply (edit, setup, qi_limits_get_large (), NULL, NULL);
 }
 

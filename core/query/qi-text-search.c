@@ -10,8 +10,8 @@ struct _QiTextSearch
   char    *text; /* folded */
   gsize    length;
   gboolean is_ascii;
-  gboolean is_folded_ascii; /* @text is, after it was folded */
-  guint8   steps[256];      /* how far the text can be moved when this byte stands at its end */
+  gboolean is_folded_ascii; /* @text is ASCII after case folding */
+  guint8   steps[256];      /* how far the search can advance when this byte is at its end */
   guint8   lower[256];
 };
 
@@ -108,7 +108,8 @@ qi_text_search_find (const QiTextSearch *self,
 
   if (self->is_ascii && find_ascii (self, text, length))
     return TRUE;
-  /* Most items have no other letters, and folding makes none of theirs; of others it may, as "ss" of "ß". */
+  /* Most items are ASCII, and folding adds no other letters to them; in other texts it may, such as "ss"
+   * for "ß". */
   if (is_ascii (text, length) && (self->is_ascii || !self->is_folded_ascii))
     return FALSE;
   valid = g_utf8_make_valid (text, (gssize) length);
