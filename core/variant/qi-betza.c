@@ -61,7 +61,7 @@ static const Image images[] = {
 #define MAX_DIRECTIONS 16
 #define MAX_TEXT       1024 /* bytes */
 
-/* What the letters before an atom have said. */
+/* What the letters before an atom have specified. */
 typedef struct
 {
   guint    flags;
@@ -123,7 +123,7 @@ has_direction (const Image *image,
   return strstr (image->names, name) != NULL;
 }
 
-/* A pair of directions on an orthogonal step is two directions: "fsW" is ahead and to both
+/* On an orthogonal step two directions are meant one by one: "fsW" is forwards and to both
  * sides. */
 static gboolean
 goes (const Modifiers *modifiers,
@@ -156,7 +156,7 @@ is_same_way (const QiPattern *a,
          && (a->flags & QI_PATTERN_INITIAL) == (b->flags & QI_PATTERN_INITIAL);
 }
 
-/* Two letters may say the same way ("mWcW"); it stands in the list once. */
+/* Two letters may mean the same move ("mWcW"), which is listed once. */
 static gboolean
 add_pattern (GArray          *patterns,
              guint            from,
@@ -184,8 +184,8 @@ sign (int number)
   return (number > 0) - (number < 0);
 }
 
-/* The squares on the way of a lame leap: straight on along its longer sides until what is left is a
- * diagonal, then that. */
+/* The squares that a lame leap passes: straight along its longer side until the rest is a diagonal,
+ * then diagonally. */
 static void
 lay_legs (QiPattern *pattern)
 {
@@ -212,7 +212,7 @@ lay_legs (QiPattern *pattern)
     }
 }
 
-/* Adds the step with what the modifiers and the number behind the atom (-1: none) say. */
+/* Adds the step, with the modifiers and the number after the atom (-1: none). */
 static gboolean
 add_step (GArray          *patterns,
           guint            from,
@@ -236,7 +236,7 @@ add_step (GArray          *patterns,
     pattern.kind = QI_PATTERN_LEAP;
   if (number > 0 && pattern.kind != QI_PATTERN_GRASSHOPPER)
     pattern.range = (guint8) number;
-  /* A slide of one step is a leap: said as both ("WR1"), it is one pattern. */
+  /* A slide of one step is a leap: written both ways ("WR1") it is one pattern. */
   if (pattern.kind == QI_PATTERN_SLIDE && pattern.range == 1)
     {
       pattern.kind = QI_PATTERN_LEAP;
@@ -340,7 +340,7 @@ add_vector (GArray          *patterns,
   return TRUE;
 }
 
-/* Reads the number behind an atom, or the letter once more, which is 0; −1: neither. */
+/* Reads the number after an atom, or the repeated letter, which counts as 0; −1: neither. */
 static int
 read_range (const char *text,
             gsize      *at,
@@ -360,7 +360,7 @@ read_range (const char *text,
   return MIN (number, 255);
 }
 
-/* Reads a letter that is no atom; FALSE when it means nothing. */
+/* Reads a letter that is not an atom; FALSE when it has no meaning. */
 static gboolean
 read_modifier (Modifiers  *modifiers,
                const char *text,
@@ -376,7 +376,7 @@ read_modifier (Modifiers  *modifiers,
     case 'c':
       modifiers->flags |= QI_PATTERN_CAPTURE;
       break;
-    case 'e': /* en passant as well, which a key says for the piece */
+    case 'e': /* also en passant, which a key of its own specifies for the piece */
       break;
     case 'i':
       modifiers->flags |= QI_PATTERN_INITIAL;
@@ -462,7 +462,7 @@ qi_betza_parse (const char *text,
       if (is_atom)
         modifiers = (Modifiers) { 0 };
     }
-  /* Letters that no atom follows say nothing. */
+  /* Letters without an atom after them have no meaning. */
   if (text[at] == '\0' && modifiers.flags == 0 && modifiers.n_directions == 0 && !modifiers.hops
       && !modifiers.hops_short && !modifiers.lame)
     return TRUE;

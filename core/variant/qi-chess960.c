@@ -53,7 +53,7 @@ qi_chess960_get_rank (guint number,
   number /= 4;
   put_on_free (rank, number % 6, 'Q');
   number /= 6;
-  /* The first knight takes one free file from those that are left of the second. */
+  /* The first knight takes one of the files that are still free. */
   put_on_free (rank, knights[number][0], 'N');
   put_on_free (rank, knights[number][1] - 1, 'N');
   put_on_free (rank, 0, 'R');

@@ -15,7 +15,7 @@ static const char *const kanji_digits[] = {
   "", "一", "二", "三", "四", "五", "六", "七", "八", "九"
 };
 
-/* The systems that have a name; one of them is a row. */
+/* The systems that have a name, one in each row. */
 static const QiCoordinates systems[] = {
   { "cell", 0, { QI_LABELS_LETTERS, FALSE }, { QI_LABELS_NUMBERS, FALSE }, { QI_LABELS_CAPITALS, FALSE }, FALSE, FALSE },
   { "chess", 2, { QI_LABELS_LETTERS, FALSE }, { QI_LABELS_NUMBERS, TRUE }, { QI_LABELS_CAPITALS, FALSE }, FALSE, FALSE },
@@ -29,7 +29,7 @@ static const QiCoordinates systems[] = {
     TRUE, FALSE },
 };
 
-/* How a game's own are written: the labels, and the side that they begin at. */
+/* How a game's own coordinates are written: the kind of labels, and the side where they begin. */
 static const char *const label_words[QI_N_LABELS] = {
   [QI_LABELS_LETTERS] = "letters",
   [QI_LABELS_CAPITALS] = "capitals",
@@ -156,7 +156,8 @@ are_equal (const QiAxis *a,
   return a->labels == b->labels && a->from_last == b->from_last;
 }
 
-/* Changes the number of dimensions. Files and ranks keep their labels; the result may be another named system. */
+/* Changes the number of dimensions. Files and ranks keep their labels; the result may be another of the named
+ * systems. */
 void
 qi_coordinates_set_layered (QiCoordinates *self,
                             gboolean       layered)
@@ -237,7 +238,7 @@ qi_axis_append_label (const QiAxis *self,
     }
 }
 
-/* A number that is too large for any board is QI_LABEL_BEYOND. */
+/* A number that is too large for any board becomes QI_LABEL_BEYOND. */
 gboolean
 qi_label_read_number (const char **text,
                       guint       *number)

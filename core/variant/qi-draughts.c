@@ -91,20 +91,20 @@ parse_full (Cursor          *cursor,
   if (!board->white_starts)
     seen = turn_corner (seen);
   board->is_numeric = notation == 'N';
-  /* Where letters are usual, programs that use numbers all the same count from the top left. */
+  /* Programs that use numbers where letters are usual count from the top left. */
   board->number_corner = board->is_numeric ? seen : QI_CORNER_TOP_LEFT;
   board->letter_corner = board->is_numeric ? QI_CORNER_BOTTOM_LEFT : seen;
   board->plays_corner = flag == '0';
-  /* From the other side, the bottom left is the top right, which is as dark where both sizes are
-   * odd or both even. */
+  /* Seen from the other side the bottom left square is the top right one, which is dark as well if
+   * both sizes are odd or both even. */
   if (!board->white_starts && (board->width + board->height) % 2 == 1)
     board->plays_corner = !board->plays_corner;
   return TRUE;
 }
 
-/* Only the size is taken from the attributes: the numbers of a game's squares are always the same,
- * while files say otherwise (PlayOK's have "20,W,10,10,N1,0" and number as everybody does), and
- * the last attribute has changed its meaning with PDN 3.0. */
+/* Of the attributes only the size is used. The numbers of a game's squares are always the same,
+ * whatever files say (PlayOK's have "20,W,10,10,N1,0" but number the squares in the usual way), and
+ * the last attribute changed its meaning with PDN 3.0. */
 gboolean
 qi_draughts_board_parse (const char      *text,
                          gssize           length,

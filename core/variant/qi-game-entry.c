@@ -374,7 +374,8 @@ fill (QiPositionBuilder *builder,
     {
       guint end = *index + qi_shape_get_files (shape);
 
-      /* Counted before anything is put, so that a wrong rank cannot leave the board. */
+      /* Counted before anything is placed, so that a wrong rank cannot run over the end of the
+       * board. */
       if (read_rank (board, NULL, *index) != end)
         return FALSE;
       *index = read_rank (board, builder, *index);
@@ -474,7 +475,7 @@ read_state (const QiValue *value,
          && epin->state != QI_PIECE_NORMAL && !epin->derived;
 }
 
-/* The first of the list is written; the others are the same rook in another state. */
+/* The first state of the list is written; the others are read as the same rook. */
 static gboolean
 read_rooks (QiGameStates  *states,
             const QiValue *list)
@@ -509,7 +510,8 @@ read_pawn_ranks (QiGameStates  *states,
   return states->pawn_ranks != 0 || (states->pawn.letter == '\0' && states->passed.letter == '\0');
 }
 
-/* No state may be a usual piece of the game: "+P" is a promoted pawn where pawns promote to it. */
+/* A state with a meaning must not be a usual piece of the game: "+P" is a promoted pawn in games
+ * where pawns promote to it. */
 static gboolean
 is_usual (const QiGameInfo *self,
           const QiEpin     *epin)

@@ -72,8 +72,8 @@ void        qi_board_style_append       (QiBoardStyle   style,
  * entry of the table has its id. */
 void        qi_game_info_add            (QiGameInfo    *info);
 
-/* A place, NULL at first, where another room keeps what it makes of the game once and for all: 0 and 1 are of the letters of
- * notations. Read and set it atomically; what is kept lives as long as the process. */
+/* A slot, NULL at first, where other code keeps what it has computed for the game: 0 and 1 are for the letters of notations.
+ * Read and set it atomically; what is kept is never freed. */
 gpointer         *qi_game_info_get_cache       (const QiGameInfo *self,
                                                 guint             index);
 
@@ -83,7 +83,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiGameInfo, qi_game_info_free)
  * drawings wherever chess has; no rules know them. NULL for all others. */
 const QiGamePiece *qi_game_info_find_problem_piece (const QiEpin *epin);
 
-/* The same where the position is one of that game: to be offered to a person. */
+/* The same, only if the position can be one of that game: for a suggestion. */
 const QiGameInfo *qi_game_info_offer           (const QiPosition *position);
 /* The place of @self in qi_game_info_get_all(). */
 guint             qi_game_info_get_number      (const QiGameInfo *self);
@@ -121,9 +121,9 @@ guint             qi_game_info_get_piece_place (const QiGameInfo  *self,
                                                 const QiGamePiece *piece);
 /* How FEEN and PON say the game's rights; NULL: its pieces stand in them as they are. */
 const QiGameStates *qi_game_info_get_states    (const QiGameInfo *self);
-/* In whose coordinates the squares of @setup are named, where @info is the game that it has or that is taken for it
- * (nullable): @info, unless the setup has no game and its detail `rankOne` says where rank 1 is: then in CELL (NULL), or in
- * CELL with its ranks counted from the last-listed one. What is returned is for names and rulers alone. */
+/* The game whose coordinates name the squares of @setup. @info (nullable): the game that it has or is taken for. That is
+ * returned, unless the setup has no game and its detail `rankOne` tells where rank 1 is: then CELL (NULL), or CELL with
+ * ranks counted from the last-listed one. The result is for names and rulers only. */
 const QiGameInfo *qi_game_info_get_names       (const QiGameInfo *info,
                                                 QiSetup          *setup);
 /* The label of one file, rank or layer for the board's rulers: index counted as in the shape. */

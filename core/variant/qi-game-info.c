@@ -14,8 +14,8 @@
 
 #define TABLE_PATH "/io/github/masume/Masume/games/games.json"
 
-/* The table is part of the program, so a fault in it is ours: every run of the tests stops at the
- * warning, while a person is left without one game. */
+/* The table is part of the program, so a fault in it is a bug: tests stop at the warning, and for
+ * the user that game is missing. */
 static QiValue *
 load_value (void)
 {
@@ -41,8 +41,8 @@ load_value (void)
   return value;
 }
 
-/* The entries, NULL-terminated. Whoever adds one publishes a longer list and leaves the old one to those who still read it: lists
- * live as long as the process. */
+/* The entries, NULL-terminated. Adding one publishes a longer list and leaves the old one to threads that are still reading it:
+ * lists are never freed. */
 static const QiGameInfo *const *table; /* atomic */
 static GMutex add_mutex;
 static GPtrArray *old_tables;
@@ -73,7 +73,7 @@ load_table (gpointer unused)
   return NULL;
 }
 
-/* Lives as long as the process: other languages hold it like any other value. */
+/* Never freed: language bindings hold it like any other value. */
 static QiGameInfo *
 keep_game_info (QiGameInfo *self)
 {

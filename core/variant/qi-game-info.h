@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   QI_BOARD_SQUARES, /* two colours */
-  QI_BOARD_POINTS,  /* lines through the middles of the squares, where pieces stand on crossings */
+  QI_BOARD_POINTS,  /* lines through the middles of the squares, for pieces that stand on crossings */
   QI_BOARD_PLAIN,   /* one colour, lines between the squares */
 #ifndef __GI_SCANNER__
   QI_N_BOARD_STYLES

@@ -5,10 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* Facts that a position and the pieces of its game settle: which rooks a castling right can name, which
- * pieces can be unmoved, over which squares a pawn can just have passed. No rules: nobody asks here
- * whether a move is legal, and a setup may say otherwise. All boards but those of two dimensions have
- * none of them. */
+/* Facts that follow from a position and the pieces of its game: which rooks a castling right can name,
+ * which pieces can be unmoved, over which squares a pawn can just have passed. These are no rules: they
+ * do not tell whether a move is legal, and a setup may contradict them. Only boards of two dimensions
+ * have such facts. */
 
 typedef enum
 {
@@ -24,7 +24,7 @@ typedef enum
 guint        qi_game_info_get_castling_rank   (const QiGameInfo *self,
                                                const QiShape    *shape,
                                                QiSide            side);
-/* What becomes of the castling right of a rook on @square. */
+/* Whether a castling right with a rook on @square can hold. */
 QiRightState qi_game_info_judge_castling      (const QiGameInfo *self,
                                                const QiPosition *position,
                                                QiSide            side,
@@ -40,7 +40,7 @@ QiRightState qi_game_info_judge_gate          (const QiGameInfo *self,
                                                QiSide            side,
                                                guint             square);
 /* Whether @square lies on the king's side of @side's king: towards the last file. Without a king on
- * that rank (or without a game, @self NULL) the halves of the board take its place. */
+ * that rank (or without a game, @self NULL) the board is divided in the middle. */
 gboolean     qi_game_info_is_king_side        (const QiGameInfo *self,
                                                const QiPosition *position,
                                                QiSide            side,

@@ -146,8 +146,8 @@ qi_game_info_get_castling_king (const QiGameInfo *self,
            : QI_NO_SQUARE;
 }
 
-/* A king that may still castle has left no rank and no file; where the pieces are shuffled it starts
- * between its rooks, and so on neither edge. */
+/* A king that may still castle is on its original rank and file; where the pieces are shuffled it
+ * starts between its rooks, so it is on neither edge. */
 static QiRightState
 judge_king (const QiGameInfo *self,
             const QiPosition *position,

@@ -40,7 +40,7 @@ get_draughts (const QiGameInfo *self,
   return board;
 }
 
-/* No game: the names of squares where rank 1 is at the bottom. */
+/* Without a game: names of squares with rank 1 at the bottom. */
 static const QiGameInfo upward = {
   .coordinates = {
     .name = "cell",
@@ -67,7 +67,7 @@ qi_game_info_get_names (const QiGameInfo *info,
   if (setup == NULL || qi_setup_get_game (setup) != NULL)
     return info;
   value = qi_details_get (qi_setup_get_details (setup), "rankOne");
-  /* Problems name their squares as chess does, with a1 at the bottom, whatever their pieces are. */
+  /* Problems name squares as in chess, with a1 at the bottom, whatever pieces they have. */
   if (value == NULL && info == NULL
       && qi_details_get (qi_setup_get_details (setup), "stipulation") != NULL)
     return &upward;
@@ -183,7 +183,7 @@ qi_game_info_dup_layer_label (const QiGameInfo *self,
 
 /* --- reading ------------------------------------------------------------------------------- */
 
-/* Where the parts of a name point; they may be beyond the board. */
+/* The coordinates that the parts of a name stand for; they may be outside the board. */
 typedef struct
 {
   guint file;
@@ -257,7 +257,8 @@ read_draughts_number (const QiGameInfo *self,
   return TRUE;
 }
 
-/* A flat index: digits, also with a minus, since the model has its own word for those. */
+/* A flat index: digits, also with a minus sign, since the model has a finding of its own for
+ * negative ones. */
 static gboolean
 is_number (const char *text)
 {

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Of the rights that @said brings (castling, gates, en passant) takes away those that cannot hold where they come to lie,
- * and returns whether there were some. What @setup had before stays. */
+/* Takes away those rights of @said (castling, gates, en passant) that cannot hold on their new squares, and returns
+ * whether there were any. Rights that @setup had before stay. */
 gboolean qi_part_leave_rights (QiEdit          *edit,
                                QiSetup         *setup,
                                const QiDetails *said,

@@ -20,7 +20,7 @@ had_right (const GArray *had,
   return i < had->len;
 }
 
-/* The rights of one side that @before had too, or that can hold. Whether some are left out is said by @fewer. */
+/* The rights of one side that @before had already, or that can hold. @fewer tells whether some are left out. */
 static GArray *
 find_good (const QiGameInfo *info,
            QiSetup          *before,
@@ -122,7 +122,7 @@ qi_part_leave_rights (QiEdit          *edit,
     return FALSE;
   after = qi_edit_apply (edit, setup, qi_limits_get_large (), NULL, NULL);
   if (after == NULL)
-    return FALSE; /* it is refused when it is done */
+    return FALSE; /* the edit is refused when it is applied */
   position = qi_setup_get_position (after);
   fewer = leave_sided (edit, info, setup, after, "castling", findings);
   fewer = leave_sided (edit, info, setup, after, "gates", findings) || fewer;

@@ -28,7 +28,8 @@ takes_all (const char *rank)
   return TRUE;
 }
 
-/* Whether two letters, or the first and last one of the same, stand on squares of both colours. */
+/* Whether two letters, or the first and last occurrence of one, are on squares of different
+ * colours. */
 static gboolean
 are_opposed (const char *rank,
              char        a,
@@ -43,7 +44,7 @@ has_opposed_bishops (const char *rank)
   return are_opposed (rank, 'B', 'B');
 }
 
-/* On which files of the second rank a piece protects a pawn: its own, the next ones, those behind them. */
+/* The files of the second rank whose pawns a piece protects: its own, those beside it, those two away. */
 static const struct
 {
   char     letter;
@@ -76,7 +77,7 @@ guards_all_pawns (const char *rank)
   return guarded == (1u << n) - 1;
 }
 
-/* On how many files the pieces are not those of Gothic Chess. */
+/* How many files have other pieces than in Gothic Chess. */
 static guint
 count_unlike_gothic (const char *rank)
 {
@@ -155,7 +156,7 @@ swap (char *rank,
   rank[b] = kept;
 }
 
-/* The next order of @rank in the alphabet; FALSE behind the last one. */
+/* The next arrangement of @rank in alphabetical order; FALSE after the last one. */
 static gboolean
 step (char *rank)
 {
@@ -175,7 +176,7 @@ step (char *rank)
   return TRUE;
 }
 
-/* The order of that number among those that fit. */
+/* The arrangement with that number among those that fit. */
 static void
 find_rank (const QiShuffle *self,
            guint            number,
@@ -202,7 +203,7 @@ put_rank (QiEdit     *edit,
     }
 }
 
-/* Where king and rooks stand as they do at the start of the game, they may castle as there. */
+/* With king and rooks on their usual squares, castling is allowed as usual. */
 static gboolean
 may_castle (const QiShuffle *self,
             const char      *rank)

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Which drawing a piece of a user's game has: by the name of its slot, and pieces of a person's own
- * by their moves. */
+/* Chooses the drawing of a piece of a user's game: by the name of its slot; for custom pieces by
+ * their moves. */
 
 #define MAX_ATOMS 16
 
@@ -112,8 +112,8 @@ add_atom (GPtrArray  *atoms,
   g_ptr_array_add (atoms, g_strdup_printf ("%.*s%s", (int) n_modifiers, modifiers, said));
 }
 
-/* The parts of a text in a fixed order, K and Q taken apart; NULL when it has more than these
- * tables could know. A doubled letter is one part. */
+/* The parts of a text in a fixed order, with K and Q split up; NULL when there are more than these
+ * tables contain. A doubled letter is one part. */
 static char *
 sort_moves (const char *betza)
 {

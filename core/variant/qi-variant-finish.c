@@ -10,7 +10,7 @@
 
 /* From slots with letters to types of pieces. */
 
-/* Ranks of the region as it is without a key. */
+/* The region's ranks when its key is missing. */
 static const QiRegionEntry rank_2 = { -1, 1, -1 };
 static const QiRegionEntry rank_7 = { -1, 6, -1 };
 static const QiRegionEntry rank_1 = { -1, 0, -1 };
@@ -26,7 +26,7 @@ name_slots (const char *const *names)
   return set;
 }
 
-/* Lines of all pieces in all directions win. */
+/* Lines of any pieces in any direction win. */
 static void
 init_connections (QiVariantDraft *draft)
 {
@@ -37,7 +37,7 @@ init_connections (QiVariantDraft *draft)
   draft->variant.connect_diagonal = TRUE;
 }
 
-/* What both sides have each for themselves. */
+/* What each side has for itself. */
 static void
 init_sides (QiVariantDraft *draft)
 {
@@ -108,7 +108,7 @@ qi_variant_draft_init (QiVariantDraft *draft)
   variant->must_drop_type = -1;
 }
 
-/* The work of one section: which type each slot has become. */
+/* Working data of one section: the type that each slot became. */
 typedef struct
 {
   QiVariantReader *reader;
@@ -160,9 +160,8 @@ find_in_table (const QiVariantDraft *draft,
   return NULL;
 }
 
-/* Tokens: what a key says, what the games table has, what the parent had, and else the letter, a
- * king with its mark. A token belongs to one type, so a letter whose token is taken gets the next
- * that is free. */
+/* Tokens: given by a key, by the games table, by the parent, or else by the letter, with a mark for
+ * kings. A token belongs to one type, so a letter whose token is taken gets the next free one. */
 static const char *
 choose_token (const Finish *finish,
               const char   *said,
@@ -194,7 +193,7 @@ choose_token (const Finish *finish,
   return qi_variant_set_keep_text (finish->reader->set, buffer, strlen (buffer));
 }
 
-/* A soldier goes sideways from a certain rank on. */
+/* A soldier can move sideways from a certain rank on. */
 static void
 set_patterns (Finish         *finish,
               QiVariantPiece *piece,
@@ -252,8 +251,8 @@ add_type (Finish *finish,
   return piece;
 }
 
-/* Whether a piece that others are promoted to is also one by itself: it stands in the start
- * position, in a hand, or pawns become it. */
+/* Whether a piece that others are promoted to also occurs by itself: in the start position, in a
+ * hand, or as a pawn's promotion. */
 static gboolean
 is_own_type (const QiVariantDraft *draft,
              guint                 slot)
@@ -326,8 +325,8 @@ make_types (Finish *finish)
     }
 }
 
-/* The types of a set; @with_promoted also those that move as one of its slots but were promoted to
- * it. */
+/* The types of a set; @with_promoted: also those that move like one of its slots because they were
+ * promoted to it. */
 static QiTypeSet
 get_types (const Finish    *finish,
            const QiSlotSet *set,

@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* A user's game as an entry of the games table. It is written in the form of data/games and read by
- * the reader of that, so that it obeys what is checked there. */
+/* Makes a user's game an entry of the games table: it is written in the form of data/games and read
+ * by that reader, so that the same checks apply. */
 
 static void
 append_text (GString    *text,
@@ -41,7 +41,7 @@ find_piece (const QiGameInfo *info,
   return piece != NULL && qi_game_info_get_piece_place (info, piece) != G_MAXUINT ? piece : NULL;
 }
 
-/* What a key calls a piece, NULL: nothing. */
+/* The name that a key gives a piece, NULL: none. */
 static const char *
 find_own_name (const QiVariantDraft *draft,
                const QiVariantPiece *piece)
@@ -55,7 +55,7 @@ find_own_name (const QiVariantDraft *draft,
   return from == piece ? draft->names[slot] : draft->promoted_names[slot];
 }
 
-/* The drawing that a key gives a piece, NULL: none. What it is promoted to has its own. */
+/* The drawing that a key gives a piece, NULL: none. Its promoted form has one of its own. */
 static const char *
 find_own_drawing (const QiVariantDraft *draft,
                   const QiVariantPiece *piece)
@@ -66,8 +66,8 @@ find_own_drawing (const QiVariantDraft *draft,
   return slot != QI_SLOT_NONE ? draft->drawings[slot] : NULL;
 }
 
-/* English name of a piece: the ancestor's, else the slot's as words, else its letter. A person's own
- * may be in any language. */
+/* English name of a piece: the ancestor's, else the slot's as words, else its letter. A name given
+ * by a person may be in any language. */
 static void
 append_name (GString              *text,
              const QiVariantPiece *piece,
@@ -94,7 +94,7 @@ append_name (GString              *text,
     g_string_append (text, ", \"ownName\": true");
 }
 
-/* What wedges and discs show: the ancestor's. */
+/* The signs on wedges and discs, taken from the ancestor. */
 static void
 append_kanji (GString           *text,
               const QiGamePiece *known)
@@ -118,8 +118,8 @@ append_kanji (GString           *text,
       }
 }
 
-/* The name of a piece's drawing, or NULL. What the ancestor draws as one of the six may move
- * otherwise here, so that the piece's own drawing comes before them; but a met stays a met. */
+/* The name of a piece's drawing, or NULL. A piece that the ancestor draws as one of the six of
+ * chess may move differently here, so its own drawing is preferred; but a met stays a met. */
 static const char *
 choose_art (const QiVariantPiece *piece,
             const QiGamePiece    *known,

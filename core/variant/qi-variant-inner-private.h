@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What a text may hold at most. */
+/* Limits of a text. */
 #define QI_VARIANT_MAX_BYTES (4 << 20)
 #define QI_VARIANT_MAX_SECTIONS 1000
 #define QI_VARIANT_MAX_LINE 16384       /* bytes */
@@ -70,8 +70,8 @@ typedef enum
 /* Words of a set of keys. */
 #define QI_N_KEY_WORDS 4
 
-/* A variant while it is read. Everything that it points to belongs to its set or to the process, so
- * that a copy is a plain copy. */
+/* A variant while it is being read. All its pointers belong to its set or to the process, so it can
+ * be copied by assignment. */
 typedef struct
 {
   QiVariant        variant; /* pieces and sets of types are made at the end */
@@ -79,15 +79,15 @@ typedef struct
   guint64          refused[QI_N_KEY_WORDS]; /* bits of keys that its rules need and we have not; its
                                                children have them too */
   gboolean         is_parent; /* it is no game, but others may inherit from it */
-  guint            line;      /* where the name of its section stands in the text, from 1, 0: in none */
+  guint            line;      /* line of its section's name in the text, from 1; 0: no section */
   guint            column;
   gsize            offset; /* of its first byte */
-  const char      *looks;    /* the game of the games table that it is or comes from, NULL: none */
+  const char      *looks;    /* the game of the games table that it is or descends from, NULL: none */
   const char      *piece_style; /* our key: how its pieces are drawn, NULL: as those of @looks */
   const char      *coordinates; /* our key, NULL: as those of @looks */
   const char      *board_style; /* the same of the board */
   const char      *side_names[2]; /* the same of both sides */
-  const char      *names[QI_MAX_SLOTS]; /* of pieces, said by a key, NULL: not */
+  const char      *names[QI_MAX_SLOTS]; /* of pieces, given by a key; NULL: not given */
   const char      *promoted_names[QI_MAX_SLOTS];
   const char      *drawings[QI_MAX_SLOTS]; /* the same of their drawings */
   char             letters[QI_MAX_SLOTS];
@@ -100,7 +100,7 @@ typedef struct
   guint            limits[QI_MAX_SLOTS];
   const char      *tokens[QI_MAX_SLOTS];          /* said by a key, NULL: not */
   const char      *promoted_tokens[QI_MAX_SLOTS]; /* the same of "+" and the letter */
-  const char      *used_tokens[QI_MAX_SLOTS];     /* found at the end; the children have them too */
+  const char      *used_tokens[QI_MAX_SLOTS];     /* chosen at the end; inherited by the children */
   const char      *used_promoted_tokens[QI_MAX_SLOTS];
   QiSlotSet        sets[QI_N_SLOT_SETS];
 } QiVariantDraft;
@@ -143,7 +143,7 @@ struct _QiVariantSet
   GArray       *sections; /* of QiVariantSection, in the order of the text */
 };
 
-/* The first key that a variant's rules need and that is not supported, or NULL. */
+/* The first unsupported key that a variant's rules need, or NULL. */
 const char *qi_variant_get_refused   (const QiVariantDraft *draft);
 
 const char *qi_variant_set_keep_text (QiVariantSet *set,
@@ -164,12 +164,12 @@ void        qi_variant_report_value  (QiVariantReader      *reader,
 
 /* A draft with the values that hold when nothing is said. */
 void        qi_variant_draft_init    (QiVariantDraft       *draft);
-/* Applies the lines of a section and names those that say nothing. */
+/* Applies the lines of a section, and reports those without effect. */
 void        qi_variant_apply         (QiVariantReader      *reader,
                                       QiVariantDraft       *draft,
                                       GArray               *entries);
-/* Every key but those with the name of a piece, NULL behind the last. @honoured: it is applied, or
- * says nothing about rules. */
+/* Every key except names of pieces, NULL after the last. @honoured: it is applied, or has nothing
+ * to do with rules. */
 const char *qi_variant_get_key       (guint                 index,
                                       gboolean             *honoured);
 /* Applies the lines of pieces: letters, moves, where they may go. */
@@ -199,7 +199,7 @@ gboolean    qi_variant_read_slots    (const QiVariantDraft *draft,
                                       const QiVariantEntry *entry,
                                       QiSlotSet            *set);
 
-/* Keys that are read by a function of their own. */
+/* Keys that have a reading function of their own. */
 typedef gboolean (*QiVariantReadKey) (QiVariantReader      *reader,
                                       QiVariantDraft       *draft,
                                       const QiVariantEntry *entry);
@@ -319,7 +319,7 @@ const QiVariantDraft *qi_variant_lookup_draft (const char *id);
 /* The same, and what is there only to inherit from. */
 const QiVariantDraft *qi_variant_lookup_parent (const char *id);
 
-/* How its squares are called where the board allows it, and whether it does. */
+/* Chooses the coordinates of its squares, which must fit the board; returns whether they do. */
 void        qi_variant_choose_coordinates (const QiVariantDraft *draft,
                                            QiCoordinates        *coordinates);
 gboolean    qi_variant_fits_coordinates   (const QiVariantDraft *draft);

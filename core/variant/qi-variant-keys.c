@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The keys of variants.ini. Those that speak of pieces by name (letters, mobility) are in
+/* The keys of variants.ini. Those with the name of a piece in them (letters, mobility) are in
  * qi-variant-pieces.c. */
 
 typedef enum
@@ -19,17 +19,17 @@ typedef enum
   KEY_VALUE,
   KEY_REGION,   /* @offset is the region */
   KEY_REGIONS,  /* of both sides: QiRegion[2] */
-  KEY_BOOLEANS, /* the same of both sides, from here on: two of them */
+  KEY_BOOLEANS, /* from here on two fields, one for each side */
   KEY_SLOTS,    /* @offset is a QiSlotSetId */
   KEY_SLOTS_OF_BOTH,
   KEY_MATERIAL,
   KEY_COUNTING,
   KEY_TEXT,
   KEY_READ,  /* by the function */
-  KEY_LOOKS, /* it says nothing about rules */
+  KEY_LOOKS, /* has nothing to do with rules */
   KEY_WALLING,
   KEY_ENCLOSING,
-  KEY_ONLY /* known to the field, and not to us */
+  KEY_ONLY /* known to other programs but not supported */
 } KeyKind;
 
 typedef struct
@@ -38,7 +38,7 @@ typedef struct
   KeyKind          kind;
   gsize            offset;
   QiVariantReadKey read;
-  const char      *only; /* of KEY_ONLY: the one value that says nothing new, NULL: none */
+  const char      *only; /* of KEY_ONLY: the only value that changes nothing, NULL: none */
 } Key;
 
 #define FIELD(member) G_STRUCT_OFFSET (QiVariantDraft, variant.member)
@@ -60,8 +60,8 @@ typedef struct
 #define LOOKS(name) { name, KEY_LOOKS, 0, NULL, NULL }
 #define ONLY(name, value) { name, KEY_ONLY, 0, NULL, value }
 
-/* In the order in which they are applied: older names before the newer ones that overrule them, and
- * what others count from first. Source of the names and meanings: the comments of variants.ini of
+/* In the order in which they are applied: older names before newer ones, which override them; keys
+ * that others depend on first. Source of the names and meanings: the comments of variants.ini of
  * Fairy-Stockfish's releases, and its "check" command. */
 static const Key keys[] = {
   /* older names */
@@ -302,7 +302,7 @@ apply_word (KeyKind               kind,
   return TRUE;
 }
 
-/* What was read before a fault counts. */
+/* What was read before a fault is used. */
 static gboolean
 read_slots_of_both (const QiVariantDraft *draft,
                     const QiVariantEntry *entry,
@@ -371,7 +371,7 @@ apply_key (QiVariantReader      *reader,
     }
 }
 
-/* Not all words are known of both keys. */
+/* Each key knows only some of the words. */
 static gboolean
 read_enclosing (const Key            *key,
                 const QiVariantEntry *entry,
@@ -431,7 +431,7 @@ qi_variant_apply (QiVariantReader *reader,
         {
           const guint64 bit = G_GUINT64_CONSTANT (1) << i % 64;
 
-          /* A value that changes nothing takes back what the parent said. */
+          /* A value without effect cancels what the parent set. */
           draft->refused[i / 64] &= ~bit;
           if (key->kind == KEY_ENCLOSING
                 ? !read_enclosing (key, entry, G_STRUCT_MEMBER_P (draft, key->offset))

@@ -24,7 +24,7 @@ qi_variant_key_pieces (QiVariantReader      *reader,
   return TRUE;
 }
 
-/* Numbers of squares are draughts' alone. */
+/* Only draughts has numbered squares. */
 gboolean
 qi_variant_key_coordinates (QiVariantReader      *reader,
                             QiVariantDraft       *draft,
@@ -59,7 +59,7 @@ is_name (const char *text)
   return *text != '\0' && strlen (text) <= MAX_NAME && g_utf8_validate (text, -1, NULL);
 }
 
-/* What stands between commas, without the space around it; NULL when something is no name. */
+/* The parts between commas, without surrounding spaces; NULL when one is not a name. */
 static char **
 split_names (const QiVariantEntry *entry)
 {
@@ -138,8 +138,8 @@ qi_variant_key_drawings (QiVariantReader      *reader,
   return names != NULL && names[0] != NULL;
 }
 
-/* The game's own coordinates, else its parent's, else chess's, made to suit the number of dimensions. A board of one
- * dimension has “cell” instead of the last two. A parent's “cell” is never inherited. */
+/* The game's own coordinates, else its parent's, else chess's, adapted to the number of dimensions. On a board of
+ * one dimension "cell" replaces the last two. A parent's "cell" is never inherited. */
 void
 qi_variant_choose_coordinates (const QiVariantDraft *draft,
                                QiCoordinates        *coordinates)

@@ -11,7 +11,7 @@
 
 #define MOBILITY "mobilityRegion"
 
-/* A letter belongs to one piece: what was inherited with it gives way. */
+/* A letter belongs to one piece: an inherited piece with this letter is dropped. */
 static void
 set_letter (QiVariantDraft *draft,
             guint           slot,

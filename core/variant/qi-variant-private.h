@@ -7,14 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* How a piece gets along one direction. */
+/* How a piece moves along one direction. */
 typedef enum
 {
   QI_PATTERN_LEAP,       /* straight to its goal */
-  QI_PATTERN_LAME,       /* the same when the squares of @legs are empty */
-  QI_PATTERN_SLIDE,      /* step after step, to the first piece or @range steps */
+  QI_PATTERN_LAME,       /* the same, if the squares of @legs are empty */
+  QI_PATTERN_SLIDE,      /* step by step, up to the first piece or @range steps */
   QI_PATTERN_HOP,        /* slides over exactly one piece and to any square behind it (cannon) */
-  QI_PATTERN_GRASSHOPPER /* slides over exactly one piece and to the square right behind it */
+  QI_PATTERN_GRASSHOPPER /* slides over exactly one piece and lands on the square directly behind it */
 } QiPatternKind;
 
 typedef enum
@@ -192,10 +192,10 @@ typedef struct
   gboolean        mandatory_piece_promotion;
   gboolean        piece_demotion;
   gboolean        blast_on_capture;
-  QiTypeSet       blast_immune_types;     /* what no explosion takes, not even in its middle */
-  QiTypeSet       mutually_immune_types;  /* none of them takes one of its own kind */
-  QiTypeSet       petrify_on_capture_types; /* who takes with them leaves a wall where it was taken */
-  gboolean        petrify_blast_pieces;   /* so does what an explosion takes */
+  QiTypeSet       blast_immune_types;     /* cannot be blown up, not even in the middle of an explosion */
+  QiTypeSet       mutually_immune_types;  /* none of them can capture one of its own kind */
+  QiTypeSet       petrify_on_capture_types; /* a piece of these types that captures turns into a wall */
+  gboolean        petrify_blast_pieces;   /* so do pieces that are blown up */
 
   gboolean        double_step;
   QiRegion        double_step_region[2];
@@ -212,7 +212,7 @@ typedef struct
   QiTypeSet       castling_king_pieces;
   QiTypeSet       castling_rook_pieces;
   guint           castling_wins;          /* bit side × 2 + wing: such a castling wins, and who can have none of his any more loses */
-  gboolean        opposite_castling;      /* castling to one wing takes the other side's right to that wing */
+  gboolean        opposite_castling;      /* castling to one wing ends the other side's right to that wing */
   gboolean        chess960;               /* our key: castling moves are written as king takes rook */
 
   gboolean        checking;               /* check exists */
@@ -232,10 +232,10 @@ typedef struct
   QiTypeSet       drop_no_doubled;        /* shogi: nifu */
   guint           drop_no_doubled_count;
   QiEnclosing     enclosing_drop;         /* where pieces are dropped */
-  QiRegion        enclosing_drop_start;   /* as long as one of these squares is empty, onto them and nowhere else */
-  QiEnclosing     flip_enclosed_pieces;   /* what changes its owner by a move */
-  gboolean        free_drops;             /* what is dropped comes out of no hand */
-  gboolean        immobility_illegal;     /* no dropping or moving to where it could never move again */
+  QiRegion        enclosing_drop_start;   /* while one of these squares is empty, drops are only allowed there */
+  QiEnclosing     flip_enclosed_pieces;   /* pieces that change sides by a move */
+  gboolean        free_drops;             /* dropped pieces do not come from a hand */
+  gboolean        immobility_illegal;     /* no drop or move to a square from which the piece could never move again */
   gboolean        gating;
   gboolean        seirawan_gating;
   QiWalling       walling_rule;           /* a move puts a wall … */
@@ -266,16 +266,16 @@ typedef struct
   QiTypeSet       extinction_piece_types; /* bit QI_MAX_TYPES: all pieces together */
   guint           extinction_piece_count;
   guint           extinction_opponent_piece_count;
-  QiTypeSet       flag_piece[2];          /* who has to reach the goal; 0: the side has none */
+  QiTypeSet       flag_piece[2];          /* the pieces that have to reach the goal; 0: this side has no goal */
   QiRegion        flag_region[2];
   guint           flag_piece_count;       /* how many of them */
-  gboolean        flag_piece_blocked_win; /* or one, when no square of the goal is empty */
-  gboolean        flag_piece_safe;        /* what is there counts only when it cannot be taken */
+  gboolean        flag_piece_blocked_win; /* or one of them, when no square of the goal is empty */
+  gboolean        flag_piece_safe;        /* a piece on the goal counts only if it cannot be captured */
   gboolean        flag_move;              /* the other side has one move left to reach its goal as well */
   gboolean        check_counting;
   guint           connect_n;              /* so many in a row end the game … */
-  guint           connect_nxn;            /* … or a square of so many by so many … */
-  guint           collinear_n;            /* … or so many on one line, whatever stands between */
+  guint           connect_nxn;            /* … or a square with sides of this many … */
+  guint           collinear_n;            /* … or this many on one line, with gaps or not */
   gboolean        connect_horizontal;     /* the lines that count */
   gboolean        connect_vertical;
   gboolean        connect_diagonal;
@@ -315,8 +315,8 @@ const QiVariant *qi_variant_set_get     (QiVariantSet   *self,
  * was UTF-16 with one. Takes @text (as g_malloc() gives it) and its @length, which may change. */
 char            *qi_variant_take_text   (char           *text,
                                          gsize          *length);
-/* Leaves in @findings, which the reading of @self gave, only what is said of the section @id and of
- * those that it inherits from, and of no section. */
+/* Keeps only those of @findings, which reading @self gave, that concern the section @id and those
+ * that it inherits from, or no section at all. */
 void             qi_variant_set_keep_findings_of (QiVariantSet *self,
                                                   const char   *id,
                                                   GPtrArray    *findings);
@@ -325,14 +325,15 @@ void             qi_variant_set_keep_findings_of (QiVariantSet *self,
 gboolean         qi_variant_set_is_whole (QiVariantSet *set,
                                           guint         index);
 
-/* The key of the piece that moves so by itself, NULL: none. "king" and customPiece are none. */
+/* The key of the piece that has these moves, NULL: none. "king" and customPiece are never
+ * returned. */
 const char      *qi_variant_find_key     (const char    *betza);
 /* The keys of pieces with moves of their own, NULL behind the last. */
 const char      *qi_variant_get_custom_key (guint       index);
 
 /* The catalogue (data/variants.ini), and what was added to it. */
 GBytes          *qi_variant_dup_catalogue (void);
-/* Whether a game or something to inherit from has the id. */
+/* Whether a game or another section that can be inherited from has the id. */
 gboolean         qi_variant_is_known    (const char     *id);
 const QiVariant *qi_variant_lookup      (const char     *id);
 /* All of them, NULL-terminated: the catalogue first. Free the array with g_free(). */

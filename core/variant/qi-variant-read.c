@@ -8,9 +8,9 @@
 
 #include <string.h>
 
-/* Sections and lines of a variants.ini. What stands before the first section, and after "]" on its
- * line, is not read; a line that begins with "#" or ";" is a comment; of a key that stands twice
- * the last one counts. */
+/* Sections and lines of a variants.ini. Text before the first section, and after "]" on its line,
+ * is skipped; a line that begins with "#" or ";" is a comment; when a key is given twice the last
+ * one is used. */
 
 static guint
 get_column (const QiVariantReader *reader,
@@ -43,7 +43,7 @@ qi_variant_report (QiVariantReader *reader,
   qi_findings_add (reader->findings, qi_finding_set_line (finding, line, get_column (reader, at)));
 }
 
-/* Words of the text for a message: short, and UTF-8. */
+/* Part of the text for a message: short, and valid UTF-8. */
 static char *
 quote (const char *text,
        gsize       length)
@@ -114,7 +114,7 @@ trim (const char **text,
     (*length)--;
 }
 
-/* Sizes come first: other keys count ranks from the far edge. */
+/* Sizes are applied first: other keys count ranks from the far edge. */
 static void
 apply_sizes (QiVariantReader *reader,
              QiVariantDraft  *draft,

@@ -6,10 +6,10 @@
 
 #include <string.h>
 
-/* The keys that set more than one field, or read their value in a way of their own: see the table
- * in qi-variant-keys.c. */
+/* Keys that set more than one field, or have a syntax of their own: see the table in
+ * qi-variant-keys.c. */
 
-/* Reads "p:4 n:3": a piece, and what is said of it, up to the next space. */
+/* Reads "p:4 n:3": a piece and its value, up to the next space. */
 static gboolean
 next_pair (const QiVariantDraft *draft,
            const QiVariantEntry *entry,
@@ -92,7 +92,7 @@ qi_variant_key_promoted_types (QiVariantReader      *reader,
   return TRUE;
 }
 
-/* Fairy-Stockfish's values are made ours by its rook, 1276, and ours, 500. */
+/* Fairy-Stockfish's piece values are scaled so that its rook, 1276, becomes ours, 500. */
 gboolean
 qi_variant_key_piece_values (QiVariantReader      *reader,
                              QiVariantDraft       *draft,
@@ -114,7 +114,7 @@ qi_variant_key_piece_values (QiVariantReader      *reader,
   return TRUE;
 }
 
-/* All ranks from @from on, seen from each side, up to and without @until. */
+/* All ranks from @from on, as seen from each side, up to but excluding @until. */
 static void
 set_zones (QiVariantReader *reader,
            QiRegion         regions[2],
@@ -164,7 +164,7 @@ qi_variant_key_double_step_rank (QiVariantReader      *reader,
   return TRUE;
 }
 
-/* The first rank of the double step, where it is another than the second one: read after that. */
+/* The first rank of the double step if it is not the second one; read after that key. */
 gboolean
 qi_variant_key_double_step_rank_min (QiVariantReader      *reader,
                                      QiVariantDraft       *draft,
@@ -181,7 +181,7 @@ qi_variant_key_double_step_rank_min (QiVariantReader      *reader,
   return TRUE;
 }
 
-/* The older key: from the first rank as well, without being taken en passant there. */
+/* The older key: also from the first rank, where en passant does not apply. */
 gboolean
 qi_variant_key_first_rank_double_steps (QiVariantReader      *reader,
                                         QiVariantDraft       *draft,

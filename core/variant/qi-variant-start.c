@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* The start position of a game as the games table says it, from its FEN. The reader of FEN is of a
- * higher floor and takes a table entry, which is what is made here. */
+/* The start position for the games table, made from the FEN. The reader of FEN belongs to a higher
+ * layer and needs a table entry, which is what is made here. */
 
 #define MAX_RIGHTS 64
 
@@ -244,8 +244,8 @@ add_square (guint *squares,
     squares[(*n)++] = square;
 }
 
-/* Letters of one side among the rights: K and Q the outermost rooks, files rooks of their own or,
- * where gates are kept, gates. */
+/* Letters of one side among the rights: K and Q for the outermost rooks, files for particular rooks
+ * or, in games with gates, for gates. */
 static void
 read_rights (const Start *start,
              const char  *word,

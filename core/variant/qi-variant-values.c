@@ -61,7 +61,7 @@ qi_variant_read_rank (const QiVariantEntry *entry,
   return TRUE;
 }
 
-/* A letter (a second one behind z) or a number from 1. */
+/* A letter (two of them after z) or a number from 1. */
 gboolean
 qi_variant_read_file (const char *text,
                       gsize       length,
@@ -209,8 +209,8 @@ qi_variant_draft_find (const QiVariantDraft *draft,
   return QI_SLOT_NONE;
 }
 
-/* Letters of pieces, "*" for all. What is before a letter that means nothing counts, as in
- * Fairy-Stockfish. */
+/* Letters of pieces, "*" for all. As in Fairy-Stockfish, letters before one without a meaning are
+ * used. */
 gboolean
 qi_variant_read_slots (const QiVariantDraft *draft,
                        const QiVariantEntry *entry,

@@ -112,23 +112,23 @@ qi_variant_dup_catalogue (void)
                                  G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 }
 
-/* What is known, in order and by id. Readers take the list as it is; whoever adds publishes a
- * longer one and leaves the old one to those who still read it, so lists are not freed: there are
- * as many as files were added. */
+/* The known variants, in order and by id. Readers use the list as it is; adding publishes a longer
+ * one and leaves the old one to threads that are still reading it, so lists are never freed: there
+ * is one for each file that was added. */
 typedef struct _Known Known;
 struct _Known
 {
   GPtrArray    *drafts; /* of const QiVariantDraft */
   GHashTable   *ids;
-  GHashTable   *parents; /* what is no game and others may inherit from, by id */
-  QiVariantSet *set;     /* whose drafts the last ones are, and so kept */
+  GHashTable   *parents; /* sections that are no games but can be inherited from, by id */
+  QiVariantSet *set;     /* owns the drafts that were added last, and is kept for that */
   const Known  *before;  /* the list before them */
 };
 
 static Known *known; /* atomic */
 static GMutex add_mutex;
 
-/* While the catalogue itself is read there is nothing to inherit from but its own sections. */
+/* While the catalogue itself is being read, only its own sections can be inherited from. */
 static GPrivate reading_catalogue = G_PRIVATE_INIT (NULL);
 
 static void
@@ -161,7 +161,7 @@ new_known (const Known  *old,
   return list;
 }
 
-/* The catalogue is part of the program: a fault in it is ours. */
+/* The catalogue is part of the program, so a fault in it is a bug. */
 static gpointer
 load_catalogue (gpointer unused)
 {
@@ -274,7 +274,7 @@ qi_variant_add_set (QiVariantSet *set,
       const QiVariantDraft *draft = g_ptr_array_index (set->drafts, i);
       const char *id = draft->variant.id;
 
-      if (draft->is_parent) /* known in its own file only */
+      if (draft->is_parent) /* only known within its own file */
         continue;
       if (g_hash_table_contains (list->ids, id) || qi_game_info_lookup (id) != NULL)
         {
@@ -313,7 +313,7 @@ find_section (const QiVariantSet *set,
   return NULL;
 }
 
-/* Whether @line is of the section @id or of one that it inherits from. */
+/* Whether @line belongs to the section @id or to one that it inherits from. */
 static gboolean
 is_line_of (const QiVariantSet *set,
             const char         *id,
@@ -328,7 +328,7 @@ is_line_of (const QiVariantSet *set,
       if (section->line <= line)
         of = section;
     }
-  /* A parent stands above its child, so that the way up ends. */
+  /* A parent stands above its child in the text, so this loop ends. */
   for (const QiVariantSection *up = find_section (set, id); up != NULL;)
     {
       const QiVariantSection *parent = find_section (set, up->parent);
@@ -375,7 +375,7 @@ qi_variant_take_text (char  *text,
       converted = g_convert (text + skip, (gssize) (*length - skip), "UTF-8", encodings[i], NULL,
                              &written, NULL);
       if (converted == NULL)
-        break; /* as it is, its lines are told */
+        break; /* it is complete, so its lines may have findings */
       g_free (text);
       *length = written;
       return converted;
