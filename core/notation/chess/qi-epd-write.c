@@ -58,7 +58,7 @@ guint
 qi_epd_find_counter (const char *opcode,
                      gsize       length)
 {
-  /* Earlier versions wrote the second one for the first. */
+  /* Earlier versions wrote this name instead. */
   static const char former[] = "hmvn";
   guint which = 0;
 
@@ -85,7 +85,7 @@ is_counter (const char *text,
   return qi_scan_is_number (&scan, qi_scan_trim (text, (QiSpan) { n, length - n }));
 }
 
-/* TRUE when @text reads back as one operation. *@is_open is set when that takes in all the rest of the line. */
+/* TRUE when @text reads back as one operation. *@is_open is set when it would include the rest of the line. */
 static gboolean
 is_operation (const char *text,
               gsize       length,
@@ -113,14 +113,14 @@ is_operation (const char *text,
   return TRUE;
 }
 
-/* TRUE when the operation, right behind the position, would be read as a part of that. */
+/* TRUE when the operation, if it followed the position directly, would be read as a part of it. */
 static gboolean
 is_like_field (const char *operation)
 {
   return qi_scan_is_digit (*operation) || *operation == '+' || *operation == '-';
 }
 
-/* FALSE when something of the operations has no text. */
+/* FALSE when some of the operations cannot be written. */
 static gboolean
 write_operations (GString *text,
                   QiValue *operations,
@@ -157,7 +157,7 @@ write_operations (GString *text,
   return is_whole;
 }
 
-/* What the FEN's writer said is said of EPD. */
+/* The findings of FEN's writer become findings of EPD. */
 static void
 rename_findings (GPtrArray *findings,
                  guint      first)
@@ -192,8 +192,8 @@ cut_counters (const char *fen)
   return text;
 }
 
-/* TRUE for "… w - 64": the limit of a count in the place of en passant, which with nothing behind it
- * would be the number of the ply in a SFEN. */
+/* TRUE for "… w - 64": the limit of a count in place of en passant. At the end of the line a reader
+ * would take it for the ply number of a SFEN. */
 static gboolean
 ends_in_count (const char *text)
 {
@@ -227,7 +227,7 @@ qi_epd_write (const QiNotation     *notation,
       gboolean is_told = i == 0 ? qi_details_get_int (details, "halfmove", &value)
                                 : qi_details_get_fullmove (details, &value);
 
-      /* What the FEN's writer could not write it has reported. */
+      /* FEN's writer has reported what it could not write. */
       if (!is_told || value < 0 || value > QI_WRITE_MAX_COUNT)
         continue;
       g_string_append_printf (text, " %s %" G_GINT64_FORMAT ";", qi_epd_counter_opcodes[i], value);

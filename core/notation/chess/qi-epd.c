@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-/* EPD: the fields of a FEN without its counters, then operations "opcode operand …;". Source: the
- * PGN standard, section 16.2. The counters are the operations hmvc and fmvn. Test suites also write
- * them as a FEN does, and leave out the last ";". What stands in the place of an operation and is none
- * belongs to the position all the same, and is kept as it is written. */
+/* EPD: the fields of a FEN without its counters, then operations "opcode operand …;". Source: the PGN
+ * standard, section 16.2. The counters are the operations hmvc and fmvn. Test suites also write them
+ * as a FEN does, and leave out the last ";". Text in the place of an operation that is none is kept as
+ * it is written. */
 
 #define MAX_FIELDS 10 /* that are looked at: a FEN's, and where the operations start */
 
@@ -52,8 +52,8 @@ find_line (const char *text,
   return (QiSpan) { start, qi_text_get_end (text + start, end - start) };
 }
 
-/* Whether the byte at @at ends the position's fields: a ";", or the "," that some write for it behind the square of en
- * passant ("… w - -,draw"). */
+/* Whether the byte at @at ends the position's fields: a ";", or a "," that some programs write instead after the
+ * en-passant square ("… w - -,draw"). */
 static gboolean
 is_separator (const char *text,
               gsize       start,
@@ -134,7 +134,7 @@ find_fields (QiEpdFields *self,
   self->n_dashes = i - self->n_position;
 }
 
-/* The counters are the operations': a FEN that lacks them lacks nothing. */
+/* Counters come from operations, so a FEN without them lacks nothing. */
 static void
 forget_missing_counters (QiReading *reading)
 {
@@ -150,7 +150,7 @@ forget_missing_counters (QiReading *reading)
     }
 }
 
-/* Notes the dashes that stand for counters; a FEN's reader has no such thing. Returns their end. */
+/* Reports dashes in place of counters, which a FEN's reader does not know. Returns their end. */
 static gsize
 note_dashes (QiEpd             *self,
              const QiEpdFields *fields,
@@ -223,8 +223,8 @@ note_controls (QiEpd *self,
     }
 }
 
-/* Finds the ";" that ends an operation, or the end of the line, where a string that does not end has
- * its end too. */
+/* Finds the ";" that ends an operation, or the end of the line, where an unclosed string ends as
+ * well. */
 static gsize
 find_operation_end (QiEpd *self,
                     gsize  start)
@@ -426,8 +426,8 @@ epd_read (const QiNotation    *notation,
   return reading;
 }
 
-/* A board of one rank: without a slash any word may be its placement, so that the other fields have
- * to be a FEN's. */
+/* A board of one rank: without a slash any word may be a placement, so the other fields have to be
+ * a FEN's. */
 static gboolean
 is_rank (const char        *text,
          gsize              length,
@@ -443,7 +443,7 @@ is_rank (const char        *text,
              || (self->n > QI_EPD_MIN_FIELDS && qi_scan_is_number (&scan, fields[3])));
 }
 
-/* TRUE when the fields end with a ";" or a "," that something follows. */
+/* TRUE when the fields end with a ";" or a "," and something follows. */
 static gboolean
 has_rest (const char        *text,
           QiSpan             line,
@@ -458,7 +458,7 @@ has_rest (const char        *text,
   return fields->n == fields->n_position + fields->n_dashes && at < end;
 }
 
-/* TRUE for an operation of the standard that has an operand, which no word behind a FEN is by chance. */
+/* TRUE for an operation of the standard with an operand, which cannot follow a FEN by chance. */
 static gboolean
 is_standard (const char        *text,
              const QiEpdFields *fields,
@@ -509,17 +509,18 @@ epd_detect (const QiNotation *notation,
       const QiSpan *next = &fields.fields[n_before];
 
       has_opcode = qi_epd_measure_opcode (text + next->offset, next->length, &is_joined) > 0;
-      /* Without a ";" six fields are a FEN's, and one letter no operation but a slip in a counter. */
+      /* Without a ";" six fields are a FEN's, and a single letter is no operation but an error in a
+       * counter. */
       if (!has_end && fields.n == QI_EPD_MIN_FIELDS + 2 && next->length == 1)
         return 0;
     }
-  /* After the counters of a FEN only a ";" tells an operation from garbage, or an opcode of the standard. For that as well
-   * a FEN would have too many fields. */
+  /* After the counters of a FEN only a ";", or an opcode of the standard, distinguishes an operation from garbage. With
+   * either of them a FEN would have too many fields. */
   if (has_opcode && !has_end && n_before > QI_EPD_MIN_FIELDS)
     return is_joined || is_standard (text, &fields, n_before) ? 92 : 0;
   if (has_opcode)
     return has_end ? 96 : 80;
-  /* Nobody is to move: only operations tell that it is a position. */
+  /* No side to move: only operations show that it is a position. */
   if (text[side->offset] == '-')
     return 0;
   if (has_end)

@@ -30,7 +30,7 @@ read_count (const QiScan *scan,
   return *at > start && *at - start <= MAX_CHECK_DIGITS ? value : -1;
 }
 
-/* "3+3" is what is still to give, "+0+1" what was given. */
+/* "3+3" counts the checks still to give, "+0+1" those given. */
 static gboolean
 parse_checks (const QiScan *scan,
               QiSpan        span,

@@ -20,7 +20,7 @@ is_token_of (const QiLetters *letters,
          && qi_token_equal (piece, &token);
 }
 
-/* Whether the letter on @square is none of the game's: what it may be is told of it. */
+/* Whether the letter on @square is no piece of the game: then that is what is reported. */
 static gboolean
 is_foreign (const QiFen      *self,
             const QiPosition *position,
@@ -69,7 +69,7 @@ add_to_rank (QiFenBackRank *self,
     }
 }
 
-/* Without a king on its rank the halves of the board take its place. */
+/* Without a king on its rank the board is divided in the middle. */
 static void
 find_partners (QiFenBackRank *self,
                guint          files)
@@ -183,7 +183,7 @@ add_gate (QiFen *self,
   self->gates[side][self->n_gates[side]++] = square;
 }
 
-/* A file letter where those stand for pieces that have not moved. */
+/* A file letter in a game where these stand for pieces that have not moved. */
 static void
 read_gate (QiFen            *self,
            const QiPosition *position,
@@ -219,7 +219,7 @@ add_castling (QiFen *self,
   self->n_castling[side] = n + 1;
 }
 
-/* One right whose letter is sound: adds its square, noting what is odd about it. */
+/* A single right whose letter is valid: adds its square, reporting oddities. */
 static void
 add_right (QiFen            *self,
            const QiPosition *position,
@@ -343,8 +343,8 @@ can_take (QiFen            *self,
          && is_token_of (self->letters, pawn, qi_position_get_piece (position, from + 1));
 }
 
-/* Of a piece with a first step of its own Fairy-Stockfish says all squares from the one that it passed to where it
- * stands, in the order of the board: e3e4, d5d6. The one that is empty is what others say. */
+/* For a piece with a special first step Fairy-Stockfish writes all squares from the one that it passed to where it
+ * stands, in board order: e3e4, d5d6. The empty one is what other programs write. */
 static QiSpan
 find_passed (const QiFen      *self,
              const QiPosition *position)
@@ -383,7 +383,7 @@ qi_fen_read_en_passant (QiFen            *self,
 
   if (field.length == 0 || qi_scan_is (scan, field, "-"))
     return;
-  /* Makruk's count stands where en passant has no place. */
+  /* Makruk's count is written in place of en passant. */
   if ((self->features & QI_GAME_FEN_COUNTING) != 0 && qi_scan_is_number (scan, field))
     {
       self->counting = qi_scan_read_counter (scan, field, "counting", 0);

@@ -7,8 +7,9 @@
 #include "qi-found-private.h"
 #include "qi-game-info-private.h"
 
-/* Which game a FEN is of. One that nobody names is chess or xiangqi when its board and letters are;
- * holdings, a check field or a count say more: on the board of chess the first is Crazyhouse. */
+/* Finds the game of a FEN. Without a named game it is chess or xiangqi when board and letters fit;
+ * holdings, a field of checks or a count tell more: on a board of chess the first means
+ * Crazyhouse. */
 
 guint
 qi_fen_get_features (const QiGameInfo *info)
@@ -53,14 +54,14 @@ qi_fen_find_game (guint   n_ranks,
                   guint64 letters,
                   guint   form)
 {
-  /* A number in the place of en passant is a slip where it is chess that has those letters. */
+  /* A number in place of en passant is a slip when the letters are those of chess. */
   const QiGameInfo *bare =
     form == QI_GAME_FEN_COUNTING ? find_form (n_ranks, n_files, letters, 0) : NULL;
 
   return bare != NULL ? bare : find_form (n_ranks, n_files, letters, form);
 }
 
-/* TRUE when some game has this board and all @letters, although nothing says that it is meant. */
+/* TRUE when some game has this board and all @letters, although nothing shows that it is meant. */
 static gboolean
 is_of_another (guint   n_ranks,
                guint   n_files,
@@ -75,8 +76,9 @@ is_of_another (guint   n_ranks,
   return FALSE;
 }
 
-/* Whether one letter stands beside all kinds of pieces that the game has: a slip, although some other game has the letter,
- * as nearly every letter is some game's. Where a kind is missing the letter may stand for what that game has instead. */
+/* Whether there is one foreign letter beside all kinds of pieces of the game: that is a slip, even though some other game
+ * may have the letter, as nearly every letter is used by some game. When one of the kinds is missing, the letter may stand
+ * for another game's piece in its place. */
 static gboolean
 is_slip (const QiLetters *own,
          guint64          letters)
@@ -94,7 +96,7 @@ qi_fen_find_near (guint   n_ranks,
   const QiGameInfo *const *all = qi_game_info_get_all ();
   const gboolean is_anothers = is_of_another (n_ranks, n_files, letters);
 
-  /* Pieces in hand say what game it is as much as its letters do. */
+  /* Pieces in hand indicate the game as much as letters do. */
   for (gsize i = 0; all[i] != NULL; i++)
     if (((qi_game_info_get_fen (all[i]) & QI_GAME_FEN_BARE) != 0
          || (form & QI_GAME_FEN_HOLDINGS) != 0)
@@ -190,7 +192,7 @@ note_nickname (QiFen *self)
     }
 }
 
-/* What the text has that says more than its letters. */
+/* Features of the text that tell more than its letters. */
 static guint
 get_form (const QiFen *self)
 {
@@ -225,8 +227,8 @@ has_size_of (const QiFen      *self,
   return qi_game_info_starts_on (info, self->placement.n_ranks, self->placement.n_files);
 }
 
-/* The game of the list when this row, which is of no game, is not of its size: all rows have one, unless the letters are
- * another game's. */
+/* The game of the list when this row fits no game and is not of the list's size: all rows have one size, unless the
+ * letters are another game's. */
 static const QiGameInfo *
 find_other_size (const QiFen *self)
 {
@@ -244,7 +246,7 @@ find_other_size (const QiFen *self)
            : NULL;
 }
 
-/* *@is_near: but for its letters. */
+/* *@is_near: the game fits except for a letter or two. */
 static const QiGameInfo *
 guess_game (const QiFen *self,
             gboolean    *is_near)
@@ -261,7 +263,7 @@ guess_game (const QiFen *self,
     return likely;
   info = qi_fen_find_game (placement->n_ranks, placement->n_files, letters, form);
 
-  /* Empty holdings of a game that has none ("[]", "[-]") say nothing. */
+  /* Empty holdings of a game without hands ("[]", "[-]") mean nothing. */
   if (info == NULL && form == QI_GAME_FEN_HOLDINGS && self->n_in_hands == 0
       && placement->n_tildes == 0)
     info = qi_fen_find_game (placement->n_ranks, placement->n_files, letters, 0);
@@ -280,8 +282,8 @@ guess_game (const QiFen *self,
   return info;
 }
 
-/* What is wrong with a board, that is of the game but for its size (@missed: it is a slip; @other_size: the list has
- * another one) or of whatever game was found (@is_near: but for its letters). */
+/* Reports what is wrong with a board that is of the game except for its size (@missed: a slip; @other_size: the list
+ * has another size), or of the game that was found (@is_near: except for letters). */
 static void
 report_board (QiFen            *self,
               const QiGameInfo *missed,
@@ -296,7 +298,7 @@ report_board (QiFen            *self,
   /* It may be a board of its own. */
   else if (other_size != NULL)
     qi_placement_report_size (placement, &self->scan, other_size, QI_SEVERITY_WARNING);
-  /* A game that is not written in FEN has its tokens as they stand: its rules know them. */
+  /* The tokens of a game that is not written in FEN are kept: its rules know them. */
   else if (self->info == NULL || (has_foreign && !qi_letters_has_format (self->info, "fen")))
     return;
   else if (has_foreign && is_near)
@@ -339,12 +341,12 @@ qi_fen_choose_game (QiFen   *self,
                                   placement->letters))
     missed = self->info;
   else if (self->info != NULL)
-    /* On the named game's own board a letter is a wrong piece, however many there are. */
+    /* On the named game's own board any unknown letter is a wrong piece, however many there are. */
     is_near = qi_game_info_starts_on (self->info, placement->n_ranks, placement->n_files)
               || qi_letters_are_near (qi_letters_lookup (self->info, FALSE),
                                       placement->letters | self->hand_letters);
   self->features = qi_fen_get_features (self->info);
-  /* Of a faulty board everything is shown that can be. */
+  /* Of a faulty board as much as possible is shown. */
   self->letters = qi_letters_lookup (missed != NULL ? missed : self->info,
                                      missed != NULL || is_near || !has_board);
   if (has_board)

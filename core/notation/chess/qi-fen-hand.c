@@ -71,7 +71,7 @@ split_rank (QiFen *self)
           || n_slashes != shape->sizes[0] || !is_letters (scan, last, NULL))
         return;
     }
-  /* A king is never taken, so a ninth rank without one is no slip of the pen. */
+  /* A king is never captured, so a ninth rank without a king is no mistake. */
   else if (self->options->game != NULL || n_slashes != 8 || last.length == 0
            || !is_letters (scan, last, "QRBNPqrbnp") || !is_chess_board (scan, board))
     return;

@@ -74,7 +74,7 @@ typedef struct
   guint64              n_in_hands;
   guint64              hand_letters; /* as in QiPlacement */
   QiPlacement          placement;
-  const QiPlainPlacement *plain; /* the board again when nothing about it is odd, else NULL */
+  const QiPlainPlacement *plain; /* the board read in one pass, or NULL when something about it is unusual */
   const QiLetters *letters;
   const QiGameInfo    *info;
   const char          *game;
@@ -164,11 +164,11 @@ gboolean    qi_fen_may_be              (const QiGameInfo *info,
  * that the game does not have: slips are remarks where the game was guessed, faults where it was said. */
 void        qi_fen_choose_game         (QiFen            *self,
                                         gboolean          has_board);
-/* TRUE when a board has one rank more or less than the game @info on the same files. */
+/* TRUE when a board has one rank more or less than that of the game @info, and the same files. */
 gboolean    qi_fen_is_size_missed      (const QiGameInfo *info,
                                         guint             n_ranks,
                                         guint             n_files);
-/* TRUE when a board one rank too small or too large for the game @info is a slip: the files and
+/* TRUE when a board with one rank too many or too few is a slip for the game @info: files and
  * letters are the game's. */
 gboolean    qi_fen_misses_rank         (const QiGameInfo *info,
                                         guint             n_ranks,

@@ -146,7 +146,7 @@ qi_fen_write_holdings (QiFenWrite *self,
 {
   if ((self->features & QI_GAME_FEN_HOLDINGS) != 0)
     {
-      /* Without a game empty brackets would name one. */
+      /* Without a game, empty brackets would suggest one. */
       if (self->info == NULL && qi_position_get_n_hand_pieces (self->position) == 0)
         return;
       g_string_append_c (text, '[');
@@ -184,8 +184,8 @@ right_letter (const QiFenWrite    *self,
   else
     {
       letter = square - rank->start < 26 ? (char) ('A' + (square - rank->start)) : 'K';
-      /* On wide boards the files K and Q have no letter of their own; where gates are written a
-       * file is one of them. */
+      /* On wide boards the files K and Q have no letters of their own; where gates are written, a
+       * file letter is a gate. */
       if (letter == 'K' || letter == 'Q' || (self->features & QI_GAME_FEN_GATES) != 0)
         return 0;
     }
@@ -202,7 +202,7 @@ contains (const GArray *squares,
   return FALSE;
 }
 
-/* Writes the rights of one side, and adds to @implied (nullable) the gates that they stand for. FALSE
+/* Writes the rights of one side, and adds to @implied (nullable) the gates that they imply. FALSE
  * when something has no letter. */
 static gboolean
 write_rights (QiFenWrite *self,
@@ -247,8 +247,8 @@ write_rights (QiFenWrite *self,
   return is_whole;
 }
 
-/* Writes the files of the gates that the rights do not stand for. FALSE when the text says more, or
- * less, than the details do. */
+/* Writes the files of gates that no right implies. FALSE when the text would mean more, or less,
+ * than the details. */
 static gboolean
 write_gates (QiFenWrite   *self,
              QiSide        side,

@@ -183,7 +183,7 @@ lose_marks (QiFenWrite   *self,
     qi_write_lose_detail (&self->write, key);
 }
 
-/* What the text will have that says more than its letters. */
+/* Features of the text to be written that tell more than its letters. */
 static guint
 get_form (const QiFenWrite *self)
 {
@@ -221,7 +221,7 @@ find_exact (QiFenWrite *self,
   return NULL;
 }
 
-/* The letters of the text's game, with those that a reader takes for slips where there are only so few. */
+/* The letters of the text's game, with foreign ones if a reader would take so few for slips. */
 static void
 open_letters (QiFenWrite *self)
 {
@@ -232,8 +232,8 @@ open_letters (QiFenWrite *self)
     self->letters = own;
 }
 
-/* Chooses the game that @game names, else the one that a reader will take the text for, so that it
- * reads the same, and with it letters and features. FALSE when there is no such text. */
+/* Chooses the game that @game names, or else the one that a reader will take the text for, so that
+ * it is read as the same, and with it letters and features. FALSE when there is no such text. */
 static gboolean
 choose (QiFenWrite *self,
         const char *game)
@@ -257,7 +257,8 @@ choose (QiFenWrite *self,
       self->letters = qi_letters_lookup (self->info, is_near);
       self->features = qi_fen_get_features (self->info);
 
-      /* What the game has no place for is not written, and so names no other. */
+      /* Features that the game has no place for are not written, so they cannot suggest another
+       * game. */
       const guint form = get_form (self) & self->features;
       const guint64 letters = board_letters (self) | hand_letters (self);
       const QiGameInfo *named = qi_fen_find_game (ranks, files, letters, form);
@@ -310,7 +311,7 @@ check_shape (QiFenWrite *self)
 
   if (!qi_write_check_dimensions (&self->write, shape))
     return FALSE;
-  /* Read back, a board that lacks one rank of its game is a slip. */
+  /* A reader would take a board that lacks a rank of its game for a slip. */
   if (is_missed (self, qi_shape_get_ranks (shape), qi_shape_get_files (shape)))
     {
       qi_write_refuse_shape (&self->write, shape);
@@ -335,7 +336,7 @@ get (QiFenWrite *self,
   return FALSE;
 }
 
-/* The square passed over, or the count that stands in its place. */
+/* The square passed over, or the count in its place. */
 static void
 write_en_passant (QiFenWrite *self,
                   GString    *text)
@@ -408,7 +409,7 @@ write_move_number (QiFenWrite *self,
                           qi_position_get_turn (self->position));
 }
 
-/* The game is lost unless it is one of FEN, or the text names it by its holdings. */
+/* The game is lost unless it is one of FEN, or the holdings tell it. */
 static void
 check_game (QiFenWrite *self,
             const char *game)
@@ -422,8 +423,8 @@ check_game (QiFenWrite *self,
     qi_write_check_game (&self->write, game);
 }
 
-/* Where pieces were changed to be written (a rook lost its mark), the rights are those of the board
- * that is read. Returns that board. */
+/* If writing changes pieces (a rook loses its mark), castling rights refer to the board as it is
+ * read back. Returns that board. */
 static QiPosition *
 dup_read_board (const QiFenWrite *self,
                 const char       *placement)

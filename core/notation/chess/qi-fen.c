@@ -59,8 +59,8 @@ move_counters (QiFen        *self,
     self->fields[QI_FEN_CASTLING].length = 0;
 }
 
-/* "… w - -0 1": with both counters there, the blank before them was lost, and there is no such square. One counter alone
- * may be a number below zero. Returns how many fields there are. */
+/* "… w - -0 1": the blank before the counters was lost, and no square has such a name. A single counter may be a
+ * negative number. Returns how many fields there are. */
 static gsize
 part_counter (QiFen  *self,
               QiSpan *found,
@@ -114,7 +114,7 @@ note_missing (QiFen *self)
     }
 }
 
-/* The side that @letter calls the first letter of, as the game names its sides (xiangqi's red). */
+/* The side whose name in this game begins with @letter (xiangqi's red). */
 static gboolean
 read_nickname (QiFen *self,
                char   letter,
@@ -220,7 +220,7 @@ read_fields (QiFen            *self,
   qi_fen_read_counters (self);
 }
 
-/* The board in one pass when nothing about it is odd and nobody asks where its pieces stand. */
+/* Reads the board in one pass when there is nothing unusual about it and places are not wanted. */
 static gboolean
 measure_plain (QiFen            *self,
                QiPlainPlacement *plain)
@@ -252,7 +252,7 @@ may_have_hands_rank (const QiFen            *self,
   return plain->n_ranks == qi_shape_get_ranks (qi_game_info_get_shape (info)) + 1;
 }
 
-/* Parts the board from the hands and measures both. FALSE when there is no whole board. */
+/* Separates the board from the hands and measures both. FALSE when there is no complete board. */
 static gboolean
 measure_parts (QiFen            *self,
                QiPlainPlacement *plain)
@@ -350,8 +350,8 @@ is_placement (const char *text,
   return has_slash;
 }
 
-/* A board of one rank: without a slash any word may be its placement, so that every field behind it
- * has to be a FEN's. */
+/* A board of one rank: without a slash any word may be a placement, so all other fields have to be
+ * a FEN's. */
 static guint
 detect_rank (const QiScan *scan,
              const QiSpan *fields,
@@ -393,7 +393,7 @@ fen_detect (const QiNotation *notation,
   if (n == 1)
     return is_clean ? 40 : 10;
   gboolean has_side = qi_scan_is (&scan, fields[1], "w") || qi_scan_is (&scan, fields[1], "b");
-  /* Words, whatever stands behind them: "abc/def w - -". */
+  /* These are words, whatever follows: "abc/def w - -". */
   if (has_side ? qi_scan_is_one_sided (&scan, fields[0])
                : n == 2 && qi_scan_is_words (&scan, fields[0], notation->id))
     return 0;

@@ -80,8 +80,8 @@ static const struct
   { "Duck chess", "duck" },
 };
 
-/* Letters and digits alone, in lower case: "Three-check", "threeCheck" and "3 check" are told by
- * nothing else. Returns the bytes, 0 when there are too many. */
+/* Letters and digits only, in lower case: "Three-check", "threeCheck" and "3 check" become the
+ * same. Returns the number of bytes, 0 when there are too many. */
 static gsize
 simplify (const char *text,
           gsize       length,
@@ -137,7 +137,7 @@ qi_pgn_find_variant (const char *game)
 
   const QiGameInfo *info = qi_game_info_lookup (game);
   const char *id = info == NULL ? NULL : qi_game_info_get_id (info);
-  /* Two ids may differ in what the tag does not tell apart. */
+  /* Two ids may become the same word. */
   return id != NULL && g_strcmp0 (qi_pgn_find_game (id, strlen (id)), game) == 0 ? id : NULL;
 }
 

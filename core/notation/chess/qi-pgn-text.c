@@ -58,8 +58,8 @@ find_quote (const QiScan *scan,
   return MIN (at, end);
 }
 
-/* The last quote of a line that has only a bracket behind it, for values with quotes of their own;
- * @end when there is none. */
+/* The last quote of a line that is only followed by a bracket, for values that contain quotes; @end
+ * when there is none. */
 static gsize
 find_last_quote (const QiScan *scan,
                  gsize         at,
@@ -221,8 +221,8 @@ read_move (Walk *self)
   text->moves.length = at - text->moves.offset;
 }
 
-/* TRUE when the bracket at the place of the walk starts another game: moves stand before it, or the
- * first tag comes again. */
+/* TRUE when the bracket at the present place starts another game: after moves, or when the first
+ * tag is repeated. */
 static gboolean
 starts_game (Walk *self)
 {

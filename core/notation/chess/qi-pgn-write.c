@@ -125,8 +125,8 @@ is_in_roster (const char *name)
   return FALSE;
 }
 
-/* TRUE when a reader takes the tag for one that stands before it, of the roster or in @seen: it does
- * not tell upper from lower case. */
+/* TRUE when a reader would take the tag for an earlier one, of the roster or in @seen, since upper
+ * and lower case do not matter. */
 static gboolean
 is_repeated (const char *name,
              GHashTable *seen)
@@ -137,8 +137,8 @@ is_repeated (const char *name,
   return !g_hash_table_add (seen, g_ascii_strdown (name, -1));
 }
 
-/* TRUE when the tag @name may be written among the details' tags: it says nothing that the text
- * says elsewhere, or it is a Variant that names no game. */
+/* TRUE when the tag @name may be written among the details' tags: it does not repeat what the text
+ * has elsewhere, or it is a Variant that names no game. */
 static gboolean
 is_free_tag (const char *name,
              const char *value,
@@ -178,7 +178,7 @@ append_tags (PgnWrite      *self,
   return is_whole;
 }
 
-/* The text of the FEN tag; what its writer says is said of PGN. */
+/* The text of the FEN tag; the writer's findings become findings of PGN. */
 static char *
 write_fen (QiSetup              *setup,
            const QiWriteOptions *options,
@@ -203,8 +203,9 @@ write_fen (QiSetup              *setup,
   return text;
 }
 
-/* A setup without a game as one of the variant that its FEN alone is taken for (hands: crazyhouse),
- * so that the text says it too and is written the same again. One that has a game stays. */
+/* Gives a setup without a game the variant that its FEN alone would be taken for (with hands:
+ * crazyhouse), so that the text names it and reads back the same. A setup with a game is not
+ * changed. */
 static QiSetup *
 name_variant (QiSetup              *setup,
               const QiWriteOptions *options)

@@ -190,7 +190,8 @@ find_game (QiPgn *self)
       qi_scan_quote (&self->scan, tag->value, quote);
       qi_scan_add (&self->scan, "tags", tag->value, qi_found_unknown_variant (quote));
     }
-  /* Lichess calls any game that starts elsewhere "From Position"; what the caller knows is more. */
+  /* Lichess calls any game with another start "From Position"; the caller's game is more
+   * precise. */
   else if (self->game == NULL || strcmp (game, "chess") != 0)
     self->game = game;
 }
@@ -215,7 +216,7 @@ choose_notation (const QiPgn *self,
   return sfen > fen ? &qi_notation_sfen : &qi_notation_fen;
 }
 
-/* Reads the FEN tag; its findings and places are put where they stand in the whole text. */
+/* Reads the FEN tag; moves findings and places to where the tag stands in the whole text. */
 static QiSetup *
 read_fen (QiPgn          *self,
           const QiPgnTag *tag)
@@ -229,8 +230,8 @@ read_fen (QiPgn          *self,
   const QiNotation *inner = choose_notation (self, text, tag->value.length);
   g_autoptr (QiReading) reading = inner->read (inner, text, tag->value.length, &options);
   qi_reading_shift (reading, tag->value.offset, scan->text, scan->length);
-  /* The rules of a game that is not known are not those of the game that its letters look like: what is no error of the
-   * text is not told. */
+  /* The rules of an unknown game are not those of the game that its letters look like: only errors of the text are
+   * reported. */
   for (guint i = 0; i < reading->findings->len; i++)
     {
       QiFinding *finding = g_ptr_array_index (reading->findings, i);
@@ -284,7 +285,7 @@ report_rest (QiPgn *self)
     qi_scan_add (scan, "whole", text->second, qi_found_further_positions_games (text->n_games));
 }
 
-/* A SetUp tag that contradicts the FEN tag counts for nothing. */
+/* A SetUp tag that contradicts the FEN tag is ignored. */
 static void
 check_set_up (QiPgn          *self,
               const QiPgnTag *fen)

@@ -81,7 +81,7 @@ write_flat (const QiNotation     *notation,
                                                                     : &qi_native_layout);
 }
 
-/* Below the native format, which every text of this one is too. */
+/* Less than the native format, which also reads every text of this one. */
 static guint
 detect_flat (const QiNotation *notation,
              const char       *text,

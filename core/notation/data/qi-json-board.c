@@ -103,8 +103,8 @@ walk_get_square (const Walk *walk)
   return square;
 }
 
-/* Has @finding name squares of the list that is open, from its element @from on up to @to, as far as they are on the
- * board; of a list of lists all that its elements would hold. */
+/* Adds the squares of the open list from element @from up to @to to @finding, as far as they are on the board; for a
+ * list of lists, all squares of these elements. */
 static void
 walk_mark (const Walk *walk,
            QiFinding  *finding,
@@ -142,7 +142,7 @@ walk_open (Walk              *walk,
   walk->has_fault[walk->level] = FALSE;
 }
 
-/* Offers to fill a rank that ends before the offset @end with empty squares. */
+/* Offers to fill a rank that ends before offset @end with empty squares. */
 static void
 walk_pad (QiFinding *finding,
           gsize      got,
@@ -173,7 +173,7 @@ walk_close (Walk *walk,
 
   if (got == expected || walk->has_fault[level])
     return;
-  /* The length of a list of lists comes before what they hold. */
+  /* For a list of lists, the finding about its length comes before those about its content. */
   if (!is_innermost && doc->findings->len > walk->marks[level])
     g_ptr_array_set_size (doc->findings, (gint) walk->marks[level]);
   finding = is_empty ? qi_finding_set_param (qi_found_board_empty_list (expected, got), "kind",
@@ -205,7 +205,8 @@ walk_element (Walk              *walk,
   else
     {
       gsize end = walk->base + qi_json_doc_skip (walk->reader, event);
-      /* A longer list of squares is told by the element, not also by its length. */
+      /* When a list of squares is too long, its surplus element is reported, and not the length as
+       * well. */
       walk->has_fault[walk->level] = is_innermost || walk->has_fault[walk->level];
       QiFinding *finding =
         qi_json_doc_report (doc, QI_MEMBER_BOARD,
@@ -301,7 +302,7 @@ find_nested_shape (QiJsonDoc *self)
       if (measure->sizes[i] <= QI_MAX_DIMENSION_SIZE)
         continue;
       finding = qi_found_dimension_too_large (measure->sizes[i], QI_MAX_DIMENSION_SIZE);
-      /* From the first element that is too many to the last. */
+      /* Marks everything from the first surplus element to the last. */
       qi_json_doc_add (self, self->findings, QI_MEMBER_BOARD, measure->over[i],
                        MAX (measure->ends[i], measure->over[i] + 1) - 1 - measure->over[i],
                        finding);
@@ -325,7 +326,7 @@ qi_json_doc_new_builder (QiJsonDoc *self)
 {
   g_clear_pointer (&self->builder, qi_position_builder_free);
   self->builder = qi_position_builder_new (&self->shape, self->limits);
-  /* What a salvaged position shows where the text has no style. */
+  /* Style shown in a salvaged position whose text has none. */
   qi_position_builder_set_style (self->builder, QI_SIDE_FIRST, &QI_TOKEN ("?"));
   qi_position_builder_set_style (self->builder, QI_SIDE_SECOND, &QI_TOKEN ("?"));
 }
@@ -457,6 +458,7 @@ qi_json_doc_read_shape (QiJsonDoc *self)
     return;
   qi_json_doc_add (self, self->findings, QI_MEMBER_SHAPE, span->key_offset, span->key_length,
                    qi_found_shape_with_nested_board ());
-  /* Which of the two forms the other members have to have, and whether one is missing, cannot be told. */
+  /* It cannot be told which of the two forms the other members should have, and whether one is
+   * missing. */
   self->is_muted = TRUE;
 }

@@ -89,7 +89,7 @@ typedef struct
   gsize over[QI_MAX_DIMENSIONS];       /* offset of the 256th element */
 } QiBoardMeasure;
 
-/* Bytes of a faulty text that were written over so that the rest of it could be read, and what was said of them. */
+/* Bytes of a faulty text that were overwritten so that the rest could be read, and the findings about them. */
 typedef struct
 {
   gsize      offset;
@@ -143,15 +143,15 @@ void       qi_json_doc_clear     (QiJsonDoc           *self);
 /* Reads the text as JSON and finds its members. FALSE when it is no JSON (with its finding) or no
  * object ("not-object"). */
 gboolean   qi_json_doc_index     (QiJsonDoc           *self);
-/* Of a text that is no JSON, what could be JSON were it not for a few bytes: finds the other faults and the members once
- * more, and mutes all further findings. */
+/* For a text that is no JSON but would be without a few bytes: finds its other faults and its members, and mutes all
+ * further findings. */
 void       qi_json_doc_salvage   (QiJsonDoc           *self);
-/* TRUE when the value from @offset to @end is one of those bytes: what was said of them names @square then. */
+/* TRUE when the value from @offset to @end was overwritten: the finding about it then names @square. */
 gboolean   qi_json_doc_is_masked (QiJsonDoc           *self,
                                   gsize                offset,
                                   gsize                end,
                                   guint                square);
-/* The members of any object in the text: spans of @keys, and how many members there are besides. */
+/* The members of an object in the text: spans of @keys, and how many other members there are. */
 guint      qi_json_doc_index_object (QiJsonDoc         *self,
                                      const QiJsonSpan  *object,
                                      const char *const *keys,
@@ -161,8 +161,8 @@ guint      qi_json_doc_index_object (QiJsonDoc         *self,
 /* TRUE for a whole JSON object that has no member of a position: other programs' data. */
 gboolean   qi_json_is_foreign    (const char          *text,
                                   gsize                length);
-/* TRUE for a whole array, or objects on lines of their own, of such data. An array that is empty, or
- * holds a text, which may be a position, is none. */
+/* TRUE for a whole array of such data, or objects on lines of their own. An array that is empty, or
+ * that contains a string, which may be a position, does not count. */
 gboolean   qi_json_is_foreign_list (const char        *text,
                                     gsize              length);
 /* TRUE for a whole value of any kind, and nothing besides. */

@@ -11,7 +11,7 @@
 
 #define BYTE_ORDER_MARK "\xEF\xBB\xBF"
 #define MAX_FINDINGS                                                                               \
-  50 /* of one text: a faulty text of millions of squares must not make millions */
+  50 /* of one text: a faulty text of millions of squares must not cause millions */
 #define MAX_UNKNOWN     50
 
 static const char *const member_names[QI_N_MEMBERS] = {
@@ -105,7 +105,7 @@ qi_json_doc_place (const QiJsonDoc  *self,
     }
   else
     {
-      /* Where it is missing: at the bracket before which it would stand. */
+      /* A missing member is reported at the bracket before which it should be. */
       *offset = self->whole.offset + self->whole.length - 1;
       *length = 1;
     }
@@ -155,7 +155,7 @@ qi_json_doc_new_fault (const QiJsonFault *fault)
   if (strcmp (fault->code, "json-syntax") == 0 || strcmp (fault->code, "json-utf8") == 0)
     {
       qi_finding_set_param (finding, "reason", fault->reason);
-      /* At the end of the text nothing is found. */
+      /* At the end of the text nothing was found. */
       if (fault->found[0] != '\0')
         qi_finding_set_param (finding, "found", fault->found);
     }
@@ -177,7 +177,7 @@ qi_json_doc_add_fault (QiJsonDoc         *self,
       g_autofree char *valid = g_utf8_make_valid (key, -1);
       qi_finding_set_param (finding, "key", valid);
     }
-  /* What can be repaired by leaving it out: a last comma, a byte-order mark. */
+  /* Faults that leaving something out repairs: a trailing comma, a byte-order mark. */
   if (strcmp (fault->reason, "trailing-comma") == 0)
     qi_finding_set_fix (finding, "drop-comma", "");
   else if (strcmp (fault->reason, "byte-order-mark") == 0)
@@ -381,8 +381,8 @@ qi_json_doc_index_object (QiJsonDoc         *self,
   return n_others;
 }
 
-/* Writes the value that @start starts as compact text, of which no more than @max_bytes are kept;
- * returns all its bytes. */
+/* Writes the value that begins with @start as compact text, keeping at most @max_bytes; returns its
+ * full length. */
 static gsize
 write_compactly (QiJsonReader      *reader,
                  const QiJsonEvent *start,
@@ -537,7 +537,7 @@ qi_json_doc_read_repaired (const QiNotation    *notation,
   if (options == NULL || !options->lenient || length < 3 || memcmp (text, BYTE_ORDER_MARK, 3) != 0)
     return NULL;
 
-  /* No second mark is stepped over: in a text of many of them the calls would go as deep as it is long. */
+  /* A second mark is not skipped: a text of many marks would cause recursion as deep as it is long. */
   QiReadOptions strict = *options;
   strict.lenient = FALSE;
   QiReading *reading = notation->read (notation, text + 3, length - 3, &strict);
@@ -551,7 +551,7 @@ QiJsonTraits
 qi_json_detect_traits (const char *text,
                        gsize       length)
 {
-  /* Faulty texts have to be recognised too, so this looks for the quoted names and no more. */
+  /* Faulty texts have to be recognised, too, so this only looks for the quoted names. */
   static const struct
   {
     const char *name;
@@ -562,7 +562,7 @@ qi_json_detect_traits (const char *text,
     { "\"setup\"", QI_JSON_TRAIT_SETUP },
     { "\"pieces\"", QI_JSON_TRAIT_PIECES },
   };
-  const gsize near = 4096; /* bytes looked at from either end */
+  const gsize near = 4096; /* bytes that are searched at either end */
   QiJsonTraits traits = 0;
   gsize start = 0;
 

@@ -295,7 +295,7 @@ qi_json_doc_check_total (QiJsonDoc *self)
   guint64 n_pieces = self->n_hands > G_MAXINT64 ? G_MAXINT64 : self->n_board + self->n_hands;
   if (n_pieces <= self->n_squares)
     return TRUE;
-  /* A board or hand that is itself at fault makes the total mean nothing. */
+  /* When a board or a hand is faulty, the total means nothing. */
   if (qi_findings_have (self->findings, QI_SEVERITY_ERROR))
     for (guint i = 0; i < self->findings->len; i++)
       {
@@ -311,8 +311,8 @@ qi_json_doc_check_total (QiJsonDoc *self)
   return FALSE;
 }
 
-/* The position: all of it, or, after errors, what could be read of it; NULL when not even a board
- * could. */
+/* The position: complete, or after errors whatever could be read; NULL when there is not even a
+ * board. */
 static QiPosition *
 end_doc (QiJsonDoc *self)
 {

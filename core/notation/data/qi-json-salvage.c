@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A text that is no JSON for a few of its bytes: these are written over in a copy of it, so that what stands behind them
- * is read as well and every fault is told, not the first alone. */
+/* Repairs a text that is no JSON because of a few bytes: they are overwritten in a copy, so that the rest can be read
+ * and every fault is reported, not just the first. */
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-finding-private.h"
@@ -24,7 +24,7 @@ is_reason (const QiJsonFault *fault,
   return g_strv_contains (reasons, fault->reason);
 }
 
-/* Bytes that stand where a value should: up to a comma, a bracket or the end of the line. */
+/* Bytes that stand in place of a value: up to a comma, a bracket or the end of the line. */
 static QiJsonMask
 find_value (const QiJsonDoc   *self,
             const QiJsonFault *fault)
@@ -42,8 +42,8 @@ find_value (const QiJsonDoc   *self,
   return (QiJsonMask) { .offset = start, .length = end - start };
 }
 
-/* Makes JSON of the bytes about @fault; nothing that can be told apart from a value stands there then. FALSE when no
- * bytes can be written over without moving others. */
+/* Makes the bytes around @fault valid JSON that no real value looks like. FALSE when that is not possible without
+ * moving other bytes. */
 static gboolean
 mend (QiJsonDoc         *self,
       char              *copy,

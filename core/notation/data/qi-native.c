@@ -28,7 +28,7 @@ static const QiJsonDialect dialect = {
   },
 };
 
-/* The member `pieces` makes the text sparse, unless there is a board too: then that counts. */
+/* A member `pieces` makes the text sparse, unless there is a board, too, which takes precedence. */
 static void
 find_form (QiJsonDoc     *doc,
            QiJsonDialect *own)
@@ -89,7 +89,7 @@ read_native (const QiNotation    *notation,
                       details);
   if (reading->setup != NULL)
     {
-      /* The game of the options is not in the text. */
+      /* The game given by the options is not part of the text. */
       g_autoptr (QiSetup) said = qi_setup_with_game (reading->setup, game);
 
       reading->source = qi_source_new (text, length, options != NULL ? options->bytes : NULL, said);
@@ -98,7 +98,7 @@ read_native (const QiNotation    *notation,
   return reading;
 }
 
-/* A member of the name, and of the kind that it has here. */
+/* A member with this name and of the expected kind. */
 static gboolean
 is_own (const QiJsonDoc *doc,
         QiMember         member)
@@ -112,7 +112,8 @@ is_own (const QiJsonDoc *doc,
   return doc->members[member].present && doc->members[member].kind == kinds[member];
 }
 
-/* Whether the pieces are pairs of a square and a piece; other programs list what pieces there are. */
+/* Whether the pieces are pairs of a square and a piece; other programs use the member for a list of
+ * kinds of pieces. */
 static gboolean
 are_pairs (const QiJsonDoc *doc)
 {
@@ -126,8 +127,8 @@ are_pairs (const QiJsonDoc *doc)
              || event.kind == QI_JSON_ARRAY_END);
 }
 
-/* Members that another program's data would hardly have: a board, or two of those that stand beside it. Many a program has a
- * shape or sets something up. */
+/* Members that another program's data is unlikely to have: a board, or two of those that belong beside it. Many programs
+ * have a `shape` or a `setup`. */
 static gboolean
 has_own_members (const QiJsonDoc *doc)
 {
@@ -245,7 +246,8 @@ write_native (const QiNotation     *notation,
                                                                     : &qi_native_layout);
 }
 
-/* Any object is more likely ours than anything else's; a text of any other JSON is no position. */
+/* Any object is more likely to be this format than another; JSON of any other kind is no
+ * position. */
 static guint
 detect_native (const QiNotation *notation,
                const char       *text,

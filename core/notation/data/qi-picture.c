@@ -242,7 +242,7 @@ look_into_png (const char *text,
   set_fault (data, qi_found_picture_damaged (), at, length - at);
 }
 
-/* "&#215;" or "&#xD7;": how many bytes it takes, 0 when it is none. */
+/* The length of "&#215;" or "&#xD7;", 0 when it is none. */
 static gsize
 take_number (const char *text,
              gsize       length,
@@ -267,7 +267,8 @@ take_number (const char *text,
   return at + 1;
 }
 
-/* One character of a text that a program has written anew without its CDATA. Returns how many bytes it took. */
+/* Decodes one character of a text that a program has written without its CDATA. Returns how many bytes it
+ * took. */
 static gsize
 take_character (const char *text,
                 gsize       length,
@@ -468,7 +469,7 @@ read_picture (const QiNotation    *notation,
       ? qi_notation_read (&qi_notation_json, data.owned->str, (gssize) data.owned->len, &own)
       : qi_notation_read (&qi_notation_json, text + data.offset, (gssize) data.length, &own);
   reading->format = notation->id;
-  /* What is saved is no picture. */
+  /* The picture is not what is saved. */
   g_clear_pointer (&reading->source, qi_source_unref);
   move_places (reading, &data);
   qi_findings_locate (reading->findings, text, length, TRUE);
@@ -476,9 +477,9 @@ read_picture (const QiNotation    *notation,
   return reading;
 }
 
-/* How pictures of other kinds begin, which hold no position: it is told of them as pictures, not as texts.
- *
- * Source: JFIF 1.02, GIF89a, Microsoft's RIFF and bitmap structures, TIFF 6.0, each in its first section. */
+/* How pictures of other kinds begin, which cannot contain a position: this is reported, instead of reading
+ * them as texts. Source: JFIF 1.02, GIF89a, Microsoft's RIFF and bitmap structures, TIFF 6.0, each in its
+ * first section. */
 static const struct
 {
   gsize       offset;

@@ -34,7 +34,7 @@ static const QiJsonDialect dialect = {
 static void
 read_present (QiJsonDoc *doc)
 {
-  /* A member that is missing has been reported as that and is not looked into. */
+  /* A missing member has been reported and is not examined. */
   if (doc->members[QI_MEMBER_BOARD].present)
     qi_json_doc_read_board (doc);
   if (doc->members[QI_MEMBER_HANDS].present)
@@ -156,7 +156,7 @@ write_pon (const QiNotation     *notation,
                                                                     : &qi_native_layout);
 }
 
-/* Below the native format, which every PON text is too. */
+/* Less than the native format, which also reads every PON text. */
 static guint
 detect_pon (const QiNotation *notation,
             const char       *text,

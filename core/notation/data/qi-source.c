@@ -89,7 +89,7 @@ find_layout (QiRewrite *top,
   if (line != NULL)
     g_string_append_len (storage, line + 1,
                          (gssize) MIN (n_blanks - (gsize) (line + 1 - blanks), MAX_INDENT));
-  /* A key and colon on different lines are nothing to imitate. */
+  /* A key and a colon on different lines are not imitated. */
   if (strpbrk (storage->str, "\r\n") == NULL)
     layout.colon = storage->str;
   if (line == NULL)
@@ -133,7 +133,7 @@ replace_square (const QiNativeSource *source,
     qi_token_append_json (piece, out);
   if (!layout->is_padded || source->text[end] != ',')
     return end;
-  /* Our own padding is kept up; any other is left alone. */
+  /* Our own kind of padding is adjusted; any other is left alone. */
   gsize padding = strspn (source->text + end + 1, " ");
   if (padding != qi_native_get_padding (end - start))
     return end;

@@ -30,7 +30,7 @@ typedef struct
   gboolean              has_entry;
   gsize                 tail;       /* after the last entry, or after the bracket of an empty list */
   char                 *first_lead; /* blanks before the first entry */
-  char                 *lead;       /* and before a new one that is not the first */
+  char                 *lead;       /* blanks before a new entry that is not the first */
   gboolean              is_first;   /* nothing is written yet */
   GString              *out;
 } Pieces;
@@ -144,7 +144,7 @@ append_lead (Pieces *self,
   self->is_first = FALSE;
 }
 
-/* The entry of the text, with @piece when that is another one than @old, which it says. */
+/* Writes the entry of the text, with @piece if that differs from @old, which the entry has. */
 static void
 append_kept (Pieces        *self,
              const QiToken *old,

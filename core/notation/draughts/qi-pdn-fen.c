@@ -165,7 +165,7 @@ qi_pdn_survey (const QiPdn *self,
           if (!item.is_good)
             continue;
           survey->has_letters = survey->has_letters || item.is_name;
-          /* What no board has tells nothing of the board. */
+          /* Numbers that no board has tell nothing about the board. */
           if (!item.is_name && item.numbers[1] <= HIGHEST_NUMBER)
             survey->highest = MAX (survey->highest, item.numbers[1]);
           if (color < 2)

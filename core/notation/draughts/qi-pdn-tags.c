@@ -77,7 +77,7 @@ read_tag (QiPdn *self,
   if (good)
     {
       tag.value.offset = ++at;
-      /* A header ends with its line at the latest, so that one lost quote costs no more. */
+      /* A header ends with its line at the latest, so that a missing quote does no more harm. */
       while (at < scan->length && scan->text[at] != '"' && scan->text[at] != '\n')
         at += scan->text[at] == '\\' && at + 1 < scan->length && scan->text[at + 1] != '\n' ? 2 : 1;
       tag.value.length = MIN (at, scan->length) - tag.value.offset;

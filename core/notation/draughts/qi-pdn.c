@@ -84,7 +84,7 @@ set_game (QiPdn      *self,
     self->board = *qi_game_info_get_draughts (self->info);
 }
 
-/* TRUE for a list of draughts: one list is played on one board, and what has no room there is a fault. */
+/* TRUE for a list of draughts: all its rows have the same board, so squares outside of it are faults. */
 static gboolean
 is_in_list (const QiPdn *self)
 {
@@ -136,7 +136,7 @@ guess_game (QiPdn *self)
     qi_finding_set_param (qi_scan_add (scan, "game", span,
                                        qi_found_board_guessed_largest (game, size)),
                           "kind", "largest");
-  /* Beyond 32 there is little doubt: few play on the largest board. */
+  /* Numbers above 32 leave little doubt: few people play on the largest board. */
   else
     qi_scan_add (scan, "game", span,
                  qi_finding_set_severity (qi_found_board_guessed (game, size, other),
@@ -265,8 +265,8 @@ count_lists (const char *text,
   return n;
 }
 
-/* TRUE for a FEN with a slip: another sign than the colon, another letter for a side, or none. Nothing else is written
- * so: a letter or none, and lists of squares after signs, up to the end of the line or of the tag. */
+/* TRUE for a FEN with a slip: another character for the colon, another letter for a side, or none. Nothing else has
+ * this form: a letter or none, then lists of squares after separators, up to the end of the line or tag. */
 static gboolean
 is_near_fen (const char *text,
              gsize       length)

@@ -7,7 +7,7 @@
 #include "qi-othello-private.h"
 #include "qi-sfen-private.h"
 
-/* What engines are told that take the position as one text, a row a protocol. Those of hub and gtp, which
+/* Protocols in which an engine gets the position as one text, a row for each. Those of hub and gtp, which
  * have a text of their own, stand in their files. Sources: the UCI, UCCI, USI and CECP (XBoard)
  * protocols; the option UCI_Variant is that of Fairy-Stockfish and Multi-Variant Stockfish. */
 

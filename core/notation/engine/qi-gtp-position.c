@@ -61,7 +61,7 @@ put_stones (QiGtpReader *self,
   return n_all;
 }
 
-/* A stone that was set has no liberty: engines refuse such a position. */
+/* A stone that was set up without a liberty: engines refuse such positions. */
 static void
 check_liberties (QiGtpReader *self)
 {
@@ -77,7 +77,7 @@ check_liberties (QiGtpReader *self)
     }
 }
 
-/* The last stone put on each point, where it still lies. */
+/* The last stone put on each point, if it is still there. */
 static void
 add_places (QiGtpReader *self)
 {

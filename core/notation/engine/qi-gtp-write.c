@@ -13,12 +13,11 @@
  * What a Go engine is told: the size, an empty board, the komi, and the stones by "play", which
  * every engine of GTP 2 knows. "set_position" is KataGo's alone, and it takes no position that
  * "play" does not reach: where every group has a liberty in the end, it has one at any time before.
- * (What is there of a group is the whole of it, with its liberty, or else a point of the rest is
- * empty beside it.) So no order of the stones takes any, and where some group has none, both
- * commands fail.
- *
- * GTP has no command for whose move it is: engines take the other side than the one that played
- * last. So those to move come first. Where the other side has no stone it passes.
+ * (A part of a group on the board is either the whole group, with its liberty, or has an empty
+ * point of the group beside it.) So stones can be played in any order without captures, and where
+ * some group has no liberty, both commands fail. GTP has no command for the side to move: engines
+ * assume that it is not the side that played last. So the stones of the side to move come first. If
+ * the other side has no stones, it passes.
  */
 
 typedef struct

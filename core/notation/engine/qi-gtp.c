@@ -65,7 +65,7 @@ split_line (QiGtpReader *self,
         self->words[self->n_words++] = (QiSpan) { start, at - start };
       else
         {
-          /* More than there are points on any board. */
+          /* There are more words than points on any board. */
           self->has_surplus = TRUE;
           self->surplus = (QiSpan) { start, end - start };
           return;
@@ -303,14 +303,14 @@ undo (QiGtpReader *self)
 {
   const guint n = self->stones->len;
 
-  /* Without a move to take back an engine refuses, and nothing changes. */
+  /* An engine refuses to take back a move when there is none, and nothing changes. */
   if (n == 0 || !g_array_index (self->stones, QiGtpStone, n - 1).is_play)
     return;
   self->turn = g_array_index (self->stones, QiGtpStone, n - 1).side;
   g_array_set_size (self->stones, n - 1);
 }
 
-/* A command of which the answer matters, and there is none. */
+/* A command whose answer is needed, but is missing. */
 static void
 check_pending (QiGtpReader *self)
 {
@@ -422,7 +422,7 @@ find_command (const QiScan *scan,
   return i;
 }
 
-/* A word that may be a command's name of some engine: "kata-analyze", "time_settings". */
+/* A word that may be the name of a command of some engine: "kata-analyze", "time_settings". */
 static gboolean
 is_name (const QiScan *scan,
          QiSpan        word)
@@ -502,7 +502,7 @@ gtp_read (const QiNotation    *notation,
   self->stones = g_array_new (FALSE, TRUE, sizeof (QiGtpStone));
   for (gsize at = 0; at < length && !qi_scan_is_hopeless (&self->scan);)
     read_line (self, qi_lines_next (&self->scan, &at));
-  /* A move that is asked for last says whose it is. */
+  /* A requested move at the end shows who is to move. */
   if (self->pending == QI_GTP_GENMOVE)
     {
       self->turn = self->pending_side;

@@ -275,7 +275,7 @@ qi_feen_check_hand (QiScan  *scan,
       at = next_item (scan->text, at, end, &item);
       if (item.is_bad_count)
         report_count (scan, &item);
-      /* "00/": the count is the fault, and that nothing follows it is a consequence. */
+      /* In "00/" the count is the fault; that nothing follows is only a consequence. */
       if (item.fault.length > 0 && !(item.is_bad_count && item.fault.offset == item.digits.offset))
         report_token (scan, item.fault);
       if (item.token.length == 0 || item.count == 0)

@@ -55,7 +55,8 @@ check_ascii (QiScan *scan)
     }
 }
 
-/* The blanks of @from … @to that should not be there: all but a first space when @allow_one. */
+/* The blanks between @from and @to that should not be there: all but a first space if
+ * @allow_one. */
 static QiSpan
 odd_blanks (const QiScan *scan,
             gsize         from,
@@ -199,7 +200,7 @@ split_pair (QiScan     *scan,
   if (slash == NULL)
     {
       finding = qi_scan_add (scan, name, field, make ());
-      /* The way FEN's cousins write that nothing is held. */
+      /* FEN and its relatives write empty hands like this. */
       if (are_hands && qi_scan_is (scan, field, "-"))
         qi_finding_set_fix (finding, "empty-hands", "/");
       return FALSE;
@@ -343,7 +344,7 @@ read_fields (FeenText *self)
   self->placement.span = self->fields[FIELD_PLACEMENT];
   if (!can_read)
     {
-      /* Only a board to show: the faults of a text that may not be FEEN at all are noise. */
+      /* Only to show a board: faults of a text that may not be FEEN at all would be noise. */
       g_autoptr (GPtrArray) unseen = qi_findings_new ();
 
       scan->findings = unseen;
@@ -399,7 +400,7 @@ is_style_pair (const char *text,
          && qi_scan_is_letter (text[2]);
 }
 
-/* Whether the field may be a board, which no word is: it has empty squares or ranks, and nothing else than those and pieces. */
+/* Whether the field may be a board: it has empty squares or ranks, which no word has, and otherwise only pieces. */
 static gboolean
 is_like_board (const QiScan *scan,
                QiSpan        field)
@@ -432,7 +433,7 @@ feen_detect (const QiNotation *notation,
   QiSpan last = fields[n - 1];
   if (is_style_pair (text + last.offset, last.length))
     return n == N_FIELDS ? 95 : 50;
-  /* Three words of which one has a slash are no FEEN with faults. */
+  /* Three words, one of them with a slash, are not a faulty FEEN. */
   if (n != N_FIELDS || (!is_like_board (&scan, fields[0]) && !qi_scan_is (&scan, fields[1], "/")))
     return 0;
   gboolean has_styles = memchr (text + last.offset, '/', last.length) != NULL;

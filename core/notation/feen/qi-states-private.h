@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 /* Rights as states of pieces, which is how FEEN and PON say them: a castling rook is "+R" on the
- * board of the text, and a plain "R" with the detail `castling` in the setup. Only where a game is
- * named whose entry in the games table says how; without one nothing happens here. */
+ * board of the text, and a plain "R" with the detail `castling` in the setup. Only for a named game
+ * whose entry in the games table defines such states; otherwise nothing happens here. */
 
 /* What a state of a piece says. */
 typedef enum

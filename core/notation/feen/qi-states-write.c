@@ -21,7 +21,7 @@ typedef struct
   GPtrArray          *tokens;
 } StatesWrite;
 
-/* The piece on @square without the states that it may not have, and what it was. */
+/* The piece on @square without states that it may not have; returns the state that it had. */
 static QiStateKind
 get_plain (const StatesWrite *self,
            const QiToken     *piece,
@@ -108,7 +108,7 @@ find_passed (StatesWrite *self)
     }
 
   guint square = (guint) value;
-  /* Ahead of one side is behind the other. */
+  /* Ahead for one side is behind for the other. */
   guint pawn = qi_states_get_behind (self->shape, square, qi_side_other (side));
   if (pawn != QI_NO_SQUARE && stands_on (self, pawn, &self->states->passed, side))
     {
@@ -155,7 +155,7 @@ write_piece (StatesWrite   *self,
     return;
   if (kind != QI_STATE_NONE)
     {
-      /* A state that is no right in this setup would be read as one. */
+      /* A state without such a right in this setup would be read as one. */
       qi_epin_format (&epin, text);
       qi_write_change_token (self->write, piece, text, square, QI_SIDE_FIRST);
     }

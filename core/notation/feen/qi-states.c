@@ -281,7 +281,7 @@ check_pawns (Rights *self)
     }
   if (n == 0 || self->bare->len == 0)
     return;
-  /* One remark for all of them: a text that marks some pawns may leave out others for a reason. */
+  /* One remark for all: a text that marks only some pawns may have a reason. */
   remark (self, qi_found_double_step_left_out, g_array_index (self->bare, guint, 0));
 }
 
@@ -393,7 +393,7 @@ take_rights (QiReading  *reading,
 
   guint passed = check_passed (&rights);
   g_autoptr (QiDetails) details = build_details (&rights, qi_setup_get_details (setup), passed);
-  /* A token never gets longer and the total stays, so that this cannot be refused. */
+  /* Tokens never get longer and the total stays, so this cannot be refused. */
   g_autoptr (QiPosition) position =
     qi_position_board_diff (qi_setup_get_position (setup),
                             (const QiBoardChange *) rights.changes->data, rights.changes->len,

@@ -58,7 +58,7 @@ report_width (QiAscii *self,
   qi_finding_set_param (finding, "kind", "rank");
 }
 
-/* Ranks that are not numbered one after the other: one of them is missing or stands twice. */
+/* Reports ranks whose numbers are not consecutive: one of them is missing or repeated. */
 static void
 check_labels (QiAscii *self)
 {
@@ -213,7 +213,7 @@ qi_ascii_choose_game (QiAscii *self)
     self->letters = qi_letters_lookup (self->info, TRUE);
 }
 
-/* Which way the board is seen, by the names of its ranks and files. */
+/* Finds out from the names of ranks and files which side the board is seen from. */
 void
 qi_ascii_choose_orientation (QiAscii *self)
 {

@@ -10,7 +10,7 @@
  * the frame, the names of the files. */
 
 #define MAX_LABEL      255
-#define MAX_LINE_CELLS 256 /* more than any board has files */
+#define MAX_LINE_CELLS 256 /* more files than any board has */
 
 static gboolean
 is_bar (gunichar c)

@@ -200,7 +200,7 @@ qi_ascii_get_cell (const QiAscii     *self,
 guint    qi_ascii_find_width   (const QiAscii      *self);
 /* Finds the size; reports ranks that do not agree. FALSE when there is no board to read. */
 gboolean qi_ascii_measure      (QiAscii            *self);
-/* Finds the game by its name, else by the pieces. */
+/* Finds the game by its name, else by its pieces. */
 void     qi_ascii_choose_game  (QiAscii            *self);
 /* Finds which way the board is seen, by the names of its ranks and files. */
 void     qi_ascii_choose_orientation (QiAscii      *self);

@@ -28,7 +28,7 @@ add_to_hand (QiAscii           *self,
       qi_scan_add (&self->scan, "hands", span, qi_found_hand_piece_token (quote));
       return;
     }
-  /* A server writes the pieces of both sides in capitals. */
+  /* A server writes the pieces of both sides as capitals. */
   QiEpin epin;
   char own[QI_EPIN_MAX_BYTES + 1];
   if (!self->has_tokens && qi_epin_parse (token.text, token.length, &epin))

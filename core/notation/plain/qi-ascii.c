@@ -31,7 +31,7 @@ get_square (const QiAscii *self,
   return rank * self->n_files + file;
 }
 
-/* Puts the pieces on @builder, and where they stand in the text into the places. */
+/* Puts the pieces on @builder, and adds their places in the text. */
 static void
 read_board (QiAscii           *self,
             QiPositionBuilder *builder)
@@ -161,14 +161,14 @@ note_missing (QiAscii *self)
 
   if (self->words.turn < 0)
     qi_scan_add (&self->scan, "side", end, qi_found_side_unknown_drawing ());
-  /* Our own drawings leave out what there is none of. */
+  /* Our own drawings leave out empty fields. */
   if (self->words.castling.length == 0 && self->words.header.length == 0 && may_castle (self))
     qi_finding_set_param (qi_scan_add (&self->scan, "castling", end,
                                        qi_found_field_left_out_drawing ()),
                           "name", "castling");
 }
 
-/* Says where the drawing and the FEN beside it differ. */
+/* Reports where the drawing and the FEN beside it differ. */
 static void
 compare (QiAscii *self,
          QiSetup *drawn,
@@ -255,7 +255,7 @@ take_line (QiAscii   *self,
   return line->partial == NULL ? NULL : qi_setup_ref (line->partial);
 }
 
-/* Reads the drawing beside a sound FEN: what is wrong with it is only that it differs. */
+/* Reads the drawing beside a valid FEN: then the only possible fault is that the two differ. */
 static void
 compare_drawing (QiAscii *self,
                  QiSetup *told)
@@ -326,7 +326,7 @@ ascii_read (const QiNotation    *notation,
   return reading;
 }
 
-/* Ranks of one width that hold nothing strange, and enough of them that chance does not do it. Words in columns are no
+/* Counts ranks of equal width without anything strange, enough of them to exclude chance. Words in columns are no
  * board. */
 static guint
 ascii_detect (const QiNotation *notation,

@@ -136,7 +136,8 @@ get_mask (const PiecesWrite *self)
   return mask;
 }
 
-/* The game whose letters are written: without one that which a reader will take the text for. */
+/* The game whose letters are written; without one, the game that a reader will take the text
+ * for. */
 static const QiGameInfo *
 choose_game (const PiecesWrite *self,
              const char        *game)

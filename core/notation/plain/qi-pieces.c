@@ -129,7 +129,7 @@ read_colour (const QiScan *scan,
 
   for (guint side = 0; side < 2; side++)
     {
-      /* A single capital may be a piece: "B". */
+      /* A single capital letter may be a piece: "B". */
       const gboolean is_letter = has_colon ? qi_scan_is_caseless (scan, span, names[side][1])
                                            : qi_scan_is (scan, span, names[side][1]);
 
@@ -263,7 +263,7 @@ report (Pieces *self,
     qi_finding_add_square (finding, square);
 }
 
-/* Says how a square without a letter is read, once of each kind. */
+/* Reports how a square without a letter is read, once for each kind. */
 static void
 note_letter (Pieces *self,
              QiSpan  span,
@@ -353,7 +353,7 @@ read_piece (Pieces     *self,
               note_letter (self, place.span, 'P', 0);
             }
         }
-      /* An assumed pawn is not what the next square repeats. */
+      /* A pawn that was only assumed is not repeated by the next square. */
       if (place.letter != 'P' || self->has_pawn)
         *last = place;
       put_place (self, &place, side);

@@ -15,7 +15,7 @@ static const char *const tag_names[QI_POPEYE_N_TAGS] = {
   "Author", "Origin", "Award", "Condition", "Option", "SStipulation", "Twin", "ZeroPosition",
 };
 
-/* Who is to move; the options that only say so are no longer needed, others are kept. */
+/* The side to move. Options that only determine it are dropped, others are kept. */
 QiSide
 qi_popeye_find_turn (QiPopeye *self)
 {
@@ -80,7 +80,7 @@ add_tags (QiPopeye  *self,
       values[n++] = text_value (self, kind);
       needs_language = needs_language || kind >= QI_POPEYE_TEXT_CONDITION;
     }
-  /* Their words are those of the problem's language. */
+  /* Their words are in the language of the problem. */
   if (needs_language && self->language != QI_POPEYE_ENGLISH)
     {
       keys[n] = "Language";

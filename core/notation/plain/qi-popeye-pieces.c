@@ -40,7 +40,7 @@ put_piece (QiPopeye          *self,
            const QiPopeyeMan *man,
            QiSpan             span)
 {
-  /* As Popeye has it, the last one stands. */
+  /* As in Popeye, the last piece on a square counts. */
   if (self->board[square].walk != NULL)
     qi_popeye_report (self, qi_found_square_taken_popeye, span);
   self->board[square] = *man;
@@ -76,8 +76,8 @@ put_pieces (QiPopeye *self,
     }
 }
 
-/* Bytes of the name that a word begins with; one that has only its name is all name. As squares have two bytes, an odd
- * number leaves one for the name; a hunter's second name counts from behind its slash. */
+/* Length of the name that a word begins with; a word with nothing but a name is all name. Squares have two bytes each,
+ * so an odd length leaves one byte for the name; the second name of a hunter is counted from after its slash. */
 static gsize
 measure_name (const char *text,
               gsize       length)
@@ -122,7 +122,8 @@ read_piece (QiPopeye *self,
   return TRUE;
 }
 
-/* A word amid the pieces that is neither a colour nor a command: it is told, and the pieces behind it are read. */
+/* A word among the pieces that is neither a colour nor a command: it is reported, and the pieces after it are
+ * read. */
 static gboolean
 skip_fault (QiPopeye *self)
 {
@@ -172,7 +173,7 @@ qi_popeye_read_pieces (QiPopeye *self)
           qi_popeye_next_word (self);
         }
       while (self->has_word && (read_piece (self, colour, is_royal) || skip_fault (self)))
-        is_royal = FALSE; /* it belongs to one piece alone, as there is one such a side */
+        is_royal = FALSE; /* belongs to this piece only, since there is just one such side */
     }
 }
 
@@ -223,7 +224,7 @@ qi_popeye_read_forsyth (QiPopeye *self)
 
           if (at < end && qi_scan_is_digit (text[at]))
             run = run * 10 + (guint) (text[at++] - '0');
-          /* Popeye reads no further than the last square: nothing is lost. */
+          /* Popeye stops at the last square, so nothing is lost. */
           if (square + run > QI_POPEYE_N_SQUARES)
             qi_scan_add (&self->scan, "board", (QiSpan) { start, at - start },
                          qi_finding_set_severity (qi_found_forsyth_rank (), QI_SEVERITY_WARNING));
@@ -251,7 +252,7 @@ qi_popeye_read_forsyth (QiPopeye *self)
         colour = g_ascii_islower (text[name.offset]) ? 1 : 0;
       put_named (self, square++, name, colour, (QiSpan) { start, at - start });
     }
-  /* What is left out at the end is empty. */
+  /* Squares left out at the end are empty. */
   if ((square > QI_POPEYE_N_SQUARES || square == 0) && self->has_word)
     qi_scan_add (&self->scan, "board", self->word, qi_found_forsyth_rank ());
   qi_popeye_next_word (self);

@@ -90,8 +90,8 @@ gboolean qi_popeye_match_begin   (const char       *text,
 gboolean qi_popeye_match_next    (const char       *text,
                                   gsize             length,
                                   QiPopeyeLanguage *language);
-/* The command that a word, whole or cut short, means; QI_POPEYE_N_COMMANDS when it is none, or may
- * be several. */
+/* The command that a word means, complete or shortened; QI_POPEYE_N_COMMANDS when it means none, or
+ * could mean several. */
 QiPopeyeCommand qi_popeye_match_command (QiPopeyeLanguage language,
                                          const char      *text,
                                          gsize            length);
@@ -123,7 +123,7 @@ gboolean qi_popeye_find_kind       (QiPopeyeLanguage   language,
                                     const char        *name,
                                     gsize              length,
                                     QiPopeyeMan       *man);
-/* Whether it is of this colour and of the kind with this token, and not royal but as a king. */
+/* Whether it has this colour and the kind with this token, and is royal only if it is a king. */
 gboolean qi_popeye_man_is          (const QiPopeyeMan *man,
                                     guint              colour,
                                     const char        *token);
@@ -136,13 +136,12 @@ gboolean qi_popeye_man_parse       (const char        *token,
                                     QiPopeyeMan       *man);
 /* A byte that words are made of. */
 gboolean qi_popeye_is_word_byte  (char              c);
-/* Who starts to play by a stipulation, NULL or "" for none; *@is_help says that the players help
- * each other. */
+/* The side that begins by a stipulation, NULL or "" for none; *@is_help tells that the players
+ * cooperate. */
 QiSide   qi_popeye_get_starter   (const char       *stipulation,
                                   gsize             length,
                                   gboolean         *is_help);
-/* The rooks that Popeye takes to have their right to castle, when their king has: 4 squares, the
- * king among them. */
+/* The rooks that Popeye assumes can castle, if their king can: 4 squares, including the king's. */
 typedef struct
 {
   guint  king;
@@ -199,7 +198,7 @@ typedef struct
   gboolean             is_white_to_play;
   gboolean             is_turned; /* half duplex */
   gboolean             is_after_key;
-  gboolean             has_start; /* the board is A of "a=>b": another one that follows is B */
+  gboolean             has_start; /* the board is A of "a=>b": B follows */
   gboolean             is_latin1;
 } QiPopeye;
 
@@ -253,7 +252,8 @@ QiSpan   qi_popeye_find_first_word (const char         *text,
 gboolean qi_popeye_is_first      (const char           *text,
                                   gsize                 length,
                                   QiPopeyeLanguage     *language);
-/* The problem as one of several, that @old was so far: it keeps its first word. NULL when there is no such text. */
+/* Writes the problem as one of several, in place of @old: it keeps its first word. NULL when there is no such
+ * text. */
 char    *qi_popeye_write_item    (QiSetup              *setup,
                                   const char           *old,
                                   gsize                 length,

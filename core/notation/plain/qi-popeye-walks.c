@@ -320,7 +320,7 @@ qi_popeye_man_parse (const char  *token,
   for (const char *p = at; colour == 0 && p < end; p++)
     if (g_ascii_islower (*p))
       man->colour = 1;
-  /* Only as it would be written. */
+  /* Only in the form in which it would be written. */
   qi_popeye_man_format (man, again);
   return strlen (again) == length && memcmp (again, token, length) == 0;
 }

@@ -184,7 +184,7 @@ qi_popeye_match_option (QiPopeyeLanguage language,
                         const char      *text,
                         gsize            length)
 {
-  /* Popeye has many more options, among which shorter forms are not unique. */
+  /* Popeye has many more options, so shorter forms are not unique among them. */
   if (length < 4)
     return QI_POPEYE_N_OPTIONS;
   return (QiPopeyeOption) match (options[language], QI_POPEYE_N_OPTIONS, text, length);

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* What a text of a problem's details may hold, to be read back from behind a command of Popeye's. */
+/* What texts in a problem's details may contain so that they are read back after one of Popeye's
+ * commands. */
 
 /* TRUE when each line can stand behind a command: it is not empty and does not begin or end with
  * what Popeye skips. */
@@ -49,8 +50,8 @@ qi_popeye_are_words (QiPopeyeLanguage language,
   return words[0] != NULL;
 }
 
-/* Not those that say what the position says itself. But the last word may be the option for who plays: a reader puts
- * it there where it says more than that. */
+/* Options that the position determines are not written. But the last word may be the option for the side that plays:
+ * a reader puts it there if it says more than that. */
 gboolean
 qi_popeye_are_options (QiPopeyeLanguage language,
                        const char      *text,

@@ -505,7 +505,7 @@ write_setup (QiSetup              *setup,
   qi_write_check_styles (&self.write, self.position,
                          qi_game_info_lookup (self.game != NULL ? self.game : "chess"), 'C');
   write_problem (&self);
-  /* Its words are of another language than those of the other problems. */
+  /* Its words are in another language than those of the other problems. */
   if (start != NULL && self.language != language)
     return NULL;
   qi_write_lose_details (&self.write, self.details, kept);

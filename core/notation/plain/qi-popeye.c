@@ -16,7 +16,7 @@
 
 #define MIN_BEGIN_BYTES   4 /* of the first word, where it alone tells the notation */
 #define MIN_NEXT_BYTES    6 /* of the word of a further problem, where it tells the notation */
-#define MIN_COMMAND_BYTES 3 /* of a command after arguments: shorter words may be names of pieces */
+#define MIN_COMMAND_BYTES 3 /* of a command after arguments: shorter words may be pieces */
 
 static gboolean
 is_separator (char c)
@@ -47,7 +47,7 @@ qi_popeye_word_text (const QiPopeye *self)
   return self->scan.text + self->word.offset;
 }
 
-/* The command that the word is; a short one only where a command is due. */
+/* The command for the word; a short word only where a command is expected. */
 static QiPopeyeCommand
 get_command (const QiPopeye *self,
              gboolean        is_due)
@@ -110,7 +110,7 @@ qi_popeye_note_ignored (QiPopeye *self,
   qi_scan_add (&self->scan, "whole", span, make (quote));
 }
 
-/* The squares after an option; FALSE when there are none. */
+/* The squares of an option; FALSE when there are none. */
 static gboolean
 read_option_squares (QiPopeye      *self,
                      QiPopeyeOption option)
@@ -189,7 +189,8 @@ has_pieces (const QiPopeye *self)
   return FALSE;
 }
 
-/* A command of the board. Where play is to reach another position, that one is not kept. */
+/* A command that sets up the board. If play leads to another position, that position is not
+ * kept. */
 static void
 read_board (QiPopeye *self,
             void (*read) (QiPopeye *self))
@@ -220,7 +221,7 @@ read_stipulation (QiPopeye *self)
   qi_popeye_next_word (self);
   if (!self->has_word || get_command (self, FALSE) < QI_POPEYE_N_COMMANDS)
     return;
-  /* The last of several counts. */
+  /* Of several counts the last one. */
   if (self->texts[QI_POPEYE_TEXT_STIPULATION] != NULL)
     g_string_truncate (self->texts[QI_POPEYE_TEXT_STIPULATION], 0);
   append_text (self, QI_POPEYE_TEXT_STIPULATION, self->word, ' ');
@@ -245,7 +246,8 @@ read_text (QiPopeye    *self,
     append_text (self, kind, line, '\n');
 }
 
-/* The command's line, and words that follow it without a command: LaTeX names pieces there. */
+/* The rest of the command's line, and words after it that are no command: LaTeX names pieces
+ * there. */
 static void
 skip_line (QiPopeye *self,
            gboolean  has_words)
@@ -369,7 +371,7 @@ read_problem (QiPopeye *self)
   while (self->has_word)
     if (qi_scan_is_hopeless (&self->scan) || !read_command (self))
       return;
-  /* One of several ends before the next one. */
+  /* One of several problems ends before the next one. */
   if (is_begin && !self->options->is_item)
     qi_scan_add (&self->scan, "whole", (QiSpan) { self->scan.length, 0 },
                  qi_found_field_left_out (end));
@@ -469,14 +471,15 @@ has_command (const char      *text,
     end++;
   if (end - at >= MIN_COMMAND_BYTES)
     command = qi_popeye_match_command (language, text + at, end - at);
-  /* "beg for it" is no Forsyth. */
+  /* "beg for it" is not Popeye's command BeginProblem. */
   if (end - at < MIN_BEGIN_BYTES && !is_next_line)
     return command == QI_POPEYE_PIECES || command == QI_POPEYE_STIPULATION
            || command == QI_POPEYE_AUTHOR;
   return command < QI_POPEYE_N_COMMANDS;
 }
 
-/* The first word starts a problem in one of the languages; a further one only with a word that is no other text's. */
+/* The first word starts a problem in one of the languages; the word for further problems counts only together with a
+ * word that no other kind of text has. */
 static guint
 popeye_detect (const QiNotation *notation,
                const char       *text,
@@ -495,7 +498,7 @@ popeye_detect (const QiNotation *notation,
   if (end - start < MIN_COMMAND_BYTES
       || !qi_popeye_match_begin (text + start, end - start, &language))
     return 0;
-  /* So short a word may begin any text. */
+  /* So short a word could begin any text. */
   if (end - start < MIN_BEGIN_BYTES && !has_command (text, length, end, language))
     return 0;
   return end - start > 6 ? 96 : 90;

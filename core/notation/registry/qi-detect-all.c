@@ -8,7 +8,7 @@
 
 #define MAX_READINGS 8 /* of one text that are offered */
 
-/* Readings of one text, as they are found. */
+/* Adds @reading if it differs from the others. Takes it. */
 typedef struct
 {
   GPtrArray           *readings;
@@ -89,8 +89,8 @@ has_same_letters (const QiPosition *a,
   return qi_position_get_n_board_pieces (a) == qi_position_get_n_board_pieces (b);
 }
 
-/* Chess letters on a board of chess, with what a FEN says besides, are chess; the placement alone
- * may be any game's. */
+/* Chess letters on a board of chess together with other fields of a FEN mean chess; a placement
+ * alone may be of any game. */
 static gboolean
 is_plainly_meant (const Readings  *self,
                   const QiReading *reading)
@@ -104,7 +104,7 @@ is_plainly_meant (const Readings  *self,
   return !is_bare && g_strcmp0 (game, qi_game_info_get_id (qi_game_info_get_all ()[0])) == 0;
 }
 
-/* The same text by the same notation as another game's, and as no game's. */
+/* The same text in the same notation as a position of another game, and of none. */
 static void
 list_games (Readings         *self,
             const QiNotation *notation,
@@ -127,13 +127,13 @@ list_games (Readings         *self,
 
       options.game = qi_game_info_get_id (all[i]);
       reading = qi_guess_read_with (&self->guess->peeled, notation, &options);
-      /* Letters that are not the game's say that it is not meant. */
+      /* Foreign letters show that the game is not meant. */
       if (qi_findings_have_code (reading->findings, "unknown-piece"))
         qi_reading_free (reading);
       else
         list_reading (self, reading);
     }
-  /* Only where the letters mean other pieces in the game. */
+  /* Only if the letters mean other pieces in the game. */
   options.game = "";
   QiReading *plain = qi_guess_read_with (&self->guess->peeled, notation, &options);
   if (plain->setup != NULL && has_same_letters (position, qi_setup_get_position (plain->setup)))
@@ -179,7 +179,7 @@ qi_notation_detect_all (const char          *text,
     list_reading (&self,
                   qi_guess_read_with (&guessed.peeled, guessed.candidates[i].notation, options));
   const QiNotation *notation = first->setup == NULL ? NULL : qi_notation_lookup (first->format);
-  /* An engine's lines say what game they are of. */
+  /* An engine's lines name their game. */
   if (notation != NULL && notation->kind == QI_NOTATION_FORMAT
       && guessed.peeled.length <= QI_MAX_COMPARED)
     list_games (&self, notation, first);

@@ -8,7 +8,8 @@
 #include "qi-json-doc-private.h"
 #include "qi-notations-private.h"
 
-/* Says once that a value, or a list of them, has nothing to do with positions. @span: of the given text. */
+/* Reports once that a value, or a list of values, has nothing to do with positions. @span: of the given
+ * text. */
 static QiReading *
 refuse_json (const QiPeeled *peeled,
              QiSpan          span)

@@ -10,14 +10,14 @@
 #include <string.h>
 
 #define MIN_PROSE_SCORE  40 /* of what looks like a position amid other words */
-#define MAX_PROSE_SCORE  60 /* no other position is looked for in a text that scores this */
-#define MIN_RECORD_SCORE 80 /* of what is surely a record */
+#define MAX_PROSE_SCORE  60 /* no other position is looked for in a text with this score */
+#define MIN_RECORD_SCORE 80 /* score of what is certainly a record */
 #define FIELD_BYTES      "-+0123456789ABCDEFGHKQabcdefghkqwWrR"
 /* Of rights to castle, or of pieces in hand. */
 #define SECOND_BYTES "-+0123456789ABCDEFGHKLNPQRSabcdefghklnpqrs"
 #define COMMENT_BYTES    ";#/{(-|=" /* what comments begin with */
 
-/* Says which of the given bytes belong to no position: all but those of @found. */
+/* Reports which of the given bytes belong to no position: all but those of @found. */
 static void
 note_left_out (QiReading      *reading,
                QiSeverity      severity,
@@ -27,7 +27,7 @@ note_left_out (QiReading      *reading,
   const gsize start = (gsize) (found->text - peeled->text);
   const gsize end = start + found->length;
   gsize from[] = { 0, end };
-  /* An EPD has a semicolon that was peeled as a statement's. */
+  /* An EPD needs the semicolon that was removed as the end of a statement. */
   gsize to[] = { start, MAX (peeled->length, end) };
 
   for (guint i = 0; i < 2; i++)
@@ -39,7 +39,7 @@ note_left_out (QiReading      *reading,
       if (from[i] == to[i])
         continue;
       QiSpan span = qi_peel_to_given (peeled, from[i], to[i] - from[i]);
-      /* As lists for engines have them: a position, and what was played from it. */
+      /* As in lists for engines: a position and the moves played from it. */
       const gboolean are_moves =
         i == 1 && qi_guess_find_protocol (peeled->text + from[i], to[i] - from[i]) != NULL;
       QiFinding *finding = are_moves
@@ -71,8 +71,8 @@ has_wrong_side (const char *text,
   return has_word && (qi_scan_is_square (&scan, fields[2]) || qi_scan_is_number (&scan, fields[2]));
 }
 
-/* TRUE when all that stands behind @found looks like fields of a position: those of one that was
- * written wrongly, which are no comment on it. */
+/* TRUE when everything after @found looks like fields of a position: then these are wrongly written
+ * fields, not a comment. */
 static gboolean
 are_fields_left (const QiPeeled *peeled,
                  const QiPeeled *found)
@@ -96,7 +96,8 @@ are_fields_left (const QiPeeled *peeled,
   return TRUE;
 }
 
-/* A record over lines: a fault in it begins no comment, and no prose is around it. */
+/* A record over several lines: a fault in it does not begin a comment, and there is no prose around
+ * it. */
 static gboolean
 is_record (const QiGuess *self)
 {
@@ -140,7 +141,7 @@ qi_guess_read_within (QiGuess             *self,
         }
       *self = inner;
       qi_peel_place (&self->peeled, reading);
-      /* A comment is marked as one. */
+      /* Reports a comment as a comment. */
       note_left_out (reading, step == 0 ? QI_SEVERITY_NOTE : QI_SEVERITY_WARNING, &whole,
                      &self->peeled);
       return reading;

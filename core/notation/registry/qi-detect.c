@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Lists the notations that may read the text, the surest first. */
+/* Lists the notations that may read the text, the most likely first. */
 static gsize
 list_candidates (const char *text,
                  gsize       length,
@@ -98,9 +98,9 @@ is_pair (const char *a,
          || (strcmp (a, other) == 0 && strcmp (b, one) == 0);
 }
 
-/* FEN and SFEN give their side letters opposite meanings, so a text that both can read is named
- * however sure either is. Other formats look different enough: only two that are as good as
- * equally sure. */
+/* FEN and SFEN give their side letters opposite meanings, so a text that both can read is always
+ * reported. Other formats look different enough: only two that are practically equally likely are
+ * reported. */
 static gboolean
 is_worth_comparing (const QiCandidate *best,
                     const QiCandidate *other,
@@ -115,7 +115,7 @@ is_worth_comparing (const QiCandidate *best,
   return other->notation->kind == QI_NOTATION_FORMAT && other->score * 20 >= best->score * 19;
 }
 
-/* FEN and SFEN of a game that was named: only one of the two is its own. */
+/* FEN and SFEN of a named game: only one of them belongs to that game. */
 static gboolean
 is_of_other_games (const char          *format,
                    const char          *other,
@@ -129,7 +129,7 @@ is_of_other_games (const char          *format,
          && !g_strv_contains (qi_game_info_get_formats (info), other);
 }
 
-/* Says that the text could be read otherwise too. Takes @finding. */
+/* Reports that the text could also be read differently. Takes @finding. */
 static void
 add_other (QiReading       *reading,
            const QiReading *other,
@@ -179,8 +179,8 @@ refuse (QiFinding *finding)
   return reading;
 }
 
-/* Strict PON is native JSON too, and there a state is only a state. For a game that was named and
- * whose rights PON says in states, what has such states is PON. Takes @reading. */
+/* Strict PON is also native JSON, where a state is just a state. For a named game whose rights PON
+ * expresses by states, a text with such states is taken for PON. Takes @reading. */
 static QiReading *
 prefer_rights (QiReading           *reading,
                const QiPeeled      *peeled,
@@ -238,7 +238,7 @@ qi_guess_read_best (const QiPeeled      *peeled,
   return best;
 }
 
-/* Puts the notation that the ending of the file's name says first, when it may read the text. */
+/* Moves the notation of the file name's extension to the front, if it may read the text. */
 static void
 prefer_ending (QiGuess             *self,
                const QiReadOptions *options)
@@ -247,7 +247,7 @@ prefer_ending (QiGuess             *self,
   const QiNotation *notation = file == NULL ? NULL : qi_notation_for_filename (file);
   gsize i = 0;
 
-  /* All that is JSON may end so. */
+  /* Any of the JSON notations may have this extension. */
   if (notation == NULL
       || (notation == &qi_notation_json
           && g_ascii_strcasecmp (file + strlen (file) - strlen (".json"), ".json") == 0))
@@ -261,8 +261,8 @@ prefer_ending (QiGuess             *self,
   self->candidates[0] = named;
 }
 
-/* The notation that the text names comes first, or that of its file's name; the others follow,
- * unless it is an engine's command. */
+/* The notation that the text or its file's name indicates comes first; the others follow, unless it
+ * is an engine's command. */
 void
 qi_guess_choose (QiGuess             *self,
                  const QiReadOptions *options)
@@ -296,8 +296,8 @@ is_between (char c,
   return c >= first && c <= last;
 }
 
-/* Whose moves follow a start position: shogi's squares are a digit and a letter, chess's the other way round.
- * NULL when no moves follow, or others. */
+/* Which protocol the moves after a start position belong to: shogi's squares are a digit and a letter, those
+ * of chess a letter and a digit. NULL when no moves follow, or others. */
 const char *
 qi_guess_find_protocol (const char *text,
                         gsize       length)
@@ -328,7 +328,7 @@ qi_guess_note_moves (QiReading      *reading,
   qi_findings_add (reading->findings, finding);
 }
 
-/* A line that names a start position is for the engine of the game that was asked for, else of the game whose moves
+/* A line that names a start position is for an engine of the requested game, else of the game whose moves
  * follow. */
 static gboolean
 choose_engine (QiGuess             *self,
@@ -380,7 +380,7 @@ qi_guess_init (QiGuess             *self,
   if (peeled->length > 0 && (peeled->text[0] == '{' || peeled->text[0] == '[')
       && (gsize) (peeled->text - peeled->given) == strspn (peeled->given, " \t\r\n"))
     {
-      /* JSON is kept as it was written, its white space included. */
+      /* JSON is kept as written, with its white space. */
       peeled->text = peeled->given;
       peeled->length = peeled->given_length;
     }

@@ -193,7 +193,7 @@ make_set (GArray *squares)
   g_array_set_size (squares, n);
 }
 
-/* Rights of one side, and marks, are a set: the order of the squares means nothing. */
+/* Rights of one side, and marks, are sets: the order of squares does not matter. */
 static gboolean
 side_squares_equal (const QiDetails *a,
                     const QiDetails *b,
@@ -264,7 +264,7 @@ is_set (const char    *key,
   return (strcmp (key, "promoted") == 0 || strcmp (key, "walls") == 0) && kind == QI_VALUE_ARRAY;
 }
 
-/* Three checks are still to give: what a text of three-check says without being asked. */
+/* Three checks left to give: the default of three-check. */
 static gboolean
 are_start_checks (const QiDetails *details)
 {
@@ -327,7 +327,7 @@ details_differ (const QiDetails *a,
 
       if (qi_details_get (a, key) == NULL && counts_equal (key, a, b, turn))
         continue;
-      /* Where the ply does not agree with the side to move, a text has the nearest number of a move instead. */
+      /* When the ply does not fit the side to move, a text has the number of the nearest move instead. */
       if (strcmp (key, "fullmove") == 0 && is_key_announced (announced, "ply"))
         continue;
       if (strcmp (key, "checks") == 0 && are_start_checks (b) && qi_details_get (a, key) == NULL)
@@ -354,7 +354,7 @@ qi_notation_check_meaning (QiSetup         *setup,
   const char *difference = positions_differ (position, qi_setup_get_position (back), &announced);
   if (difference != NULL)
     return difference;
-  /* A game gained is what the format itself says. */
+  /* A game that only the written text has comes from the format. */
   if (game != NULL && g_strcmp0 (game, qi_setup_get_game (back)) != 0
       && !is_announced (&announced, "game-lost"))
     return "game";

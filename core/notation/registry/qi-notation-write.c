@@ -63,7 +63,7 @@ qi_notation_write (const QiNotation     *self,
 
   g_return_val_if_fail (self != NULL && setup != NULL, NULL);
 
-  /* The check below needs the writer's notes even when the caller does not want them. */
+  /* The check below needs the writer's notes even if the caller does not. */
   g_autoptr (GPtrArray) all = findings != NULL ? g_ptr_array_ref (findings) : qi_findings_new ();
   guint first = all->len;
   if (self->write == NULL)

@@ -11,7 +11,7 @@
 static const QiNotation *const registry[] = { QI_NOTATIONS (ROW) NULL };
 #undef ROW
 
-/* Lives as long as the process: other languages hold it like any other value. */
+/* Never freed: language bindings hold it like any other value. */
 static QiNotation *
 keep_notation (QiNotation *self)
 {

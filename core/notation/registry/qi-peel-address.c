@@ -23,7 +23,8 @@ read_escape (const char *text,
   return TRUE;
 }
 
-/* In a query a plus sign may be a blank; it is the state of a piece when other blanks are there. */
+/* In a query a plus sign may mean a blank; if there are other blanks, it is the state of a
+ * piece. */
 static gboolean
 is_plus_blank (const char *text,
                QiSpan      span)
@@ -192,7 +193,7 @@ find_in_path (QiPeeled *self,
   return FALSE;
 }
 
-/* What is left of the text is the position in it. @is_query: it is coded as a query is. */
+/* Keeps only the position in the text. @is_query: it is encoded like a query. */
 static void
 keep (QiPeeled *self,
       QiSpan    found,
@@ -228,7 +229,7 @@ qi_peel_address (QiPeeled *self)
 
   if (host == 0)
     return;
-  /* A blank inside is one that somebody has decoded, but a line is the end. */
+  /* A blank inside may come from decoding, but a line end is the end. */
   while (end < self->length && self->text[end] != '\n' && self->text[end] != '\r')
     end++;
 

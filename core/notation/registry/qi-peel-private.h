@@ -53,9 +53,9 @@ QiSpan   qi_peel_to_given (const QiPeeled *self,
 void     qi_peel_place (const QiPeeled *self,
                         QiReading      *reading);
 
-/* What may be tried when nothing reads the peeled text: the text before a comment, and what looks
- * like a placement in the midst of prose, with ever fewer words behind it. Number @step counts from 0.
- * FALSE when there is no more. @is_prose: also look into prose. */
+/* What can be tried when nothing reads the peeled text: the text before a comment, and what looks like
+ * a placement within prose, followed by fewer and fewer words. Number @step counts from 0. FALSE when
+ * there is no more. @is_prose: also look into prose. */
 gboolean qi_peel_find  (const QiPeeled *self,
                         guint           step,
                         gboolean        is_prose,

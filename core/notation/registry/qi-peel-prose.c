@@ -7,7 +7,7 @@
 
 #define MAX_PLACEMENTS 4 /* in prose that are tried */
 #define MAX_WORDS      9 /* behind a placement: the fields of a FEN, and a few that are none */
-#define ALL_WORDS      (MAX_WORDS + 1) /* of the line: an EPD has as many as it likes */
+#define ALL_WORDS      (MAX_WORDS + 1) /* all words of the line: an EPD can have any number */
 #define N_FIELDS       4 /* of an EPD before its operations, the placement among them */
 
 /* Where a comment behind the position starts: "… 0 1 ; better is", "… # mate", "… {x}"; the next column of a table: "… 0 1,34". */
@@ -68,7 +68,7 @@ is_placement (const char *text,
     }
   if (n_slashes < 2 || n_letters == 0)
     return FALSE;
-  /* "his/her/its" is three ranks of three, too. */
+  /* "his/her/its" looks like three ranks of three squares, too. */
   return has_digit
          || (end + 2 < length && text[end] == ' ' && strchr ("wbr", text[end + 1]) != NULL
              && text[end + 2] == ' ');
@@ -105,7 +105,7 @@ find_placement (const QiPeeled *self,
   return FALSE;
 }
 
-/* What closes the operand of an operation of an EPD, or the operation: it stays, where prose's own signs do not. */
+/* The end of an EPD's operand or operation: it is kept, unlike the punctuation of prose. */
 static gboolean
 ends_operation (const char *text,
                 gsize       start,
@@ -181,7 +181,7 @@ qi_peel_find (const QiPeeled *self,
   found->length = 0;
   if (!find_placement (self, step / (ALL_WORDS + 1), &start, &end))
     return FALSE;
-  /* The most words are tried first. */
+  /* Tried with the most words first. */
   if (!take_words (self, start, end, ALL_WORDS - step % (ALL_WORDS + 1), found))
     found->length = 0;
   return TRUE;

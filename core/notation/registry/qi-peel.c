@@ -340,7 +340,7 @@ qi_peel_to_given (const QiPeeled *self,
 
   gsize at = (gsize) (self->text - self->owned->str) + offset;
   gsize start = g_array_index (self->map, guint, at);
-  /* Up to where the last byte ends, so that an escape is marked as a whole and a line end that was
+  /* Up to the end of the last byte, so that an escape is marked as a whole but a line end that was
    * left out is not. */
   gsize end = start;
   if (length > 0)
@@ -426,14 +426,15 @@ read_json_escape (const char *text,
       return 1;
     }
   unit = at < end && text[at] == 'u' ? read_unit (text, at + 1, end) : -1;
-  /* No position has letters that need two of them. */
+  /* Positions contain no characters that need a surrogate pair. */
   if (unit <= 0 || (unit >= 0xd800 && unit < 0xe000))
     return 0;
   *c = (gunichar) unit;
   return 5;
 }
 
-/* A text that stands in a program or in JSON as "rnbqkbnr\/pppppppp\/…": when all of it is one such string. */
+/* A text copied as a string from a program or from JSON, "rnbqkbnr\/pppppppp\/…": if the whole text is one
+ * such string. */
 static void
 peel_escapes (QiPeeled *self)
 {

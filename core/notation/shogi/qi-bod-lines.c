@@ -159,7 +159,7 @@ check_widths (QiBod *self)
     }
 }
 
-/* The number behind a rank, from the top: a gap is a line that was lost on the way. */
+/* The number after a rank, counted from the top: a gap means that a line has been lost. */
 static void
 check_number (QiBod *self,
               gsize  at,

@@ -11,7 +11,7 @@
  * comes from: "   1 ７六歩(77)"; KI2 some a line, with the side's mark: "▲７六歩    △３四歩". */
 
 #define MAX_SIGNS     5  /* of a move: 右上成 */
-#define MAX_KEY_BYTES 64 /* of a header that says what a text is */
+#define MAX_KEY_BYTES 64 /* of a header that tells what the text is */
 
 static gboolean
 is_one_of (gunichar    c,

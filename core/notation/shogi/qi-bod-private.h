@@ -91,8 +91,8 @@ QiBodKey qi_bod_classify_key (const char      *key,
 gboolean qi_bod_is_special   (const char      *line,
                               gsize            length);
 
-/* How sure it is a record that names no handicap: headers and then moves, or two players and headers alone. Words amid
- * which moves stand are none. */
+/* How certain it is that the text is a record without a handicap header: headers and then moves, or just two players
+ * and headers. Prose with moves in it does not count. */
 guint    qi_bod_detect_record (const QiScan   *scan);
 
 /* The game that a diagram names in 手合割 (京都将棋), or NULL; and the name of a game that its

@@ -102,7 +102,7 @@ has_tags (const QiValue *tags)
           || qi_record_get_key (QI_RECORD_KIF, key) == NULL || strchr (key, ':') != NULL
           || strstr (key, "：") != NULL || qi_bod_is_special (key, length))
         return FALSE;
-      /* The handicap is one when it does not name a start or a game by itself. */
+      /* A handicap header counts as such unless it names a start or a game itself. */
       QiBodKey kind = qi_bod_classify_key (key, length, &side);
       if (kind != QI_BOD_KEY_TAG
           && (kind != QI_BOD_KEY_HANDICAP

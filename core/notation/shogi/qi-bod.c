@@ -380,7 +380,7 @@ finish (QiBod      *self,
     self->reading->setup = setup;
 }
 
-/* What 手合割 says beside a board, and does not name its game, is a header like others. */
+/* 手合割 beside a board, if it does not name the game, is an ordinary header. */
 static void
 keep_handicap (QiBod *self)
 {

@@ -43,7 +43,7 @@ typedef struct
   QiSpan               moves;
 } QiCsaReader;
 
-/* Says what the statements left out or have too many of. */
+/* Reports what the statements left out or have too many of. */
 void qi_csa_check (QiCsaReader *self);
 /* Makes the reading's setup of them, or its partial one after an error. */
 void qi_csa_build (QiCsaReader *self);

@@ -189,7 +189,7 @@ qi_csa_write (const QiNotation     *notation,
   if (write.failed)
     return NULL;
   g_string_append_c (text, qi_position_get_turn (position) == QI_SIDE_FIRST ? '+' : '-');
-  /* Without the declaration a reader takes the text for Shift JIS. */
+  /* Without this declaration a reader assumes Shift JIS. */
   g_string_prepend (text, g_str_is_ascii (text->str) ? "V2.2\n" : "'CSA encoding=UTF-8\nV3.0\n");
   qi_write_check_game (&write, qi_setup_get_game (setup));
   qi_write_check_styles (&write, position, NULL, 'S');

@@ -373,7 +373,7 @@ read_lines (QiCsaReader *self)
                                  (QiSpan) { line.offset, self->scan.length - line.offset });
           return;
         }
-      /* The blanks at the start of a rank's last square belong to it, those at the end do not. */
+      /* Blanks at the start of a rank's last square belong to it, those at the end do not. */
       read_line (self, self->scan.text[line.offset] == '\'' && line.length > 0 ? line : trimmed);
     }
 }

@@ -157,7 +157,7 @@ qi_legacy_text_note (const QiLegacyText *self,
                  qi_found_text_converted (self->encoding));
 }
 
-/* Where the byte @offset of the text stands in the source. */
+/* The offset of byte @offset of the text in the source. */
 static gsize
 to_source (const QiLegacyText *self,
            gsize               offset)
@@ -236,7 +236,7 @@ qi_legacy_text_dup_head (const char *source,
   gsize n_read = 0;
   gsize base = n >= 3 && memcmp (source, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 
-  /* The cut may have hit the middle of a character. */
+  /* The cut may be in the middle of a character. */
   if (is_utf8 (source, n, &fault) || n - fault < 4)
     return g_strndup (source + base, MAX (fault > 0 ? fault : n, base) - base);
   /* The last byte may be half of a pair. */

@@ -70,7 +70,7 @@ qi_sfen_find_near (guint   n_ranks,
   if (qi_game_info_starts_on (shogi, n_ranks, n_files)
       && qi_letters_are_near (qi_letters_lookup (shogi, FALSE), bases))
     return shogi;
-  /* Pieces of shogi on a small board stay what they are. */
+  /* Pieces of shogi on a small board keep their meaning. */
   if ((bases & ~qi_letters_lookup (shogi, FALSE)->mask) == 0)
     return NULL;
   for (gsize i = 0; all[i] != NULL; i++)

@@ -39,7 +39,7 @@ typedef struct
   const QiLetters     *letters;
   const QiGameInfo    *info;
   const char          *game;
-  gboolean             is_near; /* the game was guessed in spite of letters that it does not have */
+  gboolean             is_near; /* the game was guessed although it lacks some letters */
   QiSide               turn;
   guint64              n_in_hands;
   gint64               ply;
@@ -207,7 +207,7 @@ fill_hands (Sfen              *self,
           || !qi_letters_get (self->letters, item.letter, FALSE, &token))
         continue;
       room -= item.count;
-      /* A letter that stands for a promoted piece: in hand the piece has no state. */
+      /* For a letter of a promoted piece: in hand a piece has no state. */
       if (token.text[0] == '+')
         {
           token.text++;
@@ -317,7 +317,7 @@ guess_game (const Sfen *self,
     return found;
   if (likely != NULL)
     found = likely;
-  /* A placement alone may be any game's. */
+  /* A placement alone may be of any game. */
   else if (self->fields[FIELD_SIDE].length > 0)
     found = qi_sfen_find_near (ranks, files, letters);
   *is_near = found != NULL;
@@ -343,8 +343,8 @@ find_game (Sfen *self)
   self->letters = qi_letters_lookup (self->info, TRUE);
 }
 
-/* A row of a list that is of no game has the size of the others. A board alone of a game's files and letters that has one
- * rank too many or too few is a slip. Either may be a board of its own, so that it is no fault. */
+/* A row that fits no game has the size of the other rows. A board with the files and letters of a game and one rank too
+ * many or too few is a slip. Either could also be a board of its own, so neither is an error. */
 static void
 report_size (Sfen *self)
 {
@@ -416,7 +416,7 @@ sfen_read (const QiNotation    *notation,
   return reading;
 }
 
-/* Pieces in hand, promoted ones among them, which is a fault of theirs. */
+/* Pieces in hand; promoted ones are a fault. */
 static gboolean
 is_hands (const QiScan *scan,
           QiSpan        span)
@@ -453,8 +453,8 @@ is_nine_by_nine (const QiScan *scan,
   return slashes == 8 && width == 9;
 }
 
-/* A board of one rank: without a slash any word may be its placement, so that every field behind it
- * has to be there. */
+/* A board of one rank: without a slash any word may be a placement, so all other fields must be
+ * there. */
 static guint
 detect_rank (const QiScan *scan,
              const QiSpan *fields,

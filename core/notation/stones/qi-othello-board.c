@@ -66,8 +66,8 @@ report_square (QiScan *scan,
   qi_scan_add (scan, "board", span, qi_found_piece_token (quote));
 }
 
-/* Black is one character in a text, and so are white and empty: "X O * ." may mark moves with a
- * star, and which of the two is black is anyone's guess. */
+/* A text has one character each for black, white and empty squares: in "X O * ." the star may mark
+ * legal moves, and it cannot be told which of the two is black. */
 static void
 check_character (QiScan *scan,
                  gsize   at,
@@ -126,7 +126,7 @@ choose_size (QiOthelloBoard *self)
   self->size = qi_othello_count_size (self->n, &self->has_turn);
   if (n_board == 0)
     {
-      /* The boards of the other rows are one longer or one shorter: one of this row's is too many, or is missing. */
+      /* The other rows have one square more or less, so this row has one too many, or lacks one. */
       if (self->n + 1 == self->n_letters || self->n == self->n_letters + 1)
         self->size = 0;
       return;
@@ -168,7 +168,7 @@ add_square (QiOthelloBoard *self,
   self->n++;
 }
 
-/* Has what was said about characters that are none name their squares. */
+/* Adds their squares to findings about invalid characters. */
 static void
 mark_faults (const QiOthelloBoard *self,
              const QiScan         *scan)
@@ -192,8 +192,8 @@ mark_faults (const QiOthelloBoard *self,
     }
 }
 
-/* Of squares that make no board those are shown that could be read, on one of the next size: what is missing is said to
- * be missing at its end. */
+/* When the number of squares fits no board, those that could be read are shown on the next larger one: missing squares
+ * are reported at its end. */
 static void
 salvage (QiOthelloBoard *self,
          const QiScan   *scan,
@@ -233,7 +233,7 @@ qi_othello_scan_board (QiOthelloBoard *self,
         {
           const gsize start = at;
 
-          /* In place of a square each: the others stay where they are. */
+          /* Each takes the place of a square, so that the others stay where they are. */
           for (;; at++)
             {
               add_square (self, QI_OTHELLO_NONE, at);

@@ -13,7 +13,7 @@
  * comment behind a percent sign. Source: Edax, src/obftest.c, and its problem files. */
 
 #define MAX_OPERATIONS 1000
-#define MAX_SLIPS      2  /* letters of a board that is one all the same */
+#define MAX_SLIPS      2  /* wrong letters in a text that is still taken for a board */
 #define NEAR_SCORE     60 /* of it: for whoever looks at rows of a list, see qi-division-detect.c */
 
 /* The parts of a text. */
@@ -55,8 +55,8 @@ find_any (const char *text,
   return at;
 }
 
-/* A line that is a whole board stands alone; else the board goes on up to the end of its field. A
- * row of a printed board is too short for the former, from 6×6 on. */
+/* A line that is a whole board stands alone; otherwise the board extends to the end of its field.
+ * From 6×6 on a row of a printed board is too short to be a whole board. */
 static void
 split (const char *text,
        gsize       length,
@@ -254,8 +254,8 @@ othello_write (const QiNotation     *notation,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* TRUE for a word that has about as many letters as a board of 6×6 or more has squares, all but two of them those of a
- * board, with discs of both sides. */
+/* TRUE for a word with about as many letters as a board of 6×6 or more has squares, where all but two letters are
+ * those of a board, with discs of both sides. */
 static gboolean
 is_near_board (const char *text,
                QiSpan      word)
@@ -277,7 +277,7 @@ is_near_board (const char *text,
          && counts[QI_OTHELLO_WHITE] > 0;
 }
 
-/* A board with a slip: squares too many or too few, another letter among them. Behind it nothing, or the side. */
+/* A board with a slip: too many or too few squares, or a wrong letter. After it there is nothing, or the side. */
 static gboolean
 is_near (const char *text,
          gsize       length)
@@ -301,7 +301,7 @@ othello_detect (const QiNotation *notation,
   Parts parts;
   gboolean has_turn = FALSE;
 
-  /* A cheap test first: few characters can begin such a text. */
+  /* A quick check first: only few characters can begin such a text. */
   if (length < 2
       || (qi_othello_get_kind (text[0]) == QI_OTHELLO_NONE
           && qi_othello_get_kind (text[1]) == QI_OTHELLO_NONE))

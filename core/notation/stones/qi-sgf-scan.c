@@ -17,8 +17,9 @@ begins_pair (const QiSgfCharset *charset,
   return charset->pairs == QI_SGF_EAST_PAIRS || c < 0xa0 || c > 0xdf;
 }
 
-/* Programs escape the second byte where it is a bracket's, or do not. Where it is "\" and "]"
- * follows, it may be either: an escaped "]" has a byte of text behind it, a closing bracket not. */
+/* The second byte of a character is escaped by some programs if it is a bracket's, and not by
+ * others. If it is "\" and "]" follows, both are possible: an escaped "]" is followed by a byte of
+ * text, a closing bracket is not. */
 gsize
 qi_sgf_count_bytes (const QiSgfCharset *charset,
                     const char         *text,
@@ -166,14 +167,14 @@ qi_sgf_find_start (const char *text,
     {
       Start start = START_NONE;
 
-      /* A comment in a script of GTP, which is no game whatever it speaks of. */
+      /* A comment in a GTP script, which is no game whatever it contains. */
       if (text[at] == '#')
         while (at < length && text[at] != '\n' && text[at] != '\r')
           at++;
       if (at == length || text[at] != '(')
         continue;
       start = judge_start (text, length, at);
-      /* A game that has only just begun says nothing yet. */
+      /* A game that has only just begun shows nothing yet. */
       if (start == START_NODE && skip_blanks (text, at, 0) == at)
         start = START_GAME;
       if (start > best)
@@ -196,7 +197,8 @@ qi_sgf_has_property (const char *text,
 
   if (end == NULL)
     return judged == START_GAME;
-  /* "(SIZE[0])" is in many a program: where no node begins, a game goes on with another property or node. */
+  /* "(SIZE[0])" occurs in many programs: without a node a game must go on with another property or
+   * node. */
   at = skip_blanks (text, length, (gsize) (end - text) + 1);
   return at < length && (text[at] == ';' || is_property (text, length, at));
 }

@@ -95,7 +95,8 @@ count_line_end (const char *text,
   return 1;
 }
 
-/* The value's bytes without escapes. A byte of a character that is a bracket's is no escape. */
+/* The value's bytes without escapes. A byte that is part of a character is not an escape, even if
+ * it looks like one. */
 static GString *
 unescape (const char         *text,
           QiSpan              span,
@@ -192,7 +193,8 @@ qi_sgf_append_text (GString      *out,
       const gboolean is_kept = (guchar) c >= ' ' || (c == '\n' && kind == QI_SGF_TEXT);
 
       same = same && is_kept;
-      /* Only the first colon of a composed value parts it, and that stands before any text. */
+      /* Only the first colon of a composed value separates its parts, and it comes before any
+       * text. */
       if (c == '\\' || c == ']')
         g_string_append_c (out, '\\');
       g_string_append_c (out, is_kept ? c : ' ');

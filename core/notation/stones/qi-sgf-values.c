@@ -176,7 +176,7 @@ qi_sgf_decode_value (QiSgfReader  *self,
   return text;
 }
 
-/* Keeps a text, unless it is empty, which says that nobody knows. */
+/* Keeps a text unless it is empty, which means unknown. */
 static void
 take_text (QiSgfReader *self,
            QiSpan       span,

@@ -329,7 +329,7 @@ qi_sgf_write (const QiNotation     *notation,
   qi_stones_check (&self.write, self.info, self.position);
   if (self.write.failed)
     return NULL;
-  /* The text names its game, and no other. */
+  /* The text names this game and no other. */
   const char *game = qi_setup_get_game (setup);
   if (game != NULL && strcmp (game, qi_game_info_get_id (self.info)) != 0)
     qi_write_lose_game (&self.write, game);

@@ -62,7 +62,8 @@ add_aliases (QiLetters    *self,
       }
 }
 
-/* A letter that the table does not have: itself, or the promoted form of what it stands for. */
+/* A letter that the table does not have: it stands for itself, or is the promoted form of another
+ * one. */
 static void
 make_token (QiLetters *self,
             char       letter,
@@ -315,7 +316,7 @@ qi_letters_write (const QiLetters *self,
     return 0;
 
   QiEpin again;
-  /* A mark may be lost; a piece may not turn into another. */
+  /* A mark may be lost, but a piece must not turn into another. */
   if (!qi_epin_parse (back.text, back.length, &again) || again.letter != epin.letter
       || again.state != epin.state)
     return 0;

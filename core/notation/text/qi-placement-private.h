@@ -94,8 +94,8 @@ void     qi_placement_survey    (QiPlacement       *self,
 gboolean qi_placement_get_shape (const QiPlacement *self,
                                  const QiLimits    *limits,
                                  QiShape           *shape);
-/* What a board that was measured may hold: reports more pieces than squares, at @span of @field,
- * with those @n_in_hands counted. */
+/* Checks a measured board: reports more pieces than squares, at @span of @field, including
+ * @n_in_hands. */
 void     qi_placement_check_pieces  (const QiPlacement *self,
                                      QiScan            *scan,
                                      guint64            n_in_hands,
@@ -105,12 +105,13 @@ void     qi_placement_check_pieces  (const QiPlacement *self,
 void     qi_placement_check_squares (const QiPlacement *self,
                                      QiScan            *scan,
                                      const QiLimits    *limits);
-/* Reports each letter of a sound board that is none of the game's: one remark for a piece, with its squares
- * and where it first stands. @letters is open. */
+/* Reports each letter of a valid board that is not the game's: one remark for each piece, with its squares
+ * and its first place. @letters is open. */
 void     qi_placement_report_foreign (const QiPlacement *self,
                                       QiScan            *scan,
                                       const QiLetters   *letters);
-/* Reports that a sound board is not of the size of the game @info: how long its ranks are, else how many it has. */
+/* Reports that a valid board does not have the size of the game @info: the length of its ranks, else their
+ * number. */
 void     qi_placement_report_size     (const QiPlacement *self,
                                        QiScan            *scan,
                                        const QiGameInfo  *info,

@@ -176,7 +176,7 @@ rank_number (const Survey *self,
   return rank->rank + 1;
 }
 
-/* Adds or takes off empty squares at the rank's end, where that is all that is needed. */
+/* Adds or removes empty squares at the rank's end, where that is enough. */
 static void
 set_rank_fix (Survey     *self,
               const Rank *rank,
@@ -298,7 +298,7 @@ qi_placement_survey (QiPlacement *self,
     report_layers (&survey);
   report_widths (&survey, expected);
 
-  /* Of a text with too many faults the rest was not looked at, which may have more dimensions. */
+  /* In a text with too many faults the rest was not read, which may have more dimensions. */
   self->n_layers = self->kind == QI_PLACEMENT_FEEN && self->n_dimensions < 3 ? 1 : survey.n_layers;
   self->n_ranks = 0;
   for (guint i = 0; i < self->n_layers; i++)

@@ -72,7 +72,7 @@ put_item (const QiPlacement *self,
     qi_scan_mark (scan, item->span, square);
 }
 
-/* Keeps what stands beside the piece of @square. A stray mark is said to be of the square before. */
+/* Keeps the mark beside the piece on @square. A stray mark belongs to the square before. */
 static void
 put_mark (const QiPlacement *self,
           const QiItem      *item,
@@ -90,8 +90,8 @@ put_mark (const QiPlacement *self,
   g_array_append_val (self->marks, mark);
 }
 
-/* Has what was said about a rank of another size name the squares that it lacks, or has too many; where those lie
- * beyond the board, the last one that is on it. */
+/* Adds squares to findings about ranks of another size: those missing or surplus; if they are outside the board,
+ * the last one on it. */
 static void
 mark_rank (const QiPlacement *self,
            const QiScan      *scan,
@@ -140,7 +140,7 @@ qi_placement_walk (const QiPlacement *self,
 
           qi_placement_next_item (scan->text, at, end, self->kind, &item);
           at = item.span.offset + item.span.length;
-          /* Of a faulty text, what does not fit is left out. */
+          /* In a faulty text, whatever does not fit is left out. */
           if (file < self->n_files && rank < self->n_ranks)
             put_item (self, scan, &item, letters, builder, first + file, places);
           if (item.kind != QI_ITEM_RUN && file < self->n_files + (item.kind == QI_ITEM_STRAY)

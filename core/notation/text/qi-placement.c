@@ -68,7 +68,8 @@ read_piece (const char     *text,
   return item->has_tilde ? n + 1 : n;
 }
 
-/* Bytes that are no item: as many as stand together, ASCII and others apart. */
+/* Length of bytes that are no item: adjacent ones are taken together, ASCII and others
+ * separately. */
 static void
 read_fault (const char     *text,
             gsize           at,
@@ -189,7 +190,7 @@ report_bad_token (QiPlacement  *self,
   char quote[QI_SCAN_QUOTE_BYTES];
 
   measure->faulty = TRUE;
-  /* FEEN has reported its bytes beyond ASCII before. */
+  /* FEEN reports its non-ASCII bytes before this. */
   if (self->kind == QI_PLACEMENT_FEEN && (guchar) scan->text[item->span.offset] >= 0x80)
     return;
   qi_scan_quote (scan, item->span, quote);
@@ -261,7 +262,7 @@ end_rank (QiPlacement *self,
           QiSpan       rank,
           Measure     *measure)
 {
-  /* FEN's digits may be runs of one each that were not merged: the survey tells. */
+  /* FEN's digits may be runs of one square each that were not merged: the survey will tell. */
   if (measure->crossing.length > 0 && self->kind == QI_PLACEMENT_FEEN)
     report_size (scan, measure->crossing, measure->width);
   if (measure->n_ranks == 0 && measure->n_layers == 0)

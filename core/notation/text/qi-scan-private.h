@@ -53,8 +53,8 @@ QiFinding *qi_scan_add_repair (QiScan          *self,
 /* The error about just these bytes, or NULL; borrowed. */
 QiFinding *qi_scan_find_error (const QiScan    *self,
                                QiSpan           span);
-/* Has the error about just these bytes name the square that they stand for, so that it can be marked on what is shown of
- * a faulty text. */
+/* Adds to the error about exactly these bytes the square that they stand for, so that it can be marked when a faulty
+ * text is shown. */
 void       qi_scan_mark   (const QiScan        *self,
                            QiSpan               span,
                            guint                square);
@@ -87,8 +87,8 @@ gsize      qi_scan_split  (const QiScan        *self,
 /* TRUE when @span is digits alone. */
 gboolean   qi_scan_is_number (const QiScan     *self,
                               QiSpan            span);
-/* TRUE when @span may be the only rank of a board in FEN or SFEN, with its holdings behind it. A word
- * can look so too: what stands behind it has to tell. */
+/* TRUE when @span may be the only rank of a board in FEN or SFEN, followed by its holdings. A word
+ * may look the same, so what follows has to decide. */
 gboolean   qi_scan_is_rank   (const QiScan     *self,
                               QiSpan            span);
 /* TRUE when @span may be the castling rights of a FEN: letters, or a dash. */
@@ -97,8 +97,8 @@ gboolean   qi_scan_is_rights (const QiScan     *self,
 /* TRUE when @span may be the en-passant square of a FEN: its name, or a dash. */
 gboolean   qi_scan_is_square (const QiScan     *self,
                               QiSpan            span);
-/* Notes the first blanks around and between @n fields (of which @fields holds at most @maximum + 1)
- * that are not single spaces. Returns where the text ends without its line end. */
+/* Reports the first blanks around and between @n fields (of which @fields holds at most @maximum +
+ * 1) that are not single spaces. Returns where the text ends without its line end. */
 gsize      qi_scan_note_blanks (QiScan         *self,
                                 const QiSpan   *fields,
                                 gsize           n,

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#define MAX_FINDINGS   100  /* of one text; whoever gets that many reads the first */
+#define MAX_FINDINGS   100  /* of one text; nobody reads more than the first ones */
 #define LARGE_COUNTER  9999 /* beyond it a counter is an oddity */
 #define COUNTER_DIGITS 18   /* of a counter that fits */
 
@@ -45,7 +45,7 @@ qi_scan_add (QiScan     *self,
   self->failed = self->failed || severity == QI_SEVERITY_ERROR;
   qi_finding_set_field (finding, field);
   qi_finding_set_range (finding, span.offset, span.length);
-  /* The first error must never be lost, however many notes stand before it. */
+  /* The first error must not be lost, however many notes precede it. */
   if (self->findings->len < MAX_FINDINGS || (self->failed && !had_failed))
     {
       qi_findings_add (self->findings, finding);
@@ -119,7 +119,7 @@ qi_scan_quote (const QiScan *self,
       const gsize n =
         c == (gunichar) -1 || c == (gunichar) -2 ? 0 : (gsize) g_unichar_to_utf8 (c, NULL);
 
-      /* Room is left for the mark of a cut. */
+      /* Room is kept for the mark that the text was cut. */
       if (at + 10 > QI_SCAN_QUOTE_BYTES)
         {
           memcpy (buffer + at, "...", 3);
@@ -283,7 +283,7 @@ qi_scan_note_blanks (QiScan       *self,
           qi_scan_add (self, "whole", (QiSpan) { from, to - from }, qi_found_odd_space ());
           break;
         }
-      /* The fields beyond the last are an error of their own. */
+      /* Fields beyond the last are reported as an error of their own. */
       if (i == maximum || i == n)
         break;
       from = fields[i].offset + fields[i].length;

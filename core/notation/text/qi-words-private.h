@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 gboolean qi_scan_is_words (const QiScan *self,
                            QiSpan        span,
                            const char   *format);
-/* TRUE when a placement has letters of one case alone and no empty square, as no board that somebody plays on: "home/user". */
+/* TRUE when a placement has letters of one case only and no empty square, like "home/user" but no board in play. */
 gboolean qi_scan_is_one_sided (const QiScan *self,
                                QiSpan        span);
 

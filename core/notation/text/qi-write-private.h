@@ -50,7 +50,7 @@ void qi_write_change_token  (QiWrite              *self,
                              QiSide                hand);
 void qi_write_lose_game     (QiWrite              *self,
                              const char           *game);
-/* The game is lost when the format is another game's: nobody takes a SFEN for chess. */
+/* The game is lost when the format belongs to another game: nobody takes a SFEN for chess. */
 void qi_write_check_game    (QiWrite              *self,
                              const char           *game);
 void qi_write_lose_styles   (QiWrite              *self);
@@ -60,7 +60,8 @@ void qi_write_lose_detail   (QiWrite              *self,
 void qi_write_lose_squares  (QiWrite              *self,
                              const char           *key,
                              const GArray         *squares);
-/* All details but those in @kept (NULL-terminated), and but counters at their start. */
+/* Reports all details as lost except those in @kept (NULL-terminated) and counters with their start
+ * value. */
 void qi_write_lose_details  (QiWrite              *self,
                              const QiDetails      *details,
                              const char *const    *kept);
@@ -115,7 +116,8 @@ gboolean qi_details_get_ply (const QiDetails *details,
 /* The number of the move: the detail `fullmove`, else computed from `ply`. */
 gboolean qi_details_get_fullmove (const QiDetails *details,
                                   gint64          *fullmove);
-/* Loses `ply` and `fullmove` where the text, which has @value for @key (one of the two), says another. */
+/* Reports `ply` and `fullmove` as lost where the text, which has @value for @key (one of the two),
+ * differs. */
 void     qi_write_lose_counters (QiWrite         *self,
                                  const QiDetails *details,
                                  const char      *key,
