@@ -74,8 +74,8 @@ art_key_equal (gconstpointer a,
          && left->sheet == right->sheet && left->level == right->level;
 }
 
-/* Parsing takes longer than drawing, and a handle serves one thread at a time: each thread keeps
- * its own. There are as many as names × sides × schemes, some dozens. */
+/* Parsing takes longer than drawing, and a handle can only be used by one thread at a time: each
+ * thread keeps its own. There are as many as names × sides × schemes, some dozens. */
 static GPrivate handles_of_thread = G_PRIVATE_INIT ((GDestroyNotify) g_hash_table_unref);
 
 static guint
@@ -90,7 +90,7 @@ has_light_edge (const DiagramMan *colours)
   return get_brightness (colours->edge) > get_brightness (colours->fill);
 }
 
-/* What is laid under a piece: its shape in one colour, wider than it is. */
+/* The shape of a piece in one colour, drawn slightly wider below it. */
 static char *
 dup_ground_sheet (DiagramColour colour,
                   double        width)
@@ -171,7 +171,7 @@ get_art (const ArtKey *key)
   return handle;
 }
 
-/* How much of a drawing a square's pixels can show. Paper and vectors have no pixels. */
+/* How much detail the pixels of a square can show. Paper and vectors have no pixels. */
 static ArtLevel
 get_level (cairo_t *cr,
            double   size)

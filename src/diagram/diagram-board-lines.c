@@ -157,7 +157,7 @@ draw_plain_lines (const Board *board)
   for (guint row = MAX (area->row, 1); row <= area->row + area->n_rows && row < board->ranks; row++)
     add_line (cr, x0, board->top + row * size, x1, board->top + row * size, width);
   cairo_fill (cr);
-  /* What is round is smooth also where the caller wants sharp squares. */
+  /* Round shapes are antialiased even if the caller wants sharp squares. */
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
   if (across > 0 && down > 0 && size >= MIN_LINED_SQUARE * 2.)
     for (guint i = 0; i < 4; i++)
@@ -346,7 +346,7 @@ draw_point_lines (const Board *board)
     add_line (cr, get_x (board, column), first_y - 0.15 * size, get_x (board, column),
               first_y + 0.15 * size, thin);
   cairo_fill (cr);
-  /* What is round or slanted is smooth also where the caller wants sharp squares. */
+  /* Round or slanted shapes are antialiased even if the caller wants sharp squares. */
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
   if (!palaces && board->layout->shape.n_dimensions == 2
       && diagram_board_has_mark (board->info, QI_BOARD_STARS))
@@ -357,7 +357,7 @@ draw_point_lines (const Board *board)
   if (river && size >= MIN_DETAIL_SQUARE)
     {
       draw_angles (board);
-      /* Text takes longer than all else: only where it can be seen. */
+      /* Text takes longer than everything else, so it is only drawn where it can be seen. */
       if (area->row <= XIANGQI_RANKS / 2 && area->row + area->n_rows >= XIANGQI_RANKS / 2)
         draw_river (board);
     }

@@ -105,8 +105,8 @@ is_hatched (const QiGameInfo    *info,
          && diagram_board_get_style (info) == QI_BOARD_SQUARES;
 }
 
-/* The band of a square between two lines that rise to the right, each named by where it leaves the
- * left and then the lower edge: how far down and on along both together. */
+/* The part of a square between two lines that rise to the right. Each line is given by where it
+ * leaves the left and then the lower edge, measured along both edges. */
 static void
 add_band (cairo_t *cr,
           double   x,
@@ -179,7 +179,7 @@ draw_squares (cairo_t             *cr,
       }
   diagram_set_colour (cr, hatched ? palette->grid : palette->dark);
   cairo_save (cr);
-  /* What is slanted is smooth also where the caller wants sharp squares. */
+  /* Slanted lines are antialiased even if the caller wants sharp squares. */
   if (hatched)
     cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
   cairo_fill (cr);
@@ -299,7 +299,7 @@ diagram_board_draw_number (cairo_t             *cr,
   y += round (layout->square * 0.05);
   if (palette->hatched)
     {
-      /* Lines behind a number would be read with it. */
+      /* Hatching behind a number would make it unreadable. */
       diagram_set_colour (cr, palette->light);
       cairo_rectangle (cr, x - 1., y - 1., width + 2., height + 2.);
       cairo_fill (cr);

@@ -67,8 +67,8 @@ static const DiagramPalette palettes[] = {
     .mark_line = 0xffffff,
     .terminal_line = 0x000000,
   },
-  /* The board stays light: only what lies on the window's background turns round, and dark
-   * pieces, which lie in hands there too, have light edges. */
+  /* The board stays light: only colours on the window's background are inverted, and dark pieces,
+   * which also appear in hands there, get light edges. */
   [DIAGRAM_HIGH_CONTRAST_DARK] = {
     .light = 0xffffff,
     .dark = 0xa6a6a6,

@@ -48,7 +48,7 @@ measure (DiagramLayout *self,
       if (square < MIN_LAYER_RULER)
         self->ruler = 0.;
       self->label = ceil (CLAMP (round (square * 0.5), MIN_LABEL, MAX_LABEL) * self->texts);
-      /* The room of rulers parts layers already. */
+      /* The room for rulers separates layers already. */
       self->gap = self->ruler > 0. ? CLAMP (round (square * 0.2), MIN_LAYER_GAP, 12.)
                                    : CLAMP (round (square * 0.5), MIN_LAYER_GAP, 24.);
       if (square * qi_shape_get_files (&self->shape) < MIN_LABELLED)
@@ -67,8 +67,8 @@ get_inset (const DiagramLayout *self)
   return self->ruler > 0. ? self->ruler : (self->shape.n_dimensions == 1 ? self->gap : 0.);
 }
 
-/* How far @n squares reach. Boards begin on whole units, or what lies beside each other in one of them
- * would meet between pixels and let the ground through; tiny ones have no room to give away. */
+/* The extent of @n squares. Boards begin on whole units: otherwise adjacent parts would meet inside a
+ * pixel and the background would show through. Tiny boards have no room to spare for this. */
 static double
 get_extent (const DiagramLayout *self,
             guint                n)
@@ -199,7 +199,7 @@ diagram_layout_init (DiagramLayout *self,
       measure_whole (self);
       if (self->width > max_width)
         {
-          /* Once for the room that wrapping itself takes. */
+          /* Measured again with the room that wrapping itself needs. */
           measure (self, coordinates, square, 1);
           double cell = shape->n_dimensions == 1 ? square : get_pitch_x (self);
           double rest =

@@ -137,7 +137,7 @@ typedef struct
   guint32            *sums; /* four a pixel: pieces, red, green, blue; or NULL */
 } Map;
 
-/* Where what is known of @piece stands. */
+/* The entry where data about @piece is kept. */
 static guint
 look_up (Map           *map,
          const QiToken *piece)
@@ -192,7 +192,7 @@ fill_rectangle (const Map    *map,
     }
 }
 
-/* The two colours of empty squares: drawn together, so that pieces of either side stand out. */
+/* The average of the two colours of empty squares, so that pieces of either side stand out. */
 static void
 get_grounds (const Map     *map,
              DiagramColour *grounds)
@@ -282,8 +282,8 @@ count_piece (const QiToken *piece,
   sum[3] += colour & 0xff;
 }
 
-/* Several squares a pixel: the mean colour of their pieces, the stronger the more there are. A lone
- * piece among hundreds of squares still shows. */
+/* Several squares in one pixel: the mean colour of their pieces, stronger the more there are. A
+ * single piece among hundreds of squares is still visible. */
 static void
 fill_density (Map                 *map,
               QiPosition          *position,

@@ -93,7 +93,7 @@ diagram_mark_pen_draw_arrow (const DiagramMarkPen *pen,
   diagram_mark_pen_set_colour (pen, ink->body, 1.);
   if (diagram_mark_pen_set_pattern (pen, mark->colour, width))
     cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
-  /* Into the head, so that no seam is seen. */
+  /* Reaches into the head, so that no seam is visible. */
   add_shaft (pen, &arrow, MIN (arrow.half, 1.));
   cairo_set_line_width (cr, width);
   cairo_stroke (cr);

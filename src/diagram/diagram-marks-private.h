@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* A dark body with a light rim, or the other way round: at 3:1 and more one of the two stands out
- * from whatever is below (WCAG 2.1, 1.4.11), for any ground is at least the root of their contrast
- * away from one of them, and the contrast of each pair is 9:1 or more. */
+ * from whatever is below (WCAG 2.1, 1.4.11), because every background has at least the square root
+ * of their contrast to one of them, and each pair has a contrast of 9:1 or more. */
 typedef struct
 {
   DiagramColour body;

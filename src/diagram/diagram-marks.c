@@ -261,8 +261,7 @@ is_light (DiagramColour colour)
          > 140.;
 }
 
-/* As books on Go print them: on a stone in the colour that stands out, on an empty point in a gap
- * of the lines. */
+/* As in Go books: on a stone in a contrasting colour, on an empty point in a gap of the lines. */
 static void
 draw_point_label (const DiagramMarkPen *pen,
                   const QiMark         *mark,
@@ -372,7 +371,7 @@ tint_cb (DiagramMarkPen *pen,
     draw_tint (pen, mark);
 }
 
-/* An arrow that goes nowhere is a circle, so that it is seen. */
+/* An arrow from a square to itself is drawn as a circle, so that it can be seen. */
 static void
 square_cb (DiagramMarkPen *pen,
            const QiMark   *mark)
@@ -448,7 +447,7 @@ draw_part (DiagramMarkPen  *pen,
     }
 }
 
-/* Everything in its order: washes, frames, arrows, labels. */
+/* Draws everything in order: washes, frames, arrows, labels. */
 static void
 draw_list (DiagramMarkPen *pen,
            const GArray   *marks)
@@ -456,7 +455,7 @@ draw_list (DiagramMarkPen *pen,
   draw_part (pen, marks, DIAGRAM_MARKS_SQUARES);
   if (has_arrow (marks))
     {
-      /* As one: arrows that cross do not darken each other. */
+      /* In one group, so that crossing arrows do not darken each other. */
       cairo_push_group (pen->cr);
       draw_part (pen, marks, DIAGRAM_MARKS_ARROWS);
       cairo_pop_group_to_source (pen->cr);

@@ -24,7 +24,8 @@ dup_data (QiSetup *setup)
   if (json == NULL || strlen (json) > MAX_DATA_BYTES)
     return NULL;
   data = g_string_sized_new (strlen (json));
-  /* What XML cannot hold, and what would end the section, stands only in strings, which can say it otherwise. */
+  /* Characters that XML cannot hold, or that would end the section, only occur in strings, where JSON can
+   * escape them. */
   for (const char *p = json; *p != '\0'; p = g_utf8_next_char (p))
     {
       const gunichar c = g_utf8_get_char (p);

@@ -30,9 +30,9 @@ typedef struct
   void (*draw) (const DiagramPlan *plan, cairo_t *cr);
 } Part;
 
-/* What tells one part of an SVG from all others: its @id, the art of @info (nullable), the style, and of the board only
- * what matters to it. A piece depends on the side of its square and the direction of wedges, anything else (@is_whole) on
- * the whole layout. */
+/* Identifies a part of an SVG: its @id, the art of @info (nullable), the style, and of the board only what matters to it.
+ * A piece depends on the colour of its square and the direction of wedges, anything else (@is_whole) on the whole
+ * layout. */
 static char *
 make_key (const char          *id,
           const QiGameInfo    *info,
@@ -57,8 +57,8 @@ make_key (const char          *id,
   return g_string_free (key, FALSE);
 }
 
-/* A drawing that looks as its @id says, with the art of @info on this layout, as it may have been made for another
- * picture already. A long token's id is a number and says nothing. */
+/* A drawing that is fully determined by its @id, the art of @info and this layout, so that it may have been made
+ * for another picture already. The id of a long token is a number and determines nothing. */
 static void
 append_known (Writer           *writer,
               const char       *id,
@@ -233,8 +233,8 @@ define_pieces (Writer *writer)
   return TRUE;
 }
 
-/* What the squares of a cell are made of: ranks of chequered squares that begin with a light or a
- * dark one, or all of it. Returns the id, which is defined if it was not. */
+/* Defines what the squares of a cell are made of: ranks of chequered squares that begin with a
+ * light or a dark one, or the whole cell. Returns the id. */
 static char *
 define_area (Writer            *writer,
              const DiagramArea *area)
@@ -264,7 +264,7 @@ define_area (Writer            *writer,
   return id;
 }
 
-/* Puts the squares of a cell together from ranks that are alike. */
+/* Puts the squares of a cell together from equal ranks. */
 static char *
 define_cell (Writer            *writer,
              const DiagramArea *whole)
@@ -288,7 +288,7 @@ define_cell (Writer            *writer,
   id = g_strconcat ("board-", (const char *) ranks->pdata[0], NULL);
   if (!g_hash_table_add (writer->boards, g_strdup (id)))
     return id;
-  /* A ground of light squares, so that no seam between two ranks is dark at any scale. */
+  /* A background of light squares, so that no dark seam shows between two ranks at any scale. */
   g_string_append_printf (writer->svg, "<g id=\"%s\"><path fill=\"#%06x\" d=\"M0 0H", id,
                           palette->light);
   diagram_svg_append_number (writer->svg, whole->n_columns * size, DECIMALS);

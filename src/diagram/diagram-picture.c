@@ -173,7 +173,7 @@ write_pdf (const DiagramPlan *plan,
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, title);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_SUBJECT, words);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Masume");
-  /* The same position gives the same bytes, whenever it is drawn. */
+  /* Without a date, the same position always gives the same bytes. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
   cairo_t *cr = cairo_create (surface);
 

@@ -61,8 +61,8 @@ draw_sign (cairo_t            *cr,
                               middle - half, 2. * half);
 }
 
-/* What the face of a piece shows: the character or the sign, whichever the style prefers and there
- * is, otherwise the letter. */
+/* What the face of a piece shows: character or sign, in the order that the style prefers, or else
+ * the letter. */
 static void
 draw_face (cairo_t            *cr,
            const DiagramPiece *look,

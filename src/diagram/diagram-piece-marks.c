@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* Marks are badges in three corners, each with a rim that parts it from whatever lies below. They
+/* Marks are badges in three corners, each with a rim that separates it from what lies below. They
  * stay in their quarter of the square and leave its middle free. */
 
 #define COARSE_RADIUS 3.5 /* device pixels of a badge on a small piece, so that its sign is sharp */
@@ -137,7 +137,7 @@ draw_derived_mark (cairo_t              *cr,
   cairo_stroke (cr);
 }
 
-/* The marks that the drawing does not already stand for. */
+/* Adds the marks for what the drawing does not show. */
 void
 diagram_piece_draw_marks (cairo_t              *cr,
                           const DiagramPiece   *look,

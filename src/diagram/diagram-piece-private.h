@@ -62,7 +62,7 @@ void     diagram_piece_draw_label     (cairo_t              *cr,
                                        double                x,
                                        double                y,
                                        double                size);
-/* TRUE when the drawing itself stands for the state. */
+/* TRUE when the drawing itself shows the state. */
 gboolean diagram_piece_draw_wedge     (cairo_t              *cr,
                                        const DiagramPiece   *look,
                                        const DiagramStyle   *style,

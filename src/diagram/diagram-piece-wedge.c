@@ -41,7 +41,7 @@ measure_pixels (cairo_t *cr,
   return MAX (ABS (x), ABS (y));
 }
 
-/* Small squares cannot spare what a lesser piece leaves free. */
+/* In small squares the size of a lesser piece cannot be reduced. */
 static Wedge
 make_wedge (DiagramRank rank,
             double      pixels)
@@ -146,7 +146,8 @@ draw_wood (cairo_t          *cr,
   cairo_stroke (cr);
 }
 
-/* Where colour does not tell a promoted piece, or not to everybody, a heavy outline does. */
+/* Where colour does not show that a piece is promoted, or not to everybody, a heavy outline
+ * does. */
 static void
 draw_body (cairo_t             *cr,
            Wedge                wedge,
@@ -210,8 +211,8 @@ draw_foot (cairo_t *cr,
   cairo_fill (cr);
 }
 
-/* FALSE, and nothing drawn, when no font has the character; sets of one character use that of one
- * side for both. Books print one character. */
+/* FALSE, and nothing is drawn, when no font has the character; sets of one character use the same
+ * one for both sides. Books print one character. */
 static gboolean
 draw_characters (cairo_t            *cr,
                  const DiagramPiece *look,
@@ -255,8 +256,9 @@ entry_moves (const DiagramPiece *look,
          && diagram_sign_read_moves (qi_game_info_get_id (look->info), look->entry->token, moves);
 }
 
-/* What stands on the wedge: the character, else the sign, else the letter with the moves around
- * it; or the sign first. FALSE when it was the letter, which does not tell a promoted piece. */
+/* What stands on the wedge: the character, else the sign, else the letter with its moves around it;
+ * or the sign first. FALSE when it was the letter, which does not show whether the piece is
+ * promoted. */
 static gboolean
 draw_face (cairo_t            *cr,
            const DiagramPiece *look,
@@ -289,7 +291,7 @@ draw_face (cairo_t            *cr,
   return FALSE;
 }
 
-/* In place of what could not be read. */
+/* A replacement for signs that would be too small to read. */
 static gboolean
 draw_direction (cairo_t *cr,
                 Wedge    wedge)

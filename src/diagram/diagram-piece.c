@@ -167,7 +167,7 @@ get_telling_colour (const DiagramPalette *palette,
 {
   const DiagramMan *man = get_man (palette, look);
 
-  /* Discs and tiles of both sides may have the same body: their characters tell the side. */
+  /* Discs and tiles of both sides may have the same body: then their characters show the side. */
   if ((look->style == DIAGRAM_ART_XIANGQI || look->style == DIAGRAM_ART_JANGGI
        || get_coloured (palette, look) != NULL)
       && get_brightness (man->line) < get_brightness (man->fill))
@@ -272,8 +272,8 @@ diagram_piece_dup_label (const QiToken *piece)
   return g_string_free (label, FALSE);
 }
 
-/* Draws the person's own drawing, if there is one, and as marks what it does not stand for. FALSE
- * where ours is to be drawn. A file that cannot be used leaves a letter tile. */
+/* Draws the person's own drawing, if there is one, and marks for what it does not show. FALSE where
+ * our own is to be drawn. A file that cannot be used is replaced by a letter tile. */
 static gboolean
 draw_own (cairo_t            *cr,
           DiagramPiece       *look,
@@ -300,7 +300,7 @@ draw_own (cairo_t            *cr,
   return TRUE;
 }
 
-/* Stones are alike: where a game has several kinds, all but the first have their letters. */
+/* Stones look alike: in a game with several kinds, all but the first show their letters. */
 static void
 draw_kind (cairo_t              *cr,
            const DiagramPiece   *look,
@@ -314,7 +314,7 @@ draw_kind (cairo_t              *cr,
   diagram_piece_draw_label (cr, look, size * 0.2, size * 0.2, size * 0.6);
 }
 
-/* Draws the body of a piece. TRUE when it stands for the state too. */
+/* Draws the body of a piece. TRUE when it also shows the state. */
 static gboolean
 draw_art (cairo_t            *cr,
           const DiagramPiece *look,
@@ -377,7 +377,7 @@ draw_whole (cairo_t            *cr,
       && !diagram_art_draw (cr, look->entry->art, get_man (palette, look), style->pieces, 0., 0.,
                             size))
     look->style = DIAGRAM_ART_LETTERS;
-  /* A nightrider is a drawing of its own, and no enhanced knight. */
+  /* A nightrider has a drawing of its own and is not shown as an enhanced knight. */
   const gboolean is_of_problems =
     look->style == DIAGRAM_ART_WESTERN && diagram_piece_get_kind (look) == G_MAXUINT;
   const gboolean state_shown = draw_art (cr, look, style, flipped, size) || is_of_problems;
@@ -386,9 +386,9 @@ draw_whole (cairo_t            *cr,
                               state_shown && look->shown.state == look->epin.state, size);
 }
 
-/* A neutral piece: the left half of the first side's, the right half of the second's. A gap parts them, so that the
- * split shows where the colours do not. What tells its side by where it points, or by its character, becomes a tile
- * of letters, the same in both halves. */
+/* A neutral piece: the left half of the first side's, the right half of the second's. A gap between them shows the
+ * split where colours do not. A piece whose side is shown by its direction or character becomes a tile of letters,
+ * the same in both halves. */
 static void
 draw_halves (cairo_t            *cr,
              const DiagramPiece *look,

@@ -89,7 +89,7 @@ place_turn (DiagramPlan *self,
   self->turn_size = MIN (width * 0.72, 16.);
   self->turn_x = at_left ? x - beside : x + files * layout->square + beside;
   self->turn_y = y + (bottom ? ranks - 0.5 : 0.5) * layout->square;
-  /* Signs larger than squares stay within the board's height. */
+  /* Signs larger than the squares stay within the height of the board. */
   double half = self->turn_size / 2.;
   if (ranks * layout->square > self->turn_size)
     self->turn_y = CLAMP (self->turn_y, y + half, y + ranks * layout->square - half);
@@ -165,7 +165,7 @@ place_hand (DiagramPlan        *self,
                    : layout->y + block_height + frame->edge + frame->hand_gap;
   double rows = height - frame->hand_gap - frame->margin;
 
-  /* The near player's captured shogi pieces lie at the right, as on a real board's stand. */
+  /* The near player's captured shogi pieces are on the right, as beside a real board. */
   if (!above && info != NULL && g_str_equal (qi_game_info_get_piece_style (info), "shogi"))
     x += block_width - 2. * inset_x - longest;
   x = CLAMP (x, 0., MAX (self->width - longest, 0.));

@@ -86,8 +86,7 @@ draw_squares (const DiagramPlan *self,
     }
 }
 
-/* The same as vectors, of which a file has those of layers that are alike once: every second one
- * is. */
+/* The same as vectors. Equal layers share one definition in the file: every second one is equal. */
 static void
 draw_layers (const DiagramPlan *self,
              cairo_t           *cr)
@@ -279,8 +278,8 @@ draw_pieces (const DiagramPlan *self,
              DiagramStamps     *stamps)
 {
   guint files = qi_shape_get_files (&self->layout.shape);
-  /* What a page of a PDF costs grows with the square of the number of things on it: of many pieces
-   * each row is one of them. */
+  /* The cost of a PDF page grows with the square of the number of objects on it: when there are
+   * many pieces each row is one object. */
   gboolean in_rows = diagram_stamps_are_vectors (stamps) && self->layout.shape.n_dimensions > 1
                      && qi_position_get_n_board_pieces (self->position) > MAX_SINGLE_PIECES;
   Row row = { NULL };

@@ -129,7 +129,7 @@ count_rows (DiagramPlan        *self,
                                  frame->small ? 1 : MAX_HAND_ROWS, &longest);
 }
 
-/* Lays out into the frame with hands, and a title, that suit squares of side @square. */
+/* Arranges the frame with hands, and a title, of a size that suits squares of side @square. */
 static void
 lay_out_for (DiagramPlan  *self,
              DiagramFrame *frame,
@@ -158,8 +158,8 @@ lay_out_for (DiagramPlan  *self,
                 height - 2. * frame->edge - frame->title - hands);
 }
 
-/* Lays out as large as it fits into the frame. The larger the squares, the larger are the hands,
- * which leaves less room for squares: halving finds where both agree. */
+/* Fits the layout into the frame. Larger squares mean larger hands, which leave less room for
+ * squares: bisection finds the size at which both agree. */
 static void
 fit (DiagramPlan  *self,
      DiagramFrame *frame)
@@ -170,7 +170,7 @@ fit (DiagramPlan  *self,
   self->layout.shape = *qi_position_get_shape (self->position);
   frame->edge = self->picture->coordinates ? 0. : EDGE;
   lay_out_for (self, frame, 0.);
-  /* What depends on whether there are rulers, which layers of small squares have not. */
+  /* Done twice, because rulers depend on the size of squares: layers of small squares have none. */
   for (guint pass = 0; pass < 2; pass++)
     {
       double high = self->layout.square;
@@ -210,8 +210,8 @@ lay_out_for_square (DiagramPlan  *self,
   diagram_plan_arrange (self, frame);
 }
 
-/* Layers into a width or a height, the other being free: the largest whole squares with which their
- * pleasing arrangement fits, and not the largest there could be, which stand in a single column.
+/* Fits layers into a width or a height, with the other one free: the largest whole squares with
+ * which their preferred arrangement fits. (The largest of all would put them into a single column.)
  * FALSE where none fits. */
 static gboolean
 fit_layers (DiagramPlan        *self,

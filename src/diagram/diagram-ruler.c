@@ -54,7 +54,7 @@ diagram_board_get_rulers (const QiGameInfo    *info,
          | (coordinates->file.from_last ? DIAGRAM_RULER_RIGHT : DIAGRAM_RULER_LEFT);
 }
 
-/* How large texts are: layouts that nobody measured have the usual ones. */
+/* The scale of texts; layouts that nobody has measured use the usual one. */
 static double
 get_texts (const DiagramLayout *layout)
 {
@@ -67,7 +67,7 @@ get_font_size (const DiagramLayout *layout)
   return CLAMP (layout->ruler / get_texts (layout) * 0.68, 10., 14.) * get_texts (layout);
 }
 
-/* Each square has a label while there is room; smaller ones each second, fifth, tenth … */
+/* Each square has a label if there is room; smaller squares each second, fifth, tenth … */
 static guint
 get_label_step (double square,
                 double label)
@@ -208,7 +208,7 @@ diagram_board_draw_ruler (cairo_t             *cr,
                           guint                count)
 {
   gboolean is_file = is_across (side);
-  /* Only every other square has a number: there is room for twice as many. */
+  /* Only every other square has a number, so there is room for twice as many. */
   gboolean numbered = is_numbered (info, layout);
   /* Two figures are as wide as the smallest ruler. */
   double gap = diagram_board_get_frame (layout) + FRAME_SPACE;
@@ -236,7 +236,7 @@ diagram_board_draw_ruler (cairo_t             *cr,
                                 side == DIAGRAM_RULER_TOP ? top - ruler : top + ranks * size, room,
                                 ruler);
       else
-        /* The faces of kanji have hair lines, which are lost at this size. */
+        /* The kanji fonts have hairlines, which disappear at this size. */
         diagram_text_draw_line (cr, label, get_font_size (layout), !g_str_is_ascii (label),
                                 side == DIAGRAM_RULER_LEFT ? left - ruler
                                                            : left + files * size + gap,

@@ -111,7 +111,7 @@ read_all (int         fd,
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   guint8 buffer[16384];
 
-  /* One byte more than may be there tells a file that grows. */
+  /* One byte more than allowed, which shows that a file is growing. */
   while (bytes->len <= DIAGRAM_DRAWING_MAX_BYTES)
     {
       gssize n = read (fd, buffer, sizeof buffer);
@@ -130,7 +130,8 @@ read_all (int         fd,
   return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
 }
 
-/* Only a plain file is read, whatever its name is, so that no pipe or device is waited for. */
+/* Only regular files are read, whatever the name is, so that it never waits for a pipe or
+ * device. */
 static GBytes *
 read_file (const char *path,
            QiFinding **fault)
@@ -193,7 +194,7 @@ try_drawing (Loader         *loader,
     }
 }
 
-/* What is not known now never will be. */
+/* Drawings that are still unknown now stay unknown. */
 static void
 try_last (Loader  *loader,
           Waiting *file)
@@ -373,7 +374,7 @@ compare_problems (gconstpointer a,
   return left->order < right->order ? -1 : left->order > right->order;
 }
 
-/* All drawings are tried for a short time first, so that those that take long do not take it from the
+/* All drawings are first tried for a short time, so that slow ones do not take time from the
  * others. */
 void
 diagram_set_load (DiagramSet        *self,

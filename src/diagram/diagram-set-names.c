@@ -88,7 +88,7 @@ normalize_stem (const char *stem)
       }
     else
       return NULL;
-  /* A token may hold NUL, which the check of UTF-8 takes for an end. */
+  /* A token may contain NUL, where the check of UTF-8 would stop. */
   g_autofree char *shown = g_memdup2 (text->str, text->len + 1);
   for (gsize i = 0; i < text->len; i++)
     if (shown[i] == '\0')
@@ -313,7 +313,7 @@ diagram_set_piece_foreach_key (const QiGameInfo *info,
       emit_names (info, entry, epin, func, user_data);
       emit_csa (info, epin, func, user_data);
     }
-  /* "wK" is the game's king and no other piece of that letter. */
+  /* "wK" is the game's king if no other piece has that letter. */
   other.terminal = !epin->terminal;
   if (entry == NULL && info != NULL && qi_game_info_find_piece (info, &other) != NULL)
     return;

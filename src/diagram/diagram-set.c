@@ -303,7 +303,8 @@ find_form (Search           *search,
       diagram_set_piece_foreach_key (info, epin, look_up, search);
       entry = search->entry;
       found->shown.derived = FALSE;
-      /* A letter alone says nothing of the mark, where no game says what the letter means. */
+      /* A letter alone does not tell whether the mark belongs to it, unless a game knows the
+       * letter. */
       if (info == NULL || qi_game_info_find_piece (info, epin) == NULL)
         found->shown.terminal = FALSE;
     }
@@ -326,7 +327,7 @@ find_in_scope (Search           *search,
       found->turned = FALSE;
       if (find_form (search, info, &form, found))
         return TRUE;
-      /* Wedges of both sides look alike and point the other way. */
+      /* Wedges of both sides look alike and differ in direction. */
       form.side = qi_side_other (form.side);
       found->turned = TRUE;
       if (wedges && find_form (search, info, &form, found))
@@ -365,7 +366,7 @@ find_in_folder (const DiagramSetFolder *folder,
   return FALSE;
 }
 
-/* The most alike of what the folders have, of the earliest folder. */
+/* The most similar drawing in the folders, of the earliest folder. */
 static Found
 find (DiagramSet       *self,
       const QiGameInfo *info,

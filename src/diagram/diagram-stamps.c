@@ -75,8 +75,8 @@ find_pixel_scale (const DiagramPlan *plan,
   return scale;
 }
 
-/* How fine the drawings are: small ones leave lines out. What is drawn on paper is finer than its
- * unit, whatever is known of it. */
+/* How detailed the drawings are: small ones leave out lines. On paper more than a unit can be seen,
+ * even if the resolution is not known. */
 static double
 find_detail (cairo_t *cr)
 {

@@ -91,13 +91,13 @@ show_centred (cairo_t              *cr,
   cairo_scale (cr, scale, scale);
   cairo_move_to (cr, -middle_x, -middle_y);
   pango_cairo_show_layout (cr, layout);
-  /* Else the next shape would begin where the text ends. */
+  /* Otherwise the next shape would start where the text ends. */
   cairo_new_path (cr);
   cairo_restore (cr);
 }
 
-/* The brush of a face that is too fine at small sizes, and a little stronger at all: of a made-up
- * bold face the dense characters would clog. */
+/* A stroke that thickens a font which is too fine at small sizes. With a synthetic bold font dense
+ * characters would clog. */
 #define BRUSH        0.02  /* of the height of a character */
 #define BRUSH_PIXELS 0.32  /* and more */
 #define CARVED       0.055 /* the same of discs, where that is more */
@@ -120,7 +120,7 @@ shape_free (gpointer data)
   g_free (shape);
 }
 
-/* Laying a character out takes longer than drawing it: each thread keeps the outlines. */
+/* Laying out a character takes longer than drawing it, so each thread keeps the outlines. */
 static GPrivate shapes_of_thread = G_PRIVATE_INIT ((GDestroyNotify) g_hash_table_unref);
 
 static Shape *
@@ -183,7 +183,7 @@ brush_centred (cairo_t    *cr,
 
   if (shape->path == NULL)
     return FALSE;
-  /* Flat characters (一) and narrow ones keep the size of the others. */
+  /* Flat (一) and narrow characters keep the size of the others. */
   double least = 0.86 * REFERENCE_SIZE;
   double scale = MIN (width / MAX (shape->width, least), height / MAX (shape->height, least));
   double pixel_x = scale;
@@ -311,7 +311,8 @@ diagram_text_draw_letter (cairo_t    *cr,
 
   pango_layout_get_extents (layout, &ink, NULL);
   pango_layout_get_extents (usual, &body, NULL);
-  /* Both have the same baseline. More small letters rise than hang: they stand a little lower. */
+  /* Both have the same baseline. More small letters have ascenders than descenders, so they are
+   * placed a little lower. */
   ink.y = body.y - (g_ascii_islower (text[0]) ? body.height / 8 : 0);
   ink.height = body.height;
   double scale = MIN (size / REFERENCE_SIZE, width * PANGO_SCALE / MAX (ink.width, 1));
@@ -329,8 +330,9 @@ is_good_break (gunichar before,
          || (g_unichar_isalpha (before) && g_unichar_isdigit (after));
 }
 
-/* The length in bytes of the first of two lines, whose longer one is as short as may be. Without a
- * good place it is the middle. 0: one character has no two lines. */
+/* Length in bytes of the first of two lines, chosen so that the longer line is as short as
+ * possible. Without a good place to break it is the middle. 0: a single character cannot be
+ * broken. */
 static gsize
 find_break (const char *text,
             gboolean   *good)
@@ -386,7 +388,7 @@ draw_beginning (cairo_t    *cr,
   PangoRectangle ink = { 0 };
   PangoRectangle box = { 0 };
 
-  /* A hyphen would read as a part of the text. */
+  /* A hyphen would look like part of the text. */
   pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
   pango_layout_set_attributes (layout, attributes);
   pango_attr_list_unref (attributes);

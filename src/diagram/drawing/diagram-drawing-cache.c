@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Diagram"
 
-/* What is known of the texts of drawings: in this process, and in a folder of the user's cache. A file
- * there is named after the text and after what read it, and holds the verdict and the list. It is
- * read as strictly as an answer: anyone may have written it. */
+/* What is known about the texts of drawings: in this process, and in a folder of the user's cache. A
+ * file there is named after the text and the program that read it, and contains the verdict and the
+ * list. It is checked as strictly as an answer of that program, because anyone may have written it. */
 #include "diagram-drawing-private.h"
 
 #include <errno.h>
@@ -218,7 +218,7 @@ diagram_cache_keep (const char     *key,
   if (known == DIAGRAM_GOOD)
     g_byte_array_append (bytes, g_bytes_get_data (ops, NULL), (guint) g_bytes_get_size (ops));
   remember (key, known, bytes->len, drawing);
-  /* Without the folder it is found out again next time. */
+  /* If the folder cannot be made, the same work is done again next time. */
   if (g_mkdir_with_parents (folder, FOLDER_MODE) == 0)
     g_file_set_contents_full (path, (const char *) bytes->data, bytes->len,
                               G_FILE_SET_CONTENTS_CONSISTENT, FILE_MODE, NULL);

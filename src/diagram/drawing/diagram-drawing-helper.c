@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Diagram"
 
-/* The program that reads drawings, seen from outside. It is held by limits of the kernel, by its clock
- * of the processor, which is looked at here, and by a clock of the wall; what it answers is bounded.
- * It shares nothing with this process but a socket. */
+/* The program that reads drawings, seen from outside. It is limited by the kernel, by its processor
+ * time, which is checked here, and by elapsed time; its answers are bounded. It shares nothing with
+ * this process but a socket. */
 #include "diagram-drawing-private.h"
 
 #include <errno.h>
@@ -115,7 +115,8 @@ find_in (const char        *folder,
   return NULL;
 }
 
-/* Where it is: as it was installed, wherever that was moved to, or in the tree that the running program was built in. */
+/* Finds the program: where it was installed, even if everything was moved since, or in the build tree of the running
+ * program. */
 static char *
 dup_program (void)
 {
@@ -184,7 +185,7 @@ limit (GPid   pid,
   prlimit (pid, resource, &both, NULL);
 }
 
-/* Before it was given anything to read. */
+/* It failed before it was given anything to read. */
 static void
 limit_all (GPid pid)
 {
@@ -245,7 +246,7 @@ wait_for (DiagramHelper *self,
 
       if (n < 0 && errno != EINTR)
         return DIAGRAM_FAILED;
-      /* Whoever answers a byte now and then takes time too. */
+      /* A program that answers a byte now and then also uses time. */
       if (get_used (self) > bounds->cpu)
         return DIAGRAM_TOO_SLOW;
       if (g_get_monotonic_time () > bounds->end)
@@ -308,7 +309,7 @@ take (DiagramHelper *self,
   return DIAGRAM_ANSWERED;
 }
 
-/* Whatever it answers until it has greeted says nothing of a drawing. */
+/* Answers before the greeting say nothing about a drawing. */
 static gboolean
 start (DiagramHelper *self)
 {
@@ -389,7 +390,7 @@ diagram_helper_ask (DiagramHelper  *self,
   DiagramAnswer answer = exchange (self, svg, &bounds, verdict, ops);
   if (answer != DIAGRAM_ANSWERED)
     stop (self);
-  /* Whose own time is not over is not to be blamed for the others'. */
+  /* A drawing whose own time is not used up is not to blame for that of the others. */
   if (answer == DIAGRAM_TOO_SLOW && left < slice)
     answer = DIAGRAM_NO_TIME;
   if (answer == DIAGRAM_NO_TIME && self->end > bounds.end)

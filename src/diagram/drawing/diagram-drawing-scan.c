@@ -12,8 +12,8 @@
 #define MAX_OCTAVES  16  /* of noise; the next one is weaker than what a pixel can show */
 #define MAX_SHOWN    60  /* bytes of the drawing in a message */
 
-/* The renderer follows no reference to a file either. This is the bound that is ours: what could
- * make a small text a large picture or lead out of it never reaches the renderer at all, and the
+/* The renderer follows no references to files either. These checks are our own: anything that could
+ * turn a small text into a large picture, or lead out of it, never reaches the renderer, and the
  * person is told where it stands. */
 typedef struct
 {
@@ -73,8 +73,8 @@ fail_reference (Scan       *scan,
   fail (scan, fault, error);
 }
 
-/* The first "url(" of a style that leads out of the drawing, or is written so that nobody sees
- * where it leads; NULL when there is none. */
+/* The first "url(" of a style that leads out of the drawing, or is written so that its target
+ * cannot be seen; NULL when there is none. */
 static const char *
 find_outside (const char *style)
 {
@@ -110,13 +110,13 @@ scan_attribute (Scan       *scan,
         fail_reference (scan, value, error);
       return;
     }
-  /* The renderer does as many as are asked for at each pixel. */
+  /* The renderer does as much work at each pixel as is asked for. */
   if (g_str_equal (name, "numOctaves") && g_ascii_strtod (value, NULL) > MAX_OCTAVES)
     {
       fail (scan, new_too_complex (), error);
       return;
     }
-  /* What programs note in names of their own is not style. */
+  /* Names with a prefix belong to other programs and are no style. */
   if (strchr (name, ':') != NULL)
     return;
   outside = find_outside (value);
@@ -184,8 +184,8 @@ on_text (GMarkupParseContext *context,
     fail_reference (scan, outside, error);
 }
 
-/* Whether what was looked through is what the renderer reads: in other encodings, such as UTF-7,
- * the same bytes may be other text. */
+/* Whether the text is in the encoding in which the renderer reads it: in others, such as UTF-7, the
+ * same bytes may be different text. */
 static gboolean
 is_known_encoding (const char *declaration)
 {
@@ -207,7 +207,7 @@ is_known_encoding (const char *declaration)
   return FALSE;
 }
 
-/* Comments are nothing; a document type may only name itself, and a style sheet lies elsewhere. */
+/* Comments are ignored; a document type may only give its name, and style sheets are external. */
 static void
 on_passthrough (GMarkupParseContext *context,
                 const char          *text,

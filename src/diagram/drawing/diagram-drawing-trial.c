@@ -40,7 +40,8 @@ new_fault (DiagramKnown known)
     }
 }
 
-/* What an answer means. A list that may not be drawn is the program's failure, as if it had ended. */
+/* Converts an answer. A list that may not be drawn counts as a failure of the program, as if it had
+ * ended. */
 static DiagramKnown
 judge (DiagramAnswer    answer,
        DrawingVerdict   verdict,
@@ -64,7 +65,7 @@ judge (DiagramAnswer    answer,
   return DIAGRAM_GOOD;
 }
 
-/* Asks for what is not known. FALSE: it is not known now either; @end (out): why. */
+/* Asks for what is not known. FALSE: it is still unknown; @end (out): why. */
 static gboolean
 find_out (DiagramHelper   *helper,
           GBytes          *svg,
@@ -84,7 +85,7 @@ find_out (DiagramHelper   *helper,
                                      : DIAGRAM_TRIAL_PENDING;
   if (*end != DIAGRAM_TRIAL_PENDING)
     return FALSE;
-  /* Next time it may have longer, and does not come before the others. */
+  /* Next time it may take longer, and comes after the others. */
   if (brief && (answer == DIAGRAM_TOO_SLOW || answer == DIAGRAM_STUCK))
     {
       diagram_cache_keep (key, DIAGRAM_SLOW, NULL, NULL);

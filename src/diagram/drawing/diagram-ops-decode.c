@@ -70,7 +70,7 @@ take_count (DiagramOpsCursor *cursor,
   return count;
 }
 
-/* "not ≤": a value that is no number is none. */
+/* Written as "not ≤" so that NaN fails the check. */
 static double
 take_number (DiagramOpsCursor *cursor,
              double            min,
@@ -137,7 +137,7 @@ get_n_points (guint8 type)
   return type == CAIRO_PATH_CURVE_TO ? 3 : type == CAIRO_PATH_CLOSE_PATH ? 0 : 1;
 }
 
-/* Looks through a path, so that it can be gone through without looking again. */
+/* Checks a path once, so that it can be walked without further checks. */
 static void
 take_path (DiagramOpsCursor *cursor,
            DiagramOpsPath   *path)

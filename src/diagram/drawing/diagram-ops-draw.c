@@ -309,7 +309,7 @@ diagram_ops_draw (const DiagramOps *self,
   if (!diagram_ops_begin (self->bytes, &cursor, &width, &height))
     return;
   cairo_save (cr);
-  /* What stands beside the page would lie on the neighbours. */
+  /* Parts outside of the page would be drawn on neighbouring squares. */
   cairo_rectangle (cr, 0., 0., width, height);
   cairo_clip (cr);
   draw_list (cr, cursor);

@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-/* What one drawing may be. A piece that a person drew is far below; what is more is drawn as pixels
- * by the program that reads the SVG. */
+/* Limits of one drawing. A piece drawn by a person is far below them; anything more is turned into
+ * pixels by the program that reads the SVG. */
 #define MAX_OPS    20000
 #define MAX_POINTS 200000. /* of flattened paths, roughly */
 #define MAX_AREA   300.    /* pages that are painted over */
@@ -157,12 +157,12 @@ check_paint (Work                  *work,
       work->area += get_pages (work, paint->width, paint->height, scale);
       return TRUE;
     }
-  /* It is drawn by itself, and then laid on the others. */
+  /* It is drawn on its own first and then onto the others. */
   work->area += 2. * get_pages (work, paint->numbers[2], paint->numbers[3], scale);
   work->n_groups++;
   if (work->n_groups > MAX_GROUPS || work->depth >= MAX_DEPTH)
     return FALSE;
-  /* What is repeated is drawn once, as large as it is shown. */
+  /* A repeated part is drawn once, at the size at which it is shown. */
   if (repeats && !(scale * MAX (paint->numbers[2], paint->numbers[3]) <= MAX_TILE))
     return FALSE;
   const Work outside = *work;
