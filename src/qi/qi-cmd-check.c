@@ -77,7 +77,7 @@ print_json (const QiOptions *options,
   qi_line_print (options, &json);
 }
 
-/* Takes out what is not to be told, by the command line or by the position itself. */
+/* Removes the findings that the command line or the position itself mutes. */
 static guint
 take_muted (const QiOptions *options,
             const QiInput   *input)
@@ -87,7 +87,7 @@ take_muted (const QiOptions *options,
   return qi_muted_filter (muted, input->findings, NULL);
 }
 
-/* What is to be said of the first of its kind, and where that is. */
+/* The text for the first finding of its kind, and its place. */
 static void
 fill_repeat (const QiOptions *options,
              const QiInput   *input,
@@ -105,7 +105,7 @@ fill_repeat (const QiOptions *options,
   repeat->remark = g_string_free (remark, FALSE);
 }
 
-/* What a list says once at its end is not reported in its rows. */
+/* Findings that a list reports once at its end are not reported in its rows. */
 static void
 take_repeats (const QiOptions *options,
               const QiInput   *input)
@@ -159,7 +159,8 @@ check_one (const QiOptions *options,
   guint n_muted;
   guint n_shown;
 
-  /* What the rules of its game object to; they say once what the reader has said of the text. */
+  /* Adds the findings of the game's rules; what the reader found as well is reported once, in the
+   * rules' words. */
   if (input->setup != NULL && !options->no_rules)
     qi_game_diagnose_setup (input->setup, input->findings);
   n_muted = take_muted (options, input);
@@ -206,7 +207,8 @@ end_file (const QiOptions *options,
   qi_output_text (options, text->str);
 }
 
-/* Takes the files of a folder that is to be checked. FALSE when that is not all there is to say of it. */
+/* Takes the files of a folder that is to be checked. FALSE when nothing more can be done with the
+ * folder. */
 static gboolean
 add_folder (GPtrArray  *files,
             const char *folder,
@@ -232,7 +234,7 @@ add_folder (GPtrArray  *files,
   return !is_cut;
 }
 
-/* A folder that cannot serve is like a file that cannot be read. */
+/* A folder that cannot be used is like a file that cannot be read. */
 static QiExit
 fail_folder (const QiOptions *options,
              const char      *folder,
@@ -253,7 +255,7 @@ fail_folder (const QiOptions *options,
   return check_one (options, &input, NULL);
 }
 
-/* Checks what was named so far. */
+/* Checks the files named so far. */
 static QiExit
 check_files (const QiOptions *options,
              GPtrArray       *files)
@@ -283,7 +285,8 @@ check_words (const QiOptions *options)
           g_ptr_array_add (files, g_strdup (file));
           continue;
         }
-      /* To look through a folder may take long, and whoever stops it keeps what was named before. */
+      /* Looking through a folder may take long: if it is stopped, the files named before have been
+       * checked. */
       status = qi_exit_worst (status, check_files (options, files));
       if (!add_folder (files, file, &error) && !qi_wait_is_over ())
         {
@@ -294,7 +297,7 @@ check_words (const QiOptions *options)
   return qi_exit_worst (status, check_files (options, files));
 }
 
-/* What is read and told, and in a part of a report its end. */
+/* Reads and reports everything; for a part of a report also writes its end. */
 static QiExit
 run (const QiOptions *options)
 {

@@ -29,7 +29,7 @@ typedef struct
   gboolean was_long; /* the last one had several lines */
 } Written;
 
-/* Where a text of a divided file has several lines, an empty one stands before the next. */
+/* If a text of a divided file has several lines, an empty line precedes the next one. */
 static void
 print_text (const QiOptions *options,
             const QiInput   *input,
@@ -37,7 +37,7 @@ print_text (const QiOptions *options,
             Written         *written)
 {
   const gboolean is_long = strchr (text, '\n') != NULL;
-  /* What ends a game before the tags of the next one. */
+  /* A result, which ends a game before the tags of the next one. */
   g_autofree char *game = input->place.item > 0 && strcmp (options->to->id, "pdn") == 0
                             ? g_strconcat (text, " *", NULL)
                             : NULL;

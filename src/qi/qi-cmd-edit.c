@@ -88,7 +88,7 @@ edit_one (const QiOptions *options,
   return status;
 }
 
-/* Reports that the edits themselves are at fault, once, whatever there is to edit. */
+/* Reports once that the edits themselves are faulty, whatever there is to edit. */
 static QiExit
 refuse_ops (const QiOptions *options,
             const QiPlace   *place,

@@ -34,7 +34,7 @@ look_at_one (const QiOptions *options,
              gpointer         user_data)
 {
   Run *run = user_data;
-  /* Rows with faults may be what is looked for. */
+  /* The search may be for faulty rows. */
   const gboolean tells = run->find->verdicts == 0 || !qi_list_is_row (input);
   QiExit status = tells ? qi_list_report (options, input) : QI_EXIT_DONE;
 
@@ -71,7 +71,7 @@ take_words (const QiOptions *options,
   return any;
 }
 
-/* A square that no board had may be a slip. */
+/* Warns of a square that no board had, which may be a slip. */
 static void
 report_no_square (const QiOptions *options,
                   QiQuery         *query)

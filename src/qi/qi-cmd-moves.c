@@ -4,8 +4,8 @@
 #include "qi-playing.h"
 #include "qi-inputs.h"
 
-/* The moves that were asked for; FALSE when the square that they should come from is none. A
- * game that is over has none, whatever its pieces could still do. */
+/* Lists the requested moves; FALSE when the square that they should start from does not exist. A
+ * finished game has none, whatever its pieces could still do. */
 static gboolean
 list_moves (const QiOptions *options,
             QiState         *state,
@@ -49,7 +49,7 @@ print_json (const QiOptions  *options,
   qi_line_print (options, &json);
 }
 
-/* One move a line, or one position a line where positions come that way. */
+/* Prints one move a line, or a line of JSON for each position if there are several. */
 static void
 print_text (const QiOptions  *options,
             QiState          *state,

@@ -28,7 +28,7 @@ get_styles (const QiOptions *options,
   return TRUE;
 }
 
-/* An empty position of the shape that was asked for. */
+/* An empty position of the requested shape. */
 static QiSetup *
 new_empty (const QiOptions *options,
            const GArray    *sizes,
@@ -55,7 +55,7 @@ typedef struct
   const QiShuffle *shuffle;
 } Shuffled;
 
-/* Whether the game that was asked for, if any, begins with one of these. */
+/* Whether the requested game, if any, starts with one of these positions. */
 static gboolean
 is_of_game (const Shuffled *shuffled,
             const char     *game)
@@ -67,7 +67,7 @@ is_of_game (const Shuffled *shuffled,
   return game == NULL || g_strcmp0 (qi_setup_get_game (start), game) == 0;
 }
 
-/* FALSE, with @status, when what was said cannot be meant. */
+/* FALSE, with @status, when the options contradict each other. */
 static gboolean
 find_shuffled (const QiOptions *options,
                Shuffled        *shuffled,
@@ -166,7 +166,7 @@ print (const QiOptions *options,
   return qi_findings_get_exit (options, findings);
 }
 
-/* Points at the option that a refusal is about. The result is the text of @place. */
+/* Points at the option that caused a refusal. The result is the text of @place. */
 static char *
 show_argument (const QiOptions *options,
                const GPtrArray *findings,

@@ -17,7 +17,7 @@ part_clear (gpointer part)
   g_free (((Part *) part)->move);
 }
 
-/* Counts behind each first move by itself, which a game that is over has not. */
+/* Counts behind each first move separately; a finished game has no moves. */
 static guint64
 divide (const QiOptions *options,
         QiState         *state,

@@ -17,7 +17,7 @@ has_players (const QiOptions *options)
   return options->players[0].kind != QI_WHO_NOBODY || options->players[1].kind != QI_WHO_NOBODY;
 }
 
-/* A side that nobody was named for is the user's. */
+/* A side without a player is played by the user. */
 static gboolean
 is_human (const QiOptions *options,
           QiSide           side)
@@ -27,7 +27,7 @@ is_human (const QiOptions *options,
   return has_players (options) && (kind == QI_WHO_HUMAN || kind == QI_WHO_NOBODY);
 }
 
-/* Where the game has ended that is what is wrong with a move that is refused. */
+/* If the game has ended, that is why the move is refused. */
 static void
 say_over (QiGameRecord *record,
           GError      **error)
@@ -70,7 +70,7 @@ play_moves (const QiOptions *options,
   return TRUE;
 }
 
-/* @human is whoever sits at standard input, for both sides. */
+/* @human is the player at standard input, for both sides. */
 static QiPlayer *
 new_player (const QiOptions *options,
             QiSide           side,
@@ -83,7 +83,7 @@ new_player (const QiOptions *options,
   switch (who->kind)
     {
     case QI_WHO_RANDOM:
-      /* Two sides with one seed would not choose alike: they take turns in different positions. */
+      /* Two sides with the same seed do not play alike: they choose in different positions. */
       return qi_random_player_new (seed + (guint32) side);
     case QI_WHO_SEARCH:
       return qi_search_player_new (&limits);
@@ -130,7 +130,7 @@ play_out (const QiOptions *options,
   g_main_loop_run (wait.loop);
   g_main_loop_unref (wait.loop);
   error = wait.error;
-  /* Whoever has no more moves to tell leaves the game as it stands. */
+  /* When the input ends, the game is left as it stands. */
   if (error == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CLOSED))
     return TRUE;
   if (qi_error_get_finding (error) == NULL)
@@ -172,7 +172,8 @@ print_record (const QiOptions *options,
   qi_output_text (options, end);
 }
 
-/* What a move has taken off the board: what it came upon, and what else is gone but for the piece itself. */
+/* The pieces that a move has removed from the board: the one on its target, and any other that is gone
+ * except the moved piece itself. */
 static void
 write_captures (QiJsonWriter *json,
                 QiState      *state,
@@ -314,8 +315,8 @@ play_one (const QiOptions *options,
   return qi_exit_worst (status, qi_findings_get_exit (options, findings));
 }
 
-/* Whoever plays at standard input leaves no room for a position there: without a file it is the start of the
- * game. So it is where the game is named and others play. */
+/* With a player at standard input no position can be read from there: without a file the game starts from
+ * its start position. The same is true when a game is named and others play. */
 static QiExit
 play_from_start (const QiOptions *options)
 {

@@ -65,7 +65,7 @@ refuse (const QiOptions *options,
   return QI_EXIT_USAGE;
 }
 
-/* A part that a run is still to end has no end: that is known at once, before anything is printed. */
+/* A part whose run has not finished has no end line: that is found out before anything is printed. */
 static gboolean
 has_end (const Part *part)
 {
@@ -111,7 +111,7 @@ open_part (const QiOptions *options,
   return QI_EXIT_DONE;
 }
 
-/* In the order of their rows. NULL with @status. */
+/* Sorts the parts by their rows. NULL with @status. */
 static GPtrArray *
 open_parts (const QiOptions *options,
             QiExit          *status)
@@ -171,7 +171,7 @@ add_row (QiTally         *tally,
   tally->n_muted += row->counts[QI_PART_MUTED];
 }
 
-/* What stands on the next line of a part. */
+/* What the next line of a part is. */
 typedef enum
 {
   LINE_FAULT, /* which was said */
@@ -179,7 +179,7 @@ typedef enum
   LINE_END    /* after all rows */
 } Line;
 
-/* Reads row @number, where it has to come, or the end. @row NULL: nothing else can come. */
+/* Reads row @number, which must be next, or the end. @row NULL: only the end may come. */
 static Line
 take_line (const QiOptions *options,
            Part            *part,
@@ -218,8 +218,8 @@ take_line (const QiOptions *options,
   return LINE_FAULT;
 }
 
-/* Rows in turn, until the part whose turn it is ends; then all others have to. FALSE when that is not so, or the run
- * was ended. */
+/* Prints rows in turn until the part whose turn it is ends; then all others must end, too. FALSE when they do not,
+ * or the run was ended. */
 static gboolean
 merge (const QiOptions *options,
        GPtrArray       *parts,

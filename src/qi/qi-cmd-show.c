@@ -10,7 +10,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* The cells of a line: the terminal's, what COLUMNS says, or no bound. */
+/* The width of a line in cells: the terminal's, that in COLUMNS, or unlimited. */
 static guint
 get_width (void)
 {

@@ -196,7 +196,7 @@ print_row (Run        *run,
     qi_list_out_text (&run->out, run->options, &place);
 }
 
-/* Behind the last empty line of the comments at @text, or 0. */
+/* The end of the last empty line within the comments at @text, or 0. */
 static gsize
 find_head (const char *text,
            gsize       length)
@@ -214,7 +214,8 @@ find_head (const char *text,
   return end;
 }
 
-/* What an empty line sets apart above the first row is about the whole list, and stays at its top. */
+/* Comments that an empty line separates from the first row are about the whole list, and stay at its
+ * top. */
 static gboolean
 print_head (Run *run)
 {
@@ -233,7 +234,7 @@ print_head (Run *run)
   return TRUE;
 }
 
-/* So do comments behind the last row at its end. */
+/* Comments after the last row stay at the end. */
 static gboolean
 print_tail (Run *run)
 {
@@ -250,7 +251,7 @@ print_tail (Run *run)
 
       if (!read_again (run, at, n, text))
         return FALSE;
-      /* Blanks, line ends and NUL are no comment. */
+      /* Blanks, line ends and NUL are no comments. */
       while (!has_begun && skip < n && (g_ascii_isspace (text[skip]) || text[skip] == '\0'))
         skip++;
       has_begun = skip < n;
@@ -310,7 +311,8 @@ write_all (int         fd,
   return TRUE;
 }
 
-/* What cannot be read twice, such as a pipe, goes to a file without a name that takes the place of standard input. */
+/* Input that cannot be read twice, such as a pipe, is copied to an unnamed file that takes the place of standard
+ * input. */
 static gboolean
 keep_stdin (Run     *run,
             GError **error)
@@ -353,7 +355,7 @@ keep_stdin (Run     *run,
   return is_kept && n == 0;
 }
 
-/* Opens what texts are read from again. */
+/* Opens the file from which texts are read again. */
 static gboolean
 open_list (Run     *run,
            GError **error)
@@ -385,7 +387,7 @@ open_list (Run     *run,
   return FALSE;
 }
 
-/* Whether both are one file that nobody wrote to. */
+/* Whether both are the same file, and nobody has written to it. */
 static gboolean
 is_unchanged (const struct stat *a,
               const struct stat *b)

@@ -261,8 +261,7 @@ transform (Token       *token,
     }
 }
 
-/* What is wrong with the way a transformation is named is bad usage; with its argument it is
- * not. */
+/* A wrongly named transformation is bad usage; a wrong argument is not. */
 static QiExit
 refuse_op (const QiOptions *options,
            const Token     *token,
@@ -347,8 +346,8 @@ run_token (const QiOptions *options,
   return print_token (text, length, token);
 }
 
-/* FAMILY,TYPE,SIDE[,STATE]: whatever is no letter, side or state is handed on as one that does not
- * exist, so that the constructor names the first that is wrong. */
+/* FAMILY,TYPE,SIDE[,STATE]: a part that is no letter, side or state is replaced by one that does
+ * not exist, so that the constructor reports the first wrong one. */
 static QiExit
 run_new (const QiOptions *options)
 {
@@ -404,7 +403,7 @@ run_text (const QiOptions *options,
 
   if (length > MAX_INPUT_BYTES)
     {
-      token.kind = KIND_PIN; /* whatever it is, it is none of it */
+      token.kind = KIND_PIN; /* the kind does not matter */
       return print_fault ("", 0, &token, &faults);
     }
   if (kind == KIND_CELL)

@@ -21,10 +21,11 @@ typedef struct
   QiExit           status;
 } Word;
 
-/* FALSE: the value is not what the word's form says. With a status in @word that was told already. */
+/* FALSE: the value does not have the form of the word. If @word has a status, that has been reported
+ * already. */
 typedef gboolean (*WordFunc) (Word *word);
 
-/* Where what is wrong with the value of a word is. */
+/* Where the fault in the value of a word is. */
 static void
 report (const Word *word,
         const char *file,
@@ -87,7 +88,7 @@ take_position (Word *word)
   g_autoptr (QiSetup) setup = *word->value != '\0' ? read_position (word) : NULL;
   guint same = qi_list_get_same (word->options);
 
-  /* A position that is looked for says no more of its game than what fits there. */
+  /* The game of the position that is looked for is used only as far as it fits. */
   if (same == QI_SAME_POSITION)
     same &= ~(guint) QI_SAME_GAME;
   if (setup != NULL)

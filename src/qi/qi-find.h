@@ -25,7 +25,8 @@ typedef struct
 } QiFind;
 
 void     qi_find_init     (QiFind          *self);
-/* All conditions, as the help lists them: "NAME=VALUE". FALSE, with @status, when one cannot be read, which was said. */
+/* Adds a condition from those in the help: "NAME=VALUE". FALSE, with @status, when it cannot be read, which has been
+ * reported. */
 gboolean qi_find_add_word (QiFind          *self,
                            const QiOptions *options,
                            const char      *word,

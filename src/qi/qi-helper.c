@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-/* Programs that do one command each and load what the tool itself has no use for. They stand beside
- * the tool where it was built, and in a folder of their own where it is installed. That folder is
- * looked for from the tool, since all of it may have been moved since. */
+/* Programs that do one command each and load libraries that the tool itself does not need. In the
+ * build tree they are beside the tool; installed, in a folder of their own, whose path is relative
+ * to the tool, since everything may have been moved. */
 #include "qi-helper.h"
 
 #include <errno.h>
 #include <gio/gio.h>
 #include <unistd.h>
 
-/* The program as it lies from the one that runs, or NULL. */
+/* The path of the program, relative to the running one, or NULL. */
 static char *
 find_from_here (const char *name)
 {

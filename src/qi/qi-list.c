@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Writes words between rows, with the line ends of the row. */
+/* Writes the text between rows, with the row's line ends. */
 static void
 put (const QiListOut *self,
      const QiOptions *options,
@@ -69,7 +69,7 @@ qi_list_out_text (QiListOut       *self,
   put (self, options, self->n == 0 ? frame.begin : frame.next);
   put_lead (options, place);
   qi_output (options, place->text + frame.skip, place->length - frame.skip);
-  /* A file that is one position, a picture perhaps, comes out as it is. */
+  /* A file with one position, perhaps a picture, is written unchanged. */
   self->lacks_end = place->division == QI_DIVISION_WHOLE && !has_end;
   if (place->division != QI_DIVISION_ARRAY && place->division != QI_DIVISION_WHOLE && !has_end)
     put (self, options, "\n");
@@ -85,7 +85,7 @@ qi_list_out_row (QiListOut       *self,
 
   if (!options->json && input->place.is_cut)
     {
-      /* What follows would belong to it. */
+      /* The next row would become a part of it. */
       qi_report_plain (options, &input->place, QI_CODE_CUT_ROW,
                        "this row is not whole, so it is not written");
       return QI_EXIT_WRONG;

@@ -35,11 +35,11 @@ typedef struct
   gboolean    is_array;
 } QiListOut;
 
-/* A row was read, which need not be written: of an array without one there is an empty one. */
+/* A row was read, which need not be written: an array without rows becomes an empty array. */
 void     qi_list_out_saw    (QiListOut       *self,
                              const QiInput   *input);
-/* Writes a row, or with `--json` a line about it. A row that is cut cannot stand among others: it is told, and not written.
- * Returns what that means. */
+/* Writes a row, or with `--json` a line about it. A row that is cut off cannot stand among others: that is reported
+ * instead. Returns the exit status for it. */
 QiExit   qi_list_out_row    (QiListOut       *self,
                              const QiOptions *options,
                              const QiInput   *input);
@@ -50,11 +50,11 @@ void     qi_list_out_text   (QiListOut       *self,
 /* Behind the last row. */
 void     qi_list_out_end    (QiListOut       *self,
                              const QiOptions *options);
-/* Whether @input is a row of a list, which has a text, and not something about its file: one without a byte holds
+/* Whether @input is a row of a list, with a text, and not a finding about its file: a file without any bytes has
  * no row. */
 gboolean qi_list_is_row     (const QiInput   *input);
-/* Says what is wrong with a row that cannot be read; what else there is to say of rows is for `qi check`, unless all of it is an
- * error (`--strict`). Returns what it means. */
+/* Reports what is wrong with a row that cannot be read; other findings are left to `qi check`, unless all of them are errors
+ * (`--strict`). Returns the exit status for it. */
 QiExit   qi_list_report     (const QiOptions *options,
                              const QiInput   *input);
 /* Understands `--symmetry` as bits of #QiSymmetry. FALSE, with @status, when there is a word that is none. */

@@ -70,7 +70,7 @@ run (int    argc,
   command = qi_command_find (argv[word]);
   if (command == NULL)
     return report_unknown_command (argv[word]);
-  /* What stood before the command counts like what stands behind it. */
+  /* Options before the command count like those after it. */
   for (int i = word; i > 1; i--)
     argv[i] = argv[i - 1];
   if (command->helper != NULL)
@@ -91,10 +91,10 @@ main (int    argc,
 {
   QiExit status;
 
-  /* Only how wide characters are is taken from the locale: reference texts are English and
-   * numbers are written as in C. */
+  /* From the locale only the width of characters is used: reference texts are English, and numbers
+   * are written as in C. */
   setlocale (LC_CTYPE, "");
-  /* A reader that has seen enough ends us without a word, whatever we were started with. */
+  /* If the reader closes the pipe, the tool ends silently, however it was started. */
   signal (SIGPIPE, SIG_DFL);
   qi_file_outlive_limits ();
   status = run (argc, argv);

@@ -10,7 +10,8 @@
 #include "qi-game-info-private.h"
 #include "qi-part-rights-private.h"
 
-/* All squares of a box in order, the corner that comes first among them first. The corners are of the board. */
+/* All squares of a box in order, beginning with the corner that has the lowest index. The corners are on the
+ * board. */
 static GArray *
 list_box (const QiShape *shape,
           guint          from,
@@ -33,7 +34,7 @@ list_box (const QiShape *shape,
   return squares;
 }
 
-/* A square that the board does not have: the edit is refused for it. */
+/* A square that the board does not have: the edit will be refused for it. */
 static gboolean
 add_missing (const QiShape *shape,
              QiEdit        *edit)
@@ -42,8 +43,8 @@ add_missing (const QiShape *shape,
   return TRUE;
 }
 
-/* Takes, copies or turns the squares, with all that is said of them but rights that cannot hold there. What does not fit
- * on the board is refused. */
+/* Moves, copies or turns the squares with everything that the details say about them, except rights that cannot hold
+ * there. It is refused when something does not fit on the board. */
 static gboolean
 add_block (const QiOp   *self,
            QiSetup      *setup,
@@ -78,7 +79,7 @@ add_block (const QiOp   *self,
   return TRUE;
 }
 
-/* One step up or down, for pieces whose text says what is one. */
+/* One step up or down, for pieces whose text has states. */
 static void
 add_promotion (const QiOp    *self,
                const QiToken *piece,
@@ -100,7 +101,7 @@ add_promotion (const QiOp    *self,
   qi_edit_put (edit, square, &QI_TOKEN (text));
 }
 
-/* Into a hand, as a captured piece goes there where the game has drops. */
+/* Moves a piece into a hand, as a captured piece goes there in games with drops. */
 static void
 add_sent (const QiOp    *self,
           QiSetup       *setup,

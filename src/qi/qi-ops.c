@@ -90,8 +90,9 @@ qi_op_get_place (const QiOp *self)
   return &self->place;
 }
 
-/* The flat index that a square is named by: a plain number is one whatever it is, so that the model
- * says what is wrong with it; all else is a name in the game's coordinates or CELL. */
+/* The flat index of a named square: a plain number is an index whatever its value, so that the
+ * model reports what is wrong with it; anything else is a name in the game's coordinates or
+ * CELL. */
 static gboolean
 find_square (const QiOptions *options,
              QiSetup         *setup,
@@ -201,8 +202,7 @@ add_set_step (const QiOp *self,
   return TRUE;
 }
 
-/* All squares of a box, whose corners are any two that lie opposite each other. A square that is none is refused where
- * it is put. */
+/* Fills a box, given by any two opposite corners. A square that does not exist is refused when it is set. */
 static void
 add_box (QiSetup       *setup,
          gint64         from,

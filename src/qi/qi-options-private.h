@@ -28,7 +28,7 @@ typedef enum
   QI_OFFER_NOTHING,
   QI_OFFER_WORDS,    /* its words */
   QI_OFFER_FILES,
-  QI_OFFER_ASKED,    /* what the tool says there is, when it refuses a value */
+  QI_OFFER_ASKED,    /* what the tool lists when it refuses a value */
   QI_OFFER_MOVES,    /* the notations of moves */
   QI_OFFER_CODES,    /* the codes of findings that may be muted */
   QI_OFFER_CHANGES   /* the transformations of tokens */

@@ -106,7 +106,7 @@ dup_game_ids (void)
   return g_string_free (ids, FALSE);
 }
 
-/* What can be said instead of @value. */
+/* The values that are possible in place of @value. */
 static QiExit
 refuse_format (QiOptions      *self,
                const QiOption *option,
@@ -142,7 +142,7 @@ set_format (QiOptions         *self,
   return TRUE;
 }
 
-/* The game is looked up when all arguments are read, since one of them may bring it. */
+/* The game is looked up after all arguments have been read, since one of them may add it. */
 static gboolean
 check_game (QiOptions *self,
             QiExit    *status)
@@ -185,7 +185,7 @@ set_measure (QiOptions      *self,
   char *end = NULL;
   double read = g_ascii_strtod (value, &end);
 
-  /* Neither a hexadecimal number nor a word for one. */
+  /* Excludes hexadecimal numbers and words such as "inf". */
   if (*value != '\0' && *end == '\0' && strspn (value, "0123456789.") == strlen (value)
       && isfinite (read) && read >= option->least_measure && read <= option->most_measure)
     {
@@ -253,7 +253,7 @@ add_text (GPtrArray **texts,
   g_ptr_array_add (*texts, (char *) value);
 }
 
-/* Does what @option is for; @value is NULL when it takes none. FALSE when the run is over. */
+/* Applies @option; @value is NULL when it takes none. FALSE when the run is over. */
 static gboolean
 take_option (QiOptions      *self,
              const QiOption *option,
@@ -390,7 +390,7 @@ parse_letters (QiOptions  *self,
   return TRUE;
 }
 
-/* TRUE when @argument is a word whatever stands in it. */
+/* TRUE when @argument is a word, whatever it contains. */
 static gboolean
 is_word (const QiOptions *self,
          const char      *argument)

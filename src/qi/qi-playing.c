@@ -131,7 +131,7 @@ qi_report_refused_move (const QiOptions *options,
     }
   else
     qi_findings_add (findings, qi_finding_ref (finding));
-  /* Just made for this word, and known to nobody else. */
+  /* The finding was just made for this word, so it may still be changed. */
   qi_finding_set_range (finding, offset, length);
   qi_finding_locate (finding, place->text, place->length);
   qi_report_finding (options, place, finding);

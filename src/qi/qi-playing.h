@@ -26,8 +26,8 @@ gboolean    qi_option_find_square    (const QiOptions *options,
 /* FALSE, and said, when the game has no such notation as was asked for. */
 gboolean    qi_option_check_notation (const QiOptions *options,
                                       QiGame          *game);
-/* The next move of a text of moves: words between white space; numbers such as "1." and "1..."
- * are stepped over. FALSE at its end. @at goes on behind the word. */
+/* The next move in a text of moves: words separated by white space; numbers such as "1." and "1..."
+ * are skipped. FALSE at its end. @at is then after the word. */
 gboolean    qi_moves_next_word       (const char     **at,
                                       const char     **word,
                                       gsize           *length);

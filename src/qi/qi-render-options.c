@@ -81,7 +81,7 @@ set_choice (const QiOptions *options,
   return FALSE;
 }
 
-/* What cannot be used of a set is said and drawn as if it were not there. */
+/* Drawings of a set that cannot be used are reported, and drawn as if they were not in it. */
 static gboolean
 set_set (QiRenderOptions *self,
          const QiOptions *options,

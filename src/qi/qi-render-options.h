@@ -34,7 +34,8 @@ gboolean qi_render_options_init  (QiRenderOptions *self,
                                   QiExit          *status);
 void     qi_render_options_clear (QiRenderOptions *self);
 
-/* What is to be written where the option does not say it, of the name. FALSE, with @status, when it does not say it either. */
+/* Finds out what to write from the file name, if no option says it. FALSE, with @status, when the name does not tell
+ * either. */
 gboolean qi_render_options_find_type (QiRenderOptions *self,
                                       const QiOptions *options,
                                       QiExit          *status);

@@ -74,7 +74,7 @@ qi_render_save (const char *path,
   return qi_file_save_over (file, data, length, &over, NULL, NULL, NULL, error);
 }
 
-/* "games.pgn" of which several are drawn: "games-12.svg". */
+/* "games.pgn" when several of its positions are drawn: "games-12.svg". */
 static char *
 make_path (const Run     *run,
            const QiInput *input,
@@ -149,8 +149,8 @@ report_further (const QiOptions *options,
   qi_report_finding (options, &place, finding);
 }
 
-/* Draws one position of a file: the others before it are not understood, and those behind it not
- * even counted. */
+/* Draws one position of a file: those before it are not read, and those after it not even
+ * counted. */
 static QiExit
 render_row (const QiOptions *options,
             const char      *file,

@@ -47,7 +47,7 @@ append_squares (const Writer *self,
   qi_json_writer_close (json);
 }
 
-/* The mark of a direction: an arrow where it stays on its layer. */
+/* The mark for a direction: an arrow if it stays on its layer. */
 static QiDrawMark
 get_mark (const QiDirection *direction)
 {

@@ -83,7 +83,7 @@ read_line (QiStdinPlayer *self,
       return FALSE;
     case QI_LINE_ERROR:
     default:
-      /* Whoever stops here has played as far as this. */
+      /* The person stops here, and the game is played as far as this. */
       if (error != NULL && g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         {
           g_clear_error (error);
@@ -93,7 +93,7 @@ read_line (QiStdinPlayer *self,
     }
 }
 
-/* The move that a word means; NULL, reported, when it means none. */
+/* The move for a word; NULL when it is not a move, which is reported. */
 static QiMove *
 take_word (QiStdinPlayer *self,
            QiState       *state,

@@ -106,7 +106,8 @@ append_help (GString        *out,
   g_string_append_printf (out, "%s.\n", text);
 }
 
-/* Fills in a list; @texts: what is said of an option, by its name, and taken out when it was. */
+/* Fills in a list; @texts: the template's text for an option, by its name; it is removed when it
+ * was used. */
 static void
 append_list (GString         *out,
              const QiCommand *command,
@@ -212,7 +213,8 @@ describe_list (char   **line,
   return line;
 }
 
-/* Where the part that begins at @line is of a command that was left out of the build, its last line; else @line. */
+/* If the part that begins at @line belongs to a command that was left out of the build, its last line; else
+ * @line. */
 static char **
 skip_part (char **line)
 {

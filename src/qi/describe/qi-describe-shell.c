@@ -67,8 +67,8 @@ add_codes (GPtrArray *words)
       add_word (words, codes[i].code);
 }
 
-/* The words that are offered for a value, with spaces between them; NULL where they are not known
- * before the tool is asked. */
+/* The words offered for a value, separated by spaces; NULL where the tool has to be asked for them
+ * later. */
 static char *
 dup_words (const QiOption *option)
 {
@@ -88,8 +88,7 @@ dup_words (const QiOption *option)
   return g_strjoinv (" ", (char **) words->pdata);
 }
 
-/* The first command that takes @option: the one that is asked. NULL where the commands that take it were left out of the
- * build. */
+/* The first command that takes @option, which the completion asks. NULL when none of its commands was built. */
 static const char *
 get_asked (const QiOption *option)
 {
@@ -226,7 +225,7 @@ zsh_value (GString        *out,
   g_string_append_c (out, ':');
   if (words != NULL && strchr (words, ':') != NULL)
     {
-      /* Something follows a colon, so no space does. */
+      /* After a colon something follows, so no space is added. */
       g_string_append (out, "{compadd -S \"\" -- ");
       append_quoted (out, words, ":");
       g_string_append_c (out, '}');
@@ -297,7 +296,7 @@ describe_zsh (const char *directive,
       zsh_command (out, *commands);
   else if (strcmp (directive, "before") == 0)
     {
-      /* Known before the command, and not offered there. */
+      /* Known before the command, and therefore not offered there. */
       for (gsize i = 0; i < qi_option_table_size; i++)
         if (qi_option_table[i].letter == 0)
           g_string_append_printf (out, "    '!--%s%s' \\\n", qi_option_table[i].name,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-/* Which of the rows that lie between two equal ones belong together. In order they are paired anyhow; where
- * one file has more of them than the other, those are left alone that make the fewest differences. */
+/* Decides which of the rows between two equal ones belong together. They are paired in order anyway; if one
+ * file has more of them than the other, those are left unpaired that cause the fewest differences. */
 #include "qi-diff.h"
 
 #define MAX_GAP         64         /* rows of one file */
@@ -103,7 +103,7 @@ choose (const Gap *gap,
     }
 }
 
-/* Writes the pairs of the gap anew: as many as there were. */
+/* Writes the pairs of the gap again, as many as before. */
 static void
 rewrite (const Gap   *gap,
          guint        few,
@@ -175,7 +175,7 @@ qi_diff_pair_alike (const QiOptions  *options,
 
       for (end = i; end < pairs->len && !is_equal (&all[end], a_keys, b_keys); end++)
         n_both += all[end].before != G_MAXUINT && all[end].after != G_MAXUINT;
-      /* All of both, or all of one file only: there is nothing to choose. */
+      /* The gap has all rows of both, or rows of one file only: there is nothing to choose. */
       if (n_both > 0 && n_both < end - i && end - i <= MAX_GAP)
         pair_gap (&work, all + i, end - i);
     }

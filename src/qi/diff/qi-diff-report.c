@@ -20,8 +20,8 @@ qi_diff_status_get_name (QiDiffStatus status)
   return names[status];
 }
 
-/* @setup without the counters at their start that @other has not: many formats have no counters, and
- * their texts mean the same. A new reference. */
+/* @setup without counters that have their start value and that @other lacks: many formats have no
+ * counters, and their texts mean the same. A new reference. */
 static QiSetup *
 drop_start (QiSetup *setup,
             QiSetup *other)

@@ -2,8 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 /* Two files of many positions, row by row. Rows whose texts are equal are the same and are not read. All
- * others are read once for a key of what they mean, so that one that was only written in another way
- * still finds its row, and those that are paired then once more to be compared. Kept are some bytes a row. */
+ * others are read once for a key of what they mean, so that a row that was only written differently is still
+ * found; those that are paired are read once more to be compared. Only some bytes are kept for each row. */
 #include "qi-diff.h"
 #include "qi-difference-private.h"
 #include "qi-wait.h"
@@ -28,7 +28,8 @@ mix (guint64 hash,
   return hash ^ hash >> 32;
 }
 
-/* Equal of two rows that mean the same. What cannot be read means its text. */
+/* A hash that is equal for two rows with the same meaning. For a row that cannot be read its text
+ * counts. */
 static guint64
 make_key (const Rows       *rows,
           const QiDiffSide *side,
@@ -133,7 +134,7 @@ write_row (Rows        *rows,
   if (status == QI_DIFF_CHANGED)
     {
       status = qi_diff_compare (&a, &b, &difference);
-      /* Texts of which nothing is known but that they are equal. */
+      /* Nothing is known about these texts except that they are equal. */
       if (status == QI_DIFF_SAME)
         {
           rows->counts[QI_DIFF_SAME]++;
@@ -150,7 +151,7 @@ write_row (Rows        *rows,
                  after != G_MAXUINT ? &b : NULL, difference, TRUE);
 }
 
-/* A row that stands elsewhere, as it is. */
+/* Reports a row that has moved and is otherwise unchanged. */
 static void
 write_moved_row (Rows         *rows,
                  const QiPair *pair)
@@ -165,7 +166,7 @@ write_moved_row (Rows         *rows,
   qi_diff_write (rows->options, QI_DIFF_MOVED, &a, &b, NULL, TRUE);
 }
 
-/* A row that stands elsewhere; where only hashes said so, it may be another one after all. */
+/* Reports a row that has moved; if only hashes are equal, it may be another row after all. */
 static void
 write_moved (Rows         *rows,
              const QiPair *pair)
@@ -202,7 +203,7 @@ write_pair (Rows         *rows,
     write_row (rows, QI_DIFF_CHANGED, pair->before, pair->after);
 }
 
-/* By the rows of the second file, moved ones among them. */
+/* In the order of the second file, including moved rows. */
 static void
 write_all (Rows         *rows,
            const GArray *pairs,
@@ -251,7 +252,8 @@ append_pair (GArray *pairs,
   g_array_append_val (pairs, pair);
 }
 
-/* Files that have no namesake, and the same text as another one that has none. */
+/* Pairs files that exist in one folder only by name, but have the same text as such a file in the
+ * other. */
 static void
 find_renamed (const Rows *rows,
               GArray     *pairs,

@@ -21,7 +21,7 @@
 #include <unistd.h>
 
 #define COPY_BLOCK 65536                /* bytes */
-#define MAX_COPY   (1024 * 1024 * 1024) /* bytes that are taken in of what has no end that is known */
+#define MAX_COPY   (1024 * 1024 * 1024) /* bytes that are copied from a stream that may have no end */
 
 static guint64
 hash_text (guint64     seed,
@@ -63,7 +63,7 @@ fail (QiDiffSide *self,
   return FALSE;
 }
 
-/* Takes in what comes through a pipe, since rows are looked at again; a device may never end. */
+/* Copies what comes through a pipe, since rows are read again; a device may be endless. */
 static int
 copy_stream (QiDiffSide *self,
              int         from)
@@ -179,7 +179,7 @@ find_items (QiDiffSide      *self,
 
       const guint64 column = qi_item_reader_get_column (reader) - 1;
 
-      /* Of a text that is too long its start is compared, and its length. */
+      /* For a text that is too long, its start and its length are compared. */
       if (status == QI_LINE_TOO_LONG)
         add_item (self, &(QiItemSpan) { span.offset, G_MAXUINT32, span.line }, column,
                   hash_text (seed ^ span.length, text, most));

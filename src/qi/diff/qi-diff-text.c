@@ -78,7 +78,7 @@ has_color (const QiOptions *options)
          && g_strcmp0 (g_getenv ("TERM"), "dumb") != 0;
 }
 
-/* Marks stand on each line, so that every line of the result can be read alone. */
+/* Each line has marks of its own, so that every line of the result can be read alone. */
 static void
 append_marked (GString    *text,
                const char *part,

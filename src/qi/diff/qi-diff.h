@@ -110,7 +110,7 @@ void         qi_diff_append_texts    (const QiOptions     *options,
 void         qi_diff_write_texts     (const QiDiffReading *a,
                                       const QiDiffReading *b,
                                       QiJsonWriter        *json);
-/* Chooses anew which rows of @pairs that are not equal belong together: those that differ least. */
+/* Chooses again which of the unequal rows of @pairs belong together: those that differ least. */
 void         qi_diff_pair_alike      (const QiOptions     *options,
                                       const QiDiffSide    *a,
                                       const QiDiffSide    *b,

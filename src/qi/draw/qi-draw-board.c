@@ -241,7 +241,7 @@ get_mark (const Sketch *self,
                                       : QI_DRAW_MARK_NONE;
 }
 
-/* The cell before a square: the mark of what stands there. */
+/* The cell before a square, with the mark of what stands there. */
 static void
 append_lead (const Sketch *self,
              GString      *line,

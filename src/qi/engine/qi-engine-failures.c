@@ -103,8 +103,8 @@ find_word (const QiFinding *finding)
   return i;
 }
 
-/* What the failures of a kind have in common: of a change what is changed, not where; of a refusal its words, but for those
- * with numbers, which are of the position. */
+/* What failures of one kind have in common: for a change what is changed, not where; for a refusal its words without
+ * numbers, which depend on the position. */
 static char *
 dup_key (const QiFinding *finding)
 {
@@ -150,7 +150,7 @@ find_kind (QiEngineFailures *self,
   return NULL;
 }
 
-/* Of positions of one size it is the one that stands first, whoever was done first. */
+/* Among positions of equal size, the first in the input, whichever was finished first. */
 static gboolean
 is_better (const Kind    *kind,
            const QiSetup *setup,
@@ -205,7 +205,7 @@ add_one (QiEngineFailures *self,
       kind->key = g_steal_pointer (&key);
       g_ptr_array_add (self->kinds, kind);
     }
-  /* One position is counted once, however many pieces are changed. */
+  /* A position counts once, however many of its pieces are changed. */
   if (kind->number != self->number)
     kind->count++;
   kind->number = self->number;
@@ -341,7 +341,7 @@ qi_engine_failures_print (QiEngineFailures *self,
       g_autoptr (QiSetup) shortest = NULL;
 
       qi_wait_for ("Shrinking", kind->place);
-      /* A process that was told nothing before. */
+      /* Uses a fresh process, which was told nothing before. */
       qi_engine_run_end (run);
       if (fails_so (kind->setup, &asking))
         shortest = qi_engine_shrink (kind->setup, fails_so, &asking, words[kind->word].n_trials);

@@ -44,7 +44,7 @@ qi_engine_pool_foreach (QiEngineRun       *run,
     g_ptr_array_add (list, (char *) files[i]);
   if (list->len == 0)
     g_ptr_array_add (list, (char *) "-");
-  /* The command line was good for the first, so it is for all. */
+  /* The options were accepted for the first process, so they are for all. */
   qi_engine_pool_give (&self, run);
   for (guint i = 1; i < options.jobs; i++)
     if (qi_engine_run_init (&others[i], run->options, &status))

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define HANG 60 /* s for what neither listens nor ends, and is killed */
+#define HANG 60 /* s after which a replay that should neither listen nor end is killed */
 
 /**
  * Replay:
@@ -60,7 +60,7 @@ was_told (const Replay *self,
   return n == self->told->len;
 }
 
-/* Goes on where the log was told this. FALSE: nowhere. */
+/* Goes to where the log has this line sent. FALSE: it is not there. */
 static gboolean
 take (Replay     *self,
       const char *told)
@@ -130,7 +130,7 @@ read_log (Replay     *self,
   if (!g_file_get_contents (name, &text, &length, error))
     return FALSE;
   self->lines = g_strsplit (text, "\n", -1);
-  /* What is no line of a log, at the end the empty one, is left out. */
+  /* Leaves out anything that is no line of a log, such as the empty one at the end. */
   for (gsize i = 0; self->lines[i] != NULL; i++)
     {
       char *line = self->lines[i];

@@ -50,7 +50,7 @@ has_no_new_fault (const Shrinking *self,
   return TRUE;
 }
 
-/* Takes the smaller position where it fails too. */
+/* Keeps the smaller position if it fails, too. */
 static gboolean
 take (Shrinking *self,
       QiSetup   *smaller)
@@ -151,7 +151,7 @@ drop_hands (Shrinking *self)
   return is_smaller;
 }
 
-/* Many pieces at once, then fewer, in the end each alone. */
+/* Removes many pieces at once, then fewer, finally each alone. */
 static gboolean
 drop_pieces (Shrinking *self)
 {

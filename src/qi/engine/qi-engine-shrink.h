@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 typedef gboolean (*QiShrinkFunc) (QiSetup *setup,
                                   gpointer user_data);
 
-/* A position that @fails, as @setup does, made smaller: without pieces, pieces in hand, rights and other details, as
- * long as it fails. What the rules of its game have against the result they had against @setup. @fails is asked at most
+/* Makes @setup, a position that @fails, smaller: removes pieces, pieces in hand, rights and other details as long as it
+ * still fails. The rules must not object to anything that they did not object to in @setup. @fails is called at most
  * @max_trials times. */
 QiSetup *qi_engine_shrink (QiSetup     *setup,
                            QiShrinkFunc fails,

@@ -20,8 +20,8 @@ is_one_of (const char *id,
   return strcmp (id, a) == 0 || strcmp (id, b) == 0;
 }
 
-/* The bytes of the position: strict feen and pon count every byte of a file, JSON keeps what it was
- * written with, all others are without their final line end. */
+/* The bytes of the position: strict FEEN and PON count every byte of a file, JSON keeps its bytes
+ * as written, all others are taken without the final line end. */
 static gsize
 get_position_length (const QiOptions  *options,
                      const QiNotation *from,
@@ -62,7 +62,7 @@ read_text (const QiOptions *options,
                            &how);
 }
 
-/* TRUE when the position is of a game that only the user's own file knows: it is read once more. */
+/* TRUE when the position's game is only known from the user's own file: then it is read again. */
 static gboolean
 is_of_own_game (const QiReading *reading)
 {
@@ -158,7 +158,8 @@ read_stream (const QiOptions    *options,
 
   for (;;)
     {
-      /* A writer that waits for our answer gets it before the next text is waited for. */
+      /* A program that waits for our answer before it writes more gets it before the next text is
+       * waited for. */
       if (qi_stream_will_wait (stream))
         qi_output_flush ();
       if (!qi_stream_next (stream, &place, &error))

@@ -37,7 +37,7 @@ qi_inputs_read (const QiOptions    *options,
   QiPipeline *pipeline = NULL;
   QiExit status = QI_EXIT_DONE;
 
-  /* Rows of a part are numbered by the one thread that reads them. */
+  /* Rows of a part are numbered by the single thread that reads them. */
   if (options->command->side_by_side && (n_threads > 1 || options->part != NULL))
     pipeline = qi_pipeline_new (options, calls, n_threads);
   for (guint i = 0; i < files->len && !qi_wait_is_over (); i++)

@@ -36,7 +36,8 @@ write_fix (QiJsonWriter    *json,
   qi_json_writer_add_string (json, "id", fix, -1);
   if (replacement != NULL)
     qi_json_writer_add_string (json, "replacement", replacement, -1);
-  /* Not always the bytes that are wrong: a hand in disorder is replaced as a whole. */
+  /* The range to replace may differ from the wrong bytes: a hand in disorder is replaced as a
+   * whole. */
   if (qi_finding_get_fix_range (finding, &offset, &length))
     {
       qi_json_writer_add_unsigned (json, "offset", offset);

@@ -56,7 +56,7 @@ add_number (GChecksum *sum,
   add_text (sum, text);
 }
 
-/* A file by its name and size: one that was changed has other rows. */
+/* A file is identified by name and size: a changed file has other rows. */
 static void
 add_file (GChecksum  *sum,
           const char *file)
@@ -87,7 +87,7 @@ add_word (GChecksum  *sum,
     }
 }
 
-/* What decides how rows are numbered and what they say. */
+/* Everything that determines how rows are numbered and what they contain. */
 static void
 fill_run (const QiOptions *options,
           QiPartHead      *head)
@@ -178,8 +178,8 @@ dup_head (const QiPartHead *head)
                           head->shard, head->of, head->run, head->summary ? "true" : "false");
 }
 
-/* Takes in what an earlier run has written, up to the first line that is not whole: @kept (out) bytes. FALSE: it is
- * of another run, for which @why says something. */
+/* Reads what an earlier run has written, up to the first incomplete line: @kept (out) bytes. FALSE: it belongs to
+ * another run, or @why says what is wrong. */
 static gboolean
 read_before (QiPart      *self,
              guint64     *kept,
@@ -203,7 +203,7 @@ read_before (QiPart      *self,
       QiPartEnd end;
       gsize rest = 0;
 
-      /* The last line has no end where the run was killed. */
+      /* The last line is incomplete if the run was killed. */
       if (*kept + length + 1 > (guint64) size)
         return *kept > 0 || strncmp (own_head, text, MIN (length, strlen (own_head))) == 0;
       if (*kept == 0 && qi_part_parse_head (text, length, &head))
@@ -220,7 +220,7 @@ read_before (QiPart      *self,
       else if (*kept > 0 && qi_part_parse_end (text, length, &end))
         *is_complete = TRUE;
       else if (*kept > 0)
-        return TRUE; /* what a machine that went down has not written */
+        return TRUE; /* data that was lost when the machine went down */
       else
         {
           *why = "is no part of a report; it is not overwritten";
@@ -299,7 +299,8 @@ qi_part_new (const QiOptions *options,
 void
 qi_part_free (QiPart *self)
 {
-  /* With the file the lock would go before all is written; both end with the run. */
+  /* Closing the file would release the lock before everything is written; both are left to the end
+   * of the run. */
   g_free (self);
 }
 

@@ -58,7 +58,7 @@ typedef struct
 QiPart  *qi_part_new        (const QiOptions  *options,
                              QiExit           *status);
 void     qi_part_free       (QiPart           *self);
-/* Asked for each row in order: whether it is to be done here, and then its @number (out). */
+/* Asked for each row in order: whether this run has to do it, and then its @number (out). */
 gboolean qi_part_take       (QiPart           *self,
                              guint64          *number);
 /* A file is read from now on. */

@@ -19,7 +19,7 @@
 /* One text of a stream, and why it could not be taken in. */
 typedef struct
 {
-  QiPlace  place;  /* its text is set when the batch is closed */
+  QiPlace  place;  /* the text is set when the batch is closed */
   gsize    offset; /* of the text in the batch's bytes */
   gboolean has_text;
   GError  *error;
@@ -212,8 +212,8 @@ get_left (const QiPipeline *self)
   return total->max_shown - total->n_shown;
 }
 
-/* Writes what the first batch gave, once it is done, and makes it free. What was shown before it is
- * known only now: it is done again when it showed too much. */
+/* Writes the results of the first batch once it is done, and frees it. Only now it is known how
+ * much was shown before: if it showed too much, it is done again. */
 static void
 write_batch (QiPipeline *self)
 {
@@ -262,8 +262,8 @@ is_first_done (QiPipeline *self)
   return is_done;
 }
 
-/* Nothing more goes into the batch that is being filled. @is_last: nothing is put in soon, so a
- * few texts are not worth a thread. */
+/* Closes the batch that is being filled. @is_last: nothing more comes soon, so a few texts are not
+ * worth a thread. */
 static void
 close_batch (QiPipeline *self,
              gboolean    is_last)
@@ -447,7 +447,8 @@ qi_pipeline_read (QiPipeline *self,
     qi_part_begin_file (part);
   for (;;)
     {
-      /* A writer that waits for our answer gets it before the next text is waited for. */
+      /* A program that waits for our answer before it writes more gets it before the next text is
+       * waited for. */
       if (qi_stream_will_wait (stream))
         {
           drain (self);

@@ -58,7 +58,7 @@ get_excerpt_cells (void)
   return CLAMP ((guint) size.ws_col - 1, MIN_CARET_CELLS, MAX_CARET_CELLS);
 }
 
-/* As qi_text_next(), with a tab as a space, so that the mark below stays in place. */
+/* Like qi_text_next(), but a tab becomes a space so that the mark below is aligned. */
 static gsize
 next_shown (const char *text,
             gsize       length,
@@ -72,8 +72,8 @@ next_shown (const char *text,
   return n;
 }
 
-/* The start of the excerpt: up to @room cells before @offset within its line. A byte that goes on a
- * character is stepped over, so that one is never cut. */
+/* The start of the excerpt: up to @room cells before @offset within its line. Continuation bytes
+ * are skipped, so that no character is cut. */
 static gsize
 find_start (const char *text,
             gsize       line_start,
@@ -195,7 +195,7 @@ typedef struct
   guint64        column;
 } Target;
 
-/* From the first to the last of the pieces in a hand, or on the board: where a finding about all of them points. */
+/* The range of all pieces in a hand, or on the board, for findings about all of them. */
 static gboolean
 find_pieces (const QiPlace *place,
              gboolean       is_board,
@@ -366,8 +366,8 @@ has_word (const char *message,
   return FALSE;
 }
 
-/* What the finding says, why a move is none ("castling-in-check"), and the names of its squares where it does not say
- * them: "…: e4, d5". */
+/* The finding's message, the reason why a move is not legal ("castling-in-check"), and the names of its squares if
+ * the message does not have them: "…: e4, d5". */
 static char *
 dup_message (const QiOptions *options,
              const QiPlace   *place,
@@ -487,8 +487,8 @@ qi_findings_from_error (const GError *error)
   return findings;
 }
 
-/* Texts for other programs are written as they are; but somebody who looks at one on a terminal has its controls
- * escaped, or the text of a stranger would drive the terminal. */
+/* Texts for other programs are written unchanged; on a terminal control characters are escaped, since a foreign
+ * text could control the terminal. */
 static void
 write_result (const char *text,
               gsize       length)
@@ -548,7 +548,7 @@ qi_output_flush (void)
   fflush (stdout);
 }
 
-/* Why an earlier write failed is not known any more, but for this reason. */
+/* The reason why an earlier write failed is only known in this case. */
 static gboolean
 is_at_size_limit (void)
 {

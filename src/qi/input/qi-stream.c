@@ -207,8 +207,8 @@ next_whole (QiStream *self,
   return TRUE;
 }
 
-/* What the first lines say of the list. Those of a file are there at once. A stream answers each line before the next one
- * comes: what is known of it grows with every line, and never depends on how fast it comes. */
+/* What the first lines tell about the list. Those of a file are available at once. In a stream each line is answered
+ * before the next one comes: knowledge grows with every line, and never depends on how fast lines come. */
 static void
 learn (QiStream   *self,
        const char *text,
@@ -227,7 +227,7 @@ learn (QiStream   *self,
     self->head = g_string_new (NULL);
   g_string_append_len (self->head, text, (gssize) length);
   g_string_append_c (self->head, '\n');
-  /* One row alone says no more than its own reader sees. */
+  /* A single row tells no more than its own reader sees. */
   if (n == 1 || (n & (n - 1)) != 0)
     return;
   self->likely =
@@ -327,7 +327,7 @@ qi_stream_next (QiStream *self,
     qi_wait_for ("Reading", self->file);
   self->has_begun = TRUE;
   found = take_next (self, place, &own);
-  /* What comes now may take its time, and is no waiting. */
+  /* What follows may take its time and does not count as waiting. */
   if (!takes_many)
     qi_wait_for (NULL, NULL);
   if (qi_wait_is_over ())

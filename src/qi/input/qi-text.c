@@ -7,7 +7,7 @@
 
 #define REPLACEMENT 0xFFFDu /* the replacement character */
 
-/* Characters that show nothing of their own, or change how others are shown. */
+/* Characters that are invisible, or change how others are shown. */
 static gboolean
 has_no_glyph (gunichar c)
 {

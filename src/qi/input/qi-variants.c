@@ -50,7 +50,7 @@ qi_variants_refuse (const QiOptions *options,
     qi_line_print_refusal (options, QI_CODE_UNREADABLE, error->message);
 }
 
-/* The file that the user keeps is read without a word: `--variants` says what is wrong in it. */
+/* The user's own file is read silently: `--variants` reports what is wrong in it. */
 static gpointer
 load_own (gpointer data)
 {

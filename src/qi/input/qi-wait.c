@@ -49,13 +49,13 @@ on_signal (int number)
   const guint8 byte = (guint8) number;
 
   g_atomic_int_compare_and_exchange (&wait_state.number, 0, number);
-  /* A pipe that is full of signals needs no more. */
+  /* A pipe full of signal numbers needs no more of them. */
   if (write (wait_state.pipe[1], &byte, 1) < 0)
     errno = saved;
   errno = saved;
 }
 
-/* What the signal does by itself. */
+/* Does what the signal does by default. */
 static void
 die (int number)
 {
@@ -64,8 +64,8 @@ die (int number)
   _exit (128 + number);
 }
 
-/* The end without waiting any longer. Each line of results is written by one call, so between two of them no line
- * is half written; whoever holds the lock waits for somebody to read. */
+/* Ends without waiting any longer. Each line of results is written by one call, so no line is incomplete; whoever
+ * holds the lock is waiting for a reader. */
 static void
 die_at_once (int number)
 {
@@ -73,7 +73,7 @@ die_at_once (int number)
 
   if (ftrylockfile (stdout) == 0)
     fflush (stdout);
-  /* Who sits there is told, as at a quiet end. */
+  /* Somebody at a terminal is told, as at a normal end. */
   if (isatty (STDERR_FILENO))
     {
       G_GNUC_UNUSED const ssize_t written = write (STDERR_FILENO, words, sizeof words - 1);
@@ -138,7 +138,7 @@ watch (gpointer data)
     }
 }
 
-/* What was ignored when the tool was started, as by nohup, stays so. */
+/* Signals that were ignored when the tool was started, as by nohup, stay ignored. */
 static void
 catch_signal (int number)
 {

@@ -49,7 +49,7 @@ print_json (const QiOptions  *options,
   qi_line_print (options, &json);
 }
 
-/* Columns that end with what may be long; widths are counted in characters. */
+/* Aligned columns, the last of which may be long; widths are counted in characters. */
 static void
 print_text (const QiOptions  *options,
             const QiGameInfo *info,
