@@ -119,6 +119,8 @@ take_detail (const QiDifference *self,
  * refuse it: too many pieces, until others are taken.
  *
  * Returns: (transfer full): the edit
+ *
+ * Since: 1.0
  */
 QiEdit *
 qi_difference_take (const QiDifference *self,
@@ -177,6 +179,8 @@ qi_difference_take (const QiDifference *self,
  * that the first board does not have becomes empty.
  *
  * Returns: (transfer full): the edit; empty where the square does not differ
+ *
+ * Since: 1.0
  */
 QiEdit *
 qi_difference_take_square (const QiDifference *self,

@@ -242,6 +242,8 @@ word_other (const QiDifference *self,
  * @game: (nullable): in whose coordinates squares are named; %NULL: CELL
  *
  * Returns: (transfer full): the reference text of the change
+ *
+ * Since: 1.0
  */
 char *
 qi_difference_dup_words_in (const QiDifference *self,

@@ -29,6 +29,8 @@ qi_difference_clear (gpointer data)
  * @self: a difference
  *
  * Returns: (transfer full): @self
+ *
+ * Since: 1.0
  */
 QiDifference *
 qi_difference_ref (QiDifference *self)
@@ -42,6 +44,8 @@ qi_difference_ref (QiDifference *self)
  * @self: a difference
  *
  * Gives up a reference.
+ *
+ * Since: 1.0
  */
 void
 qi_difference_unref (QiDifference *self)
@@ -522,6 +526,8 @@ add_details (QiDifference *self)
  * without a game the first of both.
  *
  * Returns: (transfer full): the difference; it keeps both setups
+ *
+ * Since: 1.0
  */
 QiDifference *
 qi_difference_new (QiSetup *before,
@@ -564,6 +570,8 @@ qi_difference_new (QiSetup *before,
  * @self: a difference
  *
  * Returns: how many changes there are; 0: both setups say the same
+ *
+ * Since: 1.0
  */
 guint
 qi_difference_get_n (const QiDifference *self)
@@ -578,6 +586,8 @@ qi_difference_get_n (const QiDifference *self)
  * @index: 0 ≤ @index < number of changes
  *
  * Returns: (transfer none): the change; it lives as long as @self
+ *
+ * Since: 1.0
  */
 const QiChange *
 qi_difference_get (const QiDifference *self,
@@ -593,6 +603,8 @@ qi_difference_get (const QiDifference *self,
  * @self: a difference
  *
  * Returns: (transfer none): the first setup
+ *
+ * Since: 1.0
  */
 QiSetup *
 qi_difference_get_before (const QiDifference *self)
@@ -606,6 +618,8 @@ qi_difference_get_before (const QiDifference *self)
  * @self: a difference
  *
  * Returns: (transfer none): the second setup
+ *
+ * Since: 1.0
  */
 QiSetup *
 qi_difference_get_after (const QiDifference *self)

@@ -7,19 +7,35 @@
 
 G_BEGIN_DECLS
 
-/* What is different at one place. */
+/**
+ * QiChangeKind:
+ * @QI_CHANGE_ADDED: @square holds @after, and held nothing, or what stands somewhere else now
+ * @QI_CHANGE_REMOVED: @square held @before, and holds nothing
+ * @QI_CHANGE_MOVED: what stood at @from stands at @square; @before: what stood at @square, or NULL
+ * @QI_CHANGE_REPLACED: @square holds @after, and held @before
+ * @QI_CHANGE_HAND: @side's hand holds @count_after of @after, and held @count_before
+ * @QI_CHANGE_TURN: it is @side's in the second
+ * @QI_CHANGE_STYLE: of @side: @before, @after
+ * @QI_CHANGE_SHAPE: the boards have other sizes; squares are compared where both have them
+ * @QI_CHANGE_GAME: @before, @after: its id, or NULL for none
+ * @QI_CHANGE_DETAIL: @key: @value_before, @value_after, each nullable, as each setup has it
+ *
+ * What is different at one place.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
-  QI_CHANGE_ADDED,   /* @square holds @after, and held nothing, or what stands somewhere else now */
-  QI_CHANGE_REMOVED, /* @square held @before, and holds nothing */
-  QI_CHANGE_MOVED,   /* what stood at @from stands at @square; @before: what stood at @square, or NULL */
-  QI_CHANGE_REPLACED, /* @square holds @after, and held @before */
-  QI_CHANGE_HAND,    /* @side's hand holds @count_after of @after, and held @count_before */
-  QI_CHANGE_TURN,    /* it is @side's in the second */
-  QI_CHANGE_STYLE,   /* of @side: @before, @after */
-  QI_CHANGE_SHAPE,   /* the boards have other sizes; squares are compared where both have them */
-  QI_CHANGE_GAME,    /* @before, @after: its id, or NULL for none */
-  QI_CHANGE_DETAIL   /* @key: @value_before, @value_after, each nullable, as each setup has it */
+  QI_CHANGE_ADDED,
+  QI_CHANGE_REMOVED,
+  QI_CHANGE_MOVED,
+  QI_CHANGE_REPLACED,
+  QI_CHANGE_HAND,
+  QI_CHANGE_TURN,
+  QI_CHANGE_STYLE,
+  QI_CHANGE_SHAPE,
+  QI_CHANGE_GAME,
+  QI_CHANGE_DETAIL
 } QiChangeKind;
 
 /**
@@ -28,6 +44,8 @@ typedef enum
  * One difference. @square and @from are squares of the second setup, and @square_before and
  * @from_before the same ones in the first: they are other numbers where the boards have other sizes
  * (%QI_NO_SQUARE: it has none). Tokens, keys and values belong to the difference.
+ *
+ * Since: 1.0
  */
 typedef struct
 {
@@ -53,6 +71,8 @@ typedef struct
  * turn, squares ascending, hands, details by key. A piece that is gone from one square and new on
  * another one is a move: pieces are paired so that the distances are short, each once. Costs time in
  * proportion to the board, whatever the boards hold.
+ *
+ * Since: 1.0
  */
 typedef struct _QiDifference QiDifference;
 
@@ -79,27 +99,55 @@ char            *qi_difference_dup_words_in (const QiDifference *self,
                                              guint               index,
                                              const QiGameInfo   *game);
 
-/* Two texts, aligned. */
+/**
+ * QiTextKind:
+ * @QI_TEXT_SAME: in both
+ * @QI_TEXT_REMOVED: in the first only
+ * @QI_TEXT_ADDED: in the second only
+ *
+ * In which of two aligned texts a stretch is.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
   QI_TEXT_SAME,
-  QI_TEXT_REMOVED, /* in the first only */
-  QI_TEXT_ADDED    /* in the second only */
+  QI_TEXT_REMOVED,
+  QI_TEXT_ADDED
 } QiTextKind;
 
+/**
+ * QiTextRun:
+ * @kind: in which of the texts it is
+ * @offset: in the first text, of ADDED in the second; bytes, on character bounds
+ * @length: in bytes
+ * @other: of SAME: the offset in the second text
+ *
+ * A stretch of two texts that are aligned.
+ *
+ * Since: 1.0
+ */
 typedef struct
 {
   QiTextKind kind;
-  gsize      offset; /* in the first text, of ADDED in the second; bytes, on character bounds */
+  gsize      offset;
   gsize      length;
-  gsize      other;  /* of SAME: the offset in the second text */
+  gsize      other;
 } QiTextRun;
 
-/* Two lists of keys (hashes of what is compared), aligned. */
+/**
+ * QiPair:
+ * @before: G_MAXUINT: only in the second
+ * @after: G_MAXUINT: only in the first
+ *
+ * A row of two aligned lists.
+ *
+ * Since: 1.0
+ */
 typedef struct
 {
-  guint before; /* G_MAXUINT: only in the second */
-  guint after;  /* G_MAXUINT: only in the first */
+  guint before;
+  guint after;
 } QiPair;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiDifference, qi_difference_unref)

@@ -325,6 +325,8 @@ write_text (int           fd,
  *
  * Returns: %TRUE when the new content is in place; otherwise the old file is as it was, no
  *  temporary file is left and @error is a %G_IO_ERROR
+ *
+ * Since: 1.0
  */
 gboolean
 qi_file_save (GFile        *file,

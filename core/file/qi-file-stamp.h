@@ -10,6 +10,8 @@ G_BEGIN_DECLS
  *
  * Which file with which content: device, inode, size, times of change. Two equal stamps mean that
  * nothing was written meanwhile; unequal ones that something may have been. All zero: there is none.
+ *
+ * Since: 1.0
  */
 typedef struct
 {

@@ -304,6 +304,8 @@ load_stream (GFile        *file,
  *
  * Returns: (transfer full): the bytes; %NULL with a %G_IO_ERROR (%G_IO_ERROR_NOT_FOUND,
  *   %G_IO_ERROR_IS_DIRECTORY …), or with %QI_ERROR_IO and the finding too-long
+ *
+ * Since: 1.0
  */
 GBytes *
 qi_file_load (GFile        *file,

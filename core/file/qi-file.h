@@ -31,6 +31,8 @@ gboolean qi_file_save (GFile        *file,
  * @text: (nullable): what the known file says; it may have been touched then, or written again
  * @may_be_gone: the known file may be missing, too
  * @is_one_of_many: the caller calls qi_file_clear_leftovers() when all are saved
+ *
+ * Since: 1.0
  */
 typedef struct
 {

@@ -18,6 +18,8 @@ G_BEGIN_DECLS
  * @QI_DIVISION_FOLDER: the position files of a folder, those below it too, by name
  *
  * How a file is divided into items, each of which is the text of one position.
+ *
+ * Since: 1.0
  */
 typedef enum
 {
@@ -31,7 +33,13 @@ typedef enum
   QI_DIVISION_FOLDER
 } QiDivision;
 
-/* Bytes of a file's start that qi_division_detect() wants to see, unless the file is shorter. */
+/**
+ * QI_DIVISION_HEAD_BYTES:
+ *
+ * Bytes of a file's start from which its division is told, unless the file is shorter.
+ *
+ * Since: 1.0
+ */
 #define QI_DIVISION_HEAD_BYTES 65536
 
 G_END_DECLS

@@ -62,6 +62,8 @@ G_DEFINE_BOXED_TYPE (QiItemReader, qi_item_reader, share_reader, qi_item_reader_
  * @max_bytes: the longest item
  *
  * Returns: (transfer full): a new reader
+ *
+ * Since: 1.0
  */
 QiItemReader *
 qi_item_reader_new (int               fd,
@@ -88,6 +90,8 @@ qi_item_reader_new (int               fd,
 /**
  * qi_item_reader_free: (skip)
  * @self: (nullable): a reader
+ *
+ * Since: 1.0
  */
 void
 qi_item_reader_free (QiItemReader *self)
@@ -120,6 +124,8 @@ qi_item_reader_set_cancellable (QiItemReader *self,
  * Known after the first call of qi_item_reader_next(). A %QI_DIVISION_WHOLE text is one item: every byte of it.
  *
  * Returns: how the text is divided
+ *
+ * Since: 1.0
  */
 QiDivision
 qi_item_reader_get_division (const QiItemReader *self)
@@ -134,6 +140,8 @@ qi_item_reader_get_division (const QiItemReader *self)
  * @self: a reader
  *
  * Returns: (transfer none) (nullable): the notation of every item; %NULL: each is detected for itself
+ *
+ * Since: 1.0
  */
 const QiNotation *
 qi_item_reader_get_format (const QiItemReader *self)
@@ -148,6 +156,8 @@ qi_item_reader_get_format (const QiItemReader *self)
  * @self: a reader
  *
  * Returns: (transfer none) (nullable): after %QI_LINE_END what is wrong with the file itself, or %NULL
+ *
+ * Since: 1.0
  */
 QiFinding *
 qi_item_reader_get_fault (const QiItemReader *self)
@@ -490,6 +500,8 @@ qi_item_reader_next (QiItemReader *self,
  * comments above an item stand before it, unless they are too long.
  *
  * Returns: what was found
+ *
+ * Since: 1.0
  */
 QiLineStatus
 qi_item_reader_next_bytes (QiItemReader *self,

@@ -12,6 +12,8 @@ G_BEGIN_DECLS
  * Reads a stream of any length item by item in memory that is bounded by one item: what
  * #QiLineReader is for lines, also for one without an end. For programs that look at each item once, in order; see #QiCollection for
  * those that come back.
+ *
+ * Since: 1.0
  */
 typedef struct _QiItemReader QiItemReader;
 

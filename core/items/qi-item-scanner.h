@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  *
  * Where one item stands in a file. Whatever is between two items (comments, blank lines, commas) belongs
  * to none.
+ *
+ * Since: 1.0
  */
 typedef struct
 {
@@ -27,20 +29,50 @@ typedef struct
   guint32  lead;
 } QiItemSpan;
 
-/* What a reader keeps of comments above an item. */
+/**
+ * QI_LEAD_MAX_BYTES:
+ *
+ * What a reader keeps of comments above an item.
+ *
+ * Since: 1.0
+ */
 #define QI_LEAD_MAX_BYTES (64 * 1024)
+/**
+ * QI_LEAD_TOO_LONG:
+ *
+ * The lead of an item whose comments are longer than that.
+ *
+ * Since: 1.0
+ */
 #define QI_LEAD_TOO_LONG  G_MAXUINT32
 
-/* The number of an item that is in no file yet. */
+/**
+ * QI_NO_ITEM:
+ *
+ * The number of an item that is in no file yet.
+ *
+ * Since: 1.0
+ */
 #define QI_NO_ITEM G_MAXUINT
 
-/* What is known about a position: the worst of its findings. QI_VERDICT_UNCHECKED: it has at most notes, but
- * no rules were applied, so it is only known that it could be read. */
+/**
+ * QiVerdict:
+ * @QI_VERDICT_UNKNOWN: not looked at yet
+ * @QI_VERDICT_FINE: nothing is wrong
+ * @QI_VERDICT_UNCHECKED: it has at most notes, but no rules were applied, so it is only known that it could be read
+ * @QI_VERDICT_NOTE: the worst is a note
+ * @QI_VERDICT_WARNING: the worst is a warning
+ * @QI_VERDICT_ERROR: the worst is an error
+ *
+ * What is known about a position: the worst of its findings.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
-  QI_VERDICT_UNKNOWN, /* not looked at yet */
+  QI_VERDICT_UNKNOWN,
   QI_VERDICT_FINE,
-  QI_VERDICT_UNCHECKED, /* read, no rules */
+  QI_VERDICT_UNCHECKED,
   QI_VERDICT_NOTE,
   QI_VERDICT_WARNING,
   QI_VERDICT_ERROR,

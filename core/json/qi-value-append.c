@@ -100,6 +100,8 @@ qi_value_append (const QiValue *self,
  * @self: a value
  *
  * Returns: (transfer full): the value as JSON on one line, numbers as they were written
+ *
+ * Since: 1.0
  */
 char *
 qi_value_to_string (const QiValue *self)

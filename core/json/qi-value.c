@@ -84,6 +84,8 @@ hash_mix (guint a,
  * May be called from any thread.
  *
  * Returns: (transfer full): @self
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_value_ref (QiValue *self)
@@ -101,6 +103,8 @@ qi_value_ref (QiValue *self)
  *
  * Gives up a reference; nested values are freed without recursion. May be called from any
  * thread.
+ *
+ * Since: 1.0
  */
 void
 qi_value_unref (QiValue *self)
@@ -138,6 +142,8 @@ qi_value_unref (QiValue *self)
  * qi_value_new_null:
  *
  * Returns: (transfer full): `null`
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_value_new_null (void)
@@ -150,6 +156,8 @@ qi_value_new_null (void)
  * @value: what it says
  *
  * Returns: (transfer full): `true` or `false`
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_value_new_boolean (gboolean value)
@@ -210,6 +218,8 @@ get_small_int (guint value)
  * @value: a number
  *
  * Returns: (transfer full): a number, written in decimal digits
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_value_new_int (gint64 value)
@@ -239,6 +249,8 @@ qi_value_new_int (gint64 value)
  * @length: bytes, or -1 when NUL-terminated
  *
  * Returns: (transfer full): the number, with exactly this text
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_value_new_number (const char *text,
@@ -259,6 +271,8 @@ qi_value_new_number (const char *text,
  * @length: bytes, or -1 when NUL-terminated
  *
  * Returns: (transfer full): the string
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_value_new_string (const char *text,
@@ -295,6 +309,8 @@ qi_value_take_array (QiValue **items,
  * @n_items: how many
  *
  * Returns: (transfer full): a new array
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_value_new_array (QiValue *const *items,
@@ -364,6 +380,8 @@ qi_value_take_object (QiValue **pairs,
  * @n_members: how many
  *
  * Returns: (transfer full): the object
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_value_new_object (const char *const *keys,
@@ -402,6 +420,8 @@ qi_value_new_object (const char *const *keys,
  *
  * Returns: (transfer full): a copy of @self in which that differs; keys stay as they are, also those
  *   that hold NUL
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_value_with_item (const QiValue *self,
@@ -425,6 +445,8 @@ qi_value_with_item (const QiValue *self,
  * @self: a value
  *
  * Returns: what kind of JSON value it is
+ *
+ * Since: 1.0
  */
 QiValueKind
 qi_value_get_kind (const QiValue *self)
@@ -439,6 +461,8 @@ qi_value_get_kind (const QiValue *self)
  * @self: a value
  *
  * Returns: what a boolean says; %FALSE also for values that are none
+ *
+ * Since: 1.0
  */
 gboolean
 qi_value_get_boolean (const QiValue *self)
@@ -456,6 +480,8 @@ qi_value_get_boolean (const QiValue *self)
  * never rounds.
  *
  * Returns: whether @self is a number written as an integer (an optional minus, digits) that fits 64 bits
+ *
+ * Since: 1.0
  */
 gboolean
 qi_value_get_int (const QiValue *self,
@@ -491,6 +517,8 @@ qi_value_get_int (const QiValue *self,
  *
  * Returns: (transfer none) (nullable): of a number its text, of a string its decoded UTF-8, NUL-terminated; %NULL
  *   for the other kinds
+ *
+ * Since: 1.0
  */
 const char *
 qi_value_get_text (const QiValue *self,
@@ -509,6 +537,8 @@ qi_value_get_text (const QiValue *self,
  * @self: a value
  *
  * Returns: number of items or members; 0 for scalars
+ *
+ * Since: 1.0
  */
 gsize
 qi_value_get_size (const QiValue *self)
@@ -525,6 +555,8 @@ qi_value_get_size (const QiValue *self)
  *
  * Returns: (transfer none): the element of an array, or the value of a member in the order as
  *   written
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_value_get_item (const QiValue *self,
@@ -543,6 +575,8 @@ qi_value_get_item (const QiValue *self,
  * @length: (out) (optional): bytes; a key may hold NUL
  *
  * Returns: (transfer none): the name of a member in the order as written
+ *
+ * Since: 1.0
  */
 const char *
 qi_value_get_key (const QiValue *self,
@@ -564,6 +598,8 @@ qi_value_get_key (const QiValue *self,
  * @key: in UTF-8
  *
  * Returns: (transfer none) (nullable): the member @key of an object; %NULL also when @self is not an object
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_value_get_member (const QiValue *self,
@@ -612,6 +648,8 @@ equal_heads (const QiValue *a,
  *
  * Numbers are the same when their texts are: 1 and 1.0 differ. The order of members does not
  * count. O(size).
+ *
+ * Since: 1.0
  */
 gboolean
 qi_value_equal (const QiValue *a,
@@ -661,6 +699,8 @@ qi_value_equal (const QiValue *a,
  * @self: a value
  *
  * Of what qi_value_equal() compares.
+ *
+ * Since: 1.0
  */
 guint
 qi_value_hash (const QiValue *self)

@@ -9,6 +9,8 @@ G_BEGIN_DECLS
  * QiValueKind:
  *
  * The six kinds of a JSON value (RFC 8259 §3).
+ *
+ * Since: 1.0
  */
 typedef enum
 {
@@ -26,6 +28,8 @@ typedef enum
  * An immutable, refcounted JSON value kept as it was written. Two values are equal when their
  * kind and exact content are (numbers by text, strings by decoded bytes, objects in any order of
  * members). Freed without recursion, so depth is bounded by memory alone.
+ *
+ * Since: 1.0
  */
 typedef struct _QiValue QiValue;
 

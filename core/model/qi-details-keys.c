@@ -552,6 +552,8 @@ qi_details_drop_squares (QiDetails *self,
  * Judges the values of the known keys.
  *
  * Returns: %TRUE when all are well-formed and all squares are on the board
+ *
+ * Since: 1.0
  */
 gboolean
 qi_details_check (const QiDetails *self,

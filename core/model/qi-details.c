@@ -40,6 +40,8 @@ qi_details_clear (gpointer data)
  * May be called from any thread.
  *
  * Returns: (transfer full): @self
+ *
+ * Since: 1.0
  */
 QiDetails *
 qi_details_ref (QiDetails *self)
@@ -53,6 +55,8 @@ qi_details_ref (QiDetails *self)
  * @self: a set of details
  *
  * Gives up a reference. May be called from any thread.
+ *
+ * Since: 1.0
  */
 void
 qi_details_unref (QiDetails *self)
@@ -103,6 +107,8 @@ append_key (QiDetails  *self,
  * qi_details_new:
  *
  * Returns: (transfer full): the empty map
+ *
+ * Since: 1.0
  */
 QiDetails *
 qi_details_new (void)
@@ -131,6 +137,8 @@ find (const QiDetails *self,
  * O(number of keys).
  *
  * Returns: (transfer full): the new details; @self again when nothing differs
+ *
+ * Since: 1.0
  */
 QiDetails *
 qi_details_with (QiDetails  *self,
@@ -189,6 +197,8 @@ qi_details_new_from (const char *const *keys,
  * @self: a set of details
  *
  * Returns: how many keys there are
+ *
+ * Since: 1.0
  */
 gsize
 qi_details_get_size (const QiDetails *self)
@@ -203,6 +213,8 @@ qi_details_get_size (const QiDetails *self)
  * @index: 0 ≤ @index < qi_details_get_size()
  *
  * Returns: (transfer none): a key, in the order in which they were set
+ *
+ * Since: 1.0
  */
 const char *
 qi_details_get_key (const QiDetails *self,
@@ -220,6 +232,8 @@ qi_details_get_key (const QiDetails *self,
  * @index: of a key, less than qi_details_get_size()
  *
  * Returns: (transfer none): its value
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_details_get_value (const QiDetails *self,
@@ -236,6 +250,8 @@ qi_details_get_value (const QiDetails *self,
  * @key: a key
  *
  * Returns: (transfer none) (nullable): its value
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_details_get (const QiDetails *self,
@@ -256,6 +272,8 @@ qi_details_get (const QiDetails *self,
  * @value: (out): the number, where there is one
  *
  * Returns: whether @key is there and an integer
+ *
+ * Since: 1.0
  */
 gboolean
 qi_details_get_int (const QiDetails *self,
@@ -334,6 +352,8 @@ qi_details_get_squares (const QiDetails *self,
  * The squares that @key names, as written; what is no square of @shape is left out.
  *
  * Returns: (transfer full) (element-type guint): the squares, perhaps none
+ *
+ * Since: 1.0
  */
 GArray *
 qi_details_dup_squares (const QiDetails *self,
@@ -359,6 +379,8 @@ qi_details_dup_squares (const QiDetails *self,
  *
  * Returns: (transfer full): details in which @key has the number; @self with one more reference
  *   where it has it already
+ *
+ * Since: 1.0
  */
 QiDetails *
 qi_details_with_int (QiDetails  *self,
@@ -466,6 +488,8 @@ qi_details_are_at_start (const QiDetails *details,
  * The order of keys means nothing.
  *
  * Returns: %TRUE when both have the same keys with equal values
+ *
+ * Since: 1.0
  */
 gboolean
 qi_details_equal (const QiDetails *a,
@@ -500,6 +524,8 @@ qi_details_equal (const QiDetails *a,
  * @self: a set of details
  *
  * Does not depend on the order of keys.
+ *
+ * Since: 1.0
  */
 guint
 qi_details_hash (const QiDetails *self)
@@ -519,6 +545,8 @@ qi_details_hash (const QiDetails *self)
  * @self: details
  *
  * Returns: (transfer full): the details as a JSON object
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_details_to_value (const QiDetails *self)
@@ -544,6 +572,8 @@ qi_details_to_value (const QiDetails *self)
  * that holds NUL has no place in the map and is left out: a reader that meets one says so.
  *
  * Returns: (transfer full): the details
+ *
+ * Since: 1.0
  */
 QiDetails *
 qi_details_from_value (QiValue *value)

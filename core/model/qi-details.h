@@ -37,6 +37,8 @@ G_BEGIN_DECLS
  * Every other key is kept as it is. A mark may say more: what SGF tells apart is its `shape`
  * ("triangle", "circle", "cross", "selected"; "line" for an arrow without a head) or its `label`; and
  * it may have a `colour` ("red", "blue", "yellow"). qi-mark-private.h reads and changes them.
+ *
+ * Since: 1.0
  */
 typedef struct _QiDetails QiDetails;
 
@@ -71,7 +73,17 @@ QiDetails  *qi_details_with_int    (QiDetails       *self,
                                     const char      *key,
                                     gint64           value) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Where a square goes: its new index, or QI_NO_SQUARE when it is gone. */
+/**
+ * QiSquareMap:
+ * @square: where it was
+ * @user_data: what the caller gave
+ *
+ * Where a square goes.
+ *
+ * Returns: its new index, or %QI_NO_SQUARE when it is gone
+ *
+ * Since: 1.0
+ */
 typedef guint (*QiSquareMap) (guint    square,
                               gpointer user_data);
 /* Checks the known keys' values against @shape: "bad-detail" errors for values of the wrong shape

@@ -268,6 +268,8 @@ check_passing (QiEditWork *work)
  * details that name squares cost what they must look at.
  *
  * Returns: (transfer full) (nullable): the new setup; @setup again when nothing differs
+ *
+ * Since: 1.0
  */
 QiSetup *
 qi_edit_apply (QiEdit         *self,

@@ -53,6 +53,8 @@ clear_step (gpointer data)
  * qi_edit_new:
  *
  * Returns: (transfer full): an edit without steps, which changes nothing
+ *
+ * Since: 1.0
  */
 QiEdit *
 qi_edit_new (void)
@@ -79,6 +81,8 @@ qi_edit_clear_box (gpointer data)
  * @self: an edit
  *
  * Returns: (transfer full): @self
+ *
+ * Since: 1.0
  */
 QiEdit *
 qi_edit_ref (QiEdit *self)
@@ -92,6 +96,8 @@ qi_edit_ref (QiEdit *self)
  * @self: an edit
  *
  * Gives up a reference.
+ *
+ * Since: 1.0
  */
 void
 qi_edit_unref (QiEdit *self)
@@ -105,6 +111,8 @@ qi_edit_unref (QiEdit *self)
  * @self: an edit
  *
  * Returns: whether no step was added
+ *
+ * Since: 1.0
  */
 gboolean
 qi_edit_is_empty (const QiEdit *self)
@@ -155,6 +163,8 @@ keep_token (QiEdit        *self,
  * @self: an edit
  * @index: of a square; any integer
  * @piece: (nullable): what is put there; %NULL empties it
+ *
+ * Since: 1.0
  */
 void
 qi_edit_put (QiEdit        *self,
@@ -176,6 +186,8 @@ qi_edit_put (QiEdit        *self,
  *
  * Moves what stands on @from to @to, replacing what stood there. Error "empty-square" when there is nothing. Moving
  * onto itself does nothing.
+ *
+ * Since: 1.0
  */
 void
 qi_edit_move (QiEdit *self,
@@ -198,6 +210,8 @@ qi_edit_move (QiEdit *self,
  *
  * Adds pieces to a hand, or takes some out. Too few of them is an error when the edit is
  * applied.
+ *
+ * Since: 1.0
  */
 void
 qi_edit_hand (QiEdit        *self,
@@ -221,6 +235,8 @@ qi_edit_hand (QiEdit        *self,
  * @turn: a side
  *
  * Makes it the turn of @turn.
+ *
+ * Since: 1.0
  */
 void
 qi_edit_turn (QiEdit *self,
@@ -238,6 +254,8 @@ qi_edit_turn (QiEdit *self,
  * @self: an edit
  *
  * Makes it the turn of the other side.
+ *
+ * Since: 1.0
  */
 void
 qi_edit_toggle (QiEdit *self)
@@ -252,6 +270,8 @@ qi_edit_toggle (QiEdit *self)
  * @self: an edit
  * @side: whose style
  * @style: not empty; longer than the limits allow is an error when the edit is applied
+ *
+ * Since: 1.0
  */
 void
 qi_edit_style (QiEdit        *self,
@@ -276,6 +296,8 @@ qi_edit_style (QiEdit        *self,
  * A new shape; pieces keep their place relative to @anchor in every dimension, counted from the innermost (files
  * with files). Squares that fall off are emptied, with one note "pieces-removed" that names them. Steps after this
  * one use the new shape's indices.
+ *
+ * Since: 1.0
  */
 void
 qi_edit_shape (QiEdit       *self,
@@ -297,6 +319,8 @@ qi_edit_shape (QiEdit       *self,
  * qi_edit_turn_board:
  * @self: an edit
  * @turning: how the board is turned or mirrored
+ *
+ * Since: 1.0
  */
 void
 qi_edit_turn_board (QiEdit   *self,
@@ -327,6 +351,8 @@ add_line_step (QiEdit     *self,
  * @self: an edit
  * @axis: along which everything goes
  * @by: squares, towards the end; negative: towards the start
+ *
+ * Since: 1.0
  */
 void
 qi_edit_shift (QiEdit     *self,
@@ -345,6 +371,8 @@ qi_edit_shift (QiEdit     *self,
  * @axis: %QI_DIMENSION_RANKS for a rank …
  * @square: any integer; a square that is not on the board is an error when the edit is applied
  * @behind: whether the new line comes behind that of @square
+ *
+ * Since: 1.0
  */
 void
 qi_edit_insert_line (QiEdit     *self,
@@ -363,6 +391,8 @@ qi_edit_insert_line (QiEdit     *self,
  * @self: an edit
  * @axis: %QI_DIMENSION_RANKS for a rank …
  * @square: any integer; a square that is not on the board is an error when the edit is applied
+ *
+ * Since: 1.0
  */
 void
 qi_edit_remove_line (QiEdit     *self,
@@ -378,6 +408,8 @@ qi_edit_remove_line (QiEdit     *self,
 /**
  * qi_edit_crop:
  * @self: an edit
+ *
+ * Since: 1.0
  */
 void
 qi_edit_crop (QiEdit *self)
@@ -390,6 +422,8 @@ qi_edit_crop (QiEdit *self)
 /**
  * qi_edit_swap_sides:
  * @self: an edit
+ *
+ * Since: 1.0
  */
 void
 qi_edit_swap_sides (QiEdit *self)
@@ -403,6 +437,8 @@ qi_edit_swap_sides (QiEdit *self)
  * qi_edit_game:
  * @self: an edit
  * @game: (nullable): the id of a game; %NULL: no game
+ *
+ * Since: 1.0
  */
 void
 qi_edit_game (QiEdit     *self,
@@ -420,6 +456,8 @@ qi_edit_game (QiEdit     *self,
  * @self: an edit
  * @key: of a detail
  * @value: (nullable): its value; %NULL removes the key
+ *
+ * Since: 1.0
  */
 void
 qi_edit_detail (QiEdit     *self,
@@ -467,6 +505,8 @@ qi_edit_lay (QiEdit       *self,
  * @self: an edit
  *
  * Empties board and hands, and drops the details that name squares.
+ *
+ * Since: 1.0
  */
 void
 qi_edit_clear (QiEdit *self)
@@ -480,6 +520,8 @@ qi_edit_clear (QiEdit *self)
  * qi_edit_replace:
  * @self: an edit
  * @setup: what is there then, and nothing else
+ *
+ * Since: 1.0
  */
 void
 qi_edit_replace (QiEdit  *self,
@@ -512,6 +554,8 @@ is_about_text (const char *key)
  *
  * Replaces everything by @start but what is said of a position and not of where its pieces stand: its title,
  * comment, players, tags and findings that are muted stay as @setup has them.
+ *
+ * Since: 1.0
  */
 void
 qi_edit_set_up (QiEdit  *self,
@@ -535,6 +579,8 @@ qi_edit_set_up (QiEdit  *self,
  * qi_edit_append:
  * @self: an edit
  * @other: another, whose steps come after those of @self
+ *
+ * Since: 1.0
  */
 void
 qi_edit_append (QiEdit *self,

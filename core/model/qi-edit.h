@@ -16,6 +16,8 @@ G_BEGIN_DECLS
  * Checks: squares and underflow at each step, in order; the total of pieces once, at the end.
  * Details that name squares follow moves and shape changes; those that no longer fit are dropped
  * with a note.
+ *
+ * Since: 1.0
  */
 typedef struct _QiEdit QiEdit;
 

@@ -73,6 +73,8 @@ qi_set_error (GError   **error,
  * @error: (nullable): an error
  *
  * Returns: (transfer none) (nullable): the finding of a %QI_ERROR; %NULL for an error of another domain
+ *
+ * Since: 1.0
  */
 QiFinding *
 qi_error_get_finding (const GError *error)

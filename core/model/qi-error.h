@@ -13,6 +13,8 @@ G_BEGIN_DECLS
  * @QI_ERROR_IO: a file could not be read or written
  *
  * Codes of %QI_ERROR, an extended error domain: each of its errors carries a #QiFinding.
+ *
+ * Since: 1.0
  */
 typedef enum
 {
@@ -22,6 +24,13 @@ typedef enum
   QI_ERROR_IO
 } QiError;
 
+/**
+ * QI_ERROR:
+ *
+ * The domain of #QiError.
+ *
+ * Since: 1.0
+ */
 #define QI_ERROR (qi_error_quark ())
 GQuark     qi_error_quark       (void);
 

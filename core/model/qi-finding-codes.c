@@ -52,6 +52,8 @@ static const char *const milder[] = {
  * @n_codes: (out) (optional): how many there are
  *
  * Returns: (transfer none) (array length=n_codes): all codes, sorted; behind them stands a %NULL code
+ *
+ * Since: 1.0
  */
 const QiFindingCode *
 qi_finding_get_codes (gsize *n_codes)

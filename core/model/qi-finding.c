@@ -50,6 +50,8 @@ G_DEFINE_ENUM_TYPE (QiSeverity,
  * @severity: a severity
  *
  * Returns: (transfer none): "error", "warning" or "note"
+ *
+ * Since: 1.0
  */
 const char *
 qi_severity_get_name (QiSeverity severity)
@@ -147,6 +149,8 @@ qi_finding_new (QiSeverity  severity,
  * @self: a finding
  *
  * Returns: (transfer full): @self
+ *
+ * Since: 1.0
  */
 QiFinding *
 qi_finding_ref (QiFinding *self)
@@ -161,6 +165,8 @@ qi_finding_ref (QiFinding *self)
  * @self: a finding
  *
  * Gives up a reference.
+ *
+ * Since: 1.0
  */
 void
 qi_finding_unref (QiFinding *self)
@@ -426,6 +432,8 @@ qi_finding_set_fix_range (QiFinding *self,
  * @self: a finding
  *
  * Returns: error, warning or note
+ *
+ * Since: 1.0
  */
 QiSeverity
 qi_finding_get_severity (const QiFinding *self)
@@ -440,6 +448,8 @@ qi_finding_get_severity (const QiFinding *self)
  * @self: a finding
  *
  * Returns: (transfer none): the stable code, in kebab-case
+ *
+ * Since: 1.0
  */
 const char *
 qi_finding_get_code (const QiFinding *self)
@@ -483,6 +493,8 @@ fill_text (const QiFinding *self)
  * @self: a finding
  *
  * Returns: (transfer none): the reference text, in English
+ *
+ * Since: 1.0
  */
 const char *
 qi_finding_get_message (const QiFinding *self)
@@ -511,6 +523,8 @@ qi_finding_get_message (const QiFinding *self)
  *
  * Returns: (transfer none) (nullable): the parameter's value; %NULL when it has none of that
  *   name
+ *
+ * Since: 1.0
  */
 const char *
 qi_finding_get_param (const QiFinding *self,
@@ -536,6 +550,8 @@ qi_finding_get_param (const QiFinding *self,
  *
  * Returns: (transfer none) (nullable) (array length=n_squares): flat indices, in the order in
  *   which they were added
+ *
+ * Since: 1.0
  */
 const guint *
 qi_finding_get_squares (const QiFinding *self,
@@ -556,6 +572,8 @@ qi_finding_get_squares (const QiFinding *self,
  * @side: (out) (optional): whose
  *
  * Returns: whether it is about a hand
+ *
+ * Since: 1.0
  */
 gboolean
 qi_finding_get_hand (const QiFinding *self,
@@ -573,6 +591,8 @@ qi_finding_get_hand (const QiFinding *self,
  * @self: a finding
  *
  * Returns: (transfer none) (nullable): the member or field of the text, a static string
+ *
+ * Since: 1.0
  */
 const char *
 qi_finding_get_field (const QiFinding *self)
@@ -589,6 +609,8 @@ qi_finding_get_field (const QiFinding *self)
  * @length: (out) (optional): bytes, 0 where something is missing
  *
  * Returns: %FALSE when it has no place in a text
+ *
+ * Since: 1.0
  */
 gboolean
 qi_finding_get_range (const QiFinding *self,
@@ -613,6 +635,8 @@ qi_finding_get_range (const QiFinding *self,
  * @column: (out) (optional): from 1, in characters
  *
  * Returns: %FALSE when the place in lines was not counted
+ *
+ * Since: 1.0
  */
 gboolean
 qi_finding_get_line (const QiFinding *self,
@@ -636,6 +660,8 @@ qi_finding_get_line (const QiFinding *self,
  * @replacement: (out) (optional) (nullable) (transfer none): what to put in the place of the range; %NULL: the way out is an edit
  *
  * Returns: (transfer none) (nullable): the id of the way out; %NULL when there is none
+ *
+ * Since: 1.0
  */
 const char *
 qi_finding_get_fix (const QiFinding *self,
@@ -657,6 +683,8 @@ qi_finding_get_fix (const QiFinding *self,
  * The finding's own range unless another was set.
  *
  * Returns: %FALSE when there is no fix of a text
+ *
+ * Since: 1.0
  */
 gboolean
 qi_finding_get_fix_range (const QiFinding *self,

@@ -5,11 +5,21 @@
 
 G_BEGIN_DECLS
 
+/**
+ * QiSeverity:
+ * @QI_SEVERITY_ERROR: the model refuses, or the text cannot be read
+ * @QI_SEVERITY_WARNING: the rule book objects, or a repair was made
+ * @QI_SEVERITY_NOTE: some target loses it, or an oddity that every program tolerates
+ *
+ * How bad a finding is.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
-  QI_SEVERITY_ERROR,   /* the model refuses, or the text cannot be read */
-  QI_SEVERITY_WARNING, /* the rule book objects, or a repair was made */
-  QI_SEVERITY_NOTE     /* some target loses it, or an oddity that every program tolerates */
+  QI_SEVERITY_ERROR,
+  QI_SEVERITY_WARNING,
+  QI_SEVERITY_NOTE
 } QiSeverity;
 
 #define QI_TYPE_SEVERITY (qi_severity_get_type ())
@@ -25,6 +35,8 @@ const char *qi_severity_get_name (QiSeverity severity);
  *
  * Refcounted. The setters are for whoever has just made it: a finding is not changed once
  * it has been handed on. They return the finding, so that calls can be chained.
+ *
+ * Since: 1.0
  */
 typedef struct _QiFinding QiFinding;
 
@@ -56,13 +68,21 @@ gboolean      qi_finding_get_fix_range (const QiFinding *self,
                                         gsize           *offset,
                                         gsize           *length);
 
-/* One code of the library. Every code that any room of the library uses stands in
- * qi-finding-table.h (a debug build asserts it), so that a test can ask for a sentence for each. */
+/**
+ * QiFindingCode:
+ * @code: in kebab-case, as qi_finding_get_code() gives it
+ * @params: names of its parameters, separated by spaces
+ * @fix: the way out where a check gives none, or NULL
+ *
+ * One code of findings that the library uses, with what goes with it. qi_finding_get_codes() lists all.
+ *
+ * Since: 1.0
+ */
 typedef struct
 {
   const char *code;
-  const char *params; /* names of its parameters, separated by spaces */
-  const char *fix;    /* the way out where a check gives none, or NULL */
+  const char *params;
+  const char *fix;
 } QiFindingCode;
 const QiFindingCode *qi_finding_get_codes (gsize *n_codes);
 

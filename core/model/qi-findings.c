@@ -15,6 +15,8 @@ qi_findings_free_one (gpointer data)
  * qi_findings_new:
  *
  * Returns: (transfer full) (element-type QiFinding): an empty list, which owns what is put into it
+ *
+ * Since: 1.0
  */
 GPtrArray *
 qi_findings_new (void)

@@ -5,14 +5,30 @@
 
 G_BEGIN_DECLS
 
-/* One entry of a hand diff. */
+/**
+ * QiHandChange:
+ * @piece: which piece
+ * @delta: how many come into the hand, negative: out of it
+ *
+ * One entry of a hand diff: qi_position_hand_diff().
+ *
+ * Since: 1.0
+ */
 typedef struct
 {
   const QiToken *piece;
   gint64         delta;
 } QiHandChange;
 
-/* One entry of a hand. @token belongs to the position. @count ≥ 1. */
+/**
+ * QiHandItem:
+ * @token: the piece; its text belongs to the position
+ * @count: how many, at least one
+ *
+ * One entry of a hand: qi_position_get_hand().
+ *
+ * Since: 1.0
+ */
 typedef struct
 {
   QiToken token;

@@ -23,6 +23,8 @@ static const QiLimits large_limits = {
  * qi_limits_get_default:
  *
  * Returns: (transfer none): 65,025 squares, 255-byte tokens, 64 MiB of text
+ *
+ * Since: 1.0
  */
 const QiLimits *
 qi_limits_get_default (void)
@@ -34,6 +36,8 @@ qi_limits_get_default (void)
  * qi_limits_get_large:
  *
  * Returns: (transfer none): no cap on squares beyond the sizes (16,581,375), 255-byte tokens, 1 GiB of text
+ *
+ * Since: 1.0
  */
 const QiLimits *
 qi_limits_get_large (void)

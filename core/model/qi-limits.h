@@ -5,7 +5,21 @@
 
 G_BEGIN_DECLS
 
+/**
+ * QI_MAX_DIMENSIONS:
+ *
+ * Dimensions that a board can have.
+ *
+ * Since: 1.0
+ */
 #define QI_MAX_DIMENSIONS 3
+/**
+ * QI_MAX_DIMENSION_SIZE:
+ *
+ * Squares that one dimension of a board can have.
+ *
+ * Since: 1.0
+ */
 #define QI_MAX_DIMENSION_SIZE 255
 
 /**
@@ -17,6 +31,8 @@ G_BEGIN_DECLS
  *
  * The bounds of a position. Dimensions are at most %QI_MAX_DIMENSIONS and each at most
  * %QI_MAX_DIMENSION_SIZE squares under every preset.
+ *
+ * Since: 1.0
  */
 typedef struct
 {

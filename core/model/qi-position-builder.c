@@ -40,6 +40,8 @@ G_DEFINE_BOXED_TYPE (QiPositionBuilder,
  * @limits: (nullable): %NULL: the default ones
  *
  * Returns: (transfer full): a builder of an empty position
+ *
+ * Since: 1.0
  */
 QiPositionBuilder *
 qi_position_builder_new (const QiShape  *shape,
@@ -63,6 +65,8 @@ qi_position_builder_new (const QiShape  *shape,
 /**
  * qi_position_builder_free: (skip)
  * @self: (nullable): a builder that qi_position_builder_end() was not called for
+ *
+ * Since: 1.0
  */
 void
 qi_position_builder_free (QiPositionBuilder *self)
@@ -82,6 +86,8 @@ qi_position_builder_free (QiPositionBuilder *self)
  * @piece: (nullable): what stands there; %NULL: nothing
  *
  * Returns: %FALSE, with nothing changed, when @piece is longer than the limits allow
+ *
+ * Since: 1.0
  */
 gboolean
 qi_position_builder_put (QiPositionBuilder *self,
@@ -141,6 +147,8 @@ combine_items (GArray *items)
  * @count: how many more; the total is checked at the end
  *
  * Returns: %FALSE, and nothing changes, when @piece is longer than the limits allow
+ *
+ * Since: 1.0
  */
 gboolean
 qi_position_builder_add_to_hand (QiPositionBuilder *self,
@@ -190,6 +198,8 @@ qi_position_builder_add_to_hand (QiPositionBuilder *self,
  * @style: a token
  *
  * Returns: %FALSE, and nothing changes, when @style is longer than the limits allow
+ *
+ * Since: 1.0
  */
 gboolean
 qi_position_builder_set_style (QiPositionBuilder *self,
@@ -212,6 +222,8 @@ qi_position_builder_set_style (QiPositionBuilder *self,
  * @turn: a side
  *
  * The first side is to move unless this is called.
+ *
+ * Since: 1.0
  */
 void
 qi_position_builder_set_turn (QiPositionBuilder *self,
@@ -256,6 +268,8 @@ make_hand (const QiPosition *draft,
  * @error: %QI_ERROR: too-many-pieces
  *
  * Returns: (transfer full): the position; %NULL with @error
+ *
+ * Since: 1.0
  */
 QiPosition *
 qi_position_builder_end (QiPositionBuilder *self,

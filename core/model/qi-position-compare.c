@@ -74,6 +74,8 @@ report_change (guint     index,
  * @b: another one with a board of the same shape
  * @func: (scope call): called for each square that differs, ascending
  * @user_data: for @func
+ *
+ * Since: 1.0
  */
 void
 qi_position_foreach_difference (const QiPosition *a,
@@ -127,6 +129,8 @@ stop_at_difference (guint     index,
  * its descendants no more than the storage that they do not share.
  *
  * Returns: whether they are equal
+ *
+ * Since: 1.0
  */
 gboolean
 qi_position_equal (const QiPosition *a,
@@ -183,6 +187,8 @@ qi_position_has_same_hand (const QiPosition *a,
  * A hash of the content: equal positions have equal hashes, however they came to be. O(1).
  *
  * Returns: the hash
+ *
+ * Since: 1.0
  */
 guint
 qi_position_hash (const QiPosition *self)
@@ -207,6 +213,8 @@ qi_position_hash (const QiPosition *self)
  * @iter: (out): an iterator that lives on the caller's stack; it needs no end
  * @position: stays alive meanwhile
  * @first_index: the first square that counts
+ *
+ * Since: 1.0
  */
 void
 qi_position_iter_init (QiPositionIter   *iter,
@@ -227,6 +235,8 @@ qi_position_iter_init (QiPositionIter   *iter,
  * @piece: (out) (optional) (transfer none): what stands there
  *
  * Returns: %FALSE at the end
+ *
+ * Since: 1.0
  */
 gboolean
 qi_position_iter_next (QiPositionIter *iter,

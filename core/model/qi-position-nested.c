@@ -296,6 +296,8 @@ check_pieces (const QiShape *shape,
  * piece-too-long …).
  *
  * Returns: (transfer full): the new position; %NULL with @error
+ *
+ * Since: 1.0
  */
 QiPosition *
 qi_position_new_from_nested (QiValue        *board,
@@ -425,6 +427,8 @@ dump_board (NestedDump *dump)
  * @self: a position
  *
  * Returns: (transfer full): the board as nested arrays of pieces and nulls, one level a dimension
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_position_dup_nested (const QiPosition *self)

@@ -9,6 +9,8 @@
  * @self: a position
  *
  * Returns: (transfer none): the shape of its board, which lives as long as @self
+ *
+ * Since: 1.0
  */
 const QiShape *
 qi_position_get_shape (const QiPosition *self)
@@ -23,6 +25,8 @@ qi_position_get_shape (const QiPosition *self)
  * @self: a position
  *
  * Returns: 1 to %QI_MAX_DIMENSIONS
+ *
+ * Since: 1.0
  */
 guint
 qi_position_get_n_dimensions (const QiPosition *self)
@@ -37,6 +41,8 @@ qi_position_get_n_dimensions (const QiPosition *self)
  * @self: a position
  *
  * Returns: the product of the sizes, at least 1
+ *
+ * Since: 1.0
  */
 guint
 qi_position_get_n_squares (const QiPosition *self)
@@ -51,6 +57,8 @@ qi_position_get_n_squares (const QiPosition *self)
  * @self: a position
  *
  * Returns: pieces on the board and in both hands
+ *
+ * Since: 1.0
  */
 guint
 qi_position_get_n_pieces (const QiPosition *self)
@@ -65,6 +73,8 @@ qi_position_get_n_pieces (const QiPosition *self)
  * @self: a position
  *
  * Returns: occupied squares. O(1)
+ *
+ * Since: 1.0
  */
 guint
 qi_position_get_n_board_pieces (const QiPosition *self)
@@ -79,6 +89,8 @@ qi_position_get_n_board_pieces (const QiPosition *self)
  * @self: a position
  *
  * Returns: pieces in both hands. O(1)
+ *
+ * Since: 1.0
  */
 guint
 qi_position_get_n_hand_pieces (const QiPosition *self)
@@ -95,6 +107,8 @@ qi_position_get_n_hand_pieces (const QiPosition *self)
  * @side: whose
  *
  * Returns: pieces in @side's hand, repeats counted. O(1)
+ *
+ * Since: 1.0
  */
 guint
 qi_position_get_n_in_hand (const QiPosition *self,
@@ -111,6 +125,8 @@ qi_position_get_n_in_hand (const QiPosition *self,
  * @self: a position
  *
  * Returns: the side to move
+ *
+ * Since: 1.0
  */
 QiSide
 qi_position_get_turn (const QiPosition *self)
@@ -126,6 +142,8 @@ qi_position_get_turn (const QiPosition *self)
  * @side: whose
  *
  * Returns: (transfer none): the style; lives as long as @self
+ *
+ * Since: 1.0
  */
 const QiToken *
 qi_position_get_style (const QiPosition *self,
@@ -143,6 +161,8 @@ qi_position_get_style (const QiPosition *self,
  * @index: a square; no other number
  *
  * Returns: (transfer none) (nullable): what stands there, which lives as long as @self; %NULL for an empty square
+ *
+ * Since: 1.0
  */
 const QiToken *
 qi_position_get_piece (const QiPosition *self,
@@ -165,6 +185,8 @@ qi_position_get_piece (const QiPosition *self,
  *
  * Returns: (transfer none) (array length=n_items) (nullable): the entries of a hand in key order
  *   (qi_token_compare()); they live as long as @self
+ *
+ * Since: 1.0
  */
 const QiHandItem *
 qi_position_get_hand (const QiPosition *self,
@@ -190,6 +212,8 @@ qi_position_get_hand (const QiPosition *self,
  * @piece: a token
  *
  * Returns: how many of @piece @side's hand holds; 0 when none. O(log entries)
+ *
+ * Since: 1.0
  */
 guint
 qi_position_get_hand_count (const QiPosition *self,

@@ -16,6 +16,8 @@ G_DEFINE_BOXED_TYPE (QiPosition, qi_position, qi_position_ref, qi_position_unref
  * May be called from any thread.
  *
  * Returns: (transfer full): @self
+ *
+ * Since: 1.0
  */
 QiPosition *
 qi_position_ref (QiPosition *self)
@@ -31,6 +33,8 @@ qi_position_ref (QiPosition *self)
  * @self: a position
  *
  * Gives up a reference. May be called from any thread.
+ *
+ * Since: 1.0
  */
 void
 qi_position_unref (QiPosition *self)
@@ -256,6 +260,8 @@ qi_position_draft_set_style (QiPosition    *draft,
  * An empty board, empty hands, the first player to move. Source: qi.rs.
  *
  * Returns: (transfer full): the new position; %NULL with @error
+ *
+ * Since: 1.0
  */
 QiPosition *
 qi_position_new (const gint64   *sizes,
@@ -316,6 +322,8 @@ qi_position_find_board_fault (const QiPosition    *self,
  * Leaves @self as it was. O(changes). Source: qi.rs, `board_diff`.
  *
  * Returns: (transfer full): the new position; %NULL with @error
+ *
+ * Since: 1.0
  */
 QiPosition *
 qi_position_board_diff (QiPosition          *self,
@@ -416,6 +424,8 @@ qi_position_draft_merge_hand (QiPosition    *draft,
  * pieces is checked at the end. O(changes). Source: qi.rs, `first_hand_diff`.
  *
  * Returns: (transfer full): the new position; %NULL with @error
+ *
+ * Since: 1.0
  */
 QiPosition *
 qi_position_hand_diff (QiPosition         *self,
@@ -502,6 +512,8 @@ qi_position_second_hand_diff (QiPosition         *self,
  * @self: a position
  *
  * Returns: (transfer full): the same with the other side to move. O(1)
+ *
+ * Since: 1.0
  */
 QiPosition *
 qi_position_toggle (QiPosition *self)
@@ -518,6 +530,8 @@ qi_position_toggle (QiPosition *self)
  *
  * Returns: (transfer full): the same with @turn to move; @self with one more reference when it
  *   is so already. O(1)
+ *
+ * Since: 1.0
  */
 QiPosition *
 qi_position_with_turn (QiPosition *self,
@@ -543,6 +557,8 @@ qi_position_with_turn (QiPosition *self,
  *
  * Returns: (transfer full): the new position, @self with one more reference when it has the style;
  *   %NULL with @error. O(1)
+ *
+ * Since: 1.0
  */
 QiPosition *
 qi_position_with_style (QiPosition    *self,

@@ -20,6 +20,8 @@ G_BEGIN_DECLS
  * kept incrementally. Source: the Qi model (qi.ex, qi.rs).
  *
  * Always true: 1 ≤ squares, and pieces on the board and in both hands ≤ squares.
+ *
+ * Since: 1.0
  */
 typedef struct _QiPosition QiPosition;
 
@@ -28,8 +30,15 @@ GType         qi_position_get_type              (void);
 QiPosition   *qi_position_ref                   (QiPosition        *self);
 void          qi_position_unref                 (QiPosition        *self);
 
-/* One square of a board diff. @index may be any integer: one that is no square is an error.
- * @piece NULL empties the square. */
+/**
+ * QiBoardChange:
+ * @index: the square; any integer may stand here, and one that is no square is an error
+ * @piece: (nullable): what stands there then; %NULL empties the square
+ *
+ * One square of a board diff: qi_position_board_diff().
+ *
+ * Since: 1.0
+ */
 typedef struct
 {
   gint64         index;
@@ -96,7 +105,15 @@ gboolean      qi_position_equal                 (const QiPosition  *a,
                                                  const QiPosition  *b);
 guint         qi_position_hash                  (const QiPosition  *self);
 
-/* Walks the occupied squares in ascending order, stepping over empty regions. */
+/**
+ * QiPositionIter:
+ * @position: what is walked
+ * @from: the square at which the next step begins to look
+ *
+ * Walks the occupied squares in ascending order, stepping over empty regions: qi_position_iter_init().
+ *
+ * Since: 1.0
+ */
 typedef struct
 {
   const QiPosition *position;
@@ -110,8 +127,15 @@ gboolean      qi_position_iter_next             (QiPositionIter    *iter,
                                                  guint             *index,
                                                  const QiToken    **piece);
 
-/* Calls @func for each square in which two boards of one shape differ, ascending; costs no more than
- * the storage that they do not share. */
+/**
+ * QiSquareFunc:
+ * @square: the square
+ * @user_data: what the caller gave
+ *
+ * Called for a square: qi_position_foreach_difference().
+ *
+ * Since: 1.0
+ */
 typedef void (*QiSquareFunc) (guint    square,
                               gpointer user_data);
 void          qi_position_foreach_difference    (const QiPosition  *a,
@@ -119,7 +143,13 @@ void          qi_position_foreach_difference    (const QiPosition  *a,
                                                  QiSquareFunc       func,
                                                  gpointer           user_data);
 
-/* A board built square by square, for readers: bounded, cheap, and checked once at the end. */
+/**
+ * QiPositionBuilder:
+ *
+ * A board built square by square, for readers: bounded, cheap, and checked once at the end.
+ *
+ * Since: 1.0
+ */
 typedef struct _QiPositionBuilder QiPositionBuilder;
 
 #define QI_TYPE_POSITION_BUILDER (qi_position_builder_get_type ())

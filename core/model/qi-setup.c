@@ -30,6 +30,8 @@ qi_setup_clear (gpointer data)
  * May be called from any thread.
  *
  * Returns: (transfer full): @self
+ *
+ * Since: 1.0
  */
 QiSetup *
 qi_setup_ref (QiSetup *self)
@@ -43,6 +45,8 @@ qi_setup_ref (QiSetup *self)
  * @self: a setup
  *
  * Gives up a reference. May be called from any thread.
+ *
+ * Since: 1.0
  */
 void
 qi_setup_unref (QiSetup *self)
@@ -72,6 +76,8 @@ new_setup (QiPosition *position,
  * @details: (nullable): what goes with it; %NULL is nothing
  *
  * Returns: (transfer full): the setup
+ *
+ * Since: 1.0
  */
 QiSetup *
 qi_setup_new (QiPosition *position,
@@ -87,6 +93,8 @@ qi_setup_new (QiPosition *position,
  * @self: a setup
  *
  * Returns: (transfer none): the position
+ *
+ * Since: 1.0
  */
 QiPosition *
 qi_setup_get_position (const QiSetup *self)
@@ -100,6 +108,8 @@ qi_setup_get_position (const QiSetup *self)
  * @self: a setup
  *
  * Returns: (transfer none) (nullable): a Fairy-Stockfish variant name or one of ours; %NULL: the setup has no game
+ *
+ * Since: 1.0
  */
 const char *
 qi_setup_get_game (const QiSetup *self)
@@ -113,6 +123,8 @@ qi_setup_get_game (const QiSetup *self)
  * @self: a setup
  *
  * Returns: (transfer none): the details, maybe none
+ *
+ * Since: 1.0
  */
 QiDetails *
 qi_setup_get_details (const QiSetup *self)
@@ -135,6 +147,8 @@ share_game (const QiSetup *self)
  * Details stay as they are: an edit is what adapts them.
  *
  * Returns: (transfer full): the new setup; @self with one more reference when it has that already
+ *
+ * Since: 1.0
  */
 QiSetup *
 qi_setup_with_position (QiSetup    *self,
@@ -154,6 +168,8 @@ qi_setup_with_position (QiSetup    *self,
  * @game: (nullable): an id; %NULL: none
  *
  * Returns: (transfer full): the new setup; @self with one more reference when it has that already
+ *
+ * Since: 1.0
  */
 QiSetup *
 qi_setup_with_game (QiSetup    *self,
@@ -172,6 +188,8 @@ qi_setup_with_game (QiSetup    *self,
  * @details: a set of details
  *
  * Returns: (transfer full): the new setup; @self with one more reference when it has that already
+ *
+ * Since: 1.0
  */
 QiSetup *
 qi_setup_with_details (QiSetup   *self,
@@ -191,6 +209,8 @@ qi_setup_with_details (QiSetup   *self,
  * @b: a setup
  *
  * Returns: %TRUE when positions, games and details are equal; an unset and an empty set of details are
+ *
+ * Since: 1.0
  */
 gboolean
 qi_setup_equal (const QiSetup *a,
@@ -240,6 +260,8 @@ qi_setup_differs_in_words (const QiSetup *a,
  * @self: a setup
  *
  * Of what qi_setup_equal() compares.
+ *
+ * Since: 1.0
  */
 guint
 qi_setup_hash (const QiSetup *self)

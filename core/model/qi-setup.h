@@ -12,6 +12,8 @@ G_BEGIN_DECLS
  * A position, the id of the game it belongs to (or none) and the details that real files also carry.
  * Immutable and refcounted. It is what a document holds, what history keeps and what a notation
  * reads and writes.
+ *
+ * Since: 1.0
  */
 typedef struct _QiSetup QiSetup;
 

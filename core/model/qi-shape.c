@@ -46,6 +46,8 @@ qi_shape_find_fault (const gint64   *sizes,
  * Checks in the order of qi.rs.
  *
  * Returns: whether there is such a board
+ *
+ * Since: 1.0
  */
 gboolean
 qi_shape_init (QiShape        *shape,
@@ -81,6 +83,8 @@ qi_shape_init (QiShape        *shape,
  * @shape: a shape
  *
  * Returns: the product of the sizes
+ *
+ * Since: 1.0
  */
 guint
 qi_shape_get_n_squares (const QiShape *shape)
@@ -105,6 +109,8 @@ qi_shape_get_size (const QiShape *shape,
  * @shape: a shape
  *
  * Returns: squares of a rank, 1 to 255
+ *
+ * Since: 1.0
  */
 guint
 qi_shape_get_files (const QiShape *shape)
@@ -119,6 +125,8 @@ qi_shape_get_files (const QiShape *shape)
  * @shape: a shape
  *
  * Returns: ranks of a layer; 1 on a board of one dimension
+ *
+ * Since: 1.0
  */
 guint
 qi_shape_get_ranks (const QiShape *shape)
@@ -133,6 +141,8 @@ qi_shape_get_ranks (const QiShape *shape)
  * @shape: a shape
  *
  * Returns: boards that lie above each other, at least 1
+ *
+ * Since: 1.0
  */
 guint
 qi_shape_get_layers (const QiShape *shape)
@@ -150,6 +160,8 @@ qi_shape_get_layers (const QiShape *shape)
  * @file: from 0
  *
  * Returns: the flat index of the square
+ *
+ * Since: 1.0
  */
 guint
 qi_shape_get_index (const QiShape *shape,
@@ -174,6 +186,8 @@ qi_shape_get_index (const QiShape *shape,
  * @layer: (out) (optional): from 0, the first-listed is 0
  * @rank: (out) (optional): the same
  * @file: (out) (optional): the same
+ *
+ * Since: 1.0
  */
 void
 qi_shape_get_place (const QiShape *shape,
@@ -203,6 +217,8 @@ qi_shape_get_place (const QiShape *shape,
  * @b: the other
  *
  * Returns: whether both have the same dimensions of the same sizes
+ *
+ * Since: 1.0
  */
 gboolean
 qi_shape_equal (const QiShape *a,

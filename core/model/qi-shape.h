@@ -5,7 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* In place of an index: nowhere. */
+/**
+ * QI_NO_SQUARE:
+ *
+ * In place of an index: nowhere.
+ *
+ * Since: 1.0
+ */
 #define QI_NO_SQUARE G_MAXUINT
 
 /**
@@ -17,6 +23,8 @@ G_BEGIN_DECLS
  * The shape of a board, by value. Squares are numbered row-major, outermost dimension first:
  * index = (layer * ranks + rank) * files + file, and index 0 is the first square of the
  * first-listed rank of the first layer.
+ *
+ * Since: 1.0
  */
 typedef struct
 {

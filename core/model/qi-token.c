@@ -27,6 +27,8 @@ G_DEFINE_BOXED_TYPE (QiToken, qi_token, copy_token, g_free)
  * For tokens that outlive their text; QI_TOKEN() makes one of a text that is there anyway.
  *
  * Returns: (transfer full): the token of @text, in one block; free with g_free()
+ *
+ * Since: 1.0
  */
 QiToken *
 qi_token_new (const char *text)
@@ -42,6 +44,8 @@ qi_token_new (const char *text)
  * @b: the other
  *
  * By kind and exact text: 1, 1.0 and "1" are three tokens.
+ *
+ * Since: 1.0
  */
 gboolean
 qi_token_equal (const QiToken *a,
@@ -128,6 +132,8 @@ qi_token_hash64 (const QiToken *token)
  * @token: a token
  *
  * Of what qi_token_equal() compares.
+ *
+ * Since: 1.0
  */
 guint
 qi_token_hash (const QiToken *token)
@@ -147,6 +153,8 @@ qi_token_hash (const QiToken *token)
  * The order of keys in a hand: strings before other values, then by bytes.
  *
  * Returns: less than, equal to or greater than 0
+ *
+ * Since: 1.0
  */
 int
 qi_token_compare (const QiToken *a,
@@ -170,6 +178,8 @@ qi_token_compare (const QiToken *a,
  * @text: NUL-terminated
  *
  * Returns: whether @token is a string equal to @text
+ *
+ * Since: 1.0
  */
 gboolean
 qi_token_is (const QiToken *token,
@@ -210,6 +220,8 @@ qi_token_copy (const QiToken *token)
  * @storage: keeps the token's text alive; a string value's own text is used without a copy
  *
  * Returns: %FALSE for null
+ *
+ * Since: 1.0
  */
 gboolean
 qi_token_from_value (QiValue *value,
@@ -249,6 +261,8 @@ qi_token_from_value (QiValue *value,
  * @token: a token
  *
  * Returns: (transfer full): the token as a JSON value
+ *
+ * Since: 1.0
  */
 QiValue *
 qi_token_to_value (const QiToken *token)
@@ -282,6 +296,8 @@ qi_token_append_json (const QiToken *token,
  * escaped, any other value as its JSON. Cut at 255 bytes.
  *
  * Returns: (transfer full): valid UTF-8
+ *
+ * Since: 1.0
  */
 char *
 qi_token_dup_text (const QiToken *token)

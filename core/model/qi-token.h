@@ -5,10 +5,19 @@
 
 G_BEGIN_DECLS
 
+/**
+ * QiTokenKind:
+ * @QI_TOKEN_STRING: the text is the string itself
+ * @QI_TOKEN_JSON: the text is compact JSON of a number, boolean, array or object
+ *
+ * What the text of a token is.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
-  QI_TOKEN_STRING, /* the text is the string itself */
-  QI_TOKEN_JSON    /* the text is compact JSON of a number, boolean, array or object */
+  QI_TOKEN_STRING,
+  QI_TOKEN_JSON
 } QiTokenKind;
 
 /**
@@ -20,6 +29,8 @@ typedef enum
  * A piece or a style, opaque to the model: any non-null JSON value. Identity is kind and exact
  * text: `1`, `1.0` and `"1"` are three tokens. A token is a view: whoever hands one out says how
  * long its text lives. The empty string is a token; "no piece" is a %NULL pointer.
+ *
+ * Since: 1.0
  */
 typedef struct
 {
@@ -28,7 +39,14 @@ typedef struct
   QiTokenKind  kind;
 } QiToken;
 
-/* A token of a C string, on the stack: `qi_edit_put (edit, 4, &QI_TOKEN ("K^"))`. */
+/**
+ * QI_TOKEN:
+ * @string: a text, NUL-terminated
+ *
+ * A token of a C string, on the stack: `qi_edit_put (edit, 4, &QI_TOKEN ("K^"))`.
+ *
+ * Since: 1.0
+ */
 #define QI_TOKEN(string) ((QiToken) { (string), (guint) strlen (string), QI_TOKEN_STRING })
 
 #define QI_TYPE_TOKEN (qi_token_get_type ())

@@ -62,6 +62,8 @@ G_DEFINE_BOXED_TYPE (QiSource, qi_source, qi_source_ref, qi_source_unref)
  * For languages that have no structs of their own. In C a #QiReadOptions lies on the stack.
  *
  * Returns: (transfer full): options that are as if none were given but for these two; free with g_boxed_free()
+ *
+ * Since: 1.0
  */
 QiReadOptions *
 qi_read_options_new (const char *game,
@@ -98,6 +100,8 @@ G_DEFINE_BOXED_TYPE (QiWriteOptions, qi_write_options, copy_write_options, free_
  * For languages that have no structs of their own. In C a #QiWriteOptions lies on the stack.
  *
  * Returns: (transfer full): options that are as if none were given but for this one; free with g_boxed_free()
+ *
+ * Since: 1.0
  */
 QiWriteOptions *
 qi_write_options_new (QiSource *source)
@@ -124,6 +128,8 @@ qi_reading_new (const char *format)
  * @self: a source
  *
  * Returns: (transfer full): @self
+ *
+ * Since: 1.0
  */
 QiSource *
 qi_source_ref (QiSource *self)
@@ -137,6 +143,8 @@ qi_source_ref (QiSource *self)
  * @self: a source
  *
  * Gives up a reference.
+ *
+ * Since: 1.0
  */
 void
 qi_source_unref (QiSource *self)
@@ -148,6 +156,8 @@ qi_source_unref (QiSource *self)
 /**
  * qi_reading_free: (skip)
  * @self: (nullable): a reading
+ *
+ * Since: 1.0
  */
 void
 qi_reading_free (QiReading *self)
@@ -171,6 +181,8 @@ qi_reading_free (QiReading *self)
  * For callers that stop at the first.
  *
  * Returns: whether there was one
+ *
+ * Since: 1.0
  */
 gboolean
 qi_reading_set_error (const QiReading *self,
@@ -363,6 +375,8 @@ qi_reading_new_too_long (const char     *format,
  * @options: (nullable): how to read; %NULL: as usual
  *
  * Returns: (transfer full): what was read, with what is wrong with it; never %NULL
+ *
+ * Since: 1.0
  */
 QiReading *
 qi_notation_read (const QiNotation    *self,

@@ -7,14 +7,25 @@
 
 G_BEGIN_DECLS
 
-/* One piece of a text that stands for a square or a slot of a hand. */
+/**
+ * QiTextPlace:
+ * @offset: where it begins, in bytes
+ * @length: in bytes
+ * @square: QI_NO_SQUARE when it stands for a hand
+ * @hand: whose hand, where it stands for one
+ * @piece: of a hand: which of its slots; NULL when the reader does not say
+ *
+ * One piece of a text that stands for a square or a slot of a hand.
+ *
+ * Since: 1.0
+ */
 typedef struct
 {
   gsize    offset;
   gsize    length;
-  guint    square; /* QI_NO_SQUARE when it stands for a hand */
+  guint    square;
   QiSide   hand;
-  QiToken *piece;  /* of a hand: which of its slots; NULL when the reader does not say */
+  QiToken *piece;
 } QiTextPlace;
 
 /**
@@ -26,6 +37,8 @@ typedef struct
  * @is_foreign: none of them is a position, or looks like one
  *
  * What most texts of a list are alike in.
+ *
+ * Since: 1.0
  */
 typedef struct
 {
@@ -48,6 +61,8 @@ typedef struct
  *   A text that lies elsewhere is copied as without them
  * @file: name of the text's file, or NULL: detection asks the notation of its ending before others.
  *   ".json" says only that it is one of those in JSON
+ *
+ * Since: 1.0
  */
 typedef struct
 {
@@ -72,6 +87,8 @@ QiReadOptions *qi_read_options_new      (const char *game,
  *
  * The text a native setup was read from, with the layout and the unknown members of its members, so
  * that an unchanged setup is written byte for byte and a changed one in the same order. Refcounted, immutable.
+ *
+ * Since: 1.0
  */
 typedef struct _QiSource QiSource;
 #define QI_TYPE_SOURCE (qi_source_get_type ())
@@ -88,6 +105,8 @@ void      qi_source_unref (QiSource *self);
  * @findings: (element-type QiFinding): all findings, in the order of the notation's checks, located in the text
  * @places: (nullable) (element-type QiTextPlace): in ascending order when asked for, or NULL
  * @source: (nullable): see #QiSource; native JSON only
+ *
+ * Since: 1.0
  */
 typedef struct
 {
@@ -111,6 +130,8 @@ gboolean   qi_reading_set_error (const QiReading *self,
  * @source: (nullable): the source of the setup, for the native format
  * @strict: what the target can do without is an error rather than a note
  * @compact: native JSON on one line
+ *
+ * Since: 1.0
  */
 typedef struct
 {
@@ -124,11 +145,19 @@ GType           qi_write_options_get_type (void);
 /* For languages that have no structs of their own; free with g_boxed_free(). */
 QiWriteOptions *qi_write_options_new      (QiSource *source);
 
-/* What a text is for. */
+/**
+ * QiNotationKind:
+ * @QI_NOTATION_FORMAT: a position in a file or a book
+ * @QI_NOTATION_LINE: what an engine of some protocol is told: one command or several lines
+ *
+ * What a text is for.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
-  QI_NOTATION_FORMAT, /* a position in a file or a book */
-  QI_NOTATION_LINE    /* what an engine of some protocol is told: one command or several lines */
+  QI_NOTATION_FORMAT,
+  QI_NOTATION_LINE
 } QiNotationKind;
 
 /**
@@ -148,6 +177,8 @@ typedef enum
  * @data: (nullable): what tells it from others that share its functions
  *
  * One notation: text ↔ setup. A new one is one file and one line in the registry.
+ *
+ * Since: 1.0
  */
 typedef struct _QiNotation QiNotation;
 #ifndef __GI_SCANNER__ /* a field `read` would hide qi_notation_read() there */

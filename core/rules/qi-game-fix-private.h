@@ -6,16 +6,8 @@
 
 G_BEGIN_DECLS
 
-/**
- * QiFix:
- * @finding: the fault that names the fix
- * @setup: what it was found in, and its parts
- * @side: that of the finding's parameter "side"; the first player when there is none
- * @squares: the finding's
- * @edit: what the fix changes
- *
- * The fix of a setup that is being worked out.
- */
+/* @finding: the fault that names the fix. @setup: what it was found in, and its parts. @side: that of the finding's parameter
+ * "side"; the first player when there is none. @squares: the finding's. @edit: what the fix changes. */
 struct _QiFix
 {
   const QiFinding *finding;

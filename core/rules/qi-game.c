@@ -238,6 +238,8 @@ qi_game_init (QiGame *self)
  * @self: a game
  *
  * Returns: (transfer none): its id in the games table
+ *
+ * Since: 1.0
  */
 const char *
 qi_game_get_id (QiGame *self)
@@ -251,6 +253,8 @@ qi_game_get_id (QiGame *self)
  * @self: a game
  *
  * Returns: (transfer none): the boards that it is played on
+ *
+ * Since: 1.0
  */
 const QiShape *
 qi_game_get_shape (QiGame *self)
@@ -271,6 +275,8 @@ qi_game_get_board_size (QiGame *self)
  * @self: a game
  *
  * Returns: (transfer none) (array zero-terminated=1): ids of the notations of moves, the usual one first
+ *
+ * Since: 1.0
  */
 const char *const *
 qi_game_list_notations (QiGame *self)
@@ -285,6 +291,8 @@ qi_game_list_notations (QiGame *self)
  * @notation: an id of a notation of moves: "san", "uci" …
  *
  * Returns: whether qi_state_write_move() knows it for this game
+ *
+ * Since: 1.0
  */
 gboolean
 qi_game_has_notation (QiGame     *self,

@@ -10,9 +10,29 @@
 
 G_BEGIN_DECLS
 
-/* What QiGameClass.list_moves is asked for beside the square of a piece. */
+/**
+ * QI_ORIGIN_ALL:
+ *
+ * In place of the square that moves begin at: any, and those that begin at none.
+ *
+ * Since: 1.0
+ */
 #define QI_ORIGIN_ALL G_MAXUINT32
-#define QI_ORIGIN_DROPS (G_MAXUINT32 - 1)  /* drops and placements */
+/**
+ * QI_ORIGIN_DROPS:
+ *
+ * In place of the square that moves begin at: drops and placements.
+ *
+ * Since: 1.0
+ */
+#define QI_ORIGIN_DROPS (G_MAXUINT32 - 1)
+/**
+ * QI_ORIGIN_PASSES:
+ *
+ * In place of the square that moves begin at: passes.
+ *
+ * Since: 1.0
+ */
 #define QI_ORIGIN_PASSES (G_MAXUINT32 - 2)
 
 /**
@@ -26,6 +46,8 @@ G_BEGIN_DECLS
  *
  * The head of a game's board for play. A game puts its own fields behind it; the whole is one block
  * of qi_game_get_board_size() bytes without pointers, so that a copy is a memcpy().
+ *
+ * Since: 1.0
  */
 typedef struct
 {
@@ -36,17 +58,36 @@ typedef struct
   guint8  unused[2];
 } QiBoard;
 
-/* One position that came before: its key, who was to move and whether he was in check. */
+/**
+ * QiPly:
+ * @key: that of its board
+ * @turn: a #QiSide: who was to move
+ * @check: whether that side was in check
+ * @move_kind: of the move that was played in it
+ * @unused: zeros
+ *
+ * One position that came before: its key, who was to move and whether he was in check.
+ *
+ * Since: 1.0
+ */
 typedef struct
 {
   guint64 key;
   guint8  turn;
   guint8  check;
-  guint8  move_kind; /* of the move that was played in it */
+  guint8  move_kind;
   guint8  unused[5];
 } QiPly;
 
-/* The positions before the present one, the oldest first; not the present one. */
+/**
+ * QiPast:
+ * @plies: (array length=n_plies): the positions
+ * @n_plies: how many
+ *
+ * The positions before the present one, the oldest first; not the present one.
+ *
+ * Since: 1.0
+ */
 typedef struct
 {
   const QiPly *plies;
@@ -58,11 +99,19 @@ typedef struct
  *
  * The rules of one game on a board of one shape. Immutable, shared, safe to use from any thread.
  * qi_game_lookup() hands them out.
+ *
+ * Since: 1.0
  */
 #define QI_TYPE_GAME (qi_game_get_type ())
 G_DECLARE_DERIVABLE_TYPE (QiGame, qi_game, QI, GAME, GObject)
 
-/* The fix of a setup that is being worked out: qi-game-fix-private.h. */
+/**
+ * QiFix:
+ *
+ * The fix of a setup that is being worked out. Its members are private.
+ *
+ * Since: 1.0
+ */
 typedef struct _QiFix QiFix;
 
 /**
@@ -98,6 +147,8 @@ typedef struct _QiFix QiFix;
  * @explain: why a move that fits in other respects is not legal: sets "why" in @refusal
  *
  * What a game has to say. What comes up to @write_move is required; everything else has a default that is made of it.
+ *
+ * Since: 1.0
  */
 struct _QiGameClass
 {

@@ -12,6 +12,8 @@ G_DEFINE_BOXED_TYPE (QiMove, qi_move, qi_move_copy, g_free)
  * @b: the other
  *
  * Returns: whether it is the same move (paths by content)
+ *
+ * Since: 1.0
  */
 gboolean
 qi_move_equal (const QiMove *a,
@@ -29,6 +31,8 @@ qi_move_equal (const QiMove *a,
  * @move: a move
  *
  * Returns: (transfer full): a copy in one block with its path; free with g_free()
+ *
+ * Since: 1.0
  */
 QiMove *
 qi_move_copy (const QiMove *move)
@@ -54,6 +58,8 @@ qi_move_copy (const QiMove *move)
  * @list: (out): a list without moves
  * @storage: (array length=capacity): the caller's own, used until more is needed
  * @capacity: moves that @storage has room for
+ *
+ * Since: 1.0
  */
 void
 qi_move_list_init (QiMoveList *list,
@@ -88,6 +94,8 @@ qi_move_list_empty (QiMoveList *list)
  * @list: a move list
  *
  * Frees what the list took for itself, and leaves it empty. The storage stays the caller's.
+ *
+ * Since: 1.0
  */
 void
 qi_move_list_clear (QiMoveList *list)

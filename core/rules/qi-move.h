@@ -7,26 +7,54 @@
 
 G_BEGIN_DECLS
 
+/**
+ * QiMoveKind:
+ * @QI_MOVE_NONE: no move
+ * @QI_MOVE_STEP: a piece goes from one square to another
+ * @QI_MOVE_CASTLING: the king goes to @to while the rook of @extra steps beside it
+ * @QI_MOVE_DROP: a piece of the mover's hand comes onto @to
+ * @QI_MOVE_PLACE: a stone, disc or mark that comes from no hand is put onto @to
+ * @QI_MOVE_PASS: nothing is moved; of a game with walls, one may still be put down
+ *
+ * What a move is.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
   QI_MOVE_NONE,
-  QI_MOVE_STEP,     /* a piece goes from one square to another */
-  QI_MOVE_CASTLING, /* the king goes to @to while the rook of @extra steps beside it */
-  QI_MOVE_DROP,     /* a piece of the mover's hand comes onto @to */
-  QI_MOVE_PLACE,    /* a stone, disc or mark that comes from no hand is put onto @to */
+  QI_MOVE_STEP,
+  QI_MOVE_CASTLING,
+  QI_MOVE_DROP,
+  QI_MOVE_PLACE,
   QI_MOVE_PASS
 } QiMoveKind;
 
+/**
+ * QiMoveFlags:
+ * @QI_MOVE_CAPTURE: something is taken
+ * @QI_MOVE_PROMOTION: the piece becomes another one
+ * @QI_MOVE_DOUBLE_STEP: a pawn advances two squares
+ * @QI_MOVE_EN_PASSANT: with QI_MOVE_CAPTURE; the pawn taken stands on @extra
+ * @QI_MOVE_GATING: a piece of the hand comes onto @extra (castling: see QiMove.gate)
+ * @QI_MOVE_DEMOTION: a promoted piece becomes what it was
+ * @QI_MOVE_WALL: a wall is put onto the square @gate, as in duck chess; a pass does nothing else
+ * @QI_MOVE_GATING_ROOK: with QI_MOVE_GATING, castling: it enters where the rook stood, not the king
+ *
+ * What a move does besides, as bits.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
   QI_MOVE_CAPTURE = 1 << 0,
   QI_MOVE_PROMOTION = 1 << 1,
   QI_MOVE_DOUBLE_STEP = 1 << 2,
-  QI_MOVE_EN_PASSANT = 1 << 3, /* with QI_MOVE_CAPTURE; the pawn taken stands on @extra */
-  QI_MOVE_GATING = 1 << 4,     /* a piece of the hand comes onto @extra (castling: see QiMove.gate) */
+  QI_MOVE_EN_PASSANT = 1 << 3,
+  QI_MOVE_GATING = 1 << 4,
   QI_MOVE_DEMOTION = 1 << 5,
-  QI_MOVE_WALL = 1 << 7, /* a wall is put onto the square @gate, as in duck chess; a pass does nothing else */
-  QI_MOVE_GATING_ROOK = 1 << 6 /* with QI_MOVE_GATING, castling: it enters where the rook stood, not the king */
+  QI_MOVE_WALL = 1 << 7,
+  QI_MOVE_GATING_ROOK = 1 << 6
 } QiMoveFlags;
 
 /**
@@ -44,6 +72,8 @@ typedef enum
  *   (`to` is the last landing). Belongs to the list that the move is from
  *
  * A move by value, 32 bytes. Text is made on demand. qi_move_copy() keeps one beyond its list.
+ *
+ * Since: 1.0
  */
 typedef struct
 {
@@ -78,6 +108,8 @@ QiMove  *qi_move_copy  (const QiMove *move);
  * g_auto (QiMoveList) list = QI_MOVE_LIST (space);
  * qi_state_list_moves (state, QI_ORIGIN_ALL, &list);
  * ]|
+ *
+ * Since: 1.0
  */
 typedef struct
 {
@@ -92,8 +124,22 @@ typedef struct
   gsize   path_size;
 } QiMoveList;
 
-/* Enough for every position of the usual games (593 is shogi's greatest number known). */
+/**
+ * QI_MOVE_LIST_USUAL:
+ *
+ * Enough moves for every position of the usual games (593 is shogi's greatest number known).
+ *
+ * Since: 1.0
+ */
 #define QI_MOVE_LIST_USUAL 640
+/**
+ * QI_MOVE_LIST:
+ * @space: an array of #QiMove that the list uses as long as it is enough
+ *
+ * What a #QiMoveList on the stack begins as.
+ *
+ * Since: 1.0
+ */
 #define QI_MOVE_LIST(space) { (space), 0, G_N_ELEMENTS (space), G_MAXUINT, (space), NULL, 0, 0 }
 
 void     qi_move_list_init     (QiMoveList *list,

@@ -6,6 +6,8 @@
  * @result: a result
  *
  * Returns: (transfer none): "ongoing", "first", "second" or "draw"
+ *
+ * Since: 1.0
  */
 const char *
 qi_result_get_name (QiResult result)
@@ -28,6 +30,8 @@ qi_result_get_name (QiResult result)
  * qi_outcome_get_reasons:
  *
  * Returns: (transfer none) (array zero-terminated=1): the words that a reason can be
+ *
+ * Since: 1.0
  */
 const char *const *
 qi_outcome_get_reasons (void)

@@ -5,10 +5,21 @@
 
 G_BEGIN_DECLS
 
+/**
+ * QiResult:
+ * @QI_RESULT_ONGOING: nobody has won yet, and it is no draw
+ * @QI_RESULT_FIRST: the first player has won
+ * @QI_RESULT_SECOND: the second player has won
+ * @QI_RESULT_DRAW: nobody wins
+ *
+ * How a game stands.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
   QI_RESULT_ONGOING,
-  QI_RESULT_FIRST,  /* the first player has won */
+  QI_RESULT_FIRST,
   QI_RESULT_SECOND,
   QI_RESULT_DRAW
 } QiResult;
@@ -25,6 +36,8 @@ const char *qi_result_get_name (QiResult result);
  *   Othello)
  *
  * How a game stands. Forced ends are results; what a player may claim is told apart.
+ *
+ * Since: 1.0
  */
 typedef struct
 {

@@ -5,6 +5,8 @@
  * qi_square_set_init:
  * @set: becomes an empty set
  * @n_squares: of the board that it is about
+ *
+ * Since: 1.0
  */
 void
 qi_square_set_init (QiSquareSet *set,
@@ -28,6 +30,8 @@ qi_square_set_init (QiSquareSet *set,
  * @set: a square set
  *
  * Frees what the set took; it may be initialised again.
+ *
+ * Since: 1.0
  */
 void
 qi_square_set_clear (QiSquareSet *set)
@@ -45,6 +49,8 @@ qi_square_set_clear (QiSquareSet *set)
  * @set: a square set
  *
  * Returns: how many squares are in the set. O(squares of the board)
+ *
+ * Since: 1.0
  */
 guint
 qi_square_set_get_size (const QiSquareSet *set)
@@ -64,6 +70,8 @@ qi_square_set_get_size (const QiSquareSet *set)
  * @from: any number
  *
  * Returns: the first square ≥ @from that is in the set, or %QI_SQUARE_NONE
+ *
+ * Since: 1.0
  */
 guint
 qi_square_set_next (const QiSquareSet *set,

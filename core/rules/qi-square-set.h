@@ -5,7 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* Words of a set that lie in the struct itself: 384 squares (chess, shogi, Go on 19×19). */
+/**
+ * QI_SQUARE_SET_INLINE_WORDS:
+ *
+ * Words of a set that lie in the struct itself: 384 squares (chess, shogi, Go on 19×19).
+ *
+ * Since: 1.0
+ */
 #define QI_SQUARE_SET_INLINE_WORDS 6
 
 /**
@@ -15,6 +21,8 @@ G_BEGIN_DECLS
  * than the inline words hold take memory of their own. A g_auto() set starts as
  * %QI_SQUARE_SET_NONE, so that a return before its init clears nothing. Not to be copied by
  * assignment.
+ *
+ * Since: 1.0
  */
 typedef struct
 {
@@ -24,7 +32,13 @@ typedef struct
   guint64  space[QI_SQUARE_SET_INLINE_WORDS];
 } QiSquareSet;
 
-/* What a g_auto() set holds before its init: nothing to clear. */
+/**
+ * QI_SQUARE_SET_NONE:
+ *
+ * What a g_auto() set holds before its init: nothing to clear.
+ *
+ * Since: 1.0
+ */
 #define QI_SQUARE_SET_NONE { 0, 0, NULL, { 0 } }
 
 void     qi_square_set_init      (QiSquareSet       *set,
@@ -34,6 +48,13 @@ guint    qi_square_set_get_size  (const QiSquareSet *set);
 guint    qi_square_set_next      (const QiSquareSet *set,
                                   guint              from);
 
+/**
+ * QI_SQUARE_NONE:
+ *
+ * In place of a square of a move: none.
+ *
+ * Since: 1.0
+ */
 #define QI_SQUARE_NONE G_MAXUINT32
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QiSquareSet, qi_square_set_clear)

@@ -28,6 +28,8 @@ fits (const QiState     *self,
  * @self: a state
  * @square: any square; an empty one attacks nothing
  * @set: of the board's size: what the piece attacks is added
+ *
+ * Since: 1.0
  */
 void
 qi_state_add_attacks (QiState     *self,
@@ -46,6 +48,8 @@ qi_state_add_attacks (QiState     *self,
  * @square: any square
  * @side: whose pieces
  * @set: of the board's size: the squares from which they attack it are added
+ *
+ * Since: 1.0
  */
 void
 qi_state_add_attackers (QiState     *self,
@@ -66,6 +70,8 @@ qi_state_add_attackers (QiState     *self,
  * @side: whose royal pieces
  * @royals: (nullable): of the board's size: the squares of those attacked are added
  * @checkers: of the board's size: the squares of what attacks them are added
+ *
+ * Since: 1.0
  */
 void
 qi_state_add_checkers (QiState     *self,
@@ -87,6 +93,8 @@ qi_state_add_checkers (QiState     *self,
  * @side: whose
  *
  * Returns: whether a royal piece of @side is attacked; %FALSE in games that know no check
+ *
+ * Since: 1.0
  */
 gboolean
 qi_state_in_check (QiState *self,
@@ -117,6 +125,8 @@ qi_state_add_occupied_by (QiState     *self,
  * @self: a state
  * @side: whose pieces
  * @set: of the board's size: all squares that they attack are added
+ *
+ * Since: 1.0
  */
 void
 qi_state_add_attacked_by (QiState     *self,

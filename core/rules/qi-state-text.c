@@ -17,6 +17,8 @@
  * @notation: (nullable): one of qi_game_list_notations(); %NULL: the usual one
  *
  * Returns: (transfer full): its text
+ *
+ * Since: 1.0
  */
 char *
 qi_state_write_move (QiState      *self,
@@ -106,6 +108,8 @@ qi_state_read_move (QiState    *self,
  * qi_state_list_moves() for who would rather have an array than be quick.
  *
  * Returns: (transfer container) (element-type QiMove): the legal moves, which the array owns
+ *
+ * Since: 1.0
  */
 GPtrArray *
 qi_state_dup_moves (QiState *self,
@@ -132,6 +136,8 @@ qi_state_dup_moves (QiState *self,
  *   moves), or those of qi_state_refuse() where the text names squares between which no legal move goes
  *
  * Returns: (transfer full): the one legal move that @text names, freed with g_free(); %NULL with @error
+ *
+ * Since: 1.0
  */
 QiMove *
 qi_state_parse_move (QiState    *self,

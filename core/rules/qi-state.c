@@ -99,6 +99,8 @@ qi_state_clear (gpointer data)
  * May be called from any thread.
  *
  * Returns: (transfer full): @self
+ *
+ * Since: 1.0
  */
 QiState *
 qi_state_ref (QiState *self)
@@ -112,6 +114,8 @@ qi_state_ref (QiState *self)
  * @self: a state
  *
  * Gives up a reference. May be called from any thread.
+ *
+ * Since: 1.0
  */
 void
 qi_state_unref (QiState *self)
@@ -152,6 +156,8 @@ check_shape (QiGame        *game,
  * With an empty past. Never refuses what stands on it.
  *
  * Returns: (transfer full): a new state; %NULL with @error
+ *
+ * Since: 1.0
  */
 QiState *
 qi_state_new (QiGame  *game,
@@ -219,6 +225,8 @@ start_on_shape (QiSetup       *start,
  * A start without pieces (Go) is the start on every board.
  *
  * Returns: (transfer full): the start of the game; %NULL with @error
+ *
+ * Since: 1.0
  */
 QiState *
 qi_state_new_initial (QiGame  *game,
@@ -244,6 +252,8 @@ qi_state_new_initial (QiGame  *game,
  * @self: a state
  *
  * Returns: (transfer none): the game whose rules hold
+ *
+ * Since: 1.0
  */
 QiGame *
 qi_state_get_game (const QiState *self)
@@ -258,6 +268,8 @@ qi_state_get_game (const QiState *self)
  * @self: a state
  *
  * Returns: (transfer none): the setup
+ *
+ * Since: 1.0
  */
 QiSetup *
 qi_state_get_setup (const QiState *self)
@@ -272,6 +284,8 @@ qi_state_get_setup (const QiState *self)
  * @self: a state
  *
  * Returns: the side to move
+ *
+ * Since: 1.0
  */
 QiSide
 qi_state_get_turn (const QiState *self)
@@ -314,6 +328,8 @@ get_n_squares (const QiState *self)
  * @moves: gets the moves, behind what it has; their paths live as long as the list's content
  *
  * Adds the legal moves. A finished game has none.
+ *
+ * Since: 1.0
  */
 void
 qi_state_list_moves (QiState    *self,
@@ -345,6 +361,8 @@ qi_state_list_moves (QiState    *self,
  * Ends at the first one found.
  *
  * Returns: whether the side to move has a legal move
+ *
+ * Since: 1.0
  */
 gboolean
 qi_state_has_moves (QiState *self)
@@ -438,6 +456,8 @@ refuse_squares (QiState *self,
  * move is legal after all: a legal one may well end on a piece of its own side.
  *
  * Returns: (transfer full): the finding
+ *
+ * Since: 1.0
  */
 QiFinding *
 qi_state_refuse (QiState *self,
@@ -480,6 +500,8 @@ describe (QiState      *self,
  * @move: a legal move
  *
  * Returns: (transfer full): what the move changes in a setup, to be applied by whoever holds one
+ *
+ * Since: 1.0
  */
 QiEdit *
 qi_state_describe (QiState      *self,
@@ -518,6 +540,8 @@ get_origin (const QiState *self,
  * @move: a move; all its fields count
  *
  * Returns: whether it is one of the legal moves
+ *
+ * Since: 1.0
  */
 gboolean
 qi_state_is_legal (QiState      *self,
@@ -547,6 +571,8 @@ qi_state_is_legal (QiState      *self,
  * A legal move is applied whatever stands on its target.
  *
  * Returns: (transfer full): the state after the move; %NULL with @error
+ *
+ * Since: 1.0
  */
 QiState *
 qi_state_apply (QiState      *self,
@@ -585,6 +611,8 @@ qi_state_apply (QiState      *self,
  * qi_state_judge:
  * @self: a state
  * @outcome: (out): the result and its reason, or what may be claimed, or neither
+ *
+ * Since: 1.0
  */
 void
 qi_state_judge (QiState   *self,
@@ -603,6 +631,8 @@ qi_state_judge (QiState   *self,
  * @self: a state
  *
  * Returns: how often this position was there before, in this state's past
+ *
+ * Since: 1.0
  */
 guint
 qi_state_count_past (QiState *self)
@@ -623,6 +653,8 @@ qi_state_count_past (QiState *self)
  * #QiGameClass.counts_finished says what a finished game adds.
  *
  * Returns: leaves at exactly @depth plies
+ *
+ * Since: 1.0
  */
 guint64
 qi_state_perft (QiState      *self,
@@ -635,18 +667,4 @@ qi_state_perft (QiState      *self,
 
   g_return_val_if_fail (depth <= QI_PERFT_MAX_DEPTH, 0);
   return QI_GAME_GET_CLASS (self->game)->perft (self->game, self->board, &past, depth, cancellable);
-}
-
-/**
- * qi_state_diagnose:
- * @self: a state
- * @findings: (element-type QiFinding): what is wrong with the set-up under the rules is added
- */
-void
-qi_state_diagnose (QiState   *self,
-                   GPtrArray *findings)
-{
-  g_return_if_fail (self != NULL && findings != NULL);
-
-  QI_GAME_GET_CLASS (self->game)->diagnose (self->game, self->board, self->setup, findings);
 }

@@ -10,6 +10,8 @@ G_BEGIN_DECLS
  *
  * A setup made playable by the rules of its game, and what came before it. Immutable, refcounted,
  * safe to read from any thread.
+ *
+ * Since: 1.0
  */
 typedef struct _QiState QiState;
 
@@ -69,8 +71,6 @@ void           qi_state_add_attackers   (QiState       *self,
 void           qi_state_add_attacked_by (QiState       *self,
                                          QiSide         side,
                                          QiSquareSet   *set);
-void           qi_state_diagnose        (QiState       *self,
-                                         GPtrArray     *findings);
 
 char          *qi_state_write_move      (QiState       *self,
                                          const QiMove  *move,
@@ -80,7 +80,13 @@ QiMove *qi_state_parse_move (QiState    *self,
                              const char *notation,
                              GError    **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Deeper than any count that ends within a lifetime; it bounds the memory of a walk. */
+/**
+ * QI_PERFT_MAX_DEPTH:
+ *
+ * Deeper than any count that ends within a lifetime; it bounds the memory of a walk.
+ *
+ * Since: 1.0
+ */
 #define QI_PERFT_MAX_DEPTH 1000
 guint64        qi_state_perft           (QiState       *self,
                                          guint          depth,

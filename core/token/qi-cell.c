@@ -90,6 +90,8 @@ read_number (const char *text,
  * Reads a CELL name. Source: CELL 1.0.0; groups of three letters and more are out of range.
  *
  * Returns: number of indices, 1 to 3, or 0
+ *
+ * Since: 1.0
  */
 guint
 qi_cell_parse (const char  *text,
@@ -200,6 +202,8 @@ qi_cell_format (const guint *indices,
  * Writes a CELL name. Source: CELL 1.0.0.
  *
  * Returns: (transfer full) (nullable): the name; %NULL with @fault
+ *
+ * Since: 1.0
  */
 char *
 qi_cell_dup_name (const guint *indices,

@@ -5,6 +5,13 @@
 
 G_BEGIN_DECLS
 
+/**
+ * QI_CELL_MAX_BYTES:
+ *
+ * The longest that a name in CELL can be.
+ *
+ * Since: 1.0
+ */
 #define QI_CELL_MAX_BYTES 7
 
 /* Reads a CELL name ("e", "e4", "c3C") into 1 to 3 indices 0…255: file, rank, layer.

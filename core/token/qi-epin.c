@@ -67,6 +67,8 @@ qi_epin_scan (const char *text,
  * Reads exactly @length bytes as one EPIN token; a final line end is an error like any other byte.
  *
  * Returns: %TRUE when @text is a token
+ *
+ * Since: 1.0
  */
 gboolean
 qi_epin_parse (const char *text,
@@ -99,6 +101,8 @@ qi_epin_parse (const char *text,
  *   "invalid_derived"
  *
  * Returns: %TRUE when all of them are right
+ *
+ * Since: 1.0
  */
 gboolean
 qi_epin_init (QiEpin      *epin,
@@ -208,6 +212,8 @@ qi_epin_format (const QiEpin *epin,
  * @epin: a token
  *
  * Returns: (transfer full) (nullable): the canonical text
+ *
+ * Since: 1.0
  */
 char *
 qi_epin_dup_text (const QiEpin *epin)
@@ -223,6 +229,8 @@ qi_epin_dup_text (const QiEpin *epin)
  * qi_epin_get_pin:
  * @epin: a token
  * @result: (out caller-allocates): the token without its last marker
+ *
+ * Since: 1.0
  */
 void
 qi_epin_get_pin (const QiEpin *epin,
@@ -238,6 +246,8 @@ qi_epin_get_pin (const QiEpin *epin,
  * @pin: a PIN token
  * @derived: whether the marker "'" stands behind it
  * @result: (out caller-allocates): the token
+ *
+ * Since: 1.0
  */
 void
 qi_epin_from_pin (const QiPin *pin,
@@ -255,6 +265,8 @@ qi_epin_from_pin (const QiPin *pin,
  * @b: the other
  *
  * Returns: whether all attributes are the same
+ *
+ * Since: 1.0
  */
 gboolean
 qi_epin_equal (const QiEpin *a,
@@ -271,6 +283,8 @@ qi_epin_equal (const QiEpin *a,
  * @epin: a token
  *
  * One number for each of the 624 tokens. Of all attributes.
+ *
+ * Since: 1.0
  */
 guint
 qi_epin_hash (const QiEpin *epin)
@@ -335,6 +349,8 @@ qi_epin_same_state (const QiEpin *a,
  * qi_epin_enhance:
  * @epin: a token
  * @result: (out caller-allocates): the piece with the state "+"; the derivation marker stays; @epin itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_epin_enhance (const QiEpin *epin,
@@ -349,6 +365,8 @@ qi_epin_enhance (const QiEpin *epin,
  * qi_epin_diminish:
  * @epin: a token
  * @result: (out caller-allocates): the piece with the state "-"; @epin itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_epin_diminish (const QiEpin *epin,
@@ -363,6 +381,8 @@ qi_epin_diminish (const QiEpin *epin,
  * qi_epin_normalize:
  * @epin: a token
  * @result: (out caller-allocates): the piece without a state; @epin itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_epin_normalize (const QiEpin *epin,
@@ -377,6 +397,8 @@ qi_epin_normalize (const QiEpin *epin,
  * qi_epin_flip:
  * @epin: a token
  * @result: (out caller-allocates): the piece of the other side; @epin itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_epin_flip (const QiEpin *epin,
@@ -391,6 +413,8 @@ qi_epin_flip (const QiEpin *epin,
  * qi_epin_mark_terminal:
  * @epin: a token
  * @result: (out caller-allocates): the piece with the marker "^"; @epin itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_epin_mark_terminal (const QiEpin *epin,
@@ -405,6 +429,8 @@ qi_epin_mark_terminal (const QiEpin *epin,
  * qi_epin_unmark_terminal:
  * @epin: a token
  * @result: (out caller-allocates): the piece without the marker "^"; @epin itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_epin_unmark_terminal (const QiEpin *epin,
@@ -472,6 +498,8 @@ qi_epin_with_terminal (const QiEpin *epin,
  * qi_epin_derive:
  * @epin: a token
  * @result: (out caller-allocates): the piece with the marker "'": it follows the other side's style; @epin itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_epin_derive (const QiEpin *epin,
@@ -487,6 +515,8 @@ qi_epin_derive (const QiEpin *epin,
  * qi_epin_underive:
  * @epin: a token
  * @result: (out caller-allocates): the piece without the marker "'"; @epin itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_epin_underive (const QiEpin *epin,

@@ -5,6 +5,13 @@
 
 G_BEGIN_DECLS
 
+/**
+ * QI_EPIN_MAX_BYTES:
+ *
+ * The longest that an EPIN token can be.
+ *
+ * Since: 1.0
+ */
 #define QI_EPIN_MAX_BYTES 4
 
 /**
@@ -16,6 +23,8 @@ G_BEGIN_DECLS
  * @derived: the marker "'": the piece follows the other side's style
  *
  * A piece identifier, by value. Source: EPIN 1.0.0 over PIN 1.0.0.
+ *
+ * Since: 1.0
  */
 typedef struct
 {

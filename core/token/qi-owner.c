@@ -138,6 +138,8 @@ is_neutral (const char *text,
  * Tells whose a piece is, for whoever draws, names or counts it. O(@length).
  *
  * Returns: a side, both or neither
+ *
+ * Since: 1.0
  */
 QiOwner
 qi_owner_of_text (const char *text,
@@ -205,6 +207,8 @@ append_flipped (GString    *flipped,
  * @text, so that it may be too long for a piece.
  *
  * Returns: %FALSE when the piece is not one side's alone, or the other side has none like it
+ *
+ * Since: 1.0
  */
 gboolean
 qi_owner_flip_text (const char *text,

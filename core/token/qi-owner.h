@@ -5,13 +5,23 @@
 
 G_BEGIN_DECLS
 
-/* Whose a piece is, as far as its text tells. */
+/**
+ * QiOwner:
+ * @QI_OWNER_FIRST: the first player's: "K"
+ * @QI_OWNER_SECOND: the second player's: "k"
+ * @QI_OWNER_NOBODY: it tells nothing: "王", "1"
+ * @QI_OWNER_BOTH: a neutral piece, which either side may move: "=Q"
+ *
+ * Whose a piece is, as far as its text tells.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
   QI_OWNER_FIRST,
   QI_OWNER_SECOND,
-  QI_OWNER_NOBODY, /* it tells nothing: "王", "1" */
-  QI_OWNER_BOTH    /* a neutral piece, which either side may move: "=Q" */
+  QI_OWNER_NOBODY,
+  QI_OWNER_BOTH
 } QiOwner;
 
 /* Whose the piece of this text is. */

@@ -20,6 +20,8 @@ static const char *const state_names[] = { "normal", "enhanced", "diminished" };
  * @state: a state
  *
  * Returns: (transfer none): "normal", "enhanced" or "diminished"
+ *
+ * Since: 1.0
  */
 const char *
 qi_piece_state_get_name (QiPieceState state)
@@ -38,6 +40,8 @@ qi_piece_state_get_name (QiPieceState state)
  * Reads what qi_piece_state_get_name() writes, and nothing else.
  *
  * Returns: %TRUE when @name is the name of a state
+ *
+ * Since: 1.0
  */
 gboolean
 qi_piece_state_from_name (const char   *name,
@@ -72,6 +76,8 @@ qi_piece_state_from_name (const char   *name,
  * Source: the four constructor errors of pin.rb and pin.rs.
  *
  * Returns: %TRUE when all of them are right
+ *
+ * Since: 1.0
  */
 gboolean
 qi_pin_init (QiPin       *self,
@@ -141,6 +147,8 @@ find_fault (const char *text,
  * Source: PIN 1.0.0; the names of the faults are those of pin.rs.
  *
  * Returns: %TRUE when @text is a token
+ *
+ * Since: 1.0
  */
 gboolean
 qi_pin_parse (const char  *text,
@@ -199,6 +207,8 @@ qi_pin_format (const QiPin *self,
  * @self: a PIN token
  *
  * Returns: (transfer full) (nullable): the canonical text
+ *
+ * Since: 1.0
  */
 char *
 qi_pin_dup_text (const QiPin *self)
@@ -216,6 +226,8 @@ qi_pin_dup_text (const QiPin *self)
  * @b: the other
  *
  * Returns: whether all attributes are the same
+ *
+ * Since: 1.0
  */
 gboolean
 qi_pin_equal (const QiPin *a,
@@ -232,6 +244,8 @@ qi_pin_equal (const QiPin *a,
  * @self: a PIN token
  *
  * One number for each of the 312 names. Of all attributes.
+ *
+ * Since: 1.0
  */
 guint
 qi_pin_hash (const QiPin *self)
@@ -248,6 +262,8 @@ qi_pin_hash (const QiPin *self)
  * @b: the other
  *
  * Returns: whether the letters are the same, whatever their case
+ *
+ * Since: 1.0
  */
 gboolean
 qi_pin_same_type (const QiPin *a,
@@ -264,6 +280,8 @@ qi_pin_same_type (const QiPin *a,
  * @b: the other
  *
  * Returns: whether they belong to the same side
+ *
+ * Since: 1.0
  */
 gboolean
 qi_pin_same_side (const QiPin *a,
@@ -280,6 +298,8 @@ qi_pin_same_side (const QiPin *a,
  * @b: the other
  *
  * Returns: whether both are normal, enhanced or diminished
+ *
+ * Since: 1.0
  */
 gboolean
 qi_pin_same_state (const QiPin *a,
@@ -294,6 +314,8 @@ qi_pin_same_state (const QiPin *a,
  * qi_pin_enhance:
  * @self: a PIN token
  * @result: (out caller-allocates): the piece with the state "+"; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_pin_enhance (const QiPin *self,
@@ -308,6 +330,8 @@ qi_pin_enhance (const QiPin *self,
  * qi_pin_diminish:
  * @self: a PIN token
  * @result: (out caller-allocates): the piece with the state "-"; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_pin_diminish (const QiPin *self,
@@ -322,6 +346,8 @@ qi_pin_diminish (const QiPin *self,
  * qi_pin_normalize:
  * @self: a PIN token
  * @result: (out caller-allocates): the piece without a state; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_pin_normalize (const QiPin *self,
@@ -336,6 +362,8 @@ qi_pin_normalize (const QiPin *self,
  * qi_pin_flip:
  * @self: a PIN token
  * @result: (out caller-allocates): the same piece of the other side; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_pin_flip (const QiPin *self,
@@ -350,6 +378,8 @@ qi_pin_flip (const QiPin *self,
  * qi_pin_mark_terminal:
  * @self: a PIN token
  * @result: (out caller-allocates): the piece with the marker "^"; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_pin_mark_terminal (const QiPin *self,
@@ -365,6 +395,8 @@ qi_pin_mark_terminal (const QiPin *self,
  * qi_pin_unmark_terminal:
  * @self: a PIN token
  * @result: (out caller-allocates): the piece without the marker "^"; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_pin_unmark_terminal (const QiPin *self,
@@ -381,6 +413,8 @@ qi_pin_unmark_terminal (const QiPin *self,
  * @self: a PIN token
  * @letter: 'A' to 'Z'
  * @result: (out caller-allocates): the piece with another letter; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_pin_with_abbr (const QiPin *self,
@@ -399,6 +433,8 @@ qi_pin_with_abbr (const QiPin *self,
  * @self: a PIN token
  * @side: whose
  * @result: (out caller-allocates): the piece as @side's; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_pin_with_side (const QiPin *self,
@@ -417,6 +453,8 @@ qi_pin_with_side (const QiPin *self,
  * @self: a PIN token
  * @state: a state
  * @result: (out caller-allocates): the piece in another state; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_pin_with_state (const QiPin *self,

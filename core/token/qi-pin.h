@@ -5,7 +5,16 @@
 
 G_BEGIN_DECLS
 
-/* How far a piece is changed from its basic form: PIN's "+" and "-". */
+/**
+ * QiPieceState:
+ * @QI_PIECE_NORMAL: the basic form
+ * @QI_PIECE_ENHANCED: "+"
+ * @QI_PIECE_DIMINISHED: "-"
+ *
+ * How far a piece is changed from its basic form: PIN's "+" and "-".
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
   QI_PIECE_NORMAL,
@@ -18,6 +27,13 @@ gboolean    qi_piece_state_from_name (const char   *name,
                                       gssize        length,
                                       QiPieceState *state);
 
+/**
+ * QI_PIN_MAX_BYTES:
+ *
+ * The longest that a PIN token can be.
+ *
+ * Since: 1.0
+ */
 #define QI_PIN_MAX_BYTES 3
 
 /**
@@ -29,6 +45,8 @@ gboolean    qi_piece_state_from_name (const char   *name,
  *
  * A piece name, by value. Its attributes are its members; the functions make new values and leave
  * theirs as they are. Source: PIN 1.0.0.
+ *
+ * Since: 1.0
  */
 typedef struct
 {

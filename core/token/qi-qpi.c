@@ -28,6 +28,8 @@ G_DEFINE_BOXED_TYPE (QiQpi, qi_qpi, copy_qpi, g_free)
  * Makes an identifier as the constructor of qpi.rb does, which takes upper-case letters only.
  *
  * Returns: %TRUE when all parameters are right
+ *
+ * Since: 1.0
  */
 gboolean
 qi_qpi_init (QiQpi       *self,
@@ -70,6 +72,8 @@ qi_qpi_init (QiQpi       *self,
  * terminal marker makes the piece's part invalid, as it did before PIN had one.
  *
  * Returns: %TRUE when @text is a token
+ *
+ * Since: 1.0
  */
 gboolean
 qi_qpi_parse (const char  *text,
@@ -131,6 +135,8 @@ qi_qpi_format (const QiQpi *self,
  * @self: an identifier
  *
  * Returns: (transfer full) (nullable): the canonical text
+ *
+ * Since: 1.0
  */
 char *
 qi_qpi_dup_text (const QiQpi *self)
@@ -174,6 +180,8 @@ qi_qpi_check_profile (const QiQpi *self,
  *
  * Returns: whether style and piece have letters of the same case: the piece is of its side's own
  *   style
+ *
+ * Since: 1.0
  */
 gboolean
 qi_qpi_is_native (const QiQpi *self)
@@ -189,6 +197,8 @@ qi_qpi_is_native (const QiQpi *self)
  * @b: the other
  *
  * Returns: whether style and piece are the same
+ *
+ * Since: 1.0
  */
 gboolean
 qi_qpi_equal (const QiQpi *a,
@@ -204,6 +214,8 @@ qi_qpi_equal (const QiQpi *a,
  * @self: an identifier
  *
  * Of style and piece.
+ *
+ * Since: 1.0
  */
 guint
 qi_qpi_hash (const QiQpi *self)
@@ -219,6 +231,8 @@ qi_qpi_hash (const QiQpi *self)
  * @b: the other
  *
  * Returns: whether the styles have the same letter, whatever its case
+ *
+ * Since: 1.0
  */
 gboolean
 qi_qpi_same_family (const QiQpi *a,
@@ -235,6 +249,8 @@ qi_qpi_same_family (const QiQpi *a,
  * @b: the other
  *
  * Returns: whether the styles have different letters
+ *
+ * Since: 1.0
  */
 gboolean
 qi_qpi_cross_family (const QiQpi *a,
@@ -251,6 +267,8 @@ qi_qpi_cross_family (const QiQpi *a,
  * @b: the other
  *
  * Returns: whether the pieces have the same letter, whatever its case
+ *
+ * Since: 1.0
  */
 gboolean
 qi_qpi_same_type (const QiQpi *a,
@@ -267,6 +285,8 @@ qi_qpi_same_type (const QiQpi *a,
  * @b: the other
  *
  * Returns: whether the pieces belong to the same side
+ *
+ * Since: 1.0
  */
 gboolean
 qi_qpi_same_side (const QiQpi *a,
@@ -283,6 +303,8 @@ qi_qpi_same_side (const QiQpi *a,
  * @b: the other
  *
  * Returns: whether both pieces are normal, enhanced or diminished
+ *
+ * Since: 1.0
  */
 gboolean
 qi_qpi_same_state (const QiQpi *a,
@@ -297,6 +319,8 @@ qi_qpi_same_state (const QiQpi *a,
  * qi_qpi_enhance:
  * @self: an identifier
  * @result: (out caller-allocates): the piece with the state "+"; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_qpi_enhance (const QiQpi *self,
@@ -312,6 +336,8 @@ qi_qpi_enhance (const QiQpi *self,
  * qi_qpi_diminish:
  * @self: an identifier
  * @result: (out caller-allocates): the piece with the state "-"; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_qpi_diminish (const QiQpi *self,
@@ -327,6 +353,8 @@ qi_qpi_diminish (const QiQpi *self,
  * qi_qpi_normalize:
  * @self: an identifier
  * @result: (out caller-allocates): the piece without a state; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_qpi_normalize (const QiQpi *self,
@@ -342,6 +370,8 @@ qi_qpi_normalize (const QiQpi *self,
  * qi_qpi_mark_terminal:
  * @self: an identifier
  * @result: (out caller-allocates): the piece with the marker "^"; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_qpi_mark_terminal (const QiQpi *self,
@@ -357,6 +387,8 @@ qi_qpi_mark_terminal (const QiQpi *self,
  * qi_qpi_unmark_terminal:
  * @self: an identifier
  * @result: (out caller-allocates): the piece without the marker "^"; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_qpi_unmark_terminal (const QiQpi *self,
@@ -374,6 +406,8 @@ qi_qpi_unmark_terminal (const QiQpi *self,
  * @result: (out caller-allocates): the identifier of the other side; @self itself will do
  *
  * Both letters change their case, so what is native stays native and what is derived derived.
+ *
+ * Since: 1.0
  */
 void
 qi_qpi_flip (const QiQpi *self,
@@ -394,6 +428,8 @@ qi_qpi_flip (const QiQpi *self,
  *
  * qpi.rb, where both letters follow the side, leaves no choice for a native identifier; a
  * derived one turns around as a whole too.
+ *
+ * Since: 1.0
  */
 void
 qi_qpi_with_side (const QiQpi *self,
@@ -412,6 +448,8 @@ qi_qpi_with_side (const QiQpi *self,
  * qi_qpi_derive:
  * @self: an identifier
  * @result: (out caller-allocates): the same, with the style's letter in the other case than the piece's; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_qpi_derive (const QiQpi *self,
@@ -429,6 +467,8 @@ qi_qpi_derive (const QiQpi *self,
  * qi_qpi_underive:
  * @self: an identifier
  * @result: (out caller-allocates): the native piece: its style is that of its own side; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_qpi_underive (const QiQpi *self,
@@ -445,6 +485,8 @@ qi_qpi_underive (const QiQpi *self,
  * @self: an identifier
  * @letter: 'A' to 'Z'; its case stays the one that was there
  * @result: (out caller-allocates): the same of another family; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_qpi_with_family (const QiQpi *self,
@@ -462,6 +504,8 @@ qi_qpi_with_family (const QiQpi *self,
  * @self: an identifier
  * @letter: 'A' to 'Z'. Programmer error otherwise
  * @result: (out caller-allocates): the piece with another letter; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_qpi_with_type (const QiQpi *self,
@@ -479,6 +523,8 @@ qi_qpi_with_type (const QiQpi *self,
  * @self: an identifier
  * @state: a state
  * @result: (out caller-allocates): the piece in another state; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_qpi_with_state (const QiQpi *self,
@@ -499,6 +545,8 @@ qi_qpi_with_state (const QiQpi *self,
  * @second: what the second player plays
  *
  * Returns: %FALSE when a style is not its side's: there is no identifier then
+ *
+ * Since: 1.0
  */
 gboolean
 qi_qpi_from_epin (QiQpi        *self,
@@ -529,6 +577,8 @@ qi_qpi_from_epin (QiQpi        *self,
  * @epin: (out caller-allocates): the piece
  *
  * Returns: %FALSE when the style is neither side's
+ *
+ * Since: 1.0
  */
 gboolean
 qi_qpi_to_epin (const QiQpi *self,

@@ -6,14 +6,30 @@
 
 G_BEGIN_DECLS
 
-/* Which of the rules that QPI had over time is asked for. */
+/**
+ * QiQpiProfile:
+ * @QI_QPI_CURRENT: the two letters have cases of their own (QPI 1.0.0 as it stands)
+ * @QI_QPI_SAME_SIDE: both have the same case (qpi.rb 2)
+ * @QI_QPI_SEED: the same, without "^" (qpi.rb of September 2025)
+ *
+ * Which of the rules that QPI had over time is asked for.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
-  QI_QPI_CURRENT,   /* the two letters have cases of their own (QPI 1.0.0 as it stands) */
-  QI_QPI_SAME_SIDE, /* both have the same case (qpi.rb 2) */
-  QI_QPI_SEED       /* the same, without "^" (qpi.rb of September 2025) */
+  QI_QPI_CURRENT,
+  QI_QPI_SAME_SIDE,
+  QI_QPI_SEED
 } QiQpiProfile;
 
+/**
+ * QI_QPI_MAX_BYTES:
+ *
+ * The longest that a QPI identifier can be.
+ *
+ * Since: 1.0
+ */
 #define QI_QPI_MAX_BYTES 5
 
 /**
@@ -24,6 +40,8 @@ typedef enum
  * A piece with its style, by value. With letters of the same case the piece is native to its own
  * side's style, else derived: it follows the other side's. Its components are its members.
  * Source: QPI 1.0.0.
+ *
+ * Since: 1.0
  */
 typedef struct
 {

@@ -15,6 +15,8 @@ G_DEFINE_ENUM_TYPE (QiSide,
  * @side: a side
  *
  * Returns: "first" or "second", as every text of the project writes it
+ *
+ * Since: 1.0
  */
 const char *
 qi_side_get_name (QiSide side)
@@ -31,6 +33,8 @@ qi_side_get_name (QiSide side)
  * Reads what qi_side_get_name() writes, and nothing else.
  *
  * Returns: %TRUE when @name is the name of a side
+ *
+ * Since: 1.0
  */
 gboolean
 qi_side_from_name (const char *name,
@@ -60,6 +64,8 @@ qi_side_from_name (const char *name,
  * @side: a side
  *
  * Returns: the opponent of @side
+ *
+ * Since: 1.0
  */
 QiSide
 qi_side_other (QiSide side)

@@ -5,7 +5,15 @@
 
 G_BEGIN_DECLS
 
-/* The two sides of a game. The game decides what they are called: White, Sente, Red. */
+/**
+ * QiSide:
+ * @QI_SIDE_FIRST: who moves first as the game is usually set up
+ * @QI_SIDE_SECOND: the opponent
+ *
+ * The two sides of a game. The game decides what they are called: White, Sente, Red.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
   QI_SIDE_FIRST,

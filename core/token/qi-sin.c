@@ -21,6 +21,8 @@ G_DEFINE_BOXED_TYPE (QiSin, qi_sin, copy_sin, g_free)
  * @fault: (out) (optional) (nullable) (transfer none): on failure "invalid_abbr" or "invalid_side"
  *
  * Returns: %TRUE when both are right
+ *
+ * Since: 1.0
  */
 gboolean
 qi_sin_init (QiSin       *self,
@@ -54,6 +56,8 @@ qi_sin_init (QiSin       *self,
  * Reads exactly @length bytes as one SIN token. Source: SIN 1.0.0.
  *
  * Returns: %TRUE when @text is a token
+ *
+ * Since: 1.0
  */
 gboolean
 qi_sin_parse (const char  *text,
@@ -87,6 +91,8 @@ qi_sin_parse (const char  *text,
  * @self: a style
  *
  * Returns: the letter as it is written
+ *
+ * Since: 1.0
  */
 char
 qi_sin_get_char (const QiSin *self)
@@ -102,6 +108,8 @@ qi_sin_get_char (const QiSin *self)
  * @b: the other
  *
  * Returns: whether letter and side are the same
+ *
+ * Since: 1.0
  */
 gboolean
 qi_sin_equal (const QiSin *a,
@@ -117,6 +125,8 @@ qi_sin_equal (const QiSin *a,
  * @self: a style
  *
  * Of letter and side.
+ *
+ * Since: 1.0
  */
 guint
 qi_sin_hash (const QiSin *self)
@@ -132,6 +142,8 @@ qi_sin_hash (const QiSin *self)
  * @b: the other
  *
  * Returns: whether it is the same style, whoever plays it
+ *
+ * Since: 1.0
  */
 gboolean
 qi_sin_same_family (const QiSin *a,
@@ -148,6 +160,8 @@ qi_sin_same_family (const QiSin *a,
  * @b: the other
  *
  * Returns: whether they belong to the same side
+ *
+ * Since: 1.0
  */
 gboolean
 qi_sin_same_side (const QiSin *a,
@@ -162,6 +176,8 @@ qi_sin_same_side (const QiSin *a,
  * qi_sin_flip:
  * @self: a style
  * @result: (out caller-allocates): the style of the other side; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_sin_flip (const QiSin *self,
@@ -177,6 +193,8 @@ qi_sin_flip (const QiSin *self,
  * @self: a style
  * @letter: 'A' to 'Z'
  * @result: (out caller-allocates): another style of the same side; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_sin_with_abbr (const QiSin *self,
@@ -195,6 +213,8 @@ qi_sin_with_abbr (const QiSin *self,
  * @self: a style
  * @side: whose
  * @result: (out caller-allocates): the style as @side's; @self itself will do
+ *
+ * Since: 1.0
  */
 void
 qi_sin_with_side (const QiSin *self,

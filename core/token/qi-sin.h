@@ -11,6 +11,8 @@ G_BEGIN_DECLS
  * @side: upper case is the first player's
  *
  * A style name, by value. Source: SIN 1.0.0.
+ *
+ * Since: 1.0
  */
 typedef struct
 {

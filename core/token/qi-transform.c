@@ -87,6 +87,8 @@ static const struct
  * @kind: of what
  *
  * Returns: (transfer full): the names of all transformations of @kind, in a fixed order
+ *
+ * Since: 1.0
  */
 GStrv
 qi_transform_dup_names (QiTransformKinds kind)
@@ -225,6 +227,8 @@ apply_to_pin (const QiPin    *self,
  * The transformations by the names that scripts and test vectors have for them: "enhance", "with_side" …
  *
  * Returns: whether it could be done
+ *
+ * Since: 1.0
  */
 gboolean
 qi_pin_transform (const QiPin *self,
@@ -253,6 +257,8 @@ qi_pin_transform (const QiPin *self,
  * @fault: (out) (optional) (nullable) (transfer none): as of qi_pin_transform()
  *
  * Returns: whether it could be done
+ *
+ * Since: 1.0
  */
 gboolean
 qi_epin_transform (const QiEpin *self,
@@ -289,6 +295,8 @@ qi_epin_transform (const QiEpin *self,
  * @fault: (out) (optional) (nullable) (transfer none): as of qi_pin_transform()
  *
  * Returns: whether it could be done
+ *
+ * Since: 1.0
  */
 gboolean
 qi_sin_transform (const QiSin *self,
@@ -322,6 +330,8 @@ qi_sin_transform (const QiSin *self,
  * @fault: (out) (optional) (nullable) (transfer none): as of qi_pin_transform()
  *
  * Returns: whether it could be done
+ *
+ * Since: 1.0
  */
 gboolean
 qi_qpi_transform (const QiQpi *self,

@@ -5,7 +5,17 @@
 
 G_BEGIN_DECLS
 
-/* Whose transformation it is, as bits. */
+/**
+ * QiTransformKinds:
+ * @QI_TRANSFORM_PIN: those of #QiPin
+ * @QI_TRANSFORM_EPIN: those of #QiEpin
+ * @QI_TRANSFORM_SIN: those of #QiSin
+ * @QI_TRANSFORM_QPI: those of #QiQpi
+ *
+ * Whose transformation it is, as bits.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
   QI_TRANSFORM_PIN = 1 << 0,

@@ -5,22 +5,42 @@
 
 G_BEGIN_DECLS
 
-/* What the files, ranks or layers of a board are called, one after another. */
+/**
+ * QiLabels:
+ * @QI_LABELS_LETTERS: a b c …
+ * @QI_LABELS_CAPITALS: A B C …
+ * @QI_LABELS_WITHOUT_I: A … H J …, as Go has them
+ * @QI_LABELS_NUMBERS: 1 2 3 …
+ * @QI_LABELS_NUMBERS_FROM_0: 0 1 2 …
+ * @QI_LABELS_KANJI: 一 二 三 …, also read as a b c …
+ *
+ * What the files, ranks or layers of a board are called, one after another.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
-  QI_LABELS_LETTERS,       /* a b c … */
-  QI_LABELS_CAPITALS,      /* A B C … */
-  QI_LABELS_WITHOUT_I,     /* A … H J …, as Go has them */
-  QI_LABELS_NUMBERS,       /* 1 2 3 … */
-  QI_LABELS_NUMBERS_FROM_0, /* 0 1 2 … */
-  QI_LABELS_KANJI,         /* 一 二 三 …, also read as a b c … */
+  QI_LABELS_LETTERS,
+  QI_LABELS_CAPITALS,
+  QI_LABELS_WITHOUT_I,
+  QI_LABELS_NUMBERS,
+  QI_LABELS_NUMBERS_FROM_0,
+  QI_LABELS_KANJI,
 #ifndef __GI_SCANNER__
   QI_N_LABELS
 #endif
 } QiLabels;
 
-/* The labels of one dimension. @from_last: the last-listed has the first of them; the first-listed is drawn leftmost, at the
- * top, or first of the layers. */
+/**
+ * QiAxis:
+ * @labels: what they are
+ * @from_last: the last-listed has the first of them; the first-listed is drawn leftmost, at the top, or first of the
+ *   layers
+ *
+ * The labels of one dimension.
+ *
+ * Since: 1.0
+ */
 typedef struct
 {
   QiLabels labels;
@@ -36,6 +56,8 @@ typedef struct
  * @all_round: diagrams have them on all four sides
  *
  * How the squares of a game are called. A board it cannot name is named in CELL, whose @name is "cell".
+ *
+ * Since: 1.0
  */
 typedef struct
 {

@@ -5,7 +5,17 @@
 
 G_BEGIN_DECLS
 
-/* A corner of the board as White sees it, with White's own side at the bottom. */
+/**
+ * QiCorner:
+ * @QI_CORNER_BOTTOM_LEFT: on White's own rank, at White's left
+ * @QI_CORNER_BOTTOM_RIGHT: on White's own rank, at White's right
+ * @QI_CORNER_TOP_LEFT: on Black's own rank, at White's left
+ * @QI_CORNER_TOP_RIGHT: on Black's own rank, at White's right
+ *
+ * A corner of the board as White sees it, with White's own side at the bottom.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
   QI_CORNER_BOTTOM_LEFT,
@@ -27,6 +37,8 @@ typedef enum
  *
  * The board of a game of draughts: which squares are played on and what they are called. White sits
  * at the bottom, whoever starts, so index 0 is the top left square. Source: PDN 3.0, GameType tag.
+ *
+ * Since: 1.0
  */
 typedef struct
 {

@@ -93,6 +93,8 @@ G_DEFINE_BOXED_TYPE (QiGameInfo, qi_game_info, keep_game_info, leave_game_info)
  * Ordered as in the table, then those that were added. The list stays valid, but does not have what is added later.
  *
  * Returns: (transfer none) (array zero-terminated=1): all games, with a %NULL at the end
+ *
+ * Since: 1.0
  */
 const QiGameInfo *const *
 qi_game_info_get_all (void)
@@ -143,6 +145,8 @@ qi_game_info_get_cache (const QiGameInfo *self,
  * @id: (nullable): a game's id
  *
  * Returns: (transfer none) (nullable): its entry
+ *
+ * Since: 1.0
  */
 const QiGameInfo *
 qi_game_info_lookup (const char *id)
@@ -184,6 +188,8 @@ has_styles (const QiGameInfo *self,
  * first one.
  *
  * Returns: (transfer none) (nullable): the game that the styles suggest
+ *
+ * Since: 1.0
  */
 const QiGameInfo *
 qi_game_info_suggest (const QiPosition *position)
@@ -280,6 +286,8 @@ qi_game_info_offer (const QiPosition *position)
  * @self: a game
  *
  * Returns: (transfer none): the game's id: "chess", "shogi" …
+ *
+ * Since: 1.0
  */
 const char *
 qi_game_info_get_id (const QiGameInfo *self)
@@ -293,6 +301,8 @@ qi_game_info_get_id (const QiGameInfo *self)
  * @self: a game
  *
  * Returns: (transfer none): what people call it, in English
+ *
+ * Since: 1.0
  */
 const char *
 qi_game_info_get_name (const QiGameInfo *self)
@@ -374,6 +384,8 @@ qi_game_info_get_source (const QiGameInfo *self)
  * @side: whose
  *
  * Returns: (transfer none): English, lower case: "white", "sente", "red"
+ *
+ * Since: 1.0
  */
 const char *
 qi_game_info_get_side_name (const QiGameInfo *self,
@@ -389,6 +401,8 @@ qi_game_info_get_side_name (const QiGameInfo *self,
  * @self: a game
  *
  * Returns: the style letter, upper case: 'C'
+ *
+ * Since: 1.0
  */
 char
 qi_game_info_get_style (const QiGameInfo *self)
@@ -448,6 +462,8 @@ qi_game_info_get_board_marks (const QiGameInfo *self)
  * @self: a game
  *
  * Returns: whether pieces in hand can be put onto the board
+ *
+ * Since: 1.0
  */
 gboolean
 qi_game_info_has_drops (const QiGameInfo *self)
@@ -462,6 +478,8 @@ qi_game_info_has_drops (const QiGameInfo *self)
  *
  * Returns: (transfer none) (array zero-terminated=1): the ids of the text formats used for the game, the usual one
  *   first ("fen", "sfen")
+ *
+ * Since: 1.0
  */
 const char *const *
 qi_game_info_get_formats (const QiGameInfo *self)
@@ -475,6 +493,8 @@ qi_game_info_get_formats (const QiGameInfo *self)
  * @self: a game
  *
  * Returns: (transfer none) (nullable): the engine protocol ("uci", "usi", "ucci", "gtp") or %NULL
+ *
+ * Since: 1.0
  */
 const char *
 qi_game_info_get_protocol (const QiGameInfo *self)
@@ -505,6 +525,8 @@ qi_game_info_get_fen (const QiGameInfo *self)
  * @self: a game
  *
  * Returns: (transfer none): the shape of the start position
+ *
+ * Since: 1.0
  */
 const QiShape *
 qi_game_info_get_shape (const QiGameInfo *self)
@@ -518,6 +540,8 @@ qi_game_info_get_shape (const QiGameInfo *self)
  * @n_shapes: (out) (optional): how many there are, at least one
  *
  * Returns: (transfer none) (array length=n_shapes): the shapes on which the game is played
+ *
+ * Since: 1.0
  */
 const QiShape *
 qi_game_info_get_shapes (const QiGameInfo *self,
@@ -559,6 +583,8 @@ qi_game_info_starts_on (const QiGameInfo *self,
  * @n_pieces: (out) (optional): how many
  *
  * Returns: (transfer none) (array length=n_pieces): its usual tokens, with names and letters
+ *
+ * Since: 1.0
  */
 const QiGamePiece *
 qi_game_info_get_pieces (const QiGameInfo *self,
@@ -578,6 +604,8 @@ qi_game_info_get_pieces (const QiGameInfo *self,
  *
  * Returns: (transfer none) (nullable): the game's entry; in chess also one of a piece that problems are composed
  *   with, which is none of qi_game_info_get_pieces()
+ *
+ * Since: 1.0
  */
 const QiGamePiece *
 qi_game_info_find_piece (const QiGameInfo *self,
@@ -617,6 +645,8 @@ qi_game_info_get_states (const QiGameInfo *self)
  * @self: a game
  *
  * Returns: (transfer full): the start setup, with its details (castling, counters …)
+ *
+ * Since: 1.0
  */
 QiSetup *
 qi_game_info_dup_start (const QiGameInfo *self)
@@ -660,6 +690,8 @@ qi_game_info_to_hand (const QiGameInfo *self,
  * @side: whose hand it goes to
  *
  * Returns: (transfer full): the piece as it lies in the hand; free with g_free()
+ *
+ * Since: 1.0
  */
 QiToken *
 qi_game_info_dup_in_hand (const QiGameInfo *self,

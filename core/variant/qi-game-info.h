@@ -8,57 +8,110 @@
 
 G_BEGIN_DECLS
 
-/* How the empty board of a game is drawn. */
+/**
+ * QiBoardStyle:
+ * @QI_BOARD_SQUARES: two colours
+ * @QI_BOARD_POINTS: lines through the middles of the squares, for pieces that stand on crossings
+ * @QI_BOARD_PLAIN: one colour, lines between the squares
+ *
+ * How the empty board of a game is drawn.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
-  QI_BOARD_SQUARES, /* two colours */
-  QI_BOARD_POINTS,  /* lines through the middles of the squares, for pieces that stand on crossings */
-  QI_BOARD_PLAIN,   /* one colour, lines between the squares */
+  QI_BOARD_SQUARES,
+  QI_BOARD_POINTS,
+  QI_BOARD_PLAIN,
 #ifndef __GI_SCANNER__
   QI_N_BOARD_STYLES
 #endif
 } QiBoardStyle;
 
-/* What else is drawn on it. */
+/**
+ * QiBoardMarks:
+ * @QI_BOARD_CLOTH: green, as Othello's
+ * @QI_BOARD_CORNER_DOTS: two squares from each corner, as Othello's
+ * @QI_BOARD_ZONE_DOTS: a third of the board from either side, as shogi's
+ * @QI_BOARD_DIAGONALS: from corner to corner, as sittuyin's
+ * @QI_BOARD_STARS: Go's points for handicaps
+ * @QI_BOARD_PALACES: xiangqi's, on boards of its sizes; there are no stars then
+ * @QI_BOARD_RIVER: between them, with angles where pieces stand at the start
+ *
+ * What else is drawn on it.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
-  QI_BOARD_CLOTH = 1 << 0,       /* green, as Othello's */
-  QI_BOARD_CORNER_DOTS = 1 << 1, /* two squares from each corner, as Othello's */
-  QI_BOARD_ZONE_DOTS = 1 << 2,   /* a third of the board from either side, as shogi's */
-  QI_BOARD_DIAGONALS = 1 << 3,   /* from corner to corner, as sittuyin's */
-  QI_BOARD_STARS = 1 << 4,       /* Go's points for handicaps */
-  QI_BOARD_PALACES = 1 << 5,     /* xiangqi's, on boards of its sizes; there are no stars then */
-  QI_BOARD_RIVER = 1 << 6        /* between them, with angles where pieces stand at the start */
+  QI_BOARD_CLOTH = 1 << 0,
+  QI_BOARD_CORNER_DOTS = 1 << 1,
+  QI_BOARD_ZONE_DOTS = 1 << 2,
+  QI_BOARD_DIAGONALS = 1 << 3,
+  QI_BOARD_STARS = 1 << 4,
+  QI_BOARD_PALACES = 1 << 5,
+  QI_BOARD_RIVER = 1 << 6
 } QiBoardMarks;
 
-/* One usual token of a game. Texts belong to the table. */
+/**
+ * QiGamePiece:
+ * @token: first player's EPIN: "K^"
+ * @name: English, lower case, singular: "king"
+ * @kanji: what a wedge or disc shows for the first player, or NULL
+ * @kanji_second: the same for the second player where it differs, or NULL
+ * @art: name of the drawing in data/pieces, without side, or of the sign on a wedge: "king"; or NULL
+ * @fen: first player's letter(s) in the game's FEN or SFEN: "K", "+P"; or NULL
+ * @count: how many of this piece one side has in the full set
+ * @fen_aliases: further letters that are read for it, or NULL
+ * @kanji_full: what a large wedge shows in place of kanji, two characters: "飛車"; or NULL
+ * @kanji_full_second: the same for the second player where it differs, or NULL
+ * @is_own: @name is a person's own, in whatever language
+ *
+ * One usual token of a game. Texts belong to the table.
+ *
+ * Since: 1.0
+ */
 typedef struct
 {
-  const char *token;   /* first player's EPIN: "K^" */
-  const char *name;    /* English, lower case, singular: "king" */
-  const char *kanji;   /* what a wedge or disc shows for the first player, or NULL */
-  const char *kanji_second; /* the same for the second player where it differs, or NULL */
-  const char *art;     /* name of the drawing in data/pieces, without side, or of the sign on a wedge: "king"; or NULL */
-  const char *fen;     /* first player's letter(s) in the game's FEN or SFEN: "K", "+P"; or NULL */
-  guint       count;   /* how many of this piece one side has in the full set */
-  const char *fen_aliases; /* further letters that are read for it, or NULL */
-  const char *kanji_full;  /* what a large wedge shows in place of kanji, two characters: "飛車"; or NULL */
-  const char *kanji_full_second; /* the same for the second player where it differs, or NULL */
-  gboolean    is_own;      /* @name is a person's own, in whatever language */
+  const char *token;
+  const char *name;
+  const char *kanji;
+  const char *kanji_second;
+  const char *art;
+  const char *fen;
+  guint       count;
+  const char *fen_aliases;
+  const char *kanji_full;
+  const char *kanji_full_second;
+  gboolean    is_own;
 } QiGamePiece;
 
-/* What the game's own FEN says beyond placement, side and counters; and whether a FEN of this shape
- * and these letters alone is taken for the game. */
+/**
+ * QiGameFen:
+ * @QI_GAME_FEN_BARE: a text that names no game is this one's, when its letters fit
+ * @QI_GAME_FEN_CASTLING: castling rights
+ * @QI_GAME_FEN_EN_PASSANT: the square passed over
+ * @QI_GAME_FEN_HOLDINGS: hands in brackets behind the placement
+ * @QI_GAME_FEN_PROMOTED: "~" behind a piece that was a pawn
+ * @QI_GAME_FEN_CHECKS: checks still to give
+ * @QI_GAME_FEN_GATES: files of pieces that have not moved, among the castling rights
+ * @QI_GAME_FEN_COUNTING: the limit of a counting rule, in the place of en passant
+ *
+ * What the game's own FEN says beyond placement, side and counters; and whether a FEN of this shape and these letters
+ * alone is taken for the game.
+ *
+ * Since: 1.0
+ */
 typedef enum
 {
-  QI_GAME_FEN_BARE = 1 << 0,       /* a text that names no game is this one's, when its letters fit */
-  QI_GAME_FEN_CASTLING = 1 << 1,   /* castling rights */
-  QI_GAME_FEN_EN_PASSANT = 1 << 2, /* the square passed over */
-  QI_GAME_FEN_HOLDINGS = 1 << 3,   /* hands in brackets behind the placement */
-  QI_GAME_FEN_PROMOTED = 1 << 4,   /* "~" behind a piece that was a pawn */
-  QI_GAME_FEN_CHECKS = 1 << 5,     /* checks still to give */
-  QI_GAME_FEN_GATES = 1 << 6,      /* files of pieces that have not moved, among the castling rights */
-  QI_GAME_FEN_COUNTING = 1 << 7    /* the limit of a counting rule, in the place of en passant */
+  QI_GAME_FEN_BARE = 1 << 0,
+  QI_GAME_FEN_CASTLING = 1 << 1,
+  QI_GAME_FEN_EN_PASSANT = 1 << 2,
+  QI_GAME_FEN_HOLDINGS = 1 << 3,
+  QI_GAME_FEN_PROMOTED = 1 << 4,
+  QI_GAME_FEN_CHECKS = 1 << 5,
+  QI_GAME_FEN_GATES = 1 << 6,
+  QI_GAME_FEN_COUNTING = 1 << 7
 } QiGameFen;
 
 /**
@@ -72,6 +125,8 @@ typedef enum
  *
  * How FEEN and PON say rights in the states of pieces, as tokens of the first player. Source:
  * sashite.dev/rules/chess, and the examples of FEEN 1.0.0.
+ *
+ * Since: 1.0
  */
 typedef struct
 {
@@ -88,6 +143,8 @@ typedef struct
  *
  * One entry of the games table: what a game's positions look like, without its rules. Immutable,
  * lives as long as the process. The table is read from the resources built from `data/games`.
+ *
+ * Since: 1.0
  */
 typedef struct _QiGameInfo QiGameInfo;
 

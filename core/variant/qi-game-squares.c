@@ -84,6 +84,8 @@ qi_game_info_get_names (const QiGameInfo *info,
  * @square: a square of it
  *
  * Returns: (transfer full): its name: "e4", "7六", "C3", "Bc2" …
+ *
+ * Since: 1.0
  */
 char *
 qi_game_info_dup_square_name (const QiGameInfo *self,
@@ -279,6 +281,8 @@ is_number (const char *text)
  * "7六" in shogi, "d4" and "D4" in Go, "c3" beside "#22" in draughts.
  *
  * Returns: %TRUE when @text names a square of @shape
+ *
+ * Since: 1.0
  */
 gboolean
 qi_game_info_parse_square (const QiGameInfo *self,

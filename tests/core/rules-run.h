@@ -257,7 +257,7 @@ rules_check_state (QiState *state)
     g_assert_true (g_strv_contains (qi_outcome_get_reasons (), outcome.reason));
   if (moves.n_moves == 0)
     g_assert_cmpint (outcome.result, !=, QI_RESULT_ONGOING);
-  qi_state_diagnose (state, findings);
+  QI_GAME_GET_CLASS (game)->diagnose (game, qi_state_get_board (state), setup, findings);
   QI_GAME_GET_CLASS (game)->evaluate (game, qi_state_get_board (state));
 }
 

@@ -301,7 +301,9 @@ check_state (QiState *state,
 
   for (guint i = 0; i + 1 < sizeof garbage; i++)
     garbage[i] = (char) take (bytes);
-  qi_state_diagnose (state, findings);
+  QI_GAME_GET_CLASS (qi_state_get_game (state))
+    ->diagnose (qi_state_get_game (state), qi_state_get_board (state), qi_state_get_setup (state),
+                findings);
   for (guint i = 0; i < findings->len; i++)
     if (!g_utf8_validate (qi_finding_get_message (g_ptr_array_index (findings, i)), -1, NULL))
       g_error ("a finding without a valid text");

@@ -67,6 +67,17 @@ def declared(text):
     return found | {x + "_get_type" for x in re.findall(r"G_DECLARE_\w+ \(\w+, (\w+)", text)}
 
 
+def public_names(text):
+    """What a header gives programs a name for, but for enumerators, which their type documents, and for what a macro makes of a
+    type or an error domain."""
+    constants = re.findall(r"^#define (QI_(?!TYPE_)\w+)", text, re.M)
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+    types = re.findall(r"^typedef (?:struct|enum)\b[^;{]*?(?:\{.*?^\} *)?(\w+);", text, re.M | re.S)
+    callbacks = re.findall(r"^typedef [^(;{]*\(\*(\w+)\)", text, re.M)
+    functions = [x for x in declared(text) if not x.endswith(("_get_type", "_quark"))]
+    return constants + types + callbacks + re.findall(r"^G_DECLARE_\w+ \((\w+)", text, re.M) + functions
+
+
 def run(*words, **more):
     done = subprocess.run(words, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, **more)
     if done.returncode:
@@ -132,6 +143,19 @@ def check_map(lib):
     assert listed == sorted(lib.functions), sorted(set(listed) ^ lib.functions)
     symbols = re.findall(r"^ (qi_\w+)@", read(os.path.join(lib.root, "data/packages/debian/libqi-position0.symbols")), re.M)
     assert symbols == listed, "libqi-position0.symbols: " + " ".join(sorted(set(symbols) ^ set(listed)))
+
+
+def check_since(lib):
+    """Each function, type, callback and constant is documented, and says since which version it is there."""
+    now = [int(x) for x in re.search(r"^  version: '(\d+)\.(\d+)", read(os.path.join(lib.root, "meson.build")), re.M).groups()]
+    texts = [read(os.path.join(folder, x)) for folder, _, names in os.walk(os.path.join(lib.root, "core")) for x in names
+             if x.endswith((".c", ".h"))]
+    since = {name: re.findall(r"^ \* Since: (\d+)\.(\d+)$", words, re.M) for text in texts
+             for name, words in re.findall(r"^/\*\*\n \* (\w+):(.*?)\*/", text, re.M | re.S)}
+    named = {x for path in lib.headers.values() for x in public_names(read(path))}
+    assert len(named) > 400, len(named)
+    missing = sorted(x for x in named if [[int(y) for y in z] <= now for z in since.get(x, [])] != [True])
+    assert not missing, "no documentation with a Since: " + " ".join(missing)
 
 
 def check_exports(lib):
@@ -241,7 +265,7 @@ def check_same(lib):
 
 
 def main():
-    checks = [check_headers, check_map, check_exports, check_kept, check_layout, check_breaks, check_version, check_c, check_cc, check_same,
+    checks = [check_headers, check_map, check_since, check_exports, check_kept, check_layout, check_breaks, check_version, check_c, check_cc, check_same,
               check_misuse]
     if not shutil.which("c++"):
         checks.remove(check_cc)

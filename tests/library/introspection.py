@@ -187,6 +187,10 @@ def check_described(names):
     public = {x: line for x, line in kept(names.root).items() if x.startswith("qi_")}
     there = {x for x, good in names.functions.items() if good}
     missing = sorted(x for x in public if x not in there and not left_out(x))
+    undated = [x.get(C + "identifier") for x in ET.parse(names.gir).iter()
+               if x.tag in (CORE + "function", CORE + "method", CORE + "constructor") and "version" not in x.attrib
+               and not x.get(C + "identifier").endswith("_quark")]
+    assert not undated, "since when: " + " ".join(undated)
     assert not missing, "not described: " + " ".join(missing)
     stale = sorted(x for x in LEFT_OUT if not any(y.endswith(x) for y in set(public) - there))
     stale += sorted(x for x in there if left_out(x))

@@ -155,6 +155,8 @@ list_games (Readings         *self,
  * one: the person may be asked. Of readings that fail only the first is there, and only when none succeeds.
  *
  * Returns: (transfer container) (element-type QiReading): the readings, which the array owns; never empty
+ *
+ * Since: 1.0
  */
 GPtrArray *
 qi_notation_detect_all (const char          *text,

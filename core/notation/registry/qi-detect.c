@@ -472,6 +472,8 @@ detect (const char          *text,
  * pieces' states mean rights there, it is PON when it has such states ("ambiguous-format", a note).
  *
  * Returns: (transfer full): what was read; never %NULL
+ *
+ * Since: 1.0
  */
 QiReading *
 qi_notation_detect (const char          *text,

@@ -30,6 +30,8 @@ find_notation (QiSetup *setup)
  * table names.
  *
  * Returns: (transfer full) (nullable): the line; %NULL with a finding when there is none
+ *
+ * Since: 1.0
  */
 char *
 qi_engine_line_write (QiSetup   *setup,

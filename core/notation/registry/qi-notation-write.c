@@ -52,6 +52,8 @@ has_error_from (const GPtrArray *findings,
  * Read back and compared by meaning before it is handed out.
  *
  * Returns: (transfer full) (nullable): the text; %NULL with the reasons in @findings
+ *
+ * Since: 1.0
  */
 char *
 qi_notation_write (const QiNotation     *self,

@@ -29,6 +29,8 @@ G_DEFINE_BOXED_TYPE (QiNotation, qi_notation, keep_notation, leave_notation)
  * qi_notation_get_all:
  *
  * Returns: (transfer none) (array zero-terminated=1): all notations, the native one first, with a %NULL at the end
+ *
+ * Since: 1.0
  */
 const QiNotation *const *
 qi_notation_get_all (void)
@@ -41,6 +43,8 @@ qi_notation_get_all (void)
  * @id: as in #QiNotation
  *
  * Returns: (transfer none) (nullable): the notation; %NULL when there is none of that id
+ *
+ * Since: 1.0
  */
 const QiNotation *
 qi_notation_lookup (const char *id)
@@ -58,6 +62,8 @@ qi_notation_lookup (const char *id)
  * @filename: a name or a path
  *
  * Returns: (transfer none) (nullable): the notation that the ending tells; %NULL when unknown
+ *
+ * Since: 1.0
  */
 const QiNotation *
 qi_notation_for_filename (const char *filename)
@@ -91,6 +97,8 @@ qi_notation_for_filename (const char *filename)
  * @setup: a setup
  *
  * Returns: whether the notation writes setups of @setup's game, or of the one its styles suggest
+ *
+ * Since: 1.0
  */
 gboolean
 qi_notation_serves (const QiNotation *self,

@@ -140,6 +140,8 @@ diagnose (QiGame    *game,
  * @setup: a setup
  *
  * Returns: whether qi_game_diagnose_setup() looks at @setup by the rules of its game; %FALSE where it has none
+ *
+ * Since: 1.0
  */
 gboolean
 qi_game_checks_setup (QiSetup *setup)
@@ -214,6 +216,8 @@ look_for_kings (const char *id,
  * Adds every fault that the setup's game finds in it, beside those of the model; adds nothing for a setup without a
  * game or whose game has no rules, and one "wrong-shape" where the board is none of the game's. Faults name a fix
  * (qi_fix_make_edit()) where one exists. Fast: it runs on every edit.
+ *
+ * Since: 1.0
  */
 void
 qi_game_diagnose_setup (QiSetup   *setup,
@@ -253,6 +257,8 @@ qi_game_diagnose_setup (QiSetup   *setup,
  * qi_game_diagnose_setup() with a list of its own.
  *
  * Returns: (transfer container) (element-type QiFinding): the faults, which the array owns; perhaps none
+ *
+ * Since: 1.0
  */
 GPtrArray *
 qi_game_dup_findings (QiSetup *setup)

@@ -19,6 +19,8 @@ G_BEGIN_DECLS
  * After it the fault is not found any more.
  *
  * Returns: (transfer full) (nullable): the edit; %NULL when the finding names no fix of a setup
+ *
+ * Since: 1.0
  */
 QiEdit            *qi_fix_make_edit (const QiFinding *finding,
                                      QiSetup         *setup);

@@ -63,6 +63,8 @@ find_maker (const char *id)
  * @id: (nullable): of a game; %NULL has none
  *
  * Returns: whether rules for @id exist, without making them
+ *
+ * Since: 1.0
  */
 gboolean
 qi_game_has_rules (const char *id)
@@ -160,6 +162,8 @@ get_or_make (const Maker   *maker,
  * Games are made once and kept; any thread may ask.
  *
  * Returns: (transfer full): the rules of the game on such a board; %NULL with @error
+ *
+ * Since: 1.0
  */
 QiGame *
 qi_game_lookup (const char    *id,
@@ -198,6 +202,8 @@ qi_game_lookup (const char    *id,
  * @error: %QI_ERROR: "game-not-named", and as of qi_game_lookup()
  *
  * Returns: (transfer full): the rules of the setup's own game; %NULL with @error
+ *
+ * Since: 1.0
  */
 QiGame *
 qi_game_for_setup (QiSetup *setup,
@@ -221,6 +227,8 @@ qi_game_for_setup (QiSetup *setup,
  * @error: %QI_ERROR: "game-not-named", and as of qi_state_new()
  *
  * Returns: (transfer full): a new state of the game that the setup names; %NULL with @error
+ *
+ * Since: 1.0
  */
 QiState *
 qi_state_new_for_setup (QiSetup *setup,

@@ -98,6 +98,8 @@ search_thread (gpointer data)
  *
  * qi_search_run() in a thread of its own. @progress and @callback are called in the main context that was the
  * thread's default when the search began.
+ *
+ * Since: 1.0
  */
 void
 qi_search_run_async (QiState              *state,
@@ -146,6 +148,8 @@ qi_search_run_async (QiState              *state,
  * Ends qi_search_run_async().
  *
  * Returns: (transfer full): the result; %NULL with @error
+ *
+ * Since: 1.0
  */
 QiSearchResult *
 qi_search_run_finish (GAsyncResult *result,

@@ -464,6 +464,8 @@ qi_search_run (QiState              *state,
 /**
  * qi_search_result_free: (skip)
  * @self: (nullable): a result
+ *
+ * Since: 1.0
  */
 void
 qi_search_result_free (QiSearchResult *self)

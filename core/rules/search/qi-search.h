@@ -5,28 +5,69 @@
 
 G_BEGIN_DECLS
 
-/* Scores are for the side to move at the root: 100 is about a pawn; a won game is QI_SCORE_WIN less
- * the plies to it. */
+/**
+ * QI_SCORE_WIN:
+ *
+ * Scores are for the side to move at the root: 100 is about a pawn; a won game is this less the plies to it.
+ *
+ * Since: 1.0
+ */
 #define QI_SCORE_WIN 1000000
+/**
+ * QI_SCORE_IS_WIN:
+ * @score: a score
+ *
+ * Whether a score says that the side to move at the root wins.
+ *
+ * Since: 1.0
+ */
 #define QI_SCORE_IS_WIN(score) ((score) > QI_SCORE_WIN - 10000)
+/**
+ * QI_SCORE_IS_LOSS:
+ * @score: a score
+ *
+ * Whether a score says that the side to move at the root loses.
+ *
+ * Since: 1.0
+ */
 #define QI_SCORE_IS_LOSS(score) ((score) < -QI_SCORE_WIN + 10000)
 
-/* 0 of any: no such limit. One of them is set, or the search can be cancelled. No search goes
- * deeper than 100 plies. */
+/**
+ * QiSearchLimits:
+ * @depth: plies
+ * @nodes: positions looked at
+ * @microseconds: time from the start
+ *
+ * 0 of any: no such limit. One of them is set, or the search can be cancelled. No search goes deeper than 100 plies.
+ *
+ * Since: 1.0
+ */
 typedef struct
 {
-  guint   depth; /* plies */
+  guint   depth;
   guint64 nodes;
   gint64  microseconds;
 } QiSearchLimits;
 
+/**
+ * QiSearchResult:
+ * @depth: finished plies of iterative deepening; 0: not even one
+ * @score: of the best move, for the side to move: 100 is about a pawn, see %QI_SCORE_WIN
+ * @nodes: positions looked at
+ * @microseconds: time from the start
+ * @line: QiMove copies: the best move first; empty when there is none
+ *
+ * What a search has found.
+ *
+ * Since: 1.0
+ */
 typedef struct
 {
-  guint      depth;  /* finished plies of iterative deepening; 0: not even one */
+  guint      depth;
   int        score;
   guint64    nodes;
   gint64     microseconds;
-  GPtrArray *line;   /* QiMove copies: the best move first; empty when there is none */
+  GPtrArray *line;
 } QiSearchResult;
 
 #define QI_TYPE_SEARCH_RESULT (qi_search_result_get_type ())
@@ -34,7 +75,15 @@ GType           qi_search_result_get_type (void);
 
 void            qi_search_result_free (QiSearchResult       *self);
 
-/* Called after each completed depth. @result is valid during the call only. */
+/**
+ * QiSearchProgress:
+ * @result: what is found so far; valid during the call only
+ * @user_data: what the caller gave
+ *
+ * Called after each completed depth.
+ *
+ * Since: 1.0
+ */
 typedef void (*QiSearchProgress) (const QiSearchResult *result,
                                   gpointer              user_data);
 
@@ -52,6 +101,8 @@ typedef void (*QiSearchProgress) (const QiSearchResult *result,
  *
  * Returns: (transfer full): the best so far; with a legal move in its line whenever there is one, also when it was
  * stopped at once
+ *
+ * Since: 1.0
  */
 QiSearchResult *qi_search_run         (QiState              *state,
                                        const QiSearchLimits *limits,
