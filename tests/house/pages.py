@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """pages.py ROOT: what the pages of the help say is so: each page and picture that is referred to is there, each
-that is there is referred to, pictures are small, and what is set as a label stands in the window."""
+that is there is referred to, pictures are small, and what is set as a label stands in the window, in the README
+and in what it refers to, too."""
 import os
 import re
 import sys
@@ -9,6 +10,7 @@ import xml.etree.ElementTree as ET
 
 NS = "{http://projectmallard.org/1.0/}"
 PAGES = "data/help/C/masume"
+TEXTS = ["README.md", "data/variants.md", "data/piece-sets.md", "data/native-format.md"]
 LARGEST = 40 * 1024  # of a picture
 C_TEXT = re.compile(r'\b(?:_|N_|C_|NC_)\s*\((?:"[^"\n]*",\s*)?"((?:[^"\\\n]|\\.)*)"')
 UI_TEXT = re.compile(r'translatable="yes"[^>]*>([^<]+)<')
@@ -60,6 +62,17 @@ def check_pictures(folder, pages):
     return faults
 
 
+def check_texts(root, words):
+    """What is set in italics begins with a capital and is a label, as in *Set Up ▸ Shift*."""
+    plain = {x.rstrip("…") for x in words}
+    faults = []
+    for name in TEXTS:
+        text = re.sub(r"`[^`]*`", "", re.sub(r"```.*?```", "", read(os.path.join(root, name)), flags=re.S))
+        said = {y for x in re.findall(r"(?<!\*)\*([A-Z][^*\n]+)\*(?!\*)", text) for y in x.split(" ▸ ")}
+        faults += ["%s says %s, which the window does not" % (name, x) for x in sorted(said) if x.rstrip("…") not in plain]
+    return faults
+
+
 def main():
     root = sys.argv[1]
     folder = os.path.join(root, PAGES)
@@ -73,7 +86,7 @@ def main():
     listed = {name for line in read(os.path.join(root, "data/help/meson.build")).splitlines()
               for name in re.findall(r"'C/masume/([\w-]+\.page)'", line)}
     faults += ["data/help/meson.build does not install %s" % name for name in sorted(set(pages) - listed)]
-    faults += check_pictures(folder, pages.values())
+    faults += check_pictures(folder, pages.values()) + check_texts(root, words)
     for fault in faults:
         print("# " + fault)
     print("1..1\n%sok 1 the pages of the help" % ("not " if faults else ""))

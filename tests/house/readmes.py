@@ -8,7 +8,7 @@ import re
 import sys
 
 MAPS = {"core/README.md": "core", "src/README.md": "src"}
-TEXTS = ["README.md", ".github/CONTRIBUTING.md", "core/README.md", "src/README.md", "data/variants.md", "data/piece-sets.md",
+TEXTS = ["README.md", ".github/CONTRIBUTING.md", "core/README.md", "src/README.md", "tests/README.md", "data/variants.md", "data/piece-sets.md",
          "data/native-format.md", "data/games/README.md", "data/themes/README.md"]
 MADE = ["variants.ini", "mine.ini"]  # by the build, or by a person
 PLACEHOLDER = re.compile(r"NAME|FOLDER|ID\b|FILE|…|<|b-|BUILD")
