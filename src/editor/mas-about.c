@@ -69,11 +69,12 @@ mas_about_show (GtkWindow *parent)
   AdwAboutWindow *about = ADW_ABOUT_WINDOW (adw_about_window_new ());
   g_autofree char *info =
     mas_about_dup_debug_info (GTK_WIDGET (parent != NULL ? parent : GTK_WINDOW (about)));
+  g_autofree char *copyright = g_strdup_printf ("© 2026 %s", _("The Masume contributors"));
 
   g_object_set (
     about, "application-name", _("Masume"), "application-icon", MASUME_APP_ID, "version",
-    MASUME_VERSION, "developer-name", _("The Masume contributors"), "license-type",
-    GTK_LICENSE_APACHE_2_0, "comments",
+    MASUME_VERSION, "developer-name", _("The Masume contributors"), "copyright", copyright,
+    "license-type", GTK_LICENSE_APACHE_2_0, "comments",
     _("Edit positions of chess, shogi, xiangqi and any other board game for two players."),
     /* Translators: your names, one a line */
     "translator-credits", _("translator-credits"), "debug-info", info, "debug-info-filename",

@@ -95,6 +95,8 @@ test_about (void)
   g_assert_nonnull (strstr (info, adw));
   g_assert_cmpint (adw_about_window_get_license_type (ADW_ABOUT_WINDOW (about)), ==,
                    GTK_LICENSE_APACHE_2_0);
+  g_assert_true (
+    g_str_has_prefix (adw_about_window_get_copyright (ADW_ABOUT_WINDOW (about)), "© "));
   /* It is there before it goes. */
   settle ();
   /* Whatever it is built on is named there. */
