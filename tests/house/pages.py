@@ -10,7 +10,7 @@ import xml.etree.ElementTree as ET
 
 NS = "{http://projectmallard.org/1.0/}"
 PAGES = "data/help/C/masume"
-TEXTS = ["README.md", "data/variants.md", "data/piece-sets.md", "data/native-format.md"]
+TEXTS = ["README.md", "NEWS", "data/variants.md", "data/piece-sets.md", "data/native-format.md"]
 LARGEST = 40 * 1024  # of a picture
 C_TEXT = re.compile(r'\b(?:_|N_|C_|NC_)\s*\((?:"[^"\n]*",\s*)?"((?:[^"\\\n]|\\.)*)"')
 UI_TEXT = re.compile(r'translatable="yes"[^>]*>([^<]+)<')
