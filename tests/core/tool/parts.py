@@ -206,6 +206,26 @@ def test_faulty(texts, words):
     return [] if run.returncode == 2 and words.encode() in run.stderr else ["exit %d, %r" % (run.returncode, run.stderr)]
 
 
+def kill_session(leader):
+    """All that a program has started: GNU parallel gives each job a process group of its own."""
+    while True:
+        found = []
+        for name in filter(str.isdigit, os.listdir("/proc")):
+            try:
+                state, _, _, session = read("/proc/%s/stat" % name).rsplit(b")", 1)[1].split()[:4]
+            except OSError:
+                continue
+            if int(session) == leader and state != b"Z":
+                found.append(int(name))
+        if not found:
+            return
+        for pid in found:
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+
+
 def test_killed(file, n_rows, shards, words, must):
     """Runs by GNU parallel that are killed at any moment and started again, until they come to an end."""
     one = qi("check", "--json", "--summary", file)
@@ -223,7 +243,7 @@ def test_killed(file, n_rows, shards, words, must):
                     break
                 time.sleep(0.005)
             if run.poll() is None and kills < must:
-                os.killpg(run.pid, signal.SIGKILL)
+                kill_session(run.pid)
                 kills += 1
             else:
                 run.wait()
@@ -231,7 +251,8 @@ def test_killed(file, n_rows, shards, words, must):
     merged = qi("report", "merge", *["k%d" % k for k in range(1, shards + 1)])
     rows = merged.stdout.count(b"\n") - 1
     print("# %d kills, %d rows" % (kills, rows))
-    said = [] if merged.stdout == one.stdout else ["the reports differ: %d and %d bytes" % (len(merged.stdout), len(one.stdout))]
+    said = [merged.stderr.decode()] if merged.stderr else []
+    said += [] if merged.stdout == one.stdout else ["the reports differ: %d and %d bytes" % (len(merged.stdout), len(one.stdout))]
     said += [] if rows == n_rows else ["%d rows, not %d" % (rows, n_rows)]
     said += [] if merged.returncode == one.returncode else ["exit %d, not %d" % (merged.returncode, one.returncode)]
     return said + ([] if kills == must else ["only %d kills" % kills])
