@@ -32,6 +32,16 @@ typedef enum
   QI_DRAUGHTS_CROWNED  /* he goes on as a king */
 } QiDraughtsKingRow;
 
+/* Whose endings of few pieces are drawn by count: qi-draughts-game-endings.c. */
+typedef enum
+{
+  QI_DRAUGHTS_NO_ENDINGS,
+  QI_DRAUGHTS_FMJD,    /* international draughts */
+  QI_DRAUGHTS_FMJD_64, /* Russian and Brazilian draughts */
+  QI_DRAUGHTS_APCA,    /* pool checkers */
+  QI_DRAUGHTS_FRISIA
+} QiDraughtsEndings;
+
 /**
  * QiDraughtsRules:
  * @flying: kings go and take over any distance
@@ -42,7 +52,7 @@ typedef enum
  * @idle_limit: plies with kings alone and without a capture after which it is a draw, 0: no such
  *   limit
  * @is_claimed: that draw has to be claimed
- * @ends_few: a lone king against three pieces is a draw after sixteen moves of each, against two or one after five
+ * @endings: whose rules say which endings of few pieces are drawn after so many moves
  */
 typedef struct
 {
@@ -56,7 +66,7 @@ typedef struct
   QiDraughtsChoice  choice;
   guint             idle_limit;
   gboolean          is_claimed;
-  gboolean          ends_few;
+  QiDraughtsEndings endings;
 } QiDraughtsRules;
 
 #define QI_DRAUGHTS_N_DIRECTIONS 8
@@ -65,7 +75,8 @@ typedef struct
 /**
  * QiDraughtsState:
  * @idle: plies since a man moved or a piece was taken; from the detail "halfmove" at first
- * @few: plies since a lone king has faced as few pieces as now, at least as many as @idle
+ * @few: plies since something was taken or crowned, so that as few pieces stand as now; at least as many as @idle
+ * @on_road: those of them in which a lone king stood on the main road from corner to corner against three pieces
  * @king_square: where the king is that each side moved last, or QI_SQUARE_NONE (Frisian draughts)
  * @king_steps: how often it was moved one after the other without taking anything
  * @cells: by flat index; whatever stands on a square that is not played on is an obstacle
@@ -75,6 +86,7 @@ typedef struct
   QiBoard head;
   guint32 idle;
   guint32 few;
+  guint32 on_road;
   guint32 king_square[2];
   guint8  king_steps[2];
   guint8  cells[];
@@ -104,6 +116,13 @@ gboolean qi_draughts_game_is_king_row   (const QiDraughtsGame  *self,
                                          guint                  square,
                                          QiSide                 side);
 int      qi_draughts_game_get_rank_step (guint                  direction);
+
+/* Whether the ending on @board has lasted too long to be won. */
+gboolean qi_draughts_game_has_run_out   (const QiDraughtsGame  *self,
+                                         const QiDraughtsState *board);
+/* Whether a lone king stands on the main road against three pieces with a king among them. */
+gboolean qi_draughts_game_is_on_road    (const QiDraughtsGame  *self,
+                                         const QiDraughtsState *board);
 
 /* The legal moves of all pieces. Returns whether they are captures. */
 gboolean qi_draughts_game_add_moves     (const QiDraughtsGame  *self,

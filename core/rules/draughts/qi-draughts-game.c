@@ -14,7 +14,8 @@
  * Games of draughts, told apart by QiDraughtsRules; where their squares are is in the games table.
  * Sources: the rules of the WCDF (English), the FMJD (international, Canadian), the CBD
  * (Brazilian), the Russian federation's, the APCA (pool), the FID (Italian), the FFD (Frisian), and
- * for Spanish draughts the FMJD's summary of national games.
+ * for Spanish draughts the FMJD's summary of national games, and section64port.online for its twenty
+ * moves of kings.
  */
 
 G_DEFINE_FINAL_TYPE (QiDraughtsGame, qi_draughts_game, QI_TYPE_GAME)
@@ -22,19 +23,23 @@ G_DEFINE_FINAL_TYPE (QiDraughtsGame, qi_draughts_game, QI_TYPE_GAME)
 static const QiDraughtsRules all_rules[] = {
   { .id = "checkers", .every_path = TRUE, .idle_limit = 80, .is_claimed = TRUE },
   { .id = "draughts", .flying = TRUE, .men_back = TRUE, .king_row = QI_DRAUGHTS_PASSES,
-    .choice = QI_DRAUGHTS_MOST, .idle_limit = 50, .ends_few = TRUE },
+    .choice = QI_DRAUGHTS_MOST, .idle_limit = 50,
+    .endings = QI_DRAUGHTS_FMJD },
   { .id = "canadiandraughts", .flying = TRUE, .men_back = TRUE, .king_row = QI_DRAUGHTS_PASSES,
     .choice = QI_DRAUGHTS_MOST, .idle_limit = 50 },
   { .id = "braziliandraughts", .flying = TRUE, .men_back = TRUE, .king_row = QI_DRAUGHTS_PASSES,
-    .choice = QI_DRAUGHTS_MOST, .idle_limit = 40 },
+    .choice = QI_DRAUGHTS_MOST, .idle_limit = 40, .endings = QI_DRAUGHTS_FMJD_64 },
   { .id = "russiandraughts", .flying = TRUE, .men_back = TRUE, .king_row = QI_DRAUGHTS_CROWNED,
-    .idle_limit = 30 },
-  { .id = "poolcheckers", .flying = TRUE, .men_back = TRUE, .king_row = QI_DRAUGHTS_PASSES },
+    .idle_limit = 30, .endings = QI_DRAUGHTS_FMJD_64 },
+  { .id = "poolcheckers", .flying = TRUE, .men_back = TRUE, .king_row = QI_DRAUGHTS_PASSES,
+    .endings = QI_DRAUGHTS_APCA },
   { .id = "italiandraughts", .king_safe = TRUE, .choice = QI_DRAUGHTS_ITALIAN, .idle_limit = 80,
     .is_claimed = TRUE },
-  { .id = "spanishdraughts", .flying = TRUE, .choice = QI_DRAUGHTS_SPANISH },
+  { .id = "spanishdraughts", .flying = TRUE, .choice = QI_DRAUGHTS_SPANISH,
+    .idle_limit = 40 },
   { .id = "frisiandraughts", .flying = TRUE, .men_back = TRUE, .orthogonal = TRUE,
-    .king_row = QI_DRAUGHTS_PASSES, .choice = QI_DRAUGHTS_FRISIAN },
+    .king_row = QI_DRAUGHTS_PASSES, .choice = QI_DRAUGHTS_FRISIAN,
+    .endings = QI_DRAUGHTS_FRISIA },
 };
 
 /* Squares that are played on along ranks and files are two apart. */
@@ -63,31 +68,6 @@ qi_draughts_game_is_king_row (const QiDraughtsGame *self,
   return qi_draughts_game_get_forward (self, side) < 0
            ? square < self->board.width
            : square >= self->n_squares - self->board.width;
-}
-
-/* Plies after which a lone king against a side with a king and no more than three pieces has drawn, 0: it is no such
- * ending. Source: FMJD, Official Rules of International Draughts, 6.3 and 6.4. */
-static guint
-get_few_limit (const QiDraughtsGame  *self,
-               const QiDraughtsState *board)
-{
-  guint pieces[2] = { 0, 0 }, kings[2] = { 0, 0 };
-
-  if (!self->rules->ends_few)
-    return 0;
-  for (guint i = 0; i < self->n_played; i++)
-    {
-      const guint8 cell = board->cells[self->played[i]];
-
-      if (!QI_DRAUGHTS_IS_PIECE (cell))
-        continue;
-      pieces[QI_DRAUGHTS_SIDE (cell)]++;
-      kings[QI_DRAUGHTS_SIDE (cell)] += QI_DRAUGHTS_IS_KING (cell);
-    }
-  for (guint side = 0; side < 2; side++)
-    if (pieces[side] == 1 && kings[side] == 1 && kings[1 - side] > 0 && pieces[1 - side] <= 3)
-      return pieces[1 - side] == 3 ? 32 : 10;
-  return 0;
 }
 
 static void
@@ -124,9 +104,7 @@ static gboolean
 is_drawn (const QiDraughtsGame  *self,
           const QiDraughtsState *board)
 {
-  const guint few = get_few_limit (self, board);
-
-  return (few > 0 && board->few >= few)
+  return qi_draughts_game_has_run_out (self, board)
          || (self->rules->idle_limit > 0 && !self->rules->is_claimed
              && board->idle >= self->rules->idle_limit);
 }
@@ -201,7 +179,10 @@ qi_draughts_game_play (QiGame       *game,
                        QiBoard      *head,
                        const QiMove *move)
 {
+  const QiDraughtsGame *self = QI_DRAUGHTS_GAME (game);
   QiDraughtsState *board = (QiDraughtsState *) head;
+  const gboolean was_on_road =
+    self->rules->endings == QI_DRAUGHTS_FMJD_64 && qi_draughts_game_is_on_road (self, board);
   const gboolean final = is_final (board, move);
   const gboolean changes = move->n_path > 0 || move->piece != board->cells[move->from];
 
@@ -221,6 +202,9 @@ qi_draughts_game_play (QiGame       *game,
   head->reversible = final ? 0 : head->reversible + 1;
   board->idle = final ? 0 : board->idle + 1;
   board->few = changes ? 0 : board->few + 1;
+  if (self->rules->endings == QI_DRAUGHTS_FMJD_64)
+    board->on_road =
+      !changes && was_on_road && qi_draughts_game_is_on_road (self, board) ? board->on_road + 1 : 0;
   head->turn = (guint8) (1 - head->turn);
   head->key ^= qi_stone_hash_turn (QI_SIDE_SECOND);
 }

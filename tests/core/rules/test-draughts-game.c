@@ -354,33 +354,104 @@ test_draws (void)
   g_assert_cmpstr (outcome.claimable, ==, "move-limit");
 }
 
-/* FMJD, Official Rules of International Draughts, 6.3 and 6.4: a lone king against three pieces with a king among them
- * has drawn after sixteen moves of each, against two or one after five. */
+/* Endings of few pieces that are drawn after so many moves of each side. FMJD, Official Rules of International Draughts,
+ * 6.3 and 6.4: a lone king against three pieces with a king among them has drawn after sixteen moves, against two or one
+ * after five. FMJD-64, Rules of the game, 7.2.4 to 7.2.8, as lidraughts.org quotes them: against two or one after five;
+ * against three kings or more after fifteen, against three pieces after five of them on the main road; where both have
+ * kings, four or five pieces after thirty in which nothing was taken or crowned, six or seven after sixty. APCA: three
+ * kings win in thirteen moves. Frisian draughts, as lidraughts.org has it: two kings win in seven, one in two. */
+#define ROAD    "W:WKa3,Kc1,Ke1:BKd4"
+#define ON_ROAD "a3-b4 d4-e5 b4-a3 e5-d4 a3-b4 d4-e5 b4-a3 e5-d4 a3-b4"
+
 static void
 test_few (void)
 {
   static const struct
   {
+    const char *game;
     const char *fen;
     const char *moves;
     gboolean drawn;
   } rows[] = {
-    { "W:WK46:BK1:H8", "46-41", FALSE },         { "W:WK46:BK1:H9", "46-41", TRUE },
-    { "W:WK46,K47:BK1:H9", "46-41", TRUE },      { "W:WK46,47:BK1:H9", "46-41", TRUE },
-    { "W:WK46,K47,K48:BK1:H9", "46-41", FALSE }, { "W:WK46,K47,K48:BK1:H31", "46-41", TRUE },
-    { "W:WK46,47,48:BK1:H31", "46-41", TRUE },   { "W:WK46,K47,K48,K49:BK1:H31", "46-41", FALSE },
-    { "W:WK46,K47:BK1,K3:H31", "46-41", FALSE },
+    { "draughts", "W:WK46:BK1:H8", "46-41", FALSE },
+    { "draughts", "W:WK46:BK1:H9", "46-41", TRUE },
+    { "draughts", "W:WK46,K47:BK1:H9", "46-41", TRUE },
+    { "draughts", "W:WK46,47:BK1:H9", "46-41", TRUE },
+    { "draughts", "W:WK46,K47,K48:BK1:H9", "46-41", FALSE },
+    { "draughts", "W:WK46,K47,K48:BK1:H31", "46-41", TRUE },
+    { "draughts", "W:WK46,47,48:BK1:H31", "46-41", TRUE },
+    { "draughts", "W:WK46,K47,K48,K49:BK1:H31", "46-41", FALSE },
+    { "draughts", "W:WK46,K47:BK1,K3:H31", "46-41", FALSE },
+    { "russiandraughts", "W:WKa3,Kc1:BKh2:H8", "a3-b4", FALSE },
+    { "russiandraughts", "W:WKa3,Kc1:BKh2:H9", "a3-b4", TRUE },
+    { "russiandraughts", "W:WKc1,a3:BKh2:H9", "c1-d2", TRUE },
+    { "braziliandraughts", "W:WKa3,Kc1:BKh2:H9", "a3-b4", TRUE },
+    { "braziliandraughts", "W:WKa3,Kc1,Ke1:BKh2:H28", "a3-b4", FALSE },
+    { "braziliandraughts", "W:WKa3,Kc1,Ke1:BKh2:H29", "a3-b4", TRUE },
+    { "braziliandraughts", "W:WKa3,Kc1,e1:BKh2:H29", "a3-b4", FALSE },
+    { "braziliandraughts", ROAD, ON_ROAD, FALSE },
+    { "braziliandraughts", ROAD, ON_ROAD " d4-e5", TRUE },
+    { "braziliandraughts", ROAD, ON_ROAD " d4-c5", FALSE },
+    { "poolcheckers", "B:BK1,K2,K3:WK12:H24", "1-5", FALSE },
+    { "poolcheckers", "B:BK1,K2,K3:WK12:H25", "1-5", TRUE },
+    { "poolcheckers", "B:BK1,K2,K3,K4:WK12:H25", "1-5", FALSE },
+    { "poolcheckers", "B:BK1,K2:WK12:H99", "1-5", FALSE },
+    { "frisiandraughts", "W:WK46,K48:BK6:H12", "46-41", FALSE },
+    { "frisiandraughts", "W:WK46,K48:BK6:H13", "46-41", TRUE },
+    { "frisiandraughts", "W:WK46,K48,50:BK6:H13", "46-41", FALSE },
+    { "frisiandraughts", "W:WK46:BK6:H2", "46-41", FALSE },
+    { "frisiandraughts", "W:WK46:BK6:H3", "46-41", TRUE },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autoptr (QiState) state = play_all (read_state ("draughts", rows[i].fen), rows[i].moves);
+      g_autoptr (QiState) state = play_all (read_state (rows[i].game, rows[i].fen), rows[i].moves);
       QiOutcome outcome;
 
       qi_state_judge (state, &outcome);
-      g_test_message ("%s", rows[i].fen);
+      g_test_message ("%s %s", rows[i].game, rows[i].fen);
       g_assert_cmpint (outcome.result, ==, rows[i].drawn ? QI_RESULT_DRAW : QI_RESULT_ONGOING);
       g_assert_true (qi_state_has_moves (state) != rows[i].drawn);
+    }
+}
+
+/* FMJD-64, 7.2.6: men that move do not begin the count anew. Kings go to and fro between moves of White's men, so that
+ * no other limit is reached. */
+static void
+test_few_with_men (void)
+{
+  static const struct
+  {
+    const char *fen;
+    const char *men; /* moves of White's men */
+    guint kings;     /* plies of the kings behind each but the last */
+    guint last;      /* behind the last: the game is drawn by the last ply, and not before */
+  } rows[] = {
+    { "W:WKc1,a3:BKh2,h8:H31", "a3-b4", 0, 28 },
+    { "W:WKc1,a3,h4:BKh2,f8,h8:H39", "a3-b4 b4-a5 h4-g5", 37, 4 },
+  };
+  static const char *const turns[2][2] = { { "c1-d2", "d2-c1" }, { "h2-g1", "g1-h2" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiState) state = read_state ("braziliandraughts", rows[i].fen);
+      g_auto (GStrv) men = g_strsplit (rows[i].men, " ", -1);
+      guint n_turns[2] = { 0, 0 };
+
+      for (guint m = 0; men[m] != NULL; m++)
+        {
+          state = play_all (g_steal_pointer (&state), men[m]);
+          for (guint n = 0; n < (men[m + 1] != NULL ? rows[i].kings : rows[i].last); n++)
+            {
+              const QiSide side = qi_state_get_turn (state);
+              QiOutcome outcome;
+
+              qi_state_judge (state, &outcome);
+              g_assert_cmpint (outcome.result, ==, QI_RESULT_ONGOING);
+              state = play_all (g_steal_pointer (&state), turns[side][n_turns[side]++ % 2]);
+            }
+        }
+      g_assert_false (qi_state_has_moves (state));
     }
 }
 
@@ -566,6 +637,7 @@ main (int    argc,
   g_test_add_func ("/core/draughts-game/starts", test_starts);
   g_test_add_func ("/core/draughts-game/draws", test_draws);
   g_test_add_func ("/core/draughts-game/few", test_few);
+  g_test_add_func ("/core/draughts-game/few-with-men", test_few_with_men);
   g_test_add_func ("/core/draughts-game/frisian-rest", test_frisian_rest);
   g_test_add_func ("/core/draughts-game/refusals", test_refusals);
   g_test_add_func ("/core/draughts-game/attacks", test_attacks);
