@@ -112,6 +112,18 @@ on_choice_key_cb (GtkEventControllerKey *controller,
   return FALSE;
 }
 
+/* Whether the moves differ by their walls alone, as those of duck chess do: then the choice is a square. */
+static gboolean
+are_walls (const QiMoveList *moves)
+{
+  for (guint i = 0; i < moves->n_moves; i++)
+    if ((moves->moves[i].flags & QI_MOVE_WALL) == 0
+        || moves->moves[i].piece != moves->moves[0].piece
+        || moves->moves[i].kind != moves->moves[0].kind)
+      return FALSE;
+  return moves->n_moves > 0;
+}
+
 static GtkWidget *
 new_choice (MasMoveChoice    *self,
             const QiMoveList *moves,
@@ -126,7 +138,16 @@ new_choice (MasMoveChoice    *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *label = gtk_label_new (text);
 
-  if (telling != NULL)
+  if (are_walls (moves))
+    {
+      g_autofree char *square = mas_words_square (mas_workplace_get_info (self->place),
+                                                  qi_game_get_shape (game), move->gate);
+
+      gtk_label_set_text (GTK_LABEL (label), square);
+      /* Translators: where a wall is put (the duck of duck chess), and the move: "Wall on d5: e4,d5" */
+      g_string_printf (words, _("Wall on %s: %s"), square, text);
+    }
+  else if (telling != NULL)
     {
       QiToken token = QI_TOKEN (telling);
       g_autofree char *piece = mas_words_piece (mas_workplace_get_info (self->place), &token);
@@ -155,6 +176,30 @@ new_choice (MasMoveChoice    *self,
   return button;
 }
 
+/* Walls lie as their squares do on the board, whichever side it is seen from; other choices in rows. */
+static void
+attach (MasMoveChoice    *self,
+        GtkGrid          *grid,
+        const QiMoveList *moves,
+        guint             i)
+{
+  QiGame *game = qi_state_get_game (mas_rules_get_state (mas_workplace_get_rules (self->place)));
+  const QiShape *shape = qi_game_get_shape (game);
+  const guint files = qi_shape_get_files (shape);
+  const guint last = qi_shape_get_n_squares (shape) - 1;
+  const guint wall = moves->moves[i].gate;
+  guint place = i;
+  guint columns = MAX_COLUMNS;
+
+  if (are_walls (moves))
+    {
+      place = mas_stage_get_flipped (self->stage) ? last - wall : wall;
+      columns = files;
+    }
+  gtk_grid_attach (grid, new_choice (self, moves, &moves->moves[i]), (int) (place % columns),
+                   (int) (place / columns), 1, 1);
+}
+
 /* Opens beside the square. Letters choose too, and Escape makes no move. */
 static void
 on_choose_cb (MasPlay          *play,
@@ -167,8 +212,7 @@ on_choose_cb (MasPlay          *play,
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   for (guint i = 0; i < moves->n_moves; i++)
-    gtk_grid_attach (GTK_GRID (grid), new_choice (self, moves, &moves->moves[i]),
-                     (int) (i % MAX_COLUMNS), (int) (i / MAX_COLUMNS), 1, 1);
+    attach (self, GTK_GRID (grid), moves, i);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_choice_key_cb), grid);
   gtk_widget_add_controller (popover, keys);
   gtk_popover_set_child (GTK_POPOVER (popover), grid);
