@@ -242,6 +242,7 @@ static const Key keys[] = {
   READ ("masumeStyle", qi_variant_key_style),
   READ ("masumeToken", qi_variant_key_tokens),
   READ ("masumeLayers", qi_variant_key_layers),
+  BOOLEAN ("masumeMirror", mirrored),
   READ ("masumeShape", qi_variant_key_shape),
   READ ("masumePieces", qi_variant_key_pieces),
   READ ("masumeCoordinates", qi_variant_key_coordinates),

@@ -212,7 +212,8 @@ typedef struct
   QiTypeSet       castling_king_pieces;
   QiTypeSet       castling_rook_pieces;
   guint           castling_wins;          /* bit side × 2 + wing: such a castling wins, and who can have none of his any more loses */
-  gboolean        opposite_castling;      /* castling to one wing ends the other side's right to that wing */
+  gboolean        opposite_castling;      /* castling to one wing takes the other side's right to that wing */
+  gboolean        mirrored;               /* our key: each move ends on the other one of two layers, whose square has to be empty */
   gboolean        chess960;               /* our key: castling moves are written as king takes rook */
 
   gboolean        checking;               /* check exists */

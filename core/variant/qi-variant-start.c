@@ -172,6 +172,19 @@ append_hands (Start   *start,
   g_string_append_c (text, '}');
 }
 
+static gboolean
+has_rights (const QiVariant *variant)
+{
+  return variant->n_layers == 1 || variant->mirrored;
+}
+
+/* The first square of the lowest layer, which is listed last. */
+static guint
+get_base (const QiVariant *variant)
+{
+  return (MAX (variant->n_layers, 1) - 1) * variant->max_rank * variant->max_file;
+}
+
 /* The squares of a side's castling rank. */
 static gboolean
 find_castling_king (const Start *start,
@@ -182,9 +195,9 @@ find_castling_king (const Start *start,
   const QiVariant *variant = start->variant;
   guint rank = side == 0 ? variant->max_rank - 1 - variant->castling_rank : variant->castling_rank;
 
-  if (variant->n_layers != 1 || variant->castling_rank >= variant->max_rank)
+  if (!has_rights (variant) || variant->castling_rank >= variant->max_rank)
     return FALSE;
-  *first = rank * variant->max_file;
+  *first = get_base (variant) + rank * variant->max_file;
   for (guint i = 0; i < variant->max_file; i++)
     {
       guint code = g_array_index (start->codes, guint, *first + i);
@@ -262,7 +275,7 @@ read_rights (const Start *start,
 
   *n_rooks = 0;
   *n_gates = 0;
-  if (variant->n_layers != 1)
+  if (!has_rights (variant))
     return;
   for (gsize i = 0; i < length; i++)
     {

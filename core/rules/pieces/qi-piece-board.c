@@ -202,12 +202,12 @@ find_castling_king (const QiPieceGame  *game,
       guint32 king = board->royal[side];
 
       if (game->types[qi_piece_type (cells[king])].is_castling_king
-          && game->rank_of[king] == game->rank_of[rook])
+          && qi_piece_row (game, king) == qi_piece_row (game, rook))
         return king;
     }
   for (guint i = 0; i < board->n_pieces[side]; i++)
     if (game->types[qi_piece_type (cells[list[i]])].is_castling_king
-        && game->rank_of[list[i]] == game->rank_of[rook])
+        && qi_piece_row (game, list[i]) == qi_piece_row (game, rook))
       return list[i];
   return 0;
 }
@@ -219,7 +219,7 @@ load_castling (const QiPieceGame *game,
 {
   const guint8 *cells = qi_piece_cells (game, board);
 
-  if (!game->variant->castling || game->shape.n_dimensions != 2)
+  if (!game->variant->castling || (game->shape.n_dimensions != 2 && game->mirror == NULL))
     return;
   for (guint side = 0; side < 2; side++)
     {

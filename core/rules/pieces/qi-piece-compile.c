@@ -362,6 +362,19 @@ find_kin (const QiPieceGame *self,
   return (guint8) kin;
 }
 
+static gboolean
+is_bound (const QiPieceGame *self,
+          const QiPieceType *type)
+{
+  const QiVariantPiece *piece = &self->variant->pieces[type->base];
+  gboolean bound = piece->n_patterns > 0 && !type->may_promote && !type->has_double_step;
+
+  for (guint i = 0; i < piece->n_patterns; i++)
+    bound &=
+      (piece->patterns[i].file + piece->patterns[i].rank) % 2 == 0 && piece->patterns[i].layer == 0;
+  return bound;
+}
+
 void
 qi_piece_compile_types (QiPieceGame *self)
 {
@@ -402,6 +415,7 @@ qi_piece_compile_types (QiPieceGame *self)
       type->kin = find_kin (self, i);
       type->may_promote = type->is_promotion_pawn || type->promoted >= 0
                           || (variant->piece_demotion && type->unpromoted >= 0);
+      type->is_bound = is_bound (self, type);
       type->is_plain =
         !(variant->cambodian_moves && (type->is_fers || type->is_royal)) && !type->may_promote
         && !type->has_double_step && type->mobility[0] == NULL && type->mobility[1] == NULL
@@ -441,6 +455,20 @@ compile_regions (QiPieceGame *self)
         }
 }
 
+/* Of two layers each the mirror of the other. */
+static void
+compile_mirror (QiPieceGame *self)
+{
+  const guint half = self->n_squares / 2;
+
+  if (!self->variant->mirrored || self->layers != 2)
+    return;
+  self->mirror = g_new0 (guint32, self->n_cells);
+  for (guint square = 0; square < self->n_squares; square++)
+    self->mirror[self->cell_of[square]] =
+      self->cell_of[square < half ? square + half : square - half];
+}
+
 void
 qi_piece_compile_rules (QiPieceGame *self)
 {
@@ -465,6 +493,7 @@ qi_piece_compile_rules (QiPieceGame *self)
       self->counts_files |= self->types[i].counts_file;
       self->has_overlaps |= self->types[i].overlaps;
     }
+  compile_mirror (self);
   self->has_drops = variant->piece_drops;
   self->has_gates = variant->seirawan_gating || variant->cambodian_moves;
   self->counts_checks = variant->check_counting;
@@ -472,7 +501,8 @@ qi_piece_compile_rules (QiPieceGame *self)
   self->has_filters = variant->must_capture || variant->must_drop || variant->seirawan_gating
                       || variant->pass_on_stalemate[0] || variant->pass_on_stalemate[1]
                       || variant->mutually_immune_types != 0
-                      || variant->walling_rule != QI_WALLING_NONE || self->has_overlaps;
+                      || variant->walling_rule != QI_WALLING_NONE || self->has_overlaps
+                      || self->mirror != NULL;
   self->has_history = variant->pass[0] || variant->pass[1] || variant->pass_on_stalemate[0]
                       || variant->pass_on_stalemate[1] || variant->bikjang_rule
                       || variant->castling_wins != 0;
@@ -487,8 +517,12 @@ qi_piece_compile_rules (QiPieceGame *self)
   self->has_ends = self->has_history || variant->check_counting
                    || (variant->flag_piece[0] | variant->flag_piece[1]) != 0 || self->has_extinction
                    || self->has_connections || variant->adjudicate_full_board;
+  self->is_quiet = !variant->checking && !self->has_hops && !self->has_lames && !self->has_drops
+                   && !variant->flying_general && !variant->cambodian_moves
+                   && !variant->sittuyin_promotion && self->n_lines[0] < G_MAXUINT8
+                   && self->n_lines[1] < G_MAXUINT8;
   self->is_slow =
-    !variant->checking || variant->blast_on_capture
+    (!variant->checking && !self->is_quiet) || variant->blast_on_capture || self->mirror != NULL
     || (self->makes_walls && (variant->kings != 0 || variant->extinction_pseudo_royal))
     || (variant->kings != 0 && variant->flip_enclosed_pieces != QI_ENCLOSING_NONE)
     || (variant->extinction_pseudo_royal && variant->extinction_piece_types != 0);

@@ -109,16 +109,31 @@ follow (Spread           *self,
           || ((dir->flags & QI_DIR_DIAGONAL) != 0 && (game->zones[at] & QI_ZONE_DIAGONAL) == 0))
         return;
       if ((!hops || step > 1) && may_stay (self, (guint32) at))
-        visit (self, (guint32) at);
+        visit (self, qi_piece_arrival (game, (guint32) at));
     }
+}
+
+/* A double step leads where two steps do, unless each of them ends on another layer. */
+static void
+follow_double_step (Spread *self,
+                    guint32 cell)
+{
+  const QiPieceGame *game = self->game;
+
+  if (game->mirror != NULL && self->type->has_double_step
+      && (game->zones[cell] & QI_ZONE_DOUBLE_STEP << self->side) != 0)
+    visit (self, game->mirror[(gint32) cell + 2 * game->forward[self->side]]);
 }
 
 static void
 spread (Spread *self)
 {
   for (guint i = 0; i < self->n_queue; i++)
-    for (guint d = 0; d < self->type->n_dirs; d++)
-      follow (self, self->queue[i], &self->type->dirs[self->side][d]);
+    {
+      for (guint d = 0; d < self->type->n_dirs; d++)
+        follow (self, self->queue[i], &self->type->dirs[self->side][d]);
+      follow_double_step (self, self->queue[i]);
+    }
 }
 
 static void

@@ -33,6 +33,17 @@ is_of (const QiDiagnosis *self,
 /* --- castling
  * ------------------------------------------------------------------------------------- */
 
+/* The rank of the rights among all that are listed: of two layers that mirror each other it is on the lower one, which
+ * comes last. */
+static guint
+get_castling_rank (const QiPieceGame *game,
+                   guint              side)
+{
+  const guint own = MIN (game->variant->castling_rank, game->ranks - 1);
+
+  return (game->layers - 1) * game->ranks + (side == QI_SIDE_FIRST ? game->ranks - 1 - own : own);
+}
+
 /* The file of the king that may castle: in Chess960, where it starts between its rooks, the first
  * one on its rank that is not at an edge; else the king on its starting file. */
 static guint
@@ -41,8 +52,7 @@ find_castling_king (const QiDiagnosis *self,
 {
   const QiPieceGame *game = self->game;
   const QiVariant *variant = game->variant;
-  const guint rank =
-    side == QI_SIDE_FIRST ? game->ranks - 1 - variant->castling_rank : variant->castling_rank;
+  const guint rank = get_castling_rank (game, side);
   const guint own =
     self->chart->king_cell[side] != 0 ? game->file_of[self->chart->king_cell[side]] : G_MAXUINT;
 
@@ -73,8 +83,7 @@ is_king_unknown (const QiDiagnosis *self,
 {
   const QiPieceGame *game = self->game;
   const QiVariant *variant = game->variant;
-  const guint rank =
-    side == QI_SIDE_FIRST ? game->ranks - 1 - variant->castling_rank : variant->castling_rank;
+  const guint rank = get_castling_rank (game, side);
 
   for (guint file = 0; self->kings[side] == 0 && file < game->files; file++)
     if ((variant->chess960 || self->chart->king_cell[side] == 0
@@ -111,8 +120,7 @@ is_right_fine (const QiDiagnosis *self,
   const QiPieceGame *game = self->game;
   const QiVariant *variant = game->variant;
   const guint32 cell = game->cell_of[square];
-  const guint rank =
-    side == QI_SIDE_FIRST ? game->ranks - 1 - variant->castling_rank : variant->castling_rank;
+  const guint rank = get_castling_rank (game, side);
   const guint file = game->file_of[cell];
   gboolean *taken = &used[file > king];
 
@@ -173,7 +181,8 @@ look_at_castling (QiDiagnosis   *self,
                   const QiValue *value)
 {
   const QiPieceGame *game = self->game;
-  const gboolean has_castling = game->variant->castling && game->layers == 1 && game->files > 1
+  const gboolean has_castling = game->variant->castling
+                                && (game->layers == 1 || game->mirror != NULL) && game->files > 1
                                 && game->variant->castling_rank < game->ranks;
 
   for (guint side = 0; side < 2; side++)

@@ -110,8 +110,8 @@ has_easy_move (const QiDiagnosis *self)
   const guint8 *cells = qi_piece_cells (game, board);
   const guint32 *list = qi_piece_list (game, board, self->turn);
 
-  if (game->is_slow || game->has_filters || game->has_ends || game->layers != 1 || game->files < 2
-      || board->n_royals[self->turn] != 1 || board->head.check)
+  if (game->is_slow || game->is_quiet || game->has_filters || game->has_ends || game->layers != 1
+      || game->files < 2 || board->n_royals[self->turn] != 1 || board->head.check)
     return FALSE;
   for (guint i = 0; i < board->n_pieces[self->turn]; i++)
     {

@@ -47,6 +47,7 @@ qi_piece_game_finalize (GObject *object)
   g_free (self->rank_of);
   g_free (self->zones);
   g_free (self->regions);
+  g_free (self->mirror);
   g_free (self->wallable[0]);
   g_free (self->wallable[1]);
   g_free (self->guards);

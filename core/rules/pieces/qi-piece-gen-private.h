@@ -32,6 +32,9 @@ typedef struct
   guint32            checker;
   gint32             checker_delta; /* from the king to it */
   gboolean           has_targets;
+  guint32            other_king; /* cell of the other side's, where no check may be given to it; or 0 */
+  guint8            *check_lines; /* by cell marked QI_MARK_CHECK: the line of it from there, and how many steps away */
+  guint8            *check_steps;
   gboolean           is_facing; /* the generals face each other: a move has to end that, or is a pass */
   guint8             classes[256]; /* by code: QI_DIR_MOVE when empty, QI_DIR_CAPTURE when it may be taken */
   guint8             class_side;
@@ -41,7 +44,9 @@ enum
 {
   QI_MARK_FROM = 1 << 0,
   QI_MARK_TO = 1 << 1,
-  QI_MARK_EVADE = 1 << 2
+  QI_MARK_EVADE = 1 << 2,
+  QI_MARK_CHECK = 1 << 3, /* on one line to the other king */
+  QI_MARK_CHECKS = 1 << 4 /* on several */
 };
 
 /* How a move of a piece that is not royal is found legal. */
@@ -50,6 +55,7 @@ typedef enum
   QI_POLICY_FREE,    /* by its origin alone */
   QI_POLICY_TARGETS, /* by its origin and target */
   QI_POLICY_EVADE,   /* it has to take the one checker or to stand in its way */
+  QI_POLICY_QUIET,   /* by its origin, unless it gives check */
   QI_POLICY_KING,    /* no such move is legal */
   QI_POLICY_TRY,     /* on the squares */
   QI_POLICY_MAKE     /* by making it */
@@ -82,6 +88,9 @@ gboolean qi_piece_has_move  (const QiPieceGame *game,
 void     qi_piece_gen_set_side      (QiPieceGen   *gen);
 void     qi_piece_gen_look          (QiPieceGen   *gen);
 void     qi_piece_gen_unmark        (QiPieceGen   *gen);
+/* Whether the squares on which a move ends are empty, where each ends on the other layer. */
+gboolean qi_piece_gen_may_arrive    (const QiPieceGen  *gen,
+                                     const QiPieceMove *move);
 /* Whether the king is safe once @code has gone from @from to @to; only the squares are changed to
  * see that. */
 gboolean qi_piece_gen_try_squares   (QiPieceGen   *gen,

@@ -105,11 +105,27 @@ remove_immune (QiPieceGen *gen,
   gen->n_moves = kept;
 }
 
+/* Moves that would end on a square of the other layer that is not empty. */
+static void
+remove_unmirrored (QiPieceGen *gen,
+                   gsize       first)
+{
+  gsize kept = first;
+
+  for (gsize i = first; i < gen->n_moves; i++)
+    if (qi_piece_gen_may_arrive (gen, &gen->moves[i]))
+      gen->moves[kept++] = gen->moves[i];
+  gen->n_moves = kept;
+}
+
 static void
 filter (QiPieceGen *gen,
         gsize       first)
 {
   const QiVariant *variant = gen->game->variant;
+
+  if (gen->game->mirror != NULL)
+    remove_unmirrored (gen, first);
 
   if (gen->game->has_overlaps)
     remove_twice (gen, first);

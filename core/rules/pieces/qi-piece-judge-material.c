@@ -13,8 +13,8 @@ typedef enum
 {
   KIND_KING,
   KIND_KNIGHT,
-  KIND_BISHOP,
-  KIND_OTHER, /* mates with its king alone, or can be promoted to such a piece */
+  KIND_BISHOP, /* whatever it is called: never leaves the squares of one colour */
+  KIND_OTHER,  /* mates with its king alone, or can be promoted to such a piece */
   KIND_UNKNOWN
 } Kind;
 
@@ -35,7 +35,7 @@ get_kind (const QiPieceGame *game,
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (strcmp (kinds[i].name, name) == 0)
       return kinds[i].kind;
-  return KIND_UNKNOWN;
+  return game->types[qi_piece_type (code)].is_bound ? KIND_BISHOP : KIND_UNKNOWN;
 }
 
 /* Whether the game is decided by mate alone, so that only the ability to mate counts. */

@@ -104,8 +104,8 @@ castle (const QiPieceGame *game,
   qi_piece_toggle_cell (board, rook, move->to, keyed);
   qi_piece_take (game, board, move->from);
   qi_piece_take (game, board, move->to);
-  add_piece (game, board, king_to, move->piece, keyed);
-  add_piece (game, board, rook_to, rook, keyed);
+  add_piece (game, board, qi_piece_arrival (game, king_to), move->piece, keyed);
+  add_piece (game, board, qi_piece_arrival (game, rook_to), rook, keyed);
   qi_piece_lose_rights (board, us, move->from, TRUE, keyed);
   if (game->variant->opposite_castling)
     qi_piece_drop_castling (board, 1 - us, move->to > move->from ? 0 : 1, keyed);
@@ -250,6 +250,7 @@ make_step (const QiPieceGame *game,
   const guint us = board->head.turn;
   const guint old = cells[move->from];
   const guint32 victim = G_UNLIKELY ((move->flags & QI_MOVE_EN_PASSANT) != 0) ? pawn : move->to;
+  const guint32 arrival = qi_piece_arrival (game, move->to);
   /* Sittuyin's pawns may be promoted on the square where they stand. */
   const guint taken = G_UNLIKELY (victim == move->from) ? QI_PIECE_EMPTY : cells[victim];
 
@@ -257,19 +258,19 @@ make_step (const QiPieceGame *game,
   if (taken != QI_PIECE_EMPTY)
     {
       capture (game, board, victim, taken, us, undo, keyed);
-      if (victim != move->to)
+      if (victim != arrival)
         {
           cells[victim] = QI_PIECE_EMPTY;
           qi_piece_set_empty (game, board, victim);
         }
     }
   qi_piece_toggle_cell (board, old, move->from, keyed);
-  qi_piece_toggle_cell (board, move->piece, move->to, keyed);
-  qi_piece_shift (game, board, move->from, move->to, old, move->piece, us);
+  qi_piece_toggle_cell (board, move->piece, arrival, keyed);
+  qi_piece_shift (game, board, move->from, arrival, old, move->piece, us);
   if (keyed && !game->has_drops)
     {
       qi_piece_set_empty (game, board, move->from);
-      qi_piece_set_occupied (game, board, move->to);
+      qi_piece_set_occupied (game, board, arrival);
     }
   qi_piece_lose_rights (board, us, move->from, game->types[qi_piece_type (old)].is_castling_king,
                         keyed);
@@ -417,7 +418,8 @@ unmake_step (const QiPieceGame *game,
       cells[cell] = (guint8) code;
       qi_piece_set_occupied (game, board, cell);
     }
-  qi_piece_shift (game, board, move->to, move->from, move->piece, undo->old, us);
+  qi_piece_shift (game, board, qi_piece_arrival (game, move->to), move->from, move->piece,
+                  undo->old, us);
   if (undo->captured != 0)
     {
       qi_piece_put_back (game, board, undo->victim, undo->captured, 1 - us, undo->victim_at);
@@ -437,8 +439,8 @@ unmake_castling (const QiPieceGame *game,
   guint32 king_to, rook_to;
 
   qi_piece_get_castling (game, move->from, move->to, &king_to, &rook_to);
-  qi_piece_take (game, board, rook_to);
-  qi_piece_take (game, board, king_to);
+  qi_piece_take (game, board, qi_piece_arrival (game, rook_to));
+  qi_piece_take (game, board, qi_piece_arrival (game, king_to));
   qi_piece_put (game, board, move->to, undo->rook);
   qi_piece_put (game, board, move->from, undo->old);
 }

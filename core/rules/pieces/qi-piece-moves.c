@@ -24,14 +24,16 @@ to_public (const QiPieceGame *game,
   if (from->from != 0)
     to->from = game->square_of[from->from];
   if (from->to != 0)
-    to->to = game->square_of[from->to];
+    to->to = game->square_of[qi_piece_arrival (game, from->to)];
+  if (game->mirror != NULL && (from->flags & QI_MOVE_CAPTURE) != 0)
+    to->extra = game->square_of[from->to];
   if (from->kind == QI_MOVE_CASTLING)
     {
       guint32 king_to, rook_to;
 
       qi_piece_get_castling (game, from->from, from->to, &king_to, &rook_to);
-      to->extra = to->to;
-      to->to = game->square_of[king_to];
+      to->extra = game->square_of[from->to];
+      to->to = game->square_of[qi_piece_arrival (game, king_to)];
     }
   else if (from->gate != 0)
     to->extra = to->from;
@@ -54,6 +56,8 @@ to_internal (const QiPieceGame *game,
     to->gate = (guint8) from->gate;
   to->from = from->from < game->n_squares ? game->cell_of[from->from] : 0;
   to->to = target < game->n_squares ? game->cell_of[target] : 0;
+  if (from->kind == QI_MOVE_STEP && to->to != 0)
+    to->to = qi_piece_arrival (game, to->to);
 }
 
 static void
@@ -192,8 +196,12 @@ count_at_goal (const QiPieceGame  *game,
 {
   const guint8 *cells = qi_piece_cells (game, board);
   const guint32 *list = qi_piece_list (game, board, side);
+  const QiTypeSet pieces = game->variant->flag_piece[side];
   guint n = 0;
 
+  if ((pieces & ~game->variant->kings) == 0 && board->n_royals[side] == 1)
+    return (game->zones[board->royal[side]] & QI_ZONE_FLAG << side) != 0
+           && qi_piece_is_of (game, cells[board->royal[side]], pieces);
   for (guint i = 0; i < board->n_pieces[side]; i++)
     n += (game->zones[list[i]] & QI_ZONE_FLAG << side) != 0
          && qi_piece_is_of (game, cells[list[i]], game->variant->flag_piece[side]);

@@ -26,6 +26,11 @@ qi_piece_gen_init (QiPieceGen        *gen,
   gen->own_marks = g_malloc0 (game->n_cells);
   gen->marks = gen->own_marks;
   gen->marked = g_new (guint32, game->n_cells);
+  if (game->is_quiet)
+    {
+      gen->check_lines = g_new (guint8, game->n_cells);
+      gen->check_steps = g_new (guint8, game->n_cells);
+    }
   gen->class_side = G_MAXUINT8;
 }
 
@@ -34,6 +39,8 @@ qi_piece_gen_clear (QiPieceGen *gen)
 {
   g_free (gen->own_marks);
   g_free (gen->marked);
+  g_free (gen->check_lines);
+  g_free (gen->check_steps);
   g_free (gen->moves);
 }
 
@@ -172,12 +179,92 @@ look_from_king (QiPieceGen *gen)
     }
 }
 
+static void
+mark_check (QiPieceGen *gen,
+            guint32     cell,
+            guint       line,
+            guint       distance)
+{
+  const guint marks = gen->marks[cell];
+
+  mark (gen, cell, (marks & QI_MARK_CHECK) == 0 ? QI_MARK_CHECK : QI_MARK_CHECKS);
+  gen->check_lines[cell] = (guint8) line;
+  gen->check_steps[cell] = (guint8) distance;
+}
+
+/* Where a piece would give check to the other king, and which pieces would uncover one. */
+static void
+look_from_other_king (QiPieceGen *gen)
+{
+  const QiPieceGame *game = gen->game;
+  const guint8 *cells = qi_piece_cells (game, gen->board);
+
+  for (guint i = 0; i < game->n_lines[gen->us]; i++)
+    {
+      const QiPieceLine *line = &game->lines[gen->us][i];
+      const guint8 *first = cells + gen->other_king;
+      const guint8 *second;
+      guint distance = 0;
+
+      do
+        {
+          first += line->delta;
+          distance++;
+          if (*first == QI_PIECE_EMPTY
+              || (qi_piece_is_piece (*first) && !qi_piece_gen_is_own (gen, *first)))
+            mark_check (gen, (guint32) (first - cells), i, distance);
+        }
+      while (*first == QI_PIECE_EMPTY && distance < line->max_range);
+      if (!qi_piece_gen_is_own (gen, *first))
+        continue;
+      second = first;
+      if (distance < line->max_range)
+        second = qi_piece_walk (first, line->delta, line->max_range, &distance);
+      /* What attacks from some squares alone might do so from farther off. */
+      if ((line->flags[*first] | line->from_rank[*first]) != 0
+          || (second != first && line->reach[*second] != 0
+              && qi_piece_reaches (game, line, *second, distance, (guint32) (second - cells),
+                                   gen->other_king)))
+        mark (gen, (guint32) (first - cells), QI_MARK_FROM);
+    }
+}
+
+/* The node of a game without checks; FALSE: its moves have to be made to see. */
+static gboolean
+look_quietly (QiPieceGen *gen)
+{
+  const QiPieceBoard *board = gen->board;
+
+  if (board->n_royals[gen->them] > 1)
+    return FALSE;
+  if (board->n_royals[gen->us] == 1)
+    {
+      gen->king = board->royal[gen->us];
+      look_from_king (gen);
+    }
+  if (gen->n_checkers > 0)
+    {
+      gen->king = 0;
+      gen->n_checkers = 0;
+      qi_piece_gen_unmark (gen);
+      return FALSE;
+    }
+  if (board->n_royals[gen->them] == 1)
+    {
+      gen->other_king = board->royal[gen->them];
+      look_from_other_king (gen);
+    }
+  gen->policy = QI_POLICY_QUIET;
+  return TRUE;
+}
+
 void
 qi_piece_gen_look (QiPieceGen *gen)
 {
   const QiPieceGame *game = gen->game;
 
   gen->king = 0;
+  gen->other_king = 0;
   gen->n_checkers = 0;
   gen->has_targets = FALSE;
   gen->is_facing = FALSE;
@@ -185,11 +272,14 @@ qi_piece_gen_look (QiPieceGen *gen)
   if (gen->is_pseudo)
     return;
   gen->is_facing = (gen->board->rights.history & QI_HISTORY_FACING) != 0;
-  if (game->is_slow || gen->board->n_royals[gen->us] > 1 || gen->is_facing)
+  if (game->is_slow || gen->board->n_royals[gen->us] > 1 || gen->is_facing
+      || (game->is_quiet && !look_quietly (gen)))
     {
       gen->policy = QI_POLICY_MAKE;
       return;
     }
+  if (game->is_quiet)
+    return;
   if (gen->board->n_royals[gen->us] == 0)
     return;
   gen->king = gen->board->royal[gen->us];
@@ -262,6 +352,57 @@ try_pseudo_royal (const QiPieceGame  *game,
 }
 
 gboolean
+qi_piece_gen_may_arrive (const QiPieceGen  *gen,
+                         const QiPieceMove *move)
+{
+  const QiPieceGame *game = gen->game;
+  const guint8 *cells = qi_piece_cells (game, gen->board);
+  guint32 king_to, rook_to;
+
+  if (move->kind == QI_MOVE_PASS)
+    return TRUE;
+  if (move->kind != QI_MOVE_CASTLING)
+    return cells[game->mirror[move->to]] == QI_PIECE_EMPTY;
+  qi_piece_get_castling (game, move->from, move->to, &king_to, &rook_to);
+  return cells[game->mirror[king_to]] == QI_PIECE_EMPTY
+         && cells[game->mirror[rook_to]] == QI_PIECE_EMPTY;
+}
+
+/* Whether a move is legal on the layer where it is made, before it goes over to the other. */
+static gboolean
+is_legal_here (QiPieceGen        *gen,
+               const QiPieceMove *move)
+{
+  const QiPieceGame *game = gen->game;
+  guint8 *cells = qi_piece_cells (game, gen->board);
+  const guint us = gen->board->head.turn;
+  const guint8 stood = cells[move->from];
+  const guint8 other = cells[move->to];
+  guint32 king = gen->board->royal[us];
+  guint32 king_to = move->to, rook_to = 0;
+  gboolean hit;
+
+  if (gen->board->n_royals[us] != 1 || move->from == 0)
+    return TRUE;
+  cells[move->from] = cells[move->to] = QI_PIECE_EMPTY;
+  if (move->kind == QI_MOVE_CASTLING)
+    {
+      qi_piece_get_castling (game, move->from, move->to, &king_to, &rook_to);
+      cells[rook_to] = other;
+    }
+  cells[king_to] = move->piece;
+  if (king == move->from)
+    king = king_to;
+  hit = qi_piece_is_hit (game, cells, king, 1 - us);
+  if (rook_to != 0)
+    cells[rook_to] = QI_PIECE_EMPTY;
+  cells[king_to] = QI_PIECE_EMPTY;
+  cells[move->from] = stood;
+  cells[move->to] = other;
+  return !hit;
+}
+
+gboolean
 qi_piece_try (QiPieceGen        *gen,
               const QiPieceMove *move)
 {
@@ -274,6 +415,9 @@ qi_piece_try (QiPieceGen        *gen,
 
   if (G_UNLIKELY (gen->waits))
     return TRUE;
+  if (G_UNLIKELY (gen->game->mirror != NULL)
+      && (!qi_piece_gen_may_arrive (gen, move) || !is_legal_here (gen, move)))
+    return FALSE;
   qi_piece_make (gen->game, gen->board, move, &undo);
   safe = (pseudo ? try_pseudo_royal (gen->game, gen->board, us, had)
                  : !qi_piece_in_check (gen->game, gen->board, us))

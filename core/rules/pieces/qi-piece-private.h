@@ -121,6 +121,7 @@ typedef struct
   gboolean    is_shogi_pawn;      /* may not be dropped to mate */
   gboolean    counts_file;        /* of drop_no_doubled */
   gboolean    has_double_step;
+  gboolean    is_bound;           /* never leaves the squares of one colour */
   gboolean    is_plain;           /* its moves are just from and to: no promotion, no limits of squares */
   gboolean    may_promote;        /* a pawn's or in place */
   gboolean    overlaps;           /* two of its directions may lead to one square */
@@ -203,7 +204,8 @@ struct _QiPieceGame
   guint            castling_files[2];     /* king's target files: king's side, queen's side */
   gboolean         has_hops;              /* hoppers: a piece that arrives can expose its own king */
   gboolean         has_lames;
-  gboolean         is_slow;               /* every move has to be tried (several royal pieces, no checks allowed, blasts …) */
+  gboolean         is_slow;               /* every move has to be tried (several royal pieces, blasts …) */
+  gboolean         is_quiet;              /* no checks allowed, and lines to the king tell which moves give one */
   gboolean         has_twins;
   gboolean         has_drops;
   gboolean         has_filters;           /* the list of moves has to be filtered afterwards (compulsory capture …) */
@@ -216,6 +218,7 @@ struct _QiPieceGame
   gboolean         has_extinction;        /* pieces whose last one is royal may not be captured, but may be blown up */
   gboolean         has_connections; /* connected pieces end the game */
   guint8          *wallable[2];     /* by side and cell: whether its walls may stand there; NULL: everywhere */
+  guint32         *mirror;          /* by cell: the same place of the other layer, where its move ends; NULL: moves end as usual */
   guint8          *regions;         /* by cell, bit side × 2 + place: of QiVariant.connect_region; NULL: there are none */
   gboolean         makes_walls;     /* captures or departures may leave a wall behind */
   gboolean         has_ends;              /* goals, extinction, checks: see qi_piece_is_over() */
@@ -319,6 +322,22 @@ qi_piece_file_counts (const QiPieceGame  *game,
                       guint               side)
 {
   return QI_PIECE_AT (board, game->files_at[side], guint16);
+}
+
+/* Where a move to @cell ends. */
+static inline guint32
+qi_piece_arrival (const QiPieceGame *game,
+                  guint32            cell)
+{
+  return G_UNLIKELY (game->mirror != NULL) ? game->mirror[cell] : cell;
+}
+
+/* The first cell of its rank, of its layer. */
+static inline guint32
+qi_piece_row (const QiPieceGame *game,
+              guint32            cell)
+{
+  return cell - game->file_of[cell];
 }
 
 static inline guint

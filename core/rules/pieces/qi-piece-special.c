@@ -98,11 +98,11 @@ find_castling_king (const QiPieceGen *gen,
   guint32 king = gen->king;
 
   if (king != 0 && game->types[qi_piece_type (cells[king])].is_castling_king
-      && game->rank_of[king] == game->rank_of[rook])
+      && qi_piece_row (game, king) == qi_piece_row (game, rook))
     return king;
   for (guint i = 0; i < gen->board->n_pieces[gen->us]; i++)
     if (game->types[qi_piece_type (cells[list[i]])].is_castling_king && list[i] != rook
-        && game->rank_of[list[i]] == game->rank_of[rook])
+        && qi_piece_row (game, list[i]) == qi_piece_row (game, rook))
       return list[i];
   return 0;
 }

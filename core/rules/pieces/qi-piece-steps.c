@@ -5,6 +5,28 @@
 
 /* The moves of one piece by its directions, each in the form that its node needs. */
 
+/* Whether a piece that uncovers nothing gives no check from where it arrives. */
+static inline G_ALWAYS_INLINE gboolean
+is_quiet (QiPieceGen *gen,
+          guint32     from,
+          guint32     to,
+          guint       code)
+{
+  const QiPieceGame *game = gen->game;
+  const guint marks = gen->marks[to];
+
+  if ((marks & QI_MARK_CHECK) == 0)
+    return TRUE;
+  if (G_UNLIKELY ((marks & QI_MARK_CHECKS) != 0))
+    {
+      const QiPieceMove move = { from, to, QI_MOVE_STEP, (guint8) code, 0, 0, 0 };
+
+      return qi_piece_try (gen, &move);
+    }
+  return !qi_piece_reaches (game, &game->lines[gen->us][gen->check_lines[to]], code,
+                            gen->check_steps[to], to, gen->other_king);
+}
+
 static inline G_ALWAYS_INLINE gboolean
 accept (QiPieceGen   *gen,
         guint32       from,
@@ -24,6 +46,9 @@ accept (QiPieceGen   *gen,
       return (gen->marks[to] & QI_MARK_EVADE) != 0
              && ((gen->marks[from] & QI_MARK_FROM) == 0
                  || qi_piece_gen_try_squares (gen, from, to, code));
+
+    case QI_POLICY_QUIET:
+      return is_quiet (gen, from, to, code);
 
     case QI_POLICY_TRY:
       return qi_piece_gen_try_squares (gen, from, to, code);
@@ -51,8 +76,8 @@ count_promotions (const QiPieceGen *gen,
   return limit == 0 || gen->board->counts[code] < limit;
 }
 
-/* Whether a piece whose step is legal may become @code there: a piece that becomes royal because it is one of the last
- * of its kind may not appear on an attacked square. */
+/* Whether a piece whose step is legal in itself may become @code there: one that is royal by being among the last of its
+ * kind does not become so where it is attacked, and where no check is allowed it gives none as what it becomes. */
 static gboolean
 may_become (QiPieceGen *gen,
             guint32     from,
@@ -62,9 +87,12 @@ may_become (QiPieceGen *gen,
   const QiVariant *variant = gen->game->variant;
   const QiPieceMove move = { from, to, QI_MOVE_STEP, (guint8) code, 0, 0, 0 };
 
-  return gen->is_pseudo || !variant->extinction_pseudo_royal
-         || !qi_piece_is_of (gen->game, code, variant->extinction_piece_types)
-         || qi_piece_try (gen, &move);
+  if (gen->is_pseudo
+      || (variant->checking
+          && (!variant->extinction_pseudo_royal
+              || !qi_piece_is_of (gen->game, code, variant->extinction_piece_types))))
+    return TRUE;
+  return qi_piece_try (gen, &move);
 }
 
 /* What a pawn may become on the last ranks. */
@@ -144,7 +172,8 @@ add_promotions (QiPieceGen        *gen,
           stays &= !variant->mandatory_piece_promotion;
         }
     }
-  if (stays && !(variant->immobility_illegal && type->dead[us] != NULL && type->dead[us][to]))
+  if (stays && !(variant->immobility_illegal && type->dead[us] != NULL && type->dead[us][to])
+      && (variant->checking || may_become (gen, from, to, code)))
     {
       n++;
       if (!counting)
@@ -166,6 +195,9 @@ emit (QiPieceGen        *gen,
 {
   if (!plain && type->mobility[gen->us] != NULL && !type->mobility[gen->us][to])
     return 0;
+  /* Where no check is allowed, what a piece becomes has to be looked at as well. */
+  if (!plain && type->may_promote && !gen->game->variant->checking)
+    return add_promotions (gen, type, from, to, code, flags, counting);
   if (!accept (gen, from, to, code, policy))
     return 0;
   if (!plain && (type->may_promote || type->dead[gen->us] != NULL))
@@ -386,7 +418,27 @@ add_piece_moves (QiPieceGen   *gen,
   return n;
 }
 
-/* The single royal piece: its targets are checked with its own square empty. */
+/* The king may stand before a piece that would give check. */
+static gsize
+keep_quiet (QiPieceGen *gen,
+            gsize       first,
+            gsize       end)
+{
+  gsize kept = first;
+
+  for (gsize i = first; i < end; i++)
+    {
+      const QiPieceMove move = gen->moves[i];
+
+      if ((gen->marks[move.from] & QI_MARK_FROM) != 0
+            ? qi_piece_try (gen, &move)
+            : is_quiet (gen, move.from, move.to, move.piece))
+        gen->moves[kept++] = move;
+    }
+  return kept;
+}
+
+/* The one royal piece: its targets are looked at with its own square empty. */
 static guint64
 add_king_moves (QiPieceGen *gen,
                 guint32     from,
@@ -416,6 +468,8 @@ add_king_moves (QiPieceGen *gen,
         gen->moves[kept++] = gen->moves[i];
     }
   cells[from] = (guint8) code;
+  if (gen->policy == QI_POLICY_QUIET)
+    kept = keep_quiet (gen, first, kept);
   gen->n_moves = counting ? first : kept;
   return kept - first;
 }
@@ -434,6 +488,8 @@ qi_piece_gen_add_steps (QiPieceGen *gen,
   if ((policy == QI_POLICY_FREE || policy == QI_POLICY_TARGETS)
       && (gen->marks[from] & QI_MARK_FROM) != 0)
     policy = QI_POLICY_TRY;
+  if (policy == QI_POLICY_QUIET && (gen->marks[from] & QI_MARK_FROM) != 0)
+    policy = QI_POLICY_MAKE;
   switch (policy)
     {
     case QI_POLICY_FREE:
@@ -446,6 +502,12 @@ qi_piece_gen_add_steps (QiPieceGen *gen,
     case QI_POLICY_TARGETS:
       return counting ? add_piece_moves (gen, from, code, QI_POLICY_TARGETS, FALSE, TRUE)
                       : add_piece_moves (gen, from, code, QI_POLICY_TARGETS, FALSE, FALSE);
+
+    case QI_POLICY_QUIET:
+      if (plain)
+        return counting ? add_piece_moves (gen, from, code, QI_POLICY_QUIET, TRUE, TRUE)
+                        : add_piece_moves (gen, from, code, QI_POLICY_QUIET, TRUE, FALSE);
+      return add_piece_moves (gen, from, code, QI_POLICY_QUIET, FALSE, counting);
 
     case QI_POLICY_EVADE:
       return add_piece_moves (gen, from, code, QI_POLICY_EVADE, FALSE, counting);

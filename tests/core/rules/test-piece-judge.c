@@ -287,6 +287,15 @@ static const struct
   /* A general without a move loses, so that two bare ones play on; the reference lists their moves. */
   { "xiangqi-bare", "xiangqi", "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1", NULL, QI_RESULT_ONGOING, NULL,
     NULL },
+  /* Pieces of one colour of squares do not mate, whatever they are called; Fairy-Stockfish has it so (its apiutil). */
+  { "makruk-met", "makruk", "3k4/8/8/8/8/8/4M3/4K3 w - - 0 1", NULL, QI_RESULT_DRAW,
+    "insufficient-material", NULL },
+  { "makruk-mets-alike", "makruk", "3k4/8/4m3/8/8/8/4M3/4K3 w - - 0 1", NULL, QI_RESULT_DRAW,
+    "insufficient-material", NULL },
+  { "makruk-mets-apart", "makruk", "3k4/8/3m4/8/8/8/4M3/4K3 w - - 0 1", NULL, QI_RESULT_ONGOING,
+    NULL, NULL },
+  { "makruk-khon", "makruk", "3k4/8/8/8/8/8/4S3/4K3 w - - 0 1", NULL, QI_RESULT_ONGOING, NULL,
+    NULL },
   { "makruk-bare", "makruk", "3k4/8/8/8/8/8/8/4K3 w - - 0 1", NULL, QI_RESULT_DRAW,
     "insufficient-material", NULL },
   /* Shogi: Japan Shogi Association: sennichite, perpetual check, declaration at entering king. */

@@ -173,6 +173,8 @@ static const GameFacts facts[] = {
   { "tictactoe", "white", "black", 'K', { 3, 3 }, 0, 0, "fen", "uci" },
   { "cfour", "white", "black", 'K', { 6, 7 }, 42, 21, "fen", "uci", 42 },
   { "gomoku", "black", "white", 'K', { 15, 15 }, 0, 0, "fen", "uci" },
+  { "alice", "white", "black", 'C', { 2, 8, 8 }, 32, 16, NULL, NULL },
+  { "cubic", "white", "black", 'R', { 6, 6, 6 }, 36, 18, NULL, NULL },
 };
 
 /* The start position holds one full set a side, in hand or on the board, unless the board starts
