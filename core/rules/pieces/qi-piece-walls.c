@@ -5,40 +5,6 @@
 
 #include "qi-piece-gen-private.h"
 
-/* Whether a piece of @code on @from may go to the empty @to. */
-static gboolean
-may_go (const QiPieceGen *gen,
-        guint             code,
-        guint32           from,
-        guint32           to)
-{
-  const QiPieceGame *game = gen->game;
-  const guint8 *cells = qi_piece_cells (game, gen->board);
-  const QiPieceType *type = &game->types[qi_piece_type (code)];
-
-  for (guint i = 0; i < type->n_dirs; i++)
-    {
-      const QiPieceDir *dir = &type->dirs[gen->us][i];
-      const guint8 *at = cells + from;
-      gboolean blocked = FALSE;
-
-      if ((dir->flags & QI_DIR_MOVE) == 0 || dir->kind == QI_DIR_HOP
-          || dir->kind == QI_DIR_GRASSHOPPER || !qi_piece_gen_may_start (gen, dir, from))
-        continue;
-      for (guint leg = 0; leg < dir->n_legs; leg++)
-        blocked |= at[dir->legs[leg]] != QI_PIECE_EMPTY;
-      for (guint n = 0; n < dir->range && !blocked; n++)
-        {
-          at += dir->delta;
-          if (*at != QI_PIECE_EMPTY)
-            break;
-          if ((guint32) (at - cells) == to)
-            return TRUE;
-        }
-    }
-  return FALSE;
-}
-
 static gboolean
 is_at_edge (const QiPieceGame *game,
             const guint8      *cells,
@@ -67,7 +33,8 @@ was_blasted (const QiPieceUndo *undo,
   return FALSE;
 }
 
-/* Looks at the board as it is after the move, without its wall. */
+/* Looks at the board as it is after the move, without its wall. Where arrows go depends on the piece that shoots and is
+ * found in add_arrows(). */
 static gboolean
 may_stand (const QiPieceGen  *gen,
            const QiPieceMove *move,
@@ -81,18 +48,77 @@ may_stand (const QiPieceGen  *gen,
     return FALSE;
   switch (game->variant->walling_rule)
     {
-    case QI_WALLING_ARROW:
-      return may_go (gen, cells[move->to], move->to, cell);
     case QI_WALLING_PAST:
       return cell == move->from;
     case QI_WALLING_EDGE:
       return is_at_edge (game, cells, cell);
+    case QI_WALLING_ARROW:
     case QI_WALLING_DUCK:
     case QI_WALLING_STATIC:
     case QI_WALLING_NONE:
     default:
       return TRUE;
     }
+}
+
+static void
+add_wall (QiPieceGen        *gen,
+          const QiPieceMove *move,
+          const QiPieceUndo *undo,
+          guint32            cell)
+{
+  if (!may_stand (gen, move, cell) || was_blasted (undo, cell))
+    return;
+  qi_piece_gen_add (gen, move->from, move->to, move->kind, move->piece, move->flags | QI_MOVE_WALL);
+  gen->moves[gen->n_moves - 1].wall = cell;
+}
+
+static int
+compare_walls (const void *a,
+               const void *b)
+{
+  const guint32 one = ((const QiPieceMove *) a)->wall;
+  const guint32 other = ((const QiPieceMove *) b)->wall;
+
+  return (one > other) - (one < other);
+}
+
+/* To where the piece that went to @move's target may go from there, in the order of the squares. Two ways may lead to one. */
+static void
+add_arrows (QiPieceGen        *gen,
+            const QiPieceMove *move,
+            const QiPieceUndo *undo)
+{
+  const QiPieceGame *game = gen->game;
+  const guint8 *cells = qi_piece_cells (game, gen->board);
+  const QiPieceType *type = &game->types[qi_piece_type (cells[move->to])];
+  const gsize first = gen->n_moves;
+  gsize kept = first;
+
+  for (guint i = 0; i < type->n_dirs; i++)
+    {
+      const QiPieceDir *dir = &type->dirs[gen->us][i];
+      const guint8 *at = cells + move->to;
+      gboolean blocked = FALSE;
+
+      if ((dir->flags & QI_DIR_MOVE) == 0 || dir->kind == QI_DIR_HOP
+          || dir->kind == QI_DIR_GRASSHOPPER || !qi_piece_gen_may_start (gen, dir, move->to))
+        continue;
+      for (guint leg = 0; leg < dir->n_legs; leg++)
+        blocked |= at[dir->legs[leg]] != QI_PIECE_EMPTY;
+      for (guint n = 0; n < dir->range && !blocked; n++)
+        {
+          at += dir->delta;
+          if (*at != QI_PIECE_EMPTY)
+            break;
+          add_wall (gen, move, undo, (guint32) (at - cells));
+        }
+    }
+  qsort (gen->moves + first, gen->n_moves - first, sizeof *gen->moves, compare_walls);
+  for (gsize i = first; i < gen->n_moves; i++)
+    if (i == first || gen->moves[i].wall != gen->moves[kept - 1].wall)
+      gen->moves[kept++] = gen->moves[i];
+  gen->n_moves = kept;
 }
 
 static void
@@ -110,13 +136,11 @@ add_walls_to (QiPieceGen        *gen,
     qi_piece_make (game, gen->board, move, &undo);
   else
     undo.n_blasted = 0;
-  for (guint square = 0; square < game->n_squares; square++)
-    if (may_stand (gen, move, game->cell_of[square]) && !was_blasted (&undo, game->cell_of[square]))
-      {
-        qi_piece_gen_add (gen, move->from, move->to, move->kind, move->piece,
-                          move->flags | QI_MOVE_WALL);
-        gen->moves[gen->n_moves - 1].wall = game->cell_of[square];
-      }
+  if (game->variant->walling_rule != QI_WALLING_ARROW)
+    for (guint square = 0; square < game->n_squares; square++)
+      add_wall (gen, move, &undo, game->cell_of[square]);
+  else if (move->kind != QI_MOVE_PASS)
+    add_arrows (gen, move, &undo);
   if (move->kind != QI_MOVE_PASS)
     qi_piece_unmake (game, gen->board, move, &undo);
   if (gen->is_pseudo || gen->policy != QI_POLICY_MAKE)
