@@ -2,11 +2,11 @@
 /* What holds of every position of every game of moving pieces, however it came about: setups at
  * random, with any number of kings, with pieces that the game does not know and rights that nothing
  * stands for. */
+#include "move-set.h"
 #include "rules-run.h"
 #include "rounds.h"
 
 #include "qi-game-private.h"
-#include "qi-move-private.h"
 #include "qi-piece-private.h"
 #include "qi-square-set-private.h"
 
@@ -167,16 +167,6 @@ check_board (const QiPieceGame  *game,
                    qi_piece_compute_key (QI_GAME ((QiPieceGame *) game), &board->head));
 }
 
-static gboolean
-has_move (const QiMoveList *list,
-          const QiMove     *move)
-{
-  for (guint i = 0; i < list->n_moves; i++)
-    if (qi_move_equal (&list->moves[i], move))
-      return TRUE;
-  return FALSE;
-}
-
 static void
 check_moves (QiPieceGame        *game,
              const QiPieceBoard *board,
@@ -194,11 +184,13 @@ check_moves (QiPieceGame        *game,
   qi_move_list_init (&part, NULL, 0);
   qi_square_set_init (&attacks, game->n_squares);
   qi_piece_list_pseudo_moves (game, board, QI_ORIGIN_ALL, &pseudo);
+  g_autoptr (GHashTable) set = move_set_new (moves);
+  g_autoptr (GHashTable) pseudo_set = move_set_new (&pseudo);
   for (guint i = 0; i < moves->n_moves; i++)
     {
       const QiMove *move = &moves->moves[i];
 
-      g_assert_true (has_move (&pseudo, move) || move->kind == QI_MOVE_PASS);
+      g_assert_true (g_hash_table_contains (pseudo_set, move) || move->kind == QI_MOVE_PASS);
       if (move->kind != QI_MOVE_PASS && !qi_piece_is_safe (game, board, move))
         g_error ("%s: %u from %u to %u flags %u is not safe", game->variant->id, move->kind,
                  move->from, move->to, move->flags);
@@ -211,7 +203,7 @@ check_moves (QiPieceGame        *game,
   qi_piece_list_moves (self, &board->head, &past, QI_ORIGIN_DROPS, &part);
   qi_piece_list_moves (self, &board->head, &past, QI_ORIGIN_PASSES, &part);
   for (guint i = 0; i < part.n_moves; i++)
-    n_found += has_move (moves, &part.moves[i]);
+    n_found += g_hash_table_contains (set, &part.moves[i]);
   g_assert_cmpuint (n_found, ==, part.n_moves);
   g_assert_cmpuint (n_found, ==, moves->n_moves);
 

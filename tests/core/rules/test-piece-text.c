@@ -397,7 +397,7 @@ test_long (void)
 /* Every text of every move in positions reached at random is its own, and is read as that move. */
 
 #define RANDOM_PLIES 60
-#define MAX_READ     150 /* of the moves of a position */
+#define MAX_TEXTS    15000 /* to tell a text of a position, each is made once */
 #define CHECK_EVERY  6
 
 /* Each move has a text of its own. Where there are thousands, as with arrows or a duck, some of them are read back. */
@@ -409,6 +409,7 @@ check_texts (QiState *state)
 
   qi_move_list_init (&moves, NULL, 0);
   qi_state_list_moves (state, QI_ORIGIN_ALL, &moves);
+  const guint step = moves.n_moves * moves.n_moves / MAX_TEXTS + 1;
   for (guint n = 0; notations[n] != NULL; n++)
     {
       g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -419,7 +420,7 @@ check_texts (QiState *state)
 
           if (!g_hash_table_add (seen, text))
             g_error ("%s twice in %s", text, qi_game_get_id (qi_state_get_game (state)));
-          if (i % (moves.n_moves / MAX_READ + 1) != 0)
+          if (i % step != 0)
             continue;
           check_read (state, &moves.moves[i], notations[n], text);
           /* A square of UCCI is another one's of UCI, which is tried first. */
@@ -447,7 +448,8 @@ test_random (gconstpointer data)
       qi_state_list_moves (state, QI_ORIGIN_ALL, &moves);
       if (moves.n_moves == 0)
         break;
-      if (ply % CHECK_EVERY == 0)
+      /* What it takes grows with the square of the moves. */
+      if (ply % (CHECK_EVERY * (1 + moves.n_moves / 100)) == 0)
         check_texts (state);
       QiState *next =
         qi_state_apply (state, &moves.moves[g_rand_int_range (rand, 0, (gint32) moves.n_moves)],
