@@ -136,23 +136,64 @@ def read_text(text):
 
 
 class Snapshot:
-    """Every object of an application that somebody has met, by one call. Asked for one by one they take a hundred
-    times as long, and most of what a test does is look for one."""
+    """Every object of an application below one, by few calls. Asked for one by one they take a hundred times as long,
+    and most of what a test does is look for one."""
 
     def __init__(self, acc):
+        self.bus_name = acc.bus_name
+        self.asked = {}
+        self.take()
+        self.meet(acc.path)
+
+    def take(self):
+        """What the application's cache has: each object that somebody has met."""
         self.items = {}
         self.below = {}
         # Taken apart value by value the answer takes ten times as long as its text does.
-        answer = ask_bus(acc.bus_name, "/org/a11y/atspi/cache", SPI + "Cache", "GetItems").print_(False)
+        answer = ask_bus(self.bus_name, "/org/a11y/atspi/cache", SPI + "Cache", "GetItems").print_(False)
         for _, path, _, _, _, above, index, n, name, role, description, low, high in ITEM.findall(answer):
             path = path[1:-1]
             self.items[path] = (int(n), read_text(name), int(role), read_text(description),
                                 (int(low), int(high)))
             self.below.setdefault(above[1:-1], []).append((int(index), path))
 
+    def meet(self, root):
+        """Make the acquaintance of all that is below @root and not hidden, of what is new to the cache to its ends."""
+        todo, n_new = [root], 0
+        while todo:
+            path = todo.pop()
+            if self.is_hidden(path):
+                continue
+            below = self.get_below(path)
+            if below is None:
+                n_new += path not in self.items
+                if n_new > 4000:
+                    raise RuntimeError("more than 4000 accessible objects")
+                below = self.ask_below(path)
+            todo.extend(below)
+        if n_new:
+            self.take()
+
+    def is_hidden(self, path):
+        """Whether it is in the cache and hidden, with all that is below it."""
+        return path in self.items and self.items[path][2] != APPLICATION and "visible" not in name_states(
+            *self.items[path][4])
+
+    def ask_below(self, path):
+        """The paths of those below the object by its own word."""
+        acc = Accessible(self.bus_name, path)
+        try:
+            below = [acc.get_child_at_index(i) for i in range(acc.get_child_count())]
+        except GLib.Error:                          # it went away
+            below = []
+        self.asked[path] = [a.path for a in below if a is not None]
+        return self.asked[path]
+
     def get_below(self, path):
         """The paths of those below the object, where all of them have been met; else None."""
-        if path not in self.items:
+        if path in self.asked:
+            return self.asked[path]
+        if path not in self.items or self.items[path][2] == APPLICATION:
             return None
         below = sorted(self.below.get(path, []))
         return [p for _, p in below] if [i for i, _ in below] == list(range(self.items[path][0])) else None

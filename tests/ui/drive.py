@@ -89,13 +89,8 @@ class Node:
 
     def get_below(self, snapshot):
         """Those below it, with what @snapshot has seen of them."""
-        below = snapshot.get_below(self.path) if self.seen and self.look("role") != "application" else None
-        if below is not None:
-            return [Node(self.app, None, self, i, path, snapshot.items[path]) for i, path in enumerate(below)]
-        kids = self.children
-        for kid in kids:
-            kid.seen = snapshot.items.get(kid.path)
-        return kids
+        return [Node(self.app, None, self, i, path, snapshot.items.get(path))
+                for i, path in enumerate(snapshot.get_below(self.path) or [])]
 
     def look(self, what):
         """What the snapshot says (or the object, where it was not in it) of its `role`, `name`,
