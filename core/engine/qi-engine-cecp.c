@@ -7,7 +7,7 @@
 
 /* CECP, version 2: "Chess Engine Communication Protocol" (Tim Mann and H.G. Muller). */
 
-#define MATE 100000 /* a score beyond it is a mate in so many moves more */
+#define MATE 100000 /* a score beyond it is a mate; what exceeds it is the number of moves */
 
 enum
 {
@@ -18,7 +18,7 @@ enum
   HAS_PLAYED = 1 << 4 /* it has played its move */
 };
 
-/* Features -------------------------------------------------------------------------------------------------------- */
+/* Features --------------------------------------------------------------------------------------------------------- */
 
 /* "Hash -spin 64 1 1024", "Style -combo Solid /// *Normal /// Risky", "Ponder -check 0", "Clear -button". */
 static void
@@ -130,9 +130,9 @@ take_features (QiEngineTalk *talk,
   return heard;
 }
 
-/* What it says ---------------------------------------------------------------------------------------------------- */
+/* Output of the engine --------------------------------------------------------------------------------------------- */
 
-/* The moves without numbers ("1.", "1..."), which some put before them. */
+/* Skips move numbers ("1.", "1..."), which some engines write before the moves. */
 static void
 take_moves (QiEngineTalk *talk,
             const char   *at)
@@ -167,7 +167,7 @@ take_thinking (QiEngineTalk *talk,
       const char *word = qi_engine_next_word (&at, &length);
       gsize n = word == NULL ? 0 : strspn (word, "+-0123456789");
 
-      /* Some put a sign behind the depth. */
+      /* Some engines write a sign after the depth. */
       if (n == 0 || n + (i == 0) < length)
         return QI_HEARD_NOTHING;
       numbers[i] = qi_engine_word_to_number (word, n);
@@ -194,7 +194,7 @@ refuse (QiEngineTalk *talk,
   return QI_HEARD_REFUSED;
 }
 
-/* "Error (unknown command): post" of what is only a help is none. */
+/* "Error (unknown command): post" is no failure when the command was optional. */
 static gboolean
 is_refusal (const char *line)
 {
@@ -210,7 +210,7 @@ is_refusal (const char *line)
   return FALSE;
 }
 
-/* What it found while it analyzed: its last line begins with it. */
+/* The result of an analysis: the first move of the last line that the engine printed. */
 static QiHeard
 end_analysis (QiEngineTalk *talk)
 {
@@ -219,7 +219,7 @@ end_analysis (QiEngineTalk *talk)
   return QI_HEARD_BEST;
 }
 
-/* One from before version 2 takes the question for its version for a move: "Illegal move (no match) protover". */
+/* Engines older than version 2 take "protover" for a move: "Illegal move (no match) protover". */
 static gboolean
 is_before_versions (const char *line)
 {
@@ -268,7 +268,7 @@ hear (QiEngineTalk *talk,
   return QI_HEARD_NOTHING;
 }
 
-/* What it is told ------------------------------------------------------------------------------------------------- */
+/* Commands to the engine ------------------------------------------------------------------------------------------- */
 
 static void
 tell_option (QiEngineTalk         *talk,
@@ -309,8 +309,8 @@ tell_pieces (const char *placement,
       }
 }
 
-/* For engines from before version 2: the pieces alone, set in a mode of their own. There the side to move stays as it
- * is, which a move before it settles. */
+/* For engines older than version 2: "edit" sets only the pieces. The side to move is not changed by it, so a move is
+ * played first where the other side is to move. */
 static void
 tell_edit (const char *fen,
            GString    *text)
@@ -326,7 +326,7 @@ tell_edit (const char *fen,
   g_string_append (text, ".\n");
 }
 
-/* Only boards of chess are edited by the names of their squares. */
+/* "edit" names squares by letter and digit, which is only certain for boards of chess. */
 static gboolean
 can_place (QiEngineTalk *talk,
            const char   *lines)
@@ -390,7 +390,8 @@ tell_think (QiEngineTalk         *talk,
     }
   if (limits->depth > 0)
     g_string_append_printf (text, "sd %u\n", limits->depth);
-  /* Whole seconds; a depth alone still has a clock, which is not to end it. */
+  /* "st" takes whole seconds. With a depth alone a clock runs too; it is set so long that it does
+   * not end the search. */
   g_string_append_printf (text, "st %u\ngo\n",
                           limits->milliseconds > 0 ? MAX (limits->milliseconds / 1000, 1) : 86400);
   return TRUE;
@@ -425,7 +426,7 @@ const QiEngineDriver qi_engine_cecp = {
   .id = "cecp",
   .notation = "setboard",
   .hello = "xboard\nprotover 2\n",
-  /* Those of version 1 answer nothing, and that is how long the protocol says to wait. */
+  /* Engines of version 1 do not answer "protover"; the protocol says to wait two seconds. */
   .hello_wait = 2000,
   .hear = hear,
   .tell_option = tell_option,

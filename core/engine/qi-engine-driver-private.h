@@ -13,11 +13,11 @@ typedef enum
 {
   QI_HEARD_NOTHING,
   QI_HEARD_HELLO,   /* it has said who it is */
-  QI_HEARD_READY,   /* it has done all that it was told */
+  QI_HEARD_READY,   /* everything that it was told has been done */
   QI_HEARD_LINE,    /* talk->line */
   QI_HEARD_BEST,    /* talk->best */
   QI_HEARD_REFUSED, /* talk->refusal */
-  QI_HEARD_ANSWER   /* the last line of the answer to what was asked, where that is not QI_HEARD_READY */
+  QI_HEARD_ANSWER   /* the last line of an answer, in protocols where that is not QI_HEARD_READY */
 } QiHeard;
 
 typedef struct _QiEngineDriver QiEngineDriver;

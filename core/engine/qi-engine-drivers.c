@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* Those that many engines speak first: each that is asked in vain costs a start. */
+/* The protocols of most engines come first: each that is tried in vain costs a start of the
+ * program. */
 static const QiEngineDriver *const drivers[] = {
   &qi_engine_uci,  &qi_engine_usi, &qi_engine_cecp,   &qi_engine_gtp,
   &qi_engine_ucci, &qi_engine_hub, &qi_engine_nboard, NULL,
@@ -140,7 +141,7 @@ qi_engine_make_plain (const char *text,
             *owned = g_strdup (text);
             p = *owned + offset;
           }
-        /* Those of two bytes become two spaces. */
+        /* A control character of two bytes becomes two spaces. */
         memset (*owned + (p - *owned), ' ', (gsize) (g_utf8_next_char (p) - p));
       }
   return *owned != NULL ? *owned : text;

@@ -27,7 +27,7 @@ has_command (const QiEngineTalk *talk,
   return talk->commands != NULL && g_strv_contains ((const char *const *) talk->commands, name);
 }
 
-/* What was said up to the empty line. */
+/* The answer, up to the empty line. */
 static QiHeard
 take_answer (QiEngineTalk *talk,
              guint         number)
@@ -87,7 +87,7 @@ hear (QiEngineTalk *talk,
         return QI_HEARD_NOTHING;
       g_free (talk->refusal);
       talk->refusal = g_strdup (talk->said->str);
-      /* Of what it refuses when it is asked who it is nothing is missing. */
+      /* When the engine refuses one of the questions about its name, nothing is missing. */
       if (talk->number == ID_NAME || talk->number == ID_VERSION)
         return QI_HEARD_NOTHING;
       return QI_HEARD_REFUSED;

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What is counted behind one move. */
+/* The number of positions after one move. */
 typedef struct
 {
   char   *move;

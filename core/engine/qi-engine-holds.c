@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#define MAX_MOVES 100000 /* that are kept of one answer */
+#define MAX_MOVES 100000 /* the most moves of one answer that are kept */
 
 /* What Stockfish and those that come from it say: "Fen: …". */
 static char *
@@ -25,7 +25,8 @@ dup_fen (const char *answer)
   return g_strndup (at, strcspn (at, "\n"));
 }
 
-/* What GTP's query_boardsize and list_stones say: three answers, the first a number, as one command that sets them up. */
+/* The answers to GTP's query_boardsize and list_stones: three answers, of which the first is a number. They become the
+ * commands that set up the same board. */
 static char *
 dup_stones (const char *answer)
 {
@@ -40,7 +41,7 @@ dup_stones (const char *answer)
       const char *word;
       gsize length;
 
-      /* A long answer may go on in lines of its own. */
+      /* A long answer may continue on further lines. */
       if (*at != '=' && (n == 0 || *at == '\0'))
         continue;
       if (*at == '=')
@@ -63,7 +64,7 @@ dup_stones (const char *answer)
   return g_string_free (text, text->len == 0);
 }
 
-/* @findings: (nullable): gets what its reader says. */
+/* @findings: (nullable): gets the findings of the reader */
 static QiSetup *
 read_text (const char *notation,
            const char *text,
@@ -79,7 +80,8 @@ read_text (const char *notation,
   return g_steal_pointer (&reading->setup);
 }
 
-/* The setup as the same text says it, so that what has no place there differs in nothing. NULL: it has no such text. */
+/* @setup written in that notation and read again, so that what the notation cannot express does not count as a
+ * difference. NULL when the notation cannot write it. */
 static QiSetup *
 dup_told (QiSetup    *setup,
           const char *notation,
@@ -91,7 +93,8 @@ dup_told (QiSetup    *setup,
   return text == NULL ? NULL : read_text (notation, text, game, findings);
 }
 
-/* An en-passant square that no pawn can use means nothing, and engines forget it. @notes: of the reader. */
+/* An en-passant square that no pawn can capture on means nothing, and engines drop it. @notes: of the
+ * reader. */
 static gboolean
 is_idle (const QiChange *change,
          GPtrArray      *notes)
@@ -105,7 +108,7 @@ is_idle (const QiChange *change,
   return FALSE;
 }
 
-/* Of Go only stones are told by list_stones. */
+/* For Go, list_stones tells the stones only. */
 static gboolean
 is_on_board (const QiChange *change)
 {
@@ -170,7 +173,7 @@ qi_engine_read_moves (QiEngine   *self,
   g_return_val_if_fail (answer != NULL, NULL);
 
   const gboolean is_go = strcmp (qi_engine_get_protocol (self), "gtp") == 0;
-  /* Of GTP's answers it is the first. */
+  /* In GTP it is in the first of the answers. */
   const char *end = is_go ? strstr (answer, "\n\n") : NULL;
   g_autofree char *text =
     g_strndup (answer, end != NULL ? (gsize) (end - answer) : strlen (answer));

@@ -61,33 +61,36 @@ struct _QiEngine
   gboolean              is_cancelled;
 };
 
-/* Begins something that ends by an answer. FALSE: it cannot be begun, and the task has been answered. */
+/* Starts an operation that ends with an answer. FALSE when it cannot be started; its task has then been
+ * completed with an error. */
 gboolean qi_engine_begin           (QiEngine            *self,
                                     QiDoing              doing,
                                     GCancellable        *cancellable,
                                     GAsyncReadyCallback  callback,
                                     gpointer             user_data);
-/* Ends what is being done and gives its task to the caller, who answers it. */
+/* Ends the running operation and hands its task to the caller, who completes it. */
 GTask   *qi_engine_take_task       (QiEngine            *self);
-/* Ends what is being done by an error, which is taken. */
+/* Ends the running operation with @error, which it takes. */
 void     qi_engine_fail            (QiEngine            *self,
                                     GError              *error);
 void     qi_engine_fail_with       (QiEngine            *self,
                                     QiFinding           *finding);
 void     qi_engine_finish_placing  (QiEngine            *self);
 void     qi_engine_finish_thinking (QiEngine            *self);
-/* Gives it this long for what is being done. */
+/* Sets how long the engine may take for the running operation. */
 void     qi_engine_wait            (QiEngine            *self,
                                     guint                milliseconds);
-/* Sends what a driver put together. FALSE: it takes no more, and what is being done has failed. */
+/* Sends what a driver has written. FALSE: the engine accepts no more input, and the running
+ * operation has failed. */
 gboolean qi_engine_send            (QiEngine            *self,
                                     const GString       *text);
-/* The program is ended at once where it runs. */
+/* Kills the program if it runs. */
 void     qi_engine_drop            (QiEngine            *self);
-/* Runs the program. FALSE: it does not start, and what is being done has failed. */
+/* Starts the program. FALSE: it does not start, and the running operation has failed. */
 gboolean qi_engine_run_program     (QiEngine            *self);
 
-/* While it starts: it said a line; it was waited for in vain; it ended, and is started anew, or FALSE. */
+/* While the engine starts: it printed a line; the waiting time is over; it ended, and is started anew, or
+ * FALSE. */
 void     qi_engine_start_heard     (QiEngine            *self,
                                     const char          *line);
 void     qi_engine_start_waited    (QiEngine            *self);

@@ -20,7 +20,7 @@ typedef struct
   const char *words[3];
 } QiKnownEngine;
 
-/* All, in the order of their names. */
+/* All of them, sorted by name. */
 const QiKnownEngine *qi_engine_get_known      (gsize             *n);
 /* @argv with the words with which that program speaks @protocol (nullable: any), where it is known to need some and was
  * given none. Free with g_strfreev(). */

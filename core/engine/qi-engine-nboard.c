@@ -9,7 +9,8 @@
 
 #define DEEP 60 /* plies: no game has more */
 
-/* "search F5D6C3 0.75 0 12": moves without a space between, discs for the side to move, positions, plies. */
+/* "search F5D6C3 0.75 0 12": the moves without spaces, the score in discs for the side to move, positions,
+ * plies. */
 static QiHeard
 take_search (QiEngineTalk *talk,
              const char   *at)
@@ -66,7 +67,7 @@ hear (QiEngineTalk *talk,
   return QI_HEARD_NOTHING;
 }
 
-/* It knows a depth and nothing else. */
+/* NBoard can limit the depth only. */
 static gboolean
 tell_think (QiEngineTalk         *talk,
             const QiEngineLimits *limits,
@@ -84,7 +85,7 @@ tell_ping (QiEngineTalk *talk,
   return TRUE;
 }
 
-/* A ping ends its thinking, and nothing says the move. */
+/* A ping stops its thinking, but it then prints no move. */
 static gboolean
 tell_stop (QiEngineTalk *talk,
            GString      *text)

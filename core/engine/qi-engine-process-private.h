@@ -9,16 +9,16 @@ G_BEGIN_DECLS
 #define QI_ENGINE_MAX_LINE 65536 /* bytes */
 /* What an engine that does not read may leave waiting. */
 #define QI_ENGINE_MAX_UNSENT (4 << 20) /* bytes */
-/* What is kept of the talk; what came first goes first. */
+/* The log keeps the newest part of what was said. */
 #define QI_ENGINE_MAX_LOG (256 << 10) /* bytes */
 #define QI_ENGINE_MAX_LOG_LINE 1024   /* bytes of one line of it */
 
-/* How a program came to its end. */
+/* How a program ended. */
 typedef enum
 {
   QI_ENGINE_END_EXIT,   /* by itself; @code: its exit status */
   QI_ENGINE_END_SIGNAL, /* by a signal; @code: its number */
-  QI_ENGINE_END_MUTE    /* it closed its output and was ended for that */
+  QI_ENGINE_END_MUTE    /* it closed its output and was therefore killed */
 } QiEngineEndKind;
 
 typedef struct
@@ -57,23 +57,25 @@ QiEngineProcess *qi_engine_process_new     (const char *const          *argv,
                                             const QiEngineProcessFuncs *funcs,
                                             gpointer                    user_data,
                                             GError                    **error);
-/* Kills it where it runs. May be called by its own functions. */
+/* Kills the program if it runs. May be called from its own callbacks. */
 void             qi_engine_process_free    (QiEngineProcess            *self);
-/* Sends @lines, each with its line end, once the program reads them. FALSE: it has ended, or too much waits. */
+/* Sends @lines, each with its line end, as soon as the program reads them. FALSE: it has ended, or too much
+ * output waits to be sent. */
 gboolean         qi_engine_process_send    (QiEngineProcess            *self,
                                             const char                 *lines);
-/* Has it end: closes its input, after @milliseconds sends SIGTERM to its group, after as many again SIGKILL. */
+/* Ends the program: closes its input, sends SIGTERM to its process group after @milliseconds, and SIGKILL after
+ * as many again. */
 void             qi_engine_process_end     (QiEngineProcess            *self,
                                             guint                       milliseconds);
 /* Everything that was said, at most %QI_ENGINE_MAX_LOG bytes, the newest: each line with "> " (sent), "< " (heard),
  * "! " (heard on its error output) or "= ": at first the command, at last how it ended: "exit" or "signal" with a number,
  * "mute" where it closed its output, "killed" where it was freed before. Free with g_free(). */
 char            *qi_engine_process_dup_log (const QiEngineProcess      *self);
-/* Also writes the whole of it to @stream. It is not closed. */
+/* Also writes the whole log to @stream, which is not closed. */
 void             qi_engine_process_set_log (QiEngineProcess            *self,
                                             GOutputStream              *stream);
 
-/* A line as it can be shown anywhere: @text itself, or a copy that @owned is set to. */
+/* A line as it can be shown anywhere: @text itself, or a copy, which @owned is then set to. */
 const char      *qi_engine_make_plain      (const char                 *text,
                                             char                      **owned);
 

@@ -12,7 +12,7 @@
  * to begin and read it all then. Nobody knows what it makes of the other greetings, so it starts anew with the one that
  * it answered, and has to answer that again. One that ends is started anew without the first. */
 
-#define SPOKEN_WAIT 1000 /* ms at least for what has begun to speak */
+#define SPOKEN_WAIT 1000 /* ms at least for a program that has begun to print */
 
 static gint64
 get_milliseconds_since (gint64 start)
@@ -53,7 +53,8 @@ run_program (QiEngine *self)
 
 /* One protocol ---------------------------------------------------------------------------------------------------- */
 
-/* The time that it has to answer: of what has to answer, as long as it took before, too. */
+/* How long it may take to answer: for a program that has answered before, also as long as it took
+ * then. */
 static guint
 get_patience (QiEngine *self)
 {
@@ -62,7 +63,7 @@ get_patience (QiEngine *self)
   return (guint) MIN (self->patience + before, G_MAXINT);
 }
 
-/* Runs it and greets it in the protocol that it knows. */
+/* Starts the program and greets it in the protocol that is known. */
 static void
 greet (QiEngine             *self,
        const QiEngineDriver *driver)
@@ -83,15 +84,15 @@ hear_hello (QiEngine   *self,
 
   if (driver->hear (&self->talk, line) == QI_HEARD_HELLO)
     succeed (self);
-  /* It has said something, so it has started; if it goes on saying nothing, there is no answer to the greeting to wait
-   * for. One that answered before has to answer again. */
+  /* It has printed something, so it has started. If it prints nothing more, its protocol has no answer to the
+   * greeting, and there is nothing to wait for. A program that answered before has to answer again. */
   else if (driver->hello_wait > 0 && (self->found == NULL || self->talk.is_greeted))
     qi_engine_wait (self, MIN (driver->hello_wait, self->patience));
 }
 
 /* Any protocol ---------------------------------------------------------------------------------------------------- */
 
-/* Greets it in the next protocol. FALSE: there is none. */
+/* Greets it in the next protocol. FALSE when there is none. */
 static gboolean
 greet_in_next (QiEngine *self)
 {
@@ -107,7 +108,7 @@ greet_in_next (QiEngine *self)
   return TRUE;
 }
 
-/* Runs it and greets it in the first protocol that is left. */
+/* Starts the program and greets it in the first protocol that is left. */
 static void
 guess (QiEngine *self)
 {
@@ -146,7 +147,7 @@ take_guess (QiEngine *self,
   greet (self, self->found);
 }
 
-/* The greeting that it has answered in part, and perhaps will not answer more; -1: none. */
+/* The greeting that it has answered in part, and perhaps will not answer to the end; −1: none. */
 static int
 find_half_guess (QiEngine *self)
 {
@@ -199,7 +200,7 @@ wait_for_guess (QiEngine *self)
     }
   while (greet_in_next (self))
     has_more = TRUE;
-  /* What has said nothing may not have begun. */
+  /* A program that has printed nothing may not have started yet. */
   left = self->spoken != 0
            ? (gint64) self->patience - get_milliseconds_since (self->spoken)
            : 2 * (gint64) self->patience - get_milliseconds_since (self->process_start);

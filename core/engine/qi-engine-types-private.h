@@ -56,7 +56,7 @@ typedef enum
 {
   QI_ENGINE_SCORE_NONE,
   QI_ENGINE_SCORE_POINTS, /* hundredths of what the engine counts in: pawns, stones */
-  QI_ENGINE_SCORE_MATE    /* moves to mate, negative: to be mated; UCI's moves, USI's plies */
+  QI_ENGINE_SCORE_MATE    /* moves to mate, negative when it is mated; UCI counts moves, USI plies */
 } QiEngineScoreKind;
 
 /**
@@ -85,11 +85,11 @@ typedef struct
 typedef enum
 {
   QI_ENGINE_ASK_HOLDS, /* which position it holds */
-  QI_ENGINE_ASK_MOVES, /* its legal moves there, with what is counted behind each of them */
+  QI_ENGINE_ASK_MOVES, /* its legal moves there, with the number of positions after each of them */
   QI_ENGINE_N_ASKS
 } QiEngineAsk;
 
-/* The ids of all protocols, NULL-terminated: "uci" … */
+/* The ids of all protocols ("uci" …), NULL-terminated. */
 const char *const *qi_engine_get_protocols  (void);
 
 G_END_DECLS

@@ -9,7 +9,7 @@
  * 2006 (Meyer-Kahlen), the USI protocol (Tord Romstad), UCCI 3.0 (Huang Chen). "d" and "go perft" are commands of
  * Stockfish and those that come from it. */
 
-/* Options ------------------------------------------------------------------------------------------------------- */
+/* Options ---------------------------------------------------------------------------------------------------------- */
 
 static gboolean
 is_option_word (const char *word,
@@ -23,7 +23,8 @@ is_option_word (const char *word,
   return FALSE;
 }
 
-/* The words up to the next word of the protocol. An option's name and values may have several. */
+/* The words up to the next keyword of the protocol. The name and the value of an option may consist
+ * of several words. */
 static gsize
 take_value (const char **at,
             const char **value)
@@ -54,7 +55,7 @@ get_kind (const char *word,
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     if (qi_engine_word_is (word, length, names[i]))
       return (QiEngineOptionKind) i;
-  /* USI's "filename" and what others invent. */
+  /* USI's "filename", and types that some engines invent. */
   return QI_ENGINE_STRING;
 }
 
@@ -114,9 +115,9 @@ tell_option (QiEngineTalk         *talk,
   g_string_append_c (text, '\n');
 }
 
-/* What it says ---------------------------------------------------------------------------------------------------- */
+/* Output of the engine --------------------------------------------------------------------------------------------- */
 
-/* "cp 35 lowerbound", "mate -3"; USI's "mate +" and "mate -" know no number. */
+/* "cp 35 lowerbound", "mate -3"; USI's "mate +" and "mate -" have no number. */
 static void
 take_score (QiEngineTalk *talk,
             const char  **at)
@@ -130,7 +131,7 @@ take_score (QiEngineTalk *talk,
     return;
   line->kind =
     qi_engine_word_is (word, length, "mate") ? QI_ENGINE_SCORE_MATE : QI_ENGINE_SCORE_POINTS;
-  /* UCCI has the number alone. */
+  /* In UCCI the score is a number alone. */
   if (qi_engine_word_is (word, length, "cp") || qi_engine_word_is (word, length, "mate"))
     word = qi_engine_next_word (at, &length);
   if (word == NULL)
@@ -204,7 +205,7 @@ take_info (QiEngineTalk *talk,
   return says_something ? QI_HEARD_LINE : QI_HEARD_NOTHING;
 }
 
-/* What stands for a move where there is none. */
+/* Words that stand in place of a move where there is none. */
 static gboolean
 is_no_move (const char *word,
             gsize       length)
@@ -230,7 +231,7 @@ take_best (QiEngineTalk *talk,
   return QI_HEARD_BEST;
 }
 
-/* USI's answer to "go mate": the moves, or why there are none. */
+/* USI's answer to "go mate": the moves, or the reason why there are none. */
 static QiHeard
 take_checkmate (QiEngineTalk *talk,
                 const char   *at)
@@ -297,7 +298,7 @@ hear (QiEngineTalk *talk,
   {
     const char *word;
     QiHeard heard;
-    const QiEngineDriver *driver; /* that alone knows it; NULL: all do */
+    const QiEngineDriver *driver; /* the only protocol that has it; NULL: all have */
   } words[] = { { "uciok", QI_HEARD_HELLO, &qi_engine_uci },
                 { "usiok", QI_HEARD_HELLO, &qi_engine_usi },
                 { "ucciok", QI_HEARD_HELLO, &qi_engine_ucci },
@@ -334,9 +335,9 @@ hear (QiEngineTalk *talk,
   return QI_HEARD_NOTHING;
 }
 
-/* What it is told ------------------------------------------------------------------------------------------------- */
+/* Commands to the engine ------------------------------------------------------------------------------------------- */
 
-/* The game stays what a position before has made it: what these lines do not say is as it was at first. */
+/* The engine keeps the game of the position before: these lines set only what they name. */
 static void
 tell_usual_game (QiEngineTalk *talk,
                  const char   *lines,
@@ -397,7 +398,7 @@ tell_think (QiEngineTalk         *talk,
   QiEngineOption *lines = qi_engine_talk_find_option (talk, "MultiPV");
   gsize before;
 
-  /* Of USI this is another command, which knows no number of moves. */
+  /* USI has another command for that, which takes no number of moves. */
   if (limits->mate > 0 && talk->driver == &qi_engine_usi)
     {
       if (limits->milliseconds > 0)
@@ -422,7 +423,7 @@ tell_think (QiEngineTalk         *talk,
     g_string_append_printf (text, " depth %u", limits->depth);
   if (limits->nodes > 0)
     g_string_append_printf (text, " nodes %" G_GUINT64_FORMAT, limits->nodes);
-  /* UCCI counts in seconds, or in milliseconds by an option. */
+  /* UCCI counts in seconds; in milliseconds only if an option says so. */
   if (limits->milliseconds > 0 && !is_ucci)
     g_string_append_printf (text, " movetime %u", limits->milliseconds);
   else if (limits->milliseconds > 0)

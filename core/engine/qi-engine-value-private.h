@@ -36,11 +36,12 @@ void           qi_engine_value_async   (QiEngine             *engine,
 QiEngineValue *qi_engine_value_finish  (QiEngine             *engine,
                                         GAsyncResult         *result,
                                         GError              **error);
-/* In how many moves of the player to move (@is_won) or of the other the game is decided; 0: not that it knows. */
+/* The number of moves in which the player to move (@is_won) or the other player forces the end of the game; 0:
+ * the engine knows of none. */
 guint          qi_engine_value_get_mate (const QiEngineValue *self,
                                          gboolean             is_won);
-/* FALSE: it said no score. As the standard of PGN has it (16.2.5.5 of 1994): from the side to move, in hundredths;
- * 32767 less the plies to mate. */
+/* The score as the operation `ce` of EPD (PGN standard of 1994, 16.2.5.5): from the side to move, in hundredths of
+ * a pawn; 32767 less the plies to mate. FALSE when the engine has given no score. */
 gboolean       qi_engine_value_get_ce  (const QiEngineValue  *self,
                                         int                  *ce);
 /* @setup with what was said of it among the operations of an EPD: `ce`, `acd`, `pv`; what these said before goes. */
@@ -52,8 +53,8 @@ gboolean       qi_engine_read_move     (QiState              *state,
                                         const char           *text,
                                         const char           *protocol,
                                         QiMoveList           *moves);
-/* Moves as an engine of @protocol writes them (nullable), each followed from @state on, up to the first that is none: a
- * GPtrArray of QiMove, at most @max. */
+/* The moves of a line as an engine of @protocol writes it (nullable), played from @state on, up to the first that
+ * cannot be read: a GPtrArray of QiMove, at most @max. */
 GPtrArray     *qi_engine_read_line     (QiState              *state,
                                         const char           *moves,
                                         const char           *protocol,

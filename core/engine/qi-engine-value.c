@@ -11,7 +11,7 @@
 #define MAX_POINTS 32000 /* beyond it stand mates */
 #define MATE       32767 /* less the plies to it */
 
-/* What is asked of one position. */
+/* What one position is evaluated with. */
 typedef struct
 {
   QiEngineLimits limits;
@@ -36,7 +36,7 @@ qi_engine_value_free (QiEngineValue *self)
   g_free (self);
 }
 
-/* Asking ---------------------------------------------------------------------------------------------------------- */
+/* Asking ----------------------------------------------------------------------------------------------------------- */
 
 static void
 on_line_cb (QiEngine           *engine,
@@ -45,7 +45,7 @@ on_line_cb (QiEngine           *engine,
 {
   QiEngineValue *value = user_data;
 
-  /* A bound is no value; the one before it was. */
+  /* A bound is not a value; the value before it stays. */
   if (line->rank != 1 || line->is_bound || line->kind == QI_ENGINE_SCORE_NONE)
     return;
   g_free (value->moves);
@@ -128,7 +128,7 @@ qi_engine_value_finish (QiEngine     *engine,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* What was said --------------------------------------------------------------------------------------------------- */
+/* Reading the output ----------------------------------------------------------------------------------------------- */
 
 guint
 qi_engine_value_get_mate (const QiEngineValue *self,
@@ -224,7 +224,7 @@ qi_engine_write_line (QiState    *state,
   return g_string_free (text, FALSE);
 }
 
-/* Whether an operation says what is said anew. */
+/* Whether an operation of EPD holds what the engine says, and is replaced. */
 static gboolean
 is_replaced (QiValue *operation)
 {

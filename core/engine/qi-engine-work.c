@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#define GRACE 1000 /* ms between the steps of its end */
+#define GRACE 1000 /* ms between the steps of ending it */
 
 /* Options --------------------------------------------------------------------------------------------------------- */
 
@@ -75,7 +75,8 @@ qi_engine_set_option (QiEngine   *self,
 
 /* The position ---------------------------------------------------------------------------------------------------- */
 
-/* Whether it plays the game that the lines name, by the games that it lists; what lists none is believed. */
+/* Whether the engine plays the game that the lines name, by its list of games; an engine without a list is
+ * assumed to. */
 static gboolean
 plays_game (QiEngine   *self,
             const char *lines,
@@ -112,7 +113,8 @@ plays_game (QiEngine   *self,
               || g_strv_contains ((const char *const *) option->choices, *game)))
         return TRUE;
     }
-  /* What lists games, and not this one, cannot be told one without a name either. */
+  /* An engine that lists games, but not this one, cannot be given the position without the game's
+   * name either. */
   if (!is_named && self->talk.driver == &qi_engine_cecp)
     {
       const QiEngineOption *option = qi_engine_talk_find_option (&self->talk, "variant");
@@ -127,7 +129,7 @@ plays_game (QiEngine   *self,
   return !is_named;
 }
 
-/* Takes what the position cannot be told for. */
+/* The error of the first finding that says why the position cannot be sent. */
 static GError *
 dup_refusal (GPtrArray *findings)
 {
@@ -218,7 +220,8 @@ qi_engine_think_async (QiEngine             *self,
     return;
   if (!self->talk.driver->tell_think (&self->talk, limits, text))
     qi_engine_fail_with (self, qi_found_engine_cannot ("think without a limit"));
-  /* It may think as long as it likes about a depth; a time it keeps, or it is ended. */
+  /* A search to a depth may take as long as it likes; an engine that does not keep a time is
+   * killed. */
   else if (qi_engine_send (self, text) && limits->milliseconds > 0)
     qi_engine_wait (self, limits->milliseconds < G_MAXUINT - self->patience
                             ? limits->milliseconds + self->patience
@@ -246,7 +249,7 @@ qi_engine_stop (QiEngine *self)
     return;
   if (self->talk.driver->tell_stop == NULL)
     {
-      /* It cannot be stopped: what was to be stopped ends with it. */
+      /* It cannot be stopped: when it was cancelled, the engine is ended with the search. */
       if (self->is_cancelled)
         {
           qi_engine_drop (self);
@@ -288,7 +291,7 @@ qi_engine_ask_async (QiEngine           *self,
     qi_engine_fail_with (self, qi_found_engine_cannot (ask == QI_ENGINE_ASK_HOLDS
                                                          ? "say which position it holds"
                                                          : "list its moves"));
-  /* Counting takes as long as it takes. */
+  /* Counting positions may take as long as it likes. */
   else if (qi_engine_send (self, text) && depth <= 1)
     qi_engine_wait (self, self->patience);
 }
@@ -312,7 +315,7 @@ qi_engine_quit_async (QiEngine           *self,
 {
   g_return_if_fail (QI_IS_ENGINE (self));
 
-  /* What it was asked is of no use any more. */
+  /* Nobody waits for the answer any more. */
   if (self->task != NULL)
     qi_engine_fail (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled"));
   if (!qi_engine_begin (self, QI_DOING_QUIT, NULL, callback, user_data))

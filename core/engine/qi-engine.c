@@ -12,7 +12,7 @@
 
 #define PATIENCE   10000     /* ms for an answer that needs no thinking */
 #define GUESS_WAIT 3000      /* ms for one that is asked in one protocol alone */
-#define MAX_ANSWER (1 << 20) /* bytes that are kept of an answer */
+#define MAX_ANSWER (1 << 20) /* the most bytes of an answer that are kept */
 
 enum
 {
@@ -33,7 +33,7 @@ clear_source (GSource **source)
   g_clear_pointer (source, g_source_unref);
 }
 
-/* The program is ended at once where it runs. */
+/* Kills the program if it runs. */
 void
 qi_engine_drop (QiEngine *self)
 {
@@ -44,7 +44,7 @@ qi_engine_drop (QiEngine *self)
   g_clear_pointer (&self->process, qi_engine_process_free);
 }
 
-/* Ends what is being done and gives its task to the caller, who answers it. */
+/* Ends the running operation and hands its task to the caller, who completes it. */
 GTask *
 qi_engine_take_task (QiEngine *self)
 {
@@ -102,7 +102,7 @@ qi_engine_wait (QiEngine *self,
   g_source_attach (self->timer, g_task_get_context (self->task));
 }
 
-/* Sends what a driver put together. An engine that takes no more is as good as ended. */
+/* Sends what a driver has written. An engine that accepts no more input is treated as ended. */
 gboolean
 qi_engine_send (QiEngine      *self,
                 const GString *text)
@@ -123,17 +123,20 @@ on_cancelled_cb (GCancellable *cancellable,
   self->is_cancelled = TRUE;
   if (self->doing == QI_DOING_THINK)
     {
-      /* It is asked to stop, so that it can go on with something else. */
+      /* The operation was cancelled: the engine is asked to stop, so that it can be used for
+       * something else. */
       qi_engine_stop (self);
       return G_SOURCE_REMOVE;
     }
-  /* What it is in the middle of cannot be called off: it starts anew when it is needed again. */
+  /* This operation cannot be interrupted: the engine is killed, and started anew when it is needed
+   * again. */
   qi_engine_drop (self);
   qi_engine_fail (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled"));
   return G_SOURCE_REMOVE;
 }
 
-/* Begins something that ends by an answer. FALSE: it cannot be begun, and the task has been answered. */
+/* Starts an operation that ends with an answer. FALSE when it cannot be started; its task has then been
+ * completed with an error. */
 gboolean
 qi_engine_begin (QiEngine           *self,
                  QiDoing             doing,
@@ -143,7 +146,8 @@ qi_engine_begin (QiEngine           *self,
 {
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
 
-  /* What has been found is not thrown away for a cancel that came at the same time. */
+  /* A result that has been found is returned, even if the operation was cancelled at the same
+   * moment. */
   g_task_set_check_cancellable (task, FALSE);
   if (self->task != NULL)
     g_task_return_error (task, qi_error_new (QI_ERROR_REFUSED, qi_found_engine_busy ()));
@@ -168,7 +172,7 @@ qi_engine_begin (QiEngine           *self,
   return FALSE;
 }
 
-/* What it says ------------------------------------------------------------------------------------------------------ */
+/* Output of the engine --------------------------------------------------------------------------------------------- */
 
 void
 qi_engine_finish_placing (QiEngine *self)
@@ -249,7 +253,8 @@ on_line (const char *line,
       self->has_refused = TRUE;
       if (self->doing == QI_DOING_THINK)
         {
-          /* Nothing says whether it still thinks: its move must not be taken for that of another position. */
+          /* It is not known whether the engine still thinks, and its move must not be taken for the
+           * move of another position. */
           qi_engine_drop (self);
           qi_engine_fail_with (self, qi_found_engine_refused (self->talk.refusal));
         }
@@ -294,7 +299,7 @@ on_end (const QiEngineEnd *end,
       g_task_return_boolean (task, TRUE);
       return;
     }
-  /* Some end when they are told what they do not know. */
+  /* Some engines exit when they are sent a command that they do not know. */
   if (doing == QI_DOING_START && qi_engine_start_again (self))
     return;
   error = qi_error_new (QI_ERROR_REFUSED, describe_end (end));

@@ -21,7 +21,7 @@ typedef struct
   GPtrArray *line;
 } QiMate;
 
-/* Told behind each first move that was looked at, in the main context of the caller. */
+/* Called after each first move that was searched, in the main context of the caller. */
 typedef void (*QiMatesProgress) (guint    n_tried,
                                  guint    n_moves,
                                  gpointer user_data);
@@ -38,8 +38,9 @@ void       qi_mates_find_async   (QiState              *state,
                                   gpointer              progress_data,
                                   GAsyncReadyCallback   callback,
                                   gpointer              user_data);
-/* The same by @engine, which runs, as far as it sees them within @limits; without a depth it looks some plies further
- * than the mate. It is asked for a mate of the position, and then for what it thinks behind each first move. */
+/* The same with @engine, which must be running, as far as it finds them within @limits; without a depth it searches
+ * some plies further than the mate. It is first asked for a mate of the position, and then for its evaluation after
+ * each first move. */
 void       qi_mates_ask_async    (QiEngine             *engine,
                                   QiState              *state,
                                   guint                 most,

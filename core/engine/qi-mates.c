@@ -75,7 +75,7 @@ begin (GTask          *task,
   return self;
 }
 
-/* Takes @line (nullable). @n_moves: 0: it does not mate. */
+/* Adds @line (nullable) to the mates. @n_moves: 0: it does not mate. */
 static void
 add_mate (Solving      *self,
           const QiMove *move,
@@ -112,7 +112,8 @@ take_mates (Solving *self)
   return g_steal_pointer (&self->mates);
 }
 
-/* What @move leads to. NULL: that needs no looking at, and was added where it wins. */
+/* The state after @move. NULL when it need not be searched; where the move wins, it has been
+ * added. */
 static QiState *
 play (Solving      *self,
       const QiMove *move)
@@ -129,7 +130,7 @@ play (Solving      *self,
   return outcome.result == QI_RESULT_ONGOING && self->most > 1 ? g_steal_pointer (&next) : NULL;
 }
 
-/* By the search --------------------------------------------------------------------------------------------------- */
+/* With the search of the library ----------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -158,7 +159,7 @@ on_report_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* From the thread of the search, to the caller's. */
+/* Called in the thread of the search; tells the caller's thread. */
 static void
 report (GTask *task,
         guint  n_tried)
@@ -177,7 +178,7 @@ report (GTask *task,
   g_source_attach (source, g_task_get_context (task));
 }
 
-/* In how many moves of his the player to move in @state has lost; 0: in more than @most, or not at all. */
+/* In how many moves the player to move in @state loses; 0: in more than @most, or not at all. */
 static guint
 count_loss (QiState      *state,
             guint         most,
@@ -236,7 +237,7 @@ qi_mates_find_async (QiState            *state,
   g_task_run_in_thread (task, search_thread);
 }
 
-/* By an engine ---------------------------------------------------------------------------------------------------- */
+/* With an engine --------------------------------------------------------------------------------------------------- */
 
 gboolean
 qi_mates_has_protocol (const char *protocol)
@@ -246,7 +247,7 @@ qi_mates_has_protocol (const char *protocol)
 
 static void try_moves (GTask *task);
 
-/* Looks at the engine's own move first. */
+/* The engine's own move is searched first. */
 static void
 take_key (Solving             *self,
           const QiEngineValue *value)
@@ -325,7 +326,7 @@ set_depth (const Solving  *self,
     limits->depth = 2 * self->most + MORE_DEPTH;
 }
 
-/* Takes @task, until the engine has answered. */
+/* Takes @task, which is completed when the engine has answered. */
 static void
 try_moves (GTask *task)
 {
