@@ -25,13 +25,13 @@
  * this name and is neither is what somebody else has saved meanwhile, and is never removed. The
  * folder is locked for as long as one is there. */
 
-#define MAX_FOUND     64             /* names that are looked at in a folder at once */
-#define BLOCK_ENTRIES 256            /* between two looks at the clock */
-#define OLD_AGE       (24 * 60 * 60) /* s: nobody saves that long, where no locks tell */
+#define MAX_FOUND     64             /* the most names that are examined in one folder */
+#define BLOCK_ENTRIES 256            /* entries read between two looks at the clock */
+#define OLD_AGE       (24 * 60 * 60) /* s: no save takes that long; used where there are no locks */
 #define NAME_LENGTH   21             /* ".N.tmp" */
 #define BOUND_LENGTH  55             /* ".N-A-B.tmp" */
 
-/* The first digits of what follows from @text, which other programs do not put together. */
+/* The first digits of a hash of @text, which other programs hardly make by chance. */
 static guint64
 follow (const char *text)
 {
@@ -84,7 +84,7 @@ qi_temporary_name_init (char name[QI_TEMPORARY_NAME_BYTES])
   return TRUE;
 }
 
-/* Sixteen lower-case hexadecimal digits at @text. */
+/* Whether there are sixteen lower-case hexadecimal digits at @text. */
 static gboolean
 parse_number (const char *text,
               guint64    *number)
@@ -99,7 +99,8 @@ parse_number (const char *text,
   return TRUE;
 }
 
-/* Whether @name is one that only a save gives. @a and @b are zero before it is bound. */
+/* Whether @name is one that only a save gives. @a and @b are zero before the name is bound to the
+ * two files. */
 static gboolean
 parse_name (const char *name,
             guint64    *number,
@@ -141,7 +142,7 @@ qi_temporary_hold (int fd)
 
   if (QI_RETRY (flock (fd, LOCK_EX | LOCK_NB)) != 0 && errno == EWOULDBLOCK)
     return FALSE;
-  /* Somebody may have held it for a moment, and removed it. */
+  /* Another process may have held it for a moment, and removed it. */
   return fstat (fd, &status) != 0 || status.st_nlink > 0;
 }
 
@@ -153,8 +154,8 @@ is_old (const struct stat *status)
   return (gint64) MAX (status->st_mtim.tv_sec, status->st_ctim.tv_sec) < now - OLD_AGE;
 }
 
-/* Whether nobody writes the file any more that @status tells of. Our locking it for a moment
- * lets a writer that has just made it take another one. */
+/* Whether no process writes the file with @status any more. The lock that is taken here for a
+ * moment makes a writer that has just made the file choose another name. */
 static gboolean
 is_abandoned (int                folder_fd,
               const char        *name,
@@ -171,7 +172,7 @@ is_abandoned (int                folder_fd,
     fstat (fd, &opened) == 0 && opened.st_ino == status->st_ino && opened.st_dev == status->st_dev;
   if (abandoned && QI_RETRY (flock (fd, LOCK_EX | LOCK_NB)) != 0)
     abandoned = errno != EWOULDBLOCK && is_old (status);
-  /* Removed while it is locked. */
+  /* It is removed while it is locked. */
   if (abandoned && unlinkat (folder_fd, name, 0) != 0)
     g_debug ("%s stays: %s", name, g_strerror (errno));
   close (fd);
@@ -192,7 +193,7 @@ clear_one (int         folder_fd,
     return;
   if (strlen (name) == NAME_LENGTH)
     {
-      /* Its owner was changed already when it was root's save of somebody's file. */
+      /* The owner has been changed already if root was saving the file of another user. */
       if (status.st_uid == geteuid () || geteuid () == 0)
         is_abandoned (folder_fd, name, &status);
       return;
@@ -208,7 +209,7 @@ clear_found (int        folder_fd,
 {
   const gboolean is_locked = QI_RETRY (flock (folder_fd, LOCK_EX | LOCK_NB)) == 0;
 
-  /* Somebody is saving just now, who may need what is there. */
+  /* Another process is saving just now, and may need the file. */
   if (!is_locked && errno == EWOULDBLOCK)
     return;
   for (guint i = 0; i < found->len; i++)

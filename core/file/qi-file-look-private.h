@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A folder in which something may happen that makes the file another one. */
+/* A folder in which a change may make the path lead to another file. */
 typedef struct
 {
   char      *path;
@@ -26,15 +26,15 @@ typedef struct
   gboolean    is_folder;
   guint64     tree;      /* of a folder: differs when a file below it does */
   GPtrArray  *folders;   /* QiLookFolder */
-  gboolean    is_remote; /* others may write to it where our kernel does not see it */
-  gboolean    is_cut;    /* not all folders are among @folders */
+  gboolean    is_remote; /* another computer may write to it, which our kernel does not see */
+  gboolean    is_cut;    /* @folders does not list all folders */
 } QiFileLook;
 
 /* Looks, in any thread. */
 QiFileLook *qi_file_look_new   (GFile            *file,
                                 GCancellable     *cancellable);
 void        qi_file_look_free  (QiFileLook       *self);
-/* Whether nothing that is in the file, or below the folder, changed between the two. */
+/* Whether neither the file, nor what is below the folder, changed between the two. */
 gboolean    qi_file_look_equal (const QiFileLook *a,
                                 const QiFileLook *b);
 

@@ -17,10 +17,10 @@
 #include <unistd.h>
 
 #define MAX_LINKS   40     /* symbolic links in a chain, as the kernel has it */
-#define MAX_STEPS   1024   /* parts of a path, with those of its links */
-#define MAX_FOLDERS 256    /* that are told: each costs a watch of the kernel's */
+#define MAX_STEPS   1024   /* parts of a path, with those of its symbolic links */
+#define MAX_FOLDERS 256    /* folders that are listed: each costs a watch of the kernel */
 #define MAX_DEPTH   32     /* folders below a folder */
-#define MAX_ENTRIES 262144 /* below a folder that are looked at */
+#define MAX_ENTRIES 262144 /* entries below a folder that are examined */
 
 static void
 look_folder_free (gpointer data)
@@ -43,7 +43,7 @@ gboolean
 qi_file_look_equal (const QiFileLook *a,
                     const QiFileLook *b)
 {
-  /* The time of a folder changes with each temporary file in it, which means nothing. */
+  /* The time of a folder changes with each temporary file in it, and is ignored. */
   if (a->is_folder && b->is_folder)
     return a->stamp.device == b->stamp.device && a->stamp.inode == b->stamp.inode
            && a->tree == b->tree;
@@ -97,7 +97,7 @@ read_link (const char *path)
   return g_strndup (target, (gsize) n);
 }
 
-/* What is still to be walked: the parts of a path, the next one last. */
+/* Adds the parts of a path to those that are still to be followed; the next one is the last. */
 static void
 push_parts (GPtrArray  *parts,
             const char *path)
@@ -109,8 +109,9 @@ push_parts (GPtrArray  *parts,
       g_ptr_array_add (parts, g_strdup (split[i - 1]));
 }
 
-/* Goes the way to @path as the kernel does, and tells every folder in which a name was looked up: the
- * file becomes another one when one of these names does, be it a folder's, a link's or its own. */
+/* Resolves @path as the kernel does, and lists every folder in which a name was looked up: the path
+ * leads to another file when one of these names does, whether it is a folder's, a link's or the
+ * file's own. */
 static void
 walk (QiFileLook *self,
       const char *path)
@@ -223,7 +224,7 @@ add_tree (QiFileLook   *self,
         break;
       if (fstatat (fd, entry->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0)
         continue;
-      /* A link to a file is as good as the file; one to a folder may lead round in a circle. */
+      /* A link to a file counts as the file; a link to a folder could lead round in a circle. */
       if (S_ISLNK (status.st_mode) && fstatat (fd, entry->d_name, &target, 0) == 0
           && S_ISREG (target.st_mode))
         status = target;
@@ -241,8 +242,8 @@ add_tree (QiFileLook   *self,
   closedir (dir);
 }
 
-/* Whether others may write to the file system at @path unseen by this system's kernel. The numbers
- * are those of statfs(2). */
+/* Whether another computer may write to the file system at @path, which this system's kernel would
+ * not see. The numbers are those of statfs(2). */
 static gboolean
 is_remote (const char *path)
 {
@@ -286,8 +287,8 @@ qi_file_look_new (GFile        *file,
       qi_file_stamp_init (&self->stamp, file);
       return self;
     }
-  /* The way is looked at before the file: what changes between the two is seen when the way is
-   * watched, after which one looks again. */
+  /* The folders are examined before the file: a change in between is noticed as soon as the folders
+   * are watched, because the file is examined again then. */
   walk (self, path);
   qi_file_stamp_init (&self->stamp, file);
   self->is_remote = is_remote (path);

@@ -21,8 +21,8 @@
  *
  * Saves of ours lock the folder, so that they do not exchange each other's files to and fro. */
 
-#define MAX_TRIES      16    /* the file comes and goes meanwhile */
-#define MAX_BUSY_TRIES 10    /* somebody has it open for writing */
+#define MAX_TRIES      16    /* the file appears and disappears meanwhile */
+#define MAX_BUSY_TRIES 10    /* another process has it open for writing */
 #define BUSY_WAIT      20000 /* µs until the next look */
 #define MAX_LOCK_TRIES 200
 #define LOCK_WAIT      5000 /* µs */
@@ -57,7 +57,8 @@ typedef struct
   gboolean            is_plain;
 } Place;
 
-/* Without it, too, nothing is lost; only somebody who holds it for long is not waited for. */
+/* Without the lock nothing is lost either; only a process that holds it for long is not waited
+ * for. */
 static void
 lock_folder (const QiFileTarget *target)
 {
@@ -137,8 +138,8 @@ is_expected (const Place       *self,
   qi_file_stamp_init_status (&stamp, status);
   if (qi_file_stamp_is_same (&stamp, save->known))
     return TRUE;
-  /* One that was only touched, or written again as it was. Who keeps theirs over another's text knows
-   * that one by its stamp alone. */
+  /* A file that was only touched, or written again with the same content. To a caller who replaces
+   * a text that is not its own, only the stamp identifies the file. */
   return save->known_text != NULL && fd >= 0
          && (guint64) status->st_size == g_bytes_get_size (save->known_text)
          && holds_text (fd, save->known_text);
@@ -163,8 +164,8 @@ hold_same (int one,
     }
 }
 
-/* Whether what came out is what was looked at before. Some file systems (overlayfs, of a file of
- * its lower layer) give a file another inode when it is moved. */
+/* Whether the file that came out is the one that was examined before. Some file systems (overlayfs,
+ * for a file of its lower layer) give a file another inode when it is moved. */
 static gboolean
 is_old (const Place       *self,
         const struct stat *status,
@@ -179,9 +180,9 @@ is_old (const Place       *self,
          && now.modified == before.modified && hold_same (self->old_fd, fd);
 }
 
-/* Whether somebody has the file open for writing, who would write to what is removed then. The
- * system knows it when it is asked for a lease, which is given back at once; its signal is one
- * that does nothing. */
+/* Whether another process has the file open for writing, and would then write to a removed file.
+ * The system tells when it is asked for a lease, which is given back at once; the signal of the
+ * lease is set to one that does nothing. */
 static gboolean
 is_being_written (int fd)
 {
@@ -206,7 +207,7 @@ is_same_file (const struct stat *a,
   return qi_file_stamp_is_same (&stamps[0], &stamps[1]);
 }
 
-/* Looks what is under @name. FALSE with errno. */
+/* Examines the file @name. FALSE with errno. */
 static gboolean
 look (const Place *self,
       const char  *name,
@@ -219,7 +220,7 @@ look (const Place *self,
   if (*fd >= 0)
     close (*fd);
   *fd = -1;
-  /* What we may not read, a link, a socket. */
+  /* A file that we may not read, a symbolic link, a socket. */
   return fstatat (self->target->folder_fd, name, status, AT_SYMLINK_NOFOLLOW) == 0;
 }
 
@@ -230,7 +231,7 @@ remove_temporary (const Place *self)
     g_debug ("%s stays: %s", self->name, g_strerror (errno));
 }
 
-/* Whether the temporary file is what we have written, untouched. */
+/* Whether the temporary file is still the one that we have written, untouched. */
 static gboolean
 holds_own (const Place *self)
 {
@@ -256,8 +257,8 @@ note (const Place *self,
     qi_finding_unref (finding);
 }
 
-/* What is under the temporary name is somebody's. It gets a name that everybody sees and nobody
- * removes. */
+/* The file under the temporary name belongs to somebody else. It gets a name that everybody sees
+ * and that no save removes. */
 static void
 keep (Place *self)
 {
@@ -279,27 +280,27 @@ keep (Place *self)
   note (self, finding);
 }
 
-/* What came out is not to be replaced: it goes back. FALSE when ours was not in its place any
- * more. */
+/* The file that came out must not be replaced: it is put back. FALSE when ours was not in its place
+ * any more. */
 static gboolean
 put_back (Place *self)
 {
   if (move (self, self->name, self->target->name, RENAME_EXCHANGE) != 0)
     {
-      /* Ours was removed meanwhile, so there is room. */
+      /* Ours was removed meanwhile, so its name is free. */
       if (errno != ENOENT || move (self, self->name, self->target->name, RENAME_NOREPLACE) != 0)
         keep (self);
       return FALSE;
     }
   if (holds_own (self))
     return TRUE;
-  /* Somebody has saved over ours: that is the newest, and goes back in its turn. */
+  /* Another program has saved over ours: its file is the newest, and is put back in turn. */
   if (move (self, self->name, self->target->name, RENAME_EXCHANGE) != 0 || !holds_own (self))
     keep (self);
   return FALSE;
 }
 
-/* Exchanges the two files, and looks what came out. */
+/* Exchanges the two files and examines the one that came out. */
 static Outcome
 exchange (Place *self)
 {
@@ -346,7 +347,7 @@ note_unguarded (const Place *self)
     note (self, qi_found_save_unguarded ());
 }
 
-/* Where files cannot be exchanged: the look was the last thing before this. */
+/* For file systems that cannot exchange files: the file was examined immediately before. */
 static Outcome
 replace (Place *self)
 {
@@ -356,7 +357,7 @@ replace (Place *self)
   return OUTCOME_DONE;
 }
 
-/* Nothing is there, and what comes there meanwhile is not replaced. */
+/* No file is there; one that appears meanwhile is not replaced. */
 static Outcome
 put_new (Place *self)
 {
@@ -366,7 +367,7 @@ put_new (Place *self)
     return OUTCOME_DONE;
   if (is_unsupported (errno))
     {
-      /* A second name says it as well, where a file can have two. */
+      /* Where a file can have two names, link(2) fails as well when the name is taken. */
       if (linkat (fd, self->name, fd, self->target->name, 0) == 0)
         {
           remove_temporary (self);
@@ -378,7 +379,7 @@ put_new (Place *self)
   return errno == EEXIST ? OUTCOME_AGAIN : OUTCOME_FAILED;
 }
 
-/* What is there is not to be replaced. */
+/* The file that is there must not be replaced. */
 static gboolean
 set_other (const Place *self,
            GError     **error)
@@ -455,7 +456,7 @@ put_in_place (Place   *self,
   return FALSE;
 }
 
-/* What of the old file's permissions was changed since they were taken over. */
+/* Takes over permissions of the old file that changed since they were copied. */
 static gboolean
 keep_attributes_again (const Place *self,
                        int          fd,
@@ -489,7 +490,8 @@ qi_file_place (const QiFileTarget *target,
   g_strlcpy (self.name, name, sizeof self.name);
   lock_folder (target);
   done = keep_attributes_again (&self, fd, error);
-  /* On Linux it is closed whatever this says; a signal says nothing about what was written. */
+  /* On Linux the descriptor is closed whatever close(2) returns; EINTR says nothing about the
+   * data. */
   if (close (fd) != 0 && errno != EINTR && done)
     {
       qi_file_set_errno (error, errno, "cannot write");
@@ -502,7 +504,7 @@ qi_file_place (const QiFileTarget *target,
     }
   done = done && (save->check == NULL || save->check (save->user_data, error))
          && put_in_place (&self, error);
-  /* Before it was known it is ours by its name. */
+  /* Before its stamp is known, the file is recognized by its name. */
   if (!done && (self.own.st_ino == 0 || holds_own (&self)))
     remove_temporary (&self);
   unlock_folder (target);

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 void qi_file_set_errno (GError    **error,
                         int         number,
                         const char *what);
-/* Writes all of @text, of which there may be none. */
+/* Writes all of @text, which may be empty. */
 gboolean qi_file_write_all (int           fd,
                             const char   *text,
                             gsize         length,
@@ -21,7 +21,7 @@ typedef gboolean (*QiFileWriteFunc) (int           fd,
                                      gpointer      user_data,
                                      GCancellable *cancellable,
                                      GError      **error);
-/* Asked when all is written and only the exchange is left. FALSE: the old file stays. */
+/* Called when everything is written and only the exchange is left. FALSE: the old file stays. */
 typedef gboolean (*QiFileCheckFunc) (gpointer  user_data,
                                      GError  **error);
 
@@ -99,7 +99,7 @@ gboolean qi_file_save_over (GFile            *file,
                             GPtrArray        *notes,
                             GCancellable     *cancellable,
                             GError          **error);
-/* Called when a program starts: a limit of the size of files does not end it. */
+/* Called when a program starts: exceeding the limit of file sizes then does not end it. */
 void     qi_file_outlive_limits (void);
 /* Removes what killed saves have left in the folder of @file, or in @file itself. Each save does
  * it too. */

@@ -11,8 +11,8 @@
 G_BEGIN_DECLS
 
 #define QI_TEMPORARY_NAME_BYTES 64
-/* A call that gives an int, again for as long as signals end it. Not close(2), which on Linux
- * has closed even then. */
+/* Repeats a call that returns an int as long as signals interrupt it. Not for close(2), which on
+ * Linux has closed the descriptor even then. */
 #define QI_RETRY(call) ((int) TEMP_FAILURE_RETRY (call))
 
 /**

@@ -16,7 +16,7 @@
 #define MAX_NAME_TRIES 16            /* names for the temporary file */
 #define WRITE_BLOCK    (1024 * 1024) /* bytes between two looks at the cancellable */
 
-/* Makes a new file with a name that cannot be foreseen. Returns its descriptor, or −1. */
+/* Makes a new file with an unpredictable name. Returns its descriptor, or −1. */
 static int
 open_temporary (const QiFileTarget *target,
                 char                name[QI_TEMPORARY_NAME_BYTES],
@@ -28,14 +28,15 @@ open_temporary (const QiFileTarget *target,
 
       if (!qi_temporary_name_init (name))
         break;
-      /* A new file gets what the process's mask leaves; one that replaces another is nobody
-       * else's business until it has the old one's permissions. */
+      /* A new file gets the permissions that the process's mask leaves; one that replaces another
+       * can be read by nobody else until it has the permissions of the old file. */
       fd = QI_RETRY (openat (target->folder_fd, name,
                              O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW,
                              target->exists ? 0600 : 0666));
       if (fd >= 0 && qi_temporary_hold (fd))
         return fd;
-      /* Somebody took it for one that was left, and removes it, in the moment before we held it. */
+      /* Another save took it for a leftover and removes it, in the moment before it was locked
+       * here. */
       if (fd >= 0)
         close (fd);
       else if (errno != EEXIST)
@@ -73,14 +74,14 @@ qi_file_write_all (int           fd,
   return TRUE;
 }
 
-/* fsync(2) that no signal ends. */
+/* fsync(2), repeated when a signal interrupts it. */
 static int
 sync_file (int fd)
 {
   return QI_RETRY (fsync (fd));
 }
 
-/* The permissions are those that the old file has when all is written. */
+/* The permissions are those that the old file has when everything is written. */
 static gboolean
 keep_permissions (QiFileTarget *target,
                   int           fd,
@@ -115,8 +116,8 @@ fill_temporary (QiFileTarget *target,
   return !g_cancellable_set_error_if_cancelled (save->cancellable, error);
 }
 
-/* Opens the temporary file for who goes on reading it. It is ours still, whatever its permissions
- * will be. */
+/* Opens the temporary file for the caller to read from. That is possible now, whatever its
+ * permissions will be. */
 static gboolean
 open_again (const QiFileTarget *target,
             const char         *name,
@@ -131,7 +132,7 @@ open_again (const QiFileTarget *target,
   return FALSE;
 }
 
-/* The new file's inode was changed once more when it was put in its place. */
+/* The inode of the new file changed once more when it was renamed. */
 static void
 stamp_written (QiFileSave *save,
                int         fd)
@@ -167,7 +168,7 @@ save_to_target (QiFileTarget *target,
         close (again);
       return FALSE;
     }
-  /* The new text is in place now, whatever this says: some file systems cannot sync a folder. */
+  /* The new text is in place whatever the result is: some file systems cannot sync a folder. */
   if (target->can_sync && sync_file (target->folder_fd) != 0)
     g_debug ("folder not synced: %s", g_strerror (errno));
   stamp_written (save, again);
@@ -235,7 +236,8 @@ open_elsewhere (GFile      *file,
   return g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, save->cancellable, error);
 }
 
-/* A file that is not on this system's own file systems: put together here, then sent whole. */
+/* For a file that is not on a local file system: its content is put together in memory and sent as
+ * a whole. */
 static gboolean
 save_elsewhere (GFile      *file,
                 QiFileSave *save,

@@ -5,7 +5,7 @@
 
 #define NS_PER_S G_GINT64_CONSTANT (1000000000)
 
-/* A file system may give any time at all; those beyond 1677 … 2262 are as good as one another. */
+/* A file system may give any time; times outside 1677 … 2262 are all treated alike. */
 static gint64
 time_in_ns (const struct timespec *time)
 {
@@ -26,8 +26,8 @@ qi_file_stamp_init_status (QiFileStamp       *self,
   self->changed = time_in_ns (&status->st_ctim);
 }
 
-/* What is not on this system's own file systems: they number nothing, so the entity tag stands for
- * the inode. */
+/* For files that are not on a local file system: they have no inode, so the entity tag is used
+ * instead. */
 static gboolean
 fill_remote (QiFileStamp *self,
              GFile       *file)

@@ -47,7 +47,7 @@ open_folder (QiFileTarget *target,
   target->folder_fd = QI_RETRY (open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (target->folder_fd < 0 && errno == EACCES)
     {
-      /* A folder that may be written but not listed serves too; it only cannot be synced. */
+      /* A folder that may be written to but not listed will do too; only it cannot be synced. */
       target->can_sync = FALSE;
       target->folder_fd = QI_RETRY (open (folder, QI_O_PATH | O_DIRECTORY | O_CLOEXEC));
     }
@@ -141,7 +141,7 @@ qi_file_target_open_file (const QiFileTarget *target,
     openat (target->folder_fd, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
 }
 
-/* Access lists and what people attach to files go along where the file system lets them. */
+/* Access lists and extended attributes are copied where the file system allows it. */
 static void
 copy_attributes (int from,
                  int to)
@@ -184,7 +184,7 @@ qi_file_keep_attributes (int                fd,
       if (fchown (fd, old->st_uid, old->st_gid) != 0)
         {
           mode &= 01777;
-          /* Another group must not gain what the old group had. */
+          /* Another group must not get the permissions that the old group had. */
           if (fchown (fd, (uid_t) -1, old->st_gid) != 0)
             mode = (mode & ~(mode_t) 0070) | ((mode & 0007) << 3);
         }

@@ -14,8 +14,8 @@
 
 #define QUIET       150  /* ms without a change until it is told */
 #define GONE_QUIET  500  /* the same for a file that is gone: some programs remove it first */
-#define MAX_WAIT    2000 /* ms: what never gets quiet is told this often */
-#define POLL        1000 /* ms between looks where nobody tells us */
+#define MAX_WAIT    2000 /* ms: while changes go on, they are told this often */
+#define POLL        1000 /* ms between looks where the system does not tell of changes */
 #define POLL_FOLDER 5000
 #define RATE_LIMIT  100 /* ms between two events for the same file */
 
@@ -63,7 +63,7 @@ typedef struct
   GFileMonitor *monitor;
 } Place;
 
-/* For the thread that looks. */
+/* What the thread that examines the file is given. */
 typedef struct
 {
   GWeakRef watch;
@@ -101,7 +101,7 @@ clear_timer (QiFileWatch *self)
   g_clear_pointer (&self->timer, g_source_unref);
 }
 
-/* Looks in @delay ms, and not before. */
+/* Examines the file in @delay ms, and not before. */
 static void
 look_in (QiFileWatch *self,
          guint        delay)
@@ -112,7 +112,8 @@ look_in (QiFileWatch *self,
   g_source_attach (self->timer, self->context);
 }
 
-/* Something may have happened: looks at once, and then when it has been quiet for a moment. */
+/* Something may have changed: examines the file at once, and again when nothing has happened for a
+ * moment. */
 static void
 stir (QiFileWatch *self)
 {
@@ -216,8 +217,8 @@ place_new (QiFileWatch        *self,
   return place;
 }
 
-/* Whether the kernel would tell about these folders. GLib says nothing when it has no watches left,
- * and tells nothing then. Where we do not know, we look again and again. */
+/* Whether the kernel would tell of changes in these folders. When GLib has no watches left it gives
+ * no error and no events. Where it is not known, the file is examined again and again. */
 static gboolean
 can_watch (const GPtrArray *folders)
 {
@@ -284,7 +285,7 @@ clear_seen (QiFileWatch *self)
   self->since = 0;
 }
 
-/* Waits for the next thing to happen. */
+/* Waits for the next event. */
 static void
 rest (QiFileWatch *self)
 {
@@ -301,7 +302,7 @@ is_gone (const QiFileLook *look)
   return qi_file_stamp_equal (&look->stamp, &none);
 }
 
-/* Takes @look, which is what the file is now. */
+/* Takes @look, the state of the file now. */
 static void
 judge (QiFileWatch *self,
        QiFileLook  *look)
@@ -369,7 +370,7 @@ on_looked_cb (GObject      *source,
   if (self == NULL || look == NULL)
     return;
   self->is_looking = FALSE;
-  /* What happened before a folder was watched is seen by another look. */
+  /* A change that happened before a folder was watched is found by examining the file once more. */
   if (take_folders (self, look) || data->serial != self->serial)
     {
       self->again = FALSE;
@@ -404,7 +405,7 @@ start_look (QiFileWatch *self)
   g_weak_ref_init (&data->watch, self);
   data->file = g_object_ref (self->file);
   data->serial = self->serial;
-  /* The watch is not kept alive: it can be let go at any time. */
+  /* The task holds no reference to the watch, which can be freed at any time. */
   task = g_task_new (NULL, self->cancellable, on_looked_cb, NULL);
   g_task_set_source_tag (task, start_look);
   g_task_set_task_data (task, data, look_data_free);

@@ -54,7 +54,7 @@ qi_file_get_reason (int number)
   return g_strerror (number);
 }
 
-/* Sets a G_IO_ERROR with the system's reason. */
+/* Sets a G_IO_ERROR with the reason that the system gives. */
 void
 qi_file_set_errno (GError    **error,
                    int         number,
@@ -62,7 +62,7 @@ qi_file_set_errno (GError    **error,
 {
   int code = (int) g_io_error_from_errno (number);
 
-  /* GLib has none for these two. */
+  /* GLib has no code for these two. */
   if (number == EFBIG)
     code = G_IO_ERROR_MESSAGE_TOO_LARGE;
   else if (number == EDQUOT)
@@ -76,7 +76,7 @@ set_too_long (GError **error,
 {
   QiFinding *finding = qi_found_too_long ((gint64) MIN (max_bytes, (gsize) G_MAXINT64));
 
-  qi_finding_set_range (finding, max_bytes, 1); /* the first byte that is too many */
+  qi_finding_set_range (finding, max_bytes, 1); /* the first byte beyond the limit */
   qi_set_error (error, QI_ERROR_IO, finding);
 }
 
@@ -132,7 +132,7 @@ block_end (Block *block)
 {
   char *data = block->data;
 
-  /* What the last doubling took too much goes back. */
+  /* Gives back the memory that the last doubling took too much. */
   if (block->length < block->size)
     {
       char *fitted = g_try_realloc (data, MAX (block->length, 1));
@@ -262,7 +262,7 @@ qi_file_load_fd (int           fd,
   return NULL;
 }
 
-/* A file that is not on this system's own file systems. */
+/* For files that are not on a local file system. */
 static GBytes *
 load_stream (GFile        *file,
              gsize         max_bytes,
@@ -325,7 +325,8 @@ qi_file_load (GFile        *file,
   path = g_file_peek_path (file);
   if (path == NULL)
     return load_stream (file, max_bytes, cancellable, error);
-  /* Not blocking, or opening a pipe without a writer would hang where nothing can cancel it. */
+  /* Without blocking: opening a pipe that has no writer would otherwise hang, and could not be
+   * cancelled. */
   fd = open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
   if (fd < 0)
     {

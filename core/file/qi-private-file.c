@@ -15,7 +15,7 @@
 #define FOLDER_MODE 0700
 #define FILE_MODE   0600
 
-/* Whether the open folder is ours, and nobody else's from now on. */
+/* Whether the open folder belongs to this user, and is closed to others from now on. */
 static gboolean
 make_private (int      fd,
               GError **error)
@@ -58,7 +58,7 @@ qi_private_folder_open (const char *path,
   fd = open (path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (fd < 0)
     {
-      /* Which of the two a link is called differs. */
+      /* A symbolic link gives one error or the other, depending on the system. */
       qi_file_set_errno (error, errno == ELOOP ? ENOTDIR : errno, "cannot open the folder");
       return -1;
     }
@@ -104,7 +104,7 @@ qi_private_file_save (int            folder_fd,
   g_return_val_if_fail (folder_fd >= 0 && name != NULL && temporary != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  /* What was left there is of an earlier call that was killed. */
+  /* A temporary file that is there was left by an earlier call that was killed. */
   unlinkat (folder_fd, temporary, 0);
   fd =
     openat (folder_fd, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, FILE_MODE);
@@ -126,7 +126,7 @@ qi_private_file_save (int            folder_fd,
     }
   if (!done)
     unlinkat (folder_fd, temporary, 0);
-  /* The new text is in place, whatever this says: some file systems cannot sync a folder. */
+  /* The new text is in place whatever the result is: some file systems cannot sync a folder. */
   else if (fsync (folder_fd) != 0)
     g_debug ("folder not synced: %s", g_strerror (errno));
   return done;

@@ -15,20 +15,20 @@
 #define QI_HAS_LINUX 0
 #endif
 
-/* A descriptor to ask by, without opening what it is of. */
+/* The flag for a descriptor that names a file without opening its content. */
 #if QI_HAS_LINUX
 #define QI_O_PATH O_PATH
 #else
 #define QI_O_PATH (O_RDONLY | O_NONBLOCK | O_NOCTTY)
 #endif
 
-/* What a rename is not to do; only Linux knows. */
+/* The flag with which a rename does not replace a file; only Linux has it. */
 #ifndef RENAME_NOREPLACE
 #define RENAME_NOREPLACE (1 << 0)
 #define RENAME_EXCHANGE (1 << 1)
 #endif
 
-/* A call that gives a number, again for as long as signals end it. */
+/* Repeats a call that returns a number as long as signals interrupt it. */
 #ifndef TEMP_FAILURE_RETRY
 #define TEMP_FAILURE_RETRY(call)                                                                   \
   (__extension__ ({                                                                                \
