@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Seed A beyond its vectors: what any argument may be, the order of the checks, and the limits. */
+/* The rules of qi.ex for nested boards, beyond its test vectors: arguments of any kind, the order of the checks, and the
+ * limits. */
 #include <string.h>
 
 #include "qi-json-reader-private.h"
@@ -182,12 +183,12 @@ test_limits (void)
   g_assert_cmpstr (error->message, ==, "second player style exceeds 255 bytes");
   g_clear_error (&error);
 
-  /* Seed A's checks come before the limits. */
+  /* The checks of qi.ex come before the limits. */
   g_assert_null (construct (board, hands, "{}", TURN, &error));
   g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "styles-keys");
 }
 
-/* The nested view of both seeds, in one, two and three dimensions. */
+/* The nested lists as qi.ex and qi.rs give them, in one, two and three dimensions. */
 static void
 test_nested_view (void)
 {

@@ -36,7 +36,7 @@ static const Row rows[] = {
   { "counters", KINGS " hmvc 3; fmvn 40; bm Kd2;", "bm Kd2", { 3, 40 }, "", NULL },
   { "counters-elsewhere", KINGS " bm Kd2; fmvn 40; hmvc 3;", "bm Kd2", { 3, 40 }, "",
     KINGS " hmvc 3; fmvn 40; bm Kd2;" },
-  /* As versions before wrote the halfmove clock. */
+  /* Earlier versions wrote the halfmove clock like this. */
   { "counters-former", KINGS " hmvn 3; fmvn 40;", "", { 3, 40 }, "", KINGS " hmvc 3; fmvn 40;" },
   { "counters-of-fen", KINGS " 3 40 bm Kd2;", "bm Kd2", { 3, 40 }, "",
     KINGS " hmvc 3; fmvn 40; bm Kd2;" },
@@ -67,7 +67,8 @@ static const Row rows[] = {
     { 0, 9 }, "",
     "r1bQ~k2r/ppp2ppp/2n5/4P3/2B5/8/PPP2PPP/RNBQK2R[NNPbnp] b KQkq - hmvc 0; fmvn 9; bm Nxd8;" },
   { "gates", START "[HEhe] w KQBCDFGkqbcdfg - bm e4;", "bm e4", { -1, -1 }, "", NULL },
-  /* A count and nothing behind it would be a SFEN with the number of its ply. */
+  /* With a count and nothing after it the text would be a SFEN with the number of its ply, so an
+   * operation is added. */
   { "count", "2n2k2/8/8/8/8/8/8/2SKM3 w - 64", "", { -1, -1 }, "",
     "2n2k2/8/8/8/8/8/8/2SKM3 w - 64 hmvc 0;" },
   { "count-operation", "2n2k2/8/8/8/8/8/8/2SKM3 w - 64 bm Kd2;", "bm Kd2", { -1, -1 }, "", NULL },
@@ -76,9 +77,9 @@ static const Row rows[] = {
   { "xiangqi", "4k4/9/9/9/9/9/9/9/9/4K4 b - - hmvc 2;", "", { 2, -1 }, "", NULL },
 };
 
-/* What real files have in the place of operations: the position is read, and the rest kept as it is
- * written. The lines are those of test suites and books (Chess-EPDs of C. Whittington, ERET, arasan2024);
- * python-chess reads the same positions of them. */
+/* Lines of real test suites and books (Chess-EPDs of C. Whittington, ERET, arasan2024) with something
+ * else where the operations should be: the position is read, and the rest is kept as it is written.
+ * python-chess reads the same positions from them. */
 static const Row real_rows[] = {
   { "value", START " w KQkq - 0 4; v=-385;", "v=-385", { 0, 4 }, "operation-joined<=>",
     START " w KQkq - hmvc 0; fmvn 4; v=-385;" },
@@ -135,7 +136,7 @@ assert_counter (QiSetup    *setup,
   g_assert_cmpint (value, ==, expected);
 }
 
-/* Reads the line and writes it again; what was said of it stays with the caller. */
+/* Reads the line and writes it again; the findings stay with the caller. */
 static void
 read_and_write (const Row  *row,
                 QiReading **read)
@@ -168,7 +169,7 @@ test_row (gconstpointer data)
   g_assert_cmpstr (codes, ==, row->codes);
 }
 
-/* The same with what the findings point at, and detected for what it is. */
+/* The same with the squares and bytes of the findings, and whether the format is detected. */
 static void
 test_real_row (gconstpointer data)
 {
@@ -218,7 +219,7 @@ typedef struct
 static const Fault faults[] = {
   { "position", "4k3/8/8/8/8/8/8/4K4 w - - bm Kd2; 8;",
     "dimensional-coherence<4K4> bad-operation<8>" },
-  /* Nobody is to move: that is not made up. */
+  /* Without a side to move the reader does not make one up. */
   { "side", START " - - - bm e4;", "side-letter<->" },
   { "second-line", "\n4k3/8/8/8/8/8/8/4K3 x - - ;9",
     "side-letter<x> bad-operation<9> operation-not-ended<>" },
@@ -238,7 +239,7 @@ test_fault (gconstpointer data)
   notation_assert_sound (reading, strlen (fault->input));
 }
 
-/* What each line of the programs' files holds: how many operations, and what is said of it. */
+/* Of each line of the files: how many operations it has, and the findings. */
 static const struct
 {
   guint       n_operations;
@@ -287,7 +288,7 @@ test_programs (void)
     }
 }
 
-/* Operations of other origin that EPD has no text for. */
+/* Operations that did not come from EPD text, and cannot be written as it. */
 static void
 test_lost (void)
 {

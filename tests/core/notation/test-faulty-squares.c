@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Of a text with faults every square that could be read is there, and each fault of a square names it. What is expected
- * was counted by hand, from the first-listed rank's first square on. */
+/* From a text with faults every square that can be read is taken, and each fault of a square names it. The expectations
+ * were counted by hand, from the first square of the first-listed rank on. */
 #include "readings.h"
 
 typedef struct
@@ -52,7 +52,8 @@ static const Row rows[] = {
     "[null,null,null,null,null,null,null,null],[null,null,null,null,null,null,null,null],"
     "[null,null,null,null,null,null,null,null],[null,null,null,null,null,null,null,null],"
     "[null,null,null,null,null,null,null,null],[null,null,null,null,\"K^\",null,null,null]]" CHESS },
-  /* A square that is none stays empty, and is marked; of a board that is too short the last one is. */
+  /* A sign that means no square leaves it empty and marked; a board that is too short is marked at
+   * its last square. */
   { "othello", "othello", "OX-?XO------------------------------ O", "3",
     OTHELLO ("[\"d\",\"D\",null,null,\"D\",\"d\"]", "second") },
   { "othello-short", "othello", "OX--XO-----------------------------", "35",
@@ -100,7 +101,7 @@ test_row (gconstpointer data)
                                     qi_setup_get_position (expected->setup)));
 }
 
-/* More faults than are told: the reading ends, and is bounded. */
+/* When there are more faults than are reported, reading ends; its cost is bounded. */
 static void
 test_many (void)
 {
@@ -115,7 +116,7 @@ test_many (void)
   g_assert_cmpuint (reading->findings->len, ==, 50);
 }
 
-/* What cannot be JSON however its bytes are written over is told once, as it always was. */
+/* Text that cannot be JSON in any encoding gives one finding, as before. */
 static void
 test_hopeless (void)
 {

@@ -183,7 +183,7 @@ test_losses (void)
   g_autofree char *codes = notation_dup_codes (findings);
 
   g_assert_cmpstr (text, ==, "8/8/8/8/8/8/8/8 / C/c");
-  /* A counter at its start is what a text without it means. */
+  /* A counter at its start means the same as no counter. */
   g_assert_cmpstr (codes, ==, "game-lost detail-lost detail-lost");
   g_assert_cmpstr (qi_finding_get_param (g_ptr_array_index (findings, 0), "game"), ==, "chess");
   g_assert_cmpstr (qi_finding_get_param (g_ptr_array_index (findings, 1), "key"), ==, "castling");

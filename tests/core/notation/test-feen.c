@@ -2,7 +2,7 @@
 #include "notation-tests.h"
 #include "rounds.h"
 
-/* "hand_not_canonical" is hand-not-canonical. */
+/* The vectors write "hand_not_canonical" for hand-not-canonical. */
 static char *
 dup_code (const char *name)
 {
@@ -174,7 +174,7 @@ static const Fault faults[] = {
   { "same-case", "8 / C/S", "style-case", 4, 3, NULL, NULL },
   { "too-many", "2 P/2p C/c", "too-many-pieces", 2, 4, NULL, NULL },
   { "each-field", "K? PB/ CC/c", "piece-token hand-not-canonical style-token", 1, 1, NULL, NULL },
-  /* The total is not counted where the board could not be read. */
+  /* When the board cannot be read, the total of its pieces is not checked. */
   { "no-consequence", "K? 9P/ C/c", "piece-token", 1, 1, NULL, NULL },
   { "non-ascii", "K\xc3\xa9/2 / C/c", "non-ascii", 1, 2, NULL, NULL },
   { "non-ascii-and-more", "K\xc3\xa9? / C/\xff", "non-ascii non-ascii piece-token", 1, 2, NULL,
@@ -218,7 +218,7 @@ test_params (void)
   g_assert_cmpstr (qi_finding_get_message (finding), ==, "rank 2 has 9 squares, rank 1 has 8");
 }
 
-/* Of a faulty text, whatever could be read. */
+/* What can be read of a faulty text. */
 typedef struct
 {
   const char *name;
@@ -271,7 +271,7 @@ test_places (void)
     { 11, 1, QI_NO_SQUARE, QI_SIDE_FIRST },
     { 13, 1, QI_NO_SQUARE, QI_SIDE_SECOND },
   };
-  /* Ranks of 4 and 5 squares: the fault does not take the places away. */
+  /* Ranks of 4 and 5 squares: despite the fault the places of the pieces are known. */
   g_autoptr (QiReading) reading = read_feen (text, strlen (text), FALSE);
 
   g_assert_null (reading->setup);
@@ -307,7 +307,7 @@ test_nul (void)
                    "piece-token");
 }
 
-/* No bytes make the reader fail otherwise than with a located finding. */
+/* Whatever the bytes are, the reader fails with a located finding and in no other way. */
 static void
 test_garbage (void)
 {
@@ -332,7 +332,7 @@ test_garbage (void)
     }
 }
 
-/* So many faults that the rest is not looked at, and behind them a dimension that was not met before. */
+/* So many faults that the rest is not read, followed by one more dimension. */
 static void
 test_hopeless (gconstpointer data)
 {

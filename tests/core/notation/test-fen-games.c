@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* FEN of the games that say more in it than chess does. */
+/* FEN of games that have more in it than chess. */
 #include "notation-tests.h"
 #include "rounds.h"
 #include "qi-game-info-private.h"
@@ -29,7 +29,7 @@ dup_extras (QiSetup *setup)
   return g_string_free (text, FALSE);
 }
 
-/* A text, what it says and what it is written as. */
+/* A text, its meaning, and the text that is written for it. */
 typedef struct
 {
   const char *name;
@@ -245,7 +245,7 @@ test_squares (void)
     }
 }
 
-/* What other games' FEN has no place for is said. */
+/* Details that the FEN of another game has no place for are reported. */
 static void
 test_losses (void)
 {
@@ -424,7 +424,7 @@ random_setup (GRand            *rand,
   return qi_setup_new (position, qi_game_info_get_id (info), details);
 }
 
-/* Everything that a game's FEN has a place for comes back, and a text that was written once is
+/* Everything that the FEN of a game has a place for is read back, and the text that was written is
  * written the same again. */
 static void
 test_random (gconstpointer data)
@@ -449,7 +449,7 @@ test_random (gconstpointer data)
       g_assert_nonnull (reading->setup);
       g_assert_true (
         qi_position_equal (qi_setup_get_position (setup), qi_setup_get_position (reading->setup)));
-      /* A right that no letter can name is the only thing that is lost. */
+      /* Only a right that no letter can name is lost. */
       for (guint i = 0; i < findings->len; i++)
         g_assert_cmpstr (qi_finding_get_param (g_ptr_array_index (findings, i), "key"), ==,
                          "castling");

@@ -20,7 +20,7 @@ test_validity (gconstpointer data)
     return;
   g_assert_cmpstr (qi_setup_get_game (reading->setup), ==, game == NULL ? "chess" : game);
 
-  /* Written again it reads the same, and writes the same from then on. */
+  /* The text that is written reads the same, and is written the same again. */
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autofree char *again =
     qi_notation_write (qi_notation_lookup ("fen"), reading->setup, NULL, findings);
@@ -96,12 +96,12 @@ static const Row rows[] = {
     "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1", NULL, "" },
   { "other-letters", "4k3/8/8/8/8/8/8/4X3 w - - 0 1", "4k3/8/8/8/8/8/8/4X3 w - - 0 1", "chess",
     "unknown-piece" },
-  /* One letter, that dragon chess has, beside all of chess. */
+  /* Beside the letters of chess there is one that only dragon chess has. */
   { "slip-of-another-game", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBND w - - 0 1",
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBND w - - 0 1", "chess", "unknown-piece" },
   { "amazons", "rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1",
     "rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1", NULL, "" },
-  /* An amazon's: nobody's slip. */
+  /* The letter of an amazon is no slip. */
   { "letter-of-another-game", "4k3/8/8/8/8/8/8/4A3 w - - 0 1", "4k3/8/8/8/8/8/8/4A3 w - - 0 1", NULL, "" },
   { "other-letter-in-both-cases", "4k2z/8/8/8/8/8/8/ZZ2K3 w - - 0 1",
     "4k2z/8/8/8/8/8/8/ZZ2K3 w - - 0 1", "chess", "unknown-piece unknown-piece" },
@@ -321,7 +321,7 @@ static const struct
     "rnbakabnr/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "" },
   { "named", "rheag^aehr/9/9/9/9/9/9/9/9/4G^4 / x/X", "xiangqi",
     "rnbakabnr/9/9/9/9/9/9/9/9/4K4 b - - 0 1", "" },
-  /* Read back, a K on this board is xiangqi's general: another piece. */
+  /* Read again, a K on this board is the general of xiangqi: another piece. */
   { "another-piece", "4k^4/9/9/9/9/9/9/9/9/9 / X/x", NULL, NULL, "token-without-letter" },
   { "other-styles", "4k^3/8/8/8/8/8/8/8 / W/w", NULL, "4k3/8/8/8/8/8/8/8 w - - 0 1",
     "styles-lost" },
@@ -538,8 +538,8 @@ test_garbage (void)
     }
 }
 
-/* With places asked for, every board goes the way that knows all faults; without, a plain one is
- * read in one pass. Both say the same. */
+/* When places are asked for, every board is read by the code that finds all faults; otherwise a
+ * plain board is read in one pass. Both give the same result. */
 static void
 assert_both_ways (const char *text,
                   const char *game)

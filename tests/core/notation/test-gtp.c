@@ -218,7 +218,7 @@ test_places (void)
   g_assert_cmpuint (g_array_index (reading->places, QiTextPlace, 1).square, ==, 3);
 }
 
-/* Wherever every group has a liberty, the lines written take nothing on the way. */
+/* Where every group has a liberty, the lines that are written capture nothing. */
 static void
 test_random (void)
 {

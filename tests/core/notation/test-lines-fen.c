@@ -112,7 +112,7 @@ test_faults (void)
     }
 }
 
-/* From a FEN and its game to what each engine is told. */
+/* A FEN and its game, and what each engine is sent. */
 static const struct
 {
   const char *fen;
@@ -200,7 +200,7 @@ test_engine_line (void)
     }
 }
 
-/* Lines without a name are recognised; one line alone is a FEN with a command before it. */
+/* Lines without a name are detected; a single line is a FEN after a command. */
 static void
 test_detect (void)
 {
@@ -238,7 +238,7 @@ test_detect (void)
     }
 }
 
-/* They serve all games of the table with a FEN, and no other. */
+/* They can be used for all games of the table with a FEN, and for no others. */
 static void
 test_games (void)
 {
@@ -284,7 +284,7 @@ test_garbage (void)
     }
 }
 
-/* A protocol that differs in words alone is a row: it needs no function of its own. */
+/* A protocol that differs in words only is a row of the table: it needs no function of its own. */
 static void
 test_own_row (void)
 {

@@ -104,7 +104,7 @@ test_details (void)
   g_assert_cmpuint (qi_value_get_size (known), ==, n);
 }
 
-/* Every reference leads somewhere. */
+/* Every reference in the schema leads to a definition. */
 static void
 check_references (QiValue *schema,
                   QiValue *value)

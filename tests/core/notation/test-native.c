@@ -82,7 +82,7 @@ test_vector (gconstpointer data)
   if (generated == NULL)
     g_assert_true (qi_position_equal (nested, position));
 
-  /* What a build with a cap refuses. */
+  /* A build with lower limits refuses it. */
   g_autoptr (QiReading) capped = read_exactly ("json", text->str, text->len, NULL);
   if (qi_position_get_n_squares (position) > qi_limits_get_default ()->max_squares)
     g_assert_cmpstr (qi_finding_get_code (first_error (capped)), ==, "too-many-squares");
@@ -178,7 +178,7 @@ static const Fault flat_faults[] = {
     NULL },
   { "length", "{\"shape\":[2,2],\"board\":[1,2,3]," REST, "board-length<[1,2,3]>",
     "{\"shape\":[2,2],\"board\":[1,2,3,null]," REST },
-  /* Both forms at once; lists are pieces only where they are as many as the squares. */
+  /* Both forms are read; a list is a list of pieces only if it has as many as there are squares. */
   { "nested", "{\"shape\":[2,2],\"board\":[[1,2],[3,null]]," REST,
     "shape-with-nested-board<\"shape\">", "{\"shape\":[2,2],\"board\":[null,null,null,null]," REST },
   { "nested-deep", "{\"shape\":[2],\"board\":[[[1]]]," REST,
@@ -432,7 +432,7 @@ test_limits (void)
     }
 }
 
-/* A board of a million faults makes a bounded number of findings. */
+/* A board with a million faults gives a bounded number of findings. */
 static void
 test_many_faults (void)
 {
@@ -449,7 +449,7 @@ test_many_faults (void)
   g_assert_cmpstr (qi_finding_get_code (first_error (reading)), ==, "expected-flat");
 }
 
-/* A repair of the text: made, it leaves no fault. */
+/* Fixes: a text that was fixed has no fault. */
 static const Fault fixes[] = {
   { "pad-rank", "{\"board\":[[1,2,3],[4]]," REST, "{\"board\":[[1,2,3],[4, null, null]]," REST,
     NULL },

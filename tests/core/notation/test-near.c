@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A text alone with a wrong letter, or with a rank too few, keeps its game: the slip is told where it stands. */
+/* A single text with a wrong letter, or with a rank too few, keeps its game, and the finding is at the slip. */
 #include "qi-game.h"
 #include "qi-notation.h"
 
@@ -33,7 +33,7 @@ static const struct
   { "minishogi-upper", "rbsgk/4p/5/P4/KGZBR b - 1", "sfen", "minishogi", "Z", NULL },
   { "minishogi-in-hand", "rbsgk/4p/5/P4/KGSBR b Z 1", "sfen", "minishogi", "Z", NULL },
   { "minishogi-itself", "rbsgk/4p/5/P4/KGSBR b - 1", "sfen", "minishogi", NULL, NULL },
-  /* A knight of shogi on that board: nobody's slip. */
+  /* A knight of shogi on that board is no slip. */
   { "shogi-on-five", "2k2/5/5/5/2K1N b G 1", "sfen", NULL, NULL, NULL },
   { "xiangqi-without-a-rank", XIANGQI_RANKS " w - - 0 1", "fen", NULL, NULL, "xiangqi has 10" },
   { "xiangqi-one-too-many", XIANGQI_RANKS "/RNBAKABNR/9 w - - 0 1", "fen", NULL, NULL,

@@ -40,7 +40,7 @@ static const ReadCase rows[] = {
     START " O", "", "{}" },
   { "small", "othello", "---------------------------ox------xo--------------------------- x",
     START " X", "", "{}" },
-  /* The side may be written otherwise than the discs. */
+  /* The side may be written with other letters than the discs. */
   { "side-other", "othello", START " *", START " X", "", "{}" },
   { "no-side", "othello", START, START " X", "field-left-out", "{}" },
   { "rows", "othello",

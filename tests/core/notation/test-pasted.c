@@ -26,7 +26,7 @@ static const struct
   { "label-sfen", "SFEN: " SHOGI " b - 1", "sfen", "", SHOGI " b - 1" },
   { "label-feen", "FEEN: 4k^3/8/8 / C/c", "feen", "", "4k^3/8/8 / C/c" },
   { "label-position", "Position: " CHESS " b KQkq - 0 1", "fen", "", CHESS " b KQkq - 0 1" },
-  /* The label is not taken at its word. */
+  /* The label names another format than the text has, and is not believed. */
   { "label-wrong", "FEN: 9/9/9 b 2P 1", "sfen", "", "9/9/9 b 2P 1" },
   { "word", "SFEN " SHOGI " w - 2", "sfen", "", SHOGI " w - 2" },
   { "code", "`" CHESS " w KQkq - 0 1`", "fen", "", CHESS " w KQkq - 0 1" },
@@ -47,7 +47,7 @@ static const struct
     CHESS " w KQkq - 0 1" },
   { "comment-braces", SHOGI " b - 1 {the start}", "sfen", "text-left-out<{the start}>",
     SHOGI " b - 1" },
-  /* As Windows begins a text file. */
+  /* The byte order mark with which Windows begins text files. */
   { "mark", "\xef\xbb\xbf" CHESS " w KQkq - 00 1\r\n", "fen",
     "byte-order-mark<\xef\xbb\xbf> odd-counter<00>", CHESS " w KQkq - 0 1" },
   { "mark-command", "\xef\xbb\xbfposition sfen " SHOGI " b - 1\n", "sfen",
@@ -88,7 +88,7 @@ static const struct
     CHESS " w KQkq - 0 1" },
   { "quoted-address", "> https://lichess.org/editor/" CHESS "_w_KQkq_-_0_1", "fen", "",
     CHESS " w KQkq - 0 1" },
-  /* Places inside escapes and between marks. */
+  /* The places are counted across escapes and punctuation. */
   { "place-of-escape",
     "https://lichess.org/analysis?fen=4k3%2F8%2F8%2F8%2F8%2F8%2F8%2F4K2R%20b%20K%20%2D%2000%201",
     "fen", "odd-counter<00>", ENDGAME " b K - 0 1" },
@@ -138,7 +138,7 @@ test_game_of_address (void)
     { "https://lichess.org/analysis/threeCheck/" CHESS "_w_KQkq_-_0_1", "3check" },
     { "https://lichess.org/analysis/fromPosition/" CHESS "_w_KQkq_-_0_1", "chess" },
     { "https://www.pychess.org/analysis/janggi?fen=4k4/9/9/9/9/9/9/9/9/4K4_w_-_-_0_1", "janggi" },
-    /* The address says a game that the position is not of. */
+    /* The address names a game that the position does not belong to. */
     { "https://lichess.org/analysis/chess960/" SHOGI "_w_-_-_0_1", NULL },
   };
 
@@ -153,7 +153,8 @@ test_game_of_address (void)
     }
 }
 
-/* What holds no position explains itself, and a faulty position is told in its place. */
+/* Text without a position gives one finding that says so; a faulty position is reported instead of
+ * it. */
 static void
 test_failures (void)
 {
@@ -238,8 +239,8 @@ test_choices (void)
     }
 }
 
-/* A placement alone may be of several games; each reading is another position, and they are not
- * many. */
+/* A placement alone may belong to several games; each reading is a different position, and there
+ * are few. */
 static void
 test_bare (void)
 {
@@ -265,7 +266,8 @@ test_bare (void)
   g_assert_cmpstr (qi_setup_get_game (((QiReading *) readings->pdata[0])->setup), ==, "chess");
 }
 
-/* Any mixture of what is taken off: an answer, places inside, and no end of time. */
+/* Any mixture of the parts that are removed around a position: there is an answer, the places lie
+ * in the text, and it takes no unbounded time. */
 static void
 test_garbage (void)
 {
@@ -294,7 +296,7 @@ test_garbage (void)
     }
 }
 
-/* Much text around, and much text that looks like a position at every word. */
+/* Much text around, and text that looks like a position at every word. */
 static void
 test_long (void)
 {

@@ -171,7 +171,7 @@ test_lenient (void)
   g_assert_nonnull (reading->setup);
 }
 
-/* Who moves first is the first player: Black in English draughts. */
+/* The first player is the one who moves first: Black in English draughts. */
 static void
 test_meaning (void)
 {
@@ -374,8 +374,8 @@ test_random (void)
       }
 }
 
-/* Which board is guessed from what is told: the game, its size and the other that it may be. A board that is not named is
- * always told of. */
+/* Which board is assumed when the text does not say: by the game, the size, and which other board it may be. An assumed
+ * board is always reported. */
 static const struct
 {
   const char *text;
@@ -443,7 +443,8 @@ test_garbage (void)
     }
 }
 
-/* A position that is not written right is known by two lists of squares, each behind a sign: one may be of any text. */
+/* A malformed position is recognized by two lists of squares, each after its sign: one list alone may be part of any
+ * text. */
 static void
 test_recognized (void)
 {

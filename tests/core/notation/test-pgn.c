@@ -91,7 +91,7 @@ static const Row rows[] = {
     "start-position moves-ignored" },
   { "shogi-sfen", "[Sente \"A\"]\n[Gote \"B\"]\n[Variant \"Shogi\"]\n[FEN \"" SHOGI " w Pb 4\"]",
     "shogi", SHOGI " w Pb 4", "{\"first\":\"A\",\"second\":\"B\"}", "", "" },
-  /* Its rules are not known, whatever its letters look like. */
+  /* The rules of this variant are not known, even if its letters look like those of a game. */
   { "unknown-variant", "[Variant \"Foo\"]\n[FEN \"" KINGS "\"]", NULL, KINGS, "",
     "{\"Variant\":\"Foo\"}", "unknown-variant" },
   { "from-position", "[Variant \"From Position\"]\n[FEN \"" KINGS "\"]", "chess", KINGS, "", "",
@@ -117,7 +117,7 @@ test_row (gconstpointer data)
   g_assert_cmpstr (tags, ==, row->tags);
   g_assert_cmpstr (fen, ==, row->fen);
 
-  /* Written again it says the same, and nothing is lost. */
+  /* Written and read again it says the same, and nothing is lost. */
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autofree char *text =
     qi_notation_write (qi_notation_lookup ("pgn"), reading->setup, NULL, findings);

@@ -20,10 +20,10 @@ static const struct
   { "png", "whole.png", NULL },
   { "png-language", "language.png", NULL },
   { "svg", "whole.svg", NULL },
-  /* Another program has written the SVG anew, without its section. */
+  /* Another program has rewritten the SVG, without the section. */
   { "svg-escaped", "escaped.svg", NULL },
   { "svg-numbers", "numbers.svg", NULL },
-  /* And with names of its own for what the names belong to, all of them said at the root, or in other quotes. */
+  /* The same with other prefixes for the name spaces, all declared at the root, or with other quotes. */
   { "svg-prefixes", "prefixes.svg", NULL },
   { "svg-root", "root.svg", NULL },
   { "svg-default", "default.svg", NULL },
@@ -41,7 +41,7 @@ static const struct
   { "svg-fault", "fault.svg", "turn", -1 },
 };
 
-/* Pictures of other kinds are told as such; what only looks like one is not. */
+/* Pictures of other kinds are reported as such; a file that only begins like one is not. */
 static void
 test_other_kinds (void)
 {
@@ -117,7 +117,7 @@ test_case (gconstpointer data)
   g_assert_nonnull (first_error (reading));
   if (strcmp (row->code, "turn") == 0)
     {
-      /* The place is that of the wrong word in the whole file. */
+      /* The place is that of the wrong word, counted in the whole file. */
       g_assert_true (qi_finding_get_range (first_error (reading), &offset, &size));
       g_assert_cmpmem (text + offset, (int) size, "\"third\"", 7);
       return;
@@ -129,7 +129,8 @@ test_case (gconstpointer data)
   g_assert_cmpuint (offset + size, <=, length);
 }
 
-/* Cut anywhere, a picture is refused with a place within it, or read when all of the position is there. */
+/* A picture that is cut off anywhere is refused with a place within it, or read if the whole position is
+ * there. */
 static void
 test_cut (void)
 {
@@ -192,7 +193,7 @@ test_start (gconstpointer data)
   g_assert_cmpint (reading->setup != NULL, ==, strcmp (row->format, "fen") == 0);
 }
 
-/* The check value of CRC-32, and that of the chunk that ends every PNG, as all of them have it. */
+/* The published check value of CRC-32, and that of the chunk at the end of every PNG. */
 static void
 test_sum (void)
 {

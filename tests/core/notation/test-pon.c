@@ -84,7 +84,7 @@ test_fault (gconstpointer data)
   g_assert_cmpstr (findings, ==, fault->findings);
 }
 
-/* What is told of an empty rank or layer after others; the first of the board says how many squares are missing. */
+/* The finding for an empty rank or layer after others; the first of the board says how many squares are missing. */
 static const struct
 {
   const char *name;

@@ -93,10 +93,10 @@ static const struct
     "further-positions", "chess", "8/7k/3K4/8/8/8/8/8 w", "{}" },
   { "attribute", "begin pieces white paralysing Kd6 black Kh7 endp", "attribute-ignored", "chess",
     "8/7k/3K4/8/8/8/8/8 w", "{}" },
-  /* The last of two on a square stands: input/plaintext/pieces.c. */
+  /* Of two pieces on one square the second stays: input/plaintext/pieces.c. */
   { "twice", "begin pieces white Kd6 Rd6 black Kh7 endp", "square-taken", "chess",
     "8/7k/3R4/8/8/8/8/8 w", "{}" },
-  /* What a Forsyth leaves out is empty, and "24" is three ranks: EXAMPLES/masand.inp. */
+  /* Squares that a Forsyth leaves out are empty, and "24" is three ranks: EXAMPLES/masand.inp. */
   { "forsyth-short", "beg\nauth Petko Petkov\nstip h#2\nfors 24/K7/8/R5bp/7k/r7/\nendp", "",
     "chess", "8/8/8/K7/8/R5bp/7k/r7 b",
     "{\"stipulation\":\"h#2\",\"tags\":{\"Author\":\"Petko Petkov\"}}" },
@@ -161,7 +161,7 @@ test_rows (void)
 
           g_assert_cmpstr (json, ==, rows[i].details);
         }
-      /* What is written says the same. */
+      /* The text that is written says the same. */
       g_autofree char *text =
         qi_notation_write (qi_notation_lookup ("popeye"), reading->setup, NULL, findings);
       g_assert_nonnull (text);
@@ -222,7 +222,7 @@ test_fairy (void)
   g_assert_true (qi_token_is (qi_position_get_piece (position, 25), "+N"));
   g_assert_true (qi_token_is (qi_position_get_piece (position, 55), "+N"));
   g_assert_true (qi_token_is (qi_position_get_piece (position, 19), "G"));
-  /* No game of chess, but on its board and with its figures. */
+  /* No game of chess, although it has its board and pieces. */
   g_assert_null (qi_setup_get_game (harmonie->setup));
   g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_FIRST), "C"));
   g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_SECOND), "c"));

@@ -18,8 +18,8 @@
 
 #define MAX_MESSAGES 5 /* of one notation */
 
-/* Texts that no one can read who does not know the game: why, and the first error that says so. Each
- * is needed, or the test fails. */
+/* Texts that cannot be read without knowing the game: the reason, and the first error. The test
+ * fails if an entry is not needed. */
 static struct
 {
   const char *format;
@@ -155,7 +155,7 @@ test_format (gconstpointer data)
   Try try = { .notation = data };
   guint n_texts[QI_MAX_DIMENSIONS + 1] = { 0 };
   guint n_served = 0;
-  /* Under valgrind one of thirty tells of errors of memory, which is what it is asked. */
+  /* Under valgrind one of thirty is enough to find errors of memory. */
   const guint step = g_getenv ("MASUME_SAMPLES") == NULL ? 1 : 30;
   const gboolean is_usual =
     step == 1 && round_trips_get_seed () == 1 && property_get_rounds (1) == 1;
@@ -175,7 +175,7 @@ test_format (gconstpointer data)
   g_test_message ("QI_PROPERTY_SEED=%u", round_trips_get_seed ());
   g_test_message ("%s: %u texts of one dimension, %u of two, %u of three", try.notation->id,
                   n_texts[1], n_texts[2], n_texts[3]);
-  /* Of a tenth of them there may be none of a format that serves one board. */
+  /* Among a tenth of them there may be none of a format that is for one board only. */
   if (step == 1)
     {
       g_assert_cmpuint (n_texts[2], >, 0);

@@ -17,7 +17,7 @@ static const struct
   { "start", START " b - 1", START " b - 1", "shogi", "" },
   { "middle", "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sbgn3p 124",
     "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sbgn3p 124", "shogi", "" },
-  /* Another program's order of the hands. */
+  /* The order of the hands that another program writes. */
   { "hands-sorted",
     "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sgn3pb 124",
     "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sbgn3p 124", "shogi", "" },
@@ -338,7 +338,7 @@ test_random (void)
       g_assert_cmpuint (findings->len, ==, 0);
       g_autofree char *bare =
         qi_notation_write (qi_notation_lookup ("sfen"), gameless, NULL, findings);
-      /* On the board of another game a token may change there, which is said. */
+      /* On the board of another game a token may change, which is reported. */
       g_assert_nonnull (bare);
 
       g_autoptr (QiReading) reading = notation_read ("sfen", text, strlen (text), "shogi", FALSE);

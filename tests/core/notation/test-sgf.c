@@ -195,7 +195,7 @@ test_fault (gconstpointer data)
   g_assert_cmpuint (length, ==, row->length);
 }
 
-/* Later faults are judged as well, and what could be read is there. */
+/* Faults after the first are found as well, and what can be read is there. */
 static void
 test_all_faults (void)
 {
@@ -220,7 +220,7 @@ test_lenient (void)
   g_assert_nonnull (reading->setup);
 }
 
-/* Ranges of what is not read: the moves to the end of their game, the further games. */
+/* Ranges of what is not read: from the moves to the end of their game, and further games. */
 static void
 test_ranges (void)
 {
@@ -493,7 +493,7 @@ test_garbage (void)
     }
 }
 
-/* Texts that are large without a need: none of it costs more than its length. */
+/* Texts that are long for no good reason cost no more than their length. */
 static void
 test_large (void)
 {

@@ -53,7 +53,7 @@ test_unchanged (gconstpointer data)
   g_autofree char *again = write_again (reading, reading->setup);
   g_assert_cmpmem (again, (int) strlen (again), text, (int) length);
 
-  /* An equal setup that is another object: still every byte. */
+  /* An equal setup that is another object also keeps every byte. */
   g_autoptr (QiReading) twin = read_exactly ("json", text, length, NULL);
   g_autofree char *same = write_again (reading, twin->setup);
   g_assert_cmpstr (same, ==, text);
@@ -265,7 +265,7 @@ test_bytes (void)
     }
 }
 
-/* A member that becomes empty goes, and a game that comes back goes to the end. */
+/* A member that becomes empty is removed, and a game that is set again is added at the end. */
 static void
 test_setup_goes (void)
 {
@@ -358,8 +358,8 @@ random_text (GRand   *rand,
   return g_string_free (text, FALSE);
 }
 
-/* Whatever a setup holds: written and read it is the same, fresh and compact, and from the layout
- * of any other setup's file. */
+/* Any setup is read back the same after it was written, in the usual and the compact layout, and in
+ * the layout of another setup's file. */
 static void
 test_random (void)
 {
@@ -398,8 +398,8 @@ test_random (void)
     }
 }
 
-/* Our own files, edited, are what a fresh write of the edited setup is, as long as the shape stays.
- */
+/* Our own files, edited, are the same as the edited setup written anew, as long as the shape
+ * stays. */
 static void
 test_own_layout (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The sparse form of the native format: what is read and refused, what is written and when, and that
- * its memory follows the pieces. */
+ * it takes memory for the pieces only. */
 #include "qi-edit.h"
 #include "readings.h"
 #include "tool-run.h"
@@ -316,7 +316,7 @@ test_fresh_layout (void)
                    "{\"shape\":[2,255,255],\"pieces\":[[0,\"K^\"],[65025,\"p\"]]," REST);
 }
 
-/* A text keeps its form, unless the shape becomes another: large and sparse. */
+/* A text keeps its form unless the shape changes to one that is large and sparse. */
 static void
 test_form_kept (void)
 {

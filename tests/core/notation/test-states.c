@@ -36,7 +36,7 @@ static const struct
   /* A pawn that was not moved last has no state where it stands. */
   { "pawns-elsewhere", "4k^3/4P3/4p3/8/8/4P3/4p3/4K^3 / C/c",
     "4k3/4P3/4p3/8/8/4P3/4p3/4K3 w - - 0 1", "chess", TRUE },
-  /* Rook squares of any file: the inner rook of two, and a king that stands elsewhere. */
+  /* Rooks on any file: the inner one of two, and a king that has moved. */
   { "chess960", "n+r+k^1+r2r/" EMPTY "/R1+R1+K^1R+R / C/c",
     "nrk1r2r/" EMPTY "/R1R1K1RR w HCeb - 0 1", "chess960", TRUE },
   /* Games beside chess: a wide board, a royal knight, pawns of the third and of the first rank. */
@@ -117,7 +117,7 @@ test_pair (gconstpointer data)
     }
 }
 
-/* Without a game, or with one that has no such states, the text is taken token for token. */
+/* Without a game, or with a game that has no such states, the tokens are taken as they are. */
 static void
 test_no_game (void)
 {
@@ -134,7 +134,7 @@ test_no_game (void)
     }
 }
 
-/* The native format's own game changes nothing: its board holds the tokens. */
+/* A game in the native format changes nothing: its board holds the tokens. */
 static void
 test_native (void)
 {
@@ -147,7 +147,7 @@ test_native (void)
   g_assert_cmpuint (qi_details_get_size (qi_setup_get_details (setup)), ==, 0);
 }
 
-/* Board and text contradict each other: what is said, and on which bytes of the text. */
+/* Board and text contradict each other: the findings and the bytes that they point at. */
 static const struct
 {
   const char *name;
@@ -251,7 +251,8 @@ test_pon_place (void)
     qi_token_is (qi_position_get_piece (qi_setup_get_position (partial->partial), 1), "P"));
 }
 
-/* What a board cannot say is named: details of native texts, and what is announced of them. */
+/* What the board cannot express is reported: details of native texts, and what the writer
+ * announces. */
 static const struct
 {
   const char *name;
@@ -280,7 +281,7 @@ static const struct
     "4k^3/8/8/4-P3/8/8/8/4K^3 / c/C", "game-lost", "" },
   { "counters", "4k^3/" EMPTY "/4K^3 / c/C", "{\"halfmove\":3,\"fullmove\":2}",
     "4k^3/" EMPTY "/4K^3 / c/C", "game-lost detail-lost detail-lost", "" },
-  /* Pieces that already have such a state would be read as rights. */
+  /* Pieces that already have such a state would be read again as rights. */
   { "state-on-board", "4k^3/8/8/8/-P7/8/8/+R3+K^2R / C/c", "{}", "4k^3/8/8/8/P7/8/8/R3K^2R / C/c",
     "game-lost token-changed token-changed token-changed", "32 56 60" },
   { "state-and-right", "4k^3/8/8/8/8/8/+P7/+R3K^3 / C/c", "{\"castling\":{\"first\":[56]}}",

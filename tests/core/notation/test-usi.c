@@ -51,7 +51,7 @@ test_rows (void)
       g_test_message ("%s", rows[i].name);
       if (g_str_equal (rows[i].name, "unknown-variant"))
         {
-          /* Ranks of unequal size: the line's own faults come through as well. */
+          /* Ranks of unequal size: the faults of the line itself are reported as well. */
           g_assert_null (reading->setup);
           g_assert_true (g_str_has_prefix (findings, rows[i].findings));
           continue;

@@ -239,7 +239,7 @@ ask_engine (const char *file,
 
 #define DEPTH 3
 
-/* The game is made, and is then played as its file says to others. */
+/* The game that was made is played as its file describes it. */
 static void
 test_play (gconstpointer data)
 {
@@ -275,7 +275,8 @@ test_play (gconstpointer data)
   g_assert_cmpstr (next, !=, id);
 }
 
-/* What a person's file has stays, be it a game, a name that is taken, or a fault; a full one takes no more. */
+/* The user's file keeps what it has, be it a game, a name that is taken, or a fault; a full file takes no
+ * more. */
 static void
 test_file (void)
 {
@@ -312,7 +313,7 @@ test_file (void)
   g_remove (path);
 }
 
-/* What is wrong with a plan, in the order in which it is told. */
+/* What is wrong with a plan, in the order in which it is reported. */
 static const struct
 {
   const char     *path;
@@ -360,7 +361,8 @@ test_fault (gconstpointer data)
   g_assert_cmpuint (fault.offset, ==, faults[i].offset);
 }
 
-/* Boards that no game can be made of: pieces of nobody, of both, and one kind more than there are letters. */
+/* Boards that no game can be made of: with pieces of no player, of both, and with one kind more than there
+ * are letters. */
 static void
 test_boards (void)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a game's set has and what of it is in a position: counted by hand, from the rules of each game. */
+/* The pieces that a game's set has, and how many of them are in a position: counted by hand, from the
+ * rules of each game. */
 #include "../edit-scripts.h"
 #include "case-table.h"
 #include "readings.h"
@@ -48,7 +49,7 @@ static const struct
     NULL, "4k4/9/4P4/9/9/9/9/9/4K4 b 2r2b4g4s4n4l17p 1" },
   { "shogi-extra-on-board", NULL, "4k4/9/RRR6/9/9/9/9/9/4K4 b 2b4g4s4n4l18p 1", "R+1/",
     QI_SIDE_FIRST, NULL, "4k4/9/RR7/9/9/9/9/9/4K4 b 2b4g4s4n4l18p 1" },
-  /* A promoted pawn of crazyhouse is one still. */
+  /* In crazyhouse a promoted pawn still counts as a pawn. */
   { "crazyhouse", NULL, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBNQ~[] w - - 0 1", "R-1/",
     QI_SIDE_SECOND, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBNQ~[r] w - - 0 1", NULL },
   { "crazyhouse-hand", NULL, "4k3/8/8/8/8/8/8/4K3[QRRBBNNqrrbbnnPPPPPPPPpppppppp] w - - 0 1", "/" },
@@ -58,7 +59,7 @@ static const struct
   { "xiangqi-extra", NULL, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/4P4/P1P1P1P1P/1C7/9/RNBAKABNR w - - 0 1",
     "C-1 P+1/", QI_SIDE_FIRST, NULL,
     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/4P4/P1P1P1P2/1C7/9/RNBAKABNR w - - 0 1" },
-  /* White of horde has thirty-six pawns and no king. */
+  /* In horde White has thirty-six pawns and no king. */
   { "horde", "horde", "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1",
     "/" },
   { "horde-missing", "horde",
@@ -102,7 +103,7 @@ check_edit (QiEdit     *edit,
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* What is too many is what the rules of the game remark on. */
+/* Pieces that are too many are also what the rules of the game remark on. */
 static void
 check_warnings (const QiReading *reading,
                 const QiLedger  *ledger)
@@ -200,7 +201,8 @@ test_starts (void)
     }
 }
 
-/* A set of one's own counts where there is no other; what is on the board makes one. */
+/* A set that the user defines counts where the game has none; it can be made from the pieces on the
+ * board. */
 static void
 test_own (void)
 {
@@ -213,7 +215,7 @@ test_own (void)
   } rows[] = {
     { "KPPp", "{\"set\":{\"K^\":1,\"P\":3,\"p\":1}}", "K0 P-1/K0 P0", "{\"K\":1,\"P\":2,\"p\":1}" },
     { "PPp..", "{\"set\":{\"P\":1,\"p\":2}}", "P+1/P-1", "{\"P\":2,\"p\":1}" },
-    /* What is no piece or no count is left out. */
+    /* Members that are no piece or no count are left out. */
     { "PQ..", "{\"set\":{\"P\":2,\"pawn\":3,\"Q\":0,\"R\":\"1\",\"B\":-1,\"N\":1.5}}", "P-1/P0",
       "{\"P\":1,\"Q\":1}" },
     { "P...", "{\"set\":{}}", NULL, "{\"P\":1}" },
@@ -252,7 +254,8 @@ test_own (void)
     }
 }
 
-/* The rest of one's own set goes to a hand, and what is more goes away; a game that has a set keeps it. */
+/* The rest of the user's set goes to a hand, and surplus pieces are removed; a game that has a set keeps
+ * its own. */
 static void
 test_own_acts (void)
 {
@@ -275,7 +278,7 @@ test_own_acts (void)
   g_assert_cmpuint (qi_ledger_find (usual, &QI_TOKEN ("P"))->full[0], ==, 8);
 }
 
-/* All the rest to a hand, and nothing is left; then nothing is too many. */
+/* When the whole rest is in a hand, nothing is left; nothing is too many afterwards. */
 static void
 test_rest_is_all (void)
 {

@@ -284,7 +284,7 @@ test_query (gconstpointer data)
   for (guint i = 0; words[i] != NULL; i++)
     add_word (query, words[i]);
   qi_query_set_symmetries (query, row->symmetries);
-  /* As often as one likes, and after other boards. */
+  /* A query can be asked several times, also after another board. */
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (QiSetup) small = setup_new ("Kq/.p", NULL);

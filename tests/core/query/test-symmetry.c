@@ -62,7 +62,7 @@ test_images (gconstpointer data)
     }
 }
 
-/* Where a square goes by the map is where its piece goes by the edit. */
+/* The map moves a square to where the edit moves its piece. */
 static void
 test_map (gconstpointer data)
 {
@@ -186,7 +186,7 @@ test_key (gconstpointer data)
   g_assert_cmpint (qi_position_key_equal (&keys[0], &keys[1]), ==, row->is_same);
 }
 
-/* A set knows what was put in, however often it has grown, and the key of zeros too. */
+/* A set finds what was added however often it has grown, also the key that is zero. */
 static void
 test_set (void)
 {

@@ -174,7 +174,7 @@ join_sorted (GPtrArray *texts)
   return g_string_free (g_steal_pointer (&all), FALSE);
 }
 
-/* The codes that are no notes. */
+/* The codes of errors and warnings. */
 static char *
 dup_codes (const GPtrArray *findings)
 {
@@ -224,7 +224,7 @@ is_found (const QiFinding *finding,
   return FALSE;
 }
 
-/* Each fix is an edit after which its fault is not found any more, and which brings no error. */
+/* Each fix is an edit that removes its fault and adds no error. */
 static void
 check_fixes (QiSetup         *setup,
              const GPtrArray *findings)
@@ -346,7 +346,7 @@ test_verdict (gconstpointer data)
   for (gsize i = 0; i < qi_value_get_size (reasons); i++)
     g_ptr_array_add (wanted, (gpointer) qi_value_get_text (qi_value_get_item (reasons, i), NULL));
   expected = join_sorted (wanted);
-  /* What the reader says of the same things is said once. */
+  /* What the reader has reported is not reported again. */
   qi_game_diagnose_setup (reading->setup, reading->findings);
   codes = dup_codes (reading->findings);
   g_assert_cmpstr (codes, ==, expected);
@@ -490,7 +490,7 @@ play_random_game (const QiGameInfo *info,
         {
           QiOutcome outcome;
 
-          /* A mate is one whatever came before it, and is said to be. */
+          /* A mate is reported as one whatever came before it. */
           qi_state_judge (state, &outcome);
           if (g_strcmp0 (outcome.reason, "checkmate") == 0)
             {
@@ -512,7 +512,7 @@ play_random_game (const QiGameInfo *info,
     }
 }
 
-/* What moves lead to from the start is never objected to. */
+/* No position that moves lead to from the start is objected to. */
 static void
 test_reachable (void)
 {
@@ -613,7 +613,8 @@ test_large (void)
     }
 }
 
-/* Rights that fit Chess960 are no reason to take them away, and a piece of no game may be of another. */
+/* Rights that fit Chess960 are not taken away, and a piece that this game does not have may belong to
+ * another game. */
 static void
 test_other_games (void)
 {

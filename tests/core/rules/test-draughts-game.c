@@ -489,7 +489,8 @@ test_refusals (void)
   g_assert_cmpstr (qi_finding_get_param (step, "why"), ==, "must-capture-most");
 }
 
-/* What a piece attacks is what it could jump over; attackers are the other way round. */
+/* A piece attacks the squares that it could jump over; the attackers of a square are the pieces
+ * that attack it. */
 static void
 test_attacks (void)
 {
@@ -554,7 +555,7 @@ test_any_setup (void)
     }
 }
 
-/* Kings among pieces that stand two apart can take them in more ways than could be listed. */
+/* Kings among pieces that stand two squares apart can capture in more ways than can be listed. */
 static void
 test_explosive (void)
 {

@@ -42,7 +42,7 @@ test_playing (void)
   g_assert_cmpuint (qi_game_record_get_n_plies (record), ==, 7);
 }
 
-/* Cut and played on otherwise; what was handed out before stays. */
+/* The record is cut and continued with other moves; states that were handed out before stay. */
 static void
 test_cut (void)
 {

@@ -32,7 +32,7 @@ side_of (const char *letter)
   return *letter == 'X' ? QI_SIDE_FIRST : QI_SIDE_SECOND;
 }
 
-/* All boards of a size are gone through; those on which every stone has a liberty are legal. */
+/* All boards of a size are generated; those on which every stone has a liberty are legal. */
 static void
 test_legal_positions (gconstpointer data)
 {
@@ -262,7 +262,7 @@ test_territory (void)
   g_assert_cmpint ((int) points[1], ==, 12);
 
   {
-    /* Taking it by hand costs a point and gives one. */
+    /* Capturing it in play costs a point of territory and gains a prisoner. */
     g_autoptr (QiState) next = rules_play (state, "A2");
     const QiValue *prisoners =
       qi_details_get (qi_setup_get_details (qi_state_get_setup (next)), "prisoners");
@@ -345,7 +345,7 @@ test_findings (gconstpointer data)
   g_assert_cmpstr (findings, ==, row->findings);
 }
 
-/* Boards of any shape, with stones that have no liberty and pieces that nobody knows. */
+/* Boards of any shape, with stones that have no liberty and with unknown pieces. */
 static void
 test_any_setup (void)
 {

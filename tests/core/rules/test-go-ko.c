@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What may not come again on a board of Go. */
+/* Positions that may not be repeated on a board of Go. */
 #include "go-run.h"
 
 /* The detail "ko" of GTP and of what was saved. */
@@ -68,7 +68,7 @@ test_superko (void)
     }
 }
 
-/* Whether a board, with @turn to move unless that is -1, is among those seen. */
+/* Whether a board is among @seen, with @turn to move unless that is −1. */
 static gboolean
 was_seen (GPtrArray  *boards,
           const char *board,
@@ -109,7 +109,7 @@ dup_unrepeated (QiState   *state,
   return rules_join (kept);
 }
 
-/* In games on six points what superko forbids is just what was there before. */
+/* In games on six points superko forbids exactly the positions that were there before. */
 static void
 test_superko_games (void)
 {

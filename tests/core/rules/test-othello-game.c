@@ -189,7 +189,7 @@ test_shapes (void)
     }
 }
 
-/* Made-up boards of every size, with pieces that nobody knows. */
+/* Boards of every size set up at random, with unknown pieces. */
 static void
 test_any_setup (void)
 {
@@ -227,7 +227,7 @@ test_huge (void)
   g_assert_nonnull (next);
 }
 
-/* Whole games: they end with nobody able to move. */
+/* Whole games end when neither side can move. */
 static void
 test_games (void)
 {

@@ -10,7 +10,7 @@
 #include "qi-state.h"
 
 #define PLIES          120   /* of a random game at most */
-#define LEAVES         20000 /* a ply more is counted while the counts stay below */
+#define LEAVES         20000 /* another ply is counted as long as the counts stay below */
 #define LEAVES_SLOW    1000000
 #define POSITIONS      4 /* beside the start */
 #define POSITIONS_SLOW 20
@@ -47,7 +47,7 @@ typedef struct
 {
   EngineRun   run;
   const char *game;
-  const char *notation; /* of the moves that it speaks */
+  const char *notation; /* the notation of the moves that it prints */
   guint       n_excused;
 } Peer;
 
@@ -294,7 +294,7 @@ add_games (void)
       const char *id = qi_game_info_get_id (all[i]);
       g_autofree char *path = g_strdup_printf ("/core/perft-engine/%s", id);
 
-      /* Chess960 is an option of chess there. */
+      /* For this engine Chess960 is an option of chess. */
       if ((engine_lists_variant (known, id) || strcmp (id, "chess960") == 0)
           && qi_game_has_rules (id) && (is_newest || !engine_has_other_rules (id)))
         g_test_add_data_func (path, id, test_game);

@@ -92,7 +92,7 @@ test_case (gconstpointer data)
       gint64 leaves = 0;
 
       g_assert_true (qi_value_get_int (qi_value_get_item (perft, i), &leaves));
-      /* Counts that were only published are taken for the games added, as they agree. */
+      /* For the added games counts that were only published are used too, since they agree. */
       if ((is_verified (item, depth) || g_hash_table_contains (added, game))
           && rules_is_usual (leaves))
         g_assert_cmpuint (qi_state_perft (state, depth, NULL), ==, (guint64) leaves);

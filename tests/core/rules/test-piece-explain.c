@@ -11,7 +11,7 @@ typedef struct
   const char *fen;  /* NULL: the start of the game */
   guint       from; /* squares, counted from the second player's left-hand corner as in a FEN */
   guint       to;
-  const char *why; /* NULL: the rules know no reason */
+  const char *why; /* NULL: the rules give no reason */
   guint       via;
 } Case;
 
@@ -77,7 +77,8 @@ test_reason (gconstpointer data)
     g_assert_cmpuint (g_ascii_strtoull (via != NULL ? via : "65535", NULL, 10), ==, c->via);
 }
 
-/* From the start of every game any two squares can be asked for, and whatever is no legal move is refused. */
+/* In the start position of every game any two squares can be asked about, and every move that is not legal is
+ * refused. */
 static void
 test_all_squares (gconstpointer data)
 {

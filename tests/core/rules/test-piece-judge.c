@@ -170,7 +170,7 @@ static const struct
     "threefold" },
   { "fivefold", "chess", NULL, KNIGHTS " " KNIGHTS " " KNIGHTS " " KNIGHTS, QI_RESULT_DRAW,
     "fivefold", NULL },
-  /* 9.2.3: the position is another one while a pawn may be taken en passant … */
+  /* 9.2.3: the position is not the same while a pawn may be captured en passant … */
   { "not-the-same-ep", "chess", "4k3/8/8/8/3p4/8/4P3/4K2R w - - 0 1",
     "e2e4 e8d8 h1h2 d8e8 h2h1 e8d8 h1h2 d8e8", QI_RESULT_ONGOING, NULL, NULL },
   { "same-after-ep", "chess", "4k3/8/8/8/3p4/8/4P3/4K2R w - - 0 1",
@@ -254,7 +254,7 @@ static const struct
     "extinction", NULL },
   { "horde-mate", "horde", "k7/1PP5/PP6/8/8/8/8/8 b - - 0 1", NULL, QI_RESULT_FIRST, "checkmate",
     NULL },
-  /* Shatranj: H. J. R. Murray, A History of Chess; the other side may make the king bare at once as well. */
+  /* Shatranj: H. J. R. Murray, A History of Chess; the other side may bare the king in its next move. */
   { "bare-king-answer", "shatranj", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1", NULL, QI_RESULT_ONGOING, NULL,
     NULL },
   { "bare-king", "shatranj", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1", "e8d8", QI_RESULT_FIRST, "bare-king",
@@ -319,7 +319,7 @@ static const struct
     "checkmate", NULL },
   { "shogi-no-moves", "shogi", "k8/2G6/1P7/9/9/9/9/9/4K4[] b - - 0 1", NULL, QI_RESULT_ONGOING,
     NULL, NULL },
-  /* Minishogi: a fourth time loses for the one who began. */
+  /* Minishogi: the player who made the repeated moves first loses at the fourth time. */
   { "minishogi", "minishogi", NULL, "e1e2 a5a4 e2e1 a4a5 e1e2 a5a4 e2e1 a4a5 e1e2 a5a4 e2e1 a4a5",
     QI_RESULT_SECOND, "fourfold", NULL },
   /* Janggi: two passes in a row end the game by points (72 against 73.5 at the start). */
@@ -359,7 +359,7 @@ test_points (void)
   g_assert_cmpint ((int) (outcome.points[QI_SIDE_SECOND] * 2), ==, 147);
 }
 
-/* What a position is worth is the same seen from either side, and a piece more is better. */
+/* The value of a position is the same from either side, and an additional piece raises it. */
 static void
 test_evaluate (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What holds of every position of every game of moving pieces, however it came about: setups at
- * random, with any number of kings, with pieces that the game does not know and rights that nothing
+/* Properties of every position of every game of moving pieces, however it was made: random setups
+ * with any number of kings, with pieces that the game does not know, and with rights that no piece
  * stands for. */
 #include "move-set.h"
 #include "rules-run.h"
@@ -128,7 +128,7 @@ dup_random_setup (const char    *game,
   return result;
 }
 
-/* Lists, sets and counts say the same as the cells. */
+/* The lists, sets and counts agree with the squares. */
 static void
 check_board (const QiPieceGame  *game,
              const QiPieceBoard *board)
@@ -215,7 +215,7 @@ check_moves (QiPieceGame        *game,
   g_assert_cmpint (qi_piece_in_check (game, board, us), ==, board->head.check);
 }
 
-/* Attackers looked for from the target are those whose attacks have it. */
+/* The attackers found from the target are the pieces whose attacks include it. */
 static void
 check_attacks (QiPieceGame        *game,
                const QiPieceBoard *board)
