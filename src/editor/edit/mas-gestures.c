@@ -138,7 +138,8 @@ find_fingers (MasPointer       *self,
   double x = 0;
   double y = 0;
 
-  return gtk_gesture_get_bounding_box_center (gesture, &x, &y)
+  return gtk_gesture_is_recognized (gesture)
+         && gtk_gesture_get_bounding_box_center (gesture, &x, &y)
          && gtk_widget_compute_point (gtk_event_controller_get_widget (
                                         GTK_EVENT_CONTROLLER (gesture)),
                                       mas_stage_get_board (mas_pointer_get_stage (self)),

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Fingers: tap, hold, drag, and the lens over squares that a fingertip hides; test-board-view.c has two of them. No
- * display of a test has a touch screen: signals of the gestures stand for it. */
+/* Fingers: tap, hold, drag, a second one, and the lens over squares that a fingertip hides; what two of them do to the
+ * board is in test-board-view.c. No display of a test has a touch screen: signals of the gestures stand for it. */
 #include "case-table.h"
 #include "edit-fixture.h"
 
@@ -104,6 +104,38 @@ test_hold (void)
   fixture_clear (&f);
 }
 
+/* A finger carries a piece. */
+static void
+test_drag (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  touch (&f, "g1");
+  slide (&f, "g2");
+  slide (&f, "f3");
+  lift (&f, "f3");
+  fixture_expect (&f, "g1= g2=P f3=N");
+  fixture_clear (&f);
+}
+
+/* A second finger ends what the first one has begun: nothing is put down, and both zoom. */
+static void
+test_two_fingers (void)
+{
+  Fixture f = { 0 };
+
+  fixture_init (&f, "chess");
+  touch (&f, "e2");
+  slide (&f, "e4");
+  g_assert_true (mas_press_is_running (mas_pointer_get_press (f.area->pointer)));
+  g_signal_emit_by_name (find_gesture (&f, GTK_TYPE_GESTURE_ZOOM), "begin", NULL);
+  g_assert_false (mas_press_is_running (mas_pointer_get_press (f.area->pointer)));
+  lift (&f, "e4");
+  fixture_expect (&f, "e2=P e4=");
+  fixture_clear (&f);
+}
+
 typedef struct
 {
   const char *name;
@@ -155,6 +187,8 @@ main (int    argc,
 
   g_test_add_func ("/editor/edit-touch/tap", test_tap);
   g_test_add_func ("/editor/edit-touch/hold", test_hold);
+  g_test_add_func ("/editor/edit-touch/drag", test_drag);
+  g_test_add_func ("/editor/edit-touch/two-fingers", test_two_fingers);
   case_table_add ("/editor/edit-touch/lens/", lens_cases, test_lens);
   return g_test_run ();
 }
