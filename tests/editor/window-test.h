@@ -7,6 +7,7 @@
 #include "fake-dialogs.h"
 
 #include "mas-edit-area.h"
+#include "mas-engines.h"
 #include "mas-window-private.h"
 
 #define MOVED_FEEN "rnbqk^bnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQK^BNR / C/c"
@@ -143,6 +144,16 @@ is_saved (MasWindow *window)
   g_autofree char *status = dup_status (window);
 
   return g_str_has_prefix (status, "Saved as");
+}
+
+/* An engine of the person that is asked nothing. */
+static inline void
+add_engine (void)
+{
+  g_autoptr (MasEngineEntry) entry =
+    mas_engine_entry_new ("stockfish", (const char *[]) { "/bin/true", NULL }, "uci");
+
+  mas_engines_add (mas_engines_get_default (), entry);
 }
 
 /* Saves, and waits until that is said. */

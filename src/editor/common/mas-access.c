@@ -80,6 +80,11 @@ mas_access_name_buttons (GtkWidget *root)
   /* An icon has no words; its type would be read out before the button's name. */
   if (GTK_IS_BUTTON (root) && gtk_button_get_icon_name (GTK_BUTTON (root)) != NULL)
     gtk_accessible_reset_relation (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  /* That of the toolkit's own windows has not even a tip. */
+  if (GTK_IS_TOGGLE_BUTTON (root) && gtk_widget_get_tooltip_text (root) == NULL
+      && g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (root)), "edit-find-symbolic") == 0)
+    /* Translators: a button, as a screen reader calls it */
+    set_name (root, _("Search"));
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     mas_access_name_buttons (child);

@@ -10,6 +10,7 @@
 #include "mas-move-board.h"
 #include "mas-resources.h"
 #include "mas-words-moves.h"
+#include "mas-words-private.h"
 
 #include <glib/gi18n.h>
 
@@ -51,6 +52,17 @@ get_letter (GtkWidget *row)
   return text[0] != '\0' && text[1] == '\0' ? g_ascii_toupper (text[0]) : '\0';
 }
 
+/* As the board will call it: names that are known are translated. The entry shows what is written. */
+static const char *
+get_title (const QiPlannedPiece *piece)
+{
+  const char *known = mas_words_lookup_bare_piece (piece->name);
+
+  if (known != NULL)
+    return known;
+  return *piece->name != '\0' ? piece->name : piece->token;
+}
+
 static void
 update_title (MasPieceRow *self)
 {
@@ -64,8 +76,7 @@ update_title (MasPieceRow *self)
   else
     subtitle =
       g_strdup_printf (_("Letter %c, does not move"), piece->letter != '\0' ? piece->letter : '?');
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self),
-                                 *piece->name != '\0' ? piece->name : piece->token);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), get_title (piece));
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
 }
 

@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mas-access.h"
 #include "mas-reading.h"
 #include "mas-window-private.h"
 #include "mas-words.h"
@@ -194,6 +195,7 @@ mas_window_get_help (MasWindow *self)
       gtk_application_window_set_help_overlay (window,
                                                GTK_SHORTCUTS_WINDOW (
                                                  gtk_builder_get_object (builder, "help_overlay")));
+      mas_access_name_buttons (GTK_WIDGET (gtk_application_window_get_help_overlay (window)));
     }
   return GTK_WINDOW (gtk_application_window_get_help_overlay (window));
 }

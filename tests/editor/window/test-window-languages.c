@@ -6,6 +6,7 @@
 
 #include "window-test.h"
 
+#include "mas-engines-page.h"
 #include "mas-words.h"
 #include "qi-game-info-private.h"
 
@@ -78,6 +79,7 @@ static const char *const not_ours[] = {
   "Slate",
   "Wood",
   "CECP setboard",
+  "variants.ini",
   "Put",
   NULL,
 };
@@ -364,6 +366,7 @@ look_at_dialog (Look       *look,
                 const char *action)
 {
   GtkWidget *dialog = NULL;
+  GtkWidget *page = NULL;
 
   look->scene = action;
   activate (window, action);
@@ -373,6 +376,14 @@ look_at_dialog (Look       *look,
   look_at_part (look, dialog);
   if (look->cut)
     look_at_large_text (look, dialog);
+  page = find_widget (dialog, MAS_TYPE_ENGINES_PAGE, NULL);
+  if (page != NULL)
+    {
+      adw_preferences_window_set_visible_page (ADW_PREFERENCES_WINDOW (dialog),
+                                               ADW_PREFERENCES_PAGE (page));
+      pause_for (LONG_ENOUGH);
+      look_at_part (look, dialog);
+    }
   gtk_window_destroy (GTK_WINDOW (dialog));
   settle ();
 }
@@ -418,11 +429,25 @@ test_document (gconstpointer data)
   end_look (&look, window);
 }
 
+/* What an engine thinks, and mates. */
+static void
+test_analysis (void)
+{
+  Look look = new_look ("analysis");
+  MasWindow *window = new_document_window (CHESS);
+
+  activate (window, "win.analysis");
+  look_at_window (&look, GTK_WIDGET (window));
+  end_look (&look, window);
+}
+
 static void
 test_dialogs (void)
 {
-  static const char *const actions[] = { "app.preferences", "win.export-picture", "win.print",
-                                         "win.export-sheet", "win.show-help-overlay" };
+  static const char *const actions[] = {
+    "app.preferences",       "win.export-picture", "win.print",    "win.export-sheet",
+    "win.show-help-overlay", "win.describe",       "win.make-game"
+  };
   Look look = new_look ("dialogs");
   MasWindow *window = new_document_window (CHESS);
 
@@ -450,9 +475,11 @@ test_list (void)
   GFile *file = NULL;
   MasWindow *window = open_text (ROWS, "1.fen", &file);
 
+  add_engine ();
   wait_for (mas_window_get_collection (window) != NULL);
   pause_for (LONG_ENOUGH);
   look_at_window (&look, GTK_WIDGET (window));
+  look_at_dialog (&look, window, "win.evaluate-rows");
   end_look (&look, window);
   delete_file (file);
   g_object_unref (file);
@@ -567,6 +594,7 @@ main (int   argc,
   g_test_add_func ("/editor/languages/gallery", test_gallery);
   g_test_add_data_func ("/editor/languages/chess", CHESS, test_document);
   g_test_add_data_func ("/editor/languages/shogi", SHOGI, test_document);
+  g_test_add_func ("/editor/languages/analysis", test_analysis);
   g_test_add_func ("/editor/languages/dialogs", test_dialogs);
   g_test_add_func ("/editor/languages/list", test_list);
   g_test_add_func ("/editor/languages/faulty", test_faulty);

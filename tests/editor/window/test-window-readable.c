@@ -9,6 +9,7 @@
 #include "mas-act.h"
 #include "mas-appearance.h"
 #include "mas-edit-area.h"
+#include "mas-evaluation-question.h"
 #include "mas-stage.h"
 #include "mas-toasts.h"
 #include "mas-workplace.h"
@@ -424,6 +425,25 @@ test_file (gconstpointer data)
   g_object_unref (file);
 }
 
+/* What an engine thinks, mates, and the question of rows to evaluate. */
+static void
+test_engines (void)
+{
+  Look look = new_look ("engines");
+  MasWindow *window = new_document_window (CHESS);
+  GtkWindow *question =
+    mas_evaluation_question_new (GTK_WINDOW (window), mas_engines_get_default (), 1, 3, TRUE);
+
+  activate (window, "win.analysis");
+  pause_for (LONG_ENOUGH);
+  look_at_both (&look, GTK_WIDGET (window));
+  gtk_window_present (question);
+  pause_for (LONG_ENOUGH);
+  look_at_both (&look, GTK_WIDGET (question));
+  gtk_window_destroy (question);
+  end_look (&look, window);
+}
+
 /* What is held has a bar of buttons: beside the board, and over the palette where it stands below. */
 static void
 test_held (gconstpointer data)
@@ -498,8 +518,9 @@ test_toast (gconstpointer data)
 static void
 test_dialogs (void)
 {
-  static const char *const actions[] = { "app.preferences", "win.export-picture", "win.print",
-                                         "win.export-sheet", "app.about" };
+  static const char *const actions[] = { "app.preferences",  "win.export-picture", "win.print",
+                                         "win.export-sheet", "app.about",          "win.describe",
+                                         "win.make-game" };
   Look look = new_look ("dialogs");
   MasWindow *window = new_document_window (CHESS);
   GListModel *windows = gtk_window_get_toplevels ();
@@ -556,6 +577,7 @@ main (int   argc,
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_file);
     }
+  g_test_add_func ("/editor/readable/engines", test_engines);
   g_test_add_func ("/editor/readable/dialogs", test_dialogs);
   g_test_add_func ("/editor/readable/refusal", test_refusal);
   g_test_add_data_func ("/editor/readable/toast/wood", "wood", test_toast);
