@@ -48,6 +48,17 @@ def scratch(text, name="position.json"):
     return path
 
 
+def chosen(*programs):
+    """A folder of state in which the person has added these engines."""
+    state = tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
+    os.makedirs(os.path.join(state, "masume"))
+    with open(os.path.join(state, "masume", "engines.ini"), "w", encoding="utf-8") as f:
+        for i, program in enumerate(programs):
+            path = next(p for p in ("/usr/games/" + program, "/usr/bin/" + program) if os.path.exists(p))
+            f.write("[engine %d]\nname=%s\ncommand=%s;\nprotocol=uci\n" % (i, program.capitalize(), path))
+    return state
+
+
 def native(*args):
     """A file that `qi new` wrote."""
     return scratch(qi("new", *args))

@@ -3,10 +3,9 @@
 rules, and rows of a list that are evaluated. Nothing of any of it is seen before the person has added an engine or asked for it."""
 import os
 import re
-import tempfile
 
 from drive import press, wait_until
-from masume import Editor, main, qi, scratch
+from masume import Editor, chosen, main, qi, scratch
 
 ROOKS = "7k/8/8/8/8/8/8/RR5K w - - 0 1"
 BACK = "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"
@@ -16,17 +15,6 @@ k3r3/8/8/8/8/8/5PPP/6K1 b - - id "three";
 """
 LONG = 120  # s: an engine thinks beside all that else is tested
 SHOTS = os.environ.get("UI_SHOTS")
-
-
-def chosen(*programs):
-    """A folder of state in which the person has added these."""
-    state = tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
-    os.makedirs(os.path.join(state, "masume"))
-    with open(os.path.join(state, "masume", "engines.ini"), "w", encoding="utf-8") as f:
-        for i, program in enumerate(programs):
-            path = next(p for p in ("/usr/games/" + program, "/usr/bin/" + program) if os.path.exists(p))
-            f.write("[engine %d]\nname=%s\ncommand=%s;\nprotocol=uci\n" % (i, program.capitalize(), path))
-    return state
 
 
 def position_file(fen):

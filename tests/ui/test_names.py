@@ -6,7 +6,7 @@ import re
 from gi.repository import GLib
 
 from drive import Missing, press, wait_until
-from masume import Editor, example, main, native, scratch
+from masume import Editor, chosen, main, native, scratch
 
 # What can have the keyboard; lists and what scrolls say that they can, too, but hand it on.
 ROLES = {"push button", "toggle button", "check box", "radio button", "text", "entry", "spin button", "combo box", "menu item",
@@ -111,6 +111,72 @@ def test_list():
     with Editor(scratch(START * 2, "list.fen")) as app:
         app.root.find(None, re.compile("^Row 2"))
         each([look("list", app.root)])
+
+
+def question(app, title, opener):
+    """A dialog that a menu opens."""
+    opener()
+    window = app.window(title)
+    wait_until("what has the keyboard", lambda: window.all(states=("focused",)))
+    faults = look(title, window)
+    press("Escape")
+    wait_until("one window", lambda: len(app.windows()) == 1)
+    return faults
+
+
+def choose(app, *names):
+    """From the main menu."""
+    press("F10")
+    for name in names:
+        app.root.find(re.compile("menu item"), name).do()
+
+
+def test_engines():
+    """What is there for engines: their page of the preferences, mates, who replies, the question of rows."""
+    with Editor(native("--game=chess"), state=chosen()) as app:
+        app.open_board()
+        press("ctrl+k")
+        app.win.find("push button", "Find Mates")
+        app.win.find("spin button", "Mate in")
+        faults = look("analysis", app.root)
+        app.click(app.win.find("push button", "How the analysis is shown", nth=1).at())
+        app.root.find("spin button", "First Moves")
+        app.root.find(None, "Scores for the Side to Move", states=("focusable",))
+        faults += look("how it is shown", app.root)
+        press("Escape")
+        press("ctrl+k ctrl+comma")
+        window = app.window(re.compile("^Preferences"))
+        window.find(re.compile("radio button|toggle button|page tab"), "Engines").do()
+        window.find(None, "Choose a Program…")
+        each([faults, look("engines", window)])
+
+
+def test_rows():
+    with Editor(scratch(START * 2, "list.epd"), state=chosen("stockfish")) as app:
+        app.open_board()
+        row = app.root.find("list item", re.compile("^Row 1"))
+        row.right_click()
+        faults = look("menu of a row", app.root)
+        press("Escape")
+
+        def ask():
+            row.right_click()
+            app.root.find(re.compile("menu item"), "Evaluate Rows…").click()
+        each([faults, question(app, "Evaluate Rows", ask),
+              question(app, re.compile("^Export Sheet"), lambda: choose(app, re.compile("^Export Sheet")))])
+
+
+def test_maker():
+    with Editor(native("--game=chess")) as app:
+        app.open_board()
+        each([question(app, "Make a Game", lambda: choose(app, "Set Up", "Make This a Game…"))])
+
+
+def test_keys():
+    """The toolkit's window of keys, too."""
+    with Editor(native("--game=chess")) as app:
+        app.open_board()
+        each([question(app, "Keyboard shortcuts", lambda: press("ctrl+question"))])
 
 
 def test_faulty():
