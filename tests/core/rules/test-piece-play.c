@@ -30,7 +30,7 @@ sort_letters (char *text,
   qsort (text, length, 1, compare_letters);
 }
 
-/* Hands and rights name the same in any order. */
+/* Hands and rights are compared without regard to their order. */
 static void
 sort_fields (GStrv fields)
 {
@@ -42,15 +42,15 @@ sort_fields (GStrv fields)
     sort_letters (fields[2], strlen (fields[2]));
 }
 
-/* The engine keeps the square of en passant where a pawn stands beside it, we where one may take
- * (X-FEN). */
+/* The engine keeps the en-passant square when a pawn stands beside it, the library when a capture
+ * is legal (X-FEN). */
 static void
 compare_fens (const char *game,
               const char *line,
               const char *theirs,
               const char *ours)
 {
-  /* Which of a piece's rights a FEN of Seirawan chess says twice is the writer's choice. */
+  /* A FEN of Seirawan chess could name a right twice; which of the two it names is the writer's choice. */
   g_autoptr (QiState) read = piece_state (game, theirs);
   const gboolean has_gates = strcmp (game, "seirawan") == 0 || strcmp (game, "shouse") == 0;
   g_autofree char *own = has_gates ? piece_dup_fen (read) : g_strdup (theirs);
@@ -78,8 +78,8 @@ dup_own_moves (QiState *state)
   return piece_dup_moves (state, "uci");
 }
 
-/* The engine lists a pawn dropped to mate, which is not allowed (design, 3): such are left out of
- * its list. */
+/* The engine lists mates by a dropped pawn, which are not allowed: they are left out of its
+ * list. */
 static void
 drop_pawn_mates (GPtrArray  *moves,
                  const char *ours)
@@ -112,7 +112,7 @@ compare_moves (const char *game,
     g_error ("%s\n%s\nthe engine has  %s\nwe have         %s", game, line, theirs, ours);
 }
 
-/* The board that a move makes is the one that is read from the setup that its edit makes. */
+/* The board after a move equals the board that is read from the setup after the move's edit. */
 static void
 compare_boards (const char *game,
                 const char *line,
@@ -173,14 +173,14 @@ play_game (EngineRun  *engine,
 
       engine_send (engine, line->str);
       g_autofree char *theirs = engine_ask_fen (engine);
-      /* The start is the engine's own. */
+      /* The engine's own start position is used. */
       if (state == NULL)
         state = piece_state (game, theirs);
       g_autofree char *ours = piece_dup_fen (state);
       g_autoptr (GPtrArray) moves = engine_ask_moves (engine);
       compare_fens (game, line->str, theirs, ours);
       compare_boards (game, line->str, state);
-      /* The engine's list may go on where a game is over by repetition, a count or a goal. */
+      /* The engine may list moves although the game is over by a repetition, a count or a goal. */
       qi_state_judge (state, &outcome);
       if (outcome.result != QI_RESULT_ONGOING)
         break;
@@ -218,9 +218,9 @@ test_game (gconstpointer data)
   engine_stop (&engine, "quit");
 }
 
-/* Set-ups that no game leads to: any pieces anywhere, many kings and none, hands of anything, wrong
- * rights. What is listed can be played, makes the board of its setup, and has a text that is read
- * as it. */
+/* Setups that no game leads to: any pieces anywhere, several kings or none, any hands, wrong
+ * rights. Each move that is listed can be played, leads to the board of its setup, and has a text
+ * that is read as that move. */
 
 #define ODD_SETUPS 30
 
@@ -335,7 +335,7 @@ test_odd (gconstpointer data)
       check_odd_moves (state, rand);
       n_played++;
     }
-  /* Of the few that valgrind looks at all may be ones that no rules know. */
+  /* The few that are examined under valgrind may all be without rules. */
   if (n_setups >= ODD_SETUPS)
     g_assert_cmpuint (n_played, >, n_setups / 3);
 }

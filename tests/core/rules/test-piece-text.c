@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Texts of moves, both ways. */
+/* Texts of moves, written and read. */
 #include "piece-run.h"
 #include "qi-state-private.h"
 #include "rounds.h"
@@ -220,7 +220,7 @@ test_example (gconstpointer data)
   check_read (state, &move.moves[0], NULL, text);
 }
 
-/* What is read beside what is written. @uci NULL: no move; "?": several. */
+/* Texts that are read besides the one that is written. @uci NULL: no move; "?": several. */
 static const struct
 {
   const char *name;
@@ -326,7 +326,8 @@ test_refused (void)
     { "chess", NULL, "a1a2", "own-piece-on-target", NULL, NULL },
     { "shogi", NULL, "7g7e", "not-a-legal-move", "7七", "not-its-way" },
     { "xiangqi", NULL, "a1b1", "own-piece-on-target", NULL, NULL },
-    /* By name alone: the one that something is in the way of, else the first in the order of the squares. */
+    /* A piece's name alone: the piece that something obstructs, else the first in the order of the
+     * squares. */
     { "chess", NULL, "Nf6", "not-a-legal-move", "b1", "not-its-way" },
     { "chess", NULL, "Ngf6!?", "not-a-legal-move", "g1", "not-its-way" },
     { "chess", NULL, "Nd2", "own-piece-on-target", NULL, NULL },
@@ -394,7 +395,8 @@ test_long (void)
   g_assert_false (rules_can_play (raumschach, "NAb1-Bb2"));
 }
 
-/* Every text of every move in positions reached at random is its own, and is read as that move. */
+/* In positions reached at random each move has a text of its own, and the text is read as that
+ * move. */
 
 #define RANDOM_PLIES 60
 #define MAX_TEXTS    15000 /* to tell a text of a position, each is made once */
@@ -423,7 +425,8 @@ check_texts (QiState *state)
           if (i % step != 0)
             continue;
           check_read (state, &moves.moves[i], notations[n], text);
-          /* A square of UCCI is another one's of UCI, which is tried first. */
+          /* The name of a square in UCCI may be that of another square in UCI, which is tried
+           * first. */
           if (strcmp (notations[n], "ucci") != 0)
             check_read (state, &moves.moves[i], NULL, text);
         }
@@ -474,7 +477,8 @@ add_games (void)
   g_free ((gpointer) variants);
 }
 
-/* Where only the plies are counted, the moves are known by them: the first two plies are of the first move. */
+/* A setup that counts plies only gets the number of its move from them: the first two plies are of the first
+ * move. */
 static void
 test_ply (void)
 {

@@ -23,7 +23,7 @@ played_cb (GObject      *source,
   g_main_loop_quit (waiting->loop);
 }
 
-/* Plays until the end and gives the moves' texts, or what went wrong in @error. */
+/* Plays to the end and returns the texts of the moves; @error says what went wrong. */
 static char *
 play (QiState      *start,
       QiPlayer     *first,
@@ -108,7 +108,7 @@ test_search (void)
   g_assert_cmpint (outcome.result, ==, QI_RESULT_DRAW);
 }
 
-/* A person who takes the first square that is free, whenever it is his turn. */
+/* A person who plays on the first free square whenever it is their turn. */
 static gboolean
 answer_cb (gpointer user_data)
 {
@@ -172,7 +172,7 @@ test_cancelled (void)
     }
 }
 
-/* Nothing to play: the end is reached before anybody is asked. */
+/* The game has ended before a player is asked. */
 static void
 test_over (void)
 {
@@ -197,7 +197,7 @@ chosen_cb (GObject      *source,
   g_main_loop_quit (waiting->loop);
 }
 
-/* A player who is asked where there is no move, or asked twice, says so. */
+/* A player who is asked when there is no move, or is asked twice, returns an error. */
 static void
 test_no_answer (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Games of chance to their end, of every game with rules: what has to hold after each move,
+/* Random games to their end, of every game with rules: properties that hold after each move,
  * whatever the game. One run in suite "core", many more with a seed of its own in "slow" (see
  * property.h). */
 #include "move-set.h"
@@ -42,7 +42,7 @@ check_fault (const Walk   *walk,
   expect (walk, error == NULL, error != NULL ? error->message : "");
 }
 
-/* A state made afresh from the setup is the same state, but for its past. */
+/* A state made anew from the setup equals the state, except for its past. */
 static void
 check_fresh (const Walk       *walk,
              QiState          *state,
@@ -66,7 +66,7 @@ check_fresh (const Walk       *walk,
   qi_state_judge (fresh, &fresh_outcome);
   if (outcome.result != fresh_outcome.result)
     {
-      /* Only what came before may make the difference. */
+      /* Only the past may make a difference. */
       expect (walk, qi_state_count_past (state) > 0 || qi_state_get_past (state).n_plies > 0,
               "the outcome of a fresh state differs");
       return;
@@ -76,13 +76,14 @@ check_fresh (const Walk       *walk,
   for (guint i = 0; i < moves->n_moves; i++)
     expect (walk, g_hash_table_contains (fresh_set, &moves->moves[i]),
             "a fresh state lacks a move");
-  /* In these the past forbids moves: a position may not come again, a king may not go on and on. */
+  /* In these games the past forbids moves: a position may not be repeated, or a king may not keep
+   * moving. */
   if (strcmp (qi_game_get_id (walk->game), "go") != 0
       && strcmp (qi_game_get_id (walk->game), "frisiandraughts") != 0)
     expect (walk, fresh_moves.n_moves == moves->n_moves, "a fresh state has other moves");
 }
 
-/* Moves by origin are those of all origins. */
+/* The moves listed by origin are together all moves. */
 static void
 check_origins (const Walk       *walk,
                QiState          *state,
@@ -113,7 +114,7 @@ check_origins (const Walk       *walk,
   expect (walk, n == moves->n_moves, "the moves of the origins are not all");
 }
 
-/* Each notation tells all moves apart, and is read back. */
+/* In each notation every move has its own text, which is read as that move. */
 static void
 check_texts (const Walk       *walk,
              QiState          *state,
@@ -144,7 +145,8 @@ check_texts (const Walk       *walk,
     }
 }
 
-/* A square is attacked by exactly the pieces that attack it; who is in check has checkers. */
+/* The attackers of a square are exactly the pieces whose attacks include it; a side in check has
+ * checkers. */
 static void
 check_attacks (const Walk *walk,
                QiState    *state)
@@ -254,7 +256,8 @@ check_replay (const Walk *walk)
     }
 }
 
-/* @to_the_end: however long it takes; what holds after each move is asked of the first plies alone. */
+/* @to_the_end: the game is played to its end however long it takes, but the properties are only
+ * checked in its first plies. */
 static void
 walk_game (QiGame  *game,
            guint32  seed,

@@ -68,8 +68,8 @@ test_counts (gconstpointer data)
   g_assert_false (qi_square_set_has (&seen, test->square));
 }
 
-/* Whoever is seen sees back, by the opposite direction, which stands as far from the end of its
- * list. */
+/* When one square sees another, it is seen from there in the opposite direction, which is as far
+ * from the end of the list. */
 static void
 test_both_ways (gconstpointer data)
 {
@@ -154,7 +154,8 @@ test_layers (void)
   g_assert_cmpuint (squares[0], ==, 13);
 }
 
-/* More shapes than are kept: those let go live on with whoever holds them. */
+/* There are more shapes than are cached; tables that were removed from the cache stay valid for
+ * whoever holds them. */
 static void
 test_many_shapes (void)
 {

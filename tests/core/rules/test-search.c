@@ -30,7 +30,7 @@ static const struct
   { "6763525635134453444361412671365712", -1 },
 };
 
-/* Plies from now to the end that the score means. */
+/* The number of plies to the end that a score means. */
 static int
 score_of_pons (int   pons,
                guint n_moves)
@@ -57,7 +57,7 @@ check_line (QiState              *state,
       qi_state_unref (here);
       here = next;
     }
-  /* The line of a win leads to the end, by as many plies as the score says. */
+  /* The line of a win leads to the end in as many plies as the score says. */
   if (QI_SCORE_IS_WIN (result->score)
       && result->line->len == (guint) (QI_SCORE_WIN - result->score))
     {
@@ -138,7 +138,7 @@ static const struct
 {
   const char *name;
   const char *fen;
-  const char *first; /* the only move that mates so soon */
+  const char *first; /* the only first move that mates this soon */
   int         score;
 } mates[] = {
   { "scholar", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qxf7#",
@@ -299,7 +299,7 @@ test_no_choice (void)
   g_assert_cmpint (none->score, ==, LOSS_IN (0));
 }
 
-/* A game read to its end is not searched deeper. */
+/* A game that was searched to its end is not searched deeper. */
 static void
 test_read_out (void)
 {

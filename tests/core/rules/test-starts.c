@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Nothing is wrong with the start of a game, by its own rules: of those in the catalogue, and of those that
- * tests/data/rules/more-variants.ini adds to it, chak among them. */
+/* The start position of each game has no remark by its own rules: of the games in the catalogue, and of
+ * those that tests/data/rules/more-variants.ini adds to it, chak among them. */
 #include "qi-game.h"
 #include "qi-game-info.h"
 #include "rules-run.h"

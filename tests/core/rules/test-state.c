@@ -351,7 +351,7 @@ test_refusal (gconstpointer data)
   check_finding (finding, refusals[i].code, refusals[i].square, refusals[i].why);
 }
 
-/* Moves that are none: each field counts. */
+/* Moves that are not legal: each field matters. */
 static void
 test_forged (void)
 {
@@ -431,7 +431,7 @@ test_text (gconstpointer data)
   g_assert_true (g_utf8_validate (error->message, -1, NULL));
 }
 
-/* A text of any length gives a message of a bounded one. */
+/* However long the text is, the message has a bounded length. */
 static void
 test_long_text (void)
 {
@@ -445,7 +445,7 @@ test_long_text (void)
   g_assert_cmpuint (strlen (error->message), <, 1000);
 }
 
-/* The past: repetition along a line, and a branch that does not see the other's plies. */
+/* The past: repetitions along a line, and a branch that does not see the plies of the other one. */
 static QiState *
 step (QiState    *state,
       const char *text)
@@ -492,7 +492,7 @@ test_past (void)
   qi_state_unref (here);
 }
 
-/* What stands beside a game leaves its past; all else is another game. */
+/* Details that say nothing of the game keep the past; any other change makes another game. */
 static void
 test_words (void)
 {
@@ -536,7 +536,7 @@ test_words (void)
     }
 }
 
-/* Many threads play on from one state at the same time. */
+/* Several threads play from one state at the same time. */
 static gpointer
 play_thread (gpointer data)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* How grave a remark is, and what it is about: a problem of shogi has no fault, and a number too high is one remark. */
+/* The severity of a remark, and what it is about: a problem of shogi has no fault, and a number that is too high gives
+ * one remark. */
 #include "qi-notation.h"
 #include "qi-state.h"
 #include "qi-variant-private.h"
@@ -77,7 +78,7 @@ test_kings (gconstpointer data)
 
 /* --- start positions ----------------------------------------------------------------------------------------------- */
 
-/* Nothing but notes about where a game starts, by its rules. The text is that of each of its formats. */
+/* The start positions of games give nothing but notes, in each of their formats. */
 static void
 test_start (gconstpointer data)
 {
@@ -104,7 +105,8 @@ test_start (gconstpointer data)
     }
 }
 
-/* Games of people's own, after Chak and Shinobi: a piece that never moves, and one that only pawns become. */
+/* Games that users define, after Chak and Shinobi: a piece that never moves, and one that only pawns
+ * become. */
 static void
 add_own_games (void)
 {
@@ -122,7 +124,7 @@ add_own_games (void)
   g_assert_cmpuint (findings->len, ==, 0);
 }
 
-/* Rights in a game that has no castling, as files of other programs write them, are no fault. */
+/* In a game without castling the rights that other programs write give no more than notes. */
 static void
 test_rights (void)
 {

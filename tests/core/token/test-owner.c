@@ -3,8 +3,9 @@
 
 #include "qi-owner-private.h"
 
-/* Whose a piece is by its text, and the other side's. A name is told by the case of its first letter; names that
- * begin with none are Popeye's (Forsyth in py-engl.txt), with the signs "=", "+" and "-" that it has there. */
+/* The side of a piece by its text, and the text of the other side's piece. The case of the first letter tells
+ * the side of a name; names that begin with another sign are Popeye's (Forsyth in py-engl.txt), with its signs
+ * "=", "+" and "-". */
 typedef struct
 {
   const char *text;
@@ -28,7 +29,7 @@ static const Row rows[] = {
   { "Ångström", QI_OWNER_FIRST, "ångström" },
   { "дракон", QI_OWNER_SECOND, "Дракон" },
   { "Σ", QI_OWNER_FIRST, "σ" },
-  /* Letters without another case, or that do not come back from it. */
+  /* Letters without another case, or whose other case does not lead back. */
   { "王", QI_OWNER_NOBODY, NULL },
   { "ملك", QI_OWNER_NOBODY, NULL },
   { "ß", QI_OWNER_NOBODY, NULL },
@@ -82,7 +83,7 @@ test_owner (gconstpointer data)
   g_assert_cmpstr (back->str, ==, row->text);
 }
 
-/* Given to the other side twice, a piece is what it was, whatever its text. */
+/* A piece that is given to the other side twice has its first text again, whatever it is. */
 static void
 test_twice (void)
 {
@@ -109,7 +110,8 @@ test_twice (void)
   g_assert_cmpuint (n_flipped, >, 10000);
 }
 
-/* What people see: the name as it was typed for the first player, whose case does not tell two sides apart. */
+/* The name that is shown is that of the first player's piece; a name whose case does not tell two sides apart
+ * stays as it is. */
 static void
 test_names (void)
 {
@@ -132,7 +134,7 @@ test_names (void)
     }
 }
 
-/* Bytes that are no text, and a NUL, end nothing early and are not read past. */
+/* Bytes that are no text, and a NUL, do not end the text, and nothing is read beyond its end. */
 static void
 test_bytes (void)
 {

@@ -224,8 +224,8 @@ test_qpi_transform (gconstpointer data)
   g_assert_cmpstr (text, ==, vectors_text (item, "output", NULL));
 }
 
-/* Transformations that no vector has. Those that qpi.rb has are its README's and its
- * documentation's; the others follow from what each says it does. */
+/* Transformations that are in no vector. Those that qpi.rb has are from its README and
+ * documentation; the others follow from their descriptions. */
 typedef struct
 {
   const char *name;
@@ -317,11 +317,11 @@ test_transform (gconstpointer data)
     }
   g_assert_cmpint (done, ==, row->fault == NULL);
   g_assert_cmpstr (fault, ==, row->fault);
-  /* What was refused is untouched. */
+  /* The value that was refused is unchanged. */
   g_assert_cmpstr (text, ==, row->output != NULL ? row->output : row->input);
 }
 
-/* The constructor of qpi.rb: which of the four is wrong, the first of them first. */
+/* The constructor of qpi.rb: it reports the first wrong one of the four arguments. */
 typedef struct
 {
   const char *name;
@@ -488,7 +488,8 @@ test_qualified (gconstpointer data)
   g_assert_true (qi_epin_equal (&epin, &back));
 }
 
-/* No identifier where a style has the wrong case, no token where the style is nobody's. */
+/* There is no identifier when a style has the wrong case, and no token when the style has no
+ * side. */
 static void
 test_qualified_none (void)
 {
@@ -502,7 +503,7 @@ test_qualified_none (void)
   g_assert_false (qi_qpi_to_epin (&qpi, &chess[0], &chess[1], &epin));
 }
 
-/* All 624 tokens differ, and every hash with them. */
+/* All 624 tokens differ, and so do their hashes. */
 static void
 test_epin_hash (void)
 {
@@ -538,7 +539,7 @@ test_names (void)
                                                     "with_style", NULL }));
 }
 
-/* A colon beyond every token, a NUL inside one, and text that goes on behind the given bytes. */
+/* A colon after each token, a NUL inside one, and text that continues after the given length. */
 static void
 test_qpi_bytes (void)
 {

@@ -107,7 +107,7 @@ typedef struct
 } Case;
 
 static const Case cases[] = {
-  /* One file is told about as ever; with several, the last line counts all. */
+  /* One file is reported as usual; with several, the last line counts all. */
   { "one", "check good.fen", "", 0, "good.fen: fen, valid\n", "" },
   { "two", "check good.fen note.fen", "", 0,
     "good.fen: fen, valid\nnote.fen: fen, valid, 1 note\n"
@@ -124,7 +124,7 @@ static const Case cases[] = {
     "total: 2 files, 2 positions, 1 wrong, 1 error, 0 warnings, 0 notes, 1 unreadable\n",
     "nowhere.fen:1:1: error: cannot open: No such file or directory [unreadable]\n"
     "fault.fen:1" FAULT_TEXT },
-  /* Files of many positions among others. */
+  /* Files of many positions, together with others. */
   { "folder-of-many", "check mixed --max-findings=0", "", 1,
     "mixed/a.fen: 2 positions, 0 wrong\nmixed/b.jsonl: 2 positions, 2 wrong, 2 errors\n"
     "mixed/c.fen: fen, valid, 1 warning\n"
@@ -141,7 +141,7 @@ static const Case cases[] = {
     "nowhere.fen: 0 positions, 0 wrong\ngood.fen: 1 position, 0 wrong\n"
     "total: 1 file, 1 position, 0 wrong, 0 errors, 0 warnings, 0 notes, 1 unreadable\n",
     "nowhere.fen:1:1: error: cannot open: No such file or directory [unreadable]\n" },
-  /* The summary where it is asked for. */
+  /* A summary when it is asked for. */
   { "summary-one", "check --summary good.fen", "", 0,
     "good.fen: fen, valid\ntotal: 1 file, 1 position, 0 wrong, 0 errors, 0 warnings, 0 notes\n", "" },
   { "summary-stdin", "check --summary --lines", WARN "\n", 0,
@@ -217,8 +217,8 @@ test_case (Fixture      *fixture,
   g_assert_cmpint (run.status, ==, row->status);
 }
 
-/* 300 files, each with its own number of squares in the wrong rank: in the order of their names
- * whatever thread did them. */
+/* 300 files, each with another number of squares in the wrong rank: they are reported in the order
+ * of their names, whichever thread read them. */
 static void
 test_order (Fixture      *fixture,
             gconstpointer data)

@@ -168,7 +168,7 @@ test_case (gconstpointer data)
                    strstr (row->options, "--lines") != NULL);
 }
 
-/* What a fix replaces is not always what is wrong. */
+/* The bytes that a fix replaces are not always those of the fault. */
 static void
 test_fix_range (void)
 {
@@ -181,7 +181,7 @@ test_fix_range (void)
   g_assert_nonnull (strstr (run.out, "\"offset\":5,\"length\":2,\"line\":1,\"column\":6"));
 }
 
-/* The keys of a result, a finding and a position, in their order. */
+/* The keys of a result, a finding and a position, in order. */
 static void
 test_json_shape (void)
 {
@@ -241,8 +241,8 @@ test_json_hands (void)
                                      "\"squares\":7,\"pieces\":6}"));
 }
 
-/* The line under a remark and the mark below the fault: wide characters take two cells, tabs one,
- * and a long line is cut around it. */
+/* The excerpt under a remark and the mark below the fault: wide characters take two cells, tabs
+ * one, and a long line is cut to the part around the fault. */
 static void
 test_caret (void)
 {
@@ -294,7 +294,7 @@ test_caret_long (void)
     }
 }
 
-/* Colours come only when they are asked for here, since no terminal listens. */
+/* Colours are only used when they are asked for here, since the output is no terminal. */
 static void
 test_color (void)
 {
@@ -429,7 +429,7 @@ test_pon (void)
     }
 }
 
-/* The native reader speaks the words of the nested constructor. */
+/* The native reader uses the words of the nested constructor. */
 static void
 test_construct (void)
 {
