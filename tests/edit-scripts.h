@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* A board in one text: a letter a piece, '.' an empty square, '/' between ranks, '|' between layers;
- * then, after a space, the first hand, and the second one, '-' for an empty one. */
+/* A board as text: a letter for each piece, '.' for an empty square, '/' between ranks, '|' between
+ * layers; then, after a space each, the first and the second hand, '-' for an empty one. */
 
 static inline guint
 count_char (const char *text,
@@ -248,13 +248,13 @@ edit_new (const char *script)
   return edit;
 }
 
-/* A setup, what is done to it, and what it is then. */
+/* A setup, an edit, and the setup after it. */
 typedef struct
 {
   const char *name;
   const char *before;
   const char *script;
-  const char *after;   /* or the code of the refusal */
+  const char *after;   /* or the code of the finding that refuses it */
   const char *details; /* before; NULL: none */
   const char *details_after;
   const char *notes; /* keys of dropped details and counts of pieces removed or of no side, joined by spaces */
@@ -319,7 +319,7 @@ edit_case_run (gconstpointer data)
   g_assert_cmpstr (said, ==, item->notes != NULL ? item->notes : "");
   g_assert_cmpint (qi_setup_equal (before, after), ==, before == after);
 
-  /* An edit is a value: applied again it does the same. */
+  /* An edit is a value: applied a second time it gives the same setup. */
   g_autoptr (QiSetup) again = qi_edit_apply (edit, before, NULL, NULL, &error);
 
   g_assert_no_error (error);

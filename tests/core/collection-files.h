@@ -3,7 +3,7 @@
 
 #include "qi-collection-private.h"
 
-/* Collections in files of a test's own, opened and saved as if that took no time. */
+/* Collections in temporary files, opened and saved in a blocking way. */
 
 G_BEGIN_DECLS
 
@@ -13,16 +13,16 @@ void          collection_put      (const char    *path,
                                    const char    *bytes,
                                    gsize          length);
 GBytes       *collection_get      (const char    *path);
-/* The bytes are these, and if not where they begin to differ is told. */
+/* Asserts that the bytes are equal; a failure shows where they begin to differ. */
 void          collection_assert_bytes (GBytes    *bytes,
                                    const char    *expected,
                                    gsize          length);
-/* Opens the file and waits until all of it is known. */
+/* Opens the file and waits until all its items are known. */
 QiCollection *collection_open     (const char    *path);
-/* The same for a file that may not open. */
+/* The same for a file that may fail to open. */
 QiCollection *collection_try      (GFile         *file,
                                    GError       **error);
-/* A folder with the path of a file in it that no one has written yet; GTest's fixture, set up and torn down. */
+/* A folder, and the path of a file in it that does not exist yet; a fixture of GTest. */
 typedef struct
 {
   char *dir;
@@ -32,7 +32,7 @@ void          collection_set_up   (CollectionFixture *fixture,
                                    gconstpointer  data);
 void          collection_tear_down (CollectionFixture *fixture,
                                     gconstpointer data);
-/* Saves, to @path unless that is NULL. */
+/* Saves, to @path unless it is NULL. */
 gboolean      collection_save     (QiCollection  *collection,
                                    const char    *path,
                                    gboolean       anyway,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Runs an engine for the tests: starts a program, sends it lines and reads what it answers. What
- * goes wrong (no such program, an end too early, no answer in time) ends the test at once, with
- * what went to and fro before. */
+/* Runs an engine for the tests: starts a program, sends it lines and reads its answers. Any failure
+ * (no such program, an early end, no answer in time) ends the test at once, and shows the
+ * conversation before it. */
 #pragma once
 
 #include <errno.h>
@@ -13,8 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#define ENGINE_SECONDS 60 /* for one answer; far more than any needs, since machines may be busy */
-#define ENGINE_LOG_BYTES 4000 /* of the talk that a failure shows */
+#define ENGINE_SECONDS 60 /* for one answer; far more than any engine needs, since machines may be busy */
+#define ENGINE_LOG_BYTES 4000 /* of the conversation that a failure shows */
 
 /**
  * EngineRun:
@@ -36,7 +36,7 @@ typedef struct
   gboolean     has_ended;
 } EngineRun;
 
-/* What went wrong, and the end of the talk before it. */
+/* Ends the test with what went wrong, and the end of the conversation before it. */
 static inline void G_GNUC_NORETURN
 engine_fail (const EngineRun *self,
              const char      *what)
@@ -72,7 +72,8 @@ engine_start (EngineRun         *self,
   int in[2];
   int out[2];
 
-  /* An engine that ends while it is written to is a failure to report, not a signal to die of. */
+  /* An engine that ends while it is written to is to be reported as a failure, and must not end the
+   * test by a signal. */
   signal (SIGPIPE, SIG_IGN);
   g_ptr_array_add (argv, path);
   for (gsize i = 0; args != NULL && args[i] != NULL; i++)
@@ -96,7 +97,7 @@ engine_start (EngineRun         *self,
   g_unix_set_fd_nonblocking (self->out, TRUE, NULL);
 }
 
-/* Takes what the engine wrote. */
+/* Reads what the engine has written. */
 static inline void
 engine_take (EngineRun *self)
 {
@@ -111,7 +112,8 @@ engine_take (EngineRun *self)
     engine_fail (self, g_strerror (errno));
 }
 
-/* Waits until the engine wrote something, or, with @to_write, takes something; reads the former. */
+/* Waits until the engine has written something, which is read, or, with @to_write, can read
+ * more. */
 static inline void
 engine_wait (EngineRun *self,
              gint64     deadline,
@@ -279,7 +281,7 @@ engine_dup_variants (void)
   return list;
 }
 
-/* Games whose rules are others in the newest release than in Debian's 11.1: there the lion is a king. */
+/* Games with other rules in the newest release than in Debian's 11.1: the lion is a king there. */
 static inline gboolean
 engine_has_other_rules (const char *id)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A file that is saved in several ways, and what other programs do to it meanwhile. */
+/* A file that is saved in several ways, and what other programs do to it in the meantime. */
 #pragma once
 
 #include "syscall-steps.h"
@@ -92,7 +92,7 @@ says (const char *path,
   return g_strcmp0 (content, text) == 0;
 }
 
-/* What the other program does. Each is what real ones do when they save. */
+/* What the other program does, each as real programs do it when they save. */
 
 static inline void
 do_in_place (const char *path,
@@ -160,7 +160,7 @@ do_folder (const char *path,
     put (child, text);
 }
 
-/* By exchange, as we do it ourselves, but without a look at what comes out. */
+/* By an exchange, as the library does it, but without examining the file that comes out. */
 static inline void
 do_exchange (const char *path,
              const char *text)
@@ -177,7 +177,7 @@ static const struct
 {
   const char *name;
   void      (*act) (const char *path, const char *text);
-  const char *text; /* NULL: nothing of theirs is to be found then */
+  const char *text; /* NULL: nothing of the other program must be left then */
 } acts[] = {
   { "in-place", do_in_place, THEIRS },
   { "in-place-same-size", do_in_place, SAME },

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* From a setup that shows a fault to a smaller one that shows the same. */
+/* Makes a setup that shows a fault smaller, as long as it shows the same fault. */
 #pragma once
 
 #include "property.h"
@@ -21,7 +21,7 @@ typedef struct
   guint        tries;
 } PropertyShrink;
 
-/* Takes @smaller (may be NULL) when it shows the same fault. */
+/* Replaces the setup by @smaller (may be NULL) if that shows the same fault. */
 static inline gboolean
 property_try (PropertyShrink *self,
               QiSetup        *smaller)
@@ -356,7 +356,7 @@ property_simplify (PropertyShrink *self)
   position = qi_setup_get_position (self->setup);
   has_shrunk |= property_try (
     self, property_with_position (self->setup, qi_position_with_turn (position, QI_SIDE_FIRST)));
-  /* Each piece as the letter alone. */
+  /* Each piece becomes its letter alone. */
   for (guint square = 0; square < n; square++)
     {
       position = qi_setup_get_position (self->setup);

@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The seed of all properties of a run: QI_PROPERTY_SEED, a number or "random"; else always the
- * same, so that a failure of one change is a fault of that change. */
+/* The seed of all random tests of a run: QI_PROPERTY_SEED, a number or "random"; else always the
+ * same, so that a failure is due to the change that is tested. */
 static inline guint32
 property_get_seed (void)
 {
@@ -51,7 +51,7 @@ property_below (GRand *rand,
   return n <= 1 ? 0 : (guint) g_rand_int_range (rand, 0, (gint32) n);
 }
 
-/* A shape of one of the game's, or any. */
+/* One of the game's shapes, or any shape. */
 static inline QiShape
 property_shape (GRand            *rand,
                 const QiGameInfo *info)
@@ -110,7 +110,7 @@ property_token (GRand            *rand,
   qi_epin_format (&epin, text);
 }
 
-/* A piece that is no token of any game: the model takes any. */
+/* A piece whose text is a token of no game: the model accepts any text. */
 static inline QiToken
 property_odd_token (GRand *rand)
 {

@@ -56,7 +56,7 @@ dup_findings (const GPtrArray *findings,
   return g_string_free (text, FALSE);
 }
 
-/* Every code stands in the table, and every place in the text. */
+/* Asserts that every code is in the table, and every place inside the text. */
 static inline void
 assert_findings (const GPtrArray *findings,
                  gsize            length)

@@ -88,7 +88,8 @@ round_trips_play (QiSetup *start,
   return qi_setup_ref (state == NULL ? start : qi_state_get_setup (state));
 }
 
-/* @n_pieces pieces of the game, or any without one; NULL where the hands have too many. */
+/* A position with @n_pieces of the game's pieces, or any tokens without a game; NULL when a hand
+ * has too many. */
 static inline QiSetup *
 round_trips_scatter (const char    *game,
                      const QiShape *shape,
@@ -128,7 +129,7 @@ round_trips_scatter (const char    *game,
   return position == NULL ? NULL : qi_setup_new (position, game, NULL);
 }
 
-/* A board with nothing on it, with one piece, with some, and with full hands. */
+/* An empty board, one with a single piece, one with several, and one with full hands. */
 static inline void
 round_trips_add_board (GPtrArray     *list,
                        const char    *game,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Reference cases of the rules, and what holds in every state of every game. */
+/* Reference cases of the rules, and properties of every state of every game. */
 #pragma once
 
 #include "qi-state.h"
@@ -32,7 +32,8 @@ rules_load (const char *name)
   return cases_load ("rules", name);
 }
 
-/* Adds the games of tests/data/rules/more-variants.ini to those of the catalogue; what is in both is told, and stays. */
+/* Adds the games of tests/data/rules/more-variants.ini to the catalogue; a game that is in both is reported, and the
+ * catalogue's stays. */
 static inline void
 rules_add_variants (void)
 {
@@ -127,7 +128,7 @@ rules_dup_texts (const QiValue *list)
   return rules_join (texts);
 }
 
-/* The legal moves of @state but for those of @left_out (nullable), likewise. */
+/* The legal moves of @state except @left_out (nullable), in the same form. */
 static inline char *
 rules_dup_moves (QiState    *state,
                  const char *left_out)
@@ -213,7 +214,7 @@ rules_dup_findings (QiSetup *setup)
   return rules_join (texts);
 }
 
-/* What holds in every state: its board is that of its setup, each of its moves has a text that is
+/* Properties of every state: its board is that of its setup, each of its moves has a text that is
  * read as that move, and is listed under its origin; every question has an answer. */
 static inline void
 rules_check_state (QiState *state)

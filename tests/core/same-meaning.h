@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Whether two setups mean the same, by other means than the library's own check. */
+/* Whether two setups have the same meaning, compared in another way than the library does. */
 #pragma once
 
 #include "qi-notation.h"
@@ -83,7 +83,7 @@ same_meaning_is_start_counter (const char    *key,
            : (strcmp (key, "fullmove") == 0 || strcmp (key, "ply") == 0) && number == 1;
 }
 
-/* Black to move in move 7 is about to play ply 14: one number is enough to know the other. */
+/* Black to move in move 7 is about to play ply 14: either number follows from the other. */
 static inline gboolean
 same_meaning_is_same_ply (QiSetup *a,
                           QiSetup *b)
@@ -105,7 +105,7 @@ same_meaning_is_same_ply (QiSetup *a,
   return plies[0] == plies[1];
 }
 
-/* The detail @key of one setup and of the other: equal in meaning? */
+/* Whether the detail @key means the same in both setups. */
 static inline gboolean
 same_meaning_is_same_detail (QiSetup    *a,
                              QiSetup    *b,
@@ -122,7 +122,7 @@ same_meaning_is_same_detail (QiSetup    *a,
       strcmp (key, "promoted") == 0 || strcmp (key, "walls") == 0)
     return same_meaning_is_same_set (left, right, key,
                         qi_position_get_shape (qi_setup_get_position (a)));
-  /* A text of three-check says how many checks are left, a setup need not. */
+  /* A text of three-check says how many checks are left; a setup may leave it out. */
   if (strcmp (key, "checks") == 0 && one == NULL)
     return same_meaning_is_start_checks (other);
   if ((one == NULL || other == NULL) && (strcmp (key, "ply") == 0 || strcmp (key, "fullmove") == 0)
@@ -197,7 +197,7 @@ same_meaning_is_same_hand (const QiPosition *a,
   return n_found == n[0] && n[0] == n[1];
 }
 
-/* NULL, or what of @setup is not in @back and was not announced among the writer's @findings. */
+/* NULL, or what @setup says, @back does not, and the writer's @findings did not announce. */
 static inline char *
 same_meaning_compare (QiSetup         *setup,
                       QiSetup         *back,

@@ -51,7 +51,7 @@ shogi_test_file (const ShogiFile *file,
   g_autofree char *sfen = shogi_dup_sfen (reading->setup);
   g_assert_cmpstr (sfen, ==, file->sfen);
 
-  /* Our own text of it says the same, whether somebody names the game or not. */
+  /* The text that the library writes of it says the same, with or without the game's name. */
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autofree char *own = qi_notation_write (notation, reading->setup, NULL, findings);
   g_assert_nonnull (own);

@@ -77,7 +77,7 @@ steps_next (void)
     kill (getpid (), SIGKILL);
   if (steps.act != NULL)
     {
-      /* What is done there does not count. */
+      /* Calls that are made there are not counted. */
       steps.armed = FALSE;
       steps.act (steps.n, steps.data);
       steps.armed = TRUE;
@@ -164,7 +164,7 @@ flock (int fd,
   return (int) syscall (SYS_flock, fd, operation);
 }
 
-/* Not to the disk: a test does not switch the machine off. */
+/* Nothing is written to the disk: a test does not simulate a power failure. */
 int
 fsync (int fd)
 {

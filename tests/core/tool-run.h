@@ -14,7 +14,7 @@
 
 #define MAX_ARGS 12
 
-/* What a run gave. @out and @err are NUL-terminated behind their bytes. */
+/* The result of a run. @out and @err have a NUL after their bytes. */
 typedef struct
 {
   int    status; /* −1 when it was ended by a signal */
@@ -46,8 +46,8 @@ tool_take_bytes (GBytes *bytes)
   return text;
 }
 
-/* A file without a name that holds @input: a pipe would break where the tool ends without
- * reading, and a run that fails early must be seen whole. */
+/* An unnamed file with @input: a pipe would break if the tool ends without reading, and then the
+ * result of a run that fails early would be lost. */
 static inline int
 tool_open_input (const char *input,
                  gsize       length)
@@ -69,7 +69,7 @@ tool_open_input (const char *input,
   return fd;
 }
 
-/* A pipe that holds @input: no file, so that nobody knows where it ends. Returns where it is read. */
+/* A pipe with @input, whose end is not known before it is read. Returns the end for reading. */
 static inline int
 tool_open_pipe (const char *input,
                 gsize       length)
@@ -83,7 +83,7 @@ tool_open_pipe (const char *input,
   return fds[0];
 }
 
-/* Runs `qi @args` in @folder with what is read at @fd, which it takes. */
+/* Runs `qi @args` in @folder with standard input from @fd, which it takes. */
 static inline void
 tool_run_fd (ToolRun           *run,
              const char        *folder,
@@ -147,8 +147,8 @@ tool_run_line (ToolRun    *run,
   tool_run (run, folder, (const char *const *) args, input, length);
 }
 
-/* A run of a table of them. @out: the whole output, NULL for any; @code: of what is remarked or
- * refused, NULL for nothing. */
+/* One run in a table. @out: the whole output, NULL for any; @code: of the expected finding, NULL
+ * for none. */
 typedef struct
 {
   const char *name;
@@ -159,7 +159,7 @@ typedef struct
   const char *code;
 } ToolCase;
 
-/* Runs `qi @command` with the case's arguments and proves what came of it. */
+/* Runs `qi @command` with the arguments of the case and compares the result. */
 static inline void
 tool_run_case (ToolRun        *run,
                const char     *command,

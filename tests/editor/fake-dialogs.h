@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-/* Stands in for mas-dialogs.c: the linker takes these and leaves the file out. A test says what the
- * person will choose; every question is counted. */
+/* Replaces mas-dialogs.c: the linker takes these functions and leaves out that file. A test sets
+ * what the user will choose; every question is counted. */
 
 #include "mas-dialogs.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-/* Engines of a person that are programs which behave as no engine should (tests/core/engine/fake.py). Everything is
- * static: each test is one program. */
+/* Engines of the user that are misbehaving programs (tests/core/engine/fake.py). Everything is static: each test is
+ * one program. */
 
 #include "mas-engines.h"
 #include "wait.h"
@@ -12,7 +12,7 @@
 
 #define FAKE_PATIENCE 1500 /* ms for what is to fail */
 
-/* A list of engines that is kept in a folder of its own. */
+/* An empty list of engines that is saved in a folder of its own. */
 static inline MasEngines *
 fake_engines_new (char **pids)
 {
@@ -51,7 +51,7 @@ fake_engines_add_program (MasEngines *engines,
   mas_engines_add (engines, entry);
 }
 
-/* Whether each process that the fake noted is gone; a zombie that nobody waits for is. */
+/* Whether all processes that the fake noted have ended; a zombie counts as ended. */
 static inline gboolean
 fake_engines_are_gone (const char *pids)
 {

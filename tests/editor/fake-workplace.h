@@ -4,7 +4,8 @@
 #include "case-table.h"
 #include "mas-attempt.h"
 
-/* A workplace without widgets: a document, a hand and a cursor, and the last words that were said. */
+/* A workplace without widgets: it has a document, a hand and a cursor, and keeps the last words that
+ * were spoken. */
 #define FAKE_TYPE_WORKPLACE (fake_workplace_get_type ())
 G_DECLARE_FINAL_TYPE (FakeWorkplace, fake_workplace, FAKE, WORKPLACE, GObject)
 
@@ -173,7 +174,7 @@ fake_on_changed_cb (MasDocument   *document,
   mas_attempt_dismiss (self->attempt);
 }
 
-/* An empty board of a shape ("8x8"), or a game where it begins. */
+/* An empty board of a shape ("8x8"), or the start of a game. */
 static inline FakeWorkplace *
 fake_workplace_new (const char *what)
 {

@@ -34,7 +34,8 @@ try_bindings (GtkWidget      *widget,
   return FALSE;
 }
 
-/* A key as it comes from what has the keyboard: bindings of our own widgets from there up to @top. */
+/* A key press as if it came from the focused widget: the key bindings of our own widgets from there
+ * up to @top. */
 static inline gboolean
 press_key (GtkWidget      *top,
            guint           keyval,

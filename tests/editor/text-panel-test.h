@@ -49,7 +49,7 @@ get_buffer (Fixture *fixture)
       GTK_TEXT_VIEW (find_widget (GTK_WIDGET (fixture->entry), GTK_TYPE_TEXT_VIEW, NULL)));
 }
 
-/* As a person does who pastes over everything. */
+/* As if the user pasted over the whole text. */
 static inline void
 type (Fixture    *fixture,
        const char *text)
@@ -75,7 +75,7 @@ type_slowly (Fixture    *fixture,
     gtk_text_buffer_insert_interactive_at_cursor (buffer, c, 1, TRUE);
 }
 
-/* What stands below the text, all lines together, or NULL. */
+/* The lines below the text, joined, or NULL. */
 static inline char *
 dup_reasons (Fixture *fixture)
 {

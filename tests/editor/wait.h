@@ -6,12 +6,12 @@
 #include <glib-object.h>
 
 #define WAIT_LIMIT   (300 * G_USEC_PER_SEC) /* µs; shorter than a test's own limit, so that it can be told what was waited for */
-#define SETTLE_LIMIT (10 * G_USEC_PER_SEC)  /* µs: on a machine that is slow, one frame may call for the next without end */
+#define SETTLE_LIMIT (10 * G_USEC_PER_SEC)  /* µs: on a slow machine each frame may ask for another one without end */
 
 typedef struct
 {
   gint64 start; /* µs */
-  guint  tick;  /* source; what a thread changes wakes nobody */
+  guint  tick;  /* source; a change by a thread does not wake the main loop */
 } Wait;
 
 static inline gboolean

@@ -74,7 +74,7 @@ get_page (MasWindow *window)
   return gtk_stack_get_visible_child_name (get_child (window, MAS_TYPE_WINDOW, "stack"));
 }
 
-/* Pages that are made at first use are no children of the template. */
+/* Pages that are made when they are first used are not children of the template. */
 static inline GtkWidget *
 get_stack_page (MasWindow  *window,
                 const char *name)
@@ -123,7 +123,8 @@ activate (MasWindow  *window,
   settle ();
 }
 
-/* The same for what shows a toast: on a busy machine it may be gone by the time that all is settled. */
+/* The same for what shows a toast: on a busy machine the toast may be gone when everything else is
+ * done. */
 static inline void
 activate_at_once (MasWindow  *window,
                   const char *action)
@@ -156,7 +157,7 @@ add_engine (void)
   mas_engines_add (mas_engines_get_default (), entry);
 }
 
-/* Saves, and waits until that is said. */
+/* Saves, and waits until the window reports it. */
 static inline void
 save (MasWindow *window)
 {

@@ -9,7 +9,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-/* Other programs write files in one of these ways. */
+/* The ways in which other programs write files. */
 typedef enum
 {
   IN_PLACE,

@@ -35,7 +35,7 @@ static const struct
   { "shift-on", "a|.", "shift-on", 0, ".|a" },
   { "shift-back", ".|a", "shift-back", 0, "a|." },
   { "shift-flat", "a./..", "shift-on", 0, NULL },
-  /* Seen from the other end left is where the last file is. */
+  /* For a flipped board left is towards the last file. */
   { "shift-left-flipped", "a./..", "shift-left", 0, ".a/..", TRUE },
   { "shift-up-flipped", "a./..", "shift-up", 0, "../a.", TRUE },
   { "shift-on-flipped", "a|.", "shift-on", 0, ".|a", TRUE },
