@@ -81,12 +81,12 @@ test_act (gconstpointer data)
   g_assert_true (mas_document_apply (document, edit, mas_act_get_label (act), NULL, NULL));
   after = setup_print (mas_document_get_setup (document));
   g_assert_cmpstr (after, ==, c->expected);
-  /* One step takes all of it back. */
+  /* One step undoes all of it. */
   mas_document_undo (document);
   g_assert_true (mas_document_get_setup (document) == before);
 }
 
-/* Every name is another one, and each of them is tried above but for the start of a game. */
+/* Each name is a different act, and each is tried above except for the start of a game. */
 static void
 test_names (void)
 {
@@ -105,7 +105,7 @@ test_names (void)
   g_assert_null (mas_act_for_board ("upside-down", NULL, NULL, 0, FALSE));
 }
 
-/* What is written about a position stays; its rights and counters are the start's. */
+/* Remarks on the position stay; its rights and counters become those of the start. */
 static void
 test_start (void)
 {
@@ -135,7 +135,8 @@ test_start (void)
   g_assert_finalize_object (place);
 }
 
-/* The number as players name it; the game is the one whose castling the rooks need. */
+/* The number is that of the list of start positions; the game becomes the one whose castling the
+ * rooks need. */
 static void
 test_chess960 (void)
 {
@@ -154,7 +155,7 @@ test_chess960 (void)
   g_assert_finalize_object (place);
 }
 
-/* Each is one step, in the words of its own. */
+/* Each act is one step with its own label. */
 static void
 test_shuffles (void)
 {
@@ -195,7 +196,7 @@ on_offered_cb (MasAttempt *attempt,
   *offered = g_strdup (words);
 }
 
-/* Undoing is offered, with what was lost; not where nothing was changed. */
+/* Undo is offered together with what was lost, but not where nothing changed. */
 static void
 test_offer (void)
 {

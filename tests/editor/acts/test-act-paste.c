@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Parts of a board put down, and turned where they are: drawn by hand. */
+/* Parts of a board pasted, and turned in place: drawn by hand. */
 #include "fake-workplace.h"
 
 #include "edit-scripts.h"
@@ -46,14 +46,14 @@ static const struct
     QI_TURNING_RIGHT,
     "a../b../...",
     { 0, 3, QI_NO_SQUARE } },
-  /* Beyond the lower edge it is moved up. */
+  /* A part that would reach beyond the lower edge is moved up. */
   { "inwards",
     ".../.../.ab",
     { 7, 8, QI_NO_SQUARE },
     QI_TURNING_RIGHT,
     ".../.a./.b.",
     { 4, 7, QI_NO_SQUARE } },
-  /* What is no part of the selection stays. */
+  /* Squares that are not selected stay as they are. */
   { "hole",
     "axb/.../...",
     { 0, 2, QI_NO_SQUARE },
@@ -106,7 +106,7 @@ details_after (QiSetup *setup,
   return qi_value_to_string (value);
 }
 
-/* All of a board is turned by one step as by many. */
+/* Turning a board as a whole gives the same as turning a selection of all its squares. */
 static void
 test_turn_all (void)
 {
@@ -149,7 +149,7 @@ test_turn_all (void)
   g_assert_null (mas_act_for_turn_all (line, QI_TURNING_RANKS));
 }
 
-/* What lies beyond the edge is left out, and said. */
+/* What lies beyond the edge is left out, and the user is told. */
 static void
 test_paste (void)
 {
@@ -183,8 +183,8 @@ new_chess (const char *board,
   return qi_edit_apply (edit, chess, NULL, NULL, NULL);
 }
 
-/* Rights go with a part to where they can hold; elsewhere they are left out, and that is said. The first rank is the
- * last one that is listed. */
+/* Rights go with a part to squares where they are possible; elsewhere they are left out, and the user is told. The
+ * first rank is the last-listed one. */
 static void
 test_rights (void)
 {
@@ -218,7 +218,7 @@ test_rights (void)
                    "{\"castling\":{\"first\":[63],\"second\":[]},\"promoted\":[55,63]}");
 }
 
-/* Marks go with the squares that they are on, and none is left behind. */
+/* Marks move with their squares, and none is left behind. */
 static void
 test_marks (void)
 {
@@ -259,7 +259,8 @@ test_fill (void)
   g_assert_null (mas_act_for_fill (setup, same, &QI_TOKEN ("a")));
 }
 
-/* What was not selected and gives way is named; a hole of the selection covers nothing. */
+/* Pieces outside the selection that are replaced are named; a hole of the selection replaces
+ * nothing. */
 static void
 test_covered (void)
 {
@@ -308,7 +309,7 @@ test_covered (void)
     }
 }
 
-/* A mark that comes to lie where the same one is stays one. */
+/* A mark that comes to lie on an equal one remains a single mark. */
 static void
 test_mark_on_mark (void)
 {
@@ -333,7 +334,7 @@ test_mark_on_mark (void)
                    "{\"kind\":\"square\",\"squares\":[4],\"shape\":\"circle\"}]}");
 }
 
-/* A block stays in the hand only where it is to. */
+/* A block only stays in the hand when that was asked for. */
 static void
 test_held (void)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Which squares are selected with one of them, and what is done to all of them: drawn by hand. */
+/* The squares that are selected together with one square, and acts on all of them: drawn by
+ * hand. */
 #include "fake-workplace.h"
 
 #include "edit-scripts.h"
@@ -26,7 +27,7 @@ static const struct
   { "side", "aBa/Ab.", MAS_SQUARES_SIDE, 0, "x.x/.x." },
   { "other-side", "aBa/Ab.", MAS_SQUARES_SIDE, 1, ".x./x.." },
   { "side-empty", "aBa/Ab.", MAS_SQUARES_SIDE, 5, ".../..." },
-  /* More of these stand beside qi_position_find_connected(). */
+  /* More cases are at qi_position_find_connected(). */
   { "connected", "a.a/aa./..a", MAS_SQUARES_CONNECTED, 0, "x../xx./..." },
   { "connected-empty", "a.a/.a./..a", MAS_SQUARES_CONNECTED, 7, ".../x../xx." },
 };
@@ -63,7 +64,7 @@ test_find (gconstpointer data)
   expect_squares (found, c->expected);
 }
 
-/* What is selected and the rest are the board, and the rest of the rest is the selection. */
+/* The selection and its inverse make up the board; the inverse of the inverse is the selection. */
 static void
 test_rest (void)
 {
@@ -151,7 +152,7 @@ test_act (gconstpointer data)
   g_assert_true (mas_document_get_setup (document) == setup);
 }
 
-/* Each piece of one kind where it is selected, and no other. */
+/* Every piece of one kind in the selection, and no other. */
 static void
 test_replace (void)
 {

@@ -96,7 +96,7 @@ static const ChoiceCase choice_cases[] = {
   { "piece-set", "mine" },
 };
 
-/* A choice is an action, a property and a setting, and all three say the same. */
+/* A choice is an action, a property and a setting, and all three agree. */
 static void
 test_choice (gconstpointer data)
 {
@@ -125,7 +125,7 @@ test_choice (gconstpointer data)
     }
 }
 
-/* What nothing is called is not taken. */
+/* A value that does not exist is not accepted. */
 static void
 test_unknown (void)
 {
@@ -136,7 +136,8 @@ test_unknown (void)
   reset ();
 }
 
-/* Another theme is on the board of an open window, in thumbnails and in the samples, at once. */
+/* Another theme is shown at once on the board of an open window, in thumbnails and in the
+ * samples. */
 static void
 test_theme_reaches_all (void)
 {
@@ -171,7 +172,7 @@ test_theme_reaches_all (void)
   destroy_window (window);
 }
 
-/* Every manner of pieces makes @widget look different. */
+/* Each drawing style of the pieces changes how @widget looks. */
 static void
 assert_manners_differ (GtkWidget *widget)
 {
@@ -191,7 +192,7 @@ assert_manners_differ (GtkWidget *widget)
   reset ();
 }
 
-/* The manner of the pieces changes what the palette and the hands show. */
+/* The drawing style of the pieces changes the palette and the hands. */
 static void
 test_pieces_reach_slots (void)
 {
@@ -204,7 +205,7 @@ test_pieces_reach_slots (void)
   destroy_window (window);
 }
 
-/* So are the boards of a comparison. */
+/* It changes the boards of a comparison as well. */
 static void
 test_theme_reaches_comparison (void)
 {
@@ -262,8 +263,8 @@ find_label (gpointer    window,
   return find_widget (GTK_WIDGET (window), GTK_TYPE_LABEL, label);
 }
 
-/* The setting for a theme that is not there leaves the usual one and keeps its name; one window says
- * so, and the appearance window as long as no other is chosen. */
+/* When the theme of the setting does not exist, the usual one is shown and the setting keeps the
+ * name; one window says so, and so does the appearance window as long as no other is chosen. */
 static void
 test_unknown_theme (void)
 {
@@ -292,7 +293,7 @@ test_unknown_theme (void)
   destroy_window (window);
 }
 
-/* The list begins with the theme that the settings begin with. */
+/* The first theme of the list is the default of the setting. */
 static void
 test_usual_theme (void)
 {
@@ -302,7 +303,7 @@ test_usual_theme (void)
   g_assert_cmpstr (g_variant_get_string (usual, NULL), ==, diagram_theme_get_name (0));
 }
 
-/* It opens once, its buttons are the actions, and it closes without anything left. */
+/* It opens once, its buttons are the actions, and closing it leaves nothing behind. */
 static void
 test_window (void)
 {
@@ -345,7 +346,7 @@ test_window (void)
   destroy_window (window);
 }
 
-/* The window goes with the one that it belongs to, and comes again at another. */
+/* The window closes with its parent, and can be opened again for another one. */
 static void
 test_window_with_parent (void)
 {
@@ -362,7 +363,8 @@ test_window_with_parent (void)
   destroy_window (other);
 }
 
-/* A set that is not there any more stays chosen and in the list; none can be chosen. */
+/* A set that does not exist any more stays chosen and in the list; others that do not exist cannot
+ * be chosen. */
 static void
 test_sets (void)
 {

@@ -203,7 +203,7 @@ test_map (Fixture      *fixture,
     }
 }
 
-/* What the painter shows after edits is what a new painter shows. */
+/* After edits the painter shows the same as a new painter. */
 static void
 test_edit (Fixture      *fixture,
            gconstpointer data)
@@ -246,7 +246,8 @@ test_edit (Fixture      *fixture,
     }
 }
 
-/* Turned as a whole the largest board is drawn anew, but for its rulers, which have nothing to do with pieces. */
+/* When the largest board is turned as a whole, it is drawn anew except for its rulers, which do not depend on
+ * pieces. */
 static void
 test_turned (Fixture      *fixture,
              gconstpointer data)
@@ -278,7 +279,7 @@ test_turned (Fixture      *fixture,
   picture_clear (&b);
 }
 
-/* A carried piece is not seen on its square, and is again when it is put back. */
+/* A piece that is carried is not shown on its square, and is shown again when it is put back. */
 static void
 test_hidden (Fixture      *fixture,
              gconstpointer data)
@@ -355,7 +356,7 @@ test_samples (Fixture      *fixture,
     }
 }
 
-/* Only what is visible is made, and what was made is not kept for ever. */
+/* Only what is visible is drawn, and drawings are not kept for ever. */
 static void
 test_bounds (Fixture      *fixture,
              gconstpointer data)

@@ -46,7 +46,7 @@ static const ZoomCase zoom_cases[] = {
   { "far-in", "255x255", 6, 160 },
 };
 
-/* Whatever is under the pointer stays there, but for less than a square of the smaller size. */
+/* What is under the pointer stays there, to within a square of the smaller size. */
 static void
 test_zoom (gconstpointer data)
 {
@@ -73,7 +73,7 @@ test_zoom (gconstpointer data)
   fixture_clear (&fixture);
 }
 
-/* A place that is none, as of an event without one, is the middle. */
+/* Without a place, as from an event that has none, the middle stays. */
 static void
 test_zoom_nowhere (void)
 {
@@ -95,7 +95,7 @@ test_zoom_nowhere (void)
   fixture_clear (&fixture);
 }
 
-/* Fingers that move apart and to the left. */
+/* Two fingers that move apart and to the left. */
 static void
 test_pinch (void)
 {
@@ -129,7 +129,7 @@ new_largest (void)
   return qi_setup_new (position, NULL, NULL);
 }
 
-/* 16,581,375 squares are seen at once, found, edited and undone. */
+/* 16,581,375 squares can be seen at once, found, edited and undone. */
 static void
 test_largest (void)
 {
@@ -185,7 +185,7 @@ test_map_comes (void)
   g_assert_true (gtk_widget_get_visible (mas_stage_get_minimap (fixture.area->stage)));
   mas_board_view_set_square (get_board (&fixture), 0, -1, -1);
   g_assert_false (gtk_widget_get_visible (mas_stage_get_minimap (fixture.area->stage)));
-  /* Switched off, it stays away. */
+  /* It stays hidden when it is switched off. */
   g_object_set (fixture.area, "show-minimap", FALSE, NULL);
   mas_board_view_set_square (get_board (&fixture), 48, -1, -1);
   g_assert_false (gtk_widget_get_visible (mas_stage_get_minimap (fixture.area->stage)));
@@ -267,7 +267,7 @@ is_covered (Fixture *fixture,
                                                              (float) (y + layout->square / 2)));
 }
 
-/* Wherever the cursor goes, the map is not above it. */
+/* The map never covers the cursor. */
 static void
 test_map_makes_way (void)
 {
@@ -291,7 +291,7 @@ test_map_makes_way (void)
   fixture_clear (&fixture);
 }
 
-/* The square of the cursor is not below a ruler at the edge, wherever arrows and Ctrl+End lead it. A
+/* No ruler at the edge covers the square of the cursor, wherever arrows and Ctrl+End lead it. A
  * board without a game has its rulers above and on the left. */
 static void
 test_rulers (void)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Rows of a list that an engine of the person evaluates: their values, how they are sorted and written, what is left out
- * and why, and that nothing runs on. Mates say what a value has to be: 32767 less the plies to them (PGN, 16.2.5.5). */
+/* Rows of a list that one of the user's engines evaluates: their values, how they are sorted and written, what is left
+ * out and why, and that no engine keeps running. For a mate the value is known: 32767 less the plies to it (PGN,
+ * 16.2.5.5). */
 #include "fake-engine.h"
 #include "mas-evaluation.h"
 
@@ -166,7 +167,8 @@ test_values (void)
   tear_down (&f);
 }
 
-/* Written where it is wanted, in one step that can be undone and done again; the values stay with it. */
+/* The values are written when that is wanted, in one step that can be undone and redone, and stay
+ * shown. */
 static void
 test_written (void)
 {
@@ -193,7 +195,7 @@ test_written (void)
   tear_down (&f);
 }
 
-/* Where there is no place for them they are shown alone. */
+/* Where the format has no place for them, they are only shown. */
 static void
 test_no_place (void)
 {
@@ -207,7 +209,7 @@ test_no_place (void)
   tear_down (&f);
 }
 
-/* The best for the first player stands first, what has no value last. */
+/* The best row for the first player comes first, rows without a value last. */
 static void
 test_sorted (void)
 {
@@ -219,7 +221,7 @@ test_sorted (void)
   set_up (&f, "a.epd", NULL, ROWS);
   evaluate (&f, FIVE, FALSE);
   order = mas_collection_sort_by_value (f.collection);
-  /* Mated is worth more to who mates than a mate to come. */
+  /* A mate on the board is worth more to the winner than one that is still to come. */
   g_assert_cmpuint (order->len, ==, FIVE);
   g_assert_cmpuint (g_array_index (order, guint, 0), ==, 1);
   g_assert_cmpuint (g_array_index (order, guint, 1), ==, 0);
@@ -236,7 +238,7 @@ test_sorted (void)
   tear_down (&f);
 }
 
-/* A value is of what the row said. */
+/* A value belongs to the row's text of that time. */
 static void
 test_edit (void)
 {
@@ -249,7 +251,7 @@ test_edit (void)
   tear_down (&f);
 }
 
-/* What was evaluated before it was stopped stays, and is written. */
+/* Values found before the evaluation was stopped stay, and are written. */
 static void
 test_stop (void)
 {
@@ -267,7 +269,8 @@ test_stop (void)
   tear_down (&f);
 }
 
-/* Programs that fail: one that always ends is not started for ever, one that says nothing of it is told of. */
+/* Programs that fail: one that always ends is not started again and again, and one that is silent is
+ * reported. */
 typedef struct
 {
   const char *fake;
@@ -301,7 +304,7 @@ test_failure (gconstpointer data)
   tear_down (&f);
 }
 
-/* The window goes while it runs. */
+/* The window closes while an evaluation runs. */
 static void
 test_window_goes (void)
 {

@@ -12,7 +12,7 @@ static const char interface[] = "<node><interface name='" REGISTRY "'>"
 typedef struct
 {
   const char *name;
-  const char *events; /* separated by spaces; NULL: no registry */
+  const char *events; /* separated by spaces; NULL: there is no registry */
   gboolean    found;
 } Case;
 

@@ -75,7 +75,7 @@ test_row_to_type_in (void)
   gtk_window_destroy (window);
 }
 
-/* A sentence that comes again as part of a longer one, before or after it, is said once. */
+/* A sentence that is part of a longer one spoken before or after it is spoken once. */
 static void
 test_once (void)
 {

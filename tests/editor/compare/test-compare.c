@@ -131,7 +131,7 @@ test_words (gconstpointer data)
   tear_down (&f);
 }
 
-/* What texts do not say: the game, a style, a detail that is no known one. */
+/* Differences that are not in the text form: the game, a style, an unknown detail. */
 static void
 test_words_other (void)
 {
