@@ -205,7 +205,7 @@ test_pieces_reach_slots (void)
   destroy_window (window);
 }
 
-/* It changes the boards of a comparison as well. */
+/* The theme is also shown on the boards of a comparison. */
 static void
 test_theme_reaches_comparison (void)
 {
@@ -363,8 +363,7 @@ test_window_with_parent (void)
   destroy_window (other);
 }
 
-/* A set that does not exist any more stays chosen and in the list; others that do not exist cannot
- * be chosen. */
+/* A set that does not exist any more stays chosen and in the list; the first choice is no set. */
 static void
 test_sets (void)
 {

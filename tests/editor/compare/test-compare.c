@@ -337,7 +337,7 @@ test_ghost (void)
 
 /* --- take ---------------------------------------------------------------------------------- */
 
-/* Each difference alone is taken by its button, and undone. */
+/* Each difference can be taken by its own button, and undone. */
 static void
 test_take_each (gconstpointer data)
 {
@@ -365,7 +365,7 @@ test_take_each (gconstpointer data)
   tear_down (&f);
 }
 
-/* One after another until nothing is left; and all at once. */
+/* One after another until none is left; and all at once. */
 static void
 test_take_all (gconstpointer data)
 {
@@ -404,7 +404,7 @@ test_take_square (void)
   g_signal_emit_by_name (f.view->boards[MAS_BOARD_OVERLAID], "activated", (guint) D4);
   position = mas_document_get_position (f.document);
   g_assert_null (qi_position_get_piece (position, D4));
-  /* From the first board too; a square that is the same is left alone. */
+  /* From the first board as well; a square without a difference is left alone. */
   g_signal_emit_by_name (f.view->boards[MAS_BOARD_BEFORE], "activated", (guint) A8);
   position = mas_document_get_position (f.document);
   g_assert_true (qi_token_is (qi_position_get_piece (position, A8), "r"));
@@ -414,7 +414,7 @@ test_take_square (void)
   tear_down (&f);
 }
 
-/* Without a document there is nothing to take, and nothing offers it. */
+/* Without a document nothing can be taken, and no button for it is shown. */
 static void
 test_fixed (void)
 {
@@ -471,7 +471,7 @@ test_steps (void)
   tear_down (&f);
 }
 
-/* The document changes elsewhere: the list follows, what is looked at stays. */
+/* The document is changed elsewhere: the list follows, and the current entry stays. */
 static void
 test_live (void)
 {
@@ -490,7 +490,7 @@ test_live (void)
   mas_document_undo (f.document);
   g_assert_cmpuint (get_n (&f), ==, 4);
   g_assert_cmpuint (qi_difference_get (f.view->difference, f.view->current)->square, ==, square);
-  /* What was current is gone: its neighbour is current. */
+  /* When the current entry is gone, its neighbour becomes the current one. */
   g_signal_emit_by_name (f.view->list, "take", f.view->current);
   g_assert_cmpuint (f.view->current, <, get_n (&f));
   tear_down (&f);
@@ -546,7 +546,7 @@ test_texts (void)
   tear_down (&f);
 }
 
-/* A position that has no FEN is shown in a format that can hold it. */
+/* A position that cannot be written as FEN is shown in a format that can hold it. */
 static void
 test_texts_fallback (void)
 {
@@ -656,7 +656,7 @@ test_large (void)
   qi_setup_unref (setups[1]);
 }
 
-/* Narrow: the list is below, and the boards are under each other. */
+/* In a narrow window the list is below the boards, and these are below each other. */
 static void
 test_narrow (void)
 {
@@ -674,8 +674,8 @@ test_narrow (void)
   tear_down (&f);
 }
 
-/* In a window of 360 × 400, under a header of 46, all that is done with the differences has room: each of the ways to
- * show them, of which the list is one more there. The board has 200 px. */
+/* In a window of 360 × 400 below a header of 46 everything has room: each of the ways to show the differences, of
+ * which the list is one there. The board has 200 px. */
 static void
 test_narrowest (void)
 {
@@ -703,7 +703,7 @@ test_narrowest (void)
   mas_compare_view_set_mode (f.view, MAS_COMPARE_OVERLAID);
   wait_for (gtk_widget_get_height (f.view->boards[MAS_BOARD_OVERLAID]) >= 200);
   g_assert_true (gtk_widget_is_ancestor (f.view->take_all, f.view->foot));
-  /* What is shown where there is no room beside it goes back below the boards. */
+  /* A view that has no room beside the boards goes back below them. */
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (f.view->list_button), TRUE);
   resize_window (f.window, 360, 700);
   wait_for (!f.view->low && gtk_widget_get_mapped (f.view->boards[MAS_BOARD_OVERLAID])
@@ -747,7 +747,7 @@ on_frame_cb (GtkWidget     *widget,
   return G_SOURCE_CONTINUE;
 }
 
-/* The list goes to its start by itself while what differs becomes less. */
+/* The list scrolls back to its start while the differences become fewer. */
 static void
 test_scrolling (void)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "case-table.h"
 
-/* Drawings look as librsvg draws them, though it draws them in another program. With files as
- * arguments: prints how much each of them differs. */
+/* Drawings look as librsvg draws them, although another program calls it. With files as arguments:
+ * prints how much each of them differs. */
 #include "diagram-drawing-private.h"
 
 #include <cairo-svg.h>
@@ -23,7 +23,7 @@ typedef struct
   const char *name;
   const char *text;
   gboolean    paths;   /* no pixels are in it, so that it is sharp at any size */
-  double      max_far; /* part of the pixels that may be other ones */
+  double      max_far; /* the part of the pixels that may differ */
   gboolean    no_svg;  /* cairo's SVG has pixels for it */
 } AlikeCase;
 
@@ -187,7 +187,7 @@ draw_ours (DiagramDrawing *drawing,
   return surface;
 }
 
-/* The part of the pixels that are others, and the mean difference of 255. Takes the pictures. */
+/* The part of the pixels that differ, and the mean difference of 255. Takes the pictures. */
 static double
 compare (cairo_surface_t *direct,
          cairo_surface_t *ours,
@@ -256,7 +256,7 @@ test_alike (gconstpointer data)
       g_assert_cmpfloat (far, <=, c->max_far);
     }
 
-  /* On paper and in an SVG too: paths are paths there. */
+  /* On paper and in an SVG paths stay paths. */
   g_autoptr (GBytes) text = write_ours_placed (drawing);
   g_autofree char *copy = g_strndup (g_bytes_get_data (text, NULL), g_bytes_get_size (text));
   double mean = 0.;

@@ -212,8 +212,8 @@ typedef struct
   guint       column; /* of a square that is played on, seen by the first player in rank 1 */
 } DarkCase;
 
-/* The dark squares of games of draughts are those that are played on: the left corner in most, the
- * right one in the Italian and the Spanish game. */
+/* In draughts the dark squares are those that are played on: the left corner square in most games,
+ * the right one in the Italian and the Spanish game. */
 static const DarkCase dark_cases[] = {
   { "chess", 0 },           { "draughts", 0 },     { "checkers", 0 },
   { "russiandraughts", 0 }, { "italiandraughts", 1 }, { "spanishdraughts", 1 },
@@ -264,7 +264,7 @@ test_hatching (void)
     }
 }
 
-/* Othello is played on green, but for paper and high contrast. */
+/* Othello has a green board, except on paper and in high contrast. */
 static void
 test_cloth (void)
 {
@@ -303,7 +303,7 @@ test_numbers (void)
   g_assert_cmpuint (diagram_board_get_number (info, &numbered.layout.shape, 0), ==, 0);
   g_assert_cmpuint (diagram_board_get_number (info, &numbered.layout.shape, 1), ==, 1);
   g_assert_cmpuint (diagram_board_get_number (info, &numbered.layout.shape, 98), ==, 50);
-  /* The number stands on paper, not on lines. */
+  /* The number is on paper-coloured ground, not on lines. */
   g_assert_cmpfloat (ABS (measure_dark (&numbered, 1, 0) - measure_dark (&plain, 1, 0)), >, 0.001);
   picture_clear (&plain);
   picture_clear (&numbered);
@@ -418,8 +418,8 @@ test_titles (void)
     }
 }
 
-/* Parts of a board that are drawn one by one are the whole board: palaces, river, stars and
- * hatching go on across their seams. */
+/* Parts of a board that are drawn one by one make up the whole board: palaces, river, stars and
+ * hatching continue across their edges. */
 static void
 test_parts (gconstpointer data)
 {

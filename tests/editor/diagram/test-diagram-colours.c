@@ -58,7 +58,7 @@ check (const char   *what,
     }
 }
 
-/* A body is seen by its fill or by its outline. */
+/* The body of a piece is seen by its fill or by its outline. */
 static void
 check_man (const char       *what,
            const DiagramMan *man,
@@ -132,7 +132,7 @@ test_contrast (gconstpointer data)
   check ("squares", palette->light, palette->dark, SQUARES);
 }
 
-/* Signs on pieces are text, marks and their signs need to be told apart. */
+/* Signs on pieces count as text; marks and their signs have to be told apart. */
 static void
 test_signs (gconstpointer data)
 {
@@ -166,7 +166,7 @@ test_formula (void)
   g_assert_cmpfloat_with_epsilon (get_contrast (0xff0000, 0xffffff), 4., 0.005);
 }
 
-/* Themes are told apart, high contrast is not changed by them. */
+/* Themes can be told apart; they do not change high contrast. */
 static void
 test_themes_differ (void)
 {

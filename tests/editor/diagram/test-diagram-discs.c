@@ -2,7 +2,7 @@
 #include "diagram-pixels.h"
 #include "qi-game-info-private.h"
 
-/* Discs, men and stones, and what the pieces of every game must do: read from pixels. */
+/* Discs, men and stones, and properties of the pieces of every game: read from pixels. */
 
 /* Every usual token of a game is a drawing of its own, no letter tile, in both manners and with
  * both kinds of signs; all kinds of both sides differ from each other. */
@@ -56,7 +56,7 @@ typedef struct
   Looks         looks;
 } SideCase;
 
-/* What tells a side at a place of its piece: by the name that the side has in the rules. */
+/* The colour at one place of a piece tells its side, which is named as the rules name it. */
 static const SideCase side_cases[] = {
   { "english-first", "checkers", "M", DIAGRAM_PIECES_COLOUR, .5, .5, LOOKS_DARK },
   { "english-second", "checkers", "m", DIAGRAM_PIECES_COLOUR, .5, .5, LOOKS_LIGHT },
@@ -166,7 +166,7 @@ test_dot (gconstpointer data)
   check_looks (diagram_side_get_colour (info, side, style), test->looks);
 }
 
-/* In print and in high contrast the sides are told without their colours, by how light their bodies
+/* In print and in high contrast the sides are told apart without colours, by how light their bodies
  * are. */
 static void
 test_without_colour (void)
@@ -211,7 +211,7 @@ test_lower_side (void)
     }
 }
 
-/* Nothing but black, white and what lies between them. */
+/* Black, white and the greys between them, and no other colour. */
 static void
 test_print (gconstpointer data)
 {
@@ -246,7 +246,7 @@ test_print (gconstpointer data)
     }
 }
 
-/* How far a piece reaches along the row through its middle, in pixels. */
+/* The width of a piece in the row through its middle, in pixels. */
 static int
 measure_width (const QiGameInfo *info,
                const char       *text)

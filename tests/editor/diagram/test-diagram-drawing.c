@@ -108,7 +108,7 @@ test_fault (gconstpointer data)
   g_assert_cmpuint (line, ==, c->line);
 }
 
-/* Small texts that would be large pictures: each element uses the one before ten times. */
+/* Small texts of pictures that would be huge: each element uses the one before it ten times. */
 static void
 test_bombs (void)
 {

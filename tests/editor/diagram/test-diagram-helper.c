@@ -2,8 +2,8 @@
 #include "diagram.h"
 #include "case-table.h"
 
-/* Drawings that are made to hurt, and a program that reads them badly: the piece has its letter tile,
- * the others are drawn, and this process lives. */
+/* Drawings that are made to do harm, and helper programs that misbehave: the piece gets its letter
+ * tile, the others are drawn, and this process goes on. */
 #include "diagram-drawing-private.h"
 #include "diagram-piece.h"
 #include "diagram-set.h"
@@ -18,7 +18,7 @@
   " viewBox='0 0 100 100'>"
 #define FULL(colour) SVG_OPEN "<rect width='100' height='100' fill='" colour "'/></svg>"
 #define GREEN        0x00ff00
-#define MOST         (20 * G_USEC_PER_SEC) /* µs in which anything ends, on a machine that does much else */
+#define MOST         (20 * G_USEC_PER_SEC) /* µs in which everything ends, even on a busy machine */
 
 static char *data_folder;
 
@@ -276,7 +276,7 @@ typedef struct
 {
   const char *name;
   void (*make) (GString *svg);
-  gboolean refused; /* otherwise it may be drawn, in little time */
+  gboolean refused; /* otherwise it may be drawn, if it takes little time */
 } BombCase;
 
 static const BombCase bombs[] = {
@@ -422,7 +422,7 @@ new_folder (void)
   return g_steal_pointer (&parent);
 }
 
-/* Drawings that hurt stand before, among and behind the others. */
+/* Harmful drawings come before, among and after the others. */
 static void
 test_set (void)
 {
@@ -440,7 +440,7 @@ test_set (void)
   write_file (folder, "bQ.svg", FULL ("#0f0"));
   write_file (folder, "wP.svg", FULL ("#00ff00"));
   write_file (folder, "wQ.svg", FULL ("rgb(0,255,0)"));
-  /* On a slow machine these may take the time that all have together; the next time it is known what they are. */
+  /* On a slow machine these may use up the time that all have together; the next time they are known. */
   for (guint i = 0; i < 5; i++)
     {
       g_clear_pointer (&set, diagram_set_unref);
@@ -487,7 +487,7 @@ static const ProgramCase programs[] = {
     "drawing-fails" },
 };
 
-/* Whose end a clock decides: seconds. */
+/* Programs that only a time limit ends: in seconds. */
 static const ProgramCase endless[] = {
   { "silent", "#!/bin/sh\nexec sleep 1000\n", "drawings-unread" },
   { "hangs", GREET "exec sleep 1000\n", "drawing-too-complex" },
@@ -545,7 +545,8 @@ dup_cache_file (const char *text)
   return g_build_filename (g_get_user_cache_dir (), "masume", "drawings", key, NULL);
 }
 
-/* It is found out once, whatever the file is called; without a program too then. */
+/* It is examined once, whatever the name of the file; then the result is known without the helper
+ * as well. */
 static void
 test_cache (void)
 {
@@ -587,7 +588,8 @@ test_cache (void)
   diagram_helper_set_program (NULL);
 }
 
-/* What lies in the folder is read as strictly as an answer: otherwise it is found out again. */
+/* Files in the cache folder are read as strictly as an answer of the helper; a file with a fault is
+ * ignored. */
 static void
 test_cache_damaged (void)
 {
@@ -619,7 +621,7 @@ test_cache_damaged (void)
   g_assert_cmphex (draw_pixel (set, "K^"), ==, GREEN);
 }
 
-/* The folder never holds more than a bound; what was used last stays. */
+/* The folder never holds more than its limit; the files used last stay. */
 static void
 test_cache_bounded (void)
 {

@@ -69,7 +69,7 @@ get_distance (DiagramColour a,
   return distance / (3. * 255.);
 }
 
-/* The part of the pixels that stand out from the colour that was there. */
+/* The part of the pixels that differ from the colour that was there before. */
 static double
 measure_ink (const Canvas *canvas,
              int           size,
@@ -266,14 +266,14 @@ test_wedge_turns (void)
 
       diagram_draw_piece (canvas.cr, info, &token, DIAGRAM_STYLE (DIAGRAM_LIGHT), flipped, 0., 0.,
                           100.);
-      /* The broad end is at the owner's side. */
+      /* The broad end is on the owner's side. */
       g_assert_cmpint (get_pixel (&canvas, 19, 88) != ground, ==, !down);
       g_assert_cmpint (get_pixel (&canvas, 19, 12) != ground, ==, down);
       canvas_clear (&canvas);
     }
 }
 
-/* Marks change the drawing of every game, and no two states look the same. */
+/* Marks change the drawing of every game, and all states look different. */
 static void
 test_states_differ (void)
 {
@@ -310,7 +310,8 @@ test_states_differ (void)
     }
 }
 
-/* A character that no font has is not drawn, and says so: nothing depends on luck with fonts. */
+/* A character that is in no font is not drawn, and this is reported: nothing depends on the fonts
+ * that are installed. */
 static void
 test_missing_glyph (void)
 {
@@ -351,7 +352,7 @@ test_samples (void)
     }
 }
 
-/* Squares that could not be read are marked, at every size down to a pixel a square, and no others; one that is not on
+/* Squares that could not be read, and no others, are marked at every size down to a pixel a square; one that is not on
  * the board is left out. */
 static void
 test_faulty (void)
