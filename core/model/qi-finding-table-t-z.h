@@ -149,6 +149,15 @@ QI_TEXT_2 (too_many_pieces, "too-many-pieces", ERROR, COUNT, pieces, NUMBER, squ
 QI_TEXT_1 (too_many_pieces_drawing, "too-many-pieces", ERROR, NUMBER, squares,
            "more pieces than squares")
 
+QI_CODE ("too-many-promoted", "side count maximum", NULL,
+         NP_(maximum,
+             "{side}: {count} more pieces than at the start must have been pawns, and {maximum} pawn is missing.",
+             "{side}: {count} more pieces than at the start must have been pawns, and {maximum} pawns are missing."),
+         N_("There are more promoted pieces than pawns are missing."))
+QI_TEXT_4 (too_many_promoted, "too-many-promoted", WARNING, SIDE, side, NUMBER, count, NUMBER, maximum,
+           TEXT, name,
+           "{name} has {count} promoted pieces at least, and lacks only {maximum} of its pawns")
+
 QI_CODE ("too-many-sections", "maximum", NULL,
          N_("Sections after the first {maximum} are not read."),
          N_("There are too many sections; the others are not read."))

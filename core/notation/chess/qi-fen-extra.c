@@ -92,6 +92,16 @@ qi_fen_read_checks (QiFen *self)
         }
       checks[i] = start - checks[i];
     }
+  /* What the rules say of it they say where it stands. */
+  for (QiSide side = QI_SIDE_FIRST;
+       side <= QI_SIDE_SECOND && self->info != NULL && (self->features & QI_GAME_FEN_CHECKS) != 0;
+       side++)
+    if (checks[side] > start)
+      {
+        qi_scan_add (&self->scan, "checks", self->checks_field,
+                     qi_found_bad_checks_left (checks[side], side));
+        break;
+      }
   self->checks[0] = checks[0];
   self->checks[1] = checks[1];
 }

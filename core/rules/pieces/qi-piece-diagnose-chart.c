@@ -420,6 +420,27 @@ chart_counts (QiPieceChart       *self,
     }
 }
 
+/* Where pawns alone become other pieces, and no piece changes its owner, more of a kind than at the start were pawns. */
+static void
+chart_promoted (QiPieceChart       *self,
+                const QiPieceGame  *game,
+                const QiPieceBoard *start)
+{
+  const QiVariant *variant = game->variant;
+
+  if (self->max_pawns[0] == G_MAXUINT || self->max_pawns[1] == G_MAXUINT || variant->free_drops
+      || variant->flip_enclosed_pieces != QI_ENCLOSING_NONE || game->has_twins)
+    return;
+  for (guint type = 0; type < game->n_types; type++)
+    {
+      if (game->types[type].promoted >= 0 || game->types[type].unpromoted >= 0)
+        return;
+      for (guint side = 0; side < 2; side++)
+        self->start_counts[side][type] = count_type (start, type, side);
+    }
+  self->knows_promoted = TRUE;
+}
+
 static void
 chart_start_squares (QiPieceChart       *self,
                      const QiPieceGame  *game,
@@ -525,6 +546,7 @@ chart_new (QiPieceGame *game)
   self->starts_empty = board->n_pieces[0] + board->n_pieces[1] == 0;
   chart_counts (self, game, board);
   chart_groups (self, game, board);
+  chart_promoted (self, game, board);
   chart_start_squares (self, game, board, qi_setup_get_details (start));
   chart_checks (self, qi_setup_get_details (start));
   chart_all_places (self, game, board);

@@ -26,6 +26,36 @@ add_count (QiDiagnosis *self,
     qi_finding_set_field (finding, "board");
 }
 
+/* Pieces beyond those of the start were pawns: so many have to be missing. */
+static void
+look_at_promoted (QiDiagnosis *self,
+                  guint        side,
+                  guint64      n_pawns)
+{
+  const QiPieceChart *chart = self->chart;
+  const guint64 n_missing = chart->max_pawns[side] - n_pawns;
+  guint64 n_promoted = 0;
+
+  if (!chart->knows_promoted)
+    return;
+  for (guint type = 0; type < self->game->n_types; type++)
+    {
+      const guint64 n =
+        (guint64) self->board->counts[QI_PIECE_CODE (type, side)] + self->board->hands[side][type];
+
+      if (!self->game->types[type].is_promotion_pawn && !self->game->types[type].is_royal
+          && n > chart->start_counts[side][type])
+        n_promoted += n - chart->start_counts[side][type];
+    }
+  if (n_promoted <= n_missing)
+    return;
+  QiFinding *finding =
+    qi_diagnosis_take (self, qi_found_too_many_promoted ((QiSide) side, (gint64) n_promoted,
+                                                         (gint64) n_missing,
+                                                         qi_diagnosis_side_name (self, side)));
+  qi_finding_set_field (finding, "board");
+}
+
 static void
 look_at_sides (QiDiagnosis *self)
 {
@@ -57,6 +87,9 @@ look_at_sides (QiDiagnosis *self)
             add_count (self, make[i][side]((gint64) n, maximum), n - maximum,
                        i == 0 ? pawns_in_hand : self->board->n_hand[side], side);
         }
+      /* Too many pieces, or pawns, are told already. */
+      if (n_pieces <= self->chart->max_pieces[side] && n_pawns <= self->chart->max_pawns[side])
+        look_at_promoted (self, side, n_pawns);
     }
 }
 

@@ -41,6 +41,7 @@ typedef struct
  * @kings: royal pieces of each side at the start
  * @king_cell, @king_code: where the first of them stands then; 0: none
  * @max_pieces, @max_pawns: of each side; G_MAXUINT: not known
+ * @knows_promoted: pieces beyond @start_counts (of each side, by type) were pawns: nothing else makes pieces
  * @places: by code, one byte a cell: #QiPlaceFault; NULL: fine everywhere
  * @group_of: by type
  * @limits_checkers: no move gives check with more than two pieces: nothing hops, and nothing stops
@@ -61,6 +62,8 @@ typedef struct
   guint8            king_code[2];
   guint             max_pieces[2];
   guint             max_pawns[2];
+  gboolean          knows_promoted;
+  guint             start_counts[2][QI_PIECE_MAX_TYPES];
   guint8           *places[256];
   guint8            group_of[QI_PIECE_MAX_TYPES];
   guint             n_groups;

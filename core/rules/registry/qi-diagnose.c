@@ -42,7 +42,8 @@ says_the_same (const QiFinding *old,
             && strcmp (old_code, "castling-without-king") != 0
         : strcmp (code, old_code) != 0)
     return FALSE;
-  return n > 0 && names_square (new, squares[0]);
+  /* A number is of no square. */
+  return n > 0 ? names_square (new, squares[0]) : strcmp (code, "bad-checks") == 0;
 }
 
 /* Makes the rules' finding point to the place in the text that the reader's one has. */
