@@ -76,21 +76,26 @@ is_of_another (guint   n_ranks,
   return FALSE;
 }
 
-/* Whether there is one foreign letter beside all kinds of pieces of the game: that is a slip, even though some other game
- * may have the letter, as nearly every letter is used by some game. When one of the kinds is missing, the letter may stand
- * for another game's piece in its place. */
+/* Whether letters that the game does not have are slips, although some other game has them all, as nearly every letter is
+ * some game's: one beside all kinds of pieces, or one that a single side has (@both: letters of both). Where no letter is
+ * the game's own, or both sides have the others, that other game fits better. */
 static gboolean
 is_slip (const QiLetters *own,
-         guint64          letters)
+         guint64          letters,
+         guint64          both)
 {
-  return qi_letters_count (letters & ~own->mask) == 1
-         && (own->mask & ~own->nicknames & ~letters) == 0;
+  const guint64 foreign = letters & ~own->mask;
+
+  if (qi_letters_count (foreign) == 1 && (own->mask & ~own->nicknames & ~letters) == 0)
+    return TRUE;
+  return (letters & own->mask) != 0 && (foreign & ~both) != 0;
 }
 
 const QiGameInfo *
 qi_fen_find_near (guint   n_ranks,
                   guint   n_files,
                   guint64 letters,
+                  guint64 both,
                   guint   form)
 {
   const QiGameInfo *const *all = qi_game_info_get_all ();
@@ -102,7 +107,7 @@ qi_fen_find_near (guint   n_ranks,
          || (form & QI_GAME_FEN_HOLDINGS) != 0)
         && qi_fen_may_be (all[i], n_ranks, n_files, form)
         && qi_letters_are_near (qi_letters_lookup (all[i], FALSE), letters)
-        && (!is_anothers || is_slip (qi_letters_lookup (all[i], FALSE), letters)))
+        && (!is_anothers || is_slip (qi_letters_lookup (all[i], FALSE), letters, both)))
       return all[i];
   return NULL;
 }
@@ -246,6 +251,31 @@ find_other_size (const QiFen *self)
            : NULL;
 }
 
+static void
+add_letters (const QiFen *self,
+             QiSpan       span,
+             guint64      sides[2])
+{
+  for (gsize i = 0; i < span.length; i++)
+    {
+      const char letter = self->scan.text[span.offset + i];
+
+      if (qi_scan_is_letter (letter))
+        sides[letter >= 'a' ? 1 : 0] |= G_GUINT64_CONSTANT (1) << ((letter & ~0x20) - 'A');
+    }
+}
+
+/* The letters that both sides have, on the board or in hand; one behind a "+" as well as the letter alone. */
+static guint64
+get_both (const QiFen *self)
+{
+  guint64 sides[2] = { 0, 0 };
+
+  add_letters (self, self->placement.span, sides);
+  add_letters (self, self->holdings, sides);
+  return (sides[0] & sides[1]) | (sides[0] & sides[1]) << 26;
+}
+
 /* *@is_near: the game fits except for a letter or two. */
 static const QiGameInfo *
 guess_game (const QiFen *self,
@@ -277,7 +307,7 @@ guess_game (const QiFen *self,
       return likely;
     }
   /* A placement alone may be any game's. */
-  info = qi_fen_find_near (placement->n_ranks, placement->n_files, letters, form);
+  info = qi_fen_find_near (placement->n_ranks, placement->n_files, letters, get_both (self), form);
   *is_near = info != NULL;
   return info;
 }

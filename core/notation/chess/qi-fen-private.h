@@ -149,10 +149,11 @@ const QiGameInfo *qi_fen_find_game     (guint             n_ranks,
                                         guint64           letters,
                                         guint             form);
 /* The game that such a text is of but for a letter or two that are slips (qi_letters_are_near()), where no
- * game has all of them. NULL when there is none. */
+ * game has all of them, or none fits better: @both are the letters of both sides. NULL when there is none. */
 const QiGameInfo *qi_fen_find_near     (guint             n_ranks,
                                         guint             n_files,
                                         guint64           letters,
+                                        guint64           both,
                                         guint             form);
 /* The same without a look at the letters: may the game @info be that of a text of this size and
  * form? */

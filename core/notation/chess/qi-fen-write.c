@@ -62,10 +62,11 @@ fits_exactly (const QiPosition *position,
   return TRUE;
 }
 
-/* The bit of the letter that @piece is written with, 0 when it has none. */
+/* The bit of the letter that @piece is written with, 0 when it has none; *@is_second: it is one of the second player's. */
 static guint64
 letter_bit (const QiLetters *letters,
-            const QiToken   *piece)
+            const QiToken   *piece,
+            gboolean        *is_second)
 {
   char out[QI_LETTERS_MAX_BYTES];
   gboolean changed = FALSE;
@@ -73,37 +74,73 @@ letter_bit (const QiLetters *letters,
 
   if (n == 0)
     return 0;
+  *is_second = out[n - 1] >= 'a';
   return G_GUINT64_CONSTANT (1) << ((g_ascii_toupper (out[n - 1]) - 'A') + (n > 1 ? 26 : 0));
+}
+
+/* Adds the letters of the board to those of each side. */
+static void
+add_board_letters (const QiFenWrite *self,
+                   guint64           sides[2])
+{
+  QiPositionIter iter;
+  guint square = 0;
+  const QiToken *piece = NULL;
+
+  qi_position_iter_init (&iter, self->position, 0);
+  while (qi_position_iter_next (&iter, &square, &piece))
+    {
+      gboolean is_second = FALSE;
+      const guint64 bit = letter_bit (self->letters, piece, &is_second);
+
+      sides[is_second ? 1 : 0] |= bit;
+    }
 }
 
 static guint64
 board_letters (const QiFenWrite *self)
 {
-  QiPositionIter iter;
-  guint square = 0;
-  const QiToken *piece = NULL;
-  guint64 letters = 0;
+  guint64 sides[2] = { 0, 0 };
 
-  qi_position_iter_init (&iter, self->position, 0);
-  while (qi_position_iter_next (&iter, &square, &piece))
-    letters |= letter_bit (self->letters, piece);
-  return letters;
+  add_board_letters (self, sides);
+  return sides[0] | sides[1];
 }
 
-static guint64
-hand_letters (const QiFenWrite *self)
+static void
+add_hand_letters (const QiFenWrite *self,
+                  guint64           sides[2])
 {
-  guint64 letters = 0;
-
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
       gsize n_items = 0;
       const QiHandItem *items = qi_position_get_hand (self->position, side, &n_items);
 
       for (gsize i = 0; i < n_items; i++)
-        letters |= letter_bit (self->letters, &items[i].token);
+        sides[side] |= letter_bit (self->letters, &items[i].token, &(gboolean) { FALSE });
     }
-  return letters;
+}
+
+static guint64
+hand_letters (const QiFenWrite *self)
+{
+  guint64 sides[2] = { 0, 0 };
+
+  add_hand_letters (self, sides);
+  return sides[0] | sides[1];
+}
+
+/* The letters that both sides have, as a reader counts them: one behind a "+" is the letter alone as well. */
+static guint64
+both_letters (const QiFenWrite *self)
+{
+  guint64 sides[2] = { 0, 0 };
+  guint64 both = 0;
+
+  add_board_letters (self, sides);
+  add_hand_letters (self, sides);
+  both = (sides[0] | sides[0] >> 26) & (sides[1] | sides[1] >> 26);
+  both &= (G_GUINT64_CONSTANT (1) << 26) - 1;
+  return both | both << 26;
 }
 
 static gboolean
@@ -267,7 +304,7 @@ choose (QiFenWrite *self,
       is_near = FALSE;
       if (named == NULL)
         {
-          named = qi_fen_find_near (ranks, files, letters, form);
+          named = qi_fen_find_near (ranks, files, letters, both_letters (self), form);
           is_near = named != NULL;
         }
       if (named == self->info && is_near == was_near)

@@ -101,8 +101,13 @@ static const Row rows[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBND w - - 0 1", "chess", "unknown-piece" },
   { "amazons", "rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1",
     "rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1", NULL, "" },
-  /* The letter of an amazon is no slip. */
-  { "letter-of-another-game", "4k3/8/8/8/8/8/8/4A3 w - - 0 1", "4k3/8/8/8/8/8/8/4A3 w - - 0 1", NULL, "" },
+  /* An amazon's, which a single side has: all others are of chess. */
+  { "letter-of-another-game", "4k3/8/8/8/8/8/8/4A3 w - - 0 1", "4k3/8/8/8/8/8/8/4A3 w - - 0 1", "chess",
+    "unknown-piece" },
+  { "letter-twice-on-one-side", "4k3/8/8/8/8/8/8/2A1KA2 w - - 0 1", "4k3/8/8/8/8/8/8/2A1KA2 w - - 0 1", "chess",
+    "unknown-piece" },
+  /* Both sides have amazons: that game fits better. */
+  { "letter-of-both-sides", "4k2a/8/8/8/8/8/8/4K2A w - - 0 1", "4k2a/8/8/8/8/8/8/4K2A w - - 0 1", NULL, "" },
   { "other-letter-in-both-cases", "4k2z/8/8/8/8/8/8/ZZ2K3 w - - 0 1",
     "4k2z/8/8/8/8/8/8/ZZ2K3 w - - 0 1", "chess", "unknown-piece unknown-piece" },
   { "three-other-letters", "4k3/8/8/8/8/8/8/AZX1K3 w - - 0 1", "4k3/8/8/8/8/8/8/AZX1K3 w - - 0 1", NULL,
