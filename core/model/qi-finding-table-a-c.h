@@ -131,6 +131,8 @@ QI_CODE ("bad-operation", "text", NULL,
          N_("That is not an operation."))
 QI_TEXT_1 (bad_operation, "bad-operation", WARNING, TEXT, text,
            "not an operation: {text}")
+QI_TEXT_1 (bad_operation_value, "bad-operation", NOTE, TEXT, text,
+           "a value that no operation names: {text}")
 QI_TEXT_0 (bad_operation_control, "bad-operation", WARNING,
            "a control character in an operation")
 

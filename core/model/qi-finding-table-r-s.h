@@ -72,6 +72,8 @@ QI_TEXT_2 (shape_without_text, "shape-without-text", ERROR, TEXT, shape, TEXT, f
 QI_CODE ("side-letter", "text", NULL,
          N_("The side to move must be “w” or “b”, not “{text}”."),
          N_("The side to move must be “w” or “b”."))
+QI_CASE ("side-letter", "record",
+         N_("“{text}” does not say who is to move."))
 QI_TEXT_1 (side_letter, "side-letter", ERROR, TEXT, text,
            "the side to move is W or B, not {text}")
 QI_TEXT_3 (side_letter_of, "side-letter", ERROR, TEXT, text, TEXT, first, TEXT, second,

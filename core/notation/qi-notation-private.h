@@ -34,6 +34,10 @@ gsize           qi_text_get_mark             (const char          *text,
 void            qi_reading_note_mark         (QiReading           *self,
                                               const char          *text,
                                               gsize                length);
+/* Whether the text is UTF-8; NUL is a character like others. *@fault (nullable): where it is not. */
+gboolean        qi_text_is_utf8              (const char          *text,
+                                              gsize                length,
+                                              gsize               *fault);
 /* The length of @text without the NUL bytes at its end, and the blanks among them; @length without any. */
 gsize           qi_text_get_end              (const char          *text,
                                               gsize                length);

@@ -249,6 +249,30 @@ qi_reading_note_mark (QiReading  *self,
   g_ptr_array_insert (self->findings, 0, qi_finding_locate (finding, text, length));
 }
 
+gboolean
+qi_text_is_utf8 (const char *text,
+                 gsize       length,
+                 gsize      *fault)
+{
+  const char *const end = text + length;
+
+  for (const char *at = text; at < end; at++)
+    {
+      const char *stop = NULL;
+
+      if (g_utf8_validate (at, end - at, &stop))
+        return TRUE;
+      if (*stop != '\0')
+        {
+          if (fault != NULL)
+            *fault = (gsize) (stop - text);
+          return FALSE;
+        }
+      at = stop;
+    }
+  return TRUE;
+}
+
 gsize
 qi_text_get_end (const char *text,
                  gsize       length)

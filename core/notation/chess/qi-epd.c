@@ -288,6 +288,21 @@ take_counter (QiEpd   *self,
   return TRUE;
 }
 
+/* "[0.5]": a value in brackets and nothing else, as files for tuning have it behind a FEN. */
+static gboolean
+is_value (const char *text,
+          QiSpan      span)
+{
+  const char *start = text + span.offset;
+
+  if (span.length < 3 || start[0] != '[' || start[span.length - 1] != ']')
+    return FALSE;
+  for (gsize i = 1; i + 1 < span.length; i++)
+    if (strchr ("[]\"", start[i]) != NULL || g_ascii_iscntrl (start[i]))
+      return FALSE;
+  return TRUE;
+}
+
 static void
 read_operation (QiEpd *self,
                 QiSpan span)
@@ -301,7 +316,9 @@ read_operation (QiEpd *self,
 
   qi_scan_quote (scan, n == 0 ? span : opcode, quote);
   if (n == 0)
-    qi_scan_add (scan, "operations", span, qi_found_bad_operation (quote));
+    qi_scan_add (scan, "operations", span,
+                 (is_value (scan->text, span) ? qi_found_bad_operation_value
+                                              : qi_found_bad_operation) (quote));
   else
     is_repeated = !g_hash_table_add (self->opcodes, g_strndup (scan->text + span.offset, n));
   if (is_joined)
@@ -479,6 +496,21 @@ is_standard (const char        *text,
   return is_one && index + 1 < fields->n;
 }
 
+/* Whether only a value in brackets stands behind the fields of the position. */
+static gboolean
+has_value (const char        *text,
+           QiSpan             line,
+           const QiEpdFields *fields,
+           gsize              index)
+{
+  const gsize start = fields->fields[index].offset;
+  gsize end = line.offset + line.length;
+
+  while (end > start && (qi_scan_is_blank (text[end - 1]) || text[end - 1] == ';'))
+    end--;
+  return is_value (text, (QiSpan) { start, end - start });
+}
+
 static guint
 epd_detect (const QiNotation *notation,
             const char       *text,
@@ -508,10 +540,16 @@ epd_detect (const QiNotation *notation,
     {
       const QiSpan *next = &fields.fields[n_before];
 
+      if (has_value (text, line, &fields, n_before))
+        return 92;
       has_opcode = qi_epd_measure_opcode (text + next->offset, next->length, &is_joined) > 0;
-      /* Without a ";" six fields are a FEN's, and a single letter is no operation but an error in a
+      /* Without a ";" six fields are a FEN's, and one letter, or a word before a number, no operation but a slip in a
        * counter. */
-      if (!has_end && fields.n == QI_EPD_MIN_FIELDS + 2 && next->length == 1)
+      if (!has_end && fields.n == QI_EPD_MIN_FIELDS + 2
+          && (next->length == 1
+              || (n_before == QI_EPD_MIN_FIELDS && has_opcode
+                  && !is_standard (text, &fields, n_before)
+                  && qi_scan_is_number (&scan, fields.fields[n_before + 1]))))
         return 0;
     }
   /* After the counters of a FEN only a ";", or an opcode of the standard, distinguishes an operation from garbage. With

@@ -395,10 +395,16 @@ fen_detect (const QiNotation *notation,
   gboolean has_side = qi_scan_is (&scan, fields[1], "w") || qi_scan_is (&scan, fields[1], "b");
   /* These are words, whatever follows: "abc/def w - -". */
   if (has_side ? qi_scan_is_one_sided (&scan, fields[0])
-               : n == 2 && qi_scan_is_words (&scan, fields[0], notation->id))
+               : qi_scan_is_words (&scan, fields[0], notation->id))
+    return 0;
+  /* A date, a fraction. */
+  if (n < QI_FEN_N_FIELDS && qi_scan_is_numbers (&scan, fields[0]))
+    return 0;
+  /* Two words of a letter or two, and a third: "K/k w". */
+  if (n == 2 && qi_scan_is_pair (&scan, fields[0]))
     return 0;
   if (!has_side)
-    return n >= 4 || qi_scan_is (&scan, fields[1], "r") ? 45 : 5;
+    return n >= 4 || qi_scan_is (&scan, fields[1], "r") ? 45 : is_clean ? 5 : 0;
   if (n >= 5)
     return 90;
   if (n == 4 && qi_scan_is_number (&scan, fields[3]))

@@ -4,6 +4,7 @@
 #include "qi-pdn-private.h"
 
 #include "qi-found-private.h"
+#include "qi-notation-private.h"
 
 #include <string.h>
 
@@ -221,7 +222,7 @@ tag_value (QiPdn          *self,
         i++;
       g_string_append_c (out, text[i]);
     }
-  if (g_utf8_validate_len (out->str, out->len, NULL))
+  if (qi_text_is_utf8 (out->str, out->len, NULL))
     return qi_value_new_string (out->str, (gssize) out->len);
 
   g_autoptr (GString) utf8 = g_string_sized_new (2 * out->len);

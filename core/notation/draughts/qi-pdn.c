@@ -86,11 +86,35 @@ set_game (QiPdn      *self,
 
 /* TRUE for a list of draughts: all its rows have the same board, so squares outside of it are faults. */
 static gboolean
-is_in_list (const QiPdn *self)
+has_list (const QiPdn *self)
 {
   const QiGameInfo *info = qi_game_info_lookup (self->options->likely.game);
 
   return info != NULL && qi_game_info_get_draughts (info) != NULL;
+}
+
+/* What a text that is read as @game may be as well: of the next larger board, or the game of the same board that is played
+ * most; NULL where there is none. */
+static const char *
+find_other (const char *game)
+{
+  static const struct
+  {
+    const char *game;
+    const char *other;
+  } others[] = {
+    { "checkers", "draughts" },
+    { "draughts", "canadiandraughts" },
+    { "russiandraughts", "braziliandraughts" },
+    { "braziliandraughts", "russiandraughts" },
+    { "frisiandraughts", "draughts" },
+    { "canadiandraughts", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    if (strcmp (others[i].game, game) == 0)
+      return others[i].other;
+  return "checkers";
 }
 
 /* Says as which game the text is read, and what it may be as well. */
@@ -100,7 +124,8 @@ guess_game (QiPdn *self)
   QiScan *scan = &self->scan;
   QiPdnSurvey survey = { .highest = qi_pdn_highest_in_moves (self) };
   const char *game = "checkers";
-  const char *other = "draughts";
+  const gboolean is_in_list = has_list (self);
+  const char *other = NULL;
   char size[16];
   QiSpan span = self->moves;
 
@@ -109,26 +134,15 @@ guess_game (QiPdn *self)
       qi_pdn_survey (self, &survey);
       span = self->fen;
     }
-  if (is_in_list (self))
-    {
-      set_game (self, self->options->likely.game);
-      return;
-    }
-  if (survey.has_letters)
-    {
-      game = "russiandraughts";
-      other = "braziliandraughts";
-    }
+  if (is_in_list)
+    game = self->options->likely.game;
+  else if (survey.has_letters)
+    game = "russiandraughts";
   else if (survey.highest > 50)
-    {
-      game = "canadiandraughts";
-      other = NULL;
-    }
+    game = "canadiandraughts";
   else if (survey.highest > 32 || survey.n_men[0] > 12 || survey.n_men[1] > 12)
-    {
-      game = "draughts";
-      other = "canadiandraughts";
-    }
+    game = "draughts";
+  other = find_other (game);
   set_game (self, game);
 
   g_snprintf (size, sizeof size, "%u×%u", self->board.width, self->board.height);
@@ -136,12 +150,12 @@ guess_game (QiPdn *self)
     qi_finding_set_param (qi_scan_add (scan, "game", span,
                                        qi_found_board_guessed_largest (game, size)),
                           "kind", "largest");
-  /* Numbers above 32 leave little doubt: few people play on the largest board. */
+  /* Beyond 32 there is little doubt, as few play on the largest board; and little in a list, whose rows all fit. */
   else
     qi_scan_add (scan, "game", span,
                  qi_finding_set_severity (qi_found_board_guessed (game, size, other),
-                                          survey.highest > 32 ? QI_SEVERITY_NOTE
-                                                              : QI_SEVERITY_WARNING));
+                                          is_in_list || survey.highest > 32 ? QI_SEVERITY_NOTE
+                                                                            : QI_SEVERITY_WARNING));
 }
 
 static void

@@ -71,7 +71,7 @@ refuse (GPtrArray  *findings,
 }
 
 /* Whether an engine that plays the game @info has a board for the setup: one of the game itself, or of none and of
- * its size, with styles that are not those of another. */
+ * its size, with styles that are those of the game and not of another: a small board may be anything. */
 static gboolean
 has_board (const QiGameInfo *info,
            QiSetup          *setup)
@@ -83,8 +83,9 @@ has_board (const QiGameInfo *info,
 
   if (game != NULL)
     return strcmp (game, qi_game_info_get_id (info)) == 0 && qi_game_info_has_shape (info, shape);
-  return qi_game_info_has_shape (info, shape)
-         && (other == NULL || other == info || !qi_game_info_has_shape (other, shape));
+  return qi_game_info_has_shape (info, shape) && other != NULL
+         && qi_game_info_get_style (other) == qi_game_info_get_style (info)
+         && (other == info || !qi_game_info_has_shape (other, shape));
 }
 
 /* Tells the engine which game the position is of, where it is not the one that it expects. */

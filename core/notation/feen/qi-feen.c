@@ -8,6 +8,7 @@
 #include "qi-notation-private.h"
 #include "qi-placement-private.h"
 #include "qi-states-private.h"
+#include "qi-words-private.h"
 
 #include <string.h>
 
@@ -438,6 +439,9 @@ feen_detect (const QiNotation *notation,
     return 0;
   gboolean has_styles = memchr (text + last.offset, '/', last.length) != NULL;
   gboolean has_hands = memchr (text + fields[1].offset, '/', fields[1].length) != NULL;
+  /* "1/2 1/3 1/4": styles are no numbers. */
+  if (qi_scan_is_numbers (&scan, last))
+    return 0;
   if (has_styles && has_hands)
     return 80;
   return has_styles || has_hands ? 40 : 0;

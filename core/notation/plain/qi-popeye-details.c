@@ -50,7 +50,7 @@ text_value (QiPopeye    *self,
 {
   const GString *text = self->texts[kind];
 
-  if (g_utf8_validate_len (text->str, text->len, NULL))
+  if (qi_text_is_utf8 (text->str, text->len, NULL))
     return qi_value_new_string (text->str, (gssize) text->len);
 
   g_autoptr (GString) utf8 = g_string_sized_new (2 * text->len);

@@ -81,6 +81,9 @@ are_fields_left (const QiPeeled *peeled,
 
   if (found->text != peeled->text || peeled->owned != NULL)
     return FALSE;
+  /* The next column of a table. */
+  if (found->text + found->length < end && found->text[found->length] == '\t')
+    return FALSE;
   if (has_wrong_side (found->text + found->length, end))
     return TRUE;
   for (const char *p = found->text + found->length; p < end; p++)

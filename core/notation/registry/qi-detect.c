@@ -328,19 +328,65 @@ qi_guess_note_moves (QiReading      *reading,
   qi_findings_add (reading->findings, finding);
 }
 
-/* A line that names a start position is for an engine of the requested game, else of the game whose moves
- * follow. */
+/* Whether the line at @at is "position startpos", with moves or without; *@rest: what follows that. */
+static gboolean
+names_start (const QiPeeled *peeled,
+             gsize           at,
+             QiSpan         *rest)
+{
+  static const char *const words[] = { "position", "startpos" };
+  const char *end = memchr (peeled->text + at, '\n', peeled->length - at);
+  const gsize stop = end == NULL ? peeled->length : (gsize) (end - peeled->text);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      const gsize n = strlen (words[i]);
+
+      if (stop - at < n || memcmp (peeled->text + at, words[i], n) != 0
+          || (at + n < stop && !qi_scan_is_blank (peeled->text[at + n])))
+        return FALSE;
+      for (at += n; at < stop && qi_scan_is_blank (peeled->text[at]); at++)
+        ;
+    }
+  *rest = (QiSpan) { at, stop - at };
+  return TRUE;
+}
+
+/* What an engine is told over lines, where the first one names a start position and none says which protocol it is. */
+static void
+find_session (QiPeeled *peeled)
+{
+  QiSpan rest = { 0 };
+
+  if (peeled->owned != NULL || memchr (peeled->text, '\n', peeled->length) == NULL
+      || !names_start (peeled, 0, &rest))
+    return;
+  peeled->is_startpos = TRUE;
+  peeled->text += rest.offset;
+  peeled->length = rest.length;
+}
+
+/* A line that names a start position is for the engine of the game that was asked for, else of the game whose moves
+ * follow, else of that of the other lines of a list. */
 static gboolean
 choose_engine (QiGuess             *self,
                const QiReadOptions *options)
 {
   const QiGameInfo *info =
     options == NULL || options->game == NULL ? NULL : qi_game_info_lookup (options->game);
+  const QiGameInfo *likely = options == NULL ? NULL : qi_game_info_lookup (options->likely.game);
   const char *protocol = info != NULL
                            ? qi_game_info_get_protocol (info)
                            : qi_guess_find_protocol (self->peeled.text, self->peeled.length);
-  const QiNotation *notation = protocol == NULL ? NULL : qi_notation_lookup (protocol);
+  const char *game = NULL;
+  const QiNotation *notation = NULL;
 
+  if (info == NULL && protocol == NULL && likely != NULL)
+    {
+      protocol = qi_game_info_get_protocol (likely);
+      game = qi_game_info_get_id (likely);
+    }
+  notation = protocol == NULL ? NULL : qi_notation_lookup (protocol);
   if (notation == NULL)
     return FALSE;
   self->candidates[0] = (QiCandidate) { notation, 100, FALSE };
@@ -350,6 +396,7 @@ choose_engine (QiGuess             *self,
     .given_length = self->peeled.given_length,
     .text = self->peeled.given,
     .length = self->peeled.given_length,
+    .game = game,
     .is_certain = TRUE,
   };
   return TRUE;
@@ -385,6 +432,12 @@ qi_guess_init (QiGuess             *self,
       peeled->length = peeled->given_length;
     }
   qi_guess_choose (self, options);
+  if (self->n_candidates == 0)
+    {
+      find_session (peeled);
+      if (peeled->is_startpos)
+        return choose_engine (self, options) ? NULL : refuse (qi_found_startpos_line ());
+    }
   return qi_guess_refuse_json (self, options);
 }
 
@@ -440,6 +493,11 @@ detect (const char          *text,
 {
   QiGuess self;
 
+  /* Programs of Windows save it so. */
+  if (length >= 2 && (memcmp (text, "\xff\xfe", 2) == 0 || memcmp (text, "\xfe\xff", 2) == 0))
+    return refuse (
+      qi_finding_set_param (qi_found_json_utf8 ("the text is UTF-16; save it as UTF-8"), "reason",
+                            "utf16"));
   if (qi_guess_is_plain_fen (text, length))
     {
       QiReading *plain = qi_notation_read (&qi_notation_fen, text, (gssize) length, options);

@@ -17,11 +17,16 @@ find_comment (const QiPeeled *self)
   static const char *const marks[] = { ";", "#", "//", "{", "(", "--", "|" };
   const gsize end = MIN (self->length, QI_PEEL_MAX_SEARCHED);
   guint n_fields = 1;
+  guint n_tabs = 0;
 
   for (gsize at = 1; at < end; at++)
     {
       if (self->text[at] == ',' && n_fields >= N_FIELDS && g_ascii_isdigit (self->text[at - 1]))
         return at;
+      /* The next column, where fields have single spaces between them. */
+      if (self->text[at] == '\t' && n_fields >= N_FIELDS && n_tabs == 0)
+        return at;
+      n_tabs += self->text[at] == '\t';
       if (!qi_scan_is_blank (self->text[at - 1]))
         continue;
       n_fields += !qi_scan_is_blank (self->text[at]);

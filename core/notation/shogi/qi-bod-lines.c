@@ -8,8 +8,9 @@
 
 #include <string.h>
 
-#define MAX_KEY_BYTES 64
-#define MAX_RANKS     65536 /* that are kept; no board has more */
+#define MAX_KEY_BYTES  64
+#define MAX_TURN_BYTES 12    /* of what looks like the side to move and names none */
+#define MAX_RANKS      65536 /* that are kept; no board has more */
 
 static gboolean
 starts (const char *text,
@@ -19,6 +20,16 @@ starts (const char *text,
   const gsize n = strlen (word);
 
   return length >= n && memcmp (text, word, n) == 0;
+}
+
+static gboolean
+ends (const char *text,
+      gsize       length,
+      const char *word)
+{
+  const gsize n = strlen (word);
+
+  return length >= n && memcmp (text + length - n, word, n) == 0;
 }
 
 /* Bytes of the one of @words that the text starts with, 0 for none. */
@@ -359,20 +370,47 @@ read_count (QiBod *self,
   return TRUE;
 }
 
+/* Reports @span, which stands where the side to move has to. */
+static void
+report_turn (QiBod *self,
+             QiSpan span)
+{
+  char quote[QI_SCAN_QUOTE_BYTES];
+
+  qi_scan_quote (&self->scan, span, quote);
+  qi_finding_set_param (qi_scan_add (&self->scan, "side", span,
+                                     qi_found_side_letter_of (quote, "先手番", "後手番")),
+                        "kind", "record");
+}
+
+/* "後手番", "手番：後手". One that ends like the first ("横手番") says that somebody is to move, and not who. */
 static gboolean
 read_turn (QiBod *self,
            QiSpan line)
 {
-  static const char *const words[] = { "先手番", "下手番", "後手番", "上手番" };
+  static const char *const words[] = { "先手番", "下手番", "後手番", "上手番",
+                                       "先手",   "下手",   "後手",   "上手" };
+  const char *text = self->scan.text;
+  QiSpan key = { 0 };
+  QiSpan value = line;
+  const gboolean is_header =
+    split_header (self, line, &key, &value) && qi_scan_is (&self->scan, key, "手番");
 
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (qi_scan_is (&self->scan, line, words[i]))
+  if (!is_header)
+    value = line;
+  for (guint i = 0; i < (is_header ? G_N_ELEMENTS (words) : 4); i++)
+    if (qi_scan_is (&self->scan, value, words[i]))
       {
-        self->turn = i < 2 ? QI_SIDE_FIRST : QI_SIDE_SECOND;
+        self->turn = i % 4 < 2 ? QI_SIDE_FIRST : QI_SIDE_SECOND;
         self->has_turn = TRUE;
         return TRUE;
       }
-  return FALSE;
+  if (is_header ? value.length == 0
+                : line.length > MAX_TURN_BYTES || !ends (text + line.offset, line.length, "手番"))
+    return FALSE;
+  report_turn (self, value);
+  self->has_turn = TRUE;
+  return TRUE;
 }
 
 /* The names of the files above the board: numbers and blanks alone. */

@@ -4,6 +4,7 @@
 #include "qi-csa-read-private.h"
 #include "qi-epin-private.h"
 
+#include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-notation-private.h"
 
@@ -115,7 +116,16 @@ qi_csa_check (QiCsaReader *self)
 
         qi_scan_add (scan, "board", nowhere, qi_found_field_left_out (name));
       }
-  if (!self->has_turn)
+  if (!self->has_turn && self->no_turn.length > 0)
+    {
+      char quote[QI_SCAN_QUOTE_BYTES];
+
+      qi_scan_quote (scan, self->no_turn, quote);
+      qi_finding_set_param (qi_scan_add (scan, "side", self->no_turn,
+                                         qi_found_side_letter_of (quote, "+", "-")),
+                            "kind", "record");
+    }
+  else if (!self->has_turn)
     qi_scan_add (scan, "side", nowhere, qi_found_field_left_out ("side"));
   for (guint i = 0; i < self->held->len; i++)
     n_pieces += g_array_index (self->held, QiCsaHeld, i).piece != NULL;

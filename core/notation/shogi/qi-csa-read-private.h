@@ -37,6 +37,7 @@ typedef struct
   gboolean             has_ranks;
   gboolean             has_board;
   gboolean             has_turn;
+  QiSpan               no_turn; /* what stands in its place and is none */
   gboolean             has_rest;
   gboolean             is_over; /* another game follows */
   QiSide               turn;

@@ -16,7 +16,8 @@
  * are left); then who moves (+ or −). Sources: the association's description of version 2.2 and 3.0;
  * files of shogi-server, ShogiHome and of the World Computer Shogi Championship. */
 
-#define DETECT_BYTES 8192
+#define DETECT_BYTES   8192
+#define MAX_TURN_BYTES 16 /* of what stands where the side has to stand and is none */
 
 static QiFinding *
 report (QiCsaReader *self,
@@ -298,10 +299,17 @@ read_statement (QiCsaReader *self,
     {
       self->turn = text[0] == '+' ? QI_SIDE_FIRST : QI_SIDE_SECOND;
       self->has_turn = TRUE;
+      if (self->no_turn.length > 0)
+        qi_record_note_line (&self->scan, self->no_turn);
     }
   else if (text[0] == 'P' && line.length >= 2)
     read_position (self, line);
-  else if (text[0] != 'V' || line.length < 2 || !qi_scan_is_digit (text[1]))
+  else if (text[0] == 'V' && line.length >= 2 && qi_scan_is_digit (text[1]))
+    return;
+  else if (self->has_board && !self->has_turn && self->no_turn.length == 0
+           && line.length <= MAX_TURN_BYTES && memchr (text, ' ', line.length) == NULL)
+    self->no_turn = line;
+  else
     qi_record_note_line (&self->scan, line);
 }
 

@@ -5,6 +5,7 @@
 
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
+#include "qi-notation-private.h"
 
 #include <string.h>
 
@@ -17,30 +18,6 @@ typedef struct
   gsize text;
   gsize source;
 } Mark;
-
-/* TRUE when @text is UTF-8; NUL is a character like others. */
-static gboolean
-is_utf8 (const char *text,
-         gsize       length,
-         gsize      *fault)
-{
-  const char *const end = text + length;
-
-  for (const char *at = text; at < end; at++)
-    {
-      const char *stop = NULL;
-
-      if (g_utf8_validate (at, end - at, &stop))
-        return TRUE;
-      if (*stop != '\0')
-        {
-          *fault = (gsize) (stop - text);
-          return FALSE;
-        }
-      at = stop;
-    }
-  return TRUE;
-}
 
 /* Whether the bytes are EUC-JP: ASCII, and pairs of bytes from 0xa1 on. In code page 932 such bytes are katakana of half
  * width or lead rare kanji; its kana, its frames and its usual kanji begin with lower ones, so a text that has any is
@@ -118,7 +95,7 @@ qi_legacy_text_init (QiLegacyText *self,
   };
   gsize fault = 0;
 
-  if (is_utf8 (source, length, &fault))
+  if (qi_text_is_utf8 (source, length, &fault))
     return;
 
   gsize n = 0;
@@ -237,7 +214,7 @@ qi_legacy_text_dup_head (const char *source,
   gsize base = n >= 3 && memcmp (source, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 
   /* The cut may be in the middle of a character. */
-  if (is_utf8 (source, n, &fault) || n - fault < 4)
+  if (qi_text_is_utf8 (source, n, &fault) || n - fault < 4)
     return g_strndup (source + base, MAX (fault > 0 ? fault : n, base) - base);
   /* The last byte may be half of a pair. */
   const char *encoding = is_euc_jp (source, n) || (n > 1 && is_euc_jp (source, n - 1))

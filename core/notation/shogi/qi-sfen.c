@@ -430,6 +430,14 @@ is_hands (const QiScan *scan,
   return span.length > 0;
 }
 
+static gboolean
+is_below_zero (const QiScan *scan,
+               QiSpan        span)
+{
+  return span.length > 1 && scan->text[span.offset] == '-'
+         && qi_scan_is_number (scan, (QiSpan) { span.offset + 1, span.length - 1 });
+}
+
 /* Nine ranks of nine files make a board of shogi more likely than any other. */
 static gboolean
 is_nine_by_nine (const QiScan *scan,
@@ -488,12 +496,17 @@ sfen_detect (const QiNotation *notation,
     return 0;
   if (n == 1)
     return is_nine ? 45 : 20;
+  if (n < N_FIELDS && qi_scan_is_numbers (&scan, fields[0]))
+    return 0;
   if (!qi_scan_is (&scan, fields[1], "b") && !qi_scan_is (&scan, fields[1], "w"))
     return n == 4 && qi_scan_is_number (&scan, fields[3]) && is_nine ? 50 : 0;
-  if (qi_scan_is_one_sided (&scan, fields[0]))
+  if (qi_scan_is_one_sided (&scan, fields[0]) || (n == 2 && qi_scan_is_pair (&scan, fields[0])))
     return 0;
   if (n == 2)
     return is_nine ? 75 : 30;
+  /* A number below zero is no square of en passant either. */
+  if (n == 4 && is_nine && is_below_zero (&scan, fields[3]) && is_hands (&scan, fields[2]))
+    return 85;
   if (n == 4 && !qi_scan_is_number (&scan, fields[3]))
     return is_nine ? 30 : 10;
   /* "… w 0 1" is a FEN without castling rights and en passant. */

@@ -3,6 +3,8 @@
 
 #include "qi-sgf-scan-private.h"
 
+#include "qi-notation-private.h"
+
 #include <string.h>
 
 /* The texts of SGF and their charsets. Source: SGF FF[4], "Property value types",
@@ -77,7 +79,7 @@ const QiSgfCharset *
 qi_sgf_charset_guess (const char *text,
                       gsize       length)
 {
-  const char *name = g_utf8_validate_len (text, length, NULL) ? "utf8" : "latin1";
+  const char *name = qi_text_is_utf8 (text, length, NULL) ? "utf8" : "latin1";
 
   return qi_sgf_charset_lookup (name, strlen (name));
 }

@@ -516,6 +516,33 @@ sgf_read (const QiNotation    *notation,
   return self.reading;
 }
 
+/* Whether a tree can go on so behind its nodes: it ends, has branches, or names a property, of which there is a value
+ * sooner or later. "(; a comment" is one of a program. */
+static gboolean
+may_go_on (const char       *text,
+           gsize             length,
+           const QiSgfEvent *event)
+{
+  const gsize end = event->span.offset + event->span.length;
+
+  switch (event->kind)
+    {
+    case QI_SGF_END:
+    case QI_SGF_OPEN:
+    case QI_SGF_CLOSE:
+    case QI_SGF_VALUE:
+      return TRUE;
+    case QI_SGF_PROPERTY:
+      return (end < length && text[end] == '[') || end == length
+             || (g_ascii_isupper (text[event->span.offset])
+                 && memchr (text + end, '[', length - end) != NULL);
+    case QI_SGF_NODE:
+    case QI_SGF_STRAY:
+    default:
+      return FALSE;
+    }
+}
+
 static guint
 sgf_detect (const QiNotation *notation,
             const char       *text,
@@ -539,7 +566,11 @@ sgf_detect (const QiNotation *notation,
   if (find_value (at, "GM", TRUE, &value) && value.length > 0
       && g_ascii_isalpha (text[value.offset]))
     return 0;
-  qi_sgf_scan_next (&at, &event);
+  do
+    qi_sgf_scan_next (&at, &event);
+  while (event.kind == QI_SGF_NODE);
+  if (is_first && !may_go_on (text, length, &event))
+    return 0;
   if (event.kind != QI_SGF_PROPERTY)
     return is_first ? 30 : 0;
   return is_first ? 95 : 40;

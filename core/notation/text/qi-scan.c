@@ -5,6 +5,7 @@
 
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
+#include "qi-notation-private.h"
 
 #include <string.h>
 
@@ -150,7 +151,7 @@ qi_scan_new_string (const QiScan *self,
 {
   const char *text = self->text + span.offset;
 
-  if (g_utf8_validate_len (text, span.length, NULL))
+  if (qi_text_is_utf8 (text, span.length, NULL))
     return qi_value_new_string (text, (gssize) span.length);
 
   g_autoptr (GString) utf8 = g_string_sized_new (2 * span.length);

@@ -13,5 +13,11 @@ gboolean qi_scan_is_words (const QiScan *self,
 /* TRUE when a placement has letters of one case only and no empty square, like "home/user" but no board in play. */
 gboolean qi_scan_is_one_sided (const QiScan *self,
                                QiSpan        span);
+/* TRUE when a placement is two or three numbers: a date, a fraction. */
+gboolean qi_scan_is_numbers   (const QiScan *self,
+                               QiSpan        span);
+/* TRUE when a placement is two words of a letter or two, and no board that somebody plays on: "K/k". */
+gboolean qi_scan_is_pair      (const QiScan *self,
+                               QiSpan        span);
 
 G_END_DECLS

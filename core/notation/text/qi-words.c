@@ -53,6 +53,42 @@ qi_scan_is_words (const QiScan *self,
 }
 
 gboolean
+qi_scan_is_numbers (const QiScan *self,
+                    QiSpan        span)
+{
+  guint n_ranks = 1;
+
+  for (gsize i = span.offset; i < span.offset + span.length; i++)
+    {
+      n_ranks += self->text[i] == '/';
+      if (self->text[i] != '/' && !qi_scan_is_digit (self->text[i]))
+        return FALSE;
+    }
+  return n_ranks <= MAX_NUMBERS;
+}
+
+gboolean
+qi_scan_is_pair (const QiScan *self,
+                 QiSpan        span)
+{
+  gsize n_letters = 0;
+  gsize n_slashes = 0;
+
+  for (gsize i = span.offset; i < span.offset + span.length; i++)
+    {
+      const char c = self->text[i];
+
+      if (c == '/')
+        n_slashes++;
+      else if (qi_scan_is_letter (c))
+        n_letters++;
+      else
+        return FALSE;
+    }
+  return n_slashes == 1 && n_letters <= 4;
+}
+
+gboolean
 qi_scan_is_one_sided (const QiScan *self,
                       QiSpan        span)
 {

@@ -77,8 +77,8 @@ static const Real reals[] = {
   /* Five dark squares a rank of ten, four of eight, in the odd columns of the first rank (FMJD, WCDF). White is the
    * first to move on ten by ten, Black on eight by eight. */
   { "lidraughts.pdn", 1, 0, "pdn", "draughts", QI_VERDICT_FINE, "9:k 23:m 63:M 92:K", TRUE },
-  { "kingsrow.pdn", 2, 0, "pdn", "checkers", QI_VERDICT_FINE, "1:k 19:M 40:m 42:m 62:K", TRUE },
-  { "kingsrow.pdn", 2, 1, "pdn", "checkers", QI_VERDICT_FINE, "3:M 5:M 35:k", FALSE },
+  { "kingsrow.pdn", 2, 0, "pdn", "checkers", QI_VERDICT_NOTE, "1:k 19:M 40:m 42:m 62:K", TRUE },
+  { "kingsrow.pdn", 2, 1, "pdn", "checkers", QI_VERDICT_NOTE, "3:M 5:M 35:k", FALSE },
   { "dam.pdn", 1, 0, "pdn", "draughts", QI_VERDICT_NOTE, "10:m 12:m 14:m 16:m 18:m 81:M 83:M 85:M 87:M 89:M", FALSE },
   /* From a1 along each rank; X and * are Black, who begins. */
   { "edax.obf", 2, 0, "othello", "othello", QI_VERDICT_FINE, "19:D 27:D 28:D 35:D 36:d", FALSE },

@@ -173,7 +173,7 @@ test_failures (void)
     { "> 8/8/8/9/8/8/8/8 w - - 0 1", "dimensional-coherence<9>" },
     { CHESS " w KQkq - 0 1 more", "field-count<more>" },
     { "On 12/11/2026 we met and/or ate his/her/its cake, all of it", "unknown-format" },
-    { "a/b/c and the like", "side-letter<and>" },
+    { "a/b/c and the like", "unknown-format" },
     { "```\n```", "unknown-format" },
     { ">", "unknown-format" },
     { "fen:", "placement-empty<>" },
