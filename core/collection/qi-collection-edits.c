@@ -459,7 +459,7 @@ take_division (Reader     *self,
 {
   if (!take (self, QI_JSON_STRING))
     return FALSE;
-  for (QiDivision i = QI_DIVISION_WHOLE; i <= QI_DIVISION_FOLDER; i++)
+  for (QiDivision i = QI_DIVISION_WHOLE; i <= QI_DIVISION_BOD; i++)
     if (is_text (self, qi_division_get_name (i)))
       {
         *division = i;

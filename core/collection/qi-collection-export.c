@@ -68,6 +68,10 @@ choose_division (const QiNotation *format,
     return QI_DIVISION_PDN;
   if (format == &qi_notation_sgf)
     return QI_DIVISION_SGF;
+  if (format == &qi_notation_csa)
+    return QI_DIVISION_CSA;
+  if (format == &qi_notation_bod)
+    return QI_DIVISION_BOD;
   if (qi_division_is_json (format) && !qi_division_has_json_ending (name))
     return QI_DIVISION_ARRAY;
   return QI_DIVISION_LINES;
@@ -210,6 +214,8 @@ get_separator (const Export *self,
     return i == 0 ? "[\n  " : ",\n  ";
   if (i == 0)
     return "";
+  if (self->division == QI_DIVISION_CSA)
+    return "\n/\n";
   return self->division == QI_DIVISION_LINES ? "\n" : "\n\n";
 }
 

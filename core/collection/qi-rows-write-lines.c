@@ -14,6 +14,7 @@ typedef struct
 {
   QiRowsOut *out;
   gboolean   is_lines;
+  gboolean   is_csa;
   gboolean   is_open; /* the old file's last line belongs to an item and has no line end */
   guint64    head;    /* behind the head */
   guint64    tail;    /* where the tail starts */
@@ -231,8 +232,7 @@ copy_leads (Lines *self,
     }
 }
 
-/* Writes what separates games where nothing else decides it: a blank line, or what is between the
- * first two. */
+/* What separates games where nothing says how: a blank line, or as the first two are; CSA's a slash. */
 static void
 put_separator (Lines *self)
 {
@@ -240,7 +240,9 @@ put_separator (Lines *self)
   guint64 lead = 0;
   guint64 body = 0;
 
-  if (out->n_items > 1)
+  if (self->is_csa)
+    qi_rows_out_put (out, "/", 1);
+  else if (out->n_items > 1)
     {
       lead = find_lead (self, 1);
       body = find_body (out, 1, lead);
@@ -336,6 +338,7 @@ qi_rows_write_lines (QiRowsOut *out)
   guint n = 0;
 
   self.is_lines = qi_item_store_get_division (out->write->store) == QI_DIVISION_LINES;
+  self.is_csa = qi_item_store_get_division (out->write->store) == QI_DIVISION_CSA;
   self.head = find_head (&self);
   self.tail = out->n_items > 0 ? find_body_end (out, out->n_items - 1) : out->size;
   self.is_open =

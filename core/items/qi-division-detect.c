@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-#define MAX_GAME_BYTES 16384 /* of a game that are looked at */
+#define MAX_GAME_BYTES   16384 /* of a game that are looked at */
+#define MIN_RECORD_SCORE 70    /* of what is a record of shogi */
 
 static const char *const json_endings[] = { ".jsonl", ".ndjson", NULL };
 
@@ -78,7 +79,11 @@ divide_lines (const char        *name,
 
   qi_items_find (QI_DIVISION_LINES, text, length, is_all, &items);
   if (items.n == 1 && is_all && *format == NULL && has_comment (text, length)
-      && qi_items_is_row (text, length, &items.spans[0]))
+      && qi_items_is_row (text, &items.spans[0]))
+    return QI_DIVISION_LINES;
+  /* A first row that is longer than the head is hardly the only one. */
+  if (items.n == 1 && items.n_ended == 0 && *format == NULL && !has_ending (name, others)
+      && qi_items_begins_row (text, &items.spans[0]))
     return QI_DIVISION_LINES;
   if (items.n < 2)
     return QI_DIVISION_WHOLE;
@@ -192,6 +197,38 @@ are_problems (const char        *text,
   return TRUE;
 }
 
+/* The text as Popeye's problems or as records of shogi, CSA's or with diagrams. WHOLE when it is one, or none. */
+static QiDivision
+divide_records (const char        *text,
+                gsize              length,
+                gboolean           is_all,
+                const QiNotation **format)
+{
+  static const struct
+  {
+    const char *id;
+    QiDivision division;
+  } kinds[] = { { "csa", QI_DIVISION_CSA }, { "bod", QI_DIVISION_BOD } };
+  QiItems items;
+
+  if (are_problems (text, length, is_all, format))
+    return QI_DIVISION_PROBLEMS;
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      const QiNotation *notation = qi_notation_lookup (kinds[i].id);
+
+      if (*format != NULL ? *format != notation
+                          : notation->detect (notation, text, length) < MIN_RECORD_SCORE)
+        continue;
+      qi_items_find (kinds[i].division, text, length, is_all, &items);
+      if (items.n < 2)
+        continue;
+      *format = notation;
+      return kinds[i].division;
+    }
+  return QI_DIVISION_WHOLE;
+}
+
 static const QiNotation *
 get_other (const QiNotation *format,
            const char       *id)
@@ -268,22 +305,27 @@ divide_trees (const char        *text,
 {
   const QiNotation *sgf = qi_notation_lookup ("sgf");
   const QiNotation *ggf = qi_notation_lookup ("ggf");
+  gboolean is_found = FALSE;
   QiItems items;
 
   qi_items_find (QI_DIVISION_SGF, text, length, is_all, &items);
   /* More trees may follow one that is longer than the head. */
   if (items.n < 2 && (is_all || items.n == 0))
     return QI_DIVISION_WHOLE;
-  if (*format == NULL)
+  for (guint i = 0; *format == NULL && !is_found && i < MIN (items.n, QI_ITEMS_MAX); i++)
     {
-      const char *first = text + items.spans[0].offset;
-      const gsize n = items.spans[0].length;
+      const char *tree = text + items.spans[i].offset;
+      const gsize n = items.spans[i].length;
+      const QiNotation *found = sgf->detect (sgf, tree, n) > 0   ? sgf
+                                : ggf->detect (ggf, tree, n) > 0 ? ggf
+                                                                 : NULL;
 
-      *format = sgf->detect (sgf, first, n) > 0   ? sgf
-                : ggf->detect (ggf, first, n) > 0 ? ggf
-                                                  : NULL;
+      is_found = found != NULL;
+      if (i == 0)
+        *format = found;
     }
-  return QI_DIVISION_SGF;
+  /* Parentheses of a program. */
+  return *format != NULL || is_found ? QI_DIVISION_SGF : QI_DIVISION_WHOLE;
 }
 
 /* Whether a text that begins with a number or a comment consists of the moves of a game. */
@@ -328,6 +370,7 @@ qi_division_detect (const char        *name,
   const char *end = NULL;
   const char *first = NULL;
   gboolean is_named = FALSE;
+  QiDivision records = QI_DIVISION_WHOLE;
 
   g_return_val_if_fail (head != NULL || length == 0, QI_DIVISION_WHOLE);
 
@@ -371,9 +414,8 @@ qi_division_detect (const char        *name,
       if (division != QI_DIVISION_WHOLE || *first == '[')
         return division;
     }
-  if (are_problems (first, (gsize) (end - first), is_all, format))
-    return QI_DIVISION_PROBLEMS;
-  return divide_lines (name, head, length, is_all, format);
+  records = divide_records (first, (gsize) (end - first), is_all, format);
+  return records != QI_DIVISION_WHOLE ? records : divide_lines (name, head, length, is_all, format);
 }
 
 const char *const *
@@ -396,6 +438,7 @@ qi_division_get_name (QiDivision division)
     [QI_DIVISION_ARRAY] = "array",       [QI_DIVISION_PGN] = "pgn",
     [QI_DIVISION_PDN] = "pdn",           [QI_DIVISION_SGF] = "sgf",
     [QI_DIVISION_PROBLEMS] = "problems", [QI_DIVISION_FOLDER] = "folder",
+    [QI_DIVISION_CSA] = "csa",           [QI_DIVISION_BOD] = "bod",
   };
 
   g_return_val_if_fail ((guint) division < G_N_ELEMENTS (names), NULL);

@@ -32,6 +32,7 @@ typedef struct
   guint       counts[MAX_GAMES];
   guint       n_games;
   guint       n_rows;
+  guint       n_starts; /* rows that name a start position, of whatever game the list is */
 } Votes;
 
 /* The lengths of boards in rows that spell the board out with one letter for each square. */
@@ -80,7 +81,8 @@ get_winner (const Votes *self)
   for (guint i = 0; i < self->n_games; i++)
     if (self->counts[i] >= 2 && 2 * self->counts[i] > self->n_rows)
       return self->games[i];
-  return NULL;
+  /* A row that names a start position goes along with the only game that another row is of. */
+  return self->n_starts > 0 && self->n_games == 1 ? self->games[0] : NULL;
 }
 
 /* A row of chess with castling rights: @shuffled when they are possible in Chess960 only, which the rules' fix
@@ -242,6 +244,7 @@ qi_division_guess (QiDivision        division,
                                                      : qi_notation_detect (text, n, NULL);
       const char *game = reading->setup != NULL ? qi_setup_get_game (reading->setup) : NULL;
 
+      guessed.n_starts += qi_findings_have_code (reading->findings, "startpos-line");
       if (game == NULL)
         continue;
       vote (&guessed, game);

@@ -35,11 +35,12 @@ gboolean qi_items_is_open_json (const char *text,
 const QiNotation *qi_items_find_notation (const char       *text,
                                           const QiItemSpan *span,
                                           const QiNotation *format);
-/* Whether the only item of @text, which has comments around it, is a row of a list: a faulty one, or one that nothing can
- * read together with the comments. */
+/* Whether the only item of @text, which has comments around it, is a row of a list, with a fault or without. */
 gboolean qi_items_is_row (const char       *text,
-                          gsize             length,
                           const QiItemSpan *span);
+/* Whether the line begins as a FEN or an SFEN does; its end need not be there. */
+gboolean qi_items_begins_row (const char       *text,
+                              const QiItemSpan *span);
 /* Whether the lines are commands for one engine: then the last position is meant, with the game
  * that other lines name. */
 gboolean qi_items_are_commands (const char    *text,

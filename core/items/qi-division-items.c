@@ -232,7 +232,7 @@ has_form_of_row (const char *line,
 
   if (begins_with_ranks (line, length))
     return TRUE;
-  /* "position startpos" alone does not tell the game: the lines around it do. */
+  /* "position startpos" alone names no game: see is_start(). */
   if ((begins_with (line, length, "position") || begins_with (line, length, "startpos"))
       && (memchr (line, '/', length) != NULL
           || g_strstr_len (line, (gssize) length, " moves ") != NULL))
@@ -243,21 +243,49 @@ has_form_of_row (const char *line,
   return FALSE;
 }
 
+/* "position startpos" and nothing else, which is a row where other rows tell of what game. */
+static gboolean
+is_start (const char *line,
+          gsize       length)
+{
+  static const char text[] = "position startpos";
+
+  while (length > 0 && g_ascii_isspace (line[length - 1]))
+    length--;
+  return length == sizeof text - 1 && memcmp (line, text, length) == 0;
+}
+
+gboolean
+qi_items_begins_row (const char       *text,
+                     const QiItemSpan *span)
+{
+  return begins_with_ranks (text + span->offset, span->length);
+}
+
 gboolean
 qi_items_is_row (const char       *text,
-                 gsize             length,
                  const QiItemSpan *span)
 {
-  const QiItemSpan whole = { .length = length };
   const QiNotation *notation = qi_items_find_notation (text, span, NULL);
   const char *line = text + span->offset;
 
   if (notation == NULL)
     return has_form_of_row (line, span->length);
-  if (qi_items_find_notation (text, &whole, NULL) != NULL)
-    return FALSE;
   return !qi_division_is_json (notation) && qi_items_is_line_notation (notation)
          && !is_drawn_rank (notation, line, span->length);
+}
+
+/* Whether each of the lines is a row, @n_rows of them, however many have a fault; one that is longer than the head counts. */
+static gboolean
+are_all_rows (const char    *text,
+              const QiItems *items,
+              guint          n_rows)
+{
+  const guint n = MIN (items->n_ended, QI_ITEMS_MAX);
+  const gboolean has_more =
+    n < QI_ITEMS_MAX && items->n > n && qi_items_begins_row (text, &items->spans[n]);
+
+  return n_rows == n && n + has_more >= 2;
 }
 
 gboolean
@@ -269,8 +297,9 @@ qi_items_are_positions (const char    *text,
   const guint n = MIN (items->n_ended, QI_ITEMS_MAX);
   const QiNotation *format = NULL;
   gboolean is_faulty_line[QI_ITEMS_MAX] = { FALSE };
-  guint n_good = 0; /* of one kind */
-  guint n_rows = 0; /* of any kind, faulty or not */
+  guint n_good = 0;   /* of one kind */
+  guint n_rows = 0;   /* of any kind, with a fault or without */
+  guint n_starts = 0; /* rows of whatever game the others are of */
 
   for (guint i = 0; i < n; i++)
     {
@@ -283,6 +312,7 @@ qi_items_are_positions (const char    *text,
         notation = qi_notation_lookup ("json");
       is_faulty_line[i] = notation == NULL;
       n_rows += notation != NULL || has_form_of_row (line, span->length);
+      n_starts += notation == NULL && is_start (line, span->length);
       if (notation == NULL)
         continue;
       if (qi_division_is_json (notation) ? qi_items_is_open_json (line, span->length)
@@ -305,8 +335,7 @@ qi_items_are_positions (const char    *text,
   /* The lines that one engine is told are one position, with the game that another line names. */
   if (format != NULL && format->kind == QI_NOTATION_LINE && qi_items_are_commands (text, items))
     return FALSE;
-  /* Regardless of how many of them are faulty. */
-  if (n >= 2 && n_rows == n)
+  if (are_all_rows (text, items, n_rows > 0 ? n_rows + n_starts : 0))
     return TRUE;
   for (guint i = 0; i < n; i++)
     if (is_faulty_line[i]

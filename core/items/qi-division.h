@@ -16,6 +16,8 @@ G_BEGIN_DECLS
  * @QI_DIVISION_SGF: the game trees of one SGF text
  * @QI_DIVISION_PROBLEMS: the problems of Popeye's input
  * @QI_DIVISION_FOLDER: the position files of a folder, those below it too, by name
+ * @QI_DIVISION_CSA: records of shogi with lines between them that are a slash
+ * @QI_DIVISION_BOD: diagrams of shogi, and records with one, that follow one another
  *
  * How a file is divided into items, each of which is the text of one position.
  *
@@ -30,7 +32,9 @@ typedef enum
   QI_DIVISION_PDN,
   QI_DIVISION_SGF,
   QI_DIVISION_PROBLEMS,
-  QI_DIVISION_FOLDER
+  QI_DIVISION_FOLDER,
+  QI_DIVISION_CSA,
+  QI_DIVISION_BOD
 } QiDivision;
 
 /**

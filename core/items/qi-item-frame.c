@@ -34,6 +34,10 @@ qi_item_get_frame (QiDivision  division,
     case QI_DIVISION_PGN:
     case QI_DIVISION_PDN:
       return (QiItemFrame) { .begin = "", .next = "\n", .end = "" };
+    case QI_DIVISION_CSA:
+      return (QiItemFrame) { .begin = "", .next = "/\n", .end = "" };
+    case QI_DIVISION_BOD:
+      return (QiItemFrame) { .begin = "", .next = "\n", .end = "" };
     case QI_DIVISION_PROBLEMS:
       return get_problem_frame (text, length);
     case QI_DIVISION_WHOLE:

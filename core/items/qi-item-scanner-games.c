@@ -318,6 +318,11 @@ qi_item_scanner_is_torn (const QiItemScanner *self)
   if (self->division == QI_DIVISION_PROBLEMS)
     return self->is_open && self->n_word > 0 && self->n_word <= QI_SCANNER_WORD_BYTES
            && self->bracket.offset + self->n_word == self->at;
+  /* A line that may be between two records, or begin another one. */
+  if (self->division == QI_DIVISION_CSA || self->division == QI_DIVISION_BOD)
+    return self->is_open && self->bracket.offset > self->item.offset
+           && self->bracket.offset + self->n_word == self->at
+           && self->n_word < QI_SCANNER_WORD_BYTES;
   return (self->division == QI_DIVISION_PGN || self->division == QI_DIVISION_PDN) && self->is_open
          && (self->state == GAME_BRACKET || self->state == GAME_NAME || self->state == GAME_LOST);
 }

@@ -71,6 +71,9 @@ struct _QiItemScanner
   guint      language;      /* QiPopeyeLanguage */
   gboolean   in_pieces;     /* the last command was that of the pieces */
 
+  /* Records. */
+  guint      seen;          /* what the open one has had */
+
   /* Arrays. */
   guint64    column;       /* of the next byte, in characters, from 1 */
   QiFinding *fault;        /* the first */
@@ -80,6 +83,12 @@ static inline gboolean
 qi_scanner_is_blank (char c)
 {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static inline gboolean
+qi_scanner_is_line_end (char c)
+{
+  return c == '\n' || c == '\r';
 }
 
 static inline void
@@ -103,6 +112,21 @@ qi_scanner_close (QiItemScanner *self,
   self->item.length = end - self->item.offset;
   self->is_open = FALSE;
   func (&self->item, user_data);
+}
+
+/* A word begins with the next byte, in which an item may begin; @state: where the scanner is in it. */
+static inline void
+qi_scanner_begin_word (QiItemScanner *self,
+                       guint          state)
+{
+  self->bracket = (QiItemSpan) { .offset = self->at, .line = self->line };
+  self->bracket_last = self->last;
+  self->n_word = 0;
+  self->state = state;
+  if (self->is_open)
+    return;
+  self->item = self->bracket;
+  self->is_maybe = TRUE;
 }
 
 /* qi-item-scanner.c: where the open item starts, or what may become one; else the next byte. No later item contains
@@ -141,6 +165,16 @@ void    qi_scanner_feed_problems  (QiItemScanner       *self,
                                    QiItemFunc           func,
                                    gpointer             user_data);
 void    qi_scanner_end_problems   (QiItemScanner       *self,
+                                   QiItemFunc           func,
+                                   gpointer             user_data);
+
+/* qi-item-scanner-records.c */
+void    qi_scanner_feed_records   (QiItemScanner       *self,
+                                   const char          *block,
+                                   gsize                length,
+                                   QiItemFunc           func,
+                                   gpointer             user_data);
+void    qi_scanner_end_records    (QiItemScanner       *self,
                                    QiItemFunc           func,
                                    gpointer             user_data);
 

@@ -21,28 +21,9 @@ typedef enum
 } ProblemState;
 
 static gboolean
-is_line_end (char c)
-{
-  return c == '\n' || c == '\r';
-}
-
-static gboolean
 is_separator (char c)
 {
   return qi_scanner_is_blank (c) || c == ';' || c == ',';
-}
-
-static void
-begin_word (QiItemScanner *self)
-{
-  self->bracket = (QiItemSpan) { .offset = self->at, .line = self->line };
-  self->bracket_last = self->last;
-  self->n_word = 0;
-  self->state = PROBLEM_WORD;
-  if (self->is_open)
-    return;
-  self->item = self->bracket;
-  self->is_maybe = TRUE;
 }
 
 /* Whether the command's text reaches to the end of its line. */
@@ -141,10 +122,10 @@ qi_scanner_feed_problems (QiItemScanner *self,
 
       if (self->state == PROBLEM_WORD && is_separator (c))
         end_word (self, func, user_data);
-      if (is_line_end (c))
+      if (qi_scanner_is_line_end (c))
         self->state = PROBLEM_BLANK;
       else if (self->state == PROBLEM_BLANK && !is_separator (c))
-        begin_word (self);
+        qi_scanner_begin_word (self, PROBLEM_WORD);
       if (self->state == PROBLEM_WORD)
         {
           if (self->n_word < QI_SCANNER_WORD_BYTES)

@@ -27,7 +27,7 @@ qi_item_scanner_new (QiDivision division)
 {
   QiItemScanner *self;
 
-  g_return_val_if_fail (division < QI_DIVISION_FOLDER, NULL);
+  g_return_val_if_fail (division <= QI_DIVISION_BOD && division != QI_DIVISION_FOLDER, NULL);
 
   self = g_new0 (QiItemScanner, 1);
   self->division = division;
@@ -191,6 +191,10 @@ feed_any (QiItemScanner *self,
     case QI_DIVISION_PROBLEMS:
       qi_scanner_feed_problems (self, block, length, func, user_data);
       break;
+    case QI_DIVISION_CSA:
+    case QI_DIVISION_BOD:
+      qi_scanner_feed_records (self, block, length, func, user_data);
+      break;
     case QI_DIVISION_WHOLE:
     case QI_DIVISION_FOLDER:
     default:
@@ -258,6 +262,8 @@ qi_item_scanner_end (QiItemScanner *self,
     qi_scanner_end_games (self, func, user_data);
   else if (self->division == QI_DIVISION_PROBLEMS)
     qi_scanner_end_problems (self, func, user_data);
+  else if (self->division == QI_DIVISION_CSA || self->division == QI_DIVISION_BOD)
+    qi_scanner_end_records (self, func, user_data);
   else if (self->division == QI_DIVISION_SGF)
     self->item.is_cut = self->is_open;
   if (self->is_open)

@@ -9,6 +9,7 @@
 #include "qi-found-private.h"
 #include "qi-item-scanner.h"
 #include "qi-item-scanner-private.h"
+#include "qi-legacy-text-private.h"
 #include "qi-notations-private.h"
 #include "qi-popeye-private.h"
 #include "qi-scan-private.h"
@@ -31,6 +32,10 @@ qi_item_get_usual_format (QiDivision division)
       return &qi_notation_sgf;
     case QI_DIVISION_PROBLEMS:
       return &qi_notation_popeye;
+    case QI_DIVISION_CSA:
+      return &qi_notation_csa;
+    case QI_DIVISION_BOD:
+      return &qi_notation_bod;
     case QI_DIVISION_WHOLE:
     case QI_DIVISION_LINES:
     case QI_DIVISION_ARRAY:
@@ -39,6 +44,9 @@ qi_item_get_usual_format (QiDivision division)
       return &qi_notation_json;
     }
 }
+
+/* A diagram with all that one begins and ends with. */
+#define DIAGRAM "後手の持駒：なし\n+-+\n|・|\n+-+\n先手の持駒：なし\n"
 
 /* What a scanner finds in a file in which a text stands between two others. */
 typedef struct
@@ -97,6 +105,16 @@ is_one_item (QiDivision  division,
     {
       before = "(;)\n";
       after = "\n(;)\n";
+    }
+  else if (division == QI_DIVISION_CSA)
+    {
+      before = "PI\n+\n/\n";
+      after = "\n/\nPI\n+\n";
+    }
+  else if (division == QI_DIVISION_BOD)
+    {
+      before = DIAGRAM;
+      after = "\n" DIAGRAM;
     }
   qi_item_scanner_feed (scanner, before, strlen (before), on_item_cb, &found);
   qi_item_scanner_feed (scanner, text, length, on_item_cb, &found);
@@ -457,6 +475,32 @@ set_error_from (const GPtrArray *findings,
     }
 }
 
+/* A record among others stays in the encoding that it is in. */
+static gboolean
+encode (QiItemWrite *self,
+        GError     **error)
+{
+  QiLegacyText old;
+  char *text = NULL;
+
+  if (self->division != QI_DIVISION_CSA && self->division != QI_DIVISION_BOD)
+    return TRUE;
+  qi_legacy_text_init (&old, self->text, self->length);
+  if (old.encoding != NULL)
+    text = g_convert (self->new, -1, old.encoding, "UTF-8", NULL, NULL, NULL);
+  if (text == NULL && old.encoding != NULL)
+    qi_set_error (error, QI_ERROR_UNREPRESENTABLE,
+                  qi_found_reads_back_differently_item (self->format->id));
+  const gboolean is_done = text != NULL || old.encoding == NULL;
+  if (text != NULL)
+    {
+      g_free (self->new);
+      self->new = text;
+    }
+  qi_legacy_text_clear (&old);
+  return is_done;
+}
+
 /* The texts that the format's writer makes of the setups. FALSE when there is no faithful text. */
 static gboolean
 write_texts (QiItemWrite *self,
@@ -490,6 +534,8 @@ write_texts (QiItemWrite *self,
       set_error_from (self->findings, first, error);
       return FALSE;
     }
+  if (!encode (self, error))
+    return FALSE;
   options.source = has_source ? self->before->source : NULL;
   if (self->before == NULL)
     return TRUE;

@@ -150,11 +150,14 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   const char *text = size > 0 ? (const char *) data : "";
 
   signal (SIGTRAP, on_trap);
-  for (QiDivision division = QI_DIVISION_WHOLE; division < QI_DIVISION_FOLDER; division++)
+  for (QiDivision division = QI_DIVISION_WHOLE; division <= QI_DIVISION_BOD; division++)
     {
       g_autoptr (QiFinding) fault = NULL;
-      g_autoptr (GArray) spans = scan (division, text, size, 0, MAX (size, 1), &fault);
+      g_autoptr (GArray) spans = NULL;
 
+      if (division == QI_DIVISION_FOLDER)
+        continue;
+      spans = scan (division, text, size, 0, MAX (size, 1), &fault);
       check_spans (division, spans, text, size);
       compare (division, spans, fault, text, size, 0, 1);
       compare (division, spans, fault, text, size, size > 0 ? data[0] : 1, 7);
@@ -167,7 +170,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       const QiNotation *format = NULL;
       const QiDivision division = qi_division_detect (names[i], text, size, i % 2 == 0, &format);
 
-      if (division >= QI_DIVISION_FOLDER)
+      if (division == QI_DIVISION_FOLDER)
         g_error ("a text is no folder");
       qi_division_guess (division, format, text, size);
     }

@@ -9,11 +9,12 @@
 
 /* How texts are divided: by name and content, into which items, whatever the blocks are. */
 
-#define FEN  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-#define FEN2 "8/8/8/4k3/8/4K3/8/8 b - - 0 1"
-#define SFEN "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
-#define MARK "\xEF\xBB\xBF"
-#define TAGS "[Event \"a\"]\n[Result \"*\"]\n"
+#define FEN          "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define FEN2         "8/8/8/4k3/8/4K3/8/8 b - - 0 1"
+#define SFEN         "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+#define MARK         "\xEF\xBB\xBF"
+#define BOARD(kanji) "後手の持駒：なし\n+-+\n| " kanji "|\n+-+\n先手の持駒：なし\n"
+#define TAGS         "[Event \"a\"]\n[Result \"*\"]\n"
 
 typedef struct
 {
@@ -32,7 +33,7 @@ static const Case cases[] = {
   { "empty", NULL, "", "whole", NULL, "1:" },
   { "blank", "a.fen", " \n\r\n", "whole", NULL, "1: \n\r\n" },
   { "one-line", "a.fen", FEN "\n", "whole", NULL, "1:" FEN "\n" },
-  { "one-line-comment", "a.epd", "# two\n" FEN2, "whole", NULL, "1:# two\n" FEN2 },
+  { "one-line-comment", "a.epd", "# two\n" FEN2, "lines", NULL, "2:" FEN2 },
   { "fen", "a.fen", FEN "\n" FEN2 "\n", "lines", "fen", "1:" FEN "|2:" FEN2 },
   { "upper-case-name", "A.FEN", FEN "\n" FEN2, "lines", "fen", "1:" FEN "|2:" FEN2 },
   { "no-end", "a.fen", FEN "\n" FEN2, "lines", "fen", "1:" FEN "|2:" FEN2 },
@@ -65,8 +66,8 @@ static const Case cases[] = {
   { "no-name-prose", NULL, FEN "\nWhite / Black to move", "whole", NULL,
     "1:" FEN "\nWhite / Black to move" },
   { "no-name-json", NULL, "{\"board\":[]}\n{\"turn\":\"x\"}\n", "lines", NULL, "1:{\"board\":[]}|2:{\"turn\":\"x\"}" },
-  { "usi", NULL, "position sfen " SFEN "\nposition startpos\n", "whole", NULL,
-    "1:position sfen " SFEN "\nposition startpos\n" },
+  { "usi", NULL, "position sfen " SFEN "\nposition startpos\n", "lines", NULL,
+    "1:position sfen " SFEN "|2:position startpos" },
   /* Boards of one rank, and ranks of a board that was drawn. */
   { "one-rank", NULL, "k6K w - - 0 1\n8 b - - 3 4\n", "lines", NULL, "1:k6K w - - 0 1|2:8 b - - 3 4" },
   { "one-rank-sfen", NULL, "k6K w - 1\n8 b 2P 4\n", "lines", NULL, "1:k6K w - 1|2:8 b 2P 4" },
@@ -148,10 +149,26 @@ static const Case cases[] = {
     "1:begin\nstip #2|5:begin\nstip #3" },
   { "popeye-beginning", "a.txt", "beginning with this\nnext\n", "whole", NULL, NULL },
   { "popeye-beg", "a.txt", "beg for it\nnext\n", "whole", NULL, NULL },
+  /* Records of shogi. */
+  { "csa-one", "a.csa", "V2.2\nPI\n+\n+7776FU\n", "whole", NULL, NULL },
+  { "csa-slash-last", "a.csa", "V2.2\nPI\n+\n/\n", "whole", NULL, NULL },
+  { "csa", "a.csa", "V2.2\nPI\n+\n/\n\n/\nPI\n-\n%TORYO\n / \nPI\n+\n", "csa", "csa",
+    "1:V2.2\nPI\n+|7:PI\n-\n%TORYO|11:PI\n+" },
+  { "csa-no-name", NULL, "'CSA\r\nPI\r\n+\r\n/\r\nPI,+\r\n'/\r\n", "csa", "csa", "1:'CSA\r\nPI\r\n+|5:PI,+\r\n'/" },
+  { "bod-one", "a.bod", BOARD ("玉"), "whole", NULL, NULL },
+  { "bod", "a.bod", BOARD ("玉") "後手番\n\n" BOARD ("金"), "bod", "bod",
+    "1:後手の持駒：なし\n+-+\n| 玉|\n+-+\n先手の持駒：なし\n後手番|8:後手の持駒：なし\n+-+\n| 金|\n+-+\n先手の持駒：なし" },
+  { "bod-frames", NULL, "+-+\n| 玉|\n+-+\n+-+\n| 金|\n+-+\n", "bod", "bod", "1:+-+\n| 玉|\n+-+|4:+-+\n| 金|\n+-+" },
+  { "bod-turned", NULL, "先手の持駒：\n+-+\n| 玉|\n+-+\n後手の持駒：\n先手の持駒：\n+-+\n| 金|\n+-+\n", "bod", "bod",
+    "1:先手の持駒：\n+-+\n| 玉|\n+-+\n後手の持駒：|6:先手の持駒：\n+-+\n| 金|\n+-+" },
+  { "bod-headers", NULL, "手合割：その他\n+-+\n| 玉|\n+-+\n手合割：平手\n", "bod", "bod",
+    "1:手合割：その他\n+-+\n| 玉|\n+-+|5:手合割：平手" },
   /* Trees. */
   { "sgf-one", "a.sgf", "(;GM[1]SZ[9](;B[aa])(;B[bb]))", "whole", NULL, "1:(;GM[1]SZ[9](;B[aa])(;B[bb]))" },
   { "sgf", "a.sgf", "(;GM[1]C[a\\]) (;])\n(;GM[1]SZ[9]) rest (of\n(;B[cc](;W[dd]))", "sgf", "sgf",
     "1:(;GM[1]C[a\\]) (;])|2:(;GM[1]SZ[9])|3:(;B[cc](;W[dd]))" },
+  /* Parentheses of a program. */
+  { "sgf-lisp", NULL, "(;;; comment\n(define x 1))\n(define y 2)\n", "whole", NULL, NULL },
   { "sgf-two", "a.sgf", "(;GM[1]C[a\\](;])\n(;GM[1]SZ[9]) rest (of\n( GM[1])", "sgf", "sgf",
     "1:(;GM[1]C[a\\](;])|2:(;GM[1]SZ[9])|3:( GM[1])" },
   /* Second bytes that look like brackets: in Shift JIS 0x83 0x5C is "ソ" and 0x87 0x5D is "Ⅹ", which
