@@ -199,10 +199,7 @@ end_file (const QiOptions *options,
   qi_text_append_escaped (text, file, strlen (file));
   g_string_append (text, ": ");
   qi_tally_append_positions (tally, text);
-  if (!options->lines)
-    qi_tally_append_findings (tally, text);
-  else
-    qi_tally_append_muted (tally, text);
+  qi_tally_append_findings (tally, text);
   g_string_append (text, tally->is_broken ? ", interrupted" : "");
   qi_output_text (options, text->str);
 }

@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-finding-private.h"
+#include "qi-fix-private.h"
 #include "qi-report.h"
 
 void
@@ -46,6 +47,20 @@ write_fix (QiJsonWriter    *json,
   qi_json_writer_close (json);
 }
 
+/* The other way out: to mend the set-up, or to say that the game is another one. */
+static void
+write_other_fix (QiJsonWriter    *json,
+                 const QiFinding *finding)
+{
+  g_autoptr (QiFinding) other = qi_fix_dup_other (finding);
+
+  if (other == NULL)
+    return;
+  qi_json_writer_open_object (json, "other_fix");
+  qi_json_writer_add_string (json, "id", qi_finding_get_fix (other, NULL), -1);
+  qi_json_writer_close (json);
+}
+
 /* Where the finding is: squares, a hand, a field. */
 static void
 write_subject (QiJsonWriter    *json,
@@ -86,6 +101,7 @@ write_finding (QiJsonWriter    *json,
   if (qi_finding_get_param (finding, "why") != NULL)
     qi_json_writer_add_string (json, "why", qi_finding_get_param (finding, "why"), -1);
   write_fix (json, finding);
+  write_other_fix (json, finding);
   write_subject (json, finding);
   if (qi_finding_get_range (finding, &offset, &length))
     {

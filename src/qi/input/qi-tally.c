@@ -84,25 +84,38 @@ repeat_free (gpointer data)
 }
 
 /* What is said once, by the parameter that tells one kind from another; the last two only in lists of other data.
- * @fix: (nullable): the repair of all that is said once, and no other */
+ * @fix: (nullable): the repair of all that is said once, and no other
+ * @is_note: only where it is a note */
 typedef struct
 {
   const char *code;
   const char *param;
   const char *fix;
+  gboolean    is_note;
   gboolean    is_foreign;
   const char
     *words; /* of what is said of several rows, behind the parameter and the number; NULL: the finding's */
 } RepeatRow;
 
 static const RepeatRow repeated[] = {
-  { "unknown-piece", "piece", NULL, FALSE, "is no piece of the game" },
-  { "field-left-out", "name", NULL, FALSE, NULL },
-  { "unknown-variant", "text", NULL, FALSE, "is not a game that is known" },
-  { "castling-file-letters", NULL, NULL, FALSE, NULL },
-  { "bad-castling-rights", NULL, "use-chess960", FALSE, "have castling rights of Chess960 (--game=chess960)" },
-  { "json-no-position", NULL, NULL, TRUE, NULL },
-  { "unknown-format", NULL, NULL, TRUE, NULL },
+  { "unknown-piece", "piece", NULL, FALSE, FALSE, "is no piece of the game" },
+  { "field-left-out", "name", NULL, FALSE, FALSE, NULL },
+  { "unknown-variant", "text", NULL, FALSE, FALSE, "is not a game that is known" },
+  { "board-guessed", "game", NULL, FALSE, FALSE, NULL },
+  { "bad-operation", NULL, NULL, TRUE, FALSE, NULL },
+  { "castling-file-letters", NULL, NULL, FALSE, FALSE, NULL },
+  { "bad-castling-rights", NULL, "use-chess960", FALSE, FALSE,
+    "have castling rights of Chess960 (--game=chess960)" },
+  { "letter-nickname", "letter", NULL, TRUE, FALSE, NULL },
+  { "moves-ignored", NULL, NULL, TRUE, FALSE, NULL },
+  { "no-king", "side", NULL, TRUE, FALSE, NULL }, /* of a tsume */
+  { "nul-at-end", NULL, NULL, TRUE, FALSE, NULL },
+  { "odd-space", NULL, NULL, TRUE, FALSE, NULL },
+  { "operation-joined", "opcode", NULL, TRUE, FALSE, NULL },
+  { "operation-not-ended", NULL, NULL, TRUE, FALSE, NULL },
+  { "side-nickname", "letter", NULL, TRUE, FALSE, NULL },
+  { "json-no-position", NULL, NULL, FALSE, TRUE, NULL },
+  { "unknown-format", NULL, NULL, FALSE, TRUE, NULL },
 };
 
 static const RepeatRow *
@@ -157,6 +170,7 @@ qi_tally_take_repeat (QiTally         *self,
   QiRepeat *repeat = NULL;
 
   if (row == NULL || (row->is_foreign && !place->likely.is_foreign)
+      || (row->is_note && qi_finding_get_severity (finding) != QI_SEVERITY_NOTE)
       || (row->fix != NULL && g_strcmp0 (qi_finding_get_fix (finding, NULL), row->fix) != 0))
     return NULL;
   if (row->param != NULL)

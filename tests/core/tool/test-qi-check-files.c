@@ -134,7 +134,7 @@ static const Case cases[] = {
     "total: 2 files, 2 positions, 1 wrong, 1 error, 0 warnings, 0 notes, 1 unreadable\n",
     "nothing:1:1: error: the folder holds no position file [unreadable]\nfault.fen:1" FAULT_TEXT },
   { "lines-two-files", "check --lines three.fen good.fen", "", 1,
-    "three.fen: 3 positions, 2 wrong\ngood.fen: 1 position, 0 wrong\n"
+    "three.fen: 3 positions, 2 wrong, 2 errors\ngood.fen: 1 position, 0 wrong\n"
     "total: 2 files, 4 positions, 2 wrong, 2 errors, 0 warnings, 0 notes\n",
     "three.fen:1" FAULT_TEXT "three.fen:3" FAULT_TEXT },
   { "lines-missing", "check --lines nowhere.fen good.fen", "", 2,
@@ -145,7 +145,7 @@ static const Case cases[] = {
   { "summary-one", "check --summary good.fen", "", 0,
     "good.fen: fen, valid\ntotal: 1 file, 1 position, 0 wrong, 0 errors, 0 warnings, 0 notes\n", "" },
   { "summary-stdin", "check --summary --lines", WARN "\n", 0,
-    "-: 1 position, 0 wrong\ntotal: 1 file, 1 position, 0 wrong, 0 errors, 1 warning, 0 notes\n",
+    "-: 1 position, 0 wrong, 1 warning\ntotal: 1 file, 1 position, 0 wrong, 0 errors, 1 warning, 0 notes\n",
     "-:1" WARN_TEXT },
   { "summary-json", "check --summary --json --max-findings=0 fault.fen nowhere.fen", "", 2,
     "{\"file\":\"fault.fen\",\"format\":\"fen\",\"ok\":false,\"findings\":[],\"left_out\":1}\n"
@@ -166,18 +166,18 @@ static const Case cases[] = {
   { "strict-wins", "check --fail-on=error --strict note.fen", "", 1, "note.fen: fen, wrong, 1 note\n",
     NULL },
   { "fail-on-counts", "check --fail-on=warning --lines", WARN "\n" GOOD "\n" FAULT "\n", 1,
-    "-: 3 positions, 2 wrong\n", NULL },
+    "-: 3 positions, 2 wrong, 1 error, 1 warning\n", NULL },
   { "fail-on-bad", "check --fail-on=fatal", "", 2, "",
     "qi check: --fail-on: 'fatal' is none of error|warning|note\nTry 'qi check --help'\n" },
   /* How much is said. */
-  { "max-1", "check --lines --max-findings=1 three.fen", "", 1, "three.fen: 3 positions, 2 wrong\n",
+  { "max-1", "check --lines --max-findings=1 three.fen", "", 1, "three.fen: 3 positions, 2 wrong, 2 errors\n",
     "three.fen:1" FAULT_TEXT "three.fen:3:7: note: 1 finding from here on not shown [left-out]\n" },
   { "max-0", "check --max-findings=0 fault.fen warn.fen good.fen", "", 1,
     "fault.fen: fen, 1 error\nwarn.fen: fen, valid, 1 warning\ngood.fen: fen, valid\n"
     "total: 3 files, 3 positions, 1 wrong, 1 error, 1 warning, 0 notes\n",
     "fault.fen:1:7: note: 2 findings from here on not shown [left-out]\n" },
   { "max-enough", "check --lines --max-findings=2 three.fen", "", 1,
-    "three.fen: 3 positions, 2 wrong\n", "three.fen:1" FAULT_TEXT "three.fen:3" FAULT_TEXT },
+    "three.fen: 3 positions, 2 wrong, 2 errors\n", "three.fen:1" FAULT_TEXT "three.fen:3" FAULT_TEXT },
   { "max-huge", "check --max-findings=9223372036854775807 fault.fen", "", 1,
     "fault.fen: fen, 1 error\n", "fault.fen:1" FAULT_TEXT },
   { "max-bad", "check --max-findings=some", "", 2, "",
@@ -287,7 +287,7 @@ test_max_findings (Fixture      *fixture,
         g_auto (GStrv) remarks = NULL;
 
         tool_run_line (&run, NULL, line, input->str, (gssize) input->len);
-        g_assert_cmpstr (run.out, ==, "-: 6000 positions, 2000 wrong\n");
+        g_assert_cmpstr (run.out, ==, "-: 6000 positions, 2000 wrong, 2000 errors\n");
         g_assert_cmpint (run.status, ==, 1);
         remarks = g_strsplit (run.err, "\n", -1);
         g_assert_cmpuint (g_strv_length (remarks), ==, n_shown + (n_shown < n_wrong) + 1);
@@ -373,7 +373,8 @@ test_many_lines (Fixture      *fixture,
       n_wrong++;
       next = next * 5 / 4 + 1;
     }
-  g_autofree char *out = g_strdup_printf ("-: 100000 positions, %u wrong\n", n_wrong);
+  g_autofree char *out =
+    g_strdup_printf ("-: 100000 positions, %u wrong, %u errors\n", n_wrong, n_wrong);
   tool_run_line (&run, NULL, "check --lines --from=fen", input->str, (gssize) input->len);
   g_assert_cmpuint (n_wrong, >, 40);
   g_assert_cmpstr (run.err, ==, err->str);

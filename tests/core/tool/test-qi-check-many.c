@@ -46,7 +46,7 @@ static const Case cases[] = {
     "-: 3 positions, 2 wrong, 2 errors\n", "-:4:10: " FAULT_TEXT "-:8:7: " FAULT_TEXT,
     { "{\"file\":\"-\",\"line\":3,\"item\":1,", "{\"file\":\"-\",\"line\":4,\"item\":2,",
       "{\"file\":\"-\",\"line\":8,\"item\":3," } },
-  { "lines-as-told", "--from=fen --lines", GOOD "\n\n" FAULT "\n", 1, "-: 3 positions, 2 wrong\n",
+  { "lines-as-told", "--from=fen --lines", GOOD "\n\n" FAULT "\n", 1, "-: 3 positions, 2 wrong, 2 errors, 5 notes\n",
     NULL, { "{\"file\":\"-\",\"line\":1,\"format\":\"fen\",\"ok\":true,",
             "{\"file\":\"-\",\"line\":2,\"format\":\"fen\",\"ok\":false,",
             "{\"file\":\"-\",\"line\":3,\"format\":\"fen\",\"ok\":false," } },

@@ -118,7 +118,7 @@ static const Case cases[] = {
     "-: 3 positions, 2 wrong, 2 warnings\n",
     "-:1:4: warning: z in 2 rows is no piece of the game [unknown-piece]\n" },
   { "letters-lines", "--lines", FOREIGN ("z") "\n" FOREIGN ("z") "\n", 0,
-    "-: 2 positions, 0 wrong\n",
+    "-: 2 positions, 0 wrong, 2 warnings\n",
     "-:1:4: warning: z in 2 rows is no piece of the game [unknown-piece]\n" },
   { "letters-muted", "--allow=unknown-piece", FOREIGN ("z") "\n" FOREIGN ("z") "\n", 0,
     "-: 2 positions, 0 wrong, 2 muted\n", "" },

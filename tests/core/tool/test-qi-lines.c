@@ -196,7 +196,7 @@ test_places (void)
 
   tool_run_line (&plain, NULL, "check --lines --from=feen", input, -1);
   g_assert_cmpint (plain.status, ==, 1);
-  g_assert_cmpstr (plain.out, ==, "-: 4 positions, 2 wrong, 2 read without rules\n");
+  g_assert_cmpstr (plain.out, ==, "-: 4 positions, 2 wrong, 2 read without rules, 2 errors\n");
   g_assert_true (g_str_has_prefix (plain.err, "-:2:1: error: "));
   g_assert_nonnull (strstr (plain.err, "\n-:3:2: error: "));
   tool_run_line (&json, NULL, "check --lines --json --from=feen", input, -1);
@@ -227,7 +227,8 @@ test_order (void)
   for (guint i = 1; i <= n; i++)
     g_string_append_printf (input, "%u%s / C/c\n", i % 255 + 1, i % 3 == 0 ? "!" : "");
   tool_run_line (&plain, NULL, "check --lines --from=feen", input->str, (gssize) input->len);
-  g_assert_cmpstr (plain.out, ==, "-: 5000 positions, 1666 wrong, 3334 read without rules\n");
+  g_assert_cmpstr (plain.out, ==,
+                   "-: 5000 positions, 1666 wrong, 3334 read without rules, 1666 errors\n");
   remarks = g_strsplit (plain.err, "\n", -1);
   g_assert_cmpuint (g_strv_length (remarks), ==, n / 3 + 1);
   for (guint i = 0; i < n / 3; i++)

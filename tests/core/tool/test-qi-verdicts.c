@@ -8,6 +8,15 @@
 #define START       RANKS " w KQkq - 0 1"
 #define FEN_SIDE    RANKS " x KQkq - 0 1"
 #define FEN_SHORT   "rnbqkbnr/pppppppp/7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+#define SPACES_53   "                                                     "
+#define FRAME       "+---------------------------+\n"
+#define EMPTY_RANK  "| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n"
+#define RANKS_OF(middle) \
+  FRAME "| ・ ・ ・ ・v玉 ・ ・ ・ ・|\n" EMPTY_RANK EMPTY_RANK EMPTY_RANK middle EMPTY_RANK EMPTY_RANK EMPTY_RANK \
+        "| ・ ・ ・ ・ 玉 ・ ・ ・ ・|\n" FRAME
+#define DIAGRAM     "後手の持駒：なし\n" RANKS_OF (EMPTY_RANK) "先手の持駒：なし\n"
+#define BAD_DIAGRAM \
+  "後手の持駒：なし\n" RANKS_OF ("| ・ ・ ・ ・ 犬 ・ ・ ・ ・|\n") "先手の持駒：なし\n"
 #define OTHELLO_63  DOTS "OX------XO-------------------------- X"
 #define SHOGI       "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
 #define DOTS        "---------------------------"
@@ -43,6 +52,87 @@ typedef struct
 } Case;
 
 static const Case cases[] = {
+  /* The board that is guessed for a list of draughts. */
+  { "list/draughts-guess", "", "W:W31,51:B1\nW:W30,50:B1\n", 0, { "canadiandraughts (12×12)", ", in 2 rows [board-guessed]" }, "warning",
+    "2 positions, 0 wrong, 2 notes\n" },
+  { "list/draughts-guess-small", "", "W:W31:B1\nW:W32:B2\n", 0, { "checkers (8×8), it could also be draughts", ", in 2 rows" }, "warning",
+    "2 positions, 0 wrong, 2 notes\n" },
+  { "list/draughts-named", "--game=draughts", "W:W31:B1\nW:W32:B2\n", 0, { NULL }, "guessed", "2 positions, 0 wrong\n" },
+  /* A start position is of the game of the other rows. */
+  { "list/start", "", "position fen " START "\nposition startpos\n", 0, { NULL }, "left-out", "2 positions, 0 wrong\n" },
+  { "list/start-first", "", "position startpos\nposition fen " FEN_SHORT "position startpos moves e2e4\n", 1,
+    { ":2:32: error: rank 6 has 7 squares" }, "unknown format", "3 positions, 1 wrong, 1 error, 1 note\n" },
+  { "list/start-shogi", "--json", "position sfen " SHOGI " b - 1\nposition startpos\n", 0,
+    { "\"item\":2,\"format\":\"usi\",\"ok\":true" }, "\"ok\":false", NULL },
+  { "list/start-alone", "", "position startpos\nposition startpos\n", 1, { "[startpos-line]" }, NULL, NULL },
+  /* A comment above one row is none of it. */
+  { "list/comment", "", "# c\n" START "\n", 0, { NULL }, "warning", "1 position, 0 wrong\n" },
+  { "list/comment-behind", "", OBF ("OX------XO") " X\n# c\n", 0, { NULL }, "the first of", "1 position, 0 wrong\n" },
+  { "list/comment-othello", "", "# c\n" OBF ("OX------XO") " X\n", 0, { NULL }, "error", "1 position, 0 wrong\n" },
+  { "list/comment-draughts", "--game=draughts", "# c\nW:W31:B1\n", 0, { NULL }, "error", "1 position, 0 wrong\n" },
+  { "list/comment-startpos", "", "# c\nposition startpos moves e2e4\n", 0, { "[moves-ignored]" }, "error", NULL },
+  /* What else an engine is told. */
+  { "session/go", "", "position startpos moves e2e4\ngo depth 3\n", 0, { "[moves-ignored]" }, "error", "uci, valid, 1 note\n" },
+  { "session/go-shogi", "", "position startpos moves 7g7f\ngo btime 0 wtime 0\n", 0, { "[moves-ignored]" }, "error",
+    "usi, valid, 1 note\n" },
+  { "session/go-alone", "", "position startpos\ngo depth 3\n", 1, { "[startpos-line]" }, NULL, NULL },
+  /* Files for tuning. */
+  { "epd/value", "", START " [0.5]\n", 0, { ":1:58: note: a value that no operation names: [0.5]" }, "error", NULL },
+  { "epd/value-list", "", START " [0.5]\n" START " [1.0]\n", 0, { ", in 2 rows [bad-operation]" }, "error", "2 positions, 0 wrong, 4 notes\n" },
+  { "epd/value-four", "", RANKS " w KQkq - [0.5]\n", 0, { "[0.5]" }, "error", NULL },
+  { "epd/value-kept", "--to=epd", START " [0.5]\n", 0, { " hmvc 0; fmvn 1; [0.5];\n" }, "error", NULL, 0, "convert" },
+  { "epd/value-comment", "", RANKS " w KQkq - c9 \"[0.5]\";\n", 0, { NULL }, "note", "epd, valid\n" },
+  { "epd/value-id", "", RANKS " w KQkq - id \"a [0.5]\"; bm e4;\n" RANKS " w KQkq - id \"b [1.0]\"; bm e4;\n", 0, { NULL }, "note",
+    "2 positions, 0 wrong\n" },
+  { "epd/nul-inside", "", RANKS " w KQkq - bm e4;\0 id \"x\";\n", 0, { "a control character" }, "UTF-8", NULL,
+    SIZED (RANKS " w KQkq - bm e4;\0 id \"x\";\n") },
+  /* Who is to move in records of shogi. */
+  { "side/csa", "", "PI\nx\n", 1, { ":2:1: error: the side to move is + or -, not x [side-letter]" }, "left out", "csa, 1 error\n" },
+  { "side/csa-twice", "", "PI\n++\n", 1, { ":2:1: error: the side to move is + or -, not ++" }, NULL, NULL },
+  { "side/csa-letter", "", "PI\nw\n+7776FU\n", 1, { ":2:1: error: the side to move" }, NULL, NULL },
+  { "side/csa-after", "", "PI\nfoo\n+\n", 0, { "[line-ignored]" }, "error", NULL },
+  { "side/bod", "", DIAGRAM "横手番\n", 1, { "error: the side to move is 先手番 or 後手番, not 横手番 [side-letter]" }, NULL, "bod, 1 error\n" },
+  { "side/bod-header", "", DIAGRAM "手番：中\n", 1, { "not 中 [side-letter]" }, NULL, NULL },
+  { "side/bod-header-second", "--json", DIAGRAM "手番：後手\n", 0, { "\"turn\":\"second\"" }, "error", NULL },
+  /* Records of shogi that follow one another. */
+  { "records/csa", "", "PI\n+\n/\nPI\n+\n/\nP1-QQ\n+\n", 1, { ":7:3: error: invalid piece token: -QQ", "3 positions, 1 wrong, 2 errors" }, NULL, NULL },
+  { "records/bod", "", DIAGRAM "\n" DIAGRAM "後手番\n\n" DIAGRAM, 0, { NULL }, "warning", "3 positions, 0 wrong\n" },
+  { "records/bod-bad", "", DIAGRAM "\n" BAD_DIAGRAM "\n" DIAGRAM, 1, { ":21:", "invalid piece token: 犬" }, "bod, ", "3 positions, 1 wrong, 1 error\n" },
+  /* A text is not what it is not. */
+  { "not/sgf-lisp", "", "(; x)\n", 1, { "[unknown-format]" }, "sgf", "unknown format, 1 error\n" },
+  { "not/sgf-comments", "", "(;;; comment\n(define x 1))\n(define y 2)\n", 1, { "[unknown-format]" }, "sgf", NULL },
+  { "not/fen-pair", "", "K/k w\n", 1, { "[unknown-format]" }, "fen", "unknown format, 1 error\n" },
+  { "not/xiangqi", "", "4k4/9/9/9/9/9/9/9/4K4 b - -1\n", 1, { ":1:27: error: ", "[bad-counter]" }, "xiangqi", "sfen, 1 error\n" },
+  { "not/latin", "", ". . k\n. \0 .\nK . .\n", 1, { NULL }, "UTF-8", NULL, SIZED (". . k\n. \0 .\nK . .\n") },
+  /* Told once for a list. */
+  { "once/spaces", "", RANKS "\tw KQkq - 0 1\n" RANKS "\tb KQkq - 0 1\n", 0, { ", in 2 rows [odd-space]" }, ":2:",
+    "2 positions, 0 wrong, 2 notes\n" },
+  { "once/nicknames", "",
+    "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 0 1\n"
+    "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 0 1\n",
+    0, { ", in 2 rows [letter-nickname]", ", in 2 rows [side-nickname]" }, ":2:2", NULL },
+  { "once/nul", "--lines", RANKS " w KQkq - bm e4;\0\n" RANKS " b KQkq - bm e5;\0\n", 0, { ", in 2 rows [nul-at-end]" }, ":2:", NULL,
+    SIZED (RANKS " w KQkq - bm e4;\0\n" RANKS " b KQkq - bm e5;\0\n") },
+  { "once/tsume", "", "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n4k4/9/4P4/9/9/9/9/9/9 b GS2r2b3g3s4n4l17p 1\n", 0,
+    { ", in 2 rows [no-king]" }, ":2:", "2 positions, 0 wrong, 2 notes\n" },
+  { "once/no-kings", "", "9/9/4P4/9/9/9/9/9/9 b G 1\n9/9/4P4/9/9/9/9/9/9 b G 1\n", 0, { ":1:", ":2:" }, "in 2 rows", NULL },
+  { "once/joined", "", RANKS " w KQkq - id=\"33\"\n" RANKS " w KQkq - id=\"34\"\n", 0,
+    { ", in 2 rows [operation-joined]", ", in 2 rows [operation-not-ended]" }, ":2:", NULL },
+  { "once/lines", "--lines", START "\n4k2Z/8/8/8/8/8/8/4K3 w - - 0 1\n", 0, { "[unknown-piece]" }, NULL,
+    "2 positions, 0 wrong, 1 warning\n" },
+  /* Places and ways out. */
+  { "checks/caret", "--caret=always", RANKS " w KQkq - 9+3 0 1\n", 0, { ":1:54: warning: not a number of checks", "\n" SPACES_53 "^~~\n" }, NULL,
+    "fen, valid, 1 warning\n" },
+  { "letter/json-fixes", "--json", "4k2Z/8/8/8/8/8/8/4K3 w - - 0 1\n", 0,
+    { "\"fix\":{\"id\":\"remove-pieces\"},\"other_fix\":{\"id\":\"not-this-game\"}" }, NULL, NULL },
+  { "letter/few-kinds", "", "4k3/pp3ppp/8/8/8/2A5/PP3PPP/4K3 w - - 0 1\n", 0, { ":1:19: warning: A is", "c3 [unknown-piece]" }, "no rules",
+    "fen, valid, 1 warning\n" },
+  { "letter/one-kind", "", "4k3/8/8/8/8/2C2C2/8/4K3 b - - 0 1\n", 0, { ":1:14: warning: C is", "c3, f3 [unknown-piece]" }, "no rules", NULL },
+  { "letter/both-sides", "", "4k2a/8/8/8/8/8/8/4K2A w - - 0 1\n", 0, { NULL }, "warning", "fen, read, no rules\n" },
+  { "count/promoted", "", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/QQQQKQQQ w kq - 0 1\n", 0,
+    { "white has 6 promoted pieces at least, and lacks only 0 of its pawns [too-many-promoted]" }, NULL, "fen, valid, 1 warning\n" },
+  { "count/promoted-bishop", "", "rnbqkbnr/ppppppp1/8/8/8/8/PPPPPPPP/RNBQKBBR w KQkq - 0 1\n", 0, { "white has 1 promoted" }, NULL, NULL },
+  { "count/promoted-fits", "", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBBR w KQkq - 0 1\n", 0, { NULL }, "warning", "fen, valid\n" },
   /* Lists of which half or more have a fault. */
   { "list/side-last", "", START "\n" FEN_SIDE "\n", 1, { ":2:45: error: ", "[side-letter]" }, "left-out", "2 positions, 1 wrong, 1 error\n" },
   { "list/side-first", "", FEN_SIDE "\n" START "\n", 1, { ":1:45: error: ", "[side-letter]" }, "left-out", "2 positions, 1 wrong, 1 error\n" },
@@ -169,7 +259,7 @@ static const Case cases[] = {
     "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n" START "\n"
     "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1\n",
     0, { ":1:43: warning: 2 rows have castling rights of Chess960 (--game=chess960) [bad-castling-rights]" }, ":3:",
-    "3 positions, 0 wrong\n", 0, NULL, PIPE },
+    "3 positions, 0 wrong, 2 warnings\n", 0, NULL, PIPE },
   /* Those of a file are there. */
   { "chess960/lines", "--lines",
     "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n" START "\n"
@@ -195,14 +285,14 @@ static const Case cases[] = {
     { ":2:1: error: the board has 63 squares, not 64", ":3:37: error: " }, NULL,
     "4 positions, 2 wrong, 2 errors\n" },
   { "rows/pdn", "", "W:W31,32:B1,2\nW:W31,99:B1,2\nB:W31,32:B1,2\nQ:W31,32:B1,2\n", 1,
-    { ":2:7: error: 99 names", ":4:1: error: " }, "canadian", "4 positions, 2 wrong, 2 errors\n" },
+    { ":2:7: error: 99 names", ":4:1: error: " }, "canadian", "4 positions, 2 wrong, 2 errors, 4 notes\n" },
   { "rows/short", "", OBF ("OX------XO") "\n" OBF ("OX-----XO") "\n", 1,
     { ":2:1: error: the board has 63 squares" }, ":1:1: error", NULL },
   { "rows/no-side", "", OBF ("OX------XO") "\n" OBF ("OX------XO") "\n" OBF ("XO------OX") "\n", 0,
     { ":1:65: note: the field is left out: side, in 3 rows [field-left-out]" }, ":2:65",
     "3 positions, 0 wrong, 3 notes\n" },
   { "rows/no-counters", "--lines", RANKS " w KQkq - 0\n" RANKS " b KQkq - 0\n", 0,
-    { "the field is left out: fullmove, in 2 rows" }, ":2:", "2 positions, 0 wrong\n" },
+    { "the field is left out: fullmove, in 2 rows" }, ":2:", "2 positions, 0 wrong, 2 notes\n" },
   { "guess/pdn", "", "W:W31,51:B1\n", 0, { "canadiandraughts (12×12)", "[board-guessed]" }, NULL,
     NULL },
   /* EPD as programs write it. */
@@ -290,7 +380,7 @@ static const Case cases[] = {
   { "rows/table", "", START ",3\n" START ",4\n4k3/8/8/8/8/8/8/4K2 w - - 0 1,3\n" START ",3\n", 1,
     { ":3:17: error: rank 1 has 7 squares" }, NULL, "4 positions, 1 wrong, 2 errors, 3 notes\n" },
   { "rows/pdn-guessed", "", "W:W31,49:B1\nW:W31-59:B1\nW:W31,50:B1\n", 1, { ":2:4: error: 31-59 names no square" },
-    "canadian", "3 positions, 1 wrong, 1 error\n" },
+    "canadiandraughts (12", "3 positions, 1 wrong, 1 error, 3 notes\n" },
   { "rows/pdn-two", "--json", "W:W31,51:B1\nW:W31,50:B1\n", 0, { "canadiandraughts" }, "\"draughts\"", NULL },
   /* A fault in a record begins no comment, before which another position would be read. */
   { "record/kif", "",
@@ -423,6 +513,10 @@ static const Case cases[] = {
     { "error: there is no engine line for this position [no-engine-line]" }, "position sfen", NULL, 0, "convert" },
   { "usi/layers", "--to=usi", PON ("[[[\"P\",null]],[[null,\"p\"]]]"), 1, { "[shape-without-text]" }, "position sfen",
     NULL, 0, "convert" },
+  { "usi/small-chess", "--to=usi", "rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1\n", 1, { "[no-engine-line]" }, "position sfen", NULL, 0, "convert" },
+  { "usi/small", "--to=usi", "2g/3/3/G2 w - - 0 1\n", 1, { "[no-engine-line]" }, "position sfen", NULL, 0, "convert" },
+  { "usi/minishogi", "--to=usi", "rbsgk/4p/5/P4/KGSBR b - 1\n", 0, { "value minishogi\nposition sfen rbsgk" }, "error", NULL, 0, "convert" },
+  { "usi/dobutsu", "--to=usi", "gle/1c1/1C1/ELG b - 1\n", 0, { "value dobutsu\nposition sfen gle" }, "error", NULL, 0, "convert" },
   { "usi/shogi", "--to=usi", SHOGI " b - 1\n", 0, { "position sfen " SHOGI " b - 1\n" }, "error", NULL, 0, "convert" },
   { "controls", "--json", RANKS " w KQkq - \xc2\x9b" "31m\xe2\x80\xae 0 1\n", 1, { NULL }, "\xc2\x9b",
     NULL },
