@@ -313,11 +313,12 @@ find_section (const QiVariantSet *set,
   return NULL;
 }
 
-/* Whether @line belongs to the section @id or to one that it inherits from. */
+/* Whether @line belongs to the section @id or, unless it has to be @own, to one that it inherits from. */
 static gboolean
 is_line_of (const QiVariantSet *set,
             const char         *id,
-            guint               line)
+            guint               line,
+            gboolean            own)
 {
   const QiVariantSection *of = NULL;
 
@@ -335,7 +336,7 @@ is_line_of (const QiVariantSet *set,
 
       if (up == of)
         return TRUE;
-      up = parent != NULL && parent->line < up->line ? parent : NULL;
+      up = !own && parent != NULL && parent->line < up->line ? parent : NULL;
     }
   return of == NULL;
 }
@@ -349,10 +350,12 @@ qi_variant_set_keep_findings_of (QiVariantSet *set,
 
   for (guint i = findings->len; i > 0; i--)
     {
+      const QiFinding *finding = g_ptr_array_index (findings, i - 1);
+      /* A section whose name a built-in game has is no game of its own, but others may inherit from it. */
+      const gboolean own = strcmp (qi_finding_get_code (finding), "variant-exists") == 0;
       guint line = 0;
 
-      if (qi_finding_get_line (g_ptr_array_index (findings, i - 1), &line, NULL)
-          && !is_line_of (set, id, line))
+      if (qi_finding_get_line (finding, &line, NULL) && !is_line_of (set, id, line, own))
         g_ptr_array_remove_index (findings, i - 1);
     }
 }

@@ -48,15 +48,20 @@ def ask_engine(engine, path, name, depths):
 
 
 def ask_tool(qi, path, name, depths):
-    """The counts, or what the tool says instead."""
-    code, start, said = run([qi, "new", f"--variants={path}", f"--game={name}"])
+    """The counts, or what the tool says instead. A section with the name of a built-in game is said to be there already:
+    then that game is counted."""
+    file = [f"--variants={path}"]
+    code, start, said = run([qi, "new", *file, f"--game={name}"])
+    if f"there is a game of the name {name} already" in said:
+        file = []
+        code, start, said = run([qi, "new", f"--game={name}"])
     if code != 0:
         return None, said
     counts = []
     for depth in range(1, depths + 1):
         if counts and counts[-1] * counts[0] > LEAVES:
             break
-        code, out, said = run([qi, "perft", f"--variants={path}", f"--game={name}", f"--depth={depth}", "-"],
+        code, out, said = run([qi, "perft", *file, f"--game={name}", f"--depth={depth}", "-"],
                              start)
         if code != 0 or not out.strip().isdigit():
             return None, said or out
