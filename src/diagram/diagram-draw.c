@@ -22,7 +22,7 @@ draw_boards (cairo_t             *cr,
     .layout = *layout,
     .n_cells = qi_shape_get_layers (&layout->shape),
   };
-  g_autoptr (DiagramStamps) stamps = diagram_stamps_new (&plan, cr, FALSE);
+  g_autoptr (DiagramStamps) stamps = diagram_stamps_new (&plan, cr, FALSE, NULL);
 
   diagram_plan_draw_boards (&plan, cr, stamps, FALSE);
 }
@@ -92,7 +92,7 @@ diagram_draw (cairo_t            *cr,
               double              width,
               double              height)
 {
-  diagram_draw_faulty (cr, setup, style, coordinates, width, height, NULL, 0);
+  diagram_draw_faulty (cr, setup, style, coordinates, width, height, NULL, 0, NULL);
 }
 
 /* A square that could not be read: washed and framed, with a sign in its corner where there is room for one, so that
@@ -141,6 +141,7 @@ draw_fault (cairo_t             *cr,
  * @height: of the picture, in units
  * @faults: (nullable): squares that could not be read; those beyond the board are left out
  * @n_faults: how many
+ * @book: (nullable): where small pieces are kept for the next picture
  *
  * Draws as diagram_draw() does, and marks @faults.
  */
@@ -152,7 +153,8 @@ diagram_draw_faulty (cairo_t            *cr,
                      double              width,
                      double              height,
                      const guint        *faults,
-                     gsize               n_faults)
+                     gsize               n_faults,
+                     DiagramBook        *book)
 {
   g_return_if_fail (cr != NULL && setup != NULL);
   g_return_if_fail (width > 0. && height > 0.);
@@ -167,7 +169,7 @@ diagram_draw_faulty (cairo_t            *cr,
   picture.width = width;
   picture.height = height;
   diagram_plan_init_small (&plan, &picture, setup);
-  diagram_plan_draw (&plan, cr, FALSE);
+  diagram_plan_draw (&plan, cr, FALSE, book);
   for (gsize i = 0; i < n_faults; i++)
     if (faults[i] < qi_shape_get_n_squares (&plan.layout.shape))
       draw_fault (cr, &plan.layout, faults[i]);

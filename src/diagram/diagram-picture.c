@@ -91,7 +91,7 @@ diagram_picture_draw (const DiagramPicture *self,
 
   if (!diagram_plan_init (&plan, self, setup, error))
     return FALSE;
-  diagram_plan_draw (&plan, cr, TRUE);
+  diagram_plan_draw (&plan, cr, TRUE, NULL);
   return TRUE;
 }
 
@@ -148,7 +148,7 @@ write_png (const DiagramPlan *plan,
   cairo_t *cr = cairo_create (surface);
 
   cairo_scale (cr, scale, scale);
-  diagram_plan_draw (plan, cr, FALSE);
+  diagram_plan_draw (plan, cr, FALSE, NULL);
   cairo_status_t status = cairo_status (cr);
   cairo_destroy (cr);
   if (status == CAIRO_STATUS_SUCCESS)
@@ -177,7 +177,7 @@ write_pdf (const DiagramPlan *plan,
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
   cairo_t *cr = cairo_create (surface);
 
-  diagram_plan_draw (plan, cr, TRUE);
+  diagram_plan_draw (plan, cr, TRUE, NULL);
   cairo_status_t status = cairo_status (cr);
   cairo_destroy (cr);
   cairo_surface_finish (surface);

@@ -484,9 +484,10 @@ diagram_plan_draw_boards (const DiagramPlan *self,
 void
 diagram_plan_draw (const DiagramPlan *self,
                    cairo_t           *cr,
-                   gboolean           vectors)
+                   gboolean           vectors,
+                   DiagramBook       *book)
 {
-  g_autoptr (DiagramStamps) stamps = diagram_stamps_new (self, cr, vectors);
+  g_autoptr (DiagramStamps) stamps = diagram_stamps_new (self, cr, vectors, book);
 
   cairo_save (cr);
   diagram_plan_draw_ground (self, cr);

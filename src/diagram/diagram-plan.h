@@ -135,9 +135,10 @@ void     diagram_plan_draw_boards  (const DiagramPlan *self,
                                     cairo_t           *cr,
                                     DiagramStamps     *stamps,
                                     gboolean           vectors);
-/* All of it. @vectors: never as pixels. */
+/* All of it. @vectors: never as pixels. @book: (nullable): where small pieces are kept. */
 void     diagram_plan_draw         (const DiagramPlan *self,
                                     cairo_t           *cr,
-                                    gboolean           vectors);
+                                    gboolean           vectors,
+                                    DiagramBook       *book);
 
 G_END_DECLS

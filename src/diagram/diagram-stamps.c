@@ -8,12 +8,15 @@
 #define MAX_STAMPS       1024 /* further kinds are drawn each time */
 #define MAX_STAMP_PIXELS 512. /* a side; larger pieces are drawn each time */
 #define MIN_STAMPED      2    /* pieces on the board for which stamps are made at all */
+#define MAX_KEPT         1024 /* stamps of a book; then it begins anew */
+#define MAX_KEPT_PIXELS  32.  /* a side of a square; larger ones are in few pictures */
 #define OVERHANG         0.05 /* of a square: what a drawing may reach out of it */
 #define FINE_SCALE       4.   /* device pixels a unit, where nobody knows them */
 
 struct _DiagramStamps
 {
   const DiagramPlan *plan;
+  DiagramBook       *book;     /* borrowed, or NULL */
   GHashTable        *surfaces; /* QiToken → cairo_surface_t, for squares of the board's size */
   gboolean           vectors;
   double             square; /* of the board, in units */
@@ -39,6 +42,118 @@ destroy_surface (gpointer data)
 {
   cairo_surface_destroy (data);
 }
+
+/* What is kept from one drawing to the next. */
+
+struct _DiagramBook
+{
+  GHashTable  *surfaces; /* DiagramBookKey with a piece of its own → cairo_surface_t */
+  DiagramStyle style;    /* without a set */
+};
+
+static guint
+key_hash (gconstpointer data)
+{
+  const DiagramBookKey *key = data;
+
+  return qi_token_hash (key->piece) ^ g_direct_hash (key->info) ^ g_double_hash (&key->square)
+         ^ (guint) key->flipped;
+}
+
+static gboolean
+key_equal (gconstpointer a,
+           gconstpointer b)
+{
+  const DiagramBookKey *first = a;
+  const DiagramBookKey *second = b;
+
+  return first->info == second->info && first->flipped == second->flipped
+         && g_double_equal (&first->square, &second->square)
+         && g_double_equal (&first->scale, &second->scale)
+         && qi_token_equal (first->piece, second->piece);
+}
+
+static void
+key_free (gpointer data)
+{
+  DiagramBookKey *key = data;
+
+  g_free ((gpointer) key->piece);
+  g_free (key);
+}
+
+/**
+ * diagram_book_new:
+ *
+ * Returns: (transfer full): an empty book
+ */
+DiagramBook *
+diagram_book_new (void)
+{
+  DiagramBook *self = g_new0 (DiagramBook, 1);
+
+  self->surfaces = g_hash_table_new_full (key_hash, key_equal, key_free, destroy_surface);
+  return self;
+}
+
+void
+diagram_book_free (DiagramBook *self)
+{
+  if (self == NULL)
+    return;
+  g_hash_table_unref (self->surfaces);
+  g_free (self);
+}
+
+/**
+ * diagram_book_open:
+ * @self: a book
+ * @style: how pieces are drawn now
+ * @pixels: a side of a square
+ *
+ * Returns: whether pieces of this style and size are kept. Those of a person's own set are not: its drawings come when
+ *   they were read.
+ */
+gboolean
+diagram_book_open (DiagramBook        *self,
+                   const DiagramStyle *style,
+                   double              pixels)
+{
+  if (style->set != NULL || pixels > MAX_KEPT_PIXELS)
+    return FALSE;
+  if (!diagram_style_equal (&self->style, style))
+    g_hash_table_remove_all (self->surfaces);
+  self->style = *style;
+  return TRUE;
+}
+
+cairo_surface_t *
+diagram_book_find (DiagramBook          *self,
+                   const DiagramBookKey *key)
+{
+  return g_hash_table_lookup (self->surfaces, key);
+}
+
+/**
+ * diagram_book_keep:
+ * @self: a book
+ * @key: what was drawn, of the style that was opened
+ * @surface: (transfer none): how it looks
+ */
+void
+diagram_book_keep (DiagramBook          *self,
+                   const DiagramBookKey *key,
+                   cairo_surface_t      *surface)
+{
+  DiagramBookKey *kept = g_memdup2 (key, sizeof *key);
+
+  if (g_hash_table_size (self->surfaces) >= MAX_KEPT)
+    g_hash_table_remove_all (self->surfaces);
+  kept->piece = qi_token_copy (key->piece);
+  g_hash_table_insert (self->surfaces, kept, cairo_surface_reference (surface));
+}
+
+/* One drawing. */
 
 static gboolean
 is_whole (double value)
@@ -94,13 +209,15 @@ find_detail (cairo_t *cr)
  * @plan: a plan, borrowed
  * @cr: where pieces will be drawn, with the transformation that it then has
  * @vectors: whether pieces stay vectors
+ * @book: (nullable): where small ones are kept when they are pixels
  *
  * Returns: (transfer full): no stamps yet
  */
 DiagramStamps *
 diagram_stamps_new (const DiagramPlan *plan,
                     cairo_t           *cr,
-                    gboolean           vectors)
+                    gboolean           vectors,
+                    DiagramBook       *book)
 {
   DiagramStamps *self = g_new0 (DiagramStamps, 1);
 
@@ -112,6 +229,9 @@ diagram_stamps_new (const DiagramPlan *plan,
   self->detail = vectors ? find_detail (cr) : self->scale;
   if (plan->position == NULL || qi_position_get_n_pieces (plan->position) < MIN_STAMPED)
     self->scale = 0.;
+  if (book != NULL && !vectors && self->scale > 0.
+      && diagram_book_open (book, &plan->picture->style, self->square * self->scale))
+    self->book = book;
   return self;
 }
 
@@ -163,6 +283,30 @@ make_stamp (DiagramStamps *self,
   return surface;
 }
 
+/* One that the book has, or that it has from now on. */
+static cairo_surface_t *
+find_stamp (DiagramStamps *self,
+            const QiToken *piece)
+{
+  const DiagramBookKey key = {
+    .info = diagram_look_get_game (&self->plan->look, piece),
+    .piece = piece,
+    .flipped = self->plan->layout.flipped,
+    .square = self->square,
+    .scale = self->scale,
+  };
+  cairo_surface_t *surface = NULL;
+
+  if (self->book == NULL)
+    return make_stamp (self, piece);
+  surface = diagram_book_find (self->book, &key);
+  if (surface != NULL)
+    return cairo_surface_reference (surface);
+  surface = make_stamp (self, piece);
+  diagram_book_keep (self->book, &key, surface);
+  return surface;
+}
+
 /**
  * diagram_stamps_draw:
  * @self: the stamps
@@ -194,7 +338,7 @@ diagram_stamps_draw (DiagramStamps *self,
     }
   if (surface == NULL)
     {
-      surface = make_stamp (self, piece);
+      surface = find_stamp (self, piece);
       g_hash_table_insert (self->surfaces, qi_token_copy (piece), surface);
     }
   cairo_save (cr);

@@ -11,9 +11,11 @@ G_BEGIN_DECLS
  * The kinds of pieces of one drawing, each drawn once and then used again: as vectors, which a PDF
  * holds once, or as pixels, where squares lie on whole ones.
  */
+/* @book: (nullable): where small stamps of pixels are kept, borrowed */
 DiagramStamps *diagram_stamps_new  (const DiagramPlan *plan,
                                     cairo_t           *cr,
-                                    gboolean           vectors);
+                                    gboolean           vectors,
+                                    DiagramBook       *book);
 void           diagram_stamps_free (DiagramStamps     *self);
 gboolean       diagram_stamps_are_vectors (const DiagramStamps *self);
 void           diagram_stamps_draw (DiagramStamps     *self,

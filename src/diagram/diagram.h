@@ -3,6 +3,7 @@
 
 #include <cairo.h>
 
+#include "diagram-book.h"
 #include "diagram-layout.h"
 #include "diagram-style.h"
 #include "qi-setup.h"
@@ -78,6 +79,7 @@ void              diagram_draw_faulty     (cairo_t            *cr,
                                            double              width,
                                            double              height,
                                            const guint        *faults,
-                                           gsize               n_faults);
+                                           gsize               n_faults,
+                                           DiagramBook        *book);
 
 G_END_DECLS

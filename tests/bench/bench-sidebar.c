@@ -16,6 +16,7 @@
  *   tests/ui/ui-session -t 200 b/tests/bench/bench-sidebar [LINES] */
 
 #define N_LINES     1000000
+#define N_SCROLLS   200
 #define FAULT_EVERY 50000 /* lines from one fault to the next */
 
 static const char *const lines[] = {
@@ -140,6 +141,54 @@ measure_filter (MasWindow  *window,
   g_print ("sidebar-filter-%s-stall %.1f ms\n", name, longest * 1e3);
 }
 
+static int
+compare_doubles (const void *a,
+                 const void *b)
+{
+  const double first = *(const double *) a;
+  const double second = *(const double *) b;
+
+  return (first > second) - (first < second);
+}
+
+static GtkWidget *
+find_list (GtkWidget *widget)
+{
+  GtkWidget *found =
+    GTK_IS_LIST_VIEW (widget) && gtk_widget_has_css_class (widget, "navigation-sidebar") ? widget
+                                                                                         : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_list (child);
+  return found;
+}
+
+/* The list goes on by one row, again and again: what a row costs that comes into sight, with its thumbnail, until there
+ * is nothing left to do. */
+static void
+measure_scroll (MasWindow *window)
+{
+  GtkWidget *list = find_list (GTK_WIDGET (window));
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+  const double height = gtk_widget_get_height (gtk_widget_get_first_child (list));
+  double rows[N_SCROLLS];
+
+  for (guint i = 0; i < N_SCROLLS; i++)
+    {
+      const gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 20;
+      const double start = get_own_seconds ();
+
+      gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + height);
+      while (g_get_monotonic_time () < end)
+        turn ();
+      rows[i] = get_own_seconds () - start;
+    }
+  qsort (rows, N_SCROLLS, sizeof *rows, compare_doubles);
+  g_print ("sidebar-scroll-row %.2f ms\n", rows[N_SCROLLS / 2] * 1e3);
+  g_print ("sidebar-scroll-row-slow %.2f ms\n", rows[N_SCROLLS * 9 / 10] * 1e3);
+}
+
 static void
 measure (MasApplication *application,
          const char     *path)
@@ -170,6 +219,7 @@ measure (MasApplication *application,
   g_print ("sidebar-stall %.1f ms\n", longest * 1e3);
   g_print ("sidebar-memory %.0f MiB\n", get_memory ());
 
+  measure_scroll (window);
   measure_filter (window, "errors", 1 << QI_VERDICT_ERROR, NULL);
   measure_filter (window, "fine", 1 << QI_VERDICT_FINE, NULL);
   measure_filter (window, "text", 0, "5k2");

@@ -8,11 +8,17 @@
 
 #include <adwaita.h>
 
+#define FRAME        16000 /* µs */
+#define TIME_AT_ONCE 3000  /* µs of it for thumbnails that are drawn at once */
+
 struct _MasAppearance
 {
   GObject      parent_instance;
 
   DiagramStyle style; /* with a reference to its set */
+  DiagramBook *book;  /* never NULL */
+  gint64       since; /* µs; thumbnails were drawn at once */
+  gint64       spent; /* µs that they took since */
   char        *set_name;
   char        *unknown_theme; /* the chosen theme when there is none of this name, else NULL */
   gboolean     said;          /* a window has said that @unknown_theme is not there */
@@ -141,6 +147,7 @@ mas_appearance_set_property (GObject      *object,
       self->set_name = g_value_dup_string (value);
       if (self->set_name == NULL)
         self->set_name = g_strdup ("");
+      self->book = diagram_book_new ();
       mas_drawings_set_name (mas_drawings_get_default (), self->set_name);
       break;
     default:
@@ -160,6 +167,7 @@ mas_appearance_finalize (GObject *object)
   g_clear_pointer (&self->style.set, diagram_set_unref);
   g_clear_pointer (&self->set_name, g_free);
   g_clear_pointer (&self->unknown_theme, g_free);
+  diagram_book_free (self->book);
   G_OBJECT_CLASS (mas_appearance_parent_class)->finalize (object);
 }
 
@@ -243,6 +251,38 @@ mas_appearance_get_style (MasAppearance *self)
   g_return_val_if_fail (MAS_IS_APPEARANCE (self), NULL);
 
   return &self->style;
+}
+
+DiagramBook *
+mas_appearance_get_book (MasAppearance *self)
+{
+  g_return_val_if_fail (MAS_IS_APPEARANCE (self), NULL);
+
+  return self->book;
+}
+
+gboolean
+mas_appearance_has_time (MasAppearance *self)
+{
+  const gint64 now = g_get_monotonic_time ();
+
+  g_return_val_if_fail (MAS_IS_APPEARANCE (self), FALSE);
+
+  if (now - self->since > FRAME)
+    {
+      self->since = now;
+      self->spent = 0;
+    }
+  return self->spent < TIME_AT_ONCE;
+}
+
+void
+mas_appearance_spend (MasAppearance *self,
+                      gint64         spent)
+{
+  g_return_if_fail (MAS_IS_APPEARANCE (self));
+
+  self->spent += spent;
 }
 
 /**

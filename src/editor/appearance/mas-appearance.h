@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "diagram-book.h"
 #include "diagram-style.h"
 
 G_BEGIN_DECLS
@@ -34,5 +35,11 @@ char               *mas_appearance_dup_problem (MasAppearance *self);
 char               *mas_appearance_take_unsaid (MasAppearance *self);
 /* Valid until the next "changed". */
 const DiagramStyle *mas_appearance_get_style   (MasAppearance *self);
+/* Small pieces of this style, for thumbnails. */
+DiagramBook        *mas_appearance_get_book    (MasAppearance *self);
+/* Whether there is time in this frame to draw thumbnails at once, for a few of them; @spent: µs that one took. */
+gboolean            mas_appearance_has_time    (MasAppearance *self);
+void                mas_appearance_spend       (MasAppearance *self,
+                                                gint64         spent);
 
 G_END_DECLS

@@ -10,6 +10,9 @@
 
 #define MIN_SIZE 96 /* CSS px, unless another one is set */
 #define FINER    2  /* times as large as it is shown */
+/* What is not larger takes less time to draw than a frame of its own for it. */
+#define QUICK_SIZE    128 /* device px of each side */
+#define QUICK_SQUARES 400
 
 struct _MasDiagramView
 {
@@ -55,7 +58,8 @@ draw (MasDiagramView *self,
                        self->coordinates, width * finer, height * finer,
                        self->faults != NULL ? (const guint *) (const void *) self->faults->data
                                             : NULL,
-                       self->faults != NULL ? self->faults->len : 0);
+                       self->faults != NULL ? self->faults->len : 0,
+                       mas_appearance_get_book (mas_appearance_get_default ()));
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   bytes =
@@ -66,23 +70,40 @@ draw (MasDiagramView *self,
                                  (gsize) cairo_image_surface_get_stride (surface));
 }
 
-static gboolean
-on_draw_cb (gpointer user_data)
+static void
+draw_now (MasDiagramView *self)
 {
-  MasDiagramView *self = user_data;
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int height = gtk_widget_get_height (GTK_WIDGET (self));
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  const int width = gtk_widget_get_width (GTK_WIDGET (self));
+  const int height = gtk_widget_get_height (GTK_WIDGET (self));
+  const int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
 
-  self->draw_id = 0;
+  g_clear_handle_id (&self->draw_id, g_source_remove);
   self->stale = FALSE;
   g_clear_object (&self->texture);
   self->texture_width = width * scale;
   self->texture_height = height * scale;
   if (self->setup != NULL && width > 0 && height > 0)
     self->texture = draw (self, width, height, scale);
+}
+
+static gboolean
+on_draw_cb (gpointer user_data)
+{
+  MasDiagramView *self = user_data;
+
+  self->draw_id = 0;
+  draw_now (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   return G_SOURCE_REMOVE;
+}
+
+static gboolean
+is_quick (MasDiagramView *self,
+          int             width,
+          int             height)
+{
+  return !self->fine && self->faults == NULL && width <= QUICK_SIZE && height <= QUICK_SIZE
+         && qi_position_get_n_squares (qi_setup_get_position (self->setup)) <= QUICK_SQUARES;
 }
 
 static void
@@ -105,7 +126,18 @@ mas_diagram_view_snapshot (GtkWidget   *widget,
     return;
   if (self->texture == NULL || self->stale || self->texture_width != width * scale
       || self->texture_height != height * scale)
-    draw_later (self);
+    {
+      if (is_quick (self, width * scale, height * scale)
+          && mas_appearance_has_time (mas_appearance_get_default ()))
+        {
+          const gint64 start = g_get_monotonic_time ();
+
+          draw_now (self);
+          mas_appearance_spend (mas_appearance_get_default (), g_get_monotonic_time () - start);
+        }
+      else
+        draw_later (self);
+    }
   if (self->texture != NULL)
     gtk_snapshot_append_texture (snapshot, self->texture,
                                  &GRAPHENE_RECT_INIT (0, 0,

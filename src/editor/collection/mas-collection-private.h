@@ -50,6 +50,8 @@ struct _MasCollection
   guint         n_theirs;
   GQueue        queue;         /* of rows to read, owned */
   guint         read_id;
+  gint64        looked_since;  /* µs; rows have come into sight */
+  gint64        looked;        /* µs that reading them took since */
   GHashTable   *infos;         /* id → MasRowInfo */
   GQueue        recent;        /* of infos */
 

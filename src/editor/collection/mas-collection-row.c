@@ -11,9 +11,11 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_INFOS         600  /* rows that stay cached after they are out of view */
-#define MAX_LABEL_LETTERS 96   /* of a row's text where it has no name */
-#define READ_TIME         3000 /* µs at once for reading rows */
+#define MAX_INFOS         600   /* rows that stay cached after they are out of view */
+#define MAX_LABEL_LETTERS 96    /* of a row's text where it has no name */
+#define READ_TIME         3000  /* µs at once for reading rows */
+#define LOOK_TIME         1500  /* µs of a frame for rows that come into sight in it */
+#define FRAME             16000 /* µs */
 
 enum
 {
@@ -422,6 +424,22 @@ enqueue (MasCollection    *self,
     self->read_id = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_read_cb, self, NULL);
 }
 
+/* Whether the row can be read before it is drawn for the first time, and not drawn again for it. What was not checked
+ * yet would tell its verdict, for which a list that is being laid out has no place. */
+static gboolean
+can_read_now (MasCollectionRow *self)
+{
+  const gint64 now = g_get_monotonic_time ();
+  MasCollection *collection = self->collection;
+
+  if (now - collection->looked_since > FRAME)
+    {
+      collection->looked_since = now;
+      collection->looked = 0;
+    }
+  return self->verdict != QI_VERDICT_UNKNOWN && collection->looked < LOOK_TIME;
+}
+
 void
 mas_collection_row_look (MasCollectionRow *self)
 {
@@ -435,6 +453,13 @@ mas_collection_row_look (MasCollectionRow *self)
   info = g_hash_table_lookup (self->collection->infos, &self->id);
   if (info != NULL)
     apply (self, info);
+  else if (can_read_now (self))
+    {
+      const gint64 start = g_get_monotonic_time ();
+
+      read_row (self->collection, self);
+      self->collection->looked += g_get_monotonic_time () - start;
+    }
   else
     enqueue (self->collection, self);
 }

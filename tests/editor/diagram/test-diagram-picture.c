@@ -140,7 +140,7 @@ draw (const DiagramPlan *plan,
   cairo_t *cr = cairo_create (surface);
 
   cairo_scale (cr, scale, scale);
-  diagram_plan_draw (plan, cr, vectors);
+  diagram_plan_draw (plan, cr, vectors, NULL);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_destroy (cr);
   return take_pixels (surface);

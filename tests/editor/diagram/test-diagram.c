@@ -371,7 +371,7 @@ test_faulty (void)
 
         diagram_draw (plain.cr, setup, DIAGRAM_STYLE (schemes[i]), FALSE, whole, whole);
         diagram_draw_faulty (marked.cr, setup, DIAGRAM_STYLE (schemes[i]), FALSE, whole, whole,
-                             faults, G_N_ELEMENTS (faults));
+                             faults, G_N_ELEMENTS (faults), NULL);
         for (int y = 0; y < 8 * side; y++)
           for (int x = 0; x < 8 * side; x++)
             if (get_pixel (&plain, x + 2, y + 2) != get_pixel (&marked, x + 2, y + 2))
