@@ -7,6 +7,7 @@
 
 #include "mas-access.h"
 #include "mas-diagram-view.h"
+#include "mas-game-search.h"
 #include "mas-piece.h"
 #include "mas-resources.h"
 #include "mas-shape-editor.h"
@@ -39,6 +40,8 @@ struct _MasNewPanel
   GtkWidget      *large;  /* the way out */
   GtkWidget      *create;
   guint           n_games; /* in the list */
+  guint           look_id; /* thumbnails are looked for, once the list has its place */
+  guint           n_looks; /* frames until then */
 };
 
 static guint signal_created;
@@ -223,67 +226,6 @@ compare_games (GtkListBoxRow *a,
 }
 
 static gboolean
-holds (const char *text,
-       const char *wanted)
-{
-  g_autofree char *folded = g_utf8_casefold (text, -1);
-  g_autofree char *other = g_utf8_casefold (wanted, -1);
-
-  return strstr (folded, g_strstrip (other)) != NULL;
-}
-
-/* Whether the game's name, translated or in English, or its identifier contains the searched
- * text. */
-static gboolean
-has_name (const QiGameInfo *info,
-          const char       *wanted)
-{
-  g_autofree char *name = mas_words_game (info);
-
-  return holds (name, wanted) || holds (qi_game_info_get_name (info), wanted)
-         || holds (qi_game_info_get_id (info), wanted);
-}
-
-/* Whether the name of one of its pieces, translated or in English, contains it. */
-static gboolean
-has_piece (const QiGameInfo *info,
-           const char       *wanted)
-{
-  gsize n = 0;
-  const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n);
-
-  for (gsize i = 0; i < n; i++)
-    {
-      g_autofree char *name = mas_words_piece (info, &QI_TOKEN (pieces[i].token));
-
-      if (holds (name, wanted) || holds (pieces[i].name, wanted))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Whether it has a piece for each of the letters: "KQRM". */
-static gboolean
-has_letters (const QiGameInfo *info,
-             const char       *wanted)
-{
-  gsize n = 0;
-  const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n);
-  g_autofree char *letters = g_strstrip (g_ascii_strup (wanted, -1));
-
-  for (const char *letter = letters; *letter != '\0'; letter++)
-    {
-      gboolean found = FALSE;
-
-      for (gsize i = 0; i < n && !found; i++)
-        found = pieces[i].token[0] == *letter;
-      if (!found || strchr (letter + 1, *letter) != NULL)
-        return FALSE;
-    }
-  return *letters != '\0';
-}
-
-static gboolean
 is_searched (GtkListBoxRow *row,
              gpointer       user_data)
 {
@@ -292,8 +234,8 @@ is_searched (GtkListBoxRow *row,
   const char *wanted = gtk_editable_get_text (self->search);
 
   if (!self->by_piece)
-    return has_name (info, wanted);
-  return has_piece (info, wanted) || has_letters (info, wanted);
+    return mas_game_search_is_name (info, wanted);
+  return mas_game_search_has_pieces (info, wanted);
 }
 
 /* By the names of games; where none has it, by their pieces. */
@@ -347,6 +289,51 @@ show_searched_shape (MasNewPanel *self)
   return TRUE;
 }
 
+/* Thumbnails. A picture is drawn when it comes into sight, or nearly so: most of the games never do. */
+
+static void
+show_thumbnail (GtkListBoxRow *row)
+{
+  MasDiagramView *picture = g_object_get_data (G_OBJECT (row), "picture");
+  g_autoptr (QiSetup) start = NULL;
+
+  if (picture == NULL)
+    return;
+  start = qi_game_info_dup_start (get_row_game (row));
+  mas_diagram_view_set_setup (picture, start);
+  g_object_set_data (G_OBJECT (row), "picture", NULL);
+}
+
+static gboolean
+on_look_cb (GtkWidget     *list,
+            GdkFrameClock *clock,
+            gpointer       user_data)
+{
+  MasNewPanel *self = user_data;
+  const float height = (float) gtk_widget_get_height (self->list);
+  GtkListBoxRow *row = NULL;
+  graphene_rect_t place;
+
+  /* The list is laid out behind this, in the frame that begins. */
+  if (self->n_looks-- > 0)
+    return G_SOURCE_CONTINUE;
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->games, i)) != NULL; i++)
+    if (gtk_widget_get_mapped (GTK_WIDGET (row))
+        && gtk_widget_compute_bounds (GTK_WIDGET (row), self->list, &place)
+        && place.origin.y < 2 * height && place.origin.y + place.size.height > -height)
+      show_thumbnail (row);
+  self->look_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+look_later (MasNewPanel *self)
+{
+  self->n_looks = 1;
+  if (self->look_id == 0)
+    self->look_id = gtk_widget_add_tick_callback (self->list, on_look_cb, self, NULL);
+}
+
 static void
 on_search_changed_cb (MasNewPanel *self)
 {
@@ -359,6 +346,10 @@ on_search_changed_cb (MasNewPanel *self)
                                                  : _("No game has this name"));
   gtk_widget_set_visible (self->none, !found);
   gtk_widget_set_visible (GTK_WIDGET (self->games), found);
+  /* The first that was found is in sight. */
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->list)),
+                            0.);
+  look_later (self);
 }
 
 /* Enter takes the first game that is shown, or the size; a very large board has a button of its
@@ -449,11 +440,9 @@ add_games (MasNewPanel *self)
       GtkWidget *label = gtk_label_new (name);
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
       GtkWidget *picture = mas_diagram_view_new ();
-      g_autoptr (QiSetup) start = qi_game_info_dup_start (all[i]);
 
       mas_diagram_view_set_min_size (MAS_DIAGRAM_VIEW (picture), THUMBNAIL_SIZE);
       mas_diagram_view_set_fine (MAS_DIAGRAM_VIEW (picture), TRUE);
-      mas_diagram_view_set_setup (MAS_DIAGRAM_VIEW (picture), start);
       gtk_box_append (GTK_BOX (box), picture);
       gtk_box_append (GTK_BOX (box), label);
       gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -465,6 +454,7 @@ add_games (MasNewPanel *self)
       gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                       -1);
       g_object_set_data (G_OBJECT (row), "game", (gpointer) all[i]);
+      g_object_set_data (G_OBJECT (row), "picture", picture);
       gtk_list_box_append (self->games, row);
     }
   gtk_list_box_set_sort_func (self->games, compare_games, NULL, NULL);
@@ -487,6 +477,7 @@ on_map_cb (MasNewPanel *self,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
                                   is_roomy ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->list), height);
+  look_later (self);
   while (all[n] != NULL)
     n++;
   if (n == self->n_games)
@@ -542,9 +533,15 @@ mas_new_panel_class_init (MasNewPanelClass *klass)
 static void
 mas_new_panel_init (MasNewPanel *self)
 {
+  GtkAdjustment *places = NULL;
+
   gtk_widget_init_template (GTK_WIDGET (self));
   mas_access_name_buttons (self->box);
   add_games (self);
+  places = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->list));
+  g_signal_connect_object (places, "value-changed", G_CALLBACK (look_later), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (places, "changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
   /* Text typed while the list has the focus goes to the search, too. */
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search),
                                            GTK_WIDGET (self->games));
