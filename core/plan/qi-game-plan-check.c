@@ -4,6 +4,7 @@
 #include "qi-game-plan-inner-private.h"
 
 #include "qi-finding.h"
+#include "qi-game-info.h"
 
 #include <string.h>
 
@@ -20,6 +21,23 @@ is_name (const char *text,
     if (g_unichar_iscntrl (g_utf8_get_char (c)) || strchr (without, *c) != NULL)
       return FALSE;
   return TRUE;
+}
+
+/* Two games of one name could not be told from each other where one is chosen. */
+static gboolean
+is_name_in_use (const char *name)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+  g_autofree char *folded = g_utf8_casefold (name, -1);
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    {
+      g_autofree char *other = g_utf8_casefold (qi_game_info_get_name (all[i]), -1);
+
+      if (strcmp (folded, other) == 0)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static gboolean
@@ -115,6 +133,8 @@ qi_game_plan_check (const QiGamePlan *self)
 
   if (!is_name (self->name, ""))
     fault.kind = QI_PLAN_NO_NAME;
+  else if (is_name_in_use (self->name))
+    fault.kind = QI_PLAN_NAME_IN_USE;
   else if (!is_name (self->sides[0], ",") || !is_name (self->sides[1], ",")
            || strcmp (self->sides[0], self->sides[1]) == 0)
     fault.kind = QI_PLAN_BAD_SIDES;

@@ -104,6 +104,7 @@ typedef enum
 {
   QI_PLAN_WHOLE,
   QI_PLAN_NO_NAME,        /* or one that is too long or has a line break */
+  QI_PLAN_NAME_IN_USE,    /* another game has it, in letters of either case */
   QI_PLAN_BAD_SIDES,      /* the same of the sides, or both are one, or one has a comma */
   QI_PLAN_BAD_PIECE_NAME, /* the same of a piece */
   QI_PLAN_BAD_LETTER,     /* a piece's is none of A to Z */

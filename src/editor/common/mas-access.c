@@ -261,6 +261,32 @@ mas_access_show_entry (GtkWidget *row)
 }
 
 void
+mas_access_show_fault (GtkWidget  *row,
+                       const char *words)
+{
+  GtkAccessible *said = NULL;
+
+  g_return_if_fail (ADW_IS_PREFERENCES_ROW (row));
+
+  if (words != NULL)
+    gtk_widget_add_css_class (row, "error");
+  else
+    gtk_widget_remove_css_class (row, "error");
+  /* Of an entry it is the text that has the keyboard. */
+  said = GTK_ACCESSIBLE (ADW_IS_ENTRY_ROW (row)
+                           ? (gpointer) gtk_editable_get_delegate (GTK_EDITABLE (row))
+                           : (gpointer) row);
+  gtk_accessible_update_state (said, GTK_ACCESSIBLE_STATE_INVALID,
+                               words != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
+                                             : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+  if (words != NULL)
+    gtk_accessible_update_property (said, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  else
+    gtk_accessible_reset_property (said, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+void
 mas_access_show_page (GtkStack   *stack,
                       const char *name)
 {

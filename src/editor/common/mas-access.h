@@ -19,6 +19,9 @@ void mas_access_name_buttons (GtkWidget  *root);
 void mas_access_name_around  (GtkWidget  *widget);
 /* Tells a screen reader that the keyboard is in the text of @row, an #AdwEntryRow, under the row's title. */
 void mas_access_show_entry   (GtkWidget  *row);
+/* Shows that what @row, a row of preferences, says cannot be, and tells assistive tools why; NULL: that it can. */
+void mas_access_show_fault   (GtkWidget  *row,
+                              const char *words);
 /* Shows one page of @stack. The other pages are made invisible, not just covered, so that they
  * disappear from the accessible tree. */
 void mas_access_show_page    (GtkStack   *stack,

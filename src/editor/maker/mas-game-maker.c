@@ -8,6 +8,7 @@
 #include "mas-access.h"
 #include "mas-dialogs.h"
 #include "mas-piece-row.h"
+#include "mas-plan.h"
 #include "mas-resources.h"
 #include "mas-words.h"
 #include "qi-file.h"
@@ -20,7 +21,8 @@ struct _MasGameMaker
   AdwWindow            parent_instance;
 
   QiGamePlan          *plan;
-  GPtrArray           *rows; /* of MasPieceRow, in the order of the plan */
+  GPtrArray           *rows;                        /* of MasPieceRow, in the order of the plan */
+  char                 letters[QI_PLAN_MAX_PIECES]; /* by which each piece is named in what else is said */
   GCancellable        *cancellable;
   gboolean             filling; /* this object itself changes the rows */
 
@@ -45,68 +47,102 @@ struct _MasGameMaker
   GtkSwitch           *double_step;
   GtkSwitch           *drops;
   GtkWidget           *make_button;
+  GtkWidget           *fault_bar;
   GtkLabel            *fault;
+  GtkWidget           *show_button;
+  GtkLabel            *game_fault;
+  GtkLabel            *promotion_fault;
+  GtkLabel            *goal_fault;
   GtkLabel            *text;
+  GtkWidget           *faulty; /* the row where it is said what is wrong, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (MasGameMaker, mas_game_maker, ADW_TYPE_WINDOW)
 
 static guint made_signal;
 
-/* Words. */
+/* What is wrong. */
 
-/* What is wrong, as a whole sentence; NULL: nothing. */
-static char *
-dup_fault (const QiPlanFault *fault)
+/* The row in which it can be mended. */
+static GtkWidget *
+get_faulty_row (MasGameMaker      *self,
+                const QiPlanFault *fault)
 {
-  switch (fault->kind)
+  const QiGamePlan *plan = self->plan;
+
+  if (fault->piece != G_MAXUINT)
+    return self->rows->pdata[fault->piece];
+  switch ((guint) fault->kind)
     {
     case QI_PLAN_NO_NAME:
-      return g_strdup (_("The game needs a short name."));
+    case QI_PLAN_NAME_IN_USE:
+      return self->name_row;
     case QI_PLAN_BAD_SIDES:
-      return g_strdup (_("The players need two different names without commas."));
-    case QI_PLAN_BAD_PIECE_NAME:
-      return g_strdup (_("The name of a piece is too long, or has a comma in it."));
-    case QI_PLAN_BAD_LETTER:
-      return g_strdup (_("A piece needs one of the letters A to Z."));
-    case QI_PLAN_LETTER_TWICE:
-      return g_strdup (_("Another piece has this letter."));
-    case QI_PLAN_BAD_MOVES:
-      return g_strdup_printf (_("The moves are not understood from character %'u on."),
-                              (guint) fault->offset + 1);
-    case QI_PLAN_TWO_ROYAL:
-      return g_strdup (_("Only one kind of piece can be the king."));
-    case QI_PLAN_NO_ROYAL:
-      return g_strdup (_("There is no king to mate. Choose another way to win, or a king."));
-    case QI_PLAN_BAD_BECOMES:
-      return g_strdup (_("A piece can only turn into another piece of this game."));
+      return *plan->sides[0] == '\0' || strchr (plan->sides[0], ',') != NULL ? self->first_row
+                                                                             : self->second_row;
     case QI_PLAN_BAD_PROMOTION:
-      return g_strdup (_("Promotion names a letter that no piece has, or nothing to become."));
+      return mas_plan_has_letters (plan, plan->promoting) ? self->to_row : self->promoting_row;
+    case QI_PLAN_NO_ROYAL:
+      return GTK_WIDGET (self->goal_row);
     case QI_PLAN_BAD_GOAL:
-      return g_strdup (_("Say by their letters which pieces count for winning."));
-    case QI_PLAN_BAD_START:
-      return g_strdup (_("The board cannot be the start of such a game."));
-    case QI_PLAN_TOO_MANY:
-    case QI_PLAN_NO_SIDE:
-    case QI_PLAN_TOO_LARGE:
-    case QI_PLAN_WHOLE:
+      return self->goal_pieces_row;
     default:
       return NULL;
     }
 }
 
 static void
+show_words (GtkLabel   *label,
+            const char *words)
+{
+  gtk_label_set_text (label, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), words != NULL);
+}
+
+/* Below its group of rows. */
+static void
+show_in_place (MasGameMaker      *self,
+               const QiPlanFault *fault,
+               const char        *words)
+{
+  GtkWidget *faulty = words != NULL ? get_faulty_row (self, fault) : NULL;
+  const gboolean is_of_piece = fault->piece != G_MAXUINT;
+  /* That it has no name yet is no mistake. */
+  const gboolean is_new = fault->kind == QI_PLAN_NO_NAME && *self->plan->name == '\0';
+
+  if (self->faulty != NULL && self->faulty != faulty && !MAS_IS_PIECE_ROW (self->faulty))
+    mas_access_show_fault (self->faulty, NULL);
+  self->faulty = faulty;
+  if (faulty != NULL && !is_of_piece)
+    mas_access_show_fault (faulty, is_new ? NULL : words);
+  if (is_new)
+    gtk_widget_remove_css_class (self->fault_bar, "error");
+  else
+    gtk_widget_add_css_class (self->fault_bar, "error");
+  show_words (self->game_fault, !is_new
+                                    && (faulty == self->name_row || faulty == self->first_row
+                                        || faulty == self->second_row)
+                                  ? words
+                                  : NULL);
+  show_words (self->promotion_fault, fault->kind == QI_PLAN_BAD_PROMOTION ? words : NULL);
+  show_words (self->goal_fault,
+              fault->kind == QI_PLAN_NO_ROYAL || fault->kind == QI_PLAN_BAD_GOAL ? words : NULL);
+}
+
+static void
 show_fault (MasGameMaker      *self,
             const QiPlanFault *fault)
 {
-  g_autofree char *words = dup_fault (fault);
+  g_autofree char *words = mas_plan_dup_fault (fault);
 
   gtk_label_set_text (self->fault, words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->fault), words != NULL);
+  gtk_widget_set_visible (self->fault_bar, words != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "maker.make", words == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "maker.save", words == NULL);
   for (guint i = 0; i < self->rows->len; i++)
-    mas_piece_row_set_fault (self->rows->pdata[i], i == fault->piece ? words : NULL);
+    mas_piece_row_set_fault (self->rows->pdata[i], fault->kind, i == fault->piece ? words : NULL);
+  show_in_place (self, fault, words);
+  gtk_widget_set_visible (self->show_button, self->faulty != NULL);
 }
 
 /* Hides settings that do not matter at present. */
@@ -125,12 +161,14 @@ show_rows (MasGameMaker *self)
 static void
 update (MasGameMaker *self)
 {
-  const QiPlanFault fault = qi_game_plan_check (self->plan);
+  QiPlanFault fault = qi_game_plan_check (self->plan);
   g_autofree char *id = NULL;
   g_autofree char *text = NULL;
 
-  show_fault (self, &fault);
+  if (fault.kind != QI_PLAN_NO_NAME && mas_plan_is_name_shown (self->plan->name))
+    fault = (QiPlanFault) { QI_PLAN_NAME_IN_USE, G_MAXUINT, 0 };
   show_rows (self);
+  show_fault (self, &fault);
   if (fault.kind != QI_PLAN_WHOLE)
     return;
   id = qi_game_plan_dup_id (self->plan);
@@ -222,6 +260,43 @@ fill (MasGameMaker *self)
   self->filling = FALSE;
 }
 
+/* A piece that gets another letter is still meant where it was named. */
+static void
+follow_letters (MasGameMaker *self)
+{
+  QiGamePlan *plan = self->plan;
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < plan->pieces->len; i++)
+    {
+      const char before = self->letters[i];
+      const char now = qi_game_plan_get (plan, i)->letter;
+
+      if (now == before || !mas_plan_is_letter_of (plan, i))
+        continue;
+      mas_plan_replace_letter (plan->promoting, before, now);
+      mas_plan_replace_letter (plan->promotes_to, before, now);
+      mas_plan_replace_letter (plan->goal_pieces, before, now);
+      for (guint k = 0; k < plan->pieces->len; k++)
+        if (before != '\0' && qi_game_plan_get (plan, k)->becomes == before)
+          {
+            qi_game_plan_get (plan, k)->becomes = now;
+            mas_piece_row_show_becomes (self->rows->pdata[k]);
+          }
+      self->letters[i] = now;
+      any = TRUE;
+    }
+  if (any)
+    fill (self);
+}
+
+static void
+on_piece_changed_cb (MasGameMaker *self)
+{
+  follow_letters (self);
+  update (self);
+}
+
 static void
 fill_pieces (MasGameMaker *self)
 {
@@ -229,7 +304,9 @@ fill_pieces (MasGameMaker *self)
     {
       GtkWidget *row = mas_piece_row_new (self->plan, i);
 
-      g_signal_connect_object (row, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+      self->letters[i] = qi_game_plan_get (self->plan, i)->letter;
+      g_signal_connect_object (row, "changed", G_CALLBACK (on_piece_changed_cb), self,
+                               G_CONNECT_SWAPPED);
       g_ptr_array_add (self->rows, row);
       adw_preferences_group_add (self->pieces_group, row);
     }
@@ -257,7 +334,22 @@ say_error (MasGameMaker *self,
   g_autofree char *words = mas_words_error (error, NULL);
 
   gtk_label_set_text (self->fault, words);
-  gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
+  gtk_widget_add_css_class (self->fault_bar, "error");
+  gtk_widget_set_visible (self->fault_bar, TRUE);
+  gtk_widget_set_visible (self->show_button, FALSE);
+}
+
+static void
+on_show (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  MasGameMaker *self = MAS_GAME_MAKER (widget);
+
+  if (MAS_IS_PIECE_ROW (self->faulty))
+    mas_piece_row_show_fault (MAS_PIECE_ROW (self->faulty));
+  else if (self->faulty != NULL)
+    gtk_widget_grab_focus (self->faulty);
 }
 
 static void
@@ -359,7 +451,12 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MasGameMaker, double_step);
   gtk_widget_class_bind_template_child (widget_class, MasGameMaker, drops);
   gtk_widget_class_bind_template_child (widget_class, MasGameMaker, make_button);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, fault_bar);
   gtk_widget_class_bind_template_child (widget_class, MasGameMaker, fault);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, show_button);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, game_fault);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, promotion_fault);
+  gtk_widget_class_bind_template_child (widget_class, MasGameMaker, goal_fault);
   gtk_widget_class_bind_template_child (widget_class, MasGameMaker, text);
 }
 
@@ -380,6 +477,7 @@ mas_game_maker_class_init (MasGameMakerClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_changed_cb);
   gtk_widget_class_install_action (widget_class, "maker.make", NULL, on_make);
   gtk_widget_class_install_action (widget_class, "maker.save", NULL, on_save);
+  gtk_widget_class_install_action (widget_class, "maker.show", NULL, on_show);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -427,6 +525,7 @@ mas_game_maker_new (GtkWindow  *parent,
   show_parent (self);
   update (self);
   mas_access_name_buttons (GTK_WIDGET (self));
+  gtk_widget_grab_focus (self->name_row);
   return GTK_WIDGET (self);
 }
 

@@ -21,10 +21,13 @@ struct _MasPieceRow
   QiPlannedPiece *piece;
   char          **arts;
   gboolean        filling; /* this object itself changes the rows */
+  char           *fault;   /* what is wrong, NULL: nothing */
+  GtkWidget      *faulty;  /* the row where it is said, or NULL */
 
   GtkWidget      *name_row;
   GtkWidget      *letter_row;
   GtkWidget      *moves_row;
+  GtkWidget      *shown_row;
   GtkWidget      *becomes_row;
   GtkWidget      *king_row;
   GtkSwitch      *king;
@@ -63,13 +66,27 @@ get_title (const QiPlannedPiece *piece)
   return *piece->name != '\0' ? piece->name : piece->token;
 }
 
+/* The toolkit builds the row of two lists: of what is always seen of it, and of what it opens. */
+static void
+name_lists (MasPieceRow *self)
+{
+  GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (self));
+  GtkWidget *head = box != NULL ? gtk_widget_get_first_child (box) : NULL;
+
+  if (GTK_IS_LIST_BOX (head) && gtk_widget_get_first_child (head) != NULL)
+    mas_access_name_around (gtk_widget_get_first_child (head));
+  mas_access_name_around (self->name_row);
+}
+
 static void
 update_title (MasPieceRow *self)
 {
   const QiPlannedPiece *piece = self->piece;
   g_autofree char *subtitle = NULL;
 
-  if (*piece->moves != '\0')
+  if (self->fault != NULL)
+    subtitle = g_strdup (self->fault);
+  else if (*piece->moves != '\0')
     /* Translators: of a piece of one's own game: its letter, and its moves as they were typed */
     subtitle = g_strdup_printf (_("Letter %c, moves %s"),
                                 piece->letter != '\0' ? piece->letter : '?', piece->moves);
@@ -78,6 +95,16 @@ update_title (MasPieceRow *self)
       g_strdup_printf (_("Letter %c, does not move"), piece->letter != '\0' ? piece->letter : '?');
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), get_title (piece));
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
+  name_lists (self);
+}
+
+static void
+show_words (MasPieceRow *self,
+            const char  *words)
+{
+  gtk_label_set_text (self->words, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->shown_row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words, -1);
 }
 
 static void
@@ -91,7 +118,7 @@ update_moves (MasPieceRow *self)
   if (!qi_betza_parse (self->piece->moves, patterns, &offset))
     return;
   words = mas_words_moves ((const QiPattern *) patterns->data, patterns->len);
-  gtk_label_set_text (self->words, words);
+  show_words (self, words);
   mas_move_board_set_moves (self->board, patterns);
 }
 
@@ -119,20 +146,71 @@ on_changed_cb (MasPieceRow *self)
   g_signal_emit (self, changed_signal, 0);
 }
 
+static GtkWidget *
+get_faulty_row (MasPieceRow    *self,
+                QiPlanFaultKind kind)
+{
+  switch ((guint) kind)
+    {
+    case QI_PLAN_BAD_PIECE_NAME:
+      return self->name_row;
+    case QI_PLAN_BAD_MOVES:
+      return self->moves_row;
+    case QI_PLAN_TWO_ROYAL:
+      return self->king_row;
+    case QI_PLAN_BAD_BECOMES:
+      return self->becomes_row;
+    default:
+      return self->letter_row;
+    }
+}
+
 void
-mas_piece_row_set_fault (MasPieceRow *self,
-                         const char  *words)
+mas_piece_row_set_fault (MasPieceRow    *self,
+                         QiPlanFaultKind kind,
+                         const char     *words)
+{
+  GtkWidget *faulty = words != NULL ? get_faulty_row (self, kind) : NULL;
+
+  g_return_if_fail (MAS_IS_PIECE_ROW (self));
+
+  if (self->faulty != NULL && self->faulty != faulty)
+    mas_access_show_fault (self->faulty, NULL);
+  self->faulty = faulty;
+  g_free (self->fault);
+  self->fault = g_strdup (words);
+  if (words != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
+  update_title (self);
+  update_moves (self);
+  if (faulty != NULL)
+    mas_access_show_fault (faulty, words);
+  if (faulty == self->moves_row)
+    show_words (self, words);
+}
+
+void
+mas_piece_row_show_becomes (MasPieceRow *self)
+{
+  const char becomes[2] = { self->piece->becomes, '\0' };
+
+  g_return_if_fail (MAS_IS_PIECE_ROW (self));
+
+  self->filling = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self->becomes_row), becomes);
+  self->filling = FALSE;
+}
+
+void
+mas_piece_row_show_fault (MasPieceRow *self)
 {
   g_return_if_fail (MAS_IS_PIECE_ROW (self));
 
-  if (words == NULL)
-    {
-      gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
-      update_moves (self);
-      return;
-    }
-  gtk_widget_add_css_class (GTK_WIDGET (self), "error");
-  gtk_label_set_text (self->words, words);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
+  if (self->faulty != NULL)
+    gtk_widget_grab_focus (self->faulty);
 }
 
 static void
@@ -171,7 +249,6 @@ fill (MasPieceRow *self)
   fill_arts (self);
   self->filling = FALSE;
   update_title (self);
-  mas_access_name_around (self->name_row);
   update_moves (self);
 }
 
@@ -179,6 +256,7 @@ static void
 mas_piece_row_finalize (GObject *object)
 {
   g_strfreev (MAS_PIECE_ROW (object)->arts);
+  g_free (MAS_PIECE_ROW (object)->fault);
   G_OBJECT_CLASS (mas_piece_row_parent_class)->finalize (object);
 }
 
@@ -197,6 +275,7 @@ mas_piece_row_class_init (MasPieceRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasPieceRow, name_row);
   gtk_widget_class_bind_template_child (widget_class, MasPieceRow, letter_row);
   gtk_widget_class_bind_template_child (widget_class, MasPieceRow, moves_row);
+  gtk_widget_class_bind_template_child (widget_class, MasPieceRow, shown_row);
   gtk_widget_class_bind_template_child (widget_class, MasPieceRow, becomes_row);
   gtk_widget_class_bind_template_child (widget_class, MasPieceRow, king_row);
   gtk_widget_class_bind_template_child (widget_class, MasPieceRow, king);

@@ -20,8 +20,13 @@ G_DECLARE_FINAL_TYPE (MasPieceRow, mas_piece_row, MAS, PIECE_ROW, AdwExpanderRow
 /* @plan: borrowed, lives longer. @piece: its place there. */
 GtkWidget *mas_piece_row_new      (QiGamePlan  *plan,
                                    guint        piece);
-/* Shows what is wrong with it; NULL: nothing. */
-void       mas_piece_row_set_fault (MasPieceRow *self,
-                                    const char  *words);
+/* Says what is wrong with it where that is typed; @words NULL: nothing. */
+void       mas_piece_row_set_fault (MasPieceRow    *self,
+                                    QiPlanFaultKind kind,
+                                    const char     *words);
+/* What it is turned into has another letter in the plan. */
+void       mas_piece_row_show_becomes (MasPieceRow *self);
+/* The keyboard goes to where something is wrong. */
+void       mas_piece_row_show_fault (MasPieceRow   *self);
 
 G_END_DECLS

@@ -328,6 +328,8 @@ static const struct
   { "line-break", "name=A\nstartFen", QI_PLAN_NO_NAME, G_MAXUINT, 0 },
   { "long-name", "name=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
     QI_PLAN_NO_NAME, G_MAXUINT, 0 },
+  { "name-in-use", "name=Chess", QI_PLAN_NAME_IN_USE, G_MAXUINT, 0 },
+  { "name-in-use-folded", "name=grand CHESS", QI_PLAN_NAME_IN_USE, G_MAXUINT, 0 },
   { "one-side", "name=A;first=red;second=red", QI_PLAN_BAD_SIDES, G_MAXUINT, 0 },
   { "comma", "name=A;first=red, green", QI_PLAN_BAD_SIDES, G_MAXUINT, 0 },
   { "no-side", "name=A;second=", QI_PLAN_BAD_SIDES, G_MAXUINT, 0 },
