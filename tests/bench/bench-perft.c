@@ -51,7 +51,7 @@ static const Row rows[] = {
   { "antichess/start", "antichess", "fen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", 6 },
   { "horde/start", "horde", "fen", "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1",
-    "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1", 5 },
+    "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1", 7 },
   { "racingkings/start", "racingkings", "fen", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1",
     "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1", 5 },
   { "knightmate/start", "knightmate", "fen", "rmbqkbmr/pppppppp/8/8/8/8/PPPPPPPP/RMBQKBMR w KQkq - 0 1",
