@@ -472,6 +472,14 @@ qi_guess_read (QiGuess             *self,
   return reading;
 }
 
+/* Programs of Windows save texts so. */
+static gboolean
+is_utf16 (const char *text,
+          gsize       length)
+{
+  return length >= 2 && (memcmp (text, "\xff\xfe", 2) == 0 || memcmp (text, "\xfe\xff", 2) == 0);
+}
+
 /* Where the text to look at ends: before NUL bytes, unless it is for JSON to judge. */
 gsize
 qi_guess_get_end (const char *text,
@@ -481,7 +489,7 @@ qi_guess_get_end (const char *text,
 
   while (at < length && qi_scan_is_blank (text[at]))
     at++;
-  if (at < length && (text[at] == '{' || text[at] == '['))
+  if ((at < length && (text[at] == '{' || text[at] == '[')) || is_utf16 (text, length))
     return length;
   return qi_text_get_end (text, length);
 }
@@ -493,8 +501,7 @@ detect (const char          *text,
 {
   QiGuess self;
 
-  /* Programs of Windows save it so. */
-  if (length >= 2 && (memcmp (text, "\xff\xfe", 2) == 0 || memcmp (text, "\xfe\xff", 2) == 0))
+  if (is_utf16 (text, length))
     return refuse (
       qi_finding_set_param (qi_found_json_utf8 ("the text is UTF-16; save it as UTF-8"), "reason",
                             "utf16"));

@@ -103,6 +103,12 @@ static const Case cases[] = {
   { "not/sgf-comments", "", "(;;; comment\n(define x 1))\n(define y 2)\n", 1, { "[unknown-format]" }, "sgf", NULL },
   { "not/fen-pair", "", "K/k w\n", 1, { "[unknown-format]" }, "fen", "unknown format, 1 error\n" },
   { "not/xiangqi", "", "4k4/9/9/9/9/9/9/9/4K4 b - -1\n", 1, { ":1:27: error: ", "[bad-counter]" }, "xiangqi", "sfen, 1 error\n" },
+  { "not/html", "", "<html><body><p>hello/there world</p></body></html>\n", 1, { "[unknown-format]" }, "fen", NULL },
+  { "not/dates", "", "2024/01/02 w 1\n2024/01/03 b 2\n", 1, { "[unknown-format]" }, "fen", NULL },
+  { "not/fractions", "", "1/2 1/3 1/4\n", 1, { "[unknown-format]" }, "feen", NULL },
+  { "not/utf16", "", "\xff\xfe" "4\0k\0", 1, { "the text is UTF-16; save it as UTF-8" }, "token", "1 error\n", SIZED ("\xff\xfe" "4\0k\0") },
+  { "read/tab-columns", "", START "\t12\tx\n" RANKS " b KQkq - 0 1\t13\ty\n", 0, { "[text-left-out]" }, "error", "2 positions, 0 wrong, 2 notes\n" },
+  { "counter/word", "", RANKS " w KQkq - zero 1\n", 1, { ":1:54: error: not a number of moves: zero" }, "epd", NULL },
   { "not/latin", "", ". . k\n. \0 .\nK . .\n", 1, { NULL }, "UTF-8", NULL, SIZED (". . k\n. \0 .\nK . .\n") },
   /* Told once for a list. */
   { "once/spaces", "", RANKS "\tw KQkq - 0 1\n" RANKS "\tb KQkq - 0 1\n", 0, { ", in 2 rows [odd-space]" }, ":2:",
