@@ -25,6 +25,34 @@ rules_is_usual (gint64 leaves)
          || leaves <= (g_getenv ("MASUME_SAMPLES") == NULL ? RULES_USUAL_LEAVES : RULES_SAMPLE_LEAVES);
 }
 
+/* Adds one test for each game with rules, named PREFIX/GAME; it gets the #QiGameInfo. */
+static inline void
+rules_add_games (const char   *prefix,
+                 GTestDataFunc func)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+
+  for (guint i = 0; all[i] != NULL; i++)
+    {
+      g_autofree char *path = g_strconcat (prefix, "/", qi_game_info_get_id (all[i]), NULL);
+
+      if (qi_game_has_rules (qi_game_info_get_id (all[i])))
+        g_test_add_data_func (path, all[i], func);
+    }
+}
+
+/* The rules of a game on the board that it usually has. */
+static inline QiGame *
+rules_get_game (const QiGameInfo *info)
+{
+  g_autoptr (GError) error = NULL;
+  QiGame *game =
+    qi_game_lookup (qi_game_info_get_id (info), qi_game_info_get_shape (info), &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
 /* Reads tests/data/rules/NAME. */
 static inline QiValue *
 rules_load (const char *name)

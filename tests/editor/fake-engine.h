@@ -51,6 +51,16 @@ fake_engines_add_program (MasEngines *engines,
   mas_engines_add (engines, entry);
 }
 
+/* Lets go of the list, once nothing else holds it. */
+static inline void
+fake_engines_free (MasEngines *engines,
+                   char       *pids)
+{
+  wait_for (G_OBJECT (engines)->ref_count == 1);
+  g_object_unref (engines);
+  g_free (pids);
+}
+
 /* Whether all processes that the fake noted have ended; a zombie counts as ended. */
 static inline gboolean
 fake_engines_are_gone (const char *pids)

@@ -4,6 +4,7 @@
  * property.h). */
 #include "move-set.h"
 #include "property.h"
+#include "rules-run.h"
 
 #include "qi-game-record-private.h"
 #include "qi-square-set-private.h"
@@ -305,12 +306,9 @@ static void
 test_games (gconstpointer data)
 {
   const QiGameInfo *info = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (QiGame) game =
-    qi_game_lookup (qi_game_info_get_id (info), qi_game_info_get_shape (info), &error);
+  g_autoptr (QiGame) game = rules_get_game (info);
   const guint32 seed = property_get_seed ();
 
-  g_assert_no_error (error);
   g_test_message ("QI_PROPERTY_SEED=%u", seed);
   for (guint i = 0; i < property_get_rounds (2); i++)
     walk_game (game, seed + i, i == 0 && g_getenv ("QI_PROPERTY_FACTOR") != NULL);
@@ -320,16 +318,7 @@ int
 main (int    argc,
       char **argv)
 {
-  const QiGameInfo *const *all = qi_game_info_get_all ();
-
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; all[i] != NULL; i++)
-    {
-      g_autofree char *path =
-        g_strconcat ("/core/random-games/", qi_game_info_get_id (all[i]), NULL);
-
-      if (qi_game_has_rules (qi_game_info_get_id (all[i])))
-        g_test_add_data_func (path, all[i], test_games);
-    }
+  rules_add_games ("/core/random-games", test_games);
   return g_test_run ();
 }

@@ -72,10 +72,8 @@ tear_down (Fixture *f)
   qi_collection_close (f->rows);
   g_object_unref (f->collection);
   g_object_unref (f->rows);
-  wait_for (G_OBJECT (f->engines)->ref_count == 1);
-  g_object_unref (f->engines);
+  fake_engines_free (f->engines, f->pids);
   g_free (f->path);
-  g_free (f->pids);
 }
 
 static void

@@ -103,8 +103,7 @@ tear_down (Fixture *f)
   g_source_remove (tick);
   let_go (f->analysis);
   let_go (f->document);
-  g_object_unref (f->engines);
-  g_free (f->pids);
+  fake_engines_free (f->engines, f->pids);
 }
 
 static void

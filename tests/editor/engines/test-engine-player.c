@@ -85,9 +85,7 @@ tear_down (Fixture *f)
   let_go (f->rules);
   let_go (f->player);
   let_go (f->document);
-  wait_for (G_OBJECT (f->engines)->ref_count == 1);
-  g_object_unref (f->engines);
-  g_free (f->pids);
+  fake_engines_free (f->engines, f->pids);
 }
 
 static void

@@ -96,9 +96,7 @@ tear_down (Fixture *f)
   wait_for (fake_engines_are_gone (f->pids));
   let_go (f->analysis);
   let_go (f->document);
-  wait_for (G_OBJECT (f->engines)->ref_count == 1);
-  g_object_unref (f->engines);
-  g_free (f->pids);
+  fake_engines_free (f->engines, f->pids);
 }
 
 static void
