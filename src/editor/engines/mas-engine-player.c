@@ -6,6 +6,7 @@
 #include "mas-engine-player.h"
 
 #include "mas-analysis-line.h"
+#include "mas-follow.h"
 #include "mas-seat.h"
 #include "qi-engine-value-private.h"
 
@@ -64,11 +65,7 @@ static void
 hear (MasEnginePlayer *self,
       QiEngine        *engine)
 {
-  if (self->heard != NULL)
-    g_signal_handlers_disconnect_by_data (self->heard, self);
-  g_set_object (&self->heard, engine);
-  if (engine != NULL)
-    g_signal_connect_swapped (engine, "line", G_CALLBACK (on_line_cb), self);
+  mas_follow (&self->heard, engine, "line", G_CALLBACK (on_line_cb), self);
 }
 
 static void
@@ -233,11 +230,4 @@ mas_engine_player_leave (MasEnginePlayer *self)
 
   hear (self, NULL);
   mas_seat_leave (self->seat);
-}
-
-char *
-mas_engine_player_dup_log (MasEnginePlayer *self)
-{
-  g_return_val_if_fail (MAS_IS_ENGINE_PLAYER (self), NULL);
-  return mas_seat_dup_log (self->seat);
 }

@@ -21,12 +21,10 @@ G_DECLARE_FINAL_TYPE (MasEnginePlayer, mas_engine_player, MAS, ENGINE_PLAYER, Qi
 MasEnginePlayer *mas_engine_player_new          (MasEngines      *engines,
                                                  MasEngineEntry  *entry);
 MasEngineEntry  *mas_engine_player_get_entry    (MasEnginePlayer *self);
-/* How long to wait for answers that need no thinking. */
+/* How long to wait for answers that need no thinking. For tests, which cannot wait as long as a person. */
 void             mas_engine_player_set_patience (MasEnginePlayer *self,
                                                  guint            milliseconds);
 /* Ends the engine; the next move starts it again. */
 void             mas_engine_player_leave        (MasEnginePlayer *self);
-/* All that the engine said; NULL: nothing. Free with g_free(). */
-char            *mas_engine_player_dup_log      (MasEnginePlayer *self);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "mas-faulty-view-private.h"
 
 #include "mas-access.h"
+#include "mas-follow.h"
 #include "mas-resources.h"
 #include "mas-text-layout.h"
 #include "mas-visible.h"
@@ -226,12 +227,9 @@ mas_faulty_view_set_text (MasFaultyView *self,
 
   if (self->text == text)
     return;
-  if (self->text != NULL)
-    g_signal_handlers_disconnect_by_data (self->text, self);
-  g_set_object (&self->text, text);
+  mas_follow (&self->text, text, "read", G_CALLBACK (show_reading), self);
   if (text == NULL)
     return;
-  g_signal_connect_object (text, "read", G_CALLBACK (show_reading), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (text, "moved", G_CALLBACK (on_moved_cb), self, G_CONNECT_SWAPPED);
   /* In a long text the cursor is placed at the fault for which its part is shown. */
   if (!mas_faulty_text_get_part (text, &part) && part.start > 0)
@@ -495,9 +493,7 @@ mas_faulty_view_dispose (GObject *object)
 {
   MasFaultyView *self = MAS_FAULTY_VIEW (object);
 
-  if (self->text != NULL)
-    g_signal_handlers_disconnect_by_data (self->text, self);
-  g_clear_object (&self->text);
+  mas_follow (&self->text, NULL, "read", NULL, self);
   g_clear_pointer (&self->findings, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_FAULTY_VIEW);
 

@@ -6,6 +6,7 @@
 #include "mas-evaluation-bar.h"
 
 #include "mas-access.h"
+#include "mas-follow.h"
 #include "mas-resources.h"
 
 #include <glib/gi18n.h>
@@ -54,9 +55,7 @@ mas_evaluation_bar_dispose (GObject *object)
 {
   MasEvaluationBar *self = MAS_EVALUATION_BAR (object);
 
-  if (self->evaluation != NULL)
-    g_signal_handlers_disconnect_by_data (self->evaluation, self);
-  g_clear_object (&self->evaluation);
+  mas_follow (&self->evaluation, NULL, "changed", NULL, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_EVALUATION_BAR);
 
   G_OBJECT_CLASS (mas_evaluation_bar_parent_class)->dispose (object);
@@ -91,10 +90,6 @@ mas_evaluation_bar_set_evaluation (MasEvaluationBar *self,
 {
   g_return_if_fail (MAS_IS_EVALUATION_BAR (self));
 
-  if (self->evaluation != NULL)
-    g_signal_handlers_disconnect_by_data (self->evaluation, self);
-  g_set_object (&self->evaluation, evaluation);
-  if (evaluation != NULL)
-    g_signal_connect_swapped (evaluation, "changed", G_CALLBACK (update), self);
+  mas_follow (&self->evaluation, evaluation, "changed", G_CALLBACK (update), self);
   update (self);
 }

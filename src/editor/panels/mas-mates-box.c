@@ -6,6 +6,7 @@
 #include "mas-mates-box.h"
 
 #include "mas-access.h"
+#include "mas-follow.h"
 #include "mas-log-window.h"
 #include "mas-moves-row.h"
 #include "mas-resources.h"
@@ -99,7 +100,7 @@ mas_mates_box_dispose (GObject *object)
 {
   MasMatesBox *self = MAS_MATES_BOX (object);
 
-  g_clear_object (&self->mates);
+  mas_follow (&self->mates, NULL, "changed", NULL, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_MATES_BOX);
 
   G_OBJECT_CLASS (mas_mates_box_parent_class)->dispose (object);
@@ -139,7 +140,6 @@ mas_mates_box_set_mates (MasMatesBox *self,
   g_return_if_fail (MAS_IS_MATES_BOX (self));
   g_return_if_fail (self->mates == NULL);
 
-  self->mates = g_object_ref (mates);
-  g_signal_connect_object (mates, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  mas_follow (&self->mates, mates, "changed", G_CALLBACK (update), self);
   update (self);
 }

@@ -6,6 +6,7 @@
 #include "mas-play-bar.h"
 
 #include "mas-access.h"
+#include "mas-follow.h"
 #include "mas-resources.h"
 #include "mas-words.h"
 
@@ -294,12 +295,9 @@ mas_play_bar_set_rules (MasPlayBar *self,
 
   if (self->rules == rules)
     return;
-  if (self->rules != NULL)
-    g_signal_handlers_disconnect_by_data (self->rules, self);
-  g_set_object (&self->rules, rules);
+  mas_follow (&self->rules, rules, "changed", G_CALLBACK (update), self);
   if (rules == NULL)
     return;
-  g_signal_connect_swapped (rules, "changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (rules, "replying", G_CALLBACK (update), self);
   update (self);
 }

@@ -3,6 +3,7 @@
 
 #include "mas-play.h"
 
+#include "mas-follow.h"
 #include "mas-words-lists.h"
 #include "mas-words.h"
 
@@ -77,11 +78,7 @@ mas_play_set_rules (MasPlay  *self,
 
   if (self->rules == rules)
     return;
-  if (self->rules != NULL)
-    g_signal_handlers_disconnect_by_data (self->rules, self);
-  g_set_object (&self->rules, rules);
-  if (rules != NULL)
-    g_signal_connect_swapped (rules, "changed", G_CALLBACK (on_rules_changed_cb), self);
+  mas_follow (&self->rules, rules, "changed", G_CALLBACK (on_rules_changed_cb), self);
 }
 
 static void
