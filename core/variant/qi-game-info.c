@@ -151,12 +151,18 @@ qi_game_info_get_cache (const QiGameInfo *self,
 const QiGameInfo *
 qi_game_info_lookup (const char *id)
 {
-  if (id == NULL)
-    return NULL;
-  for (const QiGameInfo *const *game = qi_game_info_get_all (); *game != NULL; game++)
-    if (strcmp ((*game)->id, id) == 0)
-      return *game;
-  return NULL;
+  /* The positions of a file are mostly of one game, and games are never taken out of the table. */
+  static const QiGameInfo *last;
+  const QiGameInfo *const *game = qi_game_info_get_all ();
+  const QiGameInfo *found = g_atomic_pointer_get (&last);
+
+  if (id == NULL || (found != NULL && strcmp (found->id, id) == 0))
+    return id != NULL ? found : NULL;
+  while (*game != NULL && strcmp ((*game)->id, id) != 0)
+    game++;
+  if (*game != NULL)
+    g_atomic_pointer_set (&last, *game);
+  return *game;
 }
 
 guint

@@ -9,22 +9,32 @@
 #define MAX_MISSING 2
 #define MIN_KINDS   4
 
+static gpointer
+find_first (gpointer unused)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    if (qi_letters_has_format (all[i], "sfen"))
+      return (gpointer) all[i];
+  return NULL;
+}
+
 const QiGameInfo *
 qi_sfen_get_letters_game (const char *game)
 {
-  const QiGameInfo *const *all = qi_game_info_get_all ();
+  /* Looked for once: it is asked of every row of a file, and games are only ever added at the end. */
+  static GOnce first = G_ONCE_INIT;
   const QiGameInfo *info = qi_game_info_lookup (game);
 
   if (info != NULL && qi_letters_has_format (info, "sfen"))
     return info;
-  for (gsize i = 0; all[i] != NULL; i++)
-    if (qi_letters_has_format (all[i], "sfen"))
-      return all[i];
-  return NULL;
+  return g_once (&first, find_first, NULL);
 }
 
-guint64
-qi_sfen_get_bases (guint64 letters)
+/* The letters without their "+", which may stand before any of a game's letters. */
+static guint64
+get_bases (guint64 letters)
 {
   return (letters & ((G_GUINT64_CONSTANT (1) << 26) - 1)) | (letters >> 26);
 }
@@ -35,7 +45,7 @@ qi_sfen_has_letters (const QiGameInfo *info,
 {
   const QiLetters *own = qi_letters_lookup (info, FALSE);
   const QiLetters *shogi = qi_letters_lookup (qi_sfen_get_letters_game (NULL), FALSE);
-  const guint64 bases = qi_sfen_get_bases (letters);
+  const guint64 bases = get_bases (letters);
   guint64 usual = own->mask;
 
   for (guint i = 0; i < G_N_ELEMENTS (own->usual); i++)
@@ -65,7 +75,7 @@ qi_sfen_find_near (guint   n_ranks,
 {
   const QiGameInfo *const *all = qi_game_info_get_all ();
   const QiGameInfo *shogi = qi_sfen_get_letters_game (NULL);
-  const guint64 bases = qi_sfen_get_bases (letters);
+  const guint64 bases = get_bases (letters);
 
   if (qi_game_info_starts_on (shogi, n_ranks, n_files)
       && qi_letters_are_near (qi_letters_lookup (shogi, FALSE), bases))
@@ -80,30 +90,31 @@ qi_sfen_find_near (guint   n_ranks,
   return NULL;
 }
 
-gboolean
-qi_sfen_misses_rank (const QiGameInfo *info,
-                     guint             n_ranks,
-                     guint             n_files,
-                     guint64           letters)
-{
-  const QiShape *shape = qi_game_info_get_shape (info);
-
-  return shape->n_dimensions == 2 && shape->sizes[1] == n_files
-         && (shape->sizes[0] + 1 == n_ranks || n_ranks + 1 == shape->sizes[0])
-         && qi_letters_has_format (info, "sfen") && qi_sfen_has_letters (info, letters);
-}
-
 /* TRUE when most kinds of the game's pieces are there: few of them may be on any small board. */
 static gboolean
 has_most_letters (const QiGameInfo *info,
                   guint64           letters)
 {
   const QiLetters *own = qi_letters_lookup (info, FALSE);
-  const guint64 wanted = qi_sfen_get_bases (own->mask & ~own->nicknames);
-  const guint64 missing = wanted & ~qi_sfen_get_bases (letters);
+  const guint64 wanted = get_bases (own->mask & ~own->nicknames);
+  const guint64 missing = wanted & ~get_bases (letters);
 
   return qi_letters_count (missing) <= MAX_MISSING
          && qi_letters_count (wanted & ~missing) >= MIN_KINDS;
+}
+
+/* TRUE for a board of the game's files and letters that has one rank too many or too few. */
+static gboolean
+misses_rank (const QiGameInfo *info,
+             guint             n_ranks,
+             guint             n_files,
+             guint64           letters)
+{
+  const QiShape *shape = qi_game_info_get_shape (info);
+
+  return shape->n_dimensions == 2 && shape->sizes[1] == n_files
+         && (shape->sizes[0] + 1 == n_ranks || n_ranks + 1 == shape->sizes[0])
+         && qi_letters_has_format (info, "sfen") && qi_sfen_has_letters (info, letters);
 }
 
 const QiGameInfo *
@@ -114,11 +125,10 @@ qi_sfen_find_missed (guint   n_ranks,
   const QiGameInfo *const *all = qi_game_info_get_all ();
   const QiGameInfo *shogi = qi_sfen_get_letters_game (NULL);
 
-  if (qi_sfen_misses_rank (shogi, n_ranks, n_files, letters))
+  if (misses_rank (shogi, n_ranks, n_files, letters))
     return shogi;
   for (gsize i = 0; all[i] != NULL; i++)
-    if (qi_sfen_misses_rank (all[i], n_ranks, n_files, letters)
-        && has_most_letters (all[i], letters))
+    if (misses_rank (all[i], n_ranks, n_files, letters) && has_most_letters (all[i], letters))
       return all[i];
   return NULL;
 }

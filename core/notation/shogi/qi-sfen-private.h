@@ -8,8 +8,6 @@ G_BEGIN_DECLS
 
 /* The game whose letters SFEN uses where the text's own is not in the table. */
 const QiGameInfo *qi_sfen_get_letters_game (const char           *game);
-/* The letters without their "+", which may stand before any of a game's letters. */
-guint64           qi_sfen_get_bases        (guint64               letters);
 /* TRUE when @letters are those of the game. Letters that are only read for another (Kyoto shogi's T, G,
  * B and R) count where one of them is not shogi's, so that a piece of shogi on a small board stays
  * what it is. */
@@ -23,11 +21,6 @@ const QiGameInfo *qi_sfen_find_game        (guint                 n_ranks,
 /* The game of whose size the board is and whose pieces all but a letter or two are (qi_letters_are_near()): shogi, else
  * the first of the table where a letter is not shogi's. */
 const QiGameInfo *qi_sfen_find_near        (guint                 n_ranks,
-                                            guint                 n_files,
-                                            guint64               letters);
-/* TRUE for a board of the game's files and letters that has one rank too many or too few. */
-gboolean          qi_sfen_misses_rank      (const QiGameInfo     *info,
-                                            guint                 n_ranks,
                                             guint                 n_files,
                                             guint64               letters);
 /* The game of which a board is that: shogi, else one of which most kinds of pieces are there. */
