@@ -21,6 +21,9 @@
 #define GHOST_OPACITY  0.35
 #define SPENT_OPACITY  0.6 /* of a piece that the set has none left of; it can still be placed */
 
+/* Without a template: a slot has at most one child, which depends on its kind, and most have none. Measured with 400
+ * of them (GTK 4.8): a bare widget is made and freed in 5 µs, one with its label in 50 µs, one whose template has
+ * both children in 86 µs. A palette is made anew whenever the game changes. */
 struct _MasSlot
 {
   GtkWidget        parent_instance;
