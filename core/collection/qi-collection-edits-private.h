@@ -39,7 +39,7 @@ QiCollectionEdits *qi_collection_edits_new_from_bytes (GBytes  *bytes,
                                                        GError **error);
 
 QiDivision         qi_collection_edits_get_division (QiCollectionEdits *self);
-/* How many rows have another text than their items, are new, and were deleted. Each may be NULL. */
+/* How many rows have another text than their items, are new, and were deleted. Each may be NULL. For tests. */
 void               qi_collection_edits_count    (QiCollectionEdits  *self,
                                                  guint              *n_changed,
                                                  guint              *n_new,

@@ -55,9 +55,6 @@ guint qi_difference_to_before  (const QiDifference *self,
 gboolean qi_difference_same_detail (const QiDifference *self,
                                     const char         *key);
 
-/* The reference text of a change: "e2 to e4: P", "d5: p removed", "first hand: P 1 to 2". */
-char            *qi_difference_dup_words   (const QiDifference *self,
-                                            guint               index);
 /* In whose coordinates that is. */
 const QiGameInfo *qi_difference_get_names  (const QiDifference *self);
 /* The shortest way from one text to the other, by words (runs of letters, digits or blanks; every

@@ -259,24 +259,3 @@ qi_difference_dup_words_in (const QiDifference *self,
     return word_square (self, index, game);
   return word_other (self, game, change);
 }
-
-/**
- * qi_difference_dup_words:
- * @self: a difference
- * @index: of a change
- *
- * Squares are named as in the game of the second setup, or else of the first.
- *
- * Returns: (transfer full): the reference text of the change
- */
-char *
-qi_difference_dup_words (const QiDifference *self,
-                         guint               index)
-{
-  const QiGameInfo *game;
-
-  g_return_val_if_fail (self != NULL, NULL);
-
-  game = qi_difference_get_names (self);
-  return qi_difference_dup_words_in (self, index, game);
-}

@@ -37,7 +37,8 @@ void         qi_engine_set_log          (QiEngine             *self,
 /* How long to wait for an answer that needs no thinking; 10,000 when not set. */
 void         qi_engine_set_patience     (QiEngine             *self,
                                          guint                 milliseconds);
-/* Where the protocol is found out: how long it is asked in the usual one alone; 3,000 when not set. */
+/* Where the protocol is found out: how long it is asked in the usual one alone; 3,000 when not set. For tests,
+ * which cannot wait that long. */
 void         qi_engine_set_guess_wait   (QiEngine             *self,
                                          guint                 milliseconds);
 

@@ -20,8 +20,9 @@ G_DECLARE_FINAL_TYPE (QiFileWatch, qi_file_watch, QI, FILE_WATCH, GObject)
 /* @stamp: the state of the file that is known already; NULL: its state now. */
 QiFileWatch *qi_file_watch_new       (GFile             *file,
                                       const QiFileStamp *stamp);
+/* For tests. */
 GFile       *qi_file_watch_get_file  (QiFileWatch       *self);
-/* What was seen last. */
+/* What was seen last. For tests. */
 void         qi_file_watch_get_stamp (QiFileWatch       *self,
                                       QiFileStamp       *stamp);
 /* Call after a write of our own. @stamp: the state of the file that is known from now on; NULL: its state now. */

@@ -89,7 +89,7 @@ typedef struct
   gboolean    can_end;
 } QiJsonReason;
 
-/* All reasons; the list ends with a NULL id. */
+/* All reasons; the list ends with a NULL id. For tests: that each has words. */
 const QiJsonReason *qi_json_reasons_get_all (void);
 
 /**

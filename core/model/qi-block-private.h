@@ -40,7 +40,7 @@ const QiToken *qi_block_get_piece        (const QiBlock    *self,
 /* Whether that is no square of the block. */
 gboolean       qi_block_is_hole          (const QiBlock    *self,
                                           guint             index);
-/* The same box with the same pieces, holes and details, whatever it was made of. */
+/* The same box with the same pieces, holes and details, whatever it was made of. For tests. */
 gboolean       qi_block_equal            (const QiBlock    *a,
                                           const QiBlock    *b);
 /* The squares as a board of their own, with no more dimensions than it needs; holes are empty. */

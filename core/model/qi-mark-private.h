@@ -59,7 +59,7 @@ gboolean    qi_mark_read             (const QiValue *value,
                                       const QiShape *shape,
                                       QiMark        *mark);
 QiValue    *qi_mark_to_value         (const QiMark  *mark);
-/* "circle"; NULL for a plain one. */
+/* "circle"; NULL for a plain one. For tests, as the names of colours are. */
 const char *qi_mark_get_shape_name   (QiMarkShape    shape);
 const char *qi_mark_get_colour_name  (QiMarkColour   colour);
 /* FALSE when nothing has this name; "plain" is a shape too. */

@@ -68,14 +68,5 @@ QiFinding  *qi_position_style_too_long   (const QiToken  *style,
 gboolean      qi_position_has_same_hand         (const QiPosition  *a,
                                                  const QiPosition  *b,
                                                  QiSide             side);
-/* qi_position_hand_diff() of one side, by the names of qi.ex. */
-QiPosition   *qi_position_first_hand_diff (QiPosition         *self,
-                                           const QiHandChange *changes,
-                                           gsize               n_changes,
-                                           GError            **error) G_GNUC_WARN_UNUSED_RESULT;
-QiPosition   *qi_position_second_hand_diff (QiPosition         *self,
-                                            const QiHandChange *changes,
-                                            gsize               n_changes,
-                                            GError            **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

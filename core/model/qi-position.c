@@ -468,46 +468,6 @@ qi_position_hand_diff (QiPosition         *self,
 }
 
 /**
- * qi_position_first_hand_diff:
- * @self: a position
- * @changes: (array length=n_changes): as of qi_position_hand_diff()
- * @n_changes: how many
- * @error: %QI_ERROR: hand-underflow, piece-too-long, too-many-pieces
- *
- * qi_position_hand_diff() of the first player. Source: qi.rs, `first_hand_diff`.
- *
- * Returns: (transfer full): the new position; %NULL with @error
- */
-QiPosition *
-qi_position_first_hand_diff (QiPosition         *self,
-                             const QiHandChange *changes,
-                             gsize               n_changes,
-                             GError            **error)
-{
-  return qi_position_hand_diff (self, QI_SIDE_FIRST, changes, n_changes, error);
-}
-
-/**
- * qi_position_second_hand_diff:
- * @self: a position
- * @changes: (array length=n_changes): as of qi_position_hand_diff()
- * @n_changes: how many
- * @error: %QI_ERROR: hand-underflow, piece-too-long, too-many-pieces
- *
- * qi_position_hand_diff() of the second player. Source: qi.rs, `second_hand_diff`.
- *
- * Returns: (transfer full): the new position; %NULL with @error
- */
-QiPosition *
-qi_position_second_hand_diff (QiPosition         *self,
-                              const QiHandChange *changes,
-                              gsize               n_changes,
-                              GError            **error)
-{
-  return qi_position_hand_diff (self, QI_SIDE_SECOND, changes, n_changes, error);
-}
-
-/**
  * qi_position_toggle:
  * @self: a position
  *

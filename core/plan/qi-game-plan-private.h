@@ -142,8 +142,6 @@ QiPlannedPiece *qi_game_plan_find  (const QiGamePlan  *self,
                                     char               letter);
 /* An id that no game has yet: of the name's letters and numbers. */
 char       *qi_game_plan_dup_id    (const QiGamePlan  *self);
-/* The start position as FEN. */
-char       *qi_game_plan_dup_start (const QiGamePlan  *self);
 /* Its section of a variants.ini, with @id. */
 char       *qi_game_plan_dup_text  (const QiGamePlan  *self,
                                     const char        *id);

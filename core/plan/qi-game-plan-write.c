@@ -54,40 +54,6 @@ append_hands (const QiGamePlan *self,
   g_string_append_c (text, ']');
 }
 
-char *
-qi_game_plan_dup_start (const QiGamePlan *self)
-{
-  const guint n_files = qi_shape_get_files (&self->shape);
-  const guint n_squares_of_layer = n_files * qi_shape_get_ranks (&self->shape);
-  GString *text = g_string_new (NULL);
-  guint run = 0;
-
-  for (guint i = 0; i < self->squares->len; i++)
-    {
-      const gint16 code = g_array_index (self->squares, gint16, i);
-
-      if (i > 0 && i % n_files == 0)
-        {
-          append_run (text, &run);
-          g_string_append (text, i % n_squares_of_layer == 0 ? "//" : "/");
-        }
-      if (code == QI_PLAN_EMPTY)
-        run++;
-      else
-        append_run (text, &run);
-      if (code == QI_PLAN_WALL)
-        g_string_append_c (text, '*');
-      else if (code != QI_PLAN_EMPTY)
-        append_piece_code (self, code, text);
-    }
-  append_run (text, &run);
-  if (self->drops || self->hands[0]->len > 0 || self->hands[1]->len > 0)
-    append_hands (self, text);
-  g_string_append_printf (text, " %c %s - 0 1", self->turn == QI_SIDE_FIRST ? 'w' : 'b',
-                          self->castling);
-  return g_string_free (text, FALSE);
-}
-
 /* Which key each piece has. */
 
 static const QiPlannedPiece *
@@ -452,6 +418,41 @@ append_head (Writing    *writing,
                             plan->shape.n_dimensions == 1 ? 0 : qi_shape_get_layers (&plan->shape));
 }
 
+/* The start position as FEN. */
+static char *
+dup_start (const QiGamePlan *self)
+{
+  const guint n_files = qi_shape_get_files (&self->shape);
+  const guint n_squares_of_layer = n_files * qi_shape_get_ranks (&self->shape);
+  GString *text = g_string_new (NULL);
+  guint run = 0;
+
+  for (guint i = 0; i < self->squares->len; i++)
+    {
+      const gint16 code = g_array_index (self->squares, gint16, i);
+
+      if (i > 0 && i % n_files == 0)
+        {
+          append_run (text, &run);
+          g_string_append (text, i % n_squares_of_layer == 0 ? "//" : "/");
+        }
+      if (code == QI_PLAN_EMPTY)
+        run++;
+      else
+        append_run (text, &run);
+      if (code == QI_PLAN_WALL)
+        g_string_append_c (text, '*');
+      else if (code != QI_PLAN_EMPTY)
+        append_piece_code (self, code, text);
+    }
+  append_run (text, &run);
+  if (self->drops || self->hands[0]->len > 0 || self->hands[1]->len > 0)
+    append_hands (self, text);
+  g_string_append_printf (text, " %c %s - 0 1", self->turn == QI_SIDE_FIRST ? 'w' : 'b',
+                          self->castling);
+  return g_string_free (text, FALSE);
+}
+
 char *
 qi_game_plan_dup_text (const QiGamePlan *self,
                        const char       *id)
@@ -469,7 +470,7 @@ qi_game_plan_dup_text (const QiGamePlan *self,
   append_texts (&writing, "masumePieceNames", G_STRUCT_OFFSET (QiPlannedPiece, name), ", ");
   append_texts (&writing, "masumeDrawings", G_STRUCT_OFFSET (QiPlannedPiece, art), ", ");
   append_rules (&writing);
-  start = qi_game_plan_dup_start (self);
+  start = dup_start (self);
   g_string_append_printf (writing.text, "startFen = %s\n", start);
   return g_string_free (writing.text, FALSE);
 }

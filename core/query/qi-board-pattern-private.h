@@ -39,14 +39,9 @@ void       qi_board_pattern_set         (QiBoardPattern *self,
                                          QiSquareWish    wish,
                                          const QiToken  *piece,
                                          QiSide          side);
-/* What a square has to hold; FREE where nothing was said. */
+/* What a square has to hold; FREE where nothing was said. For tests. */
 QiSquareWish qi_board_pattern_get       (const QiBoardPattern *self,
                                          guint                 square);
-/* @side is to have at least @count of @piece in hand. */
-void       qi_board_pattern_set_hand    (QiBoardPattern *self,
-                                         QiSide          side,
-                                         const QiToken  *piece,
-                                         guint           count);
 /* The pattern seen as @image: a position matches it when the position that it is an image of matches
  * @self. */
 QiBoardPattern *qi_board_pattern_make_image  (const QiBoardPattern *self,

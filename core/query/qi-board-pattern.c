@@ -69,6 +69,21 @@ qi_board_pattern_new (const QiShape *shape)
   return self;
 }
 
+/* @side is to have at least @count of @piece in hand. */
+static void
+set_hand (QiBoardPattern *self,
+          QiSide          side,
+          const QiToken  *piece,
+          guint           count)
+{
+  Holding holding = { side, NULL, count };
+
+  g_return_if_fail (self != NULL && piece != NULL);
+
+  holding.piece = qi_token_copy (piece);
+  g_array_append_val (self->holdings, holding);
+}
+
 QiBoardPattern *
 qi_board_pattern_new_for (QiPosition *position)
 {
@@ -89,7 +104,7 @@ qi_board_pattern_new_for (QiPosition *position)
       const QiHandItem *items = qi_position_get_hand (position, side, &n);
 
       for (gsize i = 0; i < n; i++)
-        qi_board_pattern_set_hand (self, side, &items[i].token, items[i].count);
+        set_hand (self, side, &items[i].token, items[i].count);
     }
   return self;
 }
@@ -157,20 +172,6 @@ qi_board_pattern_get (const QiBoardPattern *self,
   return wish != NULL ? wish->wish : QI_SQUARE_FREE;
 }
 
-void
-qi_board_pattern_set_hand (QiBoardPattern *self,
-                           QiSide          side,
-                           const QiToken  *piece,
-                           guint           count)
-{
-  Holding holding = { side, NULL, count };
-
-  g_return_if_fail (self != NULL && piece != NULL);
-
-  holding.piece = qi_token_copy (piece);
-  g_array_append_val (self->holdings, holding);
-}
-
 /* The token of the other side, or @token where it has none: a view on @text. */
 static QiToken
 flip (const QiToken *token,
@@ -209,8 +210,8 @@ qi_board_pattern_make_image (const QiBoardPattern *self,
       const Holding *holding = &g_array_index (self->holdings, Holding, i);
       const QiToken piece = image->swaps ? flip (holding->piece, text) : *holding->piece;
 
-      qi_board_pattern_set_hand (made, image->swaps ? qi_side_other (holding->side) : holding->side,
-                                 &piece, holding->count);
+      set_hand (made, image->swaps ? qi_side_other (holding->side) : holding->side, &piece,
+                holding->count);
     }
   return made;
 }

@@ -73,7 +73,7 @@ void       qi_key_set_free (QiKeySet            *self);
 /* Adds the key where it is new. */
 QiKeyState qi_key_set_add  (QiKeySet            *self,
                             const QiPositionKey *key);
-/* How many different keys were added. */
+/* How many different keys were added. For tests. */
 guint      qi_key_set_get_n (const QiKeySet     *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QiKeySet, qi_key_set_free)

@@ -24,7 +24,8 @@ gsize          qi_game_get_board_size  (QiGame        *self);
 /* The EPIN token of a piece code of QiMove; NULL when there is none. */
 const char    *qi_game_get_token       (QiGame        *self,
                                         guint          piece);
-/* Adds the squares beside @square, as the game has them (its points, for stones). */
+/* Adds the squares beside @square, as the game has them (its points, for stones). For tests of what each game
+ * says. */
 void           qi_game_get_neighbours  (QiGame        *self,
                                         guint          square,
                                         QiSquareSet   *set);

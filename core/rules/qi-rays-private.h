@@ -37,6 +37,7 @@ typedef struct _QiRays QiRays;
 QiRays            *qi_rays_get              (const QiShape     *shape);
 QiRays            *qi_rays_ref              (QiRays            *self);
 void               qi_rays_unref            (QiRays            *self);
+/* For tests: that boards of different shapes share nothing. */
 const QiShape     *qi_rays_get_shape        (const QiRays      *self);
 guint              qi_rays_get_n_directions (const QiRays      *self);
 guint              qi_rays_get_n_rays       (const QiRays      *self);

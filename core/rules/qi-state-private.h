@@ -17,12 +17,6 @@ void           qi_state_add_occupied_by (QiState       *self,
 
 /* What came before; as long as @self lives. */
 QiPast qi_state_get_past (const QiState *self);
-/* Of all moves those from one square (or of the hand) to another. */
-void           qi_state_find_moves      (QiState       *self,
-                                         guint          from,
-                                         guint          to,
-                                         guint          piece,
-                                         QiMoveList    *moves);
 /* As qi_state_parse_move(): @move gets the move, alone. */
 gboolean       qi_state_read_move       (QiState       *self,
                                          const char    *text,

@@ -377,53 +377,6 @@ qi_state_has_moves (QiState *self)
   return moves.n_moves > 0;
 }
 
-static void
-add_found (QiMoveList   *moves,
-           const QiMove *move)
-{
-  QiMove *found = qi_move_list_add (moves);
-
-  *found = *move;
-  found->path = qi_move_list_add_path (moves, move->path, move->n_path);
-}
-
-/**
- * qi_state_find_moves:
- * @self: a state
- * @from: a square, or %QI_ORIGIN_DROPS
- * @to: a square
- * @piece: of drops, the code of the piece dropped; 0: any
- * @moves: gets the moves
- *
- * The legal moves from @from to @to: several when a promotion is chosen. A castling is found by the king's target as
- * well as by its rook's square, a plain move stands before it.
- */
-void
-qi_state_find_moves (QiState    *self,
-                     guint       from,
-                     guint       to,
-                     guint       piece,
-                     QiMoveList *moves)
-{
-  g_return_if_fail (self != NULL && moves != NULL);
-
-  QiMove space[QI_MOVE_LIST_USUAL];
-  g_auto (QiMoveList) all = QI_MOVE_LIST (space);
-
-  qi_state_list_moves (self, from, &all);
-  for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < all.n_moves; i++)
-      {
-        const QiMove *move = &all.moves[i];
-        gboolean castling = move->kind == QI_MOVE_CASTLING;
-
-        if (castling != (pass == 1) || (piece != 0 && move->piece != piece))
-          continue;
-        if (move->to == to || (castling && move->extra == to))
-          add_found (moves, move);
-      }
-}
-
 /* What hinders every move from @from to @to, whatever the game; NULL when nothing does. */
 static QiFinding *
 refuse_squares (QiState *self,

@@ -18,21 +18,9 @@ gboolean qi_epin_parse_full (const char   *text,
 gsize    qi_epin_scan       (const char   *text,
                              gsize         length,
                              QiEpin       *epin);
-gboolean qi_epin_same_type  (const QiEpin *a,
-                             const QiEpin *b);
-gboolean qi_epin_same_side  (const QiEpin *a,
-                             const QiEpin *b);
-gboolean qi_epin_same_state (const QiEpin *a,
-                             const QiEpin *b);
 void qi_epin_with_side (const QiEpin *epin,
                         QiSide        side,
                         QiEpin       *result);
-void qi_epin_with_state (const QiEpin *epin,
-                         QiPieceState  state,
-                         QiEpin       *result);
-void qi_epin_with_terminal (const QiEpin *epin,
-                            gboolean      terminal,
-                            QiEpin       *result);
 void qi_epin_with_pin (const QiEpin *epin,
                        const QiPin  *pin,
                        QiEpin       *result);

@@ -259,6 +259,36 @@ qi_epin_from_pin (const QiPin *pin,
   *result = (QiEpin) { pin->letter, pin->side, pin->state, pin->terminal, derived != FALSE };
 }
 
+/* Whether the letters are the same, whatever their case. */
+static gboolean
+same_type (const QiEpin *a,
+           const QiEpin *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return a->letter == b->letter;
+}
+
+/* Whether they belong to the same side. */
+static gboolean
+same_side (const QiEpin *a,
+           const QiEpin *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return a->side == b->side;
+}
+
+/* Whether both are normal, enhanced or diminished. */
+static gboolean
+same_state (const QiEpin *a,
+            const QiEpin *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return a->state == b->state;
+}
+
 /**
  * qi_epin_equal:
  * @a: one of the two
@@ -274,8 +304,8 @@ qi_epin_equal (const QiEpin *a,
 {
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 
-  return qi_epin_same_type (a, b) && qi_epin_same_side (a, b) && qi_epin_same_state (a, b)
-         && !a->terminal == !b->terminal && !a->derived == !b->derived;
+  return same_type (a, b) && same_side (a, b) && same_state (a, b) && !a->terminal == !b->terminal
+         && !a->derived == !b->derived;
 }
 
 /**
@@ -297,52 +327,16 @@ qi_epin_hash (const QiEpin *epin)
   return qi_pin_hash (&pin) * 2 + (epin->derived ? 1 : 0);
 }
 
-/**
- * qi_epin_same_type:
- * @a: one of the two
- * @b: the other
- *
- * Returns: whether the letters are the same, whatever their case
- */
-gboolean
-qi_epin_same_type (const QiEpin *a,
-                   const QiEpin *b)
+static void
+with_state (const QiEpin *epin,
+            QiPieceState  state,
+            QiEpin       *result)
 {
-  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+  g_return_if_fail (epin != NULL && result != NULL);
+  g_return_if_fail ((guint) state <= QI_PIECE_DIMINISHED);
 
-  return a->letter == b->letter;
-}
-
-/**
- * qi_epin_same_side:
- * @a: one of the two
- * @b: the other
- *
- * Returns: whether they belong to the same side
- */
-gboolean
-qi_epin_same_side (const QiEpin *a,
-                   const QiEpin *b)
-{
-  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
-
-  return a->side == b->side;
-}
-
-/**
- * qi_epin_same_state:
- * @a: one of the two
- * @b: the other
- *
- * Returns: whether both are normal, enhanced or diminished
- */
-gboolean
-qi_epin_same_state (const QiEpin *a,
-                    const QiEpin *b)
-{
-  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
-
-  return a->state == b->state;
+  *result = *epin;
+  result->state = state;
 }
 
 /**
@@ -358,7 +352,7 @@ qi_epin_enhance (const QiEpin *epin,
 {
   g_return_if_fail (epin != NULL && result != NULL);
 
-  qi_epin_with_state (epin, QI_PIECE_ENHANCED, result);
+  with_state (epin, QI_PIECE_ENHANCED, result);
 }
 
 /**
@@ -374,7 +368,7 @@ qi_epin_diminish (const QiEpin *epin,
 {
   g_return_if_fail (epin != NULL && result != NULL);
 
-  qi_epin_with_state (epin, QI_PIECE_DIMINISHED, result);
+  with_state (epin, QI_PIECE_DIMINISHED, result);
 }
 
 /**
@@ -390,7 +384,7 @@ qi_epin_normalize (const QiEpin *epin,
 {
   g_return_if_fail (epin != NULL && result != NULL);
 
-  qi_epin_with_state (epin, QI_PIECE_NORMAL, result);
+  with_state (epin, QI_PIECE_NORMAL, result);
 }
 
 /**
@@ -409,6 +403,17 @@ qi_epin_flip (const QiEpin *epin,
   qi_epin_with_side (epin, qi_side_other (epin->side), result);
 }
 
+static void
+with_terminal (const QiEpin *epin,
+               gboolean      terminal,
+               QiEpin       *result)
+{
+  g_return_if_fail (epin != NULL && result != NULL);
+
+  *result = *epin;
+  result->terminal = terminal != FALSE;
+}
+
 /**
  * qi_epin_mark_terminal:
  * @epin: a token
@@ -422,7 +427,7 @@ qi_epin_mark_terminal (const QiEpin *epin,
 {
   g_return_if_fail (epin != NULL && result != NULL);
 
-  qi_epin_with_terminal (epin, TRUE, result);
+  with_terminal (epin, TRUE, result);
 }
 
 /**
@@ -438,7 +443,7 @@ qi_epin_unmark_terminal (const QiEpin *epin,
 {
   g_return_if_fail (epin != NULL && result != NULL);
 
-  qi_epin_with_terminal (epin, FALSE, result);
+  with_terminal (epin, FALSE, result);
 }
 
 /**
@@ -457,41 +462,6 @@ qi_epin_with_side (const QiEpin *epin,
 
   *result = *epin;
   result->side = side;
-}
-
-/**
- * qi_epin_with_state:
- * @epin: a token
- * @state: a state
- * @result: (out caller-allocates): the piece in another state; @epin itself will do
- */
-void
-qi_epin_with_state (const QiEpin *epin,
-                    QiPieceState  state,
-                    QiEpin       *result)
-{
-  g_return_if_fail (epin != NULL && result != NULL);
-  g_return_if_fail ((guint) state <= QI_PIECE_DIMINISHED);
-
-  *result = *epin;
-  result->state = state;
-}
-
-/**
- * qi_epin_with_terminal:
- * @epin: a token
- * @terminal: whether it has the marker
- * @result: (out caller-allocates): the piece with or without the marker "^"; @epin itself will do
- */
-void
-qi_epin_with_terminal (const QiEpin *epin,
-                       gboolean      terminal,
-                       QiEpin       *result)
-{
-  g_return_if_fail (epin != NULL && result != NULL);
-
-  *result = *epin;
-  result->terminal = terminal != FALSE;
 }
 
 /**

@@ -169,7 +169,7 @@ void        qi_variant_apply         (QiVariantReader      *reader,
                                       QiVariantDraft       *draft,
                                       GArray               *entries);
 /* Every key except names of pieces, NULL after the last. @honoured: it is applied, or has nothing
- * to do with rules. */
+ * to do with rules. For tests, which walk them all. */
 const char *qi_variant_get_key       (guint                 index,
                                       gboolean             *honoured);
 /* Applies the lines of pieces: letters, moves, where they may go. */

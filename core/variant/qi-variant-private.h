@@ -337,7 +337,7 @@ GBytes          *qi_variant_dup_catalogue (void);
 /* Whether a game or another section that can be inherited from has the id. */
 gboolean         qi_variant_is_known    (const char     *id);
 const QiVariant *qi_variant_lookup      (const char     *id);
-/* All of them, NULL-terminated: the catalogue first. Free the array with g_free(). */
+/* All of them, NULL-terminated: the catalogue first. Free the array with g_free(). For tests, which walk them all. */
 const QiVariant **qi_variant_dup_all    (void);
 /* Adds the variants of a user's file to the catalogue and to the games table (each becomes a
  * #QiGameInfo with its start position, usual tokens and FEN letters) for the rest of the process;

@@ -159,23 +159,6 @@ draw_map (const DiagramPlan *self,
   cairo_surface_destroy (surface);
 }
 
-/* Squares that are too small for drawings; several may share a pixel. */
-void
-diagram_plan_draw_map (const DiagramPlan *self,
-                       cairo_t           *cr,
-                       double             device_scale)
-{
-  for (guint i = 0; i < get_n_cells (self); i++)
-    {
-      DiagramArea area;
-      double x = 0.;
-      double y = 0.;
-
-      get_area (self, i, &area, &x, &y);
-      draw_map (self, cr, device_scale, &area, x, y);
-    }
-}
-
 /* The numbers of the squares that are empty. */
 static void
 draw_numbers (const DiagramPlan *self,
@@ -460,6 +443,23 @@ diagram_plan_draw_labels (const DiagramPlan *self,
   draw_labels (self, cr, FALSE);
 }
 
+/* Squares that are too small for drawings; several may share a pixel. */
+static void
+draw_maps (const DiagramPlan *self,
+           cairo_t           *cr,
+           double             device_scale)
+{
+  for (guint i = 0; i < get_n_cells (self); i++)
+    {
+      DiagramArea area;
+      double x = 0.;
+      double y = 0.;
+
+      get_area (self, i, &area, &x, &y);
+      draw_map (self, cr, device_scale, &area, x, y);
+    }
+}
+
 void
 diagram_plan_draw_boards (const DiagramPlan *self,
                           cairo_t           *cr,
@@ -471,7 +471,7 @@ diagram_plan_draw_boards (const DiagramPlan *self,
 
   diagram_plan_draw_frames (self, cr);
   if (map)
-    diagram_plan_draw_map (self, cr, scale);
+    draw_maps (self, cr, scale);
   else if (vectors && self->n_cells > 2)
     draw_layers (self, cr);
   else

@@ -116,9 +116,6 @@ void     diagram_plan_draw_ground  (const DiagramPlan *self,
                                     cairo_t           *cr);
 void     diagram_plan_draw_frames  (const DiagramPlan *self,
                                     cairo_t           *cr);
-void     diagram_plan_draw_map     (const DiagramPlan *self,
-                                    cairo_t           *cr,
-                                    double             device_scale);
 void     diagram_plan_draw_counts  (const DiagramPlan *self,
                                     cairo_t           *cr);
 /* The other layers' marks are not in a picture of one. */

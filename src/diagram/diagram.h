@@ -58,13 +58,14 @@ void              diagram_draw_board      (cairo_t             *cr,
                                            const QiGameInfo    *info,
                                            const DiagramLayout *layout,
                                            const DiagramStyle  *style);
-/* The same with the pieces. */
+/* The same with the pieces. For the sheet of all drawings (tests/editor/contact-sheet.c). */
 void              diagram_draw_position   (cairo_t             *cr,
                                            const DiagramLook   *look,
                                            QiPosition          *position,
                                            const DiagramLayout *layout,
                                            const DiagramStyle  *style);
-/* Draws a whole setup with its hands into @width × @height: thumbnails and pictures. */
+/* Draws a whole setup with its hands into @width × @height: thumbnails and pictures. For tests: the programs draw
+ * what is wrong as well. */
 void              diagram_draw            (cairo_t            *cr,
                                            QiSetup            *setup,
                                            const DiagramStyle *style,

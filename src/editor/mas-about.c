@@ -23,8 +23,9 @@ static const struct
   { "librsvg", "© The librsvg authors", GTK_LICENSE_LGPL_2_1 },
 };
 
-char *
-mas_about_dup_debug_info (GtkWidget *widget)
+/* What it runs with: versions, display, language and look, a line each. */
+static char *
+dup_debug_info (GtkWidget *widget)
 {
   GtkNative *native = gtk_widget_get_native (widget);
   GskRenderer *renderer = native != NULL ? gtk_native_get_renderer (native) : NULL;
@@ -68,7 +69,7 @@ mas_about_show (GtkWindow *parent)
 {
   AdwAboutWindow *about = ADW_ABOUT_WINDOW (adw_about_window_new ());
   g_autofree char *info =
-    mas_about_dup_debug_info (GTK_WIDGET (parent != NULL ? parent : GTK_WINDOW (about)));
+    dup_debug_info (GTK_WIDGET (parent != NULL ? parent : GTK_WINDOW (about)));
   g_autofree char *copyright = g_strdup_printf ("© 2026 %s", _("The Masume contributors"));
 
   g_object_set (

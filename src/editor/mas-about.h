@@ -13,7 +13,5 @@ G_BEGIN_DECLS
  * copied into a report.
  */
 void  mas_about_show           (GtkWindow *parent);
-/* What it runs with: versions, display, language and look, a line each. */
-char *mas_about_dup_debug_info (GtkWidget *widget);
 
 G_END_DECLS

@@ -96,6 +96,16 @@ mas_application_new_window_cb (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (mas_application_new_window (self)));
 }
 
+/* Remembers which windows are open, so that the next start can open them again. Does nothing while
+ * the application quits, because they were remembered before that. */
+static void
+note_open_windows (MasApplication *self)
+{
+  g_return_if_fail (MAS_IS_APPLICATION (self));
+  if (!self->quitting && self->recovery != NULL)
+    mas_recovery_remember (self->recovery);
+}
+
 static void
 mas_application_quit_cb (GSimpleAction *action,
                          GVariant      *parameter,
@@ -105,7 +115,7 @@ mas_application_quit_cb (GSimpleAction *action,
   GtkApplication *app = GTK_APPLICATION (user_data);
   g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (app));
 
-  mas_application_remember_windows (self);
+  note_open_windows (self);
   self->quitting = TRUE;
   /* Each window asks for itself; the application ends with the last one. */
   for (GList *l = windows; l != NULL; l = l->next)
@@ -197,7 +207,7 @@ static void
 on_leaving_cb (MasApplication *self)
 {
   if (g_list_length (gtk_application_get_windows (GTK_APPLICATION (self))) == 1)
-    mas_application_remember_windows (self);
+    note_open_windows (self);
 }
 
 static void
@@ -423,7 +433,7 @@ new_window (GtkApplication *app)
 static void
 remember_windows (GtkApplication *app)
 {
-  mas_application_remember_windows (MAS_APPLICATION (app));
+  note_open_windows (MAS_APPLICATION (app));
 }
 
 MasRecovery *
@@ -442,14 +452,6 @@ mas_application_set_recovery (MasApplication *self,
 {
   g_return_if_fail (MAS_IS_APPLICATION (self));
   g_set_object (&self->recovery, recovery);
-}
-
-void
-mas_application_remember_windows (MasApplication *self)
-{
-  g_return_if_fail (MAS_IS_APPLICATION (self));
-  if (!self->quitting && self->recovery != NULL)
-    mas_recovery_remember (self->recovery);
 }
 
 void

@@ -19,7 +19,7 @@ typedef struct
 } MasAccel;
 
 MasApplication *mas_application_new           (GApplicationFlags  flags);
-/* The settings, or NULL when the schema is not installed: then nothing is remembered. */
+/* The settings, or NULL when the schema is not installed: then nothing is remembered. For tests. */
 GSettings      *mas_application_get_settings  (MasApplication    *self);
 /* An empty window with all that windows share. */
 MasWindow      *mas_application_new_window    (MasApplication    *self);
@@ -30,15 +30,12 @@ MasRecovery    *mas_application_new_recovery  (MasApplication    *self,
 /* Replaces the recovery object, for tests; NULL: nothing is kept. */
 void            mas_application_set_recovery  (MasApplication    *self,
                                                MasRecovery       *recovery);
-/* Remembers which windows are open, so that the next start can open them again. Does nothing while
- * the application quits, because they were remembered before that. */
-void            mas_application_remember_windows (MasApplication *self);
 /* Shows @file: in the window that has it already, else in @window when that one is empty, else in a
  * new one. @window may be NULL. */
 void            mas_application_open_file     (MasApplication    *self,
                                                GFile             *file,
                                                GtkWindow         *window);
-/* Every accelerator of the application and its windows. */
+/* Every accelerator of the application and its windows. For tests: no two are the same. */
 const MasAccel *mas_application_get_accels    (gsize             *n_accels);
 
 G_END_DECLS

@@ -188,7 +188,7 @@ bench_hand (gpointer data,
   const BenchState *state = data;
   const QiToken piece = QI_TOKEN (state->pieces[round % 8]);
   const QiHandChange change = { &piece, 1 };
-  QiPosition *next = qi_position_first_hand_diff (state->position, &change, 1, NULL);
+  QiPosition *next = qi_position_hand_diff (state->position, QI_SIDE_FIRST, &change, 1, NULL);
 
   sink += next == NULL;
   qi_position_unref (next);

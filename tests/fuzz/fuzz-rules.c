@@ -267,11 +267,8 @@ check_squares (QiState *state,
     {
       const guint from = take_below (bytes, n_squares);
       const guint to = take_below (bytes, n_squares);
-      QiMove space[8];
-      g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
       g_autoptr (QiFinding) refusal = qi_state_refuse (state, from, to);
 
-      qi_state_find_moves (state, from, to, 0, &moves);
       qi_state_add_attacks (state, from, &set);
       qi_state_add_attackers (state, to, (QiSide) (i & 1), &set);
       qi_game_get_neighbours (qi_state_get_game (state), from, &set);

@@ -26,10 +26,6 @@ const QiGameStates *qi_states_lookup (const char         *game);
 QiStateKind         qi_states_match  (const QiGameStates *self,
                                       const QiToken      *piece,
                                       QiEpin             *plain);
-/* The rank of @square, counted from 0 at the edge of @side. */
-guint               qi_states_get_rank (const QiShape    *shape,
-                                        guint             square,
-                                        QiSide            side);
 /* TRUE when a pawn of @side may advance two squares from @square. */
 gboolean            qi_states_starts_from (const QiGameStates *self,
                                            const QiShape      *shape,

@@ -22,13 +22,25 @@ qi_states_lookup (const char *game)
   return info == NULL ? NULL : qi_game_info_get_states (info);
 }
 
+/* The rank of @square, counted from 0 at the edge of @side. */
+static guint
+get_rank (const QiShape *shape,
+          guint          square,
+          QiSide         side)
+{
+  const guint ranks = qi_shape_get_ranks (shape);
+  const guint rank = square / qi_shape_get_files (shape) % ranks;
+
+  return side == QI_SIDE_FIRST ? ranks - 1 - rank : rank;
+}
+
 gboolean
 qi_states_starts_from (const QiGameStates *self,
                        const QiShape      *shape,
                        guint               square,
                        QiSide              side)
 {
-  const guint rank = qi_states_get_rank (shape, square, side);
+  const guint rank = get_rank (shape, square, side);
 
   return rank < 32 && (self->pawn_ranks & (1u << rank)) != 0;
 }
@@ -86,24 +98,13 @@ is_plain (const QiEpin  *state,
 }
 
 guint
-qi_states_get_rank (const QiShape *shape,
-                    guint          square,
-                    QiSide         side)
-{
-  const guint ranks = qi_shape_get_ranks (shape);
-  const guint rank = square / qi_shape_get_files (shape) % ranks;
-
-  return side == QI_SIDE_FIRST ? ranks - 1 - rank : rank;
-}
-
-guint
 qi_states_get_behind (const QiShape *shape,
                       guint          square,
                       QiSide         side)
 {
   const guint files = qi_shape_get_files (shape);
 
-  if (qi_states_get_rank (shape, square, side) == 0)
+  if (get_rank (shape, square, side) == 0)
     return QI_NO_SQUARE;
   return side == QI_SIDE_FIRST ? square + files : square - files;
 }

@@ -57,23 +57,4 @@ typedef struct
 void     qi_go_rules_from_details (const QiDetails   *details,
                                    QiGoRules         *rules);
 
-/**
- * qi_go_score:
- * @state: of a game of Go
- * @scoring: how to count
- * @dead: (nullable): squares of stones that both players agree are dead
- * @areas: (nullable): sets that the points of the first and the second player are added to, with
- *   the stones that live where those count
- * @points: (out): of both, the second player's with the komi and, where territory is counted, with
- *   stones taken
- *
- * Counts a board as it stands: what the players call dead is taken off first, everything else
- * lives. A region is a player's when his stones alone touch it.
- */
-void     qi_go_score              (QiState           *state,
-                                   QiGoScoring        scoring,
-                                   const QiSquareSet *dead,
-                                   QiSquareSet       *areas[2],
-                                   double             points[2]);
-
 G_END_DECLS

@@ -194,17 +194,3 @@ qi_go_count (const QiGoGame    *self,
       (double) count.points[side] + (scoring == QI_GO_TERRITORY ? board->prisoners[side] : 0);
   points[QI_SIDE_SECOND] += board->komi;
 }
-
-void
-qi_go_score (QiState           *state,
-             QiGoScoring        scoring,
-             const QiSquareSet *dead,
-             QiSquareSet       *areas[2],
-             double             points[2])
-{
-  QiGame *game = qi_state_get_game (state);
-
-  g_return_if_fail (QI_IS_GO_GAME (game));
-  qi_go_count (QI_GO_GAME (game), (const QiGoState *) qi_state_get_board (state), scoring, dead,
-               areas, points);
-}

@@ -259,25 +259,9 @@ qi_piece_has_reached_goal (const QiPieceGame  *game,
   return TRUE;
 }
 
-gboolean
-qi_piece_may_follow_to_goal (const QiPieceGame  *game,
-                             const QiPieceBoard *board)
-{
-  const QiVariant *variant = game->variant;
-
-  if (variant->flag_move && !variant->flag_piece_safe
-      && (variant->flag_piece[1 - board->head.turn] & ~variant->kings) != 0)
-    return TRUE; /* it may be taken */
-  /* Where the pieces have to be safe, only a king gives the other side a last move: safety replaces
-   * it. */
-  return variant->flag_move && board->head.turn == QI_SIDE_SECOND
-         && (!variant->flag_piece_safe || (variant->flag_piece[1] & ~variant->kings) == 0)
-         && qi_piece_can_reach_goal (game, board);
-}
-
-gboolean
-qi_piece_can_reach_goal (const QiPieceGame  *game,
-                         const QiPieceBoard *board)
+static gboolean
+can_reach_goal (const QiPieceGame  *game,
+                const QiPieceBoard *board)
 {
   const gsize size = qi_game_get_board_size (QI_GAME ((QiPieceGame *) game));
   QiPieceBoard *copy = g_malloc (size);
@@ -303,6 +287,22 @@ qi_piece_can_reach_goal (const QiPieceGame  *game,
   qi_piece_gen_clear (&gen);
   g_free (copy);
   return can;
+}
+
+gboolean
+qi_piece_may_follow_to_goal (const QiPieceGame  *game,
+                             const QiPieceBoard *board)
+{
+  const QiVariant *variant = game->variant;
+
+  if (variant->flag_move && !variant->flag_piece_safe
+      && (variant->flag_piece[1 - board->head.turn] & ~variant->kings) != 0)
+    return TRUE; /* it may be taken */
+  /* Where the pieces have to be safe, only a king gives the other side a last move: safety replaces
+   * it. */
+  return variant->flag_move && board->head.turn == QI_SIDE_SECOND
+         && (!variant->flag_piece_safe || (variant->flag_piece[1] & ~variant->kings) == 0)
+         && can_reach_goal (game, board);
 }
 
 /* The other side's rights are looked at first: a rook that takes a rook may end those of both. Source:

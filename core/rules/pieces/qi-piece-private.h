@@ -419,8 +419,6 @@ gboolean qi_piece_is_safe          (QiPieceGame        *game,
 gboolean qi_piece_has_reached_goal (const QiPieceGame  *game,
                                     const QiPieceBoard *board,
                                     guint               side);
-gboolean qi_piece_can_reach_goal   (const QiPieceGame  *game,
-                                    const QiPieceBoard *board);
 /* Whether the side to move still has a move to answer a piece that reached the goal: if a king reached it, only the
  * second player and only by reaching it as well; else either player, by capturing it. */
 gboolean qi_piece_may_follow_to_goal (const QiPieceGame  *game,

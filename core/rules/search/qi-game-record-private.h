@@ -36,7 +36,7 @@ gboolean       qi_game_record_play_text    (QiGameRecord  *self,
                                             const char    *text,
                                             const char    *notation,
                                             GError       **error);
-/* Takes back all moves behind @ply. */
+/* Takes back all moves behind @ply. For tests: that moves taken back leave nothing behind. */
 void           qi_game_record_cut          (QiGameRecord  *self,
                                             guint          ply);
 /* Tokens that @side has captured up to ply @ply, in order: EPIN texts as they stood on the board.

@@ -41,7 +41,8 @@ QiMove   *qi_player_choose_finish (QiPlayer            *self,
 
 /* A person: a choice waits until it is answered or its cancellable is cancelled, and keeps the
  * player alive until then. A second choice meanwhile fails with %G_IO_ERROR_PENDING.
- * qi_human_player_answer() ends the choice; FALSE when nobody waits or the move is not legal. */
+ * qi_human_player_answer() ends the choice; FALSE when nobody waits or the move is not legal. For tests: the
+ * window asks the person itself. */
 QiPlayer *qi_human_player_new     (void);
 gboolean  qi_human_player_answer  (QiPlayer            *self,
                                    const QiMove        *move);

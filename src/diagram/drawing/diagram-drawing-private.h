@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 /* Takes @ops. */
 DiagramDrawing *diagram_drawing_new_from_ops (DiagramOps     *ops);
 gsize           diagram_drawing_get_size     (DiagramDrawing *self);
+/* For tests: the operations of the drawing as bytes, so that two drawings can be compared. */
 GBytes         *diagram_drawing_dup_list     (DiagramDrawing *self);
 
 /* diagram-drawing-helper.c */

@@ -131,48 +131,6 @@ append_length (GString    *text,
                           g_ascii_formatd (buffer, sizeof buffer, "%.2f", points));
 }
 
-void
-diagram_latex_append_board (GString              *text,
-                            const DiagramPicture *picture,
-                            QiSetup              *setup,
-                            double                square)
-{
-  g_autofree char *board = NULL;
-  gboolean is_second;
-
-  g_return_if_fail (text != NULL && picture != NULL && setup != NULL);
-
-  board = dup_board (setup);
-  is_second = qi_position_get_turn (qi_setup_get_position (setup)) == QI_SIDE_SECOND;
-  g_string_append_printf (text,
-                          "\\chessboard[setfen={%s %c - - 0 1},inverse=%s,label=%s,showmover=%s",
-                          board != NULL ? board : "", is_second ? 'b' : 'w',
-                          picture->flipped ? "true" : "false",
-                          picture->coordinates ? "true" : "false",
-                          picture->turn ? "true" : "false");
-  if (square > 0.)
-    append_length (text, ",boardfontsize=", square);
-  g_string_append (text, "]");
-}
-
-void
-diagram_latex_append_picture (GString    *text,
-                              const char *name,
-                              double      width,
-                              double      height)
-{
-  g_string_append (text, "\\includegraphics");
-  if (width > 0. && height > 0.)
-    {
-      append_length (text, "[width=", width);
-      append_length (text, ",height=", height);
-      g_string_append (text, ",keepaspectratio]");
-    }
-  else
-    g_string_append (text, "[scale=0.5]");
-  g_string_append_printf (text, "{\\detokenize{%s}}", name);
-}
-
 /* --- texts ------------------------------------------------------------------------------------ */
 
 static const char *
@@ -270,6 +228,26 @@ get_square (const DiagramPicture *picture)
   return MAX (picture->width, picture->height) / sides;
 }
 
+/* A command of the package graphicx that shows the file @name, no larger than @width × @height points; 0: half as large as it is,
+ * about as the package chessboard has it. */
+static void
+append_picture (GString    *text,
+                const char *name,
+                double      width,
+                double      height)
+{
+  g_string_append (text, "\\includegraphics");
+  if (width > 0. && height > 0.)
+    {
+      append_length (text, "[width=", width);
+      append_length (text, ",height=", height);
+      g_string_append (text, ",keepaspectratio]");
+    }
+  else
+    g_string_append (text, "[scale=0.5]");
+  g_string_append_printf (text, "{\\detokenize{%s}}", name);
+}
+
 static void
 append_own_picture (GString              *text,
                     const DiagramPicture *picture,
@@ -282,7 +260,33 @@ append_own_picture (GString              *text,
   /* What was asked for is what the picture has. */
   if (get_square (picture) > 0.)
     diagram_picture_measure (picture, setup, &width, &height, NULL);
-  diagram_latex_append_picture (text, name, width, height);
+  append_picture (text, name, width, height);
+}
+
+/* A command of the package chessboard. @square: side of a square in points (1/72 inch); 0: as the document has it.
+ * Source: chessboard 1.10, "setfen", "inverse", "label", "showmover", "boardfontsize". */
+static void
+append_board (GString              *text,
+              const DiagramPicture *picture,
+              QiSetup              *setup,
+              double                square)
+{
+  g_autofree char *board = NULL;
+  gboolean is_second;
+
+  g_return_if_fail (text != NULL && picture != NULL && setup != NULL);
+
+  board = dup_board (setup);
+  is_second = qi_position_get_turn (qi_setup_get_position (setup)) == QI_SIDE_SECOND;
+  g_string_append_printf (text,
+                          "\\chessboard[setfen={%s %c - - 0 1},inverse=%s,label=%s,showmover=%s",
+                          board != NULL ? board : "", is_second ? 'b' : 'w',
+                          picture->flipped ? "true" : "false",
+                          picture->coordinates ? "true" : "false",
+                          picture->turn ? "true" : "false");
+  if (square > 0.)
+    append_length (text, ",boardfontsize=", square);
+  g_string_append (text, "]");
 }
 
 char *
@@ -304,7 +308,7 @@ diagram_latex_dup_part (const DiagramPicture *picture,
           diagram_latex_append_text (text, title);
           g_string_append (text, "\\par\n");
         }
-      diagram_latex_append_board (text, picture, setup, get_square (picture));
+      append_board (text, picture, setup, get_square (picture));
     }
   else
     {
@@ -432,10 +436,9 @@ append_diagram (GString                *text,
   double own_height = 0.;
 
   if (diagram_latex_has_board (cell->picture, cell->setup))
-    diagram_latex_append_board (text, cell->picture, cell->setup,
-                                MIN (MIN (width, room) / across, MAX_SQUARE));
+    append_board (text, cell->picture, cell->setup, MIN (MIN (width, room) / across, MAX_SQUARE));
   else if (diagram_picture_measure (cell->picture, cell->setup, &own_width, &own_height, NULL))
-    diagram_latex_append_picture (text, name, MIN (width, own_width), MIN (room, own_height));
+    append_picture (text, name, MIN (width, own_width), MIN (room, own_height));
   g_string_append (text, "\\par\n");
 }
 

@@ -9,18 +9,6 @@ G_BEGIN_DECLS
  * nothing in hand, no marks and no walls. Everything else is a picture of our own, which the text includes. */
 gboolean diagram_latex_has_board      (const DiagramPicture   *picture,
                                        QiSetup                *setup);
-/* A command of the package chessboard. @square: side of a square in points (1/72 inch); 0: as the document has it.
- * Source: chessboard 1.10, "setfen", "inverse", "label", "showmover", "boardfontsize". */
-void     diagram_latex_append_board   (GString                *text,
-                                       const DiagramPicture   *picture,
-                                       QiSetup                *setup,
-                                       double                  square);
-/* A command of the package graphicx that shows the file @name, no larger than @width × @height points; 0: half as large as it is,
- * about as the package chessboard has it. */
-void     diagram_latex_append_picture (GString                *text,
-                                       const char             *name,
-                                       double                  width,
-                                       double                  height);
 /* What a document takes in to show one position, by a board or by the picture in the file @name (nullable: not needed). Free
  * with g_free(). */
 char    *diagram_latex_dup_part       (const DiagramPicture   *picture,

@@ -25,7 +25,7 @@ void       mas_diagram_view_set_setup (MasDiagramView *self,
 /* @faults: squares (guint) of the setup that could not be read and are marked, or NULL. */
 void       mas_diagram_view_set_faults   (MasDiagramView *self,
                                           GArray         *faults);
-/* NULL: none. Borrowed. */
+/* NULL: none. Borrowed. For tests: the marks are drawn. */
 GArray    *mas_diagram_view_get_faults   (MasDiagramView *self);
 /* @size: CSS px of each side, at least. */
 void       mas_diagram_view_set_min_size (MasDiagramView *self,

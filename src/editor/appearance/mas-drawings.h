@@ -25,7 +25,7 @@ void         mas_drawings_set_name       (MasDrawings         *self,
 const char  *mas_drawings_get_name       (MasDrawings         *self);
 /* What to draw with, until the next "changed"; NULL when there is nothing. */
 DiagramSet  *mas_drawings_get_set        (MasDrawings         *self);
-/* Whether folders are being read. */
+/* Whether folders are being read. For tests, which wait until they were read. */
 gboolean     mas_drawings_is_loading     (MasDrawings         *self);
 /* How many drawings cannot be used. */
 guint        mas_drawings_get_n_problems (MasDrawings         *self);

@@ -45,7 +45,7 @@ void           mas_slot_set_count   (MasSlot         *self,
 void           mas_slot_set_left    (MasSlot         *self,
                                      guint            left,
                                      guint            extra);
-/* What was set; @extra (out) (optional). MAS_SLOT_NO_SET where nothing is shown. */
+/* What was set; @extra (out) (optional). MAS_SLOT_NO_SET where nothing is shown. For tests: the number is drawn. */
 guint          mas_slot_get_left    (MasSlot         *self,
                                      guint           *extra);
 /* There is no set: shows no figures and keeps no room for them. */
@@ -57,6 +57,7 @@ void           mas_slot_set_mark    (MasSlot         *self,
 /* The accessible name, also the tooltip. */
 void           mas_slot_set_name    (MasSlot         *self,
                                      const char      *name);
+/* For tests: the name that assistive technologies are told. */
 const char    *mas_slot_get_name    (MasSlot         *self);
 void           mas_slot_set_checked (MasSlot         *self,
                                      gboolean         checked);

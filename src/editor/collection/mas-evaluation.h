@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (MasEvaluation, mas_evaluation, MAS, EVALUATION, GObject)
 
 MasEvaluation *mas_evaluation_new          (MasCollection        *collection,
                                             MasEngines           *engines);
-/* How long to wait for answers that need no thinking. */
+/* How long to wait for answers that need no thinking. For tests, which cannot wait as long as a person. */
 void           mas_evaluation_set_patience (MasEvaluation        *self,
                                             guint                 milliseconds);
 /* @rows: of the collection. @writes: at the end the values are written into the rows as `ce`, `acd` and `pv`, in one

@@ -38,6 +38,7 @@ void           mas_carried_move      (MasCarried      *self,
                                       double           y);
 void           mas_carried_set_state (MasCarried      *self,
                                       MasCarryState    state);
+/* For tests: what the picture under the pointer shows is drawn, and not told to assistive technologies. */
 MasCarryState  mas_carried_get_state (MasCarried      *self);
 /* A larger picture of what is under the finger, shown beside it; @board NULL: none. */
 void           mas_carried_set_lens  (MasCarried      *self,

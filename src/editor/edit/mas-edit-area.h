@@ -29,6 +29,7 @@ G_BEGIN_DECLS
 #define MAS_TYPE_EDIT_AREA (mas_edit_area_get_type ())
 G_DECLARE_FINAL_TYPE (MasEditArea, mas_edit_area, MAS, EDIT_AREA, GtkWidget)
 
+/* For tests: the window makes it from its template. */
 GtkWidget   *mas_edit_area_new          (void);
 void         mas_edit_area_set_document (MasEditArea     *self,
                                          MasDocument     *document);

@@ -27,6 +27,7 @@ void       mas_motion_forget_drop (MasMotion      *self);
 void       mas_motion_start      (MasMotion       *self,
                                   QiSetup         *before);
 void       mas_motion_end        (MasMotion       *self);
+/* For tests, which wait until it has ended. */
 gboolean   mas_motion_is_running (MasMotion       *self);
 
 G_END_DECLS

@@ -18,6 +18,7 @@ G_DECLARE_FINAL_TYPE (MasRefusal, mas_refusal, MAS, REFUSAL, GtkWidget)
 /* Shows other words and removes the buttons of the earlier ones. */
 void        mas_refusal_set_words (MasRefusal            *self,
                                    const char            *words);
+/* For tests: the words as they are shown. */
 const char *mas_refusal_get_words (MasRefusal            *self);
 /* @id is a static string. */
 void        mas_refusal_add_way   (MasRefusal            *self,

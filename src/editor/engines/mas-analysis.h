@@ -44,7 +44,7 @@ void                   mas_analysis_set_active    (MasAnalysis *self,
 /* The analysis cannot be seen: it pauses meanwhile. */
 void                   mas_analysis_set_hidden    (MasAnalysis *self,
                                                    gboolean     hidden);
-/* How long to wait for answers that need no thinking. */
+/* How long to wait for answers that need no thinking. For tests, which cannot wait as long as a person. */
 void                   mas_analysis_set_patience  (MasAnalysis *self,
                                                    guint        milliseconds);
 MasAnalysisStatus      mas_analysis_get_status    (MasAnalysis *self);

@@ -197,9 +197,10 @@ on_tried_cb (GObject      *source,
   gtk_widget_set_sensitive (GTK_WIDGET (self->found), TRUE);
 }
 
-void
-mas_engines_page_try (MasEnginesPage *self,
-                      const char     *command)
+/* Asks the program of @command, as a shell quotes it, and adds it when it is an engine; else says why not. */
+static void
+try_command (MasEnginesPage *self,
+             const char     *command)
 {
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) argv = NULL;
@@ -226,7 +227,7 @@ static void
 on_found_cb (GtkWidget      *button,
              MasEnginesPage *self)
 {
-  mas_engines_page_try (self, g_object_get_data (G_OBJECT (button), COMMAND));
+  try_command (self, g_object_get_data (G_OBJECT (button), COMMAND));
 }
 
 static void
@@ -240,7 +241,7 @@ on_chosen_cb (GObject      *source,
   g_autofree char *command = path != NULL ? g_shell_quote (path) : NULL;
 
   if (command != NULL)
-    mas_engines_page_try (self, command);
+    try_command (self, command);
 }
 
 static void

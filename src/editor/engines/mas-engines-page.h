@@ -18,8 +18,5 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MasEnginesPage, mas_engines_page, MAS, ENGINES_PAGE, AdwPreferencesPage)
 
 GtkWidget *mas_engines_page_new (MasEngines     *engines);
-/* Asks the program of @command, as a shell quotes it, and adds it when it is an engine; else says why not. */
-void       mas_engines_page_try (MasEnginesPage *self,
-                                 const char     *command);
 
 G_END_DECLS

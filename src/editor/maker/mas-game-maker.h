@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE (MasGameMaker, mas_game_maker, MAS, GAME_MAKER, AdwWindow)
 /* Takes @plan. */
 GtkWidget        *mas_game_maker_new      (GtkWindow    *parent,
                                            QiGamePlan   *plan);
-/* As it is now. */
+/* As it is now. For tests. */
 const QiGamePlan *mas_game_maker_get_plan (MasGameMaker *self);
 
 G_END_DECLS

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 #define MAS_TYPE_MOVE_BOARD (mas_move_board_get_type ())
 G_DECLARE_FINAL_TYPE (MasMoveBoard, mas_move_board, MAS, MOVE_BOARD, GtkWidget)
 
+/* For tests: the window makes it from its template. */
 GtkWidget *mas_move_board_new       (void);
 /* @token: what stands in the middle, with the drawing @art ("": its own). */
 void       mas_move_board_set_piece (MasMoveBoard    *self,
@@ -23,7 +24,8 @@ void       mas_move_board_set_piece (MasMoveBoard    *self,
 /* Shows how it moves with @patterns (of #QiPattern). */
 void       mas_move_board_set_moves (MasMoveBoard    *self,
                                      GArray          *patterns);
-/* Where it may go, as bits of #QiPatternFlags: @file to the right and @rank ahead of the middle, −4 to 4. */
+/* Where it may go, as bits of #QiPatternFlags: @file to the right and @rank ahead of the middle, −4 to 4. For
+ * tests: the squares are drawn. */
 guint      mas_move_board_get_target (MasMoveBoard   *self,
                                       int             file,
                                       int             rank);

@@ -50,7 +50,7 @@ void            mas_compare_page_leave        (MasComparePage       *self);
 void            mas_compare_page_focus        (MasComparePage       *self);
 /* Ends the comparison and drops both sides. Returns the widget that had the focus before it (nullable, borrowed). */
 GtkWidget      *mas_compare_page_stop         (MasComparePage       *self);
-/* NULL before the first comparison. */
+/* NULL before the first comparison. For tests. */
 MasCompareView *mas_compare_page_get_view     (MasComparePage       *self);
 
 G_END_DECLS

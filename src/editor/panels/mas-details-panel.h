@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 #define MAS_TYPE_DETAILS_PANEL (mas_details_panel_get_type ())
 G_DECLARE_FINAL_TYPE (MasDetailsPanel, mas_details_panel, MAS, DETAILS_PANEL, MasPanel)
 
+/* For tests: the window makes it from its template. */
 GtkWidget *mas_details_panel_new (void);
 
 G_END_DECLS

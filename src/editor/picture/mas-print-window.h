@@ -25,6 +25,7 @@ MasPrintWindow *mas_print_window_new     (GtkWindow      *parent,
 MasPrintWindow *mas_print_window_new_export (GtkWindow   *parent,
                                              MasPrintJob *job,
                                              GFile       *beside);
+/* For tests, which print it to a file without the dialog of the system. */
 MasPrintJob    *mas_print_window_get_job (MasPrintWindow *self);
 
 G_END_DECLS

@@ -51,7 +51,7 @@ void            mas_draft_keeper_edited   (MasDraftKeeper      *self,
                                            guint                n_squares);
 /* Saving failed: it is tried again later, with or without further edits. */
 void            mas_draft_keeper_failed   (MasDraftKeeper      *self);
-/* Whether there are edits that are in no draft yet. */
+/* Whether there are edits that are in no draft yet. For tests. */
 gboolean        mas_draft_keeper_is_due   (MasDraftKeeper      *self);
 /* The work was saved, or its changes were discarded: no draft is due. */
 void            mas_draft_keeper_settle   (MasDraftKeeper      *self);

@@ -33,7 +33,7 @@ MasFaultyText *mas_faulty_text_new         (MasLoaded       *loaded,
 /* All of it, as it stands now. Borrowed until it is edited, or another part is shown. */
 const char    *mas_faulty_text_get_text    (MasFaultyText   *self);
 GBytes        *mas_faulty_text_dup_bytes   (MasFaultyText   *self);
-/* The whole text was replaced by this one. */
+/* The whole text was replaced by this one. For tests: the window replaces parts. */
 void           mas_faulty_text_set_text    (MasFaultyText   *self,
                                             const char      *text);
 /* The part that is shown, as it stands now. Free with g_free(). */

@@ -31,6 +31,7 @@ void       mas_cursor_go              (MasCursor     *self,
 /* Moves the cursor and the anchor. */
 void       mas_cursor_start           (MasCursor     *self,
                                        guint          square);
+/* For tests: where the selection that grows with the cursor began. */
 guint      mas_cursor_get_anchor      (MasCursor     *self);
 gboolean   mas_cursor_get_past        (MasCursor     *self);
 /* Puts the cursor behind its present square until it is moved to a square again. */

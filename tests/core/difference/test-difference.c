@@ -120,7 +120,8 @@ dup_all_words (const QiDifference *difference)
 
   for (guint i = 0; i < qi_difference_get_n (difference); i++)
     {
-      g_autofree char *words = qi_difference_dup_words (difference, i);
+      g_autofree char *words =
+        qi_difference_dup_words_in (difference, i, qi_difference_get_names (difference));
 
       g_string_append_printf (text, "%s\n", words);
     }
@@ -290,7 +291,8 @@ assert_sound (const QiDifference *difference)
   for (guint i = 0; i < qi_difference_get_n (difference); i++)
     {
       const QiChange *change = qi_difference_get (difference, i);
-      g_autofree char *words = qi_difference_dup_words (difference, i);
+      g_autofree char *words =
+        qi_difference_dup_words_in (difference, i, qi_difference_get_names (difference));
 
       g_assert_cmpuint (strlen (words), >, 0);
       g_assert_true (g_utf8_validate (words, -1, NULL));
@@ -495,7 +497,8 @@ test_odd_details (void)
             {
               g_autoptr (QiEdit) edit = qi_difference_take (difference, n);
               g_autoptr (QiSetup) taken = qi_edit_apply (edit, after, NULL, NULL, NULL);
-              g_autofree char *words = qi_difference_dup_words (difference, n);
+              g_autofree char *words =
+                qi_difference_dup_words_in (difference, n, qi_difference_get_names (difference));
 
               g_assert_cmpuint (strlen (words), <, 700);
               if (taken != NULL && qi_difference_get (difference, n)->kind == QI_CHANGE_GAME)

@@ -420,19 +420,19 @@ test_big_hand (void)
       changes[i] = (QiHandChange) { &tokens[i], 1 };
       g_assert_true (qi_position_builder_add_to_hand (builder, QI_SIDE_SECOND, &tokens[i], 1));
     }
-  held = qi_position_second_hand_diff (empty, changes, N_SQUARES_255, NULL);
+  held = qi_position_hand_diff (empty, QI_SIDE_SECOND, changes, N_SQUARES_255, NULL);
   g_assert_nonnull (held);
   qi_position_get_hand (held, QI_SIDE_SECOND, &n_items);
   g_assert_cmpuint (n_items, ==, N_SQUARES_255);
   built = qi_position_builder_end (builder, NULL);
   g_assert_true (qi_position_equal (held, built));
-  g_assert_null (qi_position_second_hand_diff (held, changes, 1, NULL));
+  g_assert_null (qi_position_hand_diff (held, QI_SIDE_SECOND, changes, 1, NULL));
   for (guint i = 0; i < N_SQUARES_255; i++)
     {
       g_assert_cmpuint (qi_position_get_hand_count (held, QI_SIDE_SECOND, &tokens[i]), ==, 1);
       changes[i].delta = -1;
     }
-  none = qi_position_second_hand_diff (held, changes, N_SQUARES_255, NULL);
+  none = qi_position_hand_diff (held, QI_SIDE_SECOND, changes, N_SQUARES_255, NULL);
   g_assert_true (qi_position_equal (none, empty));
 }
 
@@ -448,7 +448,7 @@ test_compaction (void)
   const guint bound = 2 * (400 + 2) + QI_TABLE_SLACK;
   g_autoptr (QiPosition) start = make_sized (sizes, 2);
   g_autoptr (QiPosition) styled = qi_position_with_style (start, QI_SIDE_SECOND, &style, NULL);
-  g_autoptr (QiPosition) position = qi_position_first_hand_diff (styled, &hold, 1, NULL);
+  g_autoptr (QiPosition) position = qi_position_hand_diff (styled, QI_SIDE_FIRST, &hold, 1, NULL);
   g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_position_unref);
   guint n_tables = 1;
 
@@ -513,7 +513,7 @@ test_compaction_by_hand (void)
           tokens[j] = QI_TOKEN (text[j]);
           changes[j] = (QiHandChange) { &tokens[j], 1 };
         }
-      next = qi_position_first_hand_diff (position, changes, 2, NULL);
+      next = qi_position_hand_diff (position, QI_SIDE_FIRST, changes, 2, NULL);
       g_assert_nonnull (next);
       qi_position_unref (position);
       position = next;
@@ -524,7 +524,7 @@ test_compaction_by_hand (void)
           changes[j].delta = -1;
         }
       /* Every other time one of the two stays. */
-      next = qi_position_first_hand_diff (position, changes, 2 - i % 2, NULL);
+      next = qi_position_hand_diff (position, QI_SIDE_FIRST, changes, 2 - i % 2, NULL);
       g_assert_nonnull (next);
       if (qi_position_get_n_pieces (next) > 50)
         {
@@ -535,7 +535,7 @@ test_compaction_by_hand (void)
 
           for (gsize j = 0; j < n_items; j++)
             away[j] = (QiHandChange) { &items[j].token, -(gint64) items[j].count };
-          cleared = qi_position_first_hand_diff (next, away, n_items, NULL);
+          cleared = qi_position_hand_diff (next, QI_SIDE_FIRST, away, n_items, NULL);
           g_assert_nonnull (cleared);
           qi_position_unref (next);
           next = cleared;

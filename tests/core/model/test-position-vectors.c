@@ -284,9 +284,7 @@ apply_hand_diff (QiPosition *position,
       tokens[i] = get_token (qi_value_get_item (change, 0));
       diff[i] = (QiHandChange) { &tokens[i], get_int (qi_value_get_item (change, 1)) };
     }
-  if (side == QI_SIDE_FIRST)
-    return qi_position_first_hand_diff (position, diff, n_changes, error);
-  return qi_position_second_hand_diff (position, diff, n_changes, error);
+  return qi_position_hand_diff (position, side, diff, n_changes, error);
 }
 
 static QiPosition *

@@ -190,12 +190,12 @@ test_total (void)
   around_it = qi_position_board_diff (position, around, 3, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (qi_position_get_n_pieces (around_it), ==, 3);
-  swapped = qi_position_first_hand_diff (position, swap, 3, &error);
+  swapped = qi_position_hand_diff (position, QI_SIDE_FIRST, swap, 3, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (qi_position_get_n_in_hand (swapped, QI_SIDE_FIRST), ==, 1);
   g_assert_cmpuint (qi_position_get_hand_count (swapped, QI_SIDE_FIRST, &tokens[1]), ==, 1);
   g_assert_cmpuint (qi_position_get_hand_count (swapped, QI_SIDE_FIRST, &tokens[0]), ==, 0);
-  refused = qi_position_second_hand_diff (position, swap, 1, &error);
+  refused = qi_position_hand_diff (position, QI_SIDE_SECOND, swap, 1, &error);
   assert_code (refused, error, "too-many-pieces",
                "too many pieces for board size (5 pieces, 3 squares)");
 }
@@ -298,7 +298,7 @@ test_hand_order (void)
   const QiHandChange change = { &number, 2 };
   const QiHandItem *items;
   gsize n_items;
-  QiPosition *next = qi_position_second_hand_diff (position, &change, 1, NULL);
+  QiPosition *next = qi_position_hand_diff (position, QI_SIDE_SECOND, &change, 1, NULL);
 
   qi_position_unref (position);
   position = next;
@@ -323,10 +323,10 @@ test_hand_too_long (void)
   g_autoptr (QiPosition) refused = NULL;
   g_autoptr (GError) error = NULL;
 
-  refused = qi_position_first_hand_diff (position, adds, 1, &error);
+  refused = qi_position_hand_diff (position, QI_SIDE_FIRST, adds, 1, &error);
   assert_code (refused, error, "piece-too-long", "piece exceeds 255 bytes (got 300)");
   g_clear_error (&error);
-  refused = qi_position_first_hand_diff (position, takes, 1, &error);
+  refused = qi_position_hand_diff (position, QI_SIDE_FIRST, takes, 1, &error);
   g_assert_null (refused);
   g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "hand-underflow");
   /* A message does not grow with what it quotes. */
@@ -354,7 +354,7 @@ test_opaque (void)
       QiPosition *next = qi_position_board_diff (position, &change, 1, NULL);
 
       qi_position_unref (position);
-      position = qi_position_first_hand_diff (next, &hand, 1, NULL);
+      position = qi_position_hand_diff (next, QI_SIDE_FIRST, &hand, 1, NULL);
       qi_position_unref (next);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (tokens); i++)

@@ -121,7 +121,8 @@ test_difference (void)
   qi_edit_put (edit, 0, NULL);
   g_autoptr (QiSetup) after = qi_edit_apply (edit, before, NULL, NULL, NULL);
   g_autoptr (QiDifference) difference = qi_difference_new (before, after);
-  g_autofree char *words = qi_difference_dup_words (difference, 0);
+  g_autofree char *words =
+    qi_difference_dup_words_in (difference, 0, qi_difference_get_names (difference));
   g_assert_cmpstr (words, ==, "a3: a removed");
 }
 

@@ -35,6 +35,7 @@ void              mas_text_panel_set_document (MasTextPanel     *self,
 /* NULL before the first. */
 MasDocument      *mas_text_panel_get_document (MasTextPanel     *self);
 const QiNotation *mas_text_panel_get_format   (MasTextPanel     *self);
+/* For tests: as if the format was chosen from the list. */
 void              mas_text_panel_set_format   (MasTextPanel     *self,
                                                const QiNotation *format);
 void              mas_text_panel_focus_entry  (MasTextPanel     *self);
@@ -44,7 +45,7 @@ void              mas_text_panel_set_short    (MasTextPanel     *self,
                                                gboolean          is_short);
 /* Offers every text that the position could be copied as. */
 void              mas_text_panel_open_copy_menu (MasTextPanel  *self);
-/* Whether the text cannot be read yet. */
+/* Whether the text cannot be read yet. For tests. */
 gboolean          mas_text_panel_is_broken    (MasTextPanel     *self);
 /* Whether the text can be read, and waits to be applied. */
 gboolean          mas_text_panel_has_pending  (MasTextPanel     *self);
