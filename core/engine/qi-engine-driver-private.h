@@ -28,6 +28,7 @@ typedef struct _QiEngineDriver QiEngineDriver;
  * @is_greeted: it has answered the greeting, maybe not yet to the end
  * @n_pings: how often it was asked whether it is ready
  * @turn: of the position that was told last
+ * @placed: (nullable): the line that told it, where moves can be told behind it
  * @moves: (nullable): owns what @line.moves shows
  * @best: (nullable): its move
  * @refusal: (nullable): what it said when it refused something
@@ -47,6 +48,7 @@ typedef struct
   gboolean              is_greeted;
   guint                 n_pings;
   QiSide                turn;
+  char                 *placed;
   QiEngineLine          line;
   char                 *moves;
   char                 *best;
@@ -68,6 +70,8 @@ typedef struct
  * @tell_stop: (nullable): has it say what it has found. FALSE: it says no move, and what it said last counts
  * @tell_rest: (nullable): after its move, what leaves it in the position that it had before
  * @tell_ask: (nullable): FALSE: it has no command for that
+ * @tell_follow: (nullable): asks what is on the board after each of @moves, one behind another, and leaves it in the
+ *   position that it had before. FALSE: it cannot say
  * @quit: has it end
  *
  * One protocol. A new one is one of these, and a row in qi-engine-drivers.c.
@@ -101,6 +105,9 @@ struct _QiEngineDriver
   gboolean (*tell_ask)    (QiEngineTalk         *talk,
                            QiEngineAsk           ask,
                            guint                 depth,
+                           GString              *text);
+  gboolean (*tell_follow) (QiEngineTalk         *talk,
+                           const char *const    *moves,
                            GString              *text);
   const char *quit;
 };

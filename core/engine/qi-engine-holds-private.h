@@ -20,6 +20,12 @@ gboolean   qi_engine_compare    (QiEngine   *self,
                                  QiSetup    *setup,
                                  const char *answer,
                                  GPtrArray  *findings);
+/* The position of an @answer (of %QI_ENGINE_ASK_HOLDS, or the part of one that begins there) of @game, as FEN says it; NULL:
+ * it says none. */
+QiSetup   *qi_engine_read_held  (const char *answer,
+                                 const char *game);
+/* @setup as FEN says it. NULL: it does not. */
+QiSetup   *qi_engine_dup_told   (QiSetup    *setup);
 /* The moves of an @answer (of %QI_ENGINE_ASK_MOVES) in its order, and what is counted behind each, 1 where nothing is said:
  * a GArray of #QiEngineCount that owns them. */
 GArray    *qi_engine_read_moves (QiEngine   *self,

@@ -93,6 +93,25 @@ dup_told (QiSetup    *setup,
   return text == NULL ? NULL : read_text (notation, text, game, findings);
 }
 
+QiSetup *
+qi_engine_read_held (const char *answer,
+                     const char *game)
+{
+  g_return_val_if_fail (answer != NULL, NULL);
+
+  g_autofree char *text = dup_fen (answer);
+
+  return text == NULL ? NULL : read_text ("fen", text, game, NULL);
+}
+
+QiSetup *
+qi_engine_dup_told (QiSetup *setup)
+{
+  g_return_val_if_fail (setup != NULL, NULL);
+
+  return dup_told (setup, "fen", qi_setup_get_game (setup), NULL);
+}
+
 /* An en-passant square that no pawn can capture on means nothing, and engines drop it. @notes: of the
  * reader. */
 static gboolean

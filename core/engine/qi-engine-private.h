@@ -98,7 +98,14 @@ void         qi_engine_ask_async        (QiEngine             *self,
                                          GCancellable         *cancellable,
                                          GAsyncReadyCallback   callback,
                                          gpointer              user_data);
-/* Its answer, all lines of it; see qi_engine_compare() and qi_engine_read_moves(). Free with g_free(). */
+/* Asks what the position that it holds becomes by each of @moves, as it writes them; the answer has what it says to
+ * %QI_ENGINE_ASK_HOLDS for one after another. It holds the same position then. "engine-cannot" as above. */
+void         qi_engine_follow_async     (QiEngine             *self,
+                                         const char *const    *moves,
+                                         GCancellable         *cancellable,
+                                         GAsyncReadyCallback   callback,
+                                         gpointer              user_data);
+/* Its answer to both, all lines of it; see qi_engine_compare() and qi_engine_read_moves(). Free with g_free(). */
 char        *qi_engine_ask_finish       (QiEngine             *self,
                                          GAsyncResult         *result,
                                          GError              **error);

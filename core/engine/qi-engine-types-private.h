@@ -39,17 +39,19 @@ typedef struct
  * @nodes: 0: no limit
  * @mate: look for a mate in so many moves; 0: for the best move
  * @n_lines: how many first moves are to be told, 0: one. Engines that cannot tell one.
+ * @only: (nullable): the one first move that is looked at, as the engine writes it. UCI's and those after it alone
  *
  * When an engine stops thinking. Without any limit it goes on until qi_engine_stop(). Some protocols have no limit of
  * nodes or depth: then it is left out, and only the time counts.
  */
 typedef struct
 {
-  guint   depth;
-  guint   milliseconds;
-  guint64 nodes;
-  guint   mate;
-  guint   n_lines;
+  guint       depth;
+  guint       milliseconds;
+  guint64     nodes;
+  guint       mate;
+  guint       n_lines;
+  const char *only;
 } QiEngineLimits;
 
 typedef enum

@@ -374,7 +374,10 @@ tell_place (QiEngineTalk *talk,
             GString      *text)
 {
   const char *id = talk->driver->id;
+  const char *position = g_strrstr (lines, "position ");
 
+  g_free (talk->placed);
+  talk->placed = g_strdup (position);
   tell_usual_game (talk, lines, text);
   if (talk->driver != &qi_engine_ucci)
     g_string_append_printf (text, "%snewgame\n", id);
@@ -430,6 +433,9 @@ tell_think (QiEngineTalk         *talk,
     g_string_append_printf (text, " time %u movestogo 1", MAX (limits->milliseconds / 1000, 1));
   if (text->len == before)
     g_string_append (text, " infinite");
+  /* The last, for moves may follow it without an end. */
+  if (limits->only != NULL)
+    g_string_append_printf (text, " searchmoves %s", limits->only);
   g_string_append_c (text, '\n');
   return TRUE;
 }
@@ -458,6 +464,19 @@ tell_ask (QiEngineTalk *talk,
   return TRUE;
 }
 
+static gboolean
+tell_follow (QiEngineTalk      *talk,
+             const char *const *moves,
+             GString           *text)
+{
+  if (talk->placed == NULL)
+    return FALSE;
+  for (gsize i = 0; moves[i] != NULL; i++)
+    g_string_append_printf (text, "%s moves %s\nd\n", talk->placed, moves[i]);
+  g_string_append_printf (text, "%s\n", talk->placed);
+  return tell_ping (talk, text);
+}
+
 #define DRIVER(protocol)                                                                                              \
   const QiEngineDriver qi_engine_##protocol = {                                                                       \
     .id = #protocol,                                                                                                  \
@@ -469,6 +488,7 @@ tell_ask (QiEngineTalk *talk,
     .tell_ping = tell_ping,                                                                                           \
     .tell_think = tell_think,                                                                                         \
     .tell_ask = tell_ask,                                                                                             \
+    .tell_follow = tell_follow,                                                                                       \
     .tell_stop = tell_stop,                                                                                           \
     .quit = "quit\n",                                                                                                 \
   }

@@ -296,6 +296,27 @@ qi_engine_ask_async (QiEngine           *self,
     qi_engine_wait (self, self->patience);
 }
 
+void
+qi_engine_follow_async (QiEngine           *self,
+                        const char *const  *moves,
+                        GCancellable       *cancellable,
+                        GAsyncReadyCallback callback,
+                        gpointer            user_data)
+{
+  g_return_if_fail (QI_IS_ENGINE (self));
+  g_return_if_fail (moves != NULL);
+
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (!qi_engine_begin (self, QI_DOING_ASK, cancellable, callback, user_data))
+    return;
+  if (self->talk.driver->tell_follow == NULL
+      || !self->talk.driver->tell_follow (&self->talk, moves, text))
+    qi_engine_fail_with (self, qi_found_engine_cannot ("say what its moves lead to"));
+  else if (qi_engine_send (self, text))
+    qi_engine_wait (self, self->patience);
+}
+
 char *
 qi_engine_ask_finish (QiEngine     *self,
                       GAsyncResult *result,

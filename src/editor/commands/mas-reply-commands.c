@@ -6,15 +6,17 @@
 #include "mas-reply-commands.h"
 
 #include "mas-engine-player.h"
+#include "mas-engine-referee.h"
 #include "mas-play-bar.h"
 
 struct _MasReplyCommands
 {
-  MasCommands      parent_instance;
+  MasCommands       parent_instance;
 
-  MasRules        *rules;
-  MasEditArea     *area;   /* borrowed; as long as the window */
-  MasEnginePlayer *player; /* or NULL: the search replies */
+  MasRules         *rules;
+  MasEditArea      *area;    /* borrowed; as long as the window */
+  MasEnginePlayer  *player;  /* or NULL: the search replies */
+  MasEngineReferee *referee; /* or NULL: there is no engine */
 };
 
 G_DEFINE_FINAL_TYPE (MasReplyCommands, mas_reply_commands, MAS_TYPE_COMMANDS)
@@ -40,11 +42,47 @@ forget_player (MasReplyCommands *self)
   g_clear_object (&self->player);
 }
 
-static void
-on_replier_cb (MasReplyCommands *self)
+/* The one that replies, or the one that analyses, tells the moves of games that Masume has no rules of. */
+static MasEngineEntry *
+get_referee (void)
 {
   MasEngines *engines = mas_engines_get_default ();
   MasEngineEntry *entry = mas_engines_get_replier (engines);
+
+  return entry != NULL ? entry : mas_engines_get_chosen (engines);
+}
+
+static void
+forget_referee (MasReplyCommands *self)
+{
+  if (self->referee == NULL)
+    return;
+  mas_rules_set_referee (self->rules, NULL);
+  mas_engine_referee_leave (self->referee);
+  g_clear_object (&self->referee);
+}
+
+static void
+choose_referee (MasReplyCommands *self)
+{
+  MasEngineEntry *entry = get_referee ();
+
+  if (self->referee != NULL && mas_engine_referee_get_entry (self->referee) == entry)
+    return;
+  forget_referee (self);
+  if (entry == NULL || mas_commands_get_window (MAS_COMMANDS (self)) == NULL)
+    return;
+  self->referee = mas_engine_referee_new (mas_engines_get_default (), entry);
+  mas_rules_set_referee (self->rules, MAS_REFEREE (self->referee));
+}
+
+static void
+choose_player (MasReplyCommands *self)
+{
+  MasEngines *engines = mas_engines_get_default ();
+  /* The search knows no rules but Masume's own. */
+  MasEngineEntry *entry =
+    mas_rules_get_source (self->rules) != NULL ? get_referee () : mas_engines_get_replier (engines);
 
   if (self->player != NULL && mas_engine_player_get_entry (self->player) == entry)
     return;
@@ -58,10 +96,21 @@ on_replier_cb (MasReplyCommands *self)
 }
 
 static void
+on_replier_cb (MasReplyCommands *self)
+{
+  choose_referee (self);
+  choose_player (self);
+}
+
+static void
 on_active_cb (MasReplyCommands *self)
 {
-  if (self->player != NULL && !mas_rules_get_active (self->rules))
+  if (mas_rules_get_active (self->rules))
+    return;
+  if (self->player != NULL)
     mas_engine_player_leave (self->player);
+  if (self->referee != NULL)
+    mas_engine_referee_leave (self->referee);
 }
 
 /* An error is shown where the move would have appeared. */
@@ -77,8 +126,10 @@ on_replying_cb (MasReplyCommands *self)
 static void
 mas_reply_commands_update (MasCommands *commands)
 {
-  if (mas_commands_get_window (commands) == NULL)
-    forget_player (MAS_REPLY_COMMANDS (commands));
+  if (mas_commands_get_window (commands) != NULL)
+    return;
+  forget_player (MAS_REPLY_COMMANDS (commands));
+  forget_referee (MAS_REPLY_COMMANDS (commands));
 }
 
 static void
@@ -87,6 +138,7 @@ mas_reply_commands_dispose (GObject *object)
   MasReplyCommands *self = MAS_REPLY_COMMANDS (object);
 
   forget_player (self);
+  forget_referee (self);
   g_clear_object (&self->rules);
 
   G_OBJECT_CLASS (mas_reply_commands_parent_class)->dispose (object);
@@ -122,7 +174,11 @@ mas_reply_commands_new (GtkApplicationWindow *window,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (engines, "items-changed", G_CALLBACK (on_replier_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (engines, "notify::chosen", G_CALLBACK (on_replier_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->rules, "notify::active", G_CALLBACK (on_active_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rules, "changed", G_CALLBACK (choose_player), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->rules, "replying", G_CALLBACK (on_replying_cb), self,
                            G_CONNECT_SWAPPED);

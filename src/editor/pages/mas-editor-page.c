@@ -23,7 +23,7 @@ struct _MasEditorPage
   MasDiagnosis *diagnosis;
   MasRules     *rules;
   gboolean      was_replying;
-  gsize         replied_at; /* number of plies played when the search began */
+  guint         replied_at; /* where the history was when the search began */
   GSettings    *settings;   /* or NULL */
   MasTextPanel *text_panel; /* weak */
   MasPlayBar   *play_bar;   /* weak */
@@ -197,15 +197,16 @@ on_leave_cb (MasEditorPage *self)
 static void
 on_active_cb (MasEditorPage *self)
 {
-  const char *obstacle = mas_rules_get_obstacle (self->rules);
-  g_autofree char *words = NULL;
+  const char *failure = mas_rules_get_failure (self->rules);
+  const char *why = failure != NULL ? failure : mas_rules_get_obstacle (self->rules);
+  g_autofree char *words = mas_rules_dup_source_words (self->rules);
 
-  if (mas_rules_get_active (self->rules))
+  if (words == NULL && mas_rules_get_active (self->rules))
     words = mas_rules_dup_words (self->rules);
-  else if (obstacle != NULL)
+  else if (words == NULL && why != NULL)
     /* Translators: why: "The position does not name its game." */
-    words = g_strdup_printf (_("By the Rules was turned off. %s"), obstacle);
-  else
+    words = g_strdup_printf (_("By the Rules was turned off. %s"), why);
+  else if (words == NULL)
     words = g_strdup (_("By the Rules is off: any edit is possible"));
   mas_edit_area_say (self->area, words);
 }
@@ -218,12 +219,11 @@ on_move_typed_cb (MasEditorPage *self,
     mas_edit_area_say (self->area, _("By the Rules is on: only legal moves change the position."));
 }
 
-static gsize
-count_plies (MasEditorPage *self)
+static guint
+count_steps (MasEditorPage *self)
 {
-  QiState *state = mas_rules_get_state (self->rules);
-
-  return state != NULL ? qi_state_get_past (state).n_plies : 0;
+  return self->document != NULL ? qi_history_get_cursor (mas_document_get_history (self->document))
+                                : 0;
 }
 
 /* "1… e5: White to move", as for a move of one's own. */
@@ -248,8 +248,8 @@ on_replying_cb (MasEditorPage *self)
   const guint *squares = mas_rules_get_last (self->rules, &n_squares);
 
   if (is_replying && !self->was_replying)
-    self->replied_at = count_plies (self);
-  if (!is_replying && self->was_replying && count_plies (self) == self->replied_at + 1)
+    self->replied_at = count_steps (self);
+  if (!is_replying && self->was_replying && count_steps (self) == self->replied_at + 1)
     {
       if (n_squares > 0)
         mas_edit_area_flash (self->area, squares, n_squares);

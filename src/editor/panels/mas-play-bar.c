@@ -19,6 +19,7 @@ struct _MasPlayBar
   GtkWidget     *bar;
   GtkImage      *icon;
   GtkLabel      *label;
+  GtkLabel      *source;
   GtkWidget     *entry;
   GtkWidget     *pass;
   GtkWidget     *replies;
@@ -67,16 +68,34 @@ dup_words (MasPlayBar *self)
   return g_steal_pointer (&stand);
 }
 
+/* Who told the moves and the outcome, where they are not by Masume's own rules. */
+static void
+update_source (MasPlayBar *self)
+{
+  const char *source = mas_rules_get_source (self->rules);
+  g_autofree char *words = NULL;
+  g_autofree char *more = mas_rules_dup_source_words (self->rules);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->source), source != NULL && !self->narrow);
+  if (source == NULL)
+    return;
+  /* Translators: the name of an engine, whose rules are used */
+  words = g_strdup_printf (_("Rules of %s"), source);
+  gtk_label_set_label (self->source, words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->source), more);
+}
+
 /* The label of the button: "Let Stockfish move for this side". */
 static char *
 dup_offer (MasPlayBar *self)
 {
   MasEngineEntry *entry = self->engines != NULL ? mas_engines_get_replier (self->engines) : NULL;
+  const char *source = mas_rules_get_source (self->rules);
+  const char *name = entry != NULL ? mas_engine_entry_get_name (entry) : source;
 
   /* Translators: the name of an engine */
-  return entry != NULL
-           ? g_strdup_printf (_("Let %s move for this side"), mas_engine_entry_get_name (entry))
-           : g_strdup (_("Let the computer move for this side"));
+  return name != NULL ? g_strdup_printf (_("Let %s move for this side"), name)
+                      : g_strdup (_("Let the computer move for this side"));
 }
 
 static void
@@ -88,6 +107,7 @@ update (MasPlayBar *self)
   g_autofree char *offer = NULL;
   gboolean over = FALSE;
   gboolean replying = FALSE;
+  gboolean asking = FALSE;
 
   gtk_widget_set_visible (GTK_WIDGET (self), active);
   if (!active)
@@ -95,6 +115,8 @@ update (MasPlayBar *self)
   outcome = mas_rules_get_outcome (self->rules);
   over = outcome->result != QI_RESULT_ONGOING;
   replying = mas_rules_is_replying (self->rules);
+  asking = mas_rules_is_asking (self->rules);
+  update_source (self);
   words = dup_words (self);
   gtk_label_set_label (self->label, words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), words);
@@ -113,15 +135,16 @@ update (MasPlayBar *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->icon), words);
   gtk_widget_set_visible (self->pass, !over && !replying && mas_rules_can_pass (self->rules));
   gtk_widget_set_visible (self->entry, !self->narrow && !over);
-  gtk_widget_set_sensitive (self->entry, !replying);
+  gtk_widget_set_sensitive (self->entry, !replying && !asking);
   gtk_widget_set_visible (self->replies, !over);
   gtk_widget_set_sensitive (GTK_WIDGET (self->replier_button), !replying);
   offer = dup_offer (self);
   gtk_button_set_label (GTK_BUTTON (self->reply), replying ? _("_Cancel") : _("_Reply"));
   gtk_widget_set_tooltip_text (self->reply, replying ? _("Stop the search for a move") : offer);
   mas_access_name (self->reply, gtk_button_get_label (GTK_BUTTON (self->reply)));
-  gtk_widget_set_visible (self->spinner, replying);
-  gtk_spinner_set_spinning (GTK_SPINNER (self->spinner), replying);
+  gtk_widget_set_sensitive (self->reply, !asking);
+  gtk_widget_set_visible (self->spinner, replying || asking);
+  gtk_spinner_set_spinning (GTK_SPINNER (self->spinner), replying || asking);
 }
 
 /* Escapes underscores in names, which would be mnemonics. */
@@ -264,6 +287,7 @@ mas_play_bar_class_init (MasPlayBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasPlayBar, bar);
   gtk_widget_class_bind_template_child (widget_class, MasPlayBar, icon);
   gtk_widget_class_bind_template_child (widget_class, MasPlayBar, label);
+  gtk_widget_class_bind_template_child (widget_class, MasPlayBar, source);
   gtk_widget_class_bind_template_child (widget_class, MasPlayBar, spinner);
   gtk_widget_class_bind_template_child (widget_class, MasPlayBar, entry);
   gtk_widget_class_bind_template_child (widget_class, MasPlayBar, pass);

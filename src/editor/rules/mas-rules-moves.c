@@ -233,6 +233,9 @@ mas_rules_refuse (MasRules      *self,
   if (self->state == NULL)
     return NULL;
   setup = qi_state_get_setup (self->state);
+  if (mas_rules_is_asking (self))
+    /* Translators: the name of an engine */
+    return g_strdup_printf (_("%s has not told the moves yet."), mas_rules_get_source (self));
   if (self->outcome.result != QI_RESULT_ONGOING)
     {
       g_autofree char *outcome = mas_rules_dup_words (self);
@@ -351,7 +354,7 @@ mas_rules_play_text (MasRules   *self,
     return mas_rules_play (self, &moves.moves[0], NULL)
              ? NULL
              : g_strdup (_("This is not a legal move."));
-  if (self->outcome.result != QI_RESULT_ONGOING)
+  if (self->outcome.result != QI_RESULT_ONGOING || mas_rules_is_asking (self))
     return mas_rules_refuse (self, NULL, 0);
   finding = error != NULL ? qi_error_get_finding (error) : NULL;
   return finding != NULL ? mas_words_finding (finding, qi_state_get_setup (self->state))
@@ -397,6 +400,9 @@ mas_rules_dup_words (MasRules *self)
 
   if (self->state == NULL)
     return g_strdup ("");
+  if (mas_rules_is_asking (self))
+    /* Translators: the name of an engine */
+    return g_strdup_printf (_("Asking %s for the moves…"), mas_rules_get_source (self));
   info = mas_document_get_game_info (self->document);
   if (self->outcome.result != QI_RESULT_ONGOING)
     return mas_words_outcome (info, &self->outcome);

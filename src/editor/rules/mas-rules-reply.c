@@ -189,6 +189,9 @@ mas_rules_reply (MasRules *self)
 
   if (self->state == NULL || self->reply != NULL || self->outcome.result != QI_RESULT_ONGOING)
     return;
+  /* The search knows no rules but Masume's own. */
+  if (mas_rules_is_asking (self) || (self->player == NULL && mas_rules_get_source (self) != NULL))
+    return;
   search = g_new0 (Search, 1);
   g_weak_ref_init (&search->rules, self);
   search->cancellable = g_cancellable_new ();

@@ -35,10 +35,6 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* Stored on a step of the history: the move that led to it, and the state after it. */
-static GQuark move_quark;
-static GQuark state_quark;
-
 G_DEFINE_FINAL_TYPE (MasRules, mas_rules, G_TYPE_OBJECT)
 
 /* The state of a step of the history. */
@@ -55,7 +51,7 @@ keep (QiHistoryEntry *entry,
       QiState        *state)
 {
   if (qi_game_get_board_size (qi_state_get_game (state)) <= MAX_KEPT)
-    g_object_set_qdata_full (G_OBJECT (entry), state_quark, qi_state_ref (state),
+    g_object_set_qdata_full (G_OBJECT (entry), MAS_RULES_STATE, qi_state_ref (state),
                              (GDestroyNotify) qi_state_unref);
 }
 
@@ -77,13 +73,20 @@ get_step (MasRules *self,
   if (index == 0)
     return STEP_START;
   entry = dup_entry (self, index);
-  if (g_object_get_qdata (G_OBJECT (entry), move_quark) != NULL)
+  if (g_object_get_qdata (G_OBJECT (entry), MAS_RULES_MOVE) != NULL)
     return STEP_MOVE;
   before = dup_entry (self, index - 1);
   return qi_setup_differs_in_words (qi_history_entry_get_setup (before),
                                     qi_history_entry_get_setup (entry))
            ? STEP_WORDS
            : STEP_START;
+}
+
+gboolean
+mas_rules_is_words (MasRules *self,
+                    guint     index)
+{
+  return get_step (self, index) == STEP_WORDS;
 }
 
 /* The state that a step of the history leads to from @state. */
@@ -93,7 +96,7 @@ follow_step (MasRules *self,
              guint     index)
 {
   g_autoptr (QiHistoryEntry) entry = dup_entry (self, index);
-  const QiMove *move = g_object_get_qdata (G_OBJECT (entry), move_quark);
+  const QiMove *move = g_object_get_qdata (G_OBJECT (entry), MAS_RULES_MOVE);
 
   return move != NULL ? qi_state_apply (state, move, NULL)
                       : qi_state_with_words (state, qi_history_entry_get_setup (entry));
@@ -108,10 +111,12 @@ build_state (MasRules *self)
   guint first = cursor;
   g_autoptr (QiState) state = NULL;
 
+  if (mas_rules_has_referee (self))
+    return mas_rules_ask (self);
   for (;; first--)
     {
       g_autoptr (QiHistoryEntry) entry = dup_entry (self, first);
-      QiState *kept = g_object_get_qdata (G_OBJECT (entry), state_quark);
+      QiState *kept = g_object_get_qdata (G_OBJECT (entry), MAS_RULES_STATE);
 
       if (kept != NULL)
         state = qi_state_ref (kept);
@@ -146,7 +151,7 @@ read_last (MasRules *self)
   while (step == STEP_WORDS)
     step = get_step (self, --index);
   entry = dup_entry (self, index);
-  move = g_object_get_qdata (G_OBJECT (entry), move_quark);
+  move = g_object_get_qdata (G_OBJECT (entry), MAS_RULES_MOVE);
   if (move == NULL)
     return;
   if (move->from != QI_SQUARE_NONE)
@@ -168,10 +173,9 @@ look_for_placements (MasRules *self)
   self->places = moves.n_moves > 0 && moves.moves[0].kind == QI_MOVE_PLACE;
 }
 
-/* Takes @state. */
-static void
-take_state (MasRules *self,
-            QiState  *state)
+void
+mas_rules_take_state (MasRules *self,
+                      QiState  *state)
 {
   g_clear_pointer (&self->trouble, g_free);
   g_clear_pointer (&self->state, qi_state_unref);
@@ -188,14 +192,23 @@ take_state (MasRules *self,
 /* Whether the document can be played. */
 
 static char *
-dup_obstacle (QiSetup *setup)
+dup_obstacle (QiSetup  *setup,
+              gboolean *unruled)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (QiGame) game = qi_game_for_setup (setup, &error);
   QiFinding *finding = error != NULL ? qi_error_get_finding (error) : NULL;
 
+  *unruled = finding != NULL && g_str_equal (qi_finding_get_code (finding), "no-rules");
   if (game != NULL)
     return NULL;
+  if (*unruled)
+    {
+      g_autofree char *words = mas_words_finding (finding, setup);
+
+      return g_strdup_printf ("%s %s", words,
+                              _("An engine that has them can be added in Preferences."));
+    }
   return finding != NULL ? mas_words_finding (finding, setup) : g_strdup (error->message);
 }
 
@@ -209,7 +222,7 @@ judge_document (MasRules *self)
     {
       g_clear_pointer (&self->obstacle, g_free);
       self->obstacle = g_strdup (_("There is no position to play."));
-      self->judged = FALSE;
+      self->judged = self->unruled = FALSE;
       return;
     }
   shape = qi_position_get_shape (qi_setup_get_position (setup));
@@ -218,22 +231,25 @@ judge_document (MasRules *self)
     return;
   g_free (self->obstacle);
   g_free (self->game);
-  self->obstacle = dup_obstacle (setup);
+  self->obstacle = dup_obstacle (setup, &self->unruled);
   self->game = g_strdup (qi_setup_get_game (setup));
   self->shape = *shape;
   self->judged = TRUE;
   self->places = FALSE;
 }
 
-static void
-set_active (MasRules *self,
-            gboolean  active)
+void
+mas_rules_turn (MasRules *self,
+                gboolean  active)
 {
   if (self->active == active)
     return;
   self->active = active;
   mas_rules_cancel_reply (self);
-  take_state (self, active ? build_state (self) : NULL);
+  mas_rules_stop_asking (self);
+  if (active)
+    g_clear_pointer (&self->failure, g_free);
+  mas_rules_take_state (self, active ? build_state (self) : NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ACTIVE]);
 }
 
@@ -248,19 +264,23 @@ on_document_changed_cb (MasRules *self,
       && (before == NULL || setup == NULL || !qi_setup_differs_in_words (before, setup)))
     mas_rules_cancel_reply (self);
   judge_document (self);
-  if (self->obstacle != NULL)
-    set_active (self, FALSE);
+  mas_rules_stop_asking (self);
+  if (mas_rules_get_obstacle (self) != NULL)
+    mas_rules_turn (self, FALSE);
   else if (self->next != NULL)
     {
       g_autoptr (QiHistoryEntry) entry =
         dup_entry (self, qi_history_get_cursor (mas_document_get_history (self->document)));
 
-      g_object_set_qdata_full (G_OBJECT (entry), move_quark, qi_move_copy (self->played), g_free);
-      keep (entry, self->next);
-      take_state (self, g_steal_pointer (&self->next));
+      g_object_set_qdata_full (G_OBJECT (entry), MAS_RULES_MOVE, qi_move_copy (self->played),
+                               g_free);
+      if (!mas_rules_has_referee (self))
+        keep (entry, self->next);
+      mas_rules_take_state (self, mas_rules_has_referee (self) ? build_state (self)
+                                                               : g_steal_pointer (&self->next));
     }
   else if (self->active)
-    take_state (self, build_state (self));
+    mas_rules_take_state (self, build_state (self));
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -312,6 +332,9 @@ mas_rules_dispose (GObject *object)
   g_clear_pointer (&self->progress, g_free);
   g_clear_pointer (&self->trouble, g_free);
   g_clear_object (&self->player);
+  mas_rules_stop_asking (self);
+  g_clear_object (&self->referee);
+  g_clear_pointer (&self->failure, g_free);
 
   G_OBJECT_CLASS (mas_rules_parent_class)->dispose (object);
 }
@@ -332,8 +355,6 @@ mas_rules_class_init (MasRulesClass *klass)
                                           NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_REPLYING] = g_signal_new ("replying", MAS_TYPE_RULES, G_SIGNAL_RUN_LAST, 0, NULL,
                                            NULL, NULL, G_TYPE_NONE, 0);
-  move_quark = g_quark_from_static_string ("mas-rules-move");
-  state_quark = g_quark_from_static_string ("mas-rules-state");
 }
 
 static void
@@ -366,7 +387,7 @@ mas_rules_set_document (MasRules    *self,
 
   if (self->document == document)
     return;
-  set_active (self, FALSE);
+  mas_rules_turn (self, FALSE);
   g_set_object (&self->document, document);
   g_signal_group_set_target (self->signals, document);
   judge_document (self);
@@ -384,7 +405,7 @@ const char *
 mas_rules_get_obstacle (MasRules *self)
 {
   g_return_val_if_fail (MAS_IS_RULES (self), NULL);
-  return self->obstacle;
+  return mas_rules_has_referee (self) ? NULL : self->obstacle;
 }
 
 gboolean
@@ -400,10 +421,10 @@ mas_rules_set_active (MasRules *self,
 {
   g_return_if_fail (MAS_IS_RULES (self));
 
-  active = active && self->obstacle == NULL;
+  active = active && mas_rules_get_obstacle (self) == NULL;
   if (self->active == active)
     return;
-  set_active (self, active);
+  mas_rules_turn (self, active);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 

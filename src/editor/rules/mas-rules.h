@@ -2,6 +2,7 @@
 #pragma once
 
 #include "mas-document.h"
+#include "mas-referee.h"
 #include "mas-spot.h"
 
 #include "qi-player-private.h"
@@ -73,6 +74,19 @@ void             mas_rules_pass         (MasRules       *self);
 /* The squares that the last move touched, or an empty list. Borrowed until the next move. */
 const guint     *mas_rules_get_last     (MasRules       *self,
                                          guint          *n_squares);
+
+/* mas-rules-referee.c: where there are no rules of the game, somebody else is asked for the moves of each position. */
+/* @referee: nullable. */
+void             mas_rules_set_referee  (MasRules       *self,
+                                         MasReferee     *referee);
+/* Who has told the moves and the outcome; NULL: they come from Masume's own rules, or there are none. Borrowed. */
+const char      *mas_rules_get_source   (MasRules       *self);
+/* That it is so, in a sentence; NULL as well. Free with g_free(). */
+char            *mas_rules_dup_source_words (MasRules   *self);
+/* Moves are asked for; there are none until then. */
+gboolean         mas_rules_is_asking    (MasRules       *self);
+/* Why the rules were turned off, in a sentence, until they are turned on; NULL: the person did. Borrowed. */
+const char      *mas_rules_get_failure  (MasRules       *self);
 
 /* mas-rules-reply.c: the search, or a player in its place, replies for the side to move, off the main
  * thread. */

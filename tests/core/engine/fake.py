@@ -3,6 +3,7 @@
 """A program that behaves as engines should not. Its first word says how, its second names a file for the numbers of
 its processes."""
 import os
+import re
 import signal
 import sys
 import time
@@ -90,6 +91,52 @@ def take(fen):
     HELD[:] = [" ".join([board, side, castling[:-1] or "-", *rest])]
 
 
+def follow(board, side, moves):
+    """The board of a game in which nothing but kings stands, and a king goes one square ahead."""
+    ranks = [[None if c == "." else c for c in re.sub(r"\d", lambda n: "." * int(n[0]), rank)] for rank in board.split("/")]
+    for move in moves:
+        x, y = ord(move[0]) - ord("a"), 8 - int(move[1])
+        ranks[8 - int(move[3])][ord(move[2]) - ord("a")], ranks[y][x] = ranks[y][x], None
+        side = "b" if side == "w" else "w"
+    return ranks, side
+
+
+def races():
+    """A game that nobody else knows: each king goes one square ahead, and who cannot has lost. What is behind "race-"
+    says how the engine fails."""
+    how = HOW[len("race-"):]
+    say("id name Racer", "option name UCI_Variant type combo default chess var chess var kingrace", "uciok")
+    ranks, side, fen = [], "w", ""
+    for line in sys.stdin:
+        words = line.split()
+        if words[:2] == ["position", "fen"]:
+            moves = words[words.index("moves") + 1:] if "moves" in words else []
+            ranks, side = follow(words[2], words[3], moves)
+            board = "/".join(re.sub(r"\.+", lambda dots: str(len(dots[0])), "".join(c or "." for c in rank)) for rank in ranks)
+            fen = "%s %s - - 0 1" % (board, side)
+        king, step = ("K", -1) if side == "w" else ("k", 1)
+        moves = ["%s%d%s%d" % (chr(97 + x), 8 - y, chr(97 + x), 8 - y - step) for y, rank in enumerate(ranks)
+                 for x, piece in enumerate(rank) if piece == king and 0 <= y + step < 8]
+        if how == "dies" and words[:2] == ["go", "perft"] or how == "dies-following" and "moves" in words:
+            sys.exit(6)
+        if words[:1] == ["isready"]:
+            say("readyok")
+        elif words[:1] == ["d"]:
+            say("Fen: " + (fen.replace("K", "Q") if how == "lies" else fen), "Checkers: ")
+        elif words[:2] == ["go", "perft"] and how == "never":
+            forever()
+        elif words[:2] == ["go", "perft"] and how == "floods":
+            for _ in range(800):
+                say(b"e2e4: 1\n" * 16384)
+            say("Nodes searched: 1")
+        elif words[:2] == ["go", "perft"]:
+            say(*["%s: 1" % move for move in (moves if how != "illegal" else ["z9z9"])], "Nodes searched: %d" % len(moves))
+        elif words[:1] == ["go"]:
+            say("info depth 1 score mate %d" % (1 if "searchmoves" in words else 0), "bestmove (none)")
+        elif words[:1] == ["quit"]:
+            return
+
+
 # What is answered to a greeting in each protocol.
 HELLOS = {"uci": "uciok", "usi": "usiok", "ucci": "ucciok", "hub": "wait", "ping 0": "pong 0",
           "protover 2": "feature myname=\"Fake\" setboard=1 ping=1 done=1", "3 list_commands": "=3 name\n"}
@@ -144,6 +191,9 @@ def main():
         forever()
     if HOW == "dies-at-once":
         sys.exit(3)
+    if HOW.startswith("race"):
+        races()
+        return
     for line in sys.stdin:
         word = line.split()[0] if line.split() else ""
         if HOW == "dies-" + word:
