@@ -7,7 +7,9 @@
 
 /* CECP, version 2: "Chess Engine Communication Protocol" (Tim Mann and H.G. Muller). */
 
-#define MATE 100000 /* a score beyond it is a mate; what exceeds it is the number of moves */
+#define MAX_SHOGI_DEPTH   39  /* that GNU Shogi has by itself */
+#define MAX_PHALANX_DEPTH 100 /* no limit of depth */
+#define MATE              100000 /* a score beyond it is a mate; what exceeds it is the number of moves */
 
 enum
 {
@@ -15,7 +17,9 @@ enum
   HAS_SETBOARD = 1 << 1,
   HAS_ANALYZE = 1 << 2,
   IS_ANALYZING = 1 << 3,
-  HAS_PLAYED = 1 << 4 /* it has played its move */
+  HAS_PLAYED = 1 << 4,   /* it has played its move */
+  IS_GNU_SHOGI = 1 << 5, /* version 1, and shogi; what it differs in is told at its functions */
+  IS_PHALANX = 1 << 6    /* its limit of depth is a command of its own */
 };
 
 /* Features --------------------------------------------------------------------------------------------------------- */
@@ -119,6 +123,8 @@ take_features (QiEngineTalk *talk,
           g_free (talk->name);
           talk->name = g_strndup (value, n);
           talk->is_greeted = TRUE;
+          if (g_str_has_prefix (talk->name, "Phalanx"))
+            talk->flags |= IS_PHALANX;
         }
       else if (qi_engine_word_is (name, name_length, "variants"))
         take_variants (talk, value, n);
@@ -228,6 +234,32 @@ is_before_versions (const char *line)
          && strstr (line, "protover") != NULL;
 }
 
+/* "GNU Shogi 1.4.2", before it is asked anything. */
+static void
+take_gnu_shogi (QiEngineTalk *talk,
+                const char   *line)
+{
+  g_free (talk->name);
+  talk->name = g_strdup (line);
+  talk->flags |= IS_GNU_SHOGI;
+  take_variants (talk, "shogi", strlen ("shogi"));
+}
+
+/* "1. ... G*5b -250": so GNU Shogi says its move. */
+static QiHeard
+take_numbered (QiEngineTalk *talk,
+               const char   *line)
+{
+  const char *at = line + strspn (line, "0123456789");
+
+  if (!g_str_has_prefix (at, ". ... "))
+    return QI_HEARD_NOTHING;
+  at += strlen (". ... ");
+  talk->flags |= HAS_PLAYED;
+  qi_engine_talk_set_best (talk, at, strcspn (at, " "));
+  return QI_HEARD_BEST;
+}
+
 static QiHeard
 hear (QiEngineTalk *talk,
       const char   *line)
@@ -235,6 +267,10 @@ hear (QiEngineTalk *talk,
   const char *rest;
 
   line += strspn (line, " \t");
+  if (g_str_has_prefix (line, "GNU Shogi") && talk->name == NULL)
+    take_gnu_shogi (talk, line);
+  if (g_ascii_isdigit (*line) && (talk->flags & IS_GNU_SHOGI) != 0)
+    return take_numbered (talk, line);
   if (g_ascii_isdigit (*line) && !g_str_has_prefix (line, "1-0") && !g_str_has_prefix (line, "0-1")
       && !g_str_has_prefix (line, "1/2"))
     return take_thinking (talk, line);
@@ -326,7 +362,56 @@ tell_edit (const char *fen,
   g_string_append (text, ".\n");
 }
 
-/* "edit" names squares by letter and digit, which is only certain for boards of chess. */
+/* The pieces of one side as GNU Shogi has them, and those in its hand: "K5i", "R2b+", "G*". */
+static void
+tell_shogi_pieces (const char *placement,
+                   gboolean    is_first,
+                   GString    *text)
+{
+  gboolean is_promoted = FALSE;
+  gboolean is_in_hand = FALSE;
+  int file = 9;
+  char rank = 'a';
+
+  for (const char *p = placement; *p != '\0' && *p != ' '; p++)
+    if (*p == '/')
+      {
+        file = 9;
+        rank++;
+      }
+    else if (*p == '[')
+      is_in_hand = TRUE;
+    else if (*p == '+')
+      is_promoted = TRUE;
+    else if (g_ascii_isdigit (*p))
+      file -= *p - '0';
+    else if (g_ascii_isalpha (*p))
+      {
+        if (g_ascii_isupper (*p) == is_first && is_in_hand)
+          g_string_append_printf (text, "%c*\n", g_ascii_toupper (*p));
+        else if (g_ascii_isupper (*p) == is_first)
+          g_string_append_printf (text, "%c%d%c%s\n", g_ascii_toupper (*p), file, rank,
+                                  is_promoted ? "+" : "");
+        is_promoted = FALSE;
+        file--;
+      }
+}
+
+/* The side to move is the one that it is to play. */
+static void
+tell_shogi_edit (const char *fen,
+                 GString    *text)
+{
+  const char *side = strchr (fen, ' ');
+
+  g_string_append (text, "edit\n#\n");
+  tell_shogi_pieces (fen, TRUE, text);
+  g_string_append (text, "c\n");
+  tell_shogi_pieces (fen, FALSE, text);
+  g_string_append_printf (text, ".\n%s\n", side != NULL && side[1] == 'b' ? "white" : "black");
+}
+
+/* Only boards of chess are edited by the names of their squares, and of shogi GNU Shogi's. */
 static gboolean
 can_place (QiEngineTalk *talk,
            const char   *lines)
@@ -339,6 +424,8 @@ can_place (QiEngineTalk *talk,
   board += strlen ("setboard ");
   for (const char *p = board; *p != '\0' && *p != ' '; p++)
     n_ranks += *p == '/';
+  if ((talk->flags & IS_GNU_SHOGI) != 0)
+    return n_ranks == 9;
   return n_ranks == 8 && strchr (board, '[') == NULL;
 }
 
@@ -353,6 +440,11 @@ tell_place (QiEngineTalk *talk,
   g_string_append (text, "new\n");
   if ((talk->flags & HAS_SETBOARD) != 0 || board == NULL)
     g_string_append_printf (text, "force\n%s\n", lines);
+  else if ((talk->flags & IS_GNU_SHOGI) != 0)
+    {
+      g_string_append (text, "force\n");
+      tell_shogi_edit (board + strlen ("setboard "), text);
+    }
   else
     {
       g_string_append_len (text, lines, board - lines);
@@ -371,6 +463,17 @@ tell_ping (QiEngineTalk *talk,
   return TRUE;
 }
 
+/* It takes a depth and seconds for a move in other words, and "easy" is a switch that is on at first. */
+static void
+tell_shogi_think (const QiEngineLimits *limits,
+                  GString              *text)
+{
+  g_string_append_printf (text, "depth\n%u\nlevel 1 0 %u\ngo\n",
+                          limits->depth > 0 ? MIN (limits->depth, MAX_SHOGI_DEPTH)
+                                            : MAX_SHOGI_DEPTH,
+                          limits->milliseconds > 0 ? MAX (limits->milliseconds / 1000, 1) : 86400);
+}
+
 static gboolean
 tell_think (QiEngineTalk         *talk,
             const QiEngineLimits *limits,
@@ -381,6 +484,11 @@ tell_think (QiEngineTalk         *talk,
   if (!has_limit && (talk->flags & HAS_ANALYZE) == 0)
     return FALSE;
   qi_engine_talk_new_line (talk);
+  if ((talk->flags & IS_GNU_SHOGI) != 0)
+    {
+      tell_shogi_think (limits, text);
+      return TRUE;
+    }
   g_string_append (text, "post\neasy\n");
   if (!has_limit)
     {
@@ -388,7 +496,11 @@ tell_think (QiEngineTalk         *talk,
       g_string_append (text, "analyze\n");
       return TRUE;
     }
-  if (limits->depth > 0)
+  if ((talk->flags & IS_PHALANX) != 0)
+    g_string_append_printf (text, "depth %u\n",
+                            limits->depth > 0 ? MIN (limits->depth, MAX_PHALANX_DEPTH)
+                                              : MAX_PHALANX_DEPTH);
+  else if (limits->depth > 0)
     g_string_append_printf (text, "sd %u\n", limits->depth);
   /* "st" takes whole seconds. With a depth alone a clock runs too; it is set so long that it does
    * not end the search. */

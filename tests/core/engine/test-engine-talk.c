@@ -54,6 +54,8 @@ static const Heard heard[] = {
   { "cecp-help-unknown", &qi_engine_cecp, "Error (unknown command): post", QI_HEARD_NOTHING, NULL },
   { "cecp-unknown", &qi_engine_cecp, "Error (unknown command): setboard 8/8", QI_HEARD_REFUSED, NULL },
   { "cecp-not-done", &qi_engine_cecp, "feature ping=1 myname=\"A \" done=0", QI_HEARD_NOTHING, NULL },
+  { "gnushogi-move", &qi_engine_cecp, "GNU Shogi 1.4.2|1. ... G*5b -250", QI_HEARD_BEST, "G*5b" },
+  { "gnushogi-number", &qi_engine_cecp, "GNU Shogi 1.4.2|Illegal move (no match) protover", QI_HEARD_NOTHING, NULL },
   { "cecp-done", &qi_engine_cecp, "feature ping=1 setboard=1|feature done=1", QI_HEARD_HELLO, NULL },
   { "gtp-move", &qi_engine_gtp, "=4 Q16|", QI_HEARD_BEST, "Q16" },
   { "gtp-resign", &qi_engine_gtp, "=4 resign|", QI_HEARD_BEST, "" },
@@ -191,6 +193,11 @@ static const Think thinks[] = {
   { "usi-mate-none", &qi_engine_usi, "", { .mate = 4 }, "go mate infinite\n" },
   { "ucci-time", &qi_engine_ucci, "", { .milliseconds = 3000 }, "go time 3 movestogo 1\n" },
   { "cecp-time", &qi_engine_cecp, "", { .milliseconds = 3000, .depth = 4 }, "post\neasy\nsd 4\nst 3\ngo\n" },
+  { "phalanx-depth", &qi_engine_cecp, "feature myname=\"Phalanx XXV\"", { .depth = 4 }, "post\neasy\ndepth 4\nst 86400\ngo\n" },
+  { "phalanx-time", &qi_engine_cecp, "feature myname=\"Phalanx XXV\"", { .milliseconds = 3000 }, "post\neasy\ndepth 100\nst 3\ngo\n" },
+  { "gnushogi-depth", &qi_engine_cecp, "GNU Shogi 1.4.2", { .depth = 3 }, "depth\n3\nlevel 1 0 86400\ngo\n" },
+  { "gnushogi-time", &qi_engine_cecp, "GNU Shogi 1.4.2", { .milliseconds = 3000 }, "depth\n39\nlevel 1 0 3\ngo\n" },
+  { "uci-only", &qi_engine_uci, "", { .depth = 1, .only = "e2e4" }, "go depth 1 searchmoves e2e4\n" },
   { "cecp-none", &qi_engine_cecp, "feature analyze=1", { 0 }, "post\neasy\nanalyze\n" },
   { "cecp-cannot", &qi_engine_cecp, "feature analyze=0", { 0 }, NULL },
   { "gtp", &qi_engine_gtp, "=3 reg_genmove|", { 0 }, "4 reg_genmove black\n" },
@@ -231,6 +238,22 @@ test_edit_mode (void)
   qi_engine_talk_init (&talk, &qi_engine_cecp);
   qi_engine_cecp.tell_place (&talk, "setboard 4k3/8/8/8/8/8/4P3/4K2R b K - 0 1", told);
   g_assert_cmpstr (told->str, ==, "new\nforce\na2a3\nedit\n#\nPe2\nKe1\nRh1\nc\nKe8\n.\n");
+  qi_engine_talk_clear (&talk);
+}
+
+/* GNU Shogi has other names of squares, promoted pieces and hands, and is told which side it plays. */
+static void
+test_shogi_edit_mode (void)
+{
+  g_autoptr (GString) told = g_string_new (NULL);
+  QiEngineTalk talk;
+
+  qi_engine_talk_init (&talk, &qi_engine_cecp);
+  qi_engine_cecp.hear (&talk, "GNU Shogi 1.4.2");
+  qi_engine_cecp.tell_place (&talk, "variant shogi\nsetboard 4k4/7+R1/4P4/9/9/9/9/9/K8[GGp] b 0 1",
+                             told);
+  g_assert_cmpstr (told->str, ==,
+                   "new\nforce\nedit\n#\nR2b+\nP5c\nK9i\nG*\nG*\nc\nK5a\nP*\n.\nwhite\n");
   qi_engine_talk_clear (&talk);
 }
 
@@ -283,6 +306,7 @@ main (int    argc,
   ADD (options, "option", test_option)
   ADD (thinks, "think", test_think)
   g_test_add_func ("/core/engine-talk/edit-mode", test_edit_mode);
+  g_test_add_func ("/core/engine-talk/shogi-edit-mode", test_shogi_edit_mode);
   g_test_add_func ("/core/engine-talk/games", test_games);
   return g_test_run ();
 }

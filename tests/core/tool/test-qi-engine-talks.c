@@ -26,7 +26,8 @@ static const Row rows[] = {
   { "toga2-uci", "", MATE, 0, "e1e8\tmate in 1\te1e8\n", NULL },
   { "fairymax-cecp", "", MATE, 0, "e1e8\t*\n", NULL },
   { "hoichess-cecp", "", MATE, 0, "e1e8\t*\n", NULL },
-  { "phalanx-cecp", "", MATE, 1, "", "the engine says: Illegal move: sd 3 [engine-refused]" },
+  { "phalanx-cecp", "", MATE, 0, "e1e8\t*\n", NULL },
+  { "gnushogi-cecp", "--from=sfen", "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n", 0, "G?5b\t\t\n", NULL },
   /* It ended when it was told a position of a game that it does not list. */
   { "hachu-cecp", "", MATE, 1, "", "normal [engine-cannot]" },
   { "gnugo-gtp", "", "(;FF[4]GM[1]SZ[9]AB[dd][ee]AW[ff]PL[W])", 0, "C3\t\t\n", NULL },
