@@ -13,6 +13,9 @@ ROWS = """6k1/5ppp/8/8/8/8/8/K3R3 w - - id "one";
 3R2k1/5ppp/8/8/8/8/8/K7 b - - id "two";
 k3r3/8/8/8/8/8/5PPP/6K1 b - - id "three";
 """
+SHATAR = """setoption name UCI_Variant value shatar
+position fen rnbjkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBJKBNR w - - 0 1
+"""
 LONG = 120  # s: an engine thinks beside all that else is tested
 SHOTS = os.environ.get("UI_SHOTS")
 
@@ -57,6 +60,50 @@ def test_off_at_start():
         shot(app, "mates")
         press("ctrl+k")
         win.gone("push button", "Find Mates")
+
+
+def test_mates():
+    """By an engine: who looked is said, each first move that mates is listed, and a click plays it by the rules."""
+    with Editor(position_file(ROOKS), state=chosen("stockfish")) as app:
+        app.open_board()
+        win = app.win
+        press("ctrl+k")
+        win.find("push button", "Find Mates").click()
+        shows(win, "^By Stockfish .*, which may miss a mate.$")
+        # Both rooks can begin; the analysis itself tells one.
+        shows(win, "^Ra7 Kg8 Rb8#$")
+        shows(win, "^Rb7 Kg8 Ra8#$")
+        shot(app, "mates-engine")
+        line = [node for node, _ in win.walk() if node.look("name") == "Rb7 Kg8 Ra8#"][-1]
+        app.click(line.at(fx=0, dx=8))
+        app.wait_status(re.compile("Black to move"))
+        app.undo()
+        wait_until("the position as it was", lambda: not app.modified())
+
+
+def test_rules_of_engine():
+    """A game that Masume has no rules of: those of an engine, which is said."""
+    path = scratch(qi("convert", "--to=json", "-", stdin=SHATAR))
+    with Editor(path, state=chosen()) as app:
+        app.open_board()
+        assert not app.win.find("push button", "By the rules").has("sensitive")
+    with Editor(path, state=chosen("fairy-stockfish")) as app:
+        board = app.open_board()
+        win = app.win
+        app.click(win.find("push button", "By the rules").at())
+        shows(win, "^Rules of Fairy-stockfish$")
+        shows(win, "^First player to move$")
+        # The pawn before the king, which goes one step.
+        board.focus()
+        press("ctrl+Home " + "Right " * 4 + "Down " * 6 + "space")
+        app.wait_status(re.compile(": 1 square: "))
+        shot(app, "rules-of-engine")
+        press("Up space")
+        app.wait_status(re.compile("^1. e2e3"), timeout=LONG)
+        shows(win, "^Second player to move$")
+        win.find("push button", "Reply").click()
+        app.wait_status(re.compile("^1… "), timeout=LONG)
+        shows(win, "^First player to move$")
 
 
 def test_reply():

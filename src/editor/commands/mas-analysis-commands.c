@@ -24,13 +24,16 @@ G_DEFINE_FINAL_TYPE (MasAnalysisCommands, mas_analysis_commands, MAS_TYPE_COMMAN
 
 /* Arrows ------------------------------------------------------------------------------------------------------------ */
 
-/* Green is the best move, blue a move that is nearly as good, yellow the rest. */
+/* Green is the best move, blue a move that is as good or nearly as good, yellow the rest. */
 static QiMarkColour
 get_colour (const MasAnalysisLine *best,
             const MasAnalysisLine *line)
 {
   if (line == best)
     return QI_MARK_GREEN;
+  if (best != NULL && best->kind == QI_ENGINE_SCORE_MATE && line->kind == QI_ENGINE_SCORE_MATE
+      && best->score == line->score)
+    return QI_MARK_BLUE;
   if (best != NULL && best->kind == QI_ENGINE_SCORE_POINTS && line->kind == QI_ENGINE_SCORE_POINTS
       && best->score - line->score <= CLOSE_SCORE)
     return QI_MARK_BLUE;
