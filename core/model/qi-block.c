@@ -468,6 +468,7 @@ qi_block_move (const QiBlock *self,
   Landing landing = { self, board, corner };
   g_autofree guint8 *lands = NULL;
   g_autoptr (GArray) covered = NULL;
+  g_autoptr (GPtrArray) pieces = NULL;
   g_autoptr (QiDetails) details = NULL;
   guint n_beyond = 0;
   guint n_squares = 0;
@@ -479,6 +480,7 @@ qi_block_move (const QiBlock *self,
   n_squares = qi_position_get_n_squares (self->position);
   lands = g_malloc0 (qi_shape_get_n_squares (board));
   covered = g_array_sized_new (FALSE, FALSE, sizeof (guint), left->len + n_squares - self->n_holes);
+  pieces = g_ptr_array_sized_new (left->len + n_squares - self->n_holes);
   for (guint i = 0; i < n_squares; i++)
     {
       const QiToken *piece = qi_position_get_piece (self->position, i);
@@ -490,7 +492,7 @@ qi_block_move (const QiBlock *self,
           n_beyond += piece != NULL;
           continue;
         }
-      qi_edit_put (edit, to, piece);
+      g_ptr_array_add (pieces, (gpointer) piece);
       g_array_append_val (covered, to);
       lands[to] = 1;
     }
@@ -502,11 +504,11 @@ qi_block_move (const QiBlock *self,
 
       if (lands[square] != 0)
         continue;
-      qi_edit_put (edit, square, NULL);
+      g_ptr_array_add (pieces, NULL);
       g_array_append_val (covered, square);
     }
   details = qi_details_pick (self->details, qi_block_get_shape (self), land, &landing);
-  qi_edit_lay (edit, covered, details);
+  qi_edit_lay (edit, covered, pieces, details);
   return n_beyond;
 }
 

@@ -9,19 +9,27 @@
 /* The steps of an edit, one after another. What they add up to is held by QiEditWork. */
 
 static gboolean
+put (QiEditWork    *work,
+     gint64         index,
+     const QiToken *piece,
+     GError       **error)
+{
+  guint square;
+
+  if (!qi_edit_work_check_square (work, index, &square, error)
+      || !qi_edit_work_check_piece (work, piece, error))
+    return FALSE;
+  if (!qi_edit_same_token (piece, qi_edit_work_get_piece (work, square)))
+    qi_edit_work_put (work, square, piece);
+  return TRUE;
+}
+
+static gboolean
 do_put (QiEditWork   *work,
         const QiStep *step,
         GError      **error)
 {
-  guint square;
-
-  if (!qi_edit_work_check_square (work, step->u.index, &square, error)
-      || !qi_edit_work_check_piece (work, step->token, error))
-    return FALSE;
-  if (qi_edit_same_token (step->token, qi_edit_work_get_piece (work, square)))
-    return TRUE;
-  qi_edit_work_put (work, square, step->token);
-  return TRUE;
+  return put (work, step->u.index, step->token, error);
 }
 
 static gboolean
@@ -136,11 +144,17 @@ do_lay (QiEditWork   *work,
   g_autoptr (QiDetails) before = qi_details_ref (work->details);
   GPtrArray *notes = work->notes;
   QiDetails *laid = NULL;
+  const GPtrArray *pieces = step->u.lay.pieces;
   guint square;
 
   for (guint i = 0; i < covered->len; i++)
-    if (!qi_edit_work_check_square (work, g_array_index (covered, guint, i), &square, error))
-      return FALSE;
+    {
+      const guint index = g_array_index (covered, guint, i);
+
+      if (pieces != NULL ? !put (work, index, pieces->pdata[i], error)
+                         : !qi_edit_work_check_square (work, index, &square, error))
+        return FALSE;
+    }
   if (!qi_details_check (step->u.lay.details, &work->shape, faults))
     return qi_edit_refuse (error, qi_finding_ref (g_ptr_array_index (faults, 0)));
   work->notes = faults;

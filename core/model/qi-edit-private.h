@@ -64,6 +64,7 @@ typedef struct
     struct
     {
       GArray    *covered; /* guint */
+      GPtrArray *pieces;  /* QiToken, or NULL for an empty square: what stands on each of them then; or NULL */
       QiDetails *details;
     } lay;
     QiSetup *setup;
@@ -79,10 +80,11 @@ struct _QiEdit
   const QiToken *last[QI_EDIT_N_LAST]; /* of them, by a few bits of the text: a board has few kinds of pieces */
 };
 
-/* A part of a board was put down on @covered by the steps before: what the details say of these squares gives way to
- * @details, which are about the part alone. */
-void     qi_edit_lay        (QiEdit         *self,
-                             const GArray   *covered,
-                             QiDetails      *details);
+/* A part of a board is put down on @covered, or was by the steps before: what the details say of these squares gives way
+ * to @details, which are about the part alone. */
+void     qi_edit_lay        (QiEdit          *self,
+                             const GArray    *covered,
+                             const GPtrArray *pieces,
+                             QiDetails       *details);
 
 G_END_DECLS

@@ -91,27 +91,34 @@ collect_hand (QiEditWork *work,
     }
 }
 
-/* Squares that are emptied go to @less, the others to @more. */
+typedef struct
+{
+  QiPosition *board;
+  GArray     *less; /* QiBoardChange: squares that are emptied */
+  GArray     *more; /* the others */
+} Collection;
+
+static gboolean
+collect_square (guint          square,
+                const QiToken *piece,
+                gpointer       user_data)
+{
+  const Collection *to = user_data;
+  const QiBoardChange change = { square, piece };
+
+  if (!qi_edit_same_token (piece, qi_position_get_piece (to->board, square)))
+    g_array_append_vals (piece == NULL ? to->less : to->more, &change, 1);
+  return TRUE;
+}
+
 static void
 collect_board (QiEditWork *work,
                GArray     *less,
                GArray     *more)
 {
-  GHashTableIter iter;
-  gpointer square;
-  gpointer token;
+  Collection to = { work->board, less, more };
 
-  if (work->slots == NULL)
-    return;
-  g_hash_table_iter_init (&iter, work->slots);
-  while (g_hash_table_iter_next (&iter, &square, &token))
-    {
-      QiBoardChange change = { GPOINTER_TO_UINT (square), token };
-
-      if (!qi_edit_same_token (token,
-                               qi_position_get_piece (work->board, GPOINTER_TO_UINT (square))))
-        g_array_append_vals (token == NULL ? less : more, &change, 1);
-    }
+  qi_edit_work_foreach_changed (work, collect_square, &to);
 }
 
 /* The position that the edit makes. Pieces are removed before others are added, so that no position on the way

@@ -30,7 +30,7 @@ qi_edit_work_set_board (QiEditWork *work,
   work->board = board;
   work->shape = *qi_position_get_shape (board);
   work->n_on_board = qi_position_get_n_board_pieces (board);
-  g_clear_pointer (&work->slots, g_hash_table_unref);
+  qi_edit_work_forget_changed (work);
 }
 
 const QiLimits *
@@ -41,32 +41,38 @@ qi_edit_work_get_limits (const QiEditWork *work)
            : qi_limits_get_large ();
 }
 
+/* A function that wants pieces alone. */
+typedef struct
+{
+  gboolean (*func) (guint square, const QiToken *piece, gpointer user_data);
+  gpointer user_data;
+} Pieces;
+
+static gboolean
+pass_piece (guint          square,
+            const QiToken *piece,
+            gpointer       user_data)
+{
+  const Pieces *pieces = user_data;
+
+  return piece == NULL || pieces->func (square, piece, pieces->user_data);
+}
+
 gboolean
 qi_edit_work_foreach (const QiEditWork *work,
                       gboolean (*func) (guint square, const QiToken *piece, gpointer user_data),
                       gpointer          user_data)
 {
+  Pieces pieces = { func, user_data };
   QiPositionIter iter;
   guint square;
   const QiToken *piece;
 
   qi_position_iter_init (&iter, work->board, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
-    if ((work->slots == NULL || !g_hash_table_contains (work->slots, GUINT_TO_POINTER (square)))
-        && !func (square, piece, user_data))
+    if (!qi_edit_work_is_changed (work, square) && !func (square, piece, user_data))
       return FALSE;
-  if (work->slots != NULL)
-    {
-      GHashTableIter slots;
-      gpointer key;
-      gpointer token;
-
-      g_hash_table_iter_init (&slots, work->slots);
-      while (g_hash_table_iter_next (&slots, &key, &token))
-        if (token != NULL && !func (GPOINTER_TO_UINT (key), token, user_data))
-          return FALSE;
-    }
-  return TRUE;
+  return qi_edit_work_foreach_changed (work, pass_piece, &pieces);
 }
 
 gboolean

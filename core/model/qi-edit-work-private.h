@@ -14,6 +14,17 @@ typedef struct
   gint64         count;
 } QiEditCount;
 
+#define QI_EDIT_PAGE_BITS 8
+#define QI_EDIT_PAGE_SIZE (1u << QI_EDIT_PAGE_BITS)
+
+/* Squares that follow each other: a part of a board is put down in rows. */
+typedef struct
+{
+  guint          number; /* of its first square, without the last bits */
+  guint32        known[QI_EDIT_PAGE_SIZE / 32]; /* a bit a square: a step has changed it */
+  const QiToken *pieces[QI_EDIT_PAGE_SIZE];     /* NULL for nothing; of known squares only */
+} QiEditPage;
+
 /*
  * Applying an edit. Steps are not turned into positions one by one: a position always keeps its total,
  * while an edit may exceed it on the way. Instead they are folded into what differs from the old
@@ -23,7 +34,7 @@ typedef struct
 typedef struct
 {
   const QiLimits *limits;
-  QiPosition     *board;    /* the squares that are not in @slots */
+  QiPosition     *board;    /* the squares that are not in @pages */
   QiPosition     *hands;    /* the hands where @counts says nothing; NULL: empty hands */
   QiShape         shape;
   QiDetails      *details;
@@ -32,7 +43,8 @@ typedef struct
   QiSide          turn;
   QiSide          passing_turn; /* the side to move that `enPassant` was written for */
   gboolean        passing_set;  /* the edit itself sets `enPassant` */
-  GHashTable     *slots;    /* QiToken, or NULL for nothing, by the number of the square; or NULL */
+  GHashTable     *pages;    /* set of QiEditPage: the squares that steps have changed; or NULL */
+  QiEditPage     *page;     /* of them, the one that was changed last */
   GHashTable     *traces;   /* set of Trace, by square; or NULL */
   GHashTable     *counts[2]; /* set of QiEditCount, by token; or NULL */
   gint64          n_on_board;
@@ -48,6 +60,17 @@ void           qi_edit_work_take         (QiEditWork     *work,
 void           qi_edit_work_clear        (QiEditWork     *work);
 const QiToken *qi_edit_work_get_piece    (const QiEditWork *work,
                                           guint             square);
+/* Whether a step has changed it. */
+gboolean       qi_edit_work_is_changed   (const QiEditWork *work,
+                                          guint             square);
+/* Calls @func for every square that a step has changed, until one says FALSE; returns whether none did. */
+gboolean       qi_edit_work_foreach_changed (const QiEditWork *work,
+                                             gboolean        (*func) (guint          square,
+                                                                      const QiToken *piece,
+                                                                      gpointer       user_data),
+                                             gpointer        user_data);
+/* No step has changed a square. */
+void           qi_edit_work_forget_changed (QiEditWork    *work);
 void           qi_edit_work_put          (QiEditWork     *work,
                                           guint           square,
                                           const QiToken  *token);

@@ -8,6 +8,8 @@
 #include "qi-found-private.h"
 #include "qi-position-private.h"
 
+#include <string.h>
+
 #define NOWHERE QI_NO_SQUARE
 
 /* What happened to a square since the details last followed the board. */
@@ -60,7 +62,7 @@ qi_edit_work_take (QiEditWork *work,
   work->hands = position;
   g_clear_pointer (&work->details, qi_details_unref);
   work->details = qi_details_ref (qi_setup_get_details (setup));
-  g_clear_pointer (&work->slots, g_hash_table_unref);
+  qi_edit_work_forget_changed (work);
   g_clear_pointer (&work->traces, g_hash_table_unref);
   g_clear_pointer (&work->counts[QI_SIDE_FIRST], g_hash_table_unref);
   g_clear_pointer (&work->counts[QI_SIDE_SECOND], g_hash_table_unref);
@@ -82,7 +84,7 @@ qi_edit_work_clear (QiEditWork *work)
   g_clear_pointer (&work->board, qi_position_unref);
   g_clear_pointer (&work->hands, qi_position_unref);
   g_clear_pointer (&work->details, qi_details_unref);
-  g_clear_pointer (&work->slots, g_hash_table_unref);
+  qi_edit_work_forget_changed (work);
   g_clear_pointer (&work->traces, g_hash_table_unref);
   g_clear_pointer (&work->counts[QI_SIDE_FIRST], g_hash_table_unref);
   g_clear_pointer (&work->counts[QI_SIDE_SECOND], g_hash_table_unref);
@@ -90,16 +92,101 @@ qi_edit_work_clear (QiEditWork *work)
   g_clear_pointer (&work->tokens, g_ptr_array_unref);
 }
 
+static const QiEditPage *
+find_page (const QiEditWork *work,
+           guint             square)
+{
+  const guint number = square >> QI_EDIT_PAGE_BITS;
+
+  if (work->page != NULL && work->page->number == number)
+    return work->page;
+  return work->pages != NULL ? g_hash_table_lookup (work->pages, &number) : NULL;
+}
+
+static gboolean
+is_known (const QiEditPage *page,
+          guint             place)
+{
+  return (page->known[place / 32] >> place % 32 & 1) != 0;
+}
+
+gboolean
+qi_edit_work_is_changed (const QiEditWork *work,
+                         guint             square)
+{
+  const QiEditPage *page = find_page (work, square);
+
+  return page != NULL && is_known (page, square % QI_EDIT_PAGE_SIZE);
+}
+
 const QiToken *
 qi_edit_work_get_piece (const QiEditWork *work,
                         guint             square)
 {
-  gpointer token = NULL;
+  const QiEditPage *page = find_page (work, square);
 
-  if (work->slots != NULL
-      && g_hash_table_lookup_extended (work->slots, GUINT_TO_POINTER (square), NULL, &token))
-    return token;
+  if (page != NULL && is_known (page, square % QI_EDIT_PAGE_SIZE))
+    return page->pieces[square % QI_EDIT_PAGE_SIZE];
   return qi_position_get_piece (work->board, square);
+}
+
+static gboolean
+foreach_known (const QiEditPage *page,
+               gboolean (*func) (guint square, const QiToken *piece, gpointer user_data),
+               gpointer          user_data)
+{
+  for (guint i = 0; i < QI_EDIT_PAGE_SIZE; i++)
+    if (is_known (page, i)
+        && !func ((page->number << QI_EDIT_PAGE_BITS) + i, page->pieces[i], user_data))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+qi_edit_work_foreach_changed (const QiEditWork *work,
+                              gboolean (*func) (guint square, const QiToken *piece, gpointer user_data),
+                              gpointer          user_data)
+{
+  GHashTableIter iter;
+  gpointer page;
+
+  if (work->pages == NULL)
+    return TRUE;
+  g_hash_table_iter_init (&iter, work->pages);
+  while (g_hash_table_iter_next (&iter, &page, NULL))
+    if (!foreach_known (page, func, user_data))
+      return FALSE;
+  return TRUE;
+}
+
+void
+qi_edit_work_forget_changed (QiEditWork *work)
+{
+  work->page = NULL;
+  g_clear_pointer (&work->pages, g_hash_table_unref);
+}
+
+/* The page that the square is on, which becomes the last one. */
+static QiEditPage *
+turn_to_page (QiEditWork *work,
+              guint       square)
+{
+  const guint number = square >> QI_EDIT_PAGE_BITS;
+
+  if (work->page != NULL && work->page->number == number)
+    return work->page;
+  if (work->pages == NULL)
+    work->pages = g_hash_table_new_full (square_hash, square_equal, g_free, NULL);
+  work->page = g_hash_table_lookup (work->pages, &number);
+  if (work->page == NULL)
+    {
+      /* What the pieces are is told by their bits. */
+      work->page = g_malloc (sizeof (QiEditPage));
+      work->page->number = number;
+      memset (work->page->known, 0, sizeof work->page->known);
+      g_hash_table_add (work->pages, work->page);
+    }
+  return work->page;
 }
 
 static void
@@ -107,10 +194,14 @@ set_piece (QiEditWork    *work,
            guint          square,
            const QiToken *token)
 {
-  work->n_on_board += (token != NULL) - (qi_edit_work_get_piece (work, square) != NULL);
-  if (work->slots == NULL)
-    work->slots = g_hash_table_new (NULL, NULL);
-  g_hash_table_insert (work->slots, GUINT_TO_POINTER (square), (gpointer) token);
+  const guint place = square % QI_EDIT_PAGE_SIZE;
+  QiEditPage *page = turn_to_page (work, square);
+  const QiToken *before =
+    is_known (page, place) ? page->pieces[place] : qi_position_get_piece (work->board, square);
+
+  work->n_on_board += (token != NULL) - (before != NULL);
+  page->known[place / 32] |= 1u << place % 32;
+  page->pieces[place] = token;
 }
 
 gboolean

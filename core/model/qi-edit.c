@@ -14,39 +14,21 @@ clear_step (gpointer data)
 {
   QiStep *step = data;
 
-  switch (step->kind)
+  if (step->kind == QI_STEP_GAME)
+    g_free (step->u.game);
+  else if (step->kind == QI_STEP_DETAIL)
     {
-    case QI_STEP_GAME:
-      g_free (step->u.game);
-      break;
-    case QI_STEP_DETAIL:
       g_free (step->u.detail.key);
       g_clear_pointer (&step->u.detail.value, qi_value_unref);
-      break;
-    case QI_STEP_LAY:
-      g_array_unref (step->u.lay.covered);
-      qi_details_unref (step->u.lay.details);
-      break;
-    case QI_STEP_REPLACE:
-      qi_setup_unref (step->u.setup);
-      break;
-    case QI_STEP_PUT:
-    case QI_STEP_MOVE:
-    case QI_STEP_HAND:
-    case QI_STEP_TURN:
-    case QI_STEP_TOGGLE:
-    case QI_STEP_STYLE:
-    case QI_STEP_SHAPE:
-    case QI_STEP_TURN_BOARD:
-    case QI_STEP_SHIFT:
-    case QI_STEP_INSERT_LINE:
-    case QI_STEP_REMOVE_LINE:
-    case QI_STEP_CROP:
-    case QI_STEP_SWAP_SIDES:
-    case QI_STEP_CLEAR:
-    default:
-      break;
     }
+  else if (step->kind == QI_STEP_LAY)
+    {
+      g_array_unref (step->u.lay.covered);
+      g_clear_pointer (&step->u.lay.pieces, g_ptr_array_unref);
+      qi_details_unref (step->u.lay.details);
+    }
+  else if (step->kind == QI_STEP_REPLACE)
+    qi_setup_unref (step->u.setup);
 }
 
 /**
@@ -156,6 +138,17 @@ keep_token (QiEdit        *self,
       *last = g_ptr_array_index (self->tokens, self->tokens->len - 1);
     }
   return *last;
+}
+
+static GPtrArray *
+keep_tokens (QiEdit          *self,
+             const GPtrArray *tokens)
+{
+  GPtrArray *kept = g_ptr_array_sized_new (tokens->len);
+
+  for (guint i = 0; i < tokens->len; i++)
+    g_ptr_array_add (kept, (gpointer) keep_token (self, tokens->pdata[i]));
+  return kept;
 }
 
 /**
@@ -477,25 +470,32 @@ qi_edit_detail (QiEdit     *self,
 /**
  * qi_edit_lay:
  * @self: an edit
- * @covered: (element-type guint): squares that a part of a board was put down on, in steps before this one
+ * @covered: (element-type guint): squares that a part of a board is put down on
+ * @pieces: (element-type QiToken) (nullable): what stands on each of them then, %NULL for nothing; %NULL: steps before
+ *   this one have put it there
  * @details: what is said of that part, by the squares that it has now
  *
- * What the details say of the covered squares gives way to @details.
+ * What the details say of the covered squares gives way to @details. One step takes much less memory than one for each
+ * of ten thousand squares.
  */
 void
-qi_edit_lay (QiEdit       *self,
-             const GArray *covered,
-             QiDetails    *details)
+qi_edit_lay (QiEdit          *self,
+             const GArray    *covered,
+             const GPtrArray *pieces,
+             QiDetails       *details)
 {
   QiStep step = { .kind = QI_STEP_LAY };
 
   g_return_if_fail (self != NULL);
   g_return_if_fail (covered != NULL);
+  g_return_if_fail (pieces == NULL || pieces->len == covered->len);
   g_return_if_fail (details != NULL);
 
   step.u.lay.covered = g_array_sized_new (FALSE, FALSE, sizeof (guint), covered->len);
   if (covered->len > 0)
     g_array_append_vals (step.u.lay.covered, covered->data, covered->len);
+  if (pieces != NULL)
+    step.u.lay.pieces = keep_tokens (self, pieces);
   step.u.lay.details = qi_details_ref (details);
   g_array_append_val (self->steps, step);
 }
@@ -603,6 +603,8 @@ qi_edit_append (QiEdit *self,
       else if (step.kind == QI_STEP_LAY)
         {
           g_array_ref (step.u.lay.covered);
+          if (step.u.lay.pieces != NULL)
+            step.u.lay.pieces = keep_tokens (self, step.u.lay.pieces);
           qi_details_ref (step.u.lay.details);
         }
       else if (step.kind == QI_STEP_DETAIL)

@@ -106,7 +106,7 @@ take_along (MasAct  *act,
       if (goal != QI_NO_SQUARE && qi_position_get_piece (position, square) != NULL)
         g_array_append_val (covered, goal);
     }
-  qi_edit_lay (mas_act_get_edit (act), covered, said);
+  qi_edit_lay (mas_act_get_edit (act), covered, NULL, said);
   return mas_act_leave_rights (act, setup, said);
 }
 

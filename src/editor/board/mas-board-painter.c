@@ -6,8 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_SPARE_TILES 32   /* tiles that are kept though they are not visible */
-#define MAX_CHANGES     4096 /* squares; more changes clear all tiles instead of marking some */
+#define MAX_SPARE_TILES 32    /* tiles that are kept though they are not visible */
+#define MAX_CHANGES     16384 /* squares; more changes clear all tiles instead of marking some */
 
 static void
 tile_free (gpointer data)
@@ -83,10 +83,9 @@ mas_board_painter_free (MasBoardPainter *self)
   g_free (self);
 }
 
-/* Forgets the tile of a square. */
-static void
-mark_square (MasBoardPainter *self,
-             guint            square)
+static gint64
+find_key (MasBoardPainter *self,
+          guint            square)
 {
   guint span = mas_painter_get_span (&self->layout);
   guint cell = 0;
@@ -94,7 +93,16 @@ mark_square (MasBoardPainter *self,
   guint row = 0;
 
   diagram_layout_get_column (&self->layout, square, &cell, &column, &row);
-  const gint64 key = make_key (MAS_TILE_SQUARES, cell, column / span, row / span);
+  return make_key (MAS_TILE_SQUARES, cell, column / span, row / span);
+}
+
+/* Forgets the tile of a square. */
+static void
+mark_square (MasBoardPainter *self,
+             guint            square)
+{
+  const gint64 key = find_key (self, square);
+
   g_hash_table_remove (self->tiles, &key);
 }
 
@@ -102,6 +110,7 @@ typedef struct
 {
   MasBoardPainter *painter;
   guint            n_changes;
+  gint64           last; /* the tile that was forgotten last: squares beside each other are of one */
 } Changes;
 
 static void
@@ -109,9 +118,15 @@ mark_change (guint    square,
              gpointer data)
 {
   Changes *changes = data;
+  gint64 key = 0;
 
-  if (++changes->n_changes <= MAX_CHANGES)
-    mark_square (changes->painter, square);
+  if (++changes->n_changes > MAX_CHANGES)
+    return;
+  key = find_key (changes->painter, square);
+  if (key == changes->last)
+    return;
+  changes->last = key;
+  g_hash_table_remove (changes->painter->tiles, &key);
 }
 
 /**
@@ -146,7 +161,7 @@ mas_board_painter_set_setup (MasBoardPainter *self,
                    && qi_shape_equal (&self->layout.shape, shape);
       if (comparable && before != after)
         {
-          Changes changes = { self, 0 };
+          Changes changes = { self, 0, -1 };
 
           qi_position_foreach_difference (before, after, mark_change, &changes);
           if (changes.n_changes > MAX_CHANGES)
