@@ -8,8 +8,10 @@
 
 #include <gtk/gtk.h>
 
-#define EDGE   6.0 /* CSS px around a board where it has no ruler */
-#define MARGIN 8.0 /* around a board without any rulers: the frame needs some room */
+#define EDGE   6.0  /* CSS px around a board where it has no ruler */
+#define SLIM   2.0  /* the same in a room where every pixel counts: the frame alone */
+#define LOW    340. /* CSS px: such a room is lower */
+#define MARGIN 8.0  /* around a board without any rulers: the frame needs some room */
 
 #define USUAL_RESOLUTION (96. * 1024) /* as the toolkit has it */
 #define MAX_TEXTS        3.
@@ -27,9 +29,10 @@ typedef struct
 static void
 get_overhang (const DiagramLayout *layout,
               QiSetup             *setup,
+              double               height,
               Overhang            *overhang)
 {
-  double size = MAX (layout->ruler - EDGE, 0.);
+  double size = MAX (layout->ruler - (height < LOW ? SLIM : EDGE), 0.);
   const QiGameInfo *names = qi_game_info_get_names (diagram_get_game (setup), setup);
   guint rulers = 0;
 
@@ -71,11 +74,14 @@ mas_board_fit (DiagramLayout *layout,
                       height);
   if (layout->ruler > 0.)
     {
-      /* Measured on the smaller board, whose overhang is at most that of the larger one that fits
-       * then. */
-      get_overhang (layout, setup, &overhang);
-      diagram_layout_fit (layout, shape, flipped, mas_board_fit_get_texts (), max_square,
-                          width + overhang.width, height + overhang.height);
+      /* Measured on the smaller board, whose overhang is at most that of the larger one that fits then; and again, as that
+       * may leave more room. */
+      for (guint i = 0; i < 2; i++)
+        {
+          get_overhang (layout, setup, height, &overhang);
+          diagram_layout_fit (layout, shape, flipped, mas_board_fit_get_texts (), max_square,
+                              width + overhang.width, height + overhang.height);
+        }
       layout->x -= overhang.left;
       layout->y -= overhang.top;
       return;

@@ -7,6 +7,7 @@
 #define MAX_ROWS 20 /* of a column for each side; more take two each */
 #define SLOT     44 /* CSS px of a slot, about */
 #define LOW_SLOT 30 /* CSS px of a smaller one, below the board */
+#define LEAST    24 /* CSS px of one in a window that is low itself: can still be hit */
 #define PADDING  6  /* CSS px, as in board.css */
 
 /* Moves the tools behind the slots, where they scroll with them, or to the end of the palette. */
@@ -44,14 +45,15 @@ static void
 lay_out_below (MasPalette *self)
 {
   GtkScrolledWindow *scrolled = GTK_SCROLLED_WINDOW (self->scrolled);
-  int height = measure_rows (self, self->low ? LOW_SLOT : 0);
+  const int largest = self->low ? LEAST : 0;
+  int height = measure_rows (self, largest);
   int tools = 0;
   gboolean wraps = FALSE;
   gboolean in_line = FALSE;
 
   gtk_widget_measure (self->tools, GTK_ORIENTATION_VERTICAL, -1, NULL, &tools, NULL, NULL);
   tools += 4 * PADDING;
-  if (height + tools > self->room)
+  if (height + tools > self->room && !self->low)
     height = measure_rows (self, LOW_SLOT);
   wraps = height + tools <= self->room;
   in_line = !wraps && self->room < SLOT + tools;
@@ -66,7 +68,7 @@ lay_out_below (MasPalette *self)
   if (wraps)
     return;
   mas_slot_flow_set_columns (self->flow, G_MAXUINT);
-  mas_slot_flow_set_largest (self->flow, self->low ? LOW_SLOT : 0);
+  mas_slot_flow_set_largest (self->flow, largest);
 }
 
 static void

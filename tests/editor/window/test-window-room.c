@@ -76,17 +76,16 @@ static const struct
   const char *text;
   int         width;
   int         height;
-  gboolean    labels; /* are counted */
-  double      drawn;  /* px, at least */
+  double      drawn; /* px, at least, without labels */
 } heights[] = {
-  { "chess", CHESS, 1280, 800, FALSE, 640 },
-  { "shogi", SHOGI, 1280, 800, FALSE, 600 },
-  { "chess-large", CHESS, 1600, 1000, FALSE, 800 },
-  { "shogi-large", SHOGI, 1600, 1000, FALSE, 760 },
-  { "chess-narrow", CHESS, 360, 400, TRUE, 300 },
-  { "chess-low", CHESS, 611, 400, TRUE, 300 },
+  { "chess", CHESS, 1280, 800, 640 },
+  { "shogi", SHOGI, 1280, 800, 600 },
+  { "chess-large", CHESS, 1600, 1000, 800 },
+  { "shogi-large", SHOGI, 1600, 1000, 760 },
+  { "chess-narrow", CHESS, 360, 400, 300 },
+  { "chess-low", CHESS, 611, 400, 300 },
   /* Under a row for each hand, which are as low as they can be. */
-  { "shogi-narrow", SHOGI, 360, 400, FALSE, 220 },
+  { "shogi-narrow", SHOGI, 360, 400, 220 },
 };
 
 static void
@@ -102,7 +101,7 @@ test_height (gconstpointer data)
   /* With both panels, where there is room for them. */
   if (heights[i].width >= 1280)
     g_assert_true (panels);
-  drawn = get_drawn_height (&self, heights[i].labels);
+  drawn = get_drawn_height (&self, FALSE);
   g_test_message ("%d × %d: drawn %g px high, of %d × %d", heights[i].width, heights[i].height,
                   drawn, gtk_widget_get_width (GTK_WIDGET (self.board)),
                   gtk_widget_get_height (GTK_WIDGET (self.board)));
@@ -610,7 +609,7 @@ test_least_width_of_panels (void)
   get_bounds (&self, GTK_WIDGET (self.board), &board);
   g_assert_cmpfloat (board.origin.x, >=, 0);
   g_assert_cmpfloat (board.origin.x + board.size.width, <=, 360);
-  g_assert_cmpfloat (get_drawn_height (&self, TRUE), >=, 300);
+  g_assert_cmpfloat (get_drawn_height (&self, FALSE), >=, 300);
   resize (&self, 1280, 800);
   g_object_get (self.window, "show-panels", &panels, NULL);
   g_assert_true (panels);
