@@ -2,7 +2,7 @@
 /* Setups and edits in one line of text each, for the tables of tests. */
 #pragma once
 
-#include "qi-edit.h"
+#include "qi-edit-private.h"
 #include "qi-json-reader-private.h"
 
 #include <string.h>
@@ -187,6 +187,8 @@ add_board_step (QiEdit       *edit,
     qi_edit_insert_line (edit, read_dimension (w[1]), g_ascii_strtoll (w[2], NULL, 10), w[3] != NULL);
   else if (g_str_equal (w[0], "remove"))
     qi_edit_remove_line (edit, read_dimension (w[1]), g_ascii_strtoll (w[2], NULL, 10));
+  else if (g_str_equal (w[0], "crop") && w[1] != NULL)
+    qi_edit_crop_box (edit, g_ascii_strtoll (w[1], NULL, 10), g_ascii_strtoll (w[2], NULL, 10));
   else if (g_str_equal (w[0], "crop"))
     qi_edit_crop (edit);
   else if (g_str_equal (w[0], "swap"))
@@ -198,7 +200,7 @@ add_board_step (QiEdit       *edit,
 
 /* "put 3 K; put 3; move 1 2; hand first P 2; turn second; toggle; style first S; shape 3,3 start;
  * game chess; detail ko 5; detail ko; clear; replace BOARD; board right; shift files 1; insert ranks 4 [behind];
- * remove ranks 4; crop; swap" */
+ * remove ranks 4; crop; crop 0 4; swap" */
 static inline QiEdit *
 edit_new (const char *script)
 {

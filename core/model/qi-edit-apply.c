@@ -222,6 +222,7 @@ do_step (QiEditWork   *work,
     case QI_STEP_INSERT_LINE:
     case QI_STEP_REMOVE_LINE:
     case QI_STEP_CROP:
+    case QI_STEP_CROP_BOX:
       return qi_edit_work_map_board (work, step, error);
     case QI_STEP_SWAP_SIDES:
       return qi_edit_work_swap_sides (work, error);

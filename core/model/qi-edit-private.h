@@ -22,6 +22,7 @@ typedef enum
   QI_STEP_INSERT_LINE,
   QI_STEP_REMOVE_LINE,
   QI_STEP_CROP,
+  QI_STEP_CROP_BOX,
   QI_STEP_SWAP_SIDES,
   QI_STEP_CLEAR,
   QI_STEP_REPLACE
@@ -41,7 +42,7 @@ typedef struct
     {
       gint64 from;
       gint64 to;
-    } move;
+    } move; /* CROP_BOX: corners that lie opposite each other */
     struct
     {
       gint64   sizes[QI_MAX_DIMENSIONS];
@@ -86,5 +87,9 @@ void     qi_edit_lay        (QiEdit          *self,
                              const GArray    *covered,
                              const GPtrArray *pieces,
                              QiDetails       *details);
+/* What lies outside of the box with these corners is cut away, whatever stands there. */
+void     qi_edit_crop_box   (QiEdit         *self,
+                             gint64          from,
+                             gint64          to);
 
 G_END_DECLS

@@ -238,6 +238,25 @@ crop (QiEditWork     *work,
   return qi_board_map_init_box (map, &work->shape, box.first, box.last, limits, error);
 }
 
+static gboolean
+crop_box (QiEditWork     *work,
+          const QiStep   *step,
+          QiBoardMap     *map,
+          const QiLimits *limits,
+          GError        **error)
+{
+  Box box = { .shape = &work->shape, .is_empty = TRUE };
+  guint from;
+  guint to;
+
+  if (!qi_edit_work_check_square (work, step->u.move.from, &from, error)
+      || !qi_edit_work_check_square (work, step->u.move.to, &to, error))
+    return FALSE;
+  enlarge (from, NULL, &box);
+  enlarge (to, NULL, &box);
+  return qi_board_map_init_box (map, &work->shape, box.first, box.last, limits, error);
+}
+
 /* Where everything goes by a step that keeps the number of dimensions. */
 static gboolean
 make_map (QiEditWork     *work,
@@ -253,6 +272,8 @@ make_map (QiEditWork     *work,
 
   if (step->kind == QI_STEP_CROP)
     return crop (work, map, limits, error);
+  if (step->kind == QI_STEP_CROP_BOX)
+    return crop_box (work, step, map, limits, error);
   if (step->kind == QI_STEP_TURN_BOARD)
     return qi_turning_fits (step->u.turning, &work->shape, &missing)
              ? qi_board_map_init_turning (map, &work->shape, step->u.turning, limits, error)

@@ -413,6 +413,24 @@ qi_edit_crop (QiEdit *self)
 }
 
 /**
+ * qi_edit_crop_box:
+ * @self: an edit
+ * @from: a corner of what stays; any integer
+ * @to: the corner opposite; any integer
+ */
+void
+qi_edit_crop_box (QiEdit *self,
+                  gint64  from,
+                  gint64  to)
+{
+  g_return_if_fail (self != NULL);
+
+  QiStep step = { .kind = QI_STEP_CROP_BOX, .u.move = { from, to } };
+
+  g_array_append_val (self->steps, step);
+}
+
+/**
  * qi_edit_swap_sides:
  * @self: an edit
  *

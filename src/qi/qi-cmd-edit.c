@@ -215,6 +215,7 @@ const QiCommand qi_cmd_edit = {
           "  insert=rank:CELL        an empty rank before that of the square; also file, layer\n"
           "  delete=rank:CELL        the rank of the square goes; also file, layer\n"
           "  crop=pieces             cut the edges away where nothing stands\n"
+          "  crop=CELL..CELL         cut away all that is outside of the box\n"
           "  rest=SIDE               all that the game's set still has goes to this hand\n"
           "  return=extras           what is more than the set has goes\n"
           "  set=pieces              all pieces are the set, for a game without one; set=none: no more\n"

@@ -39,7 +39,7 @@ static const struct
   { "shift", "shift=files:N, shift=ranks:N or shift=layers:N", QI_OP_SHIFT },
   { "insert", "insert=file:CELL, insert=rank:CELL or insert=layer:CELL", QI_OP_INSERT },
   { "delete", "delete=file:CELL, delete=rank:CELL or delete=layer:CELL", QI_OP_DELETE },
-  { "crop", "crop=pieces", QI_OP_CROP },
+  { "crop", "crop=pieces or crop=CELL..CELL", QI_OP_CROP },
   { "rest", "rest=first or rest=second", QI_OP_REST },
   { "return", "return=extras", QI_OP_RETURN },
   { "set", "set=pieces or set=none", QI_OP_SET },
@@ -241,7 +241,8 @@ parse_value (QiOp       *self,
     case QI_OP_DELETE:
       return parse_line (self, value);
     case QI_OP_CROP:
-      return strcmp (value, "pieces") == 0;
+      return strcmp (value, "pieces") == 0
+             || (strstr (value, "..") != NULL && parse_corners (self, value));
     case QI_OP_RETURN:
       return strcmp (value, "extras") == 0;
     case QI_OP_SET:

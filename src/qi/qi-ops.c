@@ -4,6 +4,7 @@
 #include "qi-ops-private.h"
 
 #include "qi-chess960-private.h"
+#include "qi-edit-private.h"
 #include "qi-error-private.h"
 #include "qi-found-private.h"
 #include "qi-game-info.h"
@@ -146,10 +147,11 @@ add_changes (const QiOp *self,
     }
 }
 
-/* What changes the board as a whole. @square: of a line. */
+/* What changes the board as a whole. @square: of a line; of a box the corner opposite @from. */
 static void
 add_board_step (const QiOp *self,
                 QiEdit     *edit,
+                gint64      from,
                 gint64      square)
 {
   if (self->kind == QI_OP_SHIFT)
@@ -158,6 +160,8 @@ add_board_step (const QiOp *self,
     qi_edit_insert_line (edit, self->dimension, square, FALSE);
   else if (self->kind == QI_OP_DELETE)
     qi_edit_remove_line (edit, self->dimension, square);
+  else if (self->kind == QI_OP_CROP && self->from != NULL)
+    qi_edit_crop_box (edit, from, square);
   else if (self->kind == QI_OP_CROP)
     qi_edit_crop (edit);
   else if (self->turning == QI_N_TURNINGS)
@@ -328,7 +332,7 @@ add_steps (const QiOp *self,
     case QI_OP_INSERT:
     case QI_OP_DELETE:
     case QI_OP_CROP:
-      add_board_step (self, edit, to);
+      add_board_step (self, edit, from, to);
       break;
     case QI_OP_REST:
     case QI_OP_RETURN:

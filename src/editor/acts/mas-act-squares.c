@@ -5,6 +5,7 @@
 #include "mas-act.h"
 
 #include "mas-words.h"
+#include "qi-edit-private.h"
 
 #include <glib/gi18n.h>
 
@@ -143,4 +144,49 @@ mas_act_for_send_all (QiSetup          *setup,
   mas_act_set_place (act, &to);
   mas_act_set_bulk (act);
   return g_steal_pointer (&act);
+}
+
+/**
+ * mas_act_for_crop_to:
+ * @setup: a setup
+ * @squares: (element-type guint): selected squares, one at least
+ *
+ * What is left of the board is the smallest box that has all of them.
+ *
+ * Returns: (transfer full) (nullable): the act; %NULL when that is the whole board
+ */
+MasAct *
+mas_act_for_crop_to (QiSetup      *setup,
+                     const GArray *squares)
+{
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
+  const MasSpot spot = { MAS_SPOT_SQUARE, 0, QI_SIDE_FIRST, NULL };
+  guint first[3] = { 0 };
+  guint last[3] = { 0 };
+  guint from = 0;
+  guint to = 0;
+  MasAct *act = NULL;
+
+  for (guint i = 0; i < squares->len; i++)
+    {
+      guint at[3];
+
+      qi_shape_get_place (shape, g_array_index (squares, guint, i), &at[0], &at[1], &at[2]);
+      for (guint axis = 0; axis < 3; axis++)
+        {
+          first[axis] = i == 0 ? at[axis] : MIN (first[axis], at[axis]);
+          last[axis] = i == 0 ? at[axis] : MAX (last[axis], at[axis]);
+        }
+    }
+  from = qi_shape_get_index (shape, first[0], first[1], first[2]);
+  to = qi_shape_get_index (shape, last[0], last[1], last[2]);
+  if (from == 0 && to == qi_shape_get_n_squares (shape) - 1)
+    return NULL;
+  act = mas_act_new ();
+  qi_edit_crop_box (mas_act_get_edit (act), from, to);
+  mas_act_say (act, g_strdup (_("Crop to Selection")),
+               g_strdup (_("Board cropped to the selection")));
+  mas_act_set_place (act, &spot);
+  mas_act_set_bulk (act);
+  return act;
 }

@@ -164,6 +164,9 @@ MasAct         *mas_act_for_send_all (QiSetup          *setup,
                                       const QiGameInfo *info,
                                       const GArray     *squares,
                                       QiSide            side);
+/* Cuts away all that is outside of the box around @squares; NULL when nothing is. */
+MasAct         *mas_act_for_crop_to (QiSetup          *setup,
+                                     const GArray     *squares);
 /* Takes away those rights of @said (castling, gates, en passant) that cannot hold on their new squares, and returns
  * whether there were any. Rights that @setup had before stay. */
 gboolean        mas_act_leave_rights (MasAct          *self,

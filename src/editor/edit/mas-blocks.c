@@ -288,6 +288,28 @@ on_fill_cb (GSimpleAction *action,
     mas_workplace_perform (get_place (self), act, NULL);
 }
 
+/* The board becomes what is selected. */
+static void
+on_crop_cb (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  MasBlocks *self = user_data;
+  MasWorkplace *place = get_place (self);
+  g_autoptr (GArray) squares = NULL;
+  MasAct *act = NULL;
+
+  if (mas_workplace_get_document (place) == NULL)
+    return;
+  squares = mas_cursor_dup_selection (mas_workplace_get_cursor (place));
+  if (squares->len == 0)
+    say (self, _(SELECT_FIRST));
+  else if ((act = mas_act_for_crop_to (mas_workplace_get_setup (place), squares)) == NULL)
+    say (self, _("There is nothing to change"));
+  else
+    mas_workplace_perform (place, act, NULL);
+}
+
 /* Each piece of one kind on the selected squares becomes one of another. */
 static void
 on_replace_cb (GSimpleAction *action,
@@ -327,10 +349,15 @@ find_turning (const char *name,
     const char *name;
     QiTurning turning;
   } turnings[] = {
-    { "turn-right", QI_TURNING_RIGHT },     { "turn-left", QI_TURNING_LEFT },
-    { "turn-half", QI_TURNING_HALF },       { "mirror-files", QI_TURNING_FILES },
-    { "mirror-ranks", QI_TURNING_RANKS },   { "mirror-diagonal", QI_TURNING_FILES_RANKS },
+    { "turn-right", QI_TURNING_RIGHT },
+    { "turn-left", QI_TURNING_LEFT },
+    { "turn-half", QI_TURNING_HALF },
+    { "mirror-files", QI_TURNING_FILES },
+    { "mirror-ranks", QI_TURNING_RANKS },
+    { "mirror-diagonal", QI_TURNING_FILES_RANKS },
     { "mirror-layers", QI_TURNING_LAYERS },
+    { "files-layers", QI_TURNING_FILES_LAYERS },
+    { "ranks-layers", QI_TURNING_RANKS_LAYERS },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (turnings); i++)
@@ -487,6 +514,7 @@ mas_blocks_init (MasBlocks *self)
     { .name = "hold", .activate = on_hold_cb },
     { .name = "fill", .activate = on_fill_cb },
     { .name = "fill-connected", .activate = on_fill_cb },
+    { .name = "crop", .activate = on_crop_cb },
     { .name = "replace", .activate = on_replace_cb, .parameter_type = "(ss)" },
     { .name = "turn-right", .activate = on_change_cb },
     { .name = "turn-left", .activate = on_change_cb },
@@ -495,6 +523,8 @@ mas_blocks_init (MasBlocks *self)
     { .name = "mirror-ranks", .activate = on_change_cb },
     { .name = "mirror-diagonal", .activate = on_change_cb },
     { .name = "mirror-layers", .activate = on_change_cb },
+    { .name = "files-layers", .activate = on_change_cb },
+    { .name = "ranks-layers", .activate = on_change_cb },
     { .name = "swap-sides", .activate = on_change_cb },
   };
 

@@ -412,17 +412,11 @@ new_replace_menu (MasMenus *self)
   return kinds->len > 0 ? G_MENU_MODEL (g_steal_pointer (&menu)) : NULL;
 }
 
-/* What can be done with all selected squares. */
-static GMenuModel *
-new_selection_menu (MasMenus *self)
+/* How a selection is turned, mirrored and shifted where it is. */
+static void
+append_turnings (GMenu    *section,
+                 MasMenus *self)
 {
-  static const MenuRow rows[] = {
-    { N_("_Copy"), "block.copy" },
-    { N_("Cu_t"), "block.cut" },
-    { N_("_Hold This"), "block.hold" },
-    { N_("_Fill with What Is Held"), "block.fill" },
-    { N_("_Empty the Squares"), "board.clear" },
-  };
   static const MenuRow turnings[] = {
     { N_("Turn _Right"), "block.turn-right", 2 },
     { N_("Turn _Left"), "block.turn-left", 2 },
@@ -431,6 +425,8 @@ new_selection_menu (MasMenus *self)
     { N_("Mirror T_op and Bottom"), "block.mirror-ranks", 2 },
     { N_("Mirror at the _Diagonal"), "block.mirror-diagonal", 2 },
     { N_("Re_verse the Layers"), "block.mirror-layers", 3 },
+    { N_("Swap _Files and Layers"), "block.files-layers", 3 },
+    { N_("Swap Ra_nks and Layers"), "block.ranks-layers", 3 },
     { NULL, NULL },
     { N_("_Swap Sides"), "block.swap-sides" },
   };
@@ -442,6 +438,26 @@ new_selection_menu (MasMenus *self)
     { N_("To the _Previous Layer"), "block.shift-back", 3 },
     { N_("To the _Next Layer"), "block.shift-on", 3 },
   };
+  g_autoptr (GMenuModel) turn = new_menu (self, turnings, G_N_ELEMENTS (turnings));
+  g_autoptr (GMenuModel) shift = new_menu (self, shifts, G_N_ELEMENTS (shifts));
+
+  g_menu_append_submenu (section, _("Turn and Mirror"), turn);
+  g_menu_append_submenu (section, _("Shift"), shift);
+}
+
+/* What can be done with all selected squares. */
+static GMenuModel *
+new_selection_menu (MasMenus *self)
+{
+  static const MenuRow rows[] = {
+    { N_("_Copy"), "block.copy" },
+    { N_("Cu_t"), "block.cut" },
+    { N_("_Hold This"), "block.hold" },
+    { N_("_Fill Selection"), "block.fill" },
+    { N_("Fill Connected Squares"), "block.fill-connected" },
+    { N_("_Empty the Squares"), "board.clear" },
+    { N_("Crop to Selection"), "block.crop" },
+  };
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenuModel) first = new_menu (self, rows, G_N_ELEMENTS (rows));
   g_autoptr (GMenu) second = g_menu_new ();
@@ -450,16 +466,13 @@ new_selection_menu (MasMenus *self)
     mas_mark_menu_new (self->annotator,
                        mas_cursor_get_square (mas_workplace_get_cursor (self->place)));
   g_autoptr (GMenuModel) select = new_select_menu (self);
-  g_autoptr (GMenuModel) turn = new_menu (self, turnings, G_N_ELEMENTS (turnings));
-  g_autoptr (GMenuModel) shift = new_menu (self, shifts, G_N_ELEMENTS (shifts));
   g_autoptr (GMenuModel) replace = new_replace_menu (self);
 
   append_title (menu);
   g_menu_append_section (menu, NULL, first);
   g_menu_append_submenu (second, _("Mark"), marks);
   g_menu_append_submenu (second, _("Select"), select);
-  g_menu_append_submenu (second, _("Turn and Mirror"), turn);
-  g_menu_append_submenu (second, _("Shift"), shift);
+  append_turnings (second, self);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (second));
   if (replace != NULL)
     g_menu_append_submenu (third, _("Replace"), replace);

@@ -68,6 +68,9 @@ static const ToolCase cases[] = {
   { "delete-piece", "clear=3 delete=rank:2", SMALL, 0, EMPTY ("[[\"K\",null]]") "\n", NULL },
   { "crop", "crop=pieces", CHESS, 0, EMPTY ("[[\"K\"]]") "\n", NULL },
   { "crop-empty", "clear=4 crop=pieces", CHESS, 1, "", "empty-board" },
+  { "crop-box", "clear=3 crop=0..1", SMALL, 0, EMPTY ("[[\"K\",null]]") "\n", NULL },
+  { "crop-box-names", "clear=0 crop=b1..b2", SMALL, 0, EMPTY ("[[null],[\"k\"]]") "\n", NULL },
+  { "crop-box-out", "crop=0..4", SMALL, 1, "", "index-out-of-range" },
   { "rest-no-set", "rest=first", SMALL, 1, "", "no-set" },
   { "return-no-set", "return=extras", SMALL, 1, "", "no-set" },
   /* The rest of one's own set: it was one king a side. */

@@ -243,6 +243,23 @@ test_marks (void)
     "{\"marks\":[{\"kind\":\"square\",\"squares\":[5]},{\"kind\":\"arrow\",\"squares\":[0,8]}]}");
 }
 
+/* The smallest box around two squares; the whole board is no crop. */
+static void
+test_crop_to (void)
+{
+  g_autoptr (QiSetup) setup = setup_new ("ab./c.d/..e", NULL);
+  const guint two[] = { 1, 3, QI_NO_SQUARE };
+  const guint corners[] = { 8, 0, QI_NO_SQUARE };
+  g_autoptr (GArray) squares = list_squares (two);
+  g_autoptr (GArray) all = list_squares (corners);
+  g_autoptr (MasAct) act = mas_act_for_crop_to (setup, squares);
+  g_autofree char *after = perform (setup, act);
+
+  g_assert_cmpstr (after, ==, "ab/c.");
+  g_assert_true (mas_act_is_bulk (act));
+  g_assert_null (mas_act_for_crop_to (setup, all));
+}
+
 static void
 test_fill (void)
 {
@@ -364,6 +381,7 @@ main (int    argc,
   g_test_add_func ("/editor/act-paste/marks", test_marks);
   g_test_add_func ("/editor/act-paste/covered", test_covered);
   g_test_add_func ("/editor/act-paste/mark-on-mark", test_mark_on_mark);
+  g_test_add_func ("/editor/act-paste/crop-to", test_crop_to);
   g_test_add_func ("/editor/act-paste/fill", test_fill);
   g_test_add_func ("/editor/act-paste/held", test_held);
   return g_test_run ();
