@@ -1,20 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0
 """Each act on a part of the board, on the whole of it and on its material, in every way that there is: by pointer
-through its menu, by its keys, by its accessible action, and as a word of `qi edit`. Each way makes the same position.
+through its menu, by its keys or those of its menu, by its accessible action, and as a word of `qi edit`. Each way makes
+the same position.
 
 test_ways.py MASUME QI [WAY…]: those of pointer, keys, action, word that are named, else all.
 """
 import re
 import sys
 
-from drive import press, wait_until
+from drive import Missing, press, wait_until
 from masume import Editor, main, native, position, qi, scratch
 
 WAYS = sys.argv[3:] or ["pointer", "keys", "action", "word"]
 CHESS = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 TURN, SHIFT, LINE = "Turn and Mirror", "Shift", "Insert or Delete"
-# Of three by three squares from a1, or from the square that is named last: the act's name, its menu, its keys (None: those
-# of its menu), its accessible action, its word, and the board it makes of the start of chess, worked out by hand.
+# Of three by three squares from a1, or from the square that is named last: the act's name, its menu, its keys (None: it is
+# chosen in that menu, by the arrows), its accessible action, its word, and the board it makes of the start of chess,
+# worked out by hand.
 BLOCKS = [
     ("turn-right", [TURN, "Turn Right"], "alt+Right", "block.turn-right", "rotate=right:a1..c3",
      "rnbqkbnr/pppppppp/8/8/8/RP6/NP1PPPPP/BP1QKBNR"),
@@ -40,6 +42,7 @@ BLOCKS = [
      "rnbqkbnr/pppppppp/8/8/8/8/P3PPPP/RPPPKBNR", "b2"),
     ("cut", ["Cut"], "ctrl+x", "block.cut", "clear=a1..c3",
      "rnbqkbnr/pppppppp/8/8/8/8/3PPPPP/3QKBNR"),
+    ("crop", ["Crop to Selection"], None, "block.crop", "crop=a1..c3", "3/PPP/RNB"),
     ("replace", ["Replace", "white knight", "black queen"], None, None, "put=b1:q",
      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RqBQKBNR"),
     ("empty", ["Empty the Squares"], "Delete", "board.clear", "clear=a1..c3",
@@ -109,6 +112,20 @@ LAYERS_BOARD = [
      "K1P/3|3/3|k2/1q1 w"),
     ("delete-layer", [LINE, "Delete Layer from Board"], "i e", "set-up.delete-layer", "delete=layer:0", "k2/1q1 w"),
 ]
+# Of a part of it: last the keys that select that.
+RANK, LAST_RANK = "ctrl+Home shift+Right shift+Right", "ctrl+End shift+Left shift+Left"
+LAYERS_PART = [
+    ("shift-on", [SHIFT, "To the Next Layer"], "block.shift-on", "move=0..2:6", "3/3|K1P/1q1", RANK),
+    ("shift-back", [SHIFT, "To the Previous Layer"], "block.shift-back", "move=9..11:3", "K1P/1q1|k2/3", LAST_RANK),
+    ("reverse-layers", [TURN, "Reverse the Layers"], "block.mirror-layers", "mirror=layers:0..8", "k2/3|K1P/1q1",
+     "ctrl+Home shift+Right shift+Right shift+Page_Down"),
+    ("files-layers", [TURN, "Swap Files and Layers"], "block.files-layers", "swap=files,layers:1..2", "K2/3|kP1/1q1",
+     "ctrl+Home Right shift+Right"),
+    # What would reach beyond the last layer is moved inwards.
+    ("ranks-layers", [TURN, "Swap Ranks and Layers"], "block.ranks-layers", None, "K1P/3|kq1/3",
+     "ctrl+End Left shift+Up"),
+    ("swap", [TURN, "Swap Sides"], "block.swap-sides", "swap=sides:0..2", "k1p/3|k2/1q1", RANK),
+]
 # By chance, with what each keeps: the game, the item, its key, the action, the word, whether both sides stand alike, and
 # whether the rights to castle stay.
 SHUFFLES = [
@@ -142,6 +159,12 @@ PIECES = [
 ]
 # What the tsume problem's pieces leave of the set goes to a hand, and what is more than the set has goes away.
 TSUME = "4k4/9/4P4/9/9/9/9/9/9 b G 1"
+# The board alone is cleared, or the hands as well.
+HANDS_BOARD = [
+    ("clear", ["Clear Board"], "c", "set-up.clear-board", "clear=9a..1i", "9/9/9/9/9/9/9/9/9 b G"),
+    ("clear-all", ["Clear Board and Hands"], "h", "set-up.clear-all", "clear=9a..1i hand=first:G:-1",
+     "9/9/9/9/9/9/9/9/9 b -"),
+]
 CROWD = "4k4/9/4P4/9/9/9/9/9/9 b 3R 1"
 MATERIAL = [
     ("rest-first", TSUME, ["Rest to Sente’s Hand"], "", "board.rest-first", "rest=first",
@@ -206,22 +229,50 @@ def way(kind):
     return kind in WAYS
 
 
+def focused_item(app):
+    found = app.root.all("menu item", states=("focused",))
+    return found[-1] if found else None
+
+
+def choose_by_arrows(app, names):
+    """Through a menu that is open, by keys alone. A key that comes before the menu has the keyboard goes nowhere, so that
+    it is pressed again."""
+    for i, name in enumerate(names):
+        wait_until("the item " + name, lambda: shown(app, name))
+        item = None
+        for _ in range(60):
+            item = focused_item(app)
+            if item is not None and item.name == name:
+                break
+            press("Down")
+            try:
+                last = (item or app.root).path
+                wait_until("another item", lambda: (focused_item(app) or app.root).path != last, timeout=0.5)
+            except Missing:
+                pass
+        assert item is not None and item.name == name, (name, item)
+        press("Return" if i + 1 == len(names) else "Right")
+    app.root.gone("menu item")
+
+
 def act_on_part(app, kind, at, menu, keys, action):
     """On what is selected, in one of the ways."""
     if kind == "pointer":
         app.click(at, 3)
         choose(app, menu)
+    elif kind == "keys" and keys is None:
+        press("Menu")
+        choose_by_arrows(app, menu)
     elif kind == "keys":
         press(keys)
     else:
         owner_of(app, action).do(action)
 
 
-def kinds(keys, action):
+def kinds(action):
     """An act without keys of its own has those of the menu. One that needs to be told more is no accessible action; its
     menu's items are."""
-    return [kind for kind in ("pointer", "keys", "action")
-            if way(kind) and (kind != "keys" or keys is not None) and (kind != "action" or action)]
+    return [kind for kind in ("pointer", "keys", "action") if way(kind) and (kind != "action" or action)]
 
 
 def test_blocks():
@@ -233,7 +284,7 @@ def test_blocks():
         before = written(path)
         for name, menu, keys, action, words, after, *first in BLOCKS:
             first = first[0] if first else "a1"
-            for kind in kinds(keys, action):
+            for kind in kinds(action):
                 board.go(first)
                 press("shift+Right shift+Right shift+Up shift+Up")
                 app.wait_status(re.compile("^9 squares"))
@@ -244,13 +295,58 @@ def test_blocks():
                 by_word(CHESS, words, after, name)
 
 
+def find_squares(board, n):
+    """Where all @n squares of a board are on the screen, whatever its form. A click off the squares leaves the cursor where
+    it is, so that a name that is another one is that of a square."""
+    _, _, width, height = board.node.box
+    ox, oy = board.node.at(fx=0, fy=0)
+    found = {}
+    board.focus()
+    press("ctrl+End")
+    last = board.here()
+    for steps in (11, 17, 25):
+        for x, y in ((x, y) for y in range(steps) for x in range(steps)):
+            at = width * (x + 0.5) / steps, height * (y + 0.5) / steps
+            name = board.probe(*at)
+            if name != last:
+                last = name
+                found.setdefault(name, (ox + round(at[0]), oy + round(at[1])))
+        if len(found) == n:
+            return found
+    raise AssertionError(found)
+
+
+def test_part_of_layers():
+    """By pointer: the menu of what is selected, at the square of the cursor."""
+    path = scratch(LAYERS)
+    with Editor(path) as app:
+        board = app.open_board()
+        points = find_squares(board, 12) if way("pointer") else {}
+        before = written(path)
+        for name, menu, action, _words, after, select in LAYERS_PART:
+            for kind in kinds(action):
+                board.focus()
+                press(select)
+                app.wait_status(re.compile("^[0-9]+ squares"))
+                if kind == "pointer":
+                    app.click(points[board.here()], 3)
+                    choose(app, menu)
+                else:
+                    act_on_part(app, kind, None, menu, None, action)
+                expect(app, path, before, name, kind, after)
+    if way("word"):
+        for name, _menu, _action, words, after, _select in LAYERS_PART:
+            if words:
+                by_word(LAYERS, words, after, name)
+
+
 def test_selects():
     with Editor(native("--game=chess")) as app:
         board = app.open_board()
         if way("pointer"):
             board.measure()
         for _name, menu, keys, action, words in SELECTS:
-            for kind in kinds(keys, action):
+            for kind in kinds(action):
                 board.go("a2")
                 act_on_part(app, kind, kind == "pointer" and board.square("a2"), menu, keys, action)
                 app.wait_status(re.compile(words))
@@ -266,7 +362,7 @@ def test_pieces():
             if way("pointer"):
                 board.measure()
             before = written(path, "sfen")
-            for kind in kinds(keys, action):
+            for kind in kinds(action):
                 board.go("9九")
                 press("shift+Right shift+Up shift+Up")
                 app.wait_status(re.compile("^6 squares"))
@@ -291,21 +387,21 @@ def act_on_board(app, kind, menu, keys, action):
         owner_of(app, action).do(action)
 
 
-def board_rows(path, start, rows, first="a1"):
+def board_rows(path, start, rows, first="a1", target="fen"):
     with Editor(path) as app:
         board = app.open_board()
-        before = written(path)
+        before = written(path, target)
         for name, menu, keys, action, words, after, *at in rows:
-            for kind in kinds(keys, action):
+            for kind in kinds(action):
                 if first is None:
                     board.focus()
                     press("ctrl+Home")
                 else:
                     board.go(at[0] if at else first)
                 act_on_board(app, kind, menu, keys, action)
-                expect(app, path, before, name, kind, after)
-            if way("word"):
-                by_word(start, words, after, name)
+                expect(app, path, before, name, kind, after, target)
+            if way("word") and words:
+                by_word(start, words, after, name, target)
 
 
 def test_board():
@@ -317,6 +413,10 @@ def test_board_of_kings():
     with open(path, "w", encoding="utf-8") as file:
         file.write(qi("convert", "--game=chess", "--to=json", "-", stdin=KINGS))
     board_rows(path, KINGS, KINGS_BOARD)
+
+
+def test_board_with_hands():
+    board_rows(scratch(TSUME, "position.sfen"), TSUME, HANDS_BOARD, None, "sfen")
 
 
 def test_board_of_layers():
@@ -349,7 +449,7 @@ def test_shuffles():
         with Editor(path) as app:
             app.open_board()
             before = written(path)
-            for kind in kinds(key, action):
+            for kind in kinds(action):
                 app.board.focus()
                 act_on_board(app, kind, [item], key, action)
                 app.save(path)
@@ -375,7 +475,7 @@ def test_hold():
         if way("pointer"):
             board.measure()
         before = written(path)
-        for kind in kinds("shift+space", "block.hold"):
+        for kind in kinds("block.hold"):
             board.go("a1")
             select_box(app, "")
             act_on_part(app, kind, kind == "pointer" and board.square("b2"), ["Hold This"], "shift+space", "block.hold")
@@ -399,13 +499,15 @@ def hold_queen(app, kind):
     """A white queen as the stamp; the keyboard stays on d1 but with the pointer."""
     if kind == "pointer":
         app.win.find("panel", "Palette").find(name="white queen").click()
+    elif kind == "keys":
+        press("shift+space")
     else:
         owner_of(app, "board.hold").do("board.hold")
     app.wait_status(re.compile("(?i)white queen held"))
 
 
 def test_fill():
-    """Three by three squares from a1, and the empty ones that hang together with d4, which have no key of their own."""
+    """Three by three squares from a1, and the empty ones that hang together with d4."""
     box = "rnbqkbnr/pppppppp/8/8/8/QQQ5/QQQPPPPP/QQQQKBNR"
     area = "rnbqkbnr/pppppppp/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/PPPPPPPP/RNBQKBNR"
     path = native("--game=chess")
@@ -414,20 +516,18 @@ def test_fill():
         if way("pointer"):
             board.measure()
         before = written(path)
-        for kind in kinds("ctrl+shift+f", "block.fill"):
+        for kind in kinds("block.fill"):
             board.go("a1" if kind == "pointer" else "d1")
             if kind == "pointer":
                 select_box(app, "")
             hold_queen(app, kind)
             if kind != "pointer":
                 select_box(app, "Left Left Left")
-            act_on_part(app, kind, kind == "pointer" and board.square("b2"), ["Fill with What Is Held"], "ctrl+shift+f",
+            act_on_part(app, kind, kind == "pointer" and board.square("b2"), ["Fill Selection"], "ctrl+shift+f",
                         "block.fill")
             app.wait_status(re.compile("^9 squares filled"))
             expect(app, path, before, "fill", kind, box)
             press("Escape Escape")
-            if kind == "keys":
-                continue
             board.go("d1")
             if kind == "pointer":
                 # With a piece in hand a right click has the menu of what is selected, and puts a piece elsewhere.
@@ -437,10 +537,10 @@ def test_fill():
             hold_queen(app, kind)
             if kind == "pointer":
                 app.click(board.square("d4"), 3)
-                choose(app, ["Fill with What Is Held"])
+                choose(app, ["Fill Selection"])
             else:
                 press("Up Up Up")
-                owner_of(app, "block.fill-connected").do("block.fill-connected")
+                act_on_part(app, kind, None, ["Fill Connected Squares"], None, "block.fill-connected")
             app.wait_status(re.compile("^32 squares filled"))
             expect(app, path, before, "fill-connected", kind, area)
             press("Escape Escape")
@@ -477,5 +577,5 @@ def test_material():
             by_word(start, words, after, name, "sfen")
 
 
-main([test_blocks, test_selects, test_pieces, test_board, test_board_of_kings, test_board_of_layers, test_shuffles,
-      test_hold, test_fill, test_material])
+main([test_blocks, test_selects, test_pieces, test_part_of_layers, test_board, test_board_of_kings,
+      test_board_with_hands, test_board_of_layers, test_shuffles, test_hold, test_fill, test_material])

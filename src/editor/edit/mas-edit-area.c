@@ -166,11 +166,18 @@ on_drawing_cb (MasEditArea      *self,
   g_signal_emit_by_name (self, "drawing", act, art, piece, file);
 }
 
+/* A menu that is open keeps the arrows and Tab to itself. */
 static gboolean
 mas_edit_area_focus (GtkWidget       *widget,
                      GtkDirectionType direction)
 {
-  return gtk_widget_child_focus (GTK_WIDGET (MAS_EDIT_AREA (widget)->stage), direction);
+  MasEditArea *self = MAS_EDIT_AREA (widget);
+  GtkWidget *open =
+    self->menus != NULL ? mas_popup_get_open (mas_menus_get_popup (self->menus)) : NULL;
+
+  if (open != NULL && gtk_widget_get_mapped (open))
+    return gtk_widget_child_focus (open, direction);
+  return gtk_widget_child_focus (GTK_WIDGET (self->stage), direction);
 }
 
 static gboolean
