@@ -70,9 +70,10 @@ mas_slot_measure (GtkWidget     *widget,
   gtk_widget_measure (self->label, orientation, -1, &child, NULL, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      child = MAX (child, self->has_left ? LEFT_WIDTH : COUNT_WIDTH);
-      *minimum += gtk_widget_get_visible (self->label) ? child : 0;
-      *natural += child;
+      /* Where a hand has little room, its counts take what their digits need. */
+      if (gtk_widget_get_visible (self->label))
+        *minimum += self->has_left ? MAX (child, LEFT_WIDTH) : child;
+      *natural += MAX (child, self->has_left ? LEFT_WIDTH : COUNT_WIDTH);
     }
 }
 

@@ -275,12 +275,22 @@ test_sides (void)
 static void
 test_hands_seen (gconstpointer data)
 {
-  static const int sizes[][2] = { { 360, 400 }, { 480, 500 }, { 640, 1000 } };
+  static const struct
+  {
+    int width;
+    int height;
+    const char *text;
+  } rows[] = {
+    { 360, 400, "lnsgk1snl/6gb1/p1pppp2p/6R2/9/1rP6/P2PPPP1P/1BG6/LNS1KGSNL w 3P12p 16" },
+    { 480, 500, "lnsgk1snl/6gb1/p1pppp2p/6R2/9/1rP6/P2PPPP1P/1BG6/LNS1KGSNL w 3P12p 16" },
+    { 640, 1000, "lnsgk1snl/6gb1/p1pppp2p/6R2/9/1rP6/P2PPPP1P/1BG6/LNS1KGSNL w 3P12p 16" },
+    /* A problem: several of each kind. */
+    { 360, 400, "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1" },
+  };
   const guint i = GPOINTER_TO_UINT (data);
   Fixture self;
 
-  set_up (&self, "lnsgk1snl/6gb1/p1pppp2p/6R2/9/1rP6/P2PPPP1P/1BG6/LNS1KGSNL w 3P12p 16",
-          sizes[i][0], sizes[i][1]);
+  set_up (&self, rows[i].text, rows[i].width, rows[i].height);
   for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
       GtkWidget *hand = get_hand (&self, (QiSide) side);
@@ -688,6 +698,8 @@ main (int   argc,
   g_test_add_data_func ("/editor/window/room/hands-seen/small", GUINT_TO_POINTER (1),
                         test_hands_seen);
   g_test_add_data_func ("/editor/window/room/hands-seen/high", GUINT_TO_POINTER (2),
+                        test_hands_seen);
+  g_test_add_data_func ("/editor/window/room/hands-seen/problem", GUINT_TO_POINTER (3),
                         test_hands_seen);
   g_test_add_func ("/editor/window/room/palette/below", test_palette_below);
   g_test_add_func ("/editor/window/room/palette/tooltip", test_menus_without_tooltip);
