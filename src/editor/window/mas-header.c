@@ -21,8 +21,8 @@
   480 /* CSS px: below, only the close button of the window's own buttons has room */
 #define CONTROLS_WIDTH \
   40 /* CSS px: of one of the window's own buttons, included in the widths above */
-#define MAX_RECENT    8 /* files in the menu */
-#define STEPS_SECTION 2 /* of the menu */
+#define MAX_RECENT      8 /* files in the menu */
+#define STEPS_SECTION   2 /* of the menu */
 
 struct _MasHeader
 {
