@@ -4,6 +4,7 @@
 /* What the tests of the window share. Everything is static: each test is one program. */
 
 #include "wait.h"
+#include "tmp-folder.h"
 
 #include "mas-application.h"
 #include "mas-document.h"
@@ -118,7 +119,7 @@ new_file (const char *name,
           const char *text,
           gssize      length)
 {
-  g_autofree char *folder = g_dir_make_tmp ("masume-test-XXXXXX", NULL);
+  g_autofree char *folder = tmp_folder_new ("masume-test");
   g_autofree char *path = g_build_filename (folder, name, NULL);
 
   if (text != NULL)

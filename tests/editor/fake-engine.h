@@ -6,6 +6,7 @@
 
 #include "mas-engines.h"
 #include "wait.h"
+#include "tmp-folder.h"
 
 #include <signal.h>
 #include <string.h>
@@ -16,7 +17,7 @@
 static inline MasEngines *
 fake_engines_new (char **pids)
 {
-  g_autofree char *folder = g_dir_make_tmp ("mas-engines-XXXXXX", NULL);
+  g_autofree char *folder = tmp_folder_new ("mas-engines");
   g_autofree char *path = g_build_filename (folder, "engines.ini", NULL);
 
   *pids = g_build_filename (folder, "pids", NULL);

@@ -3,6 +3,7 @@
  * out and why, and that no engine keeps running. For a mate the value is known: 32767 less the plies to it (PGN,
  * 16.2.5.5). */
 #include "fake-engine.h"
+#include "tmp-folder.h"
 #include "mas-evaluation.h"
 
 /* White mates in one; black is mated; black mates in one; a row that is no position; one without kings. */
@@ -45,7 +46,7 @@ set_up (Fixture    *f,
         const char *fake,
         const char *text)
 {
-  g_autofree char *folder = g_dir_make_tmp ("mas-evaluation-XXXXXX", NULL);
+  g_autofree char *folder = tmp_folder_new ("mas-evaluation");
   g_autoptr (GFile) file = NULL;
 
   f->path = g_build_filename (folder, name, NULL);

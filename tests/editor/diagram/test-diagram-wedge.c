@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram.h"
 #include "case-table.h"
+#include "tmp-folder.h"
 #include "diagram-colours.h"
 #include "diagram-piece.h"
 #include "diagram-sign.h"
@@ -516,7 +517,7 @@ test_no_font (void)
       return;
     }
 
-  g_autofree char *folder = g_dir_make_tmp ("masume-fonts-XXXXXX", NULL);
+  g_autofree char *folder = tmp_folder_new ("masume-fonts");
   g_autofree char *path = g_build_filename (folder, "fonts.conf", NULL);
   g_autofree char *old = g_strdup (g_getenv ("FONTCONFIG_FILE"));
   g_autofree char *text = g_strdup_printf ("<?xml version=\"1.0\"?>\n<fontconfig><dir>%s</dir>"

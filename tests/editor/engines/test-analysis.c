@@ -2,6 +2,7 @@
 /* The analysis of a document by programs that behave as no engine should (tests/core/engine/fake.py): one sentence says
  * what happened, the document is untouched, and no process is left. */
 #include "fake-engine.h"
+#include "tmp-folder.h"
 #include "mas-analysis.h"
 
 #include "qi-notation.h"
@@ -264,7 +265,7 @@ test_over (void)
 static void
 test_unreadable (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("mas-engines-XXXXXX", NULL);
+  g_autofree char *folder = tmp_folder_new ("mas-engines");
   g_autofree char *path = g_build_filename (folder, "engines.ini", NULL);
   g_autofree char *aside = g_strconcat (path, "~", NULL);
   g_autofree char *text = NULL;
@@ -282,7 +283,7 @@ test_unreadable (void)
 static void
 test_kept (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("mas-engines-XXXXXX", NULL);
+  g_autofree char *folder = tmp_folder_new ("mas-engines");
   g_autofree char *path = g_build_filename (folder, "state", "engines.ini", NULL);
   g_autoptr (MasEngines) engines = mas_engines_new (path);
   g_autoptr (MasEngines) again = NULL;

@@ -2,6 +2,7 @@
 /* An engine of the person replies by the rules in place of the search. What it plays is one step of the history; where it
  * fails one sentence says so and the position is untouched. */
 #include "fake-engine.h"
+#include "tmp-folder.h"
 #include "mas-engine-player.h"
 #include "mas-rules.h"
 
@@ -159,7 +160,7 @@ test_trouble_goes (void)
 static void
 test_kept (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("mas-engines-XXXXXX", NULL);
+  g_autofree char *folder = tmp_folder_new ("mas-engines");
   g_autofree char *path = g_build_filename (folder, "engines.ini", NULL);
   g_autoptr (MasEngines) engines = mas_engines_new (path);
   g_autoptr (MasEngines) again = NULL;

@@ -2,6 +2,7 @@
 /* What the panel shows of an analysis is what a click plays, whatever the engine says meanwhile. */
 #include "mas-analysis-panel.h"
 #include "wait.h"
+#include "tmp-folder.h"
 
 #include "mas-document.h"
 #include "qi-notation.h"
@@ -52,7 +53,7 @@ set_up (Fixture      *f,
     { .name = "play-moves", .activate = on_play_cb, .parameter_type = "as" }
   };
   g_autofree char *script = g_test_build_filename (G_TEST_DIST, "core", "engine", "fake.py", NULL);
-  g_autofree char *folder = g_dir_make_tmp ("mas-panel-XXXXXX", NULL);
+  g_autofree char *folder = tmp_folder_new ("mas-panel");
   g_autofree char *path = g_build_filename (folder, "engines.ini", NULL);
   g_autofree char *pids = g_build_filename (folder, "pids", NULL);
   g_autoptr (MasEngineEntry) entry =

@@ -2,6 +2,7 @@
 #include "case-table.h"
 #include "press-key.h"
 #include "window-test.h"
+#include "tmp-folder.h"
 
 #include "diagram-drawing-private.h"
 #include "diagram-piece.h"
@@ -309,7 +310,7 @@ test_refused_files (void)
 {
   MasWindow *window = begin ();
   g_autofree char *large = g_malloc (DIAGRAM_DRAWING_MAX_BYTES + 2);
-  g_autofree char *folder = g_dir_make_tmp ("masume-test-XXXXXX", NULL);
+  g_autofree char *folder = tmp_folder_new ("masume-test");
   g_autofree char *pipe = g_build_filename (folder, "a.svg", NULL);
   g_autoptr (GFile) is_folder = g_file_new_for_path (folder);
   g_autoptr (GFile) is_pipe = g_file_new_for_path (pipe);
@@ -560,7 +561,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autofree char *data = g_dir_make_tmp ("masume-data-XXXXXX", NULL);
+  g_autofree char *data = tmp_folder_new ("masume-data");
   int status = 0;
 
   g_setenv ("XDG_DATA_HOME", data, TRUE);

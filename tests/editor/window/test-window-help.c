@@ -3,6 +3,7 @@
 
 #include "case-table.h"
 #include "window-test.h"
+#include "tmp-folder.h"
 
 #include <glib/gstdio.h>
 
@@ -143,7 +144,7 @@ main (int   argc,
   g_autofree char *dirs = NULL;
   int status = 0;
 
-  data_dir = g_dir_make_tmp ("masume-data-XXXXXX", NULL);
+  data_dir = tmp_folder_new ("masume-data");
   dirs =
     g_strdup_printf ("%s:%s", data_dir, others != NULL ? others : "/usr/local/share:/usr/share");
   g_setenv ("XDG_DATA_DIRS", dirs, TRUE);

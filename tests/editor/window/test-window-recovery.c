@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What an earlier process left, in the window: the states that a test from outside cannot bring about. */
 #include "window-test.h"
+#include "tmp-folder.h"
 
 #include "mas-draft-document.h"
 #include "mas-recovery.h"
@@ -24,7 +25,7 @@ static GFile *
 new_scratch (const char *name,
              const char *text)
 {
-  g_autofree char *folder = g_dir_make_tmp ("masume-recovery-XXXXXX", NULL);
+  g_autofree char *folder = tmp_folder_new ("masume-recovery");
   g_autofree char *path = g_build_filename (folder, name, NULL);
 
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
