@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-/* Edits by chance of files by chance, saved now and then: the file is, byte for byte, what strings put together
- * without any cleverness say. */
+/* Random edits of random files, saved now and then: the file is, byte for byte, what a plain model that concatenates
+ * strings gives. */
 
 #define N_FILES 40
 #define N_EDITS 25
 
-/* A line, and what leads to it. A new one has only its text. */
+/* A line, and what comes before it. A new one has only its text. */
 typedef struct
 {
   char *lead;   /* lines of comment, blank lines */
@@ -151,7 +151,7 @@ is_kept (const Model *model,
   return FALSE;
 }
 
-/* The line end of the row written last, else of the first that is left, else of the first of all. */
+/* The line end of the last row written, else of the first row that is left, else of the first row of all. */
 static void
 put_line_end (const Model *model,
               int          near,
@@ -180,7 +180,7 @@ start_line (const Model *model,
     put_line_end (model, near, out);
 }
 
-/* What led to the deleted lines right before @item. */
+/* What came before the deleted lines right before @item. */
 static void
 put_leads (const Model *model,
            int          item,
@@ -236,7 +236,7 @@ model_write (const Model *model)
   return out;
 }
 
-/* The edit as collection_edit() has it, which is made in the model too. */
+/* The edit in the form of collection_edit(), made in the model as well. */
 static char *
 edit_model (Model *model,
             GRand *rand)
@@ -311,7 +311,7 @@ test_lines (void)
     }
 }
 
-/* Files of one manner throughout: @open, items with @between, @close. */
+/* Files of one form throughout: @open, items with @between, @close. */
 static const struct
 {
   const char *name;
@@ -412,7 +412,7 @@ test_manner (gconstpointer data)
   collection_put (path, text->str, text->len);
   collection = collection_open (path);
   g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, 5);
-  /* The same collection is saved again and again. */
+  /* The same collection is saved repeatedly. */
   for (guint i = 0; i < 30; i++)
     {
       g_autoptr (GBytes) bytes = NULL;

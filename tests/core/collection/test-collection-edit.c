@@ -64,7 +64,7 @@ count_cb (QiCollection *collection,
   (*(guint *) user_data)++;
 }
 
-/* A fault is mended: the row is fine at once, and saved it is no change any more. */
+/* When its fault is fixed, a row is fine at once; once saved, it counts as unchanged. */
 static void
 test_mend (Fixture      *fixture,
            gconstpointer data)
@@ -91,13 +91,13 @@ test_mend (Fixture      *fixture,
   assert_file (fixture->path, A "\n" A " \r\n" B "\n");
   g_assert_false (qi_collection_is_row_modified (collection, 1));
   g_assert_cmpint (qi_collection_get_verdict (collection, 1), <, QI_VERDICT_ERROR);
-  /* Saved again without a change it stays the same file. */
+  /* Saving again without a change leaves the same file. */
   collection_save (collection, NULL, FALSE, &error);
   g_assert_no_error (error);
   assert_file (fixture->path, A "\n" A " \r\n" B "\n");
 }
 
-/* What stands around a position stays and is no fault where the rows are read with it. */
+/* Text around a position stays, and is no fault when rows are read with it. */
 static void
 test_label (Fixture      *fixture,
             gconstpointer data)
@@ -128,7 +128,7 @@ test_label (Fixture      *fixture,
   assert_file (path, expected);
 }
 
-/* Undo is going back to an earlier list, but not over a save. */
+/* Undo goes back to an earlier list, but not past a save. */
 static void
 test_undo (Fixture      *fixture,
            gconstpointer data)
@@ -159,7 +159,7 @@ test_undo (Fixture      *fixture,
   assert_rows (collection, B "\n" N "\n" A "\n");
 }
 
-/* A position that is as it was is no change either, however the file writes it. */
+/* A position set back to what it was is no change either, however the file writes it. */
 static void
 test_same_setup (Fixture      *fixture,
                  gconstpointer data)
@@ -182,7 +182,7 @@ test_same_setup (Fixture      *fixture,
   g_assert_false (qi_collection_is_modified (collection));
 }
 
-/* What says the same as the file is no change. */
+/* A text that says the same as the file is no change. */
 static void
 test_same (Fixture      *fixture,
            gconstpointer data)
@@ -273,7 +273,7 @@ test_insert_game (Fixture      *fixture,
     g_assert_cmpint (at[-1], ==, '\r');
 }
 
-/* A file of one position is no list. */
+/* A file with a single position is no list. */
 static void
 test_one (Fixture      *fixture,
           gconstpointer data)
@@ -339,7 +339,7 @@ test_folder (Fixture      *fixture,
     g_assert_true (qi_collection_get_place (collection, 2, NULL, &path));
     g_assert_cmpstr (path, ==, "one-2.fen");
   }
-  /* Not every folder has a trash; without one the file stays. */
+  /* Not every folder has a trash; without one the file is kept. */
   collection_edit (collection, "d3", &error);
   if (collection_save (collection, NULL, FALSE, &error))
     {
@@ -353,7 +353,7 @@ test_folder (Fixture      *fixture,
   g_assert_true (qi_collection_is_modified (collection));
 }
 
-/* A file of the folder that somebody else wrote is theirs, unless we want it anyway. */
+/* A file of the folder that another program wrote is not overwritten unless that is asked for. */
 static void
 test_folder_written (Fixture      *fixture,
                      gconstpointer data)
@@ -376,7 +376,7 @@ test_folder_written (Fixture      *fixture,
   collection_save (collection, NULL, TRUE, &error);
   g_assert_no_error (error);
   assert_file (one, N);
-  /* And its own writing is nobody else's. */
+  /* What the collection wrote itself is not taken for another program's. */
   collection_edit (collection, "t0=" A, &error);
   collection_save (collection, NULL, FALSE, &error);
   g_assert_no_error (error);
@@ -410,7 +410,7 @@ export_rows (QiCollection *collection,
   return qi_collection_export_finish (collection, result, &findings, error);
 }
 
-/* Every format that can hold several positions gives as many back. */
+/* Every format that can hold several positions is read back with as many. */
 static void
 test_export (Fixture      *fixture,
              gconstpointer data)
@@ -452,7 +452,7 @@ test_export (Fixture      *fixture,
     }
 }
 
-/* Nothing but tags says the position of a game of draughts, and the tags of the next one follow. */
+/* A position of draughts is in nothing but tags, and the tags of the next one follow directly. */
 static void
 test_draughts (Fixture      *fixture,
                gconstpointer data)
@@ -478,7 +478,7 @@ test_draughts (Fixture      *fixture,
   g_assert_cmpuint (qi_collection_get_n_rows (last), ==, 3);
 }
 
-/* A row that cannot be written, and a format that cannot be told apart: no file. */
+/* A row that cannot be written, or a format that is unclear, gives no file. */
 static void
 test_export_refused (Fixture      *fixture,
                      gconstpointer data)
@@ -502,7 +502,8 @@ test_export_refused (Fixture      *fixture,
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
-/* Saved elsewhere it is that file from then on, and the old one stays. */
+/* Saved under another name, the collection belongs to that file from then on, and the old file
+ * stays. */
 static void
 test_save_as (Fixture      *fixture,
               gconstpointer data)
@@ -525,7 +526,7 @@ test_save_as (Fixture      *fixture,
   assert_file (other, B "\n");
 }
 
-/* What is changed while it is being saved is a change of the new file; what is taken back meanwhile too. */
+/* Edits made during a save are changes of the new file, and so are edits undone during it. */
 static void
 test_while_saving (Fixture      *fixture,
                    gconstpointer data)
@@ -554,7 +555,7 @@ test_while_saving (Fixture      *fixture,
   assert_file (fixture->path, A "\n" B "\n" A "\n");
 }
 
-/* A row that says the same once more while it is being saved is not changed. */
+/* A row that is set during a save to what is being saved counts as unchanged. */
 static void
 test_again_while_saving (Fixture      *fixture,
                          gconstpointer data)

@@ -6,7 +6,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Edits of a file are kept as a text and done again to the file opened anew: it says the same then. */
+/* Edits of a file are kept as text and applied to the file opened anew, which then has the same rows. */
 
 #define LINES \
   "# list\r\nk7/8/8/8/8/8/8/7K w - - 0 1\r\n\r\nk7/8/8/8/8/8/8/6K1 w - - 0 1 ; two\n" \
@@ -23,7 +23,7 @@ typedef struct
   const char *name;
   const char *file;
   const char *text;
-  const char *edits; /* as collection_edit() has them */
+  const char *edits; /* in the form of collection_edit() */
 } Case;
 
 static const Case cases[] = {
@@ -169,7 +169,7 @@ test_again (gconstpointer data)
   g_assert_no_error (error);
   bytes = keep (edited);
   edits = read_edits (bytes);
-  /* What was read is written as it was. */
+  /* The edits that were read are written as the same bytes. */
   again = qi_collection_edits_to_bytes (edits, NULL, NULL);
   g_assert_true (g_bytes_equal (bytes, again));
   apply (anew, edits, &error);
@@ -179,7 +179,7 @@ test_again (gconstpointer data)
     if (qi_collection_is_row_modified (anew, row))
       g_assert_cmpint (qi_collection_get_verdict (anew, row), !=, QI_VERDICT_UNKNOWN);
   g_assert_cmpint (qi_collection_is_modified (anew), ==, qi_collection_is_modified (edited));
-  /* One step back is the file. */
+  /* Undoing one step gives the file again. */
   {
     g_autoptr (QiRowList) after = qi_row_list_ref (qi_collection_get_rows (anew));
     g_autoptr (QiCollection) plain = collection_open (place.path);
@@ -193,7 +193,7 @@ test_again (gconstpointer data)
   place_clear (&place);
 }
 
-/* Edits made after a save, when ids are no longer the numbers of the items, of the file as it was saved. */
+/* Edits of a file after it was saved, when ids are no longer the numbers of its items. */
 static void
 test_saved (void)
 {
@@ -217,7 +217,7 @@ test_saved (void)
   place_clear (&place);
 }
 
-/* Edits of a collection that was saved itself are done to it, too. */
+/* Edits can also be applied to the very collection that was edited and saved. */
 static void
 test_own (void)
 {
@@ -249,7 +249,7 @@ typedef struct
   const char *name;
   const char *before;
   const char *edits;
-  const char *after; /* what the file says when the edits come back */
+  const char *after; /* content of the file when the edits are applied */
 } Other;
 
 static const Other others[] = {
@@ -285,7 +285,7 @@ test_other_file (gconstpointer data)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
   g_clear_error (&error);
   g_assert_false (qi_collection_is_modified (anew));
-  /* What was written is there still. */
+  /* The texts that were typed can still be had. */
   texts = qi_collection_edits_dup_texts (edits, &items);
   g_assert_cmpuint (texts->len, ==, *test->edits == 't');
   g_assert_cmpuint (items->len, ==, texts->len);
@@ -297,7 +297,7 @@ test_other_file (gconstpointer data)
   place_clear (&place);
 }
 
-/* A file that is written in place while it is edited: its edits are kept, and fit no file. */
+/* A file that is written in place while it is edited: its edits are kept, but fit no file. */
 static void
 test_written_in_place (void)
 {
@@ -362,7 +362,7 @@ test_folder (void)
 
   collection_put (second, A, strlen (A));
   collection_put (third, A "\n", strlen (A) + 1);
-  g_usleep (20000); /* a folder knows when it was listed, its files when they were written */
+  g_usleep (20000); /* a folder is known by the time of its listing, its files by their own times */
   edited = collection_open (place.dir);
   g_assert_true (collection_edit (edited, "t0=" A "|c1|d3", NULL));
   bytes = keep (edited);
@@ -372,7 +372,7 @@ test_folder (void)
   apply (anew, edits, &error);
   g_assert_no_error (error);
   assert_same_rows (edited, anew);
-  /* Another file of the folder: not what was edited. */
+  /* Another file is in the folder, so it is not the one that was edited. */
   collection_put (place.path, A "\n\n", strlen (A) + 2);
   g_clear_object (&anew);
   g_usleep (20000);
@@ -457,7 +457,7 @@ test_text (gconstpointer data)
   g_clear_error (&error);
 }
 
-/* Any part of a good text is none, and any other byte in it is no harm. */
+/* No beginning of a good text is accepted, and a changed bit does no harm. */
 static void
 test_torn (void)
 {
@@ -483,7 +483,7 @@ test_torn (void)
     }
 }
 
-/* Texts that could not stand in the file, and a file that is not found to its end. */
+/* Texts that cannot be in the file are refused. */
 static void
 test_refused (void)
 {
@@ -510,9 +510,8 @@ test_refused (void)
   place_clear (&place);
 }
 
-/* What is kept of a change in a long list is as long as the change. */
-/* What is typed into a row is an edit where the row can say it: the rows are as if it had been set, and what
- * cannot stand there is left out. */
+/* A text typed into a row is an edit where the row can hold it: the rows are as if it had been set, and texts that
+ * cannot be there are left out. */
 static void
 test_typed (void)
 {
@@ -549,6 +548,7 @@ test_typed (void)
     }
 }
 
+/* The text of the edits of a long list is only as long as the edits. */
 static void
 test_long (void)
 {

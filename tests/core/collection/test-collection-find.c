@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-/* Rows that are looked for by what their position says. Which they are was told by hand from the boards. */
+/* Rows that are found by their position. Which ones fit was worked out by hand from the boards. */
 
-/* A queen's ending; its mirror image, left and right; the same with the sides' places changed; with Black to move; with a
- * pawn more; and what is no position. Row 6 is row 0 with another counter. */
+/* A queen ending; the same mirrored left to right; with the two sides exchanged; with Black to move; with one pawn
+ * more; and a text that is no position. Row 6 is row 0 with another counter. */
 #define ENDING   "7k/8/8/8/8/8/1Q6/K7 w - - 0 1"
 #define MIRRORED "k7/8/8/8/8/8/6Q1/7K w - - 0 1"
 #define SWAPPED  "k7/1q6/8/8/8/8/8/7K b - - 0 1"
@@ -180,7 +180,7 @@ test_repeats (Fixture      *self,
     }
 }
 
-/* Rows with texts of their own are looked at as they are now. */
+/* Rows with edited texts are searched as they are now. */
 static void
 test_changed (Fixture      *self,
               gconstpointer data)
@@ -197,8 +197,8 @@ test_changed (Fixture      *self,
   assert_found (self, &further, "5 6");
 }
 
-/* A letter that chess does not have in rows 1, 2 and 4, another one in row 4; in rows 3 and 4 the side that is not to
- * move is in check; row 5 is nothing; row 6 has no black king. */
+/* A letter that is no piece of chess in rows 1, 2 and 4, and a second such letter in row 4; in rows 3 and 4 the side
+ * that is not to move is in check; row 5 is no position; row 6 has no black king. */
 static const char faulty[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
                              "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNZ w Qkq - 0 1\n"
                              "rnbqkbnr/pppppppp/8/8/8/Z6Z/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
@@ -223,7 +223,7 @@ assert_summed_up (Fixture    *self,
     {
       const QiRemark *remark = remarks->pdata[i];
 
-      /* There are more, of other kinds. */
+      /* There are remarks of other kinds as well. */
       if (strstr (remark->key, "unknown-piece") != NULL || strstr (remark->key, "check") != NULL)
         g_string_append_printf (list, "%s%s: %u from %u", list->len > 0 ? "; " : "", remark->key,
                                 remark->n_rows, remark->first);
@@ -234,7 +234,8 @@ assert_summed_up (Fixture    *self,
   g_assert_cmpstr (list->str, ==, expected);
 }
 
-/* What is wrong is told once a kind, with how many rows it is in; the rows are found by it. */
+/* Each kind of fault is listed once, with the number of its rows, and its rows can be found by
+ * it. */
 static void
 test_remarks (Fixture      *self,
               gconstpointer data)
@@ -255,17 +256,17 @@ test_remarks (Fixture      *self,
   assert_found (self, &filter, "4");
   filter.remark = CHECK;
   assert_found (self, &filter, "3 4");
-  /* The same when it is known which rows are fine. */
+  /* The result is the same when it is known which rows are fine. */
   qi_collection_check (self->collection);
   while (qi_collection_count (self->collection, QI_VERDICT_UNKNOWN) > 0)
     g_main_context_iteration (NULL, TRUE);
   assert_summed_up (self, all);
-  /* What is not to be told is not counted. */
+  /* Muted kinds are not counted. */
   kinds = qi_muted_with (NULL, CHECK, TRUE);
   qi_collection_set_muted (self->collection, kinds);
   assert_summed_up (self, "unknown-piece Z: 3 from 1; unknown-piece z: 1 from 4");
   assert_found (self, &filter, "");
-  /* Rows that say something else by now. */
+  /* Rows that were edited since. */
   g_assert_true (qi_collection_set_text (self->collection, 0, text, NULL));
   assert_summed_up (self, "unknown-piece Z: 4 from 0; unknown-piece z: 1 from 4");
 }

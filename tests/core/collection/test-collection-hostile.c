@@ -15,8 +15,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Saves that cannot be: the old file stays as it was, nothing is left beside it, and the changes stay in
- * memory until a save succeeds. */
+/* Saves that fail: the old file stays as it was, nothing is left beside it, and the changes stay in memory until a save
+ * succeeds. */
 
 #define LINE    "k7/8/8/8/8/8/8/7K w - - 0 1\n"
 #define NEW     "k7/8/8/8/8/8/7P/7K b - - 0 1"
@@ -83,7 +83,7 @@ assert_says (const char    *path,
   collection_assert_bytes (bytes, text->str, text->len);
 }
 
-/* The save is refused with @code, and the change is there still. */
+/* The save is refused with @code, and the change is still there. */
 static void
 assert_refused (const Fixture *fixture,
                 gboolean       anyway,
@@ -114,7 +114,7 @@ assert_saved (const Fixture *fixture,
   assert_says (fixture->path, fixture->new);
 }
 
-/* A disk that is full at any byte, as far as this process can see. */
+/* A disk that is full at any byte; simulated by a limit within this process. */
 static void
 test_full (Fixture      *fixture,
            gconstpointer data)
@@ -145,7 +145,7 @@ test_full (Fixture      *fixture,
   g_assert_cmpuint (count_names (fixture->dir), ==, 1);
 }
 
-/* Someone who is not root, for whom permissions count. */
+/* Becomes a user who is not root, so that permissions count. */
 static void
 be_nobody (void)
 {
@@ -170,7 +170,7 @@ test_read_only (Fixture      *fixture,
   be_myself ();
   assert_says (fixture->path, fixture->old);
   g_assert_cmpuint (count_names (fixture->dir), ==, 1);
-  /* A change of the permissions is none of the content. */
+  /* A change of the permissions is not a change of the content. */
   g_chmod (fixture->path, 0666);
   assert_saved (fixture, FALSE);
 }
@@ -196,7 +196,7 @@ test_vanished (Fixture      *fixture,
   g_unlink (fixture->path);
   assert_refused (fixture, FALSE, G_IO_ERROR_WRONG_ETAG);
   g_assert_cmpuint (count_names (fixture->dir), ==, 0);
-  /* What was read is open still. */
+  /* The file that was read is still open. */
   assert_saved (fixture, TRUE);
 }
 
@@ -253,7 +253,7 @@ test_replaced (Fixture      *fixture,
   assert_saved (fixture, TRUE);
 }
 
-/* What did not change cannot be copied from a file that was written over. */
+/* Unchanged rows cannot be copied from a file that was overwritten in place. */
 static void
 test_written_in_place (Fixture      *fixture,
                        gconstpointer data)
@@ -290,7 +290,7 @@ test_symbolic_link (Fixture      *fixture,
   target = g_file_read_link (link, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (target, ==, "lines.fen");
-  /* And once more, with the file that was just written. */
+  /* Once more, with the file that was just written. */
   collection_edit (fixture->collection, "c0", &error);
   g_assert_no_error (error);
   collection_save (fixture->collection, NULL, FALSE, &error);
@@ -352,7 +352,7 @@ on_opened_cb (GObject      *source,
   g_assert_no_error (error);
 }
 
-/* From now on this process cannot read the file that it has open. */
+/* From now on this process cannot read the open file any more. */
 static void
 break_file (const char *path)
 {
@@ -375,8 +375,8 @@ break_file (const char *path)
   close (other);
 }
 
-/* A disk that fails while the positions are being found: what is known is not all, which is told, and not
- * taken for the file. */
+/* A disk that fails while positions are still being found: the list is known to be incomplete, which is reported, and
+ * it cannot be saved as if it were the whole file. */
 static void
 test_not_read_on (Fixture      *fixture,
                   gconstpointer data)
@@ -389,7 +389,7 @@ test_not_read_on (Fixture      *fixture,
 
   g_clear_object (&fixture->collection);
   collection_put (path, fixture->old->str, fixture->old->len);
-  /* Zeros that take no room, but some time to be looked at. */
+  /* A hole of zeros takes no room, but time to read. */
   g_assert_cmpint (truncate (path, 8l << 30), ==, 0);
   qi_collection_open_async (file, NULL, NULL, on_opened_cb, &fixture->collection);
   while (fixture->collection == NULL)
@@ -413,7 +413,7 @@ test_not_read_on (Fixture      *fixture,
   g_assert_cmpuint (count_names (fixture->dir), ==, 2);
 }
 
-/* All or nothing is another file, so the other name keeps the old one. */
+/* An atomic save makes another file, so the other name keeps the old one. */
 static void
 test_hard_link (Fixture      *fixture,
                 gconstpointer data)
@@ -425,7 +425,7 @@ test_hard_link (Fixture      *fixture,
   assert_says (other, fixture->old);
 }
 
-/* Whether a process may have a disk of its own. */
+/* Whether a process may mount a disk for itself. */
 static gboolean
 is_own_disk (const char *dir)
 {
@@ -447,7 +447,7 @@ can_mount (void)
   return status == 0;
 }
 
-/* A disk that really is full, in a process of its own that may mount one. */
+/* A disk that really is full, in a process that mounts its own. */
 static void
 test_full_disk (void)
 {

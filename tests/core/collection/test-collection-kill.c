@@ -7,8 +7,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* A program that saves over and over is killed at any moment: its file is always one of the two that it
- * saves, whole. */
+/* A program that saves repeatedly is killed at any moment: its file is always one of the two that it saves, and
+ * complete. */
 
 #define CHILD        "QI_KILL_CHILD" /* the file that the child saves */
 #define LINE         "k7/8/8/8/8/8/8/7K w - - 0 1"
@@ -37,7 +37,7 @@ make_text (const char *line)
   return text;
 }
 
-/* Saves the one and the other until it is killed. */
+/* Saves the two in turns until it is killed. */
 static int
 run_child (const char *path)
 {
@@ -51,7 +51,8 @@ run_child (const char *path)
 
       qi_collection_set_text (collection, ROW, i % 2 == 0 ? one : other, &error);
       g_assert_no_error (error);
-      /* What was killed may have saved either, so the first may change nothing. */
+      /* The killed program may have saved either of the two, so the first save may change
+       * nothing. */
       collection_save (collection, NULL, FALSE, &error);
       g_assert_no_error (error);
       if (i == 0 && write (STDOUT_FILENO, "x", 1) != 1)
@@ -91,7 +92,7 @@ says (GBytes        *bytes,
          && memcmp (g_bytes_get_data (bytes, NULL), text->str, text->len) == 0;
 }
 
-/* What is left beside the file is hidden, and no folder of positions shows it. */
+/* What is left beside the file is hidden, and is not listed in a folder of positions. */
 static guint
 count_left (const char *dir)
 {
@@ -135,14 +136,14 @@ test_kill (gconstpointer data)
   g_test_message ("%u kills: %u times the one, %u times the other; %u temporary files left",
                   n_kills, n_old, n_kills - n_old, count_left (dir));
   {
-    /* The next one is not confused by what is left. */
+    /* The next one to open the folder is not confused by the leftovers. */
     g_autoptr (QiCollection) folder = collection_open (dir);
     g_autoptr (QiCollection) lines = collection_open (path);
     GError *error = NULL;
 
     g_assert_cmpuint (qi_collection_get_n_rows (folder), ==, 1);
     g_assert_cmpuint (qi_collection_get_n_rows (lines), ==, N_LINES);
-    /* And clears it. */
+    /* It removes them when it saves. */
     collection_save (lines, NULL, FALSE, &error);
     g_assert_no_error (error);
     g_assert_cmpuint (count_left (dir), ==, 0);

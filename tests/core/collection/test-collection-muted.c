@@ -57,7 +57,7 @@ on_verdicts_cb (QiCollection *collection,
   *told += n;
 }
 
-/* A kind is muted, another one too, and none again; an error stays one. Problems are found accordingly. */
+/* One kind is muted, then another one too, then none; an error stays an error. The search for problems follows. */
 static void
 test_set (Fixture      *fixture,
           gconstpointer data)
@@ -94,7 +94,8 @@ test_set (Fixture      *fixture,
   assert_verdicts (collection, "fwnew");
 }
 
-/* What a row is edited to is judged by the set of then, and by that of now when it comes back. */
+/* An edited row is judged by the set of that time, and by the present one when the edit is
+ * redone. */
 static void
 test_edit (Fixture      *fixture,
            gconstpointer data)
@@ -118,7 +119,7 @@ test_edit (Fixture      *fixture,
   assert_verdicts (collection, "ffef");
 }
 
-/* A save keeps what is known of the rows; the set stays. */
+/* A save keeps the verdicts of the rows, and the set. */
 static void
 test_save (Fixture      *fixture,
            gconstpointer data)
@@ -135,7 +136,7 @@ test_save (Fixture      *fixture,
   assert_verdicts (collection, "ww");
 }
 
-/* A row of native JSON may mute for itself. */
+/* A row of native JSON may mute kinds itself. */
 static void
 test_native (Fixture      *fixture,
              gconstpointer data)
@@ -154,7 +155,7 @@ test_native (Fixture      *fixture,
   assert_verdicts (collection, "wf");
 }
 
-/* Set while rows are still being checked, again and again: the last one counts. */
+/* The set is changed repeatedly while rows are still being checked: the last one counts. */
 static void
 test_race (Fixture      *fixture,
            gconstpointer data)

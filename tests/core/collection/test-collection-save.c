@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What a save leaves as it was: every byte that no edit is about. */
+/* A save keeps every byte that no edit is about. */
 
 #define A             "k7/8/8/8/8/8/8/7K w - - 0 1"
 #define B             "k7/8/8/8/8/8/8/6QK w - - 0 1"
@@ -18,7 +18,7 @@
 
 #define DRAUGHTS(x) "[Event \"" x "\"]\n[GameType \"20\"]\n[FEN \"W:W31,32:B1\"]\n\n1. 31-27 {so} *\n"
 
-/* The names say the division; what is expected was put together by hand. */
+/* The names say how the file is divided; the expected files were put together by hand. */
 static const struct
 {
   const char *name;
@@ -96,7 +96,7 @@ assert_bytes (const char *path,
   collection_assert_bytes (bytes, expected, length);
 }
 
-/* The rows as they say themselves, to compare those of a collection with those of its file opened anew. */
+/* The texts of the rows, to compare a collection with its file opened anew. */
 static void
 assert_reopens (QiCollection *collection,
                 const char   *path)
@@ -143,7 +143,7 @@ test_case (gconstpointer data)
 
 #define N_LINES 100000
 
-/* Lines of any manner, and where the position of each stands. */
+/* Lines of various forms, and where the position of each begins. */
 static GString *
 make_lines (GRand  *rand,
             GArray *offsets)
@@ -170,7 +170,7 @@ make_lines (GRand  *rand,
   return text;
 }
 
-/* One line of many is mended, whichever it is; all other bytes are those that were there. */
+/* One line of many is changed, whichever it is; all other bytes are kept. */
 static void
 test_many (void)
 {
@@ -180,7 +180,7 @@ test_many (void)
   g_autofree char *dir = collection_make_dir ();
   g_autofree char *path = g_build_filename (dir, "many.fen", NULL);
   const guint rows[] = { 0, 1, 4711, 63999, 64000, N_LINES - 2, N_LINES - 1 };
-  /* The first, one in the middle and the last tell of errors of memory, which is what valgrind is asked. */
+  /* Under valgrind, the first, a middle and the last line are enough to find errors of memory. */
   const guint step = g_getenv ("MASUME_SAMPLES") == NULL ? 1 : 3;
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i += step)

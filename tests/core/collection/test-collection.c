@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Collections: opened, read, checked, searched; files that change meanwhile. What is changed and saved is
- * tested in tests of its own. */
+/* Collections: opened, read, checked, searched; files that change meanwhile. Editing and saving have tests of their
+ * own. */
 
 #define FEN     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define NO_KING "8/8/8/8/8/8/8/K7 w - - 0 1"
@@ -244,7 +244,7 @@ test_lines (Fixture      *self,
   qi_reading_free (reading);
 }
 
-/* The name of a row in a list: on one line, and in the direction of the list. */
+/* The name of a row in a list is on one line, and in the direction of the list. */
 static void
 test_labels (Fixture      *self,
              gconstpointer data)
@@ -336,7 +336,7 @@ test_array (Fixture      *self,
   g_assert_cmpint (qi_collection_get_verdict (self->collection, 2), <, QI_VERDICT_ERROR);
 }
 
-/* Items beyond four gibibytes, behind a line as long as that: a file with a hole. */
+/* Items beyond four gibibytes, after a line as long as that: a file with a hole. */
 static void
 test_huge (Fixture      *self,
            gconstpointer data)
@@ -373,7 +373,7 @@ test_huge (Fixture      *self,
   assert_bytes (bytes, NO_KING);
 }
 
-/* Rows are changed while they are checked: the counts are those of the rows in the end. */
+/* Rows are changed while they are checked: in the end the counts are those of the changed rows. */
 static void
 test_edit_meanwhile (Fixture      *self,
                      gconstpointer data)
@@ -433,7 +433,7 @@ test_find_cancelled (Fixture      *self,
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-/* A hundred thousand lines, each of which is found, checked and read back. */
+/* A hundred thousand lines, each found, checked and read back. */
 static void
 test_many (Fixture      *self,
            gconstpointer data)
@@ -490,7 +490,7 @@ test_changed (Fixture      *self,
 
   write_file (self, "a.fen", FEN "\n" NO_KING "\n", -1);
   open_all (self, "a.fen");
-  /* Replaced by rename: what was opened stays. */
+  /* Replaced by rename: the file that was opened stays readable. */
   write_file (self, "a.fen", NO_KING "\n" NO_KING "\n", -1);
   g_autoptr (GBytes) bytes = qi_collection_dup_text (self->collection, 0, &error);
   g_assert_no_error (error);
@@ -515,7 +515,7 @@ test_changed (Fixture      *self,
   g_clear_error (&error);
   check_all (self->collection);
   g_assert_cmpuint (qi_collection_count (self->collection, QI_VERDICT_UNKNOWN), ==, 2);
-  /* Cut. */
+  /* Truncated. */
   g_assert_cmpint (truncate (path, 0), ==, 0);
   g_assert_null (qi_collection_read (self->collection, 1, FALSE, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
@@ -608,7 +608,7 @@ test_faults (Fixture      *self,
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-/* Let go or closed while its file is looked at and checked. */
+/* Released or closed while its file is being read and checked. */
 static void
 test_let_go (Fixture      *self,
              gconstpointer data)

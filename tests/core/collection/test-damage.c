@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Rows of real play, each with one damage that breaks a rule of its game or of its format: each is told, with the square
- * or the rank of the damage, although nobody names the game. What has no square is told otherwise: of a missing king the
- * side, of too many pieces their number, of a field the field. Undamaged rows are told nothing. A few in suite "core", many
- * more with a seed of their own in "slow" (see property.h). */
+/* Rows of real play, each with one damage that breaks a rule of its game or of its format: each is reported with the
+ * square or the rank of the damage, although the game is not named. A damage without a square is reported otherwise: a
+ * missing king by its side, too many pieces by their number, a field as such. For undamaged rows nothing is reported. A
+ * few in suite "core", many more with a seed of their own in "slow" (see property.h). */
 #include "collection-files.h"
 #include "property.h"
 
@@ -16,13 +16,13 @@
 #define MAX_SOUND_PLIES 200
 #define N_FIELDS        8
 
-/* How a damage has to be told. */
+/* How a damage has to be reported. */
 typedef enum
 {
   TOLD_PLACE,  /* a part of the text, a field, a hand or squares */
   TOLD_RANK,   /* a square of the rank, or a part of its text */
   TOLD_SQUARE, /* that square, or a part of its rank's text */
-  TOLD_SIDE,   /* whose piece is missing */
+  TOLD_SIDE,   /* the side whose piece is missing */
   TOLD_COUNT   /* how many there are, and how many there may be */
 } Told;
 
@@ -41,7 +41,7 @@ typedef struct
   char        letters[MAX_RANKS][MAX_FILES]; /* 0: empty */
   gboolean    plus[MAX_RANKS][MAX_FILES];
   char       *holdings; /* (nullable): of a FEN, in brackets */
-  char      **fields;   /* behind the placement */
+  char      **fields;   /* after the placement */
   GRand      *rand;
 } Row;
 
@@ -96,7 +96,7 @@ row_init (Row        *self,
   self->turn = (*self->fields[0] == 'w') != self->is_sfen ? QI_SIDE_FIRST : QI_SIDE_SECOND;
 }
 
-/* One rank; @width: how many squares of it, or one more. */
+/* One rank; @width: its number of squares, which may be one more than there are. */
 static void
 append_rank (const Row *self,
              guint      rank,
@@ -198,7 +198,7 @@ find_letter (const Row *self,
   return FALSE;
 }
 
-/* Remembers where the damage is. */
+/* Records where the damage is. */
 static void
 mark (Row  *self,
       Told  told,
@@ -210,7 +210,7 @@ mark (Row  *self,
   self->file = file;
 }
 
-/* The letter as that of @side. */
+/* The letter as @side writes it. */
 static char
 of_side (char   letter,
          QiSide side)
@@ -274,7 +274,7 @@ remove_king (Row   *self,
   return row_dup_text (self);
 }
 
-/* Of shogi the one that is to be mated: problems leave out the other. */
+/* In shogi the king that is to be mated: problems leave out the other one. */
 static char *
 no_king (Row *self)
 {
@@ -399,7 +399,7 @@ wrong_rights (Row *self)
   return is_chess (self) ? set_field (self, 1, "KX") : NULL;
 }
 
-/* Neither a king in its place nor a rook: no game of chess has that. */
+/* Castling with neither a king in its place nor a rook, which no variant of chess allows. */
 static char *
 right_without_rook (Row *self)
 {
@@ -428,7 +428,7 @@ pawn_on_last_rank (Row *self)
   return row_dup_text (self);
 }
 
-/* Beyond what the game has: nine pawns of a side, two pawns on a file, a third chariot. */
+/* More than the game has: nine pawns of a side, two pawns on a file, a third chariot. */
 static char *
 too_many (Row *self)
 {
@@ -445,12 +445,12 @@ too_many (Row *self)
           set (self, rank, file, letter);
           n++;
         }
-  /* Of two pawns on a file the squares are told, which are many here. */
+  /* For two pawns on a file the finding has their squares, which are many here. */
   self->told = self->is_sfen ? TOLD_PLACE : TOLD_COUNT;
   return n == 9 ? row_dup_text (self) : NULL;
 }
 
-/* The side that is not to move stands in check. */
+/* The side that is not to move is in check. */
 static char *
 check_left (Row *self)
 {
@@ -567,8 +567,8 @@ play_some (QiState *start,
   return state;
 }
 
-/* The start of this number, from 0 to 959, by the rule of its numbering (R. Scharnagl): the two bishops' files, the
- * queen's of those left, the knights' of the five left; rook, king and rook have the rest. */
+/* The start position of a number from 0 to 959, by the published numbering (R. Scharnagl): the files of the two
+ * bishops, of the queen among those left, of the knights among the five left; rook, king and rook take the rest. */
 static char *
 dup_start_number (guint number)
 {
@@ -595,7 +595,7 @@ dup_start_number (guint number)
   return text;
 }
 
-/* Numbers of Chess960, of the list in its rules; the others have the usual start. */
+/* Numbers of Chess960 for the list of that game; other games have their usual start. */
 static QiSetup *
 dup_start (const char *game,
            GRand      *rand)
@@ -615,7 +615,7 @@ dup_start (const char *game,
   return qi_setup_ref (reading->setup);
 }
 
-/* A start of whatever number. */
+/* A start position of any number. */
 static QiSetup *
 dup_any_start (const char *game,
                GRand      *rand)
@@ -654,7 +654,7 @@ dup_row (const char *game,
   return dup_row_in (game, g_str_has_suffix (game, "shogi") ? "sfen" : "fen", MAX_PLIES, rand);
 }
 
-/* As a row of a list is read. */
+/* Read as a row of a list is. */
 static QiReading *
 read_row (const char *text,
           const char *likely)
@@ -667,7 +667,7 @@ read_row (const char *text,
   return reading;
 }
 
-/* A position of Chess960 that stands alone has its rights told, whatever else it has. */
+/* A single position of Chess960 has a finding about its rights, whatever else it has. */
 static gboolean
 is_chess960 (const QiFinding *finding)
 {
@@ -688,7 +688,7 @@ has_square (const Row       *row,
   return FALSE;
 }
 
-/* Whether the finding points into the text of the damaged rank, and at no other rank's. */
+/* Whether the finding points into the text of the damaged rank, and not into another rank. */
 static gboolean
 has_rank (const Row       *row,
           const char      *text,
@@ -733,7 +733,7 @@ has_count (const QiFinding *finding)
          && qi_finding_get_param (finding, "maximum") != NULL;
 }
 
-/* Whether one error or warning tells the damage as @row says that it has to. */
+/* Whether an error or warning reports the damage in the way that @row demands. */
 static gboolean
 is_told (const QiReading *reading,
          const Row       *row,
@@ -754,7 +754,7 @@ is_told (const QiReading *reading,
   return FALSE;
 }
 
-/* Anything but what a position of Chess960 alone has. */
+/* Whether anything is reported other than what every single position of Chess960 has. */
 static gboolean
 is_accused (const QiReading *reading)
 {
@@ -862,8 +862,8 @@ test_alone (gconstpointer data)
   check_game (data, TRUE);
 }
 
-/* Whole files, opened as the window opens one, of whatever legal play leads to: nothing in them is told that the
- * rules object to. Ten thousand rows in suite "slow". */
+/* Whole files, opened as the window opens them, with positions from legal play: no finding says that the rules are
+ * broken. Ten thousand rows in suite "slow". */
 static const struct
 {
   const char *game;
@@ -878,7 +878,7 @@ test_sound (gconstpointer data)
 {
   const gsize i = GPOINTER_TO_SIZE (data);
   const guint32 seed = property_get_seed ();
-  /* A list says what it is by its rows, so that it needs some under valgrind too. */
+  /* The game of a list is recognised by its rows, so under valgrind it needs some, too. */
   const guint n = MAX (property_get_rounds (30), 30);
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
   g_autoptr (GString) text = g_string_new (NULL);
@@ -912,7 +912,7 @@ test_sound (gconstpointer data)
   collection_remove (folder);
 }
 
-/* Numbers that the rules of the game and its programs name: the usual start, the first and the last. */
+/* Numbers that the rules of the game and its programs mention: the usual start, the first and the last. */
 static void
 test_numbers (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Texts as other programs write them, tests/data/real: what they are, how many rows they have, and what stands on the
+/* Texts as other programs write them, tests/data/real: their formats, how many rows they have, and the pieces on the
  * board. The expectations are written by hand from the definition of each format; see the README of the folder. */
 #include "collection-files.h"
 
@@ -11,7 +11,7 @@
 #define TWO_PIECES_LESS "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"
 #define START_OTHELLO   "27:d 28:D 35:D 36:d"
 
-/* One row of one file. @position: a FEN or SFEN of @game; or what stands on the squares, "index:token …", where @first
+/* One row of one file. @position: a FEN or SFEN of @game; or the pieces on the squares, "index:token …", where @first
  * says who is to move. */
 typedef struct
 {
@@ -35,7 +35,7 @@ static const Real reals[] = {
   { "perft-suite.epd", 2, 0, "epd", "chess", QI_VERDICT_NOTE, "7k/8/8/8/8/8/P7/K7 w - - 0 1" },
   { "perft-suite.epd", 2, 1, "epd", "chess", QI_VERDICT_NOTE, "r3k3/8/8/8/8/8/8/4K2R b Kq - 0 1" },
   { "python-chess.pgn", 1, 0, "pgn", "chess", QI_VERDICT_FINE, "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1" },
-  /* In a list of games the moves stay where they are, which is no loss. */
+  /* In a list of games the moves stay in the file, so nothing is lost. */
   { "cutechess-cli.pgn", 2, 0, "pgn", "chess", QI_VERDICT_FINE, "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1" },
   { "cutechess-cli.pgn", 2, 1, "pgn", "chess960", QI_VERDICT_FINE,
     "qbbrnnkr/pppppppp/8/8/8/8/PPPPPPPP/QBBRNNKR w KQkq - 0 1" },
@@ -44,7 +44,7 @@ static const Real reals[] = {
   { "fritz.pgn", 1, 0, "pgn", "chess", QI_VERDICT_NOTE, "8/1p6/1P6/8/8/2k5/8/K7 b - - 0 1" },
   { "scid.pgn", 1, 0, "pgn", "chess", QI_VERDICT_NOTE, "8/8/8/8/8/3k4/3p4/3K4 w - - 0 70" },
   { "xboard-new.pos", 1, 0, "fen", "chess", QI_VERDICT_FINE, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" },
-  /* A drawing has no rights to castle. */
+  /* A board drawn in ASCII has no castling rights. */
   { "xboard-old.pos", 1, 0, "ascii", "chess", QI_VERDICT_NOTE, "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1" },
   { "popeye-english.inp", 2, 0, "popeye", "chess", QI_VERDICT_FINE, "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1" },
   { "popeye-english.inp", 2, 1, "popeye", "chess", QI_VERDICT_FINE, "1R6/8/8/8/8/8/2K5/k7 w - - 0 1" },
@@ -74,8 +74,8 @@ static const Real reals[] = {
   { "gogui.sgf", 1, 0, "sgf", "go", QI_VERDICT_FINE, "20:S 24:S 40:s", FALSE },
   { "sabaki.sgf", 1, 0, "sgf", "go", QI_VERDICT_NOTE, "0:S 1:S 9:s", FALSE },
   { "cgoban.sgf", 1, 0, "sgf", "go", QI_VERDICT_NOTE, "72:S 288:S", FALSE },
-  /* Five dark squares a rank of ten, four of eight, in the odd columns of the first rank (FMJD, WCDF). White is the
-   * first to move on ten by ten, Black on eight by eight. */
+  /* Five dark squares on a rank of ten, four on one of eight, in the odd columns of the first rank (FMJD, WCDF). White
+   * moves first on ten by ten, Black on eight by eight. */
   { "lidraughts.pdn", 1, 0, "pdn", "draughts", QI_VERDICT_FINE, "9:k 23:m 63:M 92:K", TRUE },
   { "kingsrow.pdn", 2, 0, "pdn", "checkers", QI_VERDICT_NOTE, "1:k 19:M 40:m 42:m 62:K", TRUE },
   { "kingsrow.pdn", 2, 1, "pdn", "checkers", QI_VERDICT_NOTE, "3:M 5:M 35:k", FALSE },
@@ -94,7 +94,7 @@ static const Real reals[] = {
   { "gnugo-regression.tst", 1, 0, NULL, NULL, QI_VERDICT_ERROR, NULL },
 };
 
-/* "27:d 28:D", all of them and no other. */
+/* "27:d 28:D": exactly these pieces. */
 static void
 check_squares (const QiPosition *position,
                const Real       *row)
@@ -115,7 +115,7 @@ check_squares (const QiPosition *position,
                    row->first ? QI_SIDE_FIRST : QI_SIDE_SECOND);
 }
 
-/* The whole position, and the rights to castle. */
+/* The whole position with the castling rights. */
 static void
 check_position (QiSetup    *setup,
                 const Real *row)
@@ -135,7 +135,7 @@ check_position (QiSetup    *setup,
   g_assert_true (rights[0] == NULL || qi_value_equal (rights[0], rights[1]));
 }
 
-/* What the list shows of the row. */
+/* The verdict that the list shows for the row. */
 static QiVerdict
 judge (const QiReading *reading)
 {
@@ -178,7 +178,7 @@ test_real (gconstpointer data)
     check_position (reading->setup, row);
 }
 
-/* Each file of the folder is asked for above, and named in its README. */
+/* Each file of the folder is tested above, and named in its README. */
 static void
 test_complete (void)
 {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Rows as an array without any cleverness, which the list is compared with. */
+/* The rows as a plain array, which the list is compared with. */
 typedef struct
 {
   GArray *rows;
@@ -98,7 +98,7 @@ make_text (GPtrArray *texts)
   return text;
 }
 
-/* Some of the numbers below @n, ascending. */
+/* Some of the numbers below @n, in ascending order. */
 static GArray *
 pick_rows (guint  n,
            GRand *rand)
@@ -164,7 +164,7 @@ try_move (QiRowList *list,
   return qi_row_list_with_moved (list, (guint *) rows->data, rows->len, to);
 }
 
-/* Any order of all rows. */
+/* All rows in a random order. */
 static QiRowList *
 try_shuffle (QiRowList *list,
              Model     *model,
@@ -269,7 +269,7 @@ try_edit (QiRowList *list,
     case 4:
       return try_copy (list, model, next_id, texts, rand);
     case 3:
-      /* Only what was found while nothing was saved yet is added. */
+      /* Items are only added while nothing has been saved yet. */
       if (model->generation == 0)
         model_add_items (model, model->n_items + (guint) g_rand_int_range (rand, 0, 9));
       return qi_row_list_with_items (list, model->n_items);
@@ -284,7 +284,7 @@ load_text (guint    item,
 {
   QiItemText *text = g_hash_table_lookup (user_data, GUINT_TO_POINTER (item));
 
-  g_assert_nonnull (text); /* only what the new file does not say is asked for */
+  g_assert_nonnull (text); /* only texts that are not in the new file are asked for */
   return qi_item_text_ref (text);
 }
 
@@ -295,8 +295,8 @@ load_nothing (guint    item,
   return NULL;
 }
 
-/* What became of @model when @saved was written meanwhile. What it leaves to the old file and the new one
- * does not say is given. */
+/* The list after a save of @saved while @model was edited. Texts that are only in the old file, not in the new one, are
+ * loaded. */
 static QiRowList *
 try_save (QiRowList   *list,
           Model       *model,
@@ -380,7 +380,7 @@ test_random (void)
     }
 }
 
-/* A list is as large as its changes: the runs of a million rows are few. */
+/* A list takes memory for its changes only: a million rows are few runs. */
 static void
 test_runs (void)
 {
@@ -397,13 +397,13 @@ test_runs (void)
   g_assert_cmpuint (first.item, ==, 11);
   g_assert_cmpuint (qi_row_list_get_run (fewer, 19, &first), ==, 999979);
   g_assert_cmpuint (first.item, ==, 21);
-  /* 10 and 20 of the first 500 are gone; then they come, and the last. */
+  /* First come the first 500 without 10 and 20; then these two, then the last row. */
   g_assert_cmpuint (qi_row_list_get (moved, 497).item, ==, 499);
   g_assert_cmpuint (qi_row_list_get (moved, 498).item, ==, 10);
   g_assert_cmpuint (qi_row_list_get (moved, 499).item, ==, 20);
   g_assert_cmpuint (qi_row_list_get (moved, 500).item, ==, 999999);
   g_assert_cmpuint (qi_row_list_get (moved, 501).item, ==, 500);
-  /* What was moved back is one run again. */
+  /* Rows that are moved back form a single run again. */
   {
     const guint back[] = { 998, 999 };
     const guint few[] = { 0, 1 };
