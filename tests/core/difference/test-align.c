@@ -6,8 +6,8 @@
 
 #include <glib/gstdio.h>
 
-/* Two texts and the way between them, "[-removed-]{+added+}", worked out by hand. Bytes that are no UTF-8
- * are written in octal. */
+/* Two texts and the difference between them, "[-removed-]{+added+}", worked out by hand. Bytes that are not UTF-8 are
+ * written in octal. */
 static const struct
 {
   const char *name;
@@ -24,10 +24,11 @@ static const struct
     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
     "rnbqkbnr/pppppppp/8/8/[-8-]{+4P3+}/8/PPPP[-P-]{+1+}PPP/RNBQKBNR [-w-]{+b+} KQkq "
     "[---]{+e3+} 0 1" },
-  /* The rook's and the king's pawns: each P is replaced, although the first could as well stay. */
+  /* The rook's and the king's pawns: each P is replaced, although the first could be kept
+   * instead. */
   { "two-pawns", "PPPPPPPP", "PPPP1PP1", "PPPP[-P-]{+1+}PP[-P-]{+1+}" },
   { "inner-pawns", "PPPPPPPP", "PP1PP1PP", "PP[-P-]{+1+}PP[-P-]{+1+}PP" },
-  /* A word in which half stays is looked into, one in which nearly all is new is not. */
+  /* A word of which half is kept is compared by letters, one that is nearly all new is not. */
   { "kitten", "kitten", "sitting", "[-k-]{+s+}itt[-e-]{+i+}n{+g+}" },
   { "other-word", "king", "queen", "[-king-]{+queen+}" },
   { "last-word", "one two", "one three", "one [-two-]{+three+}" },
@@ -83,7 +84,7 @@ assert_runs (const GArray *runs,
   g_assert_cmpuint (b, ==, after_length);
 }
 
-/* A copy that ends where its block ends, so that reading beyond it is seen. */
+/* A copy that ends where its block ends, so that a sanitizer sees reads beyond it. */
 static char *
 copy_exactly (const char *text,
               gsize       length)
@@ -187,7 +188,7 @@ random_text (GRand *rand,
   return g_string_free (text, FALSE);
 }
 
-/* Texts of marks, each a word of its own: the way is the shortest there is. */
+/* Texts of single marks, each a word of its own: the difference found is the shortest. */
 static void
 test_text_shortest (void)
 {
@@ -213,7 +214,7 @@ test_text_shortest (void)
     }
 }
 
-/* Any texts, of words, of characters of several bytes, and of bytes that are none: no run cuts a character. */
+/* Random texts of words, of characters of several bytes, and of invalid bytes: no run cuts a character. */
 static void
 test_text_any (void)
 {
@@ -251,7 +252,7 @@ repeat (const char *part,
   return text;
 }
 
-/* Long texts, with little and with all different: the answer comes, and is sound. */
+/* Long texts with few differences and with nothing in common: an answer comes, and is correct. */
 static void
 test_text_large (void)
 {
@@ -283,8 +284,8 @@ test_text_large (void)
   g_assert_cmpuint (runs->len, <=, 4);
 }
 
-/* Rows: lists of keys as letters, and the pairs "a=a" (equal), "a>b" (changed), "-a", "+b", then those
- * that were moved, "a~". Worked out by hand. */
+/* Rows: lists of keys as letters, and the pairs "a=a" (equal), "a>b" (changed), "-a", "+b", then the moved rows, "a~".
+ * Worked out by hand. */
 static const struct
 {
   const char *name;
@@ -316,7 +317,7 @@ keys_new (const char *letters)
   return keys;
 }
 
-/* Each row of both lists is in one pair, in order; moved rows are equal. Returns the pairs that are. */
+/* Each row of both lists is in one pair, in order; moved rows are equal. Returns the number of equal pairs. */
 static guint
 assert_pairs (const GArray                 *pairs,
               const GArray                 *moved,
@@ -398,8 +399,7 @@ test_rows (gconstpointer data)
   g_assert_cmpstr (g_strchug (text->str), ==, row->expected);
 }
 
-/* Rows that are all there several times: what is equal is the most that can be. Rows that are there once:
- * the same. */
+/* Rows that occur several times: as many equal rows are paired as possible. The same for rows that occur once. */
 static void
 test_rows_shortest (void)
 {
@@ -428,7 +428,7 @@ test_rows_shortest (void)
           b[to] = key;
         }
       if (repeat_all)
-        /* Twice each, so that no row is there once. */
+        /* Each row occurs twice, so that none is unique. */
         for (guint i = 0; i < 5; i++)
           {
             a[n] = a[n + 1] = i;
@@ -463,7 +463,7 @@ fill_keys (guint64 *keys,
                          : property_below (rand, 1000);
 }
 
-/* A million rows, all equal, all different, turned round, of two and of a thousand keys. */
+/* A million rows: all equal, all different, in reverse order, of two and of a thousand keys. */
 static void
 test_rows_large (void)
 {
@@ -484,7 +484,7 @@ test_rows_large (void)
     }
 }
 
-/* As many lines differ as for diff(1) with --minimal. */
+/* No more lines differ than in diff(1) with --minimal. */
 static void
 test_diff (void)
 {

@@ -66,12 +66,12 @@ static const struct
     "h1: n removed\n" },
   { "replaced", "fen", "4k3/8/8/3b4/8/8/8/4K3 w - - 0 1", "4k3/8/8/3n4/8/8/8/4K3 w - - 0 1",
     "d5: b replaced by n\n" },
-  /* The rook left a1 for a8, and a queen is new there: a square is told of for each thing that is
-   * new on it. */
+  /* The rook went from a1 to a8, and a queen is new on a1: a square is reported once for each thing
+   * that is new on it. */
   { "left-and-filled", "fen", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "R3k3/8/8/8/8/8/8/Q3K3 w - - 0 1",
     "a1 to a8: R\n"
     "a1: Q added\n" },
-  /* A pawn each: the near ones are paired, not the first with the first. */
+  /* Both pawns move: those closest to each other are paired, whatever their order on the board. */
   { "nearest", "fen", "4k3/8/8/8/8/8/P6P/4K3 w - - 0 1", "4k3/8/8/8/8/P6P/8/4K3 w - - 0 1",
     "a2 to a3: P\n"
     "h2 to h3: P\n" },
@@ -93,9 +93,8 @@ static const struct
     "b to a: 1\n"
     "b: 1.0 added\n"
     "a to d: 1\n" },
-  /* A board of 5 ranks and 5 files, then one of 6 and 4, of a game that counts from the bottom left:
-   * the last ranks and the first files lie on each other. e1 has no place on the second board, a6 none on
-   * the first. */
+  /* A board of 5 ranks and 5 files, then one of 6 and 4, of a game that counts from the bottom left: the last ranks and
+   * the first files correspond. e1 is not on the second board, a6 is not on the first. */
   { "shape-chess", "json",
     "{\"shape\":[5,5],\"board\":[null,null,null,null,null,null,null,null,null,null,null,null,null,"
     "null,"
@@ -140,16 +139,15 @@ test_words (gconstpointer data)
   g_assert_cmpstr (words, ==, row->words);
 }
 
-/* Squares that lie on each other where boards differ in size: a piece on the square that has the name @square on
- * the first board, of @before ranks and files, is not told of when it has the same name on the
- * second. */
+/* Squares that correspond on boards of different size: a piece on the square called @square on the first board, of
+ * @before ranks and files, is no change when it is on the square of the same name on the second. */
 static const struct
 {
   const char *game; /* NULL: none */
   gint64      before[3];
   gint64      after[3];
   gsize       n_dimensions;
-  const char *square; /* of both */
+  const char *square; /* on both boards */
 } corners[] = {
   { "chess", { 8, 8 }, { 10, 10 }, 2, "a1" },   { "chess", { 10, 10 }, { 8, 8 }, 2, "h8" },
   { "shogi", { 9, 9 }, { 5, 5 }, 2, "1a" },     { "shogi", { 5, 5 }, { 9, 9 }, 2, "5e" },
@@ -197,7 +195,7 @@ test_corner (gconstpointer data)
   g_assert_true (qi_setup_equal (taken, before));
 }
 
-/* Details that say the same of boards of two sizes: the square a1 is 56 on 8×8 and 90 on 10×10. */
+/* Equal details of boards of two sizes: the square a1 is 56 on 8×8 and 90 on 10×10. */
 static void
 test_shape_details (void)
 {
@@ -239,7 +237,7 @@ same_piece (const QiToken *a,
   return a == b || (a != NULL && b != NULL && qi_token_equal (a, b));
 }
 
-/* What each change of squares says is so. */
+/* Each change describes its squares truly. */
 static void
 assert_square (const QiDifference *difference,
                const QiChange     *change)
@@ -272,8 +270,8 @@ assert_square (const QiDifference *difference,
     }
 }
 
-/* The order is that of the header, each move has a start of its own, and every square that differs is told
- * of. */
+/* The changes are in the order of the header, each move starts on a square of its own, and every square that differs is
+ * in a change. */
 static void
 assert_sound (const QiDifference *difference)
 {
@@ -323,7 +321,7 @@ assert_sound (const QiDifference *difference)
       == !same_piece (qi_position_get_piece (before, i), qi_position_get_piece (after, i)));
 }
 
-/* Another setup: one that has nothing to do with the first, or the first with something changed. */
+/* Another setup: one that is independent of the first, or the first with a change. */
 static QiSetup *
 other_setup (GRand   *rand,
              QiSetup *setup)
@@ -341,7 +339,7 @@ other_setup (GRand   *rand,
     fresh =
       property_setup (rand,
                       property_chance (rand, 3) ? NULL : games[property_below (rand, n_games)]);
-  /* The model takes no details of a larger board. */
+  /* The model refuses details of a larger board. */
   if (!qi_shape_equal (qi_position_get_shape (qi_setup_get_position (fresh)),
                        qi_position_get_shape (qi_setup_get_position (setup))))
     return g_steal_pointer (&fresh);
@@ -352,8 +350,8 @@ other_setup (GRand   *rand,
   return g_steal_pointer (&fresh);
 }
 
-/* Taking one change after the other, in any order, makes the first setup of the second one. What the
- * model refuses (too many pieces on the way) is tried again later. */
+/* Applying the changes one after another, in any order, turns the first setup into the second. A change that the model
+ * refuses (too many pieces meanwhile) is tried again later. */
 static void
 take_all (GRand   *rand,
           QiSetup *before,
@@ -451,7 +449,8 @@ test_take_in_order (void)
     }
 }
 
-/* Details that no reader makes: nothing is refused that only looks at them, and each has words. */
+/* Details that no reader makes: functions that only read them accept them, and they are described
+ * in words. */
 static const char *const odd_details[] = {
   "{}",
   "{\"castling\":[1,2],\"enPassant\":\"e3\",\"ko\":99999999999999999999,\"walls\":{\"first\":[0]}}",
@@ -507,8 +506,8 @@ test_odd_details (void)
         }
 }
 
-/* Boards full of two pieces, of many kinds, of one in another order; in two and in three dimensions:
- * every piece is paired that can be. */
+/* Boards full of two kinds of pieces, of many kinds, of the same pieces in another order; in two and in three
+ * dimensions: as many pieces are paired as possible. */
 static void
 test_large (void)
 {
@@ -551,7 +550,7 @@ test_large (void)
         assert_sound (difference);
         for (guint j = 0; j < qi_difference_get_n (difference); j++)
           n_moved += qi_difference_get (difference, j)->kind == QI_CHANGE_MOVED;
-        /* As many of each kind as before, but for one where their number is odd. */
+        /* As many of each kind as before, except for one kind when the number is odd. */
         if (how < 3)
           g_assert_cmpuint (n_moved, >=, n - 3);
       }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Waits for what an engine is asked. */
+/* Waits for the result of an engine's asynchronous calls. */
 #pragma once
 
 #include <gio/gio.h>
@@ -12,7 +12,7 @@ engine_done_cb (GObject      *source,
   *(GAsyncResult **) user_data = g_object_ref (result);
 }
 
-/* Lets the main loop run until engine_done_cb() has put an answer there. */
+/* Runs the main loop until engine_done_cb() has stored a result. */
 static inline GAsyncResult *
 engine_wait_for (GAsyncResult **done)
 {

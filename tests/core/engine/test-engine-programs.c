@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Engines of Debian 12, asked as the tool and the window ask them: started, handed the start of a game and positions
- * from play, asked what they hold, how many moves there are (by rules that are not ours), and for a move, which has to be
- * legal. */
+/* Engines of Debian 12, used as the tool and the window use them: started, given the start of a game and random
+ * positions, asked for their position and the number of moves (from rules that are not ours), and for a move, which has
+ * to be legal. */
 #include "engine-wait.h"
 #include "qi-engine-holds-private.h"
 #include "qi-engine-private.h"
@@ -12,12 +12,12 @@
 
 #include <string.h>
 
-#define PLIES 30 /* that are played by chance before a position is handed over */
+#define PLIES 30 /* random plies before a position is given to the engine */
 
 /**
  * Program:
- * @protocol: that it is asked in; NULL: is found out, and has to be @found
- * @holds, @counts: whether it can say what it holds, and count moves
+ * @protocol: to use; NULL: it is found out, and has to be @found
+ * @holds, @counts: whether the engine can show its position, and count moves
  */
 typedef struct
 {
@@ -63,7 +63,7 @@ play_by_chance (const Program *program)
       next =
         qi_state_apply (state, &moves.moves[g_test_rand_int_range (0, (int) moves.n_moves)], NULL);
       qi_state_list_moves (next, QI_ORIGIN_ALL, &moves);
-      /* A finished game is not handed to an engine. */
+      /* A finished game is not given to an engine. */
       if (moves.n_moves == 0)
         {
           qi_state_unref (next);
@@ -119,7 +119,7 @@ ask_about (QiEngine      *engine,
       g_assert_no_error (error);
       counts = qi_engine_read_moves (engine, moves);
       qi_state_list_moves (state, QI_ORIGIN_ALL, &all);
-      /* GTP lists no pass. */
+      /* GTP does not list a pass. */
       g_assert_cmpuint (counts->len, ==, all.n_moves - (strcmp (program->found, "gtp") == 0));
     }
   qi_engine_think_async (engine, &limits, NULL, engine_done_cb, &thought);
@@ -142,7 +142,7 @@ test_program (gconstpointer data)
   g_autoptr (QiState) first = qi_state_new_for_setup (start, &error);
 
   g_assert_no_error (error);
-  /* They may read books and nets before they answer. */
+  /* They may read books and networks before they answer. */
   qi_engine_set_patience (engine, 60000);
   qi_engine_start_async (engine, NULL, engine_done_cb, &started);
   qi_engine_start_finish (engine, engine_wait_for (&started), &error);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Moves, what they lead to, and outcomes as an engine tells them, for games that the library has no rules of: compared
- * with the rules of games that it has, which are of another origin, in positions from play by chance; and a recorded talk
- * about a game that it has not. */
+/* Moves, the positions after them, and outcomes as an engine reports them, for games that the library has no rules for:
+ * compared in random positions of games that it has rules for, which are independent of the engine; and a recorded
+ * session of a game that it has none for. */
 #include "engine-wait.h"
 #include "qi-engine-private.h"
 #include "qi-engine-rules-private.h"
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-#define POSITIONS 6  /* of a game that are compared */
+#define POSITIONS 6  /* positions of a game that are compared */
 #define STEP      13 /* plies between two of them */
 
 static QiEngine *
@@ -50,7 +50,8 @@ ask (QiEngine     *engine,
   return state;
 }
 
-/* Every move of the engine is one of ours, leads to the same, and there are as many. */
+/* Every move of the engine is one of ours and leads to the same position, and their number is the
+ * same. */
 static void
 compare (QiEngine   *engine,
          QiState    *ours,
@@ -130,7 +131,7 @@ test_game (gconstpointer data)
 /**
  * End:
  * @move: ends the game; NULL: it is over as it stands
- * @reason: (nullable): that is told
+ * @reason: (nullable): the reason that is reported
  */
 typedef struct
 {
@@ -147,7 +148,7 @@ static const End ends[] = {
   { "mated", "chess", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1", NULL, QI_RESULT_FIRST, "checkmate" },
   { "stalemate", "chess", "7k/5Q2/8/6K1/8/8/8/8 w - - 0 1", "g5g6", QI_RESULT_DRAW, NULL },
   { "stalemated", "chess", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", NULL, QI_RESULT_DRAW, NULL },
-  /* Who has nothing left wins here: a mate in no moves alone would not say so. */
+  /* Whoever has nothing left wins here, which a score of mate in no moves does not show. */
   { "nothing-left", "antichess", "8/8/8/8/8/8/1p6/K7 w - - 0 1", "a1b2", QI_RESULT_SECOND, NULL },
   { "goal", "breakthrough", "8/1P6/8/8/8/8/6p1/8 w - - 0 1", "b7b8", QI_RESULT_FIRST, NULL },
 };
@@ -185,8 +186,8 @@ test_end (gconstpointer data)
   qi_engine_end (engine);
 }
 
-/* Shatar, as Fairy-Stockfish once told it. By hand: pawns go one step (7), b1 has three squares and g1 two, c1 five, the
- * bers on d1 two, and the king one. */
+/* Shatar, as recorded from Fairy-Stockfish. Counted by hand: pawns go one step (7), b1 has three squares and g1 two, c1
+ * five, the bers on d1 two, and the king one. */
 static void
 test_recorded (void)
 {
@@ -213,7 +214,7 @@ test_recorded (void)
   qi_engine_end (engine);
 }
 
-/* Writes the talk of test_recorded() anew. */
+/* Records the session of test_recorded() anew. */
 static void
 record (const char *path)
 {

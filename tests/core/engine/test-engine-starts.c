@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Five hundred starts and stops of an engine, in the ways in which they end: nothing is left of any of them, no process,
- * no file, no thread, no memory. What the first hundred need once does not count. */
+/* An engine is started and stopped five hundred times, in all the ways in which it can end: no process, file, thread or
+ * memory is left. What the first hundred allocate once does not count. */
 #include "engine-wait.h"
 #include "qi-engine-private.h"
 
@@ -14,7 +14,7 @@
 #define FIRST  100
 #define SPARE  (32 << 10) /* bytes: 80 for each start would be more */
 
-/* A shell is started sooner than what it stands for. */
+/* A shell that stands for an engine, since it starts faster. */
 #define ENGINE(answer_to_ready) \
   "while read l; do case $l in uci) echo id name Shell; echo uciok;; isready) " answer_to_ready \
   ";; 'go infinite') echo info depth 1 score cp 1 pv e2e4;; go*) echo bestmove e2e4;; stop) echo bestmove e2e4;; " \
@@ -25,9 +25,9 @@ typedef enum
   WAY_QUIT,      /* it is asked to end */
   WAY_END,       /* it is ended */
   WAY_THINKING,  /* it is ended while it thinks */
-  WAY_CANCEL,    /* what it thinks about is called off */
+  WAY_CANCEL,    /* its search is cancelled */
   WAY_DIES,      /* it ends by itself */
-  WAY_NOT_READY, /* it is let go while it is waited for */
+  WAY_NOT_READY, /* it is released while its start is waited for */
   N_WAYS
 } Way;
 
@@ -52,7 +52,7 @@ count_entries (const char *path)
 static Left
 look (void)
 {
-  /* What was let go in an idle call. */
+  /* Objects that are released in an idle call. */
   for (guint i = 0; i < 20; i++)
     while (g_main_context_iteration (NULL, FALSE))
       ;
@@ -153,7 +153,7 @@ test_starts (void)
       run (i % N_WAYS, setup);
     }
   last = look ();
-  /* Each process that was started has been waited for. */
+  /* Each started process has been waited for. */
   while (waitpid (-1, NULL, WNOHANG) == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (waitpid (-1, NULL, WNOHANG), ==, -1);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What engines say, line by line, and what it means; and what they are told. The lines are those of the protocols' own
- * descriptions: UCI (April 2006), USI, UCCI 3.0, CECP 2, GTP 2, Hub 2, NBoard 2; some as Debian's engines write them. */
+/* The output of engines, line by line, and its meaning; and the commands sent to them. The lines are from the
+ * descriptions of the protocols: UCI (April 2006), USI, UCCI 3.0, CECP 2, GTP 2, Hub 2, NBoard 2; some are as Debian's
+ * engines write them. */
 #include "qi-engine-driver-private.h"
 
 #include <string.h>
 
-/* Lines that are heard one after the other, and what is known after the last. NULL and 0 are not compared. */
+/* Lines that are received one after the other, and what is known after the last. NULL and 0 are not compared. */
 typedef struct
 {
   const char           *name;
@@ -116,7 +117,7 @@ typedef struct
   const QiEngineDriver *driver;
   const char           *line;
   const char           *what;
-  const char           *value; /* that it is set to */
+  const char           *value; /* the value that is set */
   const char           *told;
 } Option;
 
@@ -172,14 +173,14 @@ test_option (gconstpointer data)
   qi_engine_talk_clear (&talk);
 }
 
-/* What is told to have it think. */
+/* The commands that make an engine think. */
 typedef struct
 {
   const char           *name;
   const QiEngineDriver *driver;
-  const char           *before; /* lines that it has said */
+  const char           *before; /* lines that the engine has sent */
   QiEngineLimits        limits;
-  const char           *told; /* NULL: it cannot */
+  const char           *told; /* NULL: the engine cannot do it */
 } Think;
 
 static const Think thinks[] = {
@@ -207,7 +208,7 @@ static const Think thinks[] = {
   { "hub-none", &qi_engine_hub, "", { 0 }, "level infinite\ngo analyze\n" },
   { "nboard", &qi_engine_nboard, "", { .depth = 8 }, "set depth 8\ngo\n" },
   { "nboard-one", &qi_engine_nboard, "", { .depth = 1 }, "set depth 1\ngo\n" },
-  /* As many plies as a game has squares to fill. */
+  /* At most as many plies as the board has squares to fill. */
   { "nboard-none", &qi_engine_nboard, "", { 0 }, "set depth 60\ngo\n" },
 };
 
@@ -228,7 +229,7 @@ test_think (gconstpointer data)
   qi_engine_talk_clear (&talk);
 }
 
-/* Engines from before "setboard" are told the pieces one by one. */
+/* Engines from before "setboard" are given the pieces one by one. */
 static void
 test_edit_mode (void)
 {
@@ -241,7 +242,7 @@ test_edit_mode (void)
   qi_engine_talk_clear (&talk);
 }
 
-/* GNU Shogi has other names of squares, promoted pieces and hands, and is told which side it plays. */
+/* GNU Shogi has its own names of squares, promoted pieces and hands, and is told which side it plays. */
 static void
 test_shogi_edit_mode (void)
 {
@@ -257,7 +258,7 @@ test_shogi_edit_mode (void)
   qi_engine_talk_clear (&talk);
 }
 
-/* Positions of several games, one after the other: each is of its own game, whatever came before. */
+/* Positions of several games, one after the other: each is set up with its own game, whatever came before. */
 static void
 test_games (void)
 {

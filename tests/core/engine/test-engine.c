@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Programs that behave as no engine should (fake.py), and what is made of them: every call ends, with the error that is
- * meant, no process of theirs is left, and memory is bounded. */
+/* Programs that misbehave (fake.py): every call ends, with the expected error, none of their processes is left, and
+ * memory is bounded. */
 #include "engine-wait.h"
 #include "qi-engine-holds-private.h"
 #include "qi-engine-private.h"
@@ -14,10 +14,10 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#define PATIENCE 1500 /* ms for what is to fail; what is to succeed has a minute */
+#define PATIENCE 1500 /* ms for calls that must fail; those that must succeed have a minute */
 #define MINUTE   60000
 
-/* What is asked, in this order; the last one is asked of an engine that does all before it. */
+/* The calls in their order; the last one is made of an engine that passes all those before it. */
 typedef enum
 {
   STEP_START,
@@ -28,10 +28,10 @@ typedef enum
 
 /**
  * Case:
- * @how: fake.py's word
- * @step: the last thing that is asked
+ * @how: the argument of fake.py
+ * @step: the last call that is made
  * @code: (nullable): of the error that it ends with; NULL: it succeeds
- * @said: (nullable): what its move is
+ * @said: (nullable): the move of the engine
  */
 typedef struct
 {
@@ -42,7 +42,7 @@ typedef struct
   const char *protocol;
 } Case;
 
-/* Programs that begin later than one that is asked in one protocol alone has time: which protocol is found. */
+/* Programs that start later than the time for one protocol allows: the protocol that is found. */
 static const char *const late[][2] = {
   { "late-uci", "uci" },
   { "late-usi", "usi" },
@@ -53,7 +53,7 @@ static const char *const late[][2] = {
   { "late-nboard", "nboard" },
   { "late-all", "uci" },
   { "version-1", "cecp" },
-  /* They end of what they do not know, so they are asked in one after the other. */
+  /* They quit at unknown commands, so the protocols are tried one after the other. */
   { "late-ends-uci", "uci" },
   { "late-ends-cecp", "cecp" },
 };
@@ -108,7 +108,7 @@ make_engine (const char *how,
   return qi_engine_new (argv, NULL, protocol);
 }
 
-/* Cancels what an engine is asked to do, in a while. */
+/* Cancels the call to an engine after a while. */
 static gboolean
 on_cancel_cb (gpointer cancellable)
 {
@@ -127,7 +127,7 @@ run_step (QiEngine   *engine,
   g_autoptr (QiSetup) setup = make_setup ();
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
-  /* What fails late fails by our patience: only then it is short. */
+  /* Calls that fail late fail by the time limit: only for them it is short. */
   qi_engine_set_patience (engine, step == test->step && test->code != NULL
                                       && strcmp (test->code, "engine-ended") != 0
                                     ? PATIENCE
@@ -156,14 +156,15 @@ run_step (QiEngine   *engine,
     }
 }
 
-/* That each process that the fake noted ends. They are killed when the engine is let go, and a moment later gone. */
+/* Each process whose number the fake wrote down ends. Processes are killed when the engine is released, and are gone a
+ * moment later. */
 static void
 assert_all_gone (const char *pids)
 {
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
 
-  /* One that was ended before it had begun has noted nothing. */
+  /* A fake that was ended before it began has written nothing. */
   if (!g_file_get_contents (pids, &text, NULL, NULL))
     return;
   lines = g_strsplit (text, "\n", -1);
@@ -178,7 +179,7 @@ assert_all_gone (const char *pids)
           g_autofree char *stat = g_strdup_printf ("/proc/%d/stat", pid);
           g_autofree char *state = NULL;
 
-          /* One that nobody waits for stays as a zombie where this system reaps none. */
+          /* A process that nobody waits for remains a zombie on systems that do not reap it. */
           if (g_file_get_contents (stat, &state, NULL, NULL) && strstr (state, ") Z ") != NULL)
             break;
           g_main_context_iteration (NULL, FALSE);
@@ -230,7 +231,7 @@ test_case (gconstpointer data)
     }
   if (test->step == STEP_QUIT || error != NULL)
     g_assert_false (qi_engine_is_running (engine));
-    /* Five megabytes were said; a log of a quarter of one is kept. Sanitizers keep what is freed. */
+    /* Five megabytes were sent; a quarter of one is kept as a log. Sanitizers keep what is freed. */
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
   g_assert_cmpint (get_peak () - before, <, 4 * 1024);
 #else
@@ -242,7 +243,8 @@ test_case (gconstpointer data)
   g_rmdir (folder);
 }
 
-/* Sooner than they begin they have been greeted in all protocols, and what is found works then. */
+/* Programs that start late have received the greetings of all protocols by then, and the protocol
+ * that is found works. */
 static void
 test_late (gconstpointer data)
 {
@@ -278,7 +280,7 @@ on_line_cb (QiEngine           *engine,
 
 static const Case good = { "good", STEP_QUIT, NULL, NULL, "uci" };
 
-/* What it says while it thinks; what it holds; what it is; a second question before the first is answered. */
+/* Its output while it thinks; its position; its name; a second call before the first has ended. */
 static void
 test_talk (void)
 {
@@ -309,7 +311,7 @@ test_talk (void)
   g_assert_no_error (error);
   g_assert_false (qi_engine_place_finish (engine, engine_wait_for (&second), &error));
   g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "engine-busy");
-  /* It has lost a knight and, with it, nothing else; and a right. */
+  /* It has lost a knight and a castling right, and nothing else. */
   g_assert_true (qi_engine_compare (engine, setup, answer, findings));
   g_assert_cmpuint (findings->len, ==, 2);
   for (guint i = 0; i < findings->len; i++)
@@ -318,7 +320,7 @@ test_talk (void)
   log = qi_engine_dup_log (engine);
   g_assert_nonnull (strstr (log, "> position fen "));
   g_assert_nonnull (strstr (log, "< readyok\n"));
-  /* Results hold the engine, too. */
+  /* Results also keep a reference to the engine. */
   g_clear_object (&first);
   g_clear_object (&second);
   g_clear_object (&engine);
@@ -327,7 +329,8 @@ test_talk (void)
   g_rmdir (folder);
 }
 
-/* Options that lie are kept as far as they say something; values that none takes are refused. */
+/* Of options with wrong descriptions the usable part is kept; values that no option accepts are
+ * refused. */
 static void
 test_options (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* First moves that mate, by the search of the library and by engines, which have to agree. Problems with their keys as
- * they were published: Paul Morphy's of 1856; two rooks that take turns, with two keys; a tsume of one move with each way
- * to drop a gold before the king; and what mates nobody. */
+/* First moves that force mate, found by the search of the library and by engines, which have to agree. Problems with
+ * their published keys: Paul Morphy's of 1856; two rooks that alternate, with two keys; a tsume of one move with each
+ * way to drop a gold in front of the king; and a position without a mate. */
 #include "engine-wait.h"
 #include "qi-mates-private.h"
 
@@ -15,7 +15,7 @@
 #define BACK   "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"
 #define START  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define STALE  "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"
-/* A pawn that becomes a queen or a rook mates, and nothing else. */
+/* Only promotion to a queen or a rook mates. */
 #define PROMOTES "7k/P5pp/8/8/8/8/8/K7 w - - 0 1"
 #define TSUME    "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1"
 
@@ -86,7 +86,7 @@ dup_keys (QiState   *state,
       g_autofree char *move = qi_state_write_move (state, mate->move, is_shogi ? "usi" : NULL);
 
       g_ptr_array_add (texts, g_strdup_printf ("%s:%u ", move, mate->n_moves));
-      /* What follows is no longer than the mate. */
+      /* The line after the first move is no longer than the mate. */
       g_assert_cmpuint (mate->line->len, <=, 2 * (mate->n_moves - 1));
     }
   g_ptr_array_sort (texts, compare_texts);
@@ -164,7 +164,7 @@ test_row (gconstpointer data)
     qi_engine_end (engine);
 }
 
-/* The search ends soon when it is called off, and says nothing more. */
+/* A cancelled search ends soon, and reports nothing more. */
 static void
 test_cancel (void)
 {
@@ -183,7 +183,7 @@ test_cancel (void)
   g_assert_cmpuint (told.n_told, ==, 0);
 }
 
-/* Programs that fail (fake.py), and the code of the finding that tells it. */
+/* Programs that fail (fake.py), and the code of the finding that reports it. */
 static const char *const failures[][2] = { { "dies-position", "engine-ended" },
                                            { "dies-go", "engine-ended" },
                                            { "refuses", "engine-refused" } };
