@@ -2,11 +2,11 @@
 #include "file-saves.h"
 #include "qi-file-private.h"
 
-/* Saves that are killed at every single moment, and what clears what they leave; systems that
- * interrupt, or cannot do everything. */
+/* Saves that are killed at every step, and the removal of what they leave behind; systems that
+ * interrupt calls, or lack some of them. */
 
-/* Killed at each step; with @act < G_N_ELEMENTS (acts) after somebody else has saved at each
- * step before. */
+/* Kills a save at each step; with @act < G_N_ELEMENTS (acts) after another program has saved at
+ * each step before. */
 static gboolean
 kill_at (const Fixture *fixture,
          Over           how,
@@ -40,7 +40,7 @@ kill_at (const Fixture *fixture,
                    || says (fixture->path, how == OVER_NOTHING ? NULL : OLD));
   else
     g_assert_true (theirs == NULL || is_found_in (fixture->dir, theirs));
-  /* The next save in the folder. */
+  /* The next save in the folder removes it. */
   steps_clear ();
   save (OVER_ANYTHING, aside, NULL, OURS, NULL, NULL, &error);
   g_assert_no_error (error);
@@ -66,7 +66,7 @@ test_kill (Fixture      *fixture,
   g_assert_cmpuint (n_left, >, 3);
 }
 
-/* Somebody else has saved before that, and what they saved may be under the temporary name. */
+/* Another program has saved before that, and its content may have the temporary name. */
 static void
 test_kill_race (Fixture      *fixture,
                 gconstpointer data)
@@ -94,7 +94,7 @@ test_kill_race (Fixture      *fixture,
   g_assert_cmpuint (n, >, 50);
 }
 
-/* Signals end every call that they can end. */
+/* Signals interrupt every call that can be interrupted. */
 static void
 test_interrupted (Fixture      *fixture,
                   gconstpointer data)
@@ -111,11 +111,11 @@ test_interrupted (Fixture      *fixture,
   g_assert_no_error (error);
   g_assert_true (says (fixture->path, OURS));
   g_assert_cmpuint (count_left (fixture->dir), ==, 0);
-  /* The file and its folder. */
+  /* One for the file and one for its folder. */
   g_assert_cmpuint (steps.n_syncs, ==, 2);
 }
 
-/* File systems that lack something. */
+/* File systems without some calls. */
 static const struct
 {
   const char *name;
@@ -157,7 +157,7 @@ test_lack (Fixture      *fixture,
   g_assert_cmpuint (notes->len, ==, lacks[row].is_unguarded ? 1 : 0);
   if (notes->len > 0)
     g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (notes, 0)), ==, "save-unguarded");
-  /* What is there before the save is noticed all the same. */
+  /* A change before the save is noticed all the same. */
   put (fixture->path, THEIRS);
   if (lacks[row].how == OVER_ANYTHING)
     return;
@@ -169,7 +169,7 @@ test_lack (Fixture      *fixture,
   g_assert_cmpuint (count_left (fixture->dir), ==, 0);
 }
 
-/* What looks like one that was left, and is not. */
+/* Files whose names only resemble those of leftovers stay. */
 static void
 test_foreign (Fixture      *fixture,
               gconstpointer data)
@@ -202,7 +202,7 @@ test_foreign (Fixture      *fixture,
     }
 }
 
-/* A name that was really given, and the file of a save that lives. */
+/* Names as saves really give them, and the temporary file of a save that is still running. */
 static void
 stop_at_sync (guint    step,
               gpointer data)
@@ -239,7 +239,7 @@ test_living (Fixture      *fixture,
       steps.act = stop_at_sync;
       steps.data = pipes;
       if (save (OVER_ANYTHING, fixture->path, NULL, OURS, NULL, NULL, NULL))
-        kill (getpid (), SIGKILL); /* done: nobody looks for leaks in the copy of a process */
+        kill (getpid (), SIGKILL); /* succeeded; killed so that no leak check runs here */
       _exit (1);
     }
   g_assert_cmpint (read (told[0], &byte, 1), ==, 1);
@@ -260,8 +260,8 @@ test_living (Fixture      *fixture,
     }
 }
 
-/* What was left is cleared when a file of the folder is opened, too; a link, a folder or
- * another's content of its name is not. */
+/* Leftovers are also removed when a file of the folder is opened; a link, a folder or foreign
+ * content of such a name is kept. */
 static void
 test_clear (Fixture      *fixture,
             gconstpointer data)
@@ -307,7 +307,7 @@ test_clear (Fixture      *fixture,
     }
 }
 
-/* Opening a list, or the folder itself as one. */
+/* When a list is opened, or the folder itself as a list. */
 static void
 test_opened (Fixture      *fixture,
              gconstpointer data)
@@ -336,7 +336,7 @@ test_opened (Fixture      *fixture,
     }
 }
 
-/* A folder with very many files is not looked through to its end. */
+/* A folder with very many files is not searched to its end. */
 static void
 test_many (Fixture      *fixture,
            gconstpointer data)
@@ -383,7 +383,7 @@ main (int    argc,
     {
       add ("file-left/kill", NULL, how, how, test_kill);
       add ("file-left/interrupted", NULL, how, how, test_interrupted);
-      /* Pairs of steps are many. */
+      /* There are many pairs of steps. */
       for (gsize i = 0; i < G_N_ELEMENTS (acts) && how != OVER_ANYTHING; i++)
         if (g_test_slow ()
             || (how == OVER_TEXT && i % 2 == 0 && g_getenv ("MASUME_SAMPLES") == NULL))

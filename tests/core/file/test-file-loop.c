@@ -3,9 +3,9 @@
 #include "qi-file-private.h"
 #include "qi-file-stamp-private.h"
 
-/* Real programs that save at the same time, and lists. */
+/* Real programs that save at the same time, with plain files and with lists. */
 
-/* Lists do the same, off the main thread. */
+/* Lists are saved in the same way, off the main thread. */
 
 #define LINES "k7/8/8/8/8/8/8/7K w - - 0 1\nk7/8/8/8/8/8/8/6QK w - - 0 1\n"
 #define LINE  "k7/8/8/8/8/8/7P/7K b - - 0 1"
@@ -16,7 +16,7 @@ static const struct
   gsize       act; /* of acts */
   gboolean    anyway;
   int         no_exchange;
-  int         code; /* −1: it is saved */
+  int         code; /* −1: it succeeds */
 } list_cases[] = {
   { "in-place", 0, FALSE, 0, G_IO_ERROR_WRONG_ETAG },
   { "over", 2, FALSE, 0, G_IO_ERROR_WRONG_ETAG },
@@ -83,9 +83,9 @@ test_list (Fixture      *fixture,
   g_assert_cmpuint (count_left (fixture->dir), ==, 0);
 }
 
-/* Another process and we save as fast as we can. Every content is written once, and whoever
- * replaces one says which. What was saved and is neither in place in the end, nor replaced by
- * somebody who knew it, nor kept, is lost. */
+/* Another process and this one save as fast as they can. Every content is written once, and whoever
+ * replaces one notes which. A content that was saved is lost when it is neither in place in the
+ * end, nor noted as replaced, nor kept. */
 
 #define CONTENT_BYTES 8
 #define N_ROUNDS      400
@@ -93,8 +93,8 @@ test_list (Fixture      *fixture,
 typedef struct
 {
   const char *path;
-  GHashTable *saved;    /* what was in place */
-  GHashTable *replaced; /* what somebody knew to be replaced */
+  GHashTable *saved;    /* contents that were in place */
+  GHashTable *replaced; /* contents that were knowingly replaced */
 } Log;
 
 static void
@@ -106,7 +106,7 @@ put_saved (Log        *log,
   g_hash_table_add (log->replaced, g_strdup (old));
 }
 
-/* As we save documents: over what was read. */
+/* As documents are saved: over the content that was read. */
 static void
 save_known (Log        *log,
             const char *new)
@@ -131,7 +131,7 @@ save_known (Log        *log,
   g_clear_error (&error);
 }
 
-/* By rename, whatever is there; exchanged only to see what it was. */
+/* By rename, whatever is there; exchanged only to learn what it was. */
 static void
 save_by_exchange (Log        *log,
                   const char *new)
@@ -148,7 +148,7 @@ save_by_exchange (Log        *log,
   g_unlink (other);
 }
 
-/* Into the file that is there. */
+/* Into the existing file. */
 static void
 save_in_place (Log        *log,
                const char *new)
@@ -250,7 +250,7 @@ test_loop (Fixture      *fixture,
       save_rounds (log, savers[row].save, 'b');
       write_table (log->saved, saved);
       write_table (log->replaced, replaced);
-      kill (getpid (), SIGKILL); /* done: nobody looks for leaks in the copy of a process */
+      kill (getpid (), SIGKILL); /* succeeded; killed so that no leak check runs here */
     }
   save_rounds (log, save_known, 'a');
   n_ours = g_hash_table_size (log->saved);

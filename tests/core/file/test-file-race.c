@@ -2,8 +2,8 @@
 #include "file-saves.h"
 #include "qi-file-stamp-private.h"
 
-/* Other programs that save at every single moment of a save: nothing that anybody has written is
- * lost without a word, and nothing is left behind. */
+/* Other programs save at every step of a save: no content of anybody is lost silently, and nothing
+ * is left behind. */
 
 /* FALSE when the save has no such step. */
 static gboolean
@@ -33,8 +33,8 @@ run_race (const Fixture *fixture,
   if (error != NULL)
     g_assert_true (error->domain == G_IO_ERROR);
   g_clear_error (&error);
-  /* Nothing is left, and what was saved last is there: who saves anyway replaces it at most by
-   * what is saved. */
+  /* Nothing is left over, and the content saved last is there; a save over anything may at most
+   * replace it by its own content. */
   g_assert_cmpuint (count_left (fixture->dir), ==, 0);
   if (race->second_at != STEPS_NEVER)
     g_assert_true (is_found_in (fixture->dir, THIRD) || (how == OVER_ANYTHING && done)
@@ -42,7 +42,8 @@ run_race (const Fixture *fixture,
   else if (theirs != NULL)
     g_assert_true (is_found_in (fixture->dir, theirs)
                    || (how == OVER_ANYTHING && done && says (fixture->path, OURS)));
-  /* What is said to be saved is in place, or they came after it; what is said not to be is not. */
+  /* After success our content is in place, or the other program saved later; after an error it is
+   * not. */
   if (done)
     g_assert_true (says (fixture->path, OURS) || last > 0);
   else if (theirs == NULL || !g_str_equal (theirs, OURS))
@@ -53,7 +54,7 @@ run_race (const Fixture *fixture,
   return TRUE;
 }
 
-/* At each step. */
+/* The other program saves at each step. */
 static void
 test_race (Fixture      *fixture,
            gconstpointer data)
@@ -73,7 +74,7 @@ test_race (Fixture      *fixture,
   g_assert_cmpuint (n, >, 8);
 }
 
-/* Yet another program saves after that, at each step. */
+/* A third program saves at each step after that. */
 static void
 test_third (Fixture      *fixture,
             gconstpointer data)
@@ -100,7 +101,7 @@ test_third (Fixture      *fixture,
   g_assert_cmpuint (n, >, 50);
 }
 
-/* Where the two cannot both be in place, one is kept beside it, and that is told. */
+/* When both cannot be in place, one is kept beside it, and the user is told. */
 static void
 test_kept (Fixture      *fixture,
            gconstpointer data)
@@ -141,7 +142,7 @@ test_kept (Fixture      *fixture,
   g_assert_cmpuint (n_kept, >, 0);
 }
 
-/* The stamp that is given is the file's. */
+/* The stamp that is returned is that of the file. */
 static void
 test_written (Fixture      *fixture,
               gconstpointer data)
@@ -161,8 +162,8 @@ test_written (Fixture      *fixture,
   g_assert_true (qi_file_stamp_equal (&written, &now));
 }
 
-/* A change of the permissions while the file is being written is no other content, and is kept;
- * so are hard links' contents. */
+/* A change of the permissions while the file is being written is not a change of content, and is
+ * kept; the content of other hard links stays, too. */
 static void
 act_chmod (guint    step,
            gpointer data)
@@ -203,12 +204,12 @@ test_permissions (Fixture      *fixture,
     }
 }
 
-/* A program has opened the file before it is replaced, and writes to it afterwards. */
+/* A program opens the file before it is replaced, and writes to it afterwards. */
 typedef struct
 {
   const char *path;
   guint       open_at;
-  guint       write_at; /* STEPS_NEVER: when the save is over */
+  guint       write_at; /* STEPS_NEVER: after the save */
   int         fd;
 } Writer;
 
@@ -265,7 +266,7 @@ run_writer (const Fixture *fixture,
   g_assert_true (done == (error == NULL));
   g_clear_error (&error);
   g_assert_cmpuint (count_left (fixture->dir), ==, 0);
-  /* It wrote over the start of whichever file it had opened. */
+  /* It overwrote the start of the file that it had opened. */
   content = get (fixture->path);
   g_assert_true (g_str_has_prefix (content, SAME));
   return TRUE;
@@ -295,7 +296,7 @@ test_writer (Fixture      *fixture,
       for (guint second = first; second < MAX_STEPS && run_writer (fixture, how, first, second);
            second++)
         n++;
-      /* Whoever keeps it open is waited for, but not for ever. */
+      /* A program that keeps the file open is waited for, but not for ever. */
       if (first % 8 == 0)
         run_writer (fixture, how, first, STEPS_NEVER);
       if (n == before)
@@ -316,7 +317,7 @@ main (int    argc,
       for (gsize i = 0; i < G_N_ELEMENTS (acts); i++)
         {
           add ("file-race/one", acts[i].name, how, i * N_OVERS + how, test_race);
-          /* Pairs of steps are many. */
+          /* There are many pairs of steps. */
           if (g_test_slow () || (how == OVER_TEXT && i % 2 == 1))
             add ("file-race/third", acts[i].name, how, i * N_OVERS + how, test_third);
         }

@@ -41,7 +41,8 @@ tear_down (Fixture      *fixture,
   g_free (fixture->dir);
 }
 
-/* Sets when the file was written: no test may wait until the clock of the file system has moved. */
+/* Sets the time of the last change, so that no test has to wait for the clock of the file
+ * system. */
 static void
 set_time (const char *path,
           gint64      seconds)

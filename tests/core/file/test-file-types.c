@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The desktop's files against the formats: each ending has a type, and each type is named by all
- * three of them. */
+/* The files for the desktop against the formats: each ending has a type, and each type is named in
+ * all three files. */
 #include "qi-notation.h"
 
 #include <glib.h>
@@ -8,16 +8,16 @@
 
 #define APP "io.github.masume.Masume"
 
-/* Endings whose type is not ours. Source: freedesktop.org.xml of shared-mime-info 2.2. */
+/* Endings with the types of others. Source: freedesktop.org.xml of shared-mime-info 2.2. */
 static const struct
 {
   const char *ending;
-  const char *type; /* NULL: none that we could claim */
+  const char *type; /* NULL: none that we may claim */
 } foreign[] = {
   { ".pgn", "application/vnd.chess-pgn" },
   { ".sgf", "application/x-go-sgf" },
   { ".json", NULL }, /* any JSON */
-  { ".inp", NULL },  /* input of many programs beside Popeye */
+  { ".inp", NULL },  /* input of many programs besides Popeye */
 };
 
 static char *
@@ -32,7 +32,7 @@ load (const char *name)
   return text;
 }
 
-/* Types and their patterns, as they come. */
+/* Types and their patterns, in the order of the file. */
 typedef struct
 {
   GPtrArray *types; /* of each pattern */
@@ -152,7 +152,7 @@ test_endings (void)
   clear_globs (&globs);
 }
 
-/* No type is left over from a format that is gone. */
+/* No type is left from a format that was removed. */
 static void
 test_globs (void)
 {

@@ -9,9 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define PATIENCE   60  /* s until a change that is not told is a failure */
-#define AFTERWARDS 250 /* ms in which nothing more may be told */
-#define SETTLING   40  /* ms in which the watch gets going; no matter when it is too short */
+#define PATIENCE   60  /* s until a change that was not reported is a failure */
+#define AFTERWARDS 250 /* ms in which nothing more may be reported */
+#define SETTLING   40  /* ms for the watch to start; the test also holds when that takes longer */
 
 /* A folder with "file" in it, which is watched. */
 typedef struct
@@ -21,7 +21,7 @@ typedef struct
   char        *path;
   QiFileWatch *watch;
   guint        n_told;
-  guint        n_writes; /* under way */
+  guint        n_writes; /* in progress */
 } Fixture;
 
 static char *
@@ -31,7 +31,7 @@ path_of (const Fixture *fixture,
   return g_build_filename (fixture->dir, name, NULL);
 }
 
-/* In place: the file stays the same one. */
+/* Writes in place: the file stays the same one. */
 static void
 write_in_place (const char *path,
                 const char *text)
@@ -43,7 +43,7 @@ write_in_place (const char *path,
   close (fd);
 }
 
-/* As most editors save: another file takes the name. */
+/* Saves as most editors do: another file takes the name. */
 static void
 replace (const char *path,
          const char *text)
@@ -159,7 +159,7 @@ wait_for (Fixture *fixture,
     g_error ("%s: told %u of %u changes in %d s", fixture->name, fixture->n_told, n_told, PATIENCE);
 }
 
-/* It is told, and the stamp is the present one. */
+/* The change is reported, with the present stamp. */
 static void
 assert_told (Fixture *fixture)
 {
@@ -206,12 +206,12 @@ test_replaced (Fixture *fixture)
       replace (fixture->path, "new");
       assert_told_once (fixture);
     }
-  /* What is written in place after that is seen too: it is the new file that counts. */
+  /* Writing in place after that is seen too: the new file is watched. */
   write_in_place (fixture->path, "newer");
   assert_told_once (fixture);
 }
 
-/* As some programs save: the old file is moved away, then the new one is made. */
+/* As some programs save: the old file is moved away, then the new one is written. */
 static void
 test_moved_away (Fixture *fixture)
 {
@@ -238,7 +238,7 @@ test_removed (Fixture *fixture)
   g_assert_cmpuint (stamp.size, ==, 4);
 }
 
-/* Nothing is there yet, not even the folder. */
+/* At first nothing is there, not even the folder. */
 static void
 test_not_yet (Fixture *fixture)
 {
@@ -280,7 +280,7 @@ test_link (Fixture *fixture)
   assert_told (fixture);
   write_in_place (second, "not ours");
   assert_quiet (fixture);
-  /* The link in the middle shows somewhere else. */
+  /* The link in the middle points elsewhere. */
   g_assert_cmpint (symlink ("folder/second", other), ==, 0);
   g_assert_cmpint (g_rename (other, between), ==, 0);
   assert_told (fixture);
@@ -347,7 +347,7 @@ test_becomes_folder (Fixture *fixture)
   assert_told (fixture);
 }
 
-/* Many steps are one change. */
+/* Many steps are reported as one change. */
 static void
 test_many_writes (Fixture *fixture)
 {
@@ -374,7 +374,7 @@ on_write_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* A log that never rests is told all the same, but not with each line. */
+/* A log that grows without a pause is reported all the same, but not with each line. */
 static void
 test_never_quiet (Fixture *fixture)
 {
@@ -400,7 +400,7 @@ test_own_save (Fixture *fixture)
   g_assert_true (qi_file_stamp_init (&stamp, file));
   qi_file_watch_set_stamp (fixture->watch, &stamp);
   assert_quiet (fixture);
-  /* Somebody was faster than we could say what we wrote. */
+  /* Another program saved before we could report what we wrote. */
   replace (fixture->path, "ours once more");
   g_assert_true (qi_file_stamp_init (&stamp, file));
   replace (fixture->path, "theirs");
@@ -408,7 +408,7 @@ test_own_save (Fixture *fixture)
   assert_told (fixture);
 }
 
-/* What was written between reading and watching. */
+/* A change between reading and watching is reported. */
 static void
 test_known (Fixture *fixture)
 {
@@ -423,7 +423,7 @@ test_known (Fixture *fixture)
   assert_told (fixture);
 }
 
-/* Others in the same folder are none of our business. */
+/* Changes of other files in the same folder are not reported. */
 static void
 test_others (Fixture *fixture)
 {
@@ -448,7 +448,7 @@ test_tree (Fixture *fixture)
   g_assert_cmpint (g_mkdir (folder, 0777), ==, 0);
   g_assert_cmpint (symlink (".", circle), ==, 0);
   watch_path (fixture, folder);
-  /* What is there when a thread first looked is what is known. */
+  /* Files from before the thread first looked are not new. */
   for (guint i = 0; fixture->n_told == 0; i++)
     {
       g_autofree char *name = g_strdup_printf ("%s/%u", folder, i);
@@ -474,8 +474,8 @@ test_tree (Fixture *fixture)
   assert_told (fixture);
 }
 
-/* The system has nothing left to watch with: here no descriptors, at the limit of watches the same
- * question is refused. */
+/* The system has no resources left to watch with: here no file descriptors; at the limit of watches
+ * the same call is refused. */
 static void
 test_polling (Fixture *fixture)
 {
@@ -504,7 +504,7 @@ test_polling (Fixture *fixture)
   wait_for (fixture, 1);
 }
 
-/* It may be let go at any moment, also while something is under way. */
+/* It may be released at any moment, also while a check is in progress. */
 static void
 test_let_go (Fixture *fixture)
 {
@@ -541,7 +541,7 @@ typedef struct
 {
   const char *name;
   void (*run) (Fixture *fixture);
-  gboolean together; /* with the others: most of them wait most of the time */
+  gboolean together; /* runs together with the others: most cases wait most of the time */
 } Case;
 
 static const Case cases[] = {
@@ -565,7 +565,7 @@ static const Case cases[] = {
   { "strange", test_strange, TRUE },
 };
 
-/* Of each case, once they were begun. */
+/* The thread of each case that was started. */
 static GThread *threads[G_N_ELEMENTS (cases)];
 
 /* A watch belongs to the main context of its thread, so each case has its own. */

@@ -17,9 +17,9 @@
 #include <unistd.h>
 
 #define OLD_TEXT  "the old text"
-#define BIG_BYTES (256 * 1024) /* more than the failing disks hold */
+#define BIG_BYTES (256 * 1024) /* more than the disks that fail can hold */
 
-/* A folder for each test, which must hold nothing but what the test put there. */
+/* A folder for each test, which must hold only what the test put there. */
 typedef struct
 {
   char *dir;
@@ -136,7 +136,7 @@ assert_too_long (const GError *error)
   gsize offset = 0;
 
   g_assert_cmpstr (qi_finding_get_code (finding), ==, "too-long");
-  /* The place is that of the first byte that is too many. */
+  /* The finding points to the first byte beyond the limit. */
   g_assert_true (qi_finding_get_range (finding, &offset, NULL));
   maximum = g_strdup_printf ("%" G_GSIZE_FORMAT, offset);
   g_assert_cmpstr (qi_finding_get_param (finding, "maximum"), ==, maximum);
@@ -196,7 +196,7 @@ test_load_errors (Fixture      *fixture,
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY);
 }
 
-/* A sparse file is refused by its size: had memory been taken for it, it would show. */
+/* A sparse file is refused by its size: memory taken for its content would show. */
 static void
 test_load_sparse (Fixture      *fixture,
                   gconstpointer data)
@@ -270,7 +270,7 @@ cancel_soon (gpointer data)
   return NULL;
 }
 
-/* A pipe that nobody opens for writing can be given up. */
+/* Waiting for a pipe that nobody opens for writing can be cancelled. */
 static void
 test_load_fifo (Fixture      *fixture,
                 gconstpointer data)
@@ -353,7 +353,7 @@ test_save_owner (Fixture      *fixture,
 }
 
 /* Each row: links that are made (name, target), the name that is saved, the file that must hold the
- * text then, and the error where there is one. */
+ * text then, and the error, if any. */
 static const struct
 {
   const char  *name;
@@ -455,7 +455,7 @@ test_save_hard_link (Fixture      *fixture,
   assert_file (other, OLD_TEXT);
 }
 
-/* What people have attached to a file goes along. */
+/* Extended attributes are kept. */
 static void
 test_save_attributes (Fixture      *fixture,
                       gconstpointer data)
@@ -505,7 +505,7 @@ test_save_no_file (Fixture      *fixture,
   assert_entries (fixture->dir, 1);
 }
 
-/* No one, root neither, makes files in /proc. */
+/* Nobody, not even root, can create files in /proc. */
 static void
 test_save_proc (Fixture      *fixture,
                 gconstpointer data)
@@ -517,7 +517,7 @@ test_save_proc (Fixture      *fixture,
   g_assert_true (error->domain == G_IO_ERROR);
 }
 
-/* Root may write anywhere, so it becomes somebody else for the time of the save. */
+/* Root may write anywhere, so the process gives up its rights for the time of the save. */
 static void
 save_as_nobody (const char *path,
                 int         code)
@@ -585,7 +585,7 @@ test_save_cancelled (Fixture      *fixture,
   assert_entries (fixture->dir, 1);
 }
 
-/* What a disk that fails must leave behind: the old file, and nothing else. */
+/* After a save on a disk that fails, the old file is there, and nothing else. */
 static void
 assert_save_fails (const char *dir,
                    int         code)
@@ -613,13 +613,13 @@ test_save_file_size_limit (Fixture      *fixture,
       g_test_trap_assert_passed ();
       return;
     }
-  /* A limit on files stands for a disk that is full after the first block. */
+  /* A limit on file sizes stands for a disk that is full after the first block. */
   qi_file_outlive_limits ();
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
   assert_save_fails (fixture->dir, G_IO_ERROR_MESSAGE_TOO_LARGE);
 }
 
-/* Programs that are started are ended by the signal, as always. */
+/* Programs that are started are ended by the signal as usual. */
 static void
 test_size_limit_children (Fixture      *fixture,
                           gconstpointer data)
@@ -657,7 +657,7 @@ test_save_full_disk (Fixture      *fixture,
     }
   if (unshare (CLONE_NEWNS) != 0 || mount (NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0
       || mount ("none", fixture->dir, "tmpfs", 0, "size=64k") != 0)
-    return; /* not allowed here; the limit on file sizes has shown the same */
+    return; /* mounting is not allowed here; the limit on file sizes has tested the same */
   assert_save_fails (fixture->dir, G_IO_ERROR_NO_SPACE);
   umount (fixture->dir);
 }

@@ -8,12 +8,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Files for this program alone. */
+/* Files that no other user may read. */
 
 typedef struct
 {
   char *dir;
-  char *path; /* of the folder, not there at first */
+  char *path; /* of the folder, which does not exist at first */
 } Fixture;
 
 static void
@@ -76,7 +76,7 @@ assert_content (const char *path,
   collection_assert_bytes (bytes, expected, strlen (expected));
 }
 
-/* Whatever the mask of the process allows others, they get nothing. */
+/* Others get no access, whatever the umask of the process allows. */
 static void
 test_modes (Fixture      *fixture,
             gconstpointer data)
@@ -108,7 +108,7 @@ test_modes (Fixture      *fixture,
   umask (mask);
 }
 
-/* A folder that others can use is ours alone from then on, and its files stay. */
+/* A folder that others could use is closed to them from then on, and its files stay. */
 static void
 test_wide (Fixture      *fixture,
            gconstpointer data)
@@ -143,7 +143,7 @@ test_folders (Fixture      *fixture,
     }
 }
 
-/* Links are replaced and not followed, when it is written and when it is read. */
+/* Links are replaced and not followed, both when writing and when reading. */
 static void
 test_links (Fixture      *fixture,
             gconstpointer data)
@@ -195,7 +195,7 @@ test_strange (Fixture      *fixture,
       g_assert_error (error, G_IO_ERROR, names[i].code);
       g_clear_error (&error);
     }
-  /* What cannot be replaced stays, and nothing is left beside it. */
+  /* A name that cannot be replaced stays, and nothing is left beside it. */
   g_assert_false (save (fd, "folder", "x", "", &error));
   g_assert_nonnull (error);
   g_clear_error (&error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Lists of boards of Othello and of draughts in which some rows are bad: each bad row is told where it stands, and the
- * others are read as if it were not there. The rows are of random games. */
+/* Lists of boards of Othello and of draughts in which some rows are bad: each bad row is reported where it is, and the
+ * others are read as if it were not there. The rows are from random games. */
 #include "qi-division-detect-private.h"
 #include "qi-item-reader-private.h"
 #include "qi-item-reader.h"
@@ -12,9 +12,9 @@
 #define MAX_ROWS  20
 #define MAX_BYTES 10000
 
-/* How a position stands in the list. */
+/* Writes a position as a row of the list. */
 typedef char *(*WriteRow) (const char *text);
-/* Takes the row apart, and gives the one that is wrong. */
+/* Takes the row, and returns a damaged one. */
 typedef char *(*DamageRow) (const char *row);
 
 /* --- rows: the text is a board and its side, or a FEN of draughts ------------------------------------------------- */
@@ -129,7 +129,8 @@ other_sign (const char *row)
 
 /* --- lists --------------------------------------------------------------------------------------------------------- */
 
-/* @relative: a damage that only most other rows tell, since 65 characters are a board and its side, and 64 a board. */
+/* @relative: a damage that is only recognised by most of the other rows, since 65 characters are a board and its side,
+ * and 64 a board. */
 static const struct
 {
   const char *name;
@@ -183,7 +184,7 @@ static const struct
     { no_such_square, no_such_list, no_such_side, other_sign } },
 };
 
-/* Which rows are bad: a bit each. */
+/* Which rows are bad, one bit each. */
 static const struct
 {
   const char *name;
@@ -199,7 +200,7 @@ static const struct
   { "second-of-2", 2, 1 << 1 },
 };
 
-/* A position of a game's middle, as its notation has it. */
+/* A position from the middle of a game, in its notation. */
 static char *
 dup_text (const char *game,
           const char *notation,
@@ -229,7 +230,7 @@ dup_text (const char *game,
   text =
     qi_notation_write (qi_notation_lookup (notation), qi_state_get_setup (state), NULL, findings);
   g_assert_nonnull (text);
-  /* Of a PDN the FEN, without the tag that names the game. */
+  /* From a PDN only the FEN, without the tag that names the game. */
   fen = strstr (text, "[FEN \"");
   if (fen == NULL)
     return g_steal_pointer (&text);
@@ -237,7 +238,7 @@ dup_text (const char *game,
   return g_strndup (fen, strcspn (fen, "\""));
 }
 
-/* An error that has a place in the text. */
+/* An error with a place in the text. */
 static gboolean
 is_told (const QiReading *reading)
 {
@@ -268,7 +269,7 @@ check_row (const QiReading *reading,
     g_assert_cmpstr (qi_setup_get_game (reading->setup), ==, game);
 }
 
-/* As a tool reads a file without a name. */
+/* Read as a tool reads a file without a name. */
 static void
 check_list (const char *text,
             gsize       length,
@@ -333,7 +334,7 @@ test_list (gconstpointer data)
     }
 }
 
-/* What is no row at all hides no other either. */
+/* A line that is no row at all does not hide others either. */
 static void
 test_words (void)
 {
@@ -349,7 +350,7 @@ test_words (void)
   g_assert_cmpint (division, ==, QI_DIVISION_LINES);
 }
 
-/* One position over several lines is no list. */
+/* One position over several lines is not a list. */
 static void
 test_whole (void)
 {

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* How texts are divided: by name and content, into which items, whatever the blocks are. */
+/* How texts are divided into items, by name and content, whatever the sizes of the blocks. */
 
 #define FEN          "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define FEN2         "8/8/8/4k3/8/4K3/8/8 b - - 0 1"
@@ -23,7 +23,7 @@ typedef struct
   const char *text;
   const char *division;
   const char *format; /* (nullable) */
-  const char *items;  /* each behind its line and a colon, separated by "|" */
+  const char *items;  /* each after its line and a colon, separated by "|" */
   const char *fault;  /* (nullable): reason */
   gsize       length; /* 0: up to NUL */
 } Case;
@@ -50,12 +50,12 @@ static const Case cases[] = {
   { "no-name", NULL, FEN "\n" FEN2, "lines", NULL, "1:" FEN "|2:" FEN2 },
   { "text-name", "a.txt", FEN "\n" SFEN, "lines", NULL, "1:" FEN "|2:" SFEN },
   { "prose", "a.txt", "Two positions.\n" FEN "\n", "whole", NULL, "1:Two positions.\n" FEN "\n" },
-  /* One with a fault is among them where the others say what it would be. */
+  /* A row with a fault is an item when the others show what it should be. */
   { "no-name-fault", NULL, FEN "\n8/8/8/9/8/8/8/8 w - - 0 1\n", "lines", NULL,
     "1:" FEN "|2:8/8/8/9/8/8/8/8 w - - 0 1" },
   { "no-name-fault-first", NULL, "8/8/8/9/8/8/8/8 w - - 0 1\n" FEN, "lines", NULL,
     "1:8/8/8/9/8/8/8/8 w - - 0 1|2:" FEN },
-  /* However many have one. */
+  /* However many rows have a fault. */
   { "no-name-faults", NULL, "8/8/8/9/8/8/8/8 w - - 0 1\n8/8/8/9/8/8/8/8 w - - 0 1", "lines", NULL,
     "1:8/8/8/9/8/8/8/8 w - - 0 1|2:8/8/8/9/8/8/8/8 w - - 0 1" },
   { "no-name-sides", NULL, "8/8/8/8/8/8/8/8 x - - 0 1\n" FEN, "lines", NULL, "1:8/8/8/8/8/8/8/8 x - - 0 1|2:" FEN },
@@ -68,7 +68,7 @@ static const Case cases[] = {
   { "no-name-json", NULL, "{\"board\":[]}\n{\"turn\":\"x\"}\n", "lines", NULL, "1:{\"board\":[]}|2:{\"turn\":\"x\"}" },
   { "usi", NULL, "position sfen " SFEN "\nposition startpos\n", "lines", NULL,
     "1:position sfen " SFEN "|2:position startpos" },
-  /* Boards of one rank, and ranks of a board that was drawn. */
+  /* Boards of one rank, and the ranks of a drawn board. */
   { "one-rank", NULL, "k6K w - - 0 1\n8 b - - 3 4\n", "lines", NULL, "1:k6K w - - 0 1|2:8 b - - 3 4" },
   { "one-rank-sfen", NULL, "k6K w - 1\n8 b 2P 4\n", "lines", NULL, "1:k6K w - 1|2:8 b 2P 4" },
   { "drawn-ranks", NULL, "k b - -\nn w - -\n", "whole", NULL, "1:k b - -\nn w - -\n" },
@@ -93,7 +93,7 @@ static const Case cases[] = {
   { "array-mark", NULL, MARK "[\"a\"]", "array", NULL, "1:\"a\"" },
   { "array-lines", NULL, "[\n {\n \"board\":[]},\n 2\n]", "array", NULL, "2:{\n \"board\":[]}|4:2" },
   { "array-arrays", NULL, "[[[]],[\"]\"],\"a\"]", "array", NULL, "1:[[]]|1:[\"]\"]|1:\"a\"" },
-  /* Data of other programs is one text that is no position, and not as many as it has items. */
+  /* JSON of other programs is one text without a position, and not as many as it has items. */
   { "array-foreign", "a.json", "[{\"a\":1},{\"b\":[\"c\"]},{}]", "whole", NULL, NULL },
   { "array-scalars", NULL, "[1,true,null,[2]]", "whole", NULL, NULL },
   { "array-half-foreign", NULL, "[{\"a\":1},{\"board\":[]}]", "array", NULL,
@@ -167,12 +167,12 @@ static const Case cases[] = {
   { "sgf-one", "a.sgf", "(;GM[1]SZ[9](;B[aa])(;B[bb]))", "whole", NULL, "1:(;GM[1]SZ[9](;B[aa])(;B[bb]))" },
   { "sgf", "a.sgf", "(;GM[1]C[a\\]) (;])\n(;GM[1]SZ[9]) rest (of\n(;B[cc](;W[dd]))", "sgf", "sgf",
     "1:(;GM[1]C[a\\]) (;])|2:(;GM[1]SZ[9])|3:(;B[cc](;W[dd]))" },
-  /* Parentheses of a program. */
+  /* Parentheses of a program in Lisp. */
   { "sgf-lisp", NULL, "(;;; comment\n(define x 1))\n(define y 2)\n", "whole", NULL, NULL },
   { "sgf-two", "a.sgf", "(;GM[1]C[a\\](;])\n(;GM[1]SZ[9]) rest (of\n( GM[1])", "sgf", "sgf",
     "1:(;GM[1]C[a\\](;])|2:(;GM[1]SZ[9])|3:( GM[1])" },
   /* Second bytes that look like brackets: in Shift JIS 0x83 0x5C is "ソ" and 0x87 0x5D is "Ⅹ", which
-   * programs write with an escape or without. */
+   * programs write with or without an escape. */
   { "sgf-shift-jis", "a.sgf", "(;CA[Shift_JIS]C[\x83\x5c]C[\x87\x5d(;])(;GM[1])(;CA[shift-jis]C[\x83\x5c\x5c(;])(;GM[2])",
     "sgf", "sgf", "1:(;CA[Shift_JIS]C[\x83\x5c]C[\x87\x5d(;])|1:(;GM[1])|1:(;CA[shift-jis]C[\x83\x5c\x5c(;])|1:(;GM[2])" },
   { "sgf-text-before", "a.sgf", "some (text\n(;GM[1])\n(;GM[2])", "sgf", "sgf", "2:(;GM[1])|3:(;GM[2])" },
@@ -181,7 +181,7 @@ static const Case cases[] = {
   { "sgf-open", "a.sgf", "(;GM[1]) (;B[aa](;W[bb]) \n", "sgf", "sgf", "1:(;GM[1])|1:(;B[aa](;W[bb])" },
 };
 
-/* The same where the format is named. */
+/* The same with the format given. */
 static const struct
 {
   const char *name;
@@ -189,7 +189,7 @@ static const struct
   const char *text;
   const char *division;
 } named[] = {
-  /* An engine is told of one position in several lines; positions alone are one each. */
+  /* Several lines to an engine are one position; bare positions are one each. */
   { "uci", "uci", "setoption name UCI_Variant value 3check\nposition fen " FEN "\n", "whole" },
   { "uci-960", "uci",
     "setoption name UCI_Variant value 3check\nsetoption name UCI_Chess960 value true\nposition "
@@ -290,7 +290,7 @@ test_case (gconstpointer data)
     }
 }
 
-/* A head says nothing of what follows a game that is longer, and a file of many it must be able to be. */
+/* The start of a file does not show what follows a long game, and has to allow for many. */
 static void
 test_cut (gconstpointer data)
 {
@@ -322,7 +322,7 @@ test_cut (gconstpointer data)
   "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1\n"
 #define MAKRUK  "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1\n"
 
-/* What list is of what game. */
+/* The game that a list is of. */
 static const struct
 {
   const char *name;

@@ -9,7 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Items of a stream: from files and pipes, with items that are cut by blocks, and too long ones. */
+/* Items of a stream: from files and pipes, with items that are cut by blocks, and with too long
+ * ones. */
 
 #define FEN  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define TAGS "[Event \"a\"]\n"
@@ -40,8 +41,8 @@ write_all (gpointer data)
   return NULL;
 }
 
-/* Reads a text through a pipe. The items are written one after another, each with its line; "!" before
- * one that is too long. */
+/* Reads a text through a pipe. The items are written one after another, each with its line; "!" stands before one that
+ * is too long. */
 static char *
 read_items (const char *name,
             const char *text,
@@ -100,7 +101,7 @@ test_steps (void)
     }
 }
 
-/* The NUL that ends a string in C ends a line of some files, or stands in a last line of its own. */
+/* The NUL that ends a string in C ends a line of some files, or is alone on their last line. */
 static void
 test_nul (void)
 {
@@ -157,7 +158,7 @@ test_too_long (void)
                    "7:rnbqkbnr/pppppppp/8/8/8/8/PPPP");
 }
 
-/* Games whose tags are cut by a block at every place, behind a game that is too long. */
+/* Games whose tags are cut by the end of a block at every place, after a game that is too long. */
 static void
 test_cut_tags (void)
 {
@@ -226,7 +227,8 @@ test_error (void)
   close (fd);
 }
 
-/* The column of each item, in characters, however the stream comes and however long items are. */
+/* The column of each item, in characters, whatever the blocks of the stream and however long the
+ * items. */
 static void
 test_column (void)
 {
@@ -268,7 +270,7 @@ test_column (void)
       }
 }
 
-/* A text that is one item and too long is so at once: what follows may never end. */
+/* A text that is a single item and too long is reported at once: the rest may never end. */
 static void
 test_endless (void)
 {
@@ -285,7 +287,7 @@ test_endless (void)
   g_assert_true (g_unix_open_pipe (fds, FD_CLOEXEC, &error));
   writer.fd = dup (fds[1]);
   thread = g_thread_new ("writer", write_all, &writer);
-  /* The other end stays open, so that a reader which wants the end would wait for ever. */
+  /* The other end stays open, so that a reader that waits for the end would wait for ever. */
   reader = qi_item_reader_new (fds[0], NULL, NULL, 100000);
   g_assert_cmpint (qi_item_reader_next (reader, &item, &span, &error), ==, QI_LINE_TOO_LONG);
   g_assert_cmpuint (span.length, >, 100000);

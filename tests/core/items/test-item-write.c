@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* As little of an item's text changes as can be. Each expectation is the old text with the new position in it,
+/* The text of an item changes as little as possible. Each expectation is the old text with the new position in it,
  * written by hand. */
 
 #define A          "k7/8/8/8/8/8/8/7K w - - 0 1"
@@ -15,8 +15,8 @@
 #define HEADS      "[Event \"x\"]\r\n[Site \"Z\xC3\xBCrich\"]\r\n"
 #define MOVES "\r\n1. Kh2 {a \"b\" [c]} (1. Kg2) *"
 
-/* @to: a text of the format whose position the item is to have, with the details that it has. @note: what is said
- * besides. @new NULL: refused with the code @note. */
+/* @to: a text of the format with the position that the item is to have, and its details. @note: the code of a note that
+ * is added. @new NULL: refused with the code @note. */
 static const struct
 {
   const char *name;
@@ -150,7 +150,7 @@ make_setup (const char *format,
   return qi_setup_with_position (base, qi_setup_get_position (wanted->setup));
 }
 
-/* Tags come into a game whose last ones go. */
+/* Tags are added to a game whose last ones are removed. */
 static void
 test_last_tags_removed (gconstpointer data)
 {
@@ -216,7 +216,7 @@ test_case (gconstpointer data)
   g_assert_false (qi_findings_have (findings, QI_SEVERITY_ERROR));
 }
 
-/* Whoever gives an item back what it says changes nothing. */
+/* Setting an item to what it already says changes nothing. */
 static void
 test_same (void)
 {

@@ -6,7 +6,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/* @lines: what must come back, each with a "|" behind it and with "!" before one that is too
+/* @lines: the lines that are read, each with a "|" after it and with "!" before one that is too
  * long. */
 static const struct
 {
@@ -108,7 +108,8 @@ test_table (gconstpointer data)
   check (cases[row].text, strlen (cases[row].text), 1000, cases[row].max, cases[row].lines);
 }
 
-/* What programs in C end a text with is no line, before its line end or behind it; it counts in the numbers. */
+/* The NUL that programs in C write at the end of a text is not a line, before its line end or after it; it counts in
+ * the numbers. */
 static void
 test_nuls (void)
 {
@@ -137,7 +138,7 @@ test_nuls (void)
     }
 }
 
-/* Lines of many lengths around the reader's block against a plain split. */
+/* Lines of many lengths around the size of the reader's block, against a plain split. */
 static void
 test_lengths (void)
 {
@@ -183,7 +184,7 @@ test_error (void)
   close (fds[1]);
 }
 
-/* A pipe that stays open without a word: only the one who waits can end that. */
+/* A pipe that stays open and sends nothing: only cancelling ends the wait. */
 static void
 test_cancelled (void)
 {
@@ -206,7 +207,7 @@ test_cancelled (void)
   close (fds[1]);
 }
 
-/* A device that never ends has one line that never does: it is told as too long, and nothing more is read. */
+/* A device that never ends has one line without an end: it is reported as too long, and nothing more is read. */
 static void
 test_no_end (void)
 {

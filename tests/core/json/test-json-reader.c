@@ -7,7 +7,7 @@
 typedef struct
 {
   char *name;
-  char *text; /* a block of exactly @length bytes, so that a read beyond it is seen */
+  char *text; /* a block of exactly @length bytes, so that a sanitizer sees a read beyond it */
   gsize length;
   char *value; /* the compact text of the value, or NULL */
   char *code;
@@ -98,7 +98,7 @@ load_cases (void)
   return cases;
 }
 
-/* The reason is one of the list, and it names what stands there unless the text ends. */
+/* The reason is one of the list, and it quotes the text at its place unless the text ends there. */
 static void
 check_reason (const QiJsonFault *fault,
               gsize              length)
@@ -226,7 +226,7 @@ test_beginnings (gconstpointer data)
     }
 }
 
-/* What json-glib 1.6 gets wrong, by name of the case; everything else must agree. */
+/* The cases that json-glib 1.6 gets wrong, by name; everything else must agree. */
 static const struct
 {
   const char *name;
@@ -349,7 +349,7 @@ test_oracle (gconstpointer data)
   gboolean agrees =
     (ours == NULL) == (theirs == NULL) && (ours == NULL || same_value (ours, theirs));
 
-  /* Both ways, so that the table stays true. */
+  /* Checked both ways, so that the table has no outdated entries. */
   if (agrees == is_divergence (c->name))
     g_test_message ("json-glib %s",
                     agrees ? "agrees now: take the case out of the table" : "differs");
@@ -455,7 +455,7 @@ test_limits (void)
 static void
 test_deep (void)
 {
-  /* Valgrind has the same steps to look at in a tenth of them. */
+  /* Under valgrind a tenth of the levels runs the same code. */
   gsize n = g_getenv ("MASUME_SAMPLES") == NULL ? 10 * 1000 * 1000 : 1000 * 1000;
   g_autofree char *text = g_malloc (2 * n);
   const QiJsonLimits deep = { G_MAXSIZE, G_MAXUINT, G_MAXSIZE };
@@ -488,7 +488,7 @@ test_many_digits (void)
   expect_fault (text, n, NULL, "json-syntax", n);
 }
 
-/* A hundred thousand keys in one object, the last of which is the first again; and as many objects
+/* A hundred thousand keys in one object, the last of which repeats the first; and as many objects
  * of one key. */
 static void
 test_many_keys (void)
@@ -515,7 +515,7 @@ test_many_keys (void)
   g_assert_cmpuint (qi_value_get_size (list), ==, 100001);
 }
 
-/* Keys whose text is no part of a whole character when cut must not break the message. */
+/* Messages stay valid text when a quoted key is cut inside a character. */
 static void
 test_long_duplicate (void)
 {

@@ -8,8 +8,8 @@
 #define TEXT(literal) literal, sizeof (literal) - 1
 #define N_RANDOM      2000
 
-/* Source of the escapes: RFC 8259, section 7; of what changes the direction: Unicode, UAX #9, table 1;
- * of what ends a line: Unicode, section 5.8; of the bytes that are no UTF-8: Unicode, table 3-7. */
+/* Sources: of the escapes RFC 8259, section 7; of characters that change the direction Unicode, UAX #9, table 1; of
+ * line ends Unicode, section 5.8; of bytes that are not UTF-8 Unicode, table 3-7. */
 typedef struct
 {
   const char *name;
@@ -134,7 +134,7 @@ test_deep (void)
   g_assert_cmpstr (text->str, ==, expected->str);
 }
 
-/* What the caller must not do, and what is said then. */
+/* Mistakes of the caller, and the messages about them. */
 static void
 test_guards (void)
 {
@@ -158,8 +158,8 @@ test_guards (void)
   g_test_assert_expected_messages ();
 }
 
-/* A text of any bytes: the strict reader reads what was written, as what the bytes mean, and nothing in it
- * is hidden. Where nothing has to be, it is written as data is. */
+/* Texts of any bytes: the strict reader reads back what the bytes mean, and nothing in the written text is invisible. A
+ * text that needs no escapes is written as data are. */
 static void
 test_random (void)
 {

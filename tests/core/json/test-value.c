@@ -67,7 +67,7 @@ test_ints (void)
     }
 }
 
-/* As written: one number, four texts. */
+/* Numbers are kept as they were written: one number, four texts. */
 static void
 test_identity (void)
 {
@@ -85,7 +85,8 @@ test_identity (void)
   g_assert_false (qi_value_equal (number, string));
 }
 
-/* One item of a list and one member of an object replaced; keys with NUL are no others. */
+/* One item of a list and one member of an object are replaced; keys that contain NUL are different
+ * keys. */
 static void
 test_with_item (void)
 {

@@ -43,14 +43,14 @@ test_case (gconstpointer data)
   const Case *row = data;
   g_autoptr (GString) string = g_string_new ("");
   const gsize length = row->length < 0 ? strlen (row->text) : (gsize) row->length;
-  /* Exactly so many bytes, so that a reader of one more is seen. */
+  /* A block of exactly this size, so that a sanitizer sees a read beyond it. */
   g_autofree char *exact = g_memdup2 (row->text, MAX (length, 1));
 
   qi_visible_append (string, exact, length, "\n\t");
   g_assert_cmpstr (string->str, ==, row->expected);
 }
 
-/* One line of a window keeps no control at all. */
+/* A single line for the window contains no control characters at all. */
 static void
 test_line (void)
 {
