@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Parts of boards: what they are and where they land is drawn by hand. */
+/* Parts of boards: the expected parts, and where they land, are drawn by hand. */
 #include "qi-block-private.h"
 
 #include "case-table.h"
@@ -22,7 +22,7 @@ read_squares (const char *text)
   return squares;
 }
 
-/* As edit-scripts.h has boards, with '_' for a hole. */
+/* The block as text, as edit-scripts.h has boards, with '_' for a hole. */
 static char *
 print (const QiBlock *block)
 {
@@ -100,7 +100,7 @@ static const struct
   const char *name;
   const char *board;
   const char *squares;
-  const char *turning; /* "swap": the sides */
+  const char *turning; /* "swap": exchanges the sides */
   const char *expected;
 } turned[] = {
   { "right", "abc/def", "0,1,2,3", "right", "da/_b/_c" },
@@ -131,7 +131,7 @@ test_turned (gconstpointer data)
   g_assert_cmpuint (qi_block_get_n_squares (next), ==, qi_block_get_n_squares (block));
 }
 
-/* Four quarters, two mirrors and two swaps are no change. */
+/* Four quarter turns, two mirrors and two swaps change nothing. */
 static void
 test_back (void)
 {
@@ -162,7 +162,7 @@ test_back (void)
 static const struct
 {
   const char *name;
-  const char *board; /* what the block is made of */
+  const char *board; /* the board that the block is made of */
   const char *squares;
   const char *onto;
   guint       corner;
@@ -200,16 +200,16 @@ test_put (gconstpointer data)
   g_assert_cmpstr (text, ==, c->expected);
 }
 
-/* What is said of the squares of a part goes with it, and takes the place of what was said where it lands. */
+/* Details about the squares of a part go with it, and replace the details of the squares where it lands. */
 static const struct
 {
   const char *name;
   const char *board;
   const char *details;
   const char *squares;
-  const char *turning; /* NULL: as it is */
+  const char *turning; /* NULL: it is not turned */
   guint       corner;
-  const char *expected; /* of the details, once the part is put down on the same board */
+  const char *expected; /* the details once the part is pasted on the same board */
   const char *dropped;  /* the key of the note, or NULL */
 } said[] = {
   { "promoted", "ab/..", "{\"promoted\":[0]}", "0,1", NULL, 2, "{\"promoted\":[0,2]}", NULL },
@@ -255,7 +255,7 @@ test_said (gconstpointer data)
                                 : g_str_equal (c->turning, "swap")
                                   ? qi_block_swap_sides (part, NULL)
                                   : qi_block_turn (part, read_turning (c->turning));
-  /* It goes through a clipboard. */
+  /* It is copied through a clipboard. */
   g_autofree char *text = qi_block_write (changed);
   g_autoptr (QiBlock) block = qi_block_read (text, -1, NULL, NULL);
   g_autoptr (QiEdit) edit = qi_edit_new ();
@@ -278,9 +278,9 @@ test_said (gconstpointer data)
     g_assert_cmpstr (qi_finding_get_param (g_ptr_array_index (findings, 0), "key"), ==, c->dropped);
 }
 
-/* --- properties: positions of every game, whatever is said of them --------------------------- */
+/* --- properties: positions of every game, with any details ----------------------------------- */
 
-/* A box somewhere; where it @has_holes, some of its squares are left out. */
+/* Some box of squares; with @has_holes, some of its squares are left out. */
 static GArray *
 choose_squares (GRand         *rand,
                 const QiShape *shape,
@@ -306,7 +306,8 @@ choose_squares (GRand         *rand,
   return squares;
 }
 
-/* A part changed and put down where it was, over and over. NULL: it has to be changed elsewhere, as it is not square. */
+/* A part changed and pasted in place repeatedly. NULL: it does not fit in place after the change, as it is not
+ * square. */
 static QiSetup *
 turn_in_place (QiSetup      *setup,
                const GArray *squares,
@@ -360,7 +361,7 @@ turn_in_place (QiSetup      *setup,
   return result;
 }
 
-/* The same of the part alone, which may have holes. */
+/* The same for the part alone, which may have holes. */
 static void
 check_part (QiSetup      *setup,
             const GArray *squares,
@@ -393,7 +394,7 @@ has_square (const GArray *squares,
   return FALSE;
 }
 
-/* A pawn that leaves the square it has just passed over cannot be taken there any more, and comes back without that. */
+/* When a pawn is parted from the square that it has just passed over, its en-passant capture is lost for good. */
 static QiSetup *
 without_split_passing (QiSetup      *setup,
                        const GArray *squares)
@@ -413,7 +414,8 @@ without_split_passing (QiSetup      *setup,
   return qi_setup_with_details (setup, less);
 }
 
-/* Four quarters, two mirrors and two swaps are no change, of parts of any position of any game. */
+/* Four quarter turns, two mirrors and two swaps change nothing, for parts of any position of any
+ * game. */
 static void
 test_identities (void)
 {
@@ -457,7 +459,7 @@ test_identities (void)
             g_assert_true (qi_setup_equal (after, setup));
           }
       }
-  /* Most ways fit most parts. */
+  /* Most kinds of changes fit most parts. */
   g_assert_cmpuint (n, >, 5 * n_games * rounds);
 }
 
@@ -465,7 +467,7 @@ static const struct
 {
   const char *name;
   const char *text;
-  const char *code; /* NULL: it is read */
+  const char *code; /* NULL: it is accepted */
 } texts[] = {
   { "least", "{\"block\":[1,1,1]}", NULL },
   { "other-members", "{\"block\":[1,1,2],\"pieces\":[[1,\"K^\"]],\"from\":\"chess\"}", NULL },
@@ -520,7 +522,7 @@ test_long_piece (void)
   g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "bad-block");
 }
 
-/* The largest board, full, goes through its text. */
+/* The largest board, full, is written and read. */
 static void
 test_large (void)
 {
@@ -548,7 +550,7 @@ test_large (void)
   g_assert_cmpuint (qi_block_get_n_pieces (again), ==, 65025);
 }
 
-/* As a board it has no more dimensions than it needs. */
+/* The board of a block has no more dimensions than it needs. */
 static void
 test_position (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Which squares hang together: drawn by hand. */
+/* Which squares are connected: drawn by hand. */
 #include "qi-connected-private.h"
 
 #include "case-table.h"
@@ -22,13 +22,13 @@ static const struct
   { "not-at-corners", "a.a/aa./..a", 0, "x../xx./..." },
   { "empty", "a.a/.a./..a", 7, ".../x../xx." },
   { "other-side-is-another", "aA/aA", 0, "x./x." },
-  /* The last square of a rank is no neighbour of the first of the next, nor of a layer's. */
+  /* The last square of a rank is no neighbour of the first of the next rank or layer. */
   { "no-wrap", "..a/a..", 2, "..x/..." },
   { "no-wrap-back", "..a/a..", 3, ".../x.." },
   { "no-wrap-layers", "../.a|a./..", 3, "../.x|../.." },
   { "layers", "a.|a.|.a", 0, "x.|x.|.." },
   { "layers-back", "a.|a.|.a", 2, "x.|x.|.." },
-  /* Along, up, and back again: what the way is like does not matter. */
+  /* Along, up, and back again: the form of the path does not matter. */
   { "snake", "aaaaa/....a/aaaaa/a..../aaaaa", 0, "xxxxx/....x/xxxxx/x..../xxxxx" },
   { "ring-inside", "aaaa/a..a/aaaa", 5, "..../.xx./...." },
   { "ring-outside", "...../.aaa./.a.a./.aaa./.....", 0, "xxxxx/x...x/x...x/x...x/xxxxx" },
@@ -75,7 +75,7 @@ test_large (void)
     g_assert_cmpuint (g_array_index (found, guint, i), ==, i);
 }
 
-/* Each square of an area finds the same area, and no other square finds it. */
+/* Each square of an area finds that area, and no other square does. */
 static void
 test_every_square (void)
 {

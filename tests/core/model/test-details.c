@@ -105,7 +105,7 @@ wild (guint    square,
   return square % 3 == 0 ? QI_NO_SQUARE : square + 1;
 }
 
-/* Whatever a value is, it can be judged, asked and renumbered. */
+/* Any value can be checked, asked for and renumbered. */
 static void
 test_check (void)
 {
@@ -205,7 +205,7 @@ test_equal (void)
   g_assert_false (qi_details_equal (a, d));
 }
 
-/* A text is kept as it was written until something in it differs. */
+/* A text is kept as it was written until some part of it differs. */
 static void
 test_kept (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Steps of an edit that change the board as a whole: what they are to do is drawn by hand. */
+/* Steps of an edit that change the board as a whole: the expected boards are drawn by hand. */
 #include "edit-scripts.h"
 #include "property.h"
 
@@ -7,7 +7,7 @@
 #include "qi-notation.h"
 
 static const EditCase cases[] = {
-  /* turns, as one sees them */
+  /* turns, as they look to the user */
   { "right", "abc/def", "board right", "da/eb/fc" },
   { "left", "abc/def", "board left", "cf/be/ad" },
   { "half", "abc/def", "board half", "fed/cba" },
@@ -92,7 +92,7 @@ static const EditCase cases[] = {
     "{\"set\":{\"k^\":1,\"Q\":2,\"-p'\":3,\"wolf\":4}}" },
   { "swap-no-komi", "Kk", "swap", "kK", "{\"komi\":0.0}", "{\"komi\":0.0}" },
   { "swap-passing", ".../.../.p.", "swap", ".../.../.P.", "{\"enPassant\":4}", "{\"enPassant\":4}" },
-  /* details go along */
+  /* details move with the squares */
   { "details-right", "R../...", "board right", ".R/../..",
     "{\"castling\":{\"first\":[0]},\"gates\":{\"first\":[2],\"second\":[3]},\"enPassant\":4,\"ko\":5,\"promoted\":[0],"
     "\"walls\":[1,3],\"marks\":[{\"kind\":\"arrow\",\"squares\":[0,5],\"colour\":\"red\"}],\"mine\":[0]}",
@@ -148,8 +148,8 @@ test_swap_too_long (void)
     }
 }
 
-/* What chess players call the mirror: ranks turned over and colours swapped is the same game for the other one. The
- * expected texts are the FEN's fields written down for the other side. */
+/* The mirror of chess players: with ranks reversed and colours swapped it is the same game for the other side. The
+ * expected texts are the fields of the FEN written down for the other side. */
 static void
 test_chess (void)
 {
@@ -187,7 +187,7 @@ test_chess (void)
     }
 }
 
-/* Moves that an EPD holds are none of the turned board, and do not come back. */
+/* The moves in an EPD are dropped from the turned board, and are not restored. */
 static QiSetup *
 without_moves (QiSetup *setup)
 {
@@ -196,7 +196,7 @@ without_moves (QiSetup *setup)
   return qi_setup_with_details (setup, less);
 }
 
-/* Doing it over and over is doing nothing; returns how much of it fits @setup. */
+/* Scripts that undo themselves change nothing; returns how many of them fit @setup. */
 static guint
 check_identities (QiSetup *setup)
 {
@@ -242,7 +242,7 @@ check_identities (QiSetup *setup)
   return n;
 }
 
-/* For the start position of every game, and for any position of it with whatever is said of it. */
+/* For the start position of every game, and for any position of it with any details. */
 static void
 test_identities (void)
 {

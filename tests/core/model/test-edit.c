@@ -132,7 +132,8 @@ static const EditCase cases[] = {
     "{\"marks\":[{\"kind\":\"square\",\"squares\":[0]}]}",
     "{\"marks\":[{\"kind\":\"square\",\"squares\":[0]}]}" },
   { "unknown-stays", "K.", "move 0 1", ".K", "{\"mine\":[0]}", "{\"mine\":[0]}" },
-  /* the first player to move: a pawn of the second has come from index 1 over 4 to 7 */
+  /* before the first player's move: a pawn of the second player has moved from index 1 over 4 to
+   * 7 */
   { "passing-kept", "K../.../.p.", "put 2 Q", "K.Q/.../.p.", "{\"enPassant\":4}",
     "{\"enPassant\":4}" },
   { "passing-pawn-taken", ".../.../.p.", "put 7", ".../.../...", "{\"enPassant\":4}", "{}",
@@ -236,7 +237,7 @@ test_too_long (void)
   check_too_long (style, "style-too-long");
 }
 
-/* The window words a refusal from its parameters. */
+/* The window makes the message of a refusal from its parameters. */
 static void
 test_params (void)
 {
@@ -273,7 +274,7 @@ test_params (void)
     }
 }
 
-/* Values that are no strings are pieces like any other. */
+/* Pieces that are not strings are edited like others. */
 static void
 test_other_values (void)
 {
@@ -289,7 +290,7 @@ test_other_values (void)
     qi_token_equal (qi_position_get_piece (qi_setup_get_position (after), 0), &number));
 }
 
-/* A setup under the large limits can still be edited, cleared and shrunk under the default ones. */
+/* A setup beyond the default limits can still be edited, cleared and shrunk under them. */
 static void
 test_limits (void)
 {
@@ -329,7 +330,7 @@ test_limits (void)
   g_assert_true (qi_setup_equal (large, setup));
 }
 
-/* A long stroke and as long a walk: each step sees the one before, and details follow all the way. */
+/* A long stroke and an equally long path of one piece: each step sees the one before, and details follow throughout. */
 static void
 test_long (void)
 {
@@ -406,7 +407,7 @@ add_random_step (QiEdit  *edit,
     }
 }
 
-/* Steps folded into one edit come to the position that they come to one at a time. */
+/* Steps applied as one edit lead to the same position as one at a time. */
 static void
 test_random (void)
 {

@@ -39,7 +39,7 @@ test_locate (gconstpointer data)
 {
   const LocateCase *item = data;
   g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_ERROR, "json-syntax", "x");
-  /* Exactly as long as it is said to be, so that a checker sees a byte read too far. */
+  /* A block of exactly this length, so that a sanitizer sees a read beyond it. */
   g_autofree char *exact = g_memdup2 (item->text, item->length);
   guint line = 0;
   guint column = 0;
@@ -50,7 +50,7 @@ test_locate (gconstpointer data)
   g_assert_true (qi_finding_get_line (finding, &line, &column));
   g_assert_cmpuint (line, ==, item->line);
   g_assert_cmpuint (column, ==, item->column);
-  /* A new range is a new place. */
+  /* A new range makes the old place invalid. */
   qi_finding_set_range (finding, 0, 0);
   g_assert_false (qi_finding_get_line (finding, NULL, NULL));
 }
@@ -74,7 +74,7 @@ test_bare (void)
   g_assert_false (qi_finding_get_line (finding, NULL, NULL));
   g_assert_null (qi_finding_get_fix (finding, &replacement));
   g_assert_null (replacement);
-  /* Nothing to count without a range. */
+  /* Without a range there is nothing to count. */
   qi_finding_locate (finding, "abc", 3);
   g_assert_false (qi_finding_get_line (finding, NULL, NULL));
 }
@@ -91,7 +91,7 @@ test_full (void)
   gsize length;
   QiSide side = QI_SIDE_FIRST;
 
-  /* Setters chain. */
+  /* Setters can be chained. */
   qi_finding_set_fix (
     qi_finding_set_range (
       qi_finding_set_field (
@@ -216,7 +216,7 @@ static const struct
 #include "qi-finding-table.h"
 };
 
-/* The rows of the table fit one another: codes, fixes, and the parameters that texts name. */
+/* The rows of the table are consistent: codes, fixes, and the parameters that messages name. */
 static void
 test_table (void)
 {
@@ -244,7 +244,7 @@ test_table (void)
     }
 }
 
-/* The reference text is made when it is asked for, and tells what was found first. */
+/* The reference message is made on demand, from the values that the finding was made with. */
 static void
 test_text (void)
 {
@@ -283,8 +283,7 @@ test_names (void)
   g_assert_true (G_TYPE_IS_BOXED (QI_TYPE_FINDING));
 }
 
-/* A list is located in one pass, in whatever order it is; what was counted before stays, unless it is
- * asked for again. */
+/* A list is located in one pass, whatever its order; places that are known stay, unless they are asked for again. */
 static void
 test_locate_list (void)
 {

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* A board of nine squares with one piece; the number is where it stands. */
+/* A board of nine squares with one piece on the square of that number. */
 static QiSetup *
 setup_new (guint square)
 {
@@ -29,7 +29,7 @@ where (QiSetup *setup)
   return square;
 }
 
-/* Follows the ranges as a view would, so that a wrong one shows. */
+/* Applies the changed ranges as a view would, so that a wrong one shows. */
 typedef struct
 {
   QiHistory *history;
@@ -235,7 +235,7 @@ test_clean (void)
   qi_history_mark_clean (f.history);
   g_assert_false (qi_history_is_modified (f.history));
   push (&f, 3, "three", NULL);
-  /* Back by another way: equal is clean. */
+  /* Another way back: an equal setup is clean, too. */
   push (&f, 2, "two again", NULL);
   g_assert_false (qi_history_is_modified (f.history));
   qi_history_set_cursor (f.history, 0);
@@ -276,7 +276,7 @@ compare_words (gconstpointer a,
   return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The order in which frozen notifications are let go means nothing. */
+/* The order in which frozen notifications are thawed does not matter. */
 static void
 assert_notified (Fixture    *f,
                  const char *expected)
@@ -324,7 +324,7 @@ on_changed_undo_cb (QiHistory *history,
     qi_history_undo (history);
 }
 
-/* A handler may move the cursor, and may let go of the last reference. */
+/* A handler may move the cursor, and may drop the last reference. */
 static void
 test_reentry (void)
 {
@@ -351,7 +351,7 @@ test_model (void)
   fixture_clear (&f);
 }
 
-/* Steps, jumps and new entries: how many there are then, and where it stands. */
+/* Steps, jumps and new entries: the number of entries afterwards, and the cursor. */
 static void
 test_go_to (void)
 {
@@ -361,11 +361,11 @@ test_go_to (void)
     guint cursor;
     guint n;
   } steps[] = {
-    { 3, 3, 4 },                           /* where it is */
+    { 3, 3, 4 },                           /* the present position */
     { 2, 2, 4 }, { 1, 1, 4 }, { 2, 2, 4 }, /* by steps */
-    { 0, 0, 4 }, { 3, 3, 4 },              /* by a jump */
-    { 1, 1, 4 }, { 7, 2, 3 },              /* what it does not have cuts what lay ahead */
-    { 2, 3, 4 },                           /* and that is new again */
+    { 0, 0, 4 }, { 3, 3, 4 },              /* by jumps */
+    { 1, 1, 4 }, { 7, 2, 3 }, /* a setup that is not in the history replaces the entries after the cursor */
+    { 2, 3, 4 },              /* a removed setup is new again */
   };
   g_autoptr (GPtrArray) setups = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_setup_unref);
   g_autoptr (QiHistory) history = NULL;

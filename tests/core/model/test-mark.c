@@ -81,7 +81,7 @@ test_read (gconstpointer data)
   g_assert_cmpuint (mark.to, ==, test->mark.to);
   g_assert_cmpstr (mark.label, ==, test->mark.label);
 
-  /* What is written reads back. */
+  /* What is written is read back. */
   g_autoptr (QiValue) written = qi_mark_to_value (&mark);
   QiMark again;
   g_assert_true (qi_mark_read (written, &board, &again));
@@ -150,7 +150,7 @@ typedef struct
 {
   const char *name;
   const char *before;
-  const char *label; /* NULL takes it away */
+  const char *label; /* NULL removes it */
   const char *after;
 } LabelCase;
 

@@ -5,7 +5,7 @@
 #include "qi-token.h"
 #include "qi-token-private.h"
 
-/* In the order of keys: strings by bytes, then other values by bytes. */
+/* In the order of keys: strings by their bytes, then other values by their bytes. */
 static const QiToken tokens[] = {
   { "", 0, QI_TOKEN_STRING },          { "\0", 1, QI_TOKEN_STRING },       { "1", 1, QI_TOKEN_STRING },
   { "K", 1, QI_TOKEN_STRING },         { "K\0", 2, QI_TOKEN_STRING },      { "K\0a", 3, QI_TOKEN_STRING },

@@ -31,8 +31,8 @@ typedef struct
 {
   const char *name;
   const char *text;
-  const char *read; /* what is taken of it, sorted; "-": nothing */
-  gboolean    good; /* a file may hold it */
+  const char *read; /* the kinds that are taken from it, sorted; "-": none */
+  gboolean    good; /* allowed in a file */
 } ListCase;
 
 #define SIXTY "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
@@ -77,7 +77,7 @@ test_list (gconstpointer data)
     g_assert_cmpint (qi_muted_check (value), ==, test->good);
 }
 
-/* Neither a list of very many codes nor one of very many values costs more than the limit says. */
+/* Neither very many codes nor very many values cost more than the limit allows. */
 static void
 test_many (void)
 {
@@ -128,7 +128,7 @@ test_with (void)
   g_assert_false (qi_muted_equal (one, NULL));
 }
 
-/* What is an error is told, whatever is muted; what is not keeps its order. */
+/* Errors are reported whatever is muted; other findings keep their order. */
 static void
 test_filter (void)
 {
@@ -179,7 +179,7 @@ test_use (gconstpointer data)
   g_assert_cmpint (qi_finding_is_ever_mild (test->code), ==, test->of_use);
 }
 
-/* Every code of the library can stand in a set. */
+/* Every code of the library can be in a set. */
 static void
 test_codes (void)
 {
@@ -192,7 +192,7 @@ test_codes (void)
     }
 }
 
-/* A setup's own, and those of the list that it is a row of. */
+/* The kinds of a setup, and those of the list that it is a row of. */
 static void
 test_setup (void)
 {

@@ -3,7 +3,8 @@
 #include "positions.h"
 #include "qi-position-changes-private.h"
 
-/* The same content in different ways: other orders, other tables, other detours. */
+/* The same content built in different ways: in another order, with another table, by other
+ * steps. */
 static void
 test_equality (void)
 {
@@ -32,7 +33,7 @@ test_equality (void)
   other = add (qi_position_ref (forward), QI_SIDE_SECOND, "rook", 1);
   g_assert_false (qi_position_equal (forward, other));
   g_assert_cmpuint (qi_position_hash (forward), !=, qi_position_hash (other));
-  /* The same pieces on each other's squares. */
+  /* Two pieces exchange their squares. */
   backward = put (put (backward, 0, "knight"), 70, "rook");
   g_assert_false (qi_position_equal (forward, backward));
   g_assert_cmpuint (qi_position_hash (forward), !=, qi_position_hash (backward));
@@ -71,7 +72,7 @@ typedef struct
   GArray     *squares;
 } Pair;
 
-/* That is what stands there, as one asks for it. */
+/* The pieces that are passed are those that the positions have on the square. */
 static void
 collect_change (guint          square,
                 const QiToken *before,
@@ -122,7 +123,7 @@ test_difference (void)
   for (gsize i = 0; i < G_N_ELEMENTS (squares); i++)
     changed = put (changed, squares[i], i % 2 == 0 ? "x" : "other");
   assert_difference (base, changed, squares, G_N_ELEMENTS (squares));
-  /* Another lineage gives the same tokens other ids. */
+  /* A position with another history gives the same tokens other ids. */
   assert_difference (rebuilt, changed, squares, G_N_ELEMENTS (squares));
 }
 

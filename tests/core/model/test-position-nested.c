@@ -122,7 +122,7 @@ test_nested (gconstpointer data)
 static void
 test_deep (void)
 {
-  /* Deeper than any stack: only counted. */
+  /* Deeper than a recursion could go: levels are only counted. */
   const guint depth = 200000;
   QiValue *board = qi_value_new_null ();
   g_autoptr (QiValue) hands = parse (HANDS);

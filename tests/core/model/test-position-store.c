@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What lies under the position value: ids, tables, shared nodes; against a plain array. */
+/* The storage of positions: ids, tables, shared nodes; compared with a plain array. */
 #include "positions.h"
 #include "qi-position-private.h"
 
@@ -10,7 +10,7 @@
 static const QiToken upper_c = { "C", 1, QI_TOKEN_STRING };
 static const QiToken lower_c = { "c", 1, QI_TOKEN_STRING };
 
-/* The plain model: what a position must be, without any cleverness. Pieces are numbers into a pool. */
+/* The plain model of a position. Pieces are numbers into a pool. */
 #define MAX_MODEL_SQUARES 1200
 #define N_POOL            24
 
@@ -107,7 +107,7 @@ assert_is_model (const QiPosition *position,
     }
 }
 
-/* The same position from scratch: another table, other ids. */
+/* The same position built anew: with another table and other ids. */
 static QiPosition *
 build_model (const QiPosition *like,
              const Model      *model)
@@ -133,7 +133,7 @@ build_model (const QiPosition *like,
 
 #define MAX_CHANGES 8
 
-/* One random board diff. Changes @model when it must be accepted. */
+/* One random board diff. Changes @model when the diff must be accepted. */
 static QiPosition *
 random_board_diff (QiPosition  *position,
                    Model       *model,
@@ -268,7 +268,7 @@ test_random_edits (void)
     run_random_edits (rand, shapes[i].sizes, shapes[i].n_sizes, g_test_slow () ? 20000 : 1000);
 }
 
-/* The differences that two versions report, against a comparison square by square. */
+/* The differences between two versions, against a comparison square by square. */
 static void
 mark_square (guint    square,
              gpointer data)
@@ -290,7 +290,7 @@ test_random_differences (void)
   g_test_message ("seed %u", seed);
   for (gsize i = 0; i < G_N_ELEMENTS (versions); i++)
     {
-      /* Two lineages, and each version from any earlier one of its own. */
+      /* Two independent series, where each version comes from any earlier one of its own series. */
       versions[i] = i < 2
                       ? make_sized (sizes, 2)
                       : qi_position_ref (
@@ -393,7 +393,8 @@ test_wide_ids (void)
                     N_SQUARES_255 - (N_SQUARES_255 + 6) / 7);
 }
 
-/* A hand of as many kinds as a board has squares: by one diff, by a builder, and away again. */
+/* A hand of as many kinds as a board has squares: filled by one diff, by a builder, and emptied
+ * again. */
 static void
 test_big_hand (void)
 {
@@ -436,8 +437,7 @@ test_big_hand (void)
   g_assert_true (qi_position_equal (none, empty));
 }
 
-/* A table that is mostly dead is left behind, whatever still lives is taken along, and older positions
- * keep what they had. */
+/* A table of mostly unused tokens is replaced, the tokens in use are copied, and older positions keep their content. */
 static void
 test_compaction (void)
 {
@@ -492,7 +492,7 @@ test_compaction (void)
     }
 }
 
-/* Tokens that come and go in hands must not pile up either. */
+/* Tokens that are put into hands and removed must not accumulate either. */
 static void
 test_compaction_by_hand (void)
 {
@@ -548,7 +548,7 @@ test_compaction_by_hand (void)
     }
 }
 
-/* Usual tokens need no table at all, and neither does a board that has let go of the others. */
+/* Usual tokens need no table at all, and neither does a board that no longer has others. */
 static void
 test_usual_tokens_need_no_table (void)
 {
@@ -562,7 +562,7 @@ test_usual_tokens_need_no_table (void)
   g_assert_cmpuint (qi_token_table_get_size (position->table), ==, 1);
 }
 
-/* Storage: an edit keeps one path, an empty region and an emptied board nothing. */
+/* Storage: an edit allocates one path; an empty region and an emptied board allocate nothing. */
 static void
 test_sharing (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Positions that several threads read, derive from and let go of at once. */
+/* Positions that several threads read, derive from and release at once. */
 #include "positions.h"
 
 #define N_THREADS      4
@@ -12,7 +12,7 @@ typedef struct
   gint       *start;
 } ThreadJob;
 
-/* Reads the shared position over and over while it derives a line of its own from it. */
+/* Reads the shared position repeatedly while it derives versions of its own from it. */
 static gpointer
 work (gpointer data)
 {
@@ -32,7 +32,7 @@ work (gpointer data)
       QiBoardChange change;
       QiPosition *next;
 
-      /* Half of the tokens are those of all threads, half its own. */
+      /* Half of the tokens are shared by all threads, half are its own. */
       g_snprintf (text, sizeof text, "t%u-%u", i % 2 == 0 ? 0 : job->number, i);
       piece = QI_TOKEN (text);
       change = (QiBoardChange) { square, &piece };
@@ -84,7 +84,7 @@ test_threads (void)
     }
 }
 
-/* Threads that let go of versions of one history at once: the last one frees, once. */
+/* Threads that release versions of one history at once: the last one frees, exactly once. */
 static gpointer
 drop_versions (gpointer data)
 {

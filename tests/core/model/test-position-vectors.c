@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The conformance vectors of the Qi model: one test path a case. */
+/* The conformance vectors of the Qi model: each case is a test path of its own. */
 #include <string.h>
 
 #include "qi-json-reader-private.h"
@@ -24,7 +24,7 @@ get_int (QiValue *value)
   return number;
 }
 
-/* "TooManyPieces" and "too_many_pieces" are both too-many-pieces. */
+/* "TooManyPieces" and "too_many_pieces" both become too-many-pieces. */
 static char *
 dup_code (const char *name)
 {
@@ -379,7 +379,7 @@ test_diff (gconstpointer data)
       g_autoptr (QiPosition) next = apply (position, qi_value_get_item (ops, i), &error);
       g_autoptr (QiValue) after = qi_position_dup_nested (position);
 
-      /* Whatever came of it, the position it was done to is as it was. */
+      /* Whatever the result, the position that it was applied to is unchanged. */
       g_assert_true (qi_value_equal (before, after));
       g_assert_cmpuint (qi_position_hash (position), ==, hash);
       if (!ok && (gint64) i == get_int (qi_value_get_member (expect, "at_op")))

@@ -49,7 +49,7 @@ test_styles (void)
   g_autoptr (QiPosition) next = NULL;
   QiPosition *same;
 
-  /* The shape is looked at first, then the first player's style. */
+  /* The shape is checked first, then the first player's style. */
   position = qi_position_new (sizes, 2, &long_style, &long_style, qi_limits_get_default (), &error);
   assert_code (position, error, "dimension-too-small", "dimension size must be at least 1, got 0");
   g_clear_error (&error);
@@ -122,7 +122,7 @@ test_board_diff (void)
   g_assert_cmpuint (qi_position_get_n_board_pieces (last), ==, 1);
   g_assert_true (qi_token_is (qi_position_get_piece (last, 1), "b"));
   g_assert_null (qi_position_get_piece (last, 2));
-  /* What changes nothing is the same position. */
+  /* A change without effect gives the same position. */
   g_assert_true (same == empty);
   g_assert_true (nothing == full);
   g_assert_true (repeated == full);
@@ -215,7 +215,7 @@ typedef struct
 
 #define TOO_MANY(n) "too many pieces for board size (" n " pieces, 8 squares)"
 
-/* Done to a hand of two P and one B on a line of eight squares. */
+/* Applied to a hand of two P and one B on a line of eight squares. */
 static const HandCase hand_cases[] = {
   { "nothing", { { NULL } }, NULL, NULL, 2 },
   { "zero", { { "P", 0 }, { "Q", 0 } }, NULL, NULL, 2 },
@@ -329,7 +329,7 @@ test_hand_too_long (void)
   refused = qi_position_hand_diff (position, QI_SIDE_FIRST, takes, 1, &error);
   g_assert_null (refused);
   g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "hand-underflow");
-  /* A message does not grow with what it quotes. */
+  /* A message does not grow with the text that it quotes. */
   g_assert_cmpuint (strlen (error->message), <, 300);
 }
 

@@ -40,7 +40,7 @@ check_places (const QiReading *reading,
   return NULL;
 }
 
-/* The text alone, without a word about its game, is recognised. */
+/* The text alone, without its game being given, is recognised. */
 static char *
 check_detection (const QiNotation *notation,
                  const char       *text)
@@ -49,7 +49,7 @@ check_detection (const QiNotation *notation,
 
   if (notation->detect == NULL || strlen (text) > MAX_DETECTED_BYTES)
     return NULL;
-  /* Some texts are nothing without their game. */
+  /* Some texts cannot be read without their game. */
   if (plain->setup == NULL)
     return NULL;
   g_autoptr (GPtrArray) readings = qi_notation_detect_all (text, -1, NULL);
@@ -81,8 +81,8 @@ check_again (const QiNotation *notation,
     {
       const char *code = qi_finding_get_code (g_ptr_array_index (findings, i));
 
-      /* The game came with the options; the text did not have it in the first place. Others remark on
-       * the line itself, which loses nothing. */
+      /* The game was given by the options and is not in the text. The other findings are about the engine line itself,
+       * which loses nothing. */
       if (strcmp (code, "game-lost") != 0 && strcmp (code, "engine-command") != 0
           && strcmp (code, "pass-added") != 0)
         return g_strdup_printf ("loses something the second time: %s", code);
@@ -90,7 +90,7 @@ check_again (const QiNotation *notation,
   return NULL;
 }
 
-/* The property: NULL, or the fault of @setup in the notation @user_data. */
+/* The property: NULL, or what is wrong with @setup in the notation @user_data. */
 static char *
 find_fault (QiSetup *setup,
             gpointer user_data)
@@ -186,8 +186,7 @@ test_notation (gconstpointer data)
   try_game (notation, NULL, SETUPS_OF_NONE);
 }
 
-/* A faulty writer: forgets what the second player holds when an n stands on the fourth file or
- * beyond. */
+/* A faulty writer: omits the second player's hand when an n is on the fourth file or beyond. */
 static char *
 write_without_hand (const QiNotation     *notation,
                     QiSetup              *setup,
@@ -215,7 +214,7 @@ write_without_hand (const QiNotation     *notation,
   return text;
 }
 
-/* Another: forgets castling where there is an en passant square. */
+/* Another one: omits castling when there is an en-passant square. */
 static char *
 write_without_castling (const QiNotation     *notation,
                         QiSetup              *setup,
@@ -250,7 +249,7 @@ find_and_shrink (const QiNotation *notation,
     }
 }
 
-/* The harness itself: a planted fault is found, and nothing is left that does not belong to it. */
+/* The harness itself: a planted fault is found, and the setup is shrunk to what causes it. */
 static void
 test_planted (void)
 {
@@ -259,7 +258,7 @@ test_planted (void)
 
   hand.write = write_without_hand;
   rights.write = write_without_castling;
-  /* Detection knows the true one only. */
+  /* Only the real notation can be detected. */
   hand.detect = NULL;
   rights.detect = NULL;
 

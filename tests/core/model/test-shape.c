@@ -129,7 +129,8 @@ test_limits (void)
   g_assert_cmpuint (large->max_text_bytes, ==, 1073741824);
 }
 
-/* No limits are the default ones: 65,025 squares and styles of 255 bytes, and none more. */
+/* Without limits given, the default ones hold: 65,025 squares and styles of 255 bytes, and no
+ * more. */
 static void
 test_limits_none (void)
 {

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What a text gives, in words: "kind flags step (legs)". Patterns are sorted, so that a table does
- * not say their order. Expectations are the definitions of Betza's notation
+/* The moves of a text in words: "kind flags step (legs)". Patterns are sorted, since their order
+ * does not matter. Expectations follow the definitions of Betza's notation
  * (gnu.org/software/xboard/Betza.html) and Fairy-Stockfish's documentation. */
 static char *
 describe (const QiPattern *pattern)
@@ -108,8 +108,8 @@ test_meaning (gconstpointer data)
   g_assert_cmpstr (patterns, ==, meanings[i].patterns);
 }
 
-/* Of steps without signs all images: 6 sides, 12 edges and 8 corners of a cube, and the 24 leaps of
- * its knight. */
+/* Steps without signs have all their images: 6 sides, 12 edges and 8 corners of a cube, and the 24
+ * leaps of its knight. */
 static const struct
 {
   const char *betza;
@@ -298,7 +298,7 @@ list_targets (const gboolean *targets)
   return g_string_free (text, FALSE);
 }
 
-/* Reads the moves up to "Nodes searched" and goes behind it. */
+/* Reads the moves up to "Nodes searched" and leaves the text after them. */
 static gboolean
 read_answer (const char **at,
              gboolean    *targets)

@@ -59,7 +59,8 @@ test_all (void)
     }
 }
 
-/* Every one of them is a sound position of its game, and 518 is the table's own. */
+/* Each start is a sound position of its game, and 518 is the start position in the table of
+ * games. */
 static void
 test_starts (void)
 {

@@ -30,8 +30,8 @@ shape_of (guint layers,
   return shape;
 }
 
-/* What is known of each game from outside: its shape, the pieces of its start position and how many
- * of them each side has; the totals of the usual sets. */
+/* Facts about each game from independent sources: its shape, the kinds of pieces in its start
+ * position and how many of them each side has; the totals of the usual sets. */
 typedef struct
 {
   const char *id;
@@ -39,7 +39,7 @@ typedef struct
   const char *second;
   char        style;
   guint       sizes[3]; /* outermost first */
-  guint       n_start;  /* pieces at the start, those in hand as well */
+  guint       n_start;  /* pieces at the start, including those in hand */
   guint       n_set;    /* pieces in one side's full set */
   const char *format;
   const char *protocol;
@@ -177,8 +177,8 @@ static const GameFacts facts[] = {
   { "cubic", "white", "black", 'R', { 6, 6, 6 }, 36, 18, NULL, NULL },
 };
 
-/* The start position holds one full set a side, in hand or on the board, unless the board starts
- * empty. */
+/* The start position has one full set for each side, in hand or on the board, unless the board
+ * starts empty. */
 static void
 check_set (const QiGameInfo *info,
            QiPosition       *position)
@@ -257,7 +257,7 @@ test_facts (gconstpointer data)
   g_assert_cmpint (qi_position_get_turn (position), ==, QI_SIDE_FIRST);
   g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_FIRST), first));
   g_assert_true (qi_token_is (qi_position_get_style (position, QI_SIDE_SECOND), second));
-  /* Of the games with one style the first is suggested. */
+  /* Of the games with the same style the first is suggested. */
   g_assert_cmpint (qi_game_info_get_style (qi_game_info_suggest (position)), ==, known->style);
   g_assert_true (qi_details_check (qi_setup_get_details (start), shape, NULL));
 
@@ -314,8 +314,9 @@ test_letters (void)
   check_letters ("xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR");
 }
 
-/* The same with all fields, as engines know them: read, they are the table's start positions. Those
- * of the chess family are what Fairy-Stockfish 11.1 answers to "d" after "position startpos". */
+/* The same with all fields, as engines write them: when read, they equal the start positions of the
+ * table. Those of the chess family are Fairy-Stockfish 11.1's answers to "d" after "position
+ * startpos". */
 static void
 test_lines (void)
 {
@@ -426,8 +427,8 @@ typedef struct
   const char *name;
 } NameCase;
 
-/* Corners and the squares that people know. CELL by its specification; chess a8 is index 0, xiangqi
- * a9 (UCCI counts ranks from 0), shogi 9一, Go A19 (GTP leaves out I), Raumschach's Aa1 is White's. */
+/* Corners and well-known squares. CELL by its specification; chess a8 is index 0, xiangqi a9 (UCCI counts ranks from
+ * 0), shogi 9一, Go A19 (GTP leaves out I), Raumschach's Aa1 is White's. */
 static const NameCase names[] = {
   { NULL, { 0, 8, 8 }, 0, "a1" },
   { NULL, { 0, 8, 8 }, 63, "h8" },
@@ -466,8 +467,8 @@ static const NameCase names[] = {
   { "raumschach", { 5, 5, 5 }, 0, "Ea5" },
   { "raumschach", { 5, 5, 5 }, 124, "Ae1" },
   { "raumschach", { 5, 5, 5 }, 62, "Cc3" },
-  /* Draughts by the diagrams of PDN 3.0's table of game types: the numbers start at the top left as
-   * White sees the board, from the bottom right in Spain; the corner is played on in Italy. */
+  /* Draughts by the diagrams in PDN 3.0's table of game types: the numbers start at the top left as
+   * White sees the board, in Spain at the bottom right; in Italy the corner square is played on. */
   { "draughts", { 0, 10, 10 }, 1, "#1" },
   { "draughts", { 0, 10, 10 }, 98, "#50" },
   { "draughts", { 0, 10, 10 }, 0, "a10" },
@@ -503,7 +504,7 @@ test_name (gconstpointer data)
   g_assert_cmpuint (square, ==, item->square);
 }
 
-/* Every square of every game's board has a name of its own that leads back. */
+/* Every square of every game's board has a name of its own, which is read as that square. */
 static void
 test_round_trip (void)
 {
@@ -650,7 +651,7 @@ test_suggest (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      const gint64 sizes[] = { 3, 11 }; /* of no game: the size means nothing */
+      const gint64 sizes[] = { 3, 11 }; /* without a game the size does not matter */
       g_autoptr (QiPosition) position =
         qi_position_new (sizes, 2, &QI_TOKEN (cases[i].first), &QI_TOKEN (cases[i].second),
                          qi_limits_get_default (), NULL);
@@ -661,7 +662,7 @@ test_suggest (void)
     }
 }
 
-/* Of the games of one style, the one that is played on a board of the size. */
+/* Among the games of one style, the one that is played on a board of this size. */
 static void
 test_suggest_size (void)
 {
@@ -684,7 +685,7 @@ test_suggest_size (void)
     }
 }
 
-/* A game is offered where the position can be one of it: styles, size, and pieces that it knows. */
+/* A game is offered when the position can be of it: by styles, size, and pieces that it knows. */
 static void
 test_offer (void)
 {
@@ -717,7 +718,7 @@ test_offer (void)
     }
 }
 
-/* Pieces that are no EPIN are no game's. */
+/* Pieces that are not EPIN are in no game. */
 static void
 test_offer_names (void)
 {
@@ -761,7 +762,7 @@ test_to_hand (void)
     }
 }
 
-/* No piece of a western game is a letter, and each drawing is there. */
+/* No piece of a western game is shown as a letter, and each drawing exists. */
 static void
 assert_drawing (const char *art)
 {
@@ -773,7 +774,7 @@ assert_drawing (const char *art)
     g_error ("there is no %s", path);
 }
 
-/* Words of the table that other rooms hold on to. */
+/* Identifiers of the table that other folders rely on. */
 static void
 test_pieces (void)
 {
@@ -798,7 +799,7 @@ test_pieces (void)
   g_assert_null (qi_game_info_lookup ("Chess"));
 }
 
-/* A game may say its name in other languages; else its name is for the program to translate. */
+/* A game may give its name in other languages; otherwise the program translates the name. */
 static void
 test_names (void)
 {
@@ -821,7 +822,8 @@ test_names (void)
   g_assert_null (qi_game_info_get_name_in (game ("chess"), NULL));
 }
 
-/* The pieces that problems are composed with most, by Popeye's names; in chess alone, and where no right of chess is meant. */
+/* The most usual fairy pieces of chess problems, by Popeye's names; only in chess, and only where no castling right is
+ * meant. */
 static void
 test_problem_pieces (void)
 {

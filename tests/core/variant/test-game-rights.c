@@ -53,7 +53,7 @@ static const RightsCase rights_cases[] = {
   { "king-on-c1", "chess", "r2k3r/8/8/8/8/8/8/R1K4R w - - 0 1", { "", "" }, { "", "" } },
   { "king-on-c1-960", "chess960", "r2k3r/8/8/8/8/8/8/R1K4R w - - 0 1",
     { "h1 a1", "h8 a8" }, { "", "" } },
-  /* A king that starts between its rooks starts on no edge. */
+  /* A king on the edge cannot be between its rooks at the start. */
   { "king-on-a1-960", "chess960", "r6k/8/8/8/8/8/8/K6R w - - 0 1", { "", "" }, { "", "" } },
   { "inner-rooks-960", "chess960", "rr2krrr/8/8/8/8/8/8/1RR1K1R1 w - - 0 1",
     { "g1 c1 b1", "h8 g8 f8 b8 a8" }, { "", "" } },
@@ -92,7 +92,7 @@ test_rights (gconstpointer data)
     }
 }
 
-/* The squares are those of FIDE's laws, 3.7: the pawn has come from where it started, over nothing. */
+/* The squares follow FIDE's laws, 3.7: the pawn has come from its start square over empty squares. */
 typedef struct
 {
   const char *name;
@@ -158,7 +158,7 @@ test_judge (void)
   g_assert_false (qi_game_info_can_have_passed (info, position, QI_SIDE_FIRST, G_MAXUINT));
 }
 
-/* Boards that have no such ranks. */
+/* Boards without the ranks that are needed. */
 static void
 test_other_boards (void)
 {

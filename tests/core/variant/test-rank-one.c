@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A board without a game says in its details where rank 1 is: at the top, as CELL has it, or at the bottom. What is
- * expected was counted by hand. */
+/* The details of a board without a game say where rank 1 is: at the top, as in CELL, or at the bottom. The expectations
+ * were counted by hand. */
 #include "readings.h"
 
 #include "qi-difference.h"
@@ -33,7 +33,7 @@ static const struct
   { "unsaid", BOARD (""), "a1", "b3" },
   { "top", BOARD (RANK_ONE ("top")), "a1", "b3" },
   { "bottom", BOARD (RANK_ONE ("bottom")), "a3", "b1" },
-  /* With a game its coordinates count. */
+  /* With a game, the coordinates of the game are used. */
   { "game", BOARD (",\"setup\":{\"game\":\"chess\",\"details\":{\"rankOne\":\"top\"}}"), "a3",
     "b1" },
   { "layers",
@@ -67,7 +67,8 @@ test_names (gconstpointer data)
   g_assert_false (qi_game_info_parse_square (names, shape, "a9", &(guint) { 0 }, NULL));
 }
 
-/* It is one step, is written and read again, and what has no place for it says so. */
+/* The change is one step, is written and read again, and formats without a place for it report the
+ * loss. */
 static void
 test_file (void)
 {
@@ -111,7 +112,7 @@ test_faults (void)
     }
 }
 
-/* A change is named as on the second board. */
+/* Differences use the coordinates of the second board. */
 static void
 test_difference (void)
 {

@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-/* How many there are: 8!/(2!2!2!) orders of chess's pieces; 4 · 4 places of bishops on both colours times 6!/(2!2!) of
- * the rest, a side; the last is the figure that is published with the rules of Capablanca Random Chess. First and last by
- * hand: the first and last orders of the alphabet that obey the rules. */
+/* The number of starts: 8!/(2!2!2!) orders of chess's pieces; 4 · 4 places of bishops on both colours times 6!/(2!2!)
+ * of the rest, for each side; the last is the figure that is published with the rules of Capablanca Random Chess. The
+ * first and last were found by hand: the first and last allowed orders of the alphabet. */
 static const struct
 {
   const char *name;
@@ -23,7 +23,7 @@ static const struct
   { "capablanca", "capablanca", 12118, NULL, NULL },
 };
 
-/* A rank as letters; NULL when a square is empty. */
+/* The letters of a rank; NULL when a square is empty. */
 static char *
 dup_rank (QiSetup *setup,
           gboolean second)
@@ -51,7 +51,8 @@ compare_letters (const void *a,
   return *(const char *) a - *(const char *) b;
 }
 
-/* The pieces of the game's own start, each as often; sound by its rules, without rights that cannot hold. */
+/* The pieces are those of the game's own start, in equal numbers; the position is sound by the game's rules, and has no
+ * rights that are impossible. */
 static void
 check_start (const QiShuffle *shuffle,
              QiSetup         *usual,
@@ -114,7 +115,7 @@ test_known (gconstpointer data)
     }
 }
 
-/* In the order of the alphabet, so no two numbers are the same. */
+/* In alphabetical order, so that no two numbers give the same start. */
 static void
 test_order (void)
 {
@@ -132,9 +133,9 @@ test_order (void)
     }
 }
 
-/* The rules of Capablanca Random Chess, one by one, told from positions: bishops on both colours and not side by side,
- * queen and archbishop on both colours, the king between the rooks; "at least three positions in line 1 differently
- * filled" than in Gothic Chess, so that exchanging two of its pieces makes no start. */
+/* The rules of Capablanca Random Chess, each tested on positions: bishops on both colours and not side by side, queen
+ * and archbishop on different colours, the king between the rooks; "at least three positions in line 1 differently
+ * filled" than in Gothic Chess, so that exchanging two of its pieces gives no start. */
 static void
 test_capablanca (void)
 {

@@ -7,7 +7,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* The catalogue: each game is there with the start position's size. */
+/* The catalogue: each game is there with the size of its start position. */
 static const struct
 {
   const char *id;
@@ -53,7 +53,7 @@ test_catalogue (gconstpointer data)
     }
 }
 
-/* The start position from the FEN is that of the games table, with its rights. */
+/* The start position read from the FEN is that of the games table, with its rights. */
 static void
 test_start (gconstpointer data)
 {
@@ -96,7 +96,7 @@ test_start (gconstpointer data)
     }
 }
 
-/* What is remarked on: "code line:column length", joined. */
+/* The findings as "code line:column length", joined. */
 static char *
 read_findings (const char *text)
 {
@@ -225,8 +225,8 @@ find_token (const QiVariant *variant,
   return NULL;
 }
 
-/* Fairy-Stockfish's own examples of sections (as its documentation of variants.ini describes them),
- * in our own words. */
+/* Fairy-Stockfish's own examples of sections (after its documentation of variants.ini), in our own
+ * words. */
 static void
 test_values (void)
 {
@@ -255,7 +255,7 @@ test_values (void)
 
   g_assert_cmpuint (findings->len, ==, 0);
   g_assert_cmpuint (qi_variant_set_get_n (set), ==, 4);
-  /* The letter goes from the pawn to the piece of our own. */
+  /* The letter no longer means the pawn but the custom piece. */
   g_assert_cmpuint (one->n_pieces, ==, 6);
   g_assert_cmpstr (find_token (one, "P")->name, ==, "customPiece1");
   g_assert_cmpuint (one->pawns, ==, 0);
@@ -267,7 +267,7 @@ test_values (void)
   g_assert_cmpuint (one->double_step_region[0].n_entries, ==, 1);
   g_assert_cmpint (one->double_step_region[0].entries[0].rank, ==, 2);
   g_assert_cmpint (one->double_step_region[1].entries[0].rank, ==, 5);
-  /* Inherited, and one piece less. */
+  /* Inherited, with one piece fewer. */
   g_assert_cmpuint (two->n_pieces, ==, 5);
   g_assert_null (find_token (two, "Q"));
   g_assert_cmpuint (find_token (two, "K^")->n_patterns, ==, 16);
@@ -284,15 +284,15 @@ test_values (void)
                     QI_TYPE_SET (find_token (three, "P") - three->pieces));
   g_assert_cmpint (find_token (three, "+P")->unpromoted, ==,
                    find_token (three, "P") - three->pieces);
-  /* Tokens of the parent, but those that are said. */
+  /* The tokens of the parent, except for those that are given. */
   g_assert_nonnull (find_token (four, "G^"));
   g_assert_nonnull (find_token (four, "Z"));
   g_assert_nonnull (find_token (four, "-R"));
   g_assert_null (find_token (four, "R"));
 }
 
-/* A piece of a person's own game has the drawing of its name or, where it has none, of its moves; a
- * letter that means another piece than in the parent does not keep that one's. */
+/* A piece of a user's own game has the drawing of its name or, if there is none, of its moves; a
+ * letter that means another piece than in the parent does not keep the parent's drawing. */
 static const struct
 {
   const char *name;
@@ -341,7 +341,7 @@ test_art (gconstpointer data)
   g_assert_true (found);
 }
 
-/* What is there only to inherit from is no game, but one that inherits from it is. */
+/* A section that only serves as a parent is no game, but one that inherits from it is. */
 static void
 test_parent (void)
 {
@@ -364,7 +364,7 @@ test_parent (void)
   g_assert_null (find_token (qi_variant_lookup ("testfairy"), "S"));
 }
 
-/* A game that cannot be added is named where its section stands. */
+/* A game that cannot be added has a finding at its section. */
 static void
 test_left_out (void)
 {
@@ -403,7 +403,7 @@ test_left_out (void)
     }
 }
 
-/* A soldier of xiangqi goes sideways behind the river. */
+/* A soldier of xiangqi moves sideways after crossing the river. */
 static void
 test_soldier (void)
 {
@@ -417,8 +417,8 @@ test_soldier (void)
     g_assert_cmpuint (soldier->patterns[i].from_rank, ==, 0);
 }
 
-/* A user's file: its games are in the table, with their letters in FEN; the numbers of the others
- * stay. */
+/* A user's file: its games are added to the table, and their letters work in FEN; the numbers of
+ * the other games do not change. */
 static void
 test_user_file (void)
 {
@@ -445,7 +445,7 @@ test_user_file (void)
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
   g_assert_true (qi_variant_load_file (path, findings, &error));
   g_assert_no_error (error);
-  /* The empty one has no pieces and is left out; chess has no fitting start position and is there
+  /* The empty game has no pieces and is left out; chess has no fitting start position and exists
    * already. */
   g_assert_cmpuint (findings->len, ==, 4);
   for (guint i = 0; i < n; i++)
@@ -462,7 +462,7 @@ test_user_file (void)
   g_assert_cmpuint (qi_variant_lookup ("chess")->n_pieces, ==, 6);
   g_assert_nonnull (qi_game_info_lookup ("testcube"));
   g_assert_nonnull (qi_game_info_lookup ("testline"));
-  /* Looks are inherited, from the table and from the file. */
+  /* Drawing styles are inherited, from the table and within the file. */
   g_assert_cmpstr (qi_game_info_get_piece_style (info), ==, "western");
   g_assert_cmpstr (qi_game_info_get_piece_style (qi_game_info_lookup ("testtokens")), ==, "tokens");
   g_assert_cmpstr (qi_game_info_get_piece_style (qi_game_info_lookup ("testheirs")), ==, "tokens");
@@ -481,7 +481,7 @@ test_user_file (void)
   g_assert_true (qi_setup_equal (reading->setup, start));
   qi_reading_free (reading);
 
-  /* A second time everything is there already. */
+  /* Adding it a second time finds that everything exists already. */
   g_ptr_array_set_size (findings, 0);
   g_assert_true (qi_variant_load_file (path, findings, NULL));
   g_assert_cmpuint (findings->len, ==, 9);
@@ -506,8 +506,8 @@ assert_square (const QiGameInfo *info,
   g_assert_cmpuint (read, ==, square);
 }
 
-/* A game of a person's own with its own coordinates, board and names; children whose boards have
- * another size, or more or less layers, keep their parent's. */
+/* A user's own game with its own coordinates, board and names; children whose boards have another
+ * size, or another number of layers, keep those of their parent. */
 static void
 test_looks (void)
 {
@@ -574,7 +574,7 @@ test_looks (void)
   g_rmdir (folder);
 }
 
-/* The page of keys names each in its place, and its pieces with their moves. */
+/* The page data/variants.md has each key in the right chapter, and the pieces with their moves. */
 static void
 test_page (void)
 {
@@ -595,7 +595,7 @@ test_page (void)
       const char *found = strstr (unsupported, quoted);
 
       if (g_str_has_prefix (key, "promotionPieceTypes"))
-        continue; /* with "…White" for two of them */
+        continue; /* "…White" stands for two of these keys */
       if (honoured ? found != NULL && found < ours : found == NULL || found > ours)
         g_test_message ("%s", key);
       g_assert_true (honoured ? found == NULL || found > ours : found != NULL && found < ours);
@@ -617,7 +617,7 @@ test_page (void)
     }
 }
 
-/* Bounds: of text, sections and remarks. */
+/* Limits on text, sections and remarks. */
 static void
 test_bounds (void)
 {
