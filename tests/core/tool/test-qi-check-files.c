@@ -95,7 +95,7 @@ tear_down (Fixture      *fixture,
   g_clear_pointer (&fixture->dir, g_free);
 }
 
-/* @out and @err are everything that is said there. */
+/* @out and @err are the whole output. */
 typedef struct
 {
   const char *name;
@@ -107,7 +107,7 @@ typedef struct
 } Case;
 
 static const Case cases[] = {
-  /* One file is reported as usual; with several, the last line counts all. */
+  /* A single file is reported as usual; after several, the last line has the totals. */
   { "one", "check good.fen", "", 0, "good.fen: fen, valid\n", "" },
   { "two", "check good.fen note.fen", "", 0,
     "good.fen: fen, valid\nnote.fen: fen, valid, 1 note\n"
@@ -154,7 +154,7 @@ static const Case cases[] = {
     "{\"summary\":{\"files\":1,\"unreadable\":1,\"positions\":1,\"wrong\":1,\"unchecked\":0,\"errors\":1,"
     "\"warnings\":0,\"notes\":0,\"muted\":0,\"left_out\":1}}\n",
     "" },
-  /* What makes it fail. */
+  /* Severities that make it fail. */
   { "fail-on-error", "check --fail-on=error warn.fen", "", 0, "warn.fen: fen, valid, 1 warning\n",
     "warn.fen:1" WARN_TEXT },
   { "fail-on-warning", "check --fail-on=warning warn.fen", "", 1, "warn.fen: fen, wrong, 1 warning\n",
@@ -169,7 +169,7 @@ static const Case cases[] = {
     "-: 3 positions, 2 wrong, 1 error, 1 warning\n", NULL },
   { "fail-on-bad", "check --fail-on=fatal", "", 2, "",
     "qi check: --fail-on: 'fatal' is none of error|warning|note\nTry 'qi check --help'\n" },
-  /* How much is said. */
+  /* How many findings are shown. */
   { "max-1", "check --lines --max-findings=1 three.fen", "", 1, "three.fen: 3 positions, 2 wrong, 2 errors\n",
     "three.fen:1" FAULT_TEXT "three.fen:3:7: note: 1 finding from here on not shown [left-out]\n" },
   { "max-0", "check --max-findings=0 fault.fen warn.fen good.fen", "", 1,
@@ -195,7 +195,7 @@ static const Case cases[] = {
   { "jobs-0", "check --jobs=0 good.fen", "", 0, "good.fen: fen, valid\n", "" },
   { "jobs-257", "check --jobs=257", "", 2, "",
     "qi check: --jobs: '257' is no number from 0 to 256\nTry 'qi check --help'\n" },
-  /* Without the rules only the text is judged. */
+  /* Without the rules only the text is checked. */
   { "no-rules", "check --no-rules --fail-on=note warn.fen", "", 0, "warn.fen: fen, read, no rules\n", "" },
   { "no-rules-fault", "check --no-rules fault.fen", "", 1, "fault.fen: fen, 1 error\n",
     "fault.fen:1" FAULT_TEXT },
@@ -262,8 +262,7 @@ test_order (Fixture      *fixture,
     }
 }
 
-/* However many threads there are, the same findings are shown, the same are left out, and all are
- * counted. */
+/* However many threads there are, the same findings are shown and left out, and all are counted. */
 static void
 test_max_findings (Fixture      *fixture,
                    gconstpointer data)
@@ -311,7 +310,7 @@ test_max_findings (Fixture      *fixture,
       }
 }
 
-/* The findings of one position are cut in the middle, in JSON too. */
+/* The findings of one position are cut at the limit, in JSON too. */
 static void
 test_max_findings_json (Fixture      *fixture,
                         gconstpointer data)
@@ -319,7 +318,7 @@ test_max_findings_json (Fixture      *fixture,
   static const guint shown[][3] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 3, 0, 0 },
                                     { 4, 0, 0 }, { 4, 1, 0 }, { 4, 4, 1 } };
   static const guint limits[] = { 0, 1, 2, 3, 4, 5, 9 };
-  /* Four findings each: three fields that are missing, and that SFEN would read it too. */
+  /* Four findings each: three missing fields, and that SFEN would read the text as well. */
   static const char input[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq\n"
                               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq\n"
                               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq\n";
@@ -350,7 +349,7 @@ test_max_findings_json (Fixture      *fixture,
     }
 }
 
-/* 100,000 lines with faults where we put them. */
+/* 100,000 lines with faults in known places. */
 static void
 test_many_lines (Fixture      *fixture,
                  gconstpointer data)

@@ -15,7 +15,7 @@
 #define TAGS(fen)    "[Event \"e\"]\n[SetUp \"1\"]\n[FEN \"" fen "\"]\n\n*\n"
 #define PDN(squares) "[Event \"e\"]\n[GameType \"20\"]\n[FEN \"W:W" squares ":B1,2\"]\n\n*\n"
 
-/* One run over standard input: everything that is said. @json: the start of lines with --json. */
+/* One run over standard input, with its whole output. @json: the start of the lines with --json. */
 typedef struct
 {
   const char *name;
@@ -41,7 +41,8 @@ static const Case cases[] = {
     { "{\"file\":\"-\",\"line\":1,\"item\":1,\"format\":\"fen\",\"ok\":true,",
       "{\"file\":\"-\",\"line\":2,\"item\":2,\"format\":\"fen\",\"ok\":false,",
       "{\"file\":\"-\",\"line\":3,\"item\":3,\"format\":\"fen\",\"ok\":true," } },
-  /* Comments, blank lines and blanks belong to no position; --lines counts each line. */
+  /* Comments, blank lines and surrounding blanks belong to no position; --lines counts each
+   * line. */
   { "lines-between", "--from=fen", "\n# " FAULT "\n" GOOD "\r\n\t  " FAULT "  \r\n; x\n% y\n\n" FAULT, 1,
     "-: 3 positions, 2 wrong, 2 errors\n", "-:4:10: " FAULT_TEXT "-:8:7: " FAULT_TEXT,
     { "{\"file\":\"-\",\"line\":3,\"item\":1,", "{\"file\":\"-\",\"line\":4,\"item\":2,",
@@ -50,7 +51,8 @@ static const Case cases[] = {
     NULL, { "{\"file\":\"-\",\"line\":1,\"format\":\"fen\",\"ok\":true,",
             "{\"file\":\"-\",\"line\":2,\"format\":\"fen\",\"ok\":false,",
             "{\"file\":\"-\",\"line\":3,\"format\":\"fen\",\"ok\":false," } },
-  /* Every byte of strict FEEN and PON counts; repaired or by detection a line is a position. */
+  /* Every byte of strict FEEN and PON counts; read leniently or by detection, each line is a
+   * position. */
   { "feen-strict", "--from=feen", "K^1/1k^ / C/c\nK^1/1k^ / C/c\n", 1, "-: feen, 1 error\n", NULL,
     { "{\"file\":\"-\",\"format\":\"feen\",\"ok\":false," } },
   { "feen-lenient", "--from=feen --lenient", "K^1/1k^ / C/c\nK^1/1k^ / C/c\n", 0,
@@ -138,7 +140,7 @@ test_case (gconstpointer data)
     }
 }
 
-/* In JSON the places are those of the file too, the offsets those of the item. */
+/* In JSON, lines and columns are those of the file too, but offsets are those of the item. */
 static void
 test_json_places (void)
 {
@@ -151,7 +153,7 @@ test_json_places (void)
   g_assert_nonnull (strstr (lines[1], "\"offset\":6,\"length\":1,\"line\":2,\"column\":9}"));
 }
 
-/* The file is at fault, not one of its positions: said once, where it is. */
+/* The file itself is wrong, not one of its positions: reported once, with its place. */
 static void
 test_fault (void)
 {
@@ -173,7 +175,7 @@ test_fault (void)
   g_assert_cmpint (vectors_int (tool_get_finding (value, "error"), "line"), ==, 2);
 }
 
-/* 100,000 positions of each division with faults where we put them, by many threads. */
+/* 100,000 positions of each division with faults in known places, checked by many threads. */
 static void
 test_many (void)
 {
@@ -224,7 +226,7 @@ test_many (void)
       g_test_message ("%s", rows[k].name);
       tool_run_line (&run, NULL, rows[k].line, input->str, (gssize) input->len);
       g_assert_cmpstr (run.err, ==, err->str);
-      /* Of those only JSON does not say what game it is of. */
+      /* Of these formats only JSON does not name the game. */
       if (*rows[k].good == '{')
         out = g_strdup_printf ("-: %u positions, %u wrong, %u read without rules, %u errors\n", n,
                                n_wrong, n - n_wrong, n_wrong);
@@ -234,7 +236,8 @@ test_many (void)
     }
 }
 
-/* The same bytes as a small file, which one thread does whole, and as one that is streamed. */
+/* The same rows as a small file, which one thread reads as a whole, and as a file that is
+ * streamed. */
 static void
 test_small_and_large (void)
 {
@@ -261,8 +264,8 @@ test_small_and_large (void)
   g_rmdir (dir);
 }
 
-/* Each position is converted: on lines where they fit one, with an empty line between where not;
- * what was written is read back as as many. */
+/* Each position is converted: one per line when the format fits on a line, else with an empty line
+ * between them; the output is read back as the same number of positions. */
 static void
 test_convert (void)
 {
@@ -301,7 +304,8 @@ test_convert (void)
     }
 }
 
-/* One that cannot be read or written is left out, and makes the status 1; the others are there. */
+/* A position that cannot be read or written is left out and makes the status 1; the others are
+ * written. */
 static void
 test_convert_fault (void)
 {
@@ -321,7 +325,7 @@ test_convert_fault (void)
                                    "\"to\":\"fen\",\"ok\":false,"));
 }
 
-/* A command that needs one position takes the first, and says that there are others. */
+/* A command that needs one position takes the first, and reports that there are others. */
 static void
 test_first (void)
 {
@@ -347,7 +351,7 @@ test_first (void)
     }
 }
 
-/* Each is drawn. */
+/* Each position is drawn. */
 static void
 test_show (void)
 {

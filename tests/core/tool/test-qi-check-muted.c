@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* `qi check`: findings that are not to be told, and those that a list tells once. */
+/* `qi check`: muted findings, and findings that are reported once for a list. */
 #include "tool-run.h"
 
 #include <glib/gstdio.h>
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - "
 #define GOOD  START "0 1"
-/* The black king is not to move, and stands in check: one warning. */
+/* The side that is not to move, Black, is in check: one warning. */
 #define WARN "4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1"
 /* A counter that every program reads: one note. */
 #define NOTE START "00 1"
 /* The fourth rank written has nine squares: one error. */
 #define FAULT "8/8/8/9/8/8/8/K1k5 w - - 0 1"
-/* On h8 a letter of no piece; the rest is well. */
+/* A letter of no piece on h8; the rest is sound. */
 #define FOREIGN(letter) "4k2" letter "/8/8/8/8/8/8/4K3 w - - 0 1"
 
 #define CHECK      "side-not-to-move-in-check"
@@ -30,7 +30,7 @@
   "\"setup\":{\"game\":\"chess\",\"details\":{" details "}}}"
 #define MUTED   "\"muted\":[\"" CHECK "\"]"
 
-/* One run; @out and @err NULL: whatever. Each is run by one thread and by several. */
+/* One run; @out and @err NULL: anything. Each is run by one thread and by several. */
 typedef struct
 {
   const char *name;
@@ -65,7 +65,7 @@ static const Case cases[] = {
   { "repeated", "--allow=adjacent-kings --allow=" CHECK, WARN, 0, "-: fen, valid, 1 muted\n", "" },
   { "comma", "--allow=adjacent-kings," CHECK, WARN, 0, "-: fen, valid, 1 muted\n", "" },
   { "twice", "--allow=" CHECK "," CHECK, WARN, 0, "-: fen, valid, 1 muted\n", "" },
-  /* An error is told, even where its code is sometimes a warning. */
+  /* An error is reported, even when its code is sometimes a warning. */
   { "error", "--allow=dimensional-coherence", FAULT, 1, "-: fen, 1 error\n", "-:1" FAULT_TEXT },
   { "repair-strict", "--from=feen --allow=hand-not-canonical", "K^1/1k^ PB/ C/c", 1, NULL, NULL },
   { "repair-lenient", "--from=feen --lenient --allow=hand-not-canonical", "K^1/1k^ PB/ C/c", 0,
@@ -91,7 +91,7 @@ static const Case cases[] = {
   { "capitals", "--allow=Adjacent-Kings", "", 2, "", NULL },
   { "no-value", "--allow", "", 2, "",
     "qi check: --allow needs a value: --allow=CODE[,CODE]\nTry 'qi check --help'\n" },
-  /* What a file mutes itself. */
+  /* Kinds that a file itself mutes. */
   { "native", "--fail-on=warning", NATIVE (MUTED), 0, "-: json, valid, 1 muted\n", "" },
   { "native-other", "", NATIVE ("\"muted\":[\"adjacent-kings\"]"), 0,
     "-: json, valid, 1 warning\n", NULL },
@@ -101,7 +101,7 @@ static const Case cases[] = {
   { "native-bad", "", NATIVE ("\"muted\":[\"No Code\"]"), 1, "-: json, 1 error\n", NULL },
   { "native-rows", "", "[" NATIVE (MUTED) ",\n" NATIVE ("\"title\":\"x\"") "]", 0,
     "-: 2 positions, 0 wrong, 1 warning, 1 muted\n", NULL },
-  /* A letter that no piece has is told once a list. */
+  /* A letter of no piece is reported once for each list. */
   { "letter-alone", "", FOREIGN ("z"), 0, "-: fen, valid, 1 warning\n",
     "-:1:4: warning: z is no piece of this game: h8 [unknown-piece]\n" },
   { "letter-in-one-row", "", GOOD "\n" FOREIGN ("z") "\n", 0,
@@ -160,7 +160,7 @@ get_count (const QiValue *object,
   return (guint64) vectors_int (object, key);
 }
 
-/* In JSON each row keeps its finding, and says how many were muted; so does the summary. */
+/* In JSON each row keeps its finding, and has the number of muted ones; so does the summary. */
 static void
 test_json (void)
 {
@@ -191,7 +191,8 @@ test_json (void)
   g_assert_cmpuint (get_count (qi_value_get_member (last, "summary"), "warnings"), ==, 2);
 }
 
-/* However many rows and threads there are, and whether one thread does the file or several do. */
+/* The number of rows and of threads makes no difference, nor does it matter whether one thread or
+ * several read the file. */
 static void
 test_many (void)
 {
@@ -230,7 +231,7 @@ test_many (void)
       }
 }
 
-/* Each list says it for itself; a file of one position says its own. */
+/* Each list reports its own; a file of one position does so, too. */
 static void
 test_files (void)
 {

@@ -168,7 +168,7 @@ test_case (gconstpointer data)
                    strstr (row->options, "--lines") != NULL);
 }
 
-/* The bytes that a fix replaces are not always those of the fault. */
+/* A fix may replace other bytes than those of the fault. */
 static void
 test_fix_range (void)
 {
@@ -223,7 +223,7 @@ test_json_shape (void)
     }
 }
 
-/* Where a token is no string both hands are lists of pairs. */
+/* When a token is not a string, both hands are lists of pairs. */
 static void
 test_json_hands (void)
 {
@@ -294,7 +294,7 @@ test_caret_long (void)
     }
 }
 
-/* Colours are only used when they are asked for here, since the output is no terminal. */
+/* Colours are only used on demand here, since the output is not a terminal. */
 static void
 test_color (void)
 {
@@ -307,7 +307,7 @@ test_color (void)
   g_assert_nonnull (strstr (color.err, "\033[1;31merror:\033[0m "));
 }
 
-/* Bytes of any kind in a text do not reach the terminal. */
+/* Control characters in a text do not reach the terminal. */
 static void
 test_hostile_text (void)
 {

@@ -20,7 +20,7 @@ static const ToolCase cases[] = {
   { "json-feen", "--to=feen", SMALL, 0, "K^1/1k^ / C/c\n", NULL },
   { "pon-feen", "--from=pon --to=feen", SMALL, 0, "K^1/1k^ / C/c\n", NULL },
   { "json-same", "--to=json", SMALL, 0, SMALL "\n", NULL },
-  /* The game that was named is told to whoever reads the file next. */
+  /* The game of the option is written into the file for its next reader. */
   { "json-named-game", "--to=json --game=chess", "{\"board\":[null],\n" TAIL "\n", 0,
     "{\"board\":[null],\n"
     "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
@@ -67,7 +67,7 @@ test_case (gconstpointer data)
     g_assert_cmpint (run.out[run.out_length - 1], ==, '\n');
 }
 
-/* With --json the text and all remarks are in one line each, and nothing is said beside. */
+/* With --json the text and all remarks are on one line each, and standard error is empty. */
 static void
 test_json (void)
 {
@@ -93,14 +93,14 @@ test_json (void)
       value = tool_parse_json (run.out, -1);
       g_assert_nonnull (qi_value_get_member (value, "findings"));
       if (rows[i].text != NULL && *rows[i].text == '\0')
-        continue; /* whether such a board has a FEN is the notation's business */
+        continue; /* whether such a board has a FEN is for the notation to say */
       g_assert_cmpint (run.status, ==, rows[i].status);
       g_assert_cmpint (tool_get_flag (value, "ok"), ==, rows[i].text != NULL);
       g_assert_cmpstr (tool_get_text (value, "text"), ==, rows[i].text);
     }
 }
 
-/* What the tool prints is read back by detection, --lines and --lenient. */
+/* The output of the tool is read back by detection, with --lines and with --lenient. */
 static void
 test_read_back (void)
 {

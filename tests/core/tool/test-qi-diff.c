@@ -15,7 +15,7 @@
   "{\"board\":[[" piece ",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},"            \
   "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
 
-/* The files that every run finds. */
+/* Files that are there for every run. */
 static const struct
 {
   const char *name;
@@ -51,8 +51,7 @@ static const struct
   { "two/same.fen", E "\n" },
 };
 
-/* Worked out from the positions above. @out is the whole output, @err what stands in the remarks ("": there
- * are none). */
+/* Worked out from the positions above. @out is the whole output, @err a text in the remarks ("": there are none). */
 static const struct
 {
   const char *name;
@@ -73,7 +72,7 @@ static const struct
     "turn: first to second\ng1 to f3: N\nhalfmove: 0 to 1\n", "" },
   { "knight-back", "knight.fen start.fen", "", 1,
     "turn: second to first\nf3 to g1: N\nhalfmove: 1 to 0\n", "" },
-  /* Index 0 is a1 then: g1 is 62, on rank 8. */
+  /* In cell coordinates index 0 is a1: g1 is 62, on rank 8. */
   { "knight-cell", "--coords=cell start.fen knight.fen", "", 1,
     "turn: first to second\ng8 to f6: N\nhalfmove: 0 to 1\n", "" },
   { "hands", "hand.sfen hands.sfen", "", 1,
@@ -132,7 +131,7 @@ static const struct
     "1 changed, 1 same\n",
     NULL },
   { "array-open", "array.json open.json", "", 1, "2 same\n", "open.json:" },
-  /* Three rows for one: the one that is most like it is paired with it. */
+  /* Three rows for one: the most similar of them is paired with it. */
   { "rows-alike", "--from=fen few.fen -", A "\n" D_BLACK "\n" B_BLACK "\n" START "\n" E, 1,
     "row 2 (-:2): added: " D_BLACK "\n"
     "row 2 (few.fen:2) to row 3 (-:3): changed\n"
@@ -140,13 +139,13 @@ static const struct
     "row 4 (-:4): added: " START "\n"
     "1 changed, 2 added, 2 same\n",
     "" },
-  /* One for one: nothing is chosen. */
+  /* One for one: there is nothing to choose. */
   { "rows-in-order", "--from=fen few.fen -", A "\n" C "\n" E, 1,
     "row 2 (few.fen:2) to row 2 (-:2): changed\n"
     "  b1 to c1: K^\n"
     "1 changed, 2 same\n",
     "" },
-  /* A game's tags are details. */
+  /* The tags of a game are details. */
   { "games-and-lines", "games.pgn -", A "\n" C "\n", 1,
     "row 1 (games.pgn:1) to row 1 (-:1): changed\n"
     "  tags: {\"Event\":\"One\"} to none\n"
@@ -155,7 +154,7 @@ static const struct
     "  tags: {\"Event\":\"Two\"} to none\n"
     "2 changed, 0 same\n",
     "moves-ignored" },
-  /* Files with one name are one row; c is d with another name. */
+  /* Files of the same name are one row; c is d under another name. */
   { "folders", "one two", "", 1,
     "row 1 (one/a.fen:1): removed: " A "\n"
     "row 2 (one/b.fen:1) to row 1 (two/b.fen:1): changed\n"
@@ -232,12 +231,12 @@ test_case (gconstpointer data)
   else if (row->err != NULL && strstr (run.err, row->err) == NULL)
     g_assert_cmpstr (run.err, ==, row->err);
   g_assert_cmpint (run.status, ==, row->status);
-  /* Nothing that a text holds drives the terminal. */
+  /* No control character of a text reaches the terminal. */
   if (strstr (row->line, "color") == NULL)
     g_assert_null (strchr (run.out, '\033'));
 }
 
-/* One line of JSON for each pair that is not the same; the line of @number, from 0. */
+/* One line of JSON for each pair that differs; the line of @number, from 0. */
 static QiValue *
 parse_line (const ToolRun *run,
             guint          number)
@@ -356,7 +355,7 @@ test_json_rows (void)
   g_assert_nonnull (qi_value_get_member (qi_value_get_member (elsewhere, "before"), "row"));
 }
 
-/* Ten thousand rows with a few that differ, through a pipe and from a file. */
+/* Ten thousand rows with a few differences, through a pipe and from a file. */
 static void
 test_many (void)
 {

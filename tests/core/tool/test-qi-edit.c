@@ -6,7 +6,7 @@
 #define SMALL   EMPTY ("[[\"K\",null],[null,\"k\"]]")
 #define CHESS   EMPTY ("[[null,null,null],[null,\"K\",null],[null,null,null]]")
 
-/* Words over an input. */
+/* Operations on an input. */
 static const ToolCase cases[] = {
   { "put", "put=1:Q", SMALL, 0, EMPTY ("[[\"K\",\"Q\"],[null,\"k\"]]") "\n", NULL },
   { "put-name", "put=b1:Q", SMALL, 0, EMPTY ("[[\"K\",\"Q\"],[null,\"k\"]]") "\n", NULL },
@@ -73,7 +73,7 @@ static const ToolCase cases[] = {
   { "crop-box-out", "crop=0..4", SMALL, 1, "", "index-out-of-range" },
   { "rest-no-set", "rest=first", SMALL, 1, "", "no-set" },
   { "return-no-set", "return=extras", SMALL, 1, "", "no-set" },
-  /* The rest of one's own set: it was one king a side. */
+  /* The rest of a user's own set, which has one king for each side. */
   { "set", "set=pieces clear=0 rest=first", SMALL, 0,
     "{\"board\":[[null,null],[null,\"k\"]],\"hands\":{\"first\":[\"K\"],\"second\":[]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\","
@@ -85,7 +85,7 @@ static const ToolCase cases[] = {
   { "clear-box-out", "clear=0..4", SMALL, 1, "", "index-out-of-range" },
   { "clear-box-negative", "clear=-1..3", SMALL, 1, "", "index-out-of-range" },
   { "fill", "fill=0..2:P", SMALL, 0, EMPTY ("[[\"P\",null],[\"P\",\"k\"]]") "\n", NULL },
-  /* The corners are any two opposite ones: those of the middle and the right column. */
+  /* The corners may be any two opposite ones: here those of the middle and the right column. */
   { "fill-back", "fill=7..2:a:b", CHESS, 0,
     EMPTY ("[[null,\"a:b\",\"a:b\"],[null,\"a:b\",\"a:b\"],[null,\"a:b\",\"a:b\"]]") "\n",
     NULL },
@@ -142,7 +142,7 @@ test_case (gconstpointer data)
     g_assert_cmpstr (tool_get_text (tool_get_finding (value, "error"), "code"), ==, row->code);
 }
 
-/* The result of a run as JSON has the position's turn, and the squares of a cell named two ways. */
+/* The result in JSON has the turn of the position, and squares in two kinds of names. */
 static void
 test_turn (void)
 {
@@ -170,8 +170,8 @@ test_turn (void)
     }
 }
 
-/* With a game, names are in its coordinates: a8 is index 0 of chess; --coords=cell says
- * otherwise. */
+/* With a game given, names are in its coordinates: a8 is index 0 of chess; --coords=cell changes
+ * that. */
 static void
 test_coordinates (void)
 {
@@ -202,8 +202,8 @@ test_coordinates (void)
     }
 }
 
-/* Rights come with a part where they can hold; elsewhere they are left out, which a remark says. By the Laws of Chess king
- * and rook have to be where they began. */
+/* Rights are pasted with a part where they are possible; elsewhere they are left out, which a remark reports. By the
+ * Laws of Chess king and rook have to be on their original squares. */
 static void
 test_rights (void)
 {
@@ -235,7 +235,7 @@ test_rights (void)
     }
 }
 
-/* A native file keeps the order of its members and those that are not ours. */
+/* A native file keeps the order of its members and unknown members. */
 static void
 test_keeps_source (void)
 {
@@ -267,7 +267,7 @@ test_keeps_source (void)
   g_assert_nonnull (strstr (edited.out, "\"Q\""));
 }
 
-/* A refusal shows the word that was refused. */
+/* A refusal quotes the word that was refused. */
 static void
 test_refusal_caret (void)
 {
@@ -280,7 +280,7 @@ test_refusal_caret (void)
                    "[index-out-of-range]\nput=9:Q\n^~~~~~~\n");
 }
 
-/* Operations that are none. Each fails as a whole with its code. */
+/* Invalid operations. Each fails as a whole with its code. */
 static void
 test_bad_ops (void)
 {
@@ -378,7 +378,7 @@ check_state (const QiValue *position,
   g_assert_cmpint (vectors_int (position, "pieces"), ==, vectors_int (state, "piece_count"));
 }
 
-/* Every vector of diffs through `qi new` and `qi edit --ops`. */
+/* Every vector of diffs, run with `qi new` and `qi edit --ops`. */
 static void
 test_vectors (void)
 {
@@ -418,7 +418,7 @@ test_vectors (void)
   g_rmdir (dir);
 }
 
-/* `qi new`: what the model refuses is 1 with its code. */
+/* `qi new`: what the model refuses gives status 1 and its code. */
 static void
 test_new (void)
 {
@@ -465,7 +465,7 @@ test_new (void)
     }
 }
 
-/* What is printed is the native file, and strict PON since nothing more is needed. */
+/* The output is a native file, and also strict PON since no details are needed. */
 static void
 test_new_text (void)
 {
@@ -494,7 +494,7 @@ test_new_text (void)
     }
 }
 
-/* The style is what is refused, not the shape. */
+/* The style is refused, not the shape. */
 static void
 test_new_long_style (void)
 {
@@ -508,7 +508,7 @@ test_new_long_style (void)
   g_assert_nonnull (strstr (run.err, "[style-too-long]\n"));
 }
 
-/* The defender of a problem holds all the rest; what is more than the set goes. */
+/* The defender of a problem gets all remaining pieces; pieces beyond the set are removed. */
 static void
 test_set (void)
 {
@@ -535,7 +535,7 @@ test_set (void)
     }
 }
 
-/* A game that has a set keeps it. */
+/* A game with a set of its own keeps it. */
 static void
 test_set_of_game (void)
 {
@@ -547,7 +547,7 @@ test_set_of_game (void)
   g_assert_nonnull (strstr (run.err, "shogi has a set of pieces of its own [set-of-game]\n"));
 }
 
-/* Start positions, by the numbers of Chess960's own table: 0, 518 (chess) and 959. What is said of the position stays. */
+/* Start positions, by the numbers of Chess960's own table: 0, 518 (chess) and 959. Remarks on the position stay. */
 static void
 test_start (void)
 {
@@ -559,7 +559,7 @@ test_start (void)
     { "edit - chess960=0", "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR " },
     { "edit - chess960=518", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR " },
     { "edit - chess960=959", "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB " },
-    /* The first and the last in the order of the alphabet; nobody castles. */
+    /* The first and the last in alphabetical order; there is no castling. */
     { "edit - shuffle=chess:0", "bbknnqrr/pppppppp/8/8/8/8/PPPPPPPP/BBKNNQRR w - - 0 1" },
     { "edit - shuffle=chess:5039", "rrqnnkbb/pppppppp/8/8/8/8/PPPPPPPP/RRQNNKBB w - - 0 1" },
     { "edit - shuffle=transcendental:2879",

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Talks that `--log` wrote down, played back by `qi engine replay`: those with Debian's engines (tests/data/engines), which
- * need not be there, and those with a program that fails (fake.py). What is said of them is the same each time. */
+/* Recordings made with `--log`, played back by `qi engine replay`: those of Debian's engines (tests/data/engines),
+ * which need not be installed, and those of a program that fails (fake.py). The findings are the same each time. */
 #include "tool-run.h"
 
 #define MATE "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1\n"
 
-/* The positions have one mating move, or the log's own. */
+/* The positions have one mating move, or are those of the log. */
 typedef struct
 {
-  const char *name; /* of the log; behind "-" its protocol */
+  const char *name; /* the name of the log; after "-" its protocol */
   const char *args;
   const char *input;
   int         status;
   const char *out;
-  const char *err; /* what it holds; NULL: nothing */
+  const char *err; /* a part of it; NULL: it is empty */
 } Row;
 
 static const Row rows[] = {
@@ -28,10 +28,10 @@ static const Row rows[] = {
   { "hoichess-cecp", "", MATE, 0, "e1e8\t*\n", NULL },
   { "phalanx-cecp", "", MATE, 0, "e1e8\t*\n", NULL },
   { "gnushogi-cecp", "--from=sfen", "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n", 0, "G?5b\t\t\n", NULL },
-  /* It ended when it was told a position of a game that it does not list. */
+  /* The engine quit when it was given a position of a game that it does not list. */
   { "hachu-cecp", "", MATE, 1, "", "normal [engine-cannot]" },
   { "gnugo-gtp", "", "(;FF[4]GM[1]SZ[9]AB[dd][ee]AW[ff]PL[W])", 0, "C3\t\t\n", NULL },
-  /* What was told then is not what is told now. */
+  /* The commands of the recording are not those of this run. */
   { "stockfish-uci", "--set=Hash=32", MATE, 1, "", "[engine-ended]" },
 };
 
@@ -79,7 +79,7 @@ test_engine (gconstpointer data)
   g_assert_cmpint (run.status, ==, row->status);
 }
 
-/* What fails, and how it is started anew: the replay does the same. */
+/* Failures, and how the engine is restarted: the replay does the same. */
 static const char *const failures[][3] = {
   { "good", "go --depth=3", MATE },
   { "dies-go", "go --depth=3", MATE },

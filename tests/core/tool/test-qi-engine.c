@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* `qi engine` with Stockfish, Fairy-Stockfish and GNU Go, and with programs that are no engines. */
+/* `qi engine` with Stockfish, Fairy-Stockfish and GNU Go, and with programs that are not
+ * engines. */
 #include "tool-run.h"
 
 #define START   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
@@ -17,7 +18,7 @@ typedef struct
   const char *input;
   int         status;
   const char *out; /* a pattern; NULL: anything */
-  const char *err; /* what it holds; NULL: nothing */
+  const char *err; /* a part of it; NULL: it is empty */
 } Row;
 
 static const Row rows[] = {
@@ -60,7 +61,7 @@ static const Row rows[] = {
   { "mate-no-number", "engine mate", MATE, 2, "", "say in how many moves" },
   { "mate-1", "engine mate --mate=1", MATE, 0, "Re8#\tmate in 1\tRe8#\n", NULL },
   { "mate-none", "engine mate --mate=1", START, 0, "none\n", NULL },
-  /* Paul Morphy's problem has one key; two rooks have two ways. */
+  /* Paul Morphy's problem has one key; the one with two rooks has two. */
   { "mate-2", "engine mate --mate=2", MORPHY, 0, "Ra6\tmate in 2\tRa6 *#\n", NULL },
   { "mate-2-engine", "engine mate --mate=2 --engine=stockfish", MORPHY, 0, "Ra6\tmate in 2\tRa6*\n", NULL },
   { "mate-cooked", "engine mate --mate=2", ROOKS, 0, "Ra7\tmate in 2\tRa7 Kg8 Rb8#\nRb7\tmate in 2\tRb7 Kg8 Ra8#\n", NULL },
@@ -94,8 +95,8 @@ test_row (gconstpointer data)
     g_error ("%s: %s", row->name, run.err);
 }
 
-/* Rows for an engine that refuses bishops, dies of two rooks side by side and loses the last right to castle. What is
- * shortest: a king is needed on either side, and a side that has moved is not left in check. */
+/* Rows for an engine that refuses bishops, crashes at two adjacent rooks and loses the last castling right. The
+ * smallest position that still fails: each side needs a king, and the side that is not to move may not be in check. */
 static const char faulty_rows[] = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1\n"
                                   "3rk3/8/8/8/8/8/P7/2RRK3 w - - 0 1\n"
                                   "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n"
@@ -152,7 +153,7 @@ test_table (void)
     }
 }
 
-/* With --json a line a row, and behind them one a failure. */
+/* With --json there is a line for each row, and after them one for each failure. */
 static void
 test_table_json (void)
 {
@@ -178,8 +179,8 @@ test_table_json (void)
       g_error ("line %" G_GSIZE_FORMAT ": %s", i + 1, lines[i]);
 }
 
-/* An engine that dies of one row: it is told of and kept as it was, and the rows behind it are done. Its score, depth and
- * line are what it says. */
+/* An engine that crashes at one row: this is reported, the row is kept as it was, and the rows after it are evaluated.
+ * Score, depth and line are those that the engine sent. */
 static void
 test_evaluate_dying (void)
 {

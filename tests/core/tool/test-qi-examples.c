@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tool-run.h"
 
-/* What each example must be. */
+/* What each example must contain. */
 static const struct
 {
   const char *name;
@@ -29,7 +29,7 @@ get_path (gsize row)
   return g_build_filename (g_getenv ("QI_EXAMPLES"), name, NULL);
 }
 
-/* Clean, of the shape and game it says, with a title. */
+/* Without findings, of the shape and game that are expected, with a title. */
 static void
 test_clean (gconstpointer data)
 {
@@ -73,7 +73,7 @@ test_title (gconstpointer data)
   g_assert_nonnull (tool_get_text (details, "title"));
 }
 
-/* Written back byte for byte. */
+/* Written back as the same bytes. */
 static void
 test_same_bytes (gconstpointer data)
 {
@@ -112,7 +112,7 @@ test_show (gconstpointer data)
   g_assert_true (g_utf8_validate (run.out, -1, NULL));
 }
 
-/* No file of the folder is left out above, and the folder as a whole is clean. */
+/* Every file of the folder is in the table, and the folder as a whole has no findings. */
 static void
 test_folder (void)
 {
@@ -124,12 +124,12 @@ test_folder (void)
   g_assert_cmpstr (run.err, ==, "");
   g_assert_cmpint (run.status, ==, 0);
   lines = g_strsplit (run.out, "\n", -1);
-  /* A line for each, that of all, and what is behind its end. */
+  /* A line for each, one for the total, and the empty text after its end. */
   g_assert_cmpuint (g_strv_length (lines), ==, G_N_ELEMENTS (examples) + 2);
   g_assert_true (g_str_has_prefix (lines[G_N_ELEMENTS (examples)], "total: 10 files, "));
 }
 
-/* Layouts of other writers come back byte for byte. */
+/* The layout of other writers is kept byte for byte. */
 static void
 test_foreign (void)
 {

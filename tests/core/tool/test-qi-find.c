@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* `qi find`: which rows fit, counted by hand, and that they come out as they were. */
+/* `qi find`: the rows that fit, counted by hand, and that they are printed unchanged. */
 #include "tool-run.h"
 
 #define ROOK    "8/5k2/8/8/3P4/8/1R6/4K3 w - - 0 1"
 #define BLACK   "8/5k2/8/8/3P4/8/1R6/4K3 b - - 7 31"
-#define FLIP    "4k3/1r6/8/3p4/8/8/5K2/8 b - - 0 1" /* the sides of ROOK changed */
-#define MIRR    "8/2k5/8/8/4P3/8/6R1/3K4 w - - 0 1" /* ROOK in a mirror */
+#define FLIP    "4k3/1r6/8/3p4/8/8/5K2/8 b - - 0 1" /* ROOK with the sides exchanged */
+#define MIRR    "8/2k5/8/8/4P3/8/6R1/3K4 w - - 0 1" /* ROOK mirrored */
 #define START   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define NO_KING "8/8/8/8/3P4/8/8/4K3 w - - 0 1"
 #define BROKEN  "8/8/8/9/8/8/8/8 w - - 0 1"
@@ -68,14 +68,14 @@ static const ToolCase cases[] = {
   { "verdict-fine", "verdict=fine,note material=KRPvK turn=first", LIST, 0, ROOK "\n" MIRR "\n",
     NULL },
   { "invert", "--invert at=d4:P", LIST, 0, COMMENTED "\n" MIRR "\n" START "\n", NULL },
-  /* A row that cannot be read fits nothing, and is told. */
+  /* A row that cannot be read fits nothing, and is reported. */
   { "unreadable", "at=d4:P", BROKEN "\n" ROOK "\n", 1, ROOK "\n", "dimensional-coherence" },
   { "unreadable-text", "text=/9/", BROKEN "\n" ROOK "\n", 1, BROKEN "\n", "dimensional-coherence" },
   /* Rows of other files. */
   { "array", "at=0:K^", "[" SMALL ("\"K^\",null") ",\n " SMALL ("null,\"K^\"") " ,"
     SMALL ("\"K^\",\"P\"") "]", 0,
     "[\n" SMALL ("\"K^\",null") ",\n" SMALL ("\"K^\",\"P\"") "\n]\n", NULL },
-  /* A row without an end would swallow those of the next file. */
+  /* A row without its end would swallow those of the next file. */
   { "array-cut", "verdict=error,fine,unchecked,note,warning",
     "[" SMALL ("\"K^\",null") ",{\"board\":[[\"K^\"", 1, "[\n" SMALL ("\"K^\",null") "\n]\n",
     "cut-row" },
@@ -89,7 +89,7 @@ static const ToolCase cases[] = {
   { "problems", "text=Kh2",
     "BeginProblem" PROBLEM ("a", "Kh1") "NextProblem" PROBLEM ("b", "Kh2") "EndProblem\n", 0,
     "BeginProblem" PROBLEM ("b", "Kh2") "EndProblem\n", NULL },
-  /* One language a list. */
+  /* A list of problems has one language. */
   { "problems-languages", "pieces=2",
     "BeginProblem" PROBLEM ("a", "Kh1") "NextProblem" PROBLEM ("b", "Kh2") "EndProblem\nAnfangProblem"
     AUFGABE ("c", "Kh3") "WeiteresProblem" AUFGABE ("d", "Kh4") "EndeProblem\n", 0,
@@ -101,7 +101,7 @@ static const ToolCase cases[] = {
   { "crlf-lines", "--lines at=d4:P", ROOK "\r\n" START "\n" NO_KING "\n", 0, ROOK "\r\n" NO_KING "\n", NULL },
   { "empty-file", "--json --invert at=d4:P", "", 1, "", NULL },
   { "whole-not", "at=d5:P", ROOK, 0, "", NULL },
-  /* What cannot be asked. */
+  /* Invalid queries. */
   { "nothing", "", LIST, 2, "", NULL },
   { "no-condition", "colour=red", LIST, 2, "", NULL },
   { "at-without-token", "at=d4", LIST, 2, "", NULL },
@@ -156,7 +156,7 @@ test_json (void)
   g_assert_true (tool_get_flag (value, "ok"));
 }
 
-/* A position from a file; several files, each in its own manner. */
+/* A position from a file; several files, each in its own format. */
 static void
 test_files (void)
 {

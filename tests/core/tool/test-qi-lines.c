@@ -27,7 +27,7 @@ typedef struct
   const char    *line;
   gsize          length;
   guint          n_lines;
-  gsize          long_after; /* bytes of a line put in after the first, 0 for none */
+  gsize          long_after; /* bytes of a line that is inserted after the first, 0 for none */
 } Feeder;
 
 static void
@@ -70,14 +70,14 @@ get_children_resident (void)
   return usage.ru_maxrss;
 }
 
-/* What a child took counts from its fork, so under valgrind it is what valgrind itself takes. */
+/* A child's memory counts from its fork, so under valgrind it includes that of valgrind. */
 static gboolean
 is_memory_ours (void)
 {
   return !HAS_SANITIZER && g_getenv ("MASUME_SAMPLES") == NULL;
 }
 
-/* Runs `qi @line` over what @feeder sends; gives all of its output. */
+/* Runs `qi @line` with the data of @feeder; returns all of its output. */
 static int
 run_stream (const char *line,
             Feeder     *feeder,
@@ -118,8 +118,8 @@ run_stream (const char *line,
   return g_subprocess_get_exit_status (process);
 }
 
-/* Memory does not grow with the stream, be it told to be lines, found to be lines or trees, or an
- * array that does not go on. */
+/* Memory does not grow with the stream, whether it is declared as lines, recognised as lines or
+ * trees, or an array that breaks off. */
 static void
 test_bounded (void)
 {
@@ -158,7 +158,7 @@ test_bounded (void)
     }
 }
 
-/* A line that is too long is an error of that line; the stream goes on, in bounded memory. */
+/* A line that is too long is an error on that line; the stream goes on, in bounded memory. */
 static void
 test_long_line (void)
 {
@@ -184,7 +184,7 @@ test_long_line (void)
     g_assert_cmpint (get_children_resident (), <, MAX_RESIDENT_LONG_KIB);
 }
 
-/* Each line is a position, an empty one too; remarks name the line of the stream. */
+/* Each line is a position, an empty one too; remarks have the line of the stream. */
 static void
 test_places (void)
 {
@@ -213,7 +213,7 @@ test_places (void)
     }
 }
 
-/* Lines are done side by side, yet everything is said in their order. */
+/* Lines are processed in parallel, yet reported in their order. */
 static void
 test_order (void)
 {
@@ -265,7 +265,7 @@ test_nothing (void)
   g_assert_cmpstr (json.out, ==, "");
 }
 
-/* Edits and drawings line by line. */
+/* Edits and drawings, line by line. */
 static void
 test_other_commands (void)
 {
@@ -283,7 +283,7 @@ test_other_commands (void)
   g_assert_nonnull (strstr (show.out, "2 squares, 0 pieces"));
 }
 
-/* Whoever writes a line and waits for the answer gets it before the next. */
+/* Whoever writes a line and waits gets its answer before writing the next. */
 static void
 check_dialogue (const char *const *argv,
                 const char        *before,

@@ -42,7 +42,7 @@ load (const char *name)
   return tool_parse_json (text, (gssize) length);
 }
 
-/* A case counts when its moves are listed; chess960 is a game of its own. */
+/* A case is used when it lists moves; chess960 is a game of its own. */
 static gboolean
 is_wanted (const QiValue *item)
 {
@@ -109,7 +109,7 @@ dup_listed (const List    *list,
   return join (texts);
 }
 
-/* What the file says of check and of the end. */
+/* What the file says about check and the end of the game. */
 static void
 assert_standing (const QiValue *item,
                  const QiValue *result)
@@ -127,7 +127,7 @@ assert_standing (const QiValue *item,
     g_assert_cmpstr (tool_get_text (outcome, "result"), !=, "ongoing");
 }
 
-/* Lists of moves know nothing of a draw for lack of pieces; a game that has ended so has no
+/* Lists of moves ignore draws by insufficient material, but a game that has ended so has no
  * moves. */
 static gboolean
 is_dead (const QiValue *result)
@@ -244,7 +244,7 @@ test_perft (gconstpointer data)
   tool_run_case (&run, "perft", data);
 }
 
-/* Every game of the catalogue starts, and has as many ways to play two plies as Fairy-Stockfish
+/* Every game of the catalogue starts, and has as many sequences of two plies as Fairy-Stockfish
  * 11.1 counts (`go perft 2`; chess960 is its fischerandom). Othello and draughts:
  * tests/data/rules. */
 static const struct
@@ -299,7 +299,7 @@ test_perft_json (void)
   g_assert_cmpint (vectors_int (qi_value_get_item (parts, 0), "count"), ==, 1396 / 4);
 }
 
-/* A refusal in JSON says it inside, and standard error stays quiet. */
+/* In JSON a refusal is part of the output, and standard error is empty. */
 static void
 test_refused_json (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What tells of the options (shells' completions, the manual) against what the tool itself says of them: its
- * help, its refusals, and what the library has. */
+/* The descriptions of the options (completions of shells, the manual) against the tool itself: its help, its error
+ * messages, and the library. */
 #include "qi-game-info.h"
 #include "qi-game.h"
 #include "qi-notation.h"
@@ -12,10 +12,10 @@ typedef struct
 {
   const char *name;
   const char *program;
-  const char *script; /* reads lines, and prints a line with what is offered for each */
+  const char *script; /* reads lines, and prints a line with the words that are offered for each */
 } Shell;
 
-/* Words come to bash as it parts them: at spaces and around "=". */
+/* bash splits words at spaces and around "=". */
 static const Shell shells[] = {
   { "bash", "bash",
     "exec bash --norc -c '. \"$QI_DESCRIPTIONS/qi\"; while IFS= read -r line; do "
@@ -28,7 +28,8 @@ static const Shell shells[] = {
   { "zsh", "zsh", "exec zsh -f \"$G_TEST_SRCDIR/core/tool/complete.zsh\" \"$QI_DESCRIPTIONS\"" },
 };
 
-/* What was typed, and what is offered; NULL: what the tool lists when it refuses a value. */
+/* A typed line, and the words that are offered; NULL: the values that the tool lists when it
+ * refuses one. */
 typedef struct
 {
   const char *line;
@@ -69,7 +70,7 @@ compare_texts (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The words of @text in order, without the "=" that some end in. */
+/* The words of @text in order, without the "=" at the end of some. */
 static char *
 dup_sorted (const char *text)
 {
@@ -88,7 +89,7 @@ dup_sorted (const char *text)
   return g_strjoinv (" ", (char **) sorted->pdata);
 }
 
-/* What is offered for each line of @input; NULL where there is no such shell. */
+/* The words offered for each line of @input; NULL when the shell is not installed. */
 static char **
 ask_shell (const Shell *shell,
            const char  *input)
@@ -121,7 +122,7 @@ ask_shell (const Shell *shell,
   return g_strsplit (out, "\n", -1);
 }
 
-/* "one of a, b" in the refusal of a value that is none. */
+/* "one of a, b" from the error message about an invalid value. */
 static char *
 dup_refusal (const char *line)
 {
@@ -187,7 +188,7 @@ test_notations (gconstpointer data)
       g_assert_cmpstr (words[i], !=, words[j]);
 }
 
-/* The commands that help names. */
+/* The commands in the help. */
 static char **
 dup_commands (void)
 {
@@ -229,7 +230,7 @@ dup_options (const char *command)
   return dup_sorted (names->str);
 }
 
-/* Of each command, the options that its help lists are offered, and no others. */
+/* For each command exactly the options in its help are offered. */
 static void
 test_options (gconstpointer data)
 {
@@ -282,7 +283,7 @@ dup_typed (const char *name)
   return g_strjoinv ("\\-", parts);
 }
 
-/* The manual has each option once for all commands, or once for each that takes it. */
+/* The manual has each option once for all commands, or once for each command that takes it. */
 static void
 test_manual_options (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the README says of hooks and continuous integration, run as it stands there, and the hook of
+/* The commands in the README for hooks and continuous integration, run literally, and the hook of
  * .pre-commit-hooks.yaml. */
 #include "tool-run.h"
 
@@ -12,7 +12,7 @@
 typedef struct
 {
   char *dir;
-  char *path; /* where programs are looked for: the tool first */
+  char *path; /* the search path for programs: the tool first */
 } Fixture;
 
 static void
@@ -71,8 +71,8 @@ put (const Fixture *fixture,
   g_assert_no_error (error);
 }
 
-/* Runs a line of shell in the folder, with none of the user's own settings of git. Returns its exit
- * status; @said: what it wrote, results and remarks. */
+/* Runs a line of shell in the folder, without the user's settings of git. Returns its exit status;
+ * @said: its output, results and remarks. */
 static int
 run_shell (const Fixture *fixture,
            const char    *line,
@@ -113,7 +113,7 @@ load (const char *name)
   return text;
 }
 
-/* What stands between @start and @end. */
+/* The text between @start and @end. */
 static char *
 cut (const char *text,
      const char *start,
@@ -129,7 +129,7 @@ cut (const char *text,
   return g_strndup (from, (gsize) (to - from));
 }
 
-/* One commit after another: what is staged, and whether it is let through. */
+/* One commit after another: the staged files, and whether the hook accepts them. */
 static void
 test_git_hook (Fixture      *fixture,
                gconstpointer data)
@@ -196,7 +196,7 @@ test_git_hook (Fixture      *fixture,
   g_assert_cmpstr (said, ==, "good\nmended\nbroken, but not what is staged\nremoved\n");
 }
 
-/* The step of a continuous integration, and the entry of the hook, with the files behind it. */
+/* The step for continuous integration, and the entry of the hook, followed by the files. */
 static void
 check_line (const Fixture *fixture,
             const char    *line)

@@ -5,8 +5,8 @@
 #define MATE    "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 1"
 #define OTHELLO "---------------------------OX------XO--------------------------- X"
 
-/* Moves that are played, and the board after them in another format. The boards are those of
- * python-chess (tests/data/rules/chess_moves_san.json names it), of the specifications, or
+/* Moves that are played, and the board after them in another format. The boards are from
+ * python-chess (tests/data/rules/chess_moves_san.json names it) or from the specifications, or
  * follow from the rules by hand. */
 typedef struct
 {
@@ -70,7 +70,7 @@ test_played (gconstpointer data)
   g_assert_cmpstr (convert.out, ==, row->out);
 }
 
-/* Moves that are refused: the code, and where in the text. */
+/* Moves that are refused: the code, and the place in the text. */
 typedef struct
 {
   const char *name;
@@ -135,7 +135,7 @@ typedef struct
 
 static const Ended ended[] = {
   { "othello-ongoing", "othello", "d3 c3", "ongoing", NULL },
-  /* The shortest game of Othello, nine moves, in which White is left without a disc. */
+  /* The shortest game of Othello, nine moves, after which White has no disc left. */
   { "othello-wiped-out", "othello", "e6 f4 e3 f6 g5 d6 e7 f5 c5", "first", NULL },
   { "chess-scholar", "chess", "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#", "first", "checkmate" },
   { "chess-fool", "chess", "f3 e5 g4 Qh4#", "second", "checkmate" },
@@ -171,7 +171,7 @@ test_ended (gconstpointer data)
     g_assert_cmpstr (tool_get_text (outcome, "claimable"), ==, "threefold");
 }
 
-/* The same seed plays the same game, to its end; another one another. */
+/* The same seed plays the same game, to its end; another seed plays another one. */
 static void
 test_random (void)
 {
@@ -204,7 +204,7 @@ test_random (void)
     g_free (records[i]);
 }
 
-/* A record reads back: its moves lead to where the game ended. */
+/* A record is read back: its moves lead to the final position of the game. */
 static void
 test_record_reads_back (void)
 {
@@ -232,7 +232,7 @@ test_record_reads_back (void)
       g_assert_cmpint (vectors_int (ply, "ply"), ==, i + 1);
       g_assert_nonnull (tool_get_text (qi_value_get_member (ply, "move"), "othello"));
     }
-  /* Without its last line, which says how the game ended. */
+  /* Without its last line, which has the result. */
   g_strchomp (text.out);
   *strrchr (text.out, '\n') = '\0';
   args[3] = text.out;
@@ -245,7 +245,7 @@ test_record_reads_back (void)
                      qi_value_get_member (last, "outcome"));
 }
 
-/* Whole games from the start of a game, with moves from standard input. */
+/* Whole games from the start position, with moves from standard input. */
 static const ToolCase human_cases[] = {
   { "two-humans", "--game=othello --first=human --second=human", "d3\nc3\n", 0,
     "1. d3 c3\nongoing\n", NULL },
@@ -286,7 +286,7 @@ test_human_place (void)
   g_assert_true (g_str_has_prefix (run.err, "-:2:5: error: "));
 }
 
-/* A search sees what is at hand. */
+/* A search finds a mate in one. */
 static void
 test_best (void)
 {
@@ -318,7 +318,7 @@ test_best (void)
     }
 }
 
-/* A move that is none is refused with its reason, whichever way it is written. */
+/* An illegal move is refused with its reason, in whatever notation it is written. */
 static void
 test_why (void)
 {
@@ -350,7 +350,8 @@ test_why (void)
     }
 }
 
-/* A crowded board has captures behind captures: the search ends there as well. One legal move is searched like any other. */
+/* A crowded board with long series of captures: the search ends there as well. A single legal move is searched like any
+ * other. */
 static void
 test_best_ends (void)
 {
@@ -368,7 +369,7 @@ test_best_ends (void)
   g_assert_cmpint (vectors_int (value, "depth"), ==, 3);
 }
 
-/* Every limit ends a search, and a game that is over has no best move. */
+/* Every limit ends a search, and a finished game has no best move. */
 static void
 test_best_limits (void)
 {
@@ -425,8 +426,8 @@ test_lines (void)
     }
 }
 
-/* The game named needs no input; each ply says what it took and where it led. Black has one move there, a capture en
- * passant; behind a fool's mate there is none. */
+/* With a game given, no input is needed; each ply has the piece that it captured and the position after it. Black has
+ * one move there, a capture en passant; after a fool's mate there is none. */
 static void
 test_plies (void)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The tool's pictures: what it writes where, and what is in the files, read by their formats alone. */
+/* The pictures of the tool: which files it writes, and their content, read by the definitions of their formats
+ * alone. */
 #include "tool-run.h"
 
 #include <stdlib.h>
@@ -7,7 +8,7 @@
 #define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
 #define KINGS "8/8/4k3/8/8/4K3/8/8 w - - 0 1\n"
 #define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P3p 1\n"
-/* Numbers that are no characters, on the board, in a label and in the title. */
+/* Code points that are no characters, on the board, in a label and in the title. */
 #define NONCHARACTERS \
   "{\"board\":[[\"\\ufffe\",\"a\\ufdd0\",\"\\udbff\\udfff\"]],\"hands\":{\"first\":[],\"second\":[]}," \
   "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"details\":" \
@@ -25,7 +26,7 @@ set_up (Fixture      *fixture,
 {
   fixture->folder = g_dir_make_tmp ("qi-render-XXXXXX", NULL);
   g_assert_nonnull (fixture->folder);
-  /* What is known of drawings goes with it. */
+  /* The cache of drawings is in the folder as well. */
   g_setenv ("XDG_CACHE_HOME", fixture->folder, TRUE);
 }
 
@@ -50,7 +51,7 @@ put (Fixture    *fixture,
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
 }
 
-/* Not to be expanded where it is called: gcc 12 takes what it gives for its own variable then. */
+/* Not inlined: gcc 12 would take its result for a variable of the caller. */
 G_NO_INLINE static char *
 get (Fixture    *fixture,
      const char *name,
@@ -63,7 +64,7 @@ get (Fixture    *fixture,
   return text;
 }
 
-/* How often @part is in the @length bytes of @text. */
+/* How many times @part occurs in the @length bytes of @text. */
 static guint
 count (const char *text,
        gsize       length,
@@ -77,7 +78,7 @@ count (const char *text,
   return n;
 }
 
-/* One run. @err: in the remarks; "" for none at all. @made: the files that are there after it. */
+/* One run. @err: in the remarks; "" for none at all. @made: the files that exist afterwards. */
 typedef struct
 {
   const char *name;
@@ -202,14 +203,14 @@ test_case (Fixture      *fixture,
     g_assert_cmpuint (n--, >, 0);
 }
 
-/* What a text of XML holds. */
+/* Parts of an XML text. */
 typedef struct
 {
   GHashTable *ids;
   GPtrArray  *uses;
   GString    *names; /* of elements, each with a space before and behind it */
   guint       n_pieces;
-  guint       depth; /* below the group of pieces */
+  guint       depth; /* within the group of pieces */
 } Xml;
 
 static void
@@ -288,7 +289,7 @@ clear_xml (Xml *xml)
   g_string_free (xml->names, TRUE);
 }
 
-/* A position as SVG. @n_pieces on the board, of @n_kinds with those in hand. */
+/* A position as SVG. @n_pieces on the board, of @n_kinds including those in hand. */
 typedef struct
 {
   const char *name;
@@ -340,7 +341,7 @@ test_svg (Fixture      *fixture,
   g_assert_cmpstr (run.err, ==, "");
   g_assert_cmpint (run.status, ==, 0);
   parse_xml (&xml, run.out, run.out_length);
-  /* Outlines only, and each reference leads to one definition. */
+  /* Outlines only, and each reference has one definition. */
   g_assert_null (strstr (xml.names->str, " image "));
   g_assert_null (strstr (xml.names->str, " text "));
   g_assert_null (strstr (xml.names->str, " filter "));
@@ -351,7 +352,7 @@ test_svg (Fixture      *fixture,
   g_hash_table_iter_init (&iter, xml.ids);
   while (g_hash_table_iter_next (&iter, &id, NULL))
     {
-      /* Behind what no other picture has: "p12ab34cd-". */
+      /* After a prefix that no other picture has: "p12ab34cd-". */
       const char *name = strchr (id, '-') + 1;
 
       g_assert_cmpint (name - (char *) id, ==, 10);
@@ -390,7 +391,7 @@ typedef struct
 } PngCase;
 
 static const PngCase png_cases[] = {
-  /* Eight squares of 48, rulers of 20 all round. */
+  /* Eight squares of 48, and rulers of 20 on all sides. */
   { "usual", "", CHESS, 424, 424 },
   /* Rulers keep the room for a letter, 14 units. */
   { "square", "--square=20", CHESS, 188, 188 },
@@ -398,7 +399,7 @@ static const PngCase png_cases[] = {
   { "scale-half", "--scale=0.5", CHESS, 212, 212 },
   { "both", "--width=300 --height=200", CHESS, 300, 200 },
   { "both-scaled", "--width=300 --height=200 --scale=2", CHESS, 600, 400 },
-  /* Two units of edge all round, none for the turn. */
+  /* Two units of edge on all sides, no room for the turn. */
   { "bare", "--no-coordinates --no-turn --square=30", CHESS, 244, 244 },
 };
 
@@ -424,7 +425,7 @@ test_png (Fixture      *fixture,
                  && memcmp (run.out, again.out, run.out_length) == 0);
 }
 
-/* A PDF says in plain text what each of its objects is: pictures made of pixels have the subtype
+/* A PDF names the type of its objects in plain text: pictures made of pixels have the subtype
  * Image, reused drawings the subtype Form. Source: ISO 32000-1, 8.9.5 and 8.10. */
 static void
 test_pdf (Fixture      *fixture,
@@ -446,7 +447,7 @@ test_pdf (Fixture      *fixture,
                  && memcmp (run.out, again.out, run.out_length) == 0);
 }
 
-/* What cannot be drawn or written leaves the old file as it was. */
+/* When a picture cannot be drawn or written, the old file stays as it was. */
 typedef struct
 {
   const char *name;
@@ -459,9 +460,9 @@ typedef struct
 static const KeptCase kept_cases[] = {
   { "faulty", "\"$QI_TOOL\" render -o old.svg", "nonsense\n", 1 },
   { "too-large", "\"$QI_TOOL\" render -o old.svg --square=4096 --width=32767", CHESS, 2 },
-  /* No room: a file may have one block, and the signal is ignored as it is with a full disk. */
+  /* A full disk: a file may have one block, and the signal is ignored, so that writing fails. */
   { "full", "trap '' XFSZ; ulimit -f 1; \"$QI_TOOL\" render -o old.svg", CHESS, 2 },
-  /* And as it is: the limit does not end the tool. */
+  /* The same with the signal at its default: the limit does not end the tool. */
   { "size-limit", "ulimit -f 1; \"$QI_TOOL\" render -o old.svg", CHESS, 2, "larger than is allowed" },
   { "size-limit-output", "ulimit -f 1; \"$QI_TOOL\" render -o - --type=svg > big", CHESS, 2,
     "larger than is allowed" },
@@ -497,7 +498,7 @@ test_kept (Fixture      *fixture,
   g_assert_cmpstr (text, ==, OLD);
 }
 
-/* Each picture of several files is named after its own; two of one name are not mixed up. */
+/* Each picture of several files is named after its file; two files of one name are not mixed up. */
 static void
 test_names (Fixture      *fixture,
             gconstpointer data)
@@ -524,7 +525,7 @@ test_names (Fixture      *fixture,
     {
       g_autoptr (QiValue) value = tool_parse_json (lines[i], -1);
 
-      /* The last one of the two that would have one name. */
+      /* The last of the two files that would have the same name. */
       g_assert_cmpint (tool_get_flag (value, "ok"), ==, i < 3);
       g_assert_cmpint (qi_value_get_member (value, "failure") == NULL, ==, i < 3);
       g_assert_cmpstr (tool_get_text (value, "type"), ==, i < 3 ? "svg" : NULL);
@@ -538,7 +539,7 @@ test_names (Fixture      *fixture,
     }
 }
 
-/* A set of one's own: its drawing is there, and what is wrong with another of its files is said. */
+/* A user's own set: its drawing is used, and a fault in another of its files is reported. */
 static void
 test_set (Fixture      *fixture,
           gconstpointer data)
@@ -566,7 +567,7 @@ test_set (Fixture      *fixture,
   g_assert_cmpuint (count (broken.out, broken.out_length, "#12fe34"), ==, 1);
 }
 
-/* "%u": of this one and of the next. */
+/* "%u": of this position and of the next. */
 static void
 put_chain (Fixture    *fixture,
            const char *name,
@@ -587,8 +588,8 @@ put_chain (Fixture    *fixture,
   g_string_free (svg, TRUE);
 }
 
-/* Drawings that are made to hurt: each is named, the picture is there, and the command ends, the
- * second time with what is known of them. */
+/* Malicious drawings: each is named, the picture is written, and the command ends; the second time
+ * with the cached verdicts. */
 static void
 test_hurting (Fixture      *fixture,
               gconstpointer data)
@@ -625,7 +626,7 @@ test_hurting (Fixture      *fixture,
     }
 }
 
-/* The tool itself loads nothing that draws: none of those libraries is named in it. */
+/* The tool itself loads no drawing libraries: none of them is named in it. */
 static void
 test_links (Fixture      *fixture,
             gconstpointer data)
@@ -645,7 +646,7 @@ test_links (Fixture      *fixture,
     }
 }
 
-/* Two pictures in one page: no name of a part is in both, and the same picture has the same names. */
+/* Two pictures on one page: no id is in both, and the same picture has the same ids. */
 static void
 test_ids (Fixture      *fixture,
           gconstpointer data)
@@ -675,7 +676,7 @@ test_ids (Fixture      *fixture,
     clear_xml (&xmls[i]);
 }
 
-/* What was drawn is read again, unless it is not to be. */
+/* A picture is read back as the position, unless that was excluded. */
 static void
 test_open_again (Fixture      *fixture,
                  gconstpointer data)
@@ -724,7 +725,7 @@ test_open_again (Fixture      *fixture,
     }
 }
 
-/* Work sheets: how many pages there are of what, and what is asked of the tool. */
+/* Work sheets: the files that are written, and invalid options. */
 #define MATE(id) "3qk3/8/8/8/8/8/8/3QK3 w - - bm Qxd8+; id \"" id "\";\n"
 
 static const Case sheet_cases[] = {
@@ -752,7 +753,7 @@ static const Case sheet_cases[] = {
   { "too-many", "render --sheet=2x21 -o a.pdf", CHESS, 2, "'2x21' is not COLUMNSxROWS", "" },
   { "no-type", "render --sheet=2x2 -o a.gif", CHESS, 2, "'a.gif' ends in none of", "" },
   { "bad-paper", "render --sheet=2x2 --paper=a3 -o a.pdf", CHESS, 2, "'a3'", "" },
-  /* What is only for one picture, or only for pages. */
+  /* Options that are only for a single picture, or only for pages. */
   { "row", "render --sheet=2x2 --row=2 -o a.pdf", CHESS, 2, "--row is not for --sheet", "" },
   { "square", "render --sheet=2x2 --square=9 -o a.pdf", CHESS, 2, "--square is not for", "" },
   { "width", "render --sheet=2x2 --width=90 -o a.pdf", CHESS, 2, "--width is not for", "" },
@@ -769,7 +770,7 @@ static const Case sheet_cases[] = {
   { "many-answers", "render --sheet=2x2 --answers=21 -o a.pdf", CHESS, 2, "'21' is no number", "" },
 };
 
-/* Text of a page is drawn as outlines; a PDF says its pages itself. */
+/* Text on a page is drawn as outlines; a PDF has its number of pages in plain text. */
 static void
 test_sheet_pages (Fixture      *fixture,
                   gconstpointer data)
@@ -821,8 +822,9 @@ count_pages (Fixture    *fixture,
          - count (run.out, run.out_length, "/Type /Pages");
 }
 
-/* A long solution goes on on further pages. A page of A4 has less than 760 points within its margins; a line of 9 points has from
- * 9 to 18 of them with its spacing, and a letter is from 4 to 9 wide on 511. Title and foot take less than a third of a page. */
+/* A long solution continues on further pages. A page of A4 has less than 760 points within its margins; a line of 9
+ * points takes 9 to 18 of them with its spacing, and a letter is 4 to 9 wide on 511. Title and footer take less than a
+ * third of a page. */
 static void
 test_sheet_texts (Fixture      *fixture,
                   gconstpointer data)
@@ -836,7 +838,7 @@ test_sheet_texts (Fixture      *fixture,
     { "Short. ", 1, 1, 1 },
     { "A line.\\n", 300, 300 * 9 / 760 + 1, 300 * 18 / 500 + 1 },
     { "\\n", 300, 300 * 9 / 760 + 1, 300 * 18 / 500 + 1 },
-    /* 48 and 45 letters with their spaces, and as many bytes as are never laid out at once. */
+    /* 48 and 45 letters with their spaces, and more bytes than are ever laid out at once. */
     { "Words of one paragraph that goes on and on here ", 500, 500 * 48 * 2 / 511 * 9 / 760 + 1,
       500 * 48 / 50 * 18 / 500 + 1 },
     { "NeitherSpacesNorLineEndsAnywhereInThisMMMMMMM", 500, 500 * 45 * 2 / 511 * 9 / 760 + 1,
@@ -874,8 +876,8 @@ draw_details (Fixture    *fixture,
   return g_steal_pointer (&run.out);
 }
 
-/* What is asked, and a title, have one line that ends with the column. Each letter is one use of its outline; a column of 159
- * points has room for 159 / 4 of those that are at least 4 wide. */
+/* The task and the title have one line each, which ends at the edge of the column. Each letter is one use of its
+ * outline; a column of 159 points has room for 159 / 4 letters that are at least 4 wide. */
 static void
 test_sheet_lines (Fixture      *fixture,
                   gconstpointer data)
@@ -903,7 +905,8 @@ test_sheet_lines (Fixture      *fixture,
     }
 }
 
-/* What stands in LaTeX, by the manual of its package chessboard and by what LaTeX takes for commands. */
+/* The LaTeX that is written, by the manual of the package chessboard and by the characters that are special in
+ * LaTeX. */
 #define TITLED(title) "{\"board\":[[\"K^\",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[]}," \
   "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"details\":{\"title\":\"" title "\"}}}"
 #define MARKED "{\"board\":[[\"r\",null,null,null,\"k^\",null,null,null],[null,null,null,null,null,null,null,null]," \
@@ -959,7 +962,7 @@ check_latex (const LatexCase *row,
 
   if (strstr (text, row->has) == NULL)
     g_error ("'%s' is not in: %s", row->has, text);
-  /* Of a document its body. */
+  /* From a whole document only its body. */
   if (row->has_not != NULL && strstr (body != NULL ? body : text, row->has_not) != NULL)
     g_error ("'%s' is in: %s", row->has_not, text);
 }

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tool-run.h"
 
-#define MARK    "\342\200\256" /* U+202E turns the direction of what follows */
-#define NEXT    "\302\205"     /* U+0085 ends a line for some */
+#define MARK    "\342\200\256" /* U+202E changes the direction of the text after it */
+#define NEXT    "\302\205"     /* U+0085 ends a line in some programs */
 #define TAIL                                                                                       \
   "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"          \
   "\"turn\":\"first\"}"
 #define HOSTILE "{\"board\":[\"" MARK "\",null,{\"a" MARK "\":\"" NEXT "\"}]," TAIL
 #define PLAIN   "{\"board\":[null,null,\"k\"]," TAIL
 
-/* A run with --json. @text: what a member of its first line reads as, by the strict reader: nothing that
- * was escaped is lost. */
+/* A run with --json. @text: the value of a member of its first line, read by the strict reader: no escaped character is
+ * lost. */
 typedef struct
 {
   const char *name;

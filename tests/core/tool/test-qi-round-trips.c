@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the tool prints it reads back, through pipes and files. The library's own part, with every
+/* The tool reads back its own output, through pipes and files. The library's part, with every
  * setup, is test-round-trips.c. */
 #include "round-trips.h"
 #include "tool-run.h"
 
-#define N_A_FORMAT 2 /* setups that go through pipes */
+#define N_A_FORMAT 2 /* setups that are sent through pipes */
 
 /* FENs with every kind of right, whose counters are at their start: PON and FEEN have none. */
 static const struct
@@ -12,7 +12,7 @@ static const struct
   const char *name;
   const char *game;
   const char *fen;
-  const char *back; /* where FEN has two words for it: that of X-FEN, which is written */
+  const char *back; /* if FEN has two spellings: that of X-FEN, which is written */
 } fens[] = {
   { "start", "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" },
   { "part-of-rights", "chess", "r3k2r/p7/8/8/8/8/7P/R3K2R w Kq - 0 1" },
@@ -61,7 +61,8 @@ files_clear (Files *self)
   g_free (self->other);
 }
 
-/* A FEN to @format and back: by the ending, by detection and by name; and what differs: nothing. */
+/* A FEN is converted to @format and back: by file ending, by detection and by name; `qi diff` finds
+ * no difference. */
 static void
 check_fen (guint       i,
            const char *format,
@@ -113,7 +114,7 @@ test_fen (gconstpointer data)
   check_fen (i, "json", ".masume", FALSE);
 }
 
-/* The counters that PON and FEEN have no place for are named, and begin anew. */
+/* The counters, which PON and FEEN have no place for, are named, and are at their start again. */
 static void
 test_counters (void)
 {
@@ -138,7 +139,7 @@ test_counters (void)
   files_clear (&files);
 }
 
-/* The tool says which it took. */
+/* The tool reports which format it recognised. */
 static void
 test_told (void)
 {
@@ -156,7 +157,7 @@ test_told (void)
   g_assert_nonnull (strstr (named.err, "[token-changed]"));
 }
 
-/* Reads what the tool printed with @line, as native text. */
+/* Reads the output of the tool for @line, as native text. */
 static void
 check_back (const char *line,
             const char *printed,
@@ -210,7 +211,7 @@ test_format (gconstpointer data)
   guint at = 0;
 
   g_test_message ("QI_PROPERTY_SEED=%u", round_trips_get_seed ());
-  /* A step that has no common factor with the length comes by every setup. */
+  /* A step that has no common factor with the length visits every setup. */
   for (guint i = 0; i < trips->len && n < n_wanted; i++)
     {
       const RoundTrip *trip = trips->pdata[at];

@@ -5,7 +5,7 @@
   ",\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"         \
   "\"turn\":\"first\"}"
 
-/* A drawing, whole. */
+/* A whole drawing. */
 typedef struct
 {
   const char *name;
@@ -273,7 +273,7 @@ test_parts (void)
     }
 }
 
-/* Where nothing can be marked nothing is drawn. */
+/* When the moves from a square cannot be marked, no board is drawn. */
 static void
 test_sees_refused (void)
 {
@@ -301,7 +301,7 @@ test_sees_refused (void)
     }
 }
 
-/* On a large board without lines every square has a cell before it, where its mark stands. */
+/* On a large board without lines every square has a cell before it for its mark. */
 static void
 test_sees_large (void)
 {
@@ -325,7 +325,7 @@ test_sees_large (void)
   g_assert_cmpuint (qi_value_get_size (directions), ==, 5 + 4);
 }
 
-/* A faulty input draws nothing and says why. */
+/* Faulty input gives no drawing, and the reason. */
 static void
 test_faulty (void)
 {
@@ -343,7 +343,7 @@ test_faulty (void)
   g_assert_nonnull (strstr (tool_get_text (value, "text"), "│ K^ │"));
 }
 
-/* Boards of the largest sizes are drawn close; every piece is there once. */
+/* Boards of the largest sizes are drawn without lines; every piece is there once. */
 static void
 test_large (void)
 {
@@ -379,7 +379,7 @@ test_large (void)
     }
 }
 
-/* COLUMNS bounds every line of a board, for whoever pages it. */
+/* COLUMNS limits every line of a board, for those who use a pager. */
 static void
 test_width (void)
 {
@@ -412,8 +412,8 @@ test_width (void)
     }
 }
 
-/* A problem names its squares with a1 at the bottom, with the king that its text has there, whether a game is named or not;
- * other boards without a game have it at the top. */
+/* A problem has a1 at the bottom, and the letter for the king that its text has, whether a game is given or not; other
+ * boards without a game have a1 at the top. */
 static void
 test_problem (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* `qi sort` and `qi unique`: orders and what is the same, found by hand. */
+/* `qi sort` and `qi unique`: the order, and equal rows, found by hand. */
 #include "tool-run.h"
 
 #include <sys/wait.h>
@@ -34,7 +34,7 @@ static const ToolCase sorts[] = {
     NO_KING "\n" ROOK "\n" BLACK "\n" FLIP "\n", NULL },
   { "verdict", "--by=verdict", ROOK "\n" NO_KING "\n" BLACK "\n" BROKEN "\n", 1,
     BROKEN "\n" NO_KING "\n" ROOK "\n" BLACK "\n", "dimensional-coherence" },
-  /* What is alike stays in its order, from the end as well. */
+  /* Equal rows keep their order, in reverse order as well. */
   { "stable", "--by=material", MIRR "\n" ROOK "\n" BLACK "\n", 0, MIRR "\n" ROOK "\n" BLACK "\n",
     NULL },
   { "stable-reverse", "--by=material --reverse", MIRR "\n" ROOK "\n" NO_KING "\n" BLACK "\n", 0,
@@ -43,7 +43,7 @@ static const ToolCase sorts[] = {
     NO_KING "\n" EPD ("a") "\n" EPD ("b") "\n", NULL },
   { "array", "--by=material", "[" SMALL ("\"P\",\"p\"") "\n,\n" SMALL ("null,\"p\"") "]", 0,
     "[\n" SMALL ("null,\"p\"") ",\n" SMALL ("\"P\",\"p\"") "\n]\n", NULL },
-  /* A row without an end would swallow those that come behind it. */
+  /* A row without its end would swallow those after it. */
   { "array-cut", "--by=verdict",
     "[" SMALL ("\"P\",\"p\"") "," SMALL ("null,\"p\"") ",{\"board\":[[\"K^\"", 2, "", "cut-row" },
   { "array-cut-string", "--by=title", "[" SMALL ("\"P\",\"p\"") ",\"K^", 2, "", "cut-row" },
@@ -53,7 +53,8 @@ static const ToolCase sorts[] = {
     "cut-row" },
   { "games", "--by=title", GAME ("b", ROOK) "\n" GAME ("a", ROOK), 0,
     GAME ("a", ROOK) "\n" GAME ("b", ROOK), NULL },
-  /* The words around problems stay around them, whichever comes first. */
+  /* The words that begin and end a list of problems keep their places, whichever problem comes
+   * first. */
   { "problems", "--by=title --reverse",
     "BeginProblem" PROBLEM ("A", "Kh1") "NextProblem" PROBLEM ("B", "Kh2") "nextp" PROBLEM ("C", "Kh3") "EndProblem\n", 0,
     "BeginProblem" PROBLEM ("C", "Kh3") "NextProblem" PROBLEM ("B", "Kh2") "NextProblem" PROBLEM ("A", "Kh1") "EndProblem\n",
@@ -61,7 +62,7 @@ static const ToolCase sorts[] = {
   { "problems-german", "--by=title --reverse",
     "AnfangProblem" AUFGABE ("A", "Kh1") "WeiteresProblem" AUFGABE ("B", "Kh2") "EndeProblem\n", 0,
     "AnfangProblem" AUFGABE ("B", "Kh2") "WeiteresProblem" AUFGABE ("A", "Kh1") "EndeProblem\n", NULL },
-  /* Comments go with the row below them, whichever line ends they have. */
+  /* Comments stay with the row after them, whatever their line ends. */
   { "comments", "--by=material", "# one\n" ROOK "\n\n% two\n" NO_KING, 0,
     "% two\n" NO_KING "\n# one\n" ROOK "\n", NULL },
   { "comments-several", "--by=material", ROOK "\n; a\n\n  # b\n" NO_KING "\n", 0,
@@ -76,7 +77,7 @@ static const ToolCase sorts[] = {
   { "comments-end", "--by=material", ROOK "\n" NO_KING "\n\n# the\n# end", 0,
     NO_KING "\n" ROOK "\n# the\n# end\n", NULL },
   { "one", "--by=title", ROOK, 0, ROOK, NULL },
-  /* Line ends stay what they are. */
+  /* Line ends are kept. */
   { "crlf", "--by=title", EPD ("b") "\r\n" EPD ("c") "\r\n" EPD ("a"), 0,
     EPD ("a") "\r\n" EPD ("b") "\r\n" EPD ("c") "\r\n", NULL },
   { "crlf-some", "--by=title", EPD ("b") "\r\n" EPD ("a") "\n", 0,
@@ -120,8 +121,7 @@ static const ToolCase uniques[] = {
   { "problems", "",
     "BeginProblem" PROBLEM ("A", "Kh1") "NextProblem" PROBLEM ("B", "Kh1") "NextProblem" PROBLEM ("C", "Kh3") "EndProblem\n", 0,
     "BeginProblem" PROBLEM ("A", "Kh1") "NextProblem" PROBLEM ("C", "Kh3") "EndProblem\n", NULL },
-  /* Other formats say the same. */
-  /* A comment stays with its row, or goes with it. */
+  /* A comment stays with its row, or is removed with it. */
   { "comments", "", "# list\n" ROOK "\n# again\n" ROOK "\n# other\n" BLACK "\n# end\n", 0,
     "# list\n" ROOK "\n# other\n" BLACK "\n", NULL },
   { "formats", "", "K^1/1k^ / C/c\n" SMALL ("[\"K^\",null],[null,\"k^\"]") "\n", 0,
@@ -176,7 +176,7 @@ run_shell (const char *script,
   *status = WEXITSTATUS (*status);
 }
 
-/* A pipe cannot be read twice: what comes through one is sorted all the same. */
+/* A pipe cannot be read twice, but its rows are sorted all the same. */
 static void
 test_pipe (void)
 {
@@ -189,7 +189,7 @@ test_pipe (void)
   g_assert_cmpstr (out, ==, EPD ("a") "\n" EPD ("b") "\n");
 }
 
-/* A comment of this many bytes above a row, its line end counted. */
+/* A comment of this many bytes above a row, including its line end. */
 static void
 append_commented (GString    *string,
                   gsize       length,
@@ -203,8 +203,8 @@ append_commented (GString    *string,
   g_string_append_printf (string, "\n%s\n", row);
 }
 
-/* As long a comment as is kept goes along, the reader's blocks cut it or not; a longer one is left out, which is told.
- * The rows come whole in any case. */
+/* The longest comment that is kept stays with its row, wherever the reader's blocks cut it; a longer one is left out,
+ * which is reported. The rows are complete in any case. */
 static void
 test_long_comments (void)
 {
@@ -235,7 +235,7 @@ test_long_comments (void)
     }
 }
 
-/* A stream without an end is given up at the bound, not when memory or the disk is full. */
+/* A stream without an end is refused at the limit, not when memory or disk is full. */
 static void
 test_no_end (void)
 {
@@ -250,7 +250,8 @@ test_no_end (void)
   g_assert_nonnull (strstr (err, " [too-long-to-keep]\n"));
 }
 
-/* Keys that take more than may be kept: nothing is written, and a file as long is sorted when more may. */
+/* Keys that take more than the limit: nothing is written, and a file of that length is sorted when the limit is
+ * higher. */
 #define EIGHT "--by=title,title,title,title,title,title,title,title"
 
 static void
@@ -296,7 +297,7 @@ test_json (void)
     }
 }
 
-/* A list that was turned round is still a list, and nothing of it is lost. */
+/* A reversed list is still a list, and nothing in it is lost. */
 static void
 test_problems_again (void)
 {
@@ -316,7 +317,7 @@ test_problems_again (void)
                    "8/8/8/8/8/8/8/K6k w - - 0 1\n");
 }
 
-/* Some thousand rows in any order come out as all others would have it, and none is lost. */
+/* Some thousand rows are put into the expected order, and none is lost. */
 static void
 test_many (void)
 {
@@ -326,7 +327,7 @@ test_many (void)
 
   for (guint i = 0; i < 3000; i++)
     {
-      /* 1571 and 3000 have no common divisor. */
+      /* 1571 and 3000 have no common divisor, so each number occurs once. */
       g_string_append_printf (input, "8/5k2/8/8/3P4/8/1R6/4K3 w - - id \"%u\";\n", i * 1571 % 3000);
       g_string_append_printf (expected, "8/5k2/8/8/3P4/8/1R6/4K3 w - - id \"%u\";\n", i);
     }

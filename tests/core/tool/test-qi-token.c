@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* `qi token`: the vectors through the tool, and what no vector says. */
+/* `qi token`: the vectors run through the tool, and cases that are in no vector. */
 #include "tool-run.h"
 
-/* Each with a file of vectors. */
+/* Each has a file of vectors. */
 static const char *const kinds[] = { "pin", "epin", "sin", "qpi", "cell" };
 
 typedef struct
@@ -11,7 +11,7 @@ typedef struct
   const QiValue *item;
 } VectorCase;
 
-/* One line of JSON in which every key of the case has the case's value. */
+/* One line of JSON in which every key of the case has the value of the case. */
 static void
 assert_attributes (const ToolRun *run,
                    const QiValue *item)
@@ -48,7 +48,7 @@ assert_attributes (const ToolRun *run,
                            qi_value_get_member (item, keys[i]));
       }
   g_assert_cmpuint (n_checked, >=, 3);
-  /* Nothing is said of a token that is none, and nothing wrong of one. */
+  /* Only a valid token is described, and only an invalid one has an error. */
   g_assert_cmpint (qi_value_get_member (result, "error") == NULL, ==,
                    vectors_boolean (item, "valid"));
   g_assert_cmpint (qi_value_get_member (result, "canonical") != NULL, ==,
@@ -71,7 +71,7 @@ test_parse (gconstpointer data)
   assert_attributes (&run, row->item);
   g_assert_cmpstr (run.err, ==, "");
   g_assert_cmpint (run.status, ==, status);
-  /* As an argument too, unless it says "standard input". */
+  /* As an argument too, unless it means standard input. */
   if (strlen (input) != length || g_str_equal (input, "-"))
     return;
   tool_run (&again, NULL, given, NULL, 0);
@@ -93,7 +93,7 @@ test_transform (gconstpointer data)
   op = g_strconcat ("--op=", vectors_text (row->item, "op", NULL), argument != NULL ? ":" : "",
                     argument, NULL);
 
-  /* Without "--": tokens that start with a dash are no options. */
+  /* Without "--": tokens that start with a dash are not taken for options. */
   const char *args[] = { "token", row->kind, vectors_text (row->item, "input", NULL), op, NULL };
   g_auto (ToolRun) run = { 0 };
 
@@ -103,7 +103,7 @@ test_transform (gconstpointer data)
   g_assert_cmpint (run.status, ==, 0);
 }
 
-/* Both ways: the name of the number, and the number of the name. */
+/* Both ways: from number to name, and from name to number. */
 static void
 test_square (gconstpointer data)
 {
@@ -139,7 +139,7 @@ test_square (gconstpointer data)
   g_assert_cmpint (vectors_int (result, "index"), ==, vectors_int (row->item, "index"));
 }
 
-/* The rest. @out is the whole output, NULL for any; @err must be in the remarks. */
+/* Other cases. @out is the whole output, NULL for any; @err must be in the remarks. */
 typedef struct
 {
   const char *name;
@@ -190,7 +190,7 @@ static const Case cases[] = {
     "{\"input\":\"C:K\",\"op\":\"with_sin\",\"error\":\"side_mismatch\"}\n", "" },
   { "profile-op-seed", "qpi C:K --profile=seed --op=mark_terminal", "", 1,
     "{\"input\":\"C:K\",\"op\":\"mark_terminal\",\"error\":\"invalid_pin\"}\n", "" },
-  /* Transformations that no vector has. */
+  /* Transformations that are in no vector. */
   { "op-twice", "epin k --op=flip --op=enhance --op=derive", "", 0, "+K'\n", "" },
   { "op-empty-argument", "pin K --op=with_abbr:", "", 1,
     "{\"input\":\"K\",\"op\":\"with_abbr\",\"error\":\"invalid_abbr\"}\n", "" },
@@ -204,7 +204,7 @@ static const Case cases[] = {
   { "op-not-for-kind", "pin K --op=derive", "", 2, "", "--op: 'derive' is none of" },
   { "op-missing", "pin K --op=with_side", "", 2, "", "with_side:ARG" },
   { "op-too-many", "pin K --op=flip:first", "", 2, "", "takes no argument" },
-  /* The seed's constructor. */
+  /* The constructor of qpi.rb. */
   { "new", "qpi --new=C,K,first,normal", "", 0,
     "{\"valid\":true,\"style\":\"C\",\"style_side\":\"first\",\"name\":\"K\",\"side\":\"first\","
     "\"state\":\"normal\",\"terminal\":false,\"relation\":\"native\",\"sin\":\"C\",\"pin\":\"K\","
@@ -292,7 +292,7 @@ test_case (gconstpointer data)
   g_assert_cmpint (run.status, ==, row->status);
 }
 
-/* Standard input is read whole, within bounds: a colon far behind changes what is wrong. */
+/* Standard input is read whole, up to a limit: a colon far from the start changes the error. */
 static void
 test_long_input (void)
 {
@@ -340,7 +340,7 @@ add_vectors (const char *kind,
         g_test_add_data_func (path, row, test_transform);
       else if (g_str_equal (what, "square"))
         g_test_add_data_func (path, row, test_square);
-      else /* the tool formats no indices that are of no board */
+      else /* the tool has no names for indices outside of any board */
         g_assert_cmpstr (what, ==, "format");
     }
 }

@@ -11,8 +11,8 @@
   "{\"board\":[\"K^\",null,\"k^\"],\"hands\":{\"first\":[],\"second\":[]},"                        \
   "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
 
-/* One run: @line are the arguments, @status the exit status. @out and @err are texts that must be
- * in the results and in the remarks; "" means that there must be none, NULL anything. */
+/* One run: @line are the arguments, @status the exit status. @out and @err are parts of the results
+ * and of the remarks; "" means that they are empty, NULL anything. */
 typedef struct
 {
   const char *name;
@@ -24,7 +24,7 @@ typedef struct
 } Case;
 
 static const Case cases[] = {
-  /* Bad usage: one line and where help is. */
+  /* Bad usage: one line, and how to get help. */
   { "unknown-command", "chek", "", 2, "", "did you mean 'check'?\nTry 'qi --help'\n" },
   { "unknown-command-far", "frobnicate", "", 2, "",
     "unknown command 'frobnicate'\nTry 'qi --help'\n" },
@@ -179,7 +179,7 @@ static const Case cases[] = {
   { "ended", "check -- --json", "", 0, "--json: feen, read, no rules\n", "" },
   { "ended-dash", "check -- -", FEEN, 0, "-: feen, read, no rules\n", "" },
   { "file-with-equals", "edit ./a=b", "", 0, "\"board\"", "" },
-  /* What cannot be read is 2, and a remark names it. */
+  /* An unreadable input gives status 2, and a remark names it. */
   { "missing", "check nowhere", "", 2, "", "nowhere:1:1: error: " },
   { "missing-one", "check nowhere feen", "", 2, "feen: feen, read, no rules\n", "nowhere:1:1: error: " },
   { "missing-json", "check --json nowhere", "", 2,
@@ -204,7 +204,7 @@ static const Case cases[] = {
   { "folder-empty-json", "check --json empty", "", 2, "\"file\":\"empty\"", "" },
   { "folder-and-file", "check folder/sub feen", "", 0,
     "folder/sub/b.feen: feen, read, no rules\nfeen: feen, read, no rules\n", "" },
-  /* Hostile names do not drive the terminal. */
+  /* Control characters in names do not reach the terminal. */
   { "escape", "check no\033[31mwhere", "", 2, "", "no\\x1B[31mwhere:1:1: error: " },
   { "escape-option", "check --\033[31m", "", 2, "", "'--\\x1B[31m'" },
   { "escape-newline", "check no\nwhere", "", 2, "", "no\\x0Awhere:1:1: error: " },
@@ -305,7 +305,7 @@ test_case (Fixture      *fixture,
   assert_part (run.err, row->err);
   assert_part (run.out, row->out);
   g_assert_cmpint (run.status, ==, row->status);
-  /* Bad usage is one line, then where help is. */
+  /* Bad usage gives one line, then how to get help. */
   if (row->status == 2 && g_str_has_prefix (run.err, "qi"))
     {
       g_auto (GStrv) lines = g_strsplit (run.err, "\n", -1);
@@ -315,7 +315,7 @@ test_case (Fixture      *fixture,
     }
 }
 
-/* No arguments at all, which a line cannot say. */
+/* No arguments at all, for which a line of words has no form. */
 static void
 test_nothing (Fixture      *fixture,
               gconstpointer data)
@@ -344,7 +344,7 @@ spawn_with_output (int                fd,
   return process;
 }
 
-/* Results that cannot be written are not done. */
+/* When results cannot be written, the command fails. */
 static void
 test_full_output (Fixture      *fixture,
                   gconstpointer data)
@@ -367,7 +367,7 @@ test_full_output (Fixture      *fixture,
   g_assert_nonnull (strstr (err, "cannot write"));
 }
 
-/* A reader that has gone ends the tool without a word. */
+/* When its reader is gone, the tool ends silently. */
 static void
 test_broken_pipe (Fixture      *fixture,
                   gconstpointer data)

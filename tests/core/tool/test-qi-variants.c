@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tool-run.h"
 
-/* A game of one's own, with a key that nobody knows and one section that cannot be. */
+/* A user's own game, with an unknown key and one section that cannot be a game. */
 static const char ini[] = "# games of my own\n"
                           "[tiny:chess]\n"
                           "maxFile = 5\n"
@@ -13,7 +13,7 @@ static const char ini[] = "# games of my own\n"
                           "[orphan:nowhere]\n"
                           "maxRank = 5\n";
 
-/* Where a user's data lies, with the file in it; it is also named by itself. */
+/* A user's data folder with the file in it; the file is also named by itself. */
 typedef struct
 {
   char *dir;
@@ -61,8 +61,8 @@ run_named (ToolRun       *run,
   tool_run_line (run, NULL, whole, input, -1);
 }
 
-/* Each fault of the file is a remark with its line; the rest works. An error in it is an error of the
- * input; with a game named, only what is said of that game counts. */
+/* Each fault of the file is a remark with its line; the rest of the file works. An error in the file is an error of the
+ * input; with a game given, only remarks about that game count. */
 static void
 test_named (Fixture      *fixture,
             gconstpointer data)
@@ -89,8 +89,8 @@ test_named (Fixture      *fixture,
   g_assert_cmpstr (moves.out, ==, "7\n");
 }
 
-/* Pieces fall as in Connect Four: of seven plies each has seven ways, but for the seven games in which
- * a file of six squares is full; nobody can have won before. */
+/* Pieces fall as in Connect Four: each of seven plies has seven choices, except for the seven games in which a file of
+ * six squares is full; nobody can have won before. */
 static void
 test_falling (Fixture      *fixture,
               gconstpointer data)
@@ -111,7 +111,7 @@ test_falling (Fixture      *fixture,
   g_assert_cmpstr (count.out, ==, "823536\n");
 }
 
-/* A wall is told of where the game has none: neither at its start nor by a move. */
+/* A wall is reported when the game can have none, neither at its start nor by a move. */
 static void
 test_walls (Fixture      *fixture,
             gconstpointer data)
@@ -143,7 +143,7 @@ test_walls (Fixture      *fixture,
     }
 }
 
-/* Asked for by itself the file is checked as a whole, and its games are listed. */
+/* When the file itself is the input, it is checked as a whole, and its games are listed. */
 static void
 test_check (Fixture      *fixture,
             gconstpointer data)
@@ -167,7 +167,7 @@ test_check (Fixture      *fixture,
   g_assert_cmpuint (qi_value_get_size (qi_value_get_member (value, "games")), ==, 1);
 }
 
-/* Each game has a line; Chu Shogi has no rules, and a file that is named adds its own. */
+/* Each game has a line; Chu Shogi has no rules, and a given file adds its own games. */
 static void
 test_games (Fixture      *fixture,
             gconstpointer data)
@@ -197,7 +197,7 @@ test_games (Fixture      *fixture,
   g_assert_cmpuint (n_found, ==, 3);
 }
 
-/* In JSON they stand beside the findings of the position. */
+/* In JSON these remarks are next to the findings of the position. */
 static void
 test_json (Fixture      *fixture,
            gconstpointer data)
@@ -217,7 +217,7 @@ test_json (Fixture      *fixture,
   g_assert_cmpint (vectors_int (qi_value_get_item (variants, 0), "line"), ==, 8);
 }
 
-/* A file may begin with a mark of its byte order, and be UTF-16. */
+/* A file may begin with a byte-order mark, and be UTF-16. */
 static void
 test_encodings (Fixture      *fixture,
                 gconstpointer data)
@@ -257,7 +257,7 @@ test_encodings (Fixture      *fixture,
     }
 }
 
-/* What is said of a parent concerns its child, and a game that is left out says why. */
+/* Remarks about a parent also concern its child, and a game that is left out has a reason. */
 static void
 test_parents (Fixture      *fixture,
               gconstpointer data)
@@ -282,7 +282,7 @@ test_parents (Fixture      *fixture,
   g_assert_null (strstr (out.err, "noSuchKey"));
 }
 
-/* A game that is not asked for by such a file is not known. */
+/* A game is unknown as long as its file is not given. */
 static void
 test_unknown (Fixture      *fixture,
               gconstpointer data)
@@ -297,7 +297,8 @@ test_unknown (Fixture      *fixture,
   g_assert_nonnull (strstr (both.err, "unknown game 'orphan'"));
 }
 
-/* The file that the user keeps is found when its game is named, by an option or in a position. */
+/* The file in the user's folder is found when one of its games is named, by an option or in a
+ * position. */
 static void
 test_own (Fixture      *fixture,
           gconstpointer data)
@@ -323,7 +324,7 @@ test_own (Fixture      *fixture,
   g_assert_true (g_str_has_prefix (lines[2], "tiny, 5×5, "));
 }
 
-/* Any bytes will do; nothing but remarks comes of them. */
+/* Any bytes are accepted; they cause nothing but remarks. */
 static void
 test_hostile (Fixture      *fixture,
               gconstpointer data)
@@ -351,7 +352,7 @@ test_hostile (Fixture      *fixture,
     }
 }
 
-/* A game all of whose pieces are dropped has nothing on its board at the start, which is no fault of it. */
+/* A game whose pieces are all dropped has an empty board at the start, which is not reported. */
 static void
 test_empty_start (Fixture      *fixture,
                   gconstpointer data)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* `qi check` (and what `qi convert` keeps of them) on texts as people and programs hand them in: what is told of each, and what is not. The expectations are
- * by the rules of each game and the definition of each format. */
+/* `qi check` (and what `qi convert` keeps) on texts as people and programs submit them: what is reported for each, and
+ * what is not. The expectations follow the rules of each game and the definition of each format. */
 #include "collection-files.h"
 #include "tool-run.h"
 
@@ -24,7 +24,8 @@
 #define EUC                                                                                        \
   "V2.2\nN+\xc0\xe8\xbc\xea\nN-\xb8\xe5\xbc\xea\nPI\n+\n" /* 先手, 後手 */
 #define SIZED(text) sizeof (text) - 1
-/* A control of ISO 6429 in one byte of Latin-1, and one that turns the direction. */
+/* A control character of ISO 6429 in one byte of Latin-1, and one that changes the direction of
+ * text. */
 #define HOSTILE \
   "\xc2\x9b"    \
   "31m\xe2\x80\xae"
@@ -34,9 +35,9 @@
 
 #define PIPE "|"
 
-/* @tells: words of the remarks; @silent: what they must not have; @last: how the verdict ends, NULL for any; @size: of the
- * input, 0 where it ends with its NUL; @command: NULL for "check"; @file: what a file that holds the input is called, NULL
- * for standard input, PIPE for a pipe there. */
+/* @tells: words of the remarks; @silent: words that they must not have; @last: how the verdict ends, NULL for any;
+ * @size: of the input, 0 when it ends with its NUL; @command: NULL for "check"; @file: the name of a file that holds
+ * the input, NULL for standard input, PIPE for a pipe. */
 typedef struct
 {
   const char *name;
@@ -52,31 +53,31 @@ typedef struct
 } Case;
 
 static const Case cases[] = {
-  /* The board that is guessed for a list of draughts. */
+  /* The board that is assumed for a list of draughts. */
   { "list/draughts-guess", "", "W:W31,51:B1\nW:W30,50:B1\n", 0, { "canadiandraughts (12×12)", ", in 2 rows [board-guessed]" }, "warning",
     "2 positions, 0 wrong, 2 notes\n" },
   { "list/draughts-guess-small", "", "W:W31:B1\nW:W32:B2\n", 0, { "checkers (8×8), it could also be draughts", ", in 2 rows" }, "warning",
     "2 positions, 0 wrong, 2 notes\n" },
   { "list/draughts-named", "--game=draughts", "W:W31:B1\nW:W32:B2\n", 0, { NULL }, "guessed", "2 positions, 0 wrong\n" },
-  /* A start position is of the game of the other rows. */
+  /* "startpos" is of the game of the other rows. */
   { "list/start", "", "position fen " START "\nposition startpos\n", 0, { NULL }, "left-out", "2 positions, 0 wrong\n" },
   { "list/start-first", "", "position startpos\nposition fen " FEN_SHORT "position startpos moves e2e4\n", 1,
     { ":2:32: error: rank 6 has 7 squares" }, "unknown format", "3 positions, 1 wrong, 1 error, 1 note\n" },
   { "list/start-shogi", "--json", "position sfen " SHOGI " b - 1\nposition startpos\n", 0,
     { "\"item\":2,\"format\":\"usi\",\"ok\":true" }, "\"ok\":false", NULL },
   { "list/start-alone", "", "position startpos\nposition startpos\n", 1, { "[startpos-line]" }, NULL, NULL },
-  /* A comment above one row is none of it. */
+  /* A comment above a row is not part of it. */
   { "list/comment", "", "# c\n" START "\n", 0, { NULL }, "warning", "1 position, 0 wrong\n" },
   { "list/comment-behind", "", OBF ("OX------XO") " X\n# c\n", 0, { NULL }, "the first of", "1 position, 0 wrong\n" },
   { "list/comment-othello", "", "# c\n" OBF ("OX------XO") " X\n", 0, { NULL }, "error", "1 position, 0 wrong\n" },
   { "list/comment-draughts", "--game=draughts", "# c\nW:W31:B1\n", 0, { NULL }, "error", "1 position, 0 wrong\n" },
   { "list/comment-startpos", "", "# c\nposition startpos moves e2e4\n", 0, { "[moves-ignored]" }, "error", NULL },
-  /* What else an engine is told. */
+  /* Other lines of a session with an engine. */
   { "session/go", "", "position startpos moves e2e4\ngo depth 3\n", 0, { "[moves-ignored]" }, "error", "uci, valid, 1 note\n" },
   { "session/go-shogi", "", "position startpos moves 7g7f\ngo btime 0 wtime 0\n", 0, { "[moves-ignored]" }, "error",
     "usi, valid, 1 note\n" },
   { "session/go-alone", "", "position startpos\ngo depth 3\n", 1, { "[startpos-line]" }, NULL, NULL },
-  /* Files for tuning. */
+  /* EPD files for the tuning of engines. */
   { "epd/value", "", START " [0.5]\n", 0, { ":1:58: note: a value that no operation names: [0.5]" }, "error", NULL },
   { "epd/value-list", "", START " [0.5]\n" START " [1.0]\n", 0, { ", in 2 rows [bad-operation]" }, "error", "2 positions, 0 wrong, 4 notes\n" },
   { "epd/value-four", "", RANKS " w KQkq - [0.5]\n", 0, { "[0.5]" }, "error", NULL },
@@ -98,7 +99,7 @@ static const Case cases[] = {
   { "records/csa", "", "PI\n+\n/\nPI\n+\n/\nP1-QQ\n+\n", 1, { ":7:3: error: invalid piece token: -QQ", "3 positions, 1 wrong, 2 errors" }, NULL, NULL },
   { "records/bod", "", DIAGRAM "\n" DIAGRAM "後手番\n\n" DIAGRAM, 0, { NULL }, "warning", "3 positions, 0 wrong\n" },
   { "records/bod-bad", "", DIAGRAM "\n" BAD_DIAGRAM "\n" DIAGRAM, 1, { ":21:", "invalid piece token: 犬" }, "bod, ", "3 positions, 1 wrong, 1 error\n" },
-  /* A text is not what it is not. */
+  /* Texts that must not be taken for a format. */
   { "not/sgf-lisp", "", "(; x)\n", 1, { "[unknown-format]" }, "sgf", "unknown format, 1 error\n" },
   { "not/sgf-comments", "", "(;;; comment\n(define x 1))\n(define y 2)\n", 1, { "[unknown-format]" }, "sgf", NULL },
   { "not/fen-pair", "", "K/k w\n", 1, { "[unknown-format]" }, "fen", "unknown format, 1 error\n" },
@@ -110,7 +111,7 @@ static const Case cases[] = {
   { "read/tab-columns", "", START "\t12\tx\n" RANKS " b KQkq - 0 1\t13\ty\n", 0, { "[text-left-out]" }, "error", "2 positions, 0 wrong, 2 notes\n" },
   { "counter/word", "", RANKS " w KQkq - zero 1\n", 1, { ":1:54: error: not a number of moves: zero" }, "epd", NULL },
   { "not/latin", "", ". . k\n. \0 .\nK . .\n", 1, { NULL }, "UTF-8", NULL, SIZED (". . k\n. \0 .\nK . .\n") },
-  /* Told once for a list. */
+  /* Reported once for a list. */
   { "once/spaces", "", RANKS "\tw KQkq - 0 1\n" RANKS "\tb KQkq - 0 1\n", 0, { ", in 2 rows [odd-space]" }, ":2:",
     "2 positions, 0 wrong, 2 notes\n" },
   { "once/nicknames", "",
@@ -126,7 +127,7 @@ static const Case cases[] = {
     { ", in 2 rows [operation-joined]", ", in 2 rows [operation-not-ended]" }, ":2:", NULL },
   { "once/lines", "--lines", START "\n4k2Z/8/8/8/8/8/8/4K3 w - - 0 1\n", 0, { "[unknown-piece]" }, NULL,
     "2 positions, 0 wrong, 1 warning\n" },
-  /* Places and ways out. */
+  /* Places and suggestions. */
   { "checks/caret", "--caret=always", RANKS " w KQkq - 9+3 0 1\n", 0, { ":1:54: warning: not a number of checks", "\n" SPACES_53 "^~~\n" }, NULL,
     "fen, valid, 1 warning\n" },
   { "letter/json-fixes", "--json", "4k2Z/8/8/8/8/8/8/4K3 w - - 0 1\n", 0,
@@ -139,7 +140,7 @@ static const Case cases[] = {
     { "white has 6 promoted pieces at least, and lacks only 0 of its pawns [too-many-promoted]" }, NULL, "fen, valid, 1 warning\n" },
   { "count/promoted-bishop", "", "rnbqkbnr/ppppppp1/8/8/8/8/PPPPPPPP/RNBQKBBR w KQkq - 0 1\n", 0, { "white has 1 promoted" }, NULL, NULL },
   { "count/promoted-fits", "", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBBR w KQkq - 0 1\n", 0, { NULL }, "warning", "fen, valid\n" },
-  /* Lists of which half or more have a fault. */
+  /* Lists in which half of the rows or more have a fault. */
   { "list/side-last", "", START "\n" FEN_SIDE "\n", 1, { ":2:45: error: ", "[side-letter]" }, "left-out", "2 positions, 1 wrong, 1 error\n" },
   { "list/side-first", "", FEN_SIDE "\n" START "\n", 1, { ":1:45: error: ", "[side-letter]" }, "left-out", "2 positions, 1 wrong, 1 error\n" },
   { "list/side-all", "", FEN_SIDE "\n" FEN_SIDE "\n" FEN_SIDE "\n", 1, { ":1:45: error: ", ":3:45: error: " }, "left-out", "3 positions, 3 wrong, 3 errors\n" },
@@ -154,7 +155,7 @@ static const Case cases[] = {
   { "hand/promoted-pawn", "", "4k4/9/9/9/9/9/9/9/4K4 b G+P 1\n", 1, { ":1:26: error: invalid piece token: +P" }, "left-out", NULL },
   { "no-rules/no-remarks", "", "[Variant \"Foo\"]\n[FEN \"8/8/4k3/8/8/3K4/4P3/8 w K e6 0 1\"]\n\n*\n", 0, { "[unknown-variant]" }, "warning", NULL },
   { "other/path", "", "/usr/share/doc/x.txt\n", 1, { "[unknown-format]" }, NULL, NULL },
-  /* A letter of no piece does not drop the game. */
+  /* The game is still recognised when one letter is no piece. */
   { "letter/no-black-king", "", "3qr2z/3Q3p/p2p2pB/3P1p2/4p3/PPb3P1/2P1PP1P/5BK1 w - -\n", 0,
     { ":1:5: warning: z is", "h8 [unknown-piece]", "[no-black-king]" }, "no rules", NULL },
   { "letter/shogi", "", "lxsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n", 0,
@@ -173,7 +174,7 @@ static const Case cases[] = {
     { ":1:1: warning: the board has 4 ranks, minishogi has 5 [dimensional-coherence]" }, "error", NULL },
   { "rank/minishogi-long", "", "rbsgk/4p/5/5/P4/KGSBR b - 1\n", 0,
     { ":1:1: warning: the board has 6 ranks, minishogi has 5 [dimensional-coherence]" }, "error", NULL },
-  /* Some pieces of shogi are on any small board. */
+  /* Small boards of shogi need not have all its pieces. */
   { "rank/small", "", "4k/5/5/K4 b G 1\n", 0, { NULL }, "warning", "sfen, read, no rules\n" },
   { "letter/once-a-list", "",
     "4k2Z/8/8/8/8/8/8/4K3 w - - 0 1\n4k1Z1/8/8/8/8/8/8/4K3 w - - 0 1\n" START "\n", 0,
@@ -182,20 +183,20 @@ static const Case cases[] = {
     { ":2:3: warning: z is", "[unknown-piece]" }, NULL, "3 positions, 0 wrong, 1 warning\n" },
   { "letter/caret", "--caret=always", "4k2Z/8/8/8/8/8/8/4K3 w - - 0 1\n", 0,
     { "4k2Z/8/8/8/8/8/8/4K3 w - - 0 1\n   ^\n" }, NULL, NULL },
-  /* A letter tells of itself, and not of the rights that need what it stands for. */
+  /* Only the letter is reported, and not the rights that need the piece it stands for. */
   { "letter/castling-king", "", "rnbqzbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1\n", 0,
     { "e8 [unknown-piece]", "[no-black-king]" }, "castling", "fen, valid, 2 warnings\n" },
   { "letter/castling-rook", "", "rnbqkbnz/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1\n", 0,
     { "h8 [unknown-piece]" }, "castling", "fen, valid, 1 warning\n" },
   { "letter/castling-chess960", "--game=chess960", "bbqnnrkz/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1\n", 0,
     { "h8 [unknown-piece]" }, "castling", "fen, valid, 1 warning\n" },
-  /* What stands elsewhere is no reason. */
+  /* An unknown letter on another square does not explain a wrong right. */
   { "letter/castling-elsewhere", "", "rnbq1bnr/ppppzppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1\n", 0,
     { "e7 [unknown-piece]", "h8, a8 [bad-castling-rights]" }, NULL, "fen, valid, 3 warnings\n" },
   { "letter/castling-other", "", "rnbqkbnz/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 b KQkq - 0 1\n", 0,
     { ":1:47: warning: a castling right without its king and rook in their places: h1 [" }, NULL,
     "fen, valid, 2 warnings\n" },
-  /* At most two letters that are not the game's, and no others. */
+  /* Chess is still recognised with two kinds of unknown letters, but not with more. */
   { "letter/foreign-alone", "", "x6o/8/8/8/8/8/8/o6x w - - 0 1\n", 0, { ":1:1: warning: x is", ":1:3: warning: o is" },
     "no rules", NULL },
   { "letter/foreign-many", "", "zyxwvuts/8/8/8/8/8/8/8 w - - 0 1\n", 0, { NULL }, "warning", "fen, read, no rules\n" },
@@ -207,7 +208,7 @@ static const Case cases[] = {
     "{\"board\":[[\"k^\",null],[null,\"K^\"]],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\","
     "\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"game\":\"chess\",\"details\":{\"walls\":[1]}}}\n",
     0, { "warning: the game has no use for walls: b2 [detail-unused]" }, NULL, NULL },
-  /* One list is of one size. */
+  /* The rows of a list have one size. */
   { "size/files", "", START "\n" START "\n7/7/7/k6/7/7/K6/7 w - - 0 1\n", 0,
     { ":3:1: warning: the ranks have 7 squares, those of chess have 8 [dimensional-coherence]" }, "error",
     "3 positions, 0 wrong, 1 read without rules, 1 warning\n" },
@@ -226,7 +227,7 @@ static const Case cases[] = {
     { ":3:1: warning: the board has 8 ranks, shogi has 9" }, NULL, NULL },
   { "size/sfen-another", "", SHOGI " b - 1\n" SHOGI " w - 2\nrbsgk/4p/5/P4/KGSBR b - 1\n", 0, { NULL }, "warning",
     "3 positions, 0 wrong\n" },
-  /* A stream knows what the lines before it were. */
+  /* In a stream the game is known from the lines before. */
   { "stream/letters", "--lines", START "\n" START "\nrxyzkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\n", 0,
     { ":3:2: warning: x is", ":3:4: warning: z is" }, "no rules", NULL, 0, NULL, PIPE },
   { "stream/letters-first", "--lines", "rxyzkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\n" START "\n" START "\n", 0,
@@ -235,12 +236,12 @@ static const Case cases[] = {
     NULL, 0, NULL, PIPE },
   { "stream/board-guessed", "--lines", "W:W31,51:B1\n", 0, { "[board-guessed]" }, NULL, NULL, 0, NULL, PIPE },
   { "stream/json", "--lines", "{\"a\":1}\n{\"b\":1}\n" START "\n", 1, { ":1:1: error", ":2:1: error" }, ":3:", NULL, 0, NULL, PIPE },
-  /* Of a file all of them are there. */
+  /* In a file all rows are known. */
   { "stream/file", "--lines", "rxyzkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\n" START "\n" START "\n", 0,
     { ":1:2: warning: x is" }, "no rules", NULL, 0, NULL, "rows.txt" },
   { "stream/file-size", "--lines", START "\n" START "\n7/7/7/k6/7/7/K6/7 w - - 0 1\n", 0, { ":3:1: warning: the ranks have 7" },
     NULL, NULL, 0, NULL, "rows.txt" },
-  /* No rules were applied. */
+  /* The rules were not applied. */
   { "no-rules/variant", "",
     "[Variant \"Wonky\"]\n[FEN \"" START "\"]\n\n*\n", 0, { "[unknown-variant]" }, NULL,
     "pgn, read, no rules, 1 note\n" },
@@ -250,7 +251,7 @@ static const Case cases[] = {
     "warning", NULL },
   { "no-rules/applied", "--json", START "\n", 0, { "\"ok\":true,\"findings\":[]" }, "\"checked\":false", NULL },
   { "no-rules/game", "", "3/3/3/2k/K2 w - - 0 1\n", 0, { NULL }, "error", "read, no rules\n" },
-  /* Kinds that are allowed; a tsume. */
+  /* Muted kinds; a tsume. */
   { "tsume", "", "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n", 0, { ": note: ", "[no-king]" },
     "warning", NULL },
   { "tsume-allowed", "--allow=no-king", "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n", 0, { NULL },
@@ -260,13 +261,13 @@ static const Case cases[] = {
     "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n"
     "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1\n" START "\n",
     0, { NULL }, "warning", "3 positions, 0 wrong\n" },
-  /* Of a stream nobody knows what comes: one remark for all, which tells how to read it. */
+  /* The rest of a stream is unknown: one remark for all, which says how to read it. */
   { "chess960/stream", "--lines",
     "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n" START "\n"
     "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1\n",
     0, { ":1:43: warning: 2 rows have castling rights of Chess960 (--game=chess960) [bad-castling-rights]" }, ":3:",
     "3 positions, 0 wrong, 2 warnings\n", 0, NULL, PIPE },
-  /* Those of a file are there. */
+  /* The rows of a file are all known. */
   { "chess960/lines", "--lines",
     "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n" START "\n"
     "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1\n",
@@ -274,17 +275,18 @@ static const Case cases[] = {
   { "chess960/stream-named", "--lines --game=chess960",
     "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n" START "\n", 0, { NULL }, "warning",
     "2 positions, 0 wrong\n" },
-  /* Number 324 of 960, alone: one remark, with the squares of both sides' kings and rooks. */
+  /* Number 324 of 960 as a single position: one remark, with the squares of both sides' kings and
+   * rooks. */
   { "chess960/alone", "", "nrkbbrqn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBRQN w KQkq - 0 1\n", 0,
     { "f1, b1, f8, b8 [bad-castling-rights]" }, NULL, "fen, valid, 1 warning\n" },
   { "chess960/alone-json", "--json", "nrkbbrqn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBRQN w KQkq - 0 1\n", 0,
     { "\"fix\":{\"id\":\"use-chess960\"},\"squares\":[61,57,5,1]" }, "remove-castling-rights", NULL },
-  /* Neither game has such rights: those of each side are told. */
+  /* Such rights exist in neither game: those of each side are reported. */
   { "chess960/neither", "", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBN1 w KQkq - 0 1\n", 0,
     { "[bad-castling-rights]" }, "a8", NULL },
   { "chess960/file-letters", "--lines", RANKS " w HAha - 0 1\n" RANKS " b HAha - 0 1\n", 0,
     { "a file letter where K or Q says the same, in 2 rows" }, ":2:", NULL },
-  /* One bad row hides no other. */
+  /* One bad row does not hide others. */
   { "rows/obf", "",
     OBF ("OX------XO") " X;\n" OBF ("O------XO") " X;\n" OBF ("OX------XZ") " X;\n"
     OBF ("OX------XO") " O;\n", 1,
@@ -341,7 +343,7 @@ static const Case cases[] = {
     SIZED (START "\r\n" START "\r\n\0\r\n") },
   { "epd/nul-undivided", "", START "\n" START "\n\0\n", 0, { NULL }, "error", "2 positions, 0 wrong\n",
     SIZED (START "\n" START "\n\0\n") },
-  /* The eighteen others are read. */
+  /* The other eighteen rows are read. */
   { "rows/one-bad", "",
     START "\n" START "\n" START "\nrnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n" START "\n" START "\n",
     1, { ":4:19: error: " }, ":5:", "6 positions, 1 wrong, 1 error\n" },
@@ -358,9 +360,10 @@ static const Case cases[] = {
   { "side/epd-twice", "", "4k3/8/8/8/8/8/4P3/4K3 bb - - bm e4;\n", 1, { ":1:23: error: the side to move" }, "left-out", NULL },
   { "side/row", "", START "\n" RANKS " white KQkq - 0 1\n" START "\n", 1, { ":2:45: error: the side to move" }, "left-out",
     "3 positions, 1 wrong, 1 error\n" },
-  /* A comment in words behind the board is none of its fields. */
+  /* A comment in words after the board is not one of its fields. */
   { "side/comment", "", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 white is better\n", 0, { "[text-left-out]" }, "error", NULL },
-  /* A list is of one game: letters that are not its own are wrong pieces, whatever writes them. */
+  /* A list is of one game: letters outside of it are wrong pieces, whichever program writes
+   * them. */
   { "list/sfen", "", SHOGI " b - 1\n" SHOGI " w - 2\nlxyzkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 3\n" SHOGI
     " w - 4\n", 0, { ":3:2: warning: x is", ":3:3: warning: y is", ":3:4: warning: z is" }, "no rules", "4 positions, 0 wrong, 3 warnings\n" },
   { "list/pgn", "", "[FEN \"" START "\"]\n\n*\n\n[FEN \"" START "\"]\n\n*\n\n[FEN \"rxyzkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\"]\n\n*\n",
@@ -369,14 +372,14 @@ static const Case cases[] = {
     { ":3:3: warning: x is", ":3:5: warning: z is" }, "no rules", "3 positions, 0 wrong, 3 warnings\n" },
   { "named/many-letters", "--game=chess", "rxyzkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\n", 0,
     { ":1:2: warning: x is", ":1:4: warning: z is" }, "error", "fen, valid, 3 warnings\n" },
-  /* A game that is not written in FEN knows its pieces all the same. */
+  /* A game that has no FEN still recognises its pieces. */
   { "named/no-letters", "--game=othello", "8/8/8/3dD3/3Dd3/8/8/8 w - - 0 1\n", 0, { NULL }, "warning", NULL },
   { "named/no-letters-wrong", "--game=othello", "8/8/8/3dD3/3Dd3/8/8/k7 w - - 0 1\n", 0, { "a8 [unknown-piece]" }, "e5", NULL },
   { "named/many-letters-hand", "--game=crazyhouse", "4k3/8/8/8/8/8/8/4K3[PAXZp] w - - 0 1\n", 0,
     { "A is no piece", "X is no piece", "Z is no piece" }, "error", "fen, valid, 3 warnings\n" },
   { "no-rules/once", "", "[Variant \"Wonky\"]\n[FEN \"" START "\"]\n\n*\n\n[Variant \"Wonky\"]\n[FEN \"" START "\"]\n\n*\n", 0,
     { ":1:11: note: Wonky in 2 rows is not a game that is known [unknown-variant]" }, ":6:", NULL },
-  /* Few rows are a list as well; so are the rows of a table. */
+  /* A few rows are a list as well; so are the rows of a table. */
   { "rows/word-between", "", START "\nfoo\n" START "\n", 1, { ":2:1: error: the text is in no known format" }, NULL,
     "3 positions, 1 wrong, 1 error\n" },
   { "rows/prose-last", "", START "\n" START "\nand/or this\n", 1, { ":3:1: error: the text is in no known format" }, NULL,
@@ -388,22 +391,23 @@ static const Case cases[] = {
   { "rows/pdn-guessed", "", "W:W31,49:B1\nW:W31-59:B1\nW:W31,50:B1\n", 1, { ":2:4: error: 31-59 names no square" },
     "canadiandraughts (12", "3 positions, 1 wrong, 1 error, 3 notes\n" },
   { "rows/pdn-two", "--json", "W:W31,51:B1\nW:W31,50:B1\n", 0, { "canadiandraughts" }, "\"draughts\"", NULL },
-  /* A fault in a record begins no comment, before which another position would be read. */
+  /* A fault in a record is not taken for the start of a comment, with another position before
+   * it. */
   { "record/kif", "",
     "後手の持駒：なし\n+---------------------------+\n| ・ ・ ・ ・ ・ ・ ・v桂v玉|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n"
     "| ・ ・ ・ ・ ・ ・ 金 犬 ・|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n"
     "| ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n+---------------------------+\n"
     "先手の持駒：金\n", 1, { "error: invalid piece token: 犬" }, NULL, "bod, 1 error\n" },
-  /* A text is not what it is not. */
+  /* Texts that must not be taken for a format. */
   { "not/gtp", "", "loadsgf foo.sgf 12\n10 reg_genmove black\n#? [D4]\n", 1, { "[unknown-format]" },
     "sgf,", NULL },
-  /* A comment in a script speaks of a game. */
+  /* A comment in a script mentions a game. */
   { "not/sgf-comment", "", "genmove b\n# (;GM[1])\nplay b e5\n", 1, { NULL }, "sgf", NULL },
   { "not/sgf-comment-loaded", "", "loadsgf foo.sgf 12\n# was (;GM[1])\n10 reg_genmove black\n", 1, { "[unknown-format]" },
     "sgf,", NULL },
   { "not/sgf-comment-behind", "", "komi 6.5 # (;GM[1]SZ[9])\nboardsize 9\nclear_board\nplay b e5\n", 0, { NULL }, "sgf",
     "gtp, valid\n" },
-  /* Programs have all that a game, a board or a script is made of. */
+  /* Source code contains everything that a game, a board or a script is made of. */
   { "not/sgf-loop", "", "for (; n < length && text[at] == ' '; n++)\n  at++;\n", 1, { "[unknown-format]" }, "sgf", NULL },
   { "not/sgf-index", "", "take (SIZE[0]), str (SIZE[1]);\n", 1, { "[unknown-format]" }, "sgf", NULL },
   { "not/sgf-cast", "", "draw ((GdkRGBA[4]) { a, b });\n", 1, { "[unknown-format]" }, "sgf", NULL },
@@ -434,7 +438,7 @@ static const Case cases[] = {
   { "not/json-mixed", "", "[\"a\",{\"name\":\"x\"},3,{\"name\":\"y\"}]\n", 1,
     { ":1:2: error: JSON, but no position, in 4 rows [json-no-position]" }, "unknown-format", NULL },
   { "not/popeye", "", "beg\nstip #2\nfors 8/7k/5K2/8/8/8/8/6Q1\nend\n", 0, { NULL }, "fen", "popeye, valid\n" },
-  /* A list that has one tells of each other. */
+  /* In a list with one good row the others are reported. */
   { "json-one-good", "", "[\"" START "\",\"hello\",\"world\"]\n", 1,
     { ":1:61: error: the text is in no", ":1:69: error: the text is in no" }, "rows", NULL },
   { "not/date", "", "12/24/2023\n", 1, { "[unknown-format]" }, "fen", NULL },
@@ -454,12 +458,12 @@ static const Case cases[] = {
   { "not/chess-counters", "", "abc/def w - - 0 1\n", 1, { "[unknown-format]" }, "fen", NULL },
   { "not/chess-operation", "", "ABC/DEF b - - bm e4;\n", 1, { "[unknown-format]" }, "epd", NULL },
   { "not/shogi-fields", "", "abc/def b - 1\n", 1, { "[unknown-format]" }, "fen", NULL },
-  /* A board of both sides' pieces is one, however it is called. */
+  /* Pieces of both sides make a board, whatever the letters are. */
   { "board-without-empty", "", "abc/DEF w - - 0 1\n", 0, { NULL }, "error", NULL },
   { "not/json-scalars", "", "1\n\"a\"\nnull\n[\"b\"]\n", 1,
     { ":1:1: error: JSON, but no position, in 4 rows [json-no-position]" }, "unknown-format",
     "4 positions, 4 wrong, 4 errors\n", 0, NULL, "scalars.jsonl" },
-  /* Moves of numbers are of draughts, on a tag's line, behind a comment and without their number. */
+  /* Moves in numbers are of draughts: on the line of a tag, after a comment and without move numbers. */
   { "not/pgn-line", "", "[White \"a \\\"b\\\"\"] 32-28 19-23\n", 0, { NULL }, "pgn", NULL },
   { "not/pgn-comment", "", "% 10x10\n[Date \"2012.02.01\"]\n1. 32-28 19-23\n", 0, { NULL }, "pgn", NULL },
   { "not/pdn-result", "", "[White \"a\"]\n1-0\n", 0, { NULL }, "pdn", NULL },
@@ -477,7 +481,7 @@ static const Case cases[] = {
     "json, 1 error\n" },
   { "not/mix-behind", "", "{\"turn\":3,\"board\":[[\"a\",null],[null,\"b\"]],\"shape\":[2,2]}\n", 1,
     { "[shape-with-nested-board]" }, NULL, "json, 1 error\n" },
-  /* Read. */
+  /* Texts that must be read. */
   { "read/ki2", "", "#KI2\n先手:a\n後手:b\n\n▲7六歩 △3四歩\n", 0, { "[moves-ignored]" },
     "error", NULL },
   { "read/euc-jp", "", EUC, 0, { "the text was read as EUC-JP" }, "error", "csa, valid, 1 note\n" },
@@ -488,7 +492,7 @@ static const Case cases[] = {
   { "read/popeye", "",
     "beg\npie whi kf6 qg1 bla kh8\nsti #2\nnext\npie whi kf6 qg1 bla kh8 neu sb2\nsti h#2\nend\n", 0,
     { NULL }, "error", "2 positions, 0 wrong, 1 read without rules\n" },
-  /* What is too many is a number. */
+  /* The number of surplus pieces is reported. */
   { "count/pawns", "", "rnbqkbnr/pppppppp/8/8/8/P7/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n", 0,
     { "White has 9 pawns" }, "a2", NULL },
   { "start/antichess", "--game=antichess", RANKS " w - - 0 1\n", 0, { NULL }, "note",
@@ -502,7 +506,7 @@ static const Case cases[] = {
     NULL, NULL },
   { "empty/pon", "--from=pon", PON ("[[\"a\",null],[]]"), 1,
     { "expected 2 elements, got 0 [board-empty]" }, NULL, NULL },
-  /* No control drives a terminal. */
+  /* No control character reaches the terminal. */
   { "controls/text", "", RANKS " w KQkq - " HOSTILE " 0 1\n", 1, { "\\xC2\\x9B31m\\xE2\\x80\\xAE" }, "\xc2\x9b",
     NULL },
   { "controls/bidi", "--json", RANKS " w KQkq - " HOSTILE " 0 1\n", 1, { NULL }, "\xe2\x80\xae", NULL },
@@ -512,7 +516,7 @@ static const Case cases[] = {
   { "controls/file-json-bidi", "--json a" HOSTILE, "", 2, { NULL }, "\xe2\x80\xae", NULL },
   { "controls/piece-json", "--json", PON ("[[\"" HOSTILE "\"]]"), 0, { "[0,\"\\u009b31m\\u202e\"]" }, "\xe2\x80\xae",
     NULL },
-  /* What USI has no board for is no line of it. */
+  /* A board that USI does not have is not written as a line of USI. */
   { "usi/chess", "--to=usi", START "\n", 1, { "error: there is no engine line for this position [no-engine-line]" },
     "position sfen", NULL, 0, "convert" },
   { "usi/unknown-game", "--to=usi", "[Variant \"Frobnicate\"]\n[FEN \"" START "\"]\n\n*\n", 1,
