@@ -6,7 +6,7 @@
 #include <adwaita.h>
 #include <malloc.h>
 
-/* Toasts that come and go faster than they slide. */
+/* Toasts that are added and withdrawn faster than they slide in and out. */
 
 typedef struct
 {
@@ -55,7 +55,7 @@ tear_down (Fixture      *self,
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 }
 
-/* Of each, one after the other; borrowed. */
+/* A new toast, which is shown after those before it; borrowed. */
 static AdwToast *
 add (Fixture    *self,
      const char *words)
@@ -72,8 +72,8 @@ is_empty (Fixture *self)
   return g_list_model_get_n_items (self->children) == 1;
 }
 
-/* Each is withdrawn when the next one comes, as the offer to undo is when there is another act. The
- * one that is to be seen goes as soon as it came, while libadwaita still slides it in. */
+/* Each toast is withdrawn when the next one comes, as the offer to undo is at the next act. The
+ * shown toast is withdrawn at once, while libadwaita still slides it in. */
 static void
 test_haste (Fixture      *self,
             gconstpointer data)
@@ -93,7 +93,7 @@ test_haste (Fixture      *self,
   g_assert_cmpuint (self->n_most, ==, 1);
 }
 
-/* One that waits and is not wanted any more is never seen; the others come in their order. */
+/* A toast that is withdrawn while it waits is never shown; the others keep their order. */
 static void
 test_order (Fixture      *self,
             gconstpointer data)
@@ -115,7 +115,7 @@ test_order (Fixture      *self,
   g_assert_cmpuint (self->n_shown, ==, 2);
 }
 
-/* Of one name there is one; the others are left alone. */
+/* There is at most one toast of a name; toasts of other names are left alone. */
 static void
 test_named (Fixture      *self,
             gconstpointer data)
@@ -139,7 +139,7 @@ test_named (Fixture      *self,
   wait_for (second == NULL && is_empty (self));
 }
 
-/* The window goes with toasts that wait. */
+/* When the window is closed its waiting toasts are freed. */
 static void
 test_destroy (Fixture      *self,
               gconstpointer data)
@@ -157,7 +157,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  /* What was freed does not go on saying what it said. */
+  /* Freed memory is overwritten, so that its use is noticed. */
   mallopt (M_PERTURB, 0x5a);
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();

@@ -12,7 +12,8 @@
 #define OTHER_FEN    "8/5k2/8/8/3K4/8/4P3/8 w - - 0 1"
 #define WIDE_FEN     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define KINGLESS_FEN "8/5k2/8/8/8/8/4P3/8 w - - 0 1"
-/* As no program here writes it. What is undone is this text again, also after a save. */
+/* A spelling that no program here writes. Undo has to bring back exactly this text, also after a
+ * save. */
 #define ODD_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 01"
 #define START   "# a suite\r\n" FINE_FEN "\r\n" WIDE_FEN "\n\n  " OTHER_FEN " \n" KINGLESS_FEN "\n"
 
@@ -92,7 +93,7 @@ assert_text (MasCollection *collection,
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* What is done in a row's document is what the row says, and its verdict follows. */
+/* An edit of a row's document changes the text of the row, and its verdict follows. */
 static void
 test_write_through (void)
 {
@@ -110,7 +111,7 @@ test_write_through (void)
   g_assert_true (mas_collection_is_modified (collection));
   g_assert_cmpuint (mas_collection_count_modified (collection), ==, 1);
 
-  /* Taken back, it is what the file says, byte for byte. */
+  /* After undo the row has the text of the file again, byte for byte. */
   mas_document_undo (document);
   mas_collection_flush (collection);
   assert_verdicts (collection, ".E.w");
@@ -119,7 +120,7 @@ test_write_through (void)
   delete_file (file);
 }
 
-/* A text that cannot be read has no document, until it is mended. */
+/* A text that cannot be read has no document until it is mended. */
 static void
 test_mend_text (void)
 {
@@ -182,7 +183,7 @@ assert_shown (MasCollection *collection,
   g_assert_cmpstr (got->str, ==, expected);
 }
 
-/* The list is told of what changes and of nothing else. */
+/* The filtered list is told of what changes and of nothing else. */
 static void
 test_filter (void)
 {
@@ -206,7 +207,7 @@ test_filter (void)
     { 0, "turn=black", "" },
     { 0, "turn=black", "0 2 3 ", QI_SYMMETRY_SIDES },
     { 0, "at=d2:P pieces=..4", "2 3 ", QI_SYMMETRY_MIRROR },
-    /* What is not one, and what is not one yet. */
+    /* A condition that does not exist, and one that is not complete yet. */
     { 0, "a=b", "" },
     { 0, "5K2 count=P:", "2 3 " },
     { 0, NULL, "0 1 2 3 " },
@@ -233,7 +234,7 @@ test_filter (void)
   delete_file (file);
 }
 
-/* What is mended stays where it is seen. */
+/* A mended row stays in the filtered list. */
 static void
 test_filter_keeps_mended (void)
 {
@@ -254,7 +255,7 @@ test_filter_keeps_mended (void)
   delete_file (file);
 }
 
-/* Acts are undone one by one, and the edits between them. */
+/* Acts on rows and the edits between them are undone one by one. */
 static void
 test_acts (void)
 {
@@ -303,7 +304,7 @@ test_acts (void)
 #define TITLED          EPD ("8/5k2/8/8/8/8/8/4K3", "b 10") "\n" EPD ("8/5k2/8/8/8/8/8/4K3", "B 2") "\n" \
   "8/5k2/8/8/8/8/8/4K3 w - -\n" EPD ("8/5k2/8/8/8/8/P7/4K3", "a") "\n"
 
-/* What is worse, called and has fewer pieces, as one sees it. Rows that are alike stay as they are. */
+/* Sorted by verdict, title and material, as they are shown. Rows that are alike keep their order. */
 static const struct
 {
   const char *name;
@@ -386,8 +387,8 @@ typedef struct
 {
   const char *name;
   const char *acts;   /* letters of do_act() */
-  const char *labels; /* what each is called, as undo says */
-  const char *rows;   /* where undo and redo of it lead */
+  const char *labels; /* what each step is called in undo's words */
+  const char *rows;   /* the rows to which undo and redo lead */
 } OrderCase;
 
 static const OrderCase order_cases[] = {
@@ -410,7 +411,7 @@ static const OrderCase order_cases[] = {
   { "visits", "axcx", "Put in Row 1|Put in Row 3", "00 22" },
 };
 
-/* All that the rows say. */
+/* Everything that the rows say. */
 static char *
 dup_state (MasCollection *collection)
 {
@@ -449,7 +450,7 @@ edit_row (MasCollection *collection,
   put_piece (document, 16 + n, n % 2 == 0 ? "N" : "b");
 }
 
-/* Deletes or reverts rows as a person would, without looking at what the program remembers. */
+/* Deletes or reverts rows as a person would, without regard to what the program remembers. */
 static void
 do_act (MasCollection *collection,
         char           act,
@@ -482,7 +483,7 @@ do_act (MasCollection *collection,
     }
   else if (act == 'x')
     {
-      /* So many others are opened that no document of an unchanged row is kept. */
+      /* So many other rows are opened that no document of an unchanged row is kept. */
       for (guint i = 4; i < qi_collection_get_n_rows (mas_collection_get_collection (collection));
            i++)
         mas_collection_get_document (collection, i, NULL, NULL);
@@ -504,7 +505,7 @@ on_stepped_cb (MasCollection *collection,
   *stepped = row;
 }
 
-/* All is taken back in the order in which it was done, whatever row that was in, and done again. */
+/* Everything is undone in the order in which it was done, in whatever row, and redone. */
 static void
 test_order (gconstpointer data)
 {
@@ -562,7 +563,7 @@ test_order (gconstpointer data)
         }
       g_assert_false (mas_collection_redo (collection));
     }
-  /* From the list of steps, at once; and what is done then is the end of it. */
+  /* A step of the list is gone to at once; an edit there cuts off the later steps. */
   g_assert_true (mas_collection_go_to_step (collection, 0));
   {
     g_autofree char *state = dup_state (collection);
@@ -603,7 +604,8 @@ test_order_groups (void)
                                          "stroke", NULL));
       g_assert_cmpuint (mas_steps_get_cursor (steps), ==, edits[i].n_steps);
     }
-  /* Who undoes in the document itself, as Escape in its text does, is followed. */
+  /* When undo is done in the document itself, as Escape in its text does, the log of the list
+   * follows. */
   mas_document_undo (first);
   g_assert_cmpuint (mas_steps_get_cursor (steps), ==, 2);
   mas_document_redo (first);
@@ -617,7 +619,8 @@ test_order_groups (void)
   delete_file (file);
 }
 
-/* It ends: the oldest steps go, and what is left is right. */
+/* The log is bounded: the oldest steps are dropped, and the others still lead to the right
+ * state. */
 static void
 test_order_bounded (void)
 {
@@ -650,7 +653,7 @@ open_window (GFile *file)
   return window;
 }
 
-/* What the rows are is told a moment after it is known. */
+/* The window is told of the verdicts a moment after they are known. */
 static void
 wait_for_problems (MasWindow *window)
 {
@@ -699,7 +702,7 @@ get_current (MasWindow *window)
   return mas_collection_get_current (mas_window_get_collection (window));
 }
 
-/* Undo goes to the row concerned, and says what and where. */
+/* Undo goes to the row concerned, and the status says what was undone and where. */
 static void
 test_window_undo (void)
 {
@@ -770,7 +773,7 @@ test_window_delete (void)
   g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 4);
   g_assert_null (
     mas_toasts_lookup (window->toasts,
-                       MAS_ROW_UNDO_NOTICE)); /* its button would take back what came before */
+                       MAS_ROW_UNDO_NOTICE)); /* its button would undo the step before */
   g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
   mas_collection_list_select (window->rows, 0, 4);
   activate (window, "win.delete-rows");
@@ -791,7 +794,8 @@ test_window_delete (void)
   delete_file (file);
 }
 
-/* What has no text in the format of the row is told at once, and nothing is lost by it. */
+/* A position that cannot be written in the format of the row is refused at once, and nothing is
+ * lost. */
 static void
 test_refused (void)
 {
@@ -838,7 +842,7 @@ test_export (void)
   delete_file (other);
 }
 
-/* The toggle above the list whose tooltip is @words; NULL where none is to be seen. */
+/* The toggle above the list whose tooltip is @words; NULL when none is shown. */
 static GtkToggleButton *
 find_chip (GtkWidget  *root,
            const char *words)
@@ -873,7 +877,7 @@ has_cell_icon (GtkWidget  *root,
   return FALSE;
 }
 
-/* Where no rules were applied nothing is called fine: a sign and a filter of its own. */
+/* Rows without known rules are not called fine: they have a sign and a filter of their own. */
 static void
 test_no_rules (void)
 {
@@ -904,7 +908,7 @@ test_no_rules (void)
   delete_file (file);
 }
 
-/* The whole list, with what was changed in it; the row on the board stays there. */
+/* The whole list is sorted, changed rows with it; the row on the board stays there. */
 static void
 test_sort_rows (void)
 {
@@ -957,7 +961,7 @@ test_compare_rows (void)
 
   mas_window_open_row (window, 3, FALSE);
   mas_collection_list_select (window->rows, 3, 1);
-  activate (window, "win.compare-saved"); /* nothing to see yet */
+  activate (window, "win.compare-saved"); /* nothing to compare yet */
   g_assert_cmpstr (get_page (window), ==, "editor");
   put_piece (mas_window_get_document (window), 35, "K");
   settle ();
@@ -978,7 +982,7 @@ test_compare_rows (void)
   delete_file (file);
 }
 
-/* All of many rows are selected without one of them being made. */
+/* All of many rows are selected without making an object for any of them. */
 static void
 test_select_all (void)
 {
@@ -1015,7 +1019,8 @@ on_progress_cb (AdwFlap    *sidebar,
   *lost |= !(progress >= 0 && progress <= 1);
 }
 
-/* In a narrow window the list slides over the board: on its way it is always somewhere. */
+/* In a narrow window the list slides over the board; while it slides it is always shown
+ * somewhere. */
 static void
 test_narrow_sidebar (void)
 {
@@ -1048,7 +1053,7 @@ test_narrow_sidebar (void)
   delete_file (file);
 }
 
-/* A file of one position is no collection. */
+/* A file of one position is not shown as a collection. */
 static void
 test_single (void)
 {
@@ -1063,7 +1068,7 @@ test_single (void)
   delete_file (file);
 }
 
-/* What a row with faults is put back to is what its editor shows. */
+/* When a row with faults is reverted, its editor shows the text that came back. */
 static void
 test_revert_faulty (void)
 {
@@ -1154,7 +1159,7 @@ test_find_selection (void)
   delete_file (file);
 }
 
-/* What was looked for in one file is not looked for in the next one. */
+/* What was searched for in one file is not searched for in the next one. */
 static void
 test_find_other_file (void)
 {

@@ -46,7 +46,7 @@ can (MasWindow  *window,
   return !before && g_str_equal (get_page (window), "compare");
 }
 
-/* There is something to compare with when the document has a file and differs from it. */
+/* Comparing is offered when the document has a file and differs from it. */
 static void
 test_when (void)
 {
@@ -67,7 +67,7 @@ test_when (void)
   g_object_unref (file);
 }
 
-/* Undo, redo and save work while it is compared; the editor comes back as it was. */
+/* Undo, redo and save work during the comparison; the editor comes back as it was. */
 static void
 test_there_and_back (void)
 {
@@ -90,7 +90,7 @@ test_there_and_back (void)
   g_assert_cmpuint (count (window), ==, 0);
   activate (window, "win.redo");
   g_assert_cmpuint (count (window), ==, 1);
-  /* The button is of no use any more then, and the keyboard stays in the comparison. */
+  /* With nothing left to take the button is off, and the keyboard stays in the comparison. */
   button = find_widget (GTK_WIDGET (get_view (window)), GTK_TYPE_BUTTON, "Take _All");
   g_assert_true (gtk_widget_grab_focus (button));
   g_signal_emit_by_name (button, "clicked");
@@ -109,7 +109,7 @@ test_there_and_back (void)
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == focus);
   g_object_get (area, "cursor", &cursor, NULL);
   g_assert_cmpuint (cursor, ==, 27);
-  /* Nothing is kept of it. */
+  /* Nothing of the comparison is kept. */
   g_assert_cmpuint (count (window), ==, 0);
   g_assert_null (get_view (window)->difference);
   close_window (window, "discard");
@@ -117,7 +117,7 @@ test_there_and_back (void)
   g_object_unref (file);
 }
 
-/* Another document ends the comparison of the first one; so does the end of the window. */
+/* Another document ends the comparison of the first one; so does closing the window. */
 static void
 test_other_document (void)
 {
@@ -143,7 +143,7 @@ test_other_document (void)
   g_object_unref (file);
 }
 
-/* Two positions that are no document. */
+/* Two positions that are not documents. */
 static void
 test_fixed (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The window and its dialogs in one language: no text is cut off, no two things of a menu have one key, and in the
- * made-up language of tests/po/in-language.py every text went past a translator. That script says in the environment
- * which language it is and where its catalogue stands. */
+/* The window and its dialogs in one language: no text is cut off, no two items of a menu have the same key, and in
+ * the made-up language of tests/po/in-language.py every text was given to the translators. That script passes the
+ * language and the place of its catalogue in the environment. */
 #include "config.h"
 
 #include "window-test.h"
@@ -19,22 +19,22 @@
 #define ROWS    "8/5k2/8/8/3K4/8/4P3/8 w - - 0 1\n8/5k2/8/8/8/8/4P3/8 w - - 0 1\n9 w\n"
 #define FAULTY "{ \"setup\": { \"shape\": [8, 8], \"board\": [\n"
 
-#define LONG_ENOUGH 400 /* ms: what makes room for itself is laid out */
-#define NARROWEST   360 /* px: what a window promises, in any language */
+#define LONG_ENOUGH 400 /* ms in which widgets that make room for themselves are laid out */
+#define NARROWEST   360 /* px: the width that a window promises in any language */
 #define OPEN        "⟦"
 #define CLOSE       "⟧"
 
 typedef struct
 {
   const char *scene;
-  GHashTable *said;    /* faults that were told already */
-  GPtrArray  *keys;    /* labels with a key of the part that is looked at */
+  GHashTable *said;    /* faults that were reported already */
+  GPtrArray  *keys;    /* labels with a mnemonic, of the part that is looked at */
   gboolean    made_up; /* the language marks what was translated */
   gboolean    cut;     /* whether cut texts are looked for */
 } Look;
 
-/* Names of formats, games' codes and engines, keys of keyboards, places of squares: they are the same everywhere. What
- * the toolkit says itself is in its own catalogue. */
+/* Names of formats, games' codes and engines, keys of keyboards, places of squares: they are the same everywhere. The
+ * toolkit's own texts are in its own catalogue. */
 static const char *const same_everywhere[] = {
   "FEN",   "SFEN",   "FEEN",   "PON",    "EPD",       "PGN",      "JSON",     "SVG",  "PNG",
   "PDF",   "SGF",    "GTP",    "KIF",    "CSA",       "BOD",      "Popeye",   "UCI",  "USI",
@@ -43,8 +43,8 @@ static const char *const same_everywhere[] = {
   "Space", "Return", "Delete", "Insert", "BackSpace",
 };
 
-/* What the toolkit says, from its own catalogue; what the files of themes say, which have their own test; names of
- * formats and of acts of a test. */
+/* The toolkit's texts, from its own catalogue; texts of theme files, which have their own test; names of formats,
+ * and of acts that a test makes up. */
 static const char *const not_ours[] = {
   /* Engines that are found where the test runs. */
   "fairy-stockfish",
@@ -94,8 +94,8 @@ is_same_everywhere (const char *word,
   return FALSE;
 }
 
-/* The first word of @text that stands outside of the marks of the made-up language. A word has two letters or more and
- * no digit: others are places, numbers and positions. */
+/* The first word of @text outside the marks of the made-up language. A word has two letters or more and no digit: the
+ * rest are places, numbers and positions. */
 static char *
 find_untranslated (const char *text)
 {
@@ -144,14 +144,14 @@ tell (Look       *look,
   g_test_fail ();
 }
 
-/* Titles of examples are as long as a person's. */
+/* Titles of examples may be cut, as titles that a person wrote may. */
 static gboolean
 is_of_a_file (GtkWidget *widget)
 {
   return gtk_widget_get_ancestor (widget, GTK_TYPE_FLOW_BOX) != NULL;
 }
 
-/* What the file of a game says itself, also in the languages that are whole; it is in no catalogue. */
+/* A name from the file of a game, also in the languages that are complete; it is in no catalogue. */
 static gboolean
 is_name_of_a_game (const char *text)
 {
@@ -175,8 +175,8 @@ look_at_text (Look       *look,
     tell (look, widget, "never translated", text);
 }
 
-/* Whether a text may be longer than its place: with all of it in a tip, or of a person, like a file's name, which is cut
- * in its middle; the title of a dialog says again what its button says. */
+/* Whether a text may be longer than its place: its tip has all of it, or a person wrote it, like a file's name, which
+ * is cut in its middle; the title of a dialog repeats what its button says. */
 static gboolean
 may_be_cut (GtkWidget *label)
 {
@@ -184,7 +184,7 @@ may_be_cut (GtkWidget *label)
 
   if (entry == NULL)
     entry = gtk_widget_get_ancestor (label, GTK_TYPE_SEARCH_ENTRY);
-  /* What an entry is for is said by its tip where its few letters have no room for it. */
+  /* A tip says what an entry is for where its placeholder has no room. */
   if (entry != NULL && gtk_widget_get_has_tooltip (entry))
     return TRUE;
   return gtk_widget_get_has_tooltip (label) || gtk_widget_has_css_class (label, "title")
@@ -209,7 +209,8 @@ is_cut (GtkWidget *widget)
          && !may_be_cut (widget);
 }
 
-/* Whether it stays so: on a busy machine a row may still be making room for itself. */
+/* Whether the text is still cut after a while: on a busy machine a row may still be making room for
+ * itself. */
 static gboolean
 stays_cut (GtkWidget *widget)
 {
@@ -250,7 +251,7 @@ look_at_label (Look      *look,
     look_for_cuts (look, widget);
 }
 
-/* All below @root, except popovers, which are looked at when they are open. */
+/* Everything below @root, except popovers, which are looked at when they are open. */
 static void
 walk (Look      *look,
       GtkWidget *root)
@@ -306,7 +307,8 @@ look_at_menus (Look      *look,
       look_at_menus (look, child);
 }
 
-/* With texts of twice the size, as a person may have them; the toolkit takes them from the resolution. */
+/* With texts of twice the size, as a person may set them; the toolkit takes the size from the
+ * resolution. */
 static void
 look_at_large_text (Look      *look,
                     GtkWidget *window)
@@ -321,7 +323,7 @@ look_at_large_text (Look      *look,
   g_object_set (settings, "gtk-xft-dpi", resolution, NULL);
 }
 
-/* Large, with its menus, and as small as on a telephone. */
+/* In a large window, with its menus, and in one as small as on a telephone. */
 static void
 look_at_window (Look      *look,
                 GtkWidget *window)
@@ -343,7 +345,7 @@ look_at_window (Look      *look,
     }
 }
 
-/* The window that stands over @parent. */
+/* The dialog whose parent is @parent. */
 static GtkWidget *
 find_dialog (MasWindow *parent)
 {
@@ -429,7 +431,7 @@ test_document (gconstpointer data)
   end_look (&look, window);
 }
 
-/* What an engine thinks, and mates. */
+/* The analysis of an engine, and mates. */
 static void
 test_analysis (void)
 {
@@ -519,7 +521,8 @@ test_compare (void)
   g_object_unref (file);
 }
 
-/* The test of the test: the made-up language tells one from the other. */
+/* The test of the test: translated texts are told apart from others by the marks of the made-up
+ * language. */
 static void
 test_marks (void)
 {
@@ -542,8 +545,8 @@ test_marks (void)
     }
 }
 
-/* The king of draughts is not called like that of chess, in the languages that tell them apart: as the rules of their
- * associations call it. */
+/* The king of draughts has another name than that of chess in the languages that tell them apart: the one that the
+ * rules of their associations use. */
 static void
 test_kings (void)
 {
@@ -583,7 +586,8 @@ main (int   argc,
   textdomain (GETTEXT_PACKAGE);
   gtk_test_init (&argc, &argv);
   g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", ":close", NULL);
-  /* The toolkit measures wrapped texts in a box in two ways and says that they differ; nothing overlaps. */
+  /* The toolkit measures wrapped texts in a box in two ways and warns that they differ; nothing
+   * overlaps. */
   g_log_set_always_fatal (G_LOG_FATAL_MASK);
   g_assert_cmpstr (g_dgettext (GETTEXT_PACKAGE, ""), !=, "");
   if (g_strcmp0 (language, "ar_XB") == 0)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A game of one's own is made of the board: what is typed, what is wrong with it, what stands in the person's file,
- * and that the board is the start of the game then. */
+/* A game of one's own is made from the board: what is typed, what is wrong with it, what is written into the
+ * person's file, and that the board is then the start of the game. */
 #include "window-test.h"
 
 #include "mas-game-maker.h"
@@ -60,7 +60,7 @@ test_make (void)
   g_autofree char *text = NULL;
   MasDocument *document = mas_window_get_document (window);
 
-  /* Without a name there is no game. */
+  /* Without a name no game can be made. */
   g_assert_false (can_make (maker));
   g_assert_cmpstr (get_label (maker, MAS_TYPE_GAME_MAKER, "fault"), ==,
                    "The game needs a short name.");
@@ -97,7 +97,7 @@ test_make (void)
   destroy_window (window);
 }
 
-/* From a game with rules: what is not changed is not said. */
+/* From a game with rules: what is not changed is not written. */
 static void
 test_copy (void)
 {
@@ -115,7 +115,7 @@ test_copy (void)
   g_assert_cmpstr (qi_variant_lookup ("chess")->id, ==, mas_game_maker_get_plan (maker)->parent);
   g_assert_true (g_str_has_prefix (get_label (maker, MAS_TYPE_GAME_MAKER, "text"),
                                    "[copied:chess]\nmasumeName = Copied\nstartFen = "));
-  /* A file for other programs, with all that it inherits; nothing is made by it. */
+  /* A file for other programs, with all inherited rules written out; writing it makes no game. */
   fake.file = file;
   gtk_widget_activate_action (GTK_WIDGET (maker), "maker.save", NULL);
   settle ();
@@ -144,7 +144,7 @@ test_no_copy (void)
   destroy_window (window);
 }
 
-/* No game can be made of it, and it is said why. */
+/* No game can be made of such a board, and the dialog says why. */
 static void
 test_refused (void)
 {

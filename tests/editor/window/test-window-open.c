@@ -20,7 +20,7 @@ test_open (void)
   assert_feen (mas_window_get_document (window), CHESS_FEEN);
   gtk_test_accessible_assert_property (get_child (window, MAS_TYPE_WINDOW, "status"),
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "status");
-  /* Opened again, it is shown where it is. */
+  /* When the file is opened again, the window that has it is shown. */
   mas_application_open_file (application, file, NULL);
   settle ();
   g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))), ==,
@@ -29,7 +29,7 @@ test_open (void)
   delete_file (file);
 }
 
-/* What was opened is in the menu of recent files, by its name. */
+/* An opened file is in the menu of recent files, by its name. */
 static void
 test_recent (void)
 {
@@ -102,7 +102,8 @@ has_failure (GtkWidget *page)
   return failure != NULL;
 }
 
-/* A window without a session shows its pages nothing of the one before, and a document that comes back is shown. */
+/* Without a session the pages of the window show nothing of the one before, and a document that comes back is
+ * shown. */
 static void
 test_no_session (void)
 {
@@ -140,7 +141,8 @@ test_no_session (void)
   delete_file (file);
 }
 
-/* A faulty file cannot be saved over; repaired, it becomes a document that is not saved yet. */
+/* A file with faults cannot be saved over; repaired, it becomes a document that is not saved
+ * yet. */
 static void
 test_faulty (void)
 {
@@ -194,7 +196,7 @@ test_open_choice (void)
   assert_contents (file, AMBIGUOUS "\r\n");
   destroy_window (window);
 
-  /* A name says it. */
+  /* The name of the file decides the game. */
   window = new_window (application);
   mas_window_load_file (window, named, FALSE);
   wait_for (mas_window_get_document (window) != NULL);
@@ -202,7 +204,7 @@ test_open_choice (void)
   g_assert_null (find_choice (window));
   destroy_window (window);
 
-  /* Pasted where nothing is open it is a document of its own. */
+  /* Pasted where nothing is open, the text becomes a document of its own. */
   window = new_window (application);
   paste_text (window, AMBIGUOUS);
   g_signal_emit_by_name (find_choice (window), "clicked");

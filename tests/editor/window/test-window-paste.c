@@ -41,7 +41,7 @@ test_paste_new (void)
   destroy_window (window);
 }
 
-/* The likelier reading is taken, the other one offered, and both are one step. */
+/* The likelier reading is taken and the other one is offered; taking both is one step. */
 static void
 test_paste_choice (void)
 {
@@ -73,7 +73,7 @@ test_paste_choice (void)
   assert_feen (document, CHESS_FEEN);
   g_assert_null (find_choice (window));
 
-  /* An edit ends the offer; a text of one meaning has none. */
+  /* An edit ends the offer; a text of one meaning has no offer. */
   paste_text (window, AMBIGUOUS);
   g_assert_nonnull (find_choice (window));
   activate (window, "win.toggle-turn");
@@ -99,14 +99,14 @@ paste_over (GtkTextBuffer *buffer,
   gtk_text_buffer_delete (buffer, &start, &end);
   gtk_text_buffer_insert (buffer, &start, text, -1);
   gtk_text_buffer_end_user_action (buffer);
-  /* As GTK tells that it was a paste. */
+  /* GTK emits this after a paste. */
   g_signal_emit_by_name (buffer, "paste-done",
                          gdk_display_get_clipboard (gdk_display_get_default ()));
   settle ();
 }
 
-/* Over the text below the board: what was in it cannot be taken back into it. The same again changes no
- * position, and is shown in the format's words all the same. */
+/* A paste over the text below the board: its old text cannot be undone within the entry. The same text
+ * once more changes no position, and is still shown as the format writes it. */
 static void
 test_paste_text_line (void)
 {
@@ -129,7 +129,7 @@ test_paste_text_line (void)
   destroy_window (window);
 }
 
-/* The question that is open, or NULL. */
+/* The question that is shown, or NULL. */
 static MasPasteQuestion *
 find_question (MasWindow *window)
 {
@@ -142,7 +142,7 @@ find_question (MasWindow *window)
   return NULL;
 }
 
-/* Clicks the button of the question, or closes it when NULL. */
+/* Clicks a button of the question; NULL closes it. */
 static void
 answer (MasWindow  *window,
         const char *button)
@@ -158,7 +158,7 @@ answer (MasWindow  *window,
   g_assert_null (find_question (window));
 }
 
-/* A paste without a game takes the document's. */
+/* A pasted text that names no game takes the document's. */
 static void
 test_paste_game (void)
 {
@@ -175,7 +175,8 @@ test_paste_game (void)
   destroy_window (window);
 }
 
-/* A text of another size is a part of the board or a new one, or nothing; the same size is not asked about. */
+/* A text of another size is placed as a part of the board or replaces it, or nothing is done; for the same
+ * size there is no question. */
 static void
 test_paste_size (void)
 {
@@ -195,7 +196,7 @@ test_paste_size (void)
   g_assert_nonnull (mas_held_get_block (held));
   g_assert_cmpuint (qi_block_get_n_squares (mas_held_get_block (held)), ==, 16);
   g_assert_cmpuint (qi_block_get_n_pieces (mas_held_get_block (held)), ==, 2);
-  /* The board's game is chess, so the kings are kings. */
+  /* The board's game is chess, so the kings are royal. */
   g_assert_true (qi_token_is (qi_block_get_piece (mas_held_get_block (held), 5), "k^"));
   g_assert_true (qi_token_is (qi_block_get_piece (mas_held_get_block (held), 15), "K^"));
   mas_held_let_go (held);
@@ -206,7 +207,7 @@ test_paste_size (void)
   activate (window, "win.undo");
   assert_feen (document, CHESS_FEEN);
 
-  /* A game of hands says what a block leaves out. */
+  /* For a game with hands the question says what a block leaves out. */
   paste_text (window, SHOGI_HANDS);
   g_assert_nonnull (find_widget (GTK_WIDGET (find_question (window)), GTK_TYPE_LABEL,
                                  "A block leaves out the pieces in hand."));

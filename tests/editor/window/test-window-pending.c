@@ -22,7 +22,7 @@ get_buffer (MasWindow *window)
     GTK_TEXT_VIEW (find_widget (GTK_WIDGET (get_panel (window)), GTK_TYPE_TEXT_VIEW, NULL)));
 }
 
-/* A letter at a time, in the place of everything. */
+/* Types a letter at a time in place of the whole text. */
 static void
 type (MasWindow  *window,
       const char *text)
@@ -76,8 +76,8 @@ static const struct
   const char *name;
   const char *action;
   const char *answer;
-  gboolean    elsewhere; /* the file dialog comes, and another file is written */
-  const char *saved;     /* in that file; NULL: nothing */
+  gboolean    elsewhere; /* the file dialog is shown, and another file is written */
+  const char *saved;     /* the contents of that file; NULL: nothing is saved */
   gboolean    waits;     /* afterwards */
 } saves[] = {
   { "save-cancel", "win.save", "cancel", FALSE, NULL, TRUE },
@@ -127,7 +127,7 @@ test_save (gconstpointer data)
   delete_file (other);
 }
 
-/* A text that waits in another format is asked about too, and shown. */
+/* A text that waits in another format is asked about as well, and shown. */
 static void
 test_other_format (void)
 {
@@ -141,7 +141,7 @@ test_other_format (void)
   g_assert_cmpuint (fake.n_confirm, ==, 1);
   g_assert_true (mas_text_panel_has_pending (get_panel (window)));
   assert_contents (file, FEN "\n");
-  /* One with faults is not asked about: what was saved is told afterwards. */
+  /* A text with faults is not asked about: the status says afterwards what was saved. */
   type (window, "4k3/x");
   ask (window, "win.save", "cancel");
   wait_for (has_said (window));
@@ -167,7 +167,7 @@ static const struct
   { "modified-discard", TRUE, "discard", "cancel discard board apply", TRUE, FEN "\n" },
   { "modified-board", TRUE, "board", "cancel discard board apply", TRUE,
     "8/8/8/4k3/8/4K3/8/7R b - - 3 40\n" },
-  /* A FEN without a side to move is White’s move. */
+  /* A FEN without a side to move means White. */
   { "modified-apply", TRUE, "apply", "cancel discard board apply", TRUE, APPLIED "\n" },
 };
 
@@ -196,7 +196,7 @@ test_close (gconstpointer data)
   delete_file (file);
 }
 
-/* What is edited while the window saves before it closes is asked about too, and saved as well. */
+/* An edit during the save before closing is asked about as well, and saved. */
 static void
 test_close_edited (void)
 {
@@ -216,7 +216,7 @@ test_close_edited (void)
   delete_file (file);
 }
 
-/* In a list the text is of its row: another row asks first. */
+/* In a list the text belongs to its row: going to another row asks first. */
 static void
 test_rows (void)
 {
@@ -250,7 +250,7 @@ test_rows (void)
                       mas_document_get_position (mas_window_get_document (window))),
                     ==, 16);
 
-  /* Closing the list asks about the text of its row too. */
+  /* Closing the list asks about the text of its row as well. */
   type (window, "k7");
   close_window (window, "discard");
   g_assert_cmpuint (fake.n_confirm, ==, 1);
@@ -263,7 +263,7 @@ test_rows (void)
   delete_file (file);
 }
 
-/* Undo and redo are of the typing while the text waits and has the keyboard. */
+/* Undo and redo are those of the typing while the text waits and has the keyboard. */
 static void
 test_undo (void)
 {

@@ -143,7 +143,7 @@ test_formats (void)
         {
           guint side = get_number (bytes, 16);
 
-          /* Eight squares of 48 units with something around them, two pixels a unit. */
+          /* Eight squares of 48 units and a margin, two pixels a unit. */
           g_assert_cmpuint (side, >=, 8 * 48 * 2);
           g_assert_cmpuint (side, <, 9 * 48 * 2);
           assert_png (bytes, side, side);
@@ -155,7 +155,8 @@ test_formats (void)
   destroy_window (window);
 }
 
-/* The kind that was chosen in the file dialog counts where the name says none, and is remembered. */
+/* The kind chosen in the file dialog is used when the file's name has no known ending, and is
+ * remembered. */
 static void
 test_chosen_type (void)
 {
@@ -173,7 +174,8 @@ test_chosen_type (void)
   destroy_window (window);
 }
 
-/* LaTeX: a board of the package chessboard where it has one, else a PDF beside the text, which replaces no file of another. */
+/* LaTeX: a board of the package chessboard if it has one, else a PDF beside the text; no file of anybody else is
+ * replaced. */
 static void
 test_latex (void)
 {
@@ -198,7 +200,7 @@ test_latex (void)
   g_assert_cmpuint (count_in (picture, "{board-board.pdf}"), ==, 1);
   pdf = g_file_load_bytes (beside, NULL, NULL, NULL);
   g_assert_cmpmem (g_bytes_get_data (pdf, NULL), 5, "%PDF-", 5);
-  /* What is beside no text of ours is somebody else's. */
+  /* A PDF without a text of ours beside it belongs to somebody else. */
   g_assert_true (g_file_delete (file, NULL, NULL));
   g_assert_true (g_file_replace_contents (beside, "mine", 4, NULL, FALSE, 0, NULL, NULL, NULL));
   fake.file = file;
@@ -219,7 +221,8 @@ test_latex (void)
   destroy_window (chess);
 }
 
-/* A picture is opened again as the position that it says; one that says none is refused with words. */
+/* A picture is opened as the position that it holds; one without a position is refused, with the
+ * reason. */
 static void
 test_data (void)
 {
@@ -325,17 +328,17 @@ is_told (MasWindow  *window,
   return strstr (status, words) != NULL;
 }
 
-/* A picture is a position wherever it comes from: pasted as one, copied or dropped as a file. One that says none is
- * told, and changes nothing. */
+/* The position of a picture is taken wherever it comes from: pasted as a picture, copied or dropped as a file. A
+ * picture without one is reported and changes nothing. */
 static void
 test_data_pasted (void)
 {
   static const struct
   {
     const char *name;
-    const char *type; /* of what is pasted; NULL: a file */
+    const char *type; /* of the pasted data; NULL: a file */
     gboolean data;
-    gboolean dropped; /* else copied, as file managers do */
+    gboolean dropped; /* otherwise copied, as file managers do */
   } rows[] = {
     { "pasted.svg", "image/svg+xml", TRUE, FALSE },
     { "pasted.png", "image/png", TRUE, FALSE },
@@ -376,7 +379,7 @@ test_data_pasted (void)
   reset_options ();
 }
 
-/* A PDF never says it, so there is nothing to choose then. */
+/* A PDF never holds the position, so there is nothing to choose then. */
 static void
 test_data_row (void)
 {
@@ -435,7 +438,7 @@ test_options (void)
         g_object_set (options, rows[i].property, atoi (rows[i].value), NULL);
       g_assert_true (g_hash_table_add (seen, export_to (window, file, NULL)));
     }
-  /* And who sits at the bottom, which is the board's own matter. */
+  /* And which side is at the bottom, which the board decides. */
   reset_options ();
   activate (window, "win.flip");
   g_assert_true (g_hash_table_add (seen, export_to (window, file, NULL)));
@@ -443,7 +446,7 @@ test_options (void)
   destroy_window (window);
 }
 
-/* A theme that is not there is said in the dialog, and drawn as on the screen. */
+/* A theme that is missing is named in the dialog, and the picture is drawn as on the screen. */
 static void
 test_unknown_theme (void)
 {
@@ -468,7 +471,7 @@ test_unknown_theme (void)
   destroy_window (window);
 }
 
-/* What cannot be written is said in the dialog, which stays, and the old file is as it was. */
+/* A failure to write is shown in the dialog, which stays open, and the old file is as it was. */
 static void
 test_refused (void)
 {
@@ -564,7 +567,7 @@ test_preview (void)
   destroy_window (window);
 }
 
-/* One of three layers is the lower picture. */
+/* Of three layers one is the smaller picture. */
 static void
 test_layer (void)
 {
@@ -641,7 +644,8 @@ on_text_read_cb (GObject      *source,
   *(char **) user_data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 }
 
-/* Drawing, pixels and text together, of the moment of the copy; the text comes back by Paste. */
+/* The drawing, the pixels and the text, all as at the moment of the copy; Paste brings the text
+ * back. */
 static void
 test_copy (void)
 {
@@ -682,7 +686,7 @@ test_copy (void)
   close_window (window, "discard");
 }
 
-/* Some squares are a picture too, of these alone, and still a part when they are pasted. */
+/* A selection is copied as a picture of its squares alone, and is still pasted as a part. */
 static void
 test_copy_part (void)
 {
@@ -702,7 +706,7 @@ test_copy_part (void)
   svg = read_clipboard (window, "image/svg+xml");
   g_assert_true (is_xml (svg));
   g_assert_cmpuint (count_in (svg, "pawn e2"), ==, 1);
-  /* A letter or a digit at an edge is a text of its own; part of a board has none. */
+  /* Coordinates at an edge are texts of their own; a part of the board has none. */
   g_assert_cmpuint (count_in (svg, "<text"), ==, 0);
   png = read_clipboard (window, "image/png");
   g_autoptr (GdkTexture) texture = gdk_texture_new_from_bytes (png, NULL);
@@ -714,7 +718,7 @@ test_copy_part (void)
   destroy_window (window);
 }
 
-/* The pixels of a large board are as many as somebody may want to paste. */
+/* The picture of a large board has no more pixels than somebody may want to paste. */
 static void
 test_copy_large (void)
 {
@@ -726,13 +730,13 @@ test_copy_large (void)
   activate (window, "win.copy-picture");
   png = read_clipboard (window, "image/png");
   n_pixels = (guint64) get_number (png, 16) * get_number (png, 20);
-  /* Sides are whole pixels. */
+  /* A side is a whole number of pixels. */
   g_assert_cmpuint (n_pixels, <=, 4098 * 4098);
   g_assert_cmpuint (n_pixels, >, 4000 * 4000);
   destroy_window (window);
 }
 
-/* While a picture is written its dialog is kept, longer than the window if that is closed. */
+/* While a picture is written its dialog is kept, even after the window is closed. */
 static void
 test_outlived (void)
 {
@@ -744,7 +748,7 @@ test_outlived (void)
   let_go (dialog);
 }
 
-/* Without a position there is nothing to make a picture of. */
+/* Without a position no picture can be made. */
 static void
 test_without_position (void)
 {

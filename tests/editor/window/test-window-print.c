@@ -33,7 +33,7 @@ open_preview (MasWindow *window)
   return find_preview (window);
 }
 
-/* A window with a file of rows, whose kings stand in different places. */
+/* A window with a file of rows, whose kings are on different squares. */
 static MasWindow *
 open_rows (GFile **file)
 {
@@ -66,7 +66,7 @@ print_to_file (MasPrintJob *job)
   g_assert_true (g_file_load_contents (file, NULL, &data, &length, NULL, NULL));
   g_assert_cmpmem (data, 5, "%PDF-", 5);
   delete_file (file);
-  /* Text can be searched for then. */
+  /* Without NUL bytes the data can be searched as a string. */
   for (gsize i = 0; i < length; i++)
     if (data[i] == '\0')
       data[i] = ' ';
@@ -109,7 +109,7 @@ find_button (GtkWidget  *root,
   return NULL;
 }
 
-/* The buttons of what can be shown say what is shown, from the beginning. */
+/* The buttons that show or hide something say from the beginning what is shown. */
 static void
 test_toggles (void)
 {
@@ -185,7 +185,7 @@ test_pages (void)
   g_object_unref (file);
 }
 
-/* More than one selected row is what is printed. */
+/* With more than one row selected these are printed. */
 static void
 test_selected (void)
 {
@@ -207,7 +207,7 @@ test_selected (void)
   g_object_unref (file);
 }
 
-/* The preview turns its pages, and stays within them when there are fewer. */
+/* The preview turns its pages, and stays within them when they become fewer. */
 static void
 test_preview (void)
 {
@@ -246,7 +246,8 @@ test_preview (void)
   g_object_unref (file);
 }
 
-/* The solutions of those that have one, on pages of their own behind the others, numbered with them. */
+/* The solutions of the positions that have one, on pages of their own after the others and numbered
+ * with them. */
 static void
 test_solutions (void)
 {
@@ -309,7 +310,8 @@ read_start (const char *path)
   return g_file_get_contents (path, &data, NULL, NULL) ? data : NULL;
 }
 
-/* A PDF has all pages; of the others each has its own file, and none that is there is replaced unasked. */
+/* A PDF has all pages; in other formats each page is a file, and no file is replaced without a
+ * question. */
 static void
 test_export (void)
 {
@@ -377,7 +379,8 @@ test_export (void)
   g_object_unref (rows);
 }
 
-/* A document of LaTeX, with a PDF for each position that its package of boards cannot show, by its place in the job. */
+/* A LaTeX document, with a PDF for each position that its board package cannot show, named by the position's place in
+ * the job. */
 static void
 test_export_latex (void)
 {
@@ -414,7 +417,7 @@ test_export_latex (void)
     }
 }
 
-/* What cannot be written is said, and the window stays. */
+/* A failure to write is reported, and the window stays open. */
 static void
 test_export_refused (void)
 {
@@ -433,7 +436,7 @@ test_export_refused (void)
   destroy_window (window);
 }
 
-/* What waits for the page setup keeps the preview, longer than the window if that is closed. */
+/* A preview that waits for the page setup is kept, even after the window is closed. */
 static void
 test_outlived (void)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A list of problems, as Popeye's input has it, in the window: what is done with one of them leaves the others as they
- * were written. */
+/* A list of problems as Popeye's input in the window: edits of one of them leave the others as they were written. */
 #include "window-test.h"
 
 #include "mas-collection.h"
@@ -47,7 +46,7 @@ save_list (MasWindow *window)
   settle ();
 }
 
-/* One problem changes, by its line of pieces; the text of the others does not. */
+/* The edited problem changes in its line of pieces; the text of the others does not. */
 static void
 test_save (void)
 {
@@ -68,7 +67,7 @@ test_save (void)
   delete_file (file);
 }
 
-/* What was undone before the save was never there. */
+/* An edit that was undone before the save leaves no trace. */
 static void
 test_undone (void)
 {

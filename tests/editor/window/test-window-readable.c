@@ -20,8 +20,8 @@
 #define SHOGI       "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P 1"
 #define ROWS        "8/5k2/8/8/3K4/8/4P3/8 w - - 0 1\n8/5k2/8/8/8/8/4P3/8 w - - 0 1\n9 w\n"
 #define FAULTY      "{ \"setup\": { \"shape\": [8, 8], \"board\": [\n"
-#define LONG_ENOUGH 300 /* ms: what makes room for itself or comes into sight has done so */
-#define A_FRAME     60  /* ms: other colours are there */
+#define LONG_ENOUGH 300 /* ms: what makes room for itself or scrolls into view is there */
+#define A_FRAME     60  /* ms in which a change of colours is drawn */
 #define LEAST       4.5
 #define LEAST_HIGH  7.0
 #define TARGET      24 /* px */
@@ -69,7 +69,7 @@ get_contrast (const Colour *a,
   return (MAX (one, other) + 0.05) / (MIN (one, other) + 0.05);
 }
 
-/* The commonest colour of the picture there. */
+/* The most common colour of the picture in @area is its ground. */
 static gboolean
 find_ground (Look                  *look,
              const graphene_rect_t *area,
@@ -123,7 +123,7 @@ tell (Look       *look,
   g_test_fail ();
 }
 
-/* Also of what cannot be used now, though WCAG lets that be pale. */
+/* Also looks at what is insensitive, though WCAG lets that be pale. */
 static void
 look_at_text (Look                  *look,
               GskRenderNode         *node,
@@ -162,7 +162,7 @@ static void walk_node (Look *look,
                        const graphene_rect_t *clip,
                        double opacity);
 
-/* The same below what cuts off: @inner is the rectangle that is left. */
+/* Goes on below a node that clips: @inner is the rectangle that is left. */
 static void
 walk_clip (Look                  *look,
            GskRenderNode         *child,
@@ -202,7 +202,7 @@ walk_node (Look                  *look,
   else if (type == GSK_OPACITY_NODE)
     walk_node (look, gsk_opacity_node_get_child (node), transform, clip,
                opacity * (double) gsk_opacity_node_get_opacity (node));
-  else if (type == GSK_COLOR_MATRIX_NODE) /* `filter: opacity()` of what cannot be used now */
+  else if (type == GSK_COLOR_MATRIX_NODE) /* `filter: opacity()` of what is insensitive */
     walk_node (look, gsk_color_matrix_node_get_child (node), transform, clip,
                opacity
                  * (double)
@@ -221,7 +221,7 @@ walk_node (Look                  *look,
     {
       gsk_render_node_get_bounds (node, &area);
       gsk_transform_transform_bounds (transform, &area, &area);
-      /* What is cut off to a stroke is not read. */
+      /* A text that is cut off down to a stroke is not meant to be read. */
       if (graphene_rect_intersection (&area, clip, &area) && area.size.width >= 2
           && area.size.height >= 4)
         look_at_text (look, node, &area, opacity);
@@ -231,7 +231,7 @@ walk_node (Look                  *look,
 static gboolean
 is_target (GtkWidget *widget)
 {
-  /* The parts of a splitter, and what only shows a state. */
+  /* The two parts of a split button are targets; widgets that only show a state are not. */
   return (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget) || GTK_IS_SWITCH (widget)
           || GTK_IS_CHECK_BUTTON (widget) || GTK_IS_DROP_DOWN (widget) || GTK_IS_ENTRY (widget)
           || GTK_IS_LIST_BOX_ROW (widget))
@@ -260,7 +260,7 @@ walk_targets (Look      *look,
       walk_targets (look, child);
 }
 
-/* What @root, a window or a popover, draws, as soon as it does. */
+/* The render nodes of @root, a window or a popover, as soon as it draws. */
 static GskRenderNode *
 draw (Look      *look,
       GtkWidget *root)
@@ -281,7 +281,7 @@ draw (Look      *look,
   return node;
 }
 
-/* Looks at all words of @root, and at what is clicked. */
+/* Looks at all words and all targets of @root. */
 static void
 look_at (Look      *look,
          GtkWidget *root)
@@ -302,7 +302,7 @@ look_at (Look      *look,
   look->pixels = NULL;
 }
 
-/* The same in light and in dark. */
+/* Looks at both the light and the dark colours. */
 static void
 look_at_both (Look      *look,
               GtkWidget *root)
@@ -425,7 +425,7 @@ test_file (gconstpointer data)
   g_object_unref (file);
 }
 
-/* What an engine thinks, mates, and the question of rows to evaluate. */
+/* The analysis of an engine, mates, and the question of which rows to evaluate. */
 static void
 test_engines (void)
 {
@@ -444,7 +444,8 @@ test_engines (void)
   end_look (&look, window);
 }
 
-/* What is held has a bar of buttons: beside the board, and over the palette where it stands below. */
+/* What is held has a bar of buttons: beside the board, or over the palette where that is below the
+ * board. */
 static void
 test_held (gconstpointer data)
 {
@@ -466,7 +467,7 @@ test_held (gconstpointer data)
   end_look (&look, window);
 }
 
-/* A piece for which there is no room: why, and the ways out of it, in a bubble beside the hand. */
+/* A piece for which there is no room: the reason and the ways out, in a bubble beside the hand. */
 static void
 test_refusal (void)
 {
@@ -488,7 +489,7 @@ test_refusal (void)
   end_look (&look, window);
 }
 
-/* A toast lets through what is below it, so it is looked at over the board of each theme. */
+/* A toast is partly transparent, so it is looked at over the board of each theme. */
 static void
 test_toast (gconstpointer data)
 {
@@ -554,7 +555,7 @@ test_contrast (void)
   const Colour grey = { 0x76 / 255., 0x76 / 255., 0x76 / 255. };
 
   g_assert_cmpfloat_with_epsilon (get_contrast (&black, &white), 21, 0.001);
-  /* #767676 is the palest grey that may stand on white. */
+  /* #767676 is the palest grey that has enough contrast on white. */
   g_assert_cmpfloat_with_epsilon (get_contrast (&white, &grey), 4.54, 0.005);
 }
 
@@ -565,7 +566,7 @@ main (int   argc,
   gtk_test_init (&argc, &argv);
   g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", ":close",
                 "gtk-enable-animations", FALSE, NULL);
-  /* As in test-window-languages.c. */
+  /* For the reason see test-window-languages.c. */
   g_log_set_always_fatal (G_LOG_FATAL_MASK);
   g_test_add_func ("/editor/readable/contrast", test_contrast);
   g_test_add_func ("/editor/readable/gallery", test_gallery);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The board gets the room: how high it is drawn in windows of several sizes, and where the hands are. */
+/* The board gets most of the room: how high it is drawn in windows of several sizes, and where the hands
+ * are. */
 #include "window-test.h"
 
 #include "mas-board-view.h"
@@ -8,8 +9,8 @@
 #include "mas-palette.h"
 #include "mas-stage.h"
 
-#define LONG_ENOUGH 600 /* ms: what makes room for itself is laid out */
-#define FRAME       10  /* px that a window manager's frame takes of a size */
+#define LONG_ENOUGH 600 /* ms in which widgets that make room for themselves are laid out */
+#define FRAME       10  /* px that a window manager's frame takes off a size */
 
 #define CHESS      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define CRAZYHOUSE "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
@@ -61,7 +62,7 @@ get_drawn_height (Fixture *self,
   double height = 0;
 
   diagram_layout_get_board (layout, 0, &x, &y, &width, &height);
-  /* All of it can be seen. */
+  /* The whole board can be seen. */
   g_assert_cmpfloat (x, >=, 0);
   g_assert_cmpfloat (y, >=, 0);
   g_assert_cmpfloat (x + width, <=, gtk_widget_get_width (GTK_WIDGET (self->board)));
@@ -76,7 +77,7 @@ static const struct
   const char *text;
   int         width;
   int         height;
-  double      drawn; /* px, at least, without labels */
+  double      drawn; /* px, the least, without labels */
 } heights[] = {
   { "chess", CHESS, 1280, 800, 640 },
   { "shogi", SHOGI, 1280, 800, 600 },
@@ -84,7 +85,7 @@ static const struct
   { "shogi-large", SHOGI, 1600, 1000, 760 },
   { "chess-narrow", CHESS, 360, 400, 300 },
   { "chess-low", CHESS, 611, 400, 300 },
-  /* Under a row for each hand, which are as low as they can be. */
+  /* Below a row for each hand, which are as low as possible. */
   { "shogi-narrow", SHOGI, 360, 400, 220 },
 };
 
@@ -153,7 +154,7 @@ has_hands (Fixture *self)
   return first;
 }
 
-/* No hand lies on a square, nor on the other hand. */
+/* No hand covers a square or the other hand. */
 static void
 assert_apart (Fixture *self)
 {
@@ -181,14 +182,14 @@ static const struct
 {
   const char *name;
   const char *text;
-  gboolean    shown; /* before anything is in them */
+  gboolean    shown; /* before a piece is in them */
 } games[] = {
   { "chess", CHESS, FALSE },
   { "shogi", SHOGI, TRUE },
   { "crazyhouse", CRAZYHOUSE, TRUE },
 };
 
-/* Games without hands have none until a piece is in one, or they are wanted. */
+/* Games without hands show none until a piece is in one, or the person wants them. */
 static void
 test_hands (gconstpointer data)
 {
@@ -217,7 +218,7 @@ test_hands (gconstpointer data)
   destroy_window (self.window);
 }
 
-/* While a piece is carried they are seen, beside the board, which stays as it is. */
+/* While a piece is carried the hands are shown beside the board, which stays as it is. */
 static void
 test_drag (void)
 {
@@ -239,7 +240,7 @@ test_drag (void)
   destroy_window (self.window);
 }
 
-/* At the sides where the board is larger between them, and else above and below it. */
+/* The hands are at the sides where that leaves the board larger, and else above and below it. */
 static void
 test_sides (void)
 {
@@ -271,7 +272,7 @@ test_sides (void)
   destroy_window (self.window);
 }
 
-/* In a window with little room all kinds are seen that are in hand, and those that can be. */
+/* In a small window all kinds in hand are shown, and those that can come into hand. */
 static void
 test_hands_seen (gconstpointer data)
 {
@@ -284,7 +285,7 @@ test_hands_seen (gconstpointer data)
     { 360, 400, "lnsgk1snl/6gb1/p1pppp2p/6R2/9/1rP6/P2PPPP1P/1BG6/LNS1KGSNL w 3P12p 16" },
     { 480, 500, "lnsgk1snl/6gb1/p1pppp2p/6R2/9/1rP6/P2PPPP1P/1BG6/LNS1KGSNL w 3P12p 16" },
     { 640, 1000, "lnsgk1snl/6gb1/p1pppp2p/6R2/9/1rP6/P2PPPP1P/1BG6/LNS1KGSNL w 3P12p 16" },
-    /* A problem: several of each kind. */
+    /* A problem with several pieces of each kind. */
     { 360, 400, "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1" },
   };
   const guint i = GPOINTER_TO_UINT (data);
@@ -314,7 +315,7 @@ test_hands_seen (gconstpointer data)
 
 /* The palette. */
 
-/* Whole sets are seen, and the pieces in hand are as large as those of the palette. */
+/* Whole sets are shown, and the pieces in hand are as large as those of the palette. */
 static void
 test_palette (gconstpointer data)
 {
@@ -355,7 +356,8 @@ test_palette (gconstpointer data)
   destroy_window (self.window);
 }
 
-/* While a menu of the palette is open, no tooltip of its button lies over it; nor after the game changed. */
+/* While a menu of the palette is open no tooltip of its button covers it; nor does one after the game
+ * changed. */
 static void
 test_menus_without_tooltip (void)
 {
@@ -386,7 +388,7 @@ test_menus_without_tooltip (void)
   destroy_window (self.window);
 }
 
-/* The slots that lie within the palette, with what stands behind them. */
+/* The number of slots that are within the palette; @tools: whether the entry after them is. */
 static guint
 count_seen (Fixture   *self,
             GtkWidget *palette,
@@ -408,8 +410,8 @@ count_seen (Fixture   *self,
   return n;
 }
 
-/* Below the board all pieces are in sight where the board leaves them room, and else the first of them; the board is as large as it
- * can be in both. */
+/* Below the board all pieces are shown where the board leaves room, and else the first of them; in both cases the board
+ * is as large as it can be. */
 static void
 test_palette_below (void)
 {
@@ -445,7 +447,7 @@ test_palette_below (void)
   destroy_window (self.window);
 }
 
-/* The first words on how to begin lie beside the squares, or are not there. */
+/* The first words on how to begin are beside the squares, or not shown. */
 static void
 test_hint (gconstpointer data)
 {
@@ -477,7 +479,7 @@ test_hint (gconstpointer data)
   destroy_window (self.window);
 }
 
-/* The line of text is folded away by the person, and comes back when it is called for, over the board. */
+/* The person can fold the line of text away; when it is called for, it comes back over the board. */
 static void
 test_fold (void)
 {
@@ -566,7 +568,7 @@ count_controls (GtkWidget *widget)
   return n;
 }
 
-/* In a window that never was wider, the header asks for no more than the least width that the window promises. */
+/* In a window that never was wider, the header asks for no more than the least width of the window. */
 static void
 test_least_width (void)
 {
@@ -579,7 +581,8 @@ test_least_width (void)
   g_assert_cmpint (least, <=, 360);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (self.window)), ==, 360);
   g_assert_true (gtk_widget_is_visible (get_header_part (self.window, "new_button")));
-  /* Where the desktop gives windows two more buttons, they wait for room: nothing of the header gives way to them. */
+  /* Where the desktop gives windows two more buttons, they are shown when there is room: nothing of the header gives
+   * way to them. */
   g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", ":minimize,maximize,close",
                 NULL);
   settle ();
@@ -591,7 +594,7 @@ test_least_width (void)
   g_assert_cmpuint (count_controls (GTK_WIDGET (self.window)), ==, 1);
   resize (&self, 700, 400);
   g_assert_cmpuint (count_controls (GTK_WIDGET (self.window)), ==, 3);
-  /* Wherever the desktop has them. */
+  /* On whichever side the desktop has them. */
   g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", "close,minimize:maximize",
                 NULL);
   resize (&self, 360, 400);
@@ -599,7 +602,7 @@ test_least_width (void)
   destroy_window (self.window);
 }
 
-/* Nor does one that was wide, with both panels: it can be made as narrow as that at once, and all of it is seen then. */
+/* A window that was wide, with both panels, can be made as narrow as that at once, and all of it is shown then. */
 static void
 test_least_width_of_panels (void)
 {
@@ -627,7 +630,7 @@ test_least_width_of_panels (void)
   destroy_window (self.window);
 }
 
-/* Nor does a file of many positions ask for more, which has a button for the list. Undo stays; New is in the
+/* A file of many positions, with its button for the list, asks for no more either. Undo stays; New is in the
  * menu then, and its popover opens below that. */
 static void
 test_least_width_of_list (void)
@@ -657,7 +660,7 @@ test_least_width_of_list (void)
   g_assert_nonnull (panel);
   g_assert_true (gtk_widget_get_mapped (panel));
   gtk_popover_popdown (GTK_POPOVER (panel));
-  /* And it has all again where there is room. */
+  /* With more room all is shown again. */
   resize (&self, 1280, 400);
   g_assert_true (gtk_widget_is_visible (get_header_part (self.window, "new_button")));
   g_assert_true (gtk_widget_get_visible (get_header_part (self.window, "rules_button")));

@@ -118,7 +118,7 @@ is_on (Table *self)
   return on;
 }
 
-/* Without a game whose rules are known there is nothing to turn on, and the button says why. */
+/* Without a game whose rules are known they cannot be turned on, and the button says why. */
 static void
 test_obstacle (void)
 {
@@ -176,14 +176,14 @@ test_place (void)
   press_square (&t, "c3");
   g_assert_cmpstr (get_undo (&t), ==, "2. c3");
 
-  /* Undo and redo walk the game. */
+  /* Undo and redo go back and forth in the game. */
   activate (t.window, "win.undo");
   activate (t.window, "win.undo");
   assert_squares (&t, overlay->targets, "d3 c4 f5 e6");
   activate (t.window, "win.redo");
   assert_squares (&t, overlay->targets, "c3 e3 c5");
 
-  /* Turning it off keeps the position reached. */
+  /* Turning the rules off keeps the position reached. */
   g_object_set (t.window, "by-the-rules", FALSE, NULL);
   assert_squares (&t, overlay->targets, "");
   g_assert_nonnull (get_piece (&t, "c4"));
@@ -192,7 +192,7 @@ test_place (void)
   destroy_window (t.window);
 }
 
-/* Nothing but moves changes the position, and the way out is offered. */
+/* Only moves change the position; for other edits turning the rules off is offered. */
 static void
 test_other_edits (void)
 {
@@ -219,7 +219,7 @@ test_other_edits (void)
   destroy_window (t.window);
 }
 
-/* A move can be typed, from the board too. */
+/* A move can be typed, also while the board has the keyboard. */
 static void
 test_typed (void)
 {
@@ -244,7 +244,7 @@ test_typed (void)
   destroy_window (t.window);
 }
 
-/* The list of the history is the game, and a step of it is gone to. */
+/* The history lists the moves, and each of its steps can be gone to. */
 static void
 test_history (void)
 {
@@ -272,14 +272,15 @@ test_history (void)
   gtk_selection_model_select_item (model, 0, TRUE);
   g_assert_cmpuint (qi_history_get_cursor (history), ==, 0);
   g_assert_null (get_piece (&t, "c4"));
-  /* Another move from there cuts the rest of the game off. */
+  /* Another move from there cuts off the rest of the game. */
   press_square (&t, "d3");
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 2);
   g_assert_true (gtk_selection_model_is_selected (model, 1));
   destroy_window (t.window);
 }
 
-/* While a key is held the board says and shows what a square sees and what attacks it. */
+/* While a key is held the board says and shows what the piece on a square attacks and what attacks
+ * the square. */
 static void
 test_attacks (void)
 {
@@ -298,14 +299,14 @@ test_attacks (void)
   g_assert_false (gtk_bitset_contains (overlay->seen, find_square (&t, "e5")));
   status = dup_status (t.window);
   g_assert_true (g_str_has_prefix (status, "a1, empty: sees b1, c1, "));
-  /* It goes with the cursor. */
+  /* The display follows the cursor. */
   g_object_set (t.area, "cursor", find_square (&t, "h8"), NULL);
   g_assert_cmpuint (overlay->attacked, ==, find_square (&t, "h8"));
   mas_attacks_hold (t.area->attacks, FALSE);
   g_assert_cmpuint (overlay->attacked, ==, QI_NO_SQUARE);
   g_assert_true (gtk_bitset_is_empty (overlay->seen));
 
-  /* From the menu it stays until Esc, or until the next move. */
+  /* Chosen in the menu, it stays until Esc or the next move. */
   gtk_widget_activate_action (GTK_WIDGET (t.area), "board.show-attacks", NULL);
   g_assert_cmpuint (overlay->attacked, ==, find_square (&t, "h8"));
   g_assert_true (mas_keys_escape (t.area->keys));
@@ -322,7 +323,7 @@ get_rules (Table *self)
   return mas_editor_page_get_rules (self->window->editor);
 }
 
-/* The search answers off the main thread; Cancel, an edit and a closed window end it. */
+/* The search runs off the main thread; Cancel, an edit and closing the window end it. */
 static void
 test_reply (void)
 {
@@ -356,12 +357,13 @@ test_reply (void)
   mas_rules_reply (get_rules (&t));
   wait_for (!mas_rules_is_replying (get_rules (&t)));
   g_assert_true (g_str_has_prefix (get_undo (&t), "2. "));
-  /* A window that is closed does not wait. */
+  /* A closing window does not wait for the search. */
   mas_rules_reply (get_rules (&t));
   destroy_window (t.window);
 }
 
-/* Games of a person's own: what was not understood is said, and the rest can be played. */
+/* Games of a person's own: lines that were not understood are reported, and the rest can be
+ * played. */
 static void
 test_variants (void)
 {
@@ -386,7 +388,7 @@ test_variants (void)
   destroy_window (t.window);
 }
 
-/* A game of pieces: targets of what is lifted, refusals, a promotion that is chosen, captures into
+/* A game of pieces: targets of a lifted piece, refusals, the choice of a promotion, captures into
  * the hand, mate. */
 static void
 test_pieces (void)
@@ -405,7 +407,7 @@ test_pieces (void)
   press_square (&t, "e5");
   assert_status (&t, "White knight does not move from g1 to e5.");
   g_assert_cmpuint (overlay->error, ==, find_square (&t, "e5"));
-  /* Another of one's own is taken up instead. */
+  /* Another piece of the same side is lifted instead. */
   press_square (&t, "b1");
   assert_squares (&t, overlay->targets, "a3 c3");
   mas_keys_escape (t.area->keys);
@@ -425,7 +427,7 @@ test_pieces (void)
   destroy_window (t.window);
 }
 
-/* Repetition counts over the steps of the history, undone ones left out. */
+/* Repetition is counted over the steps of the history without the undone ones. */
 static void
 test_repetition (void)
 {
@@ -436,7 +438,7 @@ test_repetition (void)
   for (gsize i = 0; i < 2 * G_N_ELEMENTS (round); i++)
     press_square (&t, round[i % G_N_ELEMENTS (round)]);
   g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
-  /* The move about to be made counts, too: Laws of Chess, 9.2.1. */
+  /* The move about to be made counts as well: Laws of Chess, 9.2.1. */
   activate (t.window, "win.undo");
   g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
   activate (t.window, "win.undo");
@@ -449,8 +451,9 @@ test_repetition (void)
   destroy_window (t.window);
 }
 
-/* Marks and words written beside a game leave its record whole: repetition counts on, the last move
- * stays marked, the moves keep their numbers, undo leads across, and a search goes on. */
+/* Marks and words that are added during a game leave its record whole: repetition counts on, the
+ * last move stays marked, the moves keep their numbers, undo goes back over the marks, and a search
+ * goes on. */
 static void
 test_marks (void)
 {
@@ -481,11 +484,11 @@ test_marks (void)
   g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
   activate (t.window, "win.undo");
   g_assert_cmpstr (mas_rules_get_outcome (get_rules (&t))->claimable, ==, "threefold");
-  /* The mark, and the move before it. */
+  /* Undoes the mark and the move before it. */
   activate (t.window, "win.undo");
   activate (t.window, "win.undo");
   g_assert_null (mas_rules_get_outcome (get_rules (&t))->claimable);
-  /* From the first step and back: the states are made anew from the moves where none was kept. */
+  /* To the first step and back: states that were not kept are made again from the moves. */
   qi_history_set_cursor (history, 0);
   g_assert_cmpuint (qi_state_get_past (mas_rules_get_state (get_rules (&t))).n_plies, ==, 0);
   g_object_set (t.window, "by-the-rules", FALSE, NULL);
@@ -498,7 +501,7 @@ test_marks (void)
   mas_annotator_mark_square (t.area->annotator, find_square (&t, "d5"), QI_MARK_BLUE);
   g_assert_true (mas_rules_is_replying (get_rules (&t)));
   mas_rules_cancel_reply (get_rules (&t));
-  /* An edit does begin a game anew. */
+  /* An edit of the pieces begins a new game. */
   g_object_set (t.window, "by-the-rules", FALSE, NULL);
   g_object_set (t.area, "cursor", find_square (&t, "a7"), NULL);
   press_key (GTK_WIDGET (t.area), GDK_KEY_Delete, 0);

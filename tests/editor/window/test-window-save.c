@@ -61,8 +61,8 @@ move_pawn_back (MasWindow *window)
   g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Back", NULL, NULL));
 }
 
-/* A file that holds what other programs may not read is saved, and that is said once: not at the next save, and not
- * when the file is opened again. */
+/* When a file holds something that other programs may not read, the first save says so; the next save and the next
+ * opening of the file do not. */
 static void
 test_beyond (void)
 {
@@ -103,7 +103,7 @@ test_beyond (void)
   delete_file (file);
 }
 
-/* What cannot be saved is said in the strip, and nothing is written. */
+/* When something cannot be saved the strip says why, and nothing is written. */
 static void
 test_save_impossible (void)
 {
@@ -126,7 +126,7 @@ test_save_impossible (void)
   delete_file (file);
 }
 
-/* A limit of the size of files is said in words, and does not end the program. */
+/* Reaching the limit on file sizes is reported and does not end the program. */
 static void
 test_save_size_limit (void)
 {
@@ -159,7 +159,8 @@ test_save_size_limit (void)
   delete_file (file);
 }
 
-/* The format is that of the ending, and without one that is known the one chosen in the dialog. */
+/* The file's ending decides the format; without a known ending the format is the one chosen in the
+ * dialog. */
 static void
 test_save_formats (void)
 {
@@ -203,7 +204,7 @@ test_save_formats (void)
     }
 }
 
-/* What a format leaves out is told before it is chosen, and in the strip when it was. */
+/* What a format leaves out is told before it is chosen, and in the strip after the save. */
 static void
 test_save_losses (void)
 {
@@ -245,7 +246,7 @@ test_save_losses (void)
   delete_file (all);
 }
 
-/* A file may say more than a position; an edit must not cost it that unasked. */
+/* A file may hold more than a position; an edit must not lose that without a question. */
 static void
 test_save_rest (void)
 {
@@ -267,7 +268,7 @@ test_save_rest (void)
   assert_contents (file, text);
   g_assert_cmpuint (fake.n_save, ==, n_save + 1);
   g_assert_true (gtk_widget_get_visible (get_remark_part (window, "message")));
-  /* Asked for, it is done. */
+  /* When it is confirmed, the file is replaced. */
   fake.file = file;
   save (window);
   fake.file = NULL;
@@ -279,7 +280,7 @@ test_save_rest (void)
   delete_file (file);
 }
 
-/* Every format's own text comes back byte for byte. */
+/* Each format's own text is saved byte for byte as it was. */
 static void
 test_save_unchanged (void)
 {
@@ -313,7 +314,7 @@ test_save_unchanged (void)
     }
 }
 
-/* A text that waits in the entry is not lost by closing, and not saved without a word. */
+/* A text that waits in the entry is not lost by closing, and not saved without a question. */
 static void
 test_unread_text (void)
 {

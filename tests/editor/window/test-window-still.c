@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The board stays where it is and as large as it is, whatever is said beside it: its place and size in the window are
- * those from before. */
+/* The board keeps its place and size in the window, whatever messages are shown beside it. */
 #include "window-watch.h"
 
 #include "mas-board-view.h"
 #include "mas-text-field.h"
 
-#define LONG_ENOUGH 600 /* ms: findings are listed, texts are written and widgets laid out */
+#define LONG_ENOUGH 600 /* ms in which findings are listed, texts written and widgets laid out */
 
 typedef struct
 {
@@ -21,7 +20,7 @@ typedef struct
 {
   MasWindow      *window;
   GtkWidget      *board;
-  GFile          *file; /* or NULL; it stays as long as the window, which says it otherwise */
+  GFile          *file; /* or NULL; it is kept as long as the window, which would report its loss */
   graphene_rect_t before;
 } Fixture;
 
@@ -42,7 +41,7 @@ set_up (Fixture    *self,
 {
   g_autoptr (MasDocument) document = new_document (text);
 
-  /* As where windows are as narrow as that. */
+  /* On desktops with windows as narrow as that there is no other button. */
   g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", ":close", NULL);
   self->window = mas_application_new_window (application);
   gtk_window_set_default_size (GTK_WINDOW (self->window), size->width, size->height);
@@ -80,7 +79,7 @@ apply (Fixture *self,
     mas_document_apply (mas_window_get_document (self->window), edit, "An edit", NULL, NULL));
 }
 
-/* The first save, of a position that other programs may not read whole. */
+/* The first save, of a position of which other programs may not read all. */
 static void
 save_first (Fixture *self)
 {
@@ -106,7 +105,7 @@ save_less (Fixture *self)
   assert_still (self);
 }
 
-/* Warnings by the rules of the game: no king is left, and pawns stand where none can. */
+/* Warnings by the rules of the game: no king, and pawns on ranks where none can be. */
 static void
 find_fault (Fixture *self)
 {
@@ -136,7 +135,7 @@ toggle_rules (Fixture *self)
   activate (self->window, "win.by-the-rules");
 }
 
-/* A piece of the person's own, which the text below the board has no letter for. */
+/* A piece of the person's own, for which the format of the text below the board has no letter. */
 static void
 add_own_piece (Fixture *self)
 {
@@ -157,7 +156,7 @@ say (Fixture *self)
                                 "and Escape lets go of it; Shift and a sweep paint a line.");
 }
 
-/* A text that is faulty in several places. */
+/* A text with several faults. */
 static void
 mistype (Fixture *self)
 {
@@ -169,7 +168,7 @@ mistype (Fixture *self)
                           "rnbq?bnr/p!pppppp/8/7/8/9/PPPPPPPP/%NBQKBNR x");
 }
 
-/* A file of one's own, that this window has saved. */
+/* A file of the person's own that this window has saved. */
 static void
 save_own (Fixture *self)
 {
@@ -191,7 +190,7 @@ lose_file (Fixture *self)
   wait_for (has_strip (self->window));
 }
 
-/* Another program writes what contradicts what is not saved here, which is a question. */
+/* Another program writes to a file with unsaved changes here, which leads to a question. */
 static void
 change_file (Fixture *self)
 {
@@ -201,7 +200,7 @@ change_file (Fixture *self)
   wait_for (has_strip (self->window));
 }
 
-/* It cannot be saved there. */
+/* Saving to that place fails. */
 static void
 fail_to_save (Fixture *self)
 {

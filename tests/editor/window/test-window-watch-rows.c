@@ -70,7 +70,8 @@ test_rows_reload (gconstpointer data)
   g_autoptr (GFile) file = new_file ("a.fen", KINGS QUEEN ROOK, -1);
   MasWindow *window = open_rows (file, 1);
 
-  /* One before it, one after it is another one: the row that was open stays open. */
+  /* A row is added before the open one and the row after it is replaced: the open row stays
+   * open. */
   write_file (file, way, BISHOP KINGS QUEEN BISHOP);
   wait_for (count_rows (window) == 4);
   settle ();
@@ -78,7 +79,7 @@ test_rows_reload (gconstpointer data)
   g_assert_true (says (window, "2 rows changed on disk"));
   g_assert_false (has_strip (window));
   g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
-  /* The open one is. */
+  /* The open row changes as well. */
   wait_for (mas_window_get_rows_session (window)->hashes->len == 4);
   write_file (file, way, BISHOP KINGS ROOK BISHOP);
   wait_for (says (window, "1 row changed on disk"));
@@ -107,7 +108,7 @@ test_rows_unsaved (void)
             && says (window, "Saved as “a.fen”"));
   assert_contents (file, KINGS "q3k3/8/8/8/8/8/8/3QK3 w - - 0 1\n" ROOK);
   g_assert_false (g_str_has_suffix (get_title (window), "•"));
-  /* Nobody else writes: nothing is asked about our own save. */
+  /* No other program writes: our own save leads to no question. */
   pause_for (700);
   g_assert_false (has_strip (window));
   destroy_window (window);
@@ -145,7 +146,7 @@ assert_row (MasWindow  *window,
 
 #define OWN_QUEEN "q3k3/8/8/8/8/8/8/3QK3 w - - 0 1\n"
 
-/* What was here before a reload comes back, with its own steps, and it is asked again. */
+/* The rows from before a reload come back with their own steps, and the question is asked again. */
 static void
 test_rows_undo_reload (void)
 {
@@ -169,7 +170,7 @@ test_rows_undo_reload (void)
   g_assert_cmpstr (get_undo (window), ==, "Put in Row 2");
   wait_for (has_button (window, "win.reload-file"));
 
-  /* Further back and forth, and reloaded again. */
+  /* Further back and forth, and the reload is redone. */
   activate (window, "win.undo");
   assert_row (window, 1, QUEEN);
   g_assert_true (g_str_has_suffix (get_title (window), "•"));
@@ -183,7 +184,7 @@ test_rows_undo_reload (void)
   assert_row (window, 1, BISHOP);
   g_assert_null (get_redo (window));
 
-  /* Behind what was done since; and saved, it is what was here. */
+  /* An edit follows the reload; all is undone to before the reload, and that is saved. */
   add_queen (window);
   g_assert_cmpstr (get_undo (window), ==, "Put in Row 2");
   activate (window, "win.undo");
@@ -199,7 +200,7 @@ test_rows_undo_reload (void)
   delete_file (file);
 }
 
-/* Also where nothing was lost: the file says something else then than what is here. */
+/* Also after a reload that lost nothing: the file then differs from what is here. */
 static void
 test_rows_undo_quiet_reload (void)
 {
@@ -213,7 +214,7 @@ test_rows_undo_quiet_reload (void)
   assert_row (window, 1, QUEEN);
   g_assert_true (g_str_has_suffix (get_title (window), "•"));
   wait_for (has_button (window, "win.reload-file"));
-  /* The other one takes it back, too. */
+  /* The other program writes the old rows again, too. */
   write_file (file, BY_RENAME, KINGS QUEEN ROOK);
   wait_for (!has_strip (window));
   g_assert_false (g_str_has_suffix (get_title (window), "•"));
@@ -222,7 +223,7 @@ test_rows_undo_quiet_reload (void)
   delete_file (file);
 }
 
-/* The old rows are gone with the file that they stood in: nothing is offered. */
+/* The old rows are gone with the file's old contents: undo is not offered. */
 static void
 test_rows_undo_overwritten (void)
 {
@@ -238,7 +239,7 @@ test_rows_undo_overwritten (void)
   g_assert_null (get_undo (window));
   g_assert_null (mas_toasts_lookup (window->toasts, MAS_ROW_UNDO_NOTICE));
 
-  /* Also when that happens after it: another name leads to the old file. */
+  /* Also when the old file is overwritten after the reload: another name leads to it. */
   add_queen (window);
   g_assert_cmpint (g_unlink (g_file_peek_path (linked)), <=, 0);
   g_assert_cmpint (link (g_file_peek_path (file), g_file_peek_path (linked)), ==, 0);
@@ -258,7 +259,7 @@ test_rows_undo_overwritten (void)
 
 #define KNIGHT "4k3/8/8/8/8/8/8/N3K3 w - - 0 1\n"
 
-/* What they changed, whatever was done here: @acts as in do_rows(). */
+/* The rows that the other program changed, whatever was done here: @acts as in do_rows(). */
 typedef struct
 {
   const char *name;
@@ -266,10 +267,10 @@ typedef struct
   Way         way;
   const char *theirs;
   const char *marks; /* of each row here */
-  guint       shown; /* the row that Compare goes to from the last one; G_MAXUINT: it stays there */
+  guint       shown; /* the row that Compare opens when the last row is open; G_MAXUINT: that stays open */
   const char *before;
   const char *after;
-  const char *words; /* who changed it; where it is here, too, there is a button */
+  const char *words; /* who changed the row; where it was changed here, too, there is a button */
   guint       then;  /* another row, which is compared as well */
   const char *then_before;
   const char *then_after;
@@ -303,7 +304,8 @@ static const TheirsCase theirs_cases[] = {
     "Row 2 here; as read is gone", "Row 2 on disk now", NULL, 3, "Row 4 here; as read is gone", "Row 4 on disk now" },
 };
 
-/* "e3": a queen in row 3; "d0": it goes; "m2": it goes to the beginning; "i1": another one before it. */
+/* "e3": puts a queen into row 3; "d0" deletes row 0; "m2" moves row 2 to the beginning; "i1" inserts a
+ * row before row 1. */
 static void
 do_rows (MasWindow  *window,
          const char *acts)
@@ -387,7 +389,8 @@ test_rows_theirs (gconstpointer data)
   assert_compared (window, c->then_before, c->then_after);
   g_assert_cmpuint (mas_collection_get_current (rows), ==, c->then);
 
-  /* Round all of them, and back; then the editor again, and an answer takes the marks away. */
+  /* Through all of them, and back; then the editor again, and an answer to the question removes the
+   * marks. */
   for (guint i = 0; i < 2 * mas_collection_count_theirs (rows); i++)
     {
       activate (window, i % 2 == 0 ? "win.next-theirs" : "win.previous-theirs");
@@ -401,7 +404,7 @@ test_rows_theirs (gconstpointer data)
   delete_file (file);
 }
 
-/* One after the other, also those that have no row here. */
+/* Through the changed rows one by one, also those that have no row here. */
 static void
 test_rows_walk (void)
 {
@@ -470,7 +473,7 @@ test_rows_gone (void)
   delete_file (file);
 }
 
-/* The same for many positions: nothing of what was done is lost. */
+/* Hostile changes of files of many positions: nothing of what was done here is lost. */
 static void
 test_rows_hostile (void)
 {
@@ -478,7 +481,7 @@ test_rows_hostile (void)
   MasWindow *window = open_rows (file, 1);
 
   add_queen (window);
-  /* A folder takes its place: it holds no position. */
+  /* A folder takes the place of the file: it holds no position. */
   g_assert_true (g_file_delete (file, NULL, NULL));
   g_assert_true (g_file_make_directory (file, NULL, NULL));
   wait_for (has_strip (window));
@@ -490,7 +493,7 @@ test_rows_hostile (void)
   g_assert_cmpint (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL), ==,
                    G_FILE_TYPE_DIRECTORY);
   g_assert_true (mas_collection_is_modified (mas_window_get_collection (window)));
-  /* And a file again, with the right content. */
+  /* And a file again, with rows that can be read. */
   g_assert_true (g_file_delete (file, NULL, NULL));
   write_file (file, IN_PLACE, KINGS QUEEN ROOK);
   pause_for (1500);

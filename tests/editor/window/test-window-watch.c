@@ -33,7 +33,8 @@ is_modified (MasWindow *window)
   return mas_document_is_modified (mas_window_get_document (window));
 }
 
-/* What nobody would lose by it is shown at once, and can be undone. */
+/* When a change of the file loses nothing of the person's it is shown at once, and can be
+ * undone. */
 static void
 test_reload (gconstpointer data)
 {
@@ -59,7 +60,7 @@ test_reload (gconstpointer data)
   g_object_get (area, "cursor", &cursor, NULL);
   g_assert_cmpuint (cursor, ==, 12);
 
-  /* The step is one, and undone the window says something else than the file. */
+  /* The reload is one step; when it is undone, the window differs from the file. */
   g_assert_cmpstr (qi_history_get_undo_label (history), ==, "Reload");
   activate (window, "win.undo");
   g_assert_true (has_feen (window, CHESS_FEEN));
@@ -73,7 +74,7 @@ test_reload (gconstpointer data)
   settle ();
   g_assert_false (is_modified (window));
 
-  /* It is saved as the file was written. */
+  /* A later save meets no conflict. */
   move_pawn (window);
   save (window);
   g_assert_false (has_strip (window));
@@ -93,7 +94,7 @@ test_same (void)
   pause_for (700);
   g_assert_false (has_strip (window));
   g_assert_false (qi_history_can_undo (history));
-  /* Also with changes, and they can be saved without a question. */
+  /* The same with changes here, which can be saved without a question. */
   move_pawn (window);
   write_file (file, IN_PLACE, CHESS_FEEN "\n");
   pause_for (700);
@@ -134,7 +135,7 @@ test_unsaved_reload (void)
   g_assert_true (has_feen (window, OTHER_FEEN));
   g_assert_false (has_strip (window));
   g_assert_false (is_modified (window));
-  /* Mine is one step away. */
+  /* One undo brings the changes made here back. */
   activate (window, "win.undo");
   g_assert_true (has_feen (window, MOVED_FEEN));
   save (window);
@@ -152,12 +153,12 @@ test_unsaved_keep (void)
   activate (window, "win.keep-mine");
   g_assert_false (has_strip (window));
   g_assert_true (is_modified (window));
-  /* Also when nothing is left that was changed here. */
+  /* The document stays modified when the changes made here are undone. */
   activate (window, "win.undo");
   g_assert_true (is_modified (window));
   g_assert_true (g_str_has_suffix (get_title (window), "•"));
   activate (window, "win.redo");
-  /* What is written next is asked about again. */
+  /* The next change of the file is asked about again. */
   write_file (file, IN_PLACE, CHESS_FEEN);
   wait_for (has_strip (window));
   activate (window, "win.keep-mine");
@@ -169,8 +170,8 @@ test_unsaved_keep (void)
   delete_file (file);
 }
 
-/* The question stays until it is answered, whatever else is said there; and it is taken back when
- * the file says again what it said. */
+/* The question stays until it is answered, whatever other messages come; and it is withdrawn when
+ * the file has its former contents again. */
 static void
 test_unsaved_wait (void)
 {
@@ -189,7 +190,8 @@ test_unsaved_wait (void)
   delete_file (file);
 }
 
-/* The file was written, and nobody has told yet: it is not written over. */
+/* Another program wrote the file and the notice of it has not arrived: Save does not overwrite the
+ * file. */
 static void
 test_race (void)
 {
@@ -202,7 +204,7 @@ test_race (void)
   wait_for (has_button (window, "win.keep-mine"));
   assert_contents (file, OTHER_FEEN "\n");
   g_assert_true (is_modified (window));
-  /* Nor is it when Save is tried again. */
+  /* Trying Save again does not overwrite it either. */
   gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
   wait_for (!mas_document_is_saving (mas_window_get_document (window)));
   pause_for (300);
@@ -215,7 +217,7 @@ test_race (void)
   delete_file (file);
 }
 
-/* What is no position does not take the place of the last one. */
+/* A text without a position does not replace the last position. */
 static void
 test_faulty (void)
 {
@@ -233,14 +235,14 @@ test_faulty (void)
   other = gtk_application_get_active_window (GTK_APPLICATION (application));
   g_assert_cmpstr (get_page (MAS_WINDOW (other)), ==, "faulty");
   destroy_window (MAS_WINDOW (other));
-  /* A save does not take it away unasked. */
+  /* A save does not replace that text without a question. */
   move_pawn (window);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
   pause_for (500);
   assert_contents (file, "rnbq/oh");
   g_assert_true (has_button (window, "win.show-file"));
   activate (window, "win.undo");
-  /* What is written next may be well again. */
+  /* The next contents may be a position again. */
   write_file (file, BY_RENAME, MOVED_FEEN "\n");
   wait_for (has_feen (window, MOVED_FEEN) || has_button (window, "win.reload-file"));
   destroy_window (window);
@@ -373,11 +375,12 @@ test_link (void)
   g_assert_true (S_ISLNK (status.st_mode));
   assert_contents (file, MOVED_FEEN "\n");
 
-  /* Another name for the same file: what is written there is what the file says. */
+  /* A hard link: what is written through the other name is the contents of the file. */
   g_assert_cmpint (linkat (AT_FDCWD, g_file_peek_path (file), AT_FDCWD, g_file_peek_path (hard), 0),
                    ==, 0);
   write_file (hard, IN_PLACE, OTHER_FEEN "\n");
-  /* Nobody tells of a name in another folder; here the folder is the same, the name is not. */
+  /* A change in another folder is not reported; here the folder is the same and the name
+   * differs. */
   g_assert_true (g_file_set_attribute_uint32 (file, G_FILE_ATTRIBUTE_UNIX_MODE, 0644,
                                               G_FILE_QUERY_INFO_NONE, NULL, NULL));
   wait_for (has_feen (window, OTHER_FEEN));
@@ -387,7 +390,7 @@ test_link (void)
   delete_file (file);
 }
 
-/* What cannot be read as a position is read again too, unless it is being mended. */
+/* A text with faults is read again as well, unless it is being mended. */
 static void
 test_faulty_view (void)
 {
@@ -423,7 +426,7 @@ test_faulty_view (void)
   delete_file (file);
 }
 
-/* A file that could not be read is when it can be. */
+/* A file that could not be read is read when it becomes readable. */
 static void
 test_failed_view (void)
 {
@@ -439,7 +442,7 @@ test_failed_view (void)
   delete_file (file);
 }
 
-/* Another format is another document. */
+/* Another format makes another document. */
 static void
 test_other_format (void)
 {
@@ -455,7 +458,7 @@ test_other_format (void)
   delete_file (file);
 }
 
-/* A board of another size is no reason to fall over. */
+/* A board of another size does no harm. */
 static void
 test_other_size (void)
 {
@@ -475,7 +478,7 @@ test_other_size (void)
   delete_file (file);
 }
 
-/* A file that may not be written any more, or not be read: as somebody who is not root. */
+/* A file that can no longer be written, or read: as a user who is not root. */
 static void
 test_permission (void)
 {
@@ -526,7 +529,7 @@ test_permission (void)
   delete_file (file);
 }
 
-/* A disk that fills: the process may not write files of more than some bytes. */
+/* A disk that fills up: the process may not write files of more than some bytes. */
 static void
 test_full_disk (void)
 {
@@ -568,7 +571,7 @@ test_full_disk (void)
   delete_file (file);
 }
 
-/* What is no file at all. */
+/* A device that never ends, which is not an ordinary file. */
 static void
 test_endless (void)
 {
@@ -581,7 +584,7 @@ test_endless (void)
   destroy_window (window);
 }
 
-/* A pipe is read when somebody writes into it, and given up with the window. */
+/* A pipe is read when somebody writes to it, and given up when the window closes. */
 static void
 test_pipe (void)
 {

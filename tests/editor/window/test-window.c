@@ -50,7 +50,7 @@ on_notify_cb (GObject    *object,
   *n_told += 1;
 }
 
-/* Another document comes to the board once, and the window tells of it once. */
+/* A document that is set once reaches the board once, and the window reports it once. */
 static void
 test_document_once (void)
 {
@@ -82,7 +82,7 @@ on_menu_changed_cb (GMenuModel *menu,
   *n_shown += n_removed > 0 ? 1 : 0;
 }
 
-/* What could be undone is shown once a change, and not by what is no change of it. */
+/* The menu of undo changes once for each change of the history, and for nothing else. */
 static void
 test_history_once (void)
 {
@@ -132,7 +132,7 @@ test_history (void)
   destroy_window (window);
 }
 
-/* It is made when it is first opened, once. */
+/* The panel is made once, when it is first opened. */
 static GtkWidget *
 open_new_panel (MasWindow *window)
 {
@@ -167,7 +167,7 @@ test_new (void)
                       mas_document_get_position (mas_window_get_document (window))),
                     ==, 40);
 
-  /* What is open stays open. */
+  /* The open document stays open. */
   create = find_widget (panel, GTK_TYPE_BUTTON, "_Create");
   g_signal_emit_by_name (create, "clicked");
   settle ();
@@ -205,7 +205,7 @@ dup_offered (MasWindow *window)
   return g_string_free (names, FALSE);
 }
 
-/* The names that are written for the pieces of an empty board are what its palette has. */
+/* The palette of an empty board has the pieces whose names were entered. */
 static void
 test_new_pieces (void)
 {
@@ -268,7 +268,7 @@ dup_listed (GtkListBox *games)
   return g_string_free (names, FALSE);
 }
 
-/* Games stand in families, and are found by any part of a name or an identifier. */
+/* Games are grouped in families, and are found by any part of a name or an identifier. */
 static void
 test_new_search (void)
 {
@@ -276,13 +276,14 @@ test_new_search (void)
   {
     const char *typed;
     const char *listed;
-    const char *taken; /* with Enter; NULL: nothing */
+    const char *taken; /* the game that Enter takes; NULL: none */
   } cases[] = {
     { "ITALIAN", "[Draughts] Italian draughts; ", "italiandraughts" },
     { " xiangqi", "[Xiangqi and Janggi] Xiangqi; Minixiangqi; ", "xiangqi" },
     { "3check", "[Chess and its relatives] Three-check; ", "3check" },
     { "othello", "[Games of stones] Othello; ", "othello" },
-    /* No game has such a name, but pieces have: by their names, or by their letters in any order. */
+    /* No game has such a name, but pieces have one: found by their names, or by their letters in any
+     * order. */
     { "Hawk", "[Chess and its relatives] Seirawan chess; S-House; ", "seirawan" },
     { "unicorn", "[Chess and its relatives] Raumschach; ", "raumschach" },
     { "nqhe ",
@@ -298,7 +299,7 @@ test_new_search (void)
   GtkWidget *first = find_widget (GTK_WIDGET (games), GTK_TYPE_LABEL, "Chess");
   g_autofree char *before = dup_listed (games);
 
-  /* A name has the room beside its thumbnail, and one of a word has one line. */
+  /* The whole room beside its thumbnail is for the name, and a name of one word has one line. */
   wait_for (gtk_widget_get_width (first) > 0);
   g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (first))), ==, 1);
 
@@ -340,7 +341,7 @@ collect_shortcuts (GtkWidget  *root,
                    GHashTable *actions,
                    GHashTable *accels)
 {
-  /* The window holds each shortcut once more, outside its sections, for its search. */
+  /* For its search the window holds each shortcut a second time, outside its sections. */
   if (GTK_IS_SHORTCUTS_SHORTCUT (root)
       && gtk_widget_get_ancestor (root, GTK_TYPE_SHORTCUTS_SECTION) != NULL)
     {
@@ -360,8 +361,8 @@ collect_shortcuts (GtkWidget  *root,
     collect_shortcuts (child, actions, accels);
 }
 
-/* An accelerator of the table takes the key before any widget sees it, so none of the widgets' is
- * one. */
+/* An accelerator of the table takes the key before any widget gets it, so no widget may use one of
+ * these keys. */
 static void
 assert_not_in_table (GHashTable *accels)
 {
@@ -389,8 +390,8 @@ assert_not_in_table (GHashTable *accels)
     }
 }
 
-/* Every line of the table of accelerators is in the window of shortcuts, once, and nothing else
- * that names an action is. No bare letter is an accelerator. */
+/* Each line of the table of accelerators is in the window of shortcuts once, and no other shortcut
+ * with an action is. No accelerator is a letter alone. */
 static void
 test_shortcuts (void)
 {
@@ -401,7 +402,7 @@ test_shortcuts (void)
   gsize n_table = 0;
   const MasAccel *table = mas_application_get_accels (&n_table);
 
-  /* It is made when it is first asked for. */
+  /* The window is made when it is first asked for. */
   g_assert_null (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
   help = GTK_SHORTCUTS_WINDOW (mas_window_get_help (window));
   g_assert_nonnull (help);
@@ -425,7 +426,7 @@ test_shortcuts (void)
   destroy_window (window);
 }
 
-/* GTK warns where a size of it makes no sense, which ends the test. */
+/* GTK warns when the window gets a size that makes no sense, which ends the test. */
 static void
 test_shortcuts_shown (void)
 {
@@ -449,7 +450,7 @@ test_shortcuts_shown (void)
   destroy_window (window);
 }
 
-/* Every action that the table names exists. */
+/* Each action that the table names exists. */
 static void
 test_actions (void)
 {
@@ -509,7 +510,7 @@ test_view (void)
   destroy_window (window);
 }
 
-/* The button that has the keyboard is of no use any more: the board has the keyboard then. */
+/* When the button that has the keyboard is turned off, the board gets the keyboard. */
 static void
 test_focus_goes_on (void)
 {
@@ -553,7 +554,7 @@ test_close_and_save (void)
   MasWindow *window = new_document_window (CHESS_FEEN);
 
   move_pawn (window);
-  /* The name is asked for and refused: the window stays. */
+  /* The name is asked for and the dialog is cancelled: the window stays. */
   close_window (window, "save");
   g_assert_cmpuint (count_windows (), ==, 1);
   fake.file = file;
