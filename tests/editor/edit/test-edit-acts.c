@@ -5,7 +5,7 @@
 #include "mas-held.h"
 #include "mas-piece.h"
 
-/* What can be changed about a piece: only EPIN tokens say what a state is; names have sides. */
+/* How a piece can be changed: only EPIN tokens have states; names have sides. */
 static void
 test_change (void)
 {
@@ -13,7 +13,7 @@ test_change (void)
   {
     const char *token;
     MasPieceChange change;
-    const char *expect; /* NULL: nothing can be changed so */
+    const char *expect; /* NULL: this change is not possible */
   } rows[] = {
     { "K", MAS_CHANGE_OTHER_SIDE, "k" },     { "+r'", MAS_CHANGE_OTHER_SIDE, "+R'" },
     { "k^", MAS_CHANGE_OTHER_SIDE, "K^" },   { "P", MAS_CHANGE_ENHANCE, "+P" },
@@ -44,7 +44,7 @@ test_change (void)
   g_assert_false (mas_piece_change (&json, MAS_CHANGE_OTHER_SIDE, &out));
 }
 
-/* What may be written as "any token". */
+/* Texts that may be typed as "any token". */
 static void
 test_from_text (void)
 {
@@ -132,7 +132,7 @@ test_held (void)
   g_assert_true (mas_spot_is_same (mas_held_get_origin (held), &spot));
   mas_held_stamp (held, &pawn);
   g_assert_null (mas_held_get_origin (held));
-  /* A token of its own may be handed back. */
+  /* The token may be the one that the held object owns. */
   mas_held_stamp (held, mas_held_get_token (held));
   g_assert_true (qi_token_is (mas_held_get_token (held), "P"));
   mas_held_erase (held);

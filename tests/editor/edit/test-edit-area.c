@@ -6,7 +6,7 @@
 #define CTRL  GDK_CONTROL_MASK
 #define SHIFT GDK_SHIFT_MASK
 
-/* Drags: between all places, with what they leave behind. */
+/* Drags between all places, and their results. */
 typedef struct
 {
   const char     *name;
@@ -17,7 +17,7 @@ typedef struct
   GdkModifierType mods;
   const char     *expect;
   guint           n_steps; /* of the history, the one before included */
-  const char     *label;   /* what undo would say, or NULL */
+  const char     *label;   /* the step's name in undo, or NULL */
 } DragCase;
 
 static const DragCase drags[] = {
@@ -101,7 +101,7 @@ test_drag_flipped (void)
   fixture_drag (&f, "e2", "e4", 0);
   fixture_expect (&f, "e2= e4=P");
   fixture_show_hands (&f);
-  /* The first player's hand has gone to the top with the side. */
+  /* The board is flipped, so the first player's hand is at the top. */
   fixture_place (&f, "first:", &x, &flipped_y);
   fixture_place (&f, "second:", &x, &y);
   g_assert_cmpfloat (flipped_y, <, y);
@@ -172,7 +172,7 @@ test_two_clicks (void)
   g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_NOTHING);
   fixture_expect_status (&f, "f3");
 
-  /* On the same square it is let go. */
+  /* A second click on its square lets the piece go. */
   fixture_click (&f, "f3", GDK_BUTTON_PRIMARY, 0);
   fixture_click (&f, "f3", GDK_BUTTON_PRIMARY, 0);
   g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_NOTHING);
@@ -186,7 +186,7 @@ test_two_clicks (void)
   fixture_expect (&f, "a5=p first:p=0");
   g_assert_cmpuint (fixture_n_steps (&f), ==, 3);
 
-  /* What was lifted is let go when undo takes it away. */
+  /* A lifted piece is let go when undo removes it. */
   fixture_click (&f, "a5", GDK_BUTTON_PRIMARY, 0);
   mas_document_undo (f.document);
   g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_NOTHING);
@@ -205,7 +205,7 @@ test_stamp (void)
   fixture_expect_status (&f, "right click the other side");
   fixture_click (&f, "e4", GDK_BUTTON_PRIMARY, 0);
   fixture_expect (&f, "e4=Q");
-  /* The second half of a double click does not take it back. */
+  /* The second click of a double click does not remove the piece. */
   fixture_click (&f, "e4", GDK_BUTTON_PRIMARY, 0);
   fixture_expect (&f, "e4=Q");
   mas_pointer_forget_stamp (f.area->pointer);
@@ -228,16 +228,16 @@ test_sweep (void)
 
   fixture_init (&f, "chess");
   fixture_click (&f, "stamp:B", GDK_BUTTON_PRIMARY, 0);
-  /* One event from edge to edge jumps over nothing. */
+  /* A single motion event from edge to edge misses no square. */
   fixture_drag (&f, "a4", "h4", 0);
   fixture_expect (&f, "a4=B b4=B c4=B d4=B e4=B f4=B g4=B h4=B");
   g_assert_cmpuint (fixture_n_steps (&f), ==, 1);
-  /* Begun on its own piece it erases, and only erases. */
+  /* A stroke that begins on a piece like the stamp only erases. */
   mas_pointer_forget_stamp (f.area->pointer);
   fixture_drag (&f, "c4", "e4", 0);
   fixture_expect (&f, "b4=B c4= d4= e4= f4=B");
   g_assert_cmpuint (fixture_n_steps (&f), ==, 2);
-  /* Shift makes it straight, and places at the end. */
+  /* Shift makes the stroke straight and puts the pieces at its end. */
   fixture_press (&f, "a3", GDK_BUTTON_PRIMARY, SHIFT);
   fixture_move (&f, "d3", SHIFT);
   fixture_expect (&f, "a3= d3=");
@@ -293,7 +293,7 @@ test_select (void)
   g_assert_cmpuint (gtk_bitset_get_size (selection), ==, 10);
   fixture_click (&f, "h8", GDK_BUTTON_PRIMARY, CTRL);
   g_assert_cmpuint (gtk_bitset_get_size (selection), ==, 9);
-  /* Shift makes a rectangle from a piece too. */
+  /* Shift makes a rectangle also when the drag begins on a piece. */
   fixture_press (&f, "a1", GDK_BUTTON_PRIMARY, SHIFT);
   fixture_move (&f, "h2", SHIFT);
   fixture_release (&f, "h2", SHIFT);
@@ -307,7 +307,7 @@ test_select (void)
   fixture_clear (&f);
 }
 
-/* A piece of a selection takes the others along. */
+/* A drag of a selected piece moves the whole selection. */
 static void
 test_block (void)
 {
@@ -324,13 +324,13 @@ test_block (void)
   g_assert_cmpstr (fixture_label (&f), ==, "Move 4 pieces");
   g_assert_cmpuint (gtk_bitset_get_size (selection), ==, 4);
   g_assert_true (gtk_bitset_contains (selection, fixture_square (&f, "d4")));
-  /* Over themselves, and as copies. */
+  /* Moved onto squares of its own, and as copies. */
   fixture_drag (&f, "b4", "c4", 0);
   fixture_expect (&f, "a4= b4=P c4=P d4=P e4=P f4=");
   fixture_drag (&f, "c4", "c5", CTRL);
   fixture_expect (&f, "b4=P e4=P b5=P e5=P");
   g_assert_cmpuint (fixture_n_steps (&f), ==, 3);
-  /* A piece that would fall off the board keeps all of them where they are. */
+  /* When one piece would leave the board all stay where they are. */
   fixture_drag (&f, "c5", "a5", 0);
   g_assert_cmpuint (fixture_n_steps (&f), ==, 3);
   fixture_drag (&f, "c5", "away", 0);
@@ -353,14 +353,14 @@ test_any_token (void)
   g_assert_true (qi_token_is (mas_held_get_token (f.area->held), "Dragon"));
   fixture_click (&f, "e4", GDK_BUTTON_PRIMARY, 0);
   fixture_expect (&f, "e4=Dragon");
-  /* The other side's is the name with the other case; both are in the palette. */
+  /* The other side's piece is the name in the other case; both are in the palette. */
   fixture_click (&f, "e5", GDK_BUTTON_SECONDARY, 0);
   fixture_expect (&f, "e5=dragon");
   fixture_expect_status (&f, "“dragon” (Black) placed on e5");
   g_assert_nonnull (fixture_slot (&f, "stamp:Dragon"));
   g_assert_nonnull (fixture_slot (&f, "stamp:dragon"));
 
-  /* A name in capitals is one in capitals for the other side, too, and swapping the sides twice changes nothing. */
+  /* A name in capitals is in small letters for the other side, and swapping the sides twice changes nothing. */
   gtk_editable_set_text (GTK_EDITABLE (entry), "DRAGON");
   g_signal_emit_by_name (entry, "activate");
   fixture_click (&f, "e4", GDK_BUTTON_PRIMARY, 0);
@@ -376,7 +376,7 @@ test_any_token (void)
     }
   fixture_expect (&f, "e4=DRAGON e5=dRAGON");
 
-  /* A script without case has one side: the secondary button places the same. */
+  /* Letters without case have one side: the secondary button places the same piece. */
   gtk_editable_set_text (GTK_EDITABLE (entry), "王");
   g_signal_emit_by_name (entry, "activate");
   fixture_expect_status (&f, "“王” held: click places, Esc lets go");
@@ -457,8 +457,8 @@ find_label (GtkWidget  *widget,
   return NULL;
 }
 
-/* The popover names the piece with its style, and offers what can be done to it; labels separated by
- * "|", those behind "-" are not there. */
+/* The popover names the piece with its style, and offers what can be done to it; labels are
+ * separated by "|", those after "-" must be missing. */
 static void
 test_menu_title (void)
 {
@@ -511,7 +511,7 @@ test_menu_title (void)
   fixture_clear (&f);
 }
 
-/* An underscore in a name of a person's own is shown, not taken for a mnemonic. */
+/* An underscore in a name of a person's own is shown as it is, not taken for a mnemonic. */
 static void
 test_menu_own_names (void)
 {
@@ -541,7 +541,7 @@ test_hand_menu (void)
   fixture_init (&f, "shogi");
   fixture_click (&f, "first:P", GDK_BUTTON_SECONDARY, 0);
   g_assert_nonnull (mas_popup_get_open (mas_menus_get_popup (f.area->menus)));
-  /* Everything stands on the board: nothing is missing. */
+  /* The whole set is on the board: nothing is missing. */
   gtk_widget_activate_action (GTK_WIDGET (f.area), "board.hand-fill", NULL);
   g_assert_cmpuint (fixture_n_steps (&f), ==, 0);
   fixture_drag (&f, "7g", "away", 0);
@@ -569,7 +569,8 @@ get_left (Fixture    *f,
   return extra > 0 ? 100 + extra : left;
 }
 
-/* The palette counts with each edit; figures by the sets of the games. 101 is one too many. */
+/* The palette counts the missing pieces after each edit; the numbers are those of the games' sets.
+ * 101 is one too many. */
 static void
 test_left_in_the_set (void)
 {
@@ -585,15 +586,15 @@ test_left_in_the_set (void)
     { "chess", "e2=", "stamp:p", 0, 0 },
     { "chess", "a1=", "stamp:R", 0, 1 },
     { "chess", "e5=q", "stamp:q", 0, 101 },
-    /* A queen more, a pawn less: one was promoted. */
+    /* A queen more and a pawn less: a pawn was promoted. */
     { "chess", "e2= e5=Q", "stamp:Q", 0, 0 },
     { "chess", "e2= e5=Q", "stamp:P", 0, 0 },
     { "chess", "e8=", "stamp:k^", 0, 1 },
     { "chess", "e8=", "stamp:K^", 0, 0 },
-    /* Pieces change sides: one set for both. */
+    /* Pieces change sides: both sides share one set. */
     { "shogi", "7g=", "stamp:P", 0, 1 },
     { "shogi", "7g= 3c=", "stamp:p", 0, 2 },
-    /* As what it was before its promotion. */
+    /* Counted as the piece before its promotion. */
     { "shogi", "7g= 5e=+P", "stamp:P", 0, 0 },
     { "shogi", "5e=+r", "stamp:R", 0, 101 },
     { "shogi", "5a=", "stamp:k^", 0, 1 },
@@ -624,7 +625,7 @@ test_left_in_the_set (void)
     }
 }
 
-/* One step each; where there is nothing to do the words say so, and nothing is changed. */
+/* Each act is one step; when there is nothing to do the words say so and nothing changes. */
 static void
 test_rest_and_return (void)
 {
@@ -649,7 +650,7 @@ test_rest_and_return (void)
   g_assert_cmpuint (get_left (&f, "stamp:g"), ==, 101);
   gtk_widget_activate_action (GTK_WIDGET (f.area), "board.return-extras", NULL);
   g_assert_cmpstr (mas_voice_get_status (f.area->voice), ==, "2 extra pieces returned to the set");
-  /* Out of the hands first. */
+  /* Extra pieces in the hands are returned first. */
   fixture_expect (&f, "5e=P second:p=0 first:G=0");
   g_assert_cmpuint (fixture_n_steps (&f), ==, 6);
   fixture_clear (&f);
@@ -660,7 +661,7 @@ test_rest_and_return (void)
   fixture_clear (&f);
 }
 
-/* Where the game has no set, a person names one; each act is one step, and what the palette counts follows. */
+/* When the game has no set the person names one; each act is one step, and the palette's counts follow. */
 static void
 test_own_set (void)
 {
@@ -694,7 +695,7 @@ test_own_set (void)
   fixture_drag (&f, "stamp:P", "6", 0);
   fixture_drag (&f, "stamp:P", "7", 0);
   gtk_widget_activate_action (GTK_WIDGET (f.area), "board.return-extras", NULL);
-  /* The queen is in no set, the last pawn is one too many. */
+  /* The queen is in no set, and the last pawn is one too many. */
   fixture_expect (&f, "0=P 5=Q 6=P 7=");
   mas_document_undo (f.document);
   gtk_widget_activate_action (GTK_WIDGET (f.area), "board.forget-set", NULL);
@@ -713,8 +714,8 @@ test_own_set (void)
     }
 }
 
-/* One click is one step. Squares by hand: on 4x4 the flat index is 4 times the rank from the top and the file; on 2x3x3 a
- * layer has nine. */
+/* Each click is one step. Squares are worked out by hand: on 4x4 the index is 4 times the rank from the top plus the
+ * file; on 2x3x3 a layer has nine squares. */
 static void
 test_symmetry (void)
 {
@@ -732,7 +733,7 @@ test_symmetry (void)
     { "4x4", "files-other", "0", "0=R 3=r 12= 15=" },
     { "4x4", "ranks-other", "0", "0=R 3= 12=r 15=" },
     { "4x4", "half-other", "1", "1=R 14=r 2= 13=" },
-    /* Their own opposite: as placed. */
+    /* A square that is its own mirror image: the piece as placed. */
     { "3x3", "files-other", "1", "1=R" },
     { "3x3", "ranks-other", "3", "3=R" },
     { "3x3", "half-other", "4", "4=R" },
@@ -744,7 +745,7 @@ test_symmetry (void)
     { "3x3x3", "all-other", "13", "13=R" },
     { "5", "files-other", "1", "1=R 3=r" },
     { "5", "files-other", "2", "2=R" },
-    /* What a board has no room for is not chosen. */
+    /* A symmetry that the board's shape rules out is not used. */
     { "5", "ranks", "1", "1=R 3=" },
     { "4x4", "all", "0", "0=R 15=" },
     { "4x4", "nonsense", "0", "0=R 15= 3= 12=" },
@@ -773,7 +774,7 @@ test_symmetry (void)
     }
 }
 
-/* By its key one after another, those that the board has; typed letters and drags are as they were. */
+/* The key goes through the symmetries that the board has; typing and drags ignore them. */
 static void
 test_symmetry_alone (void)
 {
@@ -796,8 +797,8 @@ test_symmetry_alone (void)
   fixture_clear (&f);
 }
 
-/* GTK crashes when a popover in which the pointer still is loses its surface before the next frame, and keeps
- * one for ever that is closed while a submenu is shown: so one menu shows everything, and keeps its surface. */
+/* GTK crashes when a popover under the pointer loses its surface before the next frame, and never frees one
+ * that is closed while a submenu is shown: so one menu shows everything and keeps its surface. */
 static void
 test_closed_menu (void)
 {
@@ -846,7 +847,7 @@ test_zoom (void)
   g_assert_cmpfloat (mas_board_view_get_layout (board)->square, >, fitted);
   for (int i = 0; i < 10; i++)
     gtk_widget_activate_action (GTK_WIDGET (f.area), "board.zoom-in", NULL);
-  /* A square that the cursor goes to is brought into sight. */
+  /* The view scrolls to the square of the cursor. */
   fixture_key (&f, "Ctrl+End");
   {
     graphene_rect_t rect;
@@ -891,7 +892,7 @@ test_accessible (void)
   fixture_init (&f, "5x4x3");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (mas_stage_get_board (f.area->stage)),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Board, 5 layers of 3 by 4");
-  /* The first empty board says how to begin; a piece takes the words away. */
+  /* The first empty board says how to begin; a piece removes that hint. */
   g_assert_true (gtk_widget_get_visible (mas_stage_get_hint (f.area->stage)));
   fixture_drag (&f, "stamp:P", "0", 0);
   g_assert_false (gtk_widget_get_visible (mas_stage_get_hint (f.area->stage)));
@@ -906,7 +907,7 @@ test_tab_order (void)
   fixture_init (&f, "shogi");
   gtk_widget_grab_focus (fixture_slot (&f, "pointer"));
   gtk_widget_child_focus (GTK_WIDGET (f.area), GTK_DIR_TAB_FORWARD);
-  /* The menus of symmetry and set come between the pieces and the entry. */
+  /* Tab goes from the pieces over the menus of symmetry and set to the entry. */
   for (guint i = 0; i < 2; i++)
     {
       g_assert_nonnull (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)),
@@ -931,7 +932,8 @@ test_tab_order (void)
   fixture_clear (&f);
 }
 
-/* Typed over by a smaller position, with the cursor and a lifted piece on a square that goes. */
+/* A smaller position is typed, while the cursor and a lifted piece are on a square that
+ * disappears. */
 static void
 test_smaller_board (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "edit-fixture.h"
 
-/* What is typed on a board, from where, and what it leaves. */
+/* What is typed on a board, from which square, and the result. */
 typedef struct
 {
   const char *name;
@@ -10,7 +10,7 @@ typedef struct
   const char *text;
   const char *expect;
   const char *cursor;
-  gboolean    past; /* the cursor waits behind that square */
+  gboolean    past; /* the cursor waits after that square */
   guint       n_steps;
 } TypeCase;
 
@@ -61,7 +61,7 @@ test_type (gconstpointer data)
   fixture_clear (&f);
 }
 
-/* Keys and text by turns, separated by spaces: what they make of the piece under the cursor, each
+/* Keys and text alternate, separated by spaces: how they change the piece under the cursor, each
  * change one step. */
 typedef struct
 {
@@ -116,7 +116,7 @@ test_change (gconstpointer data)
   g_assert_cmpuint (fixture_n_steps (&f), ==, row->n_steps);
   if (row->n_steps == 0)
     g_assert_null (mas_popup_get_open (mas_menus_get_popup (f.area->menus)));
-  /* And all of it is undone. */
+  /* All of it can be undone. */
   for (guint i = 0; i < row->n_steps; i++)
     mas_document_undo (f.document);
   g_assert_null (fixture_label (&f));
@@ -130,7 +130,7 @@ put_cursor (Fixture    *f,
   g_object_set (f->area, "cursor", fixture_square (f, square), NULL);
 }
 
-/* A token that says no side and no state is changed by no key and by no item of the menu. */
+/* A token without a side and a state cannot be changed by any key or menu item. */
 static void
 test_change_none (void)
 {
@@ -151,7 +151,7 @@ test_change_none (void)
   fixture_clear (&f);
 }
 
-/* A name has another side, and no states. */
+/* A name can change its side and has no states. */
 static void
 test_change_name (void)
 {
@@ -170,7 +170,8 @@ test_change_name (void)
   fixture_clear (&f);
 }
 
-/* Typed into a selection of several squares, a character would change one of them: it does nothing, and says so. */
+/* With several squares selected a typed character would change only one of them: it does nothing, and the words say
+ * so. */
 static void
 test_typing_into_selection (void)
 {
@@ -197,7 +198,8 @@ test_typing_into_selection (void)
   fixture_clear (&f);
 }
 
-/* In the palette they mean nothing: the cursor's piece is not meant there. */
+/* While the palette has the keyboard these keys do nothing: they do not apply to the piece under
+ * the cursor. */
 static void
 test_change_elsewhere (void)
 {
@@ -261,7 +263,7 @@ test_move (gconstpointer data)
   fixture_clear (&f);
 }
 
-/* Flipping turns the arrows with the board. */
+/* On a flipped board the arrow keys follow the screen. */
 static void
 test_move_flipped (void)
 {
@@ -289,7 +291,8 @@ test_space (void)
   fixture_key (&f, "space");
   fixture_expect (&f, "g1= f3=N");
 
-  /* Shift picks a copy up; then Space places it, and on its own piece erases. */
+  /* Shift+Space picks up a copy; then Space places it, and erases on a square that has it
+   * already. */
   fixture_key (&f, "Shift+space");
   g_assert_cmpint (mas_held_get_kind (f.area->held), ==, MAS_HELD_STAMP);
   put_cursor (&f, "e4");
@@ -317,7 +320,7 @@ test_erase (void)
   fixture_expect (&f, "d2=");
   g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, fixture_square (&f, "d2"));
 
-  /* Behind the end of a rank the last square goes first. */
+  /* When the cursor waits after the end of a rank, Backspace erases the last square. */
   put_cursor (&f, "h4");
   mas_keys_type (f.area->keys, "Q");
   fixture_expect (&f, "h4=Q");
@@ -325,7 +328,7 @@ test_erase (void)
   fixture_expect (&f, "h4=");
   g_assert_cmpuint (mas_cursor_get_square (f.area->cursor), ==, fixture_square (&f, "h4"));
 
-  /* What waits is forgotten before anything is erased. */
+  /* Backspace first drops a number that waits. */
   put_cursor (&f, "b1");
   mas_keys_type (f.area->keys, "3");
   fixture_key (&f, "BackSpace");
@@ -353,11 +356,11 @@ test_signs (void)
   mas_keys_type (f.area->keys, "-");
   fixture_key (&f, "Return");
   fixture_expect (&f, "2h=R");
-  /* Escape forgets the sign. */
+  /* Escape drops the sign. */
   mas_keys_type (f.area->keys, "+");
   fixture_key (&f, "Escape");
   g_assert_null (mas_edit_area_get_overlay (f.area)->pending);
-  /* Enter alone opens the square's popover. */
+  /* Enter with nothing typed opens the square's popover. */
   fixture_key (&f, "Return");
   g_assert_nonnull (mas_popup_get_open (mas_menus_get_popup (f.area->menus)));
   mas_popup_close (mas_menus_get_popup (f.area->menus));
@@ -365,7 +368,7 @@ test_signs (void)
   fixture_clear (&f);
 }
 
-/* Another act between two bursts keeps them two steps. */
+/* Another act between two bursts of typing keeps them two steps. */
 static void
 test_bursts (void)
 {
@@ -402,14 +405,14 @@ test_hand_keys (void)
   g_assert_true (gtk_widget_has_focus (fixture_slot (&f, "first:P")));
   fixture_key (&f, "Delete");
   fixture_expect (&f, "first:P=0");
-  /* One below nothing is refused at the slot. */
+  /* Fewer than none is refused at the slot. */
   mas_keys_type (f.area->keys, "-");
   g_assert_true (gtk_widget_has_css_class (fixture_slot (&f, "first:P"), "error"));
   g_assert_true (gtk_widget_get_visible (mas_stage_get_bubble (f.area->stage)));
   fixture_key (&f, "Escape");
   g_assert_false (gtk_widget_has_css_class (fixture_slot (&f, "first:P"), "error"));
 
-  /* A letter takes the stamp, Space adds it; without one Space lifts. */
+  /* A letter chooses the stamp and Space adds it to the hand; without a stamp Space lifts. */
   mas_keys_type (f.area->keys, "R");
   g_assert_true (qi_token_is (mas_held_get_token (f.area->held), "R"));
   fixture_key (&f, "space");
@@ -474,13 +477,13 @@ static const struct
 {
   const char *name;
   const char *game;
-  const char *slot; /* that has the keyboard; NULL: the board */
+  const char *slot; /* the slot that has the keyboard; NULL: the board */
 } menu_cases[] = {
   { "square", "chess", NULL },     { "hand", "shogi", "first" },  { "piece", "chess", "stamp:Q" },
   { "marker", "chess", "marker" }, { "arrow", "chess", "arrow" },
 };
 
-/* The key Menu and Shift+F10 ask for the same menu, wherever there is one. */
+/* The Menu key and Shift+F10 open the same menu, wherever there is one. */
 static void
 test_menu (gconstpointer data)
 {

@@ -18,8 +18,8 @@ name_square (Fixture *f,
            : g_strdup_printf ("%u", square);
 }
 
-/* "e2>e4 d4:red:circle A@c3": arrows, marks and labels, in the order in which they are saved; "" for
- * no detail at all. The usual colour and shape are not said. */
+/* "e2>e4 d4:red:circle A@c3": arrows, marks and labels in the order in which they are saved; "" when
+ * the detail is missing. The default colour and shape are left out. */
 static char *
 describe (Fixture *f)
 {
@@ -123,7 +123,7 @@ typedef struct
   const char *acts; /* split at ";" */
   const char *marks;
   guint       n_steps;
-  const char *label; /* what undo would say, or NULL */
+  const char *label; /* the step's name in undo, or NULL */
 } ActCase;
 
 static const ActCase act_cases[] = {
@@ -191,7 +191,7 @@ test_act (gconstpointer data)
   g_assert_cmpuint (fixture_n_steps (&f), ==, test->n_steps);
   if (test->label != NULL)
     g_assert_cmpstr (fixture_label (&f), ==, test->label);
-  /* Nothing is left behind that would still be drawn. */
+  /* No unfinished drawing is left. */
   g_assert_false (mas_edit_area_get_overlay (f.area)->drawn.drawing);
   for (guint i = 0; i < test->n_steps; i++)
     mas_document_undo (f.document);
@@ -199,7 +199,7 @@ test_act (gconstpointer data)
   fixture_clear (&f);
 }
 
-/* The arrow is seen while it is drawn, in its colour; Esc ends it. */
+/* The arrow is shown in its colour while it is drawn; Esc ends it. */
 static void
 test_preview (void)
 {
@@ -230,7 +230,8 @@ test_preview (void)
   fixture_clear (&f);
 }
 
-/* Back on its square a right drag is a click: the popover, or with the marker a mark. */
+/* A right drag that returns to its square is a click: it opens the popover, or makes a mark with
+ * the marker. */
 static void
 test_back (void)
 {
@@ -267,7 +268,7 @@ test_tool_menu (void)
   fixture_clear (&f);
 }
 
-/* A label is typed over its square, and nothing in it takes it away. */
+/* A label is typed over its square, and keys typed into it do not remove it. */
 static void
 test_label (void)
 {
@@ -296,7 +297,7 @@ test_label (void)
   fixture_clear (&f);
 }
 
-/* What is drawn is said in the status line and in the board's description. */
+/* The status line and the board's description name what is drawn. */
 static void
 test_words (void)
 {
@@ -323,7 +324,7 @@ test_words (void)
       fixture_init (&f, "chess");
       for (guint j = 0; acts[j] != NULL; j++)
         act (&f, acts[j]);
-      /* What the acts said stands there until something else is described. */
+      /* The words of the acts stay until the cursor moves. */
       mas_keys_go (f.area->keys, fixture_square (&f, "a1"));
       fixture_settle (&f);
       mas_keys_go (f.area->keys, fixture_square (&f, rows[i].square));
@@ -336,7 +337,7 @@ test_words (void)
     }
 }
 
-/* While the board is played by the rules marks can be drawn, and a move leaves them there. */
+/* While the board is played by the rules marks can be drawn, and a move leaves them. */
 static void
 test_by_the_rules (void)
 {
@@ -362,7 +363,7 @@ test_by_the_rules (void)
   fixture_clear (&f);
 }
 
-/* What the board in the window looks like. */
+/* A picture of the board in the window. */
 static GdkTexture *
 photograph (Fixture *f)
 {
@@ -398,7 +399,7 @@ see (Fixture *f,
   return pixels[(gsize) (y + layout->square / 2) * width + (gsize) (x + layout->square / 2)];
 }
 
-/* The window shows an arrow while it is drawn, when it is there, and no more when it is gone. */
+/* The window shows an arrow while it is drawn and afterwards, and no longer after it is removed. */
 static void
 test_shown (void)
 {
@@ -422,7 +423,7 @@ test_shown (void)
   fixture_clear (&f);
 }
 
-/* The square under the pointer is echoed on the other layers, and only there. */
+/* The square under the pointer is marked on the other layers, and only there. */
 static void
 test_echo (void)
 {

@@ -49,10 +49,10 @@ typedef struct
 {
   const char *name;
   const char *game;
-  const char *from; /* or NULL: a piece is put */
+  const char *from; /* or NULL: @token is put on @to */
   const char *to;
   const char *token;  /* put; "" empties */
-  const char *moves;  /* what settles, or NULL */
+  const char *moves;  /* the piece that moves on the screen, or NULL */
   double      dx, dy; /* where it starts, in squares from where it ends */
 } MotionCase;
 
@@ -94,7 +94,7 @@ test_motion (gconstpointer data)
   fixture_clear (&f);
 }
 
-/* A piece that is let go settles from the pointer, and an undone move goes back. */
+/* A dropped piece moves from the pointer to its square, and an undone move goes back. */
 static void
 test_drop (void)
 {
@@ -122,7 +122,7 @@ test_drop (void)
   fixture_clear (&f);
 }
 
-/* Several pieces at once stay where they are. */
+/* Several pieces at once are not animated. */
 static void
 test_many (void)
 {
@@ -155,7 +155,7 @@ test_reduced (void)
   fixture_clear (&f);
 }
 
-/* Whatever is done during a motion ends it, and acts on the position as it is. */
+/* Any input during a motion ends it, and acts on the position as it is. */
 static void
 test_input_ends_it (void)
 {
@@ -182,7 +182,7 @@ test_input_ends_it (void)
   g_assert_false (mas_motion_is_running (f.area->motion));
   fixture_clear (&f);
 
-  /* And a window that closes meanwhile leaves nothing behind. */
+  /* A window that closes during a motion leaves nothing behind. */
   fixture_init (&f, "chess");
   move (&f, "e2", "e4");
   g_assert_true (mas_motion_is_running (f.area->motion));

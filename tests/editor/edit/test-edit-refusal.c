@@ -23,7 +23,7 @@ find_button (GtkWidget  *widget,
   return NULL;
 }
 
-/* Four squares, three pieces on them and one in a hand: nothing more fits. */
+/* Four squares, three pieces on them and one in a hand: there is no room for another. */
 static void
 fill (Fixture *f)
 {
@@ -33,7 +33,7 @@ fill (Fixture *f)
   fixture_expect (f, "0=P 1=P 2=P 3= first:p=1");
 }
 
-/* Takes the way out of a refusal whose label begins so. */
+/* Clicks the button of the refusal whose label begins with @label. */
 static void
 take_way (Fixture    *f,
           const char *label)
@@ -65,21 +65,21 @@ test_shown_in_place (void)
   g_assert_cmpuint (fixture_n_steps (&f), ==, n_steps);
   g_assert_true (gtk_widget_get_visible (mas_stage_get_bubble (f.area->stage)));
   g_assert_cmpuint (mas_edit_area_get_overlay (f.area)->error, ==, 3);
-  /* The bubble's words are the status line's. */
+  /* The bubble has the same words as the status line. */
   fixture_expect_status (&f, mas_refusal_get_words (
                                MAS_REFUSAL (mas_stage_get_bubble (f.area->stage))));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == focus);
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (mas_stage_get_bubble (f.area->stage)),
                                    GTK_ACCESSIBLE_ROLE_ALERT);
 
-  /* It does not cover its square. */
+  /* The bubble does not cover its square. */
   fixture_settle (&f);
   g_assert_true (mas_stage_get_rect (f.area->stage, &spot, &square));
   g_assert_true (
     gtk_widget_compute_bounds (mas_stage_get_bubble (f.area->stage), GTK_WIDGET (f.area), &bubble));
   g_assert_false (graphene_rect_intersection (&square, &bubble, NULL));
 
-  /* It stays until Escape or the next edit. */
+  /* The bubble stays until Escape or the next edit. */
   fixture_click (&f, "0", GDK_BUTTON_PRIMARY, 0);
   g_assert_true (gtk_widget_get_visible (mas_stage_get_bubble (f.area->stage)));
   fixture_key (&f, "Escape");
@@ -112,7 +112,7 @@ test_ghost_warns (void)
     gtk_widget_has_css_class (mas_stage_get_hand (f.area->stage, QI_SIDE_SECOND), "drop-refused"));
   fixture_key (&f, "Escape");
 
-  /* A stamp that is only hovered is asked about too. */
+  /* A stamp over a square is tried as well, without a click. */
   fixture_click (&f, "stamp:K^", GDK_BUTTON_PRIMARY, 0);
   fixture_move (&f, "3", 0);
   g_assert_cmpint (overlay->target_state, ==, MAS_TARGET_REFUSED);
@@ -204,7 +204,7 @@ test_underflow (void)
   fixture_clear (&f);
 }
 
-/* A stroke that is refused stops, and what it did is one step. */
+/* A refused stroke stops, and the part before is one step. */
 static void
 test_stroke (void)
 {
@@ -224,7 +224,7 @@ test_stroke (void)
   fixture_clear (&f);
 }
 
-/* Refusals of other panels: the same words in the status line, no bubble here. */
+/* Refusals of other panels: the same words in the status line, without a bubble. */
 static void
 test_elsewhere (void)
 {
@@ -264,7 +264,7 @@ test_finding (void)
   fixture_clear (&f);
 }
 
-/* Where a bubble goes: below, above, beside; never over its square. */
+/* The place of a bubble: below, above or beside its square, never over it. */
 static void
 test_place (void)
 {

@@ -60,7 +60,7 @@ lift (Fixture    *self,
                          y - mas_pointer_get_press (self->area->pointer)->y);
 }
 
-/* A tap lifts a piece, and another one puts it down. */
+/* A tap lifts a piece, and another tap puts it down. */
 static void
 test_tap (void)
 {
@@ -84,7 +84,7 @@ on_menu_cb (MasPointer    *pointer,
   *square = spot->square;
 }
 
-/* A finger that stays asks for the menu, and what it had begun is forgotten. */
+/* A finger that stays on its place opens the menu, and what it had begun is dropped. */
 static void
 test_hold (void)
 {
@@ -104,7 +104,7 @@ test_hold (void)
   fixture_clear (&f);
 }
 
-/* A finger carries a piece. */
+/* A finger drags a piece. */
 static void
 test_drag (void)
 {
@@ -167,7 +167,7 @@ test_lens (gconstpointer data)
   slide (&f, "e4");
   g_assert_true (mas_carried_is_shown (carried));
   g_assert_cmpint (mas_carried_has_lens (carried), ==, test->lens);
-  /* It is drawn, wherever there is room. */
+  /* The lens is drawn, wherever there is room. */
   fixture_settle (&f);
   slide (&f, "e8");
   fixture_settle (&f);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the board says when it is asked to be read, going from piece to piece, and pressing slots without a pointer. Expected
- * are the starting positions of chess and shogi as their rules have them. */
+/* What the board says on request, how the cursor goes from piece to piece, and slots that are pressed without a
+ * pointer. The starting positions of chess and shogi are those of their rules. */
 #include "edit-fixture.h"
 
 #include "mas-description.h"
@@ -10,8 +10,8 @@ typedef struct
   const char *game;
   const char *square; /* of the cursor */
   const char *action;
-  const char *to;   /* where the cursor is then */
-  const char *line; /* what the line under the board says */
+  const char *to;   /* the square of the cursor afterwards */
+  const char *line; /* the text of the line under the board */
 } Reading;
 
 static const Reading readings[] = {
@@ -27,7 +27,7 @@ static const Reading readings[] = {
   { "chess", "e1", "board.next-same", "e1", "There is no other such piece" },
   { "chess", "h7", "board.next-side", "a8", "a8, black rook" },
   { "chess", "a2", "board.previous-side", "h1", "h1, white rook" },
-  /* The side to move, where there is no piece. */
+  /* From an empty square: the pieces of the side to move. */
   { "chess", "a5", "board.next-side", "a2", "a2, white pawn" },
   { "8x8", "0", "board.next-piece", "0", "There is no other piece" },
   { "8x8", "0", "board.next-side", "0", "This side has no other piece" },
@@ -51,7 +51,7 @@ test_table (void)
     }
 }
 
-/* Squares of other layers are next to one, too: 13 is the middle of 3 × 3 × 3. */
+/* Squares of other layers count as neighbours: 13 is the middle of 3 × 3 × 3. */
 static void
 test_layers (void)
 {
@@ -73,7 +73,7 @@ test_layers (void)
   fixture_clear (&f);
 }
 
-/* What assistive tools call does what a click does, in the palette and in a hand. */
+/* The action of assistive tools does what a click does, in the palette and in a hand. */
 static void
 test_slots (void)
 {

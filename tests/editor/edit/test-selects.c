@@ -60,7 +60,7 @@ test_shift (void)
     }
 }
 
-/* The board says what is selected, and no longer when nothing is. */
+/* The board says what is selected, and says nothing when nothing is. */
 static void
 test_spoken (void)
 {

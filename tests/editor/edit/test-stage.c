@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The stage by itself: what is where on it, and what it shows of what it is given. */
+/* The stage alone: where things are on it, and how it shows its state. */
 #include "case-table.h"
 #include "fake-workplace.h"
 #include "wait.h"
@@ -23,7 +23,7 @@ on_painted_cb (GdkFrameClock *clock,
   *painted = TRUE;
 }
 
-/* Everything that waits is done, and the window is laid out. */
+/* Runs everything that waits, and lays out the window. */
 static void
 lay_out (Fixture *f)
 {
@@ -69,7 +69,7 @@ fixture_clear (Fixture *f)
   g_clear_pointer (&f->setup, qi_setup_unref);
 }
 
-/* Places that have to be found where they are said to be. */
+/* Places that have to be found at their coordinates. */
 typedef struct
 {
   const char *name;
@@ -119,7 +119,7 @@ test_place (gconstpointer data)
     g_assert_true (mas_spot_is_same (&found, &spot));
   if (spot.kind == MAS_SPOT_HAND)
     g_assert_cmpint (found.side, ==, spot.side);
-  /* What is on the square is in the spot. */
+  /* The spot of a square holds its piece. */
   if (spot.kind == MAS_SPOT_SQUARE)
     {
       const QiToken *piece = qi_position_get_piece (qi_setup_get_position (f.setup), place->square);
@@ -131,7 +131,8 @@ test_place (gconstpointer data)
   fixture_clear (&f);
 }
 
-/* Beside the board a piece goes back; farther off it goes. Without a setup there is nothing anywhere. */
+/* Just outside the board a dropped piece goes back; farther away it is removed. Without a setup there is
+ * no spot. */
 static void
 test_outside (void)
 {
@@ -162,7 +163,7 @@ test_outside (void)
     }
 }
 
-/* Hands are there where a game has them, where the person wants them, and while a piece is lifted. */
+/* Hands are shown when the game has them, when the person wants them, and while a piece is lifted. */
 static const struct
 {
   const char *name;
@@ -212,7 +213,7 @@ get_top (Fixture   *f,
   return rect.origin.y;
 }
 
-/* The hand of who sits at the bottom is at the bottom, and the other way round once the board is. */
+/* The hand of the side at the bottom is at the bottom; turning the board swaps the hands. */
 static void
 test_flip (void)
 {
@@ -231,7 +232,7 @@ test_flip (void)
   fixture_clear (&f);
 }
 
-/* The palette stands beside the board, and below it in a narrow window. */
+/* The palette is beside the board, and below it in a narrow window. */
 static void
 test_palette (void)
 {
@@ -263,7 +264,7 @@ get_error_square (Fixture *f)
   return mas_board_view_get_overlay (MAS_BOARD_VIEW (mas_stage_get_board (f->stage)))->error;
 }
 
-/* What was refused is marked where it was tried, with a bubble; and is not any more once it is dismissed. */
+/* A refusal is marked at its place, with a bubble, until it is dismissed. */
 static void
 test_refusal (void)
 {
@@ -286,7 +287,7 @@ test_refusal (void)
   g_assert_false (gtk_widget_get_mapped (mas_stage_get_bubble (f.stage)));
   g_assert_cmpuint (get_error_square (&f), ==, QI_NO_SQUARE);
 
-  /* A hand that the game has not is shown as long as something is refused there. */
+  /* A hand that the game does not have is shown as long as a refusal there is. */
   mas_attempt_refuse (attempt, &hand, "Not there.");
   mas_stage_show_attempt (f.stage, attempt);
   lay_out (&f);

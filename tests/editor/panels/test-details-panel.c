@@ -147,7 +147,7 @@ count_steps (Fixture *fixture)
 typedef struct
 {
   const char *game;
-  const char *titles; /* with a bar between them */
+  const char *titles; /* separated by bars */
 } RowsCase;
 
 static const RowsCase rows_cases[] = {
@@ -215,7 +215,7 @@ test_castling (void)
   assert_detail (&f, "castling", "{\"first\":[56],\"second\":[7,0]}");
   g_assert_cmpuint (count_steps (&f), ==, 2);
 
-  /* It comes back in its place, and what was shown is what is shown. */
+  /* The right is added again at its place, and the box stays the same widget. */
   gtk_check_button_set_active (GTK_CHECK_BUTTON (box), TRUE);
   assert_detail (&f, "castling", "{\"first\":[63,56],\"second\":[7,0]}");
   g_assert_true (box == find_box (&f, "White’s castling", "King’s side (h1)"));
@@ -224,7 +224,8 @@ test_castling (void)
   tear_down (&f);
 }
 
-/* A right without its rook stays, says so, and can be unticked; then its box waits for a rook. */
+/* A castling right without its rook is kept, says so, and can be unticked; then the box is off
+ * until there is a rook. */
 static void
 test_castling_without_rook (void)
 {
@@ -240,9 +241,9 @@ test_castling_without_rook (void)
   gtk_widget_grab_focus (box);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (box), FALSE);
   assert_detail (&f, "castling", "{\"first\":[56],\"second\":[7,0]}");
-  g_assert_true (gtk_widget_has_focus (box)); /* it does not go away under the keyboard */
+  g_assert_true (gtk_widget_has_focus (box)); /* the box stays while it has the keyboard */
   gtk_check_button_set_active (GTK_CHECK_BUTTON (box), TRUE);
-  assert_detail (&f, "castling", "{\"first\":[56],\"second\":[7,0]}"); /* nor is it given again */
+  assert_detail (&f, "castling", "{\"first\":[56],\"second\":[7,0]}"); /* no right is added */
   g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (box)));
   gtk_window_set_focus (GTK_WINDOW (f.window), NULL);
   box = find_box (&f, "White’s castling", "h1: no rook there");
@@ -259,7 +260,8 @@ test_castling_without_rook (void)
   tear_down (&f);
 }
 
-/* A king that has moved castles nowhere: that is not offered, and a file that says so keeps it. */
+/* A king away from its square cannot castle: that is not offered, and a right in the file is
+ * kept. */
 static void
 test_castling_moved_king (void)
 {
@@ -289,7 +291,7 @@ test_castling_moved_king (void)
     }
   tear_down (&f);
 
-  /* In chess960 the king may stand there. */
+  /* In chess960 a king may begin there. */
   set_up_text (&f, "4k3/8/8/8/8/8/8/R1K4R w - - 0 1");
   {
     g_autoptr (QiEdit) edit = qi_edit_new ();
@@ -301,7 +303,7 @@ test_castling_moved_king (void)
   tear_down (&f);
 }
 
-/* In chess960 every rook is offered, and one on each side of the king has the right. */
+/* In chess960 each rook has a box, and one on each side of the king can have the right. */
 static void
 test_castling_960 (void)
 {
@@ -403,7 +405,7 @@ test_number (void)
   spin = find_spin (&f, "Half-moves without progress");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "0");
 
-  /* Typing applies live, as one step. */
+  /* Typed numbers are applied at once, and a burst of typing is one step. */
   gtk_editable_set_text (GTK_EDITABLE (spin), "1");
   gtk_editable_set_text (GTK_EDITABLE (spin), "12");
   assert_detail (&f, "halfmove", "12");
@@ -412,7 +414,7 @@ test_number (void)
   assert_detail (&f, "halfmove", "13");
   g_assert_cmpuint (count_steps (&f), ==, 2);
 
-  /* What is too large is explained, and bounded in the end. */
+  /* A number that is too large is explained, and limited in the end. */
   gtk_editable_set_text (GTK_EDITABLE (spin), "99999");
   assert_detail (&f, "halfmove", "13");
   g_assert_true (gtk_widget_has_css_class (spin, "error"));
@@ -427,7 +429,7 @@ test_number (void)
   mas_document_undo (f.document);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "0");
 
-  /* An empty entry is none. */
+  /* An empty entry removes the detail. */
   gtk_editable_set_text (GTK_EDITABLE (spin), "");
   assert_detail (&f, "halfmove", "0");
   gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
@@ -438,7 +440,7 @@ test_number (void)
   tear_down (&f);
 }
 
-/* A number keeps the form that its file gave it, and one beyond every range its value. */
+/* A number keeps the spelling of its file, and one beyond the range keeps its value. */
 static void
 test_exact_number (void)
 {
@@ -512,11 +514,11 @@ test_ko (void)
   assert_detail (&f, "ko", "288");
   g_assert_true (gtk_widget_has_css_class (row, "error"));
 
-  /* An edit elsewhere leaves alone what is being typed. */
+  /* An edit elsewhere does not change a text that is being typed. */
   put (f.document, 0, "S");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "D4x");
 
-  /* Emptied and left, it goes. */
+  /* When the entry is emptied and left, the detail is removed. */
   gtk_widget_grab_focus (row);
   gtk_editable_set_text (GTK_EDITABLE (row), "");
   assert_detail (&f, "ko", "288");
@@ -525,7 +527,7 @@ test_ko (void)
   tear_down (&f);
 }
 
-/* Texts that a position need not have are added, and those that it has are shown. */
+/* Texts that a position need not have can be added, and those that it has are shown. */
 static void
 test_added (void)
 {
@@ -602,7 +604,7 @@ test_focus_stays (void)
   tear_down (&f);
 }
 
-/* Another document, or none: nothing of the old one is left. */
+/* Another document, or none: nothing of the old one is shown. */
 static void
 test_other_document (void)
 {
@@ -618,7 +620,7 @@ test_other_document (void)
   tear_down (&f);
 }
 
-/* Marks are told apart in the row's words, and a button takes them all away in one step. */
+/* The row's words name the kinds of marks, and a button removes all marks in one step. */
 static void
 test_marks (void)
 {
@@ -648,7 +650,7 @@ test_marks (void)
   tear_down (&fixture);
 }
 
-/* A set of one's own is told as its pieces are typed. */
+/* The set of a person's own is described by its pieces as they are typed. */
 static void
 test_set (void)
 {
@@ -663,7 +665,7 @@ test_set (void)
   tear_down (&fixture);
 }
 
-/* GTK warns of a label narrower than the dots it could be cut with, which ends the test. */
+/* GTK warns when a label is narrower than the dots that shorten it, which ends the test. */
 static void
 test_short_value (void)
 {

@@ -62,7 +62,7 @@ child (Fixture    *fixture,
   return get_child (fixture->inspector, MAS_TYPE_INSPECTOR, name);
 }
 
-/* One of those that the build lists. */
+/* One of the panels that the build lists for the inspector. */
 static GtkWidget *
 get_panel (Fixture *fixture,
            GType    type)
@@ -92,7 +92,7 @@ test_turn (void)
   tear_down (&f);
 }
 
-/* Styles suggest a game: it is offered, never taken. */
+/* The styles suggest a game, which is offered and never set without the person. */
 static void
 test_game (void)
 {
@@ -122,7 +122,7 @@ find_popover (GtkWidget *widget)
   return found;
 }
 
-/* The list holds all games once it is opened, which changes nothing by itself; what is chosen in it is taken. */
+/* The list has all games once it is opened, and opening changes nothing; the chosen game is set. */
 static void
 test_games (void)
 {
@@ -150,17 +150,17 @@ test_games (void)
   tear_down (&f);
 }
 
-/* A game is offered where it can be set, and then it is. */
+/* A game that suits the board is offered, and a click sets it. */
 static void
 test_offer (void)
 {
   static const struct
   {
     const char *feen;
-    const char *game; /* NULL: none is offered */
+    const char *game; /* the offered game; NULL: none */
   } rows[] = {
     { "13/13 / C/c", NULL },
-    /* The first of the games of chess on such a board. */
+    /* The first game of the chess family on such a board. */
     { "9/9/9/9/9/9/9/9/9 / C/c", "modern" },
     { "8/8/8/8/8/8/8/Z7 / C/c", NULL },
     { "8/8/8/8/8/8/8/K^7 N/ C/c", "crazyhouse" },
@@ -224,7 +224,7 @@ test_styles (void)
   tear_down (&f);
 }
 
-/* What cannot be a style is told at the entries; nothing else changes. */
+/* An entry says when its text cannot be a style; nothing else changes. */
 static void
 test_wrong_style (void)
 {
@@ -239,7 +239,7 @@ test_wrong_style (void)
     { "first_style", "", "A style is a letter or a name." },
     { "second_style", "  \t", "A style is a letter or a name." },
     { "first_style", "\302\240",
-      "A style is a letter or a name." }, /* a space that keeps a line together */
+      "A style is a letter or a name." }, /* with a space that does not break lines */
   };
   Fixture f;
 
@@ -250,7 +250,7 @@ test_wrong_style (void)
       g_autofree char *before = g_strdup (gtk_editable_get_text (row));
       GtkWidget *apply = find_widget (GTK_WIDGET (row), GTK_TYPE_BUTTON, NULL);
 
-      /* What may be one is offered to be taken, what cannot is not. */
+      /* A text that may be a style gets an apply button, another does not. */
       gtk_editable_set_text (row, g_str_equal (rows[i].row, "first_style") ? "X" : "x");
       g_assert_true (gtk_widget_get_visible (apply));
       gtk_editable_set_text (row, rows[i].text);
@@ -266,7 +266,7 @@ test_wrong_style (void)
       g_assert_false (gtk_widget_get_visible (child (&f, "style_label")));
       g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (row), "error"));
     }
-  /* Any name is a style, also one that begins with the other case. */
+  /* Any name is a style, whatever the case of its first letter. */
   gtk_editable_set_text (child (&f, "first_style"), "chess");
   g_signal_emit_by_name (child (&f, "first_style"), "apply");
   g_assert_true (
@@ -274,7 +274,7 @@ test_wrong_style (void)
                  "chess"));
   tear_down (&f);
 
-  /* A file may say what nobody can type here. */
+  /* A file may have styles that nobody can type here. */
   set_up (&f, "{\"board\":[\"K\",null],\"hands\":{\"first\":[],\"second\":[]},"
               "\"styles\":{\"first\":\"c\",\"second\":\"C\"},\"turn\":\"first\"}");
   g_assert_false (gtk_widget_get_visible (child (&f, "style_label")));
@@ -286,7 +286,7 @@ test_wrong_style (void)
   tear_down (&f);
 }
 
-/* A style that is no string stays what it is. */
+/* A style that is not a string is kept. */
 static void
 test_other_style (void)
 {
@@ -362,8 +362,8 @@ dup_first_square (Fixture *fixture)
                            0);
 }
 
-/* A board without a game has rank 1 where the person likes: one step, and nothing is written down that would be so
- * anyway. With a game nothing is offered. */
+/* On a board without a game the person chooses the side of rank 1: one step, and the default is not written. With
+ * a game there is no choice. */
 static void
 test_rank_one (void)
 {
@@ -403,7 +403,7 @@ test_rank_one (void)
   tear_down (&f);
 }
 
-/* What would go is said on the button before it goes. */
+/* The button says beforehand what will be removed. */
 static void
 test_shrink (void)
 {
@@ -426,7 +426,7 @@ test_shrink (void)
   tear_down (&f);
 }
 
-/* The words follow the number that is being typed, before the entry is left. */
+/* The words follow a number while it is typed, before the entry is left. */
 static void
 test_typed_size (void)
 {
@@ -445,7 +445,7 @@ test_typed_size (void)
   gtk_editable_set_text (files, "6");
   g_assert_nonnull (find_widget (panel, GTK_TYPE_BUTTON, "Shrink and Remove 8 Pieces"));
 
-  /* What is no size is told, and nothing can be done with it. */
+  /* The panel says when a text is not a size, and its button is off. */
   for (guint i = 0; i < 3; i++)
     {
       static const char *const wrong[] = { "", "0", "256" };
@@ -497,7 +497,7 @@ test_large (void)
   tear_down (&f);
 }
 
-/* Notes of an edit stand at the foot until the next one. */
+/* Notes about an edit are shown at the foot until the next edit. */
 static void
 test_findings (void)
 {
@@ -518,7 +518,7 @@ test_findings (void)
   tear_down (&f);
 }
 
-/* What the finding in this row of the list says. */
+/* The code of the finding in this row of the list. */
 static const char *
 get_row_code (Fixture *f,
               int      index)
@@ -529,8 +529,8 @@ get_row_code (Fixture *f,
   return row != NULL ? qi_finding_get_code (g_object_get_data (G_OBJECT (row), "finding")) : NULL;
 }
 
-/* Errors stand above warnings, these above notes, and what is alike stays in the order in which it was told: of an edit
- * before of the rules. */
+/* Errors come first, then warnings, then notes; equal ones stay in the order in which they were reported: those of an
+ * edit before those of the rules. */
 static void
 test_order (void)
 {

@@ -8,7 +8,7 @@
 #define LINES LINE LINE LINE
 #define SHORT "[Event \"?\"]\n[Site \"?\"]\n"
 
-/* A text that becomes another one in the frame that shows it, after what else takes its place there. */
+/* A text that is replaced within the frame that shows the new one. */
 typedef struct
 {
   const char *name;
@@ -70,7 +70,7 @@ show (Frame      *frame,
   wait_for (frame->text == NULL && frame->n_painted > n_painted + 1);
 }
 
-/* GTK warns where something was not laid out when it is drawn, which ends the test. */
+/* GTK warns when a widget is drawn that was not laid out, which ends the test. */
 static void
 test_frame (gconstpointer data)
 {
@@ -93,12 +93,12 @@ test_frame (gconstpointer data)
   destroy_with (window, frame.field);
 }
 
-/* What turns the text around it, or ends its line (Unicode, UAX #9 and UAX #14), is seen where it stands, wherever it
- * came from; what joins letters is not. */
+/* Characters that change the direction of the text around them, or end its line (Unicode, UAX #9 and UAX #14), are
+ * made visible, wherever they came from; characters that join letters are not. */
 static const struct
 {
   const char *name;
-  const char *text; /* the character stands between "ab" and "cd" */
+  const char *text; /* the character is between "ab" and "cd" */
   gboolean    is_seen;
 } hidden[] = {
   { "right-to-left-override", "ab\u202Ecd", TRUE },
@@ -132,7 +132,7 @@ measure (GtkWidget     *widget,
   return width;
 }
 
-/* How wide the text is that is drawn, to where the caret of its end may stand. */
+/* The width of the drawn text, with the caret at its end. */
 static int
 measure_view (GtkTextView *view)
 {
@@ -196,7 +196,7 @@ main (int   argc,
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  /* So that the bars are always drawn. */
+  /* This way the scroll bars are always drawn. */
   g_object_set (gtk_settings_get_default (), "gtk-overlay-scrolling", FALSE, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {

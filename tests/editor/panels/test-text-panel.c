@@ -18,7 +18,7 @@ test_shows (void)
   tear_down (&f);
 }
 
-/* What can be read applies at once; a burst is one step. */
+/* A text that can be read is applied at once; a burst of typing is one step. */
 static void
 test_live (void)
 {
@@ -38,7 +38,7 @@ test_live (void)
   tear_down (&f);
 }
 
-/* A pause ends the burst: the next key begins another step. */
+/* A pause ends the burst: the next key begins a new step. */
 static void
 test_burst (void)
 {
@@ -53,7 +53,7 @@ test_burst (void)
   tear_down (&f);
 }
 
-/* The first rank whose width differs is underlined, the board stays, nothing that was typed is
+/* The first rank of a different width is underlined, the board stays, and nothing that was typed is
  * lost. */
 static void
 test_broken (void)
@@ -126,7 +126,8 @@ test_keys (void)
   tear_down (&f);
 }
 
-/* The game's own format comes first once the game is named; what the text does not say stays. */
+/* The game's own format becomes the first one when the game is named; what the text does not
+ * contain stays. */
 static void
 test_game (void)
 {
@@ -153,7 +154,7 @@ test_game (void)
                    QI_SIDE_SECOND);
   g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (f.document)), ==, "chess");
 
-  /* FEEN says nothing of the clock: editing it leaves the clock alone. */
+  /* FEEN has no move counters: editing it keeps them. */
   mas_text_panel_set_format (f.panel, qi_notation_lookup ("feen"));
   type (&f, "8/8/8/4k^3/8/4K^3/8/8 / C/c");
   g_assert_false (mas_text_panel_is_broken (f.panel));
@@ -164,7 +165,7 @@ test_game (void)
   tear_down (&f);
 }
 
-/* Another format that is pasted into the entry is taken for what it is. */
+/* A text in another format that is pasted into the entry is recognized. */
 static void
 test_other_format (void)
 {
@@ -177,7 +178,7 @@ test_other_format (void)
   tear_down (&f);
 }
 
-/* Whatever is pasted is taken for what it is: its game too, and what stands around it is no fault. */
+/* A pasted text is recognized with its game, and words around it are no fault. */
 static void
 test_other_game (void)
 {
@@ -214,7 +215,7 @@ test_other_game (void)
     }
 }
 
-/* A position that has no text in the format says so. */
+/* When a position cannot be written in the format the panel says so. */
 static void
 test_no_text (void)
 {
@@ -227,7 +228,8 @@ test_no_text (void)
   g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, "");
   g_assert_nonnull (
     find_widget (GTK_WIDGET (f.entry), GTK_TYPE_LABEL, "No Board line of this position"));
-  /* Why is told in the line, and over the board only while the keyboard is there. */
+  /* The tooltip says why, and the line over the board does so only while the entry has the
+   * keyboard. */
   g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (GTK_WIDGET (f.entry)), "style"));
   gtk_window_set_focus (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (f.panel))), NULL);
   assert_reason (&f, NULL);
@@ -240,7 +242,8 @@ test_no_text (void)
   tear_down (&f);
 }
 
-/* A text that cannot be read survives another format and comes back with its own. */
+/* A text that cannot be read is kept while another format is chosen, and comes back with its own
+ * format. */
 static void
 test_draft (void)
 {
@@ -261,14 +264,15 @@ test_draft (void)
   g_assert_true (mas_text_panel_is_broken (f.panel));
   g_assert_null (find_button (&f, "Back to FEN"));
 
-  /* The last thing on the way out is to let it go. */
+  /* The last press of Escape drops the text. */
   press_escape (&f);
   g_assert_false (mas_text_panel_has_unread_text (f.panel));
   g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, "8/8/8/4k3/8/4K3/8/7R w - - 3 40");
   tear_down (&f);
 }
 
-/* A text that is broken only because the format is another one is read when that is chosen. */
+/* A text that cannot be read only because it is in another format is read when that format is
+ * chosen. */
 static void
 test_wrong_format (void)
 {
@@ -285,7 +289,8 @@ test_wrong_format (void)
   tear_down (&f);
 }
 
-/* The board may be edited meanwhile: the text says so, and can be given up for the board's. */
+/* The board can be edited while a text waits: the panel says so, and the text can be replaced by
+ * the board's. */
 static void
 test_outdated (void)
 {
@@ -300,7 +305,7 @@ test_outdated (void)
   g_assert_true (mas_document_apply (f.document, edit, "Turn", NULL, NULL));
   assert_reason (&f, "Rank 2 has 9 squares");
   assert_reason (&f, "The board has changed");
-  /* Another game offers other formats; the text stays in its own. */
+  /* Another game offers other formats; the text keeps its own. */
   qi_edit_game (game, "shogi");
   g_assert_true (mas_document_apply (f.document, game, "Game", NULL, NULL));
   g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, text);
@@ -313,7 +318,8 @@ test_outdated (void)
                    "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / c/C");
   assert_reason (&f, NULL);
 
-  /* Repaired after an edit of the board, the text is what counts; undo gives the board's state back. */
+  /* A text that is repaired after an edit of the board replaces the board; undo brings the board's
+   * state back. */
   type (&f, text);
   mas_document_undo (f.document);
   type (&f, "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQK^BNR / c/C");
@@ -323,7 +329,7 @@ test_outdated (void)
   tear_down (&f);
 }
 
-/* Every fault is underlined and has its line below. */
+/* Each fault is underlined and has a line below. */
 static void
 test_faults (void)
 {
@@ -339,7 +345,7 @@ test_faults (void)
   tear_down (&f);
 }
 
-/* The text grows with its lines up to a bound, and shrinks again. */
+/* The entry grows with its lines up to a limit, and shrinks again. */
 static void
 test_lines (void)
 {
@@ -402,14 +408,14 @@ test_links (void)
   GSList *tags = NULL;
   GtkTextIter iter;
 
-  /* The king of the ninth rank stands in byte 3 on square 4, the rook in hand in bytes 51 and 52. */
+  /* The king of the ninth rank is in byte 3 on square 4, the rook in hand in bytes 51 and 52. */
   set_up (&f, "lnsgk^gsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGK^GSN1 /l S/s");
   g_signal_connect (f.panel, "pointed", G_CALLBACK (on_pointed_cb), &pointed);
   g_signal_emit_by_name (f.entry, "pointed", (guint64) 5);
   g_assert_cmpint (pointed.spot.kind, ==, MAS_SPOT_SQUARE);
   g_assert_cmpuint (pointed.spot.square, ==, 4);
   g_assert_false (pointed.caret);
-  /* Between ranks is nothing. */
+  /* Between ranks there is no spot. */
   g_signal_emit_by_name (f.entry, "pointed", (guint64) 10);
   g_assert_cmpint (pointed.spot.kind, ==, MAS_SPOT_NONE);
   g_signal_emit_by_name (f.entry, "caret", (guint64) 10);
@@ -450,7 +456,8 @@ test_links (void)
   tear_down (&f);
 }
 
-/* Above the board whose text follows at once it follows after a pause, and above that not at all. */
+/* Up to a size the text follows the board at once, above that after a pause, and for the largest
+ * boards not at all. */
 static void
 test_large (void)
 {
@@ -468,7 +475,7 @@ test_large (void)
   g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, feen->str);
   wait_for (g_str_has_suffix (mas_text_field_get_text (f.entry), " c/C"));
 
-  /* Who is about to type sees what there is. */
+  /* Focusing the entry brings its text up to date. */
   mas_document_undo (f.document);
   mas_text_panel_focus_entry (f.panel);
   settle ();

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "text-panel-test.h"
 
-/* A text that would change the board's shape, the game or the styles waits until it is asked for. */
+/* A text that would change the board's shape, the game or the styles waits until Return asks to
+ * apply it. */
 
 #define SHOGI      "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 #define SHOGI_FEEN "lnsgk^gsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGK^GSNL / S/s"
@@ -43,7 +44,8 @@ get_view (Fixture *fixture)
   return find_widget (GTK_WIDGET (fixture->entry), GTK_TYPE_TEXT_VIEW, NULL);
 }
 
-/* What is asked of a text that is typed a letter at a time; NULL: it applies as it is typed. */
+/* The question about a text that is typed a letter at a time; NULL: it is applied as it is
+ * typed. */
 static const struct
 {
   const char *name;
@@ -70,7 +72,7 @@ static const struct
     "Change the styles to S/c?" },
   { "shape-and-styles", CHESS_FEEN, NULL, "feen", "k^2/3/2K^ / S/s",
     "Make the board 3 × 3 and change the styles to S/s? 30 pieces would go." },
-  /* FEEN says nothing of the game: it stays. */
+  /* FEEN does not name the game: the game stays. */
   { "no-game", CHESS, "chess", "feen", "8/8/8/4k^3/8/4K^3/8/8 / C/c", NULL },
   { "game", "4k^3/8/8/8/8/8/8/4K^3 / C/c", "chess", "json",
     "{\"board\":[[null,null,null,null,\"k^\",null,null,null],[null,null,null,null,null,null,null,"
@@ -81,7 +83,7 @@ static const struct
     "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
     "\"turn\":\"first\",\"setup\":{\"game\":\"kingofthehill\"}}",
     "Change the game to King of the Hill?" },
-  /* A list of pieces is of the board that the game has. */
+  /* A list of pieces means the board of the game. */
   { "pieces", CHESS, "chess", "pieces", "wKe3,Ra1 bKe5", NULL },
 };
 
@@ -120,7 +122,7 @@ test_judged (gconstpointer data)
   tear_down (&f);
 }
 
-/* What the text does not say of the styles stays as it is. */
+/* Styles that the text does not name stay. */
 static void
 test_own_styles (void)
 {
@@ -186,7 +188,7 @@ assert_described (Fixture    *fixture,
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
 }
 
-/* Everything that happens to a text that waits is said, and stands with the entry. */
+/* Each change of a waiting text is spoken, and is the entry's description. */
 static void
 test_spoken (void)
 {
@@ -209,7 +211,7 @@ test_spoken (void)
                "Make the board 5 × 1? 35 pieces would go. Return applies the text, Esc drops "
                "it.|");
   assert_described (&f, "Make the board 5 × 1? 35 pieces would go.");
-  /* Who goes on typing has not answered. */
+  /* Typing on does not answer the question. */
   gtk_text_buffer_insert_interactive_at_cursor (get_buffer (&f), "s", 1, TRUE);
   assert_described (&f,
                     "This text is not on the board yet. It would make the board 6 × 1. 34 pieces "
@@ -230,7 +232,7 @@ test_spoken (void)
   press_escape (&f);
   g_assert_true (g_str_has_suffix (heard.words->str, "|The text was dropped, the board stays as it "
                                                      "is|"));
-  /* Typed back to a board of the same shape it is no question any more. */
+  /* A text that again has the board's shape is applied without a question. */
   type_slowly (&f, "5");
   settle ();
   g_string_truncate (heard.words, 0);
@@ -329,7 +331,8 @@ test_board_changes (void)
   g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, "hello");
   assert_reason (&f, "This text is not on the board yet. It would make the board 5 × 1.");
   assert_reason (&f, "The board has changed since this text was written.");
-  /* Made so by hand, the board is asked about all the same: it was not typed over. */
+  /* Even when the board gets that shape by hand there is a question, as the text was not typed over
+   * that board. */
   qi_edit_shape (shape, sizes, 2, QI_ANCHOR_START);
   g_assert_true (mas_document_apply (f.document, shape, "Shape", NULL, NULL));
   g_assert_true (mas_text_panel_has_pending (f.panel));
@@ -346,7 +349,8 @@ test_board_changes (void)
   tear_down (&f);
 }
 
-/* A text that waits survives another format, and is found there. */
+/* A waiting text is kept while another format is chosen, and is there when its format is chosen
+ * again. */
 static void
 test_formats (void)
 {
@@ -362,11 +366,11 @@ test_formats (void)
   g_signal_emit_by_name (find_button (&f, "Back to SFEN"), "clicked");
   g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, "lnsgk");
   g_assert_true (mas_text_panel_has_pending (f.panel));
-  /* Who is about to save is shown it. */
+  /* Before a save the text is shown. */
   mas_text_panel_set_format (f.panel, qi_notation_lookup ("feen"));
   g_assert_true (mas_text_panel_show_pending (f.panel));
   g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, "lnsgk");
-  /* A format that reads it too takes it over, and asks the same. */
+  /* A format that can read the text takes it over, with the same question. */
   mas_text_panel_set_format (f.panel, qi_notation_lookup ("fen"));
   g_assert_cmpstr (mas_text_field_get_text (f.entry), ==, "lnsgk");
   g_assert_true (mas_text_panel_has_pending (f.panel));
@@ -374,7 +378,7 @@ test_formats (void)
   tear_down (&f);
 }
 
-/* What is pasted brings the entry back to the format in which another text waits: that one is found. */
+/* When a paste brings the entry back to the format of another waiting text, that text is shown. */
 static void
 test_same_format (void)
 {
@@ -397,7 +401,7 @@ test_same_format (void)
   tear_down (&f);
 }
 
-/* Typing is taken back in the entry, not in the document's history. */
+/* Undo of typing happens in the entry, not in the document's history. */
 static void
 test_undo_typing (void)
 {
@@ -417,7 +421,7 @@ test_undo_typing (void)
                    QI_SIDE_SECOND);
   g_assert_false (mas_text_panel_undo_typing (f.panel));
   g_assert_true (qi_history_can_undo (mas_document_get_history (f.document)));
-  /* And done again, as long as it waits. */
+  /* Typing can be redone while the text waits. */
   type_slowly (&f, "hello");
   g_assert_true (mas_text_panel_undo_typing (f.panel));
   if (mas_text_panel_has_unread_text (f.panel))
@@ -425,7 +429,8 @@ test_undo_typing (void)
   tear_down (&f);
 }
 
-/* A text that replaces all others at once applies when detection alone takes it for a position. */
+/* A text that replaces everything at once is applied when detection alone takes it for a
+ * position. */
 static const struct
 {
   const char *name;
@@ -458,7 +463,7 @@ test_pasted (gconstpointer data)
   tear_down (&f);
 }
 
-/* Typed, the same texts wait: also what an input method puts in the place of everything. */
+/* The same texts wait when they are typed, also by an input method that replaces everything. */
 static void
 test_typed_over (void)
 {
@@ -479,7 +484,7 @@ test_typed_over (void)
   settle ();
   g_assert_true (mas_text_panel_has_pending (f.panel));
   assert_feen (f.document, SHOGI_FEEN);
-  /* A part that is pasted makes no whole. */
+  /* A paste of only a part waits as well. */
   press_escape (&f);
   type_slowly (&f, "k^2/3/2K^ /");
   gtk_text_buffer_insert_interactive_at_cursor (get_buffer (&f), " S/s", -1, TRUE);
@@ -488,7 +493,7 @@ test_typed_over (void)
   tear_down (&f);
 }
 
-/* What is asked a moment after the last key counts that key. */
+/* A question right after the last key includes that key. */
 static void
 test_at_once (void)
 {
@@ -513,7 +518,7 @@ test_at_once (void)
   tear_down (&f);
 }
 
-/* For who keeps such texts. */
+/* Keeping unsaved work needs the waiting texts and their changes. */
 static void
 test_keeping (void)
 {
@@ -531,7 +536,7 @@ test_keeping (void)
   none = mas_text_panel_dup_pending (f.panel, &format);
   g_assert_null (none);
   g_assert_null (format);
-  /* The first letter is told with the second one. */
+  /* The first letter is reported together with the second. */
   type_slowly (&f, "hello");
   g_assert_cmpuint (heard.n_pending, ==, 4);
   hello = mas_text_panel_dup_pending (f.panel, &format);
@@ -549,7 +554,7 @@ test_keeping (void)
   g_assert_null (mas_text_panel_dup_pending (f.panel, NULL));
   g_assert_cmpuint (heard.n_pending, ==, 7);
 
-  /* Put back nothing applies, not even what would as it is typed. */
+  /* Texts that are put back are not applied, not even those that would be when typed. */
   mas_text_panel_set_pending (f.panel, "9/9/9/9/9/9/9/9/9 b - 1", "sfen");
   g_assert_true (mas_text_panel_has_pending (f.panel));
   assert_feen (f.document, SHOGI_FEEN);
