@@ -7,7 +7,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Documents: what comes back can be undone to the file, or asks before it is saved over another one. */
+/* Documents: a recovered document can be undone to its file, or asks before it is saved over another
+ * one. */
 
 #define NATIVE_TEXT \
   "{\"board\":[[\"K\",null],\n [null,\"k\"]], \"hands\":{\"first\":[],\"second\":[]},\"turn\":\"first\"," \
@@ -17,8 +18,8 @@ static const struct
 {
   const char *name;
   const char *file;   /* (nullable): its name */
-  const char *before; /* what the file said */
-  const char *now;    /* (nullable): what it says when the draft comes back */
+  const char *before; /* the contents of the file */
+  const char *now;    /* (nullable): its contents when the draft is recovered */
   gboolean    is_edited;
   gboolean    is_step;
 } documents[] = {
@@ -91,7 +92,7 @@ test_document (gconstpointer data)
                    documents[i].is_edited || !documents[i].is_step);
   g_assert_cmpint (qi_history_can_undo (mas_document_get_history (back)), ==,
                    documents[i].is_edited && documents[i].is_step);
-  /* The file that it is based on, or the one that is there and says the same. */
+  /* The stamp is that of the file it is based on, or of a later file with the same contents. */
   mas_document_get_stamp (back, &stamp);
   g_assert_true (qi_file_stamp_equal (&stamp, &before->stamp));
   if (documents[i].is_step)
@@ -127,7 +128,8 @@ load_file (GFile *file)
   return mas_load_finish (wait_result (&result), NULL);
 }
 
-/* What comes back is saved to its file only when that says what it was based on. */
+/* A recovered document is saved to its file only when the file still has the contents that it was
+ * based on. */
 static void
 test_save (gconstpointer data)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-draft-keeper.h"
 
-/* When a draft is due, by a clock that goes as it is told. */
+/* When a draft is due, with a clock that the test sets. */
 
 typedef struct
 {
@@ -67,7 +67,8 @@ on_keep_cb (gpointer user_data)
                           clock->now);
 }
 
-/* @script: "e" an edit, "E" one on a large board, "s" settled, "h" in a hurry, "f" a failure, each with the ms at which. */
+/* @script: "e" an edit, "E" one on a large board, "s" settled, "h" in a hurry, "f" a failure, each followed by its time
+ * in ms. */
 static const struct
 {
   const char *name;
@@ -127,7 +128,7 @@ test_keeper (gconstpointer data)
     }
   clock_go (&clock, 100000);
   g_assert_cmpstr (clock.log->str, ==, keepers[i].kept);
-  /* What is let go asks for nothing any more. */
+  /* After the keeper is freed it asks for nothing more. */
   mas_draft_keeper_edited (keeper, 1);
   g_assert_true (mas_draft_keeper_is_due (keeper));
   mas_draft_keeper_free (keeper);

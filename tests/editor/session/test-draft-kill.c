@@ -6,11 +6,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Several processes: one that is killed at any moment has on disk what it said was, whole; of several that start at
- * once one alone takes each draft. */
+/* Several processes: what one reported as written is on disk, whole, whenever it is killed; of several that start
+ * at once exactly one takes each draft. */
 
-#define CHILD        "MAS_DRAFT_CHILD" /* the folder in which this program is a child that is killed */
-#define TAKER        "MAS_DRAFT_TAKER" /* … that takes over what it can */
+#define CHILD        "MAS_DRAFT_CHILD" /* the folder of this program as a child that is killed */
+#define TAKER        "MAS_DRAFT_TAKER" /* … as a child that takes over drafts */
 #define N_KILLS      20
 #define N_KILLS_SLOW 200
 #define MAX_DELAY    60000 /* µs */
@@ -33,7 +33,7 @@ spawn (const char *variable,
   return pid;
 }
 
-/* Edits and keeps two things, and says each that is on disk: "A12\n". */
+/* Reports each of the two drafts that is on disk: "A12\n". */
 static void
 on_child_put_cb (GObject      *source,
                  GAsyncResult *result,
@@ -61,14 +61,14 @@ run_child (const char *path)
 
       mas_draft_store_put_async (store, draft, on_child_put_cb,
                                  g_strdup_printf ("%c%u\n", is_a ? 'A' : 'B', i));
-      /* Sometimes more are put than can be written. */
+      /* Most times drafts are put faster than they can be written. */
       if (i % 16 < 4)
         g_usleep (2000);
       run_ready ();
     }
 }
 
-/* Takes over what it can, says what, and lives until nobody listens. */
+/* Takes over every draft it can, reports them, and lives until its input ends. */
 static int
 run_taker (const char *path)
 {
@@ -97,7 +97,7 @@ run_taker (const char *path)
   return 0;
 }
 
-/* All that can be read until the end, or behind a line that is @last. */
+/* Reads to the end, or up to a line that is @last. */
 static char *
 read_all (int         fd,
           const char *last)
@@ -120,7 +120,7 @@ read_all (int         fd,
   return g_string_free (text, FALSE);
 }
 
-/* The last number that stands behind @letter; −1: none. */
+/* The last number after @letter; −1: none. */
 static gint64
 find_last (const char *text,
            char        letter)
@@ -128,7 +128,7 @@ find_last (const char *text,
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   gint64 last = -1;
 
-  /* The last line may be cut: behind the last line end nothing counts. */
+  /* The last line may be cut: what follows the last line end does not count. */
   for (guint i = 0; lines[i] != NULL && lines[i + 1] != NULL; i++)
     if (lines[i][0] == letter)
       last = g_ascii_strtoll (lines[i] + 1, NULL, 10);
@@ -149,7 +149,7 @@ kill_once (const Fixture *fixture,
   MasDraftStore *store;
   int status = 0;
 
-  /* Every other one is killed as early as can be. */
+  /* Every other process is killed as early as possible. */
   start = delay % 2 == 0 ? read_all (out, "\n") : g_strdup ("");
   g_usleep (delay);
   g_assert_cmpint (kill (pid, SIGKILL), ==, 0);
@@ -178,7 +178,8 @@ kill_once (const Fixture *fixture,
       mas_draft_store_remove (store, orphan->head.id);
     }
   drop (store, fixture);
-  /* Of what was killed nothing is left, but for a lock that was being made: it stays a day, as it may be anybody's. */
+  /* Of the killed process no file is left, except a lock that was being made, which is kept for a day as it may be
+   * anybody's. */
   g_assert_cmpuint (count_names (fixture->path, ""), ==, count_names (fixture->path, ".lock.tmp"));
   return orphans->len;
 }
@@ -199,7 +200,8 @@ test_kill (Fixture      *fixture,
     n[0], n[1], n[2]);
 }
 
-/* Of several that start at once one alone takes each draft, and all are taken. */
+/* Of several processes that start at once exactly one takes each draft, and all drafts are
+ * taken. */
 static void
 test_two (Fixture      *fixture,
           gconstpointer data)
@@ -242,7 +244,7 @@ test_two (Fixture      *fixture,
     }
   for (guint i = 0; i < N_DRAFTS; i++)
     g_assert_cmpuint (n_taken[i], ==, 1);
-  /* While they live, all of it is theirs. */
+  /* While these processes live, all drafts are theirs. */
   store = open_store (fixture);
   g_assert_cmpuint (count_orphans (store), ==, 0);
   for (guint i = 0; i < N_TAKERS; i++)

@@ -29,7 +29,7 @@ test_put (Fixture      *fixture,
         g_assert_cmpint (get_mode (path), ==, 0600);
       }
   }
-  /* Not of one that lives, and not of oneself. */
+  /* Drafts of a living process and one's own are not offered. */
   next = open_store (fixture);
   g_assert_cmpuint (count_orphans (next), ==, 0);
   g_assert_cmpuint (count_orphans (store), ==, 0);
@@ -50,7 +50,7 @@ test_put (Fixture      *fixture,
       g_assert_cmpuint (get_number (draft), ==, strcmp (orphan->head.id, ID_A) == 0 ? 2 : 3);
       g_clear_pointer (&draft, mas_draft_unref);
     }
-  /* The newest was first. */
+  /* The newest draft comes first. */
   g_assert_cmpstr (((MasOrphan *) orphans->pdata[0])->head.id, ==, ID_B);
   g_assert_cmpuint (count_orphans (next), ==, 0);
   mas_draft_store_remove (next, ID_A);
@@ -58,7 +58,7 @@ test_put (Fixture      *fixture,
   g_assert_cmpuint (count_names (fixture->path, ".draft"), ==, 0);
 }
 
-/* Of many that are put at once the last is there; all who put are told. */
+/* When many drafts are put at once the last one is kept; every caller is told. */
 static void
 on_put_cb (GObject      *source,
            GAsyncResult *result,
@@ -107,7 +107,7 @@ on_removed_cb (GObject      *source,
   *(guint *) user_data += 1;
 }
 
-/* Removed at any moment it is gone; what is put after that is there. */
+/* A draft removed at any moment is gone; one that is put afterwards is kept. */
 static void
 test_removed (Fixture      *fixture,
               gconstpointer data)
@@ -139,7 +139,7 @@ test_removed (Fixture      *fixture,
   g_assert_cmpuint (count_names (fixture->path, ".tmp"), ==, 0);
 }
 
-/* The program ends: what is under way is on disk, without a main loop. */
+/* At the end of the program pending writes reach the disk, without a main loop. */
 static void
 test_flush (Fixture      *fixture,
             gconstpointer data)
@@ -158,7 +158,7 @@ test_flush (Fixture      *fixture,
   run_ready ();
 }
 
-/* It was being loaded when the program ended. */
+/* Drafts that were being loaded when the program ended. */
 static void
 test_opening (Fixture      *fixture,
               gconstpointer data)
@@ -185,7 +185,7 @@ test_opening (Fixture      *fixture,
           g_assert_true (mas_draft_store_adopt (store, orphan, NULL));
         }
       mas_draft_store_set_offered (store, ID_A);
-      /* The first time the program ends in between, the second time it does not. */
+      /* The first program ends while it opens the draft, the later ones do not. */
       mas_draft_store_set_opening (store, ID_A, TRUE);
       mas_draft_store_set_opening (store, ID_B, TRUE);
       mas_draft_store_set_opening (store, ID_B, FALSE);
@@ -193,7 +193,7 @@ test_opening (Fixture      *fixture,
         mas_draft_store_set_opening (store, ID_A, FALSE);
       drop (store, fixture);
     }
-  /* Edited further it is another one, which nobody was shown; removed, nothing of it is left. */
+  /* Edited further, it counts as a new draft that nobody was shown; removed, it leaves no file. */
   store = open_store (fixture);
   {
     g_autoptr (GPtrArray) orphans = list (store);
@@ -222,7 +222,7 @@ test_opening (Fixture      *fixture,
   g_assert_cmpuint (count_names (fixture->path, ""), ==, 0);
 }
 
-/* What is in the folder and is no draft. */
+/* Files in the folder that are not drafts. */
 static void
 test_strange (Fixture      *fixture,
               gconstpointer data)
@@ -265,7 +265,7 @@ test_strange (Fixture      *fixture,
         if (strcmp (files[i].name, name) == 0)
           g_assert_error (orphan->fault, MAS_DRAFT_ERROR, files[i].code);
     }
-  /* None of it goes by itself. */
+  /* None of them is deleted without the person. */
   {
     const MasDraftLimits none = { 0, 0, 0 };
 
@@ -274,7 +274,7 @@ test_strange (Fixture      *fixture,
   g_assert_cmpuint (count_names (fixture->path, ""), ==, G_N_ELEMENTS (files) + 1);
 }
 
-/* What the person wants no more goes, whether it can be read or not, and only once. */
+/* A draft that the person discards is deleted, whether it can be read or not, and only once. */
 static void
 test_discard (Fixture      *fixture,
               gconstpointer data)
@@ -303,7 +303,7 @@ test_discard (Fixture      *fixture,
   g_assert_cmpuint (count_names (fixture->path, ""), ==, 0);
 }
 
-/* A draft that is changed on disk is told of when it is read; of a copy under another name at once. */
+/* A change of a draft on disk is reported when it is read; a copy under another name at once. */
 static void
 test_changed (Fixture      *fixture,
               gconstpointer data)
@@ -352,7 +352,7 @@ test_changed (Fixture      *fixture,
   g_clear_error (&error);
 }
 
-/* Folders that are not taken. */
+/* Folders that are refused. */
 static void
 test_folder (Fixture      *fixture,
              gconstpointer data)
@@ -375,13 +375,13 @@ test_folder (Fixture      *fixture,
   g_assert_nonnull (error);
   g_clear_error (&error);
   g_assert_cmpint (g_remove (fixture->path), ==, 0);
-  /* One that others can look into is ours alone from then on. */
+  /* A folder that others can look into is made private. */
   g_assert_cmpint (g_mkdir (fixture->path, 0700), ==, 0);
   g_assert_cmpint (g_chmod (fixture->path, 0777), ==, 0);
   store = open_store (fixture);
   g_assert_cmpint (get_mode (fixture->path), ==, 0700);
   drop (store, fixture);
-  /* Another user's; only the one who may give files away can try. */
+  /* A folder of another user; only root can try this. */
   if (geteuid () != 0 || chown (fixture->path, 12345, 12345) != 0)
     return;
   g_assert_null (mas_draft_store_open (fixture->path, &error));
@@ -417,7 +417,8 @@ test_read_only (Fixture      *fixture,
   drop (store, fixture);
 }
 
-/* A disk that is full at any byte, as far as this process can see: the draft before stays. */
+/* A disk that becomes full at any byte, as far as this process can see: the draft before it
+ * stays. */
 static void
 test_full (Fixture      *fixture,
            gconstpointer data)
@@ -451,7 +452,7 @@ test_full (Fixture      *fixture,
   g_assert_cmpstr (((MasOrphan *) orphans->pdata[0])->head.title, ==, "1");
 }
 
-/* Somebody clears the folder away while the program runs. */
+/* Somebody deletes the folder while the program runs. */
 static void
 test_cleared (Fixture      *fixture,
               gconstpointer data)
@@ -469,7 +470,7 @@ test_cleared (Fixture      *fixture,
   g_assert_cmpuint (count_orphans (next), ==, 1);
 }
 
-/* What cannot be written is told, and the program lives on. */
+/* A failure to write is reported, and the program goes on. */
 static void
 test_unwritable (Fixture      *fixture,
                  gconstpointer data)
@@ -508,7 +509,7 @@ static const struct
 {
   const char    *name;
   MasDraftLimits limits;
-  const char    *left; /* of the drafts 1 … 6, of which 6 is the newest; 2 and 5 were not offered */
+  const char    *left; /* the drafts of 1 … 6 that are kept, 6 the newest; 2 and 5 were not offered */
 } tidies[] = {
   { "enough", { 6, 100000, 100 }, "654321" },
   { "count", { 3, 100000, 100 }, "6542" },
@@ -538,7 +539,7 @@ test_tidy (Fixture      *fixture,
       if (k != 2 && k != 5)
         mas_draft_store_set_offered (store, id);
     }
-  /* Nothing goes of one that lives. */
+  /* Drafts of a living process are kept. */
   {
     g_autoptr (MasDraftStore) other = open_store (fixture);
 

@@ -10,10 +10,9 @@
 #include <gio/gio.h>
 #include <string.h>
 
-/* A draft is written and read back as it was; a file that is torn or changed is never half-read. */
+/* A draft is read back as it was written; of a file that is cut or changed nothing is taken. */
 
-/* The draft as it comes back; its head is the same when it is read alone, and it is written again with the same
- * bytes. */
+/* The draft as it is read back; its head alone is read alike, and it is written again with the same bytes. */
 static MasDraft *
 go_round (const MasDraftParts *parts)
 {
@@ -119,7 +118,7 @@ test_setup (gconstpointer data)
   g_assert_null (mas_draft_get_source (back));
 }
 
-/* Every example that there is. */
+/* All examples. */
 static void
 test_examples (void)
 {
@@ -150,7 +149,7 @@ test_examples (void)
   g_assert_cmpuint (n, >, 5);
 }
 
-/* Boards made up of the pieces of every game, with hands where it drops. */
+/* Boards with the pieces of every game, with hands where it has drops. */
 static void
 test_games (void)
 {
@@ -181,7 +180,7 @@ test_games (void)
   g_assert_cmpuint (n, >, 100);
 }
 
-/* What a file has beside the position, and its layout, come back with an edited setup. */
+/* What a file holds beside the position, and its layout, come back with an edited setup. */
 static void
 test_source (void)
 {
@@ -270,7 +269,7 @@ test_sizes (void)
     }
 }
 
-/* A text with faults has any bytes. */
+/* A text with faults may have any bytes. */
 static void
 test_faulty (void)
 {
@@ -294,7 +293,7 @@ test_faulty (void)
     }
 }
 
-/* What was typed and not taken yet. */
+/* A text that was typed and not applied yet. */
 static void
 test_entry (void)
 {
@@ -390,7 +389,7 @@ assert_refused (const char *data,
   g_error_free (error);
 }
 
-/* Cut at every byte, and with something behind it. The head alone tells as well. */
+/* Cut at every byte, and with a byte too many. The head alone is refused as well when it is cut. */
 static void
 test_torn (void)
 {
@@ -415,7 +414,7 @@ test_torn (void)
   assert_refused (longer, size + 1, MAS_DRAFT_ERROR_DAMAGED);
 }
 
-/* No bit can be turned without notice. */
+/* A change of any bit is noticed. */
 static void
 test_flipped (void)
 {
@@ -433,7 +432,7 @@ test_flipped (void)
     }
 }
 
-/* Makes a file around a head and what follows it, with right sums. */
+/* A file of @head and @rest with right checksums. */
 static char *
 dup_file (const char *head,
           const char *rest)
@@ -456,7 +455,7 @@ static const struct
   const char *name;
   const char *head;
   const char *rest;
-  int         code; /* −1: it is good */
+  int         code; /* −1: no error */
 } heads[] = {
   { "good", HEAD ("faulty", ID, "\"t\"", "[0,0,0,0,0]", "0", "[[\"text\",0]]", NOTHING), "", -1 },
   { "no-setup", HEAD ("document", ID, "\"t\"", "[0,0,0,0,0]", "0", "[[\"setup\",0]]", NOTHING), "",

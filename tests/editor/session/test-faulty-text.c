@@ -66,7 +66,7 @@ assert_part (const char *text,
   g_assert_false (part.end > 0 && text[part.end - 1] == '\r' && text[part.end] == '\n');
 }
 
-/* Every part is one that can be shown, and has the place that it was asked for. */
+/* Every part can be shown, and contains the place that was asked for. */
 static void
 test_around (gconstpointer data)
 {
@@ -81,12 +81,12 @@ test_around (gconstpointer data)
 
       assert_part (text, part);
       g_assert_cmpuint (part.start, <=, offset);
-      /* The place between CR and LF is that before CR. */
+      /* A place between CR and LF counts as the place before CR. */
       g_assert_cmpuint (part.end, >=, offset > 0 && text[offset - 1] == '\r' ? offset - 1 : offset);
     }
 }
 
-/* The line end at @at. */
+/* The place after a line end at @at. */
 static gsize
 skip_end (const char *text,
           gsize       at)
@@ -96,7 +96,7 @@ skip_end (const char *text,
   return text[at] == '\n' ? at + 1 : at;
 }
 
-/* Whoever turns the parts from the first to the last, and back, sees all of the text. */
+/* Going through the parts from the first to the last, and back, shows all of the text. */
 static void
 test_turn (gconstpointer data)
 {
@@ -126,7 +126,7 @@ test_turn (gconstpointer data)
     }
 }
 
-/* Lines and characters are counted as one who walks through the text counts them. */
+/* Lines and characters have the numbers that a walk through the text gives. */
 static void
 test_index (gconstpointer data)
 {
@@ -173,7 +173,7 @@ new_faulty (const char *text)
   return mas_faulty_text_new (mas_load_text (bytes, NULL, FALSE), FALSE);
 }
 
-/* All parts of a text are shown, and it is still the same text; each part is put back as it is. */
+/* Showing all parts of a text, and putting each back as it is, leaves the text unchanged. */
 static void
 test_unchanged (gconstpointer data)
 {
@@ -193,7 +193,7 @@ test_unchanged (gconstpointer data)
   g_assert_false (mas_faulty_text_is_modified (faulty));
 }
 
-/* What is typed into a part stands in the text, and stays there when another part is shown. */
+/* Text typed into a part becomes part of the whole, and stays there when another part is shown. */
 static void
 test_splice (gconstpointer data)
 {
@@ -221,7 +221,7 @@ test_splice (gconstpointer data)
     }
 }
 
-/* In words, which part of which text is shown for which place. */
+/* The words that say which part of which text is shown for which place. */
 static const struct
 {
   const char *name;
@@ -261,7 +261,7 @@ test_place (gconstpointer data)
   g_assert_cmpstr (below, ==, place_cases[i].below);
 }
 
-/* A finding behind what was edited moves with its text, before it is read again and after. */
+/* A finding after an edit moves with its text, before the text is read again and afterwards. */
 static void
 test_moves (void)
 {
@@ -283,7 +283,7 @@ test_moves (void)
   g_ptr_array_unref (before);
 }
 
-/* Walking from fault to fault meets each of them once, in the order of the text, and ends. */
+/* Going from fault to fault meets each fault once, in the order of the text, and ends. */
 static void
 test_walk (gconstpointer data)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What stands between an open file and the programs that write it. */
+/* The guard between an open file and other programs that write it. */
 #include "case-table.h"
 #include "wait.h"
 
@@ -63,14 +63,14 @@ fixture_clear (Fixture *f)
   g_free (f->folder);
 }
 
-/* What its owner does, a letter a step: l looks, s and e begin and end a save, b begins a reading, f ends the one that
- * was begun last and o the one before it, c stops it. */
+/* What its owner does, a letter a step: l looks, s and e begin and end a save, b begins a reading, f ends the last one
+ * that was begun and o the one before it, c cancels it. */
 typedef struct
 {
   const char *name;
   const char *steps;
   guint       n_looks;
-  guint       n_taken; /* readings that were ended and counted */
+  guint       n_taken; /* readings that ended and counted */
   gboolean    missed;
   guint       n_cancelled; /* readings that were told to stop */
 } Case;
@@ -95,7 +95,7 @@ static void
 test_case (gconstpointer data)
 {
   const Case *c = data;
-  GCancellable *readings[2] = { NULL, NULL }; /* the last one first */
+  GCancellable *readings[2] = { NULL, NULL }; /* the latest one first */
   Fixture f;
   guint n_taken = 0;
   guint n_cancelled = 0;
@@ -154,7 +154,7 @@ test_disk (void)
   fixture_clear (&f);
 }
 
-/* The program is told that a save is its own: the change is noted, and nobody looks. */
+/* The guard is told that the program saves: the change is noted, and no look is asked for. */
 static void
 test_own_save (void)
 {
@@ -168,7 +168,8 @@ test_own_save (void)
   fixture_clear (&f);
 }
 
-/* A second guard of the same file shows when a change has come through: the first one was stopped. */
+/* The first guard is stopped; a second guard of the same file shows when a change has been
+ * reported. */
 static void
 test_stop (void)
 {
@@ -191,7 +192,7 @@ test_stop (void)
   fixture_clear (&f);
 }
 
-/* What was read of a pipe is gone: there is nothing to watch. */
+/* A pipe cannot be read again: there is nothing to watch. */
 static void
 test_pipe (void)
 {
@@ -212,7 +213,8 @@ new_question (const char *kind)
   return mas_question_new (kind, NULL, g_strdup (kind), answers, G_N_ELEMENTS (answers));
 }
 
-/* One question at a time, which whoever listens is told of; and whether the own state is kept. */
+/* One question at a time, which is reported to listeners; and whether the person's own state is
+ * kept. */
 static void
 test_question (void)
 {

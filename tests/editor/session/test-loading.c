@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* One file at a time is read to be opened, and only what is wanted at the end arrives. */
+/* Only one file is read at a time, and only the last one asked for arrives. */
 #include "mas-loading.h"
 #include "wait.h"
 
@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define START_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
-#define SLOW      300000 /* µs: longer than what is not said to be slow */
+#define SLOW      300000 /* µs: longer than a reading that is not reported as slow */
 
 typedef struct
 {
@@ -58,7 +58,7 @@ set_up (Fixture      *f,
   g_signal_connect_swapped (f->loading, "loaded", G_CALLBACK (on_loaded_cb), f);
 }
 
-/* Whoever reads keeps the object until it is told what came of it. */
+/* A running reading keeps the object alive until its result is delivered. */
 static void
 wait_for_readers (Fixture *f)
 {
@@ -81,8 +81,8 @@ tear_down (Fixture      *f,
   g_string_free (f->said, TRUE);
 }
 
-/* "aN", "bN": reads that file, for row N; "!": stops; "h": hushes; "-": waits until what is read is slow;
- * "x": removes b. */
+/* "aN", "bN": reads that file, for row N; "!": stops; "h": suppresses the signal "slow"; "-": waits until
+ * a reading is slow; "x": deletes b. */
 static const struct
 {
   const char *name;
@@ -126,7 +126,7 @@ test_steps (Fixture      *f,
         mas_loading_hush (f->loading);
         break;
       case '-':
-        /* As long as nothing is told, nothing arrives. */
+        /* Results are delivered by the main loop, which does not run here. */
         g_usleep (SLOW);
         break;
       default:
@@ -134,13 +134,14 @@ test_steps (Fixture      *f,
         g_assert_true (g_file_delete (f->files[1], NULL, NULL));
       }
   wait_for_readers (f);
-  /* A busy machine may make it slow where nobody waited. */
+  /* On a busy machine a reading may be slow where the case does not wait. */
   if (strchr (cases[i].steps, '-') == NULL)
     g_string_replace (f->said, "slow;", "", 0);
   g_assert_cmpstr (f->said->str, ==, cases[i].said);
 }
 
-/* What else is read to take its place is stopped with it, and the next is not. */
+/* Starting and stopping cancel the old cancellable, which other readings may use, and make a new
+ * one. */
 static void
 test_cancellable (Fixture      *f,
                   gconstpointer data)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What is said in a window, without one. */
+/* The messages of a window, without a window. */
 #include "editor-test.h"
 
 #include "mas-file-session.h"
@@ -81,7 +81,7 @@ clear (Heard *heard)
   heard->n_cleared = 0;
 }
 
-/* What is told or offered is in the status line, too; what lasts is not. */
+/* What is told or offered is in the status line as well; a lasting remark is not. */
 static void
 test_say (void)
 {
@@ -112,7 +112,7 @@ test_say (void)
   clear (&heard);
 }
 
-/* What the session says is said here, until it is another one. */
+/* Words of the session are passed on, until there is another session. */
 static void
 test_session (void)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What is muted beside files: kept, bounded, private, and whatever else stands there is no harm. */
+/* The muted findings that are kept beside files: bounded, private, and safe against any other
+ * contents of that folder. */
 #include "mas-muted-files.h"
 
 #include <glib/gstdio.h>
@@ -89,7 +90,7 @@ assert_kept (Fixture    *f,
   g_assert_cmpstr (kept, ==, codes);
 }
 
-/* What is there is read for the file of this address. */
+/* The muted codes that are read from this text for file:///a. */
 static const struct
 {
   const char *name;
@@ -129,7 +130,7 @@ test_read (Fixture      *f,
 
   put (f, files[i].text, -1);
   assert_kept (f, "file:///a", files[i].codes);
-  /* Whatever stood there, something can be kept. */
+  /* Whatever the file held, something can be kept. */
   save (f, "file:///a", "new");
   assert_kept (f, "file:///a", "new");
 }
@@ -141,7 +142,7 @@ test_keep (Fixture      *f,
   g_autofree char *path = g_build_filename (f->folder, "muted.json", NULL);
   struct stat status;
 
-  /* Asking makes nothing, nor does keeping nothing. */
+  /* Asking makes no file, and keeping nothing makes none. */
   assert_kept (f, "file:///a", "");
   save (f, "file:///a", "");
   g_assert_false (g_file_test (f->folder, G_FILE_TEST_EXISTS));
@@ -163,7 +164,7 @@ test_keep (Fixture      *f,
   g_assert_cmpint (status.st_mode & 0777, ==, 0700);
 }
 
-/* The last ones written are kept. */
+/* The entries that were written last are kept. */
 static void
 test_bound (Fixture      *f,
             gconstpointer data)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Kinds of findings that a session mutes: where that is kept, and what follows it. */
+/* Kinds of findings that a session mutes: where that is kept, and what it changes. */
 #include "editor-test.h"
 
 #include "mas-file-session.h"
@@ -107,7 +107,7 @@ save (Fixture *f,
   wait_for (f->done);
 }
 
-/* A native file holds it: one step, which can be undone; what is saved knows it. */
+/* A native file holds the muted kinds: muting is one step, which can be undone, and it is saved. */
 static void
 test_native (void)
 {
@@ -121,7 +121,7 @@ test_native (void)
   mas_session_mute (f.session, CODE, TRUE);
   assert_muted (document, TRUE, FALSE);
   g_assert_true (mas_document_is_modified (document));
-  /* Again is no step. */
+  /* Muting a muted kind is no step. */
   mas_session_mute (f.session, CODE, TRUE);
   mas_document_undo (document);
   assert_muted (document, FALSE, FALSE);
@@ -144,7 +144,8 @@ test_native (void)
   end (&f);
 }
 
-/* A FEN does not: it is no edit, the next opening knows it, and so does the file that it is saved to. */
+/* A FEN cannot hold them: muting is no edit, but the next opening finds it, and so does another file it
+ * is saved to. */
 static void
 test_fen (void)
 {
@@ -194,7 +195,7 @@ wait_for_counts (Fixture *f,
   g_assert_cmpuint (qi_collection_count (get_collection (f), QI_VERDICT_FINE), ==, n_fine);
 }
 
-/* Of a list all rows follow, those that are open too; nothing of the file changes. */
+/* In a list muting applies to all rows, open ones too; the file is not changed. */
 static void
 test_list (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What is open, without a window. */
+/* The open file or list, without a window. */
 #include "editor-test.h"
 
 #include "mas-file-session.h"
@@ -144,14 +144,15 @@ save (Fixture *f)
   wait_for (f->done);
 }
 
-/* What a file makes of a session: exactly one of document, text with faults, and failure. */
+/* The contents of a file decide the session: exactly one of document, text with faults, and
+ * failure. */
 static const struct
 {
   const char *name;
   const char *file;
   const char *text; /* NULL: there is no file */
   gboolean    rows;
-  char        what; /* d, f or x */
+  char        what; /* document, faults or failure */
   const char *subtitle;
 } open_cases[] = {
   { "one", "a.fen", START_FEN, FALSE, 'd', "Chess" },
@@ -189,7 +190,8 @@ test_open (gconstpointer data)
   close_session (&f);
 }
 
-/* Saved: the file says what the session says, and is not taken for another program's. */
+/* After a save the file has the session's position, and is not taken for another program's
+ * change. */
 static void
 test_save (void)
 {
@@ -215,8 +217,8 @@ test_save (void)
   close_session (&f);
 }
 
-/* Another program writes the file: taken over at once without own changes, asked about with them,
- * and a save meanwhile writes nothing. */
+/* Another program writes the file: without changes here it is reloaded at once, with changes there
+ * is a question, and a save meanwhile writes nothing. */
 static void
 test_disk (void)
 {
@@ -230,7 +232,7 @@ test_disk (void)
   write_file (&f, E4_FEN);
   wait_for (f.n_reloaded == 1);
   g_assert_null (mas_session_get_question (f.session));
-  g_assert_cmpuint (f.n_content, ==, 0); /* the same document, one step on */
+  g_assert_cmpuint (f.n_content, ==, 0); /* the same document, with one more step */
   g_assert_false (mas_session_is_modified (f.session));
 
   put_pawn (&f, 8, 16);
@@ -255,7 +257,7 @@ test_disk (void)
   close_session (&f);
 }
 
-/* A text that is mended becomes a document of the same session. */
+/* A mended text becomes a document of the same session. */
 static void
 test_repaired (void)
 {
@@ -276,7 +278,7 @@ test_repaired (void)
   close_session (&f);
 }
 
-/* Another way to read the text is another document of the same file; an edit ends the choice. */
+/* Another reading of the text is another document of the same file; an edit ends the choice. */
 static void
 test_readings (void)
 {
@@ -298,7 +300,7 @@ test_readings (void)
   close_session (&f);
 }
 
-/* One change is one signal each: views render once. */
+/* Each change emits one signal, so that views render once. */
 static void
 test_once (void)
 {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* A list of what was open is read strictly, or not at all. */
+/* The list of the windows that were open is read strictly: one fault, and none of it is used. */
 
 #define ENTRY(uri, draft, width, maximized) \
   "{\"uri\":" uri ",\"draft\":" draft ",\"width\":" width ",\"height\":1,\"maximized\":" maximized ",\"row\":0}"

@@ -102,7 +102,7 @@ can_point (User *self)
          && gtk_widget_get_width (mas_stage_get_board (area->stage)) > 0;
 }
 
-/* Buttons look after themselves. */
+/* Buttons and entries handle presses themselves. */
 static gboolean
 is_control (User  *self,
             double x,
@@ -145,7 +145,7 @@ press (User *self, guint button, guint n_moves, guint cancelled) /* percent */
       if (user_chance (self, 30))
         user_settle (self);
     }
-  /* The keyboard goes on while a button is down. */
+  /* Keys may come while a button is down. */
   if (n_moves > 0 && user_chance (self, 8))
     user_press_key (self, GDK_KEY_z, GDK_CONTROL_MASK);
   else if (n_moves > 0 && user_chance (self, cancelled))
@@ -223,7 +223,7 @@ choose_stamp (User *self)
                                 "slot.activate", NULL);
 }
 
-/* The actions of the area, as menus and assistive tools call them. */
+/* The actions of the area, as menus and assistive tools activate them. */
 static void
 board_action (User *self)
 {

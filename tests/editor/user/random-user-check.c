@@ -10,7 +10,7 @@
 
 #define MAX_STEPS 100000
 
-/* The start of what is no string, for "%.*s". */
+/* The first bytes for "%.*s", as they are not NUL-terminated. */
 #define show_bytes(bytes) \
   (bytes) != NULL ? (int) MIN (g_bytes_get_size (bytes), 80) : 0, \
   (bytes) != NULL ? (const char *) g_bytes_get_data ((bytes), NULL) : ""
@@ -55,7 +55,7 @@ check_history (User *self)
   g_assert_cmpuint (cursor, <, n);
   g_assert_true (qi_history_can_undo (history) == (cursor > 0));
   g_assert_true (qi_history_can_redo (history) == (cursor + 1 < n));
-  /* Whatever the person does, what was opened can be come back to. */
+  /* Whatever the person does, undo leads back to what was opened. */
   if (self->start != NULL && !self->disturbed)
     g_assert_true (begins_at_start (self));
 }
@@ -116,7 +116,7 @@ check_area (User *self)
                     >, 0);
 }
 
-/* What the text below the board says is the position, unless it says of itself that it does not. */
+/* The text below the board is that of the position, unless the panel says that it is not. */
 static void
 check_text (User *self)
 {
@@ -134,14 +134,14 @@ check_text (User *self)
     return;
   user_say ("format %s, text “%.150s”", panel->format->id, text);
   user_say ("board “%.200s”", expected);
-  /* The person's own words for it, which may leave out what the position says. */
+  /* The person typed it, and it may leave out a part of the position. */
   g_assert_nonnull (panel->said);
   reading = mas_text_panel_read (panel, panel->format, text);
   g_assert_nonnull (reading->setup);
   g_assert_true (qi_setup_equal (reading->setup, panel->said->setup));
 }
 
-/* The position can be written and read: it is one that the model allows. */
+/* The position can be written and read back, so the model allows it. */
 static void
 check_valid (User *self)
 {
@@ -216,7 +216,7 @@ activate (User       *self,
     ;
 }
 
-/* Texts below the board that are not on it, in any format. */
+/* Drops the texts that wait below the board, in all formats. */
 static void
 drop_texts (User *self)
 {
@@ -246,12 +246,12 @@ undo_document (User *self)
   g_assert_false (qi_history_can_undo (history));
   g_assert_cmpuint (qi_history_get_cursor (history), ==, 0);
   user_settle (self);
-  /* What was typed may have come back on the way. */
+  /* Undo may have brought a typed text back. */
   drop_texts (self);
 }
 
-/* In a list it is the log of the list that undo goes back in: a position that was read anew for one of its
- * steps has that step in a history of its own, which nobody sees. */
+/* In a list undo goes back in the log of the list: a position that was read again for one of its steps has
+ * a history of its own with that step, which nobody sees. */
 static void
 undo_steps (User *self)
 {
@@ -295,7 +295,7 @@ is_saved (User *self)
   return has_bytes (self);
 }
 
-/* For the report: why it is not saved. */
+/* For the report: why the file is not saved. */
 static void
 say_save (User *self)
 {
@@ -310,7 +310,7 @@ say_save (User *self)
               mas_document_is_saving (document));
 }
 
-/* What is here is to be what the file says, whatever it said meanwhile. */
+/* Saves what is here, whatever the file holds meanwhile. */
 static void
 save_over (User *self)
 {
@@ -330,7 +330,7 @@ save_over (User *self)
   self->dialogs->choose_file (NULL);
 }
 
-/* For the report: which rows are not as they were. */
+/* For the report: which rows differ from the file. */
 static void
 say_rows (User *self)
 {
@@ -354,14 +354,14 @@ say_rows (User *self)
     }
 }
 
-/* Asked for each time: a file that is read again is another collection. */
+/* Looked up each time, as a file that is read again makes a new collection. */
 static QiCollection *
 get_rows (User *self)
 {
   return mas_collection_get_collection (mas_window_get_collection (self->window));
 }
 
-/* What was typed into a text with faults. */
+/* Undoes what was typed into a text with faults. */
 static void
 undo_typed (User *self)
 {
@@ -373,7 +373,7 @@ undo_typed (User *self)
   user_settle (self);
 }
 
-/* What can be taken back where it was typed. */
+/* Undoes what was typed into the page, where it was typed. */
 static void
 undo_page (User *self)
 {
@@ -392,13 +392,13 @@ undo_rows (User *self)
 
   mas_collection_list_set_search (window->rows, "", 0);
   user_settle (self);
-  /* Of a text that cannot be one of the file nothing else is done before it is taken back. */
+  /* While a text cannot be a row of the file nothing else can be done: it is undone first. */
   if (mas_window_get_document (window) != NULL)
     drop_texts (self);
   else if (window->page == MAS_PAGE_FAULTY)
     undo_typed (self);
   undo_steps (self);
-  /* Nothing is left to put back where the log goes back to what the file says. */
+  /* When the log goes back to the file's contents no row is left to revert. */
   had_all = mas_steps_is_whole (mas_collection_get_steps (mas_window_get_collection (window)))
             && !self->disturbed && has_bytes (self);
   for (guint row = 0; row < qi_collection_get_n_rows (get_rows (self)); row++)
@@ -409,8 +409,8 @@ undo_rows (User *self)
       undo_page (self);
     }
   mas_collection_flush (mas_window_get_collection (window));
-  /* A text with faults has no history once another row was open, and a row that was put back and brought
-   * here again has none either. This is an act on rows, which would be undone before what was done in a
+  /* A text with faults loses its history when another row is opened, and so does a row that was reverted
+   * and opened again. Reverting is itself an act on rows, which undo would take before the edits of a
    * row: so it comes last. */
   for (guint row = 0; row < qi_collection_get_n_rows (get_rows (self)); row++)
     if (qi_collection_is_row_modified (get_rows (self), row))
@@ -451,7 +451,8 @@ is_settled (User *self)
                          self->start);
 }
 
-/* The way a text is laid out is learned from what the file said last: it says again what it said first. */
+/* A document takes its layout from the contents that the file had last: the file gets its first contents
+ * back. */
 static void
 restore_file (User *self)
 {
@@ -521,12 +522,12 @@ user_undo_all (User *self)
   else if (window->page == MAS_PAGE_FAULTY)
     undo_text (self);
   else if (self->traits & USER_FAULTY)
-    undo_document (self); /* it was repaired: the file keeps its faults until that is saved */
+    undo_document (self); /* it was repaired: the file keeps its faults until the save */
   else
     {
       if (self->disturbed)
         restore_file (self);
-      /* A file that was reloaded in another format is another document. */
+      /* A file reloaded in another format makes another document. */
       if (self->disturbed && !begins_at_start (self))
         load_again (self);
       undo_document (self);

@@ -6,7 +6,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Files and the clipboard, and rows of files of many positions. */
+/* Files and the clipboard, and the rows of files of many positions. */
 
 static const char *const positions[] = {
   "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2",
@@ -76,7 +76,7 @@ is_modified (User *self)
 {
   MasWindow *window = self->window;
 
-  /* What was typed just now is said first. */
+  /* Asking this applies what was typed just now. */
   mas_text_panel_is_broken (window->text_panel);
   if (mas_window_get_collection (window) != NULL)
     mas_collection_flush (mas_window_get_collection (window));
@@ -86,8 +86,8 @@ is_modified (User *self)
                && mas_document_is_modified (mas_window_get_document (window));
 }
 
-/* A file of many positions is saved only while it says what the file says: what was done to its rows
- * before a save is not undone. */
+/* A file of many positions is saved only while it is not modified: acts on rows before a save cannot
+ * be undone. */
 static void
 save (User *self)
 {
@@ -99,7 +99,7 @@ save (User *self)
   user_pause (30);
 }
 
-/* To a file of another name and, perhaps, another format. */
+/* Saves under another name and, perhaps, in another format. */
 static void
 save_as (User *self)
 {
@@ -134,7 +134,7 @@ export_rows (User *self)
   self->dialogs->choose_file (NULL);
 }
 
-/* The picture dialog, with a file to write. */
+/* Opens the picture dialog, with a file to write. */
 static void
 export_picture (User *self)
 {
@@ -218,7 +218,7 @@ disturb (User *self)
   answer (self);
 }
 
-/* The same bytes once more, so that nothing is lost by it. */
+/* Writes the same bytes again, so that nothing is lost. */
 static void
 touch (User *self)
 {
@@ -260,7 +260,7 @@ select_rows (User *self)
                                      rows->len);
 }
 
-/* Bounded: a text with faults that cannot be one of the list's lets nothing else be done. */
+/* Bounded, as a text with faults that cannot be a row of the list blocks everything else. */
 void
 user_undo_acts (User *self)
 {
@@ -271,7 +271,8 @@ user_undo_acts (User *self)
   self->n_acts = 0;
 }
 
-/* Only so many acts on rows are remembered: no more than that are done in a row. */
+/* The number of acts on rows that are remembered is limited: no more than that are done one after
+ * another. */
 static void
 act_on_rows (User *self)
 {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* The keyboard, wherever it is. */
+/* Keys, wherever the keyboard focus is. */
 
 static gboolean
 is_ours (GtkWidget *widget)
@@ -12,7 +12,8 @@ is_ours (GtkWidget *widget)
   return g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Mas");
 }
 
-/* What a window gathers of widgets further in, for which it is the wrong widget. */
+/* Shortcuts that a window collects from widgets within it: the window is not the widget they act
+ * on. */
 static gboolean
 is_gathered (GtkEventController *controller)
 {
@@ -42,7 +43,8 @@ try_shortcut (GtkWidget      *widget,
                                           gtk_shortcut_get_arguments (shortcut));
 }
 
-/* Gives a key to the controllers of one widget. GTK's own want an event; ours do not. */
+/* Gives a key to the controllers of one widget. GTK's own controllers need an event; ours do
+ * not. */
 static gboolean
 give_key (GtkWidget          *widget,
           GtkPropagationPhase phase,
@@ -65,7 +67,7 @@ give_key (GtkWidget          *widget,
           if (handled)
             return TRUE;
         }
-      /* Others belong to widgets further in. */
+      /* Other shortcuts belong to widgets within this one. */
       if (!GTK_IS_SHORTCUT_CONTROLLER (controller) || is_gathered (controller)
           || gtk_shortcut_controller_get_scope (GTK_SHORTCUT_CONTROLLER (controller))
                != GTK_SHORTCUT_SCOPE_LOCAL)
@@ -127,7 +129,7 @@ user_press_key (User           *self,
     {
       GtkWidget *widget = g_ptr_array_index (path, i);
 
-      /* Text goes into what the input method would give it to. */
+      /* Text goes to the widget that the input method would give it to. */
       if (c != 0 && g_unichar_isprint (c) && (mods & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0
           && (GTK_IS_TEXT (widget) || GTK_IS_TEXT_VIEW (widget)))
         {
@@ -179,7 +181,7 @@ board_key (User *self)
                       mods[user_below (self, G_N_ELEMENTS (mods))]);
 }
 
-/* Every shortcut there is, wherever the keyboard is; what would leave the window is left out. */
+/* Any shortcut, wherever the keyboard is, except those that leave the window. */
 static void
 any_key (User *self)
 {
@@ -191,7 +193,7 @@ any_key (User *self)
     mods |= GDK_SHIFT_MASK;
   if (user_chance (self, 10))
     mods |= GDK_ALT_MASK;
-  /* Saving is an act of its own; GTK's inspector is not ours. */
+  /* Saving is an act of its own; GTK's inspector is not tested. */
   if (keyval != 's'
       && !(mods == (GDK_CONTROL_MASK | GDK_SHIFT_MASK) && strchr ("di", (int) keyval)))
     user_press_key (self, keyval, mods);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Whatever else the window shows: buttons, switches, rows, fields, its size. */
+/* Everything else in the window: buttons, switches, rows, fields, its size. */
 
 static const char *const words[] = {
   "",
@@ -35,7 +35,7 @@ static const char *const words[] = {
   "\\",
 };
 
-/* Leads out of the program, or ends it. */
+/* Whether @widget leads out of the program, or ends it. */
 static gboolean
 leads_out (GtkWidget *widget)
 {
@@ -60,7 +60,7 @@ is_menu_item (GtkWidget *widget)
   return g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton");
 }
 
-/* It can be seen, and is not scrolled away. */
+/* Whether @widget can be seen and is not scrolled away. */
 static gboolean
 is_in_sight (GtkWidget *widget)
 {
@@ -138,7 +138,7 @@ write_text (User      *self,
     g_signal_emit_by_name (widget, "activate");
 }
 
-/* Nobody takes hold of a bar that was not drawn yet as it is. */
+/* Waits until the scale is drawn at its size, as nobody drags one before that. */
 static void
 wait_for_size (User          *self,
                GtkAdjustment *adjustment)
@@ -186,7 +186,7 @@ use (User      *self,
       upper = gtk_adjustment_get_upper (adjustment);
       gtk_adjustment_set_value (adjustment, lower + (upper - lower) * user_below (self, 101) / 100);
     }
-  /* At once: when activated a button stays down for a while first. */
+  /* Not by activating it, which holds the button down for a while first. */
   else if (is_menu_item (widget) || GTK_IS_BUTTON (widget))
     g_signal_emit_by_name (widget, "clicked");
   else
@@ -364,7 +364,7 @@ type_text (User *self)
     {
       gsize at = user_below (self, (guint) length);
 
-      /* Within characters of one byte only. */
+      /* Only characters of one byte. */
       if ((guchar) mas_text_field_get_text (panel->entry)[at] < 128)
         mas_text_field_replace (panel->entry, at, 1, "");
     }

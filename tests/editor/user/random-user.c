@@ -10,16 +10,16 @@
 #define N_LINES    40
 #define LINE_BYTES 240
 #define MAX_FRAMES 40
-#define DEEP_EVERY 20 /* actions between thorough looks */
+#define DEEP_EVERY 20 /* actions between thorough checks */
 #define ACTS_EVERY \
-  60 /* actions between those that take all acts on rows back, of which 100 are kept */
+  60 /* actions between those that undo all acts on rows, of which 100 are kept */
 
-/* The last lines, in memory that a signal handler can write out. */
+/* The last lines of the report, in memory that a signal handler can write out. */
 static struct
 {
   char  lines[N_LINES][LINE_BYTES];
   guint n;
-  char  again[LINE_BYTES]; /* how the same is done once more */
+  char  again[LINE_BYTES]; /* the command that repeats the run */
 } said;
 
 void
@@ -87,7 +87,7 @@ __asan_on_error (void)
   user_report ();
 }
 
-/* Which widget GTK complains of: its message has its address at most. */
+/* Names the widget that GTK complains about: its message has at most the address. */
 static void
 say_widget (const char *message)
 {
@@ -319,7 +319,7 @@ user_run (User *self,
     {
       const UserAct *act = NULL;
 
-      /* Each begins anew, so that what depended on the time changes little of the rest. */
+      /* Each action has a seed of its own, so that timing in one changes little of the rest. */
       g_rand_set_seed (self->rand, self->seed * 65536 + self->n_actions);
       act = pick_act (self);
       user_say ("%s %u: %s", self->kind, self->n_actions, act->name);

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-/* A user of the real window who does anything, in a random order that a number repeats. */
+/* A user of the real window who does random things, in an order that a number repeats. */
 
 #include "mas-edit-area-private.h"
 #include "mas-text-panel-private.h"
 #include "mas-window-private.h"
 
-/* What a kind of file allows. */
+/* What a kind of file has. */
 typedef enum
 {
   USER_LIST = 1 << 0,   /* a file of many positions */
   USER_FAULTY = 1 << 1, /* a text with faults */
-  USER_LARGE = 1 << 2   /* a board on which nothing is cheap */
+  USER_LARGE = 1 << 2   /* a board on which every action takes long */
 } UserTraits;
 
-/* What the fake dialogs do next; the test program owns them. */
+/* The next answers of the fake dialogs; the test program owns them. */
 typedef struct
 {
   void (*choose_file) (GFile *file); /* NULL: cancelled */
@@ -30,17 +30,17 @@ typedef struct
   MasWindow         *window;
   GFile             *file;     /* opened */
   GFile             *folder;   /* for everything that is written */
-  GBytes            *bytes;    /* of the file at first */
-  QiSetup           *start;    /* what it said; NULL of a list or a faulty text */
+  GBytes            *bytes;    /* of the file at the start */
+  QiSetup           *start;    /* its position; NULL for a list or a faulty text */
   GRand             *rand;
   guint32            seed;     /* of this person and kind */
   guint              n_actions;
   guint              n_scratch;
-  guint              n_acts;    /* on rows, that can be undone */
+  guint              n_acts;    /* acts on rows that can be undone */
   gboolean           disturbed; /* another program wrote the file */
 } User;
 
-/* Of one act: what it is called, how often it is done, and for which kinds. */
+/* An act: its name, how often it is done, and for which kinds of files. */
 typedef struct
 {
   const char *name;
@@ -56,7 +56,7 @@ extern const UserAct user_widget_acts[];
 extern const UserAct user_file_acts[];
 
 /* random-user.c */
-/* What was done, for the report: the last lines are printed when something fails. */
+/* A line of the report: the last lines are printed when something fails. */
 void     user_say        (const char  *format,
                           ...) G_GNUC_PRINTF (1, 2);
 void     user_say_again  (const char  *kind,
@@ -68,16 +68,17 @@ guint    user_below      (User        *self,
                           guint        n); /* 0 … n - 1 */
 gboolean user_chance     (User        *self,
                           guint        percent);
-/* Whatever is ready, and what goes on in threads where that ends soon. */
+/* Runs whatever is ready, and threads that end soon. */
 void     user_settle     (User        *self);
-/* Until a frame was drawn. */
+/* Runs until a frame was drawn. */
 void     user_paint      (User        *self);
-/* Bounded: whether @holds became true. */
+/* Waits a limited time: whether @holds became true. */
 gboolean user_wait       (User        *self,
                           gboolean   (*holds) (User *self),
                           guint        milliseconds);
 void     user_pause      (guint        milliseconds);
-/* Where the person can do something now: a window or popover that is before the window, or NULL. */
+/* The window or popover in front of the window, in which alone the person can do something; or
+ * NULL. */
 GtkWidget *user_find_front (User      *self);
 void     user_close_front (User       *self);
 void     user_run        (User        *self,
@@ -88,13 +89,13 @@ void     user_check      (User        *self,
                           gboolean     deep);
 /* Undoes everything, saves, and compares the bytes. */
 void     user_undo_all   (User        *self);
-/* Bytes of its own in memory, without those of files (fonts, libraries), after what is free was given back. */
+/* Its own bytes in memory, without those of files (fonts, libraries), after free memory was given back. */
 gsize    user_get_memory (void);
-/* Bytes that the program holds of them. */
+/* The part of these bytes that the program has allocated. */
 gsize    user_get_memory_in_use (void);
 
 /* random-user-files.c */
-/* Takes back what was done to the rows of a list. */
+/* Undoes the acts on the rows of a list. */
 void     user_undo_acts  (User        *self);
 
 /* random-user-keys.c */

@@ -5,9 +5,9 @@
 
 #include <malloc.h>
 
-/* A person who does anything in the window: nothing is warned of, everything can be undone, what is
- * saved then is what was read, and no memory is kept. MASUME_RANDOM_SEED and MASUME_RANDOM_ACTIONS (or
- * --seed=N, --actions=N) say which person; MASUME_RANDOM_TRACE prints what is done. */
+/* A person who does random things in the window: there are no warnings, everything can be undone, a
+ * save then writes the bytes that were read, and no memory leaks. MASUME_RANDOM_SEED and
+ * MASUME_RANDOM_ACTIONS (or --seed=N, --actions=N) say which person; MASUME_RANDOM_TRACE prints the actions. */
 
 #define N_ACTIONS  300 /* of all kinds together, unless something else is asked for */
 #define N_WARM_UP  12  /* of each kind */
@@ -53,7 +53,7 @@ static const char token_json[] =
   "  \"hands\": {\"first\": [1, {\"b\": null}], \"second\": [true]},\n"
   "  \"styles\": {\"first\": 1, \"second\": {\"s\": \"t\"}},\n  \"turn\": \"second\"\n}\n";
 
-/* A board of @sizes on which every other square is taken, as the editor writes it. */
+/* A board of @sizes with a piece on every other square, as the editor writes it. */
 static char *
 make_board (const gint64 *sizes,
             guint         n_sizes,
@@ -163,7 +163,7 @@ user_open (User       *self,
   self->application = GTK_APPLICATION (application);
   self->seed = seed * 1000 + which;
   self->rand = g_rand_new ();
-  /* Without animations what is done depends less on the time: every other person has none. */
+  /* Without animations the actions depend less on the time: every other person has none. */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", (seed + which) % 2 == 0,
                 NULL);
   self->folder = g_file_new_for_path (folder);
@@ -224,7 +224,7 @@ live (const Kind *kind,
 
 static gsize memory_before;
 
-/* What is loaded once, whatever is done: for all kinds, so that the order of the tests is no matter. */
+/* Loads what is loaded only once, for all kinds, so that the order of the tests does not matter. */
 static void
 warm_up (void)
 {
@@ -246,7 +246,7 @@ test_kind (gconstpointer data)
   gsize after = 0;
 
   user_say_again (kind->name, seed, n_actions);
-  if (!HAS_ASAN) /* which keeps what was freed, so that nothing is measured with it */
+  if (!HAS_ASAN) /* AddressSanitizer keeps freed memory, so nothing can be measured with it */
     warm_up ();
   before = user_get_memory ();
   g_test_message ("seed %u: %u actions", seed, share);
@@ -259,7 +259,7 @@ test_kind (gconstpointer data)
     g_assert_cmpuint (after, <=, before + MAX_GROWTH);
 }
 
-/* Warm-up apart, over all kinds. */
+/* The growth after the warm-up, over all kinds. */
 static void
 test_memory (void)
 {
@@ -302,7 +302,7 @@ main (int   argc,
         argv[k] = argv[k + 1];
       argc--;
     }
-  /* As the program itself has it, see main.c. */
+  /* As in the program itself, see main.c. */
   mallopt (M_ARENA_MAX, (int) g_get_num_processors ());
   gtk_test_init (&argc, &argv, NULL);
   user_catch ();
