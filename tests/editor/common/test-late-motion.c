@@ -3,8 +3,8 @@
 
 #include "mas-late-motion.h"
 
-/* A widget that is laid out again by each press; the button is up when the next frame begins, but that was not told
- * yet: what a large board does on a busy machine. */
+/* A widget that each press lays out again. The button is released before the next frame begins, and that event has
+ * not arrived yet: this happens with a large board on a busy machine. */
 #define TEST_TYPE_SLOW (test_slow_get_type ())
 G_DECLARE_FINAL_TYPE (TestSlow, test_slow, TEST, SLOW, GtkWidget)
 
@@ -12,7 +12,7 @@ struct _TestSlow
 {
   GtkWidget parent_instance;
 
-  gboolean  pressed;  /* and not laid out since */
+  gboolean  pressed;  /* and not laid out since then */
   gboolean  laid_out; /* since it was pressed */
   guint     n_pressed;
   guint     n_released;
@@ -43,14 +43,14 @@ test_slow_size_allocate (GtkWidget *widget,
   TestSlow *self = TEST_SLOW (widget);
 
   self->laid_out = self->pressed;
-  /* The next frame begins with the motion. */
+  /* Makes the next frame begin with motion events. */
   if (self->laid_out)
     gdk_frame_clock_request_phase (gtk_widget_get_frame_clock (widget),
                                    GDK_FRAME_CLOCK_PHASE_FLUSH_EVENTS);
   self->pressed = FALSE;
 }
 
-/* Before a frame begins in which the motion is made up, and after the last look for events. */
+/* Runs before a frame that makes up motion events, and after the last look for real events. */
 static gboolean
 on_frame_cb (GSignalInvocationHint *hint,
              guint                  n_values,

@@ -112,7 +112,7 @@ test_registry (gconstpointer data)
   g_test_dbus_stop (daemon);
 }
 
-/* The session has a bus, and no accessibility on it. */
+/* The session has a bus, but no accessibility bus. */
 static void
 test_without (void)
 {

@@ -5,7 +5,7 @@
 
 #include <adwaita.h>
 
-/* A window of its own with @child in it, that has the keyboard where @focus is. */
+/* A window with @child in it; the keyboard focus is at @focus. */
 static GtkWindow *
 present (GtkWidget *child,
          GtkWidget *focus)
@@ -25,8 +25,8 @@ iterate (void)
   run_ready ();
 }
 
-/* Assistive tools know a field of numbers, not the text within it: it bears what is said, for as long as the keyboard is
- * in it. */
+/* Assistive tools know a spin button, not the text within it: the spin button carries the spoken words while the
+ * keyboard is in it. */
 static void
 test_number (void)
 {
@@ -50,7 +50,7 @@ test_number (void)
   gtk_window_destroy (window);
 }
 
-/* A row to type in is heard by the text in it, which is called like the row, whatever that comes to be called. */
+/* An entry row is known by the text in it, which has the title of the row, even when that changes. */
 static void
 test_row_to_type_in (void)
 {
@@ -75,7 +75,7 @@ test_row_to_type_in (void)
   gtk_window_destroy (window);
 }
 
-/* A sentence that is part of a longer one spoken before or after it is spoken once. */
+/* A sentence that is part of a longer one spoken before or after it is spoken only once. */
 static void
 test_once (void)
 {
@@ -122,7 +122,7 @@ static const struct
   { "filter", GTK_FILE_CHOOSER_ACTION_OPEN, "GtkDropDown", "Which files are listed" },
 };
 
-/* Nor is anything in the toolkit's own dialog for files. */
+/* Nor is anything in the toolkit's own file dialog called by its type. */
 static void
 test_file (gconstpointer data)
 {
@@ -147,7 +147,7 @@ static const struct
   gboolean    is_dialog;
   const char *group;
   gboolean    is_expander;
-  const char *expected; /* what the list is called; NULL where the toolkit has named it */
+  const char *expected; /* the name of the list; NULL where the toolkit has named it */
 } list_cases[] = {
   { "dialog", TRUE, "", FALSE, "Export Picture" },
   { "window", FALSE, "", FALSE, "Game" },
@@ -155,7 +155,7 @@ static const struct
   { "expander", FALSE, "", TRUE, "Advanced" },
 };
 
-/* No list is called by its type where the keyboard is. */
+/* Where the keyboard is no list is called by its type. */
 static void
 test_list (gconstpointer data)
 {

@@ -99,7 +99,7 @@ check_inverse (const DiagramLayout *layout)
       g_assert_cmpuint (row, <, cell_ranks);
       assert_same (cell_x + column * layout->square, x);
       assert_same (cell_y + row * layout->square, y);
-      /* Inside its board, which is inside the drawing. */
+      /* Every square is inside its board, and that inside the drawing. */
       guint layer = 0;
       guint rank = 0;
       guint file = 0;
@@ -120,8 +120,8 @@ check_inverse (const DiagramLayout *layout)
     }
 }
 
-/* Boards that are worth it begin on whole units, whatever the size of a square: squares that are
- * drawn side by side then meet on whole pixels. */
+/* Large enough boards begin on whole units, whatever the size of a square: squares that are drawn
+ * side by side then meet on whole pixels. */
 static void
 check_whole (const DiagramLayout *layout)
 {
@@ -160,7 +160,7 @@ test_fit (gconstpointer data)
     {
       g_assert_cmpfloat (layout.width, <=, test->width + 1e-6);
       g_assert_cmpfloat (layout.height, <=, test->height + 1e-6);
-      /* Centred, on whole units. */
+      /* The board is centred, on whole units. */
       assert_same (layout.x, floor ((test->width - layout.width) / 2. + 1e-9));
       assert_same (layout.y, floor ((test->height - layout.height) / 2. + 1e-9));
     }
@@ -231,12 +231,12 @@ test_wrap_line (void)
   diagram_layout_get_place (&layout, 9, &x, &y);
   assert_same (x, x0 + 40.);
   check_inverse (&layout);
-  /* The rest of the last line is no square. */
+  /* The place after the last layer in its row has no square. */
   guint square = 0;
   g_assert_false (diagram_layout_find (&layout, x + 60., y + 20., &square));
   g_assert_false (diagram_layout_find (&layout, x0 + 20., y0 + 41., &square));
 
-  /* Never without a column, however narrow. */
+  /* There is at least one column, however narrow the drawing. */
   diagram_layout_init (&layout, &shape, FALSE, TRUE, 40., 3.);
   g_assert_cmpuint (layout.columns, ==, 1);
   g_assert_cmpuint (layout.rows, ==, 10);
@@ -290,7 +290,7 @@ test_flip (void)
   double bx = 0.;
   double by = 0.;
 
-  /* a8 flipped stands where h1 stood. */
+  /* On a flipped board a8 is where h1 was. */
   diagram_layout_init (&a, &plane, FALSE, TRUE, 30., 1000.);
   diagram_layout_init (&b, &plane, TRUE, TRUE, 30., 1000.);
   diagram_layout_get_place (&a, 63, &ax, &ay);
@@ -299,7 +299,7 @@ test_flip (void)
   assert_same (ay, by);
   g_assert_false (diagram_layout_equal (&a, &b));
   g_assert_true (diagram_layout_equal (&a, &a));
-  /* Layers keep their order. */
+  /* Flipping does not change the order of layers. */
   diagram_layout_init (&a, &cube, FALSE, TRUE, 30., 1000.);
   diagram_layout_init (&b, &cube, TRUE, TRUE, 30., 1000.);
   diagram_layout_get_place (&a, 11, &ax, &ay);
@@ -339,7 +339,7 @@ static const StepCase step_cases[] = {
   { "flipped-edge", { 2, { 8, 8 } }, TRUE, 0, 1, 0, QI_NO_SQUARE },
   { "layer", { 3, { 2, 3, 4 } }, FALSE, 12, 1, 0, 13 },
   { "layer-edge", { 3, { 2, 3, 4 } }, FALSE, 11, 0, 1, QI_NO_SQUARE },
-  { "line", { 1, { 10 } }, FALSE, 3, 1, 0, 4 }, /* four squares a line: over its end */
+  { "line", { 1, { 10 } }, FALSE, 3, 1, 0, 4 }, /* four squares a line: beyond the end of the last line */
   { "line-down", { 1, { 10 } }, FALSE, 3, 0, 1, 7 },
   { "line-no-line", { 1, { 10 } }, FALSE, 7, 0, 1, QI_NO_SQUARE },
   { "line-end", { 1, { 10 } }, FALSE, 9, 1, 0, QI_NO_SQUARE },

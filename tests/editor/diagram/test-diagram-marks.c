@@ -103,7 +103,7 @@ draw (Canvas        *canvas,
   diagram_draw_marks (canvas->cr, setup, layout, &style);
 }
 
-/* The pixel at a part of a square. */
+/* The pixel at a place in a square, as parts of its side. */
 static DiagramColour
 look_at (const Canvas        *canvas,
          const DiagramLayout *layout,
@@ -118,7 +118,7 @@ look_at (const Canvas        *canvas,
   return get_pixel (canvas, (int) (x + fx * layout->square), (int) (y + fy * layout->square));
 }
 
-/* Bare names of colours: what is seen is nearest to one of them. */
+/* Names of colours: a pixel has the name of the nearest one. */
 typedef enum
 {
   NOTHING,
@@ -164,7 +164,7 @@ typedef struct
   const char *sample; /* or NULL: an empty board of 8 × 8 */
   gboolean    flipped;
   guint       square;
-  double      x, y; /* as parts of the square */
+  double      x, y; /* as parts of the square's side */
   Seen        seen;
 } PixelCase;
 
@@ -176,7 +176,7 @@ typedef struct
 #define SHAPE(s_) ",\"shape\":\"" s_ "\""
 
 static const PixelCase pixel_cases[] = {
-  /* A frame goes along the edge and leaves the middle free. */
+  /* A frame is drawn along the edge and leaves the middle free. */
   { "frame-edge", SQUARE (27, ""), NULL, NULL, FALSE, 27, 0.08, 0.5, GREEN },
   { "frame-other-edge", SQUARE (27, ""), NULL, NULL, FALSE, 27, 0.91, 0.5, GREEN },
   { "frame-middle", SQUARE (27, ""), NULL, NULL, FALSE, 27, 0.5, 0.5, NOTHING },
@@ -208,10 +208,10 @@ static const PixelCase pixel_cases[] = {
   { "line-has-no-head", ARROW (27, 51, SHAPE ("line")), NULL, NULL, FALSE, 51, 0.36, 0.06, NOTHING },
   { "line-end", ARROW (27, 51, SHAPE ("line")), NULL, NULL, FALSE, 51, 0.5, 0.4, GREEN },
   { "loop", ARROW (27, 27, ""), NULL, NULL, FALSE, 27, 0.5, 0.08, GREEN },
-  /* Among stones everything lies within the stone. */
+  /* On a stone the whole mark is within the stone. */
   { "go-square", SQUARE (180, ""), NULL, "go", FALSE, 180, 0.29, 0.5, GREEN },
   { "go-square-edge", SQUARE (180, ""), NULL, "go", FALSE, 180, 0.08, 0.5, NOTHING },
-  /* From layer to layer, here the one beside it, and from line to line. */
+  /* From layer to layer, here the neighbouring one, and from line to line. */
   { "layers", ARROW (12, 37, ""), NULL, "raumschach", FALSE, 13, 0.5, 0.5, GREEN },
   { "layers-end", ARROW (12, 37, ""), NULL, "raumschach", FALSE, 37, 0.2, 0.5, GREEN },
   { "layer-mark", SQUARE (124, ""), NULL, "raumschach", FALSE, 124, 0.08, 0.5, GREEN },
@@ -233,7 +233,7 @@ test_pixel (gconstpointer data)
   canvas_clear (&canvas);
 }
 
-/* A label on an empty point stands in a gap of the lines, in the colour of the board. */
+/* A label on an empty point is in a gap of the lines, on the colour of the board. */
 static void
 test_gap (void)
 {
@@ -254,7 +254,7 @@ typedef struct
   const char *marks;
 } NothingCase;
 
-/* What is no mark leaves the board as it was, with no word on the terminal. */
+/* Details that are not marks leave the board as it was, without a warning. */
 static const NothingCase nothing_cases[] = {
   { "none", "[]" },
   { "object", "{\"kind\":\"square\",\"squares\":[1]}" },
@@ -362,7 +362,7 @@ test_contrast (void)
             }
 }
 
-/* Without any colour no two look the same. */
+/* Without colours all marks and arrows look different. */
 static void
 test_patterns (void)
 {
@@ -398,7 +398,7 @@ test_patterns (void)
     }
 }
 
-/* Seen at every size, down to a unit a square, and within the drawing. */
+/* Marks are visible at every size, down to a unit a square, and within the drawing. */
 static void
 test_sizes (void)
 {
@@ -424,7 +424,7 @@ test_sizes (void)
       }
 }
 
-/* Whatever a file holds, only so many are drawn; a label may be as long as it likes. */
+/* Of any number of marks in a file only so many are drawn; a label may have any length. */
 static void
 test_many (void)
 {
@@ -454,14 +454,14 @@ test_many (void)
   DiagramLayout layout;
   Canvas canvas;
   draw (&canvas, setup, &layout, FALSE, SIDE, 12. * SIDE, *DIAGRAM_STYLE (DIAGRAM_LIGHT));
-  /* No wider than its square. */
+  /* A long label is no wider than its square. */
   g_assert_cmpint (name_colour (look_at (&canvas, &layout, 27, 0.5, 0.26)), ==, GREEN);
   g_assert_cmpint (name_colour (look_at (&canvas, &layout, 26, 0.97, 0.5)), ==, NOTHING);
   g_assert_cmpint (name_colour (look_at (&canvas, &layout, 28, 0.03, 0.5)), ==, NOTHING);
   canvas_clear (&canvas);
 }
 
-/* What cannot be seen is not drawn, so a mark costs nothing outside the window. */
+/* Marks outside the visible part are not drawn, so they cost nothing. */
 static void
 test_clip (void)
 {
@@ -479,7 +479,7 @@ test_clip (void)
   canvas_clear (&canvas);
 }
 
-/* Thumbnails and pictures have them too. */
+/* Thumbnails and pictures have marks as well. */
 static void
 test_whole (void)
 {

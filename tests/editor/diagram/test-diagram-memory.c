@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A picture is the same byte for byte, whatever pictures were drawn with the same memory before it. */
+/* A picture has the same bytes, whatever pictures were drawn with the same memory before it. */
 #include "diagram-memory.h"
 #include "diagram-picture.h"
 #include "diagram-samples.h"
@@ -24,8 +24,7 @@ typedef struct
   "\"turn\": \"first\"}"
 #define ALL     DIAGRAM_PICTURE_ALL_LAYERS
 
-/* Neighbours differ in one thing. Of draughts the numbers of empty squares are drawn, long tokens have ids that are
- * counted. */
+/* Neighbours differ in one property. In draughts the empty squares are numbered; long tokens get numbered ids. */
 static const Row rows[] = {
   { .sample = "chess", .layer = ALL },
   { .sample = "chess", .layer = ALL, .bare = TRUE },
@@ -87,7 +86,7 @@ write_row (const Row     *row,
   return bytes;
 }
 
-/* In the order of the table, and back again. */
+/* The table is drawn forwards, and then backwards. */
 static void
 test_same (void)
 {
@@ -105,7 +104,7 @@ test_same (void)
     }
 }
 
-/* Each text comes back under its own key until so much is kept that all is forgotten, and then the new one is there. */
+/* Each text is found under its own key until the memory is full and forgets all; then the new one is kept. */
 static void
 test_bounds (void)
 {

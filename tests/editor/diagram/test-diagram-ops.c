@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "case-table.h"
 
-/* Lists of operations come from another program and from a folder that anyone may write to: what is
- * none, or too much, is not read, and what is read can be drawn. */
+/* Lists of operations come from another program and from a folder that anyone may write to: a list
+ * that is malformed or too large is refused, and a list that is read can be drawn. */
 #include "diagram-ops-private.h"
 
 #include <math.h>
@@ -516,7 +516,7 @@ test_list (gconstpointer data)
   g_autoptr (DiagramOps) ops = NULL;
 
   c->make (list);
-  /* Exactly as long as it is: what is read behind it is found. */
+  /* A copy of exactly this length, so that reading beyond its end is detected. */
   g_autoptr (GBytes) bytes = g_bytes_new (list->data, list->len);
   ops = diagram_ops_read (bytes);
   g_assert_cmpint (ops != NULL, ==, c->good);
@@ -524,7 +524,7 @@ test_list (gconstpointer data)
     draw (ops);
 }
 
-/* Any byte may be another one, and the end anywhere: it is read or not, and what is read is drawn. */
+/* With any byte changed, and cut anywhere: the list is refused or can be drawn. */
 static void
 test_changed (void)
 {

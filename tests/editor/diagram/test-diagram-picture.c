@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Pictures beside one another: the window's own drawing, PNG, SVG as another library reads it, and
- * what is drawn straight to a surface show the same. */
+/* Different ways to draw a picture show the same: the window's own drawing, PNG, SVG as librsvg
+ * reads it, and a drawing straight to a surface. */
 #include "diagram-picture.h"
 #include "diagram-colours.h"
 #include "diagram-plan.h"
@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-#define FAR 48 /* of 255: two pixels of a channel that differ more show different things */
+#define FAR 48 /* of 255: pixels with a channel that differs more show different things */
 
 /* The pixels of one drawing: 0xRRGGBB on white, width × height. */
 typedef struct
@@ -85,7 +85,7 @@ get_difference (guint32 a,
   return most;
 }
 
-/* Part of the pixels of a rectangle that differ by more than smoothing does. */
+/* The part of the pixels in a rectangle that differ by more than antialiasing does. */
 static double
 compare (const Pixels *a,
          const Pixels *b,
@@ -129,7 +129,7 @@ assert_same_squares (const DiagramPlan *plan,
     }
 }
 
-/* What is drawn straight to a surface. */
+/* Draws straight to a surface. */
 static Pixels
 draw (const DiagramPlan *plan,
       double             scale,
@@ -146,7 +146,7 @@ draw (const DiagramPlan *plan,
   return take_pixels (surface);
 }
 
-/* What the window shows of the same layout. */
+/* The window's drawing of the same layout. */
 static Pixels
 draw_window (const DiagramPlan *plan,
              int                scale)
@@ -307,7 +307,7 @@ picture_init (DiagramPicture *picture,
   picture->layer = row->layer;
 }
 
-/* The window's own drawing beside the file's: the same, square by square. */
+/* The window's drawing and the file's are the same, square by square. */
 static void
 test_window (gconstpointer data)
 {
@@ -325,7 +325,7 @@ test_window (gconstpointer data)
   assert_same_squares (&plan, &window, &file, row->scale, 0.01);
 }
 
-/* Pixels used again and vectors drawn each time are the same. */
+/* Cached pixels and vectors that are drawn each time look the same. */
 static void
 test_stamps (gconstpointer data)
 {
@@ -343,7 +343,7 @@ test_stamps (gconstpointer data)
   assert_same_squares (&plan, &stamps, &vectors, row->scale, 0.02);
 }
 
-/* The SVG, read by a library for such files. */
+/* The SVG as librsvg draws it. */
 static void
 test_svg (gconstpointer data)
 {
@@ -356,7 +356,7 @@ test_svg (gconstpointer data)
   g_assert_true (diagram_plan_init (&plan, &picture, setup, NULL));
   g_auto (Pixels) svg = draw_svg (&plan);
   g_auto (Pixels) drawn = draw (&plan, 1., TRUE);
-  /* Letters are outlines there, and hatching is smoothed otherwise. */
+  /* In an SVG letters are outlines, and hatching has other antialiasing. */
   gboolean hatched = diagram_theme_is_print (theme_named (row->theme));
   g_assert_cmpfloat (compare (&svg, &drawn, 0, 0, svg.width, svg.height), <, hatched ? 0.05 : 0.01);
   assert_same_squares (&plan, &svg, &drawn, 1., hatched ? 0.2 : 0.06);
@@ -395,7 +395,7 @@ test_colours (void)
     }
 }
 
-/* What is said about a picture that cannot be. */
+/* Errors for pictures that are not possible. */
 typedef struct
 {
   const char *name;
@@ -448,8 +448,8 @@ test_bad (gconstpointer data)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
 }
 
-/* Boards of every shape in pictures of every size: everything lies inside, and hands beside the
- * board. */
+/* Boards of every shape in pictures of every size: everything is inside the picture, and hands are
+ * beside the board. */
 static void
 test_places (void)
 {
@@ -471,7 +471,7 @@ test_places (void)
     for (gsize j = 0; j < G_N_ELEMENTS (sizes); j++)
       for (guint flags = 0; flags < 8; flags++)
         {
-          /* A board of one square holds one piece, in whatever hand. */
+          /* A board of one square holds one piece, even in a hand. */
           gboolean tiny = shapes[i].n < 3 && shapes[i].sizes[0] * MAX (shapes[i].sizes[1], 1) < 16;
           g_autoptr (QiSetup) setup =
             diagram_sample_new (NULL, "Cc", shapes[i].n, shapes[i].sizes, "",
@@ -526,7 +526,7 @@ test_places (void)
         }
 }
 
-/* What a person sees of a hand: all kinds of it in rows below a narrow board. */
+/* A hand below a narrow board shows all its kinds, in rows. */
 static void
 test_hand_rows (void)
 {
@@ -546,7 +546,7 @@ test_hand_rows (void)
                      || plan.hands[0].items[i].x >= plan.hands[0].items[j].x + plan.hands[0].size);
 }
 
-/* A file of one layer has its pieces and not the others'. */
+/* The file of one layer has the pieces of that layer only. */
 static void
 test_layer (void)
 {
@@ -565,7 +565,7 @@ test_layer (void)
       gsize length = 0;
       const char *text = g_bytes_get_data (bytes, &length);
       g_autofree char *copy = g_strndup (text, length);
-      /* "#p12ab34cd-piece-K": other parts of a piece have one more hyphen. */
+      /* "#p12ab34cd-piece-K" is a whole piece; ids of its parts have one more hyphen. */
       for (const char *p = copy; (p = strstr (p, "-piece-")) != NULL; p++)
         n += strncmp (p - strlen ("<use xlink:href=\"#p12ab34cd"), "<use xlink:href=\"#",
                       strlen ("<use xlink:href=\"#"))
@@ -575,8 +575,8 @@ test_layer (void)
     }
 }
 
-/* Layers into a width or a height alone stand side by side as they do for a side of their squares, as
- * large as they fit: the next size of squares would not. */
+/* With only a width or a height given, the layers are arranged as for a given side of squares, as
+ * large as they fit: the next size of squares would not fit. */
 static void
 test_one_side (void)
 {

@@ -8,14 +8,14 @@
 #include <math.h>
 #include <string.h>
 
-/* The drawings of data/pieces as they come out, at sizes from the smallest to the largest. The files
- * themselves are held against the script that makes them by the test data-pieces. */
+/* The drawings of data/pieces as they are rendered, from the smallest to the largest size. The test
+ * data-pieces compares the files with the script that makes them. */
 
 #define LARGE          256
 #define SMALL          16
 #define MIN_INK        0.05 /* part of a square's pixels that even the smallest piece covers */
 #define MIN_HEIGHT     0.48 /* of the square */
-#define MIN_DIFFERENCE 4.5  /* pixels of 16 × 16, counted by how much they differ */
+#define MIN_DIFFERENCE 4.5  /* in pixels of 16 × 16, weighted by how much they differ */
 #define MIN_SILHOUETTE 8.   /* the same, of black shapes on grey */
 
 static const DiagramMan men[] = {
@@ -23,7 +23,8 @@ static const DiagramMan men[] = {
   { 0x404040, 0x101010, 0xf0f0f0 },
 };
 
-/* Grey levels on a ground between those of both sides' men, 0 to 1, row after row. */
+/* Grey levels from 0 to 1, row after row, on a ground whose grey is between those of both sides'
+ * men. */
 static double *
 draw (const char       *name,
       const DiagramMan *man,
@@ -62,7 +63,7 @@ is_ink (double level)
   return fabs (level - 0xa0 / 255.) > 0.02;
 }
 
-/* Not blank, in any manner, at any size. */
+/* No drawing is blank, in any manner, at any size. */
 static void
 test_visible (gconstpointer data)
 {
@@ -81,7 +82,8 @@ test_visible (gconstpointer data)
         }
 }
 
-/* Inside 5 to 95 of a square of 100, tall enough to be of one set, standing near its lower edge. */
+/* Each drawing is inside 5 to 95 of a square of 100, tall enough to fit its set, with its base near
+ * the lower edge. */
 static void
 test_place (gconstpointer data)
 {
@@ -103,7 +105,7 @@ test_place (gconstpointer data)
   g_assert_cmpint (bottom, <=, (LARGE * 95 + 99) / 100);
   g_assert_cmpfloat (bottom - top, >=, MIN_HEIGHT * LARGE);
   g_assert_cmpint (bottom, >=, LARGE * 88 / 100);
-  /* The middle of its width is that of the square, but for trunks, muzzles and barrels. */
+  /* It is centred, except for a tolerance for trunks, muzzles and barrels. */
   g_assert_cmpfloat (fabs ((left + right - LARGE) / 2.), <=, .08 * LARGE);
 }
 
@@ -144,7 +146,7 @@ test_distinct (gconstpointer data)
   g_assert_cmpfloat (least, >, MIN_DIFFERENCE);
 }
 
-/* A unicorn is told from a knight by its outline, where pieces are small: in a tenth of the square at least. */
+/* Where pieces are small a unicorn differs from a knight by its outline, in at least a tenth of the square. */
 static void
 test_unicorn (void)
 {
@@ -163,7 +165,7 @@ test_unicorn (void)
   g_assert_cmpint (n_other, >=, SIZE * SIZE / 10);
 }
 
-/* By its outline alone each piece of a game is another than the others. */
+/* By outline alone all pieces of a game differ. */
 static void
 test_silhouettes (void)
 {
@@ -209,7 +211,7 @@ test_print (gconstpointer data)
           double lightest = 0.;
           int x = 0;
 
-          /* From the ground to the outline the way leads through white. */
+          /* Between the ground and the outline the rim is white. */
           for (; x < LARGE && levels[y * LARGE + x] > 0.3; x++)
             lightest = MAX (lightest, levels[y * LARGE + x]);
           if (x < LARGE)
@@ -243,7 +245,7 @@ count_strokes (int size)
   return n;
 }
 
-/* Small squares on paper keep their fine lines. */
+/* On paper small squares keep their fine lines. */
 static void
 test_vectors (void)
 {
@@ -251,7 +253,7 @@ test_vectors (void)
   g_assert_cmpuint (count_strokes (12), ==, count_strokes (200));
 }
 
-/* Every drawing of the games table is there. */
+/* Each drawing in the games table exists. */
 static void
 test_games (void)
 {
@@ -270,7 +272,7 @@ test_games (void)
     }
 }
 
-/* Problemists turn the queen and the knight on their heads. What is nearest to the shape of the one, upside down, is the other. */
+/* Problemists turn the queen and the knight upside down: the drawings of those fairy pieces have nearly that shape. */
 static void
 test_turned (void)
 {

@@ -200,7 +200,7 @@ test_title (void)
   g_assert_cmpstr (set, ==, "Example");
 }
 
-/* Nobody's title turns the words around it, or is another line. */
+/* A title cannot turn the text around it or begin another line. */
 static void
 test_hostile_title (void)
 {
@@ -288,8 +288,8 @@ result_clear (Result *result)
   "  \"styles\": {\"second\":\"c\", \"first\":\"C\"},\n" \
   "  \"hands\":{\"first\":[],\"second\":[]}, \"board\": [[\"K^\",null],[null,\"k^\"]] }  \n\n"
 
-/* Which layouts are saved byte for byte: a foreign one, one without a line end, texts of other
- * formats. */
+/* Which layouts are saved byte for byte: that of another program, one without a line end, texts of
+ * other formats. */
 static const struct
 {
   const char *name;
@@ -322,7 +322,7 @@ test_unchanged (gconstpointer data)
   delete_file (file);
 }
 
-/* An edited file keeps the order of its members and what it does not know. */
+/* An edited file keeps the order of its members and those that are unknown. */
 static void
 test_edited (void)
 {
@@ -354,7 +354,7 @@ test_edited (void)
   delete_file (file);
 }
 
-/* The ending of the name says the format; the same file stays what it is. */
+/* The ending of the name decides the format; the file that was opened keeps its format. */
 static void
 test_save_as (void)
 {
@@ -377,7 +377,7 @@ test_save_as (void)
   delete_file (other);
 }
 
-/* FEEN names styles by one letter: any other style has no text in it. */
+/* FEEN has one letter for a style: a position with any other style cannot be written. */
 static void
 test_no_text (void)
 {
@@ -398,7 +398,7 @@ test_no_text (void)
   delete_file (file);
 }
 
-/* What is edited while a save runs is not saved, and says so. */
+/* An edit during a save is not in the file, and the document stays modified. */
 static void
 test_edited_meanwhile (void)
 {
@@ -473,8 +473,8 @@ test_load_missing (void)
   delete_file (file);
 }
 
-/* Another program saves at the last moment, when all looks are done: between them and the step
- * that puts the new file in its place, which goes through here. */
+/* Another program saves at the last moment, between the final check and the step that replaces the
+ * file, which the test intercepts here. */
 static struct
 {
   void (*act) (const char *path);
@@ -527,7 +527,7 @@ overtake_by_removal (const char *path)
 static const struct
 {
   const char *name;
-  const char *saved_as; /* NULL: where it was read */
+  const char *saved_as; /* NULL: the file it was read from */
   void (*act) (const char *path);
   int         failure; /* of the exchange */
   int         code;    /* −1: it is saved */
@@ -569,7 +569,7 @@ test_overtaken (gconstpointer data)
       if (result.notes->len > 0)
         g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (result.notes, 0)), ==,
                          overtake_cases[i].note);
-      /* The next one is noticed as well, without anybody who watches the file. */
+      /* The next such save is noticed as well, without a file monitor. */
       overtake_by_rename (g_file_peek_path (target));
       g_assert_false (mas_document_is_modified (document));
       result_clear (&result);
@@ -609,7 +609,7 @@ count_left (GFile *file)
   return n;
 }
 
-/* What a killed save left is cleared when a file in the folder is opened. */
+/* The leftovers of a killed save are deleted when a file in the folder is opened. */
 static void
 test_leftover (void)
 {

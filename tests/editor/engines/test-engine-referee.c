@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Games that Masume has no rules of are played by those of an engine of the person, which says so: targets, moves, outcome.
- * The fake plays kingrace, in which a king goes one square ahead and who cannot has lost; Fairy-Stockfish of Debian plays
- * shatar. */
+/* Games whose rules Masume does not have are played by the rules of the person's engine, and the window says so:
+ * targets, moves, outcome. The fake plays kingrace, in which a king goes one square ahead and the side that cannot has
+ * lost; Debian's Fairy-Stockfish plays shatar. */
 #include "fake-engine.h"
 #include "mas-engine-player.h"
 #include "mas-engine-referee.h"
@@ -25,7 +25,7 @@ typedef struct
   MasRules         *rules;
 } Fixture;
 
-/* @fake: fake.py's word; NULL: @program. @game: of the position. */
+/* @fake: fake.py's word; NULL: @program. @game: the position's game. */
 static void
 set_up (Fixture    *f,
         const char *fake,
@@ -71,7 +71,7 @@ tear_down (Fixture *f)
   g_free (f->pids);
 }
 
-/* Turns the rules on and waits for the answer. Nothing is started before. */
+/* Turns the rules on and waits for the answer. Before that nothing is started. */
 static void
 turn_on (Fixture *f)
 {
@@ -111,7 +111,7 @@ assert_words (Fixture    *f,
   g_assert_cmpstr (words, ==, expected);
 }
 
-/* The one move there is, as the board has it. */
+/* The only legal move, with squares as the board counts them. */
 static void
 test_targets (void)
 {
@@ -138,7 +138,7 @@ test_targets (void)
   tear_down (&f);
 }
 
-/* A game from its start to its end, and back. */
+/* A game from start to end, and back. */
 static void
 test_game (void)
 {
@@ -148,7 +148,7 @@ test_game (void)
   set_up (&f, "race", "kingrace", NEARLY);
   turn_on (&f);
   g_assert_null (mas_rules_play_text (f.rules, "d7d8"));
-  /* Nothing is legal until the engine has told. */
+  /* Until the engine has answered no move is legal. */
   g_assert_true (mas_rules_is_asking (f.rules));
   g_assert_cmpuint (count_moves (&f), ==, 0);
   g_assert_nonnull (mas_rules_play_text (f.rules, "e4e3"));
@@ -160,10 +160,10 @@ test_game (void)
   g_assert_cmpuint (count_moves (&f), ==, 1);
   g_assert_null (mas_rules_play_text (f.rules, "e4e3"));
   wait_for (!mas_rules_is_asking (f.rules));
-  /* Who cannot go on has lost, as the engine says of the move that led there. */
+  /* The side that cannot go on has lost, which the engine says with the move that led there. */
   g_assert_cmpint (mas_rules_get_outcome (f.rules)->result, ==, QI_RESULT_SECOND);
   assert_words (&f, "Second player wins");
-  /* What was told once is not asked again. */
+  /* Answers are kept and not asked for again. */
   mas_document_undo (f.document);
   g_assert_false (mas_rules_is_asking (f.rules));
   g_assert_cmpuint (count_moves (&f), ==, 1);
@@ -171,7 +171,8 @@ test_game (void)
   tear_down (&f);
 }
 
-/* Opened where it is over: the engine does not say whose the win is, and who cannot move has lost. */
+/* Opened in a final position: the engine does not say who has won, and the side that cannot move has
+ * lost. */
 static void
 test_over (void)
 {
@@ -183,7 +184,7 @@ test_over (void)
   tear_down (&f);
 }
 
-/* An edit while it is asked: its answer is not taken for that of another position. */
+/* An edit during a question: the answer is not used for the new position. */
 static void
 test_edit (void)
 {
@@ -197,14 +198,14 @@ test_edit (void)
   g_assert_true (mas_rules_is_asking (f.rules));
   wait_for (!mas_rules_is_asking (f.rules));
   g_assert_null (mas_rules_play_text (f.rules, "e6e5"));
-  /* And turned off it does not come any more. */
+  /* After the rules are turned off the answer is dropped. */
   g_assert_true (mas_rules_is_asking (f.rules));
   mas_rules_set_active (f.rules, FALSE);
   g_assert_false (mas_rules_is_asking (f.rules));
   tear_down (&f);
 }
 
-/* The engine that tells the moves may also choose one. */
+/* The engine that tells the moves can also choose one. */
 static void
 test_reply (void)
 {
@@ -214,7 +215,7 @@ test_reply (void)
   set_up (&f, NULL, "shatar", SHATAR);
   turn_on (&f);
   g_assert_true (mas_rules_get_active (f.rules));
-  /* The search knows only rules of Masume's own. */
+  /* The search knows only games of which Masume has the rules. */
   mas_rules_reply (f.rules);
   g_assert_false (mas_rules_is_replying (f.rules));
   player = mas_engine_player_new (f.engines, mas_engine_referee_get_entry (f.referee));
@@ -265,7 +266,7 @@ test_failure (gconstpointer data)
   QiSetup *before;
 
   set_up (&f, test->fake, test->game, test->fen);
-  /* A hundred megabytes are heard to their end. */
+  /* A hundred megabytes are read to their end. */
   if (strcmp (test->name, "floods") == 0)
     mas_engine_referee_set_patience (f.referee, 60000);
   before = mas_document_get_setup (f.document);
@@ -276,7 +277,7 @@ test_failure (gconstpointer data)
   g_assert_nonnull (mas_rules_get_failure (f.rules));
   if (strstr (mas_rules_get_failure (f.rules), test->words) == NULL)
     g_error ("%s", mas_rules_get_failure (f.rules));
-  /* It can be tried anew. */
+  /* The rules can be turned on again. */
   g_assert_null (mas_rules_get_obstacle (f.rules));
   tear_down (&f);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Mates that a person has looked for: by the chosen engine, by the search where there is none or none that can; what
- * fails is told in one sentence, and nothing runs on. */
+/* Searching for mates: by the chosen engine, or by the search when there is no engine or none that can; a failure is
+ * told in one sentence, and nothing runs on. */
 #include "fake-engine.h"
 #include "mas-analysis.h"
 
@@ -35,10 +35,10 @@ typedef struct
 static const Case cases[] = {
   { "no-engine", NULL, NULL, NULL, "chess", ROOKS, MAS_MATES_DONE, 2, "2 first moves mate", "every line" },
   { "engine", NULL, "stockfish", "uci", "chess", ROOKS, MAS_MATES_DONE, 2, "2 first moves mate", "Stockfish" },
-  /* Their own protocol has no limit for mates, or they do not know the game. */
+  /* Engines whose protocol has no limit for mates, or that do not know the game. */
   { "other-protocol", NULL, "hoichess", "cecp", "chess", ROOKS, MAS_MATES_DONE, 2, "2 first moves mate", "cannot be asked" },
   { "other-game", NULL, "stockfish", "uci", "crazyhouse", ROOKS, MAS_MATES_DONE, 2, "2 first moves mate", "cannot be asked" },
-  /* What kills engines is not sent. */
+  /* Positions that make engines crash are not sent. */
   { "held", "good", NULL, NULL, "chess", NO_KING, MAS_MATES_DONE, 0, "No mate in 2 moves", "cannot be asked" },
   { "none", NULL, NULL, NULL, "chess", "7k/8/8/8/8/8/8/R6K w - - 0 1", MAS_MATES_DONE, 0, "No mate in 2 moves", "every line" },
   { "no-rules", NULL, NULL, NULL, "chushogi", NULL, MAS_MATES_FAILED, 0, "rules", NULL },
@@ -131,7 +131,7 @@ test_case (gconstpointer data)
 
       g_assert_cmpstr (score, ==, "#2");
       g_assert_true (g_str_has_prefix (line->texts[0], "R"));
-      /* Each move can be looked at and played. */
+      /* Each move can be pointed at and played. */
       for (guint ply = 0; ply < line->n_plies; ply++)
         g_assert_nonnull (line->setups[ply]);
     }
@@ -139,7 +139,7 @@ test_case (gconstpointer data)
   tear_down (&f);
 }
 
-/* What was found is of one position: with an edit it goes, and what still looks stops. */
+/* The result belongs to one position: an edit removes it, and a running search stops. */
 static void
 test_edit (void)
 {
@@ -163,7 +163,7 @@ test_edit (void)
   tear_down (&f);
 }
 
-/* While mates are looked for the analysis does not think, and goes on behind that. */
+/* The analysis pauses while mates are searched for, and goes on afterwards. */
 static void
 test_pause (void)
 {
@@ -180,7 +180,7 @@ test_pause (void)
   tear_down (&f);
 }
 
-/* Nothing runs before the person asks, and nothing when the analysis is turned off. */
+/* Nothing runs before the person asks, and nothing while the analysis is off. */
 static void
 test_off (void)
 {

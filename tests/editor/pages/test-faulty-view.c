@@ -55,7 +55,7 @@ tear_down (Fixture *fixture)
   g_clear_object (&fixture->repaired);
 }
 
-/* The first run of characters that carries the tag. */
+/* The first run of characters with the tag. */
 static gboolean
 find_tag (Fixture    *fixture,
           const char *name,
@@ -75,7 +75,7 @@ find_tag (Fixture    *fixture,
   return TRUE;
 }
 
-/* Where the fault is underlined: in characters, also behind others than ASCII. */
+/* Where the fault is underlined, counted in characters, also after characters outside ASCII. */
 static const struct
 {
   const char *name;
@@ -111,7 +111,7 @@ test_underline (gconstpointer data)
   tear_down (&f);
 }
 
-/* Choosing a finding selects its text. */
+/* Choosing a finding selects its part of the text. */
 static void
 test_choose (void)
 {
@@ -130,7 +130,8 @@ test_choose (void)
   tear_down (&f);
 }
 
-/* All squares that could not be read are marked on what could be read, and none when they are mended. */
+/* All squares that could not be read are marked on the partial board, and no longer once they are
+ * mended. */
 static void
 test_squares (void)
 {
@@ -153,7 +154,7 @@ test_squares (void)
   tear_down (&f);
 }
 
-/* A way out is one click. */
+/* A fix takes one click. */
 static void
 test_fix (void)
 {
@@ -170,7 +171,7 @@ test_fix (void)
   tear_down (&f);
 }
 
-/* The text is read again while it is edited; a new fault takes the place of the old one. */
+/* The text is read again during edits; a new fault replaces the old one. */
 static void
 test_edit (void)
 {
@@ -192,7 +193,7 @@ test_edit (void)
   tear_down (&f);
 }
 
-/* A board that is too large only for the usual limits is offered with the large ones. */
+/* A board that only exceeds the usual limits is offered with the large ones. */
 static void
 test_large (void)
 {
@@ -246,7 +247,7 @@ test_can_show (gconstpointer data)
     g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
 }
 
-/* Nor a picture that holds no position, though it is written as text; one whose position is damaged can be mended. */
+/* Nor can a picture without a position, though it is written as text; one whose position is damaged can be mended. */
 static void
 test_can_show_picture (void)
 {
@@ -307,7 +308,8 @@ assert_place (Fixture    *fixture,
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, expected);
 }
 
-/* Only a part of a long text is in the buffer; the view says which, and the ways lead to others. */
+/* Only a part of a long text is in the buffer; the view says which, and its buttons show the
+ * others. */
 static void
 test_parts (void)
 {
@@ -342,7 +344,7 @@ test_parts (void)
   tear_down (&f);
 }
 
-/* The next fault and the one before are selected wherever they are; of the last there is no next. */
+/* The next or previous fault is selected wherever it is; after the last one there is no next. */
 static void
 test_walk (void)
 {
@@ -376,7 +378,7 @@ test_walk (void)
   tear_down (&f);
 }
 
-/* What is typed into a part is typed into the text; undone, the text is what it was. */
+/* Typing into a part changes the whole text; undo brings the text back. */
 static void
 test_edit_part (void)
 {
@@ -400,7 +402,7 @@ test_edit_part (void)
   tear_down (&f);
 }
 
-/* What is too long to be shown is put into the text and shown in part. */
+/* A paste that is too long to be shown is put into the text and shown in part. */
 static void
 test_paste_long (void)
 {
@@ -436,8 +438,8 @@ is_place_seen (const Fixture *f)
          && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (scrolled);
 }
 
-/* In a window of 360 × 400, under a header of 38, the board has 200 px, and the text and what is wrong with it are there;
- * in a large one all that was left out is back. */
+/* In a window of 360 × 400, below a header of 38, the board has 200 px, and the text and its faults are shown; in a
+ * large window everything is shown again. */
 static void
 test_low (void)
 {
@@ -460,12 +462,12 @@ test_low (void)
   g_assert_cmpint (gtk_widget_get_height (
                      get_child (f.view, MAS_TYPE_FAULTY_VIEW, "list_scrolled")),
                    >=, 50);
-  /* The longest words beside a button have two lines there: they and their place are seen. */
+  /* The longest finding beside a button has two lines there: they and their place are shown. */
   gtk_text_buffer_set_text (f.buffer, "4k3/8/8/9/8/8/4P3/4K3 w - - 0 1", -1);
   wait_for (is_place_seen (&f));
   g_assert_cmpint (gtk_widget_get_height (partial), >=, 200 + RULER);
   gtk_text_buffer_set_text (f.buffer, TEXT, -1);
-  /* That it can be read now is said there, too. */
+  /* The view also says there that the text can be read now. */
   gtk_text_buffer_set_text (f.buffer, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                             -1);
   wait_for (gtk_widget_get_visible (bar));

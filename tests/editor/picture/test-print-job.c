@@ -5,11 +5,10 @@
 
 #include "mas-print-job.h"
 
-#define WIDTH  600 /* points, of A4 and somewhat more */
+#define WIDTH  600 /* points, somewhat more than A4 */
 #define HEIGHT 850
 
-/* What the paper shows is what a sheet draws: black and white only, unless the person wants
- * colours. */
+/* A page as a sheet is drawn on paper: black and white only, unless the person wants colours. */
 static cairo_surface_t *
 draw_page (MasPrintJob *job,
            guint        page)
@@ -81,7 +80,7 @@ test_manner (void)
   reset_options ();
 }
 
-/* Lines to write on: grey, over most of the width of the page, and of nothing else. */
+/* Counts lines to write on: grey rows of pixels over most of the width of the page. */
 static guint
 count_answers (MasPrintJob *job)
 {
@@ -114,7 +113,7 @@ new_job (const char *text,
   return mas_print_job_new (setup, "A title", flipped);
 }
 
-/* What stands around the boards is there when it is wanted and there is something to say. */
+/* What belongs around the boards is printed when it is wanted and there is something to print. */
 static void
 test_sheet_contents (void)
 {
@@ -172,7 +171,7 @@ test_answers (void)
   reset_options ();
 }
 
-/* Black at the bottom when Black is to move, however the board in the window stands. */
+/* Black is at the bottom when Black is to move, whichever way the board in the window is turned. */
 static void
 test_by_mover (void)
 {
@@ -194,7 +193,7 @@ on_preview_cb (MasPrintJob *job,
   *asked = TRUE;
 }
 
-/* The button of the toolkit's dialog leads back here. */
+/* The preview button of the toolkit's dialog opens our preview. */
 static void
 test_own_preview (void)
 {

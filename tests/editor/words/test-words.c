@@ -23,7 +23,7 @@ check_sentence (const QiFinding *finding)
   g_assert_true (g_str_has_suffix (words, "."));
 }
 
-/* Every code of the library has a sentence, whether or not its parameters are known. */
+/* Each code of the library has a sentence, whether its parameters are known or not. */
 static void
 test_codes (void)
 {
@@ -43,7 +43,7 @@ test_codes (void)
   g_assert_false (mas_words_has_code ("no-such-code"));
 }
 
-/* Every reason for the end of a game has words, won or drawn. */
+/* Each reason for the end of a game has words, won or drawn. */
 static void
 test_outcomes (void)
 {
@@ -79,7 +79,7 @@ test_outcomes (void)
   g_assert_false (mas_words_has_reason ("no-such-reason"));
 }
 
-/* Every fix has words for its button, but for those of a text whose button shows what is put in. */
+/* Each fix has words for its button, except text fixes, whose button shows the new text. */
 static void
 test_fixes (void)
 {
@@ -101,7 +101,7 @@ test_fixes (void)
     }
 }
 
-/* What says that a position is of another game calls the game that it is not of by its name. */
+/* The fix for a position that is not of its game names that game. */
 static void
 test_not_game (void)
 {
@@ -122,7 +122,7 @@ test_not_game (void)
     }
 }
 
-/* Whatever a finding counts, a parameter or its squares, has its words in the right number. */
+/* Numbers in findings, from a parameter or the number of squares, have the right plural form. */
 static void
 test_numbers (void)
 {
@@ -145,7 +145,7 @@ test_numbers (void)
   g_assert_true (g_str_has_prefix (both, "These pieces cannot have left their palace: "));
 }
 
-/* Each side has a sentence of its own for all that is said of one. */
+/* Each side has its own sentence in every finding about one side. */
 static void
 test_sides (void)
 {
@@ -179,7 +179,7 @@ test_sides (void)
   }
 }
 
-/* Every reason that a game gives for refusing a move has a sentence. */
+/* Each reason why a game refuses a move has a sentence. */
 static void
 test_illegal (void)
 {
@@ -214,7 +214,7 @@ test_illegal (void)
     }
 }
 
-/* A finding names all its squares, up to a bound, and begins with a capital. */
+/* A finding names all its squares up to a limit, and begins with a capital. */
 static void
 test_squares (void)
 {
@@ -244,7 +244,7 @@ test_squares (void)
   g_assert_cmpstr (refused, ==, "White pawn does not move from d2 to d5.");
 }
 
-/* Every reason why JSON cannot be read has a sentence, and one for the end of the text. */
+/* Each reason why JSON cannot be read has a sentence, and one for the end of the text. */
 static void
 test_reasons (void)
 {
@@ -281,7 +281,7 @@ static const struct
     "Line 1, column 13: \"board\" stands twice in the same braces." },
 };
 
-/* A fault of a file, as the window says it. */
+/* A fault of a file in the words of the window. */
 static void
 test_json (void)
 {
@@ -297,7 +297,7 @@ test_json (void)
     }
 }
 
-/* Formats go by their names. */
+/* Formats are called by their names. */
 static void
 test_formats (void)
 {
@@ -310,7 +310,7 @@ test_formats (void)
   g_assert_cmpstr (words, ==, "Board line cannot hold a board of 9.");
 }
 
-/* What a text leaves out is called as people call it, and each field that may be missing has such words. */
+/* What a format leaves out has everyday words, and so has each field that may be missing. */
 static void
 test_fields (void)
 {
@@ -348,7 +348,7 @@ test_fields (void)
     }
 }
 
-/* Every side, game and piece of the games table has words. */
+/* Each side, game and piece of the games table has words. */
 static void
 test_games (void)
 {
@@ -433,7 +433,7 @@ test_pieces (void)
   g_assert_cmpint (g_utf8_strlen (words, -1), ==, 43);
 }
 
-/* What a person calls the sides and pieces of a game of their own. */
+/* The names that a person gave the sides and pieces of a game of their own. */
 static void
 test_own_names (void)
 {
@@ -464,7 +464,8 @@ test_own_names (void)
     }
 }
 
-/* The name that a person gave a side stands in every sentence about it; braces in it mean nothing. */
+/* The name that a person gave a side is in every sentence about the side; braces in the name have no
+ * meaning. */
 static void
 test_own_sides (void)
 {
@@ -541,7 +542,7 @@ test_identifiers (void)
     { "chess", "C,c", "Z", "C:Z, zebra, first" },
     { "chess", "C,c", "-X^", "C:-X^, weakened, counts as a king, first" },
     { NULL, "X,c", "+p", "c:+p, enhanced, second" },
-    /* Styles that are no SIN letters of their sides: the token as it stands. */
+    /* When a style is not a SIN letter of its side, the token is shown as it is. */
     { "chess", "c,C", "K^", "K^, king, first" },
     { "chess", "chess,c", "N", "N, knight, first" },
     { "chess", "chess,c", "n", "c:n, knight, second" },

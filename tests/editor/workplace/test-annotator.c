@@ -79,7 +79,7 @@ test_tools (void)
   fixture_clear (&f);
 }
 
-/* All of a selection are marked, or when they all are, none. */
+/* All squares of a selection are marked; when all are marked already the marks are removed. */
 static void
 test_selection (void)
 {
@@ -99,7 +99,7 @@ test_selection (void)
   fixture_clear (&f);
 }
 
-/* What a sweep does is fixed where it begins, and is one step. */
+/* The first square decides whether a sweep marks or removes marks, and the sweep is one step. */
 static void
 test_sweep (void)
 {
@@ -143,7 +143,7 @@ test_arrow (void)
   g_assert_false (drawn->drawing);
   assert_words (&f, 4, "arrow to e3");
   assert_words (&f, 20, "arrow from e1");
-  /* One that ends where it began, or is let go, draws nothing. */
+  /* An arrow that ends where it began, or is cancelled, draws nothing. */
   mas_annotator_arrow_begin (f.annotator, 4);
   g_assert_true (mas_annotator_arrow_end (f.annotator, 4));
   g_assert_cmpstr (f.place->said, ==, "next");

@@ -47,7 +47,7 @@ new_act (guint       square,
   return act;
 }
 
-/* One more in a hand of a board that is full: refused there. */
+/* Adds a piece to a hand when there is no room for another piece, which is refused at the hand. */
 static MasAct *
 new_hand_act (void)
 {
@@ -85,7 +85,7 @@ test_done (void)
   fixture_clear (&f);
 }
 
-/* The refusal says where and why, and goes with the next edit. */
+/* The refusal says where and why, and ends with the next edit. */
 static void
 test_refused (void)
 {
@@ -109,7 +109,7 @@ test_refused (void)
   fixture_clear (&f);
 }
 
-/* A way out makes room and repeats what was refused, as one step. */
+/* A way out makes room and repeats the refused act, as one step. */
 static void
 test_way (void)
 {
@@ -132,7 +132,7 @@ test_way (void)
   fixture_clear (&f);
 }
 
-/* What is refused elsewhere in the window is only said. */
+/* A refusal elsewhere in the window has words only. */
 static void
 test_nowhere (void)
 {
@@ -146,7 +146,7 @@ test_nowhere (void)
   g_assert_cmpstr (f.place->said, ==, "Never");
   mas_attempt_dismiss (f.attempt);
   g_assert_cmpuint (f.n_changed, ==, 2);
-  /* Without a place the cursor's square is meant. */
+  /* Without a place the square of the cursor is meant. */
   mas_cursor_start (f.place->cursor, 2);
   mas_attempt_refuse_edit (f.attempt, NULL);
   g_assert_cmpuint (mas_attempt_get_spot (f.attempt)->square, ==, 2);

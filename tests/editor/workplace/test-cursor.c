@@ -5,7 +5,7 @@ typedef struct
 {
   MasCursor *cursor;
   guint      n_moved;
-  gboolean   elsewhere; /* of the last move */
+  gboolean   elsewhere; /* whether the last move was to another place */
   guint      n_waits;
   guint      n_selected;
 } Fixture;
@@ -87,7 +87,7 @@ test_go (void)
   g_assert_finalize_object (f.cursor);
 }
 
-/* Wherever it goes, it no longer waits. */
+/* Wherever the cursor goes, it no longer waits. */
 static void
 test_past (void)
 {
@@ -104,7 +104,7 @@ test_past (void)
   g_assert_finalize_object (f.cursor);
 }
 
-/* Another shape leaves nothing selected, and cursor and anchor on the board. */
+/* In another shape nothing is selected, and cursor and anchor are on the board. */
 static void
 test_fit (void)
 {
@@ -123,7 +123,7 @@ test_fit (void)
   assert_at (&f, 100, 100);
   g_assert_true (mas_cursor_fit (f.cursor, &small));
   assert_at (&f, 15, 15);
-  /* Nobody was told yet that it is elsewhere. */
+  /* The move to another square was not signalled yet. */
   g_assert_cmpuint (f.n_moved, ==, 1);
   mas_cursor_go (f.cursor, mas_cursor_get_square (f.cursor));
   g_assert_true (f.elsewhere);
@@ -134,7 +134,7 @@ test_fit (void)
 static const struct
 {
   guint from, to, n_squares;
-  guint in, out; /* one square that is in the box, and one that is not */
+  guint in, out; /* a square inside the box, and one outside */
 } boxes[] = {
   { 0, 0, 1, 0, 1 },
   { 0, 9, 4, 8, 2 },

@@ -21,7 +21,7 @@ on_lit_cb (MasLink       *link,
   g_string_append_printf (log, "%s%d ", lit ? "+" : "-", spot->side);
 }
 
-/* Each place is told once. */
+/* Each change of the pointed place is signalled once. */
 static void
 test_point (void)
 {
@@ -62,7 +62,8 @@ test_light (void)
   g_assert_finalize_object (place);
 }
 
-/* Squares are lit up for as long as they are held, or for a moment; none that is not there. */
+/* Squares are lit for as long as they are held, or for a moment; squares that do not exist are
+ * not. */
 static void
 test_flash (void)
 {
@@ -82,7 +83,8 @@ test_flash (void)
   g_assert_finalize_object (place);
 }
 
-/* A corner of an empty board sees its rank and its file; hidden, nothing is left. */
+/* From the corner of an empty board its rank and its file are seen; after hiding nothing is
+ * shown. */
 static void
 test_attacks (void)
 {
@@ -101,7 +103,7 @@ test_attacks (void)
   g_assert_cmpuint (place->overlay.attacked, ==, 0);
   g_assert_true (mas_attacks_hide (attacks));
   g_assert_true (gtk_bitset_is_empty (place->overlay.seen));
-  /* While the key is held they go along. */
+  /* While the key is held the display follows the cursor. */
   mas_cursor_start (place->cursor, 5);
   mas_attacks_hold (attacks, TRUE);
   g_assert_cmpuint (place->overlay.attacked, ==, 5);

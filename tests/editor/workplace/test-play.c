@@ -51,7 +51,7 @@ click (Fixture *self,
   mas_play_click_square (self->play, &spot);
 }
 
-/* e2, and where its pawn may go: e3 and e4. */
+/* A click on e2 shows the targets of its pawn: e3 and e4. */
 static void
 test_click (void)
 {
@@ -78,7 +78,8 @@ test_click (void)
   fixture_clear (&f);
 }
 
-/* Another of one's own pieces is taken up in its place; the other side's is refused. */
+/* A click on another piece of the same side lifts that instead; a piece of the other side is
+ * refused. */
 static void
 test_refused (void)
 {
@@ -103,7 +104,7 @@ test_refused (void)
   fixture_clear (&f);
 }
 
-/* What is no move is refused, and what changes nothing about the game is not. */
+/* An edit that is not a move is refused, unless it changes nothing about the game. */
 static void
 test_edit (void)
 {

@@ -10,7 +10,8 @@
 #define SHIFT  GDK_SHIFT_MASK
 #define CTRL   GDK_CONTROL_MASK
 
-/* What is pressed with what in the hand, what it is at once, and once it has moved far enough. */
+/* What is pressed with what in the hand, what the press means at once, and what after it has moved
+ * far enough. */
 typedef struct
 {
   const char     *name;
@@ -85,7 +86,7 @@ test_kind (gconstpointer data)
   press_begin (&press, row->spot, row->token, row->button, row->mods, row->held);
   press.touch = row->touch;
   g_assert_cmpint (press.kind, ==, row->at_once);
-  /* Not far enough, then far enough; and it is decided once. */
+  /* A short way, then a long one; the decision is made once. */
   g_assert_false (mas_press_decide (&press, 105, 106, row->held, position));
   g_assert_cmpint (press.kind, ==, row->at_once);
   g_assert_cmpint (mas_press_decide (&press, 100, 108, row->held, position), ==, waits);
@@ -99,7 +100,7 @@ test_kind (gconstpointer data)
   g_assert_cmpuint (press.button, ==, LEFT);
 }
 
-/* What is carried is judged where it comes to something else, or with other keys. */
+/* A carried piece is judged again when it comes to another place, or when other keys are held. */
 static void
 test_judge (void)
 {
@@ -121,7 +122,8 @@ test_judge (void)
   mas_press_end (&press);
 }
 
-/* A stroke: @there stands where it begins, @after the one before, in µs of a double click of 400. */
+/* A stroke: @there is the piece where it begins, @after the time since the last one in µs, of a
+ * double click of 400. */
 static void
 test_paint (void)
 {
@@ -133,7 +135,7 @@ test_paint (void)
     gboolean erases;
   } rows[] = {
     { "K", NULL, 0, FALSE },
-    /* Soon after on the same square it repeats what the first click did. */
+    /* Soon after the first click, one on the same square repeats what that did. */
     { "K", "K", 399, FALSE },
     { "K", "K", 400, TRUE },
     { "K", NULL, 399, TRUE },
@@ -164,7 +166,7 @@ test_paint (void)
       g_assert_false (mas_press_is_running (&press));
       mas_press_end (&press);
     }
-  /* Forgotten, it is no repeat. */
+  /* After the stamp is forgotten nothing is repeated. */
   QiToken token = QI_TOKEN ("K");
   mas_press_forget_stamp (&press);
   press_begin (&press, MAS_SPOT_SQUARE, "K", LEFT, 0, MAS_HELD_STAMP);

@@ -2,7 +2,7 @@
 #include "fake-workplace.h"
 #include "mas-typing.h"
 
-/* What is typed from a square, and what it leaves. "<" is Backspace, "!" is Enter and "." another act,
+/* What is typed from a square, and the result. "<" is Backspace, "!" is Enter and "." another act,
  * which ends the burst. */
 typedef struct
 {
@@ -10,12 +10,12 @@ typedef struct
   const char *board;
   guint       from;
   const char *text;
-  guint       square; /* one that is looked at */
+  guint       square; /* the square that is checked */
   const char *piece;
   guint       cursor;
   gboolean    past;
   gboolean    waits;
-  const char *pending; /* what the board shows of that */
+  const char *pending; /* what the board shows of the waiting text */
   guint       n_steps;
 } Case;
 
@@ -93,7 +93,7 @@ test_unknown (void)
   g_assert_finalize_object (place);
 }
 
-/* Digits in a hand: each @after the one before, in µs. */
+/* Digits typed at a hand: @after the one before, in µs. */
 static void
 test_digits (void)
 {
@@ -110,7 +110,7 @@ test_digits (void)
     { "b", 4, 7, 10, 7 },
     { "a", 120, 3, 10, 3 },
     { "a", 3, 4, G_USEC_PER_SEC, 4 },
-    /* No count that could not be held. */
+    /* A digit that would make the number too large begins a new one. */
     { "a", 100000001, 4, 10, 4 },
     { "a", 100000000, 9, 10, 1000000009 },
   };
