@@ -174,7 +174,7 @@ read_dimension (const char *word)
                                        : QI_DIMENSION_LAYERS;
 }
 
-/* The steps that change the board as a whole; FALSE for another. */
+/* Steps that change the whole board; FALSE for any other step. */
 static inline gboolean
 add_board_step (QiEdit       *edit,
                 char *const  *w)
@@ -321,7 +321,7 @@ edit_case_run (gconstpointer data)
   g_assert_cmpstr (said, ==, item->notes != NULL ? item->notes : "");
   g_assert_cmpint (qi_setup_equal (before, after), ==, before == after);
 
-  /* An edit is a value: applied a second time it gives the same setup. */
+  /* Applied a second time an edit gives the same setup, as it has no state. */
   g_autoptr (QiSetup) again = qi_edit_apply (edit, before, NULL, NULL, &error);
 
   g_assert_no_error (error);

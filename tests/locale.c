@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <locale.h>
 
-/* The environment says in which language a test runs, as it does for a program: commas in numbers, letters
- * that have other capitals. Linked whole into tests that have no display to say so. */
+/* The environment decides in which language a test runs, as for a program: decimal commas, other capital
+ * letters. It is linked whole into tests without a display, where no toolkit sets the locale. */
 __attribute__ ((constructor)) static void
 use_locale (void)
 {

@@ -3,8 +3,8 @@
 
 #include <glib.h>
 
-/* One of how many tries is taken where a look at memory makes each slow: another build takes them all. In suite `slow`,
- * and with MASUME_ALL_ROUNDS in the environment, all are taken here, too. */
+/* Where AddressSanitizer makes each try slow, one in this many is made; other builds make all. In suite `slow`, and
+ * with MASUME_ALL_ROUNDS in the environment, all are made here as well. */
 #ifdef __SANITIZE_ADDRESS__
 #define SANITIZER_STEP 3
 #else
@@ -22,15 +22,15 @@ get_one_of (guint n,
   return (n + SANITIZER_STEP - 1) / SANITIZER_STEP;
 }
 
-/* How much is tried instead of @n: in a run of samples (under valgrind, ThreadSanitizer) a tenth, as each try takes ten to fifty times as long there,
- * and memory that was never written shows in the first ones as it does in the last. */
+/* The number of tries instead of @n: in a run of samples (under valgrind, ThreadSanitizer) a tenth, as each try takes
+ * ten to fifty times as long there, and the first tries show uninitialized memory as well as the last. */
 static inline guint
 get_rounds (guint n)
 {
   return get_one_of (n, 10);
 }
 
-/* The same where a hundred kinds of things are each tried @n times: a thirtieth. */
+/* The same where each of a hundred kinds of things is tried @n times: a thirtieth. */
 static inline guint
 get_few_rounds (guint n)
 {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Folders for a test's files that go with all that is in them when the program ends. */
+/* Folders for a test's files, deleted with their contents when the program ends. */
 
 static GPtrArray *tmp_folders;
 static pid_t tmp_folders_owner;
@@ -21,13 +21,13 @@ tmp_folder_remove (const char        *path,
                    struct FTW        *place G_GNUC_UNUSED)
 {
   remove (path);
-  return 0; /* what is left then stays */
+  return 0; /* a failure leaves the rest */
 }
 
 static inline void
 tmp_folders_remove (void)
 {
-  /* A child that was forked has the list as well, and no folders. */
+  /* A forked child has a copy of the list, and must not delete the parent's folders. */
   if (getpid () != tmp_folders_owner)
     return;
   for (guint i = 0; i < tmp_folders->len; i++)
@@ -35,7 +35,7 @@ tmp_folders_remove (void)
   g_ptr_array_free (tmp_folders, TRUE);
 }
 
-/* A new folder whose name begins with @what: its path. */
+/* The path of a new folder whose name begins with @what. */
 static inline char *
 tmp_folder_new (const char *what)
 {

@@ -36,7 +36,7 @@ static const char *const scheme_names[DIAGRAM_N_SCHEMES] = {
   [DIAGRAM_HIGH_CONTRAST_DARK] = "contrast-dark",
 };
 
-/* A window's background. */
+/* The background of a window. */
 static const DiagramColour grounds[DIAGRAM_N_SCHEMES] = { 0xfafafa, 0x242424, 0xffffff, 0x000000 };
 
 static Page
@@ -54,8 +54,8 @@ page_new (double              width,
   return page;
 }
 
-/* How much of a page is drawn on, with a margin: beyond it a row is as its last pixel, and so is what
- * stands at the end of every row. */
+/* Measures how much of a page is drawn on, with a margin: pixels at the end of a row that are like
+ * its last one do not count. */
 static void
 measure_page (const Page *page,
               int        *width,
@@ -119,7 +119,7 @@ draw_caption (Page       *page,
   diagram_text_draw_line (page->cr, text, 12., FALSE, x, y, width, LINE);
 }
 
-/* The surroundings change within a page. */
+/* The colours around the pieces change within a page. */
 static void
 set_scheme (Page         *page,
             DiagramScheme scheme,
@@ -148,7 +148,7 @@ draw_setup (Page    *page,
   cairo_restore (page->cr);
 }
 
-/* One game's pieces of both sides, with each state that has a drawing of its own, on all grounds. */
+/* The pieces of both sides of a game, with each state that has its own drawing, on all grounds. */
 static double
 draw_pieces (Page             *page,
              const QiGameInfo *info,
@@ -186,7 +186,7 @@ draw_pieces (Page             *page,
   return y + size;
 }
 
-/* All pieces of all games, several games a page, in three manners. */
+/* All pieces of all games in three manners, several games a page. */
 static void
 write_pieces (const char   *folder,
               DiagramScheme scheme,
@@ -220,7 +220,7 @@ write_pieces (const char   *folder,
 
 static const char *const states[] = { "%s", "+%s", "-%s", "%s^", "%s'", "+%s^", "-%s'", "+%s^'" };
 
-/* Marks on every kind of art, and what has none. */
+/* Marks on every kind of piece, and pieces without a drawing. */
 static void
 write_marks (const char *folder)
 {
@@ -278,7 +278,7 @@ write_marks (const char *folder)
   page_write (&page, folder, "marks");
 }
 
-/* One drawing of a piece after the other in both sides' colours. */
+/* The drawings of the pieces one after another, in both sides' colours. */
 static double
 draw_drawings (Page  *page,
                char **names,
@@ -329,7 +329,7 @@ write_drawings (const char *folder)
       }
 }
 
-/* Games whose boards differ, as names of samples or of games. */
+/* Games with different boards, as names of samples or of games. */
 static const char *const boards[] = {
   "chess",
   "shogi",
@@ -423,7 +423,7 @@ write_starts (const char *folder)
   page_write (&page, folder, "games");
 }
 
-/* Manners and signs of the pieces on the boards that show them, in light and dark. */
+/* The manners and signs of the pieces on boards that show them, in light and dark. */
 static void
 write_manners (const char *folder)
 {
@@ -482,7 +482,7 @@ draw_layout (Page    *page,
   diagram_draw_position (page->cr, &look, position, &layout, &page->style);
 }
 
-/* Every size of a square that is drawn in another way, seen from either side. */
+/* Every size of a square with its own way of drawing, seen from either side. */
 static void
 write_sizes (const char *folder)
 {
@@ -515,7 +515,7 @@ write_sizes (const char *folder)
     }
 }
 
-/* What a person draws on a board, in every shape and colour on every theme. */
+/* Marks that a person draws on a board, in every shape and colour on every theme. */
 static void
 write_arrows (const char *folder)
 {

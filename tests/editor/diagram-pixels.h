@@ -7,7 +7,7 @@
 /* Pieces drawn into pixels, for tests that read them. */
 
 #define GROUND 0x00c000u /* a colour that no piece has */
-#define SEEN 0.12        /* the least distance of two colours that counts, of 1 */
+#define SEEN 0.12        /* colours with less distance count as the same; from 0 to 1 */
 
 typedef struct
 {
@@ -59,7 +59,7 @@ get_pixel (const Picture *picture,
          0xffffff;
 }
 
-/* Pixels that differ within a part of the square. */
+/* The number of pixels that differ within a part of the square. */
 static inline guint
 count_changes (const Picture *a,
                const Picture *b,

@@ -46,7 +46,7 @@ add_token (GPtrArray  *tokens,
   g_ptr_array_add (tokens, g_strdup (word));
 }
 
-/* "12." stands for twelve empty squares, "." for one; NULL in the list. */
+/* "12." stands for twelve empty squares, "." for one; an empty square is NULL in the list. */
 static GPtrArray *
 split_tokens (const char *text)
 {

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Setups for looking at: shared by the contact sheet, the pixel tests and the drawing benchmark. */
+/* Setups to be drawn: shared by the contact sheet, the pixel tests and the drawing benchmark. */
 
 /* @board: tokens separated by spaces, "." for an empty square, "12." for twelve of them; rest
  * empty.

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* A folder of drafts of the test's own, written and read as if that took no time. */
+/* A folder of drafts for the test, written and read without waiting. */
 
 #define ID_A "0123456789abcdef0123456789abcdef"
 #define ID_B "fedcba9876543210fedcba9876543210"
@@ -17,7 +17,7 @@
 typedef struct
 {
   char *dir;
-  char *path; /* of the folder of drafts, not there at first */
+  char *path; /* the folder of drafts, which does not exist at first */
 } Fixture;
 
 static inline void
@@ -80,7 +80,7 @@ count_names (const char *path,
   return n;
 }
 
-/* As if the program had ended: what it wrote is an orphan's. A worker may hold the store for a moment still. */
+/* As if the program had ended: its drafts become orphans. A worker may still hold the store for a moment. */
 static inline void
 drop (MasDraftStore *store,
       const Fixture *fixture)
@@ -185,7 +185,7 @@ get_mode (const char *path)
   return status.st_mode & 0777;
 }
 
-/* The number that a draft says, when all of it is there. */
+/* The number in a draft, when the whole draft is there. */
 static inline guint
 get_number (const MasDraft *draft)
 {

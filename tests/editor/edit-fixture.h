@@ -168,7 +168,7 @@ fixture_place (Fixture    *self,
   fixture_settle (self);
   if (g_str_equal (place, "frame") || g_str_equal (place, "away"))
     {
-      /* The ruler at the left, or 40 px to the left of it. */
+      /* On the ruler at the left, or 40 px to the left of it. */
       double out = place[0] == 'f' ? 6 : -40;
 
       g_assert_true (
@@ -182,7 +182,7 @@ fixture_place (Fixture    *self,
     }
   if (g_str_equal (place, "between") || g_str_equal (place, "behind"))
     {
-      /* Amid the gap of the first two layers, or where the last row of layers has none any more. */
+      /* Amid the gap of the first two layers, or after the last layer in its row. */
       double left = 0, top = 0, width = 0, height = 0, next_left = 0, next_top = 0;
       const guint last = qi_shape_get_layers (&layout->shape) - 1;
 
@@ -224,7 +224,7 @@ fixture_place (Fixture    *self,
   *y = rect.origin.y + rect.size.height / 2;
 }
 
-/* Hands that a game has not are there to be clicked on when they are wanted. */
+/* Hands that a game does not have can be clicked when the person wants them. */
 static inline void
 fixture_show_hands (Fixture *self)
 {
@@ -245,7 +245,7 @@ fixture_press (Fixture        *self,
   mas_pointer_press (self->area->pointer, x, y, button, mods);
 }
 
-/* A hand that a game has not is there when a drag is under way. */
+/* A hand that a game does not have is shown during a drag. */
 static inline void
 fixture_show_hand (Fixture        *self,
                    const char     *place,

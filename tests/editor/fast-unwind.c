@@ -3,10 +3,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* AddressSanitizer asks libgcc who allocates, which reads the tables of each function anew each time: most
- * of a window's test went there. libunwind remembers them. These two stand before libgcc's, as they are the
- * program's own. libunwind is linked and not loaded later: the search for leaks cannot tell whose the
- * variables of a thread are that came later. */
+/* AddressSanitizer asks libgcc for the caller of each allocation, and libgcc reads the tables of each
+ * function anew each time: this took most of the time of a window's test. libunwind caches them. These two
+ * functions replace libgcc's, as the program itself defines them. libunwind is linked and not loaded later,
+ * as the leak check cannot attribute thread variables of a library that is loaded later. */
 enum
 {
   MOST_FRAMES = 24,
@@ -19,7 +19,7 @@ int unw_backtrace (void **frames, int n);
 int _Unwind_Backtrace (Visit visit, void *data);
 uintptr_t _Unwind_GetIP (void *context);
 
-/* The frame that is visited; where it is stands for its context. */
+/* The visited frame; its address stands for its context. */
 static __thread uintptr_t visited;
 
 int

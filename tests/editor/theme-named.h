@@ -3,7 +3,7 @@
 
 #include "diagram-style.h"
 
-/* The theme of a name, of the usual one for NULL. */
+/* The theme with a name; NULL is the usual one. */
 static inline DiagramTheme
 theme_named (const char *name)
 {

@@ -21,7 +21,7 @@
   " viewBox='0 0 100 100'>"
 #define FULL(colour) SVG_OPEN "<rect width='100' height='100' fill='" colour "'/></svg>"
 #define GREEN        0x00ff00
-#define OURS         0xffffffff /* no colour of a test's drawing */
+#define OURS         0xffffffff /* a colour that no drawing of a test has */
 
 /* Folders with files. */
 
@@ -141,15 +141,15 @@ draws_alike (DiagramSet *set,
   return alike;
 }
 
-/* Names: which piece a file of this name is drawn for, in the middle and with which marks. */
+/* The names of files: for which piece a file is used, and which marks are drawn over it. */
 typedef struct
 {
   const char *name;
-  const char *file; /* the only one, all green */
+  const char *file; /* the only file, all green */
   const char *game; /* or NULL */
   const char *token;
   gboolean    drawn; /* green in the middle */
-  const char *marks; /* of the corners that are not green: 'T'erminal, 'S'tate, 'D'erived */
+  const char *marks; /* the marks in corners that are not green: 'T'erminal, 'S'tate, 'D'erived */
 } NameCase;
 
 static const NameCase names[] = {
@@ -263,7 +263,7 @@ test_name (gconstpointer data)
   for (gsize i = 0; c->drawn && i < G_N_ELEMENTS (corners); i++)
     g_assert_cmpint (draw_pixel (set, c->game, c->token, corners[i].x, corners[i].y) != GREEN, ==,
                      strchr (c->marks, corners[i].mark) != NULL);
-  /* What is not drawn with the set is drawn as without it. */
+  /* A piece without a drawing in the set is drawn as without the set. */
   if (!c->drawn)
     g_assert_true (draws_alike (set, c->game, c->token, NULL, c->game, c->token));
   delete_tree (folder);
@@ -293,7 +293,8 @@ test_specific (void)
   g_assert_cmphex (draw_pixel (set, "shogi", "K^", 0.5, 0.5), ==, 0x010101);
   g_assert_cmphex (draw_pixel (set, "chess", "Q", 0.5, 0.5), ==, 0x050505);
   g_assert_cmphex (draw_pixel (set, "chess", "P", 0.5, 0.5), ==, 0x060606);
-  /* The very token of the second folder, not the first one's with a mark. */
+  /* The file for exactly this token in the second folder, not one of the first folder with a
+   * mark. */
   g_assert_cmphex (draw_pixel (set, "chess", "+P", 0.5, 0.5), ==, 0x080808);
   g_assert_cmphex (draw_pixel (set, "chess", "R", 0.5, 0.5), ==, 0x090909);
   g_assert_true (diagram_set_has (set, qi_game_info_lookup ("chess"), &QI_TOKEN ("+P"), NULL));
@@ -303,7 +304,7 @@ test_specific (void)
   delete_tree (second);
 }
 
-/* The renderer alone does not look at other files either: a drawing beside is never seen. */
+/* A drawing cannot bring in another file of the folder. */
 static void
 test_outside (void)
 {
@@ -327,7 +328,7 @@ test_outside (void)
   delete_tree (folder);
 }
 
-/* A file that cannot be used is a letter tile, and one that is not there our own drawing. */
+/* For a file that cannot be used there is a letter tile, for a missing one our own drawing. */
 static void
 test_broken (void)
 {
@@ -365,7 +366,7 @@ test_broken (void)
   delete_tree (none);
 }
 
-/* What is called like a drawing and is none. */
+/* Things that have the name of a drawing and are none. */
 static void
 test_not_files (void)
 {
@@ -398,7 +399,7 @@ test_not_files (void)
   g_assert_no_errno (symlink ("nothing.svg", link));
   g_assert_no_errno (symlink ("bQ.svg", loop));
   g_assert_no_errno (symlink ("/dev/zero", device));
-  g_assert_no_errno (symlink (".", round)); /* a folder that is in itself */
+  g_assert_no_errno (symlink (".", round)); /* a folder that contains itself */
   write_file (folder, "wB.svg", "");
   write_file (folder, "bR.svg", FULL ("#000"));
   g_assert_no_errno (g_chmod (secret, 0));
@@ -413,7 +414,7 @@ test_not_files (void)
       const DiagramSetProblem *problem = problems->pdata[i];
 
       g_assert_true (g_utf8_validate (problem->file, -1, NULL));
-      /* The same again, once, through the folder in itself. */
+      /* The same files once more, through the folder that contains itself. */
       if (g_str_has_prefix (problem->file, "chess/"))
         continue;
       if (k == 5 && !g_str_equal (problem->file, "bR.svg"))
@@ -451,7 +452,7 @@ test_too_large (void)
   delete_tree (folder);
 }
 
-/* More files than are read: said once, and no more are read. */
+/* With too many files one problem is reported, and no more are read. */
 static void
 test_too_many (void)
 {
@@ -476,7 +477,7 @@ test_too_many (void)
   delete_tree (folder);
 }
 
-/* Proportions are kept, whatever the page is, and it stands in the middle. */
+/* Proportions are kept, whatever the size of the page, and the drawing is centred. */
 typedef struct
 {
   const char *name;
@@ -531,7 +532,7 @@ test_page (gconstpointer data)
   delete_tree (folder);
 }
 
-/* Wedges of the second side, and of both on a turned board, point the other way. */
+/* Wedges of the second side point the other way, and on a flipped board those of both do. */
 static void
 test_turned (void)
 {
@@ -563,7 +564,7 @@ test_turned (void)
   delete_tree (folder);
 }
 
-/* Threads draw with one set at the same time. */
+/* Several threads draw with one set at the same time. */
 static gpointer
 draw_often (gpointer data)
 {
@@ -589,7 +590,7 @@ test_threads (void)
   delete_tree (folder);
 }
 
-/* Where sets are found by their names. */
+/* Sets are found by their names. */
 static void
 test_names (void)
 {
@@ -631,7 +632,7 @@ test_names (void)
   g_assert_error (error, QI_ERROR, QI_ERROR_IO);
 }
 
-/* The file of a token, and back. */
+/* The file name of a token, and the token of a file name. */
 static void
 test_paths (void)
 {

@@ -4,7 +4,7 @@
 
 #include "qi-variant-private.h"
 
-/* The international signs of shogi's wedges and how their pieces go. */
+/* The international signs of shogi's wedges, and the moves of their pieces. */
 
 typedef struct
 {
@@ -12,9 +12,9 @@ typedef struct
   const char *betza;
 } MoveCase;
 
-/* Betza's notation as other programs have it: Fairy-Stockfish's variant.cpp for shogi, tori,
- * yari, euro and dobutsu shogi; H. G. Muller's table of chu shogi for XBoard, whose stinging
- * moves ahead are a step and a jump here. */
+/* Betza's notation from other programs: Fairy-Stockfish's variant.cpp for shogi, tori, yari, euro
+ * and dobutsu shogi; H. G. Muller's table of chu shogi for XBoard, whose stinging moves ahead are a
+ * step and a jump here. */
 static const MoveCase move_cases[] = {
   { "king", "K" },
   { "rook", "R" },
@@ -77,7 +77,7 @@ get_sign_of (int number)
   return (number > 0) - (number < 0);
 }
 
-/* Where the patterns lead, as a sign says it. */
+/* Notes where the patterns lead, in the form of a sign's moves. */
 static void
 note_pattern (char            *moves,
               const QiPattern *pattern)
@@ -125,8 +125,8 @@ test_moves (gconstpointer data)
   g_assert_cmpstr (sign->moves, ==, moves);
 }
 
-/* Every sign has its moves checked above, except the lion's picture, which has none; no two signs
- * of one name; every picture is there. */
+/* All signs have their moves checked above, except the lion's picture, which has none; no two signs
+ * have the same name; all pictures exist. */
 static void
 test_signs (void)
 {
@@ -158,7 +158,7 @@ test_signs (void)
   cairo_surface_destroy (surface);
 }
 
-/* The catalogue's own pieces move as their signs say. */
+/* The pieces of the catalogue's games move as their signs say. */
 static void
 test_catalogue (void)
 {
@@ -180,7 +180,7 @@ test_catalogue (void)
     }
 }
 
-/* What signs have no mark for. */
+/* Moves that signs cannot show. */
 static void
 test_no_marks (void)
 {

@@ -5,10 +5,10 @@
 #include "qi-game-info-private.h"
 #include "qi-json-reader-private.h"
 
-/* Letter tiles and abstract tokens, what stands in for a missing character, and the marks on any
+/* Letter tiles and abstract tokens, the replacement of a missing character, and the marks on any
  * piece. */
 
-/* A game of a person's own: its looks and its one piece. */
+/* A game of a person's own with one piece: its appearance. */
 static QiGameInfo *
 make_game (const char *style,
            const char *piece)
@@ -30,7 +30,7 @@ make_game (const char *style,
   return info;
 }
 
-/* Pieces from A to Z, after which come four promoted ones and one more. */
+/* A game with pieces from A to Z, four promoted ones and one more. */
 static QiGameInfo *
 make_tokens_game (void)
 {
@@ -45,7 +45,7 @@ make_tokens_game (void)
   return make_game ("tokens", pieces->str);
 }
 
-/* One piece of a game of tokens looks like no other one; the thirty-first has its letter. */
+/* All pieces of a game of tokens look different; the thirty-first has its letter. */
 static void
 test_tokens (void)
 {
@@ -73,8 +73,8 @@ test_tokens (void)
   qi_game_info_free (info);
 }
 
-/* Stones and discs of several kinds: the first is plain, the others are told by their letters, also
- * in print. */
+/* Of several kinds of stones and discs the first is plain, and the others have letters, also in
+ * print. */
 static void
 test_kinds (void)
 {
@@ -127,11 +127,11 @@ typedef struct
   const char *name;
   const char *style;
   const char *piece;
-  const char *game; /* whose @token looks the same with international signs, or NULL */
+  const char *game; /* a game whose @token looks the same with international signs, or NULL */
   const char *token;
 } FaceCase;
 
-#define NO_FONT "\xf3\xb0\x80\x81" /* of private use: no font has it */
+#define NO_FONT "\xf3\xb0\x80\x81" /* for private use: no font has it */
 
 static const FaceCase face_cases[] = {
   { "other-sides", "xiangqi", "\"name\": \"horse\", \"kanji\": \"" NO_FONT "\","
@@ -143,8 +143,8 @@ static const FaceCase face_cases[] = {
   { "man", "men", "\"name\": \"dame\"", NULL, NULL },
 };
 
-/* What no font has is shown by its sign, and where there is none either by its letter, but the
- * piece stays what it is and is never empty. Black's discs are the same in all games of discs. */
+/* A character that no font has is replaced by the sign, or where there is none by the letter, but
+ * the kind of piece stays and is never blank. Black's discs are the same in all games of discs. */
 static void
 test_face (gconstpointer data)
 {
@@ -176,11 +176,11 @@ typedef struct
   const char *name;
   const char *a;
   const char *b;
-  double      top; /* the part of the tile in which they differ */
+  double      top; /* the part of the tile where they differ */
   double      bottom;
 } TextCase;
 
-/* Words of ten letters and more are read to their end, on the second of two lines. */
+/* Words of ten letters and more are shown to their end, on the second of two lines. */
 static const TextCase text_cases[] = {
   { "behind-hyphen", "white-ale1", "white-ale2", .5, 1. },
   { "before-capital", "knightLea1", "knightLea2", .5, 1. },
@@ -201,7 +201,7 @@ test_text (gconstpointer data)
   g_assert_cmpuint (count_changes (a, b, 0., test->top, 1., test->bottom), >=, 6);
 }
 
-/* A JSON value does not look like the text of the same characters. */
+/* A JSON value looks different from a text of the same characters. */
 static void
 test_json_tile (void)
 {
@@ -231,7 +231,7 @@ typedef struct
   const char *name;
   const char *game; /* or NULL */
   const char *neutral;
-  const char *sides[2]; /* whose halves it has; NULL: in a tile of letters */
+  const char *sides[2]; /* the pieces whose halves it has; NULL: it is a letter tile */
 } NeutralCase;
 
 static const NeutralCase neutral_cases[] = {
@@ -246,8 +246,8 @@ static const NeutralCase neutral_cases[] = {
   { "sign", "xiangqi", "=H", { NULL, NULL } },
 };
 
-/* The left half is the first side's, the right half the second's; neither looks like the other, and between them the
- * square is seen. */
+/* The left half is the first side's piece, the right half the second's; they differ, and the square is visible
+ * between them. */
 static void
 test_neutral (gconstpointer data)
 {
@@ -304,7 +304,7 @@ draw_dot (Picture    *picture,
   cairo_surface_destroy (surface);
 }
 
-/* Where there is room for a dot only, it has both colours. */
+/* Where there is only room for a dot, the dot has both colours. */
 static void
 test_neutral_dot (void)
 {
@@ -320,7 +320,7 @@ test_neutral_dot (void)
   g_assert_cmpuint (count_changes (white, black, 0., 0., 0.5, 1.), >, 10);
 }
 
-/* The two sides of a name are told apart by their tiles, as those of a letter are. */
+/* The tiles of the two sides of a name differ, as those of a letter do. */
 static void
 test_names (void)
 {
@@ -338,7 +338,7 @@ test_names (void)
       g_assert_cmpuint (count_changes (dragon, other, 0.1, 0.1, 0.9, 0.9), >, 48 * 48 / 2);
       draw (other, NULL, "王", &style, 48);
       g_assert_cmpuint (count_changes (dragon, other, 0., 0., 1., 1.), >, 48);
-      /* So are those of a name in capitals. */
+      /* The same with a name in capitals. */
       draw (dragon, NULL, "DRAGON", &style, 48);
       draw (other, NULL, "dRAGON", &style, 48);
       g_assert_cmpuint (count_changes (dragon, other, 0.1, 0.1, 0.9, 0.9), >, 48 * 48 / 2);
@@ -351,12 +351,12 @@ typedef struct
   const char *game; /* or NULL */
   const char *plain;
   const char *marked;
-  gboolean    right; /* the half that the mark is in */
+  gboolean    right; /* the half with the mark */
   gboolean    lower;
 } MarkCase;
 
-/* The enhanced state is at the upper right, and so on, on every kind of piece; only promoted wedges
- * stand for their state themselves. */
+/* Each state has its own corner on every kind of piece, the enhanced one the upper right; only
+ * promoted wedges show their state themselves. */
 static const MarkCase mark_cases[] = {
   { "western-enhanced", "chess", "R", "+R", TRUE, FALSE },
   { "western-diminished", "chess", "n", "-n", TRUE, FALSE },
@@ -389,7 +389,7 @@ static const MarkCase mark_cases[] = {
   { "tile-derived", NULL, "g", "g'", TRUE, TRUE },
 };
 
-/* A mark can be seen in its corner and leaves the middle and the other corners alone. */
+/* A mark is visible in its corner and does not change the middle and the other corners. */
 static void
 test_mark (gconstpointer data)
 {

@@ -1,3 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the tests of the editor include most: read once where builds are asked to (-Db_pch=true). */
+/* The headers that the editor's tests include most: compiled once when a build is configured with
+ * -Db_pch=true. */
 #include <adwaita.h>
