@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Ten more tasks: parts of a board, work that was lost, sheets, looks, lists, what is not to be told, symmetry."""
+"""Ten more tasks: parts of a board, lost work, sheets, appearance, lists, muted findings, symmetry."""
 import os
 import re
 import signal
@@ -21,7 +21,7 @@ def copy_and_put_down_a_part(p):
     press("Escape")
     p.go(2, 3)
     p.key("ctrl+v", "held")
-    p.wait_line("held: click or Space")  # the clipboard answers when it likes
+    p.wait_line("held: click or Space")  # the clipboard may answer late
     p.key("space", "4 pieces put down", once=True)
     p.wait_line("4 pieces put down")
     board = p.save()["board"]
@@ -80,7 +80,7 @@ def set_up_a_sheet(p):
 
 
 def open_preferences(p):
-    """The reader may be told of the window first, or of what has the keyboard in it."""
+    """The reader may speak the window first, or the widget with the focus."""
     p.key("ctrl+comma")
     if p.listens:
         p.reader.hears_any("Preferences", "Appearance")

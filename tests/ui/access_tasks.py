@@ -159,7 +159,7 @@ def undo_and_redo(p):
 
 
 def refuse(p):
-    """A queen into White's hand, for which there is no room."""
+    """Adds a queen to White's hand, for which there is no room."""
     p.push_slot("white queen")
     p.wait_line("(?i)queen held")
     p.focus(re.compile("White’s hand"))

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What an assistive tool sees of applications, asked of them directly (AT-SPI over D-Bus). The client library asks for
-the states of an object with each other question, and again for each state that there may be."""
+"""What an assistive tool sees of applications, asked directly over D-Bus (AT-SPI). The client library would ask for
+an object's states with every other question, and again for each possible state."""
 import ast
 import functools
 import os
@@ -21,7 +21,8 @@ _bus = []
 
 
 def ask_bus(name, path, interface, method, *words):
-    """One call over the bus of accessibility: a format and its values as words; what came back."""
+    """One call over the accessibility bus, with a format and values as the arguments; returns
+    the answer."""
     if not _bus:
         flags = (Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT |
                  Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
@@ -32,7 +33,7 @@ def ask_bus(name, path, interface, method, *words):
 
 
 def call(*words):
-    """The same, unpacked."""
+    """The same, with the answer unpacked."""
     return ask_bus(*words).unpack()
 
 
@@ -42,7 +43,7 @@ def name_states(low, high):
 
 
 class Accessible:
-    """One object of an application's. GLib.Error when it is gone."""
+    """An object of an application. Raises GLib.Error when it is gone."""
 
     def __init__(self, bus_name, path):
         self.bus_name, self.path = bus_name, path
@@ -121,9 +122,8 @@ def find_application(pid):
     return None
 
 
-# A string as GLib writes it, a place on the bus, and what the cache has of one object: its own place, its
-# application's, that of the one above it, which of those below that one it is, how many are below it, what it can do,
-# its name, role, description and states.
+# A string as GLib prints it, a place on the bus, and an object in the cache: its own place, its application's, its
+# parent's, its index there, the number of its children, its interfaces, its name, role, description and states.
 TEXT = r"""('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 PLACE = r"\(%s, %s\)" % (TEXT, TEXT)
 ITEM = re.compile(r"\(%s, %s, %s, (-?\d+), (-?\d+), \[[^]]*\], %s, (\d+), %s, \[(\d+), (\d+)\]\)" % (
@@ -131,13 +131,13 @@ ITEM = re.compile(r"\(%s, %s, %s, (-?\d+), (-?\d+), \[[^]]*\], %s, (\d+), %s, \[
 
 
 def read_text(text):
-    """What stands between quotation marks, with what is written by codes."""
+    """The text between quotation marks, with escapes decoded."""
     return ast.literal_eval(text) if "\\" in text else text[1:-1]
 
 
 class Snapshot:
-    """Every object of an application below one, by few calls. Asked for one by one they take a hundred times as long,
-    and most of what a test does is look for one."""
+    """Every object of an application below one, by few calls. Asking for them one by one takes a hundred times as
+    long, and tests mostly look for objects."""
 
     def __init__(self, acc):
         self.bus_name = acc.bus_name
@@ -146,10 +146,10 @@ class Snapshot:
         self.meet(acc.path)
 
     def take(self):
-        """What the application's cache has: each object that somebody has met."""
+        """Reads the application's cache: each object that somebody has asked for."""
         self.items = {}
         self.below = {}
-        # Taken apart value by value the answer takes ten times as long as its text does.
+        # Unpacking the answer value by value takes ten times as long as parsing its text.
         answer = ask_bus(self.bus_name, "/org/a11y/atspi/cache", SPI + "Cache", "GetItems").print_(False)
         for _, path, _, _, _, above, index, n, name, role, description, low, high in ITEM.findall(answer):
             path = path[1:-1]
@@ -158,7 +158,7 @@ class Snapshot:
             self.below.setdefault(above[1:-1], []).append((int(index), path))
 
     def meet(self, root):
-        """Make the acquaintance of all that is below @root and not hidden, of what is new to the cache to its ends."""
+        """Asks for every object below @root that is not hidden, so that the application puts it into the cache."""
         todo, n_new = [root], 0
         while todo:
             path = todo.pop()
@@ -175,22 +175,22 @@ class Snapshot:
             self.take()
 
     def is_hidden(self, path):
-        """Whether it is in the cache and hidden, with all that is below it."""
+        """Whether the object is in the cache and hidden, with everything below it."""
         return path in self.items and self.items[path][2] != APPLICATION and "visible" not in name_states(
             *self.items[path][4])
 
     def ask_below(self, path):
-        """The paths of those below the object by its own word."""
+        """The paths of the object's children, asked of the object."""
         acc = Accessible(self.bus_name, path)
         try:
             below = [acc.get_child_at_index(i) for i in range(acc.get_child_count())]
-        except GLib.Error:                          # it went away
+        except GLib.Error:                          # the object is gone
             below = []
         self.asked[path] = [a.path for a in below if a is not None]
         return self.asked[path]
 
     def get_below(self, path):
-        """The paths of those below the object, where all of them have been met; else None."""
+        """The paths of the object's children, where all of them are known; else None."""
         if path in self.asked:
             return self.asked[path]
         if path not in self.items or self.items[path][2] == APPLICATION:

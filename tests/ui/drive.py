@@ -41,12 +41,12 @@ def wait_until(what, pred, timeout=None, poll=0.03):
             got = pred()
             if got:
                 return got
-        except (GLib.Error, WindowGone) as e:      # an object went away between two calls
+        except (GLib.Error, WindowGone) as e:      # an object disappeared between two calls
             last = e
         if time.monotonic() > end:
             text = what() if callable(what) else what
             raise Missing("after %g s: %s%s" % (timeout, text, " (%s)" % last if last else ""))
-        # Who asks does not keep busy who is to answer.
+        # Polling must not keep the processor busy that the program needs.
         time.sleep(max(poll, time.monotonic() - start))
 
 
@@ -70,7 +70,8 @@ def _fits(text, want):
 
 
 class Node:
-    """One accessible object. Of what a snapshot has @seen the object itself is got when it is needed."""
+    """One accessible object. For one that a snapshot has @seen, the object itself is only asked for
+    when needed."""
 
     def __init__(self, app, acc, above=None, index=0, path=None, seen=None):
         self.app, self._acc = app, acc
@@ -88,13 +89,13 @@ class Node:
         return self._acc
 
     def get_below(self, snapshot):
-        """Those below it, with what @snapshot has seen of them."""
+        """The children, with what @snapshot has seen of them."""
         return [Node(self.app, None, self, i, path, snapshot.items.get(path))
                 for i, path in enumerate(snapshot.get_below(self.path) or [])]
 
     def look(self, what):
-        """What the snapshot says (or the object, where it was not in it) of its `role`, `name`,
-        `description` or `states`."""
+        """`role`, `name`, `description` or `states` from the snapshot, or from the object if
+        that is not in it."""
         if self.seen is None:
             return getattr(self, what)
         _, name, role, description, states = self.seen
@@ -104,7 +105,7 @@ class Node:
             return name_role(role)
         return name if what == "name" else description
 
-    # -- what it says
+    # -- its properties
     @property
     def role(self):
         return self.acc.get_role_name()
@@ -115,7 +116,8 @@ class Node:
 
     @property
     def description(self):
-        """Its own; what was said of the last act stands in a paragraph behind it (see mas-speech.h)."""
+        """Its own description; the words about the last act are in a paragraph after it (see
+        mas-speech.h)."""
         return (self.acc.get_description() or "").split("\n\n")[0]
 
     @property
@@ -256,7 +258,7 @@ class Node:
                 out.append("  " * depth + "(gone)")
         return "\n".join(out)
 
-    # -- acting on it through the accessibility interface
+    # -- acting through the accessibility interface
     @property
     def actions(self):
         if "Action" not in self.acc.get_interfaces():
@@ -269,7 +271,7 @@ class Node:
         if not acts or (action and action not in acts):
             raise Missing("%s %r has actions %r, not %r" % (self.role, self.name, acts, action))
         number = acts.index(action) if action else 0
-        # Only those that can be done have numbers: they change with what can be.
+        # Only enabled actions have numbers, which change when one is enabled or disabled.
         while action and self.acc.ask("Action", "GetName", "(i)", number) != action:
             acts = self.actions
             number = acts.index(action)
@@ -288,7 +290,8 @@ class Node:
         self.acc.ask("Component", "GrabFocus")
 
     def reveal(self):
-        """Scrolls to it with the wheel, in the margin of its panel: over a number the wheel would change it."""
+        """Scrolls to it with the wheel, in the margin of its panel: over a spin button the wheel would
+        change the number."""
         def seen():
             x, y, w, h = self.box
             ox, oy = self.app.origin(self.window)
@@ -367,7 +370,7 @@ class App:
                                        "app.%d.log" % time.monotonic_ns())
         self.started = time.monotonic()
         self._root = None
-        self._met = set()   # X windows that have had the keyboard, or another one that came with them
+        self._met = set()   # X windows that have had the keyboard, or came together with one that had
         with open(self.log, "wb") as f:
             self.proc = subprocess.Popen(self.argv, stdin=subprocess.DEVNULL, stdout=f,
                                          stderr=subprocess.STDOUT, cwd=cwd,
@@ -389,7 +392,7 @@ class App:
 
     @contextlib.contextmanager
     def asleep(self):
-        """Stopped, as on a busy machine: what is done meanwhile comes to it all at once."""
+        """Stops the process, as on a busy machine: all input meanwhile reaches it at once."""
         os.kill(self.pid, signal.SIGSTOP)
         try:
             yield
@@ -464,8 +467,8 @@ class App:
         return [w for w in self.root.children if "visible" in w.states]
 
     def window(self, title=None, timeout=None):
-        """Wait for a top-level window that is shown; title as in find(). A new one gets the keyboard, or another new
-        one does: what is pressed next is not to go elsewhere."""
+        """Wait for a top-level window that is shown; title as in find(). A new window gets the keyboard, or
+        another new one does: keys that follow must not go elsewhere."""
         def look():
             for w in self.windows():
                 # "active" comes with the keyboard focus; a box means it is laid out.
@@ -562,7 +565,8 @@ class App:
 
     @staticmethod
     def _raise_at(x, y):
-        """Gives the window there the keyboard, as a click does, before it comes (see session.py)."""
+        """Activates the window there before the click, which the window manager does not do here
+        (see session.py)."""
         wid = xwindows.server().find_client(int(x), int(y))
         if wid is not None and wid != xwindows.server().active:
             xdo("windowactivate", wid)
@@ -608,7 +612,7 @@ class App:
             for i in range(1, steps + 1):
                 words += ["mousemove", round(x0 + (x1 - x0) * i / steps),
                           round(y0 + (y1 - y0) * i / steps), "sleep", step]
-        # Arrive twice, so that a late handler has seen the end point before the release.
+        # Move there twice, so that a slow handler has seen the end point before the release.
         words += ["mousemove_relative", "--", 1, 0, "sleep", step,
                   "mousemove_relative", "--", -1, 0, "sleep", max(step, hold)]
         if escape:

@@ -30,7 +30,7 @@ def reduce(source, name):
 
 
 def draw(name, text, *options):
-    """As an SVG, or, where that would be large, as pixels."""
+    """As an SVG, or as pixels where the SVG would be large."""
     pixels = name.endswith(".png")
     out = scratch("", "picture.png") if pixels else os.path.join(FOLDER, name)
     qi("render", "-o", out, "--ground=paper", "--no-data", *options, stdin=text)
@@ -47,7 +47,7 @@ def draw_boards():
 
 
 def shown(wid):
-    """What a window shows now, as a picture's bytes."""
+    """The window's present picture, as bytes."""
     return subprocess.run(["import", "-silent", "-window", wid, "rgb:-"], check=True,
                           stdout=subprocess.PIPE).stdout
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The editor as a person meets it: its window, its board's squares, its hands, its files.
+"""The editor as a person uses it: its window, its board's squares, its hands, its files.
 
 Built on drive.py. Squares are found by asking the board itself: a click puts the cursor on a square and
 the board's accessible description names it, so the tests know nothing of how it is laid out."""
@@ -31,7 +31,7 @@ def qi(*words, stdin=None, status=0):
 
 
 def position(path):
-    """The position of a file, as `qi check` reads it: squares by index, hands, turn."""
+    """The position of a file as `qi check` reads it: squares by index, hands, turn."""
     report = json.loads(qi("check", "--json", path))
     assert report["ok"], report
     found = report["position"]
@@ -40,7 +40,7 @@ def position(path):
 
 
 def scratch(text, name="position.json"):
-    """A file of its own, holding @text; gone with the session's folder."""
+    """A file of its own with @text; deleted with the session's folder."""
     folder = tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
     path = os.path.join(folder, name)
     with open(path, "w", encoding="utf-8") as f:
@@ -49,7 +49,7 @@ def scratch(text, name="position.json"):
 
 
 def chosen(*programs):
-    """A folder of state in which the person has added these engines."""
+    """A state folder with these engines, as if the person had added them."""
     state = tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
     os.makedirs(os.path.join(state, "masume"))
     with open(os.path.join(state, "masume", "engines.ini"), "w", encoding="utf-8") as f:
@@ -60,13 +60,13 @@ def chosen(*programs):
 
 
 def native(*args):
-    """A file that `qi new` wrote."""
+    """A file written by `qi new`."""
     return scratch(qi("new", *args))
 
 
 class Editor(App):
-    """The editor, opened on @files. @state: the folder where unsaved work is kept; another one each
-    time unless it is given, so that no test is offered what one before it has left."""
+    """The editor, opened on @files. @state: the folder where unsaved work is kept; without it
+    each editor has a new one, so that no test is offered the work of an earlier one."""
 
     def __init__(self, *files, env=None, state=None):
         state = state or tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
@@ -76,7 +76,7 @@ class Editor(App):
         super().__exit__(kind, value, tb)
         if kind is None:
             said = [x for x in self.output.splitlines() if re.search("WARNING|CRITICAL", x)
-                    and "Screen coordinates not supported" not in x]  # the toolkit says it to screen readers
+                    and "Screen coordinates not supported" not in x]  # the toolkit writes this when screen readers ask
             assert not said, said
 
     def open_board(self, title=re.compile(".")):
@@ -85,18 +85,18 @@ class Editor(App):
         return self.board
 
     def resize(self, width, height):
-        """Asks the window manager for windows of this size."""
+        """Asks the window manager for this window size."""
         for wid in xdo("search", "--onlyvisible", "--class", "masume").split():
             subprocess.run(["xdotool", "windowsize", wid, str(width), str(height)],
                            stderr=subprocess.DEVNULL, check=False)
 
     def hand(self, side):
-        """One hand's tray: @side is a pattern for its name."""
+        """The tray of a hand: @side is a pattern for its name."""
         return self.win.find(name=re.compile("(?i)%s.*hand" % side), role="list")
 
     def save(self, path=None):
-        """Saves. The window may not have seen yet what was done before, and then nothing is unsaved: with
-        @path, waits until that file was written."""
+        """Saves. While the window has not seen the last change, nothing is unsaved yet: with @path,
+        waits until that file was written."""
         def state():
             return path and (os.stat(path).st_ino, os.stat(path).st_mtime_ns)
         before = state()
@@ -134,14 +134,14 @@ class Board:
         return self.node.description.split(",")[0]
 
     def probe(self, x, y, origin=None):
-        """The name of the square at a point of the widget, which is at @origin; off the squares, of the
-        last one.  Clicks there and lets go."""
+        """The name of the square at a point of the widget, which is at @origin; outside the squares,
+        the name of the previous one. Clicks there and lets go."""
         ox, oy = origin or self.node.at(fx=0, fy=0)
         self.app.click((ox + round(x), oy + round(y)), then="Escape")
         return self.here()
 
     def _bounds(self, middle, reach, at):
-        """Where the square at @middle begins and ends along a line, to a pixel, by halving."""
+        """The two ends of the square at @middle along a line, to a pixel, by halving."""
         name, ends = at(middle), []
         for far in (middle - reach, middle + reach):
             inside, outside = middle, far
@@ -161,8 +161,9 @@ class Board:
         wait_until("the board to have the keyboard", lambda: self.node.has("focused"))
 
     def _look(self):
-        """Where the squares are, from the edges of one square in the middle. None while the window is
-        still being laid out, or answers for the click before: then that square is none."""
+        """Where the squares are, from the edges of a square near the middle. None while the window
+        is being laid out, or while an answer belongs to an earlier click: then the square is
+        not square."""
         box = self.node.box
         _, _, width, height = box
         key = (self.node.name, width, height)
@@ -180,8 +181,8 @@ class Board:
         return MEASURED[key]
 
     def measure(self):
-        """Finds where the squares are. What was found for a widget of this size and a board of this
-        name is remembered."""
+        """Finds where the squares are. The result is kept for widgets of the same size with a
+        board of the same name."""
         self.left, self.top, self.side = wait_until("squares that are square", self._look, timeout=60)
         self.focus()
         return self
@@ -193,11 +194,11 @@ class Board:
                 round(oy + self.top + (row + 0.5) * self.side))
 
     def square(self, name):
-        """The same for a chess square's name."""
+        """The same for the name of a chess square."""
         return self.at(*place(name))
 
     def go(self, name):
-        """Puts the cursor on a chess square by keys."""
+        """Moves the cursor to a chess square by keys."""
         self.focus()
         press("ctrl+Home")
         column, row = place(name)
@@ -207,8 +208,7 @@ class Board:
 
 ROLES = {"push button", "toggle button", "text", "combo box", "spin button", "check box",
          "menu item", "table", "table cell"}
-# What the toolkit builds inside its own controls and gives no name to: the caption of a group of
-# rows that can be edited is named by the row around it.
+# Roles that the toolkit builds inside its own controls without a name.
 TOOLKIT = set()
 
 

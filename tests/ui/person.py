@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Somebody without a pointer who uses the editor: by keys alone, or with a screen reader, through the accessible tree. Who
-listens has done nothing until it was heard."""
+"""A person without a pointer who uses the editor: by keys alone, or with a screen reader, through the accessible
+tree. With a screen reader an act only counts once it was heard."""
 import os
 import re
 import subprocess
@@ -12,7 +12,7 @@ from gi.repository import GLib
 from drive import Missing, press, type_text, wait_until, xdo
 from masume import Editor, position
 
-# What is on the clipboard, as another program reads it.
+# Prints what is on the clipboard, as another program reads it.
 CLIPBOARD = """
 import gi
 gi.require_version("Gtk", "4.0")
@@ -28,7 +28,7 @@ loop.run()
 
 
 class Person:
-    """One task. @reader: the screen reader, or None for keys alone."""
+    """A person with one task. @reader: the screen reader, or None for keys alone."""
 
     def __init__(self, reader):
         self.reader = reader
@@ -46,7 +46,7 @@ class Person:
             self.app.win = self.app.window()
             return self.app
         self.app.open_board()
-        if rows:  # the keyboard is in the list
+        if rows:  # the list has the keyboard
             return self.app
         wait_until("the keyboard on the board", lambda: self.app.board.node.has("focused"))
         self.hears("Board, ")
@@ -55,19 +55,20 @@ class Person:
     def close(self, failed):
         if self.listens and not failed:
             typed = [said for said in self.reader.all()[self.start:] if re.search(r"\b(Gtk|Adw|Mas)[A-Z]", said)]
-            assert not typed, typed  # a type's name is no word
+            assert not typed, typed  # names of types are not words
         if self.app is not None:
             app, self.app = self.app, None
             app.__exit__(*(sys.exc_info() if failed else (None, None, None)))
 
-    # -- what is said
+    # -- what is heard
     def listen(self):
-        """What is heard from now on."""
+        """Forgets what was heard before."""
         if self.listens:
             self.reader.forget()
 
     def hears(self, *words, once=False):
-        """Waits until a screen reader has said each of these; with keys alone there is none."""
+        """Waits until the screen reader has said each of these; with keys alone there is nothing
+        to hear."""
         if not self.listens:
             return
         said = self.reader.hears(*words)
@@ -84,7 +85,7 @@ class Person:
         type_text(text)
 
     def focused(self):
-        """What has the keyboard: in a popover there may be two, of which it is the last."""
+        """The node with the keyboard: in a popover there may be two, and the last one is meant."""
         for window in self.app.windows()[::-1]:
             got = window.all(states=("focused",))
             if got:
@@ -92,13 +93,14 @@ class Person:
         return None
 
     def focus(self, name, role=None, key="Tab", most=60):
-        """Goes there with one key, again and again; who listens waits each time to hear where that is."""
+        """Goes there by pressing one key again and again; with a screen reader, waits each time to
+        hear the place."""
         last = None
         for _ in range(most):
             self.listen()
             press(key)
             try:
-                if self.listens:  # whoever looks meanwhile holds up the answers to the reader
+                if self.listens:  # looking at the tree here would delay the answers to the reader
                     self.hears_where(key)
                 else:
                     wait_until("another focus", lambda: (self.focused() or self.app.win).path != last, timeout=1)
@@ -117,7 +119,7 @@ class Person:
         raise AssertionError("%s never reaches %s" % (key, getattr(name, "pattern", name)))
 
     def hears_where(self, key):
-        """Who hears nothing of a place goes back and there again."""
+        """When nothing is heard at a place, goes back and there again."""
         back = {"Tab": "shift+Tab", "shift+Tab": "Tab"}.get(key)
         try:
             self.reader.hears_more(10 if back else 30)
@@ -131,8 +133,8 @@ class Person:
             self.reader.hears_more()
 
     def arrive(self, node):
-        """Who listens does nothing there before its name was heard: what was heard since the key may be of the place
-        before, and a reader that is behind passes over what is said of where it is not yet."""
+        """With a screen reader, waits for the name of the place: earlier words may be about the place before, and
+        a reader that lags behind skips words about widgets without the focus."""
         words = name_of(node).split()
         if self.listens and words:
             try:
@@ -141,7 +143,7 @@ class Person:
                 pass  # some names are spoken in other words
 
     def push(self, name, role=None, key="Tab"):
-        """Presses a button: by keys, or by its action."""
+        """Presses a button: by keys, or by its accessible action."""
         if self.listens:
             node = self.app.root.find(role, name)
             self.listen()
@@ -151,7 +153,7 @@ class Person:
             press("space")
 
     def push_slot(self, name):
-        """A slot of the palette: one stop of Tab, in which the arrows go."""
+        """Presses a slot of the palette, in which Tab stops once and the arrows go on."""
         if self.listens:
             self.push(name, "push button")
             return
@@ -185,7 +187,7 @@ class Person:
             press("Right" if i + 1 < len(names) else "Return")
 
     def to_board(self):
-        """The keyboard to the board."""
+        """Moves the keyboard to the board."""
         for _ in range(40):
             node = self.app.board.node
             if node.has("focused"):
@@ -198,14 +200,14 @@ class Person:
         raise AssertionError("no F6 reaches the board")
 
     def go(self, column, row):
-        """The cursor to a square, counted from the top left."""
+        """Moves the cursor to a square, counted from the top left."""
         press("ctrl+Home")
         self.listen()
         press(" ".join(["Right"] * column + ["Down"] * row) or "Right Left")
         self.hears(self.name(column, row) + ",")
 
     def name(self, column, row):
-        """What the square is called, from the board's cursor once it is still."""
+        """The name of the square, from the board's cursor when it has stopped."""
         last = [None]
 
         def still():
@@ -218,11 +220,11 @@ class Person:
         return self.app.wait_status(re.compile(pattern))
 
     def hears_line(self, pattern, *words):
-        """The line under the board says it, and so does the screen reader."""
+        """Waits until the line under the board, and the screen reader, say it."""
         self.wait_line(pattern)
         self.hears(*words)
 
-    # -- what came of it
+    # -- the result
     def save(self):
         self.app.save(self.path)
         return position(self.path)
@@ -235,7 +237,7 @@ class Person:
                               env=dict(os.environ, GTK_A11Y="none")).stdout.strip()
 
     def choose_file(self, path):
-        """In the dialog of the toolkit that asks for a file."""
+        """Enters @path in the toolkit's dialog that opens a file."""
         wait_until("a dialog", lambda: len(self.app.windows()) > 1)
         press("slash")
         press("ctrl+a")
@@ -246,7 +248,7 @@ class Person:
         press("Return")
 
     def name_file(self, path):
-        """The same where a file is to be written."""
+        """Enters @path in the dialog that writes a file."""
         wait_until("a dialog", lambda: self.app.root.all("text", "Name:"))
         self.hears("Name:")
         press("ctrl+a")
@@ -256,7 +258,7 @@ class Person:
 
 
 def name_of(node):
-    """Its name; where a list's item has none, the words on it, as a screen reader says them."""
+    """The name of a node; for a list item without one its words, as a screen reader says them."""
     return node.name or " ".join(n.name for n in node.all("label"))
 
 
@@ -265,5 +267,5 @@ def fits(text, want):
 
 
 def away():
-    """The pointer where it meets nothing."""
+    """Moves the pointer to where it touches nothing."""
     xdo("mousemove", 1279, 959)

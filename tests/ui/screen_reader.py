@@ -33,12 +33,12 @@ runpy.run_path(sys.argv[0], run_name="__main__")
 
 
 class Orca:
-    """What was spoken since the last look."""
+    """What was spoken since forget()."""
 
     def __init__(self, log):
         self.log = log
-        self.read = 0      # characters of the file that are in `rest` or before it
-        self.rest = ""     # what was read, and holds no whole sentence yet
+        self.read = 0      # bytes of the file that were read
+        self.rest = ""     # text that was read and has no whole sentence yet
         self.said = []
         self.seen = 0
 
@@ -64,24 +64,24 @@ class Orca:
         return self.all()[self.seen:]
 
     def hears(self, *words):
-        """Waits until each of these was in something that was spoken since; returns it all."""
+        """Waits until each of these words was spoken; returns all that was spoken."""
         wait_until(lambda: "%s in %s" % (words, self.since()),
                    lambda: all(any(word in said for said in self.since()) for word in words))
         return self.since()
 
     def hears_any(self, *words):
-        """Waits until one of these was in something that was spoken since."""
+        """Waits until one of these words was spoken."""
         wait_until(lambda: "one of %s in %s" % (words, self.since()),
                    lambda: any(word in said for said in self.since() for word in words))
 
     def hears_more(self, timeout=30):
-        """Waits until something was spoken since that is no key's name."""
+        """Waits until something was spoken that is not the name of a key."""
         wait_until(lambda: "more than keys in %s" % self.since(), lambda: any(said not in KEYS for said in self.since()),
                    timeout=timeout)
 
 
 def need_orca():
-    """Without Orca nothing can be heard, and nothing is tested."""
+    """Skips the test without Orca."""
     if shutil.which("orca") is None:
         print("1..0 # SKIP no screen reader is here (Debian package orca)")
         sys.exit(SKIPPED)
@@ -91,7 +91,8 @@ def need_orca():
 def orca():
     folder = tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
     log = os.path.join(folder, "log")
-    # It asks with pgrep for others of the same person, and ends them or itself; those of other desktops are let be.
+    # Orca uses pgrep to find other Orcas of the same user, and ends them or itself; those of other desktops must
+    # not be touched.
     pgrep = os.path.join(folder, "pgrep")
     with open(pgrep, "w", encoding="utf-8") as f:
         f.write("#!/bin/sh\n")

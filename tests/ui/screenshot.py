@@ -13,7 +13,7 @@ from masume import Editor, example, qi, scratch
 
 SIZE = 1120, 800
 FOLDER = sys.argv[3]
-# As many as leave a picture without bands.
+# The fewest that leave a picture without bands.
 COLOURS = 200
 
 SPANISH = "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3\n"
@@ -27,13 +27,13 @@ kr6/pp6/8/3N4/8/8/8/6K1 w - - 0 1
 
 
 def shown(wid):
-    """What a window shows now, as a picture's bytes."""
+    """The window's present picture, as bytes."""
     return subprocess.run(["import", "-silent", "-window", wid, "rgb:-"], check=True,
                           stdout=subprocess.PIPE).stdout
 
 
 def settled(what, wid, other=None):
-    """Waits until the window shows the same twice, half a second apart, and not @other."""
+    """Waits until the window looks the same twice, half a second apart, and differs from @other."""
     last = []
 
     def look():
@@ -109,7 +109,7 @@ def draw_comparison():
 
 
 def draw_refusal():
-    """A move that is none, by the rules, and why."""
+    """An illegal move while playing by the rules, and the reason."""
     with Editor(scratch(SPANISH, "ruy-lopez.fen")) as app:
         board, wid = open_window(app, re.compile("ruy"))
         toggle = app.win.find("push button", "By the rules")

@@ -84,7 +84,8 @@ def sweep(grace=2.0):
 
 
 def tell_where(pid):
-    """Where a program hangs: by a debugger, where there is one; else by what a sanitizer tells of it that is aborted."""
+    """Shows where a program hangs: with a debugger if there is one, else by aborting it, on which a sanitizer
+    reports."""
     if shutil.which("gdb"):
         try:
             subprocess.run(["gdb", "-p", str(pid), "-batch", "-ex", "thread apply all bt 30"], timeout=60,
@@ -157,7 +158,7 @@ def wait_owner(env, name, address, timeout=60.0):
                                    GLib.VariantType("(s)"), 0, 20000, None)
                 got = r.unpack()[0]
                 if got:
-                    # Say that an assistive tool runs, as a screen reader would.
+                    # Report an assistive tool as running, as a screen reader would.
                     for prop in ("IsEnabled", "ScreenReaderEnabled"):
                         conn.call_sync(name, "/org/a11y/bus",
                                        "org.freedesktop.DBus.Properties", "Set",
@@ -288,9 +289,9 @@ def run(opt, cmd, top, launcher, stopped, t0, deadline):
     if opt.wm == "openbox":
         rcfile = os.path.join(top, "openbox.xml")
         with open(rcfile, "w") as f:
-            # No key or mouse bindings of its own: nothing may swallow what a test sends, or hold it back. One for
-            # clicks that give the keyboard to a window freezes the pointer at each, but no keys: on a busy machine
-            # they overtake it. A new window gets the keyboard; drive.py sees to the rest.
+            # openbox has no key or mouse bindings here: none may swallow or delay what a test sends. A binding for
+            # clicks that focus a window freezes the pointer at each click, but not the keys, which overtake the
+            # click on a busy machine. A new window gets the keyboard; drive.py does the rest.
             f.write('<?xml version="1.0"?><openbox_config '
                     'xmlns="http://openbox.org/3.4/rc">'
                     '<focus><focusNew>yes</focusNew></focus>'

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Each task by keys alone, and with a screen reader, where only what is heard counts: `keys` or `heard` behind the names of
-the programs says which."""
+"""Each task by keys alone, and with a screen reader, where only what is heard counts: `keys` or `heard` after the
+names of the programs says which."""
 import os
 import re
 import sys
@@ -25,8 +25,8 @@ def attempt(task, reader):
 
 
 def try_task(task, reader):
-    """Who listens may try once more: on a busy machine Orca loses an event now and then. What is never said is missed
-    the second time too; that it was missed once is told."""
+    """With a screen reader there is a second try: on a busy machine Orca loses an event now and then. What is
+    never said fails the second time too; the first failure is printed."""
     try:
         attempt(task, reader)
     except Missing as error:

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How many acts a task takes: every click, drag and key that is made is counted, a typed letter as a key too. What
-is asked only to learn where a square lies on the screen is not counted."""
+"""How many acts a task takes: each click, drag and key counts, and so does each typed letter. Questions about
+where a square is on the screen do not count."""
 import os
 import re
 import tempfile
@@ -8,12 +8,12 @@ import tempfile
 import drive
 from masume import Editor, main, native, position, qi, scratch
 
-# Of shogi's set, what is neither on the board nor in the attacker's hand.
+# What is left of shogi's set beside the board and the attacker's hand.
 TSUME = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1"
 
 
 class Acts:
-    """Counts what is done through it, and knows what it may come to."""
+    """Counts the acts, and knows how many are allowed."""
 
     def __init__(self, app, task, aim):
         self.app, self.task, self.aim, self.made = app, task, aim, 0
@@ -35,7 +35,7 @@ class Acts:
         drive.type_text(text)
 
     def choose(self, button, item, nth=0):
-        """A button of the palette and an entry of its menu."""
+        """Clicks a button of the palette and an entry of its menu."""
         self.click(palette(self.app, button))
         found = self.app.win.find("menu item", item, nth=nth)
         drive.wait_until(item + " where it stays", lambda: self.app.popup_origin(found) and found.box[2] > 0)
@@ -58,14 +58,14 @@ def palette(app, name):
 
 
 class Layers:
-    """Where the squares of two layers of 5 by 5 lie that stand side by side. Asked of the board, as in Board."""
+    """The squares of two layers of 5 by 5 that are side by side, found by asking the board, as in Board."""
 
     def __init__(self, board, first, second):
         self.board, self.names = board, (first, second)
         drive.wait_until("squares that are square", self._look, timeout=60)
 
     def _find(self, name, at, end):
-        """The first of some points along a line that lies in @name; None if none does."""
+        """The first of some points along a line that is in @name; None if none is."""
         return next((v for v in range(10, end, 20) if name.search(at(v))), None)
 
     def _look(self):
@@ -99,7 +99,8 @@ def test_chess_by_stamps_with_symmetry():
         app.wait_status(re.compile("^Board cleared"))
         acts.choose("Symmetry of stamp and eraser", "Top and Bottom", nth=1)
         app.wait_status("Top and bottom: the other side’s piece opposite")
-        # From the outside in, so that one sweep is enough for two; at the top, as a toast lies on the lowest rank.
+        # From the outer squares inwards, so that one sweep is enough for two; at the top, as a toast covers the
+        # lowest rank.
         for piece, squares in (("rook", "a8 h8"), ("knight", "b8 g8"), ("bishop", "c8 f8"), ("pawn", "a7 h7")):
             acts.stamp("black " + piece)
             acts.drag(*(board.square(square) for square in squares.split()))
@@ -107,7 +108,7 @@ def test_chess_by_stamps_with_symmetry():
             acts.stamp("black " + piece)
             acts.click(board.square(square))
             app.wait_status(re.compile("^Black %s placed on %s" % (piece, square)))
-        # The board's rights went with its rooks.
+        # The board's castling rights went with its rooks.
         for rook in ("h1", "a1", "h8", "a8"):
             acts.click(app.win.find("check box", re.compile(r"castling.*\(%s\)" % rook)))
         acts.end()
@@ -178,7 +179,7 @@ def test_own_game_to_a_file():
             acts.click(app.win.find("text", "Any piece"))
             acts.type(piece)
             acts.press("Return")
-            # Problems have pieces of some letters.
+            # These letters stand for pieces of problems, which have names.
             name = {"W": "white wazir", "z": "black zebra"}.get(piece, "“%s”" % piece)
             app.wait_status(re.compile("^%s.* held" % name, re.I))
             acts.click(board.at(fx=fx, fy=fy))

@@ -34,7 +34,7 @@ def test_copy_and_paste_by_keys():
         app.wait_status(HELD)
         press("space")
         app.wait_status("4 pieces put down. Rights that cannot hold there are left out")
-        # Once: the next Space lifts what is there.
+        # The block is put down once: the next Space lifts a piece.
         press("space")
         app.wait_status(re.compile("lifted"))
         press("Escape")
@@ -91,7 +91,7 @@ def test_bar_of_what_is_held():
         press("ctrl+v")
         app.wait_status(HELD)
         bar = app.win.find(name="Part of a board that is held")
-        # It lies beside the squares, not on them.
+        # The bar is beside the squares, not over them.
         left, top, width, height = bar.box
         corners = [board.square(name) for name in ("a8", "h8", "a1", "h1")]
         assert left > max(x for x, _ in corners) or left + width < min(x for x, _ in corners), (bar.box, corners)
@@ -133,13 +133,14 @@ def test_selection_turns_where_it_is():
         select(board, "a1", "shift+Right shift+Right")
         press("alt+Left")
         app.wait_status("3 squares changed; 1 piece that was not selected is covered")
-        # It goes with its selection, so that the way back is the other key.
+        # The selection moves as well, so that the opposite key moves it back.
         app.save(path)
         assert placement(path) == "rnbqkbnr/pppppppp/8/8/8/B7/NPPPPPPP/R2QKBNR", placement(path)
 
 
 def test_drag_moves_and_ctrl_copies():
-    """A selection is dragged by one of its pieces; with Ctrl it stays as well. One step each."""
+    """A drag of a selected piece moves the selection; with Ctrl the selection is copied. One
+    step each."""
     start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
     path = native("--game=chess")
     with Editor(path) as app:
@@ -194,11 +195,11 @@ def test_return_middle_click_and_undo():
         app.wait_status("2 pieces put down")
         app.save(path)
         assert placement(path) == "rnbqkbnr/pppppppp/8/PP6/8/8/PPPPPPPP/RNBQKBNR", placement(path)
-        # What changed much at once offers to be taken back.
+        # After a large change the toast offers undo.
         app.win.find("push button", re.compile("^Undo( Undo)?$")).click()
         app.save(path)
         assert placement(path) == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", placement(path)
-        # A middle click on a selection holds it, and it stays held.
+        # A middle click on a selection holds it as a block, and the block stays held.
         select(board, "c2", "shift+Right")
         app.click(board.square("d2"), 2)
         app.wait_status(HELD)
@@ -225,7 +226,7 @@ def test_text_of_another_size_asks():
     small = "2k/3/K2 w - - 0 1"
     with Editor(path) as app:
         board = app.open_board().measure()
-        # By keys: Esc is neither; the first answer has the keyboard.
+        # By keys: Esc does neither; the first answer has the keyboard.
         board.go("c6")
         paste_text(app, board, small)
         app.win.find("push button", "Place as Block")
@@ -252,7 +253,7 @@ def test_select_by_menu_and_keys():
     path = native("--game=chess")
     with Editor(path) as app:
         board = app.open_board().measure()
-        # With a square what goes with it; a right click on the selection has what is done to all of it.
+        # The menu of a square selects related squares; that of the selection has acts on all of it.
         app.click(board.square("b2"), 3)
         app.win.find("menu item", "Same Piece").do("click")
         app.wait_status(re.compile("^8 squares, 8 × white pawn selected"))
@@ -261,7 +262,7 @@ def test_select_by_menu_and_keys():
         app.wait_status(re.compile("8 "))
         app.save(path)
         assert placement(path) == "rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/8/RNBQKBNR", placement(path)
-        # It stays selected, and every piece of it changes.
+        # The squares stay selected, and each of their pieces changes.
         press("ctrl+i")
         app.wait_status("8 pieces changed")
         app.save(path)
@@ -291,7 +292,7 @@ def test_replace_a_kind():
         app.click(board.square("b1"), 3)
         app.win.find("menu item", "Replace").do("click")
         app.win.find("menu item", "white knight").do("click")
-        # Other kinds have such a list too; this one is on the screen.
+        # Other kinds of pieces have the same list; this one is on the screen.
         wait_until("its list", lambda: any(shown(item) for item in app.win.all("menu item", "black queen")))
         next(item for item in app.win.all("menu item", "black queen") if shown(item)).do("click")
         app.wait_status("1 piece replaced")
@@ -319,7 +320,7 @@ def test_into_another_window_and_game():
             label = window.find("label", None, description="status")
             wait_until("the words", lambda: re.search("Copied|held", label.text))
         press("space")
-        # The rook's right to castle came along, and is none of this game.
+        # The rook's castling right was copied as well, and does not exist in this game.
         wait_until("put down", lambda: label.text == "2 pieces put down. Rights that cannot hold there are left out")
 
 

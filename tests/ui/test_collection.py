@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Files of many positions: the list beside the board, its verdicts, its filters, mending what is wrong
-on the board and as text, acts on rows, saving. What was saved is read by this file itself."""
+"""Files of many positions: the list beside the board, its verdicts, its filters, mending faults on
+the board and as text, acts on rows, saving. The saved file is read here without the editor."""
 import json
 import os
 import re
@@ -39,7 +39,7 @@ class List(Editor):
         return self.list
 
     def row(self, number, pattern=""):
-        """Waits for a row whose name goes on with @pattern."""
+        """Waits for a row whose name continues with @pattern."""
         return self.list.find("list item", re.compile(r"^Row %s, .*%s" % (number, pattern)))
 
     def rows(self):

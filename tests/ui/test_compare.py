@@ -7,7 +7,7 @@ from masume import Editor, check_names, main, native, place, position, scratch
 
 
 class Comparison(Editor):
-    """The editor with a chess position in which e2 has gone to e4, d7 is empty and a white knight stands
+    """The editor with a chess position in which e2 was moved to e4, d7 is empty and a white knight is
     on a8."""
 
     def __init__(self):
@@ -27,7 +27,7 @@ class Comparison(Editor):
         return self
 
     def compare(self, keys="F7"):
-        self.move(self.win.at(fx=0.5, fy=0.01)) # what lies under the pointer says nothing
+        self.move(self.win.at(fx=0.5, fy=0.01)) # away from words that follow the pointer
         press(keys)
         self.over = self.win.find("table", re.compile("compared$"))
         return self.over
@@ -98,7 +98,7 @@ def test_take_by_pointer_keys_and_button():
 
 
 def point(app, name):
-    """Moves the pointer to a square of the comparison's board, which fits its view and stands in the middle
+    """Moves the pointer to a square of the comparison's board, which fits its view and is in the middle
     of it, with 24 pixels around for the coordinates."""
     column, row = place(name)
     _, _, width, height = app.over.box

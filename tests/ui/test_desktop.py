@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The program as the desktop has it: started over the bus, by the interface org.freedesktop.Application, and its recent
-files."""
+"""The program as the desktop uses it: started over the bus by the interface org.freedesktop.Application, and its
+recent files."""
 import os
 import pathlib
 import re
@@ -27,7 +27,7 @@ def has_owner(bus):
 
 
 def test_service():
-    """Nothing is shown until something is asked for; then a file, a window, one more."""
+    """No window is shown until one is asked for; then one with a file, and a new one."""
     bus = Gio.bus_get_sync(Gio.BusType.SESSION)
     with Editor("--gapplication-service") as app:
         wait_until("the name on the bus", lambda: has_owner(bus))
@@ -46,13 +46,13 @@ def test_activate():
 
 
 def windows(word):
-    """The windows on the screen that are called so, whichever process they are of."""
+    """The windows of this name on the screen, of any process."""
     found = xdo("search", "--onlyvisible", "--name", word).split()
     return [wid for wid in found if xdo("getwindowname", wid).strip()]
 
 
 def test_bus_starts_it():
-    """The program does not run: the bus starts it by its service file, opens what is asked for, and it ends when it is to."""
+    """The program is not running: the bus starts it by its service file, it opens the file, and ends when asked to."""
     bus = Gio.bus_get_sync(Gio.BusType.SESSION)
     built = pathlib.Path(MASUME).parents[2] / "data" / (NAME + ".service")
     folder = pathlib.Path(os.environ["XDG_DATA_HOME"]) / "dbus-1" / "services"
@@ -77,7 +77,7 @@ def test_bus_starts_it():
 
 
 def test_recent():
-    """What was opened is offered by the next start, and its list is the desktop's."""
+    """An opened file is offered at the next start, in the desktop's own list."""
     config = pathlib.Path(tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR")))
     data = pathlib.Path(tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR")))
     (config / "gtk-4.0").mkdir()

@@ -32,7 +32,7 @@ def test_castling_and_en_passant():
     path = fen("rnbqkbnr/pppp1ppp/8/8/P3P3/4p3/1PPP1PPP/RNBQKBN1 b KQkq - 0 3")
     with Editor(path) as app:
         app.open_board()
-        # The rook of h1 is gone, the right is not: it says so, and can be taken away.
+        # The rook of h1 is gone and the right is not: its box says so and can be unticked.
         gone = app.win.find("check box", "White’s castling: h1: no rook there")
         assert gone.has("checked")
         tab_to(app, gone)
@@ -52,7 +52,7 @@ def test_castling_and_en_passant():
         press("space")
         app.root.find("label", "a3")
         press("Down Return")
-        # Keys go to the list while it is there: what was chosen before is shown nowhere then.
+        # While the list is open it takes the keys: afterwards the old choice is shown nowhere.
         app.root.gone("label", "None")
         assert details(app, path).get("enPassant") == 40
 
@@ -65,7 +65,7 @@ def test_castling_of_a_king_that_moved():
             box = app.win.find("check box", "White’s castling: %s: no king on e1" % square)
             assert not box.has("sensitive") and not box.has("checked")
         assert app.win.find("check box", "Black’s castling: King’s side (h8)").has("sensitive")
-    # What a file says stays as it is, and is found fault with.
+    # A right in a file is kept, and reported as a fault.
     path = fen("r3k2r/8/8/8/8/8/8/R1K4R w KQkq - 0 1")
     before = open(path, encoding="utf-8").read()
     with Editor(path) as app:
@@ -87,7 +87,8 @@ def test_wrong_style_is_told_and_not_taken():
                              ("   ", "A style is a letter or a name.")):
             press("ctrl+a")
             type_text(typed)
-            # What cannot be one is told where it is seen, and nothing offers to take it.
+            # A text that cannot be a style is reported where it can be seen, and there is no Apply
+            # button.
             told = app.win.find("label", words)
             app.win.gone("push button", "Apply")
             wait_until("the words below the entry to be seen", lambda: told.showing
@@ -128,7 +129,7 @@ def test_rank_one_is_kept():
         assert details(app, path) == {"rankOne": "bottom"}
     with Editor(path) as app:
         wait_until("rank 1 at the bottom", lambda: corner(app) == "a3")
-        # The way back is no detail, but what is there anyway.
+        # The default is chosen by removing the detail from the file.
         tab_to(app, app.win.find("combo box", "Rank 1"))
         press("space")
         wait_for_list(app, "At the top")
@@ -168,7 +169,7 @@ def test_description():
         tab_to(app, app.win.find("push button", "Add to the description", nth=1))
         press("space")
         app.root.find("menu item", "Comment")
-        press("Up")         # from the first to the last
+        press("Up")         # from the first entry to the last
         press("Return")
         view = app.win.find("text", "Comment")
         wait_until("the new text to have the keyboard", lambda: view.has("focused"))

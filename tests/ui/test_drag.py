@@ -89,7 +89,7 @@ def test_board_to_hand():
 
 def test_board_to_hand_with_shift_keeps_the_token():
     with Session({**KINGS, 40: "+p"}) as s:
-        # Shift counts when the piece is put down: pressed earlier it would begin a selection.
+        # Shift counts at the drop: pressed earlier it would begin a selection.
         x, y = s.board.at(4, 4)
         to_x, to_y = s.tray("Sente").at()
         xdo("mousemove", x, y, "mousedown", 1)

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Drawings of a person's own that are made to hurt: the real window lives, says which, and starts again."""
+"""A person's own drawings that are made to do harm: the real window goes on, says which they are, and
+starts again."""
 import os
 import re
 import shutil
@@ -26,7 +27,7 @@ ENDLESS = {"n.svg": HURTING["b.svg"], "q.svg": HURTING["b.svg"] + "<g/>",
 
 
 class Own:
-    """Drawings that were assigned to pieces of chess, as files are there before the editor starts."""
+    """The assigned drawings for chess pieces, as files that exist before the editor starts."""
 
     def __init__(self, drawings):
         self.folder = tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
@@ -52,7 +53,7 @@ def pixel(x, y):
 
 
 def readers():
-    """The processes that read drawings, in this session's folder of processes."""
+    """The helper processes that read drawings, from this session's process folder."""
     found = []
     for pid in filter(str.isdigit, os.listdir("/proc")):
         try:

@@ -68,7 +68,7 @@ def test_square_menu_and_keys_change_the_piece():
     path = native("--game=shogi")
     with Editor(path) as app:
         board = app.open_board().measure()
-        # By the menu, which names the piece with its style before and after.
+        # By the menu, whose title names the piece with its style before and after.
         app.click(board.square("8八"), 3)
         app.win.find("label", "S:B, bishop, first")
         app.win.find("menu item", re.compile("^Promote")).click()

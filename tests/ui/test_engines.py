@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Engines in the window: mates and their cooks on the page of the analysis, without an engine; with Stockfish a reply by the
-rules, and rows of a list that are evaluated. Nothing of any of it is seen before the person has added an engine or asked for it."""
+"""Engines in the window: mates and their cooks on the page of the analysis, without an engine; with Stockfish a
+reply by the rules, and an evaluation of rows of a list. None of it is shown before the person has added an engine
+or asked for it."""
 import os
 import re
 
@@ -16,7 +17,7 @@ k3r3/8/8/8/8/8/5PPP/6K1 b - - id "three";
 SHATAR = """setoption name UCI_Variant value shatar
 position fen rnbjkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBJKBNR w - - 0 1
 """
-LONG = 120  # s: an engine thinks beside all that else is tested
+LONG = 120  # s: an engine thinks while other tests run
 SHOTS = os.environ.get("UI_SHOTS")
 
 
@@ -25,20 +26,20 @@ def position_file(fen):
 
 
 def labels(win, words):
-    """How many labels of the window say so. They are not asked for themselves: what was hidden before may be where assistive
-    technology does not find it for a while."""
+    """How many labels of the window have these words. The tree is searched, as assistive technology may not find for
+    a while what was hidden before."""
     pattern = re.compile(words)
     return sum(node.look("role") == "label" and bool(pattern.search(node.look("name") or ""))
                for node, _ in win.walk())
 
 
 def shows(win, words, n=1):
-    """Waits until so many labels of the window say so."""
+    """Waits for so many labels with these words."""
     wait_until("%d labels with %s" % (n, words), lambda: labels(win, words) >= n, timeout=LONG)
 
 
 def shot(app, name):
-    """A picture of the window for whoever looks at it, where that is wanted."""
+    """A picture of the window for a person to look at, if the environment asks for it."""
     if SHOTS:
         app.screenshot(os.path.join(SHOTS, name + ".png"))
 
@@ -51,7 +52,7 @@ def test_off_at_start():
         app.click(win.find("push button", "By the rules").at())
         win.find("push button", "Reply")
         assert not win.all("push button", "Who replies", states=("showing",))
-        # Without an engine mates are looked for all the same, and by whom is said.
+        # Without an engine mates are searched for as well, and the page says by what.
         press("ctrl+k")
         shows(win, "^No engine has been added yet.$")
         win.find("push button", "Find Mates").click()
@@ -63,14 +64,15 @@ def test_off_at_start():
 
 
 def test_mates():
-    """By an engine: who looked is said, each first move that mates is listed, and a click plays it by the rules."""
+    """With an engine: its name is shown, each first move that mates is listed, and a click plays it by the
+    rules."""
     with Editor(position_file(ROOKS), state=chosen("stockfish")) as app:
         app.open_board()
         win = app.win
         press("ctrl+k")
         win.find("push button", "Find Mates").click()
         shows(win, "^By Stockfish .*, which may miss a mate.$")
-        # Both rooks can begin; the analysis itself tells one.
+        # Either rook can begin; the analysis shows one of these moves.
         shows(win, "^Ra7 Kg8 Rb8#$")
         shows(win, "^Rb7 Kg8 Ra8#$")
         shot(app, "mates-engine")
@@ -82,7 +84,8 @@ def test_mates():
 
 
 def test_rules_of_engine():
-    """A game that Masume has no rules of: those of an engine, which is said."""
+    """A game whose rules Masume does not have is played by those of an engine, and the window
+    says so."""
     path = scratch(qi("convert", "--to=json", "-", stdin=SHATAR))
     with Editor(path, state=chosen()) as app:
         app.open_board()
@@ -93,7 +96,7 @@ def test_rules_of_engine():
         app.click(win.find("push button", "By the rules").at())
         shows(win, "^Rules of Fairy-stockfish$")
         shows(win, "^First player to move$")
-        # The pawn before the king, which goes one step.
+        # The pawn in front of the king, which moves one step.
         board.focus()
         press("ctrl+Home " + "Right " * 4 + "Down " * 6 + "space")
         app.wait_status(re.compile(": 1 square: "))

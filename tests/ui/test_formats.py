@@ -28,7 +28,7 @@ def test_save_dialog_offers_every_format():
         app.win = app.window(re.compile("shogi.sfen"))
         app.win.find("label", "Saved as SFEN without title.")
         assert open(other, encoding="utf-8").read().startswith("lnsgk1snl/6gb1/")
-        # And everything, in the format that keeps it.
+        # And with everything, in Masume's own format.
         app.win.find("push button", re.compile("Save Everything")).click()
         dialog = app.window(re.compile("Save Position"))
         name = dialog.find("text", "Name:")
@@ -45,7 +45,7 @@ def test_pasting_offers_the_other_reading():
         entry = app.win.find("text", "Text of the position")
         entry.click()
         press("ctrl+a")
-        type_text("x" + AMBIGUOUS)          # anything to cut that leaves the board as it is
+        type_text("x" + AMBIGUOUS)          # any text to be cut that leaves the board as it is
         press("Home shift+End ctrl+x Escape Escape")
         wait_until("the board's text again", lambda: entry.text.startswith("rnbqkbnr"))
         board.focus()

@@ -15,8 +15,8 @@ MimeType=x-scheme-handler/help;
 
 
 def surroundings(viewer=None):
-    """An environment in which the pages of the tree are found, and @viewer, a file that gets what is shown,
-    is the one program for them."""
+    """An environment in which the tree's help pages are found, and in which the only viewer is @viewer,
+    a file that gets the addresses."""
     home = tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
     if viewer:
         folder = os.path.join(home, "applications")
@@ -27,7 +27,7 @@ def surroundings(viewer=None):
             f.write("[Default Applications]\nx-scheme-handler/help=viewer.desktop\n")
         with open(os.path.join(folder, "mimeinfo.cache"), "w", encoding="utf-8") as f:
             f.write("[MIME Cache]\nx-scheme-handler/help=viewer.desktop;\n")
-    # What the toolkit needs of the system, without the programs that are installed here.
+    # System files that the toolkit needs, without the installed programs.
     shared = tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
     for name in "glib-2.0", "icons", "mime":
         os.symlink(os.path.join("/usr/share", name), os.path.join(shared, name))
@@ -55,7 +55,7 @@ def test_viewer():
 
 
 def test_no_viewer():
-    """Where nothing shows it, the window says so."""
+    """Without a viewer the window says so."""
     with Editor(example("chess.masume"), env=surroundings()) as app:
         app.open_board()
         press("F1")
