@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A game of one's own, made of the board in the real window by pointer and by keys alone: what is said of each piece, where it
-can go, what is wrong while it is typed, the person's variants.ini, and that the game is played, checked and counted at once.
-How many moves it has is asked of Fairy-Stockfish, which reads the same file."""
+"""A game of one's own, made from the board in the real window by pointer and by keys alone: what can be said of each
+piece, where it can go, faults reported while typing, the person's variants.ini, and that the game can be played,
+checked and counted at once. Its numbers of moves are compared with those of Fairy-Stockfish, which reads the same
+file."""
 import contextlib
 import os
 import re
@@ -13,17 +14,17 @@ from drive import press, type_text, wait_until, xdo
 from masume import DATA, Editor, check_names, main, position, qi, scratch
 from person import Person, away
 
-# Rook, knight, king, pawns, and two that no game knows: A and D.
+# Rook, knight, king, pawns, and two pieces that no game has: A and D.
 BOARD = "rnak^d/ppppp/5/5/PPPPP/RNAK^D / V/v"
 CHESS = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 ENGINE = shutil.which("fairy-stockfish") or "/usr/games/fairy-stockfish"
 MOVES = "Moves, in Betza’s Notation"
 DRAWINGS = sorted(name[:-4] for name in os.listdir(os.path.join(DATA, "pieces")) if name.endswith(".svg"))
-SQUARE = 22  # CSS px, of the small board that shows where a piece can go
+SQUARE = 22  # CSS px: a square of the small board that shows where a piece can go
 
 
 class Home:
-    """The folder for a person's own data, which begins empty."""
+    """An empty folder for a person's own data."""
 
     def __init__(self):
         self.path = tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
@@ -32,7 +33,7 @@ class Home:
         os.environ["XDG_DATA_HOME"] = self.path
 
     def sections(self):
-        """Its games, each a dictionary of what its lines say."""
+        """The games in the file, each a dictionary of its lines."""
         found = {}
         with open(self.variants, encoding="utf-8") as f:
             for line in f.read().splitlines():
@@ -45,7 +46,8 @@ class Home:
 
 
 def ask_engine(path, game):
-    """Leaves of 1, 2 and 3 plies from the start of the game in the file at @path, as Fairy-Stockfish counts them."""
+    """The numbers of leaves after 1, 2 and 3 plies from the start of the game in the file at @path, counted by
+    Fairy-Stockfish."""
     lines = "load %s\nsetoption name UCI_Variant value %s\nposition startpos\n" % (path, game)
     lines += "".join("go perft %d\n" % n for n in (1, 2, 3)) + "quit\n"
     out = subprocess.run([ENGINE], input=lines, stdout=subprocess.PIPE, text=True, check=True, timeout=60).stdout
@@ -67,25 +69,25 @@ def counts_agree(path, game, first=None):
 
 
 class Maker:
-    """The dialog, of which things are found by the names of their rows."""
+    """The dialog; its widgets are found by the names of their rows."""
 
     def __init__(self, app):
         self.app = app
         self.win = app.window(re.compile("^(Make a Game|Change a Copy)$"))
 
     def rows(self, piece=None):
-        """What can be said of a piece, or of the game."""
+        """The rows about a piece, or about the game."""
         if piece is None:
             return self.win
         return wait_until("the rows of %s" % piece, lambda: next(
             (rows for rows in self.win.all("list", piece) if rows.all("text", "Letter")), None))
 
     def entry(self, title, piece=None):
-        """A row that is typed in; the text in it, which gets the keyboard, has the same name."""
+        """The text within an entry row, which has the same name and gets the keyboard."""
         return self.rows(piece).find("text", title)
 
     def show(self, node):
-        """Scrolls by the wheel until it can be clicked."""
+        """Scrolls with the wheel until the node can be clicked."""
         def seen():
             _, top, _, height = node.box
             if top > 110 and top + height < self.win.box[3] - 30:
@@ -106,7 +108,7 @@ class Maker:
         wait_until("%s in %s" % (text, title), lambda: node.text == text)
 
     def says(self, words):
-        """What is wrong, in the strip; "" nothing."""
+        """Waits for the words in the strip; "": there is no fault."""
         wait_until("%r to be said" % words, lambda: self.can_make if not words else self.win.all("label", words))
 
     @property
@@ -114,12 +116,12 @@ class Maker:
         return self.win.find("push button", "Make Game").has("sensitive")
 
     def open(self, piece):
-        """Shows what can be said of a piece."""
+        """Opens the rows about a piece."""
         row = self.show(self.win.find("list item", piece))
         rows = self.rows(piece)
         height = rows.box[3]
         row.click()
-        # They come out in a movement, which is over when they are as high as before.
+        # The rows unfold in an animation, which is over when their height stays the same.
         last = [0]
 
         def still():
@@ -137,7 +139,7 @@ class Maker:
 
 
 def pixels(box):
-    """What is on the screen there: rows of colours."""
+    """The colours of pixels on the screen, row by row."""
     x, y, w, h = box
     out = subprocess.run(["import", "-silent", "-window", "root", "-crop", "%dx%d+%d+%d" % (w, h, x, y),
                           "-depth", "8", "rgb:-"], stdout=subprocess.PIPE, check=True).stdout
@@ -145,8 +147,8 @@ def pixels(box):
 
 
 def look_at_targets(maker, piece, words):
-    """The squares around a piece, counted to the right and ahead, that have a dot, and those that have a ring. The small
-    board lies between the words that say the same and the legend."""
+    """The squares around a piece, counted to the right and ahead, with a dot and those with a ring. The small board
+    is between the words that say the same and the legend."""
     said = maker.show(maker.rows(piece).find("label", words))
     legend = maker.show(maker.rows(piece).find("label", re.compile("^A dot: it can move there")))
     _, top = said.at(fy=1)
@@ -158,7 +160,8 @@ def look_at_targets(maker, piece, words):
     for kind, off in (("dots", 0), ("rings", round(SQUARE * 0.32))):
         shown = {(f, r): seen[(4 - r) * SQUARE + SQUARE // 2][(4 + f) * SQUARE + SQUARE // 2 + off]
                  for f in range(-4, 5) for r in range(-4, 5) if f or r}
-        # Squares of one colour where nothing goes look alike: these two are such.
+        # The piece cannot go to these two squares: other squares of their colour with no target
+        # look the same.
         plain = {parity: shown[(4, parity)] for parity in (0, 1)}
         found[kind] = {at for at, colour in shown.items() if colour != plain[(at[0] + at[1]) % 2]}
     return found["dots"], found["rings"]
@@ -171,7 +174,7 @@ def menu_by_pointer(app, *names):
 
 
 def around(reach):
-    """All squares a leap of @reach away."""
+    """All squares at a leap of @reach."""
     return {(s * f, t * r) for f, r in (reach, reach[::-1]) for s in (1, -1) for t in (1, -1)}
 
 
@@ -180,7 +183,7 @@ def set_up():
 
 
 def play(app, board, name, words):
-    """By the rules, a click on the square shows where the piece can go."""
+    """While playing by the rules, a click on the square shows where the piece can go."""
     toggle = app.win.find("push button", "By the rules")
     wait_until("rules", lambda: toggle.has("sensitive"))
     toggle.click()
@@ -208,7 +211,8 @@ def test_by_pointer():
         maker.write("Name", "Court Game")
         maker.write("First Player", "red")
         maker.write("Second Player", "blue")
-        # A guard, with another letter than on the board. Typed on, it goes to other squares at once.
+        # A guard, with another letter than on the board. With another move typed its targets change
+        # at once.
         maker.open("A")
         maker.write("Name", "guard", "A")
         maker.write("Letter", "g", "guard")
@@ -231,9 +235,9 @@ def test_by_pointer():
         said = home.sections()["courtgame"]
         assert said["knibis"] == "g" and said["archbishop"] == "d", said
         assert said["startFen"] == "rngkd/ppppp/5/5/PPPPP/RNGKD w - - 0 1", said
-        # Ten moves of pawns; the knight to a3 and c3, the guard to b3 and d3, the dame to d3.
+        # Ten moves of pawns; the knight to a3 and c3, the guard to b3 and d3, the dame (D) to d3.
         counts_agree(home.variants, "courtgame", 15)
-        # It is played at once, and what is wrong with a position of it is told.
+        # The game can be played at once, and faults of its positions are reported.
         play(app, board, "c1", "^Red guard on c1: 2 squares: b3, d3$")
         toggle = app.win.find("push button", "By the rules")
         toggle.click()
@@ -248,7 +252,7 @@ def test_by_pointer():
 
 @contextlib.contextmanager
 def by_keys(path):
-    """Somebody with the keyboard alone, at the file."""
+    """A person with the keyboard alone, and the file."""
     person = Person(None)
     away()
     try:
@@ -261,7 +265,7 @@ def by_keys(path):
 
 
 def write(person, title, text):
-    """Goes on to a row and types."""
+    """Goes to a row and types."""
     person.focus(title, "text", most=90)
     press("ctrl+a")
     type_text(text)
@@ -283,7 +287,7 @@ def test_by_keys():
         person.focus("A", "list item")
         press("Return")
         write(person, "Name", "guard")
-        # What is wrong is said where it is typed, and above.
+        # A fault is told in the row where it is typed, and in the strip above.
         write(person, "Letter", "r")
         maker.says("Another piece has this letter.")
         letter = person.focused()
@@ -302,20 +306,20 @@ def test_by_keys():
         maker.says("")
         person.focus("Drawing", "combo box")
         press("Return")
-        # Above the drawings, which are sorted, stands that of its moves.
+        # The drawing that suits the moves is above the others, which are sorted.
         app.root.find("label", DRAWINGS[1])
         press("Down Down Return")
         person.focus("D", "list item")
         press("Return")
         write(person, MOVES, "BN")
-        # From the last two ranks on, who likes; what was captured comes back.
+        # Promotion on the last two ranks, not mandatory; captured pieces can be dropped.
         person.focus("Ranks, From the Last", "spin button")
         press("Up")
         person.focus("Always", "check box")
         press("space")
         person.focus("Captured Pieces Change Sides", "check box")
         press("space")
-        # There is no king to mate any more, when it is no king.
+        # Another way to win than mating the king.
         person.focus("Who Wins", "combo box")
         press("Return Down Down Return")
         write(person, "Letters of the Pieces That Count", "X")
@@ -337,12 +341,12 @@ def test_by_keys():
         assert said["mandatoryPawnPromotion"] == "false" and said["pieceDrops"] == "true", said
         assert said["flagPiece"] == "k" and said["flagRegionWhite"] == "*6", said
         counts_agree(home.variants, "keysonly", 15)
-        # What was given away is the same game.
+        # The exported file has the same game.
         counts_agree(home.given, "keysonly", 15)
 
 
 def test_no_king_left():
-    """A game to mate needs a king; to capture all of a kind it needs none."""
+    """A game that is won by mate needs a king; one that is won by capturing all of a kind needs none."""
     home = Home()
     with by_keys(set_up()) as person:
         app = person.app
@@ -355,7 +359,7 @@ def test_no_king_left():
         press("space")
         maker.says("There is no king to mate. Choose another way to win, or a king.")
         assert not maker.can_make
-        # The strip leads to where it can be mended.
+        # The button in the strip leads to the row where the fault can be mended.
         person.focus("Show", "push button", key="shift+Tab")
         press("Return")
         wait_until("the keyboard at the goal", lambda: person.focused().name == "Who Wins")
@@ -366,7 +370,7 @@ def test_no_king_left():
         app.wait_status(re.compile("^No Kings is among your games now"))
         said = home.sections()["nokings"]
         assert said["extinctionPieceTypes"] == "k" and said["extinctionValue"] == "loss", said
-        # Ten moves of pawns, two of the knight; what D is no older engine knows.
+        # Ten moves of pawns, two of the knight; an older engine does not know D.
         assert ask_qi(home.variants, "nokings")[0] == 12
 
 
@@ -380,7 +384,7 @@ def copy(person, maker, name):
 
 
 def test_copy_by_keys():
-    """Of a game of the catalogue: what is not changed is not said."""
+    """A copy of a game of the catalogue: only changes are written."""
     home = Home()
     path = scratch(CHESS + "\n", "position.fen")
     with by_keys(path) as person:
@@ -397,9 +401,9 @@ def test_copy_by_keys():
         app.wait_status(re.compile("^Horse Lords is among your games now"))
         said = home.sections()["horselords:chess"]
         assert said["centaur"] == "n" and said["knight"] == "-" and "maxRank" not in said, said
-        # At the start it moves as the knight alone.
+        # At the start the new piece has only the knight's moves.
         counts_agree(home.variants, "horselords", 20)
-        # What was given away has the section of chess as well, for programs that do not know it.
+        # The exported file has a section for chess as well, for programs without that game.
         assert ask_engine(home.given, "horselords") == ask_qi(home.variants, "horselords")
 
 
@@ -417,7 +421,7 @@ def test_copy_by_pointer():
         app.wait_status(re.compile("^Maharani Chess is among your games now"))
         said = home.sections()["maharanichess:chess"]
         assert said["queen"] == "-" and said["amazon"] == "q", said
-        # Twenty of chess, and the queen's as a knight.
+        # The twenty moves of chess, and the queen's two as a knight.
         counts_agree(home.variants, "maharanichess", 22)
 
 

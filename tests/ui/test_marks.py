@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Marks and arrows drawn with a real pointer and real keys, read back from the saved file; and every
-tool across the layers of a board and the lines of one that wraps."""
+"""Marks and arrows drawn with a real pointer and real keys, and checked in the saved file; and every tool across the
+layers of a board and the lines of a wrapped one."""
 import json
 import re
 import sys
@@ -56,14 +56,14 @@ class Session:
             return json.load(f)
 
     def marks(self):
-        """What is saved: squares, and colour and shape where they are not the usual ones."""
+        """The saved marks: squares, and colour and shape when they are not the default."""
         marks = self.saved().get("setup", {}).get("details", {}).get("marks", [])
         return [tuple(m["squares"]) + tuple(m[k] for k in ("colour", "shape", "label") if k in m)
                 for m in marks]
 
     def ends(self):
-        """Points of the screen in two squares, one near the top, one near the bottom. A
-        click beside the squares leaves the cursor where it is."""
+        """The screen coordinates of two squares, one near the top, one near the bottom. A click beside the squares
+        leaves the cursor where it is."""
         _, _, width, height = self.board.node.box
         ox, oy = self.board.node.at(fx=0, fy=0)
         found = []
@@ -95,8 +95,8 @@ def test_right_drag():
         s.app.drag(s.board.square("g8"), s.board.square("f6"), button=3, mods=("ctrl",))
         assert s.marks() == [(index("d2"), index("h6")), (index("e2"), index("e4"), "red"),
                              (index("g8"), index("f6"), "blue")], s.marks()
-        # The same arrow again takes it away. The file says more than PON now, which a strip above
-        # the board tells, so that the squares are at other places.
+        # The same arrow again removes it. The file has something that PON cannot hold, which a
+        # strip above the board says, so the squares have moved.
         s.board.measure()
         s.app.drag(s.board.square("d2"), s.board.square("h6"), button=3)
         s.app.wait_status(re.compile("removed"))
@@ -113,7 +113,7 @@ def test_right_click_still_opens_the_menu():
         assert item is not None
         press("Escape")
         assert not s.app.modified()
-        # So does a drag that comes back.
+        # So does a drag that returns to its square.
         x, y = s.board.square("e2")
         s.app.drag((x - 10, y), (x + 10, y), button=3)
         s.win.find("menu item", "Mark")
@@ -188,11 +188,11 @@ def test_across_layers():
     with Session(native(board, "A", "a", {})) as s:
         start, end = s.ends()
         arrow_and_piece(s, start, end)
-        # A box between corners on two layers.
+        # A box between corners on two layers is selected.
         s.app.drag(start, end, mods=("shift",))
         s.app.wait_status(re.compile("selected"))
         press("ctrl+m Escape Escape")
-        # Marks sweep from one to the other.
+        # Marks are swept from one layer to the other.
         s.app.click(s.tool("Marker"))
         s.app.drag(end, start, steps=60)
         press("Escape ctrl+Home Page_Down Page_Down")
@@ -203,13 +203,13 @@ def test_across_layers():
         assert start // 16 != end // 16, marks
         flat = [piece for layer in saved["board"] for rank in layer for piece in rank]
         assert {i: p for i, p in enumerate(flat) if p} == {end: "R"}, flat
-        # The same rectangle of ranks and files on each layer from the one to the other.
+        # The same rectangle of ranks and files on each layer between the two.
         (l0, r0, f0), (l1, r1, f1) = [(n // 16, n // 4 % 4, n % 4) for n in (start, end)]
         box = {(layer * 16 + r * 4 + f,) for layer in range(min(l0, l1), max(l0, l1) + 1)
                for r in range(min(r0, r1), max(r0, r1) + 1)
                for f in range(min(f0, f1), max(f0, f1) + 1)}
         singles = {m for m in marks if len(m) == 1}
-        # The sweep began on a marked square, so that it took marks away.
+        # The sweep began on a marked square, so it removed marks.
         assert singles < box and (start,) not in singles and (end,) not in singles, (box, marks)
         assert marks[-1] == (32, 16), marks
 
@@ -233,7 +233,7 @@ def flatten(board):
 
 
 def tools_across(s):
-    """What paints, takes away and copies, from one end to the other."""
+    """Tools that paint, erase and copy, from one end to the other."""
     def pieces():
         return {i: p for i, p in enumerate(flatten(s.saved()["board"])) if p}
 

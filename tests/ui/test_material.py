@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What is left of a game's set, and symmetry."""
+"""What is left of a game's set, and the symmetry of stamps."""
 import json
 import re
 
@@ -7,8 +7,8 @@ from drive import press, type_text, wait_until
 from masume import Editor, main, native, position, qi, scratch
 
 TSUME = "4k4/9/4P4/9/9/9/9/9/9 b G 1"
-# The set of shogi is 2 kings, 2 rooks, 2 bishops, 4 golds, silvers, knights and lances each, 18 pawns: this is what
-# is not on the board nor in the attacker's hand, kings excepted.
+# Shogi's set has 2 kings, 2 rooks, 2 bishops, 4 golds, silvers, knights and lances each, 18 pawns: this is what is
+# neither on the board nor in the attacker's hand, without kings.
 REST = {"r": 2, "b": 2, "g": 3, "s": 4, "n": 4, "l": 4, "p": 17}
 
 
@@ -50,7 +50,7 @@ def test_rest_to_hand_by_keys():
     with Editor(path) as app:
         app.open_board().focus()
         button = palette(app).find("push button", "The rest of the set")
-        # The entry for any piece is between it and the board.
+        # The entry for any piece is between the button and the board.
         press("shift+Tab")
         focused(palette(app).find("text", "Any piece"))
         press("shift+Tab")
@@ -66,7 +66,7 @@ def test_rest_to_hand_by_keys():
 
 
 def own_set(app, path):
-    """The set is named by @path's window; now it is counted, and a reader of the file knows it."""
+    """The set was named in the window of @path; now it is counted, and read from the file."""
     app.wait_status("These 2 pieces are the set now")
     app.save(path)
     with open(path, encoding="utf-8") as f:
@@ -137,7 +137,7 @@ def test_symmetry_by_keys():
         app.wait_status("Top and bottom: the same piece opposite")
         press("Right space")
         app.wait_status("White rook placed on b8, white rook on b1")
-        # Typed pieces stand where they are typed.
+        # Symmetry does not apply to typed pieces.
         press("Escape Right")
         type_text("Q")
         press("Escape")

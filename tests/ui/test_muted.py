@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Findings that are not to be told: muted in the menu of one, by pointer and by keys, for a position and
-for a list; counted, and told again. What was saved is read by `qi`."""
+"""Muted findings: muted in the menu of a finding, by pointer and by keys, for a position and for a list; counted,
+and unmuted. The saved file is read by `qi`."""
 import json
 import os
 import re
@@ -41,7 +41,7 @@ def muted(path):
 
 
 def click(app, role, name):
-    """Clicks what may be made anew in this moment."""
+    """Clicks a widget that may be replaced at this moment."""
     def done():
         try:
             app.win.find(role, name, timeout=2).click()
@@ -52,7 +52,7 @@ def click(app, role, name):
 
 
 def reach(app, role, name):
-    """Goes there with the Tab key."""
+    """Goes to a widget with the Tab key."""
     app.board.focus()
     for _ in range(80):
         press("Tab")
@@ -80,14 +80,14 @@ def test_native_by_pointer():
         shot(app, "count")
         assert muted(path) == [CODE], muted(path)
         assert ", 1 muted" in qi("check", path)
-        # One step back, and one forward.
+        # Undo and redo.
         app.board.focus()
         app.undo()
         app.win.find("list item", WORDS)
         app.win.gone("push button", "1 muted")
         press("ctrl+shift+z")
         button = app.win.find("push button", "1 muted")
-        # And told again.
+        # And unmuted.
         button.click()
         app.win.find("push button", AGAIN)
         shot(app, "kinds")
@@ -124,7 +124,7 @@ def test_native_by_keys():
 
 
 def test_fen_is_kept_beside():
-    """A FEN has no place for it: the file stays as it is, and the next start knows."""
+    """A FEN cannot hold muted findings: the file stays as it is, and the next start finds them."""
     path = scratch(CHECKED + "\n", "position.fen")
     kept = state()
     with Editor(path, state=kept) as app:
@@ -146,7 +146,7 @@ def test_fen_is_kept_beside():
 
 
 def test_list():
-    """All rows are judged without it: verdicts, counts, filters and the next problem."""
+    """All rows are judged without the muted finding: verdicts, counts, filters and the next problem."""
     path = scratch("".join(x + "\n" for x in (FINE, CHECKED, FINE, CHECKED)), "suite.fen")
     kept = state()
     with Editor(path, state=kept) as app:
@@ -176,7 +176,7 @@ def test_list():
 
 
 def test_list_muted_where_it_is_summed_up():
-    """From All Remarks by keys: the kind is gone from there, its rows are fine, and the count stays."""
+    """Muted by keys under All Remarks: the kind is gone from there, its rows are fine, and the count stays."""
     kept = state()
     path = scratch("".join(x + "\n" for x in (FINE, CHECKED, FINE.replace("8/8", "9/8", 1), CHECKED)), "suite.fen")
     with Editor(path, state=kept) as app:
@@ -185,7 +185,7 @@ def test_list_muted_where_it_is_summed_up():
         wait_until("the counts", lambda: rows.description == "1 error, 2 warnings, 1 fine")
         app.win.find("push button", "All Remarks").click()
         app.win.find("list item", re.compile("in 2 rows"))
-        # An error is always told.
+        # Errors cannot be muted.
         wait_until("a button for the warning alone", lambda: len(app.win.all("push button", QUIET)) == 1)
         for _ in range(8):
             if any(n.has("focused") for n in app.win.all("push button", QUIET)):
@@ -205,7 +205,7 @@ def test_list_muted_where_it_is_summed_up():
 
 
 def test_list_summed_up():
-    """Each kind of remark once, with its rows, which are shown alone; "Z" is in three of six."""
+    """Each kind of remark is listed once, with its rows, which can be shown alone; "Z" is in three of six."""
     strange = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNZ w Qkq - 0 1"
     path = scratch("".join(x + "\n" for x in (FINE, strange, CHECKED, strange, FINE, strange)),
                    "suite.fen")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Pictures of a position leave the real window: exported, copied, and seen before they are printed."""
+"""Pictures of a position leave the real window: exported, copied, and previewed before printing."""
 import os
 import re
 import subprocess
@@ -23,7 +23,8 @@ def test_export_by_keys():
         dialog.find(name="Preview")
         check_names(app, "export dialog")
         press("ctrl+Return")
-        # The chooser has the same title as the dialog under it; only it has a name to type.
+        # The chooser has the same title as the dialog below it; only the chooser has an entry for a
+        # name.
         chooser = wait_until("the chooser", lambda: next(
             (w for w in app.root.children if w.all("text", "Name:")), None))
         name = chooser.find("text", "Name:")
@@ -60,7 +61,7 @@ def test_print_preview():
                    lambda: not [w for w in app.root.children if w.name == "Print"])
 
 
-# A program of somebody else's: its window is dragged from as a file, and what it has on the clipboard is a picture.
+# Another program: a file can be dragged out of its window, and it has a picture on the clipboard.
 OFFER = """
 import sys
 import gi
@@ -97,7 +98,7 @@ def picture_of_shogi(ending):
 
 
 def shows_shogi(app):
-    """A window has the position that the picture says."""
+    """A window shows the position that the picture holds."""
     wait_until("the board of shogi", lambda: app.root.all("table", NINE))
     wait_until("its text", lambda: any("lnsgk" in (node.text or "") for node in app.root.all("text")))
 
@@ -109,7 +110,7 @@ def test_picture_opened_by_pointer():
             app.open_board()
             app.win.find("push button", "Open").click()
             wait_until("the chooser", lambda: any(w.name == "Open Position" for w in app.root.children))
-            # A name that begins with a slash is typed anywhere in it.
+            # A path is typed anywhere in the chooser, as it begins with a slash.
             type_text(path)
             wait_until("the name", lambda: any(
                 node.text == path for w in app.root.children if w.name == "Open Position" for node in w.all("text")))

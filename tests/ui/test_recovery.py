@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Unsaved work outlives the program: kills, signals, a crash while it is recovered."""
+"""Unsaved work is kept through kills, signals, and a crash while it is recovered."""
 import glob
 import os
 import re
@@ -17,7 +17,7 @@ LIST = START + OTHER + START
 
 
 class Life:
-    """One run of the editor after another, with the same folder of state."""
+    """Several runs of the editor with the same state folder."""
 
     def __init__(self):
         self.state = tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))
@@ -55,7 +55,7 @@ def move_pawn(app, board):
 
 
 def end(app, how):
-    """The process ends as the system does it; what it says is its own affair."""
+    """Ends the process by a signal; its output is not checked."""
     os.kill(app.pid, how)
     return app.wait_exit()
 
@@ -66,7 +66,7 @@ def wait_text(win, placement):
 
 
 def offer(win):
-    """The strip's question."""
+    """The question in the strip."""
     return win.find("label", re.compile("that were not saved"))
 
 
@@ -75,7 +75,7 @@ def gone(win):
 
 
 def test_kill():
-    """After SIGKILL the next start offers the work; recovered it is not saved, and can be undone."""
+    """After SIGKILL the next start offers the work; recovered, it is not saved yet and can be undone."""
     life, path = Life(), scratch(START, "a.fen")
     with life.start(path) as app:
         move_pawn(app, app.open_board().measure())
@@ -106,7 +106,7 @@ def test_kill():
 
 
 def test_signals():
-    """SIGTERM, SIGINT and SIGHUP keep what no draft has yet, and end quietly."""
+    """On SIGTERM, SIGINT and SIGHUP the editor writes what no draft has yet, and ends without output."""
     for how in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         life, path = Life(), scratch(START, "a.fen")
         with life.start(path) as app:
@@ -118,7 +118,7 @@ def test_signals():
         with life.start(path) as app:
             win = app.open_board() and app.win
             offer(win)
-            # What was asked for is shown; what was left waits.
+            # The file that was named is shown; the recovered work waits.
             wait_text(win, START[:40])
             win.find("push button", "Recover").click()
             wait_text(win, MOVED[:40])
@@ -155,7 +155,7 @@ def test_untitled():
 
 
 def test_changed_file():
-    """A file that another program wrote since is not taken over: recovering leaves it, and a save asks."""
+    """A file that another program wrote meanwhile is not overwritten: recovering leaves it, and a save asks."""
     life, path = Life(), scratch(START, "a.fen")
     with life.start(path) as app:
         move_pawn(app, app.open_board().measure())
@@ -180,7 +180,7 @@ def test_changed_file():
 
 
 def test_text_and_faults():
-    """What was typed and says nothing yet is kept too: below the board, and in a text with faults."""
+    """Typed text that is no position yet is kept as well: below the board, and in a text with faults."""
     life, path, bad = Life(), scratch(START, "a.fen"), scratch(FAULTY, "bad.fen")
     with life.start(path) as app:
         app.open_board()
@@ -211,7 +211,7 @@ def test_text_and_faults():
 
 
 def test_list():
-    """Of a list the changed rows."""
+    """Of a list the changed rows are recovered."""
     life, path = Life(), scratch(LIST, "list.epd")
     with life.start(path) as app:
         board = app.open_board().measure()
@@ -235,7 +235,7 @@ def test_list():
 
 
 def test_command_line():
-    """A file named on the command line is shown as it is; what was left of another stands beside it."""
+    """A file named on the command line is shown as it is; the work on another file is offered in a window beside it."""
     life, path, other = Life(), scratch(START, "a.fen"), scratch(OTHER, "b.fen")
     with life.start(path) as app:
         move_pawn(app, app.open_board().measure())
@@ -250,12 +250,12 @@ def test_command_line():
 
 
 def test_living():
-    """The draft of a living process is nobody else's."""
+    """The draft of a running process is offered to no other process."""
     life, path = Life(), scratch(START, "a.fen")
     with life.start(path) as app:
         move_pawn(app, app.open_board().measure())
         life.wait_draft()
-        # On a bus of its own it is a process of its own.
+        # On another bus the second editor is a process of its own.
         with App(["dbus-run-session", "--", MASUME, path],
                  env={"XDG_STATE_HOME": life.state}) as second:
             wait_until("two windows", lambda: len(xwindows()) >= 2)
@@ -269,7 +269,7 @@ def xwindows():
 
 
 def test_restore_windows():
-    """As a preference the next start opens what was open."""
+    """If the preference is on, the next start opens the windows that were open."""
     life, path, other = Life(), scratch(LIST, "list.epd"), scratch(OTHER, "b.fen")
     config = {"GSETTINGS_BACKEND": "keyfile",
               "XDG_CONFIG_HOME": tempfile.mkdtemp(dir=os.environ.get("UI_SESSION_DIR"))}
@@ -288,7 +288,8 @@ def test_restore_windows():
         app.window(re.compile("list.epd"))
         app.window(re.compile("b.fen"))
         assert len(xwindows()) == 2, xwindows()
-        # The list is there as well when the program is killed. An older one would name both files.
+        # The list of windows is kept when the program is killed, too. An outdated list would name
+        # both files.
         kept = os.path.join(life.state, "masume", "drafts", "windows")
         front = app.window(re.compile("b.fen"))
         press("ctrl+w")

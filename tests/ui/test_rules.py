@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A position played by the rules, with a real pointer and keyboard: targets before the move, refusals,
-promotion, drops, castling, mate, the reply, and what is found wrong with a set-up."""
+"""A position played by the rules, with a real pointer and keyboard: targets before the move, refusals, promotion,
+drops, castling, mate, the reply, and findings about a set-up."""
 import re
 import subprocess
 import time
@@ -47,10 +47,10 @@ class Game:
         self.app.__exit__(*what)
 
     def settle(self, before):
-        """The rules take no room from the board: finds its squares, and sees that they stay."""
+        """The widgets for the rules take no room from the board: finds its squares, and checks that they stay."""
         if self.measured:
             self.board.focus()
-            time.sleep(0.3)     # what is drawn anew is drawn before squares are asked for
+            time.sleep(0.3)     # drawing has to be finished before squares are looked for
             self.board.measure()
         assert self.board.node.box == before, (before, self.board.node.box)
 
@@ -65,7 +65,7 @@ class Game:
         self.app.wait_status(re.compile(pattern))
 
     def strip(self, words):
-        """Waits until the strip under the header says so."""
+        """Waits until the strip below the header has these words."""
         self.win.find("label", words)
 
     def saved(self):
@@ -74,7 +74,7 @@ class Game:
 
 
 def cursor_to(game, name):
-    """Puts the cursor on a square by arrow keys, which lets nothing go."""
+    """Moves the cursor to a square by arrow keys, which keep a lifted piece."""
     press("ctrl+Home")
     column, row = ord(name[0]) - ord("a"), 8 - int(name[1])
     press(" ".join(["Right"] * column + ["Down"] * row))
@@ -132,7 +132,7 @@ def test_moves_by_pointer_and_keys():
         g.said(r"^Undone: 1… e5$")
         press("ctrl+shift+z")
         g.said(r"^Done again: 1… e5$")
-        # Typing on the board is typing a move.
+        # A letter typed on the board begins a move in the entry.
         press("N")
         entry = g.win.find("text", "Type a move")
         wait_until("the letter in the entry", lambda: entry.text == "N")
@@ -214,7 +214,7 @@ def test_reply_and_cancel():
     with Game(native("--game", "chess")) as g:
         reply = g.win.find("push button", "Reply").at()
         for cancel in (lambda: g.app.click(reply), lambda: press("Escape")):
-            # Nothing is asked in between: the search takes two seconds.
+            # No question to the window in between: the search takes two seconds.
             g.app.click(reply)
             time.sleep(0.2)
             cancel()
@@ -284,14 +284,15 @@ def test_history_is_the_game():
 def test_attacks_while_a_key_is_held():
     with Game(native("--game", "chess"), rules=False) as g:
         g.board.go("b1")
-        # The pointer is over the middle; the cursor's square is asked for through the menu.
+        # The pointer is away from the board, so the square of the cursor is meant.
         xdo("mousemove", 5, 5)
         xdo("keydown", "F8")
         g.said("^b1, white knight: attacks a3, c3, d2; White attacks it from a1")
         assert "attacks a3" in g.board.node.description
         xdo("keyup", "F8")
         g.said("^(?!b1)")
-        # Where a list of positions has problems F8 goes to the next one.
+        # In a list of positions with problems F8 goes to the next problem, so Ctrl+F8 does this
+        # too.
         xdo("keydown", "ctrl+F8")
         g.said("^b1, white knight: attacks a3, c3, d2; White attacks it from a1")
         xdo("keyup", "ctrl+F8")
@@ -303,7 +304,7 @@ def test_findings_and_a_fix():
     with Game(path, rules=False) as g:
         before = pixel(*g.board.square("a1"))
         row = g.win.find("list item", re.compile("^Warning: .*a1"))
-        # Choosing it shows the square, which carries the words.
+        # Choosing the finding moves the cursor to its square, whose description has the words.
         g.app.click(row.at())
         wait_until("the cursor on a1", lambda: g.board.here() == "a1")
         words = row.name.split(": ", 1)[1]

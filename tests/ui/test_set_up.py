@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Acts on the whole board: the menu Set Up by keys and by pointer, its one key, and what a toast takes back."""
+"""Acts on the whole board: the menu Set Up by keys and by pointer, the key for Clear Board, and undo by a toast."""
 import json
 import re
 
@@ -32,13 +32,14 @@ def test_by_keys():
         set_up(app, "o")
         app.wait_status(re.compile("^Turned for the other player"))
         app.save(path)
-        # A half turn puts the kings on d1 and d8; Black, who had not the move, has what White had.
+        # A half turn puts the kings on d1 and d8; Black is to move, with the pieces as White had
+        # them.
         assert fen(path).split()[:2] == ["rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR", "b"], fen(path)
         set_up(app, "t", "m")
         app.wait_status(re.compile("^Left and right mirrored"))
         app.save(path)
         assert fen(path).startswith("rnbqkbnr/"), fen(path)
-        # Each of them is one step.
+        # Each act is one step.
         press("ctrl+z ctrl+z")
         app.save(path)
         assert fen(path) == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -52,7 +53,7 @@ def test_clear_and_take_back():
         press("ctrl+shift+Delete")
         app.wait_status(re.compile("^Board cleared"))
         app.save(path)
-        # No rights stay behind without their rooks.
+        # The castling rights go with their rooks.
         assert fen(path).split()[0] == "8/8/8/8/8/8/8/8" and fen(path).split()[2] == "-", fen(path)
         press("ctrl+shift+Delete")
         app.wait_status("There is nothing to change")
@@ -68,7 +69,7 @@ def test_the_toast_takes_back():
         app.open_board().focus()
         set_up(app, "s")
         app.wait_status(re.compile("^Sides swapped"))
-        # That of the header says what it takes back.
+        # This Undo button says what it undoes.
         app.win.find("push button", UNDO).click()
         app.wait_status("Undone: Swap Sides")
         wait_until("nothing unsaved", lambda: not app.modified())
@@ -105,7 +106,8 @@ def test_chess960_by_number():
 
 
 def test_shuffles():
-    """By keys; of chess, and each side alone: the same pieces, nobody castles. Other games do not offer them."""
+    """By keys, from chess, and with each side shuffled alone: the same pieces, and no castling. Other games do not
+    offer this."""
     path = native("--game=chess")
     with Editor(path) as app:
         app.open_board().focus()

@@ -6,7 +6,7 @@ from screen_reader import need_orca, orca
 
 
 def focus_board(reader):
-    """Away and back: the reader knows what has the focus."""
+    """Moves the focus away and back, so that the reader knows where it is."""
     press("Tab")
     press("shift+Tab")
     reader.hears("Board")
@@ -14,7 +14,7 @@ def focus_board(reader):
 
 
 def acts(reader, *steps):
-    """Each key, and what has to be heard of it; nothing is said twice."""
+    """Each key, and what has to be heard after it; nothing is said twice."""
     for key, *words in steps:
         press(key)
         said = reader.hears(*words)
@@ -44,7 +44,7 @@ def test_acts():
 
 
 def test_refusal():
-    """Why, and the ways out."""
+    """The reason is spoken, and the ways out."""
     with orca() as reader, Editor(example("line.masume")) as app:
         app.open_board()
         focus_board(reader)

@@ -49,7 +49,7 @@ def test_hovering_lights_the_other_one():
         edge = round(board.side / 2) - 4
         xdo("mousemove", *map(str, board.square("e4")))
         plain = colour(corner, -edge, -edge)
-        # The first letter stands a little right of the field's left edge, in its middle.
+        # The first letter is a little to the right of the field's left edge, in its middle.
         token = entry.at(fx=0, dx=3)
         wait_until("a quiet token", lambda: colour(token, 0, -7) == colour(token, 0, -9))
         quiet = colour(token, 0, -7)
@@ -59,7 +59,7 @@ def test_hovering_lights_the_other_one():
         wait_until("the token to be quiet", lambda: colour(token, 0, -7) == quiet)
         xdo("mousemove", *map(str, token))
         wait_until("the square to be lit", lambda: colour(corner, -edge, -edge) != plain)
-        # What is held has marks of its own: nothing else is lit then.
+        # A lifted piece has marks of its own: nothing else is lit then.
         app.click(board.square("b1"))
         app.wait_status(re.compile("knight lifted"))
         xdo("mousemove", *map(str, token))
@@ -101,7 +101,7 @@ def test_broken_text_outlives_another_format():
         wait_until("the board as FEEN", lambda: entry.text.endswith("/ C/c"))
         app.win.find("push button", "Back to FEN").click()
         wait_until("the broken text", lambda: entry.text == broken)
-        # Edits of the board leave it alone, and say so.
+        # Edits of the board do not change the text, and a note says so.
         app.click(board.square("e2"))
         app.click(board.square("e4"))
         wait_until("a change", app.modified)
@@ -140,7 +140,7 @@ def contents(path):
 
 
 def board_of(app):
-    """What the board is called: its size."""
+    """The name of the board, which has its size."""
     return app.win.find("table", re.compile("^Board")).name
 
 
@@ -160,12 +160,12 @@ def test_text_that_is_no_position_yet_waits():
         app.wait_status(re.compile("not on the board yet"))
         wait_until("its description", lambda: entry.description.startswith(
             "This text is not on the board yet. It would make the board 5 × 1."))
-        # Return once, and held down: asked, and no more.
+        # Return held down asks once, and does no more.
         xdo("keydown", "Return")
         app.wait_status(re.compile(r"^Make the board 5 × 1\?"))
         xdo("sleep", "0.9", "keyup", "Return")
         assert board_of(app) == size and not app.modified()
-        # Save asks too, and writes nothing before the answer.
+        # Save asks as well, and writes nothing before the answer.
         press("ctrl+s")
         app.root.find("push button", "Save the Board")
         assert contents(path) == before
@@ -176,7 +176,7 @@ def test_text_that_is_no_position_yet_waits():
         app.root.find("push button", "Save the Board").click()
         app.win.find("label", re.compile("is not applied: the file holds the board"))
         assert contents(path) == before and entry.text == "hello"
-        # So does closing.
+        # Closing asks as well.
         press("ctrl+w")
         app.root.find("push button", "Discard")
         press("Escape")
@@ -184,7 +184,7 @@ def test_text_that_is_no_position_yet_waits():
         press("ctrl+l Escape")
         app.wait_status("The text was dropped, the board stays as it is")
         assert entry.text == SHOGI and board_of(app) == size and not app.modified()
-        # A second Return applies, and one step takes it back.
+        # A second Return applies the text, and one undo brings the board back.
         type_over(app, "lnsgk")
         assert board_of(app) == size
         press("Return")
@@ -214,7 +214,7 @@ def test_question_is_answered_by_its_buttons():
         app.open_board()
         entry, size = entry_of(app), board_of(app)
         type_over(app, "hello")
-        # Blur changes nothing.
+        # Leaving the entry changes nothing.
         app.board.focus()
         assert entry.text == "hello" and board_of(app) == size
         entry.click()
@@ -236,7 +236,7 @@ FEEN = "k^2/3/2K^ / C/c"
 
 
 def own_selection(app, text, clipboard):
-    """Another program offers @text: what is selected there, and what was copied."""
+    """Another program offers @text, as its selection or on the clipboard."""
     tool = "clipboard" if clipboard else "primary"
     return subprocess.Popen([sys.executable, "-c", OFFER, tool, text], stdout=subprocess.PIPE, text=True)
 

@@ -15,7 +15,7 @@ NOTHING = "rnbq/oh\n"
 
 
 class OpenFile:
-    """An editor with a file of its own, and the ways in which others write that."""
+    """An editor with a file of its own, and the ways in which other programs write it."""
 
     def __init__(self, text=START):
         self.folder = tempfile.mkdtemp()

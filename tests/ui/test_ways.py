@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Each act on a part of the board, on the whole of it and on its material, in every way that there is: by pointer
-through its menu, by its keys or those of its menu, by its accessible action, and as a word of `qi edit`. Each way makes
-the same position.
+"""Each act on a part of the board, on the whole of it and on its material, in every possible way: by pointer through
+its menu, by its keys or those of its menu, by its accessible action, and as a word of `qi edit`. All ways make the
+same position.
 
 test_ways.py MASUME QI [WAY…]: those of pointer, keys, action, word that are named, else all.
 """
@@ -14,9 +14,9 @@ from masume import Editor, main, native, position, qi, scratch
 WAYS = sys.argv[3:] or ["pointer", "keys", "action", "word"]
 CHESS = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 TURN, SHIFT, LINE = "Turn and Mirror", "Shift", "Insert or Delete"
-# Of three by three squares from a1, or from the square that is named last: the act's name, its menu, its keys (None: it is
-# chosen in that menu, by the arrows), its accessible action, its word, and the board it makes of the start of chess,
-# worked out by hand.
+# On three by three squares from a1, or from the square that is named last: the act's name, its menu, its keys (None:
+# arrow keys in that menu), its accessible action, its word, and the resulting board from the start of chess, worked out
+# by hand.
 BLOCKS = [
     ("turn-right", [TURN, "Turn Right"], "alt+Right", "block.turn-right", "rotate=right:a1..c3",
      "rnbqkbnr/pppppppp/8/8/8/RP6/NP1PPPPP/BP1QKBNR"),
@@ -89,13 +89,13 @@ BOARD = [
      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP w"),
     ("clear", ["Clear Board"], "c", "set-up.clear-board", "clear=a1..h8", "8/8/8/8/8/8/8/8 w"),
 ]
-# Of two kings alone.
+# On a board with two kings alone.
 KINGS = "8/8/8/3k4/8/3K4/8/8 w - - 0 1"
 KINGS_BOARD = [
     ("crop", ["Crop to Pieces"], "e", "set-up.crop", "crop=pieces", "k/1/K w"),
     ("start", ["Start Position"], "p", "set-up.start", "start=position", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"),
 ]
-# Of two layers, each of two ranks and three files: king and pawn, and below them the other king and a queen.
+# On two layers, each of two ranks and three files: king and pawn, and below them the other king and a queen.
 LAYERS = """{"board":[[["K",null,"P"],[null,null,null]],[["k",null,null],[null,"q",null]]],
 "hands":{"first":[],"second":[]},"styles":{"first":"C","second":"c"},"turn":"first"}"""
 LAYERS_BOARD = [
@@ -112,7 +112,7 @@ LAYERS_BOARD = [
      "K1P/3|3/3|k2/1q1 w"),
     ("delete-layer", [LINE, "Delete Layer from Board"], "i e", "set-up.delete-layer", "delete=layer:0", "k2/1q1 w"),
 ]
-# Of a part of it: last the keys that select that.
+# On a part of these layers: the last column has the keys that select it.
 RANK, LAST_RANK = "ctrl+Home shift+Right shift+Right", "ctrl+End shift+Left shift+Left"
 LAYERS_PART = [
     ("shift-on", [SHIFT, "To the Next Layer"], "block.shift-on", "move=0..2:6", "3/3|K1P/1q1", RANK),
@@ -121,20 +121,20 @@ LAYERS_PART = [
      "ctrl+Home shift+Right shift+Right shift+Page_Down"),
     ("files-layers", [TURN, "Swap Files and Layers"], "block.files-layers", "swap=files,layers:1..2", "K2/3|kP1/1q1",
      "ctrl+Home Right shift+Right"),
-    # What would reach beyond the last layer is moved inwards.
+    # What would go beyond the last layer is moved inwards.
     ("ranks-layers", [TURN, "Swap Ranks and Layers"], "block.ranks-layers", None, "K1P/3|kq1/3",
      "ctrl+End Left shift+Up"),
     ("swap", [TURN, "Swap Sides"], "block.swap-sides", "swap=sides:0..2", "k1p/3|k2/1q1", RANK),
 ]
-# By chance, with what each keeps: the game, the item, its key, the action, the word, whether both sides stand alike, and
-# whether the rights to castle stay.
+# Random acts and what they keep: the game, the item, its key, the action, the word, whether both sides have the same
+# order, and whether castling rights are kept.
 SHUFFLES = [
     ("chess", "Random Shuffle Chess", "l", "set-up.shuffle-chess", "shuffle=chess", True, False),
     ("chess", "Random Transcendental Chess", "d", "set-up.shuffle-transcendental", "shuffle=transcendental", False, False),
     ("capablanca", "Random Capablanca Chess", "a", "set-up.shuffle-capablanca", "shuffle=capablanca", True, None),
     ("chess", "Random Chess960", "r", "set-up.chess960-random", None, True, True),
 ]
-# What goes with a square, from a2, and what is said of it then.
+# Selections that begin with a2, and what the status says about them.
 SELECTS = [
     ("same", ["Select", "Same Piece"], None, "block.select-same", "^8 squares, 8 × white pawn selected"),
     ("side", ["Select", "Pieces of This Side"], None, "block.select-side", "^16 squares, 16 pieces selected"),
@@ -144,7 +144,7 @@ SELECTS = [
     ("invert", ["Select", "Invert Selection"], "ctrl+shift+i", "block.select-invert", "^64 squares, 32 pieces selected"),
     ("all", ["Select", "Select All"], "ctrl+a", "board.select-all", "^64 squares, 32 pieces selected"),
 ]
-# Of the two by three squares from 9i in shogi.
+# On the two by three squares from 9i in shogi.
 ARMY = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 PROMOTED = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/+P+PPPPPPPP/1+B5R1/+L+NSGKGSNL b - 1"
 PIECES = [
@@ -157,7 +157,7 @@ PIECES = [
     ("to-second", ARMY, ["Send to Gote’s Hand"], None, "board.to-second-hand", "send=9g..8i:second",
      "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/2PPPPPPP/7R1/2SGKGSNL b bnl2p"),
 ]
-# What the tsume problem's pieces leave of the set goes to a hand, and what is more than the set has goes away.
+# What is left of the set in a tsume problem goes to a hand, and what is more than the set is removed.
 TSUME = "4k4/9/4P4/9/9/9/9/9/9 b G 1"
 # The board alone is cleared, or the hands as well.
 HANDS_BOARD = [
@@ -181,14 +181,14 @@ def shown(app, name):
 
 
 def choose(app, names):
-    """Through a menu that is open, by pointer."""
+    """Chooses from an open menu, by pointer."""
     for name in names:
         wait_until("the item " + name, lambda: shown(app, name))[0].click()
     app.root.gone("menu item")
 
 
 def owner_of(app, action):
-    """What has the accessible action, the board's own page before the window."""
+    """The node with the accessible action: the board's own page rather than the window."""
     node = app.win.find("table", re.compile("^Board"))
     while action not in node.actions:
         node = node.parent
@@ -196,7 +196,7 @@ def owner_of(app, action):
 
 
 def draw(found):
-    """The ranks of a board as FEN has them, of any size, layers by a stroke, and whose turn it is."""
+    """The ranks of a board of any size as FEN has them, layers separated by a bar, and the side to move."""
     *layers, ranks, files = found["shape"]
     letters = [found["board"].get(i, "1")[0] for i in range(ranks * files * (layers[0] if layers else 1))]
     lines = ["".join(letters[i:i + files]) for i in range(0, len(letters), files)]
@@ -211,7 +211,7 @@ def written(path, target="fen"):
 
 
 def expect(app, path, before, name, way, board, target="fen"):
-    """The file as saved, and one step of undo leads back."""
+    """Compares the saved file, and checks that one undo leads back."""
     app.save(path)
     assert written(path, target).startswith(board), (name, way, written(path, target), board)
     press("Escape ctrl+z")
@@ -235,8 +235,8 @@ def focused_item(app):
 
 
 def choose_by_arrows(app, names):
-    """Through a menu that is open, by keys alone. A key that comes before the menu has the keyboard goes nowhere, so that
-    it is pressed again."""
+    """Chooses from an open menu, by keys alone. A key that comes before the menu has the keyboard is lost, so it is
+    pressed again."""
     for i, name in enumerate(names):
         wait_until("the item " + name, lambda: shown(app, name))
         item = None
@@ -256,7 +256,7 @@ def choose_by_arrows(app, names):
 
 
 def act_on_part(app, kind, at, menu, keys, action):
-    """On what is selected, in one of the ways."""
+    """Acts on the selection, in one of the ways."""
     if kind == "pointer":
         app.click(at, 3)
         choose(app, menu)
@@ -270,8 +270,8 @@ def act_on_part(app, kind, at, menu, keys, action):
 
 
 def kinds(action):
-    """An act without keys of its own has those of the menu. One that needs to be told more is no accessible action; its
-    menu's items are."""
+    """The ways to do an act: without keys of its own it is done by keys in the menu. An act with a parameter is no
+    accessible action; the items of its menu are."""
     return [kind for kind in ("pointer", "keys", "action") if way(kind) and (kind != "action" or action)]
 
 
@@ -296,8 +296,8 @@ def test_blocks():
 
 
 def find_squares(board, n):
-    """Where all @n squares of a board are on the screen, whatever its form. A click off the squares leaves the cursor where
-    it is, so that a name that is another one is that of a square."""
+    """Finds all @n squares of a board on the screen, whatever its form. A click outside the squares leaves the
+    cursor where it is, so a new name belongs to another square."""
     _, _, width, height = board.node.box
     ox, oy = board.node.at(fx=0, fy=0)
     found = {}
@@ -317,7 +317,7 @@ def find_squares(board, n):
 
 
 def test_part_of_layers():
-    """By pointer: the menu of what is selected, at the square of the cursor."""
+    """By pointer through the menu of the selection, at the square of the cursor."""
     path = scratch(LAYERS)
     with Editor(path) as app:
         board = app.open_board()
@@ -373,7 +373,7 @@ def test_pieces():
 
 
 def act_on_board(app, kind, menu, keys, action):
-    """By the menu that sets up, or the accessible action."""
+    """Acts by the menu Set Up, or by the accessible action."""
     if kind == "pointer":
         app.win.find("push button", "Main menu").click()
         choose(app, ["Set Up"] + menu)
@@ -424,7 +424,7 @@ def test_board_of_layers():
 
 
 def check_shuffle(path, name, alike, rights):
-    """All pieces of the start, each side's behind its pawns, in another order."""
+    """All pieces of the start are there, each side's behind its pawns, in another order."""
     found = position(path)
     ranks, files = found["shape"]
     start = position(native("--game=" + name))
@@ -467,7 +467,7 @@ def select_box(app, keys):
 
 
 def test_hold():
-    """Three by three squares from a1, held and put down with their first one on f6; they stay."""
+    """Three by three squares from a1 are held and put down with the first one on f6; the originals stay."""
     after = "rnbqkbnr/pppppppp/8/5PPP/5RNB/8/PPPPPPPP/RNBQKBNR"
     path = native("--game=chess")
     with Editor(path) as app:
@@ -496,7 +496,7 @@ def test_hold():
 
 
 def hold_queen(app, kind):
-    """A white queen as the stamp; the keyboard stays on d1 but with the pointer."""
+    """Takes a white queen as the stamp; except by pointer the keyboard stays on d1."""
     if kind == "pointer":
         app.win.find("panel", "Palette").find(name="white queen").click()
     elif kind == "keys":
@@ -507,7 +507,7 @@ def hold_queen(app, kind):
 
 
 def test_fill():
-    """Three by three squares from a1, and the empty ones that hang together with d4."""
+    """Fills three by three squares from a1, and the empty squares connected with d4."""
     box = "rnbqkbnr/pppppppp/8/8/8/QQQ5/QQQPPPPP/QQQQKBNR"
     area = "rnbqkbnr/pppppppp/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/PPPPPPPP/RNBQKBNR"
     path = native("--game=chess")
@@ -530,7 +530,8 @@ def test_fill():
             press("Escape Escape")
             board.go("d1")
             if kind == "pointer":
-                # With a piece in hand a right click has the menu of what is selected, and puts a piece elsewhere.
+                # While a piece is held a right click on the selection opens its menu, and elsewhere it places a
+                # piece.
                 app.click(board.square("d4"), 3)
                 choose(app, ["Select", "Connected Squares"])
                 app.wait_status(re.compile("^32 squares"))

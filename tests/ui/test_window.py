@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The window's parts as a screen reader and the keyboard meet them, and what lies beyond one board."""
+"""The window's parts as a screen reader and the keyboard reach them, and the window as a whole."""
 import re
 import subprocess
 
@@ -139,7 +139,7 @@ def test_copy_and_paste_go_round():
         for what in ("8/8/8/3k4/8/8/8/R3K3 b - - 5 40", "3K/4/4/k3 w - - 0 1 nonsense",
                      "{\"board\": [[\"K^\", null]"):
             before = entry.text
-            source = app.win.find("text", "Any piece")   # any entry that can be copied from
+            source = app.win.find("text", "Any piece")   # any entry from which text can be copied
             source.set_text(what)
             source.click()
             press("ctrl+a ctrl+c")
@@ -209,12 +209,12 @@ def test_saving_when_asked_at_the_end():
 
 
 def test_window_of_any_width():
-    """Made narrow and wide, it gives the toolkit nothing to complain of."""
+    """When it is made narrow and wide, the toolkit prints no warning."""
     with Editor(native("--game=chess")) as app:
         app.open_board()
         for width in (480, 1000, 700, 1100, 480, 1000):
             def is_wide():
-                app.resize(width, 800)      # again: the header gives room in steps
+                app.resize(width, 800)      # again, as the header makes room in steps
                 return abs(app.win.box[2] - width) < 40     # the frame
 
             wait_until("%d px" % width, is_wide)
@@ -247,7 +247,7 @@ def test_dark_and_high_contrast_start():
 
 
 def count_steps(wid, box):
-    """How often neighbouring pixels of a part of a window go from black to white or back."""
+    """How often neighbouring pixels of a part of a window change from black to white or back."""
     width, height, left, top = box
     grey = subprocess.run(["import", "-silent", "-window", wid, "-crop",
                            "%dx%d+%d+%d" % box, "-depth", "8", "gray:-"],
@@ -258,8 +258,8 @@ def count_steps(wid, box):
 
 
 def test_pieces_beside_the_board_are_sharp():
-    """With two pixels a unit the palette's pieces have as many, also those drawn before the board:
-    one that is enlarged goes from black to white in steps. The board is empty, so that none is dimmed."""
+    """With two pixels a unit the palette's pieces are drawn with as many, also those drawn before the board: in an
+    enlarged one black changes to white gradually. The board is empty, so that no piece is dimmed."""
     with Editor(native("--shape=8,8", "--styles=C,c"), env={"GDK_SCALE": "2"}) as app:
         app.open_board()
         wid = xdo("getactivewindow").strip()
@@ -282,7 +282,7 @@ def test_only_the_page_that_is_shown_can_be_met():
 
 
 def test_new_opens_where_it_is_pressed():
-    """The button of the gallery has the panel; a search, an arrow and Return make a position."""
+    """The panel opens at the button of the gallery; a search, an arrow and Return make a position."""
     with Editor() as app:
         win = app.window(re.compile("."))
         button = win.find("push button", "New…")
@@ -290,7 +290,7 @@ def test_new_opens_where_it_is_pressed():
         search = app.root.find("entry", "Search games", states=("focused",))
         left, top, width, _ = search.box
         x, y = button.at()
-        # Toolkits leave the shadow of a popover out of its place.
+        # Toolkits do not count the shadow of a popover as its place.
         assert abs(left + width / 2 - x) < 300 and abs(top - y) < 150, (search.box, x, y)
         type_text("minish")
         app.root.find("list item", "Minishogi")
@@ -299,7 +299,7 @@ def test_new_opens_where_it_is_pressed():
 
 
 def test_new_board_of_own_pieces():
-    """A size and the names of the pieces, by keys alone: the palette has these, of both sides, and no others."""
+    """A size and the names of the pieces, by keys alone: the palette has these pieces, of both sides, and no others."""
     with Editor() as app:
         win = app.window(re.compile("."))
         press("ctrl+n")
@@ -322,7 +322,7 @@ def test_new_board_of_own_pieces():
 
 
 def test_appearance_by_keyboard():
-    """Every choice has a name and is made by keys; the board behind has the keyboard again."""
+    """Every choice has a name and can be made by keys; afterwards the board has the keyboard again."""
     with Editor(example("chess.masume")) as app:
         board = app.open_board()
         board.focus()

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The windows of a process, asked of the X server itself. A program that is started for each question takes a hundred
-times as long, and where something is on the screen is asked before each click."""
+"""The windows of a process, asked of the X server directly. Starting a program for each question takes a hundred
+times as long, and places are asked for before each click."""
 import ctypes
 from ctypes import POINTER, byref, c_char_p, c_int, c_long, c_uint, c_ulong, c_void_p
 
@@ -11,7 +11,7 @@ WM_NAME = 39
 
 
 class WindowGone(RuntimeError):
-    """A window went away meanwhile."""
+    """A window has disappeared."""
 
 
 class Attributes(ctypes.Structure):
@@ -26,7 +26,7 @@ class Attributes(ctypes.Structure):
 
 
 class Window:
-    """One that is on the screen: its place there and its size."""
+    """A window on the screen: its place and its size."""
 
     def __init__(self, wid, x, y, width, height):
         self.wid, self.x, self.y, self.width, self.height = wid, x, y, width, height
@@ -42,13 +42,13 @@ class Window:
 
     @property
     def extents(self):
-        """left, right, top, bottom of the margin for its shadow that a toolkit declares."""
+        """left, right, top, bottom of the margin for a shadow, as the toolkit declares it."""
         return server().get_property(self.wid, "_GTK_FRAME_EXTENTS", 4) or (0, 0, 0, 0)
 
 
 class Server:
-    """The connection to it."""
-    EACH = {   # function: what it returns and takes after the display
+    """The connection to the X server."""
+    EACH = {   # function: its result and its arguments after the display
         "XDefaultRootWindow": (c_ulong,),
         "XInternAtom": (c_ulong, c_char_p, c_int),
         "XGetWindowAttributes": (c_int, c_ulong, POINTER(Attributes)),
@@ -67,7 +67,7 @@ class Server:
         for name, (returned, *taken) in self.EACH.items():
             getattr(self.lib, name).restype = returned
             getattr(self.lib, name).argtypes = [c_void_p] + taken
-        # A window that is gone is an answer like another, and by default ends the process.
+        # By default an error about a window that is gone ends the process.
         handler = ctypes.CFUNCTYPE(c_int, c_void_p, c_void_p)
         self.lib.XSetErrorHandler.argtypes = [handler]
         self.on_error = handler(lambda display, event: 0)
@@ -84,7 +84,7 @@ class Server:
         return self.atoms[name]
 
     def get_property(self, wid, name, n_numbers=0):
-        """The numbers, or the bytes where none are asked for; None when it has none."""
+        """@n_numbers numbers of the property, or its bytes when @n_numbers is 0; None without it."""
         kind, size, n, rest, data = c_ulong(), c_int(), c_ulong(), c_ulong(), c_void_p()
         atom = name if isinstance(name, int) else self.get_atom(name)
         failed = self.lib.XGetWindowProperty(self.display, wid, atom, 0, 1024, False, 0, byref(kind), byref(size),
@@ -101,7 +101,7 @@ class Server:
             self.lib.XFree(data)
 
     def get_window(self, wid, attributes=None):
-        """Where it is; WindowGone when it is no more."""
+        """The place of a window; raises WindowGone."""
         a, x, y, child = attributes or Attributes(), c_int(), c_int(), c_ulong()
         if not attributes and not self.lib.XGetWindowAttributes(self.display, wid, byref(a)):
             raise WindowGone("window %d is gone" % wid)
@@ -118,7 +118,7 @@ class Server:
         return found
 
     def find_client(self, x, y):
-        """The window at a point of the screen that the window manager looks after, or None: over a popover too."""
+        """The window at a point of the screen that the window manager manages; None over a popover or nothing."""
         wid, there, child = self.root, c_int(), c_ulong()
         while self.lib.XTranslateCoordinates(self.display, self.root, wid, x, y, byref(there), byref(there),
                                              byref(child)) and child.value:
@@ -129,16 +129,16 @@ class Server:
 
     @property
     def active(self):
-        """The window that the window manager has given the keyboard, or None."""
+        """The window that has the keyboard by the window manager, or None."""
         return (self.get_property(self.root, "_NET_ACTIVE_WINDOW", 1) or (None,))[0] or None
 
     def find(self, pid):
-        """Those of the process that are on the screen, largest first; of the same size the lowest."""
+        """The windows of the process on the screen, largest first; of the same size the lowest first."""
         found, todo = [], self.get_below(self.root)
         while todo:
             wid = todo.pop(0)
             attributes = Attributes()
-            # What is below one that is not shown is not shown either.
+            # Windows within a hidden one are not shown either.
             if (not self.lib.XGetWindowAttributes(self.display, wid, byref(attributes))
                     or attributes.map_state != IS_VIEWABLE):
                 continue
@@ -156,7 +156,7 @@ _server = []
 
 
 def server():
-    """The one of this session."""
+    """The session's X server."""
     if not _server:
         _server.append(Server())
     return _server[0]
