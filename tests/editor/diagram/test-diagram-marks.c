@@ -208,7 +208,7 @@ static const PixelCase pixel_cases[] = {
   { "line-has-no-head", ARROW (27, 51, SHAPE ("line")), NULL, NULL, FALSE, 51, 0.36, 0.06, NOTHING },
   { "line-end", ARROW (27, 51, SHAPE ("line")), NULL, NULL, FALSE, 51, 0.5, 0.4, GREEN },
   { "loop", ARROW (27, 27, ""), NULL, NULL, FALSE, 27, 0.5, 0.08, GREEN },
-  /* On a stone the whole mark is within the stone. */
+  /* On boards for stones a mark is no larger than a stone. */
   { "go-square", SQUARE (180, ""), NULL, "go", FALSE, 180, 0.29, 0.5, GREEN },
   { "go-square-edge", SQUARE (180, ""), NULL, "go", FALSE, 180, 0.08, 0.5, NOTHING },
   /* From layer to layer, here the neighbouring one, and from line to line. */

@@ -25,7 +25,7 @@ typedef struct
   MasRules         *rules;
 } Fixture;
 
-/* @fake: fake.py's word; NULL: @program. @game: the position's game. */
+/* @fake: how fake.py behaves; NULL: @program. @game: the position's game. */
 static void
 set_up (Fixture    *f,
         const char *fake,

@@ -12,11 +12,11 @@
 
 /**
  * Case:
- * @fake: fake.py's word; NULL: @program
+ * @fake: how fake.py behaves; NULL: @program
  * @program: NULL as well: no engine was added
  * @fen: NULL: the start of the game
  * @n: first moves that mate in two
- * @words, @note: what the sentences hold; NULL: there is none
+ * @words, @note: parts of the two sentences; NULL: there is none
  */
 typedef struct
 {
