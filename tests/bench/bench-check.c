@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What `qi check` costs over many positions, one figure a line: name value unit. Positions a second
- * by the clock, the best of some rounds, with one thread and with one for each processor, and the
- * most memory that a run had over files of ten thousand, a hundred thousand and a million lines,
- * which has to be about the same: `bench-check PATH-OF-QI`. */
+ * of wall time, the best of some rounds, with one thread and with one for each processor, and the
+ * peak memory of a run over files of ten thousand, a hundred thousand and a million lines, which
+ * has to be about the same: `bench-check PATH-OF-QI`. */
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
@@ -50,7 +50,7 @@ static const Family families[] = {
   { "feen", ".feen", "--lines --from=feen", FEEN },
 };
 
-/* Seconds of one run; @peak (nullable): its resident memory at most, in KiB. */
+/* Seconds of one run; @peak (nullable): its peak resident memory, in KiB. */
 static double
 run_tool (const char *tool,
           const char *options,
@@ -78,7 +78,8 @@ run_tool (const char *tool,
   return (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
 }
 
-/* Bit by bit: what this program takes would count as the tool's, which starts in its place. */
+/* Written in pieces: the memory of this program would count as that of the tool, which is forked
+ * from it. */
 static char *
 write_file (const char        *ending,
             const char *const *texts,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a file of many positions costs, one figure a line: name value unit. Wall time, of one run each: files of
- * 10^4, 10^5 and 10^6 lines of FEN are opened, found, checked by all cores, searched; memory is what the
- * process holds beyond what it held before. `bench-collection PATH-OF-QI` also times `qi check --lines` over the
- * same file, as the yardstick. */
+/* What a file of many positions costs, one figure a line: name value unit. Wall time of a single run each: files of
+ * 10^4, 10^5 and 10^6 lines of FEN are opened, indexed, checked by all cores, and searched; memory is what the process
+ * uses beyond what it used before. `bench-collection PATH-OF-QI` also times `qi check --lines` over the same file, for
+ * comparison. */
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,7 +24,7 @@ get_ms (void)
   return (double) g_get_monotonic_time () / 1000;
 }
 
-/* What the process holds in memory, in KiB. */
+/* The resident memory of the process, in KiB. */
 static double
 get_memory (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the rules' look at a set-up costs, one figure a line: name value unit. Processor time of one
- * thread, the best of some rounds; beside each rate stands the same without the rules. The last
- * figures are wall time of the tool that reads lines with all cores: `bench-diagnose
+/* What it costs to check a setup by the rules, one figure a line: name value unit. Processor time
+ * of one thread, the best of some rounds; next to each rate is the same without the rules. The last
+ * figures are wall time of the tool, which reads lines with all cores: `bench-diagnose
  * PATH-OF-QI`. */
 #include <glib/gstdio.h>
 #include <string.h>
@@ -32,7 +32,7 @@ get_time (clockid_t clock)
   return (double) now.tv_sec * 1e9 + (double) now.tv_nsec;
 }
 
-/* Nanoseconds of one look at each of @setups. */
+/* Nanoseconds of one check of each of @setups. */
 static double
 time_diagnosis (QiSetup **setups,
                 guint     n,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What it costs to compare two setups, two texts and two lists of rows, one figure a line: name value unit.
- * Compare within one run only: beside the setups stands a yardstick, a plain comparison of two boards at
- * two bytes a square; beside the rows a sort of one list by the C library. */
+/* What it costs to compare two setups, two texts and two lists of rows, one figure a line: name value unit. Figures are
+ * only comparable within one run: for comparison there is, for setups, a plain comparison of two boards at two bytes a
+ * square, and for rows a sort of one list by the C library. */
 #include <stdlib.h>
 #include <string.h>
 

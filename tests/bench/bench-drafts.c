@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What keeping drafts costs, one figure a line: name value unit. Wall time; the best of several runs on the calling
- * thread (making the draft and handing it over) and of the worker (until it is on disk, and reading it back), one change of a
- * million rows, listing 100 orphans. The folder is a temporary one: on another disk, set TMPDIR. */
+/* What it costs to keep drafts, one figure a line: name value unit. Wall time; the best of several runs on the calling
+ * thread (making the draft and passing it on) and of the worker (until it is on disk, and reading it back), one change
+ * of a million rows, listing 100 orphans. The folder is a temporary one: for another disk, set TMPDIR. */
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 
-/* What a set of 64 drawings of a person's own costs: new, known from the folder of what was found out,
- * known in the process, and drawn. The least of some runs, one figure a line: name, value, unit.
+/* What a set of 64 drawings of a user's own costs: new, with the verdicts in the cache folder, with those in the
+ * process, and drawn. The least of some runs, one figure a line: name, value, unit.
  *
  *   bench-drawings FOLDER-OF-SVG-FILES */
 #include "diagram-drawing-private.h"
@@ -33,7 +33,7 @@ delete_tree (const char *path)
   g_remove (path);
 }
 
-/* No two alike. */
+/* All of them differ. */
 static void
 write_set (const char *from)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What asking an engine costs, one figure a line: name value unit. Nodes a second of Stockfish alone, on two pipes that
- * are read line by line, and under QiEngine: both are started anew in each round, since how memory comes to lie makes a
- * program some per cent faster or slower, and go first in turns. The ratio is the median of the rounds', and is to be at
- * least 0.98. What our own process uses of a processor meanwhile is told beside it. How long after an edit the analysis shows a line about it, and how long the engine alone takes from the command
- * to that line: medians, and their difference, which is to be at most 50 ms. */
+/* What it costs to ask an engine, one figure a line: name value unit. Nodes a second of Stockfish alone, read line by
+ * line through two pipes, and under QiEngine: both are started anew in each round, since the layout of memory makes a
+ * program some per cent faster or slower, and take turns in going first. The ratio is the median of the rounds, and has
+ * to be at least 0.98. Next to it is the processor time of our own process. Then the time from an edit to the first
+ * line of its analysis, and for the engine alone from the command to that line: medians, and their difference, which
+ * has to be at most 50 ms. */
 #include "mas-analysis.h"
 
 #include "qi-engine-value-private.h"
@@ -14,7 +15,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#define ROUNDS 10 /* half of them begin with the one, half with the other */
+#define ROUNDS 10 /* each of the two goes first in half of them */
 #define NODES  500000
 #define EDITS  41
 #define START  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -36,7 +37,7 @@ tell (Alone      *self,
   g_output_stream_flush (self->in, NULL, NULL);
 }
 
-/* Reads up to a line that begins with @word and holds @part; free with g_free(). */
+/* Reads up to a line that begins with @word and contains @part; free with g_free(). */
 static char *
 hear (Alone      *self,
       const char *word,
@@ -183,7 +184,7 @@ get_median (double *numbers,
   return n % 2 == 1 ? numbers[n / 2] : (numbers[n / 2 - 1] + numbers[n / 2]) / 2;
 }
 
-/* Seconds of a processor that this process has used. */
+/* Processor seconds that this process has used. */
 static double
 get_used (void)
 {
@@ -206,7 +207,7 @@ measure_alone (const char *program)
   return speed;
 }
 
-/* @used: of a processor, while it thinks. */
+/* @used: the part of a processor that this process uses while the engine thinks. */
 static double
 measure_ours (const char *program,
               QiSetup    *setup,
@@ -276,7 +277,7 @@ measure_edits (Alone      *alone,
       g_autoptr (QiEdit) edit = qi_edit_new ();
       gint64 start;
 
-      /* Marks leave the analysis alone: the other side moves in turns. */
+      /* Marks do not restart the analysis, so the side to move alternates. */
       qi_edit_turn (edit, i % 2 == 0 ? QI_SIDE_SECOND : QI_SIDE_FIRST);
       start = g_get_monotonic_time ();
       mas_document_apply (document, edit, "Turn", NULL, NULL);

@@ -52,7 +52,7 @@ settle (guint milliseconds)
     turn ();
 }
 
-/* Until there is something to edit. */
+/* Waits until there is something to edit. */
 static void
 await_content (MasWindow *window)
 {
@@ -77,7 +77,7 @@ report (const char *name,
   return value;
 }
 
-/* What a step does before the main loop turns again. */
+/* Code of a step that runs before the main loop iterates again. */
 #define DO(code) \
   G_STMT_START \
   { \
@@ -173,7 +173,7 @@ make_tags_good (void)
   return make_tags (N_TAGS, "8");
 }
 
-/* What a text of three lines takes: the yardstick. */
+/* A text of three lines, for comparison. */
 static char *
 make_small_fault (void)
 {
@@ -263,7 +263,7 @@ open_text (MasWindow  *window,
   DO (mas_window_load_file (window, file, FALSE));
   await_content (window);
   report (name, "open");
-  /* What is open is watched: the file is there until the next one. */
+  /* The open file is watched, so it is kept until the next one is opened. */
 }
 
 static void
@@ -355,7 +355,7 @@ main (int   argc,
   application = mas_application_new (G_APPLICATION_NON_UNIQUE);
   g_application_register (G_APPLICATION (application), NULL, NULL);
   g_application_hold (G_APPLICATION (application));
-  /* Styles, fonts and icons are loaded with the first. */
+  /* Styles, fonts and icons are loaded with the first window, which is not measured. */
   window = new_window (application);
   gtk_window_present (GTK_WINDOW (window));
   open_text (window, folder, "first", "first.fen",

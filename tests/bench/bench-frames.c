@@ -34,14 +34,14 @@ typedef struct
   guint  n;
 } Times;
 
-/* The frame that is being drawn, or was drawn last. */
+/* The frame that is being drawn, or the last one. */
 typedef struct
 {
   gint64   start;     /* µs */
   double   own_start; /* s */
   double   wall;      /* ms */
   double   own;       /* ms */
-  gboolean painted;   /* it was not only an animation's turn */
+  gboolean painted;   /* not only for an animation */
   guint    n_frames;
 } Frame;
 
@@ -294,7 +294,7 @@ bench_board (MasWindow  *window,
   g_print ("frames/%s/memory-end %.1f MiB\n", kind, get_memory ());
 }
 
-/* One act, and the frame that shows it: both are over before the next one is due. */
+/* One act, and the frame that shows it: both are over before the next frame is due. */
 static void
 bench_act (GtkWidget  *widget,
            const char *action,
@@ -312,12 +312,12 @@ bench_act (GtkWidget  *widget,
   settle (50);
 }
 
-/* All of the largest board selected, and turned; a part of 100 by 100 that follows the pointer, and is put down. */
+/* All of the largest board is selected and turned; a part of 100 by 100 follows the pointer, and is pasted. */
 static void
 bench_parts (MasWindow *window,
              QiSetup   *setup)
 {
-  /* Of no game, so that thousands of remarks about kings are not measured instead. */
+  /* Without a game, so that thousands of remarks about kings are not measured as well. */
   g_autoptr (QiSetup) plain = qi_setup_with_game (setup, NULL);
   g_autoptr (MasDocument) document = mas_document_new (plain);
   MasEditArea *area = mas_editor_page_get_area (window->editor);

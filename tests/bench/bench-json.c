@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The reader of JSON, and of native files, over a full 255×255 board, beside json-glib's parser on
+/* The reader of JSON, and of native files, over a full 255×255 board, next to json-glib's parser on
  * the same text. */
 #include "qi-json-reader-private.h"
 #include "qi-notation.h"
@@ -93,7 +93,7 @@ static void
 run_native_write (const char *text,
                   gsize       length)
 {
-  static QiReading *reading = NULL; /* kept: only the writing is to be measured */
+  static QiReading *reading = NULL; /* read only once, so that only writing is measured */
   QiWriteOptions options = { NULL };
 
   if (reading == NULL)
@@ -112,7 +112,7 @@ compare_times (gconstpointer a,
   return difference < 0 ? -1 : difference > 0;
 }
 
-/* The best of some rounds: what other programs take away is not measured. */
+/* The best of some rounds, so that other programs disturb it least. */
 static void
 measure (const char *name,
          void (*run) (const char *text, gsize length),

@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* *New*, with all games and their thumbnails: what it costs until it is on the screen, until all of it is drawn, the second
- * time, for a letter of a search, and for one turn of the wheel through the list. Seconds of the main thread alone, so that
- * other programs on the machine do not count. Needs a display. Prints one figure a line: name, value, unit.
+/* The page *New*, with all games and their thumbnails: what it costs until it is on the screen, until all of it is
+ * drawn, the second time, for a letter typed into its search, and for one turn of the wheel. Seconds of the main thread
+ * alone, so that other programs on the machine do not count. Needs a display. Prints one figure a line: name, value,
+ * unit.
  *
  *   tests/ui/ui-session -t 200 b/tests/bench/bench-new */
 
@@ -24,7 +25,8 @@ get_own_seconds (void)
   return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
 }
 
-static double longest; /* own seconds in one turn of the main loop since it was set to 0 */
+static double
+  longest; /* the longest iteration of the main loop since it was set to 0, in seconds of the thread */
 
 static void
 turn (void)
@@ -36,7 +38,7 @@ turn (void)
   longest = MAX (longest, get_own_seconds () - start);
 }
 
-/* Until nothing was done for a tenth of a second. */
+/* Waits until nothing has happened for a tenth of a second. */
 static void
 settle (void)
 {

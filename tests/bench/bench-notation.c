@@ -14,7 +14,7 @@
 #define ROUNDS              7
 #define REPEATS             20000 /* positions a round */
 #define GROWTH_ROUNDS       3
-#define GROWTH_MICROSECONDS 5000 /* that one run lasts at least */
+#define GROWTH_MICROSECONDS 5000 /* that one run takes at least */
 #define GROWTH_BYTES        4096 /* of the shortest text */
 
 typedef struct
@@ -144,7 +144,8 @@ make_text (guint       ranks,
   return g_string_free (text, FALSE);
 }
 
-/* The same for every length when the reader is linear. */
+/* Measures one length of text; the figure is the same for every length when the reader is
+ * linear. */
 static void
 bench_length (const char *format,
               const char *rest,
@@ -213,7 +214,7 @@ bench_notation (const QiNotation *notation)
     g_free (texts[i]);
 }
 
-/* Seconds of one reading of @length bytes: the best of a few runs of long enough. */
+/* Seconds of one reading of @length bytes: the best of a few runs that are long enough. */
 static double
 time_reading (const QiNotation *notation,
               const char       *text,

@@ -125,7 +125,7 @@ bench_edit (const Case          *test,
       mas_board_painter_set_setup (painter, now);
       GskRenderNode *node = make_node (painter);
       snapshot[i] = (double) (g_get_monotonic_time () - start);
-      /* A changed tile is damaged as a whole: at most as large as the largest kind. */
+      /* A changed tile is damaged as a whole: at most the size of the largest tile. */
       draw_node (node, surface, x - 192., y - 192., 384., 384.);
       edit[i] = (double) (g_get_monotonic_time () - start);
       gsk_render_node_unref (node);
@@ -191,7 +191,7 @@ main (void)
 {
   Worst worst = { 0. };
 
-  /* Registers the kinds of nodes; needs no display. */
+  /* Registers the types of nodes; needs no display. */
   gtk_init_check ();
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     bench (&cases[i], &worst);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Leaves a second of perft, beside Fairy-Stockfish in the same run: one figure a line, name value
- * unit. Both count with one thread, with bulk counting and without a hash table; CPU time (user and
- * system) is taken of whole processes, of ours with its start, of the peer the start (its `go perft
- * 1`) taken off. QI_TOOL names our tool, FAIRY_STOCKFISH the peer. */
+/* Leaves a second of perft, and of Fairy-Stockfish in the same run: one figure a line, name value
+ * unit. Both count with one thread, with bulk counting and without a hash table. CPU time (user and
+ * system) is that of whole processes: ours includes its start, from that of Fairy-Stockfish its
+ * start (`go perft 1`) is subtracted. QI_TOOL names our tool, FAIRY_STOCKFISH the other. */
 #include <fcntl.h>
 #include <glib.h>
 #include <glib/gstdio.h>
@@ -22,7 +22,7 @@ typedef struct
   const char *game;
   const char *format;   /* of ours */
   const char *position; /* of ours */
-  const char *fen;      /* of the peer */
+  const char *fen;      /* of Fairy-Stockfish */
   guint       depth;
 } Row;
 
@@ -78,8 +78,8 @@ static const Row rows[] = {
     "rcnkncr/p1ppp1p/7/7/7/P1PPP1P/RCNKNCR w - - 0 1", 6 },
 };
 
-/* Runs a program with @input; its CPU seconds, or a negative number when it failed. @output is what
- * it wrote. */
+/* Runs a program with @input; returns its CPU seconds, or a negative number on failure. @output is
+ * what it wrote. */
 static double
 run (const char *const *argv,
      const char        *input,
@@ -199,7 +199,7 @@ main (int    argc,
         }
       g_print ("perft/%s %.1f Mleaves/s\n", row->name, (double) ours_leaves / ours / 1e6);
       if (peer <= 0 || peer_leaves == 0)
-        continue; /* there is no peer to stand beside */
+        continue; /* without Fairy-Stockfish there is no comparison */
       g_print ("perft/%s/fairy-stockfish %.1f Mleaves/s\n", row->name,
                (double) peer_leaves / peer / 1e6);
       if (ours_leaves != peer_leaves)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the position value costs, one figure a line: name value unit. Compare within one run only: beside
- * each figure stands a yardstick, a plain copy of the board at two bytes a square. */
+/* What the position value costs, one figure a line: name value unit. Figures are only comparable within one run: next
+ * to each is that of a plain copy of the board at two bytes a square. */
 #include <malloc.h>
 #include <string.h>
 
 #include "qi-position-private.h"
 
 #define MEASURE_MS   160 /* at least, for each figure */
-#define N_ROUNDS     20  /* the best one counts: short ones slip between other work */
+#define N_ROUNDS     20  /* the best one counts, which other work disturbs least */
 #define N_UNDO_STEPS 10000
 
 typedef struct
@@ -110,7 +110,7 @@ get_square (const BenchState *state,
   return (guint) ((guint64) round * 2654435761u % state->n_squares);
 }
 
-/* A new position with one square changed, the old one kept, the new one let go. */
+/* A new position with one square changed; the old one is kept, the new one released. */
 static void
 bench_edit (gpointer data,
             guint    round)
@@ -250,7 +250,7 @@ get_heap_bytes (void)
   return info.uordblks + info.hblkhd;
 }
 
-/* Keeps every position of a run of edits, as undo does. */
+/* Keeps every position of a series of edits, as undo does. */
 static void
 run_undo (const BenchBoard *board)
 {
@@ -287,7 +287,7 @@ run_undo (const BenchBoard *board)
           (double) (g_get_monotonic_time () - start) * 1000 / N_UNDO_STEPS, "ns");
 }
 
-/* What a reader of many small positions pays for the value itself. */
+/* What the value itself costs a reader of many small positions. */
 static void
 bench_build (gpointer data,
              guint    round)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* How long a picture takes and how large its file is: half-filled boards of twelve kinds of pieces,
- * as each type of file; and how soon the tool answers, which loads nothing of this. */
+/* How long it takes to draw a picture and how large its file is: half-filled boards of twelve kinds
+ * of pieces, as each type of file; and how soon the tool answers, which loads none of the drawing
+ * libraries. */
 #include "diagram-picture.h"
 #include "diagram-samples.h"
 
@@ -10,7 +11,7 @@
 #define LARGE_SQUARE 16. /* of the largest board */
 #define RUNS         20  /* of the tool */
 
-/* @memory: what is left is what each further picture of a batch takes. */
+/* @memory: the memory that each further picture of a batch needs. */
 static void
 measure (guint          size,
          guint          n_types,
@@ -44,7 +45,7 @@ measure (guint          size,
     }
 }
 
-/* The shortest of some runs, start and end of the process. */
+/* The shortest of some runs of a whole process. */
 static void
 measure_tool (const char *tool,
               const char *argument)

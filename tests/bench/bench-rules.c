@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the rules cost where an editor waits for them, one figure a line: name value unit.
- * Compare within one run only: the yardstick is a queen's walk along the rays of a plain array
- * of bytes. */
+/* What the rules cost where an editor waits for them, one figure a line: name value unit. Figures
+ * are only comparable within one run: for comparison there is a queen's walk along the rays of a
+ * plain array of bytes. */
 #include <string.h>
 
 #include "qi-game-info.h"
 #include "qi-state.h"
 
 #define MEASURE_MS 200 /* at least, for each figure */
-#define N_ROUNDS   20  /* the best one counts: short ones slip between other work */
+#define N_ROUNDS   20  /* the best one counts, which other work disturbs least */
 #define MAX_SIDE   255
 
 typedef struct
@@ -62,7 +62,7 @@ report (Bench      *bench,
   g_print ("%s/%s %.1f ns\n", bench->name, what, measure (func, bench));
 }
 
-/* The yardstick. */
+/* The walk for comparison. */
 static void
 walk_plain (Bench *bench)
 {
@@ -157,8 +157,8 @@ diagnose (Bench *bench)
   sink = findings->len;
 }
 
-/* A board of chess with a king each and a queen in the middle; @every: the rest, each so many
- * squares, with pieces of both sides that block each other, 0: none. */
+/* A chess board with one king for each side and a queen in the middle; @every: on every so many
+ * other squares a piece of either side that blocks others, 0: none. */
 static QiSetup *
 make_setup (guint side,
             guint every)

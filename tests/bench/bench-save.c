@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Saving a small file: over itself whatever it is, over the one that is known, and beside very many
- * others. In a folder for temporary files (a disk, mostly) and in memory, where no disk is waited for. */
+/* Saving a small file: over any content, over the known content, and in a folder of very many files. In a folder for
+ * temporary files (usually on disk) and in memory, where no disk is waited for. */
 #include "qi-file.h"
 #include "qi-file-private.h"
 

@@ -17,7 +17,7 @@
 
 #define N_LINES     1000000
 #define N_SCROLLS   200
-#define FAULT_EVERY 50000 /* lines from one fault to the next */
+#define FAULT_EVERY 50000 /* lines between two faults */
 
 static const char *const lines[] = {
   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0",
@@ -64,7 +64,7 @@ get_memory (void)
   return (double) pages * (double) sysconf (_SC_PAGESIZE) / (1 << 20);
 }
 
-/* Of the main thread alone: other programs on the machine do not count. */
+/* Seconds of the main thread alone: other programs on the machine do not count. */
 static double
 get_own_seconds (void)
 {
@@ -74,7 +74,8 @@ get_own_seconds (void)
   return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
 }
 
-static double longest; /* own seconds in one turn of the main loop since it was set to 0 */
+static double
+  longest; /* the longest iteration of the main loop since it was set to 0, in seconds of the thread */
 
 static void
 turn (void)
@@ -82,7 +83,7 @@ turn (void)
   double start = 0;
   double seconds = 0;
 
-  /* Waiting is no work. */
+  /* Waiting does not count. */
   if (!g_main_context_pending (NULL))
     {
       g_usleep (200);
@@ -164,8 +165,8 @@ find_list (GtkWidget *widget)
   return found;
 }
 
-/* The list goes on by one row, again and again: what a row costs that comes into sight, with its thumbnail, until there
- * is nothing left to do. */
+/* The list is scrolled by one row, again and again: what a row costs that comes into view, with its thumbnail, until
+ * nothing is left to do. */
 static void
 measure_scroll (MasWindow *window)
 {

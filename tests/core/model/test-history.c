@@ -364,8 +364,8 @@ test_go_to (void)
     { 3, 3, 4 },                           /* the present position */
     { 2, 2, 4 }, { 1, 1, 4 }, { 2, 2, 4 }, /* by steps */
     { 0, 0, 4 }, { 3, 3, 4 },              /* by jumps */
-    { 1, 1, 4 }, { 7, 2, 3 }, /* a setup that is not in the history replaces the entries after the cursor */
-    { 2, 3, 4 },              /* a removed setup is new again */
+    { 1, 1, 4 }, { 7, 2, 3 },              /* a new setup replaces the entries ahead */
+    { 2, 3, 4 },                           /* a removed setup is new again */
   };
   g_autoptr (GPtrArray) setups = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_setup_unref);
   g_autoptr (QiHistory) history = NULL;
