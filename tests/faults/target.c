@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* target ACT PATH [MORE]: one act on files as the editor does it, for faults.py, which lets a system call of it fail.
- * Says what went wrong in a line, with exit status 1. */
+/* target ACT PATH [MORE]: one act on files as the editor does it, for faults.py, which makes a system call of it fail.
+ * Prints in a line what went wrong, with exit status 1. */
 #include "collection-files.h"
 #include "qi-file-private.h"
 #include "qi-private-file-private.h"
@@ -47,7 +47,7 @@ load (const char *path,
   return TRUE;
 }
 
-/* A row of a list says something else. @text: edits of collection_edit(). */
+/* Sets the text of a row of a list. @text: edits in the form of collection_edit(). */
 static gboolean
 rows (const char *path,
       const char *text,

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Feeds files to a fuzz target without a fuzzer: every file named, or in a folder named, as it is,
- * cut at every byte, and with single bytes changed in an order that is the same in every run. */
+/* Runs a fuzz target without a fuzzer: on every file that is named, or is in a named folder, as it
+ * is, cut at every byte, and with single bytes changed in an order that is the same in every
+ * run. */
 #include <gio/gio.h>
 #include <stdint.h>
 #include <string.h>
 
 #define MAX_CHANGES 2000 /* of one file */
-#define USUAL_STEP  3    /* one cut or change of so many; all of them in suite `slow` */
-#define SAMPLE_STEP 144  /* where each takes fifty times as long */
+#define USUAL_STEP  3    /* one of so many cuts or changes; all of them in suite `slow` */
+#define SAMPLE_STEP 144  /* with sanitizers or valgrind, where each takes fifty times as long */
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
-/* In a block of its own, so that reading beyond the end is seen. */
+/* In a block of its own, so that a sanitizer sees reads beyond the end. */
 static void
 run_exactly (const char *data,
              gsize       size)

@@ -10,8 +10,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* A file of any bytes, some edits that its first bytes choose, a save, and the new file looked at: every row says what
- * it is meant to say, byte for byte, or nothing was saved. */
+/* A file of any bytes, some edits that depend on its first bytes, a save, and the new file read back: every row has its
+ * expected text, byte for byte, or nothing was saved. */
 
 #define MAX_BYTES     65536
 #define MAX_REWRITTEN 2000
@@ -61,7 +61,7 @@ divide (GFile      *file,
   return store;
 }
 
-/* A text that fits, or NULL. */
+/* A text that the row can hold, or NULL. */
 static QiItemText *
 make_text (QiDivision division,
            guint      number)
@@ -109,7 +109,7 @@ dup_row (QiItemStore *store,
   return bytes;
 }
 
-/* A mark is one at the start of a file only, so a line that begins with one is another line there. */
+/* A byte-order mark counts at the start of a file only, so a line that begins with one is another line elsewhere. */
 static gboolean
 has_mark (const char *bytes,
           gsize       length)
@@ -144,7 +144,8 @@ save (QiRowsWrite *write,
     }
 }
 
-/* The bytes as one item that is to say another position: it does, or is refused with a reason. */
+/* The bytes as one item that is given another position: it has that position, or the change is
+ * refused with a reason. */
 static void
 rewrite (QiDivision  division,
          const char *bytes,
@@ -195,7 +196,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       rows = next;
     }
   write = (QiRowsWrite) { .store = store, .rows = rows, .file = file, .has_fault = has_fault };
-  /* What a broken game swallows depends on what stands behind it, so that those may be refused. */
+  /* How much a broken game swallows depends on the text after it, so such saves may be refused. */
   save (&write, (division == QI_DIVISION_LINES || (division == QI_DIVISION_ARRAY && !has_fault))
                   && !has_mark (bytes, size - N_EDIT_BYTES));
   g_clear_pointer (&write.fresh, qi_item_store_unref);

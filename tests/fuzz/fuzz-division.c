@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Any bytes as a file of many positions, divided in every way: the items stand one after another within the
- * file, with no blank at either end, and are the same whatever blocks the file comes in. What the
- * reader of streams hands out are these items. */
+/* Any bytes as a file of many positions, divided in every way: the items follow one another within the file, with no
+ * blank at either end, and are the same whatever the blocks of the file. The reader of streams returns the same
+ * items. */
 #include "qi-division-detect-private.h"
 #include "qi-item-reader-private.h"
 #include "qi-item-scanner-private.h"
@@ -17,7 +17,7 @@
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
-/* g_error() raises SIGTRAP, which no fuzzer keeps the input of. */
+/* g_error() raises SIGTRAP, for which no fuzzer keeps the input. */
 static void
 on_trap (int signal_number)
 {
@@ -37,7 +37,7 @@ take_span (const QiItemSpan *span,
   g_array_append_val (user_data, *span);
 }
 
-/* The items, with the text handed over in blocks of @block bytes, the first of @first. */
+/* The items, with the text passed in blocks of @block bytes, the first of @first. */
 static GArray *
 scan (QiDivision  division,
       const char *text,

@@ -4,9 +4,9 @@
 #include <stdint.h>
 #include <string.h>
 
-/* A person's own drawing of any bytes, the answer of the program that reads it, and the name of its
- * file. Whatever the bytes are, a fault has a code, what passes holds nothing that leads out of it, an
- * answer that is taken can be drawn, and the file of a token is the token's again. */
+/* A user's own drawing of any bytes, the answer of the program that reads it, and the name of its file. Whatever the
+ * bytes are, a fault has a code, an accepted drawing has no reference to anything outside, an accepted answer can be
+ * drawn, and the file name of a token is read as that token. */
 
 #define MAX_BYTES      65536
 #define MAX_STEM_BYTES 255
@@ -25,7 +25,7 @@ on_key_cb (const char *key,
     *expected = NULL;
 }
 
-/* The name of the file of a token of these bytes can be a file's, and says the token. */
+/* The file name of a token of these bytes is valid, and is read as the token. */
 static void
 check_name (const uint8_t *data,
             size_t         size)
@@ -69,7 +69,7 @@ check_drawing (const uint8_t *data,
   g_assert_null (strstr (text, "<feImage"));
 }
 
-/* The same bytes as an answer: behind its head, which they would rarely hit. */
+/* The same bytes after the head of an answer, which random bytes would rarely form. */
 static void
 check_answer (const uint8_t *data,
               size_t         size)

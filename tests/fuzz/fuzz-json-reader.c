@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Any bytes: the reader gives a value or a fault inside the text, and what it gives is written and
- * read back equal. */
+/* Any bytes: the reader returns a value or a fault inside the text, and a value is written and read
+ * back equal. */
 #include "qi-json-reader-private.h"
 #include "qi-value-private.h"
 
@@ -25,7 +25,7 @@ int
 LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t         size)
 {
-  /* Small bounds as well, so that they are met often. */
+  /* Small limits as well, so that they are often reached. */
   const QiJsonLimits small = { 64, 3, 12 };
   QiJsonFault fault = { NULL };
   const char *text = size > 0 ? (const char *) data : "";

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Any bytes: a notation gives a setup or errors inside the text. What it gives is written again, or
+/* Any bytes: a notation returns a setup or errors inside the text. A setup is written again, or
  * refused with a reason, and read back the same. FUZZ_NOTATION is the id of the notation, or
  * "detect". */
 #include "qi-finding-private.h"
@@ -12,7 +12,7 @@
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
-/* g_error() raises SIGTRAP, which no fuzzer keeps the input of. */
+/* g_error() raises SIGTRAP, for which no fuzzer keeps the input. */
 static void
 on_trap (int signal_number)
 {
@@ -66,8 +66,8 @@ check_reading (const QiReading *reading,
   check_places (reading, size);
 }
 
-/* Which notations write what was read: all, where the seeds are run; while fuzzing, and under a
- * sanitizer or valgrind, its own and a few that the bytes choose, so that there is time for more
+/* Which notations write the setup: all when the seeds are run; while fuzzing, and under a sanitizer
+ * or valgrind, its own and a few that depend on the bytes, so that there is time for more
  * inputs. */
 static gboolean
 is_chosen (gsize       number,
@@ -83,7 +83,7 @@ is_chosen (gsize       number,
   return !samples || strcmp (id, FUZZ_NOTATION) == 0 || (number + hash) % 8 == 0;
 }
 
-/* Writes with the notations; the registry itself reads the text back and compares. */
+/* Writes with the notations; the registry itself reads the text back and compares it. */
 static void
 write_everywhere (const QiReading *reading,
                   guint            hash)
@@ -109,8 +109,8 @@ write_everywhere (const QiReading *reading,
     }
 }
 
-/* A native text that did not change comes back byte for byte, or with the game that was named and
- * that it lacks; with the other side to move it says just that. */
+/* A native text that did not change is written as the same bytes, or with the given game if it has
+ * none; with the other side to move only that differs. */
 static void
 check_source (const QiReading *reading,
               const char      *text,
@@ -150,7 +150,7 @@ int
 LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t         size)
 {
-  /* For chess, FEEN and PON read the states of pieces as rights. */
+  /* For chess, FEEN and PON read the states of pieces as castling rights. */
   static const QiReadOptions passes[] = {
     { .want_places = TRUE },
     { .want_places = TRUE, .lenient = TRUE },
@@ -177,7 +177,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       if (reading->setup == NULL)
         continue;
       write_everywhere (reading, hash);
-      /* What lenient reading repaired is not written back. */
+      /* Repairs of lenient reading are not written back. */
       if (!lenient && reading->source != NULL && strcmp (FUZZ_NOTATION, "json") == 0)
         check_source (reading, text, size);
     }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Any setup of any game with rules, out of any bytes: unknown pieces, pieces that are no strings,
- * details of the wrong kind, full hands, odd shapes, no king or nine. It is loaded, diagnosed,
- * judged, its moves listed, written, read and played; nothing crashes, and a legal move is
- * applied. */
+/* Any setup of any game with rules, made from any bytes: unknown pieces, pieces that are not
+ * strings, details of the wrong kind, full hands, odd shapes, no king or nine. It is loaded,
+ * diagnosed and checked, its moves are listed, written, read and played; nothing crashes, and a
+ * legal move can be applied. */
 #include "qi-epin-private.h"
 #include "qi-game-record-private.h"
 #include "qi-game-private.h"
@@ -25,14 +25,14 @@ typedef struct
   size_t         size;
 } Bytes;
 
-/* g_error() raises SIGTRAP, which no fuzzer keeps the input of. */
+/* g_error() raises SIGTRAP, for which no fuzzer keeps the input. */
 static void
 on_trap (int signal_number)
 {
   abort ();
 }
 
-/* The next byte; 0 behind the last. */
+/* The next byte; 0 after the last. */
 static guint
 take (Bytes *bytes)
 {
@@ -76,7 +76,7 @@ take_shape (Bytes *bytes)
   return shape;
 }
 
-/* A piece of the game with any state and marks, or something that no game knows. */
+/* A piece of the game with any state and marks, or a token that is in no game. */
 static QiToken
 take_token (Bytes            *bytes,
             const QiGameInfo *info,
@@ -157,7 +157,7 @@ take_detail (Bytes  *bytes,
   qi_edit_detail (edit, key, value);
 }
 
-/* One change of the setup; what the model refuses is left out. */
+/* One change of the setup; a change that the model refuses is left out. */
 static QiSetup *
 take_change (Bytes            *bytes,
              const QiGameInfo *info,
@@ -283,7 +283,7 @@ check_squares (QiState *state,
     }
 }
 
-/* One position: everything that can be asked of it; then one of its moves. */
+/* All functions on one position; then one of its moves. */
 static QiState *
 check_state (QiState *state,
              Bytes   *bytes)
@@ -315,7 +315,7 @@ check_state (QiState *state,
     return NULL;
 
   next = qi_state_apply (state, &moves.moves[take_below (bytes, moves.n_moves)], &error);
-  /* A hand may hold so much that the board has no room for another stone. */
+  /* A hand may hold so many pieces that the board has no room for another stone. */
   if (next == NULL
       && strcmp (qi_finding_get_code (qi_error_get_finding (error)), "too-many-pieces") != 0)
     g_error ("a legal move is refused: %s", error->message);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Any bytes as a variants.ini: variants whose types, sets and patterns hold together, findings
- * inside the text, and a table entry with a start position where one is due. */
+/* Any bytes as a variants.ini: variants whose types, sets and patterns are consistent, findings
+ * inside the text, and a table entry with a start position if the variant needs one. */
 #include "qi-variant-inner-private.h"
 
 #include <signal.h>
@@ -10,7 +10,7 @@
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
-/* g_error() raises SIGTRAP, which no fuzzer keeps the input of. */
+/* g_error() raises SIGTRAP, for which no fuzzer keeps the input. */
 static void
 on_trap (int signal_number)
 {
@@ -123,7 +123,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
         {
           QiGameInfo *info = qi_variant_new_game_info (draft);
 
-          /* A start that no setup holds, as hands of 10^30 pieces: left out with a finding when added. */
+          /* A start position that no setup can hold, such as hands of 10^30 pieces: left out with a finding when
+           * added. */
           if (info == NULL)
             continue;
           qi_game_info_free (info);

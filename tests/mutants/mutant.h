@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Goes before every file of the core when its mutants are built: all of them are in one program, and the environment
- * variable QI_MUTANT says which one is alive. QI_MUTANT_LOG names a file to which each process adds the numbers of
- * those it came by. Weak, so that it takes no file of its own. */
+/* Included before every file of the core when its mutants are built: all of them are in one program, and the
+ * environment variable QI_MUTANT says which one is active. QI_MUTANT_LOG names a file to which each process adds the
+ * numbers of those that it reached. Weak symbols, so that no source file of its own is needed. */
 #pragma once
 
 #include <stdio.h>

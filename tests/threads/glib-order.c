@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Tells ThreadSanitizer of the order that GLib keeps between threads. GLib's locks are made of futexes and
- * its counts of references lie in libraries that are not built for ThreadSanitizer, which so sees neither and
- * takes what they guard for races. Loaded before everything (LD_PRELOAD), this stands between the programs and
- * GLib: a lock is told as a lock; what is handed over (a task, a source, the last reference) as a release
- * by the one and an acquire by the other, and no more than that: what GLib does not order stays a race.
+/* Tells ThreadSanitizer about the order that GLib keeps between threads. GLib's locks are made of futexes and its
+ * reference counts are in libraries that are not built for ThreadSanitizer, which therefore sees neither and reports
+ * races on what they protect. Loaded first (LD_PRELOAD), this library is called instead of GLib: a lock is annotated as
+ * a lock; what is passed on (a task, a source, the last reference) as a release by one thread and an acquire by the
+ * other, and no more than that: accesses that GLib does not order are still races.
  *
- * It is not itself built for ThreadSanitizer, is linked to nothing, and does no harm in programs that are not:
- * there the marks are NULL. */
+ * It is not itself built for ThreadSanitizer, is linked to nothing, and does no harm in programs that are not built for
+ * it: there the annotations are NULL. */
 #include <dlfcn.h>
 #include <gio/gio.h>
 #include <link.h>
@@ -22,7 +22,7 @@
 #pragma weak __tsan_mutex_pre_unlock
 #pragma weak __tsan_mutex_post_unlock
 
-/* The function of the same name in GLib, as @next in what follows. */
+/* The function of the same name in GLib, called @next below. */
 #define NEXT(name) \
   static __typeof__ (name) *next; \
   if (next == NULL) \
@@ -46,7 +46,7 @@ release (gpointer place)
     __tsan_release (place);
 }
 
-/* Locks. None is told when it is made: one that is static never is. */
+/* Locks. Their creation is not annotated: a static lock has none. */
 
 static void
 before_lock (GMutex  *mutex,
@@ -137,7 +137,8 @@ g_cond_wait_until (GCond  *cond,
   return signalled;
 }
 
-/* What is done once. Those who come later load the place itself, which ThreadSanitizer sees. */
+/* Initialization that is done once. Threads that come later read the location itself, which
+ * ThreadSanitizer sees. */
 
 typedef struct
 {
@@ -170,7 +171,7 @@ g_once_impl (GOnce      *once,
   return result;
 }
 
-/* Who has waited for another. */
+/* Whether this thread has waited for another one. */
 gboolean
 g_once_init_enter (volatile void *location)
 {
@@ -192,7 +193,7 @@ g_once_init_leave (volatile void *location,
   next (location, result);
 }
 
-/* Classes, which are made with their first object; later ones read them. */
+/* Classes, which are created with their first object; later objects read them. */
 
 typedef struct
 {
@@ -244,7 +245,7 @@ g_object_new (GType       type,
   GObject *object = NULL;
   va_list rest;
 
-  /* For good: made by us, or whoever makes it just now has been waited for. */
+  /* Never released: created by us, or the thread that is creating it has been waited for. */
   g_type_class_ref (type);
   acquire ((gpointer) type);
   va_start (rest, first);
@@ -253,8 +254,8 @@ g_object_new (GType       type,
   return object;
 }
 
-/* What the program frees: what others still read of it is a race. GLib's own frees are under its own locks,
- * and are left out with all that it does itself (tsan.supp). */
+/* Memory that the program frees: reading it in another thread is a race. GLib's own frees are protected by its own
+ * locks, and are left out with everything else inside it (tsan.supp). */
 
 static const char *program;
 static const char *program_end;
@@ -291,7 +292,7 @@ g_free (gpointer memory)
     next (memory);
 }
 
-/* References: who lets the last one go comes after all the others. */
+/* References: the release of the last one comes after all others. */
 
 gboolean
 g_atomic_ref_count_dec (gatomicrefcount *count)
@@ -345,7 +346,7 @@ g_object_unref (gpointer pointer)
     }
   release (object);
   count = __atomic_load_n (&object->ref_count, __ATOMIC_ACQUIRE);
-  /* Nobody here has toggle references, which would be told at 1. */
+  /* No test has toggle references, which would be notified at 1. */
   while (count > 1)
     if (__atomic_compare_exchange_n (&object->ref_count, &count, count - 1, FALSE, __ATOMIC_ACQ_REL,
                                      __ATOMIC_ACQUIRE))
@@ -354,10 +355,10 @@ g_object_unref (gpointer pointer)
   next (object);
 }
 
-/* These do not show their count, which is found once: the number in a new one that one more reference raises. No
- * lock may stand in for it: who lets the last one go calls what frees its elements, and that may wait for a lock
- * whose owner lets one of these go. No address of a function of GLib stands here: programs without GLib, which
- * tests start, would have to find it before they begin. */
+/* These types do not show their count, so its place is found once: the number in a new object that a further reference
+ * raises. A lock cannot replace it: releasing the last reference frees the elements, and that may wait for a lock whose
+ * owner releases one of these. No address of a GLib function is used here: programs without GLib, which tests start,
+ * would need it at their start. */
 
 static gsize
 find_count (gpointer box,
@@ -383,7 +384,7 @@ find_count (gpointer box,
   return found;
 }
 
-/* Whether the last reference is still to be let go; it is by GLib, and after all others. */
+/* Whether the last reference has yet to be released; GLib does that, after all others. */
 static gboolean
 is_last (gpointer box,
          gsize    at)
@@ -447,7 +448,7 @@ g_task_run_in_thread (GTask          *task,
   next (task, run_task);
 }
 
-/* Sources: what was done before one is attached comes before it is dispatched. */
+/* Sources: everything before one is attached comes before its dispatch. */
 
 typedef struct
 {
@@ -467,7 +468,7 @@ dispatch (GSource    *source,
   return ((const Funcs *) source->source_funcs)->original->dispatch (source, callback, user_data);
 }
 
-/* GLib knows these two by their address. */
+/* GLib compares these two by their address. */
 static gboolean
 is_known (const GSourceFuncs *funcs)
 {

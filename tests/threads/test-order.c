@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* That a race is told, and that what GLib orders is not taken for one: each case is run in a process of its own,
- * which ThreadSanitizer ends with a failure when it saw a race. Only in builds for it. */
+/* A race is reported, and what GLib orders is not taken for one: each case runs in a process of its own, which
+ * ThreadSanitizer ends with a failure when it saw a race. Only in builds for ThreadSanitizer. */
 #include <gio/gio.h>
 
-#define PATIENCE (60 * G_USEC_PER_SEC) /* until a process waits for ever */
+#define PATIENCE (60 * G_USEC_PER_SEC) /* until a process counts as hanging */
 
-/* What two threads change without a word to each other, or in order. Allocated: it is let go as well. */
+/* Data that two threads change without any order, or in order. Allocated, as freeing it is tested as well. */
 typedef struct
 {
   gatomicrefcount count;
@@ -39,7 +39,7 @@ shared_free (gpointer data)
   g_free (shared);
 }
 
-/* One half of a case in the other thread, one in this: @index 0 and 1. */
+/* One half of a case runs in the other thread, one in this one: @index 0 and 1. */
 typedef void (*Half) (Shared *shared, guint index);
 
 typedef struct
@@ -118,7 +118,7 @@ change_tried (Shared *shared,
   g_mutex_unlock (&shared->mutex);
 }
 
-/* The one hands over to the other, which waits for that. */
+/* One thread passes the data on to the other, which waits for that. */
 static void
 change_in_turn (Shared *shared,
                 guint   index)
@@ -141,7 +141,7 @@ change_in_turn (Shared *shared,
 static gsize ready;
 static guint made;
 
-/* So long that the other waits for it. */
+/* Takes so long that the other thread waits for it. */
 static void
 make (void)
 {
@@ -178,7 +178,7 @@ change_at_g_once (Shared *shared,
   g_assert_cmpuint (made, ==, 1);
 }
 
-/* Each has looked when it lets its reference go; the last one frees. */
+/* Each thread has read the data when it releases its reference; the last one frees it. */
 static void
 let_go (Shared *shared,
         guint   index)
@@ -190,7 +190,7 @@ let_go (Shared *shared,
     shared_free (shared);
 }
 
-/* One looks after it let go. */
+/* One thread reads after it released its reference. */
 static void
 let_go_early (Shared *shared,
               guint   index)
@@ -210,7 +210,7 @@ box_clear (gpointer data)
   *(guint *) data = 0;
 }
 
-/* The same in a box of GLib's; in the middle of the number is the box. */
+/* The same with a reference-counted box of GLib, which takes the place of the number. */
 static void
 let_box_go (Shared *shared,
             guint   index)
@@ -228,7 +228,7 @@ let_box_go (Shared *shared,
   g_atomic_rc_box_release_full (box, box_clear);
 }
 
-/* The same with those whose count nobody is shown: their elements are freed after all have looked. */
+/* The same with types that do not show their count: their elements are freed after all have read them. */
 
 static GPtrArray *array;
 static GHashTable *table;
@@ -282,7 +282,7 @@ let_bytes_go (Shared *shared,
   g_bytes_unref (bytes);
 }
 
-/* What frees an element waits for a lock whose owner lets others go meanwhile. */
+/* Freeing an element waits for a lock whose owner releases others meanwhile. */
 
 static void
 tell (Shared   *shared,
@@ -337,7 +337,7 @@ let_go_locked (Shared *shared,
   g_mutex_unlock (&shared->mutexes[0]);
 }
 
-/* A task in a thread of GLib's, whose result comes back in the main loop. */
+/* A task in a thread of GLib, whose result is returned in the main loop. */
 
 static void
 work_in_thread (GTask        *task,
