@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """arrows.py ROOT BUILD [CEILINGS]: calls upward between folders, by the symbols of the objects built in BUILD.
-An include may hide one: a header below may declare what a folder above defines, and so may a prototype in a
-source. The floors are those of measure.py. With CEILINGS it is a test of its lines that begin with
-"calls-"; without such a line none is allowed.
+Includes do not show all of them: a header below, or a prototype in a source, may declare a function that a folder
+above defines. The floors are those of measure.py. With CEILINGS it is a test of the lines there that begin with
+"calls-"; without such a line no such call is allowed.
 
     tests/house/arrows.py . _build                       who calls what
     tests/house/arrows.py . _build tests/house/ceilings  the test
@@ -21,7 +21,7 @@ PARTS = {"calls-upward-in-core": "core/", "calls-upward-in-src": "src/"}
 
 
 def built_objects(root, build):
-    """The objects of the tree's libraries as {object: source}; a program may define what a library asks for."""
+    """The objects of the tree's libraries as {object: source}, without programs, which may define symbols for them."""
     with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as f:
         commands = json.load(f)
     found = {}
@@ -29,7 +29,7 @@ def built_objects(root, build):
         folder = command["directory"]
         source = os.path.relpath(os.path.realpath(os.path.join(folder, command["file"])), os.path.realpath(root))
         target = os.path.join(folder, command["output"])
-        # A precompiled header is no object.
+        # A precompiled header is not an object.
         if source.startswith(tuple(PARTS.values())) and ".a.p/" in target and not target.endswith(".gch"):
             found[target] = source
     missing = [source for target, source in found.items() if not os.path.exists(target)]
@@ -39,10 +39,10 @@ def built_objects(root, build):
 
 
 def read_symbols(objects):
-    """Who defines what and who asks for what: {symbol: folder}, {symbol: {source}}."""
+    """Which source defines each symbol, and which ones use it: {symbol: source}, {symbol: {source}}."""
     defined = {}
     wanted = collections.defaultdict(set)
-    # Without a colour, a plugin or a language of its own; the names of objects stand before each symbol.
+    # Each symbol follows the name of its object; the language of the user does not matter.
     out = subprocess.run(["nm", "-A", "-P", "-g", *objects], check=True, capture_output=True, text=True,
                          env={**os.environ, "LC_ALL": "C"}).stdout
     for line in out.splitlines():
@@ -58,7 +58,7 @@ def read_symbols(objects):
 
 
 def upward(defined, wanted):
-    """The calls that point up, as (source, symbol, where it is defined)."""
+    """The calls upward, as (source, symbol, source that defines it)."""
     floor = {f: i for i, line in enumerate(FLOORS) for f in line.split()}
     found = set()
     for symbol, callers in wanted.items():
@@ -74,7 +74,7 @@ def main(argv):
     objects = built_objects(argv[1], argv[2])
     sources = set(objects.values())
     defined, wanted = read_symbols(objects)
-    # A compiler whose objects nm does not read must not pass for a clean house.
+    # When nm cannot read the objects of a compiler, the test must not pass.
     for symbol in ("qi_position_new", "qi_notation_lookup", "qi_game_lookup"):
         if symbol not in defined or symbol not in wanted:
             sys.exit("%s is not seen in the %d objects of %s" % (symbol, len(sources), argv[2]))
@@ -88,7 +88,7 @@ def main(argv):
         for name, value in figures.items():
             print("%-34s %6d" % (name, value))
         return 0
-    # Nothing is allowed of which the ceilings say nothing.
+    # Without a ceiling none is allowed.
     ceilings = read_ceilings(argv[3])
     return test_ceilings({name: ceilings.get(name, 0) for name in figures}, figures)
 

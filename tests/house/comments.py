@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""comments.py ROOT: what a comment names is there: our own functions, types and constants, and files of the tree.
+"""comments.py ROOT: what comments name exists: our own functions, types and constants, and files of the tree.
 
-A name that ends in "_" or that "…", "*" or "-" follows stands for several that begin so."""
+A name that ends in "_", or is followed by "…", "*" or "-", stands for all names that begin so."""
 import os
 import re
 import sys
 
-# Texts come first, so that what looks like a comment in one is none.
+# Strings come first, so that comment signs inside of them are skipped.
 PART = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|/\*.*?\*/|//[^\n]*", re.S)
 NAME = re.compile(r"(?<![\w/.-])((?:qi|mas|diagram)_\w+|(?:Qi|Mas|Diagram)[A-Z]\w+|(?:QI|MAS|DIAGRAM)_[A-Z]\w+)([…*-]?)")
 FILE = re.compile(r"(?<![\w.-])((?:qi|mas|diagram|test|bench|fuzz)-[a-z0-9-]+\.(?:c|h|ui|py))\b")

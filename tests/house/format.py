@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""format [--check] [FILE…]: gives sources the one manner of this tree, or says which do not have it.
+"""format [--check] [FILE…]: formats sources in the style of this tree, or lists those that differ.
 
-    tests/house/format.py              gives it to the whole tree
+    tests/house/format.py              formats the whole tree
     tests/house/format.py --check      the test
 
-clang-format does the most for sources; it cannot put every parameter of a definition on a line of its own, nor
-line up the fields of structs and leave local variables as they are, so that is done here. Tables and macros
-stay as they are written. Of headers only the prototypes' parameters are looked at.
+clang-format does most of it. It can neither put every parameter of a definition on a line of its own, nor align the
+fields of structs without aligning local variables as well, so that is done here. Tables and macros are kept as they
+are written. In headers only the parameters of prototypes are formatted.
 """
 import concurrent.futures
 import itertools
@@ -18,8 +18,8 @@ import sys
 
 DEFINITION = re.compile(r"^(\w+) \(((?:[^(){};#]|\((?:[^()]|\([^()]*\))*\))*)\)\n\{", re.M)
 STRUCT = re.compile(r"^(?:typedef |static |const )*(?:struct|union)(?: \w+)?\n\{\n.*?^\}", re.M | re.S)
-BATCH = 12  # files that are looked at together
-# Kept as they are written: tables, and macros of more than one line or with braces.
+BATCH = 12  # files that are formatted together
+# Kept as written: tables, and macros of more than one line or with braces.
 KEPT = re.compile(r"(?P<indent>^ *)(?:(?:static|const|extern|G_GNUC_\w+) )+[\w ]+?[ *]\w+(?:\[[^\]]*\])* = ?\n?\s*\{\n"
                   r".*?^(?P=indent)\};$|^#define (?:[^\n]*\\\n)+[^\n]*$|^#define [^\n]*\{[^\n]*$", re.M | re.S)
 PROTOTYPE = re.compile(r"^([A-Za-z][^\n(;{}#]*?\b(?:qi|mas|diagram|drawing)_\w+ *) \(((?:[^(){};#]|\((?:[^()]|\([^()]*\))*\))*)\)", re.M)
@@ -35,7 +35,7 @@ def clang(path, text, **changes):
 
 
 def split(text):
-    """Parameters at the commas that stand in no bracket."""
+    """Splits parameters at the commas outside of brackets."""
     found, depth, start = [], 0, 0
     for i, c in enumerate(text):
         depth += (c in "([") - (c in ")]")
@@ -64,7 +64,7 @@ def line_up(match):
 
 
 def close_up(match):
-    """_("Words") without a space, as gettext's users write it."""
+    """_("Words") without a space, as is usual with gettext."""
     return match[1] + "(" + match[2].replace("\n ", "\n")
 
 
@@ -82,7 +82,7 @@ def source(path, text):
         return ("#define KEPT_%d_ 0" if kept[-1].startswith("#") else "static int kept_%d_;") % (len(kept) - 1)
 
     text = KEPT.sub(put_by, text)
-    for _ in range(9):  # a break that moves can move another
+    for _ in range(9):  # moving one line break can move another
         before, text = text, DEFINITION.sub(line_up, clang_with_structs(path, text))
         if text == before:
             break
@@ -90,7 +90,7 @@ def source(path, text):
 
 
 def prototype(match):
-    """Parameters one a line below the bracket, their names in one column; it may be that of the neighbours."""
+    """One parameter a line below the bracket, with the names in one column, which neighbours may share."""
     start = len(match[1]) + 2
     parameters = split(match[2])
     lines = match[2].split("\n")
@@ -117,8 +117,8 @@ def look(path):
 
 
 def look_many(paths):
-    """As look() for each. Most are as they should be, and starting clang-format takes longer than its work: together
-    first, and each by itself only where that changes something."""
+    """look() for each. Starting clang-format takes longer than its work and most files need no change, so they are
+    formatted together first, and one by one only when that changes something."""
     texts = []
     for path in paths:
         with open(path, encoding="utf-8") as f:

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """includes.py ROOT: each source of the editor includes the toolkit it uses, itself or by a header of ours. The
-precompiled header has both, so that a build with it does not miss what is forgotten. And what comments say of files of
-ours is about files that are there."""
+precompiled header includes both, so a build with it does not show a missing include. And comments only name files that
+exist."""
 import os
 import re
 import sys
 
-# Which names ask for which header, or for one that has it.
+# Names, and the headers one of which has to be included for them.
 NEEDS = ((re.compile(r"\b(adw_|Adw[A-Z]|ADW_)"), ("adwaita.h",)),
          (re.compile(r"\b(gtk_|gsk_|Gtk[A-Z]|Gsk[A-Z]|GTK_|GSK_)"), ("gtk/gtk.h", "adwaita.h")),
          (re.compile(r"\b(gdk_|Gdk[A-Z]|GDK_)"), ("gdk/gdk.h", "gtk/gtk.h", "adwaita.h")))
@@ -29,7 +29,7 @@ def read_tree(root):
 
 
 def reach(tree, name, seen):
-    """All that @name includes, by headers of ours too."""
+    """All that @name includes, also through headers of ours."""
     for header in tree[name][2]:
         if header not in seen:
             seen.add(header)
@@ -43,7 +43,7 @@ NAMED = re.compile(r"(?<![\w-])(?:qi|mas|diagram)-[a-z0-9-]+\.(?:c|h|ui)\b")
 
 
 def find_stale(root, tree):
-    """Files that comments name and nobody has: neither the tree nor the build, which makes what is included, too."""
+    """Files that comments name and that do not exist, neither in the tree nor among the headers that the build makes."""
     known = {os.path.basename(name) for _, _, headers in tree.values() for name in headers}
     texts = {}
     for top in ("core", "src", "tests", "data"):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""install.py ROOT: .ci/install and .ci/step on systems where they cannot do what they should: no apt-get, no network, no right
-to install. Each system is a folder of programs that is all of PATH."""
+"""install.py ROOT: .ci/install and .ci/step on systems where they fail: without apt-get, without a network, without the
+right to install. Each system is a folder of programs, which is the whole PATH."""
 import os
 import shutil
 import subprocess
@@ -21,7 +21,7 @@ REFUSING = {"sudo": "exit 1"}
 TOOLS_THERE = dict.fromkeys(TOOLS, "exit 0")
 
 BY_HAND = ["can run: apt-get install --no-install-recommends build-essential", "run the same line again"]
-# name, programs, exit status, what is said
+# name, programs, exit status, words of the output
 CASES = [
     ("all-there", [{"dpkg-query": "echo install ok installed", "apt-get": "exit 1"}], 0, []),
     ("root", [NOTHING, ROOT, WORKING], 0, ["packages are missing and will be downloaded", "to download: 5 kB of archives"]),
@@ -64,7 +64,7 @@ def main():
             got, out = run(folder, [os.path.join(root, ".ci/install"), "build"])
             good = got == status and all(w in out for w in words) and (words or not out) and "not found" not in out
             results.append((name, good, "%d\n%s" % (got, out)))
-    # Ten seconds pass at once, twice.
+    # A sleep of ten seconds returns at once, twice.
     with tempfile.TemporaryDirectory() as folder:
         tick = "[ -f %s/2 ] && exit 1; [ -f %s/1 ] && : >%s/2; : >%s/1" % ((folder,) * 4)
         system(folder, [{"sleep": tick, "slow": "echo half; while [ ! -f %s/2 ]; do :; done; exit 3" % folder}])

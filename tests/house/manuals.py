@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""manuals.py ROOT QI MASUME PAGE…: the manual pages are sound roff, name what there is, and their examples do what they say.
+"""manuals.py ROOT QI MASUME PAGE…: the manual pages are valid roff, name what exists, and their examples work as described.
 
 A block between .EX and .EE is a file when a comment before it names one (`.\\" @file NAME`). Otherwise each of its lines
-that begins with "$ " is run in the folder of these files, and the lines up to the next one are what it prints. Those of
-qi(1), which print nothing there, have to end well with the files of FILES beside them. MASUME is empty where the window is
-not built."""
+that begins with "$ " is run in the folder of these files, and has to print the lines up to the next one. The examples of
+qi(1), which have no output there, have to succeed next to the files of FILES. MASUME is empty when the window is not
+built."""
 import os
 import re
 import subprocess
@@ -16,12 +16,12 @@ ENGLISH = dict(os.environ, LC_ALL="C.UTF-8", MANWIDTH="240", MANROFFOPT="")
 FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 MATE = "7k/8/6K1/8/8/8/8/R7 w - - 0 1"
 KIF = "tests/data/shogi/kifu-for-windows.kif"
-# A row of the table of options, in the help of a command.
+# An option in the help of a command.
 OPTION = re.compile(r"^ {2}(?:-\w, | {4})(--[a-z-]+)", re.M)
 
 
 def plain(text):
-    """What roff shows of words without requests in them."""
+    """Text without requests as roff shows it."""
     text = text.replace("\\(rs", "\\").replace("\\(dq", '"').replace("\\(ha", "^")
     return re.sub(r"\\f[A-Z]", "", text).replace("\\-", "-").replace("\\e", "\\")
 
@@ -49,14 +49,14 @@ def run(command, folder, programs):
 
 
 def sound(path):
-    """No warning of what formats it."""
+    """The warnings of the formatter."""
     done = subprocess.run(["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", path], env=ENGLISH, text=True,
                           stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
     return [done.stderr] if done.stderr or done.returncode else []
 
 
 def examples(page, programs):
-    """Those with files and output of their own."""
+    """Examples that come with their files and output."""
     faults = []
     ran = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -75,7 +75,7 @@ def examples(page, programs):
     return faults or ([] if ran else ["it has no example"])
 
 
-# The examples of qi(1) are not done when there is a difference, or when a game ends before its record does.
+# Examples of qi(1) whose exit status is not 0, since there are differences.
 ENDS = {"qi diff --text opening.fen mended.fen": 1, "git show HEAD:suite.epd | qi diff - suite.epd": 1}
 
 
@@ -95,7 +95,7 @@ def make_files(root, folder):
 
 
 def tool_examples(page, root, programs):
-    """Each example of qi(1) ends as it should."""
+    """Each example of qi(1) has the exit status that it should have."""
     faults = []
     lines = [line for _, block in blocks(page.split("\n.SH EXAMPLES\n")[1]) for line in block]
     with tempfile.TemporaryDirectory() as folder:
@@ -108,14 +108,14 @@ def tool_examples(page, root, programs):
 
 
 def commands_of(page):
-    """The commands that qi(1) has, and the options of each."""
+    """The commands in qi(1), and the options of each."""
     text = "\n" + page.split("\n.SH COMMANDS\n")[1].split("\n.SH ")[0]
     return {re.match(r"\.B[RI]* \"?([a-z]+)", part)[1]: set(re.findall(r"--[a-z][a-z-]+", plain(part)))
             for part in text.split("\n.TP\n")[1:] if re.match(r"\.B[RI]* \"?[a-z]+", part)}
 
 
 def tool_help(page, qi):
-    """Commands and options of qi(1) are those of --help, both ways."""
+    """Commands and options in qi(1) and in --help are the same."""
     def ask(*words):
         return subprocess.run([qi, *words], env=ENGLISH, text=True, stdout=subprocess.PIPE, check=True).stdout
 
@@ -133,7 +133,7 @@ def tool_help(page, qi):
 
 
 def variant_keys(page, root):
-    """Every key and name that data/variants.md honours is in qi-variants(5)."""
+    """Every key and name that data/variants.md calls honoured is in qi-variants(5)."""
     with open(os.path.join(root, "data/variants.md"), encoding="utf-8") as f:
         text = f.read()
     keys = []

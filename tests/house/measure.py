@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""measure.py ROOT [CEILINGS]: figures of the tree, one a line. With CEILINGS it is a test: no figure that has
-one may pass it, and one that fell is to have a lower one, so that it stays down.
+"""measure.py ROOT [CEILINGS]: figures of the tree, one a line. With CEILINGS it is a test: no figure may be above its
+ceiling, and one below it fails as well until the ceiling is lowered, so that it stays down.
 
     tests/house/measure.py .                         the table
     tests/house/measure.py . tests/house/ceilings    the test
@@ -11,10 +11,10 @@ import os
 import re
 import sys
 
-LONG_FILE = 600      # lines, without documentation comments: what is public may be told at length
+LONG_FILE = 600      # lines, without documentation comments: public functions may be described at length
 LONG_FUNCTION = 60   # lines
-COPY = 6             # lines that are the same elsewhere
-# From the ground up: a folder includes what is below it, and what stands beside it in its own line.
+COPY = 6             # lines in a row that also occur elsewhere
+# From the bottom up: a folder may include those on earlier lines, and those on its own line.
 FLOORS = ["core/json", "core/token", "core/model", "core/variant", "core/query",
           "core/notation", "core/notation/text", "core/notation/feen core/notation/stones core/notation/shogi",
           "core/notation/chess core/notation/draughts core/notation/plain core/notation/data",
@@ -31,22 +31,22 @@ FLOORS = ["core/json", "core/token", "core/model", "core/variant", "core/query",
 OBJECTS = {"window": ("src/editor/window/mas-window-private.h", "_MasWindow"),
            "edit-area": ("src/editor/edit/mas-edit-area-private.h", "_MasEditArea")}
 WIDGET = re.compile(r"G_DEFINE_(?:FINAL_)?TYPE(?:_WITH_CODE)? \(\w+,\s*\w+,\s*(GTK|ADW)_TYPE_(\w+)")
-# A macro makes a text of this: to the formatter the hyphens are minus signs.
+# The macro turns this into a string, but the formatter takes the hyphens for minus signs.
 SPACED_NAME = re.compile(r"\bG_DEFINE_(?:QUARK|EXTENDED_ERROR) \([^)]* - ")
 OBJECT_PARENTS = {"APPLICATION", "SORTER", "FILTER"}
-# What puts a widget into another. A widget whose sources never do, which draws or only is a row, has no use for a
-# template.
+# Calls that put a widget into another. A widget whose sources never do that, because it draws itself or is a mere row,
+# needs no template.
 PUTS = re.compile(r"\bgtk_widget_(?:set_parent|insert_before|insert_after) \(|\bgtk_grid_attach \("
                   r"|\bgtk_(?:box|list_box)_(?:append|prepend|insert\w*) \("
                   r"|\b(?:gtk|adw)_\w+_(?:set_child|set_content|add_(?:child|named|prefix|row|suffix)) \(")
 
-# A list makes some two hundred of these before its first row is seen, and opening one took 4 % more processor
-# time with a template.
+# A list creates some two hundred of these before its first row is visible, and with a template opening a list took 4 %
+# more processor time.
 CELLS = {"src/editor/panels/mas-collection-cell.c"}
 
 
 def strip(text):
-    """Without comments, with as many lines."""
+    """The text without comments, but with the same number of lines."""
     return re.sub(r"/\*.*?\*/|//[^\n]*", lambda m: "\n" * m.group().count("\n"), text, flags=re.S)
 
 
@@ -67,7 +67,7 @@ def read_tree(root):
 
 
 def functions(code):
-    """Lines of each function: from its name's line to the brace in the first column."""
+    """The number of lines of each function, from that of its name to the brace in the first column."""
     found = []
     start = None
     for i, line in enumerate(code.split("\n")):
@@ -101,7 +101,7 @@ def unit(path):
 
 
 def in_circles(graph):
-    """How many arrows have a way back (Tarjan's components)."""
+    """The number of arrows that are part of a circle (Tarjan's components)."""
     index, low, stack, on, group = {}, {}, [], set(), {}
 
     def visit(a):
@@ -148,25 +148,25 @@ def prototypes(text):
 
 
 def undocumented(tree):
-    """Functions of public headers without a comment before them, and all of them."""
+    """The number of public functions without documentation, and of all public functions."""
     bare = whole = 0
     documented = {name for path, text in tree.items() if path.endswith(".c")
                   for name in re.findall(r"^ \* (qi_\w+):(?: .*)?$", text, re.M)}
     for path, text in tree.items():
         if not path.startswith("core/") or not path.endswith(".h") or path.endswith("-private.h"):
             continue
-        whole += len(re.findall(r"^G_DECLARE_\w+ \(", text, re.M))  # each a function that gives the type
+        whole += len(re.findall(r"^G_DECLARE_\w+ \(", text, re.M))  # each declares a function that returns the type
         for name in re.findall(r"^[A-Za-z][^\n(;{]*?\b(qi_\w+)\s*\(", text, re.M):
             whole += 1
             place = re.search(r"^[A-Za-z][^\n(;{]*?\b%s\s*\(" % name, text, re.M).start()
             before = text[:place].rstrip()
-            # What a macro makes of a type or an error domain is documented there.
+            # Functions that a macro generates are documented with their type or error domain.
             bare += not (before.endswith("*/") or name in documented or name.endswith(("_get_type", "_quark")))
     return bare, whole
 
 
 def copies(tree):
-    """Lines that stand in a run of the same lines somewhere else."""
+    """The number of lines in runs that also occur elsewhere."""
     seen = collections.defaultdict(list)
     lines = {}
     for path, text in tree.items():
@@ -182,7 +182,7 @@ def copies(tree):
 
 
 def without_template(tree):
-    """Widgets that make their children in C."""
+    """Widgets that create their children in C."""
     found = []
     sources = {p: t for p, t in tree.items() if p.endswith(".c")}
     for path, text in sources.items():
@@ -234,7 +234,7 @@ def main(argv):
         for path in without_template(read_tree(argv[1])):
             print("without template: %s" % path)
         return 0
-    # What needs objects is measured by arrows.py.
+    # Figures that need objects are measured by arrows.py.
     return test_ceilings({k: v for k, v in read_ceilings(argv[2]).items() if not k.startswith("calls-")}, figures)
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""moved.py HELPERS QI RENDER DRAWING: the programs find each other where all of them were moved elsewhere, installed (from the
-folder bin the helpers are in HELPERS) or as they were built."""
+"""moved.py HELPERS QI RENDER DRAWING: the programs find each other after all of them were moved together, in the layout of an
+installation (HELPERS is the folder of the helpers, relative to bin) or of a build."""
 import os
 import shutil
 import subprocess
@@ -18,19 +18,19 @@ def put(program, folder, script):
     if script is None:
         shutil.copy(program, path)
         return
-    # One that says that it was asked: the program of another place would not.
+    # A program that shows that it was called, and not the one at another place.
     with open(path, "w", encoding="utf-8") as f:
         f.write("#!/bin/sh\n" + script)
     os.chmod(path, 0o755)
 
 
 def render(top, qi):
-    """What drawing a position with a drawing of one's own ends with."""
+    """The result of drawing a position with a drawing of a user's own."""
     drawings = os.path.join(top, "set")
     os.makedirs(drawings)
     with open(os.path.join(drawings, "K^.svg"), "w", encoding="utf-8") as f:
         f.write(DRAWING)
-    # What is known of the drawing from another run is not asked for again.
+    # A cache of its own: for a drawing known from another run the program would not be called.
     env = dict(os.environ, XDG_CACHE_HOME=os.path.join(top, "cache"))
     return subprocess.run([qi, "render", "--game=chess", "--type=svg", "-o", "-", "--set=" + drawings + "/"], input=POSITION,
                           env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60, check=False)

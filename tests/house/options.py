@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""options.py ROOT: what is configured with less neither installs nor needs what it does not use, and the tool has no command that it
-cannot do."""
+"""options.py ROOT: a build without some options neither installs nor needs what these are for, and its tool has no command that it
+cannot carry out."""
 import json
 import os
 import subprocess

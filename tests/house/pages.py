@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""pages.py ROOT: what the pages of the help say is so: each page and picture that is referred to is there, each
-that is there is referred to, pictures are small, and what is set as a label stands in the window, in the README
-and in what it refers to, too."""
+"""pages.py ROOT: the pages of the help are correct: each page and picture that is referred to exists, each that exists
+is referred to, pictures are small, and what is set as a label is a label of the window; the same for labels in the
+README and the texts that it refers to."""
 import os
 import re
 import sys
@@ -11,10 +11,10 @@ import xml.etree.ElementTree as ET
 NS = "{http://projectmallard.org/1.0/}"
 PAGES = "data/help/C/masume"
 TEXTS = ["README.md", "NEWS", "data/variants.md", "data/piece-sets.md", "data/native-format.md"]
-LARGEST = 40 * 1024  # of a picture
+LARGEST = 40 * 1024  # bytes of a picture
 C_TEXT = re.compile(r'\b(?:_|N_|C_|NC_)\s*\((?:"[^"\n]*",\s*)?"((?:[^"\\\n]|\\.)*)"')
 UI_TEXT = re.compile(r'translatable="yes"[^>]*>([^<]+)<')
-# Put together of parts, or named by the toolkit.
+# Labels that are put together from parts, or are the toolkit's own.
 MADE = {"Rest to Gote’s Hand"}
 
 
@@ -24,7 +24,7 @@ def read(path):
 
 
 def labels(root):
-    """Every text of the window, without the letters of its keys."""
+    """Every text of the window, without the marks of mnemonics."""
     found = set(MADE)
     for folder, _, names in os.walk(os.path.join(root, "src/editor")):
         for name in names:
@@ -63,7 +63,7 @@ def check_pictures(folder, pages):
 
 
 def check_texts(root, words):
-    """What is set in italics begins with a capital and is a label, as in *Set Up ▸ Shift*."""
+    """Text in italics that begins with a capital is a label, as in *Set Up ▸ Shift*."""
     plain = {x.rstrip("…") for x in words}
     faults = []
     for name in TEXTS:

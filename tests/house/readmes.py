@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""readmes.py ROOT: what the maps say is so: each folder of core/ and src/ has one paragraph, and the files
-and functions that are named exist."""
+"""readmes.py ROOT: the maps are correct: each folder of core/ and src/ has one paragraph, and the files
+and functions that they name exist."""
 import fnmatch
 import os
 import re
@@ -10,7 +10,7 @@ import sys
 MAPS = {"core/README.md": "core", "src/README.md": "src"}
 TEXTS = ["README.md", ".github/CONTRIBUTING.md", "core/README.md", "src/README.md", "tests/README.md", "data/variants.md", "data/piece-sets.md",
          "data/native-format.md", "data/games/README.md", "data/themes/README.md"]
-MADE = ["variants.ini", "mine.ini"]  # by the build, or by a person
+MADE = ["variants.ini", "mine.ini"]  # by the build, or by the user
 PLACEHOLDER = re.compile(r"NAME|FOLDER|ID\b|FILE|…|<|b-|BUILD")
 SOURCES = (".c", ".h", ".py", ".md", ".ui", ".build", ".ini", ".json", ".in", ".xml", ".1")
 
@@ -21,7 +21,7 @@ def read(path):
 
 
 def list_files(root):
-    """Every file of the project, without what was built."""
+    """Every file of the project, without those of builds."""
     found = []
     for folder, folders, names in os.walk(root):
         folders[:] = [x for x in folders if x not in (".git", "_build") and not x.startswith("b-")]
@@ -30,7 +30,7 @@ def list_files(root):
 
 
 def check_map(root, name, top):
-    """Rows of the tables whose first cell is a folder, against the folders."""
+    """Compares the rows of tables whose first cell is a folder with the folders."""
     said = re.findall(r"^\| `([a-z/]+)/` \|", read(os.path.join(root, name)), re.M)
     there = {os.path.relpath(folder, os.path.join(root, top))
              for folder, _, names in os.walk(os.path.join(root, top))
@@ -45,7 +45,7 @@ def check_files(name, text, files):
     faults = []
     for word in re.findall(r"`([^`\n]+)`", text):
         if PLACEHOLDER.search(word) or not re.fullmatch(r"[\w./*-]+", word) or not word.endswith(SOURCES) \
-                or word in MADE or word.startswith((".", "-", "masume/")):  # the last: folders of the person
+                or word in MADE or word.startswith((".", "-", "masume/")):  # the last one is in the user's folders
             continue
         if not any(fnmatch.fnmatch(path, word) or fnmatch.fnmatch(path, "*/" + word) for path in files):
             faults.append("%s names the file %s, which is not there" % (name, word))

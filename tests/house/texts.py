@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""texts.py ROOT QI [--write]: the table of games in the README is that of `qi games`, its lines run, and the first things to copy out of
-data/variants.md and data/piece-sets.md work as they stand there. --write makes the table anew."""
+"""texts.py ROOT QI [--write]: the table of games in the README is that of `qi games`, the commands in the README run, and the first
+examples in data/variants.md and data/piece-sets.md work when they are copied. --write makes the table anew."""
 import json
 import os
 import re
@@ -42,8 +42,8 @@ def test_games(root, qi):
 
 
 def test_shell(root, qi):
-    """The lines of the README's chapter run as they stand there, in a folder that looks as the project's does; each says something or
-    writes a file, as on a terminal. What hands positions to an engine is left out where that is not installed."""
+    """The commands of the README's chapter run literally, in a folder like that of the project; each prints something or writes a
+    file. Commands for an engine are left out when it is not installed."""
     page = read(root + "/README.md")
     lines = re.findall(r"^\$ (.*)$", page.split("## At the shell\n")[1].split("\n## ")[0], re.M)
     shown = re.search(r"```text\n(\$ echo .*?)\n\$ (qi check .*?)\n(.*?)```", page, re.S)
@@ -70,7 +70,7 @@ def test_shell(root, qi):
 
 
 def test_variants(root, qi):
-    """The whole game that the page begins with, and the two lines that try it."""
+    """The complete game at the start of the page, and the two commands that try it."""
     page = read(root + "/data/variants.md")
     game = re.search(r"```ini\n(.*?)```\n", page, re.S)
     tried = re.search(r"```text\n(.*?)```\n", page, re.S)
@@ -89,7 +89,7 @@ def test_variants(root, qi):
 
 
 def test_sets(root, qi):
-    """The folder that the page begins with, made of its names, is drawn with."""
+    """A folder with the file names at the start of the page can be used for drawing."""
     page = read(root + "/data/piece-sets.md")
     block = re.search(r"```text\n(.*?)```\n", page, re.S)
     if not block or block.start() > 900:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""version.py ROOT: one version, that of meson.build, is said everywhere: NEWS, the metadata of software centres, Debian's
-changelog and symbols, `Since:` in the library. What is not released says so in NEWS and in the metadata, and what is says one day."""
+"""version.py ROOT: the version of meson.build is used everywhere: NEWS, the metadata of software centres, Debian's changelog and
+symbols, `Since:` in the library. NEWS and the metadata agree whether it is released, and on the day."""
 import os
 import re
 import sys
@@ -18,7 +18,7 @@ def numbers(version):
 
 
 def faults(version, news, metainfo, debian):
-    """@debian: what make-deb makes the changelog of."""
+    """@debian: the template of Debian's changelog, which make-deb fills in."""
     said = []
     heading = re.search(r"^## (\S+) \((unreleased|\d{4}-\d{2}-\d{2})\)$", news, re.M)
     if not heading or heading[1] != version:
@@ -38,7 +38,7 @@ def faults(version, news, metainfo, debian):
 NEWS = "# News\n\n## 1.2.0 (%s)\n"
 METAINFO = '<component><releases><release version="%s" date="2027-01-02"%s/><release version="1.1.0"/></releases></component>'
 DEBIAN = "masume (@VERSION@-0masume1) unstable\n"
-# What is said in the three places, and how many faults that has.
+# The texts of the three places, and how many faults they have.
 CASES = [
     (NEWS % "unreleased", METAINFO % ("1.2.0", ' type="development"'), DEBIAN, 0),
     (NEWS % "2027-01-02", METAINFO % ("1.2.0", ""), DEBIAN, 0),
@@ -63,7 +63,7 @@ def check_cases(*_):
 
 
 def check_since(root, version):
-    """No function is newer than the version, and each says since when it is there, as Debian's symbols do."""
+    """No function is newer than the version, and its `Since:` is that of Debian's symbols."""
     rows = re.findall(r"^ (qi_\w+)@QI_POSITION_0 (\S+)$", read(root, "data/packages/debian/libqi-position0.symbols"), re.M)
     sources = [read(folder, x) for folder, _, names in os.walk(os.path.join(root, "core")) for x in names
                if x.endswith((".c", ".h", ".h.in"))]
@@ -71,7 +71,7 @@ def check_since(root, version):
              for name, comment in re.findall(r"^/\*\*\n \* (\w+):(.*?)\*/", text, re.M | re.S)
              for found in [re.search(r"^ \* Since: (\S+)$", comment, re.M)] if found}
     said = ["%s is of %s, which is to come" % x for x in rows + list(since.items()) if numbers(x[1])[:2] > numbers(version)[:2]]
-    # What a macro makes of a type or an error domain is as old as these.
+    # Functions that a macro generates are as old as their type or error domain.
     return said + ["%s: no Since: %s" % (name, when) for name, when in rows if not name.endswith(("_get_type", "_quark"))
                    and since.get(name, "").split(".")[:2] != when.split(".")[:2]]
 
