@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Each function of the description, called as other languages call it. What goes in for an argument of a type stands here in words
-that Python and JavaScript share; what comes out is whatever the function gives. A call may be refused with an error of the library's
-or of GLib's; it may not be beyond the language, warn, or end the program."""
+"""Calls each function of the GObject introspection as other languages do. The argument for each type is written here in syntax
+that Python and JavaScript share; any result is accepted. A call may fail with an error of the library or of GLib; it may not be
+impossible in the language, warn, or end the program."""
 import re
 import xml.etree.ElementTree as ET
 
@@ -26,10 +26,10 @@ VALUES = {
     "SearchLimits": "limits()", "SearchResult": "Qi.search_run(state, limits(), None, None)", "PositionIter": "walk()",
     "MoveList": "moves()", "SearchProgress": "None", "SquareFunc": "on_call", "Gio.AsyncReadyCallback": "on_call",
 }
-# Arrays that go in, by what they are of.
+# Arrays as arguments, by the type of their elements.
 ARRAYS = {"gint64": "[8, 8]", "guint": "[4, 3]", "utf8": '["a"]', "Value": "[Qi.Value.new_int(1)]", "Finding": "[]",
           "BoardChange": "[]", "HandChange": "[]"}
-# Where the value of the type will not do.
+# Arguments that need another value than that of their type.
 OTHER = {
     ("qi_epin_init", "derived"): "False", ("qi_pin_transform", "name"): '"flip"', ("qi_epin_transform", "name"): '"flip"',
     ("qi_sin_transform", "name"): '"flip"', ("qi_qpi_transform", "name"): '"flip"', ("qi_pin_transform", "argument"): "None",
@@ -143,7 +143,7 @@ for (const line of %(rows)s) {
 
 
 def kind_of(parameter):
-    """(type, of what where it is an array, the argument with its length)."""
+    """(type, type of the elements of an array, number of the argument with its length)."""
     array = parameter.find(CORE + "array")
     if array is not None:
         inner = array.find(CORE + "type")
@@ -153,7 +153,7 @@ def kind_of(parameter):
 
 
 def arguments(function, name):
-    """What is given for each argument that goes in."""
+    """The value for each input argument."""
     rows = [x for x in function.findall("%sparameters/%sparameter" % (CORE, CORE))]
     left = set()
     for one in rows:
@@ -175,7 +175,7 @@ def arguments(function, name):
 
 
 def calls(gir):
-    """[name of the function, its call in words of both languages]."""
+    """[name of the function, its call in the syntax of both languages]."""
     namespace = ET.parse(gir).getroot().find(CORE + "namespace")
     for owner in [namespace] + list(namespace):
         holder = "" if owner is namespace else owner.get("name")
@@ -200,7 +200,7 @@ def program(text, rows, letter):
 
 
 def faults(said, rows):
-    """What was beyond the language; a program that ended did so at the call it had begun last."""
+    """The calls that the language could not make; a program that ended did so at the call that it began last."""
     begun = re.findall(r"^# (\w+)$", said, re.M)
     bad = [x for x in said.splitlines() if x and not x.startswith("# ")]
     if len(begun) != len(rows):

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""check.py ROOT BUILD LIBRARY: the library as others get it. Its symbols are the functions of the public headers and no
-others, they are what programs were compiled with, all headers are installed, and the examples of data/library build with what pkg-config says, run, and say the same."""
+"""check.py ROOT BUILD LIBRARY: the library as it is installed. Its symbols are exactly the functions of the public headers,
+which still fit programs that were compiled with them, all headers are installed, and the examples of data/library build with the
+flags of pkg-config, run, and print the same."""
 import json
 import os
 import re
@@ -19,11 +20,11 @@ FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 # A rank of nine squares, which no board with seven ranks of eight has.
 FOLDER = {"bad.fen": FEN.replace("/8/8/8/8/", "/8/9/8/8/"), "good.fen": FEN,
           "kings.fen": "8/8/8/8/8/8/8/8 w - - 0 1"}
-# 1. e4 as a board of PON: lower case the second player's, "^" the royal pieces.
+# The board after 1. e4 in PON: the second player's pieces in lower case, royal pieces with "^".
 AFTER = [list("rnbqkbnr"), ["p"] * 8, [None] * 8, [None] * 8, [None] * 4 + ["P"] + [None] * 3, [None] * 8,
          ["P"] * 4 + [None] + ["P"] * 3, list("RNBQKBNR")]
 AFTER[0][4], AFTER[7][4] = "k^", "K^"
-# A header, and what breaks a program that was compiled with it, or is new.
+# A header, and its changes: which names break programs that were compiled with it, and which are new.
 HEADER = """typedef enum { QI_A, QI_B = 1 << 3, QI_C } QiKind;
 typedef struct { guint x; const char *y; } QiPair; /* QiPair */
 typedef struct _QiWork QiWork;
@@ -68,8 +69,8 @@ def declared(text):
 
 
 def public_names(text):
-    """What a header gives programs a name for, but for enumerators, which their type documents, and for what a macro makes of a
-    type or an error domain."""
+    """The names that a header declares, except for enumerators, which are documented with their type, and for functions that a
+    macro generates for a type or an error domain."""
     constants = re.findall(r"^#define (QI_(?!TYPE_)\w+)", text, re.M)
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
     types = re.findall(r"^typedef (?:struct|enum)\b[^;{]*?(?:\{.*?^\} *)?(\w+);", text, re.M | re.S)
@@ -98,7 +99,7 @@ class Library:
                 f.write(text + "\n")
 
     def install(self):
-        """What programs are compiled with, in a folder of its own; gives what pkg-config says of it."""
+        """Installs the files for development in a folder of their own; returns the flags of pkg-config for them."""
         prefix = os.path.join(self.folder, "root")
         if not os.path.isdir(prefix):
             run("meson", "install", "-C", self.build, "--no-rebuild", "--tags", "devel", "--destdir", prefix)
@@ -146,7 +147,7 @@ def check_map(lib):
 
 
 def check_since(lib):
-    """Each function, type, callback and constant is documented, and says since which version it is there."""
+    """Each function, type, callback and constant is documented, with the version that it is available since."""
     now = [int(x) for x in re.search(r"^  version: '(\d+)\.(\d+)", read(os.path.join(lib.root, "meson.build")), re.M).groups()]
     texts = [read(os.path.join(folder, x)) for folder, _, names in os.walk(os.path.join(lib.root, "core")) for x in names
              if x.endswith((".c", ".h"))]
@@ -168,7 +169,7 @@ def check_exports(lib):
 
 
 def check_kept(lib):
-    """Nothing is gone, nothing reads otherwise, nothing is not written down; by the headers' text, and by the compiler."""
+    """No declaration was removed, changed or not recorded, by the text of the headers and by the compiler."""
     broken, new = compare(kept(lib.root), interface(lib.root))
     assert not broken + new, "\n".join(broken + new + ["tests/library/interface.py . --write writes down what is new"])
     lines = list(kept(lib.root).values())
@@ -186,7 +187,7 @@ def check_kept(lib):
 
 
 def check_layout(lib):
-    """Fields of structures lie where they lay, in bytes; a size or a place that is not so is seen."""
+    """Fields of structures have their recorded offsets in bytes; a wrong size or offset is noticed."""
     rows = layout.kept(lib.root)
     fields = layout.structures(interface(lib.root).values())
     listed = {name: [x[0] for x in there] for name, _, there in rows}
@@ -226,7 +227,7 @@ def check_version(lib):
 
 
 def check_said(said):
-    """What each example prints, against what is known of the position."""
+    """Compares the output of each example with what is known about the position."""
     lines = said.splitlines()
     assert lines[:2] == ["turn: first to second", "e2 to e4: P"], lines[:2]
     board = json.loads(lines[2])

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""interface.py ROOT [--write]: what programs of others were compiled with, and what is no longer so.
+"""interface.py ROOT [--write]: the declarations that programs were compiled with, and those that have changed.
 
 core/library/qi-position.interface holds each public function with its C signature, each enumerator with its number, each
-structure with its fields in order, each type of callback and each constant. What is missing from the headers, or reads
-otherwise in them, breaks programs; what is new has to be written down. --write does that. From version 1.0.0 on it refuses
-to take anything away: a break needs another soname first, in core/library/meson.build, and a file begun anew."""
+structure with its fields in order, each type of callback and each constant. What is missing from the headers, or is
+different in them, breaks programs; what is new has to be recorded. --write does that. From version 1.0.0 on it refuses to
+remove anything: a break needs a new soname first, in core/library/meson.build, and a new file."""
 import os
 import re
 import sys
@@ -19,7 +19,7 @@ def read(path):
 
 
 def is_public(name):
-    """The tables of findings are read by this tree's build and declare no functions."""
+    """The tables of findings are only read by the build of this tree and declare no functions."""
     return re.fullmatch(r"qi-.*\.h", name) and not re.search(r"-private\.h$|^qi-finding-table", name)
 
 
@@ -29,7 +29,7 @@ def public_headers(root):
 
 
 def one_line(text):
-    """@text with one manner of spaces, so that a new alignment is no change."""
+    """@text with uniform spaces, so that a new alignment is no change."""
     text = re.sub(r"\s+", " ", text.replace("*", " * ")).strip()
     text = re.sub(r"\* (?=[\w*])", "*", text)
     return re.sub(r" ?([,;)\]]) ?", r"\1 ", re.sub(r"([(\[]) ", r"\1", text)).replace(") )", "))").strip()
@@ -40,7 +40,7 @@ def key(line):
 
 
 def enumerators(body):
-    """Each name of an enumeration with its number: that of the name before and one more, unless the text says another."""
+    """Each enumerator with its number: one more than the one before, unless the text gives another."""
     number = -1
     for name, value in re.findall(r"(QI_\w+)\s*(?:=\s*([^,]+))?", body):
         if value and not re.fullmatch(r"\s*-?\d+(\s*<<\s*\d+)?\s*", value):
@@ -50,7 +50,7 @@ def enumerators(body):
 
 
 def lines_of(text):
-    """What a header declares, one a line."""
+    """The declarations of a header, one a line."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
     text = re.sub(r"^#ifndef __GI_SCANNER__(.*?)^#else.*?^#endif", r"\1", text, flags=re.M | re.S)
     for name, value in re.findall(r"^#define (QI_\w+)[ \t]+(\S.*)$", text, re.M):
@@ -79,7 +79,7 @@ def interface(root):
 
 
 def compare(kept, now):
-    """What programs miss or read otherwise, and what nobody has written down; each a sentence."""
+    """Declarations that were removed or changed, and those that are not recorded; a line for each."""
     return (["removed: " + kept[x] for x in kept if x not in now]
             + ["changed: %s\n     to: %s" % (kept[x], now[x]) for x in kept if x in now and kept[x] != now[x]],
             ["new: " + now[x] for x in now if x not in kept])
@@ -94,7 +94,7 @@ def kept(root):
 
 
 def as_c(lines):
-    """A program that compiles where <qi-position.h> is what @lines say: the compiler compares, and not this file."""
+    """A program that only compiles when <qi-position.h> agrees with @lines, so that the compiler compares the two."""
     text = ["#include <qi-position.h>"]
     for line in lines:
         if line.startswith("struct "):

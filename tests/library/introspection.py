@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""introspection.py ROOT GIR LIBRARY [VAPI]: the library as other languages see it. Every public function is described, or stands
-here with the reason why not; the typelib has what is described; each function can be called in Python and in JavaScript; the
-examples in Python, JavaScript and Vala say what the one in C says."""
+"""introspection.py ROOT GIR LIBRARY [VAPI]: the library as other languages see it. Every public function is in the GIR, or is listed
+here with the reason why not; the typelib has all that the GIR has; each function can be called in Python and in JavaScript; the
+examples in Python, JavaScript and Vala print the same as the one in C."""
 import os
 import re
 import shutil
@@ -18,12 +18,12 @@ from interface import kept
 CORE = "{http://www.gtk.org/introspection/core/1.0}"
 C = "{http://www.gtk.org/introspection/c/1.0}"
 GET_TYPE = "{http://www.gtk.org/introspection/glib/1.0}get-type"
-# What other languages have no need of, or cannot have. Each name is that of a function or the beginning of several.
+# Functions that other languages do not need, or cannot have. Each name is that of a function, or a part of several names.
 LEFT_OUT = {
     "_ref": "the language counts", "_unref": "the language counts", "_free": "the language frees",
     "qi_move_list_init": "takes memory of the caller", "qi_state_list_moves": "the same: qi_state_dup_moves() has its name",
 }
-# What each call gives, in Python's words. Qi is the namespace; `setup` is a start of chess.
+# The result of each call, in Python. Qi is the namespace; `setup` is the start position of chess.
 CALLS = """
 Qi.Value.new_int(7).get_int() == (True, 7)
 Qi.Value.new_array([Qi.Value.new_int(1), Qi.Value.new_null()]).get_size() == 2
@@ -162,7 +162,7 @@ class Namespace:
         return None
 
     def lacks(self, what):
-        """Why a check cannot be made here."""
+        """The reason why a check cannot be made here, if any."""
         if what == "python":
             return "" if self.python() else "no PyGObject"
         if what == "vala":
@@ -199,7 +199,7 @@ def check_described(names):
 
 
 def check_typelib(names):
-    """Each function of the description has an address in the library."""
+    """Each function of the GIR has an address in the library."""
     code = ("import gi, sys\nfrom gi.repository import GIRepository as G\nr = G.Repository.get_default()\nr.require('Qi', '0', 0)\n"
             "print(r.get_n_infos('Qi'))\n")
     shown = set(re.findall(r" T (qi_\w+)", subprocess.run(["nm", "-D", names.library], text=True, capture_output=True,
@@ -215,7 +215,7 @@ def check_calls(names):
 
 
 def call_all(names, words, text, letter, name):
-    """Every function twice, with what was freed looked at, in a program that a critical ends."""
+    """Calls every function twice, with the C library's checks of the heap, in a program that a critical ends."""
     rows = list(calls.calls(names.gir))
     assert len(rows) > 250, len(rows)
     source = names.write(name, calls.program(text, rows, letter))
@@ -243,7 +243,7 @@ def check_javascript(names):
 
 
 def check_vala(names):
-    """Compiled as another tree would, but for where headers and library are."""
+    """Compiles as another project would, except for the places of headers and library."""
     program = os.path.join(names.folder, "example")
     core = os.path.join(names.folder, "include")
     os.makedirs(os.path.join(core, "qi"))

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""layout.py ROOT [--write]: where the fields of public structures lie, in bytes, where a pointer has eight.
+"""layout.py ROOT [--write]: the offsets of the fields of public structures, in bytes, when a pointer has eight.
 
 core/library/qi-position.layout has a line for each structure of the public headers: its name and size, then each field with
-where it begins and how long it is. qi-position.interface compares words, and a word may mean something else one day (a type of
-GLib, an enumeration that grows beyond four bytes, a flag of the compiler); these are what a program was compiled with.
---write writes it anew, from version 1.0.0 on only if nothing is taken away or moved."""
+its offset and size. qi-position.interface compares texts, whose meaning may change (a type of GLib, an enumeration that grows
+beyond four bytes, a flag of the compiler); these numbers are compiled into programs. --write writes the file anew, from version
+1.0.0 on only if nothing is removed or moved."""
 import os
 import re
 import subprocess
@@ -22,7 +22,7 @@ def structures(lines):
 
 
 def parse(line):
-    """A line as its name, its size, and its fields: each a name, where it begins, how long it is."""
+    """The name and size in a line, and its fields: name, offset and size of each."""
     head, _, fields = line.partition(": ")
     name, size = head.split()
     return name, int(size), [(x.split()[0], int(x.split()[1]), int(x.split()[2])) for x in fields.split(", ")]
@@ -37,7 +37,7 @@ def kept(root):
 
 
 def as_c(rows):
-    """A program that compiles where structures are what @rows say."""
+    """A program that only compiles when structures agree with @rows."""
     text = ["#include <qi-position.h>", "#include <stddef.h>", "#if GLIB_SIZEOF_VOID_P == 8"]
     for name, size, fields in rows:
         text.append('_Static_assert (sizeof (%s) == %d, "size of %s");' % (name, size, name))
@@ -47,7 +47,7 @@ def as_c(rows):
 
 
 def measured(root):
-    """What the compiler of this machine makes of the headers as they are in the tree."""
+    """The lines for the headers of the tree, by the compiler of this machine."""
     headers = public_headers(root)
     text = ["#include <stddef.h>", "#include <stdio.h>"] + ['#include "%s"' % x for x in sorted(headers)] + ["int main (void) {"]
     for name, fields in sorted(structures(interface(root).values()).items()):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """manual.py ROOT BUILD LIBRARY GIR: the chapters of the library's manual. What they name is public, their programs compile and run, all
-names of the libraries that people come from are told of, each line of those tables has a counterpart or a reason and a test that
-there is, and gi-docgen makes the manual without a warning."""
+names of the libraries that users come from are mentioned, each line of those tables has a counterpart or a reason, and a test that
+exists, and gi-docgen makes the manual without a warning."""
 import fnmatch
 import glob
 import os
@@ -16,7 +16,7 @@ import check
 from interface import kept, read
 
 CHAPTERS = ["model", "editing", "notations", "findings", "rules", "lists", "threads", "errors", "coming-from"]
-# What stands for a counterpart in a line: a name of the library, a field of a struct, an operator on one, or a reason.
+# The counterpart in a line: a name of the library, a field of a struct, an operator on one, or a reason why there is none.
 COUNTERPART = re.compile(r"\b(qi_\w+|Qi[A-Z]\w+|QI_\w+)|`(qpi\.[\w.]+)|none\b|the same\b|; the error|`[a-z_-]+`")
 
 
@@ -28,7 +28,7 @@ class Manual:
 
 
 def check_chapters(manual):
-    """All are in the configuration, and no other."""
+    """The configuration has exactly these chapters."""
     there = {os.path.basename(x)[:-3] for x in glob.glob(manual.root + "/data/library/manual/*.md")}
     listed = re.search(r"content_files = \[(.*)\]", read(manual.root + "/data/library/manual/qi.toml.in"))[1]
     assert there == set(CHAPTERS), there ^ set(CHAPTERS)
@@ -53,7 +53,7 @@ def check_names(manual):
 
 
 def check_programs(manual):
-    """Each program of a chapter is the body of a function; all of them run, standard input empty."""
+    """Each program of a chapter is the body of a function; all of them run, with empty standard input."""
     bodies = [(name, body) for name, text in manual.texts.items() for body in re.findall(r"```c\n(.*?)```", text, re.S)]
     assert {x for x, _ in bodies} == set(CHAPTERS) - {"coming-from"}, "a chapter without a program"
     source = "#include <qi-position.h>\n#include <string.h>\n"
@@ -85,7 +85,7 @@ def sections(text):
 
 
 def check_origins(manual):
-    """Every name stands in the section of its library."""
+    """Every name is in the section of its library."""
     told = sections(manual.texts["coming-from"])
     bad = []
     for title, names in origins(manual.root).items():
@@ -104,7 +104,7 @@ def rows(text):
 
 
 def check_lines(manual):
-    """Each line has a counterpart or a reason, and a test that is among those of the programs."""
+    """Each line has a counterpart or a reason, and a test that the test programs have."""
     wanted = {name.split("/")[0] for row in rows(manual.texts["coming-from"]) for name in re.findall(r"`([\w*/-]+)`", row[-1])}
     sources = glob.glob(manual.root + "/tests/core/**/test-*.c", recursive=True)
     sources = [x for x in sources if any('"/core/%s/' % y in read(x) for y in wanted | {"token"})]

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the public functions say when they are called wrongly. For each of them, as the headers declare it, a call as it
-should be; one with NULL for each argument in turn; and one with a number that is none of its enumeration, or of no square.
-The calls are made in a process that may end. NULL is taken where the documentation calls an argument nullable or optional, and nothing
-is said then; everywhere else a critical is said and the function returns. A wrong number may not end the program."""
+"""What public functions do when they are called wrongly. For each of them, as the headers declare it: a correct call; one with
+NULL for each argument in turn; and one with a number outside of its enumeration or of any board. The calls are made in a process
+that may end. For an argument that the documentation calls nullable or optional NULL is accepted silently; for any other a critical
+is logged and the function returns. A wrong number may not end the program."""
 import os
 import re
 
 from interface import read
 
-# What an argument of a type is, in calls as they should be.
+# The arguments of correct calls, by their types.
 VALUES = {
     "const char *": '"e4"', "gssize": "-1", "gsize": "0", "gint64": "0", "guint": "0", "guint64": "1", "gboolean": "TRUE",
     "int": "1", "char": "'K'", "gpointer": "NULL", "GCancellable *": "g_cancellable_new ()", "GError **": "&error",
@@ -37,7 +37,7 @@ VALUES = {
     "QiSearchResult *": "a_result ()", "QiSearchProgress": "NULL", "QiSquareFunc": "on_square", "GAsyncReadyCallback": "NULL",
     "QiPositionBuilder *": "a_builder ()", "...": '"x"',
 }
-# Where the value of the type will not do.
+# Arguments that need another value than that of their type.
 OTHER = {
     ("qi_cell_dup_name", "n_indices"): "2", ("qi_qpi_transform", "name"): '"flip"', ("qi_sin_transform", "name"): '"flip"',
     ("qi_pin_transform", "name"): '"flip"', ("qi_epin_transform", "name"): '"flip"', ("qi_shape_init", "n_sizes"): "2",
@@ -53,7 +53,7 @@ OTHER = {
     ("qi_value_new_number", "text"): '"1"', ("qi_value_get_text", "self"): 'qi_value_new_string ("x", -1)',
     ("qi_value_get_boolean", "self"): "qi_value_new_boolean (TRUE)", ("qi_value_get_member", "self"): "an_object ()",
 }
-# Arguments in which a number can be none of the allowed ones, and which.
+# Arguments whose number may be invalid: by type, and by name.
 ENUMERATIONS = {"QiSide", "QiSeverity", "QiDimension", "QiAnchor", "QiTurning", "QiPieceState", "QiQpiProfile", "QiResult",
                 "QiTransformKinds"}
 NUMBERS = {"index", "square", "from", "to", "origin", "piece", "first_index", "file", "rank", "layer", "depth"}
@@ -234,7 +234,7 @@ def functions(lines):
 
 
 def may_be_null(root):
-    """{function: the arguments whose documentation lets them be NULL}."""
+    """{function: the arguments that may be NULL by their documentation}."""
     found = {}
     for folder, _, names in os.walk(os.path.join(root, "core")):
         for name in names:
@@ -263,7 +263,7 @@ def calls(root, lines):
             other = good[:i], good[i + 1:]
             if "*" in kind or "[]" in kind:
                 free = kind == "GError **" or name in null.get(function, ())
-                # A NULL that stands for nothing at all: an array without elements.
+                # NULL is valid for an array without elements.
                 free = free or good[i] == "NULL"
                 yield "%s/%s=NULL" % (function, name), "silent" if free else "says", "%s (%s)" % (
                     function, ", ".join(other[0] + ["NULL"] + other[1]))
@@ -281,7 +281,7 @@ def program(rows):
 
 
 def faults(rows, said):
-    """What each call did that was expected to do otherwise."""
+    """The calls that did not do what was expected."""
     did = dict(x.rsplit(" ", 1) for x in said.splitlines())
     missing = [x for x, _, _ in rows if x not in did]
     missing += [x + " ends" for x in did if x.startswith("moves/") and did[x] == "ends"]
