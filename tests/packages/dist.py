@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""dist.py ROOT: `meson dist` of two clones of one commit, made at two times and with two umasks, gives the same archive; and the
-manifest for Flatpak can be read, where there is flatpak-builder."""
+"""dist.py ROOT: `meson dist` of two clones of one commit, made at two times and with two umasks, gives the same archive; and
+flatpak-builder can read the manifest, if it is installed."""
 import glob
 import hashlib
 import os

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Checks every language of po/LINGUAS: that it has as much as the table of po/README.md says, and that what it has
-is sound.
+"""Checks every language of po/LINGUAS: that as much is translated as the table of po/README.md says, and that the
+translations are valid.
 
 check-languages.py ROOT           the check
-check-languages.py ROOT --share   prints how much each language has
+check-languages.py ROOT --share   prints how much of each language is translated
 check-languages.py ROOT --missing LANGUAGE
-                                  prints what a language has not
+                                  prints the texts that are not translated
 check-languages.py ROOT --template
-                                  prints all texts of the sources, as xgettext has them
+                                  prints all texts of the sources, in the form of xgettext
 """
 import collections
 import os
@@ -26,7 +26,7 @@ GLIB = ['--from-code=UTF-8', '--add-comments', '--keyword=_', '--keyword=N_', '-
         '--flag=g_strdup_printf:1:c-format', '--flag=g_string_printf:2:c-format',
         '--flag=g_string_append_printf:2:c-format', '--flag=g_error_new:3:c-format',
         '--flag=g_set_error:4:c-format']
-# How each language counts, by the table in gettext's manual ("Plural forms").
+# The plural forms of each language, by the table in gettext's manual ("Plural forms").
 SLAVIC = ('n%10>=2&&n%10<=4&&(n%100<10||n%100>=20)?1:2)')
 PLURALS = {
     'de': 'nplurals=2;plural=(n!=1);',
@@ -38,9 +38,9 @@ PLURALS = {
     'ru': 'nplurals=3;plural=(n%10==1&&n%100!=11?0:' + SLAVIC + ';',
     'zh_CN': 'nplurals=1;plural=0;',
 }
-# Where a letter of the language is not on every keyboard, the key of a menu stands behind the word, in Latin.
+# In languages whose letters are not on every keyboard, the mnemonic is a Latin letter after the word.
 LATIN_KEYS = ('ja', 'ko', 'zh_CN')
-# Quotation marks of English stand in no text of these.
+# Translations into these have no English quotation marks.
 FOREIGN_QUOTES = {'de': '“[^“”„]*”', 'fr': '[“”]', 'ja': '[“”]', 'ru': '[“”]'}
 PLACE = re.compile(r'\{[a-z]+\}')
 KEY = re.compile(r'_(\w)')
@@ -73,7 +73,7 @@ def languages(root):
 
 
 def entries(path):
-    """The texts of a catalogue in its order, without the head and without those that nothing says any more."""
+    """The texts of a catalogue in its order, without the header and without obsolete ones."""
     for block in run('msgcat', '--no-wrap', '--no-location', path).stdout.split('\n\n'):
         if re.search('^#~', block, re.M):
             continue
@@ -91,7 +91,7 @@ def entries(path):
 
 
 def check_entry(language, entry):
-    """What is wrong with one text, where gettext's own tools see nothing."""
+    """Faults of one text that gettext's own tools do not find."""
     if entry.fuzzy:
         yield 'is marked as fuzzy'
     sources = (entry.source, entry.plural or entry.source)
@@ -111,7 +111,7 @@ def check_entry(language, entry):
 
 
 def menus(root):
-    """The labels that stand in one menu or dialog together, of those that have keys: (where, labels)."""
+    """The labels with mnemonics that are in one menu or dialog together: (where, labels)."""
     def walk(where, element):
         labels = []
         for child in element:
@@ -145,7 +145,7 @@ def menus(root):
 
 
 def check_keys(root, language, texts):
-    """Keys of menus that stand for two things at once."""
+    """Mnemonics that two labels of a menu have in common."""
     for where, labels in menus(root):
         keys = collections.defaultdict(list)
         for label in labels:
@@ -157,7 +157,7 @@ def check_keys(root, language, texts):
 
 
 def check(root, template, language, least):
-    """What is wrong with one language, as lines. @least: how much there is to be, None: all."""
+    """The faults of one language, as lines. @least: how much has to be translated, None: all."""
     path = os.path.join(root, 'po', language + '.po')
     faults = []
     calls = [('msgfmt', '--check', '--output-file=/dev/null', path)]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Checks po/POTFILES: sorted, and just the files that hold text for translators.
+"""Checks po/POTFILES: sorted, and exactly the files with text for translators.
 
 check-potfiles.py ROOT           the check
 check-potfiles.py ROOT --write   writes the list anew
@@ -13,7 +13,7 @@ import sys
 C_TEXT = re.compile(r'\b(?:_|N_|C_|NC_|NP_|ngettext|g_dngettext|g_dpgettext2)\s*\(\s*(?:"|/\*|[A-Za-z])')
 COMMENT = re.compile(r'/\*.*?\*/|//[^\n]*', re.S)
 UI_TEXT = re.compile(r'translatable="(?:yes|true)"')
-# What the window says of a finding stands with the finding.
+# The messages that the window shows for findings are in the table of findings.
 FINDINGS = 'core/model/qi-finding-table'
 DATA = ('.desktop.in', '.metainfo.xml.in', '.mime.xml.in', '.gschema.xml')
 
@@ -40,7 +40,7 @@ def find(root):
 
 
 def check_format(root, listed):
-    """What xgettext objects to, translators would stumble over."""
+    """Warnings of xgettext, about texts that translators would have trouble with."""
     call = ['xgettext', '--from-code=UTF-8', '--keyword=_', '--keyword=N_', '--keyword=C_:1c,2',
             '--keyword=ngettext:1,2', '--keyword=NP_:2,3', '--add-comments=Translators', '--output=-', '--directory=' + root]
     sources = [path for path in listed if path.endswith(('.c', '.h'))]

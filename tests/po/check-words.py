@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Checks that the window speaks to players: no text of it has a word that only programmers know.
+"""Checks that the window speaks to players: none of its texts has a word that only programmers know.
 
 check-words.py ROOT
 """
@@ -9,8 +9,8 @@ import re
 import subprocess
 import sys
 
-# Names of formats and of their parts, terms of models and of rules as programs write them down. What stands under
-# Advanced in the inspector is for those who know them, and has its own list below.
+# Names of formats and of their parts, and terms of models and rules in programs. Texts under Advanced in the inspector
+# are for users who know them; their files are listed below.
 WORDS = re.compile(r'''(?<![A-Za-z])(
     PON | FEEN | SIN | PIN | EPIN | QPI | JSON | UTF-8 | C:P | ASCII
   | tokens? | nulls? | bytes? | strings? | arrays? | objects? | integers? | booleans? | schemas? | hash(es)?
@@ -18,7 +18,7 @@ WORDS = re.compile(r'''(?<![A-Za-z])(
   | diminish(es|ed|ing)? | royals? | ply | plies | index | indices | identifiers? | serial\w* | encod(e|ed|ing)
 )(?![A-Za-z])''', re.X | re.I)
 
-# Where one of them is a player's word, or a thing's own name.
+# Texts in which such a word is also a word of players, or a proper name.
 KNOWN = {
     'royal knight': 'a piece of problemists',
     'white royal knight': 'a piece of problemists',
@@ -26,7 +26,7 @@ KNOWN = {
     'Masume position (JSON)': 'a format, by the name that programs know',
     'All squares in one row (JSON)': 'a format, by the name that programs know',
 }
-# Files whose texts stand under Advanced.
+# Files whose texts are shown under Advanced.
 ADVANCED = {'src/editor/panels/mas-style-row.c'}
 
 KEYWORDS = ['--keyword=_', '--keyword=N_', '--keyword=C_:1c,2', '--keyword=NC_:1c,2', '--keyword=NP_:2,3',
@@ -35,7 +35,7 @@ QUOTED = re.compile(r'"(.*)"$', re.M)
 
 
 def entries(root):
-    """The texts of the window: each with the files that have it."""
+    """The texts of the window, each with the files that it is in."""
     done = subprocess.run(
         ['xgettext', '--files-from=' + os.path.join(root, 'po', 'POTFILES'), '--directory=' + root,
          '--output=-', '--from-code=UTF-8', '--no-wrap', '--add-location=file', *KEYWORDS],
@@ -52,7 +52,7 @@ def main():
     for text, files in entries(sys.argv[1]):
         files = {name for name in files if name.startswith('src/editor/')} - ADVANCED
         n += bool(files)
-        # A letter after an underscore is the key of a menu; what is in braces is filled in.
+        # An underscore marks a mnemonic; names in braces are filled in.
         words = {m[0] for m in WORDS.finditer(re.sub(r'\{[a-z]+\}', '', text.replace('_', '')))} if files else ()
         if words and text in KNOWN:
             known.add(text)

@@ -4,8 +4,8 @@
 
 in-language.py ROOT LANGUAGE CMD…
 
-en_XA: what a translator was shown stands in ⟦brackets⟧, with other letters. Whatever stands outside of them on the
-screen is said by nobody who can translate it. ar_XB: Hebrew letters for Latin ones, written from right to left.
+en_XA: translatable texts are in ⟦brackets⟧, with accented letters; any text outside of brackets on the screen cannot
+be translated. ar_XB: Hebrew letters instead of Latin ones, written from right to left.
 """
 import os
 import re
@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-# What stays as it is: what is filled in, and the letter of a key.
+# Kept unchanged: placeholders, mnemonics and escapes.
 KEPT = re.compile(r'(%(?:\d+\$)?[-\'0-9.*]*[a-zA-Z%]|\{[a-z]+\}|_\w|\\.)')
 SPLIT = re.compile(r'"\n"')
 ACCENTED = str.maketrans('aceginosuyzACEGINOSUYZ', 'ȧƈḗɠīƞǿşŭẏẑȦƇḖƓĪȠǾŞŬẎẐ')
@@ -26,7 +26,7 @@ def accent(text):
 
 
 def mirror(text):
-    # The key stands behind, in Latin, as where letters are not on every keyboard.
+    # The mnemonic is a Latin letter after the text, as in languages whose letters are not on every keyboard.
     key = re.search(r'_(\w)', text)
     text = re.sub(r'_(\w)', r'\1', text, count=1) if key else text
     kept = [part if i % 2 else part.lower().translate(HEBREW) for i, part in enumerate(KEPT.split(text))]
@@ -34,7 +34,7 @@ def mirror(text):
 
 
 def make_up(root, folder, language, change):
-    """A catalogue of @language with @change made to every text of the sources."""
+    """A catalogue of @language with @change applied to every text of the sources."""
     done = subprocess.run([sys.executable, os.path.join(root, 'tests', 'po', 'check-languages.py'), root, '--template'],
                           capture_output=True, text=True, check=True)
     head, *blocks = done.stdout.split('\n\n')
