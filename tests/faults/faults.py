@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""faults.py TARGET QI [ACT…]: lets each system call of each act on files fail once, and looks at what is left: the old file
-or the new one, byte for byte; a sentence where the act failed; nothing beside them. strace makes the calls fail. A test
-in TAP: a line an act; for people also how many calls failed and how often the act failed with them."""
+"""faults.py TARGET QI [ACT…]: makes each system call of each act on files fail once, and checks the result: the file is the old
+or the new one, byte for byte; there is a message when the act failed; no other file is left. strace makes the calls fail. A
+test in TAP with a line for each act, which also has the number of failed calls and how often the act failed with them."""
 import os
 import shutil
 import signal
@@ -13,7 +13,7 @@ import tempfile
 TARGET, QI = sys.argv[1:3]
 PATIENCE = 20  # seconds
 A, B, N = ("k7/8/8/8/8/8/8/7K w - - 0 1", "k7/8/8/8/8/8/8/6QK w - - 0 1", "k7/8/8/8/8/8/7P/7K b - - 0 1")
-# What fails, and with what: a disk that is full or broken, rights that are gone, nothing left to open with.
+# The calls, and their errors: a disk that is full or broken, missing permissions, no file descriptors left.
 CALLS = {
     "openat": ("EACCES", "EMFILE"), "read": ("EIO",), "pread64": ("EIO",), "write": ("ENOSPC", "EIO"), "fsync": ("EIO",),
     "close": ("EIO",), "newfstatat": ("EIO",), "statx": ("EIO",), "fchmod": ("EPERM",), "fchown": ("EPERM",),
@@ -22,7 +22,7 @@ CALLS = {
     "flistxattr": ("ENOTSUP", "EIO"), "fgetxattr": ("EIO",), "fsetxattr": ("ENOSPC",), "faccessat2": ("EACCES",),
     "readlinkat": ("EIO",), "getdents64": ("EIO",), "mkdirat": ("ENOSPC",), "lseek": ("EIO",), "fstatfs": ("EIO",),
 }
-# What takes a file away may leave it.
+# Without these calls a file cannot be removed, so it may be left.
 LEAVES = {"unlinkat", "renameat", "renameat2", "linkat", "flock", "openat", "newfstatat", "getdents64", "fcntl", "close"}
 
 
@@ -43,7 +43,7 @@ def contents(folder):
 
 
 class Act:
-    """@old: files before it; @new: after it, made by letting nothing fail."""
+    """@old: the files before it; those after it are made by a run without failures."""
 
     def __init__(self, name, words, old, reads_only=False):
         self.name, self.words, self.old, self.reads_only = name, words, old, reads_only
@@ -78,7 +78,7 @@ ACTS = [
 
 
 def judge(act, call, status, said, before, after, left):
-    """What is wrong, or None."""
+    """The fault, or None."""
     if status is None:
         return "it does not end"
     if status < 0 or status >= 128:
@@ -121,10 +121,10 @@ def try_all(act, scratch):
                 line = next((x for x in text.splitlines() if "(INJECTED)" in x), None)
                 if line is None:
                     break
-                # How threads wake each other up cannot fail so.
+                # Calls that wake other threads do not fail like this.
                 if "anon_inode:" in line or "<pipe:" in line:
                     continue
-                # Without its fonts the toolkit warns, and draws the rest.
+                # Without fonts the toolkit warns, and draws everything else.
                 if "Pango-WARNING" in said:
                     continue
                 n_calls += 1

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""mutants.py ROOT FOLDER: what the tests do not see. Many small faults are put into a copy of the core, all at once, each
-behind a number; the tests that come by one are run with that one alive, the shortest first, until one fails.
+"""mutants.py ROOT FOLDER: faults that the tests do not find. Many small faults are put into a copy of the core at once, each
+enabled by its number; the tests that reach one are run with that one enabled, the shortest first, until one fails.
 
   --count=N     how many faults, at random (500)
   --seed=N      which (1)
   --under=PATH  only in files of the core below it
-  --least=N     fewer killed of a hundred is a failure (0)
+  --least=N     fails when less than this percentage is killed (0)
   --jobs=N      tests at a time
 
 Prints the survivors, and a table. Everything else is in FOLDER, which may be used again."""
@@ -35,7 +35,7 @@ def run(words, **kin):
 
 
 def copy_tree(root, tree):
-    """The sources under version control as they are now. What is as it was keeps its time, so that it is not built again."""
+    """Copies the present sources under version control. Unchanged files keep their times, so that they are not built again."""
     names = run(["git", "-C", root, "ls-files"]).splitlines()
     for name in names:
         source, copy = os.path.join(root, name), os.path.join(tree, name)
@@ -57,7 +57,7 @@ def configure(tree, build):
 
 
 def find_all(tree, build, under):
-    """Every site of the core: path, then as sites.Sites has it."""
+    """Every site of the core: its path, then the fields of sites.Sites."""
     found = []
     with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as f:
         commands = json.load(f)
@@ -76,7 +76,7 @@ def find_all(tree, build, under):
 
 
 def choose(found, count, seed):
-    """At random, but none inside another."""
+    """A random choice, with no site inside another."""
     rng = random.Random(seed)
     rng.shuffle(found)
     taken = collections.defaultdict(list)
@@ -92,7 +92,7 @@ def choose(found, count, seed):
 
 
 def plant(tree, chosen):
-    """Writes all of them into the copy. Returns the line and the text of each."""
+    """Writes all mutants into the copy. Returns the line and the text of each."""
     said = []
     by_file = collections.defaultdict(list)
     for number, site in enumerate(chosen):
@@ -141,7 +141,7 @@ class Test:
 
 
 def look(test, folder):
-    """Runs a test as it is. Returns those it came by, or None where it does not pass."""
+    """Runs a test without mutants. Returns those that it reached, or None when it does not pass."""
     log = os.path.join(folder, "log." + test.name.replace("/", "_"))
     if os.path.exists(log):
         os.remove(log)
@@ -157,7 +157,7 @@ def look(test, folder):
 
 
 def kill(number, tests):
-    """The name of the test that sees it, or None."""
+    """The name of the test that finds the mutant, or None."""
     for test in sorted(tests, key=lambda t: t.seconds):
         if not test.run(5. * test.seconds + 10., QI_MUTANT=str(number), G_TEST_ROOT_PROCESS="1"):
             return test.name

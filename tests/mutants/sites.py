@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Where a C file can be changed by one operator, constant or answer, and to what. Clang reads the file, so that nothing
-in a macro, a table or a case is touched, and what is changed still compiles."""
+"""Finds where one operator, constant or returned value of a C file can be changed, and to what. Clang parses the file, so
+that macros, tables and case labels are left alone, and the changed file still compiles."""
 import re
 import shlex
 import sys
@@ -8,7 +8,7 @@ import sys
 try:
     import clang.cindex as clang
 except ImportError:
-    # As a test it counts as skipped.
+    # The exit status of a skipped test.
     print("mutants need Clang's Python bindings (python3-clang)", file=sys.stderr)
     sys.exit(77)
 
@@ -19,7 +19,7 @@ STEPS = {"++": "--", "--": "++"}
 NUMBERS = {clang.TypeKind.INT, clang.TypeKind.UINT, clang.TypeKind.LONG, clang.TypeKind.ULONG, clang.TypeKind.SHORT,
            clang.TypeKind.USHORT, clang.TypeKind.UCHAR, clang.TypeKind.SCHAR, clang.TypeKind.CHAR_S,
            clang.TypeKind.LONGLONG, clang.TypeKind.ULONGLONG, clang.TypeKind.BOOL, clang.TypeKind.ENUM}
-# What is not computed when the program runs.
+# Constructs that are not evaluated at run time.
 FIXED = {Kind.CASE_STMT, Kind.ENUM_DECL, Kind.STRUCT_DECL, Kind.UNION_DECL, Kind.TYPEDEF_DECL, Kind.CXX_UNARY_EXPR}
 
 
@@ -32,7 +32,7 @@ class Sites:
         self.path = path
         with open(path, "rb") as f:
             self.text = f.read()
-        self.found = []  # (start, end, the changed text, what is said of it)
+        self.found = []  # (start, end, the changed text, its description)
         unit = clang.Index.create().parse(path, args=arguments)
         for cursor in unit.cursor.get_children():
             if cursor.kind == Kind.FUNCTION_DECL and cursor.is_definition() and self.is_here(cursor):
@@ -54,7 +54,7 @@ class Sites:
 
     def walk(self, cursor):
         if cursor.kind in FIXED:
-            # Of a case, what is done in it.
+            # Of a case only its statements.
             if cursor.kind == Kind.CASE_STMT:
                 for child in list(cursor.get_children())[1:]:
                     self.walk(child)
