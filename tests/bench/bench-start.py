@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How long the editor takes until its window is mapped and until it stands still, and how much memory
-it has then: with the gallery, with a chess board, with 255 x 255 squares, and with a chess board and 64
-drawings of a person's own, of which nothing is known and which are known; beside gnome-chess where that is
-installed. All on one display in one way, after a round that is not counted: the window is looked for
-with xdotool, the rest is in /proc. "still" is the first frame with all that belongs to it; "cpu" is what
-the process computed until then, which a busy machine stretches least. Prints one figure a line: name,
-value, unit.
+"""How long the editor takes until its window is mapped and until it is idle, and how much memory it uses
+then: with the gallery, with a chess board, with 255 x 255 squares, and with a chess board and 64 drawings of
+a user's own, without and with a cache; and gnome-chess for comparison if it is installed. All of them are
+measured on one display in the same way, after a round that is not counted: the window is found with xdotool,
+the rest is read from /proc. "still" is when the first frame is complete; "cpu" is the processor time until
+then, which a busy machine changes least. Prints one figure a line: name, value, unit.
 
   tests/ui/ui-session -t 300 -s 1280x1024x24 --no-a11y env GSK_RENDERER=cairo \\
     /usr/bin/python3 tests/bench/bench-start.py b/src/editor/masume b/src/qi/qi"""
@@ -42,7 +41,7 @@ def is_mapped(pid):
 
 
 def used(pid):
-    """Ticks of the processor."""
+    """The processor time, in ticks."""
     with open("/proc/%d/stat" % pid, encoding="ascii") as f:
         fields = f.read().rsplit(")", 1)[1].split()
     return int(fields[11]) + int(fields[12])
@@ -60,7 +59,7 @@ def settle(pid):
 
 
 def write_drawings(folder):
-    """Drawings like those of our own pieces, no two alike, in the files of 64 pieces of chess."""
+    """Writes drawings like those of our own pieces, all different, for 64 pieces of chess."""
     files = sorted(name for name in os.listdir(PIECES) if name.endswith(".svg"))
     tokens = [raised + letter for raised in ("", "+") for letter in "ABCDEFGHIJKLMNOPabcdefghijklmnop"]
     os.makedirs(folder)
@@ -107,7 +106,7 @@ def main():
             cases.append(("gnome-chess", [GNOME_CHESS], {}))
         cases = [case for case in cases if os.environ.get("BENCH_ONLY", "") in case[0]]
         runs = {name: [] for name, _, _ in cases}
-        # In turns, so that what else happens on the machine happens to all.
+        # In turns, so that other work on the machine affects all of them.
         for _, words, env in cases:
             run(words, env)
         for _ in range(N_RUNS):
