@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* The page *New*, with all games and their thumbnails: what it costs until it is on the screen, until all of it is
+/* The panel *New*, with all games and their thumbnails: what it costs until it is on the screen, until all of it is
  * drawn, the second time, for a letter typed into its search, and for one turn of the wheel. Seconds of the main thread
  * alone, so that other programs on the machine do not count. Needs a display. Prints one figure a line: name, value,
  * unit.
