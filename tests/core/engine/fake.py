@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""A program that behaves as engines should not. Its first word says how, its second names a file for the numbers of
-its processes."""
+"""A program that misbehaves as an engine. Its first argument says how, its second names a file for the numbers of its
+processes."""
 import os
 import re
 import signal
@@ -30,7 +30,7 @@ def forever():
 
 
 def starts_others():
-    """A child that ends by nothing but SIGKILL, and holds the output open."""
+    """Starts a child that only SIGKILL ends, and that keeps the output open."""
     if os.fork() == 0:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         note_pid()
@@ -80,7 +80,7 @@ def think():
 
 
 def take(fen):
-    """Refuses bishops, dies of two rooks side by side, loses the last right to castle."""
+    """Refuses bishops, crashes at two adjacent rooks, loses the last castling right."""
     board, side, castling, *rest = fen.split()
     if HOW not in ("changes", "dies-of-rooks"):
         return
@@ -92,7 +92,7 @@ def take(fen):
 
 
 def follow(board, side, moves):
-    """The board of a game in which nothing but kings stands, and a king goes one square ahead."""
+    """The board after moves of a game that has only kings, which move one square ahead."""
     ranks = [[None if c == "." else c for c in re.sub(r"\d", lambda n: "." * int(n[0]), rank)] for rank in board.split("/")]
     for move in moves:
         x, y = ord(move[0]) - ord("a"), 8 - int(move[1])
@@ -102,8 +102,8 @@ def follow(board, side, moves):
 
 
 def races():
-    """A game that nobody else knows: each king goes one square ahead, and who cannot has lost. What is behind "race-"
-    says how the engine fails."""
+    """Plays a game that exists nowhere else: each king moves one square ahead, and whoever cannot has lost. The word after
+    "race-" says how the engine fails."""
     how = HOW[len("race-"):]
     say("id name Racer", "option name UCI_Variant type combo default chess var chess var kingrace", "uciok")
     ranks, side, fen = [], "w", ""
@@ -137,15 +137,15 @@ def races():
             return
 
 
-# What is answered to a greeting in each protocol.
+# The answer to the greeting in each protocol.
 HELLOS = {"uci": "uciok", "usi": "usiok", "ucci": "ucciok", "hub": "wait", "ping 0": "pong 0",
           "protover 2": "feature myname=\"Fake\" setboard=1 ping=1 done=1", "3 list_commands": "=3 name\n"}
 PROTOCOLS = {"cecp": "protover 2", "gtp": "3 list_commands", "nboard": "ping 0"}
 
 
 def begin_late(own):
-    """Begins late and knows one protocol ("all": each, and then no other command than that of the last). What it does
-    not know it ignores, or ends of."""
+    """Starts late and knows one protocol ("all": every greeting, and then the commands of the last one only). It ignores
+    unknown commands, or ends at one."""
     ends = own.startswith("ends-")
     own = own.replace("ends-", "")
     own = PROTOCOLS.get(own, own)
@@ -167,7 +167,7 @@ def begin_late(own):
 
 
 def version_1():
-    """A CECP engine from before version 2, which takes each line that it does not know for a move."""
+    """A CECP engine from before version 2, which takes each unknown line for a move."""
     say("Old Chess 1.0")
     for line in sys.stdin:
         if line.strip() == "quit":

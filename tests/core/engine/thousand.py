@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""thousand.py QI: a thousand positions of twenty games, played by chance, handed to every engine of Debian 12 that knows
-them. Those that can say what they hold are asked that, and for their legal moves, which are compared with ours; the others
-for a move, which has to be legal. Each difference has to stand in the table below, with its reason; one that stands there
-and is not found any more fails as well. What is not installed is skipped."""
+"""thousand.py QI: a thousand positions from random games of twenty kinds, given to every engine of Debian 12 that knows
+them. Engines that can show their position are asked for it and for its legal moves, which are compared with ours; the others
+for a move, which has to be legal. Each difference has to be in the table below, with its reason; a difference that is there
+and is not found any more fails as well. Engines that are not installed are skipped."""
 import json
 import os
 import subprocess
@@ -12,18 +12,18 @@ import tempfile
 
 QI = sys.argv[1]
 EACH = 50         # positions of a game
-PLIES = 80        # of a game that is played by chance
+PLIES = 80        # of a random game
 STEP = 7          # plies between two positions of one game
 GAMES = ["3check", "amazon", "antichess", "breakthrough", "capablanca", "chess", "crazyhouse", "extinction",
          "grand", "horde", "janggi", "kingofthehill", "knightmate", "losalamos", "makruk", "minishogi", "nocastle", "shatranj",
          "shogi", "xiangqi"]
-# Those that say what they hold and count moves, and the games that they know; and those that only play.
+# Engines that show their position and count moves, with the games that they know; and engines that only play.
 TELL = {"stockfish": ["chess"], "fairy-stockfish": GAMES}
 PLAY = {"hoichess": ["chess"], "hoixiangqi": ["xiangqi"], "gnuchess": ["chess"], "toga2": ["chess"], "phalanx": ["chess"],
         "fairymax": ["chess"]}
-# Its CECP has no limit of depth: "Illegal move: sd 2".
+# It cannot limit the depth: "Illegal move: sd 2".
 TIMED = ["phalanx"]
-# (program, game) -> (how many positions at most, what is said, why)
+# (program, game) -> (how many positions at most, the message, why)
 KNOWN = {
     ("hoixiangqi", "xiangqi"): (EACH, "ended by itself",
                                 "it ends of each position that it is set by setboard, that of the start as well"),
@@ -42,14 +42,14 @@ def play(game):
         said = run("play", "--game=" + game, "--first=random", "--second=random", "--seed=%d" % seed,
                    "--max-plies=%d" % PLIES, "--json").stdout
         plies = [json.loads(x) for x in said.splitlines()]
-        # The last one may be the end of the game, where there is nothing to count.
+        # The last one may be the end of the game, which has no moves to count.
         fens = [x["fen"] for x in plies if x.get("fen")][:-1]
         found += fens[seed % STEP::STEP]
     return found[:EACH]
 
 
 def differences_of_telling(program, game, fens):
-    """(position, what was said) for each that is held otherwise or has other moves."""
+    """(position, message) for each that the engine has set up differently, or for which it has other moves."""
     found = []
     text = "".join(x + "\n" for x in fens)
     for words in (["check"], ["perft", "--depth=1"]):

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Counts the moves of Alice chess and of Cubic chess by plain generators of its own and compares them with qi's.
+"""Counts the moves of Alice chess and of Cubic chess with simple generators of its own and compares them with qi's.
 
     layers.py QI
 
-Nothing is taken from the library: boards are dictionaries, every move is made and the king looked for. Rules of Alice
+Nothing of the library is used: boards are dictionaries, and every move is made and the king tested for check. Rules of Alice
 chess: Wikipedia, "Alice chess", and for castling and en passant pychess.org's; of Cubic chess: V. R. Parton's, as
 https://liquisearch.com/v_r_parton/cubic_chess tells them. The games of Alice chess that end in mate are those of
 Wikipedia's article.
@@ -50,7 +50,7 @@ class Alice:
         return all(0 <= c < self.size for c in square[1:])
 
     def takes(self, square):
-        """The squares on which the piece would take, on its own layer."""
+        """The squares on its own layer on which the piece could capture."""
         layer, rank, file = square
         piece = self.board[square]
         letter = piece.upper()
@@ -78,7 +78,7 @@ class Alice:
         return any(self.attacked(at, not white) for at, piece in self.board.items() if piece == king)
 
     def steps(self):
-        """What pieces do on their own layer: (from, to, what it becomes)."""
+        """The moves of pieces on their own layer: (from, to, the piece afterwards)."""
         for square, piece in list(self.board.items()):
             if not own(piece, self.white):
                 continue
@@ -115,7 +115,7 @@ class Alice:
         return other
 
     def moves(self):
-        """(name, position) of the legal moves."""
+        """(name, position after it) of each legal move."""
         for square, to, piece in self.steps():
             over = (1 - to[0],) + to[1:]
             if over in self.board:
@@ -221,7 +221,7 @@ def ask(*args, text=""):
 
 
 def native(position, start):
-    """The position in our own format, made of that of the start."""
+    """The position in the native format, made from the start position in it."""
     document = json.loads(start)
     board = []
     for layer in reversed(range(position.layers)):
@@ -263,7 +263,7 @@ def compare(game, position, depth, start, name):
 
 
 def walk(game, kind, start, seeds, plies):
-    """Positions that chance leads to."""
+    """Compares positions of random games."""
     good = True
     for seed in range(seeds):
         rand = random.Random(seed)
@@ -278,7 +278,7 @@ def walk(game, kind, start, seeds, plies):
     return good
 
 
-# Squares without their layer, as the article has them.
+# Squares without their layer, as in the article.
 MATES = (
     "e2e4 d7d5 f1e2 d5e4 e2b5",
     "e2e4 d7d6 f1c4 d8d2 c4b5",

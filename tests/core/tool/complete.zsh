@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-# complete.zsh FOLDER: prints what zsh offers for each line of standard input, one line for each. FOLDER
-# holds the completion. A second zsh believes that somebody types.
+# complete.zsh FOLDER: prints the completions of zsh for each line of standard input, one line for each. FOLDER
+# has the completion file. A second zsh runs in a pseudo-terminal as if a user typed.
 setopt extended_glob
 zmodload zsh/zpty || exit 1
-# 77: there are no pseudo-terminals here, as in a machine without /dev/pts.
+# 77: there are no pseudo-terminals, as on a machine without /dev/pts.
 zpty shell zsh -f -i || exit 77
 zpty -w shell "PROMPT= RPROMPT=; stty -echo; fpath=($1 \$fpath); autoload -Uz compinit; compinit -D -u
 complete-and-say () { zle complete-word; print '<do''ne>' }

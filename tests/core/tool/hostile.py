@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Whatever a text, a name or an argument holds, it cannot drive the terminal of whoever looks at it.
+"""No control character in a text, a name or an argument reaches the terminal of the user.
 
     hostile.py        each command with each place, and some of the strings for each
     hostile.py all    and all of them
@@ -15,8 +15,8 @@ import sys
 
 from terminal import Terminal, run, start
 
-# Unicode's names of what they are: controls of ASCII and Latin-1, of direction (UAX #9), separators; bytes that are
-# no UTF-8. NUL cannot be in an argument, and is only put into texts.
+# Control characters of ASCII and Latin-1, of direction (UAX #9), and separators, by their names in Unicode; and bytes
+# that are not UTF-8. NUL cannot be in an argument, and is only put into texts.
 HOSTILE = {
     "escape": b"\x1b[2J\x1b]0;t\x07",
     "one-byte-csi": b"\x9b2J",
@@ -47,7 +47,7 @@ START = b"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 
 def quoted(text):
-    """As a string of JSON, in which controls of ASCII must be escaped; a byte that is no UTF-8 stays as it is."""
+    """The text as a string of JSON, in which controls of ASCII must be escaped; bytes that are not UTF-8 are kept."""
     parts = []
     for byte in text:
         parts.append(b"\\u%04x" % byte if byte < 0x20 or byte in b'"\\' else bytes([byte]))
@@ -65,7 +65,7 @@ def detail(key, value):
     return b'{"game":"chess","details":{"%s":%s}}' % (key, value)
 
 
-# Where a text may hold it, by the name of the text's file.
+# The places of a text where the string may be, by the name of a file with the text.
 TEXTS = {
     "plain.txt": lambda x: x,
     "fen.fen": lambda x: START.replace(b"8/8", b"8/3" + x + b"4"),
@@ -97,7 +97,7 @@ TEXTS = {
     "raw.json": lambda x: b'{"board":[' + x + b"]}",
 }
 
-# What shows a text to people, and what writes one for other programs, which only a terminal has escaped.
+# Commands that show a text to people, and commands that write one for other programs, which is only escaped at a terminal.
 SHOWN = (["check", "--caret=always", "--color=never"], ["check", "--json"], ["show"], ["show", "--ascii"],
          ["show", "--json"], ["show", "--sees=0", "--coords=cell"], ["moves"], ["moves", "--json"],
          ["perft", "--depth=1", "--divide"], ["best", "--depth=1"], ["convert", "--to=feen", "--json"],
@@ -124,7 +124,7 @@ def line(command, file):
 
 
 def prove(text, what):
-    """No byte of it drives a terminal; @what is told where one does."""
+    """Asserts that @text has no control characters; @what is named if it has."""
     try:
         shown = text.decode()
     except UnicodeDecodeError as error:
@@ -146,14 +146,14 @@ def prove_run(args):
 
 
 def some(number, strings, most=2):
-    """Other strings for each @number; in the end all are had."""
+    """A few of the strings, others for each @number, so that all of them occur."""
     strings = list(strings)
     most = (most + 1) // 2 if WANTS_FEW else most
     return strings if WANTS_ALL else [strings[(number * most + i) % len(strings)] for i in range(most)]
 
 
 def texts():
-    """Each text, by each command that shows something of it."""
+    """Each text, shown by each command."""
     for number, (file, command) in enumerate(itertools.product(TEXTS, SHOWN)):
         for x in some(number, [*HOSTILE.values(), NUL]):
             put(file, x)
@@ -161,7 +161,7 @@ def texts():
 
 
 def lists():
-    """All texts as the rows of one folder, told once each and compared."""
+    """All texts as the rows of one folder, which are reported once each and compared."""
     for x in some(1, [*HOSTILE.values(), NUL], 5):
         for folder in ("before", "after"):
             os.makedirs(folder, exist_ok=True)
@@ -177,7 +177,7 @@ def lists():
 
 
 def names():
-    """Names of files, that are there and that are not; what a name stands for in JSON is still JSON."""
+    """Names of files that exist or do not; output in JSON stays valid."""
     for x in HOSTILE.values():
         for file, text in ((x + b".fen", START + b"\n" + START.replace(b"8/8", b"8/9") + b"\n"), (x + b".pgn", TEXTS["tags.pgn"](x)),
                            (x + b".json", native(b'"K"'))):
@@ -200,7 +200,7 @@ def names():
 
 
 def arguments():
-    """Every option and word that the tool may have something to say about."""
+    """Every option and argument that messages of the tool may quote."""
     with open("a.fen", "wb") as file:
         file.write(START)
     for x in HOSTILE.values():
@@ -231,7 +231,7 @@ def prove_terminal(args):
 
 
 def terminal():
-    """At a terminal nothing comes through raw, not even what is written for other programs."""
+    """At a terminal everything is escaped, even output for other programs."""
     for number, (file, command) in enumerate(itertools.product(TEXTS, (*WRITTEN, *SHOWN[:3]))):
         for x in some(number, [*HOSTILE.values(), NUL], 1):
             put(file, x)
@@ -251,8 +251,8 @@ def is_utf8(x):
 
 
 def caret():
-    """The mark stands below what is meant, whatever stands before it in its line: one cell for what has no sign. Bytes
-    that are no UTF-8 are the fault themselves."""
+    """The caret is below the fault, whatever is before it in its line: characters without a glyph take one cell. Bytes that
+    are not UTF-8 are the fault themselves."""
     for x in HOSTILE.values():
         if re.search(rb"[\0-\x1f]", x):
             continue
@@ -267,7 +267,7 @@ def caret():
 
 
 def data_is_kept():
-    """Where no terminal is, texts for other programs are what they were: bytes and all."""
+    """Without a terminal, texts for other programs keep all their bytes."""
     title = "a\u202eb\u009bc"
     with open("title.json", "w", encoding="utf-8") as file:
         json.dump(json.loads(native(b'"K"', setup=detail(b"title", json.dumps(title).encode()))), file, ensure_ascii=False)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""pdfLaTeX takes what `qi render` writes as LaTeX, and as many pages come out as were asked for: one position within a
+"""pdfLaTeX accepts the LaTeX of `qi render`, and the result has the expected number of pages: one position within a
 document, sheets, and texts that LaTeX would take for commands.
 
 It needs pdflatex with the package chessboard (in Debian: texlive-games, texlive-latex-extra); without them it is
-skipped, which is said.
+skipped, with a message.
 """
 import json
 import os
@@ -20,7 +20,7 @@ KINGS = "8/8/4k3/8/8/4K3/8/8 b - - 0 1"
 SHOGI = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P3p 1"
 CUBE = json.dumps({"board": [[["K^", None], [None, "k^"]], [["P", None], [None, "p"]]],
                    "hands": {"first": [], "second": []}, "styles": {"first": "C", "second": "c"}, "turn": "first"})
-# Every character of ASCII, what LaTeX makes one of two, letters that its fonts have and others, lines, commands.
+# All of ASCII, pairs that LaTeX joins into one character, letters that its fonts have or lack, lines, commands.
 TEXTS = ["".join(map(chr, range(1, 128))), "--- '' `` ?` !` << >> ,,", "é ß Ł „“ © ½ €", "王手 шах ♔ 😀 שלום",
          "a\n\nb\r\nc", r"\end{document}\input{x}^^5cend", "\u202e\ufffe\ufdd0\u200b", "%" * 300, "}{", "[x]", "*"]
 
@@ -33,7 +33,7 @@ def titled(text):
                            "title": text, "comment": text, "stipulation": text}}})
 
 
-# Name, options, one position a line, whether it is a part of a document, and the pages of the result.
+# Name, options, one position a line, whether the result is a part of a document, and its number of pages.
 CASES = [
     ("board", [], [CHESS], True, 1),
     ("board-asked", ["--flip", "--no-coordinates", "--no-turn", "--square=20", "--title"], [titled(TEXTS[0])], True, 1),
@@ -51,7 +51,7 @@ CASES = [
 
 
 def compile_case(options, lines, is_part):
-    """The pages of the document, or what LaTeX says is wrong."""
+    """The number of pages of the document, or the errors of LaTeX."""
     with tempfile.TemporaryDirectory() as folder:
         text = "".join(line + "\n" for line in lines).encode()
         run = subprocess.run([QI, "render", *options, *(["--lines"] if lines else []), "-o", "a.tex"], input=text, cwd=folder,

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""parts.py [million]: reports that several runs of `qi check` make: shards, runs that were killed and go on, and `qi report merge`,
-which has to print to the byte what one run prints. With `million` a million positions in eight shards, by GNU parallel, killed and
-run again until they end."""
+"""parts.py [million]: reports that are made in several runs of `qi check`: shards, runs that were killed and resumed, and
+`qi report merge`, which has to print the same bytes as a single run. With `million` a million positions in eight shards, run by
+GNU parallel, killed and resumed until they end."""
 import os
 import re
 import shutil
@@ -29,7 +29,7 @@ FILES = {
     "folder/a.fen": GOOD,
     "folder/b/c.epd": FAULT + GOOD,
 }
-# What is checked, and with what.
+# The name of a case, and the arguments of its check.
 RUNS = [
     ("lines", ["lines.epd"]),
     ("files", ["lines.epd", "one.fen", "games.pgn", "empty.fen", "lines.epd"]),
@@ -47,7 +47,7 @@ RUNS = [
 HEAD = '{"part":{"shard":1,"of":1,"run":"%s","summary":false}}\n' % ("0" * 64)
 ROW = '{"part":[%d,0,1,0,0,0,0,0,0,0],"file":"x"}\n'
 END = '{"part":{"rows":%d,"files":1}}\n'
-# name, what is in the file, or several, and a part of what has to be said.
+# name, the content of one file or several, and a part of the error message.
 FAULTY = [
     ("empty", [""], "no part"),
     ("report", ['{"file":"x","ok":true}\n'], "no part"),
@@ -119,7 +119,7 @@ def test_shards(words, n):
 
 
 def test_cut():
-    """Wherever the file ends when the run is killed, the next run makes it what it would have been."""
+    """Wherever the file ends when the run is killed, the next run completes it as if nothing had happened."""
     words = ["check", "--json", "--shard=2/2", "--resume=r", "lines.epd", "one.fen"]
     if os.path.exists("r"):
         os.remove("r")
@@ -139,7 +139,7 @@ def test_cut():
 
 
 def test_garbage():
-    """What a machine that went down has written as zeros is written again."""
+    """The zeros that a file can contain after a crash of the machine are replaced."""
     words = ["check", "--json", "--resume=g", "lines.epd"]
     qi(*words)
     whole = read("g")
@@ -153,7 +153,7 @@ def test_garbage():
 
 
 def test_foreign():
-    """A file of another run, or of somebody, stays as it is."""
+    """A file of another run, or of the user, stays as it is."""
     said = []
     words = ["check", "--json", "--resume=f", "lines.epd"]
     qi(*words)
@@ -178,7 +178,7 @@ def test_foreign():
 
 
 def test_locked():
-    """Two runs never write one file."""
+    """Two runs never write the same file."""
     words = [QI, "check", "--json", "--resume=l", "-"]
     with subprocess.Popen(words, stdin=subprocess.PIPE) as first:
         first.stdin.write((GOOD * 3).encode())
@@ -207,7 +207,7 @@ def test_faulty(texts, words):
 
 
 def kill_session(leader):
-    """All that a program has started: GNU parallel gives each job a process group of its own."""
+    """Kills all processes of a session, since GNU parallel gives each job a process group of its own."""
     while True:
         found = []
         for name in filter(str.isdigit, os.listdir("/proc")):
@@ -227,7 +227,7 @@ def kill_session(leader):
 
 
 def test_killed(file, n_rows, shards, words, must):
-    """Runs by GNU parallel that are killed at any moment and started again, until they come to an end."""
+    """Runs of GNU parallel that are killed at any moment and started again, until they finish."""
     one = qi("check", "--json", "--summary", file)
     for k in range(1, shards + 1):
         if os.path.exists("k%d" % k):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What tests share that need a terminal, or that end the tool while it waits. No test asks how long anything takes."""
+"""Shared by tests that need a terminal, or that end the tool while it waits. No test depends on how long anything takes."""
 import fcntl
 import os
 import signal
@@ -15,18 +15,18 @@ NO_TERMINAL = 77
 
 
 class Missing(Exception):
-    """There are no pseudo-terminals here, as in a machine without /dev/pts."""
+    """There are no pseudo-terminals, as on a machine without /dev/pts."""
 
 
 def start(args, **pipes):
-    """Runs qi with signals as they are usually, in the C locale's English."""
+    """Starts qi with the usual handling of signals, in English."""
     return subprocess.Popen([TOOL, *args], env={**os.environ, "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}, **pipes)
 
 
 def lead(gate):
-    """Goes on in a child, and leads the terminal's session until @gate, a descriptor, says that its text was read.
+    """Returns in a child, while the parent leads the terminal's session until the descriptor @gate says that its text was read.
 
-    As a shell does: with its leader a session ends, and the kernel then throws away what nobody has read."""
+    Shells do the same: a session ends with its leader, and the kernel then discards text that nobody has read."""
     fcntl.ioctl(2, termios.TIOCSCTTY, 0)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     child = os.fork()
@@ -44,7 +44,7 @@ def lead(gate):
 
 
 class Terminal:
-    """qi at a terminal of its own."""
+    """qi in a terminal of its own."""
 
     def __init__(self, args, columns=100, **pipes):
         try:
@@ -52,7 +52,7 @@ class Terminal:
         except OSError as error:
             raise Missing() from error
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
-        # After the signal of a key the kernel throws away what was just written, which may be the word about it.
+        # When a key sends a signal, the kernel would discard text that was just written, such as the message about the signal.
         modes = termios.tcgetattr(theirs)
         modes[3] |= termios.NOFLSH
         termios.tcsetattr(theirs, termios.TCSANOW, modes)
@@ -64,7 +64,7 @@ class Terminal:
         self.seen = b""
 
     def read(self):
-        """What comes next; empty at the end."""
+        """The next block of output; empty at the end."""
         try:
             block = os.read(self.ours, 65536)
         except OSError:
@@ -80,7 +80,7 @@ class Terminal:
         os.write(self.ours, keys)
 
     def wait(self):
-        """Reads all that it writes; its exit status."""
+        """Reads all of the output and returns the exit status."""
         while self.read():
             pass
         os.close(self.gate)
@@ -89,7 +89,7 @@ class Terminal:
         return status
 
     def end(self):
-        """What it wrote, and how it ended."""
+        """All of the output, and the exit status."""
         status = self.wait()
         return self.seen.decode(), status
 
@@ -101,7 +101,7 @@ def read_line(process):
 
 
 def run(tests):
-    """Each function of @tests in a folder of its own; the exit status for the test's runner."""
+    """Runs each function of @tests in a folder of its own; returns the exit status for the test runner."""
     failed = skipped = 0
     for test in tests:
         with tempfile.TemporaryDirectory() as folder:
@@ -118,11 +118,11 @@ def run(tests):
                 traceback.print_exc()
             os.chdir("/")
         sys.stdout.flush()
-    # A machine without terminals is no fault of ours; one that checks changes has to have them.
+    # A machine without terminals is not a failure, except in continuous integration, which has to have them.
     left_out = skipped == len(tests) or (skipped and "CI" in os.environ)
     return 1 if failed else NO_TERMINAL if left_out else 0
 
 
 def stopped(process):
-    """Whether Ctrl+C or SIGTERM was the end: a shell's 130 or 143."""
+    """Whether Ctrl+C or SIGTERM ended it: 130 or 143 in a shell."""
     return process.wait() in (-signal.SIGINT, -signal.SIGTERM)

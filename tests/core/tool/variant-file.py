@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """variant-file QI [--file FILE] [--engine ENGINE] [--depth N] [--only NAME,…]
 
-Every section of a variants.ini, counted from its start by the tool and by Fairy-Stockfish: they agree, or the
-tool says which key it does not know, or that there are more pieces than squares. What loads in silence and counts other moves is a failure. FILE is the engine's
-own src/variants.ini; without one there is nothing to compare, and the test is skipped. What the engine does not
-know, being older than the file, or dies of, is listed. Counts of moves alone: an engine goes on where a game has
-ended by a goal or a count, so a deeper count of such a game may differ by what comes after its end."""
+The moves of every section of a variants.ini, counted from its start by the tool and by Fairy-Stockfish: the counts agree,
+or the tool reports an unknown key, or more pieces than squares. A section that loads without a message and has other
+counts is a failure. FILE is the engine's own src/variants.ini; without it there is nothing to compare, and the test is
+skipped. Sections that the engine does not know, being older than the file, or that crash it, are listed. Only numbers of
+moves are compared: an engine goes on when a game has ended by a goal or a count, so deeper counts of such a game may differ."""
 import argparse
 import os
 import re
@@ -16,10 +16,10 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 SECONDS = 300
-LEAVES = 10_000_000 # a ply more is counted while about as many are to be expected
+LEAVES = 10_000_000 # one more ply is counted while at most about this many are expected
 
-# Where the engine and not the tool leaves something out: the section, and to which depth they agree.
-# Its lame leaps are those of D, N, A and Z; elgam's nC goes nowhere (init_magics in its bitboard.cpp).
+# Sections for which the engine lacks something, and the depth to which they agree. The engine only has lame leaps of D,
+# N, A and Z, so elgam's nC has no moves in it (init_magics in its bitboard.cpp).
 ENGINES_OWN = {"elgam": 2}
 
 
@@ -37,7 +37,7 @@ def read_sections(path):
 
 
 def ask_engine(engine, path, name, depths):
-    """The counts, or None where the engine does not know the game or dies."""
+    """The counts, or None when the engine does not know the game or crashes."""
     lines = ["uci", f"load {path}", f"setoption name UCI_Variant value {name}", "position startpos"]
     lines += [f"go perft {depth}" for depth in range(1, depths + 1)]
     code, out, _ = run([engine], "\n".join(lines + ["quit"]) + "\n")
@@ -48,8 +48,8 @@ def ask_engine(engine, path, name, depths):
 
 
 def ask_tool(qi, path, name, depths):
-    """The counts, or what the tool says instead. A section with the name of a built-in game is said to be there already:
-    then that game is counted."""
+    """(counts, message of the tool); the counts are None when it fails. For a section with the name of a built-in game the
+    tool says that the game exists already, and that game is counted."""
     file = [f"--variants={path}"]
     code, start, said = run([qi, "new", *file, f"--game={name}"])
     if f"there is a game of the name {name} already" in said:
@@ -76,7 +76,7 @@ def compare(options, path, name):
     if ours is None:
         named = re.search(f"the game {re.escape(name)} is left out, since its rules need (\\w+)", said)
         named = named or re.search("inherits from a game that is not known", said)
-        # A set that has more pieces than the board squares is none.
+        # A start position with more pieces than squares is impossible.
         named = named or re.search(f"the game {re.escape(name)} is left out, since its start position cannot be made", said)
         return ("refused" if named else "unclear"), (named[0] if named else said.strip())
     if theirs is None:

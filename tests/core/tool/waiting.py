@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""The tool while it waits: what it says at a terminal, and how Ctrl+C and SIGTERM end it."""
+"""The tool while it waits: its messages at a terminal, and how Ctrl+C and SIGTERM end it."""
 import json
 import os
 import signal
@@ -15,7 +15,7 @@ BAD = b"8/8/8/9/8/8/8/K1k5 w - - 0 1\n"
 START = b"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
 PIPES = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
 
-# Commands that read a pipe nobody writes to.
+# Commands that read a pipe to which nobody writes.
 READERS = (["check", "pipe.fen"], ["check", "--lines", "pipe.fen"], ["convert", "--to=fen", "pipe.fen"],
            ["show", "pipe.fen"], ["render", "pipe.fen", "-o", "out.svg"], ["diff", "pipe.fen", "good.fen"],
            ["diff", "good.fen", "pipe.fen"], ["edit", "pipe.fen", "turn"], ["edit", "--ops=pipe.fen", "good.fen"],
@@ -34,7 +34,7 @@ def prepare():
 
 
 def word_and_key():
-    """Whoever waits at a terminal is told for what, and Ctrl+C ends it."""
+    """At a terminal a message says what the tool waits for, and Ctrl+C ends it."""
     prepare()
     for args in READERS:
         terminal = Terminal(args)
@@ -47,8 +47,8 @@ def word_and_key():
 
 
 def word_for_folder():
-    """Whoever has a whole machine looked through is told so, unless that is done within the second; Ctrl+C ends either,
-    with what was found in the file named before."""
+    """When the listing of a large folder takes more than a second, a message says so; Ctrl+C ends the tool with or without the
+    message, and the findings of the file before are printed."""
     put("bad.fen", BAD)
     terminal = Terminal(["check", "bad.fen", "/"])
     assert terminal.read()
@@ -82,7 +82,7 @@ def no_word_without_terminal():
 
 
 def signal_while_waiting():
-    """What was found is told, and the last line says that there may be more."""
+    """Findings so far are printed, and the last line says that there may be more."""
     for number in (signal.SIGINT, signal.SIGTERM):
         process = start(["check", "--lines", "--json", "--summary", "-"], stdin=subprocess.PIPE, **PIPES)
         process.stdin.write(BAD + GOOD)
@@ -109,7 +109,7 @@ def signal_in_text():
 
 
 def signal_while_busy():
-    """Lines of JSON are whole although the tool has much to do and nobody reads for a while."""
+    """Lines of JSON are complete although the tool is busy and its output is not read for a while."""
     for jobs in ("1", "4"):
         process = start(["check", "--lines", "--json", "--summary", "--jobs=" + jobs, "-"], stdin=subprocess.PIPE, **PIPES)
         feeder = subprocess.Popen([sys.executable, "-c", "import sys\ntry:\n while True: sys.stdout.buffer.write(%r)\n"
@@ -127,7 +127,7 @@ def signal_while_busy():
 
 
 def signal_while_thinking():
-    """Nobody waits for the end of a search that takes hours."""
+    """A search that would take hours ends at once."""
     process = start(["perft", "--depth=12", "--json", "--lines", "-"], stdin=subprocess.PIPE, **PIPES)
     process.stdin.write(b"no position\n")
     process.stdin.flush()
@@ -146,7 +146,7 @@ def has_open(process, path):
     try:
         names = os.listdir(folder)
     except OSError:
-        return False  # it has ended
+        return False  # the process has ended
     for name in names:
         try:
             if os.readlink(folder + name) == path:
@@ -157,14 +157,14 @@ def has_open(process, path):
 
 
 def signal_while_listing():
-    """The end comes while a folder is still looked through; what was named before it has been checked."""
+    """The signal comes while a folder is still being listed; the files named before it have been checked."""
     os.mkdir("tree")
     for i in range(5000):
         put("tree/%d.fen" % i, b"")
     put("bad.fen", BAD)
     for number in (signal.SIGINT, signal.SIGTERM):
         with open("out", "w+b") as out, open("error", "w+b") as error:
-            # Again and again: it may be through with a folder before anybody sees that it has it open.
+            # Many times, as the tool may be done with a folder before it is seen to be open.
             process = start(["check", "bad.fen"] + 100 * ["tree"], stdout=out, stderr=error)
             while process.poll() is None and not has_open(process, os.path.realpath("tree")):
                 pass
@@ -179,7 +179,7 @@ def signal_while_listing():
 
 
 def ignored_signal():
-    """As under nohup: what was ignored at the start stays so."""
+    """A signal that was ignored at the start stays ignored, as under nohup."""
     prepare()
     process = start(["check", "pipe.fen"], preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN), **PIPES)
     with open("pipe.fen", "wb") as pipe:
@@ -190,7 +190,7 @@ def ignored_signal():
 
 
 def no_end():
-    """A device without an end ends with an error at its place, and memory does not grow beyond one position's text."""
+    """A device without an end gives an error with a place, and memory is bounded by the largest text of a position."""
     cases = ((["check", "/dev/zero"], "/dev/zero:1:1: error: text exceeds 67108864 bytes [too-long]", 1),
              (["check", "--lines", "/dev/zero"], "/dev/zero:2:1: error: nothing more was read", 2),
              (["convert", "--to=fen", "/dev/zero"], "[too-long]", 1),
@@ -218,7 +218,7 @@ def no_end_on_standard_input():
 
 
 def what_is_no_file():
-    """Folders, sockets: each is named, none is waited for."""
+    """Folders and sockets: an error names each, and the tool does not wait for them."""
     with socket.socket(socket.AF_UNIX) as end:
         end.bind("socket.fen")
         for command in (["check"], ["convert", "--to=fen"], ["show"], ["moves"]):
@@ -235,7 +235,7 @@ def what_is_no_file():
 
 
 def folder_of_anything():
-    """Of a folder only files are opened: no pipe, no socket, no device, and nothing that the kernel makes up."""
+    """In a folder only regular files are opened: no pipes, sockets, devices, nor files of /proc."""
     os.mkdir("tree")
     os.mkfifo("tree/pipe.fen")
     put("tree/good.fen", GOOD)
@@ -257,7 +257,7 @@ def folder_of_anything():
 
 
 def folder_too_deep():
-    """What a folder's bounds leave out is told, after what they do not."""
+    """That a folder is not listed below the limit of its depth is reported, after the files above the limit."""
     below = "tree" + "/d" * 65
     os.makedirs(below)
     put(below + "/deep.fen", GOOD)
