@@ -108,6 +108,6 @@ def line_of(text, offset):
 
 
 def arguments_of(command):
-    """What the compiler is told that matters to the reading."""
+    """The arguments of the compiler that parsing needs."""
     words = shlex.split(command)
     return [w for w in words if re.match(r"-(I|D|std)", w)]

@@ -6,7 +6,7 @@
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - "
 #define GOOD  START "0 1"
-/* The white king is not to move, and stands in check. */
+/* The side that is not to move, Black, is in check. */
 #define WARN "4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1"
 /* A counter that every program reads. */
 #define NOTE START "00 1"

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* As they stand in the published tables of Chess960's start positions. */
+/* As given in the published tables of Chess960's start positions. */
 static const struct
 {
   const char *name;

@@ -53,7 +53,7 @@ static const RightsCase rights_cases[] = {
   { "king-on-c1", "chess", "r2k3r/8/8/8/8/8/8/R1K4R w - - 0 1", { "", "" }, { "", "" } },
   { "king-on-c1-960", "chess960", "r2k3r/8/8/8/8/8/8/R1K4R w - - 0 1",
     { "h1 a1", "h8 a8" }, { "", "" } },
-  /* A king on the edge cannot be between its rooks at the start. */
+  /* A king in a corner cannot be between its rooks at the start. */
   { "king-on-a1-960", "chess960", "r6k/8/8/8/8/8/8/K6R w - - 0 1", { "", "" }, { "", "" } },
   { "inner-rooks-960", "chess960", "rr2krrr/8/8/8/8/8/8/1RR1K1R1 w - - 0 1",
     { "g1 c1 b1", "h8 g8 f8 b8 a8" }, { "", "" } },
