@@ -90,8 +90,13 @@ class Node:
 
     def get_below(self, snapshot):
         """The children, with what @snapshot has seen of them."""
-        return [Node(self.app, None, self, i, path, snapshot.items.get(path))
-                for i, path in enumerate(snapshot.get_below(self.path) or [])]
+        below = snapshot.get_below(self.path) if self.seen and self.look("role") != "application" else None
+        if below is not None:
+            return [Node(self.app, None, self, i, path, snapshot.items[path]) for i, path in enumerate(below)]
+        kids = self.children
+        for kid in kids:
+            kid.seen = snapshot.items.get(kid.path)
+        return kids
 
     def look(self, what):
         """`role`, `name`, `description` or `states` from the snapshot, or from the object if
