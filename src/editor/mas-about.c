@@ -5,6 +5,8 @@
 
 #include "mas-about.h"
 
+#include "mas-access.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -64,6 +66,32 @@ dup_debug_info (GtkWidget *widget)
                           animated ? "" : ", still");
 }
 
+/* Names each text after the title above it, and each button after its tooltip or the label inside; the toolkit gives them no
+ * names. @title is the last title met. */
+static void
+name_parts (GtkWidget   *widget,
+            const char **title)
+{
+  if (ADW_IS_WINDOW_TITLE (widget))
+    *title = adw_window_title_get_title (ADW_WINDOW_TITLE (widget));
+  else if (GTK_IS_TEXT_VIEW (widget) && *title != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, *title,
+                                    -1);
+  else if (GTK_IS_BUTTON (widget))
+    {
+      GtkWidget *inner = gtk_button_get_child (GTK_BUTTON (widget));
+      const char *name = gtk_widget_get_tooltip_text (widget);
+
+      if (name == NULL && inner != NULL && GTK_IS_LABEL (inner))
+        name = gtk_label_get_text (GTK_LABEL (inner));
+      if (name != NULL && *name != '\0')
+        mas_access_name (widget, name);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_parts (child, title);
+}
+
 void
 mas_about_show (GtkWindow *parent)
 {
@@ -83,6 +111,8 @@ mas_about_show (GtkWindow *parent)
   for (gsize i = 0; i < G_N_ELEMENTS (libraries); i++)
     adw_about_window_add_legal_section (about, libraries[i].name, libraries[i].copyright,
                                         libraries[i].type, NULL);
+  mas_access_name_buttons (GTK_WIDGET (about));
+  name_parts (GTK_WIDGET (about), &(const char *) { NULL });
   gtk_window_set_transient_for (GTK_WINDOW (about), parent);
   gtk_window_present (GTK_WINDOW (about));
 }

@@ -179,6 +179,13 @@ def test_keys():
         each([question(app, "Keyboard shortcuts", lambda: press("ctrl+question"))])
 
 
+def test_about():
+    """The toolkit's window, with all its pages: they are behind each other, and none is hidden."""
+    with Editor(native("--game=chess")) as app:
+        app.open_board()
+        each([question(app, "About", lambda: choose(app, re.compile("^About")))])
+
+
 def test_faulty():
     with Editor(scratch('{ "board": [', "faulty.json")) as app:
         app.window(re.compile("faulty"))
