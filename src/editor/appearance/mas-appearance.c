@@ -147,6 +147,7 @@ mas_appearance_set_property (GObject      *object,
       self->set_name = g_value_dup_string (value);
       if (self->set_name == NULL)
         self->set_name = g_strdup ("");
+      diagram_book_free (self->book);
       self->book = diagram_book_new ();
       mas_drawings_set_name (mas_drawings_get_default (), self->set_name);
       break;
