@@ -103,7 +103,7 @@ def signal_in_text():
     assert b"[dimensional-coherence]" in process.stderr.readline()
     process.send_signal(signal.SIGINT)
     out, error = process.communicate()
-    assert out == (b"-: 1 position, 1 wrong, interrupted\n"
+    assert out == (b"-: 1 position, 1 wrong, 1 error, interrupted\n"
                    b"total: 1 file, 1 position, 1 wrong, 1 error, 0 warnings, 0 notes, interrupted\n"), out
     assert error.endswith(b"qi: interrupted\n"), error
 

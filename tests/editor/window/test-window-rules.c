@@ -128,7 +128,8 @@ test_obstacle (void)
     const char *words;
   } cases[] = {
     { NULL, "The position does not name its game." },
-    { "no-such-game", "Masume does not know the rules of no-such-game." },
+    { "no-such-game", "Masume does not know the rules of no-such-game. "
+                      "An engine that has them can be added in Preferences." },
     { "othello", NULL },
   };
 

@@ -285,7 +285,7 @@ test_new_search (void)
     /* No game has such a name, but pieces have one: found by their names, or by their letters in any
      * order. */
     { "Hawk", "[Chess and its relatives] Seirawan chess; S-House; ", "seirawan" },
-    { "unicorn", "[Chess and its relatives] Raumschach; ", "raumschach" },
+    { "unicorn", "[Chess and its relatives] Raumschach; Cubic chess; ", "raumschach" },
     { "nqhe ",
       "[Chess and its relatives] Seirawan chess; S-House; [Shogi and its relatives] Chu Shogi; ",
       "seirawan" },
