@@ -4,6 +4,7 @@
 /* Makes parts of the second setup as they are in the first. */
 #include "qi-details-private.h"
 #include "qi-difference-private.h"
+#include "qi-token-private.h"
 
 /* Steps on squares and the turn drop details that no longer fit. Details that both setups have are set
  * again, whatever order things are taken in, unless the model would refuse them. */
@@ -193,7 +194,7 @@ qi_difference_take_square (const QiDifference *self,
   const QiToken *after = qi_position_get_piece (qi_setup_get_position (self->after), square);
   QiEdit *edit = qi_edit_new ();
 
-  if (before == after || (before != NULL && after != NULL && qi_token_equal (before, after)))
+  if (qi_token_same (before, after))
     return edit;
   take_piece (self, edit, square);
   keep_details (self, edit);

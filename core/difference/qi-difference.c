@@ -277,13 +277,6 @@ compare_squares (gconstpointer a,
   return first < second ? -1 : first > second;
 }
 
-static gboolean
-same_piece (const QiToken *a,
-            const QiToken *b)
-{
-  return a == b || (a != NULL && b != NULL && qi_token_equal (a, b));
-}
-
 /* The squares that both boards of different shapes have, ascending; the pieces that stand on the others
  * go to @removed and @added. */
 static void
@@ -307,7 +300,7 @@ search_shapes (QiDifference *self,
           QiSquareDifference square = { .square = there, .before = found.before };
 
           square.after = qi_position_get_piece (search->after, there);
-          if (!same_piece (square.before, square.after))
+          if (!qi_token_same (square.before, square.after))
             g_array_append_val (search->squares, square);
         }
     }

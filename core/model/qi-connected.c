@@ -3,6 +3,8 @@
 
 #include "qi-connected-private.h"
 
+#include "qi-token-private.h"
+
 /* What has been reached so far. */
 typedef struct
 {
@@ -20,8 +22,7 @@ reach (Flood *flood,
 
   if (flood->seen[square] != 0)
     return;
-  if (piece == NULL || flood->piece == NULL ? piece != flood->piece
-                                            : !qi_token_equal (piece, flood->piece))
+  if (!qi_token_same (piece, flood->piece))
     return;
   flood->seen[square] = 1;
   g_array_append_val (flood->reached, square);

@@ -5,6 +5,7 @@
 #include "qi-edit-work-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
+#include "qi-token-private.h"
 
 /* The steps of an edit, one after another. What they add up to is held by QiEditWork. */
 
@@ -19,7 +20,7 @@ put (QiEditWork    *work,
   if (!qi_edit_work_check_square (work, index, &square, error)
       || !qi_edit_work_check_piece (work, piece, error))
     return FALSE;
-  if (!qi_edit_same_token (piece, qi_edit_work_get_piece (work, square)))
+  if (!qi_token_same (piece, qi_edit_work_get_piece (work, square)))
     qi_edit_work_put (work, square, piece);
   return TRUE;
 }

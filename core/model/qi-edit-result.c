@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-edit-work-private.h"
+#include "qi-token-private.h"
 
 /* The end of an edit: one position from all that differs. */
 
@@ -106,7 +107,7 @@ collect_square (guint          square,
   const Collection *to = user_data;
   const QiBoardChange change = { square, piece };
 
-  if (!qi_edit_same_token (piece, qi_position_get_piece (to->board, square)))
+  if (!qi_token_same (piece, qi_position_get_piece (to->board, square)))
     g_array_append_vals (piece == NULL ? to->less : to->more, &change, 1);
   return TRUE;
 }
@@ -155,7 +156,7 @@ make_position (QiEditWork *work,
   position = diff_board (position, board_more, error);
 
   for (QiSide side = QI_SIDE_FIRST; position != NULL && side <= QI_SIDE_SECOND; side++)
-    if (!qi_edit_same_token (work->styles[side], qi_position_get_style (position, side)))
+    if (!qi_token_same (work->styles[side], qi_position_get_style (position, side)))
       {
         QiPosition *next = qi_position_with_style (position, side, work->styles[side], error);
 

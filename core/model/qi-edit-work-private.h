@@ -122,8 +122,6 @@ QiSetup       *qi_edit_work_make_setup   (QiEditWork     *work,
                                           QiSetup        *old,
                                           GError        **error);
 
-gboolean       qi_edit_same_token        (const QiToken  *a,
-                                          const QiToken  *b);
 /* Refuses what the finding says: takes it and returns FALSE. */
 gboolean       qi_edit_refuse            (GError        **error,
                                           QiFinding      *finding);

@@ -7,6 +7,7 @@
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-position-private.h"
+#include "qi-token-private.h"
 
 #include <string.h>
 
@@ -205,13 +206,6 @@ set_piece (QiEditWork    *work,
 }
 
 gboolean
-qi_edit_same_token (const QiToken *a,
-                    const QiToken *b)
-{
-  return a == b || (a != NULL && b != NULL && qi_token_equal (a, b));
-}
-
-gboolean
 qi_edit_refuse (GError   **error,
                 QiFinding *finding)
 {
@@ -385,7 +379,7 @@ get_fate (guint    square,
     }
   /* A piece that is taken away and put back within one edit did not change. */
   if (here->origin == NOWHERE
-      && qi_edit_same_token (here->before, qi_edit_work_get_piece (work, square)))
+      && qi_token_same (here->before, qi_edit_work_get_piece (work, square)))
     return QI_FATE_SAME;
   return QI_FATE_GONE;
 }

@@ -6,6 +6,9 @@
 G_BEGIN_DECLS
 
 guint64   qi_token_hash64       (const QiToken *token);
+/* Each nullable; two that are not there are the same. */
+gboolean  qi_token_same         (const QiToken *a,
+                                 const QiToken *b);
 /* Appends the token as JSON text. */
 void      qi_token_append_json  (const QiToken *token,
                                  GString       *text);

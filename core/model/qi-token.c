@@ -57,6 +57,13 @@ qi_token_equal (const QiToken *a,
          && (a->text == b->text || memcmp (a->text, b->text, a->length) == 0);
 }
 
+gboolean
+qi_token_same (const QiToken *a,
+               const QiToken *b)
+{
+  return a == b || (a != NULL && b != NULL && qi_token_equal (a, b));
+}
+
 static inline guint64
 rotate_left (guint64 value,
              guint   bits)

@@ -108,13 +108,6 @@ find_layout (QiRewrite *top,
   return layout;
 }
 
-static gboolean
-same_token (const QiToken *a,
-            const QiToken *b)
-{
-  return a == NULL || b == NULL ? a == b : qi_token_equal (a, b);
-}
-
 /* Writes what stands on a square in place of the bytes @start to @end, and returns where to go on.
  */
 static gsize
@@ -177,7 +170,7 @@ write_squares (const QiNativeSource  *source,
       gsize start = board->value + event.offset;
       gsize end = board->value + qi_json_doc_skip (reader, &event);
       const QiToken *piece = qi_position_get_piece (position, square);
-      if (!same_token (qi_position_get_piece (old, square), piece))
+      if (!qi_token_same (qi_position_get_piece (old, square), piece))
         {
           qi_source_append_slice (source, done, start, out);
           done = replace_square (source, piece, layout, start, end, out);

@@ -8,6 +8,7 @@
 #include "mas-words-lists.h"
 #include "mas-words.h"
 #include "qi-connected-private.h"
+#include "qi-token-private.h"
 
 #include <glib/gi18n.h>
 
@@ -23,13 +24,6 @@ typedef struct
 } From;
 
 static gboolean
-is_same (const QiToken *a,
-         const QiToken *b)
-{
-  return a == NULL || b == NULL ? a == b : qi_token_equal (a, b);
-}
-
-static gboolean
 is_meant (const From *from,
           MasSquares  which,
           guint       square)
@@ -41,7 +35,7 @@ is_meant (const From *from,
   switch (which)
     {
     case MAS_SQUARES_SAME:
-      return piece != NULL && is_same (piece, from->piece);
+      return piece != NULL && qi_token_same (piece, from->piece);
     case MAS_SQUARES_SIDE:
       return piece != NULL && from->piece != NULL && mas_piece_get_owner (piece) == from->owner;
     case MAS_SQUARES_FILE:

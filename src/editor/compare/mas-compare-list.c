@@ -7,6 +7,7 @@
 
 #include "mas-access.h"
 #include "mas-resources.h"
+#include "qi-token-private.h"
 
 #include <glib/gi18n.h>
 
@@ -98,13 +99,6 @@ rows_get_heading (MasCompareRows *self,
 }
 
 static gboolean
-equal_tokens (const QiToken *a,
-              const QiToken *b)
-{
-  return a == b || (a != NULL && b != NULL && qi_token_equal (a, b));
-}
-
-static gboolean
 equal_values (const QiValue *a,
               const QiValue *b)
 {
@@ -132,8 +126,8 @@ equal_rows (MasCompareRows *a,
          && first->square_before == second->square_before && first->from == second->from
          && first->from_before == second->from_before && first->side == second->side
          && first->count_before == second->count_before && first->count_after == second->count_after
-         && equal_tokens (first->before, second->before)
-         && equal_tokens (first->after, second->after) && g_strcmp0 (first->key, second->key) == 0
+         && qi_token_same (first->before, second->before)
+         && qi_token_same (first->after, second->after) && g_strcmp0 (first->key, second->key) == 0
          && equal_values (first->value_before, second->value_before)
          && equal_values (first->value_after, second->value_after)
          /* The words for these kinds also depend on the setups. */
