@@ -19,7 +19,8 @@ enum
   IS_ANALYZING = 1 << 3,
   HAS_PLAYED = 1 << 4,   /* it has played its move */
   IS_GNU_SHOGI = 1 << 5, /* version 1, and shogi; what it differs in is told at its functions */
-  IS_PHALANX = 1 << 6    /* its limit of depth is a command of its own */
+  IS_PHALANX = 1 << 6,   /* its limit of depth is a command of its own */
+  IS_AT_WORK = 1 << 7    /* GNU Shogi has read its limits, and has not moved */
 };
 
 /* Features --------------------------------------------------------------------------------------------------------- */
@@ -245,19 +246,29 @@ take_gnu_shogi (QiEngineTalk *talk,
   take_variants (talk, "shogi", strlen ("shogi"));
 }
 
-/* "1. ... G*5b -250": so GNU Shogi says its move. */
+/* "1. ... G*5b -250": so GNU Shogi says its move. "Black mates!" follows a move that mates, or is said in place of one. */
 static QiHeard
-take_numbered (QiEngineTalk *talk,
-               const char   *line)
+take_gnu_shogi_move (QiEngineTalk *talk,
+                     const char   *line)
 {
   const char *at = line + strspn (line, "0123456789");
 
-  if (!g_str_has_prefix (at, ". ... "))
-    return QI_HEARD_NOTHING;
-  at += strlen (". ... ");
-  talk->flags |= HAS_PLAYED;
-  qi_engine_talk_set_best (talk, at, strcspn (at, " "));
-  return QI_HEARD_BEST;
+  if (strstr (line, "Clocks: ") != NULL)
+    talk->flags |= IS_AT_WORK;
+  else if (at > line && g_str_has_prefix (at, ". ... "))
+    {
+      at += strlen (". ... ");
+      talk->flags = (talk->flags | HAS_PLAYED) & ~(guint) IS_AT_WORK;
+      qi_engine_talk_set_best (talk, at, strcspn (at, " "));
+      return QI_HEARD_BEST;
+    }
+  else if ((talk->flags & IS_AT_WORK) != 0 && g_str_has_suffix (line, " mates!"))
+    {
+      talk->flags &= ~(guint) IS_AT_WORK;
+      qi_engine_talk_set_best (talk, "", 0);
+      return QI_HEARD_BEST;
+    }
+  return QI_HEARD_NOTHING;
 }
 
 static QiHeard
@@ -269,8 +280,13 @@ hear (QiEngineTalk *talk,
   line += strspn (line, " \t");
   if (g_str_has_prefix (line, "GNU Shogi") && talk->name == NULL)
     take_gnu_shogi (talk, line);
-  if (g_ascii_isdigit (*line) && (talk->flags & IS_GNU_SHOGI) != 0)
-    return take_numbered (talk, line);
+  if ((talk->flags & IS_GNU_SHOGI) != 0)
+    {
+      const QiHeard heard = take_gnu_shogi_move (talk, line);
+
+      if (heard != QI_HEARD_NOTHING || g_ascii_isdigit (*line))
+        return heard;
+    }
   if (g_ascii_isdigit (*line) && !g_str_has_prefix (line, "1-0") && !g_str_has_prefix (line, "0-1")
       && !g_str_has_prefix (line, "1/2"))
     return take_thinking (talk, line);

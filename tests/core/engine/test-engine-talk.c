@@ -56,6 +56,10 @@ static const Heard heard[] = {
   { "cecp-unknown", &qi_engine_cecp, "Error (unknown command): setboard 8/8", QI_HEARD_REFUSED, NULL },
   { "cecp-not-done", &qi_engine_cecp, "feature ping=1 myname=\"A \" done=0", QI_HEARD_NOTHING, NULL },
   { "gnushogi-move", &qi_engine_cecp, "GNU Shogi 1.4.2|1. ... G*5b -250", QI_HEARD_BEST, "G*5b" },
+  { "gnushogi-mated", &qi_engine_cecp, "GNU Shogi 1.4.2|depth = Clocks: 0 0|Black mates!", QI_HEARD_BEST, "" },
+  /* It comes late, when the next search may have been asked for. */
+  { "gnushogi-mates", &qi_engine_cecp, "GNU Shogi 1.4.2|depth = Clocks: 0 0|1. ... G*5b -250|Black mates!",
+    QI_HEARD_NOTHING, NULL },
   { "gnushogi-number", &qi_engine_cecp, "GNU Shogi 1.4.2|Illegal move (no match) protover", QI_HEARD_NOTHING, NULL },
   { "cecp-done", &qi_engine_cecp, "feature ping=1 setboard=1|feature done=1", QI_HEARD_HELLO, NULL },
   { "gtp-move", &qi_engine_gtp, "=4 Q16|", QI_HEARD_BEST, "Q16" },
