@@ -3,9 +3,11 @@
 
 #include "qi-engine-game-private.h"
 
+#include "qi-difference.h"
 #include "qi-game-private.h"
 #include "qi-move-private.h"
 #include "qi-square-set-private.h"
+#include "qi-token-private.h"
 
 #include <string.h>
 
@@ -289,13 +291,6 @@ get_code (QiEngineGame  *self,
 
 /* The edit ---------------------------------------------------------------------------------------------------------- */
 
-static gboolean
-is_same_piece (const QiToken *a,
-               const QiToken *b)
-{
-  return a == b || (a != NULL && b != NULL && qi_token_equal (a, b));
-}
-
 /* What stands on @square after the move, as the setup writes that piece where it was moved there. */
 static const QiToken *
 get_written (QiEngineGame  *self,
@@ -304,80 +299,51 @@ get_written (QiEngineGame  *self,
              const QiToken *after)
 {
   if (after == NULL || from == QI_SQUARE_NONE
-      || !is_same_piece (qi_position_get_piece (told, from), after))
+      || !qi_token_same (qi_position_get_piece (told, from), after))
     return after;
   return qi_position_get_piece (qi_setup_get_position (self->setup), from);
 }
 
 static void
-add_hands (QiPosition *told,
-           QiPosition *after,
-           QiEdit     *edit)
+put_square (QiEngineGame *self,
+            guint         from,
+            QiSetup      *told,
+            QiSetup      *after,
+            guint         square,
+            QiEdit       *edit)
 {
-  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
-    {
-      gsize n_before;
-      gsize n_after;
-      const QiHandItem *before = qi_position_get_hand (told, side, &n_before);
-      const QiHandItem *now = qi_position_get_hand (after, side, &n_after);
+  const QiToken *piece = qi_position_get_piece (qi_setup_get_position (after), square);
 
-      for (gsize i = 0; i < n_before; i++)
-        {
-          const gint64 left = qi_position_get_hand_count (after, side, &before[i].token);
-
-          if (left != before[i].count)
-            qi_edit_hand (edit, side, &before[i].token, left - before[i].count);
-        }
-      for (gsize i = 0; i < n_after; i++)
-        if (qi_position_get_hand_count (told, side, &now[i].token) == 0)
-          qi_edit_hand (edit, side, &now[i].token, now[i].count);
-    }
+  qi_edit_put (edit, square, get_written (self, qi_setup_get_position (told), from, piece));
 }
 
-static void
-add_details (QiDetails *told,
-             QiDetails *after,
-             QiEdit    *edit)
-{
-  for (gsize i = 0; i < qi_details_get_size (told); i++)
-    {
-      const char *key = qi_details_get_key (told, i);
-
-      if (qi_details_get (after, key) == NULL)
-        qi_edit_detail (edit, key, NULL);
-    }
-  for (gsize i = 0; i < qi_details_get_size (after); i++)
-    {
-      const char *key = qi_details_get_key (after, i);
-      QiValue *value = qi_details_get (after, key);
-      QiValue *before = qi_details_get (told, key);
-
-      if (before == NULL || !qi_value_equal (before, value))
-        qi_edit_detail (edit, key, value);
-    }
-}
-
+/* @difference: of what is after the move to what the engine was told. */
 static QiEdit *
 make_edit (QiEngineGame *self,
            guint         from,
-           QiSetup      *told,
-           QiSetup      *after)
+           QiDifference *difference)
 {
+  QiSetup *after = qi_difference_get_before (difference);
+  QiSetup *told = qi_difference_get_after (difference);
   QiEdit *edit = qi_edit_new ();
-  QiPosition *before = qi_setup_get_position (told);
-  QiPosition *now = qi_setup_get_position (after);
   gint64 ply = 0;
 
-  for (guint square = 0; square < qi_position_get_n_squares (before); square++)
+  qi_edit_turn (edit, qi_position_get_turn (qi_setup_get_position (after)));
+  for (guint i = 0; i < qi_difference_get_n (difference); i++)
     {
-      const QiToken *piece = qi_position_get_piece (now, square);
+      const QiChange *change = qi_difference_get (difference, i);
 
-      if (!is_same_piece (qi_position_get_piece (before, square), piece))
-        qi_edit_put (edit, square, get_written (self, before, from, piece));
+      if (change->square != QI_NO_SQUARE)
+        put_square (self, from, told, after, change->square, edit);
+      if (change->from != QI_NO_SQUARE)
+        put_square (self, from, told, after, change->from, edit);
+      if (change->kind == QI_CHANGE_HAND || change->kind == QI_CHANGE_DETAIL)
+        {
+          g_autoptr (QiEdit) taken = qi_difference_take (difference, i);
+
+          qi_edit_append (edit, taken);
+        }
     }
-  add_hands (before, now, edit);
-  qi_edit_turn (edit, qi_position_get_turn (now));
-  add_details (qi_setup_get_details (told), qi_setup_get_details (after), edit);
   /* Of half-moves, which FEN does not count. */
   if (qi_details_get_int (qi_setup_get_details (self->setup), "ply", &ply) && ply < G_MAXINT)
     {
@@ -391,13 +357,12 @@ make_edit (QiEngineGame *self,
 /* What is made ---------------------------------------------------------------------------------------------------- */
 
 static gboolean
-is_same_board (QiPosition *a,
-               QiPosition *b)
+changes_board (const QiDifference *difference)
 {
-  for (guint square = 0; square < qi_position_get_n_squares (a); square++)
-    if (!is_same_piece (qi_position_get_piece (a, square), qi_position_get_piece (b, square)))
-      return FALSE;
-  return TRUE;
+  for (guint i = 0; i < qi_difference_get_n (difference); i++)
+    if (qi_difference_get (difference, i)->square != QI_NO_SQUARE)
+      return TRUE;
+  return FALSE;
 }
 
 /* Whether a piece of a hand is used by the move. */
@@ -442,6 +407,7 @@ qi_engine_game_add (QiEngineGame *self,
   QiPosition *before = qi_setup_get_position (told);
   QiPosition *now = qi_setup_get_position (after);
   const QiShape *shape = qi_game_get_shape (QI_GAME (self));
+  g_autoptr (QiDifference) difference = NULL;
   Listed listed = { 0 };
   QiMove *move = &listed.move;
 
@@ -449,9 +415,10 @@ qi_engine_game_add (QiEngineGame *self,
       || !qi_shape_equal (qi_position_get_shape (before), qi_position_get_shape (now))
       || !qi_shape_equal (qi_position_get_shape (before), shape))
     return FALSE;
+  difference = qi_difference_new (after, told);
   move->from = move->to = move->extra = QI_SQUARE_NONE;
   move->gate = (guint16) (self->moves->len + 1);
-  if (is_same_board (before, now))
+  if (!changes_board (difference))
     move->kind = QI_MOVE_PASS;
   else if (!read_squares (shape, protocol, text, move))
     return FALSE;
@@ -467,11 +434,11 @@ qi_engine_game_add (QiEngineGame *self,
       move->piece = (guint16) get_code (self, piece);
       if (qi_position_get_n_board_pieces (now) < qi_position_get_n_board_pieces (before))
         move->flags |= QI_MOVE_CAPTURE;
-      if (is_step && piece != NULL && !is_same_piece (piece, moved))
+      if (is_step && piece != NULL && !qi_token_same (piece, moved))
         move->flags |= QI_MOVE_PROMOTION;
     }
   listed.text = g_strdup (text);
-  listed.edit = make_edit (self, move->from, told, after);
+  listed.edit = make_edit (self, move->from, difference);
   g_array_append_val (self->moves, listed);
   return TRUE;
 }
