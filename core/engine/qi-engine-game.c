@@ -419,7 +419,12 @@ qi_engine_game_add (QiEngineGame *self,
   move->from = move->to = move->extra = QI_SQUARE_NONE;
   move->gate = (guint16) (self->moves->len + 1);
   if (!changes_board (difference))
-    move->kind = QI_MOVE_PASS;
+    {
+      /* An engine leaves out a move that it does not understand. */
+      if (qi_position_get_turn (before) == qi_position_get_turn (now))
+        return FALSE;
+      move->kind = QI_MOVE_PASS;
+    }
   else if (!read_squares (shape, protocol, text, move))
     return FALSE;
   else

@@ -110,7 +110,8 @@ def races():
     for line in sys.stdin:
         words = line.split()
         if words[:2] == ["position", "fen"]:
-            moves = words[words.index("moves") + 1:] if "moves" in words else []
+            # Moves that they do not know engines leave out.
+            moves = words[words.index("moves") + 1:] if "moves" in words and how != "illegal" else []
             ranks, side = follow(words[2], words[3], moves)
             board = "/".join(re.sub(r"\.+", lambda dots: str(len(dots[0])), "".join(c or "." for c in rank)) for rank in ranks)
             fen = "%s %s - - 0 1" % (board, side)

@@ -256,7 +256,7 @@ static const Failure failures[] = {
   { "never", "race-never", "kingrace", RACE, "did not answer" },
   { "never-begins", "never", "kingrace", RACE, "did not answer" },
   { "floods", "race-floods", "kingrace", RACE, "cannot do this" },
-  { "illegal", "race-illegal", "kingrace", RACE, "ended by itself" },
+  { "illegal", "race-illegal", "kingrace", RACE, "cannot do this" },
   { "lies", "race-lies", "kingrace", RACE, "holds" },
 };
 
