@@ -40,22 +40,25 @@ struct _MasRules
 #define MAS_RULES_MOVE  (g_quark_from_static_string ("mas-rules-move"))
 #define MAS_RULES_STATE (g_quark_from_static_string ("mas-rules-state"))
 
-void     mas_rules_emit_replying (MasRules *self);
+/* The step of the history at @index. */
+QiHistoryEntry *mas_rules_dup_entry     (MasRules *self,
+                                         guint     index);
+void            mas_rules_emit_replying (MasRules *self);
 /* Takes @state, nullable. */
-void     mas_rules_take_state    (MasRules *self,
-                                  QiState  *state);
-void     mas_rules_turn          (MasRules *self,
-                                  gboolean  active);
+void            mas_rules_take_state    (MasRules *self,
+                                         QiState  *state);
+void            mas_rules_turn          (MasRules *self,
+                                         gboolean  active);
 /* Whether a step changed only words and marks beside the game. */
-gboolean mas_rules_is_words      (MasRules *self,
-                                  guint     index);
+gboolean        mas_rules_is_words      (MasRules *self,
+                                         guint     index);
 
 /* mas-rules-referee.c */
 
 /* Whether somebody else has the rules of the document's game. */
-gboolean mas_rules_has_referee   (MasRules *self);
+gboolean        mas_rules_has_referee   (MasRules *self);
 /* The state at the history's cursor, whose moves are asked for where they are not known. */
-QiState *mas_rules_ask           (MasRules *self);
-void     mas_rules_stop_asking   (MasRules *self);
+QiState        *mas_rules_ask           (MasRules *self);
+void            mas_rules_stop_asking   (MasRules *self);
 
 G_END_DECLS

@@ -29,13 +29,6 @@ question_free (Question *question)
   g_free (question);
 }
 
-static QiHistoryEntry *
-dup_entry (MasRules *self,
-           guint     index)
-{
-  return g_list_model_get_item (G_LIST_MODEL (mas_document_get_history (self->document)), index);
-}
-
 gboolean
 mas_rules_has_referee (MasRules *self)
 {
@@ -86,12 +79,12 @@ ask (MasRules *self,
      guint     cursor)
 {
   Question *question = g_new0 (Question, 1);
-  g_autoptr (QiHistoryEntry) before = cursor > 0 ? dup_entry (self, cursor - 1) : NULL;
+  g_autoptr (QiHistoryEntry) before = cursor > 0 ? mas_rules_dup_entry (self, cursor - 1) : NULL;
   QiState *state;
 
   g_weak_ref_init (&question->rules, self);
   question->cancellable = g_cancellable_new ();
-  question->entry = dup_entry (self, cursor);
+  question->entry = mas_rules_dup_entry (self, cursor);
   self->asking = g_object_ref (question->cancellable);
   state =
     qi_engine_rules_wait (mas_document_get_setup (self->document),
@@ -109,7 +102,7 @@ dup_told (MasRules *self,
 {
   for (guint index = cursor;; index--)
     {
-      g_autoptr (QiHistoryEntry) entry = dup_entry (self, index);
+      g_autoptr (QiHistoryEntry) entry = mas_rules_dup_entry (self, index);
       QiState *told = g_object_get_qdata (G_OBJECT (entry), MAS_RULES_STATE);
 
       if (told != NULL)
@@ -140,7 +133,7 @@ forget_told (MasRules *self)
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (QiHistoryEntry) entry = dup_entry (self, i);
+      g_autoptr (QiHistoryEntry) entry = mas_rules_dup_entry (self, i);
 
       g_object_set_qdata (G_OBJECT (entry), MAS_RULES_STATE, NULL);
     }
@@ -155,11 +148,10 @@ mas_rules_set_referee (MasRules   *self,
 
   if (self->referee == referee)
     return;
-  if (mas_rules_has_referee (self) && self->document != NULL)
-    {
-      mas_rules_turn (self, FALSE);
-      forget_told (self);
-    }
+  if (mas_rules_has_referee (self))
+    mas_rules_turn (self, FALSE);
+  if (self->document != NULL)
+    forget_told (self);
   g_set_object (&self->referee, referee);
   g_clear_pointer (&self->failure, g_free);
   g_signal_emit_by_name (self, "changed");

@@ -39,9 +39,9 @@ G_DEFINE_FINAL_TYPE (MasRules, mas_rules, G_TYPE_OBJECT)
 
 /* The state of a step of the history. */
 
-static QiHistoryEntry *
-dup_entry (MasRules *self,
-           guint     index)
+QiHistoryEntry *
+mas_rules_dup_entry (MasRules *self,
+                     guint     index)
 {
   return g_list_model_get_item (G_LIST_MODEL (mas_document_get_history (self->document)), index);
 }
@@ -72,10 +72,10 @@ get_step (MasRules *self,
 
   if (index == 0)
     return STEP_START;
-  entry = dup_entry (self, index);
+  entry = mas_rules_dup_entry (self, index);
   if (g_object_get_qdata (G_OBJECT (entry), MAS_RULES_MOVE) != NULL)
     return STEP_MOVE;
-  before = dup_entry (self, index - 1);
+  before = mas_rules_dup_entry (self, index - 1);
   return qi_setup_differs_in_words (qi_history_entry_get_setup (before),
                                     qi_history_entry_get_setup (entry))
            ? STEP_WORDS
@@ -95,7 +95,7 @@ follow_step (MasRules *self,
              QiState  *state,
              guint     index)
 {
-  g_autoptr (QiHistoryEntry) entry = dup_entry (self, index);
+  g_autoptr (QiHistoryEntry) entry = mas_rules_dup_entry (self, index);
   const QiMove *move = g_object_get_qdata (G_OBJECT (entry), MAS_RULES_MOVE);
 
   return move != NULL ? qi_state_apply (state, move, NULL)
@@ -115,7 +115,7 @@ build_state (MasRules *self)
     return mas_rules_ask (self);
   for (;; first--)
     {
-      g_autoptr (QiHistoryEntry) entry = dup_entry (self, first);
+      g_autoptr (QiHistoryEntry) entry = mas_rules_dup_entry (self, first);
       QiState *kept = g_object_get_qdata (G_OBJECT (entry), MAS_RULES_STATE);
 
       if (kept != NULL)
@@ -150,7 +150,7 @@ read_last (MasRules *self)
   self->n_last = 0;
   while (step == STEP_WORDS)
     step = get_step (self, --index);
-  entry = dup_entry (self, index);
+  entry = mas_rules_dup_entry (self, index);
   move = g_object_get_qdata (G_OBJECT (entry), MAS_RULES_MOVE);
   if (move == NULL)
     return;
@@ -270,7 +270,8 @@ on_document_changed_cb (MasRules *self,
   else if (self->next != NULL)
     {
       g_autoptr (QiHistoryEntry) entry =
-        dup_entry (self, qi_history_get_cursor (mas_document_get_history (self->document)));
+        mas_rules_dup_entry (self,
+                             qi_history_get_cursor (mas_document_get_history (self->document)));
 
       g_object_set_qdata_full (G_OBJECT (entry), MAS_RULES_MOVE, qi_move_copy (self->played),
                                g_free);

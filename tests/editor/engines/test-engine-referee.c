@@ -207,6 +207,27 @@ test_edit (void)
   tear_down (&f);
 }
 
+/* What one has told is not taken for what another one says, also where the game is another one when they change. */
+static void
+test_forget (void)
+{
+  Fixture f = { 0 };
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  set_up (&f, "race", "kingrace", RACE);
+  turn_on (&f);
+  qi_edit_game (edit, "chess");
+  g_assert_true (mas_document_apply (f.document, edit, "Game", NULL, NULL));
+  mas_rules_set_referee (f.rules, NULL);
+  mas_document_undo (f.document);
+  mas_rules_set_referee (f.rules, MAS_REFEREE (f.referee));
+  mas_rules_set_active (f.rules, TRUE);
+  g_assert_true (mas_rules_is_asking (f.rules));
+  wait_for (!mas_rules_is_asking (f.rules));
+  g_assert_cmpuint (count_moves (&f), ==, 1);
+  tear_down (&f);
+}
+
 /* The engine that tells the moves can also choose one. */
 static void
 test_reply (void)
@@ -330,6 +351,7 @@ main (int   argc,
   g_test_add_func ("/editor/engine-referee/game", test_game);
   g_test_add_func ("/editor/engine-referee/over", test_over);
   g_test_add_func ("/editor/engine-referee/edit", test_edit);
+  g_test_add_func ("/editor/engine-referee/forget", test_forget);
   g_test_add_func ("/editor/engine-referee/reply", test_reply);
   for (gsize i = 0; i < G_N_ELEMENTS (failures); i++)
     {
