@@ -111,7 +111,6 @@ mas_about_show (GtkWindow *parent)
   for (gsize i = 0; i < G_N_ELEMENTS (libraries); i++)
     adw_about_window_add_legal_section (about, libraries[i].name, libraries[i].copyright,
                                         libraries[i].type, NULL);
-  mas_access_name_buttons (GTK_WIDGET (about));
   name_parts (GTK_WIDGET (about), &(const char *) { NULL });
   gtk_window_set_transient_for (GTK_WINDOW (about), parent);
   gtk_window_present (GTK_WINDOW (about));

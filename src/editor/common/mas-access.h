@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  * may hold the underscore of a mnemonic; the name does not. */
 void mas_access_name         (GtkWidget  *control,
                               const char *label);
-/* Gives a name to every button in @root whose text has a mnemonic, or that has only an icon with a
- * tooltip; lists that a row opens get the name of their row. */
+/* Gives a name to every button in @root whose text has a mnemonic, and to menu buttons without a text by their tooltip;
+ * what has only an icon keeps the name that its .ui gives. Lists that a row opens get the name of their row. */
 void mas_access_name_buttons (GtkWidget  *root);
 /* Names lists and pages around @widget that would be read out as their type: by the row that opens them, by the only
  * row in them, or by the dialog. */
