@@ -40,9 +40,9 @@ is_name_in_use (const char *name)
   return FALSE;
 }
 
-static gboolean
-has_letters (const QiGamePlan *self,
-             const char       *letters)
+gboolean
+qi_game_plan_has_letters (const QiGamePlan *self,
+                          const char       *letters)
 {
   for (; *letters != '\0'; letters++)
     if (qi_game_plan_find (self, *letters) == NULL)
@@ -97,7 +97,8 @@ check_becomes (const QiGamePlan     *self,
 static QiPlanFaultKind
 check_rules (const QiGamePlan *self)
 {
-  if (!has_letters (self, self->promoting) || !has_letters (self, self->promotes_to)
+  if (!qi_game_plan_has_letters (self, self->promoting)
+      || !qi_game_plan_has_letters (self, self->promotes_to)
       || (*self->promoting != '\0' && *self->promotes_to == '\0')
       || self->promotion_ranks > qi_shape_get_ranks (&self->shape))
     return QI_PLAN_BAD_PROMOTION;
@@ -105,7 +106,7 @@ check_rules (const QiGamePlan *self)
   if (self->goal == QI_GOAL_MATE && !qi_game_plan_has_royal (self, self->pieces->len)
       && (self->base == NULL || qi_game_plan_has_royal (self->base, self->base->pieces->len)))
     return QI_PLAN_NO_ROYAL;
-  if (!has_letters (self, self->goal_pieces)
+  if (!qi_game_plan_has_letters (self, self->goal_pieces)
       || ((self->goal == QI_GOAL_CAPTURE || self->goal == QI_GOAL_REACH)
           && *self->goal_pieces == '\0' && self->base == NULL)
       || (self->goal == QI_GOAL_LINE

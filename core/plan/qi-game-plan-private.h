@@ -140,6 +140,14 @@ QiPlannedPiece *qi_game_plan_get   (const QiGamePlan  *self,
 /* The piece with the letter, in either case, or NULL. */
 QiPlannedPiece *qi_game_plan_find  (const QiGamePlan  *self,
                                     char               letter);
+/* Whether each of the letters is a piece's. */
+gboolean    qi_game_plan_has_letters (const QiGamePlan *self,
+                                      const char       *letters);
+/* A piece that got another letter is still meant where it was named: promotions, the goal, and what becomes of pieces. @named:
+ * by which letter each piece is named there, changed to its new one. A piece waits while its letter is not its alone, or
+ * names another one that waits. Returns whether any has followed. */
+gboolean    qi_game_plan_follow_letters (QiGamePlan *self,
+                                         char        named[QI_PLAN_MAX_PIECES]);
 /* An id that no game has yet: of the name's letters and numbers. */
 char       *qi_game_plan_dup_id    (const QiGamePlan  *self);
 /* Its section of a variants.ini, with @id. */

@@ -81,7 +81,7 @@ get_faulty_row (MasGameMaker      *self,
       return *plan->sides[0] == '\0' || strchr (plan->sides[0], ',') != NULL ? self->first_row
                                                                              : self->second_row;
     case QI_PLAN_BAD_PROMOTION:
-      return mas_plan_has_letters (plan, plan->promoting) ? self->to_row : self->promoting_row;
+      return qi_game_plan_has_letters (plan, plan->promoting) ? self->to_row : self->promoting_row;
     case QI_PLAN_NO_ROYAL:
       return GTK_WIDGET (self->goal_row);
     case QI_PLAN_BAD_GOAL:
@@ -260,40 +260,15 @@ fill (MasGameMaker *self)
   self->filling = FALSE;
 }
 
-/* A piece that gets another letter is still meant where it was named. */
-static void
-follow_letters (MasGameMaker *self)
-{
-  QiGamePlan *plan = self->plan;
-  gboolean any = FALSE;
-
-  for (guint i = 0; i < plan->pieces->len; i++)
-    {
-      const char before = self->letters[i];
-      const char now = qi_game_plan_get (plan, i)->letter;
-
-      if (now == before || !mas_plan_is_letter_of (plan, i))
-        continue;
-      mas_plan_replace_letter (plan->promoting, before, now);
-      mas_plan_replace_letter (plan->promotes_to, before, now);
-      mas_plan_replace_letter (plan->goal_pieces, before, now);
-      for (guint k = 0; k < plan->pieces->len; k++)
-        if (before != '\0' && qi_game_plan_get (plan, k)->becomes == before)
-          {
-            qi_game_plan_get (plan, k)->becomes = now;
-            mas_piece_row_show_becomes (self->rows->pdata[k]);
-          }
-      self->letters[i] = now;
-      any = TRUE;
-    }
-  if (any)
-    fill (self);
-}
-
 static void
 on_piece_changed_cb (MasGameMaker *self)
 {
-  follow_letters (self);
+  if (qi_game_plan_follow_letters (self->plan, self->letters))
+    {
+      fill (self);
+      for (guint i = 0; i < self->rows->len; i++)
+        mas_piece_row_show_becomes (self->rows->pdata[i]);
+    }
   update (self);
 }
 

@@ -51,40 +51,6 @@ mas_plan_dup_fault (const QiPlanFault *fault)
 }
 
 gboolean
-mas_plan_has_letters (const QiGamePlan *plan,
-                      const char       *letters)
-{
-  for (; *letters != '\0'; letters++)
-    if (qi_game_plan_find (plan, *letters) == NULL)
-      return FALSE;
-  return TRUE;
-}
-
-gboolean
-mas_plan_is_letter_of (const QiGamePlan *plan,
-                       guint             piece)
-{
-  const char letter = qi_game_plan_get (plan, piece)->letter;
-
-  if (!g_ascii_isupper (letter))
-    return FALSE;
-  for (guint i = 0; i < plan->pieces->len; i++)
-    if (i != piece && qi_game_plan_get (plan, i)->letter == letter)
-      return FALSE;
-  return TRUE;
-}
-
-void
-mas_plan_replace_letter (char *letters,
-                         char  before,
-                         char  now)
-{
-  for (; *letters != '\0'; letters++)
-    if (*letters == before)
-      *letters = now;
-}
-
-gboolean
 mas_plan_is_name_shown (const char *name)
 {
   const QiGameInfo *const *all = qi_game_info_get_all ();

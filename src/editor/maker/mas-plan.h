@@ -8,17 +8,8 @@ G_BEGIN_DECLS
 /* What the maker of games asks about a plan. */
 
 /* What is wrong, a whole sentence; NULL: nothing. */
-char    *mas_plan_dup_fault      (const QiPlanFault *fault);
-/* Whether each of them is a piece's. */
-gboolean mas_plan_has_letters    (const QiGamePlan  *plan,
-                                  const char        *letters);
-/* Whether a piece has a letter that no other has. */
-gboolean mas_plan_is_letter_of   (const QiGamePlan  *plan,
-                                  guint              piece);
-void     mas_plan_replace_letter (char              *letters,
-                                  char               before,
-                                  char               now);
+char    *mas_plan_dup_fault     (const QiPlanFault *fault);
 /* Whether a game is called so in the person's language. */
-gboolean mas_plan_is_name_shown  (const char        *name);
+gboolean mas_plan_is_name_shown (const char        *name);
 
 G_END_DECLS
