@@ -39,9 +39,10 @@ struct _MasNewPanel
   GtkLabel       *reason; /* why the shape or a name is not possible */
   GtkWidget      *large;  /* the way out */
   GtkWidget      *create;
-  guint           n_games; /* in the list */
-  guint           look_id; /* thumbnails are looked for, once the list has its place */
-  guint           n_looks; /* frames until then */
+  guint           n_games;  /* in the list */
+  guint           look_id;  /* thumbnails are looked for */
+  gboolean        laid_out; /* the list was, since then */
+  gboolean        moved;    /* it has moved since the last frame */
 };
 
 static guint signal_created;
@@ -311,17 +312,25 @@ on_look_cb (GtkWidget     *list,
 {
   MasNewPanel *self = user_data;
   const float height = (float) gtk_widget_get_height (self->list);
+  const gboolean moved = self->moved;
   GtkListBoxRow *row = NULL;
   graphene_rect_t place;
 
-  /* The list is laid out behind this, in the frame that begins. */
-  if (self->n_looks-- > 0)
-    return G_SOURCE_CONTINUE;
+  /* What has moved is laid out behind this, in the frame that begins. While the list scrolls there is something in each
+   * frame, and what the last one had is looked at. */
+  self->moved = FALSE;
+  if (!self->laid_out)
+    {
+      self->laid_out = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->games, i)) != NULL; i++)
     if (gtk_widget_get_mapped (GTK_WIDGET (row))
         && gtk_widget_compute_bounds (GTK_WIDGET (row), self->list, &place)
         && place.origin.y < 2 * height && place.origin.y + place.size.height > -height)
       show_thumbnail (row);
+  if (moved)
+    return G_SOURCE_CONTINUE;
   self->look_id = 0;
   return G_SOURCE_REMOVE;
 }
@@ -329,9 +338,11 @@ on_look_cb (GtkWidget     *list,
 static void
 look_later (MasNewPanel *self)
 {
-  self->n_looks = 1;
-  if (self->look_id == 0)
-    self->look_id = gtk_widget_add_tick_callback (self->list, on_look_cb, self, NULL);
+  self->moved = TRUE;
+  if (self->look_id != 0)
+    return;
+  self->laid_out = FALSE;
+  self->look_id = gtk_widget_add_tick_callback (self->list, on_look_cb, self, NULL);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "window-test.h"
 
+#include "mas-diagram-view.h"
 #include "mas-gallery.h"
 #include "mas-new-panel.h"
 #include "mas-palette.h"
@@ -184,6 +185,52 @@ test_new (void)
                       ==, 0);
     destroy_window (other);
   }
+  destroy_window (window);
+}
+
+static gboolean
+has_thumbnail (GtkListBoxRow *row)
+{
+  g_autoptr (QiSetup) setup = NULL;
+
+  g_object_get (find_widget (GTK_WIDGET (row), MAS_TYPE_DIAGRAM_VIEW, NULL), "setup", &setup, NULL);
+  return setup != NULL;
+}
+
+/* A little in each frame, as a finger does it. */
+static gboolean
+on_scroll_cb (GtkWidget     *list,
+              GdkFrameClock *clock,
+              gpointer       n_frames)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (list, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+  const double value = gtk_adjustment_get_value (place);
+
+  /* What is seen was drawn though the list has not stopped. */
+  if (++*(guint *) n_frames == 10)
+    g_assert_true (has_thumbnail (gtk_list_box_get_row_at_y (GTK_LIST_BOX (list), (int) value)));
+  gtk_adjustment_set_value (place, value + 1);
+  return G_SOURCE_CONTINUE;
+}
+
+/* Of the games those have thumbnails that are seen, or nearly so. */
+static void
+test_new_thumbnails (void)
+{
+  MasWindow *window = new_window (application);
+  GtkListBox *games = GTK_LIST_BOX (find_widget (open_new_panel (window), GTK_TYPE_LIST_BOX, NULL));
+  GtkWidget *scrolled = gtk_widget_get_ancestor (GTK_WIDGET (games), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+  GtkListBoxRow *late = NULL;
+  guint n_frames = 0;
+
+  wait_for (has_thumbnail (gtk_list_box_get_row_at_index (games, 0)));
+  late = gtk_list_box_get_row_at_y (games, (int) gtk_adjustment_get_upper (place) / 2);
+  g_assert_false (has_thumbnail (late));
+  gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place) / 2);
+  gtk_widget_add_tick_callback (GTK_WIDGET (games), on_scroll_cb, &n_frames, NULL);
+  wait_for (n_frames > 10);
   destroy_window (window);
 }
 
@@ -576,6 +623,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/history-once", test_history_once);
   g_test_add_func ("/editor/window/document-once", test_document_once);
   g_test_add_func ("/editor/window/new", test_new);
+  g_test_add_func ("/editor/window/new-thumbnails", test_new_thumbnails);
   g_test_add_func ("/editor/window/new-search", test_new_search);
   g_test_add_func ("/editor/window/new-pieces", test_new_pieces);
   g_test_add_func ("/editor/window/shortcuts", test_shortcuts);
