@@ -85,15 +85,8 @@ qi_block_take (QiPositionBuilder *builder,
   return self;
 }
 
-/* A box on a board, by QiDimension. */
-typedef struct
-{
-  guint first[QI_MAX_DIMENSIONS];
-  guint last[QI_MAX_DIMENSIONS];
-} Box;
-
 static QiShape
-get_box_shape (const Box *box)
+get_box_shape (const QiBox *box)
 {
   QiShape shape = { .n_dimensions = QI_MAX_DIMENSIONS };
 
@@ -104,7 +97,7 @@ get_box_shape (const Box *box)
 
 /* The number that a square of the board has in the box. */
 static guint
-get_box_index (const Box     *box,
+get_box_index (const QiBox   *box,
                const QiShape *shape,
                const guint    at[QI_MAX_DIMENSIONS])
 {
@@ -117,7 +110,7 @@ get_box_index (const Box     *box,
 typedef struct
 {
   const QiShape *board;
-  const Box     *box;
+  const QiBox   *box;
   const QiShape *shape;
 } Taking;
 
@@ -154,7 +147,7 @@ qi_block_new_for_squares (QiSetup      *setup,
   QiPosition *position = NULL;
   const QiShape *board = NULL;
   g_autoptr (QiDetails) details = NULL;
-  Box box = { { 0 }, { 0 } };
+  QiBox box = { .has_any = FALSE };
   guint at[QI_MAX_DIMENSIONS];
 
   g_return_val_if_fail (setup != NULL, NULL);
@@ -163,14 +156,7 @@ qi_block_new_for_squares (QiSetup      *setup,
   position = qi_setup_get_position (setup);
   board = qi_position_get_shape (position);
   for (guint i = 0; i < squares->len; i++)
-    {
-      qi_shape_get_coordinates (board, g_array_index (squares, guint, i), at);
-      for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
-        {
-          box.first[axis] = i == 0 ? at[axis] : MIN (box.first[axis], at[axis]);
-          box.last[axis] = i == 0 ? at[axis] : MAX (box.last[axis], at[axis]);
-        }
-    }
+    qi_box_add (&box, board, g_array_index (squares, guint, i));
 
   const QiShape shape = get_box_shape (&box);
   guint8 *holes = g_malloc (qi_shape_get_n_squares (&shape));

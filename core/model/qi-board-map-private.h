@@ -5,6 +5,14 @@
 
 G_BEGIN_DECLS
 
+/* A box on a board, by QiDimension. All zero: it has no square yet. */
+typedef struct
+{
+  guint    first[QI_MAX_DIMENSIONS];
+  guint    last[QI_MAX_DIMENSIONS];
+  gboolean has_any;
+} QiBox;
+
 /* Squares along @axis; 1 where the board has no such axis. */
 guint    qi_shape_get_along          (const QiShape *shape,
                                       QiDimension    axis);
@@ -41,17 +49,20 @@ gboolean qi_board_map_init_lines     (QiBoardMap     *map,
                                       gint64          n,
                                       const QiLimits *limits,
                                       GError        **error);
-/* What lies between two corners, both of them within. */
+/* What lies in the box, which has a square. */
 gboolean qi_board_map_init_box       (QiBoardMap     *map,
                                       const QiShape  *from,
-                                      const guint     first[QI_MAX_DIMENSIONS],
-                                      const guint     last[QI_MAX_DIMENSIONS],
+                                      const QiBox    *box,
                                       const QiLimits *limits,
                                       GError        **error);
 /* The coordinates of a square that @shape has, by QiDimension. */
 void     qi_shape_get_coordinates    (const QiShape  *shape,
                                       guint           square,
                                       guint           coordinates[QI_MAX_DIMENSIONS]);
+/* Makes it the smallest that has @square, too. */
+void     qi_box_add                  (QiBox          *self,
+                                      const QiShape  *board,
+                                      guint           square);
 /* Where @square goes: a QiSquareMap with the QiBoardMap as its data. Any number may be asked for. */
 guint    qi_board_map_go             (guint           square,
                                       gpointer        map);

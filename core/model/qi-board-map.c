@@ -239,22 +239,37 @@ qi_board_map_init_lines (QiBoardMap     *map,
   return TRUE;
 }
 
+void
+qi_box_add (QiBox         *self,
+            const QiShape *board,
+            guint          square)
+{
+  guint at[QI_MAX_DIMENSIONS];
+
+  qi_shape_get_coordinates (board, square, at);
+  for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
+    {
+      self->first[axis] = self->has_any ? MIN (self->first[axis], at[axis]) : at[axis];
+      self->last[axis] = self->has_any ? MAX (self->last[axis], at[axis]) : at[axis];
+    }
+  self->has_any = TRUE;
+}
+
 gboolean
 qi_board_map_init_box (QiBoardMap     *map,
                        const QiShape  *from,
-                       const guint     first[QI_MAX_DIMENSIONS],
-                       const guint     last[QI_MAX_DIMENSIONS],
+                       const QiBox    *box,
                        const QiLimits *limits,
                        GError        **error)
 {
   gint64 along[QI_MAX_DIMENSIONS];
 
   for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
-    along[axis] = (gint64) last[axis] - first[axis] + 1;
+    along[axis] = (gint64) box->last[axis] - box->first[axis] + 1;
   if (!begin (map, from, along, limits, error))
     return FALSE;
   for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
-    carry (map, axis, first[axis], last[axis], 0);
+    carry (map, axis, box->first[axis], box->last[axis], 0);
   return TRUE;
 }
 

@@ -194,29 +194,21 @@ refuse_axis (QiDimension axis,
                                                                                        : "layers"));
 }
 
+/* The box around what stands on a board. */
 typedef struct
 {
-  const QiShape *shape;
-  guint          first[QI_MAX_DIMENSIONS];
-  guint          last[QI_MAX_DIMENSIONS];
-  gboolean       is_empty;
-} Box;
+  const QiShape *board;
+  QiBox          box;
+} Standing;
 
 static gboolean
-enlarge (guint          square,
-         const QiToken *piece,
-         gpointer       user_data)
+add_square (guint          square,
+            const QiToken *piece,
+            gpointer       user_data)
 {
-  Box *box = user_data;
-  guint at[QI_MAX_DIMENSIONS];
+  Standing *standing = user_data;
 
-  qi_shape_get_coordinates (box->shape, square, at);
-  for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
-    {
-      box->first[axis] = box->is_empty ? at[axis] : MIN (box->first[axis], at[axis]);
-      box->last[axis] = box->is_empty ? at[axis] : MAX (box->last[axis], at[axis]);
-    }
-  box->is_empty = FALSE;
+  qi_box_add (&standing->box, standing->board, square);
   return TRUE;
 }
 
@@ -228,14 +220,14 @@ crop (QiEditWork     *work,
 {
   g_autoptr (GArray) walls =
     qi_details_dup_squares (work->details, "walls", QI_SIDE_FIRST, &work->shape);
-  Box box = { .shape = &work->shape, .is_empty = TRUE };
+  Standing standing = { .board = &work->shape };
 
-  qi_edit_work_foreach (work, enlarge, &box);
+  qi_edit_work_foreach (work, add_square, &standing);
   for (guint i = 0; i < walls->len; i++)
-    enlarge (g_array_index (walls, guint, i), NULL, &box);
-  if (box.is_empty)
+    qi_box_add (&standing.box, &work->shape, g_array_index (walls, guint, i));
+  if (!standing.box.has_any)
     return qi_edit_refuse (error, qi_found_empty_board_crop ());
-  return qi_board_map_init_box (map, &work->shape, box.first, box.last, limits, error);
+  return qi_board_map_init_box (map, &work->shape, &standing.box, limits, error);
 }
 
 static gboolean
@@ -245,16 +237,16 @@ crop_box (QiEditWork     *work,
           const QiLimits *limits,
           GError        **error)
 {
-  Box box = { .shape = &work->shape, .is_empty = TRUE };
+  QiBox box = { .has_any = FALSE };
   guint from;
   guint to;
 
   if (!qi_edit_work_check_square (work, step->u.move.from, &from, error)
       || !qi_edit_work_check_square (work, step->u.move.to, &to, error))
     return FALSE;
-  enlarge (from, NULL, &box);
-  enlarge (to, NULL, &box);
-  return qi_board_map_init_box (map, &work->shape, box.first, box.last, limits, error);
+  qi_box_add (&box, &work->shape, from);
+  qi_box_add (&box, &work->shape, to);
+  return qi_board_map_init_box (map, &work->shape, &box, limits, error);
 }
 
 /* Where everything goes by a step that keeps the number of dimensions. */

@@ -130,16 +130,11 @@ find_corner (const QiShape *board,
              const QiBlock *block,
              guint         *corner)
 {
-  guint first[QI_MAX_DIMENSIONS];
+  QiBox box = { .has_any = FALSE };
+  guint *first = box.first;
 
   for (guint i = 0; i < squares->len; i++)
-    {
-      guint at[QI_MAX_DIMENSIONS];
-
-      qi_shape_get_coordinates (board, g_array_index (squares, guint, i), at);
-      for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
-        first[axis] = i == 0 ? at[axis] : MIN (first[axis], at[axis]);
-    }
+    qi_box_add (&box, board, g_array_index (squares, guint, i));
   for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
     {
       const guint length = qi_shape_get_along (board, axis);

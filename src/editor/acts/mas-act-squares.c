@@ -5,6 +5,7 @@
 #include "mas-act.h"
 
 #include "mas-words.h"
+#include "qi-board-map-private.h"
 #include "qi-edit-private.h"
 
 #include <glib/gi18n.h>
@@ -161,25 +162,17 @@ mas_act_for_crop_to (QiSetup      *setup,
 {
   const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
   const MasSpot spot = { MAS_SPOT_SQUARE, 0, QI_SIDE_FIRST, NULL };
-  guint first[3] = { 0 };
-  guint last[3] = { 0 };
+  QiBox box = { .has_any = FALSE };
   guint from = 0;
   guint to = 0;
   MasAct *act = NULL;
 
   for (guint i = 0; i < squares->len; i++)
-    {
-      guint at[3];
-
-      qi_shape_get_place (shape, g_array_index (squares, guint, i), &at[0], &at[1], &at[2]);
-      for (guint axis = 0; axis < 3; axis++)
-        {
-          first[axis] = i == 0 ? at[axis] : MIN (first[axis], at[axis]);
-          last[axis] = i == 0 ? at[axis] : MAX (last[axis], at[axis]);
-        }
-    }
-  from = qi_shape_get_index (shape, first[0], first[1], first[2]);
-  to = qi_shape_get_index (shape, last[0], last[1], last[2]);
+    qi_box_add (&box, shape, g_array_index (squares, guint, i));
+  from = qi_shape_get_index (shape, box.first[QI_DIMENSION_LAYERS], box.first[QI_DIMENSION_RANKS],
+                             box.first[QI_DIMENSION_FILES]);
+  to = qi_shape_get_index (shape, box.last[QI_DIMENSION_LAYERS], box.last[QI_DIMENSION_RANKS],
+                           box.last[QI_DIMENSION_FILES]);
   if (from == 0 && to == qi_shape_get_n_squares (shape) - 1)
     return NULL;
   act = mas_act_new ();
