@@ -147,8 +147,6 @@ mas_appearance_set_property (GObject      *object,
       self->set_name = g_value_dup_string (value);
       if (self->set_name == NULL)
         self->set_name = g_strdup ("");
-      diagram_book_free (self->book);
-      self->book = diagram_book_new ();
       mas_drawings_set_name (mas_drawings_get_default (), self->set_name);
       break;
     default:
@@ -195,6 +193,7 @@ mas_appearance_init (MasAppearance *self)
 {
   AdwStyleManager *manager = adw_style_manager_get_default ();
 
+  self->book = diagram_book_new ();
   self->set_name = g_strdup ("");
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (update_scheme), self,
                            G_CONNECT_SWAPPED);
