@@ -8,17 +8,13 @@
 
 #include <adwaita.h>
 
-#define FRAME        16000 /* µs */
-#define TIME_AT_ONCE 3000  /* µs of it for thumbnails that are drawn at once */
-
 struct _MasAppearance
 {
   GObject      parent_instance;
 
   DiagramStyle style; /* with a reference to its set */
   DiagramBook *book;  /* never NULL */
-  gint64       since; /* µs; thumbnails were drawn at once */
-  gint64       spent; /* µs that they took since */
+  MasFrameTime drawn; /* thumbnails, at once */
   char        *set_name;
   char        *unknown_theme; /* the chosen theme when there is none of this name, else NULL */
   gboolean     said;          /* a window has said that @unknown_theme is not there */
@@ -261,28 +257,12 @@ mas_appearance_get_book (MasAppearance *self)
   return self->book;
 }
 
-gboolean
-mas_appearance_has_time (MasAppearance *self)
+MasFrameTime *
+mas_appearance_get_frame_time (MasAppearance *self)
 {
-  const gint64 now = g_get_monotonic_time ();
+  g_return_val_if_fail (MAS_IS_APPEARANCE (self), NULL);
 
-  g_return_val_if_fail (MAS_IS_APPEARANCE (self), FALSE);
-
-  if (now - self->since > FRAME)
-    {
-      self->since = now;
-      self->spent = 0;
-    }
-  return self->spent < TIME_AT_ONCE;
-}
-
-void
-mas_appearance_spend (MasAppearance *self,
-                      gint64         spent)
-{
-  g_return_if_fail (MAS_IS_APPEARANCE (self));
-
-  self->spent += spent;
+  return &self->drawn;
 }
 
 /**

@@ -5,6 +5,7 @@
 
 #include "diagram-book.h"
 #include "diagram-style.h"
+#include "mas-frame-time.h"
 
 G_BEGIN_DECLS
 
@@ -37,9 +38,7 @@ char               *mas_appearance_take_unsaid (MasAppearance *self);
 const DiagramStyle *mas_appearance_get_style   (MasAppearance *self);
 /* Small pieces of this style, for thumbnails. */
 DiagramBook        *mas_appearance_get_book    (MasAppearance *self);
-/* Whether there is time in this frame to draw thumbnails at once, for a few of them; @spent: µs that one took. */
-gboolean            mas_appearance_has_time    (MasAppearance *self);
-void                mas_appearance_spend       (MasAppearance *self,
-                                                gint64         spent);
+/* What thumbnails that are drawn at once take, all of them together. */
+MasFrameTime       *mas_appearance_get_frame_time (MasAppearance *self);
 
 G_END_DECLS

@@ -13,6 +13,7 @@
 /* What is not larger takes less time to draw than a frame of its own for it. */
 #define QUICK_SIZE    128 /* device px of each side */
 #define QUICK_SQUARES 400
+#define QUICK_TIME    3000 /* µs of a frame for all of these */
 
 struct _MasDiagramView
 {
@@ -127,13 +128,15 @@ mas_diagram_view_snapshot (GtkWidget   *widget,
   if (self->texture == NULL || self->stale || self->texture_width != width * scale
       || self->texture_height != height * scale)
     {
+      MasFrameTime *spent = mas_appearance_get_frame_time (mas_appearance_get_default ());
+
       if (is_quick (self, width * scale, height * scale)
-          && mas_appearance_has_time (mas_appearance_get_default ()))
+          && mas_frame_time_is_left (spent, QUICK_TIME))
         {
           const gint64 start = g_get_monotonic_time ();
 
           draw_now (self);
-          mas_appearance_spend (mas_appearance_get_default (), g_get_monotonic_time () - start);
+          mas_frame_time_spend (spent, start);
         }
       else
         draw_later (self);

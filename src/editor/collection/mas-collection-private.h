@@ -2,6 +2,7 @@
 #pragma once
 
 #include "mas-collection.h"
+#include "mas-frame-time.h"
 
 G_BEGIN_DECLS
 
@@ -50,8 +51,7 @@ struct _MasCollection
   guint         n_theirs;
   GQueue        queue;         /* of rows to read, owned */
   guint         read_id;
-  gint64        looked_since;  /* µs; rows have come into sight */
-  gint64        looked;        /* µs that reading them took since */
+  MasFrameTime  looked;        /* rows that came into sight were read */
   GHashTable   *infos;         /* id → MasRowInfo */
   GQueue        recent;        /* of infos */
 

@@ -11,11 +11,10 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_INFOS         600   /* rows that stay cached after they are out of view */
-#define MAX_LABEL_LETTERS 96    /* of a row's text where it has no name */
-#define READ_TIME         3000  /* µs at once for reading rows */
-#define LOOK_TIME         1500  /* µs of a frame for rows that come into sight in it */
-#define FRAME             16000 /* µs */
+#define MAX_INFOS         600  /* rows that stay cached after they are out of view */
+#define MAX_LABEL_LETTERS 96   /* of a row's text where it has no name */
+#define READ_TIME         3000 /* µs at once for reading rows */
+#define LOOK_TIME         1500 /* µs of a frame for rows that come into sight in it */
 
 enum
 {
@@ -429,15 +428,8 @@ enqueue (MasCollection    *self,
 static gboolean
 can_read_now (MasCollectionRow *self)
 {
-  const gint64 now = g_get_monotonic_time ();
-  MasCollection *collection = self->collection;
-
-  if (now - collection->looked_since > FRAME)
-    {
-      collection->looked_since = now;
-      collection->looked = 0;
-    }
-  return self->verdict != QI_VERDICT_UNKNOWN && collection->looked < LOOK_TIME;
+  return self->verdict != QI_VERDICT_UNKNOWN
+         && mas_frame_time_is_left (&self->collection->looked, LOOK_TIME);
 }
 
 void
@@ -458,7 +450,7 @@ mas_collection_row_look (MasCollectionRow *self)
       const gint64 start = g_get_monotonic_time ();
 
       read_row (self->collection, self);
-      self->collection->looked += g_get_monotonic_time () - start;
+      mas_frame_time_spend (&self->collection->looked, start);
     }
   else
     enqueue (self->collection, self);
