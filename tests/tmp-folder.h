@@ -4,9 +4,8 @@
 #include <glib.h>
 #include <glib/gstdio.h>
 
-#include <ftw.h>
-#include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* Folders for a test's files, deleted with their contents when the program ends. */
@@ -14,14 +13,28 @@
 static GPtrArray *tmp_folders;
 static pid_t tmp_folders_owner;
 
-static inline int
-tmp_folder_remove (const char        *path,
-                   const struct stat *info G_GNUC_UNUSED,
-                   int                kind G_GNUC_UNUSED,
-                   struct FTW        *place G_GNUC_UNUSED)
+/* Removes a folder, or a file, with all that is in it. */
+static inline void
+tmp_folder_remove (const char *path)
 {
-  remove (path);
-  return 0; /* a failure leaves the rest */
+  GStatBuf status;
+
+  if (g_lstat (path, &status) == 0 && S_ISDIR (status.st_mode))
+    {
+      g_autoptr (GDir) dir = NULL;
+
+      /* A test may have locked it. */
+      g_chmod (path, 0700);
+      dir = g_dir_open (path, 0, NULL);
+      for (const char *name = dir != NULL ? g_dir_read_name (dir) : NULL; name != NULL;
+           name = g_dir_read_name (dir))
+        {
+          g_autofree char *child = g_build_filename (path, name, NULL);
+
+          tmp_folder_remove (child);
+        }
+    }
+  g_remove (path); /* what is left then stays */
 }
 
 static inline void
@@ -31,7 +44,7 @@ tmp_folders_remove (void)
   if (getpid () != tmp_folders_owner)
     return;
   for (guint i = 0; i < tmp_folders->len; i++)
-    nftw (g_ptr_array_index (tmp_folders, i), tmp_folder_remove, 8, FTW_DEPTH | FTW_PHYS);
+    tmp_folder_remove (g_ptr_array_index (tmp_folders, i));
   g_ptr_array_free (tmp_folders, TRUE);
 }
 

@@ -6,6 +6,7 @@
  *   bench-drawings FOLDER-OF-SVG-FILES */
 #include "diagram-drawing-private.h"
 #include "diagram-set.h"
+#include "tmp-folder.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -17,21 +18,6 @@
 static char *data_folder;
 static char *set_folder;
 static GPtrArray *texts;
-
-static void
-delete_tree (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name = NULL;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      delete_tree (child);
-    }
-  g_remove (path);
-}
 
 /* All of them differ. */
 static void
@@ -72,7 +58,7 @@ measure_set (gboolean new,
   for (guint i = 0; i < N_RUNS; i++)
     {
       if (new)
-        delete_tree (cache);
+        tmp_folder_remove (cache);
       if (!known)
         diagram_cache_forget ();
       gint64 start = g_get_monotonic_time ();
@@ -118,7 +104,7 @@ main (int   argc,
 {
   g_autofree char *cache = NULL;
 
-  data_folder = g_dir_make_tmp ("masume-bench-XXXXXX", NULL);
+  data_folder = tmp_folder_new ("masume-bench");
   cache = g_build_filename (data_folder, "cache", NULL);
   set_folder = g_build_filename (data_folder, "set", NULL);
   g_setenv ("XDG_CACHE_HOME", cache, TRUE);
@@ -129,7 +115,6 @@ main (int   argc,
   g_print ("drawings/64-known-in-folder %.1f ms\n", measure_set (FALSE, FALSE));
   g_print ("drawings/64-known-in-process %.1f ms\n", measure_set (FALSE, TRUE));
   g_print ("drawings/drawn-at-64 %.1f us\n", measure_drawing ());
-  delete_tree (data_folder);
   g_ptr_array_unref (texts);
   g_free (set_folder);
   g_free (data_folder);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "collection-files.h"
+#include "tmp-folder.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -8,32 +9,13 @@
 char *
 collection_make_dir (void)
 {
-  GError *error = NULL;
-  char *dir = g_dir_make_tmp ("qi-collection-XXXXXX", &error);
-
-  g_assert_no_error (error);
-  return dir;
+  return tmp_folder_new ("qi-collection");
 }
 
 void
 collection_remove (const char *path)
 {
-  GStatBuf status;
-
-  if (g_lstat (path, &status) == 0 && S_ISDIR (status.st_mode))
-    {
-      GDir *dir;
-
-      g_chmod (path, 0700);
-      dir = g_dir_open (path, 0, NULL);
-      for (const char *name = g_dir_read_name (dir); name != NULL; name = g_dir_read_name (dir))
-        {
-          g_autofree char *child = g_build_filename (path, name, NULL);
-          collection_remove (child);
-        }
-      g_dir_close (dir);
-    }
-  g_remove (path);
+  tmp_folder_remove (path);
 }
 
 void

@@ -3,6 +3,7 @@
 
 #include "mas-draft-store.h"
 #include "wait.h"
+#include "tmp-folder.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -24,36 +25,15 @@ static inline void
 set_up (Fixture      *fixture,
         gconstpointer data)
 {
-  fixture->dir = g_dir_make_tmp ("masume-drafts-XXXXXX", NULL);
+  fixture->dir = tmp_folder_new ("masume-drafts");
   fixture->path = g_build_filename (fixture->dir, "state", "drafts", NULL);
-}
-
-static inline void
-remove_all (const char *path)
-{
-  GStatBuf status;
-
-  if (g_lstat (path, &status) == 0 && S_ISDIR (status.st_mode))
-    {
-      GDir *dir;
-
-      g_chmod (path, 0700);
-      dir = g_dir_open (path, 0, NULL);
-      for (const char *name = g_dir_read_name (dir); name != NULL; name = g_dir_read_name (dir))
-        {
-          g_autofree char *child = g_build_filename (path, name, NULL);
-          remove_all (child);
-        }
-      g_dir_close (dir);
-    }
-  g_remove (path);
 }
 
 static inline void
 tear_down (Fixture      *fixture,
            gconstpointer data)
 {
-  remove_all (fixture->dir);
+  tmp_folder_remove (fixture->dir);
   g_free (fixture->path);
   g_free (fixture->dir);
 }

@@ -4,6 +4,7 @@
 #include "qi-collection-inner-private.h"
 
 #include "rounds.h"
+#include "tmp-folder.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -28,29 +29,7 @@ static void
 set_up (Fixture      *self,
         gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
-
-  self->dir = g_dir_make_tmp ("qi-collection-XXXXXX", &error);
-  g_assert_no_error (error);
-}
-
-static void
-remove_tree (const char *path)
-{
-  if (g_file_test (path, G_FILE_TEST_IS_DIR) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
-    {
-      g_autoptr (GDir) dir = NULL;
-
-      g_chmod (path, 0700);
-      dir = g_dir_open (path, 0, NULL);
-      for (const char *name = g_dir_read_name (dir); name != NULL; name = g_dir_read_name (dir))
-        {
-          g_autofree char *child = g_build_filename (path, name, NULL);
-
-          remove_tree (child);
-        }
-    }
-  g_remove (path);
+  self->dir = tmp_folder_new ("qi-collection");
 }
 
 static void
@@ -63,7 +42,7 @@ tear_down (Fixture      *self,
   g_clear_object (&self->file);
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  remove_tree (self->dir);
+  tmp_folder_remove (self->dir);
   g_free (self->dir);
 }
 

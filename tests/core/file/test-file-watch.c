@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-file-stamp-private.h"
 #include "qi-file-watch-private.h"
+#include "tmp-folder.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -76,32 +77,10 @@ watch_path (Fixture    *fixture,
 static void
 set_up (Fixture *fixture)
 {
-  GError *error = NULL;
-
-  fixture->dir = g_dir_make_tmp ("qi-watch-XXXXXX", &error);
-  g_assert_no_error (error);
+  fixture->dir = tmp_folder_new ("qi-watch");
   fixture->path = path_of (fixture, "file");
   write_in_place (fixture->path, "old");
   watch_path (fixture, fixture->path);
-}
-
-static void
-remove_tree (const char *path)
-{
-  GStatBuf status;
-  GDir *dir = NULL;
-
-  if (g_lstat (path, &status) == 0 && S_ISDIR (status.st_mode))
-    dir = g_dir_open (path, 0, NULL);
-  for (const char *name = dir != NULL ? g_dir_read_name (dir) : NULL; name != NULL;
-       name = g_dir_read_name (dir))
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_tree (child);
-    }
-  g_clear_pointer (&dir, g_dir_close);
-  g_remove (path);
 }
 
 static void
@@ -109,7 +88,7 @@ tear_down (Fixture *fixture)
 {
   if (fixture->watch != NULL)
     g_assert_finalize_object (fixture->watch);
-  remove_tree (fixture->dir);
+  tmp_folder_remove (fixture->dir);
   g_free (fixture->path);
   g_free (fixture->dir);
 }

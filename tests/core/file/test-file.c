@@ -2,6 +2,7 @@
 #include "qi-error.h"
 #include "qi-file.h"
 #include "qi-file-private.h"
+#include "tmp-folder.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -29,38 +30,14 @@ static void
 set_up (Fixture      *fixture,
         gconstpointer data)
 {
-  GError *error = NULL;
-
-  fixture->dir = g_dir_make_tmp ("qi-file-XXXXXX", &error);
-  g_assert_no_error (error);
-}
-
-static void
-remove_tree (const char *path)
-{
-  GStatBuf status;
-
-  if (g_lstat (path, &status) == 0 && S_ISDIR (status.st_mode))
-    {
-      GDir *dir;
-
-      g_chmod (path, 0700);
-      dir = g_dir_open (path, 0, NULL);
-      for (const char *name = g_dir_read_name (dir); name != NULL; name = g_dir_read_name (dir))
-        {
-          g_autofree char *child = g_build_filename (path, name, NULL);
-          remove_tree (child);
-        }
-      g_dir_close (dir);
-    }
-  g_remove (path);
+  fixture->dir = tmp_folder_new ("qi-file");
 }
 
 static void
 tear_down (Fixture      *fixture,
            gconstpointer data)
 {
-  remove_tree (fixture->dir);
+  tmp_folder_remove (fixture->dir);
   g_clear_pointer (&fixture->dir, g_free);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* `qi check` over files, folders and standard input, with its options. */
 #include "tool-run.h"
+#include "tmp-folder.h"
 
 #include <glib/gstdio.h>
 
@@ -63,35 +64,16 @@ static void
 set_up (Fixture      *fixture,
         gconstpointer data)
 {
-  GError *error = NULL;
-
-  fixture->dir = g_dir_make_tmp ("qi-check-XXXXXX", &error);
-  g_assert_no_error (error);
+  fixture->dir = tmp_folder_new ("qi-check");
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
     put (fixture, files[i].name, files[i].text, -1);
-}
-
-static void
-remove_all (const char *path)
-{
-  GDir *dir = g_dir_open (path, 0, NULL);
-
-  for (const char *name = dir != NULL ? g_dir_read_name (dir) : NULL; name != NULL;
-       name = g_dir_read_name (dir))
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_all (child);
-    }
-  g_clear_pointer (&dir, g_dir_close);
-  g_remove (path);
 }
 
 static void
 tear_down (Fixture      *fixture,
            gconstpointer data)
 {
-  remove_all (fixture->dir);
+  tmp_folder_remove (fixture->dir);
   g_clear_pointer (&fixture->dir, g_free);
 }
 

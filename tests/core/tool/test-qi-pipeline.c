@@ -2,6 +2,7 @@
 /* The commands in the README for hooks and continuous integration, run literally, and the hook of
  * .pre-commit-hooks.yaml. */
 #include "tool-run.h"
+#include "tmp-folder.h"
 
 #include <glib/gstdio.h>
 
@@ -21,10 +22,8 @@ set_up (Fixture      *fixture,
 {
   g_autofree char *bin = NULL;
   g_autofree char *link = NULL;
-  GError *error = NULL;
 
-  fixture->dir = g_dir_make_tmp ("qi-pipeline-XXXXXX", &error);
-  g_assert_no_error (error);
+  fixture->dir = tmp_folder_new ("qi-pipeline");
   bin = g_build_filename (fixture->dir, "bin", NULL);
   link = g_build_filename (bin, "qi", NULL);
   g_assert_cmpint (g_mkdir (bin, 0700), ==, 0);
@@ -33,26 +32,10 @@ set_up (Fixture      *fixture,
 }
 
 static void
-remove_all (const char *path)
-{
-  GDir *dir = g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open (path, 0, NULL);
-
-  for (const char *name = dir != NULL ? g_dir_read_name (dir) : NULL; name != NULL;
-       name = g_dir_read_name (dir))
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_all (child);
-    }
-  g_clear_pointer (&dir, g_dir_close);
-  g_remove (path);
-}
-
-static void
 tear_down (Fixture      *fixture,
            gconstpointer data)
 {
-  remove_all (fixture->dir);
+  tmp_folder_remove (fixture->dir);
   g_clear_pointer (&fixture->dir, g_free);
   g_clear_pointer (&fixture->path, g_free);
 }

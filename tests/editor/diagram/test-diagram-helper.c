@@ -7,6 +7,7 @@
 #include "diagram-drawing-private.h"
 #include "diagram-piece.h"
 #include "diagram-set.h"
+#include "tmp-folder.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -21,21 +22,6 @@
 #define MOST         (20 * G_USEC_PER_SEC) /* µs in which everything ends, even on a busy machine */
 
 static char *data_folder;
-
-static void
-delete_tree (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name = NULL;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      delete_tree (child);
-    }
-  g_remove (path);
-}
 
 /* Drawings. */
 
@@ -529,7 +515,7 @@ test_program (gconstpointer data)
 
   diagram_helper_set_program (NULL);
   diagram_cache_forget ();
-  delete_tree (cache);
+  tmp_folder_remove (cache);
   next = diagram_set_new ((const char *const[]) { folder, NULL });
   g_assert_cmphex (draw_pixel (next, "K^"), ==, GREEN);
 }
@@ -660,7 +646,7 @@ main (int   argc,
   g_autofree char *cache = NULL;
   int status = 0;
 
-  data_folder = g_dir_make_tmp ("masume-helper-XXXXXX", NULL);
+  data_folder = tmp_folder_new ("masume-helper");
   cache = g_build_filename (data_folder, "cache", NULL);
   g_setenv ("XDG_CACHE_HOME", cache, TRUE);
   g_test_init (&argc, &argv, NULL);
@@ -675,7 +661,6 @@ main (int   argc,
   g_test_add_func ("/diagram/helper/cache-damaged", test_cache_damaged);
   g_test_add_func ("/diagram/helper/cache-bounded", test_cache_bounded);
   status = g_test_run ();
-  delete_tree (data_folder);
   g_free (data_folder);
   return status;
 }

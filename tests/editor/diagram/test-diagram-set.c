@@ -7,6 +7,7 @@
 #include "diagram-set.h"
 
 #include "qi-error.h"
+#include "tmp-folder.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -35,32 +36,6 @@ write_file (const char *folder,
 
   g_assert_no_errno (g_mkdir_with_parents (parent, 0700));
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
-}
-
-static char *
-new_folder (void)
-{
-  char *folder = g_dir_make_tmp ("masume-set-XXXXXX", NULL);
-
-  g_assert_nonnull (folder);
-  return folder;
-}
-
-static void
-delete_tree (const char *path)
-{
-  g_autoptr (GDir) dir =
-    g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open (path, 0, NULL);
-  const char *name = NULL;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      delete_tree (child);
-    }
-  g_chmod (path, 0700);
-  g_assert_no_errno (g_remove (path));
 }
 
 static DiagramSet *
@@ -253,7 +228,7 @@ test_name (gconstpointer data)
     char mark;
     double x, y;
   } corners[] = { { 'T', 0.19, 0.2 }, { 'S', 0.81, 0.19 }, { 'D', 0.84, 0.83 } };
-  g_autofree char *folder = new_folder ();
+  g_autofree char *folder = tmp_folder_new ("masume-set");
   g_autoptr (DiagramSet) set = NULL;
 
   write_file (folder, c->file, FULL ("#0f0"));
@@ -266,15 +241,14 @@ test_name (gconstpointer data)
   /* A piece without a drawing in the set is drawn as without the set. */
   if (!c->drawn)
     g_assert_true (draws_alike (set, c->game, c->token, NULL, c->game, c->token));
-  delete_tree (folder);
 }
 
 /* Of several drawings the most specific is used. */
 static void
 test_specific (void)
 {
-  g_autofree char *first = new_folder ();
-  g_autofree char *second = new_folder ();
+  g_autofree char *first = tmp_folder_new ("masume-set");
+  g_autofree char *second = tmp_folder_new ("masume-set");
   g_autoptr (DiagramSet) set = NULL;
 
   write_file (first, "K^.svg", FULL ("#010101"));
@@ -300,15 +274,13 @@ test_specific (void)
   g_assert_true (diagram_set_has (set, qi_game_info_lookup ("chess"), &QI_TOKEN ("+P"), NULL));
   g_assert_false (diagram_set_has (set, qi_game_info_lookup ("chess"), &QI_TOKEN ("-P"), NULL));
   g_assert_false (diagram_set_has (set, qi_game_info_lookup ("chess"), &QI_TOKEN ("N"), NULL));
-  delete_tree (first);
-  delete_tree (second);
 }
 
 /* A drawing cannot bring in another file of the folder. */
 static void
 test_outside (void)
 {
-  g_autofree char *folder = new_folder ();
+  g_autofree char *folder = tmp_folder_new ("masume-set");
   g_autoptr (DiagramSet) set = NULL;
   g_autofree char *before = g_get_current_dir ();
   const GPtrArray *problems = NULL;
@@ -325,15 +297,14 @@ test_outside (void)
   g_assert_cmpuint (problems->len, ==, 1);
   g_assert_cmpstr (((DiagramSetProblem *) problems->pdata[0])->file, ==, "wK.svg");
   g_assert_cmphex (draw_pixel (set, "chess", "K^", 0.5, 0.5), !=, 0xff0000);
-  delete_tree (folder);
 }
 
 /* For a file that cannot be used there is a letter tile, for a missing one our own drawing. */
 static void
 test_broken (void)
 {
-  g_autofree char *folder = new_folder ();
-  g_autofree char *none = new_folder ();
+  g_autofree char *folder = tmp_folder_new ("masume-set");
+  g_autofree char *none = tmp_folder_new ("masume-set");
   g_autoptr (DiagramSet) set = NULL;
   g_autoptr (DiagramSet) without = load (none);
   const DiagramSetProblem *problem = NULL;
@@ -362,15 +333,13 @@ test_broken (void)
   g_assert_false (draws_alike (set, "chess", "Q", NULL, "chess", "Q"));
   g_assert_true (draws_alike (set, "chess", "q", NULL, "chess", "q"));
   g_assert_true (draws_alike (without, "chess", "Q", NULL, "chess", "Q"));
-  delete_tree (folder);
-  delete_tree (none);
 }
 
 /* Things that have the name of a drawing and are none. */
 static void
 test_not_files (void)
 {
-  g_autofree char *folder = new_folder ();
+  g_autofree char *folder = tmp_folder_new ("masume-set");
   g_autofree char *pipe = g_build_filename (folder, "bK.svg", NULL);
   g_autofree char *directory = g_build_filename (folder, "bN.svg", NULL);
   g_autofree char *link = g_build_filename (folder, "bP.svg", NULL);
@@ -425,13 +394,12 @@ test_not_files (void)
     }
   g_assert_cmpuint (k, ==, G_N_ELEMENTS (expected));
   g_assert_cmpuint (problems->len, <=, 2 * G_N_ELEMENTS (expected));
-  delete_tree (folder);
 }
 
 static void
 test_too_large (void)
 {
-  g_autofree char *folder = new_folder ();
+  g_autofree char *folder = tmp_folder_new ("masume-set");
   g_autofree char *text = g_malloc (DIAGRAM_DRAWING_MAX_BYTES + 2);
   g_autoptr (DiagramSet) set = NULL;
   const DiagramSetProblem *problem = NULL;
@@ -449,14 +417,13 @@ test_too_large (void)
   g_assert_cmpstr (problem->file, ==, "wK.svg");
   g_assert_cmpstr (qi_finding_get_code (problem->finding), ==, "drawing-too-large");
   g_assert_cmphex (draw_pixel (set, "chess", "Q", 0.5, 0.5), ==, GREEN);
-  delete_tree (folder);
 }
 
 /* With too many files one problem is reported, and no more are read. */
 static void
 test_too_many (void)
 {
-  g_autofree char *folder = new_folder ();
+  g_autofree char *folder = tmp_folder_new ("masume-set");
   g_autoptr (DiagramSet) set = NULL;
   const DiagramSetProblem *problem = NULL;
 
@@ -474,7 +441,6 @@ test_too_many (void)
   g_assert_cmpstr (qi_finding_get_code (problem->finding), ==, "too-many-drawings");
   g_assert_cmphex (draw_pixel (set, "chess", "00000", 0.5, 0.5), ==, GREEN);
   g_assert_cmphex (draw_pixel (set, "chess", "09999", 0.5, 0.5), !=, GREEN);
-  delete_tree (folder);
 }
 
 /* Proportions are kept, whatever the size of the page, and the drawing is centred. */
@@ -504,7 +470,7 @@ test_page (gconstpointer data)
     g_strdup_printf ("<svg xmlns='http://www.w3.org/2000/svg' %s><rect x='-100000' y='-100000' "
                      "width='200000' height='200000' fill='#0f0'/></svg>",
                      c->page);
-  g_autofree char *folder = new_folder ();
+  g_autofree char *folder = tmp_folder_new ("masume-set");
   g_autoptr (DiagramSet) set = NULL;
 
   write_file (folder, "wK.svg", text);
@@ -529,14 +495,13 @@ test_page (gconstpointer data)
         }
       cairo_surface_destroy (surface);
     }
-  delete_tree (folder);
 }
 
 /* Wedges of the second side point the other way, and on a flipped board those of both do. */
 static void
 test_turned (void)
 {
-  g_autofree char *folder = new_folder ();
+  g_autofree char *folder = tmp_folder_new ("masume-set");
   g_autoptr (DiagramSet) set = NULL;
   static const struct
   {
@@ -561,7 +526,6 @@ test_turned (void)
       g_assert_cmphex (get_pixel (surface, 0.5, 0.7), ==, cases[i].up ? 0 : 0xff00ff00);
       cairo_surface_destroy (surface);
     }
-  delete_tree (folder);
 }
 
 /* Several threads draw with one set at the same time. */
@@ -576,7 +540,7 @@ draw_often (gpointer data)
 static void
 test_threads (void)
 {
-  g_autofree char *folder = new_folder ();
+  g_autofree char *folder = tmp_folder_new ("masume-set");
   g_autoptr (DiagramSet) set = NULL;
   GThread *threads[4];
 
@@ -587,7 +551,6 @@ test_threads (void)
     threads[i] = g_thread_new ("draw", draw_often, set);
   for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
     g_thread_join (threads[i]);
-  delete_tree (folder);
 }
 
 /* Sets are found by their names. */
@@ -670,10 +633,9 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autofree char *data = new_folder ();
+  g_autofree char *data = tmp_folder_new ("masume-set");
   g_autofree char *user = g_build_filename (data, "user", NULL);
   g_autofree char *system = g_build_filename (data, "system", NULL);
-  int status = 0;
 
   g_setenv ("XDG_DATA_HOME", user, TRUE);
   g_setenv ("XDG_DATA_DIRS", system, TRUE);
@@ -691,7 +653,5 @@ main (int   argc,
   g_test_add_func ("/diagram/set/threads", test_threads);
   g_test_add_func ("/diagram/set/names", test_names);
   g_test_add_func ("/diagram/set/paths", test_paths);
-  status = g_test_run ();
-  delete_tree (data);
-  return status;
+  return g_test_run ();
 }

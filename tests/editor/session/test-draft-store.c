@@ -461,7 +461,7 @@ test_cleared (Fixture      *fixture,
   g_autoptr (MasDraftStore) next = NULL;
 
   put (store, ID_A, 1);
-  remove_all (fixture->path);
+  tmp_folder_remove (fixture->path);
   put (store, ID_A, 2);
   g_assert_cmpint (get_mode (fixture->path), ==, 0700);
   next = open_store (fixture);

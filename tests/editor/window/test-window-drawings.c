@@ -61,21 +61,6 @@ write_file (const char *name,
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
 }
 
-static void
-delete_tree (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name = NULL;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      delete_tree (child);
-    }
-  g_remove (path);
-}
-
 static char *
 dup_own (const char *name)
 {
@@ -208,7 +193,7 @@ begin (void)
   MasWindow *window = NULL;
 
   /* The folder itself stays: that of a set in a folder that is not there is seen later only. */
-  delete_tree (pieces);
+  tmp_folder_remove (pieces);
   g_assert_no_errno (g_mkdir_with_parents (pieces, 0700));
   g_object_set (mas_appearance_get_default (), "piece-set", "", NULL);
   pause_for (400); /* until the change of the folder has been seen */
@@ -578,7 +563,6 @@ main (int   argc,
   g_test_add_func ("/editor/window/drawings/pending", test_pending);
   g_test_add_func ("/editor/window/drawings/unread", test_unread);
   status = run_window_tests ();
-  delete_tree (data);
   g_free (pieces);
   return status;
 }

@@ -120,22 +120,6 @@ test_key (void)
   g_assert_cmpstr (actions[0], ==, "win.help");
 }
 
-/* Deletes @path with all that is in it. */
-static void
-delete_folder (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name = NULL;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      delete_folder (child);
-    }
-  g_remove (path);
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -153,7 +137,6 @@ main (int   argc,
   g_test_add_func ("/editor/window/help/key", test_key);
   g_test_add_func ("/editor/window/help/about", test_about);
   status = run_window_tests ();
-  delete_folder (data_dir);
   g_free (data_dir);
   return status;
 }
