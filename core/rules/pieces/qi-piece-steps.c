@@ -95,6 +95,22 @@ may_become (QiPieceGen *gen,
   return qi_piece_try (gen, &move);
 }
 
+/* Adds the step of a piece that becomes @code by it, if it may. Returns whether. */
+static gboolean
+add_change (QiPieceGen *gen,
+            guint32     from,
+            guint32     to,
+            guint       code,
+            guint       flags,
+            gboolean    counting)
+{
+  if (!may_become (gen, from, to, code))
+    return FALSE;
+  if (!counting)
+    qi_piece_gen_add (gen, from, to, QI_MOVE_STEP, code, flags);
+  return TRUE;
+}
+
 /* What a pawn may become on the last ranks. */
 static guint
 add_pawn_promotions (QiPieceGen *gen,
@@ -118,11 +134,7 @@ add_pawn_promotions (QiPieceGen *gen,
                  + (game->types[base].twin != base ? gen->board->counts[twin] : 0)
                >= limit)
         continue;
-      if (!may_become (gen, from, to, twin))
-        continue;
-      n++;
-      if (!counting)
-        qi_piece_gen_add (gen, from, to, QI_MOVE_STEP, twin, flags | QI_MOVE_PROMOTION);
+      n += add_change (gen, from, to, twin, flags | QI_MOVE_PROMOTION, counting);
     }
   return n;
 }
@@ -154,21 +166,16 @@ add_promotions (QiPieceGen        *gen,
     {
       const gboolean may = !variant->piece_promotion_on_capture || (flags & QI_MOVE_CAPTURE) != 0;
 
-      if (may && type->promoted >= 0 && count_promotions (gen, QI_PIECE_CODE (type->promoted, us))
-          && may_become (gen, from, to, QI_PIECE_CODE (type->promoted, us)))
+      if (may && type->promoted >= 0 && count_promotions (gen, QI_PIECE_CODE (type->promoted, us)))
         {
-          n++;
-          if (!counting)
-            qi_piece_gen_add (gen, from, to, QI_MOVE_STEP, QI_PIECE_CODE (type->promoted, us),
-                              flags | QI_MOVE_PROMOTION);
+          n += add_change (gen, from, to, QI_PIECE_CODE (type->promoted, us),
+                           flags | QI_MOVE_PROMOTION, counting);
           stays &= !variant->mandatory_piece_promotion;
         }
       else if (may && variant->piece_demotion && type->unpromoted >= 0)
         {
-          n++;
-          if (!counting)
-            qi_piece_gen_add (gen, from, to, QI_MOVE_STEP, QI_PIECE_CODE (type->unpromoted, us),
-                              flags | QI_MOVE_DEMOTION);
+          n += add_change (gen, from, to, QI_PIECE_CODE (type->unpromoted, us),
+                           flags | QI_MOVE_DEMOTION, counting);
           stays &= !variant->mandatory_piece_promotion;
         }
     }
