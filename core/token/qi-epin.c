@@ -259,36 +259,6 @@ qi_epin_from_pin (const QiPin *pin,
   *result = (QiEpin) { pin->letter, pin->side, pin->state, pin->terminal, derived != FALSE };
 }
 
-/* Whether the letters are the same, whatever their case. */
-static gboolean
-same_type (const QiEpin *a,
-           const QiEpin *b)
-{
-  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
-
-  return a->letter == b->letter;
-}
-
-/* Whether they belong to the same side. */
-static gboolean
-same_side (const QiEpin *a,
-           const QiEpin *b)
-{
-  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
-
-  return a->side == b->side;
-}
-
-/* Whether both are normal, enhanced or diminished. */
-static gboolean
-same_state (const QiEpin *a,
-            const QiEpin *b)
-{
-  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
-
-  return a->state == b->state;
-}
-
 /**
  * qi_epin_equal:
  * @a: one of the two
@@ -304,8 +274,8 @@ qi_epin_equal (const QiEpin *a,
 {
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 
-  return same_type (a, b) && same_side (a, b) && same_state (a, b) && !a->terminal == !b->terminal
-         && !a->derived == !b->derived;
+  return a->letter == b->letter && a->side == b->side && a->state == b->state
+         && !a->terminal == !b->terminal && !a->derived == !b->derived;
 }
 
 /**
@@ -332,9 +302,6 @@ with_state (const QiEpin *epin,
             QiPieceState  state,
             QiEpin       *result)
 {
-  g_return_if_fail (epin != NULL && result != NULL);
-  g_return_if_fail ((guint) state <= QI_PIECE_DIMINISHED);
-
   *result = *epin;
   result->state = state;
 }
@@ -408,10 +375,8 @@ with_terminal (const QiEpin *epin,
                gboolean      terminal,
                QiEpin       *result)
 {
-  g_return_if_fail (epin != NULL && result != NULL);
-
   *result = *epin;
-  result->terminal = terminal != FALSE;
+  result->terminal = terminal;
 }
 
 /**
