@@ -476,6 +476,8 @@ qi_variant_finish (QiVariantReader *reader,
     report (&finish, qi_found_bad_start_fen ());
   else if (qi_variant_get_refused (draft) != NULL)
     report (&finish, qi_found_variant_unsupported (variant->id, qi_variant_get_refused (draft)));
+  else if (variant->mirrored && variant->n_layers != 2)
+    report (&finish, qi_found_variant_unsupported (variant->id, "masumeMirror"));
   else
     draft->is_whole = TRUE;
   if (draft->is_whole && !qi_variant_fits_coordinates (draft))

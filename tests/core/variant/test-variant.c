@@ -154,6 +154,11 @@ static const struct
   { "falling", "[a:chess]\nenclosingDrop = top\n", "" },
   { "unsupported-value", "[a:chess]\nenclosingDrop = anyside\n[b:a]\nenclosingDrop = none\n",
     "unsupported-key 2:1 13; variant-unsupported 1:2 1" },
+  { "mirror-of-one-layer", "[a:chess]\nmasumeMirror = true\n", "variant-unsupported 1:2 1" },
+  { "mirror-of-two-layers",
+    "[a:chess]\nmasumeLayers = 2\nmasumeMirror = true\nmaxRank = 3\nmaxFile = 3\n"
+    "startFen = k2/3/3//3/3/2K w - - 0 1\n",
+    "" },
   { "unsupported-default", "[a:chess]\nshatarMateRule = false\ntwoBoards = false\n", "" },
   { "looks", "[a:chess]\nvariantTemplate = fairy\npieceToCharTable = -\npocketSize = 3\n", "" },
   { "bad-boolean", "[a:chess]\ncastling = yes\n", "bad-value 2:12 3" },
