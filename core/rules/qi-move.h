@@ -65,7 +65,8 @@ typedef enum
  * @from: the square left; QI_SQUARE_NONE of a drop, a placement, a pass
  * @to: the square gone to, for castling the king's; QI_SQUARE_NONE of a pass
  * @extra: castling: the rook's square; en passant: the square of the pawn taken; gating: the square
- *   that the piece of the hand enters (@from, or of castling also the rook's). Else QI_SQUARE_NONE
+ *   that the piece of the hand enters (@from, or of castling also the rook's); a capture that ends on another layer, as in
+ *   Alice chess: the square of the piece taken. Else QI_SQUARE_NONE
  * @gate: the code of the piece that enters by gating, with QI_MOVE_WALL the square of the wall, or 0
  * @n_path: entries of @path
  * @path: (array length=n_path): further squares: of a capture in draughts landing and taken squares in turn, landing first
