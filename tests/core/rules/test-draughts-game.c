@@ -359,7 +359,8 @@ test_draws (void)
  * after five. FMJD-64, Rules of the game, 7.2.4 to 7.2.8, as lidraughts.org quotes them: against two or one after five;
  * against three kings or more after fifteen, against three pieces after five of them on the main road; where both have
  * kings, four or five pieces after thirty in which nothing was taken or crowned, six or seven after sixty. APCA: three
- * kings win in thirteen moves. Frisian draughts, as lidraughts.org has it: two kings win in seven, one in two. */
+ * kings win in thirteen moves. Frisian draughts, as lidraughts.org has it: two kings win in seven, one in two. Spanish
+ * draughts is drawn after twenty moves of kings, however many there are (section64port.online). */
 #define ROAD    "W:WKa3,Kc1,Ke1:BKd4"
 #define ON_ROAD "a3-b4 d4-e5 b4-a3 e5-d4 a3-b4 d4-e5 b4-a3 e5-d4 a3-b4"
 
@@ -401,6 +402,8 @@ test_few (void)
     { "frisiandraughts", "W:WK46,K48,50:BK6:H13", "46-41", FALSE },
     { "frisiandraughts", "W:WK46:BK6:H2", "46-41", FALSE },
     { "frisiandraughts", "W:WK46:BK6:H3", "46-41", TRUE },
+    { "spanishdraughts", "W:WK29,K30:BK3,K4:H38", "30-27", FALSE },
+    { "spanishdraughts", "W:WK29,K30:BK3,K4:H39", "30-27", TRUE },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
