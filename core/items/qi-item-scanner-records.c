@@ -3,11 +3,13 @@
 
 #include "qi-item-scanner-private.h"
 
+#include "qi-legacy-text-private.h"
+
 #include <string.h>
 
 /* Records of shogi that follow one another. Those of CSA have a line between them that is a slash and nothing else
  * (CSA 2.2, "several records in one file"). Diagrams (BOD) have none: another one begins where the frame of a board, or
- * the hand of a side, comes for a second time, or with a header that stands first in files of KIF. */
+ * the hand or the player of a side, comes for a second time, or with a header that stands first in files of KIF. */
 
 /* What a line may be, by how it begins. */
 typedef enum
@@ -15,6 +17,8 @@ typedef enum
   RECORD_OTHER,
   RECORD_SECOND_HAND,
   RECORD_FIRST_HAND,
+  RECORD_SECOND_PLAYER,
+  RECORD_FIRST_PLAYER,
   RECORD_HEADER,
   RECORD_RANK,
   RECORD_FRAME
@@ -25,8 +29,10 @@ enum
 {
   SEEN_SECOND_HAND = 1 << 0,
   SEEN_FIRST_HAND = 1 << 1,
-  SEEN_RANK = 1 << 2,
-  SEEN_END = 1 << 3
+  SEEN_SECOND_PLAYER = 1 << 2,
+  SEEN_FIRST_PLAYER = 1 << 3,
+  SEEN_RANK = 1 << 4,
+  SEEN_END = 1 << 5
 };
 
 typedef enum
@@ -36,74 +42,95 @@ typedef enum
   STATE_LINE
 } State;
 
-/* In UTF-8 and in Shift JIS. */
-static const struct
+typedef struct
 {
   const char *text;
+  gsize       length;
   RecordLine  line;
-} beginnings[] = {
-  { "後手の持駒", RECORD_SECOND_HAND },
-  { "\x8c\xe3\x8e\xe8\x82\xcc\x8e\x9d\x8b\xee", RECORD_SECOND_HAND }, /* the same in Shift JIS */
-  { "後手の持ち駒", RECORD_SECOND_HAND },
-  { "\x8c\xe3\x8e\xe8\x82\xcc\x8e\x9d\x82\xbf\x8b\xee",
-    RECORD_SECOND_HAND }, /* the same in Shift JIS */
-  { "上手の持駒", RECORD_SECOND_HAND },
-  { "\x8f\xe3\x8e\xe8\x82\xcc\x8e\x9d\x8b\xee", RECORD_SECOND_HAND }, /* the same in Shift JIS */
-  { "上手の持ち駒", RECORD_SECOND_HAND },
-  { "\x8f\xe3\x8e\xe8\x82\xcc\x8e\x9d\x82\xbf\x8b\xee",
-    RECORD_SECOND_HAND }, /* the same in Shift JIS */
-  { "先手の持駒", RECORD_FIRST_HAND },
-  { "\x90\xe6\x8e\xe8\x82\xcc\x8e\x9d\x8b\xee", RECORD_FIRST_HAND }, /* the same in Shift JIS */
-  { "先手の持ち駒", RECORD_FIRST_HAND },
-  { "\x90\xe6\x8e\xe8\x82\xcc\x8e\x9d\x82\xbf\x8b\xee",
-    RECORD_FIRST_HAND }, /* the same in Shift JIS */
-  { "下手の持駒", RECORD_FIRST_HAND },
-  { "\x89\xba\x8e\xe8\x82\xcc\x8e\x9d\x8b\xee", RECORD_FIRST_HAND }, /* the same in Shift JIS */
-  { "下手の持ち駒", RECORD_FIRST_HAND },
-  { "\x89\xba\x8e\xe8\x82\xcc\x8e\x9d\x82\xbf\x8b\xee",
-    RECORD_FIRST_HAND }, /* the same in Shift JIS */
-  { "手合割", RECORD_HEADER },
-  { "\x8e\xe8\x8d\x87\x8a\x84", RECORD_HEADER },
-  { "開始日時", RECORD_HEADER },
-  { "\x8a\x4a\x8e\x6e\x93\xfa\x8e\x9e", RECORD_HEADER },
-  { "棋戦", RECORD_HEADER },
-  { "\x8a\xfb\x90\xed", RECORD_HEADER },
-  { "表題", RECORD_HEADER },
-  { "\x95\x5c\x91\xe8", RECORD_HEADER },
-  { "場所", RECORD_HEADER },
-  { "\x8f\xea\x8f\x8a", RECORD_HEADER },
-  { "|", RECORD_RANK },
-  { "｜", RECORD_RANK },
-  { "\x81\x62", RECORD_RANK },
-  { "│", RECORD_RANK },
-  { "\x84\xa0", RECORD_RANK },
-  { "┃", RECORD_RANK },
-  { "\x84\xab", RECORD_RANK },
-  { "+", RECORD_FRAME },
-  { "＋", RECORD_FRAME },
-  { "\x81\x7b", RECORD_FRAME },
-  { "┌", RECORD_FRAME },
-  { "\x84\xa1", RECORD_FRAME },
-  { "└", RECORD_FRAME },
-  { "\x84\xa4", RECORD_FRAME },
-  { "┏", RECORD_FRAME },
-  { "\x84\xac", RECORD_FRAME },
-  { "┗", RECORD_FRAME },
-  { "\x84\xaf", RECORD_FRAME },
-  { "├", RECORD_FRAME },
-  { "\x84\xa5", RECORD_FRAME },
+} Beginning;
+
+static const Beginning beginnings[] = {
+  { "後手の持駒", 0, RECORD_SECOND_HAND },
+  { "後手の持ち駒", 0, RECORD_SECOND_HAND },
+  { "上手の持駒", 0, RECORD_SECOND_HAND },
+  { "上手の持ち駒", 0, RECORD_SECOND_HAND },
+  { "先手の持駒", 0, RECORD_FIRST_HAND },
+  { "先手の持ち駒", 0, RECORD_FIRST_HAND },
+  { "下手の持駒", 0, RECORD_FIRST_HAND },
+  { "下手の持ち駒", 0, RECORD_FIRST_HAND },
+  { "後手：", 0, RECORD_SECOND_PLAYER },
+  { "後手:", 0, RECORD_SECOND_PLAYER },
+  { "上手：", 0, RECORD_SECOND_PLAYER },
+  { "上手:", 0, RECORD_SECOND_PLAYER },
+  { "先手：", 0, RECORD_FIRST_PLAYER },
+  { "先手:", 0, RECORD_FIRST_PLAYER },
+  { "下手：", 0, RECORD_FIRST_PLAYER },
+  { "下手:", 0, RECORD_FIRST_PLAYER },
+  { "手合割", 0, RECORD_HEADER },
+  { "開始日時", 0, RECORD_HEADER },
+  { "棋戦", 0, RECORD_HEADER },
+  { "表題", 0, RECORD_HEADER },
+  { "場所", 0, RECORD_HEADER },
+  { "|", 0, RECORD_RANK },
+  { "｜", 0, RECORD_RANK },
+  { "│", 0, RECORD_RANK },
+  { "┃", 0, RECORD_RANK },
+  { "+", 0, RECORD_FRAME },
+  { "＋", 0, RECORD_FRAME },
+  { "┌", 0, RECORD_FRAME },
+  { "└", 0, RECORD_FRAME },
+  { "┏", 0, RECORD_FRAME },
+  { "┗", 0, RECORD_FRAME },
+  { "├", 0, RECORD_FRAME },
 };
+
+static void
+add_beginning (GArray    *all,
+               char      *text,
+               RecordLine line)
+{
+  const Beginning beginning = { text, strlen (text), line };
+
+  g_array_append_val (all, beginning);
+}
+
+/* The beginnings in each encoding that a text may be in. */
+static gpointer
+make_beginnings (gpointer unused)
+{
+  const char *const *encodings = qi_legacy_text_get_encodings ();
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (Beginning));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (beginnings); i++)
+    {
+      const char *text = beginnings[i].text;
+
+      add_beginning (all, g_strdup (text), beginnings[i].line);
+      for (gsize k = 0; !g_str_is_ascii (text) && encodings[k] != NULL; k++)
+        {
+          char *encoded = g_convert (text, -1, encodings[k], "UTF-8", NULL, NULL, NULL);
+
+          if (encoded != NULL)
+            add_beginning (all, encoded, beginnings[i].line);
+        }
+    }
+  return all;
+}
 
 static RecordLine
 judge_line (const char *text,
             gsize       length)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (beginnings); i++)
-    {
-      const gsize n = strlen (beginnings[i].text);
+  static GOnce once = G_ONCE_INIT;
+  const GArray *all = g_once (&once, make_beginnings, NULL);
 
-      if (length >= n && memcmp (text, beginnings[i].text, n) == 0)
-        return beginnings[i].line;
+  for (guint i = 0; i < all->len; i++)
+    {
+      const Beginning *beginning = &g_array_index (all, Beginning, i);
+
+      if (*text == *beginning->text && length >= beginning->length
+          && memcmp (text, beginning->text, beginning->length) == 0)
+        return beginning->line;
     }
   return RECORD_OTHER;
 }
@@ -119,6 +146,10 @@ begins_record (const QiItemScanner *self,
       return (self->seen & SEEN_RANK) != 0 && (self->seen & SEEN_SECOND_HAND) != 0;
     case RECORD_FIRST_HAND:
       return (self->seen & SEEN_RANK) != 0 && (self->seen & SEEN_FIRST_HAND) != 0;
+    case RECORD_SECOND_PLAYER:
+      return (self->seen & SEEN_END) != 0 && (self->seen & SEEN_SECOND_PLAYER) != 0;
+    case RECORD_FIRST_PLAYER:
+      return (self->seen & SEEN_END) != 0 && (self->seen & SEEN_FIRST_PLAYER) != 0;
     case RECORD_RANK:
     case RECORD_FRAME:
     case RECORD_HEADER:
@@ -158,6 +189,10 @@ take_line (QiItemScanner *self,
     self->seen |= SEEN_SECOND_HAND;
   else if (line == RECORD_FIRST_HAND)
     self->seen |= SEEN_FIRST_HAND;
+  else if (line == RECORD_SECOND_PLAYER)
+    self->seen |= SEEN_SECOND_PLAYER;
+  else if (line == RECORD_FIRST_PLAYER)
+    self->seen |= SEEN_FIRST_PLAYER;
   else if (line == RECORD_RANK)
     self->seen |= SEEN_RANK;
   else if (line == RECORD_FRAME && (self->seen & SEEN_RANK) != 0)

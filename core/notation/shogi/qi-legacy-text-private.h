@@ -27,6 +27,8 @@ typedef struct
   GArray     *marks; /* of Mark: every so many characters where they stand in both texts */
 } QiLegacyText;
 
+/* What a text that is not UTF-8 may be in, with a NULL at the end. */
+const char *const *qi_legacy_text_get_encodings (void);
 /* @source is borrowed. */
 void     qi_legacy_text_init  (QiLegacyText       *self,
                                const char         *source,

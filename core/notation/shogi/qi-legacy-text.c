@@ -81,6 +81,14 @@ make_marks (QiLegacyText *self)
   return mark.text == self->length && mark.source == self->source_length;
 }
 
+const char *const *
+qi_legacy_text_get_encodings (void)
+{
+  static const char *const encodings[] = { LEGACY_ENCODING, OTHER_ENCODING, NULL };
+
+  return encodings;
+}
+
 void
 qi_legacy_text_init (QiLegacyText *self,
                      const char   *source,

@@ -161,6 +161,8 @@ static const Case cases[] = {
   { "bod-frames", NULL, "+-+\n| 玉|\n+-+\n+-+\n| 金|\n+-+\n", "bod", "bod", "1:+-+\n| 玉|\n+-+|4:+-+\n| 金|\n+-+" },
   { "bod-turned", NULL, "先手の持駒：\n+-+\n| 玉|\n+-+\n後手の持駒：\n先手の持駒：\n+-+\n| 金|\n+-+\n", "bod", "bod",
     "1:先手の持駒：\n+-+\n| 玉|\n+-+\n後手の持駒：|6:先手の持駒：\n+-+\n| 金|\n+-+" },
+  { "bod-players", NULL, "先手：a\n+-+\n| 玉|\n+-+\n後手：b\n先手：c\n+-+\n| 金|\n+-+\n後手：d\n", "bod", "bod",
+    "1:先手：a\n+-+\n| 玉|\n+-+\n後手：b|6:先手：c\n+-+\n| 金|\n+-+\n後手：d" },
   { "bod-headers", NULL, "手合割：その他\n+-+\n| 玉|\n+-+\n手合割：平手\n", "bod", "bod",
     "1:手合割：その他\n+-+\n| 玉|\n+-+|5:手合割：平手" },
   /* Trees. */
@@ -290,6 +292,62 @@ test_case (gconstpointer data)
     }
 }
 
+/* Diagrams are divided in the encodings of older files as they are in UTF-8. */
+static void
+test_encodings (gconstpointer data)
+{
+  const char *const encodings[] = { "UTF-8", "CP932", "EUC-JP" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (gsize k = 0; k < G_N_ELEMENTS (encodings); k++)
+      {
+        const QiNotation *format = NULL;
+        g_autofree char *text = NULL;
+        g_autofree char *fault = NULL;
+        g_autofree char *items = NULL;
+        g_autofree char *found = NULL;
+        QiDivision division;
+
+        if (strcmp (cases[i].division, "bod") != 0)
+          continue;
+        text = g_convert (cases[i].text, -1, encodings[k], "UTF-8", NULL, NULL, NULL);
+        g_assert_nonnull (text);
+        division = qi_division_detect (NULL, text, strlen (text), TRUE, &format);
+        g_assert_cmpstr (qi_division_get_name (division), ==, "bod");
+        items = list_items (division, text, strlen (text), 5, &fault);
+        found = g_convert (items, -1, "UTF-8", encodings[k], NULL, NULL, NULL);
+        g_assert_cmpstr (found, ==, cases[i].items);
+      }
+}
+
+/* A row that is longer than the start of a file that is looked at is one of a list; a text that is as long is none. */
+static void
+test_long_row (gconstpointer data)
+{
+  static const struct
+  {
+    const char *file;
+    const char *begin;
+    const char *division;
+  } rows[] = {
+    { NULL, FEN2 " c0 \"", "lines" },   { "a.txt", SFEN " ", "lines" },
+    { "a.kif", FEN2 " ", "whole" },     { NULL, "Black to move and win ", "whole" },
+    { NULL, "/home//user/ ", "whole" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GString) text = g_string_new (rows[i].begin);
+      const QiNotation *format = NULL;
+      QiDivision division;
+
+      while (text->len < QI_DIVISION_HEAD_BYTES)
+        g_string_append_c (text, 'a');
+      division = qi_division_detect (rows[i].file, text->str, text->len, FALSE, &format);
+      g_assert_cmpstr (qi_division_get_name (division), ==, rows[i].division);
+    }
+}
+
 /* The start of a file does not show what follows a long game, and has to allow for many. */
 static void
 test_cut (gconstpointer data)
@@ -379,6 +437,8 @@ main (int   argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_named);
     }
   g_test_add_data_func ("/core/division/cut", NULL, test_cut);
+  g_test_add_data_func ("/core/division/encodings", NULL, test_encodings);
+  g_test_add_data_func ("/core/division/long-row", NULL, test_long_row);
   for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
     {
       g_autofree char *path = g_strconcat ("/core/division/game/", lists[i].name, NULL);
