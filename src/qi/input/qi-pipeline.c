@@ -229,10 +229,7 @@ write_batch (QiPipeline *self)
   qi_output (NULL, batch->out->str, batch->out->len);
   self->status = qi_exit_worst (self->status, batch->status);
   if (batch->file != NULL)
-    {
-      qi_tally_add (&self->file, &batch->tally);
-      qi_tally_add_repeats (&self->file, &batch->tally);
-    }
+    qi_tally_add (&self->file, &batch->tally);
   if (batch->ends)
     {
       self->file.is_broken = batch->is_broken;
@@ -241,6 +238,8 @@ write_batch (QiPipeline *self)
       batch->tally.n_files = self->file.n_files;
     }
   qi_tally_add (self->options->tally, &batch->tally);
+  if (batch->file != NULL)
+    qi_tally_add_repeats (&self->file, &batch->tally, self->options);
   if (batch->ends)
     {
       if (self->calls->end != NULL)

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-#define MAX_REPEATS 128 /* of one file; what comes then is said where it stands */
+#define MAX_REPEATS \
+  128 /* of a file, and of a part of it; what comes then is said where it stands, or with its part */
 
 void
 qi_tally_reset (QiTally *self,
@@ -114,6 +115,7 @@ static const RepeatRow repeated[] = {
   { "operation-joined", "opcode", NULL, TRUE, FALSE, NULL },
   { "operation-not-ended", NULL, NULL, TRUE, FALSE, NULL },
   { "side-nickname", "letter", NULL, TRUE, FALSE, NULL },
+  { "text-converted", "encoding", NULL, TRUE, FALSE, NULL },
   { "json-no-position", NULL, NULL, FALSE, TRUE, NULL },
   { "unknown-format", NULL, NULL, FALSE, TRUE, NULL },
 };
@@ -192,28 +194,6 @@ qi_tally_take_repeat (QiTally         *self,
   return repeat;
 }
 
-void
-qi_tally_add_repeats (QiTally       *self,
-                      const QiTally *other)
-{
-  for (guint i = 0; other->repeats != NULL && i < other->repeats->len; i++)
-    {
-      const QiRepeat *theirs = other->repeats->pdata[i];
-      QiRepeat *repeat = find_repeat (self, theirs->code, theirs->what);
-
-      if (repeat != NULL)
-        {
-          repeat->n_rows += theirs->n_rows;
-          continue;
-        }
-      repeat = add_repeat (self, theirs->code, theirs->what, theirs->message);
-      repeat->severity = theirs->severity;
-      repeat->place = g_strdup (theirs->place);
-      repeat->remark = g_strdup (theirs->remark);
-      repeat->n_rows = theirs->n_rows;
-    }
-}
-
 static void
 tell_repeat (const QiRepeat  *repeat,
              const QiOptions *options)
@@ -237,26 +217,58 @@ tell_repeat (const QiRepeat  *repeat,
   qi_report_at (options, repeat->place, repeat->severity, repeat->code, message);
 }
 
+/* Says it, if it may be shown: the tally of @options knows that, and counts it. */
+static void
+tell_within (const QiRepeat  *repeat,
+             const QiOptions *options)
+{
+  QiTally *run = options->tally;
+
+  if (run->n_shown < run->max_shown)
+    {
+      run->n_shown++;
+      tell_repeat (repeat, options);
+      return;
+    }
+  run->n_hidden += repeat->n_rows;
+  if (run->hidden_at == NULL)
+    run->hidden_at = g_strdup (repeat->place);
+}
+
+void
+qi_tally_add_repeats (QiTally         *self,
+                      const QiTally   *other,
+                      const QiOptions *options)
+{
+  for (guint i = 0; other->repeats != NULL && i < other->repeats->len; i++)
+    {
+      const QiRepeat *theirs = other->repeats->pdata[i];
+      QiRepeat *repeat = find_repeat (self, theirs->code, theirs->what);
+
+      if (repeat != NULL)
+        {
+          repeat->n_rows += theirs->n_rows;
+          continue;
+        }
+      if (self->repeats != NULL && self->repeats->len == MAX_REPEATS)
+        {
+          tell_within (theirs, options);
+          continue;
+        }
+      repeat = add_repeat (self, theirs->code, theirs->what, theirs->message);
+      repeat->severity = theirs->severity;
+      repeat->place = g_strdup (theirs->place);
+      repeat->remark = g_strdup (theirs->remark);
+      repeat->n_rows = theirs->n_rows;
+    }
+}
+
 void
 qi_tally_tell_repeats (const QiTally   *self,
                        const QiOptions *options)
 {
-  QiTally *run = options->tally;
-
   for (guint i = 0; self->repeats != NULL && i < self->repeats->len; i++)
-    {
-      const QiRepeat *repeat = self->repeats->pdata[i];
-
-      if (run->n_shown < run->max_shown)
-        {
-          run->n_shown++;
-          tell_repeat (repeat, options);
-          continue;
-        }
-      run->n_hidden += repeat->n_rows;
-      if (run->hidden_at == NULL)
-        run->hidden_at = g_strdup (repeat->place);
-    }
+    tell_within (self->repeats->pdata[i], options);
 }
 
 static void
@@ -268,9 +280,10 @@ append_count (GString    *text,
   g_string_append_printf (text, "%s%" G_GUINT64_FORMAT " %s%s", before, n, what, n == 1 ? "" : "s");
 }
 
-void
-qi_tally_append_muted (const QiTally *self,
-                       GString       *text)
+/* ", 3 muted", where there is any. */
+static void
+append_muted (const QiTally *self,
+              GString       *text)
 {
   if (self->n_muted > 0)
     g_string_append_printf (text, ", %" G_GUINT64_FORMAT " muted", self->n_muted);
@@ -283,7 +296,7 @@ qi_tally_append_findings (const QiTally *self,
   for (guint i = 0; i < G_N_ELEMENTS (self->n_findings); i++)
     if (self->n_findings[i] > 0)
       append_count (text, ", ", self->n_findings[i], qi_severity_get_name ((QiSeverity) i));
-  qi_tally_append_muted (self, text);
+  append_muted (self, text);
 }
 
 void
@@ -332,7 +345,7 @@ report_text (const QiTally   *self,
   append_count (text, ", ", self->n_findings[QI_SEVERITY_ERROR], "error");
   append_count (text, ", ", self->n_findings[QI_SEVERITY_WARNING], "warning");
   append_count (text, ", ", self->n_findings[QI_SEVERITY_NOTE], "note");
-  qi_tally_append_muted (self, text);
+  append_muted (self, text);
   if (self->n_unreadable > 0)
     g_string_append_printf (text, ", %" G_GUINT64_FORMAT " unreadable", self->n_unreadable);
   g_string_append (text, self->is_broken ? ", interrupted" : "");

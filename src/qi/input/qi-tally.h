@@ -87,17 +87,15 @@ guint    qi_tally_take_findings  (QiTally         *self,
 QiRepeat *qi_tally_take_repeat   (QiTally         *self,
                                   const QiPlace   *place,
                                   const QiFinding *finding);
-/* Adds those that @other has, which came after. */
+/* Adds those that @other has, which came after. Those for which there is no room are said now. */
 void     qi_tally_add_repeats    (QiTally         *self,
-                                  const QiTally   *other);
+                                  const QiTally   *other,
+                                  const QiOptions *options);
 /* Says them all, as far as findings may be shown: the tally of @options knows that, and counts them. */
 void     qi_tally_tell_repeats   (const QiTally   *self,
                                   const QiOptions *options);
 /* ", 2 errors, 1 note, 3 muted": the severities that were found. */
 void     qi_tally_append_findings (const QiTally  *self,
-                                   GString        *text);
-/* ", 3 muted", where there is any. */
-void     qi_tally_append_muted    (const QiTally  *self,
                                    GString        *text);
 /* "4 positions, 2 wrong", and "1 read without rules" where there is any. */
 void     qi_tally_append_positions (const QiTally *self,

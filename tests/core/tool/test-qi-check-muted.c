@@ -231,6 +231,41 @@ test_many (void)
       }
 }
 
+/* What is kept to be told once has a bound: of more kinds than that the others are told with the rows that were looked at
+ * together, and none is lost. */
+static void
+test_many_kinds (void)
+{
+  static const char *const jobs[] = { "1", "2", "9" };
+  const guint n = 600;
+
+  for (gsize j = 0; j < G_N_ELEMENTS (jobs); j++)
+    {
+      g_autoptr (GString) input = g_string_new (NULL);
+      g_autofree char *line = g_strdup_printf ("check --from=epd --jobs=%s", jobs[j]);
+      g_auto (ToolRun) run = { 0 };
+      g_auto (GStrv) remarks = NULL;
+      guint64 n_told = 0;
+
+      for (guint i = 0; i < 2 * n; i++)
+        g_string_append_printf (input, "4k3/8/8/8/8/8/8/R3K3 w - - op%u=1;\n", i % n);
+      tool_run_line (&run, NULL, line, input->str, (gssize) input->len);
+      g_assert_cmpstr (run.out, ==, "-: 1200 positions, 0 wrong, 1200 notes\n");
+      remarks = g_strsplit (run.err, "\n", -1);
+      for (guint i = 0; remarks[i] != NULL && *remarks[i] != '\0'; i++)
+        {
+          const char *many = strstr (remarks[i], ", in ");
+
+          g_assert_nonnull (strstr (remarks[i], "[operation-joined]"));
+          n_told += many == NULL ? 1 : g_ascii_strtoull (many + strlen (", in "), NULL, 10);
+        }
+      g_assert_cmpuint (n_told, ==, 2 * n);
+      g_assert_nonnull (strstr (run.err, "opcode op0, in 2 rows ["));
+      g_assert_nonnull (strstr (run.err, "-:600:"));
+      g_assert_nonnull (strstr (run.err, "-:1200:"));
+    }
+}
+
 /* Each list reports its own; a file of one position does so, too. */
 static void
 test_files (void)
@@ -286,6 +321,7 @@ main (int    argc,
   case_table_add ("/core/tool/check-muted/", cases, test_case);
   g_test_add_func ("/core/tool/check-muted/json", test_json);
   g_test_add_func ("/core/tool/check-muted/many", test_many);
+  g_test_add_func ("/core/tool/check-muted/many-kinds", test_many_kinds);
   g_test_add_func ("/core/tool/check-muted/files", test_files);
   return g_test_run ();
 }

@@ -118,6 +118,8 @@ static const Case cases[] = {
     "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 0 1\n"
     "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 0 1\n",
     0, { ", in 2 rows [letter-nickname]", ", in 2 rows [side-nickname]" }, ":2:2", NULL },
+  { "once/encoding", "", "+-+\n|\x8b\xca|\n+-+\n\n+-+\n|\x8b\xca|\n+-+\n", 0, { ":1:1: note: the text was read as CP932, in 2 rows [text-converted]" },
+    ":5:", NULL },
   { "once/nul", "--lines", RANKS " w KQkq - bm e4;\0\n" RANKS " b KQkq - bm e5;\0\n", 0, { ", in 2 rows [nul-at-end]" }, ":2:", NULL,
     SIZED (RANKS " w KQkq - bm e4;\0\n" RANKS " b KQkq - bm e5;\0\n") },
   { "once/tsume", "", "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n4k4/9/4P4/9/9/9/9/9/9 b GS2r2b3g3s4n4l17p 1\n", 0,
