@@ -427,7 +427,8 @@ qi_collection_read_text (QiDivision        division,
   else
     reading = qi_notation_read (format, text, (gssize) get_position_length (format, text, length),
                                 &options);
-  if (division == QI_DIVISION_PGN || division == QI_DIVISION_PDN || division == QI_DIVISION_SGF)
+  if (division == QI_DIVISION_PGN || division == QI_DIVISION_PDN || division == QI_DIVISION_SGF
+      || division == QI_DIVISION_CSA || division == QI_DIVISION_BOD)
     drop_what_stays (reading);
   if (reading->setup != NULL)
     qi_game_diagnose_setup (reading->setup, reading->findings);

@@ -156,14 +156,17 @@ find_deleted (const Lines *self,
   return low == 0 ? 0 : g_array_index (self->kept, Kept, low - 1).end;
 }
 
+/* Whether nothing stands there but what separates items: blanks, and slashes between CSA's records. */
 static gboolean
-is_all_blank (QiRowsOut *out,
-              guint64    from,
-              guint64    to)
+is_separator (const Lines *self,
+              guint64      from,
+              guint64      to)
 {
-  for (; from < to && out->error == NULL; from++)
+  for (; from < to && self->out->error == NULL; from++)
     {
-      if (!is_blank (qi_rows_out_peek (out, from)))
+      const char c = qi_rows_out_peek (self->out, from);
+
+      if (!is_blank (c) && !(self->is_csa && c == '/'))
         return FALSE;
     }
   return TRUE;
@@ -214,7 +217,7 @@ end_line (Lines *self)
     put_line_end (self);
 }
 
-/* Writes the leads of deleted items, which stay; of games all but blank lines. */
+/* Writes the leads of deleted items, which stay; of games all but what separates them. */
 static void
 copy_leads (Lines *self,
             guint  start,
@@ -225,7 +228,7 @@ copy_leads (Lines *self,
       const guint64 lead = find_lead (self, item);
       const guint64 body = find_body (self->out, item, lead);
 
-      if (lead == body || (!self->is_lines && is_all_blank (self->out, lead, body)))
+      if (lead == body || (!self->is_lines && is_separator (self, lead, body)))
         continue;
       end_line (self);
       qi_rows_out_copy (self->out, lead, body);
@@ -246,7 +249,7 @@ put_separator (Lines *self)
     {
       lead = find_lead (self, 1);
       body = find_body (out, 1, lead);
-      if (is_all_blank (out, lead, body))
+      if (is_separator (self, lead, body))
         {
           qi_rows_out_copy (out, lead, body);
           return;
@@ -271,7 +274,7 @@ copy_lead (Lines *self,
     end_line (self);
   if (!self->is_lines && row > 0 && item == 0)
     put_separator (self);
-  else if (self->is_lines || row > 0 || !is_all_blank (out, lead, body))
+  else if (self->is_lines || row > 0 || !is_separator (self, lead, body))
     qi_rows_out_copy (out, lead, body);
 }
 

@@ -20,8 +20,8 @@ G_BEGIN_DECLS
  *
  * The new text of an item with as little changed as can be. In a line, blanks and a comment around
  * the position stay; in a JSON object, its layout and unknown members; in a game, its other tags, comments
- * and moves: only the tags or properties that set up the position are replaced or put in. The text
- * is read back, and says the setup.
+ * and moves: only the tags or properties that set up the position are replaced or put in; in a record of
+ * shogi, its moves, its encoding and its line ends. The text is read back, and says the setup.
  *
  * Returns: (transfer full): the text; %NULL with @error
  */
@@ -70,6 +70,11 @@ GString          *qi_item_write_tags       (QiItemWrite       *self);
 /* @adds_turn: writes the side to move when the moves used to tell it. */
 GString          *qi_item_write_sgf        (QiItemWrite       *self,
                                             gboolean           adds_turn);
+GString          *qi_item_write_record     (QiItemWrite       *self);
+
+/* Puts @new into the encoding and the line ends of a record. FALSE when the encoding does not have all of it. */
+gboolean          qi_item_write_encode     (QiItemWrite       *self,
+                                            GError           **error);
 
 /* The format of a new item when nothing tells which. */
 const QiNotation *qi_item_get_usual_format (QiDivision         division);

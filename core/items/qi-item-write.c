@@ -9,7 +9,6 @@
 #include "qi-found-private.h"
 #include "qi-item-scanner.h"
 #include "qi-item-scanner-private.h"
-#include "qi-legacy-text-private.h"
 #include "qi-notations-private.h"
 #include "qi-popeye-private.h"
 #include "qi-scan-private.h"
@@ -400,18 +399,20 @@ try_way (QiItemWrite *self,
     case 2:
       return self->length == 0 ? NULL : qi_item_write_sgf (self, way == 2);
     case 3:
-      return self->length == 0 ? NULL : replace_canonical (self);
+      return self->length == 0 ? NULL : qi_item_write_record (self);
     case 4:
-      return self->length == 0 ? NULL : replace_fields (self);
+      return self->length == 0 ? NULL : replace_canonical (self);
     case 5:
-      return self->length == 0 ? NULL : replace_core (self);
+      return self->length == 0 ? NULL : replace_fields (self);
     case 6:
+      return self->length == 0 ? NULL : replace_core (self);
+    case 7:
       return self->division == QI_DIVISION_PROBLEMS ? replace_problem (self) : NULL;
     default:
       return replace_whole (self);
     }
 }
-#define N_WAYS 8
+#define N_WAYS 9
 
 static GBytes *
 choose_text (QiItemWrite *self,
@@ -430,7 +431,7 @@ choose_text (QiItemWrite *self,
       gboolean loses_game = FALSE;
 
       /* Games are never written anew: their moves would be lost. */
-      if (out == NULL || (way > 2 && self->has_moves))
+      if (out == NULL || (way > 3 && self->has_moves))
         continue;
       g_clear_error (&refusal);
       if ((!is_odd && !check_fits (self->division, out->str, out->len, &refusal))
@@ -475,32 +476,6 @@ set_error_from (const GPtrArray *findings,
     }
 }
 
-/* A record among others stays in the encoding that it is in. */
-static gboolean
-encode (QiItemWrite *self,
-        GError     **error)
-{
-  QiLegacyText old;
-  char *text = NULL;
-
-  if (self->division != QI_DIVISION_CSA && self->division != QI_DIVISION_BOD)
-    return TRUE;
-  qi_legacy_text_init (&old, self->text, self->length);
-  if (old.encoding != NULL)
-    text = g_convert (self->new, -1, old.encoding, "UTF-8", NULL, NULL, NULL);
-  if (text == NULL && old.encoding != NULL)
-    qi_set_error (error, QI_ERROR_UNREPRESENTABLE,
-                  qi_found_reads_back_differently_item (self->format->id));
-  const gboolean is_done = text != NULL || old.encoding == NULL;
-  if (text != NULL)
-    {
-      g_free (self->new);
-      self->new = text;
-    }
-  qi_legacy_text_clear (&old);
-  return is_done;
-}
-
 /* The texts that the format's writer makes of the setups. FALSE when there is no faithful text. */
 static gboolean
 write_texts (QiItemWrite *self,
@@ -534,7 +509,7 @@ write_texts (QiItemWrite *self,
       set_error_from (self->findings, first, error);
       return FALSE;
     }
-  if (!encode (self, error))
+  if (!qi_item_write_encode (self, error))
     return FALSE;
   options.source = has_source ? self->before->source : NULL;
   if (self->before == NULL)

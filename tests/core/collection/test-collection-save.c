@@ -18,6 +18,8 @@
 
 #define DRAUGHTS(x) "[Event \"" x "\"]\n[GameType \"20\"]\n[FEN \"W:W31,32:B1\"]\n\n1. 31-27 {so} *\n"
 
+#define DIAGRAM(kanji) "後手の持駒：なし\n+-+\n| " kanji "|\n+-+\n先手の持駒：なし\n"
+
 /* The names say how the file is divided; the expected files were put together by hand. */
 static const struct
 {
@@ -84,6 +86,20 @@ static const struct
     "t0=(;GM[1]AB[dd])", " (;GM[1]AB[dd]) y\n\n(;GM[1]SZ[9]AB[bb])\n" },
   { "sgf-move", "a.sgf", "(;GM[1]SZ[9]AB[aa])\n\n(;GM[1]SZ[9]AB[bb])\n", "m1>0",
     "(;GM[1]SZ[9]AB[bb])\n\n(;GM[1]SZ[9]AB[aa])\n" },
+
+  { "csa-delete", "a.csa", "V2.2\nPI\n+\n/\nPI\n-\n/\n'c\nPI\n+\n", "d1",
+    "V2.2\nPI\n+\n/\n'c\nPI\n+\n" },
+  { "csa-delete-first", "a.csa", "V2.2\nPI\n+\n/\nPI\n-\n/\n'c\nPI\n+\n", "d0",
+    "PI\n-\n/\n'c\nPI\n+\n" },
+  { "csa-delete-last", "a.csa", "V2.2\nPI\n+\n/\nPI\n-\n/\n'c\nPI\n+\n", "d2",
+    "V2.2\nPI\n+\n/\nPI\n-\n" },
+  { "csa-move", "a.csa", "V2.2\r\nPI\r\n+\r\n/\r\nPI\r\n-\r\n/\r\n'c\r\nPI\r\n+\r\n", "m2>0",
+    "'c\r\nPI\r\n+\r\n/\r\nV2.2\r\nPI\r\n+\r\n/\r\nPI\r\n-\r\n" },
+  { "csa-copy", "a.csa", "V2.2\nPI\n+\n/\nPI\n-\n", "c1", "V2.2\nPI\n+\n/\nPI\n-\n/\nPI\n-\n" },
+  { "bod-delete", "a.bod", DIAGRAM ("玉") "\n" DIAGRAM ("金") "\n" DIAGRAM ("銀"), "d1",
+    DIAGRAM ("玉") "\n" DIAGRAM ("銀") },
+  { "bod-copy", "a.bod", DIAGRAM ("玉") "\n" DIAGRAM ("金"), "c0",
+    DIAGRAM ("玉") "\n" DIAGRAM ("玉") "\n" DIAGRAM ("金") },
 };
 
 static void
@@ -139,6 +155,101 @@ test_case (gconstpointer data)
   if (qi_collection_get_n_rows (collection) > 1)
     assert_reopens (collection, path);
   collection_remove (dir);
+}
+
+#define CSA_EMPTY(rank)      "P" rank " *  *  *  *  *  *  *  *  * \n"
+#define CSA_KING(rank, king) "P" rank " *  *  *  * " king " *  *  *  * \n"
+#define CSA_BOARD(upper, lower) \
+  CSA_KING ("1", "-OU") CSA_EMPTY ("2") CSA_EMPTY ("3") CSA_EMPTY ("4") CSA_EMPTY ("5") CSA_EMPTY ("6") CSA_EMPTY ("7") upper lower "+\n"
+#define KIF_EMPTY            "| ・ ・ ・ ・ ・ ・ ・ ・ ・|"
+#define KIF_KING(king)       "| ・ ・ ・ ・" king " ・ ・ ・ ・|"
+#define KIF_BOARD(upper, lower) \
+  "後手の持駒：なし\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n" KIF_KING ("v玉") "一\n" KIF_EMPTY "二\n" \
+  KIF_EMPTY "三\n" KIF_EMPTY "四\n" KIF_EMPTY "五\n" KIF_EMPTY "六\n" KIF_EMPTY "七\n" upper "八\n" lower "九\n" \
+  "+---------------------------+\n先手の持駒：なし\n"
+
+/* @text in @encoding, with the line ends of Windows in all but UTF-8. */
+static GString *
+encode (const char *text,
+        const char *encoding)
+{
+  GString *out = NULL;
+  g_autofree char *encoded = g_convert (text, -1, encoding, "UTF-8", NULL, NULL, NULL);
+
+  g_assert_nonnull (encoded);
+  out = g_string_new (encoded);
+  if (strcmp (encoding, "UTF-8") != 0)
+    g_string_replace (out, "\n", "\r\n", 0);
+  return out;
+}
+
+/* A record among others gets another position: it keeps its moves, its encoding and its line ends, and the others keep every
+ * byte. CSA's declaration of UTF-8 is in UTF-8 alone: a text of version 3.0 without one is in Shift JIS. */
+static void
+test_records (gconstpointer data)
+{
+  static const struct
+  {
+    const char *file;
+    const char *before;
+    const char *old;
+    const char *declaration; /* in UTF-8 */
+    const char *new;
+    const char *after;
+  } records[] = {
+    { "a.csa", "'先頭\nV2.2\nPI\n+\n/\n",
+      "V2.2\nN+先手\n" CSA_BOARD (CSA_EMPTY ("8"),
+                                  CSA_KING ("9", "+OU")) "+5958OU\nT1\n'読み\n%TORYO\n",
+      "'CSA encoding=UTF-8\n",
+      "V3.0\nN+先手\n" CSA_BOARD (CSA_KING ("8", "+OU"),
+                                  CSA_EMPTY ("9")) "+5958OU\nT1\n'読み\n%TORYO\n",
+      " / \nPI\n-\n'終\n" },
+    { "a.kif", "手合割：その他\n" KIF_BOARD (KIF_EMPTY, KIF_KING (" 玉")) "\n",
+      "手合割：その他\n先手：甲\n後手：乙\n" KIF_BOARD (
+        KIF_EMPTY, KIF_KING (" 玉")) "手数----指手---------消費時間--\n   1 ５八玉(59)   ( "
+                                     "0:00/00:00:00)\n*読み\n   2 投了\n",
+      "",
+      "手合割：その他\n先手：甲\n後手：乙\n" KIF_BOARD (
+        KIF_KING (" 玉"), KIF_EMPTY) "手数----指手---------消費時間--\n   1 ５八玉(59)   ( "
+                                     "0:00/00:00:00)\n*読み\n   2 投了\n",
+      "\n\n手合割：その他\n" KIF_BOARD (KIF_EMPTY, KIF_KING (" 玉")) "*終\n" },
+  };
+  const char *const encodings[] = { "UTF-8", "CP932", "EUC-JP" };
+  g_autoptr (QiReading) wanted =
+    qi_notation_read (qi_notation_lookup ("sfen"), "4k4/9/9/9/9/9/9/4K4/9 b - 1", -1, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (records); i++)
+    for (gsize k = 0; k < G_N_ELEMENTS (encodings); k++)
+      {
+        const gboolean is_utf8 = strcmp (encodings[k], "UTF-8") == 0;
+        g_autofree char *dir = collection_make_dir ();
+        g_autofree char *path = g_build_filename (dir, records[i].file, NULL);
+        g_autofree char *old =
+          g_strconcat (records[i].before, records[i].old, records[i].after, NULL);
+        g_autofree char *new =
+          g_strconcat (records[i].before, is_utf8 ? records[i].declaration : "", records[i].new,
+                       records[i].after, NULL);
+        g_autoptr (GString) old_text = encode (old, encodings[k]);
+        g_autoptr (GString) new_text = encode (new, encodings[k]);
+        g_autoptr (QiCollection) collection = NULL;
+        g_autoptr (QiReading) reading = NULL;
+        g_autoptr (QiSetup) setup = NULL;
+        GError *error = NULL;
+
+        collection_put (path, old_text->str, old_text->len);
+        collection = collection_open (path);
+        g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, 3);
+        reading = qi_collection_read (collection, 1, FALSE, &error);
+        g_assert_no_error (error);
+        setup = qi_setup_with_position (reading->setup, qi_setup_get_position (wanted->setup));
+        qi_collection_set_setup (collection, 1, setup, NULL, NULL, &error);
+        g_assert_no_error (error);
+        collection_save (collection, NULL, FALSE, &error);
+        g_assert_no_error (error);
+        assert_bytes (path, new_text->str, new_text->len);
+        assert_reopens (collection, path);
+        collection_remove (dir);
+      }
 }
 
 #define N_LINES 100000
@@ -221,5 +332,6 @@ main (int    argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_case);
     }
   g_test_add_func ("/core/collection-save/many", test_many);
+  g_test_add_data_func ("/core/collection-save/records", NULL, test_records);
   return g_test_run ();
 }

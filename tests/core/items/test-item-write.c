@@ -183,6 +183,24 @@ test_last_tags_removed (gconstpointer data)
     }
 }
 
+/* A name that the encoding of a record does not have is no reason to write it in two encodings. */
+static void
+test_not_in_encoding (gconstpointer data)
+{
+  const QiNotation *csa = qi_notation_lookup ("csa");
+  const char *old = "N+\x90\xe6\x8e\xe8\nPI\n+\n+7776FU"; /* Shift JIS */
+  g_autoptr (QiReading) named = qi_notation_read (csa, "N+\xC5\x81\nPI\n+\n", -1, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  GError *error = NULL;
+
+  g_assert_nonnull (named->setup);
+  bytes = qi_item_write (QI_DIVISION_CSA, csa, old, strlen (old), named->setup, NULL, NULL, &error);
+  g_assert_null (bytes);
+  g_assert_error (error, QI_ERROR, QI_ERROR_UNREPRESENTABLE);
+  g_assert_nonnull (qi_error_get_finding (error));
+  g_clear_error (&error);
+}
+
 static void
 test_case (gconstpointer data)
 {
@@ -314,5 +332,6 @@ main (int    argc,
   g_test_add_func ("/core/item-write/same", test_same);
   g_test_add_func ("/core/item-write/details", test_details);
   g_test_add_data_func ("/core/item-write/last-tags-removed", NULL, test_last_tags_removed);
+  g_test_add_data_func ("/core/item-write/not-in-encoding", NULL, test_not_in_encoding);
   return g_test_run ();
 }
