@@ -176,6 +176,38 @@ describe_rights (Describe   *self,
     }
 }
 
+static gboolean
+has_square (const GArray *squares,
+            guint         square)
+{
+  for (guint i = 0; i < squares->len; i++)
+    if (g_array_index (squares, guint, i) == square)
+      return TRUE;
+  return FALSE;
+}
+
+/* Rights that came with a king or rook dropped at its place, the king's side first. */
+static void
+describe_gained_castling (Describe *self)
+{
+  for (guint side = 0; side < 2; side++)
+    for (guint wing = 0; wing < 2; wing++)
+      {
+        const guint32 rook = self->after->rights.castling[side][wing];
+        g_autoptr (GArray) squares =
+          qi_details_dup_squares (self->details, "castling", (QiSide) side, &self->game->shape);
+        const guint square = self->game->square_of[rook];
+
+        if (rook == 0 || has_square (squares, square))
+          continue;
+        g_array_insert_val (squares, wing == 0 ? 0 : squares->len, square);
+        set_details (self, "castling",
+                     qi_details_with_side_squares (self->details, "castling", (QiSide) side,
+                                                   (const guint *) (gpointer) squares->data,
+                                                   squares->len));
+      }
+}
+
 /* The en-passant square is written when a pawn may legally capture there, as X-FEN has it, and as FIDE Laws 9.2
  * say when two positions are the same. */
 static void
@@ -333,6 +365,8 @@ qi_piece_describe (QiGame        *self,
   describe_hands (&describe);
   qi_edit_turn (edit, (QiSide) after->turn);
   describe_rights (&describe, "castling", may_castle_with);
+  if (describe.game->variant->castling_dropped_piece)
+    describe_gained_castling (&describe);
   if (describe.game->has_gates)
     describe_rights (&describe, "gates", may_gate_from);
   describe_en_passant (&describe);

@@ -340,6 +340,44 @@ test_odd (gconstpointer data)
     g_assert_cmpuint (n_played, >, n_setups / 3);
 }
 
+/* Kings and rooks that are dropped at their places may castle: FENs of Fairy-Stockfish 11.1. */
+static void
+test_dropped_castling (void)
+{
+  static const struct
+  {
+    const char *moves;
+    const char *fen;
+  } rows[] = {
+    { "Q@d1 K@b8 B@g1 B@c8 K@e1 N@d8 B@h1 R@a8 N@c1 R@g8 R@a1",
+      "rkbn2r1/pppppppp/8/8/8/8/PPPPPPPP/R1NQK1BB[RNqbn] b Q - 11 6" },
+    { "B@e1 N@f8 Q@h1 Q@c8 R@b1 N@g8 R@f1 K@e8 N@a1 B@b8 N@c1 R@d8 K@g1 B@a8 B@d1 R@h8",
+      "bbqrknnr/pppppppp/8/8/8/8/PPPPPPPP/NRNBBRKQ[] w k - 16 9" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiState) state = piece_play (piece_state ("placement", NULL), rows[i].moves);
+      g_autofree char *fen = piece_dup_fen (state);
+
+      compare_fens ("placement", rows[i].moves, rows[i].fen, fen);
+      compare_boards ("placement", rows[i].moves, state);
+    }
+}
+
+/* Both wings, whichever came first, in the order of chess. */
+static void
+test_dropped_rooks (void)
+{
+  g_autoptr (QiState) state =
+    piece_play (piece_state ("placement", NULL), "R@a1 K@e8 K@e1 R@h8 R@h1 R@a8");
+  const QiDetails *details = qi_setup_get_details (qi_state_get_setup (state));
+  g_autofree char *castling = qi_value_to_string (qi_details_get (details, "castling"));
+
+  g_assert_cmpstr (castling, ==, "{\"first\":[63,56],\"second\":[7,0]}");
+  compare_boards ("placement", "both wings", state);
+}
+
 static void
 add_games (void)
 {
@@ -366,5 +404,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   add_games ();
+  g_test_add_func ("/core/piece-play/dropped-castling", test_dropped_castling);
+  g_test_add_func ("/core/piece-play/dropped-rooks", test_dropped_rooks);
   return g_test_run ();
 }
