@@ -176,36 +176,25 @@ describe_rights (Describe   *self,
     }
 }
 
-static gboolean
-has_square (const GArray *squares,
-            guint         square)
-{
-  for (guint i = 0; i < squares->len; i++)
-    if (g_array_index (squares, guint, i) == square)
-      return TRUE;
-  return FALSE;
-}
-
-/* Rights that came with a king or rook dropped at its place, the king's side first. */
+/* Rights that came with a king or rook dropped at its place: then there are more than were kept. */
 static void
 describe_gained_castling (Describe *self)
 {
   for (guint side = 0; side < 2; side++)
-    for (guint wing = 0; wing < 2; wing++)
-      {
-        const guint32 rook = self->after->rights.castling[side][wing];
-        g_autoptr (GArray) squares =
-          qi_details_dup_squares (self->details, "castling", (QiSide) side, &self->game->shape);
-        const guint square = self->game->square_of[rook];
+    {
+      const guint32 *rooks = self->after->rights.castling[side];
+      guint squares[2];
+      guint n = 0;
 
-        if (rook == 0 || has_square (squares, square))
-          continue;
-        g_array_insert_val (squares, wing == 0 ? 0 : squares->len, square);
+      for (guint wing = 0; wing < 2; wing++)
+        if (rooks[wing] != 0)
+          squares[n++] = self->game->square_of[rooks[wing]];
+      if (n > qi_details_get_squares (self->details, "castling", (QiSide) side, &self->game->shape,
+                                      NULL, 0))
         set_details (self, "castling",
                      qi_details_with_side_squares (self->details, "castling", (QiSide) side,
-                                                   (const guint *) (gpointer) squares->data,
-                                                   squares->len));
-      }
+                                                   squares, n));
+    }
 }
 
 /* The en-passant square is written when a pawn may legally capture there, as X-FEN has it, and as FIDE Laws 9.2
