@@ -81,6 +81,17 @@ QiValue    *qi_marks_toggle          (QiValue       *marks,
                                       const QiShape *shape,
                                       const QiMark  *mark,
                                       gboolean      *added);
+/* Gives each of @squares (guint) a mark that looks as @look, in the place of one of another look; NULL takes these
+ * marks away. Labels and arrows stay. Costs no more than the squares and the marks together. */
+QiValue    *qi_marks_with_squares    (QiValue       *marks,
+                                      const QiShape *shape,
+                                      const GArray  *squares,
+                                      const QiMark  *look);
+/* TRUE when each of @squares has a mark that looks as @look. */
+gboolean    qi_marks_cover           (const QiValue *marks,
+                                      const QiShape *shape,
+                                      const GArray  *squares,
+                                      const QiMark  *look);
 /* Gives @square a label in the place of the one it has; NULL takes that away. */
 QiValue    *qi_marks_with_label      (QiValue       *marks,
                                       const QiShape *shape,

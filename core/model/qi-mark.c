@@ -288,6 +288,120 @@ qi_marks_toggle (QiValue       *marks,
   return make_list (items);
 }
 
+/* What is known of a square whose mark is changed. */
+enum
+{
+  SQUARE_ASKED = 1, /* without the mark so far */
+  SQUARE_HAS,       /* it had the mark before */
+  SQUARE_DONE
+};
+
+static guint
+get_state (GHashTable   *states,
+           const QiMark *mark)
+{
+  return mark->kind == QI_MARK_SQUARE && mark->label == NULL
+           ? GPOINTER_TO_UINT (g_hash_table_lookup (states, GUINT_TO_POINTER (mark->from)))
+           : 0;
+}
+
+static void
+set_state (GHashTable *states,
+           guint       square,
+           guint       state)
+{
+  g_hash_table_insert (states, GUINT_TO_POINTER (square), GUINT_TO_POINTER (state));
+}
+
+static QiMark
+get_mark_at (const QiMark *look,
+             guint         square)
+{
+  return (QiMark) { .kind = QI_MARK_SQUARE,
+                    .shape = look->shape,
+                    .colour = look->colour,
+                    .from = square,
+                    .to = square };
+}
+
+/* The state of each of @squares. */
+static GHashTable *
+new_states (const QiValue *marks,
+            const QiShape *shape,
+            const GArray  *squares,
+            const QiMark  *look)
+{
+  GHashTable *states = g_hash_table_new (NULL, NULL);
+  QiMark other;
+
+  for (guint i = 0; i < squares->len; i++)
+    set_state (states, g_array_index (squares, guint, i), SQUARE_ASKED);
+  for (gsize i = 0; look != NULL && i < count_items (marks); i++)
+    if (qi_mark_read (qi_value_get_item (marks, i), shape, &other)
+        && get_state (states, &other) != 0)
+      {
+        const QiMark mark = get_mark_at (look, other.from);
+
+        if (is_same (&other, &mark))
+          set_state (states, other.from, SQUARE_HAS);
+      }
+  return states;
+}
+
+gboolean
+qi_marks_cover (const QiValue *marks,
+                const QiShape *shape,
+                const GArray  *squares,
+                const QiMark  *look)
+{
+  g_autoptr (GHashTable) states = new_states (marks, shape, squares, look);
+  GHashTableIter iter;
+  gpointer state = NULL;
+
+  g_hash_table_iter_init (&iter, states);
+  while (g_hash_table_iter_next (&iter, NULL, &state))
+    if (GPOINTER_TO_UINT (state) != SQUARE_HAS)
+      return FALSE;
+  return TRUE;
+}
+
+QiValue *
+qi_marks_with_squares (QiValue       *marks,
+                       const QiShape *shape,
+                       const GArray  *squares,
+                       const QiMark  *look)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_value_unref);
+  g_autoptr (GHashTable) states = new_states (marks, shape, squares, look);
+  QiMark other = { 0 };
+
+  for (gsize i = 0; i < count_items (marks); i++)
+    {
+      QiValue *item = qi_value_get_item (marks, i);
+      const guint state = qi_mark_read (item, shape, &other) ? get_state (states, &other) : 0;
+
+      if (state == 0 || state == SQUARE_HAS)
+        g_ptr_array_add (items, qi_value_ref (item));
+      else if (look != NULL && state == SQUARE_ASKED)
+        {
+          const QiMark mark = get_mark_at (look, other.from);
+
+          g_ptr_array_add (items, qi_mark_to_value (&mark));
+          set_state (states, other.from, SQUARE_DONE);
+        }
+    }
+  for (guint i = 0; look != NULL && i < squares->len; i++)
+    {
+      const QiMark mark = get_mark_at (look, g_array_index (squares, guint, i));
+
+      if (get_state (states, &mark) != SQUARE_ASKED)
+        continue;
+      g_ptr_array_add (items, qi_mark_to_value (&mark));
+      set_state (states, mark.from, SQUARE_DONE);
+    }
+  return make_list (items);
+}
+
 QiValue *
 qi_marks_with_label (QiValue       *marks,
                      const QiShape *shape,

@@ -202,6 +202,8 @@ const QiCommand qi_cmd_edit = {
           "  replace=TOKEN:TOKEN     every such piece on the board becomes the other one\n"
           "  promote=CELL..CELL      promote all pieces of a box, or of a square; also demote\n"
           "  send=CELL..CELL:SIDE    all pieces of a box, or of a square, go to this hand\n"
+          "  mark=CELL..CELL         mark all squares of a box, or one; also with a colour or a shape:\n"
+          "                          mark=CELL..CELL:red, mark=CELL:blue:circle; unmark=CELL..CELL\n"
           "  hand=SIDE:TOKEN:DELTA   add pieces to a hand, or take them out\n"
           "  turn, turn=SIDE         the other side moves, or the one that is named\n"
           "  shape=9,9               another size; the first square stays the first\n"

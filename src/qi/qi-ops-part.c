@@ -155,6 +155,21 @@ add_replacement (const QiOp *self,
       qi_edit_put (edit, square, &self->token);
 }
 
+static void
+add_marks (const QiOp   *self,
+           QiSetup      *setup,
+           const GArray *squares,
+           QiEdit       *edit)
+{
+  const QiDetails *details = qi_setup_get_details (setup);
+  QiValue *marks = details != NULL ? qi_details_get (details, "marks") : NULL;
+  g_autoptr (QiValue) changed =
+    qi_marks_with_squares (marks, qi_position_get_shape (qi_setup_get_position (setup)), squares,
+                           self->kind == QI_OP_MARK ? &self->look : NULL);
+
+  qi_edit_detail (edit, "marks", changed);
+}
+
 /* The area of the square, as the window fills it. */
 static void
 add_flood (const QiOp *self,
@@ -179,6 +194,8 @@ qi_op_is_of_part (const QiOp *self)
     case QI_OP_PROMOTE:
     case QI_OP_DEMOTE:
     case QI_OP_SEND:
+    case QI_OP_MARK:
+    case QI_OP_UNMARK:
       return TRUE;
     case QI_OP_MOVE:
       return self->onto != NULL;
@@ -247,6 +264,11 @@ qi_op_add_part (const QiOp *self,
   if (self->kind == QI_OP_PROMOTE || self->kind == QI_OP_DEMOTE || self->kind == QI_OP_SEND)
     {
       add_pieces (self, setup, squares, edit);
+      return TRUE;
+    }
+  if (self->kind == QI_OP_MARK || self->kind == QI_OP_UNMARK)
+    {
+      add_marks (self, setup, squares, edit);
       return TRUE;
     }
   corner = self->onto != NULL ? (guint) onto : g_array_index (squares, guint, 0);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "qi-mark-private.h"
 #include "qi-ops.h"
 #include "qi-shuffle-private.h"
 
@@ -36,6 +37,8 @@ typedef enum
   QI_OP_PROMOTE,
   QI_OP_DEMOTE,
   QI_OP_SEND,
+  QI_OP_MARK,
+  QI_OP_UNMARK,
   QI_OP_BOARD_DIFF,
   QI_OP_HAND_DIFF
 } QiOpKind;
@@ -52,6 +55,7 @@ typedef enum
  * @turning: of what turns or mirrors the board; %QI_N_TURNINGS: the sides are swapped
  * @dimension: of a line; @delta is how far it is shifted, or the number of a start position
  * @shuffle: of a shuffled start position; @delta is its number
+ * @look: of a mark
  * @changes: of a diff: pairs as in OPS.json, checked
  */
 struct _QiOp
@@ -69,6 +73,7 @@ struct _QiOp
   QiTurning turning;
   QiDimension dimension;
   const QiShuffle *shuffle;
+  QiMark    look;
   GArray   *sizes;
   QiValue  *changes;
 };

@@ -24,6 +24,9 @@ static const struct
   { "promote", "promote=CELL or promote=CELL..CELL", QI_OP_PROMOTE },
   { "demote", "demote=CELL or demote=CELL..CELL", QI_OP_DEMOTE },
   { "send", "send=CELL:SIDE or send=CELL..CELL:SIDE", QI_OP_SEND },
+  { "mark", "mark=CELL, mark=CELL..CELL, or with a colour or a shape mark=CELL..CELL:red",
+    QI_OP_MARK },
+  { "unmark", "unmark=CELL or unmark=CELL..CELL", QI_OP_UNMARK },
   { "hand", "hand=SIDE:TOKEN:DELTA", QI_OP_HAND },
   { "turn", "turn or turn=SIDE", QI_OP_TURN },
   { "shape", "shape=N,N", QI_OP_SHAPE },
@@ -62,6 +65,21 @@ parse_corners (QiOp       *self,
   return *self->from != '\0' && *self->to != '\0';
 }
 
+/* "a1..c3", "a1..c3:red", "a1..c3:red:circle". */
+static gboolean
+parse_mark (QiOp       *self,
+            const char *value)
+{
+  g_auto (GStrv) parts = g_strsplit (value, ":", 3);
+
+  for (guint i = 1; parts[0] != NULL && parts[i] != NULL; i++)
+    if (!qi_mark_colour_from_name (parts[i], &self->look.colour)
+        && (!qi_mark_shape_from_name (parts[i], &self->look.shape)
+            || self->look.shape == QI_MARK_LINE))
+      return FALSE;
+  return parts[0] != NULL && parse_corners (self, parts[0]);
+}
+
 /* @value is what stands behind the "=". */
 static gboolean
 parse_squares (QiOp       *self,
@@ -69,7 +87,10 @@ parse_squares (QiOp       *self,
 {
   const char *colon = strchr (value, ':');
 
-  if (self->kind == QI_OP_CLEAR || self->kind == QI_OP_PROMOTE || self->kind == QI_OP_DEMOTE)
+  if (self->kind == QI_OP_MARK)
+    return parse_mark (self, value);
+  if (self->kind == QI_OP_CLEAR || self->kind == QI_OP_PROMOTE || self->kind == QI_OP_DEMOTE
+      || self->kind == QI_OP_UNMARK)
     return parse_corners (self, value);
   if (self->kind == QI_OP_FILL && colon != NULL)
     {
@@ -184,7 +205,7 @@ parse_line (QiOp       *self,
   return FALSE;
 }
 
-/* "chess", any of them, or "chess:12". */
+/* "chess", any of them, or "chess:12"; of Chess960 a number. */
 static gboolean
 parse_shuffle (QiOp       *self,
                const char *value)
@@ -193,6 +214,9 @@ parse_shuffle (QiOp       *self,
   g_autofree char *name =
     colon != NULL ? g_strndup (value, (gsize) (colon - value)) : g_strdup (value);
 
+  if (self->kind == QI_OP_CHESS960)
+    return qi_integer_parse (value, strlen (value), &self->delta) && self->delta >= 0
+           && self->delta < QI_N_CHESS960;
   self->shuffle = qi_shuffle_find (name);
   if (self->shuffle == NULL)
     return FALSE;
@@ -212,6 +236,8 @@ parse_value (QiOp       *self,
   switch (self->kind)
     {
     case QI_OP_PUT:
+    case QI_OP_MARK:
+    case QI_OP_UNMARK:
     case QI_OP_CLEAR:
     case QI_OP_FILL:
     case QI_OP_FLOOD:
@@ -251,8 +277,6 @@ parse_value (QiOp       *self,
     case QI_OP_START:
       return strcmp (value, "position") == 0;
     case QI_OP_CHESS960:
-      return qi_integer_parse (value, strlen (value), &self->delta) && self->delta >= 0
-             && self->delta < QI_N_CHESS960;
     case QI_OP_SHUFFLE:
       return parse_shuffle (self, value);
     case QI_OP_TOGGLE:

@@ -271,11 +271,16 @@ add_game_step (const QiOp *self,
   return add_start (self, setup, edit, error);
 }
 
-/* Whose turn it is, the shape, the styles. */
+/* What is in a hand, whose turn it is, the shape, the styles. */
 static void
 add_form (const QiOp *self,
           QiEdit     *edit)
 {
+  if (self->kind == QI_OP_HAND)
+    {
+      qi_edit_hand (edit, self->side, &self->token, self->delta);
+      return;
+    }
   if (self->kind == QI_OP_TOGGLE)
     {
       qi_edit_toggle (edit);
@@ -317,8 +322,6 @@ add_steps (const QiOp *self,
       qi_edit_move (edit, from, to);
       break;
     case QI_OP_HAND:
-      qi_edit_hand (edit, self->side, &self->token, self->delta);
-      break;
     case QI_OP_TOGGLE:
     case QI_OP_TURN:
     case QI_OP_SHAPE:
@@ -351,6 +354,8 @@ add_steps (const QiOp *self,
     case QI_OP_DEMOTE:
     case QI_OP_SEND:
     case QI_OP_FLOOD:
+    case QI_OP_MARK:
+    case QI_OP_UNMARK:
     default:
       g_assert_not_reached ();
     }

@@ -3,7 +3,7 @@
 import re
 
 from drive import press, type_text, wait_until
-from masume import Editor, main, native, position, qi
+from masume import Board, Editor, main, native, position, qi, scratch
 
 HELD = re.compile("held: click or Space puts them down")
 
@@ -303,25 +303,68 @@ def test_replace_a_kind():
         assert placement(path) == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", placement(path)
 
 
-def test_into_another_window_and_game():
-    path, other = native("--game=chess"), native("--game=shogi")
-    with Editor(path, other) as app:
+class Two:
+    """A window with chess and one with shogi; what is done goes to the one that was brought to the front."""
+
+    def __init__(self, app):
         wait_until("both windows", lambda: len(app.root.all("frame")) == 2)
         windows = {w.find("table", re.compile("^Board")).name: w for w in app.root.all("frame")}
-        chess, shogi = windows["Board, 8 by 8"], windows["Board, 9 by 9"]
-        for window, keys in ((chess, "ctrl+Home shift+Right ctrl+c"),
-                             (shogi, "ctrl+Home Down Down Down ctrl+v")):
-            board = window.find("table", re.compile("^Board"))
-            app.activate(window)
-            app.click(board.at())
-            press("Escape")
-            wait_until("the keyboard on the board", lambda: board.has("focused"))
+        self.app, self.chess, self.shogi = app, windows["Board, 8 by 8"], windows["Board, 9 by 9"]
+
+    def go(self, window):
+        self.app.win = window
+        self.app.activate(window)
+        self.app.board = Board(self.app, window)
+        return self.app.board
+
+    def wait_words(self, pattern):
+        label = self.app.win.find("label", None, description="status")
+        wait_until("the words " + pattern, lambda: re.search(pattern, label.text))
+
+
+def two_files():
+    """With names of their own, by which the windows are told apart."""
+    return scratch(qi("new", "--game=chess"), "chess.json"), scratch(qi("new", "--game=shogi"), "shogi.json")
+
+
+# The rook's castling right was copied as well, and does not exist in this game.
+PUT_DOWN = "^2 pieces put down. Rights that cannot hold there are left out$"
+
+
+def test_into_another_window_by_keys():
+    path, other = two_files()
+    with Editor(path, other) as app:
+        two = Two(app)
+        for window, keys, words in ((two.chess, "ctrl+Home shift+Right ctrl+c", "Copied"),
+                                    (two.shogi, "ctrl+Home Down Down Down ctrl+v", "held"),
+                                    (two.shogi, "space", PUT_DOWN)):
+            board = two.go(window)
+            wait_until("the keyboard on the board", lambda: board.node.has("focused") or press("F6"), poll=1)
             press(keys)
-            label = window.find("label", None, description="status")
-            wait_until("the words", lambda: re.search("Copied|held", label.text))
-        press("space")
-        # The rook's castling right was copied as well, and does not exist in this game.
-        wait_until("put down", lambda: label.text == "2 pieces put down. Rights that cannot hold there are left out")
+            two.wait_words(words)
+        app.save(other)
+        assert {i: position(other)["board"][i] for i in (27, 28)} == {27: "r", 28: "n"}, position(other)
+
+
+def test_into_another_window_by_pointer():
+    path, other = two_files()
+    with Editor(path, other) as app:
+        two = Two(app)
+        board = two.go(two.chess).measure()
+        app.click(board.square("a8"))
+        app.click(board.square("b8"), mods=("shift",))
+        two.wait_words("^2 squares")
+        app.click(board.square("b8"), 3)
+        app.win.find("menu item", "Copy").click()
+        two.wait_words("Copied")
+        board = two.go(two.shogi).measure()
+        app.win.find("push button", "Main menu").click()
+        app.win.find("menu item", "Paste Position").click()
+        two.wait_words("held")
+        app.click(board.at(0, 3))
+        two.wait_words(PUT_DOWN)
+        app.save(other)
+        assert {i: position(other)["board"][i] for i in (27, 28)} == {27: "r", 28: "n"}, position(other)
 
 
 main([v for k, v in sorted(globals().items()) if k.startswith("test_")])

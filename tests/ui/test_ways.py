@@ -5,6 +5,7 @@ same position.
 
 test_ways.py MASUME QI [WAY…]: those of pointer, keys, action, word that are named, else all.
 """
+import json
 import re
 import sys
 
@@ -461,6 +462,76 @@ def test_shuffles():
             check_shuffle(scratch(qi("edit", native("--game=" + name), words)), name, alike, rights)
 
 
+# Squares of one line: the first three are selected.
+LINE_BOARD = """{"board":["K",null,"P",null,"k"],"hands":{"first":[],"second":[]},"styles":{"first":"C","second":"c"},
+"turn":"first"}"""
+LINE_PART = [
+    ("files", [TURN, "Mirror Left and Right"], "alt+Down", "block.mirror-files", "mirror=files:0..2", "P1K1k"),
+    ("half", [TURN, "Turn by 180°"], None, "block.turn-half", "rotate=half:0..2", "P1K1k"),
+    ("swap", [TURN, "Swap Sides"], None, "block.swap-sides", "swap=sides:0..2", "k1p1k"),
+    ("right", [SHIFT, "Right"], None, "block.shift-right", "move=0..2:1", "1K1Pk"),
+    ("cut", ["Cut"], "ctrl+x", "block.cut", "clear=0..2", "4k"),
+    ("crop", ["Crop to Selection"], None, "block.crop", "crop=0..2", "K1P"),
+    ("other-side", ["Other Side"], "ctrl+i", "board.flip-side", "swap=sides:0..2", "k1p1k"),
+]
+
+
+def test_part_of_a_line():
+    path = scratch(LINE_BOARD)
+    with Editor(path) as app:
+        board = app.open_board()
+        points = find_squares(board, 5) if way("pointer") else {}
+        before = written_line(path)
+        for name, menu, keys, action, words, after in LINE_PART:
+            for kind in kinds(action):
+                board.focus()
+                press("ctrl+Home shift+Right shift+Right")
+                app.wait_status(re.compile("^3 squares"))
+                act_on_part(app, kind, kind == "pointer" and points[board.here()], menu, keys, action)
+                app.save(path)
+                assert written_line(path) == after, (name, kind, written_line(path), after)
+                press("Escape ctrl+z")
+                app.save(path)
+                assert written_line(path) == before, (name, kind, "undo", written_line(path))
+            if way("word"):
+                assert written_line(scratch(qi("edit", "-", words, stdin=LINE_BOARD))) == after, (name, words)
+
+
+def written_line(path):
+    found = position(path)
+    letters = "".join(found["board"].get(i, "1") for i in range(found["shape"][0]))
+    return re.sub("1+", lambda run: str(len(run[0])), letters)
+
+
+def marks_of(path):
+    with open(path, encoding="utf-8") as file:
+        return json.load(file).get("setup", {}).get("details", {}).get("marks", [])
+
+
+def test_marks():
+    """Marks all nine squares; the same once more takes the marks away."""
+    squares = [40, 41, 42, 48, 49, 50, 56, 57, 58]
+    red = [{"kind": "square", "squares": [i], "colour": "red"} for i in squares]
+    path = native("--game=chess")
+    with Editor(path) as app:
+        board = app.open_board()
+        if way("pointer"):
+            board.measure()
+        for kind, expected in ((kind, marks) for kind in kinds(None) for marks in (red, [])):
+            board.go("a1")
+            select_box(app, "")
+            act_on_part(app, kind, kind == "pointer" and board.square("b2"), ["Mark", "Red"], None, None)
+            app.wait_status(re.compile("^Selection (marked|no longer marked)"))
+            app.save(path)
+            assert sorted(marks_of(path), key=lambda mark: mark["squares"]) == expected, (kind, marks_of(path))
+            press("Escape")
+    if way("word"):
+        start = qi("new", "--game=chess")
+        marked = scratch(qi("edit", "-", "mark=a1..c3:red", stdin=start))
+        assert marks_of(marked) == red, marks_of(marked)
+        assert marks_of(scratch(qi("edit", marked, "unmark=a1..c3"))) == []
+
+
 def select_box(app, keys):
     press(keys + " shift+Right shift+Right shift+Up shift+Up")
     app.wait_status(re.compile("^9 squares"))
@@ -506,6 +577,49 @@ def hold_queen(app, kind):
     app.wait_status(re.compile("(?i)white queen held"))
 
 
+def test_hold_across_layers():
+    """King and pawn of the first layer are held, and put down on the second one."""
+    after = "K1P/3|K1P/1q1"
+    path = scratch(LAYERS)
+    with Editor(path) as app:
+        board = app.open_board()
+        points = find_squares(board, 12) if way("pointer") else {}
+        before = written(path)
+        for kind in kinds("block.hold"):
+            board.focus()
+            press("ctrl+Home Page_Down")
+            target = board.here()
+            press("ctrl+Home shift+Right shift+Right")
+            app.wait_status(re.compile("^3 squares"))
+            act_on_part(app, kind, kind == "pointer" and points[board.here()], ["Hold This"], "shift+space", "block.hold")
+            app.wait_status(re.compile("held: click or Space"))
+            if kind == "pointer":
+                app.click(points[target])
+            else:
+                press("ctrl+Home Page_Down")
+                press("space") if kind == "keys" else owner_of(app, "board.press").do("board.press")
+            app.wait_status(re.compile("^2 pieces put down"))
+            expect(app, path, before, "hold", kind, after)
+            press("Escape Escape")
+    if way("word"):
+        by_word(LAYERS, "copy=0..2:6", after, "hold")
+
+
+def test_select_layer():
+    path = scratch(LAYERS)
+    with Editor(path) as app:
+        board = app.open_board()
+        points = find_squares(board, 12) if way("pointer") else {}
+        for kind in kinds("block.select-layer"):
+            board.focus()
+            press("ctrl+End")
+            at = kind == "pointer" and points[board.here()]
+            act_on_part(app, kind, at, ["Select", "Layer"], None, "block.select-layer")
+            app.wait_status(re.compile("^6 squares, black king.*, black queen selected"))
+            press("Escape")
+        assert not app.modified()
+
+
 def test_fill():
     """Fills three by three squares from a1, and the empty squares connected with d4."""
     box = "rnbqkbnr/pppppppp/8/8/8/QQQ5/QQQPPPPP/QQQQKBNR"
@@ -531,14 +645,13 @@ def test_fill():
             board.go("d1")
             if kind == "pointer":
                 # While a piece is held a right click on the selection opens its menu, and elsewhere it places a
-                # piece.
-                app.click(board.square("d4"), 3)
-                choose(app, ["Select", "Connected Squares"])
-                app.wait_status(re.compile("^32 squares"))
+                # piece. Filled is what is connected with the square of the click, not what is selected.
+                app.drag(board.square("d4"), board.square("e4"))
+                app.wait_status(re.compile("^2 squares"))
             hold_queen(app, kind)
             if kind == "pointer":
                 app.click(board.square("d4"), 3)
-                choose(app, ["Fill Selection"])
+                choose(app, ["Fill Connected Squares"])
             else:
                 press("Up Up Up")
                 act_on_part(app, kind, None, ["Fill Connected Squares"], None, "block.fill-connected")
@@ -578,5 +691,6 @@ def test_material():
             by_word(start, words, after, name, "sfen")
 
 
-main([test_blocks, test_selects, test_pieces, test_part_of_layers, test_board, test_board_of_kings,
+main([test_blocks, test_selects, test_pieces, test_part_of_layers,
+      test_part_of_a_line, test_select_layer, test_marks, test_hold_across_layers, test_board, test_board_of_kings,
       test_board_with_hands, test_board_of_layers, test_shuffles, test_hold, test_fill, test_material])

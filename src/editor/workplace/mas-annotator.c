@@ -178,7 +178,8 @@ mas_annotator_mark_selection (MasAnnotator *self)
 {
   g_autoptr (GArray) squares = NULL;
   g_autoptr (QiValue) value = NULL;
-  gboolean all = TRUE;
+  QiMark look;
+  gboolean all = FALSE;
 
   if (mas_workplace_get_document (self->place) == NULL)
     return;
@@ -192,26 +193,10 @@ mas_annotator_mark_selection (MasAnnotator *self)
                      self->colour);
       return;
     }
-  if (mas_annotator_get_marks (self) != NULL)
-    value = qi_value_ref (mas_annotator_get_marks (self));
-  for (guint i = 0; i < squares->len && all; i++)
-    {
-      const QiMark mark = make_mark (self, g_array_index (squares, guint, i), self->colour);
-
-      all = qi_marks_contain (value, get_shape (self), &mark);
-    }
-  for (guint i = 0; i < squares->len; i++)
-    {
-      const QiMark mark = make_mark (self, g_array_index (squares, guint, i), self->colour);
-
-      if (qi_marks_contain (value, get_shape (self), &mark) == all)
-        {
-          QiValue *next = qi_marks_toggle (value, get_shape (self), &mark, NULL);
-
-          g_clear_pointer (&value, qi_value_unref);
-          value = next;
-        }
-    }
+  look = make_mark (self, g_array_index (squares, guint, 0), self->colour);
+  all = qi_marks_cover (mas_annotator_get_marks (self), get_shape (self), squares, &look);
+  value = qi_marks_with_squares (mas_annotator_get_marks (self), get_shape (self), squares,
+                                 all ? NULL : &look);
   set_marks (self, value, QI_NO_SQUARE,
              g_strdup (all ? _("Remove marks of the selection") : _("Mark the selection")),
              g_strdup (all ? _("Selection no longer marked") : _("Selection marked")), NULL);

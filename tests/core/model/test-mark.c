@@ -174,6 +174,73 @@ test_label (gconstpointer data)
   g_assert_cmpstr (text, ==, test->after);
 }
 
+/* Squares 4 and 5 of each list. */
+typedef struct
+{
+  const char *name;
+  const char *before;
+  const char *look; /* NULL: taken away */
+  const char *after;
+  gboolean    covered; /* before */
+} SquaresCase;
+
+static const SquaresCase squares_cases[] = {
+  { "first", NULL, S4, "[" S4 "," S5 "]", FALSE },
+  { "all-there", "[" S5 "," S4 "]", S4, "[" S5 "," S4 "]", TRUE },
+  { "one-there", "[" S5 "]", S4, "[" S5 "," S4 "]", FALSE },
+  { "other-look", "[" S4CIRCLE "," S4 "]", S4RED,
+    "[" S4RED ",{\"kind\":\"square\",\"squares\":[5],\"colour\":\"red\"}]", FALSE },
+  { "beside", "[" L4 "," A45 ",7,{\"kind\":\"square\",\"squares\":[6]}]", S4,
+    "[" L4 "," A45 ",7,{\"kind\":\"square\",\"squares\":[6]}," S4 "," S5 "]", FALSE },
+  { "away", "[" L4 "," S4 "," A45 "," S4CIRCLE "," S5 "]", NULL, "[" L4 "," A45 "]", FALSE },
+  { "all-away", "[" S4 "]", NULL, "-", FALSE },
+};
+
+static void
+test_squares (gconstpointer data)
+{
+  const SquaresCase *test = data;
+  const guint two[] = { 4, 5 };
+  g_autoptr (GArray) squares = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (QiValue) before = parse (test->before);
+  g_autoptr (QiValue) value = parse (test->look);
+  g_autoptr (QiValue) after = NULL;
+  g_autofree char *text = NULL;
+  QiMark look;
+
+  g_array_append_vals (squares, two, G_N_ELEMENTS (two));
+  if (value != NULL)
+    {
+      g_assert_true (qi_mark_read (value, &board, &look));
+      g_assert_cmpint (qi_marks_cover (before, &board, squares, &look), ==, test->covered);
+    }
+  after = qi_marks_with_squares (before, &board, squares, value != NULL ? &look : NULL);
+  text = format (after);
+  g_assert_cmpstr (text, ==, test->after);
+}
+
+/* All squares of the largest board: what is done for each of them costs no look at all marks. */
+static void
+test_many_squares (void)
+{
+  const QiShape large = { 2, { 255, 255 } };
+  const QiMark look = { .kind = QI_MARK_SQUARE, .colour = QI_MARK_BLUE };
+  g_autoptr (GArray) squares = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (QiValue) marked = NULL;
+  g_autoptr (QiValue) again = NULL;
+  g_autoptr (QiValue) none = NULL;
+
+  for (guint square = 0; square < 255 * 255; square++)
+    g_array_append_val (squares, square);
+  marked = qi_marks_with_squares (NULL, &large, squares, &look);
+  g_assert_cmpuint (qi_value_get_size (marked), ==, 255 * 255);
+  g_assert_true (qi_marks_cover (marked, &large, squares, &look));
+  again = qi_marks_with_squares (marked, &large, squares, &look);
+  g_assert_true (qi_value_equal (again, marked));
+  none = qi_marks_with_squares (marked, &large, squares, NULL);
+  g_assert_null (none);
+}
+
 static void
 test_without_square (void)
 {
@@ -229,6 +296,8 @@ main (int   argc,
   case_table_add ("/core/mark/read/", read_cases, test_read);
   case_table_add ("/core/mark/toggle/", toggle_cases, test_toggle);
   case_table_add ("/core/mark/label/", label_cases, test_label);
+  case_table_add ("/core/mark/squares/", squares_cases, test_squares);
+  g_test_add_func ("/core/mark/many-squares", test_many_squares);
   g_test_add_func ("/core/mark/without-square", test_without_square);
   g_test_add_func ("/core/mark/names", test_names);
   return g_test_run ();

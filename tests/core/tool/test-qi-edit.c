@@ -4,6 +4,9 @@
 #define EMPTY(rows) "{\"board\":" rows ",\"hands\":{\"first\":[],\"second\":[]},"                  \
                     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}"
 #define SMALL   EMPTY ("[[\"K\",null],[null,\"k\"]]")
+#define MARKED(marks) "{\"board\":[[\"K\",null],[null,\"k\"]],\"hands\":{\"first\":[],\"second\":[]},"      \
+                      "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\","                    \
+                      "\"setup\":{\"details\":{\"marks\":[" marks "]}}}"
 #define CHESS   EMPTY ("[[null,null,null],[null,\"K\",null],[null,null,null]]")
 
 /* Operations on an input. */
@@ -118,6 +121,17 @@ static const ToolCase cases[] = {
     "{\"board\":[[null,null],[null,null]],\"hands\":{\"first\":[],\"second\":[\"K\",\"k\"]},"
     "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}\n", NULL },
   { "send-out", "send=4:first", SMALL, 1, "", "index-out-of-range" },
+  { "mark", "mark=a1..b1", SMALL, 0,
+    MARKED ("{\"kind\":\"square\",\"squares\":[0]},{\"kind\":\"square\",\"squares\":[1]}") "\n", NULL },
+  { "mark-look", "mark=3:circle:red", SMALL, 0,
+    MARKED ("{\"kind\":\"square\",\"squares\":[3],\"shape\":\"circle\",\"colour\":\"red\"}") "\n", NULL },
+  { "mark-again", "mark=0..1:blue mark=1 mark=1", SMALL, 0,
+    MARKED ("{\"kind\":\"square\",\"squares\":[0],\"colour\":\"blue\"},"
+            "{\"kind\":\"square\",\"squares\":[1]}") "\n", NULL },
+  { "unmark", "mark=0..3 unmark=0..2", SMALL, 0,
+    MARKED ("{\"kind\":\"square\",\"squares\":[1]},{\"kind\":\"square\",\"squares\":[3]}") "\n", NULL },
+  { "unmark-all", "mark=0..3 unmark=0..3", SMALL, 0, SMALL "\n", NULL },
+  { "mark-out", "mark=0..4", SMALL, 1, "", "index-out-of-range" },
   { "start-no-game", "start=position", SMALL, 1, "", "game-not-named" },
   { "bad-input", "put=1:Q", "{}", 1, "", NULL },
 };
