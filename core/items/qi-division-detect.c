@@ -6,6 +6,7 @@
 
 #include "qi-item-scanner-private.h"
 #include "qi-json-doc-private.h"
+#include "qi-notation-private.h"
 
 #include <string.h>
 
@@ -349,7 +350,7 @@ find_first (const char *head,
   if (length == 0 || qi_notation_lookup ("picture")->detect (NULL, head, length) > 0)
     return NULL;
   /* A text that is not UTF-8 at all is reported once. */
-  if (length >= 2 && (memcmp (head, "\xff\xfe", 2) == 0 || memcmp (head, "\xfe\xff", 2) == 0))
+  if (qi_text_is_utf16 (head, length))
     return NULL;
   if (length >= 3 && memcmp (head, "\xEF\xBB\xBF", 3) == 0)
     first += 3;

@@ -38,6 +38,9 @@ void            qi_reading_note_mark         (QiReading           *self,
 gboolean        qi_text_is_utf8              (const char          *text,
                                               gsize                length,
                                               gsize               *fault);
+/* Whether the text is UTF-16, as programs of Windows save it. */
+gboolean        qi_text_is_utf16             (const char          *text,
+                                              gsize                length);
 /* The length of @text without the NUL bytes at its end, and the blanks among them; @length without any. */
 gsize           qi_text_get_end              (const char          *text,
                                               gsize                length);

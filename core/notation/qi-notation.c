@@ -273,6 +273,13 @@ qi_text_is_utf8 (const char *text,
   return TRUE;
 }
 
+gboolean
+qi_text_is_utf16 (const char *text,
+                  gsize       length)
+{
+  return length >= 2 && (memcmp (text, "\xff\xfe", 2) == 0 || memcmp (text, "\xfe\xff", 2) == 0);
+}
+
 gsize
 qi_text_get_end (const char *text,
                  gsize       length)

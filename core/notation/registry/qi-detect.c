@@ -328,44 +328,6 @@ qi_guess_note_moves (QiReading      *reading,
   qi_findings_add (reading->findings, finding);
 }
 
-/* Whether the line at @at is "position startpos", with moves or without; *@rest: what follows that. */
-static gboolean
-names_start (const QiPeeled *peeled,
-             gsize           at,
-             QiSpan         *rest)
-{
-  static const char *const words[] = { "position", "startpos" };
-  const char *end = memchr (peeled->text + at, '\n', peeled->length - at);
-  const gsize stop = end == NULL ? peeled->length : (gsize) (end - peeled->text);
-
-  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
-    {
-      const gsize n = strlen (words[i]);
-
-      if (stop - at < n || memcmp (peeled->text + at, words[i], n) != 0
-          || (at + n < stop && !qi_scan_is_blank (peeled->text[at + n])))
-        return FALSE;
-      for (at += n; at < stop && qi_scan_is_blank (peeled->text[at]); at++)
-        ;
-    }
-  *rest = (QiSpan) { at, stop - at };
-  return TRUE;
-}
-
-/* What an engine is told over lines, where the first one names a start position and none says which protocol it is. */
-static void
-find_session (QiPeeled *peeled)
-{
-  QiSpan rest = { 0 };
-
-  if (peeled->owned != NULL || memchr (peeled->text, '\n', peeled->length) == NULL
-      || !names_start (peeled, 0, &rest))
-    return;
-  peeled->is_startpos = TRUE;
-  peeled->text += rest.offset;
-  peeled->length = rest.length;
-}
-
 /* A line that names a start position is for the engine of the game that was asked for, else of the game whose moves
  * follow, else of that of the other lines of a list. */
 static gboolean
@@ -434,7 +396,7 @@ qi_guess_init (QiGuess             *self,
   qi_guess_choose (self, options);
   if (self->n_candidates == 0)
     {
-      find_session (peeled);
+      qi_peel_session (peeled);
       if (peeled->is_startpos)
         return choose_engine (self, options) ? NULL : refuse (qi_found_startpos_line ());
     }
@@ -472,14 +434,6 @@ qi_guess_read (QiGuess             *self,
   return reading;
 }
 
-/* Programs of Windows save texts so. */
-static gboolean
-is_utf16 (const char *text,
-          gsize       length)
-{
-  return length >= 2 && (memcmp (text, "\xff\xfe", 2) == 0 || memcmp (text, "\xfe\xff", 2) == 0);
-}
-
 /* Where the text to look at ends: before NUL bytes, unless it is for JSON to judge. */
 gsize
 qi_guess_get_end (const char *text,
@@ -489,7 +443,7 @@ qi_guess_get_end (const char *text,
 
   while (at < length && qi_scan_is_blank (text[at]))
     at++;
-  if ((at < length && (text[at] == '{' || text[at] == '[')) || is_utf16 (text, length))
+  if ((at < length && (text[at] == '{' || text[at] == '[')) || qi_text_is_utf16 (text, length))
     return length;
   return qi_text_get_end (text, length);
 }
@@ -501,7 +455,7 @@ detect (const char          *text,
 {
   QiGuess self;
 
-  if (is_utf16 (text, length))
+  if (qi_text_is_utf16 (text, length))
     return refuse (
       qi_finding_set_param (qi_found_json_utf8 ("the text is UTF-16; save it as UTF-8"), "reason",
                             "utf16"));

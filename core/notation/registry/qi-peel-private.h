@@ -44,6 +44,9 @@ void     qi_peel_init  (QiPeeled       *self,
                         gsize           length);
 /* Whether all of it is a picture: nothing surrounds one, and nothing else reads it. */
 gboolean qi_peel_is_picture (const QiPeeled *self);
+/* What an engine is told over lines, where the first one names a start position: takes what follows that in the line.
+ * For a text that nothing else may read, as one of the other lines may say which protocol it is. */
+void     qi_peel_session (QiPeeled     *self);
 void     qi_peel_clear (QiPeeled       *self);
 /* Where the bytes at @offset of the peeled text stand in the given one. */
 QiSpan   qi_peel_to_given (const QiPeeled *self,

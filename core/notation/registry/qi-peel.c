@@ -322,6 +322,20 @@ peel_command (QiPeeled *self)
 }
 
 void
+qi_peel_session (QiPeeled *self)
+{
+  const gsize end = qi_peel_line_end (self->text, self->length, 0);
+  QiPeeled line = *self;
+
+  line.length = end;
+  if (self->owned != NULL || end == self->length || !peel_word (&line, "position")
+      || !peel_word (&line, "startpos"))
+    return;
+  *self = line;
+  self->is_startpos = TRUE;
+}
+
+void
 qi_peel_clear (QiPeeled *self)
 {
   if (self->owned != NULL)
