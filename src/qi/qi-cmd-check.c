@@ -327,8 +327,9 @@ const QiCommand qi_cmd_check = {
   .summary = "read positions and report what is wrong",
   .help = "Reads each position and reports every finding; what the rules of its game object to\n"
           "is a warning. A FILE may hold many positions: lines, a JSON array, the games of a PGN,\n"
-          "PDN or SGF text. It may be a folder: then its position files are read, those of the\n"
-          "folders below it too. Where there is more than one file, the last line counts all.",
+          "PDN or SGF text, records of shogi. It may be a folder: then its position files are read,\n"
+          "those of the folders below it too. Where there is more than one file, the last line\n"
+          "counts all.",
   .options = QI_OPTIONS_READING | QI_OPTION_JOBS | QI_OPTION_MAX_FINDINGS | QI_OPTION_FAIL_ON
              | QI_OPTION_ALLOW | QI_OPTION_SUMMARY | QI_OPTION_NO_RULES | QI_OPTION_PART,
   .side_by_side = TRUE,

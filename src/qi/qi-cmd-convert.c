@@ -29,7 +29,7 @@ typedef struct
   gboolean was_long; /* the last one had several lines */
 } Written;
 
-/* If a text of a divided file has several lines, an empty line precedes the next one. */
+/* If a text of a divided file has several lines, an empty line precedes the next one, or the slash between records of CSA. */
 static void
 print_text (const QiOptions *options,
             const QiInput   *input,
@@ -43,7 +43,7 @@ print_text (const QiOptions *options,
                             : NULL;
 
   if (input->place.item > 0 && written->n_texts > 0 && (is_long || written->was_long))
-    qi_output (options, "\n", 1);
+    qi_output_text (options, strcmp (options->to->id, "csa") == 0 ? "/" : "");
   qi_output_text (options, game != NULL ? game : text);
   written->n_texts++;
   written->was_long = is_long;
@@ -104,8 +104,9 @@ const QiCommand qi_cmd_convert = {
   .usage = "--to=FORMAT [OPTIONS] [FILE]",
   .summary = "write a position in another format",
   .help = "Writes the position of FILE in another format, or each one where it holds several:\n"
-          "lines, a JSON array, the games of a PGN, PDN or SGF text. Native files are then written\n"
-          "on one line each, texts of several lines with an empty line between them.\n"
+          "lines, a JSON array, the games of a PGN, PDN or SGF text, records of shogi. Native files\n"
+          "are then written on one line each, texts of several lines with an empty line between\n"
+          "them, or CSA's slash.\n"
           "What the target can do without is written all the same and named in a note; with\n"
           "--strict it is an error. Where no true text exists nothing is written.\n"
           "'qi formats' lists the formats.",

@@ -125,6 +125,27 @@ test_read_back (void)
       }
 }
 
+/* A list of rows of shogi is a list in its other formats, too. */
+static void
+test_lists (void)
+{
+  static const char *const formats[] = { "csa", "bod" };
+  const char *list = SHOGI "\n4k4/9/9/9/9/9/9/9/4K4 b RB2r 1\n4k4/9/9/9/9/9/9/4K4/9 w - 1\n";
+
+  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autofree char *to = g_strconcat ("convert --to=", formats[i], NULL);
+      g_auto (ToolRun) written = { 0 };
+      g_auto (ToolRun) back = { 0 };
+
+      tool_run_line (&written, NULL, to, list, -1);
+      g_assert_cmpint (written.status, ==, 0);
+      tool_run_line (&back, NULL, "convert --to=sfen", written.out, -1);
+      g_assert_cmpint (back.status, ==, 0);
+      g_assert_cmpstr (back.out, ==, list);
+    }
+}
+
 /* Converting to every format and back by JSON gives the same position. */
 static void
 test_round_trip (void)
@@ -175,6 +196,7 @@ main (int    argc,
   g_test_add_func ("/qi/convert/json", test_json);
   g_test_add_func ("/qi/convert/read-back", test_read_back);
   g_test_add_func ("/qi/convert/round-trip", test_round_trip);
+  g_test_add_func ("/qi/convert/lists", test_lists);
   g_test_add_func ("/qi/convert/long-feen", test_long_feen);
   return g_test_run ();
 }
