@@ -10,6 +10,7 @@
 
 /* Folders for a test's files, deleted with their contents when the program ends. */
 
+static GMutex tmp_folders_lock; /* cases may run side by side, each in a thread */
 static GPtrArray *tmp_folders;
 static pid_t tmp_folders_owner;
 
@@ -57,6 +58,7 @@ tmp_folder_new (const char *what)
   char *path = g_dir_make_tmp (pattern, &error);
 
   g_assert_no_error (error);
+  g_mutex_lock (&tmp_folders_lock);
   if (tmp_folders == NULL)
     {
       tmp_folders = g_ptr_array_new_with_free_func (g_free);
@@ -64,5 +66,6 @@ tmp_folder_new (const char *what)
       atexit (tmp_folders_remove);
     }
   g_ptr_array_add (tmp_folders, g_strdup (path));
+  g_mutex_unlock (&tmp_folders_lock);
   return path;
 }

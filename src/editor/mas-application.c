@@ -8,6 +8,7 @@
 #include "mas-about.h"
 #include "mas-appearance-window.h"
 #include "mas-appearance.h"
+#include "mas-drawing.h"
 #include "mas-engines-page.h"
 #include "mas-late-motion.h"
 #include "mas-picture-options.h"
@@ -257,6 +258,7 @@ mas_application_shutdown (GApplication *app)
     mas_recovery_flush (self->recovery);
   mas_engines_end_all (mas_engines_get_default ());
   G_APPLICATION_CLASS (mas_application_parent_class)->shutdown (app);
+  mas_drawing_wait ();
 }
 
 /* Settings that the preferences turn on and off. */

@@ -6,6 +6,7 @@
 #include "editor-test.h"
 #include "fake-dialogs.h"
 
+#include "mas-drawing.h"
 #include "mas-edit-area.h"
 #include "mas-engines.h"
 #include "mas-window-private.h"
@@ -219,5 +220,6 @@ run_window_tests (void)
   g_application_release (G_APPLICATION (application));
   settle ();
   g_object_unref (application);
+  mas_drawing_wait ();
   return status;
 }

@@ -69,6 +69,11 @@ work_free (gpointer data)
   g_free (work);
 }
 
+/* How many threads draw, for mas_drawing_wait(). */
+static GMutex drawing_lock;
+static GCond drawing_ended;
+static guint n_drawing;
+
 static void
 draw_in_thread (GTask        *task,
                 gpointer      source,
@@ -93,6 +98,19 @@ draw_in_thread (GTask        *task,
                          gdk_memory_texture_new (work->width, work->height, GDK_MEMORY_DEFAULT,
                                                  bytes, stride),
                          g_object_unref);
+  g_mutex_lock (&drawing_lock);
+  n_drawing--;
+  g_cond_signal (&drawing_ended);
+  g_mutex_unlock (&drawing_lock);
+}
+
+void
+mas_drawing_wait (void)
+{
+  g_mutex_lock (&drawing_lock);
+  while (n_drawing > 0)
+    g_cond_wait (&drawing_ended, &drawing_lock);
+  g_mutex_unlock (&drawing_lock);
 }
 
 /* Where the drawing lies in the widget, in CSS px. */
@@ -152,6 +170,9 @@ start (MasDrawing *self,
   task = g_task_new (self, NULL, on_drawn_cb, NULL);
   g_task_set_source_tag (task, start);
   g_task_set_task_data (task, work, work_free);
+  g_mutex_lock (&drawing_lock);
+  n_drawing++;
+  g_mutex_unlock (&drawing_lock);
   g_task_run_in_thread (task, draw_in_thread);
 }
 

@@ -35,4 +35,8 @@ void       mas_drawing_set            (MasDrawing     *self,
 void       mas_drawing_set_fill_width (MasDrawing     *self,
                                        gboolean        fill_width);
 
+/* Waits until no thread draws. At the program's end the libraries that draw take their own data away, which a thread
+ * must not use then. */
+void       mas_drawing_wait           (void);
+
 G_END_DECLS
