@@ -30,7 +30,10 @@ def mirror(text):
     key = re.search(r'_(\w)', text)
     text = re.sub(r'_(\w)', r'\1', text, count=1) if key else text
     kept = [part if i % 2 else part.lower().translate(HEBREW) for i, part in enumerate(KEPT.split(text))]
-    return ''.join(kept) + (f' (_{key[1].upper()})' if key else '')
+    # A text that begins with a placeholder, which may be filled with Latin letters, needs a mark that it is to be read
+    # from right to left all the same.
+    mark = '\u200f' if text.startswith(('%s', '%1$s', '{')) else ''
+    return mark + ''.join(kept) + (f' (_{key[1].upper()})' if key else '')
 
 
 def make_up(root, folder, language, change):

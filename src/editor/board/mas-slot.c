@@ -365,6 +365,8 @@ mas_slot_set_left (MasSlot *self,
     {
       self->label = gtk_label_new (NULL);
       gtk_widget_add_css_class (self->label, "left");
+      /* A sign stands before its number in languages from right to left, too. */
+      gtk_widget_set_direction (self->label, GTK_TEXT_DIR_LTR);
       gtk_widget_set_parent (self->label, GTK_WIDGET (self));
     }
   self->has_left = TRUE;

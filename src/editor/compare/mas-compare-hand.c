@@ -99,6 +99,7 @@ add_slot (MasCompareHand   *self,
                          : g_strdup_printf ("−%'u", before - after);
   label = gtk_label_new (delta);
   gtk_widget_add_css_class (label, "sign");
+  gtk_widget_set_direction (label, GTK_TEXT_DIR_LTR);
   gtk_widget_add_css_class (label, after > before ? "added" : "removed");
   gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (self->row), label);

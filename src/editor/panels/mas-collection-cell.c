@@ -245,6 +245,8 @@ mas_collection_cell_init (MasCollectionCell *self)
   self->value = GTK_LABEL (gtk_label_new (NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->value), "caption-heading");
   gtk_widget_add_css_class (GTK_WIDGET (self->value), "numeric");
+  /* A sign stands before its number in languages from right to left, too. */
+  gtk_widget_set_direction (GTK_WIDGET (self->value), GTK_TEXT_DIR_LTR);
   gtk_widget_set_visible (GTK_WIDGET (self->value), FALSE);
   self->dot = gtk_label_new ("●");
   gtk_widget_add_css_class (self->dot, "dot");

@@ -132,7 +132,10 @@ mas_moves_row_new (void)
   g_object_set_data (G_OBJECT (label), MOTION, motion);
   gtk_widget_add_controller (label, motion);
   gtk_label_set_width_chars (GTK_LABEL (score), 7);
-  gtk_label_set_xalign (GTK_LABEL (score), 1);
+  gtk_label_set_xalign (GTK_LABEL (score),
+                        gtk_widget_get_direction (row) == GTK_TEXT_DIR_RTL ? 0 : 1);
+  /* A sign stands before its number in languages from right to left, too. */
+  gtk_widget_set_direction (score, GTK_TEXT_DIR_LTR);
   gtk_widget_set_valign (score, GTK_ALIGN_START);
   gtk_widget_add_css_class (score, "numeric");
   gtk_widget_add_css_class (score, "heading");

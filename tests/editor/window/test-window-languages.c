@@ -31,6 +31,8 @@ typedef struct
   GPtrArray  *keys;    /* labels with a mnemonic, of the part that is looked at */
   gboolean    made_up; /* the language marks what was translated */
   gboolean    cut;     /* whether cut texts are looked for */
+  guint       n_pictures;
+  guint       n_signs;
 } Look;
 
 /* Names of formats, games' codes and engines, keys of keyboards, places of squares: they are the same everywhere. The
@@ -238,6 +240,27 @@ look_for_cuts (Look      *look,
     tell (look, widget, "beyond the window", text);
 }
 
+/* A sign stands before its number, from right to left too. */
+static void
+look_at_sign (Look       *look,
+              GtkWidget  *label,
+              const char *text)
+{
+  static const char *const signs[] = { "+", "-", "−" };
+  PangoLayout *layout = gtk_label_get_layout (GTK_LABEL (label));
+  PangoRectangle sign, number;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (signs); i++)
+    if (g_str_has_prefix (text, signs[i]) && g_ascii_isdigit (text[strlen (signs[i])]))
+      {
+        pango_layout_index_to_pos (layout, 0, &sign);
+        pango_layout_index_to_pos (layout, (int) strlen (signs[i]), &number);
+        if (MIN (sign.x, sign.x + sign.width) >= MIN (number.x, number.x + number.width))
+          tell (look, label, "the sign stands behind", text);
+        look->n_signs++;
+      }
+}
+
 static void
 look_at_label (Look      *look,
                GtkWidget *widget)
@@ -245,6 +268,7 @@ look_at_label (Look      *look,
   GtkLabel *label = GTK_LABEL (widget);
 
   look_at_text (look, widget, gtk_label_get_text (label));
+  look_at_sign (look, widget, gtk_label_get_text (label));
   if (strchr (gtk_label_get_label (label), '_') != NULL && gtk_label_get_use_underline (label))
     g_ptr_array_add (look->keys, label);
   if (look->cut)
@@ -268,10 +292,40 @@ walk (Look      *look,
       walk (look, child);
 }
 
+/* For a person to look at: with the name of a folder in the environment, what is looked at is saved there. */
+static void
+save_picture (Look      *look,
+              GtkWidget *root)
+{
+  const char *folder = g_getenv ("MASUME_TEST_PICTURES");
+  g_autoptr (GdkPaintable) paintable = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *path = NULL;
+  GtkSnapshot *snapshot = NULL;
+
+  if (folder == NULL || !gtk_widget_get_mapped (root))
+    return;
+  paintable = gtk_widget_paintable_new (root);
+  snapshot = gtk_snapshot_new ();
+  gdk_paintable_snapshot (paintable, snapshot, gdk_paintable_get_intrinsic_width (paintable),
+                          gdk_paintable_get_intrinsic_height (paintable));
+  node = gtk_snapshot_free_to_node (snapshot);
+  if (node == NULL)
+    return;
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (root)), node, NULL);
+  name = g_strdup_printf ("%s-%.12s-%02u.png", g_getenv ("MASUME_TEST_LANGUAGE"), look->scene,
+                          ++look->n_pictures);
+  path = g_build_filename (folder, g_strdelimit (name, "/ ", '-'), NULL);
+  g_assert_true (gdk_texture_save_to_png (texture, path));
+}
+
 static void
 look_at_part (Look      *look,
               GtkWidget *root)
 {
+  save_picture (look, root);
   g_ptr_array_set_size (look->keys, 0);
   walk (look, root);
   for (guint i = 0; i < look->keys->len; i++)
@@ -428,6 +482,8 @@ test_document (gconstpointer data)
   MasWindow *window = new_document_window (data);
 
   look_at_window (&look, GTK_WIDGET (window));
+  if (g_str_equal (data, SHOGI))
+    g_assert_cmpuint (look.n_signs, >, 0);
   end_look (&look, window);
 }
 
