@@ -202,6 +202,6 @@ qi_game_plan_make (const QiGamePlan *self,
   if (!qi_file_save (file, whole->str, whole->len, NULL, error))
     return NULL;
   set = qi_variant_set_read (text, strlen (text), findings);
-  qi_variant_add_set (set, findings);
+  qi_variant_add_set (set, path, findings);
   return g_steal_pointer (&id);
 }

@@ -82,6 +82,7 @@ typedef struct
   guint            line;      /* line of its section's name in the text, from 1; 0: no section */
   guint            column;
   gsize            offset; /* of its first byte */
+  const char      *path;     /* of the file that was added, NULL: no file */
   const char      *looks;    /* the game of the games table that it is or descends from, NULL: none */
   const char      *piece_style; /* our key: how its pieces are drawn, NULL: as those of @looks */
   const char      *coordinates; /* our key, NULL: as those of @looks */

@@ -342,13 +342,17 @@ const QiVariant **qi_variant_dup_all    (void);
 /* Adds the variants of a user's file to the catalogue and to the games table (each becomes a
  * #QiGameInfo with its start position, usual tokens and FEN letters) for the rest of the process;
  * one whose id is known already is named ("variant-exists") and left out. From one thread at a
- * time; readers may run. */
+ * time; readers may run. @path: (nullable): the file of @set, for programs that read such files themselves. */
 void             qi_variant_add_set     (QiVariantSet   *set,
+                                         const char     *path,
                                          GPtrArray      *findings);
 /* Reads PATH (bounded) and adds it. Errors of reading are set; faults of the text are findings. */
 gboolean         qi_variant_load_file   (const char     *path,
                                          GPtrArray      *findings,
                                          GError        **error);
+
+/* The absolute path of the file that the variant @id was added from; NULL: of none. */
+const char      *qi_variant_get_path    (const char     *id);
 
 /* The same with masume/variants.ini of the user's data directory. One that is not there is no
  * error. */

@@ -230,6 +230,14 @@ qi_variant_lookup (const char *id)
   return draft != NULL ? &draft->variant : NULL;
 }
 
+const char *
+qi_variant_get_path (const char *id)
+{
+  const QiVariantDraft *draft = id != NULL ? qi_variant_lookup_draft (id) : NULL;
+
+  return draft != NULL ? draft->path : NULL;
+}
+
 const QiVariant **
 qi_variant_dup_all (void)
 {
@@ -257,23 +265,28 @@ report_draft (GPtrArray            *findings,
 
 void
 qi_variant_add_set (QiVariantSet *set,
+                    const char   *path,
                     GPtrArray    *findings)
 {
   g_autoptr (GPtrArray) infos = g_ptr_array_new ();
+  g_autofree char *absolute = path != NULL ? g_canonicalize_filename (path, NULL) : NULL;
+  const char *kept;
   const Known *old;
   Known *list;
 
   g_return_if_fail (set != NULL);
 
+  kept = absolute != NULL ? qi_variant_set_keep_text (set, absolute, strlen (absolute)) : NULL;
   get_known ();
   g_mutex_lock (&add_mutex);
   old = g_atomic_pointer_get (&known);
   list = new_known (old, qi_variant_set_ref (set));
   for (guint i = 0; i < set->drafts->len; i++)
     {
-      const QiVariantDraft *draft = g_ptr_array_index (set->drafts, i);
+      QiVariantDraft *draft = g_ptr_array_index (set->drafts, i);
       const char *id = draft->variant.id;
 
+      draft->path = kept;
       if (draft->is_parent) /* only known within its own file */
         continue;
       if (g_hash_table_contains (list->ids, id) || qi_game_info_lookup (id) != NULL)
@@ -406,7 +419,7 @@ qi_variant_load_file (const char *path,
     return FALSE;
   buffer = qi_variant_take_text (g_steal_pointer (&buffer), &length);
   set = qi_variant_set_read (buffer, length, findings);
-  qi_variant_add_set (set, findings);
+  qi_variant_add_set (set, path, findings);
   return TRUE;
 }
 

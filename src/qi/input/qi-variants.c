@@ -32,7 +32,7 @@ qi_variants_load (const char *path,
   text = text != NULL ? qi_variant_take_text (text, &length) : g_strdup ("");
   bytes = g_bytes_new_take (text, length);
   set = qi_variant_set_read (text, length, findings);
-  qi_variant_add_set (set, findings);
+  qi_variant_add_set (set, g_file_peek_path (file), findings);
   if (game != NULL)
     qi_variant_set_keep_findings_of (set, game, findings);
   return bytes;

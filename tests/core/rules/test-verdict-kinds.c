@@ -120,7 +120,7 @@ add_own_games (void)
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
 
-  qi_variant_add_set (set, findings);
+  qi_variant_add_set (set, NULL, findings);
   g_assert_cmpuint (findings->len, ==, 0);
 }
 

@@ -333,7 +333,7 @@ test_art (gconstpointer data)
   gsize n_pieces = 0;
   gboolean found = FALSE;
 
-  qi_variant_add_set (set, findings);
+  qi_variant_add_set (set, NULL, findings);
   g_assert_cmpuint (findings->len, ==, 0);
   g_autofree char *id = g_strndup (drawn[i].text + 1, strcspn (drawn[i].text, ":") - 1);
   const QiGamePiece *pieces = qi_game_info_get_pieces (qi_game_info_lookup (id), &n_pieces);
@@ -358,7 +358,7 @@ test_parent (void)
 
   g_assert_cmpuint (findings->len, ==, 0);
   g_assert_null (qi_variant_lookup ("fairy"));
-  qi_variant_add_set (set, findings);
+  qi_variant_add_set (set, NULL, findings);
   g_assert_cmpuint (findings->len, ==, 0);
   g_assert_null (qi_variant_lookup ("own"));
   g_assert_null (qi_game_info_lookup ("own"));
@@ -388,7 +388,7 @@ test_left_out (void)
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), remarks);
 
-  qi_variant_add_set (set, findings);
+  qi_variant_add_set (set, NULL, findings);
   g_assert_nonnull (qi_variant_lookup ("testfits"));
   g_assert_null (qi_variant_lookup ("testtoowide"));
   g_assert_cmpuint (findings->len, ==, G_N_ELEMENTS (expected));

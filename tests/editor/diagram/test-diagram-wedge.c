@@ -450,7 +450,7 @@ test_own_variant (void)
   char moves[DIAGRAM_SIGN_MAX_MOVES + 1];
 
   g_assert_cmpuint (findings->len, ==, 0);
-  qi_variant_add_set (set, findings);
+  qi_variant_add_set (set, NULL, findings);
   g_assert_cmpuint (findings->len, ==, 0);
   g_assert_true (diagram_sign_read_moves ("wedgetest", "A", moves));
   g_assert_cmpstr (moves, ==, "1l11.11l");

@@ -520,7 +520,7 @@ test_menu_own_names (void)
   g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
   Fixture f = { 0 };
 
-  qi_variant_add_set (set, findings);
+  qi_variant_add_set (set, NULL, findings);
   g_assert_cmpuint (findings->len, ==, 0);
   fixture_init (&f, "areaown");
   fixture_click (&f, "b1", GDK_BUTTON_SECONDARY, 0);

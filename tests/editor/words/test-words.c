@@ -450,7 +450,7 @@ test_own_names (void)
     { "r", "black rook" },         { "q", "black queen" },        { "Z", "“Z”" },
   };
 
-  qi_variant_add_set (set, findings);
+  qi_variant_add_set (set, NULL, findings);
   g_assert_cmpuint (findings->len, ==, 0);
 
   const QiGameInfo *info = qi_game_info_lookup ("wordsown");
@@ -490,7 +490,7 @@ test_own_sides (void)
     { "sidesplain", QI_SIDE_SECOND, MAS_SIDE_HAND, "Red’s hand" },
   };
 
-  qi_variant_add_set (set, findings);
+  qi_variant_add_set (set, NULL, findings);
   g_assert_cmpuint (findings->len, ==, 0);
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
