@@ -10,6 +10,7 @@ static const QiKnownEngine known[] = {
   { "fairymax", NULL, { NULL } },
   { "gnuchess", "uci", { "--uci", NULL } },
   { "gnugo", "gtp", { "--mode", "gtp", NULL } },
+  { "gnushogi", NULL, { NULL } },
   { "hachu", NULL, { NULL } },
   { "hoichess", NULL, { NULL } },
   { "hoixiangqi", NULL, { NULL } },
