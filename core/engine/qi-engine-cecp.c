@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-engine-driver-private.h"
+#include "qi-engine-cecp-private.h"
 
 #include <string.h>
 
 /* CECP, version 2: "Chess Engine Communication Protocol" (Tim Mann and H.G. Muller). */
 
-#define MAX_SHOGI_DEPTH   39  /* that GNU Shogi has by itself */
-#define MAX_PHALANX_DEPTH 100 /* no limit of depth */
+#define MAX_SHOGI_DEPTH   39   /* that GNU Shogi has by itself */
+#define MAX_PHALANX_DEPTH 100  /* no limit of depth */
+#define SHOGI_PING        "qi" /* GNU Shogi has no ping: the refusal of what is no move is one */
 #define MATE              100000 /* a score beyond it is a mate; what exceeds it is the number of moves */
 
 enum
@@ -20,7 +21,8 @@ enum
   HAS_PLAYED = 1 << 4,   /* it has played its move */
   IS_GNU_SHOGI = 1 << 5, /* version 1, and shogi; what it differs in is told at its functions */
   IS_PHALANX = 1 << 6,   /* its limit of depth is a command of its own */
-  IS_AT_WORK = 1 << 7    /* GNU Shogi has read its limits, and has not moved */
+  IS_AT_WORK = 1 << 7,   /* GNU Shogi has read its limits, and has not moved */
+  HAS_USERMOVE = 1 << 8  /* a move stands behind that word */
 };
 
 /* Features --------------------------------------------------------------------------------------------------------- */
@@ -107,7 +109,10 @@ take_features (QiEngineTalk *talk,
   {
     const char *name;
     guint flag;
-  } flags[] = { { "ping", HAS_PING }, { "setboard", HAS_SETBOARD }, { "analyze", HAS_ANALYZE } };
+  } flags[] = { { "ping", HAS_PING },
+                { "setboard", HAS_SETBOARD },
+                { "analyze", HAS_ANALYZE },
+                { "usermove", HAS_USERMOVE } };
   QiHeard heard = QI_HEARD_NOTHING;
   const char *name;
   const char *value;
@@ -271,6 +276,15 @@ take_gnu_shogi_move (QiEngineTalk *talk,
   return QI_HEARD_NOTHING;
 }
 
+/* "Illegal move (no match) qi5": the number; NULL: another line. */
+static const char *
+get_shogi_pong (const char *line)
+{
+  static const char refusal[] = "Illegal move (no match) " SHOGI_PING;
+
+  return g_str_has_prefix (line, refusal) ? line + strlen (refusal) : NULL;
+}
+
 static QiHeard
 hear (QiEngineTalk *talk,
       const char   *line)
@@ -282,7 +296,13 @@ hear (QiEngineTalk *talk,
     take_gnu_shogi (talk, line);
   if ((talk->flags & IS_GNU_SHOGI) != 0)
     {
+      const char *number = get_shogi_pong (line);
       const QiHeard heard = take_gnu_shogi_move (talk, line);
+
+      if (number != NULL)
+        return (guint) qi_engine_word_to_number (number, strlen (number)) == talk->n_pings
+                 ? QI_HEARD_READY
+                 : QI_HEARD_NOTHING;
 
       if (heard != QI_HEARD_NOTHING || g_ascii_isdigit (*line))
         return heard;
@@ -336,97 +356,6 @@ tell_option (QiEngineTalk         *talk,
     g_string_append_printf (text, "option %s=%s\n", option->name, value);
 }
 
-/* The pieces of one side, a line each: "Ke1". */
-static void
-tell_pieces (const char *placement,
-             gboolean    is_white,
-             GString    *text)
-{
-  char file = 'a';
-  char rank = '8';
-
-  for (const char *p = placement; *p != '\0' && *p != ' '; p++)
-    if (*p == '/')
-      {
-        file = 'a';
-        rank--;
-      }
-    else if (g_ascii_isdigit (*p))
-      file = (char) (file + (*p - '0'));
-    else
-      {
-        if (g_ascii_isupper (*p) == is_white)
-          g_string_append_printf (text, "%c%c%c\n", g_ascii_toupper (*p), file, rank);
-        file++;
-      }
-}
-
-/* For engines older than version 2: "edit" sets only the pieces. The side to move is not changed by it, so a move is
- * played first where the other side is to move. */
-static void
-tell_edit (const char *fen,
-           GString    *text)
-{
-  const char *side = strchr (fen, ' ');
-
-  if (side != NULL && side[1] == 'b')
-    g_string_append (text, "a2a3\n");
-  g_string_append (text, "edit\n#\n");
-  tell_pieces (fen, TRUE, text);
-  g_string_append (text, "c\n");
-  tell_pieces (fen, FALSE, text);
-  g_string_append (text, ".\n");
-}
-
-/* The pieces of one side as GNU Shogi has them, and those in its hand: "K5i", "R2b+", "G*". */
-static void
-tell_shogi_pieces (const char *placement,
-                   gboolean    is_first,
-                   GString    *text)
-{
-  gboolean is_promoted = FALSE;
-  gboolean is_in_hand = FALSE;
-  int file = 9;
-  char rank = 'a';
-
-  for (const char *p = placement; *p != '\0' && *p != ' '; p++)
-    if (*p == '/')
-      {
-        file = 9;
-        rank++;
-      }
-    else if (*p == '[')
-      is_in_hand = TRUE;
-    else if (*p == '+')
-      is_promoted = TRUE;
-    else if (g_ascii_isdigit (*p))
-      file -= *p - '0';
-    else if (g_ascii_isalpha (*p))
-      {
-        if (g_ascii_isupper (*p) == is_first && is_in_hand)
-          g_string_append_printf (text, "%c*\n", g_ascii_toupper (*p));
-        else if (g_ascii_isupper (*p) == is_first)
-          g_string_append_printf (text, "%c%d%c%s\n", g_ascii_toupper (*p), file, rank,
-                                  is_promoted ? "+" : "");
-        is_promoted = FALSE;
-        file--;
-      }
-}
-
-/* The side to move is the one that it is to play. */
-static void
-tell_shogi_edit (const char *fen,
-                 GString    *text)
-{
-  const char *side = strchr (fen, ' ');
-
-  g_string_append (text, "edit\n#\n");
-  tell_shogi_pieces (fen, TRUE, text);
-  g_string_append (text, "c\n");
-  tell_shogi_pieces (fen, FALSE, text);
-  g_string_append_printf (text, ".\n%s\n", side != NULL && side[1] == 'b' ? "white" : "black");
-}
-
 /* Only boards of chess are edited by the names of their squares, and of shogi GNU Shogi's. */
 static gboolean
 can_place (QiEngineTalk *talk,
@@ -459,23 +388,44 @@ tell_place (QiEngineTalk *talk,
   else if ((talk->flags & IS_GNU_SHOGI) != 0)
     {
       g_string_append (text, "force\n");
-      tell_shogi_edit (board + strlen ("setboard "), text);
+      qi_engine_cecp_tell_shogi_edit (board + strlen ("setboard "), text);
     }
   else
     {
       g_string_append_len (text, lines, board - lines);
       g_string_append (text, "force\n");
-      tell_edit (board + strlen ("setboard "), text);
+      qi_engine_cecp_tell_edit (board + strlen ("setboard "), text);
     }
+}
+
+gboolean
+qi_engine_cecp_is_gnu_shogi (const QiEngineTalk *talk)
+{
+  return (talk->flags & IS_GNU_SHOGI) != 0;
+}
+
+static void
+add_losses (QiEngineTalk *talk,
+            const char   *lines,
+            GPtrArray    *findings)
+{
+  const char *board = strstr (lines, "setboard ");
+
+  if ((talk->flags & HAS_SETBOARD) == 0 && board != NULL)
+    qi_engine_cecp_add_losses (board + strlen ("setboard "), (talk->flags & IS_GNU_SHOGI) != 0,
+                               findings);
 }
 
 static gboolean
 tell_ping (QiEngineTalk *talk,
            GString      *text)
 {
-  if ((talk->flags & HAS_PING) == 0)
+  if ((talk->flags & IS_GNU_SHOGI) != 0)
+    g_string_append_printf (text, SHOGI_PING "%u\n", ++talk->n_pings);
+  else if ((talk->flags & HAS_PING) != 0)
+    g_string_append_printf (text, "ping %u\n", ++talk->n_pings);
+  else
     return FALSE;
-  g_string_append_printf (text, "ping %u\n", ++talk->n_pings);
   return TRUE;
 }
 
@@ -541,6 +491,51 @@ tell_stop (QiEngineTalk *talk,
   return FALSE;
 }
 
+/* An illegal move is answered: "Illegal move: e2e5", and by some also as an unknown command. */
+static gboolean
+tell_try (QiEngineTalk      *talk,
+          const char *const *moves,
+          GString           *text)
+{
+  /* Told which side it plays, GNU Shogi would answer a move. */
+  if ((talk->flags & IS_GNU_SHOGI) != 0)
+    g_string_append (text, "force\n");
+  for (gsize i = 0; moves[i] != NULL; i++)
+    {
+      g_string_append_printf (text, "%s%s\n", (talk->flags & HAS_USERMOVE) != 0 ? "usermove " : "",
+                              moves[i]);
+      if (!tell_ping (talk, text))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static guint
+count_refused (const char *answer)
+{
+  gboolean is_refused = FALSE;
+  guint n = 0;
+
+  for (const char *line = answer; *line != '\0';)
+    {
+      const char *end = strchrnul (line, '\n');
+      const char *at = line + strspn (line, " \t");
+
+      if (g_str_has_prefix (at, "pong ") || get_shogi_pong (at) != NULL)
+        {
+          if (!is_refused)
+            return n;
+          n++;
+          is_refused = FALSE;
+        }
+      else if (g_str_has_prefix (at, "Illegal") || g_str_has_prefix (at, "Error"))
+        is_refused = TRUE;
+      line = *end != '\0' ? end + 1 : end;
+    }
+  /* The last answer to a ping ends what was asked, and is not in it. */
+  return n + (is_refused ? 1 : 0);
+}
+
 static void
 tell_rest (QiEngineTalk *talk,
            GString      *text)
@@ -560,9 +555,12 @@ const QiEngineDriver qi_engine_cecp = {
   .tell_option = tell_option,
   .can_place = can_place,
   .tell_place = tell_place,
+  .add_losses = add_losses,
   .tell_ping = tell_ping,
   .tell_think = tell_think,
   .tell_stop = tell_stop,
   .tell_rest = tell_rest,
+  .tell_try = tell_try,
+  .count_refused = count_refused,
   .quit = "quit\n",
 };

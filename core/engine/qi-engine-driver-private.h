@@ -65,6 +65,7 @@ typedef struct
  * @tell_option: (nullable): the command that sets an option
  * @can_place: (nullable): whether it takes what the notation's @lines say; NULL: it does
  * @tell_place: (nullable): what is told around the notation's @lines; NULL: they alone
+ * @add_losses: (nullable): adds a finding for what of the notation's @lines it cannot be told
  * @tell_ping: asks whether it is ready. FALSE: it cannot be asked, and is taken to be
  * @tell_think: has it think. FALSE: it cannot within these limits
  * @tell_stop: (nullable): has it say what it has found. FALSE: it says no move, and what it said last counts
@@ -72,6 +73,9 @@ typedef struct
  * @tell_ask: (nullable): FALSE: it has no command for that
  * @tell_follow: (nullable): asks what is on the board after each of @moves, one behind another, and leaves it in the
  *   position that it had before. FALSE: it cannot say
+ * @tell_play: (nullable): leaves it in the position after @moves, played from the one that was told last. FALSE: it cannot
+ * @tell_try: (nullable): plays each of @moves, and asks after each whether it is ready. FALSE: it cannot be asked
+ * @count_refused: (nullable, with @tell_try): how many of them, from the first on, are refused in what it said then
  * @quit: has it end
  *
  * One protocol. A new one is one of these, and a row in qi-engine-drivers.c.
@@ -93,6 +97,9 @@ struct _QiEngineDriver
   void     (*tell_place)  (QiEngineTalk         *talk,
                            const char           *lines,
                            GString              *text);
+  void     (*add_losses)  (QiEngineTalk         *talk,
+                           const char           *lines,
+                           GPtrArray            *findings);
   gboolean (*tell_ping)   (QiEngineTalk         *talk,
                            GString              *text);
   gboolean (*tell_think)  (QiEngineTalk         *talk,
@@ -109,6 +116,13 @@ struct _QiEngineDriver
   gboolean (*tell_follow) (QiEngineTalk         *talk,
                            const char *const    *moves,
                            GString              *text);
+  gboolean (*tell_play)   (QiEngineTalk         *talk,
+                           const char *const    *moves,
+                           GString              *text);
+  gboolean (*tell_try)    (QiEngineTalk         *talk,
+                           const char *const    *moves,
+                           GString              *text);
+  guint    (*count_refused)(const char          *answer);
   const char *quit;
 };
 
@@ -122,6 +136,9 @@ extern const QiEngineDriver qi_engine_cecp;
 extern const QiEngineDriver qi_engine_gtp;
 extern const QiEngineDriver qi_engine_hub;
 extern const QiEngineDriver qi_engine_nboard;
+
+/* GNU Shogi speaks the first version of CECP, and has names of its own for squares and pieces. */
+gboolean        qi_engine_cecp_is_gnu_shogi (const QiEngineTalk  *talk);
 
 void            qi_engine_talk_init        (QiEngineTalk         *self,
                                             const QiEngineDriver *driver);

@@ -30,6 +30,10 @@ typedef enum
  * @task: (nullable): what is being done
  * @cancel: (nullable): watches the cancellable of @task
  * @timer: (nullable): ends its patience
+ * @setup: (nullable): waits to be placed, until the engine has read the file that has its game
+ * @losses: of the position that was placed last
+ * @has_strayed: asked to count, it thinks, and was told to stop
+ * @dies_of_others: it ended once when it was told a move that the rules do not have
  * @answer: all that was said to a question
  * @has_refused: it refused something of @task
  * @is_cancelled: @task ends as soon as it can
@@ -56,6 +60,10 @@ struct _QiEngine
   GTask                *task;
   GSource              *cancel;
   GSource              *timer;
+  QiSetup              *setup;
+  GPtrArray            *losses;
+  gboolean              has_strayed;
+  gboolean              dies_of_others;
   GString              *answer;
   gboolean              has_refused;
   gboolean              is_cancelled;
@@ -75,6 +83,8 @@ void     qi_engine_fail            (QiEngine            *self,
                                     GError              *error);
 void     qi_engine_fail_with       (QiEngine            *self,
                                     QiFinding           *finding);
+/* It has said again who it is. */
+void     qi_engine_go_on_placing   (QiEngine            *self);
 void     qi_engine_finish_placing  (QiEngine            *self);
 void     qi_engine_finish_thinking (QiEngine            *self);
 /* Sets how long the engine may take for the running operation. */
@@ -88,6 +98,15 @@ gboolean qi_engine_send            (QiEngine            *self,
 void     qi_engine_drop            (QiEngine            *self);
 /* Starts the program. FALSE: it does not start, and the running operation has failed. */
 gboolean qi_engine_run_program     (QiEngine            *self);
+
+/* Tries @moves, one after another and each in the position that it was handed, as long as it refuses them; it has played the
+ * first that it takes. Its answer, of qi_engine_ask_finish(), is for the driver's count_refused(). "engine-cannot" where
+ * the protocol has no answer to an illegal move. */
+void     qi_engine_try_async       (QiEngine            *self,
+                                    const char *const   *moves,
+                                    GCancellable        *cancellable,
+                                    GAsyncReadyCallback  callback,
+                                    gpointer             user_data);
 
 /* While the engine starts: it printed a line; the waiting time is over; it ended, and is started anew, or
  * FALSE. */

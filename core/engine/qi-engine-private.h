@@ -77,6 +77,10 @@ gboolean     qi_engine_place_finish     (QiEngine             *self,
                                          GAsyncResult         *result,
                                          GError              **error);
 
+/* What the engine does not know of the position that was placed last, as its commands cannot say it: findings, warnings. Valid
+ * until the next one. */
+GPtrArray   *qi_engine_get_losses       (QiEngine             *self);
+
 /* Lets it think about the position that it holds. Cancelled, it is told to stop, and ended where it does not. */
 void         qi_engine_think_async      (QiEngine             *self,
                                          const QiEngineLimits *limits,
@@ -105,7 +109,17 @@ void         qi_engine_follow_async     (QiEngine             *self,
                                          GCancellable         *cancellable,
                                          GAsyncReadyCallback   callback,
                                          gpointer              user_data);
-/* Its answer to both, all lines of it; see qi_engine_compare() and qi_engine_read_moves(). Free with g_free(). */
+/* Plays @moves, as it writes them, from the position that was placed last, however often this is called; it holds what they
+ * lead to then. "engine-cannot" as above. */
+void         qi_engine_play_async       (QiEngine             *self,
+                                         const char *const    *moves,
+                                         GCancellable         *cancellable,
+                                         GAsyncReadyCallback   callback,
+                                         gpointer              user_data);
+gboolean     qi_engine_play_finish      (QiEngine             *self,
+                                         GAsyncResult         *result,
+                                         GError              **error);
+/* The answer to what is asked and followed, all lines of it; see qi_engine_compare() and qi_engine_read_moves(). Free with g_free(). */
 char        *qi_engine_ask_finish       (QiEngine             *self,
                                          GAsyncResult         *result,
                                          GError              **error);

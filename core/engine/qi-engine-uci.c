@@ -477,6 +477,19 @@ tell_follow (QiEngineTalk      *talk,
   return tell_ping (talk, text);
 }
 
+static gboolean
+tell_play (QiEngineTalk      *talk,
+           const char *const *moves,
+           GString           *text)
+{
+  g_autofree char *all = g_strjoinv (" ", (char **) moves);
+
+  if (talk->placed == NULL)
+    return FALSE;
+  g_string_append_printf (text, "%s moves %s\n", talk->placed, all);
+  return TRUE;
+}
+
 #define DRIVER(protocol)                                                                                              \
   const QiEngineDriver qi_engine_##protocol = {                                                                       \
     .id = #protocol,                                                                                                  \
@@ -489,6 +502,7 @@ tell_follow (QiEngineTalk      *talk,
     .tell_think = tell_think,                                                                                         \
     .tell_ask = tell_ask,                                                                                             \
     .tell_follow = tell_follow,                                                                                       \
+    .tell_play = tell_play,                                                                                           \
     .tell_stop = tell_stop,                                                                                           \
     .quit = "quit\n",                                                                                                 \
   }

@@ -7,6 +7,7 @@
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-notation.h"
+#include "qi-variant-private.h"
 
 #include <string.h>
 
@@ -143,23 +144,40 @@ dup_refusal (GPtrArray *findings)
   return qi_error_new (QI_ERROR_UNREPRESENTABLE, qi_found_engine_cannot ("position"));
 }
 
-void
-qi_engine_place_async (QiEngine           *self,
-                       QiSetup            *setup,
-                       GCancellable       *cancellable,
-                       GAsyncReadyCallback callback,
-                       gpointer            user_data)
+/* A game of a person's own file of variants is known to an engine that reads such files once it has been told where the
+ * file is; greeted again, it lists its games anew. Engines say nothing when they cannot read a file. FALSE: the game is in
+ * no file, or the engine reads none. */
+static gboolean
+tell_file (QiEngine *self,
+           QiSetup  *setup)
 {
-  g_return_if_fail (QI_IS_ENGINE (self));
-  g_return_if_fail (setup != NULL);
+  const QiEngineDriver *driver = self->talk.driver;
+  const char *path = qi_variant_get_path (qi_setup_get_game (setup));
+  const QiEngineOption *option =
+    path != NULL ? qi_engine_talk_find_option (&self->talk, "VariantPath") : NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
 
+  if (option == NULL || driver->tell_option == NULL || !takes_value (option, path))
+    return FALSE;
+  driver->tell_option (&self->talk, option, path, text);
+  g_string_append (text, driver->hello);
+  self->setup = qi_setup_ref (setup);
+  if (qi_engine_send (self, text))
+    qi_engine_wait (self, self->patience);
+  return TRUE;
+}
+
+/* @may_tell_file: it was not told yet where the file of its game is. */
+static void
+place (QiEngine *self,
+       QiSetup  *setup,
+       gboolean  may_tell_file)
+{
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *lines = NULL;
   g_autofree char *game = NULL;
 
-  if (!qi_engine_begin (self, QI_DOING_PLACE, cancellable, callback, user_data))
-    return;
   lines =
     qi_notation_write (qi_notation_lookup (self->talk.driver->notation), setup, NULL, findings);
   if (lines == NULL)
@@ -169,6 +187,8 @@ qi_engine_place_async (QiEngine           *self,
     }
   if (!plays_game (self, lines, &game))
     {
+      if (may_tell_file && tell_file (self, setup))
+        return;
       qi_engine_fail_with (self, qi_found_engine_cannot (game));
       return;
     }
@@ -177,6 +197,9 @@ qi_engine_place_async (QiEngine           *self,
       qi_engine_fail_with (self, qi_found_engine_cannot ("take this position"));
       return;
     }
+  g_ptr_array_set_size (self->losses, 0);
+  if (self->talk.driver->add_losses != NULL)
+    self->talk.driver->add_losses (&self->talk, lines, self->losses);
   self->talk.turn = qi_position_get_turn (qi_setup_get_position (setup));
   if (self->talk.driver->tell_place != NULL)
     self->talk.driver->tell_place (&self->talk, lines, text);
@@ -190,6 +213,28 @@ qi_engine_place_async (QiEngine           *self,
     qi_engine_wait (self, self->patience);
   else
     qi_engine_finish_placing (self);
+}
+
+void
+qi_engine_place_async (QiEngine           *self,
+                       QiSetup            *setup,
+                       GCancellable       *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer            user_data)
+{
+  g_return_if_fail (QI_IS_ENGINE (self));
+  g_return_if_fail (setup != NULL);
+
+  if (qi_engine_begin (self, QI_DOING_PLACE, cancellable, callback, user_data))
+    place (self, setup, TRUE);
+}
+
+void
+qi_engine_go_on_placing (QiEngine *self)
+{
+  g_autoptr (QiSetup) setup = g_steal_pointer (&self->setup);
+
+  place (self, setup, FALSE);
 }
 
 gboolean
@@ -315,6 +360,54 @@ qi_engine_follow_async (QiEngine           *self,
     qi_engine_fail_with (self, qi_found_engine_cannot ("say what its moves lead to"));
   else if (qi_engine_send (self, text))
     qi_engine_wait (self, self->patience);
+}
+
+void
+qi_engine_try_async (QiEngine           *self,
+                     const char *const  *moves,
+                     GCancellable       *cancellable,
+                     GAsyncReadyCallback callback,
+                     gpointer            user_data)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (!qi_engine_begin (self, QI_DOING_ASK, cancellable, callback, user_data))
+    return;
+  if (self->talk.driver->tell_try == NULL
+      || !self->talk.driver->tell_try (&self->talk, moves, text))
+    qi_engine_fail_with (self, qi_found_engine_cannot ("list its moves"));
+  else if (qi_engine_send (self, text))
+    qi_engine_wait (self, self->patience);
+}
+
+void
+qi_engine_play_async (QiEngine           *self,
+                      const char *const  *moves,
+                      GCancellable       *cancellable,
+                      GAsyncReadyCallback callback,
+                      gpointer            user_data)
+{
+  g_return_if_fail (QI_IS_ENGINE (self));
+  g_return_if_fail (moves != NULL && moves[0] != NULL);
+
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (!qi_engine_begin (self, QI_DOING_PLACE, cancellable, callback, user_data))
+    return;
+  if (self->talk.driver->tell_play == NULL
+      || !self->talk.driver->tell_play (&self->talk, moves, text)
+      || !self->talk.driver->tell_ping (&self->talk, text))
+    qi_engine_fail_with (self, qi_found_engine_cannot ("play moves"));
+  else if (qi_engine_send (self, text))
+    qi_engine_wait (self, self->patience);
+}
+
+gboolean
+qi_engine_play_finish (QiEngine     *self,
+                       GAsyncResult *result,
+                       GError      **error)
+{
+  return qi_engine_place_finish (self, result, error);
 }
 
 char *

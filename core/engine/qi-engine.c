@@ -53,6 +53,7 @@ qi_engine_take_task (QiEngine *self)
   self->doing = QI_DOING_NOTHING;
   clear_source (&self->timer);
   clear_source (&self->cancel);
+  g_clear_pointer (&self->setup, qi_setup_unref);
   return task;
 }
 
@@ -160,6 +161,7 @@ qi_engine_begin (QiEngine           *self,
       self->doing = doing;
       self->has_refused = FALSE;
       self->is_cancelled = FALSE;
+      self->has_strayed = FALSE;
       g_string_truncate (self->answer, 0);
       if (cancellable != NULL)
         {
@@ -214,6 +216,20 @@ qi_engine_finish_thinking (QiEngine *self)
   g_task_return_pointer (task, g_strdup (self->talk.best), g_free);
 }
 
+/* Asked to count moves, many engines of UCI do not know the word, and think about the position without end. */
+static void
+stop_straying (QiEngine *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (self->has_strayed || self->talk.driver->tell_stop == NULL
+      || !self->talk.driver->tell_stop (&self->talk, text))
+    return;
+  self->has_strayed = TRUE;
+  if (qi_engine_send (self, text))
+    qi_engine_wait (self, self->patience);
+}
+
 static void
 on_line (const char *line,
          gpointer    user_data)
@@ -244,10 +260,14 @@ on_line (const char *line,
     case QI_HEARD_LINE:
       if (self->doing == QI_DOING_THINK)
         g_signal_emit (self, signals[SIGNAL_LINE], 0, &self->talk.line);
+      else if (self->doing == QI_DOING_ASK)
+        stop_straying (self);
       break;
     case QI_HEARD_BEST:
       if (self->doing == QI_DOING_THINK)
         qi_engine_finish_thinking (self);
+      else if (self->doing == QI_DOING_ASK)
+        qi_engine_fail_with (self, qi_found_engine_cannot ("list its moves"));
       break;
     case QI_HEARD_REFUSED:
       self->has_refused = TRUE;
@@ -260,6 +280,9 @@ on_line (const char *line,
         }
       break;
     case QI_HEARD_HELLO:
+      if (self->setup != NULL)
+        qi_engine_go_on_placing (self);
+      break;
     case QI_HEARD_NOTHING:
       break;
     default:
@@ -352,6 +375,8 @@ qi_engine_finalize (GObject *object)
   g_strfreev (self->argv);
   g_free (self->folder);
   g_free (self->last_log);
+  g_clear_pointer (&self->setup, qi_setup_unref);
+  g_ptr_array_unref (self->losses);
   g_string_free (self->answer, TRUE);
   G_OBJECT_CLASS (qi_engine_parent_class)->finalize (object);
 }
@@ -375,6 +400,7 @@ qi_engine_init (QiEngine *self)
 {
   self->patience = PATIENCE;
   self->guess_wait = GUESS_WAIT;
+  self->losses = qi_findings_new ();
   self->answer = g_string_new (NULL);
   qi_engine_talk_init (&self->talk, qi_engine_get_drivers ()[0]);
 }
@@ -456,6 +482,14 @@ qi_engine_get_options (QiEngine *self)
   g_return_val_if_fail (QI_IS_ENGINE (self), NULL);
 
   return self->talk.options;
+}
+
+GPtrArray *
+qi_engine_get_losses (QiEngine *self)
+{
+  g_return_val_if_fail (QI_IS_ENGINE (self), NULL);
+
+  return self->losses;
 }
 
 char *

@@ -324,11 +324,23 @@ QI_TEXT_0 (engine_ended_mute, "engine-ended", ERROR,
 QI_TEXT_1 (engine_ended_signal, "engine-ended", ERROR, COUNT, signal,
            "the engine was ended by signal {signal}")
 
+QI_CODE ("engine-lacks-move", "move", NULL,
+         N_("The engine does not have the move {move}."),
+         N_("The engine does not have a move."))
+QI_TEXT_1 (engine_lacks_move, "engine-lacks-move", ERROR, TEXT, move,
+           "the engine does not have the move {move}")
+
 QI_CODE ("engine-not-started", "program why", NULL,
          N_("“{program}” could not be started: {why}."),
          N_("The engine could not be started."))
 QI_TEXT_2 (engine_not_started, "engine-not-started", ERROR, TEXT, program, TEXT, why,
            "{program} could not be started: {why}")
+
+QI_CODE ("engine-other-move", "move", NULL,
+         N_("The engine has the move {move}, which the rules do not allow."),
+         N_("The engine has a move that the rules do not allow."))
+QI_TEXT_1 (engine_other_move, "engine-other-move", ERROR, TEXT, move,
+           "the engine has the move {move}, which the rules do not allow")
 
 QI_CODE ("engine-protocol", "program", NULL,
          N_("“{program}” is no engine, or speaks no protocol that Masume knows."),

@@ -214,7 +214,10 @@ go_one (const QiOptions *options,
 
   g_array_set_clear_func (said, said_clear);
   if (input->setup != NULL && qi_engine_run_place (run, input->setup, &error))
-    move = qi_engine_run_think (run, &limits, &error);
+    {
+      qi_engine_run_report_losses (run, input, findings);
+      move = qi_engine_run_think (run, &limits, &error);
+    }
   g_signal_handler_disconnect (run->engine, handler);
   if (error != NULL)
     status = qi_exit_worst (status, qi_engine_run_report (options, input, error, findings));
@@ -324,11 +327,14 @@ const QiCommand qi_cmd_engine = {
   .help = "Starts a program that speaks UCI, USI, UCCI, CECP, GTP, Hub or NBoard; which of them it\n"
           "is found out by asking, or said by --protocol. info prints its name and what can be set.\n"
           "check hands it each position, in as many processes as --jobs says, and compares what it\n"
-          "holds then with what it was told. In the end each kind of failure is a line, with tabs:\n"
-          "refused, changed, crashed or silent; how often; where; what was said; and a position that\n"
-          "fails so, with as little on it as can be. With --json these lines come with --summary. go\n"
+          "holds then with what it was told, or its moves with ours where it does not say that. In the\n"
+          "end each kind of failure is a line, with tabs: refused, changed, crashed, silent, lacks (a\n"
+          "move) or adds (one); how often; where; what was said; and a position that fails so, with as\n"
+          "little on it as can be. With --json these lines come with --summary. go\n"
           "prints its move, score and line, with tabs between them. perft counts with it and with\n"
-          "the library and prints each move that is counted differently: move, its count, ours.\n"
+          "the library and prints each move that is counted differently: move, its count, ours; then\n"
+          "goes down into the first of them, and prints the node where both begin to differ: the moves\n"
+          "to it, the count of the last, ours, and the position in which that is played.\n"
           "evaluate writes each position as a row of EPD with what it thinks of it: ce, acd, pv.\n"
           "replay behaves as the program did whose talk --log has written down, as long as it is told\n"
           "the same: another command is given it as --engine=\"qi engine replay LOG\".\n"

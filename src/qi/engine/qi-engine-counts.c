@@ -7,7 +7,7 @@
 #include "qi-error.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
-#include "qi-state.h"
+#include "qi-state-private.h"
 
 #include <string.h>
 
@@ -18,6 +18,31 @@ typedef struct
   gint64 theirs;
   gint64 ours;
 } Row;
+
+/**
+ * Node:
+ * @moves: to it; the last is counted differently there
+ * @row: of that move
+ * @setup: in which it is played
+ *
+ * The first position, down from the one that was asked about, where a difference begins.
+ */
+typedef struct
+{
+  GPtrArray *moves;
+  Row        row;
+  QiSetup   *setup;
+} Node;
+
+static void
+node_clear (Node *self)
+{
+  g_clear_pointer (&self->moves, g_ptr_array_unref);
+  g_free (self->row.move);
+  g_clear_pointer (&self->setup, qi_setup_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Node, node_clear)
 
 static void
 row_clear (gpointer data)
@@ -89,6 +114,98 @@ make_rows (QiEngineRun *run,
   return rows;
 }
 
+static char *
+dup_count (gint64 count)
+{
+  return count < 0 ? g_strdup ("none") : g_strdup_printf ("%" G_GINT64_FORMAT, count);
+}
+
+/* The first row that differs; NULL: none. */
+static const Row *
+find_difference (const GArray *rows)
+{
+  for (guint i = 0; i < rows->len; i++)
+    if (g_array_index (rows, Row, i).theirs != g_array_index (rows, Row, i).ours)
+      return &g_array_index (rows, Row, i);
+  return NULL;
+}
+
+/* Appends the move of @row, and returns the state that it leads to; NULL where it ends: one of both does not have it, or
+ * nothing is counted behind it. */
+static QiState *
+step_down (QiEngineRun *run,
+           QiState     *state,
+           guint        depth,
+           const Row   *row,
+           Node        *node)
+{
+  QiMove space[4];
+  g_auto (QiMoveList) move = QI_MOVE_LIST (space);
+
+  g_free (node->row.move);
+  node->row = (Row) { g_strdup (row->move), row->theirs, row->ours };
+  g_clear_pointer (&node->setup, qi_setup_unref);
+  node->setup = qi_setup_ref (qi_state_get_setup (state));
+  g_ptr_array_add (node->moves, g_strdup (row->move));
+  if (depth <= 1 || row->theirs < 0 || row->ours < 0
+      || !qi_state_read_move (state, row->move, get_notation (run, qi_state_get_game (state)),
+                              &move, NULL)
+      || move.n_moves == 0)
+    return NULL;
+  return qi_state_apply (state, &move.moves[0], NULL);
+}
+
+/* Goes down from @rows of @state into the first move that is counted differently, and again, until the difference is there. */
+static gboolean
+find_node (QiEngineRun  *run,
+           QiState      *state,
+           guint         depth,
+           const GArray *rows,
+           Node         *node,
+           GError      **error)
+{
+  g_autoptr (QiState) next = NULL;
+  g_autoptr (GArray) below = NULL;
+
+  node->moves = g_ptr_array_new_with_free_func (g_free);
+  for (const Row *row = find_difference (rows); row != NULL; row = find_difference (below))
+    {
+      g_autoptr (QiState) at = next != NULL ? g_steal_pointer (&next) : qi_state_ref (state);
+      g_autofree const char **moves = NULL;
+      g_autofree char *answer = NULL;
+
+      next = step_down (run, at, depth, row, node);
+      if (next == NULL)
+        return TRUE;
+      depth--;
+      moves = g_new0 (const char *, node->moves->len + 1);
+      memcpy (moves, node->moves->pdata, node->moves->len * sizeof (char *));
+      if (qi_engine_run_play (run, moves, error))
+        answer = qi_engine_run_ask (run, QI_ENGINE_ASK_MOVES, depth, error);
+      if (answer == NULL)
+        return FALSE;
+      g_clear_pointer (&below, g_array_unref);
+      below = make_rows (run, next, depth, answer);
+    }
+  /* It has counted otherwise this time. */
+  return TRUE;
+}
+
+static void
+print_node (const QiOptions *options,
+            const Node      *node)
+{
+  g_autofree char *left = dup_count (node->row.theirs);
+  g_autofree char *right = dup_count (node->row.ours);
+  g_autofree char *text = qi_engine_run_dup_text (node->setup);
+  g_autoptr (GString) moves = g_string_new (NULL);
+
+  for (guint i = 0; i < node->moves->len; i++)
+    g_string_append_printf (moves, "%s%s", i > 0 ? " " : "",
+                            (const char *) g_ptr_array_index (node->moves, i));
+  qi_output_printf (options, "node\t%s\t%s\t%s\t%s\n", moves->str, left, right, text);
+}
+
 static void
 print_rows (const QiOptions *options,
             const GArray    *rows)
@@ -99,10 +216,8 @@ print_rows (const QiOptions *options,
   for (guint i = 0; i < rows->len; i++)
     {
       const Row *row = &g_array_index (rows, Row, i);
-      g_autofree char *left =
-        row->theirs < 0 ? g_strdup ("none") : g_strdup_printf ("%" G_GINT64_FORMAT, row->theirs);
-      g_autofree char *right =
-        row->ours < 0 ? g_strdup ("none") : g_strdup_printf ("%" G_GINT64_FORMAT, row->ours);
+      g_autofree char *left = dup_count (row->theirs);
+      g_autofree char *right = dup_count (row->ours);
 
       theirs += MAX (row->theirs, 0);
       ours += MAX (row->ours, 0);
@@ -150,13 +265,21 @@ write_rows (const GArray *rows,
   qi_json_writer_add_signed (json, "count", ours);
 }
 
-static gboolean
-rows_agree (const GArray *rows)
+static void
+write_node (const Node   *node,
+            QiJsonWriter *json)
 {
-  for (guint i = 0; i < rows->len; i++)
-    if (g_array_index (rows, Row, i).theirs != g_array_index (rows, Row, i).ours)
-      return FALSE;
-  return TRUE;
+  g_autofree char *text = qi_engine_run_dup_text (node->setup);
+
+  qi_json_writer_open_object (json, "node");
+  qi_json_writer_open_array (json, "moves");
+  for (guint i = 0; i < node->moves->len; i++)
+    qi_json_writer_add_string (json, NULL, g_ptr_array_index (node->moves, i), -1);
+  qi_json_writer_close (json);
+  write_count (json, "engine", node->row.theirs);
+  write_count (json, "count", node->row.ours);
+  qi_json_writer_add_string (json, "position", text, -1);
+  qi_json_writer_close (json);
 }
 
 QiExit
@@ -172,26 +295,40 @@ qi_engine_count_one (const QiOptions *options,
     input->setup != NULL ? qi_state_new_for_setup (input->setup, &error) : NULL;
   g_autofree char *answer = NULL;
   g_autoptr (GArray) rows = NULL;
+  g_auto (Node) node = { 0 };
   QiJsonWriter json;
 
   if (state != NULL && qi_engine_run_place (run, input->setup, &error))
-    answer = qi_engine_run_ask (run, QI_ENGINE_ASK_MOVES, (guint) options->depth, &error);
-  if (error != NULL)
-    status = qi_exit_worst (status, qi_engine_run_report (options, input, error, findings));
+    {
+      qi_engine_run_report_losses (run, input, findings);
+      answer = qi_engine_run_ask (run, QI_ENGINE_ASK_MOVES, (guint) options->depth, &error);
+    }
   if (answer != NULL)
     rows = make_rows (run, state, (guint) options->depth, answer);
-  if (rows != NULL && !rows_agree (rows))
-    status = qi_exit_worst (status, QI_EXIT_WRONG);
+  if (rows != NULL && find_difference (rows) != NULL)
+    {
+      status = qi_exit_worst (status, QI_EXIT_WRONG);
+      find_node (run, state, (guint) options->depth, rows, &node, &error);
+    }
+  if (error != NULL)
+    status = qi_exit_worst (status, qi_engine_run_report (options, input, error, findings));
   if (options->json)
     {
       qi_line_open (&json);
       qi_input_write_head (options, input, &json);
-      qi_input_write_result (input, rows != NULL && rows_agree (rows), findings, &json);
+      qi_input_write_result (input, rows != NULL && find_difference (rows) == NULL, findings,
+                             &json);
       if (rows != NULL)
         write_rows (rows, &json);
+      if (node.setup != NULL)
+        write_node (&node, &json);
       qi_line_print (options, &json);
     }
   else if (rows != NULL)
-    print_rows (options, rows);
+    {
+      print_rows (options, rows);
+      if (node.setup != NULL)
+        print_node (options, &node);
+    }
   return qi_exit_worst (status, qi_findings_get_exit (options, findings));
 }

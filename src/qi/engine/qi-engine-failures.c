@@ -8,14 +8,16 @@
 #include "qi-wait.h"
 
 #include "qi-engine-holds-private.h"
-#include "qi-error.h"
+#include "qi-error-private.h"
 #include "qi-finding-private.h"
+#include "qi-found-private.h"
 #include "qi-json-writer-private.h"
 
 #include <string.h>
 
 #define MAX_KINDS     64   /* that are kept; more are not told apart */
 #define MAX_TRIALS    1000 /* for the shortest position of one kind */
+#define MOVE_TRIALS   100  /* where each move is tried */
 #define SILENT_TRIALS 12   /* where each takes as long as one waits for an answer */
 
 static const struct
@@ -24,10 +26,9 @@ static const struct
   const char *word;
   guint       n_trials;
 } words[] = {
-  { "engine-refused", "refused", MAX_TRIALS },
-  { "engine-differs", "changed", MAX_TRIALS },
-  { "engine-ended", "crashed", MAX_TRIALS },
-  { "engine-silent", "silent", SILENT_TRIALS },
+  { "engine-refused", "refused", MAX_TRIALS },   { "engine-differs", "changed", MAX_TRIALS },
+  { "engine-ended", "crashed", MAX_TRIALS },     { "engine-silent", "silent", SILENT_TRIALS },
+  { "engine-lacks-move", "lacks", MOVE_TRIALS }, { "engine-other-move", "adds", MOVE_TRIALS },
 };
 
 /**
@@ -119,6 +120,8 @@ dup_key (const QiFinding *finding)
 
       return strcspn (change, "0123456789") < length ? g_strdup ("") : g_strndup (change, length);
     }
+  if (g_str_has_suffix (code, "-move"))
+    return g_strdup (code);
   if (strcmp (code, "engine-refused") != 0)
     return g_strdup (qi_finding_get_message (finding));
   parts = g_strsplit (qi_finding_get_message (finding), " ", -1);
@@ -226,6 +229,43 @@ qi_engine_failures_add (QiEngineFailures *self,
   g_mutex_unlock (&self->mutex);
 }
 
+static gboolean
+cannot (const GError *error)
+{
+  QiFinding *finding = qi_error_get_finding (error);
+
+  return finding != NULL && strcmp (qi_finding_get_code (finding), "engine-cannot") == 0;
+}
+
+static void
+add_all (const GPtrArray *from,
+         GPtrArray       *to)
+{
+  for (guint i = 0; i < from->len; i++)
+    qi_findings_add (to, qi_finding_ref (g_ptr_array_index (from, i)));
+}
+
+/* For an engine that does not say what it holds. */
+static void
+compare_moves (QiEngineRun *run,
+               QiSetup     *setup,
+               GPtrArray   *findings,
+               GError     **error)
+{
+  g_autoptr (QiState) state = qi_state_new_for_setup (setup, NULL);
+  g_autoptr (GPtrArray) found = NULL;
+
+  if (state == NULL)
+    {
+      g_propagate_error (error, qi_error_new (QI_ERROR_REFUSED, qi_found_engine_cannot (
+                                                                  "say which position it holds")));
+      return;
+    }
+  found = qi_engine_run_moves (run, state, error);
+  if (found != NULL)
+    add_all (found, findings);
+}
+
 GError *
 qi_engine_try (QiEngineRun *run,
                QiSetup     *setup,
@@ -233,11 +273,19 @@ qi_engine_try (QiEngineRun *run,
 {
   GError *error = NULL;
   g_autofree char *answer = NULL;
+  g_autoptr (GPtrArray) differences = qi_findings_new ();
 
-  if (qi_engine_run_place (run, setup, &error))
-    answer = qi_engine_run_ask (run, QI_ENGINE_ASK_HOLDS, 0, &error);
-  if (answer != NULL)
-    qi_engine_compare (run->engine, setup, answer, findings);
+  if (!qi_engine_run_place (run, setup, &error))
+    return error;
+  add_all (qi_engine_get_losses (run->engine), findings);
+  answer = qi_engine_run_ask (run, QI_ENGINE_ASK_HOLDS, 0, &error);
+  if (answer != NULL && qi_engine_compare (run->engine, setup, answer, differences))
+    add_all (differences, findings);
+  else if (answer != NULL || cannot (error))
+    {
+      g_clear_error (&error);
+      compare_moves (run, setup, findings, &error);
+    }
   return error;
 }
 
@@ -272,24 +320,12 @@ fails_so (QiSetup *setup,
   return FALSE;
 }
 
-/* FEN where the game has one, else what the engine is told. */
-static char *
-dup_text (QiSetup *setup)
-{
-  g_autoptr (GPtrArray) findings = qi_findings_new ();
-  char *text = qi_notation_write (qi_notation_lookup ("fen"), setup, NULL, findings);
-
-  if (text == NULL)
-    text = qi_engine_line_write (setup, findings);
-  return text != NULL ? g_strdelimit (g_strchomp (text), "\n\t", ' ') : g_strdup ("");
-}
-
 static void
 print_kind (const QiOptions *options,
             const Kind      *kind,
             QiSetup         *shortest)
 {
-  g_autofree char *text = shortest != NULL ? dup_text (shortest) : NULL;
+  g_autofree char *text = shortest != NULL ? qi_engine_run_dup_text (shortest) : NULL;
   g_autoptr (GString) line = g_string_new (NULL);
   QiJsonWriter json;
 

@@ -3,6 +3,7 @@
 
 #include "qi-engine-run.h"
 
+#include "qi-engine-moves-private.h"
 #include "qi-error.h"
 #include "qi-finding-private.h"
 #include "qi-mates-private.h"
@@ -158,6 +159,30 @@ qi_engine_run_think (QiEngineRun          *self,
   return qi_engine_think_finish (self->engine, wait_for (self, &done), error);
 }
 
+gboolean
+qi_engine_run_play (QiEngineRun       *self,
+                    const char *const *moves,
+                    GError           **error)
+{
+  g_autoptr (GMainContextPusher) pusher G_GNUC_UNUSED = g_main_context_pusher_new (self->context);
+  g_autoptr (GAsyncResult) done = NULL;
+
+  qi_engine_play_async (self->engine, moves, NULL, on_done_cb, &done);
+  return qi_engine_play_finish (self->engine, wait_for (self, &done), error);
+}
+
+GPtrArray *
+qi_engine_run_moves (QiEngineRun *self,
+                     QiState     *state,
+                     GError     **error)
+{
+  g_autoptr (GMainContextPusher) pusher G_GNUC_UNUSED = g_main_context_pusher_new (self->context);
+  g_autoptr (GAsyncResult) done = NULL;
+
+  qi_engine_moves_async (self->engine, state, NULL, on_done_cb, &done);
+  return qi_engine_moves_finish (self->engine, wait_for (self, &done), error);
+}
+
 char *
 qi_engine_run_ask (QiEngineRun *self,
                    QiEngineAsk  ask,
@@ -221,6 +246,33 @@ qi_engine_run_report (const QiOptions *options,
   qi_report_finding (options, &place, finding);
   qi_findings_add (findings, qi_finding_ref (finding));
   return QI_EXIT_WRONG;
+}
+
+void
+qi_engine_run_report_losses (QiEngineRun   *self,
+                             const QiInput *input,
+                             GPtrArray     *findings)
+{
+  const GPtrArray *losses = qi_engine_get_losses (self->engine);
+  QiPlace place;
+  g_autoptr (QiReading) reading G_GNUC_UNUSED = qi_input_locate (self->options, input, &place);
+
+  for (guint i = 0; i < losses->len; i++)
+    {
+      qi_report_finding (self->options, &place, g_ptr_array_index (losses, i));
+      qi_findings_add (findings, qi_finding_ref (g_ptr_array_index (losses, i)));
+    }
+}
+
+char *
+qi_engine_run_dup_text (QiSetup *setup)
+{
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  char *text = qi_notation_write (qi_notation_lookup ("fen"), setup, NULL, findings);
+
+  if (text == NULL)
+    text = qi_engine_line_write (setup, findings);
+  return text != NULL ? g_strdelimit (g_strchomp (text), "\n\t", ' ') : g_strdup ("");
 }
 
 void

@@ -46,6 +46,13 @@ gboolean qi_engine_run_place (QiEngineRun          *self,
 char    *qi_engine_run_think (QiEngineRun          *self,
                               const QiEngineLimits *limits,
                               GError              **error);
+gboolean qi_engine_run_play  (QiEngineRun          *self,
+                              const char *const    *moves,
+                              GError              **error);
+/* As qi_engine_moves_async(). */
+GPtrArray *qi_engine_run_moves (QiEngineRun          *self,
+                                QiState              *state,
+                                GError              **error);
 char    *qi_engine_run_ask   (QiEngineRun          *self,
                               QiEngineAsk           ask,
                               guint                 depth,
@@ -67,6 +74,12 @@ QiExit   qi_engine_run_report (const QiOptions      *options,
                                const QiInput        *input,
                                const GError         *error,
                                GPtrArray            *findings);
+/* Reports what the engine does not know of the position that it was handed, and adds it to @findings. */
+void     qi_engine_run_report_losses (QiEngineRun     *self,
+                                      const QiInput   *input,
+                                      GPtrArray       *findings);
+/* FEN where the game has one, else what an engine is told; one line. */
+char    *qi_engine_run_dup_text (QiSetup           *setup);
 /* Opens a line of JSON with where @input is, and whether it was read and nothing was found. */
 void     qi_engine_run_write  (const QiOptions      *options,
                                const QiInput        *input,

@@ -138,6 +138,111 @@ def races():
             return
 
 
+def king_moves(own, other):
+    """Where a lone king may go: names of squares. The "forgets" do not step on a1."""
+    x, y = ord(own[0]) - 97, int(own[1])
+    near = [(x + a, y + b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)]
+    return [chr(97 + x) + str(y) for x, y in near if 0 <= x < 8 and 1 <= y <= 8
+            and max(abs(x - ord(other[0]) + 97), abs(y - int(other[1]))) > 1
+            and (HOW != "kings-forgets" or (x, y) != (0, 1))]
+
+
+def read_kings(fen):
+    """The squares of the king that is to move and of the other."""
+    board, side = fen.split()[:2]
+    where = {}
+    for y, rank in enumerate(board.split("/")):
+        for x, piece in enumerate(re.sub(r"\d", lambda n: "." * int(n[0]), rank)):
+            where[piece] = chr(97 + x) + str(8 - y)
+    return (where["K"], where["k"]) if side == "w" else (where["k"], where["K"])
+
+
+def count_kings(own, other, depth):
+    return 1 if depth == 0 else sum(count_kings(other, to, depth - 1) for to in king_moves(own, other))
+
+
+def counts_kings():
+    """Has two kings and their moves, in UCI, and does not say what it holds. The "thinks" does not know how to count: it thinks
+    without end."""
+    say("id name Kings", "uciok")
+    own, other = "e1", "e8"
+    for line in sys.stdin:
+        words = line.split()
+        if words[:2] == ["position", "fen"]:
+            own, other = read_kings(" ".join(words[2:4]))
+            for move in words[words.index("moves") + 1:] if "moves" in words else []:
+                own, other = other, move[2:4]
+        elif words[:1] == ["isready"]:
+            say("readyok")
+        elif words[:2] == ["go", "perft"] and HOW == "kings-thinks":
+            say("info depth 1", "info depth 1 score cp 0 pv e1e2", "info depth 2 score cp 0 pv e1e2")
+        elif words[:2] == ["go", "perft"]:
+            counts = [(own + to, count_kings(other, to, int(words[2]) - 1)) for to in king_moves(own, other)]
+            say(*["%s: %d" % count for count in counts], "", "Nodes searched: %d" % sum(n for _, n in counts))
+        elif words[:1] == ["stop"]:
+            say("bestmove e1e2")
+        elif words[:1] == ["quit"]:
+            return
+
+
+def tries_kings():
+    """The same in CECP, where it can only be tried. The word after "tries-" says what is wrong: it does not take c2b1, or takes
+    c2c5, or ends at an illegal move. With "usermove" moves stand behind that word; with "edit" pieces are told one by one."""
+    how = HOW[len("tries-"):]
+    own, other = "e1", "e8"
+    edits = None
+    for line in sys.stdin:
+        words = line.split()
+        if words[:1] == ["protover"]:
+            say("feature myname=\"Kings\" ping=1 setboard=%d usermove=%d done=1" % (how != "edit", how == "usermove"))
+        elif words[:1] == ["edit"]:
+            edits = []
+        elif edits is not None and words != ["."]:
+            edits += re.findall("^K(..)$", line)
+        elif words == ["."]:
+            (own, other), edits = edits, None
+        elif words[:1] == ["setboard"]:
+            own, other = read_kings(" ".join(words[1:]))
+        elif words[:1] == ["ping"]:
+            say("pong " + words[1])
+        elif words[:1] == ["quit"]:
+            return
+        elif how == "usermove" and words[:1] == ["usermove"] or how != "usermove" and re.match("[a-h][1-8]", line):
+            move = words[-1]
+            legal = move[:2] == own and move[2:] in king_moves(own, other)
+            if move == "c2c5" and how == "adds" or legal and not (move == "c2b1" and how == "lacks"):
+                own, other = other, move[2:]
+            elif how == "dies":
+                sys.exit(1)
+            else:
+                say("Illegal move: " + move)
+        elif how == "usermove" and re.match("[a-h][1-8]", line):
+            sys.exit(2)
+
+
+def reads_file():
+    """Knows chess, and the games of a file whose path it is told. The word after "reads-" says which: all of it, or "none"."""
+    games, game, fen = ["chess"], "chess", ""
+    for line in sys.stdin:
+        words = line.split()
+        if words[:1] == ["uci"]:
+            say("id name Reader", "option name VariantPath type string default <empty>",
+                "option name UCI_Variant type combo default chess " + " ".join("var " + x for x in games), "uciok")
+        elif words[:3] == ["setoption", "name", "VariantPath"] and HOW != "reads-none":
+            with open(line.split(" value ")[1].strip(), encoding="utf-8") as file:
+                games += re.findall(r"^\[(\w+)", file.read(), re.MULTILINE)
+        elif words[:3] == ["setoption", "name", "UCI_Variant"]:
+            game = words[4]
+        elif words[:2] == ["position", "fen"]:
+            fen = " ".join(words[2:])
+        elif words[:1] == ["isready"]:
+            say("readyok")
+        elif words[:1] == ["d"]:
+            say("Fen: " + (fen if game in games else "8/8/8/8/8/8/8/8 w - - 0 1"))
+        elif words[:1] == ["quit"]:
+            return
+
+
 # The answer to the greeting in each protocol.
 HELLOS = {"uci": "uciok", "usi": "usiok", "ucci": "ucciok", "hub": "wait", "ping 0": "pong 0",
           "protover 2": "feature myname=\"Fake\" setboard=1 ping=1 done=1", "3 list_commands": "=3 name\n"}
@@ -192,9 +297,10 @@ def main():
         forever()
     if HOW == "dies-at-once":
         sys.exit(3)
-    if HOW.startswith("race"):
-        races()
-        return
+    for name, play in {"race": races, "kings": counts_kings, "tries": tries_kings, "reads": reads_file}.items():
+        if HOW.startswith(name):
+            play()
+            return
     for line in sys.stdin:
         word = line.split()[0] if line.split() else ""
         if HOW == "dies-" + word:

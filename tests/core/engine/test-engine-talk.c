@@ -3,6 +3,7 @@
  * descriptions of the protocols: UCI (April 2006), USI, UCCI 3.0, CECP 2, GTP 2, Hub 2, NBoard 2; some are as Debian's
  * engines write them. */
 #include "qi-engine-driver-private.h"
+#include "qi-finding.h"
 
 #include <string.h>
 
@@ -60,6 +61,8 @@ static const Heard heard[] = {
   /* It comes late, when the next search may have been asked for. */
   { "gnushogi-mates", &qi_engine_cecp, "GNU Shogi 1.4.2|depth = Clocks: 0 0|1. ... G*5b -250|Black mates!",
     QI_HEARD_NOTHING, NULL },
+  { "gnushogi-ready", &qi_engine_cecp, "GNU Shogi 1.4.2|Illegal move (no match) qi0", QI_HEARD_READY, NULL },
+  { "gnushogi-early", &qi_engine_cecp, "GNU Shogi 1.4.2|Illegal move (no match) qi7", QI_HEARD_NOTHING, NULL },
   { "gnushogi-number", &qi_engine_cecp, "GNU Shogi 1.4.2|Illegal move (no match) protover", QI_HEARD_NOTHING, NULL },
   { "cecp-done", &qi_engine_cecp, "feature ping=1 setboard=1|feature done=1", QI_HEARD_HELLO, NULL },
   { "gtp-move", &qi_engine_gtp, "=4 Q16|", QI_HEARD_BEST, "Q16" },
@@ -246,6 +249,40 @@ test_edit_mode (void)
   qi_engine_talk_clear (&talk);
 }
 
+/* What edit mode does not say: whose rights are not those that it takes from where kings and rooks stand, an en-passant
+ * square, moves without a capture. */
+static void
+test_edit_losses (void)
+{
+  static const char *const rows[][3] = {
+    { "", "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "" },
+    { "", "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1", "castling " },
+    { "", "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", "castling " },
+    { "", "setboard 4k3/8/8/8/8/8/4P3/4K2R b K - 0 1", "" },
+    { "", "setboard r3k3/8/8/8/8/8/4P3/4K2R b Kq - 0 9", "" },
+    { "", "setboard r3k3/8/8/8/8/8/4P3/3K3R b - - 0 9", "castling " },
+    { "", "setboard 4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 1", "enPassant " },
+    { "", "setboard r3k3/8/8/8/4Pp2/8/8/4K3 b - e3 7 1", "castling enPassant halfmove " },
+    { "feature setboard=1", "setboard r3k3/8/8/8/4Pp2/8/8/4K3 b - e3 7 1", "" },
+    { "GNU Shogi 1.4.2", "variant shogi\nsetboard 4k4/9/9/9/9/9/9/9/4K4[G] b 0 1", "" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autoptr (GString) keys = g_string_new (NULL);
+      QiEngineTalk talk;
+
+      qi_engine_talk_init (&talk, &qi_engine_cecp);
+      qi_engine_cecp.hear (&talk, rows[i][0]);
+      qi_engine_cecp.add_losses (&talk, rows[i][1], findings);
+      for (guint j = 0; j < findings->len; j++)
+        g_string_append_printf (keys, "%s ", qi_finding_get_param (findings->pdata[j], "key"));
+      g_assert_cmpstr (keys->str, ==, rows[i][2]);
+      qi_engine_talk_clear (&talk);
+    }
+}
+
 /* GNU Shogi has its own names of squares, promoted pieces and hands, and is told which side it plays. */
 static void
 test_shogi_edit_mode (void)
@@ -311,6 +348,7 @@ main (int    argc,
   ADD (options, "option", test_option)
   ADD (thinks, "think", test_think)
   g_test_add_func ("/core/engine-talk/edit-mode", test_edit_mode);
+  g_test_add_func ("/core/engine-talk/edit-losses", test_edit_losses);
   g_test_add_func ("/core/engine-talk/shogi-edit-mode", test_shogi_edit_mode);
   g_test_add_func ("/core/engine-talk/games", test_games);
   return g_test_run ();
