@@ -97,6 +97,9 @@ const char       *qi_game_info_get_about       (const QiGameInfo *self);
 const char       *qi_game_info_get_source      (const QiGameInfo *self);
 /* CELL for NULL. */
 const QiCoordinates *qi_game_info_get_coordinates (const QiGameInfo *self);
+/* Those that name the squares of @shape: the game's own where they fit it, else CELL. */
+const QiCoordinates *qi_game_info_get_coordinates_on (const QiGameInfo *self,
+                                                      const QiShape    *shape);
 /* The usual board of a game of draughts; NULL of another game. */
 const QiDraughtsBoard *qi_game_info_get_draughts (const QiGameInfo *self);
 /* How pieces are drawn: "western", "shogi", "xiangqi", "stones", "letters" … */

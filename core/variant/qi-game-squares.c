@@ -12,10 +12,9 @@
 
 #include <string.h>
 
-/* The system that names the squares of @shape. */
-static const QiCoordinates *
-choose_system (const QiGameInfo *self,
-               const QiShape    *shape)
+const QiCoordinates *
+qi_game_info_get_coordinates_on (const QiGameInfo *self,
+                                 const QiShape    *shape)
 {
   const QiCoordinates *wanted = qi_game_info_get_coordinates (self);
 
@@ -95,7 +94,7 @@ qi_game_info_dup_square_name (const QiGameInfo *self,
   g_return_val_if_fail (shape != NULL, NULL);
   g_return_val_if_fail (square < qi_shape_get_n_squares (shape), NULL);
 
-  const QiCoordinates *system = choose_system (self, shape);
+  const QiCoordinates *system = qi_game_info_get_coordinates_on (self, shape);
   GString *text = g_string_new (NULL);
   guint layer, rank, file;
 
@@ -131,7 +130,8 @@ qi_game_info_dup_file_label (const QiGameInfo *self,
 
   GString *text = g_string_new (NULL);
 
-  qi_axis_append_label (&choose_system (self, shape)->file, file, qi_shape_get_files (shape), text);
+  qi_axis_append_label (&qi_game_info_get_coordinates_on (self, shape)->file, file,
+                        qi_shape_get_files (shape), text);
   return g_string_free (text, FALSE);
 }
 
@@ -154,8 +154,8 @@ qi_game_info_dup_rank_label (const QiGameInfo *self,
   GString *text = g_string_new (NULL);
 
   if (shape->n_dimensions >= 2)
-    qi_axis_append_label (&choose_system (self, shape)->rank, rank, qi_shape_get_ranks (shape),
-                          text);
+    qi_axis_append_label (&qi_game_info_get_coordinates_on (self, shape)->rank, rank,
+                          qi_shape_get_ranks (shape), text);
   return g_string_free (text, FALSE);
 }
 
@@ -178,8 +178,8 @@ qi_game_info_dup_layer_label (const QiGameInfo *self,
   GString *text = g_string_new (NULL);
 
   if (shape->n_dimensions == 3)
-    qi_axis_append_label (&choose_system (self, shape)->layer, layer, qi_shape_get_layers (shape),
-                          text);
+    qi_axis_append_label (&qi_game_info_get_coordinates_on (self, shape)->layer, layer,
+                          qi_shape_get_layers (shape), text);
   return g_string_free (text, FALSE);
 }
 
@@ -296,7 +296,7 @@ qi_game_info_parse_square (const QiGameInfo *self,
   g_return_val_if_fail (square != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  const QiCoordinates *system = choose_system (self, shape);
+  const QiCoordinates *system = qi_game_info_get_coordinates_on (self, shape);
   Parts parts = { 0 };
   gboolean beyond = FALSE;
   gboolean good;

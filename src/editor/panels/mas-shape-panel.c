@@ -224,10 +224,14 @@ update (MasShapePanel *self)
     }
 }
 
+/* Whether rank 1 is at the bottom of the document's board where its squares are named by @names. */
 static gboolean
-is_at_bottom (const QiGameInfo *names)
+is_at_bottom (MasShapePanel    *self,
+              const QiGameInfo *names)
 {
-  return qi_game_info_get_coordinates (names)->rank.from_last;
+  const QiShape *shape = qi_position_get_shape (mas_document_get_position (get_document (self)));
+
+  return qi_game_info_get_coordinates_on (names, shape)->rank.from_last;
 }
 
 /* For a board without a game the person chooses where rank 1 is; with a game, the game decides. */
@@ -241,8 +245,8 @@ update_rank_one (MasShapePanel *self)
                             && qi_position_get_shape (qi_setup_get_position (setup))->n_dimensions
                                  > 1);
   self->setting = TRUE;
-  adw_combo_row_set_selected (self->rank_one,
-                              is_at_bottom (mas_document_get_names (get_document (self))) ? 1 : 0);
+  adw_combo_row_set_selected (
+    self->rank_one, is_at_bottom (self, mas_document_get_names (get_document (self))) ? 1 : 0);
   self->setting = FALSE;
 }
 
@@ -257,7 +261,7 @@ on_rank_one_cb (MasShapePanel *self)
   if (self->setting || get_document (self) == NULL)
     return;
   /* A value that is the default is not stored. */
-  if (bottom != is_at_bottom (mas_document_get_game_info (get_document (self))))
+  if (bottom != is_at_bottom (self, mas_document_get_game_info (get_document (self))))
     value = qi_value_new_string (bottom ? "bottom" : "top", -1);
   edit = qi_edit_new ();
   qi_edit_detail (edit, "rankOne", value);

@@ -395,6 +395,19 @@ test_rank_one (void)
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 0);
   tear_down (&f);
 
+  /* Layers have names of their own, whatever game the styles are of. */
+  set_up (&f, "a1/2//2/1b / C/c");
+  row = find_widget (get_panel (&f, MAS_TYPE_SHAPE_PANEL), ADW_TYPE_COMBO_ROW, "Rank 1");
+  g_free (before);
+  before = dup_first_square (&f);
+  g_assert_cmpstr (before, ==, "a1A");
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 0);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
+  g_free (after);
+  after = dup_first_square (&f);
+  g_assert_cmpstr (after, ==, "a2A");
+  tear_down (&f);
+
   set_up (&f, CHESS_FEEN);
   row = find_widget (get_panel (&f, MAS_TYPE_SHAPE_PANEL), ADW_TYPE_COMBO_ROW, "Rank 1");
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 1);
