@@ -221,6 +221,53 @@ def test_window_of_any_width():
             assert not app.warnings(), app.warnings()
 
 
+def of_size(app, width, height):
+    """Brings the window to this size; its frame is a little smaller."""
+    def has_size():
+        app.resize(width, height)       # again, as the header makes room in steps
+        return abs(app.win.box[2] - width) < 40 and abs(app.win.box[3] - height) < 60
+
+    wait_until("%d by %d px" % (width, height), has_size)
+    app.board.focus()
+    wait_until("the board to be laid out", lambda: app.board.node.box[2] > width / 2)
+
+
+def of_a_save(app):
+    """What is shown of other programs that may not read all that was saved."""
+    return [label.text for label in app.win.all("label", re.compile("^Everything is saved")) if label.showing]
+
+
+def test_board_stays_and_a_remark_comes_once():
+    """The board keeps its place while a file is saved, a remark shown, findings and pieces of one's own come."""
+    for width, height in ((1280, 800), (360, 400)):
+        path = native("--shape=8,8", "--styles=C,c")
+        with Editor(path) as app:
+            app.open_board()
+            of_size(app, width, height)
+            before = app.board.node.box
+            press("ctrl+Home k")
+            app.save(path)
+            assert not of_a_save(app), "nothing is in the file that others may not read"
+            press("ctrl+m")
+            app.save(path)
+            wait_until("the remark", lambda: of_a_save(app))
+            assert of_a_save(app) == ["Everything is saved, but other programs may read it without marks."]
+            assert app.board.node.box == before
+            check_names(app, "the remark")
+            app.win.all("push button", "Close")[-1].do("click")     # the first is the window's
+            wait_until("the remark to go", lambda: not of_a_save(app))
+            press("Q")
+            app.save(path)
+            assert not of_a_save(app), "it comes once"
+            assert app.board.node.box == before
+        with Editor(path) as app:
+            app.open_board()
+            of_size(app, width, height)
+            press("ctrl+End K")
+            app.save(path)
+            assert not of_a_save(app), "nor after the file was opened again"
+
+
 def test_full_screen():
     with Editor(example("chess.masume")) as app:
         app.open_board()

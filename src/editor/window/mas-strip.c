@@ -362,6 +362,17 @@ mas_strip_class_init (MasStripClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_choice_response_cb);
 }
 
+/* The toolkit gives the button that closes a bar no name. */
+static void
+name_close_button (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "close"))
+    mas_access_name (widget, _("Close"));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_close_button (child);
+}
+
 static void
 mas_strip_init (MasStrip *self)
 {
@@ -371,6 +382,8 @@ mas_strip_init (MasStrip *self)
   g_signal_group_connect_swapped (self->signals, "notify::readings", G_CALLBACK (show_choice),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  name_close_button (GTK_WIDGET (self->message));
+  name_close_button (GTK_WIDGET (self->choice));
 }
 
 void
