@@ -136,6 +136,34 @@ def test_board_off_to_the_palette():
         assert s.saved()["board"] == KINGS
 
 
+def test_layers_off():
+    """What is dropped outside all layers goes, at whatever side; between two layers it goes back. Two layers of 3 by 3
+    stand side by side."""
+    board = [[[None, None, None], [None, "R", None], [None, None, None]]] * 2
+    path = scratch(json.dumps({"board": board, "hands": {"first": [], "second": []},
+                               "styles": {"first": "C", "second": "c"}, "turn": "first"}))
+    with Editor(path) as app:
+        board = app.open_board()
+        board.focus()
+        _, _, width, height = board.node.box
+        left, top = board.node.at(fx=0, fy=0)
+        middle = next(x for x in (width * i / 20 for i in range(1, 20))
+                      if board.probe(x, height / 2) == "b2A")
+        start = left + round(middle), top + height // 2
+        app.drag(start, (left + width // 2, top + height // 2))
+        wait_until("the status line to speak", lambda: app.status())
+        assert not app.modified(), "between the layers"
+        for x, y in ((0.5, 0.02), (0.5, 0.98)):
+            app.drag(start, (left + round(width * x), top + round(height * y)))
+            app.wait_status(re.compile("removed"))
+            app.save(path)
+            assert position(path)["board"] == {13: "R"}
+            app.undo()
+            wait_until("the rook again", app.modified)
+            app.save(path)
+            assert position(path)["board"] == {4: "R", 13: "R"}
+
+
 def test_board_frame_returns_the_piece():
     with Session({**KINGS, 40: "P"}) as s:
         x, y = s.board.at(0, 4)
