@@ -362,58 +362,54 @@ dup_first_square (Fixture *fixture)
                            0);
 }
 
-/* On a board without a game the person chooses the side of rank 1: one step, and the default is not written. With
- * a game there is no choice. */
+/* Without a game the person chooses the side of rank 1: one step, and the default is not written. */
 static void
 test_rank_one (void)
 {
-  GtkWidget *row = NULL;
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
-  Fixture f;
+  static const struct
+  {
+    const char *feen;
+    const char *names[2]; /* of the first square, with rank 1 at the top and at the bottom */
+    guint selected;
+  } rows[] = {
+    { "a2/3/3/2b / Q/q", { "a1", "a4" }, 0 },
+    /* Layers have names of their own, whatever game the styles are of. */
+    { "a1/2//2/1b / C/c", { "a1A", "a2A" }, 0 },
+    { CHESS_FEEN, { "a1", "a8" }, 1 },
+  };
 
-  set_up (&f, "a2/3/3/2b / Q/q");
-  row = find_widget (get_panel (&f, MAS_TYPE_SHAPE_PANEL), ADW_TYPE_COMBO_ROW, "Rank 1");
-  g_assert_nonnull (row);
-  g_assert_true (gtk_widget_is_visible (row));
-  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 0);
-  before = dup_first_square (&f);
-  g_assert_cmpstr (before, ==, "a1");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
-  after = dup_first_square (&f);
-  g_assert_cmpstr (after, ==, "a4");
-  g_assert_cmpuint (qi_details_get_size (
-                      qi_setup_get_details (mas_document_get_setup (f.document))),
-                    ==, 1);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 0);
-  g_assert_cmpuint (qi_details_get_size (
-                      qi_setup_get_details (mas_document_get_setup (f.document))),
-                    ==, 0);
-  mas_document_undo (f.document);
-  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 1);
-  mas_document_undo (f.document);
-  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 0);
-  tear_down (&f);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const guint usual = rows[i].selected;
+      AdwComboRow *row = NULL;
+      Fixture f;
 
-  /* Layers have names of their own, whatever game the styles are of. */
-  set_up (&f, "a1/2//2/1b / C/c");
-  row = find_widget (get_panel (&f, MAS_TYPE_SHAPE_PANEL), ADW_TYPE_COMBO_ROW, "Rank 1");
-  g_free (before);
-  before = dup_first_square (&f);
-  g_assert_cmpstr (before, ==, "a1A");
-  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 0);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
-  g_free (after);
-  after = dup_first_square (&f);
-  g_assert_cmpstr (after, ==, "a2A");
-  tear_down (&f);
+      set_up (&f, rows[i].feen);
+      row = ADW_COMBO_ROW (
+        find_widget (get_panel (&f, MAS_TYPE_SHAPE_PANEL), ADW_TYPE_COMBO_ROW, "Rank 1"));
+      g_assert_true (gtk_widget_is_visible (GTK_WIDGET (row)));
+      for (guint turn = 0; turn < 3; turn++)
+        {
+          const guint selected = turn == 1 ? 1 - usual : usual;
+          g_autofree char *name = NULL;
 
-  set_up (&f, CHESS_FEEN);
-  row = find_widget (get_panel (&f, MAS_TYPE_SHAPE_PANEL), ADW_TYPE_COMBO_ROW, "Rank 1");
-  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 1);
-  g_signal_emit_by_name (child (&f, "offer_button"), "clicked");
-  g_assert_false (gtk_widget_is_visible (row));
-  tear_down (&f);
+          if (turn > 0)
+            adw_combo_row_set_selected (row, selected);
+          name = dup_first_square (&f);
+          g_assert_cmpstr (name, ==, rows[i].names[selected]);
+          g_assert_cmpuint (adw_combo_row_get_selected (row), ==, selected);
+          g_assert_cmpuint (qi_details_get_size (
+                              qi_setup_get_details (mas_document_get_setup (f.document))),
+                            ==, turn == 1 ? 1 : 0);
+        }
+      mas_document_undo (f.document);
+      g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 1 - usual);
+      /* With a game there is no choice. */
+      if (usual == 1)
+        g_signal_emit_by_name (child (&f, "offer_button"), "clicked");
+      g_assert_cmpint (gtk_widget_is_visible (GTK_WIDGET (row)), ==, usual == 0);
+      tear_down (&f);
+    }
 }
 
 /* The button says beforehand what will be removed. */
