@@ -242,6 +242,8 @@ qi_ascii_choose_orientation (QiAscii *self)
       self->flips_ranks = self->flips_ranks || self->flips_files;
       self->flips_files = self->flips_ranks;
     }
+  if (self->words.eyes == QI_SIDE_SECOND)
+    self->flips_ranks = TRUE;
 }
 
 /* The token of a piece; FALSE when the square's text is none. @buffer holds what is made. */
@@ -251,9 +253,13 @@ qi_ascii_get_token (const QiAscii *self,
                     QiToken       *token,
                     char           buffer[QI_EPIN_MAX_BYTES + 1])
 {
-  const QiAsciiCell cell = qi_ascii_cell_read (&self->scan, span);
+  QiAsciiCell cell = qi_ascii_cell_read (&self->scan, span);
   QiEpin epin;
 
+  if (self->words.eyes == QI_SIDE_SECOND && g_ascii_isupper (cell.letter))
+    cell.letter = g_ascii_tolower (cell.letter);
+  else if (self->words.eyes == QI_SIDE_SECOND)
+    cell.letter = g_ascii_toupper (cell.letter);
   if (self->is_stones && cell.kind == QI_ASCII_LETTER
       && (cell.letter == 'X' || cell.letter == 'O' || cell.letter == 'x' || cell.letter == 'o'))
     {

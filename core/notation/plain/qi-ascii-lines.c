@@ -562,7 +562,10 @@ qi_ascii_text_init (QiAsciiText  *self,
   split_lines (self, scan);
   self->end = self->lines->len;
   if (!find_block (self, 0, &block))
-    return;
+    {
+      qi_ascii_find_dense (self, scan);
+      return;
+    }
   self->n_boards = 1;
   self->files_line = find_files (self, &block);
   for (guint i = block.first; i < block.end; i++)

@@ -70,7 +70,9 @@ typedef struct
 void     qi_ascii_text_init   (QiAsciiText        *self,
                                const QiScan       *scan);
 void     qi_ascii_text_clear  (QiAsciiText        *self);
-/* Reads the line @span; its squares are appended to @cells. */
+/* Finds boards without anything between their squares, where there are no others. */
+void     qi_ascii_find_dense  (QiAsciiText        *self,
+                               const QiScan       *scan);
 static inline QiAsciiLine *
 qi_ascii_get_rank (const QiAsciiText *self,
                    guint              rank)
@@ -110,6 +112,8 @@ gboolean    qi_ascii_is_blank  (gunichar           c);
  * @header: the line "Chess, 8×8", which says that pieces are written as EPIN tokens
  * @name: the name of the game in it, empty when it has none
  * @castling: letters of castling rights beside the side to move
+ * @eyes: the side whose eyes Lc0 sees the board by: its pieces have capitals and stand below, and it moves; −1 where
+ *   nobody says
  *
  * What the words around a board say.
  */
@@ -121,6 +125,7 @@ typedef struct
   QiSpan  header;
   QiSpan  name;
   QiSpan  castling;
+  int     eyes;
 } QiAsciiWords;
 
 /* Before the game is known; @info of the words' turn is looked up later. */

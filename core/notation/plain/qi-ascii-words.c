@@ -293,12 +293,34 @@ read_header (QiAsciiWords *self,
   return TRUE;
 }
 
+/* "RNBQKBNR KQkq (from white's eyes) Hash: 1" behind the last rank. */
+static void
+read_eyes (QiAsciiWords      *self,
+           const QiAsciiText *text,
+           const QiScan      *scan)
+{
+  static const char *const eyes[] = { "(from white's eyes)", "(from black's eyes)" };
+  gsize at = 0;
+
+  for (int side = 0; side < 2 && text->ranks->len > 0; side++)
+    {
+      const QiSpan tail = qi_ascii_get_rank (text, text->ranks->len - 1)->tail;
+
+      if (!qi_ascii_find_word (scan, tail, eyes[side], &at))
+        continue;
+      self->eyes = side;
+      if (is_castling (scan, blank_word (scan, tail)))
+        self->castling = blank_word (scan, tail);
+    }
+}
+
 void
 qi_ascii_words_read (QiAsciiWords      *self,
                      const QiAsciiText *text,
                      const QiScan      *scan)
 {
-  *self = (QiAsciiWords) { .turn = -1 };
+  *self = (QiAsciiWords) { .turn = -1, .eyes = -1 };
+  read_eyes (self, text, scan);
   for (guint i = 0; i < text->end; i++)
     {
       const QiAsciiLine *line = &g_array_index (text->lines, QiAsciiLine, i);

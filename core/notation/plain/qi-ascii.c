@@ -109,7 +109,7 @@ read_castling (QiAscii          *self,
         {
           char letter = "KQ"[i];
 
-          if (side == QI_SIDE_SECOND)
+          if ((side == QI_SIDE_SECOND) != (self->words.eyes == QI_SIDE_SECOND))
             letter = g_ascii_tolower (letter);
           if (span.length > 0
               && memchr (self->scan.text + span.offset, letter, span.length) != NULL)
@@ -123,6 +123,25 @@ read_castling (QiAscii          *self,
         }
     }
   return details;
+}
+
+/* Lc0 has a star on the square that a pawn has just passed over. */
+static void
+read_passed (QiAscii    *self,
+             QiDetails **details)
+{
+  for (guint rank = 0; rank < self->n_ranks; rank++)
+    {
+      const QiAsciiLine *line = qi_ascii_get_rank (&self->text, rank);
+
+      for (guint file = 0; file < MIN (line->n_cells, self->n_files); file++)
+        if (qi_scan_is (&self->scan, qi_ascii_get_cell (self, line, file), "*"))
+          {
+            g_autoptr (QiDetails) before = *details;
+
+            *details = qi_details_with_int (before, "enPassant", get_square (self, rank, file));
+          }
+    }
 }
 
 static gboolean
@@ -142,11 +161,15 @@ read_drawing (QiAscii *self)
   qi_ascii_choose_orientation (self);
   self->words.turn =
     qi_ascii_find_turn (&self->text, &self->scan, self->info, &self->words.castling);
+  if (self->words.eyes >= 0)
+    self->words.turn = self->words.eyes;
 
   g_autoptr (QiPosition) position = build (self);
   if (position == NULL)
     return NULL;
   QiDetails *details = read_castling (self, position);
+  if (self->words.eyes >= 0)
+    read_passed (self, &details);
   if (self->words.header.length > 0)
     qi_ascii_details_read (&self->scan, &self->text, self->info, &self->shape, &details);
   g_autoptr (QiDetails) whole = details;

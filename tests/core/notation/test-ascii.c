@@ -253,6 +253,83 @@ test_differs (void)
   g_assert_cmpstr (other_codes, ==, "drawing-differs");
 }
 
+#define LINES  "rnbqkbnr\npppppppp\n........\n........\n........\n........\nPPPPPPPP\nRNBQKBNR"
+#define DASHES "rnbqkbnr\npppppppp\n--------\n--------\n--------\n--------\nPPPPPPPP\nRNBQKBNR\n"
+#define START  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+
+/* Boards with nothing between their squares. The last ones as Lc0 prints them (DebugString of its board): seen by who is
+ * to move, whose pieces have capitals, with a star where a pawn passed over. */
+static const struct
+{
+  const char *name;
+  const char *input;
+  const char *game;
+  const char *fen; /* NULL: it is no board */
+  const char *codes;
+} dense[] = {
+  { "dots", LINES, "chess", START " w - - 0 1", "side-unknown field-left-out" },
+  { "dashes", DASHES, "chess", START " w - - 0 1", "side-unknown field-left-out" },
+  { "words-around", "A game:\r\n\r\n" LINES "\r\n\r\nBlack to move\r\n", "chess",
+    START " b - - 0 1", "field-left-out" },
+  { "labels",
+    "8 ....k...\n7 ........\n6 ........\n5 ........\n4 ........\n3 ........\n2 .......P\n1 "
+    "....K...\n  abcdefgh\n",
+    "chess", "4k3/8/8/8/8/8/7P/4K3 w - - 0 1", "side-unknown field-left-out" },
+  { "from-below",
+    "1 ...K....\n2 P.......\n3 ........\n4 ........\n5 ........\n6 ........\n7 ........\n8 "
+    "...k....\n  hgfedcba\n",
+    "chess", "4k3/8/8/8/8/8/7P/4K3 w - - 0 1", "side-unknown field-left-out" },
+  { "two", LINES "\n\n" DASHES, "chess", START " w - - 0 1",
+    "side-unknown field-left-out further-positions" },
+  { "xiangqi",
+    "rnbakabnr\n.........\n.c.....c.\np.p.p.p.p\n.........\n.........\nP.P.P.P.P\n.C.....C.\n......"
+    "...\nRNBAKABNR\n",
+    "xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+    "side-unknown" },
+  { "lc0-white",
+    "rnbqkbnr\nppp.pppp\n...*....\n...pP...\n........\n........\nPPPP.PPP\n"
+    "RNBQKBNR KQkq (from white's eyes) Hash: 12\n",
+    "chess", "rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 1", "" },
+  { "lc0-black",
+    "rnbqkb.r\npppp.ppp\n.....n..\n....p...\n........\n........\nPPPPPPPP\n"
+    "RNBQKBNR KQkq (from black's eyes) Hash: 12\n",
+    "chess", "rnbqkbnr/pppppppp/8/8/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 1", "" },
+  { "lc0-black-passed",
+    "rnbqkbnr\npppp.ppp\n....*...\n....pP..\n........\n........\nPPPPP.PP\n"
+    "RNBQKBNR KQk (from black's eyes) Hash: 12\n",
+    "chess", "rnbqkbnr/ppppp1pp/8/8/4Pp2/8/PPPP1PPP/RNBQKBNR b Kkq e3 0 1", "" },
+  /* No words one below the other. */
+  { "words", "dark\nkeep\nKing\nkite\n", NULL, NULL, NULL },
+  { "no-kings", "........\n..x..o..\n........\n.o....x.\n........\n", NULL, NULL, NULL },
+  { "no-game", "zk......\n........\n...y..w.\n.J......\n......v.\n.K......\n........\n........\n",
+    NULL, NULL, NULL },
+  { "no-size", "k......\n.......\n.......\n......K\n", NULL, NULL, NULL },
+  { "ragged", "....k...\n........\n.......\n........\n........\n........\n........\n....K...\n",
+    NULL, NULL, NULL },
+  { "two-signs", "....k...\n........\n--------\n........\n........\n........\n........\n....K...\n",
+    NULL, NULL, NULL },
+};
+
+static void
+test_dense (gconstpointer data)
+{
+  const gsize i = GPOINTER_TO_SIZE (data);
+  g_autoptr (QiReading) reading = qi_notation_detect (dense[i].input, -1, NULL);
+  g_autofree char *codes = NULL;
+  g_autofree char *fen = NULL;
+
+  g_assert_cmpint (reading->setup != NULL, ==, dense[i].fen != NULL);
+  if (dense[i].fen == NULL)
+    return;
+  codes = notation_dup_codes (reading->findings);
+  g_assert_cmpstr (reading->format, ==, "ascii");
+  g_assert_cmpstr (codes, ==, dense[i].codes);
+  g_assert_cmpstr (qi_setup_get_game (reading->setup), ==, dense[i].game);
+  fen = qi_notation_write (qi_notation_lookup ("fen"), reading->setup, NULL, NULL);
+  g_assert_cmpstr (fen, ==, dense[i].fen);
+  notation_assert_sound (reading, strlen (dense[i].input));
+}
+
 /* Texts that are no boards. */
 static void
 test_not_boards (void)
@@ -394,6 +471,11 @@ main (int    argc,
     {
       g_autofree char *path = g_strconcat ("/core/ascii/fault/", faults[i].name, NULL);
       g_test_add_data_func (path, &faults[i], test_fault);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (dense); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/ascii/dense/", dense[i].name, NULL);
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_dense);
     }
   g_test_add_func ("/core/ascii/programs", test_programs);
   g_test_add_func ("/core/ascii/fairy-shogi", test_fairy_shogi);
