@@ -318,4 +318,25 @@ def test_findings_and_a_fix():
         wait_until("the pawn", lambda: g.board.node.description == "a1, white pawn. " + words)
 
 
+def test_another_game_is_a_way_out():
+    """A letter that no piece has does not drop the game; whoever means another one says so. The rights of Chess960 are
+    told once."""
+    rows = (
+        ("3qr2z/3Q3p/p2p2pB/3P1p2/4p3/PPb3P1/2P1PP1P/5BK1 w - -\n", "“z” is no piece of this game.", "Not Chess", ""),
+        ("nrkbbrqn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBRQN w KQkq - 0 1\n",
+         "A castling right without its king and rook in their places.", "Chess960", "Chess960"),
+    )
+    for text, words, button, game in rows:
+        with Editor(scratch(text, "a.fen")) as app:
+            app.open_board()
+            app.win.find("label", words)
+            assert len(app.win.all("label", words)) == 1
+            app.win.find("push button", button).click()
+            app.win.gone("label", words)
+            app.win.gone("label", re.compile("^Findings"))
+            wait_until("the game", lambda: app.win.all("label", game or "8 × 8"))
+            app.undo()
+            app.win.find("label", words)
+
+
 main([v for k, v in sorted(globals().items()) if k.startswith("test_")])
