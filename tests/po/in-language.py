@@ -32,7 +32,8 @@ def mirror(text):
     kept = [part if i % 2 else part.lower().translate(HEBREW) for i, part in enumerate(KEPT.split(text))]
     # A text that begins with a placeholder, which may be filled with Latin letters, needs a mark that it is to be read
     # from right to left all the same.
-    mark = '\u200f' if text.startswith(('%s', '%1$s', '{')) else ''
+    named = text.startswith(('%s', '%1$s', '{')) and re.search('[A-Za-z]', ''.join(KEPT.split(text)[::2]))
+    mark = '\u200f' if named else ''
     return mark + ''.join(kept) + (f' (_{key[1].upper()})' if key else '')
 
 

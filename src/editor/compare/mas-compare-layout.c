@@ -215,11 +215,18 @@ get_list_height (int height)
   return CLAMP (height - BOARD_HEIGHT, LEAST_LIST, LIST_HEIGHT);
 }
 
+/* Larger texts need more room. */
+static gboolean
+is_narrow (int width)
+{
+  return width < MAS_COMPARE_NARROW * mas_board_fit_get_texts ();
+}
+
 static gboolean
 is_low (int width,
         int height)
 {
-  return width < MAS_COMPARE_NARROW && height < BOARD_HEIGHT + LEAST_LIST;
+  return is_narrow (width) && height < BOARD_HEIGHT + LEAST_LIST;
 }
 
 static gboolean
@@ -229,7 +236,7 @@ on_width_changed_cb (gpointer user_data)
   gboolean was_narrow = self->narrow;
 
   self->narrow_id = 0;
-  self->narrow = gtk_widget_get_width (GTK_WIDGET (self)) < MAS_COMPARE_NARROW;
+  self->narrow = is_narrow (gtk_widget_get_width (GTK_WIDGET (self)));
   self->low =
     is_low (gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
   self->list_height = get_list_height (gtk_widget_get_height (GTK_WIDGET (self)));
@@ -246,7 +253,7 @@ mas_compare_view_fit (MasCompareView *self,
                       int             height)
 {
   /* The layout cannot change during an allocation, so an idle source does it. */
-  if (((width < MAS_COMPARE_NARROW) != self->narrow || get_list_height (height) != self->list_height
+  if ((is_narrow (width) != self->narrow || get_list_height (height) != self->list_height
        || is_low (width, height) != self->low
        || is_tall (self, is_low (width, height)) != self->tall)
       && self->narrow_id == 0)

@@ -674,6 +674,30 @@ test_narrow (void)
   tear_down (&f);
 }
 
+/* With texts of twice the size a wide window is as a narrow one, and the titles are whole. */
+static void
+test_large_text (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  g_autoptr (QiSetup) before = read_setup (START);
+  g_autoptr (QiSetup) after = read_setup (MARKED);
+  int resolution = 0;
+  Fixture f;
+
+  set_up (&f, before, after, 1280, 800);
+  wait_for (!f.view->narrow);
+  g_object_get (settings, "gtk-xft-dpi", &resolution, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  wait_for (f.view->narrow);
+  settle ();
+  for (gsize i = 0; i < G_N_ELEMENTS (f.view->titles); i++)
+    g_assert_false (
+      pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (f.view->titles[i]))));
+  g_object_set (settings, "gtk-xft-dpi", resolution, NULL);
+  wait_for (!f.view->narrow);
+  tear_down (&f);
+}
+
 /* In a window of 360 × 400 below a header of 46 everything has room: each of the ways to show the differences, of
  * which the list is one there. The board has 200 px. */
 static void
@@ -815,6 +839,7 @@ main (int    argc,
   g_test_add_func ("/compare/shapes", test_shapes);
   g_test_add_func ("/compare/large", test_large);
   g_test_add_func ("/compare/narrow", test_narrow);
+  g_test_add_func ("/compare/large-text", test_large_text);
   g_test_add_func ("/compare/narrowest", test_narrowest);
   g_test_add_func ("/compare/access", test_access);
   g_test_add_func ("/compare/scrolling", test_scrolling);
