@@ -57,7 +57,8 @@ QiEngineProcess *qi_engine_process_new     (const char *const          *argv,
                                             const QiEngineProcessFuncs *funcs,
                                             gpointer                    user_data,
                                             GError                    **error);
-/* Kills the program if it runs. May be called from its own callbacks. */
+/* Ends the program if it runs: SIGTERM to its process group at once, and SIGKILL half a second later if anything is left of it,
+ * or when this process ends. May be called from its own callbacks. */
 void             qi_engine_process_free    (QiEngineProcess            *self);
 /* Sends @lines, each with its line end, as soon as the program reads them. FALSE: it has ended, or too much
  * output waits to be sent. */

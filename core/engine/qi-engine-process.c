@@ -3,15 +3,18 @@
 
 #include "qi-engine-process-private.h"
 
+#include "qi-engine-spawn-private.h"
+
 #include <errno.h>
-#include <fcntl.h>
 #include <glib-unix.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #define CHUNK      16384 /* bytes that are read in one turn */
 #define MUTE_GRACE 500   /* ms for one that closed its output */
+#define KILL_GRACE 500   /* ms between the two signals for one that nobody waits for */
 
 /* One of the program's two outputs. */
 typedef struct
@@ -70,14 +73,6 @@ clear_source (GSource **source)
   if (*source != NULL)
     g_source_destroy (*source);
   g_clear_pointer (source, g_source_unref);
-}
-
-static void
-close_fd (int *fd)
-{
-  if (*fd >= 0)
-    close (*fd);
-  *fd = -1;
 }
 
 /* Frees @self once nothing of it is under way. */
@@ -184,7 +179,7 @@ static void
 close_output (Output *output)
 {
   clear_source (&output->source);
-  close_fd (&output->fd);
+  qi_engine_close_fd (&output->fd);
   if (output->line->len > 0 && !output->process->is_freed)
     tell_line (output);
   g_string_truncate (output->line, 0);
@@ -243,44 +238,14 @@ watch_fd (QiEngineProcess  *self,
   g_source_attach (*source, self->context);
 }
 
-/* Writes without dying of SIGPIPE where the program is gone, whatever this process does with that signal. */
-static gssize
-write_quietly (int         fd,
-               const char *bytes,
-               gsize       length)
-{
-  sigset_t pipe_set;
-  sigset_t old;
-  sigset_t pending;
-  gssize n;
-  int number = 0;
-  int saved;
-
-  sigemptyset (&pipe_set);
-  sigaddset (&pipe_set, SIGPIPE);
-  sigpending (&pending);
-  pthread_sigmask (SIG_BLOCK, &pipe_set, &old);
-  n = write (fd, bytes, length);
-  saved = errno;
-  /* Ours is taken, one that waited before is not. Where the signal is ignored none comes. */
-  if (n < 0 && saved == EPIPE && !sigismember (&pending, SIGPIPE))
-    {
-      sigpending (&pending);
-      if (sigismember (&pending, SIGPIPE))
-        sigwait (&pipe_set, &number);
-    }
-  pthread_sigmask (SIG_SETMASK, &old, NULL);
-  errno = saved;
-  return n;
-}
-
 static gboolean
 on_input_cb (int          fd,
              GIOCondition condition,
              gpointer     user_data)
 {
   QiEngineProcess *self = user_data;
-  gssize n = self->unsent->len > 0 ? write_quietly (fd, self->unsent->str, self->unsent->len) : 0;
+  gssize n =
+    self->unsent->len > 0 ? qi_engine_write_quietly (fd, self->unsent->str, self->unsent->len) : 0;
 
   if (n > 0)
     g_string_erase (self->unsent, 0, n);
@@ -288,13 +253,13 @@ on_input_cb (int          fd,
     {
       /* It does not read any more; what it says may still be heard. */
       g_string_truncate (self->unsent, 0);
-      close_fd (&self->in);
+      qi_engine_close_fd (&self->in);
     }
   if (self->unsent->len > 0)
     return G_SOURCE_CONTINUE;
   clear_source (&self->in_source);
   if (self->is_closing)
-    close_fd (&self->in);
+    qi_engine_close_fd (&self->in);
   return G_SOURCE_REMOVE;
 }
 
@@ -306,7 +271,7 @@ on_timer_cb (gpointer user_data)
   QiEngineProcess *self = user_data;
 
   clear_source (&self->timer);
-  close_fd (&self->in);
+  qi_engine_close_fd (&self->in);
   clear_source (&self->in_source);
   self->was_mute = self->was_mute || (self->is_mute && !self->has_exited);
   send_signal (self, self->next_signal);
@@ -368,6 +333,60 @@ tell_end_if_over (QiEngineProcess *self)
   self->funcs.on_end (&end, self->user_data);
 }
 
+/* Processes that were freed and are not gone yet. The loop that would end them may not run any more, so this is done at the
+ * latest when our own process ends. */
+static GMutex lingering_mutex;
+static GPtrArray *lingering;
+
+static void
+end_lingering (void)
+{
+  g_mutex_lock (&lingering_mutex);
+  for (guint i = 0; i < lingering->len; i++)
+    {
+      QiEngineProcess *self = g_ptr_array_index (lingering, i);
+
+      for (guint ms = 0; ms < KILL_GRACE && self->group > 0 && kill (-self->group, 0) == 0; ms += 5)
+        g_usleep (5000);
+      send_signal (self, SIGKILL);
+    }
+  g_mutex_unlock (&lingering_mutex);
+}
+
+static void
+linger (QiEngineProcess *self)
+{
+  g_mutex_lock (&lingering_mutex);
+  if (lingering == NULL)
+    {
+      lingering = g_ptr_array_new ();
+      atexit (end_lingering);
+    }
+  g_ptr_array_add (lingering, self);
+  g_mutex_unlock (&lingering_mutex);
+}
+
+/* Of one that was freed: nothing of it is left, or it was killed. */
+static void
+stop_lingering (QiEngineProcess *self)
+{
+  clear_source (&self->timer);
+  g_mutex_lock (&lingering_mutex);
+  g_ptr_array_remove_fast (lingering, self);
+  g_mutex_unlock (&lingering_mutex);
+  let_go (self);
+}
+
+static gboolean
+on_lingering_cb (gpointer user_data)
+{
+  QiEngineProcess *self = user_data;
+
+  send_signal (self, SIGKILL);
+  stop_lingering (self);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 on_exit_cb (GObject      *source,
             GAsyncResult *result,
@@ -395,71 +414,14 @@ on_exit_cb (GObject      *source,
       if (!self->is_freed)
         tell_end_if_over (self);
     }
+  if (self->is_freed && self->timer != NULL)
+    {
+      /* Whether others of its group are left, while its number is not anybody else's. */
+      send_signal (self, SIGTERM);
+      if (self->group == 0)
+        stop_lingering (self);
+    }
   let_go (self);
-}
-
-/* In the child, before it becomes the program. */
-static void
-on_child_cb (gpointer user_data)
-{
-  setpgid (0, 0);
-}
-
-/* The path of a program: engines lie in a folder that is not in everyone's PATH. */
-static char *
-find_program (const char *name)
-{
-  char *path = g_find_program_in_path (name);
-
-  if (path == NULL && strchr (name, G_DIR_SEPARATOR) == NULL)
-    {
-      path = g_strconcat ("/usr/games/", name, NULL);
-      if (!g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
-        g_clear_pointer (&path, g_free);
-    }
-  return path != NULL ? path : g_strdup (name);
-}
-
-static GSubprocess *
-start (const char *const *argv,
-       const char        *folder,
-       int               *in,
-       int               *out,
-       int               *err,
-       GError           **error)
-{
-  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
-  g_autofree char *program = find_program (argv[0]);
-  g_autofree const char **all = g_new0 (const char *, g_strv_length ((char **) argv) + 1);
-  GSubprocess *process = NULL;
-  int pipes[3][2] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
-  gboolean ok = TRUE;
-
-  for (guint i = 0; argv[i] != NULL; i++)
-    all[i] = i == 0 ? program : argv[i];
-  for (guint i = 0; i < 3 && ok; i++)
-    ok = g_unix_open_pipe (pipes[i], FD_CLOEXEC, error);
-  if (ok)
-    {
-      /* They belong to the launcher from here on. */
-      g_subprocess_launcher_take_stdin_fd (launcher, pipes[0][0]);
-      g_subprocess_launcher_take_stdout_fd (launcher, pipes[1][1]);
-      g_subprocess_launcher_take_stderr_fd (launcher, pipes[2][1]);
-      pipes[0][0] = pipes[1][1] = pipes[2][1] = -1;
-      if (folder != NULL)
-        g_subprocess_launcher_set_cwd (launcher, folder);
-      g_subprocess_launcher_set_child_setup (launcher, on_child_cb, NULL, NULL);
-      process = g_subprocess_launcher_spawnv (launcher, all, error);
-    }
-  *in = pipes[0][1];
-  *out = pipes[1][0];
-  *err = pipes[2][0];
-  for (guint i = 0; i < 3 && process == NULL; i++)
-    {
-      close_fd (&pipes[i][0]);
-      close_fd (&pipes[i][1]);
-    }
-  return process;
 }
 
 QiEngineProcess *
@@ -477,7 +439,7 @@ qi_engine_process_new (const char *const          *argv,
   int in;
   int out;
   int err;
-  GSubprocess *process = start (argv, folder, &in, &out, &err, error);
+  GSubprocess *process = qi_engine_spawn (argv, folder, &in, &out, &err, error);
 
   if (process == NULL)
     return NULL;
@@ -523,10 +485,19 @@ qi_engine_process_free (QiEngineProcess *self)
   self->is_freed = TRUE;
   clear_source (&self->timer);
   clear_source (&self->in_source);
-  close_fd (&self->in);
-  send_signal (self, SIGKILL);
+  /* Before its pipes are closed, as it could take that for its end. */
+  send_signal (self, SIGTERM);
+  qi_engine_close_fd (&self->in);
   for (gsize i = 0; i < G_N_ELEMENTS (self->outputs); i++)
     close_output (&self->outputs[i]);
+  if (self->group > 0)
+    {
+      self->n_users++;
+      linger (self);
+      self->timer = g_timeout_source_new (KILL_GRACE);
+      g_source_set_callback (self->timer, on_lingering_cb, self, NULL);
+      g_source_attach (self->timer, self->context);
+    }
   let_go (self);
 }
 
@@ -566,7 +537,7 @@ qi_engine_process_end (QiEngineProcess *self,
   self->grace = milliseconds;
   self->next_signal = SIGTERM;
   if (self->unsent->len == 0)
-    close_fd (&self->in);
+    qi_engine_close_fd (&self->in);
   clear_source (&self->timer);
   start_timer (self);
 }

@@ -10,12 +10,23 @@ import time
 
 HOW, PIDS = sys.argv[1:3]
 OUT = sys.stdout.buffer
+FLOOD = 1600    # blocks of 64 KiB: 100 MiB
+# These end by SIGKILL alone.
+STUBBORN = ["never", "ignores-quit", "ignores-stop", "starts-others"]
 HELD = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R w Qkq - 0 1"]
 
 
 def note_pid():
     with open(PIDS, "a", encoding="ascii") as file:
         print(os.getpid(), file=file)
+
+
+def note_term(number, frame):
+    """Notes that it was asked to end before it is killed. Stubborn ones go on."""
+    with open(PIDS, "a", encoding="ascii") as file:
+        print("TERM", os.getpid(), file=file)
+    if HOW not in STUBBORN:
+        os._exit(0)
 
 
 def say(*lines):
@@ -32,13 +43,14 @@ def forever():
 def starts_others():
     """Starts a child that only SIGKILL ends, and that keeps the output open."""
     if os.fork() == 0:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
         note_pid()
         forever()
 
 
 def hello():
     say("id name Fake", "id author Nobody")
+    if HOW == "dies-setoption":
+        say("option name Hash type spin default 1 min 1 max 9")
     if HOW == "lies":
         say("option", "option name", "option name  type", "option name A type spin min max default",
             "option name B type spin default x min 9 max 1", "option name C type combo var var var",
@@ -47,12 +59,18 @@ def hello():
     if HOW == "binary":
         say(bytes(range(256)) * 40, b"\n\xff\xfe\x00\x80id name \x1b[31mRed\xc2\x9b\n", b"\n" * 1000)
     if HOW == "flood":
-        for _ in range(80):
+        for _ in range(FLOOD):
             say(b"info string nothing of any use, and much of it\n" * 1365)
     if HOW == "endless":
-        for _ in range(80):
+        for _ in range(FLOOD):
             say(b"x" * 65536)
         say("")
+    if HOW == "controls":
+        say(b"id name \x1b]0;title\x07\x1b[2J\x08\x7f\x00hidden", b"\x0c\x0b\x0e\x1a\x04\x11\n", b"\r\r\r\n",
+            b"id author \xc2\x9b31mRed\n")
+    if HOW == "never-ends-line":
+        while True:
+            say(b"x" * 65536)
     if HOW == "late":
         time.sleep(.3)
     say("uciok")
@@ -71,10 +89,12 @@ def think():
         say("info", "info depth", "info depth x score", "info score cp", "info score mate", "info multipv 0 score cp 1 pv",
             "info depth 99999999999999999999 score cp 99999999999 nodes -5 pv " + "e2e4 " * 20000, "bestmove")
     elif HOW == "floods-thinking":
-        for _ in range(80):
+        for _ in range(FLOOD):
             say(b"info depth 9 score cp 1 pv e2e4 e7e5 g1f3 b8c6\n" * 1365)
         say("bestmove e2e4")
-    elif HOW != "ignores-stop":
+    elif HOW == "thinks-late":
+        time.sleep(120)
+    elif HOW not in ("ignores-stop", "dies-stop"):
         say("info depth 3 seldepth 4 multipv 1 score cp 35 nodes 120 nps 9 time 7 pv e2e4 e7e5",
             "info depth 3 multipv 2 score mate -2 pv d2d4", "bestmove z9z9 ponder e7e5")
 
@@ -282,6 +302,7 @@ def version_1():
 
 
 def main():
+    signal.signal(signal.SIGTERM, note_term)
     note_pid()
     if HOW == "version-1":
         version_1()
@@ -291,10 +312,10 @@ def main():
         return
     if HOW in ("starts-others", "ignores-quit"):
         starts_others()
-    if HOW in ("never", "ignores-quit", "ignores-stop"):
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if HOW in ("never", "does-not-read"):
         forever()
+    if HOW == "much-late":
+        time.sleep(120)
     if HOW == "dies-at-once":
         sys.exit(3)
     for name, play in {"race": races, "kings": counts_kings, "tries": tries_kings, "reads": reads_file}.items():
@@ -313,6 +334,8 @@ def main():
             say("readyok")
         elif word == "go":
             think()
+        elif word == "d" and HOW == "never-tells":
+            forever()
         elif word == "d":
             say("Fen: " + HELD[0])
         elif word == "position" and "fen" in line:

@@ -21,7 +21,9 @@
 typedef enum
 {
   STEP_START,
+  STEP_SET,
   STEP_PLACE,
+  STEP_ASK,
   STEP_THINK,
   STEP_QUIT
 } Step;
@@ -30,7 +32,8 @@ typedef enum
  * Case:
  * @how: the argument of fake.py
  * @step: the last call that is made
- * @code: (nullable): of the error that it ends with; NULL: it succeeds
+ * @code: (nullable): of the error that it ends with; NULL: it succeeds. "engine-ended": by itself; "mute": it was ended as it
+ *   closed its output, which is told with the same code
  * @said: (nullable): the move of the engine
  */
 typedef struct
@@ -73,12 +76,23 @@ static const Case cases[] = {
   { "endless", STEP_THINK, NULL, "z9z9", "uci" },
   { "binary", STEP_THINK, NULL, "z9z9", "uci" },
   { "lies", STEP_THINK, NULL, "z9z9", "uci" },
+  { "controls", STEP_THINK, NULL, "z9z9", "uci" },
+  { "never-ends-line", STEP_START, "engine-silent", NULL, "uci" },
+  { "much-late", STEP_START, "engine-silent", NULL, "uci" },
+  { "thinks-late", STEP_THINK, "engine-silent", NULL, "uci" },
+  { "never-tells", STEP_ASK, "engine-silent", NULL, "uci" },
+  { "dies-setoption", STEP_PLACE, "engine-ended", NULL, "uci" },
+  { "dies-ucinewgame", STEP_PLACE, "engine-ended", NULL, "uci" },
+  { "dies-d", STEP_ASK, "engine-ended", NULL, "uci" },
+  { "dies-stop", STEP_THINK, "engine-ended", NULL, "uci" },
+  { "dies-quit", STEP_QUIT, NULL, NULL, "uci" },
+  { "good-quits", STEP_QUIT, NULL, NULL, "uci" },
   { "never-ready", STEP_PLACE, "engine-silent", NULL, "uci" },
   { "dies-position", STEP_PLACE, "engine-ended", NULL, "uci" },
   { "dies-isready", STEP_PLACE, "engine-ended", NULL, "uci" },
   { "dies-go", STEP_THINK, "engine-ended", NULL, "uci" },
   { "dies-thinking", STEP_THINK, "engine-ended", NULL, "uci" },
-  { "closes", STEP_THINK, "engine-ended", NULL, "uci" },
+  { "closes", STEP_THINK, "mute", NULL, "uci" },
   { "refuses", STEP_THINK, "engine-refused", NULL, "uci" },
   { "odd-lines", STEP_THINK, NULL, "", "uci" },
   { "floods-thinking", STEP_THINK, NULL, "e2e4", "uci" },
@@ -116,20 +130,28 @@ on_cancel_cb (gpointer cancellable)
   return G_SOURCE_REMOVE;
 }
 
+/* Whether the program ends before anybody has to end it. */
+static gboolean
+ends_alone (const Case *test)
+{
+  return g_strcmp0 (test->code, "engine-ended") == 0 || g_str_has_prefix (test->how, "dies-")
+         || (test->step == STEP_QUIT && strcmp (test->how, "ignores-quit") != 0);
+}
+
 static char *
 run_step (QiEngine   *engine,
           const Case *test,
           Step        step,
           GError    **error)
 {
-  static const QiEngineLimits limits = { .depth = 3 };
+  const QiEngineLimits limits = { .depth = 3,
+                                  .milliseconds = strcmp (test->how, "thinks-late") == 0 ? 10 : 0 };
   g_autoptr (GAsyncResult) done = NULL;
   g_autoptr (QiSetup) setup = make_setup ();
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
   /* Calls that fail late fail by the time limit: only for them it is short. */
-  qi_engine_set_patience (engine, step == test->step && test->code != NULL
-                                      && strcmp (test->code, "engine-ended") != 0
+  qi_engine_set_patience (engine, step == test->step && test->code != NULL && !ends_alone (test)
                                     ? PATIENCE
                                     : MINUTE);
   switch (step)
@@ -138,12 +160,19 @@ run_step (QiEngine   *engine,
       qi_engine_start_async (engine, NULL, engine_done_cb, &done);
       qi_engine_start_finish (engine, engine_wait_for (&done), error);
       return NULL;
+    case STEP_SET:
+      if (strcmp (test->how, "dies-setoption") == 0)
+        g_assert_true (qi_engine_set_option (engine, "Hash", "2", error));
+      return NULL;
     case STEP_PLACE:
       qi_engine_place_async (engine, setup, NULL, engine_done_cb, &done);
       qi_engine_place_finish (engine, engine_wait_for (&done), error);
       return NULL;
+    case STEP_ASK:
+      qi_engine_ask_async (engine, QI_ENGINE_ASK_HOLDS, 0, NULL, engine_done_cb, &done);
+      return qi_engine_ask_finish (engine, engine_wait_for (&done), error);
     case STEP_THINK:
-      if (g_strcmp0 (test->code, "cancelled") == 0)
+      if (g_strcmp0 (test->code, "cancelled") == 0 || strcmp (test->how, "dies-stop") == 0)
         g_timeout_add (50, on_cancel_cb, cancellable);
       qi_engine_think_async (engine, &limits, cancellable, engine_done_cb, &done);
       return qi_engine_think_finish (engine, engine_wait_for (&done), error);
@@ -171,6 +200,8 @@ assert_all_gone (const char *pids)
   g_assert_cmpuint (g_strv_length (lines), >=, 2);
   for (guint i = 0; lines[i] != NULL && lines[i][0] != '\0'; i++)
     {
+      if (!g_ascii_isdigit (lines[i][0]))
+        continue;
       const pid_t pid = (pid_t) g_ascii_strtoll (lines[i], NULL, 10);
       const gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
 
@@ -186,6 +217,26 @@ assert_all_gone (const char *pids)
           g_usleep (2000);
         }
       g_assert_cmpint (g_get_monotonic_time (), <, end);
+    }
+}
+
+/* Each process, but the first @n_alone of them, was asked to end by SIGTERM before it was killed, and has noted that. */
+static void
+assert_all_asked (const char *pids,
+                  guint       n_alone)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  if (!g_file_get_contents (pids, &text, NULL, NULL))
+    return;
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = n_alone; lines[i] != NULL && lines[i][0] != '\0'; i++)
+    {
+      g_autofree char *note = g_strconcat ("TERM ", lines[i], NULL);
+
+      if (g_ascii_isdigit (lines[i][0]) && !g_strv_contains ((const char *const *) lines, note))
+        g_error ("not asked: %s\n%s", lines[i], text);
     }
 }
 
@@ -227,11 +278,17 @@ test_case (gconstpointer data)
     {
       g_assert_nonnull (error);
       g_assert_nonnull (qi_error_get_finding (error));
-      g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, test->code);
+      g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==,
+                       strcmp (test->code, "mute") == 0 ? "engine-ended" : test->code);
+    }
+  if (strcmp (test->how, "controls") == 0)
+    {
+      g_assert_cmpstr (qi_engine_get_name (engine), ==, "]0;title  [2J  ");
+      g_assert_cmpstr (qi_engine_get_author (engine), ==, "31mRed");
     }
   if (test->step == STEP_QUIT || error != NULL)
     g_assert_false (qi_engine_is_running (engine));
-    /* Five megabytes were sent; a quarter of one is kept as a log. Sanitizers keep what is freed. */
+    /* A hundred megabytes were sent; a quarter of one is kept as a log. Sanitizers keep what is freed. */
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
   g_assert_cmpint (get_peak () - before, <, 4 * 1024);
 #else
@@ -239,6 +296,9 @@ test_case (gconstpointer data)
 #endif
   g_clear_object (&engine);
   assert_all_gone (pids);
+  /* One that dies at once is started in one protocol after another. */
+  if (strcmp (test->how, "dies-at-once") != 0)
+    assert_all_asked (pids, ends_alone (test) ? 1 : 0);
   g_remove (pids);
   g_rmdir (folder);
 }
