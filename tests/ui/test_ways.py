@@ -33,6 +33,8 @@ BLOCKS = [
      "rnbqkbnr/pppppppp/8/8/8/1PR5/1PNPPPPP/1PBQKBNR"),
     ("swap", [TURN, "Swap Sides"], None, "block.swap-sides", "swap=sides:a1..c3",
      "rnbqkbnr/pppppppp/8/8/8/8/pppPPPPP/rnbQKBNR"),
+    ("other-player", [TURN, "Turn for the Other Player"], None, "block.other-player",
+     "rotate=half:a1..c3 swap=sides:a1..c3", "rnbqkbnr/pppppppp/8/8/8/bnr5/pppPPPPP/3QKBNR"),
     ("up", [SHIFT, "Up"], None, "block.shift-up", "move=a3..c1:a4",
      "rnbqkbnr/pppppppp/8/8/8/PPP5/RNBPPPPP/3QKBNR"),
     ("right", [SHIFT, "Right"], None, "block.shift-right", "move=a3..c1:b3",

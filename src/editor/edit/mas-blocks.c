@@ -376,12 +376,16 @@ change_block (MasBlocks  *self,
               const char *name)
 {
   g_autoptr (GError) error = NULL;
+  g_autoptr (QiBlock) turned = NULL;
   QiBlock *changed = NULL;
   QiTurning turning;
 
   if (find_turning (name, &turning))
     return qi_block_turn (block, turning);
-  changed = qi_block_swap_sides (block, &error);
+  /* The other player sees it turned by 180°. */
+  turned = g_str_equal (name, "other-player") ? qi_block_turn (block, QI_TURNING_HALF)
+                                              : qi_block_ref (block);
+  changed = qi_block_swap_sides (turned, &error);
   if (changed == NULL)
     mas_workplace_say (get_place (self), mas_words_error (error, NULL));
   return changed;
@@ -526,6 +530,7 @@ mas_blocks_init (MasBlocks *self)
     { .name = "files-layers", .activate = on_change_cb },
     { .name = "ranks-layers", .activate = on_change_cb },
     { .name = "swap-sides", .activate = on_change_cb },
+    { .name = "other-player", .activate = on_change_cb },
   };
 
   self->cancellable = g_cancellable_new ();

@@ -24,9 +24,9 @@ G_BEGIN_DECLS
  * | fill-connected | | puts it on the cursor's square and all that hang together with it and have the same on them |
  * | select-…, shift-… | | see mas_selects_add_actions() |
  * | turn-right, turn-left | Alt+Right, Alt+Left | the held block, else the selection |
- * | mirror-files, mirror-ranks | Alt+Up, Alt+Down | the same |
+ * | mirror-ranks, mirror-files | Alt+Up, Alt+Down | the same |
  * | turn-half, mirror-diagonal, mirror-layers | | the same |
- * | swap-sides | | the same: each piece as the other side has it |
+ * | swap-sides, other-player | | the same: each piece as the other side has it, where it is or turned by 180° |
  */
 #define MAS_TYPE_BLOCKS (mas_blocks_get_type ())
 G_DECLARE_FINAL_TYPE (MasBlocks, mas_blocks, MAS, BLOCKS, GSimpleActionGroup)

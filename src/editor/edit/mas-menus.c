@@ -429,6 +429,7 @@ append_turnings (GMenu    *section,
     { N_("Swap Ra_nks and Layers"), "block.ranks-layers", 3 },
     { NULL, NULL },
     { N_("_Swap Sides"), "block.swap-sides" },
+    { N_("Turn for the Other Player"), "block.other-player" },
   };
   static const MenuRow shifts[] = {
     { N_("_Left"), "block.shift-left" },

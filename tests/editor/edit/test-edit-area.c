@@ -298,9 +298,17 @@ test_select (void)
   fixture_move (&f, "h2", SHIFT);
   fixture_release (&f, "h2", SHIFT);
   g_assert_cmpuint (gtk_bitset_get_size (selection), ==, 16);
+  /* A click with a stamp places one piece, whatever is selected. */
+  fixture_click (&f, "stamp:r", GDK_BUTTON_PRIMARY, 0);
+  fixture_click (&f, "b2", GDK_BUTTON_PRIMARY, 0);
+  fixture_expect (&f, "a1=R a2=P b1=N b2=r c2=P h2=P");
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 1);
+  g_assert_cmpuint (gtk_bitset_get_size (selection), ==, 16);
+  fixture_key (&f, "Escape");
+  g_assert_cmpuint (gtk_bitset_get_size (selection), ==, 16);
   fixture_key (&f, "Delete");
   fixture_expect (&f, "a1= h2= e1=");
-  g_assert_cmpuint (fixture_n_steps (&f), ==, 1);
+  g_assert_cmpuint (fixture_n_steps (&f), ==, 2);
   g_assert_cmpstr (fixture_label (&f), ==, "Remove 16 pieces");
   fixture_key (&f, "Escape");
   g_assert_true (gtk_bitset_is_empty (selection));
