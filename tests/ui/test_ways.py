@@ -10,7 +10,7 @@ import re
 import sys
 
 from drive import Missing, press, wait_until
-from masume import Editor, main, native, position, qi, scratch
+from masume import Editor, example, main, native, position, qi, scratch
 
 WAYS = sys.argv[3:] or ["pointer", "keys", "action", "word"]
 CHESS = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -665,6 +665,58 @@ def test_fill():
         by_word(CHESS, "flood=d4:Q", area, "fill-connected")
 
 
+# On all squares of the largest board: where a piece goes from rank and file, counted from the first listed square.
+LARGEST = 255
+LAST = LARGEST - 1
+TURNS = [
+    ("turn-right", lambda rank, file: (file, LAST - rank)),
+    ("turn-left", lambda rank, file: (LAST - file, rank)),
+    ("turn-half", lambda rank, file: (LAST - rank, LAST - file)),
+    ("mirror-files", lambda rank, file: (rank, LAST - file)),
+    ("mirror-ranks", lambda rank, file: (LAST - rank, file)),
+    ("mirror-diagonal", lambda rank, file: (file, rank)),
+]
+
+
+def test_largest_board():
+    """By accessible action: all of 255 by 255 squares are turned, changed, emptied and marked. It takes too long for
+    every change."""
+    if sys.argv[3:]:
+        return
+    with open(example("primes.masume"), encoding="utf-8") as file:
+        path = scratch(file.read(), "primes.masume")
+    before = position(path)["board"]
+    n = LARGEST * LARGEST
+    pieces = "%d pieces" % len(before)
+
+    def turned(place):
+        return {place(i // LARGEST, i % LARGEST)[0] * LARGEST + place(i // LARGEST, i % LARGEST)[1]: piece
+                for i, piece in before.items()}
+    rows = [("block." + name, "^%d squares changed" % n, turned(place)) for name, place in TURNS]
+    rows += [
+        ("block.swap-sides", "^%d squares changed" % n, {i: piece.swapcase() for i, piece in before.items()}),
+        ("board.flip-side", "^%s changed" % pieces, {i: piece.swapcase() for i, piece in before.items()}),
+        ("board.promote", "^%s changed" % pieces, {i: "+" + piece for i, piece in before.items()}),
+        ("board.to-first-hand", "^%s sent" % pieces, {}),
+        ("board.clear", "^%s removed" % pieces, {}),
+    ]
+    with Editor(path) as app:
+        app.open_board().focus()
+        for action, words, after in rows:
+            owner_of(app, "board.select-all").do("board.select-all")
+            app.wait_status(re.compile("^%d squares, %s selected" % (n, pieces)))
+            owner_of(app, action).do(action)
+            app.wait_status(re.compile(words))
+            app.save(path)
+            assert position(path)["board"] == after, action
+            press("ctrl+z")
+            app.wait_status(re.compile("^Undone"))
+        press("ctrl+m")
+        app.wait_status("Selection marked")
+        app.save(path)
+        assert sorted(mark["squares"][0] for mark in marks_of(path)) == list(range(n))
+
+
 def test_material():
     for name, start, menu, keys, action, words, after in MATERIAL:
         path = scratch(start, "position.sfen")
@@ -695,4 +747,5 @@ def test_material():
 
 main([test_blocks, test_selects, test_pieces, test_part_of_layers,
       test_part_of_a_line, test_select_layer, test_marks, test_hold_across_layers, test_board, test_board_of_kings,
-      test_board_with_hands, test_board_of_layers, test_shuffles, test_hold, test_fill, test_material])
+      test_board_with_hands, test_board_of_layers, test_shuffles, test_hold, test_fill, test_largest_board,
+      test_material])
