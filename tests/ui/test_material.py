@@ -105,6 +105,41 @@ def test_own_set_by_keys():
         own_set(app, path)
 
 
+def owner_of(app, action):
+    node = app.board.node
+    while action not in node.actions:
+        node = node.parent
+    return node
+
+
+def test_own_set_by_action():
+    path = scratch(TWO)
+    with Editor(path) as app:
+        app.open_board().focus()
+        press("ctrl+Home Down")
+        owner_of(app, "board.use-as-set").do("board.use-as-set")
+        own_set(app, path)
+
+
+def test_symmetry_by_action():
+    path = native("--shape=8,8", "--styles=C,c")
+    with Editor(path) as app:
+        board = app.open_board()
+        board.focus()
+        press("ctrl+Home")
+        type_text("R")
+        press("Escape ctrl+Home")
+        for action, words in (("board.hold", "(?i)white rook held"), ("board.next-symmetry", "^Left and right")):
+            owner_of(app, action).do(action)
+            app.wait_status(re.compile(words))
+        press("Down")
+        owner_of(app, "board.press").do("board.press")
+        app.wait_status("White rook placed on a7, white rook on h7")
+        press("Escape")
+        app.save(path)
+        assert position(path)["board"] == {0: "R", 8: "R", 15: "R"}, position(path)
+
+
 def test_symmetry_by_pointer():
     path = native("--shape=8,8", "--styles=C,c")
     with Editor(path) as app:

@@ -314,8 +314,8 @@ def find_squares(board, n):
             if name != last:
                 last = name
                 found.setdefault(name, (ox + round(at[0]), oy + round(at[1])))
-        if len(found) == n:
-            return found
+            if len(found) == n:
+                return found
     raise AssertionError(found)
 
 

@@ -45,6 +45,7 @@ mas_board_overlay_clear (MasBoardOverlay *self)
   mas_drawn_marks_clear (&self->thought);
   g_clear_pointer (&self->moving, g_free);
   g_clear_pointer (&self->ghost, g_free);
+  g_clear_pointer (&self->opposite, g_free);
   g_clear_pointer (&self->block, qi_block_unref);
   g_clear_pointer (&self->pending, g_free);
   g_clear_pointer (&self->selection, gtk_bitset_unref);
@@ -375,6 +376,22 @@ draw_pending (const MasBoardOverlay *self,
 }
 
 static void
+draw_ghost (const MasPen    *pen,
+            MasBoardPainter *painter,
+            const QiToken   *piece,
+            guint            square)
+{
+  graphene_rect_t rect;
+
+  if (!mas_pen_get_square (pen, square, &rect))
+    return;
+  gtk_snapshot_push_opacity (pen->snapshot, GHOST_OPACITY);
+  mas_board_painter_append_piece (painter, pen->snapshot, piece, rect.origin.x, rect.origin.y,
+                                  pen->layout->square);
+  gtk_snapshot_pop (pen->snapshot);
+}
+
+static void
 draw_target (MasBoardOverlay *self,
              const MasPen    *pen,
              MasBoardPainter *painter)
@@ -382,7 +399,12 @@ draw_target (MasBoardOverlay *self,
   graphene_rect_t rect;
   gboolean refused = self->target_state == MAS_TARGET_REFUSED;
 
-  if (self->target_state == MAS_TARGET_NONE || !mas_pen_get_square (pen, self->target, &rect))
+  if (self->target_state == MAS_TARGET_NONE)
+    return;
+  if (self->ghost != NULL && self->opposite != NULL)
+    draw_ghost (pen, painter, self->opposite,
+                mas_mirror_find (&self->mirror, &pen->layout->shape, self->target));
+  if (!mas_pen_get_square (pen, self->target, &rect))
     return;
   if (self->block != NULL)
     {
@@ -391,12 +413,7 @@ draw_target (MasBoardOverlay *self,
       return;
     }
   if (self->ghost != NULL)
-    {
-      gtk_snapshot_push_opacity (pen->snapshot, GHOST_OPACITY);
-      mas_board_painter_append_piece (painter, pen->snapshot, self->ghost, rect.origin.x,
-                                      rect.origin.y, pen->layout->square);
-      gtk_snapshot_pop (pen->snapshot);
-    }
+    draw_ghost (pen, painter, self->ghost, self->target);
   mas_pen_wash (pen, self->target, refused ? "error_bg_color" : "accent_bg_color",
                 refused ? WASH_OPACITY : ACCEPT_OPACITY);
   ring (pen, self->target, refused ? "error_bg_color" : "accent_bg_color", 2);

@@ -30,6 +30,7 @@ typedef enum
  * @lifted: square whose piece is held
  * @target: square under what is held or carried, with its state
  * @ghost: (nullable): piece shown on @target
+ * @opposite: (nullable): with @ghost, the piece shown on the square opposite by @mirror
  * @block: (nullable): part of a board shown there, its first square on @target
  * @mirror: in which stamp and eraser work; its axis is drawn
  * @error: square where an edit was refused
@@ -66,6 +67,7 @@ typedef struct
   guint          target;
   MasTargetState target_state;
   QiToken       *ghost;
+  QiToken       *opposite;
   QiBlock       *block;
   MasMirror      mirror;
   guint          error;

@@ -274,6 +274,7 @@ set_symmetry (MasEditArea *self,
       return;
     }
   mas_edit_area_get_overlay (self)->mirror = mirror;
+  mas_ghost_update (mas_pointer_get_ghost (self->pointer));
   mas_workplace_preview (MAS_WORKPLACE (self));
   mas_voice_say (self->voice, g_strdup (get_symmetry_words (&mirror)));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SYMMETRY]);

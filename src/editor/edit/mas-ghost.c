@@ -65,6 +65,23 @@ show_play (MasGhost *self,
   overlay->target_state = legal ? MAS_TARGET_ACCEPTED : MAS_TARGET_REFUSED;
 }
 
+/* What a stamp will place on the other square, in symmetry. */
+static void
+show_opposite (MasGhost      *self,
+               guint          square,
+               const QiToken *token)
+{
+  MasBoardOverlay *overlay = mas_workplace_get_overlay (self->place);
+  const QiShape *shape = qi_position_get_shape (mas_workplace_get_position (self->place));
+  MasPieceToken changed;
+
+  if (mas_mirror_find (&overlay->mirror, shape, square) == square)
+    return;
+  if (overlay->mirror.swaps && mas_piece_change (token, MAS_CHANGE_OTHER_SIDE, &changed))
+    token = &changed.token;
+  overlay->opposite = qi_token_copy (token);
+}
+
 void
 mas_ghost_show (MasGhost *self,
                 guint     square)
@@ -78,6 +95,7 @@ mas_ghost_show (MasGhost *self,
   g_autoptr (MasAct) act = NULL;
 
   g_clear_pointer (&overlay->ghost, g_free);
+  g_clear_pointer (&overlay->opposite, g_free);
   g_clear_pointer (&overlay->block, qi_block_unref);
   overlay->target = QI_NO_SQUARE;
   overlay->target_state = MAS_TARGET_NONE;
@@ -122,6 +140,8 @@ mas_ghost_show (MasGhost *self,
   overlay->ghost = qi_token_copy (token);
   overlay->target_state =
     mas_workplace_would (self->place, act) ? MAS_TARGET_ACCEPTED : MAS_TARGET_REFUSED;
+  if (origin == NULL)
+    show_opposite (self, square, token);
 }
 
 /* Under the pointer; a block stays where it was before it was turned, or appears at the cursor, where it was

@@ -782,6 +782,38 @@ test_symmetry (void)
     }
 }
 
+/* The piece opposite is shown before the click, but not that of the eraser or of a drag. */
+static void
+test_symmetry_ghost (void)
+{
+  Fixture f = { 0 };
+  MasBoardOverlay *overlay = NULL;
+
+  fixture_init (&f, "3x3");
+  overlay = mas_edit_area_get_overlay (f.area);
+  fixture_click (&f, "stamp:R", GDK_BUTTON_PRIMARY, 0);
+  fixture_move (&f, "0", 0);
+  g_assert_nonnull (overlay->ghost);
+  g_assert_null (overlay->opposite);
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.symmetry", "s", "files-other");
+  g_assert_nonnull (overlay->opposite);
+  g_assert_true (qi_token_equal (overlay->opposite, &QI_TOKEN ("r")));
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.symmetry", "s", "half");
+  g_assert_true (qi_token_equal (overlay->opposite, &QI_TOKEN ("R")));
+  /* A square of its own has nothing opposite. */
+  fixture_move (&f, "4", 0);
+  g_assert_nonnull (overlay->ghost);
+  g_assert_null (overlay->opposite);
+  fixture_move (&f, "0", 0);
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.symmetry", "s", "none");
+  g_assert_null (overlay->opposite);
+  gtk_widget_activate_action (GTK_WIDGET (f.area), "board.symmetry", "s", "half");
+  fixture_click (&f, "eraser", GDK_BUTTON_PRIMARY, 0);
+  fixture_move (&f, "1", 0);
+  g_assert_null (overlay->opposite);
+  fixture_clear (&f);
+}
+
 /* The key goes through the symmetries that the board has; typing and drags ignore them. */
 static void
 test_symmetry_alone (void)
@@ -987,6 +1019,7 @@ main (int    argc,
   g_test_add_func ("/editor/edit-area/rest-and-return", test_rest_and_return);
   g_test_add_func ("/editor/edit-area/own-set", test_own_set);
   g_test_add_func ("/editor/edit-area/symmetry", test_symmetry);
+  g_test_add_func ("/editor/edit-area/symmetry-ghost", test_symmetry_ghost);
   g_test_add_func ("/editor/edit-area/symmetry-alone", test_symmetry_alone);
   g_test_add_func ("/editor/edit-area/closed-menu", test_closed_menu);
   g_test_add_func ("/editor/edit-area/smaller-board", test_smaller_board);
