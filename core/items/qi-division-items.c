@@ -112,7 +112,8 @@ static gboolean
 is_other_command (const char *line,
                   gsize       length)
 {
-  static const char *const positions[] = { "position", "setboard", "pos", "set", "edit", NULL };
+  static const char *const positions[] = { "position", "setboard", "pos", "set", "edit",
+                                           "startpos", "sfen",     "fen", NULL };
   gsize n = 0;
 
   while (n < length && (g_ascii_islower (line[n]) || line[n] == '-'))
@@ -201,14 +202,22 @@ begins_with (const char *line,
 }
 
 /* Whether the line begins with the ranks of a board and goes on after them: at least two slashes, not at an end or
- * side by side as in a path. */
+ * side by side as in a path. In books "sfen" or "fen" stands before them. */
 static gboolean
 begins_with_ranks (const char *line,
                    gsize       length)
 {
+  static const char *const words[] = { "sfen", "fen", NULL };
   guint n_slashes = 0;
   gsize n = 0;
 
+  for (gsize i = 0; words[i] != NULL; i++)
+    if (begins_with (line, length, words[i]) && length > strlen (words[i]))
+      {
+        line += strlen (words[i]) + 1;
+        length -= strlen (words[i]) + 1;
+        break;
+      }
   for (; n < length && !g_ascii_isspace (line[n]); n++)
     {
       if (!g_ascii_isalnum (line[n]) && (line[n] == '\0' || strchr ("/+~*-[]()'", line[n]) == NULL))
@@ -241,6 +250,44 @@ has_form_of_row (const char *line,
     if (is_faulty (qi_notation_lookup (ids[i]), line, length))
       return TRUE;
   return FALSE;
+}
+
+/* How many slashes the line has, where it is one word; else 0. */
+static guint
+count_slashes (const char *line,
+               gsize       length)
+{
+  guint n = 0;
+
+  while (length > 0 && g_ascii_isspace (line[length - 1]))
+    length--;
+  for (gsize i = 0; i < length; i++)
+    if (g_ascii_isspace (line[i]))
+      return 0;
+    else if (line[i] == '/')
+      n++;
+  return n;
+}
+
+/* How many lines are boards without fields behind them and have a fault: one word with as many slashes as a line that can
+ * be read. */
+static guint
+count_bare_rows (const char     *text,
+                 const QiItems  *items,
+                 guint           n,
+                 const gboolean *are_faulty)
+{
+  guint wanted = 0;
+  guint n_rows = 0;
+
+  for (guint i = 0; i < n && wanted == 0; i++)
+    if (!are_faulty[i])
+      wanted = count_slashes (text + items->spans[i].offset, items->spans[i].length);
+  for (guint i = 0; i < n && wanted >= 2; i++)
+    if (are_faulty[i]
+        && count_slashes (text + items->spans[i].offset, items->spans[i].length) == wanted)
+      n_rows++;
+  return n_rows;
 }
 
 /* "position startpos" and nothing else, which is a row where other rows tell of what game. */
@@ -335,6 +382,8 @@ qi_items_are_positions (const char    *text,
   /* The lines that one engine is told are one position, with the game that another line names. */
   if (format != NULL && format->kind == QI_NOTATION_LINE && qi_items_are_commands (text, items))
     return FALSE;
+  if (format != NULL && is_row_notation (format))
+    n_rows += count_bare_rows (text, items, n, is_faulty_line);
   if (are_all_rows (text, items, n_rows > 0 ? n_rows + n_starts : 0))
     return TRUE;
   for (guint i = 0; i < n; i++)

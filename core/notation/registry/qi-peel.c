@@ -8,8 +8,10 @@
 
 #include <string.h>
 
-#define MAX_PEELS 8  /* quotes around a semicolon around quotes … */
-#define MAX_LABEL 16 /* bytes of "FEN" in "FEN: …" */
+#define MAX_PEELS     8  /* quotes around a semicolon around quotes … */
+#define MAX_LABEL     16 /* bytes of "FEN" in "FEN: …" */
+#define MIN_ROW_WORDS 4  /* of an SFEN, before its moves */
+#define MAX_ROW_WORDS 8  /* of a FEN with checks, and the word "moves" */
 
 void
 qi_peel_trim (QiPeeled *self)
@@ -291,6 +293,32 @@ is_session (const QiPeeled *self)
          && (peel_word (&copy, "position") || peel_word (&copy, "setboard"));
 }
 
+/* Whether the text is a row of a book: a board of several ranks and other fields, the last of which is a number, and
+ * behind it moves. */
+static gboolean
+is_row_with_moves (const QiPeeled *self)
+{
+  QiPeeled rest = *self;
+  guint n_words = 0;
+  guint n_slashes = 0;
+  gboolean is_number = FALSE;
+
+  while (n_words < MAX_ROW_WORDS && rest.length > 0)
+    {
+      if (is_number && n_words >= MIN_ROW_WORDS && peel_word (&rest, "moves"))
+        return n_slashes >= 2;
+      for (is_number = TRUE; rest.length > 0 && !qi_scan_is_blank (*rest.text); rest.length--)
+        {
+          is_number = is_number && qi_scan_is_digit (*rest.text);
+          n_slashes += n_words == 0 && *rest.text == '/';
+          rest.text++;
+        }
+      n_words++;
+      qi_peel_trim (&rest);
+    }
+  return FALSE;
+}
+
 static void
 peel_command (QiPeeled *self)
 {
@@ -313,6 +341,11 @@ peel_command (QiPeeled *self)
     self->format = "sfen";
   else if (peel_word (self, "fen") || (!is_command && peel_word (self, "setboard")))
     self->format = "fen";
+  else if (!is_command && is_row_with_moves (self))
+    {
+      peel_moves (self);
+      return;
+    }
   else if (!is_command)
     return;
   else

@@ -19,6 +19,8 @@
   "後手の持駒：なし\n" RANKS_OF ("| ・ ・ ・ ・ 犬 ・ ・ ・ ・|\n") "先手の持駒：なし\n"
 #define OTHELLO_63  DOTS "OX------XO-------------------------- X"
 #define SHOGI       "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
+#define RANKS_SHORT "rnbqkbnr/pppppppp/7/8/8/8/PPPPPPPP/RNBQKBNR"
+#define SHOGI_LONG  "lnsgkgsnl/1r5b2/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
 #define DOTS        "---------------------------"
 #define OBF(middle) DOTS middle DOTS
 #define EUC                                                                                        \
@@ -54,15 +56,23 @@ typedef struct
 
 static const Case cases[] = {
   /* The board that is assumed for a list of draughts. */
-  { "list/draughts-guess", "", "W:W31,51:B1\nW:W30,50:B1\n", 0, { "canadiandraughts (12×12)", ", in 2 rows [board-guessed]" }, "warning",
-    "2 positions, 0 wrong, 2 notes\n" },
-  { "list/draughts-guess-small", "", "W:W31:B1\nW:W32:B2\n", 0, { "checkers (8×8), it could also be draughts", ", in 2 rows" }, "warning",
-    "2 positions, 0 wrong, 2 notes\n" },
+  { "list/draughts-guess", "", "W:W31,51:B1\nW:W30,50:B1\n", 0, { "canadiandraughts (12×12)", ", in 2 rows [board-guessed]" }, "warning", "2 positions, 0 wrong, 2 notes\n" },
+  { "list/draughts-guess-small", "", "W:W31:B1\nW:W32:B2\n", 0, { "checkers (8×8), it could also be draughts", ", in 2 rows" }, "warning", "2 positions, 0 wrong, 2 notes\n" },
   { "list/draughts-named", "--game=draughts", "W:W31:B1\nW:W32:B2\n", 0, { NULL }, "guessed", "2 positions, 0 wrong\n" },
+  /* Books: rows with moves behind them, of which one has a fault. */
+  { "book/fen", "", START " moves e2e4\n" START " moves e2e4 e7e5\n", 0, { ", in 2 rows [moves-ignored]" }, "error", "2 positions, 0 wrong, 2 notes\n" },
+  { "book/fen-bad", "", START " moves e2e4\n" RANKS_SHORT " w KQkq - 0 1 moves d2d4\n", 1, { ":2:19: error: rank 6 has 7 squares" }, NULL, "2 positions, 1 wrong, 1 error, 2 notes\n" },
+  { "book/fen-word", "", "fen " START " moves e2e4\nfen " RANKS_SHORT " w KQkq - 0 1 moves d2d4\n", 1, { ":2:23: error: rank 6" }, NULL, "2 positions, 1 wrong, 1 error, 2 notes\n" },
+  { "book/sfen", "", SHOGI " b - 1 moves 7g7f\n" SHOGI_LONG " b - 1 moves 7g7f\n", 1, { ":2:11: error: rank 2 has 10 squares" }, NULL, "2 positions, 1 wrong, 1 error, 2 notes\n" },
+  { "book/sfen-word", "", "sfen " SHOGI " b - 1\nsfen " SHOGI_LONG " b - 1\n", 1, { ":2:16: error: rank 2" }, "four fields", "2 positions, 1 wrong, 1 error\n" },
+  { "book/sfen-first", "", "sfen " SHOGI_LONG " b - 1 moves 2g2f\nsfen " SHOGI " b - 1 moves 7g7f\n", 1, { ":1:16: error: rank 2" }, NULL, "2 positions, 1 wrong, 1 error, 2 notes\n" },
+  { "book/start", "", "startpos moves 7g7f\nsfen " SHOGI_LONG " b - 1 moves 7g7f\nstartpos moves 2g2f 8c8d\n", 1, { ":2:16: error: rank 2" }, "line-ignored", "3 positions, 1 wrong, 1 error, 3 notes\n" },
+  { "book/words", "", RANKS " w KQkq - bm e4; c0 \"he 1 moves e4\";\n", 0, { NULL }, "moves", "epd, valid\n" },
+  { "list/bare", "", RANKS_SHORT "\n" RANKS "\n", 1, { ":1:19: error: rank 6 has 7 squares" }, "left-out]\n-:2:1", NULL },
+  { "list/bare-last", "", RANKS "\n" RANKS_SHORT "\n" RANKS "\n" RANKS_SHORT "\n", 1, { ":2:19: error: rank 6", ":4:19: error: rank 6" }, NULL, NULL },
   /* "startpos" is of the game of the other rows. */
   { "list/start", "", "position fen " START "\nposition startpos\n", 0, { NULL }, "left-out", "2 positions, 0 wrong\n" },
-  { "list/start-first", "", "position startpos\nposition fen " FEN_SHORT "position startpos moves e2e4\n", 1,
-    { ":2:32: error: rank 6 has 7 squares" }, "unknown format", "3 positions, 1 wrong, 1 error, 1 note\n" },
+  { "list/start-first", "", "position startpos\nposition fen " FEN_SHORT "position startpos moves e2e4\n", 1, { ":2:32: error: rank 6 has 7 squares" }, "unknown format", "3 positions, 1 wrong, 1 error, 1 note\n" },
   { "list/start-shogi", "--json", "position sfen " SHOGI " b - 1\nposition startpos\n", 0,
     { "\"item\":2,\"format\":\"usi\",\"ok\":true" }, "\"ok\":false", NULL },
   { "list/start-alone", "", "position startpos\nposition startpos\n", 1, { "[startpos-line]" }, NULL, NULL },
