@@ -65,17 +65,18 @@ show_play (MasGhost *self,
   overlay->target_state = legal ? MAS_TARGET_ACCEPTED : MAS_TARGET_REFUSED;
 }
 
-/* What a stamp will place on the other square, in symmetry. */
+/* What a stamp, which comes from nowhere, will place on the other square in symmetry. */
 static void
 show_opposite (MasGhost      *self,
                guint          square,
+               const MasSpot *origin,
                const QiToken *token)
 {
   MasBoardOverlay *overlay = mas_workplace_get_overlay (self->place);
   const QiShape *shape = qi_position_get_shape (mas_workplace_get_position (self->place));
   MasPieceToken changed;
 
-  if (mas_mirror_find (&overlay->mirror, shape, square) == square)
+  if (origin != NULL || mas_mirror_find (&overlay->mirror, shape, square) == square)
     return;
   if (overlay->mirror.swaps && mas_piece_change (token, MAS_CHANGE_OTHER_SIDE, &changed))
     token = &changed.token;
@@ -140,8 +141,7 @@ mas_ghost_show (MasGhost *self,
   overlay->ghost = qi_token_copy (token);
   overlay->target_state =
     mas_workplace_would (self->place, act) ? MAS_TARGET_ACCEPTED : MAS_TARGET_REFUSED;
-  if (origin == NULL)
-    show_opposite (self, square, token);
+  show_opposite (self, square, origin, token);
 }
 
 /* Under the pointer; a block stays where it was before it was turned, or appears at the cursor, where it was
