@@ -190,7 +190,7 @@ is_row_notation (const QiNotation *notation)
   return qi_items_is_one_of (notation->id, ids);
 }
 
-/* Whether @word is the first word of the line. */
+/* Whether @word is the first word of the line, in capitals or not. */
 static gboolean
 begins_with (const char *line,
              gsize       length,
@@ -198,16 +198,17 @@ begins_with (const char *line,
 {
   const gsize n = strlen (word);
 
-  return length >= n && memcmp (line, word, n) == 0 && (length == n || g_ascii_isspace (line[n]));
+  return length >= n && g_ascii_strncasecmp (line, word, n) == 0
+         && (length == n || g_ascii_isspace (line[n]));
 }
 
 /* Whether the line begins with the ranks of a board and goes on after them: at least two slashes, not at an end or
- * side by side as in a path. In books "sfen" or "fen" stands before them. */
+ * side by side as in a path. A word or a label may stand before them: "sfen", "setboard", "FEN:". */
 static gboolean
 begins_with_ranks (const char *line,
                    gsize       length)
 {
-  static const char *const words[] = { "sfen", "fen", NULL };
+  static const char *const words[] = { "sfen", "fen", "setboard", "sfen:", "fen:", "epd:", NULL };
   guint n_slashes = 0;
   gsize n = 0;
 
@@ -378,6 +379,9 @@ qi_items_are_positions (const char    *text,
   if (format != NULL && n_good >= 2 && n_good > n - n_good && is_row_notation (format))
     return TRUE;
   if (n >= 2 && are_rows_of_boards (format, n_good, text, length, is_all))
+    return TRUE;
+  /* Rows with a fault are rows as well; above them there may be the names of columns. */
+  if (format != NULL && is_row_notation (format) && n_rows >= 2 && n_rows > n - n_rows)
     return TRUE;
   /* The lines that one engine is told are one position, with the game that another line names. */
   if (format != NULL && format->kind == QI_NOTATION_LINE && qi_items_are_commands (text, items))

@@ -68,13 +68,15 @@ static const Case cases[] = {
   { "book/sfen-first", "", "sfen " SHOGI_LONG " b - 1 moves 2g2f\nsfen " SHOGI " b - 1 moves 7g7f\n", 1, { ":1:16: error: rank 2" }, NULL, "2 positions, 1 wrong, 1 error, 2 notes\n" },
   { "book/start", "", "startpos moves 7g7f\nsfen " SHOGI_LONG " b - 1 moves 7g7f\nstartpos moves 2g2f 8c8d\n", 1, { ":2:16: error: rank 2" }, "line-ignored", "3 positions, 1 wrong, 1 error, 3 notes\n" },
   { "book/words", "", RANKS " w KQkq - bm e4; c0 \"he 1 moves e4\";\n", 0, { NULL }, "moves", "epd, valid\n" },
+  { "list/header", "", "fen,eval\n" START ",12\n" RANKS_SHORT " w KQkq - 0 1,13\n", 1, { ":1:1: error", ":3:19: error: rank 6 has 7 squares" }, "fen, valid", NULL },
+  { "list/setboard", "", "setboard " START "\nsetboard " RANKS_SHORT " w KQkq - 0 1\n", 1, { ":2:28: error: rank 6" }, "not the position", NULL },
+  { "list/label", "", "FEN: " START "\nFEN: " RANKS_SHORT " w KQkq - 0 1\n", 1, { ":2:24: error: rank 6" }, "six fields", NULL },
   { "list/bare", "", RANKS_SHORT "\n" RANKS "\n", 1, { ":1:19: error: rank 6 has 7 squares" }, "left-out]\n-:2:1", NULL },
   { "list/bare-last", "", RANKS "\n" RANKS_SHORT "\n" RANKS "\n" RANKS_SHORT "\n", 1, { ":2:19: error: rank 6", ":4:19: error: rank 6" }, NULL, NULL },
   /* "startpos" is of the game of the other rows. */
   { "list/start", "", "position fen " START "\nposition startpos\n", 0, { NULL }, "left-out", "2 positions, 0 wrong\n" },
   { "list/start-first", "", "position startpos\nposition fen " FEN_SHORT "position startpos moves e2e4\n", 1, { ":2:32: error: rank 6 has 7 squares" }, "unknown format", "3 positions, 1 wrong, 1 error, 1 note\n" },
-  { "list/start-shogi", "--json", "position sfen " SHOGI " b - 1\nposition startpos\n", 0,
-    { "\"item\":2,\"format\":\"usi\",\"ok\":true" }, "\"ok\":false", NULL },
+  { "list/start-shogi", "--json", "position sfen " SHOGI " b - 1\nposition startpos\n", 0, { "\"item\":2,\"format\":\"usi\",\"ok\":true" }, "\"ok\":false", NULL },
   { "list/start-alone", "", "position startpos\nposition startpos\n", 1, { "[startpos-line]" }, NULL, NULL },
   /* A comment above a row is not part of it. */
   { "list/comment", "", "# c\n" START "\n", 0, { NULL }, "warning", "1 position, 0 wrong\n" },
@@ -84,8 +86,7 @@ static const Case cases[] = {
   { "list/comment-startpos", "", "# c\nposition startpos moves e2e4\n", 0, { "[moves-ignored]" }, "error", NULL },
   /* Other lines of a session with an engine. */
   { "session/go", "", "position startpos moves e2e4\ngo depth 3\n", 0, { "[moves-ignored]" }, "error", "uci, valid, 1 note\n" },
-  { "session/go-shogi", "", "position startpos moves 7g7f\ngo btime 0 wtime 0\n", 0, { "[moves-ignored]" }, "error",
-    "usi, valid, 1 note\n" },
+  { "session/go-shogi", "", "position startpos moves 7g7f\ngo btime 0 wtime 0\n", 0, { "[moves-ignored]" }, "error", "usi, valid, 1 note\n" },
   { "session/go-alone", "", "position startpos\ngo depth 3\n", 1, { "[startpos-line]" }, NULL, NULL },
   /* EPD files for the tuning of engines. */
   { "epd/value", "", START " [0.5]\n", 0, { ":1:58: note: a value that no operation names: [0.5]" }, "error", NULL },
