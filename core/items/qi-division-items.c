@@ -336,20 +336,30 @@ are_all_rows (const char    *text,
   return n_rows == n && n + has_more >= 2;
 }
 
-gboolean
-qi_items_are_positions (const char    *text,
-                        gsize          length,
-                        gboolean       is_all,
-                        const QiItems *items)
+/* What the lines of a text are.
+ * @format: of the first that can be read; NULL when none can
+ * @n: how many lines are looked at
+ * @n_good: lines of @format
+ * @n_rows: rows of any kind, with a fault or without
+ * @n_starts: rows of whatever game the others are of */
+typedef struct
 {
-  const guint n = MIN (items->n_ended, QI_ITEMS_MAX);
-  const QiNotation *format = NULL;
-  gboolean is_faulty_line[QI_ITEMS_MAX] = { FALSE };
-  guint n_good = 0;   /* of one kind */
-  guint n_rows = 0;   /* of any kind, with a fault or without */
-  guint n_starts = 0; /* rows of whatever game the others are of */
+  const QiNotation *format;
+  guint             n;
+  guint             n_good;
+  guint             n_rows;
+  guint             n_starts;
+  gboolean          are_faulty[QI_ITEMS_MAX];
+} LineSurvey;
 
-  for (guint i = 0; i < n; i++)
+/* FALSE where one of the lines belongs to a text of several lines. */
+static gboolean
+survey_lines (const char    *text,
+              const QiItems *items,
+              LineSurvey    *survey)
+{
+  *survey = (LineSurvey) { .n = MIN (items->n_ended, QI_ITEMS_MAX) };
+  for (guint i = 0; i < survey->n; i++)
     {
       const QiItemSpan *span = &items->spans[i];
       const char *line = text + span->offset;
@@ -358,9 +368,9 @@ qi_items_are_positions (const char    *text,
       if (*line == '{' && (notation == NULL || qi_division_is_json (notation))
           && !qi_items_is_open_json (line, span->length))
         notation = qi_notation_lookup ("json");
-      is_faulty_line[i] = notation == NULL;
-      n_rows += notation != NULL || has_form_of_row (line, span->length);
-      n_starts += notation == NULL && is_start (line, span->length);
+      survey->are_faulty[i] = notation == NULL;
+      survey->n_rows += notation != NULL || has_form_of_row (line, span->length);
+      survey->n_starts += notation == NULL && is_start (line, span->length);
       if (notation == NULL)
         continue;
       if (qi_division_is_json (notation) ? qi_items_is_open_json (line, span->length)
@@ -368,34 +378,58 @@ qi_items_are_positions (const char    *text,
         return FALSE;
       if (is_drawn_rank (notation, line, span->length))
         return FALSE;
-      if (format == NULL)
-        format = notation;
-      n_good += format == notation;
+      if (survey->format == NULL)
+        survey->format = notation;
+      survey->n_good += survey->format == notation;
     }
-  /* Among many rows of one kind a line is a bad row, whatever it looks like; among two, only if nothing else could
-   * be meant. */
-  if (format != NULL && n_good >= MIN_GOOD_SHARE * (n - n_good) && n_good >= MIN_GOOD_SHARE)
-    return n >= 2;
-  if (format != NULL && n_good >= 2 && n_good > n - n_good && is_row_notation (format))
-    return TRUE;
-  if (n >= 2 && are_rows_of_boards (format, n_good, text, length, is_all))
+  if (survey->format != NULL && is_row_notation (survey->format))
+    survey->n_rows += count_bare_rows (text, items, survey->n, survey->are_faulty);
+  return TRUE;
+}
+
+/* Whether enough of the lines are rows for the others to be bad ones, whatever they look like. */
+static gboolean
+are_mostly_rows (const LineSurvey *survey)
+{
+  const guint n_others = survey->n - survey->n_good;
+
+  if (survey->format == NULL)
+    return FALSE;
+  /* Among two lines, only if nothing else could be meant. */
+  if (survey->n_good >= MIN_GOOD_SHARE * n_others && survey->n_good >= MIN_GOOD_SHARE)
     return TRUE;
   /* Rows with a fault are rows as well; above them there may be the names of columns. */
-  if (format != NULL && is_row_notation (format) && n_rows >= 2 && n_rows > n - n_rows)
+  return is_row_notation (survey->format)
+         && ((survey->n_good >= 2 && survey->n_good > n_others)
+             || (survey->n_rows >= 2 && survey->n_rows > survey->n - survey->n_rows));
+}
+
+gboolean
+qi_items_are_positions (const char    *text,
+                        gsize          length,
+                        gboolean       is_all,
+                        const QiItems *items)
+{
+  LineSurvey survey;
+
+  if (!survey_lines (text, items, &survey))
+    return FALSE;
+  if (are_mostly_rows (&survey))
+    return TRUE;
+  if (survey.n >= 2 && are_rows_of_boards (survey.format, survey.n_good, text, length, is_all))
     return TRUE;
   /* The lines that one engine is told are one position, with the game that another line names. */
-  if (format != NULL && format->kind == QI_NOTATION_LINE && qi_items_are_commands (text, items))
+  if (survey.format != NULL && survey.format->kind == QI_NOTATION_LINE
+      && qi_items_are_commands (text, items))
     return FALSE;
-  if (format != NULL && is_row_notation (format))
-    n_rows += count_bare_rows (text, items, n, is_faulty_line);
-  if (are_all_rows (text, items, n_rows > 0 ? n_rows + n_starts : 0))
+  if (survey.n_rows > 0 && are_all_rows (text, items, survey.n_rows + survey.n_starts))
     return TRUE;
-  for (guint i = 0; i < n; i++)
-    if (is_faulty_line[i]
-        && (format == NULL
-            || !is_faulty (format, text + items->spans[i].offset, items->spans[i].length)))
+  for (guint i = 0; i < survey.n; i++)
+    if (survey.are_faulty[i]
+        && (survey.format == NULL
+            || !is_faulty (survey.format, text + items->spans[i].offset, items->spans[i].length)))
       return FALSE;
-  return n >= 2;
+  return survey.n >= 2;
 }
 
 gboolean
