@@ -36,6 +36,7 @@ qi_piece_game_finalize (GObject *object)
         g_free (self->types[i].drop_squares[side]);
       }
   g_free (self->types);
+  qi_piece_clear_crowds (self);
   for (guint side = 0; side < 2; side++)
     {
       g_free (self->lines[side]);
@@ -156,6 +157,7 @@ qi_piece_game_new (const QiVariant *variant,
   qi_piece_compile_types (self);
   qi_piece_compile_lines (self);
   qi_piece_compile_rules (self);
+  qi_piece_compile_crowds (self);
   qi_piece_compile_values (self);
   qi_game_set_up (QI_GAME (self), variant->id, shape, lay_out (self));
   return QI_GAME (self);

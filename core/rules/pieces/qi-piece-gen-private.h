@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 /* Cells of small boards, whose scratch memory lies on the stack. */
 #define QI_PIECE_SMALL_CELLS 1024
 
+/* Marks are looked at sixteen at a time. */
+#define QI_PIECE_MARKS_BEHIND 16
+
 /* What a generator needs beside the board. It changes the board for a moment and restores it. */
 typedef struct
 {
@@ -120,6 +123,10 @@ guint64  qi_piece_gen_add_sittuyin  (QiPieceGen   *gen,
 /* To each move from @first on that may bring a piece of the hand in behind it, those that do. */
 void     qi_piece_gen_add_gatings   (QiPieceGen   *gen,
                                      gsize         first);
+/* qi-piece-crowd.c: whether the pawns of the side to move are so many that they are counted together, and the moves of
+ * those of them on cells without marks. */
+gboolean qi_piece_gen_is_crowd      (const QiPieceGen *gen);
+guint64  qi_piece_gen_count_crowd   (const QiPieceGen *gen);
 /* qi-piece-drops.c */
 guint64  qi_piece_gen_add_drops     (QiPieceGen   *gen,
                                      gboolean      counting);

@@ -189,6 +189,23 @@ add_steps_of_all (QiPieceGen *gen,
   return n;
 }
 
+static guint64
+count_with_crowd (QiPieceGen *gen)
+{
+  const guint8 *cells = qi_piece_cells (gen->game, gen->board);
+  const guint32 *list = qi_piece_list (gen->game, gen->board, gen->us);
+  const guint count = gen->board->n_pieces[gen->us];
+  const guint8 code = gen->game->crowds[gen->us].code;
+  guint64 n = qi_piece_gen_count_crowd (gen);
+
+  if (count == gen->board->counts[code] && gen->n_marked == 0)
+    return n;
+  for (guint i = 0; i < count; i++)
+    if (cells[list[i]] != code || gen->marks[list[i]] != 0)
+      n += qi_piece_gen_add_steps (gen, list[i], TRUE);
+  return n;
+}
+
 static inline G_ALWAYS_INLINE guint64
 generate (QiPieceGen *gen,
           guint32     origin,
@@ -208,6 +225,8 @@ generate (QiPieceGen *gen,
         n += qi_piece_gen_add_steps (gen, gen->king, counting);
       else if (G_UNLIKELY (game->variant->flip_enclosed_pieces != QI_ENCLOSING_NONE))
         n += add_steps_of_all (gen, counting);
+      else if (counting && qi_piece_gen_is_crowd (gen))
+        n += count_with_crowd (gen);
       else
         for (guint i = 0; i < board->n_pieces[gen->us]; i++)
           n += qi_piece_gen_add_steps (gen, list[i], counting);

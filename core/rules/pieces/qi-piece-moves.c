@@ -376,6 +376,8 @@ is_extinct (const QiPieceGame  *game,
       if (own <= variant->extinction_piece_count && other >= others)
         return TRUE;
     }
+  if ((variant->extinction_piece_types & ~QI_ALL_TYPES_BIT) == 0)
+    return FALSE;
   for (guint i = 0; i < MIN (variant->n_pieces, QI_MAX_TYPES); i++)
     if ((variant->extinction_piece_types >> i & 1) != 0
         && count_of (game, board, i, side) <= variant->extinction_piece_count

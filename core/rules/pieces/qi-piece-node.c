@@ -23,7 +23,7 @@ qi_piece_gen_init (QiPieceGen        *gen,
   memset (gen, 0, sizeof *gen);
   gen->game = game;
   gen->board = board;
-  gen->own_marks = g_malloc0 (game->n_cells);
+  gen->own_marks = g_malloc0 (game->n_cells + QI_PIECE_MARKS_BEHIND);
   gen->marks = gen->own_marks;
   gen->marked = g_new (guint32, game->n_cells);
   if (game->is_quiet)

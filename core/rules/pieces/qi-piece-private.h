@@ -165,6 +165,27 @@ typedef struct
   guint8 from_rank[256];
 } QiPieceLame;
 
+/* A side's pawns whose moves can be counted together, see qi-piece-crowd.c. */
+#define QI_PIECE_CROWD_DIRS 6
+
+typedef struct
+{
+  gint32  delta;
+  guint8  flags;   /* QI_DIR_MOVE, QI_DIR_CAPTURE */
+  guint8 *weights; /* by cell left: how many moves it is */
+} QiPieceCrowdDir;
+
+typedef struct
+{
+  guint8          code;
+  guint           n_dirs; /* 0: they cannot */
+  guint32         first;  /* cells of the board */
+  guint32         last;
+  guint           n_rounds; /* groups of cells that can be added up in bytes */
+  guint8         *twice;  /* as the weights, of steps over two empty squares; NULL: there are none */
+  QiPieceCrowdDir dirs[QI_PIECE_CROWD_DIRS];
+} QiPieceCrowd;
+
 #define QI_TYPE_PIECE_GAME (qi_piece_game_get_type ())
 G_DECLARE_FINAL_TYPE (QiPieceGame, qi_piece_game, QI, PIECE_GAME, QiGame)
 
@@ -198,6 +219,8 @@ struct _QiPieceGame
   QiPieceLame     *lames[2];
   gpointer         chart;                       /* QiPieceChart of qi-piece-diagnose.c, made when it is first needed */
   GHashTable      *code_of_token; /* token text → code: those that are not usual ones */
+
+  QiPieceCrowd     crowds[2];
 
   guint            n_promotion_types[2];  /* what pawns become, in the variant's order */
   guint8           promotion_types[2][QI_MAX_TYPES];
@@ -466,6 +489,10 @@ void     qi_piece_add_occupied     (QiGame             *self,
                                     QiSetup            *setup,
                                     QiSide              side,
                                     QiSquareSet        *set);
+
+/* qi-piece-crowd.c */
+void     qi_piece_compile_crowds   (QiPieceGame        *self);
+void     qi_piece_clear_crowds     (QiPieceGame        *self);
 
 /* qi-piece-perft.c */
 guint64  qi_piece_perft            (QiGame             *self,
