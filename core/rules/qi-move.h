@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @QI_MOVE_DROP: a piece of the mover's hand comes onto @to
  * @QI_MOVE_PLACE: a stone, disc or mark that comes from no hand is put onto @to
  * @QI_MOVE_PASS: nothing is moved; of a game with walls, one may still be put down
+ * @QI_MOVE_TWO_STEPS: a piece goes over @extra, where it may take, to @to, which may be where it came from (chu shogi's lion)
  *
  * What a move is.
  *
@@ -27,7 +28,8 @@ typedef enum
   QI_MOVE_CASTLING,
   QI_MOVE_DROP,
   QI_MOVE_PLACE,
-  QI_MOVE_PASS
+  QI_MOVE_PASS,
+  QI_MOVE_TWO_STEPS
 } QiMoveKind;
 
 /**
@@ -66,7 +68,7 @@ typedef enum
  * @to: the square gone to, for castling the king's; QI_SQUARE_NONE of a pass
  * @extra: castling: the rook's square; en passant: the square of the pawn taken; gating: the square
  *   that the piece of the hand enters (@from, or of castling also the rook's); a capture that ends on another layer, as in
- *   Alice chess: the square of the piece taken. Else QI_SQUARE_NONE
+ *   Alice chess: the square of the piece taken; of two steps the square between them. Else QI_SQUARE_NONE
  * @gate: the code of the piece that enters by gating, with QI_MOVE_WALL the square of the wall, or 0
  * @n_path: entries of @path
  * @path: (array length=n_path): further squares: of a capture in draughts landing and taken squares in turn, landing first

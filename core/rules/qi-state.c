@@ -474,6 +474,7 @@ get_origin (const QiState *self,
   switch ((QiMoveKind) move->kind)
     {
     case QI_MOVE_STEP:
+    case QI_MOVE_TWO_STEPS:
     case QI_MOVE_CASTLING:
       return move->from < get_n_squares (self) ? move->from : QI_SQUARE_NONE;
     case QI_MOVE_DROP:

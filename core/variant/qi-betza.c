@@ -381,6 +381,9 @@ read_modifier (Modifiers  *modifiers,
     case 'i':
       modifiers->flags |= QI_PATTERN_INITIAL;
       break;
+    case 't':
+      modifiers->flags |= QI_PATTERN_TWICE;
+      break;
     case 'n':
       modifiers->lame = TRUE;
       break;

@@ -377,6 +377,7 @@ set_type_sets (Finish *finish)
   variant->blast_immune_types = get_types (finish, &sets[QI_SLOTS_BLAST_IMMUNE], TRUE);
   variant->mutually_immune_types = get_types (finish, &sets[QI_SLOTS_MUTUALLY_IMMUNE], TRUE);
   variant->petrify_on_capture_types = get_types (finish, &sets[QI_SLOTS_PETRIFY], TRUE);
+  variant->lion_bait_types = get_types (finish, &sets[QI_SLOTS_LION_BAIT], FALSE);
   variant->castling_king_pieces = get_types (finish, &sets[QI_SLOTS_CASTLING_KINGS], FALSE);
   variant->castling_rook_pieces = get_types (finish, &sets[QI_SLOTS_CASTLING_ROOKS], FALSE);
   variant->drop_no_doubled = get_types (finish, &sets[QI_SLOTS_NO_DOUBLED], FALSE);

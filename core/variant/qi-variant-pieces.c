@@ -80,7 +80,9 @@ apply_piece (QiVariantReader      *reader,
       draft->letters[slot] = '\0';
       return;
     }
-  if (entry->value_length == 0 || !g_ascii_isalpha (value[0])
+  /* Letters run out where many pieces are there to be promoted to alone: digits name those. */
+  if (entry->value_length == 0
+      || !(g_ascii_isalpha (value[0]) || (custom && g_ascii_isdigit (value[0])))
       || (entry->value_length > 1 && (value[1] != ':' || !(custom || king)))
       || (entry->value_length == 1 && custom && draft->betza[slot] == NULL))
     {

@@ -21,7 +21,8 @@ typedef enum
 {
   QI_PATTERN_MOVE = 1 << 0,    /* to empty squares */
   QI_PATTERN_CAPTURE = 1 << 1, /* to pieces of the other side; these are its attacks */
-  QI_PATTERN_INITIAL = 1 << 2  /* only from the squares of its double step */
+  QI_PATTERN_INITIAL = 1 << 2, /* only from the squares of its double step */
+  QI_PATTERN_TWICE = 1 << 3    /* a step of a piece that may take with it and step on (chu shogi's lion) */
 } QiPatternFlags;
 
 #define QI_PATTERN_MAX_LEGS 3
@@ -188,6 +189,7 @@ typedef struct
   gboolean        sittuyin_promotion;     /* a pawn in the region, or the last one anywhere, becomes another piece where it stands or one
                                            * move of that piece away, and threatens nothing from there */
   gboolean        piece_promotion_on_capture;
+  gboolean        promotion_on_entry;     /* our key: only by entering the region, by taking in it, and where a piece could never move again */
   gboolean        mandatory_pawn_promotion;
   gboolean        mandatory_piece_promotion;
   gboolean        piece_demotion;
@@ -213,6 +215,8 @@ typedef struct
   QiTypeSet       castling_rook_pieces;
   guint           castling_wins;          /* bit side × 2 + wing: such a castling wins, and who can have none of his any more loses */
   gboolean        opposite_castling;      /* castling to one wing takes the other side's right to that wing */
+  gboolean        lions_are_kept;         /* our key: pieces of two steps in all directions are not freely traded … */
+  QiTypeSet       lion_bait_types;        /* … nor for one of these taken on the way */
   gboolean        mirrored;               /* our key: each move ends on the other one of two layers, whose square has to be empty */
   gboolean        chess960;               /* our key: castling moves are written as king takes rook */
 

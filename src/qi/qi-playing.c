@@ -189,6 +189,8 @@ qi_json_write_move (QiJsonWriter *json,
     write_token (json, "promotion", game, move->piece);
   if ((move->flags & QI_MOVE_GATING) != 0)
     write_token (json, "gate", game, move->gate);
+  if (move->kind == QI_MOVE_TWO_STEPS)
+    write_square (json, "over", move->extra);
   if ((move->flags & QI_MOVE_WALL) != 0)
     write_square (json, "wall", move->gate);
   if ((move->flags & QI_MOVE_CAPTURE) != 0)

@@ -77,7 +77,9 @@ add_pattern (const QiPieceGame *self,
       || pattern->kind >= G_N_ELEMENTS (kinds))
     return;
   dir.kind = kinds[pattern->kind];
-  dir.flags = pattern->flags;
+  dir.flags = pattern->flags & ~QI_PATTERN_TWICE;
+  if ((pattern->flags & QI_PATTERN_TWICE) != 0)
+    dir.flags |= QI_DIR_TWICE;
   dir.range = pattern->kind == QI_PATTERN_LEAP || pattern->kind == QI_PATTERN_LAME ? 1
               : pattern->range == 0                                                ? QI_DIR_NO_LIMIT
                                                                                    : pattern->range;
@@ -220,6 +222,10 @@ qi_piece_compile_dirs (QiPieceGame *self,
       merge_slides (dirs);
       type->overlaps |= have_overlaps (self, dirs);
       type->n_dirs = dirs->len;
+      type->n_twice = 0;
+      for (guint i = 0; i < dirs->len; i++)
+        type->n_twice += (g_array_index (dirs, QiPieceDir, i).flags & QI_DIR_TWICE) != 0;
+      type->is_lion = type->n_twice == 8;
       type->dirs[side] = (QiPieceDir *) (gpointer) g_array_free (dirs, FALSE);
     }
 }

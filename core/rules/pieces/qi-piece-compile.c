@@ -491,6 +491,7 @@ qi_piece_compile_rules (QiPieceGame *self)
   for (guint i = 0; i < self->n_types; i++)
     {
       self->counts_files |= self->types[i].counts_file;
+      self->has_two_steps |= self->types[i].n_twice > 0;
       self->has_overlaps |= self->types[i].overlaps;
     }
   compile_mirror (self);
@@ -502,7 +503,7 @@ qi_piece_compile_rules (QiPieceGame *self)
                       || variant->pass_on_stalemate[0] || variant->pass_on_stalemate[1]
                       || variant->mutually_immune_types != 0
                       || variant->walling_rule != QI_WALLING_NONE || self->has_overlaps
-                      || self->mirror != NULL;
+                      || self->mirror != NULL || self->has_two_steps || variant->lions_are_kept;
   self->has_history = variant->pass[0] || variant->pass[1] || variant->pass_on_stalemate[0]
                       || variant->pass_on_stalemate[1] || variant->bikjang_rule
                       || variant->castling_wins != 0;

@@ -116,6 +116,10 @@ guint64  qi_piece_gen_add_castling  (QiPieceGen   *gen,
  * one. */
 void     qi_piece_gen_add_walls     (QiPieceGen   *gen,
                                      gsize         first);
+/* qi-piece-two-steps.c: moves of pieces that take with a step and go on; what lions may not take. */
+void     qi_piece_gen_add_two_steps (QiPieceGen   *gen);
+void     qi_piece_gen_keep_lions    (QiPieceGen   *gen,
+                                     gsize         first);
 /* Promotions of the pawn on @from as sittuyin has them. */
 guint64  qi_piece_gen_add_sittuyin  (QiPieceGen   *gen,
                                      guint32       from,
@@ -123,7 +127,7 @@ guint64  qi_piece_gen_add_sittuyin  (QiPieceGen   *gen,
 /* To each move from @first on that may bring a piece of the hand in behind it, those that do. */
 void     qi_piece_gen_add_gatings   (QiPieceGen   *gen,
                                      gsize         first);
-/* qi-piece-crowd.c: whether the pawns of the side to move are so many that they are counted together, and the moves of
+/* qi-piece-perft.c: whether the pawns of the side to move are so many that they are counted together, and the moves of
  * those of them on cells without marks. */
 gboolean qi_piece_gen_is_crowd      (const QiPieceGen *gen);
 guint64  qi_piece_gen_count_crowd   (const QiPieceGen *gen);

@@ -127,6 +127,8 @@ filter (QiPieceGen *gen,
   if (gen->game->mirror != NULL)
     remove_unmirrored (gen, first);
 
+  if (gen->game->has_two_steps)
+    qi_piece_gen_add_two_steps (gen);
   if (gen->game->has_overlaps)
     remove_twice (gen, first);
   if (gen->game->has_gates)
@@ -135,6 +137,8 @@ filter (QiPieceGen *gen,
     qi_piece_gen_add_walls (gen, first);
   if (gen->is_pseudo)
     return;
+  if (variant->lions_are_kept)
+    qi_piece_gen_keep_lions (gen, first);
   if (variant->mutually_immune_types != 0)
     remove_immune (gen, first);
   if (variant->must_capture)

@@ -176,7 +176,7 @@ typedef struct
   guint8  piece; /* the code on @to after it; of castling the king's */
   guint8  flags; /* QiMoveFlags */
   guint8  gate;  /* the code that enters on @from, or with QI_MOVE_GATING_ROOK where the rook stood; or 0 */
-  guint32 wall;  /* where a wall is put, or 0 */
+  guint32 wall;  /* where a wall is put, or 0; of two steps the cell between */
 } QiPieceMove;
 
 /* The neighbours of a cell in three dimensions and the cell itself. */
@@ -219,6 +219,21 @@ void     qi_piece_unmake  (const QiPieceGame *game,
 void     qi_piece_make_whole (const QiPieceGame *game,
                               QiPieceBoard      *board,
                               const QiPieceMove *move);
+/* qi-piece-two-steps.c: its way and back. */
+void     qi_piece_make_two_steps   (const QiPieceGame *game,
+                                    QiPieceBoard      *board,
+                                    const QiPieceMove *move,
+                                    QiPieceUndo       *undo,
+                                    gboolean           keyed);
+void     qi_piece_unmake_two_steps (const QiPieceGame *game,
+                                    QiPieceBoard      *board,
+                                    const QiPieceMove *move,
+                                    const QiPieceUndo *undo);
+/* A lion that another piece than a lion took: for one move none but that piece may be taken for it. */
+void     qi_piece_note_lion        (const QiPieceGame *game,
+                                    QiPieceBoard      *board,
+                                    const QiPieceMove *move,
+                                    const QiPieceUndo *undo);
 /* qi-piece-blast.c: removes what blows up when something was taken on @center. */
 void     qi_piece_blast      (const QiPieceGame *game,
                               QiPieceBoard      *board,

@@ -362,6 +362,9 @@ make (const QiPieceGame *game,
     case QI_MOVE_CASTLING:
       castle (game, board, move, undo, keyed);
       break;
+    case QI_MOVE_TWO_STEPS:
+      qi_piece_make_two_steps (game, board, move, undo, keyed);
+      break;
     case QI_MOVE_DROP:
       make_drop (game, board, move, undo, keyed);
       break;
@@ -373,7 +376,7 @@ make (const QiPieceGame *game,
     }
   if (G_UNLIKELY (game->variant->flip_enclosed_pieces != QI_ENCLOSING_NONE) && move->to != 0)
     qi_piece_flip (game, board, move, undo, keyed);
-  if (G_UNLIKELY (move->wall != 0))
+  if (G_UNLIKELY (move->wall != 0) && move->kind != QI_MOVE_TWO_STEPS)
     qi_piece_put_wall (game, board, move->wall, keyed);
   if (G_UNLIKELY (move->gate != 0))
     {
@@ -386,6 +389,8 @@ make (const QiPieceGame *game,
     }
   if (G_UNLIKELY (game->counts_checks) && qi_piece_in_check (game, board, 1 - us))
     count_check (board, keyed);
+  if (G_UNLIKELY (game->variant->lions_are_kept))
+    qi_piece_note_lion (game, board, move, undo);
   if (G_UNLIKELY (game->has_history))
     note_history (game, board, move, undo);
   board->head.turn = (guint8) (1 - us);
@@ -468,7 +473,7 @@ qi_piece_unmake (const QiPieceGame *game,
   const guint us = 1 - board->head.turn;
 
   board->head.turn = (guint8) us;
-  if (G_UNLIKELY (move->wall != 0))
+  if (G_UNLIKELY (move->wall != 0) && move->kind != QI_MOVE_TWO_STEPS)
     qi_piece_take_wall (game, board, move->wall, undo);
   if (G_UNLIKELY (move->gate != 0))
     {
@@ -485,6 +490,10 @@ qi_piece_unmake (const QiPieceGame *game,
 
     case QI_MOVE_CASTLING:
       unmake_castling (game, board, move, undo);
+      break;
+
+    case QI_MOVE_TWO_STEPS:
+      qi_piece_unmake_two_steps (game, board, move, undo);
       break;
 
     case QI_MOVE_DROP:
@@ -559,7 +568,7 @@ qi_piece_make_whole (const QiPieceGame *game,
   en_passant = qi_piece_en_passant_that_counts (game, board);
   if (en_passant != 0)
     board->head.key ^= qi_piece_key (QI_KEY_EN_PASSANT, 0, en_passant);
-  if (undo.captured != 0)
+  if (undo.captured != 0 || undo.n_blasted > 0)
     resets = never_returns = TRUE;
   board->rights.halfmove = resets ? 0 : MIN (board->rights.halfmove + 1, G_MAXINT32);
   board->head.reversible = never_returns && !game->is_conserved ? 0 : board->head.reversible + 1;

@@ -20,7 +20,9 @@ to_public (const QiPieceGame *game,
   to->flags = from->flags;
   to->piece = from->piece;
   to->from = to->to = to->extra = QI_SQUARE_NONE;
-  to->gate = from->wall != 0 ? (guint16) game->square_of[from->wall] : from->gate;
+  to->gate = from->wall != 0 && from->kind != QI_MOVE_TWO_STEPS
+               ? (guint16) game->square_of[from->wall]
+               : from->gate;
   if (from->from != 0)
     to->from = game->square_of[from->from];
   if (from->to != 0)
@@ -35,6 +37,8 @@ to_public (const QiPieceGame *game,
       to->extra = game->square_of[from->to];
       to->to = game->square_of[qi_piece_arrival (game, king_to)];
     }
+  else if (from->kind == QI_MOVE_TWO_STEPS)
+    to->extra = game->square_of[from->wall];
   else if (from->gate != 0)
     to->extra = to->from;
 }
@@ -50,7 +54,9 @@ to_internal (const QiPieceGame *game,
   to->kind = from->kind;
   to->flags = from->flags;
   to->piece = (guint8) from->piece;
-  if ((from->flags & QI_MOVE_WALL) != 0)
+  if (from->kind == QI_MOVE_TWO_STEPS)
+    to->wall = from->extra < game->n_squares ? game->cell_of[from->extra] : 0;
+  else if ((from->flags & QI_MOVE_WALL) != 0)
     to->wall = from->gate < game->n_squares ? game->cell_of[from->gate] : 0;
   else
     to->gate = (guint8) from->gate;

@@ -61,6 +61,7 @@ typedef enum
   QI_DIR_INITIAL = QI_PATTERN_INITIAL,
   QI_DIR_DIAGONAL = 1 << 3,  /* along the diagonals of a palace: every square on the way is in diagonal_lines */
   QI_DIR_NO_CANNON = 1 << 4, /* janggi's cannon: neither over nor onto a piece of its own kind */
+  QI_DIR_TWICE = 1 << 6,     /* a first step of two, see qi-piece-two-steps.c */
   QI_DIR_ROYAL = 1 << 5      /* attacks only royal pieces (facing generals) and is no move */
 } QiPieceDirFlags;
 
@@ -122,6 +123,7 @@ typedef struct
   gboolean    counts_file;        /* of drop_no_doubled */
   gboolean    has_double_step;
   gboolean    is_bound;           /* never leaves the squares of one colour */
+  gboolean    is_lion;            /* goes two steps in any directions */
   gboolean    is_plain;           /* its moves are just from and to: no promotion, no limits of squares */
   gboolean    may_promote;        /* a pawn's or in place */
   gboolean    overlaps;           /* two of its directions may lead to one square */
@@ -132,6 +134,7 @@ typedef struct
   const char *tokens[2];
   int         value;              /* 100 is about a pawn */
   guint       n_dirs;
+  guint       n_twice;            /* of its directions, the same for both sides */
   QiPieceDir *dirs[2];
   guint8     *mobility[2];
   guint8     *dead[2];
@@ -165,7 +168,7 @@ typedef struct
   guint8 from_rank[256];
 } QiPieceLame;
 
-/* A side's pawns whose moves can be counted together, see qi-piece-crowd.c. */
+/* A side's pawns whose moves can be counted together, see qi-piece-perft.c. */
 #define QI_PIECE_CROWD_DIRS 6
 
 typedef struct
@@ -243,6 +246,7 @@ struct _QiPieceGame
   guint8          *wallable[2];     /* by side and cell: whether its walls may stand there; NULL: everywhere */
   guint32         *mirror;          /* by cell: the same place of the other layer, where its move ends; NULL: moves end as usual */
   guint8          *regions;         /* by cell, bit side × 2 + place: of QiVariant.connect_region; NULL: there are none */
+  gboolean         has_two_steps;   /* a type goes two steps */
   gboolean         makes_walls;     /* captures or departures may leave a wall behind */
   gboolean         has_ends;              /* goals, extinction, checks: see qi_piece_is_over() */
 
@@ -266,6 +270,7 @@ typedef struct
   guint32 duck;             /* the cell of the one wall that goes from place to place, 0: none yet */
   gint32  counting;         /* limit of a counting rule in plies; −1: none. For qi-piece-judge.c */
   gint32  counting_ply;
+  guint32 lion;             /* the cell where the last move, of none itself, took a lion, or 0 */
   guint32 history;          /* QiPieceHistory of a game with passes or bikjang */
 } QiPieceRights;
 
@@ -490,9 +495,13 @@ void     qi_piece_add_occupied     (QiGame             *self,
                                     QiSide              side,
                                     QiSquareSet        *set);
 
-/* qi-piece-crowd.c */
-void     qi_piece_compile_crowds   (QiPieceGame        *self);
-void     qi_piece_clear_crowds     (QiPieceGame        *self);
+/* qi-piece-two-steps.c */
+/* The square between the two steps; it does not matter which one where the piece does nothing: with @n the nth other one
+ * that would do as well, QI_SQUARE_NONE behind the last. */
+guint    qi_piece_get_between      (const QiPieceGame  *game,
+                                    const QiPieceBoard *board,
+                                    const QiMove       *move,
+                                    guint               n);
 
 /* qi-piece-perft.c */
 guint64  qi_piece_perft            (QiGame             *self,
@@ -500,6 +509,8 @@ guint64  qi_piece_perft            (QiGame             *self,
                                     const QiPast       *past,
                                     guint               depth,
                                     GCancellable       *cancellable);
+void     qi_piece_compile_crowds   (QiPieceGame        *self);
+void     qi_piece_clear_crowds     (QiPieceGame        *self);
 
 /* qi-piece-judge.c */
 void     qi_piece_judge            (QiGame             *self,

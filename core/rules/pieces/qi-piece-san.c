@@ -127,6 +127,26 @@ spell_pass (guint    n,
   return TRUE;
 }
 
+/* All squares of a move of two steps: Ne4-e5-f6. */
+static gboolean
+spell_two_steps (const QiPieceText *self,
+                 const QiMove      *move,
+                 guint              n,
+                 GString           *text)
+{
+  const guint between = qi_piece_get_between (self->game, self->board, move, n);
+
+  if (between == QI_SQUARE_NONE)
+    return FALSE;
+  qi_piece_text_add_letter (self, qi_piece_text_mover (self, move), text);
+  qi_piece_text_add_square (self, move->from, 1, text);
+  g_string_append_c (text, '-');
+  qi_piece_text_add_square (self, between, 1, text);
+  g_string_append_c (text, '-');
+  qi_piece_text_add_square (self, move->to, 1, text);
+  return TRUE;
+}
+
 /* The usual text, then texts that say more of the square left, then a pawn's move with both
  * squares. */
 static gboolean
@@ -147,6 +167,8 @@ spell_move (const QiPieceText *self,
       return spell_drop (self, move, n, text);
     case QI_MOVE_PASS:
       return spell_pass (n, text);
+    case QI_MOVE_TWO_STEPS:
+      return spell_two_steps (self, move, n, text);
     case QI_MOVE_NONE:
       return FALSE;
     case QI_MOVE_STEP:
@@ -443,6 +465,11 @@ spell_long (const QiPieceText *self,
     {
       add_name (self, move->from, text);
       g_string_append_c (text, (move->flags & QI_MOVE_CAPTURE) != 0 ? 'x' : '-');
+    }
+  if (move->kind == QI_MOVE_TWO_STEPS)
+    {
+      add_name (self, move->extra, text);
+      g_string_append_c (text, '-');
     }
   /* A castling names the rook to distinguish it from the king's own step. */
   add_name (self, move->kind == QI_MOVE_CASTLING ? move->extra : move->to, text);

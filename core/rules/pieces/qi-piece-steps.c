@@ -164,7 +164,12 @@ add_promotions (QiPieceGen        *gen,
     }
   if ((game->zones[from] & zone) != 0 || (game->zones[to] & zone) != 0)
     {
-      const gboolean may = !variant->piece_promotion_on_capture || (flags & QI_MOVE_CAPTURE) != 0;
+      const gboolean takes = (flags & QI_MOVE_CAPTURE) != 0;
+      const gboolean enters = (game->zones[from] & zone) == 0;
+      const gboolean ends = type->dead[us] != NULL && type->dead[us][to];
+      const gboolean may = variant->promotion_on_entry
+                             ? takes || enters || ends
+                             : takes || !variant->piece_promotion_on_capture;
 
       if (may && type->promoted >= 0 && count_promotions (gen, QI_PIECE_CODE (type->promoted, us)))
         {

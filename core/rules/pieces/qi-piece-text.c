@@ -20,6 +20,9 @@
 static const char *const san_ids[] = { "san", "uci", NULL };
 static const char *const text_ids[] = { "text", NULL };
 static const char *const shogi_ids[] = { "western", "usi", "kif", "uci", NULL };
+static const char *const large_shogi_ids[] = {
+  "usi", "uci", NULL
+}; /* files of two digits, and moves of two steps */
 static const char *const xiangqi_ids[] = { "wxf", "uci", "ucci", NULL };
 static const char *const janggi_ids[] = { "janggi", "uci", NULL };
 
@@ -43,6 +46,8 @@ qi_piece_list_notations (QiGame *game)
     return text_ids;
   if (g_strcmp0 (coordinates, "shogi") == 0 && files <= 9 && shape->sizes[0] <= 9)
     return shogi_ids;
+  if (g_strcmp0 (coordinates, "shogi") == 0 && shape->sizes[0] <= 26)
+    return large_shogi_ids;
   if (g_strcmp0 (coordinates, "xiangqi") == 0 && files <= 9 && shape->sizes[0] <= 10)
     return xiangqi_ids;
   if ((style == 'J' || variant->bikjang_rule) && files <= 9 && shape->sizes[0] <= 10)

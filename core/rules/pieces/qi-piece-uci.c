@@ -107,6 +107,24 @@ add_step_end (const QiPieceText *self,
     add_lower_letter (self, move->gate, text);
 }
 
+/* Both steps, as XBoard's protocol has moves of two legs: e4e5,e5f6. */
+static gboolean
+spell_two_steps (const QiPieceText *self,
+                 const QiMove      *move,
+                 guint              n,
+                 guint              base,
+                 GString           *text)
+{
+  const guint between = qi_piece_get_between (self->game, self->board, move, n);
+
+  if (between == QI_SQUARE_NONE)
+    return FALSE;
+  add_squares (self, move->from, between, base, text);
+  g_string_append_c (text, ',');
+  add_squares (self, between, move->to, base, text);
+  return TRUE;
+}
+
 static gboolean
 spell (const QiPieceText *self,
        const QiMove      *move,
@@ -122,6 +140,8 @@ spell (const QiPieceText *self,
       return spell_pass (self, n, base, text);
     case QI_MOVE_NONE:
       return FALSE;
+    case QI_MOVE_TWO_STEPS:
+      return spell_two_steps (self, move, n, base, text);
     case QI_MOVE_STEP:
     case QI_MOVE_DROP:
     case QI_MOVE_PLACE:

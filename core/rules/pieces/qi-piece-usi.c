@@ -114,20 +114,26 @@ spell_usi (const QiPieceText *self,
            guint              n,
            GString           *text)
 {
-  if (n > 0 || move->kind == QI_MOVE_NONE)
+  guint between = QI_SQUARE_NONE;
+
+  if (move->kind == QI_MOVE_TWO_STEPS)
+    between = qi_piece_get_between (self->game, self->board, move, n);
+  if ((n > 0 && between == QI_SQUARE_NONE) || move->kind == QI_MOVE_NONE)
     return FALSE;
   if (move->kind == QI_MOVE_PASS)
     {
       g_string_append (text, "pass");
       return TRUE;
     }
-  if (move->kind == QI_MOVE_STEP)
+  if (move->kind == QI_MOVE_STEP || move->kind == QI_MOVE_TWO_STEPS)
     add_square (self, move->from, FALSE, text);
   else
     {
       qi_piece_text_add_letter (self, move->piece, text);
       g_string_append_c (text, '*');
     }
+  if (between != QI_SQUARE_NONE)
+    add_square (self, between, FALSE, text);
   add_square (self, move->to, FALSE, text);
   if (qi_piece_text_promotes (self, move))
     g_string_append_c (text, '+');
@@ -148,17 +154,18 @@ normalize_usi (const QiPieceText *self,
 
 static gboolean
 scan_square (const QiPieceText *self,
-             const char        *text,
+             const char       **text,
              guint             *square)
 {
-  guint file;
+  guint file = 0;
   guint rank;
 
-  if (!g_ascii_isdigit (text[0]) || !g_ascii_islower (text[1]))
+  while (g_ascii_isdigit (**text) && file < 100)
+    file = file * 10 + (guint) (*(*text)++ - '0');
+  if (file == 0 || file > self->files || !g_ascii_islower (**text))
     return FALSE;
-  file = (guint) (text[0] - '0');
-  rank = (guint) (text[1] - 'a') + 1;
-  if (file == 0 || file > self->files || rank > self->ranks)
+  rank = (guint) (*(*text)++ - 'a') + 1;
+  if (rank > self->ranks)
     return FALSE;
   *square = qi_piece_text_square (self, self->files - file, self->ranks - rank);
   return TRUE;
@@ -170,7 +177,7 @@ find_usi_squares (const QiPieceText *self,
                   guint             *from,
                   guint             *to)
 {
-  return scan_square (self, text, from) && scan_square (self, text + 2, to);
+  return scan_square (self, &text, from) && scan_square (self, &text, to);
 }
 
 const QiPieceNotation qi_piece_usi = {

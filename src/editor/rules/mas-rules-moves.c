@@ -135,6 +135,21 @@ compare_moves (gconstpointer a,
   return first < second ? -1 : first > second;
 }
 
+/* Whether a move is chosen by a click on the square: where a rook stands with which the king castles, and where a lion
+ * takes without going there. */
+static gboolean
+is_aimed_at (const QiMove *move,
+             guint         square)
+{
+  if (move->to == square)
+    return TRUE;
+  if (move->extra != square)
+    return FALSE;
+  return move->kind == QI_MOVE_CASTLING
+         || (move->kind == QI_MOVE_TWO_STEPS && move->to == move->from
+             && (move->flags & QI_MOVE_CAPTURE) != 0);
+}
+
 void
 mas_rules_find_moves (MasRules      *self,
                       const MasSpot *from,
@@ -151,7 +166,7 @@ mas_rules_find_moves (MasRules      *self,
     {
       const QiMove *move = &all.moves[i];
 
-      if (move->to == to || (move->kind == QI_MOVE_CASTLING && move->extra == to))
+      if (is_aimed_at (move, to))
         add_move (moves, move);
     }
   if (moves->n_moves > 1)

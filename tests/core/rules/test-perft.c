@@ -8,8 +8,8 @@
 #include "qi-notation.h"
 #include "qi-variant-private.h"
 
-static const char *const files[] = { "chess", "chess960", "fairy",  "minishogi",
-                                     "shogi", "variants", "xiangqi" };
+static const char *const files[] = { "chess",     "chess960", "chushogi", "fairy",
+                                     "minishogi", "shogi",    "variants", "xiangqi" };
 
 /* Games that tests/data/rules/more-variants.ini adds to the catalogue. */
 static GHashTable *added;

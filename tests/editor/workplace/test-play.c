@@ -104,6 +104,25 @@ test_refused (void)
   fixture_clear (&f);
 }
 
+/* A click on what a lion of chu shogi can take offers to go there and to stay. */
+static void
+test_stays (void)
+{
+  static const guint clicks[] = { 113, 89, 36, 48, 89, 65, 37, 49, 65, 64, 38, 50, 64 };
+  Fixture f;
+
+  fixture_init (&f, "chushogi");
+  for (guint i = 0; i < G_N_ELEMENTS (clicks); i++)
+    click (&f, clicks[i]);
+  g_assert_cmpuint (fake_workplace_count_steps (f.place), ==, 6);
+  g_assert_cmpuint (mas_play_count (f.play, mas_held_get_origin (f.place->held), 51), ==, 2);
+  g_assert_cmpuint (mas_play_count (f.play, mas_held_get_origin (f.place->held), 65), ==, 1);
+  click (&f, 51);
+  g_assert_cmpuint (fake_workplace_count_steps (f.place), ==, 7);
+  g_assert_cmpstr (fake_workplace_get_piece (f.place, 51), ==, "N");
+  fixture_clear (&f);
+}
+
 /* An edit that is not a move is refused, unless it changes nothing about the game. */
 static void
 test_edit (void)
@@ -130,6 +149,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/editor/play/click", test_click);
   g_test_add_func ("/editor/play/refused", test_refused);
+  g_test_add_func ("/editor/play/stays", test_stays);
   g_test_add_func ("/editor/play/edit", test_edit);
   return g_test_run ();
 }
