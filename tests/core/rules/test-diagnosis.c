@@ -149,7 +149,7 @@ static const Case cases[] = {
     "{\"castling\":[1,\"x\",99999999999,-4],\"enPassant\":\"e3\",\"gates\":7,\"checks\":[],\"promoted\":{},\"ko\":null}",
     "bad-castling-rights", "values of the wrong kind" },
   { "wrong-shape", "xiangqi", "feen", "3/3 / X/x", NULL, "wrong-shape", "nine by ten" },
-  { "no-rules", "chushogi", "feen", "3/3 / S/s", NULL, "", "nobody wrote them" },
+  { "no-rules", "tenjiku", "feen", "3/3 / S/s", NULL, "", "nobody wrote them" },
 };
 
 /* --- running --------------------------------------------------------------------------------- */

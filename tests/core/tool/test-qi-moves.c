@@ -199,7 +199,7 @@ static const ToolCase moves_cases[] = {
   { "othello", "-", OTHELLO, 0, "d3\nc4\nf5\ne6\n", NULL },
   { "lines", "--lines", OTHELLO "\n" OTHELLO "\n", 0, "d3 c4 f5 e6\nd3 c4 f5 e6\n", NULL },
   { "no-game", "-", "K^1/1k^ / C/c", 1, "", "game-not-named" },
-  { "no-rules", "--game=chushogi", "K^1/1k^ / S/s", 1, "", "no-rules" },
+  { "no-rules", "--game=tenjiku", "K^1/1k^ / S/s", 1, "", "no-rules" },
   { "wrong-shape", "--game=othello", "K^1/1k^ / O/o", 1, "", "wrong-shape" },
   { "bad-input", "--from=feen", "K^x / C/c!", 1, "", "style-token" },
   { "bad-cell", "--from-cell=9z", OTHELLO, 1, "", "bad-cell" },
@@ -233,7 +233,7 @@ static const ToolCase perft_cases[] = {
     NULL },
   { "othello-lines", "--depth=3 --lines", OTHELLO "\n" OTHELLO "\n", 0, "56\n56\n", NULL },
   { "no-game", "--depth=1", "K^1/1k^ / C/c", 1, "", "game-not-named" },
-  { "no-rules", "--depth=1 --game=chushogi", "K^1/1k^ / S/s", 1, "", "no-rules" },
+  { "no-rules", "--depth=1 --game=tenjiku", "K^1/1k^ / S/s", 1, "", "no-rules" },
 };
 
 static void
@@ -303,8 +303,8 @@ test_perft_json (void)
 static void
 test_refused_json (void)
 {
-  static const char *const lines[] = { "moves --json --game=chushogi",
-                                       "perft --json --depth=2 --game=chushogi" };
+  static const char *const lines[] = { "moves --json --game=tenjiku",
+                                       "perft --json --depth=2 --game=tenjiku" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
     {

@@ -285,7 +285,7 @@ test_sees_refused (void)
     { "show --sees=4", "K1/1k / C/c", "index-out-of-range" },
     { "show --sees=", "K1/1k / C/c", "bad-cell" },
     { "show --sees=a1", "K1/1k / C/c", "game-not-named" },
-    { "show --sees=a1 --game=chushogi --coords=cell", "K1/1k / S/s", "no-rules" },
+    { "show --sees=a1 --game=tenjiku --coords=cell", "K1/1k / S/s", "no-rules" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -80,6 +80,7 @@ static const GameFacts facts[] = {
   { "shoshogi", "sente", "gote", 'S', { 9, 9 }, 42, 21, "sfen", "usi" },
   { "yarishogi", "sente", "gote", 'S', { 9, 7 }, 28, 14, "sfen", "usi" },
   { "chushogi", "sente", "gote", 'S', { 12, 12 }, 92, 46, "sfen", "usi" },
+  { "tenjiku", "sente", "gote", 'S', { 16, 16 }, 156, 78, NULL, NULL },
   { "xiangqi", "red", "black", 'X', { 10, 9 }, 32, 16, "fen", "ucci" },
   { "minixiangqi", "red", "black", 'X', { 7, 7 }, 24, 12, "fen", "uci" },
   { "janggi", "blue", "red", 'J', { 10, 9 }, 32, 16, "fen", "uci" },

@@ -41,7 +41,7 @@ static const Case cases[] = {
   /* Positions that make engines crash are not sent. */
   { "held", "good", NULL, NULL, "chess", NO_KING, MAS_MATES_DONE, 0, "No mate in 2 moves", "cannot be asked" },
   { "none", NULL, NULL, NULL, "chess", "7k/8/8/8/8/8/8/R6K w - - 0 1", MAS_MATES_DONE, 0, "No mate in 2 moves", "every line" },
-  { "no-rules", NULL, NULL, NULL, "chushogi", NULL, MAS_MATES_FAILED, 0, "rules", NULL },
+  { "no-rules", NULL, NULL, NULL, "tenjiku", NULL, MAS_MATES_FAILED, 0, "rules", NULL },
   { "never", "never", NULL, NULL, "chess", ROOKS, MAS_MATES_FAILED, 0, "did not answer", NULL },
   { "dies-at-once", "dies-at-once", NULL, NULL, "chess", ROOKS, MAS_MATES_FAILED, 0, "ended by itself", NULL },
   { "dies-go", "dies-go", NULL, NULL, "chess", ROOKS, MAS_MATES_FAILED, 0, "ended by itself", "Fake" },
