@@ -5,6 +5,9 @@
 
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
+#include "qi-game-info-private.h"
+#include "qi-letters-private.h"
+#include "qi-token-private.h"
 
 #include <string.h>
 
@@ -12,41 +15,65 @@
 
 #define FORMAT "edit" /* what findings call it */
 
-/* The pieces of one side, a line each: "Ke1". */
+static guint
+count_ranks (const char *fen)
+{
+  guint n = 1;
+
+  for (const char *p = fen; *p != '\0' && *p != ' '; p++)
+    n += *p == '/';
+  return n;
+}
+
+/* The pieces of one side, a line each: "Ke1". On a board of ten ranks the nearest is 0. */
 static void
 tell_pieces (const char *placement,
              gboolean    is_white,
              GString    *text)
 {
+  guint rank = MIN (count_ranks (placement), 9);
   char file = 'a';
-  char rank = '8';
 
-  for (const char *p = placement; *p != '\0' && *p != ' '; p++)
-    if (*p == '/')
+  for (const char *p = placement; *p != '\0' && *p != ' ';)
+    if (g_ascii_isdigit (*p))
+      file = (char) (file + g_ascii_strtoull (p, (char **) &p, 10));
+    else if (*p++ == '/')
       {
         file = 'a';
         rank--;
       }
-    else if (g_ascii_isdigit (*p))
-      file = (char) (file + (*p - '0'));
     else
       {
-        if (g_ascii_isupper (*p) == is_white)
-          g_string_append_printf (text, "%c%c%c\n", g_ascii_toupper (*p), file, rank);
+        if (g_ascii_isupper (p[-1]) == is_white)
+          g_string_append_printf (text, "%c%c%u\n", g_ascii_toupper (p[-1]), file, rank);
         file++;
       }
+}
+
+gboolean
+qi_engine_cecp_can_edit (const char *fen,
+                         gboolean    is_shogi)
+{
+  if (is_shogi)
+    return count_ranks (fen) == 9;
+  /* Hands, promoted pieces and holes are not told. */
+  for (const char *p = fen; *p != '\0' && *p != ' '; p++)
+    if (!g_ascii_isalnum (*p) && *p != '/')
+      return FALSE;
+  return count_ranks (fen) <= 10;
 }
 
 /* For engines older than version 2: "edit" sets only the pieces. The side to move is not changed by it, so a move is
  * played first where the other side is to move. */
 void
 qi_engine_cecp_tell_edit (const char *fen,
+                          const char *opening,
                           GString    *text)
 {
   const char *side = strchr (fen, ' ');
 
   if (side != NULL && side[1] == 'b')
-    g_string_append (text, "a2a3\n");
+    g_string_append_printf (text, "%s\n", opening != NULL ? opening : "a2a3");
   g_string_append (text, "edit\n#\n");
   tell_pieces (fen, TRUE, text);
   g_string_append (text, "c\n");
@@ -103,77 +130,88 @@ qi_engine_cecp_tell_shogi_edit (const char *fen,
   g_string_append_printf (text, ".\n%s\n", side != NULL && side[1] == 'b' ? "white" : "black");
 }
 
-/* What stands on a square of a board of eight files and ranks; a space: nothing. */
-static char
-get_letter (const char *placement,
-            char        file,
-            char        rank)
+/* Whether something of @usual stands where it stood: @token, or whatever stands on @square there. */
+static gboolean
+is_home (const QiPosition *usual,
+         const QiPosition *position,
+         guint             square,
+         const QiToken    *token)
 {
-  char at = 'a';
+  const QiToken *home = qi_position_get_piece (usual, square);
+  const QiToken *piece = qi_position_get_piece (position, square);
 
-  for (char r = '8'; r > rank; r--)
-    {
-      placement += strcspn (placement, "/ ");
-      placement += *placement == '/';
-    }
-  for (; *placement != '\0' && *placement != '/' && *placement != ' '; placement++)
-    if (g_ascii_isdigit (*placement))
-      at = (char) (at + (*placement - '0'));
-    else if (at++ == file)
-      return *placement;
-  return ' ';
+  return home != NULL && (token == NULL || qi_token_equal (home, token)) && piece != NULL
+         && qi_token_equal (piece, home);
 }
 
-/* In edit mode an engine takes it that every king and rook that stands where it began may castle. */
-static char *
-dup_taken_rights (const char *placement)
+static gboolean
+has_king_at_home (const QiPosition *usual,
+                  const QiPosition *position,
+                  const QiToken    *king)
 {
-  static const struct
-  {
-    char right;
-    char rook;
-    char rook_file;
-    char king;
-    char rank;
-  } homes[] = { { 'K', 'R', 'h', 'K', '1' },
-                { 'Q', 'R', 'a', 'K', '1' },
-                { 'k', 'r', 'h', 'k', '8' },
-                { 'q', 'r', 'a', 'k', '8' } };
-  GString *rights = g_string_new (NULL);
+  const guint n = qi_shape_get_n_squares (qi_position_get_shape (usual));
 
-  for (guint i = 0; i < G_N_ELEMENTS (homes); i++)
-    if (get_letter (placement, 'e', homes[i].rank) == homes[i].king
-        && get_letter (placement, homes[i].rook_file, homes[i].rank) == homes[i].rook)
-      g_string_append_c (rights, homes[i].right);
-  if (rights->len == 0)
-    g_string_append_c (rights, '-');
-  return g_string_free (rights, FALSE);
+  for (guint square = 0; square < n; square++)
+    if (is_home (usual, position, square, king))
+      return TRUE;
+  return FALSE;
+}
+
+/* In edit mode an engine takes it that a king and a rook that stand where they begin may castle, as they may then. */
+static gboolean
+has_taken_rights (QiSetup *setup,
+                  QiSide   side)
+{
+  const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (setup));
+  const QiPosition *position = qi_setup_get_position (setup);
+  const QiShape *shape = qi_position_get_shape (position);
+  g_autoptr (QiSetup) start = info != NULL ? qi_game_info_dup_start (info) : NULL;
+  g_autoptr (GArray) own =
+    qi_details_dup_squares (qi_setup_get_details (setup), "castling", side, shape);
+  g_autoptr (GArray) known = NULL;
+  guint n_taken = 0;
+  QiToken king;
+
+  if (start == NULL
+      || !qi_letters_get (qi_letters_lookup (info, FALSE), side == QI_SIDE_FIRST ? 'K' : 'k', FALSE,
+                          &king)
+      || !has_king_at_home (qi_setup_get_position (start), position, &king))
+    return own->len == 0;
+  known = qi_details_dup_squares (qi_setup_get_details (start), "castling", side, shape);
+  for (guint i = 0; i < known->len; i++)
+    {
+      const guint square = g_array_index (known, guint, i);
+      gboolean is_own = FALSE;
+
+      if (!is_home (qi_setup_get_position (start), position, square, NULL))
+        continue;
+      n_taken++;
+      for (guint j = 0; j < own->len; j++)
+        is_own = is_own || g_array_index (own, guint, j) == square;
+      if (!is_own)
+        return FALSE;
+    }
+  return n_taken == own->len;
 }
 
 void
-qi_engine_cecp_add_losses (const char *fen,
-                           gboolean    is_shogi,
-                           GPtrArray  *findings)
+qi_engine_cecp_add_losses (QiSetup   *setup,
+                           GPtrArray *findings)
 {
-  static const struct
-  {
-    guint field;
-    const char *key;
-    const char *nothing;
-  } losses[] = { { 2, "castling", NULL }, { 3, "enPassant", "-" }, { 4, "halfmove", "0" } };
-  g_auto (GStrv) fields = g_strsplit (fen, " ", -1);
-  const guint n = g_strv_length (fields);
-  g_autofree char *taken = NULL;
+  static const char *const keys[] = { "castling",  "checks", "counting",
+                                      "enPassant", "gates",  "halfmove" };
+  const QiDetails *details = qi_setup_get_details (setup);
 
-  /* A FEN of shogi has no such fields. */
-  if (is_shogi || n < 4)
-    return;
-  taken = dup_taken_rights (fields[0]);
-  for (guint i = 0; i < G_N_ELEMENTS (losses); i++)
-    if (losses[i].field < n
-        && strcmp (fields[losses[i].field], losses[i].nothing != NULL ? losses[i].nothing : taken)
-             != 0)
-      qi_findings_add (findings,
-                       qi_finding_set_severity (qi_found_detail_lost (losses[i].key, FORMAT),
-                                                QI_SEVERITY_WARNING));
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      gint64 count = 0;
+
+      if (i == 0
+            ? has_taken_rights (setup, QI_SIDE_FIRST) && has_taken_rights (setup, QI_SIDE_SECOND)
+            : qi_details_get (details, keys[i]) == NULL
+                || (qi_details_get_int (details, keys[i], &count) && count == 0))
+        continue;
+      qi_findings_add (findings, qi_finding_set_severity (qi_found_detail_lost (keys[i], FORMAT),
+                                                          QI_SEVERITY_WARNING));
+    }
 }

@@ -362,16 +362,10 @@ can_place (QiEngineTalk *talk,
            const char   *lines)
 {
   const char *board = strstr (lines, "setboard ");
-  guint n_ranks = 1;
 
   if ((talk->flags & HAS_SETBOARD) != 0 || board == NULL)
     return TRUE;
-  board += strlen ("setboard ");
-  for (const char *p = board; *p != '\0' && *p != ' '; p++)
-    n_ranks += *p == '/';
-  if ((talk->flags & IS_GNU_SHOGI) != 0)
-    return n_ranks == 9;
-  return n_ranks == 8 && strchr (board, '[') == NULL;
+  return qi_engine_cecp_can_edit (board + strlen ("setboard "), (talk->flags & IS_GNU_SHOGI) != 0);
 }
 
 static void
@@ -394,7 +388,7 @@ tell_place (QiEngineTalk *talk,
     {
       g_string_append_len (text, lines, board - lines);
       g_string_append (text, "force\n");
-      qi_engine_cecp_tell_edit (board + strlen ("setboard "), text);
+      qi_engine_cecp_tell_edit (board + strlen ("setboard "), talk->opening, text);
     }
 }
 
@@ -406,14 +400,12 @@ qi_engine_cecp_is_gnu_shogi (const QiEngineTalk *talk)
 
 static void
 add_losses (QiEngineTalk *talk,
-            const char   *lines,
+            QiSetup      *setup,
             GPtrArray    *findings)
 {
-  const char *board = strstr (lines, "setboard ");
-
-  if ((talk->flags & HAS_SETBOARD) == 0 && board != NULL)
-    qi_engine_cecp_add_losses (board + strlen ("setboard "), (talk->flags & IS_GNU_SHOGI) != 0,
-                               findings);
+  /* Shogi has nothing but what is told. */
+  if ((talk->flags & (HAS_SETBOARD | IS_GNU_SHOGI)) == 0)
+    qi_engine_cecp_add_losses (setup, findings);
 }
 
 static gboolean
@@ -553,6 +545,7 @@ const QiEngineDriver qi_engine_cecp = {
   .hello_wait = 2000,
   .hear = hear,
   .tell_option = tell_option,
+  .dup_lines = qi_engine_cecp_dup_lines,
   .can_place = can_place,
   .tell_place = tell_place,
   .add_losses = add_losses,

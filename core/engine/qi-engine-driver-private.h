@@ -2,7 +2,7 @@
 #pragma once
 
 #include "qi-engine-types-private.h"
-#include "qi-side.h"
+#include "qi-setup.h"
 
 G_BEGIN_DECLS
 
@@ -28,6 +28,7 @@ typedef struct _QiEngineDriver QiEngineDriver;
  * @is_greeted: it has answered the greeting, maybe not yet to the end
  * @n_pings: how often it was asked whether it is ready
  * @turn: of the position that was told last
+ * @opening: (nullable): a move of the first player from the start of the game of that position
  * @placed: (nullable): the line that told it, where moves can be told behind it
  * @moves: (nullable): owns what @line.moves shows
  * @best: (nullable): its move
@@ -48,6 +49,7 @@ typedef struct
   gboolean              is_greeted;
   guint                 n_pings;
   QiSide                turn;
+  char                 *opening;
   char                 *placed;
   QiEngineLine          line;
   char                 *moves;
@@ -63,9 +65,10 @@ typedef struct
  * @hello_wait: milliseconds after which one that says nothing more is taken to have said who it is; 0: never
  * @hear: what a line means; keeps what is in it
  * @tell_option: (nullable): the command that sets an option
+ * @dup_lines: (nullable): the notation's @lines as it takes them. NULL: as they are
  * @can_place: (nullable): whether it takes what the notation's @lines say; NULL: it does
  * @tell_place: (nullable): what is told around the notation's @lines; NULL: they alone
- * @add_losses: (nullable): adds a finding for what of the notation's @lines it cannot be told
+ * @add_losses: (nullable): adds a finding for what of @setup it cannot be told
  * @tell_ping: asks whether it is ready. FALSE: it cannot be asked, and is taken to be
  * @tell_think: has it think. FALSE: it cannot within these limits
  * @tell_stop: (nullable): has it say what it has found. FALSE: it says no move, and what it said last counts
@@ -92,13 +95,15 @@ struct _QiEngineDriver
                            const QiEngineOption *option,
                            const char           *value,
                            GString              *text);
+  char    *(*dup_lines)   (QiEngineTalk         *talk,
+                           const char           *lines);
   gboolean (*can_place)   (QiEngineTalk         *talk,
                            const char           *lines);
   void     (*tell_place)  (QiEngineTalk         *talk,
                            const char           *lines,
                            GString              *text);
   void     (*add_losses)  (QiEngineTalk         *talk,
-                           const char           *lines,
+                           QiSetup *setup,
                            GPtrArray            *findings);
   gboolean (*tell_ping)   (QiEngineTalk         *talk,
                            GString              *text);

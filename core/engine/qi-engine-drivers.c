@@ -64,6 +64,7 @@ qi_engine_talk_clear (QiEngineTalk *self)
   if (self->said != NULL)
     g_string_free (g_steal_pointer (&self->said), TRUE);
   g_clear_pointer (&self->commands, g_strfreev);
+  g_clear_pointer (&self->opening, g_free);
   g_clear_pointer (&self->placed, g_free);
   g_clear_pointer (&self->moves, g_free);
   g_clear_pointer (&self->best, g_free);

@@ -7,6 +7,7 @@
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-notation.h"
+#include "qi-state.h"
 #include "qi-variant-private.h"
 
 #include <string.h>
@@ -167,6 +168,22 @@ tell_file (QiEngine *self,
   return TRUE;
 }
 
+/* Some can be told the other side to move only by a move. NULL: the game's rules are not known. */
+static char *
+dup_opening (QiSetup *setup)
+{
+  const QiGameInfo *info = qi_game_info_lookup (qi_setup_get_game (setup));
+  g_autoptr (QiSetup) start = info != NULL ? qi_game_info_dup_start (info) : NULL;
+  g_autoptr (QiState) state = start != NULL ? qi_state_new_for_setup (start, NULL) : NULL;
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  if (state == NULL || !qi_game_has_notation (qi_state_get_game (state), "uci"))
+    return NULL;
+  qi_state_list_moves (state, QI_ORIGIN_ALL, &moves);
+  return moves.n_moves > 0 ? qi_state_write_move (state, &moves.moves[0], "uci") : NULL;
+}
+
 /* @may_tell_file: it was not told yet where the file of its game is. */
 static void
 place (QiEngine *self,
@@ -175,15 +192,22 @@ place (QiEngine *self,
 {
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autoptr (GString) text = g_string_new (NULL);
+  const QiEngineDriver *driver = self->talk.driver;
   g_autofree char *lines = NULL;
+  g_autofree char *own = NULL;
   g_autofree char *game = NULL;
 
-  lines =
-    qi_notation_write (qi_notation_lookup (self->talk.driver->notation), setup, NULL, findings);
+  lines = qi_notation_write (qi_notation_lookup (driver->notation), setup, NULL, findings);
   if (lines == NULL)
     {
       qi_engine_fail (self, dup_refusal (findings));
       return;
+    }
+  own = driver->dup_lines != NULL ? driver->dup_lines (&self->talk, lines) : NULL;
+  if (own != NULL)
+    {
+      g_free (lines);
+      lines = g_steal_pointer (&own);
     }
   if (!plays_game (self, lines, &game))
     {
@@ -192,20 +216,22 @@ place (QiEngine *self,
       qi_engine_fail_with (self, qi_found_engine_cannot (game));
       return;
     }
-  if (self->talk.driver->can_place != NULL && !self->talk.driver->can_place (&self->talk, lines))
+  if (driver->can_place != NULL && !driver->can_place (&self->talk, lines))
     {
       qi_engine_fail_with (self, qi_found_engine_cannot ("take this position"));
       return;
     }
   g_ptr_array_set_size (self->losses, 0);
-  if (self->talk.driver->add_losses != NULL)
-    self->talk.driver->add_losses (&self->talk, lines, self->losses);
+  if (driver->add_losses != NULL)
+    driver->add_losses (&self->talk, setup, self->losses);
   self->talk.turn = qi_position_get_turn (qi_setup_get_position (setup));
-  if (self->talk.driver->tell_place != NULL)
-    self->talk.driver->tell_place (&self->talk, lines, text);
+  g_free (self->talk.opening);
+  self->talk.opening = self->talk.turn == QI_SIDE_SECOND ? dup_opening (setup) : NULL;
+  if (driver->tell_place != NULL)
+    driver->tell_place (&self->talk, lines, text);
   else
     g_string_append_printf (text, "%s\n", lines);
-  const gboolean is_asked = self->talk.driver->tell_ping (&self->talk, text);
+  const gboolean is_asked = driver->tell_ping (&self->talk, text);
 
   if (!qi_engine_send (self, text))
     return;

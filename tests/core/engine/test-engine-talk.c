@@ -3,7 +3,7 @@
  * descriptions of the protocols: UCI (April 2006), USI, UCCI 3.0, CECP 2, GTP 2, Hub 2, NBoard 2; some are as Debian's
  * engines write them. */
 #include "qi-engine-driver-private.h"
-#include "qi-finding.h"
+#include "qi-notation.h"
 
 #include <string.h>
 
@@ -249,36 +249,120 @@ test_edit_mode (void)
   qi_engine_talk_clear (&talk);
 }
 
-/* What edit mode does not say: whose rights are not those that it takes from where kings and rooks stand, an en-passant
- * square, moves without a capture. */
+/* What edit mode does not say: rights that are not those of kings and rooks where they begin, an en-passant square, moves
+ * without a capture. */
 static void
 test_edit_losses (void)
 {
-  static const char *const rows[][3] = {
-    { "", "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "" },
-    { "", "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1", "castling " },
-    { "", "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", "castling " },
-    { "", "setboard 4k3/8/8/8/8/8/4P3/4K2R b K - 0 1", "" },
-    { "", "setboard r3k3/8/8/8/8/8/4P3/4K2R b Kq - 0 9", "" },
-    { "", "setboard r3k3/8/8/8/8/8/4P3/3K3R b - - 0 9", "castling " },
-    { "", "setboard 4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 1", "enPassant " },
-    { "", "setboard r3k3/8/8/8/4Pp2/8/8/4K3 b - e3 7 1", "castling enPassant halfmove " },
-    { "feature setboard=1", "setboard r3k3/8/8/8/4Pp2/8/8/4K3 b - e3 7 1", "" },
-    { "GNU Shogi 1.4.2", "variant shogi\nsetboard 4k4/9/9/9/9/9/9/9/4K4[G] b 0 1", "" },
+  static const struct
+  {
+    const char *hello;
+    const char *game;
+    const char *fen;
+    const char *keys;
+  } rows[] = {
+    { "", "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "" },
+    { "", "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1", "castling " },
+    { "", "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", "castling " },
+    { "", "chess", "4k3/8/8/8/8/8/4P3/4K2R b K - 0 1", "" },
+    { "", "chess", "r3k3/8/8/8/8/8/4P3/4K2R b Kq - 0 9", "" },
+    { "", "chess", "r3k3/8/8/8/8/8/4P3/3K3R b - - 0 9", "castling " },
+    { "", "chess", "4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 1", "enPassant " },
+    { "", "chess", "r3k3/8/8/8/4Pp2/8/8/4K3 b - e3 7 1", "castling enPassant halfmove " },
+    { "", "nocastle", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", "" },
+    { "", "capablanca", "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1",
+      "" },
+    { "", "capablanca", "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w Kkq - 0 1",
+      "castling " },
+    { "feature setboard=1", "chess", "r3k3/8/8/8/4Pp2/8/8/4K3 b - e3 7 1", "" },
+    { "GNU Shogi 1.4.2", "shogi", "4k4/9/9/9/9/9/9/9/4K4[G] b 0 1", "" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
+      const QiReadOptions reader = { .limits = qi_limits_get_large (), .game = rows[i].game };
+      g_autoptr (QiReading) reading =
+        qi_notation_read (qi_notation_lookup ("fen"), rows[i].fen, -1, &reader);
       g_autoptr (GPtrArray) findings = qi_findings_new ();
       g_autoptr (GString) keys = g_string_new (NULL);
       QiEngineTalk talk;
 
+      g_assert_nonnull (reading->setup);
       qi_engine_talk_init (&talk, &qi_engine_cecp);
-      qi_engine_cecp.hear (&talk, rows[i][0]);
-      qi_engine_cecp.add_losses (&talk, rows[i][1], findings);
+      qi_engine_cecp.hear (&talk, rows[i].hello);
+      qi_engine_cecp.add_losses (&talk, reading->setup, findings);
       for (guint j = 0; j < findings->len; j++)
         g_string_append_printf (keys, "%s ", qi_finding_get_param (findings->pdata[j], "key"));
-      g_assert_cmpstr (keys->str, ==, rows[i][2]);
+      if (strcmp (keys->str, rows[i].keys) != 0)
+        g_error ("%s: %s", rows[i].fen, keys->str);
+      qi_engine_talk_clear (&talk);
+    }
+}
+
+/* Boards of other sizes, and a first move of another game. */
+static void
+test_edit_sizes (void)
+{
+  static const char *const rows[][3] = {
+    { "variant losalamos\nsetboard rnqknr/6/6/6/5P/RNQK2 w - - 0 1", NULL,
+      "new\nvariant "
+      "losalamos\nforce\nedit\n#\nPf2\nRa1\nNb1\nQc1\nKd1\nc\nRa6\nNb6\nQc6\nKd6\nNe6\nRf6\n.\n" },
+    { "variant makruk\nsetboard 4k3/8/8/8/8/8/8/3K4 b - - 0 1", "a3a4",
+      "new\nvariant makruk\nforce\na3a4\nedit\n#\nKd1\nc\nKe8\n.\n" },
+    { "variant capablanca\nsetboard 4k5/10/10/10/10/10/10/5K3C w - - 0 1", NULL,
+      "new\nvariant capablanca\nforce\nedit\n#\nKf1\nCj1\nc\nKe8\n.\n" },
+    { "variant grand\nsetboard 4k5/10/10/10/10/10/10/10/10/5K4 w - - 0 1", NULL,
+      "new\nvariant grand\nforce\nedit\n#\nKf0\nc\nKe9\n.\n" },
+    { "variant crazyhouse\nsetboard 4k3/8/8/8/8/8/8/3K4[Q] w - - 0 1", NULL, NULL },
+    { "variant shoshogi\nsetboard 4k4/9/9/9/9/9/9/4+P4/4K4 w - - 0 1", NULL, NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GString) told = g_string_new (NULL);
+      QiEngineTalk talk;
+
+      qi_engine_talk_init (&talk, &qi_engine_cecp);
+      talk.opening = g_strdup (rows[i][1]);
+      g_assert_cmpint (qi_engine_cecp.can_place (&talk, rows[i][0]), ==, rows[i][2] != NULL);
+      qi_engine_cecp.tell_place (&talk, rows[i][0], told);
+      if (rows[i][2] != NULL)
+        g_assert_cmpstr (told->str, ==, rows[i][2]);
+      qi_engine_talk_clear (&talk);
+    }
+}
+
+/* Games by the names that engines list: HaChu's, Fairy-Max' and Fairy-Stockfish's. */
+static void
+test_game_names (void)
+{
+  static const char hachu[] =
+    "feature variants=\"chu,nocastle,9x9+0_shogi,sho,dai,tenjiku,shatranj,makruk,lion\"";
+  static const char fairymax[] =
+    "feature variants=\"normal,nocastle,shatranj,king-of-the-hill,los-alamos,fairy\"";
+  static const char fairy[] = "feature variants=\"chess,kingofthehill,losalamos,shoshogi\"";
+  static const char *const rows[][3] = {
+    { hachu, "variant chushogi\nsetboard 12", "variant chu\nsetboard 12" },
+    { hachu, "variant shoshogi\nsetboard 9", "variant sho\nsetboard 9" },
+    { hachu, "variant shatranj\nsetboard 8", NULL },
+    { fairymax, "variant kingofthehill\nsetboard 8", "variant king-of-the-hill\nsetboard 8" },
+    { fairymax, "variant losalamos\nsetboard 6", "variant los-alamos\nsetboard 6" },
+    { fairymax, "variant chushogi\nsetboard 12", NULL },
+    { fairymax, "setboard 8", NULL },
+    { fairy, "variant kingofthehill\nsetboard 8", NULL },
+    { fairy, "variant shoshogi\nsetboard 9", NULL },
+    { "", "variant losalamos\nsetboard 6", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *lines = NULL;
+      QiEngineTalk talk;
+
+      qi_engine_talk_init (&talk, &qi_engine_cecp);
+      qi_engine_cecp.hear (&talk, rows[i][0]);
+      lines = qi_engine_cecp.dup_lines (&talk, rows[i][1]);
+      g_assert_cmpstr (lines, ==, rows[i][2]);
       qi_engine_talk_clear (&talk);
     }
 }
@@ -349,6 +433,8 @@ main (int    argc,
   ADD (thinks, "think", test_think)
   g_test_add_func ("/core/engine-talk/edit-mode", test_edit_mode);
   g_test_add_func ("/core/engine-talk/edit-losses", test_edit_losses);
+  g_test_add_func ("/core/engine-talk/edit-sizes", test_edit_sizes);
+  g_test_add_func ("/core/engine-talk/game-names", test_game_names);
   g_test_add_func ("/core/engine-talk/shogi-edit-mode", test_shogi_edit_mode);
   g_test_add_func ("/core/engine-talk/games", test_games);
   return g_test_run ();
