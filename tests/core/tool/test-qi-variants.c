@@ -167,6 +167,124 @@ test_check (Fixture      *fixture,
   g_assert_cmpuint (qi_value_get_size (qi_value_get_member (value, "games")), ==, 1);
 }
 
+/* Whether there is a remark of the code in the lines from @first to @last. */
+static gboolean
+is_told (const QiValue *remarks,
+         const char    *code,
+         gint64         first,
+         gint64         last)
+{
+  for (gsize i = 0; i < qi_value_get_size (remarks); i++)
+    {
+      const QiValue *remark = qi_value_get_item (remarks, i);
+      gint64 line = 0, column = 0;
+
+      if (strcmp (tool_get_text (remark, "code"), code) == 0
+          && qi_value_get_int (qi_value_get_member (remark, "line"), &line) && line >= first
+          && line <= last && qi_value_get_int (qi_value_get_member (remark, "column"), &column)
+          && column > 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What in a section cannot be followed is told with its place, and a game whose rules need it is none. */
+static void
+test_not_silent (Fixture      *fixture,
+                 gconstpointer data)
+{
+  static const struct
+  {
+    const char *section;
+    const char *code;
+    gboolean game; /* there is one all the same */
+  } sections[] = {
+    { "[a:chess]\ntwoBoards = true", "variant-unsupported", FALSE },
+    { "[b:chess]\nnoSuchKey = 1", "unknown-key", TRUE },
+    { "[c:nosuchgame]\nmaxRank = 8", "unknown-parent", FALSE },
+    { "[d:chess]\nmaxRank = x", "bad-value", TRUE },
+    { "[e:chess]\nnonsense", "line-not-read", TRUE },
+    { "[f", "bad-section", FALSE },
+    { "[g:chess]\nstartFen = 8/8", "variant-left-out", FALSE },
+    { "[h:chess]\nflipEnclosedPieces = sideways", "variant-unsupported", FALSE },
+    { "[i:chess]\nstartFen = rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+      "variant-left-out", FALSE },
+    { "[j:chess]\nstartFen = *nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", NULL, TRUE },
+    { "[k:chess]\nstalemateValue = perhaps", "bad-value", TRUE },
+  };
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) listed = g_string_new ("\n");
+  g_autofree char *line = g_strdup_printf ("variants check --json %s", fixture->path);
+  g_auto (ToolRun) run = { 0 };
+  g_autoptr (QiValue) value = NULL;
+  const QiValue *games = NULL;
+  gint64 at = 1;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sections); i++)
+    g_string_append_printf (text, "%s\n", sections[i].section);
+  g_assert_true (g_file_set_contents (fixture->path, text->str, -1, NULL));
+  tool_run_line (&run, NULL, line, NULL, -1);
+  g_assert_cmpint (run.status, ==, 1);
+  value = tool_parse_json (run.out, -1);
+  games = qi_value_get_member (value, "games");
+  for (gsize i = 0; i < qi_value_get_size (games); i++)
+    g_string_append_printf (listed, "%s\n", qi_value_get_text (qi_value_get_item (games, i), NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (sections); i++)
+    {
+      const gint64 last = at + (strchr (sections[i].section, '\n') != NULL ? 1 : 0);
+      const char name[] = { '\n', sections[i].section[1], '\n', '\0' };
+
+      g_test_message ("%s", sections[i].section);
+      if (sections[i].code != NULL)
+        g_assert_true (
+          is_told (qi_value_get_member (value, "variants"), sections[i].code, at, last));
+      g_assert_cmpint (strstr (listed->str, name) != NULL, ==, sections[i].game);
+      at = last + 1;
+    }
+}
+
+/* Each key that data/variants.md names as not supported leaves its game out. */
+static void
+test_unsupported (Fixture      *fixture,
+                  gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("QI_DATA"), "variants.md", NULL);
+  g_autofree char *line = g_strdup_printf ("variants check --json %s", fixture->path);
+  g_autofree char *page = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (GStrv) words = NULL;
+  g_auto (ToolRun) run = { 0 };
+  g_autoptr (QiValue) value = NULL;
+  char *from = NULL, *to = NULL;
+  guint n = 0;
+
+  g_assert_true (g_file_get_contents (path, &page, NULL, NULL));
+  from = strstr (page, "\n## Not supported\n");
+  g_assert_nonnull (from);
+  from = strstr (from, "\n\n`");
+  to = from != NULL ? strstr (from, "\n## ") : NULL;
+  g_assert_nonnull (to);
+  *to = '\0';
+  words = g_strsplit (from, "`", -1);
+  for (guint i = 1; words[i] != NULL && words[i + 1] != NULL; i += 2)
+    g_string_append_printf (text, "[g%u:chess]\n%s = %s\n", n++, words[i],
+                            g_str_has_suffix (words[i], "ingRule") ? "axf" : "true");
+  g_assert_cmpuint (n, >, 15);
+  g_assert_true (g_file_set_contents (fixture->path, text->str, -1, NULL));
+  tool_run_line (&run, NULL, line, NULL, -1);
+  g_assert_cmpint (run.status, ==, 1);
+  value = tool_parse_json (run.out, -1);
+  g_assert_cmpuint (qi_value_get_size (qi_value_get_member (value, "games")), ==, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      g_test_message ("%s", words[2 * i + 1]);
+      g_assert_true (
+        is_told (qi_value_get_member (value, "variants"), "unsupported-key", 2 * i + 2, 2 * i + 2));
+      g_assert_true (is_told (qi_value_get_member (value, "variants"), "variant-unsupported",
+                              2 * i + 1, 2 * i + 1));
+    }
+}
+
 /* Each game has a line; Tenjiku Shogi has no rules, and a given file adds its own games. */
 static void
 test_games (Fixture      *fixture,
@@ -390,6 +508,8 @@ main (int    argc,
   g_test_add ("/qi/variants/falling", Fixture, NULL, set_up, test_falling, tear_down);
   g_test_add ("/qi/variants/walls", Fixture, NULL, set_up, test_walls, tear_down);
   g_test_add ("/qi/variants/check", Fixture, NULL, set_up, test_check, tear_down);
+  g_test_add ("/qi/variants/not-silent", Fixture, NULL, set_up, test_not_silent, tear_down);
+  g_test_add ("/qi/variants/unsupported", Fixture, NULL, set_up, test_unsupported, tear_down);
   g_test_add ("/qi/variants/games", Fixture, NULL, set_up, test_games, tear_down);
   g_test_add ("/qi/variants/encodings", Fixture, NULL, set_up, test_encodings, tear_down);
   g_test_add ("/qi/variants/parents", Fixture, NULL, set_up, test_parents, tear_down);
