@@ -9,8 +9,10 @@
  *
  * Sources: FMJD, Official Rules of International Draughts, 6.3 and 6.4; FMJD-64, Rules of the game (Russian and Brazilian
  * draughts), 7.2.4 and 7.2.6 to 7.2.8, as lidraughts.org quotes them; the playing rules of the American Pool Checker
- * Association; for Frisian draughts what lidraughts.org says of the rules of the WFD. Where a rule says "moves" they are
- * moves of each side. In 7.2.7 of FMJD-64 the king has to have been on the main road all along. */
+ * Association; for Frisian draughts what lidraughts.org says of the rules of the WFD; Canadian draughts has the rules of
+ * international draughts (Wikipedia), and the sixteen moves of a king against three too (windames.free.fr). English and
+ * Italian draughts know only moves without progress (WCDF, FID). Where a rule says "moves" they are moves of each side. In
+ * 7.2.7 of FMJD-64 the king has to have been on the main road all along. */
 
 #define MOVES(n) (2 * (n)) /* plies */
 

@@ -26,7 +26,7 @@ static const QiDraughtsRules all_rules[] = {
     .choice = QI_DRAUGHTS_MOST, .idle_limit = 50,
     .endings = QI_DRAUGHTS_FMJD },
   { .id = "canadiandraughts", .flying = TRUE, .men_back = TRUE, .king_row = QI_DRAUGHTS_PASSES,
-    .choice = QI_DRAUGHTS_MOST, .idle_limit = 50 },
+    .choice = QI_DRAUGHTS_MOST, .idle_limit = 50, .endings = QI_DRAUGHTS_FMJD },
   { .id = "braziliandraughts", .flying = TRUE, .men_back = TRUE, .king_row = QI_DRAUGHTS_PASSES,
     .choice = QI_DRAUGHTS_MOST, .idle_limit = 40, .endings = QI_DRAUGHTS_FMJD_64 },
   { .id = "russiandraughts", .flying = TRUE, .men_back = TRUE, .king_row = QI_DRAUGHTS_CROWNED,

@@ -359,8 +359,9 @@ test_draws (void)
  * after five. FMJD-64, Rules of the game, 7.2.4 to 7.2.8, as lidraughts.org quotes them: against two or one after five;
  * against three kings or more after fifteen, against three pieces after five of them on the main road; where both have
  * kings, four or five pieces after thirty in which nothing was taken or crowned, six or seven after sixty. APCA: three
- * kings win in thirteen moves. Frisian draughts, as lidraughts.org has it: two kings win in seven, one in two. Spanish
- * draughts is drawn after twenty moves of kings, however many there are (section64port.online). */
+ * kings win in thirteen moves. Frisian draughts, as lidraughts.org has it: two kings win in seven, one in two. Canadian
+ * draughts has the rules of international draughts (Wikipedia). Spanish draughts is drawn after twenty moves of kings,
+ * however many there are (section64port.online). */
 #define ROAD    "W:WKa3,Kc1,Ke1:BKd4"
 #define ON_ROAD "a3-b4 d4-e5 b4-a3 e5-d4 a3-b4 d4-e5 b4-a3 e5-d4 a3-b4"
 
@@ -383,6 +384,13 @@ test_few (void)
     { "draughts", "W:WK46,47,48:BK1:H31", "46-41", TRUE },
     { "draughts", "W:WK46,K47,K48,K49:BK1:H31", "46-41", FALSE },
     { "draughts", "W:WK46,K47:BK1,K3:H31", "46-41", FALSE },
+    { "canadiandraughts", "W:WK67:BK1:H8", "67-61", FALSE },
+    { "canadiandraughts", "W:WK67,68:BK1:H9", "67-61", TRUE },
+    { "canadiandraughts", "W:WK67,K68,K69:BK1:H30", "67-61", FALSE },
+    { "canadiandraughts", "W:WK67,K68,69:BK1:H31", "67-61", TRUE },
+    { "canadiandraughts", "W:WK67,K68,K69,K70:BK1:H31", "67-61", FALSE },
+    { "italiandraughts", "W:WK29,K30,K31:BK3:H31", "29-25", FALSE },
+    { "checkers", "B:WK29,K30,K31:BK3:H31", "3-7", FALSE },
     { "russiandraughts", "W:WKa3,Kc1:BKh2:H8", "a3-b4", FALSE },
     { "russiandraughts", "W:WKa3,Kc1:BKh2:H9", "a3-b4", TRUE },
     { "russiandraughts", "W:WKc1,a3:BKh2:H9", "c1-d2", TRUE },
