@@ -94,9 +94,8 @@ mas_messages_class_init (MasMessagesClass *klass)
                                    NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[WITHDRAWN] = g_signal_new ("withdrawn", MAS_TYPE_MESSAGES, G_SIGNAL_RUN_LAST, 0, NULL,
                                      NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[REMARKED] =
-    g_signal_new ("remarked", MAS_TYPE_MESSAGES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 4, G_TYPE_UINT, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_STRING);
+  signals[REMARKED] = g_signal_new ("remarked", MAS_TYPE_MESSAGES, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                    NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
@@ -160,16 +159,32 @@ mas_messages_remark (MasMessages *self,
                      const char  *button,
                      const char  *action)
 {
+  const MasRemark remark = {
+    .severity = severity, .words = words, .buttons = { { button, action } }
+  };
+
+  mas_messages_put (self, &remark);
+}
+
+void
+mas_messages_put (MasMessages     *self,
+                  const MasRemark *remark)
+{
   g_return_if_fail (MAS_IS_MESSAGES (self));
-  g_return_if_fail (words != NULL);
-  g_signal_emit (self, signals[REMARKED], 0, (guint) severity, words, button, action);
+  g_return_if_fail (remark != NULL && remark->words != NULL);
+  for (guint i = 0; i < MAS_REMARK_MAX_BUTTONS; i++)
+    g_return_if_fail ((remark->buttons[i].label == NULL) == (remark->buttons[i].action == NULL));
+
+  g_signal_emit (self, signals[REMARKED], 0, remark);
 }
 
 void
 mas_messages_clear (MasMessages *self)
 {
+  const MasRemark none = { .severity = QI_SEVERITY_NOTE };
+
   g_return_if_fail (MAS_IS_MESSAGES (self));
-  g_signal_emit (self, signals[REMARKED], 0, (guint) QI_SEVERITY_NOTE, NULL, NULL, NULL);
+  g_signal_emit (self, signals[REMARKED], 0, &none);
 }
 
 char *

@@ -17,9 +17,8 @@ G_BEGIN_DECLS
  * - `said` (const char *words): what happened just now, for the status line
  * - `noticed` (const MasNotice *notice): the same, where it should not be missed, for a while
  * - `withdrawn` (const char *name): the notice of that name holds no more
- * - `remarked` (guint severity (QiSeverity), const char *words, const char *button, const char *action):
- *   what lasts until it is put away; @button and @action are NULL where there is nothing to be done.
- *   Without words: the last remark holds no more
+ * - `remarked` (const MasRemark *remark): what lasts until it is put away. Without words: the last remark
+ *   holds no more
  */
 #define MAS_TYPE_MESSAGES (mas_messages_get_type ())
 G_DECLARE_FINAL_TYPE (MasMessages, mas_messages, MAS, MESSAGES, GObject)
@@ -41,6 +40,24 @@ typedef struct
   guint       seconds;
 } MasNotice;
 
+#define MAS_REMARK_MAX_BUTTONS 2
+
+/**
+ * MasRemark:
+ * @words: (nullable): translated
+ * @buttons: what can be done, translated, each for an action of the window; those without a label are not there
+ */
+typedef struct
+{
+  QiSeverity  severity;
+  const char *words;
+  struct
+  {
+    const char *label;
+    const char *action;
+  } buttons[MAS_REMARK_MAX_BUTTONS];
+} MasRemark;
+
 MasMessages *mas_messages_new       (void);
 /* What happened just now. @words: translated, as in all of these. */
 void         mas_messages_say       (MasMessages     *self,
@@ -60,6 +77,9 @@ void         mas_messages_remark    (MasMessages     *self,
                                      const char      *words,
                                      const char      *button,
                                      const char      *action);
+/* The same with what else is in @remark. */
+void         mas_messages_put       (MasMessages     *self,
+                                     const MasRemark *remark);
 /* Withdraws the last lasting message. */
 void         mas_messages_clear     (MasMessages     *self);
 /* The words of a failure of reading or writing, as the session's document has them. Free with g_free(). */

@@ -64,11 +64,8 @@ on_withdrawn_cb (MasAnnouncer *self,
 }
 
 static void
-on_remarked_cb (MasAnnouncer *self,
-                guint         severity,
-                const char   *words,
-                const char   *button,
-                const char   *action)
+on_remarked_cb (MasAnnouncer    *self,
+                const MasRemark *remark)
 {
   static const GtkMessageType types[] = {
     [QI_SEVERITY_ERROR] = GTK_MESSAGE_ERROR,
@@ -76,17 +73,18 @@ on_remarked_cb (MasAnnouncer *self,
     [QI_SEVERITY_NOTE] = GTK_MESSAGE_INFO,
   };
   /* Messages that are no errors are shown above the foot, so that the board does not move. */
-  MasStrip *place = severity == QI_SEVERITY_ERROR ? self->questions : self->notes;
+  MasStrip *place = remark->severity == QI_SEVERITY_ERROR ? self->questions : self->notes;
 
   mas_strip_clear (place == self->notes ? self->questions : self->notes);
-  if (words != NULL)
+  if (remark->words == NULL)
     {
-      mas_strip_show (place, types[severity], words, button, action);
-      mas_speech_say (GTK_WIDGET (self->toasts), words);
-      mas_speech_say (GTK_WIDGET (self->toasts), button);
+      mas_strip_clear (place);
+      return;
     }
-  else
-    mas_strip_clear (place);
+  mas_strip_show (place, types[remark->severity], remark);
+  mas_speech_say (GTK_WIDGET (self->toasts), remark->words);
+  for (guint i = 0; i < MAS_REMARK_MAX_BUTTONS; i++)
+    mas_speech_say (GTK_WIDGET (self->toasts), remark->buttons[i].label);
 }
 
 static void

@@ -387,23 +387,23 @@ mas_strip_init (MasStrip *self)
 }
 
 void
-mas_strip_show (MasStrip      *self,
-                GtkMessageType type,
-                const char    *words,
-                const char    *button,
-                const char    *action)
+mas_strip_show (MasStrip        *self,
+                GtkMessageType   type,
+                const MasRemark *remark)
 {
-  GtkWidget *first = NULL;
+  GtkWidget *button = NULL;
 
   g_return_if_fail (MAS_IS_STRIP (self));
-  g_return_if_fail (words != NULL);
-  g_return_if_fail ((button == NULL) == (action == NULL));
+  g_return_if_fail (remark != NULL && remark->words != NULL);
 
-  first = gtk_widget_get_first_child (self->message_buttons);
-  if (button != NULL)
-    show_button (first, button, action);
-  hide_buttons (self, button != NULL ? gtk_widget_get_next_sibling (first) : first);
-  show_message (self, type, words, TRUE);
+  button = gtk_widget_get_first_child (self->message_buttons);
+  for (guint i = 0; i < MAS_REMARK_MAX_BUTTONS && remark->buttons[i].label != NULL; i++)
+    {
+      show_button (button, remark->buttons[i].label, remark->buttons[i].action);
+      button = gtk_widget_get_next_sibling (button);
+    }
+  hide_buttons (self, button);
+  show_message (self, type, remark->words, TRUE);
 }
 
 void

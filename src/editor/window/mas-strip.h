@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "mas-session.h"
+#include "mas-messages.h"
 
 G_BEGIN_DECLS
 
@@ -25,14 +25,11 @@ G_BEGIN_DECLS
 #define MAS_TYPE_STRIP (mas_strip_get_type ())
 G_DECLARE_FINAL_TYPE (MasStrip, mas_strip, MAS, STRIP, GtkWidget)
 
-/* A message until it is put away, or there is another one: @words (translated), and a @button
- * (nullable, translated) for an @action. */
-void mas_strip_show  (MasStrip       *self,
-                      GtkMessageType  type,
-                      const char     *words,
-                      const char     *button,
-                      const char     *action);
+/* A message until it is put away, or there is another one. */
+void mas_strip_show  (MasStrip        *self,
+                      GtkMessageType   type,
+                      const MasRemark *remark);
 /* Ends the message. A question that was not answered is shown again. */
-void mas_strip_clear (MasStrip       *self);
+void mas_strip_clear (MasStrip        *self);
 
 G_END_DECLS

@@ -47,16 +47,13 @@ on_withdrawn_cb (MasMessages *messages,
 }
 
 static void
-on_remarked_cb (MasMessages *messages,
-                guint        severity,
-                const char  *words,
-                const char  *button,
-                const char  *action,
-                Heard       *heard)
+on_remarked_cb (MasMessages     *messages,
+                const MasRemark *remark,
+                Heard           *heard)
 {
-  if (words == NULL)
+  if (remark->words == NULL)
     heard->n_cleared++;
-  take (&heard->remarked, words);
+  take (&heard->remarked, remark->words);
 }
 
 static MasMessages *

@@ -178,7 +178,7 @@ test_unsaved_wait (void)
   g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN "\n", -1);
   MasWindow *window = open_with_changes (file);
 
-  mas_strip_show (window->strip, GTK_MESSAGE_INFO, "Something else", NULL, NULL);
+  mas_strip_show (window->strip, GTK_MESSAGE_INFO, &(MasRemark) { .words = "Something else" });
   g_assert_false (has_button (window, "win.reload-file"));
   mas_strip_clear (window->strip);
   g_assert_true (has_button (window, "win.reload-file"));
