@@ -93,7 +93,8 @@ make_number (MasEngineEntry       *entry,
              const QiEngineOption *option,
              const char           *value)
 {
-  const gboolean is_free = option->least == option->most;
+  /* An engine may tell no range, or one that is none. */
+  const gboolean is_free = option->least >= option->most;
   GtkWidget *widget =
     gtk_spin_button_new_with_range (is_free ? G_MININT : (double) option->least,
                                     is_free ? G_MAXINT : (double) option->most, 1);

@@ -29,6 +29,7 @@ struct _MasEnginesPage
   GPtrArray           *finds; /* rows of @found, without its last one */
   QiEngine            *tried; /* the program that is being tested for being an engine; or NULL */
   GStrv                tried_argv;
+  GCancellable        *closing; /* what is being asked ends with the page */
 };
 
 G_DEFINE_FINAL_TYPE (MasEnginesPage, mas_engines_page, ADW_TYPE_PREFERENCES_PAGE)
@@ -72,7 +73,8 @@ on_options_cb (GObject      *source,
   g_autoptr (Asked) asked = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (qi_engine_start_finish (QI_ENGINE (source), result, &error))
+  if (qi_engine_start_finish (QI_ENGINE (source), result, &error)
+      && !g_cancellable_is_cancelled (asked->page->closing))
     {
       GPtrArray *options = qi_engine_get_options (QI_ENGINE (source));
 
@@ -87,7 +89,7 @@ on_options_cb (GObject      *source,
           n++;
         }
     }
-  else
+  else if (!g_cancellable_is_cancelled (asked->page->closing))
     tell (asked->page, error);
   mas_engines_quit (asked->page->engines, QI_ENGINE (source));
 }
@@ -111,7 +113,7 @@ on_expanded_cb (GtkWidget      *row,
   asked->page = g_object_ref (self);
   asked->entry = g_object_ref (entry);
   asked->row = g_object_ref (row);
-  qi_engine_start_async (engine, NULL, on_options_cb, asked);
+  qi_engine_start_async (engine, self->closing, on_options_cb, asked);
 }
 
 static void
@@ -179,8 +181,15 @@ on_tried_cb (GObject      *source,
   QiEngine *engine = QI_ENGINE (source);
   g_autoptr (GError) error = NULL;
   g_autofree char *base = g_path_get_basename (self->tried_argv[0]);
+  const gboolean is_started = qi_engine_start_finish (engine, result, &error);
 
-  if (qi_engine_start_finish (engine, result, &error))
+  g_clear_object (&self->tried);
+  if (g_cancellable_is_cancelled (self->closing))
+    {
+      mas_engines_quit (self->engines, engine);
+      return;
+    }
+  if (is_started)
     {
       const char *said = qi_engine_get_name (engine);
       g_autofree char *name = g_utf8_make_valid (said != NULL && *said != '\0' ? said : base, -1);
@@ -193,7 +202,6 @@ on_tried_cb (GObject      *source,
   else
     tell (self, error);
   mas_engines_quit (self->engines, engine);
-  g_clear_object (&self->tried);
   gtk_widget_set_sensitive (GTK_WIDGET (self->found), TRUE);
 }
 
@@ -220,7 +228,7 @@ try_command (MasEnginesPage *self,
   self->tried = qi_engine_new ((const char *const *) self->tried_argv, NULL, NULL);
   mas_engines_watch (self->engines, self->tried);
   gtk_widget_set_sensitive (GTK_WIDGET (self->found), FALSE);
-  qi_engine_start_async (self->tried, NULL, on_tried_cb, g_object_ref (self));
+  qi_engine_start_async (self->tried, self->closing, on_tried_cb, g_object_ref (self));
 }
 
 static void
@@ -240,7 +248,7 @@ on_chosen_cb (GObject      *source,
   g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
   g_autofree char *command = path != NULL ? g_shell_quote (path) : NULL;
 
-  if (command != NULL)
+  if (command != NULL && !g_cancellable_is_cancelled (self->closing))
     try_command (self, command);
 }
 
@@ -313,12 +321,22 @@ on_items_changed_cb (MasEnginesPage *self,
   fill_found (self);
 }
 
+/* The window closes. What is being asked has a reference to the page, which is therefore not disposed yet. */
+static void
+mas_engines_page_unroot (GtkWidget *widget)
+{
+  g_cancellable_cancel (MAS_ENGINES_PAGE (widget)->closing);
+  GTK_WIDGET_CLASS (mas_engines_page_parent_class)->unroot (widget);
+}
+
 static void
 mas_engines_page_dispose (GObject *object)
 {
   MasEnginesPage *self = MAS_ENGINES_PAGE (object);
 
-  g_clear_object (&self->engines);
+  g_cancellable_cancel (self->closing);
+  if (self->engines != NULL)
+    g_signal_handlers_disconnect_by_data (self->engines, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_ENGINES_PAGE);
 
   G_OBJECT_CLASS (mas_engines_page_parent_class)->dispose (object);
@@ -331,6 +349,8 @@ mas_engines_page_finalize (GObject *object)
 
   g_ptr_array_unref (self->rows);
   g_ptr_array_unref (self->finds);
+  g_clear_object (&self->engines);
+  g_clear_object (&self->closing);
   g_clear_object (&self->tried);
   g_strfreev (self->tried_argv);
 
@@ -344,6 +364,7 @@ mas_engines_page_class_init (MasEnginesPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mas_engines_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = mas_engines_page_finalize;
+  widget_class->unroot = mas_engines_page_unroot;
   mas_resources_ensure ();
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-engines-page.ui");
@@ -357,6 +378,7 @@ mas_engines_page_init (MasEnginesPage *self)
 {
   self->rows = g_ptr_array_new ();
   self->finds = g_ptr_array_new ();
+  self->closing = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
