@@ -7,16 +7,21 @@
 
 #include "mas-engine-player.h"
 #include "mas-engine-referee.h"
+#include "mas-log-window.h"
 #include "mas-play-bar.h"
+
+#include <glib/gi18n.h>
 
 struct _MasReplyCommands
 {
   MasCommands       parent_instance;
 
+  GActionMap       *map; /* the window; weak */
   MasRules         *rules;
-  MasEditArea      *area;    /* borrowed; as long as the window */
   MasEnginePlayer  *player;  /* or NULL: the search replies */
   MasEngineReferee *referee; /* or NULL: there is no engine */
+  char             *told;    /* the remark on what failed, while it is the last one; or NULL */
+  gboolean          telling;
 };
 
 G_DEFINE_FINAL_TYPE (MasReplyCommands, mas_reply_commands, MAS_TYPE_COMMANDS)
@@ -102,34 +107,111 @@ on_replier_cb (MasReplyCommands *self)
   choose_player (self);
 }
 
+/* What failed ------------------------------------------------------------------------------------------------------- */
+
+/* Why the rules of an engine were turned off, or else why there was no reply; NULL: nothing failed. Borrowed. */
+static const char *
+get_failure (MasReplyCommands *self)
+{
+  if (!mas_rules_get_active (self->rules))
+    return mas_rules_get_failure (self->rules);
+  return mas_rules_is_replying (self->rules) ? NULL : mas_rules_get_trouble (self->rules);
+}
+
+static void
+tell_failure (MasReplyCommands *self)
+{
+  const char *failure = get_failure (self);
+  const MasRemark remark = { .severity = QI_SEVERITY_WARNING,
+                             .words = failure,
+                             .buttons = { { _("Restart"), "win.restart-engine" },
+                                          { _("Show Log"), "win.engine-log" } } };
+  MasMessages *messages = mas_commands_get_messages (MAS_COMMANDS (self));
+  const gboolean was_told = self->told != NULL;
+
+  if (mas_commands_get_window (MAS_COMMANDS (self)) == NULL || g_strcmp0 (failure, self->told) == 0)
+    return;
+  g_free (self->told);
+  self->told = g_strdup (failure);
+  self->telling = TRUE;
+  if (failure != NULL)
+    mas_messages_put (messages, &remark);
+  else if (was_told)
+    mas_messages_clear (messages);
+  self->telling = FALSE;
+}
+
 static void
 on_active_cb (MasReplyCommands *self)
 {
-  if (mas_rules_get_active (self->rules))
-    return;
-  if (self->player != NULL)
-    mas_engine_player_leave (self->player);
-  if (self->referee != NULL)
-    mas_engine_referee_leave (self->referee);
+  if (!mas_rules_get_active (self->rules))
+    {
+      if (self->player != NULL)
+        mas_engine_player_leave (self->player);
+      if (self->referee != NULL)
+        mas_engine_referee_leave (self->referee);
+    }
+  tell_failure (self);
 }
 
-/* An error is shown where the move would have appeared. */
+/* Somebody else's remark took the place of this one, and must not be withdrawn. */
 static void
-on_replying_cb (MasReplyCommands *self)
+on_remarked_cb (MasReplyCommands *self)
 {
-  const char *trouble = mas_rules_get_trouble (self->rules);
+  if (!self->telling)
+    g_clear_pointer (&self->told, g_free);
+}
 
-  if (trouble != NULL && !mas_rules_is_replying (self->rules))
-    mas_edit_area_say (self->area, trouble);
+static void
+on_restart_engine_cb (GSimpleAction *action,
+                      GVariant      *parameter,
+                      gpointer       user_data)
+{
+  MasReplyCommands *self = user_data;
+
+  if (!mas_rules_get_active (self->rules) && self->referee != NULL)
+    {
+      mas_engine_referee_leave (self->referee);
+      mas_rules_set_active (self->rules, TRUE);
+    }
+  else if (self->player != NULL)
+    {
+      mas_rules_cancel_reply (self->rules);
+      mas_engine_player_leave (self->player);
+      mas_rules_reply (self->rules);
+    }
+}
+
+static void
+on_engine_log_cb (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       user_data)
+{
+  MasReplyCommands *self = user_data;
+  GtkWindow *window = mas_commands_get_window (MAS_COMMANDS (self));
+  g_autofree char *log = NULL;
+
+  if (!mas_rules_get_active (self->rules) && self->referee != NULL)
+    log = mas_engine_referee_dup_log (self->referee);
+  else if (self->player != NULL)
+    log = mas_engine_player_dup_log (self->player);
+  if (window != NULL)
+    mas_log_window_present (GTK_WIDGET (window), log);
 }
 
 static void
 mas_reply_commands_update (MasCommands *commands)
 {
+  MasReplyCommands *self = MAS_REPLY_COMMANDS (commands);
+
   if (mas_commands_get_window (commands) != NULL)
     return;
-  forget_player (MAS_REPLY_COMMANDS (commands));
-  forget_referee (MAS_REPLY_COMMANDS (commands));
+  /* The list of engines, whose property it is, lives on, and would tell the window that is gone. */
+  if (self->map != NULL)
+    g_action_map_remove_action (self->map, "replier");
+  g_clear_weak_pointer (&self->map);
+  forget_player (self);
+  forget_referee (self);
 }
 
 static void
@@ -139,7 +221,11 @@ mas_reply_commands_dispose (GObject *object)
 
   forget_player (self);
   forget_referee (self);
+  if (self->rules != NULL)
+    g_signal_handlers_disconnect_by_data (self->rules, self);
   g_clear_object (&self->rules);
+  g_clear_pointer (&self->told, g_free);
+  g_clear_weak_pointer (&self->map);
 
   G_OBJECT_CLASS (mas_reply_commands_parent_class)->dispose (object);
 }
@@ -161,6 +247,10 @@ mas_reply_commands_new (GtkApplicationWindow *window,
                         MasMessages          *messages,
                         MasEditorPage        *page)
 {
+  const GActionEntry entries[] = {
+    { .name = "restart-engine", .activate = on_restart_engine_cb },
+    { .name = "engine-log", .activate = on_engine_log_cb },
+  };
   MasReplyCommands *self =
     g_object_new (MAS_TYPE_REPLY_COMMANDS, "window", window, "messages", messages, NULL);
   MasEngines *engines = mas_engines_get_default ();
@@ -168,8 +258,9 @@ mas_reply_commands_new (GtkApplicationWindow *window,
   g_autoptr (MasPlayBar) bar = NULL;
 
   self->rules = g_object_ref (mas_editor_page_get_rules (page));
-  self->area = mas_editor_page_get_area (page);
-  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
+  mas_commands_add (MAS_COMMANDS (self), entries, G_N_ELEMENTS (entries));
+  g_set_weak_pointer (&self->map, G_ACTION_MAP (window));
+  g_action_map_add_action (self->map, G_ACTION (action));
   g_signal_connect_object (engines, "notify::replier", G_CALLBACK (on_replier_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (engines, "items-changed", G_CALLBACK (on_replier_cb), self,
@@ -180,7 +271,11 @@ mas_reply_commands_new (GtkApplicationWindow *window,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->rules, "changed", G_CALLBACK (choose_player), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->rules, "replying", G_CALLBACK (on_replying_cb), self,
+  g_signal_connect_object (self->rules, "changed", G_CALLBACK (tell_failure), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rules, "replying", G_CALLBACK (tell_failure), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (messages, "remarked", G_CALLBACK (on_remarked_cb), self,
                            G_CONNECT_SWAPPED);
   g_object_get (page, "play-bar", &bar, NULL);
   mas_play_bar_set_engines (bar, engines);

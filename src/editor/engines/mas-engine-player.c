@@ -231,3 +231,10 @@ mas_engine_player_leave (MasEnginePlayer *self)
   hear (self, NULL);
   mas_seat_leave (self->seat);
 }
+
+char *
+mas_engine_player_dup_log (MasEnginePlayer *self)
+{
+  g_return_val_if_fail (MAS_IS_ENGINE_PLAYER (self), NULL);
+  return mas_seat_dup_log (self->seat);
+}

@@ -26,5 +26,7 @@ void             mas_engine_player_set_patience (MasEnginePlayer *self,
                                                  guint            milliseconds);
 /* Ends the engine; the next move starts it again. */
 void             mas_engine_player_leave        (MasEnginePlayer *self);
+/* All that was said, also by an engine that has ended; NULL: nothing. Free with g_free(). */
+char            *mas_engine_player_dup_log      (MasEnginePlayer *self);
 
 G_END_DECLS

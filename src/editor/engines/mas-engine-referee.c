@@ -152,3 +152,10 @@ mas_engine_referee_leave (MasEngineReferee *self)
   g_return_if_fail (MAS_IS_ENGINE_REFEREE (self));
   mas_seat_leave (self->seat);
 }
+
+char *
+mas_engine_referee_dup_log (MasEngineReferee *self)
+{
+  g_return_val_if_fail (MAS_IS_ENGINE_REFEREE (self), NULL);
+  return mas_seat_dup_log (self->seat);
+}

@@ -23,5 +23,7 @@ void              mas_engine_referee_set_patience (MasEngineReferee *self,
                                                    guint             milliseconds);
 /* The engine ends; the next question starts it anew. */
 void              mas_engine_referee_leave        (MasEngineReferee *self);
+/* All that was said, also by an engine that has ended; NULL: nothing. Free with g_free(). */
+char             *mas_engine_referee_dup_log      (MasEngineReferee *self);
 
 G_END_DECLS

@@ -197,8 +197,7 @@ on_leave_cb (MasEditorPage *self)
 static void
 on_active_cb (MasEditorPage *self)
 {
-  const char *failure = mas_rules_get_failure (self->rules);
-  const char *why = failure != NULL ? failure : mas_rules_get_obstacle (self->rules);
+  const char *why = mas_rules_get_obstacle (self->rules);
   g_autofree char *words = mas_rules_dup_source_words (self->rules);
 
   if (words == NULL && mas_rules_get_active (self->rules))
@@ -206,8 +205,10 @@ on_active_cb (MasEditorPage *self)
   else if (words == NULL && why != NULL)
     /* Translators: why: "The position does not name its game." */
     words = g_strdup_printf (_("By the Rules was turned off. %s"), why);
-  else if (words == NULL)
-    words = g_strdup (_("By the Rules is off: any edit is possible"));
+  else if (words == NULL) /* why it failed is a remark */
+    words = g_strdup (mas_rules_get_failure (self->rules) != NULL
+                        ? _("By the Rules was turned off.")
+                        : _("By the Rules is off: any edit is possible"));
   mas_edit_area_say (self->area, words);
 }
 
@@ -232,10 +233,8 @@ say_reply (MasEditorPage *self)
 {
   g_autofree char *stand = mas_rules_dup_words (self->rules);
   const char *label = qi_history_get_undo_label (mas_document_get_history (self->document));
-  g_autofree char *words = NULL;
+  g_autofree char *words = label != NULL ? g_strdup_printf (_("%s: %s"), label, stand) : NULL;
 
-  if (label != NULL)
-    words = g_strdup_printf (_("%s: %s"), label, stand);
   mas_edit_area_say (self->area, words != NULL ? words : stand);
 }
 

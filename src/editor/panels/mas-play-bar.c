@@ -49,14 +49,11 @@ dup_words (MasPlayBar *self)
   const QiOutcome *outcome = mas_rules_get_outcome (self->rules);
   g_autofree char *stand = mas_rules_dup_words (self->rules);
   const char *progress = mas_rules_get_progress (self->rules);
-  const char *trouble = mas_rules_get_trouble (self->rules);
 
   if (mas_rules_is_replying (self->rules))
     /* Translators: how far the search for a move has come: "Thinking. Depth 5, +0.32" */
     return progress != NULL ? g_strdup_printf (_("Thinking. %s"), progress)
                             : g_strdup (_("Thinking…"));
-  if (trouble != NULL)
-    return g_strdup (trouble);
   if (outcome->result == QI_RESULT_ONGOING && outcome->claimable != NULL)
     {
       const QiGameInfo *info = mas_document_get_game_info (mas_rules_get_document (self->rules));
@@ -127,8 +124,6 @@ update (MasPlayBar *self)
   /* In a narrow bar the status line beside it has the words, until nothing else can be done. */
   gtk_widget_set_visible (GTK_WIDGET (self->label), over || !self->narrow);
   gtk_image_set_from_icon_name (self->icon, over ? "emblem-ok-symbolic"
-                                            : mas_rules_get_trouble (self->rules) != NULL
-                                              ? "dialog-warning-symbolic"
                                             : outcome->claimable != NULL
                                               ? "dialog-information-symbolic"
                                               : "masume-rules-symbolic");

@@ -389,6 +389,7 @@ mas_rules_set_document (MasRules    *self,
   if (self->document == document)
     return;
   mas_rules_turn (self, FALSE);
+  g_clear_pointer (&self->failure, g_free);
   g_set_object (&self->document, document);
   g_signal_group_set_target (self->signals, document);
   judge_document (self);
