@@ -20,11 +20,12 @@ struct _MasEvaluation
   MasCollection  *collection;
   MasEngines     *engines;
   MasSeat        *seat;
-  MasEngineEntry *entry;   /* while it runs; or NULL */
+  MasEngineEntry *entry;   /* that was asked last; or NULL */
   GCancellable   *running; /* or NULL */
   QiEngineLimits  limits;
   gboolean        writes;
-  GArray         *ids; /* guint64, rows in their order */
+  GArray         *ids;    /* guint64, rows in their order */
+  GArray         *missed; /* guint64, rows at which the engine failed */
   guint           n_done;
   guint           n_values; /* rows that got one */
   guint           n_ends;   /* consecutive rows during which it ended */
@@ -72,17 +73,20 @@ is_wanted (const Call *call)
 
 /* The end --------------------------------------------------------------------------------------------------------- */
 
+/* Where the first @n_ids of @ids are now. */
 static GArray *
-dup_rows (MasEvaluation *self)
+find_rows (MasEvaluation *self,
+           GArray        *ids,
+           guint          n_ids)
 {
   QiCollection *rows = mas_collection_get_collection (self->collection);
   GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  for (guint i = 0; i < self->n_done; i++)
+  for (guint i = 0; i < n_ids; i++)
     {
       guint row = 0;
 
-      if (qi_collection_find_id (rows, g_array_index (self->ids, guint64, i), &row))
+      if (qi_collection_find_id (rows, g_array_index (ids, guint64, i), &row))
         g_array_append_val (found, row);
     }
   return found;
@@ -91,7 +95,7 @@ dup_rows (MasEvaluation *self)
 static void
 write_values (MasEvaluation *self)
 {
-  g_autoptr (GArray) rows = dup_rows (self);
+  g_autoptr (GArray) rows = find_rows (self, self->ids, self->n_done);
   g_autoptr (GError) error = NULL;
 
   if (!mas_collection_write_values (self->collection, (const guint *) rows->data, rows->len,
@@ -109,7 +113,6 @@ finish (MasEvaluation *self)
   g_autofree char *count = NULL;
 
   g_clear_object (&self->running);
-  g_clear_object (&self->entry);
   mas_seat_leave (self->seat);
   if (self->writes && self->n_values > 0)
     write_values (self);
@@ -151,11 +154,16 @@ take_error (MasEvaluation *self,
   self->n_ends = runs ? 0 : self->n_ends + 1;
   if (self->n_ends < MAX_ENDS)
     {
+      /* What is not even sent would not be sent the next time. */
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA))
+        g_array_append_val (self->missed, g_array_index (self->ids, guint64, self->n_done));
       end_row (self, mas_words_error (error, self->setup));
       return;
     }
   g_free (self->trouble);
   self->trouble = mas_words_error (error, self->setup);
+  g_array_append_vals (self->missed, &g_array_index (self->ids, guint64, self->n_done),
+                       self->ids->len - self->n_done);
   finish (self);
 }
 
@@ -287,6 +295,7 @@ mas_evaluation_dispose (GObject *object)
   g_clear_object (&self->collection);
   g_clear_object (&self->engines);
   g_clear_pointer (&self->ids, g_array_unref);
+  g_clear_pointer (&self->missed, g_array_unref);
   g_clear_pointer (&self->setup, qi_setup_unref);
   g_clear_pointer (&self->trouble, g_free);
   g_clear_pointer (&self->words, g_free);
@@ -306,6 +315,7 @@ static void
 mas_evaluation_init (MasEvaluation *self)
 {
   self->ids = g_array_new (FALSE, FALSE, sizeof (guint64));
+  self->missed = g_array_new (FALSE, FALSE, sizeof (guint64));
 }
 
 MasEvaluation *
@@ -350,6 +360,7 @@ mas_evaluation_start (MasEvaluation        *self,
   mas_evaluation_stop (self);
   all = mas_collection_get_collection (self->collection);
   g_array_set_size (self->ids, 0);
+  g_array_set_size (self->missed, 0);
   for (guint i = 0; i < n_rows; i++)
     {
       const guint64 id = qi_collection_get_id (all, rows[i]);
@@ -361,10 +372,52 @@ mas_evaluation_start (MasEvaluation        *self,
   g_clear_pointer (&self->words, g_free);
   self->limits = *limits;
   self->writes = writes;
-  self->entry = g_object_ref (entry);
+  g_set_object (&self->entry, entry);
   self->running = g_cancellable_new ();
   go_on (self);
   g_signal_emit (self, changed_signal, 0);
+}
+
+/* Whether the person has still chosen @entry. */
+static gboolean
+is_listed (MasEvaluation  *self,
+           MasEngineEntry *entry)
+{
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (self->engines));
+  gboolean is_there = FALSE;
+
+  for (guint i = 0; i < n && !is_there; i++)
+    {
+      g_autoptr (MasEngineEntry) other = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
+
+      is_there = other == entry;
+    }
+  return is_there;
+}
+
+gboolean
+mas_evaluation_can_restart (MasEvaluation *self)
+{
+  g_return_val_if_fail (MAS_IS_EVALUATION (self), FALSE);
+
+  return self->running == NULL && self->missed->len > 0 && is_listed (self, self->entry);
+}
+
+void
+mas_evaluation_restart (MasEvaluation *self)
+{
+  g_autoptr (GArray) rows = NULL;
+  QiEngineLimits limits;
+
+  g_return_if_fail (MAS_IS_EVALUATION (self));
+
+  if (!mas_evaluation_can_restart (self))
+    return;
+  rows = find_rows (self, self->missed, self->missed->len);
+  limits = self->limits;
+  if (rows->len > 0)
+    mas_evaluation_start (self, self->entry, (const guint *) rows->data, rows->len, &limits,
+                          self->writes);
 }
 
 void

@@ -30,6 +30,10 @@ void           mas_evaluation_start        (MasEvaluation        *self,
                                             guint                 n_rows,
                                             const QiEngineLimits *limits,
                                             gboolean              writes);
+/* Whether the engine failed at some rows, and was not removed meanwhile. */
+gboolean       mas_evaluation_can_restart  (MasEvaluation        *self);
+/* Once more, for the rows at which it failed. */
+void           mas_evaluation_restart      (MasEvaluation        *self);
 /* The values that there are by then stay, and are written where that is wanted. */
 void           mas_evaluation_stop         (MasEvaluation        *self);
 /* Stops for good: nothing is written, and no signal is emitted. */

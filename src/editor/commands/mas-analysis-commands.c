@@ -214,3 +214,10 @@ mas_analysis_commands_new (GtkApplicationWindow *window,
   mas_analysis_panel_set_analysis (panel, self->analysis);
   return self;
 }
+
+MasAnalysis *
+mas_analysis_commands_get_analysis (MasAnalysisCommands *self)
+{
+  g_return_val_if_fail (MAS_IS_ANALYSIS_COMMANDS (self), NULL);
+  return self->analysis;
+}

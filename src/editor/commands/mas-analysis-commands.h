@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "mas-analysis.h"
 #include "mas-commands.h"
 #include "mas-editor-page.h"
 
@@ -18,5 +19,7 @@ G_DECLARE_FINAL_TYPE (MasAnalysisCommands, mas_analysis_commands, MAS, ANALYSIS_
 MasAnalysisCommands *mas_analysis_commands_new (GtkApplicationWindow *window,
                                                 MasMessages          *messages,
                                                 MasEditorPage        *page);
+/* What the panel shows. Borrowed. */
+MasAnalysis         *mas_analysis_commands_get_analysis (MasAnalysisCommands *self);
 
 G_END_DECLS

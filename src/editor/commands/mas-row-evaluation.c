@@ -63,6 +63,27 @@ forget (MasRowEvaluation *self)
 
 /* Evaluating ------------------------------------------------------------------------------------------------------- */
 
+/* What came of it, and what can be done where the engine failed. */
+static void
+tell_end (MasRowEvaluation *self,
+          const char       *words)
+{
+  const gboolean can_restart = mas_evaluation_can_restart (self->evaluation);
+  const MasRemark failed = { .severity = QI_SEVERITY_NOTE,
+                             .words = words,
+                             .buttons = { { _("Restart"), "win.evaluation-restart" },
+                                          { _("Show Log"), "win.evaluation-log" } } };
+
+  if (!mas_evaluation_has_trouble (self->evaluation))
+    mas_messages_tell (get_messages (self), words);
+  else if (can_restart)
+    mas_messages_put (get_messages (self), &failed);
+  else
+    mas_messages_remark (get_messages (self), QI_SEVERITY_NOTE, words, _("Show Log"),
+                         "win.evaluation-log");
+  mas_messages_say (get_messages (self), words);
+}
+
 static void
 on_changed_cb (MasRowEvaluation *self)
 {
@@ -71,14 +92,7 @@ on_changed_cb (MasRowEvaluation *self)
 
   enable (self);
   if (self->was_running && !runs && words != NULL)
-    {
-      if (mas_evaluation_has_trouble (self->evaluation))
-        mas_messages_remark (get_messages (self), QI_SEVERITY_NOTE, words, _("Show Log"),
-                             "win.evaluation-log");
-      else
-        mas_messages_tell (get_messages (self), words);
-      mas_messages_say (get_messages (self), words);
-    }
+    tell_end (self, words);
   self->was_running = runs;
 }
 
@@ -153,6 +167,22 @@ on_evaluate_rows_cb (GSimpleAction *action,
   g_signal_connect_object (question, "answered", G_CALLBACK (on_answered_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_window_present (question);
+}
+
+static void
+on_evaluation_restart_cb (GSimpleAction *action,
+                          GVariant      *parameter,
+                          gpointer       user_data)
+{
+  MasRowEvaluation *self = user_data;
+  MasCollection *collection = mas_commands_get_collection (MAS_COMMANDS (self));
+
+  if (self->evaluation == NULL || collection == NULL || self->list == NULL
+      || !mas_commands_keep_row (MAS_COMMANDS (self)))
+    return;
+  mas_collection_flush (collection);
+  mas_messages_clear (get_messages (self));
+  mas_evaluation_restart (self->evaluation);
 }
 
 static void
@@ -238,6 +268,7 @@ mas_row_evaluation_new (GtkApplicationWindow *window,
 {
   const GActionEntry entries[] = {
     { .name = "evaluate-rows", .activate = on_evaluate_rows_cb },
+    { .name = "evaluation-restart", .activate = on_evaluation_restart_cb },
     { .name = "evaluation-log", .activate = on_evaluation_log_cb },
     { .name = "sort-by-value", .activate = on_sort_by_value_cb },
   };

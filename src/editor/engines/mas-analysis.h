@@ -60,7 +60,7 @@ const MasAnalysisLine *mas_analysis_get_line      (MasAnalysis *self,
                                                    guint        index);
 /* Sends a position that is held back. */
 void                   mas_analysis_send_anyway   (MasAnalysis *self);
-/* Of an engine that failed. */
+/* Ends the engine and starts it again, from the beginning. */
 void                   mas_analysis_restart       (MasAnalysis *self);
 /* All that was said; NULL: nothing. Free with g_free(). */
 char                  *mas_analysis_dup_log       (MasAnalysis *self);

@@ -26,6 +26,7 @@ struct _MasMates
   GCancellable  *looking; /* or NULL */
   QiState       *state;   /* of what is looked at; or NULL */
   guint          most;
+  gboolean       was_engine; /* one was asked */
   guint          n_tried, n_moves;
   GArray        *lines; /* MasAnalysisLine */
   char          *words; /* or NULL */
@@ -340,6 +341,7 @@ mas_mates_look (MasMates *self,
   if (self->document == NULL)
     return;
   self->most = most;
+  self->was_engine = FALSE;
   self->state = qi_state_new_for_setup (mas_document_get_setup (self->document), &error);
   if (self->state == NULL)
     {
@@ -350,12 +352,22 @@ mas_mates_look (MasMates *self,
   self->looking = g_cancellable_new ();
   self->status = MAS_MATES_LOOKING;
   entry = mas_engines_get_chosen (self->engines);
+  self->was_engine = entry != NULL;
   if (entry != NULL)
     mas_seat_take_async (self->seat, entry, qi_state_get_setup (self->state), self->looking,
                          on_taken_cb, call_new (self));
   else
     search (self, g_strdup (_("By Masume’s own search, which looks at every line.")));
   g_signal_emit (self, changed_signal, 0);
+}
+
+void
+mas_mates_restart (MasMates *self)
+{
+  g_return_if_fail (MAS_IS_MATES (self));
+
+  if (self->most > 0)
+    mas_mates_look (self, self->most);
 }
 
 void
@@ -419,6 +431,13 @@ mas_mates_get_note (MasMates *self)
 {
   g_return_val_if_fail (MAS_IS_MATES (self), NULL);
   return self->note;
+}
+
+gboolean
+mas_mates_was_engine (MasMates *self)
+{
+  g_return_val_if_fail (MAS_IS_MATES (self), FALSE);
+  return self->was_engine;
 }
 
 char *

@@ -39,6 +39,8 @@ void                   mas_mates_set_patience (MasMates    *self,
 /* Looks for mates in at most @most moves. */
 void                   mas_mates_look         (MasMates    *self,
                                                guint        most);
+/* The same once more. */
+void                   mas_mates_restart      (MasMates    *self);
 /* Stops looking, and drops what was found. */
 void                   mas_mates_forget       (MasMates    *self);
 MasMatesStatus         mas_mates_get_status   (MasMates    *self);
@@ -53,6 +55,8 @@ const MasAnalysisLine *mas_mates_get_line     (MasMates    *self,
 const char            *mas_mates_get_words    (MasMates    *self);
 /* A sentence saying who looked; NULL: nobody. Borrowed. */
 const char            *mas_mates_get_note     (MasMates    *self);
+/* Whether an engine was asked, and not only the search. */
+gboolean               mas_mates_was_engine   (MasMates    *self);
 /* All that an engine said; NULL: nothing. Free with g_free(). */
 char                  *mas_mates_dup_log      (MasMates    *self);
 

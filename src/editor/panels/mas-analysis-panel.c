@@ -162,7 +162,10 @@ static void
 update (MasAnalysisPanel *self)
 {
   const MasAnalysisStatus status = mas_analysis_get_status (self->analysis);
-  const gboolean is_troubled = status == MAS_ANALYSIS_FAILED || status == MAS_ANALYSIS_REFUSED;
+  /* One that has thought to its end says something only where its answer is no legal move. */
+  const gboolean is_troubled =
+    status == MAS_ANALYSIS_FAILED || status == MAS_ANALYSIS_REFUSED
+    || (status == MAS_ANALYSIS_DONE && mas_analysis_get_words (self->analysis) != NULL);
   g_autofree char *words = NULL;
   g_autofree char *figures = NULL;
 
@@ -177,8 +180,10 @@ update (MasAnalysisPanel *self)
                             status == MAS_ANALYSIS_WAITING || status == MAS_ANALYSIS_THINKING);
   gtk_widget_set_visible (self->choose_button, status == MAS_ANALYSIS_NO_ENGINE);
   gtk_widget_set_visible (self->send_button, status == MAS_ANALYSIS_HELD);
-  gtk_widget_set_visible (self->restart_button, status == MAS_ANALYSIS_FAILED);
+  gtk_widget_set_visible (self->restart_button, is_troubled);
   gtk_widget_set_visible (self->log_button, is_troubled);
+  gtk_widget_set_visible (self->buttons, is_troubled || status == MAS_ANALYSIS_NO_ENGINE
+                                           || status == MAS_ANALYSIS_HELD);
   show_lines (self);
   show_findings (self);
 }

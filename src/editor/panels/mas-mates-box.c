@@ -24,7 +24,7 @@ struct _MasMatesBox
   GtkBox        *lines;
   GtkLabel      *words;
   GtkLabel      *note;
-  GtkWidget     *log_button;
+  GtkWidget     *buttons;
 
   MasMates      *mates; /* or NULL */
 };
@@ -74,7 +74,8 @@ update (MasMatesBox *self)
                                  n_moves > 0 ? (double) n_tried / n_moves : 0);
   set_text (self->words, mas_mates_get_words (self->mates));
   set_text (self->note, mas_mates_get_note (self->mates));
-  gtk_widget_set_visible (self->log_button, status == MAS_MATES_FAILED);
+  gtk_widget_set_visible (self->buttons,
+                          status == MAS_MATES_FAILED && mas_mates_was_engine (self->mates));
   show_lines (self);
 }
 
@@ -85,6 +86,12 @@ on_button_cb (MasMatesBox *self)
     mas_mates_forget (self->mates);
   else
     mas_mates_look (self->mates, (guint) gtk_spin_button_get_value_as_int (self->spin));
+}
+
+static void
+on_restart_cb (MasMatesBox *self)
+{
+  mas_mates_restart (self->mates);
 }
 
 static void
@@ -122,8 +129,9 @@ mas_mates_box_class_init (MasMatesBoxClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasMatesBox, lines);
   gtk_widget_class_bind_template_child (widget_class, MasMatesBox, words);
   gtk_widget_class_bind_template_child (widget_class, MasMatesBox, note);
-  gtk_widget_class_bind_template_child (widget_class, MasMatesBox, log_button);
+  gtk_widget_class_bind_template_child (widget_class, MasMatesBox, buttons);
   gtk_widget_class_bind_template_callback (widget_class, on_button_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_restart_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_log_cb);
 }
 

@@ -92,6 +92,10 @@ def think():
         for _ in range(FLOOD):
             say(b"info depth 9 score cp 1 pv e2e4 e7e5 g1f3 b8c6\n" * 1365)
         say("bestmove e2e4")
+    elif HOW == "strengths":
+        # The best move, one that is nearly as good, one that is not, and one that loses.
+        say("info depth 3 multipv 1 score cp 35 nodes 120 time 7 pv e2e4", "info depth 3 multipv 2 score cp -15 pv d2d4",
+            "info depth 3 multipv 3 score cp -16 pv b1c3", "info depth 3 multipv 4 score mate -2 pv a2a3", "bestmove e2e4")
     elif HOW == "thinks-late":
         time.sleep(120)
     elif HOW not in ("ignores-stop", "dies-stop"):

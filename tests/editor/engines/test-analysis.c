@@ -204,6 +204,85 @@ test_edit (void)
   tear_down (&f);
 }
 
+static void
+put_on_e8 (Fixture    *f,
+           const char *piece)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  qi_edit_put (edit, 4, piece != NULL ? &QI_TOKEN (piece) : NULL);
+  g_assert_true (mas_document_apply (f->document, edit, "Put", NULL, NULL));
+}
+
+static void
+turn (Fixture *f,
+      QiSide   side)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  qi_edit_turn (edit, side);
+  g_assert_true (mas_document_apply (f->document, edit, "Turn", NULL, NULL));
+}
+
+static void
+on_held_cb (MasAnalysis *analysis,
+            guint       *n_held)
+{
+  *n_held += mas_analysis_get_status (analysis) == MAS_ANALYSIS_HELD;
+}
+
+static guint
+count (const char *text,
+       const char *part)
+{
+  guint n = 0;
+
+  for (const char *p = text; (p = strstr (p, part)) != NULL; p += strlen (part))
+    n++;
+  return n;
+}
+
+/* Many edits at once, while the engine thinks, before and after: it follows the last one. What is between is not sent
+ * and not complained about. */
+static void
+test_burst (gconstpointer data)
+{
+  const char *how = data;
+  Fixture f = { 0 };
+  g_autofree char *log = NULL;
+  guint n_held = 0;
+
+  set_up (&f, how, START);
+  g_signal_connect (f.analysis, "changed", G_CALLBACK (on_held_cb), &n_held);
+  mas_analysis_set_active (f.analysis, TRUE);
+  wait_for_status (&f, g_str_equal (how, "good") ? MAS_ANALYSIS_DONE : MAS_ANALYSIS_THINKING);
+  for (guint i = 0; i < 50; i++)
+    {
+      put_on_e8 (&f, NULL);
+      g_assert_cmpint (mas_analysis_get_status (f.analysis), ==, MAS_ANALYSIS_WAITING);
+      turn (&f, i % 2 == 0 ? QI_SIDE_SECOND : QI_SIDE_FIRST);
+      put_on_e8 (&f, "q^");
+      put_on_e8 (&f, "k^");
+      g_main_context_iteration (NULL, FALSE);
+      g_assert_null (mas_analysis_get_line (f.analysis, 0));
+    }
+  turn (&f, QI_SIDE_SECOND);
+  if (g_str_equal (how, "good"))
+    {
+      wait_for_status (&f, MAS_ANALYSIS_DONE);
+      g_assert_cmpuint (mas_analysis_get_line (f.analysis, 0)->nodes, ==, 120);
+    }
+  else
+    /* One that does not stop is ended, and another one takes its place. */
+    wait_for_status (&f, MAS_ANALYSIS_THINKING);
+  g_assert_cmpuint (n_held, ==, 0);
+  log = mas_analysis_dup_log (f.analysis);
+  g_assert_cmpuint (count (log, "rnbq1bnr"), ==, 0);
+  g_assert_cmpuint (count (log, "rnbqqbnr"), ==, 0);
+  g_assert_nonnull (strstr (g_strrstr (log, "position "), " b KQkq"));
+  tear_down (&f);
+}
+
 /* One that died runs again when the person wants it, and by nothing else. */
 static void
 test_restart (void)
@@ -333,6 +412,8 @@ main (int   argc,
   g_test_add_func ("/editor/analysis/lines", test_lines);
   g_test_add_func ("/editor/analysis/held", test_held);
   g_test_add_func ("/editor/analysis/edit", test_edit);
+  g_test_add_data_func ("/editor/analysis/burst", "good", test_burst);
+  g_test_add_data_func ("/editor/analysis/burst/ignores-stop", "ignores-stop", test_burst);
   g_test_add_func ("/editor/analysis/restart", test_restart);
   g_test_add_func ("/editor/analysis/hidden", test_hidden);
   g_test_add_func ("/editor/analysis/kept", test_kept);
