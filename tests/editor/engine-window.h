@@ -56,7 +56,8 @@ set_up (Fixture    *f,
   f->area = window_area (f->window);
   commands = mas_window_get_commands (f->window, MAS_TYPE_ANALYSIS_COMMANDS);
   f->analysis = mas_analysis_commands_get_analysis (commands);
-  mas_analysis_set_patience (f->analysis, FAKE_PATIENCE);
+  mas_analysis_set_patience (f->analysis,
+                             g_str_has_prefix (how, "flood") ? FLOOD_PATIENCE : FAKE_PATIENCE);
 }
 
 /* The window closes, whatever the engine does at that moment, and nothing runs on. */
@@ -115,17 +116,10 @@ click (GtkWidget  *root,
   g_signal_emit_by_name (button, "clicked");
 }
 
-/* How many processes the fake has noted. */
 static inline guint
 count_starts (Fixture *f)
 {
-  g_autofree char *text = NULL;
-  guint n = 0;
-
-  if (g_file_get_contents (f->pids, &text, NULL, NULL))
-    for (const char *p = text; (p = strchr (p, '\n')) != NULL; p++)
-      n++;
-  return n;
+  return fake_engines_count (f->pids);
 }
 
 /* The window of the log; NULL: there is none. */

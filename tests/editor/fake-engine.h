@@ -11,7 +11,8 @@
 #include <signal.h>
 #include <string.h>
 
-#define FAKE_PATIENCE 1500 /* ms for what is to fail */
+#define FAKE_PATIENCE  1500  /* ms for what is to fail */
+#define FLOOD_PATIENCE 60000 /* ms in which a hundred megabytes are read to their end */
 
 /* An empty list of engines that is saved in a folder of its own. */
 static inline MasEngines *
@@ -62,6 +63,22 @@ fake_engines_free (MasEngines *engines,
   g_free (pids);
 }
 
+/* How many processes the fake has noted: it is started anew each time, and may start others. */
+static inline guint
+fake_engines_count (const char *pids)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  guint n = 0;
+
+  if (!g_file_get_contents (pids, &text, NULL, NULL))
+    return 0;
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    n += g_ascii_isdigit (*lines[i]);
+  return n;
+}
+
 /* Whether all processes that the fake noted have ended; a zombie counts as ended. */
 static inline gboolean
 fake_engines_are_gone (const char *pids)
@@ -77,6 +94,9 @@ fake_engines_are_gone (const char *pids)
       g_autofree char *stat = g_strdup_printf ("/proc/%s/stat", lines[i]);
       g_autofree char *state = NULL;
 
+      /* It notes as well that it was asked to end. */
+      if (!g_ascii_isdigit (*lines[i]))
+        continue;
       if (kill ((pid_t) g_ascii_strtoll (lines[i], NULL, 10), 0) == 0
           && g_file_get_contents (stat, &state, NULL, NULL) && strstr (state, ") Z ") == NULL)
         return FALSE;

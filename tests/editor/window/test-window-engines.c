@@ -33,7 +33,6 @@ static const Case cases[] = {
   { "never-ready", MAS_ANALYSIS_FAILED, "did not answer" },
   { "does-not-read", MAS_ANALYSIS_FAILED, "did not answer" },
   /* It floods, prints one endless line, bytes that are no text. */
-  { "flood", MAS_ANALYSIS_DONE, "no legal move" },
   { "floods-thinking", MAS_ANALYSIS_DONE, NULL },
   { "endless", MAS_ANALYSIS_DONE, "no legal move" },
   { "binary", MAS_ANALYSIS_DONE, "no legal move" },
