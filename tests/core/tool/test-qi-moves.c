@@ -232,6 +232,11 @@ static const ToolCase perft_cases[] = {
   { "othello-divide", "--depth=4 --divide", OTHELLO, 0, "d3: 61\nc4: 61\nf5: 61\ne6: 61\n244\n",
     NULL },
   { "othello-lines", "--depth=3 --lines", OTHELLO "\n" OTHELLO "\n", 0, "56\n56\n", NULL },
+  /* Connect Four on boards of other sizes and with layers behind each other: a stone falls down its file. */
+  { "cfour-small", "--depth=2 --game=cfour", "5/5/5/5 10S/10s K/k", 0, "25\n", NULL },
+  { "cfour-layers", "--depth=2 --game=cfour",
+    "4/4/4/4//4/4/4/4//4/4/4/4//4/4/4/4 32S/32s K/k", 0, "256\n", NULL },
+  { "cfour-full-file", "--depth=1 --game=cfour", "S2/s2/S2 3S/3s k/K", 0, "2\n", NULL },
   { "no-game", "--depth=1", "K^1/1k^ / C/c", 1, "", "game-not-named" },
   { "no-rules", "--depth=1 --game=tenjiku", "K^1/1k^ / S/s", 1, "", "no-rules" },
 };
