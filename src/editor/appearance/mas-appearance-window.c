@@ -6,6 +6,7 @@
 #include "mas-appearance-window.h"
 
 #include "mas-appearance.h"
+#include "mas-combo-row.h"
 #include "mas-dialogs.h"
 #include "mas-drawings.h"
 #include "mas-resources.h"
@@ -172,7 +173,9 @@ update_problems (MasAppearanceWindow *self)
   g_autofree char *problems = mas_drawings_dup_problems (mas_drawings_get_default ());
   g_autofree char *markup = g_markup_escape_text (problems, -1);
 
-  adw_preferences_group_set_description (self->set_group, *markup != '\0' ? markup : NULL);
+  adw_preferences_group_set_description (
+    self->set_group,
+    *markup != '\0' ? markup : _("A folder of SVG files that come before the pieces above"));
 }
 
 static void
@@ -235,6 +238,7 @@ mas_appearance_window_class_init (MasAppearanceWindowClass *klass)
   widget_class->map = mas_appearance_window_map;
   widget_class->hide = mas_appearance_window_hide;
   mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/masume/Masume/ui/mas-appearance-window.ui");
   for (gsize i = 0; i < N_CHOICES; i++)

@@ -5,6 +5,7 @@
 
 #include "mas-evaluation-question.h"
 
+#include "mas-combo-row.h"
 #include "mas-resources.h"
 
 #include <glib/gi18n.h>
@@ -77,6 +78,7 @@ mas_evaluation_question_class_init (MasEvaluationQuestionClass *klass)
   answered_signal = g_signal_new ("answered", MAS_TYPE_EVALUATION_QUESTION, G_SIGNAL_RUN_LAST, 0,
                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
   mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/masume/Masume/ui/mas-evaluation-question.ui");
   gtk_widget_class_bind_template_child (widget_class, MasEvaluationQuestion, engine_row);

@@ -5,6 +5,8 @@
 
 #include "mas-engine-options.h"
 
+#include "mas-combo-row.h"
+
 #define OPTION "mas-engine-option"
 
 /* Options that the analysis or the position sets. */
@@ -112,7 +114,7 @@ make_choice (MasEngineEntry       *entry,
              const QiEngineOption *option,
              const char           *value)
 {
-  GtkWidget *row = adw_combo_row_new ();
+  GtkWidget *row = g_object_new (MAS_TYPE_COMBO_ROW, NULL);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   guint chosen = 0;
 

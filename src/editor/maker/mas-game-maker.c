@@ -6,6 +6,7 @@
 #include "mas-game-maker.h"
 
 #include "mas-access.h"
+#include "mas-combo-row.h"
 #include "mas-dialogs.h"
 #include "mas-piece-row.h"
 #include "mas-plan.h"
@@ -446,6 +447,7 @@ mas_game_maker_class_init (MasGameMakerClass *klass)
   made_signal = g_signal_new ("made", MAS_TYPE_GAME_MAKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                               G_TYPE_NONE, 1, G_TYPE_STRING);
   mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-game-maker.ui");
   bind_children (widget_class);

@@ -7,6 +7,7 @@
 
 #include "diagram-art.h"
 #include "mas-access.h"
+#include "mas-combo-row.h"
 #include "mas-move-board.h"
 #include "mas-resources.h"
 #include "mas-words-moves.h"
@@ -270,6 +271,7 @@ mas_piece_row_class_init (MasPieceRowClass *klass)
                                  NULL, G_TYPE_NONE, 0);
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_MOVE_BOARD);
+  g_type_ensure (MAS_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-piece-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MasPieceRow, name_row);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "mas-combo-row.h"
 #include "mas-detail.h"
 
 #include <adwaita.h>
@@ -22,7 +23,7 @@ void       mas_rights_row_update (GtkWidget       *row);
 /* A choice of the squares that a pawn can just have passed over, of none, and of the present
  * one. */
 #define MAS_TYPE_PASSED_ROW (mas_passed_row_get_type ())
-G_DECLARE_FINAL_TYPE (MasPassedRow, mas_passed_row, MAS, PASSED_ROW, AdwComboRow)
+G_DECLARE_FINAL_TYPE (MasPassedRow, mas_passed_row, MAS, PASSED_ROW, MasComboRow)
 GtkWidget *mas_passed_row_new    (MasDocument     *document,
                                   const MasDetail *detail);
 void       mas_passed_row_update (GtkWidget       *row);

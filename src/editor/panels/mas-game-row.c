@@ -10,7 +10,7 @@
 
 struct _MasGameRow
 {
-  AdwComboRow parent_instance;
+  MasComboRow parent_instance;
 
   GPtrArray  *games;   /* ids in the order of the list: "" is none */
   gboolean    opened;  /* the list was opened once, so it holds all known games */
@@ -19,7 +19,7 @@ struct _MasGameRow
 
 static guint chosen_signal;
 
-G_DEFINE_FINAL_TYPE (MasGameRow, mas_game_row, ADW_TYPE_COMBO_ROW)
+G_DEFINE_FINAL_TYPE (MasGameRow, mas_game_row, MAS_TYPE_COMBO_ROW)
 
 /* No game and the known games; before the list is first opened only the present one: the toolkit builds widgets for
  * everything that a list holds, even if it is never opened. */

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include <adwaita.h>
+#include "mas-combo-row.h"
 
 G_BEGIN_DECLS
 
 /* A row with the game of a position, and the list of those that are known to choose another from. It emits "chosen" as
  * the person chooses one. */
 #define MAS_TYPE_GAME_ROW (mas_game_row_get_type ())
-G_DECLARE_FINAL_TYPE (MasGameRow, mas_game_row, MAS, GAME_ROW, AdwComboRow)
+G_DECLARE_FINAL_TYPE (MasGameRow, mas_game_row, MAS, GAME_ROW, MasComboRow)
 
 /* @game is an id, known or not; NULL is none. */
 void        mas_game_row_set_game (MasGameRow *self,

@@ -11,7 +11,7 @@
 
 struct _MasPassedRow
 {
-  AdwComboRow  parent_instance;
+  MasComboRow  parent_instance;
 
   MasDocument *document;
   MasDetail   *detail;
@@ -20,7 +20,7 @@ struct _MasPassedRow
   gboolean     setting;
 };
 
-G_DEFINE_FINAL_TYPE (MasPassedRow, mas_passed_row, ADW_TYPE_COMBO_ROW)
+G_DEFINE_FINAL_TYPE (MasPassedRow, mas_passed_row, MAS_TYPE_COMBO_ROW)
 
 static void
 on_selected_cb (MasPassedRow *self)

@@ -5,6 +5,7 @@
 
 #include "mas-shape-editor.h"
 
+#include "mas-combo-row.h"
 #include "mas-resources.h"
 
 #include <adwaita.h>
@@ -104,6 +105,7 @@ mas_shape_editor_class_init (MasShapeEditorClass *klass)
   signal_changed = g_signal_new ("changed", MAS_TYPE_SHAPE_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 0);
   mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-shape-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, MasShapeEditor, list);

@@ -6,6 +6,7 @@
 #include "mas-shape-panel.h"
 
 #include "mas-access.h"
+#include "mas-combo-row.h"
 #include "mas-resources.h"
 #include "mas-scroll.h"
 #include "mas-shape-editor.h"
@@ -348,6 +349,7 @@ mas_shape_panel_class_init (MasShapePanelClass *klass)
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_SHAPE_EDITOR);
+  g_type_ensure (MAS_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-shape-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, MasShapePanel, heading);

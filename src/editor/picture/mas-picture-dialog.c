@@ -7,6 +7,7 @@
 
 #include "mas-access.h"
 #include "mas-appearance.h"
+#include "mas-combo-row.h"
 #include "mas-dialogs.h"
 #include "mas-drawing.h"
 #include "mas-option-rows.h"
@@ -383,6 +384,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_DRAWING);
+  g_type_ensure (MAS_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-picture-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, preview);

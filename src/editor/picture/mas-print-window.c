@@ -7,6 +7,7 @@
 
 #include "mas-access.h"
 #include "mas-appearance.h"
+#include "mas-combo-row.h"
 #include "mas-drawing.h"
 #include "mas-option-rows.h"
 #include "mas-picture-files.h"
@@ -426,6 +427,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_COMBO_ROW);
   g_type_ensure (MAS_TYPE_DRAWING);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-print-window.ui");

@@ -193,7 +193,8 @@ may_be_cut (GtkWidget *label)
          || gtk_label_get_ellipsize (GTK_LABEL (label)) == PANGO_ELLIPSIZE_MIDDLE
          || gtk_widget_get_ancestor (label, ADW_TYPE_WINDOW_TITLE) != NULL || is_of_a_file (label)
          || gtk_widget_get_ancestor (label, GTK_TYPE_COLUMN_VIEW) != NULL
-         || gtk_widget_get_ancestor (label, GTK_TYPE_LIST_VIEW) != NULL;
+         || (gtk_widget_get_ancestor (label, GTK_TYPE_LIST_VIEW) != NULL
+             && gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW) == NULL);
 }
 
 static gboolean
