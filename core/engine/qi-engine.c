@@ -266,7 +266,8 @@ on_line (const char *line,
     case QI_HEARD_BEST:
       if (self->doing == QI_DOING_THINK)
         qi_engine_finish_thinking (self);
-      else if (self->doing == QI_DOING_ASK)
+      /* In CECP, where moves are tried, it says how the game has ended by one of them. */
+      else if (self->doing == QI_DOING_ASK && self->talk.driver->tell_try == NULL)
         qi_engine_fail_with (self, qi_found_engine_cannot ("list its moves"));
       break;
     case QI_HEARD_REFUSED:

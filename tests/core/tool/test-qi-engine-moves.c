@@ -40,6 +40,7 @@ static const Row rows[] = {
   { "tries-edit", "check --protocol=cecp", KINGS, 0, "", NULL },
   { "tries-edit", "check --protocol=cecp", "k7/8/8/7p/7P/8/2K5/8 w - - 7 9\n", 0, "",
     "-:1:1: warning: edit has no place for halfmove [detail-lost]" },
+  { "tries-ends", "check --protocol=cecp", KINGS, 0, "", NULL },
   { "tries-dies", "check --protocol=cecp", KINGS, 0, "", NULL },
   { "tries-lacks", "check --protocol=cecp", KINGS, 1,
     "lacks\t1\t-:1:1\tthe engine does not have the move c2b1\t* w - - 0 1\n",
