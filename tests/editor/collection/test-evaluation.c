@@ -295,6 +295,16 @@ test_failure (gconstpointer data)
     g_error ("%s", mas_evaluation_get_words (f.evaluation));
   if (test->n_starts > 0)
     g_assert_cmpuint (fake_engines_count (f.pids), ==, test->n_starts);
+  /* Rows at which it failed can be tried again. */
+  g_assert_cmpint (mas_evaluation_can_restart (f.evaluation), ==, test->n_starts > 0);
+  if (test->n_starts > 0 && !g_str_equal (test->fake, "never"))
+    {
+      mas_evaluation_restart (f.evaluation);
+      g_assert_true (mas_evaluation_is_running (f.evaluation));
+      wait_for (!mas_evaluation_is_running (f.evaluation));
+      g_assert_cmpuint (fake_engines_count (f.pids), ==, 2 * test->n_starts);
+      g_assert_nonnull (strstr (mas_evaluation_get_words (f.evaluation), test->words));
+    }
   tear_down (&f);
 }
 
