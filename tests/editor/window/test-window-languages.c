@@ -53,6 +53,7 @@ static const char *const not_ours[] = {
   "fairymax",
   "gnuchess",
   "gnugo",
+  "gnushogi",
   "hachu",
   "hoichess",
   "hoixiangqi",
