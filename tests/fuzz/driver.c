@@ -8,7 +8,6 @@
 
 #define MAX_CHANGES 2000 /* of one file */
 #define USUAL_STEP  3    /* one of so many cuts or changes; all of them in suite `slow` */
-#define SAMPLE_STEP 144  /* with sanitizers or valgrind, where each takes fifty times as long */
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
@@ -22,14 +21,6 @@ run_exactly (const char *data,
   LLVMFuzzerTestOneInput ((const uint8_t *) copy, size);
 }
 
-static guint
-get_step (void)
-{
-  if (g_getenv ("MASUME_SAMPLES") != NULL)
-    return SAMPLE_STEP;
-  return g_getenv ("FUZZ_ALL") != NULL ? 1 : USUAL_STEP;
-}
-
 static void
 run_file (const char *path)
 {
@@ -37,7 +28,7 @@ run_file (const char *path)
   g_autofree char *data = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-  const guint step = get_step ();
+  const guint step = g_getenv ("FUZZ_ALL") != NULL ? 1 : USUAL_STEP;
   gsize size = 0;
 
   if (!g_file_get_contents (path, &data, &size, &error))

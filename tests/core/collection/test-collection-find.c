@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#define G_LOG_DOMAIN "Qi"
-
 #include "qi-collection-private.h"
 
 #include <glib/gstdio.h>

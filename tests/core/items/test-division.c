@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#define G_LOG_DOMAIN "Qi"
-
 #include "qi-division-detect-private.h"
 #include "qi-item-scanner-private.h"
 #include "qi-item-scanner.h"

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#define G_LOG_DOMAIN "Qi"
-
 #include "qi-item-reader.h"
 #include "qi-item-reader-private.h"
 

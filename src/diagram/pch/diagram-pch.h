@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The headers that the sources of diagrams include most: compiled once when a build is configured with -Db_pch=true. */
+#include <gio/gio.h>
+#include <librsvg/rsvg.h>
+#include <pango/pangocairo.h>
