@@ -332,7 +332,8 @@ test_new_search (void)
     /* No game has such a name, but pieces have one: found by their names, or by their letters in any
      * order. */
     { "Hawk",
-      "[Chess and its relatives] Seirawan chess; S-House; [Shogi and its relatives] Tenjiku Shogi; ",
+      "[Chess and its relatives] Seirawan chess; S-House; [Shogi and its relatives] Tenjiku "
+      "Shogi; ",
       "seirawan" },
     { "unicorn", "[Chess and its relatives] Raumschach; Cubic chess; ", "raumschach" },
     { "nqhe ",
