@@ -69,7 +69,10 @@ check_piece (const QiGamePlan *self,
 {
   const QiPlannedPiece *piece = qi_game_plan_get (self, index);
 
-  if (!g_ascii_isupper (piece->letter))
+  /* A game of more kinds of pieces than there are letters has digits, too; a copy keeps them. */
+  if (!g_ascii_isupper (piece->letter)
+      && (self->base == NULL || piece->letter == '\0'
+          || qi_game_plan_find (self->base, piece->letter) == NULL))
     return QI_PLAN_BAD_LETTER;
   for (guint i = 0; i < index; i++)
     if (qi_game_plan_get (self, i)->letter == piece->letter)

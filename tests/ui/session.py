@@ -256,14 +256,16 @@ def run(opt, cmd, top, launcher, stopped, t0, deadline):
     if "XDG_DATA_DIRS" in os.environ:
         env["XDG_DATA_DIRS"] = os.environ["XDG_DATA_DIRS"]
     env.update(GDK_BACKEND="x11", GSETTINGS_BACKEND="memory", GIO_USE_VFS="local",
-               GIO_USE_VOLUME_MONITOR="unix", GTK_USE_PORTAL="0", GDK_DEBUG="",
+               GIO_USE_VOLUME_MONITOR="unix", GTK_USE_PORTAL="0",
                ADW_DISABLE_PORTAL="1", GTK_A11Y="none" if opt.no_a11y else "atspi",
                LIBGL_ALWAYS_SOFTWARE="1", XDG_SESSION_TYPE="x11", TZ="UTC",
                GSK_RENDERER=opt.renderer or os.environ.get("GSK_RENDERER") or "cairo")
-    del env["GDK_DEBUG"]
     env.setdefault("LC_ALL", "C.UTF-8")
     # Without GLX the toolkit does not pick a visual with alpha, compositor or not.
     gl = opt.gl or opt.compositor or env["GSK_RENDERER"] in ("gl", "ngl")
+    if not gl:
+        # The toolkit would load a driver and start its threads in each program, and draw with cairo all the same.
+        env["GDK_DEBUG"] = "gl-disable"
 
     def log(name):
         return open(os.path.join(top, name + ".log"), "ab")

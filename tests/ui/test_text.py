@@ -274,6 +274,7 @@ def test_pasted_whole_applies_at_once():
             try:
                 assert offer.stdout.readline() == "ready\n"
                 entry.click()
+                wait_until("the keyboard in the entry", lambda: entry.has("focused"))
                 press("ctrl+a ctrl+v")
                 wait_until("the text in the entry", lambda: entry.text == text)
                 if applies:

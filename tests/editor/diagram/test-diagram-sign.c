@@ -185,10 +185,10 @@ static void
 test_no_marks (void)
 {
   static const char *const pieces[][2] = {
-    { "chess", "P" },                               /* moves and captures differ */
-    { "chess", "N" },                               /* leaps in all directions */
-    { "xiangqi", "C" },                             /* hops */
-    { "shogi", "X" },         { "chushogi", "K^" }, /* not a game of the catalogue */
+    { "chess", "P" },                              /* moves and captures differ */
+    { "chess", "N" },                              /* leaps in all directions */
+    { "xiangqi", "C" },                            /* hops */
+    { "shogi", "X" },         { "tenjiku", "K^" }, /* not a game with rules */
     { "no-such-game", "K^" },
   };
   char moves[DIAGRAM_SIGN_MAX_MOVES + 1];

@@ -8,6 +8,7 @@
 #include "diagram-style.h"
 
 #include "qi-game-info-private.h"
+#include "qi-game.h"
 #include "qi-variant-private.h"
 
 #include <cairo-svg.h>
@@ -175,7 +176,9 @@ test_own_drawing (gconstpointer data)
           Picture *picture = picture_new (games[i], pieces[j].token, &style, FALSE, SIZE);
           g_autoptr (Picture) tile = picture_new (games[i], pieces[j].token, &letters, FALSE, SIZE);
 
-          g_assert_nonnull (diagram_sign_lookup (pieces[j].art));
+          /* Where no rules say how they go, some have their letter instead of a sign. */
+          if (qi_game_has_rules (qi_game_info_get_id (games[i])))
+            g_assert_nonnull (diagram_sign_lookup (pieces[j].art));
           g_assert_false (pictures_equal (picture, tile));
           for (guint k = 0; k < drawn->len; k++)
             if (pictures_equal (picture, drawn->pdata[k]))
