@@ -113,6 +113,7 @@ finish (MasEvaluation *self)
   g_autofree char *count = NULL;
 
   g_clear_object (&self->running);
+  g_clear_pointer (&self->setup, qi_setup_unref);
   mas_seat_leave (self->seat);
   if (self->writes && self->n_values > 0)
     write_values (self);
