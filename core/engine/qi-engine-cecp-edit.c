@@ -211,7 +211,10 @@ qi_engine_cecp_add_losses (QiSetup   *setup,
             : qi_details_get (details, keys[i]) == NULL
                 || (qi_details_get_int (details, keys[i], &count) && count == 0))
         continue;
-      qi_findings_add (findings, qi_finding_set_severity (qi_found_detail_lost (keys[i], FORMAT),
-                                                          QI_SEVERITY_WARNING));
+      qi_findings_add (findings,
+                       qi_finding_set_param (qi_finding_set_severity (qi_found_detail_lost (keys[i],
+                                                                                            FORMAT),
+                                                                      QI_SEVERITY_WARNING),
+                                             "kind", "engine"));
     }
 }

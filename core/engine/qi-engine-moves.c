@@ -102,11 +102,15 @@ append_square (const Comparing *self,
   const QiShape *shape = qi_game_get_shape (qi_state_get_game (self->state));
   const guint files = qi_shape_get_files (shape);
   const guint rank = qi_shape_get_ranks (shape) - 1 - square / files;
+  const guint file = square % files;
 
   if (strcmp (self->notation, "usi") == 0)
-    g_string_append_printf (text, "%u%c", files - square % files, (int) ('a' + square / files));
+    g_string_append_printf (text, "%u%c", files - file, (int) ('a' + square / files));
+  /* Without an I. */
+  else if (strcmp (self->notation, "gtp") == 0)
+    g_string_append_printf (text, "%c%u", (int) ('A' + file + (file >= 8)), rank + 1);
   else
-    g_string_append_printf (text, "%c%u", (int) ('a' + square % files),
+    g_string_append_printf (text, "%c%u", (int) ('a' + file),
                             rank + (strcmp (self->notation, "ucci") != 0));
 }
 
@@ -152,6 +156,46 @@ is_one (const GPtrArray *texts,
     if (strcmp (g_ptr_array_index (texts, i), text) == 0)
       return TRUE;
   return FALSE;
+}
+
+/* The square at the begin of @at, which goes on behind it. The longest name counts: "b10" begins with "b1". */
+static gboolean
+take_square (const Comparing *self,
+             const char     **at,
+             guint           *square)
+{
+  const guint n = qi_shape_get_n_squares (qi_game_get_shape (qi_state_get_game (self->state)));
+  gsize length = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GString) name = g_string_new (NULL);
+
+      append_square (self, i, name);
+      if (name->len > length && g_str_has_prefix (*at, name->str))
+        {
+          length = name->len;
+          *square = i;
+        }
+    }
+  *at += length;
+  return length > 0;
+}
+
+/* No rules read such a move: its squares are read from the text. */
+static void
+add_other (Comparing  *self,
+           const char *text)
+{
+  QiFinding *finding = qi_found_engine_other_move (text);
+  const char *drop = strpbrk (text, "@*");
+  const char *at = drop != NULL ? drop + 1 : text;
+  guint square;
+
+  while (take_square (self, &at, &square))
+    qi_finding_add_square (finding, square);
+  qi_findings_add (self->findings, finding);
+  self->n_other++;
 }
 
 static void
@@ -214,11 +258,7 @@ on_tried_cb (GObject      *source,
       const guint n = MIN (self->others->len - first, TRY_AT_ONCE);
 
       if (n_refused < n)
-        {
-          qi_findings_add (self->findings, qi_found_engine_other_move (
-                                             g_ptr_array_index (self->others, first + n_refused)));
-          self->n_other++;
-        }
+        add_other (self, g_ptr_array_index (self->others, first + n_refused));
       self->next += MIN (n_refused + 1, n);
     }
   try_next (engine, task);
@@ -253,19 +293,22 @@ on_placed_cb (GObject      *source,
       return;
     }
   g_ptr_array_add (moves, NULL);
-  qi_engine_try_async (engine, (const char *const *) moves->pdata, g_task_get_cancellable (task),
-                       on_tried_cb, task);
+  qi_engine_try_async (engine, (const char *const *) moves->pdata, NULL, on_tried_cb, task);
 }
 
-/* Each begins from the position itself: what engines make of a move that they take back is not asked for here. */
+/* Each begins from the position itself: what engines make of a move that they take back is not asked for here. Between two
+ * the engine waits, and goes on running where no more are wanted. */
 static void
 try_next (QiEngine *engine,
           GTask    *task)
 {
   Comparing *self = g_task_get_task_data (task);
+  GError *error = NULL;
 
-  qi_engine_place_async (engine, qi_state_get_setup (self->state), g_task_get_cancellable (task),
-                         on_placed_cb, task);
+  if (g_cancellable_set_error_if_cancelled (g_task_get_cancellable (task), &error))
+    fail (task, error);
+  else
+    qi_engine_place_async (engine, qi_state_get_setup (self->state), NULL, on_placed_cb, task);
 }
 
 /* Moves that it lists ---------------------------------------------------------------------------------------------- */
@@ -283,10 +326,7 @@ compare_lists (Comparing *self,
       add_lacking (self, g_ptr_array_index (self->ours, i));
   for (guint i = 0; i < texts->len && self->n_other < MAX_OTHERS; i++)
     if (!is_one (self->ours, g_ptr_array_index (texts, i)))
-      {
-        qi_findings_add (self->findings, qi_found_engine_other_move (g_ptr_array_index (texts, i)));
-        self->n_other++;
-      }
+      add_other (self, g_ptr_array_index (texts, i));
 }
 
 static void
@@ -353,7 +393,7 @@ qi_engine_moves_async (QiEngine           *engine,
   for (guint i = 0; i < moves.n_moves; i++)
     if (!is_gtp || moves.moves[i].kind != QI_MOVE_PASS)
       g_ptr_array_add (self->ours, qi_state_write_move (state, &moves.moves[i], self->notation));
-  qi_engine_ask_async (engine, QI_ENGINE_ASK_MOVES, 1, cancellable, on_listed_cb, task);
+  qi_engine_ask_async (engine, QI_ENGINE_ASK_MOVES, 1, NULL, on_listed_cb, task);
 }
 
 GPtrArray *

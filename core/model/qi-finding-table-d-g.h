@@ -33,9 +33,11 @@ QI_TEXT_1 (detail_dropped, "detail-dropped", NOTE, TEXT, key,
 QI_TEXT_1 (detail_dropped_drawing, "detail-dropped", NOTE, TEXT, key,
            "{key} is not read from a drawing")
 
-QI_CODE ("detail-lost", "key", NULL,
+QI_CODE ("detail-lost", "key kind", NULL,
          N_("The format leaves this out: {detail}."),
          N_("The format leaves out a detail of the position."))
+QI_CASE ("detail-lost", "engine",
+         N_("The engine cannot be told this: {detail}."))
 QI_TEXT_2 (detail_lost, "detail-lost", ERROR, TEXT, key, TEXT, format,
            "{format} has no place for {key}")
 QI_TEXT_3 (detail_lost_squares, "detail-lost", ERROR, TEXT, key, TEXT, format, NUMBER, count,

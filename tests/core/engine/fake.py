@@ -13,6 +13,7 @@ OUT = sys.stdout.buffer
 FLOOD = 1600    # blocks of 64 KiB: 100 MiB
 # These end by SIGKILL alone.
 STUBBORN = ["never", "ignores-quit", "ignores-stop", "starts-others"]
+THOUGHT = []    # has something in it once it has said a move
 HELD = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R w Qkq - 0 1"]
 
 
@@ -98,9 +99,12 @@ def think():
             "info depth 3 multipv 3 score cp -16 pv b1c3", "info depth 3 multipv 4 score mate -2 pv a2a3", "bestmove e2e4")
     elif HOW == "thinks-late":
         time.sleep(120)
+    elif HOW == "once" and THOUGHT:
+        return    # without an end
     elif HOW not in ("ignores-stop", "dies-stop"):
         say("info depth 3 seldepth 4 multipv 1 score cp 35 nodes 120 nps 9 time 7 pv e2e4 e7e5",
             "info depth 3 multipv 2 score mate -2 pv d2d4", "bestmove z9z9 ponder e7e5")
+        THOUGHT.append(True)
 
 
 def take(fen):
@@ -187,7 +191,7 @@ def count_kings(own, other, depth):
 
 def counts_kings():
     """Has two kings and their moves, in UCI, and does not say what it holds. The "thinks" does not know how to count: it thinks
-    without end."""
+    without end; the "silent" says nothing to that, and the "quits" ends."""
     say("id name Kings", "uciok")
     own, other = "e1", "e8"
     for line in sys.stdin:
@@ -200,6 +204,10 @@ def counts_kings():
             say("readyok")
         elif words[:2] == ["go", "perft"] and HOW == "kings-thinks":
             say("info depth 1", "info depth 1 score cp 0 pv e1e2", "info depth 2 score cp 0 pv e1e2")
+        elif words[:2] == ["go", "perft"] and HOW == "kings-silent":
+            continue
+        elif words[:2] == ["go", "perft"] and HOW == "kings-quits":
+            sys.exit(7)
         elif words[:2] == ["go", "perft"]:
             counts = [(own + to, count_kings(other, to, int(words[2]) - 1)) for to in king_moves(own, other)]
             say(*["%s: %d" % count for count in counts], "", "Nodes searched: %d" % sum(n for _, n in counts))

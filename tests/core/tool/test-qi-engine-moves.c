@@ -47,7 +47,7 @@ static const Row rows[] = {
     "the engine does not have the move c2b1: c2, b1 [engine-lacks-move]" },
   { "tries-adds", "check --protocol=cecp", KINGS, 1,
     "adds\t1\t-:1:1\tthe engine has the move c2c5, which the rules do not allow\t* w - - 0 1\n",
-    "the engine has the move c2c5, which the rules do not allow [engine-other-move]" },
+    "the engine has the move c2c5, which the rules do not allow: c2, c5 [engine-other-move]" },
 };
 
 static void
