@@ -27,16 +27,25 @@ fake_engines_new (char **pids)
 
 /* @how: fake.py's word; it notes its processes in @pids. */
 static inline void
-fake_engines_add (MasEngines *engines,
-                  const char *how,
-                  const char *pids)
+fake_engines_add_speaking (MasEngines *engines,
+                           const char *how,
+                           const char *protocol,
+                           const char *pids)
 {
   g_autofree char *script = g_test_build_filename (G_TEST_DIST, "core", "engine", "fake.py", NULL);
   g_autoptr (MasEngineEntry) entry =
     mas_engine_entry_new ("Fake",
-                          (const char *[]) { "/usr/bin/python3", script, how, pids, NULL }, "uci");
+                          (const char *[]) { "/usr/bin/python3", script, how, pids, NULL }, protocol);
 
   mas_engines_add (engines, entry);
+}
+
+static inline void
+fake_engines_add (MasEngines *engines,
+                  const char *how,
+                  const char *pids)
+{
+  fake_engines_add_speaking (engines, how, "uci", pids);
 }
 
 /* A real one. */

@@ -22,11 +22,12 @@ struct _MasAnalysis
   MasEngineEntry   *entry;    /* the entry for which the engine was started; or NULL */
   gboolean          is_asked; /* it is to answer something */
   gboolean          started;
-  GCancellable     *thinking; /* or NULL */
+  GCancellable     *busy;     /* with what an edit interrupts, thinking or its moves; or NULL */
   gboolean          needs_limit;
   QiSetup          *setup; /* that it is at, or NULL */
   QiState          *state; /* the same, where there are rules */
-  gboolean          placed, compared, thought;
+  gboolean          placed, asked, compared, thought;
+  char             *mute_game; /* the game of which it does not say its moves; or NULL */
   gboolean          anyway;
   gboolean          failed;
 

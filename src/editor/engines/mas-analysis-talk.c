@@ -8,6 +8,7 @@
 #include "mas-seat.h"
 #include "mas-words.h"
 #include "qi-engine-holds-private.h"
+#include "qi-engine-moves-private.h"
 #include "qi-error.h"
 
 #include <glib/gi18n.h>
@@ -46,16 +47,16 @@ mas_analysis_forget_lines (MasAnalysis *self)
   g_clear_handle_id (&self->show_id, g_source_remove);
   for (guint i = 0; i < MAS_ENGINES_MAX_LINES; i++)
     mas_analysis_line_clear (&self->lines[i]);
-  g_clear_pointer (&self->findings, g_ptr_array_unref);
 }
 
 void
 mas_analysis_forget_setup (MasAnalysis *self)
 {
   mas_analysis_forget_lines (self);
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
   g_clear_pointer (&self->setup, qi_setup_unref);
   g_clear_pointer (&self->state, qi_state_unref);
-  self->placed = self->compared = self->thought = FALSE;
+  self->placed = self->asked = self->compared = self->thought = FALSE;
 }
 
 void
@@ -63,7 +64,8 @@ mas_analysis_forget_engine (MasAnalysis *self)
 {
   mas_analysis_forget_setup (self);
   self->is_asked = self->started = self->needs_limit = FALSE;
-  g_clear_object (&self->thinking);
+  g_clear_pointer (&self->mute_game, g_free);
+  g_clear_object (&self->busy);
   if (self->entry != NULL)
     g_signal_handlers_disconnect_by_data (self->entry, self);
   g_clear_object (&self->entry);
@@ -85,7 +87,7 @@ take_answer (MasAnalysis  *self,
   if (source != (gpointer) self->engine)
     return FALSE;
   self->is_asked = FALSE;
-  g_clear_object (&self->thinking);
+  g_clear_object (&self->busy);
   if (error == NULL)
     return TRUE;
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -117,6 +119,25 @@ on_started_cb (GObject      *source,
   mas_analysis_go_on (self);
 }
 
+/* What is told after each answer is another array, so that who shows it sees that. */
+static void
+add_findings (MasAnalysis     *self,
+              const GPtrArray *more)
+{
+  GPtrArray *all;
+
+  if (more->len == 0)
+    return;
+  all = qi_findings_new ();
+  for (guint i = 0; self->findings != NULL && i < self->findings->len; i++)
+    g_ptr_array_add (all, qi_finding_ref (g_ptr_array_index (self->findings, i)));
+  for (guint i = 0; i < more->len; i++)
+    g_ptr_array_add (all, qi_finding_ref (g_ptr_array_index (more, i)));
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
+  self->findings = all;
+  g_signal_emit_by_name (self, "changed");
+}
+
 static void
 on_placed_cb (GObject      *source,
               GAsyncResult *result,
@@ -130,7 +151,18 @@ on_placed_cb (GObject      *source,
     return;
   /* An edit came meanwhile. */
   self->placed = self->setup != NULL;
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
+  if (self->placed)
+    add_findings (self, qi_engine_get_losses (self->engine));
   mas_analysis_go_on (self);
+}
+
+static gboolean
+is_cannot (const GError *error)
+{
+  QiFinding *finding = error != NULL ? qi_error_get_finding (error) : NULL;
+
+  return finding != NULL && g_str_equal (qi_finding_get_code (finding), "engine-cannot");
 }
 
 static void
@@ -141,22 +173,50 @@ on_holds_cb (GObject      *source,
   g_autoptr (MasAnalysis) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autofree char *answer = qi_engine_ask_finish (QI_ENGINE (source), result, &error);
-  QiFinding *finding = error != NULL ? qi_error_get_finding (error) : NULL;
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
 
   /* Many engines cannot tell which position they hold. */
-  if (finding != NULL && g_str_equal (qi_finding_get_code (finding), "engine-cannot"))
+  if (is_cannot (error))
     g_clear_error (&error);
   if (!take_answer (self, source, error))
     return;
-  self->compared = self->setup != NULL;
-  if (answer != NULL && self->compared)
+  self->asked = self->setup != NULL;
+  if (self->asked && answer != NULL
+      && qi_engine_compare (self->engine, self->setup, answer, findings))
     {
-      self->findings = qi_findings_new ();
-      if (!qi_engine_compare (self->engine, self->setup, answer, self->findings))
-        g_ptr_array_set_size (self->findings, 0);
-      if (self->findings->len > 0)
-        g_signal_emit_by_name (self, "changed");
+      self->compared = TRUE;
+      add_findings (self, findings);
     }
+  mas_analysis_go_on (self);
+}
+
+static void
+on_moves_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (MasAnalysis) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) findings = qi_engine_moves_finish (QI_ENGINE (source), result, &error);
+
+  /* It holds what was tried last, and not the position. */
+  if (error != NULL && source == (gpointer) self->engine)
+    self->placed = FALSE;
+  /* One that does not say its moves, or ends when it is asked, is not asked again: it can think all the same. */
+  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      if (source == (gpointer) self->engine && self->state != NULL)
+        {
+          g_free (self->mute_game);
+          self->mute_game = g_strdup (qi_game_get_id (qi_state_get_game (self->state)));
+        }
+      g_clear_error (&error);
+    }
+  if (!take_answer (self, source, error))
+    return;
+  self->compared = self->setup != NULL;
+  if (self->compared && findings != NULL)
+    add_findings (self, findings);
   mas_analysis_go_on (self);
 }
 
@@ -165,8 +225,8 @@ on_line_cb (MasAnalysis        *self,
             const QiEngineLine *line)
 {
   /* What it says until it stops is about the previous position. */
-  if (line->rank == 0 || line->rank > MAS_ENGINES_MAX_LINES || self->thinking == NULL
-      || g_cancellable_is_cancelled (self->thinking))
+  if (line->rank == 0 || line->rank > MAS_ENGINES_MAX_LINES || self->busy == NULL
+      || g_cancellable_is_cancelled (self->busy))
     return;
   mas_analysis_line_take (&self->lines[line->rank - 1], line);
   /* The first line of a position is shown at once. */
@@ -204,15 +264,13 @@ on_thought_cb (GObject      *source,
   g_autoptr (MasAnalysis) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autofree char *best = qi_engine_think_finish (QI_ENGINE (source), result, &error);
-  QiFinding *finding = error != NULL ? qi_error_get_finding (error) : NULL;
-  const gboolean is_stale = self->thinking != NULL && g_cancellable_is_cancelled (self->thinking);
+  const gboolean is_stale = self->busy != NULL && g_cancellable_is_cancelled (self->busy);
 
-  if (source == (gpointer) self->engine && !self->needs_limit && finding != NULL
-      && g_str_equal (qi_finding_get_code (finding), "engine-cannot"))
+  if (source == (gpointer) self->engine && !self->needs_limit && is_cannot (error))
     {
       self->needs_limit = TRUE;
       self->is_asked = FALSE;
-      g_clear_object (&self->thinking);
+      g_clear_object (&self->busy);
       mas_analysis_go_on (self);
       return;
     }
@@ -260,7 +318,7 @@ start (MasAnalysis    *self,
     }
   self->is_asked = TRUE;
   self->started = FALSE;
-  self->placed = self->compared = self->thought = FALSE;
+  self->placed = self->asked = self->compared = self->thought = FALSE;
   mas_analysis_set_status (self, MAS_ANALYSIS_WAITING, NULL);
   qi_engine_start_async (self->engine, NULL, on_started_cb, g_object_ref (self));
 }
@@ -292,9 +350,33 @@ think (MasAnalysis *self)
 
   g_object_get (self->engines, "lines", &limits.n_lines, NULL);
   self->is_asked = TRUE;
-  self->thinking = g_cancellable_new ();
+  self->busy = g_cancellable_new ();
   mas_analysis_set_status (self, MAS_ANALYSIS_THINKING, NULL);
-  qi_engine_think_async (self->engine, &limits, self->thinking, on_thought_cb, g_object_ref (self));
+  qi_engine_think_async (self->engine, &limits, self->busy, on_thought_cb, g_object_ref (self));
+}
+
+/* What the engine says that it holds is asked first, and its moves where it says nothing of the kind. */
+static void
+compare (MasAnalysis *self)
+{
+  self->is_asked = TRUE;
+  if (!self->asked)
+    {
+      qi_engine_ask_async (self->engine, QI_ENGINE_ASK_HOLDS, 0, NULL, on_holds_cb,
+                           g_object_ref (self));
+      return;
+    }
+  self->busy = g_cancellable_new ();
+  qi_engine_moves_async (self->engine, self->state, self->busy, on_moves_cb, g_object_ref (self));
+}
+
+static gboolean
+can_compare (MasAnalysis *self)
+{
+  if (self->compared || !self->asked)
+    return !self->compared;
+  return self->state != NULL
+         && g_strcmp0 (self->mute_game, qi_game_get_id (qi_state_get_game (self->state))) != 0;
 }
 
 gboolean
@@ -324,12 +406,8 @@ mas_analysis_go_on (MasAnalysis *self)
     start (self, entry);
   else if (!self->placed)
     place (self);
-  else if (!self->compared)
-    {
-      self->is_asked = TRUE;
-      qi_engine_ask_async (self->engine, QI_ENGINE_ASK_HOLDS, 0, NULL, on_holds_cb,
-                           g_object_ref (self));
-    }
+  else if (can_compare (self))
+    compare (self);
   else if (!self->thought)
     think (self);
 }
@@ -338,8 +416,8 @@ mas_analysis_go_on (MasAnalysis *self)
 void
 mas_analysis_stop_thinking (MasAnalysis *self)
 {
-  if (self->thinking != NULL)
-    g_cancellable_cancel (self->thinking);
+  if (self->busy != NULL)
+    g_cancellable_cancel (self->busy);
   else
     mas_analysis_go_on (self);
 }

@@ -51,7 +51,8 @@ MasAnalysisStatus      mas_analysis_get_status    (MasAnalysis *self);
 /* A sentence saying why, where the position is held, refused or the engine failed, or where its answer is no legal move;
  * else NULL. Borrowed. */
 const char            *mas_analysis_get_words     (MasAnalysis *self);
-/* What the engine was told differently from the position; NULL or empty: nothing. Borrowed. */
+/* What the engine cannot be told, what it holds in place of it, and the moves that one of both does not have; NULL: nothing.
+ * Borrowed; another array as soon as it tells more. */
 GPtrArray             *mas_analysis_get_findings  (MasAnalysis *self);
 /* What was analysed; NULL: nothing was. Borrowed. */
 QiSetup               *mas_analysis_get_setup     (MasAnalysis *self);

@@ -7,8 +7,11 @@
 
 #include "qi-notation.h"
 
-#define START   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-#define NO_KING "rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
+#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+/* The pawns stand before each other, as two kings alone are drawn. */
+#define KINGS       "k7/8/8/7p/7P/8/2K5/8 w - - 0 1"
+#define NEAR_CORNER "k7/8/8/7p/7P/8/1K6/8 w - - 0 1"
+#define NO_KING     "rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
 
 /**
  * Case:
@@ -64,19 +67,28 @@ make_setup (const char *fen)
 }
 
 static void
-set_up (Fixture    *f,
-        const char *how,
-        const char *fen)
+set_up_speaking (Fixture    *f,
+                 const char *how,
+                 const char *protocol,
+                 const char *fen)
 {
   g_autoptr (QiSetup) setup = make_setup (fen);
 
   f->engines = fake_engines_new (&f->pids);
-  fake_engines_add (f->engines, how, f->pids);
+  fake_engines_add_speaking (f->engines, how, protocol, f->pids);
   f->document = mas_document_new (setup);
   f->analysis = mas_analysis_new (f->engines);
   mas_analysis_set_patience (f->analysis,
                              g_str_has_prefix (how, "flood") ? FLOOD_PATIENCE : FAKE_PATIENCE);
   mas_analysis_set_document (f->analysis, f->document);
+}
+
+static void
+set_up (Fixture    *f,
+        const char *how,
+        const char *fen)
+{
+  set_up_speaking (f, how, "uci", fen);
 }
 
 static void
@@ -284,6 +296,125 @@ test_burst (gconstpointer data)
   tear_down (&f);
 }
 
+/**
+ * Compared:
+ * @how: fake.py's word; none of these says what it holds
+ * @findings: codes, moves or details, and squares, counted from a8
+ * @n_starts: one that is silent or ends when its moves are asked for is started again, and not asked
+ */
+typedef struct
+{
+  const char *how;
+  const char *protocol;
+  const char *fen;
+  const char *findings;
+  guint       n_starts;
+} Compared;
+
+static const Compared compared[] = {
+  { "kings-good", "uci", KINGS, "", 1 },
+  { "kings-forgets", "uci", NEAR_CORNER, "engine-lacks-move b2a1 49 56\n", 1 },
+  { "kings-thinks", "uci", NEAR_CORNER, "", 1 },
+  { "kings-silent", "uci", NEAR_CORNER, "", 2 },
+  { "kings-quits", "uci", NEAR_CORNER, "", 2 },
+  { "tries-good", "cecp", KINGS, "", 1 },
+  { "tries-usermove", "cecp", KINGS, "", 1 },
+  { "tries-lacks", "cecp", KINGS, "engine-lacks-move c2b1 50 57\n", 1 },
+  { "tries-adds", "cecp", KINGS, "engine-other-move c2c5 50 26\n", 1 },
+  { "tries-dies", "cecp", KINGS, "", 2 },
+  /* What it cannot be told is found before its moves. */
+  { "tries-edit", "cecp", "k7/8/8/7p/7P/8/2K5/8 w - - 7 9", "detail-lost halfmove\n", 1 },
+};
+
+static char *
+dup_findings (Fixture *f)
+{
+  GPtrArray *findings = mas_analysis_get_findings (f->analysis);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; findings != NULL && i < findings->len; i++)
+    {
+      QiFinding *finding = g_ptr_array_index (findings, i);
+      const char *move = qi_finding_get_param (finding, "move");
+      gsize n_squares = 0;
+      const guint *squares = qi_finding_get_squares (finding, &n_squares);
+
+      g_string_append_printf (text, "%s %s", qi_finding_get_code (finding),
+                              move != NULL ? move : qi_finding_get_param (finding, "key"));
+      for (gsize j = 0; j < n_squares; j++)
+        g_string_append_printf (text, " %u", squares[j]);
+      g_string_append_c (text, '\n');
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* An engine that does not say what it holds is asked for its moves, and thinks then. */
+static void
+test_compared (gconstpointer data)
+{
+  const Compared *test = data;
+  Fixture f = { 0 };
+  g_autofree char *findings = NULL;
+
+  set_up_speaking (&f, test->how, test->protocol, test->fen);
+  mas_analysis_set_active (f.analysis, TRUE);
+  wait_for_status (&f, MAS_ANALYSIS_THINKING);
+  findings = dup_findings (&f);
+  g_assert_cmpstr (findings, ==, test->findings);
+  g_assert_cmpuint (fake_engines_count (f.pids), ==, test->n_starts);
+  tear_down (&f);
+}
+
+/* What was found stays while more lines are asked for, and goes with the position. */
+static void
+test_findings_stay (void)
+{
+  Fixture f = { 0 };
+  g_autofree char *findings = NULL;
+  g_autofree char *after = NULL;
+
+  set_up (&f, "kings-forgets", NEAR_CORNER);
+  mas_analysis_set_active (f.analysis, TRUE);
+  wait_for_status (&f, MAS_ANALYSIS_THINKING);
+  g_object_set (f.engines, "lines", 5, NULL);
+  findings = dup_findings (&f);
+  g_assert_cmpstr (findings, ==, compared[1].findings);
+  turn (&f, QI_SIDE_SECOND);
+  g_assert_null (mas_analysis_get_findings (f.analysis));
+  wait_for_status (&f, MAS_ANALYSIS_THINKING);
+  after = dup_findings (&f);
+  g_assert_cmpstr (after, ==, "");
+  g_assert_cmpuint (fake_engines_count (f.pids), ==, 1);
+  tear_down (&f);
+}
+
+static gboolean
+log_has (Fixture    *f,
+         const char *part)
+{
+  g_autofree char *log = mas_analysis_dup_log (f->analysis);
+
+  return log != NULL && strstr (log, part) != NULL;
+}
+
+/* An edit while moves are tried: no more of them are, and the same process goes on with the next position. */
+static void
+test_compare_interrupted (void)
+{
+  Fixture f = { 0 };
+
+  set_up_speaking (&f, "tries-good", "cecp", KINGS);
+  mas_analysis_set_active (f.analysis, TRUE);
+  wait_for (log_has (&f, "c2b"));
+  turn (&f, QI_SIDE_SECOND);
+  wait_for_status (&f, MAS_ANALYSIS_THINKING);
+  g_assert_true (log_has (&f, "a8b8"));
+  g_assert_true (log_has (&f, "a8h1"));
+  g_assert_false (log_has (&f, "c2h8"));
+  g_assert_cmpuint (fake_engines_count (f.pids), ==, 1);
+  tear_down (&f);
+}
+
 /* One that died runs again when the person wants it, and by nothing else. */
 static void
 test_restart (void)
@@ -408,6 +539,14 @@ main (int   argc,
 
       g_test_add_data_func (path, &cases[i], test_case);
     }
+  for (gsize i = 0; i < G_N_ELEMENTS (compared); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/analysis/compared/", compared[i].how, NULL);
+
+      g_test_add_data_func (path, &compared[i], test_compared);
+    }
+  g_test_add_func ("/editor/analysis/compared/stays", test_findings_stay);
+  g_test_add_func ("/editor/analysis/compared/interrupted", test_compare_interrupted);
   g_test_add_func ("/editor/analysis/lines", test_lines);
   g_test_add_func ("/editor/analysis/held", test_held);
   g_test_add_func ("/editor/analysis/edit", test_edit);

@@ -30,19 +30,42 @@ on_play_cb (GSimpleAction *action,
   f->played = g_variant_dup_strv (moves, NULL);
 }
 
-/* How the fake behaves, what it is told, and what the analysis comes to. */
+/* How the fake behaves, what it is told, and what the analysis comes to. @protocol: NULL: UCI. @words: parts of what the panel
+ * says. */
 typedef struct
 {
   const char       *how;
   const char       *fen;
   MasAnalysisStatus status;
+  const char       *protocol;
+  const char       *words[2];
 } Case;
 
 static const Case good = { "good", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                            MAS_ANALYSIS_DONE };
-static const Case no_king = { "good", "rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1",
-                              MAS_ANALYSIS_HELD };
+static const Case no_king = { "good",
+                              "rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1",
+                              MAS_ANALYSIS_HELD,
+                              NULL,
+                              { "Black has no king.",
+                                "Engines may end at such a position, so it is not sent." } };
 static const Case liar = { "changes", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", MAS_ANALYSIS_DONE };
+/* They do not say what they hold. */
+static const Case forgets = { "kings-forgets",
+                              "k7/8/8/7p/7P/8/1K6/8 w - - 0 1",
+                              MAS_ANALYSIS_THINKING,
+                              NULL,
+                              { "The engine does not have the move b2a1." } };
+static const Case adds = { "tries-adds",
+                           "k7/8/8/7p/7P/8/2K5/8 w - - 0 1",
+                           MAS_ANALYSIS_THINKING,
+                           "cecp",
+                           { "The engine has the move c2c5, which the rules do not allow." } };
+static const Case untold = { "tries-edit",
+                             "k7/8/8/7p/7P/8/2K5/8 w - - 7 9",
+                             MAS_ANALYSIS_THINKING,
+                             "cecp",
+                             { "The engine cannot be told this: half-moves without progress." } };
 
 static void
 set_up (Fixture      *f,
@@ -59,7 +82,7 @@ set_up (Fixture      *f,
   g_autoptr (MasEngineEntry) entry =
     mas_engine_entry_new ("Fake",
                           (const char *[]) { "/usr/bin/python3", script, test->how, pids, NULL },
-                          "uci");
+                          test->protocol != NULL ? test->protocol : "uci");
   g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("fen"), test->fen, -1,
                                                     &(QiReadOptions) { .game = "chess" });
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
@@ -202,7 +225,8 @@ test_held (Fixture      *f,
   GtkWidget *label = find_label (f->panel, "Send Anyway");
 
   g_assert_nonnull (label);
-  g_assert_nonnull (find_words (f->panel, "king"));
+  for (gsize i = 0; i < G_N_ELEMENTS (no_king.words); i++)
+    g_assert_nonnull (find_words (f->panel, no_king.words[i]));
   g_signal_emit_by_name (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON), "clicked");
   wait_for (mas_analysis_get_status (f->analysis) == MAS_ANALYSIS_DONE);
   g_assert_null (find_label (f->panel, "Send Anyway"));
@@ -248,6 +272,52 @@ test_differs (Fixture      *f,
   g_assert_null (find_words (f->panel, "The engine holds another position"));
 }
 
+/* A position that has been without a king for longer than the analysis waits after an edit. */
+static void
+test_held_later (Fixture      *f,
+                 gconstpointer data)
+{
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+
+  g_assert_null (find_label (f->panel, "Send Anyway"));
+  qi_edit_put (edit, 4, NULL);
+  g_assert_true (mas_document_apply (f->document, edit, "Take", NULL, NULL));
+  g_assert_null (find_words (f->panel, no_king.words[1]));
+  g_assert_null (find_label (f->panel, "Send Anyway"));
+  wait_for (mas_analysis_get_status (f->analysis) == MAS_ANALYSIS_HELD);
+  test_held (f, data);
+}
+
+static void
+on_show_finding_cb (GtkWidget *panel,
+                    QiFinding *finding,
+                    GString   *squares)
+{
+  gsize n = 0;
+  const guint *all = qi_finding_get_squares (finding, &n);
+
+  for (gsize i = 0; i < n; i++)
+    g_string_append_printf (squares, "%u ", all[i]);
+}
+
+/* Moves that one of both does not have, and what an engine cannot be told: the sentence, and the squares of a row that is
+ * chosen. */
+static void
+test_found (Fixture      *f,
+            gconstpointer data)
+{
+  const Case *test = data;
+  GtkWidget *label;
+  g_autoptr (GString) squares = g_string_new (NULL);
+
+  wait_for ((label = find_words (f->panel, test->words[0])) != NULL);
+  g_signal_connect (f->panel, "show-finding", G_CALLBACK (on_show_finding_cb), squares);
+  gtk_widget_activate (gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW));
+  /* Counted from a8: b2 and a1; c2 and c5. */
+  g_assert_cmpstr (squares->str, ==, test == &forgets ? "49 56 " : test == &adds ? "50 26 " : "");
+  g_assert_false (mas_document_is_modified (f->document));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -259,6 +329,11 @@ main (int    argc,
   g_test_add ("/editor/analysis-panel/preview", Fixture, &good, set_up, test_preview, tear_down);
   g_test_add ("/editor/analysis-panel/hidden", Fixture, &good, set_up, test_hidden, tear_down);
   g_test_add ("/editor/analysis-panel/held", Fixture, &no_king, set_up, test_held, tear_down);
+  g_test_add ("/editor/analysis-panel/held-later", Fixture, &good, set_up, test_held_later,
+              tear_down);
+  g_test_add ("/editor/analysis-panel/lacks", Fixture, &forgets, set_up, test_found, tear_down);
+  g_test_add ("/editor/analysis-panel/adds", Fixture, &adds, set_up, test_found, tear_down);
+  g_test_add ("/editor/analysis-panel/untold", Fixture, &untold, set_up, test_found, tear_down);
   g_test_add ("/editor/analysis-panel/differs", Fixture, &liar, set_up, test_differs, tear_down);
   return g_test_run ();
 }
