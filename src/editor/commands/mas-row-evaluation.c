@@ -69,6 +69,7 @@ tell_end (MasRowEvaluation *self,
           const char       *words)
 {
   const gboolean can_restart = mas_evaluation_can_restart (self->evaluation);
+  g_autofree char *log = mas_evaluation_dup_log (self->evaluation);
   const MasRemark failed = { .severity = QI_SEVERITY_NOTE,
                              .words = words,
                              .buttons = { { _("Restart"), "win.evaluation-restart" },
@@ -78,9 +79,12 @@ tell_end (MasRowEvaluation *self,
     mas_messages_tell (get_messages (self), words);
   else if (can_restart)
     mas_messages_put (get_messages (self), &failed);
-  else
+  else if (log != NULL && *log != '\0')
     mas_messages_remark (get_messages (self), QI_SEVERITY_NOTE, words, _("Show Log"),
                          "win.evaluation-log");
+  /* No engine was started. */
+  else
+    mas_messages_remark (get_messages (self), QI_SEVERITY_NOTE, words, NULL, NULL);
   mas_messages_say (get_messages (self), words);
 }
 
