@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-#define SQUARE  28. /* CSS px */
+#define SQUARE  26. /* CSS px; with larger ones the preferences are wider than a phone */
 #define GAP     6.  /* CSS px, between two boards */
 #define N_CELLS 9   /* at most, of a board */
 
