@@ -370,25 +370,13 @@ append_details (Start   *start,
   append_squares (text, "gates", gates, n_gates);
   if (start->variant->check_counting)
     {
-      guint first = checks != NULL ? (guint) (checks[0] - '0') : 1; /* as the engine has it */
+      guint first = checks != NULL && g_ascii_isdigit (checks[0]) ? (guint) (checks[0] - '0') : 3;
       const char *plus = checks != NULL ? strchr (checks, '+') : NULL;
       guint second = plus != NULL && g_ascii_isdigit (plus[1]) ? (guint) (plus[1] - '0') : first;
 
       g_string_append_printf (text, "\"checks\": {\"first\": %u, \"second\": %u}, ", first, second);
     }
   g_string_append_printf (text, "\"halfmove\": %u, \"fullmove\": %u}", numbers[0], numbers[1]);
-}
-
-guint
-qi_variant_get_checks (const QiVariant *variant)
-{
-  const char *plus = strchr (variant->start_fen, '+');
-
-  for (; plus != NULL; plus = strchr (plus + 1, '+'))
-    if (plus >= variant->start_fen + 2 && plus[-2] == ' ' && g_ascii_isdigit (plus[-1])
-        && g_ascii_isdigit (plus[1]))
-      return (guint) (plus[-1] - '0');
-  return 1;
 }
 
 void

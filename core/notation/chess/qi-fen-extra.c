@@ -6,7 +6,6 @@
 #include "qi-details-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
-#include "qi-game-info-private.h"
 #include "qi-game-rights-private.h"
 
 #include <string.h>
@@ -62,13 +61,15 @@ qi_fen_is_checks (const QiScan *scan,
   return parse_checks (scan, span, checks, &were_given);
 }
 
-/* How many checks win. */
+/* How many checks win: the number that the game is called by ("5check"). */
 static gint64
 get_start_checks (const QiFen *self)
 {
-  const QiGameInfo *info = self->game != NULL ? qi_game_info_lookup (self->game) : NULL;
+  const char *game = self->game;
 
-  return info != NULL ? qi_game_info_get_checks (info, QI_SIDE_FIRST) : QI_FEN_START_CHECKS;
+  if (game != NULL && g_ascii_isdigit (game[0]) && strcmp (game + 1, "check") == 0)
+    return game[0] - '0';
+  return QI_FEN_START_CHECKS;
 }
 
 void
