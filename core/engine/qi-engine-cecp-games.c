@@ -26,7 +26,7 @@ qi_engine_cecp_dup_lines (QiEngineTalk *talk,
   if (choices == NULL || !g_str_has_prefix (lines, "variant "))
     return NULL;
   name = lines + strlen ("variant ");
-  rest = strchrnul (name, '\n');
+  rest = name + strcspn (name, "\n");
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     if (qi_engine_word_is (name, (gsize) (rest - name), names[i][0])
         && !g_strv_contains (choices, names[i][0]) && g_strv_contains (choices, names[i][1]))

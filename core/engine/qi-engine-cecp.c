@@ -303,7 +303,6 @@ hear (QiEngineTalk *talk,
         return (guint) qi_engine_word_to_number (number, strlen (number)) == talk->n_pings
                  ? QI_HEARD_READY
                  : QI_HEARD_NOTHING;
-
       if (heard != QI_HEARD_NOTHING || g_ascii_isdigit (*line))
         return heard;
     }
@@ -510,7 +509,7 @@ count_refused (const char *answer)
 
   for (const char *line = answer; *line != '\0';)
     {
-      const char *end = strchrnul (line, '\n');
+      const char *end = line + strcspn (line, "\n");
       const char *at = line + strspn (line, " \t");
 
       if (g_str_has_prefix (at, "pong ") || get_shogi_pong (at) != NULL)
