@@ -65,15 +65,6 @@ fail (GTask  *task,
   g_object_unref (task);
 }
 
-static gboolean
-is_error (const GError *error,
-          const char   *code)
-{
-  QiFinding *finding = qi_error_get_finding (error);
-
-  return finding != NULL && strcmp (qi_finding_get_code (finding), code) == 0;
-}
-
 /* What both write -------------------------------------------------------------------------------------------------- */
 
 /* The notation in which the engine is told moves. CECP counts the ranks of larger boards from 0, as UCCI does; GNU Shogi names
@@ -233,7 +224,7 @@ on_tried_cb (GObject      *source,
   guint n_refused;
 
   /* Some end at an illegal move. That says nothing of the position, and they are not told another. */
-  if (answer == NULL && self->next >= self->ours->len && is_error (error, "engine-ended"))
+  if (answer == NULL && self->next >= self->ours->len && qi_error_has_code (error, "engine-ended"))
     {
       engine->dies_of_others = TRUE;
       g_clear_error (&error);
@@ -347,7 +338,7 @@ on_listed_cb (GObject      *source,
       compare_lists (self, theirs);
       finish (task);
     }
-  else if (is_error (error, "engine-cannot") && engine->talk.driver->count_refused != NULL)
+  else if (qi_error_has_code (error, "engine-cannot") && engine->talk.driver->count_refused != NULL)
     {
       g_clear_error (&error);
       if (!engine->dies_of_others)

@@ -11,5 +11,8 @@ GError    *qi_error_new         (QiError       code,
 void       qi_set_error         (GError      **error,
                                  QiError       code,
                                  QiFinding    *finding);
+/* Whether @error (nullable) has a finding of this code. */
+gboolean   qi_error_has_code    (const GError *error,
+                                 const char   *code);
 
 G_END_DECLS

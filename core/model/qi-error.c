@@ -4,6 +4,8 @@
 #include "qi-error.h"
 #include "qi-error-private.h"
 
+#include <string.h>
+
 /* What a QI_ERROR carries beside its message: always a finding, except in an error that was made with
  * g_error_new(). */
 typedef struct
@@ -82,4 +84,13 @@ qi_error_get_finding (const GError *error)
   if (error == NULL || error->domain != QI_ERROR)
     return NULL;
   return qi_error_get_private (error)->finding;
+}
+
+gboolean
+qi_error_has_code (const GError *error,
+                   const char   *code)
+{
+  QiFinding *finding = qi_error_get_finding (error);
+
+  return finding != NULL && strcmp (qi_finding_get_code (finding), code) == 0;
 }

@@ -8,7 +8,6 @@
 #include "mas-seat.h"
 #include "mas-words.h"
 #include "qi-engine-value-private.h"
-#include "qi-error.h"
 
 #include <glib/gi18n.h>
 
@@ -148,18 +147,6 @@ end_row (MasEvaluation *self,
     go_on (self);
 }
 
-/* Whether the row was not sent, as it may not be or cannot be, rather than that the engine failed at it: it would be the same
- * the next time. */
-static gboolean
-was_not_sent (const GError *error)
-{
-  QiFinding *finding = qi_error_get_finding (error);
-
-  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA)
-         || g_error_matches (error, QI_ERROR, QI_ERROR_UNREPRESENTABLE)
-         || (finding != NULL && g_str_equal (qi_finding_get_code (finding), "engine-cannot"));
-}
-
 static void
 take_error (MasEvaluation *self,
             const GError  *error,
@@ -168,7 +155,7 @@ take_error (MasEvaluation *self,
   self->n_ends = runs ? 0 : self->n_ends + 1;
   if (self->n_ends < MAX_ENDS)
     {
-      if (!was_not_sent (error))
+      if (!mas_seat_was_not_sent (error))
         g_array_append_val (self->missed, g_array_index (self->ids, guint64, self->n_done));
       end_row (self, mas_words_error (error, self->setup));
       return;

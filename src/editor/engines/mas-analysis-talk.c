@@ -9,7 +9,7 @@
 #include "mas-words.h"
 #include "qi-engine-holds-private.h"
 #include "qi-engine-moves-private.h"
-#include "qi-error.h"
+#include "qi-error-private.h"
 
 #include <glib/gi18n.h>
 
@@ -157,14 +157,6 @@ on_placed_cb (GObject      *source,
   mas_analysis_go_on (self);
 }
 
-static gboolean
-is_cannot (const GError *error)
-{
-  QiFinding *finding = error != NULL ? qi_error_get_finding (error) : NULL;
-
-  return finding != NULL && g_str_equal (qi_finding_get_code (finding), "engine-cannot");
-}
-
 static void
 on_holds_cb (GObject      *source,
              GAsyncResult *result,
@@ -176,7 +168,7 @@ on_holds_cb (GObject      *source,
   g_autoptr (GPtrArray) findings = qi_findings_new ();
 
   /* Many engines cannot tell which position they hold. */
-  if (is_cannot (error))
+  if (qi_error_has_code (error, "engine-cannot"))
     g_clear_error (&error);
   if (!take_answer (self, source, error))
     return;
@@ -266,7 +258,8 @@ on_thought_cb (GObject      *source,
   g_autofree char *best = qi_engine_think_finish (QI_ENGINE (source), result, &error);
   const gboolean is_stale = self->busy != NULL && g_cancellable_is_cancelled (self->busy);
 
-  if (source == (gpointer) self->engine && !self->needs_limit && is_cannot (error))
+  if (source == (gpointer) self->engine && !self->needs_limit
+      && qi_error_has_code (error, "engine-cannot"))
     {
       self->needs_limit = TRUE;
       self->is_asked = FALSE;

@@ -7,7 +7,6 @@
 
 #include "mas-seat.h"
 #include "mas-words.h"
-#include "qi-error.h"
 #include "qi-mates-private.h"
 #include "qi-setup-private.h"
 
@@ -171,21 +170,11 @@ dup_instead (void)
     _("The engine cannot be asked for this: by Masume’s own search, which looks at every line."));
 }
 
-static gboolean
-cannot (const GError *error)
-{
-  const QiFinding *finding = qi_error_get_finding (error);
-
-  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA)
-         || (finding != NULL && g_str_equal (qi_finding_get_code (finding), "engine-cannot"))
-         || g_error_matches (error, QI_ERROR, QI_ERROR_UNREPRESENTABLE);
-}
-
 static void
 take_error (MasMates     *self,
             const GError *error)
 {
-  if (cannot (error))
+  if (mas_seat_was_not_sent (error))
     search (self, dup_instead ());
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     finish (self, MAS_MATES_FAILED, mas_words_error (error, qi_state_get_setup (self->state)));

@@ -6,6 +6,7 @@
 #include "mas-seat.h"
 
 #include "mas-words.h"
+#include "qi-error-private.h"
 #include "qi-game.h"
 
 #include <glib/gi18n.h>
@@ -237,4 +238,12 @@ mas_seat_word_danger (char *danger)
   return own != NULL
            ? g_strdup_printf (_("%s Engines may end at such a position, so it is not sent."), own)
            : NULL;
+}
+
+gboolean
+mas_seat_was_not_sent (const GError *error)
+{
+  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA)
+         || g_error_matches (error, QI_ERROR, QI_ERROR_UNREPRESENTABLE)
+         || qi_error_has_code (error, "engine-cannot");
 }

@@ -47,5 +47,8 @@ void      mas_seat_set_options   (QiEngine             *engine,
 char     *mas_seat_dup_danger    (QiSetup              *setup);
 /* The same, as a sentence that the position is not sent. @danger: nullable, taken. */
 char     *mas_seat_word_danger   (char                 *danger);
+/* Whether the engine was not asked, as it may not be or cannot be, rather than that it failed: it would be the same the
+ * next time. */
+gboolean  mas_seat_was_not_sent  (const GError         *error);
 
 G_END_DECLS
