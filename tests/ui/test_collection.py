@@ -196,6 +196,21 @@ def test_find_like_this():
         wait_until("its image too", lambda: app.rows() == [1, 2, 4])
         choose("Show Only the Repetitions")
         wait_until("what is there again", lambda: app.rows() == [2, 4])
+        # Without a pointer: the menu's button is behind the search, and the command has a letter of its own.
+        choose("All Positions")
+        choose("Show Each")
+        wait_until("all of them", lambda: app.rows() == [1, 2, 3, 4])
+        press("ctrl+f Tab")
+        wait_until("the button to have the keyboard", lambda: button.has("focused") or app.win.all(
+            "toggle button", "Find positions like this one", states=("focused",)))
+        press("space")
+        app.win.find(re.compile("menu item"), "Delete the Repetitions")
+        press("d")
+        wait_until("each once", lambda: app.rows() == [1, 2])
+        app.wait_status("2 positions deleted")
+        press("ctrl+z")
+        wait_until("all again", lambda: app.rows() == [1, 2, 3, 4])
+        app.wait_status("Undone: Delete Repetitions")
 
 
 def test_acts_on_rows():

@@ -196,30 +196,23 @@ offer_undo (MasRowCommands *self,
   mas_row_commands_offer_undo (get_messages (self), words);
 }
 
-static void
-on_delete_rows_cb (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       user_data)
+gboolean
+mas_row_commands_delete (MasRowCommands *self,
+                         const GArray   *rows,
+                         const char     *label)
 {
-  MasRowCommands *self = user_data;
   MasCollection *collection = get_collection (self);
-  g_autoptr (GArray) rows = dup_selected (self);
   g_autoptr (GError) error = NULL;
   g_autofree char *words = NULL;
-  g_autofree char *label = NULL;
-  guint first = 0;
 
-  if (rows == NULL)
-    return;
-  first = g_array_index (rows, guint, 0);
-  /* Translators: steps that can be undone; the number of a position in a file, or how many they are */
-  label = dup_act_label (rows, _("Delete Row %s"), _("Delete %s Rows"));
+  g_return_val_if_fail (collection != NULL && rows->len > 0, FALSE);
+
   if (!mas_collection_delete (collection, (const guint *) rows->data, rows->len, label, &error))
     {
       say_refused (self, error);
-      return;
+      return FALSE;
     }
-  mas_rows_session_set_last (get_session (self), first);
+  mas_rows_session_set_last (get_session (self), g_array_index (rows, guint, 0));
   if (mas_collection_get_current (collection) == G_MAXUINT)
     mas_row_opener_reopen (self->opener);
   else
@@ -227,6 +220,23 @@ on_delete_rows_cb (GSimpleAction *action,
   words = g_strdup_printf (ngettext ("%'u position deleted", "%'u positions deleted", rows->len),
                            rows->len);
   offer_undo (self, words);
+  return TRUE;
+}
+
+static void
+on_delete_rows_cb (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       user_data)
+{
+  MasRowCommands *self = user_data;
+  g_autoptr (GArray) rows = dup_selected (self);
+  g_autofree char *label = NULL;
+
+  if (rows == NULL)
+    return;
+  /* Translators: steps that can be undone; the number of a position in a file, or how many they are */
+  label = dup_act_label (rows, _("Delete Row %s"), _("Delete %s Rows"));
+  mas_row_commands_delete (self, rows, label);
 }
 
 static void

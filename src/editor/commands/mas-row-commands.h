@@ -28,6 +28,11 @@ MasRowCommands *mas_row_commands_new  (GtkApplicationWindow *window,
  * positions. */
 void            mas_row_commands_step (MasRowCommands       *self,
                                        gboolean              back);
+/* Deletes @rows, ascending and at least one, in one step called @label, and shows a button to undo it. FALSE when it
+ * was refused, which was said. */
+gboolean        mas_row_commands_delete (MasRowCommands     *self,
+                                         const GArray       *rows,
+                                         const char         *label);
 
 /* Shows what was done to rows, with a button to undo it. */
 void            mas_row_commands_offer_undo (MasMessages          *messages,

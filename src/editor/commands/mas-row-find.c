@@ -5,6 +5,8 @@
 
 #include "mas-row-find.h"
 
+#include <glib/gi18n.h>
+
 typedef enum
 {
   FIND_LIKE,
@@ -18,9 +20,11 @@ struct _MasRowFind
 {
   MasCommands        parent_instance;
 
-  MasCollectionList *list;  /* weak */
-  MasWorkplace      *place; /* weak */
-  MasSession        *seen;  /* only compared */
+  MasCollectionList *list;    /* weak */
+  MasWorkplace      *place;   /* weak */
+  MasRowCommands    *rows;    /* weak */
+  GCancellable      *looking; /* (nullable): while it looks for rows that are to be deleted */
+  MasSession        *seen;    /* only compared */
   GSimpleAction     *actions[N_FINDS];
 };
 
@@ -160,6 +164,90 @@ on_activate_cb (GSimpleAction *action,
                            g_variant_new_boolean (!g_variant_get_boolean (state)));
 }
 
+/* --- deleting repetitions --------------------------------------------------------------------- */
+
+typedef struct
+{
+  MasRowFind *find; /* owned */
+  QiRowList  *rows; /* that are looked at */
+} Look;
+
+static void
+look_free (Look *self)
+{
+  g_object_unref (self->find);
+  qi_row_list_unref (self->rows);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Look, look_free)
+
+static QiCollection *
+get_rows (MasRowFind *self)
+{
+  MasCollection *collection = mas_commands_get_collection (MAS_COMMANDS (self));
+
+  return collection != NULL ? mas_collection_get_collection (collection) : NULL;
+}
+
+/* Remarks that are seen and heard. */
+static void
+tell (MasRowFind *self,
+      const char *words)
+{
+  MasMessages *messages = mas_commands_get_messages (MAS_COMMANDS (self));
+
+  mas_messages_tell (messages, words);
+  mas_messages_say (messages, words);
+}
+
+static void
+on_repeats_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (Look) look = user_data;
+  MasRowFind *self = look->find;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) rows = qi_collection_find_finish (QI_COLLECTION (source), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->rows == NULL)
+    return;
+  g_clear_object (&self->looking);
+  if (rows == NULL)
+    mas_messages_tell_error (mas_commands_get_messages (MAS_COMMANDS (self)), error);
+  else if (get_rows (self) != QI_COLLECTION (source) || !mas_commands_keep_row (MAS_COMMANDS (self))
+           || qi_collection_get_rows (QI_COLLECTION (source)) != look->rows)
+    tell (self, _("The list was changed meanwhile, and nothing is deleted."));
+  else if (rows->len == 0)
+    tell (self, _("No position is there more than once."));
+  else
+    mas_row_commands_delete (self->rows, rows, _("Delete Repetitions"));
+}
+
+static void
+on_delete_repeats_cb (GSimpleAction *action,
+                      GVariant      *parameter,
+                      gpointer       user_data)
+{
+  MasRowFind *self = user_data;
+  const QiRowFilter filter = { .repeats = QI_REPEATS_FURTHER, .symmetries = get_symmetries (self) };
+  Look *look;
+
+  if (get_rows (self) == NULL || !mas_commands_keep_row (MAS_COMMANDS (self)))
+    return;
+  mas_collection_flush (mas_commands_get_collection (MAS_COMMANDS (self)));
+  g_cancellable_cancel (self->looking);
+  g_clear_object (&self->looking);
+  self->looking = g_cancellable_new ();
+  look = g_new0 (Look, 1);
+  look->find = g_object_ref (self);
+  look->rows = qi_row_list_ref (qi_collection_get_rows (get_rows (self)));
+  qi_collection_find_async (get_rows (self), &filter, self->looking, on_repeats_cb, look);
+}
+
+/* --- the object ------------------------------------------------------------------------------- */
+
 /* Another file is shown without a filter. */
 static void
 mas_row_find_update (MasCommands *commands)
@@ -171,6 +259,7 @@ mas_row_find_update (MasCommands *commands)
   for (guint i = 0; i < N_FINDS; i++)
     if (self->actions[i] != NULL)
       g_simple_action_set_enabled (self->actions[i], has);
+  mas_commands_enable (commands, "delete-repeats", has);
   if (session == self->seen || self->actions[N_FINDS - 1] == NULL)
     return;
   self->seen = session;
@@ -185,8 +274,11 @@ mas_row_find_dispose (GObject *object)
 {
   MasRowFind *self = MAS_ROW_FIND (object);
 
+  g_cancellable_cancel (self->looking);
+  g_clear_object (&self->looking);
   g_clear_weak_pointer (&self->list);
   g_clear_weak_pointer (&self->place);
+  g_clear_weak_pointer (&self->rows);
   for (guint i = 0; i < N_FINDS; i++)
     g_clear_object (&self->actions[i]);
 
@@ -209,12 +301,18 @@ MasRowFind *
 mas_row_find_new (GtkApplicationWindow *window,
                   MasMessages          *messages,
                   MasCollectionList    *list,
-                  MasWorkplace         *place)
+                  MasWorkplace         *place,
+                  MasRowCommands       *rows)
 {
+  const GActionEntry entries[] = {
+    { .name = "delete-repeats", .activate = on_delete_repeats_cb },
+  };
   MasRowFind *self = g_object_new (MAS_TYPE_ROW_FIND, "window", window, "messages", messages, NULL);
 
   g_set_weak_pointer (&self->list, list);
   g_set_weak_pointer (&self->place, place);
+  g_set_weak_pointer (&self->rows, rows);
+  mas_commands_add (MAS_COMMANDS (self), entries, G_N_ELEMENTS (entries));
   for (guint i = 0; i < N_FINDS; i++)
     {
       GVariant *state = g_variant_new_parsed (table[i].state);

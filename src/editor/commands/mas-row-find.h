@@ -2,7 +2,7 @@
 #pragma once
 
 #include "mas-collection-list.h"
-#include "mas-commands.h"
+#include "mas-row-commands.h"
 #include "mas-workplace.h"
 
 G_BEGIN_DECLS
@@ -18,14 +18,17 @@ G_BEGIN_DECLS
  * | find-like | "all", "position", "squares" (the selected ones, or all with a piece), "pieces", "turn" |
  * | find-mirrored, find-swapped | whether an image counts too: left and right, the sides with their places |
  * | find-repeats | "all", "once", "further" |
+ *
+ * `delete-repeats` deletes, of all rows, those that "further" means.
  */
 #define MAS_TYPE_ROW_FIND (mas_row_find_get_type ())
 G_DECLARE_FINAL_TYPE (MasRowFind, mas_row_find, MAS, ROW_FIND, MasCommands)
 
-/* @list and @place are not kept alive. */
+/* @list, @place and @rows are not kept alive. */
 MasRowFind *mas_row_find_new (GtkApplicationWindow *window,
                               MasMessages          *messages,
                               MasCollectionList    *list,
-                              MasWorkplace         *place);
+                              MasWorkplace         *place,
+                              MasRowCommands       *rows);
 
 G_END_DECLS

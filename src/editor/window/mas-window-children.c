@@ -188,16 +188,17 @@ add_row_commands (MasWindow      *self,
   MasComparePage *page = self->compare_page;
   MasRowOpener *opener = mas_row_opener_new (window, messages, self->rows, page, pending);
   MasRowCompare *compare = mas_row_compare_new (window, messages, self->rows, page, opener);
+  MasRowCommands *rows = mas_row_commands_new (window, messages, self->rows, page, opener);
 
   g_signal_connect_object (opener, "focus-board", G_CALLBACK (on_focus_board_cb), self,
                            G_CONNECT_SWAPPED);
   add (self, opener);
-  add (self, mas_row_commands_new (window, messages, self->rows, page, opener));
+  add (self, rows);
   add (self, compare);
   add (self, mas_row_evaluation_new (window, messages, self->rows));
   add (self, mas_row_export_new (window, messages, self->rows));
   add (self, mas_row_find_new (window, messages, self->rows,
-                               MAS_WORKPLACE (mas_editor_page_get_area (self->editor))));
+                               MAS_WORKPLACE (mas_editor_page_get_area (self->editor)), rows));
   add (self, mas_compare_commands_new (window, messages, page, self->text_panel, compare));
   add (self, mas_answer_commands_new (window, messages, page, compare));
 }

@@ -1159,6 +1159,63 @@ test_find_selection (void)
   delete_file (file);
 }
 
+static gboolean
+has_status (MasWindow  *window,
+            const char *words)
+{
+  g_autofree char *status = dup_status (window);
+
+  return g_strcmp0 (status, words) == 0;
+}
+
+/* Rows that say what one before them says go in one step, with images of them or without; where there are none, that is
+ * said and nothing is changed. What is listed does not matter. */
+static void
+test_delete_repeats (void)
+{
+  static const struct
+  {
+    const char *action;
+    const char *state;
+    const char *rows; /* what is left of those of FIND_START */
+    guint n;          /* of rows that went */
+  } cases[] = {
+    { "find-repeats", "'all'", "0 1 3 4 ", 1 },
+    { "find-repeats", "'once'", "0 1 3 4 ", 1 },
+    { "find-mirrored", "true", "0 3 4 ", 2 },
+    { "find-swapped", "true", "0 1 3 4 ", 1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GFile) file = new_file ("repeats.fen", FIND_START, -1);
+      g_auto (GStrv) all = g_strsplit (FIND_START, "\n", -1);
+      g_auto (GStrv) left = g_strsplit (cases[i].rows, " ", -1);
+      MasWindow *window = open_window (file);
+      QiCollection *rows = mas_collection_get_collection (mas_window_get_collection (window));
+
+      g_test_message ("%s %s", cases[i].action, cases[i].state);
+      g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (window), cases[i].action),
+                             g_variant_new_parsed (cases[i].state));
+      activate (window, "win.delete-repeats");
+      wait_for (qi_collection_get_n_rows (rows) == 5 - cases[i].n);
+      for (guint row = 0; row < 5 - cases[i].n; row++)
+        assert_text (mas_window_get_collection (window), row,
+                     all[g_ascii_strtoull (left[row], NULL, 10)]);
+      g_assert_cmpstr (mas_collection_get_undo_label (mas_window_get_collection (window)), ==,
+                       "Delete Repetitions");
+      /* There is none any more. */
+      activate (window, "win.delete-repeats");
+      wait_for (has_status (window, "No position is there more than once."));
+      g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 5 - cases[i].n);
+      activate (window, "win.undo-rows");
+      g_assert_cmpuint (qi_collection_get_n_rows (rows), ==, 5);
+      g_assert_false (mas_collection_is_modified (mas_window_get_collection (window)));
+      destroy_window (window);
+      delete_file (file);
+    }
+}
+
 /* What was searched for in one file is not searched for in the next one. */
 static void
 test_find_other_file (void)
@@ -1219,6 +1276,7 @@ main (int   argc,
   g_test_add_func ("/editor/collection/single", test_single);
   g_test_add_func ("/editor/collection/revert-faulty", test_revert_faulty);
   g_test_add_func ("/editor/collection/find-like", test_find_like);
+  g_test_add_func ("/editor/collection/delete-repeats", test_delete_repeats);
   g_test_add_func ("/editor/collection/find-selection", test_find_selection);
   g_test_add_func ("/editor/collection/find-other-file", test_find_other_file);
   return run_window_tests ();
