@@ -139,9 +139,32 @@ add_pieces (const QiOp   *self,
     }
 }
 
+/* @from, @to: any two opposite corners of the box. */
+static gboolean
+is_in_box (QiSetup *setup,
+           guint    from,
+           guint    to,
+           guint    square)
+{
+  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
+  guint a[3] = { 0 };
+  guint b[3] = { 0 };
+  guint c[3] = { 0 };
+
+  qi_shape_get_place (shape, from, &a[0], &a[1], &a[2]);
+  qi_shape_get_place (shape, to, &b[0], &b[1], &b[2]);
+  qi_shape_get_place (shape, square, &c[0], &c[1], &c[2]);
+  for (guint i = 0; i < G_N_ELEMENTS (c); i++)
+    if (c[i] < MIN (a[i], b[i]) || c[i] > MAX (a[i], b[i]))
+      return FALSE;
+  return TRUE;
+}
+
 static void
 add_replacement (const QiOp *self,
                  QiSetup    *setup,
+                 guint       from,
+                 guint       to,
                  QiEdit     *edit)
 {
   const QiToken before = QI_TOKEN (self->before);
@@ -151,7 +174,8 @@ add_replacement (const QiOp *self,
 
   qi_position_iter_init (&iter, qi_setup_get_position (setup), 0);
   while (qi_position_iter_next (&iter, &square, &piece))
-    if (qi_token_equal (piece, &before))
+    if (qi_token_equal (piece, &before)
+        && (self->from == NULL || is_in_box (setup, from, to, square)))
       qi_edit_put (edit, square, &self->token);
 }
 
@@ -252,7 +276,7 @@ qi_op_add_part (const QiOp *self,
       }
   if (self->kind == QI_OP_REPLACE)
     {
-      add_replacement (self, setup, edit);
+      add_replacement (self, setup, (guint) from, (guint) to, edit);
       return TRUE;
     }
   if (self->kind == QI_OP_FLOOD)

@@ -48,7 +48,7 @@ typedef enum
  * @place: where it was asked for
  * @from, @to: squares as they were named; they are looked up when the operation is applied, since
  *   an earlier one may have changed the shape
- *   for what is done to a box they are its corners, the same one for a single square
+ *   for what is done to a box they are its corners, the same one for a single square; NULL: to the whole board
  * @onto: where the first square of a box goes that is moved or copied; or NULL
  * @before: the text of a piece that is replaced
  * @token: of a word; its text is the word's

@@ -20,7 +20,7 @@ static const struct
   { "flood", "flood=CELL:TOKEN", QI_OP_FLOOD },
   { "move", "move=CELL:CELL or move=CELL..CELL:CELL", QI_OP_MOVE },
   { "copy", "copy=CELL..CELL:CELL", QI_OP_COPY },
-  { "replace", "replace=TOKEN:TOKEN", QI_OP_REPLACE },
+  { "replace", "replace=TOKEN:TOKEN, of a part replace=CELL..CELL:TOKEN:TOKEN", QI_OP_REPLACE },
   { "promote", "promote=CELL or promote=CELL..CELL", QI_OP_PROMOTE },
   { "demote", "demote=CELL or demote=CELL..CELL", QI_OP_DEMOTE },
   { "send", "send=CELL:SIDE or send=CELL..CELL:SIDE", QI_OP_SEND },
@@ -80,6 +80,26 @@ parse_mark (QiOp       *self,
   return parts[0] != NULL && parse_corners (self, parts[0]);
 }
 
+/* "P:Q" on the whole board, "a1..c3:P:Q" in a box. The second piece may hold colons. */
+static gboolean
+parse_replacement (QiOp       *self,
+                   const char *value)
+{
+  const char *colon = strchr (value, ':');
+  const char *next = strchr (colon + 1, ':');
+  g_autofree char *first = g_strndup (value, (gsize) (colon - value));
+
+  if (strstr (first, "..") == NULL || next == NULL)
+    {
+      self->before = g_steal_pointer (&first);
+      self->token = QI_TOKEN (colon + 1);
+      return TRUE;
+    }
+  self->before = g_strndup (colon + 1, (gsize) (next - colon - 1));
+  self->token = QI_TOKEN (next + 1);
+  return *self->before != '\0' && next[1] != '\0' && parse_corners (self, first);
+}
+
 /* @value is what stands behind the "=". */
 static gboolean
 parse_squares (QiOp       *self,
@@ -112,11 +132,7 @@ parse_squares (QiOp       *self,
       return parse_corners (self, corners);
     }
   if (self->kind == QI_OP_REPLACE)
-    {
-      self->before = g_strndup (value, (gsize) (colon - value));
-      self->token = QI_TOKEN (colon + 1);
-      return TRUE;
-    }
+    return parse_replacement (self, value);
   if (self->kind == QI_OP_MOVE)
     {
       self->from = g_strndup (value, (gsize) (colon - value));

@@ -130,6 +130,7 @@ static const Case cases[] = {
   { "edit-bad-copy", "edit feen copy=a1..b2", "", 2, "", "copy=CELL..CELL:CELL" },
   { "edit-bad-send", "edit feen send=a1..b2:third", "", 2, "", "send=CELL:SIDE" },
   { "edit-bad-replace", "edit feen replace=P", "", 2, "", "replace=TOKEN:TOKEN" },
+  { "edit-bad-replace-part", "edit feen replace=a1..b2:P:", "", 2, "", "replace=CELL..CELL:TOKEN:TOKEN" },
   { "edit-bad-part", "edit feen rotate=right:", "", 2, "", "rotate=right:CELL..CELL" },
   { "edit-bad-crop", "edit feen crop=walls", "", 2, "", "crop=pieces" },
   { "edit-ops-and-words", "edit --ops=ops.json feen turn", "", 2, "", "'turn' is too many" },
