@@ -130,3 +130,30 @@ mas_palette_set_below (MasPalette *self,
     }
   mas_palette_lay_out (self);
 }
+
+gboolean
+mas_palette_yield (MasPalette      *self,
+                   GtkWidget       *target,
+                   graphene_rect_t *place)
+{
+  const gboolean in_line = gtk_widget_get_parent (self->tools) == self->line;
+  GtkWidget *yielded = in_line ? self->stack : self->tools;
+
+  g_return_val_if_fail (MAS_IS_PALETTE (self), FALSE);
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self))
+      || !gtk_widget_compute_bounds (yielded, target, place))
+    return FALSE;
+  gtk_widget_set_child_visible (self->stack, !in_line);
+  gtk_widget_set_child_visible (self->tools, in_line);
+  return TRUE;
+}
+
+void
+mas_palette_take_back (MasPalette *self)
+{
+  g_return_if_fail (MAS_IS_PALETTE (self));
+
+  gtk_widget_set_child_visible (self->stack, TRUE);
+  gtk_widget_set_child_visible (self->tools, TRUE);
+}

@@ -46,5 +46,12 @@ void       mas_palette_set_below (MasPalette       *self,
                                   int               width,
                                   int               room,
                                   gboolean          low);
+/* Leaves the place of its tools to something else, or under a low board, where all is one row, that of the row: what stands
+ * there is neither seen nor reached until it is taken back. @place (out): in coordinates of @target. FALSE: the palette
+ * is not shown. */
+gboolean   mas_palette_yield     (MasPalette       *self,
+                                  GtkWidget        *target,
+                                  graphene_rect_t  *place);
+void       mas_palette_take_back (MasPalette       *self);
 
 G_END_DECLS

@@ -121,8 +121,7 @@ on_place_palette_cb (gpointer user_data)
   self->palette_below = below;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->parts),
                                   below ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->part_bar),
-                                  below ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  mas_stage_form_bar (self);
   gtk_box_reorder_child_after (GTK_BOX (self->parts), self->palette, below ? self->middle : NULL);
   return G_SOURCE_REMOVE;
 }
@@ -291,6 +290,7 @@ mas_stage_dispose (GObject *object)
 
   mas_spot_clear (&self->refused);
   g_clear_handle_id (&self->below_id, g_source_remove);
+  g_clear_handle_id (&self->bar_id, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_STAGE);
   G_OBJECT_CLASS (mas_stage_parent_class)->dispose (object);
 }
@@ -315,6 +315,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MasStage, second_hand);
   gtk_widget_class_bind_template_child (widget_class, MasStage, minimap);
   gtk_widget_class_bind_template_child (widget_class, MasStage, part_bar);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, part_turns);
+  gtk_widget_class_bind_template_child (widget_class, MasStage, part_ends);
   gtk_widget_class_bind_template_child (widget_class, MasStage, hint);
   gtk_widget_class_bind_template_child (widget_class, MasStage, bubble);
   gtk_widget_class_bind_template_child (widget_class, MasStage, carried);

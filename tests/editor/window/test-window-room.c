@@ -313,6 +313,91 @@ test_hands_seen (gconstpointer data)
   destroy_window (self.window);
 }
 
+/* Whether a part of @root that can be used lies where @place is. */
+static gboolean
+is_anything_at (Fixture               *self,
+                GtkWidget             *root,
+                const graphene_rect_t *place)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_mapped (root))
+    return FALSE;
+  if (MAS_IS_SLOT (root) || GTK_IS_BUTTON (root) || GTK_IS_ENTRY (root))
+    {
+      get_bounds (self, root, &bounds);
+      if (graphene_rect_intersection (&bounds, place, NULL))
+        return TRUE;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (is_anything_at (self, child, place))
+      return TRUE;
+  return FALSE;
+}
+
+static const struct
+{
+  const char *name;
+  const char *text;
+  int         width;
+  int         height;
+} bars[] = {
+  { "chess", CHESS, 1280, 800 },       { "chess-narrow", CHESS, 360, 400 },
+  { "chess-phone", CHESS, 360, 640 },  { "shogi", SHOGI, 1280, 800 },
+  { "shogi-narrow", SHOGI, 360, 400 },
+};
+
+/* The bar of a part that is held is wholly in the window, and covers no square, nothing of the palette, and no hand. When
+ * nothing is held any more the palette is whole again. */
+static void
+test_bar (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  Fixture self;
+  MasStage *stage = NULL;
+  GtkWidget *area = NULL;
+  GtkWidget *bar = NULL;
+  GtkWidget *entry = NULL;
+  graphene_rect_t place;
+  graphene_rect_t board;
+  double x = 0;
+  double y = 0;
+  double width = 0;
+  double height = 0;
+
+  set_up (&self, bars[i].text, bars[i].width, bars[i].height);
+  stage = get_stage (&self);
+  area = find_widget (GTK_WIDGET (self.window), MAS_TYPE_EDIT_AREA, NULL);
+  bar = get_child (stage, MAS_TYPE_STAGE, "part_bar");
+  entry = mas_palette_get_entry (MAS_PALETTE (mas_stage_get_palette (stage)));
+  g_assert_true (gtk_widget_activate_action (area, "board.select-all", NULL));
+  g_assert_true (gtk_widget_activate_action (area, "block.hold", NULL));
+  pause_for (LONG_ENOUGH);
+  g_assert_true (gtk_widget_get_mapped (bar));
+  get_bounds (&self, bar, &place);
+  g_test_message ("bar: %g, %g, %g × %g", place.origin.x, place.origin.y, place.size.width,
+                  place.size.height);
+  g_assert_cmpfloat (place.origin.x, >=, 0);
+  g_assert_cmpfloat (place.origin.x + place.size.width, <=,
+                     gtk_widget_get_width (GTK_WIDGET (self.window)));
+  g_assert_cmpfloat (place.origin.y + place.size.height, <=,
+                     gtk_widget_get_height (GTK_WIDGET (self.window)));
+  g_assert_false (is_anything_at (&self, mas_stage_get_palette (stage), &place));
+  for (int side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    g_assert_false (is_anything_at (&self, get_hand (&self, (QiSide) side), &place));
+  diagram_layout_get_board (mas_board_view_get_layout (self.board), 0, &x, &y, &width, &height);
+  get_bounds (&self, GTK_WIDGET (self.board), &board);
+  graphene_rect_init (&board, board.origin.x + (float) x, board.origin.y + (float) y, (float) width,
+                      (float) height);
+  g_assert_false (graphene_rect_intersection (&board, &place, NULL));
+  g_assert_true (gtk_widget_activate_action (area, "board.let-go", NULL));
+  pause_for (LONG_ENOUGH);
+  g_assert_false (gtk_widget_get_mapped (bar));
+  g_assert_true (gtk_widget_get_mapped (entry));
+  destroy_window (self.window);
+}
+
 /* The palette. */
 
 /* Whole sets are shown, and the pieces in hand are as large as those of the palette. */
@@ -689,6 +774,12 @@ main (int   argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hands);
       g_test_add_data_func (set, GUINT_TO_POINTER (i), test_palette);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (bars); i++)
+    {
+      g_autofree char *path = g_strconcat ("/editor/window/room/bar/", bars[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_bar);
     }
   for (guint i = 0; i < G_N_ELEMENTS (hints); i++)
     {
