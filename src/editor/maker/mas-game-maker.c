@@ -11,7 +11,7 @@
 #include "mas-piece-row.h"
 #include "mas-plan.h"
 #include "mas-resources.h"
-#include "mas-words.h"
+#include "mas-words-private.h"
 #include "qi-file.h"
 
 #include <glib/gi18n.h>
@@ -26,6 +26,7 @@ struct _MasGameMaker
   char                 letters[QI_PLAN_MAX_PIECES]; /* by which each piece is named in what else is said */
   GCancellable        *cancellable;
   gboolean             filling; /* this object itself changes the rows */
+  MasPlanName          sides[2];
 
   AdwPreferencesGroup *pieces_group;
   GtkWidget           *name_row;
@@ -159,6 +160,14 @@ show_rows (MasGameMaker *self)
   gtk_widget_set_visible (self->count_row, plan->goal == QI_GOAL_LINE);
 }
 
+/* Whether one side is called by the translation of the other one's name. */
+static gboolean
+has_same_sides (MasGameMaker *self)
+{
+  return g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->first_row)),
+                      gtk_editable_get_text (GTK_EDITABLE (self->second_row)));
+}
+
 static void
 update (MasGameMaker *self)
 {
@@ -168,6 +177,8 @@ update (MasGameMaker *self)
 
   if (fault.kind != QI_PLAN_NO_NAME && mas_plan_is_name_shown (self->plan->name))
     fault = (QiPlanFault) { QI_PLAN_NAME_IN_USE, G_MAXUINT, 0 };
+  if (fault.kind == QI_PLAN_WHOLE && has_same_sides (self))
+    fault = (QiPlanFault) { QI_PLAN_BAD_SIDES, G_MAXUINT, 0 };
   show_rows (self);
   show_fault (self, &fault);
   if (fault.kind != QI_PLAN_WHOLE)
@@ -185,6 +196,16 @@ take_text (GtkWidget *row,
 {
   g_free (*text);
   *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (row)));
+}
+
+static void
+take_side (MasGameMaker *self,
+           GtkWidget    *row,
+           QiSide        side)
+{
+  g_free (self->plan->sides[side]);
+  self->plan->sides[side] =
+    mas_plan_name_dup (&self->sides[side], gtk_editable_get_text (GTK_EDITABLE (row)));
 }
 
 /* Keeps the letters, upper case, and drops everything between them. */
@@ -210,8 +231,8 @@ on_changed_cb (MasGameMaker *self)
   if (self->filling)
     return;
   take_text (self->name_row, &plan->name);
-  take_text (self->first_row, &plan->sides[0]);
-  take_text (self->second_row, &plan->sides[1]);
+  take_side (self, self->first_row, QI_SIDE_FIRST);
+  take_side (self, self->second_row, QI_SIDE_SECOND);
   take_letters (self->promoting_row, &plan->promoting);
   take_letters (self->to_row, &plan->promotes_to);
   take_letters (self->goal_pieces_row, &plan->goal_pieces);
@@ -237,14 +258,25 @@ set_text (GtkWidget  *row,
 }
 
 static void
+show_side (MasGameMaker *self,
+           GtkWidget    *row,
+           QiSide        side)
+{
+  const char *name = self->plan->sides[side];
+
+  mas_plan_name_set (&self->sides[side], name, mas_words_lookup_side (name));
+  set_text (row, self->sides[side].shown);
+}
+
+static void
 fill (MasGameMaker *self)
 {
   const QiGamePlan *plan = self->plan;
 
   self->filling = TRUE;
   set_text (self->name_row, plan->name);
-  set_text (self->first_row, plan->sides[0]);
-  set_text (self->second_row, plan->sides[1]);
+  show_side (self, self->first_row, QI_SIDE_FIRST);
+  show_side (self, self->second_row, QI_SIDE_SECOND);
   set_text (self->promoting_row, plan->promoting);
   set_text (self->to_row, plan->promotes_to);
   set_text (self->goal_pieces_row, plan->goal_pieces);
@@ -399,6 +431,8 @@ mas_game_maker_finalize (GObject *object)
 
   g_ptr_array_unref (self->rows);
   g_object_unref (self->cancellable);
+  mas_plan_name_clear (&self->sides[QI_SIDE_FIRST]);
+  mas_plan_name_clear (&self->sides[QI_SIDE_SECOND]);
   qi_game_plan_free (self->plan);
   G_OBJECT_CLASS (mas_game_maker_parent_class)->finalize (object);
 }

@@ -9,6 +9,7 @@
 #include "mas-access.h"
 #include "mas-combo-row.h"
 #include "mas-move-board.h"
+#include "mas-plan.h"
 #include "mas-resources.h"
 #include "mas-words-moves.h"
 #include "mas-words-private.h"
@@ -20,6 +21,7 @@ struct _MasPieceRow
   AdwExpanderRow  parent_instance;
 
   QiPlannedPiece *piece;
+  MasPlanName     name;
   char          **arts;
   gboolean        filling; /* this object itself changes the rows */
   char           *fault;   /* what is wrong, NULL: nothing */
@@ -56,7 +58,7 @@ get_letter (GtkWidget *row)
   return text[0] != '\0' && text[1] == '\0' ? g_ascii_toupper (text[0]) : '\0';
 }
 
-/* As the board will call it: names that are known are translated. The entry shows what is written. */
+/* As the board will call it: names that are known are translated. */
 static const char *
 get_title (const QiPlannedPiece *piece)
 {
@@ -134,7 +136,8 @@ on_changed_cb (MasPieceRow *self)
   g_free (piece->name);
   g_free (piece->moves);
   g_free (piece->art);
-  piece->name = dup_text (self->name_row);
+  piece->name =
+    mas_plan_name_dup (&self->name, gtk_editable_get_text (GTK_EDITABLE (self->name_row)));
   piece->moves = dup_text (self->moves_row);
   piece->art = g_strdup (art == 0 || art == GTK_INVALID_LIST_POSITION ? "" : self->arts[art - 1]);
   piece->letter = get_letter (self->letter_row);
@@ -242,7 +245,8 @@ fill (MasPieceRow *self)
   const char becomes[2] = { piece->becomes, '\0' };
 
   self->filling = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self->name_row), piece->name);
+  mas_plan_name_set (&self->name, piece->name, mas_words_lookup_bare_piece (piece->name));
+  gtk_editable_set_text (GTK_EDITABLE (self->name_row), self->name.shown);
   gtk_editable_set_text (GTK_EDITABLE (self->letter_row), letter);
   gtk_editable_set_text (GTK_EDITABLE (self->moves_row), piece->moves);
   gtk_editable_set_text (GTK_EDITABLE (self->becomes_row), becomes);
@@ -256,6 +260,7 @@ fill (MasPieceRow *self)
 static void
 mas_piece_row_finalize (GObject *object)
 {
+  mas_plan_name_clear (&MAS_PIECE_ROW (object)->name);
   g_strfreev (MAS_PIECE_ROW (object)->arts);
   g_free (MAS_PIECE_ROW (object)->fault);
   G_OBJECT_CLASS (mas_piece_row_parent_class)->finalize (object);

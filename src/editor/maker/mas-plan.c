@@ -66,3 +66,27 @@ mas_plan_is_name_shown (const char *name)
     }
   return FALSE;
 }
+
+void
+mas_plan_name_set (MasPlanName *self,
+                   const char  *written,
+                   const char  *known)
+{
+  mas_plan_name_clear (self);
+  self->written = g_strdup (written);
+  self->shown = g_strdup (known != NULL ? known : written);
+}
+
+void
+mas_plan_name_clear (MasPlanName *self)
+{
+  g_clear_pointer (&self->written, g_free);
+  g_clear_pointer (&self->shown, g_free);
+}
+
+char *
+mas_plan_name_dup (const MasPlanName *self,
+                   const char        *typed)
+{
+  return g_strdup (g_strcmp0 (typed, self->shown) == 0 ? self->written : typed);
+}

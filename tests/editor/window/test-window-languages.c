@@ -7,6 +7,8 @@
 #include "window-test.h"
 
 #include "mas-engines-page.h"
+#include "mas-game-maker.h"
+#include "mas-piece-row.h"
 #include "mas-words.h"
 #include "qi-game-info-private.h"
 
@@ -632,6 +634,63 @@ test_kings (void)
     }
 }
 
+/* Names that a game of one's own begins with are shown in the person's language, in the entries too. What is not typed anew
+ * stays in English in the file, where each language finds it. */
+static void
+test_maker (void)
+{
+  static const struct
+  {
+    const char *language;
+    const char *sides[2];
+    const char *king;
+  } rows[] = {
+    { "de", { "Weiß", "Schwarz" }, "König" }, { "ja", { "白", "黒" }, "キング" },
+    { "fr", { "Blancs", "Noirs" }, "roi" },   { "es", { "Blancas", "Negras" }, "rey" },
+    { "pl", { "Białe", "Czarne" }, "król" },  { "ru", { "Белые", "Чёрные" }, "король" },
+    { "zh_CN", { "白方", "黑方" }, "王" },    { "ko", { "백", "흑" }, "킹" },
+  };
+  MasWindow *window = new_document_window (CHESS);
+  GtkWidget *maker = NULL;
+  const QiGamePlan *plan = NULL;
+
+  activate (window, "win.copy-game");
+  maker = find_dialog (window);
+  plan = mas_game_maker_get_plan (MAS_GAME_MAKER (maker));
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      GtkWidget *first = get_child (maker, MAS_TYPE_GAME_MAKER, "first_row");
+      GtkWidget *second = get_child (maker, MAS_TYPE_GAME_MAKER, "second_row");
+      GtkWidget *king = find_widget (maker, MAS_TYPE_PIECE_ROW, rows[i].king);
+
+      if (g_strcmp0 (g_getenv ("MASUME_TEST_LANGUAGE"), rows[i].language) != 0)
+        continue;
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (first)), ==, rows[i].sides[0]);
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (second)), ==, rows[i].sides[1]);
+      g_assert_nonnull (king);
+      king = get_child (king, MAS_TYPE_PIECE_ROW, "name_row");
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (king)), ==, rows[i].king);
+      /* Something else is typed, one side is called as the other, then everything is as before. */
+      gtk_editable_set_text (GTK_EDITABLE (king), "X");
+      gtk_editable_set_text (GTK_EDITABLE (first), rows[i].sides[1]);
+      gtk_editable_set_text (GTK_EDITABLE (get_child (maker, MAS_TYPE_GAME_MAKER, "name_row")),
+                             "N");
+      g_assert_false (
+        gtk_widget_get_sensitive (get_child (maker, MAS_TYPE_GAME_MAKER, "make_button")));
+      gtk_editable_set_text (GTK_EDITABLE (first), rows[i].sides[0]);
+      g_assert_true (
+        gtk_widget_get_sensitive (get_child (maker, MAS_TYPE_GAME_MAKER, "make_button")));
+      gtk_editable_set_text (GTK_EDITABLE (king), rows[i].king);
+    }
+  g_assert_cmpstr (plan->sides[0], ==, "white");
+  g_assert_cmpstr (plan->sides[1], ==, "black");
+  for (guint i = 0; i < plan->pieces->len; i++)
+    if (qi_game_plan_get (plan, i)->royal)
+      g_assert_cmpstr (qi_game_plan_get (plan, i)->name, ==, "king");
+  gtk_window_destroy (GTK_WINDOW (maker));
+  destroy_window (window);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -653,6 +712,7 @@ main (int   argc,
 
   g_test_add_func ("/editor/languages/marks", test_marks);
   g_test_add_func ("/editor/languages/kings", test_kings);
+  g_test_add_func ("/editor/languages/maker", test_maker);
   g_test_add_func ("/editor/languages/gallery", test_gallery);
   g_test_add_data_func ("/editor/languages/chess", CHESS, test_document);
   g_test_add_data_func ("/editor/languages/shogi", SHOGI, test_document);
