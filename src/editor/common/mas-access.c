@@ -245,6 +245,33 @@ on_title_cb (GtkWidget  *row,
   mas_access_name (text, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
 }
 
+/* The toolkit cuts the title of such a row, and has no lines for it. */
+static gboolean
+is_title_cut (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "title")
+      && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (is_title_cut (child))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+on_query_tooltip_cb (GtkWidget  *row,
+                     int         x,
+                     int         y,
+                     gboolean    by_keys,
+                     GtkTooltip *tooltip)
+{
+  if (!is_title_cut (row))
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
+  return TRUE;
+}
+
 /* For assistive tools the row is the text box, but it never has the keyboard focus itself, and before libadwaita 1.3 it
  * does not report the text in it: so the inner text is given a name. */
 void
@@ -258,6 +285,8 @@ mas_access_show_entry (GtkWidget *row)
   g_object_set (text, "accessible-role", GTK_ACCESSIBLE_ROLE_TEXT_BOX, NULL);
   g_signal_connect_object (row, "notify::title", G_CALLBACK (on_title_cb), text, 0);
   on_title_cb (row, NULL, GTK_WIDGET (text));
+  gtk_widget_set_has_tooltip (row, TRUE);
+  g_signal_connect (row, "query-tooltip", G_CALLBACK (on_query_tooltip_cb), NULL);
 }
 
 void

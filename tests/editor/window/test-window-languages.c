@@ -181,7 +181,7 @@ look_at_text (Look       *look,
 }
 
 /* Whether a text may be longer than its place: its tip has all of it, or a person wrote it, like a file's name, which
- * is cut in its middle; the title of a dialog repeats what its button says. */
+ * is cut in its middle. */
 static gboolean
 may_be_cut (GtkWidget *label)
 {
@@ -189,13 +189,16 @@ may_be_cut (GtkWidget *label)
 
   if (entry == NULL)
     entry = gtk_widget_get_ancestor (label, GTK_TYPE_SEARCH_ENTRY);
-  /* A tip says what an entry is for where its placeholder has no room. */
+  if (entry == NULL)
+    entry = gtk_widget_get_ancestor (label, ADW_TYPE_ENTRY_ROW);
+  /* A tip says what an entry is for where its placeholder or its title has no room. */
   if (entry != NULL && gtk_widget_get_has_tooltip (entry))
     return TRUE;
-  return gtk_widget_get_has_tooltip (label) || gtk_widget_has_css_class (label, "title")
+  return gtk_widget_get_has_tooltip (label)
          || gtk_label_get_ellipsize (GTK_LABEL (label)) == PANGO_ELLIPSIZE_MIDDLE
-         || gtk_widget_get_ancestor (label, ADW_TYPE_WINDOW_TITLE) != NULL || is_of_a_file (label)
-         || gtk_widget_get_ancestor (label, GTK_TYPE_COLUMN_VIEW) != NULL
+         || (gtk_widget_get_ancestor (label, ADW_TYPE_WINDOW_TITLE) != NULL
+             && MAS_IS_WINDOW (gtk_widget_get_root (label)))
+         || is_of_a_file (label) || gtk_widget_get_ancestor (label, GTK_TYPE_COLUMN_VIEW) != NULL
          || (gtk_widget_get_ancestor (label, GTK_TYPE_LIST_VIEW) != NULL
              && gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW) == NULL);
 }
