@@ -5,6 +5,7 @@
 #include "qi-draughts-private.h"
 #include "qi-epin-private.h"
 #include "qi-game-info-private.h"
+#include "qi-game-rights-private.h"
 
 #include <string.h>
 
@@ -192,26 +193,35 @@ read_names (QiGameInfo    *self,
 }
 
 static gboolean
+get_boolean (const QiValue *value,
+             const char    *key)
+{
+  const QiValue *member = qi_value_get_member (value, key);
+
+  return member != NULL && qi_value_get_kind (member) == QI_VALUE_BOOLEAN
+         && qi_value_get_boolean (member);
+}
+
+static gboolean
 read_head (QiGameInfo    *self,
            const QiValue *value)
 {
   const QiValue *sides = qi_value_get_member (value, "sides");
-  const QiValue *drops = qi_value_get_member (value, "drops");
   const char *style = get_text (value, "style");
 
   self->id = g_strdup (get_text (value, "id"));
   self->name = g_strdup (get_text (value, "name"));
   self->about = g_strdup (get_text (value, "about"));
   self->source = g_strdup (get_text (value, "source"));
-  if (self->id == NULL || self->name == NULL || sides == NULL || drops == NULL
-      || !read_names (self, value))
+  if (self->id == NULL || self->name == NULL || sides == NULL
+      || qi_value_get_member (value, "drops") == NULL || !read_names (self, value))
     return FALSE;
   if (style == NULL || strlen (style) != 1 || !g_ascii_isupper (style[0]))
     return FALSE;
   self->style = style[0];
   self->side_names[QI_SIDE_FIRST] = g_strdup (get_text (sides, "first"));
   self->side_names[QI_SIDE_SECOND] = g_strdup (get_text (sides, "second"));
-  self->has_drops = qi_value_get_kind (drops) == QI_VALUE_BOOLEAN && qi_value_get_boolean (drops);
+  self->has_drops = get_boolean (value, "drops");
   return self->side_names[QI_SIDE_FIRST] != NULL && self->side_names[QI_SIDE_SECOND] != NULL;
 }
 
@@ -454,10 +464,8 @@ read_start (QiGameInfo    *self,
   if (!qi_details_check (details, &shape, NULL))
     return FALSE;
   self->start = qi_setup_new (position, self->id, details);
-  g_autoptr (GArray) rooks = qi_details_dup_squares (details, "castling", QI_SIDE_FIRST, &shape);
-  if (rooks->len > 0)
-    self->castling_offset = qi_shape_get_ranks (&shape) - 1
-                            - g_array_index (rooks, guint, 0) / qi_shape_get_files (&shape);
+  qi_game_info_note_castling (self);
+  self->is_shuffled = get_boolean (value, "shuffled");
   self->shapes = g_array_new (FALSE, FALSE, sizeof (QiShape));
   g_array_append_val (self->shapes, shape);
   return TRUE;

@@ -45,6 +45,8 @@ struct _QiGameInfo
   QiEpin        *epins;    /* the tokens of @pieces */
   QiSetup       *start;
   guint          castling_offset; /* ranks between a side's own edge and its castling rooks at the start */
+  gboolean       is_shuffled; /* king and rooks may begin on other squares of their rank */
+  char           other_rook;  /* the letter in the FEN of a piece other than a rook that the king castles with; 0: none */
   gboolean       has_states;
   QiGameStates   states;
   gpointer       caches[QI_GAME_INFO_N_CACHES]; /* of other rooms, see qi_game_info_get_cache() */
@@ -139,6 +141,10 @@ char             *qi_game_info_dup_rank_label  (const QiGameInfo *self,
 char             *qi_game_info_dup_layer_label (const QiGameInfo *self,
                                                 const QiShape    *shape,
                                                 guint             layer);
+
+/* How many checks @side has to give at the start; three in games whose start says nothing of it. */
+gint64            qi_game_info_get_checks      (const QiGameInfo *self,
+                                                QiSide            side);
 
 /* The same as qi_game_info_dup_in_hand(): @buffer holds the new text. */
 QiToken           qi_game_info_to_hand         (const QiGameInfo *self,

@@ -397,6 +397,20 @@ qi_game_info_get_states (const QiGameInfo *self)
   return self->has_states ? &self->states : NULL;
 }
 
+gint64
+qi_game_info_get_checks (const QiGameInfo *self,
+                         QiSide            side)
+{
+  const QiValue *checks = qi_details_get (qi_setup_get_details (self->start), "checks");
+  const QiValue *own =
+    checks == NULL ? NULL : qi_value_get_member (checks, qi_side_get_name (side));
+  gint64 n = 3;
+
+  if (own != NULL)
+    qi_value_get_int (own, &n);
+  return n;
+}
+
 /**
  * qi_game_info_dup_start:
  * @self: a game

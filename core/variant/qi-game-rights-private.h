@@ -34,6 +34,12 @@ QiRightState qi_game_info_judge_castling      (const QiGameInfo *self,
 guint        qi_game_info_get_castling_king   (const QiGameInfo *self,
                                                const QiPosition *position,
                                                QiSide            side);
+/* Keeps in @self, whose start is there, what castles in it and where. */
+void         qi_game_info_note_castling       (QiGameInfo       *self);
+/* Whether king and rooks may begin on other squares than at the usual start, as in Chess960. */
+gboolean     qi_game_info_is_shuffled         (const QiGameInfo *self);
+/* The letter in the FEN of a piece other than a rook that the king castles with at the start; '\0': none. */
+char         qi_game_info_get_other_rook      (const QiGameInfo *self);
 /* The same for a piece that may still be gated in for. */
 QiRightState qi_game_info_judge_gate          (const QiGameInfo *self,
                                                const QiPosition *position,

@@ -76,6 +76,43 @@ is_on_castling_rank (const QiGameInfo *self,
               == qi_game_info_get_castling_rank (self, shape, side);
 }
 
+void
+qi_game_info_note_castling (QiGameInfo *self)
+{
+  const QiPosition *position = qi_setup_get_position (self->start);
+  const QiShape *shape = qi_position_get_shape (position);
+  g_autoptr (GArray) rooks =
+    qi_details_dup_squares (qi_setup_get_details (self->start), "castling", QI_SIDE_FIRST, shape);
+
+  for (guint i = 0; i < rooks->len; i++)
+    {
+      const guint square = g_array_index (rooks, guint, i);
+      const QiToken *token = qi_position_get_piece (position, square);
+      const QiGamePiece *piece = NULL;
+      QiEpin epin;
+
+      if (i == 0)
+        self->castling_offset =
+          qi_shape_get_ranks (shape) - 1 - square / qi_shape_get_files (shape);
+      if (token != NULL && qi_epin_parse (token->text, (gssize) token->length, &epin))
+        piece = qi_game_info_find_piece (self, &epin);
+      if (piece != NULL && piece->fen != NULL && strlen (piece->fen) == 1 && *piece->fen != 'R')
+        self->other_rook = *piece->fen;
+    }
+}
+
+gboolean
+qi_game_info_is_shuffled (const QiGameInfo *self)
+{
+  return self != NULL && self->is_shuffled;
+}
+
+char
+qi_game_info_get_other_rook (const QiGameInfo *self)
+{
+  return self != NULL ? self->other_rook : '\0';
+}
+
 /* The file of the first king on @side's rank of castling, or NO_FILE. */
 static guint
 find_king (const QiGameInfo *self,
@@ -92,10 +129,16 @@ find_king (const QiGameInfo *self,
   return NO_FILE;
 }
 
+/* A chancellor too, in games that begin with one in a corner. */
 static gboolean
-is_shuffled (const QiGameInfo *self)
+is_castling_rook (const QiGameInfo *self,
+                  QiSide            side,
+                  const QiToken    *piece)
 {
-  return g_str_equal (self->id, "chess960");
+  const char other[] = { self->other_rook, '\0' };
+
+  return is_piece (self, "R", side, piece)
+         || (self->other_rook != '\0' && is_piece (self, other, side, piece));
 }
 
 /* The rooks that may castle at the start of the game, as squares of @side; NULL where any may. */
@@ -107,7 +150,7 @@ dup_start_rooks (const QiGameInfo *self,
   const QiShape *shape = qi_position_get_shape (position);
   GArray *rooks = NULL;
 
-  if (is_shuffled (self)
+  if (self->is_shuffled
       || !qi_shape_equal (qi_position_get_shape (qi_setup_get_position (self->start)), shape))
     return NULL;
   rooks = qi_details_dup_squares (qi_setup_get_details (self->start), "castling", side, shape);
@@ -164,8 +207,8 @@ judge_king (const QiGameInfo *self,
     return is_piece (self, "K", side, qi_position_get_piece (position, start))
              ? QI_RIGHT_FITS
              : QI_RIGHT_KING_MOVED;
-  return is_shuffled (self) && (king == 0 || king + 1 == files) ? QI_RIGHT_KING_MOVED
-                                                                : QI_RIGHT_FITS;
+  return self->is_shuffled && (king == 0 || king + 1 == files) ? QI_RIGHT_KING_MOVED
+                                                               : QI_RIGHT_FITS;
 }
 
 /**
@@ -194,7 +237,7 @@ qi_game_info_judge_castling (const QiGameInfo *self,
   g_return_val_if_fail (position != NULL, QI_RIGHT_NO_PIECE);
 
   if (!is_on_castling_rank (self, qi_position_get_shape (position), side, square)
-      || !is_piece (self, "R", side, qi_position_get_piece (position, square)))
+      || !is_castling_rook (self, side, qi_position_get_piece (position, square)))
     return QI_RIGHT_NO_PIECE;
   state = judge_king (self, position, side);
   rooks = dup_start_rooks (self, position, side);
@@ -299,10 +342,10 @@ qi_game_info_dup_castling_squares (const QiGameInfo *self,
 
       if (qi_game_info_judge_castling (self, position, side, square) != QI_RIGHT_FITS)
         continue;
-      if (file < king && !is_shuffled (self) && squares->len > 0
+      if (file < king && !self->is_shuffled && squares->len > 0
           && g_array_index (squares, guint, squares->len - 1) % files < king)
         g_array_set_size (squares, squares->len - 1); /* this one is farther out */
-      else if (file > king && !is_shuffled (self) && squares->len > 0)
+      else if (file > king && !self->is_shuffled && squares->len > 0)
         continue;
       g_array_append_val (squares, square);
     }

@@ -268,9 +268,10 @@ qi_variant_new_game_info (const QiVariantDraft *draft)
   append_text (text, get_side_name (draft, ancestor, QI_SIDE_SECOND));
   g_string_append (text, "}, ");
   append_looks (text, draft, ancestor);
-  g_string_append_printf (text, "\"drops\": %s, \"formats\": [%s], %s",
+  g_string_append_printf (text, "\"drops\": %s, \"shuffled\": %s, \"formats\": [%s], %s",
                           variant->piece_drops && variant->captures_to_hand ? "true" : "false",
-                          flat ? "\"fen\"" : "", flat ? "\"protocol\": \"uci\", " : "");
+                          variant->chess960 ? "true" : "false", flat ? "\"fen\"" : "",
+                          flat ? "\"protocol\": \"uci\", " : "");
   append_fen (text, variant);
   g_string_append (text, "\"pieces\": [");
   append_pieces (text, draft, ancestor);

@@ -363,6 +363,11 @@ const char      *qi_variant_get_path    (const char     *id);
 gboolean         qi_variant_load_user   (GPtrArray      *findings,
                                          GError        **error);
 
+/* How many checks of either side win, where a position does not say: what the start says, one where that says nothing,
+ * as in Fairy-Stockfish. */
+void             qi_variant_get_checks  (const QiVariant *variant,
+                                         guint            checks[2]);
+
 /* Betza's notation of one piece as patterns: W F D N A H …, riders (WW, F0, R4), "n" lame, "p" and
  * "g" hops, "m" "c" "i", directions, and our extension for layers. FALSE with @fault_offset for
  * what is not understood. */

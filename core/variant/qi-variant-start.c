@@ -370,13 +370,30 @@ append_details (Start   *start,
   append_squares (text, "gates", gates, n_gates);
   if (start->variant->check_counting)
     {
-      guint first = checks != NULL && g_ascii_isdigit (checks[0]) ? (guint) (checks[0] - '0') : 3;
+      guint first = checks != NULL ? (guint) (checks[0] - '0') : 1; /* as the engine has it */
       const char *plus = checks != NULL ? strchr (checks, '+') : NULL;
       guint second = plus != NULL && g_ascii_isdigit (plus[1]) ? (guint) (plus[1] - '0') : first;
 
       g_string_append_printf (text, "\"checks\": {\"first\": %u, \"second\": %u}, ", first, second);
     }
   g_string_append_printf (text, "\"halfmove\": %u, \"fullmove\": %u}", numbers[0], numbers[1]);
+}
+
+void
+qi_variant_get_checks (const QiVariant *variant,
+                       guint            checks[2])
+{
+  const char *plus = strchr (variant->start_fen, '+');
+
+  checks[0] = checks[1] = 1;
+  for (; plus != NULL; plus = strchr (plus + 1, '+'))
+    if (plus >= variant->start_fen + 2 && plus[-2] == ' ' && g_ascii_isdigit (plus[-1])
+        && g_ascii_isdigit (plus[1]))
+      {
+        checks[0] = (guint) (plus[-1] - '0');
+        checks[1] = (guint) (plus[1] - '0');
+        return;
+      }
 }
 
 void

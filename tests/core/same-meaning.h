@@ -59,15 +59,26 @@ same_meaning_is_same_set (const QiDetails *a,
 }
 
 static inline gboolean
-same_meaning_is_start_checks (const QiValue *value)
+same_meaning_is_start_checks (const char    *game,
+                              const QiValue *value)
 {
+  /* Games that other numbers of checks win, by Fairy-Stockfish's start positions. */
+  static const struct
+  {
+    const char *game;
+    gint64      n;
+  } others[] = { { "5check", 5 }, { "checkshogi", 1 }, { "karouk", 1 } };
   const QiValue *first = qi_value_get_member (value, "first");
   const QiValue *second = qi_value_get_member (value, "second");
+  gint64 n = 3;
   gint64 a = -1;
   gint64 b = -1;
 
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    if (g_strcmp0 (game, others[i].game) == 0)
+      n = others[i].n;
   return first != NULL && second != NULL && qi_value_get_int (first, &a)
-         && qi_value_get_int (second, &b) && a == 3 && b == 3;
+         && qi_value_get_int (second, &b) && a == n && b == n;
 }
 
 static inline gboolean
@@ -122,9 +133,10 @@ same_meaning_is_same_detail (QiSetup    *a,
       strcmp (key, "promoted") == 0 || strcmp (key, "walls") == 0)
     return same_meaning_is_same_set (left, right, key,
                         qi_position_get_shape (qi_setup_get_position (a)));
-  /* A text of three-check says how many checks are left; a setup may leave it out. */
+  /* A text of three-check says how many checks are left; a setup may leave it out: then it is as many as at the
+   * start. */
   if (strcmp (key, "checks") == 0 && one == NULL)
-    return same_meaning_is_start_checks (other);
+    return same_meaning_is_start_checks (qi_setup_get_game (a), other);
   if ((one == NULL || other == NULL) && (strcmp (key, "ply") == 0 || strcmp (key, "fullmove") == 0)
       && same_meaning_is_same_ply (a, b))
     return TRUE;

@@ -6,6 +6,7 @@
 #include "qi-details-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
+#include "qi-game-info-private.h"
 #include "qi-game-rights-private.h"
 
 #include <string.h>
@@ -61,21 +62,21 @@ qi_fen_is_checks (const QiScan *scan,
   return parse_checks (scan, span, checks, &were_given);
 }
 
-/* How many checks win: the number that the game is called by ("5check"). */
+/* How many checks of @side win. */
 static gint64
-get_start_checks (const QiFen *self)
+get_start_checks (const QiFen *self,
+                  QiSide       side)
 {
-  const char *game = self->game;
+  const QiGameInfo *info = self->game != NULL ? qi_game_info_lookup (self->game) : NULL;
 
-  if (game != NULL && g_ascii_isdigit (game[0]) && strcmp (game + 1, "check") == 0)
-    return game[0] - '0';
-  return QI_FEN_START_CHECKS;
+  return info != NULL ? qi_game_info_get_checks (info, side) : QI_FEN_START_CHECKS;
 }
 
 void
 qi_fen_read_checks (QiFen *self)
 {
-  const gint64 start = get_start_checks (self);
+  const gint64 starts[2] = { get_start_checks (self, QI_SIDE_FIRST),
+                             get_start_checks (self, QI_SIDE_SECOND) };
   gboolean were_given = FALSE;
   char quote[QI_SCAN_QUOTE_BYTES];
   gint64 checks[2];
@@ -84,19 +85,19 @@ qi_fen_read_checks (QiFen *self)
     return;
   for (guint i = 0; were_given && i < 2; i++)
     {
-      if (checks[i] > start)
+      if (checks[i] > starts[i])
         {
           qi_scan_quote (&self->scan, self->checks_field, quote);
           qi_scan_add (&self->scan, "checks", self->checks_field, qi_found_bad_checks (quote));
           return;
         }
-      checks[i] = start - checks[i];
+      checks[i] = starts[i] - checks[i];
     }
   /* What the rules say of it they say where it stands. */
   for (QiSide side = QI_SIDE_FIRST;
        side <= QI_SIDE_SECOND && self->info != NULL && (self->features & QI_GAME_FEN_CHECKS) != 0;
        side++)
-    if (checks[side] > start)
+    if (checks[side] > starts[side])
       {
         qi_scan_add (&self->scan, "checks", self->checks_field,
                      qi_found_bad_checks_left (checks[side], side));

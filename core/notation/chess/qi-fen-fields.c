@@ -20,6 +20,19 @@ is_token_of (const QiLetters *letters,
          && qi_token_equal (piece, &token);
 }
 
+static gboolean
+is_rook (const QiFen   *self,
+         QiSide         side,
+         const QiToken *piece)
+{
+  const char other = qi_game_info_get_other_rook (self->info);
+  const gboolean is_first = side == QI_SIDE_FIRST;
+
+  return is_token_of (self->letters, is_first ? 'R' : 'r', piece)
+         || (other != '\0'
+             && is_token_of (self->letters, is_first ? other : g_ascii_tolower (other), piece));
+}
+
 /* Whether the letter on @square is no piece of the game: then that is what is reported. */
 static gboolean
 is_foreign (const QiFen      *self,
@@ -97,6 +110,8 @@ qi_fen_look_at_rank (QiFenBackRank    *self,
   const guint16 *ids = qi_position_peek_ids (position);
   const guint16 king = letters->ids[first + 'K' - 'A'];
   const guint16 rook = letters->ids[first + 'R' - 'A'];
+  const char letter = qi_game_info_get_other_rook (letters->info);
+  const guint16 other = letter != '\0' ? letters->ids[first + (guint) (letter - 'A')] : rook;
 
   self->start = qi_game_info_get_castling_rank (letters->info, shape, side) * files;
   self->king = QI_NO_SQUARE;
@@ -112,7 +127,7 @@ qi_fen_look_at_rank (QiFenBackRank    *self,
       else if ((piece = qi_position_get_piece (position, square)) != NULL)
         id = qi_token_get_usual_id (piece);
       if (id != 0)
-        add_to_rank (self, square, id == king, id == rook);
+        add_to_rank (self, square, id == king, id == rook || id == other);
     }
   find_partners (self, files);
 }
@@ -246,10 +261,9 @@ add_right (QiFen            *self,
   else
     {
       square = rank->start + (guint) (upper - 'A');
-      has_rook = is_token_of (self->letters, side == QI_SIDE_FIRST ? 'R' : 'r',
-                              qi_position_get_piece (position, square));
+      has_rook = is_rook (self, side, qi_position_get_piece (position, square));
       for (guint i = 0; i < 2; i++)
-        if (rank->has_rook[i] && rank->rook[i] == square && g_strcmp0 (self->game, "chess960") != 0)
+        if (rank->has_rook[i] && rank->rook[i] == square && !qi_game_info_is_shuffled (self->info))
           {
             qi_scan_add (&self->scan, "castling", span, qi_found_castling_file_letters ());
             break;

@@ -5,6 +5,7 @@
 #include "qi-details-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
+#include "qi-game-info-private.h"
 #include "qi-hand-letters-private.h"
 
 #include <string.h>
@@ -353,6 +354,8 @@ qi_fen_write_checks (QiFenWrite *self,
     {
       if (self->info == NULL)
         return;
+      first = qi_game_info_get_checks (self->info, QI_SIDE_FIRST);
+      second = qi_game_info_get_checks (self->info, QI_SIDE_SECOND);
     }
   else if (!get_checks (self->details, QI_SIDE_FIRST, &first)
            || !get_checks (self->details, QI_SIDE_SECOND, &second))

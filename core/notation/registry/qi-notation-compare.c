@@ -3,6 +3,7 @@
 
 #include "qi-notation-private.h"
 #include "qi-details-private.h"
+#include "qi-game-info-private.h"
 #include "qi-position-private.h"
 #include "qi-write-private.h"
 
@@ -264,10 +265,12 @@ is_set (const char    *key,
   return (strcmp (key, "promoted") == 0 || strcmp (key, "walls") == 0) && kind == QI_VALUE_ARRAY;
 }
 
-/* Three checks left to give: the default of three-check. */
+/* As many checks left to give as at the start of the game, which is what none said means. */
 static gboolean
-are_start_checks (const QiDetails *details)
+are_start_checks (const QiDetails *details,
+                  const char      *game)
 {
+  const QiGameInfo *info = game != NULL ? qi_game_info_lookup (game) : NULL;
   const QiValue *checks = qi_details_get (details, "checks");
 
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
@@ -277,7 +280,8 @@ are_start_checks (const QiDetails *details)
                        : qi_value_get_member (checks, side == QI_SIDE_FIRST ? "first" : "second");
       gint64 value = -1;
 
-      if (own == NULL || !qi_value_get_int (own, &value) || value != 3)
+      if (own == NULL || !qi_value_get_int (own, &value)
+          || value != (info != NULL ? qi_game_info_get_checks (info, side) : 3))
         return FALSE;
     }
   return TRUE;
@@ -302,6 +306,7 @@ counts_equal (const char      *key,
 static const char *
 details_differ (const QiDetails *a,
                 const QiDetails *b,
+                const char      *game,
                 const QiShape   *shape,
                 QiSide           turn,
                 const Announced *announced)
@@ -330,7 +335,8 @@ details_differ (const QiDetails *a,
       /* When the ply does not fit the side to move, a text has the number of the nearest move instead. */
       if (strcmp (key, "fullmove") == 0 && is_key_announced (announced, "ply"))
         continue;
-      if (strcmp (key, "checks") == 0 && are_start_checks (b) && qi_details_get (a, key) == NULL)
+      if (strcmp (key, "checks") == 0 && are_start_checks (b, game)
+          && qi_details_get (a, key) == NULL)
         continue;
       if (qi_details_get (a, key) == NULL && !qi_details_are_at_start (b, key)
           && !is_key_announced (announced, key))
@@ -358,7 +364,7 @@ qi_notation_check_meaning (QiSetup         *setup,
   if (game != NULL && g_strcmp0 (game, qi_setup_get_game (back)) != 0
       && !is_announced (&announced, "game-lost"))
     return "game";
-  return details_differ (qi_setup_get_details (setup), qi_setup_get_details (back),
+  return details_differ (qi_setup_get_details (setup), qi_setup_get_details (back), game,
                          qi_position_get_shape (position), qi_position_get_turn (position),
                          &announced);
 }

@@ -340,7 +340,7 @@ load_checks (const QiPieceGame *game,
       QiValue *count = checks != NULL && qi_value_get_kind (checks) == QI_VALUE_OBJECT
                          ? qi_value_get_member (checks, names[side])
                          : NULL;
-      gint64 n = 3;
+      gint64 n = game->usual_checks[side];
 
       if (count != NULL)
         qi_value_get_int (count, &n);

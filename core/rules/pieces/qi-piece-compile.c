@@ -498,6 +498,7 @@ qi_piece_compile_rules (QiPieceGame *self)
   self->has_drops = variant->piece_drops;
   self->has_gates = variant->seirawan_gating || variant->cambodian_moves;
   self->counts_checks = variant->check_counting;
+  qi_variant_get_checks (variant, self->usual_checks);
   self->is_conserved = variant->captures_to_hand;
   self->has_filters = variant->must_capture || variant->must_drop || variant->seirawan_gating
                       || variant->pass_on_stalemate[0] || variant->pass_on_stalemate[1]

@@ -238,6 +238,7 @@ struct _QiPieceGame
   gboolean         counts_files;
   gboolean         has_overlaps;          /* a type has */
   gboolean         counts_checks;
+  guint            usual_checks[2];       /* of each side to give, where a position does not say */
   gboolean         is_conserved;          /* captured pieces return from the hand, so no capture is irreversible */
   gboolean         has_gates;
   gboolean         has_history;           /* QiPieceRights.history is kept */
