@@ -376,33 +376,47 @@ mas_rules_play_text (MasRules   *self,
                          : g_strdup (_("This is not a legal move."));
 }
 
+/* A pass, or else the move of a lion that stays where it is and takes nothing, which no square can be clicked for. NULL
+ * when there is neither. */
+static const QiMove *
+find_pass (MasRules   *self,
+           QiMoveList *moves)
+{
+  qi_state_list_moves (self->state, QI_ORIGIN_PASSES, moves);
+  if (moves->n_moves > 0)
+    return &moves->moves[0];
+  qi_state_list_moves (self->state, QI_ORIGIN_ALL, moves);
+  for (guint i = 0; i < moves->n_moves; i++)
+    if (moves->moves[i].kind == QI_MOVE_TWO_STEPS && moves->moves[i].to == moves->moves[i].from
+        && (moves->moves[i].flags & QI_MOVE_CAPTURE) == 0)
+      return &moves->moves[i];
+  return NULL;
+}
+
 gboolean
 mas_rules_can_pass (MasRules *self)
 {
-  QiMove space[1];
+  QiMove space[QI_MOVE_LIST_USUAL];
   g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
 
   g_return_val_if_fail (MAS_IS_RULES (self), FALSE);
 
-  if (self->state == NULL)
-    return FALSE;
-  qi_state_list_moves (self->state, QI_ORIGIN_PASSES, &moves);
-  return moves.n_moves > 0;
+  return self->state != NULL && find_pass (self, &moves) != NULL;
 }
 
 void
 mas_rules_pass (MasRules *self)
 {
-  QiMove space[1];
+  QiMove space[QI_MOVE_LIST_USUAL];
   g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+  const QiMove *move = NULL;
 
   g_return_if_fail (MAS_IS_RULES (self));
 
-  if (self->state == NULL)
-    return;
-  qi_state_list_moves (self->state, QI_ORIGIN_PASSES, &moves);
-  if (moves.n_moves > 0)
-    mas_rules_play (self, &moves.moves[0], NULL);
+  if (self->state != NULL)
+    move = find_pass (self, &moves);
+  if (move != NULL)
+    mas_rules_play (self, move, NULL);
 }
 
 char *

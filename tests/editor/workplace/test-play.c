@@ -123,6 +123,30 @@ test_stays (void)
   fixture_clear (&f);
 }
 
+/* A lion with an empty square beside it may stay where it is: the other side is to move, and nothing else has changed. */
+static void
+test_does_nothing (void)
+{
+  static const guint clicks[] = { 113, 89, 36, 48, 89, 65, 37, 49, 65, 64, 38, 50 };
+  Fixture f;
+
+  fixture_init (&f, "chushogi");
+  g_assert_false (mas_rules_can_pass (f.rules));
+  mas_rules_pass (f.rules);
+  g_assert_cmpuint (fake_workplace_count_steps (f.place), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (clicks); i++)
+    click (&f, clicks[i]);
+  g_assert_cmpuint (fake_workplace_count_steps (f.place), ==, 6);
+  QiSetup *before = mas_document_get_setup (f.place->document);
+  g_autoptr (QiPosition) turned =
+    qi_position_with_turn (qi_setup_get_position (before), QI_SIDE_SECOND);
+  g_assert_true (mas_rules_can_pass (f.rules));
+  mas_rules_pass (f.rules);
+  g_assert_cmpuint (fake_workplace_count_steps (f.place), ==, 7);
+  g_assert_true (qi_position_equal (mas_document_get_position (f.place->document), turned));
+  fixture_clear (&f);
+}
+
 /* An edit that is not a move is refused, unless it changes nothing about the game. */
 static void
 test_edit (void)
@@ -150,6 +174,7 @@ main (int    argc,
   g_test_add_func ("/editor/play/click", test_click);
   g_test_add_func ("/editor/play/refused", test_refused);
   g_test_add_func ("/editor/play/stays", test_stays);
+  g_test_add_func ("/editor/play/does-nothing", test_does_nothing);
   g_test_add_func ("/editor/play/edit", test_edit);
   return g_test_run ();
 }
