@@ -212,7 +212,8 @@ draw_foot (cairo_t *cr,
 }
 
 /* FALSE, and nothing is drawn, when no font has the character; sets of one character use the same
- * one for both sides. Books print one character. */
+ * one for both sides. Books print one character. A piece that has none of its own, because another
+ * has the same, always has both of its name. */
 static gboolean
 draw_characters (cairo_t            *cr,
                  const DiagramPiece *look,
@@ -232,8 +233,8 @@ draw_characters (cairo_t            *cr,
   double height = wedge.height * (marked ? 0.56 : 0.64);
   double middle = FEET - wedge.height * (marked ? 0.47 : 0.42);
 
-  if (pixels >= FULL_PIXELS && !print && full != NULL && g_utf8_strlen (full, -1) == 2
-      && draw_full (cr, full, wedge))
+  if ((kanji == NULL || (pixels >= FULL_PIXELS && !print)) && full != NULL
+      && g_utf8_strlen (full, -1) == 2 && draw_full (cr, full, wedge))
     return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     if (texts[i] != NULL

@@ -64,6 +64,8 @@ static const DiagramSign signs[] = {
   { "yari-gold", DIAGRAM_RANK_ROOK, "111.s.11", "mitre", FALSE, 0 },
   { "yari-gold-knight", DIAGRAM_RANK_KNIGHT, "111.s.11", "horse", FALSE, 0 },
   { "yari-silver", DIAGRAM_RANK_PAWN, "11..s..1", "pawn", FALSE, 0 },
+  /* okisaki shogi */
+  { "leaping-knight", DIAGRAM_RANK_KNIGHT, "........N", "horse", FALSE, 0 },
   /* dobutsu shogi */
   { "dobutsu-lion", DIAGRAM_RANK_KING, "11111111", "lion", FALSE, 0 },
   { "giraffe", DIAGRAM_RANK_GOLD, "1.1.1.1.", "giraffe", FALSE, 0 },
@@ -183,6 +185,22 @@ draw_moves (cairo_t    *cr,
     }
 }
 
+/* A knight's two leaps ahead, or all eight. */
+static void
+draw_leaps (cairo_t *cr,
+            gboolean all)
+{
+  for (int side = -1; side <= 1; side += 2)
+    {
+      stroke_ring (cr, side * 10.5, -20., 4.2, 2.5);
+      if (!all)
+        continue;
+      stroke_ring (cr, side * 10.5, 20., 4.2, 2.5);
+      stroke_ring (cr, side * (20. - TAPER / 2.), -10., 4.2, 2.5);
+      stroke_ring (cr, side * 20., 10., 4.2, 2.5);
+    }
+}
+
 /* The same around a picture: the marks stand on the edge, closer together where the wedge is
  * narrow. */
 static void
@@ -204,10 +222,7 @@ draw_marks (cairo_t    *cr,
         fill_head (cr, dx, dy, dx != 0 && dy != 0 ? 31.5 : 24.8, 7.5, 6.);
     }
   if (strlen (moves) > G_N_ELEMENTS (directions))
-    {
-      stroke_ring (cr, -10.5, -20., 4.2, 2.5);
-      stroke_ring (cr, 10.5, -20., 4.2, 2.5);
-    }
+    draw_leaps (cr, moves[G_N_ELEMENTS (directions)] == 'N');
 }
 
 /* Only the steps, for a sign that is told by them: what else there is belongs to its picture. */

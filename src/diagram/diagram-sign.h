@@ -39,6 +39,7 @@ typedef enum
  * | `j` | a jump to the second square |
  * | `l` | a step, or a jump to the second square |
  * | `n` | as the ninth: a knight's two leaps ahead |
+ * | `N` | as the ninth: all eight leaps of a knight |
  */
 typedef struct
 {

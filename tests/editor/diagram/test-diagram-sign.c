@@ -12,8 +12,8 @@ typedef struct
   const char *betza;
 } MoveCase;
 
-/* Betza's notation from other programs: Fairy-Stockfish's variant.cpp for shogi, tori, yari, euro
- * and dobutsu shogi; H. G. Muller's table of chu shogi for XBoard, whose stinging moves ahead are a
+/* Betza's notation from other programs: Fairy-Stockfish's variant.cpp for shogi, tori, yari, euro,
+ * okisaki and dobutsu shogi; H. G. Muller's table of chu shogi for XBoard, whose stinging moves ahead are a
  * step and a jump here. */
 static const MoveCase move_cases[] = {
   { "king", "K" },
@@ -64,6 +64,7 @@ static const MoveCase move_cases[] = {
   { "yari-gold", "WfFbR" },
   { "yari-gold-knight", "WfFbR" },
   { "yari-silver", "fKbR" },
+  { "leaping-knight", "N" },
   { "dobutsu-lion", "K" },
   { "giraffe", "W" },
   { "dobutsu-elephant", "F" },
@@ -87,11 +88,6 @@ note_pattern (char            *moves,
   int file = pattern->file;
   int rank = pattern->rank;
 
-  if (ABS (file) == 1 && rank == 2)
-    {
-      moves[8] = 'n';
-      return;
-    }
   g_assert_true (file == 0 || rank == 0 || ABS (file) == ABS (rank));
   for (guint i = 0; i < G_N_ELEMENTS (directions); i++)
     if (get_sign_of (file) == directions[i][0] && get_sign_of (rank) == directions[i][1])
@@ -117,11 +113,26 @@ test_moves (gconstpointer data)
   const DiagramSign *sign = diagram_sign_lookup (test->name);
   g_autoptr (GArray) patterns = g_array_new (FALSE, FALSE, sizeof (QiPattern));
   char moves[] = "........\0";
+  guint n_leaps = 0;
+  guint n_ahead = 0;
 
   g_assert_nonnull (sign);
   g_assert_true (qi_betza_parse (test->betza, patterns, NULL));
   for (guint i = 0; i < patterns->len; i++)
-    note_pattern (moves, &g_array_index (patterns, QiPattern, i));
+    {
+      const QiPattern *pattern = &g_array_index (patterns, QiPattern, i);
+
+      if (ABS (pattern->file * pattern->rank) != 2)
+        {
+          note_pattern (moves, pattern);
+          continue;
+        }
+      n_leaps++;
+      n_ahead += pattern->rank == 2;
+    }
+  g_assert_true ((n_leaps == 0 || n_leaps == 2 || n_leaps == 8) && n_ahead == MIN (n_leaps, 2));
+  if (n_leaps > 0)
+    moves[8] = n_leaps == 8 ? 'N' : 'n';
   g_assert_cmpstr (sign->moves, ==, moves);
 }
 
@@ -186,8 +197,8 @@ test_no_marks (void)
 {
   static const char *const pieces[][2] = {
     { "chess", "P" },                              /* moves and captures differ */
-    { "chess", "N" },                              /* leaps in all directions */
     { "xiangqi", "C" },                            /* hops */
+    { "xiangqi", "H" },                            /* can be blocked */
     { "shogi", "X" },         { "tenjiku", "K^" }, /* not a game with rules */
     { "no-such-game", "K^" },
   };
