@@ -177,7 +177,7 @@ test_start (void)
 }
 
 /* Start positions: fairy-stockfish 11.1 by "setoption name UCI_Variant value ID", "position startpos",
- * "d"; the sources of its later versions (torishogi, shoshogi, yarishogi); lishogi (chushogi). */
+ * "d"; the sources of its later versions (torishogi, shoshogi, yarishogi, okisakishogi); lishogi (chushogi). */
 static const struct
 {
   const char *game;
@@ -194,6 +194,7 @@ static const struct
   { "micro", "kb+r+l/p3/4/3P/+L+RBK b - 1" },
   { "shoshogi", "lnsgkgsnl/1r2e2b1/ppppppppp/9/9/9/PPPPPPPPP/1B2E2R1/LNSGKGSNL b - 1" },
   { "yarishogi", "rnnkbbr/7/ppppppp/7/7/7/PPPPPPP/7/RBBKNNR b - 1" },
+  { "okisakishogi", "lnsgkqgsnl/1r6b1/pppppppppp/10/10/10/10/PPPPPPPPPP/1B6R1/LNSGQKGSNL b - 1" },
   { "chushogi",
     "lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/3I4I3/PPPPPPPPPPPP/"
     "MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGKEGSCFL b - 1" },

@@ -43,6 +43,20 @@ make_state (guint       files,
   return state;
 }
 
+/* As many leaves as Fairy-Stockfish's flipello10 has. */
+static void
+test_ten (void)
+{
+  static const guint64 leaves[] = { 4, 12, 56, 244, 1396, 8200 };
+  const char *empty = "..........";
+  g_autofree char *half = g_strconcat (empty, empty, empty, empty, NULL);
+  g_autofree char *board = g_strconcat (half, "....OX....", "....XO....", half, NULL);
+  g_autoptr (QiState) state = make_state (10, 10, board, QI_SIDE_FIRST);
+
+  for (guint i = 0; i < G_N_ELEMENTS (leaves); i++)
+    g_assert_cmpuint (qi_state_perft (state, i + 1, NULL), ==, leaves[i]);
+}
+
 static void
 test_reference (gconstpointer data)
 {
@@ -256,6 +270,7 @@ main (int    argc,
 
   rules_add (document, NULL, "/core/othello-game/reference", test_reference);
   g_test_add_func ("/core/othello-game/initial", test_initial);
+  g_test_add_func ("/core/othello-game/ten", test_ten);
   g_test_add_func ("/core/othello-game/texts", test_texts);
   g_test_add_func ("/core/othello-game/counters", test_counters);
   for (guint i = 0; i < G_N_ELEMENTS (finding_cases); i++)

@@ -227,6 +227,11 @@ static const struct
     "check-count", NULL },
   { "second-check", "3check", "4k3/8/8/8/8/8/8/R3K3 w - - 2+3 0 1", "a1a8", QI_RESULT_ONGOING, NULL,
     NULL },
+  /* The example of Wikipedia's page on variants of shogi: 7f, 8d, bishop takes 3c and is promoted. */
+  { "first-check", "checkshogi", NULL, "c3c4 b7b6 b2g7+", QI_RESULT_FIRST, "check-count", NULL },
+  { "first-check-unsaid", "checkshogi",
+    "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1", "c3c4 b7b6 b2g7+",
+    QI_RESULT_FIRST, "check-count", NULL },
   { "race-to-follow", "racingkings", "7K/k7/8/8/8/8/8/8 b - - 0 1", NULL, QI_RESULT_ONGOING, NULL,
     NULL },
   { "race-followed", "racingkings", "7K/k7/8/8/8/8/8/8 b - - 0 1", "a7a8", QI_RESULT_DRAW, "goal",

@@ -50,10 +50,12 @@ compare_fens (const char *game,
               const char *theirs,
               const char *ours)
 {
-  /* A FEN of Seirawan chess could name a right twice; which of the two it names is the writer's choice. */
+  /* A FEN of Seirawan chess could name a right twice, and one of Capablanca random chess names it by its file or as
+   * in chess; which of the two it is is the writer's choice. */
   g_autoptr (QiState) read = piece_state (game, theirs);
-  const gboolean has_gates = strcmp (game, "seirawan") == 0 || strcmp (game, "shouse") == 0;
-  g_autofree char *own = has_gates ? piece_dup_fen (read) : g_strdup (theirs);
+  const gboolean is_choice = strcmp (game, "seirawan") == 0 || strcmp (game, "shouse") == 0
+                             || strcmp (game, "caparandom") == 0;
+  g_autofree char *own = is_choice ? piece_dup_fen (read) : g_strdup (theirs);
   g_auto (GStrv) left = g_strsplit (own, " ", -1);
   g_auto (GStrv) right = g_strsplit (ours, " ", -1);
   guint n = g_strv_length (left);

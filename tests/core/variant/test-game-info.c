@@ -81,6 +81,7 @@ static const GameFacts facts[] = {
   { "yarishogi", "sente", "gote", 'S', { 9, 7 }, 28, 14, "sfen", "usi" },
   { "chushogi", "sente", "gote", 'S', { 12, 12 }, 92, 46, "sfen", "usi" },
   { "tenjiku", "sente", "gote", 'S', { 16, 16 }, 156, 78, NULL, NULL },
+  { "daidai", "sente", "gote", 'S', { 17, 17 }, 192, 96, NULL, NULL },
   { "xiangqi", "red", "black", 'X', { 10, 9 }, 32, 16, "fen", "ucci" },
   { "minixiangqi", "red", "black", 'X', { 7, 7 }, 24, 12, "fen", "uci" },
   { "janggi", "blue", "red", 'J', { 10, 9 }, 32, 16, "fen", "uci" },
@@ -175,6 +176,10 @@ static const GameFacts facts[] = {
   { "cfour", "white", "black", 'K', { 6, 7 }, 42, 21, "fen", "uci", 42 },
   { "gomoku", "black", "white", 'K', { 15, 15 }, 0, 0, "fen", "uci" },
   { "alice", "white", "black", 'C', { 2, 8, 8 }, 32, 16, NULL, NULL },
+  { "okisakishogi", "sente", "gote", 'S', { 10, 10 }, 44, 22, "sfen", "usi" },
+  { "checkshogi", "sente", "gote", 'S', { 9, 9 }, 40, 20, "fen", "uci" },
+  { "perfect", "white", "black", 'C', { 8, 8 }, 32, 16, "fen", "uci" },
+  { "caparandom", "white", "black", 'C', { 8, 10 }, 40, 20, "fen", "uci" },
   { "cubic", "white", "black", 'R', { 6, 6, 6 }, 36, 18, NULL, NULL },
 };
 
@@ -186,7 +191,7 @@ check_set (const QiGameInfo *info,
 {
   gsize n_pieces;
   const QiGamePiece *pieces = qi_game_info_get_pieces (info, &n_pieces);
-  guint counts[64][2] = { 0 };
+  guint counts[128][2] = { 0 };
   QiPositionIter iter;
   guint square;
   const QiToken *token;

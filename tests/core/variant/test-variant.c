@@ -15,15 +15,16 @@ static const struct
   guint       ranks;
   guint       pieces;
 } games[] = {
-  { "chess", 8, 8, 6 },       { "chess960", 8, 8, 6 },      { "crazyhouse", 8, 8, 6 },
-  { "3check", 8, 8, 6 },      { "kingofthehill", 8, 8, 6 }, { "antichess", 8, 8, 6 },
-  { "horde", 8, 8, 6 },       { "racingkings", 8, 8, 6 },   { "capablanca", 10, 8, 8 },
-  { "gothic", 10, 8, 8 },     { "grand", 10, 10, 8 },       { "seirawan", 8, 8, 8 },
-  { "shatranj", 8, 8, 6 },    { "makruk", 8, 8, 6 },        { "shogi", 9, 9, 14 },
-  { "minishogi", 5, 5, 10 },  { "gorogoro", 5, 6, 6 },      { "xiangqi", 9, 10, 7 },
-  { "minixiangqi", 7, 7, 5 }, { "janggi", 9, 10, 7 },       { "gardner", 5, 5, 6 },
-  { "losalamos", 6, 6, 5 },   { "knightmate", 8, 8, 6 },    { "raumschach", 5, 5, 7 },
-  { "line", 16, 1, 4 },
+  { "chess", 8, 8, 6 },       { "chess960", 8, 8, 6 },        { "crazyhouse", 8, 8, 6 },
+  { "3check", 8, 8, 6 },      { "kingofthehill", 8, 8, 6 },   { "antichess", 8, 8, 6 },
+  { "horde", 8, 8, 6 },       { "racingkings", 8, 8, 6 },     { "capablanca", 10, 8, 8 },
+  { "gothic", 10, 8, 8 },     { "grand", 10, 10, 8 },         { "seirawan", 8, 8, 8 },
+  { "shatranj", 8, 8, 6 },    { "makruk", 8, 8, 6 },          { "shogi", 9, 9, 14 },
+  { "minishogi", 5, 5, 10 },  { "gorogoro", 5, 6, 6 },        { "xiangqi", 9, 10, 7 },
+  { "minixiangqi", 7, 7, 5 }, { "janggi", 9, 10, 7 },         { "gardner", 5, 5, 6 },
+  { "losalamos", 6, 6, 5 },   { "knightmate", 8, 8, 6 },      { "raumschach", 5, 5, 7 },
+  { "line", 16, 1, 4 },       { "caparandom", 10, 8, 8 },     { "perfect", 8, 8, 9 },
+  { "checkshogi", 9, 9, 14 }, { "okisakishogi", 10, 10, 15 },
 };
 
 static void

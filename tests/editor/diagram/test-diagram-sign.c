@@ -173,7 +173,7 @@ test_signs (void)
 static void
 test_catalogue (void)
 {
-  static const char *const games[] = { "shogi", "minishogi", "gorogoro" };
+  static const char *const games[] = { "shogi", "minishogi", "gorogoro", "okisakishogi" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
     {

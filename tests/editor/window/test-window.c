@@ -332,13 +332,13 @@ test_new_search (void)
     /* No game has such a name, but pieces have one: found by their names, or by their letters in any
      * order. */
     { "Hawk",
-      "[Chess and its relatives] Seirawan chess; S-House; [Shogi and its relatives] Tenjiku "
-      "Shogi; ",
+      "[Chess and its relatives] Seirawan chess; S-House; [Shogi and its relatives] Tenjiku Shogi; "
+      "Dai Dai Shogi; ",
       "seirawan" },
     { "unicorn", "[Chess and its relatives] Raumschach; Cubic chess; ", "raumschach" },
     { "nqhe ",
       "[Chess and its relatives] Seirawan chess; S-House; [Shogi and its relatives] Chu Shogi; "
-      "Tenjiku Shogi; ",
+      "Tenjiku Shogi; Dai Dai Shogi; ",
       "seirawan" },
     { "nqhen", "", NULL },
     { "no such game", "", NULL },
