@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-position-ids-private.h"
 #include "qi-position-private.h"
+#include "qi-token-private.h"
+
+G_STATIC_ASSERT (QI_MAX_FILL_SQUARES == QI_LEAF_SQUARES);
 
 /* A few pieces in a hand, as they came. */
 typedef struct
@@ -15,6 +19,9 @@ struct _QiPositionBuilder
 {
   gatomicrefcount refs; /* more than one where another language holds it */
   QiPosition     *draft;
+  guint16        *leaf; /* the part of the board that was put on last, by qi_board_open(), or NULL */
+  guint16        *n_used;
+  guint           leaf_start; /* its first square */
   GArray         *items[2];   /* of BuilderItem, NULL until there is one */
   guint           room[2];    /* when this many have come, equal ones are put together */
   guint64         n_in_hands; /* saturates; nothing more is stored once it is over the squares */
@@ -109,23 +116,53 @@ qi_position_builder_put (QiPositionBuilder *self,
   return TRUE;
 }
 
+void
+qi_position_builder_fill (QiPositionBuilder *self,
+                          const QiPlacedId  *pieces,
+                          guint              n_pieces)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (self->draft->board.n_squares <= QI_MAX_FILL_SQUARES);
+  g_return_if_fail (self->draft->n_board_pieces == 0);
+
+  QiPosition *draft = self->draft;
+  const QiTokenEntry *entries = qi_token_get_common_entries ();
+  guint16 *ids = n_pieces == 0 ? NULL : qi_board_fill (&draft->board, n_pieces);
+  guint64 hash = 0;
+
+  for (guint i = 0; i < n_pieces; i++)
+    {
+      ids[pieces[i].square] = pieces[i].id;
+      hash += qi_position_mix_square (pieces[i].square, entries[pieces[i].id].hash);
+    }
+  draft->n_board_pieces = n_pieces;
+  draft->board_hash = hash;
+}
+
 static int
-compare_ids (gconstpointer a,
-             gconstpointer b)
+compare_items (gconstpointer a,
+               gconstpointer b,
+               gpointer      draft)
 {
   const QiTokenId first = ((const BuilderItem *) a)->id;
   const QiTokenId second = ((const BuilderItem *) b)->id;
 
-  return (first > second) - (first < second);
+  if (first == second)
+    return 0;
+  return qi_token_compare (&qi_position_get_entry (draft, first)->token,
+                           &qi_position_get_entry (draft, second)->token);
 }
 
-/* Puts equal entries together. All counts together are no more than the squares. */
+/* Puts the items in the order of their tokens, and equal ones together. All counts together are no more than the
+ * squares. */
 static void
-combine_items (GArray *items)
+combine_items (QiPosition *draft,
+               GArray     *items)
 {
   guint n_kept = 0;
 
-  g_array_sort (items, compare_ids);
+  if (items->len > 1)
+    g_array_sort_with_data (items, compare_items, draft);
   for (guint i = 0; i < items->len; i++)
     {
       const BuilderItem *item = &g_array_index (items, BuilderItem, i);
@@ -183,7 +220,7 @@ qi_position_builder_add_to_hand (QiPositionBuilder *self,
     }
   if (items->len == self->room[side])
     {
-      combine_items (items);
+      combine_items (self->draft, items);
       if (items->len > self->room[side] / 2)
         self->room[side] *= 2;
     }
@@ -234,32 +271,22 @@ qi_position_builder_set_turn (QiPositionBuilder *self,
   self->draft->turn = turn;
 }
 
-static int
-compare_tokens (gconstpointer a,
-                gconstpointer b)
-{
-  return qi_token_compare (&((const QiHandItem *) a)->token, &((const QiHandItem *) b)->token);
-}
-
 static QiHand *
-make_hand (const QiPosition *draft,
-           GArray           *items)
+make_hand (QiPosition *draft,
+           GArray     *items)
 {
-  g_autoptr (GArray) sorted = NULL;
-
   if (items == NULL)
     return NULL;
-  combine_items (items);
-  sorted = g_array_sized_new (FALSE, FALSE, sizeof (QiHandItem), items->len);
+  combine_items (draft, items);
+
+  g_autofree QiHandItem *sorted = g_new (QiHandItem, items->len);
   for (guint i = 0; i < items->len; i++)
     {
       const BuilderItem *item = &g_array_index (items, BuilderItem, i);
-      const QiHandItem entry = { qi_position_get_entry (draft, item->id)->token, item->count };
 
-      g_array_append_val (sorted, entry);
+      sorted[i] = (QiHandItem) { qi_position_get_entry (draft, item->id)->token, item->count };
     }
-  g_array_sort (sorted, compare_tokens);
-  return qi_hand_new (&g_array_index (sorted, QiHandItem, 0), sorted->len);
+  return qi_hand_new (sorted, items->len);
 }
 
 /**

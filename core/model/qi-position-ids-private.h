@@ -22,14 +22,11 @@ typedef struct
   guint16 id;
 } QiPlacedId;
 
-/* A position with empty hands on a board of up to QI_MAX_FILL_SQUARES squares: @pieces stand on
- * different squares of it; all numbers are those of usual tokens. */
-QiPosition    *qi_position_new_from_ids (const QiShape           *shape,
-                                         const QiLimits          *limits,
+/* Puts @pieces on different squares of a board that is still empty and has up to QI_MAX_FILL_SQUARES of them; all
+ * numbers are those of usual tokens. */
+void           qi_position_builder_fill (QiPositionBuilder       *builder,
                                          const QiPlacedId        *pieces,
-                                         guint                    n_pieces,
-                                         const guint16            styles[2],
-                                         QiSide                   turn);
+                                         guint                    n_pieces);
 /* The numbers of all squares, in order; NULL when the board is larger or empty. Those from
  * QI_N_USUAL_IDS on mean tokens of this position alone. Lives as long as @self. */
 const guint16 *qi_position_peek_ids     (const QiPosition        *self);

@@ -184,21 +184,12 @@ build_position (QiFen *self)
     return NULL;
   if (!qi_placement_get_shape (&self->placement, limits, &self->shape))
     return NULL;
-  if (self->plain != NULL && self->n_in_hands == 0)
-    {
-      guint16 ids[2];
-
-      for (guint i = 0; i < 2; i++)
-        ids[i] = qi_token_get_usual_id (&(QiToken) { styles[i], 1, QI_TOKEN_STRING });
-      QiPosition *position = qi_placement_build_plain (self->plain, &self->shape, limits,
-                                                       self->letters, ids, self->turn);
-      if (position != NULL)
-        return position;
-    }
   QiPositionBuilder *builder = qi_position_builder_new (&self->shape, limits);
   if (self->options->want_places)
     self->reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
-  qi_placement_walk (&self->placement, &self->scan, self->letters, builder, self->reading->places);
+  if (self->plain == NULL || !qi_placement_fill_plain (self->plain, self->letters, builder))
+    qi_placement_walk (&self->placement, &self->scan, self->letters, builder,
+                       self->reading->places);
 
   const guint64 n_squares = qi_shape_get_n_squares (&self->shape);
   qi_fen_fill_holdings (self, builder, n_squares - MIN (n_squares, self->placement.n_tokens));
@@ -220,23 +211,14 @@ read_fields (QiFen            *self,
   qi_fen_read_counters (self);
 }
 
-/* Reads the board in one pass when there is nothing unusual about it and places are not wanted. */
+/* Reads the board in one pass when there is nothing unusual about it. */
 static gboolean
 measure_plain (QiFen            *self,
                QiPlainPlacement *plain)
 {
-  QiPlacement *placement = &self->placement;
-
-  if (self->options->want_places
-      || !qi_placement_read_plain (plain, self->scan.text, placement->span))
+  if (!qi_placement_measure_plain (&self->placement, plain, &self->scan, self->options))
     return FALSE;
   self->plain = plain;
-  placement->n_dimensions = 2;
-  placement->n_layers = 1;
-  placement->n_ranks = plain->n_ranks;
-  placement->n_files = plain->n_files;
-  placement->n_tokens = plain->n_tokens;
-  placement->letters = plain->letters;
   return TRUE;
 }
 

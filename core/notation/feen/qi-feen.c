@@ -6,6 +6,7 @@
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-notation-private.h"
+#include "qi-placement-plain-private.h"
 #include "qi-placement-private.h"
 #include "qi-states-private.h"
 #include "qi-words-private.h"
@@ -32,6 +33,7 @@ typedef struct
   const QiReadOptions *options;
   QiSpan               fields[N_FIELDS];
   QiPlacement          placement;
+  QiPlainPlacement    *plain; /* the board read in one pass, or NULL when something about it is unusual */
   QiSpan               hands[2];
   char                 styles[2]; /* of the first and the second side; 0 when unknown */
   QiSide               turn;
@@ -315,7 +317,8 @@ build (FeenText *self)
   GArray *places = NULL;
   if (self->options->want_places)
     places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
-  qi_placement_walk (&self->placement, &self->scan, NULL, builder, places);
+  if (self->plain == NULL || !qi_placement_fill_plain (self->plain, NULL, builder))
+    qi_placement_walk (&self->placement, &self->scan, NULL, builder, places);
 
   guint64 n_squares = qi_shape_get_n_squares (&shape);
   guint64 room = n_squares - MIN (n_squares, self->placement.n_tokens);
@@ -335,8 +338,20 @@ build (FeenText *self)
   return qi_setup_new (position, self->options->game, NULL);
 }
 
+/* FALSE, with an error reported, when there is no complete board. */
+static gboolean
+measure_board (FeenText         *self,
+               QiPlainPlacement *plain)
+{
+  if (!qi_placement_measure_plain (&self->placement, plain, &self->scan, self->options))
+    return qi_placement_measure (&self->placement, &self->scan);
+  self->plain = plain;
+  return TRUE;
+}
+
 static void
-read_fields (FeenText *self)
+read_fields (FeenText         *self,
+             QiPlainPlacement *plain)
 {
   QiScan *scan = &self->scan;
   gboolean can_read = split_fields (self);
@@ -354,7 +369,7 @@ read_fields (FeenText *self)
       scan->findings = self->reading->findings;
       return;
     }
-  gboolean has_board = qi_placement_measure (&self->placement, scan);
+  gboolean has_board = measure_board (self, plain);
   gboolean has_hands = read_hands (self);
   read_styles (self);
   if (has_board && has_hands)
@@ -370,6 +385,7 @@ feen_read (const QiNotation    *notation,
   QiReading *reading = qi_reading_new ("feen");
   const QiReadOptions with_places = qi_states_want_places (options);
   FeenText self = { .reading = reading, .options = &with_places };
+  QiPlainPlacement plain;
 
   qi_scan_init (&self.scan, text, length, reading, options);
   if (length > QI_FEEN_MAX_BYTES)
@@ -381,7 +397,7 @@ feen_read (const QiNotation    *notation,
       return reading;
     }
   check_ascii (&self.scan);
-  read_fields (&self);
+  read_fields (&self, &plain);
 
   QiSetup *setup = build (&self);
   if (self.scan.failed)

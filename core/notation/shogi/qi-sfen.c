@@ -30,19 +30,20 @@ static const char *const field_names[] = { "placement", "side", "hands", "ply" }
 
 typedef struct
 {
-  QiScan               scan;
-  QiReading           *reading;
-  const QiReadOptions *options;
-  QiSpan               fields[N_FIELDS];
-  gsize                end;
-  QiPlacement          placement;
-  const QiLetters     *letters;
-  const QiGameInfo    *info;
-  const char          *game;
-  gboolean             is_near; /* the game was guessed although it lacks some letters */
-  QiSide               turn;
-  guint64              n_in_hands;
-  gint64               ply;
+  QiScan                  scan;
+  QiReading              *reading;
+  const QiReadOptions    *options;
+  QiSpan                  fields[N_FIELDS];
+  gsize                   end;
+  QiPlacement             placement;
+  const QiPlainPlacement *plain; /* the board read in one pass, or NULL when something about it is unusual */
+  const QiLetters        *letters;
+  const QiGameInfo       *info;
+  const char             *game;
+  gboolean                is_near; /* the game was guessed although it lacks some letters */
+  QiSide                  turn;
+  guint64                 n_in_hands;
+  gint64                  ply;
 } Sfen;
 
 /* One item of the hands. */
@@ -135,12 +136,12 @@ check_item (Sfen       *self,
       qi_scan_add (scan, "hands", fault, qi_found_hand_piece_token (quote));
       return;
     }
-  if (item->digits.length == 0)
+  if (item->digits.length == 0 || (item->count > 1 && scan->text[item->digits.offset] != '0'))
     return;
   qi_scan_quote (scan, item->digits, quote);
   if (item->count == 0)
     qi_scan_add (scan, "hands", item->digits, qi_found_hand_count (quote));
-  else if (item->count == 1 || scan->text[item->digits.offset] == '0')
+  else
     qi_scan_add (scan, "hands", item->digits, qi_found_hand_count_unusual (quote));
 }
 
@@ -234,7 +235,9 @@ build_position (Sfen *self)
   QiPositionBuilder *builder = qi_position_builder_new (&shape, limits);
   if (self->options->want_places)
     self->reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));
-  qi_placement_walk (&self->placement, &self->scan, self->letters, builder, self->reading->places);
+  if (self->plain == NULL || !qi_placement_fill_plain (self->plain, self->letters, builder))
+    qi_placement_walk (&self->placement, &self->scan, self->letters, builder,
+                       self->reading->places);
 
   guint64 n_squares = qi_shape_get_n_squares (&shape);
   fill_hands (self, builder, n_squares - MIN (n_squares, self->placement.n_tokens));
@@ -391,6 +394,7 @@ sfen_read (const QiNotation    *notation,
            const QiReadOptions *options)
 {
   QiReading *reading = qi_reading_new ("sfen");
+  QiPlainPlacement plain;
   Sfen self = { .reading = reading, .options = options, .ply = -1 };
 
   qi_scan_init (&self.scan, text, length, reading, options);
@@ -398,7 +402,9 @@ sfen_read (const QiNotation    *notation,
   self.placement.kind = QI_PLACEMENT_FEN;
   self.placement.span = self.fields[FIELD_PLACEMENT];
 
-  gboolean is_fine = qi_placement_measure (&self.placement, &self.scan);
+  if (qi_placement_measure_plain (&self.placement, &plain, &self.scan, options))
+    self.plain = &plain;
+  const gboolean is_fine = self.plain != NULL || qi_placement_measure (&self.placement, &self.scan);
   find_game (&self);
   note_nickname (&self);
   read_side (&self);

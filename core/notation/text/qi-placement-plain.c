@@ -3,6 +3,9 @@
 
 #include "qi-placement-plain-private.h"
 
+#include "qi-epin-private.h"
+#include "qi-notation-private.h"
+
 #include <string.h>
 
 /* The number of a letter, as in #QiPlainPlacement; 255 for any other byte. */
@@ -25,12 +28,43 @@ get_numbers (void)
   return numbers;
 }
 
-gboolean
-qi_placement_read_plain (QiPlainPlacement *self,
-                         const char       *text,
-                         QiSpan            span)
+/* The piece at *@at, which moves to its last byte; FALSE when there is none, or an odd one. */
+static inline gboolean
+read_piece (QiPlainPlacement *self,
+            QiPlacementKind   kind,
+            const char      **at,
+            const char       *end,
+            QiPlacedId       *piece)
 {
-  const guint8 *numbers = get_numbers ();
+  if (kind == QI_PLACEMENT_FEEN)
+    {
+      QiEpin epin;
+      const gsize n = qi_epin_scan (*at, (gsize) (end - *at), &epin);
+
+      if (n == 0)
+        return FALSE;
+      piece->id = qi_token_get_usual_id (&(QiToken) { *at, (guint) n, QI_TOKEN_STRING });
+      *at += n - 1;
+      return TRUE;
+    }
+
+  const gboolean plus = **at == '+';
+  if (plus && ++*at == end)
+    return FALSE;
+  const guint number = get_numbers ()[(guchar) * *at];
+  if (number == 255)
+    return FALSE;
+  self->letters |= G_GUINT64_CONSTANT (1) << (number % 26 + (plus ? 26 : 0));
+  piece->id = (guint16) (number + (plus ? 52 : 0));
+  return TRUE;
+}
+
+static gboolean
+read_plain (QiPlainPlacement *self,
+            QiPlacementKind   kind,
+            const char       *text,
+            QiSpan            span)
+{
   const char *at = text + span.offset;
   const char *end = at + span.length;
   guint square = 0;
@@ -41,8 +75,6 @@ qi_placement_read_plain (QiPlainPlacement *self,
     {
       for (; at < end && *at != '/'; at++)
         {
-          gboolean plus = *at == '+';
-
           if (qi_scan_is_digit (*at))
             {
               guint run = (guint) (*at - '0');
@@ -57,15 +89,12 @@ qi_placement_read_plain (QiPlainPlacement *self,
                 return FALSE;
               continue;
             }
-          if (plus && ++at == end)
-            return FALSE;
 
-          guint number = numbers[(guchar) *at];
-          if (number == 255 || square == QI_MAX_FILL_SQUARES)
+          QiPlacedId piece = { (guint16) square, 0 };
+          if (square == QI_MAX_FILL_SQUARES || !read_piece (self, kind, &at, end, &piece))
             return FALSE;
-          self->letters |= G_GUINT64_CONSTANT (1) << (number % 26 + (plus ? 26 : 0));
-          self->pieces[self->n_tokens++] =
-            (QiPlacedId) { (guint16) square++, (guint16) (number + (plus ? 52 : 0)) };
+          self->pieces[self->n_tokens++] = piece;
+          square++;
         }
 
       guint width = square - start;
@@ -81,21 +110,43 @@ qi_placement_read_plain (QiPlainPlacement *self,
     }
 }
 
-QiPosition *
-qi_placement_build_plain (const QiPlainPlacement *self,
-                          const QiShape          *shape,
-                          const QiLimits         *limits,
-                          const QiLetters        *letters,
-                          const guint16           styles[2],
-                          QiSide                  turn)
+gboolean
+qi_placement_measure_plain (QiPlacement         *placement,
+                            QiPlainPlacement    *self,
+                            const QiScan        *scan,
+                            const QiReadOptions *options)
+{
+  if (options->want_places
+      || qi_read_options_get_limits (options)->max_token_bytes < QI_EPIN_MAX_BYTES
+      || !read_plain (self, placement->kind, scan->text, placement->span))
+    return FALSE;
+  placement->n_dimensions = self->n_ranks > 1 ? 2 : 1;
+  placement->n_layers = 1;
+  placement->n_ranks = self->n_ranks;
+  placement->n_files = self->n_files;
+  placement->n_tokens = self->n_tokens;
+  placement->letters = self->letters;
+  return TRUE;
+}
+
+gboolean
+qi_placement_fill_plain (const QiPlainPlacement *self,
+                         const QiLetters        *letters,
+                         QiPositionBuilder      *builder)
 {
   QiPlacedId pieces[QI_MAX_FILL_SQUARES];
 
+  if (letters == NULL)
+    {
+      qi_position_builder_fill (builder, self->pieces, self->n_tokens);
+      return TRUE;
+    }
   for (guint i = 0; i < self->n_tokens; i++)
     {
       pieces[i] = (QiPlacedId) { self->pieces[i].square, letters->ids[self->pieces[i].id] };
       if (pieces[i].id == 0)
-        return NULL;
+        return FALSE;
     }
-  return qi_position_new_from_ids (shape, limits, pieces, self->n_tokens, styles, turn);
+  qi_position_builder_fill (builder, pieces, self->n_tokens);
+  return TRUE;
 }

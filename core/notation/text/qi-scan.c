@@ -327,11 +327,11 @@ qi_scan_read_counter (QiScan     *scan,
 
   if (span.length == 0)
     return -1;
-  qi_scan_quote (scan, span, quote);
   while (n < span.length && qi_scan_is_digit (text[n]))
     n++;
   if (n < span.length)
     {
+      qi_scan_quote (scan, span, quote);
       qi_scan_add (scan, key, span, qi_found_bad_counter (key, quote));
       return -1;
     }
@@ -342,6 +342,9 @@ qi_scan_read_counter (QiScan     *scan,
   for (gsize i = start; value >= 0 && i < n; i++)
     value = value * 10 + (text[i] - '0');
   if (start > 0 || value < minimum || value > LARGE_COUNTER)
-    qi_scan_add (scan, key, span, qi_found_odd_counter (key, quote));
+    {
+      qi_scan_quote (scan, span, quote);
+      qi_scan_add (scan, key, span, qi_found_odd_counter (key, quote));
+    }
   return value;
 }
