@@ -113,6 +113,11 @@ QiJsonReader      *qi_json_reader_new       (const char         *text,
 void               qi_json_reader_free      (QiJsonReader       *self);
 QiJsonEventKind    qi_json_reader_next      (QiJsonReader       *self,
                                              QiJsonEvent        *event);
+/* After a value in an array: as many of the next elements as are plain strings or null, at most @max, as their events would
+ * be. Returns how many, 0 where qi_json_reader_next() has to tell what follows. */
+gsize              qi_json_reader_next_run  (QiJsonReader       *self,
+                                             QiJsonEvent        *events,
+                                             gsize               max);
 /* Steps over the rest of the value whose first event was just returned (a scalar: nothing to
  * do). Returns the offset after its last byte, or -1 on error. */
 gssize             qi_json_reader_skip      (QiJsonReader       *self,

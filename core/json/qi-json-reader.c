@@ -378,6 +378,68 @@ qi_json_reader_next (QiJsonReader *self,
   return QI_JSON_ERROR;
 }
 
+/* The element that begins at @p, which is a plain string or null; NULL when it is none. Returns its end. */
+static inline const char *
+read_plain (const QiJsonReader *self,
+            const char         *p,
+            QiJsonEvent        *event)
+{
+  const char *end = NULL;
+
+  event->offset = (gsize) (p - self->text);
+  if (p < self->end && *p == '"')
+    {
+      end = qi_json_skip_plain (p + 1, self->end);
+      if (end == self->end || *end != '"')
+        return NULL;
+      event->kind = QI_JSON_STRING;
+      event->text = p + 1;
+      event->text_length = (gsize) (end - event->text);
+      event->length = event->text_length + 2;
+      return end + 1;
+    }
+  if (self->end - p <= 4 || memcmp (p, "null", 4) != 0 || g_ascii_isalnum (p[4]) || p[4] == '_')
+    return NULL;
+  event->kind = QI_JSON_NULL;
+  event->text = NULL;
+  event->text_length = 0;
+  event->length = 4;
+  return p + 4;
+}
+
+gsize
+qi_json_reader_next_run (QiJsonReader *self,
+                         QiJsonEvent  *events,
+                         gsize         max)
+{
+  g_return_val_if_fail (self != NULL && events != NULL, 0);
+
+  const gsize room = MIN (max, self->limits.max_values - self->n_values);
+  gsize n = 0;
+
+  if (self->state != STATE_AFTER || self->depth == 0 || in_object (self))
+    return 0;
+  while (n < room)
+    {
+      const char *start = self->p;
+      const char *end = NULL;
+
+      skip_space (self);
+      if (self->p < self->end && *self->p == ',')
+        {
+          self->p++;
+          skip_space (self);
+          end = read_plain (self, self->p, &events[n]);
+        }
+      self->p = end != NULL ? end : start;
+      if (end == NULL)
+        break;
+      n++;
+    }
+  self->n_values += n;
+  return n;
+}
+
 gssize
 qi_json_reader_skip (QiJsonReader      *self,
                      const QiJsonEvent *event)

@@ -42,6 +42,12 @@ QiTokenId qi_board_get   (const QiBoard *self,
 QiTokenId qi_board_set   (QiBoard       *self,
                           guint          index,
                           QiTokenId      id);
+/* For whoever is building @self, which alone holds it: the ids of the leaf of @index, QI_LEAF_SQUARES of them from
+ * a multiple of it on, or as many as there are; and how many of them are not 0. NULL where there is no leaf of 16-bit ids
+ * that only @self holds. Good until qi_board_set() is called. */
+guint16  *qi_board_open  (const QiBoard *self,
+                          guint          index,
+                          guint16      **n_used);
 /* Gives an empty board of up to QI_LEAF_SQUARES squares its leaf; the caller goes on to give @n_used of
  * its squares, which are all 0, an id. */
 guint16  *qi_board_fill  (QiBoard       *self,
@@ -49,6 +55,11 @@ guint16  *qi_board_fill  (QiBoard       *self,
 /* The ids of all squares of a board that is one leaf of 16-bit ids (at least one of them not 0), else
  * NULL. Lives as long as the board does not change. */
 const guint16 *qi_board_peek (const QiBoard *self);
+/* The ids of @n squares from @from on. */
+void      qi_board_read  (const QiBoard *self,
+                          guint          from,
+                          guint          n,
+                          QiTokenId     *ids);
 /* The first occupied square from @from on, or the number of squares. */
 guint     qi_board_next  (const QiBoard *self,
                           guint          from,

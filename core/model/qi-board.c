@@ -281,33 +281,23 @@ change_slot (QiNode            **slot,
     g_clear_pointer (slot, g_free);
 }
 
-/* The fast path for a board that is being built: every node on the way exists and is held by this board
- * alone, the id fits the leaf, and no node becomes empty. Returns FALSE and changes nothing when that is
- * not so. */
-static gboolean
-set_in_place (QiBoard   *self,
-              guint      index,
-              QiTokenId  id,
-              QiTokenId *old)
+guint16 *
+qi_board_open (const QiBoard *self,
+               guint          index,
+               guint16      **n_used)
 {
   QiNode *node = self->root;
-  guint16 *square;
 
   for (guint level = self->n_levels; level > 0; level--)
     {
       if (node == NULL || g_atomic_int_get (&node->ref_count) != 1)
-        return FALSE;
+        return NULL;
       node = get_children (node)[get_child_number (index, level)];
     }
-  if (node == NULL || g_atomic_int_get (&node->ref_count) != 1 || node->wide || id == 0
-      || id > G_MAXUINT16)
-    return FALSE;
-  square = &get_narrow (node)[index & (LEAF_SIZE - 1)];
-  *old = *square;
-  *square = (guint16) id;
-  if (*old == 0)
-    node->n_used++;
-  return TRUE;
+  if (node == NULL || g_atomic_int_get (&node->ref_count) != 1 || node->wide)
+    return NULL;
+  *n_used = &node->n_used;
+  return get_narrow (node);
 }
 
 QiTokenId
@@ -316,9 +306,18 @@ qi_board_set (QiBoard  *self,
               QiTokenId id)
 {
   SquareChange change = { index, 0, id, get_leaf_size (self) };
+  guint16 *n_used = NULL;
+  guint16 *leaf = id == 0 || id > G_MAXUINT16 ? NULL : qi_board_open (self, index, &n_used);
 
-  if (set_in_place (self, index, id, &change.old))
-    return change.old;
+  /* The fast path for a board that is being built: no node becomes empty. */
+  if (leaf != NULL)
+    {
+      change.old = leaf[index & (LEAF_SIZE - 1)];
+      leaf[index & (LEAF_SIZE - 1)] = (guint16) id;
+      if (change.old == 0)
+        ++*n_used;
+      return change.old;
+    }
   change.old = qi_board_get (self, index);
   if (change.old != id)
     change_slot (&self->root, self->n_levels, &change);
@@ -342,6 +341,35 @@ qi_board_peek (const QiBoard *self)
   if (self->n_levels > 0 || self->root == NULL || self->root->wide)
     return NULL;
   return get_narrow (self->root);
+}
+
+void
+qi_board_read (const QiBoard *self,
+               guint          from,
+               guint          n,
+               QiTokenId     *ids)
+{
+  g_return_if_fail (from <= self->n_squares && n <= self->n_squares - from);
+
+  while (n > 0)
+    {
+      const guint first = from & (LEAF_SIZE - 1);
+      const guint part = MIN (n, LEAF_SIZE - first);
+      const QiNode *node = self->root;
+
+      for (guint level = self->n_levels; level > 0 && node != NULL; level--)
+        node = get_children (node)[get_child_number (from, level)];
+      if (node == NULL)
+        memset (ids, 0, part * sizeof *ids);
+      else if (node->wide)
+        memcpy (ids, get_wide (node) + first, part * sizeof *ids);
+      else
+        for (guint i = 0; i < part; i++)
+          ids[i] = get_narrow (node)[first + i];
+      ids += part;
+      from += part;
+      n -= part;
+    }
 }
 
 guint

@@ -17,14 +17,16 @@ typedef struct
 /* The table of the draft is its own and is not compacted here, so ids stay. */
 struct _QiPositionBuilder
 {
-  gatomicrefcount refs; /* more than one where another language holds it */
-  QiPosition     *draft;
-  guint16        *leaf; /* the part of the board that was put on last, by qi_board_open(), or NULL */
-  guint16        *n_used;
-  guint           leaf_start; /* its first square */
-  GArray         *items[2];   /* of BuilderItem, NULL until there is one */
-  guint           room[2];    /* when this many have come, equal ones are put together */
-  guint64         n_in_hands; /* saturates; nothing more is stored once it is over the squares */
+  gatomicrefcount     refs; /* more than one where another language holds it */
+  QiPosition         *draft;
+  guint16            *leaf; /* the part of the board that was put on last, by qi_board_open(), or NULL */
+  guint16            *n_used;
+  guint               leaf_start; /* its first square */
+  const QiTokenEntry *usual;      /* the usual tokens */
+  BuilderItem        *items[2];   /* of the hands; NULL until there is one */
+  guint               n_items[2];
+  guint               room[2];    /* of @items; when it is full, equal ones are put together */
+  guint64             n_in_hands; /* saturates; nothing more is stored once it is over the squares */
 };
 
 #define FIRST_ROOM 64
@@ -64,6 +66,7 @@ qi_position_builder_new (const QiShape  *shape,
   self = g_new0 (QiPositionBuilder, 1);
   g_atomic_ref_count_init (&self->refs);
   self->draft = qi_position_draft_new (shape, limits->max_token_bytes);
+  self->usual = qi_token_get_common_entries ();
   self->room[QI_SIDE_FIRST] = FIRST_ROOM;
   self->room[QI_SIDE_SECOND] = FIRST_ROOM;
   return self;
@@ -81,9 +84,35 @@ qi_position_builder_free (QiPositionBuilder *self)
   if (self == NULL || !g_atomic_ref_count_dec (&self->refs))
     return;
   g_clear_pointer (&self->draft, qi_position_unref);
-  g_clear_pointer (&self->items[QI_SIDE_FIRST], g_array_unref);
-  g_clear_pointer (&self->items[QI_SIDE_SECOND], g_array_unref);
+  g_free (self->items[QI_SIDE_FIRST]);
+  g_free (self->items[QI_SIDE_SECOND]);
   g_free (self);
+}
+
+/* Readers go over a board square by square, and the way to a leaf takes longer than all the rest: on an empty square of the
+ * leaf that is at hand @id is put at once. */
+static inline void
+put_id (QiPositionBuilder *self,
+        guint              index,
+        QiTokenId          id)
+{
+  QiPosition *draft = self->draft;
+  const guint square = index - self->leaf_start;
+
+  if (self->leaf == NULL || square >= QI_LEAF_SQUARES || id == 0 || id > G_MAXUINT16
+      || self->leaf[square] != 0)
+    {
+      qi_position_draft_put (draft, index, id);
+      self->leaf_start = index & ~(guint) (QI_LEAF_SQUARES - 1);
+      self->leaf = qi_board_open (&draft->board, index, &self->n_used);
+      return;
+    }
+  self->leaf[square] = (guint16) id;
+  ++*self->n_used;
+  draft->n_board_pieces++;
+  draft->board_hash +=
+    qi_position_mix_square (index, id < QI_N_USUAL_IDS ? self->usual[id].hash
+                                                       : qi_position_get_entry (draft, id)->hash);
 }
 
 /**
@@ -112,8 +141,19 @@ qi_position_builder_put (QiPositionBuilder *self,
         return FALSE;
       id = qi_position_draft_intern (self->draft, piece, NULL);
     }
-  qi_position_draft_put (self->draft, index, id);
+  put_id (self, index, id);
   return TRUE;
+}
+
+void
+qi_position_builder_put_usual (QiPositionBuilder *self,
+                               guint              square,
+                               guint16            id)
+{
+  g_return_if_fail (self != NULL && square < self->draft->board.n_squares);
+  g_return_if_fail (id < QI_N_USUAL_IDS);
+
+  put_id (self, square, id);
 }
 
 void
@@ -126,14 +166,13 @@ qi_position_builder_fill (QiPositionBuilder *self,
   g_return_if_fail (self->draft->n_board_pieces == 0);
 
   QiPosition *draft = self->draft;
-  const QiTokenEntry *entries = qi_token_get_common_entries ();
   guint16 *ids = n_pieces == 0 ? NULL : qi_board_fill (&draft->board, n_pieces);
   guint64 hash = 0;
 
   for (guint i = 0; i < n_pieces; i++)
     {
       ids[pieces[i].square] = pieces[i].id;
-      hash += qi_position_mix_square (pieces[i].square, entries[pieces[i].id].hash);
+      hash += qi_position_mix_square (pieces[i].square, self->usual[pieces[i].id].hash);
     }
   draft->n_board_pieces = n_pieces;
   draft->board_hash = hash;
@@ -156,24 +195,21 @@ compare_items (gconstpointer a,
 /* Puts the items in the order of their tokens, and equal ones together. All counts together are no more than the
  * squares. */
 static void
-combine_items (QiPosition *draft,
-               GArray     *items)
+combine_items (QiPositionBuilder *self,
+               QiSide             side)
 {
+  BuilderItem *items = self->items[side];
   guint n_kept = 0;
 
-  if (items->len > 1)
-    g_array_sort_with_data (items, compare_items, draft);
-  for (guint i = 0; i < items->len; i++)
-    {
-      const BuilderItem *item = &g_array_index (items, BuilderItem, i);
-      BuilderItem *last = n_kept == 0 ? NULL : &g_array_index (items, BuilderItem, n_kept - 1);
-
-      if (last != NULL && last->id == item->id)
-        last->count += item->count;
-      else
-        g_array_index (items, BuilderItem, n_kept++) = *item;
-    }
-  g_array_set_size (items, n_kept);
+  if (self->n_items[side] > 1)
+    g_qsort_with_data (items, (gint) self->n_items[side], sizeof *items, compare_items,
+                       self->draft);
+  for (guint i = 0; i < self->n_items[side]; i++)
+    if (n_kept > 0 && items[n_kept - 1].id == items[i].id)
+      items[n_kept - 1].count += items[i].count;
+    else
+      items[n_kept++] = items[i];
+  self->n_items[side] = n_kept;
 }
 
 /**
@@ -195,9 +231,6 @@ qi_position_builder_add_to_hand (QiPositionBuilder *self,
 {
   g_return_val_if_fail ((guint) side <= QI_SIDE_SECOND, FALSE);
 
-  BuilderItem item;
-  GArray *items;
-
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (piece != NULL, FALSE);
 
@@ -208,23 +241,24 @@ qi_position_builder_add_to_hand (QiPositionBuilder *self,
   /* Too many already, so the end will refuse it; only the number still matters. */
   if (count == 0 || self->n_in_hands > self->draft->board.n_squares)
     return TRUE;
-  if (self->items[side] == NULL)
-    self->items[side] = g_array_new (FALSE, FALSE, sizeof (BuilderItem));
-  items = self->items[side];
-  item.id = qi_position_draft_intern (self->draft, piece, NULL);
-  item.count = (guint) count;
-  if (items->len > 0 && g_array_index (items, BuilderItem, items->len - 1).id == item.id)
+
+  const QiTokenId id = qi_position_draft_intern (self->draft, piece, NULL);
+  BuilderItem *last = self->n_items[side] == 0 ? NULL : &self->items[side][self->n_items[side] - 1];
+  if (last != NULL && last->id == id)
     {
-      g_array_index (items, BuilderItem, items->len - 1).count += item.count;
+      last->count += (guint) count;
       return TRUE;
     }
-  if (items->len == self->room[side])
+  if (self->items[side] == NULL)
+    self->items[side] = g_new (BuilderItem, self->room[side]);
+  if (self->n_items[side] == self->room[side])
     {
-      combine_items (self->draft, items);
-      if (items->len > self->room[side] / 2)
+      combine_items (self, side);
+      if (self->n_items[side] > self->room[side] / 2)
         self->room[side] *= 2;
+      self->items[side] = g_renew (BuilderItem, self->items[side], self->room[side]);
     }
-  g_array_append_val (items, item);
+  self->items[side][self->n_items[side]++] = (BuilderItem) { id, (guint) count };
   return TRUE;
 }
 
@@ -272,21 +306,20 @@ qi_position_builder_set_turn (QiPositionBuilder *self,
 }
 
 static QiHand *
-make_hand (QiPosition *draft,
-           GArray     *items)
+make_hand (QiPositionBuilder *self,
+           const QiPosition  *draft,
+           QiSide             side)
 {
-  if (items == NULL)
-    return NULL;
-  combine_items (draft, items);
+  const guint n = self->n_items[side];
+  g_autofree QiHandItem *items = n == 0 ? NULL : g_new (QiHandItem, n);
 
-  g_autofree QiHandItem *sorted = g_new (QiHandItem, items->len);
-  for (guint i = 0; i < items->len; i++)
+  for (guint i = 0; i < n; i++)
     {
-      const BuilderItem *item = &g_array_index (items, BuilderItem, i);
+      const BuilderItem *item = &self->items[side][i];
 
-      sorted[i] = (QiHandItem) { qi_position_get_entry (draft, item->id)->token, item->count };
+      items[i] = (QiHandItem) { qi_position_get_entry (draft, item->id)->token, item->count };
     }
-  return qi_hand_new (sorted, items->len);
+  return qi_hand_new (items, n);
 }
 
 /**
@@ -309,6 +342,8 @@ qi_position_builder_end (QiPositionBuilder *self,
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
   g_return_val_if_fail (self->draft != NULL, NULL);
 
+  combine_items (self, QI_SIDE_FIRST);
+  combine_items (self, QI_SIDE_SECOND);
   draft = g_steal_pointer (&self->draft);
   n_pieces = draft->n_board_pieces;
   n_pieces = self->n_in_hands > G_MAXUINT64 - n_pieces ? G_MAXUINT64 : n_pieces + self->n_in_hands;
@@ -316,8 +351,8 @@ qi_position_builder_end (QiPositionBuilder *self,
     g_clear_pointer (&draft, qi_position_unref);
   else
     {
-      draft->hands[QI_SIDE_FIRST] = make_hand (draft, self->items[QI_SIDE_FIRST]);
-      draft->hands[QI_SIDE_SECOND] = make_hand (draft, self->items[QI_SIDE_SECOND]);
+      draft->hands[QI_SIDE_FIRST] = make_hand (self, draft, QI_SIDE_FIRST);
+      draft->hands[QI_SIDE_SECOND] = make_hand (self, draft, QI_SIDE_SECOND);
     }
   qi_position_builder_free (self);
   return draft;

@@ -31,4 +31,18 @@ void           qi_position_builder_fill (QiPositionBuilder       *builder,
  * QI_N_USUAL_IDS on mean tokens of this position alone. Lives as long as @self. */
 const guint16 *qi_position_peek_ids     (const QiPosition        *self);
 
+/* As qi_position_builder_put(), by number. */
+void           qi_position_builder_put_usual (QiPositionBuilder  *builder,
+                                              guint               square,
+                                              guint16             id);
+/* The numbers of @n squares from @square on, and the token of one that is not 0, which lives as long as @self. */
+void           qi_position_read_ids    (const QiPosition         *self,
+                                        guint                     square,
+                                        guint                     n,
+                                        guint32                  *ids);
+const QiToken *qi_position_get_token   (const QiPosition         *self,
+                                        guint32                   id);
+/* FALSE when all tokens of @self are usual ones, and so short strings. */
+gboolean       qi_position_has_own_tokens (const QiPosition      *self);
+
 G_END_DECLS

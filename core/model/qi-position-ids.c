@@ -14,6 +14,31 @@ qi_position_peek_ids (const QiPosition *self)
   return qi_board_peek (&self->board);
 }
 
+void
+qi_position_read_ids (const QiPosition *self,
+                      guint             square,
+                      guint             n,
+                      guint32          *ids)
+{
+  g_return_if_fail (self != NULL);
+  qi_board_read (&self->board, square, n, ids);
+}
+
+const QiToken *
+qi_position_get_token (const QiPosition *self,
+                       guint32           id)
+{
+  g_return_val_if_fail (self != NULL && id != 0, NULL);
+  return &qi_position_get_entry (self, id)->token;
+}
+
+gboolean
+qi_position_has_own_tokens (const QiPosition *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  return self->table != NULL;
+}
+
 guint16
 qi_token_get_usual_id (const QiToken *token)
 {

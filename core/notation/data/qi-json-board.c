@@ -5,6 +5,7 @@
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-json-doc-private.h"
+#include "qi-position-ids-private.h"
 
 #define MAX_MARKED 1024 /* squares that a list of the wrong length has marked */
 
@@ -35,6 +36,18 @@ report_too_long (QiJsonDoc         *self,
     qi_finding_add_square (finding, square);
   qi_json_doc_add (self, self->late, QI_MEMBER_BOARD, base + event->offset, end - event->offset,
                    finding);
+}
+
+/* The number of a token that needs no table and no copy, as nearly all; 0 for any other. */
+static guint16
+get_usual_id (const QiJsonDoc   *self,
+              const QiJsonEvent *event)
+{
+  if (event->kind != QI_JSON_STRING || event->text_length > QI_EPIN_MAX_BYTES
+      || event->text_length > self->limits->max_token_bytes)
+    return 0;
+  return qi_token_get_usual_id (
+    &(QiToken) { event->text, (guint) event->text_length, QI_TOKEN_STRING });
 }
 
 /* Reads what stands on a square; @square is QI_NO_SQUARE when it lies outside the shape. */
@@ -72,14 +85,20 @@ read_square (QiJsonDoc         *self,
           return;
         }
     }
-  if (!qi_json_doc_read_token (self, reader, event, &token, &n_bytes, &end))
+  const guint16 id = get_usual_id (self, event);
+  if (id != 0)
+    end = event->offset + event->length;
+  else if (!qi_json_doc_read_token (self, reader, event, &token, &n_bytes, &end))
     {
       report_too_long (self, event, base, end, square, n_bytes);
       return;
     }
   if (self->builder == NULL || square == QI_NO_SQUARE)
     return;
-  qi_position_builder_put (self->builder, square, &token);
+  if (id != 0)
+    qi_position_builder_put_usual (self->builder, square, id);
+  else
+    qi_position_builder_put (self->builder, square, &token);
   if (self->places != NULL)
     {
       QiTextPlace place = { base + event->offset, end - event->offset, square, QI_SIDE_FIRST };
@@ -186,6 +205,25 @@ walk_close (Walk *walk,
   walk_mark (walk, finding, got, expected);
 }
 
+/* The squares of a rank behind one that was read, as far as nothing about them is odd. */
+static void
+walk_run (Walk *walk)
+{
+  const guint files = walk->doc->shape.sizes[walk->level];
+  gsize *count = &walk->counts[walk->level];
+  guint square = walk_get_square (walk);
+  QiJsonEvent run[QI_JSON_RUN];
+  gsize n = 0;
+
+  while ((n = qi_json_reader_next_run (walk->reader, run, QI_JSON_RUN)) > 0)
+    for (gsize i = 0; i < n; i++)
+      {
+        ++*count;
+        square = square == QI_NO_SQUARE || *count > files ? QI_NO_SQUARE : square + 1;
+        read_square (walk->doc, walk->reader, &run[i], walk->base, square);
+      }
+}
+
 static void
 walk_element (Walk              *walk,
               const QiJsonEvent *event)
@@ -201,7 +239,10 @@ walk_element (Walk              *walk,
       walk_open (walk, event);
     }
   else if (is_innermost && event->kind != QI_JSON_ARRAY_BEGIN)
-    read_square (doc, walk->reader, event, walk->base, walk_get_square (walk));
+    {
+      read_square (doc, walk->reader, event, walk->base, walk_get_square (walk));
+      walk_run (walk);
+    }
   else
     {
       gsize end = walk->base + qi_json_doc_skip (walk->reader, event);
@@ -326,9 +367,8 @@ qi_json_doc_new_builder (QiJsonDoc *self)
 {
   g_clear_pointer (&self->builder, qi_position_builder_free);
   self->builder = qi_position_builder_new (&self->shape, self->limits);
-  /* Style shown in a salvaged position whose text has none. */
-  qi_position_builder_set_style (self->builder, QI_SIDE_FIRST, &QI_TOKEN ("?"));
-  qi_position_builder_set_style (self->builder, QI_SIDE_SECOND, &QI_TOKEN ("?"));
+  self->has_style[QI_SIDE_FIRST] = FALSE;
+  self->has_style[QI_SIDE_SECOND] = FALSE;
 }
 
 static void

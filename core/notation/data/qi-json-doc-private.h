@@ -78,6 +78,9 @@ typedef struct
   gboolean         names_empty_lists;
 } QiJsonDialect;
 
+/* Elements of a list that are read at once. */
+#define QI_JSON_RUN 32
+
 /* What the first pass learns of a nested board: the depth and the sizes along the first child of
  * each level, and where the list of each of these levels goes beyond the largest size. */
 typedef struct
@@ -127,6 +130,7 @@ typedef struct
   QiShape               shape;
   guint64               n_squares; /* of the shape asked for, even when there is no builder */
   QiPositionBuilder    *builder;   /* or NULL */
+  gboolean              has_style[2]; /* in the builder */
   guint64               n_board;
   guint64               n_hands; /* saturates */
   QiSide                turn;

@@ -207,6 +207,8 @@ measure_board (QiJsonReader      *reader,
                QiBoardMeasure    *measure)
 {
   QiJsonEvent event;
+  QiJsonEvent run[QI_JSON_RUN];
+  gsize n = 0;
   gboolean on_first_path = TRUE;
   guint level = 1;
 
@@ -241,6 +243,9 @@ measure_board (QiJsonReader      *reader,
         case QI_JSON_NUMBER:
         case QI_JSON_STRING:
           measure_element (measure, level, event.offset);
+          while ((n = qi_json_reader_next_run (reader, run, QI_JSON_RUN)) > 0)
+            for (gsize i = 0; i < n; i++)
+              measure_element (measure, level, run[i].offset);
           break;
         case QI_JSON_OBJECT_END:
         case QI_JSON_KEY:

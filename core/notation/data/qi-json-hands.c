@@ -239,7 +239,7 @@ read_style (QiJsonDoc        *self,
   if (qi_json_doc_read_token (self, reader, &event, &token, &n_bytes, &end))
     {
       if (self->builder != NULL)
-        qi_position_builder_set_style (self->builder, side, &token);
+        self->has_style[side] = qi_position_builder_set_style (self->builder, side, &token);
       return TRUE;
     }
   qi_json_doc_add (self, self->late, QI_MEMBER_STYLES, span->offset, span->length,
@@ -330,6 +330,10 @@ end_doc (QiJsonDoc *self)
       qi_json_doc_read_board (self);
       qi_json_doc_read_styles (self);
     }
+  /* Style shown in a salvaged position whose text has none. */
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    if (!self->has_style[side])
+      qi_position_builder_set_style (self->builder, side, &QI_TOKEN ("?"));
   qi_position_builder_set_turn (self->builder, self->turn);
   if (self->places != NULL)
     qi_places_sort (self->places);

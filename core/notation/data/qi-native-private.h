@@ -54,8 +54,15 @@ typedef enum
   QI_FORM_SPARSE
 } QiNativeForm;
 
+#define QI_NATIVE_PADDED_WIDTH 4 /* of null, and of a token of two characters in its quotes */
+
 /* Blanks that pad the rank after a token of @n_bytes and its comma, the first of them included. */
-guint      qi_native_get_padding  (gsize               n_bytes);
+static inline guint
+qi_native_get_padding (gsize n_bytes)
+{
+  return n_bytes < QI_NATIVE_PADDED_WIDTH ? QI_NATIVE_PADDED_WIDTH + 1 - (guint) n_bytes : 1;
+}
+
 /* TRUE when the position cannot be written in the nested form. */
 gboolean   qi_native_needs_flat   (const QiPosition   *position);
 /* TRUE for more squares than the default limits have, less than a quarter of them filled. */

@@ -4,12 +4,11 @@
 
 #include "qi-json-text-private.h"
 #include "qi-native-private.h"
+#include "qi-position-ids-private.h"
 #include "qi-token-private.h"
 #include "qi-write-private.h"
 
 #include <string.h>
-
-#define PADDED_WIDTH 4 /* of null, and of a token of two characters in its quotes */
 
 const QiJsonLayout qi_native_layout = { "  ", "\n", ": ", ", ", TRUE };
 const QiJsonLayout qi_compact_layout = { NULL, "", ":", ",", FALSE };
@@ -27,6 +26,8 @@ qi_native_needs_flat (const QiPosition *position)
   const QiToken *piece = NULL;
   guint index = 0;
 
+  if (!qi_position_has_own_tokens (position))
+    return FALSE;
   qi_position_iter_init (&iter, position, 0);
   while (qi_position_iter_next (&iter, &index, &piece))
     if (is_list (piece))
@@ -49,6 +50,16 @@ qi_native_choose_form (const QiPosition *position)
   if (qi_native_is_sparse (position))
     return QI_FORM_SPARSE;
   return qi_native_needs_flat (position) ? QI_FORM_FLAT : QI_FORM_NESTED;
+}
+
+/* The end of a member's name, as text, and what stands before its value. */
+static void
+append_name (GString            *text,
+             const char         *name,
+             const QiJsonLayout *layout)
+{
+  g_string_append (text, name);
+  g_string_append (text, layout->colon);
 }
 
 static void
@@ -75,36 +86,96 @@ qi_native_append_shape (const QiPosition   *position,
   g_string_append_c (text, ']');
 }
 
-guint
-qi_native_get_padding (gsize n_bytes)
+#define USUAL_BYTES  256 /* of a text without its board */
+#define SQUARE_BYTES 6   /* of a square, as a rule */
+#define LINE_BYTES   1024
+#define CELL_BYTES \
+  16 /* that a square takes in the line at most: token, quotes, comma and padding */
+
+/* What is written of a board, on its way to the text: a square is a few bytes, so a call of GString for each would take most
+ * of the time. */
+typedef struct
 {
-  return n_bytes < PADDED_WIDTH ? PADDED_WIDTH + 1 - (guint) n_bytes : 1;
+  const QiPosition   *position;
+  const QiJsonLayout *layout;
+  GString            *text;
+  gsize               comma_length;
+  gsize               n;
+  char                bytes[LINE_BYTES];
+} Line;
+
+static void
+line_init (Line               *self,
+           const QiPosition   *position,
+           const QiJsonLayout *layout,
+           GString            *text)
+{
+  self->position = position;
+  self->layout = layout;
+  self->text = text;
+  self->comma_length = strlen (layout->comma);
+  self->n = 0;
+}
+
+static void
+line_flush (Line *self)
+{
+  g_string_append_len (self->text, self->bytes, (gssize) self->n);
+  self->n = 0;
+}
+
+/* Appends a square; returns its bytes. */
+static inline gsize
+line_add_square (Line   *self,
+                 guint32 id)
+{
+  char *at = self->bytes + self->n;
+
+  if (id == 0)
+    {
+      memcpy (at, "null", 4);
+      self->n += 4;
+      return 4;
+    }
+
+  const QiToken *piece = qi_position_get_token (self->position, id);
+  if (id >= QI_N_USUAL_IDS)
+    {
+      line_flush (self);
+      const gsize before = self->text->len;
+      qi_token_append_json (piece, self->text);
+      return self->text->len - before;
+    }
+  *at++ = '"';
+  for (guint i = 0; i < piece->length; i++)
+    *at++ = piece->text[i];
+  *at = '"';
+  self->n += piece->length + 2;
+  return piece->length + 2;
 }
 
 /* The squares of the rank that starts with square @start. */
 static void
-append_rank (const QiPosition   *position,
-             guint               start,
-             const QiJsonLayout *layout,
-             GString            *text)
+line_add_rank (Line *self,
+               guint start,
+               guint files)
 {
-  guint files = qi_shape_get_files (qi_position_get_shape (position));
+  guint32 ids[QI_MAX_DIMENSION_SIZE];
 
+  qi_position_read_ids (self->position, start, files, ids);
   for (guint file = 0; file < files; file++)
     {
-      const QiToken *piece = qi_position_get_piece (position, start + file);
-      gsize before = text->len;
-      if (piece == NULL)
-        g_string_append (text, "null");
-      else
-        qi_token_append_json (piece, text);
+      if (self->n + CELL_BYTES > LINE_BYTES)
+        line_flush (self);
+      const gsize n_bytes = line_add_square (self, ids[file]);
       if (file + 1 == files)
-        return;
-      guint padding = layout->is_padded ? qi_native_get_padding (text->len - before) : 0;
-      g_string_append (text, layout->comma);
-      while (padding-- > 1)
-        g_string_append_c (text, ' ');
+        break;
+      for (gsize i = 0; i < self->comma_length; i++)
+        self->bytes[self->n++] = self->layout->comma[i];
+      for (guint i = self->layout->is_padded ? qi_native_get_padding (n_bytes) : 0; i > 1; i--)
+        self->bytes[self->n++] = ' ';
     }
+  line_flush (self);
 }
 
 /* A board whose lists of lists put each child on a line; the flat form is one list with a rank a
@@ -122,7 +193,9 @@ qi_native_append_board (const QiPosition   *position,
   gboolean has_ranks = shape->n_dimensions > 1;
   gboolean has_layers = shape->n_dimensions > 2 && !is_flat;
   const char *between = layout->indent != NULL ? "," : layout->comma;
+  Line line;
 
+  line_init (&line, position, layout, text);
   g_string_append_c (text, '[');
   for (guint layer = 0; layer < layers; layer++)
     {
@@ -137,7 +210,7 @@ qi_native_append_board (const QiPosition   *position,
             append_line (layout, has_layers ? 3 : 2, text);
           if (has_ranks && !is_flat)
             g_string_append_c (text, '[');
-          append_rank (position, (layer * ranks + rank) * files, layout, text);
+          line_add_rank (&line, (layer * ranks + rank) * files, files);
           if (has_ranks && !is_flat)
             g_string_append_c (text, ']');
           if (rank + 1 < ranks || (is_flat && layer + 1 < layers))
@@ -229,10 +302,10 @@ append_hands (const QiPosition   *position,
               const QiJsonLayout *layout,
               GString            *text)
 {
-  g_string_append_printf (text, "{\"first\"%s", layout->colon);
+  append_name (text, "{\"first\"", layout);
   qi_native_append_hand (position, QI_SIDE_FIRST, is_flat, layout, text);
   g_string_append (text, layout->comma);
-  g_string_append_printf (text, "\"second\"%s", layout->colon);
+  append_name (text, "\"second\"", layout);
   qi_native_append_hand (position, QI_SIDE_SECOND, is_flat, layout, text);
   g_string_append_c (text, '}');
 }
@@ -242,10 +315,10 @@ append_styles (const QiPosition   *position,
                const QiJsonLayout *layout,
                GString            *text)
 {
-  g_string_append_printf (text, "{\"first\"%s", layout->colon);
+  append_name (text, "{\"first\"", layout);
   qi_token_append_json (qi_position_get_style (position, QI_SIDE_FIRST), text);
   g_string_append (text, layout->comma);
-  g_string_append_printf (text, "\"second\"%s", layout->colon);
+  append_name (text, "\"second\"", layout);
   qi_token_append_json (qi_position_get_style (position, QI_SIDE_SECOND), text);
   g_string_append_c (text, '}');
 }
@@ -318,7 +391,7 @@ qi_native_append_setup (QiSetup            *setup,
   if (game != NULL)
     {
       append_line (layout, 2, text);
-      g_string_append_printf (text, "\"game\"%s", layout->colon);
+      append_name (text, "\"game\"", layout);
       qi_json_append_string (text, game, -1);
     }
   if (qi_details_get_size (details) > 0)
@@ -326,7 +399,7 @@ qi_native_append_setup (QiSetup            *setup,
       if (game != NULL)
         g_string_append (text, layout->indent != NULL ? "," : layout->comma);
       append_line (layout, 2, text);
-      g_string_append_printf (text, "\"details\"%s", layout->colon);
+      append_name (text, "\"details\"", layout);
       qi_native_append_details (details, layout, 2, text);
     }
   append_line (layout, 1, text);
@@ -358,7 +431,9 @@ append_key (QiMember            member,
   if (!is_first)
     g_string_append_c (text, ',');
   append_line (layout, 1, text);
-  g_string_append_printf (text, "\"%s\"%s", qi_member_get_name (member), layout->colon);
+  g_string_append_c (text, '"');
+  g_string_append (text, qi_member_get_name (member));
+  append_name (text, "\"", layout);
 }
 
 char *
@@ -368,8 +443,11 @@ qi_native_write_fresh (QiSetup            *setup,
 {
   const gboolean is_flat = form != QI_FORM_NESTED; /* shape and pairs */
   QiPosition *position = qi_setup_get_position (setup);
-  GString *text = g_string_new ("{");
+  const guint n_squares = qi_position_get_n_squares (position);
+  GString *text = g_string_sized_new (
+    form == QI_FORM_SPARSE ? USUAL_BYTES : USUAL_BYTES + (gsize) n_squares * SQUARE_BYTES);
 
+  g_string_append_c (text, '{');
   if (is_flat)
     {
       append_key (QI_MEMBER_SHAPE, TRUE, layout, text);
@@ -385,7 +463,7 @@ qi_native_write_fresh (QiSetup            *setup,
   append_key (QI_MEMBER_STYLES, FALSE, layout, text);
   append_styles (position, layout, text);
   append_key (QI_MEMBER_TURN, FALSE, layout, text);
-  g_string_append_printf (text, "\"%s\"", qi_side_get_name (qi_position_get_turn (position)));
+  qi_json_append_string (text, qi_side_get_name (qi_position_get_turn (position)), -1);
   if (qi_native_has_setup (setup))
     {
       append_key (QI_MEMBER_SETUP, FALSE, layout, text);
