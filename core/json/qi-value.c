@@ -130,7 +130,8 @@ qi_value_get_int (const QiValue *self,
       if (!g_ascii_isdigit (*p))
         return FALSE;
       guint64 digit = (guint64) (*p - '0');
-      if (magnitude > (limit - digit) / 10)
+      /* Eighteen digits always fit. */
+      if (self->size > 18 && magnitude > (limit - digit) / 10)
         return FALSE;
       magnitude = magnitude * 10 + digit;
     }

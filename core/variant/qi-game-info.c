@@ -329,9 +329,11 @@ qi_game_info_starts_on (const QiGameInfo *self,
                         guint             n_ranks,
                         guint             n_files)
 {
-  const QiShape *shape = qi_game_info_get_shape (self);
+  g_return_val_if_fail (self != NULL, FALSE);
 
-  return shape->n_dimensions == 2 && shape->sizes[0] == n_ranks && shape->sizes[1] == n_files;
+  const QiShape *shape = (const QiShape *) self->shapes->data;
+
+  return shape->sizes[0] == n_ranks && shape->sizes[1] == n_files && shape->n_dimensions == 2;
 }
 
 /**

@@ -282,10 +282,10 @@ get_hand_letters (const Sfen *self)
 
   for (gsize i = 0; i < field.length; i++)
     {
-      char letter = g_ascii_toupper (self->scan.text[field.offset + i]);
+      const char letter = self->scan.text[field.offset + i];
 
-      if (letter >= 'A' && letter <= 'Z')
-        letters |= G_GUINT64_CONSTANT (1) << (letter - 'A');
+      if (qi_scan_is_letter (letter))
+        letters |= G_GUINT64_CONSTANT (1) << ((letter & ~0x20) - 'A');
     }
   return letters;
 }
@@ -370,7 +370,10 @@ static void
 note_nickname (Sfen *self)
 {
   const QiSpan field = self->fields[FIELD_PLACEMENT];
+  const guint64 letters = self->placement.letters;
 
+  if (self->plain != NULL && ((letters | letters >> 26) & self->letters->nicknames) == 0)
+    return;
   for (gsize i = 0; i < field.length; i++)
     {
       char letter = g_ascii_toupper (self->scan.text[field.offset + i]);

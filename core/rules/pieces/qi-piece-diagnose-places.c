@@ -126,6 +126,28 @@ add_doubled_on_file (QiDiagnosis *self,
       qi_finding_add_square (finding, square);
 }
 
+/* Whether any file has more than one. */
+static gboolean
+has_doubled (const QiDiagnosis *self,
+             guint              code)
+{
+  const guint8 *cells = qi_piece_cells (self->game, self->board);
+  const guint32 *list = qi_piece_list (self->game, self->board, qi_piece_side (code));
+  guint64 files[QI_MAX_DIMENSION_SIZE / 64 + 1] = { 0 };
+
+  for (guint i = 0; i < self->board->n_pieces[qi_piece_side (code)]; i++)
+    if (cells[list[i]] == code)
+      {
+        const guint file = self->game->file_of[list[i]];
+        const guint64 bit = G_GUINT64_CONSTANT (1) << file % 64;
+
+        if ((files[file / 64] & bit) != 0)
+          return TRUE;
+        files[file / 64] |= bit;
+      }
+  return FALSE;
+}
+
 static void
 look_at_doubled (QiDiagnosis *self)
 {
@@ -142,7 +164,9 @@ look_at_doubled (QiDiagnosis *self)
         {
           const guint code = QI_PIECE_CODE (type, side);
 
-          for (guint file = 0; self->board->counts[code] > 1 && file < game->files; file++)
+          if (self->board->counts[code] < 2 || !has_doubled (self, code))
+            continue;
+          for (guint file = 0; file < game->files; file++)
             add_doubled_on_file (self, code, file);
         }
     }
