@@ -92,7 +92,7 @@ read_pair (const QiValue *value,
 {
   gint64 read = 0;
 
-  if (value == NULL || qi_value_get_kind (value) != QI_VALUE_ARRAY || qi_value_get_size (value) != 2
+  if (qi_value_get_kind (value) != QI_VALUE_ARRAY || qi_value_get_size (value) != 2
       || !qi_value_get_int (qi_value_get_item (value, 0), &read) || read < 0 || read >= end)
     return FALSE;
   *number = (guint) read;

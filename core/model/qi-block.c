@@ -51,16 +51,14 @@ qi_block_begin (const QiShape    *shape,
   return builder;
 }
 
-/* Nothing is said of a hole. */
+/* Nothing is said of a hole. Details that name squares beyond the board are not asked for them. */
 static guint
 leave_holes (guint    square,
              gpointer user_data)
 {
   const QiBlock *self = user_data;
 
-  return square >= qi_position_get_n_squares (self->position) || qi_block_is_hole (self, square)
-           ? QI_NO_SQUARE
-           : square;
+  return qi_block_is_hole (self, square) ? QI_NO_SQUARE : square;
 }
 
 QiBlock *
@@ -79,9 +77,7 @@ qi_block_take (QiPositionBuilder *builder,
   if (self->n_holes > 0)
     self->holes = g_steal_pointer (&holes);
   g_free (holes);
-  self->details = details != NULL
-                    ? qi_details_pick (details, qi_position_get_shape (position), leave_holes, self)
-                    : qi_details_new ();
+  self->details = qi_details_pick (details, qi_position_get_shape (position), leave_holes, self);
   return self;
 }
 
@@ -121,8 +117,6 @@ take_square (guint    square,
   const Taking *taking = user_data;
   guint at[QI_MAX_DIMENSIONS];
 
-  if (square >= qi_shape_get_n_squares (taking->board))
-    return QI_NO_SQUARE;
   qi_shape_get_coordinates (taking->board, square, at);
   for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
     if (at[axis] < taking->box->first[axis] || at[axis] > taking->box->last[axis])

@@ -235,7 +235,8 @@ do_step (QiEditWork   *work,
     case QI_STEP_LAY:
       return do_lay (work, step, error);
     case QI_STEP_CLEAR:
-      return qi_edit_work_clear_board (work, error);
+      qi_edit_work_clear_board (work);
+      return TRUE;
     case QI_STEP_REPLACE:
       return do_replace (work, step, error);
     default:

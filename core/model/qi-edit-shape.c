@@ -75,27 +75,23 @@ qi_edit_work_foreach (const QiEditWork *work,
   return qi_edit_work_foreach_changed (work, pass_piece, &pieces);
 }
 
-gboolean
-qi_edit_work_clear_board (QiEditWork *work,
-                          GError    **error)
+void
+qi_edit_work_clear_board (QiEditWork *work)
 {
   QiDetails *dropped = qi_details_drop_squares (work->details, work->notes);
   QiPositionBuilder *builder =
     qi_edit_work_begin_board (work, &work->shape, qi_edit_work_get_limits (work));
-  QiPosition *board = qi_position_builder_end (builder, error);
 
   qi_details_unref (work->details);
   work->details = dropped;
   g_clear_pointer (&work->traces, g_hash_table_unref);
-  if (board == NULL)
-    return FALSE;
-  qi_edit_work_set_board (work, board);
+  /* An empty board cannot hold too many pieces. */
+  qi_edit_work_set_board (work, qi_position_builder_end (builder, NULL));
   g_clear_pointer (&work->hands, qi_position_unref);
   g_clear_pointer (&work->counts[QI_SIDE_FIRST], g_hash_table_unref);
   g_clear_pointer (&work->counts[QI_SIDE_SECOND], g_hash_table_unref);
   work->n_in_hands = 0;
   work->overflow = FALSE;
-  return TRUE;
 }
 
 /* What goes over to a new board. */
@@ -153,20 +149,17 @@ go_over (QiEditWork     *work,
   g_autoptr (GArray) fallen = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (QiPositionBuilder) builder = qi_edit_work_begin_board (work, &map->to, limits);
   Passage passage = { map, builder, fallen, NULL };
-  QiPosition *board = NULL;
   QiDetails *mapped = NULL;
 
   if (!qi_edit_work_foreach (work, carry_piece, &passage))
     return qi_edit_work_check_piece (work, passage.refused, error);
-  board = qi_position_builder_end (g_steal_pointer (&builder), error);
-  if (board == NULL)
-    return FALSE;
   if (fallen->len > 0)
     qi_edit_work_note (work, qi_found_pieces_removed (fallen->len), fallen);
   mapped = qi_details_map_squares (work->details, qi_board_map_go, map, work->notes);
   qi_details_unref (work->details);
   work->details = mapped;
-  qi_edit_work_set_board (work, board);
+  /* A board with as many pieces as stand on it cannot hold too many. */
+  qi_edit_work_set_board (work, qi_position_builder_end (g_steal_pointer (&builder), NULL));
   return TRUE;
 }
 
@@ -292,6 +285,8 @@ qi_edit_work_map_board (QiEditWork   *work,
   QiBoardMap map;
 
   qi_edit_work_follow_board (work);
-  return make_map (work, step, &map, limits, error) && go_over (work, &map, limits, error)
-         && qi_edit_work_drop_moves (work);
+  if (!make_map (work, step, &map, limits, error) || !go_over (work, &map, limits, error))
+    return FALSE;
+  qi_edit_work_drop_moves (work);
+  return TRUE;
 }

@@ -68,16 +68,13 @@ swap_board (QiEditWork *work,
   g_autoptr (QiPositionBuilder) builder =
     qi_edit_work_begin_board (work, &work->shape, qi_edit_work_get_limits (work));
   Swap swap = { work, builder, text, NULL, kept };
-  QiPosition *board = NULL;
 
   if (!qi_edit_work_foreach (work, swap_piece, &swap))
     return qi_edit_work_check_piece (work, swap.refused, error);
-  board = qi_position_builder_end (g_steal_pointer (&builder), error);
-  if (board == NULL)
-    return FALSE;
   if (kept->len > 0)
     qi_edit_work_note (work, qi_found_pieces_of_no_side (kept->len), kept);
-  qi_edit_work_set_board (work, board);
+  /* As many pieces as stand on the board are not too many. */
+  qi_edit_work_set_board (work, qi_position_builder_end (g_steal_pointer (&builder), NULL));
   return TRUE;
 }
 
@@ -151,14 +148,13 @@ swap_styles (QiEditWork *work,
   return TRUE;
 }
 
-gboolean
+void
 qi_edit_work_drop_moves (QiEditWork *work)
 {
   QiDetails *details = qi_details_without_moves (work->details, work->notes);
 
   qi_details_unref (work->details);
   work->details = details;
-  return TRUE;
 }
 
 gboolean
@@ -188,5 +184,6 @@ qi_edit_work_swap_sides (QiEditWork *work,
   work->turn = qi_side_other (work->turn);
   /* The side that may capture en passant is still the side to move. */
   work->passing_turn = qi_side_other (work->passing_turn);
-  return qi_edit_work_drop_moves (work);
+  qi_edit_work_drop_moves (work);
+  return TRUE;
 }

@@ -83,8 +83,7 @@ QiEditCount   *qi_edit_work_get_count    (QiEditWork     *work,
 /* Lets the details follow the board steps so far. */
 void           qi_edit_work_follow_board (QiEditWork     *work);
 
-gboolean       qi_edit_work_clear_board  (QiEditWork     *work,
-                                          GError        **error);
+void           qi_edit_work_clear_board  (QiEditWork     *work);
 gboolean       qi_edit_work_reshape      (QiEditWork     *work,
                                           const QiStep   *step,
                                           GError        **error);
@@ -98,8 +97,8 @@ gboolean       qi_edit_work_swap_sides   (QiEditWork     *work,
 void           qi_edit_work_note         (QiEditWork     *work,
                                           QiFinding      *note,
                                           GArray         *squares);
-/* Without the moves that the details hold, which are moves of another board; TRUE. */
-gboolean       qi_edit_work_drop_moves   (QiEditWork     *work);
+/* Without the moves that the details hold, which are moves of another board. */
+void           qi_edit_work_drop_moves   (QiEditWork     *work);
 /* An empty set of QiEditCount. */
 GHashTable    *qi_edit_work_new_counts   (void);
 /* An empty board to be filled, with the styles and the turn of @work; and the board of @work becomes @board, which has

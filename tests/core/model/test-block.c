@@ -69,6 +69,7 @@ static const struct
   { "holes", "abc/def", "0,4", "a_/_e", 2, 2 },
   { "any-order", "abc/def", "4,0", "a_/_e", 2, 2 },
   { "hole-and-empty", "a.c/def", "0,1,5", "a._/__f", 3, 2 },
+  { "hole-last", "abc/def", "0,1,3", "ab/d_", 3, 3 },
   { "line", "abcd", "1,3", "b_d", 2, 2 },
   { "layers", "ab/cd|ef/gh", "1,7", "b/_|_/h", 2, 2 },
   { "all", "ab/.. P p", NULL, "ab/..", 4, 2 },
@@ -494,6 +495,13 @@ static const struct
   { "hole-long", "{\"block\":[1,1,2],\"holes\":[[1,2]]}", "bad-block" },
   { "hole-none", "{\"block\":[1,1,2],\"holes\":[[1,0]]}", "bad-block" },
   { "hole-huge", "{\"block\":[1,1,2],\"holes\":[[1,9223372036854775807]]}", "bad-block" },
+  { "sizes-object", "{\"block\":{}}", "bad-block" },
+  { "piece-no-pair", "{\"block\":[1,1,1],\"pieces\":[[0,\"K\",1]]}", "bad-block" },
+  { "piece-no-square", "{\"block\":[1,1,1],\"pieces\":[[\"0\",\"K\"]]}", "bad-block" },
+  { "holes-object", "{\"block\":[1,1,1],\"holes\":{}}", "bad-block" },
+  { "holes-many", "{\"block\":[1,1,1],\"holes\":[[0,1],[0,1]]}", "bad-block" },
+  { "hole-off", "{\"block\":[1,1,1],\"holes\":[[1,1]]}", "bad-block" },
+  { "hole-no-number", "{\"block\":[1,1,1],\"holes\":[[0,\"1\"]]}", "bad-block" },
   { "hole-twice", "{\"block\":[1,1,3],\"holes\":[[0,2],[1,1]]}", "bad-block" },
 };
 
@@ -509,6 +517,124 @@ test_read (gconstpointer data)
     g_assert_no_error (error);
   else
     g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, c->code);
+}
+
+/* Narrower bounds than the usual ones. */
+static void
+test_read_limits (void)
+{
+  QiLimits limits = *qi_limits_get_default ();
+  static const struct
+  {
+    const char *text;
+    const char *code;
+  } cases[] = {
+    { "{\"block\":[1,2,2],\"pieces\":[[0,\"abcd\"]]}", NULL },
+    { "{\"block\":[1,2,2],\"pieces\":[[0,\"abcde\"]]}", "bad-block" },
+    { "{\"block\":[1,1,5]}", "too-many-squares" },
+  };
+
+  limits.max_squares = 4;
+  limits.max_token_bytes = 4;
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (QiBlock) block = qi_block_read (cases[i].text, -1, &limits, &error);
+
+      g_assert_cmpint (block != NULL, ==, cases[i].code == NULL);
+      if (cases[i].code != NULL)
+        g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, cases[i].code);
+    }
+}
+
+/* What is said of a hole is not kept, nor a detail that names squares beyond the board. */
+static void
+test_said_of_holes (void)
+{
+  g_autoptr (QiBlock) read = qi_block_read (
+    "{\"block\":[1,1,3],\"holes\":[[0,1]],\"details\":{\"walls\":[0,2],\"promoted\":[1,7]}}", -1,
+    NULL, NULL);
+  g_autoptr (QiSetup) setup =
+    setup_new ("ab/cd", "{\"walls\":[1,3],\"promoted\":[0,9],\"enPassant\":9}");
+  g_autoptr (GArray) squares = read_squares ("0,1");
+  g_autoptr (QiBlock) taken = qi_block_new_for_squares (setup, squares);
+  g_autoptr (QiValue) said_of_read = qi_details_to_value (qi_block_get_details (read));
+  g_autoptr (QiValue) said_of_taken = qi_details_to_value (qi_block_get_details (taken));
+  g_autofree char *read_text = qi_value_to_string (said_of_read);
+  g_autofree char *taken_text = qi_value_to_string (said_of_taken);
+
+  g_assert_cmpstr (read_text, ==, "{\"walls\":[2]}");
+  g_assert_cmpstr (taken_text, ==, "{\"walls\":[1]}");
+}
+
+static const struct
+{
+  const char *name;
+  const char *a;
+  const char *b;
+  gboolean    equal;
+} pairs[] = {
+  { "same", "{\"block\":[1,1,2],\"pieces\":[[0,\"K\"]]}",
+    "{\"block\":[1,1,2],\"pieces\":[[0,\"K\"]]}", TRUE },
+  { "shape", "{\"block\":[1,1,2]}", "{\"block\":[1,2,1]}", FALSE },
+  { "piece", "{\"block\":[1,1,2],\"pieces\":[[0,\"K\"]]}",
+    "{\"block\":[1,1,2],\"pieces\":[[0,\"Q\"]]}", FALSE },
+  { "nothing", "{\"block\":[1,1,2],\"pieces\":[[0,\"K\"]]}", "{\"block\":[1,1,2]}", FALSE },
+  { "hole", "{\"block\":[1,1,2],\"holes\":[[1,1]]}", "{\"block\":[1,1,2]}", FALSE },
+  { "details", "{\"block\":[1,1,2],\"details\":{\"walls\":[1]}}", "{\"block\":[1,1,2]}", FALSE },
+};
+
+static void
+test_equal (gconstpointer data)
+{
+  const typeof (pairs[0]) *c = data;
+  g_autoptr (QiBlock) a = qi_block_read (c->a, -1, NULL, NULL);
+  g_autoptr (QiBlock) b = qi_block_read (c->b, -1, NULL, NULL);
+
+  g_assert_cmpint (qi_block_equal (a, b), ==, c->equal);
+  g_assert_cmpint (qi_block_equal (b, a), ==, c->equal);
+}
+
+/* As a position a block has no dimension of one square before its first longer one. */
+static void
+test_dup_position (void)
+{
+  static const struct
+  {
+    const char *board;
+    guint n_dimensions;
+    guint sizes[3];
+  } cases[] = {
+    { "a", 1, { 1 } },         { "abc", 1, { 3 } },      { "a/b", 2, { 2, 1 } },
+    { "a|b", 3, { 2, 1, 1 } }, { "ab/cd", 2, { 2, 2 } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (QiBlock) block = make (cases[i].board, NULL);
+      g_autoptr (QiPosition) position = qi_block_dup_position (block);
+      const QiShape *shape = qi_position_get_shape (position);
+
+      g_assert_cmpuint (shape->n_dimensions, ==, cases[i].n_dimensions);
+      for (guint axis = 0; axis < shape->n_dimensions; axis++)
+        g_assert_cmpuint (shape->sizes[axis], ==, cases[i].sizes[axis]);
+      g_assert_cmpuint (qi_position_get_n_pieces (position), ==, qi_block_get_n_pieces (block));
+    }
+}
+
+/* U+023F has two bytes, and its capital U+2C7E has three. */
+static void
+test_swap_too_long (void)
+{
+  g_autofree char *rest = g_strnfill (253, 'x');
+  g_autofree char *name = g_strdup_printf ("\xc8\xbf%s", rest);
+  g_autofree char *text = g_strdup_printf ("{\"block\":[1,1,1],\"pieces\":[[0,\"%s\"]]}", name);
+  g_autoptr (QiBlock) block = qi_block_read (text, -1, NULL, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (block);
+  g_assert_null (qi_block_swap_sides (block, &error));
+  g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "piece-too-long");
 }
 
 static void
@@ -590,6 +716,11 @@ main (int    argc,
   case_table_add ("/core/block/put/", put, test_put);
   case_table_add ("/core/block/said/", said, test_said);
   case_table_add ("/core/block/read/", texts, test_read);
+  case_table_add ("/core/block/equal/", pairs, test_equal);
+  g_test_add_func ("/core/block/read-limits", test_read_limits);
+  g_test_add_func ("/core/block/said-of-holes", test_said_of_holes);
+  g_test_add_func ("/core/block/dup-position", test_dup_position);
+  g_test_add_func ("/core/block/swap-too-long", test_swap_too_long);
   g_test_add_func ("/core/block/identities", test_identities);
   g_test_add_func ("/core/block/back", test_back);
   g_test_add_func ("/core/block/long-piece", test_long_piece);
