@@ -236,20 +236,39 @@ open_elsewhere (GFile      *file,
   return g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, save->cancellable, error);
 }
 
-/* For a file that is not on a local file system: its content is put together in memory and sent as
- * a whole. */
+/* Sends all of @input. Closing @output puts what was sent in the place of the file, so where not all of it was sent it is
+ * closed in a way that does not. */
+static gboolean
+send_all (GOutputStream *output,
+          GInputStream  *input,
+          GCancellable  *cancellable,
+          GError       **error)
+{
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+
+  if (g_output_stream_splice (output, input, G_OUTPUT_STREAM_SPLICE_NONE, cancellable, error) >= 0)
+    return g_output_stream_close (output, cancellable, error);
+  g_cancellable_cancel (cancelled);
+  g_output_stream_close (output, cancelled, NULL);
+  return FALSE;
+}
+
+/* For a file that is not on a local file system: its content is put together in a temporary file and sent as a whole. */
 static gboolean
 save_elsewhere (GFile      *file,
                 QiFileSave *save,
                 GError    **error)
 {
   g_autofree char *name = NULL;
-  int fd = g_file_open_tmp (NULL, &name, error);
+  int fd = g_file_open_tmp (NULL, &name, NULL);
   g_autoptr (GInputStream) input = NULL;
   g_autoptr (GFileOutputStream) output = NULL;
 
   if (fd < 0)
-    return FALSE;
+    {
+      qi_file_set_errno (error, errno, "cannot make a temporary file");
+      return FALSE;
+    }
   g_unlink (name);
   input = g_unix_input_stream_new (fd, TRUE);
   if (!save->write (fd, save->user_data, save->cancellable, error)
@@ -262,10 +281,7 @@ save_elsewhere (GFile      *file,
       return FALSE;
     }
   output = open_elsewhere (file, save, error);
-  if (output == NULL
-      || g_output_stream_splice (G_OUTPUT_STREAM (output), input,
-                                 G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, save->cancellable, error)
-           < 0)
+  if (output == NULL || !send_all (G_OUTPUT_STREAM (output), input, save->cancellable, error))
     return FALSE;
   qi_file_stamp_init (&save->written, file);
   if (save->notes != NULL && save->expect == QI_FILE_EXPECT_KNOWN)
@@ -323,7 +339,7 @@ write_text (int           fd,
  * the old content, which no way of writing all or nothing can avoid. Anything but a regular file
  * is refused, and so is one that we may not write although its folder would let us replace it.
  *
- * A file that is not on this system's own file systems is left to g_file_replace_contents().
+ * A file that is not on this system's own file systems is left to g_file_replace().
  *
  * Returns: %TRUE when the new content is in place; otherwise the old file is as it was, no
  *  temporary file is left and @error is a %G_IO_ERROR
@@ -344,11 +360,6 @@ qi_file_save (GFile        *file,
   g_return_val_if_fail (text != NULL || length == 0, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  if (g_cancellable_set_error_if_cancelled (cancellable, error))
-    return FALSE;
-  if (g_file_peek_path (file) == NULL)
-    return g_file_replace_contents (file, length > 0 ? text : "", length, NULL, FALSE,
-                                    G_FILE_CREATE_NONE, NULL, cancellable, error);
   return qi_file_save_with (file, &save, error);
 }
 
