@@ -518,35 +518,50 @@ qi_collection_open_finish (GAsyncResult *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+/* The first bytes of the file, or −1 with @error; of a folder @division says so, and nothing is read. */
+static gssize
+read_head (GFile      *file,
+           char       *head,
+           QiDivision *division,
+           GError    **error)
+{
+  struct stat status;
+  const int fd = open_path (file, error);
+  gssize n = -1;
+
+  if (fd < 0)
+    return -1;
+  if (fstat (fd, &status) != 0)
+    qi_file_set_errno (error, errno, "cannot read");
+  else if (S_ISDIR (status.st_mode))
+    *division = QI_DIVISION_FOLDER;
+  else if (S_ISREG (status.st_mode))
+    n = read_block (fd, head, QI_DIVISION_HEAD_BYTES, 0, error);
+  close (fd);
+  return n;
+}
+
 QiDivision
 qi_collection_probe (GFile             *file,
-                     const QiNotation **format)
+                     const QiNotation **format,
+                     GError           **error)
 {
   g_autofree char *head = NULL;
   g_autofree char *name = NULL;
   const QiNotation *none = NULL;
   QiDivision division = QI_DIVISION_WHOLE;
-  struct stat status;
   gssize n = -1;
-  int fd;
 
   g_return_val_if_fail (G_IS_FILE (file), QI_DIVISION_WHOLE);
+  g_return_val_if_fail (error == NULL || *error == NULL, QI_DIVISION_WHOLE);
 
-  if (format == NULL)
-    format = &none;
-  fd = open_path (file, NULL);
-  if (fd < 0)
-    return QI_DIVISION_WHOLE;
-  if (fstat (fd, &status) == 0 && S_ISDIR (status.st_mode))
-    division = QI_DIVISION_FOLDER;
-  else if (S_ISREG (status.st_mode))
-    {
-      head = g_malloc (QI_DIVISION_HEAD_BYTES);
-      n = read_block (fd, head, QI_DIVISION_HEAD_BYTES, 0, NULL);
-    }
-  close (fd);
+  if (g_file_peek_path (file) == NULL)
+    return division;
+  head = g_malloc (QI_DIVISION_HEAD_BYTES);
+  n = read_head (file, head, &division, error);
   if (n < 0)
     return division;
   name = g_file_get_basename (file);
-  return qi_division_detect (name, head, (gsize) n, n < QI_DIVISION_HEAD_BYTES, format);
+  return qi_division_detect (name, head, (gsize) n, n < QI_DIVISION_HEAD_BYTES,
+                             format != NULL ? format : &none);
 }

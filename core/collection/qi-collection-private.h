@@ -37,9 +37,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (QiCollection, qi_collection, QI, COLLECTION, GObject)
 
 /* Whether a file holds many positions: a folder, or a file that qi_division_detect() divides. Looks at
- * its first bytes only; %QI_DIVISION_WHOLE also when it cannot be read. Blocks for one read. */
+ * its first bytes only. %QI_DIVISION_WHOLE also for a file that is not on this computer, and with @error (a G_IO_ERROR)
+ * where it cannot be known. Blocks for one read. */
 QiDivision    qi_collection_probe        (GFile               *file,
-                                          const QiNotation   **format);
+                                          const QiNotation   **format,
+                                          GError             **error);
 
 /* Opens @file. Done as soon as its first items are known; the rest is found in the background
  * (`indexed`). Cancelling stops both. @limits (nullable) are those of one position. */

@@ -74,14 +74,20 @@ probe_in_thread (GTask        *task,
                  GCancellable *cancellable)
 {
   GFile *file = ((Opening *) task_data)->file;
-  GFileType type = g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable);
-  const QiNotation *format = NULL;
+  GError *error = NULL;
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE,
+                                                  G_FILE_QUERY_INFO_NONE, cancellable, &error);
+  GFileType type = info != NULL ? g_file_info_get_file_type (info) : G_FILE_TYPE_UNKNOWN;
   gboolean many = FALSE;
 
-  /* A pipe can only be read once. */
+  /* A pipe can only be read once. A list that could not be looked at must not be taken for one position, which a save
+   * would put in the place of all. */
   if (type == G_FILE_TYPE_REGULAR || type == G_FILE_TYPE_DIRECTORY)
-    many = qi_collection_probe (file, &format) != QI_DIVISION_WHOLE;
-  g_task_return_boolean (task, many);
+    many = qi_collection_probe (file, NULL, &error) != QI_DIVISION_WHOLE;
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, many);
 }
 
 static void
