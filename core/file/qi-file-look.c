@@ -8,6 +8,7 @@
 #include "qi-system-private.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -129,7 +130,10 @@ walk (QiFileLook *self,
       struct stat status;
 
       if (i == MAX_STEPS || stat (current, &folder) != 0)
-        return;
+        {
+          self->is_cut = TRUE;
+          return;
+        }
       if (g_str_equal (part, ".."))
         {
           g_autofree char *parent = g_path_get_dirname (current);
@@ -141,13 +145,20 @@ walk (QiFileLook *self,
       add_folder (self, current, &folder, part);
       child = g_build_filename (current, part, NULL);
       if (lstat (child, &status) != 0)
-        return;
+        {
+          /* A name that is not there may come, which its folder tells. */
+          self->is_cut = self->is_cut || errno != ENOENT;
+          return;
+        }
       if (S_ISLNK (status.st_mode))
         {
           g_autofree char *target = read_link (child);
 
           if (target == NULL || ++n_links > MAX_LINKS)
-            return;
+            {
+              self->is_cut = TRUE;
+              return;
+            }
           push_parts (parts, target);
           if (*target != '/')
             continue;
