@@ -171,7 +171,9 @@ choose_token (const Finish *finish,
 {
   const char *table = said == NULL ? find_in_table (finish->draft, letters) : NULL;
   const char *token = said != NULL ? said : table != NULL ? table : inherited;
-  char letter = letters[strlen (letters) - 1];
+  const char last = letters[strlen (letters) - 1];
+  /* A digit is no letter of a token. */
+  char letter = g_ascii_isdigit (last) ? (char) ('A' + (last - '0')) : last;
   char buffer[QI_EPIN_MAX_BYTES + 1];
 
   if (token != NULL && !is_token_taken (finish, token))
