@@ -3,12 +3,16 @@
  * Prints in a line what went wrong, with exit status 1. */
 #include "collection-files.h"
 #include "qi-file-private.h"
+#include "qi-file-watch-private.h"
 #include "qi-private-file-private.h"
 
+#include <glib/gstdio.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+#define PATIENCE (8 * G_USEC_PER_SEC) /* µs */
 
 static gboolean
 save (const char *path,
@@ -78,12 +82,42 @@ keep (const char *path,
   return done;
 }
 
+static void
+on_changed_cb (gboolean *changed)
+{
+  *changed = TRUE;
+}
+
+/* Another program puts @other in the place of the file that is watched. */
+static gboolean
+watch (const char *path,
+       const char *other,
+       GError    **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (QiFileWatch) watched = qi_file_watch_new (file, NULL);
+  const gint64 end = g_get_monotonic_time () + PATIENCE;
+  gboolean changed = FALSE;
+
+  g_signal_connect_swapped (watched, "changed", G_CALLBACK (on_changed_cb), &changed);
+  g_main_context_iteration (NULL, FALSE);
+  if (g_rename (other, path) != 0)
+    g_error ("the other program could not save");
+  while (!changed && g_get_monotonic_time () < end)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+  if (!changed)
+    g_error ("nobody noticed that the file is another one");
+  return TRUE;
+}
+
 static const struct
 {
   const char *name;
   gboolean (*act) (const char *path, const char *text, GError **error);
 } acts[] = {
-  { "save", save }, { "create", create }, { "load", load }, { "rows", rows }, { "keep", keep },
+  { "save", save }, { "create", create }, { "load", load },
+  { "rows", rows }, { "keep", keep },     { "watch", watch },
 };
 
 int

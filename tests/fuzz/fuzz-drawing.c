@@ -49,6 +49,35 @@ check_name (const uint8_t *data,
     }
 }
 
+/* Whether the text has such an element, as XML reads it: not in a comment, nor in CDATA, nor in the value of an attribute,
+ * where GMarkup takes a "<" that no renderer takes. */
+static gboolean
+has_element (const char *text,
+             const char *name)
+{
+  const gsize length = strlen (name);
+
+  for (const char *at = strchr (text, '<'); at != NULL; at = strchr (at, '<'))
+    {
+      if (g_str_has_prefix (at, "<!--") || g_str_has_prefix (at, "<![CDATA[")
+          || g_str_has_prefix (at, "<?"))
+        {
+          at = strstr (at + 2, at[1] == '?' ? "?>" : at[2] == '-' ? "-->" : "]]>");
+          if (at == NULL)
+            return FALSE;
+          continue;
+        }
+      if (strncmp (at + 1, name, length) == 0)
+        return TRUE;
+      for (char quote = '\0'; *at != '\0' && (quote != '\0' || *at != '>'); at++)
+        if (quote != '\0')
+          quote = *at == quote ? '\0' : quote;
+        else if (*at == '"' || *at == '\'')
+          quote = *at;
+    }
+  return FALSE;
+}
+
 static void
 check_drawing (const uint8_t *data,
                size_t         size)
@@ -65,8 +94,8 @@ check_drawing (const uint8_t *data,
       g_assert_true (g_utf8_validate (qi_finding_get_message (fault), -1, NULL));
       return;
     }
-  g_assert_null (strstr (text, "<image"));
-  g_assert_null (strstr (text, "<feImage"));
+  g_assert_false (has_element (text, "image"));
+  g_assert_false (has_element (text, "feImage"));
 }
 
 /* The same bytes after the head of an answer, which random bytes would rarely form. */
