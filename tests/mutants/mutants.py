@@ -193,15 +193,17 @@ def main():
                 print("does not pass as it is, and is left out: " + test.name, flush=True)
             for number in numbers or ():
                 reach[number].append(test)
-        killers = list(pool.map(lambda n: kill(n, reach[n]), range(len(chosen))))
+        killers = []
+        for number, killer in enumerate(pool.map(lambda n: kill(n, reach[n]), range(len(chosen)))):
+            killers.append(killer)
+            if killer is None:
+                print("%s %s" % ("alive:  " if reach[number] else "not run:", places[number]), flush=True)
     table = collections.defaultdict(lambda: [0, 0, 0])
     for number, killer in enumerate(killers):
         row = table[os.path.dirname(chosen[number][0])]
         row[0] += 1
         row[1] += killer is not None
         row[2] += not reach[number]
-        if killer is None:
-            print("%s %s" % ("alive:  " if reach[number] else "not run:", places[number]))
     print("%-28s %7s %7s %8s" % ("folder", "faults", "seen", "not run"))
     for name, row in sorted(table.items()):
         print("%-28s %7d %7d %8d" % (name, *row))
