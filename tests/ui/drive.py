@@ -192,13 +192,13 @@ class Node:
         return self._window
 
     def walk(self, limit=4000):
-        """Self and everything below, depth first; hidden branches are left out."""
+        """Self and everything below, depth first; hidden branches are left out. What nobody had asked for before is met
+        one by one, and its role, name, description and states are then had of all at once."""
         snapshot = Snapshot(self.acc)
-        todo, seen = [(Node(self.app, self.acc, seen=snapshot.items.get(self.path)), 0)], 0
+        todo, met, new = [(Node(self.app, self.acc, seen=snapshot.items.get(self.path)), 0)], [], []
         while todo:
             node, depth = todo.pop()
-            seen += 1
-            if seen > limit:
+            if len(met) >= limit:
                 raise RuntimeError("more than %d accessible objects" % limit)
             try:
                 if "visible" not in node.look("states") and node.look("role") != "application":
@@ -206,8 +206,15 @@ class Node:
                 kids = node.get_below(snapshot)
             except GLib.Error:
                 continue
-            yield node, depth
+            met.append((node, depth))
+            if node.seen is None:
+                new.append(node)
             todo.extend((k, depth + 1) for k in reversed(kids))
+        if len(new) > 10:  # one answer of the cache takes as long as some fifty questions
+            snapshot = Snapshot(self.acc)
+            for node in new:
+                node.seen = snapshot.items.get(node.path)
+        yield from met
 
     def all(self, role=None, name=None, states=(), description=None):
         """Every match below (and including) this, now."""

@@ -215,12 +215,12 @@ TOOLKIT = set()
 def check_names(app, where):
     bad = []
     for node, _ in app.root.walk():
-        name = node.name
+        name, role = node.look("name"), node.look("role")
         words = name.split()
-        if node.role in ROLES and node.role not in TOOLKIT and (
+        if role in ROLES and role not in TOOLKIT and (
                 not name or name.startswith(("Gtk", "Adw", "Mas", "_"))
                 or (len(words) == 2 and words[0] == words[1])):
-            bad.append((node.role, name, node.description, node.parent.name))
+            bad.append((role, name, node.description, node.parent.name))
     assert not bad, "%s: %r" % (where, bad)
 
 
