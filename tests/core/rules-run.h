@@ -4,6 +4,7 @@
 
 #include "qi-state.h"
 #include "qi-state-private.h"
+#include "rounds.h"
 #include "vectors.h"
 #include "qi-move-private.h"
 #include "qi-variant-private.h"
@@ -76,7 +77,7 @@ rules_add_variants (void)
 }
 
 /* Adds one test for each case of @kind (NULL: of every one), named PREFIX/N. In a run of samples (see rounds.h) every fourth
- * of them, the first among them. */
+ * of them or fewer, the first among them. */
 static inline void
 rules_add (QiValue      *document,
            const char   *kind,
@@ -84,7 +85,7 @@ rules_add (QiValue      *document,
            GTestDataFunc func)
 {
   const QiValue *cases = qi_value_get_member (document, "cases");
-  const guint step = g_getenv ("MASUME_SAMPLES") != NULL ? 4 : 1;
+  const guint step = get_sample_step (4);
   guint n = 0;
 
   for (gsize i = 0; i < qi_value_get_size (cases); i++)

@@ -13,6 +13,7 @@
  * position, game and details. tool/test-qi-round-trips.c does the same with the built tool. */
 #include "notation-tests.h"
 #include "round-trips.h"
+#include "rounds.h"
 #include "same-meaning.h"
 #include "qi-finding-private.h"
 
@@ -155,8 +156,8 @@ test_format (gconstpointer data)
   Try try = { .notation = data };
   guint n_texts[QI_MAX_DIMENSIONS + 1] = { 0 };
   guint n_served = 0;
-  /* Under valgrind one of thirty is enough to find errors of memory. */
-  const guint step = g_getenv ("MASUME_SAMPLES") == NULL ? 1 : 30;
+  /* Under valgrind one of thirty or fewer is enough to find errors of memory. */
+  const guint step = get_sample_step (30);
   const gboolean is_usual =
     step == 1 && round_trips_get_seed () == 1 && property_get_rounds (1) == 1;
 

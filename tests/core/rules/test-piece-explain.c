@@ -85,9 +85,10 @@ test_all_squares (gconstpointer data)
   const QiVariant *variant = data;
   g_autoptr (QiState) state = piece_state (variant->id, NULL);
   const guint n = qi_shape_get_n_squares (qi_game_get_shape (qi_state_get_game (state)));
+  const guint step = get_sample_step (4);
 
   for (guint from = 0; from < n; from++)
-    for (guint to = 0; to < n; to++)
+    for (guint to = from % step; to < n; to += step)
       {
         g_autoptr (QiFinding) finding = qi_state_refuse (state, from, to);
 

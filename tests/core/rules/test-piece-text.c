@@ -411,7 +411,7 @@ check_texts (QiState *state)
 
   qi_move_list_init (&moves, NULL, 0);
   qi_state_list_moves (state, QI_ORIGIN_ALL, &moves);
-  const guint step = moves.n_moves * moves.n_moves / MAX_TEXTS + 1;
+  const guint step = (moves.n_moves * moves.n_moves / MAX_TEXTS + 1) * get_sample_step (4);
   for (guint n = 0; notations[n] != NULL; n++)
     {
       g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
