@@ -11,11 +11,9 @@
 #define MAX_DATA_BYTES (16u << 20)
 #define PREFIX_DIGITS \
   8 /* of a SHA-256: two pictures of a page have the same by chance once in four thousand million */
-#define PNG_FIRST      33 /* bytes before the second chunk of a PNG: its head and IHDR */
 
-/* The position as native JSON on one line that may stand in a section of XML; NULL where it has none. */
-static char *
-dup_data (QiSetup *setup)
+char *
+diagram_picture_dup_data (QiSetup *setup)
 {
   const QiWriteOptions how = { .compact = TRUE };
   g_autofree char *json = qi_notation_write (qi_notation_lookup ("json"), setup, &how, NULL);
@@ -92,43 +90,11 @@ void
 diagram_picture_append_data (GString *svg,
                              QiSetup *setup)
 {
-  g_autofree char *data = dup_data (setup);
+  g_autofree char *data = diagram_picture_dup_data (setup);
 
   if (data != NULL)
     g_string_append_printf (svg,
                             "<metadata><position xmlns=\"" QI_PICTURE_NAMESPACE
                             "\"><![CDATA[%s]]></position></metadata>\n",
                             data);
-}
-
-static void
-append_number (GByteArray *bytes,
-               guint32     number)
-{
-  const guint32 big = GUINT32_TO_BE (number);
-
-  g_byte_array_append (bytes, (const guint8 *) &big, sizeof big);
-}
-
-GBytes *
-diagram_picture_add_png_data (GBytes  *png,
-                              QiSetup *setup)
-{
-  static const char head[] = "iTXt" QI_PICTURE_KEYWORD "\0\0\0\0"; /* as it is, in no language */
-  g_autofree char *data = dup_data (setup);
-  gsize length = 0;
-  const guint8 *old = g_bytes_get_data (png, &length);
-  GByteArray *bytes;
-
-  if (data == NULL || length < PNG_FIRST)
-    return g_bytes_ref (png);
-  bytes = g_byte_array_sized_new ((guint) (length + strlen (data) + 64));
-  g_byte_array_append (bytes, old, PNG_FIRST);
-  append_number (bytes, (guint32) (sizeof head + strlen (data) - 4));
-  g_byte_array_append (bytes, (const guint8 *) head, sizeof head);
-  g_byte_array_append (bytes, (const guint8 *) data, (guint) strlen (data));
-  append_number (bytes, qi_picture_check_sum ((const char *) bytes->data + PNG_FIRST + 4,
-                                              sizeof head + strlen (data)));
-  g_byte_array_append (bytes, old + PNG_FIRST, (guint) (length - PNG_FIRST));
-  return g_byte_array_free_to_bytes (bytes);
 }

@@ -26,8 +26,7 @@ GString *diagram_picture_name_parts   (const GString *svg);
 /* The position among an SVG's metadata. */
 void     diagram_picture_append_data  (GString       *svg,
                                        QiSetup       *setup);
-/* A PNG with the position as one of its texts. */
-GBytes  *diagram_picture_add_png_data (GBytes        *png,
-                                       QiSetup       *setup);
+/* The position as native JSON on one line that may stand in a section of XML; NULL where it has none. */
+char    *diagram_picture_dup_data     (QiSetup       *setup);
 
 G_END_DECLS

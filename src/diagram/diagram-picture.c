@@ -2,6 +2,7 @@
 #include "diagram-picture.h"
 
 #include "diagram-picture-private.h"
+#include "diagram-png.h"
 #include "diagram-text.h"
 
 #include <cairo-pdf.h>
@@ -104,6 +105,14 @@ diagram_picture_on_write (void                *closure,
   return CAIRO_STATUS_SUCCESS;
 }
 
+static void
+set_drawing_error (cairo_status_t status,
+                   GError       **error)
+{
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "the picture cannot be drawn: %s",
+               cairo_status_to_string (status));
+}
+
 /* The bytes that a surface wrote, unless it failed. */
 static GBytes *
 take_bytes (GByteArray    *bytes,
@@ -113,8 +122,7 @@ take_bytes (GByteArray    *bytes,
   if (status == CAIRO_STATUS_SUCCESS)
     return g_byte_array_free_to_bytes (bytes);
   g_byte_array_unref (bytes);
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "the picture cannot be drawn: %s",
-               cairo_status_to_string (status));
+  set_drawing_error (status, error);
   return NULL;
 }
 
@@ -142,7 +150,7 @@ write_png (const DiagramPlan *plan,
                    width, height, MAX_PIXELS / 1000000);
       return NULL;
     }
-  GByteArray *bytes = g_byte_array_new ();
+  g_autoptr (GBytes) png = NULL;
   cairo_surface_t *surface =
     cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width, (int) height);
   cairo_t *cr = cairo_create (surface);
@@ -152,11 +160,15 @@ write_png (const DiagramPlan *plan,
   cairo_status_t status = cairo_status (cr);
   cairo_destroy (cr);
   if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_write_to_png_stream (surface, diagram_picture_on_write, bytes);
+    {
+      g_autofree char *data = plan->picture->data ? diagram_picture_dup_data (plan->setup) : NULL;
+
+      png = diagram_png_encode (surface, data, error);
+    }
+  else
+    set_drawing_error (status, error);
   cairo_surface_destroy (surface);
-  g_autoptr (GBytes) png = take_bytes (bytes, status, error);
-  return png != NULL && plan->picture->data ? diagram_picture_add_png_data (png, plan->setup)
-                                            : g_steal_pointer (&png);
+  return g_steal_pointer (&png);
 }
 
 static GBytes *

@@ -164,14 +164,22 @@ guint32
 qi_picture_check_sum (const char *bytes,
                       gsize       length)
 {
+  static guint32 sums[256]; /* of each byte */
+  static gsize ready = 0;
   guint32 sum = G_MAXUINT32;
 
-  for (gsize i = 0; i < length; i++)
+  if (g_once_init_enter (&ready))
     {
-      sum ^= (guint8) bytes[i];
-      for (guint bit = 0; bit < 8; bit++)
-        sum = (sum >> 1) ^ ((sum & 1) != 0 ? 0xedb88320u : 0);
+      for (guint32 byte = 0; byte < G_N_ELEMENTS (sums); byte++)
+        {
+          sums[byte] = byte;
+          for (guint bit = 0; bit < 8; bit++)
+            sums[byte] = (sums[byte] >> 1) ^ ((sums[byte] & 1) != 0 ? 0xedb88320u : 0);
+        }
+      g_once_init_leave (&ready, 1);
     }
+  for (gsize i = 0; i < length; i++)
+    sum = (sum >> 8) ^ sums[(sum ^ (guint8) bytes[i]) & 255];
   return ~sum;
 }
 

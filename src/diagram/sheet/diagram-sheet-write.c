@@ -5,6 +5,7 @@
 #include "diagram-sheet.h"
 
 #include "diagram-picture-private.h"
+#include "diagram-png.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -82,7 +83,12 @@ diagram_sheet_write (const GPtrArray   *pages,
     draw_page (pages->pdata[page], surface, scale);
   status = cairo_surface_status (surface);
   if (status == CAIRO_STATUS_SUCCESS && type == DIAGRAM_PICTURE_PNG)
-    status = cairo_surface_write_to_png_stream (surface, diagram_picture_on_write, bytes);
+    {
+      GBytes *png = diagram_png_encode (surface, NULL, error);
+
+      cairo_surface_destroy (surface);
+      return png;
+    }
   cairo_surface_finish (surface);
   if (status == CAIRO_STATUS_SUCCESS)
     status = cairo_surface_status (surface);
