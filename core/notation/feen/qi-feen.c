@@ -376,15 +376,14 @@ read_fields (FeenText         *self,
     check_totals (self);
 }
 
+/* All but the rights that states stand for. */
 static QiReading *
-feen_read (const QiNotation    *notation,
-           const char          *text,
+read_text (const char          *text,
            gsize                length,
            const QiReadOptions *options)
 {
   QiReading *reading = qi_reading_new ("feen");
-  const QiReadOptions with_places = qi_states_want_places (options);
-  FeenText self = { .reading = reading, .options = &with_places };
+  FeenText self = { .reading = reading, .options = options };
   QiPlainPlacement plain;
 
   qi_scan_init (&self.scan, text, length, reading, options);
@@ -405,6 +404,25 @@ feen_read (const QiNotation    *notation,
   else
     reading->setup = setup;
   qi_scan_clear (&self.scan);
+  return reading;
+}
+
+/* A remark about a state needs its place in the text, and few texts need one: they are read again. */
+static QiReading *
+feen_read (const QiNotation    *notation,
+           const char          *text,
+           gsize                length,
+           const QiReadOptions *options)
+{
+  const QiReadOptions with_places = qi_states_want_places (options);
+  QiReading *reading = read_text (text, length, options);
+  const guint n_findings = reading->findings->len;
+
+  qi_states_read (reading, options, "placement");
+  if (reading->findings->len == n_findings || options->want_places == with_places.want_places)
+    return reading;
+  qi_reading_free (reading);
+  reading = read_text (text, length, &with_places);
   qi_states_read (reading, options, "placement");
   return reading;
 }

@@ -22,7 +22,8 @@ typedef enum
 
 /* The states of the game, or NULL; also for @game NULL. */
 const QiGameStates *qi_states_lookup (const char         *game);
-/* What @piece says; @plain becomes the token without it. */
+/* What @piece says; @plain becomes the token without it: a state that says nothing stays, and of what is no EPIN the letter
+ * is NUL. */
 QiStateKind         qi_states_match  (const QiGameStates *self,
                                       const QiToken      *piece,
                                       QiEpin             *plain);

@@ -2,9 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-epin-private.h"
+#include "qi-position-ids-private.h"
 #include "qi-states-private.h"
-
-#include <string.h>
 
 /* A setup whose rights are being put on its pieces. */
 typedef struct
@@ -17,24 +16,8 @@ typedef struct
   guint8             *rights;  /* by rank of the whole board: bits, the sides with a rook on it */
   GHashTable         *rooks;   /* squares of the rooks that may castle */
   guint               passed;  /* the pawn that may be taken en passant */
-  GArray             *changes; /* QiBoardChange, whose tokens are in @tokens */
-  GPtrArray          *tokens;
+  GArray             *changes; /* QiBoardChange */
 } StatesWrite;
-
-/* The piece on @square without states that it may not have; returns the state that it had. */
-static QiStateKind
-get_plain (const StatesWrite *self,
-           const QiToken     *piece,
-           QiEpin            *plain)
-{
-  QiStateKind kind = qi_states_match (self->states, piece, plain);
-
-  if (kind == QI_STATE_NONE
-      && (piece->kind != QI_TOKEN_STRING
-          || !qi_epin_parse (piece->text, (gssize) piece->length, plain)))
-    plain->letter = '\0';
-  return kind;
-}
 
 static gboolean
 is_piece (const QiEpin *epin,
@@ -56,7 +39,7 @@ stands_on (const StatesWrite *self,
 
   if (piece == NULL)
     return FALSE;
-  get_plain (self, piece, &plain);
+  qi_states_match (self->states, piece, &plain);
   return is_piece (&plain, state, side);
 }
 
@@ -149,7 +132,7 @@ write_piece (StatesWrite   *self,
 {
   char text[QI_EPIN_MAX_BYTES + 1];
   QiEpin epin;
-  QiStateKind kind = get_plain (self, piece, &epin);
+  QiStateKind kind = qi_states_match (self->states, piece, &epin);
 
   if (epin.letter == '\0')
     return;
@@ -163,14 +146,10 @@ write_piece (StatesWrite   *self,
   if (kind == QI_STATE_NONE && state == QI_PIECE_NORMAL)
     return;
   epin.state = state;
-  qi_epin_format (&epin, text);
 
-  char *copy = g_strdup (text);
-  QiToken *token = g_new (QiToken, 1);
-  *token = (QiToken) { copy, (guint) strlen (copy), QI_TOKEN_STRING };
-  g_ptr_array_add (self->tokens, token);
-  g_ptr_array_add (self->tokens, copy);
-  QiBoardChange change = { square, token };
+  const guint length = (guint) qi_epin_format (&epin, text);
+  const guint16 id = qi_token_get_usual_id (&(QiToken) { text, length, QI_TOKEN_STRING });
+  const QiBoardChange change = { square, qi_token_from_usual_id (id) };
   g_array_append_val (self->changes, change);
 }
 
@@ -200,7 +179,6 @@ qi_states_write (QiSetup *setup,
   self.rights = g_new0 (guint8, qi_shape_get_n_squares (shape) / qi_shape_get_files (shape));
   self.rooks = g_hash_table_new (NULL, NULL);
   self.changes = g_array_new (FALSE, FALSE, sizeof (QiBoardChange));
-  self.tokens = g_ptr_array_new_with_free_func (g_free);
   find_castling (&self);
   find_passed (&self);
   qi_write_lose_details (write, self.details, kept);
@@ -213,6 +191,5 @@ qi_states_write (QiSetup *setup,
   g_free (self.rights);
   g_hash_table_unref (self.rooks);
   g_array_unref (self.changes);
-  g_ptr_array_unref (self.tokens);
   return result;
 }

@@ -65,10 +65,14 @@ qi_states_match (const QiGameStates *self,
                  const QiToken      *piece,
                  QiEpin             *plain)
 {
-  QiEpin epin;
+  QiEpin epin = { '\0' };
   QiStateKind kind = QI_STATE_NONE;
 
-  if (!is_epin (piece, &epin) || epin.state == QI_PIECE_NORMAL)
+  *plain = epin;
+  if (!is_epin (piece, &epin))
+    return QI_STATE_NONE;
+  *plain = epin;
+  if (epin.state == QI_PIECE_NORMAL)
     return QI_STATE_NONE;
   if (is_same_piece (&self->king, &epin) && epin.state == self->king.state)
     kind = QI_STATE_KING;
@@ -78,23 +82,9 @@ qi_states_match (const QiGameStates *self,
     kind = QI_STATE_PAWN;
   else if (is_same_piece (&self->passed, &epin) && epin.state == self->passed.state)
     kind = QI_STATE_PASSED;
-  *plain = epin;
-  plain->state = QI_PIECE_NORMAL;
+  if (kind != QI_STATE_NONE)
+    plain->state = QI_PIECE_NORMAL;
   return kind;
-}
-
-/* TRUE when @piece is the plain token of @state, of any side. */
-static gboolean
-is_plain (const QiEpin  *state,
-          const QiToken *piece,
-          QiSide        *side)
-{
-  QiEpin epin;
-
-  if (!is_epin (piece, &epin) || epin.state != QI_PIECE_NORMAL || !is_same_piece (state, &epin))
-    return FALSE;
-  *side = epin.side;
-  return TRUE;
 }
 
 guint
@@ -215,20 +205,21 @@ sort_piece (Rights        *self,
 {
   const QiGameStates *states = self->states;
   const guint rank = square / qi_shape_get_files (self->shape);
-  QiEpin plain = { '\0' };
-  QiSide side = QI_SIDE_FIRST;
-  QiStateKind kind = qi_states_match (states, piece, &plain);
+  QiEpin plain;
+  const QiStateKind kind = qi_states_match (states, piece, &plain);
+  const QiSide side = plain.side;
 
   if (kind == QI_STATE_NONE)
     {
-      if (is_plain (&states->king, piece, &side))
+      if (plain.letter == '\0' || plain.state != QI_PIECE_NORMAL)
+        return;
+      if (is_same_piece (&states->king, &plain))
         self->kings[rank] |= (guint8) (1u << side);
-      else if (is_plain (&states->pawn, piece, &side)
+      else if (is_same_piece (&states->pawn, &plain)
                && qi_states_starts_from (states, self->shape, square, side))
         g_array_append_val (self->bare, square);
       return;
     }
-  side = plain.side;
   if (kind == QI_STATE_KING)
     self->kings[rank] |= (guint8) (1u << side);
 
