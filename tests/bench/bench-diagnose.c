@@ -2,7 +2,7 @@
 /* What it costs to check a setup by the rules, one figure a line: name value unit. Processor time
  * of one thread, the best of some rounds; next to each rate is the same without the rules. The last
  * figures are wall time of the tool, which reads lines with all cores: `bench-diagnose
- * PATH-OF-QI`. */
+ * PATH-OF-QI`. With --rates only what is read from texts. */
 #include <glib/gstdio.h>
 #include <string.h>
 #include <time.h>
@@ -21,6 +21,14 @@ static const char *const chess[] = {
   "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
   "r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1 w - - 0 9",
   "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
+};
+
+static const char *const shogi[] = {
+  "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+  "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sbgn3p 124",
+  "lnsgk1snl/6gb1/p1pppp2p/6R2/9/1rP6/P2PPPP1P/1BG6/LNS1KGSNL w 3P2p 16",
+  "ln1g1g1nl/1ks2r3/1pppp1bpp/p3spp2/9/P1P1SP1PP/1PSPP1P2/2GKGB1R1/LN5NL b Pp 29",
+  "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1",
 };
 
 static double
@@ -169,13 +177,28 @@ bench_lines (const char *tool)
   g_remove (file);
 }
 
+static void
+bench_reading (const char        *format,
+               const char        *game,
+               const char *const *texts,
+               guint              n)
+{
+  g_print ("%s/read %.0f positions/s\n", format,
+           1e9 / time_reading (texts, n, format, game, FALSE));
+  g_print ("%s/read-and-diagnose %.0f positions/s\n", format,
+           1e9 / time_reading (texts, n, format, game, TRUE));
+}
+
 int
 main (int    argc,
       char **argv)
 {
   QiSetup *setups[G_N_ELEMENTS (chess)];
-  double plain, judged;
 
+  bench_reading ("fen", "chess", chess, G_N_ELEMENTS (chess));
+  bench_reading ("sfen", NULL, shogi, G_N_ELEMENTS (shogi));
+  if (argc > 1 && strcmp (argv[1], "--rates") == 0)
+    return 0;
   for (guint i = 0; i < G_N_ELEMENTS (chess); i++)
     setups[i] = read_setup ("fen", "chess", chess[i]);
   g_print ("diagnose/chess %.0f ns\n", time_diagnosis (setups, G_N_ELEMENTS (chess), REPEATS));
@@ -189,10 +212,6 @@ main (int    argc,
   bench_setup ("xiangqi", "fen", "xiangqi",
                "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
   bench_large ();
-  plain = time_reading (chess, G_N_ELEMENTS (chess), "fen", "chess", FALSE);
-  judged = time_reading (chess, G_N_ELEMENTS (chess), "fen", "chess", TRUE);
-  g_print ("fen/read %.0f positions/s\n", 1e9 / plain);
-  g_print ("fen/read-and-diagnose %.0f positions/s\n", 1e9 / judged);
   for (guint i = 0; i < G_N_ELEMENTS (chess); i++)
     qi_setup_unref (setups[i]);
   if (argc > 1)
