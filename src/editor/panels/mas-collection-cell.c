@@ -27,6 +27,7 @@ struct _MasCollectionCell
 
   MasCollectionRow *row;     /* or NULL */
   QiVerdict         verdict; /* as it is shown */
+  gboolean          seen;
 };
 
 G_DEFINE_FINAL_TYPE (MasCollectionCell, mas_collection_cell, GTK_TYPE_WIDGET)
@@ -109,7 +110,7 @@ update_name (MasCollectionCell *self)
 }
 
 static void
-update (MasCollectionCell *self)
+fill (MasCollectionCell *self)
 {
   QiVerdict verdict = mas_collection_row_get_verdict (self->row);
   const char *label = mas_collection_row_get_label (self->row);
@@ -147,6 +148,13 @@ update (MasCollectionCell *self)
       self->verdict = verdict;
     }
   mas_diagram_view_set_setup (self->thumbnail, mas_collection_row_get_setup (self->row));
+}
+
+static void
+update (MasCollectionCell *self)
+{
+  if (self->seen)
+    fill (self);
   update_name (self);
 }
 
@@ -166,7 +174,8 @@ mas_collection_cell_set_row (MasCollectionCell *self,
     }
   g_set_object (&self->row, row);
   /* The drawing of the row that this cell showed before must not stay. */
-  mas_diagram_view_set_setup (self->thumbnail, NULL);
+  if (self->box != NULL)
+    mas_diagram_view_set_setup (self->thumbnail, NULL);
   if (row == NULL)
     return;
   mas_collection_row_look (row);
@@ -186,8 +195,7 @@ mas_collection_cell_dispose (GObject *object)
 {
   MasCollectionCell *self = MAS_COLLECTION_CELL (object);
 
-  if (self->box != NULL)
-    mas_collection_cell_set_row (self, NULL);
+  mas_collection_cell_set_row (self, NULL);
   g_clear_pointer (&self->box, gtk_widget_unparent);
 
   G_OBJECT_CLASS (mas_collection_cell_parent_class)->dispose (object);
@@ -221,6 +229,12 @@ new_label (const char *class)
 
 static void
 mas_collection_cell_init (MasCollectionCell *self)
+{
+  gtk_widget_set_size_request (GTK_WIDGET (self), -1, THUMBNAIL_SIZE);
+}
+
+static void
+build (MasCollectionCell *self)
 {
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *top = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
@@ -267,6 +281,24 @@ mas_collection_cell_init (MasCollectionCell *self)
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->thumbnail));
   gtk_box_append (GTK_BOX (self->box), texts);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+}
+
+void
+mas_collection_cell_set_seen (MasCollectionCell *self,
+                              gboolean           seen)
+{
+  g_return_if_fail (MAS_IS_COLLECTION_CELL (self));
+
+  if (self->seen == seen)
+    return;
+  self->seen = seen;
+  if (seen && self->box == NULL)
+    build (self);
+  gtk_widget_set_visible (self->box, seen);
+  /* What is seen is as high as its texts need. */
+  gtk_widget_set_size_request (GTK_WIDGET (self), -1, THUMBNAIL_SIZE);
+  if (seen && self->row != NULL)
+    fill (self);
 }
 
 GtkWidget *

@@ -21,6 +21,10 @@ GtkWidget        *mas_collection_cell_new     (void);
 void              mas_collection_cell_set_row (MasCollectionCell *self,
                                                MasCollectionRow  *row);
 MasCollectionRow *mas_collection_cell_get_row (MasCollectionCell *self);
+/* FALSE at first: a list has some 200 cells, of which a dozen is within its window. The others have only their name, and
+ * no widgets that would be laid out and drawn. */
+void              mas_collection_cell_set_seen (MasCollectionCell *self,
+                                                gboolean           seen);
 
 /* How a verdict looks: an icon and a class of colour. */
 const char       *mas_verdict_get_icon        (QiVerdict          verdict);
