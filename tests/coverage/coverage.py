@@ -37,7 +37,9 @@ def run(words, **kin):
 
 def build_and_test(root, build, core, skipped):
     if not os.path.exists(os.path.join(build, "build.ninja")):
-        if run(["meson", "setup", "-Dbuildtype=debug", "-Db_coverage=true", "-Dintrospection=disabled", "-Dmanual=disabled",
+        # Threads count as well.
+        if run(["meson", "setup", "-Dbuildtype=debug", "-Db_coverage=true", "-Dc_args=-fprofile-update=prefer-atomic",
+                "-Dintrospection=disabled", "-Dmanual=disabled",
                 "-Deditor=%s" % ("false" if core else "true"), build, root], stdout=subprocess.DEVNULL):
             sys.exit("cannot configure " + build)
     if run(["meson", "compile", "-C", build] + (["core-tests"] if core else []), stdout=subprocess.DEVNULL):
@@ -61,7 +63,7 @@ def read_counts(root, build):
     out = os.path.join(build, "coverage.json")
     folders = [os.path.join(build, name) for name in ("core", "src") if os.path.isdir(os.path.join(build, name))]
     if run(["gcovr", "--root", root, "--object-directory", build, "--filter", os.path.join(root, "core") + "/", "--filter",
-            os.path.join(root, "src") + "/", "-j", str(os.cpu_count() or 1), "--exclude-unreachable-branches",
+            os.path.join(root, "src") + "/", "-j", str(os.cpu_count() or 1), "--exclude-unreachable-branches", "--gcov-ignore-parse-errors",
             "--exclude-branches-by-pattern", ".*" + GUARD + ".*", "--json", out,
             *folders]):
         sys.exit("gcovr failed")
