@@ -88,7 +88,7 @@ static const EditCase cases[] = {
   { "swap-of-no-side", "1K", "swap", "1k", NULL, NULL, "1" },
 };
 
-/* A piece that is not a string has no other side. */
+/* A piece that is not a string has no other side, which is told; a neutral one is of both sides. */
 static void
 test_swap_value (void)
 {
@@ -100,12 +100,14 @@ test_swap_value (void)
   QiPosition *position = NULL;
 
   qi_edit_put (edit, 3, &value);
+  qi_edit_put (edit, 2, &QI_TOKEN ("=.1"));
   qi_edit_swap_sides (edit);
   after = qi_edit_apply (edit, before, NULL, notes, NULL);
   g_assert_nonnull (after);
   position = qi_setup_get_position (after);
   g_assert_cmpstr (qi_position_get_piece (position, 0)->text, ==, "k");
   g_assert_true (qi_token_equal (qi_position_get_piece (position, 3), &value));
+  g_assert_cmpstr (qi_position_get_piece (position, 2)->text, ==, "=.1");
   g_assert_cmpuint (notes->len, ==, 1);
   g_assert_cmpstr (qi_finding_get_code (notes->pdata[0]), ==, "pieces-of-no-side");
 }
