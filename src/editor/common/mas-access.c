@@ -3,6 +3,8 @@
 
 #include "mas-access.h"
 
+#include "mas-tip.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -247,26 +249,13 @@ on_title_cb (GtkWidget  *row,
 
 /* The toolkit cuts the title of such a row, and has no lines for it. */
 static gboolean
-is_title_cut (GtkWidget *widget)
-{
-  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "title")
-      && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
-    return TRUE;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (is_title_cut (child))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 on_query_tooltip_cb (GtkWidget  *row,
                      int         x,
                      int         y,
                      gboolean    by_keys,
                      GtkTooltip *tooltip)
 {
-  if (!is_title_cut (row))
+  if (!mas_tip_is_needed (row))
     return FALSE;
   gtk_tooltip_set_text (tooltip, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
   return TRUE;

@@ -12,3 +12,19 @@ mas_tip_set (GtkWidget  *widget,
   if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), words) != 0)
     gtk_widget_set_tooltip_text (widget, words);
 }
+
+gboolean
+mas_tip_is_needed (GtkWidget *widget)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
+
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  if (GTK_IS_LABEL (widget))
+    return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (mas_tip_is_needed (child))
+      return TRUE;
+  return FALSE;
+}

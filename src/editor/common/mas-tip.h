@@ -16,4 +16,12 @@ G_BEGIN_DECLS
 void mas_tip_set (GtkWidget  *widget,
                   const char *words);
 
+/**
+ * mas_tip_is_needed:
+ * @widget: a widget
+ *
+ * Returns: whether a text in it is cut, so that a tip has to say it
+ */
+gboolean mas_tip_is_needed (GtkWidget *widget);
+
 G_END_DECLS

@@ -306,6 +306,23 @@ mas_header_dispose (GObject *object)
   G_OBJECT_CLASS (mas_header_parent_class)->dispose (object);
 }
 
+/* In a narrow window there is little room for it between the buttons. */
+static gboolean
+on_title_tooltip_cb (AdwWindowTitle *title,
+                     int             x,
+                     int             y,
+                     gboolean        by_keys,
+                     GtkTooltip     *tooltip)
+{
+  g_autofree char *words = g_strjoin ("\n", adw_window_title_get_title (title),
+                                      adw_window_title_get_subtitle (title), NULL);
+
+  if (!mas_tip_is_needed (GTK_WIDGET (title)))
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, g_strchomp (words));
+  return TRUE;
+}
+
 static void
 mas_header_class_init (MasHeaderClass *klass)
 {
@@ -326,6 +343,7 @@ mas_header_class_init (MasHeaderClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-header.ui");
+  gtk_widget_class_bind_template_callback (widget_class, on_title_tooltip_cb);
   gtk_widget_class_bind_template_child (widget_class, MasHeader, bar);
   gtk_widget_class_bind_template_child (widget_class, MasHeader, title);
   gtk_widget_class_bind_template_child (widget_class, MasHeader, sidebar_button);

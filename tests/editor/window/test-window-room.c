@@ -313,6 +313,29 @@ test_hands_seen (gconstpointer data)
   destroy_window (self.window);
 }
 
+static gboolean
+has_tip (GtkWidget *widget)
+{
+  g_autoptr (GtkTooltip) tip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean shown = FALSE;
+
+  g_signal_emit_by_name (widget, "query-tooltip", 0, 0, FALSE, tip, &shown);
+  return shown;
+}
+
+/* Where the title has no room, its tip has it. */
+static void
+test_title (void)
+{
+  Fixture self;
+
+  set_up (&self, CHESS, 360, 400);
+  g_assert_true (has_tip (get_header_part (self.window, "title")));
+  resize (&self, 1280, 800);
+  g_assert_false (has_tip (get_header_part (self.window, "title")));
+  destroy_window (self.window);
+}
+
 /* Whether a part of @root that can be used lies where @place is. */
 static gboolean
 is_anything_at (Fixture               *self,
@@ -799,6 +822,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/room/palette/tooltip", test_menus_without_tooltip);
   g_test_add_func ("/editor/window/room/drag", test_drag);
   g_test_add_func ("/editor/window/room/sides", test_sides);
+  g_test_add_func ("/editor/window/room/title", test_title);
   g_test_add_func ("/editor/window/room/fold", test_fold);
   return run_window_tests ();
 }
