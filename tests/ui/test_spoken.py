@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """What a screen reader says: Orca itself runs beside the window, and its debug file tells what it spoke."""
+from access_tasks import be_refused_and_told_why
 from drive import press
 from masume import Editor, example, main, native
+from person import Person
 from screen_reader import need_orca, orca
 
 
@@ -45,6 +47,13 @@ def test_acts():
 
 def test_refusal():
     """The reason is spoken, and the ways out."""
+    with orca() as reader:
+        person = Person(reader)
+        be_refused_and_told_why(person)
+        person.close(False)
+
+
+def test_nothing_to_paste():
     with orca() as reader, Editor(example("line.masume")) as app:
         app.open_board()
         focus_board(reader)
