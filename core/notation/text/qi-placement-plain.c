@@ -34,6 +34,7 @@ read_piece (QiPlainPlacement *self,
             QiPlacementKind   kind,
             const char      **at,
             const char       *end,
+            const guint8     *numbers,
             QiPlacedId       *piece)
 {
   if (kind == QI_PLACEMENT_FEEN)
@@ -51,7 +52,7 @@ read_piece (QiPlainPlacement *self,
   const gboolean plus = **at == '+';
   if (plus && ++*at == end)
     return FALSE;
-  const guint number = get_numbers ()[(guchar) * *at];
+  const guint number = numbers[(guchar) * *at];
   if (number == 255)
     return FALSE;
   self->letters |= G_GUINT64_CONSTANT (1) << (number % 26 + (plus ? 26 : 0));
@@ -65,6 +66,7 @@ read_plain (QiPlainPlacement *self,
             const char       *text,
             QiSpan            span)
 {
+  const guint8 *numbers = get_numbers ();
   const char *at = text + span.offset;
   const char *end = at + span.length;
   guint square = 0;
@@ -91,7 +93,7 @@ read_plain (QiPlainPlacement *self,
             }
 
           QiPlacedId piece = { (guint16) square, 0 };
-          if (square == QI_MAX_FILL_SQUARES || !read_piece (self, kind, &at, end, &piece))
+          if (square == QI_MAX_FILL_SQUARES || !read_piece (self, kind, &at, end, numbers, &piece))
             return FALSE;
           self->pieces[self->n_tokens++] = piece;
           square++;
