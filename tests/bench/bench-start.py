@@ -4,11 +4,13 @@ then: with the gallery, with a chess board, with 255 x 255 squares, and with a c
 a user's own, without and with a cache; and gnome-chess for comparison if it is installed. All of them are
 measured on one display in the same way, after a round that is not counted: the window is found with xdotool,
 the rest is read from /proc. "still" is when the first frame is complete; "cpu" is the processor time until
-then, which a busy machine changes least. Prints one figure a line: name, value, unit.
+then, which a busy machine changes least. With BENCH_INSTRUCTIONS=1 each is also started once in valgrind, which
+counts its instructions until then: no other work changes them. Prints one figure a line: name, value, unit.
 
   tests/ui/ui-session -t 300 -s 1280x1024x24 --no-a11y env GSK_RENDERER=cairo \\
     /usr/bin/python3 tests/bench/bench-start.py b/src/editor/masume b/src/qi/qi"""
 import os
+import re
 import shutil
 import statistics
 import subprocess
@@ -47,10 +49,10 @@ def used(pid):
     return int(fields[11]) + int(fields[12])
 
 
-def settle(pid):
-    """Waits until the program has done nothing for half a second."""
+def settle(pid, seconds=0.5):
+    """Waits until the program has done nothing for so long."""
     last, since = used(pid), time.monotonic()
-    while time.monotonic() - since < 0.5:
+    while time.monotonic() - since < seconds:
         time.sleep(0.02)
         now = used(pid)
         if now != last:
@@ -89,6 +91,21 @@ def run(words, env):
     return figures
 
 
+def count(words, env, folder):
+    """The instructions until the program has nothing to do any more, in millions."""
+    program = subprocess.Popen(["valgrind", "--tool=callgrind",
+                                "--callgrind-out-file=" + os.path.join(folder, "callgrind"), *words],
+                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                               env=dict(os.environ, **env))
+    while not is_mapped(program.pid) and program.poll() is None:
+        time.sleep(0.1)
+    if program.poll() is None:
+        settle(program.pid, 5)
+    program.terminate()
+    told = program.communicate()[1]
+    return int(re.search(r"Collected : (\d+)", told).group(1)) / 1e6
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         chess = os.path.join(folder, "chess.json")
@@ -104,6 +121,8 @@ def main():
                   dict(own, XDG_CACHE_HOME=os.path.join(folder, "new"), BENCH_FORGET="1"))]
         if os.access(GNOME_CHESS, os.X_OK):
             cases.append(("gnome-chess", [GNOME_CHESS], {}))
+        else:
+            print("# gnome-chess is not installed: nothing to compare with")
         cases = [case for case in cases if os.environ.get("BENCH_ONLY", "") in case[0]]
         runs = {name: [] for name, _, _ in cases}
         # In turns, so that other work on the machine affects all of them.
@@ -119,6 +138,9 @@ def main():
             print("start/%s/cpu %.2f s" % (name, computed))
             print("start/%s/rss %.1f MiB" % (name, rss))
             print("start/%s/pss %.1f MiB" % (name, pss), flush=True)
+        for name, words, env in cases:
+            if os.environ.get("BENCH_INSTRUCTIONS") and shutil.which("valgrind"):
+                print("start/%s/instructions %.0f M" % (name, count(words, env, folder)), flush=True)
 
 
 main()
