@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-inline-private.h"
+#include "qi-piece-judge-private.h"
 #include "qi-square-set-private.h"
 
 static void add_attackers_of (const QiPieceGame *game,
@@ -310,4 +311,133 @@ qi_piece_add_occupied (QiGame        *self,
 
   for (guint i = 0; i < board->n_pieces[side]; i++)
     qi_square_set_add (set, game->square_of[list[i]]);
+}
+
+/* Whether a king and one more piece can mate a king that has nothing left. That does not depend on what the piece is
+ * called: all places of the three are tried, once for each kind of piece. */
+
+#define MAX_SQUARES 144 /* with more it would take too long */
+
+typedef enum
+{
+  LONE_UNKNOWN,
+  LONE_MATES,
+  LONE_CANNOT
+} Lone;
+
+/* Whether the king on @king is mated by @by on @cells, which has no other piece that could help it. */
+static gboolean
+is_mated (const QiPieceGame *game,
+          guint8            *cells,
+          guint32            king,
+          guint              by)
+{
+  const guint8 code = cells[king];
+  const QiPieceType *type = &game->types[qi_piece_type (code)];
+  gboolean is_mated = qi_piece_is_hit (game, cells, king, by);
+
+  for (guint i = 0; is_mated && i < type->n_dirs; i++)
+    {
+      const guint32 to = (guint32) ((gint32) king + type->dirs[1 - by][i].delta);
+      const guint8 stood = cells[to];
+
+      if (stood == QI_PIECE_GUARD)
+        continue;
+      cells[king] = QI_PIECE_EMPTY;
+      cells[to] = code;
+      is_mated = qi_piece_is_hit (game, cells, to, by);
+      cells[to] = stood;
+      cells[king] = code;
+    }
+  return is_mated;
+}
+
+/* Whether there is a place for the king @own from which it helps the piece that is on @cells to mate the one on @king. */
+static gboolean
+helps (const QiPieceGame *game,
+       guint8            *cells,
+       guint32            king,
+       guint8             own)
+{
+  gboolean is_mate = FALSE;
+
+  for (guint square = 0; !is_mate && square < game->n_squares; square++)
+    {
+      const guint32 cell = game->cell_of[square];
+      const int files = (int) game->file_of[cell] - (int) game->file_of[king];
+      const int ranks = (int) game->rank_of[cell] - (int) game->rank_of[king];
+
+      if (cells[cell] != QI_PIECE_EMPTY || MAX (ABS (files), ABS (ranks)) <= 1)
+        continue;
+      cells[cell] = own;
+      is_mate = is_mated (game, cells, king, qi_piece_side (own));
+      cells[cell] = QI_PIECE_EMPTY;
+    }
+  return is_mate;
+}
+
+static gboolean
+find_mate (const QiPieceGame *game,
+           guint8             code,
+           guint              royal)
+{
+  const guint side = qi_piece_side (code);
+  const guint8 own = (guint8) QI_PIECE_CODE (royal, side);
+  const guint8 other = (guint8) QI_PIECE_CODE (royal, 1 - side);
+  g_autofree guint8 *cells = g_memdup2 (game->guards, game->n_cells);
+  gboolean found = FALSE;
+
+  for (guint i = 0; !found && i < game->n_squares; i++)
+    for (guint j = 0; !found && j < game->n_squares; j++)
+      {
+        const guint32 king = game->cell_of[i];
+        const guint32 cell = game->cell_of[j];
+
+        if (i == j)
+          continue;
+        cells[king] = other;
+        cells[cell] = code;
+        /* A king that comes to help makes no more attacks unless it is hopped over. */
+        if (game->has_hops || qi_piece_is_hit (game, cells, king, side))
+          found = helps (game, cells, king, own);
+        cells[king] = cells[cell] = QI_PIECE_EMPTY;
+      }
+  return found;
+}
+
+/* Walls can hold a king where nothing else does. */
+static gboolean
+has_walls (const QiPieceGame  *game,
+           const QiPieceBoard *board)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+
+  for (guint square = 0; square < game->n_squares; square++)
+    if (cells[game->cell_of[square]] == QI_PIECE_WALL)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+qi_piece_may_mate_alone (const QiPieceGame  *game,
+                         const QiPieceBoard *board,
+                         guint               side)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint32 *list = qi_piece_list (game, board, side);
+  const guint8 code = cells[list[0] == board->royal[side] ? list[1] : list[0]];
+  const QiPieceType *type = &game->types[qi_piece_type (code)];
+  const guint royal = qi_piece_type (cells[board->royal[side]]);
+  Lone lone = (Lone) g_atomic_int_get (&game->lone[code]);
+
+  if (lone == LONE_UNKNOWN)
+    {
+      const gboolean is_known =
+        !type->may_promote && type->n_twice == 0 && game->n_squares <= MAX_SQUARES
+        && game->types[royal].mobility[0] == NULL && game->types[royal].mobility[1] == NULL;
+
+      lone = !is_known || find_mate (game, code, royal) ? LONE_MATES : LONE_CANNOT;
+      g_atomic_int_set (&game->lone[code], (gint) lone);
+    }
+  return lone == LONE_MATES || has_walls (game, board);
 }

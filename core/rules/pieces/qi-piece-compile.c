@@ -72,6 +72,7 @@ qi_piece_compile_geometry (QiPieceGame *self)
   self->file_of = g_new0 (guint16, self->n_cells);
   self->rank_of = g_new0 (guint16, self->n_cells);
   self->guards = g_malloc (self->n_cells);
+  self->lone = g_new0 (gint, 256);
   memset (self->guards, QI_PIECE_GUARD, self->n_cells);
   for (guint i = 0; i < self->n_cells; i++)
     self->square_of[i] = QI_SQUARE_NONE;

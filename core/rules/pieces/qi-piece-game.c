@@ -52,6 +52,7 @@ qi_piece_game_finalize (GObject *object)
   g_free (self->wallable[0]);
   g_free (self->wallable[1]);
   g_free (self->guards);
+  g_free (self->lone);
   g_hash_table_unref (self->code_of_token);
   qi_piece_chart_free (self->chart);
   G_OBJECT_CLASS (qi_piece_game_parent_class)->finalize (object);

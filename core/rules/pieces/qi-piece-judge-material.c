@@ -59,6 +59,14 @@ are_bare_kings (const QiPieceBoard *board)
          && board->n_royals[1] == 1 && board->n_hand[0] == 0 && board->n_hand[1] == 0;
 }
 
+/* One side has a king and nothing else, the other one piece beside its king. */
+static gboolean
+is_ending_of_three (const QiPieceBoard *board)
+{
+  return board->n_pieces[0] + board->n_pieces[1] == 3 && board->n_royals[0] == 1
+         && board->n_royals[1] == 1 && board->n_hand[0] == 0 && board->n_hand[1] == 0;
+}
+
 /* Shatranj: a bared king that bares the other one at once has drawn (H. J. R. Murray, A History of Chess). */
 static gboolean
 is_lost_by_a_bare_king (const QiVariant *variant)
@@ -155,12 +163,13 @@ has_chess_kings (const QiPieceGame *game)
   return TRUE;
 }
 
-/* Whether chess's endings apply: chess's king, on a board that is large enough for it. */
+/* Whether chess's endings apply: chess's king, on a board that is large enough for it, and it may leave a check. */
 static gboolean
 has_chess_endings (const QiPieceGame *game)
 {
   return game->layers == 1 && has_chess_kings (game) && game->files >= 4 && game->ranks >= 4
-         && game->variant->stalemate_value == QI_VALUE_DRAW && !game->variant->check_counting;
+         && game->variant->stalemate_value == QI_VALUE_DRAW && !game->variant->check_counting
+         && !game->variant->makpong_rule;
 }
 
 /* Bishops of @side on squares of each colour. */
@@ -275,8 +284,11 @@ qi_piece_has_sufficient (const QiPieceGame  *game,
     return TRUE;
   count_material (game, board, side, &own);
   count_material (game, board, !side, &other);
-  if (!own.is_known || !other.is_known || own.others > 0)
+  if (own.others > 0)
     return TRUE;
+  if (!own.is_known || !other.is_known)
+    return !is_ending_of_three (board)
+           || (own.pieces > 1 && qi_piece_may_mate_alone (game, board, side));
   /* A knight can mate when another piece, which is not an enemy queen, blocks squares of the enemy king. */
   if (own.knights > 0)
     return own.pieces > 2 || other.pieces > 1 + other.queens;

@@ -18,6 +18,16 @@ void     qi_piece_set_result          (QiOutcome          *outcome,
 gboolean qi_piece_has_sufficient      (const QiPieceGame  *game,
                                        const QiPieceBoard *board,
                                        guint               side);
+
+/* qi-piece-attacks.c */
+
+/* Whether @side, which has a chess king and one more piece, could mate a bare king; TRUE where it cannot be told. */
+gboolean qi_piece_may_mate_alone      (const QiPieceGame  *game,
+                                       const QiPieceBoard *board,
+                                       guint               side);
+
+/* qi-piece-judge-material.c */
+
 /* Janggi: the generals face each other and the side that had to separate them did not, or both
  * sides passed. */
 gboolean qi_piece_judge_bikjang       (const QiPieceGame  *game,

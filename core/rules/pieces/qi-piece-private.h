@@ -249,6 +249,7 @@ struct _QiPieceGame
   guint8          *regions;         /* by cell, bit side × 2 + place: of QiVariant.connect_region; NULL: there are none */
   gboolean         has_two_steps;   /* a type goes two steps */
   gboolean         makes_walls;     /* captures or departures may leave a wall behind */
+  gint            *lone;                  /* by code: for qi_piece_may_mate_alone(), which fills it */
   gboolean         has_ends;              /* goals, extinction, checks: see qi_piece_is_over() */
 
   gsize            cells_at;     /* bytes from the board's start */
