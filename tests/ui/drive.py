@@ -330,7 +330,14 @@ class Node:
         return round(ox + x + w * fx + dx), round(oy + y + h * fy + dy)
 
     def click(self, button=1, count=1, mods=(), **at):
-        self.app.click(self.at(**at), button, count, mods)
+        places = [self.at(**at)]
+
+        def stays():
+            places.append(self.at(**at))
+            return places[-1] == places[-2]
+        if self.app.popup_origin(self):  # what has just opened is placed anew once it has been measured
+            wait_until("%r to stay where it is" % self, stays, poll=0.05)
+        self.app.click(places[-1], button, count, mods)
 
     def double_click(self, **at):
         self.click(count=2, **at)
