@@ -140,7 +140,7 @@ sort_moves (const char *betza)
       else
         add_atom (atoms, modifiers, n_modifiers, said);
     }
-  qsort (atoms->pdata, atoms->len, sizeof *atoms->pdata, compare_atoms);
+  g_ptr_array_sort (atoms, compare_atoms);
   g_ptr_array_add (atoms, NULL);
   return g_strjoinv (" ", (char **) atoms->pdata);
 }

@@ -189,6 +189,7 @@ test_append (void)
   g_autoptr (QiSetup) stepwise = qi_setup_ref (before);
   g_autoptr (QiSetup) together = NULL;
   g_autoptr (QiEdit) all = qi_edit_new ();
+  const QiToken knight = QI_TOKEN ("N");
 
   for (gsize i = 0; i <= 2 * G_N_ELEMENTS (scripts); i++)
     {
@@ -204,7 +205,7 @@ test_append (void)
 
           g_array_append_val (covered, square);
           if (pieces != NULL)
-            g_ptr_array_add (pieces, (gpointer) &QI_TOKEN ("N"));
+            g_ptr_array_add (pieces, (gpointer) &knight);
           qi_edit_lay (one, covered, pieces, qi_setup_get_details (part));
         }
       qi_edit_append (all, one);
