@@ -189,9 +189,7 @@ may_be_cut (GtkWidget *label)
 
   if (entry == NULL)
     entry = gtk_widget_get_ancestor (label, GTK_TYPE_SEARCH_ENTRY);
-  if (entry == NULL)
-    entry = gtk_widget_get_ancestor (label, ADW_TYPE_ENTRY_ROW);
-  /* A tip says what an entry is for where its placeholder or its title has no room. */
+  /* A tip says what an entry is for where its placeholder has no room. */
   if (entry != NULL && gtk_widget_get_has_tooltip (entry))
     return TRUE;
   return gtk_widget_get_has_tooltip (label)
