@@ -141,11 +141,12 @@ test_laid (gconstpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (QiSetup) after = NULL;
   g_autofree char *text = NULL;
+  const QiToken piece = QI_TOKEN (c->piece != NULL ? c->piece : "");
 
   if (c->square != G_MAXUINT)
     g_array_append_val (covered, c->square);
   if (pieces != NULL)
-    g_ptr_array_add (pieces, (gpointer) &QI_TOKEN (c->piece));
+    g_ptr_array_add (pieces, (gpointer) &piece);
   qi_edit_lay (edit, covered, pieces, qi_setup_get_details (said));
   after = qi_edit_apply (edit, before, NULL, NULL, &error);
   if (after == NULL)
