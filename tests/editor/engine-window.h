@@ -25,6 +25,7 @@ typedef struct
   MasAnalysis *analysis;
   guint        n_keys;
   double       longest; /* ms of processor time that one turn of the main loop took */
+  double       second;  /* and the one after it */
 } Fixture;
 
 static inline void

@@ -99,7 +99,9 @@ work_until (Fixture          *f,
       const double before = get_used ();
 
       g_main_context_iteration (NULL, TRUE);
-      f->longest = MAX (f->longest, get_used () - before);
+      const double used = get_used () - before;
+      f->second = MAX (f->second, MIN (f->longest, used));
+      f->longest = MAX (f->longest, used);
     }
   g_source_remove (keys);
 }
@@ -121,7 +123,8 @@ test_case (gconstpointer data)
   work_until (&f, test->status);
   wait_for (gtk_widget_get_mapped (panel));
   settle ();
-  g_test_message ("longest turn of the main loop: %.1f ms", f.longest);
+  /* The first line that is shown lets the window be laid out and drawn anew, with whatever engine. */
+  g_test_message ("longest turns of the main loop: %.1f and %.1f ms", f.longest, f.second);
   if (test->words != NULL && find_seen (panel, GTK_TYPE_LABEL, test->words) == NULL)
     g_error ("%s", mas_analysis_get_words (f.analysis));
   g_assert_cmpint (find_seen (panel, GTK_TYPE_BUTTON, "Restart") != NULL, ==, test->words != NULL);
