@@ -14,6 +14,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define WORDS_WIDTH   14  /* characters that a line of words has room for at least */
 #define MAX_ROWS      100 /* a text may have a fault in every line */
 #define MAX_TEXT_ROWS 24  /* where a text has buttons to step through its faults */
 #define FIRST_ROWS    6   /* made at once; the others follow, so that no frame takes too long */
@@ -125,6 +126,9 @@ new_words (const char *words,
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  /* A list measures its height for the least width first, where the words would stand letter below letter: that took as
+   * long as five frames. */
+  gtk_label_set_width_chars (GTK_LABEL (label), WORDS_WIDTH);
   gtk_widget_set_hexpand (label, TRUE);
   *first = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
   gtk_box_append (GTK_BOX (*first), label);
