@@ -94,6 +94,8 @@ class Sites:
 
     def back(self, cursor):
         text = self.part(cursor)
+        if not text.startswith("return"):  # in a macro, such as a guard
+            return
         value = text[len("return"):].strip().rstrip(";").strip()
         start = cursor.extent.start.offset + len(text) - len(text[len("return"):].lstrip())
         if value in ("TRUE", "FALSE"):
