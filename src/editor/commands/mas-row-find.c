@@ -190,17 +190,6 @@ get_rows (MasRowFind *self)
   return collection != NULL ? mas_collection_get_collection (collection) : NULL;
 }
 
-/* Remarks that are seen and heard. */
-static void
-tell (MasRowFind *self,
-      const char *words)
-{
-  MasMessages *messages = mas_commands_get_messages (MAS_COMMANDS (self));
-
-  mas_messages_tell (messages, words);
-  mas_messages_say (messages, words);
-}
-
 static void
 on_repeats_cb (GObject      *source,
                GAsyncResult *result,
@@ -208,6 +197,7 @@ on_repeats_cb (GObject      *source,
 {
   g_autoptr (Look) look = user_data;
   MasRowFind *self = look->find;
+  MasMessages *messages = mas_commands_get_messages (MAS_COMMANDS (self));
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) rows = qi_collection_find_finish (QI_COLLECTION (source), result, &error);
 
@@ -215,12 +205,12 @@ on_repeats_cb (GObject      *source,
     return;
   g_clear_object (&self->looking);
   if (rows == NULL)
-    mas_messages_tell_error (mas_commands_get_messages (MAS_COMMANDS (self)), error);
+    mas_messages_tell_error (messages, error);
   else if (get_rows (self) != QI_COLLECTION (source) || !mas_commands_keep_row (MAS_COMMANDS (self))
            || qi_collection_get_rows (QI_COLLECTION (source)) != look->rows)
-    tell (self, _("The list was changed meanwhile, and nothing is deleted."));
+    mas_messages_tell (messages, _("The list was changed meanwhile, and nothing is deleted."));
   else if (rows->len == 0)
-    tell (self, _("No position is there more than once."));
+    mas_messages_tell (messages, _("No position is there more than once."));
   else
     mas_row_commands_delete (self->rows, rows, _("Delete Repetitions"));
 }
