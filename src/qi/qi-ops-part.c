@@ -34,6 +34,21 @@ list_box (const QiShape *shape,
   return squares;
 }
 
+/* The squares of the whole board that have a piece. */
+static GArray *
+list_pieces (QiSetup *setup)
+{
+  GArray *squares = g_array_new (FALSE, FALSE, sizeof (guint));
+  const QiToken *piece = NULL;
+  QiPositionIter iter;
+  guint square = 0;
+
+  qi_position_iter_init (&iter, qi_setup_get_position (setup), 0);
+  while (qi_position_iter_next (&iter, &square, &piece))
+    g_array_append_val (squares, square);
+  return squares;
+}
+
 /* A square that the board does not have: the edit will be refused for it. */
 static gboolean
 add_missing (const QiShape *shape,
@@ -125,6 +140,8 @@ add_pieces (const QiOp   *self,
             const GArray *squares,
             QiEdit       *edit)
 {
+  const QiToken before = QI_TOKEN (self->before != NULL ? self->before : "");
+
   for (guint i = 0; i < squares->len; i++)
     {
       const guint square = g_array_index (squares, guint, i);
@@ -134,49 +151,11 @@ add_pieces (const QiOp   *self,
         continue;
       if (self->kind == QI_OP_SEND)
         add_sent (self, setup, piece, square, edit);
-      else
+      else if (self->kind != QI_OP_REPLACE)
         add_promotion (self, piece, square, edit);
+      else if (qi_token_equal (piece, &before))
+        qi_edit_put (edit, square, &self->token);
     }
-}
-
-/* @from, @to: any two opposite corners of the box. */
-static gboolean
-is_in_box (QiSetup *setup,
-           guint    from,
-           guint    to,
-           guint    square)
-{
-  const QiShape *shape = qi_position_get_shape (qi_setup_get_position (setup));
-  guint a[3] = { 0 };
-  guint b[3] = { 0 };
-  guint c[3] = { 0 };
-
-  qi_shape_get_place (shape, from, &a[0], &a[1], &a[2]);
-  qi_shape_get_place (shape, to, &b[0], &b[1], &b[2]);
-  qi_shape_get_place (shape, square, &c[0], &c[1], &c[2]);
-  for (guint i = 0; i < G_N_ELEMENTS (c); i++)
-    if (c[i] < MIN (a[i], b[i]) || c[i] > MAX (a[i], b[i]))
-      return FALSE;
-  return TRUE;
-}
-
-static void
-add_replacement (const QiOp *self,
-                 QiSetup    *setup,
-                 guint       from,
-                 guint       to,
-                 QiEdit     *edit)
-{
-  const QiToken before = QI_TOKEN (self->before);
-  const QiToken *piece = NULL;
-  QiPositionIter iter;
-  guint square = 0;
-
-  qi_position_iter_init (&iter, qi_setup_get_position (setup), 0);
-  while (qi_position_iter_next (&iter, &square, &piece))
-    if (qi_token_equal (piece, &before)
-        && (self->from == NULL || is_in_box (setup, from, to, square)))
-      qi_edit_put (edit, square, &self->token);
 }
 
 static void
@@ -274,18 +253,14 @@ qi_op_add_part (const QiOp *self,
         qi_edit_put (edit, named[i], NULL);
         return TRUE;
       }
-  if (self->kind == QI_OP_REPLACE)
-    {
-      add_replacement (self, setup, (guint) from, (guint) to, edit);
-      return TRUE;
-    }
   if (self->kind == QI_OP_FLOOD)
     {
       add_flood (self, setup, (guint) to, edit);
       return TRUE;
     }
-  squares = list_box (shape, (guint) from, (guint) to);
-  if (self->kind == QI_OP_PROMOTE || self->kind == QI_OP_DEMOTE || self->kind == QI_OP_SEND)
+  squares = self->from != NULL ? list_box (shape, (guint) from, (guint) to) : list_pieces (setup);
+  if (self->kind == QI_OP_REPLACE || self->kind == QI_OP_PROMOTE || self->kind == QI_OP_DEMOTE
+      || self->kind == QI_OP_SEND)
     {
       add_pieces (self, setup, squares, edit);
       return TRUE;
