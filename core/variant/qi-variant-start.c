@@ -344,7 +344,7 @@ append_details (Start   *start,
   guint n_rooks[2] = { 0, 0 }, n_gates[2] = { 0, 0 };
   guint numbers[2] = { 0, 1 };
   guint n_numbers = 0;
-  const char *checks = NULL;
+  guint checks[2];
   gboolean black = FALSE; /* to move */
   guint at = 0;
 
@@ -356,7 +356,7 @@ append_details (Start   *start,
       if (at == 1)
         black = strcmp (*field, "b") == 0;
       else if (g_ascii_isdigit (**field) && strchr (*field, '+') != NULL)
-        checks = *field;
+        continue; /* of checks: see below */
       else if (g_ascii_isdigit (**field) && n_numbers < 2)
         numbers[n_numbers++] = (guint) CLAMP (g_ascii_strtoll (*field, NULL, 10), 0, 100000);
       else if (at == 2 && **field != '-')
@@ -370,11 +370,9 @@ append_details (Start   *start,
   append_squares (text, "gates", gates, n_gates);
   if (start->variant->check_counting)
     {
-      guint first = checks != NULL ? (guint) (checks[0] - '0') : 1; /* as the engine has it */
-      const char *plus = checks != NULL ? strchr (checks, '+') : NULL;
-      guint second = plus != NULL && g_ascii_isdigit (plus[1]) ? (guint) (plus[1] - '0') : first;
-
-      g_string_append_printf (text, "\"checks\": {\"first\": %u, \"second\": %u}, ", first, second);
+      qi_variant_get_checks (start->variant, checks);
+      g_string_append_printf (text, "\"checks\": {\"first\": %u, \"second\": %u}, ", checks[0],
+                              checks[1]);
     }
   g_string_append_printf (text, "\"halfmove\": %u, \"fullmove\": %u}", numbers[0], numbers[1]);
 }
