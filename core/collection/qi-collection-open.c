@@ -542,13 +542,12 @@ read_head (GFile      *file,
 }
 
 QiDivision
-qi_collection_probe (GFile             *file,
-                     const QiNotation **format,
-                     GError           **error)
+qi_collection_probe (GFile   *file,
+                     GError **error)
 {
   g_autofree char *head = NULL;
   g_autofree char *name = NULL;
-  const QiNotation *none = NULL;
+  const QiNotation *format = NULL;
   QiDivision division = QI_DIVISION_WHOLE;
   gssize n = -1;
 
@@ -562,6 +561,5 @@ qi_collection_probe (GFile             *file,
   if (n < 0)
     return division;
   name = g_file_get_basename (file);
-  return qi_division_detect (name, head, (gsize) n, n < QI_DIVISION_HEAD_BYTES,
-                             format != NULL ? format : &none);
+  return qi_division_detect (name, head, (gsize) n, n < QI_DIVISION_HEAD_BYTES, &format);
 }

@@ -40,7 +40,6 @@ G_DECLARE_FINAL_TYPE (QiCollection, qi_collection, QI, COLLECTION, GObject)
  * its first bytes only. %QI_DIVISION_WHOLE also for a file that is not on this computer, and with @error (a G_IO_ERROR)
  * where it cannot be known. Blocks for one read. */
 QiDivision    qi_collection_probe        (GFile               *file,
-                                          const QiNotation   **format,
                                           GError             **error);
 
 /* Opens @file. Done as soon as its first items are known; the rest is found in the background

@@ -83,7 +83,7 @@ probe_in_thread (GTask        *task,
   /* A pipe can only be read once. A list that could not be looked at must not be taken for one position, which a save
    * would put in the place of all. */
   if (type == G_FILE_TYPE_REGULAR || type == G_FILE_TYPE_DIRECTORY)
-    many = qi_collection_probe (file, NULL, &error) != QI_DIVISION_WHOLE;
+    many = qi_collection_probe (file, &error) != QI_DIVISION_WHOLE;
   if (error != NULL)
     g_task_return_error (task, error);
   else

@@ -551,19 +551,19 @@ test_probe (Fixture      *self,
   g_autoptr (GFile) remote = g_file_new_for_uri ("test:///file");
   g_autoptr (GError) error = NULL;
 
-  g_assert_cmpint (qi_collection_probe (folder, NULL, &error), ==, QI_DIVISION_FOLDER);
+  g_assert_cmpint (qi_collection_probe (folder, &error), ==, QI_DIVISION_FOLDER);
   g_assert_no_error (error);
-  g_assert_cmpint (qi_collection_probe (remote, NULL, &error), ==, QI_DIVISION_WHOLE);
+  g_assert_cmpint (qi_collection_probe (remote, &error), ==, QI_DIVISION_WHOLE);
   g_assert_no_error (error);
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GFile) file = g_file_get_child (folder, cases[i].name);
 
-      g_assert_cmpint (qi_collection_probe (file, NULL, &error), ==, QI_DIVISION_WHOLE);
+      g_assert_cmpint (qi_collection_probe (file, &error), ==, QI_DIVISION_WHOLE);
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
       g_clear_error (&error);
       write_file (self, cases[i].name, cases[i].text, -1);
-      g_assert_cmpint (qi_collection_probe (file, NULL, &error), ==, cases[i].division);
+      g_assert_cmpint (qi_collection_probe (file, &error), ==, cases[i].division);
       g_assert_no_error (error);
     }
 }
