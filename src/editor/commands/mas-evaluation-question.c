@@ -7,6 +7,7 @@
 
 #include "mas-combo-row.h"
 #include "mas-resources.h"
+#include "mas-title.h"
 
 #include <glib/gi18n.h>
 
@@ -79,6 +80,7 @@ mas_evaluation_question_class_init (MasEvaluationQuestionClass *klass)
                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_COMBO_ROW);
+  g_type_ensure (MAS_TYPE_TITLE);
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/masume/Masume/ui/mas-evaluation-question.ui");
   gtk_widget_class_bind_template_child (widget_class, MasEvaluationQuestion, engine_row);

@@ -11,6 +11,7 @@
 #include "mas-piece-row.h"
 #include "mas-plan.h"
 #include "mas-resources.h"
+#include "mas-title.h"
 #include "mas-words-private.h"
 #include "qi-file.h"
 
@@ -482,6 +483,7 @@ mas_game_maker_class_init (MasGameMakerClass *klass)
                               G_TYPE_NONE, 1, G_TYPE_STRING);
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_COMBO_ROW);
+  g_type_ensure (MAS_TYPE_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-game-maker.ui");
   bind_children (widget_class);

@@ -14,6 +14,7 @@
 #include "mas-picture-files.h"
 #include "mas-resources.h"
 #include "mas-theme.h"
+#include "mas-title.h"
 
 #include <glib/gi18n.h>
 
@@ -385,6 +386,7 @@ bind_template (GtkWidgetClass *widget_class)
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_DRAWING);
   g_type_ensure (MAS_TYPE_COMBO_ROW);
+  g_type_ensure (MAS_TYPE_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-picture-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, MasPictureDialog, preview);

@@ -13,6 +13,7 @@
 #include "mas-picture-files.h"
 #include "mas-resources.h"
 #include "mas-sheet-export.h"
+#include "mas-title.h"
 
 #include <glib/gi18n.h>
 
@@ -428,6 +429,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   mas_resources_ensure ();
   g_type_ensure (MAS_TYPE_COMBO_ROW);
+  g_type_ensure (MAS_TYPE_TITLE);
   g_type_ensure (MAS_TYPE_DRAWING);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-print-window.ui");
