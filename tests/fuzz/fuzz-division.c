@@ -5,24 +5,14 @@
 #include "qi-division-detect-private.h"
 #include "qi-item-reader-private.h"
 #include "qi-item-scanner-private.h"
+#include "target.h"
 
-#include <signal.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
 #define MAX_ITEM_BYTES 40 /* of those that are read from a stream */
-
-int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
-
-/* g_error() raises SIGTRAP, for which no fuzzer keeps the input. */
-static void
-on_trap (int signal_number)
-{
-  abort ();
-}
 
 static gboolean
 is_blank (char c)
@@ -149,7 +139,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
                                        "a.kif", "a.csa", "a.jsonl", "a.json" };
   const char *text = size > 0 ? (const char *) data : "";
 
-  signal (SIGTRAP, on_trap);
+  end_at_errors ();
   for (QiDivision division = QI_DIVISION_WHOLE; division <= QI_DIVISION_BOD; division++)
     {
       g_autoptr (QiFinding) fault = NULL;

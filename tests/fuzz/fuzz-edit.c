@@ -4,37 +4,11 @@
  * it was, it does the same again, and its result is within the limits. */
 #include "qi-edit-private.h"
 #include "qi-json-reader-private.h"
+#include "target.h"
 
-#include <signal.h>
 #include <stdint.h>
-#include <stdlib.h>
 
 #define MAX_STEPS 40 /* of an edit */
-
-int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
-
-typedef struct
-{
-  const uint8_t *data;
-  size_t         size;
-} Bytes;
-
-/* g_error() raises SIGTRAP, for which no fuzzer keeps the input. */
-static void
-on_trap (int signal_number)
-{
-  abort ();
-}
-
-/* The next byte; 0 after the last. */
-static guint
-take (Bytes *bytes)
-{
-  if (bytes->size == 0)
-    return 0;
-  bytes->size--;
-  return *bytes->data++;
-}
 
 /* Mostly on a small board, sometimes nowhere near. */
 static gint64
@@ -249,7 +223,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   Bytes bytes = { data, size };
   g_autoptr (QiSetup) setup = make_setup ();
 
-  signal (SIGTRAP, on_trap);
+  end_at_errors ();
   while (bytes.size > 0)
     {
       g_autoptr (QiEdit) edit = qi_edit_new ();

@@ -4,20 +4,10 @@
 #include "qi-engine-driver-private.h"
 #include "qi-engine-holds-private.h"
 #include "qi-engine-process-private.h"
+#include "target.h"
 
-#include <signal.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
-
-/* g_error() raises SIGTRAP, for which no fuzzer keeps the input. */
-static void
-on_trap (int signal_number)
-{
-  abort ();
-}
 
 static void
 check_text (const char *text)
@@ -92,7 +82,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   QiEngineTalk talk;
   guint n = 0;
 
-  signal (SIGTRAP, on_trap);
+  end_at_errors ();
   for (size_t i = 0; i < size; i++)
     text[i] = data[i] != 0 ? (char) data[i] : '\n';
   text[size] = '\0';

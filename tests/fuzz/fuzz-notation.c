@@ -4,20 +4,10 @@
  * "detect". */
 #include "qi-finding-private.h"
 #include "qi-notation.h"
+#include "target.h"
 
-#include <signal.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
-
-/* g_error() raises SIGTRAP, for which no fuzzer keeps the input. */
-static void
-on_trap (int signal_number)
-{
-  abort ();
-}
 
 static void
 check_findings (const GPtrArray *findings,
@@ -157,7 +147,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   const char *text = size > 0 ? (const char *) data : "";
   guint hash = 2166136261u;
 
-  signal (SIGTRAP, on_trap);
+  end_at_errors ();
 
   for (size_t i = 0; i < size; i++)
     hash = (hash ^ data[i]) * 16777619u;

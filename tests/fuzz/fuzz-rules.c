@@ -8,39 +8,13 @@
 #include "qi-game-private.h"
 #include "qi-json-reader-private.h"
 #include "qi-state-private.h"
+#include "target.h"
 
-#include <signal.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define MAX_PLIES 12
 #define MAX_TEXTS 2 /* moves of a position that are written and read back */
-
-int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
-
-typedef struct
-{
-  const uint8_t *data;
-  size_t         size;
-} Bytes;
-
-/* g_error() raises SIGTRAP, for which no fuzzer keeps the input. */
-static void
-on_trap (int signal_number)
-{
-  abort ();
-}
-
-/* The next byte; 0 after the last. */
-static guint
-take (Bytes *bytes)
-{
-  if (bytes->size == 0)
-    return 0;
-  bytes->size--;
-  return *bytes->data++;
-}
 
 static guint
 take_below (Bytes *bytes,
@@ -335,7 +309,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   g_autoptr (QiSetup) setup = NULL;
   QiState *state = NULL;
 
-  signal (SIGTRAP, on_trap);
+  end_at_errors ();
   if (info == NULL)
     return 0;
   setup = take_setup (&bytes, info);

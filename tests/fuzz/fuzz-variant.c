@@ -2,20 +2,10 @@
 /* Any bytes as a variants.ini: variants whose types, sets and patterns are consistent, findings
  * inside the text, and a table entry with a start position if the variant needs one. */
 #include "qi-variant-inner-private.h"
+#include "target.h"
 
-#include <signal.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
-
-/* g_error() raises SIGTRAP, for which no fuzzer keeps the input. */
-static void
-on_trap (int signal_number)
-{
-  abort ();
-}
 
 static void
 check_region (const QiRegion *region)
@@ -100,7 +90,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   g_autoptr (GPtrArray) findings = NULL;
   g_autoptr (QiVariantSet) set = NULL;
 
-  signal (SIGTRAP, on_trap);
+  end_at_errors ();
   findings = qi_findings_new ();
   set = qi_variant_set_read (text, size, findings);
   for (guint i = 0; i < findings->len; i++)
