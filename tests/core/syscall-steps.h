@@ -35,6 +35,7 @@
  * @no_exchange: what renameat2(2) with flags fails with; 0: nothing
  * @no_link: what linkat(2) fails with; 0: nothing
  * @no_lock: what flock(2) fails with; 0: nothing
+ * @fails: (nullable): asked before each call, by its name; when it says TRUE the call fails with errno
  */
 typedef struct
 {
@@ -50,6 +51,7 @@ typedef struct
   int      no_exchange;
   int      no_link;
   int      no_lock;
+  gboolean (*fails) (const char *call);
 } Steps;
 
 static Steps steps = { .kill_at = STEPS_NEVER };
@@ -60,9 +62,9 @@ steps_clear (void)
   steps = (Steps) { .kill_at = STEPS_NEVER };
 }
 
-/* FALSE with EINTR. */
+/* FALSE with errno when @call fails, for a signal that ended it or by @fails. */
 static gboolean
-steps_next (void)
+steps_next (const char *call)
 {
   if (!steps.armed)
     return TRUE;
@@ -83,7 +85,7 @@ steps_next (void)
       steps.armed = TRUE;
     }
   steps.n++;
-  return TRUE;
+  return steps.fails == NULL || !steps.fails (call);
 }
 
 static gboolean
@@ -107,7 +109,7 @@ openat (int         dir,
   if ((flags & O_CREAT) != 0)
     mode = va_arg (args, mode_t);
   va_end (args);
-  return steps_next () ? (int) syscall (SYS_openat, dir, path, flags, mode) : -1;
+  return steps_next ("openat") ? (int) syscall (SYS_openat, dir, path, flags, mode) : -1;
 }
 
 int
@@ -124,7 +126,7 @@ renameat2 (int          from_dir,
       steps.at_exchange = NULL;
       at_exchange (steps.data);
     }
-  if (!steps_next () || (flags != 0 && steps_fail (steps.no_exchange)))
+  if (!steps_next ("renameat2") || (flags != 0 && steps_fail (steps.no_exchange)))
     return -1;
   return (int) syscall (SYS_renameat2, from_dir, from, to_dir, to, flags);
 }
@@ -136,7 +138,7 @@ linkat (int         from_dir,
         const char *to,
         int         flags)
 {
-  if (!steps_next () || steps_fail (steps.no_link))
+  if (!steps_next ("linkat") || steps_fail (steps.no_link))
     return -1;
   return (int) syscall (SYS_linkat, from_dir, from, to_dir, to, flags);
 }
@@ -149,17 +151,19 @@ unlinkat (int         dir,
   /* The system does not end this one: a signal would be told as an error. */
   guint interrupts = steps.interrupts;
 
+  gboolean works;
+
   steps.interrupts = 0;
-  steps_next ();
+  works = steps_next ("unlinkat");
   steps.interrupts = interrupts;
-  return (int) syscall (SYS_unlinkat, dir, path, flags);
+  return works ? (int) syscall (SYS_unlinkat, dir, path, flags) : -1;
 }
 
 int
 flock (int fd,
        int operation)
 {
-  if (!steps_next () || steps_fail (steps.no_lock))
+  if (!steps_next ("flock") || steps_fail (steps.no_lock))
     return -1;
   return (int) syscall (SYS_flock, fd, operation);
 }
@@ -168,12 +172,10 @@ flock (int fd,
 int
 fsync (int fd)
 {
-  struct stat status;
-
-  if (!steps_next ())
+  if (!steps_next ("fsync"))
     return -1;
   steps.n_syncs++;
-  return fstat (fd, &status);
+  return fcntl (fd, F_GETFD) < 0 ? -1 : 0;
 }
 
 /* Nobody waits in a test. */
@@ -189,11 +191,15 @@ int
 close (int fd)
 {
   const gboolean interrupted = steps.armed && steps.interrupts > 0;
-  int result;
+  const gboolean works = interrupted || steps_next ("close");
+  const int number = errno;
+  int result = (int) syscall (SYS_close, fd);
 
-  if (steps.armed && !interrupted)
-    steps_next ();
-  result = (int) syscall (SYS_close, fd);
+  if (!works)
+    {
+      errno = number;
+      return -1;
+    }
   if (!interrupted || result != 0)
     return result;
   errno = EINTR;
