@@ -260,7 +260,7 @@ save_elsewhere (GFile      *file,
                 GError    **error)
 {
   g_autofree char *name = NULL;
-  int fd = g_file_open_tmp (NULL, &name, NULL);
+  int fd = g_file_open_tmp (NULL, &name, NULL); /* its errors are of another domain */
   g_autoptr (GInputStream) input = NULL;
   g_autoptr (GFileOutputStream) output = NULL;
 
