@@ -194,6 +194,8 @@ QI_CASE ("not-a-legal-move", "blocked",
          N_("The piece on {via} stands in the way."))
 QI_CASE ("not-a-legal-move", "castling-attacked",
          N_("The king may not castle over {via}, which is attacked."))
+QI_CASE ("not-a-legal-move", "castling-early",
+         N_("It is too early in the game to castle."))
 QI_CASE ("not-a-legal-move", "castling-in-check",
          N_("The king may not castle out of check."))
 QI_CASE ("not-a-legal-move", "castling-right",

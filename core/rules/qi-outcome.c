@@ -43,6 +43,7 @@ qi_outcome_get_reasons (void)
     "threefold",
     "fourfold",
     "fivefold",
+    "repetition", /* so often in another game, or of moves rather than positions */
     "fifty-moves",
     "seventy-five-moves",
     "move-limit", /* the limit of moves without progress of another game, or of a counting rule */

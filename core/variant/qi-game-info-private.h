@@ -46,7 +46,9 @@ struct _QiGameInfo
   QiSetup       *start;
   guint          castling_offset; /* ranks between a side's own edge and its castling rooks at the start */
   gboolean       is_shuffled; /* king and rooks may begin on other squares of their rank */
-  char           other_rook;  /* the letter in the FEN of a piece other than a rook that the king castles with; 0: none */
+  guint32        castling_kings[2]; /* by side: the letters in the FEN of what castles, bit 0 for A … */
+  guint32        castling_rooks[2]; /* … and of what it castles with */
+  guint          castling_files[2]; /* the highest file of a rook that K means in a FEN, and the lowest of Q */
   gboolean       has_states;
   QiGameStates   states;
   gpointer       caches[QI_GAME_INFO_N_CACHES]; /* of other rooms, see qi_game_info_get_cache() */

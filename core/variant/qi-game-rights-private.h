@@ -38,8 +38,15 @@ guint        qi_game_info_get_castling_king   (const QiGameInfo *self,
 void         qi_game_info_note_castling       (QiGameInfo       *self);
 /* Whether king and rooks may begin on other squares than at the usual start, as in Chess960. */
 gboolean     qi_game_info_is_shuffled         (const QiGameInfo *self);
-/* The letter in the FEN of a piece other than a rook that the king castles with at the start; '\0': none. */
-char         qi_game_info_get_other_rook      (const QiGameInfo *self);
+/* The letters in the FEN of what castles and of what it castles with, bit 0 for A; K and R without a game (@self NULL). */
+guint32      qi_game_info_get_castling_kings  (const QiGameInfo *self,
+                                               QiSide            side);
+guint32      qi_game_info_get_castling_rooks  (const QiGameInfo *self,
+                                               QiSide            side);
+/* Whether a rook on @file may be what K (@king_side) or Q means in a FEN. */
+gboolean     qi_game_info_is_castling_file    (const QiGameInfo *self,
+                                               guint             file,
+                                               gboolean          king_side);
 /* The same for a piece that may still be gated in for. */
 QiRightState qi_game_info_judge_gate          (const QiGameInfo *self,
                                                const QiPosition *position,

@@ -11,10 +11,20 @@
 
 #define NO_FILE G_MAXUINT
 
-/* TRUE when @piece is @side's piece that the game's FEN calls @letter. */
+#define LETTER(letter) (1u << ((letter) - 'A'))
+
+static gboolean
+is_letter_of (const char *fen,
+              guint32     letters)
+{
+  return fen != NULL && g_ascii_isupper (fen[0]) && fen[1] == '\0'
+         && (letters & LETTER (fen[0])) != 0;
+}
+
+/* TRUE when @piece is @side's piece that the game's FEN calls one of @letters. */
 static gboolean
 is_piece (const QiGameInfo *self,
-          const char       *letter,
+          guint32           letters,
           QiSide            side,
           const QiToken    *piece)
 {
@@ -29,8 +39,8 @@ is_piece (const QiGameInfo *self,
       QiEpin own;
 
       qi_epin_with_side (&self->epins[i], side, &own);
-      if (g_strcmp0 (entry->fen, letter) == 0)
-        return qi_epin_equal (&own, &epin);
+      if (is_letter_of (entry->fen, letters) && qi_epin_equal (&own, &epin))
+        return TRUE;
     }
   return FALSE;
 }
@@ -84,6 +94,12 @@ qi_game_info_note_castling (QiGameInfo *self)
   g_autoptr (GArray) rooks =
     qi_details_dup_squares (qi_setup_get_details (self->start), "castling", QI_SIDE_FIRST, shape);
 
+  for (guint side = 0; side < 2; side++)
+    {
+      self->castling_kings[side] = LETTER ('K');
+      self->castling_rooks[side] = LETTER ('R');
+    }
+  self->castling_files[TRUE] = G_MAXUINT;
   for (guint i = 0; i < rooks->len; i++)
     {
       const guint square = g_array_index (rooks, guint, i);
@@ -96,8 +112,9 @@ qi_game_info_note_castling (QiGameInfo *self)
           qi_shape_get_ranks (shape) - 1 - square / qi_shape_get_files (shape);
       if (token != NULL && qi_epin_parse (token->text, (gssize) token->length, &epin))
         piece = qi_game_info_find_piece (self, &epin);
-      if (piece != NULL && piece->fen != NULL && strlen (piece->fen) == 1 && *piece->fen != 'R')
-        self->other_rook = *piece->fen;
+      if (piece != NULL && is_letter_of (piece->fen, G_MAXUINT32))
+        for (guint side = 0; side < 2; side++)
+          self->castling_rooks[side] |= LETTER (*piece->fen);
     }
 }
 
@@ -107,10 +124,28 @@ qi_game_info_is_shuffled (const QiGameInfo *self)
   return self != NULL && self->is_shuffled;
 }
 
-char
-qi_game_info_get_other_rook (const QiGameInfo *self)
+guint32
+qi_game_info_get_castling_kings (const QiGameInfo *self,
+                                 QiSide            side)
 {
-  return self != NULL ? self->other_rook : '\0';
+  return self != NULL ? self->castling_kings[side] : LETTER ('K');
+}
+
+guint32
+qi_game_info_get_castling_rooks (const QiGameInfo *self,
+                                 QiSide            side)
+{
+  return self != NULL ? self->castling_rooks[side] : LETTER ('R');
+}
+
+gboolean
+qi_game_info_is_castling_file (const QiGameInfo *self,
+                               guint             file,
+                               gboolean          king_side)
+{
+  if (self == NULL)
+    return TRUE;
+  return king_side ? file <= self->castling_files[TRUE] : file >= self->castling_files[FALSE];
 }
 
 /* The file of the first king on @side's rank of castling, or NO_FILE. */
@@ -124,7 +159,8 @@ find_king (const QiGameInfo *self,
   guint start = qi_game_info_get_castling_rank (self, shape, side) * files;
 
   for (guint file = 0; self != NULL && shape->n_dimensions == 2 && file < files; file++)
-    if (is_piece (self, "K", side, qi_position_get_piece (position, start + file)))
+    if (is_piece (self, self->castling_kings[side], side,
+                  qi_position_get_piece (position, start + file)))
       return file;
   return NO_FILE;
 }
@@ -135,10 +171,7 @@ is_castling_rook (const QiGameInfo *self,
                   QiSide            side,
                   const QiToken    *piece)
 {
-  const char other[] = { self->other_rook, '\0' };
-
-  return is_piece (self, "R", side, piece)
-         || (self->other_rook != '\0' && is_piece (self, other, side, piece));
+  return is_piece (self, self->castling_rooks[side], side, piece);
 }
 
 /* The rooks that may castle at the start of the game, as squares of @side; NULL where any may. */
@@ -204,7 +237,8 @@ judge_king (const QiGameInfo *self,
   if (king == NO_FILE)
     return QI_RIGHT_NO_KING;
   if (start != QI_NO_SQUARE)
-    return is_piece (self, "K", side, qi_position_get_piece (position, start))
+    return is_piece (self, self->castling_kings[side], side,
+                     qi_position_get_piece (position, start))
              ? QI_RIGHT_FITS
              : QI_RIGHT_KING_MOVED;
   return self->is_shuffled && (king == 0 || king + 1 == files) ? QI_RIGHT_KING_MOVED
@@ -441,13 +475,13 @@ qi_game_info_can_have_passed (const QiGameInfo *self,
     return qi_position_get_piece (position, square) == NULL;
   to = is_first ? square + files : square - files;
   from = is_first ? square - files : square + files;
-  if (!is_piece (self, "P", passer, qi_position_get_piece (position, to))
+  if (!is_piece (self, LETTER ('P'), passer, qi_position_get_piece (position, to))
       || qi_position_get_piece (position, square) != NULL
       || qi_position_get_piece (position, from) != NULL)
     return FALSE;
   usual = qi_setup_get_position (self->start);
   return !qi_shape_equal (qi_position_get_shape (usual), shape)
-         || is_piece (self, "P", passer, qi_position_get_piece (usual, from));
+         || is_piece (self, LETTER ('P'), passer, qi_position_get_piece (usual, from));
 }
 
 /**

@@ -43,6 +43,8 @@ init_sides (QiVariantDraft *draft)
 {
   static const char *const promotion[] = { "queen", "rook", "bishop", "knight", NULL };
   static const char *const pawn[] = { "pawn", NULL };
+  static const char *const king[] = { "king", NULL };
+  static const char *const rook[] = { "rook", NULL };
   const QiRegion everywhere = { TRUE, 0, NULL };
   QiVariant *variant = &draft->variant;
 
@@ -53,6 +55,8 @@ init_sides (QiVariantDraft *draft)
       draft->sets[QI_SLOTS_EN_PASSANT + side] = name_slots (pawn);
       draft->sets[QI_SLOTS_N_MOVE_RULE + side] = name_slots (pawn);
       draft->sets[QI_SLOTS_FLAG + side].all = TRUE;
+      draft->sets[QI_SLOTS_CASTLING_KINGS + side] = name_slots (king);
+      draft->sets[QI_SLOTS_CASTLING_ROOKS + side] = name_slots (rook);
       variant->en_passant_region[side] = everywhere;
       variant->drop_region[side] = everywhere;
       variant->walling_region[side] = everywhere;
@@ -63,8 +67,6 @@ init_sides (QiVariantDraft *draft)
 void
 qi_variant_draft_init (QiVariantDraft *draft)
 {
-  static const char *const king[] = { "king", NULL };
-  static const char *const rook[] = { "rook", NULL };
   const QiRegion everywhere = { TRUE, 0, NULL };
   QiVariant *variant = &draft->variant;
 
@@ -75,8 +77,7 @@ qi_variant_draft_init (QiVariantDraft *draft)
       draft->mobility[i][1] = everywhere;
       draft->promoted[i] = QI_SLOT_NONE;
     }
-  draft->sets[QI_SLOTS_CASTLING_KINGS] = name_slots (king);
-  draft->sets[QI_SLOTS_CASTLING_ROOKS] = name_slots (rook);
+  draft->sets[QI_SLOTS_TO_HAND].all = TRUE;
   draft->sets[QI_SLOTS_MUST_DROP].all = TRUE;
   init_sides (draft);
   variant->start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -94,6 +95,7 @@ qi_variant_draft_init (QiVariantDraft *draft)
   variant->castling_kingside_file = 6;
   variant->castling_queenside_file = 2;
   variant->castling_king_file = 4;
+  variant->castling_rook_files[0] = QI_MAX_DIMENSION_SIZE;
   variant->checking = TRUE;
   variant->drop_checks = TRUE;
   variant->drop_no_doubled_count = 1;
@@ -349,6 +351,32 @@ get_types (const Finish    *finish,
 }
 
 static void
+set_types_of_sides (Finish *finish)
+{
+  QiVariant *variant = &finish->draft->variant;
+  const QiSlotSet *sets = finish->draft->sets;
+
+  for (guint side = 0; side < 2; side++)
+    {
+      variant->n_move_rule_types[side] =
+        get_types (finish, &sets[QI_SLOTS_N_MOVE_RULE + side], TRUE);
+      variant->promotion_pawn_types[side] =
+        get_types (finish, &sets[QI_SLOTS_PROMOTION_PAWNS + side], FALSE);
+      variant->promotion_piece_types[side] =
+        get_types (finish, &sets[QI_SLOTS_PROMOTION + side], FALSE);
+      variant->en_passant_types[side] =
+        get_types (finish, &sets[QI_SLOTS_EN_PASSANT + side], FALSE);
+      variant->castling_king_pieces[side] =
+        get_types (finish, &sets[QI_SLOTS_CASTLING_KINGS + side], FALSE);
+      variant->castling_rook_pieces[side] =
+        get_types (finish, &sets[QI_SLOTS_CASTLING_ROOKS + side], FALSE);
+      variant->flag_piece[side] = variant->flag_region[side].n_entries == 0
+                                    ? 0
+                                    : get_types (finish, &sets[QI_SLOTS_FLAG + side], TRUE);
+    }
+}
+
+static void
 set_type_sets (Finish *finish)
 {
   QiVariantDraft *draft = finish->draft;
@@ -362,26 +390,12 @@ set_type_sets (Finish *finish)
 
   variant->kings = get_types (finish, &king, FALSE);
   variant->pawns = get_types (finish, &pawn, FALSE);
-  for (guint side = 0; side < 2; side++)
-    {
-      variant->n_move_rule_types[side] =
-        get_types (finish, &sets[QI_SLOTS_N_MOVE_RULE + side], TRUE);
-      variant->promotion_pawn_types[side] =
-        get_types (finish, &sets[QI_SLOTS_PROMOTION_PAWNS + side], FALSE);
-      variant->promotion_piece_types[side] =
-        get_types (finish, &sets[QI_SLOTS_PROMOTION + side], FALSE);
-      variant->en_passant_types[side] =
-        get_types (finish, &sets[QI_SLOTS_EN_PASSANT + side], FALSE);
-      variant->flag_piece[side] = variant->flag_region[side].n_entries == 0
-                                    ? 0
-                                    : get_types (finish, &sets[QI_SLOTS_FLAG + side], TRUE);
-    }
+  set_types_of_sides (finish);
   variant->blast_immune_types = get_types (finish, &sets[QI_SLOTS_BLAST_IMMUNE], TRUE);
   variant->mutually_immune_types = get_types (finish, &sets[QI_SLOTS_MUTUALLY_IMMUNE], TRUE);
   variant->petrify_on_capture_types = get_types (finish, &sets[QI_SLOTS_PETRIFY], TRUE);
   variant->lion_bait_types = get_types (finish, &sets[QI_SLOTS_LION_BAIT], FALSE);
-  variant->castling_king_pieces = get_types (finish, &sets[QI_SLOTS_CASTLING_KINGS], FALSE);
-  variant->castling_rook_pieces = get_types (finish, &sets[QI_SLOTS_CASTLING_ROOKS], FALSE);
+  variant->captures_to_hand_types = get_types (finish, &sets[QI_SLOTS_TO_HAND], FALSE);
   variant->drop_no_doubled = get_types (finish, &sets[QI_SLOTS_NO_DOUBLED], FALSE);
   variant->must_drop_type = -1;
   for (guint i = 0; i < finish->n_pieces && !sets[QI_SLOTS_MUST_DROP].all; i++)

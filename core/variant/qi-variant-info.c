@@ -177,7 +177,8 @@ append_fen (GString         *text,
     const char *word;
     gboolean has;
   } words[] = {
-    { "castling", variant->castling && variant->castling_king_pieces != 0 },
+    { "castling", variant->castling
+                    && (variant->castling_king_pieces[0] | variant->castling_king_pieces[1]) != 0 },
     { "enPassant", variant->double_step && variant->pawns != 0
                      && (variant->en_passant_types[0] | variant->en_passant_types[1]) != 0 },
     { "holdings", variant->piece_drops || variant->seirawan_gating || variant->captures_to_hand },
@@ -249,11 +250,37 @@ append_looks (GString              *text,
   g_string_append (text, "\", ");
 }
 
+static guint32
+get_letters (const QiVariant *variant,
+             QiTypeSet        types)
+{
+  guint32 letters = 0;
+
+  for (guint i = 0; i < variant->n_pieces; i++)
+    if ((types & QI_TYPE_SET (i)) != 0 && g_ascii_isupper (variant->pieces[i].letter))
+      letters |= 1u << (variant->pieces[i].letter - 'A');
+  return letters;
+}
+
+static void
+set_castling (QiGameInfo      *info,
+              const QiVariant *variant)
+{
+  for (guint side = 0; side < 2; side++)
+    {
+      info->castling_kings[side] = get_letters (variant, variant->castling_king_pieces[side]);
+      info->castling_rooks[side] = get_letters (variant, variant->castling_rook_pieces[side]);
+    }
+  info->castling_files[TRUE] = variant->castling_rook_files[0];
+  info->castling_files[FALSE] = variant->castling_rook_files[1];
+}
+
 QiGameInfo *
 qi_variant_new_game_info (const QiVariantDraft *draft)
 {
   const QiVariant *variant = &draft->variant;
   const QiGameInfo *ancestor = qi_game_info_lookup (draft->looks);
+  QiGameInfo *info = NULL;
   g_autoptr (GString) text = g_string_new ("{\"id\": ");
   g_autoptr (QiValue) value = NULL;
   gboolean flat = variant->n_layers == 1;
@@ -279,5 +306,8 @@ qi_variant_new_game_info (const QiVariantDraft *draft)
   qi_variant_append_start (variant, text);
   g_string_append_c (text, '}');
   value = qi_json_parse (text->str, (gssize) text->len, NULL, NULL);
-  return value != NULL ? qi_game_info_new_from_value (value, &fault) : NULL;
+  info = value != NULL ? qi_game_info_new_from_value (value, &fault) : NULL;
+  if (info != NULL && variant->castling)
+    set_castling (info, variant);
+  return info;
 }

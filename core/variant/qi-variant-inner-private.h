@@ -54,9 +54,12 @@ typedef enum
   QI_SLOTS_EN_PASSANT_SECOND,
   QI_SLOTS_FLAG,
   QI_SLOTS_FLAG_SECOND,
-  /* of both */
   QI_SLOTS_CASTLING_KINGS,
+  QI_SLOTS_CASTLING_KINGS_SECOND,
   QI_SLOTS_CASTLING_ROOKS,
+  QI_SLOTS_CASTLING_ROOKS_SECOND,
+  /* of both */
+  QI_SLOTS_TO_HAND,
   QI_SLOTS_MUST_DROP,
   QI_SLOTS_NO_DOUBLED,
   QI_SLOTS_EXTINCTION,
@@ -253,7 +256,7 @@ gboolean    qi_variant_key_promotion_limit         (QiVariantReader      *reader
 gboolean    qi_variant_key_promoted_types          (QiVariantReader      *reader,
                                                     QiVariantDraft       *draft,
                                                     const QiVariantEntry *entry);
-gboolean    qi_variant_key_castling_king           (QiVariantReader      *reader,
+gboolean    qi_variant_key_petrify                 (QiVariantReader      *reader,
                                                     QiVariantDraft       *draft,
                                                     const QiVariantEntry *entry);
 gboolean    qi_variant_key_title                   (QiVariantReader      *reader,

@@ -211,8 +211,10 @@ typedef struct
   guint           castling_queenside_file;
   guint           castling_rank;          /* counted from each side's own edge, 0 the first */
   guint           castling_king_file;
-  QiTypeSet       castling_king_pieces;
-  QiTypeSet       castling_rook_pieces;
+  guint           castling_rook_files[2]; /* the highest file of a rook that "K" means in a FEN, and the lowest of "Q" */
+  guint           castling_forbidden_plies; /* of the game: so many moves of both sides have to be made before anyone castles */
+  QiTypeSet       castling_king_pieces[2];
+  QiTypeSet       castling_rook_pieces[2];
   guint           castling_wins;          /* bit side × 2 + wing: such a castling wins, and who can have none of his any more loses */
   gboolean        opposite_castling;      /* castling to one wing takes the other side's right to that wing */
   gboolean        lions_are_kept;         /* our key: pieces of two steps in all directions are not freely traded … */
@@ -228,6 +230,7 @@ typedef struct
   gboolean        piece_drops;
   gboolean        drop_loop;
   gboolean        captures_to_hand;
+  QiTypeSet       captures_to_hand_types; /* of these */
   gboolean        first_rank_pawn_drops;
   gboolean        promotion_zone_pawn_drops;
   QiRegion        drop_region[2];
@@ -256,6 +259,8 @@ typedef struct
 
   guint           n_move_rule;            /* moves of each side; 0: none */
   guint           n_fold_rule;            /* positions; 0: none */
+  guint           n_move_rule_immediate;  /* the same, without a claim */
+  guint           n_fold_rule_immediate;
   QiVariantValue  n_fold_value;
   gboolean        n_fold_value_absolute;  /* for the first player instead of the side to move */
   gboolean        perpetual_check_illegal;
@@ -269,6 +274,7 @@ typedef struct
   gboolean        extinction_pseudo_royal;
   gboolean        duple_check;            /* so are all of them together, however many: all attacked at once are in check */
   QiTypeSet       extinction_piece_types; /* bit QI_MAX_TYPES: all pieces together */
+  gboolean        extinction_all_pieces;  /* each of them has to be gone, not one alone */
   guint           extinction_piece_count;
   guint           extinction_opponent_piece_count;
   QiTypeSet       flag_piece[2];          /* the pieces that have to reach the goal; 0: this side has no goal */

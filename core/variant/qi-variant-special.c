@@ -314,12 +314,20 @@ qi_variant_key_title (QiVariantReader      *reader,
   return TRUE;
 }
 
+/* The older key of walls that captures leave: by any piece but a pawn. */
 gboolean
-qi_variant_key_castling_king (QiVariantReader      *reader,
-                              QiVariantDraft       *draft,
-                              const QiVariantEntry *entry)
+qi_variant_key_petrify (QiVariantReader      *reader,
+                        QiVariantDraft       *draft,
+                        const QiVariantEntry *entry)
 {
-  return qi_variant_read_slots (draft, entry, &draft->sets[QI_SLOTS_CASTLING_KINGS]);
+  const int pawn = qi_variant_find_slot ("pawn", strlen ("pawn"));
+  gboolean value;
+
+  if (!qi_variant_read_boolean (entry, &value))
+    return FALSE;
+  draft->sets[QI_SLOTS_PETRIFY].all = FALSE;
+  draft->sets[QI_SLOTS_PETRIFY].slots = value ? ~(G_GUINT64_CONSTANT (1) << pawn) : 0;
+  return TRUE;
 }
 
 /* The older key of a king that moves as another piece of the game. */

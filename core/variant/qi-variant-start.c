@@ -203,7 +203,7 @@ find_castling_king (const Start *start,
       guint code = g_array_index (start->codes, guint, *first + i);
 
       if (code > 0 && (code & 1) == side
-          && (variant->castling_king_pieces & QI_TYPE_SET (code / 2 - 1)) != 0)
+          && (variant->castling_king_pieces[side] & QI_TYPE_SET (code / 2 - 1)) != 0)
         {
           *king = i;
           return TRUE;
@@ -220,10 +220,10 @@ is_castling_rook (const Start *start,
   guint code = g_array_index (start->codes, guint, square);
 
   return code > 0 && (code & 1) == side
-         && (start->variant->castling_rook_pieces & QI_TYPE_SET (code / 2 - 1)) != 0;
+         && (start->variant->castling_rook_pieces[side] & QI_TYPE_SET (code / 2 - 1)) != 0;
 }
 
-/* The outermost rook on one side of the king, or G_MAXUINT. */
+/* The outermost rook on one side of the king, or G_MAXUINT; of those that are not too far out. */
 static guint
 find_rook (const Start *start,
            guint        side,
@@ -231,14 +231,12 @@ find_rook (const Start *start,
            guint        king,
            gboolean     kingside)
 {
-  guint files = start->variant->max_file;
+  const guint *bounds = start->variant->castling_rook_files;
+  const guint files = start->variant->max_file;
+  const guint from = kingside ? MIN (bounds[0], files - 1) : MIN (bounds[1], files - 1);
 
-  for (guint i = 0; i < files; i++)
+  for (guint file = from; file < files && file != king; kingside ? file-- : file++)
     {
-      guint file = kingside ? files - 1 - i : i;
-
-      if (file == king)
-        break;
       if (is_castling_rook (start, first + file, side))
         return first + file;
     }

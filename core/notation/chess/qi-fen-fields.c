@@ -25,12 +25,12 @@ is_rook (const QiFen   *self,
          QiSide         side,
          const QiToken *piece)
 {
-  const char other = qi_game_info_get_other_rook (self->info);
-  const gboolean is_first = side == QI_SIDE_FIRST;
-
-  return is_token_of (self->letters, is_first ? 'R' : 'r', piece)
-         || (other != '\0'
-             && is_token_of (self->letters, is_first ? other : g_ascii_tolower (other), piece));
+  for (guint32 rooks = qi_game_info_get_castling_rooks (self->info, side); rooks != 0;
+       rooks &= rooks - 1)
+    if (is_token_of (self->letters,
+                     (char) ((side == QI_SIDE_FIRST ? 'A' : 'a') + __builtin_ctz (rooks)), piece))
+      return TRUE;
+  return FALSE;
 }
 
 /* Whether the letter on @square is no piece of the game: then that is what is reported. */
@@ -67,19 +67,34 @@ may_be_king (const QiFen      *self,
 }
 
 static void
-add_to_rank (QiFenBackRank *self,
-             guint          square,
-             gboolean       is_king,
-             gboolean       is_rook)
+add_to_rank (QiFenBackRank    *self,
+             const QiGameInfo *info,
+             guint             square,
+             gboolean          is_king,
+             gboolean          is_rook)
 {
   if (is_king && self->king == QI_NO_SQUARE)
     self->king = square;
   else if (is_rook)
     {
-      self->last_rook = square;
-      if (self->first_rook == QI_NO_SQUARE)
+      if (qi_game_info_is_castling_file (info, square - self->start, TRUE))
+        self->last_rook = square;
+      if (self->first_rook == QI_NO_SQUARE
+          && qi_game_info_is_castling_file (info, square - self->start, FALSE))
         self->first_rook = square;
     }
+}
+
+/* Whether @id is that of one of the letters @mask, or, with 0, one of them has an id. */
+static gboolean
+is_id_of (const guint16 *ids,
+          guint32        mask,
+          guint16        id)
+{
+  for (; mask != 0; mask &= mask - 1)
+    if (id != 0 ? ids[__builtin_ctz (mask)] == id : ids[__builtin_ctz (mask)] != 0)
+      return TRUE;
+  return FALSE;
 }
 
 /* Without a king on its rank the board is divided in the middle. */
@@ -106,18 +121,17 @@ qi_fen_look_at_rank (QiFenBackRank    *self,
 {
   const QiShape *shape = qi_position_get_shape (position);
   const guint files = qi_shape_get_files (shape);
-  const guint first = side == QI_SIDE_FIRST ? 0 : 26;
   const guint16 *ids = qi_position_peek_ids (position);
-  const guint16 king = letters->ids[first + 'K' - 'A'];
-  const guint16 rook = letters->ids[first + 'R' - 'A'];
-  const char letter = qi_game_info_get_other_rook (letters->info);
-  const guint16 other = letter != '\0' ? letters->ids[first + (guint) (letter - 'A')] : rook;
+  const guint16 *own = letters->ids + (side == QI_SIDE_FIRST ? 0 : 26);
+  const guint32 kings = qi_game_info_get_castling_kings (letters->info, side);
+  const guint32 rooks = qi_game_info_get_castling_rooks (letters->info, side);
+  const gboolean has_both = is_id_of (own, kings, 0) && is_id_of (own, rooks, 0);
 
   self->start = qi_game_info_get_castling_rank (letters->info, shape, side) * files;
   self->king = QI_NO_SQUARE;
   self->first_rook = QI_NO_SQUARE;
   self->last_rook = QI_NO_SQUARE;
-  for (guint square = self->start; king != 0 && rook != 0 && square < self->start + files; square++)
+  for (guint square = self->start; has_both && square < self->start + files; square++)
     {
       const QiToken *piece = NULL;
       guint16 id = 0;
@@ -127,7 +141,8 @@ qi_fen_look_at_rank (QiFenBackRank    *self,
       else if ((piece = qi_position_get_piece (position, square)) != NULL)
         id = qi_token_get_usual_id (piece);
       if (id != 0)
-        add_to_rank (self, square, id == king, id == rook || id == other);
+        add_to_rank (self, letters->info, square, is_id_of (own, kings, id),
+                     is_id_of (own, rooks, id));
     }
   find_partners (self, files);
 }

@@ -51,8 +51,9 @@ qi_piece_blast (const QiPieceGame *game,
           undo->blasted[undo->n_blasted++].code = (guint8) code;
           qi_piece_toggle_cell (board, code, cell, keyed);
           qi_piece_take_off (game, board, cell, code, qi_piece_side (code));
-          qi_piece_lose_rights (board, qi_piece_side (code), cell,
-                                game->types[qi_piece_type (code)].is_castling_king, keyed);
+          qi_piece_lose_rights (
+            board, qi_piece_side (code), cell,
+            game->types[qi_piece_type (code)].is_castling_king[qi_piece_side (code)], keyed);
           cells[cell] = QI_PIECE_EMPTY;
           if (cell == center ? qi_piece_is_of (game, code, variant->petrify_on_capture_types)
                              : variant->petrify_blast_pieces)

@@ -201,12 +201,12 @@ find_castling_king (const QiPieceGame  *game,
     {
       guint32 king = board->royal[side];
 
-      if (game->types[qi_piece_type (cells[king])].is_castling_king
+      if (game->types[qi_piece_type (cells[king])].is_castling_king[side]
           && qi_piece_row (game, king) == qi_piece_row (game, rook))
         return king;
     }
   for (guint i = 0; i < board->n_pieces[side]; i++)
-    if (game->types[qi_piece_type (cells[list[i]])].is_castling_king
+    if (game->types[qi_piece_type (cells[list[i]])].is_castling_king[side]
         && qi_piece_row (game, list[i]) == qi_piece_row (game, rook))
       return list[i];
   return 0;
@@ -238,7 +238,8 @@ load_castling (const QiPieceGame *game,
           guint wing;
 
           if (!qi_piece_is_piece (code) || qi_piece_side (code) != side
-              || !game->types[qi_piece_type (code)].is_castling_rook || game->rank_of[rook] != rank)
+              || !game->types[qi_piece_type (code)].is_castling_rook[side]
+              || game->rank_of[rook] != rank)
             continue;
           king = find_castling_king (game, board, side, rook);
           if (king == 0 || king == rook)

@@ -307,10 +307,10 @@ set_flags (const QiPieceGame *self,
       type->promotes_as_pawn[side] = (variant->promotion_pawn_types[side] & own) != 0;
       type->is_promotion_pawn |= type->promotes_as_pawn[side];
       type->takes_en_passant[side] = (variant->en_passant_types[side] & own) != 0;
+      type->is_castling_king[side] = (variant->castling_king_pieces[side] & own) != 0;
+      type->is_castling_rook[side] = (variant->castling_rook_pieces[side] & own) != 0;
     }
   type->is_cannon = strcmp (name, "janggiCannon") == 0;
-  type->is_castling_king = (variant->castling_king_pieces & own) != 0;
-  type->is_castling_rook = (variant->castling_rook_pieces & own) != 0;
   type->is_shogi_pawn = variant->shogi_pawn_drop_mate_illegal && strcmp (name, "shogiPawn") == 0;
   type->is_rook = strcmp (name, "rook") == 0;
   type->is_fers = strcmp (name, "fers") == 0;
@@ -470,8 +470,9 @@ compile_mirror (QiPieceGame *self)
       self->cell_of[square < half ? square + half : square - half];
 }
 
-void
-qi_piece_compile_rules (QiPieceGame *self)
+/* What pawns become, and where kings castle to. */
+static void
+compile_targets (QiPieceGame *self)
 {
   const QiVariant *variant = self->variant;
 
@@ -489,6 +490,14 @@ qi_piece_compile_rules (QiPieceGame *self)
         file = file + self->files - variant->max_file;
       self->castling_files[wing] = MIN (file, self->files - 1);
     }
+}
+
+void
+qi_piece_compile_rules (QiPieceGame *self)
+{
+  const QiVariant *variant = self->variant;
+
+  compile_targets (self);
   for (guint i = 0; i < self->n_types; i++)
     {
       self->counts_files |= self->types[i].counts_file;
@@ -509,8 +518,12 @@ qi_piece_compile_rules (QiPieceGame *self)
   self->has_history = variant->pass[0] || variant->pass[1] || variant->pass_on_stalemate[0]
                       || variant->pass_on_stalemate[1] || variant->bikjang_rule
                       || variant->castling_wins != 0;
+  self->counts_plies = variant->castling_forbidden_plies > 0;
+  self->has_notes =
+    self->counts_checks || variant->lions_are_kept || self->has_history || self->counts_plies;
   self->makes_walls =
     variant->petrify_on_capture_types != 0 || variant->walling_rule != QI_WALLING_NONE;
+  self->has_stony_kings = (variant->petrify_on_capture_types & variant->kings) != 0;
   self->has_extinction = variant->extinction_value != QI_VALUE_NONE
                          && (!variant->extinction_pseudo_royal || variant->blast_on_capture);
   compile_regions (self);

@@ -58,7 +58,7 @@ find_castling_king (const QiDiagnosis *self,
 
   for (guint file = 0; file < game->files; file++)
     if (is_of (self, get_code (self, game->cell_of[rank * game->files + file]), side,
-               variant->castling_king_pieces)
+               variant->castling_king_pieces[side])
         && (variant->chess960 ? file > 0 && file + 1 < game->files
                               : own == G_MAXUINT || file == own))
       return file;
@@ -125,7 +125,7 @@ is_right_fine (const QiDiagnosis *self,
   gboolean *taken = &used[file > king];
 
   if (king == G_MAXUINT || square / game->files != rank
-      || !is_of (self, get_code (self, cell), side, variant->castling_rook_pieces)
+      || !is_of (self, get_code (self, cell), side, variant->castling_rook_pieces[side])
       || !is_start_rook (self, side, cell) || *taken)
     return FALSE;
   *taken = TRUE;

@@ -232,7 +232,7 @@ is_castling_attempt (const Way *way,
   const guint rank = MIN (variant->castling_rank, game->ranks - 1);
 
   if (!variant->castling || game->layers != 1
-      || !game->types[qi_piece_type (way->code)].is_castling_king
+      || !game->types[qi_piece_type (way->code)].is_castling_king[way->us]
       || game->rank_of[way->from] != (way->us == QI_SIDE_FIRST ? rank : game->ranks - 1 - rank)
       || game->rank_of[way->to] != game->rank_of[way->from]
       || ABS ((int) way->from - (int) way->to) < 2)
@@ -266,6 +266,8 @@ find_castling_reason (QiPieceGame        *game,
 
   if (rook == 0 || game->rank_of[rook] != game->rank_of[way->from])
     return "castling-right";
+  if (qi_piece_get_ply (board) < game->variant->castling_forbidden_plies)
+    return "castling-early";
   if (qi_piece_in_check (game, board, way->us))
     return "castling-in-check";
   qi_piece_get_castling (game, way->from, rook, &king_to, &rook_to);

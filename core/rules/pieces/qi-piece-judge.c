@@ -27,23 +27,6 @@ qi_piece_set_result (QiOutcome  *outcome,
 
 /* Immediate ends. */
 
-/* How many pieces of one type of the variant @side has, or of all types. */
-static guint
-count_pieces (const QiPieceGame  *game,
-              const QiPieceBoard *board,
-              guint               side,
-              guint               type)
-{
-  guint n = 0;
-
-  if (type == QI_MAX_TYPES)
-    return board->n_pieces[side] + board->n_hand[side];
-  for (guint i = 0; i < game->n_types; i++)
-    if (game->types[i].kin == game->types[type].kin)
-      n += board->counts[QI_PIECE_CODE (i, side)] + board->hands[side][i];
-  return n;
-}
-
 /* A side that has too few left of a type, while the other has enough. Where the end is to be
  * claimed the side to move has one more move, with which it may bring the other down as far
  * (shatranj's bare king). */
@@ -53,24 +36,15 @@ judge_extinction (const QiPieceGame  *game,
                   QiOutcome          *outcome)
 {
   const QiVariant *variant = game->variant;
-  const guint turn = board->head.turn;
+  const gboolean bare = (variant->extinction_piece_types & QI_ALL_TYPES_BIT) != 0
+                        && variant->extinction_piece_count > 0;
 
-  if (!game->has_extinction)
-    return FALSE;
   for (guint i = 0; i < 2; i++)
     {
-      guint side = i == 0 ? !turn : turn;
+      const guint side = i == 0 ? !board->head.turn : board->head.turn;
 
-      for (guint type = 0; type <= QI_MAX_TYPES; type++)
+      if (qi_piece_is_extinct (game, board, side))
         {
-          guint others =
-            variant->extinction_opponent_piece_count + (variant->extinction_claim && side == turn);
-          gboolean bare = type == QI_MAX_TYPES && variant->extinction_piece_count > 0;
-
-          if ((variant->extinction_piece_types >> type & 1) == 0
-              || count_pieces (game, board, side, type) > variant->extinction_piece_count
-              || count_pieces (game, board, !side, type) < others)
-            continue;
           qi_piece_set_result (outcome, variant->extinction_value, side,
                                bare ? "bare-king" : "extinction");
           return TRUE;
@@ -233,7 +207,9 @@ was_always_in_check (const QiPast       *past,
 static const char *
 name_repetition (guint n)
 {
-  return n >= 5 ? "fivefold" : n == 4 ? "fourfold" : "threefold";
+  static const char *const names[] = { "threefold", "fourfold", "fivefold" };
+
+  return n >= 3 && n <= 5 ? names[n - 3] : "repetition";
 }
 
 /* Whether chess's Laws apply: a draw may be claimed after three repetitions or fifty moves, and
@@ -277,6 +253,14 @@ end_by_repetition (const QiPieceGame  *game,
   qi_piece_set_result (outcome, value, turn, name_repetition (n));
 }
 
+/* The limit that ends the game by itself: the smaller one of two, of which 0 is none. */
+static guint
+get_limit (guint usual,
+           guint immediate)
+{
+  return usual == 0 || immediate == 0 ? MAX (usual, immediate) : MIN (usual, immediate);
+}
+
 static gboolean
 judge_repetition (const QiPieceGame  *game,
                   const QiPieceBoard *board,
@@ -284,11 +268,13 @@ judge_repetition (const QiPieceGame  *game,
                   QiOutcome          *outcome)
 {
   const QiVariant *variant = game->variant;
-  guint limit = has_claims (variant) ? 5 : variant->n_fold_rule;
+  const guint limit = has_claims (variant)
+                        ? (variant->n_fold_rule_immediate > 0 ? variant->n_fold_rule_immediate : 5)
+                        : get_limit (variant->n_fold_rule, variant->n_fold_rule_immediate);
   gsize back = MIN (past->n_plies, board->head.reversible);
   guint n = 1;
 
-  if (variant->n_fold_rule == 0)
+  if (limit == 0)
     return FALSE;
   for (gsize i = past->n_plies; i > past->n_plies - back; i--)
     {
@@ -296,8 +282,7 @@ judge_repetition (const QiPieceGame  *game,
 
       if (ply->key != board->head.key || ply->turn != board->head.turn)
         continue;
-      n++;
-      if (n >= limit)
+      if (++n >= limit)
         {
           end_by_repetition (game, board, past, i - 1, n, outcome);
           return TRUE;
@@ -317,7 +302,12 @@ judge_counters (const QiPieceGame  *game,
 {
   const QiVariant *variant = game->variant;
   const QiPieceRights *rights = &board->rights;
-  guint64 limit = (guint64) variant->n_move_rule * 2;
+  const gboolean by_law = has_claims (variant) && variant->n_move_rule_immediate == 0;
+  const guint64 limit =
+    2
+    * (guint64) (has_claims (variant)
+                   ? (by_law ? 75 : variant->n_move_rule_immediate)
+                   : get_limit (variant->n_move_rule, variant->n_move_rule_immediate));
 
   if (variant->counting_rule != QI_COUNTING_NONE && rights->counting > 0
       && rights->counting_ply > rights->counting)
@@ -325,20 +315,16 @@ judge_counters (const QiPieceGame  *game,
       qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "move-limit");
       return TRUE;
     }
-  if (limit == 0 || rights->halfmove < limit)
-    return FALSE;
-  if (!has_claims (variant))
+  if (limit > 0 && rights->halfmove >= limit)
     {
-      if (!qi_piece_judge_points (game, board, "move-limit", outcome))
-        qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "move-limit");
+      const char *reason = by_law ? "seventy-five-moves" : "move-limit";
+
+      if (by_law || !qi_piece_judge_points (game, board, reason, outcome))
+        qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, reason);
       return TRUE;
     }
-  if (rights->halfmove >= limit / 2 * 3)
-    {
-      qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "seventy-five-moves");
-      return TRUE;
-    }
-  outcome->claimable = "fifty-moves";
+  if (has_claims (variant) && rights->halfmove >= variant->n_move_rule * 2)
+    outcome->claimable = "fifty-moves";
   return FALSE;
 }
 

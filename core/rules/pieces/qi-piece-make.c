@@ -62,15 +62,19 @@ capture (const QiPieceGame *game,
   qi_piece_toggle_cell (board, code, cell, keyed);
   qi_piece_take_off (game, board, cell, code, 1 - us);
   qi_piece_lose_rights (board, 1 - us, cell,
-                        game->types[qi_piece_type (code)].is_castling_king
+                        game->types[qi_piece_type (code)].is_castling_king[1 - us]
                           && board->n_royals[1 - us] == 0,
                         keyed);
   if (G_UNLIKELY (game->has_gates))
     lose_gate (game, board, 1 - us, cell, undo, keyed);
   if (game->variant->captures_to_hand)
     {
-      undo->hand_type = game->types[qi_piece_type (code)].hand_type;
-      qi_piece_change_hand (board, us, undo->hand_type, 1, keyed);
+      const guint type = game->types[qi_piece_type (code)].hand_type;
+
+      if ((game->variant->captures_to_hand_types >> type & 1) == 0)
+        return;
+      undo->hand_type = type;
+      qi_piece_change_hand (board, us, type, 1, keyed);
     }
 }
 
@@ -128,7 +132,7 @@ gain_castling (const QiPieceGame *game,
   guint32 *right = &board->rights.castling[side][rook > king ? 0 : 1];
 
   if (rook == king || *right != 0 || !qi_piece_is_piece (code) || qi_piece_side (code) != side
-      || !game->types[qi_piece_type (code)].is_castling_rook)
+      || !game->types[qi_piece_type (code)].is_castling_rook[side])
     return;
   *right = rook;
   if (keyed)
@@ -152,7 +156,7 @@ gain_castling_by_drop (const QiPieceGame *game,
 
   if (own != game->variant->castling_rank || !qi_piece_is_piece (cells[king])
       || qi_piece_side (cells[king]) != side
-      || !game->types[qi_piece_type (cells[king])].is_castling_king)
+      || !game->types[qi_piece_type (cells[king])].is_castling_king[side])
     return;
   if (cell == king || cell == edge)
     gain_castling (game, board, side, king, edge, keyed);
@@ -272,8 +276,8 @@ make_step (const QiPieceGame *game,
       qi_piece_set_empty (game, board, move->from);
       qi_piece_set_occupied (game, board, arrival);
     }
-  qi_piece_lose_rights (board, us, move->from, game->types[qi_piece_type (old)].is_castling_king,
-                        keyed);
+  qi_piece_lose_rights (board, us, move->from,
+                        game->types[qi_piece_type (old)].is_castling_king[us], keyed);
   if (G_UNLIKELY ((move->flags & QI_MOVE_DOUBLE_STEP) != 0))
     allow_en_passant (game, board, move);
   if (G_UNLIKELY (game->has_gates))
@@ -341,6 +345,27 @@ note_history (const QiPieceGame *game,
   board->rights.history = history;
 }
 
+/* What few games keep of a move beside the squares. */
+static void
+note (const QiPieceGame *game,
+      QiPieceBoard      *board,
+      const QiPieceMove *move,
+      const QiPieceUndo *undo,
+      gboolean           keyed)
+{
+  const guint us = board->head.turn;
+  QiPieceRights *rights = &board->rights;
+
+  if (game->counts_checks && qi_piece_in_check (game, board, 1 - us))
+    count_check (board, keyed);
+  if (game->variant->lions_are_kept)
+    qi_piece_note_lion (game, board, move, undo);
+  if (game->has_history)
+    note_history (game, board, move, undo);
+  if (game->counts_plies && !keyed && us == QI_SIDE_SECOND)
+    rights->fullmove = MIN (rights->fullmove + 1, G_MAXINT32);
+}
+
 static inline G_ALWAYS_INLINE void
 make (const QiPieceGame *game,
       QiPieceBoard      *board,
@@ -387,12 +412,8 @@ make (const QiPieceGame *game,
       qi_piece_change_hand (board, us, qi_piece_type (move->gate), -1, keyed);
       add_piece (game, board, cell, move->gate, keyed);
     }
-  if (G_UNLIKELY (game->counts_checks) && qi_piece_in_check (game, board, 1 - us))
-    count_check (board, keyed);
-  if (G_UNLIKELY (game->variant->lions_are_kept))
-    qi_piece_note_lion (game, board, move, undo);
-  if (G_UNLIKELY (game->has_history))
-    note_history (game, board, move, undo);
+  if (G_UNLIKELY (game->has_notes))
+    note (game, board, move, undo, keyed);
   board->head.turn = (guint8) (1 - us);
 }
 

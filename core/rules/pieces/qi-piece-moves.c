@@ -129,9 +129,10 @@ qi_piece_is_safe (QiPieceGame        *game,
 
   memcpy (copy, board, size);
   to_internal (game, move, &internal);
-  if (game->variant->extinction_pseudo_royal)
+  if (game->variant->extinction_pseudo_royal || game->has_stony_kings)
     {
-      /* A move that captures the other side's last royal piece may leave one's own attacked. */
+      /* A move that captures the other side's last royal piece may leave one's own attacked, and a king may not
+       * become a wall. */
       QiPieceGen gen;
 
       qi_piece_gen_init (&gen, game, copy);
@@ -361,12 +362,13 @@ count_of (const QiPieceGame  *game,
   return n;
 }
 
-static gboolean
-is_extinct (const QiPieceGame  *game,
-            const QiPieceBoard *board,
-            guint               side)
+gboolean
+qi_piece_is_extinct (const QiPieceGame  *game,
+                     const QiPieceBoard *board,
+                     guint               side)
 {
   const QiVariant *variant = game->variant;
+  const gboolean all = variant->extinction_all_pieces;
   /* Where the end has to be claimed, the side to move has one more move to bring the other side
    * down as well (bare king). */
   const guint others = variant->extinction_opponent_piece_count
@@ -386,10 +388,11 @@ is_extinct (const QiPieceGame  *game,
     return FALSE;
   for (guint i = 0; i < MIN (variant->n_pieces, QI_MAX_TYPES); i++)
     if ((variant->extinction_piece_types >> i & 1) != 0
-        && count_of (game, board, i, side) <= variant->extinction_piece_count
-        && count_of (game, board, i, 1 - side) >= others)
-      return TRUE;
-  return FALSE;
+        && (count_of (game, board, i, side) <= variant->extinction_piece_count
+            && count_of (game, board, i, 1 - side) >= others)
+             != all)
+      return !all;
+  return all;
 }
 
 gboolean
@@ -410,7 +413,7 @@ qi_piece_is_over (QiPieceGame        *game,
     return TRUE;
   if (game->counts_checks && (board->rights.checks[0] == 0 || board->rights.checks[1] == 0))
     return TRUE;
-  if (is_extinct (game, board, 1 - us) || is_extinct (game, board, us))
+  if (qi_piece_is_extinct (game, board, 1 - us) || qi_piece_is_extinct (game, board, us))
     return TRUE;
   if ((variant->flag_piece[0] | variant->flag_piece[1]) != 0)
     {

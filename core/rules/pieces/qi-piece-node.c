@@ -419,8 +419,10 @@ qi_piece_try (QiPieceGen        *gen,
       && (!qi_piece_gen_may_arrive (gen, move) || !is_legal_here (gen, move)))
     return FALSE;
   qi_piece_make (gen->game, gen->board, move, &undo);
+  /* A king may not turn itself into a wall. */
   safe = (pseudo ? try_pseudo_royal (gen->game, gen->board, us, had)
                  : !qi_piece_in_check (gen->game, gen->board, us))
+         && (!gen->game->has_stony_kings || gen->board->n_royals[us] == undo.n_royals[us])
          && !(gen->is_facing && qi_piece_generals_face (gen->game, gen->board))
          && (gen->game->variant->checking || !qi_piece_in_check (gen->game, gen->board, 1 - us));
   qi_piece_unmake (gen->game, gen->board, move, &undo);

@@ -114,8 +114,8 @@ typedef struct
   gboolean    promotes_as_pawn[2]; /* of this one */
   gboolean    takes_en_passant[2];
   gboolean    is_cannon;          /* of janggi */
-  gboolean    is_castling_king;
-  gboolean    is_castling_rook;
+  gboolean    is_castling_king[2];
+  gboolean    is_castling_rook[2];
   gboolean    is_rook;
   gboolean    is_fers;
   gboolean    is_paired_bishop;   /* two of them in a hand have to be dropped on squares of different colours */
@@ -242,6 +242,8 @@ struct _QiPieceGame
   gboolean         is_conserved;          /* captured pieces return from the hand, so no capture is irreversible */
   gboolean         has_gates;
   gboolean         has_history;           /* QiPieceRights.history is kept */
+  gboolean         counts_plies;          /* QiPieceRights.fullmove is kept, of moves that are only tried as well */
+  gboolean         has_notes;             /* a move changes more than squares, hands and rights to castle */
   gboolean         has_extinction;        /* pieces whose last one is royal may not be captured, but may be blown up */
   gboolean         has_connections; /* connected pieces end the game */
   guint8          *wallable[2];     /* by side and cell: whether its walls may stand there; NULL: everywhere */
@@ -249,6 +251,7 @@ struct _QiPieceGame
   guint8          *regions;         /* by cell, bit side × 2 + place: of QiVariant.connect_region; NULL: there are none */
   gboolean         has_two_steps;   /* a type goes two steps */
   gboolean         makes_walls;     /* captures or departures may leave a wall behind */
+  gboolean         has_stony_kings; /* a king's capture would turn it into one */
   gint            *lone;                  /* by code: for qi_piece_may_mate_alone(), which fills it */
   gboolean         has_ends;              /* goals, extinction, checks: see qi_piece_is_over() */
 
@@ -386,6 +389,13 @@ qi_piece_get_info (const QiPieceGame *game,
   return &game->variant->pieces[game->types[qi_piece_type (code)].base];
 }
 
+/* Moves of both sides before the present one. */
+static inline guint64
+qi_piece_get_ply (const QiPieceBoard *board)
+{
+  return 2 * (guint64) (MAX (board->rights.fullmove, 1) - 1) + board->head.turn;
+}
+
 /* Whether @code is a piece whose type is in @set. */
 static inline gboolean
 qi_piece_is_of (const QiPieceGame *game,
@@ -453,6 +463,10 @@ gboolean qi_piece_has_reached_goal (const QiPieceGame  *game,
  * second player and only by reaching it as well; else either player, by capturing it. */
 gboolean qi_piece_may_follow_to_goal (const QiPieceGame  *game,
                                       const QiPieceBoard *board);
+/* Whether @side has too few pieces left, where that ends the game. */
+gboolean qi_piece_is_extinct       (const QiPieceGame  *game,
+                                    const QiPieceBoard *board,
+                                    guint               side);
 /* Whether the game has ended on the board at once (goal reached, pieces extinct, checks given): no
  * moves. */
 gboolean qi_piece_is_over          (QiPieceGame        *game,

@@ -97,11 +97,11 @@ find_castling_king (const QiPieceGen *gen,
   const guint32 *list = qi_piece_list (game, gen->board, gen->us);
   guint32 king = gen->king;
 
-  if (king != 0 && game->types[qi_piece_type (cells[king])].is_castling_king
+  if (king != 0 && game->types[qi_piece_type (cells[king])].is_castling_king[gen->us]
       && qi_piece_row (game, king) == qi_piece_row (game, rook))
     return king;
   for (guint i = 0; i < gen->board->n_pieces[gen->us]; i++)
-    if (game->types[qi_piece_type (cells[list[i]])].is_castling_king && list[i] != rook
+    if (game->types[qi_piece_type (cells[list[i]])].is_castling_king[gen->us] && list[i] != rook
         && qi_piece_row (game, list[i]) == qi_piece_row (game, rook))
       return list[i];
   return 0;
@@ -116,6 +116,9 @@ qi_piece_gen_add_castling (QiPieceGen *gen,
   const guint8 *cells = qi_piece_cells (game, gen->board);
   guint64 n = 0;
 
+  if (G_UNLIKELY (game->counts_plies)
+      && qi_piece_get_ply (gen->board) < game->variant->castling_forbidden_plies)
+    return 0;
   if (gen->policy == QI_POLICY_MAKE ? qi_piece_in_check (game, gen->board, gen->us)
                                     : gen->n_checkers > 0)
     return 0;

@@ -354,6 +354,23 @@ static const struct
   /* Minishogi: the player who made the repeated moves first loses at the fourth time. */
   { "minishogi", "minishogi", NULL, "e1e2 a5a4 e2e1 a4a5 e1e2 a5a4 e2e1 a4a5 e1e2 a5a4 e2e1 a4a5",
     QI_RESULT_SECOND, "fourfold", NULL },
+  /* Limits without a claim, and kinds of pieces that all have to be gone: games of more-variants.ini. */
+  { "sudden-fifth", "sudden", "4k3/8/8/8/8/8/8/R3K3 w - - 4 9", "a1a2", QI_RESULT_ONGOING, NULL,
+    NULL },
+  { "sudden-sixth", "sudden", "4k3/8/8/8/8/8/8/R3K3 w - - 5 9", "a1a2", QI_RESULT_DRAW,
+    "move-limit", NULL },
+  { "sudden-twice", "sudden", NULL, KNIGHTS, QI_RESULT_DRAW, "repetition", NULL },
+  { "long-119", "long", "4k3/8/8/8/8/8/8/R3K3 w - - 118 90", "a1a2", QI_RESULT_ONGOING, NULL,
+    "fifty-moves" },
+  { "long-120", "long", "4k3/8/8/8/8/8/8/R3K3 w - - 119 90", "a1a2", QI_RESULT_DRAW, "move-limit",
+    NULL },
+  { "long-threefold", "long", NULL, KNIGHTS " " KNIGHTS, QI_RESULT_ONGOING, NULL, "threefold" },
+  { "long-fourfold", "long", NULL, KNIGHTS " " KNIGHTS " " KNIGHTS, QI_RESULT_DRAW, "fourfold",
+    NULL },
+  { "one-kind-gone", "allgone", "r3k3/8/8/8/8/8/8/Q3K3 w - - 0 1", NULL, QI_RESULT_ONGOING, NULL,
+    NULL },
+  { "both-kinds-gone", "allgone", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", NULL, QI_RESULT_FIRST,
+    "extinction", NULL },
   /* Janggi: two passes in a row end the game by points (72 against 73.5 at the start). */
   { "two-passes", "janggi", NULL, "e2e2 e9e9", QI_RESULT_SECOND, "two-passes", NULL },
   { "generals-left-facing", "janggi", "4k4/9/9/9/9/9/9/9/9/R2K5 w - - 0 1", "d1e1 e10e10",
@@ -588,6 +605,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  rules_add_variants ();
 
   g_autoptr (QiValue) chess = rules_load ("chess_outcome.json");
   g_autoptr (QiValue) validity = rules_load ("chess_fen_validity.json");

@@ -184,12 +184,12 @@ static void
 test_illegal (void)
 {
   static const char *const whys[] = {
-    "blocked",         "castling-attacked", "castling-in-check", "castling-right", "dead-piece",
-    "flips-nothing",   "game-over",         "gives-check",       "king-in-check",  "ko",
-    "light-square",    "must-capture",      "must-capture-most", "must-drop",      "nifu",
-    "no-capture",      "no-screen",         "not-its-way",       "occupied",       "only-capture",
-    "only-from-start", "outside-drop-zone", "outside-its-zone",  "pawn-drop-mate", "screens",
-    "suicide",         "superko",
+    "blocked",      "castling-attacked", "castling-early",    "castling-in-check", "castling-right",
+    "dead-piece",   "flips-nothing",     "game-over",         "gives-check",       "king-in-check",
+    "ko",           "light-square",      "must-capture",      "must-capture-most", "must-drop",
+    "nifu",         "no-capture",        "no-screen",         "not-its-way",       "occupied",
+    "only-capture", "only-from-start",   "outside-drop-zone", "outside-its-zone",  "pawn-drop-mate",
+    "screens",      "suicide",           "superko",
   };
   g_autoptr (QiSetup) setup = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
   g_autoptr (QiFinding) bare =
