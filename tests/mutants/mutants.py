@@ -1,22 +1,28 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """mutants.py ROOT FOLDER: faults that the tests do not find. Many small faults are put into a copy of the core at once, each
-enabled by its number; the tests that reach one are run with that one enabled, the shortest first, until one fails.
+enabled by its number; the tests, or their cases, where it would make a difference are run with it enabled until one fails:
+first the one that found it when FOLDER was used before, then the shortest.
 
   --count=N     how many faults, at random (500)
   --seed=N      which (1)
   --under=PATH  only in files of the core below it
+  --without=A,B leaves out tests of these suites, so that more may live
   --least=N     fails when less than this percentage is killed (0)
   --jobs=N      tests at a time
 
-Prints the survivors, and a table. Everything else is in FOLDER, which may be used again."""
+Prints the survivors, and a table. "same" are those that tests reach, but where it never makes a difference. Everything else is in FOLDER, which may be used again."""
 import argparse
 import collections
 import concurrent.futures
 import filecmp
+import glob
+import hashlib
 import json
+import math
 import os
 import random
+import resource
 import shutil
 import subprocess
 import sys
@@ -34,12 +40,17 @@ def run(words, **kin):
     return done.stdout
 
 
-def copy_tree(root, tree):
-    """Copies the present sources under version control. Unchanged files keep their times, so that they are not built again."""
-    names = run(["git", "-C", root, "ls-files"]).splitlines()
+def copy_tree(root, tree, planted):
+    """Copies the present sources under version control, those with faults in their place. Unchanged files keep their times,
+    so that they are not built again."""
+    names = [n for n in run(["git", "-C", root, "ls-files"]).splitlines() if os.path.isfile(os.path.join(root, n))]
     for name in names:
         source, copy = os.path.join(root, name), os.path.join(tree, name)
-        if os.path.isfile(source) and not (os.path.exists(copy) and filecmp.cmp(source, copy, False)):
+        if name in planted:
+            if not os.path.exists(copy) or read(copy) != planted[name]:
+                with open(copy, "wb") as f:
+                    f.write(planted[name])
+        elif not (os.path.exists(copy) and filecmp.cmp(source, copy, False)):
             os.makedirs(os.path.dirname(copy), exist_ok=True)
             shutil.copy(source, copy)
     kept = set(names)
@@ -50,29 +61,57 @@ def copy_tree(root, tree):
                 os.remove(path)
 
 
+def read(path):
+    with open(path, "rb") as f:
+        return f.read()
+
+
 def configure(tree, build):
-    if not os.path.exists(os.path.join(build, "build.ninja")):
-        run(["meson", "setup", "-Deditor=false", "-Dbuildtype=debug", "-Ddebug=false", "-Doptimization=1", "-Db_pch=false",
-             "-Dwerror=false", "-Dc_args=-w -include %s" % os.path.join(HERE, "mutant.h"), build, tree])
+    run(["meson", "setup", "-Deditor=false", "-Dbuildtype=debug", "-Ddebug=false", "-Doptimization=1", "-Db_pch=false",
+         "-Dwerror=false", "-Dintrospection=disabled", "-Dvapi=disabled", "-Dmanual=disabled",
+         "-Dc_args=-w -include %s" % os.path.join(HERE, "mutant.h"), build, tree])
 
 
-def find_all(tree, build, under):
-    """Every site of the core: its path, then the fields of sites.Sites."""
-    found = []
+def sites_of(job):
+    path, arguments = job
+    return sites.Sites(path, arguments).found
+
+
+def find_all(root, tree, build, under, folder):
+    """Every site of the core: its path, then the fields of sites.Sites. What was found in a file is kept."""
     with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as f:
         commands = json.load(f)
-    seen = set()
+    finder = read(sites.__file__)
+    jobs = {}
     for command in commands:
         path = os.path.normpath(os.path.join(command["directory"], command["file"]))
         name = os.path.relpath(path, tree)
-        if not name.startswith("core/") or not name.startswith(under) or path in seen:
-            continue
-        seen.add(path)
-        arguments = ["-I" + os.path.normpath(os.path.join(command["directory"], a[2:])) if a.startswith("-I") else a
-                     for a in sites.arguments_of(command["command"])]
-        here = sites.Sites(path, arguments)
-        found += [(name,) + site for site in here.found]
-    return found
+        if name.startswith("core/") and name.startswith(under):
+            arguments = [w if not w.startswith("-I") else
+                         "-I" + os.path.normpath(os.path.join(command["directory"], w[2:])).replace(tree, root, 1)
+                         for w in sites.arguments_of(command["command"])]
+            jobs[name] = (os.path.join(root, name), arguments)
+    known = read_kept(folder, "sites")
+    keys = {name: "%s %s" % (name, hashlib.sha256(finder + read(path)).hexdigest()) for name, (path, _) in jobs.items()}
+    new = [name for name in jobs if keys[name] not in known]
+    with concurrent.futures.ProcessPoolExecutor() as pool:
+        for name, found in zip(new, pool.map(sites_of, [jobs[name] for name in new], chunksize=8)):
+            known[keys[name]] = found
+    keep(folder, "sites", known)
+    return [(name, *site) for name in jobs for site in known[keys[name]]]
+
+
+def read_kept(folder, name):
+    path = os.path.join(folder, name + ".json")
+    if not os.path.exists(path):
+        return {}
+    with open(path, encoding="utf-8") as f:
+        return json.load(f)
+
+
+def keep(folder, name, what):
+    with open(os.path.join(folder, name + ".json"), "w", encoding="utf-8") as f:
+        json.dump(what, f)
 
 
 def choose(found, count, seed):
@@ -91,28 +130,26 @@ def choose(found, count, seed):
     return sorted(chosen)
 
 
-def plant(tree, chosen):
-    """Writes all mutants into the copy. Returns the line and the text of each."""
-    said = []
+def plant(root, chosen):
+    """The texts with all mutants in them, by their files; and the line and the text of each."""
     by_file = collections.defaultdict(list)
     for number, site in enumerate(chosen):
         by_file[site[0]].append((number,) + site[1:])
-    lines = {}
+    lines, planted = {}, {}
     for name, here in by_file.items():
-        path = os.path.join(tree, name)
-        with open(path, "rb") as f:
-            text = f.read()
-        for number, start, end, changed, what in sorted(here, key=lambda x: -x[1]):
+        text = read(os.path.join(root, name))
+        for number, start, end, changed, what, told in sorted(here, key=lambda x: -x[1]):
             old = text[start:end]
             line = sites.line_of(text, start)
             whole = text.split(b"\n")[line - 1].decode("utf-8", "replace").strip()
             lines[number] = "%s:%d: %s: %s" % (name, line, what, whole)
-            new = b"(qi_mutant (%d) ? (%s) : (%s))" % (number, changed.encode(), old)
+            if told is not None:
+                new = b"(%s)" % told.replace("NUMBER", str(number)).encode()
+            else:
+                new = b"(qi_mutant (%d) ? (%s) : (%s))" % (number, changed.encode(), old)
             text = text[:start] + new + text[end:]
-        with open(path, "wb") as f:
-            f.write(text)
-    said = [lines[i] for i in range(len(chosen))]
-    return said
+        planted[name] = text
+    return planted, [lines[i] for i in range(len(chosen))]
 
 
 class Test:
@@ -123,12 +160,15 @@ class Test:
         self.cwd = data["workdir"]
         self.limit = float(data["timeout"])
         self.seconds = 0.
+        self.n_cases = 1
 
-    def run(self, limit, **env):
-        """Whether it passes."""
-        program = subprocess.Popen(self.words, env=dict(self.env, **env), cwd=self.cwd, stdin=subprocess.DEVNULL,
+    def run(self, cpu, limit, cases=(), **env):
+        """Whether it passes, each of its processes within so many seconds of the processor, and all in the limit."""
+        words = self.words + [w for case in cases for w in ("-p", case)]
+        program = subprocess.Popen(words, env=dict(self.env, **env), cwd=self.cwd, stdin=subprocess.DEVNULL,
                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         try:
+            resource.prlimit(program.pid, resource.RLIMIT_CPU, (math.ceil(cpu), math.ceil(cpu) + 1))
             return program.wait(limit) == 0
         except subprocess.TimeoutExpired:
             return False
@@ -139,27 +179,45 @@ class Test:
                 pass
             program.wait()
 
+    def look(self, folder):
+        """Runs without mutants. Returns the cases that reach each, "" for the whole test, and those where it would make a
+        difference; or None when it does not pass."""
+        log = os.path.join(folder, "log." + self.name.replace("/", "_"))
+        for old in glob.glob(glob.escape(log) + ".*"):
+            os.remove(old)
+        start = time.monotonic()
+        passes = self.run(self.limit, self.limit, QI_MUTANT_LOG=os.path.abspath(log))
+        self.seconds = time.monotonic() - start
+        reached, differs, cases = set(), collections.defaultdict(set), set()
+        for path in glob.glob(glob.escape(log) + ".*"):
+            case = ""
+            with open(path, encoding="utf-8") as f:
+                for line in f:
+                    if line.startswith("="):
+                        case = line[1:-1].split("/subprocess")[0]
+                        cases.add(case)
+                        continue
+                    number, how = line.split(":")
+                    reached.add(int(number))
+                    if int(how) >= 2:
+                        differs[int(number)].add(case)
+            os.remove(path)
+        self.n_cases = len(cases)
+        return (reached, differs) if passes else None
 
-def look(test, folder):
-    """Runs a test without mutants. Returns those that it reached, or None when it does not pass."""
-    log = os.path.join(folder, "log." + test.name.replace("/", "_"))
-    if os.path.exists(log):
-        os.remove(log)
-    start = time.monotonic()
-    passes = test.run(test.limit, QI_MUTANT_LOG=log)
-    test.seconds = time.monotonic() - start
-    if not passes:
-        return None
-    if not os.path.exists(log):
-        return set()
-    with open(log, encoding="ascii") as f:
-        return {int(x) for x in f.read().split()}
+    def way(self, cases):
+        """Which cases to run, and about how long it takes. All of them where a mutant was met outside a case, in one
+        only, which may have made what others use, or in most of them."""
+        if "" in cases or len(cases) < 2 or len(cases) > min(self.n_cases / 2, 100):
+            return self.seconds, ()
+        return .05 + self.seconds * len(cases) / self.n_cases, sorted(cases)
 
 
-def kill(number, tests):
+def kill(number, reach, before):
     """The name of the test that finds the mutant, or None."""
-    for test in sorted(tests, key=lambda t: t.seconds):
-        if not test.run(5. * test.seconds + 10., QI_MUTANT=str(number), G_TEST_ROOT_PROCESS="1"):
+    ways = [(test.name != before, *test.way(cases), test) for test, cases in reach]
+    for _, seconds, cases, test in sorted(ways, key=lambda w: w[:2]):
+        if not test.run(2. * seconds + 3., 5. * seconds + 10., cases, QI_MUTANT=str(number), G_TEST_ROOT_PROCESS="1"):
             return test.name
     return None
 
@@ -171,45 +229,58 @@ def main():
     words.add_argument("--count", type=int, default=500)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--under", default="core/")
+    words.add_argument("--without", default="")
     words.add_argument("--least", type=float, default=0.)
     words.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     said = words.parse_args()
-    tree, build = os.path.join(said.folder, "tree"), os.path.join(said.folder, "build")
-    copy_tree(said.root, tree)
-    configure(tree, build)
-    found = find_all(os.path.abspath(tree), build, said.under)
+    root = os.path.abspath(said.root)
+    tree, build = os.path.abspath(os.path.join(said.folder, "tree")), os.path.abspath(os.path.join(said.folder, "build"))
+    if not os.path.exists(os.path.join(build, "build.ninja")):
+        copy_tree(root, tree, {})
+        configure(tree, build)
+    found = find_all(root, tree, build, said.under, said.folder)
     n_sites = len(found)
     chosen = choose(found, said.count, said.seed)
-    places = plant(tree, chosen)
+    planted, places = plant(root, chosen)
+    copy_tree(root, tree, planted)
     print("%d of %d places" % (len(chosen), n_sites), flush=True)
     run(["ninja", "-C", build])
-    tests = [Test(x) for x in json.loads(run(["meson", "introspect", "--tests", build]))
-             if any(s.split(":")[-1] in ("core", "fuzz") for s in x["suite"])
-             and not any(s.endswith("slow") for s in x["suite"])]
-    reach = collections.defaultdict(list)
+    without = {"slow", *said.without.split(",")}
+    tests = []
+    for data in json.loads(run(["meson", "introspect", "--tests", build])):
+        suites = {s.split(":")[-1] for s in data["suite"]}
+        if suites & {"core", "fuzz"} and not suites & without:
+            tests.append(Test(data))
+    reached, reach = set(), collections.defaultdict(list)
     with concurrent.futures.ThreadPoolExecutor(said.jobs) as pool:
-        for test, numbers in zip(tests, pool.map(lambda t: look(t, said.folder), tests)):
-            if numbers is None:
+        for test, seen in zip(tests, pool.map(lambda t: t.look(said.folder), tests)):
+            if seen is None:
                 print("does not pass as it is, and is left out: " + test.name, flush=True)
-            for number in numbers or ():
-                reach[number].append(test)
+                continue
+            reached |= seen[0]
+            for number, cases in seen[1].items():
+                reach[number].append((test, cases))
+        known = read_kept(said.folder, "killers")
         killers = []
-        for number, killer in enumerate(pool.map(lambda n: kill(n, reach[n]), range(len(chosen)))):
+        for number, killer in enumerate(pool.map(lambda n: kill(n, reach[n], known.get(places[n])), range(len(chosen)))):
             killers.append(killer)
             if killer is None:
-                print("%s %s" % ("alive:  " if reach[number] else "not run:", places[number]), flush=True)
+                print("%s %s" % ("alive:  " if reach[number] else "same:   " if number in reached else "not run:",
+                                 places[number]), flush=True)
+    known.update((places[n], killers[n]) for n in range(len(chosen)) if killers[n] is not None)
+    keep(said.folder, "killers", known)
     table = collections.defaultdict(lambda: [0, 0, 0])
     for number, killer in enumerate(killers):
         row = table[os.path.dirname(chosen[number][0])]
         row[0] += 1
         row[1] += killer is not None
-        row[2] += not reach[number]
+        row[2] += number not in reached
     print("%-28s %7s %7s %8s" % ("folder", "faults", "seen", "not run"))
     for name, row in sorted(table.items()):
         print("%-28s %7d %7d %8d" % (name, *row))
     seen = sum(killer is not None for killer in killers)
     share = 100. * seen / max(len(chosen), 1)
-    print("%-28s %7d %7d %8d  %.1f of 100" % ("all", len(chosen), seen, sum(not reach[n] for n in range(len(chosen))), share))
+    print("%-28s %7d %7d %8d  %.1f of 100" % ("all", len(chosen), seen, len(chosen) - len(reached), share))
     sys.exit(share < said.least)
 
 
