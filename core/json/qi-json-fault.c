@@ -247,7 +247,7 @@ qi_json_reader_fail_number (QiJsonReader *self,
 {
   const char *p = self->p + (*self->p == '-');
 
-  if (bad < self->end && bad > p && *p == '0' && bad == p + 1)
+  if (bad == p + 1 && *p == '0')
     return qi_json_reader_fail (self, REASON_LEADING_ZEROS, self->p,
                                 word_length (self, p) + (gsize) (p - self->p),
                                 "a number must not have leading zeros");
