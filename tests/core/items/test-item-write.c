@@ -319,6 +319,153 @@ test_details (void)
   g_assert_nonnull (strstr (clock, "bm Kh2;"));
 }
 
+/* A record of shogi is written anew up to its first move; the moves stay, and the line above them. */
+static void
+test_records (void)
+{
+  static const struct
+  {
+    QiDivision division;
+    const char *format;
+    const char *old;
+    const char *to;
+    const char *moves;
+  } records[] = {
+    { QI_DIVISION_CSA, "csa", "V2.2\nN+a\nPI\n+\n+7776FU\nT1\n%TORYO", "PI82HI\n-",
+      "+7776FU\nT1\n%TORYO" },
+    { QI_DIVISION_CSA, "csa", "PI\r\n+\r\n'*words\r\n+7776FU\r\n%TORYO\r\n", "PI82HI\n-",
+      "+7776FU\r\n%TORYO\r\n" },
+    { QI_DIVISION_BOD, "bod", "手合割：平手\n手数----指手---\n   1 ７六歩(77)\n   2 投了\n",
+      "手合割：香落ち", "手数----指手---\n   1 ７六歩(77)\n   2 投了\n" },
+    { QI_DIVISION_BOD, "bod", "手合割：平手\n手数----指手---\n*words\n   1 ７六歩(77)\n",
+      "手合割：香落ち", "手数----指手---\n   1 ７六歩(77)\n" },
+    { QI_DIVISION_BOD, "bod", "先手：a\n手合割：平手\n   1 ７六歩(77)\n", "手合割：香落ち",
+      "   1 ７六歩(77)\n" },
+    { QI_DIVISION_BOD, "bod", "手合割：平手\n▲７六歩", "手合割：香落ち", "▲７六歩" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (records); i++)
+    {
+      const QiNotation *format = qi_notation_lookup (records[i].format);
+      g_autoptr (QiSetup) setup = make_setup (records[i].format, records[i].old, records[i].to);
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autofree char *whole = qi_notation_write (format, setup, NULL, NULL);
+      GError *error = NULL;
+      g_autoptr (GBytes) bytes =
+        qi_item_write (records[i].division, format, records[i].old, strlen (records[i].old), setup,
+                       NULL, findings, &error);
+
+      g_assert_no_error (error);
+      g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+      const gboolean has_crlf = strstr (records[i].old, "\r\n") != NULL;
+      g_auto (GStrv) lines = g_strsplit (whole, "\n", -1);
+      g_autofree char *head = g_strjoinv (has_crlf ? "\r\n" : "\n", lines);
+      g_autofree char *expected = g_strconcat (head,
+                                               g_str_has_suffix (head, "\n") ? ""
+                                               : has_crlf                    ? "\r\n"
+                                                                             : "\n",
+                                               records[i].moves, NULL);
+      g_assert_cmpstr (text, ==, expected);
+      g_assert_true (has_code (findings, "moves-kept"));
+    }
+}
+
+/* What stands around a position stays, whatever marks its end; the position is not written as its format would (two
+ * blanks), so it has to be found. */
+static void
+test_around (void)
+{
+  static const struct
+  {
+    const char *before;
+    const char *after;
+  } around[] = {
+    { "", "" },      { "\"", "\"" },  { "'", "'" },        { "`", "`" },   { "<", ">" },
+    { "(", ")" },    { "FEN: ", "" }, { "FEN: \"", "\"" }, { "fen=", "" }, { "", "  {better is}" },
+    { "", " # it" },
+  };
+  static const char old[] = "k7/8/8/8/8/8/8/7K  w - - 0 1";
+  const QiNotation *fen = qi_notation_lookup ("fen");
+  g_autoptr (QiSetup) setup = make_setup ("fen", A, N);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (around); i++)
+    {
+      g_autofree char *text = g_strconcat (around[i].before, old, around[i].after, NULL);
+      g_autofree char *expected = g_strconcat (around[i].before, N, around[i].after, NULL);
+      GError *error = NULL;
+      g_autoptr (GBytes) bytes =
+        qi_item_write (QI_DIVISION_LINES, fen, text, strlen (text), setup, NULL, NULL, &error);
+
+      g_assert_no_error (error);
+      g_autofree char *new = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+      g_assert_cmpstr (new, ==, expected);
+    }
+}
+
+/* What may stand in a file: one item, without the blanks around it. */
+static void
+test_fit (void)
+{
+  static const struct
+  {
+    QiDivision division;
+    const char *text;
+    const char *fitting; /* NULL: refused */
+  } texts[] = {
+    { QI_DIVISION_WHOLE, " a\nb\n", " a\nb\n" },
+    { QI_DIVISION_WHOLE, "", "" },
+    { QI_DIVISION_FOLDER, " a\nb\n", " a\nb\n" },
+    { QI_DIVISION_LINES, "a", "a" },
+    { QI_DIVISION_LINES, " \t a b\r\n\n", "a b" },
+    { QI_DIVISION_LINES, "a\nb", NULL },
+    { QI_DIVISION_LINES, "a\rb", NULL },
+    { QI_DIVISION_LINES, "", NULL },
+    { QI_DIVISION_LINES, " \n", NULL },
+    { QI_DIVISION_ARRAY, " {\"a\": 1} ", "{\"a\": 1}" },
+    { QI_DIVISION_ARRAY, "1", "1" },
+    { QI_DIVISION_ARRAY, "1, 2", NULL },
+    { QI_DIVISION_ARRAY, "1]", NULL },
+    { QI_DIVISION_ARRAY, "[1", NULL },
+    { QI_DIVISION_ARRAY, "", NULL },
+    { QI_DIVISION_PGN, "[Event \"a\"]\n\n1. e4 *\n", "[Event \"a\"]\n\n1. e4 *" },
+    { QI_DIVISION_PGN, "[Event \"a\"]\n\n*\n\n[Event \"b\"]\n\n*\n", NULL },
+    { QI_DIVISION_PDN, "[Event \"a\"]\n\n1. 11-15 *", "[Event \"a\"]\n\n1. 11-15 *" },
+    { QI_DIVISION_PDN, "[Event \"a\"]\n\n*\n\n[Event \"b\"]\n\n*\n", NULL },
+    { QI_DIVISION_SGF, "\n(;SZ[9])\n", "(;SZ[9])" },
+    { QI_DIVISION_SGF, "(;SZ[9])(;SZ[9])", NULL },
+    { QI_DIVISION_SGF, "(;SZ[9]", NULL },
+    { QI_DIVISION_CSA, "PI\n-\n", "PI\n-" },
+    { QI_DIVISION_CSA, "PI\n-\n/\nPI\n+", NULL },
+    { QI_DIVISION_BOD, "後手の持駒：なし\n+-+\n|玉|\n+-+\n先手の持駒：なし\n",
+      "後手の持駒：なし\n+-+\n|玉|\n+-+\n先手の持駒：なし" },
+    { QI_DIVISION_PROBLEMS, "BeginProblem\nPieces White Ka1", "BeginProblem\nPieces White Ka1" },
+    { QI_DIVISION_PROBLEMS, "NextProblem\nPieces White Ka1", "NextProblem\nPieces White Ka1" },
+    { QI_DIVISION_PROBLEMS, "Anfang\nSteine Weiss Ka1", "Anfang\nSteine Weiss Ka1" },
+    { QI_DIVISION_PROBLEMS, "Pieces White Ka1", NULL },
+    { QI_DIVISION_PROBLEMS, "BeginProblem\nPieces White Ka1\nNextProblem\nPieces White Kb1", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GBytes) text = g_bytes_new_static (texts[i].text, strlen (texts[i].text));
+      GError *error = NULL;
+      g_autoptr (GBytes) fitting = qi_item_fit (texts[i].division, text, &error);
+
+      g_test_message ("%d %s", texts[i].division, texts[i].text);
+      g_assert_cmpint (fitting != NULL, ==, texts[i].fitting != NULL);
+      if (fitting == NULL)
+        {
+          g_assert_error (error, QI_ERROR, QI_ERROR_REFUSED);
+          g_clear_error (&error);
+          continue;
+        }
+      g_assert_no_error (error);
+      g_autofree char *same =
+        g_strndup (g_bytes_get_data (fitting, NULL), g_bytes_get_size (fitting));
+      g_assert_cmpstr (same, ==, texts[i].fitting);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -331,6 +478,9 @@ main (int    argc,
     }
   g_test_add_func ("/core/item-write/same", test_same);
   g_test_add_func ("/core/item-write/details", test_details);
+  g_test_add_func ("/core/item-write/around", test_around);
+  g_test_add_func ("/core/item-write/records", test_records);
+  g_test_add_func ("/core/item-write/fit", test_fit);
   g_test_add_data_func ("/core/item-write/last-tags-removed", NULL, test_last_tags_removed);
   g_test_add_data_func ("/core/item-write/not-in-encoding", NULL, test_not_in_encoding);
   return g_test_run ();

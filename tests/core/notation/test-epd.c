@@ -364,6 +364,28 @@ test_random (void)
     }
 }
 
+/* A counter that is no number is quoted; one that is left out is not. */
+static void
+test_bad_counters (void)
+{
+  static const struct
+  {
+    const char *operation;
+    const char *text;
+  } rest[] = { { "hmvc x;", "x" }, { "hmvc xy;", "xy" }, { "hmvc;", "" }, { "fmvn -1;", "-1" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rest); i++)
+    {
+      g_autofree char *text = g_strconcat (KINGS " ", rest[i].operation, NULL);
+      g_autoptr (QiReading) reading = notation_read ("epd", text, strlen (text), NULL, FALSE);
+      const QiFinding *finding = g_ptr_array_index (reading->findings, 0);
+
+      g_assert_cmpstr (qi_finding_get_code (finding), ==, "bad-counter");
+      g_assert_cmpstr (qi_finding_get_param (finding, "text"), ==, rest[i].text);
+      g_assert_cmpint (qi_finding_get_severity (finding), ==, QI_SEVERITY_WARNING);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -388,5 +410,6 @@ main (int    argc,
   g_test_add_func ("/core/epd/programs", test_programs);
   g_test_add_func ("/core/epd/lost", test_lost);
   g_test_add_func ("/core/epd/random", test_random);
+  g_test_add_func ("/core/epd/bad-counters", test_bad_counters);
   return g_test_run ();
 }
