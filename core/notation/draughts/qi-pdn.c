@@ -74,14 +74,14 @@ choose_by_tag (QiPdn *self)
   return FALSE;
 }
 
+/* @id: a game of draughts. */
 static void
 set_game (QiPdn      *self,
           const char *id)
 {
   self->info = qi_game_info_lookup (id);
   self->game = id;
-  if (self->info != NULL && qi_game_info_get_draughts (self->info) != NULL)
-    self->board = *qi_game_info_get_draughts (self->info);
+  self->board = *qi_game_info_get_draughts (self->info);
 }
 
 /* TRUE for a list of draughts: all its rows have the same board, so squares outside of it are faults. */
