@@ -79,6 +79,9 @@ class Sites:
         if cursor.kind == Kind.BINARY_OPERATOR:
             self.binary(cursor)
         elif cursor.kind == Kind.UNARY_OPERATOR:
+            # −1 says "none", or which of two comes first: any number below zero does.
+            if re.fullmatch(r"-\s*1", self.part(cursor)):
+                return
             self.step(cursor)
         elif cursor.kind == Kind.INTEGER_LITERAL:
             text = self.part(cursor)
