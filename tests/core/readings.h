@@ -4,6 +4,37 @@
 #include "qi-notation.h"
 #include "vectors.h"
 
+/* Asserts that the text is read in the same way whatever stands behind it: more of what it ends with, or a sign that goes on
+ * with something else. */
+static inline void
+assert_ends (const QiNotation    *notation,
+             const QiReading     *reading,
+             const char          *text,
+             gsize                length,
+             const QiReadOptions *options)
+{
+  static const char signs[] = " 1\n\"]a:,";
+  const char behind[] = { length == 0 ? ' ' : text[length - 1], signs[length % (sizeof signs - 1)] };
+  g_autofree char *longer = g_malloc (length + 8);
+
+  if (length > 0)
+    memcpy (longer, text, length);
+  for (gsize i = 0; i < sizeof behind; i++)
+    {
+      g_autoptr (QiReading) other = NULL;
+
+      memset (longer + length, behind[i], 8);
+      other = qi_notation_read (notation, longer, (gssize) length, options);
+      g_assert_cmpuint (other->findings->len, ==, reading->findings->len);
+      for (guint j = 0; j < other->findings->len; j++)
+        g_assert_cmpstr (qi_finding_get_message (g_ptr_array_index (other->findings, j)), ==,
+                         qi_finding_get_message (g_ptr_array_index (reading->findings, j)));
+      g_assert_true ((other->setup == NULL) == (reading->setup == NULL));
+      if (reading->setup != NULL)
+        g_assert_true (qi_setup_equal (other->setup, reading->setup));
+    }
+}
+
 /* Reads a copy that ends where its block ends, so that reading beyond it is seen. */
 static inline QiReading *
 read_exactly (const char          *format,
@@ -13,11 +44,14 @@ read_exactly (const char          *format,
 {
   g_autofree char *copy = g_malloc (MAX (length, 1));
   const QiNotation *notation = qi_notation_lookup (format);
+  QiReading *reading = NULL;
 
   g_assert_nonnull (notation);
   if (length > 0)
     memcpy (copy, text, length);
-  return qi_notation_read (notation, copy, (gssize) length, options);
+  reading = qi_notation_read (notation, copy, (gssize) length, options);
+  assert_ends (notation, reading, text, length, options);
+  return reading;
 }
 
 static inline const QiFinding *

@@ -40,10 +40,20 @@ check (const char *format,
 
   for (gsize i = 0; i < n; i++)
     {
+      const gsize length = strlen (rows[i].text);
+      g_autofree char *longer = g_malloc (length + 8);
+
       g_test_message ("%s", rows[i].text);
-      g_assert_cmpint (get_likelihood (
-                         notation->detect (notation, rows[i].text, strlen (rows[i].text))),
-                       ==, rows[i].likelihood);
+      g_assert_cmpint (get_likelihood (notation->detect (notation, rows[i].text, length)), ==,
+                       rows[i].likelihood);
+      /* Whatever stands behind it. */
+      memcpy (longer, rows[i].text, length);
+      for (const char *sign = " 1\n/a"; *sign != '\0'; sign++)
+        {
+          memset (longer + length, *sign, 8);
+          g_assert_cmpint (get_likelihood (notation->detect (notation, longer, length)), ==,
+                           rows[i].likelihood);
+        }
     }
 }
 
