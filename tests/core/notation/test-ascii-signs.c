@@ -258,6 +258,48 @@ test_row (gconstpointer data)
   g_assert_cmpstr (feen, ==, rows[i].feen);
 }
 
+/* Where the FEN beside a drawing has another size, its first rank is what differs. */
+static void
+test_other_size (void)
+{
+  static const char text[] = "| k |   |   |\n|   |   |   |\n|   |   | K |\nFen: k1/1K b - - 0 1\n";
+  g_autoptr (QiReading) reading = notation_read ("ascii", text, strlen (text), NULL, FALSE);
+  g_autofree char *findings = dup_findings (reading->findings, text);
+
+  g_assert_cmpstr (findings, ==, "drawing-differs<| k |   |   |>");
+  g_assert_nonnull (reading->setup);
+  g_assert_cmpuint (qi_position_get_n_squares (qi_setup_get_position (reading->setup)), ==, 4);
+}
+
+/* Numbers of ranks stand below each other, whatever their length. */
+static void
+test_many_ranks (void)
+{
+  static const guint sizes[] = { 9, 10, 99, 100, 255 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      QiShape shape = { .n_dimensions = 2, .sizes = { sizes[i], 2 } };
+      const int width = sizes[i] < 10 ? 1 : sizes[i] < 100 ? 2 : 3;
+      QiPositionBuilder *builder = qi_position_builder_new (&shape, qi_limits_get_large ());
+      g_autofree char *first = g_strdup_printf ("\n%*u |   |   |\n", width, 1);
+      g_autofree char *last = g_strdup_printf ("\n%u |   | K |\n", sizes[i]);
+
+      qi_position_builder_put (builder, 2 * sizes[i] - 1, &QI_TOKEN ("K"));
+      qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN ("G"));
+      qi_position_builder_set_style (builder, QI_SIDE_SECOND, &QI_TOKEN ("g"));
+      g_autoptr (QiPosition) position = qi_position_builder_end (builder, NULL);
+      g_autoptr (QiSetup) setup = qi_setup_new (position, NULL, NULL);
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("ascii"), setup, NULL, NULL);
+      g_autoptr (QiReading) reading = notation_read ("ascii", text, strlen (text), NULL, FALSE);
+
+      g_test_message ("%s", text);
+      g_assert_nonnull (strstr (text, first));
+      g_assert_nonnull (strstr (text, last));
+      g_assert_true (qi_setup_equal (reading->setup, setup));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -277,5 +319,7 @@ main (int    argc,
     }
   g_test_add_func ("/core/ascii-signs/chessmen", test_chessmen);
   g_test_add_func ("/core/ascii-signs/cells", test_cells);
+  g_test_add_func ("/core/ascii-signs/other-size", test_other_size);
+  g_test_add_func ("/core/ascii-signs/many-ranks", test_many_ranks);
   return g_test_run ();
 }

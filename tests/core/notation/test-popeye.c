@@ -91,6 +91,8 @@ static const struct
     "{}" },
   { "next", "begin\npieces white Kd6 black Kh7\nnext\npieces white Ka1\nnextproblem\nendp",
     "further-positions", "chess", "8/7k/3K4/8/8/8/8/8 w", "{}" },
+  { "attribute-of-three-letters", "begin pieces white dob Kd6 black Kh7 endp", "attribute-ignored",
+    "chess", "8/7k/3K4/8/8/8/8/8 w", "{}" },
   { "attribute", "begin pieces white paralysing Kd6 black Kh7 endp", "attribute-ignored", "chess",
     "8/7k/3K4/8/8/8/8/8 w", "{}" },
   /* Of two pieces on one square the second stays: input/plaintext/pieces.c. */
