@@ -198,7 +198,7 @@ static const Key keys[] = {
   BOOLEAN ("stalematePieceCount", stalemate_piece_count),
   VALUE ("checkmateValue", checkmate_value),
   BOOLEAN ("shogiPawnDropMateIllegal", shogi_pawn_drop_mate_illegal),
-  ONLY ("shatarMateRule", "false"),
+  BOOLEAN ("shatarMateRule", shatar_mate_rule),
   BOOLEAN ("bikjangRule", bikjang_rule),
   VALUE ("extinctionValue", extinction_value),
   BOOLEAN ("extinctionClaim", extinction_claim),

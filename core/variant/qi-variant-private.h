@@ -268,6 +268,8 @@ typedef struct
   gboolean        stalemate_piece_count;
   QiVariantValue  checkmate_value;
   gboolean        shogi_pawn_drop_mate_illegal;
+  gboolean        shatar_mate_rule;       /* no mate by a knight alone, and none wins without a check by a rook, knight or bers in the
+                                           * row of checks that ends with it */
   gboolean        bikjang_rule;
   QiVariantValue  extinction_value;
   gboolean        extinction_claim;

@@ -14,8 +14,8 @@ ROWS = """6k1/5ppp/8/8/8/8/8/K3R3 w - - id "one";
 3R2k1/5ppp/8/8/8/8/8/K7 b - - id "two";
 k3r3/8/8/8/8/8/5PPP/6K1 b - - id "three";
 """
-SHATAR = """setoption name UCI_Variant value shatar
-position fen rnbjkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBJKBNR w - - 0 1
+BUGHOUSE = """setoption name UCI_Variant value bughouse
+position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1
 """
 LONG = 120  # s: an engine thinks while other tests run
 SHOTS = os.environ.get("UI_SHOTS")
@@ -87,7 +87,7 @@ def test_mates():
 def test_rules_of_engine():
     """A game whose rules Masume does not have is played by those of an engine, and the window
     says so."""
-    path = scratch(qi("convert", "--to=json", "-", stdin=SHATAR))
+    path = scratch(qi("convert", "--to=json", "-", stdin=BUGHOUSE))
     with Editor(path, state=chosen()) as app:
         app.open_board()
         assert not app.win.find("push button", "By the rules").has("sensitive")
@@ -97,10 +97,10 @@ def test_rules_of_engine():
         app.click(win.find("push button", "By the rules").at())
         shows(win, "^Rules of Fairy-stockfish$")
         shows(win, "^First player to move$")
-        # The pawn in front of the king, which moves one step.
+        # The pawn in front of the king.
         board.focus()
         press("ctrl+Home " + "Right " * 4 + "Down " * 6 + "space")
-        app.wait_status(re.compile(": 1 square: "))
+        app.wait_status(re.compile(": 2 squares: "))
         shot(app, "rules-of-engine")
         press("Up space")
         app.wait_status(re.compile("^1. e2e3"), timeout=LONG)

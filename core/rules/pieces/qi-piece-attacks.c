@@ -405,6 +405,52 @@ find_mate (const QiPieceGame *game,
   return found;
 }
 
+/* Of the pieces that give check to the side to move, whether there are some that give shak, or that are no knights. */
+static gboolean
+has_checker (const QiPieceGame  *game,
+             const QiPieceBoard *board,
+             gboolean            shak)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const guint us = board->head.turn;
+  const guint32 *list = qi_piece_list (game, board, 1 - us);
+  g_auto (QiSquareSet) royals = QI_SQUARE_SET_NONE;
+  g_auto (QiSquareSet) checkers = QI_SQUARE_SET_NONE;
+  gboolean has = FALSE;
+
+  qi_square_set_init (&royals, game->n_squares);
+  qi_square_set_init (&checkers, game->n_squares);
+  qi_piece_add_checkers (QI_GAME ((QiPieceGame *) game), &board->head, (QiSide) us, &royals,
+                         &checkers);
+  for (guint i = 0; i < board->n_pieces[1 - us] && !has; i++)
+    {
+      const QiPieceType *type = &game->types[qi_piece_type (cells[list[i]])];
+
+      has = qi_square_set_has (&checkers, game->square_of[list[i]])
+            && (shak ? type->gives_shak : !type->is_knight);
+    }
+  return has;
+}
+
+gboolean
+qi_piece_only_knights_check (const QiPieceGame  *game,
+                             const QiPieceBoard *board)
+{
+  return !has_checker (game, board, FALSE);
+}
+
+void
+qi_piece_note_shak (const QiPieceGame *game,
+                    QiPieceBoard      *board)
+{
+  const guint32 bit = (guint32) QI_HISTORY_SHAK << board->head.turn;
+
+  if (!board->head.check)
+    board->rights.history &= ~bit;
+  else if (has_checker (game, board, TRUE))
+    board->rights.history |= bit;
+}
+
 /* Walls can hold a king where nothing else does. */
 static gboolean
 has_walls (const QiPieceGame  *game,

@@ -528,4 +528,6 @@ qi_piece_load (QiGame  *self,
   if (game->variant->bikjang_rule && qi_piece_generals_face (game, board))
     board->rights.history = QI_HISTORY_FACING;
   head->check = (guint8) qi_piece_in_check (game, board, head->turn);
+  if (game->variant->shatar_mate_rule)
+    qi_piece_note_shak (game, board);
 }

@@ -313,6 +313,8 @@ set_flags (const QiPieceGame *self,
   type->is_cannon = strcmp (name, "janggiCannon") == 0;
   type->is_shogi_pawn = variant->shogi_pawn_drop_mate_illegal && strcmp (name, "shogiPawn") == 0;
   type->is_rook = strcmp (name, "rook") == 0;
+  type->is_knight = strcmp (name, "knight") == 0;
+  type->gives_shak = type->is_rook || type->is_knight || strcmp (name, "bers") == 0;
   type->is_fers = strcmp (name, "fers") == 0;
   type->is_paired_bishop = variant->drop_opposite_colored_bishop && strcmp (name, "bishop") == 0;
   type->counts_file = (variant->drop_no_doubled & own) != 0;
@@ -514,7 +516,8 @@ qi_piece_compile_rules (QiPieceGame *self)
                       || variant->pass_on_stalemate[0] || variant->pass_on_stalemate[1]
                       || variant->mutually_immune_types != 0
                       || variant->walling_rule != QI_WALLING_NONE || self->has_overlaps
-                      || self->mirror != NULL || self->has_two_steps || variant->lions_are_kept;
+                      || self->mirror != NULL || self->has_two_steps || variant->lions_are_kept
+                      || variant->shatar_mate_rule;
   self->has_history = variant->pass[0] || variant->pass[1] || variant->pass_on_stalemate[0]
                       || variant->pass_on_stalemate[1] || variant->bikjang_rule
                       || variant->castling_wins != 0;

@@ -120,6 +120,9 @@ void     qi_piece_gen_add_walls     (QiPieceGen   *gen,
 void     qi_piece_gen_add_two_steps (QiPieceGen   *gen);
 void     qi_piece_gen_keep_lions    (QiPieceGen   *gen,
                                      gsize         first);
+/* Shatar: takes out moves from @first on by which knights alone would mate. */
+void     qi_piece_gen_keep_from_mating (QiPieceGen *gen,
+                                        gsize       first);
 /* Promotions of the pawn on @from as sittuyin has them. */
 guint64  qi_piece_gen_add_sittuyin  (QiPieceGen   *gen,
                                      guint32       from,

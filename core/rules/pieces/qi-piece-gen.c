@@ -141,6 +141,8 @@ filter (QiPieceGen *gen,
     qi_piece_gen_keep_lions (gen, first);
   if (variant->mutually_immune_types != 0)
     remove_immune (gen, first);
+  if (variant->shatar_mate_rule)
+    qi_piece_gen_keep_from_mating (gen, first);
   if (variant->must_capture)
     keep_flagged (gen, first, QI_MOVE_CAPTURE, QI_MOVE_NONE);
   if (variant->must_drop && has_to_drop (gen))

@@ -229,6 +229,15 @@ void     qi_piece_unmake_two_steps (const QiPieceGame *game,
                                     QiPieceBoard      *board,
                                     const QiPieceMove *move,
                                     const QiPieceUndo *undo);
+/* qi-piece-moves.c: what few games keep of a move beside the squares. */
+void     qi_piece_note              (const QiPieceGame *game,
+                                     QiPieceBoard      *board,
+                                     const QiPieceMove *move,
+                                     const QiPieceUndo *undo,
+                                     gboolean           keyed);
+/* qi-piece-attacks.c: shatar: keeps QI_HISTORY_SHAK of the side to move. */
+void     qi_piece_note_shak         (const QiPieceGame *game,
+                                     QiPieceBoard      *board);
 /* A lion that another piece than a lion took: for one move none but that piece may be taken for it. */
 void     qi_piece_note_lion        (const QiPieceGame *game,
                                     QiPieceBoard      *board,

@@ -163,7 +163,13 @@ judge_no_moves (const QiPieceGame  *game,
 
   if (variant->checking && board->head.check)
     {
-      qi_piece_set_result (outcome, variant->checkmate_value, turn, "checkmate");
+      int mate = variant->checkmate_value;
+
+      if (variant->shatar_mate_rule && qi_piece_only_knights_check (game, board))
+        mate = QI_VALUE_WIN;
+      else if (variant->shatar_mate_rule && (board->rights.history & QI_HISTORY_SHAK << turn) == 0)
+        mate = QI_VALUE_DRAW;
+      qi_piece_set_result (outcome, mate, turn, "checkmate");
       return;
     }
   value = variant->stalemate_value;

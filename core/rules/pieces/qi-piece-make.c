@@ -307,65 +307,6 @@ make_drop (const QiPieceGame *game,
     gain_castling_by_drop (game, board, us, move->to, keyed);
 }
 
-static void
-count_check (QiPieceBoard *board,
-             gboolean      keyed)
-{
-  const guint us = board->head.turn;
-  QiPieceRights *rights = &board->rights;
-
-  if (keyed)
-    board->head.key ^= qi_piece_key (QI_KEY_CHECKS, us, (guint32) rights->checks[us]);
-  rights->checks[us] -= rights->checks[us] > 0;
-  if (keyed)
-    board->head.key ^= qi_piece_key (QI_KEY_CHECKS, us, (guint32) rights->checks[us]);
-}
-
-/* Notes passes and generals that face each other, two of which in a row end a game. */
-static void
-note_history (const QiPieceGame *game,
-              QiPieceBoard      *board,
-              const QiPieceMove *move,
-              const QiPieceUndo *undo)
-{
-  const guint wing = move->to > move->from ? 0 : 1;
-  guint history = undo->rights.history << 1 & (QI_HISTORY_PASSED_TWICE | QI_HISTORY_FACING_TWICE);
-
-  if (move->kind == QI_MOVE_CASTLING
-      && (game->variant->castling_wins >> (2 * board->head.turn + wing) & 1) != 0)
-    history |= QI_HISTORY_CASTLED;
-  if (move->kind == QI_MOVE_PASS)
-    history |= QI_HISTORY_PASSED;
-  else
-    history &= ~(guint) QI_HISTORY_PASSED_TWICE;
-  if (game->variant->bikjang_rule && qi_piece_generals_face (game, board))
-    history |= QI_HISTORY_FACING;
-  else
-    history &= ~(guint) QI_HISTORY_FACING_TWICE;
-  board->rights.history = history;
-}
-
-/* What few games keep of a move beside the squares. */
-static void
-note (const QiPieceGame *game,
-      QiPieceBoard      *board,
-      const QiPieceMove *move,
-      const QiPieceUndo *undo,
-      gboolean           keyed)
-{
-  const guint us = board->head.turn;
-  QiPieceRights *rights = &board->rights;
-
-  if (game->counts_checks && qi_piece_in_check (game, board, 1 - us))
-    count_check (board, keyed);
-  if (game->variant->lions_are_kept)
-    qi_piece_note_lion (game, board, move, undo);
-  if (game->has_history)
-    note_history (game, board, move, undo);
-  if (game->counts_plies && !keyed && us == QI_SIDE_SECOND)
-    rights->fullmove = MIN (rights->fullmove + 1, G_MAXINT32);
-}
-
 static inline G_ALWAYS_INLINE void
 make (const QiPieceGame *game,
       QiPieceBoard      *board,
@@ -413,7 +354,7 @@ make (const QiPieceGame *game,
       add_piece (game, board, cell, move->gate, keyed);
     }
   if (G_UNLIKELY (game->has_notes))
-    note (game, board, move, undo, keyed);
+    qi_piece_note (game, board, move, undo, keyed);
   board->head.turn = (guint8) (1 - us);
 }
 
@@ -596,4 +537,6 @@ qi_piece_make_whole (const QiPieceGame *game,
   if (us == QI_SIDE_SECOND)
     board->rights.fullmove = MIN (board->rights.fullmove + 1, G_MAXINT32);
   board->head.check = (guint8) qi_piece_in_check (game, board, board->head.turn);
+  if (G_UNLIKELY (game->variant->shatar_mate_rule))
+    qi_piece_note_shak (game, board);
 }

@@ -4,6 +4,7 @@
 #include "qi-game-private.h"
 #include "qi-move-private.h"
 #include "qi-piece-gen-private.h"
+#include "qi-piece-key-private.h"
 
 #include <string.h>
 
@@ -192,6 +193,65 @@ qi_piece_en_passant_that_counts (const QiPieceGame  *game,
           }
       }
   return 0;
+}
+
+static void
+count_check (QiPieceBoard *board,
+             gboolean      keyed)
+{
+  const guint us = board->head.turn;
+  QiPieceRights *rights = &board->rights;
+
+  if (keyed)
+    board->head.key ^= qi_piece_key (QI_KEY_CHECKS, us, (guint32) rights->checks[us]);
+  rights->checks[us] -= rights->checks[us] > 0;
+  if (keyed)
+    board->head.key ^= qi_piece_key (QI_KEY_CHECKS, us, (guint32) rights->checks[us]);
+}
+
+/* Notes passes and generals that face each other, two of which in a row end a game. */
+static void
+note_history (const QiPieceGame *game,
+              QiPieceBoard      *board,
+              const QiPieceMove *move,
+              const QiPieceUndo *undo)
+{
+  const guint wing = move->to > move->from ? 0 : 1;
+  guint history = (undo->rights.history << 1 & (QI_HISTORY_PASSED_TWICE | QI_HISTORY_FACING_TWICE))
+                  | (undo->rights.history & 3u * QI_HISTORY_SHAK);
+
+  if (move->kind == QI_MOVE_CASTLING
+      && (game->variant->castling_wins >> (2 * board->head.turn + wing) & 1) != 0)
+    history |= QI_HISTORY_CASTLED;
+  if (move->kind == QI_MOVE_PASS)
+    history |= QI_HISTORY_PASSED;
+  else
+    history &= ~(guint) QI_HISTORY_PASSED_TWICE;
+  if (game->variant->bikjang_rule && qi_piece_generals_face (game, board))
+    history |= QI_HISTORY_FACING;
+  else
+    history &= ~(guint) QI_HISTORY_FACING_TWICE;
+  board->rights.history = history;
+}
+
+void
+qi_piece_note (const QiPieceGame *game,
+               QiPieceBoard      *board,
+               const QiPieceMove *move,
+               const QiPieceUndo *undo,
+               gboolean           keyed)
+{
+  const guint us = board->head.turn;
+  QiPieceRights *rights = &board->rights;
+
+  if (game->counts_checks && qi_piece_in_check (game, board, 1 - us))
+    count_check (board, keyed);
+  if (game->variant->lions_are_kept)
+    qi_piece_note_lion (game, board, move, undo);
+  if (game->has_history)
+    note_history (game, board, move, undo);
+  if (game->counts_plies && !keyed && us == QI_SIDE_SECOND)
+    rights->fullmove = MIN (rights->fullmove + 1, G_MAXINT32);
 }
 
 /* Ends on the board. */

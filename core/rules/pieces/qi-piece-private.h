@@ -117,6 +117,8 @@ typedef struct
   gboolean    is_castling_king[2];
   gboolean    is_castling_rook[2];
   gboolean    is_rook;
+  gboolean    is_knight;
+  gboolean    gives_shak;         /* a check that makes a mate of shatar count */
   gboolean    is_fers;
   gboolean    is_paired_bishop;   /* two of them in a hand have to be dropped on squares of different colours */
   gboolean    is_shogi_pawn;      /* may not be dropped to mate */
@@ -287,7 +289,8 @@ typedef enum
   QI_HISTORY_PASSED_TWICE = 1 << 1,
   QI_HISTORY_FACING = 1 << 2,      /* the generals face each other */
   QI_HISTORY_FACING_TWICE = 1 << 3, /* and they did before the last move, too */
-  QI_HISTORY_CASTLED = 1 << 4 /* the last move was a castling that wins */
+  QI_HISTORY_CASTLED = 1 << 4, /* the last move was a castling that wins */
+  QI_HISTORY_SHAK = 1 << 5     /* and one bit higher: that side is in check without a pause since a piece that gives shak checked it */
 } QiPieceHistory;
 
 /* The board. Behind it, at the game's offsets: cells, the lists of pieces, sets. */
@@ -490,6 +493,9 @@ gboolean qi_piece_generals_face    (const QiPieceGame  *game,
 gboolean qi_piece_in_check         (const QiPieceGame  *game,
                                     const QiPieceBoard *board,
                                     guint               side);
+/* Whether all pieces that give check to the side to move, which is in check, are knights. */
+gboolean qi_piece_only_knights_check (const QiPieceGame  *game,
+                                      const QiPieceBoard *board);
 void     qi_piece_add_attacks      (QiGame             *self,
                                     const QiBoard      *board,
                                     guint               square,

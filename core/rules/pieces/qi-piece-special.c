@@ -305,3 +305,49 @@ qi_piece_gen_add_gatings (QiPieceGen *gen,
           }
       }
 }
+
+/* Whether the side to move has any answer to the check that it is in. Whether its own knights would mate is not asked. */
+static gboolean
+can_answer (const QiPieceGame *game,
+            QiPieceBoard      *board)
+{
+  QiPieceGen gen;
+  gboolean can = FALSE;
+
+  qi_piece_gen_init (&gen, game, board);
+  gen.is_pseudo = TRUE;
+  qi_piece_generate (&gen, QI_PIECE_ALL);
+  for (gsize i = 0; i < gen.n_moves && !can; i++)
+    can = qi_piece_try (&gen, &gen.moves[i]);
+  qi_piece_gen_clear (&gen);
+  return can;
+}
+
+/* Source: checkmate_value() of Fairy-Stockfish's position, where such a mate loses. */
+void
+qi_piece_gen_keep_from_mating (QiPieceGen *gen,
+                               gsize       first)
+{
+  const QiPieceGame *game = gen->game;
+  gsize kept = first;
+
+  for (gsize i = first; i < gen->n_moves; i++)
+    {
+      const QiPieceMove move = gen->moves[i];
+      gboolean mates = FALSE;
+
+      if (qi_piece_is_piece (move.piece) && game->types[qi_piece_type (move.piece)].is_knight)
+        {
+          QiPieceUndo undo;
+
+          qi_piece_make (game, gen->board, &move, &undo);
+          mates = qi_piece_in_check (game, gen->board, gen->them)
+                  && qi_piece_only_knights_check (game, gen->board)
+                  && !can_answer (game, gen->board);
+          qi_piece_unmake (game, gen->board, &move, &undo);
+        }
+      if (!mates)
+        gen->moves[kept++] = move;
+    }
+  gen->n_moves = kept;
+}

@@ -161,6 +161,7 @@ static const char *const bare_pieces[] = {
   NC_("piece", "angry boar"),
   NC_("piece", "archbishop"),
   NC_("piece", "banner"),
+  NC_("piece", "bers"),
   NC_("piece", "bishop"),
   NC_("piece", "bishop general"),
   NC_("piece", "blind monkey"),

@@ -186,17 +186,16 @@ test_end (gconstpointer data)
   qi_engine_end (engine);
 }
 
-/* Shatar, as recorded from Fairy-Stockfish. Counted by hand: pawns go one step (7), b1 has three squares and g1 two, c1
- * five, the bers on d1 two, and the king one. */
+/* A board of bughouse, as recorded from Fairy-Stockfish; its first moves are those of chess. */
 static void
 test_recorded (void)
 {
-  static const char fen[] = "rnbjkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBJKBNR w - - 0 1";
+  static const char fen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
   g_autofree char *log =
-    g_test_build_filename (G_TEST_DIST, "data", "engines", "fairy-shatar-uci.log", NULL);
+    g_test_build_filename (G_TEST_DIST, "data", "engines", "fairy-bughouse-uci.log", NULL);
   g_autoptr (QiEngine) engine =
     start ((const char *[]) { g_getenv ("QI_TOOL"), "engine", "replay", log, NULL }, "uci");
-  const QiReadOptions options = { .game = "shatar" };
+  const QiReadOptions options = { .game = "bughouse" };
   g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("fen"), fen, -1, &options);
   g_autoptr (QiState) state = ask (engine, reading->setup, NULL, NULL);
   g_autoptr (GPtrArray) moves = qi_state_dup_moves (state, QI_ORIGIN_ALL);
@@ -206,10 +205,10 @@ test_recorded (void)
   g_auto (QiMoveList) move = QI_MOVE_LIST (space);
 
   g_assert_cmpuint (moves->len, ==, 20);
-  g_assert_true (qi_state_read_move (state, "c1g5", NULL, &move, NULL));
+  g_assert_true (qi_state_read_move (state, "b1c3", NULL, &move, NULL));
   after = qi_state_apply (state, &move.moves[0], NULL);
   text = qi_notation_write (qi_notation_lookup ("fen"), qi_state_get_setup (after), NULL, NULL);
-  g_assert_cmpstr (text, ==, "rnbjkbnr/ppp1pppp/8/3p2B1/3P4/8/PPP1PPPP/RN1JKBNR b - - 1 1");
+  g_assert_cmpstr (text, ==, "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/R1BQKBNR b KQkq - 1 1");
   g_assert_null (qi_state_apply (after, &move.moves[0], NULL));
   qi_engine_end (engine);
 }
@@ -218,13 +217,13 @@ test_recorded (void)
 static void
 record (const char *path)
 {
-  static const char fen[] = "rnbjkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBJKBNR w - - 0 1";
+  static const char fen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFileOutputStream) stream =
     g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL);
   g_autoptr (QiEngine) engine =
     qi_engine_new ((const char *[]) { "fairy-stockfish", NULL }, NULL, "uci");
-  const QiReadOptions options = { .game = "shatar" };
+  const QiReadOptions options = { .game = "bughouse" };
   g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("fen"), fen, -1, &options);
   g_autoptr (GAsyncResult) started = NULL;
   g_autoptr (GAsyncResult) ended = NULL;

@@ -371,6 +371,20 @@ static const struct
     NULL },
   { "both-kinds-gone", "allgone", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", NULL, QI_RESULT_FIRST,
     "extinction", NULL },
+  /* Shatar: niol and robado, as eterochess's rules of AISE's tournaments of 1993 have them. The knight's check counts for the
+   * bishop's mate two plies later, and not after a pause. */
+  { "shatar-rook", "shatar", "R3k3/7p/4K3/8/8/8/8/8 b - - 0 1", NULL, QI_RESULT_FIRST, "checkmate",
+    NULL },
+  { "shatar-niol", "shatar", "7k/5K1p/8/8/8/8/1B6/8 b - - 0 1", NULL, QI_RESULT_DRAW, "checkmate",
+    NULL },
+  { "shatar-niol-played", "shatar", "7k/5K1p/8/8/8/8/8/2B5 w - - 0 1", "c1b2", QI_RESULT_DRAW,
+    "checkmate", NULL },
+  { "shatar-row", "shatar", "8/5K1k/4N3/p7/8/8/8/2B5 w - - 0 1", "e6f8 h7h8 c1b2", QI_RESULT_FIRST,
+    "checkmate", NULL },
+  { "shatar-row-broken", "shatar", "8/5K1k/4N3/p7/8/8/8/2B5 w - - 0 1", "e6f8 h7h8 c1d2 a5a4 d2c3",
+    QI_RESULT_DRAW, "checkmate", NULL },
+  { "shatar-robado", "shatar", "4k3/8/8/8/8/8/8/4KR2 b - - 0 1", NULL, QI_RESULT_DRAW, "bare-king",
+    NULL },
   /* Janggi: two passes in a row end the game by points (72 against 73.5 at the start). */
   { "two-passes", "janggi", NULL, "e2e2 e9e9", QI_RESULT_SECOND, "two-passes", NULL },
   { "generals-left-facing", "janggi", "4k4/9/9/9/9/9/9/9/9/R2K5 w - - 0 1", "d1e1 e10e10",

@@ -80,18 +80,44 @@ dup_own_moves (QiState *state)
   return piece_dup_moves (state, "uci");
 }
 
-/* The engine lists mates by a dropped pawn, which are not allowed: they are left out of its
- * list. */
-static void
-drop_pawn_mates (GPtrArray  *moves,
-                 const char *ours)
+/* Whether the move of that text is one of a knight. */
+static gboolean
+is_of_knight (const char *game,
+              QiState    *state,
+              const char *text)
 {
+  QiPosition *position = qi_setup_get_position (qi_state_get_setup (state));
+  g_autofree char *place = g_strndup (text, 2);
+  const QiToken *piece = NULL;
+  guint square = 0;
+
+  if (!qi_game_info_parse_square (qi_game_info_lookup (game), qi_position_get_shape (position),
+                                  place, &square, NULL))
+    return FALSE;
+  piece = qi_position_get_piece (position, square);
+  return piece != NULL && g_ascii_tolower (piece->text[0]) == 'n';
+}
+
+/* The engine lists mates by a dropped pawn, or in shatar by a knight, which are not allowed: they are left out of
+ * its list. */
+static void
+drop_mates (const char *game,
+            QiState    *state,
+            GPtrArray  *moves,
+            const char *ours)
+{
+  const QiVariant *variant = qi_variant_lookup (game);
   g_auto (GStrv) own = g_strsplit (ours, " ", -1);
 
   for (guint i = moves->len; i-- > 0;)
-    if (g_str_has_prefix (g_ptr_array_index (moves, i), "P@")
-        && !g_strv_contains ((const char *const *) own, g_ptr_array_index (moves, i)))
-      g_ptr_array_remove_index (moves, i);
+    {
+      const char *text = g_ptr_array_index (moves, i);
+
+      if (!g_strv_contains ((const char *const *) own, text)
+          && ((variant->shogi_pawn_drop_mate_illegal && g_str_has_prefix (text, "P@"))
+              || (variant->shatar_mate_rule && is_of_knight (game, state, text))))
+        g_ptr_array_remove_index (moves, i);
+    }
 }
 
 static void
@@ -100,13 +126,11 @@ compare_moves (const char *game,
                QiState    *state,
                GPtrArray  *moves)
 {
-  const QiVariant *variant = qi_variant_lookup (game);
   g_autofree char *ours = dup_own_moves (state);
   g_autoptr (GPtrArray) copy = g_ptr_array_new ();
   g_autofree char *theirs = NULL;
 
-  if (variant->shogi_pawn_drop_mate_illegal)
-    drop_pawn_mates (moves, ours);
+  drop_mates (game, state, moves, ours);
   for (guint i = 0; i < moves->len; i++)
     g_ptr_array_add (copy, g_ptr_array_index (moves, i));
   theirs = rules_join (copy);

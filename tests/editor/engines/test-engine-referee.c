@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Games whose rules Masume does not have are played by the rules of the person's engine, and the window says so:
  * targets, moves, outcome. The fake plays kingrace, in which a king goes one square ahead and the side that cannot has
- * lost; Debian's Fairy-Stockfish plays shatar. */
+ * lost; Debian's Fairy-Stockfish plays one board of bughouse. */
 #include "fake-engine.h"
 #include "mas-engine-player.h"
 #include "mas-engine-referee.h"
@@ -13,8 +13,7 @@
 #define RACE   "8/8/4k3/8/8/8/3K4/8 w - - 0 1"
 #define OVER   "3K4/8/8/8/4k3/8/8/8 w - - 0 1"
 #define NEARLY "8/3K4/8/8/4k3/8/8/8 w - - 0 1"
-#define SHATAR "rnbjkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBJKBNR w - - 0 1"
-#define BARE   "4k3/8/8/8/8/8/8/4KR2 b - - 0 1"
+#define HOUSE  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
 
 typedef struct
 {
@@ -235,7 +234,7 @@ test_reply (void)
   Fixture f = { 0 };
   g_autoptr (MasEnginePlayer) player = NULL;
 
-  set_up (&f, NULL, "shatar", SHATAR);
+  set_up (&f, NULL, "bughouse", HOUSE);
   turn_on (&f);
   g_assert_true (mas_rules_get_active (f.rules));
   /* The search knows only games of which Masume has the rules. */
@@ -319,12 +318,12 @@ typedef struct
   const char *words;
 } Real;
 
-/* By hand: pawns go one step (7), b1 has three squares and g1 two, c1 five, the bers on d1 two and the king one. A bare king
- * is a draw, and a check by the rook alone mates. */
+/* By hand: the start is that of chess, a check on the last rank mates with a rook that a knight protects, and who
+ * has no move has lost: bughouse's stalemateValue. */
 static const Real reals[] = {
-  { "shatar-start", "shatar", SHATAR, 20, "First player to move" },
-  { "shatar-mate", "shatar", "R3k3/7p/4K3/8/8/8/8/8 b - - 0 1", 0, "Checkmate: the first player wins" },
-  { "shatar-bare", "shatar", BARE, 0, "Draw" },
+  { "bughouse-start", "bughouse", HOUSE, 20, "First player to move" },
+  { "bughouse-mate", "bughouse", "2kR4/1pp5/2N5/8/8/8/8/4K3[] b - - 0 1", 0, "Checkmate: the first player wins" },
+  { "bughouse-stalemate", "bughouse", "7k/5Q2/6K1/8/8/8/8/8[] b - - 0 1", 0, "First player wins" },
 };
 
 static void
