@@ -203,6 +203,15 @@ leaf_change (QiNode             *leaf,
     leaf->n_used--;
 }
 
+/* Has the processor fetch the children of @node, whose reference counts are about to change: of a large board each waits for
+ * memory, and one after the other they would wait seven times as long. */
+static inline void
+expect_children (const QiNode *node)
+{
+  for (guint i = 0; i < NODE_SIZE; i++)
+    __builtin_prefetch (get_children (node)[i], 1);
+}
+
 /* The changed copy of a subtree that other boards share: the new node, or NULL when nothing is left in
  * it. @node is NULL where the region was empty. */
 static QiNode *
@@ -227,6 +236,8 @@ copy_path (const QiNode       *node,
       leaf_change (copy, change);
       return copy;
     }
+  if (node != NULL)
+    expect_children (node);
   child = copy_path (node == NULL ? NULL : get_children (node)[number], level - 1, change);
   if (child == NULL && node->n_used == 1)
     return NULL;
