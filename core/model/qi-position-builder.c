@@ -311,7 +311,9 @@ make_hand (QiPositionBuilder *self,
            QiSide             side)
 {
   const guint n = self->n_items[side];
-  g_autofree QiHandItem *items = n == 0 ? NULL : g_new (QiHandItem, n);
+  QiHandItem few[FIRST_ROOM];
+  g_autofree QiHandItem *many = n <= FIRST_ROOM ? NULL : g_new (QiHandItem, n);
+  QiHandItem *items = many != NULL ? many : few;
 
   for (guint i = 0; i < n; i++)
     {

@@ -44,14 +44,12 @@ qi_sfen_has_letters (const QiGameInfo *info,
                      guint64           letters)
 {
   const QiLetters *own = qi_letters_lookup (info, FALSE);
-  const QiLetters *shogi = qi_letters_lookup (qi_sfen_get_letters_game (NULL), FALSE);
   const guint64 bases = get_bases (letters);
-  guint64 usual = own->mask;
 
-  for (guint i = 0; i < G_N_ELEMENTS (own->usual); i++)
-    if (own->usual[i] != 0)
-      usual &= ~(G_GUINT64_CONSTANT (1) << i);
-  return (bases & ~usual) == 0 || ((bases & ~own->mask) == 0 && (bases & ~shogi->mask) != 0);
+  if ((bases & ~(own->mask & ~own->nicknames)) == 0)
+    return TRUE;
+  return (bases & ~own->mask) == 0
+         && (bases & ~qi_letters_lookup (qi_sfen_get_letters_game (NULL), FALSE)->mask) != 0;
 }
 
 const QiGameInfo *
@@ -61,7 +59,8 @@ qi_sfen_find_game (guint   n_ranks,
 {
   const QiGameInfo *const *all = qi_game_info_get_all ();
 
-  for (gsize i = 0; all[i] != NULL; i++)
+  /* No game before the first one of the format is another. */
+  for (gsize i = qi_sfen_get_letters_game (NULL)->number; all[i] != NULL; i++)
     if (qi_game_info_starts_on (all[i], n_ranks, n_files) && qi_letters_has_format (all[i], "sfen")
         && qi_sfen_has_letters (all[i], letters))
       return all[i];

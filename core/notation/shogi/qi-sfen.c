@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-details-private.h"
 #include "qi-found-private.h"
 #include "qi-finding-private.h"
 #include "qi-game-info-private.h"
@@ -263,9 +264,9 @@ finish (Sfen *self)
 
   if (position == NULL)
     return;
-  g_autoptr (QiDetails) none = qi_details_new ();
-  g_autoptr (QiDetails) details =
-    self->ply >= 0 ? qi_details_with_int (none, "ply", self->ply) : qi_details_ref (none);
+  static const char *const keys[] = { "ply" };
+  QiValue *ply = self->ply >= 0 ? qi_value_new_int (self->ply) : NULL;
+  g_autoptr (QiDetails) details = qi_details_new_from (keys, &ply, ply != NULL ? 1 : 0);
   QiSetup *setup = qi_setup_new (position, self->game, details);
   if (self->scan.failed)
     self->reading->partial = setup;

@@ -28,14 +28,15 @@ get_numbers (void)
   return numbers;
 }
 
-/* The piece at *@at, which moves to its last byte; FALSE when there is none, or an odd one. */
+/* The piece at *@at that is not a mere letter, up to its last byte, where *@at is moved; FALSE when there is none, or an odd
+ * one. The number of a letter behind a "+" goes into @plussed. */
 static inline gboolean
-read_piece (QiPlainPlacement *self,
-            QiPlacementKind   kind,
-            const char      **at,
-            const char       *end,
-            const guint8     *numbers,
-            QiPlacedId       *piece)
+read_piece (QiPlacementKind kind,
+            const char    **at,
+            const char     *end,
+            const guint8   *numbers,
+            guint64        *plussed,
+            guint16        *id)
 {
   if (kind == QI_PLACEMENT_FEEN)
     {
@@ -44,20 +45,41 @@ read_piece (QiPlainPlacement *self,
 
       if (n == 0)
         return FALSE;
-      piece->id = qi_token_get_usual_id (&(QiToken) { *at, (guint) n, QI_TOKEN_STRING });
+      *id = qi_token_get_usual_id (&(QiToken) { *at, (guint) n, QI_TOKEN_STRING });
       *at += n - 1;
       return TRUE;
     }
 
-  const gboolean plus = **at == '+';
-  if (plus && ++*at == end)
+  if (**at != '+' || ++*at == end)
     return FALSE;
   const guint number = numbers[(guchar) * *at];
   if (number == 255)
     return FALSE;
-  self->letters |= G_GUINT64_CONSTANT (1) << (number % 26 + (plus ? 26 : 0));
-  piece->id = (guint16) (number + (plus ? 52 : 0));
+  *plussed |= G_GUINT64_CONSTANT (1) << number;
+  *id = (guint16) (number + 52);
   return TRUE;
+}
+
+/* A number of squares, at most QI_MAX_FILL_SQUARES, at *@at, which moves to its last byte; 0 when it is none. */
+static inline guint
+read_run (const char **at,
+          const char  *end)
+{
+  guint run = (guint) (**at - '0');
+
+  if (run == 0)
+    return 0;
+  for (; *at + 1 < end && qi_scan_is_digit ((*at)[1]); ++*at)
+    if ((run = run * 10 + (guint) ((*at)[1] - '0')) > QI_MAX_FILL_SQUARES)
+      return 0;
+  return run;
+}
+
+/* A bit for each letter, whichever side has it. */
+static guint64
+fold_sides (guint64 letters)
+{
+  return (letters | letters >> 26) & ((G_GUINT64_CONSTANT (1) << 26) - 1);
 }
 
 static gboolean
@@ -69,34 +91,35 @@ read_plain (QiPlainPlacement *self,
   const guint8 *numbers = get_numbers ();
   const char *at = text + span.offset;
   const char *end = at + span.length;
+  const gboolean has_letters = kind != QI_PLACEMENT_FEEN;
+  guint n_tokens = 0;
   guint square = 0;
-  guint start = 0; /* of the rank */
+  guint start = 0;            /* of the rank */
+  guint64 seen[2] = { 0, 0 }; /* letters, alone and behind a "+" */
 
-  memset (self, 0, G_STRUCT_OFFSET (QiPlainPlacement, pieces));
+  self->n_ranks = 0;
   while (TRUE)
     {
       for (; at < end && *at != '/'; at++)
         {
+          guint16 id = numbers[(guchar) *at];
+
           if (qi_scan_is_digit (*at))
             {
-              guint run = (guint) (*at - '0');
+              const guint run = read_run (&at, end);
 
-              if (run == 0)
-                return FALSE;
-              for (; at + 1 < end && qi_scan_is_digit (at[1]); at++)
-                if ((run = run * 10 + (guint) (at[1] - '0')) > QI_MAX_FILL_SQUARES)
-                  return FALSE;
               square += run;
-              if (square > QI_MAX_FILL_SQUARES)
+              if (run == 0 || square > QI_MAX_FILL_SQUARES)
                 return FALSE;
               continue;
             }
-
-          QiPlacedId piece = { (guint16) square, 0 };
-          if (square == QI_MAX_FILL_SQUARES || !read_piece (self, kind, &at, end, numbers, &piece))
+          if (square == QI_MAX_FILL_SQUARES)
             return FALSE;
-          self->pieces[self->n_tokens++] = piece;
-          square++;
+          if (has_letters && id != 255)
+            seen[0] |= G_GUINT64_CONSTANT (1) << id;
+          else if (!read_piece (kind, &at, end, numbers, &seen[1], &id))
+            return FALSE;
+          self->pieces[n_tokens++] = (QiPlacedId) { (guint16) square++, id };
         }
 
       guint width = square - start;
@@ -107,9 +130,12 @@ read_plain (QiPlainPlacement *self,
       self->n_ranks++;
       start = square;
       if (at == end)
-        return self->n_ranks <= QI_MAX_DIMENSION_SIZE;
+        break;
       at++;
     }
+  self->n_tokens = n_tokens;
+  self->letters = fold_sides (seen[0]) | fold_sides (seen[1]) << 26;
+  return self->n_ranks <= QI_MAX_DIMENSION_SIZE;
 }
 
 gboolean

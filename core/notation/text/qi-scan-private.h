@@ -3,6 +3,8 @@
 
 #include "qi-notation.h"
 
+#include <string.h>
+
 G_BEGIN_DECLS
 
 #define QI_SCAN_QUOTE_BYTES 64
@@ -70,10 +72,6 @@ const char *qi_scan_quote (const QiScan        *self,
 QiValue   *qi_scan_new_string  (const QiScan   *self,
                                 QiSpan          span,
                                 gboolean       *is_latin1);
-/* TRUE when the bytes of @span are exactly @word. */
-gboolean   qi_scan_is     (const QiScan        *self,
-                           QiSpan               span,
-                           const char          *word);
 /* The same for @word in any case. */
 gboolean   qi_scan_is_caseless (const QiScan   *self,
                                 QiSpan          span,
@@ -117,10 +115,19 @@ gint64     qi_scan_read_counter (QiScan        *self,
                                  const char    *key,
                                  gint64         minimum);
 
+/* TRUE when the bytes of @span are exactly @word. In place: the words are mostly a letter. */
+static inline gboolean
+qi_scan_is (const QiScan *self,
+            QiSpan        span,
+            const char   *word)
+{
+  return span.length == strlen (word) && memcmp (self->text + span.offset, word, span.length) == 0;
+}
+
 static inline gboolean
 qi_scan_is_blank (char c)
 {
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+  return (guchar) c <= ' ' && (c == ' ' || c == '\t' || c == '\n' || c == '\r');
 }
 
 static inline gboolean

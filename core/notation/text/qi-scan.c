@@ -162,14 +162,6 @@ qi_scan_new_string (const QiScan *self,
 }
 
 gboolean
-qi_scan_is (const QiScan *self,
-            QiSpan        span,
-            const char   *word)
-{
-  return span.length == strlen (word) && memcmp (self->text + span.offset, word, span.length) == 0;
-}
-
-gboolean
 qi_scan_is_caseless (const QiScan *self,
                      QiSpan        span,
                      const char   *word)

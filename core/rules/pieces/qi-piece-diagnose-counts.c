@@ -64,7 +64,8 @@ look_at_sides (QiDiagnosis *self)
     { qi_found_too_many_white_pieces, qi_found_too_many_black_pieces },
   };
 
-  for (guint side = 0; side < 2; side++)
+  /* Both numbers are known, or neither is. */
+  for (guint side = 0; side < 2 && self->chart->max_pieces[side] != G_MAXUINT; side++)
     {
       guint64 n_pieces = (guint64) self->board->n_pieces[side] + self->board->n_hand[side];
       guint64 n_pawns = 0;
@@ -131,28 +132,33 @@ static void
 look_at_groups (QiDiagnosis *self)
 {
   const QiPieceChart *chart = self->chart;
-  guint64 counts[QI_PIECE_MAX_TYPES][2];
+  const QiPieceBoard *board = self->board;
+  const guint n_owners = chart->are_counts_shared ? 1 : 2;
+  guint64 counts[QI_PIECE_MAX_TYPES][2]; /* on the board */
   guint64 hands[QI_PIECE_MAX_TYPES][2];
 
-  if (chart->n_groups == 0)
-    return;
   for (guint group = 0; group < chart->n_groups; group++)
     counts[group][0] = counts[group][1] = hands[group][0] = hands[group][1] = 0;
   for (guint type = 0; type < self->game->n_types; type++)
-    for (guint side = 0; side < 2 && chart->group_of[type] != QI_GROUP_NONE; side++)
-      {
-        const guint group = chart->group_of[type];
-        const guint owner = chart->are_counts_shared ? 0 : side;
+    {
+      const guint group = chart->group_of[type];
 
-        counts[group][owner] += self->board->counts[QI_PIECE_CODE (type, side)];
-        counts[group][owner] += self->board->hands[side][type];
-        hands[group][owner] += self->board->hands[side][type];
-      }
+      if (group == QI_GROUP_NONE)
+        continue;
+      counts[group][0] += board->counts[QI_PIECE_CODE (type, 0)];
+      counts[group][n_owners - 1] += board->counts[QI_PIECE_CODE (type, 1)];
+      hands[group][0] += board->hands[0][type];
+      hands[group][n_owners - 1] += board->hands[1][type];
+    }
   for (guint group = 0; group < chart->n_groups; group++)
-    for (guint side = 0; side < (chart->are_counts_shared ? 1 : 2); side++)
-      if (counts[group][side] > chart->groups[group].limits[side])
-        add_too_many (self, group, chart->are_counts_shared ? -1 : (int) side, counts[group][side],
-                      hands[group][side]);
+    for (guint owner = 0; owner < n_owners; owner++)
+      {
+        const guint64 n = counts[group][owner] + hands[group][owner];
+
+        if (n > chart->groups[group].limits[owner])
+          add_too_many (self, group, chart->are_counts_shared ? -1 : (int) owner, n,
+                        hands[group][owner]);
+      }
 }
 
 /* --- kings
@@ -216,13 +222,12 @@ static void
 look_at_kings (QiDiagnosis *self)
 {
   for (guint side = 0; side < 2; side++)
-    for (guint type = 0; type < self->game->n_types; type++)
-      if (self->game->types[type].is_royal)
-        {
-          self->kings[side] += self->board->counts[QI_PIECE_CODE (type, side)];
-          if (self->game->variant->must_drop)
-            self->kings[side] += self->board->hands[side][type];
-        }
+    {
+      self->kings[side] = self->board->n_royals[side];
+      for (guint type = 0; self->game->variant->must_drop && type < self->game->n_types; type++)
+        if (self->game->types[type].is_royal)
+          self->kings[side] += self->board->hands[side][type];
+    }
   for (guint side = 0; side < 2; side++)
     if (self->kings[side] > self->chart->kings[side])
       add_extra_king (self, side);

@@ -126,28 +126,6 @@ add_doubled_on_file (QiDiagnosis *self,
       qi_finding_add_square (finding, square);
 }
 
-/* Whether any file has more than one. */
-static gboolean
-has_doubled (const QiDiagnosis *self,
-             guint              code)
-{
-  const guint8 *cells = qi_piece_cells (self->game, self->board);
-  const guint32 *list = qi_piece_list (self->game, self->board, qi_piece_side (code));
-  guint64 files[QI_MAX_DIMENSION_SIZE / 64 + 1] = { 0 };
-
-  for (guint i = 0; i < self->board->n_pieces[qi_piece_side (code)]; i++)
-    if (cells[list[i]] == code)
-      {
-        const guint file = self->game->file_of[list[i]];
-        const guint64 bit = G_GUINT64_CONSTANT (1) << file % 64;
-
-        if ((files[file / 64] & bit) != 0)
-          return TRUE;
-        files[file / 64] |= bit;
-      }
-  return FALSE;
-}
-
 static void
 look_at_doubled (QiDiagnosis *self)
 {
@@ -162,12 +140,11 @@ look_at_doubled (QiDiagnosis *self)
         continue;
       for (guint side = 0; side < 2; side++)
         {
-          const guint code = QI_PIECE_CODE (type, side);
+          const guint16 *counts = qi_piece_file_counts (game, self->board, side);
 
-          if (self->board->counts[code] < 2 || !has_doubled (self, code))
-            continue;
           for (guint file = 0; file < game->files; file++)
-            add_doubled_on_file (self, code, file);
+            if (counts[file] > 1)
+              add_doubled_on_file (self, QI_PIECE_CODE (type, side), file);
         }
     }
 }

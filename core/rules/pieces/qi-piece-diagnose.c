@@ -125,23 +125,40 @@ has_easy_move (const QiDiagnosis *self)
   return FALSE;
 }
 
-/* Of a set-up in which nothing is wrong: whether the game has ended there. */
-static void
-note_end (QiDiagnosis *self)
+static gboolean
+has_move_from (const QiDiagnosis *self,
+               guint              origin)
 {
   QiMove space[1];
   g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
   const QiPast past = { NULL, 0 };
+
+  moves.limit = 1;
+  qi_piece_list_moves (QI_GAME (self->game), &self->board->head, &past, origin, &moves);
+  return moves.n_moves > 0;
+}
+
+/* The king's moves first: he mostly has one, and all moves of a side with a full hand are many. */
+static gboolean
+has_move (const QiDiagnosis *self)
+{
+  const QiPieceBoard *board = self->board;
+  const guint32 king = board->royal[self->turn];
+
+  return has_easy_move (self)
+         || (board->n_royals[self->turn] == 1 && !self->game->has_filters
+             && has_move_from (self, self->game->square_of[king]))
+         || has_move_from (self, QI_ORIGIN_ALL);
+}
+
+/* Of a set-up in which nothing is wrong: whether the game has ended there. */
+static void
+note_end (QiDiagnosis *self)
+{
+  const gboolean can_move = has_move (self);
+  const QiPast past = { NULL, 0 };
   QiOutcome outcome = { QI_RESULT_ONGOING, NULL, NULL, FALSE, { 0, 0 } };
 
-  gboolean can_move = has_easy_move (self);
-
-  if (!can_move)
-    {
-      moves.limit = 1;
-      qi_piece_list_moves (QI_GAME (self->game), &self->board->head, &past, QI_ORIGIN_ALL, &moves);
-      can_move = moves.n_moves > 0;
-    }
   qi_piece_judge (QI_GAME (self->game), &self->board->head, &past, can_move, &outcome);
   if (outcome.result == QI_RESULT_ONGOING)
     return;

@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#define STACK_BYTES 8192 /* boards up to about 14×14 need no memory of their own */
+
 /* Converts between the moves of the generator, which name cells, and those of the interface, which
  * name squares. */
 
@@ -75,7 +77,9 @@ list (const QiPieceGame  *game,
       QiMoveList         *moves)
 {
   const gsize size = qi_game_get_board_size (QI_GAME ((QiPieceGame *) game));
-  QiPieceBoard *copy = g_malloc (size);
+  guint64 space[STACK_BYTES / sizeof (guint64)];
+  g_autofree QiPieceBoard *owned = size > sizeof space ? g_malloc (size) : NULL;
+  QiPieceBoard *copy = owned != NULL ? owned : (QiPieceBoard *) (gpointer) space;
   guint32 cell = origin == QI_ORIGIN_ALL      ? QI_PIECE_ALL
                  : origin == QI_ORIGIN_DROPS  ? QI_PIECE_DROPS
                  : origin == QI_ORIGIN_PASSES ? QI_PIECE_PASSES
@@ -95,7 +99,6 @@ list (const QiPieceGame  *game,
         move->extra = game->square_of[board->rights.en_passant_pawn];
     }
   qi_piece_gen_clear (&gen);
-  g_free (copy);
 }
 
 void
