@@ -6,6 +6,7 @@
   --no-run       reads what the last run left in BUILD, without building or testing
   --missing=PATH names the lines and branches below PATH that no test reached
   --skip=SUITE   leaves a suite of tests out, and says so
+  --test=NAME    runs this test alone and adds what it reaches to the last run, for whoever writes it
 
 BUILD is built by gcc without optimization. Fails when a part is below its line in `floors`, or when a line in `exclusions`
 has no place in the sources any more."""
@@ -35,18 +36,19 @@ def run(words, **kin):
     return subprocess.run(words, check=False, **kin).returncode
 
 
-def build_and_test(root, build, core, skipped):
+def build_and_test(root, build, core, skipped, tests):
     if not os.path.exists(os.path.join(build, "build.ninja")):
         # Threads count as well.
         if run(["meson", "setup", "-Dbuildtype=debug", "-Db_coverage=true", "-Dc_args=-fprofile-update=prefer-atomic",
                 "-Dintrospection=disabled", "-Dmanual=disabled",
                 "-Deditor=%s" % ("false" if core else "true"), build, root], stdout=subprocess.DEVNULL):
             sys.exit("cannot configure " + build)
-    if run(["meson", "compile", "-C", build] + (["core-tests"] if core else []), stdout=subprocess.DEVNULL):
+    # A library has the name of the alias as well, which `meson compile` does not tell apart.
+    if run(["ninja", "--quiet", "-C", build] + (["core-tests"] if core else [])):
         sys.exit("cannot build " + build)
     for folder, _, names in os.walk(build):
         for name in names:
-            if name.endswith(".gcda"):
+            if name.endswith(".gcda") and not tests:
                 os.remove(os.path.join(folder, name))
     suites = ["core"] + ([] if core else ["editor"])
     words = ["meson", "test", "-C", build, "--no-rebuild", "-t", "5", "--no-suite", "fuzz"]
@@ -54,6 +56,7 @@ def build_and_test(root, build, core, skipped):
         words += ["--suite", suite]
     for suite in skipped:
         words += ["--no-suite", suite]
+    words += tests
     # A program that is killed while it counts leaves a file that the next one remarks on, where a test reads what it says.
     return run(words, env=dict(os.environ, GCOV_ERROR_FILE=os.path.join(build, "gcov-remarks"))) == 0
 
@@ -108,7 +111,7 @@ def guarded(text):
 
 
 def read_exclusions():
-    """Path → text of a line → how often it may be excluded and has been."""
+    """Path → text of a line → how often that line is there."""
     listed = collections.defaultdict(dict)
     with open(os.path.join(HERE, "exclusions"), encoding="utf-8") as f:
         for row in f:
@@ -150,13 +153,15 @@ def main():
     parser.add_argument("--no-run", action="store_true")
     parser.add_argument("--missing", action="append", default=[])
     parser.add_argument("--skip", action="append", default=[])
+    parser.add_argument("--test", action="append", default=[])
     options = parser.parse_args()
     if shutil.which("gcovr") is None:
         print("skipped: gcovr is not installed")
         sys.exit(77)
-    passed = options.no_run or build_and_test(options.root, options.build, options.core, options.skip)
+    passed = options.no_run or build_and_test(options.root, options.build, options.core, options.skip, options.test)
     exclusions = read_exclusions()
     files = {}
+    excluded = Part()
     for path, counts in sorted(read_counts(options.root, options.build).items()):
         with open(os.path.join(options.root, path), encoding="utf-8") as f:
             text = f.read()
@@ -164,16 +169,24 @@ def main():
         texts = [line.strip() for line in text.split("\n")]
         guards = guarded(text)
         part = files[path] = Part()
+        follows = False  # on a line that is excluded
         for line, (count, branches) in sorted(counts.items()):
-            if texts[line - 1] in exclusions.get(path, {}):
-                exclusions[path][texts[line - 1]] += 1
-                continue
             if line in defaults or NO_LINE.match(texts[line - 1]):
                 continue
             if line in guards or is_freed(texts[line - 1]):
                 branches = []
             if line in switches and 0 in branches:
                 branches.remove(0)
+            is_excluded = texts[line - 1] in exclusions.get(path, {})
+            if is_excluded:
+                exclusions[path][texts[line - 1]] += 1
+            follows = is_excluded or (follows and count == 0)
+            if follows:
+                excluded.lines += count == 0
+                excluded.branches += branches.count(0)
+                branches = [b for b in branches if b > 0]
+                if count == 0:
+                    continue
             part.add(count, branches)
             if (count == 0 or 0 in branches) and any(path.startswith(x) for x in options.missing):
                 print("%s:%d: %s %s" % (path, line, "never" if count == 0 else ",".join("+" if b else "-" for b in branches),
@@ -198,6 +211,7 @@ def main():
         failed = failed or low
         print("%-24s %7d %7.2f %% %8.2f %7d %7.2f %% %8.2f %s" % (
             name, total.lines, lines, least_lines, total.branches, branches, least_branches, "BELOW" if low else ""))
+    print("excluded: %d lines, %d branches" % (excluded.lines, excluded.branches))
     if options.skip:
         print("left out: " + ", ".join(options.skip))
     if not passed:
