@@ -339,9 +339,7 @@ qi_block_turn (QiBlock  *self,
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (turning < QI_N_TURNINGS, NULL);
 
-  /* A block that lies otherwise is as large as before. */
-  qi_board_map_init_turning (&map, qi_block_get_shape (self), turning, qi_limits_get_large (),
-                             NULL);
+  qi_board_map_init_turning (&map, qi_block_get_shape (self), turning);
   if (self->holes != NULL)
     {
       const guint n_squares = qi_position_get_n_squares (self->position);

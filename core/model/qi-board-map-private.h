@@ -21,11 +21,9 @@ gboolean qi_turning_fits             (QiTurning      turning,
                                       const QiShape *shape,
                                       QiDimension   *missing);
 /* @turning fits. */
-gboolean qi_board_map_init_turning   (QiBoardMap     *map,
+void     qi_board_map_init_turning   (QiBoardMap     *map,
                                       const QiShape  *from,
-                                      QiTurning       turning,
-                                      const QiLimits *limits,
-                                      GError        **error);
+                                      QiTurning       turning);
 /* Another size; squares keep their place relative to @anchor. */
 gboolean qi_board_map_init_shape     (QiBoardMap     *map,
                                       const QiShape  *from,
@@ -35,13 +33,11 @@ gboolean qi_board_map_init_shape     (QiBoardMap     *map,
                                       const QiLimits *limits,
                                       GError        **error);
 /* The same size; each square goes @by squares towards the end of @axis, and off the board there. */
-gboolean qi_board_map_init_shift     (QiBoardMap     *map,
+void     qi_board_map_init_shift     (QiBoardMap     *map,
                                       const QiShape  *from,
                                       QiDimension     axis,
-                                      gint64          by,
-                                      const QiLimits *limits,
-                                      GError        **error);
-/* @n more squares (fewer, when negative) along @axis from @at on, which is at most its length. */
+                                      gint64          by);
+/* @n more squares (fewer, when negative, as far as there are some) along @axis from @at on, which is at most its length. */
 gboolean qi_board_map_init_lines     (QiBoardMap     *map,
                                       const QiShape  *from,
                                       QiDimension     axis,
@@ -50,11 +46,9 @@ gboolean qi_board_map_init_lines     (QiBoardMap     *map,
                                       const QiLimits *limits,
                                       GError        **error);
 /* What lies in the box, which has a square. */
-gboolean qi_board_map_init_box       (QiBoardMap     *map,
+void     qi_board_map_init_box       (QiBoardMap     *map,
                                       const QiShape  *from,
-                                      const QiBox    *box,
-                                      const QiLimits *limits,
-                                      GError        **error);
+                                      const QiBox    *box);
 /* The coordinates of a square that @shape has, by QiDimension. */
 void     qi_shape_get_coordinates    (const QiShape  *shape,
                                       guint           square,

@@ -69,8 +69,18 @@ qi_shape_get_coordinates (const QiShape *shape,
                       &coordinates[QI_DIMENSION_RANKS], &coordinates[QI_DIMENSION_FILES]);
 }
 
-/* Starts a map in which each axis stays the same axis and no coordinate goes anywhere yet. @along: the
-   new lengths. */
+/* Starts a map in which each axis stays the same axis and no coordinate goes anywhere yet. */
+static void
+start (QiBoardMap    *map,
+       const QiShape *from)
+{
+  map->from = *from;
+  for (guint axis = 0; axis < QI_MAX_DIMENSIONS; axis++)
+    map->becomes[axis] = (QiDimension) axis;
+  memset (map->where, QI_OFF_BOARD, sizeof map->where);
+}
+
+/* The same, to a board of the lengths @along. One that lies otherwise or gets smaller is always one. */
 static gboolean
 begin (QiBoardMap     *map,
        const QiShape  *from,
@@ -83,15 +93,12 @@ begin (QiBoardMap     *map,
 
   for (guint axis = 0; axis < n; axis++)
     sizes[n - 1 - axis] = along[axis];
-  map->from = *from;
-  for (guint axis = 0; axis < QI_MAX_DIMENSIONS; axis++)
-    map->becomes[axis] = (QiDimension) axis;
-  memset (map->where, QI_OFF_BOARD, sizeof map->where);
+  start (map, from);
   return qi_shape_init (&map->to, sizes, n, limits, error);
 }
 
-/* Sends the coordinates @first to @last of @axis to @to and the following ones, as far as the board
-   has them. */
+/* Sends the coordinates @first to @last of @axis, all of them of the old board, to @to and the following ones, as far as the
+   new board has them. */
 static void
 carry (QiBoardMap *map,
        QiDimension axis,
@@ -101,7 +108,7 @@ carry (QiBoardMap *map,
 {
   const gint64 length = qi_shape_get_along (&map->to, map->becomes[axis]);
 
-  for (guint i = first; i <= last && i < qi_shape_get_along (&map->from, axis); i++)
+  for (guint i = first; i <= last; i++)
     {
       const gint64 where = to + (gint64) (i - first);
 
@@ -117,21 +124,18 @@ get_lengths (const QiShape *shape,
     along[axis] = qi_shape_get_along (shape, axis);
 }
 
-gboolean
-qi_board_map_init_turning (QiBoardMap     *map,
-                           const QiShape  *from,
-                           QiTurning       turning,
-                           const QiLimits *limits,
-                           GError        **error)
+void
+qi_board_map_init_turning (QiBoardMap    *map,
+                           const QiShape *from,
+                           QiTurning      turning)
 {
   gint64 along[QI_MAX_DIMENSIONS];
 
-  g_return_val_if_fail (turning < QI_N_TURNINGS, FALSE);
+  g_return_if_fail (turning < QI_N_TURNINGS);
 
   for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
     along[turnings[turning].becomes[axis]] = qi_shape_get_along (from, axis);
-  if (!begin (map, from, along, limits, error))
-    return FALSE;
+  begin (map, from, along, qi_limits_get_large (), NULL);
   for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
     {
       const guint length = qi_shape_get_along (from, axis);
@@ -140,7 +144,6 @@ qi_board_map_init_turning (QiBoardMap     *map,
       for (guint i = 0; i < length; i++)
         map->where[axis][i] = (guint8) (turnings[turning].is_reversed[axis] ? length - 1 - i : i);
     }
-  return TRUE;
 }
 
 /* The new coordinate of the first square when a row of @from squares is placed in one of @to. */
@@ -172,42 +175,32 @@ qi_board_map_init_shape (QiBoardMap     *map,
                          const QiLimits *limits,
                          GError        **error)
 {
-  QiShape to;
-  gint64 along[QI_MAX_DIMENSIONS];
-
-  if (!qi_shape_init (&to, sizes, n_sizes, limits, error))
+  start (map, from);
+  if (!qi_shape_init (&map->to, sizes, n_sizes, limits, error))
     return FALSE;
-  get_lengths (from, along);
-  if (!begin (map, from, along, qi_limits_get_large (), error))
-    return FALSE;
-  map->to = to;
   for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
     {
       const guint length = qi_shape_get_along (from, axis);
 
       carry (map, axis, 0, length - 1,
-             shift_along (length, qi_shape_get_along (&to, axis), anchor));
+             shift_along (length, qi_shape_get_along (&map->to, axis), anchor));
     }
   return TRUE;
 }
 
-gboolean
-qi_board_map_init_shift (QiBoardMap     *map,
-                         const QiShape  *from,
-                         QiDimension     axis,
-                         gint64          by,
-                         const QiLimits *limits,
-                         GError        **error)
+void
+qi_board_map_init_shift (QiBoardMap    *map,
+                         const QiShape *from,
+                         QiDimension    axis,
+                         gint64         by)
 {
   gint64 along[QI_MAX_DIMENSIONS];
 
   get_lengths (from, along);
-  if (!begin (map, from, along, limits, error))
-    return FALSE;
+  begin (map, from, along, qi_limits_get_large (), NULL);
   for (QiDimension own = QI_DIMENSION_FILES; own <= QI_DIMENSION_LAYERS; own++)
     carry (map, own, 0, (guint) along[own] - 1,
            own == axis ? CLAMP (by, -QI_MAX_DIMENSION_SIZE, QI_MAX_DIMENSION_SIZE) : 0);
-  return TRUE;
 }
 
 gboolean
@@ -222,9 +215,8 @@ qi_board_map_init_lines (QiBoardMap     *map,
   gint64 along[QI_MAX_DIMENSIONS];
   guint length = qi_shape_get_along (from, axis);
 
-  g_return_val_if_fail (at <= length, FALSE);
+  g_return_val_if_fail (at <= length && n >= -(gint64) (length - at), FALSE);
 
-  n = CLAMP (n, -(gint64) (length - at), QI_MAX_DIMENSION_SIZE + 1);
   get_lengths (from, along);
   along[axis] += n;
   if (!begin (map, from, along, limits, error))
@@ -255,22 +247,18 @@ qi_box_add (QiBox         *self,
   self->has_any = TRUE;
 }
 
-gboolean
-qi_board_map_init_box (QiBoardMap     *map,
-                       const QiShape  *from,
-                       const QiBox    *box,
-                       const QiLimits *limits,
-                       GError        **error)
+void
+qi_board_map_init_box (QiBoardMap    *map,
+                       const QiShape *from,
+                       const QiBox   *box)
 {
   gint64 along[QI_MAX_DIMENSIONS];
 
   for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
     along[axis] = (gint64) box->last[axis] - box->first[axis] + 1;
-  if (!begin (map, from, along, limits, error))
-    return FALSE;
+  begin (map, from, along, qi_limits_get_large (), NULL);
   for (QiDimension axis = QI_DIMENSION_FILES; axis <= QI_DIMENSION_LAYERS; axis++)
     carry (map, axis, box->first[axis], box->last[axis], 0);
-  return TRUE;
 }
 
 guint

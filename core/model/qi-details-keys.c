@@ -194,6 +194,7 @@ map_mark (QiValue    *mark,
 {
   QiValue *squares = qi_value_get_member (mark, "squares");
   gboolean gone = FALSE;
+  gsize place = 0;
 
   if (squares == NULL)
     return qi_value_ref (mark);
@@ -207,10 +208,9 @@ map_mark (QiValue    *mark,
     }
   if (mapped == squares)
     return qi_value_ref (mark);
-  for (gsize i = 0; i < qi_value_get_size (mark); i++)
-    if (qi_value_get_item (mark, i) == squares)
-      return qi_value_with_item (mark, i, mapped);
-  return qi_value_ref (mark);
+  while (qi_value_get_item (mark, place) != squares)
+    place++;
+  return qi_value_with_item (mark, place, mapped);
 }
 
 static QiValue *

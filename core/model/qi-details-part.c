@@ -70,35 +70,23 @@ qi_details_pick (QiDetails     *self,
 
 /* --- putting down -------------------------------------------------------------------------- */
 
-typedef struct
-{
-  const guint8 *covered; /* by square */
-  guint         n_squares;
-} Covered;
-
-static gboolean
-is_covered (const Covered *self,
-            guint          square)
-{
-  return square < self->n_squares && self->covered[square] != 0;
-}
-
+/* @covered: a byte for each square of the board, on which all details are that are put down. */
 static guint
 uncover (guint    square,
-         gpointer user_data)
+         gpointer covered)
 {
-  return is_covered (user_data, square) ? QI_NO_SQUARE : square;
+  return ((const guint8 *) covered)[square] != 0 ? QI_NO_SQUARE : square;
 }
 
-/* What tells one mark from the others: its kind, its form and the squares that it is on; not its colour. */
+/* What tells one mark from the others: its kind, its form and the squares that it is on; not its colour. @value is known to be
+ * one of this board. */
 static char *
 dup_mark_name (QiValue       *value,
                const QiShape *shape)
 {
   QiMark mark = { 0 };
 
-  if (!qi_mark_read (value, shape, &mark))
-    return qi_value_to_string (value);
+  qi_mark_read (value, shape, &mark);
   return g_strdup_printf ("%d %d %u %u", mark.kind, mark.shape, mark.from, mark.to);
 }
 
@@ -120,7 +108,7 @@ static QiValue *
 uncover_marks (QiValue       *marks,
                const QiValue *laid,
                const QiShape *shape,
-               const Covered *covered)
+               const guint8  *covered)
 {
   g_autoptr (GPtrArray) left = g_ptr_array_new ();
   g_autoptr (GHashTable) anew = name_marks (laid, shape);
@@ -135,8 +123,8 @@ uncover_marks (QiValue       *marks,
         {
           guint square = 0;
 
-          stays = stays || !qi_detail_get_square (qi_value_get_item (squares, j), &square)
-                  || !is_covered (covered, square);
+          qi_detail_get_square (qi_value_get_item (squares, j), &square);
+          stays = stays || covered[square] == 0;
         }
       if (stays && g_hash_table_size (anew) > 0)
         {
@@ -249,7 +237,7 @@ join_sides (const QiValue *before,
 typedef struct
 {
   const QiShape *shape;
-  Covered        covered;
+  guint8        *covered; /* by square */
 } Laying;
 
 /* A value @now after @laid was put down; NULL: nothing is left of it. @before has the order of lists. */
@@ -265,8 +253,8 @@ lay (Laying     *self,
   g_autoptr (QiValue) left = NULL;
 
   if (now != NULL)
-    left = marks ? uncover_marks (now, laid, self->shape, &self->covered)
-                 : qi_detail_map (key, now, self->shape, uncover, &self->covered);
+    left = marks ? uncover_marks (now, laid, self->shape, self->covered)
+                 : qi_detail_map (key, now, self->shape, uncover, self->covered);
   /* A board has one of these at most. */
   if (kind != QI_VALUE_ARRAY && kind != QI_VALUE_OBJECT)
     return left != NULL ? g_steal_pointer (&left) : laid != NULL ? qi_value_ref (laid) : NULL;
@@ -298,16 +286,16 @@ qi_details_lay (QiDetails     *self,
                 QiDetails     *laid)
 {
   QiDetails *result = qi_details_ref (self);
-  Laying laying = { shape, { NULL, qi_shape_get_n_squares (shape) } };
   g_autofree guint8 *flags = NULL;
+  Laying laying = { shape, NULL };
   const char *key = NULL;
 
   if (!qi_details_name_squares (self) && !qi_details_name_squares (laid))
     return result;
-  flags = g_malloc0 (laying.covered.n_squares);
+  flags = g_malloc0 (qi_shape_get_n_squares (shape));
   for (guint i = 0; i < covered->len; i++)
     flags[g_array_index (covered, guint, i)] = 1;
-  laying.covered.covered = flags;
+  laying.covered = flags;
   for (gsize i = 0; (key = qi_details_get_known_key (i)) != NULL; i++)
     {
       QiValue *values[] = { qi_details_get (before, key), qi_details_get (self, key),

@@ -206,10 +206,9 @@ add_square (guint          square,
 }
 
 static gboolean
-crop (QiEditWork     *work,
-      QiBoardMap     *map,
-      const QiLimits *limits,
-      GError        **error)
+crop (QiEditWork *work,
+      QiBoardMap *map,
+      GError    **error)
 {
   g_autoptr (GArray) walls =
     qi_details_dup_squares (work->details, "walls", QI_SIDE_FIRST, &work->shape);
@@ -220,15 +219,15 @@ crop (QiEditWork     *work,
     qi_box_add (&standing.box, &work->shape, g_array_index (walls, guint, i));
   if (!standing.box.has_any)
     return qi_edit_refuse (error, qi_found_empty_board_crop ());
-  return qi_board_map_init_box (map, &work->shape, &standing.box, limits, error);
+  qi_board_map_init_box (map, &work->shape, &standing.box);
+  return TRUE;
 }
 
 static gboolean
-crop_box (QiEditWork     *work,
-          const QiStep   *step,
-          QiBoardMap     *map,
-          const QiLimits *limits,
-          GError        **error)
+crop_box (QiEditWork   *work,
+          const QiStep *step,
+          QiBoardMap   *map,
+          GError      **error)
 {
   QiBox box = { .has_any = FALSE };
   guint from;
@@ -239,7 +238,8 @@ crop_box (QiEditWork     *work,
     return FALSE;
   qi_box_add (&box, &work->shape, from);
   qi_box_add (&box, &work->shape, to);
-  return qi_board_map_init_box (map, &work->shape, &box, limits, error);
+  qi_board_map_init_box (map, &work->shape, &box);
+  return TRUE;
 }
 
 /* Where everything goes by a step that keeps the number of dimensions. */
@@ -256,17 +256,23 @@ make_map (QiEditWork     *work,
   guint square;
 
   if (step->kind == QI_STEP_CROP)
-    return crop (work, map, limits, error);
+    return crop (work, map, error);
   if (step->kind == QI_STEP_CROP_BOX)
-    return crop_box (work, step, map, limits, error);
+    return crop_box (work, step, map, error);
   if (step->kind == QI_STEP_TURN_BOARD)
-    return qi_turning_fits (step->u.turning, &work->shape, &missing)
-             ? qi_board_map_init_turning (map, &work->shape, step->u.turning, limits, error)
-             : refuse_axis (missing, error);
+    {
+      if (!qi_turning_fits (step->u.turning, &work->shape, &missing))
+        return refuse_axis (missing, error);
+      qi_board_map_init_turning (map, &work->shape, step->u.turning);
+      return TRUE;
+    }
   if (axis >= work->shape.n_dimensions)
     return refuse_axis (axis, error);
   if (step->kind == QI_STEP_SHIFT)
-    return qi_board_map_init_shift (map, &work->shape, axis, step->u.line.by, limits, error);
+    {
+      qi_board_map_init_shift (map, &work->shape, axis, step->u.line.by);
+      return TRUE;
+    }
   if (!qi_edit_work_check_square (work, step->u.line.square, &square, error))
     return FALSE;
   qi_shape_get_coordinates (&work->shape, square, at);

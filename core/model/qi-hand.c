@@ -162,7 +162,7 @@ qi_hand_outcome_init (QiHandOutcome      *self,
   for (gsize i = 0; i < n_changes; i++)
     order[i] = i;
   if (n_changes > 1)
-    g_qsort_with_data (order, (gint) MIN (n_changes, G_MAXINT), sizeof (gsize), compare_changes,
+    g_qsort_with_data (order, (gint) n_changes, sizeof (gsize), compare_changes,
                        (gpointer) changes);
   for (gsize i = 0; i < n_changes;)
     {

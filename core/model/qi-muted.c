@@ -69,7 +69,7 @@ find_code (const GPtrArray *codes,
            guint           *place)
 {
   guint low = 0;
-  guint high = codes != NULL ? codes->len : 0;
+  guint high = codes->len;
 
   while (low < high)
     {
@@ -124,8 +124,11 @@ qi_muted_with (QiMuted    *self,
   codes = copy_codes (self);
   if (muted)
     add_code (codes, code);
-  else if (find_code (codes, code, &place))
-    g_ptr_array_remove_index (codes, place);
+  else
+    {
+      find_code (codes, code, &place);
+      g_ptr_array_remove_index (codes, place);
+    }
   return new_from_codes (codes);
 }
 

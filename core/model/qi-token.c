@@ -316,6 +316,10 @@ qi_token_dup_text (const QiToken *token)
 
   text = g_string_new (NULL);
   length = MIN (token->length, MAX_SHOWN_BYTES);
+  /* Not in the middle of a character, which has three further bytes at most. */
+  for (guint i = 0;
+       i < 3 && length < token->length && ((guchar) token->text[length] & 0xC0) == 0x80; i++)
+    length--;
   for (gsize i = 0; i < length; i++)
     {
       const guchar byte = (guchar) token->text[i];
@@ -326,12 +330,7 @@ qi_token_dup_text (const QiToken *token)
         g_string_append_c (text, (char) byte);
     }
   if (length < token->length)
-    {
-      /* Not in the middle of a character. */
-      while (text->len > 0 && !g_utf8_validate_len (text->str, text->len, NULL))
-        g_string_truncate (text, text->len - 1);
-      g_string_append (text, "…");
-    }
+    g_string_append (text, "…");
   if (!g_utf8_validate_len (text->str, text->len, NULL))
     {
       char *valid = g_utf8_make_valid (text->str, (gssize) text->len);

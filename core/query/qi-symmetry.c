@@ -199,9 +199,7 @@ qi_image_map_squares (const QiImage *image,
     {
       QiBoardMap map;
 
-      if (!qi_board_map_init_turning (&map, to, image->turnings[step], qi_limits_get_large (),
-                                      NULL))
-        g_assert_not_reached ();
+      qi_board_map_init_turning (&map, to, image->turnings[step]);
       for (guint i = 0; i < n; i++)
         squares[i] = qi_board_map_go (squares[i], &map);
       *to = map.to;

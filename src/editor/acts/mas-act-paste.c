@@ -211,9 +211,10 @@ mas_act_for_turn_all (QiSetup  *setup,
   QiBoardMap map;
   MasAct *act = NULL;
 
-  if (!qi_turning_fits (turning, shape, &missing)
-      || !qi_board_map_init_turning (&map, shape, turning, qi_limits_get_large (), NULL)
-      || !qi_shape_equal (&map.to, shape))
+  if (!qi_turning_fits (turning, shape, &missing))
+    return NULL;
+  qi_board_map_init_turning (&map, shape, turning);
+  if (!qi_shape_equal (&map.to, shape))
     return NULL;
   act = mas_act_new ();
   qi_edit_turn_board (mas_act_get_edit (act), turning);

@@ -706,6 +706,26 @@ test_position (void)
     }
 }
 
+/* A part that was turned in place, so that it covers other squares than it was taken from: those it has left are empty. */
+static void
+test_move_turned (void)
+{
+  g_autoptr (QiSetup) before = setup_new ("ab./.../...", NULL);
+  g_autoptr (GArray) left = read_squares ("0,1");
+  g_autoptr (QiBlock) lying = qi_block_new_for_squares (before, left);
+  g_autoptr (QiBlock) standing = qi_block_turn (lying, QI_TURNING_RIGHT);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  g_autoptr (QiSetup) after = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_cmpuint (qi_block_move (standing, qi_position_get_shape (qi_setup_get_position (before)),
+                                   left, 0, edit),
+                    ==, 0);
+  after = qi_edit_apply (edit, before, NULL, NULL, NULL);
+  text = setup_print (after);
+  g_assert_cmpstr (text, ==, "a../b../...");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -726,5 +746,6 @@ main (int    argc,
   g_test_add_func ("/core/block/long-piece", test_long_piece);
   g_test_add_func ("/core/block/large", test_large);
   g_test_add_func ("/core/block/position", test_position);
+  g_test_add_func ("/core/block/move-turned", test_move_turned);
   return g_test_run ();
 }

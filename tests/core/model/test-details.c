@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "case-table.h"
 #include "qi-details.h"
 #include "qi-details-private.h"
 #include "qi-json-reader-private.h"
-#include "qi-setup.h"
+#include "qi-setup-private.h"
 
 #include <string.h>
 
@@ -96,6 +97,17 @@ static const struct
   { "{\"muted\":[\"No Code\"]}", "muted" },
   { "{\"muted\":\"adjacent-kings\"}", "muted" },
   { "{\"anything\":[{\"else\":[null]}]}", NULL },
+  { "{\"enPassant\":4294967295}", "enPassant" },
+  { "{\"walls\":[2,1,5,4]}", NULL },
+  { "{\"marks\":[{\"kind\":\"square\",\"squares\":7}]}", "marks" },
+  { "{\"marks\":[{\"kind\":\"spiral\",\"squares\":[1]}]}", "marks" },
+  { "{\"operations\":[\"bm e4\",\"id 1\"]}", NULL },
+  { "{\"operations\":[\"bm e4\",1]}", "operations" },
+  { "{\"operations\":\"bm e4\"}", "operations" },
+  { "{\"rankOne\":\"top\"}", NULL },
+  { "{\"rankOne\":\"bottom\"}", NULL },
+  { "{\"rankOne\":\"tip\"}", "rankOne" },
+  { "{\"rankOne\":[\"top\"]}", "rankOne" },
 };
 
 static guint
@@ -138,6 +150,20 @@ test_check (void)
       for (guint j = 0; j < promoted->len; j++)
         g_assert_cmpuint (g_array_index (promoted, guint, j), <, 9);
     }
+}
+
+/* Squares are those of the known keys that name some, and of values that look as they should. */
+static void
+test_names_squares (void)
+{
+  const QiShape shape = { 2, { 3, 3 } };
+  g_autoptr (QiValue) list = qi_json_parse ("[8]", -1, NULL, NULL);
+  g_autoptr (QiValue) outside = qi_json_parse ("[9]", -1, NULL, NULL);
+
+  g_assert_true (qi_detail_names_squares ("walls", list, &shape));
+  g_assert_false (qi_detail_names_squares ("walls", outside, &shape));
+  g_assert_false (qi_detail_names_squares ("muted", list, &shape));
+  g_assert_false (qi_detail_names_squares ("of-another-program", list, &shape));
 }
 
 static void
@@ -252,17 +278,187 @@ test_setup (void)
   g_assert_cmpint (qi_details_get_size (qi_setup_get_details (plain)), ==, 0);
 }
 
+/* The sides change places; what does not look as the key's value should stays as it is. NULL: nothing changes. */
+static const struct
+{
+  const char *before;
+  const char *after;
+} swapped[] = {
+  { "{\"checks\":{\"first\":3,\"second\":0}}", "{\"checks\":{\"first\":0,\"second\":3}}" },
+  { "{\"checks\":{\"first\":3}}", "{\"checks\":{\"second\":3}}" },
+  { "{\"checks\":{}}", NULL },
+  { "{\"checks\":3}", NULL },
+  { "{\"checks\":{\"first\":3,\"third\":0}}", NULL },
+  { "{\"checks\":{\"first\":3,\"second\":0,\"third\":1}}", NULL },
+  { "{\"set\":{\"P\":8,\"q\":1}}", "{\"set\":{\"p\":8,\"Q\":1}}" },
+  { "{\"set\":{\"no piece\":8,\"+r\":1}}", "{\"set\":{\"no piece\":8,\"+R\":1}}" },
+  { "{\"set\":{\"P\\u0000\":8}}", NULL },
+  { "{\"set\":{}}", NULL },
+  { "{\"set\":[\"P\"]}", NULL },
+  { "{\"komi\":6.5}", "{\"komi\":-6.5}" },
+  { "{\"komi\":-6.5}", "{\"komi\":6.5}" },
+  { "{\"komi\":0.0}", NULL },
+  { "{\"komi\":\"6.5\"}", NULL },
+};
+
+static void
+test_swapped (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (swapped); i++)
+    {
+      g_autoptr (QiDetails) details = details_new (swapped[i].before);
+      g_autoptr (QiDetails) result = qi_details_swap_sides (details);
+
+      assert_text (result, swapped[i].after != NULL ? swapped[i].after : swapped[i].before);
+      assert_text (details, swapped[i].before);
+    }
+}
+
+/* The operations of an EPD that hold moves (PGN standard, 16.2.5) go, with a note, and no others. */
+static const struct
+{
+  const char *before;
+  const char *after; /* NULL: nothing changes */
+} movable[] = {
+  { "{\"operations\":[\"bm e4\",\"id 1\",\"pv e4 e5\"]}", "{\"operations\":[\"id 1\"]}" },
+  { "{\"operations\":[\"am e4\",\"pm\",\"sm d4\"]}", "{}" },
+  { "{\"operations\":[\"bmx e4\",\"ce 3\"]}", NULL },
+  { "{\"operations\":[7,null,\"bm e4\"]}", "{\"operations\":[7,null]}" },
+  { "{\"operations\":\"bm e4\"}", NULL },
+  { "{}", NULL },
+};
+
+static void
+test_without_moves (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (movable); i++)
+    {
+      g_autoptr (QiDetails) details = details_new (movable[i].before);
+      g_autoptr (GPtrArray) notes = qi_findings_new ();
+      g_autoptr (QiDetails) result = qi_details_without_moves (details, notes);
+
+      assert_text (result, movable[i].after != NULL ? movable[i].after : movable[i].before);
+      g_assert_cmpuint (notes->len, ==, movable[i].after != NULL ? 1 : 0);
+    }
+}
+
+/* A part is put down on squares of a board of 3×3. Lists keep the order that they had before the edit; what the part brings
+ * takes the places of what it covers. */
+static const struct
+{
+  const char *name;
+  const char *now;
+  const char *before; /* NULL: the same */
+  const char *laid;
+  const char *covered; /* squares */
+  const char *after;
+} laid[] = {
+  { "up", "{\"walls\":[1,2,3]}", NULL, "{\"walls\":[5]}", "1", "{\"walls\":[2,3,5]}" },
+  { "down", "{\"walls\":[3,2,1]}", NULL, "{\"walls\":[5]}", "1", "{\"walls\":[5,3,2]}" },
+  { "anyhow", "{\"walls\":[2,1,3]}", NULL, "{\"walls\":[5]}", "1", "{\"walls\":[2,5,3]}" },
+  { "laid-down", "{}", NULL, "{\"walls\":[5,4]}", "4,5", "{\"walls\":[5,4]}" },
+  { "laid-anyhow", "{\"walls\":[2,1,3]}", NULL, "{\"walls\":[6,5,7]}", "1",
+    "{\"walls\":[2,6,3,5,7]}" },
+  { "one", "{\"walls\":[2]}", NULL, "{\"walls\":[1]}", "1", "{\"walls\":[1,2]}" },
+  { "nothing", "{\"walls\":[2]}", NULL, "{}", "1", "{\"walls\":[2]}" },
+  { "all-gone", "{\"walls\":[2]}", NULL, "{}", "2", "{}" },
+  { "another-list", "{\"walls\":[1,2]}", "{\"walls\":[3]}", "{}", "1", "{\"walls\":[2]}" },
+  { "another-list-more", "{\"walls\":[8,7]}", "{\"walls\":[1,2,3]}", "{\"walls\":[5]}", "5",
+    "{\"walls\":[5,7,8]}" },
+  { "passed", "{\"enPassant\":3}", NULL, "{}", "3", "{}" },
+  { "passed-stays", "{\"enPassant\":3}", NULL, "{\"enPassant\":4}", "4", "{\"enPassant\":3}" },
+  { "passed-laid", "{\"enPassant\":3}", NULL, "{\"enPassant\":4}", "3,4", "{\"enPassant\":4}" },
+  { "rights", "{}", NULL, "{\"castling\":{\"first\":[8,6],\"second\":[]}}", "6,8",
+    "{\"castling\":{\"first\":[8,6],\"second\":[]}}" },
+  { "rights-more", "{\"castling\":{\"first\":[8],\"second\":[2]}}", NULL,
+    "{\"castling\":{\"first\":[6],\"second\":[]}}", "6",
+    "{\"castling\":{\"first\":[8,6],\"second\":[2]}}" },
+  { "rights-some-gone", "{\"castling\":{\"first\":[8,6],\"second\":[]}}", NULL, "{}", "6",
+    "{\"castling\":{\"first\":[8],\"second\":[]}}" },
+  { "rights-gone", "{\"castling\":{\"first\":[8],\"second\":[]}}", NULL, "{}", "8", "{}" },
+  { "mark-again", "{\"marks\":[{\"kind\":\"square\",\"squares\":[2]}]}", NULL,
+    "{\"marks\":[{\"kind\":\"square\",\"squares\":[2],\"colour\":\"red\"}]}", "1",
+    "{\"marks\":[{\"kind\":\"square\",\"squares\":[2],\"colour\":\"red\"}]}" },
+  { "arrow-into",
+    "{\"marks\":[{\"kind\":\"arrow\",\"squares\":[1,8]},{\"kind\":\"square\",\"squares\":[8]}]}",
+    NULL, "{}", "8", "{\"marks\":[{\"kind\":\"arrow\",\"squares\":[1,8]}]}" },
+  { "ill-formed", "{\"walls\":[99]}", NULL, "{\"walls\":[1]}", "1", "{\"walls\":[99]}" },
+};
+
+static void
+test_laid (gconstpointer data)
+{
+  const typeof (laid[0]) *c = data;
+  const QiShape shape = { 2, { 3, 3 } };
+  g_autoptr (QiDetails) now = details_new (c->now);
+  g_autoptr (QiDetails) before = details_new (c->before != NULL ? c->before : c->now);
+  g_autoptr (QiDetails) part = details_new (c->laid);
+  g_autoptr (GArray) covered = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_auto (GStrv) words = g_strsplit (c->covered, ",", -1);
+  g_autoptr (QiDetails) after = NULL;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const guint square = (guint) g_ascii_strtoull (words[i], NULL, 10);
+
+      g_array_append_val (covered, square);
+    }
+  after = qi_details_lay (now, before, &shape, covered, part);
+  assert_text (after, c->after);
+  assert_text (now, c->now);
+}
+
+/* Two setups differ in words alone when the game, the position and what says something of it are the same. */
+static void
+test_in_words (void)
+{
+  g_autoptr (QiDetails) bare = qi_details_new ();
+  g_autoptr (QiDetails) named = details_new ("{\"title\":\"T\"}");
+  g_autoptr (QiDetails) walled = details_new ("{\"walls\":[1]}");
+  const gint64 sizes[] = { 3, 3 };
+  g_autoptr (QiPosition) empty =
+    qi_position_new (sizes, 2, &QI_TOKEN ("C"), &QI_TOKEN ("c"), NULL, NULL);
+  const QiToken king = QI_TOKEN ("K");
+  const QiBoardChange change = { 4, &king };
+  g_autoptr (QiPosition) other = qi_position_board_diff (empty, &change, 1, NULL);
+  g_autoptr (QiSetup) setup = qi_setup_new (empty, "chess", bare);
+  struct
+  {
+    QiSetup *setup;
+    gboolean in_words;
+  } rows[] = {
+    { qi_setup_new (empty, "chess", bare), TRUE },
+    { qi_setup_new (empty, "chess", named), TRUE },
+    { qi_setup_new (empty, "chess", walled), FALSE },
+    { qi_setup_new (empty, "xiangqi", bare), FALSE },
+    { qi_setup_new (empty, NULL, bare), FALSE },
+    { qi_setup_new (other, "chess", bare), FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_assert_cmpint (qi_setup_differs_in_words (setup, rows[i].setup), ==, rows[i].in_words);
+      g_assert_cmpint (qi_setup_equal (setup, rows[i].setup), ==, i == 0);
+      qi_setup_unref (rows[i].setup);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/core/details/check", test_check);
+  g_test_add_func ("/core/details/names-squares", test_names_squares);
   g_test_add_func ("/core/details/with", test_with);
   g_test_add_func ("/core/details/side-squares", test_side_squares);
   g_test_add_func ("/core/details/equal", test_equal);
   g_test_add_func ("/core/details/kept", test_kept);
   g_test_add_func ("/core/details/nul-key", test_nul_key);
   g_test_add_func ("/core/details/setup", test_setup);
+  g_test_add_func ("/core/details/in-words", test_in_words);
+  g_test_add_func ("/core/details/swapped", test_swapped);
+  g_test_add_func ("/core/details/without-moves", test_without_moves);
+  case_table_add ("/core/details/laid/", laid, test_laid);
   return g_test_run ();
 }

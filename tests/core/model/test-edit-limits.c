@@ -159,6 +159,20 @@ test_laid (gconstpointer data)
   g_assert_cmpstr (text, ==, c->after);
 }
 
+/* A piece without a name is one, too. */
+static void
+test_nameless (void)
+{
+  g_autoptr (QiSetup) before = setup_new ("..", NULL);
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  g_autoptr (QiSetup) after = NULL;
+
+  qi_edit_put (edit, 1, &QI_TOKEN (""));
+  after = qi_edit_apply (edit, before, NULL, NULL, NULL);
+  g_assert_nonnull (qi_position_get_piece (qi_setup_get_position (after), 1));
+  g_assert_true (qi_token_is (qi_position_get_piece (qi_setup_get_position (after), 1), ""));
+}
+
 /* Setting up keeps what is said of the position and not of its pieces. */
 static void
 test_set_up (void)
@@ -248,6 +262,7 @@ main (int    argc,
   case_table_add ("/core/edit-limits/cases/", cases, edit_case_run);
   case_table_add ("/core/edit-limits/laid/", laid, test_laid);
   g_test_add_func ("/core/edit-limits/swap-value", test_swap_value);
+  g_test_add_func ("/core/edit-limits/nameless", test_nameless);
   g_test_add_func ("/core/edit-limits/set-up", test_set_up);
   g_test_add_func ("/core/edit-limits/append", test_append);
   g_test_add_func ("/core/edit-limits/ref", test_ref);

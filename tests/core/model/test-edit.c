@@ -294,6 +294,7 @@ test_other_values (void)
 static void
 test_limits (void)
 {
+  static const char *const renumbering[] = { "board right", "shift files 1", "crop 0 130049" };
   const gint64 sizes[] = { 255, 255, 2 };
   const gint64 smaller[] = { 255, 255 };
   g_autoptr (QiPosition) position =
@@ -318,6 +319,16 @@ test_limits (void)
   g_assert_null (qi_edit_apply (grow, after, NULL, NULL, &error));
   g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "too-many-squares");
   g_clear_error (&error);
+
+  /* What does not make it larger can be done. */
+  for (gsize i = 0; i < G_N_ELEMENTS (renumbering); i++)
+    {
+      g_autoptr (QiEdit) renumber = edit_new (renumbering[i]);
+      g_autoptr (QiSetup) renumbered = qi_edit_apply (renumber, setup, NULL, NULL, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (qi_position_get_n_squares (qi_setup_get_position (renumbered)), ==, 130050);
+    }
 
   qi_edit_replace (replace, setup);
   g_assert_null (qi_edit_apply (replace, small, NULL, NULL, &error));

@@ -122,6 +122,17 @@ test_full (void)
   g_assert_cmpuint (length, ==, 2);
   g_assert_cmpstr (qi_finding_get_fix (finding, &replacement), ==, "sort-hand");
   g_assert_cmpstr (replacement, ==, "2P");
+  g_assert_true (qi_finding_get_squares (finding, NULL) == squares);
+  g_assert_true (qi_finding_get_hand (finding, NULL));
+  qi_finding_set_fix_range (finding, 20, 3);
+  g_assert_true (qi_finding_get_fix_range (finding, NULL, NULL));
+  g_assert_true (qi_finding_get_fix_range (finding, &offset, &length));
+  g_assert_cmpuint (offset, ==, 20);
+  g_assert_cmpuint (length, ==, 3);
+  /* The range goes with the repair. */
+  qi_finding_set_fix (finding, NULL, NULL);
+  g_assert_null (qi_finding_get_fix (finding, NULL));
+  g_assert_false (qi_finding_get_fix_range (finding, &offset, &length));
 }
 
 static void
@@ -180,11 +191,33 @@ test_error (void)
   g_assert_null (qi_error_get_finding (error));
 }
 
+/* The copy of an error has its finding, if there is one. */
+static void
+test_error_copy (void)
+{
+  g_autoptr (GError) bare = g_error_new_literal (QI_ERROR, QI_ERROR_IO, "without a finding");
+  g_autoptr (GError) bare_copy = g_error_copy (bare);
+  g_autoptr (GError) full =
+    qi_error_new (QI_ERROR_REFUSED, qi_finding_new (QI_SEVERITY_ERROR, "empty-shape", "none"));
+  g_autoptr (GError) full_copy = g_error_copy (full);
+
+  g_assert_error (bare_copy, QI_ERROR, QI_ERROR_IO);
+  g_assert_null (qi_error_get_finding (bare_copy));
+  g_assert_false (qi_error_has_code (bare_copy, "empty-shape"));
+  g_assert_error (full_copy, QI_ERROR, QI_ERROR_REFUSED);
+  g_assert_true (qi_error_has_code (full_copy, "empty-shape"));
+  g_assert_false (qi_error_has_code (full_copy, "too-long"));
+}
+
 static void
 test_codes (void)
 {
-  const QiFindingCode *codes = qi_finding_get_codes (NULL);
+  gsize n = 0;
+  const QiFindingCode *codes = qi_finding_get_codes (&n);
 
+  g_assert_true (codes == qi_finding_get_codes (NULL));
+  g_assert_null (codes[n].code);
+  g_assert_nonnull (codes[n - 1].code);
   for (gsize i = 0; codes[i].code != NULL; i++)
     {
       g_auto (GStrv) params = g_strsplit (codes[i].params, " ", -1);
@@ -341,5 +374,6 @@ main (int    argc,
   g_test_add_func ("/core/finding/text", test_text);
   g_test_add_func ("/core/finding/names", test_names);
   g_test_add_func ("/core/error/finding", test_error);
+  g_test_add_func ("/core/error/copy", test_error_copy);
   return g_test_run ();
 }

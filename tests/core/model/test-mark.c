@@ -106,6 +106,8 @@ typedef struct
 #define S4CIRCLE "{\"kind\":\"square\",\"squares\":[4],\"shape\":\"circle\"}"
 #define L4 "{\"kind\":\"square\",\"squares\":[4],\"label\":\"A\"}"
 #define A45 "{\"kind\":\"arrow\",\"squares\":[4,5]}"
+#define L4B "{\"kind\":\"square\",\"squares\":[4],\"label\":\"B\"}"
+#define A48 "{\"kind\":\"arrow\",\"squares\":[4,8]}"
 #define A54 "{\"kind\":\"arrow\",\"squares\":[5,4]}"
 #define A45BLUE "{\"kind\":\"arrow\",\"squares\":[4,5],\"colour\":\"blue\"}"
 #define ODD "{\"kind\":\"square\",\"squares\":[4],\"by\":\"another program\"}"
@@ -126,6 +128,9 @@ static const ToggleCase toggle_cases[] = {
   { "two-looks-there", "[" S4 "," S4CIRCLE "]", S4RED, "[" S4RED "]" },
   { "others-are-kept", "[1,\"x\"," ODD "]", S5, "[1,\"x\"," ODD "," S5 "]" },
   { "no-list", "{\"a\":1}", S4, "[" S4 "]" },
+  { "arrow-elsewhere", "[" A45 "," A48 "]", A48, "[" A45 "]" },
+  { "arrow-new-end", "[" A45 "]", A48, "[" A45 "," A48 "]" },
+  { "other-label", "[" L4 "]", L4B, "[" L4B "]" },
 };
 
 static void
@@ -143,6 +148,8 @@ test_toggle (gconstpointer data)
   g_autofree char *text = format (after);
   g_assert_cmpstr (text, ==, test->after);
   g_assert_cmpint (added, ==, !there);
+  g_autoptr (QiValue) unasked = qi_marks_toggle (before, &board, &mark, NULL);
+  g_assert_true (unasked == after || qi_value_equal (unasked, after));
   g_assert_cmpint (qi_marks_contain (after, &board, &mark), ==, added);
 }
 
@@ -161,6 +168,8 @@ static const LabelCase label_cases[] = {
     "[" L4 "," S5 "]" },
   { "away", "[" L4 "," S4 "]", NULL, "[" S4 "]" },
   { "none-there", "[" S4 "]", NULL, "[" S4 "]" },
+  { "among-others", "[7," A45 "," S5 "]", "A", "[7," A45 "," S5 "," L4 "]" },
+  { "twice", "[" L4 "," L4B "]", "A", "[" L4 "]" },
 };
 
 static void
@@ -283,6 +292,8 @@ test_names (void)
         qi_mark_colour_from_name (qi_mark_get_colour_name ((QiMarkColour) i), &colour));
       g_assert_cmpint (colour, ==, i);
     }
+  g_assert_null (qi_mark_get_shape_name (QI_MARK_N_SHAPES));
+  g_assert_null (qi_mark_get_colour_name (QI_MARK_N_COLOURS));
   g_assert_false (qi_mark_shape_from_name ("star", &shape));
   g_assert_false (qi_mark_colour_from_name (NULL, &colour));
 }

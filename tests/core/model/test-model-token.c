@@ -114,16 +114,41 @@ test_text (void)
     const QiToken plain = QI_TOKEN (many);
     const QiToken accented = QI_TOKEN (accents->str);
     const QiToken broken = { "\xFF\xC3", 2, QI_TOKEN_STRING };
+    g_autofree char *stray = g_strconcat ("\xFFpiece", many, NULL);
+    const QiToken begins_broken = QI_TOKEN (stray);
     g_autofree char *cut = qi_token_dup_text (&plain);
     g_autofree char *cut_accents = qi_token_dup_text (&accented);
     g_autofree char *repaired = qi_token_dup_text (&broken);
+    g_autofree char *strays = g_strnfill (300, (char) 0x80);
+    const QiToken all_broken = QI_TOKEN (strays);
+    g_autofree char *cut_strays = qi_token_dup_text (&all_broken);
+    g_autofree char *cut_stray = qi_token_dup_text (&begins_broken);
 
     g_assert_cmpuint (strlen (cut), ==, 255 + strlen ("…"));
     g_assert_cmpuint (strlen (cut_accents), ==, 255 + strlen ("…"));
     g_assert_true (g_utf8_validate (cut_accents, -1, NULL));
     g_assert_true (g_utf8_validate (repaired, -1, NULL));
+    g_assert_true (g_str_has_prefix (cut_stray, "\xEF\xBF\xBDpiece"));
+    g_assert_true (g_str_has_suffix (cut_stray, "…"));
+    g_assert_cmpint (g_utf8_strlen (cut_strays, -1), ==, 252 + 1);
   }
   g_string_free (accents, TRUE);
+}
+
+/* A value of GObject has a copy, which outlives the text. */
+static void
+test_boxed (void)
+{
+  GValue value = G_VALUE_INIT;
+  char text[] = "K^";
+  QiToken *token = qi_token_new (text);
+
+  g_value_init (&value, QI_TYPE_TOKEN);
+  g_value_set_boxed (&value, token);
+  memset (text, 'x', 2);
+  g_free (token);
+  g_assert_true (qi_token_is (g_value_get_boxed (&value), "K^"));
+  g_value_unset (&value);
 }
 
 int
@@ -136,5 +161,6 @@ main (int    argc,
   g_test_add_func ("/core/model-token/values", test_values);
   g_test_add_func ("/core/model-token/is", test_is);
   g_test_add_func ("/core/model-token/text", test_text);
+  g_test_add_func ("/core/model-token/boxed", test_boxed);
   return g_test_run ();
 }

@@ -61,6 +61,7 @@ static const ListCase lists[] = {
   { "letter-of-another-script", "[\"\\u0430\"]", "-", FALSE },
   { "longest", "[\"" SIXTY "aaaa\"]", "[\"" SIXTY "aaaa\"]", TRUE },
   { "too-long", "[\"" SIXTY "aaaaa\"]", "-", FALSE },
+  { "much-too-long", "[\"" SIXTY SIXTY "\"]", "-", FALSE },
 };
 
 static void

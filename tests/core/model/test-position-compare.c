@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Equality, differences, iteration and the builder. */
 #include "positions.h"
+#include "qi-position-private.h"
 #include "qi-position-changes-private.h"
 
 /* The same content built in different ways: in another order, with another table, by other
@@ -143,6 +144,10 @@ test_iter (void)
   g_assert_false (qi_position_iter_next (&iter, NULL, NULL));
   for (gsize i = 0; i < G_N_ELEMENTS (squares); i++)
     position = put (position, squares[i], "K");
+  qi_position_iter_init (&iter, position, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (squares); i++)
+    g_assert_true (qi_position_iter_next (&iter, NULL, NULL));
+  g_assert_false (qi_position_iter_next (&iter, NULL, NULL));
   for (gsize start = 0; start < G_N_ELEMENTS (squares); start++)
     for (guint before = 0; before < 2; before++)
       {
@@ -271,12 +276,42 @@ test_builder_total (void)
   }
 }
 
+/* Hands of as many pieces, and of other ones. */
+static void
+test_hands (void)
+{
+  static const char *const hands[] = { "", "P", "Q", "PP", "PQ", "QQ" };
+  QiPosition *positions[G_N_ELEMENTS (hands)];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (hands); i++)
+    {
+      positions[i] = make_empty (0, 0, 8);
+      for (const char *at = hands[i]; *at != '\0'; at++)
+        {
+          const char piece[] = { *at, '\0' };
+
+          positions[i] = add (positions[i], QI_SIDE_FIRST, piece, 1);
+        }
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (hands); i++)
+    for (gsize j = 0; j < G_N_ELEMENTS (hands); j++)
+      {
+        g_assert_cmpint (qi_position_has_same_hand (positions[i], positions[j], QI_SIDE_FIRST), ==,
+                         i == j);
+        g_assert_true (qi_position_has_same_hand (positions[i], positions[j], QI_SIDE_SECOND));
+        g_assert_cmpint (qi_position_equal (positions[i], positions[j]), ==, i == j);
+      }
+  for (gsize i = 0; i < G_N_ELEMENTS (hands); i++)
+    qi_position_unref (positions[i]);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/core/position/equality/content", test_equality);
+  g_test_add_func ("/core/position/equality/hands", test_hands);
   g_test_add_func ("/core/position/equality/shapes", test_equality_of_shapes);
   g_test_add_func ("/core/position/difference", test_difference);
   g_test_add_func ("/core/position/iter", test_iter);

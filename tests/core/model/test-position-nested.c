@@ -42,6 +42,10 @@ static const NestedCase nested_cases[] = {
     "board exceeds 3 dimensions (got 4)" },
   { "depth-along-the-first-child", "[[null],[[[[]]]]]", HANDS, STYLES, TURN, "expected-flat",
     "inconsistent board structure: expected flat squares at this level" },
+  { "hands-other-key", "[null]", "{\"first\":[],\"third\":[]}", STYLES, TURN, "hands-keys",
+    "hands must have exactly keys :first and :second" },
+  { "styles-other-key", "[null]", HANDS, "{\"first\":\"C\",\"third\":\"c\"}", TURN, "styles-keys",
+    "styles must have exactly keys :first and :second" },
   { "no-squares-first", "[[],[null]]", HANDS, STYLES, TURN, "board-empty", "board must not be empty" },
   { "no-squares-later", "[[null],[]]", HANDS, STYLES, TURN, "non-rectangular",
     "non-rectangular board: expected 1 elements, got 0" },
@@ -151,6 +155,7 @@ test_limits (void)
   g_autofree char *quoted = g_strdup_printf ("\"%s\"", name);
   g_autofree char *fits = g_strdup_printf ("[\"%s\"]", longest);
   g_autofree char *board = g_strdup_printf ("[null,%s]", quoted);
+  g_autofree char *nested = g_strdup_printf ("[[null,null],%s]", board);
   g_autofree char *number = g_strdup_printf ("[1%s]", longest + 255);
   g_autofree char *hands = g_strdup_printf ("{\"first\":[],\"second\":[%s]}", quoted);
   g_autofree char *styles = g_strdup_printf ("{\"first\":\"C\",\"second\":%s}", quoted);
@@ -165,6 +170,12 @@ test_limits (void)
   g_assert_nonnull (counted);
   g_assert_cmpuint (qi_position_get_piece (accepted, 0)->length, ==, 255);
 
+  g_assert_null (construct (nested, HANDS, STYLES, TURN, &error));
+  g_assert_cmpstr (error->message, ==, "piece exceeds 255 bytes (got 256)");
+  squares = qi_finding_get_squares (qi_error_get_finding (error), &n_squares);
+  g_assert_cmpuint (n_squares, ==, 1);
+  g_assert_cmpuint (squares[0], ==, 3);
+  g_clear_error (&error);
   g_assert_null (construct (board, HANDS, STYLES, TURN, &error));
   g_assert_cmpstr (error->message, ==, "piece exceeds 255 bytes (got 256)");
   squares = qi_finding_get_squares (qi_error_get_finding (error), &n_squares);

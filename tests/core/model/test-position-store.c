@@ -391,6 +391,145 @@ test_wide_ids (void)
     edited = put (edited, i, NULL);
   g_assert_cmpuint (qi_position_get_n_board_pieces (edited), ==,
                     N_SQUARES_255 - (N_SQUARES_255 + 6) / 7);
+  for (guint i = 1; i <= 10; i++)
+    {
+      QiTokenId ids[10];
+
+      qi_board_read (&forward->board, N_SQUARES_255 - 10, 10, ids);
+      g_assert_cmpuint (ids[10 - i], ==, qi_board_get (&forward->board, N_SQUARES_255 - i));
+    }
+}
+
+/* A board of one leaf has it, unless an id takes more than 16 bits. */
+static void
+test_wide_leaf (void)
+{
+  QiTokenId ids[64];
+  QiBoard board;
+  QiBoard copy;
+
+  qi_board_init (&board, 64);
+  g_assert_null (qi_board_peek (&board));
+  qi_board_set (&board, 5, 7);
+  g_assert_cmpuint (qi_board_peek (&board)[5], ==, 7);
+  qi_board_copy (&copy, &board);
+  g_assert_cmpuint (qi_board_set (&board, 6, 0x12345), ==, 0);
+  g_assert_null (qi_board_peek (&board));
+  g_assert_cmpuint (qi_board_peek (&copy)[6], ==, 0);
+  qi_board_read (&board, 4, 3, ids);
+  g_assert_cmpuint (ids[0], ==, 0);
+  g_assert_cmpuint (ids[1], ==, 7);
+  g_assert_cmpuint (ids[2], ==, 0x12345);
+  qi_board_clear (&copy);
+  qi_board_clear (&board);
+}
+
+static QiTokenId
+count_and_add (QiTokenId id,
+               gpointer  user_data)
+{
+  ++*(guint *) user_data;
+  return id < QI_FIRST_OWN_ID + 10 ? id + 1 : id + G_MAXUINT16;
+}
+
+/* What two boards share stays as it is in one when the other loses its only piece of a part, of several parts, of all. */
+static void
+test_clear_shared (void)
+{
+  static const guint places[] = { 5, 300, 40000 };
+  QiBoard board;
+  QiBoard copies[2];
+  QiTokenId ids[600];
+
+  qi_board_init (&board, N_SQUARES_255);
+  qi_board_read (&board, 100, 600, ids);
+  g_assert_cmpuint (ids[0] | ids[599], ==, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    qi_board_set (&board, places[i], 7);
+  g_assert_null (qi_board_peek (&board));
+  for (gsize c = 0; c < G_N_ELEMENTS (copies); c++)
+    for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+      {
+        if (i == 0)
+          qi_board_copy (&copies[c], &board);
+        g_assert_cmpuint (qi_board_set (&copies[c], places[c == 0 ? i : 2 - i], 0), ==, 7);
+        for (gsize j = 0; j < G_N_ELEMENTS (places); j++)
+          {
+            g_assert_cmpuint (qi_board_get (&board, places[j]), ==, 7);
+            g_assert_cmpuint (qi_board_get (&copies[c], places[c == 0 ? j : 2 - j]), ==,
+                              j > i ? 7 : 0);
+          }
+        qi_board_read (&copies[c], 0, 600, ids);
+        g_assert_cmpuint (ids[5], ==, qi_board_get (&copies[c], 5));
+        g_assert_cmpuint (ids[300], ==, qi_board_get (&copies[c], 300));
+      }
+  for (gsize c = 0; c < G_N_ELEMENTS (copies); c++)
+    qi_board_clear (&copies[c]);
+  qi_board_clear (&board);
+}
+
+/* Own ids are renamed, usual ones stay, and so does the storage in which there are no others. */
+static void
+test_map (void)
+{
+  QiBoard board;
+  QiBoard plain;
+  guint n = 0;
+
+  qi_board_init (&board, N_SQUARES_255);
+  qi_board_map (&board, count_and_add, &n);
+  g_assert_cmpuint (n, ==, 0);
+  for (guint i = 0; i < N_SQUARES_255; i += 100)
+    qi_board_set (&board, i, 7);
+  qi_board_copy (&plain, &board);
+  qi_board_map (&plain, count_and_add, &n);
+  g_assert_cmpuint (n, ==, 0);
+  g_assert_true (plain.root == board.root);
+  qi_board_set (&board, 300, QI_FIRST_OWN_ID + 3);
+  qi_board_set (&board, 400, QI_FIRST_OWN_ID + 11);
+  qi_board_map (&board, count_and_add, &n);
+  g_assert_cmpuint (n, ==, 2);
+  for (guint i = 0; i < N_SQUARES_255; i += 50)
+    g_assert_cmpuint (qi_board_get (&board, i), ==,
+                      i == 300       ? QI_FIRST_OWN_ID + 4
+                      : i == 400     ? QI_FIRST_OWN_ID + 11 + G_MAXUINT16
+                      : i % 100 == 0 ? 7
+                                     : 0);
+  for (guint i = 0; i < N_SQUARES_255; i += 100)
+    g_assert_cmpuint (qi_board_get (&plain, i), ==, 7);
+  qi_board_clear (&board);
+  qi_board_clear (&plain);
+}
+
+static gboolean
+stop_at_second (guint     index,
+                QiTokenId a,
+                QiTokenId b,
+                gpointer  user_data)
+{
+  GArray *found = user_data;
+
+  g_array_append_val (found, index);
+  return found->len < 2;
+}
+
+/* Who says FALSE hears of no further square. */
+static void
+test_stop (void)
+{
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (guint));
+  QiBoard board;
+  QiBoard empty;
+
+  qi_board_init (&board, N_SQUARES_255);
+  qi_board_init (&empty, N_SQUARES_255);
+  qi_board_set (&board, 5, 7);
+  qi_board_set (&board, 40000, 7);
+  qi_board_set (&board, 40001, 7);
+  g_assert_false (qi_board_foreach_difference (&board, &empty, G_MAXUINT, stop_at_second, found));
+  g_assert_cmpuint (found->len, ==, 2);
+  g_assert_cmpuint (g_array_index (found, guint, 1), ==, 40000);
+  qi_board_clear (&board);
 }
 
 /* A hand of as many kinds as a board has squares: filled by one diff, by a builder, and emptied
@@ -452,7 +591,8 @@ test_compaction (void)
   g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func ((GDestroyNotify) qi_position_unref);
   guint n_tables = 1;
 
-  position = put (position, 399, "stays");
+  position = put (put (put (position, 399, "stays"), 398, "stays"), 397, "K^");
+  position = add (position, QI_SIDE_FIRST, "P", 1);
   for (guint i = 0; i < 20000; i++)
     {
       const QiTokenTable *before = position->table;
@@ -472,6 +612,9 @@ test_compaction (void)
       QiPosition *old = g_ptr_array_index (kept, i);
 
       g_assert_true (qi_token_is (qi_position_get_piece (old, 399), "stays"));
+      g_assert_true (qi_token_is (qi_position_get_piece (old, 398), "stays"));
+      g_assert_true (qi_token_is (qi_position_get_piece (old, 397), "K^"));
+      g_assert_cmpuint (qi_position_get_hand_count (old, QI_SIDE_FIRST, &QI_TOKEN ("P")), ==, 1);
       g_assert_true (qi_token_is (qi_position_get_style (old, QI_SIDE_SECOND), "house style"));
       g_assert_cmpuint (qi_position_get_hand_count (old, QI_SIDE_FIRST, &held), ==, 2);
       if (i < kept->len - 1)
@@ -609,6 +752,10 @@ main (int    argc,
   g_test_add_func ("/core/position/store/random-edits", test_random_edits);
   g_test_add_func ("/core/position/store/random-differences", test_random_differences);
   g_test_add_func ("/core/position/store/wide-ids", test_wide_ids);
+  g_test_add_func ("/core/position/store/wide-leaf", test_wide_leaf);
+  g_test_add_func ("/core/position/store/map", test_map);
+  g_test_add_func ("/core/position/store/clear-shared", test_clear_shared);
+  g_test_add_func ("/core/position/store/stop", test_stop);
   g_test_add_func ("/core/position/store/big-hand", test_big_hand);
   g_test_add_func ("/core/position/store/compaction", test_compaction);
   g_test_add_func ("/core/position/store/compaction-by-hand", test_compaction_by_hand);

@@ -288,6 +288,57 @@ test_hand (gconstpointer data)
     }
 }
 
+/* More pieces than can be counted, beside those on the board. */
+static void
+test_hand_beyond (void)
+{
+  g_autoptr (QiPosition) before = put (make_empty (0, 0, 8), 0, "K");
+  const QiToken p = QI_TOKEN ("P");
+  const QiToken q = QI_TOKEN ("Q");
+  const QiHandChange changes[] = { { &p, G_MAXINT64 }, { &p, G_MAXINT64 }, { &q, G_MAXINT64 } };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QiPosition) after =
+    qi_position_hand_diff (before, QI_SIDE_FIRST, changes, G_N_ELEMENTS (changes), &error);
+
+  assert_code (after, error, "too-many-pieces", TOO_MANY ("18446744073709551615"));
+}
+
+/* A builder that is shared ends with the last of those who share it. */
+static void
+test_builder_boxed (void)
+{
+  const QiShape shape = { 1, { 8 } };
+  QiPositionBuilder *builder = qi_position_builder_new (&shape, NULL);
+  QiPositionBuilder *shared = g_boxed_copy (QI_TYPE_POSITION_BUILDER, builder);
+
+  g_assert_true (shared == builder);
+  qi_position_builder_put (builder, 0, &QI_TOKEN ("K"));
+  qi_position_builder_free (builder);
+  g_assert_true (qi_position_builder_put (shared, 1, &QI_TOKEN ("Q")));
+  g_boxed_free (QI_TYPE_POSITION_BUILDER, shared);
+  qi_position_builder_free (NULL);
+}
+
+/* Two kinds by turns are put together as often as need be, so that hands cost no more than their kinds. */
+static void
+test_builder_turns (void)
+{
+  const QiShape shape = { 2, { 32, 32 } };
+  QiPositionBuilder *builder = qi_position_builder_new (&shape, NULL);
+  g_autoptr (QiPosition) position = NULL;
+
+  for (guint i = 0; i < 1000; i++)
+    g_assert_true (qi_position_builder_add_to_hand (builder, QI_SIDE_SECOND,
+                                                    &QI_TOKEN (i % 2 == 0 ? "p" : "q"), 1));
+  qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN ("C"));
+  qi_position_builder_set_style (builder, QI_SIDE_SECOND, &QI_TOKEN ("c"));
+  position = qi_position_builder_end (builder, NULL);
+  g_assert_cmpuint (qi_position_get_hand_count (position, QI_SIDE_SECOND, &QI_TOKEN ("p")), ==,
+                    500);
+  g_assert_cmpuint (qi_position_get_hand_count (position, QI_SIDE_SECOND, &QI_TOKEN ("q")), ==,
+                    500);
+}
+
 static void
 test_hand_order (void)
 {
@@ -413,6 +464,9 @@ main (int    argc,
       g_test_add_data_func (path, &hand_cases[i], test_hand);
     }
   g_test_add_func ("/core/position/hand/order", test_hand_order);
+  g_test_add_func ("/core/position/hand/beyond", test_hand_beyond);
+  g_test_add_func ("/core/position/builder/boxed", test_builder_boxed);
+  g_test_add_func ("/core/position/builder/turns", test_builder_turns);
   g_test_add_func ("/core/position/hand/too-long", test_hand_too_long);
   g_test_add_func ("/core/position/tokens/opaque", test_opaque);
   g_test_add_func ("/core/position/tokens/every-usual-one", test_every_usual_token);

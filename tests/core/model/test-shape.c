@@ -64,6 +64,18 @@ test_shape_init (gconstpointer data)
     qi_shape_init (&shape, item->sizes, item->n_sizes, item->large ? limits : NULL, NULL));
 }
 
+/* What is told of too many sizes is told before they are looked at. */
+static void
+test_shape_huge (void)
+{
+  static const gint64 sizes[] = { 1, 1, 1, 1 };
+  g_autoptr (GError) error = NULL;
+  QiShape shape;
+
+  g_assert_false (qi_shape_init (&shape, sizes, G_MAXSIZE, NULL, &error));
+  g_assert_cmpstr (error->message, ==, "board exceeds 3 dimensions (got 9223372036854775807)");
+}
+
 static void
 test_shape_places (void)
 {
@@ -171,6 +183,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &shape_cases[i], test_shape_init);
     }
+  g_test_add_func ("/core/shape/huge", test_shape_huge);
   g_test_add_func ("/core/shape/places", test_shape_places);
   g_test_add_func ("/core/shape/equal", test_shape_equal);
   g_test_add_func ("/core/limits/presets", test_limits);
